@@ -140,21 +140,26 @@ test('the plan: its views, panels, dialogs and menus', async ({ page }) => {
     ['Compartilhar', /Compartilhar/],
   ] as const)
     await dialogOf(page, called, () => command(page, name))
-  for (const [open, name] of [
+  for (const [item, name] of [
     ['Aplicar no Project', 'Como aplicar'],
     ['Imprimir', 'Imprimir'],
-    ['Projetos', 'Projetos'],
   ] as const) {
-    await dialogOf(page, name, () => button(page, open).click())
-    await expect(button(page, open)).toBeFocused()
+    await dialogOf(page, name, async () => {
+      await button(page, 'Enviar').click()
+      await page.getByRole('menuitem', { name: item }).click()
+    })
+    await expect(button(page, 'Enviar')).toBeFocused()
   }
+  await dialogOf(page, 'Projetos', () => button(page, 'Projetos').click())
+  await expect(button(page, 'Projetos')).toBeFocused()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Comandos' }).getByRole('combobox').fill('nada disso existe')
   await expect(page.getByRole('status').filter({ hasText: 'Nada encontrado' })).toBeVisible()
   await expectAccessible(page, 'palette with nothing found', '[role=dialog]')
   await page.keyboard.press('Escape')
   await menuOf(page, 'plan actions', () => button(page, 'Ações do plano').click())
-  await menuOf(page, 'export', () => button(page, 'Exportar').click())
+  await menuOf(page, 'ways out', () => button(page, 'Enviar').click())
+  await menuOf(page, 'project', () => button(page, 'Projeto').click())
   await button(page, 'Detalhes do esquema').click()
   await expect(page.getByTestId('json-editor').getByRole('textbox')).toBeVisible()
   await expectAccessible(page, 'schema')

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { answer, companionSays } from './support/companion.ts'
-import { generate, newPage, openSample, savedPlan } from './support/plan.ts'
+import { expectOffered, generate, newPage, openSample, savedPlan, send } from './support/plan.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
 test.beforeAll(async () => {
@@ -13,13 +13,12 @@ test.afterAll(() => app.stop())
 test('changes are counted, shown field by field, refused with a way out, then written', async ({ browser }) => {
   const page = await newPage(browser, app)
   await generate(page)
-  await expect(page.getByRole('button', { name: 'Aplicar no Project' })).toBeVisible()
+  await expectOffered(page, 'Aplicar no Project')
   await page.getByRole('button', { name: 'Kanban', exact: true }).click()
   await page.getByRole('button', { name: 'Mais: Montar andaimes' }).click()
   await page.getByRole('menuitem', { name: 'Mover para Em Andamento' }).click()
-  await expect(page.getByRole('button', { name: 'Projeto inteiro' })).toBeVisible()
-  const apply = page.getByRole('button', { name: 'Aplicar mudanças (1)' })
-  await apply.click()
+  await expectOffered(page, 'Projeto inteiro')
+  await send(page, 'Aplicar mudanças (1)')
   const dialog = page.getByRole('dialog', { name: 'Como aplicar' })
   await expect(dialog.getByText('Só a tarefa modificada será gravada.')).toBeVisible()
   await expect(dialog.getByRole('row', { name: 'Montar andaimes Avanço 0% 50%' })).toBeVisible()
@@ -81,18 +80,18 @@ test('changes are counted, shown field by field, refused with a way out, then wr
   expect(sent.at(-1)).toMatchObject({ modified_tasks: [{ name: 'Montar andaimes' }] })
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   // What was refused stays a change; only a complete application is the new baseline.
-  await expect(apply).toBeVisible()
+  await expectOffered(page, 'Aplicar mudanças (1)')
   says = { status: 200, json: { ok: true, project: {}, elapsed_s: 1, applied_changes: [written] } }
-  await apply.click()
+  await send(page, 'Aplicar mudanças (1)')
   await dialog.getByRole('button', { name: 'Gravar no MS Project' }).click()
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Aplicado no Microsoft Project (Desktop)' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-  await expect(page.getByRole('button', { name: 'Aplicar no Project' })).toBeVisible()
+  await expectOffered(page, 'Aplicar no Project')
 
   // A new task is no tracked change and stays out, which is said; too many other links and the whole plan has to go.
   await instruct(page, 'Adicione a tarefa Pintura externa com 4h depois de Desmontar andaimes')
   await instruct(page, 'Aumente montar andaimes para 14h')
-  await apply.click()
+  await send(page, 'Aplicar mudanças (1)')
   await expect(dialog.getByRole('listitem')).toHaveText(['1 tarefa nova fica de fora: Pintura externa'])
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   const { schema } = await savedPlan(page)
@@ -101,7 +100,7 @@ test('changes are counted, shown field by field, refused with a way out, then wr
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(JSON.stringify({ ...schema, dependencies: [] }))
   await page.getByRole('button', { name: 'Aplicar', exact: true }).click()
-  await page.getByRole('button', { name: /^Aplicar mudanças/ }).click()
+  await send(page, /^Aplicar mudanças/)
   await expect(dialog.getByText('O projeto inteiro será gravado, porque:')).toBeVisible()
   await expect(dialog.getByRole('listitem').first()).toHaveText(
     'os vínculos mudaram de 10 para 0, mais que os 2 tolerados',
@@ -173,15 +172,14 @@ test('a plan that changed too much goes whole: each reason is said, what will be
     '/project/desktop/apply': refused(['S1']),
     '/project/desktop/apply-to-file': refused(['S2']),
   })
-  const toFile = page.getByRole('button', { name: 'Aplicar no MS', exact: true })
-  await toFile.click()
+  await send(page, 'Aplicar no MS')
   await expect(page.getByText('Informe o caminho do arquivo do MS Project')).toBeVisible()
   const path = page.getByRole('textbox', { name: 'Caminho do arquivo' })
   await path.fill('parada.mpp')
-  await toFile.click()
+  await send(page, 'Aplicar no MS')
   await expect(page.getByText('O navegador só diz o nome do arquivo: informe o caminho completo')).toBeVisible()
   await path.fill('C:\\planos\\parada.mpp')
-  await toFile.click()
+  await send(page, 'Aplicar no MS')
   const failed = dialog.locator('[data-banner="err"]')
   await dialog.getByRole('button', { name: 'Gravar no MS Project' }).click()
   await expect(failed).toContainText('Erro ao aplicar no arquivo: E1')
@@ -202,7 +200,7 @@ test('a plan that changed too much goes whole: each reason is said, what will be
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
   await companionSays(page, app, { '/project/desktop/apply': refused(['S1']) })
-  await page.getByRole('button', { name: 'Projeto inteiro' }).click()
+  await send(page, 'Projeto inteiro')
   await expect(failed).toContainText('Erro ao aplicar no Project: E1')
   await expect(failed.getByRole('listitem')).toHaveText(['S1'])
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
@@ -216,7 +214,7 @@ test('a plan that changed too much goes whole: each reason is said, what will be
       json: { ok: false, code: 'companion.projectUnsaved', error: 'E', suggestions: [], params: { path: 'a.mpp' } },
     },
   })
-  await page.getByRole('button', { name: 'Projeto inteiro' }).click()
+  await send(page, 'Projeto inteiro')
   await expect(dialog.locator('[data-banner="warn"]')).toContainText('não foram salvas')
   const gone = { task_name: 'T', field: 'remove_task', old_value: null, new_value: null, result: 'applied' }
   await companionSays(page, app, {

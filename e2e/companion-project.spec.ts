@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, test as plain } from '@playwright/test'
 import { expect, type RunningApp, signUp, startApp } from './support/app.ts'
-import { savedPlan, withoutSaveDialog } from './support/plan.ts'
+import { expectOffered, savedPlan, send, withoutSaveDialog } from './support/plan.ts'
 import { grid, shot } from './support/walk.ts'
 
 const issuer = generateKeyPairSync('ed25519')
@@ -99,7 +99,7 @@ test('changes are applied incrementally, field by field, and become the new star
   await begin(page, app)
   await extract(page)
   await setDuration(page, '12h', '20h')
-  await page.getByRole('button', { name: 'Aplicar mudanças (1)' }).click()
+  await send(page, 'Aplicar mudanças (1)')
   const dialog = page.getByRole('dialog', { name: 'Como aplicar' })
   await expect(dialog).toContainText('20h')
   await shot(page, 'apply-before')
@@ -108,7 +108,7 @@ test('changes are applied incrementally, field by field, and become the new star
   await expect(dialog.locator('[data-result="applied"]')).toContainText('20h')
   await shot(page, 'apply-after')
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-  await expect(page.getByRole('button', { name: /Aplicar mudanças/ })).toBeHidden()
+  await expectOffered(page, /Aplicar mudanças/, false)
   // What was written is in MS Project: the next extraction brings it.
   await extract(page)
   await expect(grid(page).getByRole('gridcell', { name: '20h', exact: true })).toBeVisible()
@@ -122,7 +122,7 @@ test('the whole plan is foretold before it is applied; a refusal stays a change 
   await extract(page)
   await setDuration(page, '8h', '30h')
   const foretold = page.waitForResponse(reply => reply.url().endsWith('/project/desktop/apply'))
-  await page.getByRole('button', { name: 'Projeto inteiro' }).click()
+  await send(page, 'Projeto inteiro')
   expect((await (await foretold).json()) as object).toMatchObject({ ok: true, dry_run: true })
   const dialog = page.getByRole('dialog', { name: 'Como aplicar' })
   await expect(dialog.locator('tbody tr')).toHaveCount(1)
@@ -140,7 +140,7 @@ test('the whole plan is foretold before it is applied; a refusal stays a change 
   await expect(dialog.locator('[data-result="refused"]')).toContainText('O Microsoft Project calcula este campo')
   await expect(toast(page, 'warn')).toContainText('recusados pelo MS Project')
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-  await expect(page.getByRole('button', { name: 'Aplicar mudanças (1)' })).toBeVisible()
+  await expectOffered(page, 'Aplicar mudanças (1)')
 })
 
 test('a plan opens by its path, is saved as another, and the cache is seen and cleared', async ({ page, app }) => {
@@ -170,7 +170,7 @@ test('a plan opens by its path, is saved as another, and the cache is seen and c
   await expect(page.getByText('1 tarefa muda')).toBeVisible()
   await expect(page.getByRole('cell', { name: '21h' })).toBeVisible()
   await page.getByRole('button', { name: 'Aceitar tudo' }).click()
-  await expect(page.getByRole('button', { name: 'Aplicar mudanças (1)' })).toBeVisible()
+  await expectOffered(page, 'Aplicar mudanças (1)')
   await field.fill(path)
   await page.getByRole('button', { name: 'Abrir', exact: true }).click()
   await expect(page.getByLabel('Nome do projeto')).toHaveValue('Parada de demonstração')

@@ -126,7 +126,7 @@ test('PRO: three paths with slack, recommendations to carry out, and the report 
   const changed = page.getByText('O plano mudou depois desta análise.')
   await expect(changed).toBeHidden()
   await page.getByRole('treegrid').getByText('Longa').click()
-  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+Delete')
   await expect(changed).toBeVisible()
   await analyze(page).click()
   await expect(changed).toBeHidden()

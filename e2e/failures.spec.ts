@@ -303,7 +303,11 @@ test('what fails in documents, generating, changing, saving and applying is said
     await press(save).click()
     await expectCard(page, `${notSaved}E2`, 'S2')
     const [apply, notApplied, , cancel] = says.apply
-    await press(apply).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Enviar|Send)$/ })
+      .click()
+    await page.getByRole('menuitem', { name: apply, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.locator('[data-banner="err"]')).toContainText(`${notApplied}E3`)
     await expect(dialog.locator('[data-banner="err"]').getByRole('listitem')).toHaveText(['S3'])

@@ -39,7 +39,7 @@ test('keyboard only: type a duration, predecessors and a date, indent, insert, d
   await cell(page, 'Montar andaimes').click()
   await page.keyboard.press('Insert')
   await expect(cell(page, 'Nova Tarefa')).toBeVisible()
-  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+Delete')
   await expect(cell(page, 'Nova Tarefa')).toHaveCount(0)
 
   await cell(page, 'Abrir bocas de visita').click()

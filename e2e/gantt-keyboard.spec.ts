@@ -26,7 +26,7 @@ test('typing, moving, choosing, copying, filling and undoing without a mouse', a
     await keys(page, 'End', 'ArrowLeft', 'ArrowLeft')
     await page.keyboard.type('1TI+2d')
     await keys(page, 'Enter')
-    await expect.poll(async () => (await planRows(page))[2]?.[4]).toBe('1TI+2d')
+    await expect.poll(async () => (await planRows(page))[2]?.[4]).toBe('1TI+48h')
     await keys(page, 'ArrowUp')
     await page.keyboard.type('1FS+4h;2II')
     await keys(page, 'Tab')
@@ -61,7 +61,7 @@ test('typing, moving, choosing, copying, filling and undoing without a mouse', a
     expect((await shownRows(page))[6]?.[2]).toBe('16h')
     await page.keyboard.type('1,5d')
     await keys(page, 'Tab')
-    await expect.poll(async () => (await shownRows(page))[6]?.[2]).toBe('1,5d')
+    await expect.poll(async () => (await shownRows(page))[6]?.[2]).toBe('36h')
     // Tab has gone on to the start: a date without a year, with a clock time.
     await page.keyboard.type('16/03 7h')
     await keys(page, 'Enter')

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { startApp } from './support/app.ts'
-import { generate, newPage } from './support/plan.ts'
+import { generate, newPage, send } from './support/plan.ts'
 
 test('the counter turns amber, then red; then words are refused and the plans are shown', async ({ browser }) => {
   test.setTimeout(90_000)
@@ -69,7 +69,7 @@ test('what needs PRO says so and shows the plans', async ({ browser }) => {
   const app = await startApp()
   const page = await newPage(browser, app)
   await generate(page)
-  await page.getByRole('button', { name: 'Aplicar no Project' }).click()
+  await send(page, 'Aplicar no Project')
   await expect(page.locator('[data-toast="warn"]')).toContainText('Esta funcionalidade requer uma assinatura PRO')
   await expect(page.getByRole('dialog', { name: 'Planos' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {

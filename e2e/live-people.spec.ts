@@ -103,7 +103,7 @@ test('what no longer fits, or is no longer allowed, is shown with its reason; th
   await rename(bruno, 'Caldeira, por Bruno')
   await rename(ana, 'Caldeira, por Ana')
   await ana.getByRole('gridcell', { name: task, exact: true }).click()
-  await ana.keyboard.press('Delete')
+  await ana.keyboard.press('Control+Delete')
   await saved(ana)
   await expect(ana.getByRole('gridcell', { name: task, exact: true })).toHaveCount(0)
   await bruno.context().setOffline(false)

@@ -38,7 +38,7 @@ test('a plan’s revisions are listed, named, compared and restored', async ({ p
   await page.keyboard.press('Escape')
 
   await page.getByRole('gridcell', { name: 'Liberação e preparação' }).click()
-  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+Delete')
   await saved(page)
   await page.getByRole('textbox', { name: 'Instrução' }).fill('aumente a limpeza do economizador para 20h')
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()

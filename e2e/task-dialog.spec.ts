@@ -95,12 +95,12 @@ test('a new task begins as specified; its finish follows, resources are made, pr
   await dialog.getByPlaceholder('Defasagem').fill('+4h')
   await dialog.getByRole('button', { name: 'Criar tarefa' }).click()
   await expect(dialog).toBeHidden()
-  await expect.poll(async () => (await shownRows(page)).at(-1)?.slice(0, 3)).toEqual(['8', 'Pintar', '3d'])
+  await expect.poll(async () => (await shownRows(page)).at(-1)?.slice(0, 3)).toEqual(['4', 'Pintar', '3d'])
   const { schema } = await savedPlan(page)
-  expect(taskOf(schema, 'Pintar')).toMatchObject({ id: 8, resource_names: ['Mecânico', 'Pintor'] })
+  expect(taskOf(schema, 'Pintar')).toMatchObject({ id: 4, resource_names: ['Mecânico', 'Pintor'] })
   expect((schema.resources as { id: number; name: string }[]).map(each => each.name)).toEqual(['Mecânico', 'Pintor'])
   expect(schema.dependencies).toContainEqual(
-    expect.objectContaining({ pred_id: 7, succ_id: 8, type: 'FS', lag: '+4h' }),
+    expect.objectContaining({ pred_id: 3, succ_id: 4, type: 'FS', lag: '+4h' }),
   )
   await grid(page).focus()
   await page.keyboard.press('Control+z')

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './support/app.ts'
 import { expectAccessible } from './support/looks.ts'
+import { expectOffered } from './support/plan.ts'
 import { openPlan } from './support/refinery.ts'
 import { grid, shownRows } from './support/walk.ts'
 
@@ -83,12 +84,13 @@ test('from the palette: a resource and its assignment, a shift calendar, a basel
     await expect(dialog.getByRole('row', { name: /Bloquear.*Duração.*8h.*12h|Duração.*8h.*12h/ }).first()).toBeVisible()
     await clean(page, 'changes')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: /\(\d\)/ })).toBeVisible()
+    await expectOffered(page, /\(\d\)/)
   })
 
   await test.step('the sheet of keys', async () => {
     await page.getByRole('button', { name: 'Nova tarefa', exact: true }).focus()
     await page.keyboard.press('?')
+    await page.getByRole('complementary', { name: 'Ajuda' }).getByRole('button', { name: 'Atalhos' }).click()
     const sheet = page.getByRole('dialog', { name: 'Atalhos de teclado' })
     await expect(sheet).toContainText('Mover a coluna para o lado')
     await expect(sheet).toContainText('Ctrl+K')

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './support/app.ts'
+import { send } from './support/plan.ts'
 import { BOILER, expectWalk, grid, maximizeTasks, paste, shot, shownRows } from './support/walk.ts'
 
 async function openFile(page: Page, name: string, buffer: Buffer): Promise<void> {
@@ -32,8 +33,7 @@ test('a saved .tmx opens again as the same plan, and a reload loses nothing', as
   await shot(page, '5-saved')
 
   const exporting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  await page.getByRole('menuitem', { name: 'Primavera P6 (.xer)' }).click()
+  await send(page, 'Primavera P6 (.xer)')
   const exported = await exporting
   expect(exported.suggestedFilename()).toBe('Parada_da_caldeira_3.xer')
   // The letters are those that Primavera reads, and what it has no place for is told.

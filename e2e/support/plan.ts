@@ -77,3 +77,21 @@ export function taskOf(schema: Record<string, unknown>, name: string): Record<st
   if (!found) throw new Error(`${name} is not in the plan`)
   return found
 }
+
+/** Opens the menu of everything that leaves the plan. */
+export async function openSend(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Enviar', exact: true }).click()
+}
+
+/** Chooses one of the ways out of the plan. */
+export async function send(page: Page, item: string | RegExp): Promise<void> {
+  await openSend(page)
+  await page.getByRole('menuitem', { name: item, ...(typeof item === 'string' && { exact: true }) }).click()
+}
+
+/** Says whether a way out is offered, and closes the menu again. */
+export async function expectOffered(page: Page, item: string | RegExp, offered = true): Promise<void> {
+  await openSend(page)
+  await expect(page.getByRole('menuitem', { name: item })).toBeVisible({ visible: offered })
+  await page.keyboard.press('Escape')
+}

@@ -5,6 +5,7 @@ import type { messages as pt } from './locales/pt/index.ts'
 import type { Shape } from './shape.ts'
 
 export { type DateStyle, formatDate, formatList, formatNumber, formatPercent, plural } from './format.ts'
+export type { HelpPage, HelpPages } from './help/page.ts'
 export { DEFAULT_LOCALE, LANGUAGE_TAG, LOCALES, type Locale, pickLocale } from './locale.ts'
 export { type PresentedProblem, type ProblemSentences, presentProblem, sentence } from './present-problem.ts'
 export { analysisSummaryText, recommendationText } from './recommendation-text.ts'

@@ -189,8 +189,10 @@ export {
   nextRow,
   numberRows,
   outdent,
+  relinked,
   setSummary,
   topmost,
+  withSubtrees,
 } from './edits/intents-outline.ts'
 export { setPercentComplete } from './edits/intents-progress.ts'
 export {
@@ -239,6 +241,7 @@ export {
   type TaskForm,
   taskOfForm,
 } from './edits/save-task.ts'
+export { inPlanUnit, typedDuration, typedLag, typedManner, worksAroundTheClock } from './edits/typed-duration.ts'
 export { type CalculateOptions, calculate, settle, takeOver } from './engine/calculate.ts'
 export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } from './engine/calculation.ts'
 export { type CalculationComparison, compareCalculations, type FinishCause } from './engine/compare.ts'
@@ -408,6 +411,7 @@ export type { CrewAsked, ShiftDemand } from './progress/shift-load.ts'
 export { finishHeldTo, type Slip, slipSince, withoutProgress } from './progress/slip.ts'
 export { quantileSorted, type RiskDriver, type RiskResult, riskResult } from './risk/result.ts'
 export { type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './risk/simulate.ts'
+export { planStanding, STANDING_KINDS, type Standing, type StandingKind } from './progress/standing.ts'
 export {
   DEFAULT_UNITS,
   type Duration,

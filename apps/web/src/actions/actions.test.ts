@@ -20,6 +20,7 @@ async function opened(): Promise<ActionContext & { readonly said: string[]; read
     messages: await loadMessages('pt'),
     openTask: () => undefined,
     say: text => said.push(text),
+    sayUndo: text => said.push(text),
     refuse: problems => refused.push(...problems.map(each => each.code)),
     said,
     refused,
@@ -59,7 +60,8 @@ describe('commands', () => {
     const context = await opened()
     expect(actionOfKey(key('z', { ctrlKey: true }), context.editor.state.getSnapshot())).toBeUndefined()
     context.editor.select([taskId(2)])
-    expect(actionOfKey(key('Delete'), context.editor.state.getSnapshot())?.id).toBe('remove')
+    expect(actionOfKey(key('Delete'), context.editor.state.getSnapshot()), 'clears the cell').toBeUndefined()
+    expect(actionOfKey(key('Delete', { ctrlKey: true }), context.editor.state.getSnapshot())?.id).toBe('remove')
   })
 
   test('insert, delete, undo and redo, each named', async () => {
@@ -67,7 +69,10 @@ describe('commands', () => {
     context.editor.select([taskId(2)])
     actionById('insertAbove')?.run(context)
     expect(names(context)).toEqual(['A', 'Nova Tarefa', 'B', 'C'])
-    expect(context.editor.schedule?.tasks[1]?.row, 'highest + 1').toBe(4)
+    expect(
+      context.editor.schedule?.tasks.map(task => task.row),
+      'a number is a place',
+    ).toEqual([1, 2, 3, 4])
     context.editor.select([taskId(1), taskId(3)])
     actionById('remove')?.run(context)
     expect(names(context)).toEqual(['Nova Tarefa', 'B'])

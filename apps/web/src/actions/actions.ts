@@ -2,7 +2,6 @@ import type { FirstMessages } from '@parada/messages'
 import {
   clearBaseline,
   clearConstraint,
-  deleteRows,
   duplicateRows,
   type Edit,
   FLAG,
@@ -28,6 +27,7 @@ import { type EditLabel, label } from '../editor/labels.ts'
 import type { EditorState } from '../editor/schedule-editor.ts'
 import { tasksAround } from '../editor/task-network.ts'
 import { type ActionContext, ganttHandle, planDialog } from './context.ts'
+import { removeRows } from './remove-rows.ts'
 import { reportTyped } from './report-task.ts'
 
 /** Where a command is listed. */
@@ -198,13 +198,9 @@ export const ACTIONS: readonly Action[] = [
     id: 'remove',
     group: 'task',
     label: m => m.gantt.menu.remove,
-    shortcuts: ['Delete'],
+    shortcuts: ['Ctrl+Delete'],
     enabledWhen: hasSelection,
-    run: context => {
-      const count = chosen(context).length
-      if (change(context, deleteRows, (n, name) => label('removeTasks', n, name)))
-        context.say(context.messages.task.removed(count))
-    },
+    run: context => removeRows(context, chosen(context)),
   },
   {
     id: 'duplicate',

@@ -11,6 +11,8 @@ export type PlanDialog =
   | { readonly kind: 'why'; readonly task: TaskId }
   /** What was typed of the progress of tasks, and has to be corrected or asked about. */
   | { readonly kind: 'report'; readonly tasks: readonly TaskId[]; readonly typed: TypedLine }
+  /** Rows about to be removed that others follow through: whether those are linked to each other. */
+  | { readonly kind: 'relink'; readonly tasks: readonly TaskId[] }
   | { readonly kind: 'link'; readonly link: LinkKey }
 
 /** Which editor of the plan is open; at most one. */
@@ -45,4 +47,6 @@ export interface ActionContext {
   openTask(task: TaskId | 'new'): void
   refuse(problems: readonly Problem[]): void
   say(text: string): void
+  /** Says what was done, with a button that takes it back. */
+  sayUndo(text: string): void
 }

@@ -60,9 +60,12 @@ export interface AppState {
   readonly projectDialog: ProjectDialog | null
   readonly paletteOpen: boolean
   readonly shortcutsOpen: boolean
+  readonly helpOpen: boolean
   readonly printOpen: boolean
   readonly dataDateOpen: boolean
   readonly schemaOpen: boolean
+  /** The controls of a file stand below the bars, where the plan came from a file or they were asked for. */
+  readonly fileBarOpen: boolean
   /** The task whose dialog is open; `new` creates one. */
   readonly taskDialog: TaskId | 'new' | null
   readonly filePath: string
@@ -167,9 +170,11 @@ export const app = create<AppState>(() => ({
   projectDialog: null,
   paletteOpen: false,
   shortcutsOpen: false,
+  helpOpen: false,
   printOpen: false,
   dataDateOpen: false,
   schemaOpen: false,
+  fileBarOpen: false,
   taskDialog: null,
   filePath: '',
   projectId: null,

@@ -1,6 +1,8 @@
-import type { Locale, Messages } from '@parada/messages'
+import { formatDate, type Locale, type Messages } from '@parada/messages'
 import {
+  clearConstraint,
   DAY,
+  type DayNumber,
   dayNumber,
   type Edit,
   endOfWorkingDay,
@@ -10,17 +12,20 @@ import {
   type Now,
   type Outcome,
   type Problem,
-  parseDuration,
+  type Schedule,
   setDuration,
   setName,
   setPercentComplete,
   setPredecessors,
   setResourceNames,
   setStart,
+  shiftsOf,
   startOf,
   startOfWorkingDay,
   stretchTo,
+  type Task,
   type TaskId,
+  typedDuration,
 } from '@parada/schedule'
 import type { ColumnId } from './columns.ts'
 import { readDate } from './read-date.ts'
@@ -45,7 +50,10 @@ export const EDITABLE: ReadonlySet<ColumnId> = new Set([
   'resources',
 ])
 
-/** Reads what was typed into a cell as edits of the plan. */
+/**
+ * Reads what was typed into a cell as edits of the plan. `today` is the plant's day that words such as tomorrow are
+ * counted from.
+ */
 export function cellEdits(
   now: Now,
   uid: TaskId,
@@ -53,6 +61,7 @@ export function cellEdits(
   text: string,
   locale: Locale,
   messages: Messages['gantt'],
+  today: Instant | null = null,
 ): CellResult {
   const task = memberOf(now.schedule.tasks, uid)
   if (!task) return { ok: false }
@@ -65,14 +74,15 @@ export function cellEdits(
       return { ok: true, edits: [{ kind: 'setTask', task: uid, changes: { wbs: wbs === '' ? null : wbs } }] }
     }
     case 'duration': {
-      const length = parseDuration(text, now.schedule.project.units)
+      const length = typedDuration(now.schedule, text)
       return length ? fromOutcome(setDuration(now, uid, length)) : { ok: false, text: cell.badDuration(text) }
     }
     case 'start':
     case 'finish': {
       const shown = now.calculation?.of(uid)
-      const typed = readDate(text, locale, startOf(now, task))
-      if (!typed) return { ok: false, text: cell.badDate(text) }
+      const near = startOf(now, task)
+      const typed = readDate(text, locale, near, today)
+      if (!typed) return { ok: false, text: cell.badDate(text, formatDate(locale, near, 'dayTime')) }
       const at = withTime(now, uid, typed, column)
       if (column === 'start') return at === shown?.start ? NOTHING : fromOutcome(setStart(now, uid, at))
       return at === shown?.finish ? NOTHING : fromOutcome(stretchTo(now, uid, at))
@@ -104,5 +114,38 @@ function withTime(
   const day = dayNumber(typed.day)
   const task = memberOf(now.schedule.tasks, uid)
   if (typed.time !== null) return instant(day * DAY + typed.time)
-  return column === 'start' ? startOfWorkingDay(now.schedule, day, task) : endOfWorkingDay(now.schedule, day, task)
+  return column === 'start' ? firstStart(now.schedule, day, task) : endOfWorkingDay(now.schedule, day, task)
+}
+
+/** When work begins on a day: with its first shift where work never rests and the plan has shifts. */
+export function firstStart(schedule: Schedule, day: DayNumber, task?: Task): Instant {
+  const begins = startOfWorkingDay(schedule, day, task)
+  const { shifts } = schedule.project
+  if (!shifts || begins !== day * DAY) return begins
+  const { origin } = shiftsOf(schedule.project)
+  return instant(day * DAY + (((origin % DAY) + DAY) % DAY))
+}
+
+/** What emptying a cell does: its value goes, or its default comes back. What every task has cannot be emptied. */
+export function clearedCell(now: Now, uid: TaskId, column: ColumnId, messages: Messages['gantt']): CellResult {
+  const { cell } = messages
+  switch (column) {
+    case 'wbs':
+      return { ok: true, edits: [{ kind: 'setTask', task: uid, changes: { wbs: null } }] }
+    case 'start':
+    case 'finish':
+      return fromOutcome(clearConstraint(now, uid))
+    case 'percent':
+      return fromOutcome(setPercentComplete(now, uid, 0))
+    case 'predecessors':
+      return fromOutcome(setPredecessors(now, uid, ''))
+    case 'resources':
+      return fromOutcome(setResourceNames(now, uid, ''))
+    case 'name':
+      return { ok: false, text: cell.nameRequired }
+    case 'duration':
+      return { ok: false, text: cell.durationRequired }
+    default:
+      return { ok: false, text: cell.computed }
+  }
 }

@@ -11,7 +11,7 @@ import {
 } from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cellEdits } from './cell-edits.ts'
+import { cellEdits, clearedCell } from './cell-edits.ts'
 import type { ColumnId } from './columns.ts'
 import { assignmentsOf, countsWholeDays, incomingLinks, outgoingLinks, resourceText } from './plan-facts.ts'
 import { readDate } from './read-date.ts'
@@ -47,18 +47,40 @@ function typed(column: ColumnId, text: string, task = 3) {
 describe('typing into cells', () => {
   test.each([
     ['duration', '16h', 16 * 3600],
-    ['duration', '2d', 2 * 8 * 3600],
-    ['duration', '1,5 dias', 12 * 3600],
+    ['duration', '8', 8 * 3600],
+    ['duration', '2d', 48 * 3600],
+    ['duration', '1,5 dias', 36 * 3600],
+    ['duration', '1d 4h', 28 * 3600],
+    ['duration', '1 dia e 4 horas', 28 * 3600],
+    ['duration', '2ed', 48 * 3600],
   ] as const)('%s takes %s', (column, text, seconds) => {
     const result = typed(column, text)
     expect(result.ok && result.plan.tasks[2]!.duration.seconds).toBe(seconds)
+    if (!text.includes('e')) expect(result.ok && result.plan.tasks[2]!.duration.unit, 'kept in hours').toBe('h')
+  })
+
+  test.each([
+    ['name', false],
+    ['duration', false],
+    ['id', false],
+    ['predecessors', true],
+    ['resources', true],
+    ['start', true],
+  ] as const)('emptying %s', (column, can) => {
+    const result = clearedCell(now(), taskId(3), column, messages)
+    expect(result.ok).toBe(can)
+    if (!result.ok) expect(result.text).not.toBe('')
+    else if (column === 'predecessors') {
+      const applied = applyEdits(plan, result.edits)
+      expect(applied.ok && incomingLinks(applied.value.schedule, taskId(3))).toEqual([])
+    }
   })
 
   test('predecessors take the words of every language', () => {
     for (const text of ['2TI+2d', '2FS+2d', '2FC+2d', '2ti+2d']) {
       const result = typed('predecessors', text)
       const link = result.ok ? incomingLinks(result.plan, taskId(3))[0] : undefined
-      expect(link && `${link.type}${formatLag(link.lag)}`, text).toBe('FS+2d')
+      expect(link && `${link.type}${formatLag(link.lag)}`, text).toBe('FS+48h')
     }
     const several = typed('predecessors', '1; 2II-1h')
     expect(several.ok && incomingLinks(several.plan, taskId(3)).map(link => link.type)).toEqual(['FS', 'SS'])
@@ -102,9 +124,26 @@ describe('dates as planners type them', () => {
     expect(read && instant(read.day * 86_400 + (read.time ?? 0))).toBe(parseInstant(expected))
   })
 
-  test.each(['31/02/2026', '12/13/2026', 'amanhã', '12/03 25:00', '1/1/1500'])('%s is none', text => {
-    expect(readDate(text, 'pt', near)).toBeNull()
+  test.each([
+    ['12 mar', 'pt', '2026-03-12T00:00:00'],
+    ['12 de março de 2027 7h', 'pt', '2027-03-12T07:00:00'],
+    ['Mar 12, 2026 7 pm', 'en', '2026-03-12T19:00:00'],
+    ['3 dic 18:30', 'es', '2026-12-03T18:30:00'],
+    ['amanhã 7h', 'pt', '2026-05-11T07:00:00'],
+    ['mañana', 'es', '2026-05-11T00:00:00'],
+    ['yesterday', 'en', '2026-05-09T00:00:00'],
+    ['depois de amanhã', 'pt', '2026-05-12T00:00:00'],
+  ] as const)('%s in %s, in words', (text, locale, expected) => {
+    const read = readDate(text, locale, near, parseInstant('2026-05-10T22:00:00'))
+    expect(read && instant(read.day * 86_400 + (read.time ?? 0))).toBe(parseInstant(expected))
   })
+
+  test.each(['31/02/2026', '12/13/2026', 'amanhã', '12 xyz', '31 fev', 'março', '12/03 25:00', '1/1/1500'])(
+    '%s is none',
+    text => {
+      expect(readDate(text, 'pt', near)).toBeNull()
+    },
+  )
 
   test('a date alone has no clock time', () => {
     expect(readDate('12/03/2026', 'pt', near)?.time).toBeNull()

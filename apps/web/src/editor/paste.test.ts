@@ -68,7 +68,7 @@ describe('a table from another program', () => {
   test('new rows under the last, named and timed', () => {
     expect(rowsOf(paste('Montar andaime\t12h\nSoldar\t2d')).map(row => row.slice(0, 2))).toEqual([
       ['Montar andaime', 12],
-      ['Soldar', 16],
+      ['Soldar', 48],
     ])
   })
 

@@ -12,7 +12,7 @@ import {
   trackChanges,
 } from '@parada/schedule'
 import { type Conflict, History, type RemoteChange } from '@parada/sync'
-import type { ScheduleDomain } from './domain.ts'
+import type { AppliedEdits, ScheduleDomain } from './domain.ts'
 import type { EditLabel } from './labels.ts'
 import { Store } from './store.ts'
 
@@ -78,6 +78,16 @@ export interface LoadOptions {
   /** Its dates, where they were calculated before (of this very schedule). */
   readonly calculation?: Calculation
 }
+
+/** Edits that were carried out, the numbering of the rows with them. */
+interface NumberedEdits extends AppliedEdits {
+  readonly edits: readonly Edit[]
+}
+
+const NUMBER_ROWS: Edit = { kind: 'numberRows' }
+
+/** True when every row's number is its place. */
+const inPlace = (tasks: Schedule['tasks']): boolean => tasks.every((task, at) => task.row === at + 1)
 
 const NO_TASKS: ReadonlySet<TaskId> = new Set()
 const NO_SELECTION: Selection = { tasks: NO_TASKS, active: null }
@@ -231,7 +241,7 @@ export class ScheduleEditor {
       if (state.preview) this.state.set({ ...state, preview: null })
       return null
     }
-    const applied = this.domain.applyEdits(state.schedule, edits)
+    const applied = this.numbered(state.schedule, edits)
     if (!applied.ok) {
       this.state.set({ ...state, preview: null })
       return applied
@@ -292,17 +302,21 @@ export class ScheduleEditor {
     return () => this.loadedListeners.delete(listener)
   }
 
-  private change(edits: readonly Edit[], label: EditLabel, cause: AppliedEvent['cause']): Outcome<Calculation> {
+  private change(wanted: readonly Edit[], label: EditLabel, cause: AppliedEvent['cause']): Outcome<Calculation> {
     const state = this.state.getSnapshot()
     if (!state.schedule || !state.calculation) return noDocument
-    const applied = this.domain.applyEdits(
-      state.schedule,
-      edits,
-      // What others did was judged where it was carried out; with it come inverses of own edits.
-      cause === 'undo' || cause === 'remote' ? { undo: true } : {},
-    )
+    const applied =
+      cause === 'edit'
+        ? this.numbered(state.schedule, wanted)
+        : this.domain.applyEdits(
+            state.schedule,
+            wanted,
+            // What others did was judged where it was carried out; with it come inverses of own edits.
+            cause === 'undo' || cause === 'remote' ? { undo: true } : {},
+          )
     if (!applied.ok) return applied
     const { schedule, inverse, touched } = applied.value
+    const edits = 'edits' in applied.value ? (applied.value as NumberedEdits).edits : wanted
     const calculated = this.calculate(schedule, state.calculation)
     if (!calculated.ok) return calculated
     if (cause === 'edit' && edits.length > 0) this.history.push({ label, edits, inverse })
@@ -324,6 +338,24 @@ export class ScheduleEditor {
     })
     for (const listener of [...this.appliedListeners]) listener({ edits, inverse, label, touched, cause })
     return joined(calculated.value, applied, calculated)
+  }
+
+  /**
+   * Carries out edits and numbers the rows where they stand, when rows came, went or moved: a row's number is its place.
+   * Taken back, rows are numbered as they then stand, whatever others did in between.
+   */
+  private numbered(schedule: Schedule, edits: readonly Edit[]): Outcome<NumberedEdits> {
+    const applied = this.domain.applyEdits(schedule, edits)
+    if (!applied.ok) return applied
+    const { value } = applied
+    if (!changesOutline(edits) || inPlace(value.schedule.tasks)) return { ...applied, value: { ...value, edits } }
+    const renumbered = this.domain.applyEdits(value.schedule, [NUMBER_ROWS])
+    if (!renumbered.ok) return renumbered
+    const back = inPlace(schedule.tasks)
+      ? [...value.inverse, NUMBER_ROWS]
+      : [...renumbered.value.inverse, ...value.inverse]
+    const next = { ...renumbered.value, inverse: back, touched: value.touched, edits: [...edits, NUMBER_ROWS] }
+    return { ...applied, value: next }
   }
 
   private calculate(schedule: Schedule, last?: Calculation): Outcome<Calculation> {

@@ -1,12 +1,14 @@
 import { formatDate } from '@parada/messages'
-import { Command, FolderOpen } from 'lucide-react'
+import { ArrowLeft, FolderOpen, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx'
 import { Logo } from '../components/Logo.tsx'
 import { useIsPhone } from '../components/use-media.ts'
 import { useEditor } from '../data/editor.ts'
+import { leavePlan } from '../data/leave-plan.ts'
 import { app, useApp } from '../data/store.ts'
 import { CompanionBadge } from '../features/companion/CompanionBadge.tsx'
+import { InstructionBox } from '../features/workflow/InstructionBox.tsx'
 import { useLocale, useMessages } from '../i18n/i18n.tsx'
 import { type Session, usageTone } from '../identity/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,6 +19,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 import { ProjectTitle } from './ProjectTitle.tsx'
 
+const PlanMenus = lazy(() => import('../features/workflow/PlanMenus.tsx'))
 // Offered to subscribers alone.
 const DownloadServer = lazy(async () => ({ default: (await import('./DownloadServer.tsx')).DownloadServer }))
 
@@ -25,14 +28,35 @@ export function Header({ session }: { readonly session: Session }) {
   const messages = useMessages()
   const phone = useIsPhone()
   const open = useEditor(state => state.schedule !== null)
+  const atPlan = useApp(state => state.page === 'main') && open && !phone
   return (
-    <header className={styles.header}>
+    <header className={cx(styles.header, atPlan && styles.withPlan)}>
       <div className={styles.brand}>
         <Logo />
-        <h1 className={styles.title}>{messages.common.appTitle}</h1>
+        <h1 className={styles.title} title={messages.common.appSubtitle}>
+          {messages.common.appTitle}
+        </h1>
         <span className={styles.subtitle}>{messages.common.appSubtitle}</span>
       </div>
+      {atPlan && (
+        <IconButton
+          size="small"
+          label={messages.workflow.back}
+          icon={<ArrowLeft size={16} aria-hidden="true" />}
+          onClick={leavePlan}
+        />
+      )}
       <ProjectTitle />
+      {atPlan && (
+        <>
+          <InstructionBox session={session} />
+          <span className={styles.plan}>
+            <Suspense fallback={null}>
+              <PlanMenus session={session} />
+            </Suspense>
+          </span>
+        </>
+      )}
       <div className={styles.tools}>
         <UsageCounter session={session} />
         {session.access.hasAccess ? (
@@ -65,7 +89,7 @@ export function Header({ session }: { readonly session: Session }) {
             <IconButton
               label={messages.shell.palette}
               shortcut="Ctrl+K"
-              icon={<Command size={16} />}
+              icon={<Search size={16} />}
               onClick={() => app.setState({ paletteOpen: true })}
             />
           </>

@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { CircleHelp, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { pathOf } from '../data/router.ts'
 import { addressOf, app, openRoom, useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
@@ -11,6 +11,7 @@ import { ROOMS, roomOf } from './rooms.tsx'
 export function Rail() {
   const messages = useMessages()
   const current = roomOf(useApp(state => state.room)).id
+  const help = useApp(state => state.helpOpen)
   const folded = useApp(state => state.railFolded)
   const fold = folded ? messages.shell.expand : messages.shell.collapse
   const [FoldIcon, entry] = [folded ? PanelLeftOpen : PanelLeftClose, cx(styles.entry, folded && styles.folded)]
@@ -45,6 +46,17 @@ export function Rail() {
         )
       })}
       <span className={styles.spacer} />
+      <button
+        type="button"
+        className={entry}
+        aria-pressed={help}
+        aria-label={messages.shell.help}
+        title={`${messages.shell.help} (F1)`}
+        onClick={() => app.setState({ helpOpen: !help })}
+      >
+        <CircleHelp size={18} aria-hidden="true" />
+        {!folded && <span>{messages.shell.help}</span>}
+      </button>
       <button
         type="button"
         className={entry}

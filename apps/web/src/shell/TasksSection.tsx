@@ -1,4 +1,4 @@
-import { Columns3, GanttChartSquare, List, ListTree, Printer, X } from 'lucide-react'
+import { Columns3, GanttChartSquare, List, ListTree, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { Splash } from '../components/Splash.tsx'
@@ -7,7 +7,6 @@ import { work } from '../data/proposal.ts'
 import { app, useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { PaneButtons } from './PaneButtons.tsx'
 import styles from './Workspace.module.css'
@@ -16,6 +15,7 @@ const ProposalCard = lazy(async () => ({
   default: (await import('../features/workflow/ProposalCard.tsx')).ProposalCard,
 }))
 const ArrivalCard = lazy(async () => ({ default: (await import('../features/workflow/ArrivalCard.tsx')).ArrivalCard }))
+const EditTools = lazy(() => import('./EditTools.tsx'))
 const GanttView = lazy(() => import('./GanttView.tsx'))
 const TaskList = lazy(() => import('../features/tasklist/TaskList.tsx'))
 const Kanban = lazy(() => import('../features/kanban/Kanban.tsx'))
@@ -36,7 +36,7 @@ export function TasksSection(props: { readonly phone?: boolean }) {
   return (
     <section className={styles.pane} aria-label={messages.shell.tasksSection}>
       <div className={styles.bar}>
-        <h2 className={styles.heading}>{messages.shell.tasksSection}</h2>
+        <h2 className={props.phone ? styles.heading : styles.quietHeading}>{messages.shell.tasksSection}</h2>
         {!(props.phone && view === 'kanban') && (
           <Segmented
             label={messages.shell.views}
@@ -54,6 +54,11 @@ export function TasksSection(props: { readonly phone?: boolean }) {
             onChange={next => app.setState({ view: next })}
           />
         )}
+        {!props.phone && (
+          <Suspense fallback={<span className={styles.editTools} />}>
+            <EditTools />
+          </Suspense>
+        )}
         {view === 'gantt' ? (
           <div ref={setTools} className={styles.tools} />
         ) : (
@@ -64,12 +69,6 @@ export function TasksSection(props: { readonly phone?: boolean }) {
         )}
         {!props.phone && (
           <span className={styles.tail}>
-            <IconButton
-              size="small"
-              label={messages.shell.print}
-              icon={<Printer size={16} />}
-              onClick={() => app.setState({ printOpen: true })}
-            />
             <PaneButtons
               title={messages.shell.tasksSection}
               pane={pane}

@@ -12,6 +12,7 @@ import styles from './Workspace.module.css'
 
 // Who comes back to a plan sees neither.
 const Start = lazy(() => import('./Start.tsx'))
+const HelpPanel = lazy(() => import('../features/help/HelpPanel.tsx'))
 const NoPlan = lazy(() => import('./NoPlan.tsx'))
 
 /** The room of the plan that is chosen on the rail, or what leads to a plan. */
@@ -21,6 +22,7 @@ export function Workspace({ session }: { readonly session: Session }) {
   const hasPlan = useEditor(state => state.schedule !== null)
   const opening = useApp(state => state.opening !== null)
   const id = useApp(state => state.room)
+  const help = useApp(state => state.helpOpen)
   if (opening) return <NoPlan session={session} />
   if (!hasPlan) return <Start session={session} phone={phone} dashboard={id === 'dashboard'} />
   const room = roomOf(id)
@@ -34,6 +36,11 @@ export function Workspace({ session }: { readonly session: Session }) {
           </Suspense>
         </ErrorBoundary>
       </div>
+      {help && (
+        <Suspense fallback={null}>
+          <HelpPanel />
+        </Suspense>
+      )}
     </div>
   )
 }

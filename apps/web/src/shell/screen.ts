@@ -53,11 +53,13 @@ export function showable(
   const about =
     dialog?.kind === 'why'
       ? there(dialog.task)
-      : dialog?.kind === 'link'
-        ? schedule.links.some(
-            ({ from, to, type }) => from === dialog.link.from && to === dialog.link.to && type === dialog.link.type,
-          )
-        : dialog !== null
+      : dialog?.kind === 'relink'
+        ? dialog.tasks.every(there)
+        : dialog?.kind === 'link'
+          ? schedule.links.some(
+              ({ from, to, type }) => from === dialog.link.from && to === dialog.link.to && type === dialog.link.type,
+            )
+          : dialog !== null
   return {
     shown: { ...shown, taskDialog: there(shown.taskDialog) ? shown.taskDialog : null },
     dialog: about ? dialog : null,

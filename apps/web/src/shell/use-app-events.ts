@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { planDialog } from '../actions/context.ts'
 import { editor } from '../data/editor.ts'
 import { usePlanFiles } from '../data/files/use-plan-files.ts'
 import { named } from '../data/plan/named.ts'
@@ -92,8 +91,9 @@ export function useAppEvents(): void {
       } else if (!typing && !event.defaultPrevented && command && event.key.toLowerCase() === 'y') {
         event.preventDefault()
         editor.redo()
-      } else if (!typing && !event.defaultPrevented && event.key === '?') {
-        if (editor.schedule) planDialog.set({ kind: 'shortcuts' })
+      } else if (event.key === 'F1' || (!typing && !event.defaultPrevented && event.key === '?')) {
+        event.preventDefault()
+        if (editor.schedule) app.setState(state => ({ helpOpen: !state.helpOpen }))
         else app.setState({ shortcutsOpen: true })
       }
     }

@@ -1,17 +1,16 @@
 import { LOCALES } from '@parada/messages'
-import type { Problem } from '@parada/schedule'
 import { useMemo } from 'react'
 import { ACTIONS, shortcutText } from '../actions/actions.ts'
-import { type ActionContext, planDialog } from '../actions/context.ts'
+import { planDialog } from '../actions/context.ts'
 import { openProjectDialog } from '../actions/open-project-dialog.ts'
+import { keepRelinking, relinking } from '../actions/remove-rows.ts'
 import { setTheme } from '../components/theme.ts'
-import { editor, useEditor, useEditorState } from '../data/editor.ts'
+import { useActionContext } from '../components/use-action-context.ts'
+import { useEditor, useEditorState } from '../data/editor.ts'
 import { usePlanFiles } from '../data/files/use-plan-files.ts'
 import { app, goTo, openRoom, useApp, type View } from '../data/store.ts'
-import { useMessages, useSetLocale } from '../i18n/i18n.tsx'
-import { problemText } from '../i18n/problem-text.ts'
+import { useAllMessages, useSetLocale } from '../i18n/i18n.tsx'
 import type { Session } from '../identity/session.ts'
-import { showToast } from '../ui/toast-store.ts'
 import { ROOMS } from './rooms.tsx'
 
 export interface Command {
@@ -25,7 +24,8 @@ const openView = (view: View) => app.setState({ page: 'main', room: 'plan', part
 
 /** Commands of the frame that make sense now, for the palette and the shortcuts sheet. */
 export function useCommands(session: Session): readonly Command[] {
-  const messages = useMessages()
+  const messages = useAllMessages()
+  const context = useActionContext()
   const setLocale = useSetLocale()
   const files = usePlanFiles()
   const hasPlan = useEditor(state => state.schedule !== null)
@@ -33,16 +33,6 @@ export function useCommands(session: Session): readonly Command[] {
   const projectId = useApp(each => each.projectId)
   return useMemo(() => {
     const { shell, workflow, places } = messages
-    const context: ActionContext = {
-      editor,
-      messages,
-      openTask: task => app.setState({ taskDialog: task }),
-      refuse: (problems: readonly Problem[]) => {
-        const [first] = problems
-        if (first) showToast('err', problemText(messages, first.code, first.params))
-      },
-      say: text => showToast('info', text),
-    }
     const ofPlan: readonly Command[] = ACTIONS.filter(action => action.enabledWhen(state)).map(action => ({
       id: `plan-${action.id}`,
       label: action.label(messages),
@@ -61,7 +51,11 @@ export function useCommands(session: Session): readonly Command[] {
             label: room.label(messages),
             run: () => openRoom(room.id),
           })),
+          { id: 'help', label: shell.help, shortcut: 'F1', run: () => app.setState({ helpOpen: true }) },
           { id: 'data-date', label: shell.moveDataDate, run: () => app.setState({ dataDateOpen: true }) },
+          ...(relinking() === 'ask'
+            ? []
+            : [{ id: 'ask-relink', label: messages.taskEditors.relink.askAgain, run: () => keepRelinking('ask') }]),
           { id: 'level', label: shell.rooms.level, run: () => openRoom('recursos', 'nivelar') },
         ]
       : []
@@ -93,5 +87,5 @@ export function useCommands(session: Session): readonly Command[] {
         run: () => (hasPlan ? planDialog.set({ kind: 'shortcuts' }) : app.setState({ shortcutsOpen: true })),
       },
     ]
-  }, [messages, setLocale, files, hasPlan, projectId, state, session.access.isAdmin])
+  }, [messages, context, setLocale, files, hasPlan, projectId, state, session.access.isAdmin])
 }

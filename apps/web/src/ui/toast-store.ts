@@ -10,6 +10,8 @@ export interface Toast {
 
 /** A toast vanishes after this long, in milliseconds (specification, section 9). */
 export const TOAST_TIME = 3000
+/** One that offers to do something waits longer, and as long as it has the focus or the pointer. */
+const OFFER_TIME = 10_000
 
 let toasts: readonly Toast[] = []
 let next = 1
@@ -20,15 +22,33 @@ function change(to: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a sentence at the bottom centre for three seconds. */
-export function showToast(style: ToastStyle, text: string, action?: Toast['action']): void {
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+function startTimer(toast: Toast): void {
+  timers.set(
+    toast.id,
+    setTimeout(() => dismissToast(toast.id), toast.action ? OFFER_TIME : TOAST_TIME),
+  )
+}
+
+/** Shows a sentence at the bottom centre for three seconds, or ten with something to do; gives how to name it. */
+export function showToast(style: ToastStyle, text: string, action?: Toast['action']): number {
   const toast: Toast = action ? { id: next++, style, text, action } : { id: next++, style, text }
   change([...toasts.slice(-2), toast])
-  setTimeout(() => dismissToast(toast.id), TOAST_TIME)
+  startTimer(toast)
+  return toast.id
+}
+
+/** A toast that is read or reached for stays; left alone its time begins anew. */
+export function holdToast(toast: Toast, held: boolean): void {
+  clearTimeout(timers.get(toast.id))
+  if (!held && toasts.includes(toast)) startTimer(toast)
 }
 
 /** Takes a toast away before its time. */
 export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
   change(toasts.filter(each => each.id !== id))
 }
 

@@ -40,6 +40,8 @@ export interface RowOptions {
   readonly limit?: number
   /** Task positions to show; their summaries are shown with them. */
   readonly filter?: (index: number) => boolean
+  /** Orders task positions: they stand one after another then, without their summaries. */
+  readonly order?: (a: number, b: number) => number
 }
 
 /** Lays tasks out in rows. One pass over the plan. */
@@ -101,6 +103,20 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
     path[depth] = index
     depth++
     numbers[depth] = 0
+  }
+  if (options.order) {
+    const { filter = () => true } = options
+    const flat: number[] = []
+    for (let index = 0; index < n; index++) if ((bits[index]! & ROW_PARENT) === 0 && filter(index)) flat.push(index)
+    unlimited = flat.length
+    flat.sort(options.order)
+    count = Math.min(limit, flat.length)
+    row.fill(-1)
+    level.fill(1)
+    for (let at = 0; at < count; at++) {
+      task[at] = flat[at]!
+      row[flat[at]!] = at
+    }
   }
   return {
     count,

@@ -1,6 +1,6 @@
 import type { TaskId } from '../model/ids.ts'
 import type { Link, LinkType } from '../model/link.ts'
-import { LINK_WORDS, type LinkWords, parsePredecessors } from '../model/link-text.ts'
+import { LINK_WORDS, type LinkWords, type PredecessorText, parsePredecessors } from '../model/link-text.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
@@ -10,6 +10,7 @@ import { refuse, suggest } from './checks.ts'
 import { linksFrom, linksTo } from './draft.ts'
 import type { Edit } from './edit.ts'
 import { findTask, type Intent, type Now, unknownTask } from './now.ts'
+import { typedLag, typedManner } from './typed-duration.ts'
 
 /** The predecessor cell of a task in a language's letters: `3TI+2d;4`. Plain finish-to-start links show the row alone. */
 export function formatPredecessors(schedule: Schedule, uid: TaskId, words: LinkWords = LINK_WORDS.en): string {
@@ -46,7 +47,7 @@ function rowsOf(tasks: readonly Task[]): ReadonlyMap<number, Task> {
 export function setPredecessors(now: Now, uid: TaskId, text: string): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
-  const parsed = parsePredecessors(text, now.schedule.project.units)
+  const parsed = parsePredecessors(text, typedManner(now.schedule).units)
   const odd = parsed.find(each => !/^\d+$/.test(each.ref))
   if (odd)
     return failed(
@@ -58,17 +59,39 @@ export function setPredecessors(now: Now, uid: TaskId, text: string): Intent {
       ),
     )
   const byRow = rowsOf(now.schedule.tasks)
+  const asStored = parsePredecessors(text, now.schedule.project.units)
   const chosen: ChosenPredecessor[] = []
-  for (const { ref, type, lag } of parsed) {
+  for (const { ref, type, lag, at } of parsed) {
     const row = Number(ref)
     const task = byRow.get(row)
     if (!task)
       return failed(
         refuse('schedule.unknownRow', { row }, { task: uid, field: 'predecessors' }, [suggest('schedule.pickTask')]),
       )
-    chosen.push({ from: task.uid, type, lag })
+    chosen.push({
+      from: task.uid,
+      type,
+      lag: standingLag(now.schedule, uid, task.uid, type, at, asStored) ?? typedLag(now.schedule, lag),
+    })
   }
   return done(predecessorEdits(now.schedule, uid, chosen))
+}
+
+/** The lag of a link that is written as it stands: text that was not typed anew changes nothing. */
+function standingLag(
+  schedule: Schedule,
+  to: TaskId,
+  from: TaskId,
+  type: LinkType,
+  at: number,
+  asStored: readonly PredecessorText[],
+): Lag | undefined {
+  const standing = linksTo.of(schedule.links, to).find(each => each.from === from && each.type === type)
+  const written = asStored.find(each => each.at === at)
+  const { units } = schedule.project
+  return standing && written && formatLag(standing.lag, units) === formatLag(written.lag, units)
+    ? standing.lag
+    : undefined
 }
 
 /** Edits that leave a task with exactly these predecessors; links that stay as they are are not touched. */

@@ -1,12 +1,13 @@
 import type { AssignmentId, TaskId } from '../model/ids.ts'
+import type { LinkType } from '../model/link.ts'
 import { ancestorsOf, childrenOf, siblingBefore, subtreeEnd } from '../model/outline.ts'
 import { memberOf, positionOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { done, failed } from '../problem.ts'
-import { duration } from '../time/duration.ts'
+import { duration, type Lag, NO_LAG } from '../time/duration.ts'
 import { refuse, suggest } from './checks.ts'
-import { assignmentsOfTask, linksFrom } from './draft.ts'
+import { assignmentsOfTask, linksFrom, linksTo } from './draft.ts'
 import type { Edit, RowPlace } from './edit.ts'
 import { nextUid } from './intents-work.ts'
 import { findTask, type Intent, type Now, Steps, unknownTask } from './now.ts'
@@ -122,11 +123,68 @@ export function insertTask(
   return { uid, edits: [{ kind: 'addTask', task: added, after: to.after }] }
 }
 
-/** Removes rows with everything below them. */
-export function deleteRows(now: Now, uids: readonly TaskId[]): Intent {
+/** Rows with everything below them, in outline order. */
+export function withSubtrees(schedule: Schedule, uids: readonly TaskId[]): Task[] {
+  return topmost(schedule, uids).flatMap(task => {
+    const at = positionOf(schedule.tasks, task.uid)
+    return schedule.tasks.slice(at, subtreeEnd(schedule.tasks, at))
+  })
+}
+
+/** Removes rows with everything below them; with `relink` those that stay keep their order through what is removed. */
+export function deleteRows(now: Now, uids: readonly TaskId[], options: { readonly relink?: boolean } = {}): Intent {
   const unknown = missing(now.schedule, uids)
   if (unknown !== undefined) return failed(unknownTask(unknown))
-  return done(topmost(now.schedule, uids).map((task): Edit => ({ kind: 'removeTask', task: task.uid })))
+  return done([
+    ...(options.relink ? relinked(now.schedule, uids) : []),
+    ...topmost(now.schedule, uids).map((task): Edit => ({ kind: 'removeTask', task: task.uid })),
+  ])
+}
+
+/**
+ * The links that keep the order of what stays when rows are removed: from each predecessor outside to every successor
+ * outside that it reaches through the removed rows. A summary's start holds its subtasks, a subtask's finish its
+ * summaries. A link takes its beginning from the first link of the way and its end from the last; a lag is kept where
+ * one link of the way alone has one.
+ */
+export function relinked(schedule: Schedule, uids: readonly TaskId[]): Extract<Edit, { kind: 'addLink' }>[] {
+  const removed = new Map(withSubtrees(schedule, uids).map(task => [task.uid, task]))
+  const standing = new Set(schedule.links.map(link => `${link.from} ${link.to}`))
+  const edits: Extract<Edit, { kind: 'addLink' }>[] = []
+  for (const task of removed.values())
+    for (const first of linksTo.of(schedule.links, task.uid)) {
+      if (removed.has(first.from)) continue
+      const seen = new Set<TaskId>()
+      const ways: { readonly task: Task; readonly lags: readonly Lag[] }[] = [{ task, lags: lagsOf(first) }]
+      for (let way = ways.pop(); way; way = ways.pop()) {
+        for (const each of [way.task, ...below(schedule, way.task)]) {
+          if (seen.has(each.uid)) continue
+          seen.add(each.uid)
+          const above = ancestorsOf(schedule.tasks, each).filter(one => removed.has(one.uid))
+          for (const { uid } of [each, ...above])
+            for (const last of linksFrom.of(schedule.links, uid)) {
+              const lags = [...way.lags, ...lagsOf(last)]
+              const inside = removed.get(last.to)
+              if (inside) ways.push({ task: inside, lags })
+              else if (last.to !== first.from && !standing.has(`${first.from} ${last.to}`)) {
+                standing.add(`${first.from} ${last.to}`)
+                const type = `${first.type.charAt(0)}${last.type.charAt(1)}` as LinkType
+                const [only, another] = lags
+                const lag = only && !another ? only : NO_LAG
+                edits.push({ kind: 'addLink', link: { from: first.from, to: last.to, type, lag } })
+              }
+            }
+        }
+      }
+    }
+  return edits
+}
+
+const lagsOf = ({ lag }: { readonly lag: Lag }): Lag[] => (lag.seconds === 0 || lag.percent !== undefined ? [] : [lag])
+
+function below(schedule: Schedule, task: Task): readonly Task[] {
+  const at = positionOf(schedule.tasks, task.uid)
+  return schedule.tasks.slice(at + 1, subtreeEnd(schedule.tasks, at))
 }
 
 /**

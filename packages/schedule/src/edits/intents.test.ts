@@ -575,3 +575,25 @@ describe('names of changes', () => {
     })
   })
 })
+
+describe('rows that others follow through', () => {
+  const chain = schedule`
+         | MTWTFSSMTWTF |
+  A      | X            |
+  B      |  X           | after A
+  C      |   X          | after B
+  D      |    X         | after C`
+  test('the chain is closed over them, and undone as a whole', () => {
+    const after = did(chain, outline.deleteRows(now(chain), [id(chain, 'B'), id(chain, 'C')], { relink: true }))
+    expect(after.links).toMatchObject([{ from: id(chain, 'A'), to: id(chain, 'D'), type: 'FS' }])
+    expect(calculated(after)).toDraw`
+         | MTWTFSSMTWTF |
+  A      | X            |
+  D      |  X           |`
+  })
+  test('nothing is linked anew where nothing follows, or where it was not asked for', () => {
+    expect(outline.relinked(chain, [id(chain, 'D')])).toEqual([])
+    expect(outline.relinked(chain, [id(chain, 'A')])).toEqual([])
+    expect(did(chain, outline.deleteRows(now(chain), [id(chain, 'B')])).links.length).toBe(1)
+  })
+})

@@ -117,7 +117,7 @@ interface ParsedAmount {
   readonly percent: number | null
 }
 
-function parseAmount(text: string, units: WorkUnits): ParsedAmount | null {
+function parseAmount(text: string, units: WorkUnits, bare: DurationUnit = 'd'): ParsedAmount | null {
   const match = AMOUNT.exec(text.toLowerCase())
   if (!match) return null
   const amount = Number(match[2]?.replace(',', '.')) * (match[1] === '-' ? -1 : 1)
@@ -125,7 +125,7 @@ function parseAmount(text: string, units: WorkUnits): ParsedAmount | null {
   const elapsed = match[3] === 'e'
   const estimated = match[5] === '?'
   if (word === '%') return { seconds: 0 as WorkTime, unit: 'd', elapsed, estimated, percent: amount }
-  const unit = word === '' ? (elapsed ? null : 'd') : WORDS[word]
+  const unit = word === '' ? (elapsed ? null : bare) : WORDS[word]
   if (!unit || !Number.isFinite(amount)) return null
   const seconds = Math.round(amount * unitSeconds(unit, units, elapsed)) as WorkTime
   // More than counts whole is no length of anything.
@@ -133,12 +133,41 @@ function parseAmount(text: string, units: WorkUnits): ParsedAmount | null {
   return { seconds, unit, elapsed, estimated, percent: null }
 }
 
+const PART = /\d+(?:[.,]\d+)?\s*e?\p{L}+/gu
+const AND = /(?<=\p{L})\s+(?:e|y|and)\s+(?=\d)/gu
+/** From the longest unit to the shortest: parts of one duration are written in this order. */
+const ORDER: readonly DurationUnit[] = ['mo', 'w', 'd', 'h', 'm']
+
+/** `1d 4h`, `1 dia e 4 horas`: several amounts, each in a smaller unit than the one before. Their sum is in the last unit. */
+function parseParts(text: string, units: WorkUnits): ParsedAmount | null {
+  const plain = text.toLowerCase().replace(AND, ' ').trim()
+  const estimated = plain.endsWith('?')
+  const body = estimated ? plain.slice(0, -1) : plain
+  const parts = body.match(PART) ?? []
+  if (parts.length < 2 || parts.join('').replace(/\s/g, '') !== body.replace(/\s/g, '')) return null
+  const read = parts.map(part => parseAmount(part, units))
+  let seconds = 0
+  for (const [at, each] of read.entries()) {
+    const before = read[at - 1]
+    if (!each) return null
+    if (before && (before.elapsed !== each.elapsed || ORDER.indexOf(each.unit) <= ORDER.indexOf(before.unit)))
+      return null
+    seconds += each.seconds
+  }
+  const last = read.at(-1)
+  return last && Number.isSafeInteger(seconds) ? { ...last, seconds: seconds as WorkTime, estimated } : null
+}
+
 /**
- * Reads a duration text such as `2d`, `16h`, `1,5 dias`, `30min`, `3ed`, `2w?`. A bare number counts days.
- * Null when it is none or negative.
+ * Reads a duration text such as `2d`, `16h`, `1,5 dias`, `30min`, `3ed`, `2w?`, `1d 4h`. A bare number counts days unless
+ * another unit is given for it. Null when it is none or negative.
  */
-export function parseDuration(text: string, units: WorkUnits = DEFAULT_UNITS): Duration | null {
-  const parsed = parseAmount(text, units)
+export function parseDuration(
+  text: string,
+  units: WorkUnits = DEFAULT_UNITS,
+  bare: DurationUnit = 'd',
+): Duration | null {
+  const parsed = parseAmount(text, units, bare) ?? parseParts(text, units)
   if (!parsed || parsed.percent !== null || parsed.seconds < 0) return null
   return {
     seconds: parsed.seconds,

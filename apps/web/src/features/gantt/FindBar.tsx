@@ -1,31 +1,42 @@
+import type { Calculation, TaskId } from '@parada/schedule'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { editor, useEditor } from '../../data/editor.ts'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { editor, useEditorState } from '../../data/editor.ts'
+import { type CellContext, cellText } from '../../editor/cell-text.ts'
 import { useMessages } from '../../i18n/i18n.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { GanttParts } from './build-gantt.ts'
 import styles from './GanttPanel.module.css'
+import type { ColumnSetting } from './view/settings.ts'
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Finds tasks by number or part of the name; Enter goes to the next. */
+/** What stands in all columns of each task, to be searched. */
+function lineTexts(context: CellContext, columns: readonly ColumnSetting[]): readonly string[] {
+  const ids = columns.map(each => each.id).filter(id => id !== 'id')
+  return context.schedule.tasks.map((_, index) => fold(ids.map(id => cellText(context, index, id)).join('\n')))
+}
+
+/** Finds tasks by number or by what stands in any column; Enter goes to the next. */
 export function FindBar(props: { readonly parts: GanttParts | null; onClose(): void }) {
   const messages = useMessages()
   const { find } = messages.gantt
-  const tasks = useEditor(state => state.schedule?.tasks)
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
-  const wanted = fold(text.trim())
-  const found = useMemo(
-    () =>
-      wanted === ''
-        ? []
-        : (tasks ?? [])
-            .filter(task => String(task.row) === wanted || fold(task.name).includes(wanted))
-            .map(task => task.uid),
-    [tasks, wanted],
-  )
+  const state = useEditorState()
+  const wanted = fold(useDeferredValue(text).trim())
+  const lines = useRef<{ readonly of: Calculation; readonly all: readonly string[] }>(null)
+  const found = useMemo<readonly TaskId[]>(() => {
+    const context = props.parts?.view.cellContext()
+    if (wanted === '' || !context || !state.schedule) return []
+    if (lines.current?.of !== context.calculation)
+      lines.current = { of: context.calculation, all: lineTexts(context, props.parts?.view.settings.columns ?? []) }
+    const { all } = lines.current
+    return context.schedule.tasks.flatMap((task, index) =>
+      String(task.row) === wanted || all[index]?.includes(wanted) ? task.uid : [],
+    )
+  }, [wanted, state.schedule, props.parts])
   const go = (next: number): void => {
     const index = (next + found.length) % found.length
     const task = found[index]
@@ -35,6 +46,15 @@ export function FindBar(props: { readonly parts: GanttParts | null; onClose(): v
     props.parts?.view.reveal(task)
     props.parts?.grid.activate(task)
   }
+  // While one types the first that fits is shown; the field keeps the focus.
+  useEffect(() => {
+    const [first] = found
+    if (first === undefined) return
+    setAt(0)
+    editor.select([first], first)
+    props.parts?.view.reveal(first)
+    props.parts?.grid.activate(first)
+  }, [found, props.parts])
   const close = (): void => {
     props.onClose()
     props.parts?.view.grid.focus({ preventScroll: true })
@@ -59,7 +79,7 @@ export function FindBar(props: { readonly parts: GanttParts | null; onClose(): v
         autoFocus
         onChange={value => {
           setText(value)
-          setAt(-1)
+          if (value.trim() === '') setAt(-1)
         }}
       />
       <span role="status">

@@ -1,6 +1,6 @@
 import { formatDate } from '@parada/messages'
 import { PanelRight, Plus, Search, X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { useIsPhone } from '../../components/use-media.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
@@ -40,6 +40,8 @@ export function factsOf(parts: GanttParts | null): Facts {
 
 export const sameFacts = (a: Facts, b: Facts): boolean =>
   (Object.keys(a) as (keyof Facts)[]).every(key => Object.is(a[key], b[key]))
+
+const FilterButton = lazy(() => import('./filter/FilterButton.tsx'))
 
 /** Rows of the specification's preference. */
 const LIMIT = 500
@@ -100,6 +102,11 @@ export function GanttBar(props: {
           icon={<Search size={16} />}
           onClick={props.onFind}
         />
+        {!phone && (
+          <Suspense fallback={null}>
+            <FilterButton parts={parts.current} />
+          </Suspense>
+        )}
         <ZoomControl
           pxPerDay={facts.pxPerDay}
           onZoom={pxPerDay => parts.current?.view.zoomTo(pxPerDay)}

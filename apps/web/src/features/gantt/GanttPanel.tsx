@@ -3,6 +3,7 @@ import type { Problem } from '@parada/schedule'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { planDialog } from '../../actions/context.ts'
+import { useActionContext } from '../../components/use-action-context.ts'
 import { useIsPhone } from '../../components/use-media.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { LagOffer, MenuTarget } from './build-gantt.ts'
 import { factsOf, GanttBar, NO_FACTS, sameFacts } from './GanttBar.tsx'
 import styles from './GanttPanel.module.css'
-import { useActionContext } from './use-action-context.ts'
+import type { Sorted } from './row-order.ts'
 import { useGanttView } from './use-gantt-view.ts'
 import { storeZoom, useGanttSettings } from './use-settings.ts'
 
@@ -23,6 +24,7 @@ const Histogram = lazy(async () => ({ default: (await import('./Histogram.tsx'))
 const ConflictChoice = lazy(async () => ({ default: (await import('./MoveChoice.tsx')).ConflictChoice }))
 const LagChoice = lazy(async () => ({ default: (await import('./MoveChoice.tsx')).LagChoice }))
 const ReadoutBox = lazy(async () => ({ default: (await import('./ReadoutBox.tsx')).ReadoutBox }))
+const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }))
 const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }))
 
 /** When the rows stand, the bar that finds is fetched ahead, so that what is typed after Ctrl+F lands in it; milliseconds. */
@@ -56,6 +58,8 @@ export function GanttPanel(props: {
   const [conflict, setConflict] = useState<{ found: MoveConflict; at: TimelinePoint } | null>(null)
   const [offer, setOffer] = useState<{ offer: LagOffer; at: TimelinePoint } | null>(null)
   const [menu, setMenu] = useState<{ target: MenuTarget; x: number; y: number } | null>(null)
+  const [columnMenu, setColumnMenu] = useState<{ at: number; x: number; y: number } | null>(null)
+  const [sorted, setSorted] = useState<Sorted | null>(null)
   const [finding, setFinding] = useState(false)
   const [histogram, setHistogram] = useStoredSwitch('parada.gantt.histogram')
   const [inspecting, setInspecting] = useStoredSwitch('parada.gantt.inspector')
@@ -79,6 +83,7 @@ export function GanttPanel(props: {
     conflict: (found, at) => setConflict({ found, at }),
     offerLag: (next, at) => setOffer({ offer: next, at }),
     menu: (target, x, y) => setMenu({ target, x, y }),
+    columnMenu: (at, x, y) => setColumnMenu({ at, x, y }),
     find: () => {
       // Until the bar is there nothing typed may reach the active cell and change it.
       parts.current?.view.grid.blur()
@@ -113,6 +118,11 @@ export function GanttPanel(props: {
           />,
           tools,
         )}
+      {finding && (
+        <Suspense fallback={null}>
+          <FindBar parts={parts.current} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
       <div className={styles.row}>
         <div className={styles.stage}>
           <div ref={host} className={styles.host} />
@@ -137,7 +147,6 @@ export function GanttPanel(props: {
                 onDone={() => setOffer(null)}
               />
             )}
-            {finding && <FindBar parts={parts.current} onClose={() => setFinding(false)} />}
           </Suspense>
         </div>
         {inspecting && hasTasks && !phone && (
@@ -149,6 +158,19 @@ export function GanttPanel(props: {
       {histogram && hasTasks && (
         <Suspense fallback={<div className={styles.histogram} />}>
           <Histogram parts={parts.current} />
+        </Suspense>
+      )}
+      {columnMenu && parts.current && (
+        <Suspense fallback={null}>
+          <ColumnMenu
+            {...columnMenu}
+            parts={parts.current}
+            settings={settings}
+            sorted={sorted}
+            onSorted={setSorted}
+            onSettings={change}
+            onClose={() => setColumnMenu(null)}
+          />
         </Suspense>
       )}
       {menu && (

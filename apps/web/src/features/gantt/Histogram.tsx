@@ -4,7 +4,7 @@ import { type ResourceId, resourceId } from '@parada/schedule'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../../data/editor.ts'
 import { type LoadStep, loadStep, resourceLoad } from '../../editor/resource-load.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { GanttParts } from './build-gantt.ts'
 import styles from './Histogram.module.css'
@@ -14,9 +14,9 @@ const STEPS: readonly LoadStep[] = ['hour', 'shift', 'day', 'week']
 
 /** Load of the resources under the timeline, on its axis: it scrolls and zooms with it. */
 export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
-  const { histogram } = messages.gantt
+  const { histogram } = messages.ganttPanels
   const schedule = useEditor(state => state.schedule)
   const [chosen, setChosen] = useState('all')
   const [step, setStep] = useState<LoadStep | 'auto'>('auto')

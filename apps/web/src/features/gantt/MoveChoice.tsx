@@ -5,7 +5,7 @@ import { dateText } from '../../editor/cell-text.ts'
 import type { TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
 import { label } from '../../editor/labels.ts'
 import type { MoveChoice, MoveConflict } from '../../editor/move-conflict.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { GanttParts, LagOffer } from './build-gantt.ts'
 import { besidePoint } from './float-place.ts'
@@ -23,9 +23,9 @@ interface Common {
 /** A drop that the links contradict: how is it kept? The best way is shown already; Escape leaves the plan as it was. */
 export function ConflictChoice(props: Common & { readonly found: MoveConflict }) {
   const { found, onDone } = props
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
-  const { conflict } = messages.gantt
+  const { conflict } = messages.ganttPanels
   const first = useRef<HTMLButtonElement>(null)
   const wholeDays = props.parts?.view.countsWholeDays ?? false
   const units = editor.schedule?.project.units
@@ -88,9 +88,9 @@ const OFFER_MS = 8000
 /** A drop became a visible constraint; a lag on the link would say the same and is one click away. */
 export function LagChoice(props: Common & { readonly offer: LagOffer }) {
   const { offer, onDone } = props
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
-  const { conflict } = messages.gantt
+  const { conflict } = messages.ganttPanels
   useEffect(() => {
     const timer = setTimeout(onDone, OFFER_MS)
     const gone = editor.onApplied(onDone)

@@ -25,6 +25,7 @@ export interface ViewEvents {
   offerLag(offer: LagOffer, at: TimelinePoint): void
   menu(target: MenuTarget, x: number, y: number): void
   find(): void
+  columnMenu(at: number, x: number, y: number): void
   openLink(link: number): void
 }
 
@@ -91,7 +92,11 @@ export function buildGantt(element: HTMLElement, now: () => Now, locale: Locale)
     refuse: text => now().context.say(text),
     columns: columns => now().change({ columns }),
   })
-  const head = new GridHead(view, columns => now().change({ columns }))
+  const head = new GridHead(
+    view,
+    columns => now().change({ columns }),
+    (at, x, y) => now().events.columnMenu(at, x, y),
+  )
   attachSplitter(view, gridWidth => now().change({ gridWidth }))
   const timeline: TimelineController = new TimelineController(
     view,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useIsPhone } from '../../components/use-media.ts'
-import { type GanttSettings, readSettings } from './view/settings.ts'
+import { type GanttSettings, ROW_COMPACT, readSettings } from './view/settings.ts'
 
 const KEY = 'parada.gantt'
 const ZOOM_KEY = 'parada.gantt.zoom'
@@ -41,8 +41,13 @@ export function useGanttSettings(): [GanttSettings, (change: Partial<GanttSettin
 const PHONE_GRID = 124
 const PHONE_COLUMNS: GanttSettings['columns'] = [{ id: 'name', width: PHONE_GRID }]
 
+/** Windows lower than this start with compact rows, in pixels. */
+const LOW = 800
+
 function firstSettings(): GanttSettings {
-  const settings = readSettings(localStorage.getItem(KEY))
+  const stored = localStorage.getItem(KEY)
+  const read = readSettings(stored)
+  const settings = stored === null && innerHeight < LOW ? { ...read, rowHeight: ROW_COMPACT } : read
   const zoom = Number(localStorage.getItem(ZOOM_KEY))
   return zoom > 0 ? { ...settings, pxPerDay: zoom } : settings
 }

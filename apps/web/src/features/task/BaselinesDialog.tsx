@@ -3,7 +3,7 @@ import { clearBaseline, setBaseline } from '@parada/schedule'
 import { useMemo } from 'react'
 import { useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './plan-editors.module.css'
@@ -13,7 +13,7 @@ const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 /** The eleven remembered plans: how many tasks each holds and when it ends; set and clear. */
 export function BaselinesDialog(props: { onClose(): void }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.task.baselines
   const schedule = useEditor(state => state.schedule)

@@ -6,6 +6,7 @@ import { CalendarsDialog } from './CalendarsDialog.tsx'
 import { ChangesDialog } from './ChangesDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { ProjectDialog } from './ProjectDialog.tsx'
+import { RelinkDialog } from './RelinkDialog.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { ResourcesDialog } from './ResourcesDialog.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
@@ -28,6 +29,8 @@ function Opened({ dialog, onClose }: { readonly dialog: PlanDialog; onClose(): v
   switch (dialog.kind) {
     case 'why':
       return <WhyDialog task={dialog.task} onClose={onClose} />
+    case 'relink':
+      return <RelinkDialog tasks={dialog.tasks} onClose={onClose} />
     case 'link':
       return <LinkDialog link={dialog.link} onClose={onClose} />
     case 'report':

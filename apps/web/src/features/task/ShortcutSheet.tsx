@@ -1,5 +1,5 @@
 import { ACTIONS, type ActionGroup, shortcutText } from '../../actions/actions.ts'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './plan-editors.module.css'
 
@@ -7,8 +7,9 @@ const GROUPS: readonly ActionGroup[] = ['edit', 'task', 'outline', 'links', 'vie
 
 /** Every key of the Gantt: commands from their one list, then how to move about. */
 export function ShortcutSheet(props: { onClose(): void }) {
-  const messages = useMessages()
-  const { keys, groups } = messages.gantt
+  const messages = useAllMessages()
+  const { groups } = messages.gantt
+  const { keys } = messages.ganttPanels
   const { shell, workflow } = messages
   const frame: readonly (readonly [string, string])[] = [
     ['Ctrl+K', shell.palette],

@@ -2,7 +2,6 @@ import { type Locale, presentProblem } from '@parada/messages'
 import {
   applyEdits,
   calculate,
-  deleteRows,
   type Edit,
   type Finding,
   FLAG,
@@ -14,8 +13,11 @@ import {
 } from '@parada/schedule'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { removeRows } from '../../actions/remove-rows.ts'
 import { readReport, supposed, type TypedLine } from '../../actions/report-line.ts'
 import { judgeTyped } from '../../actions/report-typed.ts'
+import { useActionContext } from '../../components/use-action-context.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
@@ -46,13 +48,14 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
   const { schedule, onClose } = props
   const messages = useMessages()
   const locale = useLocale()
+  const context = useActionContext()
   const { task: words } = messages
   const calculation = editor.calculation
   const known = props.task === 'new' ? undefined : memberOf(schedule.tasks, props.task)
   // Values when the dialog opened: changes are compared with them.
   const [first] = useState<TaskDraft>(() =>
     known && calculation
-      ? draftOf(schedule, calculation, known, locale)
+      ? { ...draftOf(schedule, calculation, known, locale), today: civilNow() }
       : newDraft(schedule, words.defaultName, civilNow(), locale),
   )
   const [draft, setDraft] = useState(first)
@@ -95,10 +98,12 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
       setTab('report')
       return
     }
+    const beside = memberOf(plan.tasks, editor.selection.active ?? 0)
     const saved = saveDraft(
       { schedule: plan, calculation: dates, until: civilNow() },
       reports ? { ...draft, progress: first.progress } : draft,
       first,
+      beside && { parent: beside.parent, after: beside.uid },
     )
     const intent = saved.ok && reports ? withReport(plan, saved.value, known.uid, report, locale) : saved
     if ('open' in intent) {
@@ -125,12 +130,9 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
     onClose()
   }
   const remove = (): void => {
-    const { schedule: plan, calculation: dates } = editor
-    if (!known || !plan || !dates) return
-    const intent = deleteRows({ schedule: plan, calculation: dates }, [known.uid])
-    const result = intent.ok ? editor.apply(intent.value, label('removeTasks', 1, known.name)) : intent
-    if (result.ok) onClose()
-    else setRefused(result.problems.map(each => presentProblem(each, messages).error).join(' '))
+    if (!known) return
+    onClose()
+    removeRows(context, [known.uid])
   }
 
   return (

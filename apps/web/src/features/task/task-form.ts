@@ -18,24 +18,29 @@ import {
   formDuration,
   formFinish,
   type Instant,
+  inPlanUnit,
   instant,
   type Lag,
   type LinkType,
   memberOf,
+  NO_LAG,
   type Now,
   nextUid,
   type Outcome,
-  parseDuration,
   parseLag,
   parseResourceNames,
+  type RowPlace,
   type Schedule,
   saveTask,
   setMode,
-  startOfWorkingDay,
   type Task,
   type TaskForm,
   type TaskId,
+  typedDuration,
+  typedLag,
+  typedManner,
 } from '@parada/schedule'
+import { firstStart } from '../../editor/cell-edits.ts'
 import { workText } from '../../editor/cell-text.ts'
 import { countsWholeDays, incomingLinks } from '../../editor/plan-facts.ts'
 import { readDate } from '../../editor/read-date.ts'
@@ -51,6 +56,8 @@ export interface PredecessorRow {
 export interface TaskDraft {
   /** The language dates are written in. */
   readonly locale: Locale
+  /** The plant's day that words such as tomorrow are counted from. */
+  readonly today?: Instant
   readonly uid: TaskId | null
   readonly name: string
   /** As the grid writes dates: `12/03/2026 07:00`. */
@@ -145,16 +152,18 @@ export function draftOf(schedule: Schedule, calculation: Calculation, task: Task
 /** The draft of a new task: named as the specification says, today, one day, nothing done. */
 export function newDraft(schedule: Schedule, name: string, today: Instant, locale: Locale): TaskDraft {
   const wholeDays = countsWholeDays(schedule)
-  const start = startOfWorkingDay(schedule, dayOf(today))
-  const length: Duration = { seconds: schedule.project.units.secondsPerDay as Duration['seconds'], unit: 'd' }
+  const start = firstStart(schedule, dayOf(today))
+  const { secondsPerDay } = schedule.project.units
+  const length = inPlanUnit(schedule, { seconds: secondsPerDay as Duration['seconds'], unit: 'd' })
   const blank = blankTask(schedule, length)
   return {
     locale,
+    today,
     uid: null,
     name,
     start: fieldText(start, wholeDays, locale),
     finish: finishText(formFinish(schedule, blank, start, length), wholeDays, locale),
-    duration: '1d',
+    duration: exactDuration(length, schedule, locale),
     progress: '0',
     resources: '',
     predecessors: [],
@@ -182,7 +191,7 @@ const blankTask = (schedule: Schedule, length: Duration): Task => ({
 /** The task a draft is about, or a blank one, on the calendar that the draft names. */
 function taskOf(schedule: Schedule, draft: TaskDraft): Task {
   const known = draft.uid === null ? undefined : memberOf(schedule.tasks, draft.uid)
-  const length = parseDuration(draft.duration, schedule.project.units)
+  const length = lengthOf(schedule, draft)
   const task = known ?? blankTask(schedule, length ?? { seconds: 0 as Duration['seconds'], unit: 'd' })
   const { calendar: _, ...rest } = task
   return draft.calendar === '' ? rest : { ...rest, calendar: Number(draft.calendar) as CalendarId }
@@ -190,14 +199,14 @@ function taskOf(schedule: Schedule, draft: TaskDraft): Task {
 
 /** What was typed into a date field, as a day and a clock time; the year of the project where none was typed. */
 const typed = (schedule: Schedule, draft: TaskDraft, text: string) =>
-  readDate(text, draft.locale, schedule.project.start ?? schedule.project.statusDate ?? instant(0))
+  readDate(text, draft.locale, schedule.project.start ?? schedule.project.statusDate ?? instant(0), draft.today ?? null)
 
 /** An instant typed into a start field; a date alone is when work begins on it. Null when it is no date. */
 export function startOfField(schedule: Schedule, draft: TaskDraft, text: string): Instant | null {
   const parsed = typed(schedule, draft, text)
   if (!parsed) return null
   return parsed.time === null
-    ? startOfWorkingDay(schedule, dayNumber(parsed.day), taskOf(schedule, draft))
+    ? firstStart(schedule, dayNumber(parsed.day), taskOf(schedule, draft))
     : instant(parsed.day * DAY + parsed.time)
 }
 
@@ -210,10 +219,17 @@ export function finishOfField(schedule: Schedule, draft: TaskDraft, text: string
     : instant(parsed.day * DAY + parsed.time)
 }
 
+/** The duration in the field: the task's own while its text stands as it was, else as it is typed into this plan. */
+function lengthOf(schedule: Schedule, draft: TaskDraft): Duration | null {
+  const known = draft.uid === null ? undefined : memberOf(schedule.tasks, draft.uid)
+  if (known && draft.duration === exactDuration(known.duration, schedule, draft.locale)) return known.duration
+  return typedDuration(schedule, draft.duration)
+}
+
 /** After a start or duration was edited the finish follows. */
 export function withFinish(schedule: Schedule, draft: TaskDraft): TaskDraft {
   const start = startOfField(schedule, draft, draft.start)
-  const length = parseDuration(draft.duration, schedule.project.units)
+  const length = lengthOf(schedule, draft)
   if (start === null || !length) return draft
   const finish = formFinish(schedule, taskOf(schedule, draft), start, length)
   return { ...draft, finish: finishText(finish, countsWholeDays(schedule), draft.locale) }
@@ -225,7 +241,7 @@ export function withDuration(schedule: Schedule, draft: TaskDraft): TaskDraft {
   const finish = finishOfField(schedule, draft, draft.finish)
   if (start === null || finish === null || finish < start) return draft
   const length = formDuration(schedule, taskOf(schedule, draft), start, finish)
-  return { ...draft, duration: exactDuration(length, schedule, draft.locale) }
+  return { ...draft, duration: exactDuration(inPlanUnit(schedule, length), schedule, draft.locale) }
 }
 
 /** Everything that is wrong with a draft, by field. */
@@ -239,7 +255,7 @@ export function checkDraft(schedule: Schedule, draft: TaskDraft, isSummary: bool
     if (finish === null) errors.finish = 'finishRequired'
     if (start !== null && finish !== null && finish < start) errors.finish = 'finishAfterStart'
     if (draft.duration.trim() === '') errors.duration = 'durationRequired'
-    else if (!parseDuration(draft.duration, schedule.project.units)) errors.duration = 'durationInvalid'
+    else if (!lengthOf(schedule, draft)) errors.duration = 'durationInvalid'
   }
   const percent = Number(draft.progress.replace(',', '.'))
   if (draft.progress.trim() === '' || !(percent >= 0 && percent <= 100)) errors.progress = 'progressRange'
@@ -260,24 +276,32 @@ export function availablePredecessors(schedule: Schedule, draft: TaskDraft): rea
   return schedule.tasks.filter(task => task.uid !== draft.uid && !taken.has(task.uid))
 }
 
-/** The edits that save a draft. Fields that were not changed leave the task as it is. */
-export function saveDraft(now: Now, draft: TaskDraft, before: TaskDraft): Outcome<Edit[]> {
+/** The lag in a row: the link's own while its text stands as it was, else as it is typed into this plan. */
+function lagOf(schedule: Schedule, draft: TaskDraft, row: PredecessorRow): Lag {
+  const standing =
+    draft.uid === null ? undefined : incomingLinks(schedule, draft.uid).find(link => link.from === row.from)
+  if (standing && formatLag(standing.lag, schedule.project.units) === row.lag) return standing.lag
+  const lag = parseLag(row.lag, typedManner(schedule).units)
+  return lag ? typedLag(schedule, lag) : NO_LAG
+}
+
+/** The edits that save a draft; a new task goes to `place`. Fields that were not changed leave the task as it is. */
+export function saveDraft(now: Now, draft: TaskDraft, before: TaskDraft, place?: RowPlace): Outcome<Edit[]> {
   const { schedule } = now
   const isNew = draft.uid === null
   const chosen: ChosenPredecessor[] = draft.predecessors.flatMap(row =>
-    row.from === null
-      ? []
-      : [{ from: row.from, type: row.type, lag: parseLag(row.lag, schedule.project.units) as Lag }],
+    row.from === null ? [] : [{ from: row.from, type: row.type, lag: lagOf(schedule, draft, row) }],
   )
   const changed = <K extends keyof TaskDraft>(key: K): boolean => isNew || draft[key] !== before[key]
   const summary = draft.uid !== null && isSummary(now, draft.uid)
-  const length = parseDuration(draft.duration, schedule.project.units)
+  const length = lengthOf(schedule, draft)
   const start = startOfField(schedule, draft, draft.start)
   const finish = finishOfField(schedule, draft, draft.finish)
   const dates = draft.uid === null ? undefined : now.calculation?.of(draft.uid)
   const form: TaskForm = {
     ...(draft.uid !== null && { uid: draft.uid }),
     ...(isNew && { row: -1 }),
+    ...(isNew && place && { place }),
     name: draft.name.trim(),
     ...(!summary && {
       start: changed('start') ? start : (dates?.start ?? start),

@@ -28,7 +28,7 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
   const { text, setText, name, setName, documents, base, setBase, asked, setAsked, setReading } = form
   const { busy, blocked, off, noDocuments, parse, change, keys } = form
   return (
-    <section className={cx(styles.box, centre && styles.centre)} aria-label={words.instruction}>
+    <section className={cx(styles.box, centre ? styles.centre : styles.inBar)} aria-label={words.instruction}>
       {centre && mode === 'scratch' && (
         <div className={styles.fields}>
           <TextField
@@ -75,6 +75,8 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
           />
           <Button
             variant={hasPlan ? 'secondary' : 'primary'}
+            size={centre ? 'medium' : 'small'}
+            title={words.parse}
             icon={<Sparkles size={16} />}
             disabled={off}
             busy={busy === 'parse'}
@@ -84,6 +86,8 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
           </Button>
           <Button
             variant={hasPlan ? 'primary' : 'secondary'}
+            size={centre ? 'medium' : 'small'}
+            title={words.update}
             icon={<WandSparkles size={16} />}
             disabled={off || text.trim() === ''}
             busy={busy === 'update'}
@@ -96,17 +100,19 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
           )}
         </div>
       </div>
-      {documents.length > 0 && <Documents />}
-      <Understood />
-      {centre && mode === 'scratch' && <Examples onPick={setText} />}
-      {blocked && (
-        <p className={styles.blocked}>
-          {words.limitReached}.{' '}
-          <Button size="small" variant="ghost" onClick={() => app.setState({ pricingOpen: true })}>
-            {messages.shell.upgrade}
-          </Button>
-        </p>
-      )}
+      <div className={styles.below}>
+        {documents.length > 0 && <Documents />}
+        <Understood />
+        {centre && mode === 'scratch' && <Examples onPick={setText} />}
+        {blocked && (
+          <p className={styles.blocked}>
+            {words.limitReached}.{' '}
+            <Button size="small" variant="ghost" onClick={() => app.setState({ pricingOpen: true })}>
+              {messages.shell.upgrade}
+            </Button>
+          </p>
+        )}
+      </div>
     </section>
   )
 }

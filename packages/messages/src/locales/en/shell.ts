@@ -104,6 +104,7 @@ export const shell: Shape<typeof pt> = {
   tryAgain: 'Try again',
   fix: 'Fix',
   print: 'Print',
+  help: 'Help',
   shortcuts: 'Shortcuts',
   more: 'More',
   install: 'Install the app',

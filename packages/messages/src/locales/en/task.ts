@@ -72,7 +72,8 @@ export const task: Shape<typeof pt> = {
   remove: 'Delete task',
   saved: name => `“${name}” saved`,
   created: name => `“${name}” created`,
-  removed: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'task', other: 'tasks' })} deleted`,
+  removed: (n, links) =>
+    `${formatNumber('en', n)} ${plural('en', n, { one: 'task', other: 'tasks' })} deleted${links === 0 ? '' : `, ${formatNumber('en', links)} ${plural('en', links, { one: 'link', other: 'links' })} remade`}`,
   discard: 'Discard changes',
   baselines: {
     title: 'Baselines',

@@ -132,7 +132,10 @@ export const workflow: Shape<typeof pt> = {
   field: 'Field',
   task: 'Task',
   saveTmx: 'Save TMX',
-  exportAs: 'Export',
+  send: 'Send',
+  sendUnreachable: 'MS Project cannot be reached from here: export the XML, which it opens',
+  projectMenu: 'Project',
+  fileControls: 'File controls',
   exportForms: {
     xml: 'MS Project XML (.xml)',
     xer: 'Primavera P6 (.xer)',

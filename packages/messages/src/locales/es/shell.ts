@@ -105,6 +105,7 @@ export const shell: Shape<typeof pt> = {
   tryAgain: 'Intentar de nuevo',
   fix: 'Corregir',
   print: 'Imprimir',
+  help: 'Ayuda',
   shortcuts: 'Atajos',
   more: 'Más',
   install: 'Instalar la aplicación',

@@ -72,7 +72,8 @@ export const task: Shape<typeof pt> = {
   remove: 'Eliminar tarea',
   saved: name => `“${name}” guardada`,
   created: name => `“${name}” creada`,
-  removed: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea eliminada', other: 'tareas eliminadas' })}`,
+  removed: (n, links) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea eliminada', other: 'tareas eliminadas' })}${links === 0 ? '' : `, ${formatNumber('es', links)} ${plural('es', links, { one: 'vínculo rehecho', other: 'vínculos rehechos' })}`}`,
   discard: 'Descartar cambios',
   baselines: {
     title: 'Líneas base',

@@ -132,7 +132,10 @@ export const workflow: Shape<typeof pt> = {
   field: 'Campo',
   task: 'Tarea',
   saveTmx: 'Guardar TMX',
-  exportAs: 'Exportar',
+  send: 'Enviar',
+  sendUnreachable: 'MS Project no responde desde aquí: exporte el XML, que él abre',
+  projectMenu: 'Proyecto',
+  fileControls: 'Controles de archivo',
   exportForms: {
     xml: 'MS Project XML (.xml)',
     xer: 'Primavera P6 (.xer)',

@@ -11,6 +11,8 @@ import { companionPanel } from './companion-panel.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
 import { editors } from './editors.ts'
+import { ganttPanels } from './gantt-panels.ts'
+import { help } from './help.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { kanban } from './kanban.ts'
@@ -39,6 +41,8 @@ import { schema } from './schema.ts'
 import { scope } from './scope.ts'
 import { sharing } from './sharing.ts'
 import { sheets } from './sheets.ts'
+import { standing } from './standing.ts'
+import { taskEditors } from './task-editors.ts'
 import { tasklist } from './tasklist.ts'
 import { update } from './update.ts'
 import { wbs } from './wbs.ts'
@@ -59,6 +63,8 @@ export const rest = {
   criticalPath,
   dashboard,
   editors,
+  ganttPanels,
+  help,
   history,
   identity,
   kanban,
@@ -79,6 +85,8 @@ export const rest = {
   scope,
   sharing,
   sheets,
+  standing,
+  taskEditors,
   tasklist,
   update,
   wbs,

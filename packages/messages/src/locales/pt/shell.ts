@@ -104,6 +104,7 @@ export const shell = {
   tryAgain: 'Tentar de novo',
   fix: 'Corrigir',
   print: 'Imprimir',
+  help: 'Ajuda',
   shortcuts: 'Atalhos',
   more: 'Mais',
   install: 'Instalar o aplicativo',

@@ -71,8 +71,8 @@ export const task = {
   remove: 'Excluir tarefa',
   saved: (name: string) => `“${name}” salva`,
   created: (name: string) => `“${name}” criada`,
-  removed: (n: number) =>
-    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa excluída', other: 'tarefas excluídas' })}`,
+  removed: (n: number, links: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa excluída', other: 'tarefas excluídas' })}${links === 0 ? '' : `, ${formatNumber('pt', links)} ${plural('pt', links, { one: 'vínculo refeito', other: 'vínculos refeitos' })}`}`,
   discard: 'Descartar mudanças',
   baselines: {
     title: 'Linhas de base',

@@ -135,7 +135,10 @@ export const workflow = {
   field: 'Campo',
   task: 'Tarefa',
   saveTmx: 'Salvar TMX',
-  exportAs: 'Exportar',
+  send: 'Enviar',
+  sendUnreachable: 'MS Project não responde daqui: exporte o XML, que ele abre',
+  projectMenu: 'Projeto',
+  fileControls: 'Controles de arquivo',
   exportForms: {
     xml: 'MS Project XML (.xml)',
     xer: 'Primavera P6 (.xer)',

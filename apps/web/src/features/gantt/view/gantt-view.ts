@@ -35,7 +35,7 @@ import { datesOf } from './dates.ts'
 import styles from './gantt-view.module.css'
 import { GridRows } from './grid-rows.ts'
 import type { GanttSettings } from './settings.ts'
-import { ShownPlan, type Span } from './shown-plan.ts'
+import { type RowOrder, type RowTest, ShownPlan, type Span } from './shown-plan.ts'
 import { readPeople, readTheme } from './theme.ts'
 import { TimelineCanvas } from './timeline-canvas.ts'
 
@@ -286,9 +286,19 @@ export class GanttView {
   }
 
   /** Shows only tasks that pass, with their summaries; null shows all. */
-  setFilter(filter: ((index: number) => boolean) | null): void {
+  setFilter(filter: RowTest | null): void {
     this.plan.setFilter(filter)
     this.relay()
+  }
+
+  /** Shows tasks one after another in an order, without the outline; null shows the outline again. */
+  setOrder(order: RowOrder | null): void {
+    this.plan.setOrder(order)
+    this.relay()
+  }
+
+  get isSorted(): boolean {
+    return this.plan.isSorted
   }
 
   private relay(): void {

@@ -1,5 +1,14 @@
-import { type Calculation, moveRows, type Now, type RowPlace, type Schedule, type TaskId } from '@parada/schedule'
-import { cellEdits, EDITABLE } from '../../../editor/cell-edits.ts'
+import {
+  type Calculation,
+  type Edit,
+  memberOf,
+  moveRows,
+  type Now,
+  type RowPlace,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
+import { cellEdits, clearedCell, EDITABLE } from '../../../editor/cell-edits.ts'
 import { cellText } from '../../../editor/cell-text.ts'
 import { type ColumnId, REPORTED } from '../../../editor/columns.ts'
 import { label } from '../../../editor/labels.ts'
@@ -7,7 +16,7 @@ import { columnTitle } from '../../../editor/more-columns.ts'
 import { CellEditor } from './cell-editor.ts'
 import styles from './gantt-view.module.css'
 import type { GanttView } from './gantt-view.ts'
-import { type ColumnSetting, movedColumn, sizedColumn } from './settings.ts'
+import { type ColumnSetting, frozenColumns, movedColumn, sizedColumn } from './settings.ts'
 
 /** What the grid asks of the page. */
 export interface GridHost {
@@ -28,6 +37,9 @@ export interface GridHost {
 
 /** A drag starts after so many pixels. */
 const THRESHOLD = 4
+
+/** Columns stand still only where this much stays beside them, in pixels. */
+const ROOM_BESIDE = 120
 
 /** What a key adds to the width of a column, in pixels. */
 const WIDTH_STEP = 16
@@ -148,6 +160,7 @@ export class GridController {
     if (aside !== this.aside) {
       this.aside = aside
       view.head.style.transform = `translateX(${-aside}px)`
+      view.grid.style.setProperty('--aside', `${this.frozenWidth > 0 ? aside : 0}px`)
     }
   }
 
@@ -155,12 +168,20 @@ export class GridController {
     const { columns, rowHeight } = this.view.settings
     let left = 0
     for (const { width } of columns.slice(0, column)) left += width
+    if (column < frozenColumns(columns) && this.frozenWidth > 0) left += this.view.body.scrollLeft
     return {
       left,
       top: row * rowHeight - this.view.scroller.scrollTop,
       width: columns[column]?.width ?? 0,
       height: rowHeight,
     }
+  }
+
+  /** Pixels of the columns that stand still; 0 where they would leave too little room for the others. */
+  private get frozenWidth(): number {
+    const { columns } = this.view.settings
+    const width = columns.slice(0, frozenColumns(columns)).reduce((sum, each) => sum + each.width, 0)
+    return width + ROOM_BESIDE <= this.view.body.clientWidth ? width : 0
   }
 
   /** Makes a cell the active one; with `extend` the selection reaches from where it began. */
@@ -183,8 +204,9 @@ export class GridController {
 
   private revealColumn(): void {
     const box = this.cellBox(this.row, this.column)
-    const { body } = this.view
-    if (box.left < body.scrollLeft) body.scrollLeft = box.left
+    const { body, settings } = this.view
+    if (this.column < frozenColumns(settings.columns) && this.frozenWidth > 0) return
+    if (box.left < body.scrollLeft + this.frozenWidth) body.scrollLeft = box.left - this.frozenWidth
     else if (box.left + box.width > body.scrollLeft + body.clientWidth)
       body.scrollLeft = box.left + box.width - body.clientWidth
   }
@@ -256,11 +278,15 @@ export class GridController {
         this.goTo(this.row, this.column + (shift ? -1 : 1))
         return true
       case 'F2':
+        if (ctrl) return false
         if (shift) {
           const task = this.taskAt(this.row)
           if (task !== null) this.host.openTask(task)
         } else this.edit(null)
         return true
+      case 'Delete':
+      case 'Backspace':
+        return !ctrl && !shift && this.clear()
       case 'Escape':
         this.entering = false
         return false
@@ -270,6 +296,30 @@ export class GridController {
         return true
     }
     return false
+  }
+
+  /** Empties the active column in every chosen row: all of them or none. */
+  private clear(): boolean {
+    const { now } = this
+    const { editor, host } = this.view
+    const column = this.columnId()
+    const tasks = this.selectedInOrder
+    if (!now || tasks.length === 0) return false
+    const edits: Edit[] = []
+    for (const task of tasks) {
+      const result = clearedCell(now, task, column, host.messages)
+      if (!result.ok) {
+        this.host.refuse(result.text ?? this.host.problems(result.problems ?? []))
+        return true
+      }
+      edits.push(...result.edits)
+    }
+    if (edits.length === 0) return true
+    const [only, another] = tasks
+    const name = only !== undefined && another === undefined ? memberOf(now.schedule.tasks, only)?.name : undefined
+    const applied = editor.apply(edits, label('editCell', tasks.length, name))
+    if (!applied.ok) this.host.refuse(this.host.problems(applied.problems))
+    return true
   }
 
   private fold(collapsed: boolean): boolean {
@@ -341,7 +391,7 @@ export class GridController {
     } else if (value !== before && REPORTED[column]) {
       this.host.report(task, REPORTED[column], value)
     } else if (value !== before) {
-      const result = cellEdits(now, task, column, value, host.locale, host.messages)
+      const result = cellEdits(now, task, column, value, host.locale, host.messages, host.now())
       if (!result.ok) return result.text ?? this.host.problems(result.problems ?? [])
       if (result.edits.length > 0) {
         const name = now.schedule.tasks[this.view.calculation?.indexOf(task) ?? -1]?.name
@@ -386,7 +436,7 @@ export class GridController {
     } else if (!(inSelection && this.columnId(at.column) === 'id' && this.view.editor.selection.tasks.size > 1))
       this.goTo(at.row, at.column, event.shiftKey)
     this.entering = false
-    if (task !== null && this.columnId(at.column) === 'id' && event.pointerType !== 'touch') {
+    if (task !== null && this.columnId(at.column) === 'id' && event.pointerType !== 'touch' && !this.view.isSorted) {
       const tasks = inSelection ? this.selectedInOrder : [task]
       this.drag = { tasks, y: event.clientY, started: false, place: null }
     }

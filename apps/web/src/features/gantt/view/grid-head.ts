@@ -1,7 +1,15 @@
 import { columnTitle } from '../../../editor/more-columns.ts'
 import styles from './gantt-view.module.css'
 import type { GanttView } from './gantt-view.ts'
-import { type ColumnSetting, MAX_COLUMN, MIN_COLUMN, movedColumn, NUMERIC, sizedColumn } from './settings.ts'
+import {
+  type ColumnSetting,
+  frozenColumns,
+  MAX_COLUMN,
+  MIN_COLUMN,
+  movedColumn,
+  NUMERIC,
+  sizedColumn,
+} from './settings.ts'
 
 /** Pixels the pointer may tremble before a press on a head becomes a drag. */
 const THRESHOLD = 5
@@ -10,13 +18,26 @@ const THRESHOLD = 5
 export class GridHead {
   private readonly view: GanttView
   private readonly change: (columns: readonly ColumnSetting[]) => void
+  private readonly menu: (at: number, x: number, y: number) => void
   private readonly mark = document.createElement('div')
+  private sorted: { readonly id: string; readonly down: boolean } | null = null
 
-  constructor(view: GanttView, change: (columns: readonly ColumnSetting[]) => void) {
+  constructor(
+    view: GanttView,
+    change: (columns: readonly ColumnSetting[]) => void,
+    menu: (at: number, x: number, y: number) => void,
+  ) {
     this.view = view
     this.change = change
+    this.menu = menu
     this.mark.className = styles.headDrop ?? ''
     this.mark.hidden = true
+    this.fill()
+  }
+
+  /** The column that rows are ordered by, marked at its head. */
+  setSorted(sorted: { readonly id: string; readonly down: boolean } | null): void {
+    this.sorted = sorted
     this.fill()
   }
 
@@ -25,18 +46,25 @@ export class GridHead {
     head.setAttribute('role', 'row')
     head.setAttribute('aria-rowindex', '1')
     const names = host.messages.columns
+    const frozen = frozenColumns(settings.columns)
     head.replaceChildren(
       ...settings.columns.map((column, at) => {
         const cell = document.createElement('div')
         cell.setAttribute('role', 'columnheader')
         cell.setAttribute('aria-colindex', String(at + 1))
-        cell.className = `${styles.headCell} ${NUMERIC.has(column.id) ? styles.right : ''}`
+        cell.className = `${styles.headCell} ${NUMERIC.has(column.id) ? styles.right : ''}${at < frozen ? ` ${styles.frozen}` : ''}`
         cell.style.width = `${column.width}px`
         cell.append(columnTitle(names, column.id))
         if (column.id === 'id') cell.setAttribute('aria-label', names.idLong)
         if (column.id === 'percent') cell.setAttribute('aria-label', names.percentLong)
         cell.append(this.grip(column, at, cell))
         cell.addEventListener('pointerdown', event => this.press(event, at, cell))
+        cell.addEventListener('contextmenu', event => {
+          event.preventDefault()
+          event.stopPropagation()
+          this.menu(at, event.clientX, event.clientY)
+        })
+        if (this.sorted?.id === column.id) cell.setAttribute('aria-sort', this.sorted.down ? 'descending' : 'ascending')
         return cell
       }),
       this.timelineHead(settings.columns.length),
@@ -87,7 +115,12 @@ export class GridHead {
       if (taken && target >= 0 && movedColumn(columns, at, target) !== columns)
         this.change(movedColumn(columns, at, target))
     }
-    const drop = (): void => end(true)
+    const drop = (): void => {
+      const dragged = target >= 0
+      end(true)
+      const { left, bottom } = cell.getBoundingClientRect()
+      if (!dragged) this.menu(at, left, bottom)
+    }
     const cancel = (): void => end(false)
     const giveUp = (key: KeyboardEvent): void => {
       if (key.key !== 'Escape') return
@@ -122,11 +155,15 @@ export class GridHead {
       grip.addEventListener('pointerup', end, { once: true })
       grip.addEventListener('pointercancel', end, { once: true })
     })
-    grip.addEventListener('dblclick', () => this.setWidth(at, this.contentWidth(at)))
+    grip.addEventListener('dblclick', () => this.fitColumn(at))
     return grip
   }
 
-  /** Width that the texts in sight need. */
+  /** Makes a column as wide as the texts in sight need. */
+  fitColumn(at: number): void {
+    this.setWidth(at, this.contentWidth(at))
+  }
+
   private contentWidth(at: number): number {
     let widest = 0
     for (const cell of this.view.body.querySelectorAll(`[aria-colindex="${at + 1}"]`))

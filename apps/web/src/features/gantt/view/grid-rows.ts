@@ -2,7 +2,7 @@ import { ROW_COLLAPSED, ROW_PARENT } from '@parada/render'
 import { FLAG } from '@parada/schedule'
 import { type CellContext, cellText } from '../../../editor/cell-text.ts'
 import styles from './gantt-view.module.css'
-import { type ColumnSetting, NUMERIC } from './settings.ts'
+import { type ColumnSetting, frozenColumns, NUMERIC } from './settings.ts'
 
 /** What rows are filled from; `null` while no plan is open. */
 export interface RowSource {
@@ -166,13 +166,14 @@ export class GridRows {
     expander.setAttribute('data-expander', '')
     expander.setAttribute('aria-hidden', 'true')
     let left = 0
+    const frozen = frozenColumns(this.columns)
     const cells = this.columns.map((column, at): Cell => {
       const cell = document.createElement('div')
       cell.setAttribute('role', 'gridcell')
       cell.setAttribute('data-cell', `${number}-${at}`)
       cell.setAttribute('aria-colindex', String(at + 1))
       cell.id = `${this.idPrefix}-${number}-${at}`
-      const className = `${styles.cell} ${NUMERIC.has(column.id) ? styles.numeric : FIGURES.has(column.id) ? styles.figures : ''}`
+      const className = `${styles.cell} ${NUMERIC.has(column.id) ? styles.numeric : FIGURES.has(column.id) ? styles.figures : ''}${at < frozen ? ` ${styles.frozen}` : ''}`
       cell.className = className
       cell.style.width = `${column.width}px`
       cell.style.left = `${left}px`

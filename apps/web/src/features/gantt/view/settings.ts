@@ -63,6 +63,12 @@ export function movedColumn(columns: readonly ColumnSetting[], from: number, to:
   return [...rest.slice(0, at), column, ...rest.slice(at)]
 }
 
+/** Columns that stand still when the grid is scrolled sideways: number, outline number and name where they come first. */
+export function frozenColumns(columns: readonly ColumnSetting[]): number {
+  const at = columns.findIndex(each => each.id === 'name')
+  return columns.slice(0, at).every(each => each.id === 'id' || each.id === 'wbs') ? at + 1 : 0
+}
+
 /** Columns with one as wide as wanted, within what is legible. */
 export const sizedColumn = (columns: readonly ColumnSetting[], at: number, width: number): readonly ColumnSetting[] =>
   columns.map((each, index) =>

@@ -12,6 +12,11 @@ export interface Span {
 
 const NO_SPAN: Span = { start: Number.NaN, finish: Number.NaN }
 
+/** Says of a calculated plan which task positions are shown. */
+export type RowTest = (calculation: Calculation) => ((index: number) => boolean) | null
+/** Says of a calculated plan how two task positions are ordered. */
+export type RowOrder = (calculation: Calculation) => (a: number, b: number) => number
+
 /** What is new since the last look at the editor. */
 export interface Followed {
   /** Rows were laid out anew. */
@@ -33,7 +38,8 @@ export class ShownPlan {
   /** The plan counts in whole days. */
   wholeDays = false
   private collapsed: Set<TaskId> = new Set()
-  private filter: ((index: number) => boolean) | null = null
+  private filter: RowTest | null = null
+  private order: RowOrder | null = null
   /** What the rows were laid out for: an outline, or that of a preview; null lays them anew. */
   private laidFor: { readonly outline: number; readonly preview: boolean } | null = null
   private laidTasks: Schedule['tasks'] | null = null
@@ -59,12 +65,17 @@ export class ShownPlan {
       this.laidFor !== null &&
       this.laidFor.outline === state.outlineRevision &&
       this.laidFor.preview === ofPreview &&
-      !(ofPreview && preview !== before.preview)
+      !(ofPreview && preview !== before.preview) &&
+      // What passes and how it is ordered may follow from dates.
+      !((this.filter || this.order) && (calculation !== this.calculation || schedule !== this.schedule))
     if (!same) {
+      const passes = this.filter?.(calculation) ?? null
+      const order = this.order?.(calculation) ?? null
       this.rows = layRows(schedule, {
         collapsed: this.collapsed,
         ...(limit !== null && { limit }),
-        ...(this.filter && { filter: this.filter }),
+        ...(passes && { filter: passes }),
+        ...(order && { order }),
       })
       this.laidFor = { outline: state.outlineRevision, preview: ofPreview }
       this.laidTasks = schedule.tasks
@@ -112,9 +123,19 @@ export class ShownPlan {
   }
 
   /** Shows only tasks that pass, with their summaries; null shows all. */
-  setFilter(filter: ((index: number) => boolean) | null): void {
+  setFilter(filter: RowTest | null): void {
     this.filter = filter
     this.relay()
+  }
+
+  /** Shows tasks one after another in an order, without the outline; null shows the outline. */
+  setOrder(order: RowOrder | null): void {
+    this.order = order
+    this.relay()
+  }
+
+  get isSorted(): boolean {
+    return this.order !== null
   }
 
   /** The summaries above a task that hide it, from the nearest on. */

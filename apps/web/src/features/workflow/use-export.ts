@@ -1,23 +1,20 @@
 import type { WritableFormat } from '@parada/formats'
-import { Download } from 'lucide-react'
 import { editor } from '../../data/editor.ts'
 import { clearFailure, showFailure } from '../../data/error-banner.ts'
 import { savedFileName } from '../../data/files/file-names.ts'
 import { notify } from '../../data/store.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { failureSuggestions, failureText, problemText } from '../../i18n/problem-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Menu } from '../../ui/Menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
 /** Forms of other programs; the plan's own is saved beside this menu. */
-const FORMATS = ['xml', 'xer', 'pmxml', 'xlsx', 'csv'] as const satisfies readonly WritableFormat[]
+export const EXPORT_FORMATS = ['xml', 'xer', 'pmxml', 'xlsx', 'csv'] as const satisfies readonly WritableFormat[]
 
 /** The plan in the forms that MS Project, Primavera and spreadsheets open; what a format has no place for is listed. */
-export function ExportMenu() {
+export function useExport(): (kind: (typeof EXPORT_FORMATS)[number]) => Promise<void> {
   const messages = useMessages()
   const locale = useLocale()
-  const write = async (kind: (typeof FORMATS)[number]) => {
+  return async kind => {
     const { schedule, calculation } = editor.state.getSnapshot()
     if (!schedule || !calculation) return
     clearFailure()
@@ -43,19 +40,4 @@ export function ExportMenu() {
         failureSuggestions(messages, saved.failure),
       )
   }
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button size="small" variant="ghost" icon={<Download size={16} />}>
-          {messages.workflow.exportAs}
-        </Button>
-      }
-      items={FORMATS.map(id => ({
-        id,
-        label: messages.workflow.exportForms[id],
-        onSelect: () => void write(id),
-      }))}
-    />
-  )
 }

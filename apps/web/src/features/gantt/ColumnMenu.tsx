@@ -1,0 +1,75 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ColumnId } from '../../editor/columns.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import float from '../../ui/Float.module.css'
+import type { GanttParts } from './build-gantt.ts'
+import { rowOrder, type Sorted } from './row-order.ts'
+import { chosenColumn, type GanttSettings, movedColumn } from './view/settings.ts'
+
+/** The menu of a column at its head: order, width, place, and leaving it out. */
+export function ColumnMenu(props: {
+  readonly at: number
+  readonly x: number
+  readonly y: number
+  readonly parts: GanttParts
+  readonly settings: GanttSettings
+  readonly sorted: Sorted | null
+  onSorted(sorted: Sorted | null): void
+  onSettings(change: Partial<GanttSettings>): void
+  onClose(): void
+}) {
+  const { at, x, y, parts, settings, sorted } = props
+  const { ganttPanels } = useAllMessages()
+  const words = ganttPanels.column
+  const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y])
+  const { columns } = settings
+  const id: ColumnId | undefined = columns[at]?.id
+  if (id === undefined) return null
+  const sort = (next: Sorted | null): void => {
+    parts.view.setOrder(next && rowOrder(next))
+    parts.head.setSorted(next)
+    props.onSorted(next)
+  }
+  const item = (label: string, run: () => void, on = false, disabled = false) => (
+    <Base.Item key={label} className={float.item} disabled={disabled} onClick={run}>
+      <span className={float.iconSlot}>{on && <Check size={16} />}</span>
+      <span className={float.grow}>{label}</span>
+    </Base.Item>
+  )
+  return (
+    <Base.Root open modal={false} onOpenChange={open => !open && props.onClose()}>
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          side="bottom"
+          align="start"
+          collisionAvoidance={{ side: 'shift' }}
+          className={float.positioner}
+        >
+          <Base.Popup className={float.panel}>
+            {item(words.up, () => sort({ id, down: false }), sorted?.id === id && !sorted.down)}
+            {item(words.down, () => sort({ id, down: true }), sorted?.id === id && sorted.down)}
+            {item(words.outline, () => sort(null), sorted === null)}
+            <Base.Separator className={float.separator} />
+            {item(words.fit, () => parts.head.fitColumn(at))}
+            {item(words.left, () => props.onSettings({ columns: movedColumn(columns, at, at - 1) }), false, at === 0)}
+            {item(
+              words.right,
+              () => props.onSettings({ columns: movedColumn(columns, at, at + 2) }),
+              false,
+              at === columns.length - 1,
+            )}
+            {item(
+              words.hide,
+              () => props.onSettings({ columns: chosenColumn(columns, id, false) }),
+              false,
+              id === 'name',
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

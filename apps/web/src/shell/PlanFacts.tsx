@@ -1,0 +1,97 @@
+import { formatDate, formatNumber } from '@parada/messages'
+import type { Calculation, Schedule } from '@parada/schedule'
+import { useMemo } from 'react'
+import { civilNow } from '../data/clock.ts'
+import { useEditor } from '../data/editor.ts'
+import { app, useApp } from '../data/store.ts'
+import { useLocale, useMessages } from '../i18n/i18n.tsx'
+import { StandingCounts } from './StandingCounts.tsx'
+import styles from './StatusLine.module.css'
+
+/** The facts of a plan in the status line: data date, finish, critical counts, what is wrong, sums of the selection. */
+export default function PlanFacts({
+  schedule,
+  calculation,
+}: {
+  readonly schedule: Schedule
+  readonly calculation: Calculation
+}) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const selection = useEditor(state => state.selection.tasks)
+  const counts = useMemo(() => countsOf(calculation), [calculation])
+  const delta = useMemo(() => baselineDelta(schedule, calculation), [schedule, calculation])
+  const sums = useMemo(() => sumsOf(calculation, selection), [calculation, selection])
+  const hoursText = (seconds: number) => `${formatNumber(locale, Math.abs(seconds) / 3600, 1)} h`
+  const { statusDate } = schedule.project
+  // A finish that has gone by while work is open is no forecast.
+  const past = calculation.projectFinish < (statusDate ?? civilNow()) && counts.open > 0
+  return (
+    <>
+      <button type="button" className={styles.status} onClick={() => app.setState({ dataDateOpen: true })}>
+        {statusDate === undefined
+          ? messages.shell.noDataDate
+          : messages.shell.dataDate(formatDate(locale, statusDate, 'dayTime'))}
+      </button>
+      <span className={styles.finish}>
+        {messages.shell.finish(formatDate(locale, calculation.projectFinish, 'dayTime'))}
+        {past && <span className={styles.late}> · {messages.shell.finishPast}</span>}
+        {delta !== null && (
+          <span className={delta > 0 ? styles.late : styles.early}>
+            {' · '}
+            {delta === 0
+              ? messages.shell.onBaseline
+              : messages.shell.finishDelta(`${delta > 0 ? '+' : '−'}${hoursText(delta)}`)}
+          </span>
+        )}
+      </span>
+      <span className={styles.critical}>{messages.shell.critical(counts.critical)}</span>
+      <span className={styles.near}>{messages.shell.nearCritical(counts.near)}</span>
+      <StandingCounts calculation={calculation} past={past} />
+      {selection.size > 0 && (
+        <span className={styles.plain}>{messages.shell.selection(selection.size, hoursText(sums))}</span>
+      )}
+      <SaveWord />
+    </>
+  )
+}
+
+function SaveWord() {
+  const messages = useMessages()
+  const reachable = useApp(state => state.reachable)
+  const waiting = useApp(state => state.save.waiting)
+  if (reachable || waiting === 0) return null
+  return <span className={styles.near}>{messages.shell.waiting(waiting)}</span>
+}
+
+function countsOf(calculation: Calculation): { critical: number; near: number; open: number } {
+  let critical = 0
+  let near = 0
+  let open = 0
+  for (let index = 0; index < calculation.count; index++) {
+    const flags = calculation.flags[index] ?? 0
+    if (flags & 4 || flags & 16) continue
+    if ((calculation.percentComplete[index] ?? 0) < 100) open++
+    if (flags & 1) critical++
+    else if (flags & 2) near++
+  }
+  return { critical, near, open }
+}
+
+/** How far the finish lies from the baseline's, in seconds of the clock; null without a baseline. */
+function baselineDelta(schedule: Schedule, calculation: Calculation): number | null {
+  let finish: number | null = null
+  for (const task of schedule.tasks)
+    for (const baseline of task.baselines ?? [])
+      if (baseline.number === 0 && baseline.finish !== undefined) finish = Math.max(finish ?? 0, baseline.finish)
+  return finish === null ? null : calculation.projectFinish - finish
+}
+
+function sumsOf(calculation: Calculation, selection: ReadonlySet<number>): number {
+  let seconds = 0
+  for (const task of selection) {
+    const index = calculation.indexOf(task as never)
+    if (index >= 0) seconds += calculation.duration[index] ?? 0
+  }
+  return seconds
+}

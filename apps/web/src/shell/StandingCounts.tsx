@@ -1,0 +1,96 @@
+import { type Calculation, memberOf, planStanding, type Standing, type TaskId } from '@parada/schedule'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ganttHandle } from '../actions/context.ts'
+import { civilNow } from '../data/clock.ts'
+import { editor } from '../data/editor.ts'
+import { openRoom } from '../data/store.ts'
+import { useAllMessages } from '../i18n/i18n.tsx'
+import { problemText } from '../i18n/problem-text.ts'
+import { cx } from '../ui/cx.ts'
+import { Popover } from '../ui/Popover.tsx'
+import styles from './StatusLine.module.css'
+
+/** Milliseconds that a plan has to rest before it is judged: typing goes first. */
+const REST = 400
+/** Lines of a list; more are said by number. */
+const LINES = 200
+
+/** What is wrong with the plan, each kind a count that opens its list; "no problems" only where every count is zero. */
+export function StandingCounts({ calculation, past }: { readonly calculation: Calculation; readonly past: boolean }) {
+  const { shell } = useAllMessages()
+  const [found, setFound] = useState<readonly Standing[] | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setFound(planStanding(calculation, civilNow())), REST)
+    return () => clearTimeout(timer)
+  }, [calculation])
+  if (found === null) return null
+  if (found.length === 0)
+    return past ? null : (
+      <span className={styles.fine}>
+        <CircleCheck size={14} aria-hidden="true" />
+        {shell.noProblems}
+      </span>
+    )
+  return found.map(each => <Count key={each.kind} standing={each} calculation={calculation} />)
+}
+
+function Count({ standing, calculation }: { readonly standing: Standing; readonly calculation: Calculation }) {
+  const messages = useAllMessages()
+  const { kind, count, problems, tasks } = standing
+  const text = kind === 'overload' ? messages.resources.overShifts(count) : messages.standing.count[kind](count)
+  const tone = kind === 'openEnd' ? styles.open : kind === 'past' || kind === 'overload' ? styles.over : styles.grave
+  const narrow = <span className={cx(styles.narrow, styles.late)}>{text}</span>
+  if (kind === 'overload')
+    return (
+      <>
+        <button type="button" className={cx(styles.problems, styles.wide, tone)} onClick={() => openRoom('recursos')}>
+          {text}
+        </button>
+        {narrow}
+      </>
+    )
+  const lines: readonly { readonly key: string; readonly text: string; readonly task: TaskId | undefined }[] = [
+    ...problems.map((each, at) => ({
+      key: `${at}`,
+      text: problemText(messages, each.code, each.params),
+      task: each.at?.task as TaskId | undefined,
+    })),
+    ...tasks.map(uid => {
+      const task = memberOf(calculation.schedule.tasks, uid)
+      return { key: `t${uid}`, text: `${task?.row ?? ''} · ${task?.name ?? ''}`, task: uid }
+    }),
+  ]
+  return (
+    <>
+      <Popover
+        title={`${text}. ${messages.standing.why[kind]}`}
+        trigger={
+          <button type="button" className={cx(styles.problems, styles.wide, tone)}>
+            {kind === 'fault' && <CircleAlert size={14} aria-hidden="true" />}
+            {text}
+          </button>
+        }
+      >
+        <ul className={styles.list}>
+          {lines.slice(0, LINES).map(line => (
+            <li key={line.key}>
+              <button type="button" className={styles.problem} onClick={() => show(line.task)}>
+                {line.text}
+              </button>
+            </li>
+          ))}
+          {lines.length > LINES && <li className={styles.more}>{messages.standing.more(lines.length - LINES)}</li>}
+        </ul>
+      </Popover>
+      {kind !== 'openEnd' && narrow}
+    </>
+  )
+}
+
+/** Chooses a task and brings its row into sight, where it is shown as a row. */
+function show(task: TaskId | undefined): void {
+  if (task === undefined) return
+  editor.select([task], task)
+  ganttHandle.getSnapshot()?.reveal(task)
+}

@@ -1,0 +1,24 @@
+import { formatNumber, plural } from '../../format.ts'
+import type { Shape } from '../../shape.ts'
+import type { standing as pt } from '../pt/standing.ts'
+
+const number = (n: number): string => formatNumber('en', n)
+
+export const standing: Shape<typeof pt> = {
+  count: {
+    fault: n => `${number(n)} ${plural('en', n, { one: 'calculation fault', other: 'calculation faults' })}`,
+    link: n => `${number(n)} ${plural('en', n, { one: 'broken link', other: 'broken links' })}`,
+    past: n => `${number(n)} ${plural('en', n, { one: 'open task in the past', other: 'open tasks in the past' })}`,
+    deadline: n => `${number(n)} ${plural('en', n, { one: 'missed deadline', other: 'missed deadlines' })}`,
+    openEnd: n => `${number(n)} ${plural('en', n, { one: 'open end', other: 'open ends' })}`,
+  },
+  why: {
+    fault: 'The calculation used something else for what it could not use.',
+    link: 'These links do not count in the calculation.',
+    past: 'They should have finished by the data date and have not: move it or report progress.',
+    deadline: 'The forecast is later than the deadline of the task.',
+    overload: 'More people or machines are asked for than there are.',
+    openEnd: 'Nothing precedes them or nothing follows: a delay of theirs does not reach the finish.',
+  },
+  more: n => `and ${number(n)} more`,
+}

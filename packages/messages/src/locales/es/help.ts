@@ -1,0 +1,8 @@
+import type { Shape } from '../../shape.ts'
+import type { help as pt } from '../pt/help.ts'
+
+export const help: Shape<typeof pt> = {
+  title: 'Ayuda',
+  written: 'Cómo se escribe',
+  keys: 'Teclas',
+}

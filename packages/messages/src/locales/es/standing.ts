@@ -1,0 +1,25 @@
+import { formatNumber, plural } from '../../format.ts'
+import type { Shape } from '../../shape.ts'
+import type { standing as pt } from '../pt/standing.ts'
+
+const number = (n: number): string => formatNumber('es', n)
+
+export const standing: Shape<typeof pt> = {
+  count: {
+    fault: n => `${number(n)} ${plural('es', n, { one: 'fallo de cálculo', other: 'fallos de cálculo' })}`,
+    link: n => `${number(n)} ${plural('es', n, { one: 'vínculo roto', other: 'vínculos rotos' })}`,
+    past: n =>
+      `${number(n)} ${plural('es', n, { one: 'tarea abierta en el pasado', other: 'tareas abiertas en el pasado' })}`,
+    deadline: n => `${number(n)} ${plural('es', n, { one: 'plazo incumplido', other: 'plazos incumplidos' })}`,
+    openEnd: n => `${number(n)} ${plural('es', n, { one: 'cabo suelto', other: 'cabos sueltos' })}`,
+  },
+  why: {
+    fault: 'El cálculo puso otra cosa en lugar de lo que no pudo usar.',
+    link: 'Estos vínculos no cuentan en el cálculo.',
+    past: 'Debían terminar antes de la fecha de estado y no terminaron: muévala o informe el avance.',
+    deadline: 'El pronóstico pasa del plazo de la tarea.',
+    overload: 'Se piden más personas o máquinas de las que hay.',
+    openEnd: 'Nada las precede o nada las sigue: un retraso suyo no llega al fin.',
+  },
+  more: n => `y ${number(n)} más`,
+}

@@ -1,0 +1,6 @@
+/** Frame of the pages of help; the pages themselves stand in `help/`, one file a view. */
+export const help = {
+  title: 'Ajuda',
+  written: 'Como se escreve',
+  keys: 'Teclas',
+}

@@ -1,0 +1,82 @@
+import { type CompiledCalendar, periodsOfDay } from '../calendar/compiled.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { type Duration, type DurationUnit, type Lag, parseDuration, type WorkUnits } from '../time/duration.ts'
+import { DAY, dayNumber, dayOf, instant } from '../time/instant.ts'
+import { projectCalendar } from './now.ts'
+
+/** How durations are typed into a plan. */
+export interface TypedManner {
+  /** The plan counts hours: what is typed in days, weeks or months is kept as hours. */
+  readonly hours: boolean
+  /** What a typed day, week and month are: of the clock in a plan that works around the clock, else the project's own. */
+  readonly units: WorkUnits
+}
+
+/** Round-the-clock units: a day is 24 h, a week seven of them, a month thirty. */
+const CLOCK: WorkUnits = { secondsPerDay: DAY, secondsPerWeek: 7 * DAY, daysPerMonth: 30 }
+/** Days looked at to tell whether a calendar never rests: whole weeks, so that weekly patterns and shift turns are seen whole. */
+const LOOKED_AT = 28
+
+const clockKnown = new WeakMap<CompiledCalendar, boolean>()
+
+/** True for a calendar that works every hour of four weeks from a day on. */
+function neverRests(calendar: CompiledCalendar, first: number): boolean {
+  const known = clockKnown.get(calendar)
+  if (known !== undefined) return known
+  let never = true
+  for (let day = first; never && day < first + LOOKED_AT; day++) {
+    const worked = periodsOfDay(calendar, dayNumber(day)).reduce((sum, each) => sum + each.to - each.from, 0)
+    never = worked >= DAY
+  }
+  clockKnown.set(calendar, never)
+  return never
+}
+
+/** True for a plan whose project calendar works around the clock. */
+export const worksAroundTheClock = (schedule: Schedule): boolean =>
+  neverRests(projectCalendar(schedule), dayOf(schedule.project.start ?? schedule.project.statusDate ?? instant(0)))
+
+const hourly = new WeakMap<readonly Task[], boolean>()
+
+/** True when at least as many tasks are given in hours or minutes as in days, weeks or months; false without tasks. */
+function mostlyHours(tasks: readonly Task[]): boolean {
+  const known = hourly.get(tasks)
+  if (known !== undefined) return known
+  let [inHours, inDays] = [0, 0]
+  for (const { duration } of tasks) {
+    if (duration.seconds === 0 || duration.elapsed) continue
+    if (duration.unit === 'h' || duration.unit === 'm') inHours++
+    else inDays++
+  }
+  const most = inHours > 0 && inHours >= inDays
+  hourly.set(tasks, most)
+  return most
+}
+
+/** How durations are typed into this plan: by the hour where it works around the clock, in shifts, or mostly in hours. */
+export function typedManner(schedule: Schedule): TypedManner {
+  const clock = worksAroundTheClock(schedule)
+  const hours = clock || schedule.project.shifts !== undefined || mostlyHours(schedule.tasks)
+  return { hours, units: clock ? CLOCK : schedule.project.units }
+}
+
+const counted = (unit: DurationUnit): boolean => unit !== 'h' && unit !== 'm'
+
+/**
+ * A duration as a person types it into this plan: a bare number has the plan's own unit, and in a plan by the hour days,
+ * weeks and months become hours, so that `2d` is seen as `48h` around the clock. Null when it is none.
+ */
+export function typedDuration(schedule: Schedule, text: string): Duration | null {
+  const { hours, units } = typedManner(schedule)
+  const parsed = parseDuration(text, units, hours ? 'h' : 'd')
+  return parsed && hours && !parsed.elapsed && counted(parsed.unit) ? { ...parsed, unit: 'h' } : parsed
+}
+
+/** A lag that was read with `typedManner(schedule).units`, in hours where the plan counts hours. */
+export const typedLag = (schedule: Schedule, lag: Lag): Lag =>
+  lag.seconds !== 0 && !lag.elapsed && counted(lag.unit) && typedManner(schedule).hours ? { ...lag, unit: 'h' } : lag
+
+/** A length in the plan's own unit: hours where it counts hours. For texts that are read back by `typedDuration`. */
+export const inPlanUnit = (schedule: Schedule, length: Duration): Duration =>
+  !length.elapsed && counted(length.unit) && typedManner(schedule).hours ? { ...length, unit: 'h' } : length
