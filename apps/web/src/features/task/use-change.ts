@@ -3,7 +3,7 @@ import type { Edit, Intent } from '@parada/schedule'
 import { useState } from 'react'
 import { editor } from '../../data/editor.ts'
 import type { EditLabel } from '../../editor/labels.ts'
-import { useTaskMessages } from './use-task-messages.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 
 /** Applies edits of a plan editor and keeps why the last ones were refused, as a sentence. */
 export function useChange(): {
@@ -11,7 +11,7 @@ export function useChange(): {
   apply(edits: readonly Edit[] | Intent, label: EditLabel): boolean
   refuse(text: string | null): void
 } {
-  const messages = useTaskMessages()
+  const messages = useAllMessages()
   const [refused, setRefused] = useState<string | null>(null)
   return {
     refused,

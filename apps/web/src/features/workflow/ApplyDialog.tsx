@@ -1,9 +1,9 @@
-import type { FirstMessages } from '@parada/messages'
+import type { Messages } from '@parada/messages'
 import type { ApplyDecision, ApplyReason } from '@parada/schedule'
 import { useState } from 'react'
 import { useTrackedWords } from '../../components/use-tracked-words.ts'
 import { companion } from '../../data/companion.ts'
-import { useAllMessages, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +22,7 @@ export default function ApplyDialog(props: {
   onClose(): void
 }) {
   const messages = useAllMessages()
-  const words = messages.workflow
+  const words = { ...messages.workflow, ...messages.sending }
   // As it was when the dialog opened: after an apply there is nothing left to decide.
   const [decision] = useState(props.decision)
   // Asked for the changes only: the decision may still say that the whole plan has to go.
@@ -122,7 +122,7 @@ export default function ApplyDialog(props: {
 }
 
 function Reasons({ reasons }: { readonly reasons: readonly ApplyReason[] }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   if (reasons.length === 0) return null
   return (
     <ul className={styles.reasons}>
@@ -134,7 +134,7 @@ function Reasons({ reasons }: { readonly reasons: readonly ApplyReason[] }) {
 }
 
 /** The sentence of why a plan is applied whole. */
-export function reasonText(messages: FirstMessages, reason: ApplyReason): string {
+export function reasonText(messages: Messages, reason: ApplyReason): string {
   const words = messages.applying.reason
   const { params } = reason
   const number = (key: string) => Number(params[key] ?? 0)
@@ -160,7 +160,7 @@ function Fields({ rows }: { readonly rows: readonly AppliedField[] }) {
   const others: Readonly<Record<string, string>> = messages.appliedFields
   const nameOf = (field: string): string => others[field] ?? tracked.field(field)
   const tracked = useTrackedWords()
-  const words = messages.workflow
+  const words = { ...messages.workflow, ...messages.sending }
   if (rows.length === 0) return <p className={styles.quiet}>{messages.applying.reason.noModifications}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -205,7 +205,7 @@ function Failed(props: {
   onAgree(): void
 }) {
   const { failure, asked, busy } = props
-  const words = useAllMessages().workflow
+  const words = useAllMessages().sending
   return (
     <Banner
       style={asked ? 'warn' : 'err'}

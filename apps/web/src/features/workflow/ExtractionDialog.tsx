@@ -1,5 +1,5 @@
 import { formatPercent } from '@parada/messages'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -11,7 +11,7 @@ const STEPS = 5
 
 /** Reads the project that runs in MS Project, in five steps, with a way to stop. */
 export default function ExtractionDialog({ onClose }: { onClose(): void }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.files.extraction
 
@@ -34,7 +34,7 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
           title={unsaved}
           actions={
             <Button size="small" onClick={allowSave}>
-              {messages.workflow.saveInProject}
+              {messages.sending.saveInProject}
             </Button>
           }
         >

@@ -1,9 +1,8 @@
-import { FileUp, Paperclip, Sparkles, Square, WandSparkles, X } from 'lucide-react'
-import { useRef } from 'react'
+import { Paperclip, Sparkles, Square, WandSparkles, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { DocumentPicker } from '../../components/DocumentPicker.tsx'
 import { useEditor } from '../../data/editor.ts'
-import { usePlanFiles } from '../../data/files/use-plan-files.ts'
-import { type BaseFile, cancelWork, work } from '../../data/proposal.ts'
+import { cancelWork, work } from '../../data/proposal.ts'
 import { app, useApp } from '../../data/store.ts'
 import { useMessages } from '../../i18n/i18n.tsx'
 import type { Session } from '../../identity/session.ts'
@@ -14,6 +13,10 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './InstructionBox.module.css'
 import { useInstruction } from './use-instruction.ts'
+
+// Only where a plan begins.
+const BaseFileField = lazy(async () => ({ default: (await import('./InstructionExtras.tsx')).BaseFileField }))
+const Examples = lazy(async () => ({ default: (await import('./InstructionExtras.tsx')).Examples }))
 
 /**
  * The one box for words: what to generate or what to change. Centre stage with examples when there is no plan, a line
@@ -37,7 +40,9 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
             placeholder={words.defaultProject}
             onChange={setName}
           />
-          <BaseFileField base={base?.name ?? null} onBase={setBase} />
+          <Suspense fallback={null}>
+            <BaseFileField base={base?.name ?? null} onBase={setBase} />
+          </Suspense>
         </div>
       )}
       <div className={styles.row}>
@@ -103,7 +108,11 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
       <div className={styles.below}>
         {documents.length > 0 && <Documents />}
         <Understood />
-        {centre && mode === 'scratch' && <Examples onPick={setText} />}
+        {centre && mode === 'scratch' && (
+          <Suspense fallback={null}>
+            <Examples onPick={setText} />
+          </Suspense>
+        )}
         {blocked && (
           <p className={styles.blocked}>
             {words.limitReached}.{' '}
@@ -138,42 +147,6 @@ function Understood() {
   )
 }
 
-function BaseFileField(props: { readonly base: string | null; onBase(base: BaseFile | null): void }) {
-  const messages = useMessages()
-  const { read } = usePlanFiles()
-  const input = useRef<HTMLInputElement>(null)
-  const take = async (file: File) => {
-    const opened = await read(file)
-    if (opened) props.onBase({ name: file.name, schedule: opened.schedule })
-  }
-  return (
-    <div className={styles.base}>
-      <span className={styles.label}>{messages.workflow.baseFile}</span>
-      <div className={styles.baseRow}>
-        <Button icon={<FileUp size={16} />} onClick={() => input.current?.click()}>
-          {props.base ?? messages.files.browse}
-        </Button>
-        {props.base && (
-          <IconButton label={messages.files.clear} icon={<X size={16} />} onClick={() => props.onBase(null)} />
-        )}
-      </div>
-      <span className={styles.quiet}>{messages.workflow.baseFileHint}</span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        data-testid="base-file"
-        accept=".mpp,.tmx,.xml,.xer,.json"
-        onChange={event => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void take(file)
-        }}
-      />
-    </div>
-  )
-}
-
 /** Documents that the new plan is made of. */
 function Documents() {
   const words = useMessages().workflow
@@ -194,21 +167,5 @@ function Documents() {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Instructions to begin with. */
-function Examples({ onPick }: { onPick(text: string): void }) {
-  const words = useMessages().workflow
-  return (
-    <div className={styles.examples}>
-      <span className={styles.quiet}>{words.examples}</span>
-      <Button size="small" onClick={() => onPick(words.example1)}>
-        {words.example1Name}
-      </Button>
-      <Button size="small" onClick={() => onPick(words.example2)}>
-        {words.example2Name}
-      </Button>
-    </div>
   )
 }

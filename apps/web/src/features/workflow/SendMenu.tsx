@@ -6,7 +6,7 @@ import { useEditorState } from '../../data/editor.ts'
 import { checkPathText } from '../../data/files/file-names.ts'
 import { work } from '../../data/proposal.ts'
 import { app, useApp } from '../../data/store.ts'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import type { Session } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
@@ -22,7 +22,7 @@ const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'))
  * of other programs, on paper. Says what can be done where MS Project cannot be reached.
  */
 export function SendMenu({ session }: { readonly session: Session }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const words = messages.workflow
   const mode = useApp(state => state.mode)
   const filePath = useApp(state => state.filePath)
@@ -66,7 +66,7 @@ export function SendMenu({ session }: { readonly session: Session }) {
       : [apply('desktop', words.applyProject)]),
     ...EXPORT_FORMATS.map((id, at) => ({
       id,
-      label: words.exportForms[id],
+      label: messages.sending.exportForms[id],
       icon: <Download size={16} />,
       separatorBefore: at === 0,
       onSelect: () => void write(id),

@@ -32,7 +32,7 @@ export interface AppliedField {
  */
 export function useApply(kind: Exclude<ApplyKind, 'desktop'>, desktop: boolean, decision: ApplyDecision) {
   const messages = useAllMessages()
-  const words = messages.workflow
+  const words = messages.sending
   const [busy, setBusy] = useState(false)
   const [results, setResults] = useState<readonly AppliedField[] | null>(null)
   const [written, setWritten] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { editor } from '../../data/editor.ts'
 import { clearFailure, showFailure } from '../../data/error-banner.ts'
 import { savedFileName } from '../../data/files/file-names.ts'
 import { notify } from '../../data/store.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { failureSuggestions, failureText, problemText } from '../../i18n/problem-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -12,7 +12,7 @@ export const EXPORT_FORMATS = ['xml', 'xer', 'pmxml', 'xlsx', 'csv'] as const sa
 
 /** The plan in the forms that MS Project, Primavera and spreadsheets open; what a format has no place for is listed. */
 export function useExport(): (kind: (typeof EXPORT_FORMATS)[number]) => Promise<void> {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   return async kind => {
     const { schedule, calculation } = editor.state.getSnapshot()
@@ -23,7 +23,7 @@ export function useExport(): (kind: (typeof EXPORT_FORMATS)[number]) => Promise<
     const { saved, losses } = await exportPlan(
       kind,
       name,
-      messages.workflow.exportForms[kind],
+      messages.sending.exportForms[kind],
       schedule,
       calculation,
       locale,
@@ -33,7 +33,7 @@ export function useExport(): (kind: (typeof EXPORT_FORMATS)[number]) => Promise<
       if (losses.length === 0) return
       const lines = losses.map(each => problemText(messages, each.code, each.params))
       const left = losses.some(each => each.severity === 'warning')
-      notify(left ? 'warn' : 'info', messages.workflow.exportLeavesOut(saved.name), lines, !left)
+      notify(left ? 'warn' : 'info', messages.sending.exportLeavesOut(saved.name), lines, !left)
     } else if (!saved.cancelled)
       showFailure(
         messages.workflow.errorSavingProject(failureText(messages, saved.failure)),

@@ -1,4 +1,3 @@
-import { applying } from './applying.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
 import { companion } from './companion.ts'
@@ -15,7 +14,6 @@ import { workflow } from './workflow.ts'
 
 /** What the page shows before anything is opened: the frame, the Gantt, the task, and the problems met there. */
 export const first = {
-  applying,
   auth,
   common,
   companion,

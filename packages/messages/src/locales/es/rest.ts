@@ -4,6 +4,7 @@ import { analysis } from './analysis.ts'
 import { appliedFields, appliedNotes } from './applied-fields.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
+import { applying } from './applying.ts'
 import { chat } from './chat.ts'
 import { cli } from './cli.ts'
 import { companionDialogs } from './companion-dialogs.ts'
@@ -15,6 +16,7 @@ import { ganttPanels } from './gantt-panels.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
+import { instructing } from './instructing.ts'
 import { kanban } from './kanban.ts'
 import { kept } from './kept.ts'
 import { licence } from './licence.ts'
@@ -39,6 +41,7 @@ import { resources } from './resources.ts'
 import { risk } from './risk.ts'
 import { schema } from './schema.ts'
 import { scope } from './scope.ts'
+import { sending } from './sending.ts'
 import { sharing } from './sharing.ts'
 import { sheets } from './sheets.ts'
 import { standing } from './standing.ts'
@@ -56,6 +59,7 @@ export const rest = {
   appliedFields,
   appliedNotes,
   audit,
+  applying,
   chat,
   cli,
   companionDialogs,
@@ -67,6 +71,7 @@ export const rest = {
   help,
   history,
   identity,
+  instructing,
   kanban,
   kept,
   licence,
@@ -83,6 +88,7 @@ export const rest = {
   risk,
   schema,
   scope,
+  sending,
   sharing,
   sheets,
   standing,
