@@ -146,7 +146,7 @@ test('a plan that changed too much goes whole: each reason is said, what will be
     ]
     return answer(route, { json: { ok: true, dry_run: body.dry_run === true, project: {}, applied_changes: changes } })
   })
-  await page.getByRole('button', { name: /^Aplicar mudanças \(\d{3}\)$/ }).click()
+  await send(page, /^Aplicar mudanças \(\d{3}\)$/)
   const dialog = page.getByRole('dialog', { name: 'Como aplicar' })
   await expect(dialog.getByText('O projeto inteiro será gravado, porque:')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([

@@ -38,7 +38,7 @@ test('the counter turns amber, then red; then words are refused and the plans ar
   const reopen = async () => {
     await page.keyboard.press('Escape')
     await expect(plans).toBeHidden()
-    await page.getByRole('banner').getByRole('button', { name: 'Assinar o Pro' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Assinar o Pro' }).last().click()
     await expect(plans.getByText('US$ 79', { exact: true })).toBeVisible()
   }
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)

@@ -313,7 +313,7 @@ describe('painting', () => {
     paintTimeline(surface, scene)
     const svg = surface.toSvg(3000, 400, 'Plano <teste>')
     expect(svg).toContain('Limpar')
-    expect(svg).toContain('>TI<')
+    expect(svg, 'finish to start goes without saying').not.toContain('>TI<')
     expect(svg).toContain('Plano &lt;teste&gt;')
     expect(svg).toContain(PAPER.critical)
     expect(svg.match(/<svg/g)).toHaveLength(1)
@@ -370,7 +370,13 @@ describe('painting', () => {
   test('highlighted tasks wear the accent and the critical colour', () => {
     const surface = new SvgSurface()
     paintTimeline(surface, sceneOf(plan, { highlighted: new Set([plan.tasks[4]!.uid]) }))
-    expect(surface.toSvg(10, 10, '')).toContain(`fill="${PAPER.accent}"`)
+    expect(surface.toSvg(10, 10, '')).toContain(`stroke="${PAPER.accent}"`)
+  })
+
+  test('late tasks have a mark and their hours behind the bar', () => {
+    const surface = new SvgSurface()
+    paintTimeline(surface, sceneOf(plan, { late: index => (index === 4 ? 60 * 3600 : 0) }))
+    expect(surface.toSvg(10, 10, '')).toContain('>+60h<')
   })
 
   test('a histogram’s scale ends on a number that divides well', () => {

@@ -22,7 +22,8 @@ function toneOf(theme: GanttTheme, of: BarClass): Tone {
     case 'done':
       return { soft: theme.doneSoft, strong: theme.done }
     case 'highlighted':
-      return { soft: theme.accent, strong: theme.critical }
+      // A pale fill, so that what is done of it can still be told.
+      return { soft: theme.selected, strong: theme.accent }
     case 'inactive':
       return { soft: theme.surface, strong: theme.lineStrong }
   }
@@ -113,7 +114,7 @@ export function paintBars(g: Surface, scene: GanttScene, first: number, last: nu
     g.fillStyle = tone.soft
     g.fill()
     g.strokeStyle = tone.strong
-    g.lineWidth = 1
+    g.lineWidth = of === 'highlighted' ? 2 : 1
     g.stroke()
     if (of === 'inactive') continue
     g.beginPath()
@@ -137,6 +138,7 @@ export function paintBars(g: Surface, scene: GanttScene, first: number, last: nu
   paintMilestones(g, scene, n, band)
   if (scene.show.deadlines) paintMarks(g, scene, n, band)
   paintManual(g, scene, n, band)
+  if (scene.late) paintLate(g, scene, n, band, scene.late)
   if (scene.show.labels !== 'none') paintLabels(g, scene, n)
 }
 
@@ -358,6 +360,35 @@ function paintMarks(g: Surface, scene: GanttScene, n: number, band: { top: numbe
     g.lineTo(x, top + 5)
     g.closePath()
     g.fill()
+  }
+}
+
+/** Late tasks, by a triangle behind the bar and the hours where no other text stands: red where they move the finish, else amber. */
+function paintLate(
+  g: Surface,
+  scene: GanttScene,
+  n: number,
+  band: { top: number; height: number },
+  late: (index: number) => number,
+): void {
+  const { theme } = scene
+  g.font = `500 10px ${theme.fontNumber}`
+  g.textAlign = 'left'
+  g.textBaseline = 'middle'
+  for (let i = 0; i < n; i++) {
+    const bar = pool[i]!
+    const hours = Math.round(late(bar.index) / 3600)
+    if (!(hours > 0)) continue
+    const x = bar.right + ((bar.flags & MILESTONE_BITS) !== 0 ? 11 : 5)
+    const y = bar.y + band.top + band.height / 2
+    g.beginPath()
+    g.moveTo(x, y - 4.5)
+    g.lineTo(x + 6, y)
+    g.lineTo(x, y + 4.5)
+    g.closePath()
+    g.fillStyle = (bar.flags & FLAG.critical) !== 0 ? theme.critical : theme.near
+    g.fill()
+    if (scene.show.labels === 'none') g.fillText(`+${hours}h`, x + 9, y + 0.5)
   }
 }
 

@@ -131,11 +131,10 @@ function paintLabels(g: Surface, scene: GanttScene, list: readonly number[]): vo
   g.textAlign = 'left'
   g.textBaseline = 'middle'
   const { points } = route
-  // Between compact rows there is no room for what goes without saying.
-  const plain = view.rowHeight >= 36
   for (const link of list) {
     const lag = scene.lagText(link)
-    if ((!plain && scene.links.type[link] === 0 && lag === '') || !routeOfLink(scene, link)) continue
+    // Finish to start without a lag goes without saying.
+    if ((scene.links.type[link] === 0 && lag === '') || !routeOfLink(scene, link)) continue
     const text = `${scene.linkNames[CODES[scene.links.type[link]!]!]}${lag}`
     // Beside the first vertical run, on the border of the row it leaves: bars never reach there.
     const x = points[2]! + 3

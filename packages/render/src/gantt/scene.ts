@@ -103,6 +103,8 @@ export interface GanttScene {
   readonly todayLabel: string
   readonly statusLabel: string
   readonly overlay: GanttOverlay | null
+  /** Seconds that an unfinished task lies behind what it is held to; absent marks none. */
+  readonly late?: (index: number) => number
   /** Other people, by the task each works on. */
   readonly people?: PeopleMarks
 }

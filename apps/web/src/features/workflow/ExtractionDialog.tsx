@@ -13,7 +13,7 @@ const STEPS = 5
 export default function ExtractionDialog({ onClose }: { onClose(): void }) {
   const messages = useAllMessages()
   const locale = useLocale()
-  const words = messages.files.extraction
+  const words = messages.extraction
 
   const { progress, elapsed, unsaved, allowSave, cancel } = useExtraction(onClose)
   const step = Math.max(1, Math.ceil(progress.percent / (100 / STEPS)))

@@ -7,7 +7,7 @@ import { checkPathText, isProjectFile, OPEN_ENDINGS } from '../../data/files/fil
 import { usePlanFiles } from '../../data/files/use-plan-files.ts'
 import { work } from '../../data/proposal.ts'
 import { app, notify, useApp } from '../../data/store.ts'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { failureText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -17,7 +17,7 @@ import styles from './FileBar.module.css'
 
 /** The file selector, and what is done with what it names. */
 export function FileBar({ onExtract }: { onExtract(): void }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const words = messages.files
   const path = useApp(state => state.filePath)
   const busy = work(state => state.busy)
@@ -109,7 +109,7 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
       <Button size="small" busy={busy === 'open' || opening !== null} disabled={off} onClick={start}>
         {busy === 'open' || opening ? words.opening : words.open}
       </Button>
-      <Tooltip label={connected ? messages.files.extraction.title : messages.workflow.needsCompanion}>
+      <Tooltip label={connected ? messages.extraction.title : messages.workflow.needsCompanion}>
         <Button size="small" icon={<ScanSearch size={14} />} disabled={off} onClick={onExtract}>
           {words.extract}
         </Button>
@@ -136,7 +136,7 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
 
 /** What the companion keeps of files it has read. */
 function CacheMenu() {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const words = messages.files
   const cacheStatus = async () => {
     clearFailure()

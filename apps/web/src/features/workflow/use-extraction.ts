@@ -6,7 +6,7 @@ import { named } from '../../data/plan/named.ts'
 import { planSession } from '../../data/plan/session.ts'
 import { scheduleOf } from '../../data/plan/wire.ts'
 import { app } from '../../data/store.ts'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { failureText, problemText, suggestionText } from '../../i18n/problem-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -29,7 +29,7 @@ interface Progress {
 
 /** Reads the project that runs in MS Project and opens it; starts by itself, and `onClose` is called when it is over. */
 export function useExtraction(onClose: () => void) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const [progress, setProgress] = useState<Progress>({ percent: 0, doing: '', remaining: null })
   const [elapsed, setElapsed] = useState(0)
   const session = useRef<string | null>(null)
@@ -53,7 +53,7 @@ export function useExtraction(onClose: () => void) {
       const fail = (message: string, suggestions: readonly string[] = []) => {
         if (stopped.current) return
         const { messages: now } = latest.current
-        showFailure(now.files.extraction.failed(message || now.workflow.unknownFailure), suggestions)
+        showFailure(now.extraction.failed(message || now.workflow.unknownFailure), suggestions)
         latest.current.onClose()
       }
       const failWith = (failure: ApiFailure) => {
@@ -77,7 +77,7 @@ export function useExtraction(onClose: () => void) {
       while (!stopped.current) {
         if (Date.now() - start > MOST_TIME) {
           void callCompanion('extractCancel', { session_id: started.value.session_id })
-          return fail(latest.current.messages.files.extraction.timeout)
+          return fail(latest.current.messages.extraction.timeout)
         }
         const asked = await callCompanion('extractProgress', { session_id: started.value.session_id })
         // A poll that fails is no failure of the extraction: the next one asks again.
@@ -112,7 +112,7 @@ export function useExtraction(onClose: () => void) {
   const cancel = () => {
     stopped.current = true
     if (session.current) void callCompanion('extractCancel', { session_id: session.current })
-    showToast('info', messages.files.extraction.cancelled)
+    showToast('info', messages.extraction.cancelled)
     onClose()
   }
   const allowSave = () => {
@@ -130,7 +130,7 @@ function openExtracted(
   schema: Record<string, unknown>,
   stats: Stats | null,
   warnings: Warnings,
-  now: ReturnType<typeof useMessages>,
+  now: ReturnType<typeof useAllMessages>,
 ): void {
   const schedule = scheduleOf(schema)
   const opened = schedule.ok
@@ -139,13 +139,15 @@ function openExtracted(
         filePath: app.getState().filePath,
       })
     : schedule
-  const text = now.files.extraction
+  const text = now.extraction
   if (opened.ok && warnings.length > 0)
     showFailure(
       now.workflow.remarks,
       warnings.map(each => each.text),
       'warn',
     )
+  // The project is open elsewhere: taking it again stays at hand.
+  if (opened.ok) app.setState({ fileBarOpen: true })
   if (opened.ok)
     showToast(
       'ok',

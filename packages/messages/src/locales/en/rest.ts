@@ -12,6 +12,7 @@ import { companionPanel } from './companion-panel.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
 import { editors } from './editors.ts'
+import { extraction } from './extraction.ts'
 import { ganttPanels } from './gantt-panels.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
@@ -67,6 +68,7 @@ export const rest = {
   criticalPath,
   dashboard,
   editors,
+  extraction,
   ganttPanels,
   help,
   history,

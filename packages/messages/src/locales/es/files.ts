@@ -50,22 +50,5 @@ export const files: Shape<typeof pt> = {
   },
   details: 'Detalles',
   remarks: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'observación', other: 'observaciones' })}`,
-  extraction: {
-    title: 'Extracción de MS Project',
-    step: n => `Paso ${n} de 5`,
-    elapsed: time => `Transcurrido: ${time}`,
-    remaining: time => `Restante: ${time}`,
-    connecting: 'Conectando con MS Project',
-    reading: 'Leyendo el proyecto',
-    tasks: 'Leyendo las tareas',
-    links: 'Leyendo vínculos y recursos',
-    finishing: 'Armando el cronograma',
-    done: (tasks, links, resources) =>
-      `${formatNumber('es', tasks)} ${plural('es', tasks, { one: 'tarea', other: 'tareas' })}, ${formatNumber('es', links)} ${plural('es', links, { one: 'vínculo', other: 'vínculos' })}, ${formatNumber('es', resources)} ${plural('es', resources, { one: 'recurso', other: 'recursos' })}`,
-    success: 'Esquema extraído con éxito',
-    failed: message => `Error al extraer el esquema: ${message}`,
-    timeout: 'La extracción pasó de 10 minutos',
-    cancelled: 'Extracción cancelada',
-  },
   opened: name => `Abierto: ${name}`,
 }

@@ -81,6 +81,7 @@ export class GanttView {
   overlay: GanttOverlay | null = null
   /** Called after every painted frame, for what floats over cells and bars. */
   onFrame: (() => void) | null = null
+  private lateness: ((calculation: Calculation) => ((index: number) => number) | null) | null = null
   private readonly content = document.createElement('div')
   private readonly surfaces = new TimelineCanvas()
   private theme: GanttTheme
@@ -299,6 +300,12 @@ export class GanttView {
 
   get isSorted(): boolean {
     return this.plan.isSorted
+  }
+
+  /** Says how late tasks are, to be marked at their bars; null marks none. */
+  setLateness(of: ((calculation: Calculation) => ((index: number) => number) | null) | null): void {
+    this.lateness = of
+    this.ask()
   }
 
   private relay(): void {
@@ -531,6 +538,7 @@ export class GanttView {
     const ghosts = state.preview && state.calculation ? state.calculation : null
     const { messages } = this.host
     const { project } = schedule
+    const late = this.lateness?.(calculation) ?? null
     return {
       schedule,
       rows,
@@ -575,6 +583,7 @@ export class GanttView {
       statusLabel: messages.statusDate,
       overlay: this.overlay,
       people: this.peoplePainted,
+      ...(late && { late }),
     }
   }
 }
