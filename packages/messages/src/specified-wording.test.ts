@@ -35,8 +35,8 @@ describe('wording given in Portuguese', () => {
     ['Erro ao verificar status da licença', pt.licence.statusError],
     ['Erro ao autorizar máquina atual', pt.licence.authorizeError],
     ['Esta funcionalidade requer uma assinatura PRO', pt.shell.proRequired.slice(0, 45)],
-    ['Erro na atualização incremental', pt.workflow.errorApplyIncremental('X').slice(0, 31)],
-    ['Erro ao aplicar no Project', pt.workflow.errorApplyFull('X').slice(0, 26)],
+    ['Erro na atualização incremental', pt.sending.errorApplyIncremental('X').slice(0, 31)],
+    ['Erro ao aplicar no Project', pt.sending.errorApplyFull('X').slice(0, 26)],
   ])('%s', (specified, shown) => {
     expect(shown).toBe(specified)
   })
@@ -54,7 +54,7 @@ describe('wording given in English', () => {
     ['Save TMX', en.workflow.saveTmx],
     ['Upgrade to Pro', en.shell.upgrade],
     ['Download Server', en.shell.downloadServer],
-    ['MS Project Extraction', en.files.extraction.title],
+    ['MS Project Extraction', en.extraction.title],
     ['Monthly AI limit reached (3/3). Upgrade to Pro for unlimited requests!', en.shell.monthlyLimitReached(3, 3)],
     ['No changes were applied. Try being more specific about which task to modify.', en.workflow.noChangesApplied],
     ['2 tasks highlighted', en.shell.highlighted(2)],
