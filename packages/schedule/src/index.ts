@@ -409,9 +409,9 @@ export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'
 export { equipmentOf, type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
 export type { CrewAsked, ShiftDemand } from './progress/shift-load.ts'
 export { finishHeldTo, type Slip, slipSince, withoutProgress } from './progress/slip.ts'
+export { planStanding, STANDING_KINDS, type Standing, type StandingKind } from './progress/standing.ts'
 export { quantileSorted, type RiskDriver, type RiskResult, riskResult } from './risk/result.ts'
 export { type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './risk/simulate.ts'
-export { planStanding, STANDING_KINDS, type Standing, type StandingKind } from './progress/standing.ts'
 export {
   DEFAULT_UNITS,
   type Duration,

@@ -13,7 +13,6 @@ import {
 } from '@parada/schedule'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useState } from 'react'
 import { removeRows } from '../../actions/remove-rows.ts'
 import { readReport, supposed, type TypedLine } from '../../actions/report-line.ts'
 import { judgeTyped } from '../../actions/report-typed.ts'
