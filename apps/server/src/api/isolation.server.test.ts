@@ -180,13 +180,18 @@ onEachServer(
           device: 'd'.repeat(20),
           deviceNow: 0,
         },
+        ...{ until: '2027-03-10T19:00', at: '2027-03-10T19:00', equipment: 'E-1', duration: '4h', state: 'approved' },
         lines: [{ id: 'x', act: 'accept', sequence: 1, kind: 'start', task: 1, at: '2027-03-10T08:00', deviceTime: 0 }],
+      }
+      // Words that mean something else elsewhere: two revisions, not two dates; people, not the name of a crew.
+      const ownWords: Readonly<Record<string, object>> = {
+        compareRevisions: { from: 1, to: 2 },
+        proposeExtraWork: { crew: [{ name: 'x' }] },
       }
       const say = (method: string, params: object) =>
         robot.fetch('/api/mcp', { json: { jsonrpc: '2.0', id: 1, method, params } })
       for (const operation of OPERATIONS) {
-        // Two revisions are told from two dates by what asks.
-        const aimed = operation.id === 'compareRevisions' ? { ...everything, from: 1, to: 2 } : everything
+        const aimed = { ...everything, ...ownWords[operation.id] }
         // What is refused for its form was not aimed: a new operation's input belongs above.
         expect([operation.id, operation.input.safeParse(aimed).error]).toEqual([operation.id, undefined])
         const path = `/api/v1${operation.path.replace(':projectId', projectId).replace(/:(uid|revision|id)/, '1')}`
