@@ -9,8 +9,8 @@ import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { contextOf, sendProblem } from './reply.ts'
 
-/** Calls a minute by one link, and by one address for what is no link: a phone asks a few times, a guess many. */
-const PER_LINK = 120
+/** The share of a person's calls a minute that one link may make, or one address for what is no link: a phone asks a few times, a guess many. */
+const SHARE_OF_RATE = 5
 
 const Token = z.object({ token: z.string().max(200) })
 const PhotoPath = Token.extend({ device: DeviceId, sequence: z.coerce.number().int().min(1).max(2_000_000_000) })
@@ -20,7 +20,7 @@ export function addCrewRoutes(app: FastifyInstance, services: Services): void {
   const { crews } = services
   const config = {
     rateLimit: {
-      max: PER_LINK,
+      max: Math.ceil(services.config.settings.PARADA_RATE_PER_MINUTE / SHARE_OF_RATE),
       keyGenerator: (request: FastifyRequest) => {
         const { token } = request.params as { token?: string }
         return token && linkIn(token) ? `t:${hashOf(token)}` : request.ip
