@@ -8,9 +8,6 @@ const PAGES = import.meta.glob<{ readonly page: HelpPages }>([
   '!**/help/page.ts',
 ])
 
-/** The rooms that have a page. */
-export const HELP_ROOMS: readonly string[] = Object.keys(PAGES).map(path => path.replace(/^.*\/(.+)\.ts$/, '$1'))
-
 /** The page of a view; the plan's where it has none of its own. */
 export async function helpOf(room: string): Promise<HelpPages> {
   const of = (id: string) => Object.entries(PAGES).find(([path]) => path.endsWith(`/${id}.ts`))?.[1]
