@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { applied, calculated, schedule, taskNamed } from '../testing/index.ts'
+import { civilInstant } from '../time/instant.ts'
+import { planStanding } from './standing.ts'
+
+const now = civilInstant(2024, 1, 1, 8)
+const plan = schedule`
+         | MTWTFSSMTWTF |
+  Open   | X            |
+  Clean  |  XX          | after Open
+  Close  |    X         | after Clean`
+
+const kinds = (of: typeof plan, at = now) => planStanding(calculated(of), at).map(each => [each.kind, each.count])
+
+describe('what is wrong with a plan as it stands', () => {
+  test('nothing, where one task begins, one ends, and all is still to come', () => {
+    expect(kinds(plan)).toEqual([])
+  })
+
+  test('a task that lost its links is an open end', () => {
+    const clean = taskNamed(plan, 'Clean').uid
+    const loose = applied(
+      plan,
+      plan.links.map(({ from, to, type }) => ({ kind: 'removeLink' as const, link: { from, to, type } })),
+    )
+    const [found] = planStanding(calculated(loose), now)
+    expect(found?.kind).toBe('openEnd')
+    expect(found?.tasks).toContain(clean)
+  })
+
+  test('open work in the past and a missed deadline are counted, each with its task', () => {
+    const { uid } = taskNamed(plan, 'Close')
+    const late = applied(plan, [{ kind: 'setTask', task: uid, changes: { deadline: civilInstant(2024, 1, 2, 17) } }])
+    const found = planStanding(calculated(late), civilInstant(2024, 1, 2, 8))
+    expect(found.map(each => each.kind)).toEqual(['past', 'deadline'])
+    expect(found[0]?.tasks).toEqual([taskNamed(plan, 'Open').uid])
+    expect(found[1]?.tasks).toEqual([uid])
+  })
+})
