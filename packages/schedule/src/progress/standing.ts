@@ -44,7 +44,10 @@ export function planStanding(calculation: Calculation, now: Instant): readonly S
     if (count > 0) found.push({ kind, count, tasks, problems })
   }
   const ofLinks = calculation.problems.filter(each => LINK_PROBLEMS.has(each.code))
-  const faults = calculation.problems.filter(each => !LINK_PROBLEMS.has(each.code))
+  // A deadline that is missed is counted as one, below.
+  const faults = calculation.problems.filter(
+    each => !LINK_PROBLEMS.has(each.code) && each.params.constraint !== 'deadline',
+  )
   const open = leaves(calculation).filter(at => !isComplete(calculation, at))
   const ids = (positions: readonly number[]): TaskId[] => positions.flatMap(at => schedule.tasks[at]?.uid ?? [])
   put('fault', [], faults.length, faults)
