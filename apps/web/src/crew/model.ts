@@ -1,10 +1,9 @@
-import type { CrewLineKind, CrewLineStatus, CrewReason, CrewSheet } from '@parada/protocol'
+import type { CrewLineInput, CrewLineStatus, CrewSheet } from '@parada/protocol'
 import type { KeptLine } from '@parada/sync'
-import type { z } from 'zod'
 import type { DeviceLine } from './device.ts'
 
-export type Reason = z.infer<typeof CrewReason>
-export type Kind = z.infer<typeof CrewLineKind>
+export type Reason = NonNullable<CrewLineInput['reason']>
+export type Kind = CrewLineInput['kind']
 export type SheetTask = CrewSheet['tasks'][number]
 
 /** The last word about a task, or about extra work: on the device, or at the server. */
