@@ -17,6 +17,10 @@ test('changes are counted, shown field by field, refused with a way out, then wr
   await page.getByRole('button', { name: 'Kanban', exact: true }).click()
   await page.getByRole('button', { name: 'Mais: Montar andaimes' }).click()
   await page.getByRole('menuitem', { name: 'Mover para Em Andamento' }).click()
+  // The lock before it is open: somebody answers for what is begun nonetheless.
+  const report = page.getByRole('dialog', { name: 'Informar: Montar andaimes' })
+  await report.getByLabel('Nome de quem responde').fill('Ana')
+  await report.getByRole('button', { name: 'Salvar' }).click()
   await expectOffered(page, 'Projeto inteiro')
   await send(page, 'Aplicar mudanças (1)')
   const dialog = page.getByRole('dialog', { name: 'Como aplicar' })

@@ -71,17 +71,16 @@ test('each change is accepted or left out on its own, and the panel keeps its me
   await expect(refused).toContainText('Erro na atualização por IA')
   await expect(refused).toContainText('pintura do telhado')
 
-  // What fits is proposed, what does not is named with its reason.
+  // What does not fit is asked before the rest is done, with what that does to the finish.
   await input.fill('aumente o teste hidrostático para 12h e a pintura do telhado para 3h')
   await chat.getByRole('button', { name: 'Enviar' }).click()
   await expect(input).toBeFocused()
-  await expect(chat.getByText('duração: 6h → 12h')).toBeVisible()
-  await expect(chat.locator('[data-chat="system"]').last().getByRole('listitem')).toHaveText(
-    'pintura do telhado: Nenhuma tarefa foi encontrada com o nome “pintura do telhado”.',
-  )
-  await chat.getByRole('button', { name: 'Descartar' }).click()
-  await expect(chat.locator('[data-chat="system"]').last()).toContainText('Mudanças descartadas.')
-  await expect(input).toBeFocused()
+  const question = chat.locator('[data-chat="system"]').last()
+  await expect(question).toContainText('Não usei “pintura do telhado”. Faço só o resto?')
+  await expect(chat.getByRole('button', { name: 'Aceitar' })).toBeDisabled()
+  await chat.getByRole('button', { name: 'Aplicar mesmo assim (fim 15/03/27 11:00 → 15/03/27 17:00)' }).click()
+  await expect(page.getByText('fim 15/03/27 17:00')).toBeVisible()
+  await expect(chat.getByRole('button', { name: 'Aplicar mesmo assim' })).toHaveCount(0)
 
   // Without a network it says so, and works again once there is one.
   await page.context().setOffline(true)
@@ -102,7 +101,7 @@ test('each change is accepted or left out on its own, and the panel keeps its me
   await input.fill('desfaça')
   await input.press('Enter')
   await expect(chat.locator('[data-chat="success"]').last()).toContainText('Última mudança desfeita.')
-  await expect(page.getByText('fim 15/03/27 07:00')).toBeVisible()
+  await expect(page.getByText('fim 15/03/27 11:00')).toBeVisible()
 
   await page.context().close()
 })

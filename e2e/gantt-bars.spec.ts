@@ -119,8 +119,8 @@ test('rows are dragged by their number, and a block from Excel fills cells and a
       ['1', 'Bloquear', '48h'],
       ['2', 'Revisar selo', '60h'],
       ['3', 'Testar em campo', '6h'],
-      ['4', 'Pintar', '2d'],
-      ['5', 'Entregar', '0d'],
+      ['4', 'Pintar', '48h'],
+      ['5', 'Entregar', '0h'],
     ])
   await undo(page)
   await expect.poll(async () => (await shownRows(page)).map(row => row[1])).toEqual(['Bloquear', 'Revisar', 'Testar'])

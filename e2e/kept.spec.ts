@@ -82,6 +82,11 @@ test('two windows on one plan say so, and both keep what each did', async ({ app
     await window.getByRole('button', { name: 'Kanban', exact: true }).click()
     await window.getByRole('button', { name: `Mais: ${task}` }).click()
     await window.getByRole('menuitem', { name: `Mover para ${to}` }).click()
+    // What comes before it is open and protects people: somebody answers for it by name.
+    const report = window.getByRole('dialog', { name: `Informar: ${task}` })
+    await report.getByLabel('Nome de quem responde').fill('Ana')
+    await report.getByRole('button', { name: 'Salvar' }).click()
+    await expect(report).toBeHidden()
   }
   await move(page, 'Montar andaimes', 'Em Andamento')
   await expect(other.getByRole('button', { name: 'Kanban', exact: true })).toBeVisible()

@@ -80,7 +80,6 @@ test('the schema is shown, checked, applied as one change, and undone', async ({
     'Aplicando...',
   )
   await expect(page.getByText('fim 15/03/27 11:00')).toBeVisible()
-  await page.getByRole('heading', { name: 'Tarefas' }).click()
   await page.locator('header').press('Control+z')
   await expect(page.getByText('fim 15/03/27 07:00')).toBeVisible()
 

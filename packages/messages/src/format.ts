@@ -134,3 +134,11 @@ export function formatDate(locale: Locale, instant: number, style: DateStyle = '
 export function formatList(locale: Locale, items: readonly string[]): string {
   return cached(`l${locale}`, () => new Intl.ListFormat(LANGUAGE_TAG[locale])).format(items)
 }
+
+/** Dates within a text, `2026-07-12 18:00`, as the language writes them. */
+export function datesWithin(locale: Locale, text: string): string {
+  return text.replace(/(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)/g, (_, ...parts: string[]) => {
+    const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.slice(0, 5).map(Number)
+    return formatDate(locale, Date.UTC(year, month - 1, day, hour, minute) / 1000, 'dayTime')
+  })
+}

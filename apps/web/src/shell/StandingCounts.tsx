@@ -2,8 +2,10 @@ import { type Calculation, memberOf, planStanding, type Standing, type TaskId } 
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ganttHandle } from '../actions/context.ts'
+import { useAudit } from '../components/use-audit.ts'
 import { civilNow } from '../data/clock.ts'
 import { editor } from '../data/editor.ts'
+import { matrixOf } from '../data/load-matrix.ts'
 import { openRoom } from '../data/store.ts'
 import { useAllMessages } from '../i18n/i18n.tsx'
 import { problemText } from '../i18n/problem-text.ts'
@@ -18,21 +20,45 @@ const LINES = 200
 
 /** What is wrong with the plan, each kind a count that opens its list; "no problems" only where every count is zero. */
 export function StandingCounts({ calculation, past }: { readonly calculation: Calculation; readonly past: boolean }) {
-  const { shell } = useAllMessages()
+  const { shell, audit } = useAllMessages()
+  const unsafe = useAudit(calculation)?.safetyFindings ?? null
   const [found, setFound] = useState<readonly Standing[] | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setFound(planStanding(calculation, civilNow())), REST)
+    const timer = setTimeout(() => setFound(planStanding(calculation, civilNow(), matrixOf(calculation))), REST)
     return () => clearTimeout(timer)
   }, [calculation])
-  if (found === null) return null
-  if (found.length === 0)
+  if (found === null || unsafe === null) return null
+  if (found.length === 0 && unsafe === 0)
     return past ? null : (
       <span className={styles.fine}>
         <CircleCheck size={14} aria-hidden="true" />
         {shell.noProblems}
       </span>
     )
-  return found.map(each => <Count key={each.kind} standing={each} calculation={calculation} />)
+  return (
+    <>
+      {unsafe > 0 && <Leading text={audit.status(unsafe)} room="qualidade" tone={styles.grave} />}
+      {found.map(each => (
+        <Count key={each.kind} standing={each} calculation={calculation} />
+      ))}
+    </>
+  )
+}
+
+/** A count whose list is a room of its own: a button where a finger can hit it, plain words where it could not. */
+function Leading(props: { readonly text: string; readonly room: string; readonly tone: string | undefined }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.problems, styles.wide, props.tone)}
+        onClick={() => openRoom(props.room)}
+      >
+        {props.text}
+      </button>
+      <span className={cx(styles.narrow, styles.late)}>{props.text}</span>
+    </>
+  )
 }
 
 function Count({ standing, calculation }: { readonly standing: Standing; readonly calculation: Calculation }) {
@@ -41,15 +67,7 @@ function Count({ standing, calculation }: { readonly standing: Standing; readonl
   const text = kind === 'overload' ? messages.resources.overShifts(count) : messages.standing.count[kind](count)
   const tone = kind === 'openEnd' ? styles.open : kind === 'past' || kind === 'overload' ? styles.over : styles.grave
   const narrow = <span className={cx(styles.narrow, styles.late)}>{text}</span>
-  if (kind === 'overload')
-    return (
-      <>
-        <button type="button" className={cx(styles.problems, styles.wide, tone)} onClick={() => openRoom('recursos')}>
-          {text}
-        </button>
-        {narrow}
-      </>
-    )
+  if (kind === 'overload') return <Leading text={text} room="recursos" tone={tone} />
   const lines: readonly { readonly key: string; readonly text: string; readonly task: TaskId | undefined }[] = [
     ...problems.map((each, at) => ({
       key: `${at}`,

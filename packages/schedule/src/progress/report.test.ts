@@ -43,6 +43,18 @@ test('nobody passes an open blind without a name that answers for it, and nothin
   expect(found(plan, [{ ...line, override: 'Ana' }], at('01T17:00'))).toEqual(['safetyStepOpen accept'])
 })
 
+test('what was answered for is not asked again with each report; to finish past a safety step is', () => {
+  const begun = after(
+    plan,
+    [{ task: uid('Open'), start: at('01T08:00'), percent: 20, override: 'Ana' }],
+    at('01T17:00'),
+  )
+  expect(found(begun, [{ task: uid('Open'), percent: 40 }], at('01T17:00'))).toEqual([])
+  expect(found(begun, [{ task: uid('Open'), finish: at('01T17:00') }], at('01T17:00'))).toEqual([
+    'safetyStepOpen refuse',
+  ])
+})
+
 test('lines of one report are judged together', () => {
   const lines = [
     { task: uid('Blind'), start: at('01T08:00'), finish: at('01T17:00') },

@@ -110,8 +110,13 @@ export function checkReport(calculation: Calculation, lines: readonly ReportLine
     if ([line.start, line.finish].some(each => each !== undefined && each > until))
       note('actualAfterDataDate', 'refuse')
     if (start !== undefined && finish !== undefined && finish < start) note('finishBeforeStart', 'refuse')
+    // What stood so before was answered for when it was reported; past a step that protects people, finishing is asked anew.
+    const before = brokenLinks(calculation, task, each => after(calculation, each, undefined, until))
+    const known = new Set(before.map(each => each.link))
     for (const broken of brokenLinks(calculation, task, of))
-      if (broken.safety) note('safetyStepOpen', line.override ? 'accept' : 'refuse', broken.link.from)
+      if (known.has(broken.link) && !(broken.safety && finish !== undefined && task.actualFinish === undefined))
+        continue
+      else if (broken.safety) note('safetyStepOpen', line.override ? 'accept' : 'refuse', broken.link.from)
       else note('doneWithOpenPredecessors', 'ask', broken.link.from)
     const percent = line.percent ?? 0
     const begun = percent > 0 || line.finish !== undefined || line.remaining !== undefined

@@ -1,7 +1,7 @@
 import { isComplete, leaves, lookingFrom } from '../analysis/leaves.ts'
 import { linksFrom, linksTo } from '../edits/draft.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import { loadMatrix } from '../leveling/matrix.ts'
+import { type LoadMatrix, loadMatrix } from '../leveling/matrix.ts'
 import type { TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import type { Problem } from '../problem.ts'
@@ -29,9 +29,14 @@ const LINK_PROBLEMS: ReadonlySet<string> = new Set([
 /**
  * Everything that is wrong with a plan as it stands: faults of the calculation, links that do not count, unfinished work
  * in the past, deadlines that are missed, shifts that ask for more than there is, tasks that nothing precedes or follows.
- * The one list behind every count and behind "no problems". `now` is used where the plan has no data date.
+ * The one list behind every count and behind "no problems". `now` is used where the plan has no data date;
+ * `matrix`: the crews of the calculation, where they were counted before. What safety asks for is the audit's to judge.
  */
-export function planStanding(calculation: Calculation, now: Instant): readonly Standing[] {
+export function planStanding(
+  calculation: Calculation,
+  now: Instant,
+  matrix: Pick<LoadMatrix, 'overCells'> = loadMatrix(calculation),
+): readonly Standing[] {
   const { schedule } = calculation
   const from = lookingFrom(calculation, now)
   const found: Standing[] = []
@@ -57,7 +62,7 @@ export function planStanding(calculation: Calculation, now: Instant): readonly S
     'deadline',
     ids(open.filter(at => (calculation.finish[at] ?? 0) > (schedule.tasks[at]?.deadline ?? Number.POSITIVE_INFINITY))),
   )
-  put('overload', [], loadMatrix(calculation).overCells)
+  put('overload', [], matrix.overCells)
   put('openEnd', ids(openEnds(calculation, open)))
   return found
 }

@@ -1,5 +1,5 @@
 import type { ProblemParams } from '@parada/schedule'
-import { formatParam, plural } from '../../format.ts'
+import { datesWithin, formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('en', value)
@@ -176,8 +176,8 @@ export const suggestionsLanguage = {
   'language.addCrew': () => 'Add people or put the tasks in sequence.',
   'language.extendWindow': () => 'Extend the window or the crews.',
   'language.addMissingTask': p => `Add the task “${p.name}”.`,
-  'language.optionApply': p => `Apply it anyway${p.finish ? ` (finish ${p.finish})` : ''}`,
-  'language.optionReading': p => `${p.changes}${p.finish ? ` (finish ${p.finish})` : ''}`,
+  'language.optionApply': p => `Apply it anyway${p.finish ? ` (finish ${datesWithin('en', String(p.finish))})` : ''}`,
+  'language.optionReading': p => `${p.changes}${p.finish ? ` (finish ${datesWithin('en', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Leave it as it is',
   'language.undoHere': () => 'Use Undo (Ctrl+Z) in the schedule.',
   'language.chooseResource': p => `Is it the resource “${p.resource}”?`,

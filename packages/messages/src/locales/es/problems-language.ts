@@ -1,5 +1,5 @@
 import type { ProblemParams } from '@parada/schedule'
-import { formatParam, plural } from '../../format.ts'
+import { datesWithin, formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('es', value)
@@ -172,8 +172,9 @@ export const suggestionsLanguage = {
   'language.addCrew': () => 'Agregue personas o ponga las tareas en secuencia.',
   'language.extendWindow': () => 'Amplíe la ventana o las cuadrillas.',
   'language.addMissingTask': p => `Agregue la tarea “${p.name}”.`,
-  'language.optionApply': p => `Aplicar de todos modos${p.finish ? ` (fin ${p.finish})` : ''}`,
-  'language.optionReading': p => `${p.changes}${p.finish ? ` (fin ${p.finish})` : ''}`,
+  'language.optionApply': p =>
+    `Aplicar de todos modos${p.finish ? ` (fin ${datesWithin('es', String(p.finish))})` : ''}`,
+  'language.optionReading': p => `${p.changes}${p.finish ? ` (fin ${datesWithin('es', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Dejarlo como está',
   'language.undoHere': () => 'Use Deshacer (Ctrl+Z) en el cronograma.',
   'language.chooseResource': p => `¿Es el recurso “${p.resource}”?`,

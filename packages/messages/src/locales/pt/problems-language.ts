@@ -1,5 +1,5 @@
 import type { ProblemParams } from '@parada/schedule'
-import { formatParam, plural } from '../../format.ts'
+import { datesWithin, formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('pt', value)
@@ -173,8 +173,8 @@ export const suggestionsLanguage = {
   'language.addCrew': () => 'Informe mais pessoas ou deixe as tarefas em sequência.',
   'language.extendWindow': () => 'Aumente a janela ou as equipes.',
   'language.addMissingTask': p => `Inclua a tarefa “${p.name}”.`,
-  'language.optionApply': p => `Aplicar mesmo assim${p.finish ? ` (fim ${p.finish})` : ''}`,
-  'language.optionReading': p => `${p.changes}${p.finish ? ` (fim ${p.finish})` : ''}`,
+  'language.optionApply': p => `Aplicar mesmo assim${p.finish ? ` (fim ${datesWithin('pt', String(p.finish))})` : ''}`,
+  'language.optionReading': p => `${p.changes}${p.finish ? ` (fim ${datesWithin('pt', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Deixar como está',
   'language.undoHere': () => 'Use Desfazer (Ctrl+Z) no cronograma.',
   'language.chooseResource': p => `É o recurso “${p.resource}”?`,
