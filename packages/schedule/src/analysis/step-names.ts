@@ -68,11 +68,20 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
     'electricalOff',
     ['desenergiz', 'de energi', 'isolamento eletr', 'isolar eletr', 'electrical isolation', 'aislamiento electr'],
   ],
-  ['unlock', ['desbloque', 'unlock', 'remove locks', 'retirar bloqueio', 'de isolat']],
+  [
+    'unlock',
+    [
+      'desbloque',
+      'unlock',
+      '(?:retir|remo[vc]|sac|quit|levant|lift)\\w* (?:de |do |dos |da |das |del |los |las |o |os |the |all )*(?:bloqueo|bloqueio|cadeado|candado|locks?(?= |$)|lockout)',
+      'de isolat',
+    ],
+  ],
   [
     'lockout',
     [
-      'bloque(?!io de valv)',
+      // A block valve locks nobody out, and a lock that is taken off is unlocking.
+      '(?<!valv\\w* (?:de|del|da) )(?<!(?:retir|remo[vc]|sac|quit|levant)\\w* (?:de |do |dos |del |los |o |os )*)bloque(?!i?o de valv)',
       'lockout',
       'lock out',
       'lock (?:energ|and)',
