@@ -1,0 +1,70 @@
+import type { HelpPages } from './page.ts'
+
+export const page: HelpPages = {
+  pt: {
+    title: 'Risco',
+    lead: 'Com que chance a parada cumpre a janela? Cada simulação recalcula a rede inteira, com calendários e restrições.',
+    sections: [
+      {
+        title: 'Preparar',
+        lines: [
+          'Diga quanto as durações variam: para todas, por passo ou por tarefa. A faixa da tarefa vale antes das outras.',
+          'Registre o que pode acontecer, com chance e horas; um risco que ocorre alonga as suas tarefas.',
+          'Mesma semente, mesmo resultado.',
+        ],
+      },
+      {
+        title: 'Ler',
+        lines: [
+          'P80 é a hora que oito em cada dez simulações cumprem.',
+          'Criticidade diz em quantas simulações a tarefa decide o fim; o gráfico de barras, quais mais o movem.',
+        ],
+      },
+    ],
+    keys: [['Ctrl+Z', 'Desfazer a última mudança dos ajustes']],
+  },
+  en: {
+    title: 'Risk',
+    lead: 'How likely does the shutdown keep its window? Each simulation calculates the whole network again, with calendars and constraints.',
+    sections: [
+      {
+        title: 'Prepare',
+        lines: [
+          'Say how much durations vary: for all, by step or by task. A range of the task comes before the others.',
+          'Register what may happen, with its chance and hours; a risk that occurs lengthens its tasks.',
+          'The same seed gives the same result.',
+        ],
+      },
+      {
+        title: 'Read',
+        lines: [
+          'P80 is the hour that eight of ten simulations keep.',
+          'Criticality says in how many simulations a task decides the finish; the bars, which ones move it most.',
+        ],
+      },
+    ],
+    keys: [['Ctrl+Z', 'Undo the last change of the settings']],
+  },
+  es: {
+    title: 'Riesgo',
+    lead: '¿Con qué probabilidad la parada cumple la ventana? Cada simulación calcula de nuevo toda la red, con calendarios y restricciones.',
+    sections: [
+      {
+        title: 'Preparar',
+        lines: [
+          'Diga cuánto varían las duraciones: para todas, por paso o por tarea. El rango de la tarea vale antes que los otros.',
+          'Registre lo que puede ocurrir, con su probabilidad y horas; un riesgo que ocurre alarga sus tareas.',
+          'La misma semilla da el mismo resultado.',
+        ],
+      },
+      {
+        title: 'Leer',
+        lines: [
+          'P80 es la hora que cumplen ocho de cada diez simulaciones.',
+          'La criticidad dice en cuántas simulaciones la tarea decide el fin; las barras, cuáles lo mueven más.',
+        ],
+      },
+    ],
+    keys: [['Ctrl+Z', 'Deshacer el último cambio de los ajustes']],
+  },
+}
