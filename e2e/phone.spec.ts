@@ -114,6 +114,7 @@ test('the list shows every task with its bar; progress is slid, the rest edited 
   await report.getByLabel('Está certo, manter').click()
   await report.getByRole('button', { name: 'Salvar' }).click()
   await expect(report).toBeHidden()
+  await expect(slider).toHaveAttribute('aria-valuetext', '5%')
   await slider.focus()
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', '30%')
