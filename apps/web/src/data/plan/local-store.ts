@@ -22,6 +22,8 @@ export interface LocalPlan extends SyncState {
    * missing in records of older versions.
    */
   readonly creating?: string | null
+  /** The project that it was until the server took no more of it: a page that still has that address finds the plan. */
+  readonly wasProject?: string
   /** Wall clock at which it was opened, milliseconds; the last one opened is brought back. Null: it was closed. */
   readonly opened?: number | null
 }

@@ -114,11 +114,17 @@ export class PlanSession {
    */
   async openByKey(key: string, announce: boolean): Promise<void> {
     const generation = ++this.generation
-    const newest = byKey(await this.port.store.listPlans(this.owner ?? '').catch(() => []), key)
+    const plans = await this.port.store.listPlans(this.owner ?? '').catch(() => [])
+    const newest = byKey(plans, key)
     if (generation !== this.generation) return
     if (newest && (await this.restore(newest.id, announce))) return
     if (this.generation > generation + 1) return
-    const loaded = await this.openProject(key)
+    const loaded = await this.openProject(key).catch(async (cause: unknown) => {
+      // A page that was reloaded before its address was written anew: the project is gone, the plan is here.
+      const left = plans.find(each => each.wasProject === key)
+      if (left && (await this.restore(left.id, announce))) return null
+      throw cause
+    })
     // What cannot be calculated cannot be shown: reported as any other failure of opening.
     if (loaded && !loaded.ok) throw { ...UNREADABLE, ...loaded.problems[0], suggestions: [] }
   }

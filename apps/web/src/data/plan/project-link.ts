@@ -139,7 +139,13 @@ export class ProjectLink {
     const { port } = this
     const projectId = port.plan()?.projectId ?? null
     this.stopSync()
-    port.update({ ...NOTHING_SENT, projectId: null, creating: null, behind: false })
+    port.update({
+      ...NOTHING_SENT,
+      projectId: null,
+      creating: null,
+      behind: false,
+      ...(projectId !== null && { wasProject: projectId }),
+    })
     port.log.storeSnapshot()
     port.onProjectChanged()
     port.onSaveState('local')
