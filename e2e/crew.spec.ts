@@ -107,6 +107,7 @@ test('twelve tasks by phone with two touches each, without a network and back, a
     await card(phone, n).getByRole('button', { name }).click()
   }
   for (const n of [1, 2, 3]) await touch(n, 'Iniciei')
+  for (const n of [1, 2, 3]) await expect(card(phone, n).getByText('enviado')).toBeVisible()
   await expect(phone.getByText(/Tudo enviado/)).toBeVisible()
   await context.setOffline(true)
   for (const n of [4, 5, 6, 7]) await touch(n, 'Terminei')
