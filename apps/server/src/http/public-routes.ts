@@ -4,7 +4,7 @@ import type { Identity } from '../identity/identity.ts'
 import { ProblemError, serverProblem } from '../problem.ts'
 import { answerMcp } from '../public/mcp.ts'
 import { openApiDocument } from '../public/openapi.ts'
-import { fromAddress, madeAt, type Operation } from '../public/operation.ts'
+import { addressReader, madeAt, type Operation } from '../public/operation.ts'
 import { OPERATIONS } from '../public/operations.ts'
 import { keyHolder, perform, performApart } from '../public/perform.ts'
 import type { Services } from '../services.ts'
@@ -76,6 +76,7 @@ export function addPublicRoutes(app: FastifyInstance, services: Services): void 
       addWork(app, services, { ...operation, work: name })
       continue
     }
+    const fromAddress = addressReader(operation.input)
     app.route({
       method: operation.method,
       url: `/api/v1${operation.path}`,
@@ -85,7 +86,7 @@ export function addPublicRoutes(app: FastifyInstance, services: Services): void 
         const { body, params, query } = request
         const inAddress = { ...(operation.method === 'GET' ? (query as object) : {}), ...(params as object) }
         const given = operation.method === 'GET' ? {} : (body as object | null)
-        const input = { ...given, ...fromAddress(operation.input, inAddress) }
+        const input = { ...given, ...fromAddress(inAddress) }
         const outcome = await forHolder(services, context, who =>
           perform(operation, input, who, context, untilGone(reply)),
         )

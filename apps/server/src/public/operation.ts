@@ -25,8 +25,11 @@ export function operation<In extends z.ZodType, Out extends z.ZodType>(
   return row as unknown as Operation
 }
 
-/** What stands in an address, read as the input's own kinds: numbers and truth values are letters there. */
-export function fromAddress(input: z.ZodType, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/**
+ * Reads what stands in an address as the input's own kinds: numbers and truth values are letters there. Made once for an
+ * operation, since describing its input takes longer than a call.
+ */
+export function addressReader(input: z.ZodType): (given: Readonly<Record<string, unknown>>) => Record<string, unknown> {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   const read = (name: string, value: unknown): unknown => {
     const member = properties[name]
@@ -36,7 +39,7 @@ export function fromAddress(input: z.ZodType, given: Readonly<Record<string, unk
       return Number(value)
     return value
   }
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(name, value)]))
+  return given => Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(name, value)]))
 }
 
 /** Address of what an operation made, from its row and its result; null where it makes nothing. */
