@@ -11,6 +11,9 @@ export interface ReadPlan {
   readonly problems: readonly Problem[]
 }
 
+/** Standard input or output in the place of a file's name. */
+export const STANDARD = '-'
+
 /** Above this many bytes the reading is worth a line of progress. */
 const LARGE = 4 * 1024 * 1024
 
@@ -24,7 +27,7 @@ export async function openFile(
 ): Promise<{ opened: Opened; problems: readonly Problem[] } | null> {
   let bytes: Uint8Array
   try {
-    bytes = path === '-' ? await wholeInput() : await readFile(path)
+    bytes = path === STANDARD ? await wholeInput() : await readFile(path)
   } catch (error) {
     const code = codeOf(error) === 'ENOENT' ? 'cli.fileNotFound' : 'cli.fileUnreadable'
     io.problem(problem(code, { path, why: codeOf(error) }, { suggestions: [suggestion('cli.checkPath')] }))
@@ -79,13 +82,17 @@ function progressLine(name: string, io: CommandIo) {
   }
 }
 
-/** Writes beside the target and renames, so that a failure never leaves half a file; null when the target exists. */
+/** Writes beside the target and renames, so that a failure never leaves half a file; false, with the problem printed, when it cannot. */
 export async function writeWhole(
   path: string,
   content: string | Uint8Array,
   replace: boolean,
   io: CommandIo,
 ): Promise<boolean> {
+  if (path === STANDARD) {
+    await new Promise<void>((done, fail) => process.stdout.write(content, error => (error ? fail(error) : done())))
+    return true
+  }
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)
   try {
     if (!replace && (await exists(path))) {

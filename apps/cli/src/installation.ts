@@ -14,7 +14,13 @@ export function storageRefusal(error: unknown, io: CommandIo): number {
     problem(
       error.code,
       { path: error.path },
-      { suggestions: /Missing|Damaged/.test(error.code) ? [suggestion('server.findDatabase')] : [] },
+      {
+        suggestions: /Missing|Damaged/.test(error.code)
+          ? [suggestion('server.findDatabase')]
+          : error.code === 'server.noInstallation'
+            ? [suggestion('cli.nameData')]
+            : [],
+      },
     ),
   )
   return EXIT.failed

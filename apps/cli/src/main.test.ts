@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeMspdi } from '@parada/formats/mspdi'
@@ -59,4 +59,40 @@ test('what the system refuses is a sentence, not a trace', () => {
   expect(refused.status).toBe(1)
   expect(refused.stderr).toContain('ENOENT')
   expect(refused.stderr).not.toContain('    at ')
+})
+
+test('what reads an installation never makes one', () => {
+  for (const args of [
+    ['backup', 'copia.zip', '--data', 'nada'],
+    ['admin', 'users', '--data', 'nada'],
+    ['migrate-storage', 'postgres://127.0.0.1:1/x', '--data', 'nada'],
+  ]) {
+    const refused = parada(args)
+    expect(refused.status, refused.stderr).toBe(1)
+    expect(refused.stderr).toContain('There is no installation in')
+  }
+  expect(existsSync(join(folder, 'nada'))).toBe(false)
+  expect(existsSync(join(folder, 'copia.zip'))).toBe(false)
+})
+
+test('a conversion goes from standard input to standard output, with what is said of it on the other', () => {
+  const converted = parada(['convert', '-', '-', '--to', 'xml'], writeTmx(demoSchedule()))
+  expect(converted.status, converted.stderr).toBe(0)
+  expect(converted.stdout).toContain('<Project xmlns=')
+  expect(converted.stdout.trimEnd().endsWith('</Project>')).toBe(true)
+  expect(converted.stderr).toContain(String(demoSchedule().tasks.length))
+  expect(parada(['convert', '-', '-'], writeTmx(demoSchedule()))).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--to'),
+  })
+})
+
+test('a plan written over another keeps it, and dates are read in the person’s language', () => {
+  writeFileSync(join(folder, 'feito.tmx'), 'before')
+  const text = 'Parada em 01/03/2027: 1. Soldar 4h. 2. Testar 2h, após 1.'
+  const made = parada(['plan', text, '-o', 'feito.tmx', '--json'])
+  expect(JSON.parse(made.stdout)).toMatchObject({ ok: true, path: 'feito.tmx' })
+  expect(readFileSync(join(folder, 'feito.tmx.bak'), 'utf8')).toBe('before')
+  expect(readTmx(parada(['plan', text, '-o', '-']).stdout).ok).toBe(true)
+  expect(parada(['plan', text]).stdout).not.toMatch(/2027-03-01T/)
 })

@@ -13,7 +13,7 @@ import { serverProblem } from './problem.ts'
 import type { Storage } from './storage/db.ts'
 import { openPostgres } from './storage/postgres.ts'
 import { isoOf } from './storage/schema.ts'
-import { openSqlite, refuseMissing } from './storage/sqlite.ts'
+import { openSqlite, refuseAbsent } from './storage/sqlite.ts'
 import { monthOf } from './usage/usage.ts'
 
 export interface InstallationOptions {
@@ -21,7 +21,7 @@ export interface InstallationOptions {
   /** Absent: SQLite in `dataDir`. */
   readonly databaseUrl?: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Whether a database may be made where one is missing that was there. */
+  /** Whether a database may be made where there is none. */
   readonly fresh?: boolean
 }
 
@@ -73,7 +73,7 @@ export interface Installation {
 
 /** Opens an installation as the command line does. Rejects with `StorageError` when the database cannot be had. */
 export async function openInstallation(options: InstallationOptions, exclusive: boolean): Promise<Installation> {
-  if (!options.databaseUrl && options.fresh !== true) refuseMissing(options.dataDir)
+  if (!options.databaseUrl && options.fresh !== true) refuseAbsent(options.dataDir)
   const config = createConfig({ env: options.env, dataDir: options.dataDir, version: '', host: '127.0.0.1', port: 0 })
   const storage: Storage = options.databaseUrl
     ? await openPostgres({ url: options.databaseUrl })
@@ -189,6 +189,7 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
 
 /** Moves an embedded installation to PostgreSQL with everything in it; the server must be stopped. Codes `storage.*`. */
 export async function migrateStorage(dataDir: string, databaseUrl: string): Promise<Outcome<BackupReport>> {
+  refuseAbsent(dataDir)
   const from = await openSqlite({ dataDir })
   try {
     const to = await openPostgres({ url: databaseUrl })

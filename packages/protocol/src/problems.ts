@@ -17,6 +17,7 @@ export const SERVER_PROBLEMS = {
   'server.storageFull': 507,
   'server.databaseLocked': 503,
   'server.databaseMissing': 503,
+  'server.noInstallation': 503,
   'server.databaseDamaged': 503,
   'server.portTaken': 500,
   'server.cancelled': 499,

@@ -12,12 +12,23 @@ const countOf = (value: unknown): number | null => {
   return typeof value === 'string' && Number.isInteger(count) && count > 0 ? count : null
 }
 
+/** What the environment sets, its secrets covered; asks no installation. */
+function configuration(io: CommandIo): number {
+  for (const [name, value] of Object.entries(readSettings(io.env)))
+    io.out(`${name}=${(SECRET_SETTINGS as readonly string[]).includes(name) ? '***' : String(value)}`)
+  return EXIT.done
+}
+
 /** What an administrator does without a page, by the first word. */
 const TASKS: Readonly<Record<string, Task>> = {
   async users(installation, args, io) {
     const users = await installation.users()
     if (args.values.json) io.out(JSON.stringify(users))
-    else for (const each of users) io.out([each.email, each.role, each.plan, each.usage, each.createdAt].join('\t'))
+    else {
+      // On stderr: a script reads the lines below it.
+      io.note(io.messages.cli.storage.columns.users.join('\t'))
+      for (const each of users) io.out([each.email, each.role, each.plan, each.usage, each.createdAt].join('\t'))
+    }
     return EXIT.done
   },
   async plan(installation, _args, io, [email, word]) {
@@ -31,7 +42,11 @@ const TASKS: Readonly<Record<string, Task>> = {
   async requests(installation, args, io) {
     const requests = await installation.signUpRequests()
     if (args.values.json) io.out(JSON.stringify(requests))
-    else for (const each of requests) io.out([each.code, each.email, each.name, each.askedAt].join('\t'))
+    else {
+      // On stderr: a script reads the lines below it.
+      io.note(io.messages.cli.storage.columns.requests.join('\t'))
+      for (const each of requests) io.out([each.code, each.email, each.name, each.askedAt].join('\t'))
+    }
     return EXIT.done
   },
   async confirm(installation, _args, io, [code]) {
@@ -40,9 +55,12 @@ const TASKS: Readonly<Record<string, Task>> = {
   async sessions(installation, args, io, [email]) {
     const sessions = await installation.sessions(email)
     if (args.values.json) io.out(JSON.stringify(sessions))
-    else
+    else {
+      // On stderr: a script reads the lines below it.
+      io.note(io.messages.cli.storage.columns.sessions.join('\t'))
       for (const each of sessions)
         io.out([each.email, each.createdAt, each.expiresAt, each.address ?? '', each.agent ?? ''].join('\t'))
+    }
     return EXIT.done
   },
   async 'end-sessions'(installation, _args, io, [email]) {
@@ -55,11 +73,6 @@ const TASKS: Readonly<Record<string, Task>> = {
     const issued = await installation.issueLicence({ licensee, plan, seats, days: countOf(args.values.days) })
     if (!issued.ok) return report(io, issued)
     io.out(issued.value)
-    return EXIT.done
-  },
-  async configuration(_installation, _args, io) {
-    for (const [name, value] of Object.entries(readSettings(io.env)))
-      io.out(`${name}=${(SECRET_SETTINGS as readonly string[]).includes(name) ? '***' : String(value)}`)
     return EXIT.done
   },
 }
@@ -93,6 +106,7 @@ export const command: Command = {
   },
   async run(args, io) {
     const [name = '', ...words] = args.positionals
+    if (name === 'configuration') return configuration(io)
     const task = TASKS[name]
     return task ? withInstallation(args, io, false, installation => task(installation, args, io, words)) : usage(io)
   },

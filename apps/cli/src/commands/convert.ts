@@ -3,7 +3,7 @@ import { WRITERS, writableFormat } from '@parada/formats'
 import type { TableKind } from '@parada/formats/tables'
 import { type Calculation, calculate, problem, type Schedule, suggestion } from '@parada/schedule'
 import { type Command, EXIT } from '../command.ts'
-import { printRemarks, readPlan, writeWhole } from '../files.ts'
+import { printRemarks, readPlan, STANDARD, writeWhole } from '../files.ts'
 import { todayHere } from './plan.ts'
 
 const KINDS: readonly TableKind[] = ['tasks', 'resources', 'links']
@@ -18,10 +18,15 @@ const startsSomewhere = ({ project, tasks }: Schedule): boolean =>
   project.finish !== undefined ||
   tasks.some(task => (task.actualStart ?? task.manual?.start ?? task.constraint?.date) !== undefined)
 
+/** The extension that names the format to write: of the target, or stated where the target is standard output. */
+const extensionOf = (to: string, stated: unknown): string =>
+  typeof stated === 'string' ? `.${stated.replace(/^\./, '').toLowerCase()}` : extname(to).toLowerCase()
+
 export const command: Command = {
   name: 'convert',
   usage: 'IN OUT',
   options: {
+    to: { type: 'string', placeholder: 'FORMAT' },
     force: { type: 'boolean', short: 'f' },
     recalculate: { type: 'boolean' },
     table: { type: 'string', placeholder: 'tasks|resources|links' },
@@ -35,10 +40,10 @@ export const command: Command = {
       io.note(io.messages.cli.files.twoFiles)
       return EXIT.usage
     }
-    const extension = extname(to).toLowerCase()
+    const extension = extensionOf(to, args.values.to)
     const format = writableFormat(extension)
     if (!format) {
-      const advice = extension === '.mpp' ? 'cli.writeXml' : 'cli.extensions'
+      const advice = extension === '.mpp' ? 'cli.writeXml' : extension === '' ? 'cli.sayFormat' : 'cli.extensions'
       io.problem(problem('cli.cannotWrite', { extension: extension || to }, { suggestions: [suggestion(advice)] }))
       return EXIT.usage
     }
@@ -68,8 +73,10 @@ export const command: Command = {
     problems.push(...losses)
     if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
     printRemarks(problems, args, io)
+    // What says that it is done must not stand in the file.
+    const say = to === STANDARD ? io.note : io.out
     if (args.values.json)
-      io.out(
+      say(
         JSON.stringify({
           ok: true,
           from: read.format,
@@ -79,7 +86,7 @@ export const command: Command = {
           problems: problems.map(each => each.code),
         }),
       )
-    else io.out(io.messages.cli.convert.written(to, read.schedule.tasks.length))
+    else say(io.messages.cli.convert.written(to, read.schedule.tasks.length))
     return EXIT.done
   },
 }

@@ -120,14 +120,19 @@ export const command: Command = {
     const end = searchHours === undefined ? Number.POSITIVE_INFINITY : began + searchHours * 3_600_000
     const planned =
       given > 0 ? given : searchHours === undefined ? schedules : plannedFor(before.value, limits, searchHours)
+    const [tell, clear] = searching(io)
     const outcome = level(before.value, {
       limits,
       seed,
       planned,
       schedules: Math.max(1, schedules),
       freedom: args.values['within-slack'] ? 'withinSlack' : 'free',
-      stopped: () => performance.now() >= end,
+      stopped: () => {
+        tell()
+        return performance.now() >= end
+      },
     })
+    clear()
     if (!outcome.ok) {
       for (const each of outcome.problems.slice(0, SHOWN)) io.problem(each)
       return EXIT.failed
@@ -154,6 +159,19 @@ export const command: Command = {
     }
     return EXIT.done
   },
+}
+
+/** A line that counts the seconds of a search at a terminal, and how to take it away. */
+function searching(io: CommandIo): readonly [tell: () => void, clear: () => void] {
+  const began = performance.now()
+  let shown = 0
+  const tell = (): void => {
+    const seconds = Math.floor((performance.now() - began) / 1000)
+    if (!process.stderr.isTTY || seconds === shown) return
+    shown = seconds
+    process.stderr.write(`\r${io.messages.cli.files.searching(seconds)}`)
+  }
+  return [tell, () => void (shown > 0 && process.stderr.write('\r\u001b[K'))]
 }
 
 /** Schedules that a trial lets expect in a time, rounded so that runs of the same length are laid out alike. */

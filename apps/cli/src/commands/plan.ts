@@ -1,11 +1,12 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readDocument } from '@parada/formats/documents'
 import { writeTmx } from '@parada/formats/tmx'
 import { type DocumentText, interpret, type ModelClient } from '@parada/language'
-import { presentProblem } from '@parada/messages'
-import { civilInstant, formatDuration, formatInstant, type Instant, type Problem, problem } from '@parada/schedule'
+import { formatDate, presentProblem } from '@parada/messages'
+import { civilInstant, formatDuration, type Instant, type Problem, problem } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
+import { STANDARD, writeWhole } from '../files.ts'
 
 /** Now on the clock of this machine, as the plant's civil time. */
 export function todayHere(): Instant {
@@ -86,18 +87,20 @@ export const command: Command = {
     remarks([...assumptions, ...score.problems, ...result.problems], io)
     const text = writeTmx(schedule, calculation)
     if (typeof args.values.output === 'string') {
-      await writeFile(args.values.output, text)
-      io.out(args.values.output)
+      const target = args.values.output
+      if (!(await writeWhole(target, text, true, io))) return EXIT.failed
+      if (args.values.json === true && target !== STANDARD)
+        io.out(JSON.stringify({ ok: true, path: target, tasks: schedule.tasks.length }))
+      else if (target !== STANDARD) io.out(target)
     } else if (args.values.json === true) io.out(text)
     else {
-      io.out(
-        `${schedule.project.name}  ${formatInstant(calculation.projectStart)} - ${formatInstant(calculation.projectFinish)}`,
-      )
+      const date = (at: number): string => formatDate(io.locale, at, 'dayTime')
+      io.out(`${schedule.project.name}  ${date(calculation.projectStart)} - ${date(calculation.projectFinish)}`)
       for (const [index, task] of schedule.tasks.entries()) {
         const dates = calculation.of(task.uid)
         const length = dates?.summary ? '' : formatDuration(task.duration, schedule.project.units)
         io.out(
-          `${String(task.row ?? index + 1).padStart(4)}  ${dates ? formatInstant(dates.start).slice(0, 16) : ''}  ${length.padStart(6)}  ${task.name}`,
+          `${String(task.row ?? index + 1).padStart(4)}  ${dates ? date(dates.start) : ''}  ${length.padStart(6)}  ${task.name}`,
         )
       }
     }

@@ -3,9 +3,15 @@ import { writeTmx } from '@parada/formats/tmx'
 import { interpret } from '@parada/language'
 import { presentProblem } from '@parada/messages'
 import { calculate, problem, suggestion } from '@parada/schedule'
-import { type Command, EXIT } from '../command.ts'
+import { type Command, type CommandIo, EXIT } from '../command.ts'
 import { readPlan, writeWhole } from '../files.ts'
 import { modelFrom, remarks, todayHere } from './plan.ts'
+
+/** What a field is called in the person's language. */
+function fieldWord(field: string, { messages }: CommandIo): string {
+  const words: Readonly<Record<string, string>> = { ...messages.appliedFields, ...messages.edits.field }
+  return words[field] ?? field
+}
 
 /**
  * `parada update plan.tmx "instruction"`: shows what changes and asks before it writes over the plan; the version before is kept
@@ -58,7 +64,7 @@ export const command: Command = {
       const tail = change.problem
         ? presentProblem(change.problem, io.messages).error
         : `${change.old_value ?? '-'} -> ${change.new_value ?? '-'}`
-      io.out(`${change.success ? '+' : '!'} ${change.task_name} ${change.field}: ${tail}`)
+      io.out(`${change.success ? '+' : '!'} ${change.task_name} ${fieldWord(change.field, io)}: ${tail}`)
     }
     const refused = result.value.applied.some(change => !change.success)
     remarks([...result.value.assumptions, ...result.problems], io)

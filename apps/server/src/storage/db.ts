@@ -37,6 +37,7 @@ export class StorageError extends Error {
   readonly code:
     | 'server.databaseLocked'
     | 'server.databaseMissing'
+    | 'server.noInstallation'
     | 'server.databaseDamaged'
     | 'server.storageUnavailable'
     | 'server.storageFull'

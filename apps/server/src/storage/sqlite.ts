@@ -53,6 +53,12 @@ function openForReading(path: string): DatabaseSync {
   }
 }
 
+/** Throws `StorageError` where nothing was ever installed: what reads an installation must never make one. */
+export function refuseAbsent(dataDir: string): void {
+  refuseMissing(dataDir)
+  if (!existsSync(join(dataDir, 'parada.db'))) throw new StorageError('server.noInstallation', dataDir)
+}
+
 interface SqliteOptions {
   /** Folder of `parada.db`; made when missing. */
   readonly dataDir: string

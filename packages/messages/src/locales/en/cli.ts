@@ -87,6 +87,7 @@ export const cli: Shape<typeof pt> = {
     'no-open': 'do not open the browser',
     'no-companion': 'do not start the local server',
     demo: 'a demonstration project in place of MS Project',
+    to: 'format where OUT is - (xml, xer, tmx, csv, ...)',
     lang: 'language of the messages',
     json: 'result as JSON',
     project: 'which project to read from a Primavera file with several',
@@ -118,11 +119,17 @@ export const cli: Shape<typeof pt> = {
       'Set PARADA_SECRET to the content of secret.key: without it nobody can sign in with the accounts there are.',
     oneDatabase: 'Give the address of a PostgreSQL (postgres://...).',
     done: 'Done.',
+    columns: {
+      users: ['e-mail', 'role', 'plan', 'requests this month', 'created'],
+      requests: ['code', 'e-mail', 'name', 'asked'],
+      sessions: ['e-mail', 'begun', 'ends', 'address', 'program'],
+    },
     keyMissing: 'Set PARADA_API_KEY to an API key of the server.',
   },
   files: {
     oneFile: 'Give one file.',
     twoFiles: 'Give two files.',
+    searching: (seconds: number) => `Searching: ${seconds} s`,
     reading: (name: string, percent: number) => `Reading ${name}: ${percent}%`,
   },
   info: {

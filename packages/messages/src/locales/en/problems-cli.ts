@@ -16,6 +16,8 @@ export const problemsCli = {
 /** Suggestion sentences by code. */
 export const suggestionsCli = {
   'cli.checkPath': () => 'Check the path and its permissions.',
+  'cli.nameData': () => 'Name the folder of the installation with --data, or set PARADA_DATA.',
+  'cli.sayFormat': () => 'Say with --to which format to write to standard output.',
   'cli.useForce': () => 'Use --force to replace it.',
   'cli.writeXml': () => 'Write MS Project .xml instead: only MS Project itself writes .mpp.',
   'cli.updateTo': () => 'Name a .tmx file to write with -o: the original stays as it is.',

@@ -30,6 +30,7 @@ export const problemsServer = {
   'server.databaseLocked': p => `Another server already uses the database at ${p.path}.`,
   'server.databaseMissing': p =>
     `The database ${p.path} is gone, but the key of this installation is there. No new, empty one was made.`,
+  'server.noInstallation': p => `There is no installation in ${p.path}. Nothing was read, written or made.`,
   'server.databaseDamaged': () => 'The database file is damaged.',
   'server.portTaken': p => `Port ${p.port} is in use by another program.`,
   'server.cancelled': () => 'The request was canceled.',

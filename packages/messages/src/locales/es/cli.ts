@@ -87,6 +87,7 @@ export const cli: Shape<typeof pt> = {
     'no-open': 'no abre el navegador',
     'no-companion': 'no inicia el servidor local',
     demo: 'un proyecto de demostración en lugar de MS Project',
+    to: 'formato cuando SALIDA es - (xml, xer, tmx, csv, ...)',
     lang: 'idioma de los mensajes',
     json: 'resultado en JSON',
     project: 'qué proyecto leer de un archivo de Primavera con varios',
@@ -118,11 +119,17 @@ export const cli: Shape<typeof pt> = {
       'Defina PARADA_SECRET con el contenido de secret.key: sin él nadie entra con las cuentas que ya existen.',
     oneDatabase: 'Indique la dirección de un PostgreSQL (postgres://...).',
     done: 'Hecho.',
+    columns: {
+      users: ['correo', 'papel', 'plan', 'pedidos del mes', 'creado'],
+      requests: ['código', 'correo', 'nombre', 'pedido'],
+      sessions: ['correo', 'inicio', 'fin', 'dirección', 'programa'],
+    },
     keyMissing: 'Defina PARADA_API_KEY con una clave de API del servidor.',
   },
   files: {
     oneFile: 'Indique un archivo.',
     twoFiles: 'Indique dos archivos.',
+    searching: (seconds: number) => `Buscando: ${seconds} s`,
     reading: (name: string, percent: number) => `Leyendo ${name}: ${percent}%`,
   },
   info: {

@@ -16,6 +16,8 @@ export const problemsCli = {
 /** Suggestion sentences by code. */
 export const suggestionsCli = {
   'cli.checkPath': () => 'Compruebe la ruta y los permisos.',
+  'cli.nameData': () => 'Indique la carpeta de la instalación con --data, o defina PARADA_DATA.',
+  'cli.sayFormat': () => 'Indique con --to en qué formato escribir en la salida estándar.',
   'cli.useForce': () => 'Use --force para reemplazarlo.',
   'cli.writeXml': () => 'Guarde como .xml de MS Project: solo MS Project guarda .mpp.',
   'cli.updateTo': () => 'Indique con -o un archivo .tmx donde grabar: el original queda como está.',

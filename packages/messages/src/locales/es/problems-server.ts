@@ -30,6 +30,7 @@ export const problemsServer = {
   'server.databaseLocked': p => `Otro servidor ya usa la base de datos en ${p.path}.`,
   'server.databaseMissing': p =>
     `La base de datos ${p.path} ya no está, pero la clave de esta instalación sí. No se creó una nueva y vacía.`,
+  'server.noInstallation': p => `No hay ninguna instalación en ${p.path}. No se leyó, grabó ni creó nada.`,
   'server.databaseDamaged': () => 'El archivo de la base de datos está dañado.',
   'server.portTaken': p => `El puerto ${p.port} está en uso por otro programa.`,
   'server.cancelled': () => 'La solicitud fue cancelada.',

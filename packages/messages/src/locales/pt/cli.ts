@@ -85,6 +85,7 @@ export const cli = {
     'no-open': 'não abre o navegador',
     'no-companion': 'não inicia o servidor local',
     demo: 'projeto de demonstração no lugar do MS Project',
+    to: 'formato quando SAÍDA é - (xml, xer, tmx, csv, ...)',
     lang: 'idioma das mensagens',
     json: 'resultado em JSON',
     project: 'qual projeto ler de um arquivo do Primavera com vários',
@@ -116,11 +117,17 @@ export const cli = {
       'Defina PARADA_SECRET com o conteúdo de secret.key: sem ele ninguém entra com as contas que já existem.',
     oneDatabase: 'Informe o endereço de um PostgreSQL (postgres://...).',
     done: 'Feito.',
+    columns: {
+      users: ['e-mail', 'papel', 'plano', 'pedidos no mês', 'criado em'],
+      requests: ['código', 'e-mail', 'nome', 'pedido em'],
+      sessions: ['e-mail', 'início', 'fim', 'endereço', 'programa'],
+    },
     keyMissing: 'Defina PARADA_API_KEY com uma chave de API do servidor.',
   },
   files: {
     oneFile: 'Informe um arquivo.',
     twoFiles: 'Informe dois arquivos.',
+    searching: (seconds: number) => `Procurando: ${seconds} s`,
     reading: (name: string, percent: number) => `Lendo ${name}: ${percent}%`,
   },
   info: {

@@ -16,6 +16,8 @@ export const problemsCli = {
 /** Suggestion sentences by code. */
 export const suggestionsCli = {
   'cli.checkPath': () => 'Confira o caminho e as permissões.',
+  'cli.nameData': () => 'Informe a pasta da instalação com --data, ou defina PARADA_DATA.',
+  'cli.sayFormat': () => 'Diga com --to em que formato escrever na saída padrão.',
   'cli.useForce': () => 'Use --force para substituir.',
   'cli.writeXml': () => 'Grave como .xml do MS Project: só o próprio MS Project grava .mpp.',
   'cli.updateTo': () => 'Informe com -o um arquivo .tmx onde gravar: o original fica como está.',

@@ -30,6 +30,7 @@ export const problemsServer = {
   'server.databaseLocked': p => `Outro servidor já usa o banco de dados em ${p.path}.`,
   'server.databaseMissing': p =>
     `O banco de dados ${p.path} não está mais lá, mas a chave desta instalação está. Um banco novo e vazio não foi criado.`,
+  'server.noInstallation': p => `Não há instalação em ${p.path}. Nada foi lido, gravado nem criado.`,
   'server.databaseDamaged': () => 'O arquivo do banco de dados está danificado.',
   'server.portTaken': p => `A porta ${p.port} está em uso por outro programa.`,
   'server.cancelled': () => 'O pedido foi cancelado.',
