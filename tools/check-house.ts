@@ -123,6 +123,7 @@ interface Layers {
 export const LAYERS: Readonly<Record<string, Layers>> = {
   'packages/schedule': {
     order: [
+      'must',
       'problem',
       'time',
       'calendar',

@@ -323,6 +323,7 @@ export type {
 } from './model/task.ts'
 export { CONSTRAINT_TYPES, isMilestone, MS_PROJECT_CONSTRAINTS } from './model/task.ts'
 export { TRADES, type Trade } from './model/trade.ts'
+export { must, nth } from './must.ts'
 export {
   assertInvariant,
   done,

@@ -1,4 +1,4 @@
-import { type Calculation, calculate, DAY, type Problem, problem, type Schedule } from '@parada/schedule'
+import { type Calculation, calculate, DAY, must, type Problem, problem, type Schedule } from '@parada/schedule'
 import { type Item, isWord } from '../frames/item.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import type { InterpretRequest } from '../types.ts'
@@ -124,7 +124,7 @@ function startsOn(items: readonly Item[], plan: Calculation): Problem | null {
   const from = date.day * DAY + begin
   const to = date.day * DAY + (until <= begin ? until + DAY : until)
   const rows = startingIn(plan, from, to).map(
-    task => `${task.row} ${task.name} ${when(plan.of(task.uid)!.start).slice(11)}`,
+    task => `${task.row} ${task.name} ${when(must(plan.of(task.uid)).start).slice(11)}`,
   )
   return rows.length === 0
     ? answer('language.answerNoStarts', { from: when(from), to: when(to) })

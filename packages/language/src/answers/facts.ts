@@ -3,6 +3,7 @@ import {
   criticalPaths,
   formatInstant,
   type Instant,
+  must,
   type Schedule,
   type Task,
   type TaskId,
@@ -97,7 +98,7 @@ export const startingIn = (calculation: Calculation, from: number, to: number): 
       const dates = calculation.of(task.uid)
       return dates !== undefined && !dates.summary && dates.start >= from && dates.start < to
     })
-    .sort((a, b) => calculation.of(a.uid)!.start - calculation.of(b.uid)!.start)
+    .sort((a, b) => must(calculation.of(a.uid)).start - must(calculation.of(b.uid)).start)
 
 /** Rows that left their baseline, the furthest first, in seconds of the finish. */
 export function sinceBaseline(calculation: Calculation): { task: Task; seconds: number }[] | null {

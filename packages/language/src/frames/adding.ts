@@ -1,4 +1,14 @@
-import { type Duration, NO_LAG, type Problem, problem, suggestion, type Task, type TaskId } from '@parada/schedule'
+import {
+  type Duration,
+  must,
+  NO_LAG,
+  nth,
+  type Problem,
+  problem,
+  suggestion,
+  type Task,
+  type TaskId,
+} from '@parada/schedule'
 import { fold, sentenceCase } from '../text/fold.ts'
 import { change } from '../update/context.ts'
 import { addTaskEdit, assignEdits, durationOf, linkTasks, newPending } from '../update/edits.ts'
@@ -66,7 +76,7 @@ export const ADDING_FRAMES: readonly Frame[] = [
     },
     toEdits: (slots, fill, carry) => {
       const { context } = carry
-      const label = sentenceCase(slots.name![0]!.text)
+      const label = sentenceCase(nth(must(slots.name), 0).text)
       if (context.schedule.tasks.some(task => fold(task.name) === fold(label)))
         return problem(
           'language.nothingToChange',
@@ -123,7 +133,7 @@ export const ADDING_FRAMES: readonly Frame[] = [
         if (refused) return refused
       }
       if (between.length === 2) {
-        const refused = insert(between[0]!.uid, between[1]!.uid, uid, carry, link)
+        const refused = insert(nth(between, 0).uid, nth(between, 1).uid, uid, carry, link)
         if (refused) return refused
       }
       const pending = newPending()

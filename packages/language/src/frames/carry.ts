@@ -1,4 +1,4 @@
-import { type Problem, problem, type Resource, suggestion, type Task, type TaskId } from '@parada/schedule'
+import { must, type Problem, problem, type Resource, suggestion, type Task, type TaskId } from '@parada/schedule'
 import type { AmountUnit } from '../read/amounts.ts'
 import type { Context } from '../update/context.ts'
 import { ambiguous, notFound } from '../update/targets.ts'
@@ -39,10 +39,10 @@ export class Carry {
 
   private one(item: Item, summaries: boolean): Task[] | Problem {
     const by = (id: number): Task | undefined => this.context.schedule.tasks.find(task => task.uid === id)
-    if (summaries && item.phase !== undefined) return [by(item.phase)!]
+    if (summaries && item.phase !== undefined) return [must(by(item.phase))]
     if (item.rows) return item.rows.flatMap(id => by(id) ?? [])
     const picked = this.picked.get(item)
-    if (picked !== undefined) return [by(picked)!]
+    if (picked !== undefined) return [must(by(picked))]
     const all = (item.candidates ?? []).filter(each => by(each.id))
     const best = all[0]
     if (item.kind === 'unknown' || !best || best.score < 0.55) {
@@ -51,15 +51,15 @@ export class Carry {
       return 'problem' in found ? found.problem : problem('language.taskNotFound', { task: item.text })
     }
     const near = all.filter(each => each.score > best.score - CLOSE)
-    const leaves = near.filter(each => !this.context.isSummary(by(each.id)!))
+    const leaves = near.filter(each => !this.context.isSummary(must(by(each.id))))
     const twins = leaves.filter(each => each.score > best.score - 1e-9).length > 1
     if (leaves.length > 1 && (twins || best.score < 0.985)) {
-      const rows = leaves.slice(0, 4).map(each => by(each.id)!)
+      const rows = leaves.slice(0, 4).map(each => must(by(each.id)))
       this.doubt = { item, rows: rows.map(task => task.uid) }
       const found = ambiguous(item.text, rows)
       if ('problem' in found) return found.problem
     }
-    const task = by(best.id)!
+    const task = must(by(best.id))
     // A phase that was not called one may only tell where the row lies.
     if (!summaries && this.context.isSummary(task)) {
       const rows = [task, ...this.context.leavesUnder(task).slice(0, 3)]

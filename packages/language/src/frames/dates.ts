@@ -4,6 +4,8 @@ import {
   DAY,
   type Instant,
   instant,
+  must,
+  nth,
   type Period,
   type Problem,
   problem,
@@ -62,7 +64,7 @@ export const DATE_FRAMES: readonly Frame[] = [
       const tasks = carry.rows(slots.task)
       if ('severity' in tasks) return tasks
       // Before a day is over when that day begins.
-      const at = momentOf(slots.by![0]!, carry, !fill.words.has('before'))
+      const at = momentOf(nth(must(slots.by), 0), carry, !fill.words.has('before'))
       if (typeof at === 'object') return at
       // A deadline is told as one; what has to be over by a date is limited.
       return fill.words.has('due')
@@ -107,7 +109,7 @@ export const DATE_FRAMES: readonly Frame[] = [
     slots: [TASK, { name: 'from', kinds: ['date'] }],
     check: (slots, trigger, items) =>
       // "Adie X para 20/07": where it goes to is told, not how long it takes.
-      (trigger.length === 1 && ['late', 'set', 'move'].includes(trigger[0]!)
+      (trigger.length === 1 && ['late', 'set', 'move'].includes(nth(trigger, 0))
         ? slots.from?.[0]?.date?.seconds === null && isTo(slots.from[0], items)
         : true) &&
       dated(slots.from?.[0]) &&
@@ -119,7 +121,7 @@ export const DATE_FRAMES: readonly Frame[] = [
     toEdits: (slots, _fill, carry) => {
       const tasks = carry.rows(slots.task)
       if ('severity' in tasks) return tasks
-      const at = momentOf(slots.from![0]!, carry, false)
+      const at = momentOf(nth(must(slots.from), 0), carry, false)
       if (typeof at === 'object') return at
       return constrain(carry.context, tasks, { type: 'startNoEarlierThan', date: at }, 'start')
     },
@@ -135,9 +137,9 @@ export const DATE_FRAMES: readonly Frame[] = [
     ],
     // The hours of a person or crew are theirs: the project keeps its calendar.
     toEdits: (slots, _fill, carry) => {
-      const who = carry.person(slots.who![0]!)
+      const who = carry.person(nth(must(slots.who), 0))
       if ('severity' in who) return who
-      const { date, until } = slots.window![0]!
+      const { date, until } = nth(must(slots.window), 0)
       const [from, to] = [date?.seconds ?? 0, until?.seconds ?? 0]
       const { calendars, project } = carry.context.schedule
       const base = calendars.find(each => each.id === (who.calendar ?? project.calendar))
@@ -158,7 +160,7 @@ export const DATE_FRAMES: readonly Frame[] = [
           { kind: 'addCalendar', calendar },
           { kind: 'setResource', resource: who.uid, changes: { calendar: id } },
         ],
-        [change(who.name, 'calendar', base?.name ?? null, slots.window![0]!.text)],
+        [change(who.name, 'calendar', base?.name ?? null, nth(must(slots.window), 0).text)],
       )
     },
   },

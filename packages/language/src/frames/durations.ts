@@ -1,4 +1,4 @@
-import { type Duration, type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import { type Duration, must, nth, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import type { WordClass } from '../lexicon/entry.ts'
 import type { Context } from '../update/context.ts'
 import { change } from '../update/context.ts'
@@ -63,10 +63,10 @@ export const DURATION_FRAMES: readonly Frame[] = [
       return trigger.length === 0 ? (value.role === 'to' ? 0.6 : 0.35) : value.role === 'to' ? 0.4 : 0.1
     },
     toEdits: (slots, fill, carry) => {
-      const amount = amountOf(slots.value![0]!, carry, slots.old?.[0])
+      const amount = amountOf(nth(must(slots.value), 0), carry, slots.old?.[0])
       if (amount.negative || amount.parts.every(part => part.value === 0))
         return amount.negative
-          ? impossible(fill.slots.task?.[0]?.text ?? '', slots.value![0]!.text)
+          ? impossible(fill.slots.task?.[0]?.text ?? '', nth(must(slots.value), 0).text)
           : resize(fill, carry, (task, context) => durationOf(context, amount, task))
       return resize(fill, carry, (task, context) => durationOf(context, amount, task))
     },
@@ -116,7 +116,7 @@ export const DURATION_FRAMES: readonly Frame[] = [
       return delta.role === 'plus' || delta.role === 'minus' ? 0.5 : 0.35
     },
     toEdits: (slots, fill, carry) => {
-      const delta = slots.delta![0]!
+      const delta = nth(must(slots.delta), 0)
       const amount = amountOf(delta, carry)
       const way = fill.trigger.includes('stopped') ? 1 : moves(fill.trigger, delta)
       return resize(fill, carry, (task, context) => {
@@ -192,8 +192,8 @@ export const DURATION_FRAMES: readonly Frame[] = [
       const percent = slots.percent?.[0]
       const factor = percent
         ? percent.role === 'to'
-          ? percent.value! / 100
-          : 1 + (moves(fill.trigger, percent) * percent.value!) / 100
+          ? must(percent.value) / 100
+          : 1 + (moves(fill.trigger, percent) * must(percent.value)) / 100
         : fill.trigger.includes('double')
           ? 2
           : fill.trigger.includes('triple')
@@ -215,12 +215,13 @@ export const DURATION_FRAMES: readonly Frame[] = [
       const pair = carry.rows(slots.pair)
       if ('severity' in pair) return pair
       const [one, two] = pair
-      if (!one || !two || pair.length !== 2) return impossible(slots.pair![0]!.text, slots.pair![1]!.text)
+      if (!one || !two || pair.length !== 2)
+        return impossible(nth(must(slots.pair), 0).text, nth(must(slots.pair), 1).text)
       const other = new Map([
         [one.uid, two.duration],
         [two.uid, one.duration],
       ])
-      return setDuration(carry.context, pair, task => other.get(task.uid)!)
+      return setDuration(carry.context, pair, task => must(other.get(task.uid)))
     },
   },
   {
@@ -304,11 +305,11 @@ export const DURATION_FRAMES: readonly Frame[] = [
       const tasks = carry.rows(slots.task)
       if ('severity' in tasks) return tasks
       const [task] = tasks
-      if (!task || tasks.length > 1) return impossible(slots.task?.[0]?.text ?? '', slots.left![0]!.text)
+      if (!task || tasks.length > 1) return impossible(slots.task?.[0]?.text ?? '', nth(must(slots.left), 0).text)
       const { context } = carry
-      const left = durationOf(context, slots.left![0]!.amount!, task)
+      const left = durationOf(context, must(nth(must(slots.left), 0).amount), task)
       const done = slots.percent?.[0]?.value ?? task.percentComplete ?? 0
-      if (done >= 100) return impossible(task.name, slots.left![0]!.text)
+      if (done >= 100) return impossible(task.name, nth(must(slots.left), 0).text)
       if (slots.percent) {
         const failed = setProgress(context, [task], done)
         if (failed) return failed

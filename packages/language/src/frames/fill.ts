@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import type { WordClass } from '../lexicon/entry.ts'
 import type { Fill, Frame, Slot } from './frame.ts'
 import { type Item, isLight, isWord } from './item.ts'
@@ -187,7 +188,7 @@ function fillFrame(frame: Frame, items: readonly Item[], inherited?: Fill): Fill
         }
         return
       }
-      const item = typed[index]!
+      const item = nth(typed, index)
       for (const slot of frame.slots) {
         const fit = accepts(slot, item, at)
         const list = slots[slot.name] ?? []
@@ -195,7 +196,7 @@ function fillFrame(frame: Frame, items: readonly Item[], inherited?: Fill): Fill
         if (
           list.length > 0 &&
           ['task', 'person', 'unknown', 'quote'].includes(item.kind) &&
-          !joined(items, list.at(-1)!, item)
+          !joined(items, must(list.at(-1)), item)
         )
           continue
         slots[slot.name] = [...list, item]
@@ -266,13 +267,13 @@ export function readings(items: readonly Item[], before?: Fill): Reading[] {
   const marks = [...new Set(cuts)]
   const beam = new Map<number, Reading[]>([[0, [{ fills: [], left: [], score: 0 }]]])
   for (let a = 0; a < marks.length; a++) {
-    const here = beam.get(marks[a]!)
+    const here = beam.get(nth(marks, a))
     if (!here) continue
     for (let b = a + 1; b < marks.length && b - a <= 8; b++) {
       const part = items.slice(marks[a], marks[b])
       const typed = part.filter(item => TYPED.has(item.kind) || item.kind === 'unknown')
       const spoken = part.filter(item => item.kind === 'word' && ![...item.words].some(word => LIGHT.has(word)))
-      const next = beam.get(marks[b]!) ?? []
+      const next = beam.get(nth(marks, b)) ?? []
       if (typed.length === 0 && spoken.length === 0) for (const one of here) next.push(one)
       else {
         const own = FRAMES.flatMap(frame => fillFrame(frame, part) ?? []).filter(fill => fill.score > -0.5)
@@ -316,7 +317,7 @@ export function readings(items: readonly Item[], before?: Fill): Reading[] {
         }
       }
       next.sort((x, y) => y.score - x.score)
-      beam.set(marks[b]!, next.slice(0, 6))
+      beam.set(nth(marks, b), next.slice(0, 6))
     }
   }
   return beam.get(size) ?? []

@@ -1,4 +1,4 @@
-import { type Edit, type Problem, problem, type Resource, suggestion } from '@parada/schedule'
+import { type Edit, must, nth, type Problem, problem, type Resource, suggestion } from '@parada/schedule'
 import { change } from '../update/context.ts'
 import { assignEdits, newPending } from '../update/edits.ts'
 import type { Carry } from './carry.ts'
@@ -76,7 +76,7 @@ export const HANDING_FRAMES: readonly Frame[] = [
       return slots.one?.[0] === pair.old && slots.two?.[0] === pair.by ? 0.8 : null
     },
     toEdits: (slots, _fill, carry) => {
-      const [old, by] = [carry.person(slots.one![0]!), carry.person(slots.two![0]!)]
+      const [old, by] = [carry.person(nth(must(slots.one), 0)), carry.person(nth(must(slots.two), 0))]
       if ('severity' in by) return by
       return 'severity' in old ? old : handOver(old, by, slots.task, carry)
     },
@@ -92,7 +92,7 @@ export const HANDING_FRAMES: readonly Frame[] = [
       { name: 'old', kinds: ['person'], side: 'right', optional: true },
     ],
     toEdits: (slots, _fill, carry) => {
-      const by = carry.person(slots.by![0]!)
+      const by = carry.person(nth(must(slots.by), 0))
       if ('severity' in by) return by
       const { context } = carry
       const told = slots.old?.[0] ? carry.person(slots.old[0]) : null
@@ -133,7 +133,7 @@ export const HANDING_FRAMES: readonly Frame[] = [
       return left && (to.mark === 'to' || to.mark === 'into') ? 0.8 : null
     },
     toEdits: (slots, _fill, carry) => {
-      const who = carry.person(slots.who![0]!)
+      const who = carry.person(nth(must(slots.who), 0))
       if ('severity' in who) return who
       const [from, to] = [carry.rows(slots.from), carry.rows(slots.to)]
       if ('severity' in from) return from

@@ -1,4 +1,5 @@
 import type { Instant } from '@parada/schedule'
+import { must, nth } from '@parada/schedule'
 import type { WordClass } from '../lexicon/entry.ts'
 import { type Lexicon, type Phrase, phrasesAt, withoutAddress } from '../lexicon/lexicon.ts'
 import { readAmounts } from '../read/amounts.ts'
@@ -56,18 +57,18 @@ export function itemsOf(context: ReadContext, tokens: readonly Token[]): Item[] 
   best[0] = 0
   for (let at = 0; at < tokens.length; at++)
     for (const edge of from.get(at) ?? [])
-      if (best[at]! + edge.gain > best[edge.to]! + 1e-9) {
-        best[edge.to] = best[at]! + edge.gain
+      if (nth(best, at) + edge.gain > nth(best, edge.to) + 1e-9) {
+        best[edge.to] = nth(best, at) + edge.gain
         back[edge.to] = edge
       }
   const found: Item[] = []
-  for (let at = tokens.length; at > 0; at = back[at]!.from) found.unshift(back[at]!)
+  for (let at = tokens.length; at > 0; at = nth(back, at).from) found.unshift(nth(back, at))
   return found
 }
 
 const span = (context: ReadContext, tokens: readonly Token[], from: number, to: number) => {
-  const start = tokens[from]!.start
-  const end = tokens[to - 1]!.end
+  const start = nth(tokens, from).start
+  const end = nth(tokens, to - 1).end
   return { from, to, start, end, text: context.text.slice(start, end), words: new Set<WordClass>() }
 }
 
@@ -76,13 +77,13 @@ function tokensIn(tokens: readonly Token[], start: number, end: number): [number
   const from = tokens.findIndex(token => token.end > start)
   if (from < 0) return null
   let to = from
-  while (to < tokens.length && tokens[to]!.start < end) to++
+  while (to < tokens.length && nth(tokens, to).start < end) to++
   return to > from ? [from, to] : null
 }
 
 function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
   const found: Edge[] = []
-  const [first, last] = [tokens[0]!.start, tokens.at(-1)!.end]
+  const [first, last] = [nth(tokens, 0).start, must(tokens.at(-1)).end]
   const part = context.text.slice(first, last)
   const folded = fold(part)
   const inQuote = (start: number): boolean =>
@@ -98,7 +99,7 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
   const lasts = (date: DateMention): boolean =>
     date.day === null &&
     amounts.some(amount => amount.end === date.end && amount.start > date.start && amount.end - amount.start > 6) &&
-    (context.lexicon.get(folded.slice(date.start, date.end).split(' ')[0]!) ?? []).some(each => each.word === 'to')
+    (context.lexicon.get(nth(folded.slice(date.start, date.end).split(' '), 0)) ?? []).some(each => each.word === 'to')
   const dates = readDates(folded, context.today, context.language).filter(date => !lasts(date))
   // "Set it at 10": a bare number is an hour of the day where something begins or ends.
   const clocks = tokens.some((_, at) =>
@@ -124,7 +125,7 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
     put(
       match.index,
       match.index + match[0].length,
-      { kind: 'percent', value: Number(match[1]!.replace(',', '.')) },
+      { kind: 'percent', value: Number(nth(match, 1).replace(',', '.')) },
       1.15,
     )
   tokens.forEach((token, at) => {
@@ -184,9 +185,9 @@ function rowsBefore(context: ReadContext, tokens: readonly Token[], at: number):
   const is = (place: number, word: WordClass): boolean =>
     phrasesAt(context.lexicon, tokens, place).some(each => each.length === 1 && each.words.has(word))
   let back = at - 1
-  while (back > 0 && (tokens[back]!.text === ',' || is(back, 'and'))) {
-    while (back > 0 && (tokens[back]!.text === ',' || is(back, 'and'))) back--
-    if (!/^\d+$/.test(tokens[back]!.text)) return false
+  while (back > 0 && (nth(tokens, back).text === ',' || is(back, 'and'))) {
+    while (back > 0 && (nth(tokens, back).text === ',' || is(back, 'and'))) back--
+    if (!/^\d+$/.test(nth(tokens, back).text)) return false
     back--
   }
   return back >= 0 && back < at - 1 && is(back, 'row')
@@ -199,7 +200,7 @@ function words(context: ReadContext, tokens: readonly Token[], phrases: readonly
       found.push({ ...span(context, tokens, at, at + 1), kind: 'joint', gain: 0.05 })
       return
     }
-    for (const phrase of phrases[at]!) {
+    for (const phrase of nth(phrases, at)) {
       const part = phrase.words.has('quarter') ? 25 : phrase.words.has('third') ? 100 / 3 : 0
       if (part > 0)
         found.push({
@@ -212,12 +213,12 @@ function words(context: ReadContext, tokens: readonly Token[], phrases: readonly
       const light = every(phrase.words, FUNCTION) && !polite
       const joint = phrase.words.has('and') && phrase.words.size === 1
       // "La primera colada" may be a row's own name.
-      const [last, next] = [tokens[at + phrase.length - 1]!, tokens[at + phrase.length]]
+      const [last, next] = [nth(tokens, at + phrase.length - 1), tokens[at + phrase.length]]
       const named =
         ['first', 'last', 'longest', 'shortest'].some(word => phrase.words.has(word as WordClass)) &&
         next !== undefined &&
         context.tasks.match([last.folded, next.folded])[0] !== undefined &&
-        context.tasks.match([last.folded, next.folded])[0]!.score > 0.93
+        nth(context.tasks.match([last.folded, next.folded]), 0).score > 0.93
       found.push({
         ...span(context, tokens, at, at + phrase.length),
         kind: joint ? 'joint' : 'word',
@@ -245,10 +246,12 @@ function mentions(context: ReadContext, tokens: readonly Token[], phrases: reado
   const found: Edge[] = []
   const single = phrases.map(list => list.find(each => each.length === 1)?.words ?? new Set<WordClass>())
   const light = (at: number): boolean =>
-    single[at]!.size > 0 && every(single[at]!, FUNCTION) && tokens[at]!.folded.length <= 7
+    nth(single, at).size > 0 && every(nth(single, at), FUNCTION) && nth(tokens, at).folded.length <= 7
   const small = (at: number): boolean =>
-    tokens[at]!.folded.length <= 4 &&
-    [...single[at]!].some(word => word === 'in' || word === 'of' || word === 'the' || word === 'to' || word === 'and')
+    nth(tokens, at).folded.length <= 4 &&
+    [...nth(single, at)].some(
+      word => word === 'in' || word === 'of' || word === 'the' || word === 'to' || word === 'and',
+    )
   const task = tokens.map((token, at) =>
     (token.kind === 'word' || (token.kind === 'number' && /^\d+$/.test(token.text))) &&
     !small(at) &&
@@ -261,19 +264,19 @@ function mentions(context: ReadContext, tokens: readonly Token[], phrases: reado
   )
   const content = tokens.map(
     (token, at) =>
-      (token.kind === 'word' || task[at]! >= 1) &&
-      (task[at]! >= 0.78 ||
-        person[at]! >= 0.78 ||
-        (single[at]!.size === 0 && token.kind === 'word' && numberOf(token.folded) === null)),
+      (token.kind === 'word' || nth(task, at) >= 1) &&
+      (nth(task, at) >= 0.78 ||
+        nth(person, at) >= 0.78 ||
+        (nth(single, at).size === 0 && token.kind === 'word' && numberOf(token.folded) === null)),
   )
   // Words inside of a longer phrase of the lexicon are no part of a name, unless the plan has them.
   const covered = new Set<number>()
   phrases.forEach((list, at) => {
     for (const { length } of list)
-      if (length > 1) for (let index = at; index < at + length; index++) if (task[index]! < 0.9) covered.add(index)
+      if (length > 1) for (let index = at; index < at + length; index++) if (nth(task, index) < 0.9) covered.add(index)
   })
   const is = (at: number, ...words: WordClass[]): boolean =>
-    single[at] !== undefined && words.some(word => single[at]!.has(word))
+    single[at] !== undefined && words.some(word => nth(single, at).has(word))
   const joins = (at: number): boolean => content[at] === true && !covered.has(at)
   for (let at = 0; at < tokens.length; at++) {
     if (!joins(at)) continue
@@ -284,29 +287,29 @@ function mentions(context: ReadContext, tokens: readonly Token[], phrases: reado
     let last = at
     for (let index = at; index < Math.min(tokens.length, at + 12); index++) {
       if (joins(index)) {
-        said.push(tokens[index]!.folded)
+        said.push(nth(tokens, index).folded)
         last = index
         const next = index + 1
         let penalty = 0
         const behind = is(next, 'of') ? (is(next + 1, 'the') ? next + 2 : next + 1) : -1
         // A name goes on over its preposition, unless no row has such a name.
-        if (behind > 0 && joins(behind) && person[behind]! < 0.9)
-          penalty += (context.tasks.match([...said, tokens[behind]!.folded])[0]?.score ?? 0) < 0.58 ? 0.15 : 0.9
-        if (joins(next) && person[next]! < 0.9) penalty += 0.3
-        if (at > 0 && joins(at - 1) && person[at - 1]! < 0.9) penalty += single[at - 1]!.size > 0 ? 0.1 : 0.45
+        if (behind > 0 && joins(behind) && nth(person, behind) < 0.9)
+          penalty += (context.tasks.match([...said, nth(tokens, behind).folded])[0]?.score ?? 0) < 0.58 ? 0.15 : 0.9
+        if (joins(next) && nth(person, next) < 0.9) penalty += 0.3
+        if (at > 0 && joins(at - 1) && nth(person, at - 1) < 0.9) penalty += nth(single, at - 1).size > 0 ? 0.1 : 0.45
         const ahead =
           at > 1 && is(at - 1, 'of') ? at - 2 : at > 2 && is(at - 1, 'the') && is(at - 2, 'of') ? at - 3 : -1
         if (ahead >= 0 && joins(ahead))
-          penalty += (context.tasks.match([tokens[ahead]!.folded, ...said])[0]?.score ?? 0) < 0.58 ? 0.15 : 0.8
+          penalty += (context.tasks.match([nth(tokens, ahead).folded, ...said])[0]?.score ?? 0) < 0.58 ? 0.15 : 0.8
         const strange = said.filter(word => context.tasks.knows(word) < 0.78).length
         const base = { ...span(context, tokens, at, index + 1), strange, size: said.length }
         const candidates = context.tasks.match(said)
         const top = candidates[0]?.score ?? 0
-        const onlyVerb = said.length === 1 && single[at]!.size > 0 && !light(at)
+        const onlyVerb = said.length === 1 && nth(single, at).size > 0 && !light(at)
         const steals =
           said.filter(word => context.people.knows(word) >= 1 && context.tasks.knows(word) < 1).length * 0.9 +
           strange * 0.8
-        if (top >= (loose ? 0.8 : 0.58) && !(apart && task[index]! < 0.78))
+        if (top >= (loose ? 0.8 : 0.58) && !(apart && nth(task, index) < 0.78))
           found.push({
             ...base,
             kind: 'task',
@@ -325,13 +328,13 @@ function mentions(context: ReadContext, tokens: readonly Token[], phrases: reado
               ...base,
               kind: 'person',
               candidates: people,
-              gain: said.length * Math.min(1, people[0]!.score + 0.02) + 0.5 * inner - penalty,
+              gain: said.length * Math.min(1, nth(people, 0).score + 0.02) + 0.5 * inner - penalty,
             })
-          if (!said.every((_, offset) => single[at + offset] && single[at + offset]!.size > 0))
+          if (!said.every((_, offset) => single[at + offset] && nth(single, at + offset).size > 0))
             found.push({
               ...base,
               kind: 'unknown',
-              ...(context.isTrade(said[0]!) && { trade: true }),
+              ...(context.isTrade(nth(said, 0)) && { trade: true }),
               ...(candidates.length > 0 && { candidates }),
               gain: 0.3 * said.length + 0.5 * inner - penalty * 0.5 - (strange > 0 ? 0 : 0.2),
             })
@@ -345,8 +348,8 @@ function mentions(context: ReadContext, tokens: readonly Token[], phrases: reado
       if (
         (is(index, 'in') || is(index, 'the') || is(index, 'with')) &&
         content[index + 1] &&
-        task[index + 1]! >= 0.78 &&
-        task[last]! >= 0.7 &&
+        nth(task, index + 1) >= 0.78 &&
+        nth(task, last) >= 0.7 &&
         !apart
       ) {
         loose = true
@@ -367,10 +370,10 @@ function mentions(context: ReadContext, tokens: readonly Token[], phrases: reado
         !apart &&
         gap > index &&
         content[gap] &&
-        task[gap]! >= 0.78 &&
+        nth(task, gap) >= 0.78 &&
         !is(gap - 1, 'the', 'of') &&
-        (!is(gap - 1, 'in') || task[gap]! >= 0.97) &&
-        task[at]! >= 0.78
+        (!is(gap - 1, 'in') || nth(task, gap) >= 0.97) &&
+        nth(task, at) >= 0.78
       ) {
         apart = true
         inner += 1.9 * (gap - index)

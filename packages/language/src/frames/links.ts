@@ -1,4 +1,4 @@
-import { formatLag, type LinkType, NO_LAG, type Problem, problem, suggestion } from '@parada/schedule'
+import { formatLag, type LinkType, must, NO_LAG, nth, type Problem, problem, suggestion } from '@parada/schedule'
 import { lagOf } from '../generate/durations.ts'
 import { change } from '../update/context.ts'
 import { linkTasks, planUnits } from '../update/edits.ts'
@@ -199,8 +199,8 @@ export const LINK_FRAMES: readonly Frame[] = [
         : 0.3,
     toEdits: (slots, _fill, carry) => {
       // "Tie X to the end of Y": Y comes first.
-      const turned = slots.second![0]!.mark === 'after'
-      const [pred, succ] = turned ? [slots.second!, slots.first!] : [slots.first!, slots.second!]
+      const turned = nth(must(slots.second), 0).mark === 'after'
+      const [pred, succ] = turned ? [must(slots.second), must(slots.first)] : [must(slots.first), must(slots.second)]
       return link({ pred, succ, ...(slots.lag && { lag: slots.lag }) }, carry)
     },
   },
@@ -217,7 +217,7 @@ export const LINK_FRAMES: readonly Frame[] = [
     check: (_slots, _trigger, items) =>
       has(items, 'begin', 'finish') && !has(items, 'nolonger', 'remove', 'link', 'add') ? 0.5 : null,
     toEdits: (slots, fill, carry) => {
-      const [pred, succ] = [slots.pred![0]!, slots.succ![0]!]
+      const [pred, succ] = [nth(must(slots.pred), 0), nth(must(slots.succ), 0)]
       const begins = fill.words.has('begin')
       // "Não comece A antes de B terminar"; "não pode acabar antes de B acabar".
       return link(slots, carry, begins ? (pred.point === 'begin' ? 'SS' : 'FS') : succ.point === 'begin' ? 'FS' : 'FF')
@@ -259,13 +259,13 @@ export const LINK_FRAMES: readonly Frame[] = [
     check: (slots, _trigger, items) =>
       slots.pair?.length === 2 && !has(items, 'not', 'nolonger', 'after', 'before') ? 0.5 : null,
     toEdits: (slots, fill, carry) => {
-      const [a, b] = slots.pair!
-      const [x, y] = [carry.rows([a!]), carry.rows([b!])]
+      const [a, b] = must(slots.pair)
+      const [x, y] = [carry.rows([must(a)]), carry.rows([must(b)])]
       if ('severity' in x) return x
       if ('severity' in y) return y
       // Neither is told to lead: the one that stands first in the plan does.
-      const turned = (x[0]?.row ?? 0) > (y[0]?.row ?? 0) && !carry.context.leadsTo(x[0]!.uid, y[0]!.uid)
-      const [pred, succ] = turned ? [b!, a!] : [a!, b!]
+      const turned = (x[0]?.row ?? 0) > (y[0]?.row ?? 0) && !carry.context.leadsTo(nth(x, 0).uid, nth(y, 0).uid)
+      const [pred, succ] = turned ? [must(b), must(a)] : [must(a), must(b)]
       return link({ pred: [pred], succ: [succ] }, carry, fill.trigger.includes('finish') ? 'FF' : 'SS')
     },
   },
@@ -295,10 +295,10 @@ export const LINK_FRAMES: readonly Frame[] = [
     ],
     check: slots => (slots.pair?.length === 2 ? 0.5 : null),
     toEdits: (slots, fill, carry) => {
-      const [a, b] = slots.pair!
-      const known = linked(a!, b!, carry)
-      const turned = known !== undefined && b!.candidates?.some(each => each.id === known.from)
-      const [pred, succ] = turned ? [b!, a!] : [a!, b!]
+      const [a, b] = must(slots.pair)
+      const known = linked(must(a), must(b), carry)
+      const turned = known !== undefined && must(b).candidates?.some(each => each.id === known.from)
+      const [pred, succ] = turned ? [must(b), must(a)] : [must(a), must(b)]
       return link(
         { pred: [pred], succ: [succ], ...(slots.lag && { lag: slots.lag }) },
         carry,
@@ -347,8 +347,8 @@ export const LINK_FRAMES: readonly Frame[] = [
     check: slots => (pairOf(slots).length === 2 ? 0.4 : null),
     toEdits: (slots, _fill, carry) => {
       const [a, b] = pairOf(slots)
-      const found = linked(a!, b!, carry)
-      if (!found) return noLink(a!, b!)
+      const found = linked(must(a), must(b), carry)
+      if (!found) return noLink(must(a), must(b))
       return carry.context.apply(
         [{ kind: 'removeLink', link: { from: found.from, to: found.to, type: found.type } }],
         [
@@ -380,14 +380,14 @@ export const LINK_FRAMES: readonly Frame[] = [
           ? 0.2
           : null,
     toEdits: (slots, _fill, carry) => {
-      const [a, b] = slots.pair!
-      const known = linked(a!, b!, carry)
+      const [a, b] = must(slots.pair)
+      const known = linked(must(a), must(b), carry)
       const turned =
         known !== undefined &&
-        b!.candidates?.some(each => each.id === known.from) &&
-        !a!.candidates?.some(each => each.id === known.from)
-      const [pred, succ] = turned ? [b!, a!] : [a!, b!]
-      return link({ pred: [pred], succ: [succ], lag: slots.lag! }, carry, known?.type ?? 'FS')
+        must(b).candidates?.some(each => each.id === known.from) &&
+        !must(a).candidates?.some(each => each.id === known.from)
+      const [pred, succ] = turned ? [must(b), must(a)] : [must(a), must(b)]
+      return link({ pred: [pred], succ: [succ], lag: must(slots.lag) }, carry, known?.type ?? 'FS')
     },
   },
   {
@@ -405,9 +405,9 @@ export const LINK_FRAMES: readonly Frame[] = [
     ],
     check: slots => (slots.pair?.length === 2 ? 0.8 : null),
     toEdits: (slots, _fill, carry) => {
-      const [a, b] = slots.pair!
-      const found = linked(a!, b!, carry)
-      if (!found) return noLink(a!, b!)
+      const [a, b] = must(slots.pair)
+      const found = linked(must(a), must(b), carry)
+      if (!found) return noLink(must(a), must(b))
       return linkTasks(carry.context, carry.context.task(found.from), carry.context.task(found.to), found.type, NO_LAG)
     },
   },

@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import { type Item, isLight, isWord } from './item.ts'
 import { isJoint } from './roles.ts'
 
@@ -12,7 +13,7 @@ function listsOf(items: readonly Item[]): Item[][] {
   for (const item of items) {
     if (isJoint(item)) joint = true
     else if (REFERENCES.has(item.kind) || VALUES.has(item.kind)) {
-      const alike = list.length > 0 && joint && (list[0]!.kind === item.kind || bothAmounts(list[0]!, item))
+      const alike = list.length > 0 && joint && (nth(list, 0).kind === item.kind || bothAmounts(nth(list, 0), item))
       if (!alike) {
         list = []
         lists.push(list)
@@ -39,7 +40,7 @@ export function inParallel(items: readonly Item[]): Item[][] {
   const lists = listsOf(items)
   const [first, second] = lists
   if (!first || !second || lists.length !== 2 || first.length !== second.length) return [[...items]]
-  if (!told && (!REFERENCES.has(first[0]!.kind) || !bothAmountsOrPercents(second))) return [[...items]]
+  if (!told && (!REFERENCES.has(nth(first, 0).kind) || !bothAmountsOrPercents(second))) return [[...items]]
   const unit = second.findLast(item => item.amount)?.amount?.parts[0]?.unit
   return first.map((own, at) =>
     items
@@ -48,7 +49,7 @@ export function inParallel(items: readonly Item[]): Item[][] {
       .map(item => {
         const list = item === own ? first : item === second[at] ? second : null
         if (!list) return item
-        const { mark, role } = list[0]!
+        const { mark, role } = nth(list, 0)
         const amount =
           item.kind === 'number' && unit && item.value !== undefined
             ? {
@@ -66,4 +67,4 @@ const bothAmountsOrPercents = (list: readonly Item[]): boolean =>
 
 /** What stands between two members of a list. */
 const isInner = (item: Item, ...lists: readonly (readonly Item[])[]): boolean =>
-  lists.some(list => item.from > list[0]!.from && item.to < list.at(-1)!.to && !list.includes(item))
+  lists.some(list => item.from > nth(list, 0).from && item.to < must(list.at(-1)).to && !list.includes(item))

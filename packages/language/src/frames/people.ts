@@ -1,4 +1,4 @@
-import { problem, suggestion, type Task } from '@parada/schedule'
+import { must, nth, problem, suggestion, type Task } from '@parada/schedule'
 import { sentenceCase } from '../text/fold.ts'
 import { change } from '../update/context.ts'
 import { assignEdits, newPending } from '../update/edits.ts'
@@ -42,7 +42,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       },
     ],
     toEdits: (slots, _fill, carry) => {
-      const [by, old] = [carry.person(slots.by![0]!), carry.person(slots.old![0]!)]
+      const [by, old] = [carry.person(nth(must(slots.by), 0)), carry.person(nth(must(slots.old), 0))]
       if ('severity' in by) return by
       return 'severity' in old ? old : handOver(old, by, slots.task, carry)
     },
@@ -65,7 +65,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
     // Who stands behind "by" or "for" takes over; which verb says so the other way round is not told by the words alone.
     check: slots => (slots.second?.[0]?.mark === 'to' || slots.second?.[0]?.mark === 'with' ? 0.3 : null),
     toEdits: (slots, _fill, carry) => {
-      const [old, by] = [carry.person(slots.first![0]!), carry.person(slots.second![0]!)]
+      const [old, by] = [carry.person(nth(must(slots.first), 0)), carry.person(nth(must(slots.second), 0))]
       if ('severity' in by) return by
       return 'severity' in old ? old : handOver(old, by, slots.task, carry)
     },
@@ -86,7 +86,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
         ? null
         : 0.4,
     toEdits: (slots, fill, carry) => {
-      const who = carry.person(slots.who![0]!)
+      const who = carry.person(nth(must(slots.who), 0))
       if ('severity' in who) return who
       const tasks = carry.rows(slots.task)
       if ('severity' in tasks) return tasks
@@ -135,7 +135,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       const tasks = carry.rows(slots.task)
       if ('severity' in tasks) return tasks
       const { context } = carry
-      const name = sentenceCase(slots.who![0]!.text)
+      const name = sentenceCase(nth(must(slots.who), 0).text)
       const pending = newPending()
       const edits = tasks.flatMap(task => assignEdits(context, task, name, null, 'work', pending).edits)
       return context.apply(
@@ -171,7 +171,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       // "One welder less" leaves the others.
       slots.who?.[0]?.indefinite ? null : has(items, 'add', 'replace', 'instead') ? null : 0.5,
     toEdits: (slots, _fill, carry) => {
-      const who = carry.person(slots.who![0]!)
+      const who = carry.person(nth(must(slots.who), 0))
       if ('severity' in who) return who
       const tasks = carry.rows(slots.task)
       if ('severity' in tasks) return tasks
@@ -198,9 +198,9 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
     check: (slots, trigger) =>
       (trigger.includes('grow') || trigger.includes('shrink')) && slots.count?.[0]?.role !== 'to' ? null : 0,
     toEdits: (slots, _fill, carry) => {
-      const who = carry.person(slots.who![0]!)
+      const who = carry.person(nth(must(slots.who), 0))
       if ('severity' in who) return who
-      const units = slots.count![0]!.value!
+      const units = must(nth(must(slots.count), 0).value)
       return carry.context.apply(
         [{ kind: 'setResource', resource: who.uid, changes: { maxUnits: units } }],
         [change(who.name, 'units', who.maxUnits ?? 1, units)],
@@ -218,7 +218,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
     bonus: 1,
     slots: [WHO],
     toEdits: (slots, fill, carry) => {
-      const who = carry.person(slots.who![0]!)
+      const who = carry.person(nth(must(slots.who), 0))
       if ('severity' in who) return who
       const units =
         (who.maxUnits ?? 1) * (fill.trigger.includes('double') ? 2 : fill.trigger.includes('triple') ? 3 : 0.5)

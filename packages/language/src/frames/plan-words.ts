@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import { termsLike } from './word-likeness.ts'
 
 /** A row or a person that words may mean, and how well they fit (0 to 1). */
@@ -88,10 +89,10 @@ export class PlanWords {
     }
     const found: Candidate[] = []
     for (const [id, sum] of got) {
-      const row = this.rows.get(id)!
+      const row = must(this.rows.get(id))
       let covered = 0
       row.words.forEach((word, at) => {
-        covered += row.weights[at]! * (named.get(id)?.get(word) ?? 0)
+        covered += nth(row.weights, at) * (named.get(id)?.get(word) ?? 0)
       })
       const recall = row.total > 0 ? Math.min(1, covered / row.total) : 0
       found.push({ id, score: (sum / total) * (0.7 + 0.3 * recall) })

@@ -1,4 +1,5 @@
 import type { Task } from '@parada/schedule'
+import { must, nth } from '@parada/schedule'
 import type { AmountUnit } from '../read/amounts.ts'
 import type { Context } from '../update/context.ts'
 import { type Item, isLight, isWord } from './item.ts'
@@ -22,7 +23,7 @@ export function withPointers(items: readonly Item[], context: Context): Item[] {
       sameAs(items, at, context) ??
       clockOfDay(items, at)
     if (!read) {
-      found.push(items[at]!)
+      found.push(nth(items, at))
       continue
     }
     found.push(read.item)
@@ -37,7 +38,7 @@ interface Read {
 }
 
 const merged = (items: readonly Item[], from: number, last: number, more: Partial<Item> & Pick<Item, 'kind'>): Item => {
-  const [head, tail] = [items[from]!, items[last]!]
+  const [head, tail] = [nth(items, from), nth(items, last)]
   return {
     from: head.from,
     to: tail.to,
@@ -54,7 +55,7 @@ const merged = (items: readonly Item[], from: number, last: number, more: Partia
 }
 
 const leavesOf = (context: Context): Task[] => context.schedule.tasks.filter(task => !context.isSummary(task))
-const asTask = (item: Item | undefined): boolean => isWord(item, 'task', 'row') && !/s$/i.test(item!.text)
+const asTask = (item: Item | undefined): boolean => isWord(item, 'task', 'row') && !/s$/i.test(must(item).text)
 const even = (tasks: readonly Task[]): Candidate[] =>
   tasks.slice(0, 4).map(task => ({ id: task.uid, score: tasks.length > 1 ? EVEN : 1 }))
 
@@ -75,7 +76,7 @@ function byPlace(items: readonly Item[], at: number, context: Context): Read | n
     if (asTask(next) || isWord(next, 'duration') || next?.kind === 'task') {
       noun = next
       last = at + 1
-    } else if (head!.to - head!.from < 2 || next?.kind === 'unknown') return null
+    } else if (must(head).to - must(head).from < 2 || next?.kind === 'unknown') return null
   } else if (asTask(head) || head?.kind === 'task') {
     const next = skipLight(items, at + 1)
     if (!isWord(items[next], 'longest', 'shortest', 'last', 'first')) return null
@@ -104,7 +105,7 @@ function byPlace(items: readonly Item[], at: number, context: Context): Read | n
     ? rows.filter(task => task.duration.seconds === Math.max(...lengths))
     : isWord(place, 'shortest')
       ? rows.filter(task => task.duration.seconds === Math.min(...lengths))
-      : [isWord(place, 'last') ? rows.at(-1)! : rows[0]!]
+      : [isWord(place, 'last') ? must(rows.at(-1)) : nth(rows, 0)]
   return { item: merged(items, at, last, { kind: 'task', candidates: even(chosen) }), last }
 }
 
@@ -127,7 +128,7 @@ function phaseBehind(
 /** "The task after X": what follows it by its links, or in the list where it has none. */
 function byNeighbour(items: readonly Item[], at: number, context: Context): Read | null {
   const definite =
-    items[at]!.to - items[at]!.from > 1 ||
+    nth(items, at).to - nth(items, at).from > 1 ||
     (isWord(items[at - 1], 'the') && !isWord(items[at - 1], 'indef')) ||
     (isWord(items[at - 1], 'of', 'in', 'to', 'before', 'after') &&
       !items.slice(0, at).some(item => isWord(item, 'add')))
@@ -171,7 +172,7 @@ function sameAs(items: readonly Item[], at: number, context: Context): Read | nu
   const hours = (factor * task.duration.seconds) / 3600
   const unit: AmountUnit = /^[\d.]+d/.test(text) ? 'd' : 'h'
   const value = unit === 'd' ? factor * Number.parseFloat(text) : hours
-  const amount = { start: items[at]!.start, end: item.end, parts: [{ value, unit }] }
+  const amount = { start: nth(items, at).start, end: item.end, parts: [{ value, unit }] }
   return { item: merged(items, at, last, { kind: 'amount', amount, role: 'to' }), last }
 }
 
@@ -190,11 +191,11 @@ function factorOf(items: readonly Item[], at: number): number | null {
 /** "At 14h of Friday": the hour stands before its day. */
 function clockOfDay(items: readonly Item[], at: number): Read | null {
   const [hour, day] = [items[at], items[skipLight(items, at + 1)]]
-  const part = hour?.kind === 'amount' && hour.amount?.parts.length === 1 ? hour.amount.parts[0]! : null
-  if (part?.unit !== 'h' || part.value > 24 || !/^\d+\s*h$/i.test(hour!.text)) return null
+  const part = hour?.kind === 'amount' && hour.amount?.parts.length === 1 ? nth(hour.amount.parts, 0) : null
+  if (part?.unit !== 'h' || part.value > 24 || !/^\d+\s*h$/i.test(must(hour).text)) return null
   if (!isWord(items[at + 1], 'of') || day?.kind !== 'date' || !day.date || day.date.day === null) return null
   if (day.date.seconds !== null || day.until) return null
   const last = items.indexOf(day)
-  const date = { ...day.date, start: hour!.start, seconds: part.value * 3600 }
+  const date = { ...day.date, start: must(hour).start, seconds: part.value * 3600 }
   return { item: merged(items, at, last, { kind: 'date', date }), last }
 }

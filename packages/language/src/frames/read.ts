@@ -1,4 +1,14 @@
-import { done, failed, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import {
+  done,
+  failed,
+  must,
+  nth,
+  type Outcome,
+  type Problem,
+  problem,
+  type Schedule,
+  suggestion,
+} from '@parada/schedule'
 import { grammarOf, languageOf } from '../grammar/index.ts'
 import { lexiconOf } from '../lexicon/lexicon.ts'
 import { roleOf } from '../read/crews.ts'
@@ -174,7 +184,7 @@ function weighed(heard: Heard, context: () => Context): FrameReading {
   const choices: PlanUpdate[] = []
   // A mention that fits several rows: the plan as it is with each of them.
   for (const row of first.doubt?.rows.slice(0, MOST) ?? []) {
-    const { answer } = carriedOut(fills, new Carry(context(), new Map([[first.doubt!.item, row]])))
+    const { answer } = carriedOut(fills, new Carry(context(), new Map([[must(first.doubt).item, row]])))
     if (answer.ok) choices.push(answer.value)
   }
   let { lead } = heard
@@ -243,12 +253,12 @@ function trimmed(items: readonly Item[]): Item[] {
   let from = 0
   while (
     from < items.length &&
-    (isWord(items[from], 'courtesy', 'afterwards') || items[from]!.kind === 'joint') &&
+    (isWord(items[from], 'courtesy', 'afterwards') || nth(items, from).kind === 'joint') &&
     !isWord(items[from], 'is', 'set', 'with')
   )
     from++
   let to = items.length
-  while (to > from && (isWord(items[to - 1], 'courtesy') || items[to - 1]!.kind === 'joint')) to--
+  while (to > from && (isWord(items[to - 1], 'courtesy') || nth(items, to - 1).kind === 'joint')) to--
   // "..., pois a equipe atrasou": behind an order, to the end of the sentence.
   for (let at = from + 2; at < to; at++)
     if (
@@ -259,7 +269,7 @@ function trimmed(items: readonly Item[]): Item[] {
       to = at
       break
     }
-  while (to > from && items[to - 1]!.kind === 'joint') to--
+  while (to > from && nth(items, to - 1).kind === 'joint') to--
   return items.slice(from, to)
 }
 
@@ -286,10 +296,10 @@ function corrected(items: readonly Item[]): Item[] {
   const alike = (item: Item): boolean => item.kind === value.kind || (value.kind === 'number' && item.kind === 'amount')
   const old = items.slice(0, at).findLastIndex(alike)
   if (old < 0) return [...items]
-  const before = items[old]!
+  const before = nth(items, old)
   const amount =
     value.kind === 'number' && before.amount
-      ? { ...before.amount, parts: [{ ...before.amount.parts[0]!, value: value.value! }] }
+      ? { ...before.amount, parts: [{ ...nth(before.amount.parts, 0), value: must(value.value) }] }
       : value.amount
   const merged: Item = {
     ...value,

@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import { type Item, isLight, isWord, type Mark } from './item.ts'
 
 const GATES = ['after', 'before', 'until', 'together'] as const
@@ -19,13 +20,13 @@ export function withRoles(items: Item[]): Item[] {
       gate >= 0 &&
       ((isWord(items[gate], 'begin', 'finish', 'done') && !isWord(items[gate], ...GATES)) || isLight(items[gate]))
     )
-      passed.push(items[gate--]!)
+      passed.push(nth(items, gate--))
     if (REFERENCE.has(item.kind) && isWord(items[gate], ...GATES)) {
-      item.mark = GATES.find(word => items[gate]!.words.has(word))!
+      item.mark = must(GATES.find(word => nth(items, gate).words.has(word)))
       if (passed.some(each => isWord(each, 'begin'))) item.point = 'begin'
       else if (passed.some(each => isWord(each, 'finish'))) item.point = 'finish'
     } else if (isWord(items[before], 'between', 'into', 'instead', 'to', 'with', 'from', 'without', 'not', 'phase'))
-      item.mark = markOf(items[before]!)
+      item.mark = markOf(nth(items, before))
     // "A -> B"
     else if (
       item.kind === 'task' &&
@@ -90,7 +91,7 @@ function markOf(item: Item): Mark {
 }
 
 function roleOf(items: readonly Item[], at: number): Item['role'] {
-  const item = items[at]!
+  const item = nth(items, at)
   const [before, after] = [items[at - 1], items[at + 1]]
   const two = items[at - 2]
   if (isWord(before, 'less') && isWord(two, 'to')) {
@@ -98,7 +99,7 @@ function roleOf(items: readonly Item[], at: number): Item['role'] {
     return 'to'
   }
   // "vai a 20": the word that ends the verb tells what it becomes.
-  if (item.kind === 'number' && isWord(before, 'set') && before!.to - before!.from > 1) return 'to'
+  if (item.kind === 'number' && isWord(before, 'set') && must(before).to - must(before).from > 1) return 'to'
   if (before?.text === '+') return 'plus'
   if (before?.text === '-' && before.end === item.start && (!two || two.end < before.start)) {
     if (item.amount) item.amount = { ...item.amount, negative: true }

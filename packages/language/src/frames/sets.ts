@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import { fold } from '../text/fold.ts'
 import type { Context } from '../update/context.ts'
 import { type Item, isLight, isWord } from './item.ts'
@@ -22,7 +23,7 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
     return task ? context.leavesUnder(task).map(each => each.uid) : []
   }
   for (let at = 0; at < items.length; at++) {
-    const item = items[at]!
+    const item = nth(items, at)
     if (item.kind === 'task' || item.kind === 'person' || item.kind === 'unknown') {
       let all = -1
       for (let back = found.length - 1; back >= 0 && back >= found.length - 6; back--) {
@@ -48,7 +49,7 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
       }
       const members = [...new Set(rows)].filter(leaf)
       if (members.length > 0 && all >= 0) {
-        const head = found[all]!
+        const head = nth(found, all)
         // Verbs that stood between the quantifier and its reference keep their say.
         const verbs = found.slice(all + 1).filter(each => isWord(each, 'set', 'lasts') && !isLight(each))
         found.length = all
@@ -56,7 +57,7 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
           ...item,
           kind: 'task',
           rows: members,
-          ...(item.kind === 'person' && { of: item.candidates![0]!.id }),
+          ...(item.kind === 'person' && { of: nth(must(item.candidates), 0).id }),
           start: Math.min(head.start, item.start),
           text: read.text.slice(Math.min(head.start, item.start), item.end),
           mark: undefined as never,
@@ -64,17 +65,17 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
         continue
       }
       if (members.length > 0 && named && item.mark === 'into')
-        found.push({ ...item, kind: 'task', rows: members, phase: phase!.id })
+        found.push({ ...item, kind: 'task', rows: members, phase: must(phase).id })
       else found.push(item)
       if (isWord(items[at - 1], 'except') || (isLight(items[at - 1]) && isWord(items[at - 2], 'except'))) {
         const set = [...found].reverse().find(each => each.rows)
         const out = new Set(item.candidates?.[0] ? [item.candidates[0].id, ...under(item.candidates[0].id)] : [])
         if (set && item.kind === 'task') {
-          set.rows = set.rows!.filter(id => !out.has(id))
+          set.rows = must(set.rows).filter(id => !out.has(id))
           found.pop()
           while (
             found.length > 0 &&
-            (isLight(found.at(-1)) || isWord(found.at(-1), 'except') || found.at(-1)!.kind === 'joint')
+            (isLight(found.at(-1)) || isWord(found.at(-1), 'except') || must(found.at(-1)).kind === 'joint')
           )
             found.pop()
         }

@@ -1,4 +1,4 @@
-import { type Problem, problem, suggestion } from '@parada/schedule'
+import { must, nth, type Problem, problem, suggestion } from '@parada/schedule'
 import { removeTasks, rename } from '../update/edits.ts'
 import { has, TASK } from './durations.ts'
 import type { Frame } from './frame.ts'
@@ -43,8 +43,8 @@ export const STRUCTURE_FRAMES: readonly Frame[] = [
       if ('severity' in tasks) return tasks
       const [task] = tasks
       return task && tasks.length === 1
-        ? rename(carry.context, task, slots.name![0]!.text)
-        : unclear(slots.task![0]!.text)
+        ? rename(carry.context, task, nth(must(slots.name), 0).text)
+        : unclear(nth(must(slots.task), 0).text)
     },
   },
 ]

@@ -4,6 +4,7 @@ import {
   formatDuration,
   formatInstant,
   type Instant,
+  nth,
   type Problem,
   problem,
   type Schedule,
@@ -120,7 +121,7 @@ function personOfCalendar(folded: string, before: Schedule, edits: readonly Edit
   )
   if (!whole) return null
   for (const one of before.resources) {
-    const name = fold(one.name).split(/\s+/)[0]!
+    const name = nth(fold(one.name).split(/\s+/), 0)
     if (name.length > 3 && new RegExp(`(?<![a-z])${name.replace(/[^a-z0-9]/g, '')}(?:e?s)?(?![a-z])`).test(folded))
       return one.name
   }

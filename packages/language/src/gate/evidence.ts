@@ -1,4 +1,4 @@
-import { type Edit, type Problem, problem, type Schedule } from '@parada/schedule'
+import { type Edit, must, nth, type Problem, problem, type Schedule } from '@parada/schedule'
 import { type Item, isLight, isWord } from '../frames/item.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import { fold } from '../text/fold.ts'
@@ -138,8 +138,8 @@ export function withoutTrace(
           'instead',
         ),
       )
-    const best = item.candidates![0]!.score
-    const named = item.candidates!.filter(each => each.score > best - 0.3)
+    const best = nth(must(item.candidates), 0).score
+    const named = must(item.candidates).filter(each => each.score > best - 0.3)
     if (!kept && !named.some(each => touched.has(each.id))) missed(item)
   }
   return found

@@ -1,4 +1,4 @@
-import { done, failed, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import { done, failed, nth, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
 import type { Item } from '../frames/item.ts'
 import type { InterpretRequest, PlanOption, PlanUpdate } from '../types.ts'
 import { doubtsOf } from './doubts.ts'
@@ -99,7 +99,7 @@ export function askingWhich(
   const clicks = options.map(each => ({ ...each.label, edits: each.edits }))
   const doubt: Problem = { ...why, severity: 'warning', suggestions: clicks }
   return done(
-    { ...values[0]!, edits: [], applied: [], schedule: before, question: { problem: doubt, options } },
+    { ...nth(values, 0), edits: [], applied: [], schedule: before, question: { problem: doubt, options } },
     problems,
   )
 }

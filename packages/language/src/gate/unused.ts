@@ -1,4 +1,4 @@
-import { DAY, type Edit, type Problem, problem, type Schedule } from '@parada/schedule'
+import { DAY, type Edit, must, nth, type Problem, problem, type Schedule } from '@parada/schedule'
 import { grammarOf, languageOf } from '../grammar/index.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { roleOf } from '../read/crews.ts'
@@ -62,8 +62,8 @@ export function unusedParts(
       const units = HOURS_OF[part.unit] ?? []
       sizes = sizes.flatMap(size => units.map(unit => size + unit * part.value))
     }
-    const first = amount.parts[0]!
-    const clock = first.unit === 'h' && values.clocks.has(sizes[0]! * 3600)
+    const first = nth(amount.parts, 0)
+    const clock = first.unit === 'h' && values.clocks.has(nth(sizes, 0) * 3600)
     const days = first.unit === 'd' && values.counts.has(first.value)
     const used =
       clock ||
@@ -76,7 +76,7 @@ export function unusedParts(
     if (!used && !inName(amount.start, amount.end)) missed(amount.start, amount.end)
   }
   for (const match of folded.matchAll(/(?<![\d.,])(\d{1,3}(?:[.,]\d+)?)\s*(?:%|por ?cento|percent|por ciento)/g)) {
-    const value = Number(match[1]!.replace(',', '.'))
+    const value = Number(nth(match, 1).replace(',', '.'))
     if (!values.percents.some(each => Math.abs(each - value) < 1)) missed(match.index, match.index + match[0].length)
   }
   for (const date of dates) {
@@ -89,18 +89,18 @@ export function unusedParts(
       date.seconds === null ||
       values.working ||
       values.clocks.has(date.seconds) ||
-      (date.day === null && values.hours.some(each => near(each, date.seconds! / 3600)))
+      (date.day === null && values.hours.some(each => near(each, must(date.seconds) / 3600)))
     const today = date.day === Math.floor(request.today / DAY) && date.seconds === null
     if (!(day && clock) && !today && !inName(date.start, date.end)) missed(date.start, date.end)
   }
   for (const quote of quotes) {
-    const said = fold(quote[1]!).trim()
+    const said = fold(nth(quote, 1)).trim()
     const known = names.includes(said) || values.texts.some(each => fold(each).includes(said))
     if (!known && !before.resources.some(each => fold(each.name) === said) && said.length < 80)
       found.push(
         problem(
           'language.ignoredText',
-          { text: quote[1]! },
+          { text: nth(quote, 1) },
           { severity: 'warning', at: { span: { start: quote.index, end: quote.index + quote[0].length } } },
         ),
       )
@@ -156,9 +156,9 @@ function unknownTrades(
   const grammar = grammarOf(language)
   const found: { start: number; end: number }[] = []
   for (const match of folded.matchAll(/(?<![\w.,])\d{1,3} ([a-z]{4,}s)(?![a-z])/g)) {
-    const role = roleOf(singular(match[1]!), grammar)
+    const role = roleOf(singular(nth(match, 1)), grammar)
     if (!role || role.kind === 'people') continue
-    const has = after.resources.some(each => singular(fold(each.name)).includes(singular(match[1]!)))
+    const has = after.resources.some(each => singular(fold(each.name)).includes(singular(nth(match, 1))))
     if (!has && !before.tasks.some(task => fold(task.name).includes(match[0])))
       found.push({ start: match.index, end: match.index + match[0].length })
   }

@@ -1,4 +1,4 @@
-import { type Calendar, DAY, type Edit, HOUR, type Lag, type Schedule, type Task } from '@parada/schedule'
+import { type Calendar, DAY, type Edit, HOUR, type Lag, must, nth, type Schedule, type Task } from '@parada/schedule'
 
 /** Everything that a list of edits says in numbers: what the values of a text are held against. */
 export interface ChangedValues {
@@ -81,8 +81,8 @@ export function valuesOf(before: Schedule, after: Schedule, edits: readonly Edit
       // Two or three shifts of equal length make up the day.
       for (const shifts of [1, 2, 3]) seconds(worked / shifts)
       if (periods.length > 0) {
-        clocks.add(periods[0]!.from)
-        clocks.add(periods.at(-1)!.to % DAY)
+        clocks.add(nth(periods, 0).from)
+        clocks.add(must(periods.at(-1)).to % DAY)
       }
       for (const period of periods) {
         clocks.add(period.from)

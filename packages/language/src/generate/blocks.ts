@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { fold } from '../text/fold.ts'
@@ -50,7 +51,7 @@ const HEADING = /^(\s*)(#{1,6})\s+(?=\S)/
 const LABELLED = /^(\s*)([A-Z]{1,3}-?\d{1,4})\s*(?:[.):]|\s[-–—])\s+(?=\S)/
 
 function readLine(text: string, start: number): Line {
-  const indent = /^[ \t]*/.exec(text)![0].replaceAll('\t', '    ').length
+  const indent = must(/^[ \t]*/.exec(text))[0].replaceAll('\t', '    ').length
   const make = (match: RegExpExecArray, kind: Marker['kind'], label: string): Line => ({
     start,
     text,
@@ -60,11 +61,11 @@ function readLine(text: string, start: number): Line {
     bodyStart: start + match[0].length,
   })
   const heading = HEADING.exec(text)
-  if (heading) return make(heading, 'heading', heading[2]!)
+  if (heading) return make(heading, 'heading', nth(heading, 2))
   const step = STEP.exec(text) ?? OPERATION.exec(text)
-  if (step) return make(step, 'number', step[2]!)
+  if (step) return make(step, 'number', nth(step, 2))
   const number = NUMBER.exec(text) ?? WBS.exec(text)
-  if (number && !/^\s*\d{1,2}\.\d{1,2}\.\d{4}/.test(text)) return make(number, 'number', number[2]!)
+  if (number && !/^\s*\d{1,2}\.\d{1,2}\.\d{4}/.test(text)) return make(number, 'number', nth(number, 2))
   const bullet = BULLET.exec(text)
   if (bullet) {
     const box = /^\[[ x✓✔]?\]\s+(?=\S)/iu.exec(text.slice(bullet[0].length))
@@ -77,17 +78,17 @@ function readLine(text: string, start: number): Line {
     const inner = NUMBER.exec(text.slice(bullet[0].length))
     return inner
       ? {
-          ...make(bullet, 'number', inner[2]!),
+          ...make(bullet, 'number', nth(inner, 2)),
           body: text.slice(bullet[0].length + inner[0].length),
           bodyStart: start + bullet[0].length + inner[0].length,
         }
-      : make(bullet, 'bullet', bullet[2]!)
+      : make(bullet, 'bullet', nth(bullet, 2))
   }
   const letter = LETTER.exec(text)
-  if (letter) return make(letter, 'letter', letter[2]!.toLowerCase())
+  if (letter) return make(letter, 'letter', nth(letter, 2).toLowerCase())
   const labelled = LABELLED.exec(text)
-  if (labelled) return make(labelled, 'number', labelled[2]!.toLowerCase())
-  const lead = /^\s*/.exec(text)![0].length
+  if (labelled) return make(labelled, 'number', nth(labelled, 2).toLowerCase())
+  const lead = must(/^\s*/.exec(text))[0].length
   return { start, text, indent, marker: null, body: text.slice(lead), bodyStart: start + lead }
 }
 
@@ -114,11 +115,11 @@ export function readLines(text: string, offset = 0): Line[] {
   const wbs = lines.some(line => line.marker?.kind === 'number' && line.marker.label.includes('.'))
   if ((sequence.length >= 2 && sequence.length >= numbers.length * 0.6) || (wbs && numbers.length > 0))
     for (const { index } of numbers) {
-      const match = plain[index]!
-      const line = lines[index]!
+      const match = nth(plain, index)
+      const line = nth(lines, index)
       lines[index] = {
         ...line,
-        marker: { kind: 'number', label: match[2]! },
+        marker: { kind: 'number', label: nth(match, 2) },
         body: line.text.slice(match[0].length),
         bodyStart: line.start + match[0].length,
       }
@@ -133,7 +134,7 @@ const CODED = /^(\s*)(?:([A-Z])\s+[-–—]\s+|([A-Z]{1,3}-?\d{1,4})\s+(?:[-–�
 function withCodes(lines: Line[]): void {
   const found = lines.flatMap((line, at) => {
     const match = line.marker === null || line.marker.kind === 'letter' ? CODED.exec(line.text) : null
-    return match ? [{ at, match, code: (match[2] ?? match[3])! }] : []
+    return match ? [{ at, match, code: must(match[2] ?? match[3]) }] : []
   })
   if (found.length < 3 || new Set(found.map(each => each.code)).size < found.length) return
   const spoken = found.filter(({ code, at }) =>
@@ -143,7 +144,7 @@ function withCodes(lines: Line[]): void {
   )
   if (spoken.length < Math.max(2, found.length * 0.4)) return
   for (const { at, match, code } of found) {
-    const line = lines[at]!
+    const line = nth(lines, at)
     lines[at] = {
       ...line,
       marker: { kind: 'number', label: code.toLowerCase() },
@@ -161,10 +162,10 @@ const RULE = /^[\s|:+=_-]+$/
 function cellsOf(line: Line, separator: RegExp): Cell[] {
   const cells: Cell[] = []
   // Tabs in front of the first word indent; they part nothing.
-  let from = separator.source === '\\t' ? /^\t*/.exec(line.text)![0].length : 0
+  let from = separator.source === '\\t' ? must(/^\t*/.exec(line.text))[0].length : 0
   const push = (to: number): void => {
     const raw = line.text.slice(from, to)
-    const lead = /^\s*/.exec(raw)![0].length
+    const lead = must(/^\s*/.exec(raw))[0].length
     cells.push({ text: raw.trim().replace(/^"(.*)"$/, '$1'), start: line.start + from + lead })
   }
   separator.lastIndex = from
@@ -185,7 +186,7 @@ function cellsOf(line: Line, separator: RegExp): Cell[] {
 
 function withoutOuter(cells: Cell[]): Cell[] {
   const first = cells[0]?.text === '' ? 1 : 0
-  const last = cells.length > 1 && cells.at(-1)!.text === '' ? cells.length - 1 : cells.length
+  const last = cells.length > 1 && must(cells.at(-1)).text === '' ? cells.length - 1 : cells.length
   return cells.slice(first, last)
 }
 
@@ -301,7 +302,7 @@ function tableAt(
   from: number,
   grammars: readonly Grammar[],
 ): { rows: Row[]; next: number } | null {
-  const first = lines[from]!
+  const first = nth(lines, from)
   // A rule heads nothing.
   if (RULE.test(first.text)) return null
   for (const { regex, least, outer } of SEPARATORS) {
@@ -311,13 +312,13 @@ function tableAt(
     const head = read(first)
     if (head.length < least || head.length > MOST_COLUMNS) continue
     const headed = grammars.some(grammar => isHeader(head, grammar))
-    if (!headed && !outer && regex !== SEPARATORS[1]!.regex) continue
+    if (!headed && !outer && regex !== nth(SEPARATORS, 1).regex) continue
     const rows: Row[] = [{ start: first.start, cells: head }]
     let next = from + 1
     for (; next < lines.length; next++) {
-      const line = lines[next]!
+      const line = nth(lines, next)
       if (line.text.trim() === '') {
-        if (outer && next + 1 < lines.length && lines[next + 1]!.text.includes('|')) continue
+        if (outer && next + 1 < lines.length && nth(lines, next + 1).text.includes('|')) continue
         break
       }
       if (RULE.test(line.text)) continue
@@ -326,7 +327,8 @@ function tableAt(
       const fits = outer
         ? line.text.includes('|')
         : cells.length >= Math.min(least, 2) && Math.abs(cells.length - head.length) <= Math.max(2, head.length - 2)
-      if (!fits && !(regex === SEPARATORS[1]!.regex && cells.length >= 1 && headed && line.text.includes('\t'))) break
+      if (!fits && !(regex === nth(SEPARATORS, 1).regex && cells.length >= 1 && headed && line.text.includes('\t')))
+        break
       rows.push({ start: line.start, cells })
     }
     if (rows.length >= 2) return { rows, next }
@@ -347,7 +349,7 @@ export function readBlocks(text: string, grammars: readonly Grammar[], offset = 
     prose = []
   }
   for (let index = 0; index < lines.length; index++) {
-    const line = lines[index]!
+    const line = nth(lines, index)
     if (/[|\t;,]|\s{2}/.test(line.text)) {
       const table = tableAt(lines, index, grammars)
       if (table) {
@@ -364,12 +366,12 @@ export function readBlocks(text: string, grammars: readonly Grammar[], offset = 
       list.length > 0 &&
       line.text.trim() !== '' &&
       line.indent > 0 &&
-      line.indent > (list.at(-1)!.indent ?? 0)
+      line.indent > (must(list.at(-1)).indent ?? 0)
     )
       list.push(line)
     else if (line.text.trim() === '') {
       if (list.length === 0 && prose.length > 0) prose.push(line)
-    } else if (list.length > 0 && continues(list.at(-1)!, line, lines, index)) list.push(line)
+    } else if (list.length > 0 && continues(must(list.at(-1)), line, lines, index)) list.push(line)
     else {
       if (list.length > 0) flush()
       prose.push(line)
@@ -418,7 +420,7 @@ export function inlineItems(text: string): { label: string; start: number; bodyS
       value === 1 && found.length >= 2 && /[.;]\s+$/.test(text.slice(Math.max(0, match.index - 14), match.index))
     if (expected === null ? value > 1 : value !== expected && !anew) continue
     expected = value + 1
-    found.push({ label: match[1]!, start: match.index, bodyStart: match.index + match[0].length, value })
+    found.push({ label: nth(match, 1), start: match.index, bodyStart: match.index + match[0].length, value })
   }
   return found.length >= 2 ? found : inlineLetters(text)
 }
@@ -429,7 +431,7 @@ export function withOneStepEach(lines: readonly Line[]): readonly Line[] {
     if (line.marker?.kind !== 'number') return [line]
     const steps = inlineItems(line.text)
     const parted = steps.slice(1).every(step => /[.;]\s+$/.test(line.text.slice(0, step.start).slice(-14)))
-    if (steps.length < 2 || !parted || line.text.slice(0, steps[0]!.start).trim() !== '') return [line]
+    if (steps.length < 2 || !parted || line.text.slice(0, nth(steps, 0).start).trim() !== '') return [line]
     return steps.map((step, at) => {
       const body = line.text.slice(step.bodyStart, steps[at + 1]?.start ?? line.text.length).replace(/[\s;,]+$/, '')
       return {
@@ -449,7 +451,7 @@ function inlineLetters(text: string): { label: string; start: number; bodyStart:
   const found: { label: string; start: number; bodyStart: number }[] = []
   const regex = /(?<=^|[\s;:.,])\(?([A-Za-z])\)\s+(?=\S)/g
   for (let match = regex.exec(text); match; match = regex.exec(text)) {
-    const label = match[1]!.toLowerCase()
+    const label = nth(match, 1).toLowerCase()
     if (label.charCodeAt(0) !== 97 + found.length) continue
     found.push({ label, start: match.index, bodyStart: match.index + match[0].length })
   }

@@ -1,4 +1,5 @@
 import type { Instant } from '@parada/schedule'
+import { nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
 import { isAction } from '../text/actions.ts'
@@ -34,16 +35,17 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   if (text.length > 4000 || wordsOf(folded).length > 160) return null
   const real = into.draft.tasks.filter(task => !task.summary)
   // "Parada do britador por 36 h": hours are a window, too, where a stop of a whole shift or more is spoken of.
+  const only = real.length === 1 ? real[0] : undefined
   const onlyWindow =
-    real.length === 1 &&
-    real[0]!.amount !== null &&
-    real[0]!.each === undefined &&
+    only !== undefined &&
+    only.amount !== null &&
+    only.each === undefined &&
     // "O resfriamento leva 24h" is a step of the job, not its window.
-    (MAINTENANCE.test(fold(real[0]!.name)) || COUNTED_WORK.test(fold(real[0]!.name))) &&
-    real[0]!.relations.length === 0 &&
-    (real[0]!.amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
+    (MAINTENANCE.test(fold(only.name)) || COUNTED_WORK.test(fold(only.name))) &&
+    only.relations.length === 0 &&
+    (only.amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
       ? MAINTENANCE.test(folded) || COUNTED_WORK.test(folded)
-      : WHOLE.test(folded) && real[0]!.amount.parts.every(part => part.unit === 'h' && part.value >= 8))
+      : WHOLE.test(folded) && only.amount.parts.every(part => part.unit === 'h' && part.value >= 8))
   const untimed = real.length > 0 && real.every(task => task.amount === null) && MAINTENANCE.test(folded)
   if (real.length > 0 && !onlyWindow && !untimed) return null
   const rows = real.filter(task => !into.prose.has(task))
@@ -63,9 +65,9 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   const equipment = known.length > 0 ? known.slice(0, 200) : other ? [other] : []
   if (equipment.length === 0) return null
   // A date told with the job itself is when it starts.
-  if (into.draft.start === null && onlyWindow && real[0]!.start !== null) {
-    into.draft.start = real[0]!.start
-    into.draft.startHasTime = real[0]!.start % 86_400 !== 0
+  if (into.draft.start === null && onlyWindow && only.start !== null) {
+    into.draft.start = only.start
+    into.draft.startHasTime = only.start % 86_400 !== 0
   }
   const windowDays = into.windowDays ?? windowIn(text, language, into)
   if (other && windowDays === null && wordsOf(folded).length < 4) return null
@@ -77,9 +79,9 @@ function windowIn(text: string, language: Language, into: Collected): number | n
   const days = item.amounts.find(amount => amount.parts.every(part => part.unit === 'd' || part.unit === 'w'))
   if (days) return days.parts.reduce((sum, part) => sum + part.value * (part.unit === 'w' ? 7 : 1), 0)
   const hours = item.amounts.find(
-    amount => amount.parts.every(part => part.unit === 'h') && amount.parts[0]!.value >= 8,
+    amount => amount.parts.every(part => part.unit === 'h') && nth(amount.parts, 0).value >= 8,
   )
-  if (hours) return hours.parts[0]!.value / 24
+  if (hours) return nth(hours.parts, 0).value / 24
   const { start, finish } = into.draft
   return start !== null && finish !== null && finish > start ? (finish - start) / 86_400 : null
 }

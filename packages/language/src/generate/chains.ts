@@ -1,4 +1,4 @@
-import { NO_LAG, problem, suggestion } from '@parada/schedule'
+import { must, NO_LAG, nth, problem, suggestion } from '@parada/schedule'
 import { actionOf } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
 import type { Collected } from './collect.ts'
@@ -32,12 +32,13 @@ export class Chains {
     const phased = named.length > 1 && named.every(group => PHASE.test(fold(group.name)))
     if (phased) {
       const lists = [...groups.values()]
-      for (let at = 1; at < lists.length; at++) this.net.link(lists[at - 1]!.at(-1)!, lists[at]![0]!, 'FS', NO_LAG)
+      for (let at = 1; at < lists.length; at++)
+        this.net.link(must(nth(lists, at - 1).at(-1)), nth(nth(lists, at), 0), 'FS', NO_LAG)
     }
     this.into.draft.notes.push(
       problem(
         'language.assumedSequence',
-        { task: leaves[0]!.name, count: leaves.length },
+        { task: nth(leaves, 0).name, count: leaves.length },
         { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
       ),
     )
@@ -57,10 +58,10 @@ export class Chains {
   /** "Em sequência": every task without a predecessor follows the one before it. */
   chainOpen(leaves: readonly DraftTask[]): void {
     for (let at = 1; at < leaves.length; at++) {
-      const task = leaves[at]!
-      if (this.into.groupsApart && leaves[at - 1]!.parent !== task.parent) continue
+      const task = nth(leaves, at)
+      if (this.into.groupsApart && nth(leaves, at - 1).parent !== task.parent) continue
       if (this.net.into(task).length === 0 && !this.sideBySide.has(task))
-        this.net.link(leaves[at - 1]!, task, 'FS', NO_LAG)
+        this.net.link(nth(leaves, at - 1), task, 'FS', NO_LAG)
     }
   }
 
@@ -68,7 +69,7 @@ export class Chains {
   finishTest(leaves: readonly DraftTask[]): void {
     let from = leaves.length
     if (leaves.length < 3 || this.net.links.length === 0 || this.into.allParallel) return
-    while (from > 1 && this.endsWork(leaves[from - 1]!)) from--
+    while (from > 1 && this.endsWork(nth(leaves, from - 1))) from--
     for (const last of leaves.slice(from)) this.finishWith(last)
   }
 

@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { isAction } from '../text/actions.ts'
@@ -66,7 +67,7 @@ export function sentencesOf(text: string, offset: number): Piece[] {
 
 /** "terça: abrir", "07:00-09:00 Liberação", "10/06 - limpar": a line that tells when its work is done begins anew. */
 const startsDay = (after: string): boolean => {
-  const line = after.slice(0, 60).split('\n')[0]!
+  const line = nth(after.slice(0, 60).split('\n'), 0)
   return beginsWithDay(line) || beginsWithHours(line)
 }
 
@@ -110,7 +111,7 @@ function lagPatternsOf(grammar: Grammar): LagPatterns {
 
 /** Amounts that are waiting times of links rather than durations of tasks. */
 function isLag(item: Item, index: number, grammar: Grammar): boolean {
-  const amount = item.amounts[index]!
+  const amount = nth(item.amounts, index)
   const after = item.masked.slice(amount.end)
   const patterns = lagPatternsOf(grammar)
   const before = item.masked.slice(0, amount.start)
@@ -152,7 +153,7 @@ export function clausesOf(sentence: Piece, reading: Reading): Piece[] {
   const cuts: number[] = []
   let from = 0
   for (let index = 0; index + 1 < own.length; index++) {
-    const [left, right] = [own[index]!, own[index + 1]!]
+    const [left, right] = [nth(own, index), nth(own, index + 1)]
     const lead = item.masked.slice(from, left.start)
     const named = /[a-z]{3}/.test(
       lead.replace(
@@ -168,13 +169,13 @@ export function clausesOf(sentence: Piece, reading: Reading): Piece[] {
     from = cut
   }
   // "..., sexta entrega": a hand-over at the end needs no time of its own.
-  const tail = HANDED_OVER.exec(item.masked.slice(own.at(-1)!.end))
-  if (tail) cuts.push(own.at(-1)!.end + tail.index)
+  const tail = HANDED_OVER.exec(item.masked.slice(must(own.at(-1)).end))
+  if (tail) cuts.push(must(own.at(-1)).end + tail.index)
   const pieces: Piece[] = []
   let start = 0
   for (const cut of [...cuts, sentence.text.length]) {
     const raw = sentence.text.slice(start, cut)
-    const lead = /^[\s,;]*/.exec(raw)![0].length
+    const lead = must(/^[\s,;]*/.exec(raw))[0].length
     if (raw.slice(lead).trim() !== '')
       pieces.push({ text: raw.slice(lead).replace(/[\s,;]+$/, ''), start: sentence.start + start + lead })
     start = cut
@@ -204,12 +205,12 @@ function byCommas(sentence: Piece, item: Item): Piece[] | null {
     const part = item.masked.slice(from, cut)
     if (/[\uE000\uE004]/.test(part) && /[a-z]{3}/.test(part)) pieces.push({ start: from, end: cut })
     else if (pieces.length === 0) return null
-    else pieces[pieces.length - 1]!.end = cut
+    else nth(pieces, pieces.length - 1).end = cut
     from = cut + (/^\s*(?:,\s*)?(?:(?:e|and|y)\s+)?/.exec(item.masked.slice(cut))?.[0].length ?? 1)
   }
   if (pieces.length < 2) return null
   return pieces.map(({ start, end }) => {
-    const lead = /^\s*/.exec(sentence.text.slice(start, end))![0].length
+    const lead = must(/^\s*/.exec(sentence.text.slice(start, end)))[0].length
     return { text: sentence.text.slice(start + lead, end), start: sentence.start + start + lead }
   })
 }
@@ -238,7 +239,7 @@ function boundary(masked: string, from: number, to: number, named: boolean, gram
   const found: { at: number; strong: boolean }[] = []
   for (let match = joints.exec(region); match; match = joints.exec(region)) {
     if (depth(match.index)) continue
-    const word = match[1]!
+    const word = nth(match, 1)
     const weak = /^(?:e|and|y|\+)$/.test(word)
     // What follows a link word up to the next comma is its target.
     if (hasLink && match.index > hasLink.index && weak) continue
@@ -249,8 +250,8 @@ function boundary(masked: string, from: number, to: number, named: boolean, gram
     found.push({ at: match.index, strong: !weak })
   }
   if (found.length === 0) return from + (named ? (/^\s*\)/.exec(region)?.[0].length ?? 0) : 0)
-  if (!named) return from + found.at(-1)!.at
-  const first = found[0]!
+  if (!named) return from + must(found.at(-1)).at
+  const first = nth(found, 0)
   // "trocar A (2h) e B, C e D (3h)": the first joint ends the first task.
   return from + first.at
 }
@@ -258,5 +259,5 @@ function boundary(masked: string, from: number, to: number, named: boolean, gram
 /** True when a piece begins with the verb or noun of some work, after articles and order words. */
 export function startsWithAction(text: string, grammar: Grammar): boolean {
   const words = wordsOf(fold(text).replace(pattern(`^(?:${grammar.articles}\\s+)+`), ''))
-  return words.length > 0 && isAction(words[0]!)
+  return words.length > 0 && isAction(nth(words, 0))
 }

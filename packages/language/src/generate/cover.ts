@@ -1,4 +1,4 @@
-import { type Instant, type Problem, problem, suggestion } from '@parada/schedule'
+import { type Instant, must, nth, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
@@ -42,7 +42,7 @@ export function uncovered(text: string, read: Collected, grammar: Grammar, today
     pieces.find(piece => piece.start <= at && at < piece.start + piece.text.length) ?? { text: '', start: at }
   for (const amount of unusedAmounts(text, folded, read)) say('language.ignoredText', pieceAt(amount.start))
   const dates = readDates(folded, today, grammar.language).filter(date => date.day !== null)
-  const used = dates.filter(date => usesDay(date.day!, read))
+  const used = dates.filter(date => usesDay(must(date.day), read))
   for (const date of dates) if (!used.includes(date)) say('language.ignoredText', pieceAt(date.start))
   for (const task of tasks) if (holdsMore(task, grammar)) say('language.unclearTask', pieceAt(task.span.start))
   for (const piece of pieces) {
@@ -61,24 +61,24 @@ function unusedAmounts(text: string, folded: string, read: Collected): Amount[] 
   }
   const same = (a: Amount, b: Amount): boolean =>
     a.parts.length === b.parts.length &&
-    a.parts.every((part, at) => part.value === b.parts[at]!.value && part.unit === b.parts[at]!.unit)
+    a.parts.every((part, at) => part.value === nth(b.parts, at).value && part.unit === nth(b.parts, at).unit)
   const within = (amount: Amount, span: Span): boolean => amount.start >= span.start - 2 && amount.end <= span.end + 2
   for (const task of read.draft.tasks) {
-    if (task.many) take(amount => within(amount, task.span) && same(amount, task.many!.one))
+    if (task.many) take(amount => within(amount, task.span) && same(amount, must(task.many).one))
     // Hours that come of a count, a pace or hours of the clock stand in no single place.
     else if (task.each !== undefined || task.hours || task.between)
       for (let at = left.length - 1; at >= 0; at--) {
-        if (within(left[at]!, task.span)) left.splice(at, 1)
+        if (within(nth(left, at), task.span)) left.splice(at, 1)
       }
     else if (task.amount) {
       const amount = task.amount
       take(each => within(each, task.span) && same(each, amount))
     }
-    if (task.pause) take(amount => within(amount, task.span) && same(amount, task.pause!))
-    for (const relation of task.relations) if (relation.lag) take(amount => same(amount, relation.lag!))
+    if (task.pause) take(amount => within(amount, task.span) && same(amount, must(task.pause)))
+    for (const relation of task.relations) if (relation.lag) take(amount => same(amount, must(relation.lag)))
   }
   for (const statement of read.statements)
-    for (const relation of statement.relations) if (relation.lag) take(amount => same(amount, relation.lag!))
+    for (const relation of statement.relations) if (relation.lag) take(amount => same(amount, must(relation.lag)))
   const calendars = readCalendars(folded)
   const windowDays = read.windowDays
   return left.filter(amount => {

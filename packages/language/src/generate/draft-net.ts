@@ -1,4 +1,4 @@
-import { type Lag, NO_LAG, type Problem, problem, suggestion } from '@parada/schedule'
+import { type Lag, must, NO_LAG, type Problem, problem, suggestion } from '@parada/schedule'
 import type { DraftLink, DraftTask } from './draft.ts'
 import { lagOf, type Units } from './durations.ts'
 
@@ -77,7 +77,7 @@ export class DraftNet {
     const seen = new Set([from])
     const stack = [from]
     while (stack.length > 0) {
-      const at = stack.pop()!
+      const at = must(stack.pop())
       if (at === to) return true
       for (const link of this.outgoing.get(at) ?? [])
         if (!seen.has(link.to)) {

@@ -1,4 +1,4 @@
-import { type Duration, type DurationUnit, duration, HOUR, type Lag, type WorkTime } from '@parada/schedule'
+import { type Duration, type DurationUnit, duration, HOUR, type Lag, must, nth, type WorkTime } from '@parada/schedule'
 import type { Amount } from '../read/amounts.ts'
 import type { WorkTimes } from '../read/calendars.ts'
 
@@ -37,7 +37,7 @@ export interface Meant {
 /** The duration that an amount means; person-hours are shared by the people named. */
 export function meant(amount: Amount, units: Units, people: number): Meant {
   const work = { secondsPerDay: units.secondsPerDay, secondsPerWeek: units.secondsPerWeek, daysPerMonth: 20 }
-  const first = amount.parts[0]!
+  const first = nth(amount.parts, 0)
   const elapsed = amount.elapsed === true
   if (first.unit === 'manHour') {
     const hours = Math.round((first.value / Math.max(1, people)) * 100) / 100
@@ -47,7 +47,7 @@ export function meant(amount: Amount, units: Units, people: number): Meant {
     return { duration: duration(first.value * units.shiftHours, 'h', work), shiftHours: units.shiftHours }
   const dayLike = amount.parts.some(part => part.unit === 'd' || part.unit === 'w' || part.unit === 'mo')
   if (units.roundTheClock && dayLike && !elapsed) {
-    const hours = amount.parts.reduce((sum, part) => sum + part.value * CLOCK_HOURS[part.unit]!, 0)
+    const hours = amount.parts.reduce((sum, part) => sum + part.value * must(CLOCK_HOURS[part.unit]), 0)
     return { duration: duration(hours, 'h', work), dayHours: { from: textOf(amount), hours } }
   }
   if (amount.parts.length === 1) return { duration: duration(first.value, UNIT[first.unit] ?? 'h', work, elapsed) }
@@ -55,7 +55,7 @@ export function meant(amount: Amount, units: Units, people: number): Meant {
     (sum, part) => sum + duration(part.value, UNIT[part.unit] ?? 'h', work, elapsed).seconds,
     0,
   )
-  const last = amount.parts.at(-1)!.unit
+  const last = must(amount.parts.at(-1)).unit
   const unit: DurationUnit = last === 'm' && seconds % HOUR !== 0 && first.unit === 'm' ? 'm' : 'h'
   return {
     duration: elapsed ? { seconds: seconds as WorkTime, unit, elapsed: true } : { seconds: seconds as WorkTime, unit },

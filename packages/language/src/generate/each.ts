@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
 import type { Amount } from '../read/amounts.ts'
@@ -25,10 +26,10 @@ const COUNTED = `(?<![\\w.,/:-])(\\d{1,3}|${NUMBER_WORD})\\s+([a-z]{3,}(?:\\s+[a
 export function countedIn(folded: string, grammar: Grammar): Counted[] {
   const found: Counted[] = []
   for (const match of folded.matchAll(pattern(COUNTED, 'g'))) {
-    const many = numberOf(match[1]!)
-    const words = match[2]!.split(/\s+/)
+    const many = numberOf(nth(match, 1))
+    const words = nth(match, 2).split(/\s+/)
     if (many === null || !Number.isInteger(many) || many < 2) continue
-    if (TIME_WORD.test(words[0]!) || SMALL_WORD.test(words[0]!) || roleOf(words[0]!, grammar)) continue
+    if (TIME_WORD.test(nth(words, 0)) || SMALL_WORD.test(nth(words, 0)) || roleOf(nth(words, 0), grammar)) continue
     found.push({ end: match.index + match[0].length, many, words })
   }
   return found
@@ -52,7 +53,7 @@ function countedBefore(counted: readonly Counted[], place: number): number {
   let [low, high] = [0, counted.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (counted[middle]!.end <= place) low = middle + 1
+    if (nth(counted, middle).end <= place) low = middle + 1
     else high = middle
   }
   return low
@@ -68,7 +69,7 @@ function manyOf(item: Item, at: number, noun: string | undefined, reading: Readi
     if (mine) return mine.many
     // What is spoken of stands near; the search goes back so far and no farther.
     for (let index = told - 1; index >= Math.max(0, told - 200); index--)
-      if (matches(before[index]!, noun)) return before[index]!.many
+      if (matches(nth(before, index), noun)) return nth(before, index).many
     if (own.length === 0 && !PIECE.test(noun)) return null
   }
   return (own.at(-1) ?? before[told - 1])?.many ?? null
@@ -77,7 +78,7 @@ function manyOf(item: Item, at: number, noun: string | undefined, reading: Readi
 /** So many times an amount; minutes that fill hours are told in hours. */
 function times(amount: Amount, many: number): Amount {
   const parts = amount.parts.map(part => ({ ...part, value: Math.round(part.value * many * 1000) / 1000 }))
-  const only = parts.length === 1 ? parts[0]! : null
+  const only = parts.length === 1 ? nth(parts, 0) : null
   const inHours = only?.unit === 'm' && only.value >= 120 && only.value % 15 === 0
   return { ...amount, parts: inHours ? [{ value: only.value / 60, unit: 'h' }] : parts }
 }
@@ -109,7 +110,7 @@ function readBehind(item: Item, reading: Reading): boolean {
   if (many === null && match[4] !== undefined) return false
   const end = match.index + match[0].length
   if (many !== null) take(item, match.index, many)
-  hide(item, end - match[2]!.length, end)
+  hide(item, end - nth(match, 2).length, end)
   return true
 }
 
@@ -119,8 +120,8 @@ function readBefore(item: Item, reading: Reading): boolean {
     : null
   if (!match) return false
   const many = manyOf(item, match.index, match[2], reading)
-  if (many === null || !take(item, match.index + match[0].length - match[3]!.length, many)) return false
-  hide(item, match.index, match.index + match[1]!.length)
+  if (many === null || !take(item, match.index + match[0].length - nth(match, 3).length, many)) return false
+  hide(item, match.index, match.index + nth(match, 1).length)
   return true
 }
 
@@ -139,12 +140,12 @@ export function eachSentence(piece: Piece, reading: Reading): EachSentence | nul
     `^\\s*(?:(?:para|for|en|em|in)\\s+)?(?:cada|each|every)\\s+(?:(?:of (?:the )?|um[a]? d[oa]s |un[oa] de l[oa]s )(?:\\d{1,3} )?)?([a-z]{3,}(?:\\s[a-z]{3,})?)\\s*(?:[:,]|\\s${reading.grammar.durationVerb})\\s*(?=\\uE000)`,
   ).exec(item.masked)
   const many = match
-    ? (reading.counted ?? []).filter(each => matches(each, match[1]!.split(' ')[0]!)).at(-1)?.many
+    ? (reading.counted ?? []).filter(each => matches(each, nth(nth(match, 1).split(' '), 0))).at(-1)?.many
     : null
   if (!match || !many) return null
-  const at = item.masked.indexOf(match[1]!)
+  const at = item.masked.indexOf(nth(match, 1))
   return {
-    noun: piece.text.slice(at, at + match[1]!.length),
+    noun: piece.text.slice(at, at + nth(match, 1).length),
     many,
     rest: { text: piece.text.slice(match[0].length), start: piece.start + match[0].length },
   }

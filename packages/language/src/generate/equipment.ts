@@ -1,4 +1,4 @@
-import { assertInvariant } from '@parada/schedule'
+import { assertInvariant, nth } from '@parada/schedule'
 import { GENERIC, standardCatalogue, type Template } from '@parada/scope'
 import { pattern } from '../grammar/index.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
@@ -44,7 +44,7 @@ export function namesIn(folded: string, groups: readonly TagGroup[] = []): Hit[]
   taken.sort((a, b) => a.start - b.start)
   // "Válvulas PSV", "turbina turbogerador": two names side by side of one kind are one thing.
   for (let at = taken.length - 1; at > 0; at--) {
-    const [left, right] = [taken[at - 1]!, taken[at]!]
+    const [left, right] = [nth(taken, at - 1), nth(taken, at)]
     const words = folded.slice(left.end, right.start)
     // "Boiler feed pump" is a pump, "bomba da caldeira" one too: the head of the name tells what it is.
     if (left.template !== right.template && (words === ' ' || OF_IT.test(words)) && !PLACE_OF.test(left.template.id)) {
@@ -206,11 +206,11 @@ function countBefore(folded: string, at: number): number | null {
   if (
     !match ||
     /(?<![a-z])(?:d[aeo]s?|del|of|the|for|para|n[ao]s?|em|in|on|at|dias?|days?|horas?|hours?|semanas?|weeks?|turnos?|shifts?|anos?|years?|mw|kv|mva|de)(?![a-z])/.test(
-      match[2]!,
+      nth(match, 2),
     )
   )
     return null
-  const many = numberOf(match[1]!)
+  const many = numberOf(nth(match, 1))
   return many !== null && many > 1 && many <= MOST_PIECES && Number.isInteger(many) ? many : null
 }
 
@@ -227,19 +227,19 @@ export function unknownEquipment(folded: string, text: string): Equipment | null
       folded,
     )
   if (!match) return null
-  const at = match.index + match[0].lastIndexOf(match[1]!)
-  const words = wordsOf(match[1]!)
+  const at = match.index + match[0].lastIndexOf(nth(match, 1))
+  const words = wordsOf(nth(match, 1))
   if (
     words.length === 0 ||
     /^(?:dias?|semanas?|horas?|planta|plant|fabrica|unidade|equipamento|maquina|equipment|machine|equipo|algo|tudo|everything|usina|setor|area)$/.test(
-      words[0]!,
+      nth(words, 0),
     )
   )
     return null
   return {
     template: genericTemplate(),
-    label: sentenceCase(text.slice(at, at + match[1]!.length)),
-    span: { start: at, end: at + match[1]!.length },
+    label: sentenceCase(text.slice(at, at + nth(match, 1).length)),
+    span: { start: at, end: at + nth(match, 1).length },
   }
 }
 
@@ -275,7 +275,7 @@ export function quantitiesIn(folded: string): Quantity[] {
       found.push({
         start: match.index,
         end: match.index + match[0].length,
-        value: Number(match[1]!.replace(',', '.')),
+        value: Number(nth(match, 1).replace(',', '.')),
         means,
       })
   found.sort((a, b) => a.start - b.start || b.end - a.end)
@@ -292,8 +292,8 @@ function repeated(folded: string, known: readonly Quantity[]): Quantity[] {
     /[a-z]-?\d{1,5}[a-z]?\s+(?:com|with|con)\s+(\d{1,4})(?=\s*(?:[,.;)]|$|(?:e|and|y)\s))/g,
   )) {
     const before = known.findLast(each => each.end <= match.index)
-    const start = match.index + match[0].length - match[1]!.length
-    if (before) found.push({ start, end: start + match[1]!.length, value: Number(match[1]), means: before.means })
+    const start = match.index + match[0].length - nth(match, 1).length
+    if (before) found.push({ start, end: start + nth(match, 1).length, value: Number(match[1]), means: before.means })
   }
   return found
 }

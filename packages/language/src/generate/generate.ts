@@ -4,6 +4,8 @@ import {
   done,
   failed,
   instant,
+  must,
+  nth,
   type Outcome,
   type Problem,
   problem,
@@ -138,7 +140,7 @@ function* readDocuments(
     read.draft.crew.push(...said.draft.crew)
     read.sequence ||= own.sequence
   } else if (own && read.draft.tasks.length === 0) return own
-  read.draft.name ??= titleOfFile(documents[0]!.name)
+  read.draft.name ??= titleOfFile(nth(documents, 0).name)
   return read
 }
 
@@ -255,7 +257,7 @@ function loopPath(schedule: Schedule): string {
   ] as const) {
     const open = [...left].filter(uid => !(waits.get(uid) ?? []).some(other => left.has(other)))
     while (open.length > 0) {
-      const uid = open.pop()!
+      const uid = must(open.pop())
       if (!left.delete(uid)) continue
       for (const other of next.get(uid) ?? [])
         if (left.has(other) && !(waits.get(other) ?? []).some(each => left.has(each))) open.push(other)
@@ -268,7 +270,7 @@ function loopPath(schedule: Schedule): string {
     path.push(at)
     at = (out.get(at) ?? []).find(uid => left.has(uid))
   }
-  const last = (out.get(path.at(-1)!) ?? []).find(uid => left.has(uid))
+  const last = (out.get(must(path.at(-1))) ?? []).find(uid => left.has(uid))
   const circle = path.slice(Math.max(0, last === undefined ? 0 : path.indexOf(last)))
   return [...circle.slice(0, 8), ...circle.slice(0, 1)].map(uid => names.get(uid) ?? '').join(' → ')
 }

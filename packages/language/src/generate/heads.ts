@@ -7,6 +7,7 @@ import {
   type Instant,
   instant,
   MINUTE,
+  must,
   periodsOfDay,
   secondsOfDay,
 } from '@parada/schedule'
@@ -43,7 +44,7 @@ export function withPlainDays(text: string): string {
     plain = plain.replace(
       new RegExp(`(^|[\\n.;]\\s{0,40})${spelled}(?=\\s*[:(–-])`, 'gi'),
       (whole, lead: string, before?: string, behind?: string) =>
-        `${lead}${sentenceCase((before ?? behind)!)} ${at + 1}`.padEnd(whole.length),
+        `${lead}${sentenceCase(must(before ?? behind))} ${at + 1}`.padEnd(whole.length),
     )
   }
   return plain

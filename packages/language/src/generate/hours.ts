@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@parada/schedule'
+import { DAY, HOUR, MINUTE, must, nth } from '@parada/schedule'
 import { fold } from '../text/fold.ts'
 import type { Collected } from './collect.ts'
 import type { DraftTask } from './draft.ts'
@@ -73,7 +73,7 @@ export function settleHours(into: Collected, today: number): void {
   let day = Math.floor((into.draft.start ?? timed.find(task => task.start !== null)?.start ?? today) / DAY)
   let last = 0
   for (const task of timed) {
-    const { from, to } = task.hours!
+    const { from, to } = must(task.hours)
     if (task.start !== null) day = Math.floor(task.start / DAY)
     else if (from < last) day++
     last = from
@@ -81,13 +81,13 @@ export function settleHours(into: Collected, today: number): void {
     if (to > DAY) last = 0
   }
   if (into.draft.start === null || !into.draft.startHasTime) {
-    into.draft.start = timed[0]!.start
+    into.draft.start = nth(timed, 0).start
     into.draft.startHasTime = true
   }
   if (into.calendars.length > 0) return
-  const first = Math.min(...timed.map(task => task.hours!.from))
-  const end = Math.max(...timed.map(task => task.hours!.to))
-  const night = end > DAY || timed.some(task => task.hours!.to > DAY)
+  const first = Math.min(...timed.map(task => must(task.hours).from))
+  const end = Math.max(...timed.map(task => must(task.hours).to))
+  const night = end > DAY || timed.some(task => must(task.hours).to > DAY)
   into.calendars.push({
     start: 0,
     end: 0,

@@ -1,4 +1,4 @@
-import { type Instant, instant } from '@parada/schedule'
+import { type Instant, instant, must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
 import { type Amount, type AmountUnit, readAmounts } from '../read/amounts.ts'
@@ -80,7 +80,7 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
     lags: new Set(),
   }
   const force = masked.includes('ff') ? FORCE.exec(masked) : null
-  const trade = force ? tradeOfCode(force[2]!.toUpperCase(), grammar) : null
+  const trade = force ? tradeOfCode(nth(force, 2).toUpperCase(), grammar) : null
   if (force && trade) {
     item.crew.push({ name: trade, units: Number(force[1]), kind: 'people' })
     masked = mask(masked, force.index, force.index + force[0].length, MARK.crew)
@@ -118,10 +118,10 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
   item.amounts.sort((a, b) => a.start - b.start)
   const bare = reading.bareUnit && item.amounts.length === 0 ? BARE.exec(masked) : null
   if (bare) {
-    const start = bare.index + bare[0].indexOf(bare[1]!)
-    const value = Number(bare[1]!.replace(',', '.'))
-    item.amounts.push({ start, end: start + bare[1]!.length, parts: [{ value, unit: reading.bareUnit! }] })
-    masked = mask(masked, start, start + bare[1]!.length, MARK.duration)
+    const start = bare.index + bare[0].indexOf(nth(bare, 1))
+    const value = Number(nth(bare, 1).replace(',', '.'))
+    item.amounts.push({ start, end: start + nth(bare, 1).length, parts: [{ value, unit: must(reading.bareUnit) }] })
+    masked = mask(masked, start, start + nth(bare, 1).length, MARK.duration)
   }
   if (masked.includes('%'))
     masked = masked.replace(/(\d{1,4}(?:[.,]\d+)?)\s*%/g, (whole, digits: string, at: number) => {
@@ -175,9 +175,9 @@ function readShiftWork(masked: string, mayBeCalendar: boolean): Amount[] {
         `(?<![a-z])(?:lev\\w+|dura\\w*|tak(?:es?|ing)|lasts?|toma\\w*|tard\\w+|demora\\w*|needs?|requires?|gasta\\w*)\\s+(?:about |cerca de |uns |unos )?$`,
       ).test(before)
     const own = /(?:^|[,;.])([^,;.]*)[(:-]\s*$/.exec(before)?.[1]?.trim() ?? ''
-    const named = own !== '' && isAction(own.split(' ')[0]!) && !JOB_WORDS.test(own)
+    const named = own !== '' && isAction(nth(own.split(' '), 0)) && !JOB_WORDS.test(own)
     if (mayBeCalendar && !told && !named) continue
-    const [shifts, hours] = [numberOf(match[1]!), Number(match[2] ?? match[3])]
+    const [shifts, hours] = [numberOf(nth(match, 1)), Number(match[2] ?? match[3])]
     if (shifts === null) continue
     found.push({
       start: match.index,

@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import { actionOf } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import type { Piece } from './clauses.ts'
@@ -40,7 +41,7 @@ export function crewForEach(clause: Piece, reading: Reading, into: Collected): b
 
 /** "Parada da linha 5 de 20/07 a 24/07, 2 turnos": how many shifts a day the job has. */
 export function shiftsOfJob(own: Item['amounts'], folded: string, into: Collected): boolean {
-  const shifts = own.length === 1 && own[0]!.parts[0]!.unit === 'shift' ? own[0]!.parts[0]!.value : 0
+  const shifts = own.length === 1 && nth(nth(own, 0).parts, 0).unit === 'shift' ? nth(nth(own, 0).parts, 0).value : 0
   if (shifts < 1 || shifts > 4 || !Number.isInteger(shifts) || into.draft.tasks.length > 0) return false
   if (!/^\s*(?:a |the |la |el )?(?:parada|paro|shutdown|outage|turnaround|janela|overhaul)(?![a-z])/.test(folded))
     return false
@@ -55,7 +56,7 @@ const JOB_HOURS =
 /** "A parada dura 10 dias", "janela de 5 dias": an amount of the whole job, not of a task. */
 export function isJobStatement(item: Item, own: readonly Item['amounts'][number][], into: Collected): boolean {
   if (own.length === 1 && into.draft.tasks.length === 0 && JOB_HOURS.test(item.masked)) return true
-  if (own.length !== 1 || !isWindow(own[0]!)) return false
+  if (own.length !== 1 || !isWindow(nth(own, 0))) return false
   const plain = item.masked.replace(/[\uE000-\uE005]/g, ' ')
   if (
     /^\s*(?:temos|tenemos|we have|there are|hay|ha|dispomos de|contamos com)\s*(?:only |so |apenas |solo )?\uE000+[\s.!]*$/.test(

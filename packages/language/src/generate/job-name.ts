@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import { fold } from '../text/fold.ts'
 
 const KIND_PT =
@@ -26,11 +27,11 @@ export function jobIn(text: string): string | null {
     first && (!last || first.index <= last.index)
       ? text.slice(first.index, first.index + first[0].length)
       : last
-        ? text.slice(last.index + last[0].length - last[1]!.length, last.index + last[0].length)
+        ? text.slice(last.index + last[0].length - nth(last, 1).length, last.index + last[0].length)
         : null
   if (found === null) return null
   const name = found.replace(/\s+/g, ' ').trim()
   // Tags as plants write them stay capitals: "tg-01" is TG-01.
   const tagged = name.replace(/(?<![A-Za-zÀ-ÿ])[a-z]{1,4}-\d+[a-z]?(?![A-Za-zÀ-ÿ])/g, tag => tag.toUpperCase())
-  return tagged[0]!.toUpperCase() + tagged.slice(1)
+  return tagged.charAt(0).toUpperCase() + tagged.slice(1)
 }

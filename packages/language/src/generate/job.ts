@@ -1,4 +1,4 @@
-import { problem, suggestion } from '@parada/schedule'
+import { nth, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { isAction } from '../text/actions.ts'
@@ -122,7 +122,7 @@ export function titleOf(item: Item, grammar: Grammar): string | null {
   const label = pattern(`^\\s*${grammar.projectLabel}\\s*[:=-]?\\s*`).exec(masked)
   let text = ''
   for (let index = 0; index < item.text.length; index++)
-    text += masked[index] === ' ' && item.text[index] !== ' ' ? '\uE006' : item.text[index]!
+    text += masked[index] === ' ' && item.text[index] !== ' ' ? '\uE006' : item.text.charAt(index)
   if (subject) text = text.slice(subject[0].length)
   else if (label && /[:]|chamad|named|called|llamad|nome/.test(label[0])) text = text.slice(label[0].length)
   masked = fold(text)
@@ -131,7 +131,7 @@ export function titleOf(item: Item, grammar: Grammar): string | null {
   ).exec(masked)
   if (tail && tail.index > 3) text = text.slice(0, tail.index)
   text = text.replace(ADDRESSED, '')
-  const cut = text.split('\uE006')[0]!.replace(COUNT_TAIL, '')
+  const cut = nth(text.split('\uE006'), 0).replace(COUNT_TAIL, '')
   const name = tidyName(cut.trim().length >= 4 ? cut : text, grammar).replace(/[:.]+$/, '')
   const folded = fold(name)
   // "Em sequência:", "work in this order:" head a list and name nothing.

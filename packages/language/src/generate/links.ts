@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
 import { firstPhrase, type LinkPhrase, linkPhrases } from '../grammar/link-phrases.ts'
@@ -27,8 +28,8 @@ export function targetEnd(item: Item, from: number, grammar: Grammar): number {
   // "while scaffolding goes up the electricians megger the motors": a trade that acts begins the next statement.
   const trade = pattern('\\s(?:the|os|as|o|a|los|las|el|la)\\s+([a-z]+)\\s+([a-z]+)', 'g')
   for (let match = trade.exec(rest.slice(0, end)); match; match = trade.exec(rest.slice(0, end))) {
-    const role = roleOf(match[1]!, grammar)
-    if (match.index > 2 && role && role.kind !== 'machine' && !/^(?:d[eoa]s?|del|of|e|and|y)$/.test(match[2]!)) {
+    const role = roleOf(nth(match, 1), grammar)
+    if (match.index > 2 && role && role.kind !== 'machine' && !/^(?:d[eoa]s?|del|of|e|and|y)$/.test(nth(match, 2))) {
       end = match.index
       break
     }
@@ -39,7 +40,7 @@ export function targetEnd(item: Item, from: number, grammar: Grammar): number {
     const verbs =
       /\s([a-z]+(?:am|em|an|en|amos|emos|imos|a|e))\s+(?:tudo|todo|everything|o|a|os|as|el|la|los|las|the)\s/g
     for (let match = verbs.exec(rest.slice(0, end)); match; match = verbs.exec(rest.slice(0, end))) {
-      if (match.index > 3 && isAction(match[1]!) && /[a-z]/.test(rest.slice(0, match.index))) {
+      if (match.index > 3 && isAction(nth(match, 1)) && /[a-z]/.test(rest.slice(0, match.index))) {
         end = match.index
         break
       }
@@ -179,7 +180,7 @@ function lagBefore(item: Item, index: number, grammar: Grammar): LagFound | null
   const before = item.masked.slice(0, index)
   const match = /(\uE000+)\s*$/.exec(before)
   if (!match) return null
-  const amount = item.amounts.find(each => each.end === match.index + match[1]!.length && !item.lags.has(each))
+  const amount = item.amounts.find(each => each.end === match.index + nth(match, 1).length && !item.lags.has(each))
   if (!amount) return null
   const others = item.amounts.filter(each => each !== amount && !item.lags.has(each))
   const lead = pattern(

@@ -1,4 +1,4 @@
-import { problem, suggestion } from '@parada/schedule'
+import { must, nth, problem, suggestion } from '@parada/schedule'
 import { readAmounts } from '../read/amounts.ts'
 import { fold } from '../text/fold.ts'
 import type { Line } from './blocks.ts'
@@ -29,7 +29,9 @@ export function* readList(
   const dotted = items.some(item => item.label?.includes('.'))
   const depthOf = (item: ListItem): number =>
     dotted && item.kind === 'number'
-      ? item.label!.replace(/(?:\.0+)+$/, '').split('.').length
+      ? must(item.label)
+          .replace(/(?:\.0+)+$/, '')
+          .split('.').length
       : dotted
         ? 99
         : item.kind === 'heading'
@@ -45,7 +47,7 @@ export function* readList(
     let depth = depthOf(item)
     if (depth === 99)
       depth =
-        (last && last.depth < 99 ? last.depth + (items[index - 1]!.kind === item.kind ? 0 : 1) : 1) +
+        (last && last.depth < 99 ? last.depth + (nth(items, index - 1).kind === item.kind ? 0 : 1) : 1) +
         (item.indent > 0 ? 0.5 : 0)
     if (pace.due(item.text.length)) yield item.start
     if (tellsTheJob(item, reading, into)) continue
@@ -53,7 +55,7 @@ export function* readList(
       yield* readProse(item.text, item.start, reading, into, false)
       continue
     }
-    while (stack.length > 0 && stack.at(-1)!.depth >= depth) stack.pop()
+    while (stack.length > 0 && must(stack.at(-1)).depth >= depth) stack.pop()
     const parent: DraftTask | null = stack.at(-1)?.task ?? group
     const steps = stepsOf(item, reading)
     for (const [at, step] of steps.entries()) {
@@ -130,8 +132,8 @@ function shorten(item: ListItem, into: Collected): void {
   into.draft.notes.push(
     problem(
       'language.ignoredText',
-      { text: item.text.slice(end, end! + 120) },
-      { severity: 'warning', at: { span: { start: item.start + end!, end: item.start + item.text.length } } },
+      { text: item.text.slice(end, must(end) + 120) },
+      { severity: 'warning', at: { span: { start: item.start + must(end), end: item.start + item.text.length } } },
     ),
   )
   item.text = item.text.slice(0, end)
@@ -201,7 +203,7 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
     into.draft.notes.push(
       problem(
         'language.impossibleValue',
-        { task: tidyName(row.text.slice(0, below.index), grammar), field: 'duration', value: below[1]! },
+        { task: tidyName(row.text.slice(0, below.index), grammar), field: 'duration', value: nth(below, 1) },
         {
           at: { span: { start: row.start, end: row.start + row.text.length } },
           suggestions: [suggestion('language.giveValue')],

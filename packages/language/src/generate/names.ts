@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
 import { NAME_TAIL, NAME_TALK, NAME_TO_DATE, NAME_TOLD_OF } from '../grammar/name-words.ts'
@@ -27,7 +28,7 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
   let left = ''
   for (let index = 0; index < item.text.length; index++) {
     const kept = keep.some(span => index >= span.start && index < span.end)
-    left += !kept && isMark(masked[index]!) ? '\uE006' : item.text[index]!
+    left += !kept && isMark(masked.charAt(index)) ? '\uE006' : item.text.charAt(index)
   }
   return tidyName(left, grammar)
 }
@@ -137,7 +138,12 @@ export function unstressed(word: string): string | null {
 /** "desmontam o redutor" to "Desmontar o redutor": the order form that task lists use. */
 export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean, acts = false): string {
   const pair = grammar.language === 'en' ? null : /^(\S+)\s+([ey])\s+(\S+)(\s.*)$/.exec(name)
-  if (pair && actionOf(fold(pair[3]!)) && actionOf(fold(pair[1]!)) && /[ae][mn]$|[aei]mos$/.test(fold(pair[1]!))) {
+  if (
+    pair &&
+    actionOf(fold(nth(pair, 3))) &&
+    actionOf(fold(nth(pair, 1))) &&
+    /[ae][mn]$|[aei]mos$/.test(fold(nth(pair, 1)))
+  ) {
     const second = infinitive(`${pair[3]}${pair[4]}`, grammar, subjectTaken)
     return `${infinitive(`${pair[1]}${pair[4]}`, grammar, subjectTaken).split(' ')[0]} ${pair[2]} ${second}`
   }

@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
 import type { Item } from './item.ts'
@@ -15,8 +16,8 @@ export function readOrderWords(item: Item, grammar: Grammar): void {
       `(?:^|[,;(.:)]|\\uE000|\\uE005|\\be\\b|\\band\\b|\\by\\b)\\s*(${source})(?=\\s*(?:$|[,;).:]|\\s|\\uE000|\\uE003))`,
     ).exec(item.masked) ?? pattern(`(?<![a-z])(${source})\\s*[,;).]*\\s*$`).exec(item.masked)
   const take = (match: RegExpExecArray): void => {
-    const at = match.index + match[0].indexOf(match[1]!)
-    item.masked = mask(item.masked, at, at + match[1]!.length, MARK.gone)
+    const at = match.index + match[0].indexOf(nth(match, 1))
+    item.masked = mask(item.masked, at, at + nth(match, 1).length, MARK.gone)
   }
   const later = pattern(`(@D)\\s*${link.later}(?![a-z])`).exec(item.masked)
   if (later) {

@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import { MARK, pattern } from '../grammar/index.ts'
 import {
   ALL_OF_THEM,
@@ -39,7 +40,7 @@ export function readOrdered(sentence: Piece, reading: Reading, into: Collected, 
 
 const part = (sentence: Piece, from: number, to = sentence.text.length): Piece => {
   const raw = sentence.text.slice(from, to)
-  const lead = /^[\s,;:.]*/.exec(raw)![0].length
+  const lead = must(/^[\s,;:.]*/.exec(raw))[0].length
   return { text: raw.slice(lead).replace(/[\s,;:]+$/, ''), start: sentence.start + from + lead }
 }
 const itemOf = (piece: Piece, reading: Reading): Item => annotate(piece.text, piece.start, reading, false)
@@ -65,11 +66,11 @@ const tie = (kind: 'after' | 'before', target: Target, piece: Piece): Relation =
 function lastGroup(tasks: readonly DraftTask[]): DraftTask[] {
   const leaves = tasks.filter(task => !task.summary)
   for (let at = leaves.length - 1; at >= 0; at--) {
-    const task = leaves[at]!
+    const task = nth(leaves, at)
     if (task.group) return leaves.filter(each => each.group === task.group)
     if (!task.relations.some(relation => relation.kind === 'parallel')) continue
     let from = at
-    while (from > 0 && leaves[from]!.relations.some(relation => relation.kind === 'parallel')) from--
+    while (from > 0 && nth(leaves, from).relations.some(relation => relation.kind === 'parallel')) from--
     return leaves.slice(from, at + 1)
   }
   return []
@@ -189,7 +190,7 @@ function readOnceDone(
   )
     return false
   // "Feito o bloqueio": done, and by no work of its own.
-  const done = having && pattern(`^${OVER}$`).test(having[1]!) ? having[1]!.length + 1 : 0
+  const done = having && pattern(`^${OVER}$`).test(nth(having, 1)) ? nth(having, 1).length + 1 : 0
   const [task] = added(into, () => read(withoutState(part(lead, done))))
   if (!task) return false
   const tasks = added(into, () => read(rest))
@@ -217,7 +218,7 @@ function readGroup(
   const item = itemOf(sentence, reading)
   if (item.amounts.length < 2) return false
   const beside = pattern(`${W}${SIDE_BY_SIDE}${V}`, 'g')
-  const [firstAmount, lastAmount] = [item.amounts[0]!, item.amounts.at(-1)!]
+  const [firstAmount, lastAmount] = [nth(item.amounts, 0), must(item.amounts.at(-1))]
   let found: { start: number; end: number } | null = null
   for (let match = beside.exec(folded); match; match = beside.exec(folded)) {
     const [start, end] = [match.index, match.index + match[0].length]
@@ -250,7 +251,7 @@ function readGroup(
     const carries = pattern(
       `^[\\s,]*(?:e\\s+|and\\s+|y\\s+)?(?:(?:entao|then|luego|depois|acto seguido|em seguida|a continuacion)[\\s,]+)?(?:${CARRIES}[\\s,:]+)*`,
     )
-    const lead = found.start < firstAmount.start ? carries.exec(fold(plain))![0].length : 0
+    const lead = found.start < firstAmount.start ? must(carries.exec(fold(plain)))[0].length : 0
     // What stands before the words for it, where they end the head: "atacam-se ao mesmo tempo o redutor (8h) ...".
     const tail =
       found.start >= lastAmount.end
@@ -287,12 +288,12 @@ function readWaiting(
   const item = itemOf(sentence, reading)
   if (item.amounts.length !== 1 || into.draft.tasks.length === 0) return false
   const waits = pattern(`${W}${WAITS}\\s+${ARTICLE}`).exec(folded)
-  const amount = item.amounts[0]!
+  const amount = nth(item.amounts, 0)
   if (!waits || waits.index < amount.end || waits.index < 4) return false
   // What the link words of the grammar say alone, they say best; they do not read lists.
   const behind = folded.slice(waits.index)
   const told = pattern(`^(?:${reading.grammar.link.after})`).exec(behind)
-  const known = told !== null && told[0].trim().length >= pattern(`^${WAITS}`).exec(behind)![0].trim().length
+  const known = told !== null && told[0].trim().length >= must(pattern(`^${WAITS}`).exec(behind))[0].trim().length
   if (known && !sentence.text.slice(waits.index).includes(',')) return false
   // "precisa de 2 vulcanizadores": people, not work.
   if (item.masked.slice(waits.index).includes(MARK.crew)) return false

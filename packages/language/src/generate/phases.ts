@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -43,12 +44,12 @@ function numbered(piece: Piece, reading: Reading): Labelled | null {
   const match = NUMBERED.exec(folded)
   if (!match) return null
   let at = match[0].length
-  let name = piece.text.slice(0, match[1]!.length + match[0].indexOf(match[1]!)).trim()
+  let name = piece.text.slice(0, nth(match, 1).length + match[0].indexOf(nth(match, 1))).trim()
   const title = /^\s*([^:()\d,;]{3,60}?)\s*\)?\s*(?::|\s-|-\s)\s*(?=[a-z"])/.exec(folded.slice(at))
   if (title) {
     const words = piece.text.slice(
-      at + title[0].indexOf(title[1]!),
-      at + title[0].indexOf(title[1]!) + title[1]!.length,
+      at + title[0].indexOf(nth(title, 1)),
+      at + title[0].indexOf(nth(title, 1)) + nth(title, 1).length,
     )
     name = `${name} - ${words.trim()}`
     at += title[0].length
@@ -57,8 +58,8 @@ function numbered(piece: Piece, reading: Reading): Labelled | null {
   const clauses = timedClauses(rest, reading)
   if (clauses === 0) return null
   // "Frente A (mecânica): ...": who works there.
-  const people = title && /\(\s*$/.test(match[0]) ? peopleOf(title[1]!, reading.grammar) : null
-  return { name, label: match[2]!, people, groups: title !== null || clauses > 1, rest }
+  const people = title && /\(\s*$/.test(match[0]) ? peopleOf(nth(title, 1), reading.grammar) : null
+  return { name, label: nth(match, 2), people, groups: title !== null || clauses > 1, rest }
 }
 
 const timedClauses = (piece: Piece, reading: Reading): number =>
@@ -70,16 +71,16 @@ const COLON = /^\s*([^:\n(\d][^:\n(]{1,48}?)\s*:\s+(?=\p{L})/u
 /** "Mecânica: trocar rolamento 4h, alinhar 2h", "Bomba A: ...": a short label with tasks behind it. */
 function headed(piece: Piece, reading: Reading): Labelled | null {
   const match = COLON.exec(piece.text)
-  if (!match || wordsOf(fold(match[1]!)).length > 5) return null
-  const dated = annotate(match[1]!, piece.start, reading, false)
+  if (!match || wordsOf(fold(nth(match, 1))).length > 5) return null
+  const dated = annotate(nth(match, 1), piece.start, reading, false)
   if (dated.dates.length > 0 && !/[a-z]{3}/.test(dated.masked)) return null
   const rest = { text: piece.text.slice(match[0].length), start: piece.start + match[0].length }
   const clauses = timedClauses(rest, reading)
   if (clauses === 0) return null
-  const people = peopleOf(match[1]!, reading.grammar)
-  if (people === null && (startsWithAction(match[1]!, reading.grammar) || !/^\p{Lu}/u.test(match[1]!.trim())))
+  const people = peopleOf(nth(match, 1), reading.grammar)
+  if (people === null && (startsWithAction(nth(match, 1), reading.grammar) || !/^\p{Lu}/u.test(nth(match, 1).trim())))
     return null
-  return { name: match[1]!.trim(), label: null, people, groups: clauses > 1, rest }
+  return { name: nth(match, 1).trim(), label: null, people, groups: clauses > 1, rest }
 }
 
 /**
@@ -93,7 +94,7 @@ export function* labelsOf(sentences: readonly Piece[], reading: Reading): Genera
   for (const sentence of sentences) {
     if (!/:|-|–|—/.test(sentence.text)) continue
     // The place stays at the first until the sentences themselves are read.
-    if (pace.due(sentence.text.length)) yield sentences[0]!.start
+    if (pace.due(sentence.text.length)) yield nth(sentences, 0).start
     const phase = numbered(sentence, reading)
     if (phase) found.set(sentence, phase)
     else {
@@ -122,6 +123,6 @@ export function staffedRow(text: string, grammar: Grammar): { text: string; peop
   const match = COLON.exec(text)
   // "Marco: vapor cortado" is a milestone, whoever may be called so.
   if (!match || pattern(`^\\s*${grammar.milestone}\\s*:`).test(fold(match[0]))) return null
-  const people = peopleOf(match[1]!, grammar)
+  const people = peopleOf(nth(match, 1), grammar)
   return people ? { text: ' '.repeat(match[0].length) + text.slice(match[0].length), people } : null
 }

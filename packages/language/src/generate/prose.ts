@@ -1,4 +1,4 @@
-import { DAY, problem } from '@parada/schedule'
+import { DAY, must, nth, problem } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { roleOf } from '../read/crews.ts'
 import { isAction } from '../text/actions.ts'
@@ -46,7 +46,7 @@ export function* readProse(
     const folded = fold(sentence.text).trim()
     if (MINUTES.test(folded)) {
       const topic = /\s[-–—:|]\s+([^\n]{4,80})$/.exec(sentence.text)
-      if (topic && first) takeTitle(topic[1]!, sentence, reading, into)
+      if (topic && first) takeTitle(nth(topic, 1), sentence, reading, into)
       first = false
       continue
     }
@@ -153,8 +153,8 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
           into.titles.length === 0 &&
           mayTitle &&
           (rest.includes(',') ||
-            (startsWithAction(rest, grammar) && !startsWithAction(colon[1]!, grammar)) ||
-            /^(?:manuten|mainten|mantenim)/.test(fold(colon[1]!)))))
+            (startsWithAction(rest, grammar) && !startsWithAction(nth(colon, 1), grammar)) ||
+            /^(?:manuten|mainten|mantenim)/.test(fold(nth(colon, 1))))))
     ) {
       const role = roleOf(head.masked.trim(), grammar)
       const isCrewLabel = pattern(`^\\s*(?:${grammar.crewLabel})\\s*$`).test(head.masked)
@@ -179,7 +179,7 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
   for (const part of inlineTargets(piece, reading)) {
     const clauses = clausesOf(part, reading)
     // "Enquanto A troca o rotor (6h), B limpa a carcaça (4h)": the second is beside the first.
-    const meanwhile = clauses.length === 2 && MEANWHILE.test(fold(clauses[0]!.text))
+    const meanwhile = clauses.length === 2 && MEANWHILE.test(fold(nth(clauses, 0).text))
     for (const [index, clause] of clauses.entries()) {
       const before = into.draft.tasks.length
       readClause(
@@ -251,13 +251,13 @@ function giveAmount(each: EachSentence, item: Item, reading: Reading, into: Coll
 
 const MEANWHILE = /^\s*(?:enquanto|while|whilst|mientras)\s+(?!isso|tanto|that|this|eso)/
 function withoutLead(clause: Piece): Piece {
-  const lead = /^\s*\S+\s+/.exec(clause.text)![0].length
+  const lead = must(/^\s*\S+\s+/.exec(clause.text))[0].length
   return { text: clause.text.slice(lead), start: clause.start + lead }
 }
 
 const isLonelyAction = (masked: string): boolean => {
   const words = wordsOf(masked)
-  return words.length > 0 && isAction(words[0]!)
+  return words.length > 0 && isAction(nth(words, 0))
 }
 
 const SEVERAL =
@@ -306,7 +306,7 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   // "Preciso planejar a troca dos rolos": what is to be planned, not a task of it.
   const planned = PLANNED.exec(clause.text)
   if (planned && into.draft.tasks.length === 0) {
-    const words = (planned[1] ?? planned[2])!
+    const words = must(planned[1] ?? planned[2])
     const lead = clause.text.length - words.length
     const rest = { text: words, start: clause.start + lead }
     const said = annotate(rest.text, rest.start, reading, true)
@@ -471,7 +471,7 @@ function addProse(into: Collected, task: DraftTask): void {
 
 /** Prose lines as one piece of text with the places kept. */
 export function proseText(lines: readonly Line[]): Piece {
-  const start = lines[0]!.start
+  const start = nth(lines, 0).start
   let text = ''
   for (const line of lines) {
     if (text !== '' || line.start > start) text += '\n'.repeat(Math.max(0, line.start - start - text.length))

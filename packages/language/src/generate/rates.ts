@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import type { Amount, AmountUnit } from '../read/amounts.ts'
@@ -41,7 +42,8 @@ const RATE = `(?<![\\w.,/-])(?:(?:${AT})\\s+)?(${FIGURE}|${NUMBER_WORD})\\s*(?:(
 const QUANTITY = `(?<![\\w.,/-])(${FIGURE}|${NUMBER_WORD})\\s*(?:(${MEASURE})(?![a-z0-9²³])|\\s([a-z]{3,})(?![a-z]))`
 const HINT = /(?:dia|day|turno|shift|hora|hour|\/\s*[hd])(?![a-z])/
 
-const measureOf = (word: string): string => MEASURES.find(([, words]) => new RegExp(`^(?:${words})$`).test(word))![0]
+const measureOf = (word: string): string =>
+  must(MEASURES.find(([, words]) => new RegExp(`^(?:${words})$`).test(word)))[0]
 
 /** Figures as planners write them: 1.200 is a thousand two hundred where three digits follow. */
 const figureOf = (text: string): number | null =>
@@ -61,7 +63,7 @@ export function readPaces(folded: string, original: string, grammar: Grammar): P
   if (rates.length === 0) return []
   const inRate = (at: number): boolean => rates.some(rate => at >= rate.index && at < rate.index + rate[0].length)
   const quantities: Counted[] = [...folded.matchAll(pattern(QUANTITY, 'g'))].flatMap(match => {
-    const value = figureOf(match[1]!)
+    const value = figureOf(nth(match, 1))
     const noun = match[3] ?? null
     if (
       value === null ||
@@ -73,7 +75,7 @@ export function readPaces(folded: string, original: string, grammar: Grammar): P
     return [{ start: match.index, value, measure: match[2] ? measureOf(match[2]) : null, noun }]
   })
   return rates.flatMap(rate => {
-    const pace = figureOf(rate[1]!)
+    const pace = figureOf(nth(rate, 1))
     const measure = rate[2] ? measureOf(rate[2]) : null
     const noun = rate[3] ?? null
     if (!pace || (noun && (TIME_WORD.test(noun) || roleOf(noun, grammar)))) return []
@@ -87,8 +89,8 @@ export function readPaces(folded: string, original: string, grammar: Grammar): P
     const value = Math.round((all.value / pace) * 100) / 100
     return [
       {
-        amount: { start, end, parts: [{ value, unit: PER[rate[4]!]! }] },
-        basis: `${all.value} ÷ ${original.slice(start + rate[0].indexOf(rate[1]!), end).trim()}`,
+        amount: { start, end, parts: [{ value, unit: must(PER[nth(rate, 4)]) }] },
+        basis: `${all.value} ÷ ${original.slice(start + rate[0].indexOf(nth(rate, 1)), end).trim()}`,
       },
     ]
   })

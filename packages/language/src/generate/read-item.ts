@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import { MARK, pattern } from '../grammar/index.ts'
 import { readEach } from './each.ts'
 import type { Item, Reading } from './item.ts'
@@ -49,7 +50,7 @@ export function readItem(item: Item, reading: Reading): void {
     )
   if (amid && !/\uE000/.test(item.masked.slice(0, amid.index))) {
     item.next = true
-    item.masked = mask(item.masked, amid.index, amid.index + amid[1]!.length, MARK.gone)
+    item.masked = mask(item.masked, amid.index, amid.index + nth(amid, 1).length, MARK.gone)
   }
   readEach(item, reading)
   readWaiting(item)

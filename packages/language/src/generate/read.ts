@@ -1,4 +1,4 @@
-import { type Instant, type Problem, problem, suggestion } from '@parada/schedule'
+import { type Instant, must, nth, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf, pattern } from '../grammar/index.ts'
 import type { AmountUnit } from '../read/amounts.ts'
@@ -40,7 +40,13 @@ function withoutUnitNote(text: string): { text: string; unit: AmountUnit | null 
   const match = text.length < 100_000 ? UNIT_NOTE.exec(fold(text)) : null
   if (!match) return { text, unit: null }
   const [start, end] = [match.index, match.index + match[0].length]
-  const unit = /^h/.test(match[1]!) ? 'h' : /^d/.test(match[1]!) ? 'd' : /^m/.test(match[1]!) ? 'm' : 'shift'
+  const unit = /^h/.test(nth(match, 1))
+    ? 'h'
+    : /^d/.test(nth(match, 1))
+      ? 'd'
+      : /^m/.test(nth(match, 1))
+        ? 'm'
+        : 'shift'
   const from = text[start - 1] === '(' ? start - 1 : start
   const to = text[end] === ':' || (from < start && text[end] === ')') ? end + 1 : end
   const line = text.slice(
@@ -91,7 +97,12 @@ export function* readSteps(written: string, language: Language, today: Instant):
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1]
     if (block.kind === 'table') {
-      const own = readingOf(block.rows[0]!.cells.map(cell => cell.text).join(' '), reading)
+      const own = readingOf(
+        nth(block.rows, 0)
+          .cells.map(cell => cell.text)
+          .join(' '),
+        reading,
+      )
       yield* paused(readTable(block.rows, own, into, group))
       continue
     }
@@ -124,7 +135,7 @@ export function* readSteps(written: string, language: Language, today: Instant):
     if (block.kind === 'list') {
       if (
         block.lines.length === 1 &&
-        block.lines[0]!.marker?.kind === 'number' &&
+        nth(block.lines, 0).marker?.kind === 'number' &&
         (yield* paused(readInline(block.lines, reading, into)))
       )
         continue
@@ -233,13 +244,13 @@ function* readProseBlock(
 
 /** "1. Isolar - 1h; 2. Abrir - 2h": a numbered list on one line, after words that introduce it. */
 function* readInline(lines: readonly Line[], reading: Reading, into: Collected): Generator<number, boolean> {
-  const start = lines[0]!.start
+  const start = nth(lines, 0).start
   let text = ''
   for (const line of lines)
     text += `${text === '' ? '' : ' '.repeat(Math.max(1, line.start - start - text.length))}${line.text}`
   const items = inlineItems(text)
   if (items.length < 2) return false
-  const lead = text.slice(0, items[0]!.start)
+  const lead = text.slice(0, nth(items, 0).start)
   if (lead.trim() !== '') yield* readLead(lead, start, reading, into)
   for (const [index, item] of items.entries()) {
     const end = items[index + 1]?.start ?? text.length
@@ -260,7 +271,7 @@ function* readLead(text: string, start: number, reading: Reading, into: Collecte
     return
   }
   readPreamble({ text: lead, start }, reading, into, false)
-  const title = cut ? cut[1]! : lead
+  const title = cut ? nth(cut, 1) : lead
   const named: Collected = newCollected()
   readPreamble({ text: title, start }, reading, named, true)
   into.titles.push(...named.titles)
@@ -296,7 +307,7 @@ function* readItemWithTail(
   yield* readList([line], reading, into, null)
   // Rows read after the tail's tasks stand before them.
   if (last && into.draft.tasks.length > before) {
-    const row = into.draft.tasks.pop()!
+    const row = must(into.draft.tasks.pop())
     const firstTail = into.draft.tasks.findIndex(task => task.span.start > start)
     if (firstTail >= 0) into.draft.tasks.splice(firstTail, 0, row)
     else into.draft.tasks.push(row)
@@ -315,7 +326,7 @@ function* readIndented(lines: readonly Line[], reading: Reading, into: Collected
   const pace = new Pace()
   const timed = new Set<Line>()
   for (const line of filled) {
-    if (pace.due(line.text.length)) yield lines[0]!.start
+    if (pace.due(line.text.length)) yield nth(lines, 0).start
     if (line.body.length >= 110) continue
     const item = annotate(line.body, line.bodyStart, reading, false)
     if (
@@ -340,16 +351,16 @@ function* readIndented(lines: readonly Line[], reading: Reading, into: Collected
   )
   while (
     from < filled.length &&
-    !timed.has(filled[from]!) &&
-    !heads.has(filled[from]!) &&
-    (greeted.test(fold(filled[from]!.body)) || filled[from + 1]?.indent === filled[from]!.indent)
+    !timed.has(nth(filled, from)) &&
+    !heads.has(nth(filled, from)) &&
+    (greeted.test(fold(nth(filled, from).body)) || filled[from + 1]?.indent === nth(filled, from).indent)
   ) {
-    const line = filled[from]!
+    const line = nth(filled, from)
     yield* readProse(line.body, line.bodyStart, reading, into, from === 0)
     from++
   }
   let to = filled.length
-  while (to > from && !timed.has(filled[to - 1]!) && filled[to - 1]!.indent <= (filled[from]?.indent ?? 0)) to--
+  while (to > from && !timed.has(nth(filled, to - 1)) && nth(filled, to - 1).indent <= (filled[from]?.indent ?? 0)) to--
   yield* readList(underHeads(filled.slice(from, to), heads), reading, into, null)
   for (const line of filled.slice(to)) yield* readProse(line.body, line.bodyStart, reading, into, false)
   return true
@@ -445,7 +456,7 @@ function settleStaff(into: Collected, reading: Reading): void {
   )
   for (const { subject, crew } of into.staffing) {
     const match = decide(index.find(subject))
-    if (match.kind === 'one') leaves[match.index]!.crew.push(...crew)
+    if (match.kind === 'one') nth(leaves, match.index).crew.push(...crew)
     else into.draft.crew.push(...crew)
   }
 }
@@ -462,7 +473,7 @@ function settleDates(into: Collected, reading: Reading): void {
   let shift = 0
   for (const { subject, start, finish, piece, at } of into.dated) {
     const match = decide(index.find(subject))
-    let task = match.kind === 'one' ? leaves[match.index]! : null
+    let task = match.kind === 'one' ? nth(leaves, match.index) : null
     if (!task && start !== null && finish !== null && (several > 1 || leaves.length > 0)) {
       task = newTask(sentenceCase(subject), { start: piece.start, end: piece.start + piece.text.length })
       const days = Math.max(1, Math.ceil((finish - start) / 86_400))

@@ -1,4 +1,4 @@
-import { type Lag, NO_LAG, type Problem, problem, suggestion } from '@parada/schedule'
+import { type Lag, NO_LAG, nth, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { fold } from '../text/fold.ts'
 import { decide, NameIndex, termLikeness, termsOf } from '../text/match.ts'
@@ -227,7 +227,7 @@ class Resolver {
     let [low, high] = [0, same.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.net.at(same[middle]!) < here) low = middle + 1
+      if (this.net.at(nth(same, middle)) < here) low = middle + 1
       else high = middle
     }
     return same[Math.max(0, low - 1)]
@@ -236,25 +236,25 @@ class Resolver {
   private byNameOf(label: string, task: DraftTask): DraftTask | null {
     if (/^\d+(?:\.\d+)*$/.test(label)) return null
     const match = decide(this.index.find(label, at => this.tasks[at] !== task))
-    return match.kind === 'one' ? this.tasks[match.index]! : null
+    return match.kind === 'one' ? nth(this.tasks, match.index) : null
   }
 
   private one(text: string, task: DraftTask): DraftTask | null {
-    const found = this.index.find(text, at => this.tasks[at] !== task && !isAncestor(this.tasks[at]!, task))
+    const found = this.index.find(text, at => this.tasks[at] !== task && !isAncestor(nth(this.tasks, at), task))
     const match = decide(found)
-    if (match.kind === 'one') return this.tasks[match.index]!
+    if (match.kind === 'one') return nth(this.tasks, match.index)
     if (match.kind !== 'many') return null
     const here = this.net.at(task)
     const before = match.indexes.filter(at => at < here)
-    const chosen = before.at(-1) !== undefined ? Math.max(...before) : match.indexes[0]!
+    const chosen = before.at(-1) !== undefined ? Math.max(...before) : nth(match.indexes, 0)
     this.into.draft.notes.push(
       problem(
         'language.assumedMatch',
-        { words: text, task: this.tasks[chosen]!.name },
+        { words: text, task: nth(this.tasks, chosen).name },
         { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
       ),
     )
-    return this.tasks[chosen]!
+    return nth(this.tasks, chosen)
   }
 
   private byName(task: DraftTask, relation: Relation, text: string, previous: DraftTask | null): DraftTask[] {
@@ -264,7 +264,7 @@ class Resolver {
     // "as duas válvulas", "both valves": every earlier task with that word.
     const each = SEVERAL_OF.exec(text)
     if (each) {
-      const terms = termsOf(each[1]!, new Set())
+      const terms = termsOf(nth(each, 1), new Set())
       const here = this.net.at(task)
       const named = this.tasks.filter(
         (other, at) =>
@@ -356,7 +356,7 @@ class Resolver {
         for (const link of [...this.net.into(task)])
           if (among.has(link.from) && link.type === 'FS' && !this.isStated(task)) this.net.unlink(link)
       for (let at = 1; at < found.length; at++)
-        if (found[at] !== found[at - 1]) this.net.link(found[at - 1]!, found[at]!, 'FS', NO_LAG)
+        if (found[at] !== found[at - 1]) this.net.link(nth(found, at - 1), nth(found, at), 'FS', NO_LAG)
     }
   }
 

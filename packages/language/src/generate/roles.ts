@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
 import { readCrews, roleOf, tradeOfCode } from '../read/crews.ts'
@@ -11,14 +12,14 @@ export function readTradeCode(item: Item, grammar: Grammar): void {
   if (item.amounts.length === 0) return
   // "4h mecânico 2": the number behind the trade.
   const behind = /\uE000\s*[,;-]?\s*([a-z]{4,})\s*[x:]?\s*(\d{1,2})\s*$/.exec(item.masked)
-  const role = behind ? roleOf(behind[1]!, grammar) : null
+  const role = behind ? roleOf(nth(behind, 1), grammar) : null
   if (behind && role) {
     item.crew.push({ name: role.name, units: Number(behind[2]), kind: role.kind === 'machine' ? 'machine' : 'people' })
     item.masked = mask(item.masked, behind.index + 1, item.masked.length, MARK.gone)
   }
   if (!/[A-Z]{3}/.test(item.text)) return
   for (const match of item.masked.matchAll(TRADE_CODE)) {
-    const name = tradeOfCode(item.text.slice(match.index, match.index + match[1]!.length), grammar)
+    const name = tradeOfCode(item.text.slice(match.index, match.index + nth(match, 1).length), grammar)
     if (name === null) continue
     item.crew.push({ name, units: match[2] ? Number(match[2]) : null, kind: 'people' })
     item.masked = mask(item.masked, match.index, match.index + match[0].length, MARK.gone)
@@ -34,20 +35,20 @@ export function readRoles(item: Item, grammar: Grammar): void {
     `(?:^|[,;(.\\-\\uE000\\uE005])\\s*(${grammar.crewLabel}\\s*[:=]?)\\s*([a-z][a-z0-9 .&/'-]*?)\\s*(?=[,;()\\uE000-\\uE005]|\\.\\s|\\.?$)`,
   ).exec(item.masked)
   // "Equipe contratada" is a crew of its own, not a label with its people.
-  if (label?.[2] && !roleOf(`${label[1]!.trim()} ${label[2]}`, grammar)) {
+  if (label?.[2] && !roleOf(`${nth(label, 1).trim()} ${label[2]}`, grammar)) {
     const at = label.index + label[0].length - label[2].length - (label[0].length - label[0].trimEnd().length)
     const words = label[2].replace(/^(?:a|o|as|os|el|la|los|las|the)\s+/, '').replace(/\s+(?:em|in|en|por|for)$/, '')
     // "Equipo entregado", "equipe pronta": without a colon only a trade is a crew.
     const strict =
-      /[:=]\s*$/.test(label[1]!) ||
+      /[:=]\s*$/.test(nth(label, 1)) ||
       !/^(?:by|por|pela|pelo|pelas|pelos|equip|crew|team|cuadrilla|recurso|resource|personal|who|using|mao)/.test(
-        label[1]!,
+        nth(label, 1),
       )
     const role = roleOf(words, grammar)
     const hollow = /^(?:of|de|d[oa]s?|del|with|com|con|the)$/.test(words)
     if (hollow) {
       // "crew of 4 riggers": the crew itself was read with its number.
-      const from = label.index + label[0].indexOf(label[1]!)
+      const from = label.index + label[0].indexOf(nth(label, 1))
       item.masked = mask(item.masked, from, label.index + label[0].length, MARK.gone)
     } else if (role || (strict && words.split(' ').length <= 4)) {
       const original = item.text.slice(
@@ -55,17 +56,17 @@ export function readRoles(item: Item, grammar: Grammar): void {
         item.masked.lastIndexOf(words, at + label[2].length) + words.length,
       )
       item.crew.push(...splitCrew(original, grammar))
-      const from = label.index + label[0].indexOf(label[1]!)
+      const from = label.index + label[0].indexOf(nth(label, 1))
       item.masked = mask(item.masked, from, label.index + label[0].length, MARK.gone)
     }
   }
   const tool = pattern(
     '(?<![a-z])(?:com|with|con|usando|using|by)\\s+(?:o\\s+|a\\s+|um\\s+|uma\\s+|the\\s+|an?\\s+|el\\s+|la\\s+|una?\\s+)?([a-z]+(?:\\s[a-z]+)?)(?![a-z])',
   ).exec(item.masked)
-  for (const words of tool ? [tool[1]!, tool[1]!.split(' ')[0]!] : []) {
+  for (const words of tool ? [nth(tool, 1), nth(nth(tool, 1).split(' '), 0)] : []) {
     const role = roleOf(words, grammar)
     if (!role || role.kind === 'people') continue
-    const at = item.masked.indexOf(words, tool!.index)
+    const at = item.masked.indexOf(words, must(tool).index)
     // "com técnico do fabricante": whose he is belongs to him.
     const whose =
       /^\s+d[aeo]s?\s+[a-z0-9-]+(?=\s*(?:$|[,;.(\uE000-\uE005]))/.exec(item.masked.slice(at + words.length))?.[0] ?? ''
@@ -73,8 +74,8 @@ export function readRoles(item: Item, grammar: Grammar): void {
     const own = item.text.slice(at + words.length, at + words.length + whose.length).trimEnd()
     item.crew.push({ name: `${role.name}${own}`, units: null, kind })
     // "Limpeza com hidrojato - 16h" is the task's name; in "Içar motor (2h) com guindaste" the name has ended before.
-    if (/[\uE000-\uE005]/.test(item.masked.slice(0, tool!.index)))
-      item.masked = mask(item.masked, tool!.index, at + words.length + whose.length, MARK.gone)
+    if (/[\uE000-\uE005]/.test(item.masked.slice(0, must(tool).index)))
+      item.masked = mask(item.masked, must(tool).index, at + words.length + whose.length, MARK.gone)
     break
   }
   const alone = pattern(
@@ -82,10 +83,10 @@ export function readRoles(item: Item, grammar: Grammar): void {
     'g',
   )
   for (let match = alone.exec(item.masked); match; match = alone.exec(item.masked)) {
-    const parts = match[1]!.split(/\s*(?:\+|\/|,| e | and | y )\s*/)
+    const parts = nth(match, 1).split(/\s*(?:\+|\/|,| e | and | y )\s*/)
     if (!parts.every(part => roleOf(part, grammar))) continue
-    const begin = item.masked.indexOf(match[1]!, match.index)
-    const named = splitCrew(item.text.slice(begin, begin + match[1]!.length), grammar)
+    const begin = item.masked.indexOf(nth(match, 1), match.index)
+    const named = splitCrew(item.text.slice(begin, begin + nth(match, 1).length), grammar)
     // "Mecânica (4 pessoas)", "equipe contratada (5)": how many of the trade there are.
     const generic = match[0].includes(MARK.crew, begin - match.index) ? item.crew.findIndex(crew => crew.generic) : -1
     const units = match[2] ? Number(match[2]) : (item.crew[generic]?.units ?? null)
@@ -93,7 +94,7 @@ export function readRoles(item: Item, grammar: Grammar): void {
     item.crew.push(...named.map((crew, index) => (index === 0 && crew.units === null ? { ...crew, units } : crew)))
     // A bracket that closes something else stays: "(3h) eletricista".
     const from = item.masked[match.index] === ')' ? match.index + 1 : match.index
-    const last = begin + match[1]!.length
+    const last = begin + nth(match, 1).length
     const closes = item.masked[match.index] === '(' && item.masked[last] === ')'
     const counted = match[2] !== undefined || generic >= 0
     const to = counted ? match.index + match[0].trimEnd().length : closes ? last + 1 : last
@@ -122,12 +123,12 @@ export function splitCrew(text: string, grammar: Grammar): Crew[] {
     const trimmed = part.trim()
     // "Caldeiraria[300%]" as MS Project writes units, "Caldeiraria[3]" as people do.
     const share = /^(.+?)\s*\[\s*(\d+(?:[.,]\d+)?)\s*%\s*\]$/.exec(trimmed)
-    if (share) return crewOf(share[1]!, Number(share[2]!.replace(',', '.')) / 100, grammar)
+    if (share) return crewOf(nth(share, 1), Number(nth(share, 2).replace(',', '.')) / 100, grammar)
     const count = /^(\d+)\s*x?\s+(.+)$/.exec(trimmed) ?? /^(.+?)\s*[x([]\s*(\d+)\s*[)\]]?$/.exec(trimmed)
     const [units, name] = count
-      ? /^\d/.test(count[1]!)
-        ? [Number(count[1]), count[2]!]
-        : [Number(count[2]), count[1]!]
+      ? /^\d/.test(nth(count, 1))
+        ? [Number(count[1]), nth(count, 2)]
+        : [Number(count[2]), nth(count, 1)]
       : [null, trimmed]
     return crewOf(name, units, grammar)
   })
@@ -135,6 +136,6 @@ export function splitCrew(text: string, grammar: Grammar): Crew[] {
 
 function crewOf(name: string, units: number | null, grammar: Grammar): Crew {
   const role = roleOf(fold(name), grammar)
-  const plain = role && !name.includes(' ') ? role.name : name[0]!.toUpperCase() + name.slice(1)
+  const plain = role && !name.includes(' ') ? role.name : name.charAt(0).toUpperCase() + name.slice(1)
   return { name: plain, units, kind: role?.kind === 'machine' ? 'machine' : 'people' }
 }

@@ -1,3 +1,4 @@
+import { must } from '@parada/schedule'
 import { tradeOf } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
@@ -102,7 +103,7 @@ function crewOf(words: string, grammar: Grammar): Crew[] {
     return [{ name: `${first.trim()} (${more[0]?.trim()})`, units: null, kind: 'people' }]
   return words.split(/\s*[,;+/]\s*|\s+(?:e|and|y)\s+(?=\d|\p{Lu})/u).map(part => {
     const count = COUNTED.exec(fold(part))
-    const units = count ? numberOf((count[1] ?? count[2])!) : null
+    const units = count ? numberOf(must(count[1] ?? count[2])) : null
     const name = (count ? part.slice(count[0].length) : part).trim()
     // "Soldadores TIG" are called as one of them is.
     const [first = ''] = name.split(' ')

@@ -1,4 +1,4 @@
-import { DAY, problem, suggestion } from '@parada/schedule'
+import { DAY, must, nth, problem, suggestion } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { type Action, actionOf } from '../text/actions.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
@@ -63,7 +63,7 @@ function readNumbers(piece: Piece, reading: Reading, into: Collected): boolean {
     `^\\s*${ARTICLE}(${LABEL})\\s+${WAITS}\\s*(?:la |el |a |o )?${ARTICLE}(${labels})(?=\\s*(?:$|[,;.]))`,
   ).exec(folded)
   if (!first) return false
-  const found: (readonly [string, string])[] = [[first[1]!, first[2]!]]
+  const found: (readonly [string, string])[] = [[nth(first, 1), nth(first, 2)]]
   let at = first[0].length
   const more = pattern(
     `\\s*[,;]\\s*(?:(?:e|y|and)\\s+)?${ARTICLE}(${LABEL})\\s+(?:${WAITS}|d[aeo]s?|del?|on)\\s*(?:la |el |a |o )?${ARTICLE}(${labels})(?=\\s*(?:$|[,;.]))`,
@@ -72,7 +72,7 @@ function readNumbers(piece: Piece, reading: Reading, into: Collected): boolean {
   for (more.lastIndex = at; ; ) {
     const next = more.exec(folded)
     if (!next) break
-    found.push([next[1]!, next[2]!])
+    found.push([nth(next, 1), nth(next, 2)])
     at = more.lastIndex
   }
   const rest = folded.slice(at).replace(/[\s.,;]+/g, '')
@@ -146,7 +146,7 @@ function readCorrection(piece: Piece, reading: Reading, into: Collected): boolea
   if (piece.text.length > 60) return false
   const item = annotate(piece.text, piece.start, reading, false)
   if (item.amounts.length !== 1 || !CORRECTION.test(item.masked)) return false
-  last.amount = item.amounts[0]!
+  last.amount = nth(item.amounts, 0)
   return true
 }
 
@@ -243,7 +243,7 @@ function readDay(piece: Piece, reading: Reading, into: Collected, read: ReadPiec
   const last = head[2] !== undefined && second?.day ? second.day : null
   if (last !== null && last > first.day && task.amount === null && into.draft.tasks.length === before + 1)
     task.amount = { start: 0, end: 0, parts: [{ value: last - first.day + 1, unit: 'd' }] }
-  else if (last !== null && last >= first.day) into.draft.tasks.at(-1)!.finish ??= dayStart(last + 1, 0)
+  else if (last !== null && last >= first.day) must(into.draft.tasks.at(-1)).finish ??= dayStart(last + 1, 0)
   return true
 }
 

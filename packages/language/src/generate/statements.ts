@@ -1,4 +1,5 @@
 import type { Instant } from '@parada/schedule'
+import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
 import { roleOf } from '../read/crews.ts'
@@ -16,10 +17,10 @@ const SEQUENCE =
 export function sequenceOf(text: string): string[] | null {
   const folded = fold(text)
   const match = SEQUENCE.exec(folded)
-  if (!match || /\d\s*(?:h|d|min|dias?|horas?|hours?|days?)(?![a-z])/.test(match[1]!)) return null
-  const from = folded.indexOf(match[1]!, match.index)
+  if (!match || /\d\s*(?:h|d|min|dias?|horas?|hours?|days?)(?![a-z])/.test(nth(match, 1))) return null
+  const from = folded.indexOf(nth(match, 1), match.index)
   const names = text
-    .slice(from, from + match[1]!.length)
+    .slice(from, from + nth(match, 1).length)
     .split(/\s*(?:,|;|>|\/|\s(?:e|and|y|then|depois|luego)\s)\s*/i)
     .map(name => name.replace(/^(?:e|and|y|depois|then|luego|por fim|finally)\s+/i, '').trim())
     .filter(name => name !== '')
@@ -32,7 +33,7 @@ export function actionsOf(clause: Piece, reading: Reading): { piece: Piece; obje
   let from = 0
   const push = (to: number): void => {
     const raw = clause.text.slice(from, to)
-    const lead = /^\s*/.exec(raw)![0].length
+    const lead = must(/^\s*/.exec(raw))[0].length
     if (raw.trim() !== '') pieces.push({ text: raw.slice(lead).trimEnd(), start: clause.start + from + lead })
   }
   let commas = 0
@@ -50,11 +51,11 @@ export function actionsOf(clause: Piece, reading: Reading): { piece: Piece; obje
   if (!pieces.every(piece => startsWithAction(piece.text, reading.grammar))) return null
   if (pieces.some(piece => wordsOf(fold(piece.text)).length > 9)) return null
   // "Desmontar, limpar e montar o redutor": the verbs share what stands behind the last.
-  const last = pieces.at(-1)!
+  const last = must(pieces.at(-1))
   const verbs = pieces.slice(0, -1)
   const shared = /^\s*\S+\s+(.+)$/.exec(last.text)
   const bare = verbs.every(piece => wordsOf(fold(piece.text)).length === 1 && /r$/.test(fold(piece.text).trim()))
-  return pieces.map(piece => (bare && shared && piece !== last ? { piece, object: shared[1]! } : { piece }))
+  return pieces.map(piece => (bare && shared && piece !== last ? { piece, object: nth(shared, 1) } : { piece }))
 }
 
 const STAFFING =
@@ -112,7 +113,7 @@ export function isDated(
   const days = item.dates.filter(date => date.day !== null && !date.impossible)
   if (days.length === 0 || item.relations.length > 0) return null
   const said = pattern(`\\s${MODAL}(?:${BEGIN}|${END}|${BY})(?![a-z])`).exec(item.masked)
-  const verb = said && said.index < days[0]!.start ? said : plainDates(item, days[0]!.start, days)
+  const verb = said && said.index < nth(days, 0).start ? said : plainDates(item, nth(days, 0).start, days)
   if (!verb || verb.index < 3) return null
   const subject = tidyName(item.text.slice(0, verb.index).replace(/^[\s\uE000-\uE005]+/, ''), grammar)
   const plain = fold(subject)
@@ -133,8 +134,8 @@ export function isDated(
         ))
     const notBefore =
       /(?:nao|not|n't|no|cannot)\s+(?:\w+\s+){0,3}(?:antes|before)\s*(?:d[eo]l?\s*)?(?:o |el |the |dia )*$/.test(before)
-    if (ends && !notBefore) finish ??= dayStart(date.day!, date.seconds ?? 86_400)
-    else start ??= dayStart(date.day!, date.seconds ?? 0)
+    if (ends && !notBefore) finish ??= dayStart(must(date.day), date.seconds ?? 86_400)
+    else start ??= dayStart(must(date.day), date.seconds ?? 0)
   }
   return { subject, start, finish }
 }
@@ -188,7 +189,7 @@ export function inlineTargets(piece: Piece, reading: Reading): Piece[] {
     const from = turned.index + turned[0].indexOf('\uE000')
     const to = turned.index + turned[0].length
     found.push({ text: piece.text.slice(from, to), start: piece.start + from })
-    const gap = to - turned[2]!.length - (turned[0].length - turned[0].trimEnd().length)
+    const gap = to - nth(turned, 2).length - (turned[0].length - turned[0].trimEnd().length)
     text = text.slice(0, from) + ' '.repeat(gap - from) + text.slice(gap)
   }
   for (let match = regex.exec(item.masked); match; match = regex.exec(item.masked)) {
@@ -199,24 +200,24 @@ export function inlineTargets(piece: Piece, reading: Reading): Piece[] {
       /^(?:needs?|requires?|depends? on|follows?|following|precisa d|depende d|requer|necesita|requiere)/.test(match[0])
     const own =
       needs ||
-      item.amounts.some(amount => amount.end <= match!.index && /\(\s*$/.test(item.masked.slice(0, amount.start)))
+      item.amounts.some(amount => amount.end <= must(match).index && /\(\s*$/.test(item.masked.slice(0, amount.start)))
     // "..., depois montagem (3h)" goes on; only "depois da montagem" ties.
     if (/^(?:depois|luego|despues|dps)\s+(?!d[eoa]s?\s|del\s|que\s)/.test(match[0])) continue
     if (
       !own ||
       !/[a-z]{3}/.test(before) ||
-      /^(?:isso|that|this|it|eso|esto|which|ambas|both|tudo)(?![a-z])/.test(match[1]!)
+      /^(?:isso|that|this|it|eso|esto|which|ambas|both|tudo)(?![a-z])/.test(nth(match, 1))
     )
       continue
     const end = match.index + match[0].length
     const name =
       end -
       2 -
-      match[2]!.length -
-      /\s*$/.exec(item.masked.slice(match.index, end - 2 - match[2]!.length))![0].length -
-      match[1]!.length
+      nth(match, 2).length -
+      must(/\s*$/.exec(item.masked.slice(match.index, end - 2 - nth(match, 2).length)))[0].length -
+      nth(match, 1).length
     found.push({ text: piece.text.slice(name, end), start: piece.start + name })
-    text = text.slice(0, end - 2 - match[2]!.length) + ' '.repeat(match[2]!.length + 2) + text.slice(end)
+    text = text.slice(0, end - 2 - nth(match, 2).length) + ' '.repeat(nth(match, 2).length + 2) + text.slice(end)
   }
   return found.length === 0 ? [piece] : [...found, { text, start: piece.start }]
 }

@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK } from '../grammar/index.ts'
 import { roleOf } from '../read/crews.ts'
@@ -47,7 +48,7 @@ export function takeSubjects(item: Item, grammar: Grammar): Subjects {
 }
 
 const crewOf = (name: string, machine = false): Crew => ({
-  name: name[0]!.toUpperCase() + name.slice(1),
+  name: name.charAt(0).toUpperCase() + name.slice(1),
   units: null,
   kind: machine ? 'machine' : 'people',
 })
@@ -61,10 +62,10 @@ function careTaker(item: Item, grammar: Grammar): Taken {
   const match = CARED_FOR.exec(item.masked)
   if (!match) return null
   const cares = CARES.test(match[0])
-  if (!cares && !actionOf(match[3]!)) return null
-  const who = whoIs(item.text.slice(match[1]!.length, match[1]!.length + match[2]!.length), grammar)
+  if (!cares && !actionOf(nth(match, 3))) return null
+  const who = whoIs(item.text.slice(nth(match, 1).length, nth(match, 1).length + nth(match, 2).length), grammar)
   // "Operação de teste", "limpeza da caldeira": without a verb only persons and crews have something of theirs.
-  if (!who || (!cares && !who.persons && !/equip|turma|pessoal|crew|team/.test(match[1]!))) return null
+  if (!who || (!cares && !who.persons && !/equip|turma|pessoal|crew|team/.test(nth(match, 1)))) return null
   hide(item, match[0].length)
   return who.crew
 }
@@ -81,19 +82,19 @@ function whoIs(words: string, grammar: Grammar): { crew: readonly Crew[]; person
 function tradeThatActs(item: Item, grammar: Grammar): Taken {
   const words = TRADE_WITH_VERB.exec(item.masked)
   if (!words) return null
-  for (const candidate of [words[2]!, words[2]!.split(' ')[0]!]) {
+  for (const candidate of [nth(words, 2), nth(nth(words, 2).split(' '), 0)]) {
     const role = roleOf(candidate, grammar)
     if (!role) continue
-    const at = words[1]!.length + candidate.length
+    const at = nth(words, 1).length + candidate.length
     const next = VERB.exec(item.masked.slice(at))
-    if (!next || !actionOf(next[1]!)) continue
-    const led = /(?:os|as|o|a|el|la|los|las|the|equipe|equipo|turma|pessoal)\s/.test(words[1]!)
+    if (!next || !actionOf(nth(next, 1))) continue
+    const led = /(?:os|as|o|a|el|la|los|las|the|equipe|equipo|turma|pessoal)\s/.test(nth(words, 1))
     const behind = item.masked.slice(at + next[0].length)
     const object = OBJECT.test(behind)
-    const alone = /^\s*(?:$|[,;.(\uE000-\uE005])/.test(behind) && finite(next[1]!, grammar)
+    const alone = /^\s*(?:$|[,;.(\uE000-\uE005])/.test(behind) && finite(nth(next, 1), grammar)
     if (!object && !alone && !(led && role.kind !== 'people')) continue
-    const name = candidate.includes(' ') ? item.text.slice(words[1]!.length, at) : role.name
-    hide(item, at + next[0].length - next[1]!.length)
+    const name = candidate.includes(' ') ? item.text.slice(nth(words, 1).length, at) : role.name
+    hide(item, at + next[0].length - nth(next, 1).length)
     return [crewOf(name, role.kind === 'machine')]
   }
   return null
@@ -112,9 +113,9 @@ function letteredCrew(item: Item): Taken {
     /^[\s\uE005,]*((?:(?:e|and|y)\s+)?(?:(?:a|the|el|la|o)\s+)?)((?:equipe|crew|team|grupo|turma|cuadrilla|equipo|time)\s+(?:[a-z]|\d{1,2}))\s+(?=([a-z]+))/.exec(
       item.masked,
     )
-  if (!match || !actionOf(match[3]!)) return null
-  const from = match[0].indexOf(match[2]!)
-  const name = item.text.slice(from, from + match[2]!.length)
+  if (!match || !actionOf(nth(match, 3))) return null
+  const from = match[0].indexOf(nth(match, 2))
+  const name = item.text.slice(from, from + nth(match, 2).length)
   hide(item, match[0].length)
   return [crewOf(name)]
 }
@@ -127,11 +128,13 @@ const PERSONS = new RegExp(
 
 /** "João isola o painel", "João e Marcos tiram a bomba": persons by name with their verb. */
 function persons(item: Item): Taken {
-  const lead = LEADING.exec(item.masked)![0].length
+  const lead = must(LEADING.exec(item.masked))[0].length
   const match = PERSONS.exec(item.text.slice(lead))
   if (!match) return null
-  const names = match[1]!.split(/\s*,\s*|\s+(?:e|y|and)\s+/).map(name => name.replace(/^(?:[OoAa]|el|El|la|La)\s+/, ''))
-  const verb = match[2]!
+  const names = nth(match, 1)
+    .split(/\s*,\s*|\s+(?:e|y|and)\s+/)
+    .map(name => name.replace(/^(?:[OoAa]|el|El|la|La)\s+/, ''))
+  const verb = nth(match, 2)
   if (!names.every(isPerson) || !actionOf(fold(verb)) || /(?:ção|ções|mento|mentos|agem|ción|ing|tion)$/i.test(verb))
     return null
   hide(item, lead + match[0].length - verb.length)
@@ -144,13 +147,13 @@ function unlistedPerson(item: Item, grammar: Grammar): Taken {
   if (!match || grammar.language === 'en') return null
   const [, name, verb, article] = match
   if (
-    actionOf(fold(name!.split(' ')[0]!)) ||
-    !actionOf(fold(verb!)) ||
-    !/[ae]$/.test(verb!) ||
-    /(?:eza|ura|agem)$/.test(verb!) ||
-    !/^(?:a|o|as|os|el|la|los|las)$/.test(fold(article!))
+    actionOf(fold(nth(must(name).split(' '), 0))) ||
+    !actionOf(fold(must(verb))) ||
+    !/[ae]$/.test(must(verb)) ||
+    /(?:eza|ura|agem)$/.test(must(verb)) ||
+    !/^(?:a|o|as|os|el|la|los|las)$/.test(fold(must(article)))
   )
     return null
-  hide(item, match[0].indexOf(name!) + name!.length)
-  return [crewOf(name!)]
+  hide(item, match[0].indexOf(must(name)) + must(name).length)
+  return [crewOf(must(name))]
 }

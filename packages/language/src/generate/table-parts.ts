@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
@@ -28,7 +29,7 @@ export function tableParts(rows: readonly Row[], grammar: Grammar): TablePart[] 
   const parts: TablePart[] = []
   let at = 0
   while (at < rows.length) {
-    const row = rows[at]!
+    const row = nth(rows, at)
     if (isApproval(row)) {
       at += rows[at + 1] && !headOf(rows, at + 1, grammar) ? 2 : 1
       continue
@@ -43,12 +44,12 @@ export function tableParts(rows: readonly Row[], grammar: Grammar): TablePart[] 
     let to = from
     while (
       to < rows.length &&
-      !isApproval(rows[to]!) &&
+      !isApproval(nth(rows, to)) &&
       !(to > from - (head ? 0 : 1) && begins(rows, to, head, grammar))
     )
       to++
     if (to === from && !head) to++
-    const body = rows.slice(from, to).filter(each => !head || !sameHead(each, rows[at]!))
+    const body = rows.slice(from, to).filter(each => !head || !sameHead(each, nth(rows, at)))
     if (body.length > 0)
       parts.push({
         kinds: head?.kinds ?? [],
@@ -72,8 +73,8 @@ const sameHead = (row: Row, head: Row): boolean =>
 
 /** Another table begins where a row is a head again and other than the one above. */
 function begins(rows: readonly Row[], at: number, head: Head | null, grammar: Grammar): boolean {
-  const row = rows[at]!
-  if (head && sameHead(row, rows[at - 1]!)) return false
+  const row = nth(rows, at)
+  if (head && sameHead(row, nth(rows, at - 1))) return false
   const next = headOf(rows, at, grammar)
   if (!next || filled(row).some(cell => FIGURE.test(cell.text))) return false
   // Rows of work may hold a word of a head; a head has nothing else.
@@ -198,10 +199,10 @@ function isTeam(rows: readonly Row[], kinds: readonly (Kind | null)[], grammar: 
   if (kinds.some(kind => kind === 'duration' || kind === 'work' || kind === 'predecessor' || kind === 'start'))
     return false
   const [left, right] = [0, 1].map(column => rows.map(row => filled(row)[column]?.text.trim() ?? ''))
-  if (!rows.every(row => filled(row).length === 2) || !right!.every(text => /^\d{1,3}$/.test(text))) return false
+  if (!rows.every(row => filled(row).length === 2) || !must(right).every(text => /^\d{1,3}$/.test(text))) return false
   if (kinds.includes('resource') && kinds.includes('quantity')) return true
   return (
-    left!.filter(text => roleOf(fold(text), grammar) || roleOf(fold(text).split(' ')[0]!, grammar)).length >=
-    left!.length * 0.5
+    must(left).filter(text => roleOf(fold(text), grammar) || roleOf(nth(fold(text).split(' '), 0), grammar)).length >=
+    must(left).length * 0.5
   )
 }

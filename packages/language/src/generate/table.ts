@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@parada/schedule'
+import { DAY, HOUR, must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
@@ -32,7 +32,7 @@ function guessKinds(rows: readonly Row[]): (Kind | null)[] {
   const isAmount = (text: string): boolean => {
     const folded = fold(text)
     const amounts = readAmounts(folded, text)
-    return amounts.length === 1 && amounts[0]!.end - amounts[0]!.start >= folded.trim().length - 1
+    return amounts.length === 1 && nth(amounts, 0).end - nth(amounts, 0).start >= folded.trim().length - 1
   }
   for (let column = 0; column < width; column++)
     if (kinds.indexOf('duration') < 0 && share(column, isAmount) > 0.7) kinds[column] = 'duration'
@@ -77,11 +77,11 @@ export function* readTable(
     if (part.team) {
       for (const row of part.rows) {
         const [name, count] = row.cells.filter(cell => cell.text.trim() !== '')
-        for (const crew of splitCrew(name!.text, reading.grammar).slice(0, 1))
+        for (const crew of splitCrew(must(name).text, reading.grammar).slice(0, 1))
           into.draft.crew.push({
             ...crew,
             name: singularTrade(crew.name, reading.grammar),
-            units: Number(count!.text.trim()),
+            units: Number(must(count).text.trim()),
           })
       }
       continue
@@ -144,7 +144,7 @@ function* readRows(
       return found && found.text !== '' ? found : null
     }
     const filled = row.cells.filter(each => each.text !== '')
-    const nameCell = cell('name') ?? (filled.length === 1 ? filled[0]! : null)
+    const nameCell = cell('name') ?? (filled.length === 1 ? nth(filled, 0) : null)
     if (!nameCell || !/[A-Za-zÀ-ÿ]{2}/.test(nameCell.text) || /^(?:total|subtotal)\b/i.test(nameCell.text)) continue
     const unit = units >= 0 ? fold(row.cells[units]?.text ?? '') : ''
     const task = readRow(
@@ -220,7 +220,7 @@ function readRow(
   clock: string,
 ): DraftTask {
   const { grammar } = reading
-  const last = row.cells.at(-1)!
+  const last = must(row.cells.at(-1))
   const task = newTask(tidyName(nameCell.text, grammar), { start: row.start, end: last.start + last.text.length })
   const durationCell = cell('duration') ?? cell('work')
   if (durationCell) {
@@ -231,7 +231,7 @@ function readRow(
   const named = annotate(nameCell.text, nameCell.start, reading, false)
   if (!durationCell && named.amounts.length > 0) {
     readItem(named, reading)
-    task.amount = named.amounts[0]!
+    task.amount = nth(named.amounts, 0)
   }
   const milestoneWord = pattern(`(?<![a-z])${grammar.milestone}(?![a-z])\\s*[:\\-]?\\s*`).exec(fold(nameCell.text))
   if (milestoneWord) {
@@ -286,7 +286,7 @@ function readRow(
 function progressOf(text: string, grammar: Grammar): number | null {
   const folded = fold(text)
   const number = /(\d+(?:[.,]\d+)?)/.exec(folded)
-  if (number) return Number(number[1]!.replace(',', '.'))
+  if (number) return Number(nth(number, 1).replace(',', '.'))
   if (pattern(`^(?:${grammar.notStarted})`).test(folded)) return 0
   if (pattern(`^(?:${grammar.done})`).test(folded)) return 100
   return null
@@ -302,7 +302,7 @@ function amountOf(text: string, head: string): Amount | null {
     return { start: 0, end: text.length, parts: [{ value: Number(clock[1]) + Number(clock[2]) / 60, unit: 'h' }] }
   const bare = /^\s*~?\s*(\d+(?:[.,]\d+)?(?:\s*1\/2)?)\s*$/.exec(folded)
   if (!bare) return null
-  const value = numberOf(bare[1]!)
+  const value = numberOf(nth(bare, 1))
   if (value === null) return null
   const unit =
     /h\/?h|homem|man|hombre|person|\bmh\b/.test(head) && !/^h$/.test(head.trim())
@@ -322,9 +322,9 @@ function amountOf(text: string, head: string): Amount | null {
 /** "B", "C SS+2h": rows that go by letters, one or two. */
 function readLettered(part: string, at: number, offset: number): Relation | null {
   const match = /^\s*([a-z]{1,2})(?:\s+(?=(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)\b)|\s*$)/.exec(part)
-  if (!match || /^(?:e|y|na|no|ok|se|ti|fs|ii|ss|tt|ff)$/.test(match[1]!)) return null
+  if (!match || /^(?:e|y|na|no|ok|se|ti|fs|ii|ss|tt|ff)$/.test(nth(match, 1))) return null
   const code = readCode(`1${part.slice(match[0].length)}`, at, offset)
-  return code && { ...code, target: { kind: 'labels', labels: [match[1]!] } }
+  return code && { ...code, target: { kind: 'labels', labels: [nth(match, 1)] } }
 }
 
 /** A predecessor cell: codes, numbers, names, or words ("depois de 1 e 2"). */

@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { LINK_CODES } from '../grammar/link-codes.ts'
@@ -16,7 +17,7 @@ const IT =
 
 /** Reads what a link word points at: numbers of rows, the row before, all of them, or a name. */
 export function readTarget(original: string, masked: string, start: number, grammar: Grammar): Target {
-  const lead = /^[\s:,=]*/.exec(masked)![0].length
+  const lead = must(/^[\s:,=]*/.exec(masked))[0].length
   const words = masked
     .slice(lead)
     .replace(/[\s.,;:]+$/, '')
@@ -26,7 +27,7 @@ export function readTarget(original: string, masked: string, start: number, gram
   const numbers = pattern(
     `^(?:d[oae]s?\\s+|del\\s+|the\\s+|o\\s+|a\\s+|os\\s+|as\\s+|el\\s+|la\\s+|las\\s+|los\\s+)?(?:${grammar.item})?#?(${LABEL}(?:\\s*${grammar.and}\\s*(?:${grammar.item})?#?${LABEL})*)$`,
   ).exec(bare)
-  if (numbers) return { kind: 'labels', labels: labelsIn(numbers[1]!) }
+  if (numbers) return { kind: 'labels', labels: labelsIn(nth(numbers, 1)) }
   // "DEP 6 7": numbers with nothing but blanks between them.
   if (/^\d{1,4}(?:\s+\d{1,4})+$/.test(bare)) return { kind: 'labels', labels: labelsIn(bare) }
   const range = pattern(
@@ -72,14 +73,14 @@ export function readCode(text: string, at: number, offset: number): Relation | n
   if (!match) return null
   const type = LINK_CODES[match[2] ?? 'fs'] ?? 'FS'
   const span = { start: offset + at, end: offset + at + text.length }
-  const base = { kind: 'after' as const, type, span, target: { kind: 'labels' as const, labels: [match[1]!] } }
+  const base = { kind: 'after' as const, type, span, target: { kind: 'labels' as const, labels: [nth(match, 1)] } }
   if (!match[3]) return { ...base, lag: null, sign: 1 }
-  const value = Number(match[4]!.replace(',', '.'))
+  const value = Number(nth(match, 4).replace(',', '.'))
   const sign = match[3] === '-' ? (-1 as const) : (1 as const)
   if (match[5] === '%') return { ...base, lag: null, sign, percent: value }
-  const unit = match[5] === '' ? 'd' : UNITS.find(([regex]) => regex.test(match[5]!))?.[1]
+  const unit = match[5] === '' ? 'd' : UNITS.find(([regex]) => regex.test(nth(match, 5)))?.[1]
   if (!unit) return null
-  const elapsed = /^e[dhm]/.test(match[5]!)
+  const elapsed = /^e[dhm]/.test(nth(match, 5))
   return {
     ...base,
     sign,
@@ -121,7 +122,7 @@ export function readCodes(
         type: 'FS' as const,
         sign: 1 as const,
         lag: null,
-        target: { kind: 'labels' as const, labels: labelsIn(match[1]!) },
+        target: { kind: 'labels' as const, labels: labelsIn(nth(match, 1)) },
         span: { start: offset + match.index, end: offset + match.index + match[0].length },
       },
     ],
@@ -137,12 +138,12 @@ export function readCodes(
   )
   const found: { start: number; end: number; relations: Relation[] }[] = []
   for (let match = regex.exec(folded); match; match = regex.exec(folded)) {
-    const led = match[0].length > match[1]!.length
-    const typed = /\d\s*(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])/.test(match[1]!)
+    const led = match[0].length > nth(match, 1).length
+    const typed = /\d\s*(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])/.test(nth(match, 1))
     if (!typed && (!led || match[0].startsWith('('))) continue
     const relations: Relation[] = []
-    let at = match.index + match[0].length - match[1]!.length
-    for (const part of match[1]!.split(/[,;&]|\be\b/)) {
+    let at = match.index + match[0].length - nth(match, 1).length
+    for (const part of nth(match, 1).split(/[,;&]|\be\b/)) {
       const relation = readCode(part, at, offset)
       if (relation) relations.push(relation)
       at += part.length + 1

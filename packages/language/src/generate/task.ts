@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { actionOf, isAction } from '../text/actions.ts'
@@ -37,7 +38,7 @@ export function taskOf(item: Item, reading: Reading, piece: Piece, subject: bool
   task.goesOn = crew.length === 0 && item.crew.length === 0 && name !== plain && /^\S*[ae][mn]\s/.test(fold(plain))
   task.subject = crew
   const article = ARTICLE.exec(piece.text)?.[1]
-  if (article !== undefined && !verb && !isAction(fold(name).split(' ')[0]!)) task.article = article
+  if (article !== undefined && !verb && !isAction(nth(fold(name).split(' '), 0))) task.article = article
   if (passive) task.object = passive.object
   return task
 }
@@ -77,16 +78,16 @@ export function shareObject(tasks: readonly DraftTask[], grammar: Grammar): void
   if (object === undefined) return
   for (const task of tasks.slice(1)) {
     const words = /^(\S+)(.*)$/.exec(task.name)
-    const verb = words ? verbOf(words[1]!, grammar.language) : null
-    if (verb) task.name = actively(verb, object, words![2]!)
+    const verb = words ? verbOf(nth(words, 1), grammar.language) : null
+    if (verb) task.name = actively(verb, object, nth(must(words), 2))
   }
 }
 
 const actively = (verb: string, object: string, rest: string): string =>
-  `${verb[0]!.toUpperCase()}${verb.slice(1)} ${lowerFirst(object)}${rest}`
+  `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${lowerFirst(object)}${rest}`
 
 const lowerFirst = (text: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** Puts what an item says into a task. */
 export function fill(task: DraftTask, item: Item, reading: Reading): void {

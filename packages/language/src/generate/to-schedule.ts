@@ -11,6 +11,8 @@ import {
   type Instant,
   instant,
   type Link,
+  must,
+  nth,
   type Problem,
   problem,
   type Resource,
@@ -89,8 +91,8 @@ export function toSchedule(
     return toTask(promised, index, uid, ids, units, source, text, notes, pool, start, working)
   })
   const links: Link[] = draft.links.map(link => ({
-    from: ids.get(link.from)!,
-    to: ids.get(link.to)!,
+    from: must(ids.get(link.from)),
+    to: must(ids.get(link.to)),
     type: link.type,
     lag: link.lag,
   }))
@@ -130,7 +132,7 @@ function planCalendar(draft: Draft, start: Instant): Calendar {
 }
 
 function calendarName(draft: Draft): string {
-  const { pattern } = draft.times!
+  const { pattern } = must(draft.times)
   const shifts = pattern.shiftHours && pattern.shiftsPerDay ? ` (${pattern.shiftsPerDay}x${pattern.shiftHours}h)` : ''
   return `${pattern.hoursPerDay ?? 8}h x ${pattern.daysPerWeek ?? 5}d${shifts}`
 }
@@ -212,7 +214,12 @@ function toTask(
       notes.push(
         problem(
           'language.assumedRange',
-          { task: draft.name, from: draft.amount.from, to: draft.amount.parts[0]!.value, text: textOf(draft.amount) },
+          {
+            task: draft.name,
+            from: draft.amount.from,
+            to: nth(draft.amount.parts, 0).value,
+            text: textOf(draft.amount),
+          },
           { severity: 'info', at },
         ),
       )
@@ -280,7 +287,7 @@ function outlineOrder(tasks: readonly DraftTask[]): DraftTask[] {
   const order: DraftTask[] = []
   const stack = [...(children.get(null) ?? [])].reverse()
   while (stack.length > 0) {
-    const task = stack.pop()!
+    const task = must(stack.pop())
     order.push(task)
     stack.push(...[...(children.get(task) ?? [])].reverse())
   }
@@ -306,7 +313,7 @@ class Pool {
     for (const each of crew) {
       const entry = this.entry(each)
       if (each.units !== null) entry.units = each.units
-      const trade = roleOf(fold(each.name).split(' ')[0]!, grammar)?.name
+      const trade = roleOf(nth(fold(each.name).split(' '), 0), grammar)?.name
       if (trade) this.byTrade.set(trade, [...new Set([...(this.byTrade.get(trade) ?? []), fold(each.name)])])
     }
   }
@@ -317,7 +324,7 @@ class Pool {
     const trade = entry ? undefined : roleOf(key, this.grammar)
     if (trade) {
       const stated = this.byTrade.get(trade.name) ?? []
-      key = stated.length === 1 ? stated[0]! : fold(trade.name)
+      key = stated.length === 1 ? nth(stated, 0) : fold(trade.name)
       entry = this.byName.get(key)
     }
     if (!entry) {
@@ -359,7 +366,7 @@ class Pool {
       row: entry.id,
       name: entry.name,
       kind: entry.kind,
-      ...((entry.units ?? entry.told) !== null && { maxUnits: (entry.units ?? entry.told)! }),
+      ...((entry.units ?? entry.told) !== null && { maxUnits: must(entry.units ?? entry.told) }),
       ...(entry.unit && { materialUnit: entry.unit }),
     }))
   }

@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { actionOf } from '../text/actions.ts'
@@ -50,7 +51,7 @@ export function verbOf(participle: string, language: Language): string | null {
   const match = /^(.{2,})([ai])d[ao]s?$/.exec(word)
   if (!match) return null
   const [, stem, vowel] = match
-  return `${stem}${vowel === 'a' ? 'ar' : isIr(stem!, language) ? 'ir' : 'er'}`
+  return `${stem}${vowel === 'a' ? 'ar' : isIr(must(stem), language) ? 'ir' : 'er'}`
 }
 
 function englishVerb(word: string): string | null {
@@ -69,8 +70,8 @@ const PASSIVE = new RegExp(`^(.{3,60}?)\\s+${BE}\\s+([a-z]{4,})(?![a-z])`)
 /** "o forno é resfriado" to "Resfriar forno": what is done, and to what. Null when the words are not passive. */
 export function passiveOf(name: string, grammar: Grammar): { verb: string; object: string; rest: string } | null {
   const match = name.length < 160 ? PASSIVE.exec(fold(name)) : null
-  const verb = match ? verbOf(match[2]!, grammar.language) : null
-  return match && verb ? { verb, object: name.slice(0, match[1]!.length), rest: name.slice(match[0].length) } : null
+  const verb = match ? verbOf(nth(match, 2), grammar.language) : null
+  return match && verb ? { verb, object: name.slice(0, nth(match, 1).length), rest: name.slice(match[0].length) } : null
 }
 
 const SAY =
@@ -94,7 +95,7 @@ const FIRST_PERSON =
  */
 export function withoutSpeaker(piece: Piece, grammar: Grammar): Piece {
   const match = /^\s*(\p{Lu}[^:\n\d(]{1,30}?)\s*:\s+/u.exec(piece.text)
-  if (!match || !isPerson(match[1]!) || pattern(`^${grammar.milestone}$`).test(fold(match[1]!))) return piece
+  if (!match || !isPerson(nth(match, 1)) || pattern(`^${grammar.milestone}$`).test(fold(nth(match, 1)))) return piece
   const rest = fold(piece.text.slice(match[0].length))
   const tells = pattern(
     `^\\s*(?:a|o|as|os|el|la|los|las|the)?\\s*[a-z][^,;:.\\d]{2,60}?\\s(?:will |vai |va a )?(?:lev|tak|dura|demora|tard|gasta|need|requir|precis|necesit|para\\s+(?:dia|em|n[ao])|goes|go|starts?|begins?|comec|inici|empiez|e |is |es |sera|will)`,

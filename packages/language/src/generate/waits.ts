@@ -1,4 +1,5 @@
 import type { LinkType } from '@parada/schedule'
+import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
 import { LINK_CODES } from '../grammar/link-codes.ts'
@@ -13,9 +14,9 @@ export function readWaiting(item: Item): void {
     /^[\s\uE005,]*(?:(?:e|and|y|depois|then|luego)\s+)?((?:esperar|aguardar|espera|aguarda|espere|aguarde|wait for|let|deixar|deixe|dejar|deja)\s+(?:(?:it|that|o|a|the|la|el|que)\s+)?)(?=[a-z][a-z ]{2,40}?\s*(?:por\s+|for\s+|durante\s+)?[(:-]?\s*\uE000)/.exec(
       item.masked,
     )
-  if (!match || /(?:apos|depois|after|tras|que|for)\s*$/.test(match[1]!)) return
-  const at = match.index + match[0].length - match[1]!.length
-  item.masked = mask(item.masked, at, at + match[1]!.length, MARK.gone)
+  if (!match || /(?:apos|depois|after|tras|que|for)\s*$/.test(nth(match, 1))) return
+  const at = match.index + match[0].length - nth(match, 1).length
+  item.masked = mask(item.masked, at, at + nth(match, 1).length, MARK.gone)
 }
 
 const SHARE =
@@ -25,15 +26,15 @@ const SHARE =
 export function readShare(item: Item): void {
   const match = SHARE.exec(item.masked)
   if (!match || item.progress === null) return
-  const at = item.masked.indexOf(match[2]!, match.index)
-  const span = { start: item.offset + at, end: item.offset + at + match[2]!.length }
+  const at = item.masked.indexOf(nth(match, 2), match.index)
+  const span = { start: item.offset + at, end: item.offset + at + nth(match, 2).length }
   item.relations.push({
     kind: 'after',
     type: 'SS',
     sign: 1,
     lag: null,
     percent: item.progress,
-    target: { kind: 'name', text: item.text.slice(at, at + match[2]!.length), span },
+    target: { kind: 'name', text: item.text.slice(at, at + nth(match, 2).length), span },
     span,
   })
   item.progress = null
@@ -72,7 +73,11 @@ export function readTyped(item: Item, grammar: Grammar): void {
       item.masked,
     )
   if (match)
-    tieTo(item, match, grammar, { type: LINK_CODES[match[1]!]!, sign: match[2] === '-' ? -1 : 1, lagged: true })
+    tieTo(item, match, grammar, {
+      type: must(LINK_CODES[nth(match, 1)]),
+      sign: match[2] === '-' ? -1 : 1,
+      lagged: true,
+    })
 }
 
 const SETTLE =

@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import { wordsOf } from '../text/fold.ts'
 import type { Language } from '../types.ts'
 import { en } from './en.ts'
@@ -66,7 +67,7 @@ export function pattern(source: string, flags = ''): RegExp {
   let regex = compiled.get(key)
   if (!regex) {
     const body = source
-      .replace(/\uE100(\d+)\uE101/g, (_, at: string) => sources[Number(at)]!)
+      .replace(/\uE100(\d+)\uE101/g, (_, at: string) => nth(sources, Number(at)))
       .replaceAll('@D', `${MARK.duration}+`)
       .replaceAll('@T', `${MARK.date}+`)
     regex = new RegExp(body, flags)

@@ -1,4 +1,5 @@
 import type { LinkType } from '@parada/schedule'
+import { must } from '@parada/schedule'
 import type { Grammar } from './grammar.ts'
 
 /** Words that tie two tasks, and how: `after` what stands behind them, `before` it, or beside it. */
@@ -42,7 +43,7 @@ export function firstPhrase(
     const match = find(phrase)
     if (!match) continue
     const ahead = best ? best.match.index - match.index : 1
-    if (ahead > 0 || (ahead === 0 && match[0].length > best!.match[0].length)) best = { match, phrase }
+    if (ahead > 0 || (ahead === 0 && match[0].length > must(best).match[0].length)) best = { match, phrase }
   }
   return best
 }

@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import type { Language } from '../types.ts'
 import type { Tense } from './entry.ts'
 
@@ -55,7 +56,7 @@ function romance(lemma: string, language: 'pt' | 'es'): Forms {
   const forms: Forms = []
   const tenses: readonly Tense[] = ['present', 'past', 'participle']
   endings.forEach((list, at) => {
-    for (const ending of list.split(' ')) for (const form of spelt(ending)) forms.push([form, tenses[at]!])
+    for (const ending of list.split(' ')) for (const form of spelt(ending)) forms.push([form, nth(tenses, at)])
   })
   if (language === 'es')
     for (const ending of ['ar', 'er', 'ir', 'a', 'e'])

@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import { fold } from '../text/fold.ts'
 import type { Token } from '../text/tokens.ts'
 import type { Language } from '../types.ts'
@@ -29,9 +30,9 @@ export function lexiconOf(language: Language): Lexicon {
       ...(fold(exact) !== exact && { exact }),
       ...(tense && { tense }),
     }
-    const list = byHead.get(words[0]!)
+    const list = byHead.get(nth(words, 0))
     if (list) list.push(entry)
-    else byHead.set(words[0]!, [entry])
+    else byHead.set(nth(words, 0), [entry])
   }
   for (const [word, list] of Object.entries(SOURCES[language]) as [WordClass, string][])
     for (const item of list.split(',')) {
@@ -41,13 +42,14 @@ export function lexiconOf(language: Language): Lexicon {
       else {
         // "~dar baixa": the verb of a phrase is conjugated, what follows stays.
         const [lemma, forms] = said.slice(1).split('=')
-        const [verb, ...rest] = lemma!.trim().split(' ')
+        const [verb, ...rest] = must(lemma).trim().split(' ')
         const tail = rest.length > 0 ? ` ${rest.join(' ')}` : ''
         if (forms) {
           const [present, past] = forms.split('/')
-          for (const form of [verb!, ...present!.trim().split(/\s+/)]) if (form) add(form + tail, word, 'present')
+          for (const form of [must(verb), ...must(present).trim().split(/\s+/)])
+            if (form) add(form + tail, word, 'present')
           for (const form of (past ?? '').trim().split(/\s+/)) if (form) add(form + tail, word, 'past')
-        } else for (const [form, tense] of formsOf(verb!, language)) add(form + tail, word, tense)
+        } else for (const [form, tense] of formsOf(must(verb), language)) add(form + tail, word, tense)
       }
     }
   compiled.set(language, byHead)
@@ -69,9 +71,9 @@ export function phrasesAt(lexicon: Lexicon, tokens: readonly Token[], at: number
   const parts = token.folded.split('-')
   for (const entry of [
     ...(lexicon.get(token.folded) ?? []),
-    ...(parts.length > 1 ? (lexicon.get(parts[0]!) ?? []) : []),
+    ...(parts.length > 1 ? (lexicon.get(nth(parts, 0)) ?? []) : []),
   ]) {
-    if (entry.head && at > 0 && !/^[,:;.(\n-]$/.test(tokens[at - 1]!.text)) continue
+    if (entry.head && at > 0 && !/^[,:;.(\n-]$/.test(nth(tokens, at - 1).text)) continue
     if (entry.exact && token.text.toLowerCase() !== entry.exact) continue
     const length = lengthOf(entry, tokens, at)
     if (length === 0) continue

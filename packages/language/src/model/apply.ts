@@ -4,6 +4,7 @@ import {
   formatInstant,
   type Instant,
   instant,
+  must,
   NO_LAG,
   type Outcome,
   type Problem,
@@ -53,7 +54,7 @@ export function planOf(proposed: ProposedPlan, request: InterpretRequest): Outco
   }
   for (const each of proposed.tasks) {
     const parent = each.parent === null ? null : (byId.get(each.parent) ?? null)
-    byId.get(each.id)!.parent = parent
+    must(byId.get(each.id)).parent = parent
     if (parent) parent.summary = true
   }
   const { calendar } = proposed
@@ -65,8 +66,8 @@ export function planOf(proposed: ProposedPlan, request: InterpretRequest): Outco
     times: calendar && { pattern: calendar },
     tasks: [...byId.values()],
     links: proposed.links.map(link => ({
-      from: byId.get(link.from)!,
-      to: byId.get(link.to)!,
+      from: must(byId.get(link.from)),
+      to: must(byId.get(link.to)),
       type: link.type,
       lag: link.lag,
     })),
@@ -80,12 +81,12 @@ export function planOf(proposed: ProposedPlan, request: InterpretRequest): Outco
     ),
   }
   const made = toSchedule(draft, grammarOf(request.locale), request.today, 'model', text)
-  const sources = new Map(proposed.tasks.map(each => [byId.get(each.id)!.name, each.source]))
+  const sources = new Map(proposed.tasks.map(each => [must(byId.get(each.id)).name, each.source]))
   const schedule: Schedule = {
     ...made.schedule,
     tasks: made.schedule.tasks.map(task => ({
       ...task,
-      origin: { ...task.origin!, kind: 'model' as const, source: sources.get(task.name) || task.name },
+      origin: { ...must(task.origin), kind: 'model' as const, source: sources.get(task.name) || task.name },
     })),
   }
   const result = scored(schedule, [...draft.notes, ...made.notes], null, request)
@@ -126,7 +127,7 @@ function carryOut(each: ProposedChange, context: Context, rows: ReadonlyMap<numb
   }
   const task = at(each.task)
   const other = at(each.other)
-  if (each.op === 'shift_project') return shift(context, each.days!)
+  if (each.op === 'shift_project') return shift(context, must(each.days))
   if (each.op === 'add') return add(each, task, other, context)
   if (!task)
     return problem(
@@ -136,30 +137,30 @@ function carryOut(each: ProposedChange, context: Context, rows: ReadonlyMap<numb
     )
   switch (each.op) {
     case 'set_duration':
-      return setDuration(context, [task], () => each.duration!)
+      return setDuration(context, [task], () => must(each.duration))
     case 'set_progress':
-      return setProgress(context, [task], each.percent!)
+      return setProgress(context, [task], must(each.percent))
     case 'rename':
-      return rename(context, task, each.name!)
+      return rename(context, task, must(each.name))
     case 'delete':
       return removeTasks(context, [task])
     case 'start_no_earlier_than':
-      return constrain(context, [task], { type: 'startNoEarlierThan', date: each.date! }, 'start')
+      return constrain(context, [task], { type: 'startNoEarlierThan', date: must(each.date) }, 'start')
     case 'finish_no_later_than':
-      return constrain(context, [task], { type: 'finishNoLaterThan', date: each.date! }, 'finish')
+      return constrain(context, [task], { type: 'finishNoLaterThan', date: must(each.date) }, 'finish')
     case 'deadline':
-      return setDeadline(context, [task], each.date!)
+      return setDeadline(context, [task], must(each.date))
     case 'assign': {
-      const { edits } = assignEdits(context, task, each.resource!, each.units, 'work', newPending())
+      const { edits } = assignEdits(context, task, must(each.resource), each.units, 'work', newPending())
       return edits.length === 0 ? null : context.apply(edits, [change(task.name, 'resources', null, each.resource)])
     }
     case 'unassign': {
-      const resource = context.resource(each.resource!)
+      const resource = context.resource(must(each.resource))
       const gone = context.schedule.assignments.filter(one => one.task === task.uid && one.resource === resource?.uid)
       if (!resource || gone.length === 0)
         return problem(
           'language.resourceNotFound',
-          { resource: each.resource!, task: task.name },
+          { resource: must(each.resource), task: task.name },
           { suggestions: [suggestion('language.nameTask')] },
         )
       return context.apply(
@@ -203,8 +204,8 @@ function cut(context: Context, task: Task, other: Task): Problem | null {
 function add(each: ProposedChange, after: Task | null, before: Task | null, context: Context): Problem | null {
   const beside = after ?? before
   const { edit, uid } = addTaskEdit(context, {
-    name: each.name!,
-    duration: each.duration!,
+    name: must(each.name),
+    duration: must(each.duration),
     milestone: each.milestone,
     parent: beside?.parent ?? null,
     after:
@@ -213,7 +214,7 @@ function add(each: ProposedChange, after: Task | null, before: Task | null, cont
   const edits: Edit[] = [edit]
   if (after) edits.push({ kind: 'addLink', link: { from: after.uid, to: uid, type: 'FS', lag: each.lag ?? NO_LAG } })
   if (before) edits.push({ kind: 'addLink', link: { from: uid, to: before.uid, type: 'FS', lag: NO_LAG } })
-  return context.apply(edits, [change(each.name!, 'new', null, context.text(each.duration!))])
+  return context.apply(edits, [change(must(each.name), 'new', null, context.text(must(each.duration)))])
 }
 
 function shift(context: Context, days: number): Problem | null {

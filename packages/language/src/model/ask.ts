@@ -1,4 +1,4 @@
-import { done, failed, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import { done, failed, nth, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
 import { readFrames } from '../frames/read.ts'
 import { asking, throughGate } from '../gate/gate.ts'
 import { tidy } from '../text/fold.ts'
@@ -98,7 +98,7 @@ function namesIn(text: string): string[] {
     try {
       return JSON.parse(`"${match[1]}"`) as string
     } catch {
-      return match[1]!
+      return nth(match, 1)
     }
   })
 }

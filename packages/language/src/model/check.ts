@@ -3,6 +3,7 @@ import {
   type Instant,
   type Lag,
   type LinkType,
+  must,
   parseDuration,
   parseInstant,
   parseLag,
@@ -161,7 +162,7 @@ export function checkPlan(json: unknown): Checked<ProposedPlan> {
     const lag = absent(each.lag) ? parseLag('') : typeof each.lag === 'string' ? parseLag(each.lag) : null
     if (!lag) faults.say(`${place}.lag`, `${shown(each.lag)} is no lag such as "+2h"`)
     if (links.some(link => link.from === from && link.to === to && link.type === (type ?? 'FS'))) continue
-    links.push({ from, to, type: type ?? 'FS', lag: lag ?? parseLag('')! })
+    links.push({ from, to, type: type ?? 'FS', lag: lag ?? must(parseLag('')) })
   }
   const loop = loopOf(links)
   if (loop) faults.say('dependencies', `tasks ${loop.join(' -> ')} wait for each other in a circle`)
@@ -209,8 +210,8 @@ function loopOf(links: readonly { from: number; to: number }[]): number[] | null
   let seen = 0
   while (free.length > 0) {
     seen++
-    for (const to of next.get(free.pop()!) ?? []) {
-      const left = waits.get(to)! - 1
+    for (const to of next.get(must(free.pop())) ?? []) {
+      const left = must(waits.get(to)) - 1
       waits.set(to, left)
       if (left === 0) free.push(to)
     }

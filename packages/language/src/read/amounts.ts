@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import { NUMBER, NUMBER_WORD, numberOf } from './numbers.ts'
 
 export type AmountUnit = 'm' | 'h' | 'd' | 'w' | 'mo' | 'shift' | 'manHour'
@@ -79,17 +80,20 @@ function amountAt(folded: string, original: string, index: number): Amount | nul
       ? { elapsed: true }
       : {}
   let match = at(HALF_UNIT, folded, index)
-  if (match) return { start: index, end: index + match[0].length, parts: [{ value: 0.5, unit: unitOf(match[1]!, '') }] }
+  if (match)
+    return { start: index, end: index + match[0].length, parts: [{ value: 0.5, unit: unitOf(nth(match, 1), '') }] }
   match = at(ONE_UNIT, folded, index)
-  if (match) return { start: index, end: index + match[0].length, parts: [{ value: 1, unit: unitOf(match[1]!, '') }] }
+  if (match)
+    return { start: index, end: index + match[0].length, parts: [{ value: 1, unit: unitOf(nth(match, 1), '') }] }
   match = at(BARE_AND_HALF, folded, index)
-  if (match) return { start: index, end: index + match[0].length, parts: [{ value: 1.5, unit: unitOf(match[1]!, '') }] }
+  if (match)
+    return { start: index, end: index + match[0].length, parts: [{ value: 1.5, unit: unitOf(nth(match, 1), '') }] }
   match = at(EN_AND_HALF, folded, index)
   if (match)
     return {
       start: index,
       end: index + match[0].length,
-      parts: [{ value: (numberOf(match[1]!) ?? 0) + 0.5, unit: unitOf(match[2]!, '') }],
+      parts: [{ value: (numberOf(nth(match, 1)) ?? 0) + 0.5, unit: unitOf(nth(match, 2), '') }],
     }
   match = at(COLON, folded, index) ?? at(CLOCK_LIKE, folded, index)
   if (match && Number(match[2]) < 60)
@@ -105,21 +109,21 @@ function amountAt(folded: string, original: string, index: number): Amount | nul
     ? null
     : (at(BETWEEN, folded, index) ?? at(RANGE, folded, index))
   if (match) {
-    const low = numberOf(match[1]!)
-    const high = numberOf(match[2]!)
+    const low = numberOf(nth(match, 1))
+    const high = numberOf(nth(match, 2))
     if (low !== null && high !== null && low < high) {
       const end = index + match[0].length
-      const unit = unitOf(match[3]!, original.slice(index, end))
+      const unit = unitOf(nth(match, 3), original.slice(index, end))
       return { start: index, end, parts: [{ value: high, unit }], from: low, ...elapsedOf(index, end) }
     }
   }
   match = at(SINGLE, folded, index)
   if (!match) return null
-  const value = numberOf(match[1]!)
+  const value = numberOf(nth(match, 1))
   if (value === null) return null
   let end = index + match[0].length
-  const unit = unitOf(match[3]!, original.slice(index, end))
-  if (unit === 'm' && /m$/.test(match[3]!) && match[3] === 'm' && !/^\d+m$/.test(match[0])) return null
+  const unit = unitOf(nth(match, 3), original.slice(index, end))
+  if (unit === 'm' && /m$/.test(nth(match, 3)) && match[3] === 'm' && !/^\d+m$/.test(match[0])) return null
   if (match[3] === 'm' && /^\s*(?:de|of|da|do|del)\s/.test(folded.slice(end, end + 5))) return null
   if ((match[3] === 'w' || match[3] === 'dd') && /\s/.test(match[0])) return null
   const parts: { value: number; unit: AmountUnit }[] = [{ value, unit }]
@@ -130,8 +134,8 @@ function amountAt(folded: string, original: string, index: number): Amount | nul
   } else {
     const more = at(MORE, folded, end)
     const order = ['mo', 'w', 'd', 'shift', 'h', 'm', 'manHour']
-    const next = more && unitOf(more[2]!, original.slice(end, end + more[0].length))
-    const extra = more && numberOf(more[1]!)
+    const next = more && unitOf(nth(more, 2), original.slice(end, end + more[0].length))
+    const extra = more && numberOf(nth(more, 1))
     const joined = more && /^\s*(?:e|and|y|\+)?\s*\d/.test(more[0])
     if (
       more &&

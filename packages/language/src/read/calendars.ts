@@ -1,4 +1,4 @@
-import { type Calendar, calendarId, HOUR, type Period, type ShiftPattern, type Week } from '@parada/schedule'
+import { type Calendar, calendarId, HOUR, must, nth, type Period, type ShiftPattern, type Week } from '@parada/schedule'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
 
 /** What a text says of working time, and where it says so. */
@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
   rule(
     `(?:trabalh\\w+|working|work|trabaj\\w+|rodando|revezando|operando)\\s+(?:em|in|en|a|with|com|con|por)?\\s*${N}\\s+(?:turnos?|shifts?|turmas?)(?![a-z])(?!\\s*(?:de|of)\\s+\\d)`,
     match => {
-      const shifts = numberOf(match[1]!)
+      const shifts = numberOf(nth(match, 1))
       return shifts && shifts <= 4 && Number.isInteger(shifts) ? { shiftsPerDay: shifts } : null
     },
   ),
@@ -71,12 +71,12 @@ const RULES: readonly Rule[] = [
   rule(
     `${N}\\s+(?:turnos?|shifts?|turmas?)\\s*(?:diari[oa]s?\\s*)?(?:de|of|x|com|con|with)?\\s*(\\d{1,2})[- ]?\\s*(?:horas?|hours?|hrs?|hs|h)(?![a-z])(?:\\s*(?:cada|each|por dia|al dia|per day|a day))?`,
     match => {
-      const [shifts, each] = [numberOf(match[1]!) ?? 1, Number(match[2])]
+      const [shifts, each] = [numberOf(nth(match, 1)) ?? 1, Number(match[2])]
       return shifts * each <= 24 ? { hoursPerDay: shifts * each, shiftHours: each, shiftsPerDay: shifts } : null
     },
   ),
   rule(`${N}\\s+(\\d{1,2})[- ]?\\s*(?:hour|hr|h)\\s+shifts?(?:\\s+(?:per|a) day)?`, match => {
-    const [shifts, each] = [numberOf(match[1]!) ?? 1, Number(match[2])]
+    const [shifts, each] = [numberOf(nth(match, 1)) ?? 1, Number(match[2])]
     return shifts * each <= 24 ? { hoursPerDay: shifts * each, shiftHours: each, shiftsPerDay: shifts } : null
   }),
   rule(
@@ -133,8 +133,8 @@ const RULES: readonly Rule[] = [
     daysPerWeek: 6,
   })),
   rule(`(?:de\\s+|from\\s+|working\\s+)?${DAYS}`, match => {
-    const first = match[1]!.slice(0, 3)
-    const last = WEEK[match[2]!.slice(0, 3)]
+    const first = nth(match, 1).slice(0, 3)
+    const last = WEEK[nth(match, 2).slice(0, 3)]
     if (last === undefined || first === 'ter') return null
     return { daysPerWeek: first === 'dom' || first === 'sun' ? Math.min(7, last + 1) : last }
   }),
@@ -190,7 +190,7 @@ const RULES: readonly Rule[] = [
   rule(
     `${N}\\s+(?:turnos?|shifts?)(?!\\s*(?:de|of|para|for)\\s*[a-z])(?:\\s*(?:por dia|diarios|a day|per day|al dia|/dia))?`,
     match => {
-      const shifts = numberOf(match[1]!)
+      const shifts = numberOf(nth(match, 1))
       return shifts && /dia|day/.test(match[0]) && shifts <= 4 && Number.isInteger(shifts)
         ? { shiftsPerDay: shifts }
         : null
@@ -212,7 +212,7 @@ export function readCalendars(folded: string): CalendarMention[] {
     for (let match = regex.exec(folded); match; match = regex.exec(folded)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (found.some(other => start < other.end && end > other.start)) continue
-      if (/[a-z]/.test(folded[start - 1] ?? ' ') && /[a-z]/.test(folded[start]!)) continue
+      if (/[a-z]/.test(folded[start - 1] ?? ' ') && /[a-z]/.test(folded.charAt(start))) continue
       const value = read(match)
       if (!value) continue
       const { from, to, ...pattern } = value
@@ -237,15 +237,17 @@ export function joinCalendars(mentions: readonly CalendarMention[]): WorkTimes |
   let to: number | undefined
   // "Turno 1 (7h-19h)", "turno 2 (19h-7h)": shifts that relieve each other.
   const shifts = mentions.filter(mention => mention.from !== undefined && mention.to !== undefined)
-  const hours = shifts.map(mention => (mention.to! - mention.from!) / HOUR)
+  const hours = shifts.map(mention => (must(mention.to) - must(mention.from)) / HOUR)
   const relieved =
     shifts.length > 1 &&
-    shifts.every((mention, at) => mention.from! % (24 * HOUR) === shifts.at(at - 1)!.to! % (24 * HOUR)) &&
+    shifts.every(
+      (mention, at) => must(mention.from) % (24 * HOUR) === must(must(shifts.at(at - 1)).to) % (24 * HOUR),
+    ) &&
     hours.reduce((sum, each) => sum + each, 0) === 24
   if (relieved)
     return {
-      pattern: { hoursPerDay: 24, daysPerWeek: 7, shiftHours: hours[0]!, shiftsPerDay: shifts.length },
-      from: shifts[0]!.from!,
+      pattern: { hoursPerDay: 24, daysPerWeek: 7, shiftHours: nth(hours, 0), shiftsPerDay: shifts.length },
+      from: must(nth(shifts, 0).from),
     }
   for (const mention of mentions) {
     joined = { ...mention.pattern, ...joined }

@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import type { Crew } from '../generate/draft.ts'
 import type { Grammar, RoleWords } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
@@ -63,20 +64,20 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
   const regex = counted(grammar)
   const found: CrewMention[] = []
   for (let match = regex.exec(folded); match; match = regex.exec(folded)) {
-    const units = numberOf(match[1]!)
-    const role = roleOf(match[2]!, grammar)
+    const units = numberOf(nth(match, 1))
+    const role = roleOf(nth(match, 2), grammar)
     // "Once inspection is done" counts no inspections.
     if ((match[1] === 'once' && grammar.language !== 'es') || role?.kind === 'people') continue
     if (units === null || !role || !Number.isInteger(units) || units < 1) continue
-    const at = match.index + match[0].indexOf(match[2]!, match[1]!.length)
+    const at = match.index + match[0].indexOf(nth(match, 2), nth(match, 1).length)
     // "2 soldadores TIG": capitals behind a trade say which of it.
-    const which = WHICH.exec(original.slice(at + match[2]!.length))?.[0] ?? ''
+    const which = WHICH.exec(original.slice(at + nth(match, 2).length))?.[0] ?? ''
     const end = match.index + match[0].length
     found.push({
       start: match.index,
-      end: Math.max(end, at + match[2]!.length + which.length),
+      end: Math.max(end, at + nth(match, 2).length + which.length),
       crew: {
-        name: crewName(role, original.slice(at, at + match[2]!.length) + which),
+        name: crewName(role, original.slice(at, at + nth(match, 2).length) + which),
         units,
         kind: role.kind === 'machine' ? 'machine' : 'people',
         ...(GENERIC.test(role.name) && { generic: true as const }),
@@ -131,17 +132,17 @@ function readUnlisted(folded: string, original: string, found: CrewMention[]): C
     'g',
   )
   for (let match = regex.exec(folded); match; match = regex.exec(folded)) {
-    const units = numberOf(match[1]!)
-    const word = match[2]!
+    const units = numberOf(nth(match, 1))
+    const word = nth(match, 2)
     if (units === null || !Number.isInteger(units) || units < 1 || NO_TRADE.test(word)) continue
     const end = match.index + match[0].length
     const start =
       end -
       word.length -
-      (match[0].length - match[0].lastIndexOf(match[1]!, match[0].length - word.length - 1) - word.length)
+      (match[0].length - match[0].lastIndexOf(nth(match, 1), match[0].length - word.length - 1) - word.length)
     if (found.some(each => each.start < end && start < each.end)) continue
     const single = original.slice(end - word.length, end).replace(units > 1 ? /(?<=[dts]or)es$|s$/i : /(?!)/, '')
-    found.push({ start, end, crew: { name: single[0]!.toUpperCase() + single.slice(1), units, kind: 'people' } })
+    found.push({ start, end, crew: { name: single.charAt(0).toUpperCase() + single.slice(1), units, kind: 'people' } })
   }
   return found
 }
@@ -157,14 +158,14 @@ export function readMaterials(folded: string, original: string): CrewMention[] {
   )
   const found: CrewMention[] = []
   for (let match = regex.exec(folded); match; match = regex.exec(folded)) {
-    const units = numberOf(match[1]!)
+    const units = numberOf(nth(match, 1))
     if (units === null) continue
-    const at = match.index + match[0].length - match[3]!.length
-    const name = original.slice(at, at + match[3]!.length).trim()
+    const at = match.index + match[0].length - nth(match, 3).length
+    const name = original.slice(at, at + nth(match, 3).length).trim()
     found.push({
       start: match.index,
       end: match.index + match[0].length,
-      crew: { name: name[0]!.toUpperCase() + name.slice(1), units, kind: 'material', unit: match[2]! },
+      crew: { name: name.charAt(0).toUpperCase() + name.slice(1), units, kind: 'material', unit: nth(match, 2) },
     })
   }
   return found

@@ -9,6 +9,8 @@ import {
   type Instant,
   LAST_YEAR,
   MINUTE,
+  must,
+  nth,
   weekday,
 } from '@parada/schedule'
 import type { Language } from '../types.ts'
@@ -214,7 +216,7 @@ function numericDate(match: RegExpExecArray, folded: string, today: DayNumber, l
 const SECOND_WEEKDAY = new RegExp(`^\\s*(?:,|e|y|and|a|ate|to|-)\\s*${WEEKDAY}\\s*:`)
 
 function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): Found | null {
-  const word = match[2]!
+  const word = nth(match, 2)
   const length = match[0].length
   if (NOT_WEEKDAY_AFTER.test(folded.slice(match.index + length))) return null
   const isFull =
@@ -274,14 +276,14 @@ function shifted(amount: number, unit: string, today: DayNumber): DayNumber {
 }
 
 function dateAt(folded: string, index: number, today: DayNumber, language: Language): Found | null {
-  const char = folded[index]!
+  const char = folded.charAt(index)
   if (char >= '0' && char <= '9') {
     let match = read(ISO, folded, index)
     if (match) return ofCivil(Number(match[1]), Number(match[2]), Number(match[3]), match[0].length)
     match = read(DAY_MONTH, folded, index)
     // "Pull 3 out", "2 set screws": months of another language.
-    if (match && !(language === 'en' && /^(?:out|set)$/.test(match[2]!))) {
-      const [day, month] = [Number(match[1]), monthOf(match[2]!)]
+    if (match && !(language === 'en' && /^(?:out|set)$/.test(nth(match, 2)))) {
+      const [day, month] = [Number(match[1]), monthOf(nth(match, 2))]
       return match[3]
         ? ofCivil(Number(match[3]), month, day, match[0].length)
         : withoutYear(month, day, today, match[0].length)
@@ -303,23 +305,23 @@ function dateAt(folded: string, index: number, today: DayNumber, language: Langu
   // "Set 2 pumps", "cut out 3 m", "ate 3": the month before its day is English, and its short forms elsewhere are words.
   if (
     match &&
-    !/^(?:set|out|ago|dez|dic|ene|fev|abr|mai)$/.test(match[1]!) &&
+    !/^(?:set|out|ago|dez|dic|ene|fev|abr|mai)$/.test(nth(match, 1)) &&
     !(language !== 'en' && match[1] === 'mar')
   ) {
-    const [month, day] = [monthOf(match[1]!), Number(match[2])]
+    const [month, day] = [monthOf(nth(match, 1)), Number(match[2])]
     return match[3]
       ? ofCivil(Number(match[3]), month, day, match[0].length)
       : withoutYear(month, day, today, match[0].length)
   }
   match = read(DAY_MONTH, folded, index)
   if (match) {
-    const [day, month] = [Number(match[1]), monthOf(match[2]!)]
+    const [day, month] = [Number(match[1]), monthOf(nth(match, 2))]
     return match[3]
       ? ofCivil(Number(match[3]), month, day, match[0].length)
       : withoutYear(month, day, today, match[0].length)
   }
   match = read(IN_TIME, folded, index) ?? read(FROM_NOW, folded, index)
-  if (match) return { day: shifted(numberOf(match[1]!) ?? 0, match[2]!, today), length: match[0].length }
+  if (match) return { day: shifted(numberOf(nth(match, 1)) ?? 0, nth(match, 2), today), length: match[0].length }
   match = read(DAY_OF_WEEK, folded, index)
   if (match) {
     const found = weekdayDate(match, folded, today)
@@ -354,7 +356,7 @@ export function readDates(folded: string, today: Instant, language: Language): D
     if (!FIRST_LETTERS.test(match[0]) && match[0] !== 'as' && match[0] !== '@' && match[0] !== 'at') continue
     const before = folded[match.index - 1] ?? ' '
     if (/[a-z0-9]/.test(before) || (/[.,/:-]/.test(before) && /\d/.test(folded[match.index - 2] ?? ' '))) continue
-    const span = /[\djfmasonde]/.test(match[0][0]!) ? spanAt(folded, match.index, day, language) : null
+    const span = /[\djfmasonde]/.test(match[0].charAt(0)) ? spanAt(folded, match.index, day, language) : null
     if (span) {
       found.push(...span)
       CANDIDATE.lastIndex = span[1].end
@@ -392,7 +394,7 @@ export function readDates(folded: string, today: Instant, language: Language): D
     // "2 valves at 2h each" tells how long, not when.
     if (EACH_BEHIND.test(folded.slice(end, end + 16))) continue
     // "às 22h de sexta", "at 6 am on Monday": the day stands behind its time.
-    const link = OF_DAY.exec(folded.slice(end, end + 8))![0].length
+    const link = must(OF_DAY.exec(folded.slice(end, end + 8)))[0].length
     const behind = dateAt(folded, end + link, day, language)
     if (behind) end += link + behind.length
     const impossible = clock.impossible || behind?.impossible
@@ -450,7 +452,7 @@ function spanAt(
   today: DayNumber,
   language: Language,
 ): [DateMention, DateMention] | null {
-  const digit = /\d/.test(folded[index]!)
+  const digit = /\d/.test(folded.charAt(index))
   const first = digit ? read(SPAN_START, folded, index) : null
   if (first) {
     const from = index + first[0].length
@@ -460,19 +462,24 @@ function spanAt(
     const civil = civilFromDay(last.day)
     if (day < 1 || day >= civil.day) return null
     return [
-      { start: index, end: index + first[1]!.length, day: dayFromCivil(civil.year, civil.month, day), seconds: null },
+      {
+        start: index,
+        end: index + nth(first, 1).length,
+        day: dayFromCivil(civil.year, civil.month, day),
+        seconds: null,
+      },
       { start: from, end: from + last.length, day: last.day, seconds: null },
     ]
   }
   const month = digit ? null : read(MONTH_DAY, folded, index)
-  if (!month || month[3] || /^(?:set|out)$/.test(month[1]!)) return null
+  if (!month || month[3] || /^(?:set|out)$/.test(nth(month, 1))) return null
   const from = index + month[0].length
   const last = read(SPAN_END, folded, from)
-  const begin = last ? withoutYear(monthOf(month[1]!), Number(month[2]), today, month[0].length) : null
+  const begin = last ? withoutYear(monthOf(nth(month, 1)), Number(month[2]), today, month[0].length) : null
   if (!last || !begin || begin.day === null || Number(last[1]) <= Number(month[2])) return null
   const end = dayNumber(begin.day + Number(last[1]) - Number(month[2]))
   return [
     { start: index, end: from, day: begin.day, seconds: null, ...(begin.assumed && { assumed: begin.assumed }) },
-    { start: from + last[0].length - last[1]!.length, end: from + last[0].length, day: end, seconds: null },
+    { start: from + last[0].length - nth(last, 1).length, end: from + last[0].length, day: end, seconds: null },
   ]
 }

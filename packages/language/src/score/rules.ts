@@ -1,4 +1,4 @@
-import { type Calculation, HOUR, type Task, type TaskId } from '@parada/schedule'
+import { type Calculation, HOUR, must, nth, type Task, type TaskId } from '@parada/schedule'
 import { fold } from '../text/fold.ts'
 import type { RuleId, RuleResult } from '../types.ts'
 
@@ -58,10 +58,10 @@ export function judgeRules(calculation: Calculation): RuleResult[] {
     if (/desbloque|unlock/.test(name)) steps.delete('isolate')
     // Work that is not done unless an inspection asks for it breaks no rule; it is a repair that was thought of.
     if (task.active === false) for (const step of steps) if (step !== 'repair') steps.delete(step)
-    const row: Row = { task, start: calculation.start[index]!, finish: calculation.finish[index]!, steps }
+    const row: Row = { task, start: nth(calculation.start, index), finish: nth(calculation.finish, index), steps }
     rows.push(row)
     let top: Task = task
-    while (top.parent !== null) top = byId.get(top.parent)!
+    while (top.parent !== null) top = must(byId.get(top.parent))
     // What is done for the unit as a whole begins before its equipment and ends behind it.
     const whole = task.origin?.kind === 'template' && task.origin.source === 'unit'
     const key = several > 1 && phased && !whole ? top.uid : null

@@ -1,4 +1,4 @@
-import { type Calculation, HOUR, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import { type Calculation, HOUR, nth, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
 import type { PlanScore } from '../types.ts'
 import { judgeRules } from './rules.ts'
 
@@ -52,8 +52,8 @@ function overAllocated(schedule: Schedule, calculation: Calculation): Problem[] 
     if (index < 0 || calculation.start[index] === calculation.finish[index]) continue
     const events = byResource.get(each.resource) ?? []
     events.push(
-      { at: calculation.start[index]!, units: each.units ?? 1 },
-      { at: calculation.finish[index]!, units: -(each.units ?? 1) },
+      { at: nth(calculation.start, index), units: each.units ?? 1 },
+      { at: nth(calculation.finish, index), units: -(each.units ?? 1) },
     )
     byResource.set(each.resource, events)
   }

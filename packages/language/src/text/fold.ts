@@ -45,7 +45,7 @@ export function tidy(text: string): string {
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   let folded = ''
-  for (let index = 0; index < text.length; index++) folded += foldChar(text[index]!)
+  for (let index = 0; index < text.length; index++) folded += foldChar(text.charAt(index))
   return folded
 }
 
@@ -55,5 +55,5 @@ export const wordsOf = (folded: string): string[] => folded.match(/[a-z0-9]+/g) 
 /** First letter in upper case, spaces tidied. */
 export function sentenceCase(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim()
-  return trimmed === '' ? '' : trimmed[0]!.toUpperCase() + trimmed.slice(1)
+  return trimmed === '' ? '' : trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
 }

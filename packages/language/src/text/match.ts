@@ -1,3 +1,4 @@
+import { must, nth } from '@parada/schedule'
 import { type Action, actionOf, sameAction } from './actions.ts'
 import { fold, wordsOf } from './fold.ts'
 import { sameThing, thingsOf } from './nouns.ts'
@@ -127,8 +128,9 @@ export function distance(a: string, b: string, limit: number): number {
     let least = i
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      let value = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + cost)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, before[j - 2]! + 1)
+      let value = Math.min(nth(previous, j) + 1, nth(row, j - 1) + 1, nth(previous, j - 1) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, nth(before, j - 2) + 1)
       row.push(value)
       least = Math.min(least, value)
     }
@@ -136,7 +138,7 @@ export function distance(a: string, b: string, limit: number): number {
     before = previous
     previous = row
   }
-  return previous[b.length]!
+  return nth(previous, b.length)
 }
 
 export interface Term {
@@ -252,7 +254,7 @@ export class NameIndex {
     const found: { index: number; score: number }[] = []
     for (const index of this.candidates(terms)) {
       if (!accept(index)) continue
-      const score = this.score(terms, this.names[index]!)
+      const score = this.score(terms, nth(this.names, index))
       if (score >= 0.5) found.push({ index, score })
     }
     return found.sort((a, b) => b.score - a.score || a.index - b.index)
@@ -285,7 +287,7 @@ export class NameIndex {
       if (
         term.action &&
         best < 0.5 &&
-        name.terms.some(other => other.action && !sameAction(other.action, term.action!))
+        name.terms.some(other => other.action && !sameAction(other.action, must(term.action)))
       )
         clash = true
       if (/\d/.test(term.word) && best === 0 && name.terms.some(other => /\d/.test(other.word))) clash = true

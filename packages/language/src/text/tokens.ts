@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import { fold } from './fold.ts'
 
 /** One word, number, quoted text or mark of a text. Places count UTF-16 units of the tidy text. */
@@ -65,15 +66,15 @@ export function sentencesOf(text: string): Sentence[] {
 const trails = (tokens: readonly Token[], at: number): boolean => {
   const beside = (other: Token | undefined, place: number): boolean =>
     other?.text === '.' && (other.start === place || other.end === place)
-  if (!beside(tokens[at - 1], tokens[at]!.start) && !beside(tokens[at + 1], tokens[at]!.end)) return false
+  if (!beside(tokens[at - 1], nth(tokens, at).start) && !beside(tokens[at + 1], nth(tokens, at).end)) return false
   let next = at
   while (tokens[next]?.text === '.') next++
   const word = tokens[next]
-  return word?.kind === 'word' && word.text[0] !== word.text[0]!.toUpperCase()
+  return word?.kind === 'word' && word.text[0] !== word.text.charAt(0).toUpperCase()
 }
 
 const shortens = (tokens: readonly Token[], at: number): boolean => {
-  const [before, stop, next] = [tokens[at - 1], tokens[at]!, tokens[at + 1]]
+  const [before, stop, next] = [tokens[at - 1], nth(tokens, at), tokens[at + 1]]
   return (
     before?.kind === 'word' &&
     before.text.length <= 3 &&

@@ -1,4 +1,5 @@
 import type { Problem, Task } from '@parada/schedule'
+import { must, nth } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { FIELDS, ORDERS } from '../grammar/orders.ts'
 import type { Context } from './context.ts'
@@ -55,7 +56,7 @@ export function setAside(given: Order, context: Context): SetAside {
   }[] = [
     { regex: KEPT, ends: (_, from) => from },
     { regex: UNTOUCHED, ends: clauseEnd },
-    { regex: KEEP_ALONE, ends: (each, from) => from + /[,;.]|$/.exec(each.masked.slice(from))!.index },
+    { regex: KEEP_ALONE, ends: (each, from) => from + must(/[,;.]|$/.exec(each.masked.slice(from))).index },
     { regex: FORBIDDEN, ends: clauseEnd },
     { regex: EXCEPT, ends: clauseEnd },
     {
@@ -72,13 +73,13 @@ export function setAside(given: Order, context: Context): SetAside {
         rule.regex === KEPT
           ? slice(
               order,
-              order.masked.indexOf(match[1]!, match.index + 1),
-              order.masked.indexOf(match[1]!, match.index + 1) + match[1]!.length,
+              order.masked.indexOf(nth(match, 1), match.index + 1),
+              order.masked.indexOf(nth(match, 1), match.index + 1) + nth(match, 1).length,
             )
           : slice(order, from, rule.ends(order, from))
       const end = rule.regex === KEPT ? from : rule.ends(order, from)
       const closed = /^[\s]*[,(]/.test(match[0]) && /[,)]/.test(order.masked[end] ?? '')
-      const start = rule.regex === FORBIDDEN ? match.index + match[1]!.length : match.index
+      const start = rule.regex === FORBIDDEN ? match.index + nth(match, 1).length : match.index
       // "..., but cut X" goes on with another order.
       if (rule.regex === EXCEPT_OF_ALL && beginsWithVerb(clause.masked)) continue
       const aboutFields = rule.regex !== EXCEPT && rule.regex !== EXCEPT_OF_ALL
@@ -115,9 +116,11 @@ export function setAside(given: Order, context: Context): SetAside {
 /** Where the words behind "exceto" end: a mark of punctuation, a value or a verb. */
 function clauseEnd(order: Order, from: number): number {
   const rest = order.masked.slice(from)
-  const stop = new RegExp(
-    `[,;.)]|\\s+(?:(?:em|by|para|por|to|en|com|with|con|${WORDS.and})\\s+)?[\\uE000\\uE001\\uE003\\uE004]|$`,
-  ).exec(rest)!
+  const stop = must(
+    new RegExp(
+      `[,;.)]|\\s+(?:(?:em|by|para|por|to|en|com|with|con|${WORDS.and})\\s+)?[\\uE000\\uE001\\uE003\\uE004]|$`,
+    ).exec(rest),
+  )
   let end = stop.index
   for (const word of rest.slice(0, end).matchAll(/(?<=\s)[a-z]+/g))
     if (word.index > 2 && hasVerb(word[0])) {
@@ -142,7 +145,7 @@ function tasksOf(clause: Order, context: Context): { tasks: readonly Task[] } | 
     at = from + part.length
     const one = targetsOf(slice(clause, from, at), context, { verbs: false })
     if ('problem' in one && !one.candidates) return { problem: one.problem }
-    tasks.push(...('tasks' in one ? one.tasks : one.candidates!))
+    tasks.push(...('tasks' in one ? one.tasks : must(one.candidates)))
   }
   return { tasks }
 }

@@ -1,4 +1,14 @@
-import { type Edit, HOUR, type Problem, problem, type Resource, type ResourceRate, suggestion } from '@parada/schedule'
+import {
+  type Edit,
+  HOUR,
+  must,
+  nth,
+  type Problem,
+  problem,
+  type Resource,
+  type ResourceRate,
+  suggestion,
+} from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { NOTE, ORDERS } from '../grammar/orders.ts'
 import { fold } from '../text/fold.ts'
@@ -54,7 +64,7 @@ function noting(order: Order, context: Context): Problem | null | undefined {
   for (const task of tasks) {
     const old = task.notes ?? null
     const adds = pattern(`^[\\s,]*(?:${ORDERS.insert})(?![a-z])`).test(masked) && old !== null
-    const notes = clearing ? null : adds ? `${old}\n${text}` : text!
+    const notes = clearing ? null : adds ? `${old}\n${text}` : must(text)
     if (notes === old)
       return problem(
         'language.nothingToChange',
@@ -96,14 +106,14 @@ function prioritising(order: Order, context: Context): Problem | null | undefine
     `(?<![a-z])(?:(?:a|the|la|com|with|con|tem|has|tiene|de|of|como|as)\\s+)?(?:${PRIORITY}|prioriz\\w+|prioriti\\w+)(?![a-z])`,
   )
   rest = without(rest, LEAD)
-  if (number) rest = without(rest, `(?<![\\w.,])${number[1]!}(?![\\w%])`)
+  if (number) rest = without(rest, `(?<![\\w.,])${nth(number, 1)}(?![\\w%])`)
   for (const [regex] of DEGREES) rest = without(rest, regex.source)
   const found = targetsOf(rest, context)
   if ('problem' in found) return found.problem
   if (value < 0 || value > 1000)
     return problem(
       'language.impossibleValue',
-      { task: found.tasks[0]!.name, field: 'priority', value },
+      { task: nth(found.tasks, 0).name, field: 'priority', value },
       { suggestions: [suggestion('language.giveValue')] },
     )
   return context.apply(
@@ -121,7 +131,7 @@ const plainMasked = (order: Order): string => order.masked.replace(/[\uE000-\uE0
 const amountOf = (digits: string): number => {
   const cents = /[.,](\d{1,2})$/.exec(digits)
   const whole = (cents ? digits.slice(0, cents.index) : digits).replace(/[.,]/g, '')
-  return Number(whole) + (cents ? Number(cents[1]) / 10 ** cents[1]!.length : 0)
+  return Number(whole) + (cents ? Number(cents[1]) / 10 ** nth(cents, 1).length : 0)
 }
 
 /** "o mecânico custa R$ 85 por hora", "fixed cost of X: 5000". */
@@ -140,7 +150,7 @@ function paying(order: Order, context: Context): Problem | null | undefined {
   )
     return undefined
   const factor = /^(?:mil|k)/.test(match[3] ?? '') ? 1000 : 1
-  const value = amountOf(match[2]!) * factor
+  const value = amountOf(nth(match, 2)) * factor
   const per = match[4] ?? null
   const rest: Order = {
     ...order,

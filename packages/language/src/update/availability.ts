@@ -10,6 +10,8 @@ import {
   type Edit,
   formatInstant,
   instant,
+  must,
+  nth,
   type Period,
   type Problem,
   periodsOfDay,
@@ -82,7 +84,9 @@ export function availabilityOrder(order: Order, context: Context): Problem | nul
   const subject = said && !named ? SUBJECT.exec(`${fold(order.text.slice(0, said.match.index))} `) : null
   if (!said || !subject) return undefined
   const people: Resource[] = []
-  for (const words of subject[1]!.trim().split(/\s*,\s*|\s+(?:e|and|y)\s+/)) {
+  for (const words of nth(subject, 1)
+    .trim()
+    .split(/\s*,\s*|\s+(?:e|and|y)\s+/)) {
     const who = personOf(words.replace(/^(?:o|a|os|as|the|el|la|los|las)\s+/, ''), context)
     if (!who) return undefined
     if ('problem' in who) return who.problem
@@ -133,8 +137,8 @@ function limitTo(who: Resource, kind: Kind, dates: Order['dates'], context: Cont
   const { calendars, project } = context.schedule
   const own = calendars.find(each => each.id === who.calendar)
   const base = own ?? calendars.find(each => each.id === project.calendar) ?? STANDARD_CALENDAR
-  const [first, last] = [dates[0]!, dates[1] ?? dates[0]!]
-  const day = first.day!
+  const [first, last] = [nth(dates, 0), dates[1] ?? nth(dates, 0)]
+  const day = must(first.day)
   const begin = dayOf(context.calculation?.projectStart ?? project.start ?? context.today)
   const end = dayOf(context.calculation?.projectFinish ?? context.today)
   const periods = periodsOfDay(compileCalendar(base, calendars), day)
@@ -152,10 +156,10 @@ function limitTo(who: Resource, kind: Kind, dates: Order['dates'], context: Cont
     if (first.seconds !== null) part(day, clipped(periods, 0, first.seconds))
     // Far enough behind the plan that nothing of it slips past the absence.
     off(day + 1, Math.max(end, day) + YEAR)
-  } else off(day, open ? Math.max(end, day) + YEAR : Math.max(day, last.day!))
+  } else off(day, open ? Math.max(end, day) + YEAR : Math.max(day, must(last.day)))
   const days = dates
     .slice(0, kind === 'away' ? 2 : 1)
-    .map(date => formatInstant(instant(date.day! * DAY + (date.seconds ?? 0))))
+    .map(date => formatInstant(instant(must(date.day) * DAY + (date.seconds ?? 0))))
   const changes = [change(who.name, 'availability', null, `${SIGN[kind]} ${days.join(' – ')}`)]
   const edits: Edit[] =
     own?.ofResource === true

@@ -8,6 +8,7 @@ import {
   formatInstant,
   HOUR,
   instant,
+  must,
   type Problem,
   problem,
   type ShiftPattern,
@@ -140,23 +141,23 @@ function exceptDays(order: Order, context: Context, calendar: Calendar, off: boo
     const before = dates[index - 1]
     const joint = before ? order.masked.slice(before.end, date.start).trim() : ''
     const span = spans.at(-1)
-    if (span && /^(?:a|ate|ao|to|through|until|-|al|hasta)$/.test(joint) && date.day! > span.first)
-      span.last = date.day!
-    else spans.push({ first: date.day!, last: date.day! })
+    if (span && /^(?:a|ate|ao|to|through|until|-|al|hasta)$/.test(joint) && must(date.day) > span.first)
+      span.last = must(date.day)
+    else spans.push({ first: must(date.day), last: must(date.day) })
     // "em 9 e 10/07", "July 9 and 10": a number beside a date is a day of its month.
     const [earlier, later] = [
       /(?<![\d/:])(\d{1,2})\s*(e|and|y|,|a|ate|to|-)\s*(?:dias?\s+)?$/.exec(order.masked.slice(0, date.start)),
       /^\s*(e|and|y|,|a|ate|to|-)\s*(\d{1,2})(?![\d/:h])/.exec(order.masked.slice(date.end)),
     ]
-    const { day } = civilFromDay(date.day!)
+    const { day } = civilFromDay(must(date.day))
     for (const [number, joint] of [
       [earlier?.[1], earlier?.[2]],
       [later?.[2], later?.[1]],
     ] as const) {
-      const other = number === undefined ? null : dayNumber(date.day! + Number(number) - day)
-      if (other === null || Math.abs(other - date.day!) > 30) continue
+      const other = number === undefined ? null : dayNumber(must(date.day) + Number(number) - day)
+      if (other === null || Math.abs(other - must(date.day)) > 30) continue
       if (/^(?:a|ate|to|-)$/.test(joint ?? ''))
-        spans[spans.length - 1] = { first: Math.min(other, date.day!), last: Math.max(other, date.day!) }
+        spans[spans.length - 1] = { first: Math.min(other, must(date.day)), last: Math.max(other, must(date.day)) }
       else spans.push({ first: other, last: other })
     }
   }
@@ -205,7 +206,7 @@ function calendarFor(
   mentions: readonly CalendarMention[],
   context: Context,
 ): { calendar: Calendar; shifts: ShiftPattern } {
-  const times = joinCalendars(mentions)!
+  const times = must(joinCalendars(mentions))
   const { calendars, project } = context.schedule
   const now = patternNow(context)
   // "sábado também trabalha" says nothing of the hours, "10 h por dia" nothing of the days: they stay.
@@ -245,6 +246,6 @@ function patternNow(context: Context): { hoursPerDay: number; daysPerWeek: numbe
   return {
     hoursPerDay,
     daysPerWeek: project.shifts?.daysPerWeek ?? (worked.length > 0 ? worked.length : 5),
-    ...(first?.[0] && hoursPerDay < 24 && { from: first[0].from, to: first.at(-1)!.to }),
+    ...(first?.[0] && hoursPerDay < 24 && { from: first[0].from, to: must(first.at(-1)).to }),
   }
 }

@@ -7,6 +7,8 @@ import {
   formatDuration,
   type Instant,
   type Link,
+  must,
+  nth,
   type Outcome,
   type Problem,
   problem,
@@ -72,7 +74,7 @@ export class Context {
   /** The task at an outline number ("2.2"): the code that the plan gives it, else its place in the tree. */
   byOutline(number: string): Task | null {
     const coded = this.schedule.tasks.filter(task => task.wbs === number)
-    if (coded.length === 1) return coded[0]!
+    if (coded.length === 1) return nth(coded, 0)
     let parent: TaskId | null = null
     let found: Task | null = null
     for (const part of number.split('.')) {
@@ -150,13 +152,13 @@ export class Context {
   /** Tasks whose names are like the words, the best first. */
   find(words: string, accept: (task: Task) => boolean = () => true): { index: number; score: number }[] {
     return this.index.find(words, index => {
-      const task = this.schedule.tasks[index]!
+      const task = nth(this.schedule.tasks, index)
       return this.speaksOf(task) && accept(task)
     })
   }
 
   task(uid: TaskId): Task {
-    return this.outline.byId.get(uid)!
+    return must(this.outline.byId.get(uid))
   }
 
   into(task: TaskId): Link[] {
@@ -179,7 +181,7 @@ export class Context {
     const seen = new Set<TaskId>([from])
     const stack = [from]
     while (stack.length > 0)
-      for (const each of next.get(stack.pop()!) ?? []) {
+      for (const each of next.get(must(stack.pop())) ?? []) {
         if (each === to) return true
         if (!seen.has(each)) {
           seen.add(each)
@@ -247,7 +249,7 @@ export class Context {
       const trade = roleOf(words, grammar)
       if (!trade) continue
       const same = this.schedule.resources.filter(each => roleOf(fold(each.name), grammar)?.name === trade.name)
-      if (same.length === 1) return same[0]!
+      if (same.length === 1) return nth(same, 0)
     }
     return null
   }

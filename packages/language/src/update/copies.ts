@@ -1,7 +1,9 @@
 import {
   assignmentId,
   type Edit,
+  must,
   NO_LAG,
+  nth,
   type Problem,
   problem,
   suggestion,
@@ -37,7 +39,7 @@ export function duplicateTasks(given: Order, context: Context): Problem | null |
   const from = lead.index + lead[0].length
   const times = TIMES.exec(given.masked.slice(from))
   const order = times ? blankOut(given, from + times.index, from + times.index + times[0].length) : given
-  const count = times ? (numberOf(times[1]!) ?? 1) : 1
+  const count = times ? (numberOf(nth(times, 1)) ?? 1) : 1
   const asName = AS_NAME.exec(order.masked.slice(from))
   const at = asName ? from + asName.index : order.masked.length
   const relation = readRelation(order, context)
@@ -66,7 +68,7 @@ export function duplicateTasks(given: Order, context: Context): Problem | null |
   if (count < 1 || count > 20)
     return problem(
       'language.impossibleValue',
-      { task: found.tasks[0]!.name, field: 'count', value: count },
+      { task: nth(found.tasks, 0).name, field: 'count', value: count },
       { suggestions: [suggestion('language.giveValue')] },
     )
   // "... depois do teste, 2h": behind a comma it is the duration of the copy.
@@ -127,9 +129,9 @@ function copyOf(context: Context, task: Task, copy: Copy): Problem | null {
   const first = neighbour ? (before?.uid ?? null) : copy.into ? (siblings.at(-1)?.uid ?? null) : task.uid
   const last = new Map<TaskId | null, TaskId>()
   const edits: Edit[] = rows.map((each, index) => {
-    const under = index === 0 ? parent : fresh.get(each.parent!)!
+    const under = index === 0 ? parent : must(fresh.get(must(each.parent)))
     const after = index === 0 ? first : (last.get(under) ?? null)
-    const uid = fresh.get(each.uid)!
+    const uid = must(fresh.get(each.uid))
     last.set(under, uid)
     return {
       kind: 'addTask',
@@ -150,12 +152,13 @@ function copyOf(context: Context, task: Task, copy: Copy): Problem | null {
     if (from && to) edits.push({ kind: 'addLink', link: { ...link, from, to } })
     else if (to && !inside.has(link.from) && !copy.beside) edits.push({ kind: 'addLink', link: { ...link, to } })
   }
-  const top = fresh.get(task.uid)!
+  const top = must(fresh.get(task.uid))
   for (const other of copy.beside ?? []) {
-    const lag = copy.relation!.lag ? lagOf(copy.relation!.lag, copy.relation!.sign, planUnits(context)) : NO_LAG
-    if (copy.relation!.kind === 'before')
+    const relation = must(copy.relation)
+    const lag = relation.lag ? lagOf(relation.lag, relation.sign, planUnits(context)) : NO_LAG
+    if (must(copy.relation).kind === 'before')
       edits.push({ kind: 'addLink', link: { from: top, to: other.uid, type: 'FS', lag } })
-    else edits.push({ kind: 'addLink', link: { from: other.uid, to: top, type: copy.relation!.type, lag } })
+    else edits.push({ kind: 'addLink', link: { from: other.uid, to: top, type: must(copy.relation).type, lag } })
   }
   let assignment = context.schedule.assignments.reduce((most, each) => Math.max(most, each.uid), 0)
   for (const each of context.schedule.assignments)
@@ -164,7 +167,7 @@ function copyOf(context: Context, task: Task, copy: Copy): Problem | null {
         kind: 'addAssignment',
         assignment: {
           uid: assignmentId(++assignment),
-          task: fresh.get(each.task)!,
+          task: must(fresh.get(each.task)),
           resource: each.resource,
           ...(each.units !== undefined && { units: each.units }),
         },

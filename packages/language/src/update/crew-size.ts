@@ -1,4 +1,4 @@
-import { type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import { must, nth, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { numberOf } from '../read/numbers.ts'
@@ -57,7 +57,7 @@ export function crewSizeOrder(order: Order, context: Context): Problem | null | 
     )
   const first = TASK_FIRST.exec(order.masked)
   if (first) {
-    const found = targetsOf(slice(order, 0, first[1]!.length), context)
+    const found = targetsOf(slice(order, 0, nth(first, 1).length), context)
     return 'problem' in found ? found.problem : byCrew(order, context, found.tasks, first[2] ? 1 : -1)
   }
   const crew = CREW_FIRST.exec(order.masked)
@@ -93,7 +93,7 @@ function byCrew(order: Order, context: Context, targets: readonly Task[], way: 1
           { suggestions: [suggestion('language.nameTask')] },
         )
       }
-      if (after === 0) edits.push({ kind: 'removeAssignment' as const, assignment: has!.uid })
+      if (after === 0) edits.push({ kind: 'removeAssignment' as const, assignment: must(has).uid })
       else edits.push(...assignEdits(context, task, known?.name ?? crew.name, after, 'work', pending).edits)
       changes.push(
         change(task.name, 'resources', before === 0 ? null : `${crew.name} ${before}`, `${crew.name} ${after}`),
@@ -107,8 +107,8 @@ function byCrew(order: Order, context: Context, targets: readonly Task[], way: 1
 /** "a equipe de caldeireiros passa de 2 para 4": how many of them there are. */
 function poolFromTo(order: Order, context: Context): Problem | null | undefined {
   const match = order.tasks.length === 0 ? FROM_TO.exec(order.masked) : null
-  const resource = match ? context.resource(match[1]!.trim()) : null
-  const units = match ? numberOf(match[3]!) : null
+  const resource = match ? context.resource(nth(match, 1).trim()) : null
+  const units = match ? numberOf(nth(match, 3)) : null
   if (!resource || units === null) return undefined
   return context.apply(
     [{ kind: 'setResource', resource: resource.uid, changes: { maxUnits: units } }],

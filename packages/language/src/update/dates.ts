@@ -1,4 +1,16 @@
-import { DAY, dayOf, HOUR, type Instant, instant, type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import {
+  DAY,
+  dayOf,
+  HOUR,
+  type Instant,
+  instant,
+  must,
+  nth,
+  type Problem,
+  problem,
+  suggestion,
+  type Task,
+} from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import type { DateMention } from '../read/dates.ts'
 import type { Context } from './context.ts'
@@ -72,7 +84,7 @@ const BEFORE_DAY = /(?<![a-z])(?:antes|before)\s+(?:d[eo]l?)?\s*\S*\s*$/
 /** "X começa em 13/07", "Y até sexta", "Z não antes de 10/07 às 8h". */
 export function dating(order: Order, context: Context): Problem | null {
   if (order.dates.some(date => date.impossible)) return impossibleDate(order)
-  const date = order.dates.at(-1)!
+  const date = must(order.dates.at(-1))
   const before = order.masked.slice(0, date.start)
   const found = targetsOf(dropWords(order, AROUND), context)
   if ('problem' in found) return found.problem
@@ -104,7 +116,7 @@ function clockWindow(order: Order, context: Context, tasks: readonly Task[]): Pr
   if (from.seconds === null || to.seconds === null || (from.day ?? to.day) === null) return undefined
   if (!/^\s*(?:as|a|ate|ate as|to|until|till|-|a las|hasta las)\s*$/.test(order.masked.slice(from.end, to.start)))
     return undefined
-  const day = (from.day ?? to.day)!
+  const day = must(from.day ?? to.day)
   const end = (to.day ?? day) * DAY + to.seconds
   const length = end - (day * DAY + from.seconds) + (end <= day * DAY + from.seconds ? DAY : 0)
   if (length > 2 * DAY) return undefined
@@ -147,6 +159,6 @@ function dayOfProject(context: Context): readonly { from: number; to: number }[]
 }
 
 export const firstClock = (context: Context): number =>
-  context.schedule.project.defaultStart ?? dayOfProject(context)[0]!.from
+  context.schedule.project.defaultStart ?? nth(dayOfProject(context), 0).from
 export const lastClock = (context: Context): number =>
-  context.schedule.project.defaultFinish ?? dayOfProject(context).at(-1)!.to
+  context.schedule.project.defaultFinish ?? must(dayOfProject(context).at(-1)).to

@@ -1,4 +1,4 @@
-import { type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import { must, nth, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import type { Amount } from '../read/amounts.ts'
@@ -22,7 +22,7 @@ export function belowZero(order: Order, context: Context): Problem | null {
   if ('problem' in found) return found.problem
   return problem(
     'language.impossibleValue',
-    { task: found.tasks[0]!.name, field: 'duration', value: `-${order.text.slice(amount.start, amount.end)}` },
+    { task: nth(found.tasks, 0).name, field: 'duration', value: `-${order.text.slice(amount.start, amount.end)}` },
     { suggestions: [suggestion('language.giveValue')] },
   )
 }
@@ -164,7 +164,7 @@ const targetsAgree = (order: Order, context: Context): boolean => 'tasks' in tar
 
 export function durating(whole: Order, context: Context): Problem | null {
   // "de 6h para 9h": the last amount counts.
-  const amount = whole.amounts.at(-1)!
+  const amount = must(whole.amounts.at(-1))
   const order = dropWords(
     whole,
     /(?:(?<![a-z])(?:de|from|desde)\s+\d+(?:[.,]\d+)?\s+(?=(?:para|pra|to|a)\s*\uE000))|(?<=\uE000\s*)(?:cada|each|apiece)(?:\s+(?:um|uma|one|uno|una))?\s*[.!]*\s*$/g,

@@ -11,7 +11,9 @@ import {
   type Instant,
   type Lag,
   type LinkType,
+  must,
   NO_LAG,
+  nth,
   type Problem,
   problem,
   type Resource,
@@ -106,7 +108,7 @@ export function durationOf(context: Context, amount: Amount, task?: Task, crew: 
     context.notes.push(
       problem(
         'language.assumedRange',
-        { task: task?.name ?? '', from: amount.from, to: amount.parts[0]!.value, text: '' },
+        { task: task?.name ?? '', from: amount.from, to: nth(amount.parts, 0).value, text: '' },
         { severity: 'info' },
       ),
     )
@@ -239,7 +241,7 @@ function bridgesOver(context: Context, gone: ReadonlySet<TaskId>): (readonly [Ta
     const seen = new Set<TaskId>()
     const stack = [from]
     while (stack.length > 0)
-      for (const to of out.get(stack.pop()!) ?? [])
+      for (const to of out.get(must(stack.pop())) ?? [])
         if (!seen.has(to)) {
           seen.add(to)
           if (through(to)) stack.push(to)

@@ -1,4 +1,4 @@
-import { type Duration, type Problem, problem, suggestion } from '@parada/schedule'
+import { type Duration, must, nth, type Problem, problem, suggestion } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { readCalendars } from '../read/calendars.ts'
@@ -149,7 +149,7 @@ export function execute(order: Order, context: Context): Problem | null {
     if (off !== undefined) return off
     // "take 3 hours ...": time is taken off something; nothing is deleted for it.
     const first = order.amounts[0]
-    if (first && !/[a-z]{3}|\uE010/.test(masked.slice(leads(DELETES, masked)![0].length, first.start)))
+    if (first && !/[a-z]{3}|\uE010/.test(masked.slice(must(leads(DELETES, masked))[0].length, first.start)))
       return notUnderstood(order)
     return deleting(order, context)
   }
@@ -208,7 +208,7 @@ export function execute(order: Order, context: Context): Problem | null {
     if ('tasks' in found)
       return problem(
         'language.valueMissing',
-        { task: found.tasks[0]!.name },
+        { task: nth(found.tasks, 0).name },
         { suggestions: [suggestion('language.giveValue'), suggestion('language.updateExample')] },
       )
   }
@@ -280,7 +280,7 @@ function relateOrExchange(relation: RelationOrder, order: Order, context: Contex
   const subject = targetsOf(relation.subject, context)
   const target = beside(targetsOf(relation.target, context, { verbs: false }), subject, context)
   if (!('tasks' in subject && 'tasks' in target) || relation.lag !== null) return failed
-  const [a, b] = [subject.tasks[0]!, target.tasks[0]!]
+  const [a, b] = [nth(subject.tasks, 0), nth(target.tasks, 0)]
   if (subject.tasks.length !== 1 || target.tasks.length !== 1 || a.uid === b.uid) return failed
   const direct = context.schedule.links.some(
     link => (link.from === a.uid && link.to === b.uid) || (link.from === b.uid && link.to === a.uid),

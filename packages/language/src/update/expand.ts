@@ -1,4 +1,4 @@
-import { problem } from '@parada/schedule'
+import { must, nth, problem } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { sentenceCase } from '../text/fold.ts'
@@ -28,7 +28,7 @@ interface Item {
 export function expandOrders(orders: readonly Order[], context: Context): Order[] {
   const found: Order[] = []
   for (let index = 0; index < orders.length; index++) {
-    const order = orders[index]!
+    const order = nth(orders, index)
     const phase = phaseWithTasks(orders, index, context)
     if (phase) {
       found.push(...phase.orders)
@@ -52,7 +52,7 @@ export function expandOrders(orders: readonly Order[], context: Context): Order[
     }
     if (adds(order.masked) && order.amounts.length > 0) {
       let end = index + 1
-      while (end < orders.length && isNewItem(orders[end]!, context)) end++
+      while (end < orders.length && isNewItem(nth(orders, end), context)) end++
       if (end > index + 1) {
         found.push(...joined(orders.slice(index, end), context))
         index = end - 1
@@ -143,7 +143,7 @@ function itemsOf(order: Order): Item[] {
     if (item) items.push(item)
   }
   for (let at = 0; at < order.masked.length; at++) {
-    const char = order.masked[at]!
+    const char = order.masked.charAt(at)
     if (char === '(') depth++
     if (char === ')') depth--
     if (depth > 0) continue
@@ -193,7 +193,7 @@ function composed(
   const after = { pt: 'depois de', en: 'after', es: 'después de' }[context.grammar.language]
   const first = { pt: 'antes de', en: 'before', es: 'antes de' }[context.grammar.language]
   return list.map((item, index) => {
-    const last = index > 0 && !parallel ? `"${sentenceCase(list[index - 1]!.name)}"` : null
+    const last = index > 0 && !parallel ? `"${sentenceCase(nth(list, index - 1).name)}"` : null
     const place =
       last === null || placed === ''
         ? placed
@@ -249,8 +249,8 @@ const LIKE = pattern(
 function likePhase(order: Order, context: Context): Order | null {
   const match = LIKE.exec(order.masked)
   if (!match) return null
-  const from = order.masked.indexOf(match[1]!, match.index + match[0].indexOf(match[1]!))
-  const name = order.quotes[0]?.text ?? order.text.slice(from, from + match[1]!.length).trim()
+  const from = order.masked.indexOf(nth(match, 1), match.index + match[0].indexOf(nth(match, 1)))
+  const name = order.quotes[0]?.text ?? order.text.slice(from, from + nth(match, 1).length).trim()
   const [verb, as] = { pt: ['duplique', 'como'], en: ['duplicate', 'as'], es: ['duplica', 'como'] }[
     context.grammar.language
   ]
@@ -266,8 +266,8 @@ function transfer(order: Order, context: Context): Order[] | null {
   const match = TRANSFER.exec(order.masked)
   const amount = order.amounts[0]
   if (!match || !amount || order.amounts.length > 1) return null
-  const from = order.masked.indexOf(match[2]!, amount.end)
-  const [a, b] = [order.text.slice(from, from + match[2]!.length), order.text.slice(match.index + match[0].length)]
+  const from = order.masked.indexOf(nth(match, 2), amount.end)
+  const [a, b] = [order.text.slice(from, from + nth(match, 2).length), order.text.slice(match.index + match[0].length)]
   const both = [markOrder(a, context), markOrder(b, context)]
   if (!both.every(each => 'tasks' in targetsOf(each, context, { verbs: false }))) return null
   const much = order.text.slice(amount.start, amount.end).trim()
@@ -286,10 +286,10 @@ function inheriting(order: Order, before: Order, context: Context): Order {
   const lead = pattern(
     `${POLITE}(${ORDERS.later}|${ORDERS.earlier}|${ORDERS.increase}|${ORDERS.decrease})(?![a-z])`,
   ).exec(before.masked)
-  if (!lead || !/(?:\s(?:em|by|en|por|de)\s+|[+]\s*)$/.test(order.masked.slice(0, order.amounts[0]!.start)))
+  if (!lead || !/(?:\s(?:em|by|en|por|de)\s+|[+]\s*)$/.test(order.masked.slice(0, nth(order.amounts, 0).start)))
     return order
-  const from = lead.index + lead[0].length - lead[1]!.length
-  return markOrder(`${before.text.slice(from, from + lead[1]!.length)} ${order.text.trim()}`, context)
+  const from = lead.index + lead[0].length - nth(lead, 1).length
+  return markOrder(`${before.text.slice(from, from + nth(lead, 1).length)} ${order.text.trim()}`, context)
 }
 
 const PHASE_OF = pattern(
@@ -305,12 +305,12 @@ function phaseWithTasks(
   index: number,
   context: Context,
 ): { orders: Order[]; last: number } | null {
-  const head = PHASE_OF.exec(orders[index]!.masked)
-  if (!head || (!adds(orders[index]!.masked) && !/(?:nov[oa]|new|nuev[oa])/.test(head[0]))) return null
+  const head = PHASE_OF.exec(nth(orders, index).masked)
+  if (!head || (!adds(nth(orders, index).masked) && !/(?:nov[oa]|new|nuev[oa])/.test(head[0]))) return null
   let last = index
   const listed = (order: Order): boolean =>
     !hasVerb(order.masked) || /^\s*[a-z]+\s+(?:d[eoa]s?|of|del?)\s/.test(order.masked)
-  while (orders[last + 1]?.follows && listed(orders[last + 1]!)) last++
+  while (orders[last + 1]?.follows && listed(nth(orders, last + 1))) last++
   const whole = markOrder(
     orders
       .slice(index, last + 1)
@@ -318,7 +318,7 @@ function phaseWithTasks(
       .join(', '),
     context,
   )
-  const rest = slice(whole, PHASE_OF.exec(whole.masked)![0].length, whole.masked.length)
+  const rest = slice(whole, must(PHASE_OF.exec(whole.masked))[0].length, whole.masked.length)
   const joint = WITH_TASKS.exec(rest.masked)
   if (!joint || joint.index < 2) return null
   let list = slice(rest, joint.index + joint[0].length, rest.masked.length)
@@ -341,7 +341,7 @@ function phaseWithTasks(
   const inside = { pt: 'na fase', en: 'under', es: 'en la fase' }[language]
   const after = { pt: 'depois de', en: 'after', es: 'después de' }[language]
   const made = items.map((item, at) => {
-    const chained = at > 0 && !parallel ? ` ${after} "${sentenceCase(items[at - 1]!.name)}"` : ''
+    const chained = at > 0 && !parallel ? ` ${after} "${sentenceCase(nth(items, at - 1).name)}"` : ''
     const outer =
       parallel || (before ? at === items.length - 1 : at === 0)
         ? ` ${chained !== '' && where !== '' ? 'e ' : ''}${where}`

@@ -5,6 +5,7 @@ import {
   HOUR,
   type Instant,
   instant,
+  must,
   type Problem,
   problem,
   suggestion,
@@ -90,7 +91,7 @@ export function secondsOf(amount: Amount, context: Context): number {
   const workday = roundTheClock ? DAY : secondsPerDay
   return amount.parts.reduce((sum, { value, unit }) => {
     const whole = unit === 'd' ? Math.trunc(value) : value
-    return sum + whole * CLOCK[unit]! + (value - whole) * workday
+    return sum + whole * must(CLOCK[unit]) + (value - whole) * workday
   }, 0)
 }
 
@@ -107,10 +108,10 @@ function followers(context: Context, from: readonly Task[]): Set<TaskId> {
   const seen = new Set<TaskId>()
   const stack = start.map(task => task.uid)
   while (stack.length > 0) {
-    let at: TaskId | null = stack.pop()!
+    let at: TaskId | null = must(stack.pop())
     while (at !== null) {
       for (const to of next.get(at) ?? [])
-        for (const leaf of context.leavesUnder(byUid.get(to)!))
+        for (const leaf of context.leavesUnder(must(byUid.get(to))))
           if (!seen.has(leaf.uid)) {
             seen.add(leaf.uid)
             stack.push(leaf.uid)
@@ -141,7 +142,9 @@ export function push(context: Context, moved: ReadonlySet<TaskId>, seconds: numb
       if (round === 0 ? led.has(uid) && seconds > 0 : at === undefined || (seconds > 0 ? at >= date : at <= date))
         continue
       edits.push({ kind: 'setTask', task: uid, changes: { constraint: { type, date } } })
-      changes.push(change(context.task(uid).name, 'start', formatInstant(before.of(uid)!.start), formatInstant(date)))
+      changes.push(
+        change(context.task(uid).name, 'start', formatInstant(must(before.of(uid)).start), formatInstant(date)),
+      )
     }
     const failed = edits.length > 0 ? context.apply(edits, changes) : null
     if (failed) return failed

@@ -1,4 +1,4 @@
-import { problem, suggestion, type Task } from '@parada/schedule'
+import { must, nth, problem, suggestion, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { PROJECT_WORD } from '../grammar/orders.ts'
 import { roleOf } from '../read/crews.ts'
@@ -24,9 +24,9 @@ export function manyOf(words: string, tasks: readonly Task[]): boolean {
   // "hidrojatos em paralelo": the plural alone says so where no name has it.
   const bare = /^[\s,]*([a-z]{3,}s)(?![a-z])/.exec(words)?.[1]
   if (!match) return bare !== undefined && tasks.every(task => !wordsOf(fold(task.name)).includes(bare))
-  const count = match[1] ? (numberOf(/(\d|[a-z]+)$/.exec(match[1])![0]) ?? 2) : null
+  const count = match[1] ? (numberOf(must(/(\d|[a-z]+)$/.exec(match[1]))[0]) ?? 2) : null
   if (count !== null) return count === tasks.length
-  const noun = match[3]!
+  const noun = nth(match, 3)
   return tasks.every(task => !wordsOf(fold(task.name)).includes(noun))
 }
 
@@ -97,7 +97,7 @@ function groupPhrase(words: string): GroupPhrase | null {
     )
       from++
     let to = from
-    while (to < tokens.length && /^[a-z0-9]/.test(tokens[to]!.word) && !AFTER_GROUP.test(tokens[to]!.word)) to++
+    while (to < tokens.length && /^[a-z0-9]/.test(nth(tokens, to).word) && !AFTER_GROUP.test(nth(tokens, to).word)) to++
     if (SETS.thing.has(tokens[to - 1]?.word ?? '') && to > from) {
       thing = true
       to--
@@ -177,8 +177,8 @@ export function groupOf(order: Order, words: string, context: Context): Targets 
         suggestions: [
           ...near.map(index =>
             suggestion('language.chooseTask', {
-              row: context.schedule.tasks[index]!.row,
-              task: context.schedule.tasks[index]!.name,
+              row: nth(context.schedule.tasks, index).row,
+              task: nth(context.schedule.tasks, index).name,
             }),
           ),
           suggestion('language.nameTask', {}),

@@ -1,7 +1,9 @@
 import {
   type Duration,
   type Edit,
+  must,
   NO_LAG,
+  nth,
   type Problem,
   problem,
   suggestion,
@@ -57,7 +59,7 @@ export function insertTask(given: Order, context: Context): Problem | null {
   )
     return problem(
       'language.impossibleValue',
-      { task: name, field: 'duration', value: order.text.slice(amount!.start, amount!.end) },
+      { task: name, field: 'duration', value: order.text.slice(must(amount).start, must(amount).end) },
       { suggestions: [suggestion('language.giveValue')] },
     )
   let duration: Duration = { seconds: context.schedule.project.units.secondsPerDay as Duration['seconds'], unit: 'd' }
@@ -201,7 +203,7 @@ function rowAfter(context: Context, parent: TaskId | null, anchors: Anchors): Ta
   const before = anchors.before[0]
   if (before && before.parent === parent) {
     const at = siblings.findIndex(task => task.uid === before.uid)
-    return at > 0 ? siblings[at - 1]!.uid : null
+    return at > 0 ? nth(siblings, at - 1).uid : null
   }
   return siblings.at(-1)?.uid ?? null
 }
@@ -215,7 +217,12 @@ function anchorsOf(order: Order, context: Context): Anchors {
     const joint = /\s(?:e|and|y)\s/g
     let bad: Problem | undefined
     if (part.tasks.length === 2 && part.tasks.every(each => !each.tasks.some(task => context.isSummary(task))))
-      return { after: [part.tasks[0]!.tasks[0]!], before: [part.tasks[1]!.tasks[0]!], start: between.index, end: comma }
+      return {
+        after: [nth(nth(part.tasks, 0).tasks, 0)],
+        before: [nth(nth(part.tasks, 1).tasks, 0)],
+        start: between.index,
+        end: comma,
+      }
     for (let match = joint.exec(part.masked); match; match = joint.exec(part.masked)) {
       const first = targetsOf(slice(part, 0, match.index), context, { verbs: false })
       const last = targetsOf(slice(part, match.index + match[0].length, part.masked.length), context, { verbs: false })
@@ -238,7 +245,7 @@ function anchorsOf(order: Order, context: Context): Anchors {
     relation.lag !== null &&
     order.amounts.length === 1 &&
     (relation.lag.start < relation.startsAt ||
-      (order.quotes.some(quote => quote.start > relation.startsAt && quote.end <= relation.lag!.start) &&
+      (order.quotes.some(quote => quote.start > relation.startsAt && quote.end <= must(relation.lag).start) &&
         !/folga|defasagem|lag|delay|desfase|espera|gap|atraso/.test(order.masked)))
   const anchors = alone
     ? { start: relation.startsAt, end, relation: { ...relation, lag: null } }
@@ -294,15 +301,15 @@ function groupIn(order: Order, context: Context, anchors: Anchors): { task: Task
       /(?<![a-z])(?:(?:dentro\s+d[eoa]|n[oa]s?|em|in|under|into|within|to|a[o]?|en|bajo|dentro del?|sob|para)\s+)(?:(?:a|o|the|la|el|fase|phase|etapa|grupo|group|area|resumo|section|pacote|d[eoa])\s+)*$/.exec(
         before,
       )
-    if (lead) return { task: mention.tasks.find(task => context.isSummary(task))!, start: lead.index }
+    if (lead) return { task: must(mention.tasks.find(task => context.isSummary(task))), start: lead.index }
   }
   const worded =
     /(?<![a-z])(?:n[oa]|in|under|en|dentro d[eoa]|em|within|into|en la|dentro de la)\s+(?:the\s+|la\s+|el\s+)?(?:fase|phase|etapa|grupo|group|area|section|pacote|bloco|frente)\s+(?:de\s+|da\s+|do\s+|of\s+)?([a-z][a-z0-9 ]*?)(?=\s*(?:$|[,;.(\uE000-\uE011]|\s(?:apos|depois|after|antes|before|com|with|con|tras|despues)\s))/.exec(
       order.masked,
     )
   if (!worded) return null
-  const found = context.find(worded[1]!, task => context.isSummary(task))[0]
-  return found && found.score >= 0.6 ? { task: context.schedule.tasks[found.index]!, start: worded.index } : null
+  const found = context.find(nth(worded, 1), task => context.isSummary(task))[0]
+  return found && found.score >= 0.6 ? { task: nth(context.schedule.tasks, found.index), start: worded.index } : null
 }
 
 /** The name of the new task: quoted, after a colon, or the words between the verb and the rest. */
@@ -373,7 +380,7 @@ function newName(
   let text = order.text.slice(from, end)
   // "adicione 3h de limpeza": the amount stands first.
   if (text.trim().length < 2 && amountStart !== null) {
-    const amount = order.amounts[0]!
+    const amount = nth(order.amounts, 0)
     const rest = /^\s*(?:de|da|do|of|for|para|del?)\s+/.exec(order.masked.slice(amount.end))
     from = amount.end + (rest?.[0].length ?? 0)
     end = Math.min(

@@ -1,4 +1,4 @@
-import { formatInstant, NO_LAG, type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import { formatInstant, must, NO_LAG, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { type Context, change } from './context.ts'
@@ -91,7 +91,7 @@ function free(context: Context, tasks: readonly Task[], field: 'constraint' | 'd
   return context.apply(
     bound.map(task => ({ kind: 'setTask' as const, task: task.uid, changes: { [field]: null } })),
     bound.map(task =>
-      change(task.name, field, field === 'constraint' ? said(task) : formatInstant(task.deadline!), null),
+      change(task.name, field, field === 'constraint' ? said(task) : formatInstant(must(task.deadline)), null),
     ),
   )
 }

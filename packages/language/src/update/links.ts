@@ -1,4 +1,4 @@
-import { formatLag, NO_LAG, type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import { formatLag, must, NO_LAG, nth, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { lagOf } from '../generate/durations.ts'
 import { pattern } from '../grammar/index.ts'
 import { LINK_CODES } from '../grammar/link-codes.ts'
@@ -29,7 +29,7 @@ export function lagBetween(order: Order, context: Context): Problem | null | und
     pair.a,
     pair.b,
     known?.type ?? 'FS',
-    lagOf(order.amounts[0]!, lead ? -1 : 1, planUnits(context)),
+    lagOf(nth(order.amounts, 0), lead ? -1 : 1, planUnits(context)),
   )
 }
 
@@ -40,8 +40,8 @@ export function retyping(order: Order, context: Context): Problem | null | undef
       order.masked,
     )
   if (!match) return undefined
-  const from = order.masked.indexOf(match[1]!, match.index)
-  const pair = pairOf(slice(order, from, from + match[1]!.length), context)
+  const from = order.masked.indexOf(nth(match, 1), match.index)
+  const pair = pairOf(slice(order, from, from + nth(match, 1).length), context)
   if (!pair) return undefined
   if ('problem' in pair) return pair.problem
   const known = context.schedule.links.find(link => link.from === pair.a.uid && link.to === pair.b.uid)
@@ -51,7 +51,7 @@ export function retyping(order: Order, context: Context): Problem | null | undef
       { from: pair.a.name, to: pair.b.name },
       { suggestions: [suggestion('language.nameTask', {})] },
     )
-  const type = LINK_CODES[match[2]!]!
+  const type = must(LINK_CODES[nth(match, 2)])
   const lag = order.amounts[0] ? lagOf(order.amounts[0], signOfLag(order), planUnits(context)) : known.lag
   return context.apply(
     [{ kind: 'setLink', link: { from: known.from, to: known.to, type: known.type }, changes: { type, lag } }],
@@ -66,7 +66,7 @@ export function retyping(order: Order, context: Context): Problem | null | undef
   )
 }
 
-const signOfLag = (order: Order): 1 | -1 => (/-\s*$/.test(order.masked.slice(0, order.amounts[0]!.start)) ? -1 : 1)
+const signOfLag = (order: Order): 1 | -1 => (/-\s*$/.test(order.masked.slice(0, nth(order.amounts, 0).start)) ? -1 : 1)
 
 /** Two tasks joined by a word: "A e B", "A to B". */
 export function pairOf(
@@ -75,7 +75,7 @@ export function pairOf(
   joint = /\s(?:e|and|y|a|to|com|with|con|até|ate|->|→)\s|\s*(?:->|→|,)\s*/g,
 ): { a: Task; b: Task } | { problem: Problem } | null {
   const [first, second] = order.tasks
-  if (first && second && order.tasks.length === 2) return { a: first.tasks[0]!, b: second.tasks[0]! }
+  if (first && second && order.tasks.length === 2) return { a: nth(first.tasks, 0), b: nth(second.tasks, 0) }
   let problemFound: Problem | null = null
   joint.lastIndex = 0
   for (let match = joint.exec(order.masked); match; match = joint.exec(order.masked)) {
@@ -87,7 +87,7 @@ export function pairOf(
     )
     const left = beside(first, right, context)
     if ('tasks' in left && 'tasks' in right && left.tasks.length === 1 && right.tasks.length === 1)
-      return { a: left.tasks[0]!, b: right.tasks[0]! }
+      return { a: nth(left.tasks, 0), b: nth(right.tasks, 0) }
     problemFound ??= 'problem' in left ? left.problem : 'problem' in right ? right.problem : null
   }
   return problemFound ? { problem: problemFound } : null
@@ -97,7 +97,7 @@ const JOINED = /\s(?:entre|between|e|and|y|a|to|com|with|con)\s|->|→|,|^\s*\d/
 
 /** "remova o vínculo entre A e B", "tire as predecessoras da tarefa 7", "clear the links of task 7". */
 export function unlink(order: Order, context: Context): Problem | null {
-  const lead = verb(ORDERS.unlink, order.masked)!
+  const lead = must(verb(ORDERS.unlink, order.masked))
   const rest = slice(order, lead.index + lead[0].length, order.masked.length)
   // "Os vínculos da montagem da bomba": those of one task, unless a word joins two.
   const whole = /s$/.test(lead[0]) && !JOINED.test(rest.masked) ? targetsOf(rest, context) : null
@@ -139,7 +139,7 @@ export function unlink(order: Order, context: Context): Problem | null {
   if (links.length === 0)
     return problem(
       'language.linkNotFound',
-      { from: '', to: found.tasks[0]!.name },
+      { from: '', to: nth(found.tasks, 0).name },
       { suggestions: [suggestion('language.nameTask', {})] },
     )
   return context.apply(
@@ -176,7 +176,7 @@ export function linking(order: Order, context: Context): Problem | null {
       { suggestions: [suggestion('language.updateExample', {})] },
     )
   if ('problem' in pair) return pair.problem
-  const type = (typeWord && LINK_CODES[typeWord[1]!]) || 'FS'
+  const type = (typeWord && LINK_CODES[nth(typeWord, 1)]) || 'FS'
   const lag = order.amounts[0] ? lagOf(order.amounts[0], 1, planUnits(context)) : NO_LAG
   // "ligue a entrega na desmontagem" where the one follows the other already: it is that link.
   const back = context.schedule.links.some(link => link.from === pair.b.uid && link.to === pair.a.uid)

@@ -40,7 +40,7 @@ function nameBehind(order: Order, from: number): string | null {
   if (quote) return quote.text
   const called = CALLED.exec(rest.masked)
   const name = called?.index === 0 ? rest.text.slice(called[0].length).replace(/[\s.]+$/, '') : ''
-  return name.length > 1 ? name[0]!.toUpperCase() + name.slice(1) : null
+  return name.length > 1 ? name.charAt(0).toUpperCase() + name.slice(1) : null
 }
 
 /** The first of the tasks becomes all of them; how long they take together is what their links among themselves give. */
@@ -90,7 +90,7 @@ const LONGEST_NAME = 250
 /** "A, B e C": the names of all, the later ones without their capital where they are plain words. */
 function joined(tasks: readonly Task[], language: Language): string {
   const [first, ...rest] = tasks.map((task, at) =>
-    at > 0 && /^\p{Lu}\p{Ll}/u.test(task.name) ? task.name[0]!.toLowerCase() + task.name.slice(1) : task.name,
+    at > 0 && /^\p{Lu}\p{Ll}/u.test(task.name) ? task.name.charAt(0).toLowerCase() + task.name.slice(1) : task.name,
   )
   const last = rest.pop() ?? ''
   // Spanish "y" is "e" before the sound of an "i".

@@ -1,4 +1,4 @@
-import { type Problem, problem, suggestion } from '@parada/schedule'
+import { nth, type Problem, problem, suggestion } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS, PROJECT_WORD } from '../grammar/orders.ts'
 import { type Context, change } from './context.ts'
@@ -48,7 +48,7 @@ export function renaming(order: Order, context: Context): Problem | null {
       { words: order.text.trim(), tasks: found.tasks.map(task => task.name).join('; ') },
       { suggestions: [suggestion('language.useRowNumber', {})] },
     )
-  return rename(context, found.tasks[0]!, name[0]!.toUpperCase() + name.slice(1))
+  return rename(context, nth(found.tasks, 0), name.charAt(0).toUpperCase() + name.slice(1))
 }
 
 /** "substitua a solda por "Troca dos tubos"": the task keeps its place and gets that name. */
@@ -60,7 +60,7 @@ export function replacedName(order: Order, context: Context): Problem | null | u
   )
   if (!joint) return undefined
   const found = targetsOf(slice(order, 0, joint.index), context)
-  return 'tasks' in found && found.tasks.length === 1 ? rename(context, found.tasks[0]!, quote.text) : undefined
+  return 'tasks' in found && found.tasks.length === 1 ? rename(context, nth(found.tasks, 0), quote.text) : undefined
 }
 
 const NAME = '(?:o nome|a descricao|o titulo|the name|the title|el nombre|el titulo)'
@@ -105,5 +105,7 @@ export function correctedName(order: Order, context: Context): Problem | null | 
   const found = targetsOf(slice(order, at, at + whose.length), context, { verbs: false, summaries: false })
   if ('problem' in found) return found.problem
   const [task] = found.tasks
-  return found.tasks.length === 1 && task ? rename(context, task, name[0]!.toUpperCase() + name.slice(1)) : undefined
+  return found.tasks.length === 1 && task
+    ? rename(context, task, name.charAt(0).toUpperCase() + name.slice(1))
+    : undefined
 }

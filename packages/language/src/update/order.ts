@@ -1,4 +1,5 @@
 import type { Task } from '@parada/schedule'
+import { must, nth } from '@parada/schedule'
 import { NOTE, ORDERS } from '../grammar/orders.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { type CrewMention, readCrews, readMaterials } from '../read/crews.ts'
@@ -81,8 +82,8 @@ export function markOrder(text: string, context: Context): Order {
   const quotes: Quote[] = []
   // What stands behind "nota: " is text, whatever is in it.
   const note = NOTE_TEXT.exec(masked)
-  if (note && !note[1]!.includes('"')) {
-    const from = note.index + note[0].length - note[1]!.length
+  if (note && !nth(note, 1).includes('"')) {
+    const from = note.index + note[0].length - nth(note, 1).length
     quotes.push({
       start: from,
       end: note.index + note[0].length,
@@ -101,7 +102,7 @@ export function markOrder(text: string, context: Context): Order {
   const tasks: TaskMention[] = []
   // A quoted name of a task is that task, not a new name.
   for (let index = quotes.length - 1; index >= 0; index--) {
-    const quote = quotes[index]!
+    const quote = nth(quotes, index)
     const named = context.schedule.tasks.filter(task => plainName(task.name) === plainName(quote.text))
     if (named.length === 0) continue
     tasks.push({ start: quote.start, end: quote.end, tasks: named })
@@ -122,7 +123,7 @@ export function markOrder(text: string, context: Context): Order {
     percents.push({
       start: match.index,
       end: match.index + match[0].length,
-      value: Number(match[1]!.replace(',', '.')),
+      value: Number(nth(match, 1).replace(',', '.')),
     })
     masked = fill(masked, match.index, match.index + match[0].length, M.percent)
   }
@@ -174,12 +175,12 @@ function markBareRows(folded: string, context: Context, tasks: TaskMention[]): s
     masked = fill(masked, start, end, M.task)
   }
   const verb = VERB_ROW.exec(masked)
-  if (verb) mark(Number(verb[2]), verb[1]!.length, verb[0].length)
+  if (verb) mark(Number(verb[2]), nth(verb, 1).length, verb[0].length)
   const pair = BETWEEN_ROWS.exec(masked)
   if (pair) {
-    const from = pair.index + pair[1]!.length
-    mark(Number(pair[2]), from, from + pair[2]!.length)
-    mark(Number(pair[4]), from + pair[2]!.length + pair[3]!.length, pair.index + pair[0].length)
+    const from = pair.index + nth(pair, 1).length
+    mark(Number(pair[2]), from, from + nth(pair, 2).length)
+    mark(Number(pair[4]), from + nth(pair, 2).length + nth(pair, 3).length, pair.index + pair[0].length)
   }
   for (const match of masked.matchAll(BARE_ROW)) {
     // "from the 3 to the 5", "a partir das 7", clock times and dates say so.
@@ -189,7 +190,7 @@ function markBareRows(folded: string, context: Context, tasks: TaskMention[]): s
       (match[0].trim() === match[1] && match.index > 0)
     )
       continue
-    const from = match.index + match[0].length - match[1]!.length
+    const from = match.index + match[0].length - nth(match, 1).length
     mark(Number(match[1]), from, match.index + match[0].length)
   }
   return masked
@@ -208,7 +209,7 @@ function markNumbers(folded: string, context: Context, tasks: TaskMention[]): st
   }
   if (listed) {
     const end = listed[0].length
-    span(listed[1]!.match(/\d+/g)!.map(Number), end - listed[1]!.length, end)
+    span(must(nth(listed, 1).match(/\d+/g)).map(Number), end - nth(listed, 1).length, end)
   }
   if (range) {
     const [from, to] = [Number(range[1]), Number(range[2])]
@@ -221,7 +222,7 @@ function markNumbers(folded: string, context: Context, tasks: TaskMention[]): st
   }
   for (const match of masked.matchAll(ROW)) {
     const rows: number[] = []
-    for (const part of (match[1] ?? match[2]!).split(/\s*(?:,|\be\b|\band\b|\by\b)\s*/)) {
+    for (const part of (match[1] ?? nth(match, 2)).split(/\s*(?:,|\be\b|\band\b|\by\b)\s*/)) {
       const range = /^#?(\d+)\s*(?:a|ate|to|-|through)\s*#?(\d+)$/.exec(part.trim())
       if (range)
         for (let row = Number(range[1]); row <= Number(range[2]) && row - Number(range[1]) < 2000; row++) rows.push(row)
@@ -248,7 +249,7 @@ function markOutline(folded: string, context: Context, tasks: TaskMention[]): st
   const regex =
     /(?<![\w.,/-])(?:(?:tarefa|atividade|task|activity|tarea|actividad|item|linha|row|fila|wbs|edt|eap)\s+)?(\d{1,3}(?:\.\d{1,3})+)(?![\d.,]*\s*(?:h|hs|d|%|min|dias?|horas?|hours?|days?|kg|t|m)(?![a-z]))(?![\w/])/g
   for (const match of folded.matchAll(regex)) {
-    const task = context.byOutline(match[1]!)
+    const task = context.byOutline(nth(match, 1))
     if (!task) continue
     tasks.push({ start: match.index, end: match.index + match[0].length, tasks: [task] })
     masked = fill(masked, match.index, match.index + match[0].length, M.task)
@@ -279,7 +280,7 @@ function markNames(folded: string, context: Context, tasks: TaskMention[]): stri
     for (let match = regex.exec(masked); match; match = regex.exec(masked)) {
       const { index } = match
       if (whole.some(span => index >= span.start && index < span.end)) continue
-      tasks.push({ start: match.index, end: match.index + match[0].length, tasks: byName.get(name)! })
+      tasks.push({ start: match.index, end: match.index + match[0].length, tasks: must(byName.get(name)) })
       masked = fill(masked, match.index, match.index + match[0].length, M.task)
     }
   }

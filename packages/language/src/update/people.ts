@@ -1,3 +1,4 @@
+import { nth } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import type { CrewMention } from '../read/crews.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
@@ -21,7 +22,7 @@ export function countedResources(masked: string, context: Context): CrewMention[
       found.push({
         start: match.index,
         end: match.index + match[0].length,
-        crew: { name: resource.name, units: numberOf(match[1]!) ?? 1, kind: 'people' },
+        crew: { name: resource.name, units: numberOf(nth(match, 1)) ?? 1, kind: 'people' },
       })
   }
   return found

@@ -1,4 +1,5 @@
 import type { Outcome, Problem } from '@parada/schedule'
+import { nth } from '@parada/schedule'
 import type { WordClass } from '../lexicon/entry.ts'
 import { lexiconOf, type Phrase, phrasesAt } from '../lexicon/lexicon.ts'
 import { type Token, tokensOf } from '../text/tokens.ts'
@@ -62,7 +63,7 @@ export function plainly(text: string, language: Language): Plain {
   if (words.gone.size >= tokens.filter(token => token.kind !== 'mark').length) return whole(text)
   for (let at = 0; at < tokens.length; at++) if (atHead(words, at)) courtesy(words, at)
   reasoned(words)
-  for (let at = tokens.length - 1; at > 0 && (words.gone.has(at) || /^[.!;,]$/.test(tokens[at]!.text)); at--)
+  for (let at = tokens.length - 1; at > 0 && (words.gone.has(at) || /^[.!;,]$/.test(nth(tokens, at).text)); at--)
     drop(words, at, at + 1)
   if (tokens.every((token, at) => words.gone.has(at) || token.kind === 'mark')) return whole(text)
   return joined(words)
@@ -93,22 +94,24 @@ const ends = (words: Words, at: number): boolean => {
   return token === undefined || STOP.test(token.text) || lineEnds(words, at)
 }
 const lineEnds = (words: Words, at: number): boolean =>
-  at > 0 && words.text.slice(words.tokens[at - 1]!.end, words.tokens[at]!.start).includes('\n')
+  at > 0 && words.text.slice(nth(words.tokens, at - 1).end, nth(words.tokens, at).start).includes('\n')
 
 /** The first token of a sentence that has not fallen away. */
 function atHead(words: Words, at: number): boolean {
   if (words.gone.has(at)) return false
   let back = at - 1
   while (back >= 0 && words.gone.has(back)) back--
-  return back < 0 || STOP.test(words.tokens[back]!.text) || lineEnds(words, at) || words.tokens[at - 1]?.text === '¿'
+  return (
+    back < 0 || STOP.test(nth(words.tokens, back).text) || lineEnds(words, at) || words.tokens[at - 1]?.text === '¿'
+  )
 }
 
 /** "Oi Marcos, tudo bem? ", "Hi all,", "Quick update from the floor: " in front of all. */
 function addressed(words: Words): void {
   const { tokens } = words
   for (let at = 0; at < tokens.length; ) {
-    if (tokens[at]!.kind === 'mark' && /^[¡¿,.!?:-]$/.test(tokens[at]!.text)) {
-      if (/^[¡¿]$/.test(tokens[at]!.text) && longest(words, at + 1, 'greeting', 'heading', 'thanks') === 0) return
+    if (nth(tokens, at).kind === 'mark' && /^[¡¿,.!?:-]$/.test(nth(tokens, at).text)) {
+      if (/^[¡¿]$/.test(nth(tokens, at).text) && longest(words, at + 1, 'greeting', 'heading', 'thanks') === 0) return
       drop(words, at, at + 1)
       at++
       continue
@@ -140,8 +143,8 @@ const boundary = (words: Words, at: number): boolean => ends(words, at) || /^[,:
 
 /** A name, "all", "and team": nothing that an order could be made of. */
 const isAddress = (words: Words, at: number): boolean =>
-  words.tokens[at]!.kind === 'word' &&
-  (words.phrases[at]!.length === 0 ||
+  nth(words.tokens, at).kind === 'word' &&
+  (nth(words.phrases, at).length === 0 ||
     longest(words, at, 'greeting', 'vocative', 'courtesy', 'and', 'the', 'of', 'in', 'to', 'heading') > 0) &&
   longest(words, at, 'not', 'if') === 0
 
@@ -152,11 +155,11 @@ function thanked(words: Words): void {
   for (;;) {
     let from = end - 1
     // The last sentence, or what stands behind the last comma.
-    while (from > 0 && tokens[from]!.kind === 'mark' && !/^["')\]%]$/.test(tokens[from]!.text)) from--
+    while (from > 0 && nth(tokens, from).kind === 'mark' && !/^["')\]%]$/.test(nth(tokens, from).text)) from--
     while (from > 0 && !boundary(words, from - 1) && !lineEnds(words, from)) from--
     if (from <= 0 || words.gone.has(from)) return
     let at = from
-    while (at < end && /^[¡!.,]$/.test(tokens[at]!.text)) at++
+    while (at < end && /^[¡!.,]$/.test(nth(tokens, at).text)) at++
     const length = longest(words, at, 'thanks', 'greeting')
     if (length === 0 || longest(words, at, 'thanks') === 0) return
     let rest = at + length
@@ -164,14 +167,14 @@ function thanked(words: Words): void {
       const next = longest(words, rest, 'thanks', 'greeting')
       if (next > 0) rest += next
       else if (
-        tokens[rest]!.kind === 'mark' ||
-        (tokens[rest]!.kind === 'word' && isAddress(words, rest) && end - rest <= 3)
+        nth(tokens, rest).kind === 'mark' ||
+        (nth(tokens, rest).kind === 'word' && isAddress(words, rest) && end - rest <= 3)
       )
         rest++
       else return
     }
     // The comma in front goes with it; a full stop stays.
-    const comma = from > 0 && tokens[from - 1]!.text === ','
+    const comma = from > 0 && nth(tokens, from - 1).text === ','
     drop(words, comma ? from - 1 : from, end)
     end = comma ? from - 1 : from
   }
@@ -204,11 +207,11 @@ function reasoned(words: Words): void {
     if (words.gone.has(at)) continue
     if (ends(words, at)) {
       content = 0
-      if (STOP.test(tokens[at]!.text)) continue
+      if (STOP.test(nth(tokens, at).text)) continue
     }
     const length = longest(words, at, 'reason')
     if (length === 0 || content < 2) {
-      if (tokens[at]!.kind !== 'mark') content++
+      if (nth(tokens, at).kind !== 'mark') content++
       continue
     }
     let end = at + length
@@ -226,7 +229,7 @@ function reasoned(words: Words): void {
 /** A joint with an order behind it: the reason is over there. */
 function ordersIn(words: Words, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
-    const joint = words.tokens[at]!.text === ',' || longest(words, at, 'and', 'afterwards') > 0
+    const joint = nth(words.tokens, at).text === ',' || longest(words, at, 'and', 'afterwards') > 0
     if (joint && [1, 2, 3].some(step => at + step < to && longest(words, at + step, ...ORDERS) > 0)) return true
   }
   return false
@@ -250,7 +253,7 @@ function joined(words: Words): Plain {
   tokens.forEach((token, at) => {
     if (words.gone.has(at)) return
     if (last >= 0) {
-      const between = text.slice(tokens[last]!.end, token.start)
+      const between = text.slice(nth(tokens, last).end, token.start)
       const skipped = last < at - 1
       const gap = between.includes('\n')
         ? '\n'
@@ -259,12 +262,12 @@ function joined(words: Words): Plain {
             ? ''
             : ' '
           : between.replace(/\s+/g, ' ')
-      put(gap, tokens[last]!.end, 0)
+      put(gap, nth(tokens, last).end, 0)
     }
     put(words.turned.has(at) ? '.' : text.slice(token.start, token.end), token.start, 1)
     last = at
   })
-  places.push(last < 0 ? 0 : tokens[last]!.end)
+  places.push(last < 0 ? 0 : nth(tokens, last).end)
   return { text: said, places }
 }
 

@@ -1,4 +1,4 @@
-import { type LinkType, NO_LAG, type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import { type LinkType, NO_LAG, nth, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { lagOf } from '../generate/durations.ts'
 import { pattern } from '../grammar/index.ts'
 import { LINK_CODES } from '../grammar/link-codes.ts'
@@ -102,8 +102,8 @@ export function predecessorOrder(order: Order, context: Context): Problem | null
     `${PREDECESSOR}\\s+(?:d[eoa]s?|del|de las?|of|for|para)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+${IS}\\s+)(?:agora\\s+(?:e\\s+)?|now\\s+|ahora\\s+)?`,
   ).exec(masked)
   if (of) {
-    const from = masked.indexOf(of[1]!, of.index)
-    const subject = targetsOf(slice(order, from, from + of[1]!.length), context, { verbs: false })
+    const from = masked.indexOf(nth(of, 1), of.index)
+    const subject = targetsOf(slice(order, from, from + nth(of, 1).length), context, { verbs: false })
     if ('problem' in subject) return subject.problem
     const tail = slice(order, of.index + of[0].length, masked.length)
     // "de A para B": the old one is named before the new one.
@@ -121,8 +121,8 @@ export function predecessorOrder(order: Order, context: Context): Problem | null
     `^[\\s,]*(?:${ORDERS.insert}|${ORDERS.put})(?![a-z])\\s+(?:(?:uma?|a|an|the|la|una|como)\\s+)*${PREDECESSOR}\\s*:?\\s+(.+?)\\s+(?:em|n[oa]s?|para|to|in|on|a|al|en)\\s+`,
   ).exec(masked)
   if (into) {
-    const from = masked.indexOf(into[1]!, word.index + word[0].length)
-    const target = targetsOf(slice(order, from, from + into[1]!.length), context, { verbs: false })
+    const from = masked.indexOf(nth(into, 1), word.index + word[0].length)
+    const target = targetsOf(slice(order, from, from + nth(into, 1).length), context, { verbs: false })
     if ('problem' in target) return target.problem
     const subject = targetsOf(tailless(slice(order, into.index + into[0].length, masked.length)), context, {
       verbs: false,
@@ -203,7 +203,7 @@ function cutLinks(context: Context, subjects: readonly Task[], targets: readonly
   if (links.length === 0)
     return problem(
       'language.linkNotFound',
-      { from: targets?.[0]?.name ?? '', to: subjects[0]!.name },
+      { from: targets?.[0]?.name ?? '', to: nth(subjects, 0).name },
       { suggestions: [suggestion('language.nameTask', {})] },
     )
   return context.apply(

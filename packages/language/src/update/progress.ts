@@ -6,6 +6,7 @@ import {
   HOUR,
   type Instant,
   instant,
+  nth,
   type Problem,
   problem,
   suggestion,
@@ -129,7 +130,7 @@ const PARTICIPLE =
 /** "PT emitida", "tampas abertas": what a task does was done. */
 function participle(order: Order, context: Context): Problem | null | undefined {
   const word = PARTICIPLE.exec(order.masked)
-  const action = word ? actionOf(word[1]!) : null
+  const action = word ? actionOf(nth(word, 1)) : null
   if (!action || order.amounts.length > 0 || order.dates.length > 0 || order.crews.length > 0) return undefined
   const found = targetsOf(order, context)
   if ('problem' in found || found.tasks.some(task => !wordsOf(fold(task.name)).some(each => actionOf(each) === action)))

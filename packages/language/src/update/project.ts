@@ -5,6 +5,7 @@ import {
   HOUR,
   type Instant,
   instant,
+  must,
   type Problem,
   problem,
   secondsOfDay,
@@ -110,7 +111,7 @@ export function wholeProject(order: Order, context: Context): Problem | null | u
     if (date.impossible) return impossibleDate(order)
     const now = context.calculation?.projectStart ?? context.schedule.project.start
     if (now === null || now === undefined) return undefined
-    const to = instant(date.day! * DAY + (date.seconds ?? secondsOfDay(now)))
+    const to = instant(must(date.day) * DAY + (date.seconds ?? secondsOfDay(now)))
     return shiftProject(context, to - now)
   }
   return undefined
@@ -162,7 +163,7 @@ function finishWish(order: Order, context: Context): Problem | null | undefined 
   )
   if (!(WISHES.test(before) && (spoken || bare)) && !DEADLINE_OF_PLAN.test(before)) return undefined
   if (date.impossible) return impossibleDate(order)
-  const at = instant(date.day! * DAY + (date.seconds ?? lastClock(context)))
+  const at = instant(must(date.day) * DAY + (date.seconds ?? lastClock(context)))
   const last = context.leaves.filter(
     task => task.active !== false && context.outOf(task.uid).length === 0 && (task.percentComplete ?? 0) < 100,
   )

@@ -2,7 +2,9 @@ import {
   type Edit,
   type Lag,
   type LinkType,
+  must,
   NO_LAG,
+  nth,
   type Problem,
   problem,
   suggestion,
@@ -84,7 +86,7 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: LinkPhrase, gr
       `\\s+(?=(?:${ORDERS.insert}|${ORDERS.put}|faca|fazer|haz|hacer|do|vem|viene|goes|comes)(?![a-z])|\\uE011)`,
     ).exec(order.masked.slice(from))
     if (comma < 0 && !verb) return null
-    to = comma < 0 ? from + verb!.index : comma
+    to = comma < 0 ? from + must(verb).index : comma
     subject = slice(order, comma < 0 ? to : comma + 1, order.masked.length)
   }
   // The target ends before a lag ("após X com folga de 2h") or a new clause.
@@ -96,8 +98,10 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: LinkPhrase, gr
   const within = pattern(
     '^\\s*(@D)\\s+(?:d[eoa]s?|del|de las?|d[eoa]s? (?:termino|fim|final) d[eoa]s?|of|after|apos|que|from)\\s+',
   ).exec(order.masked.slice(from, targetEnd))
-  const inner = within ? order.amounts.find(amount => amount.start === from + within[0].indexOf(within[1]!)) : undefined
-  let target = slice(order, inner ? from + within![0].length : from, targetEnd)
+  const inner = within
+    ? order.amounts.find(amount => amount.start === from + within[0].indexOf(nth(within, 1)))
+    : undefined
+  let target = slice(order, inner ? from + must(within)[0].length : from, targetEnd)
   let type = phrase.type
   // "só termina quando X terminar": the ends are tied.
   if (
@@ -112,7 +116,7 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: LinkPhrase, gr
   let sign = phrase.sign
   const code = /\s(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)\s*([+-]?)\s*$/.exec(target.masked)
   if (code && phrase.kind === 'after') {
-    type = LINK_CODES[code[1]!] ?? type
+    type = LINK_CODES[nth(code, 1)] ?? type
     if (code[2] === '-') sign = -1
     target = slice(target, 0, code.index)
   }
@@ -169,15 +173,16 @@ const IN_TURN =
 export function inTurn(order: Order, context: Context): Problem | null | undefined {
   const match = IN_TURN.exec(order.masked)
   if (!match || order.amounts.length > 0) return undefined
-  const lead =
+  const lead = must(
     /^[\s,]*(?:(?:quero|preciso|gostaria|i want|please|por favor|faca|faz|make|haz|quiero)\s+)*(?:com\s+)?(?:que\s+)?/.exec(
       order.masked,
-    )![0].length
+    ),
+  )[0].length
   const found = targetsOf(slice(order, lead, match.index), context)
   if ('problem' in found) return found.problem
   if (found.tasks.length < 2) return undefined
   for (let at = 1; at < found.tasks.length; at++) {
-    const failed = linkTasks(context, found.tasks[at - 1]!, found.tasks[at]!, 'FS', NO_LAG)
+    const failed = linkTasks(context, nth(found.tasks, at - 1), nth(found.tasks, at), 'FS', NO_LAG)
     if (failed) return failed
   }
   return null
@@ -190,11 +195,11 @@ const START_WITH =
 export function startWith(order: Order, context: Context): Problem | null | undefined {
   const match = START_WITH.exec(order.masked)
   if (!match || order.amounts.length > 0 || order.crews.length > 0) return undefined
-  const from = order.masked.indexOf(match[1]!, 3)
-  const subject = targetsOf(slice(order, from, from + match[1]!.length), context, { verbs: false })
+  const from = order.masked.indexOf(nth(match, 1), 3)
+  const subject = targetsOf(slice(order, from, from + nth(match, 1).length), context, { verbs: false })
   const target = targetsOf(slice(order, match[0].length, order.masked.length), context, { verbs: false })
   if ('problem' in subject || 'problem' in target) return undefined
-  const [a, b] = [target.tasks[0]!, subject.tasks[0]!]
+  const [a, b] = [nth(target.tasks, 0), nth(subject.tasks, 0)]
   return startTogether(context, a, b, NO_LAG)
 }
 
@@ -279,12 +284,12 @@ const FIRST_THEN =
 export function firstThen(order: Order, context: Context): Problem | null | undefined {
   const match = FIRST_THEN.exec(order.masked)
   if (!match || order.amounts.length > 0) return undefined
-  const from = order.masked.indexOf(match[1]!, 4)
-  const first = targetsOf(slice(order, from, from + match[1]!.length), context, { verbs: false })
+  const from = order.masked.indexOf(nth(match, 1), 4)
+  const first = targetsOf(slice(order, from, from + nth(match, 1).length), context, { verbs: false })
   const then = targetsOf(slice(order, match[0].length, order.masked.length), context, { verbs: false })
   if ('problem' in first) return first.problem
   if ('problem' in then) return then.problem
-  return linkTasks(context, first.tasks[0]!, then.tasks[0]!, 'FS', NO_LAG)
+  return linkTasks(context, nth(first.tasks, 0), nth(then.tasks, 0), 'FS', NO_LAG)
 }
 
 /** Of tasks that fit as well, the one in the same part of the outline as the other side of the link. */

@@ -1,4 +1,4 @@
-import { type Edit, type Problem, problem, suggestion } from '@parada/schedule'
+import { type Edit, nth, type Problem, problem, suggestion } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { fold } from '../text/fold.ts'
 import { type Context, change } from './context.ts'
@@ -44,9 +44,9 @@ export function replaceWords(order: Order, context: Context): Problem | null | u
   const said = behind ? folded.slice(0, behind.index) : folded
   const match = ORDER.exec(said)
   if (!all || !match) return undefined
-  const at = said.indexOf(match[1]!, match[0].indexOf(match[1]!))
-  const to = said.lastIndexOf(match[2]!)
-  const [old, fresh] = [match[1]!, order.text.slice(to, to + match[2]!.length)]
+  const at = said.indexOf(nth(match, 1), match[0].indexOf(nth(match, 1)))
+  const to = said.lastIndexOf(nth(match, 2))
+  const [old, fresh] = [nth(match, 1), order.text.slice(to, to + nth(match, 2).length)]
   // "Troque o mecânico por João em todas": people are no words of names.
   if (context.resource(old.replace(/^(?:o|a|os|as|the|el|la)\s+/, '')) && !/["'“‘«]/.test(order.text[at - 1] ?? ''))
     return undefined
@@ -88,7 +88,7 @@ function replaced(name: string, old: string, fresh: string): string {
   let from = 0
   for (const match of fold(name).matchAll(found)) {
     const was = name.slice(match.index, match.index + old.length)
-    made += name.slice(from, match.index) + asWritten(fresh, was) + match[1]!
+    made += name.slice(from, match.index) + asWritten(fresh, was) + nth(match, 1)
     from = match.index + match[0].length
   }
   return made + name.slice(from)
@@ -96,5 +96,5 @@ function replaced(name: string, old: string, fresh: string): string {
 
 function asWritten(fresh: string, was: string): string {
   if (was.length > 2 && was === was.toUpperCase() && /\p{L}/u.test(was)) return fresh.toUpperCase()
-  return /^\p{Lu}/u.test(was) ? fresh[0]!.toUpperCase() + fresh.slice(1) : fresh
+  return /^\p{Lu}/u.test(was) ? fresh.charAt(0).toUpperCase() + fresh.slice(1) : fresh
 }

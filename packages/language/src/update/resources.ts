@@ -1,5 +1,5 @@
 import type { Edit, Problem, Resource, Task } from '@parada/schedule'
-import { problem, suggestion } from '@parada/schedule'
+import { must, nth, problem, suggestion } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { FIELDS, ORDERS } from '../grammar/orders.ts'
 import { roleOf } from '../read/crews.ts'
@@ -51,7 +51,7 @@ function named(part: Order, context: Context, allowNew: boolean): Named[] | null
   pieces.push({ text: part.text.slice(from), masked: part.masked.slice(from) })
   const found: Named[] = []
   for (const piece of pieces) {
-    const lead = /^\s*/.exec(piece.masked)![0].length
+    const lead = must(/^\s*/.exec(piece.masked))[0].length
     const tidy = piece.masked.trim().replace(/[\s,.;:]+$/, '')
     if (tidy === '') continue
     const article = ARTICLE.exec(tidy)?.[0].length ?? 0
@@ -77,7 +77,7 @@ function single(words: string, text: string, context: Context, allowNew: boolean
   const partly = partlyKnown(words, context)
   if (partly) return { name: partly.name, units: null, kind: partly.kind, known: true }
   if (!allowNew || words.split(' ').length > 5 || /[\uE000-\uE011]/.test(words) || words.length < 2) return null
-  return { name: text[0]!.toUpperCase() + text.slice(1), units: null, kind: 'work', known: false }
+  return { name: text.charAt(0).toUpperCase() + text.slice(1), units: null, kind: 'work', known: false }
 }
 
 /** "o mecânico" for a resource "Mecânico montador", when only one fits. */
@@ -85,7 +85,7 @@ function partlyKnown(words: string, context: Context): Resource | null {
   const found = context.schedule.resources.filter(each =>
     singular(fold(each.name)).split(' ').includes(singular(words)),
   )
-  return found.length === 1 ? found[0]! : null
+  return found.length === 1 ? nth(found, 0) : null
 }
 
 const TO = '(?:em|no|na|nos|nas|ao|aos|a|as|para|pra|on|to|in|for|onto|en|al|a la|de|da|do|dos|das|del)'
@@ -129,7 +129,7 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
   ).exec(masked)
   if (front) {
     const verbEnd = front.index + front[0].length
-    const task = targetsOf(slice(order, 0, masked.indexOf(front[1]!) + front[1]!.length), context)
+    const task = targetsOf(slice(order, 0, masked.indexOf(nth(front, 1)) + nth(front, 1).length), context)
     const people = named(slice(order, verbEnd, masked.length), context, order.quotes.length === 0)
     if (
       people &&
@@ -138,7 +138,7 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
         people.every(
           each =>
             each.known ||
-            roleOf(fold(each.name).split(' ')[0]!, context.grammar) !== null ||
+            roleOf(nth(fold(each.name).split(' '), 0), context.grammar) !== null ||
             /[A-Z]/.test(each.name.slice(1)),
         ) ||
         pattern(`(?<![a-z])(?:${ORDERS.assign})(?![a-z])`).test(masked))
@@ -196,8 +196,8 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     `^[\\s,]*(?:(?:please|por favor|favor)\\s+)*(?:give|de|da|dale|add|mande|manda|put)(?![a-z])\\s+(?:(?:a|ao|to|al|a la)\\s+)?([^\\uE003]{3,60}?)\\s+(?:mais\\s+|more\\s+|mas\\s+)?(?=\\uE003)`,
   ).exec(masked)
   if (given && order.crews.length > 0) {
-    const from = masked.indexOf(given[1]!, 1)
-    const tasks = targetsOf(slice(order, from, from + given[1]!.length), context, { verbs: false })
+    const from = masked.indexOf(nth(given, 1), 1)
+    const tasks = targetsOf(slice(order, from, from + nth(given, 1).length), context, { verbs: false })
     const people = named(slice(order, given[0].length, masked.length), context, false)
     if (people && 'tasks' in tasks)
       return assign(context, tasks.tasks, withMore(people, masked.slice(given.index), order), false)
@@ -228,15 +228,15 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     `^[\\s,]*(?:(?:o|a|os|as|the|el|la|los|las)\\s+)?(.{2,50}?)\\s+(?:faz|fazem|fara|farao|vai fazer|vao fazer|executa[m]?|cuida[m]? d[eoa]s?|assume[m]?|do|does|will do|handles?|takes? over|hacen?|haran?|ejecutan?)\\s+(?=(?:o|a|os|as|the|el|la|los|las|\\uE010))`,
   ).exec(masked)
   if (doing) {
-    const from = masked.indexOf(doing[1]!)
-    const who = slice(order, from, from + doing[1]!.length)
+    const from = masked.indexOf(nth(doing, 1))
+    const who = slice(order, from, from + nth(doing, 1).length)
     const people = named(who, context, properNames(who))
     const tasks = people ? targetsOf(slice(order, doing[0].length, masked.length), context, { verbs: false }) : null
     if (people && tasks && 'tasks' in tasks) return assign(context, tasks.tasks, people, true)
   }
   const owner = OWNER.exec(masked)
   if (owner) {
-    const words = owner[1] ?? owner[2] ?? owner[3]!
+    const words = owner[1] ?? owner[2] ?? nth(owner, 3)
     const at = masked.indexOf(words)
     const people = named(
       slice(order, owner.index + owner[0].length, masked.length),
@@ -292,7 +292,7 @@ function poolOrder(order: Order, context: Context): Problem | null | undefined {
     /^[\s,]*(?:(?:o|a|os|as|the|el|la|los|las)\s+)?(?:(?:numero|quantidade|quantity|number|cantidad)\s+(?:de|of)\s+)?([a-z ]{3,40}?)\s+(?:passa(?:m|n)? (?:a ser|para|a)|agora sao|sao agora|are now|is now|pasan? a ser|ahora son|=|:)\s*(\d{1,3})\s*$/.exec(
       masked,
     )
-  const resource = becomes && order.tasks.length === 0 ? context.resource(becomes[1]!) : null
+  const resource = becomes && order.tasks.length === 0 ? context.resource(nth(becomes, 1)) : null
   if (!becomes || !resource) return undefined
   return context.apply(
     [{ kind: 'setResource', resource: resource.uid, changes: { maxUnits: Number(becomes[2]) } }],
@@ -373,10 +373,10 @@ export function replaceResource(order: Order, context: Context): Problem | null 
     const olds = [left, ...(split ? [slice(left, 0, split.index)] : [])]
     for (const [index, part] of olds.entries()) {
       const old = named(part, context, false)
-      const resource = old?.length === 1 ? context.resource(old[0]!.name) : null
+      const resource = old?.length === 1 ? context.resource(nth(old, 0).name) : null
       if (!resource) continue
       const right = slice(order, match.index + match[0].length, masked.length)
-      const place = index === 1 ? slice(left, split!.index + split![0].length, left.masked.length) : null
+      const place = index === 1 ? slice(left, must(split).index + must(split)[0].length, left.masked.length) : null
       const done = swapOn(context, resource, right, place, order)
       if (done !== undefined) return done
     }
@@ -422,8 +422,8 @@ function swapOn(
       const made = assignEdits(
         context,
         task,
-        people[0]!.name,
-        people[0]!.units ?? assignment.units ?? null,
+        nth(people, 0).name,
+        nth(people, 0).units ?? assignment.units ?? null,
         'work',
         pending,
       )
@@ -459,16 +459,16 @@ export function unassign(order: Order, context: Context): Problem | null | undef
     const gone = context.schedule.assignments.filter(
       each =>
         found.tasks.some(task => context.leavesUnder(task).some(leaf => leaf.uid === each.task)) &&
-        (everyone || resources!.some(resource => resource!.uid === each.resource)),
+        (everyone || must(resources).some(resource => must(resource).uid === each.resource)),
     )
     if (gone.length === 0)
       return problem(
         'language.resourceNotFound',
-        { resource: resources?.[0]?.name ?? '', task: found.tasks[0]!.name },
+        { resource: resources?.[0]?.name ?? '', task: nth(found.tasks, 0).name },
         { suggestions: [suggestion('language.nameTask', {})] },
       )
     // "tire 2 soldadores da solda": those that are left stay.
-    const fewer = people?.length === 1 ? people[0]!.units : null
+    const fewer = people?.length === 1 ? nth(people, 0).units : null
     if (fewer !== null && gone.every(each => (each.units ?? 1) > fewer))
       return context.apply(
         gone.map(each => ({

@@ -1,4 +1,5 @@
 import type { Task, TaskId } from '@parada/schedule'
+import { must, nth } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { numberOf } from '../read/numbers.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -64,13 +65,13 @@ function withLead(order: Order, start: number, end: number): { start: number; en
 function counted(order: Order, context: Context): ScopeMention[] {
   const found: ScopeMention[] = []
   for (const match of order.masked.matchAll(COUNT)) {
-    const noun = termsOf(match[2]!, new Set())[0]!
+    const noun = nth(termsOf(nth(match, 2), new Set()), 0)
     const fits = context.summaries.filter(task => {
       const head = termsOf(task.name, new Set(context.grammar.stopWords))[0]
       return head !== undefined && termLikeness(noun, head) >= 0.85
     })
     const count = match[1] ? numberOf(match[1]) : null
-    const level = fits.filter(task => task.parent === fits[0]!.parent)
+    const level = fits.filter(task => task.parent === nth(fits, 0).parent)
     if (level.length < 2 || (count !== null && count !== level.length)) continue
     found.push({ start: match.index, end: match.index + match[0].length, summaries: level, exact: false })
   }
@@ -83,9 +84,9 @@ function listed(order: Order, context: Context): ScopeMention[] {
   const regex =
     /(?<![a-z0-9])([a-z]{3,})\s+((?:[a-z]{0,3}-?\d{1,4})(?:\s*(?:,|\se\s|\sand\s|\sy\s)\s*[a-z]{0,3}-?\d{1,4})+)(?![a-z0-9])/g
   for (const match of order.masked.matchAll(regex)) {
-    const fits = wordsOf(match[2]!)
+    const fits = wordsOf(nth(match, 2))
       .filter(word => /\d/.test(word))
-      .map(number => context.summaries.find(task => fitsWords(task, [match[1]!, number]) > 0))
+      .map(number => context.summaries.find(task => fitsWords(task, [nth(match, 1), number]) > 0))
     if (fits.every(task => task !== undefined))
       found.push({
         ...withLead(order, match.index, match.index + match[0].length),
@@ -107,7 +108,9 @@ function worded(order: Order, summaries: readonly Task[]): ScopeMention[] {
       for (let length = 1; length <= 4 && at + length <= tokens.length; length++) {
         const run = tokens.slice(at, at + length)
         if (
-          run.some((token, index) => index > 0 && /[^\s.-]/.test(order.masked.slice(run[index - 1]!.end, token.start)))
+          run.some(
+            (token, index) => index > 0 && /[^\s.-]/.test(order.masked.slice(nth(run, index - 1).end, token.start)),
+          )
         )
           break
         const score = fitsWords(
@@ -115,7 +118,7 @@ function worded(order: Order, summaries: readonly Task[]): ScopeMention[] {
           run.map(token => token.word),
         )
         if (score === 0) continue
-        if (length === 1 && !/\d/.test(run[0]!.word) && (score < 0.9 || !ledBy(order, run[0]!.start))) continue
+        if (length === 1 && !/\d/.test(nth(run, 0).word) && (score < 0.9 || !ledBy(order, nth(run, 0).start))) continue
         if (best && best.task !== task && length === best.length && Math.abs(score - best.score) < 0.02) even = true
         if (!best || length > best.length || (length === best.length && score > best.score)) {
           if (best && (length > best.length || score >= best.score + 0.02)) even = false
@@ -123,8 +126,8 @@ function worded(order: Order, summaries: readonly Task[]): ScopeMention[] {
         }
       }
     if (!best || even) continue
-    const end = tokens[at + best.length - 1]!.end
-    found.push({ ...withLead(order, tokens[at]!.start, end), summaries: [best.task], exact: false })
+    const end = nth(tokens, at + best.length - 1).end
+    found.push({ ...withLead(order, nth(tokens, at).start, end), summaries: [best.task], exact: false })
     at += best.length - 1
   }
   return found
@@ -144,10 +147,10 @@ function fitsWords(task: Task, run: readonly string[]): number {
   const words = run.filter(word => !SMALL.has(word))
   if (words.length !== name.length || words.length === 0 || !words.some(word => /[a-z]{2}/.test(word))) return 0
   // The run neither begins nor ends with a small word.
-  if (SMALL.has(run[0]!) || SMALL.has(run.at(-1)!)) return 0
+  if (SMALL.has(nth(run, 0)) || SMALL.has(must(run.at(-1)))) return 0
   let total = 0
   for (const [index, word] of words.entries()) {
-    const score = alike(word, name[index]!, name.length > 1)
+    const score = alike(word, nth(name, index), name.length > 1)
     if (score === 0) return 0
     total += score
   }

@@ -1,7 +1,9 @@
 import {
   type Duration,
   type Edit,
+  must,
   NO_LAG,
+  nth,
   type Problem,
   problem,
   suggestion,
@@ -33,7 +35,7 @@ export function splitTask(order: Order, context: Context): Problem | null {
     }
   }
   if ('problem' in found) return found.problem
-  const task = found.tasks[0]!
+  const task = nth(found.tasks, 0)
   if (context.isSummary(task))
     return problem(
       'language.impossibleValue',
@@ -70,7 +72,7 @@ function partsOf(rest: Order, task: Task, context: Context): Part[] {
   const even = /iguais|equal|iguales/.test(rest.masked) ? /^\s*(\d+)\s/.exec(rest.text) : null
   if (even) return evenParts(task, Number(even[1]), context)
   if (/^\s*\uE000+\s*[.!]*\s*$/.test(rest.masked) && /turnos?|shifts?/.test(rest.text))
-    return evenParts(task, numberOf(/^\s*([\p{L}\d]+)/u.exec(rest.text)![1]!.toLowerCase()) ?? 0, context)
+    return evenParts(task, numberOf(nth(must(/^\s*([\p{L}\d]+)/u.exec(rest.text)), 1).toLowerCase()) ?? 0, context)
   const halves = /^\s*(?:metades|halves|mitades)/.test(rest.masked)
   const pieces: Order[] = []
   let from = 0
@@ -83,10 +85,10 @@ function partsOf(rest: Order, task: Task, context: Context): Part[] {
   if (timed.length >= 2)
     return timed.map((piece, index) => ({
       name: partName(piece, context) ?? `${task.name} (${index + 1}/${timed.length})`,
-      duration: durationOf(context, piece.amounts[0]!, task),
+      duration: durationOf(context, nth(piece.amounts, 0), task),
     }))
   if (halves) return evenParts(task, 2, context)
-  if (count) return evenParts(task, numberOf(count[1]!) ?? 0, context)
+  if (count) return evenParts(task, numberOf(nth(count, 1)) ?? 0, context)
   const names = pieces.map(piece => partName(piece, context)).filter(name => name !== null)
   if (names.length >= 2)
     return names.map(name => ({ name, duration: inUnit(context, task.duration.seconds / names.length, task.duration) }))
@@ -97,7 +99,7 @@ function partName(piece: Order, context: Context): string | null {
   if (piece.quotes[0]) return piece.quotes[0].text
   let text = ''
   for (let index = 0; index < piece.text.length; index++)
-    text += /[\uE000-\uE004]/.test(piece.masked[index]!) ? ' ' : piece.text[index]!
+    text += /[\uE000-\uE004]/.test(piece.masked.charAt(index)) ? ' ' : piece.text.charAt(index)
   const name = tidyName(
     text
       .replace(/(?:^|\s)(?:de|of|com|with|con|para|for)\s*$/i, '')
@@ -108,11 +110,11 @@ function partName(piece: Order, context: Context): string | null {
 }
 
 function carryOut(task: Task, parts: readonly Part[], context: Context): Problem | null {
-  const first = parts[0]!
+  const first = nth(parts, 0)
   const edits: Edit[] = [{ kind: 'setTask', task: task.uid, changes: { name: first.name, duration: first.duration } }]
   const own = context.schedule.assignments.filter(each => each.task === task.uid)
   const resources = own
-    .map(each => context.schedule.resources.find(resource => resource.uid === each.resource)!)
+    .map(each => must(context.schedule.resources.find(resource => resource.uid === each.resource)))
     .filter(each => each !== undefined)
   const pending = newPending()
   let previous: TaskId = task.uid
@@ -128,7 +130,8 @@ function carryOut(task: Task, parts: readonly Part[], context: Context): Problem
     edits.push({ kind: 'addLink', link: { from: previous, to: uid, type: 'FS', lag: NO_LAG } })
     for (const [at, resource] of resources.entries())
       edits.push(
-        ...assignEdits(context, { uid } as Task, resource.name, own[at]!.units ?? null, resource.kind, pending).edits,
+        ...assignEdits(context, { uid } as Task, resource.name, nth(own, at).units ?? null, resource.kind, pending)
+          .edits,
       )
     previous = uid
   }
@@ -160,7 +163,7 @@ export function moveTasks(order: Order, context: Context): Problem | null | unde
       verbs: false,
     })
     if ('problem' in left || 'problem' in right) continue
-    const parent = right.tasks[0]!
+    const parent = nth(right.tasks, 0)
     if (!context.isSummary(parent)) continue
     const last = context.schedule.tasks.filter(task => task.parent === parent.uid).at(-1)?.uid ?? null
     const edits: Edit[] = []

@@ -2,6 +2,7 @@ import {
   type Edit,
   formatLag,
   type Link,
+  nth,
   type Problem,
   problem,
   suggestion,
@@ -190,12 +191,12 @@ export function exchange(context: Context, a: Task, b: Task): Problem | null {
   if (a.parent === b.parent) {
     const siblings = context.schedule.tasks.filter(task => task.parent === a.parent).map(task => task.uid)
     const [low, high] = [siblings.indexOf(a.uid), siblings.indexOf(b.uid)].sort((x, y) => x - y) as [number, number]
-    const [early, late] = [siblings[low]!, siblings[high]!]
+    const [early, late] = [nth(siblings, low), nth(siblings, high)]
     edits.push({ kind: 'moveTask', task: late, to: { parent: a.parent, after: siblings[low - 1] ?? null } })
     edits.push({
       kind: 'moveTask',
       task: early,
-      to: { parent: a.parent, after: high - 1 === low ? late : siblings[high - 1]! },
+      to: { parent: a.parent, after: high - 1 === low ? late : nth(siblings, high - 1) },
     })
   }
   return context.apply(edits, [change(a.name, 'order', a.name, b.name), change(b.name, 'order', b.name, a.name)])

@@ -1,4 +1,4 @@
-import { type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import { must, nth, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { FIELDS, ORDERS } from '../grammar/orders.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -29,8 +29,8 @@ const isMark = (char: string): boolean => char >= '\uE000' && char <= '\uE011'
 export function plainWords(order: Order, keepTasks: boolean): string {
   let words = ''
   for (let index = 0; index < order.masked.length; index++) {
-    const char = order.masked[index]!
-    words += isMark(char) ? (keepTasks && char === M.task ? order.text[index]! : ' ') : char
+    const char = order.masked.charAt(index)
+    words += isMark(char) ? (keepTasks && char === M.task ? order.text.charAt(index) : ' ') : char
   }
   return fold(words)
 }
@@ -76,19 +76,23 @@ export function targetsOf(
   const named = order.tasks
   if (named.length === 0 && EVERY_DURATION.test(raw)) return { tasks: context.leaves, group: true }
   const missing = named.find(mention => mention.missing !== undefined)
-  if (missing) return notFound(missing.missing!, [], context)
+  if (missing) return notFound(must(missing.missing), [], context)
   const numbers =
     named.length > 0 &&
     named.every(mention => /\d\s*$/.test(order.text.slice(mention.start, mention.end)) && mention.tasks.length === 1)
   const content = wordsOf(left).filter(word => word.length > 2 || /\d/.test(word) || context.hasWord(word))
   if (named.length > 0) {
-    const phrase = named.length === 1 && !numbers ? phraseAround(order, named[0]!) : ''
-    if (phrase.length > named[0]!.end - named[0]!.start) {
+    const phrase = named.length === 1 && !numbers ? phraseAround(order, nth(named, 0)) : ''
+    if (phrase.length > nth(named, 0).end - nth(named, 0).start) {
       const whole = decide(context.find(phrase))
-      if (whole.kind === 'none' && coverage(phrase, named[0]!.tasks[0]!, context) < 0.6)
+      if (whole.kind === 'none' && coverage(phrase, nth(nth(named, 0).tasks, 0), context) < 0.6)
         return notFound(phrase, whole.near, context)
-      if (whole.kind === 'one' && !named[0]!.tasks.includes(context.schedule.tasks[whole.index]!) && whole.score > 0.75)
-        return { tasks: [context.schedule.tasks[whole.index]!] }
+      if (
+        whole.kind === 'one' &&
+        !nth(named, 0).tasks.includes(nth(context.schedule.tasks, whole.index)) &&
+        whole.score > 0.75
+      )
+        return { tasks: [nth(context.schedule.tasks, whole.index)] }
     }
     const tasks: Task[] = []
     for (const mention of named) {
@@ -160,7 +164,7 @@ function scopedTargets(
     context,
     false,
   )
-  return 'tasks' in whole && !context.isSummary(whole.tasks[0]!) ? whole : bad
+  return 'tasks' in whole && !context.isSummary(nth(whole.tasks, 0)) ? whole : bad
 }
 
 /** "... e a da caldeira 2": the task of that part which is like the one spoken of before. */
@@ -206,9 +210,9 @@ function besideNames(order: Order): { words: string; first: boolean }[] {
     /([a-z0-9 -]+?)\s*(?:,|\s(?:e|and|y))\s+(?:(?:a|o|as|os|the|el|la|los|las|d[eoa]s?|del|de la|of)\s+)?\uE010/.exec(
       order.masked,
     )
-  if (before) take(before[1]!, true)
+  if (before) take(nth(before, 1), true)
   const after = /\uE010\s*(?:,\s*(?:(?:e|and|y)\s+)?|\s(?:e|and|y)\s+)([a-z0-9 -]+)/.exec(order.masked)
-  if (after) take(after[1]!, false)
+  if (after) take(nth(after, 1), false)
   return found
 }
 
@@ -231,14 +235,16 @@ function phraseAround(order: Order, mention: TaskMention): string {
     if (!/^[a-z][a-z0-9-]*$/.test(word) || stopper(word)) break
     left.unshift(word)
   }
-  while (left.length > 0 && (ARTICLES.has(left[0]!) || OF.has(left[0]!))) left.shift()
+  while (left.length > 0 && (ARTICLES.has(nth(left, 0)) || OF.has(nth(left, 0)))) left.shift()
   // Two nouns side by side are one name in English only: "pump repair", but not "bomba reparo".
   const right: string[] = []
-  for (const word of /^(?:\s+[a-z][a-z0-9-]*)*/.exec(order.masked.slice(mention.end))![0].trim().split(/\s+/)) {
+  for (const word of must(/^(?:\s+[a-z][a-z0-9-]*)*/.exec(order.masked.slice(mention.end)))[0]
+    .trim()
+    .split(/\s+/)) {
     if (word === '' || stopper(word)) break
     right.push(word)
   }
-  while (right.length > 0 && (ARTICLES.has(right.at(-1)!) || OF.has(right.at(-1)!))) right.pop()
+  while (right.length > 0 && (ARTICLES.has(must(right.at(-1))) || OF.has(must(right.at(-1))))) right.pop()
   return [...left, fold(order.text.slice(mention.start, mention.end)), ...right].join(' ')
 }
 
@@ -296,7 +302,7 @@ function judge(said: string, context: Context, summaries: boolean): Targets {
   }
   if (match.kind === 'one') {
     const rival = found[1]
-    const chosen = tasks[match.index]!
+    const chosen = nth(tasks, match.index)
     // A summary named by the same words as a task in it: the task is meant.
     if (
       context.isSummary(chosen) &&
@@ -304,13 +310,13 @@ function judge(said: string, context: Context, summaries: boolean): Targets {
       match.score < 2 &&
       rival &&
       rival.score >= 0.6 &&
-      !context.isSummary(tasks[rival.index]!)
+      !context.isSummary(nth(tasks, rival.index))
     )
-      return { tasks: [tasks[rival.index]!] }
+      return { tasks: [nth(tasks, rival.index)] }
     return { tasks: [chosen] }
   }
   const many = preferLeaf(
-    match.indexes.map(index => tasks[index]!),
+    match.indexes.map(index => nth(tasks, index)),
     context,
     summaries,
   )
@@ -365,7 +371,7 @@ export function ambiguous(words: string, tasks: readonly Task[]): Targets {
 }
 
 export function notFound(words: string, near: readonly number[], context: Context): Targets {
-  const close = near.map(index => context.schedule.tasks[index]!).filter(task => task !== undefined)
+  const close = near.map(index => nth(context.schedule.tasks, index)).filter(task => task !== undefined)
   return {
     words,
     problem: problem(

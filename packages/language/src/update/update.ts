@@ -2,6 +2,8 @@ import {
   applyEdits,
   done,
   failed,
+  must,
+  nth,
   type Outcome,
   type Problem,
   problem,
@@ -58,37 +60,37 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
   if (told && (!other.ok ? ASKED.has(other.problems[0].code) : told.code.startsWith('language.answer') && isGain(told)))
     return done({ ...nothing(schedule), assumptions: [told], answer: told })
   // A mention that fits several rows, and nobody knows better: which is meant is asked.
-  if (mine && !mine.ok && sure && !other.ok && reading!.choices.length > 1)
-    return askingWhich(reading!.choices, schedule, mine.problems[0], [])
-  if (mine?.ok && other.ok && other.value.edits.length > 0 && reading!.cover >= SOME) {
+  if (mine && !mine.ok && sure && !other.ok && must(reading).choices.length > 1)
+    return askingWhich(must(reading).choices, schedule, mine.problems[0], [])
+  if (mine?.ok && other.ok && other.value.edits.length > 0 && must(reading).cover >= SOME) {
     // Two readers that came to the same: that is what was said.
-    if (alike(mine.value, other.value) && !reading!.frames.includes('Remove'))
+    if (alike(mine.value, other.value) && !must(reading).frames.includes('Remove'))
       return throughGate(request, text, schedule, mine, items)
     if (said(mine.value.applied) === said(other.value.applied))
       return throughGate(request, text, schedule, other, items)
     // Two readers that understood it, each in another way: neither acts.
-    if (isRival(reading!) && (!reading!.frames.includes('Remove') || reading!.unused.length === 0))
+    if (isRival(must(reading)) && (!must(reading).frames.includes('Remove') || must(reading).unused.length === 0))
       return askingWhich(
-        distinct([mine.value, ...reading!.choices, other.value]),
+        distinct([mine.value, ...must(reading).choices, other.value]),
         schedule,
         whichOf(text),
         other.problems,
       )
   }
   // One sentence, two meanings that are as likely, and nobody knows better.
-  if (mine?.ok && !other.ok && reading!.choices.length > 1 && reading!.cover >= COVER)
-    return askingWhich(distinct(reading!.choices), schedule, whichOf(text), [])
+  if (mine?.ok && !other.ok && must(reading).choices.length > 1 && must(reading).cover >= COVER)
+    return askingWhich(distinct(must(reading).choices), schedule, whichOf(text), [])
   // What no frame has a word for may be asked; what they heard and could not place is never left out.
   if (
     mine?.ok &&
     !other.ok &&
     UNREAD.has(other.problems[0].code) &&
-    reading!.cover >= 0.6 &&
-    !reading!.frames.includes('Remove') &&
-    reading!.unused.every(item => item.kind === 'unknown')
+    must(reading).cover >= 0.6 &&
+    !must(reading).frames.includes('Remove') &&
+    must(reading).unused.every(item => item.kind === 'unknown')
   ) {
     const own = throughGate(request, text, schedule, mine, items)
-    return own.ok && own.value.edits.length > 0 ? asking(own.value, schedule, notUsed(reading!.unused), []) : own
+    return own.ok && own.value.edits.length > 0 ? asking(own.value, schedule, notUsed(must(reading).unused), []) : own
   }
   const acted = throughGate(request, text, schedule, other, items)
   // A part was refused: the other is done where the person wants it alone.
@@ -180,9 +182,12 @@ const notUsed = (items: readonly Item[]): Problem =>
 /** True where what was refused stands in one sentence with what was done: it may bound it. A sentence of its own does not. */
 function isPartOfIt(found: Problem, applied: readonly AppliedChange[], text: string): boolean {
   if (found.severity !== 'warning' || !UNREAD.has(found.code)) return false
-  const head = fold(String(found.params.text ?? found.params.words ?? ''))
-    .trim()
-    .split(/\s+/)[0]!
+  const head = nth(
+    fold(String(found.params.text ?? found.params.words ?? ''))
+      .trim()
+      .split(/\s+/),
+    0,
+  )
   const names = applied.flatMap(each => (each.success ? (fold(each.task_name).match(/[a-z]{4,}/g) ?? []) : []))
   const sentence = fold(text)
     .split(/[.;!?\n]+/)
@@ -284,7 +289,7 @@ function cascade(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
     return failed(
       problem(
         'language.nothingToChange',
-        { task: context.applied[0]!.task_name },
+        { task: nth(context.applied, 0).task_name },
         { suggestions: [suggestion('language.updateExample', {})] },
       ),
     )
@@ -394,7 +399,7 @@ function undone(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpda
 function quoted(text: string, notes: Problem[]): string {
   let clean = text
   for (const match of text.matchAll(/[[{<]([^\]}>]{8,800})[\]}>]/g)) {
-    const judged = withoutOrders(match[1]!, notes)
+    const judged = withoutOrders(nth(match, 1), notes)
     if (judged !== match[1]) clean = clean.replace(match[0], ' '.repeat(match[0].length))
   }
   return clean
@@ -405,7 +410,7 @@ function withoutQuestions(order: Order): { asked: string | null; rest: Order } {
   let rest = order
   let asked: string | null = null
   for (const match of order.masked.matchAll(/[^.;!?\n]+\?/g)) {
-    const from = match.index + /^[\s¿]*/.exec(match[0])![0].length
+    const from = match.index + must(/^[\s¿]*/.exec(match[0]))[0].length
     const sentence = slice(order, from, match.index + match[0].length)
     if (!isQuestion(sentence)) continue
     asked ??= sentence.text.trim()

@@ -6,6 +6,7 @@ import { memberOf } from '../model/rows.ts'
 import { same } from '../model/same.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import type { Lag } from '../time/duration.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
 
@@ -165,7 +166,7 @@ function compareTask(
   if (dates) {
     const [x, y] = [dates.before.indexOf(was.uid), dates.after.indexOf(task.uid)]
     const pair = (column: 'start' | 'finish' | 'duration' | 'totalSlack'): readonly [number, number] | undefined => {
-      const values = [dates.before[column][x]!, dates.after[column][y]!] as const
+      const values = [nth(dates.before[column], x), nth(dates.after[column], y)] as const
       return values[0] === values[1] ? undefined : values
     }
     const [start, finish, length, slack] = [pair('start'), pair('finish'), pair('duration'), pair('totalSlack')]
@@ -174,8 +175,8 @@ function compareTask(
     if (length) moved.duration = [workTime(length[0]), workTime(length[1])]
     if (slack) moved.slack = [workTime(slack[0]), workTime(slack[1])]
     const critical = [
-      (dates.before.flags[x]! & FLAG.critical) > 0,
-      (dates.after.flags[y]! & FLAG.critical) > 0,
+      (nth(dates.before.flags, x) & FLAG.critical) > 0,
+      (nth(dates.after.flags, y) & FLAG.critical) > 0,
     ] as const
     if (critical[0] !== critical[1]) moved.critical = critical
   } else if (was.duration.seconds !== task.duration.seconds) {

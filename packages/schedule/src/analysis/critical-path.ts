@@ -6,6 +6,7 @@ import { type Calculation, FLAG } from '../engine/calculation.ts'
 import { criticalPaths } from '../engine/paths.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
+import { must, nth } from '../must.ts'
 import type { ProblemParams } from '../problem.ts'
 import { formatDuration, NO_LAG } from '../time/duration.ts'
 import { dayNumber, dayOf, formatInstant, HOUR, type Instant, instant, workTime } from '../time/instant.ts'
@@ -94,8 +95,8 @@ export function criticalPathResult(calculation: Calculation, now: Instant): Crit
   for (let at = 0; at < calculation.count; at++) {
     if (!isLeaf(calculation, at)) continue
     tasks++
-    if (calculation.flags[at]! & FLAG.critical) critical++
-    else if (calculation.flags[at]! & FLAG.nearCritical) nearCritical++
+    if (nth(calculation.flags, at) & FLAG.critical) critical++
+    else if (nth(calculation.flags, at) & FLAG.nearCritical) nearCritical++
   }
   const days = daysBetween(calculation, calculation.projectStart, calculation.projectFinish)
   const open = (path: Positions) => path.filter(at => !isComplete(calculation, at))
@@ -119,19 +120,19 @@ export function criticalPathResult(calculation: Calculation, now: Instant): Crit
 }
 
 const leastSlack = (calculation: Calculation, list: Positions): number =>
-  list.reduce((least, at) => Math.min(least, calculation.totalSlack[at]!), Number.POSITIVE_INFINITY)
+  list.reduce((least, at) => Math.min(least, nth(calculation.totalSlack, at)), Number.POSITIVE_INFINITY)
 
 function pathTask(calculation: Calculation, at: number, day: number): PathTask {
   const { tasks, project } = calculation.schedule
-  const task = tasks[at]!
+  const task = nth(tasks, at)
   return {
     uid: task.uid,
     id: task.row,
     name: task.name,
     duration: formatDuration(task.duration, project.units),
-    start_date: formatInstant(instant(calculation.start[at]!)),
-    end_date: formatInstant(instant(calculation.finish[at]!)),
-    slack: round(calculation.totalSlack[at]! / day),
+    start_date: formatInstant(instant(nth(calculation.start, at))),
+    end_date: formatInstant(instant(nth(calculation.finish, at))),
+    slack: round(nth(calculation.totalSlack, at) / day),
   }
 }
 
@@ -161,7 +162,7 @@ function recommend(
 ): Recommendation[] {
   const { schedule } = calculation
   const { tasks } = schedule
-  const task = (at: number) => tasks[at]!
+  const task = (at: number) => nth(tasks, at)
   const uids = (list: readonly number[]): TaskId[] => list.map(at => task(at).uid)
   const nameOf = tellingNames(calculation)
   const named = (list: readonly number[]): ProblemParams => ({
@@ -178,19 +179,19 @@ function recommend(
     all++
     if (isComplete(calculation, at)) continue
     left++
-    if (calculation.totalSlack[at]! < 0) negative.push(at)
+    if (nth(calculation.totalSlack, at) < 0) negative.push(at)
   }
   if (all > 0 && left === 0) return [{ code: 'finished', params: {}, tasks: [] }]
   if (negative.length > 0) {
-    const worst = negative.reduce((a, b) => (calculation.totalSlack[b]! < calculation.totalSlack[a]! ? b : a))
+    const worst = negative.reduce((a, b) => (nth(calculation.totalSlack, b) < nth(calculation.totalSlack, a) ? b : a))
     found.push({
       code: 'negativeSlack',
-      params: { count: negative.length, name: nameOf(worst), hours: round(-calculation.totalSlack[worst]! / HOUR) },
+      params: { count: negative.length, name: nameOf(worst), hours: round(-nth(calculation.totalSlack, worst) / HOUR) },
       tasks: uids(negative),
     })
   }
 
-  const late = primary.filter(at => isOverdue(calculation, at, from) && calculation.flags[at]! & FLAG.critical)
+  const late = primary.filter(at => isOverdue(calculation, at, from) && nth(calculation.flags, at) & FLAG.critical)
   if (late.length > 0) found.push({ code: 'overdueCritical', params: named(late), tasks: uids(late) })
 
   for (const at of primary.filter(each => HARD.includes(task(each).constraint?.type ?? '')).slice(0, NAMED))
@@ -227,10 +228,10 @@ function recommend(
     .filter(link => link.type === 'FS' && link.lag.seconds <= 0 && link.lag.percent === undefined)
     .map(link => ({ link, before: calculation.indexOf(link.from), after: calculation.indexOf(link.to) }))
     .filter(({ link, before, after }) => canOverlap(calculation, link, before, after))
-    .sort((a, b) => calculation.duration[b.before]! - calculation.duration[a.before]!)[0]
+    .sort((a, b) => nth(calculation.duration, b.before) - nth(calculation.duration, a.before))[0]
   if (overlap) {
     const { from, to } = overlap.link
-    const half = Math.min(calculation.duration[overlap.before]!, calculation.duration[overlap.after]!) / 2
+    const half = Math.min(nth(calculation.duration, overlap.before), nth(calculation.duration, overlap.after)) / 2
     found.push({
       code: 'overlap',
       params: { from: nameOf(overlap.before), to: nameOf(overlap.after), hours: round(half / HOUR) },
@@ -241,23 +242,25 @@ function recommend(
           link: { from, to, type: 'FS' },
           changes: {
             type: 'SS',
-            lag: { seconds: workTime(calculation.duration[overlap.before]! - Math.floor(half)), unit: 'h' },
+            lag: { seconds: workTime(nth(calculation.duration, overlap.before) - Math.floor(half)), unit: 'h' },
           },
         },
       ],
     })
   }
 
-  const total = primary.reduce((sum, at) => sum + calculation.duration[at]!, 0)
+  const total = primary.reduce((sum, at) => sum + nth(calculation.duration, at), 0)
   const longest =
-    primary.length > 1 ? primary.reduce((a, b) => (calculation.duration[b]! > calculation.duration[a]! ? b : a)) : -1
-  if (longest >= 0 && total > 0 && calculation.duration[longest]! / total >= LONG_SHARE)
+    primary.length > 1
+      ? primary.reduce((a, b) => (nth(calculation.duration, b) > nth(calculation.duration, a) ? b : a))
+      : -1
+  if (longest >= 0 && total > 0 && nth(calculation.duration, longest) / total >= LONG_SHARE)
     found.push({
       code: 'longestTask',
       params: {
         name: nameOf(longest),
-        hours: round(calculation.duration[longest]! / HOUR),
-        percent: Math.round((calculation.duration[longest]! / total) * 100),
+        hours: round(nth(calculation.duration, longest) / HOUR),
+        percent: Math.round((nth(calculation.duration, longest) / total) * 100),
       },
       tasks: [task(longest).uid],
     })
@@ -265,7 +268,7 @@ function recommend(
   const longer = longerDay(calculation, primary)
   if (longer) found.push(longer)
 
-  if (secondary.some(at => calculation.flags[at]! & (FLAG.nearCritical | FLAG.critical)))
+  if (secondary.some(at => nth(calculation.flags, at) & (FLAG.nearCritical | FLAG.critical)))
     found.push({
       code: 'watchSecondary',
       params: { ...named(secondary), days: round(leastSlack(calculation, secondary) / day) },
@@ -291,11 +294,11 @@ function tellingNames(calculation: Calculation): (at: number) => string {
     else alike.set(name, [at])
   }
   const partOf = (at: number): string => {
-    const parent = tasks[at]!.parent
+    const parent = nth(tasks, at).parent
     return parent === null ? '' : (tasks[calculation.indexOf(parent)]?.name ?? '')
   }
   return at => {
-    const { name, row } = tasks[at]!
+    const { name, row } = nth(tasks, at)
     const others = alike.get(plain(name)) ?? []
     if (others.length < 2) return name
     const above = partOf(at)
@@ -305,7 +308,7 @@ function tellingNames(calculation: Calculation): (at: number) => string {
 }
 
 function linksAlong(calculation: Calculation, path: Positions): Link[] {
-  const on = new Set(path.map(at => calculation.schedule.tasks[at]!.uid))
+  const on = new Set(path.map(at => nth(calculation.schedule.tasks, at).uid))
   return [...on].flatMap(uid =>
     linksFrom
       .of(calculation.schedule.links, uid)
@@ -322,10 +325,10 @@ const editsOf = (edit: Edit | null): { readonly edits?: readonly Edit[] } => (ed
 function canOverlap(calculation: Calculation, link: Link, before: number, after: number): boolean {
   const { tasks, assignments } = calculation.schedule
   if (!mayPart(calculation, link)) return false
-  if (calculation.percentComplete[before]! > 0 || calculation.percentComplete[after]! > 0) return false
-  if (calculation.duration[before]! < OVERLAP_FROM || calculation.duration[after]! < OVERLAP_FROM) return false
-  const people = new Set(assignmentsOfTask.of(assignments, tasks[before]!.uid).map(each => each.resource))
-  return !assignmentsOfTask.of(assignments, tasks[after]!.uid).some(each => people.has(each.resource))
+  if (nth(calculation.percentComplete, before) > 0 || nth(calculation.percentComplete, after) > 0) return false
+  if (nth(calculation.duration, before) < OVERLAP_FROM || nth(calculation.duration, after) < OVERLAP_FROM) return false
+  const people = new Set(assignmentsOfTask.of(assignments, nth(tasks, before).uid).map(each => each.resource))
+  return !assignmentsOfTask.of(assignments, nth(tasks, after).uid).some(each => people.has(each.resource))
 }
 
 /** Unfinished work on the path that runs on a shorter day than another calendar of the plan would give it. */
@@ -335,20 +338,21 @@ function longerDay(calculation: Calculation, path: Positions): Recommendation | 
   const best = schedule.calendars
     .filter(each => !each.ofResource)
     .reduce<(typeof schedule.calendars)[number] | null>(
-      (a, b) => (!a || perWeek.get(b.id)! > perWeek.get(a.id)! ? b : a),
+      (a, b) => (!a || must(perWeek.get(b.id)) > must(perWeek.get(a.id)) ? b : a),
       null,
     )
   if (!best) return null
   const shorter = path.filter(at => {
-    const task = schedule.tasks[at]!
-    if (calculation.percentComplete[at]! >= 100 || task.duration.elapsed || calculation.duration[at] === 0) return false
-    return workedInWeek(calculation, at) < perWeek.get(best.id)!
+    const task = nth(schedule.tasks, at)
+    if (nth(calculation.percentComplete, at) >= 100 || task.duration.elapsed || calculation.duration[at] === 0)
+      return false
+    return workedInWeek(calculation, at) < must(perWeek.get(best.id))
   })
   if (shorter.length === 0) return null
-  const uids = shorter.map(at => schedule.tasks[at]!.uid)
+  const uids = shorter.map(at => nth(schedule.tasks, at).uid)
   return {
     code: 'longerDay',
-    params: { count: uids.length, calendar: best.name, hours: round(perWeek.get(best.id)! / 7 / HOUR) },
+    params: { count: uids.length, calendar: best.name, hours: round(must(perWeek.get(best.id)) / 7 / HOUR) },
     tasks: uids,
     edits: uids.map((uid): Edit => ({ kind: 'setTask', task: uid, changes: { calendar: best.id } })),
   }
@@ -358,8 +362,8 @@ const weekLength = (week: readonly (readonly { from: number; to: number }[] | nu
   week.reduce((sum, day) => sum + (day ?? []).reduce((all, period) => all + period.to - period.from, 0), 0)
 
 function workedInWeek(calculation: Calculation, at: number): number {
-  const calendar = workingTimeOf(calculation.schedule, calculation.schedule.tasks[at]!)
-  const first = dayOf(instant(calculation.start[at]!))
+  const calendar = workingTimeOf(calculation.schedule, nth(calculation.schedule.tasks, at))
+  const first = dayOf(instant(nth(calculation.start, at)))
   let worked = 0
   for (let day = first; day < first + 7; day++)
     for (const period of periodsOfDay(calendar, dayNumber(day))) worked += period.to - period.from
@@ -375,13 +379,13 @@ export function openEnds(calculation: Calculation): number[] {
     if (!isLeaf(calculation, at)) continue
     let open = true
     for (let each: number = at; each >= 0 && open; ) {
-      if (linksFrom.of(links, tasks[each]!.uid).length > 0) open = false
-      const parent = tasks[each]!.parent
+      if (linksFrom.of(links, nth(tasks, each).uid).length > 0) open = false
+      const parent = nth(tasks, each).parent
       each = parent === null ? -1 : calculation.indexOf(parent)
     }
     if (!open) continue
     found.push(at)
-    if (last < 0 || calculation.finish[at]! > calculation.finish[last]!) last = at
+    if (last < 0 || nth(calculation.finish, at) > nth(calculation.finish, last)) last = at
   }
   return found.filter(at => at !== last)
 }

@@ -1,5 +1,6 @@
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
+import { nth } from '../must.ts'
 import { DAY, HOUR, type Instant } from '../time/instant.ts'
 import { SPECIALTIES, type Specialty, type SpecialtyOverrides, specialtyOf } from './disciplines.ts'
 import { isComplete, isLeaf, isOverdue, isStartOverdue, lookingFrom, percentAt, shownShare } from './leaves.ts'
@@ -35,8 +36,8 @@ export const efficiencyTone = (percent: number): Tone =>
 
 /** Red without slack, amber while near-critical, else green. */
 export function slackTone(calculation: Calculation, at: number): Tone {
-  if (calculation.totalSlack[at]! <= 0) return 'bad'
-  return calculation.flags[at]! & FLAG.nearCritical ? 'fair' : 'good'
+  if (nth(calculation.totalSlack, at) <= 0) return 'bad'
+  return nth(calculation.flags, at) & FLAG.nearCritical ? 'fair' : 'good'
 }
 
 export interface DashboardMetrics {
@@ -129,16 +130,20 @@ export function dashboardMetrics(
   let [milestones, summaryTasks, workTasks, notStarted] = [0, 0, 0, 0]
   let [seconds, secondsDone, total] = [0, 0, 0]
   for (let at = 0; at < calculation.count; at++) {
-    if (calculation.flags[at]! & FLAG.summary) {
+    if (nth(calculation.flags, at) & FLAG.summary) {
       summaryTasks++
       continue
     }
     if (!isLeaf(calculation, at)) continue
     total++
-    if (calculation.flags[at]! & FLAG.milestone) milestones++
+    if (nth(calculation.flags, at) & FLAG.milestone) milestones++
     else workTasks++
     const percent = percentAt(calculation, at)
-    const [start, finish, length] = [calculation.start[at]!, calculation.finish[at]!, calculation.duration[at]!]
+    const [start, finish, length] = [
+      nth(calculation.start, at),
+      nth(calculation.finish, at),
+      nth(calculation.duration, at),
+    ]
     seconds += length
     secondsDone += (length * percent) / 100
     if (isComplete(calculation, at)) lists.completedTasks.push(at)
@@ -147,12 +152,12 @@ export function dashboardMetrics(
     if (isOverdue(calculation, at, asOf) || isStartOverdue(calculation, at, asOf)) lists.overdueTasks.push(at)
     if (percent === 0 && start >= asOf && start <= horizon) lists.upcomingStartTasks.push(at)
     if (percent < 100 && finish >= asOf && finish <= horizon) lists.upcomingEndTasks.push(at)
-    if (calculation.flags[at]! & FLAG.critical) lists.criticalTasks.push(at)
+    if (nth(calculation.flags, at) & FLAG.critical) lists.criticalTasks.push(at)
   }
   const by =
     (column: Float64Array) =>
     (list: readonly number[]): TaskId[] =>
-      list.toSorted((a, b) => column[a]! - column[b]! || a - b).map(at => tasks[at]!.uid)
+      list.toSorted((a, b) => nth(column, a) - nth(column, b) || a - b).map(at => nth(tasks, at).uid)
   const [byStart, byFinish] = [by(calculation.start), by(calculation.finish)]
   const finished = total > 0 && lists.completedTasks.length === total
   const progressPercentage =
@@ -253,7 +258,7 @@ function responsibilities(calculation: Calculation, asOf: Instant, shares: reado
     const entry = found.get(key) ?? empty(resource, name)
     found.set(key, entry)
     entry.assigned++
-    const start = calculation.start[at]!
+    const start = nth(calculation.start, at)
     if (isComplete(calculation, at)) entry.completed++
     else if (isOverdue(calculation, at, asOf) || isStartOverdue(calculation, at, asOf)) entry.overdue++
     if (percentAt(calculation, at) === 0 && start >= asOf && start <= horizon) entry.upcoming++

@@ -2,6 +2,7 @@ import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { FirstPlan } from '../model/schedule.ts'
+import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** The dates a task is held to, and where they come from: the baseline, the plan as first run, else the plan itself. */
@@ -54,7 +55,7 @@ function withoutDataDate(calculation: Calculation): Calculation {
 /** The dates that the task at a position is held to. A forecast that moves does not move them. */
 export function heldTo(calculation: Calculation, at: number): HeldTo {
   const { schedule } = calculation
-  const task = schedule.tasks[at]!
+  const task = nth(schedule.tasks, at)
   const baseline = task.baselines?.find(each => each.number === 0)
   if (baseline?.start !== undefined && baseline.finish !== undefined)
     return { start: baseline.start, finish: baseline.finish, by: 'baseline' }
@@ -68,12 +69,12 @@ export function heldTo(calculation: Calculation, at: number): HeldTo {
 /** How late the task at a position is, seen from a moment. The one place that says due, late and overdue. */
 export function lateness(calculation: Calculation, at: number, asOf: Instant): Lateness {
   const held = heldTo(calculation, at)
-  const percent = calculation.percentComplete[at]!
+  const percent = nth(calculation.percentComplete, at)
   const due = held.finish < asOf
   return {
     heldTo: held,
-    startLate: calculation.start[at]! - held.start,
-    finishLate: calculation.finish[at]! - held.finish,
+    startLate: nth(calculation.start, at) - held.start,
+    finishLate: nth(calculation.finish, at) - held.finish,
     due,
     overdue: due && percent < 100,
     startOverdue: held.start < asOf && percent === 0,

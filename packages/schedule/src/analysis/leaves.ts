@@ -1,4 +1,5 @@
 import { type Calculation, FLAG } from '../engine/calculation.ts'
+import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
 import { lateness } from './lateness.ts'
 
@@ -9,7 +10,9 @@ export function lookingFrom(calculation: Calculation, now: Instant): Instant {
 
 /** True for a row that stands for work of its own: no summary, not taken out of the plan, not another file's. */
 export function isLeaf(calculation: Calculation, at: number): boolean {
-  return (calculation.flags[at]! & (FLAG.summary | FLAG.inactive)) === 0 && !calculation.schedule.tasks[at]!.external
+  return (
+    (nth(calculation.flags, at) & (FLAG.summary | FLAG.inactive)) === 0 && !nth(calculation.schedule.tasks, at).external
+  )
 }
 
 /** Positions of all such rows. */
@@ -20,7 +23,7 @@ export function leaves(calculation: Calculation): number[] {
 }
 
 /** How far a row is, 0 to 100. */
-export const percentAt = (calculation: Calculation, at: number): number => calculation.percentComplete[at]!
+export const percentAt = (calculation: Calculation, at: number): number => nth(calculation.percentComplete, at)
 
 export const isComplete = (calculation: Calculation, at: number): boolean => percentAt(calculation, at) >= 100
 

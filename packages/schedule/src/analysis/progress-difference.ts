@@ -1,5 +1,6 @@
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
 import { isComplete, isLeaf } from './leaves.ts'
 
@@ -29,7 +30,7 @@ export function progressDifference(calculation: Calculation): ProgressDifference
     if (!isLeaf(calculation, at)) continue
     const other = after.value
     if (calculation.start[at] !== other.start[at] || calculation.finish[at] !== other.finish[at]) moved++
-    if (calculation.start[at]! < statusDate && !isComplete(calculation, at)) behind++
+    if (nth(calculation.start, at) < statusDate && !isComplete(calculation, at)) behind++
   }
   return { finishBefore: calculation.projectFinish, finishAfter: after.value.projectFinish, moved, behind }
 }

@@ -8,6 +8,7 @@ import { calculate } from '../engine/calculate.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link, LinkKey } from '../model/link.ts'
+import { must, nth } from '../must.ts'
 import type { Lag } from '../time/duration.ts'
 import { HOUR, type Instant, instant, workTime } from '../time/instant.ts'
 import { disciplineOf } from './disciplines.ts'
@@ -120,7 +121,7 @@ function atMost(
     unit: 'percent',
     count: found.length,
     total,
-    tasks: found.map(at => calculation.schedule.tasks[at]!.uid),
+    tasks: found.map(at => nth(calculation.schedule.tasks, at).uid),
     links: [],
     ...(edits && edits.length > 0 && { edits }),
   }
@@ -158,7 +159,7 @@ function withoutLead(calculation: Calculation, link: Link): Edit[] {
   const before = calculation.indexOf(link.from)
   const { links } = calculation.schedule
   if (link.type !== 'FS' || before < 0 || link.lag.percent !== undefined || link.lag.elapsed) return []
-  const lag = calculation.duration[before]! + link.lag.seconds
+  const lag = nth(calculation.duration, before) + link.lag.seconds
   const taken = links.some(each => each.from === link.from && each.to === link.to && each.type === 'SS')
   if (lag < 0 || taken) return []
   const to = { seconds: workTime(lag), unit: 'h' as const }
@@ -167,7 +168,7 @@ function withoutLead(calculation: Calculation, link: Link): Edit[] {
 
 /** A limit that wins over links becomes a date to be watched; a start that was fixed stays a start not to go before. */
 export function softened(calculation: Calculation, at: number): Edit | null {
-  const task = calculation.schedule.tasks[at]!
+  const task = nth(calculation.schedule.tasks, at)
   const { type, date } = task.constraint ?? {}
   if (date === undefined) return null
   if (type === 'mustStartOn' || type === 'mandatoryStart')
@@ -182,23 +183,23 @@ function networkChecks(calculation: Calculation, open: readonly number[]): Quali
   const { tasks, links } = calculation.schedule
   const linked = (at: number, grouping: typeof linksFrom): boolean => {
     for (let each = at; each >= 0; ) {
-      if (grouping.of(links, tasks[each]!.uid).length > 0) return true
-      const parent = tasks[each]!.parent
+      if (grouping.of(links, nth(tasks, each).uid).length > 0) return true
+      const parent = nth(tasks, each).parent
       each = parent === null ? -1 : calculation.indexOf(parent)
     }
     return false
   }
   const first = open.reduce(
-    (best, at) => (best < 0 || calculation.start[at]! < calculation.start[best]! ? at : best),
+    (best, at) => (best < 0 || nth(calculation.start, at) < nth(calculation.start, best) ? at : best),
     -1,
   )
   const last = open.reduce(
-    (best, at) => (best < 0 || calculation.finish[at]! >= calculation.finish[best]! ? at : best),
+    (best, at) => (best < 0 || nth(calculation.finish, at) >= nth(calculation.finish, best) ? at : best),
     -1,
   )
   // Hand-over is where the work on an equipment is meant to end.
   const ends = (at: number): boolean => {
-    const step = stepOf(calculation.schedule, tasks[at]!)
+    const step = stepOf(calculation.schedule, nth(tasks, at))
     return step !== null && (step.all.includes('handOver') || step.all.includes('startUp'))
   }
   const loose = open.filter(
@@ -235,7 +236,7 @@ function networkChecks(calculation: Calculation, open: readonly number[]): Quali
 
 /** Time that a process takes, not people: it may last, and needs nobody. */
 function isProcess(calculation: Calculation, at: number): boolean {
-  const task = calculation.schedule.tasks[at]!
+  const task = nth(calculation.schedule.tasks, at)
   if (task.kind === 'process' || task.duration.elapsed === true) return true
   const step = stepOf(calculation.schedule, task)?.step
   return step === 'cure' || step === 'dryOut' || step === 'cool' || disciplineOf(task.name) === 'operation'
@@ -244,27 +245,28 @@ function isProcess(calculation: Calculation, at: number): boolean {
 function sizeChecks(calculation: Calculation, open: readonly number[]): QualityCheck[] {
   const { schedule } = calculation
   const { tasks, project } = schedule
-  const hard = open.filter(at => HARD.includes(tasks[at]!.constraint?.type ?? ''))
+  const hard = open.filter(at => HARD.includes(nth(tasks, at).constraint?.type ?? ''))
   const shift = shiftsOf(project).length
   const window = workBetween(projectCalendar(schedule), calculation.projectStart, calculation.projectFinish)
   const slackLimit = Math.min(shift * QUALITY_LIMITS.highSlackShifts, window * QUALITY_LIMITS.highSlackWindow)
   // Equipment that is done early floats as a whole, which is as it should be: what counts is float inside its chain.
   const least = new Map<string, number>()
-  const chain = open.map(at => equipmentKey(equipmentOfTask(calculation, tasks[at]!)))
+  const chain = open.map(at => equipmentKey(equipmentOfTask(calculation, nth(tasks, at))))
   for (const [index, at] of open.entries())
     least.set(
-      chain[index]!,
-      Math.min(least.get(chain[index]!) ?? Number.POSITIVE_INFINITY, calculation.totalSlack[at]!),
+      nth(chain, index),
+      Math.min(least.get(nth(chain, index)) ?? Number.POSITIVE_INFINITY, nth(calculation.totalSlack, at)),
     )
   const high = open.filter(
-    (at, index) => window > 0 && calculation.totalSlack[at]! - Math.max(0, least.get(chain[index]!)!) > slackLimit,
+    (at, index) =>
+      window > 0 && nth(calculation.totalSlack, at) - Math.max(0, must(least.get(nth(chain, index)))) > slackLimit,
   )
-  const negative = open.filter(at => calculation.totalSlack[at]! < 0)
-  const worked = open.filter(at => calculation.duration[at]! > 0 && !isProcess(calculation, at))
-  const long = worked.filter(at => calculation.duration[at]! > shift * QUALITY_LIMITS.longShifts)
-  const longest = worked.some(at => calculation.duration[at]! > shift * QUALITY_LIMITS.longestShifts)
+  const negative = open.filter(at => nth(calculation.totalSlack, at) < 0)
+  const worked = open.filter(at => nth(calculation.duration, at) > 0 && !isProcess(calculation, at))
+  const long = worked.filter(at => nth(calculation.duration, at) > shift * QUALITY_LIMITS.longShifts)
+  const longest = worked.some(at => nth(calculation.duration, at) > shift * QUALITY_LIMITS.longestShifts)
   const longCheck = atMost(calculation, 'longDurations', long, worked.length, QUALITY_LIMITS.longShare)
-  const unstaffed = worked.filter(at => assignmentsOfTask.of(schedule.assignments, tasks[at]!.uid).length === 0)
+  const unstaffed = worked.filter(at => assignmentsOfTask.of(schedule.assignments, nth(tasks, at).uid).length === 0)
   const staffed = share(worked.length - unstaffed.length, worked.length)
   return [
     atMost(
@@ -287,7 +289,7 @@ function sizeChecks(calculation: Calculation, open: readonly number[]): QualityC
       unit: 'percent',
       count: unstaffed.length,
       total: worked.length,
-      tasks: unstaffed.map(at => tasks[at]!.uid),
+      tasks: unstaffed.map(at => nth(tasks, at).uid),
       links: [],
     },
   ]
@@ -301,17 +303,17 @@ function dateChecks(
 ): QualityCheck[] {
   const { tasks } = calculation.schedule
   const invalid = rows.filter(at => {
-    const task = tasks[at]!
+    const task = nth(tasks, at)
     if ((task.actualStart ?? asOf) > asOf || (task.actualFinish ?? asOf) > asOf) return true
-    return task.actualStart === undefined && !isComplete(calculation, at) && calculation.start[at]! < asOf
+    return task.actualStart === undefined && !isComplete(calculation, at) && nth(calculation.start, at) < asOf
   })
   const due = rows.filter(at => {
-    const finish = tasks[at]!.baselines?.find(each => each.number === 0)?.finish
+    const finish = nth(tasks, at).baselines?.find(each => each.number === 0)?.finish
     return finish !== undefined && finish <= asOf
   })
   const missed = due.filter(at => {
-    const finish = tasks[at]!.baselines?.find(each => each.number === 0)?.finish
-    return finish !== undefined && (!isComplete(calculation, at) || calculation.finish[at]! > finish)
+    const finish = nth(tasks, at).baselines?.find(each => each.number === 0)?.finish
+    return finish !== undefined && (!isComplete(calculation, at) || nth(calculation.finish, at) > finish)
   })
   return [
     atMost(calculation, 'invalidDates', invalid, open.length === 0 ? 0 : rows.length, 0),
@@ -336,14 +338,14 @@ function pathTest(calculation: Calculation, open: readonly number[]): QualityChe
   }
   const critical = open.filter(
     at =>
-      calculation.flags[at]! & FLAG.critical &&
-      calculation.duration[at]! > 0 &&
-      schedule.tasks[at]!.actualStart === undefined &&
-      schedule.tasks[at]!.mode !== 'manual',
+      nth(calculation.flags, at) & FLAG.critical &&
+      nth(calculation.duration, at) > 0 &&
+      nth(schedule.tasks, at).actualStart === undefined &&
+      nth(schedule.tasks, at).mode !== 'manual',
   )
   if (critical.length === 0) return nothing
-  const at = critical.reduce((a, b) => (calculation.start[b]! < calculation.start[a]! ? b : a))
-  const task = schedule.tasks[at]!
+  const at = critical.reduce((a, b) => (nth(calculation.start, b) < nth(calculation.start, a) ? b : a))
+  const task = nth(schedule.tasks, at)
   const seconds = workTime(task.duration.seconds + QUALITY_LIMITS.injectedHours * HOUR)
   const longer = applyEdits(schedule, [
     { kind: 'setTask', task: task.uid, changes: { duration: { ...task.duration, seconds } } },
@@ -360,7 +362,7 @@ function pathTest(calculation: Calculation, open: readonly number[]): QualityChe
 
 function indexes(calculation: Calculation, rows: readonly number[], asOf: Instant): QualityCheck[] {
   const { schedule } = calculation
-  const baselines = rows.map(at => schedule.tasks[at]!.baselines?.find(each => each.number === 0)?.finish)
+  const baselines = rows.map(at => nth(schedule.tasks, at).baselines?.find(each => each.number === 0)?.finish)
   const known = baselines.filter(each => each !== undefined)
   const target = schedule.project.finish ?? (known.length > 0 ? latest(known) : undefined)
   const calendar = projectCalendar(schedule)

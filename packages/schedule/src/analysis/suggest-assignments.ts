@@ -2,6 +2,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import { FLAG } from '../engine/calculation.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Resource } from '../model/resource.ts'
+import { nth } from '../must.ts'
 import {
   type Discipline,
   disciplineOf,
@@ -48,12 +49,12 @@ export function suggestAssignments(
   const next = (group: readonly Resource[], key: unknown): ResourceId => {
     const turn = turns.get(key) ?? 0
     turns.set(key, turn + 1)
-    return group[turn % group.length]!.uid
+    return nth(group, turn % group.length).uid
   }
   const found: SuggestedAssignment[] = []
   for (const at of leaves(calculation)) {
-    if (calculation.flags[at]! & FLAG.milestone) continue
-    const task = schedule.tasks[at]!
+    if (nth(calculation.flags, at) & FLAG.milestone) continue
+    const task = nth(schedule.tasks, at)
     const discipline = disciplineOf(task.name)
     const specialty = specialtyOfTask(task, overrides)
     const same = discipline && byDiscipline.get(discipline)

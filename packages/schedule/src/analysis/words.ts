@@ -1,4 +1,5 @@
 /** Lower case without accents, punctuation as blanks: what names are compared in. */
+import { nth } from '../must.ts'
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -20,12 +21,12 @@ function distance(a: string, b: string): number {
   for (let row = 1; row <= a.length; row++) {
     const current = [row]
     for (let column = 1; column <= b.length; column++) {
-      const replaced = previous[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1)
-      current.push(Math.min(replaced, previous[column]! + 1, current[column - 1]! + 1))
+      const replaced = nth(previous, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1)
+      current.push(Math.min(replaced, nth(previous, column) + 1, nth(current, column - 1) + 1))
     }
     previous = current
   }
-  return previous[b.length]!
+  return nth(previous, b.length)
 }
 
 /** Similarity that one name contained in the other counts as. */

@@ -5,6 +5,7 @@ import { assignmentSpan } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { Assignment } from '../model/resource.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 
 /** Work done at an even rate over the working time of a calendar between two instants. */
 export interface WorkRun {
@@ -30,8 +31,8 @@ export function workOver(calculation: Calculation, assignment: Assignment): read
   const own = assignmentSpan(calculation, task.uid, assignment.uid)
   const calendar = own?.calendar ?? workingTimeOf(calculation.schedule, task)
   return runsOf(calculation, at, workOf(task, assignment), {
-    start: own?.start ?? calculation.start[at]!,
-    finish: own?.finish ?? calculation.finish[at]!,
+    start: own?.start ?? nth(calculation.start, at),
+    finish: own?.finish ?? nth(calculation.finish, at),
     calendar,
   })
 }
@@ -39,8 +40,8 @@ export function workOver(calculation: Calculation, assignment: Assignment): read
 /** As `workOver`, of a task whose work nobody is named for. */
 export const workOverTask = (calculation: Calculation, at: number, task: Task, work: number): readonly WorkRun[] =>
   runsOf(calculation, at, work, {
-    start: calculation.start[at]!,
-    finish: calculation.finish[at]!,
+    start: nth(calculation.start, at),
+    finish: nth(calculation.finish, at),
     calendar: workingTimeOf(calculation.schedule, task),
   })
 
@@ -50,7 +51,7 @@ function runsOf(
   work: number,
   span: Pick<WorkRun, 'start' | 'finish' | 'calendar'>,
 ): readonly WorkRun[] {
-  const share = calculation.percentComplete[at]! / 100
+  const share = nth(calculation.percentComplete, at) / 100
   if (share <= 0 || share >= 1) return [{ ...span, work, done: share >= 1 }]
   const { statusDate, progressRule, rules } = calculation.schedule.project
   if (progressRule !== 'dataDate' || rules === 'p6' || statusDate === undefined) return [{ ...span, work, done: false }]

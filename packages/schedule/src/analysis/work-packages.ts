@@ -1,5 +1,6 @@
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
+import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
 import { isComplete, isLeaf, isOverdue, lookingFrom, percentAt, shownShare } from './leaves.ts'
 import { plain, wordPattern } from './words.ts'
@@ -234,9 +235,9 @@ export function workPackages(calculation: Calculation, now: Instant): WorkPackag
   }
 
   for (let at = 0; at < calculation.count; at++) {
-    const task = tasks[at]!
+    const task = nth(tasks, at)
     const parent = task.parent === null ? undefined : packageOf.get(task.parent)
-    if (calculation.flags[at]! & FLAG.summary) {
+    if (nth(calculation.flags, at) & FLAG.summary) {
       const made = open(`s${task.uid}`, task.name, 'summary', parent?.id ?? null)
       made.summary = task.uid
       packageOf.set(task.uid, made)
@@ -246,7 +247,7 @@ export function workPackages(calculation: Calculation, now: Instant): WorkPackag
     const own = parent ?? ownGroup(task.name, task.workPackage, open)
     packageOf.set(task.uid, own)
     own.tasks.push(task.uid)
-    const seconds = calculation.duration[at]!
+    const seconds = nth(calculation.duration, at)
     const percent = percentAt(calculation, at)
     for (
       let each: Growing | undefined = own;

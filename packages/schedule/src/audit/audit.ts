@@ -10,6 +10,7 @@ import type { Acceptance } from '../model/acceptance.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { LinkKey } from '../model/link.ts'
 import { memberOf } from '../model/rows.ts'
+import { nth } from '../must.ts'
 import { HOUR, type Instant } from '../time/instant.ts'
 import { SAFETY_CODES, type SafetyCode } from './rules.ts'
 import { judgeSafety, type SafetyFinding } from './safety.ts'
@@ -180,11 +181,11 @@ function gaoChecks(calculation: Calculation, quality: readonly QualityCheck[]): 
   const of = (code: QualityCode) => quality.find(each => each.code === code)?.passed ?? null
   const leaves: number[] = []
   for (let at = 0; at < calculation.count; at++) if (isLeaf(calculation, at)) leaves.push(at)
-  const work = leaves.filter(at => calculation.duration[at]! > 0)
-  const outside = work.filter(at => tasks[at]!.parent === null && !tasks[at]!.equipment)
-  const estimated = work.filter(at => tasks[at]!.estimate)
+  const work = leaves.filter(at => nth(calculation.duration, at) > 0)
+  const outside = work.filter(at => nth(tasks, at).parent === null && !nth(tasks, at).equipment)
+  const estimated = work.filter(at => nth(tasks, at).estimate)
   const begun = leaves.some(at => percentAt(calculation, at) > 0)
-  const based = leaves.filter(at => tasks[at]!.baselines?.some(each => each.number === 0))
+  const based = leaves.filter(at => nth(tasks, at).baselines?.some(each => each.number === 0))
   const states: Readonly<Record<GaoCode, readonly [passed: boolean | null, tasks?: readonly number[]]>> = {
     captured: [null],
     sequenced: [of('logic')],
@@ -201,7 +202,7 @@ function gaoChecks(calculation: Calculation, quality: readonly QualityCheck[]): 
     const [passed, found = []] = states[code]
     const finding = plainFinding(
       `gao:${code}`,
-      found.map(at => tasks[at]!.uid),
+      found.map(at => nth(tasks, at).uid),
     )
     const state = passed === null ? 'notApplicable' : passed ? 'passes' : 'fails'
     return { set: 'gao', code, state, findings: passed === false ? [finding] : [] }
@@ -220,17 +221,17 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
     if (isLeaf(calculation, at) && percentAt(calculation, at) < 100) open.push(at)
   const crewOf = (at: number) =>
     assignmentsOfTask
-      .of(schedule.assignments, tasks[at]!.uid)
+      .of(schedule.assignments, nth(tasks, at).uid)
       .flatMap(each => (each.resource === null ? [] : (memberOf(schedule.resources, each.resource) ?? [])))
   const crews = new Map(open.map(at => [at, crewOf(at)]))
-  const steps = new Map(open.map(at => [at, stepOf(schedule, tasks[at]!)]))
+  const steps = new Map(open.map(at => [at, stepOf(schedule, nth(tasks, at))]))
   const lifts = open.filter(
-    at => (steps.get(at)?.step === 'lift' || LIFTING.test(tasks[at]!.name)) && (crews.get(at)?.length ?? 0) > 0,
+    at => (steps.get(at)?.step === 'lift' || LIFTING.test(nth(tasks, at).name)) && (crews.get(at)?.length ?? 0) > 0,
   )
   const craneless = lifts.filter(
     at => !crews.get(at)?.some(each => isEquipment(each) || disciplineOf(each.name) === 'lifting'),
   )
-  const worked = open.filter(at => calculation.duration[at]! > 0)
+  const worked = open.filter(at => nth(calculation.duration, at) > 0)
   const staffed = open.filter(at => (crews.get(at)?.length ?? 0) > 0)
   const many = staffed.filter(
     at =>
@@ -257,18 +258,18 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
         : [
             plainFinding(
               `advice:${code}`,
-              wrong.map(at => tasks[at]!.uid),
+              wrong.map(at => nth(tasks, at).uid),
             ),
           ],
   })
-  const milestones = open.some(at => calculation.flags[at]! & FLAG.milestone)
+  const milestones = open.some(at => nth(calculation.flags, at) & FLAG.milestone)
   return [
     check('liftNeedsCrane', lifts, craneless),
     check('fewTrades', staffed, many),
     check(
       'wholeHours',
       worked,
-      worked.filter(at => calculation.duration[at]! % HOUR !== 0),
+      worked.filter(at => nth(calculation.duration, at) % HOUR !== 0),
     ),
     check('repairAllowance', inspected, repairs ? [] : inspected),
     check('milestones', worked, milestones ? [] : worked.slice(-1)),

@@ -4,6 +4,7 @@ import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { StepCode } from '../model/step.ts'
+import { nth } from '../must.ts'
 import { NO_LAG } from '../time/duration.ts'
 import { type Group, groupsOf, type Member } from './groups.ts'
 import { type Ahead, OrderGraph, type Reach } from './order-graph.ts'
@@ -107,7 +108,7 @@ class Bench {
   }
 
   judge(rule: OrderRule): Verdict {
-    const subjects = this.of(rule.subject, this.primary, false).filter(at => !this.all[at]!.done)
+    const subjects = this.of(rule.subject, this.primary, false).filter(at => !nth(this.all, at).done)
     const verdict = (found: Found | null): Verdict => ({ code: rule.code, applies: true, found: found ? [found] : [] })
     const not: Verdict = { code: rule.code, applies: false, found: [] }
     if (subjects.length === 0 || (rule.only && !this.standsLike(rule.only))) return not
@@ -130,7 +131,9 @@ class Bench {
       const { needed } = rule
       // Who does a task does not tell for sure that nothing else is needed.
       const without = needed
-        ? subjects.filter(at => needed.includes(this.all[at]!.known.step) && this.all[at]!.known.evidence !== 'trade')
+        ? subjects.filter(
+            at => needed.includes(nth(this.all, at).known.step) && nth(this.all, at).known.evidence !== 'trade',
+          )
         : []
       return without.length === 0 ? not : verdict(this.missing(rule, without))
     }
@@ -151,7 +154,7 @@ class Bench {
   /** The unit is stopped, released and blinded before an equipment of it is. */
   afterUnit(): Verdict {
     const unit = this.of(UNIT_RELEASE, this.primary, true)
-    const subjects = this.of(AFTER_UNIT, this.primary, false).filter(at => !this.all[at]!.done)
+    const subjects = this.of(AFTER_UNIT, this.primary, false).filter(at => !nth(this.all, at).done)
     const code = 'unitBeforeEquipment'
     if (unit.length === 0 || subjects.length === 0) return { code, applies: false, found: [] }
     const wrong = subjects.filter(at => !this.kept(at, unit, 'before', false))
@@ -174,7 +177,7 @@ class Bench {
     const blinds = this.of(['deblind', 'close', 'boxUp'], this.primary, false)
     const internal =
       up.some(
-        at => opening.some(each => this.reach.precedes(each, at)) || INTERNAL.test(plain(this.all[at]!.task.name)),
+        at => opening.some(each => this.reach.precedes(each, at)) || INTERNAL.test(plain(nth(this.all, at).task.name)),
       ) || down.some(at => blinds.some(each => this.reach.precedes(at, each)))
     return internal === (only === 'internalScaffold')
   }
@@ -259,16 +262,16 @@ class Bench {
   }
 
   private rank(at: number): number {
-    return this.graph.rankOf(this.all[at]!.row)
+    return this.graph.rankOf(nth(this.all, at).row)
   }
 
   private uid(at: number): TaskId {
-    return this.all[at]!.task.uid
+    return nth(this.all, at).task.uid
   }
 
   private evidence(list: readonly number[]): Evidence {
-    const least = list.reduce((worst, at) => Math.max(worst, EVIDENCES.indexOf(this.all[at]!.known.evidence)), 0)
-    return EVIDENCES[least]!
+    const least = list.reduce((worst, at) => Math.max(worst, EVIDENCES.indexOf(nth(this.all, at).known.evidence)), 0)
+    return nth(EVIDENCES, least)
   }
 
   /** The nearest of the others, or each of them that has to be over; none where a link to it would make a loop. */
@@ -282,7 +285,7 @@ class Bench {
       const open = missed.filter(
         each =>
           each !== at &&
-          !this.all[each]!.done &&
+          !nth(this.all, each).done &&
           !(way === 'before' ? this.reach.precedes(at, each) : this.reach.precedes(each, at)),
       )
       const sign = way === 'before' ? -1 : 1

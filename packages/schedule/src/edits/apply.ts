@@ -4,6 +4,7 @@ import { ancestorsOf } from '../model/outline.ts'
 import { isIdentity } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { must, nth } from '../must.ts'
 import { done, failed, type Outcome, type Problem, problem, type Suggestion } from '../problem.ts'
 import { carryOut } from './carry-out.ts'
 import { refuse, suggest, textOf } from './checks.ts'
@@ -144,7 +145,7 @@ function judgeRows(draft: Draft): Refusal | null {
 }
 
 function duplicateRow(draft: Draft, holder: TaskId, uid: TaskId, index: number): Refusal {
-  const task = draft.tasks.get(uid)!
+  const task = must(draft.tasks.get(uid))
   let highest = 0
   for (const each of draft.tasks.list) if (each.row > highest) highest = each.row
   return {
@@ -211,7 +212,7 @@ function loopProblem(draft: Draft, loop: readonly TaskId[], added: { from: TaskI
   const names = [...loop, loop[0]].map(name).join(' → ')
   const exits: Suggestion[] = []
   for (let at = loop.length - 1; at >= 0 && exits.length < WAYS_OUT; at--) {
-    const [from, to] = [loop[at]!, loop[(at + 1) % loop.length]!]
+    const [from, to] = [nth(loop, at), nth(loop, (at + 1) % loop.length)]
     if (added && from === added.from && to === added.to) continue
     for (const link of draft.linksFrom(from)) {
       if (link.to !== to || draft.newLinks.has(link)) continue
@@ -223,7 +224,7 @@ function loopProblem(draft: Draft, loop: readonly TaskId[], added: { from: TaskI
       break
     }
   }
-  const [from, to] = added ? [added.from, added.to] : [loop[0]!, loop[1] ?? loop[0]!]
+  const [from, to] = added ? [added.from, added.to] : [nth(loop, 0), loop[1] ?? nth(loop, 0)]
   return refuse(
     'schedule.linkLoop',
     { cycle: names, tasks: loop.length, ids: loop.join(','), from: name(from), to: name(to) },
@@ -236,7 +237,7 @@ function loopProblem(draft: Draft, loop: readonly TaskId[], added: { from: TaskI
 function located(found: Problem, edits: readonly Edit[], index: number): Problem {
   const suggestions = found.suggestions.map(each => {
     if (!each.edits) return each
-    const correction = corrected(edits[index]!, each.edits)
+    const correction = corrected(nth(edits, index), each.edits)
     return { ...each, edits: [...edits.slice(0, index), ...correction, ...edits.slice(index + 1)] }
   })
   return { ...found, at: { ...found.at, pointer: editPointer(index) }, suggestions }

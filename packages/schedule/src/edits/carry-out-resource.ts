@@ -1,5 +1,6 @@
 import type { AssignmentId, ResourceId } from '../model/ids.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
+import { must } from '../must.ts'
 import { done, failed, type Outcome, type Problem, problem } from '../problem.ts'
 import { baselineRefused } from './carry-out-head.ts'
 import { checkAssignmentValues, checkResourceValues, numberOf, refuse, suggest, textOf } from './checks.ts'
@@ -28,7 +29,7 @@ export function carryOutResource(draft: Draft, edit: ResourceEdit, strict: boole
       const assignment = draft.assignments.get(edit.assignment)
       if (!assignment) return unknownAssignment(edit.assignment)
       const [taken] = draft.removeAssignments([assignment])
-      return done([{ kind: 'addAssignment', assignment, at: taken!.at }])
+      return done([{ kind: 'addAssignment', assignment, at: must(taken).at }])
     }
     case 'setAssignment':
       return setAssignment(draft, edit, strict)

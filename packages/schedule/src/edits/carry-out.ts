@@ -2,6 +2,7 @@ import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import { siblingBefore, subtreeEnd } from '../model/outline.ts'
 import type { Task } from '../model/task.ts'
+import { must, nth } from '../must.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
 import { carryOutCalendar } from './carry-out-calendar.ts'
 import { areaRefused, baselineRefused, carryOutHead } from './carry-out-head.ts'
@@ -32,7 +33,7 @@ export function carryOut(draft: Draft, edit: Edit, index: number, strict: boolea
       const link = draft.link(edit.link)
       if (!link) return unknownLink(draft, edit.link)
       const [taken] = draft.removeLinks([link])
-      return done([{ kind: 'addLink', link, at: taken!.at }])
+      return done([{ kind: 'addLink', link, at: must(taken).at }])
     }
     case 'setLink':
       return setLink(draft, edit, index)
@@ -93,7 +94,7 @@ function placeOf(draft: Draft, parent: TaskId | null, after: TaskId | null): num
     return refuse('schedule.unknownTask', { id: numberOf(after) }, { task: numberOf(after) }, [
       suggest('schedule.pickTask'),
     ])
-  const sibling = draft.tasks.list[afterAt]!
+  const sibling = nth(draft.tasks.list, afterAt)
   if (sibling.parent !== parent)
     return refuse('schedule.notSibling', { name: sibling.name }, { task: after }, [suggest('schedule.choosePlace')])
   return subtreeEnd(draft.tasks.list, afterAt, draft.positionOf)
@@ -149,10 +150,10 @@ function removeTask(draft: Draft, uid: TaskId): Outcome<Inverse> {
   const links = new Set<Link>()
   const assignments = []
   const lastChild = new Map<TaskId | null, TaskId | null>([
-    [list[at]!.parent, siblingBefore(list, at, draft.positionOf)],
+    [nth(list, at).parent, siblingBefore(list, at, draft.positionOf)],
   ])
   for (let each = at; each < end; each++) {
-    const task = list[each]!
+    const task = nth(list, each)
     back.push({ kind: 'addTask', task, after: lastChild.get(task.parent) ?? null })
     lastChild.set(task.parent, task.uid)
     draft.touched.add(task.uid)
@@ -160,7 +161,7 @@ function removeTask(draft: Draft, uid: TaskId): Outcome<Inverse> {
     for (const link of draft.linksTo(task.uid)) links.add(link)
     assignments.push(...draft.assignmentsOf(task.uid))
   }
-  const parent = list[at]!.parent
+  const parent = nth(list, at).parent
   if (parent !== null) draft.touched.add(parent)
   for (const { link, at: place } of draft.removeLinks([...links])) back.push({ kind: 'addLink', link, at: place })
   for (const { assignment, at: place } of draft.removeAssignments(assignments))
@@ -213,7 +214,7 @@ function moveTask(draft: Draft, edit: Extract<Edit, { kind: 'moveTask' }>, index
   const at = draft.tasks.at(edit.task)
   if (at < 0) return unknownTask(edit.task)
   const list = draft.tasks.list
-  const task = list[at]!
+  const task = nth(list, at)
   const end = subtreeEnd(list, at, draft.positionOf)
   const parent = edit.to.parent ?? null
   const after = edit.to.after ?? null
@@ -357,7 +358,7 @@ function setLink(draft: Draft, edit: Extract<Edit, { kind: 'setLink' }>, index: 
         [suggest('schedule.checkValue')],
       ),
     )
-  if (next.type !== link.type && draft.link(next)) return failed(checkLink(draft, next, from, to)!)
+  if (next.type !== link.type && draft.link(next)) return failed(must(checkLink(draft, next, from, to)))
   draft.replaceLink(link, next)
   const fresh = draft.newLinks.get(link)
   if (fresh !== undefined) {

@@ -3,6 +3,7 @@ import type { Assignment, Resource } from '../model/resource.ts'
 import { STEPS } from '../model/step.ts'
 import { CONSTRAINT_TYPES, type Task } from '../model/task.ts'
 import { TRADES } from '../model/trade.ts'
+import { nth } from '../must.ts'
 import { type Place, type Problem, type ProblemParams, problem, type Suggestion, suggestion } from '../problem.ts'
 import { DAY, dayFromCivil, FIRST_YEAR, LAST_YEAR } from '../time/instant.ts'
 import type { EditProblemCode, EditSuggestionCode } from './problems.ts'
@@ -129,7 +130,7 @@ function checkExecution(
   if (asks('estimate') && estimate !== undefined) {
     const likely = estimate.likely ?? estimate.low
     const ordered = [0, estimate.low?.seconds, likely?.seconds, estimate.high?.seconds]
-    if (ordered.some((each, at) => !Number.isFinite(each) || (at > 0 && each < ordered[at - 1]!)))
+    if (ordered.some((each, at) => !Number.isFinite(each) || (at > 0 && each < nth(ordered, at - 1))))
       return bad('estimate')
   }
   if (asks('steps') && steps?.some(each => typeof each.name !== 'string' || !(each.weight >= 0))) return bad('steps')

@@ -1,6 +1,7 @@
 import type { TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
+import { nth } from '../must.ts'
 import type { Edit } from './edit.ts'
 import { EDIT_KINDS, type EditLabelCode } from './kinds.ts'
 
@@ -56,7 +57,7 @@ export function describeEdits(before: Schedule, edits: readonly Edit[]): EditLab
     edits.filter((each): each is Extract<Edit, { kind: K }> => each.kind === kind)
   const one = (code: EditLabelCode, many: EditLabelCode, names: readonly string[]): EditLabel =>
     names.length === 1
-      ? { code, params: { name: names[0]!, count: 1 } }
+      ? { code, params: { name: nth(names, 0), count: 1 } }
       : { code: many, params: { count: names.length } }
 
   const adding = of('addTask')

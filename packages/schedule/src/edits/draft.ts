@@ -10,6 +10,7 @@ import type { Assignment, Resource } from '../model/resource.ts'
 import { RowDraft, roomyCopy } from '../model/rows.ts'
 import type { Project, Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import type { Edit } from './edit.ts'
 
 /** Links by the task they leave, links by the task they enter, assignments by task and by resource; kept per list. */
@@ -146,7 +147,7 @@ export class Draft {
       .map(assignment => ({ assignment, at: this.assignments.at(assignment.uid) }))
       .sort((a, b) => a.at - b.at)
     for (let index = found.length - 1; index >= 0; index--) {
-      const { assignment, at } = found[index]!
+      const { assignment, at } = nth(found, index)
       this.assignments.remove(at, 1)
       this.ofTask.changed(false, assignment)
       this.ofResource.changed(false, assignment)
@@ -216,14 +217,14 @@ export class Draft {
 function takeOut<T>(own: T[], items: readonly T[]): { item: T; at: number }[] {
   if (items.length <= SWEEP) {
     const found = items.map(item => ({ item, at: own.indexOf(item) })).sort((a, b) => a.at - b.at)
-    for (let index = found.length - 1; index >= 0; index--) own.splice(found[index]!.at, 1)
+    for (let index = found.length - 1; index >= 0; index--) own.splice(nth(found, index).at, 1)
     return found
   }
   const leaving = new Set(items)
   const found: { item: T; at: number }[] = []
   let kept = 0
   for (let at = 0; at < own.length; at++) {
-    const item = own[at]!
+    const item = nth(own, at)
     if (leaving.has(item)) found.push({ item, at })
     else own[kept++] = item
   }

@@ -4,6 +4,7 @@ import { subtreeEnd } from '../model/outline.ts'
 import { positionOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { ConstraintType, Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import { done, failed } from '../problem.ts'
 import type { Duration } from '../time/duration.ts'
 import { type Instant, workTime } from '../time/instant.ts'
@@ -172,7 +173,7 @@ export function setActive(now: Now, uids: readonly TaskId[], active: boolean): I
     if (!found.ok) return found
     const at = positionOf(tasks, uid)
     for (let each = at; each < subtreeEnd(tasks, at); each++) {
-      const task = tasks[each]!
+      const task = nth(tasks, each)
       if ((task.active !== false) !== active) edits.set(task.uid, setTask(task.uid, { active: active ? null : false }))
     }
   }

@@ -4,6 +4,7 @@ import { ancestorsOf, childrenOf, siblingBefore, subtreeEnd } from '../model/out
 import { memberOf, positionOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { must, nth } from '../must.ts'
 import { done, failed } from '../problem.ts'
 import { duration, type Lag, NO_LAG } from '../time/duration.ts'
 import { refuse, suggest } from './checks.ts'
@@ -19,7 +20,7 @@ export function topmost(schedule: Schedule, uids: readonly TaskId[]): Task[] {
     .map(uid => positionOf(schedule.tasks, uid))
     .filter(at => at >= 0)
     .sort((a, b) => a - b)
-    .map(at => schedule.tasks[at]!)
+    .map(at => nth(schedule.tasks, at))
     .filter(task => !ancestorsOf(schedule.tasks, task).some(above => chosen.has(above.uid)))
 }
 
@@ -50,7 +51,7 @@ export function outdent(now: Now, uids: readonly TaskId[]): Intent {
   if (unknown !== undefined) return failed(unknownTask(unknown))
   const steps = new Steps(now.schedule)
   for (const { uid, name } of topmost(now.schedule, uids)) {
-    const task = memberOf(steps.schedule.tasks, uid)!
+    const task = must(memberOf(steps.schedule.tasks, uid))
     const above = task.parent === null ? undefined : memberOf(steps.schedule.tasks, task.parent)
     if (!above) {
       if (steps.edits.length > 0) continue
@@ -207,11 +208,11 @@ export function duplicateRows(now: Now, uids: readonly TaskId[]): Intent {
     const at = positionOf(schedule.tasks, top.uid)
     const lastChild = new Map<TaskId | null, TaskId>()
     for (let each = at; each < subtreeEnd(schedule.tasks, at); each++) {
-      const task = schedule.tasks[each]!
+      const task = nth(schedule.tasks, each)
       const copy = uid++ as TaskId
       copies.set(task.uid, copy)
       originals.push(task)
-      const parent: TaskId | null = task === top ? last.parent : (copies.get(task.parent!) ?? null)
+      const parent: TaskId | null = task === top ? last.parent : (copies.get(must(task.parent)) ?? null)
       edits.push({
         kind: 'addTask',
         task: { ...planned(task), uid: copy, row: row++, parent },
@@ -219,12 +220,12 @@ export function duplicateRows(now: Now, uids: readonly TaskId[]): Intent {
       })
       lastChild.set(parent, copy)
     }
-    after = copies.get(top.uid)!
+    after = must(copies.get(top.uid))
   }
   for (const task of originals) {
     for (const link of linksFrom.of(schedule.links, task.uid)) {
       const to = copies.get(link.to)
-      if (to !== undefined) edits.push({ kind: 'addLink', link: { ...link, from: copies.get(task.uid)!, to } })
+      if (to !== undefined) edits.push({ kind: 'addLink', link: { ...link, from: must(copies.get(task.uid)), to } })
     }
     for (const {
       guid: _,
@@ -236,7 +237,7 @@ export function duplicateRows(now: Now, uids: readonly TaskId[]): Intent {
     } of assignmentsOfTask.of(schedule.assignments, task.uid))
       edits.push({
         kind: 'addAssignment',
-        assignment: { ...each, uid: assignment++ as AssignmentId, task: copies.get(task.uid)! },
+        assignment: { ...each, uid: assignment++ as AssignmentId, task: must(copies.get(task.uid)) },
       })
   }
   return done(edits)

@@ -4,6 +4,7 @@ import { hasChildren, subtreeEnd } from '../model/outline.ts'
 import { positionOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import { done, failed } from '../problem.ts'
 import { instant, workTime } from '../time/instant.ts'
 import { refuse, suggest } from './checks.ts'
@@ -54,7 +55,7 @@ function leavesOf(schedule: Schedule, uid: TaskId): Task[] {
   const at = positionOf(schedule.tasks, uid)
   const leaves: Task[] = []
   for (let each = at + 1; each < subtreeEnd(schedule.tasks, at); each++)
-    if (!hasChildren(schedule.tasks, each)) leaves.push(schedule.tasks[each]!)
+    if (!hasChildren(schedule.tasks, each)) leaves.push(nth(schedule.tasks, each))
   return leaves
 }
 

@@ -2,6 +2,7 @@ import type { TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { must } from '../must.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
 import { type Duration, duration, unitSeconds } from '../time/duration.ts'
 import { DAY, dayOf, type Instant, secondsOfDay } from '../time/instant.ts'
@@ -128,7 +129,7 @@ export function saveTask(now: Now, form: TaskForm): Intent {
       form.place,
     )
     if (!steps.take(made.edits)) return steps.intent
-    task = memberOf(steps.schedule.tasks, made.uid)!
+    task = must(memberOf(steps.schedule.tasks, made.uid))
   }
   const { uid } = task
   const take = (intent: (now: Now) => Intent): void => {
@@ -150,7 +151,7 @@ export function saveTask(now: Now, form: TaskForm): Intent {
     const before = now.calculation?.of(uid)?.percentComplete ?? task.percentComplete ?? 0
     if (!known || Math.round(before) !== percentComplete) take(each => setPercentComplete(each, uid, percentComplete))
   }
-  if (form.resources) take(each => setResourceNames(each, uid, form.resources!))
+  if (form.resources) take(each => setResourceNames(each, uid, must(form.resources)))
   if (form.predecessors) steps.take(predecessorEdits(steps.schedule, uid, form.predecessors))
   return steps.intent
 }

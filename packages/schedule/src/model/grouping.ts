@@ -1,4 +1,6 @@
 /** Members of a list grouped by a key: all links out of a task, all assignments of a task. */
+import { must, nth } from '../must.ts'
+
 type Groups<T> = Map<number, T[]>
 
 interface Change<T> {
@@ -27,7 +29,7 @@ function take<T>(groups: Groups<T>, key: number, item: T): void {
   const group = groups.get(key)
   const at = group?.indexOf(item) ?? -1
   if (group && at >= 0) {
-    group[at] = group[group.length - 1]!
+    group[at] = nth(group, group.length - 1)
     group.pop()
     if (group.length === 0) groups.delete(key)
   }
@@ -86,11 +88,11 @@ export class Grouping<T extends object> {
     const chain: Version<T>[] = []
     for (let each = version; each.next; each = each.next) chain.push(each)
     for (const each of chain.reverse()) {
-      const holder = each.next!
-      const groups = holder.groups!
+      const holder = must(each.next)
+      const groups = must(holder.groups)
       const forth: Change<T>[] = []
       for (let at = each.back.length - 1; at >= 0; at--) {
-        const change = each.back[at]!
+        const change = nth(each.back, at)
         this.change(groups, change)
         forth.push({ add: !change.add, item: change.item })
       }
@@ -101,7 +103,7 @@ export class Grouping<T extends object> {
       each.next = null
       each.back = []
     }
-    return version.groups!
+    return must(version.groups)
   }
 
   private groups(list: readonly T[]): Groups<T> {

@@ -1,3 +1,4 @@
+import { nth } from '../must.ts'
 import type { TaskId } from './ids.ts'
 import { positionsOf } from './rows.ts'
 import type { Task } from './task.ts'
@@ -14,7 +15,7 @@ const finder = (tasks: readonly Task[]): PositionOf => {
 export function subtreeEnd(tasks: readonly Task[], at: number, positionOf: PositionOf = finder(tasks)): number {
   let end = at + 1
   for (; end < tasks.length; end++) {
-    const parent = tasks[end]!.parent
+    const parent = nth(tasks, end).parent
     if (parent === null || positionOf(parent) < at) break
   }
   return end
@@ -64,9 +65,9 @@ export function outlineLevels(tasks: readonly Task[]): Int32Array {
   const positions = positionsOf(tasks)
   const levels = new Int32Array(tasks.length)
   for (let at = 0; at < tasks.length; at++) {
-    const parent = tasks[at]!.parent
+    const parent = nth(tasks, at).parent
     const above = parent === null ? -1 : positions.hint(parent)
-    levels[at] = above >= 0 && above < at ? levels[above]! + 1 : 1
+    levels[at] = above >= 0 && above < at ? nth(levels, above) + 1 : 1
   }
   return levels
 }
@@ -77,8 +78,8 @@ export function childrenOf(tasks: readonly Task[], parent: TaskId | null): Task[
   const positionOf: PositionOf = uid => positions.hint(uid)
   let at = parent === null ? 0 : positionOf(parent) + 1
   const found: Task[] = []
-  while (at < tasks.length && tasks[at]!.parent === parent) {
-    found.push(tasks[at]!)
+  while (at < tasks.length && nth(tasks, at).parent === parent) {
+    found.push(nth(tasks, at))
     at = subtreeEnd(tasks, at, positionOf)
   }
   return found

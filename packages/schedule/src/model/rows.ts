@@ -1,4 +1,5 @@
 /** Something with a stable identity among its kind. */
+import { nth } from '../must.ts'
 export interface Identified {
   readonly uid: number
 }
@@ -26,8 +27,8 @@ export class Positions {
 
   /** Writes down anew where members from a position on stand. */
   refresh(list: readonly Identified[], from: number): void {
-    if (this.flat) for (let at = from; at < list.length; at++) this.flat[list[at]!.uid] = at + 1
-    else for (let at = from; at < list.length; at++) this.map?.set(list[at]!.uid, at + 1)
+    if (this.flat) for (let at = from; at < list.length; at++) this.flat[nth(list, at).uid] = at + 1
+    else for (let at = from; at < list.length; at++) this.map?.set(nth(list, at).uid, at + 1)
   }
 
   hint(uid: number): number {

@@ -12,6 +12,7 @@ import type { Link } from '../model/link.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import { done } from '../problem.ts'
 import { HOUR, type Instant, workTime } from '../time/instant.ts'
 import { countsDurations } from './earned.ts'
@@ -41,7 +42,7 @@ function workOfNow({ schedule, calculation }: Now): BaselineTask[] {
   if (!calculation) return []
   const found: BaselineTask[] = []
   for (let at = 0; at < calculation.count; at++) {
-    const task = schedule.tasks[at]!
+    const task = nth(schedule.tasks, at)
     if (!isLeaf(calculation, at) || task.kind === 'process' || task.kind === 'hold') continue
     const people = assignmentsOfTask.of(schedule.assignments, task.uid).filter(each => {
       const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
@@ -110,11 +111,11 @@ export function compareBaselines(
   const finishes: [Instant | null, Instant | null] = [null, null]
   for (let at = 0; at < calculation.count; at++) {
     if (!isLeaf(calculation, at)) continue
-    const task = schedule.tasks[at]!
+    const task = nth(schedule.tasks, at)
     const sides = [sideOf(calculation, at, task, before), sideOf(calculation, at, task, after)] as const
     for (const [side, value] of sides.entries())
       if (value && (finishes[side] ?? null) === null) finishes[side] = value.finish
-      else if (value && value.finish > finishes[side]!) finishes[side] = value.finish
+      else if (value && value.finish > nth(finishes, side)) finishes[side] = value.finish
     const [was, is] = sides
     if (!was && !is) continue
     if (!was) added++

@@ -11,6 +11,7 @@ import { explain } from '../engine/explain.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
+import { nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
 import { type Instant, instant, workTime } from '../time/instant.ts'
 import { type OutOfSequence, outOfSequence } from './sequence.ts'
@@ -195,7 +196,7 @@ function originOf(calculation: Calculation): TaskId | null {
   const { tasks } = calculation.schedule
   let last = -1
   for (let at = 0; at < calculation.count; at++)
-    if (isLeaf(calculation, at) && (last < 0 || calculation.finish[at]! > calculation.finish[last]!)) last = at
-  const chain = last < 0 ? undefined : explain(calculation, tasks[last]!.uid)
+    if (isLeaf(calculation, at) && (last < 0 || nth(calculation.finish, at) > nth(calculation.finish, last))) last = at
+  const chain = last < 0 ? undefined : explain(calculation, nth(tasks, last).uid)
   return chain?.steps.at(-1)?.task ?? null
 }

@@ -5,6 +5,7 @@ import { workingTimeOf } from '../edits/now.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
+import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
 import { doneShare, type EarnedBy, heldTo, plannedShare, progressOf, type Share, sharesOf } from './earned.ts'
 import { unreported } from './slip.ts'
@@ -59,11 +60,11 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
       share,
       held,
       late: {
-        start: Math.max(held.start, late.lateStart[share.at]!),
-        finish: Math.max(held.finish, late.lateFinish[share.at]!),
+        start: Math.max(held.start, nth(late.lateStart, share.at)),
+        finish: Math.max(held.finish, nth(late.lateFinish, share.at)),
       },
-      start: calculation.start[share.at]!,
-      finish: calculation.finish[share.at]!,
+      start: nth(calculation.start, share.at),
+      finish: nth(calculation.finish, share.at),
     }
   })
   // A plan without a data date is drawn from its first work to its last, however far away today is.
@@ -93,14 +94,15 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
   const sums = [0, 0, 0, 0, 0] as [number, number, number, number, number]
   const points: ProgressPoint[] = []
   for (let cell = 0; cell < count; cell++) {
-    for (const [index, column] of [early, late, done, spent, rest].entries()) sums[index]! += column[cell]!
-    const end = cells[cell + 1]!
+    for (const [index, column] of [early, late, done, spent, rest].entries())
+      sums[index] = nth(sums, index) + nth(column, cell)
+    const end = nth(cells, cell + 1)
     points.push({
       at: end,
       early: sums[0],
       late: sums[1],
-      earned: cells[cell]! < asOf ? sums[2] : null,
-      spent: cells[cell]! < asOf ? sums[3] : null,
+      earned: nth(cells, cell) < asOf ? sums[2] : null,
+      spent: nth(cells, cell) < asOf ? sums[3] : null,
       forecast: end >= asOf ? sums[2] + sums[4] : null,
     })
   }

@@ -10,6 +10,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { BaselineTask } from '../model/baseline.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import { ZERO_DURATION } from '../time/duration.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
 import { percentByType } from './percent-type.ts'
@@ -86,7 +87,7 @@ export const heldTo = (
 
 /** How far a share is, 0 to 1, by what its task's percentage measures. */
 export const progressOf = ({ schedule, percentComplete }: Calculation, { task, at }: Share): number =>
-  at < 0 ? 0 : percentByType(schedule, task, percentComplete[at]!) / 100
+  at < 0 ? 0 : percentByType(schedule, task, nth(percentComplete, at)) / 100
 
 /** Tasks with people's work that the first baseline remembers and that were removed since: they still count as due. */
 export function retiredTasks({ schedule }: Calculation): readonly BaselineTask[] {
@@ -112,7 +113,7 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
   const known = new Map(schedule.baselines?.find(each => each.number === 0)?.tasks?.map(each => [each[0], each[4]]))
   const found: Share[] = []
   for (let at = 0; at < calculation.count; at++) {
-    const task = schedule.tasks[at]!
+    const task = nth(schedule.tasks, at)
     if (!isLeaf(calculation, at) || task.kind === 'process' || task.kind === 'hold') continue
     const baseline = task.baselines?.find(each => each.number === 0)
     const people = assignmentsOfTask.of(schedule.assignments, task.uid).flatMap(each => {
@@ -148,9 +149,9 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
         reported: wasReported(task, task.actualWork ?? 0, whole),
       })
     for (const [index, { each }] of people.entries()) {
-      const share = sum > 0 ? now[index]! / sum : 1 / people.length
+      const share = sum > 0 ? nth(now, index) / sum : 1 / people.length
       const actual = each.actualWork ?? 0
-      const reported = wasReported(task, actual, now[index]!)
+      const reported = wasReported(task, actual, nth(now, index))
       found.push({ key: keyOf(index), task, at, hours: base * share, extra, actual: actual / HOUR, reported })
     }
   }
@@ -166,7 +167,7 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
   const inBaseline = shares.filter(share => !share.extra)
   const held = inBaseline.map(share => heldSpan(calculation, share))
   const planAt = (when: number): number =>
-    inBaseline.reduce((sum, share, index) => sum + share.hours * shareBy(held[index]!, when), 0)
+    inBaseline.reduce((sum, share, index) => sum + share.hours * shareBy(nth(held, index), when), 0)
   const progress = (share: Share): number => share.hours * progressOf(calculation, share)
   const baseline = inBaseline.reduce((sum, share) => sum + share.hours, 0)
   const value = inBaseline.reduce((sum, share) => sum + progress(share), 0)
@@ -213,8 +214,8 @@ function recentPerformance(calculation: Calculation, asOf: Instant, shares: read
 /** How much of what is done of a task by now was done by an earlier moment, evenly over its working time. */
 export function doneShare(calculation: Calculation, { task, at }: Share, asOf: Instant, when: number): number {
   if (at < 0) return 0
-  const start = calculation.start[at]!
-  const end = Math.max(start, Math.min(task.actualFinish ?? calculation.finish[at]!, asOf))
+  const start = nth(calculation.start, at)
+  const end = Math.max(start, Math.min(task.actualFinish ?? nth(calculation.finish, at), asOf))
   if (when >= end) return 1
   if (when <= start) return 0
   const calendar = workingTimeOf(calculation.schedule, task)

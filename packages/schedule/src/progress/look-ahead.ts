@@ -10,6 +10,7 @@ import type { ResourceId, TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
 import { equipmentOf } from './shift-lines.ts'
 import {
@@ -114,7 +115,7 @@ export function lookAhead(plan: Calculation, from: Instant, to: Instant, by: Loo
   for (let at = 0; at < calculation.count; at++) {
     const candidate = candidateOf(calculation, at, from, to)
     if (candidate) found.push(candidate)
-    else if ((calculation.flags[at]! & FLAG.critical) !== 0) {
+    else if ((nth(calculation.flags, at) & FLAG.critical) !== 0) {
       const later = candidateOf(calculation, at, to, instant(to + length))
       if (later && !later.overdue) after.push(later)
     }
@@ -150,14 +151,14 @@ interface Candidate extends Placed {
 }
 
 function candidateOf(calculation: Calculation, at: number, from: number, to: number): Candidate | undefined {
-  const percent = calculation.percentComplete[at]!
-  const start = calculation.start[at]!
-  const finish = calculation.finish[at]!
+  const percent = nth(calculation.percentComplete, at)
+  const start = nth(calculation.start, at)
+  const finish = nth(calculation.finish, at)
   const meets = finish > start ? start < to && finish > from : start >= from && start < to
   const status = calculation.schedule.project.statusDate
   const past = finish <= (status ?? from)
   if (percent >= 100 || (!meets && !past) || !isLeaf(calculation, at)) return undefined
-  const task = calculation.schedule.tasks[at]!
+  const task = nth(calculation.schedule.tasks, at)
   if (task.actualFinish !== undefined) return undefined
   const begun = task.actualStart !== undefined || percent > 0
   // Where no date says how far the plan is known, what runs is still running; the rest is unknown.
@@ -168,7 +169,7 @@ function candidateOf(calculation: Calculation, at: number, from: number, to: num
   // Its calendar, and those of its people, rest in the shift: nobody expects it to move.
   const rests = within(placedBy(calculation, task.uid), start, finish, from, to) === 0
   if (meets && finish > start && rests && stretches.every(each => each.crew.work === 0)) return undefined
-  const slack = calculation.totalSlack[at]!
+  const slack = nth(calculation.totalSlack, at)
   return { ...placed, start: instant(start), finish: instant(finish), begun, slack, stretches }
 }
 
@@ -188,7 +189,7 @@ function rowOf(
   const hours = overdue
     ? Math.min(left, workBetween(calendar, shift.from, shift.to))
     : within(calendar, start, finish, shift.from, shift.to)
-  const critical = (flags[at]! & FLAG.critical) !== 0
+  const critical = (nth(flags, at) & FLAG.critical) !== 0
   const crews = stretches.map(stretch => stretch.crew)
   const main = mainCrew(crews)
   const above = ancestorsOf(schedule.tasks, task)
@@ -228,7 +229,7 @@ const contractorOf = (calculation: Calculation, resource: ResourceId | undefined
 /** Working seconds that are left of an open task. */
 function remainingOf(calculation: Calculation, at: number, task: Task): number {
   if (task.remainingDuration !== undefined) return task.remainingDuration.seconds
-  return Math.round((calculation.duration[at]! * (100 - calculation.percentComplete[at]!)) / 100)
+  return Math.round((nth(calculation.duration, at) * (100 - nth(calculation.percentComplete, at))) / 100)
 }
 
 /** What a task waits for: open work before it, and what the last report said was missing. */
@@ -246,10 +247,10 @@ function missingOf(calculation: Calculation, task: Task, start: Instant): Missin
       const place = calculation.indexOf(link.from)
       const before = schedule.tasks[place]
       if (!before || before.active === false) continue
-      const percent = calculation.percentComplete[place]!
+      const percent = nth(calculation.percentComplete, place)
       const open = link.type === 'FS' ? percent < 100 : percent === 0 && before.actualStart === undefined
       if (!open) continue
-      const due = (link.type === 'FS' ? calculation.finish : calculation.start)[place]!
+      const due = nth(link.type === 'FS' ? calculation.finish : calculation.start, place)
       seen.add(link.from)
       found.push({ gate: gateOf(before), task: link.from, due: instant(due), inTime: due <= start })
     }

@@ -13,6 +13,7 @@ import type { TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
 import { delayOf } from './delays.ts'
 import { percentByType, workDone } from './percent-type.ts'
@@ -255,7 +256,7 @@ function spentEdits(
   const work = people.map(each => workOf(task, each))
   const sum = work.reduce((total, each) => total + each, 0)
   return people.map((each, index): Edit => {
-    const share = sum > 0 ? work[index]! / sum : 1 / people.length
+    const share = sum > 0 ? nth(work, index) / sum : 1 / people.length
     return {
       kind: 'setAssignment',
       assignment: each.uid,
@@ -266,7 +267,7 @@ function spentEdits(
             ? Math.round(left * share)
             : task.percentType === 'units'
               ? Math.max(0, Math.round((sum - spent) * share))
-              : Math.round((work[index]! * (100 - percent)) / 100),
+              : Math.round((nth(work, index) * (100 - percent)) / 100),
         ),
       },
     }

@@ -10,6 +10,7 @@ import type { TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** A task that should have moved in a shift. */
@@ -38,15 +39,18 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant)
     finish > start ? start < to && finish > from : start >= from && start < to
   const found: ShiftLine[] = []
   for (let at = 0; at < calculation.count; at++) {
-    const task = schedule.tasks[at]!
+    const task = nth(schedule.tasks, at)
     if (!isLeaf(calculation, at) || task.active === false || task.external) continue
-    const percent = calculation.percentComplete[at]!
+    const percent = nth(calculation.percentComplete, at)
     const running = percent < 100 && (percent > 0 || task.actualStart !== undefined)
     const reported = reportedIn(task, running, from, to)
     if (percent >= 100 && !reported) continue
     const held = heldTo(calculation, at)
     const due =
-      meets(held.start, held.finish) || meets(calculation.start[at]!, calculation.finish[at]!) || running || reported
+      meets(held.start, held.finish) ||
+      meets(nth(calculation.start, at), nth(calculation.finish, at)) ||
+      running ||
+      reported
     if (!due || (!reported && restsAll(calculation, task, at, from, to))) continue
     found.push({
       task: task.uid,
@@ -63,7 +67,7 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant)
 
 /** Its calendar has no working time in the shift: nobody expects it to move. */
 function restsAll(calculation: Calculation, task: Task, at: number, from: Instant, to: Instant): boolean {
-  if (calculation.finish[at]! <= calculation.start[at]!) return false
+  if (nth(calculation.finish, at) <= nth(calculation.start, at)) return false
   return workBetween(workingTimeOf(calculation.schedule, task), from, to) === 0
 }
 
@@ -78,7 +82,7 @@ function reportedIn(task: Task, running: boolean, from: Instant, to: Instant): b
 /** Shifts up to one that ends at `to` in which a task should have moved and nothing was said of it. */
 function silentShifts(calculation: Calculation, task: Task, at: number, start: Instant, to: Instant): number {
   const shifts = shiftsOf(calculation.schedule.project)
-  const percent = calculation.percentComplete[at]!
+  const percent = nth(calculation.percentComplete, at)
   // What runs was last known of at the point it had reached.
   const since = percent > 0 ? (task.resume ?? task.actualStart ?? start) : start
   const last = shiftAt(shifts, to - 1)

@@ -7,6 +7,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { Assignment } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task, WorkStep } from '../model/task.ts'
+import { nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
 import { type Instant, instant } from '../time/instant.ts'
 import { type Contribution, startedAt, stepped, timeGoneBy } from './contributions.ts'
@@ -86,7 +87,7 @@ export function finishHeldTo(calculation: Calculation, baseline = 0): Instant | 
     if (finish !== undefined) last = Math.max(last ?? finish, finish)
   }
   for (let at = 0; at < calculation.count; at++)
-    if (isLeaf(calculation, at)) take(schedule.tasks[at]!.baselines?.find(each => each.number === baseline)?.finish)
+    if (isLeaf(calculation, at)) take(nth(schedule.tasks, at).baselines?.find(each => each.number === baseline)?.finish)
   if (last === null && baseline === 0) for (const each of schedule.project.firstPlan?.tasks ?? []) take(each[2])
   return last
 }

@@ -1,3 +1,4 @@
+import { must } from '@parada/schedule'
 import { fold } from '../../text/fold.ts'
 import { AMOUNT, ASKS_ABOUT, CHATTER } from './words.ts'
 
@@ -45,7 +46,7 @@ export function withoutChat(text: string): string {
     else if (TURN_LINE.test(folded)) turns.push({ start, bodyStart: start + raw.length, end: start + raw.length })
     else if (SYSTEM.test(folded) && !AMOUNT.test(folded.replace(new RegExp(TIME, 'g'), '')))
       clear(start, start + raw.length)
-    else if (turns.length > 0) turns.at(-1)!.end = start + raw.length
+    else if (turns.length > 0) must(turns.at(-1)).end = start + raw.length
   }
   let asked: { from: number; to: number } | null = null
   for (const { start, bodyStart, end } of turns) {
@@ -68,9 +69,9 @@ export function withoutChat(text: string): string {
       asked !== null &&
       /^\s*(?:[a-z]{2,5}\s+)?\d+(?:[.,]\d+)?\s*(?:h|hs|hrs?|horas?|hours?|d|dias?|days?|min)(?![a-z])/.test(folded)
     if (answers) {
-      for (let index = asked!.from; index < asked!.to; index++) chars[index] = text[index]!
-      for (let index = asked!.to; index < from; index++) chars[index] = GONE
-      mark(chars, asked!.from)
+      for (let index = must(asked).from; index < must(asked).to; index++) chars[index] = text.charAt(index)
+      for (let index = must(asked).to; index < from; index++) chars[index] = GONE
+      mark(chars, must(asked).from)
     } else mark(chars, from)
     asked = null
   }

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@parada/schedule'
+import { must, nth, type Problem, problem } from '@parada/schedule'
 import { fold } from '../../text/fold.ts'
 import type { Span } from '../draft.ts'
 import { withoutChat } from './chat.ts'
@@ -80,10 +80,10 @@ function runs(taken: readonly TextLine[], test: (line: TextLine) => boolean, all
   for (const line of taken) {
     if (!test(line) || line.folded.trim() === '') continue
     const before = found.at(-1)
-    if (before && place.get(line)! - before.last <= 2) {
+    if (before && must(place.get(line)) - before.last <= 2) {
       before.end = line.end
-      before.last = place.get(line)!
-    } else found.push({ start: line.start, end: line.end, last: place.get(line)! })
+      before.last = must(place.get(line))
+    } else found.push({ start: line.start, end: line.end, last: must(place.get(line)) })
   }
   return found
 }
@@ -107,7 +107,7 @@ type Gone = Map<TextLine, 'said' | 'silent'>
 function takeQuotes(lines: readonly TextLine[], gone: Gone): void {
   const quoted = new Set<TextLine>()
   const heads = lines.findIndex(line => QUOTE_HEAD.test(line.folded))
-  if (heads >= 0 && /-{2,}/.test(lines[heads]!.folded)) for (const line of lines.slice(heads)) quoted.add(line)
+  if (heads >= 0 && /-{2,}/.test(nth(lines, heads).folded)) for (const line of lines.slice(heads)) quoted.add(line)
   for (const [at, line] of lines.entries()) {
     if (/^\s*>/.test(line.folded)) quoted.add(line)
     if (QUOTE_HEAD.test(line.folded)) {
@@ -210,7 +210,7 @@ function withoutMarkers(text: string, lines: readonly TextLine[], gone: Gone): s
   if (marked.length === 0 || single.length >= Math.max(2, marked.length * 0.6)) return text
   return blank(
     text,
-    marked.map(line => ({ start: line.start, end: line.start + MARKER.exec(line.folded)![0].length })),
+    marked.map(line => ({ start: line.start, end: line.start + must(MARKER.exec(line.folded))[0].length })),
   )
 }
 
