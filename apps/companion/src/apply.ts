@@ -11,8 +11,11 @@ import {
   type Instant,
   type Lag,
   type Outcome,
+  type Problem,
+  problem,
   type Schedule,
 } from '@parada/schedule'
+import { sameFile } from './files/same-file.ts'
 import { companionProblem } from './problem.ts'
 import type { ActiveProject, EditResult, FieldOutcome, ProjectHost, ReadOptions } from './project-host/project-host.ts'
 
@@ -37,21 +40,79 @@ const OURS = new Set([
   'nearCriticalSlack',
 ])
 
+/** Members that MS Project has no place for: they stay here, and an apply says so once instead of row by row. */
+const KEPT_HERE: ReadonlySet<string> = new Set([
+  'percentType',
+  'steps',
+  'step',
+  'leveling',
+  'responsible',
+  'workPackage',
+  'contractor',
+  'equipment',
+  'kind',
+  'probability',
+  'area',
+  'estimate',
+  'workOrder',
+  'delays',
+  'reported',
+  'emergent',
+  'p6',
+  'secondConstraint',
+  'trade',
+  'nature',
+  'inactive',
+  'risk',
+  'accepted',
+])
+
+/** `kind` of a resource is MS Project's own Type. */
+const stays = (field: string, of: string): boolean =>
+  OURS.has(field) || (KEPT_HERE.has(field) && !(field === 'kind' && of === 'resource'))
+
 type Changing = Extract<Edit, { readonly changes: object }>
 
+/** What would be written into MS Project, and how many values of which members stay here. */
+export interface ProjectEdits {
+  readonly edits: readonly Edit[]
+  readonly kept: ReadonlyMap<string, number>
+}
+
 /** Edits that are not another program's business are dropped: numbering, remembered results, our own bookkeeping. */
-function forProject(edits: readonly Edit[]): Edit[] {
-  return edits.flatMap((edit): Edit[] => {
+function forProject(edits: readonly Edit[]): ProjectEdits {
+  const kept = new Map<string, number>()
+  const without = <T extends object>(thing: T, of: string): T =>
+    Object.fromEntries(
+      Object.entries(thing).filter(([field]) => {
+        if (!stays(field, of)) return true
+        if (KEPT_HERE.has(field)) kept.set(field, (kept.get(field) ?? 0) + 1)
+        return false
+      }),
+    ) as T
+  const found = edits.flatMap((edit): Edit[] => {
     if (!EDIT_KINDS[edit.kind].inMsProject) return []
-    if (!('changes' in edit) || edit.kind === 'setLink') return [edit]
-    const changes = Object.fromEntries(Object.entries(edit.changes).filter(([field]) => !OURS.has(field)))
+    // A row must have its number; what is not Project's in it is left out when it is written.
+    if (edit.kind === 'addTask') return [{ ...edit, task: { ...without(edit.task, 'task'), row: edit.task.row } }]
+    if (edit.kind === 'addResource')
+      return [{ ...edit, resource: { ...without(edit.resource, 'resource'), row: edit.resource.row } }]
+    if (!('changes' in edit)) return [edit]
+    const changes = without(edit.changes, edit.kind === 'setResource' ? 'resource' : 'task')
     return Object.keys(changes).length > 0 ? [{ ...edit, changes } as Changing] : []
   })
+  return { edits: found, kept }
 }
 
 /** What would be written to turn the open project into `target`: rows matched by unique id, only what differs. */
-export function planApply(open: Schedule, target: Schedule): Edit[] {
+export function planApply(open: Schedule, target: Schedule): ProjectEdits {
   return forProject(editsBetween(open, target))
+}
+
+/** The one remark about everything that stays here; none where nothing does. */
+export function keptRemarks(kept: ReadonlyMap<string, number>): Problem[] {
+  if (kept.size === 0) return []
+  const count = [...kept.values()].reduce((sum, each) => sum + each, 0)
+  return [problem('companion.keptHere', { fields: [...kept.keys()].sort().join(' '), count }, { severity: 'info' })]
 }
 
 /** What an apply would take away, of the kind of thing that it takes most of. */
@@ -92,9 +153,11 @@ export function removalsOf(open: Schedule, target: Schedule, edits: readonly Edi
 }
 
 /** Refuses to touch a project that is not the one the page works on. */
-export function checkTarget(active: ActiveProject, expected: string | undefined): Outcome<ActiveProject> {
-  const plain = (path: string): string => path.replaceAll('\\', '/').toLowerCase()
-  if (expected !== undefined && (active.path === null || plain(active.path) !== plain(expected)))
+export async function checkTarget(
+  active: ActiveProject,
+  expected: string | undefined,
+): Promise<Outcome<ActiveProject>> {
+  if (expected !== undefined && (active.path === null || !(await sameFile(active.path, expected))))
     return failed(
       companionProblem('companion.projectMismatch', { open: active.path ?? active.name, expected }, 'openInProject'),
     )
@@ -276,7 +339,7 @@ export async function readOpenProject(
 ): Promise<Outcome<Schedule>> {
   const active = await host.active()
   if (!active.ok) return active
-  const target = checkTarget(active.value, expected)
+  const target = await checkTarget(active.value, expected)
   if (!target.ok) return target
   return host.read(() => undefined, signal, options)
 }

@@ -1,9 +1,10 @@
 /** One contract for every implementation of the port that can run here; the real COM one runs it under Wine (`com/wine.test.ts`). */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { duration, type Edit, type Schedule, taskId } from '@parada/schedule'
+import { civilInstant, duration, type Edit, instant, type Schedule, taskId } from '@parada/schedule'
 import { afterAll, describe, expect, test } from 'vitest'
+import { checkTarget } from '../apply.ts'
 import { Application } from '../testing/ms-project-double/application.ts'
 import { localComProcess } from '../testing/ms-project-double/local-com.ts'
 import { LOCALES } from '../testing/ms-project-double/locale.ts'
@@ -187,6 +188,28 @@ describe('over COM', () => {
       expect(facts()).toEqual(before)
     },
   )
+
+  test('a project in OneDrive is read from its copy, when that is what Project saved last, and is known by it', async () => {
+    const url = 'https://usina.sharepoint.example/personal/ana/Documents/'
+    const app = new Application()
+    const savedAt = civilInstant(2027, 3, 1, 9, 30)
+    const project = app.show({ ...plan, project: { ...plan.project, lastSaved: savedAt } }, `${url}nuvem.mpp`)!
+    const host = createComProjectHost(localComProcess(app), 'Parada', async () => [{ url, folder }])
+    const copy = join(folder, 'nuvem.mpp')
+    writeFileSync(copy, project.xml())
+    // The file says the time in another zone.
+    project.schedule = { ...project.schedule, project: { ...plan.project, lastSaved: instant(savedAt - 3 * 3600) } }
+    expect(await host.active()).toMatchObject({ ok: true, value: { path: copy, saved: false } })
+    expect((await host.read(nobody, never)).ok).toBe(true)
+    const target = await checkTarget(
+      { name: '', path: copy, readOnly: false, saved: true, version: '' },
+      copy.toUpperCase(),
+    )
+    expect(target.ok).toBe(true)
+    project.schedule = { ...project.schedule, project: { ...plan.project, lastSaved: instant(savedAt + 400) } }
+    expect(await host.read(nobody, never)).toMatchObject(refused('projectCopyDiffers'))
+    expect([project.FullName, project.Saved]).toEqual([`${url}nuvem.mpp`, true])
+  })
 
   test('unsaved changes are saved to the project’s own file only when its user agreed', async () => {
     const { host, project } = staged()

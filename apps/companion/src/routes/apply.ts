@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { givenSchema } from '@parada/formats/tmx'
 import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
-import { fieldLines, planApply, readOpenProject, removalsOf } from '../apply.ts'
+import { fieldLines, keptRemarks, planApply, readOpenProject, removalsOf } from '../apply.ts'
 import type { CompanionContext } from '../context.ts'
 import { checkPlanPath, OPEN_EXTENSIONS } from '../files/plan-path.ts'
 import type { Handlers } from '../http/calls.ts'
@@ -33,7 +33,8 @@ async function applyTarget(
 ) {
   const file = await fileOf(context)
   const translated = await context.adopted.translate(file, open, target)
-  const edits = await context.adopted.sparing(file, open, planApply(open, translated))
+  const planned = planApply(open, translated)
+  const edits = await context.adopted.sparing(file, open, planned.edits)
   if (edits.length === 0) return failed(companionProblem('companion.nothingToApply'))
   const { mustAsk, ...removals } = removalsOf(open, translated, edits)
   if (mustAsk && !allowRemovals && !dryRun)
@@ -48,7 +49,7 @@ async function applyTarget(
       changes: fieldLines(open, after, results),
       removals: { ...removals, must_agree: mustAsk },
     },
-    applied.problems,
+    [...applied.problems, ...keptRemarks(planned.kept)],
   )
 }
 

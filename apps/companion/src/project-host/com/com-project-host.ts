@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { open } from '@parada/formats'
 import { done, failed, type Outcome, type Problem, type Schedule } from '@parada/schedule'
+import { type CloudFolder, cloudFolders, localCopyOf } from '../../files/cloud-folders.ts'
 import { companionProblem, fileProblem } from '../../problem.ts'
 import type { ActiveProject, EditResult, ProjectHost } from '../project-host.ts'
 import { isUnsure, planAfter } from './after-apply.ts'
@@ -34,23 +35,44 @@ function problemOf(failure: ComFailure, expected = ''): Problem {
   }
 }
 
+/** What Project calls a file that lies on a server: an address, or the name of a project of Project Server. */
+const ELSEWHERE = /^(https?:|<>)/i
+
+/** Seconds: clocks of a file and of a program may be written in other zones, which differ by quarters of an hour. */
+const [ZONE_STEP, FARTHEST_ZONES, SAME_MOMENT] = [15 * 60, 26 * 3600, 60]
+
+/** Whether a file holds what Project saved last: the local copy of one in a cloud may be older, or newer. */
+function isThatSave(file: number | undefined, project: number | null): boolean {
+  if (file === undefined || project === null) return false
+  const apart = Math.abs(file - project)
+  const rest = apart % ZONE_STEP
+  return apart <= FARTHEST_ZONES && Math.min(rest, ZONE_STEP - rest) <= SAME_MOMENT
+}
+
 /** The plan of a project's file; refused when it is not the one that Project shows. */
-async function planOfFile(path: string, tasks: number): Promise<Outcome<Schedule>> {
-  // What Project calls a file that lies on a server: an address, or the name of a project of Project Server.
-  if (/^(https?:|<>)/i.test(path))
-    return failed(companionProblem('companion.projectNotLocal', { path }, 'saveCopyInProject', 'saveAsXml'))
+async function planOfFile(
+  { fullName, taskCount, lastSaved, path: named }: OpenProject,
+  copyOf: (address: string) => Promise<string | null>,
+): Promise<Outcome<Schedule>> {
+  const away = ELSEWHERE.test(fullName)
+  const notLocal = () =>
+    failed(companionProblem('companion.projectNotLocal', { path: fullName }, 'saveCopyInProject', 'saveAsXml'))
+  const path = away ? await copyOf(fullName) : (named ?? fullName)
+  if (path === null) return notLocal()
   const bytes = await readFile(path).catch((error: unknown) => fileProblem(error, path))
-  if ('severity' in bytes) return failed(bytes)
+  if ('severity' in bytes) return away ? notLocal() : failed(bytes)
   const opened = await open(new Uint8Array(bytes), basename(path))
   if (!opened.ok) return opened
   if (opened.value.kind !== 'schedule')
     return failed(companionProblem('companion.projectRefused', { reason: basename(path) }, 'saveAsXml'))
   const { schedule } = opened.value
-  if (schedule.tasks.length !== tasks)
+  if (away && !isThatSave(schedule.project.lastSaved, lastSaved))
+    return failed(companionProblem('companion.projectCopyDiffers', { path }, 'waitForSync', 'saveCopyInProject'))
+  if (schedule.tasks.length !== taskCount)
     return failed(
       companionProblem(
         'companion.projectFileDiffers',
-        { path, file: schedule.tasks.length, project: tasks },
+        { path, file: schedule.tasks.length, project: taskCount },
         'extractAgain',
       ),
     )
@@ -58,7 +80,14 @@ async function planOfFile(path: string, tasks: number): Promise<Outcome<Schedule
 }
 
 /** The real MS Project, over COM in a process of its own. Bulk data comes from the project's own file; COM controls. */
-export function createComProjectHost(com: ComProcess, undoLabel: string): ProjectHost {
+export function createComProjectHost(
+  com: ComProcess,
+  undoLabel: string,
+  folders: () => Promise<readonly CloudFolder[]> = cloudFolders,
+): ProjectHost {
+  const copyOf = async (address: string): Promise<string | null> =>
+    /^https?:/i.test(address) ? localCopyOf(address, await folders()) : null
+
   const ask = async (signal: AbortSignal): Promise<Outcome<OpenProject>> => {
     const reply = await com.ask({ op: 'active' }, signal, TIME.ask)
     if (!reply.ok) return failed(problemOf(reply.failure))
@@ -109,7 +138,7 @@ export function createComProjectHost(com: ComProcess, undoLabel: string): Projec
       project = now.value
     }
     onProgress(0.6, 'reading')
-    const plan = await planOfFile(project.path ?? project.fullName, project.taskCount)
+    const plan = await planOfFile(project, copyOf)
     if (plan.ok) onProgress(1, 'done')
     return plan
   }
@@ -120,7 +149,9 @@ export function createComProjectHost(com: ComProcess, undoLabel: string): Projec
       const active = await ask(AbortSignal.timeout(TIME.ask))
       if (!active.ok) return active
       const { name, path, readOnly, saved, version } = active.value
-      return done({ name, path, readOnly, saved, version })
+      // The page knows a file of a cloud by its copy on this machine, which is not always what Project saved last.
+      const copy = path === null ? null : await copyOf(path)
+      return done({ name, path: copy ?? path, readOnly, saved: saved && !ELSEWHERE.test(path ?? ''), version })
     },
     read,
     async apply(edits, open, signal, dryRun = false) {

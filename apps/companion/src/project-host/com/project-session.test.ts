@@ -27,6 +27,7 @@ describe('session with MS Project (double)', () => {
       saved: true,
       version: '16.0',
       kind: 'plain',
+      lastSaved: null,
       taskCount: schedule.tasks.length,
       undo: '0',
     })

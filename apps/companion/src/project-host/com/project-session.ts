@@ -1,5 +1,5 @@
 import type { Edit } from '@parada/schedule'
-import { type Answer, type Automation, AutomationError, GONE } from './automation.ts'
+import { type Answer, type Automation, AutomationError, GONE, OleDate } from './automation.ts'
 import { type ApplyJournal, type LeftBehind, putBack, settingsOf, takeBack, undoList } from './left-behind.ts'
 import { isRefusal } from './local-words.ts'
 import { type ApplyEnvironment, ProjectWriter, type SessionResult } from './project-writer.ts'
@@ -18,6 +18,8 @@ export interface OpenProject {
   readonly version: string
   /** A master project shows rows of others; an enterprise one belongs to Project Server. */
   readonly kind: 'plain' | 'master' | 'enterprise'
+  /** When it was saved last, by its own clock; null where Project does not say. */
+  readonly lastSaved: number | null
   /** Tasks without the blank rows. */
   readonly taskCount: number
   /** The undo list's length and newest entry: both the same as before mean that nobody changed anything since. */
@@ -55,23 +57,30 @@ export function openProject(app: Automation): OpenProject | null {
     saved: project.get('Saved') === true,
     version: text(app.get('Version')),
     kind: kindOf(project),
+    lastSaved: lastSavedOf(project),
     // Tasks.Count has the blank rows too (VBA reference, Project.NumberOfTasks).
     taskCount: Number(project.get('NumberOfTasks')),
     undo: undoState(app),
   }
 }
 
+/** The value of a member; null where an older Project has no such member, and so no such thing. */
+function known<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+function lastSavedOf(project: Automation): number | null {
+  const at = known(() => project.get('LastSaveDate'))
+  return at instanceof OleDate ? at.at : null
+}
+
 /** PjProjectType: 0 was never saved, 1 is a project of a file, the others are Project Server's (VBA reference). */
 function kindOf(project: Automation): OpenProject['kind'] {
-  const known = <T>(read: () => T): T | null => {
-    try {
-      return read()
-    } catch (error) {
-      // An older Project has no such member, and no such projects.
-      if (isRefusal(error)) return null
-      throw error
-    }
-  }
   if (Number(known(() => project.get('Type')) ?? 1) > 1) return 'enterprise'
   const inserted = known(() => project.get('Subprojects'))
   return isAutomation(inserted) && Number(inserted.get('Count')) > 0 ? 'master' : 'plain'

@@ -120,6 +120,9 @@ export class Project {
   /** PjProjectType: 1 is a project of a file. */
   Type = 1
   readonly Subprojects = { Count: 0 }
+  get LastSaveDate(): Date | string {
+    return this.#facts.lastSaved === undefined ? this.locale.unset : toDate(this.#facts.lastSaved)
+  }
   get ShowCriticalSlack(): number {
     return (this.#facts.criticalSlack ?? 0) / this.#facts.units.secondsPerDay
   }

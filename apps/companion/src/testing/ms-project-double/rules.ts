@@ -59,6 +59,10 @@ export const RULES = {
     'A project with inserted projects shows their rows with other unique ids than their files have. (Microsoft help, "Master projects")',
   enterprise:
     'Project.Type is 1 for a project of a file, 0 for one never saved, else of Project Server. (VBA reference)',
+  cloudNames:
+    'A file that OneDrive or SharePoint keeps is called by its address in the cloud, also where it was opened from a folder of this machine. (general product knowledge)',
+  lastSaveDate:
+    'Project.LastSaveDate is when the project was saved last, as the file says it too, perhaps in another time zone. (VBA reference; the zone is assumed)',
   busyRejects: 'While its user is in a dialog, calls are refused with RPC_E_CALL_REJECTED. (COM documentation)',
   notesPlain: 'Writing Notes replaces formatted notes by plain text. (VBA reference, AppendNotes)',
 } as const

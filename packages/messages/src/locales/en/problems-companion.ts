@@ -4,6 +4,38 @@ import { formatParam, plural } from '../../format.ts'
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('en', value)
 
+/** Members of a plan that MS Project has no field for, by their names in the plan. */
+const KEPT: Readonly<Record<string, string>> = {
+  percentType: 'type of percentage',
+  steps: 'inner steps',
+  step: 'step',
+  leveling: 'reason of leveling',
+  responsible: 'responsible',
+  workPackage: 'work package',
+  contractor: 'contractor',
+  equipment: 'equipment',
+  kind: 'kind of task',
+  probability: 'probability',
+  area: 'area',
+  estimate: 'estimate',
+  workOrder: 'work order',
+  delays: 'reasons of delay',
+  reported: 'who reported',
+  emergent: 'emergent work',
+  p6: 'facts of Primavera',
+  secondConstraint: 'second constraint',
+  trade: 'trade',
+  nature: 'nature',
+  inactive: 'inactive',
+  risk: 'risks',
+  accepted: 'acceptances',
+}
+const keptWords = (fields: unknown): string =>
+  String(fields)
+    .split(' ')
+    .map(each => KEPT[each] ?? each)
+    .join(', ')
+
 /** Problem sentences by code. */
 export const problemsCompanion = {
   'companion.hostRefused': () => "The requested address is not this local server's.",
@@ -59,8 +91,12 @@ export const problemsCompanion = {
   'companion.projectNotLocal': p => `The project is at ${p.path}, which cannot be read from this machine.`,
   'companion.projectFileDiffers': p =>
     `The file ${p.path} holds ${n(p.file)} tasks, and Microsoft Project shows ${n(p.project)}.`,
+  'companion.projectCopyDiffers': p =>
+    `The copy ${p.path} is not what Microsoft Project saved last: it is still being synced.`,
   'companion.projectChangedFurther': () =>
     'Microsoft Project took the changes and changed more by itself: extract again to see the plan as it stands there.',
+  'companion.keptHere': p =>
+    `These values stay in Parada alone, since Microsoft Project has no field for them (${n(p.count)}): ${keptWords(p.fields)}.`,
   'companion.removesMuch': p =>
     `This would remove ${n(p.removed)} of the ${n(p.rows)} ${{ tasks: 'tasks', links: 'links', resources: 'resources', assignments: 'assignments' }[String(p.kind)] ?? 'rows'} in Microsoft Project. Nothing was changed.`,
   'companion.pathNotAbsolute': p => `The path is not complete: ${p.path}. Nothing was written.`,
@@ -111,6 +147,7 @@ export const suggestionsCompanion = {
   'companion.openInserted': () => 'Open the inserted project from its own file and try again.',
   'companion.sameRights': () =>
     'If Microsoft Project runs as administrator, Parada cannot see it: start both the same way.',
+  'companion.waitForSync': () => 'Wait until OneDrive has finished syncing, then extract again.',
   'companion.extractAgain': () => 'Save in Microsoft Project and extract again.',
   'companion.agreeToRemove': () => 'Look at the list of changes, and say yes only if these rows are to go.',
   'companion.wholePath': () => 'Give the path from the drive on.',

@@ -4,6 +4,38 @@ import { formatParam, plural } from '../../format.ts'
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('es', value)
 
+/** Members of a plan that MS Project has no field for, by their names in the plan. */
+const KEPT: Readonly<Record<string, string>> = {
+  percentType: 'tipo de porcentaje',
+  steps: 'pasos internos',
+  step: 'paso',
+  leveling: 'motivo de la nivelación',
+  responsible: 'responsable',
+  workPackage: 'paquete de trabajo',
+  contractor: 'contratista',
+  equipment: 'equipo',
+  kind: 'clase de tarea',
+  probability: 'probabilidad',
+  area: 'área',
+  estimate: 'estimación',
+  workOrder: 'orden',
+  delays: 'motivos de atraso',
+  reported: 'quién informó',
+  emergent: 'trabajo emergente',
+  p6: 'datos de Primavera',
+  secondConstraint: 'segunda restricción',
+  trade: 'especialidad',
+  nature: 'naturaleza',
+  inactive: 'inactivo',
+  risk: 'riesgos',
+  accepted: 'aceptaciones',
+}
+const keptWords = (fields: unknown): string =>
+  String(fields)
+    .split(' ')
+    .map(each => KEPT[each] ?? each)
+    .join(', ')
+
 /** Problem sentences by code. */
 export const problemsCompanion = {
   'companion.hostRefused': () => 'La dirección pedida no es de este servidor local.',
@@ -59,8 +91,12 @@ export const problemsCompanion = {
   'companion.projectNotLocal': p => `El proyecto está en ${p.path}, que no se puede leer desde esta máquina.`,
   'companion.projectFileDiffers': p =>
     `El archivo ${p.path} tiene ${n(p.file)} tareas, y Microsoft Project muestra ${n(p.project)}.`,
+  'companion.projectCopyDiffers': p =>
+    `La copia ${p.path} no es lo último que guardó Microsoft Project: la sincronización aún no terminó.`,
   'companion.projectChangedFurther': () =>
     'Microsoft Project aceptó los cambios y cambió más por su cuenta: extraiga de nuevo para ver el plan como está allí.',
+  'companion.keptHere': p =>
+    `Estos valores quedan solo en Parada, pues Microsoft Project no tiene campo para ellos (${n(p.count)}): ${keptWords(p.fields)}.`,
   'companion.removesMuch': p =>
     `Esto eliminaría ${n(p.removed)} de ${n(p.rows)} ${{ tasks: 'tareas', links: 'vínculos', resources: 'recursos', assignments: 'asignaciones' }[String(p.kind)] ?? 'filas'} en Microsoft Project. No se cambió nada.`,
   'companion.pathNotAbsolute': p => `La ruta no está completa: ${p.path}. No se grabó nada.`,
@@ -112,6 +148,7 @@ export const suggestionsCompanion = {
   'companion.openInserted': () => 'Abra el proyecto insertado desde su propio archivo e inténtelo de nuevo.',
   'companion.sameRights': () =>
     'Si Microsoft Project se ejecuta como administrador, Parada no lo ve: inicie ambos del mismo modo.',
+  'companion.waitForSync': () => 'Espere a que OneDrive termine de sincronizar y extraiga de nuevo.',
   'companion.extractAgain': () => 'Guarde en Microsoft Project y extraiga de nuevo.',
   'companion.agreeToRemove': () => 'Vea la lista de cambios y diga sí solo si esas filas deben salir.',
   'companion.wholePath': () => 'Indique la ruta desde la unidad.',

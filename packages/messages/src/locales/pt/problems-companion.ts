@@ -4,6 +4,38 @@ import { formatParam, plural } from '../../format.ts'
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('pt', value)
 
+/** Members of a plan that MS Project has no field for, by their names in the plan. */
+const KEPT: Readonly<Record<string, string>> = {
+  percentType: 'tipo de percentual',
+  steps: 'passos internos',
+  step: 'passo',
+  leveling: 'motivo do nivelamento',
+  responsible: 'responsável',
+  workPackage: 'pacote de trabalho',
+  contractor: 'contratada',
+  equipment: 'equipamento',
+  kind: 'natureza da tarefa',
+  probability: 'probabilidade',
+  area: 'área',
+  estimate: 'estimativa',
+  workOrder: 'ordem',
+  delays: 'motivos de atraso',
+  reported: 'quem informou',
+  emergent: 'serviço emergente',
+  p6: 'dados do Primavera',
+  secondConstraint: 'segunda restrição',
+  trade: 'especialidade',
+  nature: 'natureza',
+  inactive: 'inativo',
+  risk: 'riscos',
+  accepted: 'aceites',
+}
+const keptWords = (fields: unknown): string =>
+  String(fields)
+    .split(' ')
+    .map(each => KEPT[each] ?? each)
+    .join(', ')
+
 /** Problem sentences by code. */
 export const problemsCompanion = {
   'companion.hostRefused': () => 'O endereço pedido não é deste servidor local.',
@@ -60,8 +92,12 @@ export const problemsCompanion = {
   'companion.projectNotLocal': p => `O projeto está em ${p.path}, que não pode ser lido desta máquina.`,
   'companion.projectFileDiffers': p =>
     `O arquivo ${p.path} tem ${n(p.file)} tarefas, e o Microsoft Project mostra ${n(p.project)}.`,
+  'companion.projectCopyDiffers': p =>
+    `A cópia ${p.path} não é o que o Microsoft Project salvou por último: a sincronização ainda não terminou.`,
   'companion.projectChangedFurther': () =>
     'O Microsoft Project aceitou as alterações e mudou mais por conta própria: extraia de novo para ver o plano como está lá.',
+  'companion.keptHere': p =>
+    `Estes valores ficam só no Parada, pois o Microsoft Project não tem campo para eles (${n(p.count)}): ${keptWords(p.fields)}.`,
   'companion.removesMuch': p =>
     `Isto removeria ${n(p.removed)} de ${n(p.rows)} ${{ tasks: 'tarefas', links: 'vínculos', resources: 'recursos', assignments: 'atribuições' }[String(p.kind)] ?? 'linhas'} no Microsoft Project. Nada foi alterado.`,
   'companion.pathNotAbsolute': p => `O caminho não está completo: ${p.path}. Nada foi gravado.`,
@@ -111,6 +147,7 @@ export const suggestionsCompanion = {
   'companion.openInserted': () => 'Abra o projeto inserido no arquivo dele e tente de novo.',
   'companion.sameRights': () =>
     'Se o Microsoft Project roda como administrador, o Parada não o enxerga: inicie os dois do mesmo modo.',
+  'companion.waitForSync': () => 'Espere o OneDrive terminar de sincronizar e extraia de novo.',
   'companion.extractAgain': () => 'Salve no Microsoft Project e extraia de novo.',
   'companion.agreeToRemove': () => 'Veja a lista de alterações e diga sim só se essas linhas devem sair.',
   'companion.wholePath': () => 'Informe o caminho desde a unidade.',
