@@ -322,6 +322,7 @@ export type {
   WorkStep,
 } from './model/task.ts'
 export { CONSTRAINT_TYPES, isMilestone, MS_PROJECT_CONSTRAINTS } from './model/task.ts'
+export type { TimedWork, Timephased } from './model/timephased.ts'
 export { TRADES, type Trade } from './model/trade.ts'
 export { must, nth } from './must.ts'
 export {

@@ -4,6 +4,7 @@ import {
   type CustomValue,
   type Duration,
   type DurationUnit,
+  type Instant,
   resourceId,
   taskId,
   type WorkContour,
@@ -15,7 +16,7 @@ import { EMPTY, slice, u8, u16 } from './bytes.ts'
 import type { FieldMap } from './field-map.ts'
 import { ASSIGNMENT, ASSIGNMENT_BASELINE_FIELDS } from './fields.ts'
 import { bytesOf, cost, durationFrom, guidOf, int, moment, number, type Row, short, workOf } from './row.ts'
-import { readSpread, type Spread } from './splits.ts'
+import { readDone, readEven, readSpread, type Spread } from './splits.ts'
 import { TICK } from './values.ts'
 import type { Source } from './version.ts'
 
@@ -49,8 +50,17 @@ export interface AssignmentContext {
 export interface AssignmentsRead {
   readonly assignments: readonly Assignment[]
   readonly dropped: number
-  /** Assignments whose planned work has gaps or changes its rate. */
-  readonly spreads: readonly { readonly assignment: Assignment; readonly spread: Spread }[]
+  /** Assignments whose work, planned or done, has gaps or changes its rate. */
+  readonly spreads: readonly AssignmentSpread[]
+}
+
+export interface AssignmentSpread {
+  readonly assignment: Assignment
+  /** What is still to be done, from where it goes on (`from`). */
+  readonly planned?: Spread
+  readonly from?: Instant
+  /** What was done, from the assignment's start. */
+  readonly done?: Spread
 }
 
 /** Reads who works on what. One assignment per task and resource. */
@@ -65,7 +75,7 @@ export function readAssignments(
   const uids = new Set<number>()
   const assignments: Assignment[] = []
   let dropped = 0
-  const spreads: { assignment: Assignment; spread: Spread }[] = []
+  const spreads: AssignmentSpread[] = []
   for (let i = 0; i < block.meta.count; i++) {
     if (u8(block.meta.bytes, metaAt(block.meta, i)) !== 0) continue
     const offset = metaOffset(block.meta, i)
@@ -96,11 +106,24 @@ export function readAssignments(
     if (nobody && resource !== UNASSIGNED) dropped++
     const assignment = toAssignment(row, task, nobody ? null : resource, context)
     assignments.push(assignment)
-    const planned = bytesOf(row, ASSIGNMENT.plannedWork)
-    const spread = planned && row.vars.once('spread', planned, readSpread)
-    if (spread && (spread.parts.length > 1 || !spread.even)) spreads.push({ assignment, spread })
+    const spread = spreadOf(row, assignment)
+    if (spread) spreads.push(spread)
   }
   return { assignments, dropped, spreads }
+}
+
+/** How the work of an assignment lies in its time; undefined where it is even from start to finish. */
+function spreadOf(row: Row, assignment: Assignment): AssignmentSpread | undefined {
+  const plannedBytes = bytesOf(row, ASSIGNMENT.plannedWork)
+  const doneBytes = assignment.actualWork ? bytesOf(row, ASSIGNMENT.actualWorkData) : undefined
+  const uneven = plannedBytes && row.vars.once('spread', plannedBytes, readSpread)
+  const done = doneBytes && row.vars.once('done', doneBytes, readDone)
+  const some = (each: Spread | undefined): boolean => each !== undefined && (each.parts.length > 1 || !each.even)
+  const resumed = assignment.actualWork ? moment(row, ASSIGNMENT.resume) : assignment.start
+  if (!some(uneven) && !some(done)) return undefined
+  const planned = uneven ?? (plannedBytes && row.vars.once('even', plannedBytes, readEven))
+  const left = planned && (assignment.remainingWork ?? 1) > 0 && resumed !== undefined
+  return { assignment, ...(left && { planned, from: resumed }), ...(done && { done }) }
 }
 
 function toAssignment(row: Row, task: number, resource: number | null, context: AssignmentContext): Assignment {
@@ -157,9 +180,9 @@ function delayOf(row: Row): Duration | undefined {
 
 const CONTOUR_AT = 28
 
-/** The shape over time lies in the block of planned work, where there is more than one figure for the whole. */
+/** The name of a shape lies in the block of planned work, where there are entries: even work has none, and other bytes there. */
 function contourOf(row: Row): WorkContour | undefined {
   const planned = bytesOf(row, ASSIGNMENT.plannedWork)
-  if (!planned || planned.length < CONTOUR_AT + 2 || u16(planned, 0) !== 0) return undefined
+  if (!planned || planned.length < CONTOUR_AT + 2 || u16(planned, 0) === 0) return undefined
   return CONTOURS[u16(planned, CONTOUR_AT)]
 }

@@ -1,18 +1,6 @@
-import {
-  type Calendar,
-  type CalendarId,
-  done,
-  failed,
-  type Outcome,
-  type Problem,
-  type Resource,
-  type Schedule,
-  STANDARD_CALENDAR,
-  type Task,
-  type TaskId,
-} from '@parada/schedule'
+import { done, failed, type Outcome, type Problem, type Schedule, STANDARD_CALENDAR } from '@parada/schedule'
 import { impossibleNumbers } from '../impossible.ts'
-import { type AssignmentsRead, readAssignments } from './assignments.ts'
+import { readAssignments } from './assignments.ts'
 import { type Props, readProps } from './blocks.ts'
 import { latin1, unmask } from './bytes.ts'
 import { readCalendars } from './calendars.ts'
@@ -25,12 +13,12 @@ import { RESOURCE, TASK } from './fields.ts'
 import { readLinks } from './links.ts'
 import { readLookups } from './lookups.ts'
 import { lossesOf } from './losses.ts'
+import { overTime } from './over-time.ts'
 import { loss, mppProblem } from './problems.ts'
 import { defaultUnit, readProject } from './project.ts'
 import { resourceRows, toResource } from './resources.ts'
 import { bytesOf, type Row, text } from './row.ts'
 import { rtfToText } from './rtf.ts'
-import { segmentsOf } from './splits.ts'
 import { taskRows } from './task-rows.ts'
 import { outline, toTask } from './tasks.ts'
 import { type Layout, layoutOf, openBlock, readCompObj, readProtection, type Source } from './version.ts'
@@ -179,9 +167,8 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
   problems.push(...lossesOf(source, blocks, maps, tasks))
   if (dropped > 0) problems.push(loss('mpp.linksDropped', { count: dropped }))
   if (assigned.dropped > 0) problems.push(loss('mpp.assignmentsDropped', { count: assigned.dropped }))
-  const split = splitTasks(tasks, assigned.spreads, calendars, resources, project.calendar)
-  const uneven = assigned.spreads.filter(each => !each.spread.even || !split.has(each.assignment.task)).length
-  if (uneven > 0) problems.push(loss('mpp.timephasedNotRead', { count: uneven }))
+  const { split, timed, lost } = overTime(tasks, assigned.spreads, calendars, resources, project.calendar)
+  if (lost > 0) problems.push(loss('mpp.timephasedNotRead', { count: lost }))
   if (counts.pictures > 0) problems.push(loss('mpp.notePictures', { count: counts.pictures }))
   options.progress?.(1)
   return {
@@ -190,43 +177,9 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
     tasks: split.size === 0 ? tasks : tasks.map(task => split.get(task.uid) ?? task),
     links,
     resources,
-    assignments: assigned.assignments,
+    assignments: timed.size === 0 ? assigned.assignments : assigned.assignments.map(each => timed.get(each) ?? each),
     ...(customFields.length > 0 && { customFields }),
     ...(projectSummary && { projectSummary }),
     ...(unnamedResource && { unnamedResource }),
   }
-}
-
-/** Parts of all split tasks together: what many tasks share must not multiply without end. */
-const MAX_SEGMENTS = 100_000
-
-/** Tasks that are split, as the work of their first assignment with gaps tells. */
-function splitTasks(
-  tasks: readonly Task[],
-  spreads: AssignmentsRead['spreads'],
-  calendars: readonly Calendar[],
-  resources: readonly Resource[],
-  projectCalendar: CalendarId,
-): ReadonlyMap<TaskId, Task> {
-  const split = new Map<TaskId, Task>()
-  if (spreads.length === 0) return split
-  const byUid = new Map(tasks.map(task => [task.uid, task]))
-  const calendarOf = new Map(resources.map(each => [each.uid, each.calendar]))
-  const byId = new Map(calendars.map(each => [each.id, each]))
-  let room = MAX_SEGMENTS
-  for (const { assignment, spread } of spreads) {
-    if (room <= 0) break
-    const task = byUid.get(assignment.task)
-    // Work already done lies before what is planned: the parts of a started task cannot be told from the plan alone.
-    if (!task || split.has(task.uid) || assignment.start === undefined || assignment.actualWork) continue
-    const own = assignment.resource === null ? undefined : calendarOf.get(assignment.resource)
-    const candidates = [task.calendar, own, projectCalendar].flatMap(id =>
-      id === undefined ? [] : (byId.get(id) ?? []),
-    )
-    const segments = segmentsOf(task, assignment.start, spread, candidates, calendars)
-    if (!segments) continue
-    room -= segments.length
-    split.set(task.uid, { ...task, segments })
-  }
-  return split
 }

@@ -1,4 +1,12 @@
-import { formatInstant, parseInstant, STANDARD_CALENDAR, type Task, taskId, workTime } from '@parada/schedule'
+import {
+  compileCalendar,
+  formatInstant,
+  parseInstant,
+  STANDARD_CALENDAR,
+  type Task,
+  taskId,
+  workTime,
+} from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { numbers, plannedWork } from '../testing/mpp-bytes.ts'
 import { readSpread, segmentsOf } from './splits.ts'
@@ -20,7 +28,7 @@ describe('how planned work is spread', () => {
     expect(readSpread(new Uint8Array(3))).toBeUndefined()
   })
   test('time without work is a gap, adjoining entries are one part', () => {
-    expect(readSpread(plannedWork([4, 4], [8, 8], [8, 12], [12, 16]))).toEqual({
+    expect(readSpread(plannedWork([4, 4], [8, 8], [8, 12], [12, 16]))).toMatchObject({
       parts: [
         { from: 0, to: 8 * 3600 },
         { from: 12 * 3600, to: 16 * 3600 },
@@ -44,7 +52,7 @@ describe('a split task', () => {
 
   test('has its parts on the calendar', () => {
     const split = task(8, MONDAY, '2026-03-03T17:00')
-    const segments = segmentsOf(split, at(MONDAY), spread, [STANDARD_CALENDAR], [STANDARD_CALENDAR])
+    const segments = segmentsOf(split, at(MONDAY), spread, compileCalendar(STANDARD_CALENDAR, []))
     expect(segments!.map(each => [formatInstant(each.start), formatInstant(each.finish)])).toEqual([
       ['2026-03-02T08:00:00', '2026-03-02T12:00:00'],
       ['2026-03-03T13:00:00', '2026-03-03T17:00:00'],
@@ -52,11 +60,13 @@ describe('a split task', () => {
   })
   test('is one only if its parts agree with its duration, its start and its stored finish', () => {
     const parts = (of: Task, start = MONDAY) =>
-      segmentsOf(of, at(start), spread, [STANDARD_CALENDAR], [STANDARD_CALENDAR])
+      segmentsOf(of, at(start), spread, compileCalendar(STANDARD_CALENDAR, []))
     expect(parts(task(9, MONDAY, '2026-03-03T17:00'))).toBeUndefined()
     expect(parts(task(8, MONDAY, '2026-03-03T16:00'))).toBeUndefined()
     expect(parts(task(8, MONDAY, '2026-03-03T17:00'), '2026-03-02T09:00')).toBeUndefined()
     const whole = readSpread(plannedWork([8, 8]))!
-    expect(segmentsOf(task(8, MONDAY, '2026-03-02T17:00'), at(MONDAY), whole, [STANDARD_CALENDAR], [])).toBeUndefined()
+    expect(
+      segmentsOf(task(8, MONDAY, '2026-03-02T17:00'), at(MONDAY), whole, compileCalendar(STANDARD_CALENDAR, [])),
+    ).toBeUndefined()
   })
 })

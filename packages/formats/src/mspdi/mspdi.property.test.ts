@@ -180,6 +180,7 @@ function holdable(schedule: Schedule): Schedule {
           'extra',
           'baselines',
           'custom',
+          'timephased',
           ...(assignment.contour === 'flat' ? (['contour'] as const) : []),
           ...(assignment.rateTable === 'A' ? (['rateTable'] as const) : []),
         ),

@@ -1,9 +1,19 @@
-import { emptySchedule, formatInstant, type Outcome, type Schedule, taskId, workTime } from '@parada/schedule'
+import {
+  applyEdits,
+  calculate,
+  emptySchedule,
+  formatInstant,
+  type Outcome,
+  parseInstant,
+  type Schedule,
+  taskId,
+  workTime,
+} from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { mspdiLosses, readMspdi, writeMspdi } from './index.ts'
 
 const codes = (outcome: { problems: readonly { code: string }[] }) => outcome.problems.map(each => each.code)
-const value = (outcome: Outcome<Schedule>): Schedule => {
+const value = <T>(outcome: Outcome<T>): T => {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
   return outcome.value
 }
@@ -147,6 +157,45 @@ test('a split task has its parts, as the work of its assignment over time tells'
   ])
   // Parts that do not agree with the rest of the file are no parts.
   expect(parts(split('2027-03-09T12:00:00'))).toBeUndefined()
+})
+
+test('work over time is read into the plan, moves with it and is written day by day', () => {
+  const piece = (type: number, from: string, to: string, hours: number): string =>
+    `<TimephasedData><Type>${type}</Type><UID>1</UID><Start>2027-03-${from}</Start><Finish>2027-03-${to}</Finish><Unit>2</Unit><Value>PT${hours}H0M0S</Value></TimephasedData>`
+  const file = (pieces: string): string =>
+    `<Project><StartDate>2027-03-01T08:00:00</StartDate><CalendarUID>1</CalendarUID><Calendars><Calendar><UID>1</UID><Name>Standard</Name><IsBaseCalendar>1</IsBaseCalendar></Calendar></Calendars><Tasks><Task><UID>1</UID><ID>1</ID><Name>A</Name><OutlineLevel>1</OutlineLevel><Start>2027-03-01T08:00:00</Start><Finish>2027-03-02T17:00:00</Finish><Duration>PT16H0M0S</Duration></Task></Tasks><Resources><Resource><UID>1</UID><ID>1</ID><Name>R</Name><Type>1</Type></Resource></Resources><Assignments><Assignment><UID>1</UID><TaskUID>1</TaskUID><ResourceUID>1</ResourceUID><Units>1</Units><Start>2027-03-01T08:00:00</Start><Finish>2027-03-02T17:00:00</Finish><Work>PT16H0M0S</Work>${pieces}</Assignment></Assignments></Project>`
+  const day1 = '01T08:00:00'
+  const day2 = '02T08:00:00'
+  const end = '02T17:00:00'
+  const uneven = value(readMspdi(file(piece(1, day1, day2, 12) + piece(1, day2, end, 4) + piece(4, day1, day2, 16))))
+  expect(uneven.assignments[0]).toMatchObject({
+    timephased: {
+      planned: [{ work: 12 * 3600 }, { work: 4 * 3600 }],
+      baselines: [{ number: 0, runs: [{ work: 16 * 3600 }] }],
+    },
+  })
+  // Even work says no more than its dates do, and is not kept; what is not understood is.
+  const even = value(readMspdi(file(piece(1, day1, day2, 8) + piece(1, day2, end, 8) + piece(6, day1, day2, 5))))
+  expect(even.assignments[0]?.timephased).toBeUndefined()
+  expect(writeMspdi(even).match(/<Type>\d+<\/Type><UID>/g)).toEqual(['<Type>6</Type><UID>'])
+  const later = value(
+    applyEdits(uneven, [
+      {
+        kind: 'setTask',
+        task: taskId(1),
+        changes: { constraint: { type: 'startNoEarlierThan', date: parseInstant('2027-03-04T08:00') as never } },
+      },
+    ]),
+  ).schedule
+  const written = writeMspdi(later, value(calculate(later)))
+  const pieces = [...written.matchAll(/<TimephasedData>(.*?)<\/TimephasedData>/g)].map(([, each = '']) =>
+    ['Type', 'Start', 'Finish', 'Value'].map(name => new RegExp(`<${name}>(.*?)<`).exec(each)?.[1]).join(' '),
+  )
+  expect(pieces).toEqual([
+    '1 2027-03-04T08:00:00 2027-03-04T17:00:00 PT12H0M0S',
+    '1 2027-03-05T08:00:00 2027-03-05T17:00:00 PT4H0M0S',
+    '4 2027-03-01T08:00:00 2027-03-01T17:00:00 PT16H0M0S',
+  ])
 })
 
 describe('writing', () => {

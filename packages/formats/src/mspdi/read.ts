@@ -31,7 +31,7 @@ import { Definitions } from './custom.ts'
 import { RAW, readElements } from './elements.ts'
 import { numbered, type Rows, withDurations, withKnownCalendar } from './foreign.ts'
 import { type ReadTask, type RowContext, readAssignment, readResource, readTask } from './read-rows.ts'
-import { withSegments } from './splits.ts'
+import { withWorkOverTime } from './splits.ts'
 import { PROJECT_DERIVED, PROJECT_ELEMENTS } from './tables.ts'
 import { bit, decimal, readFormat, readInstant } from './values.ts'
 
@@ -181,13 +181,14 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     return []
   })
   const fields = parts.definitions.fields
+  const overTime = withWorkOverTime(fixed, assignments, resources, all, project.calendar)
   const schedule = uncarry({
     project,
     calendars: all,
-    tasks: withSegments(fixed, assignments, resources, all, project.calendar),
+    tasks: overTime.tasks,
     links: linksBetween(rows, present, notes),
     resources,
-    assignments,
+    assignments: overTime.assignments,
     ...(fields.length > 0 && { customFields: fields }),
     ...(parts.summary && { projectSummary: quietly({ ...parts.summary.task, parent: null }) }),
     ...(parts.unnamed && { unnamedResource: quietly(parts.unnamed) }),

@@ -2,96 +2,147 @@ import {
   type Assignment,
   type Calendar,
   type CalendarId,
-  compileCalendar,
-  type Instant,
+  type CompiledCalendar,
+  type Json,
   type Resource,
   type Task,
   type TaskId,
+  type TimedWork,
+  type Timephased,
   workBetween,
 } from '@parada/schedule'
-import { type Spread, segmentsOf } from '../mpp/splits.ts'
+import { segmentsOf } from '../mpp/splits.ts'
+import { sayingMore, tidyRuns, WorkCalendars } from '../timephased.ts'
 import { rawPairs } from '../xml/write.ts'
 import { RAW } from './elements.ts'
 import { readInstant, readSpan } from './values.ts'
 
-/** Remaining work of an assignment, by day or whatever unit the file chose. */
-const REMAINING_WORK = '1'
+/** What a piece of work over time is: what remains, what was done, and what baselines 0 to 10 remember. */
+export const REMAINING_WORK = '1'
+export const ACTUAL_WORK = '2'
+const BASELINE_WORK = ['4', ...Array.from({ length: 10 }, (_, at) => String(16 + 6 * at))]
+export const baselineWork = (number: number): string | undefined => BASELINE_WORK[number]
 
-interface Piece {
-  readonly start: Instant
-  readonly finish: Instant
-  /** Seconds of one full-time person's work. */
-  readonly work: number
+interface Pieces {
+  readonly planned: TimedWork[]
+  readonly actual: TimedWork[]
+  readonly baselines: Map<number, TimedWork[]>
+  /** Raw elements of the assignment without those that were understood. */
+  readonly rest: (readonly [string, Json])[]
 }
 
-/** Work over time as the assignment's raw elements have it, in their order. */
-function piecesOf(assignment: Assignment): Piece[] {
-  return rawPairs(assignment.extra?.[RAW]).flatMap(([name, value]): Piece[] => {
-    if (name !== 'TimephasedData') return []
-    const fields = new Map(rawPairs(value))
-    const text = (field: string): string => String(fields.get(field) ?? '')
+/** Work over time as the assignment's raw elements have it, in their order; undefined without any. */
+function piecesOf(assignment: Assignment): Pieces | undefined {
+  const raw = rawPairs(assignment.extra?.[RAW])
+  if (!raw.some(([name]) => name === 'TimephasedData')) return undefined
+  const found: Pieces = { planned: [], actual: [], baselines: new Map(), rest: [] }
+  for (const pair of raw) {
+    const [name, value] = pair
+    const fields = name === 'TimephasedData' ? new Map(rawPairs(value)) : undefined
+    const text = (field: string): string => String(fields?.get(field) ?? '')
+    const type = text('Type')
     const start = readInstant(text('Start'))
     const finish = readInstant(text('Finish'))
     const work = readSpan(text('Value'))
-    return text('Type') === REMAINING_WORK && start !== undefined && finish !== undefined && work !== undefined
-      ? [{ start, finish, work }]
-      : []
-  })
+    const baseline = BASELINE_WORK.indexOf(type)
+    const list =
+      type === REMAINING_WORK
+        ? found.planned
+        : type === ACTUAL_WORK
+          ? found.actual
+          : baseline >= 0
+            ? (found.baselines.get(baseline) ?? [])
+            : undefined
+    if (!fields || !list || start === undefined || finish === undefined || work === undefined || work < 0) {
+      found.rest.push(pair)
+      continue
+    }
+    if (baseline >= 0) found.baselines.set(baseline, list)
+    list.push({ start, finish, work })
+  }
+  for (const list of [found.planned, found.actual, ...found.baselines.values()]) list.sort((a, b) => a.start - b.start)
+  return found
 }
 
-/** How the pieces are spread over working time from the start on; undefined where work knows no gap on this calendar. */
-function spreadOf(
-  pieces: readonly Piece[],
-  start: Instant,
-  units: number,
-  calendar: Calendar,
-  all: readonly Calendar[],
-): Spread | undefined {
-  const compiled = compileCalendar(calendar, all)
-  if (compiled.empty) return undefined
+/** The parts of a split task, as the work of an assignment tells on a calendar. */
+function partsOf(
+  task: Task,
+  assignment: Assignment,
+  { planned, actual }: Pieces,
+  calendar: CompiledCalendar,
+): Task['segments'] {
+  const { start, units = 1 } = assignment
+  if (start === undefined || !(units > 0)) return undefined
   const parts: { from: number; to: number }[] = []
-  for (const piece of pieces) {
-    if (piece.work <= 0 || piece.start < start) continue
-    const from = workBetween(compiled, start, piece.start)
-    const to = from + Math.round(piece.work / units)
+  for (const run of [...actual, ...planned]) {
+    if (!(run.work > 0) || run.start < start) continue
+    const from = workBetween(calendar, start, run.start)
+    const to = from + Math.round(run.work / units)
     const last = parts.at(-1)
     if (last && from <= last.to) last.to = Math.max(last.to, to)
     else parts.push({ from, to })
   }
-  return parts.length > 1 ? { parts, even: true } : undefined
+  return parts.length > 1 ? segmentsOf(task, start, { parts }, calendar) : undefined
 }
 
+/** Every piece with work has time to do it in. */
+const fits = ({ planned, actual }: Pieces, calendar: CompiledCalendar): boolean =>
+  [...planned, ...actual].every(run => run.work === 0 || workBetween(calendar, run.start, run.finish) > 0)
+
 /**
- * Tasks that are split, as the remaining work of their first assignment tells: MS Project writes gaps nowhere else. Parts are
- * given only where they agree with the task's duration and its stored finish.
+ * Work over time as MS Project writes it: the parts of split tasks, which it writes nowhere else, and of each assignment what
+ * says more than its dates do. Parts are given only where they agree with the task's duration and its stored finish. What
+ * agrees with no calendar stays as it is in the file.
  */
-export function withSegments(
+export function withWorkOverTime(
   tasks: readonly Task[],
   assignments: readonly Assignment[],
   resources: readonly Resource[],
   calendars: readonly Calendar[],
   projectCalendar: CalendarId,
-): readonly Task[] {
-  const first = new Map<TaskId, { assignment: Assignment; pieces: Piece[] }>()
+): { readonly tasks: readonly Task[]; readonly assignments: readonly Assignment[] } {
+  const stated = new Map<Assignment, Pieces>()
   for (const assignment of assignments) {
-    if (first.has(assignment.task) || assignment.start === undefined || assignment.actualWork) continue
     const pieces = piecesOf(assignment)
-    if (pieces.some(piece => piece.work === 0) || pieces.length > 1) first.set(assignment.task, { assignment, pieces })
+    if (pieces) stated.set(assignment, pieces)
   }
-  if (first.size === 0) return tasks
-  const calendarOf = new Map(resources.map(each => [each.uid, each.calendar]))
-  const byId = new Map(calendars.map(each => [each.id, each]))
-  return tasks.map(task => {
-    const found = first.get(task.uid)
-    const start = found?.assignment.start
-    if (!found || start === undefined || task.segments || task.mode === 'manual') return task
-    const own = found.assignment.resource === null ? undefined : calendarOf.get(found.assignment.resource)
-    for (const id of [task.calendar, own, projectCalendar]) {
-      const calendar = id === undefined ? undefined : byId.get(id)
-      const spread = calendar && spreadOf(found.pieces, start, found.assignment.units ?? 1, calendar, calendars)
-      const segments = calendar && spread && segmentsOf(task, start, spread, [calendar], calendars)
-      if (segments) return { ...task, segments }
-    }
-    return task
-  })
+  if (stated.size === 0) return { tasks, assignments }
+  const known = new WorkCalendars(calendars, resources, projectCalendar)
+  const byUid = new Map(tasks.map(task => [task.uid, task]))
+  const split = new Map<TaskId, Task>()
+  const timed = new Map<Assignment, Assignment>()
+  for (const [assignment, pieces] of stated) {
+    const task = byUid.get(assignment.task)
+    if (!task) continue
+    const candidates = known.of(task, assignment)
+    if (!split.has(task.uid) && !task.segments && task.mode !== 'manual')
+      for (const calendar of candidates) {
+        const segments = partsOf(task, assignment, pieces, calendar)
+        if (!segments) continue
+        split.set(task.uid, { ...task, segments })
+        break
+      }
+    const calendar = candidates.find(each => fits(pieces, each))
+    if (!calendar) continue
+    const baselines = [...pieces.baselines].flatMap(([number, runs]) => {
+      const tidy = tidyRuns(runs, calendar)
+      const own = task.baselines?.find(each => each.number === number)
+      const even = tidy.length === 1 && tidy[0]?.start === own?.start && tidy[0]?.finish === own?.finish
+      return tidy.length > 0 && !even ? [{ number, runs: tidy }] : []
+    })
+    const now = sayingMore(split.get(task.uid) ?? task, pieces, calendar)
+    const timephased: Timephased = { ...now, ...(baselines.length > 0 && { baselines }) }
+    const { extra, ...plain } = assignment
+    const { [RAW]: _, ...others } = extra ?? {}
+    const kept = { ...others, ...(pieces.rest.length > 0 && { [RAW]: pieces.rest as unknown as Json }) }
+    timed.set(assignment, {
+      ...plain,
+      ...(Object.keys(timephased).length > 0 && { timephased }),
+      ...(Object.keys(kept).length > 0 && { extra: kept }),
+    })
+  }
+  return {
+    tasks: split.size === 0 ? tasks : tasks.map(task => split.get(task.uid) ?? task),
+    assignments: timed.size === 0 ? assignments : assignments.map(each => timed.get(each) ?? each),
+  }
 }

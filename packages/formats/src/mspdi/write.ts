@@ -39,6 +39,7 @@ import {
   TASK_ELEMENTS,
   TASK_ORDER,
 } from './tables.ts'
+import { timephasedMarkup } from './timephased.ts'
 import { formatCode, money, tenths, writeSpan } from './values.ts'
 
 type Pieces = [string, string][]
@@ -287,6 +288,7 @@ class MspdiWriter {
       ...baselineMarkup(assignment.baselines),
       ...writeCustom(assignment.custom, 'assignment', this.#lookups, this.#used),
     )
+    pieces.push(...timephasedMarkup(this.#schedule, assignment, this.#calculation))
     return wrap('Assignment', inOrder(ASSIGNMENT_ORDER, [...pieces, ...rawMarkup(assignment.extra)]))
   }
 }

@@ -35,7 +35,10 @@ export function tableLosses(schedule: Schedule): readonly Problem[] {
     count('availability', resource.availability?.length)
     count('trade', resource.trade ?? resource.nature ?? resource.contractor)
   }
-  for (const each of schedule.assignments) count('assignmentWork', each.work ?? each.actualWork)
+  for (const each of schedule.assignments) {
+    count('assignmentWork', each.work ?? each.actualWork)
+    count('timephased', each.timephased)
+  }
   const { project } = schedule
   count('areas', schedule.areas?.length)
   count('statusDate', project.statusDate)

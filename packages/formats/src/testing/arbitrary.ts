@@ -392,6 +392,38 @@ const RESOURCE_MEMBERS: { [K in keyof ResourceMore]-?: fc.Arbitrary<NonNullable<
 }
 type ResourceMore = Omit<Resource, 'uid' | 'row' | 'name' | 'kind' | 'kindWord' | 'calendar'>
 
+/** Runs that follow each other: each begins at or after the end of the one before it. */
+const anyRuns = fc
+  .tuple(
+    fc.integer({ min: 1_700_000_000, max: 1_800_000_000 }),
+    fc.array(
+      fc.record({
+        gap: fc.integer({ min: 0, max: 86_400 }),
+        length: fc.integer({ min: 60, max: 864_000 }),
+        work: anyWork,
+        cost: fc.option(anyMoney, { nil: undefined }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  )
+  .map(([from, list]) => {
+    let at = Math.floor(from / 60) * 60
+    return list.map(({ gap, length, work, cost }) => {
+      const start = at + Math.floor(gap / 60) * 60
+      at = start + Math.ceil(length / 60) * 60
+      return { start: instant(start), finish: instant(at), work, ...(cost !== undefined && { cost }) }
+    })
+  })
+
+const anyTimephased = some<NonNullable<Assignment['timephased']>>({
+  planned: anyRuns,
+  actual: anyRuns,
+  baselines: fc.array(fc.record({ number: fc.integer({ min: 0, max: 10 }), runs: anyRuns }), {
+    minLength: 1,
+    maxLength: 1,
+  }),
+})
+
 const ASSIGNMENT_MEMBERS: { [K in keyof AssignmentMore]-?: fc.Arbitrary<NonNullable<AssignmentMore[K]>> } = {
   guid: fc.uuid(),
   units: fc.integer({ min: 0, max: 1000 }).map(units => units / 100),
@@ -407,6 +439,7 @@ const ASSIGNMENT_MEMBERS: { [K in keyof AssignmentMore]-?: fc.Arbitrary<NonNulla
   delay: anyDuration,
   levelingDelay: anyDuration,
   contour: fc.constantFrom('flat' as const, 'backLoaded' as const, 'contoured' as const),
+  timephased: anyTimephased,
   rateTable: fc.constantFrom('A' as const, 'B' as const),
   cost: anyMoney,
   actualCost: anyMoney,

@@ -126,3 +126,11 @@ export const plannedWork = (...entries: readonly (readonly [work: number, time: 
     new Uint8Array(36),
     ...entries.map(([work, time]) => numbers([8, work * 60_000], [8, 0], [4, 0], [4, 0], [4, time * 60 * 80])),
   ])
+
+/** Work of an assignment that was done: `[hours of work, hours of working time]`, both cumulative. */
+export const doneWork = (...entries: readonly (readonly [work: number, time: number])[]): Uint8Array =>
+  concat([
+    numbers([2, entries.length], [2, 24]),
+    new Uint8Array(32),
+    ...entries.map(([work, time]) => numbers([8, work * 60_000], [8, 0], [4, time * 60 * 80])),
+  ])

@@ -46,6 +46,8 @@ import {
   type Task,
   type TaskId,
   type TaskOrigin,
+  type TimedWork,
+  type Timephased,
   TRADES,
   taskId,
   type Week,
@@ -567,6 +569,24 @@ export const RESOURCE_FIELDS = [
   resource('custom', custom),
 ]
 
+const timed = fieldsOf<TimedWork>()
+const timedWork = list(
+  object<TimedWork>([
+    timed('start', instantText),
+    timed('finish', instantText),
+    timed('work', workHours),
+    timed('cost', number),
+  ]),
+)
+const phased = fieldsOf<Timephased>()
+type RememberedRuns = NonNullable<Timephased['baselines']>[number]
+const remembered = fieldsOf<RememberedRuns>()
+const timephased = object<Timephased>([
+  phased('planned', timedWork),
+  phased('actual', timedWork),
+  phased('baselines', list(object<RememberedRuns>([remembered('number', number), remembered('runs', timedWork)]))),
+])
+
 const assignment = fieldsOf<Assignment>()
 /** Members of an assignment. Ids and the two ends are the reader's and writer's own. */
 export const ASSIGNMENT_FIELDS = [
@@ -595,6 +615,7 @@ export const ASSIGNMENT_FIELDS = [
   assignment('stop', instantText),
   assignment('resume', instantText),
   assignment('notes', text),
+  assignment('timephased', timephased),
   assignment('baselines', baselines),
   assignment('custom', custom),
 ]

@@ -71,6 +71,7 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
       'assignmentData',
       each.contour || each.rateTable || each.notes || each.levelingDelay || each.baselines?.length,
     )
+  for (const each of schedule.assignments) count('timephased', each.timephased)
   for (const calendar of schedule.calendars)
     count(
       'recurrence',

@@ -12,6 +12,7 @@ import { type Specialty, type SpecialtyOverrides, specialtyOf } from './discipli
 import { isEquipment } from './equipment.ts'
 import { isLeaf, lookingFrom } from './leaves.ts'
 import { type WorkRun, workOver, workOverTask } from './work-over.ts'
+import { sumOf } from './work-shape.ts'
 
 /** How time is cut: hours, shifts of the project's pattern (12 h from 07:00 unless it says otherwise), days. */
 export type Bucket = 'hour' | 'shift' | 'day'
@@ -53,6 +54,7 @@ interface Load {
   readonly work: number
   readonly resource: ResourceId | null
   readonly runs: readonly WorkRun[]
+  readonly assignment?: Assignment
 }
 
 function loads(calculation: Calculation): Load[] {
@@ -78,6 +80,7 @@ function loads(calculation: Calculation): Load[] {
           work: workOf(task, each),
           resource: each.resource,
           runs: workOver(calculation, each),
+          assignment: each,
         })
     // A process and a hold take time, not people.
     else if (task.kind === 'process' || task.kind === 'hold') continue
@@ -157,13 +160,22 @@ export function workCurve(calculation: Calculation, now: Instant, options: Curve
     for (const run of load.runs) spread(planned, cells, run.calendar, run.start, run.finish, run.work)
     const share = calculation.percentComplete[load.at]! / 100
     const reached = Math.max(start, Math.min(load.task.stop ?? finish, finish, asOf))
-    if (share > 0) spread(earned, cells, calendar, start, reached, load.work * share)
+    const told = load.assignment?.timephased?.actual ? load.runs.filter(run => run.done) : []
+    const sum = told.reduce((all, run) => all + run.work, 0)
+    if (share > 0 && sum > 0)
+      for (const run of told)
+        spread(earned, cells, run.calendar, run.start, run.finish, (load.work * share * run.work) / sum)
+    else if (share > 0) spread(earned, cells, calendar, start, reached, load.work * share)
     const baseline = load.task.baselines?.find(each => each.number === number)
     if (baseline?.start !== undefined && baseline.finish !== undefined) {
       hasBaseline = true
       const people = Math.max(load.task.work ?? load.work, 1)
       const work = baseline.work === undefined ? load.work : (baseline.work * load.work) / people
-      spread(remembered, cells, calendar, baseline.start, baseline.finish, work)
+      const runs = load.assignment?.timephased?.baselines?.find(each => each.number === number)?.runs ?? []
+      const all = sumOf(runs)
+      if (all > 0)
+        for (const run of runs) spread(remembered, cells, calendar, run.start, run.finish, (work * run.work) / all)
+      else spread(remembered, cells, calendar, baseline.start, baseline.finish, work)
     }
   }
   const points: CurvePoint[] = []

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../edits/apply.ts'
+import type { Edit } from '../edits/edit.ts'
+import { loadMatrix } from '../leveling/matrix.ts'
 import type { Schedule } from '../model/schedule.ts'
+import { earned } from '../progress/earned.ts'
 import { calculated, schedule } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
-import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
+import { formatInstant, HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
 import { workOver } from './work-over.ts'
 import { workCurve, workHistograms } from './work-over-time.ts'
 
@@ -71,4 +75,151 @@ test('a curve counts man-hours: neither those of a crane nor a process that need
     16,
     6,
   )
+})
+
+describe('work that is not even', () => {
+  const runs = (plan: Schedule) =>
+    workOver(calculated(plan), plan.assignments[0]!).map(run => [
+      formatInstant(run.start as Instant).slice(5, 16),
+      formatInstant(run.finish as Instant).slice(5, 16),
+      Math.round((run.work / HOUR) * 100) / 100,
+      run.done,
+    ])
+  const timed = (list: readonly (readonly [string, string, number])[]) =>
+    list.map(([start, finish, hours]) => ({ start: at(start), finish: at(finish), work: workTime(hours * HOUR) }))
+  const withWork = (plan: Schedule, more: Partial<Schedule['assignments'][0]>): Schedule => ({
+    ...plan,
+    assignments: plan.assignments.map(each => ({ ...each, ...more })),
+  })
+  const stated = withWork(staffed, {
+    timephased: {
+      planned: timed([
+        ['01T08:00', '01T17:00', 12],
+        ['02T08:00', '02T17:00', 4],
+      ]),
+    },
+  })
+
+  test('its runs stand as they are stated, and histogram and matrix hold them', () => {
+    expect(runs(stated)).toEqual([
+      ['01-01T08:00', '01-01T17:00', 12, false],
+      ['01-02T08:00', '01-02T17:00', 4, false],
+    ])
+    const [crew] = workHistograms(calculated(stated), { bucket: 'day' })
+    expect(crew!.cells.map(cell => Math.round(cell.hours))).toEqual([12, 4])
+    // One and a half of a person on the first day, half of one on the second.
+    const cells = loadMatrix(calculated(stated)).rows[0]!
+    expect([...cells.peak].filter(peak => peak > 0)).toEqual([1.5, 0.5])
+    expect(cells.totalHours).toBeCloseTo(16, 6)
+  })
+
+  test('they move with the plan, stretch with its duration and grow with its work', () => {
+    const later: Schedule = {
+      ...stated,
+      tasks: stated.tasks.map(task => ({
+        ...task,
+        duration: duration(32, 'h'),
+        constraint: { type: 'startNoEarlierThan', date: at('03T08:00') },
+      })),
+    }
+    expect(runs(withWork(later, { work: workTime(32 * HOUR) }))).toEqual([
+      ['01-03T08:00', '01-04T17:00', 24, false],
+      ['01-05T08:00', '01-08T17:00', 8, false],
+    ])
+  })
+
+  test('what was done stands where it was done while it agrees with the work done', () => {
+    const begun: Schedule = {
+      ...staffed,
+      tasks: staffed.tasks.map(task => ({
+        ...task,
+        actualStart: at('01T08:00'),
+        percentComplete: 50,
+        remainingDuration: duration(8, 'h'),
+      })),
+    }
+    const actual = timed([
+      ['01T08:00', '01T10:00', 1],
+      ['01T10:00', '01T12:00', 3],
+    ])
+    const done = withWork(begun, { actualWork: workTime(4 * HOUR), timephased: { actual } })
+    expect(runs(done)).toEqual([
+      ['01-01T08:00', '01-01T10:00', 1, true],
+      ['01-01T10:00', '01-01T12:00', 3, true],
+      ['01-01T12:00', '01-02T17:00', 12, false],
+    ])
+    // More was reported since: the runs say nothing any more.
+    expect(runs(withWork(done, { actualWork: workTime(8 * HOUR) }))).toEqual([
+      ['01-01T08:00', '01-02T17:00', 16, false],
+    ])
+  })
+
+  test('a contour is busy as its name says, in tenths of its time', () => {
+    const hours = runs(withWork(staffed, { contour: 'frontLoaded' })).map(run => run[2])
+    expect(hours).toHaveLength(10)
+    expect(hours.map(each => Math.round(((each as number) / (hours[0] as number)) * 100))).toEqual([
+      100, 100, 100, 75, 75, 50, 50, 25, 15, 10,
+    ])
+    expect(hours.reduce<number>((sum, each) => sum + (each as number), 0)).toBeCloseTo(16, 1)
+  })
+
+  test('nobody works in the gaps of a split task', () => {
+    const split: Schedule = {
+      ...staffed,
+      tasks: staffed.tasks.map(task => ({
+        ...task,
+        segments: [
+          { start: at('01T08:00'), finish: at('01T17:00') },
+          { start: at('04T08:00'), finish: at('04T17:00') },
+        ],
+      })),
+    }
+    expect(runs(split)).toEqual([
+      ['01-01T08:00', '01-01T17:00', 8, false],
+      ['01-04T08:00', '01-04T17:00', 8, false],
+    ])
+  })
+
+  test('a baseline that remembers its runs is due by them', () => {
+    const baseline = { number: 0, start: at('01T08:00'), finish: at('02T17:00'), work: workTime(16 * HOUR) }
+    const remembered = withWork(
+      { ...staffed, tasks: staffed.tasks.map(task => ({ ...task, baselines: [baseline] })) },
+      {
+        timephased: {
+          baselines: [
+            {
+              number: 0,
+              runs: timed([
+                ['01T08:00', '01T17:00', 4],
+                ['02T08:00', '02T17:00', 12],
+              ]),
+            },
+          ],
+        },
+      },
+    )
+    const due = (plan: Schedule) => earned(calculated(plan), at('01T17:00')).whole.planned
+    expect(due(remembered)).toBeCloseTo(4, 6)
+    expect(due(withWork(remembered, { timephased: {} }))).toBeCloseTo(8, 6)
+    const { points } = workCurve(calculated(remembered), at('01T17:00'), { bucket: 'day' })
+    expect(points.map(point => Math.round(point.baseline ?? -1))).toEqual([4, 16])
+  })
+
+  test('runs that overlap, or work that is no number, are refused', () => {
+    const edit = (planned: unknown): Edit => ({
+      kind: 'setAssignment',
+      assignment: staffed.assignments[0]!.uid,
+      changes: { timephased: { planned } as never },
+    })
+    const twice = timed([
+      ['01T08:00', '01T17:00', 8],
+      ['01T12:00', '02T17:00', 8],
+    ])
+    for (const planned of [twice, [{ ...twice[0], work: Number.NaN }], 'soon'])
+      expect(applyEdits(staffed, [edit(planned)])).toMatchObject({
+        ok: false,
+        problems: [{ code: 'schedule.badValue', params: { field: 'timephased' } }],
+      })
+    expect(applyEdits(staffed, [edit(twice.slice(0, 1))]).ok).toBe(true)
+  })
 })

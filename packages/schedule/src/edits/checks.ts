@@ -2,6 +2,7 @@ import type { Calendar, Period } from '../calendar/calendar.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
 import { STEPS } from '../model/step.ts'
 import { CONSTRAINT_TYPES, type Task } from '../model/task.ts'
+import type { TimedWork } from '../model/timephased.ts'
 import { TRADES } from '../model/trade.ts'
 import { nth } from '../must.ts'
 import { type Place, type Problem, type ProblemParams, problem, type Suggestion, suggestion } from '../problem.ts'
@@ -254,7 +255,37 @@ export function checkAssignmentValues(assignment: Assignment): Problem | null {
         suggest('schedule.checkValue'),
       ])
   }
+  if (!timephasedOk(assignment.timephased))
+    return refuse('schedule.badValue', { field: 'timephased', name: '' }, { ...at, field: 'timephased' }, [
+      suggest('schedule.checkValue'),
+    ])
   return null
+}
+
+/** Runs follow each other, and their work is a number that can be. */
+function timephasedOk(timephased: Assignment['timephased']): boolean {
+  if (timephased === undefined) return true
+  if (!isObject(timephased)) return false
+  const { planned, actual, baselines } = timephased
+  return [planned, actual, ...(baselines ?? []).map(each => each?.runs)].every(runs => {
+    let last = Number.NEGATIVE_INFINITY
+    return (
+      runs === undefined ||
+      (Array.isArray(runs) &&
+        (runs as readonly TimedWork[]).every(run => {
+          const sound =
+            isObject(run) &&
+            dateOk(run.start) &&
+            dateOk(run.finish) &&
+            run.start >= last &&
+            run.finish >= run.start &&
+            run.work >= 0 &&
+            Number.isFinite(run.work)
+          if (sound) last = run.finish
+          return sound
+        }))
+    )
+  })
 }
 
 function periodsOk(periods: unknown): boolean {

@@ -1,3 +1,4 @@
+import { isShaped } from '../analysis/work-shape.ts'
 import type { CompiledCalendar } from '../calendar/compiled.ts'
 import { endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
 import type { Network } from '../engine/network.ts'
@@ -16,6 +17,8 @@ export interface Piece {
   readonly amount: number
   /** Calendar, working seconds and delay of an assignment that begins and ends on its own; absent: as the task. */
   readonly own?: { readonly calendar: CompiledCalendar; readonly length: number; readonly delay: number }
+  /** Whose it is, where the work is not even: `amount` is then the most that it takes at once. */
+  readonly shaped?: Assignment
 }
 
 /** Something that there is only so much of: a resource, or an area of the plant. */
@@ -101,17 +104,20 @@ function areaPlaces(
 
 function pieceOf(network: Network, task: Task, assignment: Assignment, resource: number, amount: number): Piece {
   const part = network.parts.get(task.uid)?.find(each => each.assignment === assignment.uid)
-  if (!part) return { resource, amount }
+  const shaped = isShaped(task, assignment) && { shaped: assignment }
+  if (!part) return { resource, amount, ...shaped }
   return {
     resource,
     amount,
     own: { calendar: network.compiled[part.calendar]!, length: part.length, delay: part.delay },
+    ...shaped,
   }
 }
 
 /** Two assignments that ask for one thing together are one. */
 function addPiece(list: Piece[], piece: Piece): void {
-  const same = piece.own ? -1 : list.findIndex(each => each.resource === piece.resource && !each.own)
+  const alone = piece.own ?? piece.shaped
+  const same = alone ? -1 : list.findIndex(each => each.resource === piece.resource && !each.own && !each.shaped)
   if (same < 0) list.push(piece)
   else list[same] = { ...piece, amount: list[same]!.amount + piece.amount }
 }

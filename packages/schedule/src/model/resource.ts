@@ -4,6 +4,7 @@ import type { CustomValues } from './custom.ts'
 import type { AssignmentId, CalendarId, ResourceId, TaskId } from './ids.ts'
 import type { Json } from './json.ts'
 import type { Baseline } from './task.ts'
+import type { Timephased } from './timephased.ts'
 import type { Trade } from './trade.ts'
 
 /** Pay from a date on; amounts in the project's currency per hour of work (per unit for material). Tables A to E. */
@@ -91,6 +92,8 @@ export interface Assignment {
   readonly delay?: Duration
   readonly levelingDelay?: Duration
   readonly contour?: WorkContour
+  /** Where its work lies, when it is not even over its time. Absent: by its contour. */
+  readonly timephased?: Timephased
   readonly rateTable?: 'A' | 'B' | 'C' | 'D' | 'E'
   readonly cost?: number
   readonly actualCost?: number

@@ -7,7 +7,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
-import { doneShare, type EarnedBy, heldTo, plannedShare, progressOf, type Share, sharesOf } from './earned.ts'
+import { doneShare, type EarnedBy, heldRuns, heldTo, plannedShare, progressOf, type Share, sharesOf } from './earned.ts'
 import { unreported } from './slip.ts'
 
 /** Man-hours up to the end of a shift. */
@@ -84,7 +84,11 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
     const calendar = workingTimeOf(schedule, share.task)
     const percent = progressOf(calculation, share)
     const reached = Math.max(start, Math.min(share.task.actualFinish ?? finish, asOf))
-    spread(early, cells, calendar, held.start, held.finish, share.hours)
+    const due = heldRuns(calculation, share)
+    const all = due?.reduce((sum, run) => sum + run.work, 0) ?? 0
+    if (due && all > 0)
+      for (const run of due) spread(early, cells, calendar, run.start, run.finish, (share.hours * run.work) / all)
+    else spread(early, cells, calendar, held.start, held.finish, share.hours)
     spread(late, cells, calendar, latest.start, latest.finish, share.hours)
     spread(done, cells, calendar, start, reached, share.hours * percent)
     if (share.reported) spread(spent, cells, calendar, start, reached, share.actual)

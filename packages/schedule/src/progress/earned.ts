@@ -1,6 +1,8 @@
 import { isEquipment } from '../analysis/equipment.ts'
 import { heldTo as heldAt } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
+import { workOver } from '../analysis/work-over.ts'
+import { isShaped, shareBefore } from '../analysis/work-shape.ts'
 import { type CompiledCalendar, workBetween } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
@@ -8,6 +10,7 @@ import { workOf } from '../edits/intents-work.ts'
 import { workingTimeOf } from '../edits/now.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { BaselineTask } from '../model/baseline.ts'
+import type { Assignment } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
@@ -50,6 +53,8 @@ export interface Share {
   /** Hours spent, and whether somebody reported them. */
   readonly actual: number
   readonly reported: boolean
+  /** Whose share it is, where the work is somebody's. */
+  readonly assignment?: Assignment
   /** Of a task that was removed after the baseline, which has no place (`at` is -1): the dates it was held to. */
   readonly held?: { readonly start: Instant; readonly finish: Instant }
 }
@@ -152,7 +157,16 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
       const share = sum > 0 ? nth(now, index) / sum : 1 / people.length
       const actual = each.actualWork ?? 0
       const reported = wasReported(task, actual, nth(now, index))
-      found.push({ key: keyOf(index), task, at, hours: base * share, extra, actual: actual / HOUR, reported })
+      found.push({
+        key: keyOf(index),
+        task,
+        at,
+        hours: base * share,
+        extra,
+        actual: actual / HOUR,
+        reported,
+        assignment: each,
+      })
     }
   }
   for (const [uid, name, start, finish, work] of retiredTasks(calculation)) {
@@ -230,17 +244,38 @@ interface HeldSpan {
   readonly calendar: CompiledCalendar
   /** Working seconds between the two. */
   readonly work: number
+  /** Where its work lies, when it is not even. */
+  readonly runs?: readonly HeldRun[]
+}
+
+/** Work, in whatever measure, that should be done between two instants. */
+export interface HeldRun {
+  readonly start: number
+  readonly finish: number
+  readonly work: number
+}
+
+/** Where the work of a share should lie, when that is not even: as its baseline remembers it, else as the plan has it. */
+export function heldRuns(calculation: Calculation, share: Share): readonly HeldRun[] | undefined {
+  const { assignment, task, at, held } = share
+  if (!assignment || held || !isShaped(task, assignment)) return undefined
+  const { by, start, finish } = heldAt(calculation, at)
+  if (by === 'baseline') return assignment.timephased?.baselines?.find(each => each.number === 0)?.runs
+  const stands = start === calculation.start[at] && finish === calculation.finish[at]
+  return stands ? workOver(calculation, assignment) : undefined
 }
 
 function heldSpan(calculation: Calculation, share: Share): HeldSpan {
   const { task } = share
   const { start, finish } = heldTo(calculation, share)
   const calendar = workingTimeOf(calculation.schedule, task)
-  return { start, finish, calendar, work: workBetween(calendar, start, finish) }
+  const runs = heldRuns(calculation, share)
+  return { start, finish, calendar, work: workBetween(calendar, start, finish), ...(runs && { runs }) }
 }
 
-function shareBy({ start, finish, calendar, work }: HeldSpan, when: number): number {
+function shareBy({ start, finish, calendar, work, runs }: HeldSpan, when: number): number {
   if (when >= finish) return 1
+  if (runs) return shareBefore(runs, calendar, when)
   if (when <= start || work <= 0) return 0
   return workBetween(calendar, start, instant(Math.round(when))) / work
 }

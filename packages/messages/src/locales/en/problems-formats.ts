@@ -50,6 +50,7 @@ const THINGS: Readonly<Record<string, string>> = {
   customFields: 'custom fields',
   availability: 'availability of resources',
   assignmentWork: 'work per assignment',
+  timephased: 'work over time',
   statusDate: 'status date',
   execution: 'execution data of tasks (step, tag, area, contractor, estimate, order)',
   trade: 'trade, nature and contractor of resources',

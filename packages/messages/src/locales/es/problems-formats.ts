@@ -50,6 +50,7 @@ const THINGS: Readonly<Record<string, string>> = {
   customFields: 'campos personalizados',
   availability: 'disponibilidad de recursos',
   assignmentWork: 'trabajo por asignación',
+  timephased: 'trabajo repartido en el tiempo',
   statusDate: 'fecha de estado',
   execution: 'datos de ejecución de las tareas (paso, tag, área, empresa, estimación, orden)',
   trade: 'especialidad, naturaleza y empresa de los recursos',

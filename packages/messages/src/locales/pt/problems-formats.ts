@@ -50,6 +50,7 @@ const THINGS: Readonly<Record<string, string>> = {
   customFields: 'campos personalizados',
   availability: 'disponibilidade de recursos',
   assignmentWork: 'trabalho por atribuição',
+  timephased: 'distribuição do trabalho no tempo',
   statusDate: 'data de status',
   execution: 'dados de execução das tarefas (passo, tag, área, empresa, estimativa, ordem)',
   trade: 'especialidade, natureza e empresa dos recursos',

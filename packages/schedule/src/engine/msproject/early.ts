@@ -24,6 +24,23 @@ export function gapsOf(network: Network, task: Task, at: number): number {
   return gaps
 }
 
+/** What is left of a split task: where its remaining work goes on, and the working time from there to its end, gaps included. */
+function restOfParts(
+  task: Task,
+  own: CompiledCalendar,
+  done: number,
+): { readonly from: number; readonly left: number } {
+  const segments = task.segments ?? []
+  const end = segments.reduce((_, segment) => toWork(own, segment.finish), 0)
+  let before = 0
+  for (const segment of segments) {
+    const [from, to] = [toWork(own, segment.start), toWork(own, segment.finish)]
+    if (before + to - from > done) return { from: from + done - before, left: end - from - (done - before) }
+    before += to - from
+  }
+  return { from: end, left: 0 }
+}
+
 /** Remaining working time of a started task. */
 export function remainingOf(task: Task, length: number): number {
   if (task.remainingDuration) return wholeSeconds(task.remainingDuration.seconds)
@@ -78,7 +95,11 @@ function forwardStarted(network: Network, passes: Passes, at: number, task: Task
   }
   const parts = partsAt(network, at)
   const resumed = given(task.resume)
-  let resume = resumed === undefined ? work + length - remaining : toWork(own, resumed)
+  // Where the parts lie counts from the first of them: the task may have begun elsewhere than its plan did.
+  const split = !parts && (task.segments?.length ?? 0) > 1 ? restOfParts(task, own, length - remaining) : undefined
+  const shifted = split ? work - toWork(own, task.segments?.[0]?.start ?? start) : 0
+  let resume = resumed === undefined ? (split ? split.from + shifted : work + length - remaining) : toWork(own, resumed)
+  const rest = split ? Math.max(remaining, split.left) : remaining
   let from: number | undefined
   if (network.schedule.project.splitInProgress !== false) {
     const links = asked(network, passes, at, floor)
@@ -93,7 +114,7 @@ function forwardStarted(network: Network, passes: Passes, at: number, task: Task
   const finish = parts
     ? finishOfRest(network, parts, start, from, resumed)
     : remaining + length > 0
-      ? endAt(own, resume + remaining)
+      ? endAt(own, resume + rest)
       : start
   // Of its constraints only those on the finish still count.
   const least = task.constraint?.type === 'finishNoEarlierThan' ? given(task.constraint.date) : undefined
