@@ -36,6 +36,7 @@ const OURS = new Set([
   'actionPlan',
   'progressRule',
   'firstPlan',
+  'forecasts',
   'window',
   'nearCriticalSlack',
 ])

@@ -304,7 +304,7 @@ export { EMERGENT_STATES, type Emergent, type EmergentState, type Reported } fro
 export type { Assignment, Availability, Resource, ResourceRate, WorkContour } from './model/resource.ts'
 export { RISK_SHAPES, type RiskItem, type RiskSettings, type RiskShape, type Spread } from './model/risk.ts'
 export { memberOf, positionOf } from './model/rows.ts'
-export type { FirstPlan, P6Options, Project, Schedule } from './model/schedule.ts'
+export type { FirstPlan, Forecast, P6Options, Project, Schedule } from './model/schedule.ts'
 export { SAFETY_STEPS, STEPS, type StepCode } from './model/step.ts'
 export type {
   Baseline,
@@ -410,6 +410,16 @@ export {
 export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'
 export { equipmentOf, type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
 export type { CrewAsked, ShiftDemand } from './progress/shift-load.ts'
+export {
+  DECISIONS,
+  type Decision,
+  type DecisionKind,
+  type LateTask,
+  type Overload,
+  type Since,
+  type Situation,
+  situation,
+} from './progress/situation.ts'
 export { finishHeldTo, type Slip, slipSince, withoutProgress } from './progress/slip.ts'
 export { planStanding, STANDING_KINDS, type Standing, type StandingKind } from './progress/standing.ts'
 export { quantileSorted, type RiskDriver, type RiskResult, riskResult } from './risk/result.ts'

@@ -42,10 +42,20 @@ function chosen(data: ReportData, parts: readonly ReportPart[]): ReportData {
   const has = (part: ReportPart) => parts.includes(part)
   const items = (list: ReportData['overdue']) =>
     has('attention') ? list.map(each => (has('people') ? each : { ...each, responsible: '' })) : []
-  const { author, ...rest } = data
+  const { author, curve, situation, ...rest } = data
   return {
     ...rest,
     ...(author && has('people') && { author }),
+    ...(curve && has('hours') && { curve }),
+    ...(situation && {
+      situation: {
+        ...situation,
+        hours: has('hours') ? situation.hours : null,
+        ...(!has('attention') && { late: [], willBeLate: [], overloaded: [], decisions: [] }),
+        // A crew may be called by somebody's name.
+        ...(!has('people') && { overloaded: [] }),
+      },
+    }),
     hours: has('hours') ? data.hours : { total: 0, completed: 0 },
     overdue: items(data.overdue),
     upcomingStart: items(data.upcomingStart),

@@ -74,7 +74,13 @@ onEachServer('shared reports', server => {
     expect(lists).not.toContain('<svg')
     expect(whole).toContain('<svg')
     expect(lists).not.toContain('Reforçar o turno')
+    // The S-curve and the share of hours are hours: without them neither is in the page.
+    for (const part of ['Curva S', 'SPI(t)']) {
+      expect(whole).toContain(part)
+      expect(lists).not.toContain(part)
+    }
     const bare = await pageOf(['actionPlan'])
+    expect(bare).toContain('Onde a parada está')
     expect(bare).toContain('Reforçar o turno')
     expect(bare).not.toContain('Bomba P-7')
     const kept = await server().server.services.storage.db.selectFrom('share_links').select('snapshot').execute()

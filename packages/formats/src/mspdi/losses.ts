@@ -46,6 +46,7 @@ export function mspdiLosses(schedule: Schedule): readonly Problem[] {
     schedule.baselines?.some(each => each.links || each.calendars),
   )
   count('firstPlan', schedule.project.firstPlan)
+  count('forecasts', schedule.project.forecasts)
   count('accepted', schedule.project.accepted)
   count('risk', schedule.project.risk)
   travels('comments', schedule.project.comments)

@@ -218,6 +218,7 @@ function holdable(schedule: Schedule): Schedule {
           'reportAnalysis',
           'actionPlan',
           'firstPlan',
+          'forecasts',
           'accepted',
           'risk',
           ...(project.statusDate === undefined ? (['progressRule'] as const) : []),

@@ -485,6 +485,7 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
               maxLength: 2,
             }),
           }),
+          forecasts: fc.array(fc.record({ dataDate: anyInstant, finish: anyInstant }), { minLength: 1, maxLength: 2 }),
           window: some({ start: anyInstant, finish: anyInstant }),
           risk: some({
             spreads: fc.array(

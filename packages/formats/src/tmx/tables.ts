@@ -20,6 +20,7 @@ import {
   type Emergent,
   type Estimate,
   type FirstPlan,
+  type Forecast,
   type Instant,
   type Json,
   type Leveling,
@@ -657,6 +658,13 @@ const firstPlan = needing(object<FirstPlan>([first('dataDate', instantText), fir
   'dataDate',
   'tasks',
 ])
+const forecast = fieldsOf<Forecast>()
+const forecasts = list(
+  needing(object<Forecast>([forecast('dataDate', instantText), forecast('finish', instantText)]), [
+    'dataDate',
+    'finish',
+  ]),
+)
 const window = fieldsOf<NonNullable<Project['window']>>()
 
 const acceptance = fieldsOf<Acceptance>()
@@ -734,6 +742,7 @@ export const PROJECT_FIELDS = [
   project('storedFinish', instantText),
   project('progressRule', word(['dataDate', 'asStored'])),
   project('firstPlan', firstPlan),
+  project('forecasts', forecasts),
   project('window', object([window('start', instantText), window('finish', instantText, 'finish', 'end')])),
   project('accepted', accepted),
   project('risk', risk),

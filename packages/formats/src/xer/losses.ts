@@ -82,6 +82,7 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
   count('baselineHeads', schedule.baselines && schedule.baselines.length > 0)
   count('progressRule', ruleOfDataDate(schedule.project))
   count('firstPlan', schedule.project.firstPlan)
+  count('forecasts', schedule.project.forecasts)
   count('accepted', schedule.project.accepted)
   count('risk', schedule.project.risk)
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)

@@ -1,3 +1,4 @@
+import { loadMessages } from '@parada/messages'
 import {
   calculate,
   civilInstant,
@@ -9,7 +10,7 @@ import {
   taskId,
 } from '@parada/schedule'
 import { expect, test } from 'vitest'
-import { presentReport } from './index.ts'
+import { presentReport, renderReport } from './index.ts'
 
 const start = civilInstant(2027, 3, 12, 8)
 const task = (uid: number, name: string, hours: number, more: Partial<Task> = {}): Task => ({
@@ -69,4 +70,28 @@ test('notes, costs and other fields stay at home', () => {
   const text = JSON.stringify(made(start))
   expect(text).not.toContain('1234')
   expect(text).not.toContain('9999777')
+})
+
+test('where the shutdown stands and the S-curve travel with the report, by names and without the ids of tasks', () => {
+  const { situation, curve } = made(civilInstant(2027, 3, 12, 20))
+  expect(situation?.late.map(each => [each.name, each.where])).toEqual([['Solda', 'Fase']])
+  expect(situation?.tasks).toEqual({ due: 1, dueDone: 1 })
+  expect(situation?.past).toBe(false)
+  expect(curve?.points.at(-1)).toMatchObject({ early: 12, late: 12 })
+  expect(JSON.stringify(situation)).not.toContain('"task"')
+})
+
+test('the report draws both, and says that a finish in the past is no forecast', async () => {
+  const messages = await loadMessages('pt')
+  const late = renderReport(made(civilInstant(2027, 3, 20, 8)), 'pt', messages)
+  expect(late).toContain('Onde a parada está')
+  expect(late).toContain('sem previsão de término')
+  expect(late).not.toContain('término previsto em')
+  expect(late).toContain('Curva S de homens-hora por turno')
+  expect(late).toMatch(/<polyline class="earned" points="[\d., ]+"/)
+  const onTime = renderReport(made(start), 'pt', messages)
+  expect(onTime).toContain('término previsto em')
+  // A report that was kept before either was made is still read.
+  const { situation: _, curve: _curve, ...old } = made(start)
+  expect(renderReport(old, 'pt', messages)).not.toContain('Onde a parada está')
 })

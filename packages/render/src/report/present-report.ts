@@ -1,5 +1,16 @@
-import { type Calculation, dashboardMetrics, FLAG, HOUR, type Instant, instant, type TaskId } from '@parada/schedule'
+import {
+  type Calculation,
+  dashboardMetrics,
+  FLAG,
+  HOUR,
+  type Instant,
+  instant,
+  situation,
+  type TaskId,
+} from '@parada/schedule'
+import { reportCurve } from './curve.ts'
 import type { ReportData, ReportItem, ReportRow } from './report-data.ts'
+import { situationFacts } from './situation.ts'
 
 /** What a person adds to the facts of the plan. */
 export interface ReportTexts {
@@ -17,6 +28,7 @@ export function presentReport(calculation: Calculation, texts: ReportTexts, now:
   const { schedule } = calculation
   const metrics = dashboardMetrics(calculation, now)
   const items = itemsOf(calculation)
+  const curve = reportCurve(calculation, now)
   return {
     title: texts.title,
     projectName: schedule.project.name,
@@ -43,6 +55,8 @@ export function presentReport(calculation: Calculation, texts: ReportTexts, now:
     analysis: texts.analysis,
     actionPlan: texts.actionPlan,
     rows: rowsOf(calculation),
+    situation: situationFacts(calculation, situation(calculation, now)),
+    ...(curve && { curve }),
   }
 }
 

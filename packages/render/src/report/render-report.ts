@@ -1,6 +1,8 @@
 import { formatDate, formatNumber, formatPercent, LANGUAGE_TAG, type Locale, type Messages } from '@parada/messages'
+import { curveHtml } from './curve.ts'
 import { escapeHtml as e, paragraphs } from './html.ts'
 import type { ReportData, ReportItem, ReportRow } from './report-data.ts'
+import { situationText } from './situation.ts'
 import { REPORT_STYLE } from './style.ts'
 import { barSvg, scaleHtml } from './timeline.ts'
 
@@ -23,12 +25,14 @@ export function renderReport(data: ReportData, locale: Locale, messages: Message
     items(words.upcomingEnd, words.finish, data.upcomingEnd, each => each.finish, locale, words, date),
   ]
   const details = [
+    ...(data.curve ? [curveHtml(data.curve, locale, messages)] : []),
     ...(data.leftOut?.includes('attention') ? [] : attention),
     ...(data.leftOut?.includes('schedule') ? [] : [schedule(data, locale, words, date)]),
   ]
   const sections = [
     head(data, locale, messages),
-    `<p class="lead">${e(words.lead(formatPercent(locale, data.progress), formatDate(locale, data.finish, 'dayTime')))}${moved(data, locale, words)}</p>`,
+    lead(data, locale, words),
+    situated(data, locale, messages),
     cards(data, locale, words),
     text(words.analysis, data.analysis),
     text(words.actionPlan, data.actionPlan),
@@ -57,6 +61,39 @@ function head(data: ReportData, locale: Locale, messages: Messages): string {
   ]
   const name = data.title.includes(data.projectName) ? '' : `<strong>${e(data.projectName)}</strong>`
   return `<header><p class="kicker">${e(messages.report.title)}</p><h1>${e(data.title)}</h1><div class="facts">${name}${facts.map(each => `<span>${e(each)}</span>`).join('')}</div></header>`
+}
+
+/** Progress and finish in a sentence. A finish in the past, with work still open, is none: what is below says so. */
+function lead(data: ReportData, locale: Locale, words: Words): string {
+  const progress = formatPercent(locale, data.progress)
+  if (data.situation?.past) return `<p class="lead">${e(words.leadWithoutFinish(progress))}</p>`
+  const finish = formatDate(locale, data.finish, 'dayTime')
+  const sentence = data.situation?.finished ? words.leadDone(finish) : words.lead(progress, finish)
+  return `<p class="lead">${e(sentence)}${moved(data, locale, words)}</p>`
+}
+
+/** Where the shutdown stands: four figures, then what is late, will be late, is overloaded and is to be decided. */
+function situated(data: ReportData, locale: Locale, messages: Messages): string {
+  if (!data.situation) return ''
+  const { figures, lists } = situationText(data.situation, locale, messages)
+  const words = messages.situation
+  const shown = data.leftOut?.includes('attention') ? [] : lists
+  const tone = (of: string): string => (of === 'plain' ? '' : ` class="${of}"`)
+  const cells = figures.map(
+    each =>
+      `<div><dt>${e(each.name)}</dt><dd${tone(each.tone)}>${e(each.value)}</dd>${each.hints.map(hint => `<dd class="hint${hint.tone === 'plain' ? '' : ` ${hint.tone}`}">${e(hint.text)}</dd>`).join('')}</div>`,
+  )
+  const boxes = shown.map(list => {
+    const rows = list.rows.map(
+      row =>
+        `<li><span>${e(row.text)}${place(row.where)}</span><span class="${row.bad ? 'f bad' : 'f'}">${e(row.figures)}</span></li>`,
+    )
+    const more = list.more > 0 ? `<p class="note">${e(words.more(list.more))}</p>` : ''
+    const note = list.note ? `<p class="note">${e(list.note)}</p>` : ''
+    const body = rows.length === 0 ? `<p class="note">${e(words.none)}</p>` : `<ul>${rows.join('')}</ul>`
+    return `<div><h3>${e(list.title)}</h3>${body}${more}${note}</div>`
+  })
+  return `<section class="situation"><h2>${e(words.title)}</h2><dl class="stand">${cells.join('')}</dl>${boxes.length > 0 ? `<div class="boxes">${boxes.join('')}</div>` : ''}</section>`
 }
 
 function moved(data: ReportData, locale: Locale, words: Words): string {

@@ -1,4 +1,6 @@
 import type { Instant } from '@parada/schedule'
+import type { ReportCurve } from './curve.ts'
+import type { SituationFacts } from './situation.ts'
 
 /** One row of the printed schedule. */
 export interface ReportRow {
@@ -57,6 +59,9 @@ export interface ReportData {
   readonly analysis: string
   readonly actionPlan: string
   readonly rows: readonly ReportRow[]
+  /** Where the shutdown stands, and its S-curve; reports that were kept before they were made have none. */
+  readonly situation?: SituationFacts
+  readonly curve?: ReportCurve
   /** Parts that whoever made the report chose to leave out: they are not drawn as empty. */
   readonly leftOut?: readonly ('schedule' | 'attention' | 'hours')[]
 }

@@ -46,6 +46,30 @@ p{margin:0 0 8px;orphans:2;widows:2}
 .cards div{flex:1 1 112px;display:flex;flex-direction:column;justify-content:space-between;padding:10px 14px;background:var(--sheet)}
 .cards dt{color:var(--soft);font-size:13px;line-height:1.3}
 .cards dd{margin:2px 0 0;font-size:22px;font-variant-numeric:tabular-nums}
+.situation h2{margin-top:0}
+.stand{display:grid;grid-template-columns:repeat(auto-fit,minmax(190px,1fr));gap:1px;margin:0 0 12px;background:var(--line);border:1px solid var(--line)}
+.stand>div{background:var(--sheet);padding:10px 14px}
+.stand dt{color:var(--soft);font-size:13px}
+.stand dd{margin:2px 0 0;font-size:18px;font-weight:600;font-variant-numeric:tabular-nums}
+.stand .hint{font-size:12.5px;font-weight:400;color:var(--soft)}
+.stand .bad,.f.bad{color:var(--critical)}.stand .good{color:var(--done)}
+.boxes{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(360px,100%),1fr));gap:8px 24px}
+.boxes h3{font-size:14px;margin:8px 0 2px;border-bottom:1px solid var(--ink)}
+.boxes ul{list-style:none;margin:0;padding:0}
+.boxes li{display:flex;gap:4px 12px;justify-content:space-between;padding:3px 0;border-bottom:1px solid var(--line);font-size:13px;break-inside:avoid}
+.boxes .f{text-align:right;color:var(--soft);font-variant-numeric:tabular-nums;flex:0 1 46%}.boxes .f:empty{display:none}
+.curve svg{display:block;width:100%;height:auto}
+.curve text{font-size:12px;fill:var(--soft)}
+.curve polyline{fill:none;stroke:var(--ink)}
+.curve .grid{stroke:var(--line)}
+.curve .envelope{fill:var(--soft);fill-opacity:.14}
+.curve .early{stroke:var(--soft);stroke-width:1.5}.curve .late{stroke:var(--soft);stroke-width:1.5;stroke-dasharray:5 4}
+.curve .forecast{stroke:var(--plan);stroke-width:2;stroke-dasharray:9 4}
+.curve .spent{stroke:var(--near);stroke-width:2;stroke-dasharray:2 3}
+.curve .earned{stroke:var(--done);stroke-width:3.5}
+.curve .date{stroke:var(--ink);stroke-width:1.5}.curve .window{stroke:var(--ink);stroke-dasharray:5 4}
+.key{display:flex;flex-wrap:wrap;gap:2px 16px;list-style:none;margin:4px 0 8px;padding:0;font-size:13px}
+.curve .key svg{display:inline-block;width:24px;height:6px;vertical-align:middle}
 .bad dd{color:var(--critical);font-weight:600}
 table{width:100%;border-collapse:collapse;table-layout:fixed;font-size:13px;font-variant-numeric:tabular-nums}
 th{text-align:left;font-weight:600;border-bottom:1px solid var(--ink);padding:4px 10px 4px 0}

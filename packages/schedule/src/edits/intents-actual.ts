@@ -1,7 +1,7 @@
 import { addWork, nextWork, workBetween } from '../calendar/compiled.ts'
 import type { TaskId } from '../model/ids.ts'
 import { hasChildren } from '../model/outline.ts'
-import type { FirstPlan, Project } from '../model/schedule.ts'
+import type { FirstPlan, Forecast, Project } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { done, failed } from '../problem.ts'
 import { type Instant, workTime } from '../time/instant.ts'
@@ -82,9 +82,11 @@ export function setRemaining(now: Now, uid: TaskId, seconds: number): Intent {
  */
 export function setDataDate(now: Now, at: Instant | null): Intent {
   const { project, tasks } = now.schedule
-  if (at === null) return done([{ kind: 'setProject', changes: { statusDate: null, firstPlan: null } }])
+  if (at === null)
+    return done([{ kind: 'setProject', changes: { statusDate: null, firstPlan: null, forecasts: null } }])
+  const trail = forecastsUntil(now, at)
   if (project.statusDate !== undefined || project.firstPlan || tasks.some(task => hasFirstBaseline(task)))
-    return done([{ kind: 'setProject', changes: { statusDate: at } }])
+    return done([{ kind: 'setProject', changes: { statusDate: at, ...trail } }])
   if (!now.calculation) return failed(notCalculated())
   const { calculation } = now
   const dates = tasks.flatMap((task): FirstPlan['tasks'][number][] => {
@@ -92,6 +94,25 @@ export function setDataDate(now: Now, at: Instant | null): Intent {
     return known ? [[task.uid, known.start, known.finish]] : []
   })
   return done([{ kind: 'setProject', changes: { statusDate: at, firstPlan: { dataDate: at, tasks: dates } } }])
+}
+
+/** Data dates that a plan remembers its forecast of: two a day over three months. */
+const MOST_FORECASTS = 200
+
+/** The forecasts of the data dates before one, with that of the date that it follows; of a plan whose finish is a forecast. */
+function forecastsUntil(
+  { schedule, calculation }: Now,
+  at: Instant,
+): { readonly forecasts?: readonly Forecast[] | null } {
+  const { statusDate, forecasts, progressRule, rules } = schedule.project
+  if (!calculation || statusDate === undefined || (progressRule !== 'dataDate' && rules !== 'p6')) return {}
+  const before = (forecasts ?? []).filter(each => each.dataDate < at && each.dataDate < statusDate)
+  const kept = [
+    ...before,
+    ...(statusDate < at ? [{ dataDate: statusDate, finish: calculation.projectFinish }] : []),
+  ].slice(-MOST_FORECASTS)
+  if (kept.length > 0) return { forecasts: kept }
+  return forecasts ? { forecasts: null } : {}
 }
 
 const hasFirstBaseline = (task: Task): boolean => task.baselines?.some(each => each.number === 0) === true

@@ -44,6 +44,7 @@ const IDLE = new Set<keyof Project>([
   'guid',
   'storedFinish',
   'firstPlan',
+  'forecasts',
   'window',
   'currency',
   'extra',

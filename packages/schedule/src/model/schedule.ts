@@ -25,6 +25,12 @@ export interface P6Options {
   readonly critical?: 'totalFloat' | 'longestPath'
 }
 
+/** What the plan said of its finish when all that was reported up to a data date was in it. */
+export interface Forecast {
+  readonly dataDate: Instant
+  readonly finish: Instant
+}
+
 /** A plan as it stood at some moment: the dates of its tasks. */
 export interface FirstPlan {
   /** The data date whose setting froze it. */
@@ -67,6 +73,8 @@ export interface Project {
   readonly progressRule?: 'dataDate' | 'asStored'
   /** The plan when a data date was first set, frozen by itself: lateness is told by it where there is no baseline. */
   readonly firstPlan?: FirstPlan
+  /** The finish as it was forecast at each data date before this one, oldest first: what a manager compares today with. */
+  readonly forecasts?: readonly Forecast[]
   /** When the plant stands for this work. It judges the plan, and never changes a duration. */
   readonly window?: { readonly start?: Instant; readonly finish?: Instant }
   /** What the risk of the plan is reckoned with. */

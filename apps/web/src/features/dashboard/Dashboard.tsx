@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './Dashboard.module.css'
 import { Figures } from './Figures.tsx'
-import { Standing } from './Standing.tsx'
 
+const Situation = lazy(() => import('./Situation.tsx'))
 const Overview = lazy(() => import('./Overview.tsx'))
 const Resources = lazy(() => import('./Resources.tsx'))
 const Packages = lazy(() => import('./Packages.tsx'))
@@ -72,7 +72,7 @@ export default function Dashboard(props: {
         <Suspense fallback={<p className={styles.busy}>{messages.places.busy}</p>}>
           {tab === 'overview' ? (
             <>
-              <Standing calculation={calculation} />
+              <Situation calculation={calculation} />
               <Overview metrics={metrics} />
             </>
           ) : tab === 'resources' ? (

@@ -14,8 +14,10 @@ import { showToast } from '../../ui/toast-store.ts'
 import { AnalysisBox } from './AnalysisBox.tsx'
 import { analysis, analyze, differs } from './analysis-store.ts'
 import styles from './Dashboard.module.css'
+import { ReportCurve } from './ReportCurve.tsx'
 import { ReportList } from './ReportList.tsx'
 import { ReportTextBox } from './ReportTextBox.tsx'
+import Situation from './Situation.tsx'
 import { type ReportLinkBanner, useReportLinks } from './use-report-links.ts'
 
 /** A counter only: nothing is cut (specification, section 5). */
@@ -94,7 +96,9 @@ export default function Report(props: {
         </div>
       </div>
       {banner && <LinkBanner banner={banner} onClose={dismiss} />}
+      <Situation calculation={calculation} />
       <Figures metrics={metrics} />
+      <ReportCurve calculation={calculation} />
       <div className={styles.grid} style={{ marginTop: 0 }}>
         <ReportList title={words.overdueList} tasks={timeline.overdueTasks} calculation={calculation} date="finish" />
         <ReportList

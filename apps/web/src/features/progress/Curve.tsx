@@ -16,6 +16,7 @@ import {
 import { Download, Image } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
+import { CurveChart, CurveKey } from '../../components/CurveChart.tsx'
 import { pictureOf, pngOf } from '../../components/picture.ts'
 import { civilNow } from '../../data/clock.ts'
 import { exportWorkbook } from '../../data/files/export-workbook.ts'
@@ -27,7 +28,6 @@ import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
 import look from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
-import { CurveChart, CurveKey } from './CurveChart.tsx'
 import styles from './Progress.module.css'
 
 const BY = ['trade', 'area', 'equipment', 'contractor', 'package'] as const satisfies readonly EarnedBy[]

@@ -4,6 +4,8 @@ import type { printedReport as pt } from '../pt/printed-report.ts'
 /** The report as a page of its own: shared by link, or printed. */
 export const printedReport: Shape<typeof pt> = {
   lead: (progress: string, finish: string) => `Progress of ${progress}; finish forecast for ${finish}.`,
+  leadWithoutFinish: progress => `${progress} complete; no forecast of the finish.`,
+  leadDone: finish => `Shutdown completed on ${finish}.`,
   onBaseline: 'On the baseline.',
   later: (hours: string) => `${hours} h later than the baseline.`,
   earlier: (hours: string) => `${hours} h earlier than the baseline.`,

@@ -60,6 +60,7 @@ const THINGS: Readonly<Record<string, string>> = {
   baselineLogic: 'links and calendars of baselines',
   progressRule: 'window and rule of the data date',
   firstPlan: 'the plan of the day a data date was first set',
+  forecasts: 'the forecast finishes of earlier data dates',
   accepted: 'the remarks of the audit accepted with a reason',
   risk: 'the settings and the register of the risk analysis',
   linkNature: 'nature of links',

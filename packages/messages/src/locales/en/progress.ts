@@ -99,12 +99,4 @@ export const progress: Shape<typeof pt> = {
   reprogram: number => `Replan ${number}`,
   more: n => `${n} more`,
   kept: 'Baseline saved',
-  standing: {
-    finish: finish => `Forecast finish ${finish}`,
-    delta: delta => `${delta} against the baseline`,
-    share: (due, done) => `due ${due}, earned ${done}`,
-    index: value => `time index ${value}`,
-    open: 'See progress',
-    slip: 'See the slip',
-  },
 }

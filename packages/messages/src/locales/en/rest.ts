@@ -45,6 +45,7 @@ import { scope } from './scope.ts'
 import { sending } from './sending.ts'
 import { sharing } from './sharing.ts'
 import { sheets } from './sheets.ts'
+import { situation } from './situation.ts'
 import { standing } from './standing.ts'
 import { taskEditors } from './task-editors.ts'
 import { tasklist } from './tasklist.ts'
@@ -93,6 +94,7 @@ export const rest = {
   sending,
   sharing,
   sheets,
+  situation,
   standing,
   taskEditors,
   tasklist,

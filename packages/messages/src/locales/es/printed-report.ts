@@ -4,6 +4,8 @@ import type { printedReport as pt } from '../pt/printed-report.ts'
 /** The report as a page of its own: shared by link, or printed. */
 export const printedReport: Shape<typeof pt> = {
   lead: (progress: string, finish: string) => `Avance del ${progress}; término previsto el ${finish}.`,
+  leadWithoutFinish: progress => `Avance de ${progress}; sin previsión de término.`,
+  leadDone: finish => `Parada concluida el ${finish}.`,
   onBaseline: 'En el plazo de la línea base.',
   later: (hours: string) => `${hours} h después de la línea base.`,
   earlier: (hours: string) => `${hours} h antes de la línea base.`,

@@ -60,6 +60,7 @@ const THINGS: Readonly<Record<string, string>> = {
   baselineLogic: 'vínculos y calendarios de las líneas base',
   progressRule: 'ventana y regla de la fecha de estado',
   firstPlan: 'el plan del día en que se fijó la fecha de estado',
+  forecasts: 'los términos previstos en fechas de estado anteriores',
   accepted: 'las observaciones de la auditoría aceptadas con justificación',
   risk: 'los ajustes y el registro del análisis de riesgo',
   linkNature: 'naturaleza de los vínculos',

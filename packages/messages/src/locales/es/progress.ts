@@ -101,12 +101,4 @@ export const progress: Shape<typeof pt> = {
   reprogram: number => `Reprogramación ${number}`,
   more: n => `${n} más`,
   kept: 'Línea base guardada',
-  standing: {
-    finish: finish => `Fin previsto ${finish}`,
-    delta: delta => `${delta} contra la línea base`,
-    share: (due, done) => `debido ${due}, hecho ${done}`,
-    index: value => `SPI(t) ${value}`,
-    open: 'Ver avance',
-    slip: 'Ver desvío',
-  },
 }

@@ -1,6 +1,8 @@
 /** The report as a page of its own: shared by link, or printed. */
 export const printedReport = {
   lead: (progress: string, finish: string) => `Avanço de ${progress}; término previsto em ${finish}.`,
+  leadWithoutFinish: (progress: string) => `Avanço de ${progress}; sem previsão de término.`,
+  leadDone: (finish: string) => `Parada concluída em ${finish}.`,
   onBaseline: 'No prazo da linha de base.',
   later: (hours: string) => `${hours} h depois da linha de base.`,
   earlier: (hours: string) => `${hours} h antes da linha de base.`,

@@ -60,6 +60,7 @@ const THINGS: Readonly<Record<string, string>> = {
   baselineLogic: 'vínculos e calendários das linhas de base',
   progressRule: 'janela e regra da data de status',
   firstPlan: 'o plano do dia em que a data de status foi posta',
+  forecasts: 'as previsões de término de datas de status anteriores',
   accepted: 'as observações da auditoria aceitas com justificativa',
   risk: 'os ajustes e o registro da análise de risco',
   linkNature: 'natureza dos vínculos',

@@ -96,12 +96,4 @@ export const progress = {
   reprogram: (number: string) => `Reprogramação ${number}`,
   more: (n: string) => `mais ${n}`,
   kept: 'Linha de base guardada',
-  standing: {
-    finish: (finish: string) => `Fim previsto ${finish}`,
-    delta: (delta: string) => `${delta} contra a linha de base`,
-    share: (due: string, done: string) => `devido ${due}, feito ${done}`,
-    index: (value: string) => `SPI(t) ${value}`,
-    open: 'Ver avanço',
-    slip: 'Ver desvio',
-  },
 }

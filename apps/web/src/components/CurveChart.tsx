@@ -1,10 +1,10 @@
 import { formatDate, formatPercent } from '@parada/messages'
 import { DAY, type Instant, type ProgressCurve, type ProgressPoint } from '@parada/schedule'
 import { type RefObject, useEffect, useState } from 'react'
-import { useIsDark } from '../../components/theme.ts'
-import { token } from '../../components/token.ts'
-import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
-import styles from './Progress.module.css'
+import { useAllMessages, useLocale } from '../i18n/i18n.tsx'
+import styles from './CurveChart.module.css'
+import { useIsDark } from './theme.ts'
+import { token } from './token.ts'
 
 const HEIGHT = 330
 const EDGE = { left: 52, right: 16, top: 28, bottom: 24 } as const
@@ -16,11 +16,11 @@ const DAY_ROOM = 46
 export function CurveChart(props: {
   readonly curve: ProgressCurve
   readonly window: Instant | undefined
-  readonly chosen: Instant | null
   readonly place: RefObject<HTMLDivElement | null>
-  onChoose(at: Instant): void
+  readonly chosen?: Instant | null
+  onChoose?(at: Instant): void
 }) {
-  const { curve, place, chosen } = props
+  const { curve, place, chosen, onChoose } = props
   const words = useAllMessages().progress
   const locale = useLocale()
   const [width, setWidth] = useState(800)
@@ -135,20 +135,21 @@ export function CurveChart(props: {
             </text>
           </>
         )}
-        {points.map(point => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the rows of the table below choose the same by keyboard
-          <rect
-            key={point.at}
-            x={x(point.at - shift)}
-            width={Math.max(1, x(point.at) - x(point.at - shift))}
-            y={EDGE.top}
-            height={HEIGHT - EDGE.top - EDGE.bottom}
-            fill={token('--accent')}
-            fillOpacity={chosen === point.at ? 0.14 : 0}
-            cursor="pointer"
-            onClick={() => props.onChoose(point.at)}
-          />
-        ))}
+        {onChoose &&
+          points.map(point => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the rows of the table below choose the same by keyboard
+            <rect
+              key={point.at}
+              x={x(point.at - shift)}
+              width={Math.max(1, x(point.at) - x(point.at - shift))}
+              y={EDGE.top}
+              height={HEIGHT - EDGE.top - EDGE.bottom}
+              fill={token('--accent')}
+              fillOpacity={chosen === point.at ? 0.14 : 0}
+              cursor="pointer"
+              onClick={() => onChoose(point.at)}
+            />
+          ))}
       </svg>
     </div>
   )

@@ -1,0 +1,63 @@
+import { formatNumber, plural } from '../../format.ts'
+import type { Shape } from '../../shape.ts'
+import type { situation as pt } from '../pt/situation.ts'
+
+const tasks = (n: number): string => `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea', other: 'tareas' })}`
+
+export const situation: Shape<typeof pt> = {
+  title: 'Dónde está la parada',
+  forecast: 'Fin previsto',
+  real: 'Terminó el',
+  past: 'Sin previsión',
+  pastHint: finish => `El término calculado, ${finish}, ya pasó y queda trabajo abierto. Mueva la fecha de estado.`,
+  against: (delta, what) => `${delta} contra ${what}`,
+  window: 'el fin de la ventana',
+  deadline: 'la fecha límite',
+  baseline: 'la línea base',
+  onTime: 'a tiempo',
+  dueDone: 'Debido y hecho',
+  ofDue: (done, due) => `${done} hecho, ${due} debido`,
+  byHours: 'en HH de la línea base',
+  byDuration: 'en horas de duración: el plan no tiene HH',
+  tasksDue: (done, due) =>
+    `${formatNumber('es', done)} de ${formatNumber('es', due)} tareas que debían haber terminado`,
+  index: 'SPI(t)',
+  indexHint: spi => `SPI en HH ${spi}`,
+  noIndex: 'nada debido todavía',
+  since: from => `Desde ${from}`,
+  moved: delta => `fin ${delta}`,
+  unmoved: 'mismo fin',
+  noForecast: 'la previsión de entonces no se guardó',
+  finished: (n, due) => `${tasks(n)} terminadas, ${formatNumber('es', due)} previstas`,
+  started: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'comenzada', other: 'comenzadas' })}`,
+  extra: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'trabajo extra', other: 'trabajos extras' })}`,
+  reasons: list => `motivos: ${list}`,
+  late: 'Atrasadas, por efecto en el fin',
+  willBeLate: 'Se van a atrasar',
+  overloaded: 'Por encima del límite',
+  decide: 'Para decidir',
+  effect: 'en el fin',
+  slack: 'holgura',
+  behind: 'atraso',
+  peak: (peak, limit) => `${peak} de ${limit}`,
+  shifts: (n, from) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'turno', other: 'turnos' })}, el primero el ${from}`,
+  none: 'Nada',
+  more: n => `${formatNumber('es', n)} más`,
+  uncounted: 'El efecto no se cuenta aquí, el plan es grande: está en Avance, Variación.',
+  decisions: {
+    safety: n => `${tasks(n)} por delante de un paso de seguridad abierto`,
+    overTarget: (_, by) => `Fin ${by} más allá del plazo: recuperar o reprogramar`,
+    extraWork: (n, by) =>
+      `${formatNumber('es', n)} ${plural('es', n, { one: 'trabajo extra espera', other: 'trabajos extras esperan' })} aprobación${by === '' ? '' : ` (hasta ${by} en el fin)`}`,
+    overload: n =>
+      `${formatNumber('es', n)} ${plural('es', n, { one: 'recurso', other: 'recursos' })} por encima del límite: nivelar o reforzar`,
+    sequence: n => `${tasks(n)} fuera de secuencia: mantener, corregir o quitar el vínculo`,
+    silent: n => `${tasks(n)} sin información hace tres turnos o más`,
+    oldDataDate: (_, by) => `La fecha de estado está ${by} detrás del reloj`,
+    noBaseline: () => 'Ninguna línea base: el atraso no tiene contra qué contarse',
+  },
+  curve: 'Curva S',
+  curveHint: 'HH acumuladas por turno.',
+  open: 'Ver avance',
+}

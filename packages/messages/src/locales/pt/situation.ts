@@ -1,0 +1,64 @@
+import { formatNumber, plural } from '../../format.ts'
+
+const tasks = (n: number): string => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa', other: 'tarefas' })}`
+
+/** Where the shutdown stands: the dashboard and the report say the same. */
+export const situation = {
+  title: 'Onde a parada está',
+  forecast: 'Fim previsto',
+  real: 'Terminou em',
+  past: 'Sem previsão',
+  pastHint: (finish: string) =>
+    `O término calculado, ${finish}, já passou e há trabalho aberto. Mova a data de status.`,
+  against: (delta: string, what: string) => `${delta} contra ${what}`,
+  window: 'o fim da janela',
+  deadline: 'o prazo',
+  baseline: 'a linha de base',
+  onTime: 'no prazo',
+  dueDone: 'Devido e feito',
+  ofDue: (done: string, due: string) => `${done} feito, ${due} devido`,
+  byHours: 'em HH da linha de base',
+  byDuration: 'em horas de duração: o plano não tem HH',
+  tasksDue: (done: number, due: number) =>
+    `${formatNumber('pt', done)} de ${formatNumber('pt', due)} tarefas que deviam ter terminado`,
+  index: 'SPI(t)',
+  indexHint: (spi: string) => `SPI em HH ${spi}`,
+  noIndex: 'ainda nada devido',
+  since: (from: string) => `Desde ${from}`,
+  moved: (delta: string) => `fim ${delta}`,
+  unmoved: 'fim igual',
+  noForecast: 'previsão de então não guardada',
+  finished: (n: number, due: number) => `${tasks(n)} terminadas, ${formatNumber('pt', due)} previstas`,
+  started: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'começada', other: 'começadas' })}`,
+  extra: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'serviço extra', other: 'serviços extras' })}`,
+  reasons: (list: string) => `motivos: ${list}`,
+  late: 'Atrasadas, pelo efeito no fim',
+  willBeLate: 'Vão atrasar',
+  overloaded: 'Acima do limite',
+  decide: 'Para decidir',
+  effect: 'no fim',
+  slack: 'folga',
+  behind: 'atraso',
+  peak: (peak: string, limit: string) => `${peak} de ${limit}`,
+  shifts: (n: number, from: string) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'turno', other: 'turnos' })}, o primeiro em ${from}`,
+  none: 'Nada',
+  more: (n: number) => `mais ${formatNumber('pt', n)}`,
+  uncounted: 'Efeito não contado aqui: o plano é grande. Está em Avanço, Variação.',
+  decisions: {
+    safety: (n: number) => `${tasks(n)} à frente de um passo de segurança aberto`,
+    overTarget: (_: number, by: string) => `Fim ${by} além do prazo: recuperar ou remarcar`,
+    extraWork: (n: number, by: string) =>
+      `${formatNumber('pt', n)} ${plural('pt', n, { one: 'serviço extra espera', other: 'serviços extras esperam' })} aprovação${by === '' ? '' : ` (até ${by} no fim)`}`,
+    overload: (n: number) =>
+      `${formatNumber('pt', n)} ${plural('pt', n, { one: 'recurso', other: 'recursos' })} acima do limite: nivelar ou reforçar`,
+    sequence: (n: number) => `${tasks(n)} fora de sequência: manter, corrigir ou tirar o vínculo`,
+    silent: (n: number) => `${tasks(n)} sem informação há três turnos ou mais`,
+    oldDataDate: (_: number, by: string) => `A data de status está ${by} atrás do relógio`,
+    noBaseline: () => 'Nenhuma linha de base: o atraso não tem contra que contar',
+  },
+  curve: 'Curva S',
+  curveHint: 'HH acumuladas por turno.',
+  open: 'Ver avanço',
+}

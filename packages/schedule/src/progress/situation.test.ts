@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { Edit } from '../edits/edit.ts'
+import { setDataDate } from '../edits/intents-actual.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Outcome } from '../problem.ts'
+import { applied, calculated, schedule, taskNamed } from '../testing/index.ts'
+import { HOUR, type Instant, parseInstant } from '../time/instant.ts'
+import { rememberBaseline } from './baselines.ts'
+import { advanceDataDate } from './contributions.ts'
+import { type ReportLine, reportLines } from './report.ts'
+import { situation } from './situation.ts'
+
+const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
+const drawn: Schedule = schedule`
+    | MTWTFSSMTWTFSS |
+  A | XX             |
+  B |   XX           | after A
+  C | X              |
+  D |  X             | after C
+  E |         XX     | after B`
+const plan: Schedule = {
+  ...drawn,
+  project: { ...drawn.project, progressRule: 'dataDate', start: at('01T08:00') },
+}
+const uid = (name: string) => taskNamed(plan, name).uid
+const carry = (of: Schedule, edits: Outcome<readonly Edit[]>): Schedule => {
+  if (!edits.ok) throw new Error(edits.problems[0].code)
+  return applied(of, edits.value)
+}
+const now = (of: Schedule) => ({ schedule: of, calculation: calculated(of) })
+const based = carry(plan, rememberBaseline(now(plan), { number: 0, name: 'Aprovada', locked: true }))
+
+/** A report up to a moment, and the data date with it. */
+function updated(of: Schedule, until: string, lines: readonly ReportLine[]): Schedule {
+  const calculation = calculated(of)
+  const { edits } = reportLines(calculation, lines, at(until), { at: at(until) })
+  const advance = advanceDataDate(calculation, at(until), edits)
+  if (!advance.ok) throw new Error(advance.problems[0].code)
+  return applied(of, advance.value.edits)
+}
+
+// C was done as planned; A has a day left, D has not begun: both should have ended on Tuesday.
+const tuesday = updated(based, '02T17:00', [
+  { task: uid('C'), start: at('01T08:00'), finish: at('01T17:00') },
+  { task: uid('A'), start: at('01T08:00'), remaining: (8 * HOUR) as never, reason: 'noCrane' },
+])
+
+test('the forecast stands against the baseline and the window, due against done', () => {
+  const target = { ...tuesday, project: { ...tuesday.project, window: { finish: at('09T17:00') } } }
+  const found = situation(calculated(target), at('02T17:00'))
+  expect(found.finish).toBe(calculated(target).projectFinish)
+  expect([found.finish - (found.held ?? 0), found.target?.late]).toEqual([24 * HOUR, -8 * HOUR + 24 * HOUR - 16 * HOUR])
+  expect(found.tasks).toEqual({ due: 3, dueDone: 1, done: 1, total: 5 })
+  expect([found.past, found.finished]).toEqual([false, false])
+})
+
+test('what is late is ranked by its effect on the finish, with its reason; what will be late by its slack', () => {
+  const { late, willBeLate, held, finish } = situation(calculated(tuesday), at('02T17:00'))
+  expect(late.map(each => each.task)).toEqual([uid('A'), uid('D')])
+  expect(late[0]).toMatchObject({ reason: 'noCrane', effect: finish - (held ?? 0) })
+  expect(late[1]).toMatchObject({ effect: 0 })
+  expect(willBeLate.map(each => each.task)).toEqual([uid('B'), uid('E')])
+})
+
+test('a day later it says from which forecast the finish came, what was done of what was due, and which reasons were given', () => {
+  const wednesday = updated(tuesday, '03T17:00', [
+    { task: uid('A'), finish: at('03T17:00') },
+    { task: uid('D'), start: at('03T08:00'), percent: 50 },
+  ])
+  const { since } = situation(calculated(wednesday), at('03T17:00'))
+  expect(since.from).toBe(at('02T17:00'))
+  expect(since.finish).toBe(calculated(tuesday).projectFinish)
+  expect([since.finished, since.started]).toEqual([[uid('A')], [uid('D')]])
+  expect(since.due).toBe(0)
+})
+
+test('a data date that goes back forgets the forecasts after it, and none forgets them all', () => {
+  const wednesday = updated(tuesday, '03T17:00', [])
+  expect(wednesday.project.forecasts?.map(each => each.dataDate)).toEqual([at('02T17:00')])
+  const back = carry(wednesday, setDataDate(now(wednesday), at('02T12:00')))
+  expect(back.project.forecasts).toBeUndefined()
+  const cleared = carry(wednesday, setDataDate(now(wednesday), null))
+  expect(cleared.project.forecasts).toBeUndefined()
+})
+
+test('what to decide: requested work, the missed target, a data date that has grown old, no baseline', () => {
+  const asked = applied(tuesday, [
+    {
+      kind: 'setTask',
+      task: uid('D'),
+      changes: { emergent: { state: 'proposed', effect: 6 * HOUR }, active: false },
+    },
+  ])
+  const late = { ...asked, project: { ...asked.project, window: { finish: at('08T17:00') } } }
+  const kinds = (of: Schedule, moment: string) =>
+    situation(calculated(of), at(moment)).decisions.map(each => [each.kind, each.count])
+  expect(kinds(late, '02T18:00')).toEqual([
+    ['overTarget', 1],
+    ['extraWork', 1],
+  ])
+  expect(kinds(tuesday, '04T08:00')).toEqual([['oldDataDate', 1]])
+  const unheld = updated(plan, '02T17:00', [])
+  expect(kinds(unheld, '02T17:00')).toEqual([
+    ['silent', 1],
+    ['noBaseline', 1],
+  ])
+})
+
+test('a plan whose finish has gone by without a data date has no forecast, and says so', () => {
+  const found = situation(calculated(based), at('20T08:00'))
+  expect(found.past).toBe(true)
+  expect(found.decisions.map(each => each.kind)).toContain('oldDataDate')
+})
+
+test('all work done is no forecast any more, and nothing is left to decide', () => {
+  const done = updated(
+    based,
+    '10T17:00',
+    based.tasks.map(task => ({ task: task.uid, finish: calculated(based).of(task.uid)?.finish as Instant })),
+  )
+  const found = situation(calculated(done), at('20T08:00'))
+  expect([found.finished, found.decisions, found.late]).toEqual([true, [], []])
+})
