@@ -16,6 +16,7 @@ import {
   type Link,
   NO_LAG,
   progressCurve,
+  type ReportLine,
   rememberBaseline,
   reportLines,
   type Schedule,
@@ -100,7 +101,7 @@ function under(hours: number): Calculation {
   const base = calculated(carried(before.schedule, held.value))
   const until = instant(START + hours * HOUR) as Instant
   const random = numbers(5)
-  const lines = base.schedule.tasks.flatMap((task, at) => {
+  const lines = base.schedule.tasks.flatMap((task, at): ReportLine[] => {
     const [start, finish] = [instant(base.start[at] ?? 0), instant(base.finish[at] ?? 0)]
     if (start >= until) return []
     const late = random() < 0.1
