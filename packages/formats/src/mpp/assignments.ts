@@ -43,12 +43,16 @@ export interface AssignmentContext {
   readonly unit: DurationUnit
   readonly tasks: ReadonlySet<number>
   readonly resources: ReadonlySet<number>
+  /** Resources that only budget. */
+  readonly budgets: ReadonlySet<number>
   readonly notes: (row: Row, field: number) => string | undefined
   readonly custom: (row: Row) => Record<string, CustomValue> | undefined
 }
 
 export interface AssignmentsRead {
   readonly assignments: readonly Assignment[]
+  /** What budget resources have on the plan's own row. */
+  readonly ofProject: readonly Assignment[]
   readonly dropped: number
   /** Assignments whose work, planned or done, has gaps or changes its rate. */
   readonly spreads: readonly AssignmentSpread[]
@@ -74,6 +78,7 @@ export function readAssignments(
   const seen = new Set<string>()
   const uids = new Set<number>()
   const assignments: Assignment[] = []
+  const ofProject: Assignment[] = []
   let dropped = 0
   const spreads: AssignmentSpread[] = []
   for (let i = 0; i < block.meta.count; i++) {
@@ -94,6 +99,13 @@ export function readAssignments(
     const task = int(row, ASSIGNMENT.task) ?? 0
     const resource = int(row, ASSIGNMENT.resource) ?? UNASSIGNED
     if (!block.vars.has(uid) || uids.has(uid)) continue
+    if (task === 0 && context.budgets.has(resource)) {
+      uids.add(uid)
+      ofProject.push(toAssignment(row, task, resource, context))
+      continue
+    }
+    // All other assignments of the plan's own row are sums.
+    if (task === 0) continue
     if (!context.tasks.has(task)) {
       dropped++
       continue
@@ -109,7 +121,7 @@ export function readAssignments(
     const spread = spreadOf(row, assignment)
     if (spread) spreads.push(spread)
   }
-  return { assignments, dropped, spreads }
+  return { assignments, ofProject, dropped, spreads }
 }
 
 /** How the work of an assignment lies in its time; undefined where it is even from start to finish. */

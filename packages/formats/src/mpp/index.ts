@@ -130,7 +130,8 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
   const custom = (entity: Entity) => customReader(maps[entity], entity, unit, lookups)
   options.progress?.(0.2)
 
-  const rows = outline(taskRows(blocks.task, maps.task, source.layout))
+  const { rows: records, blank } = taskRows(blocks.task, maps.task, source.layout)
+  const rows = outline(records)
   const resourceRecords = resourceRows(blocks.resource, maps.resource, source.layout)
   const names = new Map(resourceRecords.map(row => [row.uid, text(row, RESOURCE.name) ?? '']))
   const { calendars: found, ofResource } = readCalendars(source, openBlock(source, 'calendar'), names)
@@ -160,6 +161,7 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
     unit,
     tasks: new Set(tasks.map(task => task.uid as number)),
     resources: new Set(resources.map(each => each.uid as number)),
+    budgets: new Set(resources.flatMap(each => (each.budget ? [each.uid as number] : []))),
     notes,
     custom: custom('assignment'),
   })
@@ -179,6 +181,8 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
     resources,
     assignments: timed.size === 0 ? assigned.assignments : assigned.assignments.map(each => timed.get(each) ?? each),
     ...(customFields.length > 0 && { customFields }),
+    ...(assigned.ofProject.length > 0 && { projectAssignments: assigned.ofProject }),
+    ...(blank.length > 0 && { blankRows: blank }),
     ...(projectSummary && { projectSummary }),
     ...(unnamedResource && { unnamedResource }),
   }

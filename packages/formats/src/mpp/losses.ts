@@ -30,7 +30,14 @@ export function lossesOf(
   }
   const subprojects = source.props.get(KEY_SUBPROJECTS)
   if (subprojects && subprojects.length > SUBPROJECTS_HEADER)
-    problems.push(mppProblem('mpp.subprojectsNotOpened', {}, ['mpp.openSubprojects'], 'warning'))
+    problems.push(
+      mppProblem(
+        'mpp.subprojectsNotOpened',
+        { files: filesIn(subprojects).slice(0, MOST_FILES).join(', ') },
+        ['mpp.openSubprojects'],
+        'warning',
+      ),
+    )
   count('mpp.externalTasks', tasks.filter(task => task.external).length)
   const place = maps.task.places.get(DATA_LINKS)
   if (place?.in === 'var') {
@@ -43,6 +50,28 @@ export function lossesOf(
   if (source.root.folders.has(MACROS)) problems.push(loss('mpp.macrosNotRead'))
   problems.push(loss('mpp.viewsNotRead', {}, 'info'))
   return problems
+}
+
+const MOST_FILES = 5
+const SPACE = 0x20
+
+/** Names of project files in a block that holds their paths, each once and without its folders. */
+function filesIn(block: Uint8Array): string[] {
+  const found = new Set<string>()
+  // Texts begin at even places, or at odd ones after an odd count of bytes.
+  for (const from of [0, 1]) {
+    let text = ''
+    for (let at = from; at + 1 < block.length; at += 2) {
+      const unit = u16(block, at)
+      // What no name of a file may hold parts the texts.
+      text += unit < SPACE ? '|' : String.fromCharCode(unit)
+    }
+    for (const match of text.matchAll(/([^\\/:*?"<>|]{1,200}\.mp[pt])(?![\w.])/gi)) {
+      const name = match[1]?.trim()
+      if (name) found.add(name)
+    }
+  }
+  return [...found]
 }
 
 /** Formulas and graphical indicators are the second and third section of the definitions. */

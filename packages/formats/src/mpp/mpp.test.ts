@@ -476,3 +476,46 @@ test('a number that cannot be meant is told of, with the name that it stands at'
     count: 1,
   })
 })
+
+describe('rows that are no tasks', () => {
+  const plan = (shape: Parameters<typeof writeMpp>[0]) => {
+    const outcome = readMpp(writeMpp(shape))
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+    return outcome
+  }
+  const numbered = (shape: Parameters<typeof writeMpp>[0]) => plan(shape).value.tasks.map(task => [task.row, task.name])
+
+  test.each([12, 14] as const)('a blank row keeps its number, in layout %i', layout => {
+    const { tasks, blankRows } = plan({ layout, blankRow: 4 }).value
+    expect(blankRows).toEqual([4])
+    expect(tasks.map(task => task.row)).toEqual([1, 2, 3, 5, 6])
+    expect(plan({ layout, blankRow: 9 }).value.blankRows).toBeUndefined()
+  })
+
+  test.each([9, 12, 14] as const)('what a deleted row left behind does not come back, in layout %i', layout => {
+    expect(numbered({ layout, shadowOf: 3 })).toEqual(numbered({ layout }))
+  })
+
+  test.each([12, 14] as const)('what is budgeted for the whole plan is kept apart, in layout %i', layout => {
+    const { value, problems } = plan({ layout, budget: true, assignmentTask: 0 })
+    expect(value.resources[0]?.budget).toBe(true)
+    expect(value.projectAssignments).toMatchObject([{ task: 0, resource: 1 }])
+    expect(value.assignments).toEqual([])
+    expect(problems.map(each => each.code)).not.toContain('mpp.assignmentsDropped')
+    // Sums of the plan's own row are nobody's.
+    expect(plan({ layout, assignmentTask: 0 }).value.projectAssignments).toBeUndefined()
+  })
+
+  test('an inserted project is named, in its row and in the message', () => {
+    const block = concat([new Uint8Array(20), text16('C:\\paradas\\U-110 2027.mpp'), new Uint8Array(21)])
+    const { value, problems } = plan({
+      layout: 14,
+      taskValues: { 26: text16('U-110 2027.mpp') },
+      moreProps: { 37748898: block },
+    })
+    expect(value.tasks[0]?.subproject).toEqual({ file: 'U-110 2027.mpp' })
+    expect(problems.find(each => each.code === 'mpp.subprojectsNotOpened')?.params).toEqual({
+      files: 'U-110 2027.mpp',
+    })
+  })
+})

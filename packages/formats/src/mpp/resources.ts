@@ -71,13 +71,13 @@ export function toResource(row: Row, source: Source, context: ResourceContext): 
     ...(kind === 'material' && optional('materialUnit', text(row, RESOURCE.materialLabel))),
     ...(flag(row, RESOURCE.generic) && { generic: true as const }),
     ...(flag(row, RESOURCE.inactive) && { inactive: true as const }),
+    ...(flag(row, RESOURCE.budget) && { budget: true as const }),
     ...(rates.length > 0 && { rates }),
     ...(availability.length > 0 && { availability }),
     ...optional('accrueAt', accrue),
     ...(baselines.length > 0 && { baselines }),
     ...optional('notes', context.notes(row, RESOURCE.notes)),
     ...optional('custom', context.custom(row)),
-    ...(flag(row, RESOURCE.budget) && { extra: { budget: true } }),
   }
 }
 

@@ -30,7 +30,11 @@ interface Candidate {
  * Picks the records that are tasks: producers leave deleted, doubled and blank ones behind.
  * Returns them in the order of the plan, each with the number it shows.
  */
-export function taskRows(block: Block, map: FieldMap, layout: Layout): TaskRow[] {
+export function taskRows(
+  block: Block,
+  map: FieldMap,
+  layout: Layout,
+): { readonly rows: TaskRow[]; readonly blank: readonly number[] } {
   const { meta, items, items2, meta2, vars } = block
   const blankSize = layout === 9 ? 8 : 16
   const dead = new Set<number>()
@@ -72,7 +76,22 @@ export function taskRows(block: Block, map: FieldMap, layout: Layout): TaskRow[]
     if (!isTask) blanks.add(storedId)
     return isTask
   })
-  return layout === 9 ? byStoredId(named) : byOrder(named, blanks)
+  const rows = layout === 9 ? byStoredId(named) : byOrder(withoutShadows(named), blanks)
+  const taken = new Set(rows.map(row => row.id))
+  const last = rows.reduce((most, row) => Math.max(most, row.id), 0)
+  // Below the last task nothing but blank rows stands, which nobody made.
+  const blank = [...blanks].filter(row => row > 0 && row < last && !taken.has(row)).sort((a, b) => a - b)
+  return { rows, blank }
+}
+
+/**
+ * A deleted row may leave a record without name or without data of its own under the number of the row that took its place:
+ * where one of several with a number has both, those that lack either are no rows.
+ */
+function withoutShadows(candidates: readonly Candidate[]): Candidate[] {
+  const whole = new Set<number>()
+  for (const each of candidates) if (rank(each) === WHOLE) whole.add(each.storedId)
+  return candidates.filter(each => rank(each) === WHOLE || !whole.has(each.storedId))
 }
 
 /** Two records with one number: the one with data of its own wins, an unnamed one goes. */
@@ -87,6 +106,8 @@ function byStoredId(candidates: readonly Candidate[]): TaskRow[] {
     .map(({ row, storedId }) => ({ ...row, id: storedId }))
 }
 
+/** Has data of its own (2) and a name (1). */
+const WHOLE = 3
 const rank = ({ row }: Candidate): number =>
   (row.vars.has(row.uid) ? 2 : 0) + (text(row, TASK.name) === undefined ? 0 : 1)
 

@@ -137,6 +137,7 @@ export function toTask({ row, parent, summary }: OutlinedTask, context: TaskCont
     ...optional('custom', context.custom(row)),
     ...(hyperlink && { hyperlink }),
     ...externalOf(row),
+    ...insertedOf(row),
     ...((flag(row, TASK.recurring) || hasField(row, TASK.recurringData)) && { recurring: true as const }),
     stored: storedOf(row, shown, percent, context),
     ...extraOf(row),
@@ -231,6 +232,13 @@ function manualTexts(row: Row): { start?: string; finish?: string; duration?: st
     ...(finish !== undefined && { finish }),
     ...(duration !== undefined && { duration }),
   }
+}
+
+/** Another project that was inserted in this row: it names its file and stands for no single task of it. */
+function insertedOf(row: Row): Pick<Task, 'subproject'> {
+  if ((int(row, TASK.subprojectId) ?? 0) !== 0 || flag(row, TASK.externalTask) === true) return {}
+  const file = text(row, TASK.subprojectFile)
+  return file ? { subproject: { file } } : {}
 }
 
 function externalOf(row: Row): Pick<Task, 'external'> {

@@ -198,6 +198,35 @@ test('work over time is read into the plan, moves with it and is written day by 
   ])
 })
 
+test('blank rows, budgets of the whole plan and inserted projects come back from where they stood', () => {
+  const row = (uid: number, id: number, more = ''): string =>
+    `<Task><UID>${uid}</UID><ID>${id}</ID><Name>T${uid}</Name><OutlineLevel>1</OutlineLevel>${more}</Task>`
+  const schedule = value(
+    readMspdi(
+      project(
+        `<Tasks>${row(1, 1)}<Task><UID>9</UID><ID>2</ID><IsNull>1</IsNull></Task>${row(3, 3, '<IsSubproject>1</IsSubproject><IsSubprojectReadOnly>1</IsSubprojectReadOnly><SubprojectName>C:\\U-110.mpp</SubprojectName>')}</Tasks><Resources><Resource><UID>4</UID><ID>1</ID><Name>Verba</Name><Type>1</Type><IsBudget>1</IsBudget></Resource></Resources><Assignments><Assignment><UID>5</UID><TaskUID>0</TaskUID><ResourceUID>4</ResourceUID><BudgetWork>PT80H0M0S</BudgetWork></Assignment><Assignment><UID>6</UID><TaskUID>0</TaskUID><ResourceUID>-65535</ResourceUID></Assignment></Assignments>`,
+      ),
+    ),
+  )
+  expect(schedule.blankRows).toEqual([2])
+  expect(schedule.projectAssignments).toMatchObject([{ uid: 5, task: 0, resource: 4 }])
+  expect(schedule.assignments).toEqual([])
+  expect(schedule.tasks[1]?.subproject).toEqual({ file: 'C:\\U-110.mpp', readOnly: true })
+  const written = writeMspdi(schedule)
+  expect(written).toContain('<UID>1</UID><ID>1</ID>')
+  expect(written).toMatch(/<ID>1<\/ID>.*<ID>2<\/ID><IsNull>1<\/IsNull>.*<ID>3<\/ID>/s)
+  expect(written).toContain('<BudgetWork>PT80H0M0S</BudgetWork>')
+  expect(value(readMspdi(written))).toEqual(schedule)
+  // A number that a task has taken since is no blank row; somebody who is gone budgets nothing.
+  const changed = value(
+    applyEdits(schedule, [
+      { kind: 'numberRows' },
+      { kind: 'removeResource', resource: schedule.resources[0]?.uid as never },
+    ]),
+  ).schedule
+  expect(writeMspdi(changed)).not.toMatch(/IsNull|BudgetWork/)
+})
+
 describe('writing', () => {
   test("what the format lacks is named, and Primavera's constraints become the nearest", () => {
     const schedule: Schedule = {

@@ -56,6 +56,11 @@ const numberOf = (node: XmlNode, name: string): number | undefined => {
   return text === undefined ? undefined : decimal.read(text)
 }
 
+/** Number of a row in which nothing stands; undefined for any other. */
+export function blankRow(node: XmlNode): number | undefined {
+  return bit.read(textOf(node, 'IsNull') ?? '0') ? readId(textOf(node, 'ID')) : undefined
+}
+
 export function readTask(node: XmlNode, context: RowContext): ReadTask | null {
   const text = new Map<string, string>()
   for (const child of node.children) if (child.children.length === 0) text.set(child.name, child.text)
@@ -94,6 +99,7 @@ export function readTask(node: XmlNode, context: RowContext): ReadTask | null {
   }
   const external = bit.read(text.get('ExternalTask') ?? '0')
   const project = text.get('ExternalTaskProject')
+  const inserted = text.get('SubprojectName')
   const task: Omit<Task, 'parent'> = {
     uid: taskId(uid),
     row: readId(text.get('ID')) ?? uid,
@@ -111,6 +117,12 @@ export function readTask(node: XmlNode, context: RowContext): ReadTask | null {
     ...(custom && { custom }),
     ...(Object.keys(hyperlink).length > 0 && { hyperlink }),
     ...(external && { external: project ? { project } : {} }),
+    ...(inserted && {
+      subproject: {
+        file: inserted,
+        ...(bit.read(text.get('IsSubprojectReadOnly') ?? '0') && { readOnly: true as const }),
+      },
+    }),
     ...(dates !== NO_DATES && { stored: dates }),
     ...rawExtra(raw),
   }

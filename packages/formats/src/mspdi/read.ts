@@ -30,7 +30,7 @@ import { uncarry } from './carried.ts'
 import { Definitions } from './custom.ts'
 import { RAW, readElements } from './elements.ts'
 import { numbered, type Rows, withDurations, withKnownCalendar } from './foreign.ts'
-import { type ReadTask, type RowContext, readAssignment, readResource, readTask } from './read-rows.ts'
+import { blankRow, type ReadTask, type RowContext, readAssignment, readResource, readTask } from './read-rows.ts'
 import { withWorkOverTime } from './splits.ts'
 import { PROJECT_DERIVED, PROJECT_ELEMENTS } from './tables.ts'
 import { bit, decimal, readFormat, readInstant } from './values.ts'
@@ -71,6 +71,7 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
   const tasks: ReadTask[] = []
   const resources: Resource[] = []
   const assignments: Assignment[] = []
+  const blank: number[] = []
   let summary: ReadTask | undefined
   let unnamed: Resource | undefined
   let root = ''
@@ -87,6 +88,8 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
       switch (parent) {
         case 'Tasks': {
           if (node.name !== 'Task') return
+          const row = blankRow(node)
+          if (row !== undefined) blank.push(row)
           const read = readTask(node, context)
           if (read && (read.task.uid as number) !== 0) tasks.push(read)
           else if (read) summary = read
@@ -125,13 +128,15 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
   if (failure) return failed(xmlProblem(failure, 'mspdi.notXml', 'mspdi.entities'))
   if (root !== 'Project') return failed(refuse('mspdi.notXml', { root, why: '' }, 'formats.supported'))
   const rows = numbered({ tasks, resources, assignments, summary, unnamed })
-  return assemble({ project, definitions, calendars, ...rows }, notes)
+  return assemble({ project, definitions, calendars, blank, ...rows }, notes)
 }
 
 interface Parts extends Rows {
   readonly project: XmlNode
   readonly definitions: Definitions
   readonly calendars: readonly Calendar[]
+  /** Numbers of rows in which nothing stands. */
+  readonly blank: readonly number[]
 }
 
 /** The first row of each id; a second one of the same id is reported and dropped. */
@@ -168,9 +173,14 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
   const fixed = withDurations(sound, unstated, all, project.calendar)
   const resources = uniqueBy(parts.resources, each => each.uid, notes, 'Resource').map(withKnown)
   const resourceUids = new Set<number>(resources.map(each => each.uid))
+  const budgets = new Set<number>(resources.flatMap(each => (each.budget ? [each.uid] : [])))
+  const ofProject: Assignment[] = []
   const assignments = uniqueBy(parts.assignments, each => each.uid, notes, 'Assignment').flatMap(each => {
-    // Assignments of the project's own row are sums.
-    if ((each.task as number) === 0) return []
+    // Assignments of the project's own row are sums, but for what is budgeted there.
+    if ((each.task as number) === 0) {
+      if (each.resource !== null && budgets.has(each.resource)) ofProject.push(each)
+      return []
+    }
     if (present.has(each.task) && (each.resource === null || resourceUids.has(each.resource))) return [each]
     notes.add(
       'warning',
@@ -190,6 +200,8 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     resources,
     assignments: overTime.assignments,
     ...(fields.length > 0 && { customFields: fields }),
+    ...(ofProject.length > 0 && { projectAssignments: ofProject }),
+    ...(parts.blank.length > 0 && { blankRows: [...new Set(parts.blank)].sort((a, b) => a - b) }),
     ...(parts.summary && { projectSummary: quietly({ ...parts.summary.task, parent: null }) }),
     ...(parts.unnamed && { unnamedResource: quietly(parts.unnamed) }),
     ...(parts.definitions.raw.length > 0 && { extra: { [DEFINITIONS]: parts.definitions.raw } }),

@@ -110,6 +110,7 @@ export const RESOURCE_ELEMENTS = tableOf([
   resource('Notes', 'notes', filled),
   resource('IsGeneric', 'generic', setBit),
   resource('IsInactive', 'inactive', setBit),
+  resource('IsBudget', 'budget', setBit),
 ])
 
 const assignment = elementsOf<Assignment>()
@@ -175,7 +176,8 @@ export const TASK_DERIVED = names(`
   EarlyFinish LateStart LateFinish StartVariance FinishVariance WorkVariance FreeSlack TotalSlack StartSlack FinishSlack
   ActualDuration RemainingDuration ConstraintType ConstraintDate LevelingDelay LevelingDelayFormat Hyperlink HyperlinkAddress
   HyperlinkSubAddress PredecessorLink ExtendedAttribute Baseline OutlineCode ExternalTask ExternalTaskProject ACWP CV BCWS BCWP
-  RegularWork CreateDate FreeformDurationFormat DisplayAsSummary ResumeValid CommitmentType`)
+  RegularWork CreateDate FreeformDurationFormat DisplayAsSummary ResumeValid CommitmentType IsSubproject
+  IsSubprojectReadOnly SubprojectName`)
 export const RESOURCE_DERIVED = names(`
   UID ID Name Type IsNull IsCostResource PeakUnits OverAllocated Work RegularWork OvertimeWork ActualWork RemainingWork
   ActualOvertimeWork RemainingOvertimeWork PercentWorkComplete StandardRate StandardRateFormat Cost OvertimeRate

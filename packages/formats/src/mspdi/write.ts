@@ -90,12 +90,20 @@ class MspdiWriter {
   project(): string {
     const { project, calendars, tasks, resources, assignments, projectSummary, unnamedResource } = this.#schedule
     const rows = projectSummary ? [projectSummary, ...tasks] : tasks
+    // Somebody who was removed since budgets nothing any more.
+    const staffed = new Set(resources.map(each => each.uid))
+    const ofProject = (this.#schedule.projectAssignments ?? []).filter(
+      each => each.resource !== null && staffed.has(each.resource),
+    )
     const staff = unnamedResource ? [unnamedResource, ...resources] : resources
     const lists: Pieces = [
       ['Calendars', wrap('Calendars', calendars.map(each => writeCalendar(standing(each, calendars))).join(''))],
-      ['Tasks', wrap('Tasks', rows.map(task => this.#task(task)).join('\n'))],
+      ['Tasks', wrap('Tasks', this.#taskRows(rows))],
       ['Resources', wrap('Resources', staff.map(each => this.#resource(each)).join('\n'))],
-      ['Assignments', wrap('Assignments', assignments.map(each => this.#assignment(each)).join('\n'))],
+      [
+        'Assignments',
+        wrap('Assignments', [...ofProject, ...assignments].map(each => this.#assignment(each)).join('\n')),
+      ],
     ]
     const definitions = writeDefinitions(
       this.#schedule.customFields ?? [],
@@ -139,6 +147,23 @@ class MspdiWriter {
     put('DurationFormat', '7')
     put('NewTasksAreManual', project.taskMode === 'manual' ? '1' : '0')
     return pieces
+  }
+
+  /** The rows in their order, blank ones between them where their numbers still say so. */
+  #taskRows(rows: readonly Task[]): string {
+    const taken = new Set(this.#rows.values())
+    const blank = (this.#schedule.blankRows ?? []).filter(row => !taken.has(row))
+    let highest = this.#schedule.tasks.reduce((most, task) => Math.max(most, task.uid), 0)
+    const markup: string[] = []
+    let next = 0
+    for (const task of rows) {
+      const own = (task.uid as number) === 0 ? 0 : (this.#rows.get(task.uid) ?? task.row)
+      for (; next < blank.length && (blank[next] ?? 0) < own; next++)
+        markup.push(blankMarkup(++highest, blank[next] ?? 0))
+      markup.push(this.#task(task))
+    }
+    for (; next < blank.length; next++) markup.push(blankMarkup(++highest, blank[next] ?? 0))
+    return markup.join('\n')
   }
 
   #task(task: Task): string {
@@ -196,6 +221,11 @@ class MspdiWriter {
     if (task.external) {
       put('ExternalTask', '1')
       put('ExternalTaskProject', task.external.project)
+    }
+    if (task.subproject) {
+      put('IsSubproject', '1')
+      put('IsSubprojectReadOnly', task.subproject.readOnly ? '1' : '0')
+      put('SubprojectName', task.subproject.file)
     }
     for (const link of this.#links.get(task.uid) ?? []) pieces.push(['PredecessorLink', linkMarkup(link)])
     pieces.push(...baselineMarkup(task.baselines), ...writeCustom(task.custom, 'task', this.#lookups, this.#used))
@@ -292,6 +322,9 @@ class MspdiWriter {
     return wrap('Assignment', inOrder(ASSIGNMENT_ORDER, [...pieces, ...rawMarkup(assignment.extra)]))
   }
 }
+
+const blankMarkup = (uid: number, row: number): string =>
+  wrap('Task', element('UID', String(uid)) + element('ID', String(row)) + element('IsNull', '1'))
 
 const text = (at: Instant | undefined): string | undefined => (at === undefined ? undefined : formatInstant(at))
 const spanOf = (value: Duration | undefined): string | undefined => value && writeSpan(value.seconds)

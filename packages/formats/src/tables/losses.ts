@@ -22,6 +22,7 @@ export function tableLosses(schedule: Schedule): readonly Problem[] {
     count('segments', task.segments && task.segments.length > 1)
     count('levelingDelay', task.levelingDelay)
     count('baselines', task.baselines?.length)
+    count('subprojects', task.subproject)
     count('costs', task.cost ?? task.fixedCost ?? task.actualCost)
     count('customFields', task.custom && Object.keys(task.custom).length > 0)
     count(
@@ -39,6 +40,8 @@ export function tableLosses(schedule: Schedule): readonly Problem[] {
     count('assignmentWork', each.work ?? each.actualWork)
     count('timephased', each.timephased)
   }
+  for (const _ of schedule.projectAssignments ?? []) count('budgets', true)
+  for (const _ of schedule.blankRows ?? []) count('blankRows', true)
   const { project } = schedule
   count('areas', schedule.areas?.length)
   count('statusDate', project.statusDate)

@@ -182,8 +182,14 @@ function anyCalendars(): fc.Arbitrary<readonly Calendar[]> {
   )
 }
 
+const anySubproject = fc.record(
+  { file: anyText.filter(file => file.trim() !== ''), readOnly: fc.constant(true as const) },
+  { requiredKeys: ['file'] },
+)
+
 const TASK_MEMBERS: { [K in keyof TaskMore]-?: fc.Arbitrary<NonNullable<TaskMore[K]>> } = {
   guid: fc.uuid(),
+  subproject: anySubproject,
   milestone: fc.boolean(),
   recurring: fc.constant(true as const),
   manual: some({
@@ -357,6 +363,7 @@ const RESOURCE_MEMBERS: { [K in keyof ResourceMore]-?: fc.Arbitrary<NonNullable<
   nature: fc.constantFrom('crew' as const, 'equipment' as const),
   contractor: anyText,
   generic: fc.constant(true as const),
+  budget: fc.constant(true as const),
   inactive: fc.constant(true as const),
   rates: fc.array(
     fc.record(
@@ -646,6 +653,8 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
       whole: fc.option(fc.record({ name: anyText, duration: anyDuration, more: some<TaskMore>(TASK_MEMBERS) }), {
         nil: undefined,
       }),
+      blank: fc.option(fc.uniqueArray(fc.integer({ min: 20, max: 40 }), { maxLength: 3 }), { nil: undefined }),
+      budgeted: fc.boolean(),
       nobody: fc.option(some<ResourceMore>(RESOURCE_MEMBERS), { nil: undefined }),
     })
     .map(seed => {
@@ -717,6 +726,11 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
         ...(seed.fields && { customFields: seed.fields }),
         ...((seed.areas || named.length > 0) && { areas: [...(seed.areas ?? []), ...named] }),
         ...(seed.heads && { baselines: seed.heads }),
+        ...(seed.budgeted &&
+          resources[0] && {
+            projectAssignments: [{ uid: assignmentId(900), task: taskId(0), resource: resources[0].uid, units: 2 }],
+          }),
+        ...(seed.blank && { blankRows: seed.blank.toSorted((a, b) => a - b) }),
         ...(seed.extra && { extra: seed.extra }),
         ...(seed.whole && {
           projectSummary: {

@@ -16,6 +16,12 @@ import {
 
 /** What a test file is like; everything has a default. */
 export interface MppShape {
+  /** Number of a row in which nothing stands. */
+  readonly blankRow?: number
+  /** Number of the row under which a deleted one has left a record. */
+  readonly shadowOf?: number
+  /** The first resource only budgets. */
+  readonly budget?: true
   readonly layout: 9 | 12 | 14
   /** Version of the program that saved it; of layout 14: 15 and later order records differently. */
   readonly application?: number
@@ -184,6 +190,7 @@ export function writeMpp(shape: MppShape): Uint8Array {
     ...taskFixed.entries,
     ...TASK_BITS.map(field => ({ field, bit: true as const })),
     ...keyed(TASK_VARS),
+    ...(short ? [] : keyed({ 26: 26 })),
   ]
   const block2 = taskMap.length
   if (!short)
@@ -251,6 +258,25 @@ export function writeMpp(shape: MppShape): Uint8Array {
       bits: [1279, ...flags].map(field => bitOf(field) - block2).filter(bit => bit >= 0),
     })
   })
+  // A blank row after the last task but one, and what a deleted row left under the number of another.
+  if (shape.blankRow !== undefined) {
+    const blank = numbers([4, 40], [4, shape.blankRow])
+    taskRecords.push({ data: short ? blank : concat([blank, new Uint8Array(8)]) })
+    taskRecords2.push({ data: new Uint8Array(40) })
+  }
+  if (shape.shadowOf !== undefined) {
+    const left = taskData({
+      uid: 60,
+      name: '',
+      level: 2,
+      start: '2026-03-03 08:00',
+      finish: '2026-03-09 17:00',
+      days: 5,
+    })
+    left.set(numbers([4, shape.shadowOf]), late ? 0 : 4)
+    taskRecords.push({ data: left })
+    taskRecords2.push({ data: concat([new Uint8Array(16), numbers([4, 3], [4, 0]), new Uint8Array(16)]) })
+  }
   const keyOf = (map: readonly MapEntry[], field: number): number =>
     short
       ? ((map.find(entry => entry.field === field && 'key' in entry) as { key: number } | undefined)?.key ?? 0)
@@ -260,7 +286,12 @@ export function writeMpp(shape: MppShape): Uint8Array {
     taskVars.push([1, keyOf(taskMap, Number(field)), value])
 
   const resourceFixed = place(RESOURCE_FIXED)
-  const resourceMap: MapEntry[] = [...resourceFixed.entries, { field: 298, bit: true }, ...keyed(RESOURCE_VARS)]
+  const resourceMap: MapEntry[] = [
+    ...resourceFixed.entries,
+    { field: 298, bit: true },
+    { field: 752, bit: true },
+    ...keyed(RESOURCE_VARS),
+  ]
   const resources = [
     { uid: 1, name: 'Boilermaker', work: true, max: 20_000, rate: shape.resourceRate ?? 40 },
     { uid: 2, name: 'Gasket', work: false, max: 10_000, rate: 0 },
@@ -273,7 +304,7 @@ export function writeMpp(shape: MppShape): Uint8Array {
       : [{ data: numbers([4, 1], [4, 1], [8, shape.leftOverUnits], [8, 0], [2, 2], [8, 0]), bits: [] }]),
     ...resources.map((each, i) => ({
       data: numbers([4, each.uid], [4, i + 1], [8, each.max], [8, each.rate], [2, 2], [8, 0]),
-      bits: each.work ? [workBit] : [],
+      bits: [...(each.work ? [workBit] : []), ...(shape.budget && each.uid === 1 ? [workBit + 1] : [])],
     })),
   ]
   const resourceVars: VarEntry[] = resources.flatMap(each => [

@@ -212,6 +212,8 @@ class SchemaReader {
     const hasPredecessor = new Set(links.map(link => link.to))
     const isParent = new Set(ordered.parents.values())
     const assignments = this.#assignments(take('assignments'), ordered.order)
+    const ofProject = this.#ofProject(take('project_assignments'))
+    const blank = rowNumbers(take('blank_rows'))
     const starts = new Map<TaskId, Instant>()
     let tasks = ordered.order.map((row, at) => {
       this.#report(0.5, at, ordered.order.length)
@@ -264,6 +266,8 @@ class SchemaReader {
         ...(fields && { customFields: fields }),
         ...(allAreas && { areas: allAreas }),
         ...(heads && { baselines: heads }),
+        ...(ofProject && { projectAssignments: ofProject }),
+        ...(blank && { blankRows: blank }),
         ...(whole && { projectSummary: whole }),
         ...(unnamed && { unnamedResource: unnamed }),
         ...(extra && { extra }),
@@ -705,6 +709,28 @@ class SchemaReader {
     return uid
   }
 
+  /** What is assigned to the plan's own row; of a resource that is not there it says nothing. */
+  #ofProject(json: Json | undefined): Assignment[] | undefined {
+    if (!Array.isArray(json)) return undefined
+    const given = json.filter(isObject)
+    const uids = new Numbers(given.map(row => row.uid ?? null))
+    return given.flatMap((row): Assignment[] => {
+      const { values, members } = this.#fields<Assignment>(row, ASSIGNMENT_FIELDS)
+      const ref = takeFrom(members, ['resource_id'])
+      const resource = this.#resourceRefs.byUid(takeFrom(members, ['resource_uid'])) ?? this.#resourceRefs.find(ref)
+      const wanted = takeFrom(members, ['uid'])
+      takeFrom(members, ['task_id'])
+      takeFrom(members, ['task_uid'])
+      if (resource === undefined) {
+        this.#notes.add('warning', 'tmx.assignmentDropped', { task: '0', resource: String(ref ?? '?') })
+        return []
+      }
+      const extra = extraOf(members)
+      const uid = assignmentId(uids.take(wanted))
+      return [{ ...values, uid, task: taskId(0), resource, ...(extra && { extra }) }]
+    })
+  }
+
   #assignments(json: Json | undefined, rows: readonly Row[]): Assignment[] {
     const given = (Array.isArray(json) ? json : []).filter(isObject)
     const uids = new Numbers(given.map(row => row.uid ?? row.id))
@@ -755,6 +781,13 @@ class SchemaReader {
     }
     return list
   }
+}
+
+/** Numbers of rows, rising; undefined for what is no list of them. */
+function rowNumbers(json: Json | undefined): readonly number[] | undefined {
+  if (!Array.isArray(json)) return undefined
+  const rows = json.filter((row): row is number => typeof row === 'number' && Number.isSafeInteger(row) && row > 0)
+  return [...new Set(rows)].sort((a, b) => a - b)
 }
 
 /** What the percentage measures stood among Primavera's facts once. */

@@ -10,6 +10,8 @@ export const NAMES = {
     [],
     [
       'schema_version',
+      'project_assignments',
+      'blank_rows',
       'project_name',
       'name',
       'title',

@@ -306,6 +306,7 @@ const manualDates = object<Manual>([
 
 const segment = fieldsOf<Segment>()
 const hyperlink = fieldsOf<NonNullable<Task['hyperlink']>>()
+const subproject = fieldsOf<NonNullable<Task['subproject']>>()
 const external = fieldsOf<NonNullable<Task['external']>>()
 const origin = fieldsOf<TaskOrigin>()
 const span = fieldsOf<NonNullable<TaskOrigin['span']>>()
@@ -497,6 +498,7 @@ export const TASK_FIELDS = [
   task('custom', custom),
   task('hyperlink', object([hyperlink('address', text), hyperlink('subAddress', text), hyperlink('text', text)])),
   task('external', object([external('project', text), external('id', text)])),
+  task('subproject', object([subproject('file', text), subproject('readOnly', onlyTrue)])),
   task('p6', p6TaskFields),
   task(
     'origin',
@@ -539,6 +541,7 @@ export const RESOURCE_FIELDS = [
   resource('nature', word(['crew', 'equipment'])),
   resource('contractor', text),
   resource('generic', onlyTrue),
+  resource('budget', onlyTrue),
   resource('inactive', onlyTrue),
   resource(
     'rates',

@@ -197,6 +197,8 @@ export function toSchema(schedule: Schedule, calculation?: Calculation): JsonObj
       ['dependencies', schedule.links.map(entry.link)],
       ['resources', schedule.resources.map(entry.resource)],
       ['assignments', schedule.assignments.map(entry.assignment)],
+      ['project_assignments', schedule.projectAssignments?.map(entry.assignment)],
+      ['blank_rows', schedule.blankRows],
       ['project_summary', schedule.projectSummary && entry.task(schedule.projectSummary)],
       ['unnamed_resource', schedule.unnamedResource && entry.resource(schedule.unnamedResource)],
       ['custom_fields', schedule.customFields && customFields.write(schedule.customFields, context)],

@@ -27,6 +27,7 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
       task.baselines?.some(each => each.number > 0),
     )
     count('seconds', task.duration.seconds % 60 !== 0)
+    count('subprojects', task.subproject)
     count('segments', task.segments && task.segments.length > 0)
     count('levelingDelay', task.levelingDelay)
     count('external', task.external)
@@ -77,6 +78,8 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
       'recurrence',
       calendar.exceptions.some(each => each.recurrence),
     )
+  for (const _ of schedule.projectAssignments ?? []) count('budgets', true)
+  for (const _ of schedule.blankRows ?? []) count('blankRows', true)
   count('shifts', schedule.project.shifts)
   count('areas', schedule.areas && schedule.areas.length > 0)
   count('baselineHeads', schedule.baselines && schedule.baselines.length > 0)

@@ -657,7 +657,14 @@ class XerReader {
       const planned = readHours(row.target_qty)
       // At completion: what was done and what is left; the planned amount travels raw where it differs.
       const work = remaining === undefined ? planned : ((actual + remaining) as WorkTime)
-      const held = planned === work ? ASSIGNMENT_COLUMNS : UNPLANNED_COLUMNS
+      // As Primavera shows them: what was, else what remains, else what was planned, which travels raw where it differs.
+      const start = readDate(row.act_start_date) ?? readDate(row.restart_date) ?? readDate(row.target_start_date)
+      const finish = readDate(row.act_end_date) ?? readDate(row.reend_date) ?? readDate(row.target_end_date)
+      const held = heldOfAssignment(
+        planned === work,
+        start === readDate(row.target_start_date),
+        finish === readDate(row.target_end_date),
+      )
       const overtime = readHours(row.act_ot_qty)
       const delay = readHours(row.target_lag_drtn_hr_cnt)
       const cost = readNumber(row.target_cost)
@@ -675,8 +682,8 @@ class XerReader {
           ...(actual > 0 && { actualWork: actual }),
           ...(remaining !== undefined && { remainingWork: remaining }),
           ...(overtime && { overtimeWork: overtime }),
-          ...date('start', row.target_start_date),
-          ...date('finish', row.target_end_date),
+          ...(start !== undefined && { start }),
+          ...(finish !== undefined && { finish }),
           ...date('actualStart', row.act_start_date),
           ...date('actualFinish', row.act_end_date),
           ...(delay && { delay: { seconds: delay, unit: 'h' as const } }),
@@ -691,7 +698,20 @@ class XerReader {
   }
 }
 
-const UNPLANNED_COLUMNS = new Set([...ASSIGNMENT_COLUMNS].filter(name => name !== 'target_qty'))
+/** Columns of an assignment that the model holds whole: planned values only where they are those shown. */
+function heldOfAssignment(work: boolean, start: boolean, finish: boolean): ReadonlySet<string> {
+  const key = `assignment ${work} ${start} ${finish}`
+  let held = heldSets.get(key)
+  if (!held) {
+    held = new Set(ASSIGNMENT_COLUMNS)
+    if (!work) held.delete('target_qty')
+    if (!start) held.delete('target_start_date')
+    if (!finish) held.delete('target_end_date')
+    heldSets.set(key, held)
+  }
+  return held
+}
+
 const heldSets = new Map<string, Set<string>>()
 
 /** Columns of an activity that the model holds whole, which depends on what they say; one set for each case. */

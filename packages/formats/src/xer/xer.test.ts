@@ -58,6 +58,32 @@ describe('calendars', () => {
 })
 
 describe('reading', () => {
+  test('an assignment has the dates that are, else those that remain, else those planned, which are written back', () => {
+    const text = file(
+      PROJECT,
+      task('1|1|A|a|TT_Task|8||'),
+      table('RSRC', 'rsrc_id rsrc_name', '4|Solda'),
+      table(
+        'TASKRSRC',
+        'taskrsrc_id task_id proj_id rsrc_id target_start_date target_end_date restart_date reend_date act_start_date',
+        '1|1|1|4|2027-03-01 08:00|2027-03-01 17:00|2027-03-04 08:00|2027-03-05 12:00|2027-03-03 08:00',
+        '2|1|1|4|2027-03-01 08:00|2027-03-01 17:00|2027-03-04 08:00|2027-03-05 12:00|',
+        '3|1|1|4|2027-03-01 08:00|2027-03-01 17:00|||',
+      ),
+    )
+    const read = value(readXer(text))
+    expect(
+      read.assignments.map(each => [each.start, each.finish].map(at => formatInstant(at as Instant).slice(8, 16))),
+    ).toEqual([
+      ['03T08:00', '05T12:00'],
+      ['04T08:00', '05T12:00'],
+      ['01T08:00', '01T17:00'],
+    ])
+    const back = value(readXer(writeXer(read)))
+    expect(back.assignments).toEqual(read.assignments)
+    expect(writeXer(read).match(/2027-03-01 17:00/g)).toHaveLength(3)
+  })
+
   test.each([
     ['lines that end as on an old Mac', (text: string) => text.replaceAll('\r\n', '\r')],
     ['lines that end as on Unix', (text: string) => text.replaceAll('\r\n', '\n')],

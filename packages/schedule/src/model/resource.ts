@@ -50,6 +50,8 @@ export interface Resource {
   readonly nature?: 'crew' | 'equipment'
   readonly contractor?: string
   readonly generic?: true
+  /** It only budgets work or cost for the plan as a whole; nobody does it. */
+  readonly budget?: true
   readonly inactive?: true
   readonly rates?: readonly ResourceRate[]
   readonly availability?: readonly Availability[]

@@ -125,6 +125,10 @@ export interface Schedule {
   readonly baselines?: readonly BaselineHead[]
   /** MS Project's row 0 (unique id 0), which stands for the whole plan: not one of `tasks`, nobody's parent. */
   readonly projectSummary?: Task
+  /** Work and cost budgeted for the plan as a whole: what is assigned to its own row (task 0). Not one of `assignments`. */
+  readonly projectAssignments?: readonly Assignment[]
+  /** Rows of MS Project in which nothing stands: their numbers, rising. One that a task has taken since is none any more. */
+  readonly blankRows?: readonly number[]
   /** MS Project's resource 0, which stands for nobody: not one of `resources`. */
   readonly unnamedResource?: Resource
   readonly extra?: Readonly<Record<string, Json>>

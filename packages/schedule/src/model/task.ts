@@ -235,6 +235,8 @@ export interface Task {
   readonly hyperlink?: { readonly address?: string; readonly subAddress?: string; readonly text?: string }
   /** The task stands for one of another file: it is a read-only predecessor or successor. */
   readonly external?: { readonly project?: string; readonly id?: string }
+  /** Another project stands in this row: the file that holds it. */
+  readonly subproject?: { readonly file: string; readonly readOnly?: true }
   readonly p6?: P6Task
   readonly origin?: TaskOrigin
   readonly stored?: StoredDates

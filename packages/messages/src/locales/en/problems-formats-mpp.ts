@@ -20,8 +20,10 @@ export const problemsFormatsMpp = {
     `Links left out because they join tasks that do not exist, a task to its own summary, or are doubled: ${p.count}.`,
   'mpp.assignmentsDropped': (p: ProblemParams) =>
     `Assignments left out, or left without a resource, because they point to tasks or resources that do not exist: ${p.count}.`,
-  'mpp.subprojectsNotOpened': () =>
-    'The project contains inserted subprojects, which are other files and were not opened.',
+  'mpp.subprojectsNotOpened': (p: ProblemParams) =>
+    p.files
+      ? `The project contains inserted subprojects, which are other files and were not opened: ${p.files}.`
+      : 'The project contains inserted subprojects, which are other files and were not opened.',
   'mpp.externalTasks': (p: ProblemParams) =>
     `Tasks that stand for tasks of other files: ${p.count}. Their dates stay as they were saved.`,
   'mpp.timephasedNotRead': (p: ProblemParams) =>

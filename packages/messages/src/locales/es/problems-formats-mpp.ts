@@ -20,8 +20,10 @@ export const problemsFormatsMpp = {
     `Dependencias omitidas por unir tareas que no existen, una tarea con su propio resumen, o por estar repetidas: ${p.count}.`,
   'mpp.assignmentsDropped': (p: ProblemParams) =>
     `Asignaciones omitidas, o sin recurso, por apuntar a tareas o recursos que no existen: ${p.count}.`,
-  'mpp.subprojectsNotOpened': () =>
-    'El proyecto contiene subproyectos insertados, que son otros archivos y no se abrieron.',
+  'mpp.subprojectsNotOpened': (p: ProblemParams) =>
+    p.files
+      ? `El proyecto contiene subproyectos insertados, que son otros archivos y no se abrieron: ${p.files}.`
+      : 'El proyecto contiene subproyectos insertados, que son otros archivos y no se abrieron.',
   'mpp.externalTasks': (p: ProblemParams) =>
     `Tareas que representan tareas de otros archivos: ${p.count}. Sus fechas quedan como se guardaron.`,
   'mpp.timephasedNotRead': (p: ProblemParams) =>

@@ -20,8 +20,10 @@ export const problemsFormatsMpp = {
     `Dependências deixadas de fora por ligarem tarefas que não existem, uma tarefa ao próprio resumo, ou por estarem repetidas: ${p.count}.`,
   'mpp.assignmentsDropped': (p: ProblemParams) =>
     `Atribuições deixadas de fora ou sem recurso por apontarem para tarefas ou recursos que não existem: ${p.count}.`,
-  'mpp.subprojectsNotOpened': () =>
-    'O projeto contém subprojetos inseridos, que são outros arquivos e não foram abertos.',
+  'mpp.subprojectsNotOpened': (p: ProblemParams) =>
+    p.files
+      ? `O projeto contém subprojetos inseridos, que são outros arquivos e não foram abertos: ${p.files}.`
+      : 'O projeto contém subprojetos inseridos, que são outros arquivos e não foram abertos.',
   'mpp.externalTasks': (p: ProblemParams) =>
     `Tarefas que representam tarefas de outros arquivos: ${p.count}. Suas datas ficam como foram salvas.`,
   'mpp.timephasedNotRead': (p: ProblemParams) =>
