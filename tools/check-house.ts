@@ -181,6 +181,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'licences',
       'billing',
       'projects',
+      'people',
       'crews',
       'keys',
       'share',

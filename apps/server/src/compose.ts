@@ -10,11 +10,13 @@ import { createWindowsProgram, type WindowsProgramOptions } from './download/win
 import { createEngines, type Engines } from './engines.ts'
 import { createInFlight } from './http/in-flight.ts'
 import { localeOf } from './http/locale.ts'
+import { createMetrics } from './http/metrics.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { clerkIdentity } from './identity/clerk.ts'
 import { createAuth, embeddedIdentity } from './identity/embedded.ts'
 import type { IdentityProvider } from './identity/identity.ts'
 import { createMailer } from './identity/mailer.ts'
+import { accountsAreTold } from './identity/pending-shares.ts'
 import { createSignUpRequests } from './identity/sign-up-requests.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
@@ -22,8 +24,11 @@ import { createApiKeys, endKeys } from './keys/api-keys.ts'
 import { licenceKey } from './licences/licence-key.ts'
 import { createLicences } from './licences/licences.ts'
 import { modelFromEnvironment } from './model-clients/index.ts'
+import { createPeople } from './people/people.ts'
+import { createPersonData } from './people/person-data.ts'
 import { createHistory } from './projects/history.ts'
 import { createProjects } from './projects/projects.ts'
+import { quotaOf } from './projects/quota.ts'
 import { createShares } from './projects/shares.ts'
 import { createVersions } from './projects/versions.ts'
 import { createPresence } from './realtime/presence.ts'
@@ -83,12 +88,14 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     ? await openPostgres({
         url: options.databaseUrl,
         connections: config.settings.PARADA_DATABASE_CONNECTIONS,
+        ...(config.settings.PARADA_DATABASE_LISTEN_URL && { listenUrl: config.settings.PARADA_DATABASE_LISTEN_URL }),
         onError,
       })
     : await openSqlite({ dataDir: options.dataDir })
   const readiness = createReadiness(storage, clock, onError)
   const { db } = storage
-  const audit = createAudit(db, clock)
+  const print = config.settings.PARADA_AUDIT_LOG ? (line: string) => process.stdout.write(`${line}\n`) : null
+  const audit = createAudit(db, clock, print)
   const usage = createUsage(storage, clock)
   const jobs: Jobs = createJobs({
     storage,
@@ -96,10 +103,10 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     onError,
     handlers: {
       mail: ({ id }) => mailer.deliver(String(id)),
-      housekeeping: housekeeping(db, usage, clock, () => jobs),
+      housekeeping: housekeeping({ db, usage, clock, settings: config.settings }),
       examine: async () => {
         await readiness.examine()
-        await jobs.add('examine', {}, { key: 'examine', at: new Date(clock.now().getTime() + 86_400_000) })
+        return new Date(clock.now().getTime() + 86_400_000)
       },
     },
   })
@@ -126,7 +133,14 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
   const embedded = embeddedIdentity(config, storage, clock)
   const providers = [embedded, ...clerkProviders(config, storage, clock)]
   const work = createWorkPool({ ...config.planLimits, ...(options.workScript && { script: options.workScript }) })
-  const projects = createProjects({ storage, clock, limits: config.planLimits, work, onError })
+  const projects = createProjects({
+    storage,
+    clock,
+    limits: config.planLimits,
+    quota: quotaOf(config.settings),
+    work,
+    onError,
+  })
   return {
     config,
     clock,
@@ -150,7 +164,26 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     projects,
     history: createHistory(storage, projects),
     versions: createVersions(storage, clock, projects),
-    shares: createShares(storage, projects),
+    shares: createShares({
+      storage,
+      projects,
+      clock,
+      accountsAreTold: accountsAreTold(config.settings, mailer),
+      invite: async (email, plan) => {
+        if (mailer.canSend)
+          await mailer.send({
+            kind: 'shared',
+            to: email,
+            name: '',
+            organization: plan,
+            link: config.publicUrl,
+            locale: 'pt',
+          })
+      },
+    }),
+    people: createPeople({ storage, clock, projects, audit }),
+    personData: createPersonData({ storage, clock, config, plans: projects.plans }),
+    metrics: createMetrics(),
     crews: createCrews({ storage, projects, clock, audit, config, onError }),
     reports: createReports({ db, clock, publicUrl: config.publicUrl, messages }),
     billing: createBilling({ storage, config, clock, onError }),

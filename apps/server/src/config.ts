@@ -46,7 +46,13 @@ export const Settings = z.object({
   PARADA_MAX_TASKS: number(50_000),
   /** Links and assignments of one plan. */
   PARADA_MAX_LINKS: number(250_000),
+  /** Plans and megabytes that one person may keep, and megabytes of one organization; 0 is no limit. */
+  PARADA_MAX_PLANS: z.coerce.number().int().min(0).default(1000),
+  PARADA_MAX_MEGABYTES: z.coerce.number().min(0).default(2000),
+  PARADA_MAX_ORGANIZATION_MEGABYTES: z.coerce.number().min(0).default(20_000),
   PARADA_DATABASE_CONNECTIONS: number(10),
+  /** Where this process listens for messages of others, when `DATABASE_URL` leads to a pooler: the database itself. */
+  PARADA_DATABASE_LISTEN_URL: z.string().optional(),
   PARADA_SMTP_URL: z.string().optional(),
   PARADA_MAIL_FROM: z.string().default('Parada <parada@localhost>'),
   PARADA_OIDC_ISSUER: z.url().optional(),
@@ -76,6 +82,15 @@ export const Settings = z.object({
   OTEL_SERVICE_NAME: z.string().default('parada'),
   /** Seconds that a stopping server goes on serving, so that its balancer can hear of it from `/ready`. */
   PARADA_DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
+  /** What a collector must show at `/metrics`; without it that address does not exist. */
+  PARADA_METRICS_TOKEN: z.string().min(16).optional(),
+  /** Days that the audit trail is kept; 0 keeps it for good. */
+  PARADA_KEEP_AUDIT_DAYS: z.coerce.number().int().min(0).default(730),
+  /** Whether each entry of the audit trail is printed as well, for logs that are kept elsewhere. */
+  PARADA_AUDIT_LOG: flag(false),
+  /** Days after which a session ends unused, and after which it ends however often it was used. */
+  PARADA_SESSION_IDLE_DAYS: z.coerce.number().min(0.01).max(400).default(30),
+  PARADA_SESSION_DAYS: z.coerce.number().min(0.01).max(400).default(90),
   PARADA_RATE_PER_MINUTE: number(600),
   PARADA_SIGN_IN_PER_MINUTE: number(20),
 })
@@ -84,6 +99,8 @@ export type Settings = z.infer<typeof Settings>
 /** Names of settings whose value must never be shown or logged. */
 export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'PARADA_SECRET',
+  'PARADA_DATABASE_LISTEN_URL',
+  'PARADA_METRICS_TOKEN',
   'PARADA_SET_UP_CODE',
   'PARADA_SMTP_URL',
   'PARADA_OIDC_CLIENT_SECRET',
@@ -116,9 +133,22 @@ export interface Config {
 /** Usual origins of the companion, which serves the same page. */
 const COMPANION_ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'] as const
 
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Settings whose value is in a file (`PARADA_SECRET_FILE`), as containers hand secrets over: not to be seen from outside. */
+export function withFiles(env: Env): Env {
+  const read = [...SECRET_SETTINGS, 'DATABASE_URL'].flatMap(name => {
+    const path = env[`${name}_FILE`]
+    return path && !env[name] ? [[name, readFileSync(path, 'utf8').trim()]] : []
+  })
+  return { ...env, ...Object.fromEntries(read) }
+}
+
 /** Reads the settings; names every wrong one in the error, without its value. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(withFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Settings.safeParse(given)
   if (parsed.success) {
     // Sessions are verified without a call to the provider: without its key nobody could ever sign in.

@@ -84,6 +84,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     async start() {
       await readiness.examine()
       try {
+        // Earlier releases added one more at each start.
+        await services.storage.db
+          .deleteFrom('jobs')
+          .where('kind', '=', 'housekeeping')
+          .where('unique_key', 'is', null)
+          .execute()
         await jobs.add('housekeeping', {}, { key: 'housekeeping' })
         await jobs.add('examine', {}, { key: 'examine', at: new Date(clock.now().getTime() + 86_400_000) })
       } catch (error) {
@@ -114,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await services.projects.settled()
       services.work.close()
       services.mailer.close()
+      services.metrics.stop()
       await telemetry?.stop()
       await services.storage.close()
     },

@@ -9,6 +9,7 @@ import type { DocumentReader } from './documents/document-reader.ts'
 import type { WindowsProgram } from './download/windows-program.ts'
 import type { Engines } from './engines.ts'
 import type { InFlight } from './http/in-flight.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { Attempts } from './identity/attempts.ts'
 import type { EmbeddedAuth } from './identity/embedded.ts'
 import type { Identity } from './identity/identity.ts'
@@ -17,6 +18,8 @@ import type { SignUpRequests } from './identity/sign-up-requests.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
 import type { Licences } from './licences/licences.ts'
+import type { People } from './people/people.ts'
+import type { PersonData } from './people/person-data.ts'
 import type { History } from './projects/history.ts'
 import type { Projects } from './projects/projects.ts'
 import type { Shares } from './projects/shares.ts'
@@ -51,6 +54,11 @@ export interface Services {
   readonly history: History
   readonly versions: Versions
   readonly shares: Shares
+  /** Handing plans over and removing people. */
+  readonly people: People
+  /** Copies of what is kept of a person. */
+  readonly personData: PersonData
+  readonly metrics: Metrics
   /** Links of crews, what they report and what is decided of it. */
   readonly crews: Crews
   readonly reports: Reports

@@ -52,6 +52,11 @@ export const SERVER_PROBLEMS = {
   'projects.removed': 410,
   'projects.versionUnknown': 404,
   'projects.editsInvalid': 400,
+  'projects.ownerOnly': 403,
+  'projects.quotaPlans': 413,
+  'projects.quotaBytes': 413,
+  'people.subscribed': 409,
+  'people.ownsOrganization': 409,
   'documents.missingFile': 400,
   'documents.ocrFailed': 422,
   'documents.ocrPages': 422,
@@ -76,6 +81,8 @@ export const SERVER_PROBLEMS = {
   'storage.notEmpty': 409,
   'storage.backupUnreadable': 400,
   'storage.backupNewer': 409,
+  'storage.backupPassphrase': 400,
+  'storage.databaseNewer': 409,
   'share.unknown': 404,
   'share.expired': 410,
   'share.revoked': 410,
@@ -136,6 +143,9 @@ export const SERVER_SUGGESTIONS = [
   'server.askPlanner',
   'server.setPublicUrl',
   'server.usePaper',
+  'server.freePlans',
+  'server.otherOwner',
+  'server.givePassphrase',
 ] as const
 
 export type ServerSuggestionCode = (typeof SERVER_SUGGESTIONS)[number]

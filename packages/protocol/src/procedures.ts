@@ -52,6 +52,10 @@ export const procedures = {
   'session.list': query('user', nothing, z.array(OwnSession)),
   /** Ends one of the person's own sessions; without an id all but this one. */
   'session.end': mutation('user', z.object({ id: z.string().optional() }), z.object({ ended: z.number().int() })),
+  /** The address of a copy of everything kept of this person, for two minutes. Asks for a proof. */
+  'person.export': mutation('user', nothing, z.object({ url: z.string() })),
+  /** Removes this person for good, with the plans that are theirs alone. Asks for a fresh proof. */
+  'person.remove': mutation('user', nothing, z.object({ plans: z.number().int() })),
   'installation.info': query(
     'anyone',
     nothing,
@@ -317,6 +321,11 @@ export const procedures = {
     z.array(ProjectShare),
   ),
 
+  /** Whose plan it is. */
+  'projects.owner': query('user', projectId, z.object({ name: z.string(), own: z.boolean() })),
+  /** Makes somebody who works on the plan its owner; its owner so far goes on as planner. */
+  'projects.transfer': mutation('user', z.object({ projectId: z.string(), toUserId: z.string() }), done),
+
   /** Links that let a crew's supervisor report without an account. PRO, planners only. */
   'crews.links': forPrograms(
     {
@@ -486,6 +495,9 @@ export const procedures = {
         twoFactor: z.boolean(),
         /** Why the plan is what it is. */
         planFrom: z.enum(['configuration', 'grant', 'subscription', 'none']),
+        /** Plans outside organizations, and the room they take. */
+        plans: z.number().int(),
+        bytes: z.number(),
       }),
     ),
   ),
@@ -494,6 +506,20 @@ export const procedures = {
   'admin.setRole': mutation('admin', z.object({ userId: z.string(), admin: z.boolean() }), done),
   /** Keeps somebody from signing in, and ends where they are signed in; or lets them again. */
   'admin.setBlocked': mutation('admin', z.object({ userId: z.string(), blocked: z.boolean() }), done),
+  /** The address of a copy of everything kept of somebody, for two minutes; on record. */
+  'admin.exportPerson': mutation('admin', z.object({ userId: z.string() }), z.object({ url: z.string() })),
+  /** Gives all plans of one person to another. */
+  'admin.handOver': mutation(
+    'admin',
+    z.object({ userId: z.string(), toUserId: z.string() }),
+    z.object({ plans: z.number().int() }),
+  ),
+  /** Removes a person for good; their plans go to `handTo`, or are deleted where no organization holds them. */
+  'admin.removePerson': mutation(
+    'admin',
+    z.object({ userId: z.string(), handTo: z.string().nullable() }),
+    z.object({ plans: z.number().int() }),
+  ),
   'admin.setOrganizationPlan': mutation(
     'admin',
     z.object({ organizationId: z.string(), plan: Tier, seats: z.number().int().min(1).max(100_000) }),
@@ -509,6 +535,8 @@ export const procedures = {
         members: z.number().int(),
         plan: Tier,
         seats: z.number().int().nullable(),
+        plans: z.number().int(),
+        bytes: z.number(),
       }),
     ),
   ),

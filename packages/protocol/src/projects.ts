@@ -94,6 +94,8 @@ export const ProjectShare = z.object({
   role: ProjectRole,
   /** A supervisor's crew. */
   crew: z.string().nullable().optional(),
+  /** The person has not opened the plan yet: no more than the address that was typed is known. */
+  waiting: z.literal(true).optional(),
 })
 export type ProjectShare = z.infer<typeof ProjectShare>
 

@@ -5,6 +5,7 @@ import { billingCalls } from './calls/billing.ts'
 import { crewsCalls } from './calls/crews.ts'
 import { criticalPathCalls } from './calls/critical-path.ts'
 import { parsersCalls } from './calls/parsers.ts'
+import { peopleOfAdmin, personCalls } from './calls/people.ts'
 import { projectsCalls } from './calls/projects.ts'
 import { installationCalls, sessionCalls } from './calls/session.ts'
 import { keysCalls, licencesCalls, shareCalls } from './calls/trust.ts'
@@ -25,4 +26,6 @@ export const implementations: Implementations = {
   ...keysCalls,
   ...licencesCalls,
   ...adminCalls,
+  ...peopleOfAdmin,
+  ...personCalls,
 }

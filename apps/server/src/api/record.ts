@@ -14,6 +14,8 @@ const UNRECORDED: ReadonlySet<ProcedureName> = new Set([
   'session.reverify',
   'admin.confirmSignUp',
   'admin.refuseSignUp',
+  'person.remove',
+  'admin.removePerson',
 ])
 
 /** Writes down that a call changed something: who, in whose name, what, from which request. */

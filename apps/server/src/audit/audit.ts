@@ -24,14 +24,17 @@ export interface Audit {
 const SECRET = /password|code|secret|token|schema|text|edits|file/i
 const LONGEST_DETAIL = 300
 
-export function createAudit(db: Db, clock: Clock): Audit {
+/** `print` shows each entry as one line, for logs that are kept away from this machine. */
+export function createAudit(db: Db, clock: Clock, print: ((line: string) => void) | null = null): Audit {
   return {
     async write(entry) {
+      const at = clock.now().toISOString()
+      print?.(JSON.stringify({ audit: true, at, ...entry }))
       await db
         .insertInto('audit_log')
         .values({
           id: randomUUID(),
-          at: clock.now().toISOString(),
+          at,
           user_id: entry.userId,
           actor_id: entry.actorId,
           organization_id: entry.organizationId,

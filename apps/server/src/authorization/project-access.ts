@@ -86,6 +86,18 @@ export function createProjectAccess(storage: Storage) {
       return done({ row, role })
     },
 
+    /** Notes that somebody a plan was shared with has come: from then on whoever shared it sees who they are. */
+    async markOpened(db: Db, projectId: string, who: Identity, at: string): Promise<void> {
+      await db
+        .updateTable('project_access')
+        .set({ opened_at: at })
+        .where('project_id', '=', projectId)
+        .where('subject_kind', '=', 'user')
+        .where('subject_id', '=', who.userId)
+        .where('opened_at', 'is', null)
+        .execute()
+    },
+
     /** The crew that a plan was shared with a person, or an organization of theirs, as; null when with none. */
     async crewOf(db: Db, projectId: string, who: Identity): Promise<string | null> {
       const companies = (await membershipsOf(db, who)).map(each => each.organizationId)

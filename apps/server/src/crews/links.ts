@@ -146,6 +146,7 @@ export function createLinks({ storage, projects, clock, config }: CrewContext) {
       const found = await projects.authorize(projectId, who, 'report')
       if (!found.ok) return found
       const crew = await projects.crewOf(projectId, who)
+      await projects.opened(projectId, who)
       if (crew === null) return failed(serverProblem('crews.noCrew', {}, 'askPlanner'))
       return done({ projectId, crew, holder: who.name, linkId: null, userId: who.userId, expiresAt: null })
     },

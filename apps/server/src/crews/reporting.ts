@@ -11,6 +11,7 @@ import {
   shiftAt,
   shiftName,
 } from '@parada/schedule'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { civilNow } from '../clock.ts'
 import { serverProblem } from '../problem.ts'
@@ -208,11 +209,19 @@ export function createReporting(context: CrewContext) {
         .where('sequence', '=', sequence)
         .executeTakeFirst()
       if (!line) return failed(serverProblem('crews.unknownLine', {}, 'tryAgain'))
-      await db
+      const text = jpeg.toString('base64')
+      const kept = await db
         .insertInto('line_photos')
-        .values({ line_id: line.id, jpeg: jpeg.toString('base64'), created_at: clock.now().toISOString() })
+        .values({ line_id: line.id, jpeg: text, created_at: clock.now().toISOString() })
         .onConflict(c => c.column('line_id').doNothing())
-        .execute()
+        .returning('line_id')
+        .executeTakeFirst()
+      if (kept)
+        await db
+          .updateTable('projects')
+          .set({ bytes: sql<number>`bytes + ${text.length}` })
+          .where('id', '=', reporter.projectId)
+          .execute()
       context.changed(reporter.projectId)
       return done({ ok: true as const })
     },

@@ -23,7 +23,9 @@ import { addCrewRoutes } from './crew-routes.ts'
 import { addDocumentRoutes } from './document-routes.ts'
 import { addDownloadRoutes } from './download-routes.ts'
 import { addLicenceRoutes } from './licence-routes.ts'
+import { addMetricsRoute } from './metrics-route.ts'
 import { refusal } from './origin.ts'
+import { addPeopleRoutes } from './people-routes.ts'
 import { addPlainRoutes } from './plain-routes.ts'
 import { addPublicRoutes } from './public-routes.ts'
 import { contextOf, sendProblem } from './reply.ts'
@@ -93,6 +95,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   await addProcedures(app, services, options.logger)
   addPublicRoutes(app, services)
   addPlainRoutes(app, services, options.stopping)
+  addMetricsRoute(app, services)
+  addPeopleRoutes(app, services)
   addReportRoutes(app, services)
   addCrewRoutes(app, services)
   addLicenceRoutes(app, services)

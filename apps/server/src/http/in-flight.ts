@@ -2,6 +2,7 @@
 export interface InFlight {
   /** Does a call, counted until it has ended. */
   track<T>(work: () => Promise<T>): Promise<T>
+  count(): number
   /** Resolves once nothing is in flight. */
   idle(): Promise<void>
 }
@@ -22,6 +23,7 @@ export function createInFlight(): InFlight {
         }
       }
     },
+    count: () => count,
     async idle() {
       while (count > 0) await new Promise<void>(resolve => waiting.push(resolve))
     },

@@ -6,8 +6,10 @@ import type { Audit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, Storage } from '../storage/db.ts'
+import { truthOf } from '../storage/schema.ts'
 import { SESSION_CHANGED, userTopic } from '../usage/usage.ts'
 import type { Mailer } from './mailer.ts'
+import { accountsAreTold, takePendingShares } from './pending-shares.ts'
 
 export interface EmbeddedOptions {
   readonly storage: Storage
@@ -78,6 +80,13 @@ export function databaseHooks(options: EmbeddedOptions): DatabaseHooks {
             })
             .onConflict(c => c.column('session_id').doNothing())
             .execute()
+          const user = await db
+            .selectFrom('user')
+            .select(['email', 'emailVerified'])
+            .where('id', '=', session.userId)
+            .executeTakeFirst()
+          if (user && (truthOf(user.emailVerified) || !accountsAreTold(settings, options.mailer)))
+            await takePendingShares(db, session.userId, user.email)
           await options.audit.write({
             userId: session.userId,
             actorId: (session as { impersonatedBy?: string | null }).impersonatedBy ?? null,

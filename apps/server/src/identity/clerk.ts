@@ -5,6 +5,7 @@ import { truthOf } from '../storage/schema.ts'
 import { clerkHost } from './clerk-key.ts'
 import { type Identity, type IdentityProvider, isAdministrator, withOrgPrefix } from './identity.ts'
 import { newUser } from './new-user.ts'
+import { takePendingShares } from './pending-shares.ts'
 
 interface ClerkOptions {
   readonly publishableKey: string
@@ -153,6 +154,7 @@ async function personOf(storage: Storage, clock: Clock, claims: Claims): Promise
       .set({ name, ...(free && { email }) })
       .where('id', '=', person.id)
       .execute()
+  if (free) await takePendingShares(db, person.id, email)
   return { id: person.id, isAdmin: isAdministrator(person.role), banned: truthOf(person.banned) }
 }
 

@@ -122,7 +122,12 @@ export function createAuth(options: EmbeddedOptions) {
         }),
     },
     // How fresh a proof must be is asked by us, action by action.
-    session: { expiresIn: 30 * 86_400, updateAge: 86_400, freshAge: 0, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: Math.ceil(settings.PARADA_SESSION_IDLE_DAYS * 86_400),
+      updateAge: Math.ceil(Math.min(1, settings.PARADA_SESSION_IDLE_DAYS / 4) * 86_400),
+      freshAge: 0,
+      cookieCache: { enabled: false },
+    },
     // An address that has an account is not opened by whoever vouches for the same address.
     account: { accountLinking: { enabled: true, trustedProviders: [], disableImplicitLinking: true } },
     // Rates and lock-out are counted by us, across processes.

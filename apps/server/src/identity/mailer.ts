@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../storage/db.ts'
 
-export type MailKind = 'verify' | 'reset' | 'invitation' | 'accountExists'
+export type MailKind = 'verify' | 'reset' | 'invitation' | 'accountExists' | 'shared'
 
 export interface Mail {
   readonly kind: MailKind
@@ -12,7 +12,7 @@ export interface Mail {
   readonly locale: Locale
   readonly link: string
   readonly name: string
-  /** Name of the organization an invitation is for. */
+  /** Name of the organization an invitation is for, or of the plan that was shared. */
   readonly organization?: string
 }
 

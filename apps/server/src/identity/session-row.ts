@@ -7,16 +7,16 @@ import type { Db } from '../storage/db.ts'
 export interface SessionCookie {
   readonly name: string
   readonly secret: string
+  /** Milliseconds after which a session ends, however often it was used. */
+  readonly longest: number
 }
 
 /** The cookie as the identity library names and signs it. */
 export const sessionCookie = (config: Config): SessionCookie => ({
   name: `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}parada.session_token`,
   secret: config.derive('identity').toString('base64url'),
+  longest: config.settings.PARADA_SESSION_DAYS * 86_400_000,
 })
-
-/** Milliseconds after which a session ends, however often it was used. */
-const LONGEST_SESSION = 90 * 86_400_000
 
 /** A live session with everything that is asked of it at each call. */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof readSessionRow>>>
@@ -65,7 +65,7 @@ export async function readSessionRow(db: Db, cookie: SessionCookie, header: stri
   const now = systemClock.now().getTime()
   if (!row || new Date(row.expiresAt).getTime() <= now) return null
   // However often it was used: one day everybody shows again who they are.
-  if (new Date(row.createdAt).getTime() + LONGEST_SESSION <= now) return null
+  if (new Date(row.createdAt).getTime() + cookie.longest <= now) return null
   return row
 }
 

@@ -35,12 +35,22 @@ export function createClaims(storage: Storage, clock: Clock) {
     return rows[0]
   }
 
-  const settle = (job: Claimed, values: { state: 'done' | 'failed' | 'waiting'; error: string | null; at?: string }) =>
+  const settle = (
+    job: Claimed,
+    values: {
+      readonly state: 'done' | 'failed' | 'waiting'
+      readonly error: string | null
+      readonly at?: string
+      /** It is done, and waits for its next time: its tries begin anew. */
+      readonly fresh?: boolean
+    },
+  ) =>
     db
       .updateTable('jobs')
       .set({
         state: values.state,
         last_error: values.error,
+        ...(values.fresh && { attempts: 0 }),
         claimed_by: null,
         claimed_until: null,
         // A finished job leaves its key free for the next one.

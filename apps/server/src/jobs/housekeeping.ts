@@ -1,13 +1,21 @@
 import type { Clock } from '../clock.ts'
+import type { Settings } from '../config.ts'
 import type { Db } from '../storage/db.ts'
 import type { Usage } from '../usage/usage.ts'
-import type { JobHandler, Jobs } from './jobs.ts'
+import type { JobHandler } from './jobs.ts'
 
 /** Days that a deleted plan, an expired link, a settled request and a finished job stay. */
-const KEPT = { plans: 30, links: 30, requests: 400, jobs: 14, failures: 2, mails: 30 }
+const KEPT = { plans: 30, links: 30, requests: 400, jobs: 14, failures: 2, mails: 30, pendingShares: 90 }
+
+interface HousekeepingOptions {
+  readonly db: Db
+  readonly usage: Usage
+  readonly clock: Clock
+  readonly settings: Pick<Settings, 'PARADA_KEEP_AUDIT_DAYS' | 'PARADA_SESSION_DAYS'>
+}
 
 /** Deletes what nobody can reach any more, and gives back what a crash held on to; every hour, by one process. */
-export function housekeeping(db: Db, usage: Usage, clock: Clock, jobs: () => Jobs): JobHandler {
+export function housekeeping({ db, usage, clock, settings }: HousekeepingOptions): JobHandler {
   return async () => {
     const before = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString()
     await usage.releaseAbandoned(15)
@@ -17,8 +25,18 @@ export function housekeeping(db: Db, usage: Usage, clock: Clock, jobs: () => Job
     await db.deleteFrom('jobs').where('finished_at', '<', before(KEPT.jobs)).execute()
     await db.deleteFrom('sign_in_failures').where('since', '<', before(KEPT.failures)).execute()
     await db.deleteFrom('mails').where('created_at', '<', before(KEPT.mails)).execute()
-    const orphans = db.selectFrom('session').select('id')
-    await db.deleteFrom('session_proofs').where('session_id', 'not in', orphans).execute()
-    await jobs().add('housekeeping', {}, { at: new Date(clock.now().getTime() + 3_600_000) })
+    await db.deleteFrom('pending_shares').where('created_at', '<', before(KEPT.pendingShares)).execute()
+    // The library deletes an ended session only when somebody still shows it, and stamps it with the machine's clock.
+    const now = new Date()
+    const ended = new Date(now.getTime() - settings.PARADA_SESSION_DAYS * 86_400_000)
+    await db
+      .deleteFrom('session')
+      .where(({ or, eb }) => or([eb('expiresAt', '<', now.toISOString()), eb('createdAt', '<', ended.toISOString())]))
+      .execute()
+    const living = db.selectFrom('session').select('id')
+    await db.deleteFrom('session_proofs').where('session_id', 'not in', living).execute()
+    if (settings.PARADA_KEEP_AUDIT_DAYS > 0)
+      await db.deleteFrom('audit_log').where('at', '<', before(settings.PARADA_KEEP_AUDIT_DAYS)).execute()
+    return new Date(clock.now().getTime() + 3_600_000)
   }
 }

@@ -7,7 +7,8 @@ const MOST_ATTEMPTS = 8
 /** Milliseconds between two looks for work that nobody announced. */
 const LOOK = 15_000
 
-export type JobHandler = (payload: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<void>
+/** Does a job; a date that it gives is when the same job is to be done again. */
+export type JobHandler = (payload: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<unknown>
 
 /** Work that must be done even if this process ends: kept in a table, taken by one process at a time, tried again later. */
 export interface Jobs {
@@ -44,8 +45,10 @@ export function createJobs({ storage, clock, handlers, onError }: JobsOptions): 
     const handler = handlers[job.kind]
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`)
-      await handler(JSON.parse(job.payload) as Record<string, unknown>, ending.signal)
-      await settle(job, { state: 'done', error: null })
+      const again = await handler(JSON.parse(job.payload) as Record<string, unknown>, ending.signal)
+      if (again instanceof Date)
+        await settle(job, { state: 'waiting', error: null, at: again.toISOString(), fresh: true })
+      else await settle(job, { state: 'done', error: null })
     } catch (error) {
       onError(error)
       const text = String(error).slice(0, 500)

@@ -2,6 +2,7 @@ import type { ProjectAccess } from '../authorization/project-access.ts'
 import type { Db, Storage } from '../storage/db.ts'
 import type { PlanLimits } from '../work/limits.ts'
 import type { PlanStore } from './plan-store.ts'
+import type { Quota } from './quota.ts'
 
 /** What everything done with stored plans shares. */
 export interface ProjectContext {
@@ -10,6 +11,7 @@ export interface ProjectContext {
   readonly plans: PlanStore
   readonly access: ProjectAccess
   readonly limits: PlanLimits
+  readonly quota: Quota
   /** The present moment as it is stored. */
   now(): string
   /** Notifies those who follow a plan: a revision's number, `access` or `removed`. */

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { ProjectSummary } from '@parada/protocol'
 import { done, type Outcome } from '@parada/schedule'
 import type { Identity } from '../identity/identity.ts'
+import { ProblemError } from '../problem.ts'
 import type { ProjectContext } from './context.ts'
 import type { StorablePlan } from './incoming-plan.ts'
+import { overQuota } from './quota.ts'
 import { summaryOf } from './summary.ts'
 
 /** A new project; under the id of one that is there already it is that one, as it is now. */
 export async function createProject(
-  { db, now, plans, access }: ProjectContext,
+  { storage, db, now, plans, access, quota }: ProjectContext,
   plan: StorablePlan,
   who: Identity,
   folder: string | null,
@@ -28,7 +30,9 @@ export async function createProject(
     updated_at: at,
     removed_at: null,
     undo_hash: null,
+    bytes: plan.text.length,
   }
+  const holder = { ownerId: row.owner_id, organizationId: row.organization_id }
   const made = await db.transaction().execute(async tx => {
     // The same call may come twice at once, here and at another process: one of them makes it, the others wait for it.
     const inserted = await tx
@@ -37,7 +41,9 @@ export async function createProject(
       .onConflict(c => c.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!inserted) return false
+    if (!inserted) return null
+    const over = await overQuota(tx, storage, quota, holder, { adding: 0, plan: true })
+    if (over && !over.ok) throw new ProblemError(over.problems[0])
     await tx
       .insertInto('project_snapshots')
       .values({ project_id: row.id, revision: 1, schema: plan.text, created_at: at })
@@ -47,7 +53,7 @@ export async function createProject(
         .insertInto('project_access')
         .values({ project_id: row.id, subject_kind: 'organization', subject_id: row.organization_id, role: 'viewer' })
         .execute()
-    return true
+    return row
   })
   if (!made) {
     const found = await access.authorize(db, id, who, 'remove')

@@ -114,10 +114,16 @@ export function createPlanStore(): PlanStore {
           .executeTakeFirstOrThrow()
         if (Number(length) < SNAPSHOT_CHARACTERS) return
       }
+      const schema = JSON.stringify(toSchema(schedule))
       await db
         .insertInto('project_snapshots')
-        .values({ project_id: projectId, revision, schema: JSON.stringify(toSchema(schedule)), created_at: now })
+        .values({ project_id: projectId, revision, schema, created_at: now })
         .onConflict(c => c.doNothing())
+        .execute()
+      await db
+        .updateTable('projects')
+        .set({ bytes: sql<number>`bytes + ${schema.length}` })
+        .where('id', '=', projectId)
         .execute()
     },
   }

@@ -16,6 +16,7 @@ import { createFollowers } from './followers.ts'
 import { readIncoming, storable } from './incoming-plan.ts'
 import { type ListFilter, listProjects } from './list.ts'
 import { createPlanStore, type PlanStore, schemaOf } from './plan-store.ts'
+import { NO_QUOTA, type Quota } from './quota.ts'
 import { removeForGood, removeProject, restoreRemoved } from './removal.ts'
 import { createSave } from './save.ts'
 import { summaryOf } from './summary.ts'
@@ -26,18 +27,20 @@ interface Options {
   readonly storage: Storage
   readonly clock: Clock
   readonly limits: PlanLimits
+  readonly quota?: Quota
   readonly work: WorkPool
   readonly plans?: PlanStore
   readonly onError?: (error: unknown) => void
 }
 
 /** Plans of people and organizations. Every call names who makes it; a plan that is not theirs does not exist for them. */
-export function createProjects({ storage, clock, limits, work, plans = createPlanStore(), onError }: Options) {
+export function createProjects(options: Options) {
+  const { storage, clock, limits, work, onError, quota = NO_QUOTA, plans = createPlanStore() } = options
   const { db } = storage
   const followers = createFollowers(storage, onError)
   const access = createProjectAccess(storage)
   const now = () => clock.now().toISOString()
-  const context: ProjectContext = { storage, db, plans, access, limits, now, notify: followers.notify }
+  const context: ProjectContext = { storage, db, plans, access, limits, quota, now, notify: followers.notify }
   const { save, settled } = createSave(context)
   const authorize = (projectId: string, who: Identity, action: ProjectAction): Promise<Outcome<Opened>> =>
     access.authorize(db, projectId, who, action)
@@ -58,6 +61,7 @@ export function createProjects({ storage, clock, limits, work, plans = createPla
   return {
     authorize,
     crewOf: (projectId: string, who: Identity) => access.crewOf(db, projectId, who),
+    opened: (projectId: string, who: Identity) => access.markOpened(db, projectId, who, now()),
     save,
     plans,
     editsSince: followers.editsSince,
@@ -87,6 +91,7 @@ export function createProjects({ storage, clock, limits, work, plans = createPla
     async open(projectId: string, who: Identity): Promise<Outcome<z.output<typeof ProjectDocument>>> {
       const found = await authorize(projectId, who, 'read')
       if (!found.ok) return found
+      if (found.value.row.owner_id !== who.userId) await access.markOpened(db, projectId, who, now())
       const schedule = await plans.at(db, projectId, found.value.row.revision)
       return done({ project: summaryOf(found.value), schema: schemaOf(schedule) })
     },

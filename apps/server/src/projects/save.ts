@@ -1,5 +1,6 @@
 import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
 import { idPairsOf, NO_IDS } from '@parada/sync'
+import { sql } from 'kysely'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Db } from '../storage/db.ts'
@@ -8,12 +9,16 @@ import { earlierAnswer, editsBetweenRevisions, rebasedOn, type Save, type Saved 
 import { tooLarge } from './incoming-plan.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { datesOf } from './plan-store.ts'
+import { overQuota } from './quota.ts'
 
 /** What a save answers, and the plan it committed; null when it made no revision. */
 interface Result {
   readonly answer: Outcome<Saved>
   readonly committed: { readonly revision: number; readonly schedule: Schedule } | null
 }
+
+/** Characters of edits from which each save looks for room. */
+const MUCH = 100_000
 
 /** What belongs to a revision and is written with it or not at all. Throws what undoes both. */
 export type Alongside = (tx: Db, made: { readonly revision: number; readonly dropped: number }) => Promise<void>
@@ -22,7 +27,7 @@ const nothing = (answer: Outcome<Saved>): Result => ({ answer, committed: null }
 
 /** Saves edits as revisions, one save of a plan at a time. */
 export function createSave(context: ProjectContext) {
-  const { db, plans, access, limits, now, notify } = context
+  const { storage, db, plans, access, limits, quota, now, notify } = context
   const mutex = createKeyedMutex()
 
   /** The answer to the same call, when it came before. */
@@ -46,7 +51,7 @@ export function createSave(context: ProjectContext) {
     tx: Db,
     input: Save,
     who: Identity,
-    written: { readonly revision: number; readonly edits: unknown; readonly dropped: unknown; readonly at: string },
+    written: { readonly revision: number; readonly edits: string; readonly dropped: unknown; readonly at: string },
   ): Promise<boolean> => {
     const inserted = await tx
       .insertInto('project_edits')
@@ -58,7 +63,7 @@ export function createSave(context: ProjectContext) {
         user_id: who.userId,
         actor_id: who.actor?.userId ?? null,
         means: input.means,
-        edits: JSON.stringify(written.edits),
+        edits: written.edits,
         dropped: JSON.stringify(written.dropped),
         created_at: written.at,
       })
@@ -98,12 +103,25 @@ export function createSave(context: ProjectContext) {
     if (!dates.ok) return nothing(dates)
     const revision = row.revision + 1
     const at = now()
-    const inserted = await insertRevision(tx, input, who, { revision, edits: accepted, dropped, at })
+    const edits = JSON.stringify(accepted)
+    // Looked up now and then, and where much comes at once: no save is slow for it, and nobody gets far over.
+    if (revision % 10 === 0 || edits.length > MUCH) {
+      const holder = { ownerId: row.owner_id, organizationId: row.organization_id }
+      const over = await overQuota(tx, storage, quota, holder, { adding: edits.length })
+      if (over) return nothing(over)
+    }
+    const inserted = await insertRevision(tx, input, who, { revision, edits, dropped, at })
     const known = inserted ? null : await answered(tx, input)
     if (known) return nothing(known)
     await tx
       .updateTable('projects')
-      .set({ revision, task_count: schedule.tasks.length, name: schedule.project.name, updated_at: at })
+      .set({
+        revision,
+        task_count: schedule.tasks.length,
+        name: schedule.project.name,
+        updated_at: at,
+        bytes: sql<number>`bytes + ${edits.length}`,
+      })
       .where('id', '=', row.id)
       .execute()
     await plans.snapshotIfDue(tx, row.id, revision, schedule, at)

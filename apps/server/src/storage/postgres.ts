@@ -29,6 +29,8 @@ interface PostgresOptions {
   readonly url: string
   /** Connections of this process at most. */
   readonly connections?: number
+  /** Where to listen, when `url` leads to a pooler that hands connections on; else `url`. */
+  readonly listenUrl?: string
   readonly onError?: (error: unknown) => void
 }
 
@@ -118,7 +120,7 @@ class Listener {
 
   async start(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.#options.url,
+      connectionString: this.#options.listenUrl ?? this.#options.url,
       application_name: 'parada-listen',
       keepAlive: true,
       connectionTimeoutMillis: 10_000,

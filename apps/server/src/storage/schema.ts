@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A moment: a `Date` on PostgreSQL, an ISO text on SQLite. Only the identity library's tables have it; read by `isoOf`. */
 export type Moment = Date | string
 /** A truth value: boolean on PostgreSQL, 0 or 1 on SQLite. Only in the identity library's tables; read by `truthOf`. */
@@ -127,6 +129,8 @@ export interface Tables {
     updated_at: string
     removed_at: string | null
     undo_hash: string | null
+    /** Characters of its snapshots, edits and pictures: what it counts for against a quota. */
+    bytes: Generated<number>
   }
   project_access: {
     project_id: string
@@ -135,7 +139,15 @@ export interface Tables {
     role: string
     /** A supervisor's crew. */
     crew: string | null
+    /** The address it was shared with; null for an organization, and where it was shared before this was kept. */
+    email: Generated<string | null>
+    /** When the person first opened the plan. Until then whoever shared it sees no more than the address they typed. */
+    opened_at: Generated<string | null>
   }
+  /** Plans shared with an address that has no account, or none whose owner is proved: told apart by nobody. */
+  pending_shares: { project_id: string; email: string; role: string; crew: string | null; created_at: string }
+  /** Ids of people who were removed: their name is told nowhere any more. */
+  removed_people: { user_id: string; removed_at: string; removed_by: string | null }
   /** The whole plan at a revision, in wire form. Plans between two snapshots are the earlier one with the edits applied. */
   project_snapshots: { project_id: string; revision: number; schema: string; created_at: string }
   project_edits: {

@@ -17,7 +17,9 @@ const answered = ({ userId }: Identity, { correlationId }: CallContext) => ({
   correlationId,
 })
 
-export const adminCalls: CallsOf<'admin'> = {
+type Elsewhere = 'admin.exportPerson' | 'admin.handOver' | 'admin.removePerson'
+
+export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
   'admin.users': async ({ input, services }) => {
     const { subscriptions, clock, config, storage } = services
     const search = `%${(input?.search ?? '').toLowerCase().replace(/[%_]/g, ' ')}%`
@@ -35,6 +37,7 @@ export const adminCalls: CallsOf<'admin'> = {
       .orderBy('user.createdAt')
       .limit(500)
       .execute()
+    const kept = await services.people.kept()
     return done(
       await Promise.all(
         rows.map(async row => {
@@ -52,6 +55,8 @@ export const adminCalls: CallsOf<'admin'> = {
             usageCount: row.used ?? 0,
             limit: tier === 'free' ? config.settings.PARADA_FREE_LIMIT : -1,
             createdAt: isoOf(row.createdAt),
+            plans: kept.get(row.id)?.plans ?? 0,
+            bytes: kept.get(row.id)?.bytes ?? 0,
             isAdmin: isAdministrator(row.role),
             blocked: truthOf(row.banned),
             twoFactor: truthOf(row.twoFactorEnabled),
@@ -190,6 +195,7 @@ export const adminCalls: CallsOf<'admin'> = {
       )
       .orderBy('organization.name')
       .execute()
+    const kept = await services.people.kept()
     return done(
       rows.map(row => ({
         id: row.id,
@@ -197,6 +203,8 @@ export const adminCalls: CallsOf<'admin'> = {
         members: Number(row.members ?? 0),
         plan: (row.plan ?? 'free') as Tier,
         seats: row.seats,
+        plans: kept.get(row.id)?.plans ?? 0,
+        bytes: kept.get(row.id)?.bytes ?? 0,
       })),
     )
   },

@@ -61,6 +61,14 @@ export const projectsCalls: CallsOf<'projects'> = {
   'projects.share': ({ input, identity, services }) =>
     services.shares.share(input.projectId, identity, input.kind, input.subject, input.role, input.crew ?? null),
 
+  'projects.owner': ({ input, identity, services }) => services.shares.owner(input.projectId, identity),
+  'projects.transfer': async ({ input, identity, services }) => {
+    const found = await services.projects.authorize(input.projectId, identity, 'share')
+    if (!found.ok) return found
+    const stale = requireStepUp(identity, 'moderate')
+    return stale ?? services.people.transfer(input.projectId, identity.userId, input.toUserId)
+  },
+
   'projects.presence': async ({ input, identity, services }) => {
     const found = await services.projects.authorize(input.projectId, identity, 'follow')
     if (!found.ok) return found

@@ -6,6 +6,7 @@ import { projectTables } from './0003-projects.ts'
 import { trustTables } from './0004-trust.ts'
 import { signUpRequestTables } from './0005-sign-up-requests.ts'
 import { crewTables } from './0006-crews.ts'
+import { peopleTables } from './0007-people.ts'
 import type { ColumnTypes, Step } from './types.ts'
 
 /** All steps in order. A released step is never changed: a test holds a frozen copy. */
@@ -16,6 +17,7 @@ export const STEPS: readonly Step[] = [
   trustTables,
   signUpRequestTables,
   crewTables,
+  peopleTables,
 ]
 
 /** Brings a database to the newest step; safe when several processes start at once. Throws what the database refused. */

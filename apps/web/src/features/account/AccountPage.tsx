@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { AtProvider } from './AtProvider.tsx'
 import { Keys } from './Keys.tsx'
 import { Organizations } from './Organizations.tsx'
+import { OwnData } from './OwnData.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'
@@ -34,11 +35,10 @@ export default function AccountPage({ session }: { readonly session: Session }) 
         panelClassName={page.panel}
       >
         {tab === 'profile' ? (
-          atProvider ? (
-            <AtProvider part="profile" />
-          ) : (
-            <Profile session={session} />
-          )
+          <>
+            {atProvider ? <AtProvider part="profile" /> : <Profile session={session} />}
+            <OwnData />
+          </>
         ) : tab === 'security' ? (
           atProvider ? (
             <AtProvider part="profile" />

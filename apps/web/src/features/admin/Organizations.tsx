@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Admin.module.css'
+import { MEGABYTE } from './megabyte.ts'
 import { Table } from './Table.tsx'
 
 type Company = OutputOf<'admin.organizations'>[number]
@@ -22,7 +23,7 @@ export function Organizations() {
   return (
     <Table
       label={words.tab.organizations}
-      columns={['name', 'members', 'plan', 'seats', 'actions']}
+      columns={['name', 'members', 'room', 'plan', 'seats', 'actions']}
       query={companies}
       empty={words.noOrganizations}
       row={company => <Row key={`${company.id}-${company.plan}-${company.seats}`} company={company} />}
@@ -43,6 +44,7 @@ function Row({ company }: { readonly company: Company }) {
     <tr>
       <td className={styles.wrap}>{company.name}</td>
       <td className={styles.number}>{company.members}</td>
+      <td className={styles.number}>{words.roomOf(company.plans, company.bytes / MEGABYTE)}</td>
       <td>
         <Select<Company['plan']>
           size="small"

@@ -18,6 +18,8 @@ import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Admin.module.css'
+import { Leave } from './Leave.tsx'
+import { MEGABYTE } from './megabyte.ts'
 import { SignUpRequests } from './SignUpRequests.tsx'
 import { Table } from './Table.tsx'
 
@@ -45,7 +47,7 @@ export function People({ session, onSessions }: { readonly session: Session; onS
       </div>
       <Table
         label={words.tab.people}
-        columns={['name', 'plan', 'usage', 'created', 'actions']}
+        columns={['name', 'plan', 'usage', 'room', 'created', 'actions']}
         query={people}
         empty={words.empty}
         row={person => (
@@ -79,6 +81,7 @@ export function People({ session, onSessions }: { readonly session: Session; onS
             <td className={styles.number}>
               {person.usageCount}/{person.limit < 0 ? '∞' : person.limit}
             </td>
+            <td className={styles.number}>{words.roomOf(person.plans, person.bytes / MEGABYTE)}</td>
             <td className={styles.number}>{moments.day(person.createdAt)}</td>
             <td className={styles.end}>
               <Actions person={person} own={person.id === session.userId} onSessions={() => onSessions(person)} />
@@ -96,6 +99,7 @@ function Actions(props: { readonly person: Person; readonly own: boolean; onSess
   const words = messages.admin
   const queries = useQueryClient()
   const { act } = useAct('admin', 'session')
+  const [leaving, setLeaving] = useState<'handOver' | 'remove' | null>(null)
   const actAs = async () => {
     const reply = await authPost('/admin/impersonate-user', { userId: person.id })
     if (!reply.ok) return showToast('err', refusalText(reply, messages))
@@ -113,6 +117,12 @@ function Actions(props: { readonly person: Person; readonly own: boolean; onSess
       () => mutate('admin.setBlocked', { userId: person.id, blocked }),
       blocked ? words.blockSet(person.name) : words.unblockSet(person.name),
     )
+  const copy = () =>
+    void act(
+      'export',
+      async () => location.assign((await mutate('admin.exportPerson', { userId: person.id })).url),
+      null,
+    )
   const items: MenuItem[] = [
     { id: 'sessions', label: words.showSessions, onSelect: props.onSessions },
     ...(own || person.isAdmin || person.blocked
@@ -128,13 +138,19 @@ function Actions(props: { readonly person: Person; readonly own: boolean; onSess
             ? { id: 'unblock', label: words.unblock, onSelect: () => setBlocked(false) }
             : { id: 'block', label: words.block, danger: true, onSelect: () => setBlocked(true) },
         ]),
+    { id: 'export', label: words.exportPerson, separatorBefore: true, onSelect: copy },
+    { id: 'handOver', label: words.handOver, onSelect: () => setLeaving('handOver') },
+    ...(own ? [] : [{ id: 'remove', label: words.remove, danger: true, onSelect: () => setLeaving('remove') }]),
   ]
   return (
-    <Menu
-      align="end"
-      heading={person.email}
-      items={items}
-      trigger={<IconButton size="small" label={words.actionsOf(person.name)} icon={<Ellipsis size={16} />} />}
-    />
+    <>
+      <Menu
+        align="end"
+        heading={person.email}
+        items={items}
+        trigger={<IconButton size="small" label={words.actionsOf(person.name)} icon={<Ellipsis size={16} />} />}
+      />
+      {leaving && <Leave person={person} how={leaving} onClose={() => setLeaving(null)} />}
+    </>
   )
 }

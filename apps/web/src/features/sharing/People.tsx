@@ -1,12 +1,14 @@
 import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useAct } from '../../components/use-act.ts'
 import { failureOf, mutate, query } from '../../data/api.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { failureText } from '../../i18n/problem-text.ts'
 import type { Session } from '../../identity/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -24,6 +26,13 @@ export function People({ projectId, session }: { readonly projectId: string; rea
   const key = ['project-shares', projectId]
   const shares = useQuery({ queryKey: key, queryFn: () => query('projects.shares', { projectId }), staleTime: 0 })
   const own = useQuery({ queryKey: ['projects', '', false], queryFn: () => query('projects.list', {}), staleTime: 0 })
+  const owner = useQuery({
+    queryKey: ['project-owner', projectId],
+    queryFn: () => query('projects.owner', { projectId }),
+    staleTime: 0,
+  })
+  const [heir, setHeir] = useState<Share | null>(null)
+  const { busy, act } = useAct('project-owner', 'project-shares', 'projects')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')
   const [crew, setCrew] = useState('')
@@ -59,6 +68,7 @@ export function People({ projectId, session }: { readonly projectId: string; rea
   return (
     <div className={styles.section}>
       <p className={styles.quiet}>{words.rolesHint}</p>
+      {owner.data?.name && <p className={styles.quiet}>{words.owner(owner.data.name)}</p>}
       {planner ? (
         <form className={styles.form} onSubmit={event => void add(event)}>
           <TextField
@@ -95,7 +105,8 @@ export function People({ projectId, session }: { readonly projectId: string; rea
           <li key={`${each.kind}${each.id}`} className={styles.row}>
             <span className={styles.name}>
               {each.kind === 'organization' ? words.organization(each.name) : each.name}
-              {each.email && <small>{each.email}</small>}
+              {each.email && each.email !== each.name && <small>{each.email}</small>}
+              {each.waiting && <small>{words.waiting}</small>}
               {each.crew && <small>{each.crew}</small>}
             </span>
             <Select
@@ -107,6 +118,16 @@ export function People({ projectId, session }: { readonly projectId: string; rea
               options={roles.filter(({ value }) => value !== 'supervisor' || each.role === 'supervisor')}
               onChange={wanted => void give(each.kind, each.email ?? each.id, wanted)}
             />
+            {owner.data?.own && each.kind === 'user' && !each.waiting && (
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={words.makeOwnerOf(each.name)}
+                onClick={() => setHeir(each)}
+              >
+                {words.makeOwner}
+              </Button>
+            )}
             {planner && (
               <Button
                 size="small"
@@ -124,6 +145,23 @@ export function People({ projectId, session }: { readonly projectId: string; rea
           </li>
         ))}
       </ul>
+      {heir && (
+        <Confirm
+          title={words.makeOwnerTitle(heir.name)}
+          text={words.makeOwnerText}
+          yes={words.makeOwnerYes}
+          no={messages.common.cancel}
+          busy={busy !== null}
+          onNo={() => setHeir(null)}
+          onYes={() =>
+            void act(
+              'transfer',
+              () => mutate('projects.transfer', { projectId, toUserId: heir.id }),
+              words.madeOwner(heir.name),
+            ).then(() => setHeir(null))
+          }
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { plural } from '../../format.ts'
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { admin as pt } from '../pt/admin.ts'
 
@@ -21,6 +21,7 @@ export const admin: Shape<typeof pt> = {
     email: 'E-mail',
     plan: 'Plan',
     usage: 'AI usage',
+    room: 'Room',
     created: 'Created',
     actions: 'Actions',
     members: 'People',
@@ -77,6 +78,24 @@ export const admin: Shape<typeof pt> = {
   unblock: 'Unblock',
   blockSet: name => `${name} is blocked: signed out and cannot sign in`,
   unblockSet: name => `${name} can sign in again`,
+  roomOf: (plans: number, megabytes: number) =>
+    `${plans} ${plural('en', plans, { one: 'plan', other: 'plans' })} · ${formatNumber('en', megabytes, 1)} MB`,
+  exportPerson: "Download this person's data",
+  handOver: 'Hand the plans to somebody…',
+  handOverTitle: (name: string) => `Hand over the plans of ${name}`,
+  handOverText: 'Whoever receives them owns them all, the archived ones too. The person stays in them as planner.',
+  handTo: 'Who receives them',
+  chooseHeir: 'Choose who receives them',
+  deletePlans: 'Nobody: delete the plans that no organization holds',
+  handOverYes: 'Hand over',
+  handedOver: (plans: number, name: string) =>
+    `${plans} ${plural('en', plans, { one: 'plan was', other: 'plans were' })} handed to ${name}`,
+  remove: 'Remove…',
+  removeTitle: (name: string) => `Remove ${name}`,
+  removeText:
+    'The account, sessions, keys, report links and personal data are erased and do not come back. What the person did in plans stays, without their name; names written inside plans do not change.',
+  removeYes: 'Remove for good',
+  personRemoved: (name: string) => `${name} was removed`,
   showSessions: 'Show sessions',
   empty: 'Nobody found',
   notAllowed: 'Only administrators see this page.',
@@ -133,6 +152,14 @@ export const admin: Shape<typeof pt> = {
     'admin.confirmSignUp': 'New account confirmed',
     'admin.refuseSignUp': 'Request for an account refused',
     'admin.endSession': "Somebody's session ended",
+    'person.removed': 'Person removed',
+    'person.export': 'Copy of own data',
+    'admin.exportPerson': "Copy of a person's data",
+    'admin.handOver': 'Plans handed to somebody',
+    'admin.mails': 'Mails seen',
+    'projects.transfer': 'Plan handed to somebody',
+    'signIn.failed': 'Sign-in refused',
+    'signIn.locked': 'Account locked by attempts',
     'licences.issue': 'License issued',
     'licences.revoke': 'License revoked',
     'keys.create': 'API key created',

@@ -28,4 +28,9 @@ export const mail = {
       'Somebody tried to create an account with this e-mail, but you already have one. To sign in, open the link:',
     after: 'If it was not you, ignore this message.',
   },
+  shared: {
+    subject: (plan: string) => `The plan ${plan} was shared with you in Parada`,
+    text: (plan: string) => `You can open the plan ${plan}. Sign in, or make an account with this address:`,
+    after: 'If you do not know who sent this, ignore this message.',
+  },
 } satisfies Shape<typeof pt>

@@ -1,4 +1,4 @@
-import { plural } from '../../format.ts'
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { admin as pt } from '../pt/admin.ts'
 
@@ -21,6 +21,7 @@ export const admin: Shape<typeof pt> = {
     email: 'Correo',
     plan: 'Plan',
     usage: 'Uso de IA',
+    room: 'Espacio',
     created: 'Creado',
     actions: 'Acciones',
     members: 'Personas',
@@ -77,6 +78,25 @@ export const admin: Shape<typeof pt> = {
   unblock: 'Desbloquear',
   blockSet: name => `${name} bloqueada: fue desconectada y no puede entrar`,
   unblockSet: name => `${name} puede entrar de nuevo`,
+  roomOf: (plans: number, megabytes: number) =>
+    `${plans} ${plural('es', plans, { one: 'plan', other: 'planes' })} · ${formatNumber('es', megabytes, 1)} MB`,
+  exportPerson: 'Descargar los datos de esta persona',
+  handOver: 'Pasar los planes a otra persona…',
+  handOverTitle: (name: string) => `Pasar los planes de ${name}`,
+  handOverText:
+    'Quien los recibe pasa a ser dueño de todos, también de los archivados. La persona sigue en ellos como planificadora.',
+  handTo: 'Quién los recibe',
+  chooseHeir: 'Elija quién los recibe',
+  deletePlans: 'Nadie: eliminar los planes que no son de una organización',
+  handOverYes: 'Pasar planes',
+  handedOver: (plans: number, name: string) =>
+    `${plans} ${plural('es', plans, { one: 'plan pasó', other: 'planes pasaron' })} a ${name}`,
+  remove: 'Eliminar…',
+  removeTitle: (name: string) => `Eliminar a ${name}`,
+  removeText:
+    'La cuenta, las sesiones, las claves, los enlaces de informes y los datos personales se borran y no vuelven. Lo que la persona hizo en los planes queda, sin su nombre; los nombres escritos dentro de los planes no cambian.',
+  removeYes: 'Eliminar del todo',
+  personRemoved: (name: string) => `${name} fue eliminada`,
   showSessions: 'Ver sesiones',
   empty: 'Nadie encontrado',
   notAllowed: 'Solo los administradores ven esta página.',
@@ -133,6 +153,14 @@ export const admin: Shape<typeof pt> = {
     'admin.confirmSignUp': 'Cuenta nueva confirmada',
     'admin.refuseSignUp': 'Solicitud de cuenta rechazada',
     'admin.endSession': 'Sesión de otra persona terminada',
+    'person.removed': 'Persona eliminada',
+    'person.export': 'Copia de los propios datos',
+    'admin.exportPerson': 'Copia de los datos de una persona',
+    'admin.handOver': 'Planes pasados a otra persona',
+    'admin.mails': 'Correos vistos',
+    'projects.transfer': 'Plan pasado a otra persona',
+    'signIn.failed': 'Intento de entrada rechazado',
+    'signIn.locked': 'Cuenta bloqueada por intentos',
     'licences.issue': 'Licencia emitida',
     'licences.revoke': 'Licencia revocada',
     'keys.create': 'Clave de API creada',

@@ -26,4 +26,9 @@ export const mail = {
       'Alguien intentó crear una cuenta con este correo, pero usted ya tiene una. Para entrar, abra el enlace:',
     after: 'Si no fue usted, ignore este mensaje.',
   },
+  shared: {
+    subject: (plan: string) => `El plan ${plan} fue compartido con usted en Parada`,
+    text: (plan: string) => `Puede abrir el plan ${plan}. Entre, o cree una cuenta con este correo:`,
+    after: 'Si no conoce a quien lo envió, ignore este mensaje.',
+  },
 } satisfies Shape<typeof pt>

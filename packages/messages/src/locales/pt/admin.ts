@@ -1,4 +1,4 @@
-import { plural } from '../../format.ts'
+import { formatNumber, plural } from '../../format.ts'
 
 /** Administration page. */
 export const admin = {
@@ -19,6 +19,7 @@ export const admin = {
     email: 'E-mail',
     plan: 'Plano',
     usage: 'Uso de IA',
+    room: 'Espaço',
     created: 'Criado em',
     actions: 'Ações',
     members: 'Pessoas',
@@ -75,6 +76,25 @@ export const admin = {
   unblock: 'Desbloquear',
   blockSet: (name: string) => `${name} bloqueada: não entra mais e foi desconectada`,
   unblockSet: (name: string) => `${name} pode entrar de novo`,
+  roomOf: (plans: number, megabytes: number) =>
+    `${plans} ${plural('pt', plans, { one: 'plano', other: 'planos' })} · ${formatNumber('pt', megabytes, 1)} MB`,
+  exportPerson: 'Baixar dados desta pessoa',
+  handOver: 'Passar os planos a outra pessoa…',
+  handOverTitle: (name: string) => `Passar os planos de ${name}`,
+  handOverText:
+    'Quem recebe passa a ser dono de todos eles, também dos arquivados. A pessoa continua neles como planejadora.',
+  handTo: 'Quem recebe',
+  chooseHeir: 'Escolha quem recebe',
+  deletePlans: 'Ninguém: excluir os planos que não são de uma organização',
+  handOverYes: 'Passar planos',
+  handedOver: (plans: number, name: string) =>
+    `${plans} ${plural('pt', plans, { one: 'plano passou', other: 'planos passaram' })} a ${name}`,
+  remove: 'Remover…',
+  removeTitle: (name: string) => `Remover ${name}`,
+  removeText:
+    'A conta, as sessões, as chaves, os links de relatório e os dados pessoais são apagados e não voltam. O que a pessoa fez nos planos fica, sem o nome dela; nomes escritos dentro dos planos não mudam.',
+  removeYes: 'Remover de vez',
+  personRemoved: (name: string) => `${name} removida`,
   showSessions: 'Ver sessões',
   empty: 'Ninguém encontrado',
   notAllowed: 'Só administradores veem esta página.',
@@ -131,6 +151,14 @@ export const admin = {
     'admin.confirmSignUp': 'Conta nova confirmada',
     'admin.refuseSignUp': 'Pedido de conta recusado',
     'admin.endSession': 'Sessão de outra pessoa encerrada',
+    'person.removed': 'Pessoa removida',
+    'person.export': 'Cópia dos próprios dados',
+    'admin.exportPerson': 'Cópia dos dados de uma pessoa',
+    'admin.handOver': 'Planos passados a outra pessoa',
+    'admin.mails': 'E-mails vistos',
+    'projects.transfer': 'Plano passado a outra pessoa',
+    'signIn.failed': 'Tentativa de entrar recusada',
+    'signIn.locked': 'Conta travada por tentativas',
     'licences.issue': 'Licença emitida',
     'licences.revoke': 'Licença revogada',
     'keys.create': 'Chave de API criada',

@@ -23,4 +23,9 @@ export const mail = {
       'Alguém tentou criar uma conta com este e-mail, mas você já tem uma. Para entrar, abra o link:',
     after: 'Se não foi você, ignore esta mensagem.',
   },
+  shared: {
+    subject: (plan: string) => `O plano ${plan} foi compartilhado com você no Parada`,
+    text: (plan: string) => `Você pode abrir o plano ${plan}. Entre, ou crie uma conta com este e-mail:`,
+    after: 'Se você não conhece quem enviou, ignore esta mensagem.',
+  },
 }

@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest'
+import { onEachServer, type TestServer, type Window } from '../testing/test-server.ts'
+
+const SCHEMA = { project_name: 'Forno', tasks: [{ id: 1, name: 'Abrir' }] }
+const ADDRESS = 'bruno.souza@usina.example'
+
+async function administrator(server: TestServer): Promise<Window> {
+  const window = server.window()
+  await window.signUp('Ana')
+  const me = (await window.query('session.current'))!
+  const { db } = server.server.services.storage
+  await db.updateTable('user').set({ role: 'admin' }).where('id', '=', me.userId).execute()
+  return window
+}
+const idOf = async (window: Window) => (await window.query('session.current'))!.userId
+
+onEachServer(
+  'people who go',
+  server => {
+    const everything = async () => {
+      const { db } = server().server.services.storage
+      const { TABLE_KEYS } = await import('../storage/tables.ts')
+      const rows = await Promise.all(
+        TABLE_KEYS.map(([table]) =>
+          db
+            .selectFrom(table as 'user')
+            .selectAll()
+            .execute(),
+        ),
+      )
+      return JSON.stringify(rows)
+    }
+
+    test('a person is removed: plans are handed over, what they did stays, nothing tells who they were', async () => {
+      const admin = await administrator(server())
+      const [goes, stays] = [server().window(), server().window()]
+      await goes.signUp('Bruno Souza', ADDRESS)
+      await stays.signUp('Carla')
+      const [gone, heir] = [await idOf(goes), await idOf(stays)]
+      const { id: projectId } = await goes.mutate('projects.create', { schema: SCHEMA })
+      const edits = [{ kind: 'setTask', task: 1, changes: { name: 'Fechar' } }]
+      await goes.mutate('projects.save', { projectId, baseRevision: 1, clientId: 'w', sequence: 1, edits })
+      await goes.mutate('keys.create', { name: 'robô', scopes: ['plans:read'] })
+      await server().window().signIn(ADDRESS, 'errada-errada')
+      expect(await everything()).toContain(ADDRESS)
+      expect(await admin.mutate('admin.removePerson', { userId: gone, handTo: heir })).toEqual({ plans: 1 })
+      expect(await goes.query('session.current')).toBeNull()
+      expect(await stays.query('projects.open', { projectId })).toMatchObject({
+        project: { role: 'planner', revision: 2 },
+      })
+      expect(await stays.query('projects.history', { projectId })).toMatchObject([{ revision: 2, by: '' }])
+      const left = await everything()
+      for (const each of [ADDRESS, 'Bruno']) expect(left).not.toContain(each)
+      expect((await server().window().signIn(ADDRESS)).status).toBe(401)
+      const trail = await admin.query('admin.audit', { subject: gone })
+      expect(trail.map(each => each.action)).toContain('person.removed')
+    })
+
+    test('the last administrator, the only owner of an organization with others and who pays stay; then one may go alone', async () => {
+      const owner = server().window()
+      await owner.signUp('Davi')
+      const me = await idOf(owner)
+      const { db } = server().server.services.storage
+      await db
+        .insertInto('subscriptions')
+        .values({
+          ...{ id: `s-${me}`, user_id: me, customer_id: 'c', plan_id: 'month', status: 'active', event_at: 1 },
+          ...{ current_period_end: null, cancel_at_period_end: 0, updated_at: '' },
+        })
+        .execute()
+      expect(await owner.refused('person.remove')).toMatchObject({ code: 'people.subscribed', status: 409 })
+      await db.updateTable('subscriptions').set({ status: 'canceled' }).where('user_id', '=', me).execute()
+      const { id: own } = await owner.mutate('projects.create', { schema: SCHEMA })
+      const made = await owner.fetch('/api/auth/organization/create', { json: { name: 'Usina', slug: `usina-${me}` } })
+      const { id: organizationId } = (await made.json()) as { id: string }
+      const other = server().window()
+      await other.signUp('Eva')
+      const member = { id: `m-${me}`, organizationId, userId: await idOf(other), role: 'member' }
+      await db
+        .insertInto('member')
+        .values({ ...member, createdAt: new Date().toISOString() })
+        .execute()
+      expect(await owner.refused('person.remove')).toMatchObject({ code: 'people.ownsOrganization' })
+      await db.updateTable('member').set({ role: 'owner' }).where('id', '=', member.id).execute()
+      // A plan of the organization goes to its other owner, one of nobody else is deleted.
+      await owner.fetch('/api/auth/organization/set-active', { json: { organizationId } })
+      const { id: shared } = await owner.mutate('projects.create', { schema: SCHEMA })
+      expect(await owner.mutate('person.remove', {})).toEqual({ plans: 1 })
+      expect((await other.query('projects.open', { projectId: shared })).project.role).toBe('planner')
+      const rows = await db.selectFrom('projects').select('id').where('id', '=', own).execute()
+      expect(rows).toEqual([])
+      const admin = await administrator(server())
+      await db
+        .updateTable('user')
+        .set({ role: 'user' })
+        .where('id', '<>', await idOf(admin))
+        .execute()
+      expect(await admin.refused('person.remove')).toMatchObject({ code: 'identity.lastAdmin' })
+    })
+
+    test('a copy of everything kept of a person: theirs alone, for two minutes, whole plans included', async () => {
+      const window = server().window()
+      const email = await window.signUp('Fabio')
+      await window.mutate('projects.create', { schema: SCHEMA })
+      const { url } = await window.mutate('person.export', {})
+      const reply = await server().window().fetch(url)
+      const copy = (await reply.json()) as {
+        person: object
+        plans: { schema: { tasks: object[] } }[]
+        record: object[]
+      }
+      expect(copy.person).toMatchObject({ email, name: 'Fabio' })
+      expect(copy.plans).toMatchObject([{ name: 'Forno', schema: { tasks: [{ name: 'Abrir' }] } }])
+      expect(copy.record).toMatchObject([
+        { action: 'session.began' },
+        { action: 'projects.create' },
+        { action: 'person.export' },
+      ])
+      expect(JSON.stringify(copy)).not.toMatch(/scrypt|"token"|password/)
+      const forged = url.replace(/ticket=./, 'ticket=A')
+      expect((await window.fetch(forged)).status).toBe(410)
+      server().clock.move(121_000)
+      expect((await window.fetch(url)).status).toBe(410)
+      server().clock.move(-121_000)
+    })
+
+    test('an owner makes somebody who works on the plan its owner; an administrator hands all plans of one over', async () => {
+      const [owner, heir, admin] = [server().window(), server().window(), await administrator(server())]
+      await owner.signUp('Gil')
+      const email = await heir.signUp('Hugo')
+      const { id: projectId } = await owner.mutate('projects.create', { schema: SCHEMA })
+      const toUserId = await idOf(heir)
+      expect(await owner.refused('projects.transfer', { projectId, toUserId })).toMatchObject({
+        code: 'identity.unknownUser',
+      })
+      await owner.mutate('projects.share', { projectId, kind: 'user', subject: email, role: 'planner' })
+      expect(await heir.refused('projects.transfer', { projectId, toUserId })).toMatchObject({
+        code: 'projects.ownerOnly',
+      })
+      await owner.mutate('projects.transfer', { projectId, toUserId })
+      expect(await owner.query('projects.owner', { projectId })).toEqual({ name: 'Hugo', own: false })
+      expect((await owner.query('projects.open', { projectId })).project.role).toBe('planner')
+      expect(await heir.refused('admin.handOver', { userId: toUserId, toUserId: await idOf(owner) })).toMatchObject({
+        code: 'identity.notAdmin',
+      })
+      expect(await admin.mutate('admin.handOver', { userId: toUserId, toUserId: await idOf(owner) })).toEqual({
+        plans: 1,
+      })
+      expect(await heir.query('projects.owner', { projectId })).toEqual({ name: 'Gil', own: false })
+    })
+
+    test('people and organizations keep no more than they may; an administrator sees what they keep', async () => {
+      const [admin, window] = [await administrator(server()), server().window()]
+      const email = await window.signUp('Iris')
+      const made = await Promise.all(
+        Array.from({ length: 8 }, () => window.fetch('/api/trpc/projects.create', { json: { schema: SCHEMA } })),
+      )
+      expect(made.map(each => each.status).sort()).toEqual([200, 200, 200, 200, 200, 413, 413, 413])
+      expect(await window.refused('projects.create', { schema: SCHEMA })).toMatchObject({ code: 'projects.quotaPlans' })
+      const { id: projectId } = (await window.query('projects.list'))[0]!
+      const edits = [{ kind: 'setTask', task: 1, changes: { notes: 'x'.repeat(400_000) } }]
+      const save = (sequence: number) => ({ projectId, baseRevision: sequence, clientId: 'w', sequence, edits })
+      await window.mutate('projects.save', save(1))
+      await window.mutate('projects.save', save(2))
+      expect(await window.refused('projects.save', save(3))).toMatchObject({ code: 'projects.quotaBytes', status: 413 })
+      const seen = await admin.query('admin.users', { search: email })
+      expect(seen[0]?.plans).toBe(5)
+      expect(seen[0]?.bytes).toBeGreaterThan(800_000)
+    })
+
+    test('figures for a collector are there for who shows the token alone', async () => {
+      const window = server().window()
+      expect((await window.fetch('/metrics')).status).toBe(404)
+      expect(
+        (await window.fetch('/metrics', { headers: { authorization: 'Bearer wrong-wrong-wrong-wrong' } })).status,
+      ).toBe(404)
+      const reply = await window.fetch('/metrics', { headers: { authorization: 'Bearer metrics-token-of-tests' } })
+      const text = await reply.text()
+      expect(text).toMatch(/^parada_ready 1$/m)
+      expect(text).toMatch(/^parada_database_bytes \d{4,}$/m)
+      expect(text).toMatch(/parada_request_seconds_count\{route="projects.create",status="2xx"\} \d/)
+      expect(text).not.toContain(ADDRESS)
+    })
+
+    test('the trail is kept as long as is set, and sessions as long as they may live', async () => {
+      const { db } = server().server.services.storage
+      const window = server().window()
+      await window.signUp('Joana')
+      const old = {
+        user_id: null,
+        actor_id: null,
+        organization_id: null,
+        subject: '',
+        details: '{}',
+        correlation_id: null,
+      }
+      const at = new Date(server().clock.now().getTime() - 11 * 86_400_000).toISOString()
+      await db
+        .insertInto('audit_log')
+        .values({ ...old, id: 'old', at, action: 'x' })
+        .execute()
+      const userId = await idOf(window)
+      await db
+        .updateTable('session')
+        .set({ createdAt: new Date(Date.now() - 91 * 86_400_000).toISOString() })
+        .where('userId', '=', userId)
+        .execute()
+      expect(await window.query('session.current')).toBeNull()
+      const { housekeeping } = await import('../jobs/housekeeping.ts')
+      const { usage, clock, config } = server().server.services
+      const again = await housekeeping({ db, usage, clock, settings: config.settings })(
+        {},
+        new AbortController().signal,
+      )
+      expect(again).toBeInstanceOf(Date)
+      expect(await db.selectFrom('audit_log').select('id').where('id', '=', 'old').execute()).toEqual([])
+      expect(await db.selectFrom('session').select('id').where('userId', '=', userId).execute()).toEqual([])
+    })
+  },
+  {
+    env: {
+      PARADA_MAX_PLANS: '5',
+      PARADA_MAX_MEGABYTES: '1',
+      PARADA_METRICS_TOKEN: 'metrics-token-of-tests',
+      PARADA_KEEP_AUDIT_DAYS: '10',
+    },
+  },
+)
+
+onEachServer(
+  'sharing where accounts are nobody else’s business',
+  server => {
+    test('an address with an account and one without are answered alike; who comes later finds the plan', async () => {
+      const { signUpRequests } = server().server.services
+      const open = async (name: string, email: string) => {
+        const window = server().window()
+        const reply = await window.fetch('/api/auth/sign-up/email', {
+          json: { name, email, password: 'segredo-de-teste-1' },
+        })
+        expect(reply.status).toBe(200)
+        const asked = (await signUpRequests.list()).find(each => each.email === email)
+        if (asked) await signUpRequests.confirm(asked.id)
+        await window.signIn(email)
+        return window
+      }
+      const owner = await open('Ana', 'ana@usina.example')
+      const known = await open('Bia', 'bia@usina.example')
+      const { id: projectId } = await owner.mutate('projects.create', { schema: SCHEMA })
+      const share = (subject: string) =>
+        owner.mutate('projects.share', { projectId, kind: 'user', subject, role: 'viewer' })
+      const before = await share('bia@usina.example')
+      const after = await share('caio@usina.example')
+      const shown = (email: string) => ({ kind: 'user', id: email, name: email, email, role: 'viewer', waiting: true })
+      expect(before).toEqual([shown('bia@usina.example')])
+      expect(after).toEqual([shown('bia@usina.example'), shown('caio@usina.example')])
+      // Whom it is shared with is told to those who share alone.
+      expect(await known.query('projects.shares', { projectId })).toEqual([])
+      await known.query('projects.open', { projectId })
+      expect((await owner.query('projects.shares', { projectId }))[0]).toMatchObject({ name: 'Bia' })
+      const late = await open('Caio', 'caio@usina.example')
+      expect((await late.query('projects.open', { projectId })).project.role).toBe('viewer')
+      await share('dora@usina.example')
+      await owner.mutate('projects.share', { projectId, kind: 'user', subject: 'dora@usina.example', role: null })
+      const dora = await open('Dora', 'dora@usina.example')
+      expect(await dora.refused('projects.open', { projectId })).toMatchObject({ code: 'projects.unknown' })
+    })
+  },
+  { env: { PARADA_SIGN_UP: 'confirmed' } },
+)

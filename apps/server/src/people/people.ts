@@ -1,0 +1,283 @@
+import { done, failed, type Outcome } from '@parada/schedule'
+import { type Kysely, sql } from 'kysely'
+import type { Audit } from '../audit/audit.ts'
+import type { Clock } from '../clock.ts'
+import { isAdministrator } from '../identity/identity.ts'
+import { serverProblem } from '../problem.ts'
+import type { Projects } from '../projects/projects.ts'
+import type { Db, Storage } from '../storage/db.ts'
+import type { Tables } from '../storage/schema.ts'
+import { PAID_STATUSES } from '../subscription/subscriptions.ts'
+import { MEMBERS, SESSION_CHANGED, userTopic } from '../usage/usage.ts'
+
+interface PeopleOptions {
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly projects: Pick<Projects, 'accessChanged' | 'plans'>
+  readonly audit: Audit
+}
+
+/** Who does it, for the record; null at the command line. */
+export interface By {
+  readonly userId: string | null
+  readonly correlationId: string | null
+}
+
+interface Removal {
+  /** Who gets the plans; null deletes those that no organization holds. */
+  readonly handTo: string | null
+  readonly by: By
+}
+
+/** A person's own tables and the column that names them: deleted with them. */
+const OWN: readonly (readonly [keyof Tables, string])[] = [
+  ['identities', 'user_id'],
+  ['usage', 'user_id'],
+  ['ai_requests', 'user_id'],
+  ['plan_grants', 'user_id'],
+  ['billing_customers', 'user_id'],
+  ['share_links', 'user_id'],
+  ['api_keys', 'user_id'],
+]
+
+export type People = ReturnType<typeof createPeople>
+
+/** What becomes of people's plans and data when they go: handing over and removing. */
+export function createPeople({ storage, clock, projects, audit }: PeopleOptions) {
+  const { db } = storage
+  const now = () => clock.now().toISOString()
+  const unknown = () => failed(serverProblem('identity.unknownUser', {}, 'checkInput'))
+  const personOf = (on: Db, id: string) =>
+    on.selectFrom('user').select(['id', 'email', 'role']).where('id', '=', id).executeTakeFirst()
+
+  /** Makes somebody the owner of plans; whoever owned them keeps working on them where `stays`. */
+  const giveTo = async (tx: Db, plans: readonly string[], to: string, from: string, stays: boolean): Promise<void> => {
+    if (plans.length === 0) return
+    await tx.updateTable('projects').set({ owner_id: to }).where('id', 'in', plans).execute()
+    await tx
+      .deleteFrom('project_access')
+      .where('project_id', 'in', plans)
+      .where('subject_kind', '=', 'user')
+      .where('subject_id', 'in', [to, from])
+      .execute()
+    if (stays)
+      await tx
+        .insertInto('project_access')
+        .values(
+          plans.map(id => ({
+            project_id: id,
+            subject_kind: 'user' as const,
+            subject_id: from,
+            role: 'planner',
+            crew: null,
+            opened_at: now(),
+          })),
+        )
+        .execute()
+  }
+
+  const plansOf = async (on: Db, userId: string) =>
+    on.selectFrom('projects').select(['id', 'organization_id']).where('owner_id', '=', userId).execute()
+
+  /** An owner of an organization besides somebody; null when there is none. */
+  const otherOwner = async (tx: Db, organizationId: string, userId: string): Promise<string | null> => {
+    const rows = await tx
+      .selectFrom('member')
+      .select(['userId', 'role'])
+      .where('organizationId', '=', organizationId)
+      .where('userId', '<>', userId)
+      .orderBy('createdAt')
+      .execute()
+    return (rows.find(each => each.role.split(',').includes('owner')) ?? null)?.userId ?? null
+  }
+
+  /** Why somebody must stay for now; null when they may go. */
+  const mustStay = async (tx: Db, userId: string, role: string | null): Promise<Outcome<never> | null> => {
+    if (isAdministrator(role)) {
+      const all = await tx.selectFrom('user').select(['id', 'role']).where('role', 'like', '%admin%').execute()
+      if (all.filter(each => isAdministrator(each.role) && each.id !== userId).length === 0)
+        return failed(serverProblem('identity.lastAdmin', {}, 'checkInput'))
+    }
+    const paid = await tx
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('status', 'in', [...PAID_STATUSES])
+      .where('cancel_at_period_end', '=', 0)
+      .executeTakeFirst()
+    if (paid) return failed(serverProblem('people.subscribed', {}, 'manageSubscription'))
+    const owned = await tx
+      .selectFrom('member')
+      .innerJoin('organization', 'organization.id', 'member.organizationId')
+      .select(['organization.id', 'organization.name', 'member.role'])
+      .where('member.userId', '=', userId)
+      .execute()
+    for (const each of owned.filter(({ role: roles }) => roles.split(',').includes('owner'))) {
+      const others = await tx
+        .selectFrom('member')
+        .select('id')
+        .where('organizationId', '=', each.id)
+        .where('userId', '<>', userId)
+        .executeTakeFirst()
+      if (others && (await otherOwner(tx, each.id, userId)) === null)
+        return failed(serverProblem('people.ownsOrganization', { name: each.name }, 'otherOwner'))
+    }
+    return null
+  }
+
+  /** Whose the plans of somebody who goes become; those of nobody are deleted. */
+  const handOn = async (tx: Db, userId: string, handTo: string | null): Promise<readonly string[]> => {
+    const handed: string[] = []
+    const orphans: string[] = []
+    for (const plan of await plansOf(tx, userId)) {
+      const to = handTo ?? (plan.organization_id === null ? null : await otherOwner(tx, plan.organization_id, userId))
+      if (to === null) orphans.push(plan.id)
+      else {
+        await giveTo(tx, [plan.id], to, userId, false)
+        handed.push(plan.id)
+      }
+    }
+    if (orphans.length > 0) await tx.deleteFrom('projects').where('id', 'in', orphans).execute()
+    for (const id of orphans) projects.plans.forget(id)
+    return handed
+  }
+
+  /** Deletes everything that tells who somebody is; what they did to plans stays, by an id that names nobody. */
+  const erase = async (tx: Db, { id, email }: { readonly id: string; readonly email: string }): Promise<void> => {
+    const any = tx as unknown as Kysely<Record<string, Record<string, unknown>>>
+    for (const [table, column] of OWN) await any.deleteFrom(table).where(column, '=', id).execute()
+    await tx.deleteFrom('project_access').where('subject_kind', '=', 'user').where('subject_id', '=', id).execute()
+    await tx.deleteFrom('pending_shares').where('email', '=', email).execute()
+    await tx.deleteFrom('mails').where('recipient', '=', email).execute()
+    await tx.deleteFrom('sign_up_requests').where('email', '=', email).execute()
+    await tx
+      .deleteFrom('invitation')
+      .where(({ or, eb }) => or([eb('email', '=', email), eb('inviterId', '=', id)]))
+      .execute()
+    await any
+      .deleteFrom('verification')
+      .where(({ or, eb }) => or([eb('identifier', 'like', `%${email}%`), eb('value', 'like', `%${id}%`)]))
+      .execute()
+    // What was paid is kept as the books ask, without the person.
+    await tx.updateTable('subscriptions').set({ user_id: null }).where('user_id', '=', id).execute()
+    await tx
+      .updateTable('audit_log')
+      .set({ details: '{}' })
+      .where(({ or, eb }) => or([eb('user_id', '=', id), eb('subject', '=', id), eb('details', 'like', `%${email}%`)]))
+      .execute()
+    const sessions = tx.selectFrom('session').select('id').where('userId', '=', id)
+    await tx.deleteFrom('session_proofs').where('session_id', 'in', sessions).execute()
+    // Organizations of this person alone go with them.
+    await tx
+      .deleteFrom('organization')
+      .where('id', 'in', tx.selectFrom('member').select('organizationId').where('userId', '=', id))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('member')
+              .select('member.id')
+              .whereRef('member.organizationId', '=', 'organization.id')
+              .where('member.userId', '<>', id),
+          ),
+        ),
+      )
+      .execute()
+    await tx.deleteFrom('user').where('id', '=', id).execute()
+  }
+
+  return {
+    /** Gives all plans of one person to another. Codes `identity.unknownUser`. */
+    async handOver(fromId: string, toId: string): Promise<Outcome<{ plans: number }>> {
+      if (fromId === toId || !(await personOf(db, fromId)) || !(await personOf(db, toId))) return unknown()
+      const plans = await db.transaction().execute(async tx => {
+        const ids = (await plansOf(tx, fromId)).map(each => each.id)
+        for (const id of ids) await giveTo(tx, [id], toId, fromId, true)
+        return ids
+      })
+      for (const id of plans) projects.accessChanged(id)
+      return done({ plans: plans.length })
+    },
+
+    /** Makes somebody who works on a plan its owner; the old one goes on as planner. Codes `projects.*`. */
+    async transfer(projectId: string, ownerId: string, toId: string): Promise<Outcome<{ ok: true }>> {
+      const made = await db.transaction().execute(async tx => {
+        const row = await tx
+          .selectFrom('projects')
+          .select(['id', 'organization_id'])
+          .where('id', '=', projectId)
+          .where('owner_id', '=', ownerId)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst()
+        if (!row) return failed(serverProblem('projects.ownerOnly', {}, 'askOwner'))
+        const shared = await tx
+          .selectFrom('project_access')
+          .select('subject_id')
+          .where('project_id', '=', projectId)
+          .where('subject_kind', '=', 'user')
+          .where('subject_id', '=', toId)
+          .where('opened_at', 'is not', null)
+          .executeTakeFirst()
+        if (!shared) return unknown()
+        await giveTo(tx, [projectId], toId, ownerId, true)
+        return done({ ok: true as const })
+      })
+      if (made.ok) projects.accessChanged(projectId)
+      return made
+    },
+
+    /**
+     * Removes a person for good. Codes `identity.unknownUser`, `identity.lastAdmin`, `people.subscribed`,
+     * `people.ownsOrganization`.
+     */
+    async remove(userId: string, { handTo, by }: Removal): Promise<Outcome<{ plans: number }>> {
+      if (handTo === userId || (handTo !== null && !(await personOf(db, handTo)))) return unknown()
+      const gone = await db.transaction().execute(async tx => {
+        // Two administrators do not remove each other at once.
+        await tx
+          .updateTable('installation')
+          .set(eb => ({ value: eb.ref('value') }))
+          .where('name', '=', 'administrator')
+          .execute()
+        const person = await personOf(tx, userId)
+        if (!person) return unknown()
+        const stays = await mustStay(tx, userId, person.role)
+        if (stays) return stays
+        const plans = await handOn(tx, userId, handTo)
+        await erase(tx, person)
+        await tx
+          .insertInto('removed_people')
+          .values({ user_id: userId, removed_at: now(), removed_by: by.userId === userId ? null : by.userId })
+          .execute()
+        return done(plans)
+      })
+      if (!gone.ok) return gone
+      await audit.write({
+        userId: by.userId === userId ? null : by.userId,
+        actorId: null,
+        organizationId: null,
+        action: 'person.removed',
+        subject: userId,
+        details: { plans: gone.value.length },
+        correlationId: by.correlationId,
+      })
+      await storage.publish(userTopic(userId), SESSION_CHANGED)
+      await storage.publish(MEMBERS, 'changed')
+      for (const id of gone.value) projects.accessChanged(id)
+      return done({ plans: gone.value.length })
+    },
+
+    /** Plans and characters that each person and each organization keeps. */
+    async kept(): Promise<ReadonlyMap<string, { readonly plans: number; readonly bytes: number }>> {
+      const rows = await db
+        .selectFrom('projects')
+        .select(({ fn }) => [
+          sql<string>`coalesce(organization_id, owner_id)`.as('holder'),
+          fn.countAll<number>().as('plans'),
+          sql<number>`coalesce(sum(bytes), 0)`.as('bytes'),
+        ])
+        .groupBy(sql`coalesce(organization_id, owner_id)`)
+        .execute()
+      return new Map(rows.map(row => [row.holder, { plans: Number(row.plans), bytes: Number(row.bytes) }]))
+    },
+  }
+}

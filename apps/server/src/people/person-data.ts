@@ -1,0 +1,136 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { toSchema } from '@parada/formats/tmx'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { PlanStore } from '../projects/plan-store.ts'
+import type { Storage } from '../storage/db.ts'
+
+/** Seconds in which the address of a copy can be opened. */
+const OPEN_FOR = 120
+
+interface Ticket {
+  readonly userId: string
+  readonly until: number
+}
+
+export type PersonData = ReturnType<typeof createPersonData>
+
+/** A copy of everything that is kept of a person, as they may ask for it (LGPD article 18, GDPR articles 15 and 20). */
+export function createPersonData(options: {
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly config: Config
+  readonly plans: PlanStore
+}) {
+  const { storage, clock, plans } = options
+  const { db } = storage
+  const key = options.config.derive('person-data')
+  const signed = (head: string) => createHmac('sha256', key).update(head).digest()
+
+  const rowsOf = async (id: string, email: string) => ({
+    person: await db
+      .selectFrom('user')
+      .select(['id', 'name', 'email', 'emailVerified', 'createdAt', 'updatedAt', 'twoFactorEnabled', 'role'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    accounts: await db
+      .selectFrom('account')
+      .select(['providerId', 'accountId', 'createdAt'])
+      .where('userId', '=', id)
+      .execute(),
+    sessions: await db
+      .selectFrom('session')
+      .select(['createdAt', 'expiresAt', 'ipAddress', 'userAgent'])
+      .where('userId', '=', id)
+      .execute(),
+    passkeys: await db.selectFrom('passkey').select(['name']).where('userId', '=', id).execute(),
+    organizations: await db
+      .selectFrom('member')
+      .innerJoin('organization', 'organization.id', 'member.organizationId')
+      .select(['organization.name', 'member.role', 'member.createdAt'])
+      .where('member.userId', '=', id)
+      .execute(),
+    invitations: await db
+      .selectFrom('invitation')
+      .select(['email', 'role', 'status', 'createdAt'])
+      .where('email', '=', email)
+      .execute(),
+    keys: await db
+      .selectFrom('api_keys')
+      .select(['name', 'prefix', 'scopes', 'created_at', 'expires_at', 'revoked_at', 'last_used_at'])
+      .where('user_id', '=', id)
+      .execute(),
+    usage: await db.selectFrom('usage').select(['month', 'used']).where('user_id', '=', id).execute(),
+    subscriptions: await db
+      .selectFrom('subscriptions')
+      .select(['plan_id', 'status', 'current_period_end'])
+      .where('user_id', '=', id)
+      .execute(),
+    mails: await db
+      .selectFrom('mails')
+      .select(['kind', 'subject', 'created_at', 'sent_at'])
+      .where('recipient', '=', email)
+      .execute(),
+    reports: await db
+      .selectFrom('share_links')
+      .select(['title', 'created_at', 'expires_at', 'revoked_at', 'views'])
+      .where('user_id', '=', id)
+      .execute(),
+    sharedWithMe: await db
+      .selectFrom('project_access')
+      .innerJoin('projects', 'projects.id', 'project_access.project_id')
+      .select(['projects.name', 'project_access.role', 'project_access.crew'])
+      .where('subject_kind', '=', 'user')
+      .where('subject_id', '=', id)
+      .execute(),
+    record: await db
+      .selectFrom('audit_log')
+      .select(['at', 'action', 'subject', 'details'])
+      .where('user_id', '=', id)
+      .orderBy('at')
+      .execute(),
+  })
+
+  return {
+    /** The address of a copy of somebody's data, for two minutes; whoever has it needs no session. */
+    addressOf(userId: string): string {
+      const until = Math.floor(clock.now().getTime() / 1000) + OPEN_FOR
+      const head = Buffer.from(JSON.stringify({ userId, until } satisfies Ticket)).toString('base64url')
+      return `/api/people/data?ticket=${head}.${signed(head).toString('base64url')}`
+    },
+
+    /** Whose data a ticket opens; null for one that is not ours or too old. */
+    opened(ticket: string): string | null {
+      const [head = '', given = ''] = ticket.split('.')
+      const [ours, theirs] = [signed(head), Buffer.from(given, 'base64url')]
+      if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return null
+      const { userId, until } = JSON.parse(Buffer.from(head, 'base64url').toString()) as Ticket
+      return until >= clock.now().getTime() / 1000 ? userId : null
+    },
+
+    /** One JSON document piece by piece, its plans one after the other; null for nobody. */
+    async copyOf(userId: string): Promise<AsyncGenerator<string> | null> {
+      const user = await db.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
+      if (!user) return null
+      const rows = await rowsOf(userId, user.email)
+      const projects = await db
+        .selectFrom('projects')
+        .select(['id', 'name', 'revision', 'created_at', 'updated_at', 'removed_at'])
+        .where('owner_id', '=', userId)
+        .orderBy('created_at')
+        .execute()
+      async function* pieces() {
+        const head = JSON.stringify({ madeAt: clock.now().toISOString(), ...rows }, null, 1)
+        yield `${head.slice(0, -2)},\n "plans": [`
+        for (const [at, each] of projects.entries()) {
+          await turn()
+          const schema = toSchema(await plans.at(db, each.id, each.revision))
+          yield `${at === 0 ? '\n' : ',\n'}${JSON.stringify({ ...each, schema })}`
+        }
+        yield '\n]}\n'
+      }
+      return pieces()
+    },
+  }
+}
