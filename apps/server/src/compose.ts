@@ -1,6 +1,7 @@
 import { LOCALES, type Locale, loadMessages, type Messages } from '@parada/messages'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAudit } from './audit/audit.ts'
+import { keepBackup } from './backup/kept-backups.ts'
 import { createBilling } from './billing/billing.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -104,6 +105,13 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     handlers: {
       mail: ({ id }) => mailer.deliver(String(id)),
       housekeeping: housekeeping({ db, usage, clock, settings: config.settings }),
+      backup: async () => {
+        const { PARADA_BACKUP_FOLDER: folder, PARADA_BACKUP_KEEP: keep, PARADA_BACKUP_HOURS: hours } = config.settings
+        if (folder === undefined) return
+        const now = clock.now()
+        await keepBackup(storage, { folder, keep, secret: config.secret, lock: config.backupLock, now })
+        return new Date(now.getTime() + hours * 3_600_000)
+      },
       examine: async () => {
         await readiness.examine()
         return new Date(clock.now().getTime() + 86_400_000)

@@ -82,6 +82,13 @@ export const Settings = z.object({
   OTEL_SERVICE_NAME: z.string().default('parada'),
   /** Seconds that a stopping server goes on serving, so that its balancer can hear of it from `/ready`. */
   PARADA_DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
+  /** Folder that the server writes backups into by itself, how often, and how many it keeps there. */
+  PARADA_BACKUP_FOLDER: z.string().optional(),
+  PARADA_BACKUP_HOURS: z.coerce.number().min(0.1).max(8760).default(24),
+  PARADA_BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
+  /** What backups are locked with: a passphrase, or a public key of age (`age1...`). Without, they hold no secret. */
+  PARADA_BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  PARADA_BACKUP_RECIPIENT: z.string().startsWith('age1').optional(),
   /** What a collector must show at `/metrics`; without it that address does not exist. */
   PARADA_METRICS_TOKEN: z.string().min(16).optional(),
   /** Days that the audit trail is kept; 0 keeps it for good. */
@@ -101,6 +108,7 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'PARADA_SECRET',
   'PARADA_DATABASE_LISTEN_URL',
   'PARADA_METRICS_TOKEN',
+  'PARADA_BACKUP_PASSPHRASE',
   'PARADA_SET_UP_CODE',
   'PARADA_SMTP_URL',
   'PARADA_OIDC_CLIENT_SECRET',
@@ -126,6 +134,10 @@ export interface Config {
   readonly trustedOrigins: readonly string[]
   /** Where a page may look for the companion of its own machine. */
   readonly companionOrigins: readonly string[]
+  /** The secret itself, for backups alone. */
+  readonly secret: string
+  /** What backups are locked with. */
+  readonly backupLock: { readonly passphrase: string } | { readonly recipient: string } | null
   /** 32 bytes for a purpose, all from the one secret of the installation. */
   derive(purpose: string): Buffer
 }
@@ -171,6 +183,7 @@ interface ConfigOptions {
 export function createConfig(options: ConfigOptions): Config {
   const settings = readSettings(options.env)
   const secret = settings.PARADA_SECRET ?? keptSecret(options.dataDir)
+  const { PARADA_BACKUP_PASSPHRASE: passphrase, PARADA_BACKUP_RECIPIENT: recipient } = settings
   const loopback = ['127.0.0.1', 'localhost', '::1'].includes(options.host)
   const companionOrigins = [
     ...COMPANION_ORIGINS,
@@ -188,6 +201,8 @@ export function createConfig(options: ConfigOptions): Config {
     setUpCode: reached ? (settings.PARADA_SET_UP_CODE ?? setUpCodeFrom(derive('set-up'))) : null,
     trustedOrigins: [new URL(publicUrl).origin, ...companionOrigins, ...settings.PARADA_TRUSTED_ORIGINS],
     companionOrigins,
+    secret,
+    backupLock: passphrase ? { passphrase } : recipient ? { recipient } : null,
     derive,
   }
 }

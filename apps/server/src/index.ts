@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { newestBackup } from './backup/kept-backups.ts'
 import { systemClock } from './clock.ts'
 import { composeServices, type ServerOptions } from './compose.ts'
 import { createConfig } from './config.ts'
@@ -11,7 +12,8 @@ import { storageFailure } from './storage/db.ts'
 import { refuseMissing } from './storage/sqlite.ts'
 import { startTelemetry } from './telemetry.ts'
 
-export type { BackupReport } from './backup.ts'
+export type { Key, Lock } from './backup/age.ts'
+export type { BackupReport } from './backup/backup.ts'
 export type { Clock } from './clock.ts'
 export type { ServerOptions } from './compose.ts'
 export { readSettings, SECRET_SETTINGS } from './config.ts'
@@ -24,6 +26,8 @@ export {
   type InstalledUser,
   migrateStorage,
   openInstallation,
+  type Verified,
+  verifyBackup,
 } from './installation.ts'
 export type { Services } from './services.ts'
 export { StorageError } from './storage/db.ts'
@@ -64,6 +68,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const onError = (error: unknown) => logger.error({ err: error }, 'background')
   const services = await composeServices(options, { clock, config, logger, onError })
   const { readiness, jobs } = services
+  /** A server that is started again goes on with the backups where it was. */
+  const nextBackup = async (folder: string): Promise<Date> => {
+    const newest = await newestBackup(folder)
+    return new Date((newest?.getTime() ?? 0) + config.settings.PARADA_BACKUP_HOURS * 3_600_000)
+  }
   let stopping = false
   const telemetry = await startTelemetry(config.settings, config.version)
   const app = await createHttp(services, {
@@ -91,6 +100,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           .where('unique_key', 'is', null)
           .execute()
         await jobs.add('housekeeping', {}, { key: 'housekeeping' })
+        const folder = config.settings.PARADA_BACKUP_FOLDER
+        if (folder !== undefined) await jobs.add('backup', {}, { key: 'backup', at: await nextBackup(folder) })
         await jobs.add('examine', {}, { key: 'examine', at: new Date(clock.now().getTime() + 86_400_000) })
       } catch (error) {
         // On a full disk people can still read.

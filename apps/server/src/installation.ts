@@ -1,15 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SignUpRequest, Tier } from '@parada/protocol'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { createAudit } from './audit/audit.ts'
-import { type BackupReport, copyStorage, readBackup, writeBackup } from './backup.ts'
+import type { Key, Lock } from './backup/age.ts'
+import { type BackupReport, copyStorage, readBackup, writeBackup } from './backup/backup.ts'
+import { keepBackup } from './backup/kept-backups.ts'
 import { systemClock } from './clock.ts'
 import { createConfig } from './config.ts'
 import { createSignUpRequests } from './identity/sign-up-requests.ts'
 import { licenceKey } from './licences/licence-key.ts'
 import { createLicences } from './licences/licences.ts'
 import { serverProblem } from './problem.ts'
+import { createPlanStore } from './projects/plan-store.ts'
 import type { Storage } from './storage/db.ts'
 import { openPostgres } from './storage/postgres.ts'
 import { isoOf } from './storage/schema.ts'
@@ -65,9 +69,12 @@ export interface Installation {
     seats: number
     days: number | null
   }): Promise<Outcome<string>>
-  backup(path: string): Promise<BackupReport>
+  /** Without a lock the file holds no secret: `secret.key` is to be kept apart. */
+  backup(path: string, lock: Lock | null): Promise<BackupReport>
+  /** One more backup in a folder, where so many stay. */
+  keepBackup(folder: string, keep: number, lock: Lock | null): Promise<BackupReport & { path: string }>
   /** Fills this empty installation; puts the secret that belongs to the data beside it. Codes `storage.*`. */
-  restore(path: string): Promise<Outcome<BackupReport>>
+  restore(path: string, key: Key | null): Promise<Outcome<BackupReport & { readonly secretMissing: boolean }>>
   close(): Promise<void>
 }
 
@@ -173,15 +180,17 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
       await record('cli.issueLicence', issued.value.id)
       return done(issued.value.file)
     },
-    backup: path => writeBackup(storage, path, options.env.PARADA_SECRET ?? keptSecret(options.dataDir), new Date()),
-    async restore(path) {
-      const restored = await readBackup(storage, path)
+    backup: (path, lock) => writeBackup(storage, path, { secret: config.secret, lock, now: new Date() }),
+    keepBackup: (folder, keep, lock) =>
+      keepBackup(storage, { folder, keep, secret: config.secret, lock, now: new Date() }),
+    async restore(path, key) {
+      const restored = await readBackup(storage, path, key)
       if (!restored.ok) return restored
       const { secret, ...report } = restored.value
       if (secret !== null && !options.env.PARADA_SECRET)
         writeFileSync(join(options.dataDir, 'secret.key'), secret, { mode: 0o600 })
       await record('cli.restore', path)
-      return done(report, restored.problems)
+      return done({ ...report, secretMissing: secret === null }, restored.problems)
     },
     close: () => storage.close(),
   }
@@ -203,4 +212,41 @@ export async function migrateStorage(dataDir: string, databaseUrl: string): Prom
   }
 }
 
-const keptSecret = (dataDir: string): string => readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
+/** What was found in a backup that was tried. */
+export interface Verified extends BackupReport {
+  readonly plans: number
+  readonly revisions: number
+}
+
+/**
+ * Tries a backup: it is restored into a folder that is deleted afterwards, and every plan is read at its newest revision.
+ * Codes `storage.*`; `storage.backupUnreadable` names the first plan that cannot be read.
+ */
+export async function verifyBackup(path: string, key: Key | null): Promise<Outcome<Verified>> {
+  const folder = mkdtempSync(join(tmpdir(), 'parada-verify-'))
+  try {
+    const storage = await openSqlite({ dataDir: folder })
+    try {
+      const restored = await readBackup(storage, path, key)
+      if (!restored.ok) return restored
+      const plans = createPlanStore()
+      const rows = await storage.db.selectFrom('projects').select(['id', 'name', 'revision']).execute()
+      let revisions = 0
+      for (const row of rows) {
+        try {
+          await plans.at(storage.db, row.id, row.revision)
+        } catch (error) {
+          const reason = `${row.name}: ${error instanceof Error ? error.message : String(error)}`
+          return failed(serverProblem('storage.backupUnreadable', { path, reason }, 'useOtherFile'))
+        }
+        revisions += row.revision
+      }
+      const { secret: _kept, ...report } = restored.value
+      return done({ ...report, plans: rows.length, revisions })
+    } finally {
+      await storage.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,11 +1,16 @@
 import { resolve } from 'node:path'
+import { KEY_OPTIONS, keyOf } from '../backup-key.ts'
 import { type Command, EXIT } from '../command.ts'
 import { withInstallation } from '../installation.ts'
 
 export const command: Command = {
   name: 'restore',
   usage: 'FILE',
-  options: { data: { type: 'string', placeholder: 'FOLDER' } },
+  options: {
+    data: { type: 'string', placeholder: 'FOLDER' },
+    ...KEY_OPTIONS,
+    'identity-file': { type: 'string', placeholder: 'FILE' },
+  },
   async run(args, io) {
     const [path] = args.positionals
     if (path === undefined || args.positionals.length > 1) {
@@ -17,12 +22,13 @@ export const command: Command = {
       io,
       true,
       async installation => {
-        const report = await installation.restore(resolve(path))
+        const report = await installation.restore(resolve(path), keyOf(args, io))
         if (!report.ok) {
           io.problem(report.problems[0])
           return EXIT.failed
         }
         io.out(args.values.json ? JSON.stringify(report.value) : io.messages.cli.storage.restored(report.value.rows))
+        if (report.value.secretMissing) io.note(io.messages.cli.storage.secretMissing)
         return EXIT.done
       },
       true,

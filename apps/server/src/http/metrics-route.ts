@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { newestBackup } from '../backup/kept-backups.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import type { Gauge } from './metrics.ts'
@@ -31,7 +32,10 @@ export function addMetricsRoute(app: FastifyInstance, services: Services): void 
   })
 }
 
-async function gaugesOf(app: FastifyInstance, { storage, readiness, inFlight, clock }: Services): Promise<Gauge[]> {
+async function gaugesOf(
+  app: FastifyInstance,
+  { storage, readiness, inFlight, clock, config }: Services,
+): Promise<Gauge[]> {
   const memory = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   const gauge = (name: string, help: string, value: number): Gauge => ({ name, help, value })
@@ -46,6 +50,12 @@ async function gaugesOf(app: FastifyInstance, { storage, readiness, inFlight, cl
   ]
   const disk = storage.file === null ? null : await statfs(dirname(storage.file))
   const room = disk ? [gauge('disk_free_bytes', 'Room on the disk of the database', disk.bavail * disk.bsize)] : []
+  const folder = config.settings.PARADA_BACKUP_FOLDER
+  const newest = folder === undefined ? null : await newestBackup(folder)
+  if (newest !== null)
+    room.push(
+      gauge('backup_age_seconds', 'Age of the newest backup', (clock.now().getTime() - newest.getTime()) / 1000),
+    )
   try {
     const { db } = storage
     const size = storage.engine === 'postgres' ? sql`pg_database_size(current_database())` : sql`page_count * page_size`

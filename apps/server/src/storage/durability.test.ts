@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { copyStorage, readBackup, writeBackup } from '../backup.ts'
+import { copyStorage, readBackup, writeBackup } from '../backup/backup.ts'
+import { keepBackup, newestBackup } from '../backup/kept-backups.ts'
+import { verifyBackup } from '../installation.ts'
 import { createPlace, ENGINES, onEachEngine } from '../testing/engines.ts'
 import { killSaves } from '../testing/kill-saves.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -17,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Everything in a database, in one form for both engines. */
 async function contents(storage: Storage): Promise<Record<string, unknown[]>> {
   const path = join(folder, `${Math.random()}.gz`)
-  await writeBackup(storage, path, null, new Date(0))
+  await writeBackup(storage, path, { secret: null, lock: null, now: new Date(0) })
   const { gunzipSync } = await import('node:zlib')
   const { readFileSync } = await import('node:fs')
   const found: Record<string, unknown[]> = {}
@@ -72,7 +74,12 @@ test.each(ENGINES)(
     const path = join(folder, `${engine}.backup`)
     // Somebody goes on saving while the backup is made.
     const [report] = await Promise.all([
-      writeBackup(running.server.services.storage, path, 's'.repeat(40), new Date()),
+      writeBackup(running.server.services.storage, path, {
+        secret: 's'.repeat(40),
+        lock: { passphrase: 'uma frase de verdade' },
+        now: new Date(),
+        work: 4,
+      }),
       save(2),
     ])
     expect(report.tables).toMatchObject({ user: 1, projects: 1 })
@@ -81,11 +88,25 @@ test.each(ENGINES)(
     for (const target of ENGINES) {
       const place = await createPlace(target)
       const storage = await place.open()
-      const restored = await readBackup(storage, path)
+      for (const key of [null, { passphrase: 'eine andere' }])
+        expect(await readBackup(storage, path, key)).toMatchObject({
+          ok: false,
+          problems: [{ code: 'storage.backupPassphrase' }],
+        })
+      const key = { passphrase: 'uma frase de verdade' }
+      const restored = await readBackup(storage, path, key)
       expect(restored).toMatchObject({ ok: true, value: { rows: report.rows, secret: 's'.repeat(40) } })
-      expect(await readBackup(storage, path)).toMatchObject({ ok: false, problems: [{ code: 'storage.notEmpty' }] })
+      expect(await readBackup(storage, path, key)).toMatchObject({
+        ok: false,
+        problems: [{ code: 'storage.notEmpty' }],
+      })
+      // Nobody is signed in by a backup, and it opens nothing.
+      for (const table of ['session', 'session_proofs', 'mails'] as const)
+        expect(await storage.db.selectFrom(table).selectAll().execute()).toEqual([])
       const copy = join(folder, 'copy.backup')
-      expect((await writeBackup(storage, copy, null, new Date())).tables).toEqual(report.tables)
+      expect((await writeBackup(storage, copy, { secret: null, lock: null, now: new Date() })).tables).toEqual(
+        report.tables,
+      )
       await storage.close()
       const again = await startTestServer(place, { env: { PARADA_SECRET: 's'.repeat(40) } })
       const other = again.window()
@@ -123,7 +144,7 @@ test('what is not a whole backup is refused and leaves nothing behind', async ()
   const storage = await place.open()
   const good = join(folder, 'good.backup')
   await storage.db.insertInto('usage').values({ user_id: 'u', month: '2026-01', used: 1 }).execute()
-  await writeBackup(storage, good, null, new Date())
+  await writeBackup(storage, good, { secret: null, lock: null, now: new Date() })
   await storage.db.deleteFrom('usage').execute()
   const { readFileSync } = await import('node:fs')
   const { gunzipSync } = await import('node:zlib')
@@ -150,6 +171,32 @@ test('what is not a whole backup is refused and leaves nothing behind', async ()
   expect(await readBackup(storage, newer)).toMatchObject({ ok: false, problems: [{ code: 'storage.backupNewer' }] })
   expect((await readBackup(storage, good)).ok).toBe(true)
   await storage.close()
+  await place.remove()
+})
+
+test('backups of a folder: the newest stay, what was left half written goes, and one that cannot be used is told', async () => {
+  const place = await createPlace('sqlite')
+  const server = await startTestServer(place)
+  const window = server.window()
+  await window.signUp('Ana')
+  const { id } = await window.mutate('projects.create', {
+    schema: { project_name: 'Forno', tasks: [{ id: 1, name: 'A' }] },
+  })
+  const { storage } = server.server.services
+  const kept = join(folder, 'kept')
+  const at = (day: number) => new Date(`2027-03-0${day}T02:00:00Z`)
+  const options = { folder: kept, keep: 2, secret: 's', lock: null }
+  for (const day of [1, 2]) await keepBackup(storage, { ...options, now: at(day) })
+  writeFileSync(join(kept, 'parada-2027-03-02T03-00-00Z.backup.part'), 'half')
+  const { path } = await keepBackup(storage, { ...options, now: at(3) })
+  expect(readdirSync(kept).sort()).toEqual(['parada-2027-03-02T02-00-00Z.backup', 'parada-2027-03-03T02-00-00Z.backup'])
+  expect(await newestBackup(kept)).toEqual(at(3))
+  expect(await verifyBackup(path, null)).toMatchObject({ ok: true, value: { plans: 1, revisions: 1 } })
+  // A backup can be whole and of no use: its plans are read, not only its hash.
+  await storage.db.updateTable('project_snapshots').set({ schema: '{' }).where('project_id', '=', id).execute()
+  const bad = await keepBackup(storage, { ...options, now: at(4) })
+  expect(await verifyBackup(bad.path, null)).toMatchObject({ problems: [{ code: 'storage.backupUnreadable' }] })
+  await server.stop()
   await place.remove()
 })
 

@@ -104,6 +104,11 @@ export const cli: Shape<typeof pt> = {
     schedules: 'how many schedules are tried at the most (5000)',
     time: 'how long to search at the most (10s)',
     planned: 'schedules the search is laid out for, where it is ended by time',
+    folder: 'folder that gets one more backup, with the date in its name',
+    keep: 'how many backups stay in the folder (14)',
+    'passphrase-file': 'file with the passphrase of the backup (or PARADA_BACKUP_PASSPHRASE)',
+    recipient: 'public key of age that the backup is encrypted for',
+    'identity-file': 'file with the secret key of age that opens the backup',
     'within-slack': 'moves tasks only within their slack',
     new: 'begins anew where the key of an installation is and its database is not',
     seats: 'machines of the license',
@@ -113,6 +118,12 @@ export const cli: Shape<typeof pt> = {
   },
   storage: {
     written: (path: string, rows: number) => `${path} written with ${rows} records.`,
+    verified: (rows: number, plans: number, revisions: number) =>
+      `The backup is whole: ${rows} records, ${plans} plans read to the last of ${revisions} revisions.`,
+    notLocked:
+      'The backup is not encrypted and so holds no secret: keep secret.key (or PARADA_SECRET) apart, without it no second factor opens.',
+    secretMissing:
+      'The backup held no secret: put secret.key of the installation into the data folder (or set PARADA_SECRET) before you start.',
     restored: (rows: number) => `${rows} records restored.`,
     moved: (rows: number) => `${rows} records moved to PostgreSQL. Start the server with DATABASE_URL.`,
     keepSecret:

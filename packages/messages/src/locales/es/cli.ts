@@ -104,6 +104,11 @@ export const cli: Shape<typeof pt> = {
     schedules: 'cuántas programaciones se prueban como máximo (5000)',
     time: 'cuánto tiempo buscar como máximo (10s)',
     planned: 'programaciones para las que la búsqueda se prepara, cuando la termina el tiempo',
+    folder: 'carpeta que recibe una copia más, con la fecha en el nombre',
+    keep: 'cuántas copias quedan en la carpeta (14)',
+    'passphrase-file': 'archivo con la contraseña de la copia (o PARADA_BACKUP_PASSPHRASE)',
+    recipient: 'clave pública de age con la que se cifra la copia',
+    'identity-file': 'archivo con la clave secreta de age que abre la copia',
     'within-slack': 'mueve tareas solo dentro de su holgura',
     new: 'empieza de nuevo donde está la clave de una instalación y falta la base de datos',
     seats: 'máquinas de la licencia',
@@ -113,6 +118,12 @@ export const cli: Shape<typeof pt> = {
   },
   storage: {
     written: (path: string, rows: number) => `${path} grabado con ${rows} registros.`,
+    verified: (rows: number, plans: number, revisions: number) =>
+      `La copia está entera: ${rows} registros, ${plans} planes leídos hasta la última de ${revisions} revisiones.`,
+    notLocked:
+      'La copia no está cifrada y por eso no lleva el secreto: guarde secret.key (o PARADA_SECRET) aparte, sin él no abre la verificación en dos pasos.',
+    secretMissing:
+      'La copia no traía el secreto: ponga el secret.key de la instalación en la carpeta de datos (o PARADA_SECRET) antes de iniciar.',
     restored: (rows: number) => `${rows} registros restaurados.`,
     moved: (rows: number) => `${rows} registros llevados a PostgreSQL. Inicie el servidor con DATABASE_URL.`,
     keepSecret:

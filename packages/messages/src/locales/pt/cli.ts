@@ -102,6 +102,11 @@ export const cli = {
     schedules: 'quantas programações são tentadas no máximo (5000)',
     time: 'quanto tempo procurar no máximo (10s)',
     planned: 'programações para as quais a busca se prepara, quando o tempo a encerra',
+    folder: 'pasta onde fica mais uma cópia, com a data no nome',
+    keep: 'quantas cópias ficam na pasta (14)',
+    'passphrase-file': 'arquivo com a senha da cópia (ou PARADA_BACKUP_PASSPHRASE)',
+    recipient: 'chave pública do age com que a cópia é cifrada',
+    'identity-file': 'arquivo com a chave secreta do age que abre a cópia',
     'within-slack': 'move tarefas só dentro da folga',
     new: 'começa de novo onde há a chave de uma instalação e falta o banco de dados',
     seats: 'número de máquinas da licença',
@@ -111,6 +116,12 @@ export const cli = {
   },
   storage: {
     written: (path: string, rows: number) => `${path} gravado com ${rows} registros.`,
+    verified: (rows: number, plans: number, revisions: number) =>
+      `Cópia inteira: ${rows} registros, ${plans} planos lidos até a última de ${revisions} revisões.`,
+    notLocked:
+      'A cópia não está cifrada e por isso não leva o segredo: guarde secret.key (ou PARADA_SECRET) à parte, sem ele a verificação em duas etapas não abre.',
+    secretMissing:
+      'A cópia não trazia o segredo: ponha o secret.key da instalação na pasta de dados (ou PARADA_SECRET) antes de iniciar.',
     restored: (rows: number) => `${rows} registros restaurados.`,
     moved: (rows: number) => `${rows} registros levados ao PostgreSQL. Inicie o servidor com DATABASE_URL.`,
     keepSecret:

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
+import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { type Kysely, sql } from 'kysely'
-import { serverProblem } from './problem.ts'
-import type { Storage } from './storage/db.ts'
-import { STEPS } from './storage/migrations/index.ts'
-import { TABLE_KEYS, TRUTH_COLUMNS } from './storage/tables.ts'
+import { serverProblem } from '../problem.ts'
+import type { Storage } from '../storage/db.ts'
+import { STEPS } from '../storage/migrations/index.ts'
+import { TABLE_KEYS, TRUTH_COLUMNS } from '../storage/tables.ts'
+import { decrypted, encrypted, isEncrypted, type Key, type Lock, LockedError } from './age.ts'
 
 const FORMAT = 'parada-backup'
-const VERSION = 1
+/** 2: without sessions, proofs, links of mails and the texts of mails; the secret only in an encrypted file. */
+const VERSION = 2
 /** Rows read or written at once. */
 const PAGE = 200
 
@@ -27,6 +29,15 @@ export interface BackupReport {
   readonly tables: Readonly<Record<string, number>>
 }
 
+export interface BackupOptions {
+  readonly secret: string | null
+  /** What the file is locked with; null leaves it in the clear, without the secret. */
+  readonly lock: Lock | null
+  readonly now: Date
+  /** Less of scrypt's work, in tests alone. */
+  readonly work?: number
+}
+
 interface Header {
   readonly format: string
   readonly version: number
@@ -36,8 +47,22 @@ interface Header {
   readonly secret: string | null
 }
 
-/** One table after the other as of one moment, whatever is written meanwhile. */
-async function* rowsOf(storage: Storage): AsyncGenerator<readonly [table: string, row: Row]> {
+/**
+ * What opens something by itself, or tells who is signed in: no backup holds it, and what an older one holds is not brought
+ * back. People sign in again after a restore.
+ */
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  'session',
+  'session_proofs',
+  'verification',
+  'sign_in_failures',
+  'mails',
+])
+/** Columns of an external provider's tokens, likewise. */
+const EMPTIED: Readonly<Record<string, readonly string[]>> = { account: ['accessToken', 'refreshToken', 'idToken'] }
+
+/** One table after the other as of one moment, whatever is written meanwhile. `all`: also what a backup leaves out. */
+async function* rowsOf(storage: Storage, all = false): AsyncGenerator<readonly [table: string, row: Row]> {
   const transaction = await storage.db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -46,17 +71,37 @@ async function* rowsOf(storage: Storage): AsyncGenerator<readonly [table: string
   try {
     const tx = transaction as unknown as AnyDb
     for (const [table, keys] of TABLE_KEYS) {
-      for (let offset = 0; ; offset += PAGE) {
-        let query = tx.selectFrom(table).selectAll()
-        for (const key of keys) query = query.orderBy(key)
-        const rows = (await query.limit(PAGE).offset(offset).execute()) as Row[]
-        for (const row of rows) yield [table, neutral(table, row)]
-        if (rows.length < PAGE) break
+      if (!all && NOT_KEPT.has(table)) continue
+      let last: Row | null = null
+      for (;;) {
+        const rows = await pageAfter(tx, table, keys, last)
+        for (const row of rows) yield [table, neutral(table, all ? row : withoutTokens(table, row))]
+        last = rows.at(-1) ?? null
+        if (rows.length < PAGE || last === null) break
       }
     }
   } finally {
     await transaction.rollback().execute()
   }
+}
+
+/** The rows of a table that come after one, by its key: as quick at the end of a long table as at its begin. */
+async function pageAfter(tx: AnyDb, table: string, keys: readonly string[], last: Row | null): Promise<Row[]> {
+  let query = tx.selectFrom(table).selectAll()
+  for (const key of keys) query = query.orderBy(key)
+  if (last !== null) {
+    const names = sql.join(keys.map(key => sql.ref(key)))
+    const values = sql.join(keys.map(key => last[key]))
+    query = query.where(sql<boolean>`(${names}) > (${values})`)
+  }
+  return (await query.limit(PAGE).execute()) as Row[]
+}
+
+function withoutTokens(table: string, row: Row): Row {
+  const emptied = EMPTIED[table]
+  return emptied === undefined
+    ? row
+    : Object.fromEntries(Object.entries(row).map(([name, value]) => [name, emptied.includes(name) ? null : value]))
 }
 
 /** A row in the form both engines read: truth as true or false, moments as ISO texts. */
@@ -70,12 +115,14 @@ function neutral(table: string, row: Row): Row {
   )
 }
 
-/** Writes everything into one file, whole or not at all; the installation may run meanwhile. */
+/**
+ * Writes everything into one file, whole or not at all; the installation may run meanwhile. The secret goes along where
+ * the file is locked: in the clear it would open all accounts.
+ */
 export async function writeBackup(
   storage: Storage,
   path: string,
-  secret: string | null,
-  now: Date,
+  { secret, lock, now, work }: BackupOptions,
 ): Promise<BackupReport> {
   const tables: Record<string, number> = {}
   const hash = createHash('sha256')
@@ -85,7 +132,7 @@ export async function writeBackup(
       version: VERSION,
       madeAt: now.toISOString(),
       steps: STEPS.map(each => each.name),
-      secret,
+      secret: lock === null ? null : secret,
     }
     const emit = (value: unknown) => {
       const line = `${JSON.stringify(value)}\n`
@@ -100,7 +147,20 @@ export async function writeBackup(
     yield `${JSON.stringify({ end: true, tables, sha256: hash.digest('hex') })}\n`
   }
   const part = `${path}.part`
-  await pipeline(Readable.from(lines()), createGzip({ level: 6 }), createWriteStream(part, { mode: 0o600 }))
+  const target = createWriteStream(part, { mode: 0o600 })
+  try {
+    if (lock === null) await pipeline(Readable.from(lines()), createGzip({ level: 6 }), target)
+    else
+      await pipeline(
+        Readable.from(lines()),
+        createGzip({ level: 6 }),
+        (source: AsyncIterable<Buffer>) => encrypted(source, lock, work),
+        target,
+      )
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
   const file = await open(part, 'r+')
   await file.sync()
   await file.close()
@@ -108,13 +168,28 @@ export async function writeBackup(
   return { rows: Object.values(tables).reduce((sum, each) => sum + each, 0), tables }
 }
 
+/** The bytes of a backup's lines, opened with its key where it is locked. */
+async function plainBytes(path: string, key: Key | null): Promise<AsyncIterable<Buffer>> {
+  const file = await open(path, 'r')
+  const { buffer } = await file.read(Buffer.alloc(32), 0, 32, 0)
+  await file.close()
+  const source = createReadStream(path)
+  if (!isEncrypted(buffer)) return source as AsyncIterable<Buffer>
+  if (key === null) throw new LockedError('no key was given')
+  return decrypted(source, key)
+}
+
 /** Lines of a backup, checked to the last: format, version, counts and hash. */
-async function* linesOf(path: string): AsyncGenerator<unknown> {
+async function* linesOf(path: string, key: Key | null): AsyncGenerator<unknown> {
   const hash = createHash('sha256')
   const tables: Record<string, number> = {}
   let ended = false
-  const input = createReadStream(path).pipe(createGunzip())
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  const input = createGunzip()
+  // A failure before it is read on: the reader of the lines sees it.
+  const feeding = pipeline(Readable.from(await plainBytes(path, key)), input).catch((error: unknown) => {
+    input.destroy(error instanceof Error ? error : new Error(String(error)))
+  })
+  for await (const line of wholeLines(input)) {
     const value: unknown = JSON.parse(line)
     if (typeof value === 'object' && value !== null && 'end' in value) {
       const footer = value as unknown as { tables: Record<string, number>; sha256: string }
@@ -127,16 +202,31 @@ async function* linesOf(path: string): AsyncGenerator<unknown> {
     if (Array.isArray(value)) tables[String(value[0])] = (tables[String(value[0])] ?? 0) + 1
     yield value
   }
+  await feeding
   if (!ended) throw new Error('the end is missing')
+}
+
+/** Lines of a stream; unlike the library's own reader it passes on what the stream fails with. */
+async function* wholeLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  let left = ''
+  for await (const piece of source) {
+    const text = left + decoder.write(piece)
+    const lines = text.split('\n')
+    left = lines.pop() ?? ''
+    yield* lines
+  }
+  if (left !== '') yield left
 }
 
 /**
  * Fills an empty installation with a backup, whole or not at all. Gives the secret that belongs to the data. Codes
- * `storage.backupUnreadable`, `storage.backupNewer`, `storage.notEmpty`.
+ * `storage.backupUnreadable`, `storage.backupNewer`, `storage.backupPassphrase`, `storage.notEmpty`.
  */
 export async function readBackup(
   storage: Storage,
   path: string,
+  key: Key | null = null,
 ): Promise<Outcome<BackupReport & { readonly secret: string | null }>> {
   const empty = await isEmpty(storage)
   if (!empty) return failed(serverProblem('storage.notEmpty', {}, 'useEmptyFolder'))
@@ -144,7 +234,7 @@ export async function readBackup(
   try {
     return await storage.db.transaction().execute(async tx => {
       const filler = createFiller(tx as unknown as AnyDb)
-      for await (const line of linesOf(path)) {
+      for await (const line of linesOf(path, key)) {
         if (header === null) {
           header = line as Header
           if (header.format !== FORMAT) throw new Error('not a backup')
@@ -154,13 +244,14 @@ export async function readBackup(
           continue
         }
         const [table, row] = line as [string, Row]
-        await filler.add(table, row)
+        if (!NOT_KEPT.has(table)) await filler.add(table, withoutTokens(table, row))
       }
       if (header === null) throw new Error('empty')
       const report = await filler.end()
       return done({ ...report, secret: (header as Header).secret })
     })
   } catch (error) {
+    if (error instanceof LockedError) return failed(serverProblem('storage.backupPassphrase', {}, 'givePassphrase'))
     const unreadable = error instanceof SyntaxError || (error as NodeJS.ErrnoException).code?.startsWith('Z_') === true
     const reason = error instanceof Error ? error.message : String(error)
     if (unreadable || /not a backup|does not match|end is missing|^empty$|ENOENT|unexpected end/.test(reason))
@@ -175,7 +266,7 @@ export async function copyStorage(from: Storage, to: Storage): Promise<Outcome<B
   return done(
     await to.db.transaction().execute(async tx => {
       const filler = createFiller(tx as unknown as AnyDb)
-      for await (const [table, row] of rowsOf(from)) await filler.add(table, row)
+      for await (const [table, row] of rowsOf(from, true)) await filler.add(table, row)
       return filler.end()
     }),
   )
