@@ -4,6 +4,7 @@ import type { Edit } from '../edits/edit.ts'
 import { loadMatrix } from '../leveling/matrix.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { earned } from '../progress/earned.ts'
+import { lookAhead } from '../progress/look-ahead.ts'
 import { calculated, schedule } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
 import { formatInstant, HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
@@ -111,6 +112,9 @@ describe('work that is not even', () => {
     const cells = loadMatrix(calculated(stated)).rows[0]!
     expect([...cells.peak].filter(peak => peak > 0)).toEqual([1.5, 0.5])
     expect(cells.totalHours).toBeCloseTo(16, 6)
+    // The next shift asks for the same people.
+    const load = lookAhead(calculated(stated), at('01T07:00'), at('01T19:00'), 'crew')
+    expect(load.demand.map(each => [each.asked / HOUR, each.peak])).toEqual([[12, 1.5]])
   })
 
   test('they move with the plan, stretch with its duration and grow with its work', () => {

@@ -110,6 +110,10 @@ describe('as exports show it', () => {
   test('a WBS row without activities gives no dates to the rows above', () => {
     const result = calculated(branches())
     expect(shown(result, 'Done')).toBe('01-02 08:00..01-02 17:00')
+    // Nor is it complete: a branch that holds one has the float of its dates (real/p6-in-progress-73.xer, 53734171).
+    expect(float(result, 'Done')).toBe(rowOf(result, 'Done').finishSlack / HOUR)
+    const whole = calculated(applied(branches(), edit.remove('V'), edit.remove('D')))
+    expect(float(whole, 'Done')).toBe(0)
     const fresh = calculated(
       applied(
         branches(),

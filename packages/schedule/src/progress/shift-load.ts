@@ -1,4 +1,6 @@
 import { isEquipment } from '../analysis/equipment.ts'
+import { workOver } from '../analysis/work-over.ts'
+import { isShaped } from '../analysis/work-shape.ts'
 import { workBetween } from '../calendar/compiled.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import { resourceCalendar } from '../edits/now.ts'
@@ -8,6 +10,7 @@ import { AMOUNT, type CapacityStep, capacityOf } from '../leveling/capacity.ts'
 import { eachStretch } from '../leveling/demand.ts'
 import { shiftRange } from '../leveling/level.ts'
 import type { ResourceId } from '../model/ids.ts'
+import type { Assignment, Resource } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import type { Trade } from '../model/trade.ts'
@@ -29,8 +32,11 @@ export interface CrewAsked {
 /** A crew on a task, and when it works there within a shift. */
 export interface Stretch {
   readonly crew: CrewAsked
-  readonly spans: readonly (readonly [from: number, to: number])[]
+  readonly spans: readonly Span[]
 }
+
+/** A stretch of time, and how many work in it where that is not all of the crew. */
+type Span = readonly [from: number, to: number, units?: number]
 
 /** What a shift asks of a crew or a machine. Unit-seconds. */
 export interface ShiftDemand {
@@ -81,6 +87,10 @@ export function askedInShift(calculation: Calculation, placed: Placed, from: num
     if (resource?.kind !== 'work' || resource.inactive || units <= 0) continue
     const own = placed.overdue ? undefined : assignmentSpan(calculation, task.uid, assignment.uid)
     const calendar = own?.calendar ?? placedBy(calculation, task.uid)
+    if (!placed.overdue && !point && isShaped(task, assignment)) {
+      found.push(shapedStretch(calculation, assignment, resource, from, to))
+      continue
+    }
     const spans: [number, number][] = []
     const begin = placed.overdue ? from : Math.max(from, own?.start ?? placed.start)
     const end = point ? begin : placed.overdue ? to : Math.min(to, own?.finish ?? placed.finish)
@@ -105,6 +115,40 @@ export function askedInShift(calculation: Calculation, placed: Placed, from: num
     })
   }
   return found
+}
+
+/** What a shift has of work that is not even: as many as each run of it asks for. */
+function shapedStretch(
+  calculation: Calculation,
+  assignment: Assignment,
+  resource: Resource,
+  from: number,
+  to: number,
+): Stretch {
+  const spans: Span[] = []
+  let [most, work] = [0, 0]
+  for (const run of workOver(calculation, assignment)) {
+    const length = workBetween(run.calendar, instant(run.start), instant(run.finish))
+    if (!(length > 0)) continue
+    const units = run.work / length
+    eachStretch(run.calendar, Math.max(from, run.start), Math.min(to, run.finish), (open, close) => {
+      spans.push([open, close, units])
+      most = Math.max(most, units)
+      work += units * (close - open)
+      return false
+    })
+  }
+  return {
+    crew: {
+      resource: resource.uid,
+      name: resource.name,
+      ...(resource.trade && { trade: resource.trade }),
+      units: spans.length > 0 ? most : (assignment.units ?? 1),
+      people: !isEquipment(resource),
+      work,
+    },
+    spans,
+  }
 }
 
 interface Taken {
@@ -138,7 +182,7 @@ export class ShiftLoad {
   /** Counts what a task asks for. */
   ask(stretches: readonly Stretch[]): void {
     for (const { crew, spans } of stretches)
-      for (const [from, to] of spans) push(this.asked, crew.resource, { from, to, units: crew.units })
+      for (const [from, to, units = crew.units] of spans) push(this.asked, crew.resource, { from, to, units })
   }
 
   /** Gives a task its machines, if they are free all the while; what has begun has them in any case. */
@@ -146,7 +190,7 @@ export class ShiftLoad {
     const machines = stretches.filter(each => !each.crew.people && each.spans.length > 0)
     if (!begun && machines.some(each => !this.fits(each))) return false
     for (const { crew, spans } of machines)
-      for (const [from, to] of spans) push(this.lent, crew.resource, { from, to, units: crew.units })
+      for (const [from, to, units = crew.units] of spans) push(this.lent, crew.resource, { from, to, units })
     return true
   }
 
@@ -154,11 +198,11 @@ export class ShiftLoad {
     const steps = this.steps.get(crew.resource)
     if (!steps) return true
     const lent = this.lent.get(crew.resource) ?? []
-    for (const [from, to] of spans) {
+    for (const [from, to, units = crew.units] of spans) {
       const moments = [from, ...lent.map(each => each.from), ...steps.map(step => step.from)]
       for (const at of moments) {
         if (at < from || at >= to) continue
-        const used = lent.reduce((sum, each) => sum + (each.from <= at && at < each.to ? each.units : 0), crew.units)
+        const used = lent.reduce((sum, each) => sum + (each.from <= at && at < each.to ? each.units : 0), units)
         if (used > unitsAt(steps, at) + CLOSE) return false
       }
     }

@@ -28,7 +28,8 @@ export function spanBranches(network: Network, passes: Passes): void {
     const leaf = gateAt[row]! < 0
     const above = parent[row]!
     const empty = leaf ? isEmptyNode(rows[row]!) : spans[0]!.start[row] === NEVER
-    if (leaf && !empty && started[at] !== COMPLETE) open[row] = 1
+    // A row without activities is not complete, for all that it has no dates: nothing says that nothing will come into it.
+    if (leaf && (empty || started[at] !== COMPLETE)) open[row] = 1
     for (const [which, [start, finish]] of columns.entries()) {
       const span = spans[which]!
       if (!leaf && !empty) {
