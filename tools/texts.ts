@@ -1,12 +1,14 @@
 import { type Judged, textFaults, texts } from '../packages/language/src/testing/index.ts'
 
 // Prints how the offline reader does with generated texts and documents: right / told / silent per layout and language, those
-// in sight and the held-out third apart. --list shows the faults of those in sight.
+// in sight and the held-out third apart. --list shows the faults of those in sight, --layout NAME counts one layout.
 
 const KINDS: readonly Judged[] = ['right', 'told', 'silent']
 const counts = new Map<string, Record<string, number>>()
+const only = process.argv.indexOf('--layout')
 for (const language of ['pt', 'en', 'es'] as const)
   for (const text of texts(language)) {
+    if (only > 0 && text.layout !== process.argv[only + 1]) continue
     const { faults, judged } = textFaults(text)
     for (const key of [`${text.layout}`, `all ${language}`, 'all'].map(
       each => `${text.held ? 'held ' : 'seen '} ${each}`,

@@ -1,4 +1,5 @@
 import { must, NO_LAG, nth, problem, suggestion } from '@parada/schedule'
+import { PHASE } from '../grammar/order-phrases.ts'
 import { actionOf } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
 import type { Collected } from './collect.ts'
@@ -29,7 +30,8 @@ export class Chains {
     }
     for (const [, list] of groups) this.chainRows(list)
     const named = [...groups.keys()].filter(group => group !== null)
-    const phased = named.length > 1 && named.every(group => PHASE.test(fold(group.name)))
+    const { ties, chain } = this.into.groupOrder
+    const phased = ties.length === 0 && !chain && named.length > 1 && named.every(group => PHASE.test(fold(group.name)))
     if (phased) {
       const lists = [...groups.values()]
       for (let at = 1; at < lists.length; at++)
@@ -109,8 +111,6 @@ export class Chains {
   }
 }
 
-const PHASE =
-  /(?:fase|etapa|phase|stage|prepar|execu|ejecu|final|encerr|cierre|fech|closing|partida|start|arranque|parada|shutdown|abertura|apertura|open|pre-|pos-|post|inici|desmont|mont|dismantl|assembl|comission|test|entrega|handover|mobiliz|desmobiliz|limpeza|limpieza|cleaning|inspec|turno|shift|dia \d|day \d|semana|week)/
 /** Steps that put back what was taken apart: "reinstall", "remontar", "de-isolate", "fechar". */
 const PUTS_BACK =
   /^(?:re-?install|reinstal|reassembl|remont|rearm|reconec|reconnect|refit|recoloc|religa|box ?up|fech|close|closing|cerrar|cierre|de-?isol|desbloq|desbloque|unlock|deblind|desraquet)/

@@ -47,7 +47,10 @@ export function sentencesOf(text: string, offset: number): Piece[] {
       const goesOn =
         /(?:,|(?<![a-z])(?:e|and|y|ou|or|o|a|os|as|de|d[oa]s?|del|com|with|con|para|por|the|of|to|em|in|en|no|na))$/
       const ownTask = isAction(wordsOf(fold(after.slice(0, 40)))[0] ?? '') && !goesOn.test(fold(before))
+      // A blank line ends what was said before it.
+      const blank = /^[ \t]*\n/.test(after)
       if (
+        !blank &&
         !startsDay(after) &&
         before !== '' &&
         !/[.!?:;]$/.test(before) &&
@@ -115,7 +118,13 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
   const after = item.masked.slice(amount.end)
   const patterns = lagPatternsOf(grammar)
   const before = item.masked.slice(0, amount.start)
-  if (patterns.label.test(before)) return true
+  if (patterns.label.test(before)) {
+    // "..., depois abrir a tampa mais 2 h": a job of its own, told after another; the word only counts on.
+    const own = item.masked.slice(item.amounts[index - 1]?.end ?? 0, amount.start)
+    const counts =
+      /(?:mais|mas|plus)\s*$/.test(own) && pattern(`^[\\s,]*(?:${grammar.link.next})\\s+(?=[a-z])`).exec(own)
+    if (!(counts && startsWithAction(own.slice(counts[0].length), grammar))) return true
+  }
   if (/^\s*(?:de\s+)?(?:folga|defasagem|lag|delay|gap|desfase|antecedencia|in advance)(?![a-z])/.test(after))
     return true
   // "in parallel with the last 6 hours of wrecking": a part of another task.

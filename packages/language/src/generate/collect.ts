@@ -13,6 +13,19 @@ export interface Statement {
   readonly item: Item
 }
 
+/** How one group of rows stands to another: it begins when the other is over, or with it, or after all others. */
+export interface GroupTie {
+  readonly group: DraftTask
+  readonly kind: 'after' | 'with' | 'last'
+  readonly to: DraftTask
+}
+
+export interface GroupOrder {
+  readonly ties: GroupTie[]
+  /** Each group follows the one before it, but for those whose order is told. */
+  chain: boolean
+}
+
 /** What is gathered from a text before it is put together. */
 export interface Collected {
   readonly draft: Draft
@@ -51,6 +64,10 @@ export interface Collected {
   readonly dated: DatedStatement[]
   /** "Sequência: solda, pintura, teste". */
   readonly orders: (readonly string[])[]
+  /** What comes to the site on a day: work that speaks of it begins no sooner. */
+  arrival: { readonly at: Instant; readonly words: ReadonlySet<string>; readonly piece: Piece } | null
+  /** What sentences say of the order of groups. */
+  readonly groupOrder: GroupOrder
   /** Places that were understood and became no row: heads of tables. */
   readonly used: Span[]
   /** Tasks that a plain list of actions gave, without any duration. */
@@ -100,6 +117,8 @@ export const newCollected = (): Collected => ({
   staffing: [],
   dated: [],
   orders: [],
+  arrival: null,
+  groupOrder: { ties: [], chain: false },
   used: [],
   listed: false,
 })

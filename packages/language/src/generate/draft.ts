@@ -69,6 +69,8 @@ export interface DraftTask {
   hours?: Hours
   /** Number of things that the amount is for, and the amount of one. */
   many?: { readonly count: number; readonly one: Amount }
+  /** Its start is when something comes that it needs: what comes before it in the text still does. */
+  held?: true
   /** Its start is a weekday by name alone. */
   weekday?: true
   /** Time that must pass behind it before anything follows ("12 h de cura"). */

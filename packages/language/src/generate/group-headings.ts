@@ -1,4 +1,5 @@
 import { pattern } from '../grammar/index.ts'
+import { JOB, PHASE } from '../grammar/order-phrases.ts'
 import { fold } from '../text/fold.ts'
 import type { Block, Line } from './blocks.ts'
 import { annotate, type Reading } from './item.ts'
@@ -19,7 +20,12 @@ export class GroupHeadings {
     const found = this.candidate(lines)
     if (!found || !this.hasSeveral()) return null
     const filled = lines.filter(line => line.text.trim() !== '').length
-    return index > 0 || filled > 1 || /:\s*$/.test(found.body) || this.isPhase(found) || this.isOneOfMany(found)
+    return index > 0 ||
+      filled > 1 ||
+      /:\s*$/.test(found.body) ||
+      this.isPhase(found) ||
+      this.isOneOfMany(found) ||
+      this.isSpokenOf(found)
       ? found
       : null
   }
@@ -37,6 +43,20 @@ export class GroupHeadings {
       return other !== null && other !== line && first(other.body) === own
     })
     return own.length > 2 && alike.length > 0
+  }
+
+  /** A step of a shutdown, or a name that a later sentence speaks of: a part of the job and not the job. */
+  private isSpokenOf(line: Line): boolean {
+    const name = fold(line.body).trim()
+    if (PHASE.test(name) && !JOB.test(name)) return true
+    return (
+      name.length > 3 &&
+      this.blocks.some(
+        block =>
+          block.kind === 'prose' &&
+          block.lines.some(each => each !== line && / /.test(each.text.trim()) && fold(each.text).includes(name)),
+      )
+    )
   }
 
   private hasSeveral(): boolean {

@@ -18,6 +18,7 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
   // A "test run" is a task of its own; only elsewhere does "run" tell how long something takes.
   gone(`(?<![a-z])(?<!(?:test|trial|dry|idle|performance)\\s)${grammar.durationVerb}\\s*[:=]?\\s*(?=\\uE000)`)
   gone(`(?<![a-z])(?:com|c/|p/|w/|with|con|por|by|pel[oa]s?|usando|using|e|and|y|,)\\s+(?=\\uE003)`)
+  gone('(?<![a-z])(?:mais|mas|another|otr[oa]s?|outr[oa]s|further)\\s+(?=\\uE000)')
   gone(NAME_TO_DATE)
   gone(
     `(?<![a-z])(?:em|no|na|on|at|el|para|dia|starting|iniciando|inicio|inicia|comeca(?:ndo)?|a partir de|desde|${grammar.finish}|${grammar.start})\\s*[:=]?\\s*(?:em|no|na|on|at|el|o|a|dia)?\\s*(?=\\uE001)`,

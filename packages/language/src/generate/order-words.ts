@@ -8,6 +8,10 @@ import { mask } from './marks.ts'
 export const FREE =
   /(?<![a-z])(?:(?:nao|not|no|doesn't|does not)\s+depende?(?:s|n|m)?\s+(?:de|on|upon)\s+(?:nada|nothing|anything|nenhuma?(?: outra)?(?: tarefa)?|ningun[oa]?(?: otra)?(?: tarea)?|any(?: other)?(?: task)?|outra|otra)|independente(?:mente)?(?: d[eao]s? (?:outras|demais|resto))?|independiente(?: de (?:las|los) (?:demas|otras|otros))?|independent(?:ly)?(?: of the (?:others|rest))?|(?:sem|sin) predecess?or[ae]s?|no predecessors?|pode (?:comecar|iniciar) (?:a qualquer momento|logo|desde o inicio)|can start (?:any ?time|right away|immediately|at once)|puede (?:empezar|iniciar) (?:en cualquier momento|desde el inicio))(?![a-z])/
 
+/** True for a word that only sets the order of what it leads: "luego", "finally". */
+export const isOrderWord = (folded: string, { link }: Grammar): boolean =>
+  pattern(`^(?:${link.next}|${link.last}|${link.first}|${link.after}|${link.later})$`).test(folded)
+
 /** Words of order without a target: "depois", "por fim", "primeiro". */
 export function readOrderWords(item: Item, grammar: Grammar): void {
   const { link } = grammar

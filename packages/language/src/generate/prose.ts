@@ -3,16 +3,19 @@ import { pattern } from '../grammar/index.ts'
 import { roleOf } from '../read/crews.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
+import { awaitArrival, readArrival } from './arrivals.ts'
 import type { Line } from './blocks.ts'
 import { clausesOf, type Piece, sentencesOf, startsWithAction } from './clauses.ts'
 import { type Collected, headingName, impossibleDate } from './collect.ts'
 import { roleOfDate } from './date-role.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { type EachSentence, eachSentence, forAll } from './each.ts'
+import { readGroupOrder } from './group-order.ts'
 import { HANDOVER } from './handover.ts'
 import { annotate, type Item, type Reading } from './item.ts'
 import { readPreamble, takeJob, titleOf } from './job.ts'
 import { crewForEach, isJobStatement, isWindow, laterThan, shiftsOfJob } from './job-facts.ts'
+import { withoutLeadIn } from './lead-in.ts'
 import { Pace } from './long-text.ts'
 import { nameOf, tidyName } from './names.ts'
 import { readOrdered } from './ordered.ts'
@@ -22,6 +25,7 @@ import { ownTeams, readSpecial } from './sentences.ts'
 import { actionsOf, inlineTargets, isDated, sequenceOf, staffs } from './statements.ts'
 import { fill, shareObject, shareVerb, taskOf } from './task.ts'
 import { sameNoun } from './things.ts'
+import { readTies } from './ties.ts'
 import { withoutReport, withoutSpeaker } from './voice.ts'
 import { takeWindow } from './windows.ts'
 
@@ -37,7 +41,9 @@ export function* readProse(
   let closing = false
   let first = titleAllowed
   const mail = (text.match(MAIL_HEADER) ?? []).length >= 2
-  const sentences = sentencesOf(text, offset).map(piece => withoutReport(withoutSpeaker(piece, grammar)))
+  const sentences = sentencesOf(text, offset).map(piece =>
+    withoutLeadIn(withoutReport(withoutSpeaker(piece, grammar)), grammar.language),
+  )
   const labels = yield* labelsOf(sentences, reading)
   const pace = new Pace()
   into.group = null
@@ -90,6 +96,8 @@ export function* readProse(
     }
     const before = into.draft.tasks.length
     readSentence(label ? label.rest : sentence, reading, into, first && !label, label !== undefined)
+    const added = into.draft.tasks.slice(before).filter(task => !task.summary)
+    if (into.arrival && added.length > 0) awaitArrival(sentence, added, into, grammar.language)
     into.told = into.draft.tasks.slice(before).find(task => !task.summary) ?? into.told
     first = false
   }
@@ -121,7 +129,10 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     into.orders.push(order)
     return
   }
+  if (readGroupOrder(piece, reading, into)) return
   if (into.draft.tasks.length === 0 && takeWindow(piece, reading, into)) return
+  if (readArrival(piece, reading, into, part => readSentence(part, reading, into, false, labelled))) return
+  if (readTies(piece, reading, into, part => readSentence(part, reading, into, false, labelled))) return
   if (readOrdered(piece, reading, into, part => readSentence(part, reading, into, false, labelled))) return
   if (readSpecial(piece, reading, into, part => readSentence(part, reading, into, false, true))) return
   // "Lubrificação central: trocar bomba (6h)": what stands before the colon names the job.

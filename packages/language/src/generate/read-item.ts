@@ -18,6 +18,12 @@ export function readItem(item: Item, reading: Reading): void {
     item.relations.push({ kind: 'before', type: 'FS', sign: 1, lag: null, target: { kind: 'front' }, span })
     item.masked = mask(item.masked, 0, ahead[0].length, MARK.gone)
   }
+  // "After that align the set (2 h)": what "that" speaks of was told before, and the task is this one.
+  const afterThat = AFTER_THAT.exec(item.masked)
+  if (afterThat && item.masked.includes(MARK.duration)) {
+    item.next = true
+    item.masked = mask(item.masked, 0, afterThat[0].length, MARK.gone)
+  }
   const free = FREE.exec(item.masked)
   if (free) {
     item.first = true
@@ -72,5 +78,8 @@ export function readItem(item: Item, reading: Reading): void {
   readRoles(item, reading.grammar)
   readTradeCode(item, reading.grammar)
 }
+
+const AFTER_THAT =
+  /^[\s\uE005,.]*(?:(?:e|and|y)\s+)?(?:after|following|once|apos|depois|despues de|tras)\s+(?:that|this|isso|isto|eso|esto)\s+(?=[a-z]{3})(?!(?:is|are|has|have|was|task|step|finish|end|estiver|for|termin|este|happens)[a-z]*\s)/
 
 const AMID_HINT = /(?:depois|then|luego|despues|entao)\s/

@@ -7,6 +7,7 @@ import type { Collected } from './collect.ts'
 import type { DraftLink, DraftTask, Relation } from './draft.ts'
 import { DraftNet, isAncestor } from './draft-net.ts'
 import { lagOf, type Units } from './durations.ts'
+import { linkGroups } from './group-order.ts'
 
 interface Resolved {
   readonly links: DraftLink[]
@@ -102,9 +103,10 @@ class Resolver {
       // Told one after another, days that go on keep their order; a date that goes back stands for itself.
       const dated =
         task.start !== null &&
+        !task.held &&
         !(inProse && task.milestone) &&
         !(inProse && lastStart !== null && lastStart < task.start)
-      if (task.start !== null) lastStart = Math.max(lastStart ?? task.start, task.start)
+      if (task.start !== null && !task.held) lastStart = Math.max(lastStart ?? task.start, task.start)
       if (!linked && !hasPredecessor && previous && !aside && !task.first && !dated) {
         const apart = this.into.groupsApart && previous.parent !== task.parent
         if ((inProse || this.into.sequence) && !apart) {
@@ -135,6 +137,7 @@ class Resolver {
     const unread = this.net.links.length === 0 && leaves.every(task => !this.into.prose.has(task))
     if ((!explicit || unread) && !this.into.allParallel && !this.into.sequence) chains.chain(leaves)
     else if (this.into.sequence) chains.chainOpen(leaves)
+    linkGroups(this.into, this.net)
     chains.finishMilestones(leaves)
     chains.finishTest(leaves)
     return { links: this.net.links, problems: this.net.problems }

@@ -307,7 +307,7 @@ export function ownTeams(into: Collected, tasks: readonly DraftTask[]): void {
   const plain = tasks.every((task, at) => {
     const action = actionOf(wordsOf(fold(task.name))[0] ?? '')
     return (
-      (at === 0 || task.relations.length === 0) &&
+      (at === 0 || (task.relations.length === 0 && !task.last)) &&
       action !== null &&
       !BEFORE_OTHERS.has(action) &&
       !BEHIND_OTHERS.has(action)

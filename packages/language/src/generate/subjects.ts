@@ -2,10 +2,11 @@ import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK } from '../grammar/index.ts'
 import { roleOf } from '../read/crews.ts'
-import { actionOf } from '../text/actions.ts'
+import { actionOf, isStem } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
 import type { Crew } from './draft.ts'
 import type { Item } from './item.ts'
+import { isOrderWord } from './order-words.ts'
 import { isPerson } from './people.ts'
 
 const LEAD = '[\\s\\uE005,]*(?:(?:e|and|y|com|con|with|mais|plus)\\s+)?'
@@ -20,13 +21,18 @@ const OBJECT =
 /** "faz", "takes care of": verbs whose object is what is done. */
 const CARE =
   '(?:cuidar? d[eoa]s?|faz(?:er|em)?|executar?|realizar?|fica(?:r)? com|assum(?:ir|e)|pega|does|performs?|carr(?:y|ies) out|runs?|takes? care of|handles?|hacen?|hacer|realizan?|se encargan? del?|encargarse del?)'
+/** What a firm is called before or behind its name. */
+const FIRM_WORD =
+  '(?:empresa|empreiteira|contratada|terceirizada|firma|contractor|company|subcontractor|contratista|subcontratista|compañía|compania)'
 const ARTICLE = '(?:(?:a|o|as|os|an?|the|el|la|los|las|una?|uma?)\\s+)?'
 
 const CARED_FOR = new RegExp(
   `^(${LEAD}${ARTICLES})([a-z]+(?:\\s(?:e|and|y)\\s[a-z]+|\\sd[eao]\\s[a-z]+)??)\\s+(?:${BETWEEN}${CARE}\\s+${ARTICLE}|d[aeo]s?\\s+)(?=([a-z]+))`,
 )
 const CARES = new RegExp(`\\s${CARE}\\s`)
-const TRADE_WITH_VERB = new RegExp(`^(${LEAD}${ARTICLES})([a-z]+(?:\\s(?:de\\s)?[a-z]+)?)\\s+(?=([a-z]+))`)
+const TRADE_WITH_VERB = new RegExp(
+  `^(${LEAD}${ARTICLES})([a-z]+(?:\\s(?:d[aeo]s?\\s|del?\\s)?[a-z]+)?)\\s+(?=([a-z]+))`,
+)
 const VERB = new RegExp(`^\\s+${BETWEEN}([a-z]+)`)
 const LEADING = new RegExp(`^${LEAD}`)
 
@@ -42,8 +48,7 @@ export interface Subjects {
 export function takeSubjects(item: Item, grammar: Grammar): Subjects {
   const cares = careTaker(item, grammar)
   if (cares) return { crew: cares, verb: false }
-  const crew =
-    tradeThatActs(item, grammar) ?? letteredCrew(item) ?? persons(item) ?? unlistedPerson(item, grammar) ?? []
+  const crew = persons(item) ?? firmThatActs(item, grammar) ?? tradeThatActs(item, grammar) ?? letteredCrew(item) ?? []
   return { crew, verb: crew.length > 0 }
 }
 
@@ -141,19 +146,43 @@ function persons(item: Item): Taken {
   return names.map(name => crewOf(name))
 }
 
-/** "Xerxes monta o painel": a name that no list has, told by the verb and article behind it. */
-function unlistedPerson(item: Item, grammar: Grammar): Taken {
-  const match = /^\s*([A-ZÀ-Ý][a-zà-ÿ]+(?:\s[A-ZÀ-Ý][a-zà-ÿ]+)?)\s+([a-zà-ÿ]+)\s+([a-zà-ÿ]+)/.exec(item.text)
-  if (!match || grammar.language === 'en') return null
-  const [, name, verb, article] = match
+const FIRM = new RegExp(
+  `^(?:(?:[OoAa]s?|[Ee]l|[Ll]as?|[Ll]os|[Tt]he)\\s+)?(?:${FIRM_WORD}\\s+)?(\\p{Lu}[\\p{L}\\d&.-]*\\p{L}(?:\\s+(?:&\\s+)?\\p{Lu}[\\p{L}\\d&.-]*){0,2})(?:\\s*\\([^()]{0,80}\\)|\\s*,[^,.;]{2,80},)?\\s+(?:(?:vai|vão|will|va a|van a)\\s+)?(?=(\\p{Ll}+)\\s+(\\p{Ll}+|\\d+))`,
+  'u',
+)
+const FIRM_OBJECT = /^(?:an?|the|os?|as?|el|l[ao]s?|uma?s?|una?s?|all|both|tod[oa]s?|its?|seus?|suas?|sus?|\d+)$/
+
+/** An infinitive, a plain verb or a noun of work is no firm, however it is written; "Montec" only begins like one. */
+const namesWork = (word: string): boolean =>
+  isStem(word) || (actionOf(word) !== null && /(?:[aeo]s?|r|gem|coes|cion|ing|tion|ment)$/.test(word))
+
+const isMarked = (item: Item, at: number): boolean => item.masked.slice(at).trimStart().startsWith(MARK.duration)
+
+/** "Xerxes monta o painel", "a Montec (empreiteira, 4 mecânicos) desmonta o motor": a name that no list has, told by its verb. */
+function firmThatActs(item: Item, grammar: Grammar): Taken {
+  const lead = nth(must(LEADING.exec(item.masked)), 0).length
+  const match = FIRM.exec(item.text.slice(lead))
+  if (!match) return null
+  const [whole, name = '', verb = '', object = ''] = match
+  const first = fold(name.split(' ')[0] ?? '')
+  const called = grammar.language === 'en' ? /[^s]s$/.test(verb) || /\swill\s+$/.test(whole) : /[aem]$/.test(fold(verb))
   if (
-    actionOf(fold(nth(must(name).split(' '), 0))) ||
-    !actionOf(fold(must(verb))) ||
-    !/[ae]$/.test(must(verb)) ||
-    /(?:eza|ura|agem)$/.test(must(verb)) ||
-    !/^(?:a|o|as|os|el|la|los|las)$/.test(fold(must(article)))
+    namesWork(first) ||
+    roleOf(first, grammar) ||
+    isOrderWord(first, grammar) ||
+    !actionOf(fold(verb)) ||
+    !called ||
+    /(?:eza|ura|agem|ic[ao]s?)$/.test(fold(verb)) ||
+    !FIRM_OBJECT.test(fold(object)) ||
+    // "Task A takes 3 days": how long, and not how many of what.
+    isMarked(item, lead + whole.length + verb.length)
   )
     return null
-  hide(item, match[0].indexOf(must(name)) + must(name).length)
-  return [crewOf(must(name))]
+  // "The contractor Montec": the word for it is no crew beside it.
+  const label = new RegExp(`(?:^|\\s)(${FIRM_WORD})\\s+$`, 'i').exec(fold(whole.slice(0, whole.indexOf(name))))?.[1]
+  const role = label ? roleOf(label, grammar) : null
+  if (role) item.crew = item.crew.filter(each => each.name !== role.name)
+  // Who works for a firm is told in passing: counted people stay the task's.
+  hide(item, lead + whole.length)
+  return [crewOf(name)]
 }

@@ -29,7 +29,7 @@ export const es: Grammar = {
     next: '(?:(?:y\\s+)?(?:luego|despues)(?:\\s+de\\s+(?:eso|esto|ello))?|(?:y\\s+)?a continuacion|(?:y\\s+)?en seguida|(?:y\\s+)?enseguida|seguidamente|posteriormente|tras (?:eso|esto|ello)|hecho (?:eso|esto)|(?:(?:y\\s+)?(?:solo|recien)\\s+)?(?:y\\s+)?entonces|(?:segundo|tercero|cuarto|quinto|sexto)(?=\\s+[a-z]{3,}[aei]r\\s)|seguid[oa]s? (?:de|del|por)|mas tarde|acto seguido|al dia siguiente|tras)',
     last: '(?:(?:y\\s+)?por ultimo|(?:y\\s+)?finalmente|(?:y\\s+)?al final(?: de (?:todo|ambas|ambos|las dos|los dos|las tres))?|al terminar (?:todo|ambas|ambos|las dos|los dos)|en el final|para (?:terminar|finalizar|cerrar|concluir|acabar)|(?:cerr|cierr|termin|conclu|finaliz|acab)\\w*(?:mos|ndo)?\\s+con|despues de todo(?: (?:eso|esto|lo anterior))?|tras todo(?: (?:eso|esto|lo anterior))?|tras (?:ambas|ambos|las dos|los dos)|despues de (?:ambas|ambos|las dos|los dos)|cuando todo (?:este )?(?:listo|termine|terminado)?|todo listo)',
     first:
-      '(?:en primer lugar|primeramente|primero|inicialmente|para (?:comenzar|empezar)|(?:comenz|comienz|empez|empiez|empec)\\w* (?:con|por)|antes de todo|ante todo)',
+      '(?:en primer lugar|primeramente|primero|inicialmente|para (?:comenzar|empezar)|(?:se\\s+)?(?:comenz|comienz|empez|empiez|empec)\\w* (?:con|por)|antes de todo|ante todo)',
     both: '(?:ambas|ambos|las dos|los dos|las tres|los tres|todas|todos|todo|esas dos|esos dos|estas dos|todo lo anterior)',
     later: '(?:despues|mas tarde|luego|tras)',
     startTail:

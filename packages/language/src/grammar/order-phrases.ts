@@ -6,7 +6,7 @@ export const SIDE_BY_SIDE =
 
 /** Words that only carry what is done: "serão feitas a troca e a revisão", "se hacen tres cosas". */
 export const CARRIES =
-  '(?:(?:serao|sao|vao ser|sera|e|foram)\\s+(?:feit|executad|realizad|atacad|tocad)[oa]s?|(?:atacam|fazem|executam|realizam|tocam|ataca|faz)-se|se (?:hacen|realizan|ejecutan|atacan|hace|realiza)|(?:are|is|will be|get|gets)\\s+(?:done|carried out|performed|executed|tackled)|(?:we|a gente|nos)\\s+(?:do|run|carry out|faz|fazemos)|(?:tres|duas|dois|quatro|two|three|four|dos|cuatro)\\s+(?:coisas|frentes|servicos|jobs|things|cosas|trabajos|frentes)|todas?|todos|both|all(?: (?:two|three|four))?)'
+  '(?:(?:corr|rod|ru)(?:em|am|e|a|en|an|n|ns)|(?:vao|van|go|va)|(?:serao|sao|vao ser|sera|e|foram)\\s+(?:feit|executad|realizad|atacad|tocad)[oa]s?|(?:atacam|fazem|executam|realizam|tocam|ataca|faz)-se|se (?:hacen|realizan|ejecutan|atacan|hace|realiza)|(?:are|is|will be|get|gets)\\s+(?:done|carried out|performed|executed|tackled)|(?:we|a gente|nos)\\s+(?:do|run|carry out|faz|fazemos)|(?:tres|duas|dois|quatro|two|three|four|dos|cuatro)\\s+(?:coisas|frentes|servicos|jobs|things|cosas|trabajos|frentes)|todas?|todos|both|all(?: (?:two|three|four))?)'
 
 const NUMBER = '(?:dois|duas|tres|quatro|cinco|two|three|four|five|dos|cuatro)'
 /** All of the things told last: "ambas as frentes", "all three", "los dos trabajos". */
@@ -30,3 +30,11 @@ export const WAITS =
 /** "Antes disso tudo: ...": before all that was told. */
 export const BEFORE_ALL =
   '(?:antes (?:disso|disto) tudo|antes de tudo (?:isso|isto)?|before (?:all|any) (?:of )?(?:that|this|it)|antes de todo (?:eso|esto))'
+
+/** Names of the parts that a shutdown goes through in their order. */
+export const PHASE =
+  /(?:fase|etapa|phase|stage|prepar|execu|ejecu|final|encerr|cierre|fech|closing|partida|start|arranque|parada|shutdown|abertura|apertura|open|pre-|pos-|post|inici|desmont|mont|dismantl|assembl|comission|test|entrega|handover|mobiliz|desmobiliz|limpeza|limpieza|cleaning|inspec|turno|shift|dia \d|day \d|semana|week)/
+
+/** Words that name a whole job. */
+export const JOB =
+  /(?:parada|paro|shutdown|outage|turnaround|manuten|mainten|mantenim|overhaul|revis|reforma|troca|replac|cambio|projeto|project|proyecto)/

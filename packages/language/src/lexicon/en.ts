@@ -144,3 +144,26 @@ export const en: LexiconSource = {
   jointly: 'together,at the same time,simultaneously',
   takeover: 'takes over,take over,will take over,took over',
 }
+
+/** What texts of new plans say beside it of groups and their order. */
+export const enOrder: LexiconSource = {
+  filler:
+    '~run=run runs running,~go=go goes,~come=come comes,~happen,~follow on,in the order,in that order,in order,order,above,below,of the list,in the list,~carry on,is done,are done,can,may,will,~do=does,finished,complete,completed,done,over,work,ends,each,same',
+  beside: 'in parallel,side by side,at the same time,simultaneously,concurrently,together,at once,parallel',
+  both: 'both,both of them,the two,the two of them,these two,all three,the three,both of these,the others,those two',
+  previous:
+    'the previous one,previous one,the previous,previous,the one before,the preceding one,the other,another,the last one,preceding',
+  block:
+    'block,blocks,group,groups,phase,phases,stage,stages,section,sections,package,packages,part,parts,area,areas,discipline',
+  last: 'last,at the end,finally,at last,comes last,lastly',
+  together: 'alongside,with,beside,in parallel with,at the same time as',
+  leadIn:
+    "okay,ok,so,right,well,let me see,let's see,lets see,listen,look,write this down,note this,alright,all right,now,um,uh,here goes,here we go,here's the plan,the plan is,basically,it goes like this",
+  begin: 'start,the start,beginning,comes,goes',
+  finish: 'end,the end,completion,finish,the finish',
+  atLeast: 'at least,no earlier than,not before,no sooner than,a minimum of,not earlier than,no less than',
+  arrive:
+    'arrives,arrive,will arrive,arrival,the arrival,delivered,delivery,the delivery,will be delivered,received,available,on site,comes,get here,gets here',
+  afterwards: 'only then',
+  spare: 'new,material,materials,part,parts,spare,spares,kit,crane',
+}

@@ -126,6 +126,13 @@ export const CLASSES = [
   'polite',
   'heading',
   'reason',
+  'beside',
+  'both',
+  'previous',
+  'block',
+  'leadIn',
+  'atLeast',
+  'spare',
 ] as const
 
 export type WordClass = (typeof CLASSES)[number]

@@ -147,3 +147,26 @@ export const es: LexiconSource = {
   jointly: 'juntas,juntos,al mismo tiempo,a la vez,simultaneamente',
   takeover: '~asumir=asume asuma asumen',
 }
+
+/** What texts of new plans say beside it of groups and their order. */
+export const esOrder: LexiconSource = {
+  filler:
+    '~correr=corre corren,~ir=va van vaya vayan,~venir=viene vienen,~ocurrir,~seguir=sigue siguen,~andar,~hacer=hace hacen,~ejecutar,en el orden,en ese orden,en este orden,el orden,orden,de arriba,arriba,abajo,de la lista,cuando,que,esten,este,listos,listas,puede,pueden,se,trabajo,trabajos',
+  beside:
+    'en paralelo,a la par,al mismo tiempo,simultaneamente,juntos,juntas,a la vez,paralelos,paralelas,en simultaneo',
+  both: 'los dos,las dos,ambos,ambas,a los dos,a las dos,de los dos,de las dos,los tres,las tres,esos dos,esas dos,los demas,las demas',
+  previous: 'el anterior,la anterior,al anterior,anterior,del anterior,otro,otra,del otro,de la otra',
+  block:
+    'bloque,bloques,grupo,grupos,fase,fases,etapa,etapas,frente,frentes,paquete,paquetes,parte,partes,area,areas,disciplina',
+  last: 'por ultimo,al final,finalmente,por fin,al ultimo',
+  together: 'junto con,a la par de,a la par que,en paralelo con,al mismo tiempo que',
+  leadIn:
+    'a ver,bueno,pues,entonces,mira,oye,apunta,anota,vamos a ver,vale,bien,es lo siguiente,lo siguiente,seria asi,queda asi,va asi,el plan es,en resumen,escucha,ok',
+  begin: 'inicio,comienzo,el inicio,el comienzo,va,van,viene,vienen',
+  finish: 'fin,final,termino,el fin,el final',
+  atLeast: 'como minimo,al menos,por lo menos,no antes de,antes de,minimo,solo',
+  arrive:
+    'llega,llegan,llegara,llegaran,llegada,la llegada,entregado,entregada,se entregara,se entrega,entrega,la entrega,recibido,disponible,estara disponible,en obra',
+  afterwards: 'solo entonces,entonces',
+  spare: 'nuevo,nueva,nuevos,nuevas,material,materiales,pieza,piezas,repuesto,repuestos,kit,grua',
+}

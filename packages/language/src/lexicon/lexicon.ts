@@ -3,20 +3,29 @@ import { fold } from '../text/fold.ts'
 import type { Token } from '../text/tokens.ts'
 import type { Language } from '../types.ts'
 import { formsOf } from './conjugate.ts'
-import { en } from './en.ts'
+import { en, enOrder } from './en.ts'
 import type { Entry, LexiconSource, Tense, WordClass } from './entry.ts'
-import { es } from './es.ts'
-import { pt } from './pt.ts'
+import { es, esOrder } from './es.ts'
+import { pt, ptOrder } from './pt.ts'
 
 const SOURCES: Readonly<Record<Language, LexiconSource>> = { pt, en, es }
+/** Words that count where a text sets the order of groups, and mean other things in an instruction. */
+const ORDER: Readonly<Record<Language, LexiconSource>> = { pt: ptOrder, en: enOrder, es: esOrder }
 
 /** Entries of a language by their first word. */
 export type Lexicon = ReadonlyMap<string, readonly Entry[]>
 
-const compiled = new Map<Language, Lexicon>()
+const compiled = new Map<string, Lexicon>()
 
-export function lexiconOf(language: Language): Lexicon {
-  const known = compiled.get(language)
+/** The words of instructions. */
+export const lexiconOf = (language: Language): Lexicon => lexiconFrom(language, language, [SOURCES[language]])
+
+/** The words of instructions and of sentences that set the order of groups. */
+export const orderLexiconOf = (language: Language): Lexicon =>
+  lexiconFrom(`${language} order`, language, [SOURCES[language], ORDER[language]])
+
+function lexiconFrom(key: string, language: Language, sources: readonly LexiconSource[]): Lexicon {
+  const known = compiled.get(key)
   if (known) return known
   const byHead = new Map<string, Entry[]>()
   const add = (phrase: string, word: WordClass, tense?: Tense): void => {
@@ -34,7 +43,7 @@ export function lexiconOf(language: Language): Lexicon {
     if (list) list.push(entry)
     else byHead.set(nth(words, 0), [entry])
   }
-  for (const [word, list] of Object.entries(SOURCES[language]) as [WordClass, string][])
+  for (const [word, list] of sources.flatMap(source => Object.entries(source) as [WordClass, string][]))
     for (const item of list.split(',')) {
       const said = item.trim()
       if (said === '') continue
@@ -52,7 +61,7 @@ export function lexiconOf(language: Language): Lexicon {
         } else for (const [form, tense] of formsOf(must(verb), language)) add(form + tail, word, tense)
       }
     }
-  compiled.set(language, byHead)
+  compiled.set(key, byHead)
   return byHead
 }
 

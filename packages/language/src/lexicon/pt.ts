@@ -159,3 +159,27 @@ export const pt: LexiconSource = {
   jointly: 'juntas,juntos,ao mesmo tempo,no mesmo momento,simultaneamente',
   takeover: '~assumir=assume assuma assumem',
 }
+
+/** What texts of new plans say beside it of groups and their order. */
+export const ptOrder: LexiconSource = {
+  filler:
+    '~correr,~rodar=roda rodam rode rodem,~vir=vem venha venham,~ocorrer,~andar,~seguir=segue seguem,~executar,na ordem,nesta ordem,nessa ordem,a ordem,ordem,acima,abaixo,da lista,~acontecer,~fazer=faz fazem,~ficar,quando,que,todo,toda,estiver,estiverem,for,forem,sao,ser feito,pode,podem,vai,vao,de fato,trabalho,trabalhos',
+  beside:
+    'em paralelo,lado a lado,ao mesmo tempo,simultaneamente,simultaneos,simultaneas,juntos,juntas,paralelos,paralelas,concomitantemente,em simultaneo',
+  both: 'os dois,as duas,dos dois,das duas,ambos,ambas,aos dois,as tres,os tres,dos tres,das tres,esses dois,essas duas,os demais,as demais',
+  previous: 'o anterior,a anterior,do anterior,da anterior,ao anterior,anterior,outro,outra,do outro,da outra',
+  block:
+    'bloco,blocos,grupo,grupos,fase,fases,etapa,etapas,frente,frentes,pacote,pacotes,parte,partes,area,areas,disciplina',
+  last: 'por ultimo,por fim,no fim,no final,ao final,fecha tudo,finalmente',
+  after: 'na sequencia,em seguida,logo apos,so depois de,apos o,apos a,em seguida a',
+  leadIn:
+    'olha so,olha,veja,veja so,escuta,escuta so,bom,bem,entao,e o seguinte,o seguinte,seguinte,anota ai,anota,vamos la,vamos ver,deixa eu ver,pois e,ta,tudo bem,certo,la vai,assim,ai,e assim,funciona assim,vai ser assim,fica assim,o plano e,resumindo,pra comecar',
+  begin: 'inicio,comeco,o inicio,o comeco,vem,vai',
+  finish: 'fim,final,termino,conclusao,encerramento,o fim,o termino',
+  atLeast: 'no minimo,pelo menos,ao menos,nao antes de,antes de,no minimo de,so',
+  arrive:
+    'chega,chegam,chegara,chegarao,chegar,chegada,a chegada,entregue,entregues,entrega,a entrega,sera entregue,recebido,recebida,disponivel,estara disponivel,na obra,vem',
+  afterwards: 'so entao,dai',
+  spare:
+    'novo,nova,novos,novas,material,materiais,peca,pecas,sobressalente,sobressalentes,kit,guindaste,equipamento alugado',
+}

@@ -86,11 +86,15 @@ const STEMS: readonly (readonly [string, Action])[] = (Object.entries(ACTIONS) a
   .filter(([stem]) => !stem.includes(' '))
   .sort((a, b) => b[0].length - a[0].length)
 
+const PLAIN = new Set(STEMS.flatMap(([stem]) => [stem, `${stem}e`]))
+/** True for a word that is a verb as the table has it, with nothing behind it. */
+export const isStem = (word: string): boolean => PLAIN.has(word)
+
 const byWord = new Map<string, Action | null>()
 
 /** Nouns and small words that begin like an action but are none. */
 const NOT_ACTIONS =
-  /^(?:parafus|partes?$|partid[oa]s?$|parametr(?!iz)|parte|corre(?:ia|io|nte|a|dor)|carga?s?$|cargueir|curv|curs|curt|secao|secund|seccion|montant|setor|fita|fitting|tambem|tamb|tampas?$|tanque|tank|placas?$|placar|plant|plano|planta|planalt|platform|moved|cambot|abril|abras|abrac|sold(?:ier|ad[oa]s?$)|limpo|limpador|livre|limit|levels?$|nivel$|niveis$|marca$|marco|marzo|march|market|operad|operac|operar[ia]|boxe|sector|checklist|serv(?:ice|ico|icos|icio|icios)$|runn|giras?$|prova|provav|probab|problem|sacos?$|salas?$|tira[ns]?d|tirant|rigid|rigor|ventil|ventila|ventosa|seca$|secas$|secador|curio|cura$|jato$|planch|aline|icar[ao]|izq|programa$|programad|reports?$|registros?$|motor|extras?$|exteri|extern|armaz|armario|armature|testemunh|testad|baixa$|baixo|lowest|clos[eu]t|closet|scree|screens|taking|dry|fixa|fixo|fixture|fitil|polic|polia)/
+  /^(?:parafus|partes?$|partid[oa]s?$|parametr(?!iz)|parte|corre(?:ia|io|nte|a|dor)|carga?s?$|cargueir|curv|curs|curt|secao|secund|seccion|montant|setor|fita|fitting|tambem|tamb|tampas?$|tanque|tank|placas?$|placar|plant|plano|planta|planalt|platform|moved|cambot|abril|abras|abrac|sold(?:ier|ad[oa]s?$)|limpo|limpador|livre|limit|levels?$|nivel$|niveis$|marca$|marco|marzo|march|market|operad|operac|operar[ia]|boxe|sector|checklist|serv(?:ice|ico|icos|icio|icios)$|runn|giras?$|prova|provav|probab|problem|sacos?$|salas?$|tira[ns]?d|tirant|rigid|rigor|ventil|ventila|ventosa|seca$|secas$|secador|curio|cura$|jato$|planch|aline$|icar[ao]|izq|programa$|programad|reports?$|registros?$|motor|extras?$|exteri|extern|armaz|armario|armature|testemunh|testad|baixa$|baixo|lowest|clos[eu]t|closet|scree|screens|taking|dry|fixa|fixo|fixture|fitil|polic|polia)/
 
 /** What a folded word says is done, if anything. */
 export function actionOf(word: string): Action | null {

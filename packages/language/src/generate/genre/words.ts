@@ -50,7 +50,7 @@ export const SIGN_NOTE =
 
 /** What is said in a chat beside the work. */
 export const CHATTER =
-  /^[\s¡!]*(?:ok(?:ay)?|okey|blz|beleza|fechado|combinado|perfeito|show|valeu|vlw|obrigad[oa]|gracias|thanks?(?: (?:guys|all|everyone|a lot))?|thank you|thx|great|perfect|perfecto|listo|vale|de acuerdo|bom dia|boa tarde|boa noite|buen(?:os|as) (?:dias|tardes|noches)|good (?:morning|afternoon|evening)|hi|hello|hola|oi|ola|see you.*|ate (?:amanha|mais|segunda.*)|hasta (?:manana|luego|el \w+)|nos vemos.*|bye|tchau)(?:[\s,.!]+(?:a todos|all|team|gente|pessoal|guys|equipo|chicos|obrigad[oa]|gracias|thanks))?[\s!.]*$/
+  /^[\s¡!]*(?:ok(?:ay)?|okey|blz|beleza|fechado|combinado|perfeito|show|valeu|vlw|obrigad[oa]|gracias|thanks?(?: (?:guys|all|everyone|a lot))?|thank you|thx|great|perfect|perfecto|listo|vale|de acuerdo|bom dia|boa tarde|boa noite|buen(?:os|as) (?:dias|tardes|noches)|(?:good )?(?:morning|afternoon|evening)|hi|hello|hola|oi|ola|see you.*|ate (?:amanha|mais|segunda.*)|hasta (?:manana|luego|el \w+)|nos vemos.*|bye|tchau)(?:[\s,.!]+(?:a todos|all|team|gente|pessoal|guys|equipo|chicos|obrigad[oa]|gracias|thanks))?[\s!.]*$/
 /** Words before the thing that a question asks about: "e o aquecimento?", "what about the seals?". */
 export const ASKS_ABOUT =
   /^[\s¿]*(?:(?:e|y|and)\s+)?(?:(?:what|how) about|quanto a|que hay de|como fica|como ficam|como queda|e quanto)?\s*(?:o|a|os|as|el|la|los|las|the)\s+(?=[a-z])/

@@ -1,3 +1,4 @@
+import { parseInstant } from '@parada/schedule'
 import { interpretOffline } from '../../offline.ts'
 import { fold } from '../../text/fold.ts'
 import type { GeneratedPlan } from '../../types.ts'
@@ -22,13 +23,15 @@ export function textFaults(text: TextCase): { readonly faults: readonly string[]
   return { faults, judged: faults.length === 0 ? 'right' : said ? 'told' : 'silent' }
 }
 
-function planFaults({ rows }: TextCase, { schedule }: GeneratedPlan): string[] {
+function planFaults({ rows }: TextCase, { schedule, calculation }: GeneratedPlan): string[] {
   const parents = new Set(schedule.tasks.map(task => task.parent))
   const tasks = schedule.tasks.filter(task => !parents.has(task.uid))
   const faults: string[] = []
   if (tasks.length !== rows.length)
     faults.push(`${tasks.length} tasks for ${rows.length}: ${tasks.map(each => each.name).join(' / ')}`)
-  const found = rows.map(row => tasks.find(task => fold(task.name) === fold(row.name)))
+  const found = rows.map(row =>
+    tasks.find(task => (row.like ? fold(task.name).includes(fold(row.name)) : fold(task.name) === fold(row.name))),
+  )
   for (const [at, row] of rows.entries()) {
     const task = found[at]
     if (!task) {
@@ -37,6 +40,17 @@ function planFaults({ rows }: TextCase, { schedule }: GeneratedPlan): string[] {
     }
     if (task.duration.seconds !== row.hours * 3600)
       faults.push(`${row.name}: ${task.duration.seconds / 3600} h for ${row.hours}`)
+    if (row.notBefore && (calculation.start[schedule.tasks.indexOf(task)] ?? 0) < (parseInstant(row.notBefore) ?? 0))
+      faults.push(`${row.name}: starts before ${row.notBefore}`)
+    if (row.ties) {
+      const has = schedule.links
+        .filter(link => link.to === task.uid)
+        .map(link => `${link.from} ${link.type} ${link.lag.seconds / 3600}`)
+        .sort()
+      const ties = row.ties.map(tie => `${found[tie.from]?.uid} ${tie.type} ${tie.lag}`).sort()
+      if (has.join() !== ties.join()) faults.push(`${row.name}: tied ${has.join()} and not ${ties.join()}`)
+      continue
+    }
     const before = new Set(schedule.links.filter(link => link.to === task.uid).map(link => link.from))
     const wanted = new Set(row.after.flatMap(each => found[each]?.uid ?? []))
     if (before.size !== wanted.size || [...wanted].some(uid => !before.has(uid)))

@@ -1,9 +1,23 @@
 import type { Language } from '../../types.ts'
+import { FRAMED, TOLD_LAYOUTS } from './told.ts'
 import { AFTER, CHAIN, type Column, HEADS, NOISE, ORDERS, PROSE, ROWS, WORKS } from './words.ts'
+
+/** A link of another kind than the plain one, its lag in hours. */
+export interface Tie {
+  readonly from: number
+  readonly type: 'FS' | 'SS' | 'FF'
+  readonly lag: number
+}
 
 /** One row of the plan that a text means. */
 export interface Meant {
   readonly name: string
+  /** The name is a part of the task's: its other words are told by a sentence. */
+  readonly like?: true
+  /** Links with their types and lags, where those of `after` are not plain. */
+  readonly ties?: readonly Tie[]
+  /** Earliest start that the text tells. */
+  readonly notBefore?: string
   readonly hours: number
   /** Places, in the text's order, of what comes before. */
   readonly after: readonly number[]
@@ -24,14 +38,14 @@ export interface TextCase {
   readonly held: boolean
 }
 
-interface Draw {
+export interface Draw {
   readonly language: Language
   /** A number from the case, for picking; the same place gives the same number. */
   readonly pick: (below: number) => number
   readonly wording: number
 }
 
-type Layout = (rows: readonly Meant[], draw: Draw) => { text: string; rows: readonly Meant[] }
+export type Layout = (rows: readonly Meant[], draw: Draw) => { text: string; rows: readonly Meant[] }
 
 const chained = (rows: readonly Meant[]): Meant[] =>
   rows.map((row, at) => ({ ...row, after: at === 0 ? [] : [at - 1] }))
@@ -112,6 +126,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   bullets: list(() => '- ', false),
   stars: list(() => '* ', false),
   prose,
+  ...TOLD_LAYOUTS,
 }
 
 /** Every combination of layout, wording, noise and language. */
@@ -120,6 +135,7 @@ export function texts(language: Language): TextCase[] {
   for (const [place, [layout, write]] of Object.entries(LAYOUTS).entries())
     for (let wording = 0; wording < 6; wording++)
       for (const [noise, frame] of NOISE[language].entries()) {
+        if (noise > 0 && FRAMED.has(layout)) continue
         let state = place * 7 + wording * 13 + noise * 29
         const pick = (below: number): number => {
           state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -144,7 +160,8 @@ export function texts(language: Language): TextCase[] {
           text: frame.replace('{x}', made.text) + order,
           document: noise % 2 === 1,
           rows: made.rows,
-          held: (place * 5 + wording * 3 + noise * 7) % 3 === 1,
+          // Of what people tell, whole wordings are held out.
+          held: layout in TOLD_LAYOUTS ? wording % 3 === 2 : (place * 5 + wording * 3 + noise * 7) % 3 === 1,
         })
       }
   return cases
