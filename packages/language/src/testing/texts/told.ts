@@ -86,7 +86,12 @@ const groups =
       .map((part, group) => `${words.group[group]}\n${part.map(row => `  - ${row.name}, ${row.hours}h`).join('\n')}`)
       .join('\n')
     const [one, two, three, four] = words.group
-    const order = fill(of(parallel ? words.groups : words.row, wording), { 1: must(one), 2: must(two), 3: must(three), 4: must(four) })
+    const order = fill(of(parallel ? words.groups : words.row, wording), {
+      1: must(one),
+      2: must(two),
+      3: must(three),
+      4: must(four),
+    })
     return { text: `${body}\n\n${order}`, rows: meant }
   }
 
