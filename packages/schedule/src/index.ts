@@ -300,7 +300,13 @@ export {
   parsePredecessors,
 } from './model/link-text.ts'
 export { ancestorsOf, childrenOf, isSummaryAt, outlineLevels, subtreeEnd } from './model/outline.ts'
-export { EMERGENT_STATES, type Emergent, type EmergentState, type Reported } from './model/report-mark.ts'
+export {
+  EMERGENT_STATES,
+  type Emergent,
+  type EmergentState,
+  type Reported,
+  type SafetyOverride,
+} from './model/report-mark.ts'
 export type { Assignment, Availability, Resource, ResourceRate, WorkContour } from './model/resource.ts'
 export { RISK_SHAPES, type RiskItem, type RiskSettings, type RiskShape, type Spread } from './model/risk.ts'
 export { memberOf, positionOf } from './model/rows.ts'

@@ -319,7 +319,12 @@ const TASK_MEMBERS: { [K in keyof TaskMore]-?: fc.Arbitrary<NonNullable<TaskMore
     ),
     { maxLength: 2 },
   ),
-  reported: some({ by: anyText, at: anyInstant, hours: fc.constant(true as const) }),
+  reported: some({
+    by: anyText,
+    at: anyInstant,
+    hours: fc.constant(true as const),
+    overrides: fc.array(fc.record({ by: anyText, at: anyInstant, past: anyText }), { minLength: 1, maxLength: 2 }),
+  }),
   emergent: fc.record(
     {
       state: fc.constantFrom(...EMERGENT_STATES),

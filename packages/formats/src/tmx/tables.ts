@@ -39,6 +39,7 @@ import {
   type RiskItem,
   type RiskSettings,
   resourceId,
+  type SafetyOverride,
   type Segment,
   type ShiftPattern,
   type Spread,
@@ -411,6 +412,13 @@ const delays = list(
 )
 
 const report = fieldsOf<Reported>()
+const overriding = fieldsOf<SafetyOverride>()
+const overrides = list(
+  needing(object<SafetyOverride>([overriding('by', text), overriding('at', instantText), overriding('past', text)]), [
+    'by',
+    'past',
+  ]),
+)
 const extra = fieldsOf<Emergent>()
 const emergents = needing(
   object<Emergent>([
@@ -488,7 +496,15 @@ export const TASK_FIELDS = [
   task('estimate', estimates, 'three_point'),
   task('workOrder', workOrders),
   task('delays', delays),
-  task('reported', object<Reported>([report('by', text), report('at', instantText), report('hours', onlyTrue)])),
+  task(
+    'reported',
+    object<Reported>([
+      report('by', text),
+      report('at', instantText),
+      report('hours', onlyTrue),
+      report('overrides', overrides),
+    ]),
+  ),
   task('emergent', emergents),
   task('cost', number),
   task('fixedCost', number),

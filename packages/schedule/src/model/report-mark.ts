@@ -1,11 +1,20 @@
 import type { Instant } from '../time/instant.ts'
 
+/** Work that went past an open step that protects people, and who answers for it. It is never taken out again. */
+export interface SafetyOverride {
+  readonly by: string
+  readonly at?: Instant
+  /** The step that was open, by its name then. */
+  readonly past: string
+}
+
 /** Who last reported a task, and when it was written. */
 export interface Reported {
   readonly by?: string
   readonly at?: Instant
   /** Its hours spent were reported, not derived from its progress: only such hours are actual cost. */
   readonly hours?: true
+  readonly overrides?: readonly SafetyOverride[]
 }
 
 /** How far a request for extra work has come. Refused work stays in the plan, inactive: it is the log of what was asked for. */

@@ -43,6 +43,22 @@ test('nobody passes an open blind without a name that answers for it, and nothin
   expect(found(plan, [{ ...line, override: 'Ana' }], at('01T17:00'))).toEqual(['safetyStepOpen accept'])
 })
 
+test('who answers for it is kept with the task wherever the line came from, through the next reports and a taken back one', () => {
+  const begun = after(
+    plan,
+    [{ task: uid('Open'), start: at('01T08:00'), percent: 20, override: 'Ana' }],
+    at('01T17:00'),
+  )
+  const log = (of: Schedule) => taskNamed(of, 'Open').reported?.overrides
+  const kept = [{ by: 'Ana', at: at('01T17:00'), past: 'Blind' }]
+  expect(log(begun)).toEqual(kept)
+  const later = after(begun, [{ task: uid('Open'), percent: 40 }], at('01T17:00'))
+  expect(log(later)).toEqual(kept)
+  const ended = after(later, [{ task: uid('Open'), finish: at('01T17:00'), override: 'Rui' }], at('01T17:00'))
+  expect(log(ended)?.map(each => each.by)).toEqual(['Ana', 'Rui'])
+  expect(log(after(later, [{ task: uid('Open'), percent: 0, reason: 'rework' }], at('01T17:00')))).toEqual(kept)
+})
+
 test('what was answered for is not asked again with each report; to finish past a safety step is', () => {
   const begun = after(
     plan,

@@ -10,6 +10,7 @@ import { isParent, workingTimeOf } from '../edits/now.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
+import type { SafetyOverride } from '../model/report-mark.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
@@ -178,7 +179,11 @@ export function reportLines(
       ...type,
       actualStart: start,
       ...measured(task, line, finish !== undefined),
-      reported: { ...who, ...((line.spent !== undefined || task.reported?.hours) && { hours: true as const }) },
+      reported: {
+        ...who,
+        ...((line.spent !== undefined || task.reported?.hours) && { hours: true as const }),
+        ...overridesOf(schedule, task, line, findings, who.at ?? until),
+      },
       // The rest goes on where the report ends, whatever the plan had thought.
       ...(finish === undefined &&
         percent > 0 && { stop: instant(Math.min(stop, until)), resume: nextWork(calendar, until) }),
@@ -202,6 +207,22 @@ export function reportLines(
     return [...progress.value, { kind: 'setTask', task: task.uid, changes }, ...hours]
   })
   return { edits, findings }
+}
+
+/** Who answered for which open safety steps: what was answered for before stays. */
+function overridesOf(
+  schedule: Schedule,
+  task: Task,
+  { override }: ReportLine,
+  findings: readonly Finding[],
+  at: Instant,
+): Pick<NonNullable<Task['reported']>, 'overrides'> {
+  const known = task.reported?.overrides ?? []
+  const made = findings.flatMap(({ task: uid, code, other }): SafetyOverride[] => {
+    if (override === undefined || uid !== task.uid || code !== 'safetyStepOpen' || other === undefined) return []
+    return [{ by: override, at, past: memberOf(schedule.tasks, other)?.name ?? String(other) }]
+  })
+  return known.length + made.length > 0 ? { overrides: [...known, ...made] } : {}
 }
 
 /** The share of the duration that a typed percentage stands for: one that measures something else leaves it alone. */
@@ -231,11 +252,12 @@ function spentByUnits(schedule: Schedule, task: Task, line: ReportLine): WorkTim
   return workTime(Math.round(((actual + remaining) * line.percent) / 100))
 }
 
-/** A task of which nothing is done after all. */
+/** A task of which nothing is done after all: that somebody went past a safety step is still told. */
 function takenBack(calculation: Calculation, task: Task): readonly Edit[] {
   const undone = setPercentComplete({ schedule: calculation.schedule, calculation }, task.uid, 0)
   if (!undone.ok) return []
-  const changes = { physicalPercentComplete: null, reported: null }
+  const { overrides } = task.reported ?? {}
+  const changes = { physicalPercentComplete: null, reported: overrides ? { overrides } : null }
   return [...undone.value, { kind: 'setTask', task: task.uid, changes }]
 }
 

@@ -17,6 +17,7 @@ export function ReportFields(props: {
   onChange(change: Partial<TypedLine>): void
 }) {
   const words = useAllMessages().update
+  const locale = useLocale()
   const { typed, known, task, unreadable, onChange } = props
   const type = typed.type ?? task?.percentType ?? 'duration'
   const ticked = typed.steps ?? (task?.steps ?? []).flatMap((step, at) => (step.done ? [at] : []))
@@ -62,6 +63,12 @@ export function ReportFields(props: {
           />
           {step.name} ({step.weight})
         </label>
+      ))}
+      {task?.reported?.overrides?.map((each, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log, which only grows
+        <p key={at} className={styles.wide}>
+          {words.overrideNote(each.at === undefined ? '–' : formatDate(locale, each.at, 'dayTime'), each.by, each.past)}
+        </p>
       ))}
     </div>
   )

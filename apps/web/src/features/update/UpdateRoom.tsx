@@ -1,12 +1,5 @@
 import { formatDate, type Messages, presentProblem } from '@parada/messages'
-import {
-  advanceDataDate,
-  type Calculation,
-  memberOf,
-  type ReportLine,
-  reportLines,
-  type TaskId,
-} from '@parada/schedule'
+import { advanceDataDate, type Calculation, memberOf, reportLines, type TaskId } from '@parada/schedule'
 import { type ReactNode, useState } from 'react'
 import { ShiftPicker } from '../../components/ShiftPicker.tsx'
 import { useIsPhone } from '../../components/use-media.ts'
@@ -157,28 +150,11 @@ function Counts({ state }: { readonly state: SheetState }) {
   )
 }
 
-/** The lines as they are written: whoever answers for passing a safety step stays in the notes of the task. */
-function withNotes({ calculation, judged, context }: SheetState, messages: Messages): readonly ReportLine[] {
-  const { locale, until } = context
-  const at = formatDate(locale, until, 'dayTime')
-  return judged.lines.map(line => {
-    const { override } = line
-    if (override === undefined) return line
-    const passed = judged.findings.get(line.task)?.filter(each => each.code === 'safetyStepOpen') ?? []
-    const names = passed.flatMap(each => {
-      const other =
-        'other' in each && each.other !== undefined ? memberOf(calculation.schedule.tasks, each.other) : null
-      return other ? [messages.update.overrideNote(at, override, other.name)] : []
-    })
-    return names.length > 0 ? { ...line, note: names.join('\n') } : line
-  })
-}
-
 /** Writes the lines that can be written, and moves the date with them if wanted: one change, one undo. */
 function applySheet(state: SheetState, advance: boolean, messages: Messages): void {
   const { calculation, judged, context, plan } = state
   const { until, from } = context
-  const { edits: report } = reportLines(calculation, withNotes(state, messages), until, {
+  const { edits: report } = reportLines(calculation, judged.lines, until, {
     ...(reporter.name !== undefined && { by: reporter.name }),
     at: civilNow(),
   })
