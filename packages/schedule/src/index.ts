@@ -387,6 +387,7 @@ export {
   type EmergentProposal,
   type EmergentQuestion,
   type EmergentRequest,
+  emergentEffect,
   emergentLog,
   proposeEmergent,
 } from './progress/emergent.ts'

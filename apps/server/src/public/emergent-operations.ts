@@ -136,7 +136,8 @@ export const EMERGENT_OPERATIONS: readonly Operation[] = [
         at: civilNow(context.services.clock),
         ...(input.why && { why: input.why }),
       }
-      const edits = decideEmergent({ schedule: plan.value.schedule }, task.uid, input.state, decision)
+      const { schedule, calculation } = plan.value
+      const edits = decideEmergent({ schedule, calculation }, task.uid, input.state, decision)
       if (!edits.ok) return edits
       const stored = await store(input.projectId, plan.value, edits.value, who, context)
       return stored.ok ? done({ revision: stored.value, state: input.state }) : stored

@@ -5,7 +5,7 @@ import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
 import { DAY, type Instant, instant } from '../time/instant.ts'
-import { decideEmergent, emergentLog, proposeEmergent } from './emergent.ts'
+import { decideEmergent, emergentEffect, emergentLog, proposeEmergent } from './emergent.ts'
 
 const drawn: Schedule = schedule`
     | MTWTFSSMTWTFSS |
@@ -45,7 +45,11 @@ test('a repair goes between the inspection and the closing of its equipment, and
   expect(calculated(proposed).projectFinish).toBe(before.projectFinish)
   const back = applyEdits(proposed, inverse, { undo: true })
   expect(back.ok && back.value.schedule).toEqual(plan)
-  const yes = decideEmergent({ schedule: proposed }, value.task, 'approved', { by: 'Rui', at: instant(0) as Instant })
+  expect(emergentEffect(calculated(proposed), value.task)).toBe(value.finishAfter - value.finishBefore)
+  const yes = decideEmergent({ schedule: proposed, calculation: calculated(proposed) }, value.task, 'approved', {
+    by: 'Rui',
+    at: instant(0) as Instant,
+  })
   const approved = carried(proposed, yes.ok ? yes.value : []).schedule
   expect(calculated(approved).projectFinish).toBe(value.finishAfter)
   expect(emergentLog(calculated(approved)).tasks.map(each => each.emergent.decidedBy)).toEqual(['Rui'])

@@ -135,9 +135,22 @@ function tied(
   })
 }
 
+/** Seconds by which the finish moves if requested work is approved in the plan as it is now; null where it cannot be told. */
+export function emergentEffect(calculation: Calculation, uid: TaskId): number | null {
+  const applied = applyEdits(calculation.schedule, [{ kind: 'setTask', task: uid, changes: { active: null } }])
+  if (!applied.ok) return null
+  const approved = calculate(applied.value.schedule, undefined, { today: calculation.projectStart })
+  return approved.ok ? approved.value.projectFinish - calculation.projectFinish : null
+}
+
+function effectNow(calculation: Calculation, task: Task): Pick<Emergent, 'effect'> {
+  const effect = task.active === false ? emergentEffect(calculation, task.uid) : null
+  return effect === null ? {} : { effect }
+}
+
 /** Approves or refuses extra work. What is refused stays in the plan, inactive: it is the log of what was asked for. */
 export function decideEmergent(
-  { schedule }: Now,
+  { schedule, calculation }: Now,
   uid: TaskId,
   state: 'approved' | 'refused',
   decision: { readonly by?: string; readonly at?: Instant; readonly why?: string },
@@ -151,15 +164,19 @@ export function decideEmergent(
     ...(by && { decidedBy: by }),
     ...(at !== undefined && { decidedAt: at }),
     ...(why && { decision: why }),
+    // The plan has moved since it was asked for: the effect is that of the moment it is approved in.
+    ...(state === 'approved' && calculation && effectNow(calculation, found.value)),
   }
   return done([
     { kind: 'setTask', task: uid, changes: { emergent, active: state === 'approved' ? null : (false as const) } },
   ])
 }
 
-/** All extra work that was asked for, in the order of its rows, and the share of the baseline's hours that is approved (null without a baseline). */
+/** All extra work that was asked for, in the order of its rows; approved and planned person-hours, and the share of the first (null without any planned). */
 export function emergentLog(calculation: Calculation): {
   readonly tasks: readonly (Task & { readonly emergent: Emergent })[]
+  readonly extra: number
+  readonly planned: number
   readonly share: number | null
 } {
   const tasks = calculation.schedule.tasks.flatMap(task =>
@@ -169,5 +186,5 @@ export function emergentLog(calculation: Calculation): {
   for (const share of sharesOf(calculation))
     if (share.extra || share.task.emergent) extra += share.hours
     else planned += share.hours
-  return { tasks, share: planned > 0 ? extra / planned : null }
+  return { tasks, extra, planned, share: planned > 0 ? extra / planned : null }
 }

@@ -6,10 +6,11 @@ import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Baselines } from './Baselines.tsx'
 import { Curve } from './Curve.tsx'
+import { ExtraWork } from './ExtraWork.tsx'
 import styles from './Progress.module.css'
 import { Variance } from './Variance.tsx'
 
-const PARTS = ['curve', 'variance', 'baselines'] as const
+const PARTS = ['curve', 'variance', 'baselines', 'extra'] as const
 type Part = (typeof PARTS)[number]
 
 /** *Avanço*: how much of the work is earned, what moved the finish, and what the plan was. */
@@ -19,14 +20,15 @@ export default function ProgressRoom() {
 }
 
 function Room({ calculation }: { readonly calculation: Calculation }) {
-  const words = useAllMessages().progress
+  const messages = useAllMessages()
+  const words = messages.progress
   const asked = useApp(state => state.part)
   const part: Part = PARTS.find(each => each === asked) ?? 'curve'
   const parts = (
     <Segmented<Part>
       label={words.title}
       value={part}
-      options={PARTS.map(id => ({ id, label: words[id] }))}
+      options={PARTS.map(id => ({ id, label: id === 'extra' ? messages.extraWork.title : words[id] }))}
       onChange={id => openRoom('avanco', id === 'curve' ? '' : id)}
     />
   )
@@ -36,6 +38,8 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
         <Curve calculation={calculation} parts={parts} />
       ) : part === 'variance' ? (
         <Variance calculation={calculation} parts={parts} />
+      ) : part === 'extra' ? (
+        <ExtraWork calculation={calculation} parts={parts} />
       ) : (
         <Baselines calculation={calculation} parts={parts} />
       )}

@@ -12,6 +12,7 @@ import { companionPanel } from './companion-panel.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
 import { editors } from './editors.ts'
+import { extraWork } from './extra-work.ts'
 import { extraction } from './extraction.ts'
 import { ganttPanels } from './gantt-panels.ts'
 import { help } from './help.ts'
@@ -70,6 +71,7 @@ export const rest = {
   dashboard,
   editors,
   extraction,
+  extraWork,
   ganttPanels,
   help,
   history,
