@@ -19,7 +19,9 @@ export function storageRefusal(error: unknown, io: CommandIo): number {
           ? [suggestion('server.findDatabase')]
           : error.code === 'server.noInstallation'
             ? [suggestion('cli.nameData')]
-            : [],
+            : error.code === 'storage.databaseNewer'
+              ? [suggestion('server.updateServer')]
+              : [],
       },
     ),
   )

@@ -13,15 +13,18 @@ export interface ReadText extends DocumentText {
   readonly problems: readonly Problem[]
 }
 
-/** Reads documents one at a time per process, each in a child of its own with limits on time and memory. */
+/**
+ * Reads documents, each in a child of its own with limits on time, processor time and memory; people take turns, one
+ * document each. `payer` is who asks.
+ */
 export interface DocumentReader {
-  read(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<Outcome<ReadText>>
+  read(bytes: Uint8Array, name: string, payer: string, signal?: AbortSignal): Promise<Outcome<ReadText>>
   /** Whether text in pictures can be recognised here. */
   readonly canRecognise: boolean
   /** The words in the pictures of a scanned PDF. Codes `documents.ocrFailed`, `documents.ocrMissing` and those of `read`. */
-  recognise(bytes: Uint8Array, locale: Locale, signal?: AbortSignal): Promise<Outcome<ReadText>>
+  recognise(bytes: Uint8Array, locale: Locale, payer: string, signal?: AbortSignal): Promise<Outcome<ReadText>>
   /** A file of any known format: a plan in wire form, or the text of a document. */
-  open(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<Outcome<OpenedFile>>
+  open(bytes: Uint8Array, name: string, payer: string, signal?: AbortSignal): Promise<Outcome<OpenedFile>>
 }
 
 /** What a file turned out to be. */
@@ -31,6 +34,8 @@ export type OpenedFile =
 
 interface Limits {
   readonly seconds: number
+  /** Processor time of the child, watched where the system tells (Linux). */
+  readonly processorSeconds: number
   readonly heapMegabytes: number
   /** Of the whole child, buffers included; watched where the system tells (Linux). */
   readonly residentMegabytes: number
@@ -38,7 +43,18 @@ interface Limits {
   readonly waiting: number
 }
 
-const LIMITS: Limits = { seconds: 30, heapMegabytes: 320, residentMegabytes: 900, atOnce: 2, waiting: 16 }
+const LIMITS: Limits = {
+  seconds: 30,
+  processorSeconds: 10,
+  heapMegabytes: 320,
+  residentMegabytes: 900,
+  atOnce: 2,
+  waiting: 16,
+}
+/** Documents of one person that may wait or be read at once. */
+const MOST_OF_ONE = 4
+/** Clock ticks of the system in a second, as Linux counts processor time. */
+const TICKS = 100
 /** Recognising takes seconds for each page, and holds one page's picture with the letters of three languages. */
 const OCR_SECONDS = 180
 const LARGEST_REPLY = 64 * 1024 * 1024
@@ -61,55 +77,76 @@ export function createDocumentReader(options: Options = {}): DocumentReader {
         ? fileURLToPath(new URL('./ocr-in-child.ts', import.meta.url))
         : null
   let running = 0
-  const queue: (() => void)[] = []
+  const queue: { readonly payer: string; go(): void }[] = []
+  /** How many of each person are read now, and how many there are with those that wait. */
+  const [reading, asked] = [new Map<string, number>(), new Map<string, number>()]
+  const count = (map: Map<string, number>, payer: string, by: number): void => {
+    const now = (map.get(payer) ?? 0) + by
+    if (now > 0) map.set(payer, now)
+    else map.delete(payer)
+  }
+  const begin = (payer: string): void => {
+    running++
+    count(reading, payer, 1)
+  }
 
-  const enter = async (): Promise<boolean> => {
-    if (running < limits.atOnce) {
-      running++
-      return true
-    }
-    if (queue.length >= limits.waiting) return false
-    await new Promise<void>(resolve => queue.push(resolve))
+  const enter = async (payer: string): Promise<boolean> => {
+    if ((asked.get(payer) ?? 0) >= MOST_OF_ONE) return false
+    const free = running < limits.atOnce && !reading.has(payer)
+    if (!free && queue.length >= limits.waiting) return false
+    count(asked, payer, 1)
+    if (free) begin(payer)
+    else await new Promise<void>(go => queue.push({ payer, go }))
     return true
   }
-  const leave = () => {
-    const next = queue.shift()
-    if (next) next()
-    else running--
+  const leave = (payer: string): void => {
+    running--
+    count(reading, payer, -1)
+    count(asked, payer, -1)
+    // Next is who waits longest and has nothing read now.
+    const at = queue.findIndex(each => !reading.has(each.payer))
+    const [next] = at < 0 || running >= limits.atOnce ? [] : queue.splice(at, 1)
+    if (!next) return
+    begin(next.payer)
+    next.go()
   }
 
   const run = async <T>(
     command: readonly string[],
     bytes: Uint8Array,
+    payer: string,
     signal: AbortSignal | undefined,
-    seconds = limits.seconds,
+    { seconds, processorSeconds }: Pick<Limits, 'seconds' | 'processorSeconds'> = limits,
   ): Promise<Outcome<T>> => {
-    if (!(await enter())) return failed(serverProblem('documents.busy', {}, 'tryLater'))
+    if (!(await enter(payer))) return failed(serverProblem('documents.busy', {}, 'tryLater'))
     try {
-      return await readInChild<T>(command, bytes, { ...limits, seconds }, signal)
+      return await readInChild<T>(command, bytes, { ...limits, seconds, processorSeconds }, signal)
     } finally {
-      leave()
+      leave(payer)
     }
   }
 
   return {
-    async read(bytes, name, signal) {
-      const read = await run<DocumentText>([script, 'document', name], bytes, signal)
+    async read(bytes, name, payer, signal) {
+      const read = await run<DocumentText>([script, 'document', name], bytes, payer, signal)
       return read.ok ? done({ ...read.value, problems: read.problems }, read.problems) : read
     },
     canRecognise: ocrScript !== null,
-    async recognise(bytes, locale, signal) {
+    async recognise(bytes, locale, payer, signal) {
       if (ocrScript === null) return failed(serverProblem('documents.ocrMissing', {}, 'useDocx'))
       // Made and removed here: a child that is ended in the middle leaves nothing behind.
       const folder = await mkdtemp(join(tmpdir(), 'parada-ocr-'))
       try {
-        const read = await run<DocumentText>([ocrScript, locale, folder], bytes, signal, OCR_SECONDS)
+        const read = await run<DocumentText>([ocrScript, locale, folder], bytes, payer, signal, {
+          seconds: OCR_SECONDS,
+          processorSeconds: OCR_SECONDS,
+        })
         return read.ok ? done({ ...read.value, problems: read.problems }, read.problems) : read
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
     },
-    open: (bytes, name, signal) => run<OpenedFile>([script, 'plan', name], bytes, signal),
+    open: (bytes, name, payer, signal) => run<OpenedFile>([script, 'plan', name], bytes, payer, signal),
   }
 }
 
@@ -143,6 +180,14 @@ function readInChild<T>(
         },
         // Not Linux, or the child has just ended: the heap limit remains.
         () => clearInterval(watch),
+      )
+      readFile(`/proc/${child.pid}/stat`, 'utf8').then(
+        text => {
+          // Fields 14 and 15, counted from behind the name, which may hold blanks.
+          const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+          if (Number(fields[11]) + Number(fields[12]) > limits.processorSeconds * TICKS) end('time')
+        },
+        () => undefined,
       )
     }, 50)
     const onAbort = () => end('cancelled')

@@ -96,7 +96,7 @@ onEachServer('scanned documents', server => {
 test('where nothing recognises text, that is said', async () => {
   const reader = createDocumentReader({ ocrScript: null })
   expect(reader.canRecognise).toBe(false)
-  expect(await reader.recognise(new Uint8Array(), 'pt')).toMatchObject({
+  expect(await reader.recognise(new Uint8Array(), 'pt', 'ana')).toMatchObject({
     ok: false,
     problems: [{ code: 'documents.ocrMissing' }],
   })
@@ -113,25 +113,47 @@ test('a reader that takes too long or too much memory ends alone', async () => {
   }
   const bytes = new Uint8Array([1])
   const slow = createDocumentReader({ script: script('setInterval(() => {}, 1000)'), limits: { seconds: 0.5 } })
-  expect(await slow.read(bytes, 'a.txt')).toMatchObject({ ok: false, problems: [{ code: 'documents.timedOut' }] })
+  expect(await slow.read(bytes, 'a.txt', 'ana')).toMatchObject({
+    ok: false,
+    problems: [{ code: 'documents.timedOut' }],
+  })
   const hungry = createDocumentReader({
     script: script(
       'const all = []; for (;;) { all.push(Buffer.alloc(1e7, 1)); await new Promise(r => setTimeout(r, 5)) }',
     ),
     limits: { residentMegabytes: 200 },
   })
-  expect(await hungry.read(bytes, 'a.txt')).toMatchObject({ ok: false, problems: [{ code: 'documents.tooHeavy' }] })
+  expect(await hungry.read(bytes, 'a.txt', 'ana')).toMatchObject({
+    ok: false,
+    problems: [{ code: 'documents.tooHeavy' }],
+  })
   const crash = createDocumentReader({ script: script('process.abort()') })
-  expect(await crash.read(bytes, 'a.txt')).toMatchObject({ ok: false, problems: [{ code: 'documents.tooHeavy' }] })
+  expect(await crash.read(bytes, 'a.txt', 'ana')).toMatchObject({
+    ok: false,
+    problems: [{ code: 'documents.tooHeavy' }],
+  })
   const busy = createDocumentReader({
     script: script('setInterval(() => {}, 1000)'),
     limits: { seconds: 0.5, atOnce: 1, waiting: 1 },
   })
-  const three = await Promise.all([busy.read(bytes, 'a'), busy.read(bytes, 'b'), busy.read(bytes, 'c')])
-  expect(three.map(each => each.ok || each.problems[0].code)).toEqual([
-    'documents.timedOut',
-    'documents.timedOut',
-    'documents.busy',
-  ])
+  const codes = async (payers: readonly string[]) =>
+    (await Promise.all(payers.map(each => busy.read(bytes, 'a', each)))).map(each => each.ok || each.problems[0].code)
+  expect(await codes(['ana', 'bia', 'caio'])).toEqual(['documents.timedOut', 'documents.timedOut', 'documents.busy'])
+  const spinning = createDocumentReader({ script: script('for (;;);'), limits: { processorSeconds: 0.3 } })
+  const began = performance.now()
+  expect(await spinning.read(bytes, 'a.txt', 'ana')).toMatchObject({ problems: [{ code: 'documents.timedOut' }] })
+  if (process.platform === 'linux') expect(performance.now() - began).toBeLessThan(20_000)
+  // One who sends many waits for the own ones; another is read beside them.
+  const fair = createDocumentReader({
+    script: script(
+      'setTimeout(() => process.stdout.write(\'{"ok":true,"value":{},"problems":[]}\', () => process.exit()), 300)',
+    ),
+    limits: { atOnce: 2 },
+  })
+  const order: string[] = []
+  const read = (payer: string) => fair.read(bytes, 'a.txt', payer).then(each => order.push(each.ok ? payer : 'busy'))
+  await Promise.all(['ana', 'ana', 'ana', 'ana', 'ana', 'bia'].map(read))
+  expect(order.slice(0, 1)).toEqual(['busy'])
+  expect(order.indexOf('bia')).toBeLessThan(3)
   rmSync(folder, { recursive: true })
 })

@@ -34,7 +34,8 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
     const presented = presentProblem(problem, services.messages(context.locale))
     return sendProblem(services, request, reply, problem, { success: false, detail: presented.error })
   }
-  if ((await context.identity()) === null) return refuse(serverProblem('identity.signedOut', {}, 'signIn'))
+  const identity = await context.identity()
+  if (identity === null) return refuse(serverProblem('identity.signedOut', {}, 'signIn'))
   if (!request.isMultipart()) return refuse(serverProblem('documents.missingFile', {}, 'checkInput'))
   const file = await request.file()
   if (!file) return refuse(serverProblem('documents.missingFile', {}, 'checkInput'))
@@ -54,8 +55,8 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
   const wanted = ocr !== undefined && !Array.isArray(ocr) && ocr.type === 'field' && ocr.value === 'true'
   const read =
     wanted && /\.pdf$/i.test(name)
-      ? await services.documents.recognise(bytes, context.locale, gone.signal)
-      : await services.documents.read(bytes, name, gone.signal)
+      ? await services.documents.recognise(bytes, context.locale, identity.userId, gone.signal)
+      : await services.documents.read(bytes, name, identity.userId, gone.signal)
   if (!read.ok) return refuse(read.problems[0])
   const texts = services.messages(context.locale)
   return reply.send({

@@ -119,8 +119,9 @@ export const OPERATIONS: readonly Operation[] = [
       text: z.string().nullable(),
       remarks: z.array(Remark),
     }),
-    run: async (input, _who, context, signal) => {
-      const opened = await context.services.documents.open(Buffer.from(input.content, 'base64'), input.filename, signal)
+    run: async (input, who, context, signal) => {
+      const bytes = Buffer.from(input.content, 'base64')
+      const opened = await context.services.documents.open(bytes, input.filename, who.userId, signal)
       if (!opened.ok) return opened
       const { value } = opened
       const remarks = remarksOf(opened.problems, context)

@@ -63,19 +63,21 @@ test('two processes on PostgreSQL are one installation: sessions, saves, presenc
   await place.remove()
 })
 
-test('an older server works beside a newer one whose steps it does not know', async () => {
+test('an older server that runs goes on beside a newer one; started again on what that made it stops with a sentence', async () => {
   const place = await createPlace('postgres')
   const old = await place.open()
+  const server = await startTestServer(place, { env: SECRET })
   const newer = {
     name: '9000-something-new',
     up: (db: typeof old.db) => db.schema.createTable('something_new').addColumn('id', 'text').execute(),
   }
   expect(await migrate(old.db, POSTGRES_TYPES, [...STEPS, newer as never])).toEqual(['9000-something-new'])
-  const server = await startTestServer(place, { env: SECRET })
   const window = server.window()
   await window.signUp('Ana')
   expect(await window.mutate('projects.create', { schema: PLAN })).toMatchObject({ revision: 1 })
   await server.stop()
+  const refused = { code: 'storage.databaseNewer', path: '9000-something-new' }
+  await expect(startTestServer(place, { env: SECRET })).rejects.toMatchObject(refused)
   await old.close()
   await place.remove()
 })

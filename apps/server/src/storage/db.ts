@@ -31,10 +31,11 @@ export interface Storage {
   close(): Promise<void>
 }
 
-/** The database could not be opened for this process; `code` of a problem. */
+/** The database could not be opened for this process; `code` of a problem. `path` of one that is too new is its step. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
   readonly code:
+    | 'storage.databaseNewer'
     | 'server.databaseLocked'
     | 'server.databaseMissing'
     | 'server.noInstallation'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { StorageError } from '../db.ts'
 import { identityTables } from './0001-identity.ts'
 import { accessTables } from './0002-access.ts'
 import { projectTables } from './0003-projects.ts'
@@ -20,19 +21,22 @@ export const STEPS: readonly Step[] = [
   peopleTables,
 ]
 
-/** Brings a database to the newest step; safe when several processes start at once. Throws what the database refused. */
+/**
+ * Brings a database to the newest step; safe when several processes start at once. Throws what the database refused, and
+ * `StorageError` for one that a newer version has opened.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: steps work on the tables of their own time
 export async function migrate(db: Kysely<any>, types: ColumnTypes, steps: readonly Step[] = STEPS): Promise<string[]> {
   const own = Object.fromEntries(
     // biome-ignore lint/suspicious/noExplicitAny: as above
     steps.map(step => [step.name, { up: (on: Kysely<any>) => step.up(on, types) }]),
   )
-  // A newer server may have added steps while this one still runs beside it: those are taken as they are.
-  const newer = (await appliedSteps(db)).filter(name => !(name in own))
-  const migrations = { ...own, ...Object.fromEntries(newer.map(name => [name, { up: async () => undefined }])) }
+  // A server that runs goes on beside a newer one; one that starts on what a newer one made could not read all of it.
+  const newer = (await appliedSteps(db)).find(name => !(name in own))
+  if (newer !== undefined) throw new StorageError('storage.databaseNewer', newer)
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => own },
     allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()

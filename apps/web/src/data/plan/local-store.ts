@@ -152,6 +152,10 @@ export async function readPlan(id: string): Promise<StoredPlan | null> {
 export const hasPending = (plan: LocalPlan): boolean =>
   typeof plan.creating === 'string' || (plan.projectId !== null && (plan.inFlight !== null || plan.waiting.length > 0))
 
+/** Plans of anybody here with changes that the server has not got. */
+export const countPending = async (): Promise<number> =>
+  (await (await database()).getAll('plans')).filter(hasPending).length
+
 /** A plan's name in its address: it is the same before and after it became a project of the server. */
 export const keyOf = (plan: Pick<LocalPlan, 'id' | 'projectId' | 'creating'>): string =>
   plan.projectId ?? plan.creating ?? plan.id

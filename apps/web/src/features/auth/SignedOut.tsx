@@ -16,6 +16,7 @@ import styles from './SignedOut.module.css'
 const loadDialog = () => import('./SignInDialog.tsx')
 const SignInDialog = lazy(async () => ({ default: (await loadDialog()).SignInDialog }))
 const ResetDialog = lazy(() => import('./ResetDialog.tsx'))
+const WaitingEdits = lazy(() => import('./WaitingEdits.tsx'))
 const ArrivalNotes = lazy(() => import('./ArrivalNotes.tsx'))
 
 /** What a visitor sees: the product's name, one sentence, the way in, a still picture of a plan, the language. */
@@ -45,6 +46,9 @@ export default function SignedOut({ failure }: { readonly failure: ApiFailure | 
             <ArrivalNotes arrival={arrival} failure={failure} fault={provider.fault} />
           </Suspense>
         )}
+        <Suspense fallback={null}>
+          <WaitingEdits />
+        </Suspense>
         <div className={styles.enter}>
           <Button
             variant="primary"

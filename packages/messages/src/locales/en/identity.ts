@@ -28,6 +28,8 @@ export const identity: Shape<typeof pt> = {
   newPasswordTitle: 'Choose a new password',
   newPasswordSave: 'Save the new password',
   newPasswordDone: 'Password changed. Other sessions were ended; sign in with the new password.',
+  waitingEdits: (n: number) =>
+    `Changes to ${plural('en', n, { one: 'one plan', other: `${n} plans` })} are waiting in this browser. They are sent once whoever made them signs in here again.`,
   linkInvalid: 'This link has expired or was already used. Ask for another one.',
   invited: 'You were invited to an organization. Sign in or create the account with the invited e-mail to accept.',
   signUpInvited:

@@ -102,7 +102,7 @@ export const problemsServer = {
   'storage.backupPassphrase': () =>
     'The backup is encrypted, and its passphrase is missing or not this one. Nothing was changed.',
   'storage.databaseNewer': p =>
-    `The data belongs to a newer version of Parada (${p.step}). This version does not open it, so as not to harm it.`,
+    `The data belongs to a newer version of Parada (${p.path}). This version does not open it, so as not to harm it.`,
   'storage.notEmpty': () => 'The target installation already holds data. Nothing was changed.',
   'storage.backupUnreadable': p => `${p.path} is not a whole backup (${p.reason}). Nothing was changed.`,
   'storage.backupNewer': () => 'The backup was made by a newer version of Parada.',

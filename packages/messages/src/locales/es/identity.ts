@@ -28,6 +28,8 @@ export const identity: Shape<typeof pt> = {
   newPasswordTitle: 'Elegir una contraseña nueva',
   newPasswordSave: 'Guardar la contraseña nueva',
   newPasswordDone: 'Contraseña cambiada. Las otras sesiones terminaron; entre con la contraseña nueva.',
+  waitingEdits: (n: number) =>
+    `Cambios en ${plural('es', n, { one: 'un plan', other: `${n} planes` })} esperan en este navegador. Se envían cuando quien los hizo entre aquí de nuevo.`,
   linkInvalid: 'Este enlace venció o ya se usó. Pida otro.',
   invited: 'Recibió una invitación a una organización. Entre o cree la cuenta con el correo invitado para aceptarla.',
   signUpInvited: 'En esta instalación solo crea cuenta quien fue invitado: abra el enlace de la invitación.',

@@ -101,7 +101,7 @@ export const problemsServer = {
     `Es la única persona dueña de la organización ${p.name}, que aún tiene otras personas.`,
   'storage.backupPassphrase': () => 'La copia está cifrada, y falta la contraseña o no es esta. No se cambió nada.',
   'storage.databaseNewer': p =>
-    `Los datos son de una versión más nueva de Parada (${p.step}). Esta versión no los abre para no dañarlos.`,
+    `Los datos son de una versión más nueva de Parada (${p.path}). Esta versión no los abre para no dañarlos.`,
   'storage.notEmpty': () => 'La instalación de destino ya tiene datos. No se cambió nada.',
   'storage.backupUnreadable': p => `${p.path} no es una copia de seguridad entera (${p.reason}). No se cambió nada.`,
   'storage.backupNewer': () => 'La copia de seguridad es de una versión más nueva de Parada.',

@@ -26,6 +26,8 @@ export const identity = {
   newPasswordTitle: 'Escolher uma senha nova',
   newPasswordSave: 'Salvar a senha nova',
   newPasswordDone: 'Senha trocada. As outras sessões foram encerradas; entre com a senha nova.',
+  waitingEdits: (n: number) =>
+    `Alterações em ${plural('pt', n, { one: 'um plano', other: `${n} planos` })} esperam neste navegador. Elas são enviadas quando quem as fez entrar aqui de novo.`,
   linkInvalid: 'Este link venceu ou já foi usado. Peça outro.',
   invited: 'Você recebeu um convite para uma organização. Entre ou crie a conta com o e-mail convidado para aceitar.',
   signUpInvited: 'Nesta instalação só cria conta quem foi convidado: abra o link do convite.',

@@ -99,7 +99,7 @@ export const problemsServer = {
   'people.ownsOrganization': p => `É a única pessoa dona da organização ${p.name}, que ainda tem outras pessoas.`,
   'storage.backupPassphrase': () => 'A cópia está cifrada, e a senha falta ou não é esta. Nada foi alterado.',
   'storage.databaseNewer': p =>
-    `Os dados são de uma versão mais nova do Parada (${p.step}). Esta versão não os abre para não estragá-los.`,
+    `Os dados são de uma versão mais nova do Parada (${p.path}). Esta versão não os abre para não estragá-los.`,
   'storage.notEmpty': () => 'A instalação de destino já tem dados. Nada foi alterado.',
   'storage.backupUnreadable': p => `${p.path} não é uma cópia de segurança inteira (${p.reason}). Nada foi alterado.`,
   'storage.backupNewer': () => 'A cópia de segurança é de uma versão mais nova do Parada.',
