@@ -35,6 +35,8 @@ export interface LevelingOptions {
   readonly schedules?: number
   /** The same seed, `schedules` and `planned` give the same run. Absent: 1. */
   readonly seed?: number
+  /** Starts of a plan whose order is tried before all others: it comes out again, or better. */
+  readonly like?: ReadonlyMap<TaskId, Instant>
   /** How many schedules the search is laid out for, where it is ended by time. Absent: `schedules`. */
   readonly planned?: number
   /** Asked after every schedule: true ends the search with the best so far. */
@@ -238,7 +240,7 @@ function attempt(
     schedules: options.schedules,
     seed: options.seed,
     ...(options.planned !== undefined && { planned: options.planned }),
-    lists: startingLists(planner, base),
+    lists: [...(options.like ? [orderOf(planner, base, options.like)] : []), ...startingLists(planner, base)],
     ...(options.stopped && { stopped: options.stopped }),
     ...(options.onBetter && {
       onBetter: better =>
@@ -382,6 +384,15 @@ function latestStart({ network, before, after, count }: PlanPlanner): Float64Arr
   const tail = longestBehind(before[FORWARD], after[FORWARD], length)
   return length.map((own, at) => -(own + tail[at]!) + rows[node[at]!]!.row * 1e-4)
 }
+
+/** The list of a plan's own order, what it does not know by its place without delays. */
+const orderOf = (planner: PlanPlanner, base: Passes, like: ReadonlyMap<TaskId, Instant>): Int32Array =>
+  planner.listBy(
+    Float64Array.from({ length: planner.count }, (_, at) => {
+      const task = planner.network.rows[planner.network.node[at]!]
+      return (task && like.get(task.uid)) ?? base.earlyStart[at]!
+    }),
+  )
 
 /** Lists that priority rules give: each is planned at once, so that the first preview is the best of them. */
 function startingLists(

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  applyEdits,
+  type Calculation,
+  calculate,
+  calendarId,
+  HOUR,
+  instant,
+  type RecoveryMove,
+  type RecoveryOption,
+  recover,
+  type Schedule,
+  shiftCalendar,
+} from '@parada/schedule'
+import { expect, test } from 'vitest'
+import { readCsv } from './import.ts'
+
+const corpus = process.env.PARADA_CORPUS
+/** 2026-03-02 07:00. */
+const START = instant(1_772_434_800)
+const LIMITS: Readonly<Record<string, number>> = {
+  Guindaste: 1,
+  Operador: 8,
+  Andaimista: 16,
+  Caldeireiro: 16,
+  'Vigia SMS': 6,
+  Isolador: 4,
+  Hidrojatista: 8,
+  Soldador: 6,
+  Eletricista: 4,
+  Mecânico: 6,
+  Refratarista: 6,
+}
+const DAY = calendarId(90)
+const ALWAYS = calendarId(91)
+
+/** U-110 round the clock with one crane, and four inspectors and four insulators by day. */
+function u110(): Schedule {
+  const read = readCsv(new Uint8Array(readFileSync(join(corpus ?? '', 'u110/lista.csv'))))
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  const schedule = read.value
+  return {
+    ...schedule,
+    project: { ...schedule.project, start: START, calendar: ALWAYS },
+    calendars: [
+      ...schedule.calendars,
+      shiftCalendar('2x12', { id: DAY, shifts: 1 }),
+      shiftCalendar('24x7', { id: ALWAYS }),
+    ],
+    resources: schedule.resources.map(({ maxUnits: _, ...each }) => {
+      const most = each.name.includes('END') ? 4 : LIMITS[each.name]
+      const calendar = /END|Isolador/.test(each.name) ? DAY : ALWAYS
+      return { ...each, calendar, ...(most !== undefined && { maxUnits: most }) }
+    }),
+  }
+}
+
+function calculated(schedule: Schedule): Calculation {
+  const outcome = calculate(schedule)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+  return outcome.value
+}
+
+test.skipIf(!corpus)(
+  'U-110: inspectors by night before eight by day before a second crane, and each accepted way keeps its promise',
+  { timeout: 120_000 },
+  () => {
+    const plan = calculated(u110())
+    const found = recover(plan, { wanted: 12 * HOUR })
+    if (!found.ok) throw new Error(JSON.stringify(found.problems))
+    const { options, combined, idle, reached, complete } = found.value
+    expect([reached, complete]).toEqual([true, true])
+    const nameOf = (move: RecoveryMove): string =>
+      'resource' in move ? (plan.schedule.resources.find(each => each.uid === move.resource)?.name ?? '') : ''
+    const gained = (kind: string, name: RegExp): number => {
+      const known = options.find(each => each.moves[0]?.kind === kind && name.test(nameOf(each.moves[0])))
+      const without = idle.some(each => each.move.kind === kind && name.test(nameOf(each.move)))
+      expect(known !== undefined || without, `${kind} ${name}`).toBe(true)
+      return (known?.gained ?? 0) / HOUR
+    }
+    const place = (kind: string): number =>
+      options.findIndex(each => each.moves[0]?.kind === kind && /END/.test(nameOf(each.moves[0])))
+    // One pass of a plain scheduler gives 84, 65 and 3 hours.
+    expect(gained('shift', /END/)).toBeGreaterThan(gained('crew', /END/))
+    expect(gained('crew', /END/)).toBeGreaterThan(gained('equipment', /Guindaste/) + 24)
+    expect(gained('equipment', /Guindaste/)).toBeLessThanOrEqual(8)
+    expect(place('shift')).toBeLessThan(place('crew'))
+    // The crane is worth its hire once inspection goes on at night.
+    expect(combined.some(each => each.moves.some(move => move.kind === 'equipment'))).toBe(true)
+    const promise = (option: RecoveryOption): void => {
+      const applied = applyEdits(plan.schedule, option.edits)
+      if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+      expect(calculated(applied.value.schedule).projectFinish).toBe(option.finish)
+    }
+    for (const each of [...options, ...combined]) promise(each)
+  },
+)

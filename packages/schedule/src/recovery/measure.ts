@@ -1,0 +1,186 @@
+import { judgeSafety, type SafetyFinding } from '../audit/safety.ts'
+import { applyEdits } from '../edits/apply.ts'
+import type { Edit } from '../edits/edit.ts'
+import { calculate } from '../engine/calculate.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import { fullResult } from '../engine/full.ts'
+import type { FullCalculation } from '../engine/result.ts'
+import { demandOf } from '../leveling/demand.ts'
+import { type LevelingRun, level, shiftRange } from '../leveling/level.ts'
+import { usesOf } from '../leveling/uses.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { done, type Outcome } from '../problem.ts'
+import type { Instant } from '../time/instant.ts'
+import { changesWork, editsOfMove } from './moves.ts'
+import type { RecoveryMove, RecoveryRefusal } from './options.ts'
+
+/** Schedules that levelling tries for each measurement: every priority rule both ways, and the order there was. */
+const SCHEDULES = 16
+/** Those of the plan that all are measured against, so that no way seems to gain what a better order gives. */
+const SCHEDULES_OF_BASE = 120
+/** Those of a measurement with another order in it. */
+const SCHEDULES_OF_ORDER = 360
+
+/** A plan with some moves, levelled and calculated. */
+export interface Measured {
+  readonly moves: readonly RecoveryMove[]
+  readonly after: FullCalculation
+  readonly run: LevelingRun | null
+  /** When the target ends. */
+  readonly finish: Instant
+  readonly edits: readonly Edit[]
+}
+
+/** What is measured against, and how. */
+export class Measure {
+  readonly plan: FullCalculation
+  readonly target: TaskId | undefined
+  /** The plan levelled with nothing done to it. */
+  base: Measured
+  /** When the target ends now, within what there is. */
+  finish: Instant
+  /** Whether the plan as it stands asks for no more than there is. */
+  readonly fits: boolean
+  count = 0
+  private readonly limited: boolean
+  private starts: ReadonlyMap<TaskId, Instant>
+  private findings: ReadonlySet<string> | undefined
+  private readonly known = new Map<string, Measured | RecoveryRefusal>()
+
+  private constructor(plan: FullCalculation, target: TaskId | undefined) {
+    this.plan = plan
+    this.target = target
+    const { schedule } = plan
+    this.limited = schedule.resources.some(
+      each => each.kind === 'work' && (each.maxUnits !== undefined || (each.availability?.length ?? 0) > 0),
+    )
+    this.limited ||= (schedule.areas ?? []).some(
+      each => each.maxPeople !== undefined || each.maxHeavyLifts !== undefined,
+    )
+    this.fits = !this.limited || fitsAsItStands(plan)
+    this.starts = startsOf(plan)
+    this.base = { moves: [], after: plan, run: null, finish: finishOf(plan, target), edits: [] }
+    this.finish = this.base.finish
+  }
+
+  /** Refused where the plan cannot be levelled: what it asks for that there never is has to be put right first. */
+  static of(calculation: Calculation, target: TaskId | undefined): Outcome<Measure> {
+    const made = new Measure(fullResult(calculation), target)
+    if (!made.limited) return done(made)
+    const base = made.levelled([], made.plan.schedule, made.plan, [], made.fits ? SCHEDULES : SCHEDULES_OF_BASE)
+    if (!base.ok) return base
+    made.base = base.value
+    if (!made.fits) {
+      made.finish = base.value.finish
+      made.starts = startsOf(base.value.after)
+    }
+    return done(made)
+  }
+
+  /** The plan with moves, or why it may not be had so. The same moves are measured once. */
+  with(moves: readonly RecoveryMove[]): Measured | RecoveryRefusal {
+    const key = moves
+      .map(move => JSON.stringify(move))
+      .sort()
+      .join()
+    const before = this.known.get(key)
+    if (before) return before
+    this.count++
+    const found = this.measure(moves)
+    this.known.set(key, found)
+    return found
+  }
+
+  private measure(moves: readonly RecoveryMove[]): Measured | RecoveryRefusal {
+    let { schedule } = this.plan
+    const edits: Edit[] = []
+    for (const move of moves) {
+      const own = editsOfMove(schedule, move)
+      const applied = own && applyEdits(schedule, own)
+      if (!own || !applied?.ok) return 'refused'
+      edits.push(...own)
+      schedule = applied.value.schedule
+    }
+    const calculated = calculate(schedule)
+    if (!calculated.ok) return 'refused'
+    if (moves.some(changesWork) && !this.isSafe(calculated.value)) return 'safety'
+    if (!this.limited) {
+      const after = fullResult(calculated.value)
+      return { moves, after, run: null, finish: finishOf(after, this.target), edits }
+    }
+    const schedules = moves.some(each => each.kind === 'order') ? SCHEDULES_OF_ORDER : SCHEDULES
+    const found = this.levelled(moves, schedule, calculated.value, edits, schedules)
+    if (!found.ok) return 'limits'
+    const { run } = found.value
+    const [unfit, allowed] = [run?.unfit.length ?? 0, this.base.run?.unfit.length ?? 0]
+    return unfit > allowed ? 'limits' : found.value
+  }
+
+  private levelled(
+    moves: readonly RecoveryMove[],
+    schedule: Schedule,
+    calculation: Calculation,
+    edits: readonly Edit[],
+    schedules: number,
+  ): Outcome<Measured> {
+    const outcome = level(calculation, { schedules, seed: 1, like: this.starts })
+    if (!outcome.ok) return outcome
+    const applied = applyEdits(schedule, outcome.value.edits)
+    if (!applied.ok) return applied
+    const calculated = calculate(applied.value.schedule)
+    if (!calculated.ok) return calculated
+    const after = fullResult(calculated.value)
+    const finish = finishOf(after, this.target)
+    const all = [...edits, ...outcome.value.edits]
+    return done({ moves, after, run: outcome.value, finish, edits: all }, outcome.problems)
+  }
+
+  /** No rule of safety is broken that was kept. */
+  private isSafe(calculation: Calculation): boolean {
+    this.findings ??= new Set(judgeSafety(this.plan).findings.flatMap(keysOf))
+    const { findings } = this
+    return judgeSafety(calculation)
+      .findings.flatMap(keysOf)
+      .every(each => findings.has(each))
+  }
+}
+
+/** One key for each task that a rule is broken of: a finding that grows is a new one. */
+const keysOf = ({ code, equipment, tasks, against }: SafetyFinding): string[] =>
+  tasks.flatMap(task => [task, ...against].map(each => `${code} ${equipment} ${task} ${each}`))
+
+export function finishOf(after: FullCalculation, target: TaskId | undefined): Instant {
+  return (target === undefined ? undefined : after.of(target)?.finish) ?? after.projectFinish
+}
+
+function startsOf(after: FullCalculation): ReadonlyMap<TaskId, Instant> {
+  return new Map(after.schedule.tasks.map((task, at) => [task.uid, after.start[at] as Instant]))
+}
+
+/** Nothing and nobody is asked for more than there is at any time, as the plan is dated. */
+function fitsAsItStands(plan: FullCalculation): boolean {
+  const { schedule } = plan
+  const range = shiftRange(schedule, plan)
+  const demand = demandOf(plan.network, range, new Map())
+  const status = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
+  return usesOf(plan, demand).every((uses, place) => {
+    const steps = demand.limited[place]?.steps ?? []
+    // At one instant what ends lets go before what begins takes hold.
+    const events = uses
+      .filter(use => use.to > status)
+      .flatMap(use => [
+        { at: Math.max(use.from, status), amount: use.amount, capacity: null },
+        { at: use.to, amount: -use.amount, capacity: null },
+      ])
+    const changes = steps.map(step => ({ at: step.from, amount: 0, capacity: step.amount }))
+    const all = [...events, ...changes].sort((a, b) => a.at - b.at || a.amount - b.amount)
+    let [used, there] = [0, 0]
+    for (const [at, each] of all.entries()) {
+      used += each.amount
+      if (each.capacity !== null) there = each.capacity
+      if (all[at + 1]?.at !== each.at && used > there) return false
+    }
+    return true
+  })
+}

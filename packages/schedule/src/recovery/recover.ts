@@ -1,0 +1,336 @@
+import type { Calculation } from '../engine/calculation.ts'
+import type { TaskId } from '../model/ids.ts'
+import { done, type Outcome } from '../problem.ts'
+import { riskResult } from '../risk/result.ts'
+import { riskModel, runRisk } from '../risk/simulate.ts'
+import { HOUR } from '../time/instant.ts'
+import { type CrewRoom, candidatesOf } from './candidates.ts'
+import { chainOf, taskAt } from './chain.ts'
+import { Measure, type Measured } from './measure.ts'
+import { idOfMove, resourceOfMove, slotOf } from './moves.ts'
+import type { Recovery, RecoveryIdle, RecoveryMove, RecoveryOption } from './options.ts'
+import { priceOf, spanOfUse } from './price.ts'
+
+export interface RecoverOptions {
+  /** Seconds that are to be gained. */
+  readonly wanted: number
+  /** The task whose end is to come earlier; absent: the end of the plan. */
+  readonly target?: TaskId
+  /** Most people that the templates admit on a task; who is not named here is not reinforced. */
+  readonly room?: CrewRoom
+  /** Plans that are levelled and calculated at the most. Absent: 200. */
+  readonly evaluations?: number
+  /** Moves in place of those that the chain suggests. */
+  readonly moves?: readonly RecoveryMove[]
+  /** Asked before each measurement: true ends the search with what is known. */
+  readonly stopped?: () => boolean
+  /** Told of each single way that gains, as it is found. */
+  readonly onOption?: (option: RecoveryOption) => void
+}
+
+const EVALUATIONS = 200
+/** A shift of a crew of four: nobody decides on less, so that ways below it are compared by what they gain. */
+const LEAST_PRICE = 48 * HOUR
+/** Tasks named that become critical. */
+const NEXT = 5
+/** Iterations by which P80 is compared. */
+const ITERATIONS = 200
+/** Combinations told. */
+const TOGETHER = 5
+/** Ways whose P80 is looked at. */
+const RISKED = 5
+
+/**
+ * Ways to end earlier, each measured by levelling and calculating the plan with it, alone and together. Nothing is offered
+ * that breaks a rule of safety which the plan keeps, that asks for more than there is, or that no template permits.
+ */
+export function recover(calculation: Calculation, options: RecoverOptions): Outcome<Recovery> {
+  const measure = Measure.of(calculation, options.target)
+  if (!measure.ok) return measure
+  return done(new Search(measure.value, options).run(), measure.problems)
+}
+
+class Search {
+  private readonly measure: Measure
+  private readonly options: RecoverOptions
+  private readonly base: ReadonlySet<number>
+  private readonly singles = new Map<RecoveryMove, number>()
+  private readonly idle: RecoveryIdle[] = []
+  /** Moves that only another plan than the present one suggests. */
+  private readonly discovered: RecoveryMove[] = []
+  private cut = false
+
+  constructor(measure: Measure, options: RecoverOptions) {
+    this.measure = measure
+    this.options = options
+    this.base = new Set(chainOf(measure.base.after, measure.base.run, options.target).rows)
+  }
+
+  run(): Recovery {
+    const { measure, options } = this
+    const chain = chainOf(measure.base.after, measure.base.run, options.target)
+    const first = options.moves ?? candidatesOf(measure.base.after, chain, options.room ?? new Map())
+    // Another order takes by far the longest to measure, and is added to the others once they are chosen.
+    const order = first.filter(each => each.kind === 'order')
+    const others = first.filter(each => each.kind !== 'order')
+    const found = this.tryEach(others)
+    const sets = this.combine(others)
+    const reordered = [...this.tryEach(this.discovered), ...this.tryEach(order)]
+    const combined = this.asOptions(sets.flatMap(each => this.inOrder(each, order)))
+    const singles = rank(undominated([...found, ...reordered]))
+    const risked = singles.slice(0, RISKED).map(each => this.withRisk(each))
+    const all = [...rank(risked), ...singles.slice(RISKED)]
+    const together = combined.map(each => this.withRisk(each))
+    const best = [...all, ...together].reduce<RecoveryOption | null>(
+      (most, each) => (most === null || each.gained > most.gained ? each : most),
+      null,
+    )
+    const end = best ? this.measured(best.moves) : measure.base
+    const after = end ?? measure.base
+    return {
+      finish: measure.finish,
+      planned:
+        options.target === undefined
+          ? measure.plan.projectFinish
+          : (measure.plan.of(options.target)?.finish ?? measure.plan.projectFinish),
+      options: all,
+      combined: together,
+      idle: this.idle,
+      most: { gained: best?.gained ?? 0, option: best, rest: chainOf(after.after, after.run, options.target).rest },
+      reached: (best?.gained ?? 0) >= options.wanted,
+      measured: measure.count,
+      complete: !this.cut,
+    }
+  }
+
+  /** Measures ways one by one; what one brings beyond levelling anew. */
+  private tryEach(moves: readonly RecoveryMove[]): RecoveryOption[] {
+    const found: RecoveryOption[] = []
+    for (const move of moves) {
+      if (this.ended()) break
+      const measured = this.measure.with([move])
+      if (typeof measured === 'string') {
+        this.idle.push({ move, why: measured })
+        continue
+      }
+      const gained = this.measure.finish - measured.finish
+      const more = move.kind === 'order' ? gained : Math.min(gained, this.measure.base.finish - measured.finish)
+      this.singles.set(move, gained)
+      if (more <= 0) {
+        this.idle.push({ move, why: 'noGain' })
+        continue
+      }
+      const option = this.option(this.trimmed(measured))
+      found.push(option)
+      this.options.onOption?.(option)
+    }
+    return found
+  }
+
+  /**
+   * Ways together: forward, always the next that gains most; and back from all of them at once, leaving out what is not
+   * needed, since two that gain nothing alone may gain much together. Ends where what is asked for is reached, and tells
+   * the most that was found besides.
+   */
+  private combine(moves: readonly RecoveryMove[]): Measured[] {
+    const { wanted } = this.options
+    const able = moves.filter(move => !this.idle.some(each => each.move === move && each.why !== 'noGain'))
+    const forward = this.forward(able)
+    const most = this.backward([...able, ...this.discovered], forward.at(-1) ?? null)
+    const sets: Measured[] = []
+    const enough = (each: Measured): boolean => this.measure.finish - each.finish >= wanted
+    const reaching = forward.find(enough)
+    if (reaching) sets.push(reaching)
+    if (most && enough(most)) {
+      const cheap = this.cheapened(most, enough)
+      if (cheap) sets.push(cheap)
+    }
+    const last = forward.at(-1)
+    for (const each of [last, most]) if (each) sets.push(each)
+    return sets.filter(each => each.moves.length > 1)
+  }
+
+  /** A combination, and the same in another order where that gains more. */
+  private inOrder(each: Measured, [order]: readonly RecoveryMove[]): Measured[] {
+    const enough = this.measure.finish - each.finish >= this.options.wanted
+    if (!order || enough || this.ended()) return [each]
+    const better = this.measured([...each.moves, order])
+    return better && better.finish < each.finish ? [each, better] : [each]
+  }
+
+  private asOptions(sets: readonly Measured[]): RecoveryOption[] {
+    const { wanted } = this.options
+    const known = new Set<string>()
+    const reached = ({ gained }: RecoveryOption): number => Number(gained >= wanted)
+    return sets
+      .map(each => this.option(this.trimmed(each)))
+      .filter(option => (known.has(option.id) ? false : known.add(option.id)))
+      .sort((a, b) => reached(b) - reached(a) || weightOf(a) - weightOf(b) || b.gained - a.gained)
+      .slice(0, TOGETHER)
+  }
+
+  /** Adds always the one that gains most; who is scarce only then is tried from then on. */
+  private forward(able: readonly RecoveryMove[]): Measured[] {
+    const steps: Measured[] = []
+    const all = [...able]
+    let now: readonly RecoveryMove[] = []
+    let finish = this.measure.base.finish
+    for (;;) {
+      let best: Measured | null = null
+      for (const move of all) {
+        if (now.includes(move) || this.ended()) continue
+        const slot = slotOf(move)
+        const measured = this.measured([...now.filter(each => slotOf(each) !== slot), move])
+        if (measured && measured.finish < (best?.finish ?? finish)) best = measured
+      }
+      if (!best) return steps
+      steps.push(best)
+      now = best.moves
+      finish = best.finish
+      for (const move of this.newOn(best, all)) {
+        all.push(move)
+        this.discovered.push(move)
+      }
+    }
+  }
+
+  /** What the chain of a measured plan suggests beyond what is known. */
+  private newOn({ after, run }: Measured, known: readonly RecoveryMove[]): RecoveryMove[] {
+    if (this.options.moves) return []
+    const ids = new Set(known.map(idOfMove))
+    const { target, room = new Map() } = this.options
+    return candidatesOf(after, chainOf(after, run, target), room).filter(
+      move => move.kind !== 'order' && !ids.has(idOfMove(move)),
+    )
+  }
+
+  /** All at once, the strongest of each slot, without what is not needed. Never later than what is known already. */
+  private backward(able: readonly RecoveryMove[], known: Measured | null): Measured | null {
+    const strongest = new Map<string, RecoveryMove>()
+    for (const move of able) {
+      const slot = slotOf(move)
+      const other = strongest.get(slot)
+      if (!other || (this.singles.get(move) ?? 0) > (this.singles.get(other) ?? 0) || isMore(move, other))
+        strongest.set(slot, move)
+    }
+    const all = this.measured([...strongest.values()])
+    const best = all && (!known || all.finish < known.finish) ? all : known
+    return best === all && all ? this.cheapened(all, each => each.finish <= all.finish) : best
+  }
+
+  /** Leaves out move by move, the dearest first, as long as it stays good enough. */
+  private cheapened(from: Measured, enough: (each: Measured) => boolean): Measured | null {
+    let best = from
+    const price = (move: RecoveryMove): number => {
+      const measured = this.measured([move])
+      return measured ? workOf(priceOf(this.measure.plan, measured)) : 0
+    }
+    const moves = [...from.moves].map(move => ({ move, price: price(move) })).sort((a, b) => b.price - a.price)
+    for (const { move } of moves) {
+      if (this.ended() || best.moves.length <= 1) break
+      const without = this.measured(best.moves.filter(each => each !== move))
+      if (without && enough(without)) best = without
+    }
+    return best
+  }
+
+  private measured(moves: readonly RecoveryMove[]): Measured | null {
+    if (moves.length === 0) return null
+    const found = this.measure.with(moves)
+    return typeof found === 'string' ? null : found
+  }
+
+  /** More people and longer days only while they are needed, where the target ends no later for it. */
+  private trimmed(measured: Measured): Measured {
+    const moves = measured.moves.map((move): RecoveryMove => {
+      const id = resourceOfMove(move)
+      const span = id === undefined ? null : spanOfUse(this.measure.plan, measured, move, id)
+      return span ? ({ ...move, span } as RecoveryMove) : move
+    })
+    if (moves.every((move, at) => move === measured.moves[at])) return measured
+    const trimmed = this.measured(moves)
+    return trimmed && trimmed.finish <= measured.finish ? trimmed : measured
+  }
+
+  private option(measured: Measured): RecoveryOption {
+    const { measure, base, options } = this
+    const { after, run, finish, moves, edits } = measured
+    const chain = chainOf(after, run, options.target)
+    const next = chain.rows
+      .filter(row => !base.has(row))
+      .map(row => taskAt(after, row))
+      .filter(task => task.duration.seconds > 0)
+      .sort((a, b) => (after.of(a.uid)?.start ?? 0) - (after.of(b.uid)?.start ?? 0))
+    const { plan } = measure
+    let moved = 0
+    const late: TaskId[] = []
+    for (const task of plan.schedule.tasks) {
+      const [was, is] = [plan.of(task.uid), after.of(task.uid)]
+      if (!was || !is || was.summary) continue
+      if (was.start !== is.start) moved++
+      if (task.deadline !== undefined && is.finish > task.deadline && was.finish <= task.deadline) late.push(task.uid)
+    }
+    return {
+      id: moves.map(idOfMove).sort().join(' + '),
+      moves,
+      gained: measure.finish - finish,
+      finish,
+      price: priceOf(plan, measured),
+      edits,
+      moved,
+      next: next.slice(0, NEXT).map(task => task.uid),
+      scarce: [...chain.scarce].sort((a, b) => b[1] - a[1]).map(([id]) => id),
+      late,
+    }
+  }
+
+  private p80: number | null | undefined
+
+  /** By how much P80 moves, where the plan says what is uncertain in it. */
+  private withRisk(option: RecoveryOption): RecoveryOption {
+    if (this.p80 === undefined) this.p80 = p80Of(this.measure.base.after)
+    const measured = this.measured(option.moves)
+    const now = this.p80 === null || !measured ? null : p80Of(measured.after)
+    return this.p80 === null || now === null ? option : { ...option, p80: this.p80 - now }
+  }
+
+  private ended(): boolean {
+    const { stopped, evaluations = EVALUATIONS } = this.options
+    if (this.measure.count < evaluations && stopped?.() !== true) return false
+    this.cut = true
+    return true
+  }
+}
+
+function p80Of({ schedule }: Measured['after']): number | null {
+  const settings = schedule.project.risk
+  if (!settings && !schedule.tasks.some(task => task.estimate)) return null
+  const model = riskModel(schedule, settings ?? {}, 1)
+  if (!model.ok || model.value.uncertain.length === 0) return null
+  return riskResult(model.value, [runRisk(model.value, 0, ITERATIONS)]).p80
+}
+
+const isMore = (one: RecoveryMove, other: RecoveryMove): boolean =>
+  'add' in one && 'add' in other ? one.add > other.add : one.kind === 'shift' && other.kind === 'overtime'
+
+const workOf = ({ work, machine }: RecoveryOption['price']): number => Math.max(0, work) + machine
+
+/** Of two ways with one crew, one that costs no less and gains no more is left out. */
+const undominated = (list: readonly RecoveryOption[]): RecoveryOption[] =>
+  list.filter(each => {
+    const slot = each.moves.map(slotOf).join()
+    return !list.some(
+      other =>
+        other !== each &&
+        other.moves.map(slotOf).join() === slot &&
+        other.gained >= each.gained &&
+        workOf(other.price) < workOf(each.price),
+    )
+  })
+
+/** Hours of people and machines for each hour gained. */
+const weightOf = ({ price, gained }: RecoveryOption): number => (workOf(price) + LEAST_PRICE) / Math.max(1, gained)
+
+/** The most gained for its hours first, then what moves P80 most. */
+const rank = (list: readonly RecoveryOption[]): RecoveryOption[] =>
+  [...list].sort((a, b) => weightOf(a) - weightOf(b) || (b.p80 ?? 0) - (a.p80 ?? 0) || b.gained - a.gained)
