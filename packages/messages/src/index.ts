@@ -9,6 +9,7 @@ export type { HelpPage, HelpPages } from './help/page.ts'
 export { DEFAULT_LOCALE, LANGUAGE_TAG, LOCALES, type Locale, pickLocale } from './locale.ts'
 export { type PresentedProblem, type ProblemSentences, presentProblem, sentence } from './present-problem.ts'
 export { analysisSummaryText, recommendationText } from './recommendation-text.ts'
+export { recoveryLimitText, recoveryMoveText, recoveryText } from './recovery-text.ts'
 export type { Shape } from './shape.ts'
 
 /** All sentences of one language. */

@@ -12,6 +12,8 @@ export const Feature = z.enum([
   'shareReport',
   'companionDownload',
   'leveling',
+  'recovery',
+  'risk',
   'crewLinks',
 ])
 export type Feature = z.infer<typeof Feature>

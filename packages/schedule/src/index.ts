@@ -429,7 +429,7 @@ export {
 } from './progress/situation.ts'
 export { finishHeldTo, type Slip, slipSince, withoutProgress } from './progress/slip.ts'
 export { planStanding, STANDING_KINDS, type Standing, type StandingKind } from './progress/standing.ts'
-export { type CrewRoom } from './recovery/candidates.ts'
+export type { CrewRoom } from './recovery/candidates.ts'
 export {
   RECOVERY_KINDS,
   type Recovery,
@@ -442,7 +442,7 @@ export {
   type RecoveryRest,
   type RecoverySpan,
 } from './recovery/options.ts'
-export { type RecoverOptions, recover } from './recovery/recover.ts'
+export { type RecoverOptions, recover, recoveryValue } from './recovery/recover.ts'
 export { quantileSorted, type RiskDriver, type RiskResult, riskResult } from './risk/result.ts'
 export { type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './risk/simulate.ts'
 export {

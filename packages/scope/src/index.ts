@@ -1,5 +1,6 @@
 export { GENERIC, standardCatalogue, unitSkeleton } from './catalogue.ts'
 export { type Composed, compose } from './compose.ts'
+export { crewRoom } from './crew-room.ts'
 export { type LineFigures, type ScopeFigures, scopeFigures, type TradeFigures } from './figures.ts'
 export type { Formula } from './formula.ts'
 export { intoPlan } from './into-plan.ts'

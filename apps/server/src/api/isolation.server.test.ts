@@ -194,6 +194,7 @@ onEachServer(
       // Words that mean something else elsewhere: two revisions, not two dates; people, not the name of a crew.
       const ownWords: Readonly<Record<string, object>> = {
         compareRevisions: { from: 1, to: 2 },
+        recover: { hours: 12, task: 1, accept: '' },
         proposeExtraWork: { crew: [{ name: 'x' }] },
       }
       const say = (method: string, params: object) =>

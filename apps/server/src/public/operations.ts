@@ -1,5 +1,5 @@
 import { presentProblem } from '@parada/messages'
-import { ParseInput, ParseOutput, WireSchedule } from '@parada/protocol'
+import { type Feature, ParseInput, ParseOutput, WireSchedule } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
 import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
@@ -49,6 +49,19 @@ function planOperation(id: keyof typeof PLAN_WORK, about: string): Operation {
   }
 }
 
+/** The same for who has a feature of PRO. */
+function proOperation(id: keyof typeof PLAN_WORK, feature: Feature, about: string): Operation {
+  // Without `work`: what goes to the pool at once is asked for no feature.
+  const { work: _, ...row } = planOperation(id, about)
+  return {
+    ...row,
+    async run(given, who, context, signal) {
+      const refused = requireFeature(await context.services.subscriptions.accessOf(who), feature)
+      return refused ?? row.run(given, who, context, signal)
+    },
+  }
+}
+
 /** Everything programs may do; REST routes, the OpenAPI document and the MCP tools are made from these rows. */
 export const OPERATIONS: readonly Operation[] = [
   ...PAGE_OPERATIONS,
@@ -89,21 +102,25 @@ export const OPERATIONS: readonly Operation[] = [
     'check',
     'Problems of a plan: what calculating warns of, fourteen quality checks, and the whole audit with the shutdown rules of safety.',
   ),
-  operation({
-    id: 'level',
-    method: 'POST',
-    path: '/level',
-    scope: 'files',
-    tool: 'level',
-    about:
-      'Delays tasks until no limited resource is asked for more than there is, within the slack, the window or freely, with the reason of each delay; or smooths peaks within the slack. Nothing is stored. PRO.',
-    input: PLAN_WORK.level.input,
-    output: PLAN_WORK.level.output,
-    run: async (input, who, context, signal) => {
-      const refused = requireFeature(await context.services.subscriptions.accessOf(who), 'leveling')
-      return refused ?? (planOperation('level', '').run(input as never, who, context, signal) as never)
-    },
-  }),
+  ...(
+    [
+      [
+        'level',
+        'leveling',
+        'Delays tasks until no limited resource is asked for more than there is, within the slack, the window or freely, with the reason of each delay; or smooths peaks within the slack. Nothing is stored. PRO.',
+      ],
+      [
+        'recover',
+        'recovery',
+        'Ways to end a plan, or a milestone, so many hours earlier: shifts, crews, machines, overlap, order, work before the stop and more, each measured by levelling and calculating the plan with it, never past a rule of safety. Nothing is stored. PRO.',
+      ],
+      [
+        'risk',
+        'risk',
+        'How likely a plan keeps its window: P10, P50, P80 and P90, the chance, the allowance and what drives the finish, by simulating the network with its calendars. Nothing is stored. PRO.',
+      ],
+    ] as const
+  ).map(([id, feature, about]) => proOperation(id, feature, about)),
   operation({
     id: 'open',
     method: 'POST',

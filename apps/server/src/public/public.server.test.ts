@@ -211,6 +211,45 @@ onEachServer(
       })
     })
 
+    test('recovery and risk are PRO; a way to gain hours keeps its promise, and the same seed gives the same chance', async () => {
+      const lifts = {
+        project_name: 'Feixes',
+        task_mode: 'auto',
+        start_date: '2027-03-01T08:00:00',
+        calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+        tasks: [1, 2].map(id => ({ id, name: `Puxar ${id}`, duration: '16h' })),
+        resources: [{ id: 1, name: 'Guindaste', max_units: 1 }],
+        assignments: [1, 2].map(id => ({ task_id: id, resource_id: 1 })),
+      }
+      const { owner, call } = await program(['files'])
+      const order = { schema: lifts, hours: 12 }
+      expect(await call('/recover', order)).toMatchObject({ status: 403, body: { code: 'access.proRequired' } })
+      expect(await call('/risk', { schema: lifts })).toMatchObject({
+        status: 403,
+        body: { code: 'access.proRequired' },
+      })
+      const me = await owner.query('session.current')
+      await server()
+        .server.services.storage.db.insertInto('plan_grants')
+        .values({ user_id: me?.userId ?? '', plan: 'pro', granted_by: 'test', created_at: '', until: null })
+        .execute()
+      const { status, body } = await call('/recover', order)
+      expect([status, body.reached, body.finish]).toEqual([200, true, '2027-03-02T16:00:00'])
+      const [first] = body.options as { id: string; gained_hours: number; finish: string }[]
+      expect(first).toMatchObject({ kinds: ['equipment'], gained_hours: 16, finish: '2027-03-02T00:00:00' })
+      const taken = await call('/recover', { ...order, accept: first?.id })
+      const after = await call('/calculate', { schema: taken.body.schema })
+      expect(after.body.schema).toMatchObject({ tasks: [{ finish: first?.finish }, { finish: first?.finish }] })
+      expect(await call('/recover', { ...order, task: 77 })).toMatchObject({
+        status: 422,
+        body: { code: 'schedule.unknownTask' },
+      })
+      const chance = { schema: lifts, iterations: 200, seed: 3, spreads: [{ low: -10, high: 25 }] }
+      const risk = await call('/risk', chance)
+      expect(risk).toMatchObject({ status: 200, body: { iterations: 200, uncertain: 2, window: null, chance: null } })
+      expect((await call('/risk', chance)).body).toEqual(risk.body)
+    })
+
     test('words cost the same quota as on the page', async () => {
       const { owner, call } = await program(['ai'])
       expect(await call('/plan', { text: 'Abrir\nFechar' })).toMatchObject({ status: 200, body: { kind: 'generate' } })

@@ -13,6 +13,8 @@ const PRO_FEATURES: readonly Feature[] = [
   'shareReport',
   'companionDownload',
   'leveling',
+  'recovery',
+  'risk',
   'crewLinks',
 ]
 

@@ -16,6 +16,8 @@ import { z } from 'zod'
 import { AuditOutput, auditAnswer } from './audit.ts'
 import { LevelInput, LevelOutput, levelPlan } from './level.ts'
 import { overLimits, type PlanLimits } from './limits.ts'
+import { RecoverInput, RecoverOutput, recoverPlan } from './recover.ts'
+import { RiskInput, RiskOutput, riskOfPlan } from './risk.ts'
 import { CrewSheetInput, CrewSheetOutput, crewSheetOf, LookAheadInput, LookAheadOutput, lookAheadOf } from './shift.ts'
 
 /** What work on a plan knows of whom it is done for. */
@@ -135,6 +137,22 @@ export const PLAN_WORK = {
     run: async (input, context) => {
       const found = calculated(input.schema, context)
       return found.ok ? levelPlan(found.value, input) : found
+    },
+  }),
+  recover: work({
+    input: RecoverInput,
+    output: RecoverOutput,
+    run: async (input, context) => {
+      const found = calculated(input.schema, context)
+      return found.ok ? recoverPlan(found.value, input, context) : found
+    },
+  }),
+  risk: work({
+    input: RiskInput,
+    output: RiskOutput,
+    run: async (input, context) => {
+      const found = calculated(input.schema, context)
+      return found.ok ? riskOfPlan(found.value.schedule, input) : found
     },
   }),
   lookahead: work({

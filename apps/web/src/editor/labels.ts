@@ -29,6 +29,7 @@ export const LABEL_CODES = [
   'remote',
   'fix',
   'level',
+  'recover',
 ] as const
 
 export type LabelCode = (typeof LABEL_CODES)[number]

@@ -6,6 +6,7 @@ import {
   Gauge,
   Layers,
   type LucideIcon,
+  TimerReset,
   TrendingUp,
   TriangleAlert,
   Users,
@@ -30,6 +31,7 @@ const Shift = lazy(() => import('./ShiftRoom.tsx'))
 const Scope = lazy(() => import('../features/scope/ScopeRoom.tsx'))
 const Quality = lazy(() => import('../features/audit/AuditRoom.tsx'))
 const Risk = lazy(() => import('../features/risk/RiskRoom.tsx'))
+const Recovery = lazy(() => import('../features/recovery/RecoveryRoom.tsx'))
 const Dashboard = () => <DashboardSection alone />
 
 /** The rail from top to bottom. A new view is one row here, its words, and a folder in `features/`. */
@@ -41,6 +43,7 @@ export const ROOMS: readonly [Room, ...Room[]] = [
   { id: 'escopo', Icon: Layers, label: messages => messages.shell.rooms.escopo, Content: Scope },
   { id: 'qualidade', Icon: CircleCheck, label: messages => messages.shell.rooms.qualidade, Content: Quality },
   { id: 'risco', Icon: TriangleAlert, label: messages => messages.shell.rooms.risco, Content: Risk },
+  { id: 'recuperar', Icon: TimerReset, label: messages => messages.shell.rooms.recuperar, Content: Recovery },
   { id: 'dashboard', Icon: Gauge, label: messages => messages.shell.rooms.dashboard, Content: Dashboard },
 ]
 

@@ -1,9 +1,9 @@
-import { type Calculation, calculate, DAY, must, type Problem, problem, type Schedule } from '@parada/schedule'
+import { type Calculation, calculate, DAY, HOUR, must, type Problem, problem, type Schedule } from '@parada/schedule'
 import { type Item, isWord } from '../frames/item.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import type { InterpretRequest } from '../types.ts'
 import { drivers, late, listed, overloads, peopleOn, sinceBaseline, startingIn, when } from './facts.ts'
-import { waysToGain } from './recovery.ts'
+import { signsOf, waysToGain } from './recovery.ts'
 
 const hours = (seconds: number): string => `${Math.round(seconds / 360) / 10}h`
 const answer = (code: string, params: Record<string, string | number>): Problem =>
@@ -24,7 +24,7 @@ export function answered(items: readonly Item[], request: InterpretRequest, sche
   if (!calculated.ok) return null
   const plan = calculated.value
   const task = taskOf(items, schedule)
-  if (wishes) return toGain(schedule, plan)
+  if (wishes) return toGain(schedule, plan, items)
   if (has('overload')) return overloaded(plan)
   if (has('baseline') && has('changed', 'delayed', 'askWhat')) return changedSince(plan)
   if (has('critical') && !task) return driving(plan)
@@ -131,13 +131,16 @@ function startsOn(items: readonly Item[], plan: Calculation): Problem | null {
     : answer('language.answerStarts', { from: when(from), to: when(to), tasks: listed(rows) })
 }
 
-function toGain(schedule: Schedule, plan: Calculation): Problem {
-  const ways = waysToGain(schedule, plan)
+/** Hours asked for where the wish names none. */
+const WANTED = 12 * HOUR
+
+function toGain(schedule: Schedule, plan: Calculation, items: readonly Item[]): Problem {
+  const [part] = items.find(item => item.kind === 'amount')?.amount?.parts ?? []
+  // Only what is plainly in hours: a day is the plan's own, and any other number of hours ranks the ways alike.
+  const asked = part?.unit === 'h' ? part.value * HOUR : undefined
+  const found = waysToGain(schedule, plan, asked ?? WANTED)
+  const ways = found ? signsOf(schedule, found) : []
   return ways.length === 0
     ? answer('language.answerNoGain', { tasks: listed(drivers(plan).map(task => `${task.row} ${task.name}`)) })
-    : answer('language.answerGain', {
-        ways: ways
-          .map(each => `${each.task.row} ${each.task.name} (${each.crew} ×2): -${hours(each.seconds)}`)
-          .join('; '),
-      })
+    : answer('language.answerGain', { ways: ways.join('; ') })
 }

@@ -1,48 +1,66 @@
-import { applyEdits, type Calculation, calculate, type Edit, type Schedule, type Task } from '@parada/schedule'
-import { drivers } from './facts.ts'
+import {
+  type Calculation,
+  HOUR,
+  memberOf,
+  type Recovery,
+  type RecoveryMove,
+  type ResourceId,
+  recover,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
+import { crewRoom, standardCatalogue } from '@parada/scope'
 
-/** Rows of the driving chain that are tried, the longest first. */
-const TRIED = 6
 /** Ways that are told. */
 const TOLD = 3
+/** Plans that are levelled and calculated for an answer; the search for all ways is the page's. */
+const MEASURED = 16
+/** In plans of more rows only the first few ways are looked at. */
+const LARGE = 1000
+const MEASURED_LARGE = 5
 
-/** A way to end earlier, with the seconds it brings: nothing is changed by telling it. */
-export interface Way {
-  readonly task: Task
-  readonly crew: string
-  readonly seconds: number
+/** Ways to end so much earlier, each measured by levelling and calculation: nothing is changed by telling them. */
+export function waysToGain(schedule: Schedule, calculation: Calculation, wanted: number): Recovery | null {
+  const found = recover(calculation, {
+    wanted,
+    room: crewRoom(schedule, standardCatalogue()),
+    evaluations: schedule.tasks.length > LARGE ? MEASURED_LARGE : MEASURED,
+  })
+  return found.ok ? found.value : null
 }
 
-/** What a second crew on each of the longest rows that decide the finish would bring, measured one by one. */
-export function waysToGain(schedule: Schedule, calculation: Calculation): Way[] {
-  const open = drivers(calculation).filter(
-    task => task.duration.seconds > 0 && (calculation.of(task.uid)?.percentComplete ?? 0) < 100,
-  )
-  return open
-    .sort((a, b) => b.duration.seconds - a.duration.seconds)
-    .slice(0, TRIED)
-    .flatMap((task): Way[] => {
-      const on = schedule.assignments.filter(each => each.task === task.uid && each.resource !== null)
-      const crew = schedule.resources.find(each => each.uid === on[0]?.resource)?.name
-      if (crew === undefined) return []
-      const edits: Edit[] = [
-        {
-          kind: 'setTask',
-          task: task.uid,
-          changes: {
-            duration: { ...task.duration, seconds: Math.round(task.duration.seconds / 2) } as Task['duration'],
-          },
-        },
-        ...on.map(
-          (each): Edit => ({ kind: 'setAssignment', assignment: each.uid, changes: { units: 2 * (each.units ?? 1) } }),
-        ),
-      ]
-      const tried = applyEdits(schedule, edits)
-      const after = tried.ok ? calculate(tried.value.schedule) : tried
-      if (!after.ok) return []
-      const seconds = calculation.projectFinish - after.value.projectFinish
-      return seconds > 0 ? [{ task, crew, seconds }] : []
-    })
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, TOLD)
+/** The best ways in signs that every language reads: `+4 Inspetor: -74h`, `12 → 14 SS+5h: -5h`. */
+export function signsOf(schedule: Schedule, { options, combined }: Recovery): readonly string[] {
+  const all = options.length > 0 ? options : combined
+  return all.slice(0, TOLD).map(option => {
+    const moves = option.moves.map(move => signOf(schedule, move)).join(' & ')
+    return `${moves}: -${Math.round(option.gained / 360) / 10}h`
+  })
+}
+
+function signOf(schedule: Schedule, move: RecoveryMove): string {
+  const who = (uid: ResourceId): string => memberOf(schedule.resources, uid)?.name ?? ''
+  const task = (uid: TaskId): string => {
+    const found = memberOf(schedule.tasks, uid)
+    return found ? `${found.row} ${found.name}` : ''
+  }
+  switch (move.kind) {
+    case 'shift':
+      return `${who(move.resource)} 24h/24h`
+    case 'overtime':
+      return `${who(move.resource)} +2h`
+    case 'crew':
+    case 'equipment':
+      return `+${move.add} ${who(move.resource)}`
+    case 'reinforce':
+      return `${task(move.task)} (${who(move.resource)} ${move.units.join(' → ')})`
+    case 'overlap':
+      return `${task(move.link.from)} → ${task(move.link.to)} SS+${move.lag / HOUR}h`
+    case 'order':
+      return move.resources.map(id => `⇄ ${who(id)}`).join(' ')
+    case 'before':
+      return `← ${task(move.task)}`
+    case 'drop':
+      return `− ${task(move.task)}`
+  }
 }

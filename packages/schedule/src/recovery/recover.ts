@@ -332,5 +332,8 @@ const undominated = (list: readonly RecoveryOption[]): RecoveryOption[] =>
 const weightOf = ({ price, gained }: RecoveryOption): number => (workOf(price) + LEAST_PRICE) / Math.max(1, gained)
 
 /** The most gained for its hours first, then what moves P80 most. */
+/** Seconds gained for each second of people and machines; a crew's shift at the least. */
+export const recoveryValue = (option: RecoveryOption): number => 1 / weightOf(option)
+
 const rank = (list: readonly RecoveryOption[]): RecoveryOption[] =>
   [...list].sort((a, b) => weightOf(a) - weightOf(b) || (b.p80 ?? 0) - (a.p80 ?? 0) || b.gained - a.gained)

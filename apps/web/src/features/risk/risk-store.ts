@@ -58,7 +58,7 @@ export function stopRisk(): void {
 async function refusal(): Promise<ApiFailure | null> {
   try {
     const { features } = await query('users.getUserAccess')
-    return features.includes('leveling') ? null : { code: 'access.proRequired', error: '', suggestions: [], params: {} }
+    return features.includes('risk') ? null : { code: 'access.proRequired', error: '', suggestions: [], params: {} }
   } catch (cause) {
     return failureOf(cause)
   }

@@ -16,6 +16,8 @@ export const cli: Shape<typeof pt> = {
     update: 'Changes a plan by an instruction',
     audit: 'Audits the plan: shutdown safety, DCMA and GAO',
     level: 'Levels resources: delays tasks until no limit is exceeded',
+    recover: 'Looks for ways to gain hours: each is levelled and calculated',
+    risk: 'Simulates the risk: chance to keep the window, P10 to P90',
     plan: 'Makes a plan from a text or document',
     companion: 'The local server of this machine alone, or its test with a real MS Project',
     start: 'Starts the server, the app and the local server on this machine',
@@ -54,6 +56,14 @@ export const cli: Shape<typeof pt> = {
       'The search is the same for the same --seed and number of schedules; a run by --time prints the number, so that it can be repeated.',
       'Examples:\n  parada level shutdown.tmx leveled.tmx --limit crane=1 --window 14d\n  parada level shutdown.mpp leveled.xml --time 10s --json',
     ],
+    recover: [
+      'Looks for measures on the chain that decides the finish and on that of the crews and machines that are short: shifts, overtime, people, machines, reinforcement, overlap, order, work before the stop and contingent scope. Each is levelled and calculated; none breaks a rule of safety. OUT gets the plan with the measure of --accept.',
+      'Examples:\n  parada recover shutdown.tmx --gain 12h\n  parada recover shutdown.tmx better.tmx --gain 24h --task 310 --accept 2',
+    ],
+    risk: [
+      'Calculates the whole network again in each simulation, with calendars and constraints; the same --seed gives the same result. Ranges come from the plan; --spread sets one for all tasks.',
+      'Example:\n  parada risk shutdown.tmx --spread 10/25 --iterations 5000',
+    ],
     diff: [
       'Compares A (before) with B (after): + added, - removed, ~ changed. Ends with 0 when they say the same and with 3 when they do not.',
       'Example:\n  parada diff revision1.mpp revision2.mpp',
@@ -89,6 +99,12 @@ export const cli: Shape<typeof pt> = {
     demo: 'a demonstration project in place of MS Project',
     to: 'format where OUT is - (xml, xer, tmx, csv, ...)',
     lang: 'language of the messages',
+    gain: 'hours to gain (12)',
+    task: 'row of the task or milestone (the end of the plan)',
+    accept: 'number of the measure to write (1)',
+    iterations: 'number of simulations (1000)',
+    spread: 'how far durations vary, in % less and more',
+    limited: 'within the limits of crews (200 simulations)',
     json: 'result as JSON',
     project: 'which project to read from a Primavera file with several',
     password: 'read password of the file',
@@ -190,6 +206,9 @@ export const cli: Shape<typeof pt> = {
     unfit: (tasks: string) => `No room within the freedom given: ${tasks}`,
     floating: (tasks: string) => `Moved by what they wait for and may overload: ${tasks}`,
     more: (count: number) => `  and ${count} more (--all shows them)`,
+  },
+  recover: {
+    noOption: (place, all) => `There is no measure ${place}: ${all} were found.`,
   },
   convert: {
     written: (path: string, tasks: number) =>

@@ -203,6 +203,7 @@ export const gantt: Shape<typeof pt> = {
     remote: n => `somebody else's edit (${tasks(n)})`,
     fix: () => 'fix a problem',
     level: (n, name) => `level ${what(n, name)}`,
+    recover: () => 'recover time',
   },
   undo: name => `Undo: ${name}`,
   redo: name => `Redo: ${name}`,

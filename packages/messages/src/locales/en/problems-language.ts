@@ -132,9 +132,9 @@ export const problemsLanguage = {
   'language.answerStarts': p => `Starting between ${p.from} and ${p.to}: ${p.tasks}.`,
   'language.answerNoStarts': p => `Nothing starts between ${p.from} and ${p.to}.`,
   'language.answerGain': p =>
-    `Nothing was changed. A second crew on what drives the finish would bring, each by itself: ${p.ways}.`,
+    `Nothing was changed. Measured with the plan levelled and calculated, each measure by itself: ${p.ways}. All of them, with their scenarios, are in Recover.`,
   'language.answerNoGain': p =>
-    `Nothing was changed. No second crew alone brings the finish forward; it is driven by: ${p.tasks}.`,
+    `Nothing was changed. No measure that can be tried brings the finish forward; it is driven by: ${p.tasks}.`,
   'language.ignoredText': p => `This part was not used: “${p.text}”.`,
   'language.unclearTask': p => `“${p.text}” says more than one task: check what of it is in the plan.`,
   'language.unclearOrder': p => `The order told in “${p.text}” may not be all in the links: check it.`,

@@ -54,6 +54,7 @@ export const shell: Shape<typeof pt> = {
     escopo: 'Scope',
     qualidade: 'Quality',
     risco: 'Risk',
+    recuperar: 'Recover',
   },
   noPlan: {
     title: 'This plan does not open with your account',

@@ -16,6 +16,8 @@ export const cli: Shape<typeof pt> = {
     update: 'Cambia un plan con una instrucción',
     audit: 'Audita el plan: seguridad de la parada, DCMA y GAO',
     level: 'Nivela recursos: retrasa tareas hasta que no se supere ningún límite',
+    recover: 'Busca cómo ganar horas: cada medida se nivela y se calcula',
+    risk: 'Simula el riesgo: probabilidad de cumplir la ventana, P10 a P90',
     plan: 'Hace un plan a partir de un texto o documento',
     companion: 'Solo el servidor local de esta máquina, o su prueba con un MS Project real',
     start: 'Inicia el servidor, la aplicación y el servidor local en esta máquina',
@@ -54,6 +56,14 @@ export const cli: Shape<typeof pt> = {
       'La búsqueda es la misma para la misma --seed y el mismo número de programaciones; una ejecución por --time muestra el número, para poder repetirla.',
       'Ejemplos:\n  parada level parada.tmx nivelada.tmx --limit grúa=1 --window 14d\n  parada level parada.mpp nivelada.xml --time 10s --json',
     ],
+    recover: [
+      'Busca medidas en la cadena que decide el fin y en la de las cuadrillas y máquinas que faltan: turnos, horas extra, gente, máquinas, refuerzo, solape, orden, trabajo antes de la parada y alcance contingente. Cada una se nivela y se calcula; ninguna rompe una regla de seguridad. SALIDA recibe el plan con la medida de --accept.',
+      'Ejemplos:\n  parada recover parada.tmx --gain 12h\n  parada recover parada.tmx mejor.tmx --gain 24h --task 310 --accept 2',
+    ],
+    risk: [
+      'Calcula la red entera en cada simulación, con calendarios y restricciones; la misma --seed da el mismo resultado. Los rangos vienen del plan; --spread fija uno para todas las tareas.',
+      'Ejemplo:\n  parada risk parada.tmx --spread 10/25 --iterations 5000',
+    ],
     diff: [
       'Compara A (antes) con B (después): + nuevo, - quitado, ~ cambiado. Termina con 0 cuando dicen lo mismo y con 3 cuando no.',
       'Ejemplo:\n  parada diff revision1.mpp revision2.mpp',
@@ -89,6 +99,12 @@ export const cli: Shape<typeof pt> = {
     demo: 'un proyecto de demostración en lugar de MS Project',
     to: 'formato cuando SALIDA es - (xml, xer, tmx, csv, ...)',
     lang: 'idioma de los mensajes',
+    gain: 'horas a ganar (12)',
+    task: 'fila de la tarea o del hito (el fin del plan)',
+    accept: 'número de la medida a grabar (1)',
+    iterations: 'número de simulaciones (1000)',
+    spread: 'cuánto varían las duraciones, en % de menos y de más',
+    limited: 'con los límites de cuadrillas (200 simulaciones)',
     json: 'resultado en JSON',
     project: 'qué proyecto leer de un archivo de Primavera con varios',
     password: 'contraseña de lectura del archivo',
@@ -191,6 +207,9 @@ export const cli: Shape<typeof pt> = {
     unfit: (tasks: string) => `No caben en la libertad dada: ${tasks}`,
     floating: (tasks: string) => `Movidas por lo que esperan y pueden sobrecargar: ${tasks}`,
     more: (count: number) => `  y ${count} más (--all las muestra)`,
+  },
+  recover: {
+    noOption: (place, all) => `No hay medida ${place}: se encontraron ${all}.`,
   },
   convert: {
     written: (path: string, tasks: number) =>

@@ -205,6 +205,7 @@ export const gantt: Shape<typeof pt> = {
     remote: n => `edición de otra persona (${tasks(n)})`,
     fix: () => 'corregir un problema',
     level: (n, name) => `nivelar ${what(n, name)}`,
+    recover: () => 'recuperar plazo',
   },
   undo: name => `Deshacer: ${name}`,
   redo: name => `Rehacer: ${name}`,

@@ -128,9 +128,9 @@ export const problemsLanguage = {
   'language.answerStarts': p => `Empiezan entre ${p.from} y ${p.to}: ${p.tasks}.`,
   'language.answerNoStarts': p => `Nada empieza entre ${p.from} y ${p.to}.`,
   'language.answerGain': p =>
-    `No se cambió nada. Una segunda cuadrilla en lo que determina el final aportaría, cada una por sí sola: ${p.ways}.`,
+    `Nada fue cambiado. Medido con el plan nivelado y calculado, cada medida por sí sola: ${p.ways}. Todas, con su escenario, en Recuperar.`,
   'language.answerNoGain': p =>
-    `No se cambió nada. Ninguna segunda cuadrilla sola adelanta el final, que determinan: ${p.tasks}.`,
+    `Nada fue cambiado. Ninguna medida que se puede probar adelanta el fin, definido por: ${p.tasks}.`,
   'language.ignoredText': p => `Esta parte no se usó: “${p.text}”.`,
   'language.unclearTask': p => `El texto “${p.text}” dice más que una tarea: compruebe qué quedó de él en el plan.`,
   'language.unclearOrder': p => `El orden dicho en “${p.text}” puede no estar todo en los vínculos: compruébelo.`,

@@ -38,6 +38,7 @@ import { problemsServer, suggestionsServer } from './problems-server.ts'
 import { progress } from './progress.ts'
 import { projects } from './projects.ts'
 import { recommendations } from './recommendations.ts'
+import { recovery } from './recovery.ts'
 import { report } from './report.ts'
 import { resources } from './resources.ts'
 import { risk } from './risk.ts'
@@ -88,6 +89,7 @@ export const rest = {
   progress,
   projects,
   recommendations,
+  recovery,
   report,
   resources,
   risk,

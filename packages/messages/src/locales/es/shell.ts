@@ -54,6 +54,7 @@ export const shell: Shape<typeof pt> = {
     escopo: 'Alcance',
     qualidade: 'Calidad',
     risco: 'Riesgo',
+    recuperar: 'Recuperar',
   },
   noPlan: {
     title: 'Este plan no se abre con su cuenta',

@@ -14,6 +14,8 @@ export const cli = {
     update: 'Altera um plano por uma instrução',
     audit: 'Audita o plano: segurança da parada, DCMA e GAO',
     level: 'Nivela recursos: atrasa tarefas até nenhum limite ser ultrapassado',
+    recover: 'Procura como ganhar horas: cada medida é nivelada e calculada',
+    risk: 'Simula o risco: chance de cumprir a janela, P10 a P90',
     plan: 'Faz um plano a partir de um texto ou documento',
     companion: 'Só o servidor local desta máquina, ou o teste dele com um MS Project de verdade',
     start: 'Inicia o servidor, o aplicativo e o servidor local nesta máquina',
@@ -52,6 +54,14 @@ export const cli = {
       'A busca é a mesma para a mesma --seed e o mesmo número de programações; uma execução por --time mostra o número, para poder ser repetida.',
       'Exemplos:\n  parada level parada.tmx nivelada.tmx --limit guindaste=1 --window 14d\n  parada level parada.mpp nivelada.xml --time 10s --json',
     ],
+    recover: [
+      'Procura medidas na cadeia que decide o fim e na das equipes e máquinas que faltam: turnos, horas extras, gente, máquinas, reforço, sobreposição, ordem, serviço antes da parada e escopo contingente. Cada uma é nivelada e calculada; nenhuma quebra uma regra de segurança. SAÍDA recebe o plano com a medida de --accept.',
+      'Exemplos:\n  parada recover parada.tmx --gain 12h\n  parada recover parada.tmx melhor.tmx --gain 24h --task 310 --accept 2',
+    ],
+    risk: [
+      'Recalcula a rede inteira a cada simulação, com calendários e restrições; a mesma --seed dá o mesmo resultado. As faixas vêm do plano; --spread define uma para todas as tarefas.',
+      'Exemplo:\n  parada risk parada.tmx --spread 10/25 --iterations 5000',
+    ],
     diff: [
       'Compara A (antes) com B (depois): + novo, - retirado, ~ alterado. Termina com 0 quando dizem o mesmo e com 3 quando não.',
       'Exemplo:\n  parada diff revisao1.mpp revisao2.mpp',
@@ -87,6 +97,12 @@ export const cli = {
     demo: 'projeto de demonstração no lugar do MS Project',
     to: 'formato quando SAÍDA é - (xml, xer, tmx, csv, ...)',
     lang: 'idioma das mensagens',
+    gain: 'horas a ganhar (12)',
+    task: 'linha da tarefa ou do marco (o fim do plano)',
+    accept: 'número da medida a gravar (1)',
+    iterations: 'número de simulações (1000)',
+    spread: 'quanto as durações variam, em % a menos e a mais',
+    limited: 'com os limites de equipe (200 simulações)',
     json: 'resultado em JSON',
     project: 'qual projeto ler de um arquivo do Primavera com vários',
     password: 'senha de leitura do arquivo',
@@ -189,6 +205,9 @@ export const cli = {
     unfit: (tasks: string) => `Não cabem na liberdade dada: ${tasks}`,
     floating: (tasks: string) => `Movidas pelo que esperam e podem sobrecarregar: ${tasks}`,
     more: (count: number) => `  e mais ${count} (--all mostra todas)`,
+  },
+  recover: {
+    noOption: (place: string, all: string) => `Não há a medida ${place}: foram encontradas ${all}.`,
   },
   convert: {
     written: (path: string, tasks: number) =>

@@ -204,6 +204,7 @@ export const gantt = {
     remote: (n: number, _name?: string) => `edição de outra pessoa (${tasks(n)})`,
     fix: (_n: number, _name?: string) => 'corrigir um problema',
     level: (n: number, name?: string) => `nivelar ${what(n, name)}`,
+    recover: () => 'recuperar prazo',
   },
   undo: (name: string) => `Desfazer: ${name}`,
   redo: (name: string) => `Refazer: ${name}`,

@@ -129,9 +129,9 @@ export const problemsLanguage = {
   'language.answerStarts': p => `Começam entre ${p.from} e ${p.to}: ${p.tasks}.`,
   'language.answerNoStarts': p => `Nada começa entre ${p.from} e ${p.to}.`,
   'language.answerGain': p =>
-    `Nada foi mudado. Uma segunda equipe no caminho que define o fim traria, cada uma por si: ${p.ways}.`,
+    `Nada foi mudado. Medido com o plano nivelado e calculado, cada medida por si: ${p.ways}. Todas, com o cenário de cada uma, em Recuperar.`,
   'language.answerNoGain': p =>
-    `Nada foi mudado. Nenhuma segunda equipe sozinha antecipa o fim, definido por: ${p.tasks}.`,
+    `Nada foi mudado. Nenhuma medida que se pode tentar antecipa o fim, definido por: ${p.tasks}.`,
   'language.ignoredText': p => `Este trecho não foi usado: “${p.text}”.`,
   'language.unclearTask': p => `O trecho “${p.text}” diz mais do que uma tarefa: confira o que ficou dele no plano.`,
   'language.unclearOrder': p => `A ordem dita em “${p.text}” pode não estar toda nos vínculos: confira.`,

@@ -52,6 +52,7 @@ export const shell = {
     escopo: 'Escopo',
     qualidade: 'Qualidade',
     risco: 'Risco',
+    recuperar: 'Recuperar',
   },
   noPlan: {
     title: 'Este plano não abre com a sua conta',

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { main } from '../main.ts'
+
+let folder = ''
+const at = (name: string): string => join(folder, name)
+
+async function parada(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  const lines = { out: [] as string[], err: [] as string[] }
+  const out = vi.spyOn(console, 'log').mockImplementation(line => void lines.out.push(String(line)))
+  const err = vi.spyOn(console, 'error').mockImplementation(line => void lines.err.push(String(line)))
+  try {
+    return { code: await main([...argv, '--lang', 'en'], {}), out: lines.out.join('\n'), err: lines.err.join('\n') }
+  } finally {
+    out.mockRestore()
+    err.mockRestore()
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parada-recover-'))
+  await writeFile(
+    at('plan.json'),
+    JSON.stringify({
+      project_name: 'Exchangers',
+      task_mode: 'auto',
+      start_date: '2027-03-01T08:00:00',
+      calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+      tasks: [1, 2, 3].map(id => ({ id, name: `Pull bundle E-10${id}`, duration: '12h' })),
+      resources: [{ id: 1, name: 'Crane', max_units: 1 }],
+      assignments: [1, 2, 3].map(id => ({ task_id: id, resource_id: 1 })),
+    }),
+  )
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('recover: measured ways, the plan with one of them, and what cannot be read', async () => {
+  const { code, out } = await parada('recover', at('plan.json'), '--gain', '12h')
+  expect(code).toBe(0)
+  expect(out).toContain('12 h can be gained.')
+  expect(out).toContain('1. gains 12 h · 24 h of equipment')
+  expect(out).toContain('+1 Crane')
+  const written = await parada('recover', at('plan.json'), at('better.json'), '--json')
+  expect(JSON.parse(written.out)).toMatchObject({ ok: true, reached: true, most: 12 })
+  const again = JSON.parse((await parada('recover', at('better.json'), '--json')).out)
+  expect(again.finish).toBe('2027-03-02T08:00:00')
+  expect((await parada('recover', at('plan.json'), '--gain', 'soon')).code).toBe(2)
+  expect((await parada('recover', at('plan.json'), '--task', '9')).code).toBe(2)
+  expect((await parada('recover', at('plan.json'), at('none.json'), '--accept', '9')).code).toBe(1)
+})
+
+test('risk: the same seed gives the same quantiles', async () => {
+  const args = ['risk', at('plan.json'), '--spread', '10/25', '--iterations', '200', '--json']
+  const first = await parada(...args)
+  expect(JSON.parse(first.out)).toMatchObject({ ok: true, iterations: 200, chance: null })
+  expect((await parada(...args)).out).toBe(first.out)
+  expect((await parada(...args, '--seed', '2')).out).not.toBe(first.out)
+  expect((await parada('risk', at('plan.json'), '--spread', 'much')).code).toBe(2)
+  expect((await parada('risk', at('plan.json'))).err).toContain('Nothing varies')
+})

@@ -1,0 +1,160 @@
+import { extname } from 'node:path'
+import { WRITERS, writableFormat } from '@parada/formats'
+import { formatDate, formatNumber, recoveryLimitText, recoveryText } from '@parada/messages'
+import {
+  applyEdits,
+  calculate,
+  formatInstant,
+  HOUR,
+  problem,
+  type Recovery,
+  type RecoveryOption,
+  recover,
+  type Schedule,
+  suggestion,
+} from '@parada/schedule'
+import { crewRoom, standardCatalogue } from '@parada/scope'
+import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
+import { printRemarks, readPlan, writeWhole } from '../files.ts'
+
+/** Seconds that a search goes on unless said otherwise. */
+const SECONDS = 60
+
+/** A number given for an option; null, with the remark printed, when it is none. */
+function numberOf(args: CommandArgs, option: string, io: CommandIo): number | undefined | null {
+  const text = args.values[option]
+  if (text === undefined) return undefined
+  const number = Number(
+    String(text)
+      .replace(',', '.')
+      .replace(/\s*[hs]$/i, ''),
+  )
+  if (number > 0) return number
+  io.note(io.messages.cli.level.badNumber(option, String(text)))
+  return null
+}
+
+/** `parada recover FILE [OUT]`: ways to end earlier, each measured; OUT gets the plan with one of them. */
+export const command: Command = {
+  name: 'recover',
+  usage: 'FILE [OUT]',
+  options: {
+    gain: { type: 'string', placeholder: '12h' },
+    task: { type: 'string', placeholder: 'N' },
+    accept: { type: 'string', placeholder: 'N' },
+    time: { type: 'string', placeholder: '60s' },
+    force: { type: 'boolean', short: 'f' },
+    project: { type: 'string', placeholder: 'NAME' },
+    password: { type: 'string', placeholder: 'TEXT' },
+    quiet: { type: 'boolean', short: 'q' },
+  },
+  async run(args, io) {
+    const [path, out] = args.positionals
+    if (path === undefined || args.positionals.length > 2) {
+      io.note(io.messages.cli.files.oneFile)
+      return EXIT.usage
+    }
+    const [gain, row, accept, time] = (['gain', 'task', 'accept', 'time'] as const).map(option =>
+      numberOf(args, option, io),
+    )
+    if (gain === null || row === null || accept === null || time === null) return EXIT.usage
+    const format = out === undefined ? undefined : writableFormat(extname(out))
+    if (out !== undefined && !format) {
+      io.problem(problem('cli.cannotWrite', { extension: out }, { suggestions: [suggestion('cli.extensions')] }))
+      return EXIT.usage
+    }
+    const read = await readPlan(path, args, io)
+    if (!read) return EXIT.failed
+    const { schedule } = read
+    const target = row === undefined ? undefined : schedule.tasks.find(each => each.row === row)
+    if (row !== undefined && !target) {
+      io.problem(problem('schedule.unknownTask', { task: row }))
+      return EXIT.usage
+    }
+    const plan = calculate(schedule)
+    const end = performance.now() + (time ?? SECONDS) * 1000
+    const found = plan.ok
+      ? recover(plan.value, {
+          wanted: (gain ?? 12) * HOUR,
+          ...(target && { target: target.uid }),
+          room: crewRoom(schedule, standardCatalogue()),
+          stopped: () => performance.now() >= end,
+        })
+      : plan
+    if (!found.ok) {
+      for (const each of found.problems) io.problem(each)
+      return EXIT.failed
+    }
+    if (args.values.json) io.out(JSON.stringify(asJson(found.value, schedule, io), null, 2))
+    else {
+      print(found.value, schedule, io)
+      printRemarks([...read.problems, ...found.problems], args, io)
+    }
+    if (out === undefined || !format) return EXIT.done
+    const all = [...found.value.options, ...found.value.combined]
+    const option = all[(accept ?? 1) - 1]
+    const applied = option && applyEdits(schedule, option.edits)
+    const after = applied?.ok ? calculate(applied.value.schedule) : undefined
+    if (!applied?.ok || !after?.ok) {
+      io.note(io.messages.cli.recover.noOption(String(accept ?? 1), String(all.length)))
+      return EXIT.failed
+    }
+    const { bytes, losses } = await WRITERS[format].write(applied.value.schedule, {
+      calculation: after.value,
+      language: io.locale,
+    })
+    if (!(await writeWhole(out, bytes, args.values.force === true, io))) return EXIT.failed
+    printRemarks(losses, args, io)
+    if (!args.values.json) io.out(io.messages.cli.convert.written(out, applied.value.schedule.tasks.length))
+    return EXIT.done
+  },
+}
+
+function print(found: Recovery, schedule: Schedule, io: CommandIo): void {
+  const words = io.messages.recovery
+  const number = (seconds: number): string => formatNumber(io.locale, seconds / HOUR, 1)
+  io.out(words.finish(formatDate(io.locale, found.finish, 'dayTime')))
+  if (found.planned < found.finish) io.out(words.planned(formatDate(io.locale, found.planned, 'dayTime')))
+  io.out(recoveryLimitText(io.messages, io.locale, schedule, found))
+  let place = 0
+  const line = (option: RecoveryOption): void => {
+    const { work, machine } = option.price
+    const price = [
+      ...(work === 0 ? [] : [words.work(number(work))]),
+      ...(machine === 0 ? [] : [words.machine(number(machine))]),
+    ]
+    const facts = [words.gained(number(option.gained)), price.length === 0 ? words.free : price.join(', ')]
+    io.out(`  ${++place}. ${facts.join(' · ')} · ${formatDate(io.locale, option.finish, 'dayTime')}`)
+    io.out(`     ${recoveryText(io.messages, io.locale, schedule, option.moves)}`)
+  }
+  if (found.options.length > 0) io.out(`${words.singles}:`)
+  for (const each of found.options) line(each)
+  if (found.combined.length > 0) io.out(`${words.combined}:`)
+  for (const each of found.combined) line(each)
+}
+
+function asJson(found: Recovery, schedule: Schedule, io: CommandIo): object {
+  const option = ({ edits: _, ...each }: RecoveryOption): object => ({
+    ...each,
+    text: recoveryText(io.messages, io.locale, schedule, each.moves),
+    gained: each.gained / HOUR,
+    finish: formatInstant(each.finish),
+    price: { ...each.price, work: each.price.work / HOUR, machine: each.price.machine / HOUR },
+  })
+  return {
+    ok: true,
+    finish: formatInstant(found.finish),
+    planned: formatInstant(found.planned),
+    verdict: recoveryLimitText(io.messages, io.locale, schedule, found),
+    reached: found.reached,
+    most: found.most.gained / HOUR,
+    measured: found.measured,
+    complete: found.complete,
+    options: found.options.map(option),
+    combined: found.combined.map(option),
+    idle: found.idle.map(each => ({
+      why: each.why,
+      text: recoveryText(io.messages, io.locale, schedule, [each.move]),
+    })),
+  }
+}

@@ -1,0 +1,114 @@
+import { formatDate, formatNumber, formatPercent } from '@parada/messages'
+import {
+  formatInstant,
+  HOUR,
+  memberOf,
+  type RiskResult,
+  riskModel,
+  riskResult,
+  runRisk,
+  runRiskLimited,
+  type Schedule,
+} from '@parada/schedule'
+import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
+import { printRemarks, readPlan } from '../files.ts'
+
+const ITERATIONS = 1000
+/** Iterations within the limits: each is levelled. */
+const LIMITED = 200
+
+function wholeOf(args: CommandArgs, option: string, otherwise: number, io: CommandIo): number | null {
+  const text = args.values[option]
+  if (text === undefined) return otherwise
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 0) return number
+  io.note(io.messages.cli.level.badNumber(option, String(text)))
+  return null
+}
+
+/** `parada risk FILE`: how likely a plan keeps its window. */
+export const command: Command = {
+  name: 'risk',
+  usage: 'FILE',
+  options: {
+    iterations: { type: 'string', placeholder: 'N' },
+    seed: { type: 'string', placeholder: 'N' },
+    spread: { type: 'string', placeholder: '10/25' },
+    limited: { type: 'boolean' },
+    project: { type: 'string', placeholder: 'NAME' },
+    password: { type: 'string', placeholder: 'TEXT' },
+    quiet: { type: 'boolean', short: 'q' },
+  },
+  async run(args, io) {
+    const [path] = args.positionals
+    if (path === undefined || args.positionals.length > 1) {
+      io.note(io.messages.cli.files.oneFile)
+      return EXIT.usage
+    }
+    const seed = wholeOf(args, 'seed', 1, io)
+    const iterations = wholeOf(args, 'iterations', ITERATIONS, io)
+    const spread = typeof args.values.spread === 'string' ? /^(\d+)\/(\d+)$/.exec(args.values.spread) : undefined
+    if (seed === null || iterations === null || spread === null) {
+      if (spread === null) io.note(io.messages.cli.level.badNumber('spread', String(args.values.spread)))
+      return EXIT.usage
+    }
+    const read = await readPlan(path, args, io)
+    if (!read) return EXIT.failed
+    const own = read.schedule.project.risk ?? {}
+    const settings = spread ? { ...own, spreads: [{ low: -Number(spread[1]), high: Number(spread[2]) }] } : own
+    const model = riskModel(read.schedule, settings, seed)
+    const count = args.values.limited ? Math.min(LIMITED, iterations) : Math.max(10, Math.min(100_000, iterations))
+    const part = model.ok
+      ? args.values.limited
+        ? runRiskLimited(model.value, 0, count)
+        : { ok: true as const, value: runRisk(model.value, 0, count), problems: [] }
+      : model
+    if (!model.ok || !part.ok) {
+      for (const each of part.problems) io.problem(each)
+      return EXIT.failed
+    }
+    const result = riskResult(model.value, [part.value], read.schedule.project.window?.finish)
+    if (args.values.json) io.out(JSON.stringify(asJson(result, read.schedule, seed), null, 2))
+    else {
+      if (model.value.uncertain.length === 0) io.note(io.messages.risk.nothing)
+      print(result, read.schedule, io)
+      printRemarks(read.problems, args, io)
+    }
+    return EXIT.done
+  },
+}
+
+function print(result: RiskResult, schedule: Schedule, io: CommandIo): void {
+  const words = io.messages.risk
+  const date = (at: number): string => formatDate(io.locale, at, 'dayTime')
+  io.out(words.picture(date(result.p10), date(result.p50), date(result.p80), date(result.p90)))
+  if (result.chance !== null) io.out(`${words.chance}: ${formatPercent(io.locale, result.chance * 100)}`)
+  io.out(`${words.chanceOfPlan}: ${formatPercent(io.locale, result.chanceOfPlan * 100)} (${date(result.planFinish)})`)
+  io.out(`${words.allowance}: ${formatNumber(io.locale, result.allowance / HOUR, 1)} h`)
+  if (result.drivers.length > 0) io.out(`${words.drivers}:`)
+  for (const each of result.drivers) {
+    const task = memberOf(schedule.tasks, each.task)
+    const share = formatPercent(io.locale, each.criticality * 100)
+    io.out(
+      `  ${task?.row ?? ''} ${task?.name ?? ''}: ${formatNumber(io.locale, each.swing / HOUR, 1)} h, ${words.criticality} ${share}`,
+    )
+  }
+}
+
+const asJson = (result: RiskResult, schedule: Schedule, seed: number): object => ({
+  ok: true,
+  seed,
+  iterations: result.iterations,
+  planFinish: formatInstant(result.planFinish),
+  ...Object.fromEntries((['p10', 'p50', 'p80', 'p90'] as const).map(name => [name, formatInstant(result[name])])),
+  chance: result.chance,
+  chanceOfPlan: result.chanceOfPlan,
+  allowanceHours: result.allowance / HOUR,
+  drivers: result.drivers.map(each => ({
+    row: memberOf(schedule.tasks, each.task)?.row,
+    name: memberOf(schedule.tasks, each.task)?.name,
+    criticality: each.criticality,
+    cruciality: each.cruciality,
+    swingHours: each.swing / HOUR,
+  })),
+})

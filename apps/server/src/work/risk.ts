@@ -1,0 +1,104 @@
+import { WireSchedule } from '@parada/protocol'
+import {
+  done,
+  formatInstant,
+  HOUR,
+  memberOf,
+  type Outcome,
+  RISK_SHAPES,
+  type RiskPart,
+  riskModel,
+  riskResult,
+  runRisk,
+  runRiskLimited,
+  type Schedule,
+  STEPS,
+} from '@parada/schedule'
+import { z } from 'zod'
+
+/** Iterations within the limits: each is levelled. */
+const LIMITED = 200
+
+export const RiskInput = z.object({
+  schema: WireSchedule,
+  iterations: z.number().int().min(10).max(10_000).default(1000),
+  seed: z.number().int().min(0).default(1).describe('The same seed gives the same answer.'),
+  limited: z
+    .boolean()
+    .default(false)
+    .describe(`Within the limits of people and machines: each iteration is levelled, at most ${LIMITED} of them.`),
+  spreads: z
+    .array(
+      z.object({
+        low: z.number().min(-100).max(0),
+        high: z.number().min(0).max(1000),
+        shape: z.enum(RISK_SHAPES).optional(),
+        step: z.enum(STEPS).optional(),
+      }),
+    )
+    .optional()
+    .describe('How far durations vary, in per cent, for all or by step; left out, as the plan says.'),
+})
+
+export const RiskOutput = z.object({
+  iterations: z.number(),
+  plan_finish: z.string(),
+  window: z.string().nullable(),
+  p10: z.string(),
+  p50: z.string(),
+  p80: z.string(),
+  p90: z.string(),
+  chance: z.number().nullable().describe('Share of the iterations that end within the window.'),
+  chance_of_plan: z.number(),
+  allowance_hours: z.number().describe('P80 less the plan.'),
+  drivers: z.array(
+    z.object({
+      task: z.number().describe('Row.'),
+      name: z.string(),
+      criticality: z.number(),
+      cruciality: z.number(),
+      swing_hours: z.number(),
+    }),
+  ),
+  uncertain: z.number().describe('Tasks that vary; with none every iteration is the plan.'),
+})
+
+/** `risk`: how likely the plan keeps its window, by simulating the network with its calendars and constraints. */
+export function riskOfPlan(schedule: Schedule, input: z.output<typeof RiskInput>): Outcome<z.input<typeof RiskOutput>> {
+  const { spreads, seed, limited } = input
+  const settings = { ...schedule.project.risk, ...(spreads && { spreads: spreads.map(withoutNothing) }) }
+  const model = riskModel(schedule, settings, seed)
+  if (!model.ok) return model
+  const count = limited ? Math.min(LIMITED, input.iterations) : input.iterations
+  const part: Outcome<RiskPart> = limited ? runRiskLimited(model.value, 0, count) : done(runRisk(model.value, 0, count))
+  if (!part.ok) return part
+  const window = schedule.project.window?.finish
+  const result = riskResult(model.value, [part.value], window)
+  return done({
+    iterations: result.iterations,
+    plan_finish: formatInstant(result.planFinish),
+    window: window === undefined ? null : formatInstant(window),
+    p10: formatInstant(result.p10),
+    p50: formatInstant(result.p50),
+    p80: formatInstant(result.p80),
+    p90: formatInstant(result.p90),
+    chance: result.chance,
+    chance_of_plan: result.chanceOfPlan,
+    allowance_hours: result.allowance / HOUR,
+    drivers: result.drivers.map(each => {
+      const task = memberOf(schedule.tasks, each.task)
+      return {
+        task: task?.row ?? 0,
+        name: task?.name ?? '',
+        criticality: each.criticality,
+        cruciality: each.cruciality,
+        swing_hours: each.swing / HOUR,
+      }
+    }),
+    uncertain: model.value.uncertain.length,
+  })
+}
+
+function withoutNothing({ low, high, shape, step }: NonNullable<z.output<typeof RiskInput>['spreads']>[number]) {
+  return { low, high, ...(shape && { shape }), ...(step && { step }) }
+}

@@ -1,0 +1,97 @@
+/** *Recuperar*: ways to gain hours, measured; one accepted keeps its promise and is undone at once; the phone. */
+import { expect, type Page, test } from '@playwright/test'
+import { startApp } from './support/app.ts'
+import { expectAccessible, expectFingerSized, openOnPhone, wider } from './support/looks.ts'
+import { newPage } from './support/plan.ts'
+import { load } from './support/shutdown.ts'
+
+/** Four bundles to pull by one crane, then a cure that nobody shortens, and a repair that may be needed. */
+const plan = () => ({
+  project_name: 'Trocadores',
+  task_mode: 'auto',
+  start_date: '2027-03-01T07:00:00',
+  calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+  tasks: [
+    ...[1, 2, 3, 4].map(at => ({ id: at, name: `Puxar feixe E-10${at}`, duration: '8h' })),
+    { id: 5, name: 'Reparar casco E-104', duration: '10h', kind: 'contingent', probability: 0.3 },
+    { id: 6, name: 'Curar refratário F-101', duration: '30h', kind: 'process' },
+    { id: 7, name: 'Fim da parada', duration: '0h', milestone: true },
+  ],
+  dependencies: [
+    { pred_id: 4, succ_id: 5, type: 'FS', lag: '' },
+    ...[1, 2, 3, 5].map(id => ({ pred_id: id, succ_id: 6, type: 'FS', lag: '' })),
+    { pred_id: 6, succ_id: 7, type: 'FS', lag: '' },
+  ],
+  resources: [{ id: 1, name: 'Guindaste', max_units: 1, nature: 'equipment' }],
+  assignments: [1, 2, 3, 4].map(at => ({ task_id: at, resource_id: 1 })),
+})
+
+let app: Awaited<ReturnType<typeof startApp>>
+test.beforeAll(async () => {
+  app = await startApp({ PARADA_PLAN: 'pro' })
+})
+test.afterAll(() => app.stop())
+
+const room = (page: Page) => page.getByRole('region', { name: 'Recuperar', exact: true })
+const facts = (page: Page) => page.locator('[data-toast="ok"]')
+
+test('hours to gain: measured ways, a scenario, the promise kept, one undo; more than can be had is said', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, plan())
+  await page.getByRole('link', { name: 'Recuperar', exact: true }).click()
+  await expect(room(page)).toContainText('Quantas horas é preciso ganhar?')
+  await room(page).getByRole('button', { name: 'Procurar' }).click()
+  await expect(room(page)).toContainText('h podem ser ganhas.', { timeout: 60_000 })
+  await expect(room(page)).toContainText('mas pede mais do que existe')
+  const crane = room(page)
+    .getByRole('region', { name: 'Uma medida de cada vez' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Aceitar' }), hasText: '+1 Guindaste' })
+  await expect(crane).toContainText('ganha 16 h')
+  await expect(crane).toContainText('h de equipamento')
+  await crane.getByRole('button', { name: 'Ver cenário' }).click()
+  await expect(crane.getByRole('table')).toContainText('Puxar feixe')
+  await expectAccessible(page, 'recuperar')
+  await page.screenshot({ path: 'test-results/recuperar.png' })
+  const promised = await crane.locator('[data-finish]').textContent()
+  await crane.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(facts(page).filter({ hasText: 'o fim vem 16 h antes' })).toBeVisible()
+  await room(page).getByRole('button', { name: 'Procurar' }).click()
+  await expect(room(page)).toContainText(`Fim de hoje, dentro dos limites: ${promised}`, { timeout: 60_000 })
+  await page.keyboard.press('Control+z')
+  await expect(room(page)).toContainText('O plano mudou depois desta busca.')
+
+  // Nobody shortens the cure; leaving the repair out needs a name.
+  await room(page).getByLabel('Ganhar (h)').fill('500')
+  await room(page).getByRole('button', { name: 'Procurar' }).click()
+  await expect(room(page)).toContainText(
+    /Máximo possível .* h: o caminho restante é tempo de processo \(Curar refratário/,
+    {
+      timeout: 60_000,
+    },
+  )
+  const repair = room(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Aceitar' }), hasText: 'Tirar do escopo “5 Reparar casco E-104”' })
+    .last()
+  await repair.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(repair).toContainText('Escreva quem responde por tirar o serviço do escopo.')
+  await repair.getByLabel('Quem responde por tirar este serviço').fill('Ana, inspeção')
+  await repair.getByRole('button', { name: 'Rejeitar' }).click()
+  await expect(room(page).getByRole('button', { name: 'Trazer de volta 1 rejeitadas' })).toBeVisible()
+  await page.context().close()
+})
+
+test('on a phone nothing is wider than the screen and every button can be hit', async ({ browser }) => {
+  const page = await newPage(browser, app, true)
+  await load(page, plan())
+  await openOnPhone(page, 'Recuperar')
+  await room(page).getByRole('button', { name: 'Procurar' }).click()
+  await expect(room(page)).toContainText('h podem ser ganhas.', { timeout: 60_000 })
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  await expectFingerSized(page, 'recuperar')
+  await page.screenshot({ path: 'test-results/recuperar-phone.png' })
+  await page.context().close()
+})

@@ -1,0 +1,75 @@
+import type { Instant, Recovery, RecoveryMove, RecoveryRest, Schedule } from '@parada/schedule'
+import { formatDate, formatList, formatNumber } from './format.ts'
+import type { Messages } from './index.ts'
+import type { Locale } from './locale.ts'
+
+type Words = Pick<Messages, 'recovery'>
+
+const HOUR = 3600
+/** Tasks of the process that are named. */
+const NAMED = 3
+
+/** One way to end earlier as a line: `+4 Inspetor END, de 06/03 07:00 a 13/03 19:00`. */
+export function recoveryMoveText(messages: Words, locale: Locale, schedule: Schedule, move: RecoveryMove): string {
+  const words = messages.recovery.move
+  const number = (value: number) => formatNumber(locale, value, 1)
+  const date = (at: Instant) => formatDate(locale, at, 'dayTime')
+  const who = (uid: number) => schedule.resources.find(each => each.uid === uid)?.name ?? ''
+  const task = (uid: number) => {
+    const found = schedule.tasks.find(each => each.uid === uid)
+    return found ? `${found.row} ${found.name}` : ''
+  }
+  const spanned = (text: string, span: { readonly from: Instant; readonly to: Instant } | undefined) =>
+    span ? words.span(text, date(span.from), date(span.to)) : text
+  switch (move.kind) {
+    case 'shift':
+      return spanned(words.shift(who(move.resource)), move.span)
+    case 'crew':
+    case 'equipment':
+      return spanned(words.more(number(move.add), who(move.resource)), move.span)
+    case 'overtime':
+      return spanned(words.overtime(who(move.resource), number(2)), move.span)
+    case 'reinforce':
+      return words.reinforce(task(move.task), number(move.units[0]), number(move.units[1]), who(move.resource))
+    case 'overlap':
+      return words.overlap(task(move.link.from), task(move.link.to), number(move.lag / HOUR))
+    case 'order':
+      return words.order(formatList(locale, move.resources.map(who)))
+    case 'before':
+      return words.before(task(move.task), date(move.at))
+    case 'drop':
+      return words.drop(task(move.task))
+  }
+}
+
+/** Ways together as one line. */
+export const recoveryText = (
+  messages: Words,
+  locale: Locale,
+  schedule: Schedule,
+  moves: readonly RecoveryMove[],
+): string => moves.map(move => recoveryMoveText(messages, locale, schedule, move)).join(' + ')
+
+/** Why no more can be gained: what most of the chain that is left is made of. */
+function restText(messages: Words, schedule: Schedule, rest: RecoveryRest): string {
+  const words = messages.recovery.rest
+  const kinds = ['process', 'safety', 'work', 'waiting', 'resting'] as const
+  const most = kinds.reduce((best, kind) => (rest[kind] > rest[best] ? kind : best), 'work')
+  const names = rest.tasks.slice(0, NAMED).map(uid => schedule.tasks.find(each => each.uid === uid)?.name ?? '')
+  return most === 'process' ? words.process(names.join(', ')) : words[most]()
+}
+
+/** Whether what was asked for can be had, else the most that can and why. */
+export function recoveryLimitText(
+  messages: Words,
+  locale: Locale,
+  schedule: Schedule,
+  found: Pick<Recovery, 'most' | 'reached' | 'complete'>,
+): string {
+  const words = messages.recovery
+  const hours = formatNumber(locale, found.most.gained / HOUR, 1)
+  const why = () => restText(messages, schedule, found.most.rest)
+  if (found.reached) return words.reached(hours)
+  const text = found.most.gained > 0 ? words.most(hours, why()) : words.nothing(why())
+  return found.complete ? text : `${text} ${words.cut}`
+}
