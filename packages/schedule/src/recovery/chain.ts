@@ -6,6 +6,7 @@ import type { LevelingMove, LevelingRun } from '../leveling/level.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import { SAFETY_STEPS, type StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
+import { must, nth } from '../must.ts'
 import type { RecoveryRest } from './options.ts'
 
 /** What decides when the target ends: work that waits for work, and work that waits for who does other work. */
@@ -90,10 +91,11 @@ function restOf(after: FullCalculation, last: number, waits: (row: number) => Wa
   return { ...spent, tasks: tasks.reverse() }
 }
 
-export const taskAt = ({ network }: FullCalculation, row: number): Task => network.rows[row]!
+export const taskAt = ({ network }: FullCalculation, row: number): Task => must(network.rows[row])
 const startOf = ({ network, passes }: FullCalculation, row: number): number =>
-  passes.earlyStart[network.position[row]!]!
-const endOf = ({ network, passes }: FullCalculation, row: number): number => passes.earlyFinish[network.position[row]!]!
+  nth(passes.earlyStart, nth(network.position, row))
+const endOf = ({ network, passes }: FullCalculation, row: number): number =>
+  nth(passes.earlyFinish, nth(network.position, row))
 
 function kindOf({ schedule }: FullCalculation, task: Task): 'process' | 'safety' | 'work' {
   const step = stepOf(schedule, task)?.step
@@ -106,12 +108,12 @@ function endsOf(after: FullCalculation, target: TaskId | undefined): number[] {
   const { network } = after
   const wanted = target === undefined ? -1 : network.rowOf(target)
   const isUnder = (row: number): boolean => {
-    for (let at = row; at >= 0; at = network.parent[at]!) if (at === wanted) return true
+    for (let at = row; at >= 0; at = nth(network.parent, at)) if (at === wanted) return true
     return false
   }
   const leaves: number[] = []
   for (let row = 0; row < network.rowCount; row++)
-    if (network.rows[row] && network.gateAt[row]! < 0 && canCarry(network, row) && (wanted < 0 || isUnder(row)))
+    if (network.rows[row] && nth(network.gateAt, row) < 0 && canCarry(network, row) && (wanted < 0 || isUnder(row)))
       leaves.push(row)
   const last = leaves.reduce((most, row) => Math.max(most, endOf(after, row)), Number.NEGATIVE_INFINITY)
   return leaves.filter(row => endOf(after, row) === last)
