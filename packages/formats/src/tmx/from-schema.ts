@@ -565,14 +565,20 @@ class SchemaReader {
     }
     for (const each of Array.isArray(json) ? json : []) {
       if (!isObject(each)) continue
-      const { members } = readFields<object>(each, [], this.#context, () => undefined)
-      const end = (names: string[], uid: string) => {
-        const byUid = this.#tasks.byUid(takeFrom(members, [uid]))
-        const refs = names.map(name => takeFrom(members, [name])).filter(ref => ref !== undefined && ref !== null)
-        return { id: byUid ?? refs.map(ref => this.#tasks.find(ref)).find(id => id !== undefined), ref: refs[0] }
+      const { members } = readFields<object>(each, NO_FIELDS, this.#context, nothingBad)
+      const end = (names: readonly string[], uid: string) => {
+        let id = this.#tasks.byUid(takeOne(members, uid))
+        let first: Json | undefined
+        for (const name of names) {
+          const ref = takeOne(members, name)
+          if (ref === undefined || ref === null) continue
+          first ??= ref
+          id ??= this.#tasks.find(ref)
+        }
+        return { id, ref: first }
       }
-      const from = end(['pred_id', 'predecessor_id', 'predecessor', 'pred', 'from'], 'pred_uid')
-      const to = end(['succ_id', 'successor_id', 'successor', 'succ', 'to'], 'succ_uid')
+      const from = end(FROM_NAMES, 'pred_uid')
+      const to = end(TO_NAMES, 'succ_uid')
       const typeJson = takeFrom(members, ['type'])
       const lagJson = takeFrom(members, ['lag'])
       const type: LinkType | undefined = typeof typeJson === 'string' ? linkTypeOf(typeJson) : 'FS'
@@ -811,16 +817,30 @@ const earliestOf = (instants: readonly Instant[]): Instant | null => {
   return Number.isFinite(first) ? instant(first) : null
 }
 
+/** Tables are known by themselves: one for all links, not one for each. */
+const NO_FIELDS: readonly never[] = []
+const nothingBad = (): void => undefined
+const FROM_NAMES = ['pred_id', 'predecessor_id', 'predecessor', 'pred', 'from']
+const TO_NAMES = ['succ_id', 'successor_id', 'successor', 'succ', 'to']
+
 /** The first of several names that holds something; all of them are used up. */
 function takeFrom(members: Members, names: readonly string[]): Json | undefined {
   let found: Json | undefined
+  if (members.size === 0) return found
   for (const name of names) {
-    const member = members.get(plainName(name))
-    if (!member) continue
-    members.delete(plainName(name))
-    if (found === undefined || found === null) found = member.value
+    const value = takeOne(members, name)
+    if (value !== undefined && (found === undefined || found === null)) found = value
   }
   return found
+}
+
+function takeOne(members: Members, name: string): Json | undefined {
+  if (members.size === 0) return undefined
+  const plain = plainName(name)
+  const member = members.get(plain)
+  if (!member) return undefined
+  members.delete(plain)
+  return member.value
 }
 
 /** What is left of an object after everything known was taken, with the members of its `extra`. */

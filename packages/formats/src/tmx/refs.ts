@@ -3,6 +3,8 @@ import type { Json } from '@parada/schedule'
 /** Finds rows by the several things that files name them by: uid, id, name. */
 export class Refs<Id extends number> {
   readonly #uid = new Map<number, Id>()
+  /** By ids that are numbers, and by those that are texts: `5` and `'5'` are one. */
+  readonly #number = new Map<number, Id>()
   readonly #id = new Map<string, Id>()
   readonly #name = new Map<string, Id>()
   /** Not yet in `#name`: most files name nothing by its name. */
@@ -10,8 +12,19 @@ export class Refs<Id extends number> {
 
   add(uid: Id, id: Json | undefined, name: string): void {
     this.#uid.set(uid, uid)
-    if ((typeof id === 'number' || typeof id === 'string') && !this.#id.has(String(id))) this.#id.set(String(id), uid)
+    if ((typeof id === 'number' || typeof id === 'string') && this.#byId(id) === undefined) {
+      if (typeof id === 'number') this.#number.set(id, uid)
+      else this.#id.set(id, uid)
+    }
     this.#named.push([name, uid])
+  }
+
+  #byId(id: number | string): Id | undefined {
+    if (typeof id === 'number') return this.#number.get(id) ?? (this.#id.size > 0 ? this.#id.get(String(id)) : undefined)
+    const known = this.#id.get(id)
+    if (known !== undefined || this.#number.size === 0) return known
+    const number = Number(id)
+    return String(number) === id ? this.#number.get(number) : undefined
   }
 
   byUid(ref: Json | undefined): Id | undefined {
@@ -30,7 +43,8 @@ export class Refs<Id extends number> {
   /** By id, else by name; of a number in digits also by uid. */
   find(ref: Json | undefined): Id | undefined {
     if (typeof ref !== 'number' && typeof ref !== 'string') return undefined
-    return this.#id.get(String(ref).trim()) ?? this.byName(String(ref)) ?? this.#uid.get(Number(ref))
+    const byId = this.#byId(typeof ref === 'string' ? ref.trim() : ref)
+    return byId ?? this.byName(String(ref)) ?? this.#uid.get(Number(ref))
   }
 }
 
