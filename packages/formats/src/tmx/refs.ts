@@ -20,7 +20,8 @@ export class Refs<Id extends number> {
   }
 
   #byId(id: number | string): Id | undefined {
-    if (typeof id === 'number') return this.#number.get(id) ?? (this.#id.size > 0 ? this.#id.get(String(id)) : undefined)
+    if (typeof id === 'number')
+      return this.#number.get(id) ?? (this.#id.size > 0 ? this.#id.get(String(id)) : undefined)
     const known = this.#id.get(id)
     if (known !== undefined || this.#number.size === 0) return known
     const number = Number(id)
