@@ -26,8 +26,9 @@ const NEAR = 30
 export function asPrimavera(schedule: Schedule, calculation: Calculation): Schedule {
   const summaries = new Set(schedule.tasks.map(task => task.parent))
   const clock = schedule.tasks.some(task => task.duration.elapsed) ? clockOf(schedule) : undefined
+  const crewed = tasksWithCalendars(schedule)
   const tasks = schedule.tasks.map(task =>
-    summaries.has(task.uid) ? withoutMode(task) : activityOf(task, schedule, calculation, clock),
+    summaries.has(task.uid) ? withoutMode(task) : activityOf(task, schedule, calculation, clock, crewed),
   )
   const { rules: _, ...project } = schedule.project
   let plan: Schedule = {
@@ -56,7 +57,13 @@ const withoutMode = ({ mode: _, manual: __, ...task }: Task): Task => task
 
 const isOpen = (task: Task): boolean => task.actualStart === undefined && task.actualFinish === undefined
 
-function activityOf(task: Task, schedule: Schedule, calculation: Calculation, clock: Calendar | undefined): Task {
+function activityOf(
+  task: Task,
+  schedule: Schedule,
+  calculation: Calculation,
+  clock: Calendar | undefined,
+  crewed: ReadonlySet<TaskId>,
+): Task {
   const dates = calculation.of(task.uid)
   const { active: _, segments: __, levelingDelay: ___, ...plain } = withoutMode(task)
   const at = dates?.start
@@ -69,7 +76,7 @@ function activityOf(task: Task, schedule: Schedule, calculation: Calculation, cl
     ...(elapsed && clock && { calendar: clock.id, ignoreResourceCalendars: true as const }),
     // A start milestone would wait for the next morning; as in MS Project one that ends a day stands there.
     ...(duration.seconds === 0 && task.milestone !== false && { p6: { ...task.p6, type: 'finishMilestone' as const } }),
-    ...(duration.seconds > 0 && followsResources(task, schedule) && { p6: { ...task.p6, type: 'resource' as const } }),
+    ...(duration.seconds > 0 && followsResources(task, crewed) && { p6: { ...task.p6, type: 'resource' as const } }),
   }
   if (at === undefined || !isOpen(task)) return own
   if (task.mode === 'manual' || task.active === false) {
@@ -85,11 +92,13 @@ function activityOf(task: Task, schedule: Schedule, calculation: Calculation, cl
   return task.constraint?.type === 'alap' ? { ...own, constraint: { type: 'startNoEarlierThan', date: at } } : own
 }
 
-function followsResources(task: Task, { assignments, resources }: Schedule): boolean {
-  if (task.ignoreResourceCalendars || task.calendar !== undefined) return false
-  return assignments.some(
-    each => each.task === task.uid && resources.some(one => one.uid === each.resource && one.calendar !== undefined),
-  )
+const followsResources = (task: Task, crewed: ReadonlySet<TaskId>): boolean =>
+  !task.ignoreResourceCalendars && task.calendar === undefined && crewed.has(task.uid)
+
+/** Tasks on which somebody with a calendar of their own works. */
+function tasksWithCalendars({ assignments, resources }: Schedule): ReadonlySet<TaskId> {
+  const special = new Set(resources.flatMap(each => (each.calendar === undefined ? [] : [each.uid])))
+  return new Set(assignments.flatMap(each => (each.resource !== null && special.has(each.resource) ? [each.task] : [])))
 }
 
 /** Round the clock, for elapsed durations. */
@@ -128,7 +137,11 @@ function dataDateOf(schedule: Schedule, summaries: ReadonlySet<TaskId | null>, c
 function linksOf(schedule: Schedule, summaries: ReadonlySet<TaskId | null>): Link[] {
   const byId = new Map(schedule.tasks.map(task => [task.uid, task]))
   const children = new Map<TaskId | null, TaskId[]>()
-  for (const { uid, parent } of schedule.tasks) children.set(parent, [...(children.get(parent) ?? []), uid])
+  for (const { uid, parent } of schedule.tasks) {
+    const list = children.get(parent)
+    if (list) list.push(uid)
+    else children.set(parent, [uid])
+  }
   const isActive = (uid: TaskId): boolean => byId.get(uid)?.active !== false
   const leavesOf = (uid: TaskId): TaskId[] =>
     isActive(uid) ? (summaries.has(uid) ? (children.get(uid) ?? []).flatMap(leavesOf) : [uid]) : []

@@ -110,7 +110,10 @@ class XerWriter {
     if (typeof tables === 'object' && tables !== null && !Array.isArray(tables))
       for (const [name, rows] of Object.entries(tables)) kept.set(name, rowsFromJson(rows))
     this.#kept = kept
-    this.#next = Math.max(0, ...schedule.tasks.map(task => task.uid), ...schedule.assignments.map(each => each.uid)) + 1
+    let last = 0
+    for (const { uid } of schedule.tasks) last = Math.max(last, uid)
+    for (const { uid } of schedule.assignments) last = Math.max(last, uid)
+    this.#next = last + 1
     const stated = schedule.project.extra?.[PROJECT_ID]
     this.#project = typeof stated === 'string' ? stated : (this.#firstProject(kept) ?? OUR_PROJECT)
   }
