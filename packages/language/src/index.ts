@@ -1,3 +1,4 @@
+export { mayAsk } from './answers/asks.ts'
 export { scopeFromText, type TextScope } from './generate/scope-from-text.ts'
 export { interpret } from './interpret.ts'
 export { type NoteKind, noteKind } from './notes.ts'

@@ -1,6 +1,9 @@
-import { failed, type Outcome, problem } from '@parada/schedule'
+import { failed, type Outcome, problem, type Schedule } from '@parada/schedule'
+import { readFrames } from './frames/read.ts'
+import { askingWhich } from './gate/gate.ts'
 import { askModel } from './model/ask.ts'
 import { offlineSteps } from './offline.ts'
+import { tidy } from './text/fold.ts'
 import type { Interpretation, InterpretOptions, InterpretRequest } from './types.ts'
 
 /**
@@ -27,16 +30,48 @@ export async function interpret(
   }
   const hasPlan = (request.schedule?.tasks.length ?? 0) > 0
   const updating = request.kind === 'update' || (request.kind !== 'generate' && hasPlan)
-  // A plain instruction that the grammar read whole needs no model.
-  if (updating && offline.ok && offline.problems.length === 0) return offline
+  if (updating && request.schedule && offline.ok && offline.value.kind === 'update') {
+    const { answer: told, question } = offline.value
+    // A question is answered from the plan, and an instruction that was read to its last word needs no model.
+    if (told || (!question && offline.problems.length === 0 && isWhole(request, request.schedule))) return offline
+  }
   const answer = await askModel(request, updating ? (request.schedule ?? null) : null, { ...options, model })
-  if (answer.ok) return answer
+  if (answer.ok) return offline.ok ? compared(answer, offline, request) : answer
   const { code } = answer.problems[0]
   if (code === 'language.cancelled' || code === 'language.modelAsks') return answer
   const fell = problem('language.modelFellBack', { code, model: model.name }, { severity: 'warning' })
   return offline.ok
     ? { ...offline, problems: [fell, ...offline.problems] }
     : { ok: false, problems: [offline.problems[0], fell, ...offline.problems.slice(1)] }
+}
+
+/** True where frames used every word of an instruction. */
+const isWhole = (request: InterpretRequest, schedule: Schedule): boolean =>
+  readFrames(request, tidy(request.text), schedule).reading?.cover === 1
+
+const isSame = (a: Schedule, b: Schedule): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Two engines read an instruction: what both came to is sure, what the grammar could not decide the model may, and where
+ * each carried out something else the person says which is meant.
+ */
+function compared(
+  mine: Outcome<Interpretation> & { readonly ok: true },
+  offline: Outcome<Interpretation> & { readonly ok: true },
+  request: InterpretRequest,
+): Outcome<Interpretation> {
+  const [model, grammar] = [mine.value, offline.value]
+  if (model.kind !== 'update' || grammar.kind !== 'update' || !request.schedule) return mine
+  // A doubt about what the grammar read without one is none: both came to the same.
+  if (
+    grammar.edits.length > 0 &&
+    model.question?.options[0] &&
+    isSame(model.question.options[0].schedule, grammar.schedule)
+  )
+    return offline
+  if (model.edits.length === 0 || grammar.edits.length === 0 || isSame(model.schedule, grammar.schedule)) return mine
+  const why = problem('language.askWhich', { text: request.text.slice(0, 160) }, { severity: 'warning' })
+  return askingWhich([model, grammar], request.schedule, why, mine.problems)
 }
 
 /** The offline engine's answer; where the caller can breathe, it does between two steps of a long text. */

@@ -52,6 +52,26 @@ onEachServer(
         expect((await window.query('aiRequestUsage.checkUsageLimit')).count).toBe(0)
     })
 
+    test('a question is answered from the plan and costs nothing, an instruction costs one', async () => {
+      const window = server().window()
+      await window.signUp('Eva')
+      const { id } = await window.mutate('projects.create', { schema: PLAN })
+      const project = { id, revision: 1 }
+      const used = async () => (await window.query('aiRequestUsage.checkUsageLimit')).count
+      const told = await window.mutate('parsers.parse', {
+        ...TEXT,
+        text: 'Quando começa inspecionar válvula 3?',
+        project,
+      })
+      expect(told.notes.map(note => note.code)).toContain('language.answerTask')
+      expect(told.edits).toEqual([])
+      const late = await window.mutate('parsers.parse', { ...TEXT, text: 'O que está atrasado?', project })
+      expect(late.notes[0]?.code).toMatch(/^language\.answer/)
+      expect(await used()).toBe(0)
+      await window.mutate('parsers.parse', { ...TEXT, project })
+      expect(await used()).toBe(1)
+    })
+
     test('a key that may not read plans names none', async () => {
       const window = server().window()
       await window.signUp('Davi')

@@ -1,4 +1,4 @@
-import type { Progress } from '@parada/language'
+import { mayAsk, type Progress } from '@parada/language'
 import type { ParseInput, ParseOutput } from '@parada/protocol'
 import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
 import type { z } from 'zod'
@@ -51,6 +51,11 @@ export async function interpretText(
   if (over) return over
   const plan = await namedPlan(input, identity, context)
   if (!plan.ok) return plan
+  // What the plan itself answers is no work of an engine: it is told whether or not anything is left of the month.
+  if (input.mode !== 'generate' && mayAsk(input.text, input.locale ?? context.locale)) {
+    const told = await understand(input, plan.value, identity, context, signal, undefined, true)
+    if (told.ok && isAnswer(told.value)) return told
+  }
   const counts = engines.model !== null || config.settings.PARADA_OFFLINE_AI_COUNTS
   const limit = subscriptions.aiLimitOf(await subscriptions.accessOf(identity))
   const unit = counts ? await usage.reserve(identity.userId, limit, 'parse') : null
@@ -74,6 +79,11 @@ export async function interpretText(
   return result
 }
 
+const isAnswer = (found: Output): boolean =>
+  found.kind === 'update' &&
+  (found.edits ?? []).length === 0 &&
+  found.notes.some(note => note.code.startsWith('language.answer'))
+
 /** The engine's answer: from a child process, or from here where a language model or another engine does the thinking. */
 async function understand(
   input: Input,
@@ -82,6 +92,8 @@ async function understand(
   context: CallContext,
   signal: AbortSignal,
   onProgress: ((progress: Progress) => void) | undefined,
+  /** The grammar alone, without any model. */
+  alone = false,
 ): Promise<Outcome<Output>> {
   const { clock, engines, messages, work } = context.services
   const locale = input.locale ?? context.locale
@@ -103,7 +115,7 @@ async function understand(
     signal,
     // A long text must not keep everybody else waiting.
     breathe: () => new Promise<void>(resolve => setImmediate(resolve)),
-    ...(engines.model && { model: engines.model }),
+    ...(engines.model && !alone && { model: engines.model }),
     ...(onProgress && { onProgress }),
   })
   return found.ok

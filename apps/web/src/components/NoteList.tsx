@@ -13,7 +13,12 @@ import styles from './NoteList.module.css'
 const SHOWN = 40
 
 /** Assumptions and warnings that came with a plan, each with what can be done; a fix is one press. */
-export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
+export function NoteList(props: {
+  readonly notes: readonly Note[]
+  /** A note whose sentence stands elsewhere already: only what can be done about it is shown. */
+  readonly spoken?: Note | undefined
+}) {
+  const { notes, spoken } = props
   const messages = useMessages()
   const [all, setAll] = useState(false)
   const sorted = useMemo(() => [...notes].sort((a, b) => rank(a) - rank(b)), [notes])
@@ -31,7 +36,7 @@ export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
               <TriangleAlert size={14} aria-hidden="true" className={styles.warn} />
             )}
             <span className={styles.text}>
-              {problemText(messages, note.code, note.params)}
+              {note !== spoken && problemText(messages, note.code, note.params)}
               {note.suggestions.map(each => {
                 const text = suggestionText(messages, each.code, each.params ?? {})
                 return each.edits && each.edits.length > 0 ? (

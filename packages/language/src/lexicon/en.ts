@@ -137,7 +137,8 @@ export const en: LexiconSource = {
     "could you,can you,would you,will you,could you please,can you please,would you please,would you mind,please,kindly,go ahead and,i'd like you to,i would like you to,i want you to,i need you to,we'd like to,we would like to,i'd like to,i would like to,let's,lets,let us,we need to,i need to,we want to,i want to,you can,you could,you should,any chance you could,is it possible to,may i ask you to,feel free to",
   heading:
     'quick update,quick update from the floor,update,updates,update from the floor,shift report,shift log,night shift log,day shift log,status,summary,changes,corrections,news,fyi,heads up,from the floor',
-  reason: 'because,due to,because of,owing to,on account of,given that,thanks to,as requested by,at the request of',
+  reason:
+    'because,due to,because of,owing to,on account of,given that,thanks to,as requested by,at the request of,according to,as agreed with,as discussed with,as told by,as per',
   elapsed: 'passed',
   quarter: 'a quarter,one quarter',
   third: 'a third,one third',

@@ -140,7 +140,7 @@ export const es: LexiconSource = {
   heading:
     'parte del turno,parte de turno,informe de turno,informe del turno,actualizacion,actualizacion rapida,estado,resumen,cambios,ajustes,novedades,correcciones,pedido',
   reason:
-    'porque,pues,ya que,debido a,debido al,por culpa de,por culpa del,dado que,xq,pq,a causa de,a causa del,puesto que,a pedido de,a peticion de',
+    'porque,pues,ya que,debido a,debido al,por culpa de,por culpa del,dado que,xq,pq,a causa de,a causa del,puesto que,a pedido de,a peticion de,segun el,segun la,conforme el,conforme a lo,de acuerdo con,como dijo,como acordamos con',
   elapsed: 'pasadas,pasados,pasada,pasado,transcurridas,transcurridos',
   quarter: 'un cuarto,la cuarta parte,una cuarta parte',
   third: 'un tercio,la tercera parte,una tercera parte',

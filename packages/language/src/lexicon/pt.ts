@@ -152,7 +152,7 @@ export const pt: LexiconSource = {
   heading:
     'passagem de turno,relatorio de turno,relatorio do turno,atualizacao,atualizacao rapida,status,resumo,resumo do turno,mudancas,alteracoes,ajustes,novidades,noticias,segue,seguem,seguinte,o seguinte,pedido,pedidos,correcoes',
   reason:
-    'pois,porque,ja que,por causa de,por causa da,por causa do,devido a,devido ao,visto que,uma vez que,em funcao de,em funcao da,em funcao do,pq,a pedido de,a pedido da,a pedido do,conforme combinado,conforme pedido',
+    'pois,porque,ja que,por causa de,por causa da,por causa do,devido a,devido ao,visto que,uma vez que,em funcao de,em funcao da,em funcao do,pq,a pedido de,a pedido da,a pedido do,conforme combinado,conforme pedido,conforme o,conforme a,conforme os,conforme as,segundo o,segundo a,de acordo com o,de acordo com a',
   elapsed: 'passadas,passados,passada,passado,decorridas,decorridos,transcorridas,transcorridos',
   quarter: 'um quarto,a quarta parte,uma quarta parte',
   third: 'um terco,a terca parte,uma terca parte',

@@ -54,6 +54,10 @@ export function planFaults(plan: ProposedPlan, request: InterpretRequest): strin
       faults.push(`task ${task.id}: ${size}h is not what its source says`)
   }
   const language = languageOf(fold(text), request.locale)
+  // Names that are no words of the text are in its language all the same.
+  const own = plan.tasks.filter(task => !whole.includes(` ${plain(task.name)} `)).map(task => fold(task.name))
+  if (own.length > 1 && text.length > 40 && languageOf(own.join('. '), language) !== language)
+    faults.push(`names: write them in the language of the text (${language})`)
   if (plan.start !== null && readDates(fold(text), request.today, language).length === 0)
     faults.push('start: the text tells no date')
   const told = readAmounts(fold(text), text).filter(amount => amount.parts.every(part => part.unit === 'h'))

@@ -151,6 +151,29 @@ describe('interpret', () => {
     expect(model.asked).toHaveLength(0)
   })
 
+  test('two engines that carry out the same are sure, two that differ are asked about', async () => {
+    const text = 'usinar carcaça leva 14h, conforme o Beto falou ontem'
+    const update = async (duration: string) =>
+      interpret(
+        { ...base, kind: 'update', text, schedule: PLANS.pt },
+        { model: scriptedModel([{ question: null, changes: [change({ op: 'set_duration', task: 7, duration })] }]) },
+      )
+    const same = await update('14h')
+    expect(same.ok && same.value.kind === 'update' && same.value.edits).toHaveLength(1)
+    const other = await update('80h')
+    expect(other.ok && other.value.kind === 'update' && other.value.edits).toEqual([])
+  })
+
+  test('a question about the plan is answered from it, and no model is asked', async () => {
+    const model = scriptedModel(['never'])
+    const result = await interpret(
+      { ...base, kind: 'update', text: 'Quando começa usinar carcaça?', schedule: PLANS.pt },
+      { model },
+    )
+    expect(result.ok && result.value.kind === 'update' && result.value.answer?.code).toBe('language.answerTask')
+    expect(model.asked).toHaveLength(0)
+  })
+
   test('three wrong answers: offline answers and says so', async () => {
     const model = scriptedModel([plan({ tasks: 'x' })])
     const result = await interpret({ ...base, text: '1. Cortar - 2h\n2. Soldar - 3h, após 1' }, { model })
@@ -248,6 +271,13 @@ describe('interpret', () => {
     test('an invented task with a forged quote', async () => {
       const forged = task(4, 'Pintar tudo', '300h', 'pintar tudo em 300h')
       expect(await made({ tasks: [...three, forged], dependencies: [] })).toBe('offline')
+    })
+    test('names in another language than the text', async () => {
+      const english = three.map((each, at) => ({
+        ...each,
+        name: ['Cut the plate', 'Weld the shell', 'Test the tank'][at],
+      }))
+      expect(await made({ tasks: english, dependencies: [] })).toBe('offline')
     })
     test('a start in 2031 that the text does not tell', async () => {
       expect(await made({ tasks: three, dependencies: [], start: '2031-01-06T08:00:00' })).toBe('offline')

@@ -12,6 +12,7 @@ test.each([
   ['pt', `Oi pessoal,\n${SOLE}`],
   ['pt', `Oi Marcos, tudo bem? ${SOLE}. Obrigado.`],
   ['pt', `${SOLE}, pois a equipe pediu.`],
+  ['pt', `${SOLE}, conforme o Beto falou ontem`],
   ['pt', SOLE.replaceAll(' ', '  ')],
   ['pt', SOLE.toUpperCase()],
   ['pt', 'Você pode mudar a duração de usinar carcaça para 12h?'],
