@@ -58,9 +58,15 @@ interface Cell {
   readonly text: string
 }
 
-/** Beside other columns of what was reported, a share is one field of a report. */
-export const isReported = (column: ColumnId | null): boolean =>
+const isReported = (column: ColumnId | null): boolean =>
   column !== null && column !== 'percent' && REPORTED[column] !== undefined
+
+/**
+ * What is pasted is a report: it has a column of what really happened, or shares of a plan that is under way. Where no
+ * data date was ever set, shares alone are part of a plan that is being written.
+ */
+export const isReport = (columns: readonly (ColumnId | null)[], { project }: Schedule): boolean =>
+  columns.some(isReported) || (columns.includes('percent') && project.statusDate !== undefined)
 
 /** Columns that are read when all pasted rows exist and have what the other columns say. */
 const LATER: readonly (ColumnId | null)[] = ['predecessors', 'start', 'finish']
@@ -157,7 +163,7 @@ export function pasteTable(
     if (!column || !EDITABLE.has(column) || LATER.includes(column)) continue
     const cells = cellsOf(at)
     if (column === 'resources') pasting.take(resourceSteps(pasting, cells, each => read(column, each)))
-    else if (column === 'percent' && columns.some(isReported)) continue
+    else if (column === 'percent' && isReport(columns, now.schedule)) continue
     else if (column === 'percent')
       for (const part of besideSummaries(pasting.schedule, cells)) pasting.take(read(column, part))
     else pasting.take(read(column, cells))

@@ -18,6 +18,7 @@ import {
   type Instant,
   type Problem,
   type Schedule,
+  setPercentComplete,
   type TaskId,
 } from '@parada/schedule'
 import { type Readout, TimelineGesture, type TimelinePoint } from './gestures/timeline-gesture.ts'
@@ -46,6 +47,7 @@ export class TestEditor {
   readonly conflicts: MoveConflict[] = []
   readonly offers: { readonly task: TaskId; readonly lag: string }[] = []
   readonly links: number[] = []
+  readonly reports: { readonly task: TaskId; readonly percent: number }[] = []
   readouts: Readout[] = []
   private readonly pxPerDay: number
   private hover = -1
@@ -75,6 +77,12 @@ export class TestEditor {
       offerLag: (task, choice) => this.offers.push({ task, lag: choice.lag }),
       refuse: problems => this.refused.push(...problems),
       now: () => 1e11 as Instant,
+      report: (task, percent) => {
+        this.reports.push({ task, percent })
+        const { schedule, calculation } = this.editor.state.getSnapshot()
+        const done = schedule && calculation && setPercentComplete({ schedule, calculation }, task, percent)
+        if (done?.ok) this.editor.apply(done.value, { code: 'setProgress', count: 1 })
+      },
       pan: () => undefined,
     })
   }

@@ -147,7 +147,10 @@ describe('progress', () => {
     const test = new TestEditor(chain())
     test.pointerDown(bar('Pour', 'progress')).move('+1.5h')
     expect(test.readouts.at(-1)).toEqual({ kind: 'progress', percent: 50 })
+    expect(test.reports).toEqual([])
     test.up()
+    // What is dragged is reported, and judged as if it were typed.
+    expect(test.reports).toEqual([{ task: test.task('Pour').uid, percent: 50 }])
     expect(test.task('Pour').percentComplete).toBe(50)
   })
 })

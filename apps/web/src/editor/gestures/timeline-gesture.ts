@@ -76,6 +76,8 @@ export interface TimelineHost {
   /** The drop became a constraint though links could say the same by a lag: offered, not asked. */
   offerLag(task: TaskId, choice: { readonly edits: readonly Edit[]; readonly lag: string }, at: TimelinePoint): void
   refuse(problems: readonly Problem[]): void
+  /** So much of a task was reported by its bar, in per cent. */
+  report(task: TaskId, percent: number): void
   pan(dx: number, dy: number): void
   /** The plant's clock: nothing has happened later. */
   now(): Instant
@@ -179,7 +181,7 @@ export class TimelineGesture {
         this.drop(state.edge === 'finish' ? 'resizeTask' : 'moveTasks', state.index)
         break
       case 'progress':
-        this.drop('setProgress', state.index)
+        this.dropProgress(state)
         break
       case 'linking':
         this.dropLink(state, at)
@@ -432,7 +434,7 @@ export class TimelineGesture {
     )
   }
 
-  private drop(code: 'resizeTask' | 'moveTasks' | 'setProgress', index: number): void {
+  private drop(code: 'resizeTask' | 'moveTasks', index: number): void {
     const { editor } = this.host
     const wanted = this.wanted
     const name = editor.schedule?.tasks[index]?.name
@@ -440,6 +442,14 @@ export class TimelineGesture {
     if (!wanted || wanted.edits.length === 0) return
     const result = editor.apply(wanted.edits, label(code, 1, name))
     if (!result.ok) this.host.refuse(result.problems)
+  }
+
+  /** A share that was dragged is a report like any other: judged, and asked about where something is missing. */
+  private dropProgress(state: Extract<State, { kind: 'progress' }>): void {
+    const { editor } = this.host
+    const task = editor.schedule?.tasks[state.index]
+    editor.preview(null)
+    if (this.wanted && task) this.host.report(task.uid, state.percent)
   }
 
   private dropMove(state: Extract<State, { kind: 'moving' }>, at: TimelinePoint): void {

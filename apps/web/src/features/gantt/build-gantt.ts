@@ -114,6 +114,7 @@ export function buildGantt(element: HTMLElement, now: () => Now, locale: Locale)
       },
       readout: (value, at) => now().events.readout(value, at),
       openTask: task => now().context.openTask(task),
+      report: (task, percent) => void reportTyped([task], { percent: String(percent) }),
       chooseLink: link => now().events.openLink(link),
       conflict: (found, at) => now().events.conflict(found, at),
       offerLag: (task, choice, at) =>

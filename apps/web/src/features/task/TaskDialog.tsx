@@ -15,6 +15,7 @@ import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { removeRows } from '../../actions/remove-rows.ts'
 import { readReport, supposed, type TypedLine } from '../../actions/report-line.ts'
+import { reportTyped } from '../../actions/report-task.ts'
 import { judgeTyped } from '../../actions/report-typed.ts'
 import { useActionContext } from '../../components/use-action-context.ts'
 import { civilNow } from '../../data/clock.ts'
@@ -100,7 +101,8 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
     const beside = memberOf(plan.tasks, editor.selection.active ?? 0)
     const saved = saveDraft(
       { schedule: plan, calculation: dates, until: civilNow() },
-      reports ? { ...draft, progress: first.progress } : draft,
+      // A share of a summary goes to the tasks below it only when that is asked for.
+      known ? { ...draft, progress: first.progress } : draft,
       first,
       beside && { parent: beside.parent, after: beside.uid },
     )
@@ -125,6 +127,8 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
       const added = editor.schedule?.tasks.reduce((last, each) => (each.uid > last.uid ? each : last))
       if (added) editor.select([added.uid], added.uid)
     }
+    if (isSummary && known && draft.progress !== first.progress)
+      void reportTyped([known.uid], { percent: draft.progress })
     showToast('ok', draft.uid === null ? words.created(draft.name.trim()) : words.saved(draft.name.trim()))
     onClose()
   }

@@ -37,6 +37,8 @@ export function reportedEdits(before: Schedule, table: TableText, pasted: Pasted
       const text = cells[at]?.trim() ?? ''
       if (field && text !== '') typed[field] = text
     }
+    // Nothing is said of it: its line stays as it is.
+    if (Object.keys(typed).length === 0) continue
     const { type, ...fields } = typed
     const measure = PERCENT_TYPES.find(each => type !== undefined && plain(each) === plain(type))
     const read = readReport(

@@ -1,7 +1,7 @@
 import { applyEdits, calculate, duplicateRows, type Problem, type TaskId } from '@parada/schedule'
 import type { ActionContext } from '../../../actions/context.ts'
 import { label } from '../../../editor/labels.ts'
-import { isReported, pasteTable } from '../../../editor/paste.ts'
+import { isReport, pasteTable } from '../../../editor/paste.ts'
 import { readTable } from '../../../editor/table-text.ts'
 import type { GanttView } from './gantt-view.ts'
 import type { GridController } from './grid-controller.ts'
@@ -64,7 +64,7 @@ export async function pasteRows(
     return
   }
   const count = pasted.value.added + pasted.value.changed
-  const reported = pasted.value.columns.some(isReported)
+  const reported = isReport(pasted.value.columns, schedule)
     ? (await import('./paste-reported.ts')).reportedEdits(schedule, table, pasted.value, view.host.locale)
     : null
   if (reported && !reported.ok) {
