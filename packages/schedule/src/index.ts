@@ -391,6 +391,7 @@ export {
   emergentLog,
   proposeEmergent,
 } from './progress/emergent.ts'
+export { type GivenFinding, type GivenLine, type GivenReport, judgeGiven } from './progress/given-lines.ts'
 export {
   isReady,
   LOOK_AHEAD_BY,
@@ -414,6 +415,7 @@ export {
   reportLines,
   reportTask,
 } from './progress/report.ts'
+export { SANITY_HINTS, type SanityFinding, type SanityHint, sanityHints } from './progress/sanity.ts'
 export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'
 export { equipmentOf, type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
 export type { CrewAsked, ShiftDemand } from './progress/shift-load.ts'

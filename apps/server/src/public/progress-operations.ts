@@ -11,17 +11,14 @@ import {
   formatInstant,
   HOUR,
   type Instant,
+  judgeGiven,
   lookingFrom,
   memberOf,
   type Outcome,
   parseInstant,
   progressCurve,
-  type ReportLine,
-  reportLines,
   type Schedule,
   slipSince,
-  type Task,
-  workTime,
 } from '@parada/schedule'
 import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
@@ -112,70 +109,6 @@ export async function store(id: string, plan: Plan, edits: readonly Edit[], who:
   return saved.ok ? done(saved.value.revision) : saved
 }
 
-/** A line with its times read; a code where it cannot be. */
-function readLine(schedule: Schedule, line: z.output<typeof Line>): ReportLine | 'unknownTask' | 'unreadable' {
-  const found: readonly Task[] = schedule.tasks.filter(each =>
-    typeof line.task === 'number' ? each.uid === line.task : each.name === line.task,
-  )
-  const [only] = found
-  if (!only || found.length !== 1) return 'unknownTask'
-  const [start, finish] = [line.start, line.finish].map(each => (each === undefined ? undefined : parseInstant(each)))
-  if (start === null || finish === null) return 'unreadable'
-  const seconds = (hours: number) => workTime(Math.round(hours * HOUR))
-  return {
-    task: only.uid,
-    ...(start !== undefined && { start }),
-    ...(finish !== undefined && { finish }),
-    ...(line.percent !== undefined && { percent: line.percent }),
-    ...(line.remaining_hours !== undefined && { remaining: seconds(line.remaining_hours) }),
-    ...(line.spent_hours !== undefined && { spent: seconds(line.spent_hours) }),
-    ...(line.reason && { reason: line.reason }),
-    ...(line.override?.trim() && { override: line.override.trim() }),
-  }
-}
-
-interface Sheet {
-  readonly edits: readonly Edit[]
-  readonly findings: readonly z.output<typeof Found>[]
-  readonly written: number
-}
-
-/** Lines judged together, each by itself: what is refused or asked about leaves the others as they are. */
-function sheetOf(
-  plan: Plan,
-  given: readonly z.output<typeof Line>[],
-  until: Instant,
-  who: { readonly by?: string; readonly at: Instant },
-): Sheet {
-  const { schedule, calculation } = plan
-  const findings: z.output<typeof Found>[] = []
-  const read = given.flatMap(line => {
-    const found = readLine(schedule, line)
-    if (typeof found !== 'string') return [{ found, line }]
-    findings.push({ task: line.task, code: found, act: 'refuse', other: null })
-    return []
-  })
-  const judged = reportLines(
-    calculation,
-    read.map(each => each.found),
-    until,
-    who,
-  ).findings
-  for (const each of judged)
-    findings.push({
-      task: each.task,
-      code: each.code,
-      act: each.act,
-      other: each.other === undefined ? null : (memberOf(schedule.tasks, each.other)?.name ?? null),
-    })
-  const kept = new Set(read.filter(each => each.line.keep).map(each => each.found.task))
-  const closed = new Set(
-    judged.filter(each => each.act === 'refuse' || (each.act === 'ask' && !kept.has(each.task))).map(each => each.task),
-  )
-  const lines = read.map(each => each.found).filter(each => !closed.has(each.task))
-  return { edits: reportLines(calculation, lines, until, who).edits, findings, written: lines.length }
-}
-
 /** Running a shutdown by programs: a shift's report, the data date, and what has come of it. */
 export const PROGRESS_OPERATIONS: readonly Operation[] = [
   operation({
@@ -199,7 +132,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
       if (until === null) return wrong('until', input.until)
       const plan = await planOf(input.projectId, who, context)
       if (!plan.ok) return plan
-      const sheet = sheetOf(plan.value, input.lines, until, {
+      const sheet = judgeGiven(plan.value.calculation, input.lines, until, {
         ...(who.name && { by: who.name }),
         at: civilNow(context.services.clock),
       })

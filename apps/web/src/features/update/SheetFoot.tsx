@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '@parada/messages'
-import { HOUR } from '@parada/schedule'
+import { HOUR, sanityHints } from '@parada/schedule'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import styles from './Update.module.css'
 import { type SheetState, useEffectOf } from './use-sheet.ts'
@@ -19,6 +19,7 @@ export function SheetFoot({ state }: { readonly state: SheetState }) {
   const silent = rows.filter(row => !row.line.reported && !row.draft).length
   const when = (at: number) => formatDate(locale, at, 'dayTime')
   const advance = effect?.ok ? effect.value : null
+  const hints = sanityHints(state.calculation, judged.lines, state.context.until)
   const slip = advance ? advance.finishAfter - advance.finishBefore : 0
   return (
     <dl className={styles.foot}>
@@ -55,6 +56,12 @@ export function SheetFoot({ state }: { readonly state: SheetState }) {
           <span data-tone={silent > 0 ? 'fair' : 'good'}>{words.foot.silent(silent)}</span>
         </dd>
       </div>
+      {hints.length > 0 && (
+        <div>
+          <dt>{words.sanity.title}</dt>
+          <dd>{hints.map(each => words.sanity[each.hint](each.tasks.length)).join(' · ')}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -41,6 +41,14 @@ export const update: Shape<typeof pt> = {
     state: 'State',
   },
   state: { ok: 'ok', saved: 'saved', supposed: 'assumed', slack: hours => `slack ${hours}` },
+  sanity: {
+    title: 'To be checked at the work',
+    exactlyPlanned: n => `${n} lines finish exactly as planned`,
+    quarters: n => `all ${n} percentages are 25, 50 or 75`,
+    sameRemaining: n => `${n} running with the same time left as a shift ago`,
+    overspent: n => `${n} with more than 1.3 times the planned hours spent`,
+    stuckAt95: n => `${n} at 95% for two shifts`,
+  },
   reasons: {
     noPermit: 'no permit',
     noScaffold: 'no scaffold',

@@ -48,6 +48,14 @@ export const update: Shape<typeof pt> = {
     state: 'Situación',
   },
   state: { ok: 'ok', saved: 'guardada', supposed: 'supuesto', slack: hours => `holgura ${hours}` },
+  sanity: {
+    title: 'Por comprobar en el campo',
+    exactlyPlanned: n => `${n} líneas terminan exactamente como estaba planificado`,
+    quarters: n => `los ${n} porcentajes son 25, 50 o 75`,
+    sameRemaining: n => `${n} en curso con el mismo tiempo restante que hace un turno`,
+    overspent: n => `${n} con HH gastadas por encima de 1,3 veces las planificadas`,
+    stuckAt95: n => `${n} en 95 % por dos turnos`,
+  },
   reasons: {
     noPermit: 'sin permiso',
     noScaffold: 'sin andamio',

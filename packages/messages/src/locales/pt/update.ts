@@ -46,6 +46,14 @@ export const update = {
     state: 'Situação',
   },
   state: { ok: 'ok', saved: 'guardada', supposed: 'suposto', slack: (hours: string) => `folga ${hours}` },
+  sanity: {
+    title: 'A conferir no campo',
+    exactlyPlanned: (n: number) => `${n} linhas terminam exatamente como planejado`,
+    quarters: (n: number) => `todos os ${n} percentuais são 25, 50 ou 75`,
+    sameRemaining: (n: number) => `${n} em andamento com o mesmo tempo restante do turno anterior`,
+    overspent: (n: number) => `${n} com HH gastas acima de 1,3 vez as planejadas`,
+    stuckAt95: (n: number) => `${n} em 95 % por dois turnos`,
+  },
   reasons: {
     noPermit: 'sem PT',
     noScaffold: 'sem andaime',

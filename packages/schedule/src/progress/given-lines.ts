@@ -1,0 +1,95 @@
+import type { Edit } from '../edits/edit.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { DelayReason } from '../model/delay.ts'
+import { memberOf } from '../model/rows.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
+import { type Finding, type FindingCode, type ReportedBy, type ReportLine, reportLines } from './report.ts'
+
+/** A line of a shift report as programs and files write it: moments as `YYYY-MM-DDTHH:MM`, working time in hours. */
+export interface GivenLine {
+  /** Uid of the task, or its exact name where only one has it. */
+  readonly task: number | string
+  readonly start?: string | undefined
+  readonly finish?: string | undefined
+  readonly percent?: number | undefined
+  readonly remaining_hours?: number | undefined
+  readonly spent_hours?: number | undefined
+  readonly reason?: DelayReason | undefined
+  readonly override?: string | undefined
+  /** Yes to what would be asked. */
+  readonly keep?: boolean | undefined
+}
+
+/** Something about a given line; `unreadable`: a moment that is none. */
+export interface GivenFinding {
+  readonly task: number | string
+  readonly code: FindingCode | 'unreadable'
+  readonly act: Finding['act']
+  /** Name of the predecessor that is open. */
+  readonly other: string | null
+}
+
+export interface GivenReport {
+  readonly edits: readonly Edit[]
+  readonly findings: readonly GivenFinding[]
+  /** Lines that were taken. */
+  readonly written: number
+}
+
+function readLine(schedule: Schedule, line: GivenLine): ReportLine | 'unknownTask' | 'unreadable' {
+  const found = schedule.tasks.filter(each =>
+    typeof line.task === 'number' ? each.uid === line.task : each.name === line.task,
+  )
+  const [only] = found
+  if (!only || found.length !== 1) return 'unknownTask'
+  const [start, finish] = [line.start, line.finish].map(each => (each === undefined ? undefined : parseInstant(each)))
+  if (start === null || finish === null) return 'unreadable'
+  const seconds = (hours: number) => workTime(Math.round(hours * HOUR))
+  return {
+    task: only.uid,
+    ...(start !== undefined && { start }),
+    ...(finish !== undefined && { finish }),
+    ...(line.percent !== undefined && { percent: line.percent }),
+    ...(line.remaining_hours !== undefined && { remaining: seconds(line.remaining_hours) }),
+    ...(line.spent_hours !== undefined && { spent: seconds(line.spent_hours) }),
+    ...(line.reason && { reason: line.reason }),
+    ...(line.override?.trim() && { override: line.override.trim() }),
+  }
+}
+
+/** Lines judged together, each by itself: what is refused or asked about leaves the others as they are. */
+export function judgeGiven(
+  calculation: Calculation,
+  given: readonly GivenLine[],
+  until: Instant,
+  who: ReportedBy,
+): GivenReport {
+  const { schedule } = calculation
+  const findings: GivenFinding[] = []
+  const read = given.flatMap(line => {
+    const found = readLine(schedule, line)
+    if (typeof found !== 'string') return [{ found, line }]
+    findings.push({ task: line.task, code: found, act: 'refuse', other: null })
+    return []
+  })
+  const judged = reportLines(
+    calculation,
+    read.map(each => each.found),
+    until,
+    who,
+  ).findings
+  for (const each of judged)
+    findings.push({
+      task: each.task,
+      code: each.code,
+      act: each.act,
+      other: each.other === undefined ? null : (memberOf(schedule.tasks, each.other)?.name ?? null),
+    })
+  const kept = new Set(read.filter(each => each.line.keep).map(each => each.found.task))
+  const closed = new Set(
+    judged.filter(each => each.act === 'refuse' || (each.act === 'ask' && !kept.has(each.task))).map(each => each.task),
+  )
+  const lines = read.map(each => each.found).filter(each => !closed.has(each.task))
+  return { edits: reportLines(calculation, lines, until, who).edits, findings, written: lines.length }
+}
