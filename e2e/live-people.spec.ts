@@ -62,6 +62,26 @@ const marked = (page: Page, face: string) =>
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
 
+test('a saved line of the shift is on the other person’s sheet within two seconds', async ({ browser }) => {
+  const { ana, bruno } = await together(browser)
+  const sheetOf = async (page: Page) => {
+    await page.getByRole('navigation', { name: 'Vistas do plano' }).getByRole('link', { name: 'Turno' }).click()
+    const tab = page.getByRole('button', { name: 'Atualizar', exact: true })
+    if (await tab.isVisible()) await tab.click()
+    const sheet = page.getByRole('grid', { name: 'Atualizar turno' })
+    await expect(sheet).toBeVisible()
+    return sheet
+  }
+  const [hers, his] = [await sheetOf(ana), await sheetOf(bruno)]
+  await hers.getByRole('row').nth(1).getByRole('gridcell').nth(3).click()
+  await ana.keyboard.press('Enter')
+  await ana.getByRole('button', { name: 'Guardar 1 linha' }).click()
+  await expect(hers.getByText('guardada', { exact: true })).toHaveCount(1)
+  await expect(his.getByText('guardada', { exact: true })).toHaveCount(1, { timeout: 2000 })
+  await ana.context().close()
+  await bruno.context().close()
+})
+
 test('two people see each other, the task each is on, and each other’s edits', async ({ browser }) => {
   const { ana, bruno } = await together(browser)
   await expect(ana.getByRole('button', { name: 'Bruno Lima: só olhando' })).toBeVisible()

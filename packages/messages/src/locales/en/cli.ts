@@ -15,6 +15,8 @@ export const cli: Shape<typeof pt> = {
     interpret: 'Answers requests as JSON lines (for programs)',
     update: 'Changes a plan by an instruction',
     audit: 'Audits the plan: shutdown safety, DCMA and GAO',
+    progress: 'Shows where the shutdown stands: forecast, due and done, what is late, what to decide',
+    shift: 'Reports a shift, line by line, and moves the data date if asked to',
     level: 'Levels resources: delays tasks until no limit is exceeded',
     recover: 'Looks for ways to gain hours: each is levelled and calculated',
     risk: 'Simulates the risk: chance to keep the window, P10 to P90',
@@ -51,6 +53,14 @@ export const cli: Shape<typeof pt> = {
       'Judges the order of the work by steps, equipment and what the links make sure of (not by dates), and applies the checks of DCMA and GAO on the scale of a shutdown. Ends with 3 while a rule of safety is broken.',
       'Example:\n  parada audit shutdown.mpp --all',
     ],
+    progress: [
+      'Shows in half a minute where the shutdown stands at its data date (or at --now): forecast finish against baseline and window, due and done, SPI(t), what is late and what will be, who is over the limit, what changed and what to decide.',
+      'Example:\n  parada progress shutdown.tmx --json',
+    ],
+    shift: [
+      'LINES is a CSV with a heading or a JSON list: task (uid or exact name), start, finish, percent, remaining_hours, spent_hours, reason, override, keep. Each line is judged by itself: one that cannot be is refused with its reason and the others are written to OUT. Ends with 3 while a line waits for a correction or an answer (keep = yes).',
+      'Example:\n  parada shift shutdown.tmx shift.csv new.tmx --until 2027-03-04T19:00 --advance',
+    ],
     level: [
       'Looks for the earliest finish at which nobody is asked for more than there is, by links, calendars, shifts and the data date; writes OUT with the leveling delays and prints each move with its reason. Limits come from the plan; --limit sets one for this run. A resource without a limit is unlimited.',
       'The search is the same for the same --seed and number of schedules; a run by --time prints the number, so that it can be repeated.',
@@ -77,7 +87,9 @@ export const cli: Shape<typeof pt> = {
   confirmWrite: (path: string) => `Write to ${path}? (y/N)`,
   notWrittenUnasked: 'Nothing was written: there is nobody to ask here; use --yes to write without asking.',
   notWritten: 'Nothing was written.',
-  exitCodes: 'Exit codes: 0 done · 1 could not be done · 2 wrong use · 3 there are differences (diff, check, audit)',
+  badMoment: text => `Not a moment: ${text}. Write 2027-03-04T19:00.`,
+  exitCodes:
+    'Exit codes: 0 done · 1 could not be done · 2 wrong use · 3 there are differences (diff, check, audit, shift)',
   /** One sentence for each option, by name. */
   options: {
     links: 'how operations are linked: by the template of the equipment, by number, or none',
@@ -114,6 +126,10 @@ export const cli: Shape<typeof pt> = {
     table: 'which table to write as CSV',
     tolerance: 'accepted difference, in minutes (1)',
     all: 'shows everything',
+    now: 'the moment to look from, where the plan has no data date',
+    until: 'end of the reported shift: nothing actual lies after it',
+    advance: 'moves the data date to the end of the shift too',
+    by: 'who reports',
     limit: 'units of a resource for this run (name=number), several times',
     window: 'how long the shutdown may last (14d, 300h): says whether it fits',
     seed: 'seed of the search (1)',
@@ -184,6 +200,16 @@ export const cli: Shape<typeof pt> = {
       `conflict in ${key}, ${field}: ${plan} in the plan, ${list} in the list; the plan’s stays`,
     confirmed: (path: string, count: number) => `${path}: ${count} confirmations`,
     cancelled: 'Canceled: the list of orders does not have it any more.',
+  },
+  shift: {
+    threeFiles: 'Give the plan, the lines and the file to write.',
+    badLine: (line, path) => `Line ${line} of ${path} cannot be read; nothing was written.`,
+    unreadable: 'a date or time that cannot be read',
+    refuse: 'refused',
+    ask: 'to be answered',
+    accept: 'accepted',
+    finish: (before, after) => `Finish ${before} → ${after}`,
+    written: (written, all, path) => `${written} of ${all} lines written to ${path}.`,
   },
   level: {
     badLimit: (text: string) => `Give a limit as name=number: ${text}`,

@@ -15,6 +15,8 @@ export const cli: Shape<typeof pt> = {
     interpret: 'Responde solicitudes en líneas JSON (para programas)',
     update: 'Cambia un plan con una instrucción',
     audit: 'Audita el plan: seguridad de la parada, DCMA y GAO',
+    progress: 'Muestra dónde está la parada: previsión, debido y hecho, qué se atrasa, qué decidir',
+    shift: 'Informa un turno, línea por línea, y mueve la fecha de estado si se pide',
     level: 'Nivela recursos: retrasa tareas hasta que no se supere ningún límite',
     recover: 'Busca cómo ganar horas: cada medida se nivela y se calcula',
     risk: 'Simula el riesgo: probabilidad de cumplir la ventana, P10 a P90',
@@ -51,6 +53,14 @@ export const cli: Shape<typeof pt> = {
       'Juzga el orden del trabajo por pasos, equipo y lo que los vínculos garantizan (no por fechas), y aplica las verificaciones de DCMA y GAO a escala de la parada. Termina con 3 mientras haya una falla de seguridad.',
       'Ejemplo:\n  parada audit parada.mpp --all',
     ],
+    progress: [
+      'Muestra en medio minuto dónde está la parada en la fecha de estado (o en --now): fin previsto contra línea base y ventana, debido y hecho, SPI(t), qué está y qué va a estar atrasado, quién está por encima del límite, qué cambió y qué decidir.',
+      'Ejemplo:\n  parada progress parada.tmx --json',
+    ],
+    shift: [
+      'LÍNEAS es un CSV con encabezado o una lista JSON: task (uid o nombre exacto), start, finish, percent, remaining_hours, spent_hours, reason, override, keep. Cada línea se juzga sola: la que no puede ser se rechaza con su motivo y las otras se graban en SALIDA. Termina con 3 mientras alguna línea espere corrección o respuesta (keep = sí).',
+      'Ejemplo:\n  parada shift parada.tmx turno.csv nueva.tmx --until 2027-03-04T19:00 --advance',
+    ],
     level: [
       'Busca el fin más temprano en que a nadie se le pide más de lo que hay, con vínculos, calendarios, turnos y fecha de estado; guarda SALIDA con los retrasos de nivelación y muestra cada cambio con su motivo. Los límites vienen del plan; --limit define uno para esta ejecución. Un recurso sin límite es ilimitado.',
       'La búsqueda es la misma para la misma --seed y el mismo número de programaciones; una ejecución por --time muestra el número, para poder repetirla.',
@@ -77,7 +87,9 @@ export const cli: Shape<typeof pt> = {
   confirmWrite: (path: string) => `¿Grabar en ${path}? (s/N)`,
   notWrittenUnasked: 'No se grabó nada: aquí no hay a quién preguntar; use --yes para grabar sin preguntar.',
   notWritten: 'No se grabó nada.',
-  exitCodes: 'Códigos de salida: 0 hecho · 1 no se pudo · 2 uso incorrecto · 3 hay diferencias (diff, check, audit)',
+  badMoment: text => `No es un momento: ${text}. Escriba 2027-03-04T19:00.`,
+  exitCodes:
+    'Códigos de salida: 0 hecho · 1 no se pudo · 2 uso incorrecto · 3 hay diferencias (diff, check, audit, shift)',
   /** One sentence for each option, by name. */
   options: {
     links: 'cómo enlazar las operaciones: por el modelo del equipo (template), por número o de ningún modo (none)',
@@ -114,6 +126,10 @@ export const cli: Shape<typeof pt> = {
     table: 'qué tabla guardar como CSV',
     tolerance: 'diferencia aceptada, en minutos (1)',
     all: 'muestra todo',
+    now: 'momento desde el que se mira, cuando el plan no tiene fecha de estado',
+    until: 'fin del turno informado: nada real viene después',
+    advance: 'mueve también la fecha de estado al fin del turno',
+    by: 'quién informa',
     limit: 'unidades de un recurso en esta ejecución (nombre=número), varias veces',
     window: 'cuánto puede durar la parada (14d, 300h): dice si cabe',
     seed: 'semilla de la búsqueda (1)',
@@ -184,6 +200,16 @@ export const cli: Shape<typeof pt> = {
       `conflicto en ${key}, ${field}: en el plan ${plan}, en la lista ${list}; quedó el del plan`,
     confirmed: (path: string, count: number) => `${path}: ${count} confirmaciones`,
     cancelled: 'Cancelada: la lista de órdenes ya no la tiene.',
+  },
+  shift: {
+    threeFiles: 'Indique el plan, las líneas y el archivo a grabar.',
+    badLine: (line, path) => `La línea ${line} de ${path} no se pudo leer; no se grabó nada.`,
+    unreadable: 'fecha u hora que no se pudo leer',
+    refuse: 'rechazada',
+    ask: 'por responder',
+    accept: 'aceptada',
+    finish: (before, after) => `Fin ${before} → ${after}`,
+    written: (written, all, path) => `${written} de ${all} líneas grabadas en ${path}.`,
   },
   level: {
     badLimit: (text: string) => `Indique el límite como nombre=número: ${text}`,

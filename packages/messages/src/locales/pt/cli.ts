@@ -13,6 +13,8 @@ export const cli = {
     interpret: 'Responde pedidos em linhas JSON (para programas)',
     update: 'Altera um plano por uma instrução',
     audit: 'Audita o plano: segurança da parada, DCMA e GAO',
+    progress: 'Mostra onde a parada está: previsão, devido e feito, o que atrasa, o que decidir',
+    shift: 'Informa um turno, linha por linha, e move a data de status se pedido',
     level: 'Nivela recursos: atrasa tarefas até nenhum limite ser ultrapassado',
     recover: 'Procura como ganhar horas: cada medida é nivelada e calculada',
     risk: 'Simula o risco: chance de cumprir a janela, P10 a P90',
@@ -49,6 +51,14 @@ export const cli = {
       'Julga a ordem do serviço por passos, equipamento e pelo que os vínculos garantem (não por datas), e aplica as verificações da DCMA e da GAO na escala da parada. Termina com 3 enquanto houver falha de segurança.',
       'Exemplo:\n  parada audit parada.mpp --all',
     ],
+    progress: [
+      'Mostra em meio minuto onde a parada está na data de status (ou em --now): fim previsto contra linha de base e janela, devido e feito, SPI(t), o que está e o que vai ficar atrasado, quem está acima do limite, o que mudou e o que decidir.',
+      'Exemplo:\n  parada progress parada.tmx --json',
+    ],
+    shift: [
+      'LINHAS é um CSV com cabeçalho ou uma lista JSON: task (uid ou nome exato), start, finish, percent, remaining_hours, spent_hours, reason, override, keep. Cada linha é julgada sozinha: a que não pode ser é recusada com o motivo e as outras são gravadas em SAÍDA. Termina com 3 enquanto alguma linha esperar correção ou resposta (keep = sim).',
+      'Exemplo:\n  parada shift parada.tmx turno.csv nova.tmx --until 2027-03-04T19:00 --advance',
+    ],
     level: [
       'Procura o fim mais cedo em que ninguém é pedido além do que existe, com vínculos, calendários, turnos e data de status; grava SAÍDA com os atrasos de nivelamento e mostra cada mudança com o motivo. Os limites vêm do plano; --limit define um para esta execução. Recurso sem limite é ilimitado.',
       'A busca é a mesma para a mesma --seed e o mesmo número de programações; uma execução por --time mostra o número, para poder ser repetida.',
@@ -75,7 +85,9 @@ export const cli = {
   confirmWrite: (path: string) => `Gravar em ${path}? (s/N)`,
   notWrittenUnasked: 'Nada foi gravado: aqui não há a quem perguntar; use --yes para gravar sem pergunta.',
   notWritten: 'Nada foi gravado.',
-  exitCodes: 'Códigos de saída: 0 feito · 1 não foi possível · 2 uso incorreto · 3 há diferenças (diff, check, audit)',
+  badMoment: (text: string) => `Não é um momento: ${text}. Escreva 2027-03-04T19:00.`,
+  exitCodes:
+    'Códigos de saída: 0 feito · 1 não foi possível · 2 uso incorreto · 3 há diferenças (diff, check, audit, shift)',
   /** One sentence for each option, by name. */
   options: {
     links: 'como ligar as operações: pelo modelo do equipamento (template), pelo número ou de nenhum modo (none)',
@@ -112,6 +124,10 @@ export const cli = {
     table: 'qual tabela gravar em CSV',
     tolerance: 'diferença aceita, em minutos (1)',
     all: 'mostra tudo',
+    now: 'momento de onde olhar, quando o plano não tem data de status',
+    until: 'fim do turno informado: nada real vem depois',
+    advance: 'move também a data de status para o fim do turno',
+    by: 'quem informa',
     limit: 'unidades de um recurso nesta execução (nome=número), várias vezes',
     window: 'quanto a parada pode durar (14d, 300h): diz se cabe',
     seed: 'semente da busca (1)',
@@ -182,6 +198,16 @@ export const cli = {
       `conflito em ${key}, ${field}: no plano ${plan}, na lista ${list}; ficou o do plano`,
     confirmed: (path: string, count: number) => `${path}: ${count} confirmações`,
     cancelled: 'Cancelada: a lista de ordens não a tem mais.',
+  },
+  shift: {
+    threeFiles: 'Informe o plano, as linhas e o arquivo a gravar.',
+    badLine: (line: number, path: string) => `A linha ${line} de ${path} não pôde ser lida; nada foi gravado.`,
+    unreadable: 'data ou hora que não pôde ser lida',
+    refuse: 'recusada',
+    ask: 'a responder',
+    accept: 'aceita',
+    finish: (before: string, after: string) => `Fim ${before} → ${after}`,
+    written: (written: number, all: number, path: string) => `${written} de ${all} linhas gravadas em ${path}.`,
   },
   level: {
     badLimit: (text: string) => `Informe o limite como nome=número: ${text}`,

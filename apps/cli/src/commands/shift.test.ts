@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { main } from '../main.ts'
+
+let folder = ''
+const at = (name: string): string => join(folder, name)
+
+/** Runs the command line and gives its exit code with what it printed. */
+async function parada(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  const lines = { out: [] as string[], err: [] as string[] }
+  const out = vi.spyOn(console, 'log').mockImplementation(line => void lines.out.push(String(line)))
+  const err = vi.spyOn(console, 'error').mockImplementation(line => void lines.err.push(String(line)))
+  try {
+    return { code: await main([...argv, '--lang', 'en'], {}), out: lines.out.join('\n'), err: lines.err.join('\n') }
+  } finally {
+    out.mockRestore()
+    err.mockRestore()
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parada-shift-'))
+  await writeFile(
+    at('plan.json'),
+    JSON.stringify({
+      project_name: 'Exchangers',
+      start_date: '2027-03-01T07:00:00',
+      calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+      tasks: [
+        { id: 1, name: 'Loosen bolts', duration: '8h' },
+        { id: 2, name: 'Pull bundle', duration: '10h' },
+        { id: 3, name: 'Clean', duration: '20h' },
+      ],
+      dependencies: [
+        { pred_id: 1, succ_id: 2, type: 'FS', lag: '' },
+        { pred_id: 2, succ_id: 3, type: 'FS', lag: '' },
+      ],
+    }),
+  )
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a shift is reported from a table: what cannot be is refused by itself, the date moves, the finish follows', async () => {
+  await writeFile(
+    at('shift.csv'),
+    'task;start;finish;percent;remaining_hours;reason\nLoosen bolts;2027-03-01T07:00;2027-03-01T17:00;;;\nPull bundle;2027-03-01T17:00;;;14;noCrane\nClean;2027-03-09T07:00;;10;;\n',
+  )
+  const { code, out } = await parada(
+    ...['shift', at('plan.json'), at('shift.csv'), at('new.json')],
+    ...['--until', '2027-03-01T19:00', '--advance', '--by', 'Ana'],
+  )
+  expect(out).toContain('refused: Clean')
+  expect(out).toContain('2 of 3 lines written')
+  expect(code).toBe(3)
+  const { code: read, out: text } = await parada('progress', at('new.json'), '--json')
+  expect(read).toBe(0)
+  const found = JSON.parse(text)
+  // Fourteen hours are left of the bundle at 19:00, then twenty of cleaning.
+  expect(found).toMatchObject({ as_of: '2027-03-01T19:00', finish: '2027-03-03T05:00', finished: false })
+  expect(found.will_be_late.map((each: { name: string }) => each.name)).toEqual(['Pull bundle', 'Clean'])
+  expect(found.decisions).toEqual([{ kind: 'noBaseline', count: 1 }])
+  const { out: told } = await parada('progress', at('new.json'))
+  expect(told).toContain('Forecast finish')
+  expect(told).toContain('Pull bundle: +')
+})
+
+test('a table that cannot be read and a moment that is none write nothing', async () => {
+  await writeFile(at('bad.csv'), 'task,percent\nClean,120\n')
+  const bad = await parada('shift', at('plan.json'), at('bad.csv'), at('no.json'), '--until', '2027-03-01T19:00')
+  expect([bad.code, bad.err]).toEqual([1, expect.stringContaining('Line 1')])
+  const when = await parada('shift', at('plan.json'), at('bad.csv'), at('no.json'), '--until', 'tomorrow')
+  expect([when.code, when.err]).toEqual([2, expect.stringContaining('Not a moment')])
+  await expect(readFile(at('no.json'))).rejects.toThrow()
+})

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { WRITERS, writableFormat } from '@parada/formats'
+import { parseCsv } from '@parada/formats/tables'
+import { formatDate } from '@parada/messages'
+import {
+  advanceDataDate,
+  applyEdits,
+  type Calculation,
+  calculate,
+  DELAY_REASONS,
+  formatInstant,
+  type GivenFinding,
+  type GivenLine,
+  judgeGiven,
+  memberOf,
+  parseInstant,
+  problem,
+  suggestion,
+  taskId,
+} from '@parada/schedule'
+import { type Command, type CommandIo, EXIT } from '../command.ts'
+import { printRemarks, readPlan, writeWhole } from '../files.ts'
+
+const NUMBERS = ['percent', 'remaining_hours', 'spent_hours'] as const
+const TEXTS = ['start', 'finish', 'override'] as const
+
+/** A line of a table: its columns are called as in the API. A message where it cannot be read. */
+function lineOf(row: Readonly<Record<string, string>>): GivenLine | null {
+  const text = (name: string): string | undefined => row[name]?.trim() || undefined
+  const task = text('task')
+  if (task === undefined) return null
+  const line: Record<string, unknown> = { task: /^\d+$/.test(task) ? Number(task) : task }
+  for (const name of TEXTS) if (text(name) !== undefined) line[name] = text(name)
+  for (const name of NUMBERS) {
+    const value = text(name)
+    if (value === undefined) continue
+    const number = Number(value.replace(',', '.'))
+    if (!(number >= 0) || (name === 'percent' && number > 100)) return null
+    line[name] = number
+  }
+  const reason = text('reason')
+  const known = DELAY_REASONS.find(each => each === reason)
+  if (reason !== undefined && known === undefined) return null
+  if (known) line.reason = known
+  if (/^(true|yes|sim|sí|1|x)$/i.test(text('keep') ?? '')) line.keep = true
+  return line as unknown as GivenLine
+}
+
+/** The lines of a CSV file, or of a JSON list; the number of the first that cannot be read. */
+function linesOf(content: string): readonly GivenLine[] | number {
+  const trimmed = content.replace(/^\uFEFF/, '').trim()
+  let rows: readonly Readonly<Record<string, string>>[]
+  if (trimmed.startsWith('[')) {
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(trimmed)
+    } catch {
+      return 1
+    }
+    if (!Array.isArray(parsed)) return 1
+    rows = parsed.map((each: unknown) =>
+      Object.fromEntries(
+        Object.entries(typeof each === 'object' && each !== null ? each : {}).map(([name, value]) => [
+          name,
+          String(value ?? ''),
+        ]),
+      ),
+    )
+  } else {
+    const [heads = [], ...body] = parseCsv(trimmed)
+    rows = body
+      .filter(cells => cells.some(cell => cell.trim() !== ''))
+      .map(cells => Object.fromEntries(heads.map((head, at) => [head.trim().toLowerCase(), cells[at] ?? ''])))
+  }
+  const lines: GivenLine[] = []
+  for (const [at, row] of rows.entries()) {
+    const line = lineOf(row)
+    if (!line) return at + 1
+    lines.push(line)
+  }
+  return lines
+}
+
+/** `parada shift PLAN LINES OUT`: reports a shift, line by line, and moves the data date with it if that is asked for. */
+export const command: Command = {
+  name: 'shift',
+  usage: 'PLAN LINES OUT',
+  options: {
+    until: { type: 'string', placeholder: '2027-03-04T19:00' },
+    advance: { type: 'boolean' },
+    by: { type: 'string', placeholder: 'NAME' },
+    force: { type: 'boolean', short: 'f' },
+    quiet: { type: 'boolean', short: 'q' },
+  },
+  async run(args, io) {
+    const [from, path, to] = args.positionals
+    const words = io.messages.cli.shift
+    if (from === undefined || path === undefined || to === undefined || args.positionals.length > 3) {
+      io.note(words.threeFiles)
+      return EXIT.usage
+    }
+    const until = typeof args.values.until === 'string' ? parseInstant(args.values.until) : null
+    if (until === null) {
+      io.note(io.messages.cli.badMoment(String(args.values.until ?? '--until')))
+      return EXIT.usage
+    }
+    const format = writableFormat(extname(to))
+    if (!format) {
+      io.problem(problem('cli.cannotWrite', { extension: to }, { suggestions: [suggestion('cli.extensions')] }))
+      return EXIT.usage
+    }
+    const content = await readFile(path, 'utf8').catch((error: unknown) => {
+      const why = (error as NodeJS.ErrnoException).code ?? String(error)
+      io.problem(problem('cli.fileUnreadable', { path, why }, { suggestions: [suggestion('cli.checkPath')] }))
+      return null
+    })
+    if (content === null) return EXIT.failed
+    const lines = linesOf(content)
+    if (typeof lines === 'number') {
+      io.note(words.badLine(lines, path))
+      return EXIT.failed
+    }
+    const read = await readPlan(from, args, io)
+    if (!read) return EXIT.failed
+    const before = calculate(read.schedule)
+    if (!before.ok) {
+      for (const each of before.problems) io.problem(each)
+      return EXIT.failed
+    }
+    const report = judgeGiven(before.value, lines, until, {
+      ...(typeof args.values.by === 'string' && { by: args.values.by }),
+      at: until,
+    })
+    const status = before.value.schedule.project.statusDate
+    const moves = args.values.advance === true && (status === undefined || status < until)
+    const effect = moves ? advanceDataDate(before.value, until, report.edits) : null
+    if (effect && !effect.ok) {
+      io.problem(effect.problems[0])
+      return EXIT.failed
+    }
+    const applied = applyEdits(read.schedule, effect ? effect.value.edits : report.edits)
+    const after = applied.ok ? calculate(applied.value.schedule) : applied
+    if (!applied.ok || !after.ok) {
+      if (!after.ok) io.problem(after.problems[0])
+      return EXIT.failed
+    }
+    const { bytes, losses } = await WRITERS[format].write(applied.value.schedule, {
+      calculation: after.value,
+      language: io.locale,
+    })
+    if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
+    const open = report.findings.filter(each => each.act !== 'accept')
+    if (args.values.json)
+      io.out(
+        JSON.stringify(
+          {
+            ok: true,
+            written: report.written,
+            findings: report.findings,
+            finish_before: formatInstant(before.value.projectFinish).slice(0, 16),
+            finish_after: formatInstant(after.value.projectFinish).slice(0, 16),
+            data_date:
+              status === undefined && !moves ? null : formatInstant(moves ? until : (status ?? until)).slice(0, 16),
+          },
+          null,
+          2,
+        ),
+      )
+    else {
+      for (const each of report.findings) io.out(findingText(each, before.value, until, io))
+      const when = (at: number): string => formatDate(io.locale, at, 'dayTime')
+      io.out(words.finish(when(before.value.projectFinish), when(after.value.projectFinish)))
+      io.out(words.written(report.written, lines.length, to))
+      printRemarks([...read.problems, ...losses], args, io)
+    }
+    // Lines that were refused or have to be answered are still to be reported.
+    return open.length > 0 || report.written < lines.length ? EXIT.different : EXIT.done
+  },
+}
+
+function findingText(
+  { task, code, other, act }: GivenFinding,
+  plan: Calculation,
+  until: number,
+  io: CommandIo,
+): string {
+  const name = typeof task === 'number' ? (memberOf(plan.schedule.tasks, taskId(task))?.name ?? String(task)) : task
+  const { shift } = io.messages.cli
+  const words = io.messages.update.finding
+  const text =
+    code === 'unreadable' ? shift.unreadable : words[code](other ?? '', formatDate(io.locale, until, 'dayTime'))
+  return `${shift[act]}: ${name}: ${text}`
+}
