@@ -28,6 +28,21 @@ const change = (text: string, locale: Language = 'pt'): Codes =>
   reported(
     interpretOffline({ text, kind: 'update', locale, today: parseInstant('2026-06-29')!, schedule: PLANS[locale] }),
   )
+/** An order to a shutdown under way, in which what stands before the assembly protects people. */
+const running = (text: string): Codes =>
+  reported(
+    interpretOffline({
+      text,
+      kind: 'update',
+      locale: 'pt',
+      today: parseInstant('2026-06-29')!,
+      schedule: {
+        ...PLANS.pt,
+        project: { ...PLANS.pt.project, statusDate: parseInstant('2026-06-29T17:00')! },
+        tasks: PLANS.pt.tasks.map(task => ({ ...task, step: 'gasTest' as const })),
+      },
+    }),
+  )
 /** A question about the plan with a deadline, a baseline (of one row, or of all as they are) or nobody on its rows. */
 function about(text: string, to: { deadline?: string; baseline?: string; nobody?: true; alone?: true }): Codes {
   const calculated = calculate(PLANS.pt)
@@ -156,6 +171,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.assumedMerge': () => change('junte as tarefas 6 e 7 em uma só'),
   'language.begunFromPlan': () => plan('Limpar 2h. Pintar 3h.', 'pt', { base: PLANS.pt }),
   'language.futureActual': () => change('a montagem da bomba terminou dia 20/08/2026'),
+  'language.safetyStepOpen': () => running('a montagem da bomba está 100% concluída'),
   'language.calendarOfPerson': () => change('o mecânico trabalha 12 horas por dia, 7 dias por semana'),
   'language.askFalls': () => change('liberar linha está na metade'),
   'language.askDone': () => change('aumente 10% a duração de todas as tarefas'),

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, NoteKind>> = {
   'language.askWhich': 'ambiguous',
   'language.contradiction': 'implausible',
   'language.futureActual': 'implausible',
+  'language.safetyStepOpen': 'implausible',
   'language.calendarOfPerson': 'implausible',
   'language.impossibleValue': 'implausible',
   'language.impossibleDate': 'implausible',

@@ -101,6 +101,8 @@ export const problemsLanguage = {
   'language.begunFromPlan': p =>
     `From the file came: calendar “${p.calendar}”, resources (${p.resources}) and packages used (${p.packages}).`,
   'language.ignoredOrder': p => `An order inside the pasted text was not followed: “${p.text}”.`,
+  'language.safetyStepOpen': p =>
+    `“${p.other}” is still open: “${p.task}” is not reported begun or done by words alone.`,
   'language.futureActual': p => `An actual date cannot lie in the future (${p.date}).`,
   'language.calendarOfPerson': p =>
     `The hours told are those of ${p.resource}, not of the whole project; the project calendar was not changed.`,
@@ -168,6 +170,7 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Open or create a schedule first.',
   'language.removeOtherLink': () => 'Remove the link in the other direction first.',
   'language.giveValue': () => 'Give a possible value, such as “8h” or “50%”.',
+  'language.reportInSheet': () => 'Report it in Shift > Update, with the name of who answers for it.',
   'language.giveDate': () => 'Write the date as 2026-06-15.',
   'language.useOffline': () => 'Use the offline engine.',
   'language.tryAgain': () => 'Try again in a moment.',

@@ -99,6 +99,8 @@ export const problemsLanguage = {
   'language.begunFromPlan': p =>
     `Del archivo vinieron: calendario “${p.calendar}”, recursos (${p.resources}) y paquetes usados (${p.packages}).`,
   'language.ignoredOrder': p => `Una orden dentro del texto pegado no se siguió: “${p.text}”.`,
+  'language.safetyStepOpen': p =>
+    `«${p.other}» sigue abierta: «${p.task}» no se da por hecha ni comenzada solo con palabras.`,
   'language.futureActual': p => `Una fecha real no puede estar en el futuro (${p.date}).`,
   'language.calendarOfPerson': p =>
     `El horario dicho es de ${p.resource}, no de todo el proyecto; el calendario del proyecto no se cambió.`,
@@ -164,6 +166,7 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Abra o cree un cronograma primero.',
   'language.removeOtherLink': () => 'Quite antes el vínculo en sentido contrario.',
   'language.giveValue': () => 'Dé un valor posible, por ejemplo “8h” o “50%”.',
+  'language.reportInSheet': () => 'Infórmelo en Turno > Actualizar, con el nombre de quien responde por ello.',
   'language.giveDate': () => 'Escriba la fecha como 15/06/2026.',
   'language.useOffline': () => 'Use el motor local.',
   'language.tryAgain': () => 'Inténtelo de nuevo en un momento.',

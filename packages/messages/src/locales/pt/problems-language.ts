@@ -99,6 +99,8 @@ export const problemsLanguage = {
   'language.begunFromPlan': p =>
     `Do arquivo vieram: calendário “${p.calendar}”, recursos (${p.resources}) e pacotes usados (${p.packages}).`,
   'language.ignoredOrder': p => `Uma ordem dentro do texto colado não foi seguida: “${p.text}”.`,
+  'language.safetyStepOpen': p =>
+    `«${p.other}» continua aberta: «${p.task}» não pode ser dada como feita ou começada só por palavras.`,
   'language.futureActual': p => `Uma data real não pode ficar no futuro (${p.date}).`,
   'language.calendarOfPerson': p =>
     `O horário dito é de ${p.resource}, não do projeto inteiro; o calendário do projeto não foi mudado.`,
@@ -165,6 +167,7 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Abra ou crie um cronograma primeiro.',
   'language.removeOtherLink': () => 'Retire antes o vínculo no sentido contrário.',
   'language.giveValue': () => 'Diga um valor possível, por exemplo “8h” ou “50%”.',
+  'language.reportInSheet': () => 'Informe em Turno > Atualizar, com o nome de quem responde por isso.',
   'language.giveDate': () => 'Escreva a data como 15/06/2026.',
   'language.useOffline': () => 'Use o motor local.',
   'language.tryAgain': () => 'Tente de novo em alguns instantes.',
