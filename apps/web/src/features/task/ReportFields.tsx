@@ -4,6 +4,7 @@ import { PERCENT_TYPES, type PercentType, type ReportField, type TypedLine } fro
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { leftBy } from './known-report.ts'
 import styles from './TaskDialog.module.css'
 
 const FIELDS = ['start', 'finish', 'percent', 'remaining', 'spent', 'left'] as const
@@ -20,6 +21,8 @@ export function ReportFields(props: {
   const locale = useLocale()
   const { typed, known, task, unreadable, onChange } = props
   const type = typed.type ?? task?.percentType ?? 'duration'
+  // What a typed share leaves is shown beside it; who knows better writes over it.
+  const left = task ? leftBy(task, typed.percent, type, locale) : null
   const ticked = typed.steps ?? (task?.steps ?? []).flatMap((step, at) => (step.done ? [at] : []))
   return (
     <div className={styles.grid}>
@@ -27,7 +30,7 @@ export function ReportFields(props: {
         <div key={field} className={styles.half}>
           <TextField
             label={words.reportFields[field]}
-            value={typed[field] ?? (field === 'remaining' && typed.percent === '100' ? '' : known[field])}
+            value={typed[field] ?? (field === 'remaining' ? (left ?? known[field]) : known[field])}
             error={unreadable.includes(field) ? words.finding.unreadable(words.reportFields[field]) : undefined}
             onChange={text => onChange({ [field]: text })}
           />
