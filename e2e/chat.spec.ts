@@ -165,10 +165,9 @@ test('the last ten entries go with a request', async ({ app, browser }) => {
   await generate(page)
   await page.getByRole('button', { name: 'Abrir o assistente' }).click()
   await page.evaluate(() => {
-    const key =
-      Object.keys(localStorage)
-        .find(each => each.startsWith('parada.open.'))
-        ?.replace('open', 'chat') ?? ''
+    // The conversation of this person about this plan.
+    const open = Object.keys(localStorage).find(each => each.startsWith('parada.open.')) ?? ''
+    const key = `${open.replace('open', 'chat')}.${localStorage.getItem(open)}`
     const entries = Array.from({ length: 14 }, (_, n) => ({
       id: String(n),
       type: 'user',

@@ -63,7 +63,7 @@ test('PRO: three paths with slack, recommendations to carry out, and the report 
     row(
       page,
       'primário',
-      '^3 Parada da caldeira e resfriamento Liberação e preparação 18h 12/03/27 07:00 13/03/27 01:00 0 d$',
+      '^3 Parada da caldeira e resfriamento Liberação e preparação 18h 12/03/27 07:00 13/03/27 01:00 0 h$',
     ),
   ).toBeVisible()
   await expect(path(page, 'secundário')).toBeVisible()
@@ -83,9 +83,9 @@ test('PRO: three paths with slack, recommendations to carry out, and the report 
   await expect(advice).toContainText('há uma espera de 12 h no caminho crítico')
   // A wait may hold what nobody sees, cooling or curing: it is told of, and not taken off by a click.
   await expect(advice.getByRole('button', { name: 'Tirar a espera' })).toHaveCount(0)
-  await advice.getByRole('button', { name: 'Sobrepor' }).click()
-  await expect(page.locator('[data-toast="ok"]', { hasText: 'Correção aplicada' })).toBeVisible()
-  await expect(page.getByText('Duração total: 15,1 dias')).toBeVisible()
+  // Inside one boiler nothing is overlapped: who welds has the space.
+  await expect(advice.getByRole('button', { name: 'Sobrepor' })).toHaveCount(0)
+  await expect(advice).toContainText('pede-se mais do que há; o pior é Mecânico, 12 de 4')
 
   await page.unroute('**/criticalPath.analyze*')
   await page.route('**/criticalPath.analyze*', route => route.abort())
@@ -117,14 +117,18 @@ test('PRO: three paths with slack, recommendations to carry out, and the report 
   await analyze(page).click()
   const colours = await tones(page)
   for (const [which, task, slack, tone] of [
-    ['primário', 'Longa', '0 d', 'bad'],
-    ['secundário', 'Com dois dias', '2 d', 'fair'],
-    ['terciário', 'Com três dias', '3 d', 'good'],
+    ['primário', 'Longa', '0 h', 'bad'],
+    ['secundário', 'Com dois dias', '16 h', 'fair'],
+    ['terciário', 'Com três dias', '24 h', 'good'],
   ] as const) {
     const cell = row(page, which, task).getByRole('cell').last()
     await expect(cell).toHaveText(slack)
     expect(await colourOf(cell)).toBe(colours[tone])
   }
+  await advice.getByRole('button', { name: 'Tirar a restrição' }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Correção aplicada' })).toBeVisible()
+  await expect(advice.getByRole('button', { name: 'Tirar a restrição' })).toHaveCount(0)
+
   const changed = page.getByText('O plano mudou depois desta análise.')
   await expect(changed).toBeHidden()
   await page.getByRole('treegrid').getByText('Longa').click()
@@ -138,6 +142,6 @@ test('PRO: three paths with slack, recommendations to carry out, and the report 
   await load(page, refineryShutdown())
   await analyze(page).click()
   await expect(advice).toContainText('Montar andaime da radiação (F-2101 Forno de carga), por 10 h')
-  await expect(row(page, 'secundário', 'Descoqueamento dos tubos F-2201 Forno de vácuo')).toBeVisible()
+  await expect(row(page, 'secundário', '(F-2101 Forno de carga|F-2201 Forno de vácuo)').first()).toBeVisible()
   await page.context().close()
 })

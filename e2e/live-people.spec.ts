@@ -160,11 +160,19 @@ test('what no longer fits, or is no longer allowed, is shown with its reason; th
   await apart.getByRole('button', { name: 'Abrir o do servidor' }).click()
   await expect(bruno.getByLabel('Nome do projeto')).toHaveValue('Caldeira, por Ana')
   await expect(apart).toHaveCount(0)
-  // A reader who edits is told at once.
-  await rename(bruno, 'De um leitor')
-  await expect(apart).toContainText('Sua função neste plano é leitor')
-  await apart.getByRole('button', { name: 'Abrir o do servidor' }).click()
-  await expect(bruno.getByLabel('Nome do projeto')).toHaveValue('Caldeira, por Ana')
+  // A reader sees that he is one, edits nothing, and stays live.
+  await expect(bruno.getByText('Só leitura', { exact: true })).toBeVisible()
+  await expect(bruno.getByLabel('Nome do projeto')).not.toBeEditable()
+  await bruno.getByRole('gridcell', { name: 'Drenagem e purga do tubulão', exact: true }).click()
+  await bruno.keyboard.type('x')
+  await expect(bruno.getByText('Você pode ver este plano, não alterá-lo.').first()).toBeVisible()
+  await expect(bruno.getByRole('button', { name: /^Excluir/ }).first()).toBeDisabled()
+  await ana.keyboard.press('Escape')
+  await rename(ana, 'Caldeira, ao vivo')
+  await expect(bruno.getByLabel('Nome do projeto')).toHaveValue('Caldeira, ao vivo')
+  await expect(apart).toHaveCount(0)
+  await ana.getByRole('button', { name: 'Ações do plano' }).click()
+  await ana.getByRole('menuitem', { name: 'Compartilhar plano' }).click()
   // Access that is taken away is told though he touches nothing.
   await ana.getByRole('button', { name: 'Retirar o acesso de Bruno Lima' }).click()
   await expect(apart).toContainText('Este projeto não existe ou não é seu.')
@@ -175,9 +183,9 @@ test('what no longer fits, or is no longer allowed, is shown with its reason; th
   await expect(apart).toHaveCount(0)
   await bruno.getByRole('button', { name: 'Projetos', exact: true }).click()
   const mine = bruno.getByRole('dialog', { name: 'Projetos' })
-  for (const name of ['Só de Bruno', 'De um leitor', 'De Bruno outra vez'])
+  for (const name of ['Só de Bruno', 'De Bruno outra vez'])
     await expect(mine.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
-  await expect(ana.getByLabel('Nome do projeto')).toHaveValue('Caldeira, por Ana')
+  await expect(ana.getByLabel('Nome do projeto')).toHaveValue('Caldeira, ao vivo')
 })
 
 test('undo never takes back another’s value silently: one is told, and chooses', async ({ browser }) => {

@@ -240,7 +240,9 @@ test('page and link carry what the specification says; without a clipboard the l
       },
     })
   expect(printed).not.toHaveProperty('title')
-  const banner = page.locator('[data-banner="ok"]', { hasText: 'Copie o link: http' })
+  // Of a server that others cannot reach that is said.
+  const banner = page.locator('[data-banner="warn"]', { hasText: 'Copie o link: http' })
+  await expect(banner).toContainText('Só quem está nesta máquina abre este link')
   await expect(banner).toBeVisible()
   // What is to be copied by hand waits for the hand.
   await page.clock.install()

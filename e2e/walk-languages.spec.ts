@@ -43,7 +43,8 @@ const SAME_IN_PT_AND_ES = [
   /^\d+ avisos?$/,
   /^\d+ críticas?$/,
   /^de \d+$/,
-  /^\d+ h de \d+ h$/,
+  /^\d+ HH de \d+ HH$/,
+  /^previsto /,
   /^Entrega: \d+$/,
   /^\d+ Entrega$/,
 ]

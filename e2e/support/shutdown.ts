@@ -94,7 +94,10 @@ export const slacks = (): Wire => ({
     { id: 1, name: 'Longa', duration: '10d' },
     { id: 2, name: 'Com dois dias', duration: '8d' },
     { id: 3, name: 'Com três dias', duration: '7d' },
-    { id: 4, name: 'Fim', duration: '0d', milestone: true },
+    {
+      ...{ id: 4, name: 'Fim', duration: '0d', milestone: true },
+      ...{ constraint_type: 'FNLT', constraint_date: '2027-03-19T17:00:00' },
+    },
   ],
   dependencies: [1, 2, 3].map(id => ({ pred_id: id, succ_id: 4, type: 'FS', lag: '' })),
 })

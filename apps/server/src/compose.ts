@@ -40,6 +40,7 @@ import { openPostgres } from './storage/postgres.ts'
 import { createReadiness } from './storage/readiness.ts'
 import { openSqlite } from './storage/sqlite.ts'
 import { createEntitlements } from './subscription/entitlement.ts'
+import { createHouseRules } from './subscription/house-rules.ts'
 import { createSubscriptions } from './subscription/subscriptions.ts'
 import { createTraffic } from './usage/traffic.ts'
 import { createUsage } from './usage/usage.ts'
@@ -149,6 +150,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     work,
     onError,
   })
+  const houseRules = createHouseRules(db, config)
   return {
     config,
     clock,
@@ -166,7 +168,8 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     usage,
     attempts: createAttempts(db, clock),
     signUpRequests: createSignUpRequests(storage, clock),
-    subscriptions: createSubscriptions(db, config, clock),
+    houseRules,
+    subscriptions: createSubscriptions(db, config, clock, houseRules),
     entitlements: createEntitlements(config.derive('entitlement'), clock),
     work,
     projects,
@@ -183,7 +186,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
             kind: 'shared',
             to: email,
             name: '',
-            organization: plan,
+            about: plan,
             link: config.publicUrl,
             locale: 'pt',
           })

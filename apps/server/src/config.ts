@@ -73,7 +73,7 @@ export const Settings = z.object({
   PARADA_PRICE_YEAR_AMOUNT: number(799),
   PARADA_PRICE_CURRENCY: z.string().default('USD'),
   PARADA_TRIAL_DAYS: number(0),
-  PARADA_SALES_MAIL: z.string().default('vendas@parada.example'),
+  PARADA_SALES_MAIL: z.string().optional(),
   PARADA_LICENCE_KEY: z.string().optional(),
   /** Where traces and metrics go, by OTLP over HTTP; nothing is collected without. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),

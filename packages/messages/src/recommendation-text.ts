@@ -19,6 +19,8 @@ export function recommendationText(messages: Words, locale: Locale, found: Recom
       return words.negativeSlack(count, text('name'), figure('hours'))
     case 'overdueCritical':
       return words.overdueCritical(count, named())
+    case 'overload':
+      return words.overload(count, text('name'), figure('asked'), figure('there'), Number(params.shifts ?? 0))
     case 'hardConstraint':
       return words.hardConstraint(text('name'))
     case 'waitingTime':
@@ -30,7 +32,7 @@ export function recommendationText(messages: Words, locale: Locale, found: Recom
     case 'longerDay':
       return words.longerDay(count, text('calendar'), figure('hours'))
     case 'watchSecondary':
-      return words.watchSecondary(count, named(), figure('days'))
+      return words.watchSecondary(count, named(), figure('hours'))
     case 'openEnds':
       return words.openEnds(count, named())
     case 'finished':

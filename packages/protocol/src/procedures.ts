@@ -68,7 +68,7 @@ export const procedures = {
       publicAddress: z.string(),
       billing: z.boolean(),
       /** Where a company asks for its own terms. */
-      salesMail: z.string(),
+      salesMail: z.string().nullable(),
       /** Who may create an account. */
       signUp: z.enum(['confirmed', 'open', 'invited', 'closed']),
       /** Whether mails are sent; otherwise an administrator passes their links on. */
@@ -85,6 +85,9 @@ export const procedures = {
   'users.watchAccess': subscription('user', userId, AccessInfo),
   'aiRequestUsage.checkUsageLimit': query('user', userId, UsageInfo),
   'aiRequestUsage.watch': subscription('user', userId, UsageInfo),
+
+  /** Asks whoever administers the installation for PRO; once until it is answered. */
+  'pro.ask': mutation('user', nothing, done),
 
   'parsers.parse': mutation('user', ParseInput, ParseOutput),
   'parsers.parseLive': subscription('user', ParseInput, ParseProgress),
@@ -502,6 +505,21 @@ export const procedures = {
     ),
   ),
   'admin.setPlan': mutation('admin', z.object({ userId: z.string(), plan: Tier }), z.object({ ok: z.literal(true) })),
+  /** What everybody has at least, AI requests a month of who has no more (-1: unlimited), and who asks for PRO. */
+  'admin.houseRules': query(
+    'admin',
+    nothing,
+    z.object({
+      everybody: Tier,
+      freeLimit: z.number().int(),
+      requests: z.array(z.object({ userId: z.string(), name: z.string(), email: z.string(), at: z.string() })),
+    }),
+  ),
+  'admin.setHouseRules': mutation(
+    'admin',
+    z.object({ everybody: Tier.optional(), freeLimit: z.number().int().min(-1).max(1_000_000).optional() }),
+    done,
+  ),
   /** Makes somebody an administrator or no longer one; the last one stays. */
   'admin.setRole': mutation('admin', z.object({ userId: z.string(), admin: z.boolean() }), done),
   /** Keeps somebody from signing in, and ends where they are signed in; or lets them again. */

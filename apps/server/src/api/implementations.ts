@@ -1,5 +1,5 @@
 import type { Implementations } from './call.ts'
-import { entitlementCalls, usageCalls, usersCalls } from './calls/access.ts'
+import { entitlementCalls, proCalls, usageCalls, usersCalls } from './calls/access.ts'
 import { adminCalls } from './calls/admin.ts'
 import { billingCalls } from './calls/billing.ts'
 import { crewsCalls } from './calls/crews.ts'
@@ -15,6 +15,7 @@ export const implementations: Implementations = {
   ...sessionCalls,
   ...installationCalls,
   ...usersCalls,
+  ...proCalls,
   ...usageCalls,
   ...entitlementCalls,
   ...parsersCalls,

@@ -57,7 +57,7 @@ export async function interpretText(
     if (told.ok && isAnswer(told.value)) return told
   }
   const counts = engines.model !== null || config.settings.PARADA_OFFLINE_AI_COUNTS
-  const limit = subscriptions.aiLimitOf(await subscriptions.accessOf(identity))
+  const limit = await subscriptions.aiLimitOf(await subscriptions.accessOf(identity))
   const unit = counts ? await usage.reserve(identity.userId, limit, 'parse') : null
   if (unit && !unit.ok) return unit
   let result: Outcome<Output>

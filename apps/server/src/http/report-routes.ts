@@ -8,7 +8,11 @@ import { serverProblem, statusOf } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { contextOf, sendProblem } from './reply.ts'
 
-const ShareInput = ReportInput.extend({ days: z.number().int().min(1).max(366).default(30) })
+const ShareInput = ReportInput.extend({
+  days: z.number().int().min(1).max(366).default(30),
+  /** The plan that the link is listed with. */
+  projectId: z.string().max(200).optional(),
+})
 
 /** A report is a page of its own: it loads nothing, runs nothing, and no search engine keeps it. */
 const REPORT_HEADERS = {
@@ -36,7 +40,12 @@ export function addReportRoutes(app: FastifyInstance, services: Services): void 
       if (refused && !refused.ok) return sendProblem(services, request, reply, refused.problems[0])
       const input = checked(ShareInput, request, reply)
       if (!input) return reply
-      const made = await services.reports.create(input, identity, input.days, null, ReportPart.options)
+      const { projectId = null } = input
+      if (projectId !== null) {
+        const allowed = await services.projects.authorize(projectId, identity, 'publishReport')
+        if (!allowed.ok) return sendProblem(services, request, reply, allowed.problems[0])
+      }
+      const made = await services.reports.create(input, identity, input.days, projectId, ReportPart.options)
       if (!made.ok) return sendProblem(services, request, reply, made.problems[0])
       return reply.send({ ok: true, ...made.value })
     })

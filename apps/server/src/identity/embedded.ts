@@ -152,7 +152,7 @@ export function createAuth(options: EmbeddedOptions) {
             kind: 'invitation',
             to: email,
             name: '',
-            organization: company.name,
+            about: company.name,
             link: `${config.publicUrl}/?invitation=${id}`,
             locale: options.pickLocale(request?.headers),
           }),

@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../storage/db.ts'
 
-export type MailKind = 'verify' | 'reset' | 'invitation' | 'accountExists' | 'shared'
+export type MailKind = 'verify' | 'reset' | 'invitation' | 'accountExists' | 'shared' | 'proRequest'
 
 export interface Mail {
   readonly kind: MailKind
@@ -12,8 +12,8 @@ export interface Mail {
   readonly locale: Locale
   readonly link: string
   readonly name: string
-  /** Name of the organization an invitation is for, or of the plan that was shared. */
-  readonly organization?: string
+  /** Name of the organization an invitation is for, of the plan that was shared, or of the person who asks. */
+  readonly about?: string
 }
 
 /** Sends mails where a mail server is configured; keeps each, so that an administrator can pass on what could not be sent. */
@@ -85,11 +85,11 @@ export function createMailer(options: MailerOptions): Mailer {
 function compose(mail: Mail, messages: Messages): { subject: string; body: string } {
   const texts = messages.mail[mail.kind]
   return {
-    subject: texts.subject(mail.organization ?? ''),
+    subject: texts.subject(mail.about ?? ''),
     body: [
       messages.mail.greeting(mail.name),
       '',
-      texts.text(mail.organization ?? ''),
+      texts.text(mail.about ?? ''),
       '',
       mail.link,
       '',

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Db } from '../storage/db.ts'
 import type { Moment } from '../storage/schema.ts'
+import type { HouseRulesStore } from './house-rules.ts'
 
 const RANK: Readonly<Record<Tier, number>> = { free: 0, pro: 1, enterprise: 2 }
 const PRO_FEATURES: readonly Feature[] = [
@@ -34,10 +35,15 @@ export interface Subscriptions {
   subscriptionOf(userId: string): Promise<SubscriptionInfo | null>
   accessOf(identity: Identity): Promise<AccessInfo>
   /** AI requests a month; -1 is unlimited. */
-  aiLimitOf(access: AccessInfo): number
+  aiLimitOf(access: Pick<AccessInfo, 'features'>): Promise<number>
 }
 
-export function createSubscriptions(db: Db, config: Config, clock: Clock): Subscriptions {
+export function createSubscriptions(
+  db: Db,
+  config: Config,
+  clock: Clock,
+  houseRules: Pick<HouseRulesStore, 'read'>,
+): Subscriptions {
   /** Whoever came first has a seat; those who came after the last one was taken wait until one is free. */
   const hasSeat = async (
     member: { readonly memberId: string; readonly createdAt: Moment; readonly seats: number | null },
@@ -59,7 +65,7 @@ export function createSubscriptions(db: Db, config: Config, clock: Clock): Subsc
   }
   const tierOf = async (userId: string, organizationId: string | null): Promise<Tier> => {
     const now = clock.now().toISOString()
-    let tier: Tier = config.settings.PARADA_PLAN
+    let tier: Tier = better(config.settings.PARADA_PLAN, (await houseRules.read()).everybody)
     const grant = await db
       .selectFrom('plan_grants')
       .select(['plan', 'until'])
@@ -130,6 +136,6 @@ export function createSubscriptions(db: Db, config: Config, clock: Clock): Subsc
         subscription,
       }
     },
-    aiLimitOf: access => (access.features.includes('unlimitedAi') ? -1 : config.settings.PARADA_FREE_LIMIT),
+    aiLimitOf: async access => (access.features.includes('unlimitedAi') ? -1 : (await houseRules.read()).freeLimit),
   }
 }

@@ -142,7 +142,7 @@ const undoable = (context: ActionContext, which: 'undo' | 'redo'): void => {
 const active = (context: ActionContext): TaskId | null => context.editor.selection.active ?? chosen(context)[0] ?? null
 
 /** Every command that works on the plan. */
-export const ACTIONS: readonly Action[] = [
+const EVERY: readonly Action[] = [
   {
     id: 'undo',
     group: 'edit',
@@ -493,6 +493,17 @@ export const ACTIONS: readonly Action[] = [
     run: () => ganttHandle.getSnapshot()?.setCollapsed(null, false),
   },
 ]
+
+/** Commands that leave the plan as it is: all that is left to who may only see it. */
+const LOOKING: ReadonlySet<string> = new Set([
+  ...['editTask', 'copy', 'find', 'selectAll', 'highlightPath', 'why', 'zoomIn', 'zoomOut', 'zoomFit'],
+  ...['goToTask', 'goToToday', 'collapseAll', 'expandAll', 'baselines'],
+])
+
+/** Every command, off where the person may not change the plan and it would. */
+export const ACTIONS: readonly Action[] = EVERY.map(action =>
+  LOOKING.has(action.id) ? action : { ...action, enabledWhen: state => !state.readOnly && action.enabledWhen(state) },
+)
 
 /** A key press as the sheet writes it: `Ctrl+Shift+Z`. Command counts as Ctrl. */
 export function keyName(event: {

@@ -49,6 +49,8 @@ export interface EditorState {
   readonly preview: Preview | null
   /** An undo or redo that waits to be decided on; any change of the document takes it away. */
   readonly reversal: Reversal | null
+  /** The person may see the plan and not change it; what others do still arrives. */
+  readonly readOnly: boolean
   readonly selection: Selection
   readonly highlighted: ReadonlySet<TaskId>
 }
@@ -102,6 +104,7 @@ const EMPTY: EditorState = {
   redoLabel: null,
   preview: null,
   reversal: null,
+  readOnly: false,
   selection: NO_SELECTION,
   highlighted: NO_TASKS,
 }
@@ -177,6 +180,12 @@ export class ScheduleEditor {
     for (const listener of [...this.loadedListeners]) listener(null)
   }
 
+  /** Of the open plan; one that is opened later may be changed until it is said not to be. */
+  setReadOnly(readOnly: boolean): void {
+    const state = this.state.getSnapshot()
+    if (state.readOnly !== readOnly) this.state.set({ ...state, readOnly, preview: null, reversal: null })
+  }
+
   /** Changes the plan and remembers how to take it back. All of the edits or none. */
   apply(edits: readonly Edit[], label: EditLabel): Outcome<Calculation> {
     return this.change(edits, label, 'edit')
@@ -211,7 +220,7 @@ export class ScheduleEditor {
     const state = this.state.getSnapshot()
     const { history } = this
     const step = which === 'undo' ? history.nextUndo : history.nextRedo
-    if (!step || !state.schedule) return null
+    if (!step || !state.schedule || state.readOnly) return null
     const whole = which === 'undo' ? step.inverse : step.edits
     const { conflicts, rest } =
       how === 'all' ? { conflicts: [], rest: whole } : history.overwrittenBy(which, state.schedule)
@@ -241,6 +250,7 @@ export class ScheduleEditor {
       if (state.preview) this.state.set({ ...state, preview: null })
       return null
     }
+    if (state.readOnly) return viewOnly
     const applied = this.numbered(state.schedule, edits)
     if (!applied.ok) {
       this.state.set({ ...state, preview: null })
@@ -305,6 +315,7 @@ export class ScheduleEditor {
   private change(wanted: readonly Edit[], label: EditLabel, cause: AppliedEvent['cause']): Outcome<Calculation> {
     const state = this.state.getSnapshot()
     if (!state.schedule || !state.calculation) return noDocument
+    if (state.readOnly && cause !== 'remote') return viewOnly
     const applied =
       cause === 'edit'
         ? this.numbered(state.schedule, wanted)
@@ -387,8 +398,13 @@ function joined<T>(value: T, first: Outcome<unknown>, second: Outcome<unknown>):
 const changesBaseline = (edits: readonly Edit[]): boolean =>
   changesOutline(edits) || edits.some(edit => edit.kind === 'setTask' && 'baselines' in edit.changes)
 
-const noDocumentProblem: Problem = { code: 'web.noPlanOpen', severity: 'error', params: {}, suggestions: [] }
-const noDocument: Outcome<never> = { ok: false, problems: [noDocumentProblem] }
+const refusal = (code: string): { readonly ok: false; readonly problems: [Problem] } => ({
+  ok: false,
+  problems: [{ code, severity: 'error', params: {}, suggestions: [] }],
+})
+const noDocument = refusal('web.noPlanOpen')
+/** What every change comes to where the person may only see the plan. */
+export const viewOnly = refusal('web.viewOnly')
 
 function stillThereSet(tasks: ReadonlySet<TaskId>, calculation: Calculation): ReadonlySet<TaskId> {
   for (const task of tasks)

@@ -18,6 +18,7 @@ import styles from './ProjectTitle.module.css'
 export function ProjectTitle() {
   const messages = useMessages()
   const name = useEditor(state => state.schedule?.project.name ?? null)
+  const readOnly = useEditor(state => state.readOnly)
   const [draft, setDraft] = useState(name ?? '')
   useEffect(() => setDraft(name ?? ''), [name])
   if (name === null) return null
@@ -40,13 +41,20 @@ export function ProjectTitle() {
         <input
           className={styles.input}
           aria-label={messages.workflow.projectName}
+          readOnly={readOnly}
           value={draft}
           size={Math.max(12, Math.min(48, draft.length + 1))}
           onChange={event => setDraft(event.target.value)}
           onBlur={commit}
           onKeyDown={keys}
         />
-        <Pencil size={12} aria-hidden="true" className={styles.pencil} />
+        {readOnly ? (
+          <Suspense fallback={null}>
+            <ViewerTag />
+          </Suspense>
+        ) : (
+          <Pencil size={12} aria-hidden="true" className={styles.pencil} />
+        )}
       </div>
       <Kept />
       <OnServer />
@@ -54,6 +62,7 @@ export function ProjectTitle() {
   )
 }
 
+const ViewerTag = lazy(() => import('../features/sharing/ViewerTag.tsx'))
 const OthersHere = lazy(() => import('../features/sharing/OthersHere.tsx'))
 
 /** What only a plan on the server has: history, sharing, and who else is in it. */

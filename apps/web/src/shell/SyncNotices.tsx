@@ -1,5 +1,6 @@
 import type { Messages } from '@parada/messages'
 import { stands } from '@parada/sync'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useEditWords } from '../components/use-edit-words.ts'
 import { failureOf } from '../data/api.ts'
@@ -8,6 +9,7 @@ import { editor, useEditor } from '../data/editor.ts'
 import type { PlanEvent } from '../data/plan/events.ts'
 import { onPlanEvent, planSession } from '../data/plan/session.ts'
 import { app, notify, useApp } from '../data/store.ts'
+import { useProjectRole } from '../data/use-project-role.ts'
 import { label } from '../editor/labels.ts'
 import { useAllMessages } from '../i18n/i18n.tsx'
 import { failureText, problemText } from '../i18n/problem-text.ts'
@@ -32,21 +34,27 @@ export default function SyncNotices() {
   const messages = useAllMessages()
   const edits = useEditWords()
   const refresh = useRefreshSession()
+  const queries = useQueryClient()
   const [apart, setApart] = useState<{ readonly planId: string | null; readonly event: Of<'refused'> } | null>(null)
   const [clash, setClash] = useState<{ readonly planId: string | null; readonly event: Of<'conflict'> } | null>(null)
   const planId = useApp(state => state.planId)
+  const role = useProjectRole()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each plan that is opened begins as one that may be changed
+  useEffect(() => editor.setReadOnly(role === 'viewer' || role === 'supervisor'), [role, planId])
   const unkept = useApp(state => state.save.kind === 'unsaved')
-  const latest = useRef({ messages, edits, refresh })
-  latest.current = { messages, edits, refresh }
+  const latest = useRef({ messages, edits, refresh, queries })
+  latest.current = { messages, edits, refresh, queries }
 
   useEffect(
     () =>
       onPlanEvent(event => {
-        const { messages, edits, refresh } = latest.current
+        const { messages, edits, refresh, queries } = latest.current
         if (event.kind === 'session') void refresh()
-        else if (event.kind === 'refused' && event.name === undefined)
+        else if (event.kind === 'refused' && event.name === undefined) {
+          // What one may do with the plan was changed: asked for anew, so that the server's plan opens as it may be used.
+          void queries.invalidateQueries({ queryKey: ['projects'] })
           setApart({ planId: app.getState().planId, event })
-        else if (event.kind === 'conflict' && event.name === undefined)
+        } else if (event.kind === 'conflict' && event.name === undefined)
           setClash({ planId: app.getState().planId, event })
         else notifyOf(event, messages, edits)
       }),

@@ -62,7 +62,7 @@ test('figures, lists and rows are those of the plan', () => {
   expect(data.overdue.map(each => each.name)).toContain('Solda')
   expect(data.overdue.find(each => each.name === 'Solda')?.responsible).toBe('João')
   expect(data.counts).toMatchObject({ total: 3, completed: 1 })
-  expect(data.hours).toEqual({ total: 12, completed: 4 })
+  expect(data.hours).toEqual({ total: 12, completed: 4, of: 'duration' })
   expect(data.finishMovedHours).toBeGreaterThan(0)
 })
 

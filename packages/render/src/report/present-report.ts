@@ -47,7 +47,11 @@ export function presentReport(calculation: Calculation, texts: ReportTexts, now:
       upcomingStart: metrics.status.upcomingStart,
       upcomingEnd: metrics.status.upcomingEnd,
     },
-    hours: { total: metrics.summary.totalHours, completed: metrics.summary.completedHours },
+    hours: {
+      total: metrics.summary.totalHours,
+      completed: metrics.summary.completedHours,
+      of: metrics.summary.hoursOf,
+    },
     progress: metrics.summary.progressPercentage,
     overdue: items(metrics.timeline.overdueTasks),
     upcomingStart: items(metrics.timeline.upcomingStartTasks),

@@ -120,7 +120,9 @@ function cards(data: ReportData, locale: Locale, words: Words): string {
     card(words.overdueCount, number(counts.overdue), counts.overdue > 0),
     card(words.startSoon, number(counts.upcomingStart)),
     card(words.endSoon, number(counts.upcomingEnd)),
-    data.leftOut?.includes('hours') ? '' : card(words.hours, `${number(hours.completed)}/${number(hours.total)}`),
+    data.leftOut?.includes('hours')
+      ? ''
+      : card(hours.of ? words.hoursOf[hours.of] : words.hours, `${number(hours.completed)}/${number(hours.total)}`),
   ].join('')}</dl>`
 }
 

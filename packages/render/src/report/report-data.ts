@@ -51,7 +51,8 @@ export interface ReportData {
     readonly upcomingStart: number
     readonly upcomingEnd: number
   }
-  readonly hours: { readonly total: number; readonly completed: number }
+  /** `of`: man-hours where the plan states work, else durations; reports of earlier versions do not say. */
+  readonly hours: { readonly total: number; readonly completed: number; readonly of?: 'people' | 'duration' }
   readonly progress: number
   readonly overdue: readonly ReportItem[]
   readonly upcomingStart: readonly ReportItem[]

@@ -136,10 +136,17 @@ describe('dashboard', () => {
       milestones: 1,
       summaryTasks: 1,
       completedTasks: 1,
-      totalHours: 72,
+      // Man-hours of Ana, the welder and the electrician: the tasks that nobody is named for have none.
+      hoursOf: 'people',
+      totalHours: 64,
       completedHours: 20,
     })
-    expect(at.summary.progressPercentage).toBe(27.7)
+    expect(at.summary.progressPercentage).toBe(31.2)
+    const durations = dashboardMetrics(calculated({ ...plan, assignments: [] }), jan(4)).summary
+    expect(durations).toMatchObject({ hoursOf: 'duration', totalHours: 72, completedHours: 20 })
+    expect(durations.progressPercentage).toBe(27.7)
+    const crane = plan.resources.map(each => (each.name === 'Ana' ? { ...each, nature: 'equipment' as const } : each))
+    expect(dashboardMetrics(calculated({ ...plan, resources: crane }), jan(4)).summary.totalHours).toBe(48)
     expect(at.status).toMatchObject({ inProgress: 2, completed: 1, notStarted: 4, overdue: 2 })
     expect(names(at.timeline.overdueTasks)).toEqual(['Vencida', 'Parado'])
     expect(names(at.timeline.upcomingStartTasks)).toEqual(['Logo'])

@@ -4,6 +4,7 @@ import type { Edit } from '../edits/edit.ts'
 import { workingTimeOf } from '../edits/now.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import { criticalPaths } from '../engine/paths.ts'
+import type { LoadMatrix } from '../leveling/matrix.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import { must, nth } from '../must.ts'
@@ -13,6 +14,7 @@ import { dayNumber, dayOf, formatInstant, HOUR, type Instant, instant, workTime 
 import { dayLength, daysBetween, round } from './day-length.ts'
 import { isComplete, isLeaf, isOverdue, lookingFrom } from './leaves.ts'
 import { mayPart } from './may-part.ts'
+import { gainOf } from './offer.ts'
 import { softened } from './quality.ts'
 import { plain } from './words.ts'
 
@@ -30,11 +32,14 @@ export interface PathTask {
   readonly end_date: string
   /** In the project calendar's days, to a hundredth; below 0 when a limit cannot be kept. */
   readonly slack: number
+  /** The same in hours of working time: what a shutdown is planned in. */
+  readonly slack_hours: number
 }
 
 export const RECOMMENDATION_CODES = [
   'negativeSlack',
   'overdueCritical',
+  'overload',
   'hardConstraint',
   'waitingTime',
   'overlap',
@@ -67,7 +72,9 @@ export interface CriticalPathResult {
     readonly critical: number
     readonly nearCritical: number
     readonly primary: number
-    /** Least slack of what is left to do off the primary path, in days; null when nothing is. */
+    /** Hours of working time from start to finish. */
+    readonly hours: number
+    /** Least slack of the secondary path, in hours of working time; null when there is none. */
     readonly nextSlack: number | null
   }
   readonly critical_paths: {
@@ -78,8 +85,15 @@ export interface CriticalPathResult {
   readonly recommendations: readonly Recommendation[]
 }
 
-/** The three most urgent chains of a plan with what could be done about them. `now` counts only where the plan has no status date. */
-export function criticalPathResult(calculation: Calculation, now: Instant): CriticalPathResult {
+/**
+ * The three most urgent chains of the work that is left, with what could be done about them. `now` counts only where the
+ * plan has no status date; `matrix`: what crews are asked for, where it was counted.
+ */
+export function criticalPathResult(
+  calculation: Calculation,
+  now: Instant,
+  matrix?: Pick<LoadMatrix, 'rows'>,
+): CriticalPathResult {
   const { schedule } = calculation
   const paths = criticalPaths(calculation)
   const day = dayLength(calculation)
@@ -99,9 +113,6 @@ export function criticalPathResult(calculation: Calculation, now: Instant): Crit
     else if (nth(calculation.flags, at) & FLAG.nearCritical) nearCritical++
   }
   const days = daysBetween(calculation, calculation.projectStart, calculation.projectFinish)
-  const open = (path: Positions) => path.filter(at => !isComplete(calculation, at))
-  // What is done has no slack to tell: the chain is as loose as what is left of it.
-  const next = open(secondary).length > 0 ? open(secondary) : open(tertiary)
   return {
     project_name: schedule.project.name,
     total_project_duration: days,
@@ -111,11 +122,12 @@ export function criticalPathResult(calculation: Calculation, now: Instant): Crit
       tasks,
       critical,
       nearCritical,
+      hours: round((days * day) / HOUR),
       primary: primary.length,
-      nextSlack: next.length === 0 ? null : round(leastSlack(calculation, next) / day),
+      nextSlack: secondary.length === 0 ? null : round(leastSlack(calculation, secondary) / HOUR),
     },
     critical_paths: { primary: shown(primary), secondary: shown(secondary), tertiary: shown(tertiary) },
-    recommendations: recommend(calculation, lookingFrom(calculation, now), open(primary), open(secondary), day),
+    recommendations: recommend(calculation, lookingFrom(calculation, now), primary, secondary, matrix),
   }
 }
 
@@ -133,6 +145,7 @@ function pathTask(calculation: Calculation, at: number, day: number): PathTask {
     start_date: formatInstant(instant(nth(calculation.start, at))),
     end_date: formatInstant(instant(nth(calculation.finish, at))),
     slack: round(nth(calculation.totalSlack, at) / day),
+    slack_hours: round(nth(calculation.totalSlack, at) / HOUR),
   }
 }
 
@@ -152,13 +165,12 @@ const HARD: readonly string[] = [
   'mandatoryFinish',
 ]
 
-/** `primary` and `secondary` are what is left to do of these paths. */
 function recommend(
   calculation: Calculation,
   from: Instant,
   primary: Positions,
   secondary: Positions,
-  day: number,
+  matrix: Pick<LoadMatrix, 'rows'> | undefined,
 ): Recommendation[] {
   const { schedule } = calculation
   const { tasks } = schedule
@@ -194,12 +206,15 @@ function recommend(
   const late = primary.filter(at => isOverdue(calculation, at, from) && nth(calculation.flags, at) & FLAG.critical)
   if (late.length > 0) found.push({ code: 'overdueCritical', params: named(late), tasks: uids(late) })
 
+  const overload = matrix && worstOverload(matrix)
+  if (overload) found.push(overload)
+
   for (const at of primary.filter(each => HARD.includes(task(each).constraint?.type ?? '')).slice(0, NAMED))
     found.push({
       code: 'hardConstraint',
       params: { name: nameOf(at), constraint: task(at).constraint?.type ?? '' },
       tasks: [task(at).uid],
-      ...editsOf(softened(calculation, at)),
+      ...safely(calculation, softened(calculation, at)),
     })
 
   const links = linksAlong(calculation, primary)
@@ -217,37 +232,16 @@ function recommend(
       },
       tasks: [link.from, link.to],
       // A wait may be a cure, a cooling, a safe distance: only what was said to be a wish may go.
-      ...editsOf(
+      ...safely(
+        calculation,
         link.nature === 'preference'
           ? { kind: 'setLink', link: { from: link.from, to: link.to, type: link.type }, changes: { lag: NO_LAG } }
           : null,
       ),
     })
 
-  const overlap = links
-    .filter(link => link.type === 'FS' && link.lag.seconds <= 0 && link.lag.percent === undefined)
-    .map(link => ({ link, before: calculation.indexOf(link.from), after: calculation.indexOf(link.to) }))
-    .filter(({ link, before, after }) => canOverlap(calculation, link, before, after))
-    .sort((a, b) => nth(calculation.duration, b.before) - nth(calculation.duration, a.before))[0]
-  if (overlap) {
-    const { from, to } = overlap.link
-    const half = Math.min(nth(calculation.duration, overlap.before), nth(calculation.duration, overlap.after)) / 2
-    found.push({
-      code: 'overlap',
-      params: { from: nameOf(overlap.before), to: nameOf(overlap.after), hours: round(half / HOUR) },
-      tasks: [from, to],
-      edits: [
-        {
-          kind: 'setLink',
-          link: { from, to, type: 'FS' },
-          changes: {
-            type: 'SS',
-            lag: { seconds: workTime(nth(calculation.duration, overlap.before) - Math.floor(half)), unit: 'h' },
-          },
-        },
-      ],
-    })
-  }
+  const overlap = overlapOf(calculation, links, nameOf)
+  if (overlap) found.push(overlap)
 
   const total = primary.reduce((sum, at) => sum + nth(calculation.duration, at), 0)
   const longest =
@@ -271,7 +265,7 @@ function recommend(
   if (secondary.some(at => nth(calculation.flags, at) & (FLAG.nearCritical | FLAG.critical)))
     found.push({
       code: 'watchSecondary',
-      params: { ...named(secondary), days: round(leastSlack(calculation, secondary) / day) },
+      params: { ...named(secondary), hours: round(leastSlack(calculation, secondary) / HOUR) },
       tasks: uids(secondary),
     })
 
@@ -316,11 +310,57 @@ function linksAlong(calculation: Calculation, path: Positions): Link[] {
   )
 }
 
-const editsOf = (edit: Edit | null): { readonly edits?: readonly Edit[] } => (edit ? { edits: [edit] } : {})
+/** The edit where it may be offered; the advice is given without it all the same. */
+const safely = (calculation: Calculation, edit: Edit | null): { readonly edits?: readonly Edit[] } =>
+  edit && gainOf(calculation, [edit]) !== null ? { edits: [edit] } : {}
+
+/** So many pairs of the path are tried, the longest first: each takes a calculation. */
+const TRIED = 6
+
+/** The first pair of tasks that may overlap, wins something by it, and gets in nobody's way. */
+function overlapOf(
+  calculation: Calculation,
+  links: readonly Link[],
+  nameOf: (at: number) => string,
+): Recommendation | null {
+  const pairs = links
+    .filter(link => link.type === 'FS' && link.lag.seconds <= 0 && link.lag.percent === undefined)
+    .map(link => ({ link, before: calculation.indexOf(link.from), after: calculation.indexOf(link.to) }))
+    .filter(({ link, before, after }) => canOverlap(calculation, link, before, after))
+    .sort((a, b) => nth(calculation.duration, b.before) - nth(calculation.duration, a.before))
+    .slice(0, TRIED)
+  for (const { link, before, after } of pairs) {
+    const { from, to } = link
+    const length = nth(calculation.duration, before)
+    const half = Math.min(length, nth(calculation.duration, after)) / 2
+    const lag = { seconds: workTime(length - Math.floor(half)), unit: 'h' as const }
+    const edits: Edit[] = [{ kind: 'setLink', link: { from, to, type: 'FS' }, changes: { type: 'SS', lag } }]
+    const gain = gainOf(calculation, edits)
+    if (gain === null || gain <= 0) continue
+    const params = { from: nameOf(before), to: nameOf(after), hours: round(gain / HOUR) }
+    return { code: 'overlap', params, tasks: [from, to], edits }
+  }
+  return null
+}
+
+/** The crew or machine that is asked for beyond its number in most shifts: the finish does not count that wait. */
+function worstOverload({ rows }: Pick<LoadMatrix, 'rows'>): Recommendation | null {
+  const over = rows.filter(each => each.overCells > 0)
+  const [first] = over.toSorted((a, b) => b.overCells - a.overCells || b.most - b.limit - (a.most - a.limit))
+  if (!first) return null
+  const params = {
+    count: over.reduce((sum, each) => sum + each.overCells, 0),
+    name: first.name,
+    asked: round(first.most),
+    there: round(first.limit),
+    shifts: first.overCells,
+  }
+  return { code: 'overload', params, tasks: [] }
+}
 
 /**
- * Two tasks may overlap when neither has begun, both last a while and nobody has to do both at once; never the work on
- * one equipment, where physics and the order that keeps people safe stand between them, unless the link is a mere wish.
+ * Two tasks may overlap when neither has begun, both last a while and nobody has to do both at once; never the work in
+ * one space, where physics and the order that keeps people safe stand between them.
  */
 function canOverlap(calculation: Calculation, link: Link, before: number, after: number): boolean {
   const { tasks, assignments } = calculation.schedule
@@ -350,11 +390,14 @@ function longerDay(calculation: Calculation, path: Positions): Recommendation | 
   })
   if (shorter.length === 0) return null
   const uids = shorter.map(at => nth(schedule.tasks, at).uid)
+  const edits = uids.map((uid): Edit => ({ kind: 'setTask', task: uid, changes: { calendar: best.id } }))
+  const gain = gainOf(calculation, edits)
+  if (gain !== null && gain <= 0) return null
   return {
     code: 'longerDay',
     params: { count: uids.length, calendar: best.name, hours: round(must(perWeek.get(best.id)) / 7 / HOUR) },
     tasks: uids,
-    edits: uids.map((uid): Edit => ({ kind: 'setTask', task: uid, changes: { calendar: best.id } })),
+    ...(gain !== null && { edits }),
   }
 }
 

@@ -4,6 +4,7 @@ import { nth } from '../must.ts'
 import { DAY, HOUR, type Instant } from '../time/instant.ts'
 import { SPECIALTIES, type Specialty, type SpecialtyOverrides, specialtyOf } from './disciplines.ts'
 import { isComplete, isLeaf, isOverdue, isStartOverdue, lookingFrom, percentAt, shownShare } from './leaves.ts'
+import { peopleWork } from './people-hours.ts'
 import { suggestAssignments } from './suggest-assignments.ts'
 
 /** Numbers that the dashboard turns colours at, of the specification. Shares in per cent. */
@@ -50,7 +51,8 @@ export interface DashboardMetrics {
     readonly milestones: number
     readonly summaryTasks: number
     readonly completedTasks: number
-    /** Hours of working time, durations summed. */
+    /** What hours are: people's work where the plan states any, else durations summed. */
+    readonly hoursOf: 'people' | 'duration'
     readonly totalHours: number
     readonly completedHours: number
     /** 0 to 100 in tenths, by hours; by count where nothing has a duration. */
@@ -129,6 +131,7 @@ export function dashboardMetrics(
   }
   let [milestones, summaryTasks, workTasks, notStarted] = [0, 0, 0, 0]
   let [seconds, secondsDone, total] = [0, 0, 0]
+  const work = peopleWork(calculation)
   for (let at = 0; at < calculation.count; at++) {
     if (nth(calculation.flags, at) & FLAG.summary) {
       summaryTasks++
@@ -139,11 +142,8 @@ export function dashboardMetrics(
     if (nth(calculation.flags, at) & FLAG.milestone) milestones++
     else workTasks++
     const percent = percentAt(calculation, at)
-    const [start, finish, length] = [
-      nth(calculation.start, at),
-      nth(calculation.finish, at),
-      nth(calculation.duration, at),
-    ]
+    const [start, finish] = [nth(calculation.start, at), nth(calculation.finish, at)]
+    const length = nth(work ?? calculation.duration, at)
     seconds += length
     secondsDone += (length * percent) / 100
     if (isComplete(calculation, at)) lists.completedTasks.push(at)
@@ -173,6 +173,7 @@ export function dashboardMetrics(
       milestones,
       summaryTasks,
       completedTasks: lists.completedTasks.length,
+      hoursOf: work ? 'people' : 'duration',
       totalHours: seconds / HOUR,
       completedHours: secondsDone / HOUR,
       progressPercentage,

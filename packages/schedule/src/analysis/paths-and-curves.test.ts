@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setBaseline } from '../edits/intents-baseline.ts'
 import { setPercentComplete } from '../edits/intents-progress.ts'
+import { loadMatrix } from '../leveling/matrix.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
 import { calendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
@@ -12,6 +13,7 @@ import { compareSchedules } from './compare.ts'
 import { criticalPathResult } from './critical-path.ts'
 import { dashboardMetrics } from './dashboard.ts'
 import { dayLength } from './day-length.ts'
+import { gainOf } from './offer.ts'
 import { qualityChecks } from './quality.ts'
 import { timeCells, workCurve, workHistograms } from './work-over-time.ts'
 import { workPackages } from './work-packages.ts'
@@ -50,8 +52,9 @@ describe('critical paths', () => {
       start_date: '2024-01-01T08:00:00',
       end_date: '2024-01-02T17:00:00',
       slack: 2,
+      slack_hours: 16,
     })
-    expect(found.analysis_summary).toMatchObject({ tasks: 7, critical: 4, primary: 4, nextSlack: 2 })
+    expect(found.analysis_summary).toMatchObject({ tasks: 7, critical: 4, primary: 4, hours: 40, nextSlack: 16 })
   })
 
   test('recommendations name what to do, and each offered edit can be applied', () => {
@@ -111,6 +114,69 @@ describe('critical paths', () => {
     const found = criticalPathResult(calculated(done), jan(9))
     expect(found.recommendations).toEqual([{ code: 'finished', params: {}, tasks: [] }])
     expect(found.analysis_summary.nextSlack).toBeNull()
+  })
+
+  test('paths are of open work: what is done holds nothing up, and the chain that is next is the next one open', () => {
+    const underWay = schedule`
+              | MTWTFSSMTWTFSS |
+      Um      | XX             | 100%, started 2024-01-01, finished 2024-01-02
+      Dois    |   XXX          | after Um
+      Antes   | XXX            | 100%, started 2024-01-01, finished 2024-01-03
+      Reator  |    X           | after Antes
+      Raso    | X              |
+      Fim     |        M       | after Dois, after Reator, after Raso`
+    const { critical_paths, analysis_summary } = criticalPathResult(calculated(underWay), jan(3))
+    expect(names(critical_paths.primary)).toEqual(['Dois', 'Fim'])
+    expect(names(critical_paths.secondary)).toEqual(['Reator'])
+    expect(names(critical_paths.tertiary)).toEqual(['Raso'])
+    // The sentence and the table speak of the same chain.
+    expect(analysis_summary.nextSlack).toBe(critical_paths.secondary[0]?.slack_hours)
+  })
+
+  test('nothing is offered that puts work into an occupied space or lets a safety step run ahead', () => {
+    const two = schedule`
+                                | MTWTFSSMTWTF |
+      E-101                     |              |
+        Limpar feixe E-101      | XX           | by Ana
+        Teste hidrostático E-101 |             X| after Pintar E-102
+      E-102                     |              |
+        Pintar E-102            |   XXXX       | after Limpar feixe E-101, by Rui
+        Isolar E-102            |  X           | by Bia`
+    const at = calculated(two)
+    const link = two.links.find(each => each.from === taskNamed(two, 'Limpar feixe E-101').uid)
+    if (!link) throw new Error('no link')
+    const part = (lag: number) =>
+      gainOf(at, [
+        { kind: 'setLink', link, changes: { type: 'SS', lag: { seconds: (lag * 3600) as never, unit: 'h' } } },
+      ])
+    // The test waits for the cleaning by this link alone: after it, nothing would.
+    expect(part(8)).toBeNull()
+    const tied: Schedule = {
+      ...two,
+      links: [...two.links, { ...link, to: taskNamed(two, 'Teste hidrostático E-101').uid }],
+    }
+    const gain = (plan: Schedule) =>
+      gainOf(calculated(plan), [
+        { kind: 'setLink', link, changes: { type: 'SS', lag: { seconds: (8 * 3600) as never, unit: 'h' } } },
+      ])
+    // Painting would begin on Tuesday, while E-102 is being insulated.
+    expect(gain(tied)).toBeNull()
+    const alone: Schedule = { ...tied, tasks: tied.tasks.filter(each => each.name !== 'Isolar E-102'), assignments: [] }
+    // A day earlier, and the weekend before it.
+    expect(gain(alone)).toBe(72 * 3600)
+  })
+
+  test('a crew that is asked for beyond its number is told first of what the finish hides', () => {
+    const booked = schedule`
+        | MTW |
+      A | XX  | by Ana
+      B | XX  | by Ana
+      C |   X | after A, after B`
+    const limited: Schedule = { ...booked, resources: booked.resources.map(each => ({ ...each, maxUnits: 1 })) }
+    const one = calculated(limited)
+    const found = criticalPathResult(one, jan(1), loadMatrix(one)).recommendations
+    expect(found.find(each => each.code === 'overload')?.params).toMatchObject({ name: 'Ana', asked: 2, there: 1 })
+    expect(criticalPathResult(one, jan(1)).recommendations.some(each => each.code === 'overload')).toBe(false)
   })
 
   test('a path runs through the summaries that hold it', () => {

@@ -1,3 +1,4 @@
+import { type Ahead, OrderGraph, type Reach } from '../analysis/order-graph.ts'
 import { EVIDENCES, type Evidence } from '../analysis/step-of.ts'
 import { plain, wordPattern } from '../analysis/words.ts'
 import type { Edit } from '../edits/edit.ts'
@@ -7,7 +8,6 @@ import type { StepCode } from '../model/step.ts'
 import { nth } from '../must.ts'
 import { NO_LAG } from '../time/duration.ts'
 import { type Group, groupsOf, type Member } from './groups.ts'
-import { type Ahead, OrderGraph, type Reach } from './order-graph.ts'
 import { AFTER_UNIT, ORDER_RULES, type OrderRule, RELEASE, type SafetyCode, UNIT_RELEASE } from './rules.ts'
 
 /** A rule of a shutdown that the network breaks. */

@@ -29,6 +29,8 @@ export interface FloatChainOptions {
   readonly by?: 'total' | 'free'
   /** Where the first path ends; the task that finishes last unless said. */
   readonly end?: TaskId
+  /** Only work that is not finished: a chain begins where what came before is done. */
+  readonly open?: boolean
 }
 
 /**
@@ -39,7 +41,9 @@ export function multipleFloatPaths(calculation: Calculation, options: FloatChain
   const { network, passes } = fullResult(calculation)
   const by = options.by ?? 'total'
   const count = Math.max(0, Math.floor(options.count ?? 10))
-  const end = options.end === undefined ? lastTask(network, passes) : leafOf(network, passes, options.end)
+  const counts = options.open ? stillOpen(calculation, network) : everything
+  const end =
+    options.end === undefined ? lastTask(network, passes, counts) : leafOf(network, passes, options.end, counts)
   if (end < 0 || count === 0) return []
   const taken = new Uint8Array(network.rowCount)
   const branches = new BranchHeap()
@@ -50,7 +54,9 @@ export function multipleFloatPaths(calculation: Calculation, options: FloatChain
     for (let task = from; task >= 0; ) {
       taken[task] = 1
       chain.push(task)
-      const links = leafLinks(network, passes, task, known).filter(each => canCarry(network, each.leaf))
+      const links = leafLinks(network, passes, task, known).filter(
+        each => canCarry(network, each.leaf) && counts(each.leaf),
+      )
       const driver = best(links.filter(each => !taken[each.leaf] && each.free <= 0))
       for (const each of links)
         if (!taken[each.leaf] && each !== driver)
@@ -75,14 +81,24 @@ export function multipleFloatPaths(calculation: Calculation, options: FloatChain
   return paths
 }
 
-/** Primary, secondary and tertiary critical path: the longest path and the two that come nearest to it. */
+type Counts = (row: number) => boolean
+const everything: Counts = () => true
+const stillOpen =
+  ({ percentComplete }: Calculation, network: Network): Counts =>
+  row =>
+    (percentComplete[network.position[row] ?? -1] ?? 0) < 100
+
+/**
+ * Primary, secondary and tertiary critical path of the work that is left: the longest chain of it and the two that come
+ * nearest to it. What is done can no longer hold anything up.
+ */
 export function criticalPaths(calculation: Calculation): {
   readonly primary: FloatChain | undefined
   readonly secondary: FloatChain | undefined
   readonly tertiary: FloatChain | undefined
 } {
   const { network } = fullResult(calculation)
-  const open = multipleFloatPaths(calculation, { count: 3 })
+  const open = multipleFloatPaths(calculation, { count: 3, open: true })
   // A plan of separate strands: where few links branch off, the strands that end next count on.
   const [primary, secondary, tertiary] = open.length === 3 ? open : withLooseEnds(calculation, open, network)
   return { primary, secondary, tertiary }
@@ -91,8 +107,9 @@ export function criticalPaths(calculation: Calculation): {
 function withLooseEnds(calculation: Calculation, found: FloatChain[], network: Network): FloatChain[] {
   const taken = new Set<number>(found.flatMap(path => path.tasks))
   const paths = [...found]
+  const counts = stillOpen(calculation, network)
   const ends = [...rowsInOrder(network)]
-    .filter(row => canCarry(network, row) && network.gateAt[row]! < 0)
+    .filter(row => canCarry(network, row) && network.gateAt[row]! < 0 && counts(row))
     .map(row => network.rows[row]!.uid)
     .sort(
       (a, b) =>
@@ -101,7 +118,7 @@ function withLooseEnds(calculation: Calculation, found: FloatChain[], network: N
   for (const end of ends) {
     if (paths.length >= 3) break
     if (taken.has(end)) continue
-    const [path] = multipleFloatPaths(calculation, { count: 1, end })
+    const [path] = multipleFloatPaths(calculation, { count: 1, end, open: true })
     if (!path) continue
     const own = path.tasks.filter(task => !taken.has(task))
     for (const task of own) taken.add(task)
@@ -116,10 +133,10 @@ const finishAt = (calculation: Calculation, task: TaskId): number =>
   calculation.earlyFinish[calculation.indexOf(task)] ?? 0
 
 /** The leaf that finishes last; of several the one with least slack, and of those one that drives none of the others. */
-function lastTask(network: Network, passes: Passes): number {
+function lastTask(network: Network, passes: Passes, counts: Counts): number {
   let last: number[] = []
   for (const task of rowsInOrder(network)) {
-    if (network.gateAt[task]! >= 0 || !canCarry(network, task)) continue
+    if (network.gateAt[task]! >= 0 || !canCarry(network, task) || !counts(task)) continue
     const [known] = last
     const later = known === undefined ? 1 : laterBy(network, passes, task, known)
     if (later > 0) last = [task]
@@ -138,12 +155,12 @@ function laterBy(network: Network, passes: Passes, task: number, known: number):
   return passes.earlyFinish[at]! - passes.earlyFinish[then]! || passes.totalSlack[then]! - passes.totalSlack[at]!
 }
 
-function leafOf(network: Network, passes: Passes, end: TaskId): number {
+function leafOf(network: Network, passes: Passes, end: TaskId, counts: Counts): number {
   const row = network.rowOf(end)
-  if (row < 0 || network.gateAt[row]! < 0) return row
+  if (row < 0 || network.gateAt[row]! < 0) return row >= 0 && counts(row) ? row : -1
   let last = -1
   for (const task of rowsBelow(network, row)) {
-    if (network.gateAt[task]! >= 0) continue
+    if (network.gateAt[task]! >= 0 || !counts(task)) continue
     if (last < 0 || passes.earlyFinish[network.position[task]!]! > passes.earlyFinish[network.position[last]!]!)
       last = task
   }

@@ -1,6 +1,6 @@
 import type { AccessInfo, UsageInfo } from '@parada/protocol'
 import { done } from '@parada/schedule'
-import type { Identity } from '../../identity/identity.ts'
+import { type Identity, isAdministrator } from '../../identity/identity.ts'
 import { type Coalescer, createCoalescer } from '../../realtime/coalesce.ts'
 import { topicMessages } from '../../realtime/topic-subscription.ts'
 import { withRetry } from '../../realtime/with-retry.ts'
@@ -54,18 +54,42 @@ export const usersCalls: CallsOf<'users'> = {
     live(call, coalescersOf(call.services).access, identity => call.services.subscriptions.accessOf(identity)),
 }
 
+export const proCalls: CallsOf<'pro'> = {
+  /** Asks whoever administers for PRO: listed in administration, and each administrator gets a mail. */
+  'pro.ask': async ({ identity, services, context }) => {
+    const { houseRules, clock, mailer, storage, config } = services
+    if (!(await houseRules.ask(identity.userId, clock.now().toISOString()))) return done({ ok: true as const })
+    const admins = await storage.db
+      .selectFrom('user')
+      .select(['name', 'email', 'role'])
+      .where('role', 'like', '%admin%')
+      .execute()
+    await Promise.all(
+      admins
+        .filter(each => isAdministrator(each.role))
+        .map(({ name, email }) =>
+          mailer.send({
+            ...{ kind: 'proRequest' as const, to: email, name, locale: context.locale },
+            ...{ link: `${config.publicUrl}/admin`, about: identity.name || identity.email },
+          }),
+        ),
+    )
+    return done({ ok: true as const })
+  },
+}
+
 export const usageCalls: CallsOf<'aiRequestUsage'> = {
   'aiRequestUsage.checkUsageLimit': async ({ identity, services }) =>
     done(
       await services.usage.info(
         identity.userId,
-        services.subscriptions.aiLimitOf(await services.subscriptions.accessOf(identity)),
+        await services.subscriptions.aiLimitOf(await services.subscriptions.accessOf(identity)),
       ),
     ),
   'aiRequestUsage.watch': call =>
     live(call, coalescersOf(call.services).usage, async identity => {
       const { subscriptions, usage } = call.services
-      return usage.info(identity.userId, subscriptions.aiLimitOf(await subscriptions.accessOf(identity)))
+      return usage.info(identity.userId, await subscriptions.aiLimitOf(await subscriptions.accessOf(identity)))
     }),
 }
 

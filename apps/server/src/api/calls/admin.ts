@@ -22,6 +22,7 @@ type Elsewhere = 'admin.exportPerson' | 'admin.handOver' | 'admin.removePerson'
 export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
   'admin.users': async ({ input, services }) => {
     const { subscriptions, clock, config, storage } = services
+    const rules = await services.houseRules.read()
     const search = `%${(input?.search ?? '').toLowerCase().replace(/[%_]/g, ' ')}%`
     const rows = await storage.db
       .selectFrom('user')
@@ -53,7 +54,7 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
             name: row.name,
             plan: tier,
             usageCount: row.used ?? 0,
-            limit: tier === 'free' ? config.settings.PARADA_FREE_LIMIT : -1,
+            limit: tier === 'free' ? rules.freeLimit : -1,
             createdAt: isoOf(row.createdAt),
             plans: kept.get(row.id)?.plans ?? 0,
             bytes: kept.get(row.id)?.bytes ?? 0,
@@ -63,7 +64,7 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
             planFrom:
               tier === 'free'
                 ? ('none' as const)
-                : config.settings.PARADA_PLAN === tier
+                : config.settings.PARADA_PLAN === tier || rules.everybody === tier
                   ? ('configuration' as const)
                   : granted && row.granted === tier
                     ? ('grant' as const)
@@ -89,7 +90,26 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
         .values({ user_id: input.userId, ...grant })
         .onConflict(c => c.column('user_id').doUpdateSet(grant))
         .execute()
+    await services.houseRules.answered(input.userId)
     await storage.publish(userTopic(input.userId), 'access')
+    return done({ ok: true as const })
+  },
+
+  'admin.houseRules': async ({ services }) => {
+    const [rules, requests] = await Promise.all([services.houseRules.read(), services.houseRules.requests()])
+    return done({ ...rules, requests })
+  },
+  'admin.setHouseRules': async ({ input, identity, services }) => {
+    const stale = requireStepUp(identity, 'moderate')
+    if (stale) return stale
+    const { storage, houseRules } = services
+    await houseRules.set({
+      ...(input.everybody !== undefined && { everybody: input.everybody }),
+      ...(input.freeLimit !== undefined && { freeLimit: input.freeLimit }),
+    })
+    // Whoever is there sees at once what everybody may do now.
+    const people = await storage.db.selectFrom('session').select('userId').distinct().limit(5000).execute()
+    for (const { userId } of people) await storage.publish(userTopic(userId), 'access')
     return done({ ok: true as const })
   },
 

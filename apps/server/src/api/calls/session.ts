@@ -29,7 +29,7 @@ export async function presentSession(services: Services, identity: Identity): Pr
     },
     actor: identity.actor,
     access,
-    usage: await services.usage.info(identity.userId, services.subscriptions.aiLimitOf(access)),
+    usage: await services.usage.info(identity.userId, await services.subscriptions.aiLimitOf(access)),
   }
 }
 
@@ -128,7 +128,7 @@ export const installationCalls: CallsOf<'installation'> = {
       setUpCode: someone === undefined && services.config.setUpCode !== null,
       publicAddress: publicUrl,
       billing: settings.PARADA_STRIPE_SECRET_KEY !== undefined,
-      salesMail: settings.PARADA_SALES_MAIL,
+      salesMail: settings.PARADA_SALES_MAIL ?? null,
       signUp: settings.PARADA_SIGN_UP,
       mails: services.mailer.canSend,
       oidcHost: settings.PARADA_OIDC_ISSUER ? new URL(settings.PARADA_OIDC_ISSUER).host : null,

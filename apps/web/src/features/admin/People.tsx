@@ -2,6 +2,7 @@ import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import HouseAccess from '../../components/HouseAccess.tsx'
 import { useAct } from '../../components/use-act.ts'
 import { useDateFormat } from '../../components/use-date-format.ts'
 import { mutate, query } from '../../data/api.ts'
@@ -9,6 +10,7 @@ import { planSession } from '../../data/plan/session.ts'
 import { goTo } from '../../data/store.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { authPost } from '../../identity/auth-client.ts'
+import { useInstallation } from '../../identity/installation.ts'
 import { refusalText } from '../../identity/refusal-text.ts'
 import type { Session } from '../../identity/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -31,6 +33,7 @@ export function People({ session, onSessions }: { readonly session: Session; onS
   const messages = useAllMessages()
   const moments = useDateFormat()
   const words = messages.admin
+  const sells = useInstallation()?.billing
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
   const { act } = useAct('admin', 'session')
@@ -42,6 +45,7 @@ export function People({ session, onSessions }: { readonly session: Session; onS
   return (
     <>
       <SignUpRequests />
+      {sells === false && <HouseAccess session={session} />}
       <div className={styles.tools}>
         <TextField label={words.search} value={search} onChange={setSearch} type="search" />
       </div>

@@ -14,7 +14,10 @@ export function ChatDock({ session }: { readonly session: Session }) {
   const messages = useMessages()
   const open = useApp(state => state.chatOpen)
   const page = useApp(state => state.page)
-  const entries = useChat(session.userId)
+  const entries = useChat(
+    session.userId,
+    useApp(state => state.planId),
+  )
   if (page !== 'main') return null
   const count = chatCount(entries)
   if (open)

@@ -1,12 +1,14 @@
 import { Minus, Paperclip, SendHorizontal, Square, Trash2, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { actionById } from '../../actions/actions.ts'
 import { DocumentPicker } from '../../components/DocumentPicker.tsx'
+import { useActionContext } from '../../components/use-action-context.ts'
 import { useIsPhone } from '../../components/use-media.ts'
-import { editor, useEditor } from '../../data/editor.ts'
+import { useEditor } from '../../data/editor.ts'
 import type { ReadDocument } from '../../data/files/document-upload.ts'
 import { cancelWork, work } from '../../data/proposal.ts'
-import { app } from '../../data/store.ts'
+import { app, useApp } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { isBlocked, type Session, usageTone } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +16,7 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Chat.module.css'
 import { ChatLine } from './ChatLine.tsx'
-import { CHAT_BUTTON, clearChat, say, useChat } from './chat-store.ts'
+import { CHAT_BUTTON, clearChat, isAccepted, say, useChat } from './chat-store.ts'
 import { ProposalBox } from './ProposalBox.tsx'
 import { useConversation } from './use-conversation.ts'
 
@@ -24,7 +26,10 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
   const locale = useLocale()
   const words = messages.chat
   const user = session.userId
-  const entries = useChat(user)
+  const entries = useChat(
+    user,
+    useApp(state => state.planId),
+  )
   const busy = work(state => state.busy)
   const hasPlan = useEditor(state => (state.schedule?.tasks.length ?? 0) > 0)
   const { ask, accept, discard, feedback } = useConversation(session, hasPlan)
@@ -132,6 +137,7 @@ function Conversation(props: { readonly entries: ReturnType<typeof useChat>; onA
   const words = messages.chat
   const busy = work(state => state.busy)
   const proposal = work(state => state.proposal)
+  const context = useActionContext()
   const undoLabel = useEditor(state => state.undoLabel)
   const end = useRef<HTMLDivElement>(null)
   const count = entries.length
@@ -156,8 +162,13 @@ function Conversation(props: { readonly entries: ReturnType<typeof useChat>; onA
           </p>
         )}
         {proposal && <ProposalBox proposal={proposal} onAccept={props.onAccept} onDiscard={props.onDiscard} />}
-        {!proposal && undoLabel?.code === 'applyText' && (
-          <Button size="small" variant="ghost" icon={<Undo2 size={14} />} onClick={() => editor.undo()}>
+        {!proposal && isAccepted(undoLabel) && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Undo2 size={14} />}
+            onClick={() => actionById('undo')?.run(context)}
+          >
             {messages.shell.undoPlain}
           </Button>
         )}

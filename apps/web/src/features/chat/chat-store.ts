@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { app } from '../../data/store.ts'
+import type { EditLabel } from '../../editor/labels.ts'
 
 export type ChatKind = 'user' | 'system' | 'success' | 'error'
 
@@ -18,34 +20,48 @@ export const CHAT_BUTTON = 'open-chat'
 /** Of a longer text the conversation keeps this beginning, in characters; what was asked went whole. */
 const LONGEST = 20_000
 
-/** Most lines kept; older ones go. */
+/** Most lines kept of one conversation, and most conversations; older ones go. */
 const MOST_KEPT = 200
+const MOST_PLANS = 30
 const listeners = new Set<() => void>()
 const loaded = new Map<string, readonly ChatMessage[]>()
 
 const KEY = 'parada.chat.'
-const keyOf = (userId: string): string => KEY + userId
+/** A conversation belongs to a person and a plan: row numbers and names mean something else in another. */
+const keyOf = (userId: string, planId: string | null): string =>
+  planId === null ? KEY + userId : `${KEY}${userId}.${planId}`
+const openKey = (userId: string): string => keyOf(userId, app.getState().planId)
+
+/** The step that the last accepted proposal of the conversation can be undone by. */
+let accepted: EditLabel | null = null
+export const rememberAccepted = (label: EditLabel | null): void => {
+  accepted = label
+}
+export const isAccepted = (label: EditLabel | null): boolean => label !== null && label === accepted
 
 const isMessage = (each: Partial<ChatMessage> | null): boolean =>
   typeof each?.content === 'string' && Date.parse(each.timestamp ?? '') > 0
 
-function read(userId: string): readonly ChatMessage[] {
-  const known = loaded.get(userId)
+function read(key: string): readonly ChatMessage[] {
+  const known = loaded.get(key)
   if (known) return known
   let kept: readonly ChatMessage[] = []
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     if (Array.isArray(parsed)) kept = (parsed as readonly ChatMessage[]).filter(isMessage)
   } catch {
     kept = []
   }
-  loaded.set(userId, kept)
+  loaded.set(key, kept)
   return kept
 }
 
-function write(userId: string, messages: readonly ChatMessage[]): void {
-  loaded.set(userId, messages)
-  keep(keyOf(userId), messages)
+function write(key: string, messages: readonly ChatMessage[]): void {
+  loaded.set(key, messages)
+  if (messages.length > 0) {
+    if (localStorage.getItem(key) === null) makeRoom()
+    keep(key, messages)
+  } else localStorage.removeItem(key)
   for (const listener of listeners) listener()
 }
 
@@ -58,6 +74,17 @@ function keep(key: string, messages: readonly ChatMessage[]): void {
   }
 }
 
+/** The conversations that were silent longest go, where there are too many. */
+function makeRoom(): void {
+  const kept = Object.keys(localStorage).filter(each => each.startsWith(KEY))
+  if (kept.length < MOST_PLANS) return
+  const lastOf = (key: string): number => Date.parse(read(key).at(-1)?.timestamp ?? '') || 0
+  for (const key of kept.toSorted((a, b) => lastOf(a) - lastOf(b)).slice(0, kept.length - MOST_PLANS + 1)) {
+    localStorage.removeItem(key)
+    loaded.delete(key)
+  }
+}
+
 // What is said or cleared in another window is there in this one too.
 window.addEventListener('storage', event => {
   if (!event.key?.startsWith(KEY)) return
@@ -65,24 +92,36 @@ window.addEventListener('storage', event => {
   for (const listener of listeners) listener()
 })
 
-/** The conversation of one person, kept in this browser. */
-export function useChat(userId: string): readonly ChatMessage[] {
+/** The conversation of one person about the open plan (or before there is one), kept in this browser. */
+export function useChat(userId: string, planId: string | null): readonly ChatMessage[] {
   return useSyncExternalStore(
     listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => read(userId),
+    () => read(keyOf(userId, planId)),
   )
 }
 
 export function say(userId: string, message: Omit<ChatMessage, 'id' | 'timestamp'>): void {
   const content = message.content.length > LONGEST ? `${message.content.slice(0, LONGEST)}…` : message.content
   const full: ChatMessage = { ...message, content, id: crypto.randomUUID(), timestamp: new Date().toISOString() }
-  write(userId, [...read(userId), full].slice(-MOST_KEPT))
+  const key = openKey(userId)
+  write(key, [...read(key), full].slice(-MOST_KEPT))
 }
 
-export const clearChat = (userId: string): void => write(userId, [])
+export const clearChat = (userId: string): void => write(openKey(userId), [])
+
+/** What was said before there was a plan goes with the plan that came of it. */
+export function takeAlong(userId: string, before: string | null): void {
+  const { planId } = app.getState()
+  if (before !== null || planId === null) return
+  const [from, to] = [keyOf(userId, null), keyOf(userId, planId)]
+  const said = read(from)
+  if (said.length === 0) return
+  write(to, [...said, ...read(to)].slice(-MOST_KEPT))
+  write(from, [])
+}
 
 /** Number shown on the round button: what the person wrote. */
 export const chatCount = (messages: readonly ChatMessage[]): number =>

@@ -1,10 +1,12 @@
 import { isLimit, limitOf, useRequestFeedback } from '../../components/use-request-feedback.ts'
+import { editor } from '../../data/editor.ts'
 import { acceptProposal, discardProposal, generate, isAnswer, isQuestion, update, work } from '../../data/proposal.ts'
+import { app } from '../../data/store.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { failureSuggestions, failureText, problemText } from '../../i18n/problem-text.ts'
 import type { Session } from '../../identity/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { say } from './chat-store.ts'
+import { rememberAccepted, say, takeAlong } from './chat-store.ts'
 
 type Request = Parameters<typeof update>[0]
 
@@ -19,7 +21,10 @@ export function useConversation(session: Session, hasPlan: boolean) {
     [change.task_name, change.error || messages.workflow.unknownFailure].filter(Boolean).join(': ')
 
   const ask = async (request: Request): Promise<void> => {
+    const before = app.getState().planId
     const result = hasPlan ? await update(request) : await generate(request)
+    if (result.ok) takeAlong(user, before)
+    else if (app.getState().planId !== before) return
     if (result.ok && result.kind === 'undone') {
       say(user, {
         type: result.asked ? 'system' : 'success',
@@ -80,8 +85,11 @@ export function useConversation(session: Session, hasPlan: boolean) {
 
   const accept = () => {
     const { proposal } = work.getState()
+    const before = app.getState().planId
     const result = acceptProposal()
     if (result.ok) {
+      takeAlong(user, before)
+      rememberAccepted(editor.state.getSnapshot().undoLabel)
       const content =
         proposal?.kind === 'replace'
           ? words.created(result.count, proposal.schedule.links.length)

@@ -40,7 +40,10 @@ export default function CriticalPath({ session }: { readonly session: Session | 
         </Button>
         {result && (
           <span className={styles.quiet}>
-            {words.totalDuration(formatNumber(locale, result.total_project_duration, 1))}
+            {words.totalDuration(
+              formatNumber(locale, result.total_project_duration, 1),
+              formatNumber(locale, result.analysis_summary.hours, 0),
+            )}
           </span>
         )}
       </div>
@@ -190,7 +193,7 @@ function Path({
                     <td className={cx(table.number, styles.when)}>{when(each.start_date)}</td>
                     <td className={cx(table.number, styles.when)}>{when(each.end_date)}</td>
                     <td className={cx(table.number, styles[slackTone(about, at)])}>
-                      {words.slackDays(formatNumber(locale, each.slack, 2))}
+                      {words.slackHours(formatNumber(locale, each.slack_hours, 1))}
                     </td>
                   </tr>
                 )

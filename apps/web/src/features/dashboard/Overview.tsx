@@ -1,25 +1,40 @@
 import { formatDate, formatNumber, formatPercent } from '@parada/messages'
-import { completionTone, type DashboardMetrics } from '@parada/schedule'
-import { useCallback } from 'react'
+import { type Calculation, completionTone, type DashboardMetrics } from '@parada/schedule'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
 import { token } from '../../components/token.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { barChart } from './bar-chart.ts'
 import { ChartBox } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
+import { type Due, dueOf } from './due.ts'
 import type { ChartOption } from './echarts.ts'
 
 const TONES = { good: '--done', fair: '--near', bad: '--critical' } as const
 
 /** Six cards, the ring, tasks by status. */
-export default function Overview({ metrics }: { readonly metrics: DashboardMetrics }) {
+export default function Overview({
+  metrics,
+  calculation,
+}: {
+  readonly metrics: DashboardMetrics
+  readonly calculation: Calculation
+}) {
   const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.dashboard
   const { status, summary, tones, timeline } = metrics
   const whole = (value: number) => formatNumber(locale, value, 0)
   const total = status.completed + status.inProgress + status.notStarted
-  const cards = [
+  const hours = words.kpi.hours[summary.hoursOf](whole(summary.completedHours), whole(summary.totalHours))
+  const due = useMemo(() => dueOf(calculation), [calculation])
+  const cards: readonly {
+    readonly name: string
+    readonly value: string
+    readonly tone: string
+    readonly tasks: DashboardMetrics['timeline']['overdueTasks']
+    readonly note?: ReactNode
+  }[] = [
     {
       name: words.kpi.overdue,
       value: whole(status.overdue),
@@ -50,7 +65,12 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
       name: words.kpi.progress,
       value: formatPercent(locale, summary.progressPercentage, 1),
       tone: tones.progress,
-      note: words.kpi.hours(whole(summary.completedHours), whole(summary.totalHours)),
+      note: (
+        <>
+          {hours}
+          {due && <DueLine due={due} />}
+        </>
+      ),
       tasks: [],
     },
   ]
@@ -93,8 +113,8 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
             heads: [words.progressRing, words.column.value],
             rows: [
               [words.kpi.progress, formatPercent(locale, summary.progressPercentage, 1)],
-              [words.status.completed, `${whole(summary.completedHours)} h`],
-              [words.totalHours, `${whole(summary.totalHours)} h`],
+              [words.status.completed, hours],
+              ...(due ? [[words.plannedToDate, formatPercent(locale, due.planned, 1)]] : []),
             ],
           }}
         />
@@ -105,6 +125,21 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
         />
       </div>
     </>
+  )
+}
+
+/** What was due by now, and how far what is done lies from it: in colours of its own, beside those of the figure. */
+function DueLine({ due }: { readonly due: Due }) {
+  const { kpi } = useAllMessages().dashboard
+  const locale = useLocale()
+  const points = formatNumber(locale, Math.abs(due.ahead), 1)
+  const level = Math.abs(due.ahead) < 0.05
+  return (
+    <span className={styles.due} data-tone={due.tone}>
+      {kpi.due(formatPercent(locale, due.planned, 1))}
+      {' · '}
+      <strong>{level ? kpi.onPlan : due.ahead < 0 ? kpi.behind(points) : kpi.ahead(points)}</strong>
+    </span>
   )
 }
 

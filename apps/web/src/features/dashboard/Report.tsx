@@ -156,7 +156,11 @@ function Figures({ metrics }: { readonly metrics: DashboardMetrics }) {
     [kpi.inProgress, number(status.inProgress), 'progress'],
     [kpi.overdue, number(status.overdue), status.overdue > 0 ? 'bad' : 'good'],
     [messages.dashboard.status.critical, number(status.critical), status.critical > 0 ? 'bad' : 'good'],
-    [words.plannedHours, `${number(summary.totalHours)} h`, 'plain'],
+    [
+      words.plannedHours[summary.hoursOf],
+      `${number(summary.totalHours)} ${summary.hoursOf === 'people' ? messages.progress.hours : 'h'}`,
+      'plain',
+    ],
   ]
   return (
     <div className={styles.kpis}>

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { type ApiFailure, failureOf, mutate } from '../../data/api.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
+import { matrixOf } from '../../data/load-matrix.ts'
 import { schemaOf } from '../../data/plan/wire.ts'
 
 export interface AnalysisState {
@@ -56,7 +57,7 @@ export async function analyze(): Promise<CriticalPathResult | null> {
   try {
     await mutate('criticalPath.analyze', schemaOf(schedule, calculation))
     if (asked !== loads) return null
-    const result = criticalPathResult(calculation, civilNow())
+    const result = criticalPathResult(calculation, civilNow(), matrixOf(calculation))
     analysis.setState({ status: 'result', result, about: calculation, failure: null, banner: 'ok' })
     return result
   } catch (cause) {

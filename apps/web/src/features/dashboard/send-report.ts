@@ -9,6 +9,7 @@ export interface ReportFacts {
   readonly plan: string
   readonly text: string
   readonly title: string
+  readonly projectId: string | null
   readonly locale: Locale
 }
 
@@ -43,6 +44,8 @@ function bodyOf(facts: ReportFacts, withTitle: boolean) {
     },
     locale: facts.locale,
     ...(withTitle && { title: facts.title }),
+    // The link is listed with its plan.
+    ...(withTitle && facts.projectId !== null && { projectId: facts.projectId }),
   }
 }
 

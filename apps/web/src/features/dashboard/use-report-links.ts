@@ -1,6 +1,7 @@
 import type { Calculation, DashboardMetrics } from '@parada/schedule'
 import { useState } from 'react'
 import { editor } from '../../data/editor.ts'
+import { isOwnMachine } from '../../data/own-machine.ts'
 import { app } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -9,7 +10,7 @@ import { openReportPage, type ReportFailure, shareReport } from './send-report.t
 /** What the last act came to. Each is a banner of its own, with its own five seconds. */
 export interface ReportLinkBanner {
   readonly id: number
-  readonly style: 'ok' | 'err'
+  readonly style: 'ok' | 'err' | 'warn'
   readonly text: string
   /** To be copied by hand: it stays until it is closed. */
   readonly link?: string
@@ -40,7 +41,15 @@ export function useReportLinks(of: {
   const facts = () => {
     const { name, reportAnalysis, actionPlan } = (editor.schedule ?? calculation.schedule).project
     const text = reportAnalysis ?? generated
-    return { calculation, metrics, text, plan: actionPlan ?? '', locale, title: words.shareTitle(name) }
+    return {
+      calculation,
+      metrics,
+      text,
+      plan: actionPlan ?? '',
+      locale,
+      title: words.shareTitle(name),
+      projectId: app.getState().projectId,
+    }
   }
   const share = async () => {
     if (!isPro) {
@@ -51,9 +60,18 @@ export function useReportLinks(of: {
     setBusy('share')
     const result = await shareReport(facts())
     setBusy(null)
-    if (!result.ok) say({ style: 'err', text: failed(result.failure) })
-    else if (result.copied) say({ style: 'ok', text: words.linkCopied(result.link) })
-    else say({ style: 'ok', text: words.linkShown(''), link: result.link })
+    if (!result.ok) {
+      say({ style: 'err', text: failed(result.failure) })
+      return
+    }
+    const { copied, link } = result
+    const own = isOwnMachine(link)
+    const text = copied ? words.linkCopied(link) : words.linkShown('')
+    say({
+      style: own ? 'warn' : 'ok',
+      text: own ? `${text} ${messages.sharing.ownMachine}` : text,
+      ...((own || !copied) && { link }),
+    })
   }
   const page = async () => {
     setBusy('html')

@@ -2,6 +2,7 @@ import { formatPercent, LANGUAGE_TAG } from '@parada/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import HouseAccess from '../../components/HouseAccess.tsx'
 import { failureOf, mutate, query } from '../../data/api.ts'
 import { app } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -23,6 +24,7 @@ export default function PricingDialog({ session }: { readonly session: Session }
   const [busy, setBusy] = useState<'month' | 'year' | 'portal' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const installation = useInstallation()
+  const sells = installation?.billing === true
   const { subscription, hasAccess } = session.access
   // A failed or stopped payment is mended in the portal; a second subscription would be paid twice.
   const subscribed = subscription !== null && !['canceled', 'incomplete_expired'].includes(subscription.status)
@@ -81,46 +83,53 @@ export default function PricingDialog({ session }: { readonly session: Session }
         ))}
       </ul>
       {error && <Banner style="err">{error}</Banner>}
-      <div className={styles.cards}>
-        {(['month', 'year'] as const).map(id => {
-          const plan = id === 'month' ? month : year
-          const amount = plan?.price ?? (id === 'month' ? 79 : 799)
-          return (
-            <section key={id} className={cx(styles.card, id === 'year' && styles.best)} aria-label={words[id]}>
-              <h3>{words[id]}</h3>
-              <p className={styles.price}>{money(amount, plan?.currency ?? 'USD')}</p>
-              <p className={styles.quiet}>
-                {id === 'month' ? words.perMonth : words.perYear}
-                {id === 'year' && saving > 0 && ` · ${words.saving(formatPercent(locale, saving))}`}
-              </p>
-              {prices.isSuccess && !plan?.available && <p className={styles.quiet}>{words.unavailable}</p>}
-              <Button
-                variant={id === 'year' ? 'primary' : 'secondary'}
-                disabled={!plan?.available || hasAccess || subscribed}
-                busy={busy === id}
-                onClick={() => void buy(id)}
+      {sells ? (
+        <div className={styles.cards}>
+          {(['month', 'year'] as const).map(id => {
+            const plan = id === 'month' ? month : year
+            const amount = plan?.price ?? (id === 'month' ? 79 : 799)
+            return (
+              <section key={id} className={cx(styles.card, id === 'year' && styles.best)} aria-label={words[id]}>
+                <h3>{words[id]}</h3>
+                <p className={styles.price}>{money(amount, plan?.currency ?? 'USD')}</p>
+                <p className={styles.quiet}>
+                  {id === 'month' ? words.perMonth : words.perYear}
+                  {id === 'year' && saving > 0 && ` · ${words.saving(formatPercent(locale, saving))}`}
+                </p>
+                {prices.isSuccess && !plan?.available && <p className={styles.quiet}>{words.unavailable}</p>}
+                <Button
+                  variant={id === 'year' ? 'primary' : 'secondary'}
+                  disabled={!plan?.available || hasAccess || subscribed}
+                  busy={busy === id}
+                  onClick={() => void buy(id)}
+                >
+                  {busy === id
+                    ? words.redirecting
+                    : subscription?.planId === id && subscribed
+                      ? words.current
+                      : words.subscribe}
+                </Button>
+              </section>
+            )
+          })}
+          <section className={styles.card} aria-label={words.enterprise}>
+            <h3>{words.enterprise}</h3>
+            <p className={styles.price}>{words.onRequest}</p>
+            <p className={styles.quiet}>{words.enterpriseText}</p>
+            {/* An address that nobody set would lead nowhere. */}
+            {installation?.salesMail && (
+              <a
+                className={styles.link}
+                href={`mailto:${installation.salesMail}?subject=${encodeURIComponent(words.mailSubject)}`}
               >
-                {busy === id
-                  ? words.redirecting
-                  : subscription?.planId === id && subscribed
-                    ? words.current
-                    : words.subscribe}
-              </Button>
-            </section>
-          )
-        })}
-        <section className={styles.card} aria-label={words.enterprise}>
-          <h3>{words.enterprise}</h3>
-          <p className={styles.price}>{words.onRequest}</p>
-          <p className={styles.quiet}>{words.enterpriseText}</p>
-          <a
-            className={styles.link}
-            href={`mailto:${installation?.salesMail ?? ''}?subject=${encodeURIComponent(words.mailSubject)}`}
-          >
-            {words.letsTalk}
-          </a>
-        </section>
-      </div>
+                {words.letsTalk}
+              </a>
+            )}
+          </section>
+        </div>
+      ) : (
+        installation && <HouseAccess session={session} />
+      )}
       {hasAccess && !subscribed && <p className={styles.quiet}>{words.granted}</p>}
       {subscribed && (
         <div className={styles.manage}>

@@ -6,6 +6,7 @@ import { useDateFormat } from '../../components/use-date-format.ts'
 import { failureOf, mutate, query } from '../../data/api.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
+import { isOwnMachine } from '../../data/own-machine.ts'
 import { generatedAnalysis } from '../../data/plan/report-notes.ts'
 import { writeSchema } from '../../data/plan/wire-later.ts'
 import { app, type ProjectDialog, useApp } from '../../data/store.ts'
@@ -126,6 +127,7 @@ export function Links({ plan, session }: { readonly plan: ProjectDialog; readonl
           <a className={styles.address} href={made} target="_blank" rel="noreferrer">
             {made}
           </a>
+          {isOwnMachine(made) && <Banner style="warn">{words.ownMachine}</Banner>}
           <CopyButton text={made} label={words.copy} copied={words.copied} failed={messages.account.copyFailed} />
         </div>
       )}

@@ -58,6 +58,7 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
       ? { ...draftOf(schedule, calculation, known, locale), today: civilNow() }
       : newDraft(schedule, words.defaultName, civilNow(), locale),
   )
+  const readOnly = useEditor(state => state.readOnly)
   const [draft, setDraft] = useState(first)
   const [tab, setTab] = useState<Tab>('general')
   const [tried, setTried] = useState(false)
@@ -148,7 +149,7 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
       size="medium"
       footer={
         <>
-          {known && (
+          {known && !readOnly && (
             <Button
               className={styles.left}
               variant="ghost"
@@ -158,10 +159,12 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
               {words.remove}
             </Button>
           )}
-          <Button onClick={onClose}>{messages.common.cancel}</Button>
-          <Button variant="primary" type="submit" form="task-form">
-            {known ? words.save : words.create}
-          </Button>
+          <Button onClick={onClose}>{readOnly ? messages.common.close : messages.common.cancel}</Button>
+          {!readOnly && (
+            <Button variant="primary" type="submit" form="task-form">
+              {known ? words.save : words.create}
+            </Button>
+          )}
         </>
       }
     >
@@ -183,32 +186,34 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
           ]}
           onChange={setTab}
         />
-        {tab === 'general' && <GeneralFields {...fields} />}
-        {tab === 'general' && known?.origin?.kind === 'template' && (
-          <Suspense fallback={null}>
-            <NormLine task={known} />
-          </Suspense>
-        )}
-        {tab === 'schedule' && <ScheduleFields {...fields} onClose={onClose} />}
-        {tab === 'notes' && <NotesFields {...fields} />}
-        {tab === 'report' && known && calculation && (
-          <>
-            <ReportFields
-              typed={typed}
-              known={knownOf(calculation, known, locale)}
-              task={known}
-              unreadable={readReport(schedule, known.uid, typed, until, locale).unreadable}
-              onChange={change => setTyped(before => ({ ...before, ...change }))}
-            />
-            <ReportQuestions
-              findings={findings}
-              schedule={schedule}
-              typed={typed}
-              until={until}
-              onChange={change => setTyped(before => ({ ...before, ...change }))}
-            />
-          </>
-        )}
+        <fieldset disabled={readOnly} className={styles.fields}>
+          {tab === 'general' && <GeneralFields {...fields} />}
+          {tab === 'general' && known?.origin?.kind === 'template' && (
+            <Suspense fallback={null}>
+              <NormLine task={known} />
+            </Suspense>
+          )}
+          {tab === 'schedule' && <ScheduleFields {...fields} onClose={onClose} />}
+          {tab === 'notes' && <NotesFields {...fields} />}
+          {tab === 'report' && known && calculation && (
+            <>
+              <ReportFields
+                typed={typed}
+                known={knownOf(calculation, known, locale)}
+                task={known}
+                unreadable={readReport(schedule, known.uid, typed, until, locale).unreadable}
+                onChange={change => setTyped(before => ({ ...before, ...change }))}
+              />
+              <ReportQuestions
+                findings={findings}
+                schedule={schedule}
+                typed={typed}
+                until={until}
+                onChange={change => setTyped(before => ({ ...before, ...change }))}
+              />
+            </>
+          )}
+        </fieldset>
         {refused && (
           <p role="alert" className={styles.alert}>
             {refused}

@@ -31,7 +31,8 @@ export function useInstruction(session: Session) {
   const blocked = isBlocked(session)
   const empty = text.trim() === '' && documents.length === 0
   const opening = work(state => state.openingFile !== null)
-  const off = empty || reading || busy !== null || opening || blocked
+  const readOnly = useEditor(state => state.readOnly)
+  const off = readOnly || empty || reading || busy !== null || opening || blocked
   // Documents make new plans; what exists is updated by words alone.
   const noDocuments = busy !== null || mode === 'existing'
 
@@ -83,7 +84,7 @@ export function useInstruction(session: Session) {
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (feedback.stopBlocked() || busy !== null || reading) return
+    if (readOnly || feedback.stopBlocked() || busy !== null || reading) return
     if (hasPlan) void change()
     else if (empty) askForText()
     else void parse()

@@ -33,4 +33,9 @@ export const mail = {
     text: (plan: string) => `You can open the plan ${plan}. Sign in, or make an account with this address:`,
     after: 'If you do not know who sent this, ignore this message.',
   },
+  proRequest: {
+    subject: (who: string) => `${who} asks for PRO in Parada`,
+    text: (who: string) => `${who} asks for PRO. To grant it, open Administration:`,
+    after: '',
+  },
 } satisfies Shape<typeof pt>

@@ -19,6 +19,7 @@ export const printedReport: Shape<typeof pt> = {
   startSoon: 'Start within 7 days',
   endSoon: 'End within 7 days',
   hours: 'Hours done',
+  hoursOf: { people: 'Man-hours done', duration: 'Hours of duration done' },
   analysis: 'Critical-path analysis',
   actionPlan: 'Action plan',
   overdue: 'Overdue tasks',

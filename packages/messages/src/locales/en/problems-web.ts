@@ -13,6 +13,7 @@ export const problemsWeb = {
   'web.notAPlan': p => `The file ${p.name} is a document, not a plan.`,
   'web.fileGone': p => `The file ${p.name} changed or is no longer where it was picked.`,
   'web.fileNotWritten': p => `The file ${p.name} could not be written.`,
+  'web.viewOnly': () => 'You may see this plan, not change it. Ask whoever shared it to let you edit.',
   'web.noPlanOpen': () => 'No project is open.',
 } satisfies Record<string, Sentence>
 

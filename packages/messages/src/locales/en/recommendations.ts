@@ -8,23 +8,26 @@ const span = (days: string): string => (days === '1' ? '1 day' : `${days} days`)
 export const recommendations: Shape<typeof pt> = {
   summary: (finish, days, primary, critical, near) =>
     `The plan finishes on ${finish}, after ${span(days)}. The primary path has ${formatNumber('en', primary)} ${plural('en', primary, { one: 'task', other: 'tasks' })}; there are ${formatNumber('en', critical)} critical ${plural('en', critical, { one: 'task', other: 'tasks' })} and ${formatNumber('en', near)} near-critical.`,
-  nextSlack: days => `The second chain has ${span(days)} of slack.`,
+  nextSlack: hours => `The second chain has ${hours} h of slack.`,
   negativeSlack: (count, name, hours) =>
-    `${formatNumber('en', count)} ${plural('en', count, { one: 'task misses its limit', other: 'tasks miss their limit, worst' })}: ${name}, by ${hours} h. Bring it forward or review the limit.`,
+    `${formatNumber('en', count)} ${plural('en', count, { one: 'task misses its deadline', other: 'tasks miss their deadline, worst' })}: ${name}, by ${hours} h. Bring it forward or review the deadline.`,
   overdueCritical: (count, names) =>
     `${formatNumber('en', count)} critical ${plural('en', count, { one: 'task is overdue', other: 'tasks are overdue' })}: ${names}. Every hour of delay moves the finish.`,
+  overload: (count, name, asked, there, shifts) =>
+    `In ${formatNumber('en', count)} ${plural('en', count, { one: 'shift', other: 'shifts' })} more is asked for than there is; the worst is ${name}, ${asked} of ${there}, in ${formatNumber('en', shifts)} ${plural('en', shifts, { one: 'shift', other: 'shifts' })}. The finish does not count that wait: level in Resources.`,
   hardConstraint: name =>
     `${name} has a fixed date on the critical path. Removing the constraint lets the links decide.`,
   andMore: (names, more) => `${names} and ${formatNumber('en', more)} more`,
   waitingTime: (from, to, hours) =>
     `Between ${from} and ${to} there is a wait of ${hours} h on the critical path. Check that it is needed.`,
-  overlap: (from, to, hours) => `${to} can start before ${from} ends: overlapping them saves up to ${hours} h.`,
+  overlap: (from, to, hours) =>
+    `${to} can start before ${from} ends: overlapping them brings the finish forward by ${hours} h.`,
   longestTask: (name, hours) =>
     `${name} is the longest task on the critical path, with ${hours} h. Split it or reinforce the crew.`,
   longerDay: (count, calendar, hours) =>
     `${formatNumber('en', count)} critical ${plural('en', count, { one: 'task', other: 'tasks' })} can move to the calendar ${calendar}, with ${hours} h a day.`,
-  watchSecondary: (count, names, days) =>
-    `Watch the second chain, of ${formatNumber('en', count)} ${plural('en', count, { one: 'task', other: 'tasks' })} and ${span(days)} of slack: ${names}.`,
+  watchSecondary: (count, names, hours) =>
+    `Watch the second chain, of ${formatNumber('en', count)} ${plural('en', count, { one: 'task', other: 'tasks' })} and ${hours} h of slack: ${names}.`,
   openEnds: (count, names) =>
     `${formatNumber('en', count)} ${plural('en', count, { one: 'task has', other: 'tasks have' })} no successor: ${names}. Link to the hand-over, so that a delay shows.`,
   finished: 'All tasks are completed: nothing to recommend.',

@@ -13,7 +13,7 @@ export const report: Shape<typeof pt> = {
   analysisPlaceholder: 'Write or update the analysis',
   updateAnalysis: 'Update analysis',
   analysisReplaced: 'Analysis renewed in place of your text',
-  plannedHours: 'Planned hours',
+  plannedHours: { people: 'Planned man-hours', duration: 'Hours of duration' },
   plan: 'Action plan',
   planPlaceholder: 'What will be done, by whom and by when',
   nothingWritten: 'Nothing written',

@@ -3,6 +3,10 @@ import type { Shape } from '../../shape.ts'
 import type { sharing as source } from '../pt/sharing.ts'
 
 export const sharing = {
+  ownMachine:
+    'Only people on this very machine can open this link: the server has no address yet that others can reach. Whoever runs it sets PARADA_PUBLIC_URL; then create the link again.',
+  viewer: 'Read only',
+  viewerHint: 'You may see this plan and follow what others do, not change it',
   title: (name: string) => `Share: ${name}`,
   tabs: { people: 'People', links: 'Report links' },
   role: 'Role',

@@ -31,4 +31,9 @@ export const mail = {
     text: (plan: string) => `Puede abrir el plan ${plan}. Entre, o cree una cuenta con este correo:`,
     after: 'Si no conoce a quien lo envió, ignore este mensaje.',
   },
+  proRequest: {
+    subject: (who: string) => `${who} pide el PRO en Parada`,
+    text: (who: string) => `${who} pide el PRO. Para concederlo, abra Administración:`,
+    after: '',
+  },
 } satisfies Shape<typeof pt>

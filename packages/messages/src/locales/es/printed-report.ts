@@ -19,6 +19,7 @@ export const printedReport: Shape<typeof pt> = {
   startSoon: 'Comienzan en 7 días',
   endSoon: 'Terminan en 7 días',
   hours: 'Horas hechas',
+  hoursOf: { people: 'HH hechas', duration: 'Horas de duración hechas' },
   analysis: 'Análisis de la ruta crítica',
   actionPlan: 'Plan de acción',
   overdue: 'Tareas atrasadas',

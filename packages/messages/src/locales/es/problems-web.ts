@@ -13,6 +13,7 @@ export const problemsWeb = {
   'web.notAPlan': p => `El archivo ${p.name} es un documento, no un plan.`,
   'web.fileGone': p => `El archivo ${p.name} cambió o ya no está donde se eligió.`,
   'web.fileNotWritten': p => `No se pudo guardar el archivo ${p.name}.`,
+  'web.viewOnly': () => 'Puede ver este plan, no cambiarlo. Pida a quien lo compartió poder editar.',
   'web.noPlanOpen': () => 'No hay ningún proyecto abierto.',
 } satisfies Record<string, Sentence>
 

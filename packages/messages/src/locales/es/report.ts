@@ -13,7 +13,7 @@ export const report: Shape<typeof pt> = {
   analysisPlaceholder: 'Escriba o actualice el análisis',
   updateAnalysis: 'Actualizar análisis',
   analysisReplaced: 'Análisis renovado en lugar de su texto',
-  plannedHours: 'Horas planificadas',
+  plannedHours: { people: 'HH planificadas', duration: 'Horas de duración' },
   plan: 'Plan de acción',
   planPlaceholder: 'Qué se hará, quién y hasta cuándo',
   nothingWritten: 'Nada escrito',

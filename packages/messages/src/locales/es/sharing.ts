@@ -3,6 +3,10 @@ import type { Shape } from '../../shape.ts'
 import type { sharing as source } from '../pt/sharing.ts'
 
 export const sharing = {
+  ownMachine:
+    'Solo quien está en esta máquina abre este enlace: el servidor aún no tiene una dirección que los demás alcancen. Quien lo administra define PARADA_PUBLIC_URL; después, cree el enlace de nuevo.',
+  viewer: 'Solo lectura',
+  viewerHint: 'Puede ver este plan y seguir lo que hacen los demás, no cambiarlo',
   title: (name: string) => `Compartir: ${name}`,
   tabs: { people: 'Personas', links: 'Enlaces del informe' },
   role: 'Función',

@@ -28,4 +28,9 @@ export const mail = {
     text: (plan: string) => `Você pode abrir o plano ${plan}. Entre, ou crie uma conta com este e-mail:`,
     after: 'Se você não conhece quem enviou, ignore esta mensagem.',
   },
+  proRequest: {
+    subject: (who: string) => `${who} pede o PRO no Parada`,
+    text: (who: string) => `${who} pede o PRO. Para conceder, abra a Administração:`,
+    after: '',
+  },
 }

@@ -16,6 +16,7 @@ export const printedReport = {
   startSoon: 'Começam em 7 dias',
   endSoon: 'Terminam em 7 dias',
   hours: 'Horas feitas',
+  hoursOf: { people: 'HH feitas', duration: 'Horas de duração feitas' },
   analysis: 'Análise do caminho crítico',
   actionPlan: 'Plano de ação',
   overdue: 'Tarefas atrasadas',

@@ -13,6 +13,7 @@ export const problemsWeb = {
   'web.notAPlan': p => `O arquivo ${p.name} é um documento, não um plano.`,
   'web.fileGone': p => `O arquivo ${p.name} mudou ou não está mais onde foi escolhido.`,
   'web.fileNotWritten': p => `O arquivo ${p.name} não pôde ser gravado.`,
+  'web.viewOnly': () => 'Você pode ver este plano, não alterá-lo. Peça a quem o compartilhou para poder editar.',
   'web.noPlanOpen': () => 'Nenhum projeto está aberto.',
 } satisfies Record<string, Sentence>
 

@@ -11,7 +11,7 @@ export const report = {
   analysisPlaceholder: 'Escreva ou atualize a análise',
   updateAnalysis: 'Atualizar análise',
   analysisReplaced: 'Análise refeita no lugar do seu texto',
-  plannedHours: 'Horas planejadas',
+  plannedHours: { people: 'HH planejadas', duration: 'Horas de duração' },
   plan: 'Plano de ação',
   planPlaceholder: 'O que será feito, por quem e até quando',
   nothingWritten: 'Nada escrito',

@@ -2,6 +2,10 @@ import { formatNumber, plural } from '../../format.ts'
 
 /** Who may see and change a plan, links to its report, and who is in it now. */
 export const sharing = {
+  ownMachine:
+    'Só quem está nesta máquina abre este link: o servidor ainda não tem endereço que os outros alcancem. Quem o administra define PARADA_PUBLIC_URL; depois, crie o link de novo.',
+  viewer: 'Só leitura',
+  viewerHint: 'Você pode ver este plano e acompanhar o que os outros fazem, não alterá-lo',
   title: (name: string) => `Compartilhar: ${name}`,
   tabs: { people: 'Pessoas', links: 'Links do relatório' },
   role: 'Função',

@@ -13,6 +13,7 @@ import { cellText } from '../../../editor/cell-text.ts'
 import { type ColumnId, REPORTED } from '../../../editor/columns.ts'
 import { label } from '../../../editor/labels.ts'
 import { columnTitle } from '../../../editor/more-columns.ts'
+import { viewOnly } from '../../../editor/schedule-editor.ts'
 import { CellEditor } from './cell-editor.ts'
 import styles from './gantt-view.module.css'
 import type { GanttView } from './gantt-view.ts'
@@ -352,6 +353,10 @@ export class GridController {
     const { messages } = this.view.host
     const context = this.view.cellContext()
     if (!context) return
+    if (this.view.editor.state.getSnapshot().readOnly) {
+      this.host.say(this.host.problems(viewOnly.problems))
+      return
+    }
     const isNew = this.row >= this.count
     if (!(EDITABLE.has(column) || REPORTED[column]) || (isNew && column !== 'name')) {
       if (!isNew) {
