@@ -5,7 +5,11 @@ import { generate, newPage, send } from './support/plan.ts'
 
 test('the counter turns amber, then red; then words are refused and the plans are shown', async ({ browser }) => {
   test.setTimeout(90_000)
-  const app = await startApp({ PARADA_FREE_LIMIT: '2' })
+  // An installation that sells, whose prices are not set yet.
+  const app = await startApp({
+    ...{ PARADA_FREE_LIMIT: '2', PARADA_STRIPE_SECRET_KEY: 'sk_test_double' },
+    PARADA_SALES_MAIL: 'comercial@parada.example',
+  })
   const page = await newPage(browser, app)
   const counter = page.locator('[data-usage]').first()
   await expect(counter).toHaveText('0/2 requisições de IA')
@@ -79,10 +83,19 @@ test('what needs PRO says so and shows the plans', async ({ browser }) => {
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
     expect(violations.map(each => `${colorScheme}: ${each.id} ${each.nodes[0]?.target.join(' ')}`)).toEqual([])
   }
+  const plans = page.getByRole('dialog', { name: 'Planos' })
+  await expect(plans.getByText('US$ 79')).toHaveCount(0)
+  await expect(plans.getByRole('link', { name: 'Fale conosco' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Caminho crítico' }).click()
   await page.getByRole('button', { name: 'Analisar caminho crítico' }).click()
   await expect(page.getByText('A análise de caminho crítico requer uma assinatura PRO')).toBeVisible()
+  // Nothing is sold here: whoever administers sets the limit and gives PRO, which holds at once.
+  await plans.getByLabel('Requisições de IA por mês sem PRO').fill('7')
+  await plans.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.locator('[data-usage]').first()).toContainText('/7 requisições de IA')
+  await plans.getByRole('button', { name: 'Dar PRO a todos' }).click()
+  await expect(page.getByText('IA ilimitada', { exact: true }).first()).toBeVisible()
   await page.context().close()
   await app.stop()
 })

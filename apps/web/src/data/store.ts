@@ -201,9 +201,9 @@ app.subscribe((state, before) => {
     localStorage.setItem(LAYOUT, JSON.stringify({ split, tasksPane, dashboardPane, railFolded }))
 })
 
-/** How the dashboard stands: as chosen, else its title bar with the figures leaves the height to the plan's rows. */
+/** How the dashboard stands: as chosen, else its title bar leaves the height to the plan's rows, or to the ways to one. */
 export function dashboardPaneOf(state: Pick<AppState, 'dashboardPane' | 'tasksPane'>, hasPlan: boolean): Pane {
-  return state.dashboardPane ?? (hasPlan && state.tasksPane !== 'collapsed' ? 'collapsed' : 'open')
+  return state.dashboardPane ?? (hasPlan && state.tasksPane === 'collapsed' ? 'open' : 'collapsed')
 }
 
 /** A part of the frame's state; the component renders again when that part changes. */

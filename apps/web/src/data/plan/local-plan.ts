@@ -1,4 +1,4 @@
-import type { Calculation, Schedule } from '@parada/schedule'
+import { type Calculation, FLAG, type Schedule } from '@parada/schedule'
 import { type Means, NOTHING_SENT } from '@parada/sync'
 import type { Mode } from '../store.ts'
 import { hasPending, keyOf, type LocalPlan } from './local-store.ts'
@@ -28,6 +28,21 @@ export const newPlan = (schedule: Schedule, options: OpenOptions, owner: string)
   revision: options.project?.revision ?? 0,
   clientId: crypto.randomUUID(),
 })
+
+/** When a plan ends and how far it is, by the hours of its tasks: what a list of plans says of it. */
+export function standOf(calculation: Calculation | null): Pick<LocalPlan, 'finish' | 'progress'> {
+  if (!calculation || calculation.count === 0) return {}
+  let [whole, done, open] = [0, 0, false]
+  for (let at = 0; at < calculation.count; at++) {
+    if ((calculation.flags[at] ?? 0) & (FLAG.summary | FLAG.inactive)) continue
+    const [length, percent] = [calculation.duration[at] ?? 0, calculation.percentComplete[at] ?? 0]
+    whole += length
+    done += (length * percent) / 100
+    if (percent < 100) open = true
+  }
+  const share = whole > 0 ? Math.floor((done / whole) * 100) : 0
+  return { finish: calculation.projectFinish, progress: open ? Math.min(share, 99) : 100 }
+}
 
 /**
  * A plan that another window has open, as this one opens it: the other window sends its pending edits, this one starts

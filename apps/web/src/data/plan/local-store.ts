@@ -12,6 +12,9 @@ export interface LocalPlan extends SyncState {
   readonly mode: Mode
   readonly filePath: string
   readonly taskCount: number
+  /** When it ends and how far it is (0 to 100), as it was here last; missing in records of older versions. */
+  readonly finish?: number
+  readonly progress?: number
   /** Wall clock, milliseconds. */
   readonly changedAt: number
   readonly projectId: string | null

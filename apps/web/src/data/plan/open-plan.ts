@@ -2,7 +2,7 @@ import type { Schedule } from '@parada/schedule'
 import { NOTHING_SENT, type replayed } from '@parada/sync'
 import type { AppliedEvent } from '../../editor/schedule-editor.ts'
 import type { SaveState } from '../store.ts'
-import { copyOf, meansOf, pointersOf } from './local-plan.ts'
+import { copyOf, meansOf, pointersOf, standOf } from './local-plan.ts'
 import { hasPending, keyOf, type LocalPlan, type StoredPlan } from './local-store.ts'
 import { PlanLog } from './plan-log.ts'
 import type { SessionPort } from './ports.ts'
@@ -84,7 +84,7 @@ export class OpenPlan {
 
   /** Another plan is open: its last logged change, and the last one that is in its snapshot. */
   adopt(plan: LocalPlan, sequence: number, snapshotAt: number = sequence): void {
-    this.plan = { ...plan, opened: Date.now() }
+    this.plan = { ...plan, ...standOf(this.port.editor.calculation), opened: Date.now() }
     this.log.begin(sequence, snapshotAt)
     const { mode, filePath, projectId, id } = plan
     this.port.page.set({ mode, filePath, projectId, planId: id, planKey: keyOf(plan), opening: null })
@@ -170,6 +170,7 @@ export class OpenPlan {
     this.update({
       changedAt: Date.now(),
       ...(schedule && { name: schedule.project.name, taskCount: schedule.tasks.length }),
+      ...standOf(this.port.editor.calculation),
     })
     this.log.append({ edits, undo: cause !== 'edit', means })
     if (cause === 'remote') return

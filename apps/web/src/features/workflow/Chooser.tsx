@@ -1,9 +1,5 @@
-import { formatDate } from '@parada/messages'
-import { useQuery } from '@tanstack/react-query'
-import { FileText, FolderClock, Layers, PencilRuler, Sparkles } from 'lucide-react'
-import { Suspense } from 'react'
-import { civilAt } from '../../data/clock.ts'
-import { listPlans } from '../../data/plan/local-store.ts'
+import { Activity, FileText, Layers, PencilRuler, Sparkles } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { planSession } from '../../data/plan/session.ts'
 import { app, type Mode } from '../../data/store.ts'
 import { useAllMessages, useLocale, useMessages } from '../../i18n/i18n.tsx'
@@ -11,15 +7,12 @@ import type { Session } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Chooser.module.css'
 
-/** Two large choices, each with what comes in and what comes out; recent plans; a sample. */
+const RecentPlans = lazy(() => import('./RecentPlans.tsx'))
+const OpenArea = lazy(async () => ({ default: (await import('./OpenArea.tsx')).OpenArea }))
+
+/** Two large choices, each with what comes in and what comes out; samples; the last plans; where a file is dropped. */
 export function Chooser({ session }: { readonly session: Session }) {
   const messages = useMessages()
-  const locale = useLocale()
-  const recent = useQuery({
-    queryKey: ['recent', session.userId],
-    queryFn: () => listPlans(session.userId),
-    staleTime: 0,
-  })
   const choose = (mode: Mode) => app.setState({ mode })
   const sample = async () => {
     const { sampleShutdown } = await import('../../data/sample/boiler.ts')
@@ -47,27 +40,33 @@ export function Chooser({ session }: { readonly session: Session }) {
         <span className={styles.hint}>{messages.workflow.sampleHint}</span>
       </div>
       <Suspense fallback={null}>
+        <UnderWay />
         <FromScope onOpen={() => choose('scope')} />
       </Suspense>
-      {recent.data && recent.data.length > 0 && (
-        <section className={styles.recent} aria-label={messages.workflow.recent}>
-          <h3>{messages.workflow.recent}</h3>
-          <ul>
-            {recent.data.slice(0, 5).map(plan => (
-              <li key={plan.id}>
-                <button type="button" className={styles.plan} onClick={() => void planSession.restore(plan.id, false)}>
-                  <FolderClock size={16} aria-hidden="true" />
-                  <span className={styles.planName}>{plan.name}</span>
-                  <span className={styles.hint}>{messages.places.projectTasks(plan.taskCount)}</span>
-                  <span className={styles.hint}>
-                    {messages.places.projectUpdated(formatDate(locale, civilAt(plan.changedAt), 'dayTime'))}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Suspense fallback={null}>
+        <RecentPlans session={session} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <OpenArea />
+      </Suspense>
+    </div>
+  )
+}
+
+/** A shutdown on its third day, to see how one is run. */
+function UnderWay() {
+  const words = useAllMessages().instructing
+  const locale = useLocale()
+  const open = async () => {
+    const { sampleUnderWay } = await import('../../data/sample/under-way.ts')
+    planSession.open(sampleUnderWay(locale), { mode: 'existing' })
+  }
+  return (
+    <div className={styles.more}>
+      <Button icon={<Activity size={16} />} onClick={() => void open()}>
+        {words.underWay}
+      </Button>
+      <span className={styles.hint}>{words.underWayHint}</span>
     </div>
   )
 }

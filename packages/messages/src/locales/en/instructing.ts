@@ -11,4 +11,9 @@ export const instructing: Shape<typeof pt> = {
   example2Name: 'Heat exchanger',
   baseFile: 'MS Project file (optional)',
   baseFileHint: 'Its calendar, resources and structure are the starting point',
+  allPlans: count => `All projects (${count})`,
+  planColumn: { name: 'Plan', state: 'State', progress: 'Progress', finish: 'Finish', changed: 'Changed' },
+  planState: { planned: 'planned', underWay: 'under way', done: 'completed' },
+  underWay: 'Open a shutdown under way',
+  underWayHint: 'Exchangers on the third day: data date, progress, baseline, delay and extra work',
 }

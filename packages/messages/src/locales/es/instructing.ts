@@ -11,4 +11,9 @@ export const instructing: Shape<typeof pt> = {
   example2Name: 'Intercambiador de calor',
   baseFile: 'Archivo de MS Project (opcional)',
   baseFileHint: 'Su calendario, recursos y estructura son el punto de partida',
+  allPlans: count => `Todos los proyectos (${count})`,
+  planColumn: { name: 'Plan', state: 'Estado', progress: 'Avance', finish: 'Fin', changed: 'Modificado' },
+  planState: { planned: 'planificado', underWay: 'en curso', done: 'terminado' },
+  underWay: 'Abrir una parada en curso',
+  underWayHint: 'Intercambiadores en el tercer día: fecha de estado, avance, línea base, atraso y trabajo extra',
 }

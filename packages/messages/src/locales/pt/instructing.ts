@@ -9,4 +9,9 @@ export const instructing = {
   example2Name: 'Trocador de calor',
   baseFile: 'Arquivo do MS Project (opcional)',
   baseFileHint: 'O calendário, os recursos e a estrutura dele são o ponto de partida',
+  allPlans: (count: number) => `Todos os projetos (${count})`,
+  planColumn: { name: 'Plano', state: 'Estado', progress: 'Avanço', finish: 'Fim', changed: 'Alterado' },
+  planState: { planned: 'planejado', underWay: 'em andamento', done: 'concluído' },
+  underWay: 'Abrir uma parada em andamento',
+  underWayHint: 'Permutadores no terceiro dia: data de status, avanço, linha de base, atraso e serviço extra',
 }
