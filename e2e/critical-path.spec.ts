@@ -142,6 +142,6 @@ test('PRO: three paths with slack, recommendations to carry out, and the report 
   await load(page, refineryShutdown())
   await analyze(page).click()
   await expect(advice).toContainText('Montar andaime da radiação (F-2101 Forno de carga), por 10 h')
-  await expect(row(page, 'secundário', '(F-2101 Forno de carga|F-2201 Forno de vácuo)').first()).toBeVisible()
+  await expect(row(page, 'secundário', 'Descoqueamento dos tubos F-2201 Forno de vácuo')).toBeVisible()
   await page.context().close()
 })

@@ -241,7 +241,7 @@ test('page and link carry what the specification says; without a clipboard the l
     })
   expect(printed).not.toHaveProperty('title')
   // Of a server that others cannot reach that is said.
-  const banner = page.locator('[data-banner="warn"]', { hasText: 'Copie o link: http' })
+  const banner = page.locator('[data-banner="warn"]', { hasText: 'Copie o link' })
   await expect(banner).toContainText('Só quem está nesta máquina abre este link')
   await expect(banner).toBeVisible()
   // What is to be copied by hand waits for the hand.

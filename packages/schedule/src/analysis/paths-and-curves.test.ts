@@ -119,9 +119,11 @@ describe('critical paths', () => {
   test('paths are of open work: what is done holds nothing up, and the chain that is next is the next one open', () => {
     const underWay = schedule`
               | MTWTFSSMTWTFSS |
-      Um      | XX             | 100%, started 2024-01-01, finished 2024-01-02
-      Dois    |   XXX          | after Um
-      Antes   | XXX            | 100%, started 2024-01-01, finished 2024-01-03
+      Bloco   |                |
+        Um    | XX             | 100%, started 2024-01-01, finished 2024-01-02
+        Dois  |   XXX          | after Um
+      Outro   |                |
+        Antes | XXX            | 100%, started 2024-01-01, finished 2024-01-03
       Reator  |    X           | after Antes
       Raso    | X              |
       Fim     |        M       | after Dois, after Reator, after Raso`

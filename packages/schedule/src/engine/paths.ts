@@ -84,9 +84,11 @@ export function multipleFloatPaths(calculation: Calculation, options: FloatChain
 type Counts = (row: number) => boolean
 const everything: Counts = () => true
 const stillOpen =
-  ({ percentComplete }: Calculation, network: Network): Counts =>
-  row =>
-    (percentComplete[network.position[row] ?? -1] ?? 0) < 100
+  (calculation: Calculation, network: Network): Counts =>
+  row => {
+    const task = network.rows[row]
+    return task !== undefined && (calculation.percentComplete[calculation.indexOf(task.uid)] ?? 0) < 100
+  }
 
 /**
  * Primary, secondary and tertiary critical path of the work that is left: the longest chain of it and the two that come

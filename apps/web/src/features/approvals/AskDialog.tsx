@@ -1,5 +1,6 @@
 import type { InboxLine } from '@parada/protocol'
 import { useState } from 'react'
+import { DateField } from '../../components/DateField.tsx'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -71,10 +72,8 @@ export function AskDialog(props: {
         {what === 'override' && <TextField label={words.responsible} value={text} onChange={setText} />}
         {what === 'change' && (
           <>
-            <TextField label={words.at} type="datetime-local" value={at} onChange={setAt} />
-            {line.kind !== 'start' && (
-              <TextField label={words.start} type="datetime-local" value={start} onChange={setStart} />
-            )}
+            <DateField withTime live label={words.at} value={at} onChange={setAt} />
+            {line.kind !== 'start' && <DateField withTime live label={words.start} value={start} onChange={setStart} />}
             {(line.kind === 'remaining' || line.kind === 'stopped') && (
               <TextField label={words.left} inputMode="decimal" value={left} onChange={setLeft} />
             )}

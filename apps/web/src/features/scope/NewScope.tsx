@@ -2,6 +2,7 @@ import { formatNumber } from '@parada/messages'
 import { formatInstant, parseInstant } from '@parada/schedule'
 import { Check, ClipboardPaste, Eraser, Layers, RotateCcw } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback } from 'react'
+import { DateField } from '../../components/DateField.tsx'
 import { editor, useEditor } from '../../data/editor.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
@@ -174,12 +175,12 @@ function Head() {
         value={draft.name}
         onCommit={name => change({ name: name.slice(0, 120) })}
       />
-      <CommitField
+      <DateField
+        withTime
         label={words.start}
         size="small"
-        type="datetime-local"
         value={formatInstant(draft.start).slice(0, 16)}
-        onCommit={text => {
+        onChange={text => {
           const start = parseInstant(text)
           if (start !== null) change({ start })
         }}

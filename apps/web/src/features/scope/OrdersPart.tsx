@@ -3,6 +3,7 @@ import { calendarId, formatInstant, instant, parseInstant, type Schedule, shiftC
 import type { OrderOptions, OrderProfile } from '@parada/scope'
 import { Download, FileUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { DateField } from '../../components/DateField.tsx'
 import OpenEndsQuestion from '../../components/OpenEndsQuestion.tsx'
 import { civilNow, civilToday } from '../../data/clock.ts'
 import { useEditor } from '../../data/editor.ts'
@@ -11,7 +12,6 @@ import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { CommitField } from '../../ui/CommitField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ReadOrders } from '../../workers/compose-scope.ts'
@@ -203,12 +203,12 @@ function Choices(props: {
             options={(['template', 'number', 'none'] as const).map(id => ({ id, label: words.linkKinds[id] }))}
             onChange={form.setLinks}
           />
-          <CommitField
+          <DateField
+            withTime
             label={words.start}
             size="small"
-            type="datetime-local"
             value={formatInstant(instant(form.start)).slice(0, 16)}
-            onCommit={text => {
+            onChange={text => {
               const at = parseInstant(text)
               if (at !== null) form.setStart(at)
             }}

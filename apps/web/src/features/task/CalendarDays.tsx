@@ -12,6 +12,7 @@ import {
   type Week,
 } from '@parada/schedule'
 import { Plus, Trash2 } from 'lucide-react'
+import { DateField } from '../../components/DateField.tsx'
 import { civilNow } from '../../data/clock.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -116,20 +117,18 @@ export function CalendarExceptions({ calendar, onChange, onRefuse }: CalendarDay
                   onCommit={name => change({ name })}
                 />
               </div>
-              <CommitField
+              <DateField
                 label={words.first}
-                type="date"
                 value={formatDay(exception.first)}
-                onCommit={text => {
+                onChange={text => {
                   const first = day(text)
                   if (first !== null) change({ first, last: dayNumber(Math.max(first, exception.last)) })
                 }}
               />
-              <CommitField
+              <DateField
                 label={words.last}
-                type="date"
                 value={formatDay(exception.last)}
-                onCommit={text => {
+                onChange={text => {
                   const last = day(text)
                   if (last !== null) change({ last, first: dayNumber(Math.min(last, exception.first)) })
                 }}

@@ -8,6 +8,7 @@ import {
   setDataDate,
   workTime,
 } from '@parada/schedule'
+import { DateField } from '../../components/DateField.tsx'
 import { editor, useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
@@ -58,17 +59,17 @@ export function ProjectDialog(props: { onClose(): void }) {
           value={project.author ?? ''}
           onCommit={author => set({ author: author.trim() === '' ? null : author.trim() })}
         />
-        <CommitField
+        <DateField
+          withTime
           label={words.start}
-          type="datetime-local"
           value={fieldText(project.start)}
-          onCommit={text => set({ start: text === '' ? null : parseInstant(text) })}
+          onChange={text => set({ start: text === '' ? null : parseInstant(text) })}
         />
-        <CommitField
+        <DateField
+          withTime
           label={words.statusDate}
-          type="datetime-local"
           value={fieldText(project.statusDate)}
-          onCommit={text => setStatus(text === '' ? null : parseInstant(text))}
+          onChange={text => setStatus(text === '' ? null : parseInstant(text))}
         />
         <CommitField
           label={words.hoursPerDay}

@@ -1,8 +1,14 @@
-import type { ConstraintType, Schedule, TaskId } from '@parada/schedule'
+import { formatDate } from '@parada/messages'
+import { type ConstraintType, DAY, instant, type Schedule, type TaskId } from '@parada/schedule'
 import { HelpCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { planDialog } from '../../actions/context.ts'
+import picker from '../../components/DateField.module.css'
+import { DayPicker } from '../../components/DateField.tsx'
+import { civilNow } from '../../data/clock.ts'
 import { countsWholeDays } from '../../editor/plan-facts.ts'
-import { useAllMessages } from '../../i18n/i18n.tsx'
+import { readDate } from '../../editor/read-date.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
@@ -31,6 +37,34 @@ export interface TaskFieldsProps {
   readonly isSummary: boolean
   readonly errors: Partial<ReturnType<typeof checkDraft>>
   onDraft(change: (before: TaskDraft) => TaskDraft): void
+}
+
+/** A typed date with a month to pick its day from: the clock time that stands there stays. */
+function WithPicker(props: {
+  readonly label: string
+  readonly text: string
+  readonly disabled?: boolean
+  readonly children: ReactNode
+  onPick(text: string): void
+}) {
+  const locale = useLocale()
+  const found = readDate(props.text, locale, civilNow(), civilNow())
+  const at = found ? instant(found.day * DAY) : null
+  return (
+    <div className={picker.field}>
+      {props.children}
+      {!props.disabled && (
+        <DayPicker
+          label={props.label}
+          at={at}
+          onPick={day => {
+            const clock = found?.time == null ? '' : ` ${formatDate(locale, found.time, 'time')}`
+            props.onPick(`${formatDate(locale, day)}${clock}`)
+          }}
+        />
+      )}
+    </div>
+  )
 }
 
 /** Words of a tab, the mistake shown at a field, and how to change one. */
@@ -64,25 +98,39 @@ export function GeneralFields(props: TaskFieldsProps) {
           />
         </div>
         <div className={styles.half}>
-          <TextField
+          <WithPicker
             label={words.fields.start}
-            placeholder={datePattern}
-            value={draft.start}
-            error={mistake('start')}
+            text={draft.start}
             disabled={isSummary}
-            onChange={start => onDraft(before => withFinish(schedule, { ...before, start }))}
-          />
+            onPick={start => onDraft(before => withFinish(schedule, { ...before, start }))}
+          >
+            <TextField
+              label={words.fields.start}
+              placeholder={datePattern}
+              value={draft.start}
+              error={mistake('start')}
+              disabled={isSummary}
+              onChange={start => onDraft(before => withFinish(schedule, { ...before, start }))}
+            />
+          </WithPicker>
         </div>
         <div className={styles.half}>
-          <TextField
+          <WithPicker
             label={words.fields.finish}
-            placeholder={datePattern}
-            value={draft.finish}
-            error={mistake('finish')}
-            hint={isSummary ? hints.summary : hints.finish}
+            text={draft.finish}
             disabled={isSummary}
-            onChange={finish => onDraft(before => withDuration(schedule, { ...before, finish }))}
-          />
+            onPick={finish => onDraft(before => withDuration(schedule, { ...before, finish }))}
+          >
+            <TextField
+              label={words.fields.finish}
+              placeholder={datePattern}
+              value={draft.finish}
+              error={mistake('finish')}
+              hint={isSummary ? hints.summary : hints.finish}
+              disabled={isSummary}
+              onChange={finish => onDraft(before => withDuration(schedule, { ...before, finish }))}
+            />
+          </WithPicker>
         </div>
         <div className={styles.half}>
           <TextField
@@ -180,23 +228,32 @@ export function ScheduleFields(props: TaskFieldsProps & { onClose(): void }) {
         />
       </div>
       <div className={styles.half}>
-        <TextField
+        <WithPicker
           label={words.fields.constraintDate}
-          placeholder={datePattern}
-          value={needsDate(draft.constraint) ? draft.constraintDate : ''}
-          error={mistake('constraintDate')}
+          text={draft.constraintDate}
           disabled={!needsDate(draft.constraint)}
-          onChange={constraintDate => set({ constraintDate })}
-        />
+          onPick={constraintDate => set({ constraintDate })}
+        >
+          <TextField
+            label={words.fields.constraintDate}
+            placeholder={datePattern}
+            value={needsDate(draft.constraint) ? draft.constraintDate : ''}
+            error={mistake('constraintDate')}
+            disabled={!needsDate(draft.constraint)}
+            onChange={constraintDate => set({ constraintDate })}
+          />
+        </WithPicker>
       </div>
       <div className={styles.half}>
-        <TextField
-          label={words.fields.deadline}
-          placeholder={datePattern}
-          value={draft.deadline}
-          hint={hints.deadline}
-          onChange={deadline => set({ deadline })}
-        />
+        <WithPicker label={words.fields.deadline} text={draft.deadline} onPick={deadline => set({ deadline })}>
+          <TextField
+            label={words.fields.deadline}
+            placeholder={datePattern}
+            value={draft.deadline}
+            hint={hints.deadline}
+            onChange={deadline => set({ deadline })}
+          />
+        </WithPicker>
       </div>
       <div className={styles.half}>
         <TextField

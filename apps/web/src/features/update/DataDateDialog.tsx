@@ -12,13 +12,13 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { useMemo, useState } from 'react'
+import { DateField } from '../../components/DateField.tsx'
 import { civilNow } from '../../data/clock.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { signedHours } from './SheetFoot.tsx'
 import styles from './Update.module.css'
@@ -81,9 +81,10 @@ function Mover({ calculation, onClose }: { readonly calculation: Calculation; on
       }
     >
       <div className={styles.date}>
-        <TextField
+        <DateField
+          withTime
+          live
           label={words.at}
-          type="datetime-local"
           value={text}
           onChange={setText}
           hint={same ? words.same : undefined}

@@ -141,4 +141,12 @@ export const editors: Shape<typeof pt> = {
     summary: 'The dates of a summary come from its subtasks',
     priority: '0 to 1000; 1000 is never leveled',
   },
+  date: {
+    pick: label => `Pick in the calendar: ${label}`,
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    unread: 'This date was not understood',
+    pattern: 'mm/dd/yyyy',
+    patternTime: 'mm/dd/yyyy hh:mm',
+  },
 }

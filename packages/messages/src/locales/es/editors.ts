@@ -141,4 +141,12 @@ export const editors: Shape<typeof pt> = {
     summary: 'Las fechas de un resumen vienen de sus subtareas',
     priority: '0 a 1000; 1000 nunca se nivela',
   },
+  date: {
+    pick: label => `Elegir en el calendario: ${label}`,
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    unread: 'Esta fecha no se entendió',
+    pattern: 'dd/mm/aaaa',
+    patternTime: 'dd/mm/aaaa hh:mm',
+  },
 }

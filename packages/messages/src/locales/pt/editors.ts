@@ -147,4 +147,12 @@ export const editors = {
     summary: 'As datas de um resumo vêm das subtarefas',
     priority: '0 a 1000; 1000 nunca é nivelada',
   },
+  date: {
+    pick: (label: string) => `Escolher no calendário: ${label}`,
+    previousMonth: 'Mês anterior',
+    nextMonth: 'Próximo mês',
+    unread: 'Esta data não foi entendida',
+    pattern: 'dd/mm/aaaa',
+    patternTime: 'dd/mm/aaaa hh:mm',
+  },
 }
