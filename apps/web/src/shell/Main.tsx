@@ -5,8 +5,6 @@ import { useIsPhone } from '../components/use-media.ts'
 import { watchCompanion } from '../data/companion.ts'
 import { proof } from '../data/reauthentication.ts'
 import { useApp } from '../data/store.ts'
-import { ChatDock } from '../features/chat/ChatDock.tsx'
-import { ModeBar } from '../features/workflow/ModeBar.tsx'
 import { useMessages } from '../i18n/i18n.tsx'
 import { type Session, useLiveAccess } from '../identity/session.ts'
 import { OverDialogs, useTopDialog } from '../ui/dialog-stack.ts'
@@ -23,6 +21,8 @@ const ProveDialog = lazy(() => import('../features/auth/ProveDialog.tsx'))
 const ActingBar = lazy(() => import('../features/auth/ActingBar.tsx'))
 const LicencePage = lazy(() => import('../features/licence/LicencePage.tsx'))
 const AdminPage = lazy(() => import('../features/admin/AdminPage.tsx'))
+const ChatDock = lazy(async () => ({ default: (await import('../features/chat/ChatDock.tsx')).ChatDock }))
+const ModeBar = lazy(async () => ({ default: (await import('../features/workflow/ModeBar.tsx')).ModeBar }))
 const PhoneBar = lazy(() => import('./PhoneBar.tsx'))
 const AccountPage = lazy(() => import('../features/account/AccountPage.tsx'))
 // Nothing happens to a plan before the first picture stands.
@@ -57,7 +57,11 @@ export default function Main({ session }: { readonly session: Session }) {
           </Suspense>
         )}
         <Header session={session} />
-        {page === 'main' && mode !== 'none' && <ModeBar session={session} />}
+        {page === 'main' && mode !== 'none' && (
+          <Suspense fallback={null}>
+            <ModeBar session={session} />
+          </Suspense>
+        )}
         <main id="content" className={styles.content} tabIndex={-1}>
           <Notices />
           {/* A network that goes away before its part has come takes nothing else with it. */}
@@ -84,7 +88,9 @@ export default function Main({ session }: { readonly session: Session }) {
             <PhoneBar />
           </Suspense>
         )}
-        <ChatDock session={session} />
+        <Suspense fallback={null}>
+          <ChatDock session={session} />
+        </Suspense>
         <Overlays session={session} />
         <Alone />
       </div>

@@ -1,11 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { work } from '../data/proposal.ts'
 import { reporter } from '../data/reporter.ts'
 import { app, useApp } from '../data/store.ts'
-import { useMessages } from '../i18n/i18n.tsx'
 import type { Session } from '../identity/session.ts'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
-import styles from './Overlays.module.css'
 import { TaskDialogHost } from './TaskDialogHost.tsx'
 
 const PricingDialog = lazy(() => import('../features/pricing/PricingDialog.tsx'))
@@ -16,6 +12,7 @@ const SharingDialog = lazy(() => import('../features/sharing/SharingDialog.tsx')
 const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 const DataDateDialog = lazy(() => import('../features/update/DataDateDialog.tsx'))
+const FileCurtain = lazy(() => import('./FileCurtain.tsx'))
 const PrintDialog = lazy(() => import('../features/print/PrintDialog.tsx'))
 
 /** How the payment page was left, when this page was opened by it. */
@@ -45,32 +42,9 @@ export function Overlays({ session }: { readonly session: Session }) {
         {checkout !== null && <CheckoutReturn outcome={checkout} />}
       </Suspense>
       <TaskDialogHost />
-      <DropCurtain />
-      <Opening />
+      <Suspense fallback={null}>
+        <FileCurtain />
+      </Suspense>
     </>
-  )
-}
-
-/** Shown while a file is dragged over the page. */
-function DropCurtain() {
-  const messages = useMessages()
-  return (
-    <div className={styles.curtain} aria-hidden="true">
-      <p>{messages.shell.dropHere}</p>
-      <span>{messages.shell.dropKinds}</span>
-    </div>
-  )
-}
-
-/** Progress of a file being read while a plan is open. */
-function Opening() {
-  const messages = useMessages()
-  const opening = work(state => state.openingFile)
-  if (!opening) return null
-  return (
-    <div className={styles.opening} role="status">
-      <span>{messages.files.reading(opening.name)}</span>
-      <ProgressBar label={messages.files.reading(opening.name)} value={opening.share} tone="accent" />
-    </div>
   )
 }

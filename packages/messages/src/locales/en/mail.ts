@@ -36,6 +36,6 @@ export const mail = {
   proRequest: {
     subject: (who: string) => `${who} asks for PRO in Parada`,
     text: (who: string) => `${who} asks for PRO. To grant it, open Administration:`,
-    after: '',
+    after: 'The request stays in Administration until it is answered.',
   },
 } satisfies Shape<typeof pt>

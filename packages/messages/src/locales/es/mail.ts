@@ -34,6 +34,6 @@ export const mail = {
   proRequest: {
     subject: (who: string) => `${who} pide el PRO en Parada`,
     text: (who: string) => `${who} pide el PRO. Para concederlo, abra Administración:`,
-    after: '',
+    after: 'El pedido queda en Administración hasta que se responda.',
   },
 } satisfies Shape<typeof pt>

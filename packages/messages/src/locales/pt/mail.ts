@@ -31,6 +31,6 @@ export const mail = {
   proRequest: {
     subject: (who: string) => `${who} pede o PRO no Parada`,
     text: (who: string) => `${who} pede o PRO. Para conceder, abra a Administração:`,
-    after: '',
+    after: 'O pedido fica na Administração até ser respondido.',
   },
 }
