@@ -163,6 +163,22 @@ describe('the editor', () => {
     expect(editor.state.getSnapshot().outlineRevision).toBe(outlineRevision + 1)
   })
 
+  test('who may only see a plan changes nothing by hand, and what others do arrives', () => {
+    const editor = opened()
+    const before = editor.schedule
+    const rename = { kind: 'setTask' as const, task: taskId(1), changes: { name: 'De outra pessoa' } }
+    editor.apply([{ ...rename, changes: { name: 'Minha' } }], label('renameTask'))
+    editor.setReadOnly(true)
+    for (const refused of [editor.apply([rename], label('renameTask')), editor.preview([rename])])
+      expect(refused).toMatchObject({ ok: false, problems: [{ code: 'web.viewOnly' }] })
+    expect(editor.undo()).toBeNull()
+    expect(editor.receive(from([rename]), label('remote')).ok).toBe(true)
+    expect(editor.schedule?.tasks[0]?.name).toBe('De outra pessoa')
+    editor.setReadOnly(false)
+    expect(editor.apply([rename], label('renameTask')).ok).toBe(true)
+    expect(before).not.toBe(editor.schedule)
+  })
+
   test('without a plan a change says so', () => {
     const editor = new ScheduleEditor({ applyEdits, calculate }, { today: () => instant(0) })
     expect(editor.apply([], label('fix'))).toMatchObject({ ok: false, problems: [{ code: 'web.noPlanOpen' }] })

@@ -40,7 +40,12 @@ export default function SyncNotices() {
   const planId = useApp(state => state.planId)
   const role = useProjectRole()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each plan that is opened begins as one that may be changed
-  useEffect(() => editor.setReadOnly(role === 'viewer' || role === 'supervisor'), [role, planId])
+  useEffect(() => {
+    const set = () => editor.setReadOnly(role === 'viewer' || role === 'supervisor')
+    set()
+    // The same plan may be loaded anew, as the server has it.
+    return editor.onLoaded(set)
+  }, [role, planId])
   const unkept = useApp(state => state.save.kind === 'unsaved')
   const latest = useRef({ messages, edits, refresh, queries })
   latest.current = { messages, edits, refresh, queries }
