@@ -163,7 +163,7 @@ test('what no longer fits, or is no longer allowed, is shown with its reason; th
   // A reader sees that he is one, edits nothing, and stays live.
   await expect(bruno.getByText('Só leitura', { exact: true })).toBeVisible()
   await expect(bruno.getByLabel('Nome do projeto')).not.toBeEditable()
-  await bruno.getByRole('gridcell', { name: 'Drenagem e purga do tubulão', exact: true }).click()
+  await bruno.getByRole('gridcell', { name: 'Andaimes e acessos', exact: true }).click()
   await bruno.keyboard.type('x')
   await expect(bruno.getByText('Você pode ver este plano, não alterá-lo.').first()).toBeVisible()
   await expect(bruno.getByRole('button', { name: /^Excluir/ }).first()).toBeDisabled()
