@@ -131,6 +131,7 @@ test('another person who signs in in another tab gets nothing of the first; a se
   await context.setOffline(false)
   const enter = page.getByRole('button', { name: 'Entrar' })
   await expect(enter.first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Alterações em um plano esperam neste navegador.')).toBeVisible()
   await expect(page.getByLabel(NAME)).toHaveCount(0)
   await enter.first().click()
   const dialog = page.getByRole('dialog')

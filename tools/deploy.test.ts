@@ -49,9 +49,13 @@ test('every setting that the deployment names is one the server reads, and nothi
     read('apps/cli/src/installation.ts') +
     read('apps/cli/src/environment.ts')
   const named = new Set(
-    ['deploy/compose.yaml', 'deploy/Dockerfile', 'deploy/parada.service', 'deploy/README.md'].flatMap(path =>
-      [...read(path).matchAll(/\bPARADA_[A-Z_]+/g)].map(match => match[0]),
-    ),
+    [
+      'deploy/compose.yaml',
+      'deploy/Dockerfile',
+      'deploy/parada.service',
+      'deploy/README.md',
+      'deploy/kubernetes/parada.yaml',
+    ].flatMap(path => [...read(path).matchAll(/\bPARADA_[A-Z_]+/g)].map(match => match[0])),
   )
   expect([...named].filter(name => !settings.includes(name))).toEqual([])
   expect(read('deploy/.env.example')).toMatch(/^POSTGRES_PASSWORD=\n/m)

@@ -3,6 +3,7 @@
  * parses for a while; then how long an edit takes to reach somebody who follows the plan from the other process. Prints
  * requests a second, latencies, processor time and memory of the servers, and errors. Exits 1 when there was any error, or
  * when the 99th of a hundred edits came later than the promised 200 ms.
+ * `--processes 1` measures one process, `--profile` tells what the servers' time went into (it costs some itself).
  * `--seconds N`, `--sockets N`, `--workers N` change the load.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -11,6 +12,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createTestDatabase } from '../../apps/server/src/testing/postgres.ts'
+import { sharesOf } from './profile-share.ts'
 
 const numberOf = (name: string, fallback: number): number => {
   const at = process.argv.indexOf(`--${name}`)
@@ -19,6 +21,8 @@ const numberOf = (name: string, fallback: number): number => {
 const SECONDS = numberOf('seconds', 15)
 const SOCKETS = numberOf('sockets', 1000)
 const WORKERS = numberOf('workers', 24)
+const PROCESSES = numberOf('processes', 2)
+const PROFILE = process.argv.includes('--profile')
 const USERS = 20
 /** Milliseconds within which others see an edit, and how many are timed. */
 const LIVE_LIMIT = 200
@@ -33,7 +37,9 @@ interface Node {
 
 async function startNode(dataDir: string, databaseUrl: string): Promise<Node> {
   const script = new URL('./server-process.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, dataDir, databaseUrl], {
+  const profile = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${join(dataDir, 'profiles')}`] : []
+  const args = ['--disable-warning=ExperimentalWarning', ...profile, script, dataDir, databaseUrl]
+  const child = spawn(process.execPath, args, {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -63,7 +69,8 @@ async function startNode(dataDir: string, databaseUrl: string): Promise<Node> {
 
 const database = await createTestDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'parada-bench-'))
-const nodes = [await startNode(dataDir, database.url), await startNode(dataDir, database.url)]
+const nodes: Node[] = []
+for (let at = 0; at < PROCESSES; at++) nodes.push(await startNode(dataDir, database.url))
 const nodeOf = (at: number): Node => nodes[at % nodes.length] as Node
 let errors = 0
 const latencies: Record<string, number[]> = { read: [], edit: [], parse: [] }
@@ -233,7 +240,7 @@ const share = (list: number[], part: number): string =>
   (list.toSorted((a, b) => a - b)[Math.floor(list.length * part)] ?? Number.NaN).toFixed(1)
 const all = Object.values(latencies).flat()
 console.log(
-  `machine: ${cpus().length} cores shared by the load, two servers and PostgreSQL; ${SECONDS} s, ${WORKERS} callers`,
+  `machine: ${cpus().length} cores shared by the load, ${PROCESSES} ${PROCESSES === 1 ? 'server' : 'servers'} and PostgreSQL; ${SECONDS} s, ${WORKERS} callers`,
 )
 for (const [name, list] of [...Object.entries(latencies), ['all', all] as const])
   console.log(
@@ -251,6 +258,11 @@ closing = true
 for (const socket of sockets) socket.close()
 for (const { child } of nodes) child.kill('SIGTERM')
 await Promise.all(nodes.map(({ child }) => new Promise(resolve => child.once('exit', resolve))))
+if (PROFILE) {
+  const shares = sharesOf(join(dataDir, 'profiles'))
+  const total = [...shares.values()].reduce((sum, each) => sum + each, 0)
+  for (const [part, milliseconds] of shares) console.log(`${part}: ${((milliseconds / total) * 100).toFixed(1)} %`)
+}
 await database.drop()
 rmSync(dataDir, { recursive: true })
 process.exit(errors > 0 || late ? 1 : 0)

@@ -72,6 +72,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   app.addHook('onSend', async (_request, reply, payload) => {
     // A connection kept alive would hold up the end of the server.
     if (options.stopping()) void reply.header('connection', 'close')
+    // What is no file of the page is somebody's own: no browser and no proxy keeps it.
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     return payload instanceof Response ? asText(reply, payload) : payload
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -19,6 +19,9 @@ export function binaries(): string {
 /** A real PostgreSQL of its own in a folder. */
 export interface Cluster {
   readonly url: string
+  /** Folder of its files, and who must own them where we are root. */
+  readonly data: string
+  readonly user: { readonly uid: number; readonly gid: number } | null
   /** Begins to run; who connects at once may have to try again. */
   start(): ChildProcess
 }
@@ -41,6 +44,8 @@ export async function createCluster(folder: string, bin: string): Promise<Cluste
   const port = await freePort()
   const settings = ['max_connections=400', 'shared_buffers=64MB'].flatMap(each => ['-c', each])
   return {
+    data,
+    user,
     url: `postgres://parada@127.0.0.1:${port}/postgres`,
     start: () =>
       spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings], options),

@@ -155,9 +155,8 @@ export async function readPlan(id: string): Promise<StoredPlan | null> {
 export const hasPending = (plan: LocalPlan): boolean =>
   typeof plan.creating === 'string' || (plan.projectId !== null && (plan.inFlight !== null || plan.waiting.length > 0))
 
-/** Plans of anybody here with changes that the server has not got. */
-export const countPending = async (): Promise<number> =>
-  (await (await database()).getAll('plans')).filter(hasPending).length
+/** Plans of everybody who uses this browser. */
+export const allPlans = async () => (await database()).getAll('plans')
 
 /** A plan's name in its address: it is the same before and after it became a project of the server. */
 export const keyOf = (plan: Pick<LocalPlan, 'id' | 'projectId' | 'creating'>): string =>

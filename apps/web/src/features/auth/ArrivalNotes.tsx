@@ -7,6 +7,7 @@ import { type ClerkFault, FAULT_CODES } from '../../identity/clerk-key.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Arrival } from './arrival.ts'
+import { WaitingEdits } from './WaitingEdits.tsx'
 
 /** What a visitor must know before signing in: why they are not signed in, what their link was for. */
 export default function ArrivalNotes(props: {
@@ -46,6 +47,7 @@ export default function ArrivalNotes(props: {
           {FAULT_CODES[fault]}
         </Banner>
       )}
+      <WaitingEdits />
       {arrival.kind === 'linkInvalid' && <Banner style="warn">{words.linkInvalid}</Banner>}
       {arrival.kind === 'invited' && <Banner style="info">{words.invited}</Banner>}
       {arrival.kind === 'refused' && <Banner style="warn">{refusedText(words.external, arrival.code)}</Banner>}

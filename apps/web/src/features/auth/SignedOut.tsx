@@ -16,7 +16,6 @@ import styles from './SignedOut.module.css'
 const loadDialog = () => import('./SignInDialog.tsx')
 const SignInDialog = lazy(async () => ({ default: (await loadDialog()).SignInDialog }))
 const ResetDialog = lazy(() => import('./ResetDialog.tsx'))
-const WaitingEdits = lazy(() => import('./WaitingEdits.tsx'))
 const ArrivalNotes = lazy(() => import('./ArrivalNotes.tsx'))
 
 /** What a visitor sees: the product's name, one sentence, the way in, a still picture of a plan, the language. */
@@ -41,13 +40,8 @@ export default function SignedOut({ failure }: { readonly failure: ApiFailure | 
         <p className={styles.subtitle}>{messages.common.appSubtitle}</p>
         <p className={styles.pitch}>{messages.auth.pitch}</p>
         {!reachable && <Banner style="warn">{messages.auth.unreachable}</Banner>}
-        {(failure || provider.fault || arrival.kind !== 'none') && (
-          <Suspense fallback={null}>
-            <ArrivalNotes arrival={arrival} failure={failure} fault={provider.fault} />
-          </Suspense>
-        )}
         <Suspense fallback={null}>
-          <WaitingEdits />
+          <ArrivalNotes arrival={arrival} failure={failure} fault={provider.fault} />
         </Suspense>
         <div className={styles.enter}>
           <Button
