@@ -152,15 +152,15 @@ test('tasks without summaries or people fall into the named groups, and are shar
   expect((await resources.getByRole('row').allInnerTexts()).slice(1).map(row => row.split('\t'))).toEqual([
     ['Engenheiro João', 'Trabalho', '100%', 'Engenharia'],
     ['Técnico Rui', 'Trabalho', '100%', 'Técnico'],
-    ['Soldador', 'Trabalho', '100%', 'Soldagem'],
-    ['Mecânico', 'Trabalho', '100%', 'Mecânico'],
-    ['Eletricista', 'Trabalho', '100%', 'Elétrico'],
-    ['Inspetor', 'Trabalho', '100%', 'Inspeção'],
+    ['Soldador', 'Trabalho', '100%', 'Solda'],
+    ['Mecânico', 'Trabalho', '100%', 'Mecânica'],
+    ['Eletricista', 'Trabalho', '100%', 'Elétrica'],
+    ['Inspetor', 'Trabalho', '100%', 'Inspeção / END'],
     ['Gestor', 'Trabalho', '100%', 'Gestão'],
-    ['Ajudante', 'Trabalho', '100%', 'Geral'],
+    ['Ajudante', 'Trabalho', '100%', 'Sem disciplina'],
   ])
   await page.getByRole('button', { name: 'Ver como tabela: Carga média por especialidade' }).click()
-  await expect(panel(page).getByRole('row', { name: /^Soldagem 1 \d 2$/ })).toBeVisible()
+  await expect(panel(page).getByRole('row', { name: /^Solda 1 \d 2$/ })).toBeVisible()
   expect((await savedPlan(page)).schema.assignments ?? []).toEqual([])
   await page.context().close()
 })
@@ -200,7 +200,7 @@ test('every chart has its table and leaves the page as text, PNG and SVG; packag
   expect((await saved('Tarefas por situação', 'Salvar PNG')).subarray(1, 4).toString()).toBe('PNG')
 
   await page.getByRole('tab', { name: 'Recursos' }).click()
-  await expect(panel(page).getByRole('row', { name: /^Mecânico 22/ })).toBeVisible()
+  await expect(panel(page).getByRole('row', { name: /^Mecânica 22/ })).toBeVisible()
   await expect(panel(page).getByRole('img', { name: /^Carga média por especialidade/ })).toContainText(
     'tarefas por recurso',
   )

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { startApp } from './support/app.ts'
 import { expectAccessible } from './support/looks.ts'
-import { newPage, savedPlan } from './support/plan.ts'
+import { newPage, savedPlan, withoutSaveDialog } from './support/plan.ts'
 
 const WORDS =
   'Parada da U-110 a partir de 02/03/2027 07:00, janela de 14 dias, dois turnos de 12 h. 6 trocadores (E-101 a E-106), coluna C-101 com 32 bandejas. 1 guindaste, 4 inspetores só de dia, 17 zebras.'
@@ -18,6 +19,7 @@ test('words fill the table, the table is corrected, pasted into and accepted; th
   browser,
 }) => {
   const page = await newPage(browser, app)
+  const begun = Date.now()
   await page.getByRole('button', { name: 'Montar pelo escopo' }).click()
   await expect(page).toHaveURL(/\/scope$/)
   await page.getByRole('textbox', { name: 'Descreva a parada' }).fill(WORDS)
@@ -46,6 +48,8 @@ test('words fill the table, the table is corrected, pasted into and accepted; th
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Criar o plano \(\d/ }).click()
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Plano criado' })).toBeVisible()
+  // From nothing to an accepted plan, with a look at every part on the way.
+  expect(Date.now() - begun).toBeLessThan(5 * 60_000)
   const { schema } = await savedPlan(page)
   const tags = new Set((schema.tasks as { equipment?: string }[]).map(task => task.equipment))
   for (const tag of ['E-101', 'E-106', 'C-101', 'C-102', 'V-201', 'V-202']) expect(tags).toContain(tag)
@@ -111,17 +115,27 @@ test('a list of orders is mapped and becomes a plan, a later one shows what chan
   await page.getByRole('link', { name: 'Escopo', exact: true }).click()
   await page.getByRole('button', { name: 'Ordens', exact: true }).click()
   const later = [
-    ...LIST.slice(0, 2),
+    ['REL CNF', 'Raquetear bocais', '0010', 'CAL', '2', '4'],
+    ...LIST.slice(1, 2),
     ['REL', 'Extrair feixe tubular', '0030', 'CAL', '4', '9'],
     ...LIST.slice(3, 5),
     ['REL', 'Trocar juntas', '0065', 'CAL', '2', '2'],
   ] as (typeof LIST)[number][]
   await page.getByTestId('orders-file').setInputFiles({ name: 'iw37n.csv', mimeType: 'text/csv', buffer: order(later) })
   const changes = page.getByRole('region', { name: 'O que mudou desde a última lista' })
-  await expect(changes.getByRole('status')).toContainText('novas: 1mudadas: 1conflitos: 0retiradas: 1')
+  await expect(changes.getByRole('status')).toContainText('novas: 1mudadas: 1conflitos: 0retiradas: 1confirmadas: 1')
   await changes.getByRole('button', { name: /^Aplicar mudanças \(\d+\)$/ }).click()
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Lista aplicada' })).toBeVisible()
   await expect(changes.getByText('A lista não traz nada de novo')).toBeVisible()
+
+  // What is confirmed goes back as the maintenance system takes it.
+  await withoutSaveDialog(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Confirmações (CSV)' }).click(),
+  ])
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Confirmações: 1' })).toBeVisible()
+  expect(readFileSync(await file.path(), 'utf8')).toContain('4001001')
 
   // Ends that the list left open are one question.
   await page.getByRole('button', { name: 'Vincular começos e fins aos marcos' }).click()
@@ -134,6 +148,10 @@ test('a list of orders is mapped and becomes a plan, a later one shows what chan
   const step = page.getByRole('textbox', { name: /^Fator: Extrair feixe/ })
   await step.fill('1,5')
   await step.press('Enter')
+  await expect(page.getByRole('table', { name: 'Normas próprias' }).getByText('à mão')).toBeVisible()
+  // Norms are the plant's, not this browser's: they come back from the server.
+  await page.evaluate(() => localStorage.removeItem('parada.plant'))
+  await page.reload()
   await expect(page.getByRole('table', { name: 'Normas próprias' }).getByText('à mão')).toBeVisible()
   await expectAccessible(page, 'normas')
   await page.screenshot({ path: 'test-results/escopo-normas.png' })

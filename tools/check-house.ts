@@ -183,6 +183,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'projects',
       'people',
       'crews',
+      'plant',
       'keys',
       'share',
       'jobs',

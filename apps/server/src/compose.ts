@@ -27,6 +27,7 @@ import { createLicences } from './licences/licences.ts'
 import { modelFromEnvironment } from './model-clients/index.ts'
 import { createPeople } from './people/people.ts'
 import { createPersonData } from './people/person-data.ts'
+import { createPlant } from './plant/plant.ts'
 import { createHistory } from './projects/history.ts'
 import { createProjects } from './projects/projects.ts'
 import { quotaOf } from './projects/quota.ts'
@@ -195,6 +196,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     people: createPeople({ storage, clock, projects, audit }),
     personData: createPersonData({ storage, clock, config, plans: projects.plans }),
     metrics: createMetrics(),
+    plant: createPlant({ storage, clock }),
     crews: createCrews({ storage, projects, clock, audit, config, onError }),
     reports: createReports({ db, clock, publicUrl: config.publicUrl, messages }),
     billing: createBilling({ storage, config, clock, onError }),

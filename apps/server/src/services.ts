@@ -20,6 +20,7 @@ import type { ApiKeys } from './keys/api-keys.ts'
 import type { Licences } from './licences/licences.ts'
 import type { People } from './people/people.ts'
 import type { PersonData } from './people/person-data.ts'
+import type { Plant } from './plant/plant.ts'
 import type { History } from './projects/history.ts'
 import type { Projects } from './projects/projects.ts'
 import type { Shares } from './projects/shares.ts'
@@ -63,6 +64,8 @@ export interface Services {
   readonly metrics: Metrics
   /** Links of crews, what they report and what is decided of it. */
   readonly crews: Crews
+  /** Norms and column profiles of an organization or person. */
+  readonly plant: Plant
   readonly reports: Reports
   readonly billing: Billing
   readonly keys: ApiKeys

@@ -1,4 +1,5 @@
 import type { Calculation, Edit, Instant, Json, Outcome, Problem, Schedule, Suggestion } from '@parada/schedule'
+import type { PlantNorm } from '@parada/scope'
 
 /** Languages a text may be in and answers are given in. */
 export type Language = 'pt' | 'en' | 'es'
@@ -29,6 +30,8 @@ export interface InterpretRequest {
   readonly history?: readonly ChatTurn[]
   readonly documents?: readonly DocumentText[]
   readonly projectName?: string
+  /** The plant's own norms: a new plan takes its hours from them where the catalogue has others. */
+  readonly norms?: readonly PlantNorm[]
   /** A plan that a new one starts from: its calendars, resources and packages. */
   readonly base?: Schedule
   /** Edits that take the last change back; what "desfaça" answers with. */

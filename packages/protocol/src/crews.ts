@@ -79,6 +79,18 @@ export const CrewLineStatus = z.object({
 })
 export type CrewLineStatus = z.infer<typeof CrewLineStatus>
 
+/** Codes of `GATES` of @parada/schedule; a test holds them together. */
+export const CrewGate = z.enum([
+  'predecessor',
+  'permit',
+  'blinds',
+  'scaffold',
+  'material',
+  'crane',
+  'release',
+  'inspection',
+])
+
 /** All that a crew's link gives: names, tags, dates, hours and what is waited for, of that crew. */
 export const CrewSheet = z.object({
   /** Names plan and crew without telling which: lines kept under an earlier link go with a later one. */
@@ -104,7 +116,8 @@ export const CrewSheet = z.object({
       machines: z.array(z.string()),
       percent: z.number(),
       state: z.enum(['runs', 'late', 'begins', 'next', 'done']),
-      waits: z.array(z.string()),
+      /** What is not there yet, at most three, and how many there are: the gate, the open work that gives it, and whether the forecast has it in time. */
+      gates: z.array(z.object({ gate: CrewGate, task: z.string().nullable(), inTime: z.boolean() })),
       waiting: z.number().int(),
     }),
   ),
@@ -185,10 +198,25 @@ export const InboxLine = z.object({
   rivals: z.array(z.string()),
   newest: z.boolean(),
   clear: z.boolean(),
+  /** Seconds by which the finish of the plan moves when the lines of its task are accepted; null where another line of the task carries it, or it cannot be accepted as it stands. */
+  effect: z.number().nullable(),
+  /** Of work that the plan has not: where accepting puts it, or what is not known yet. */
+  place: z
+    .object({
+      asks: z.array(z.enum(['name', 'hours', 'equipment', 'after', 'before'])),
+      after: z.array(z.string()),
+      before: z.array(z.string()),
+    })
+    .nullable(),
 })
 export type InboxLine = z.infer<typeof InboxLine>
 
-export const Inbox = z.object({ waiting: z.number().int(), lines: z.array(InboxLine) })
+export const Inbox = z.object({
+  waiting: z.number().int(),
+  /** Seconds by which the finish moves when all lines without a conflict are accepted. */
+  effect: z.number(),
+  lines: z.array(InboxLine),
+})
 export type Inbox = z.infer<typeof Inbox>
 
 /** What a planner decides of a line. What is changed stays beside what was sent. */
@@ -205,6 +233,17 @@ export const CrewDecision = z.object({
       start: Civil.optional(),
       remaining: z.number().int().min(0).max(LONGEST).optional(),
       reason: CrewReason.optional(),
+    })
+    .optional(),
+  /** Of work that the plan has not: what the planner knows better. `note` keeps it beside the plan instead of in it. */
+  extra: z
+    .object({
+      note: z.literal(true).optional(),
+      equipment: z.string().max(100).optional(),
+      hours: z.number().positive().max(10_000).optional(),
+      people: z.number().int().positive().max(1000).optional(),
+      after: z.array(z.number().int()).min(1).max(50).optional(),
+      before: z.array(z.number().int()).min(1).max(50).optional(),
     })
     .optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_NORMS, WireNorm } from './plant.ts'
 
 /** A schedule in its wire form (snake_case, `formats/tmx`): opaque here, checked by the tmx reader where it is used. */
 export const WireSchedule = z.record(z.string(), z.unknown())
@@ -52,6 +53,8 @@ export const ParseInput = z.object({
   /** The page's civil date and time, `YYYY-MM-DDTHH:MM:SS`; relative dates in the text count from it. */
   today: z.string().optional(),
   mode: z.enum(['auto', 'generate', 'update']).default('auto'),
+  /** The plant's own norms for a new plan; left out: those that the server keeps for whoever asks. */
+  norms: z.array(WireNorm).max(MOST_NORMS).optional(),
 })
 export type ParseInput = z.infer<typeof ParseInput>
 

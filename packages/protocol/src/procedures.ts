@@ -15,6 +15,7 @@ import {
 import { ReportInput } from './companion.ts'
 import { CrewLinks, CrewReportInput, CrewSheet, DecideInput, DecideOutput, Inbox } from './crews.ts'
 import { ParseInput, ParseOutput, ParseProgress, WireSchedule } from './parsers.ts'
+import { KeepNorms, KeepProfile, PlantKept } from './plant.ts'
 import { forPrograms, mutation, type Procedure, query, subscription } from './procedure.ts'
 import {
   ProjectAction,
@@ -436,6 +437,43 @@ export const procedures = {
         'For a supervisor: reports tasks of the own crew. Each line counts once by `device` and `sequence`, however often it is sent; a planner accepts it before it touches the plan.',
     },
     mutation('user', CrewReportInput.extend({ projectId: z.string() }), CrewSheet),
+  ),
+
+  /** Norms and names of columns that an organization, or a person, keeps for all its plans. */
+  'plant.read': forPrograms(
+    {
+      id: 'readPlant',
+      method: 'GET',
+      path: '/plant',
+      scope: 'plans:read',
+      tool: 'read_plant',
+      about:
+        "The plant's own norms (factors on the norms of the catalogue, with n, mean, spread and version) and the names that its order lists give their columns.",
+    },
+    query('user', nothing, PlantKept),
+  ),
+  'plant.keepNorms': forPrograms(
+    {
+      id: 'keepPlantNorms',
+      method: 'POST',
+      path: '/plant/norms',
+      scope: 'plans:write',
+      tool: 'keep_plant_norms',
+      about:
+        "Puts the plant's norms in place of those that were read; `version` is the one they were read at, and another one in between is refused.",
+    },
+    mutation('user', KeepNorms, PlantKept),
+  ),
+  'plant.keepProfile': forPrograms(
+    {
+      id: 'keepPlantProfile',
+      method: 'POST',
+      path: '/plant/profiles',
+      scope: 'plans:write',
+      tool: 'keep_plant_profile',
+      about: 'Keeps what a plant calls the columns of its order lists, under a name; null takes it away.',
+    },
+    mutation('user', KeepProfile, PlantKept),
   ),
 
   'share.create': mutation(

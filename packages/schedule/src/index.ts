@@ -49,7 +49,6 @@ export {
   type SpecialtyOverrides,
   specialtyOf,
   specialtyOfTask,
-  specialtyOfText,
 } from './analysis/disciplines.ts'
 export { isEquipment } from './analysis/equipment.ts'
 export { equipmentOfTask } from './analysis/equipment-of-task.ts'
@@ -242,6 +241,7 @@ export {
   taskOfForm,
 } from './edits/save-task.ts'
 export { inPlanUnit, typedDuration, typedLag, typedManner, worksAroundTheClock } from './edits/typed-duration.ts'
+export { placedBy } from './engine/assignment-span.ts'
 export { type CalculateOptions, calculate, settle, takeOver } from './engine/calculate.ts'
 export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } from './engine/calculation.ts'
 export { type CalculationComparison, compareCalculations, type FinishCause } from './engine/compare.ts'
@@ -362,6 +362,13 @@ export {
   type Contribution,
   contributions,
 } from './progress/contributions.ts'
+export {
+  type CrewExtra,
+  EXTRA_ASKS,
+  type ExtraInserted,
+  type ExtraQuestion,
+  insertExtra,
+} from './progress/crew-extra.ts'
 export {
   CREW_LINE_KINDS,
   type CrewLine,

@@ -24,7 +24,7 @@ export { type ChangedOperation, deltaEdits, type OrderDelta, orderDelta } from '
 export { type OrderOptions, type OrderPlan, ordersPlan } from './orders/network.ts'
 export { type Operation, type OrderList, readOrders } from './orders/read.ts'
 export { type PlanItem, planItems, planLimits } from './plan-lines.ts'
-export { FACTOR_RANGE, formulaText, type PlantNorm, withNorms } from './plant-norms.ts'
+export { FACTOR_RANGE, formulaText, type PlantNorm, storedNorms, withNorms } from './plant-norms.ts'
 export {
   type RecognisedResource,
   type RecognisedTask,

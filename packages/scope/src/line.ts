@@ -90,6 +90,7 @@ export const SCOPE_PROBLEMS = [
   'scope.crewBelowMinimum',
   'scope.noOrderColumns',
   'scope.noOrders',
+  'scope.ordersPartly',
   'scope.ordersUntimed',
   'scope.ordersLeftOut',
   'scope.ordersEstimated',

@@ -20,6 +20,24 @@ export interface PlantNorm {
 /** Least and most that a plant's norm may differ from the product's: beyond it something else is measured. */
 export const FACTOR_RANGE = [0.1, 10] as const
 
+/** The norms of a file that was exported; null when it holds none, or only of rows that there are not. */
+export function storedNorms(text: string, catalogue: Catalogue): readonly PlantNorm[] | null {
+  try {
+    const read = JSON.parse(text) as { readonly format?: unknown; readonly norms?: unknown }
+    if (read.format !== 'parada-norms' || !Array.isArray(read.norms)) return null
+    const [least, most] = FACTOR_RANGE
+    const norms = (read.norms as PlantNorm[]).filter(
+      each =>
+        catalogue.get(each.template)?.rows.some(row => row.id === each.row) &&
+        each.factor >= least &&
+        each.factor <= most,
+    )
+    return norms.length > 0 ? norms : null
+  } catch {
+    return null
+  }
+}
+
 /** The templates with a plant's own norms in place of the product's. Norms of rows that there are not are passed over. */
 export function withNorms(catalogue: Catalogue, norms: readonly PlantNorm[]): Catalogue {
   if (norms.length === 0) return catalogue

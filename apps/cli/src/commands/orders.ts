@@ -25,11 +25,14 @@ import {
   type OrderProfile,
   orderDelta,
   ordersPlan,
+  type PlantNorm,
   readOrders,
   standardCatalogue,
+  withNorms,
 } from '@parada/scope'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
 import { printRemarks, readPlan, writeWhole } from '../files.ts'
+import { normsAt, profileAt } from '../plant-files.ts'
 import { todayHere } from './plan.ts'
 
 const LINKS = ['template', 'number', 'none'] as const
@@ -43,6 +46,8 @@ export const command: Command = {
     onto: { type: 'string', placeholder: 'PLAN' },
     start: { type: 'string', placeholder: '2027-03-01T07:00' },
     column: { type: 'string', multiple: true, placeholder: 'FIELD=NAME' },
+    profile: { type: 'string', placeholder: 'COLUMNS.json' },
+    norms: { type: 'string', placeholder: 'NORMS.json' },
     confirm: { type: 'string', placeholder: 'CSV' },
     force: { type: 'boolean', short: 'f' },
     quiet: { type: 'boolean', short: 'q' },
@@ -63,12 +68,14 @@ export const command: Command = {
       io.problem(problem('cli.cannotWrite', { extension: to }, { suggestions: [suggestion('cli.extensions')] }))
       return EXIT.usage
     }
-    const list = await readList(from, profile, args, io)
+    const [kept, norms] = [await profileAt(args.values.profile, io), await normsAt(args.values.norms, io)]
+    if (!kept || !norms) return EXIT.failed
+    const list = await readList(from, { ...kept, ...profile }, args, io)
     if (!list) return EXIT.failed
     const schedule =
       typeof args.values.onto === 'string'
         ? await ontoPlan(args.values.onto, list, args, io)
-        : newPlan(from, list, links, start, args, io)
+        : newPlan(from, list, { links, start, norms }, args, io)
     const calculated = schedule && calculate(schedule, undefined, { today: todayHere() })
     if (!calculated?.ok) {
       if (calculated) io.problem(calculated.problems[0])
@@ -112,15 +119,19 @@ async function readList(
 function newPlan(
   path: string,
   list: OrderList,
-  links: (typeof LINKS)[number],
-  start: Instant,
+  by: {
+    readonly links: (typeof LINKS)[number]
+    readonly start: Instant
+    readonly norms: readonly PlantNorm[]
+  },
   args: CommandArgs,
   io: CommandIo,
 ): Schedule | null {
+  const { links, start, norms } = by
   const file = basename(path)
   const made = ordersPlan(
     list,
-    standardCatalogue(),
+    withNorms(standardCatalogue(), norms),
     { start, calendar: shiftCalendar('24x7', { id: calendarId(1) }) },
     {
       name: file.replace(/\.[a-z0-9]+$/i, ''),

@@ -7,6 +7,7 @@ import { formatDate, presentProblem } from '@parada/messages'
 import { civilInstant, formatDuration, type Instant, type Problem, problem } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
 import { STANDARD, writeWhole } from '../files.ts'
+import { normsAt } from '../plant-files.ts'
 
 /** Now on the clock of this machine, as the plant's civil time. */
 export function todayHere(): Instant {
@@ -64,6 +65,7 @@ export const command: Command = {
   options: {
     file: { type: 'string', short: 'f', placeholder: 'DOCUMENT' },
     output: { type: 'string', short: 'o', placeholder: 'PLAN.tmx' },
+    norms: { type: 'string', placeholder: 'NORMS.json' },
   },
   async run(args, io) {
     const file = await documentNamed(args.values.file, args.positionals)
@@ -74,9 +76,11 @@ export const command: Command = {
       if (!read) return EXIT.failed
       documents.push(read)
     }
+    const norms = await normsAt(args.values.norms, io)
+    if (!norms) return EXIT.failed
     const model = await modelFrom(io.env)
     const result = await interpret(
-      { text: words.join(' '), kind: 'generate', today: todayHere(), locale: io.locale, documents },
+      { text: words.join(' '), kind: 'generate', today: todayHere(), locale: io.locale, documents, norms },
       model ? { model } : {},
     )
     if (!result.ok || result.value.kind !== 'generate') {

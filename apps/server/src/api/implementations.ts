@@ -6,6 +6,7 @@ import { crewsCalls } from './calls/crews.ts'
 import { criticalPathCalls } from './calls/critical-path.ts'
 import { parsersCalls } from './calls/parsers.ts'
 import { peopleOfAdmin, personCalls } from './calls/people.ts'
+import { plantCalls } from './calls/plant.ts'
 import { projectsCalls } from './calls/projects.ts'
 import { installationCalls, sessionCalls } from './calls/session.ts'
 import { keysCalls, licencesCalls, shareCalls } from './calls/trust.ts'
@@ -23,6 +24,7 @@ export const implementations: Implementations = {
   ...billingCalls,
   ...projectsCalls,
   ...crewsCalls,
+  ...plantCalls,
   ...shareCalls,
   ...keysCalls,
   ...licencesCalls,

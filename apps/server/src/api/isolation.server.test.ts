@@ -82,6 +82,9 @@ const aimedAt = (ids: Ids, report: InputOf<'share.create'>): Inputs => {
     'crews.decide': { projectId, decision: 'decision', lines: [{ id: ids.linkId, act: 'accept' }] },
     'crews.takeBack': { projectId, id: ids.linkId },
     'crews.follow': { projectId },
+    'plant.read': {},
+    'plant.keepNorms': { norms: [], version: 0 },
+    'plant.keepProfile': { name: 'mine', profile: {} },
     'crews.sheet': { projectId },
     'crews.report': {
       projectId,
@@ -191,6 +194,7 @@ onEachServer(
           device: 'd'.repeat(20),
           deviceNow: 0,
         },
+        ...{ norms: [], version: 0, profile: {} },
         ...{ until: '2027-03-10T19:00', at: '2027-03-10T19:00', equipment: 'E-1', duration: '4h', state: 'approved' },
         lines: [{ id: 'x', act: 'accept', sequence: 1, kind: 'start', task: 1, at: '2027-03-10T08:00', deviceTime: 0 }],
       }

@@ -8,6 +8,7 @@ const UNRECORDED: ReadonlySet<ProcedureName> = new Set([
   'projects.save',
   'projects.presence',
   'crews.report',
+  'crews.decide',
   'parsers.parse',
   'criticalPath.analyze',
   'entitlement.issue',

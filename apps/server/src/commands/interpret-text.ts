@@ -35,17 +35,27 @@ async function namedPlan(input: Input, who: Identity, { services }: CallContext)
   return found.ok ? done(found.value.schedule) : found
 }
 
+/** The input with the norms that the plant keeps, where a new plan may come of it and none were sent along. */
+async function withOwnNorms(input: Input, who: Identity, { services }: CallContext): Promise<Outcome<Input>> {
+  if (input.norms || input.mode === 'update') return done(input)
+  const plant = await services.plant.read(who)
+  return plant.ok ? done({ ...input, norms: plant.value.norms }) : plant
+}
+
 /**
  * `parsers.parse`: words to a plan, or to edits of the plan that is sent along or named. One unit of the month's quota is taken
  * before the work and given back when the work failed for a reason that is not the person's, or was given up.
  */
 export async function interpretText(
-  input: Input,
+  asked: Input,
   identity: Identity,
   context: CallContext,
   signal: AbortSignal,
   onProgress?: (progress: Progress) => void,
 ): Promise<Outcome<Output>> {
+  const known = await withOwnNorms(asked, identity, context)
+  if (!known.ok) return known
+  const input = known.value
   const { subscriptions, config, engines, usage } = context.services
   const over = input.current_schema === undefined ? null : overLimits(input.current_schema, config.planLimits)
   if (over) return over

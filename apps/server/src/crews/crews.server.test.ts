@@ -108,16 +108,19 @@ onEachServer(
         [1, 2, 3, 4, 5].map((sequence, at) => [sequence, lines[at]?.kind ?? 'start', 'Jonas']),
       )
       expect(await planner.query('projects.open', { projectId })).toEqual(before)
-      const decided = await planner.mutate('crews.decide', {
-        projectId,
-        decision: 'decision-1',
-        lines: inbox.lines.map(each => ({ id: each.id, act: 'accept' as const })),
-      })
+      // Nobody said where the extra work goes: it is asked, or kept beside the plan.
+      expect(inbox.lines[4]).toMatchObject({ effect: null, place: { asks: ['after', 'before'] } })
+      const lines1 = inbox.lines.map(each => ({
+        id: each.id,
+        act: 'accept' as const,
+        ...(each.kind === 'extra' && { extra: { note: true as const } }),
+      }))
+      const decided = await planner.mutate('crews.decide', { projectId, decision: 'decision-1', lines: lines1 })
       expect(decided).toMatchObject({ accepted: 5, refused: 0, revision: before.project.revision + 1, left: [] })
       const again = await planner.mutate('crews.decide', {
         projectId,
         decision: 'decision-1',
-        lines: inbox.lines.map(each => ({ id: each.id, act: 'accept' as const })),
+        lines: lines1,
       })
       expect(again).toMatchObject({ accepted: 5, revision: null })
       const after = await planner.query('projects.open', { projectId })
@@ -193,6 +196,98 @@ onEachServer(
       expect((after.schema.tasks as object[])[0]).toMatchObject({ remaining_duration: '3h' })
     })
 
+    test('accepted extra work is in the chain of its equipment at once, says what it does to the finish, and can be taken back', async () => {
+      const schema = crewPlan(server().clock.now())
+      const chain = ['Inspecionar feixe', 'Fechar tampa', 'Partida'].map((name, at) => ({
+        id: 20 + at,
+        name,
+        duration: '4h',
+        ...(at < 2 && { equipment: 'E-102', step: at === 0 ? 'inspect' : 'close' }),
+      }))
+      const planner = server().window()
+      await planner.signUp('Ana')
+      const { id: projectId } = await planner.mutate('projects.create', {
+        schema: {
+          ...schema,
+          tasks: [...schema.tasks, ...chain],
+          dependencies: [
+            { predecessor_id: 20, successor_id: 21, type: 'FS', lag: 0 },
+            { predecessor_id: 21, successor_id: 22, type: 'FS', lag: 0 },
+          ],
+          assignments: [...schema.assignments, { task_id: 21, resource_id: 1, units: 2 }],
+        } as never,
+      })
+      const [link] = (await planner.mutate('crews.createLink', { projectId, crew: 'Caldeiraria' })).links
+      const token = link?.url?.split('/t/')[1] ?? ''
+      const extra = { task: null, kind: 'extra', taskName: 'Trincas no bocal N2', hours: 14, people: 4, tag: 'E-102' }
+      await post(server(), token, [
+        line(server(), 1, extra),
+        line(server(), 2, { ...extra, taskName: 'Sem horas', hours: undefined }),
+      ])
+      const inbox = await planner.query('crews.inbox', { projectId })
+      const [first, second] = inbox.lines
+      expect(first).toMatchObject({
+        place: { asks: [], after: ['Inspecionar feixe'], before: ['Fechar tampa'] },
+        effect: 14 * 3600,
+      })
+      expect(second).toMatchObject({ place: { asks: ['hours'] }, effect: null })
+      const before = await planner.query('projects.open', { projectId })
+      const decided = await planner.mutate('crews.decide', {
+        projectId,
+        decision: 'decision-extra',
+        lines: [
+          { id: first?.id ?? '', act: 'accept' },
+          { id: second?.id ?? '', act: 'accept' },
+        ],
+      })
+      expect(decided).toMatchObject({ accepted: 1, left: [{ id: second?.id, code: 'crews.placeAsked' }] })
+      const after = await planner.query('projects.open', { projectId })
+      type Row = { uid: number; name: string; finish: string }
+      const rows = after.schema.tasks as Row[]
+      const inserted = rows.find(each => each.name === 'Trincas no bocal N2')
+      expect(inserted).toMatchObject({ equipment: 'E-102', emergent: { state: 'approved' } })
+      const finish = (of: typeof before) => (of.schema.tasks as Row[]).find(each => each.name === 'Partida')?.finish
+      const hours = (Date.parse(finish(after) ?? '') - Date.parse(finish(before) ?? '')) / 3_600_000
+      expect(hours).toBe(14)
+      const { db } = server().server.services.storage
+      const kept = await db.selectFrom('audit_log').selectAll().where('subject', '=', projectId).execute()
+      const details = kept.find(each => each.action === 'crews.decide')?.details ?? ''
+      expect(JSON.parse(details)).toMatchObject({
+        accepted: [first?.id],
+        refused: [],
+        left: 1,
+        revision: decided.revision,
+      })
+      await planner.mutate('crews.takeBack', { projectId, id: first?.id ?? '' })
+      const undone = await planner.query('projects.open', { projectId })
+      expect(undone.schema.tasks).toEqual(before.schema.tasks)
+      expect(undone.schema.dependencies).toEqual(before.schema.dependencies)
+      expect((await planner.query('crews.inbox', { projectId })).waiting).toBe(2)
+      // The page of the crew says what its task waits for, by gate and name.
+      const sheet = (await (await server().window().fetch(`/api/t/${token}`)).json()) as CrewSheet
+      expect(sheet.tasks.find(each => each.name === 'Fechar tampa')).toMatchObject({
+        gates: [{ gate: 'predecessor', task: 'Inspecionar feixe' }],
+        waiting: 1,
+      })
+    })
+
+    test('lines made under a link that was withdrawn go with the next link of the crew, each once', async () => {
+      const { planner, projectId, token, linkId } = await site(server())
+      const sheetOf = async (of: string) => (await (await server().window().fetch(`/api/t/${of}`)).json()) as CrewSheet
+      const { key } = await sheetOf(token)
+      await post(server(), token, [line(server(), 1, {})])
+      await planner.mutate('crews.revokeLink', { projectId, id: linkId })
+      const kept = [line(server(), 1, {}), line(server(), 2, { kind: 'finish' })]
+      expect((await post(server(), token, kept)).status).toBe(410)
+      const made = await planner.mutate('crews.createLink', { projectId, crew: 'Caldeiraria', holder: 'Jonas' })
+      const next = made.links.find(each => each.revokedAt === null)?.url?.split('/t/')[1] ?? ''
+      // The device finds what it kept: the key names plan and crew, whichever link it came by.
+      expect((await sheetOf(next)).key).toBe(key)
+      expect((await post(server(), next, kept)).status).toBe(200)
+      const { lines } = await planner.query('crews.inbox', { projectId })
+      expect(lines.map(each => each.sequence)).toEqual([1, 2])
+    })
+
     test('pictures lose their location on the server too, and only planners of the plan see them', async () => {
       const { planner, projectId, token } = await site(server())
       await post(server(), token, [line(server(), 1, { photo: true })])
@@ -263,6 +358,19 @@ onEachServer(
       expect((await davi.mutate('crews.report', input)).lines).toMatchObject([{ state: 'sent', task: 7 }])
       const [waiting] = (await planner.query('crews.inbox', { projectId })).lines
       expect(waiting).toMatchObject({ by: 'Davi', crew: 'Solda' })
+      const picture = (as: Window) =>
+        as.fetch(`/api/crews/plans/${projectId}/photos/${OTHER}/1`, {
+          method: 'PUT',
+          body: new Uint8Array(smallJpeg('GPS-23.55,-46.63')),
+          headers: { 'content-type': 'image/jpeg' },
+        })
+      expect([
+        (await picture(server().window())).status,
+        (await picture(planner)).ok,
+        (await picture(davi)).status,
+      ]).toEqual([401, false, 200])
+      const shown = await planner.fetch(`/api/crews/photos/${waiting?.id}`)
+      expect(Buffer.from(await shown.arrayBuffer())).toEqual(plainJpeg(smallJpeg()))
       for (const [name, more] of [
         ['projects.open', {}],
         ['projects.history', {}],

@@ -4,24 +4,36 @@ import {
   type Calculation,
   type CrewReport,
   crewReport,
+  deleteRows,
   done,
   type Edit,
   editsBetween,
   failed,
+  type Instant,
+  insertExtra,
   memberOf,
   type Outcome,
   parseInstant,
   type TaskId,
   taskId,
 } from '@parada/schedule'
+import { civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
+import { namesOf } from '../projects/user-names.ts'
 import type { Db } from '../storage/db.ts'
 import type { CrewContext } from './crews.ts'
-import { type LineRow, lineOf } from './stored-line.ts'
+import { changeOf, extraOf, type LineRow, lineOf } from './stored-line.ts'
 
 type Left = DecideOutput['left']
+
+/** A line with what was decided of it; `inserted` is the task that extra work became. */
+interface Decided {
+  readonly row: LineRow
+  readonly decision: CrewDecision
+  readonly inserted?: TaskId
+}
 
 interface Decide {
   readonly projectId: string
@@ -51,13 +63,15 @@ export function createDecisions(context: CrewContext) {
   /** Sets what was decided of lines that still wait. Throws when one of them waits no more. */
   const settle = async (
     tx: Db,
-    rows: readonly { readonly row: LineRow; readonly decision: CrewDecision }[],
+    rows: readonly Decided[],
     who: Identity,
     revision: number | null,
     state: (decision: CrewDecision) => LineRow['state'],
   ): Promise<void> => {
     const at = clock.now().toISOString()
-    for (const { row, decision } of rows) {
+    for (const { row, decision, inserted } of rows) {
+      const { extra } = decision
+      const change = { ...decision.change, ...(extra && { extra }), ...(inserted !== undefined && { inserted }) }
       const set = await tx
         .updateTable('update_lines')
         .set({
@@ -65,7 +79,7 @@ export function createDecisions(context: CrewContext) {
           decided_by: who.userId,
           decided_at: at,
           answer: decision.act === 'refuse' ? (decision.reason ?? null) : (decision.override ?? null),
-          change: decision.change ? JSON.stringify(decision.change) : null,
+          change: Object.keys(change).length > 0 ? JSON.stringify(change) : null,
           revision,
         })
         .where('id', '=', row.id)
@@ -97,11 +111,21 @@ export function createDecisions(context: CrewContext) {
     left.push(...whyLeft(dates.value, report, accepting))
     if (refusing.length > 0)
       await db.transaction().execute(tx => settle(tx, refusing, who, null, () => 'refused' as const))
-    const written = await saveReport(input, report, taken, revision, who)
+    const extras = insertExtras(
+      report.after,
+      taken.filter(each => sentExtra(each.row)),
+      await namesOf(db, [...accepting.map(each => each.row.user_id)]),
+      { by: who.name, at: civilNow(clock) },
+    )
+    if (!extras.ok) return extras
+    left.push(...extras.value.left)
+    const placed = [...taken.filter(each => !sentExtra(each.row)), ...extras.value.placed]
+    const edits = [...report.edits, ...extras.value.edits]
+    const written = await saveReport(input, edits, placed, revision, who)
     if (!written.ok) return written
-    if (taken.length + refusing.length > 0) context.changed(input.projectId)
+    if (placed.length + refusing.length > 0) context.changed(input.projectId)
     return done({
-      accepted: taken.length + already,
+      accepted: placed.length + already,
       refused: refusing.length,
       revision: written.value,
       left,
@@ -111,31 +135,34 @@ export function createDecisions(context: CrewContext) {
   /** The accepted lines as one revision of the plan, their state with it; without edits their state alone. */
   const saveReport = async (
     input: Decide,
-    report: CrewReport,
-    taken: readonly { readonly row: LineRow; readonly decision: CrewDecision }[],
+    edits: readonly Edit[],
+    taken: readonly Decided[],
     revision: number,
     who: Identity,
   ): Promise<Outcome<number | null>> => {
-    const state = (decision: CrewDecision): LineRow['state'] => (decision.change ? 'changed' : 'approved')
+    const state = ({ change, extra }: CrewDecision): LineRow['state'] =>
+      change || (extra && !extra.note) ? 'changed' : 'approved'
     if (taken.length === 0) return done(null)
-    if (report.edits.length === 0) {
+    if (edits.length === 0) {
       await db.transaction().execute(tx => settle(tx, taken, who, null, state))
       return done(null)
     }
-    const touched = tasksOf(report.edits)
+    const touched = tasksOf(edits)
     const saved = await projects.save(
       {
         projectId: input.projectId,
         baseRevision: revision,
         clientId: `crews:${input.decision}`,
         sequence: revision,
-        edits: [...report.edits] as never,
+        edits: [...edits] as never,
         means: 'hand',
       },
       who,
       async (tx, made) => {
         if (made.dropped > 0 || made.revision !== revision + 1) throw new Meanwhile()
-        const inPlan = taken.filter(({ row }) => row.task_uid !== null && touched.has(taskId(row.task_uid)))
+        const inPlan = taken.filter(
+          ({ row, inserted }) => inserted !== undefined || (row.task_uid !== null && touched.has(taskId(row.task_uid))),
+        )
         const notes = taken.filter(each => !inPlan.includes(each))
         await settle(tx, inPlan, who, made.revision, state)
         await settle(tx, notes, who, null, state)
@@ -146,12 +173,38 @@ export function createDecisions(context: CrewContext) {
     return done(saved.value.revision)
   }
 
+  /** Writes down who decided what of which lines, and who answers for a step that was passed. */
+  const recordDecision = async (input: Decide, made: DecideOutput, who: Identity): Promise<void> => {
+    const left = new Set(made.left.map(each => each.id))
+    const ids = (act: CrewDecision['act']) =>
+      input.lines.filter(each => each.act === act && !left.has(each.id)).map(each => each.id)
+    const overrides = input.lines.flatMap(({ id, override }) => (override && !left.has(id) ? [{ id, override }] : []))
+    await context.audit.write({
+      userId: who.userId,
+      actorId: who.actor?.userId ?? null,
+      organizationId: who.organization?.id ?? null,
+      action: 'crews.decide',
+      subject: input.projectId,
+      details: {
+        decision: input.decision,
+        accepted: ids('accept'),
+        refused: ids('refuse'),
+        left: made.left.length,
+        ...(made.revision !== null && { revision: made.revision }),
+        ...(overrides.length > 0 && { overrides }),
+      },
+      correlationId: null,
+    })
+  }
+
   return {
     /** Accepts and refuses lines. What cannot be accepted stays and is answered with why. */
     async decide(input: Decide, who: Identity): Promise<Outcome<DecideOutput>> {
       for (let round = 1; ; round++) {
         try {
-          return await attempt(input, who)
+          const decided = await attempt(input, who)
+          if (decided.ok) await recordDecision(input, decided.value, who)
+          return decided
         } catch (error) {
           if (!(error instanceof Meanwhile)) throw error
           if (round === ATTEMPTS) return failed(serverProblem('crews.decided', {}, 'reloadPage'))
@@ -166,7 +219,8 @@ export function createDecisions(context: CrewContext) {
       const [row] = await rowsOf(projectId, [id])
       if (!row || row.state === 'sent') return failed(serverProblem('crews.unknownLine', {}, 'reloadPage'))
       const again = { state: 'sent' as const, decided_by: null, decided_at: null, answer: null, change: null }
-      if (row.revision === null || row.task_uid === null) {
+      const { inserted } = changeOf(row)
+      if (row.revision === null || (row.task_uid === null && inserted === undefined)) {
         await db
           .updateTable('update_lines')
           .set({ ...again, revision: null })
@@ -176,8 +230,10 @@ export function createDecisions(context: CrewContext) {
         return done({ revision: allowed.value.row.revision })
       }
       const made = row.revision
-      const task = taskId(row.task_uid)
-      const back = await undoneEdits(projectId, made, task, allowed.value.row.revision)
+      const back =
+        inserted === undefined
+          ? await undoneEdits(projectId, made, taskId(row.task_uid ?? 0), allowed.value.row.revision)
+          : await withoutExtra(projectId, taskId(inserted), allowed.value.row.revision)
       if (!back.ok) return back
       const saved = await projects.save(
         {
@@ -195,7 +251,7 @@ export function createDecisions(context: CrewContext) {
             .set({ ...again, revision: null })
             .where('project_id', '=', projectId)
             .where('revision', '=', made)
-            .where('task_uid', '=', row.task_uid)
+            .where(({ eb }) => (inserted === undefined ? eb('task_uid', '=', row.task_uid) : eb('id', '=', id)))
             .execute()
         },
       )
@@ -203,6 +259,15 @@ export function createDecisions(context: CrewContext) {
       context.changed(projectId)
       return done({ revision: saved.value.revision })
     },
+  }
+
+  /** The edits that take inserted work out again. Work that was reported since stays: there is something to lose. */
+  async function withoutExtra(projectId: string, task: TaskId, head: number): Promise<Outcome<readonly Edit[]>> {
+    const now = await projects.plans.at(db, projectId, head)
+    const found = memberOf(now.tasks, task)
+    if (!found || (found.percentComplete ?? 0) > 0 || found.actualStart !== undefined)
+      return failed(serverProblem('crews.changedSince', {}, 'reloadPage'))
+    return deleteRows({ schedule: now }, [task])
   }
 
   /** The edits that put a task back to what it was before a revision, on the plan as it is now. */
@@ -234,6 +299,38 @@ export function createDecisions(context: CrewContext) {
     const undone = applyEdits(now, applied.value.inverse, { undo: true })
     return undone.ok ? done(editsBetween(now, undone.value.schedule)) : undone
   }
+}
+
+const sentExtra = (row: LineRow): boolean => row.task_uid === null
+
+/** Accepted extra work one after the other, each in the chain of its equipment; what nobody can place is left with why. */
+function insertExtras(
+  start: Calculation,
+  extras: readonly Decided[],
+  names: ReadonlyMap<string, string>,
+  approved: { readonly by: string; readonly at: Instant },
+): Outcome<{ readonly edits: readonly Edit[]; readonly placed: readonly Decided[]; readonly left: Left }> {
+  let now = start
+  const edits: Edit[] = []
+  const placed: Decided[] = []
+  const left: Left = []
+  for (const each of extras) {
+    if (each.decision.extra?.note) {
+      placed.push(each)
+      continue
+    }
+    const extra = extraOf(each.row, names.get(each.row.user_id ?? '') ?? each.row.crew, each.decision)
+    const made = insertExtra(now, extra, approved)
+    if (!made.ok) return made
+    if ('asks' in made.value) {
+      left.push({ id: each.row.id, code: 'crews.placeAsked', other: null })
+      continue
+    }
+    edits.push(...made.value.edits)
+    now = made.value.plan
+    placed.push({ ...each, inserted: made.value.task })
+  }
+  return done({ edits, placed, left })
 }
 
 /** Ids of the tasks that edits name. */

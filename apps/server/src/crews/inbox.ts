@@ -1,11 +1,15 @@
 import type { Inbox, InboxLine } from '@parada/protocol'
 import {
   type Calculation,
+  crewReport,
   done,
+  type ExtraInserted,
+  type ExtraQuestion,
   equipmentOf,
   type Finding,
   failed,
   formatInstant,
+  insertExtra,
   type JudgedLine,
   judgeCrewLines,
   memberOf,
@@ -18,7 +22,7 @@ import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
 import { namesOf } from '../projects/user-names.ts'
 import type { CrewContext } from './crews.ts'
-import { type LineRow, lineOf, sentLine } from './stored-line.ts'
+import { extraOf, type LineRow, lineOf, sentLine } from './stored-line.ts'
 
 /** A clock that is further off is told of, in seconds. */
 const SKEW = 600
@@ -72,12 +76,8 @@ export function createInbox({ storage, projects, clock }: CrewContext) {
       if (!dates.ok) return dates
       const rows = await rowsOf(projectId)
       const waiting = rows.filter(row => row.state === 'sent')
-      const judged = new Map(
-        judgeCrewLines(
-          dates.value,
-          waiting.map(row => lineOf(row)),
-        ).map(each => [each.id, each]),
-      )
+      const waitingLines = waiting.map(row => lineOf(row))
+      const judged = new Map(judgeCrewLines(dates.value, waitingLines).map(each => [each.id, each]))
       const ids = rows.map(row => row.id)
       const photos = new Set(
         ids.length === 0
@@ -102,7 +102,16 @@ export function createInbox({ storage, projects, clock }: CrewContext) {
           decidedBy: row.decided_by === null ? null : (names.get(row.decided_by) ?? ''),
         }),
       )
-      return done({ waiting: waiting.length, lines })
+      const clear = new Set(lines.filter(each => each.clear).map(each => each.id))
+      const together = crewReport(
+        dates.value,
+        waitingLines.filter(each => clear.has(each.id)),
+      )
+      return done({
+        waiting: waiting.length,
+        effect: together.after.projectFinish - dates.value.projectFinish,
+        lines,
+      })
     },
 
     /** The picture of a line, for those who may decide it. */
@@ -141,6 +150,9 @@ function inboxLine(
   const other = foreign(calculation, row)
   const nameOf = (uid: Finding['other']) => (uid === undefined ? null : (memberOf(schedule.tasks, uid)?.name ?? null))
   const findings = (judged?.findings ?? []).map(each => ({ ...each, other: nameOf(each.other) }))
+  const extra = sent.kind === 'extra' && row.state === 'sent' ? placeOf(calculation, row, by) : null
+  const namesIn = (found: NonNullable<typeof extra>, end: 'after' | 'before'): string[] =>
+    'asks' in found ? [] : found[end].map(uid => memberOf(schedule.tasks, uid)?.name ?? '')
   if (other) findings.push({ task: taskId(row.task_uid ?? 0), code: 'otherCrew' as never, act: 'ask', other: null })
   return {
     id: row.id,
@@ -184,7 +196,21 @@ function inboxLine(
     rivals: [...(judged?.rivals ?? [])],
     newest: judged?.newest ?? true,
     clear: (judged?.clear ?? false) && !other,
+    effect: extra && !('asks' in extra) ? extra.effect : (judged?.effect ?? null),
+    place: extra
+      ? {
+          asks: 'asks' in extra ? [...extra.asks] : [],
+          after: namesIn(extra, 'after'),
+          before: namesIn(extra, 'before'),
+        }
+      : null,
   }
+}
+
+/** Where accepting extra work puts it; nothing where the plan cannot take it at all. */
+function placeOf(calculation: Calculation, row: LineRow, by: string): ExtraInserted | ExtraQuestion | null {
+  const made = insertExtra(calculation, extraOf(row, by))
+  return made.ok ? made.value : null
 }
 
 /** The line is about a task that is not its crew's. */

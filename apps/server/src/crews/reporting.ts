@@ -28,6 +28,9 @@ const MOST_WAITING = 5000
 const MOST_TOLD = 400
 const TOLD_DAYS = 3
 
+/** Gates of a task that are named; the others are counted. */
+const GATES_NAMED = 3
+
 /** What supervisors see and send. */
 export function createReporting(context: CrewContext) {
   const { storage, projects, clock, audit, config } = context
@@ -108,8 +111,10 @@ export function createReporting(context: CrewContext) {
         machines: [...each.machines],
         percent: each.percent,
         state: each.state,
-        waits: each.waits.map(nameOf),
-        waiting: each.waiting,
+        gates: each.gates
+          .slice(0, GATES_NAMED)
+          .map(({ gate, task, inTime }) => ({ gate, task: task === undefined ? null : nameOf(task), inTime })),
+        waiting: each.gates.length,
       })),
       lines: await statuses(projectId, crew),
     })
@@ -222,6 +227,15 @@ export function createReporting(context: CrewContext) {
           .set({ bytes: sql<number>`bytes + ${text.length}` })
           .where('id', '=', reporter.projectId)
           .execute()
+      await audit.write({
+        userId: reporter.userId,
+        actorId: null,
+        organizationId: null,
+        action: 'crews.photo',
+        subject: reporter.projectId,
+        details: { crew: reporter.crew, sequence, ...(reporter.linkId && { link: reporter.linkId }) },
+        correlationId: null,
+      })
       context.changed(reporter.projectId)
       return done({ ok: true as const })
     },

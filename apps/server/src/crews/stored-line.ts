@@ -1,12 +1,17 @@
 import type { CrewDecision, CrewLineInput } from '@parada/protocol'
-import { type CrewLine, type Instant, parseInstant, taskId, workTime } from '@parada/schedule'
+import { type CrewExtra, type CrewLine, type Instant, parseInstant, taskId, workTime } from '@parada/schedule'
 import type { Tables } from '../storage/schema.ts'
 
 export type LineRow = Tables['update_lines']
-export type LineChange = NonNullable<CrewDecision['change']>
+/** What a planner changed of a line; of extra work also which task it became. */
+export type LineChange = NonNullable<CrewDecision['change']> & {
+  readonly extra?: CrewDecision['extra']
+  readonly inserted?: number
+}
 
 export const sentLine = (row: LineRow): CrewLineInput => JSON.parse(row.line) as CrewLineInput
-const changeOf = (row: LineRow): LineChange => (row.change === null ? {} : (JSON.parse(row.change) as LineChange))
+export const changeOf = (row: LineRow): LineChange =>
+  row.change === null ? {} : (JSON.parse(row.change) as LineChange)
 
 /** A line as the plan reads it: as it was sent, with what the planner changed. */
 export function lineOf(
@@ -30,5 +35,23 @@ export function lineOf(
     ...(sent.note && { note: sent.note }),
     ...(began !== null && { start: began }),
     ...(decision.override && { override: decision.override }),
+  }
+}
+
+/** A line about work that the plan has not, with what the planner knows better. */
+export function extraOf(row: LineRow, by: string, decision: Pick<CrewDecision, 'extra' | 'change'> = {}): CrewExtra {
+  const sent = sentLine(row)
+  const { equipment, hours, people, after, before } = decision.extra ?? {}
+  return {
+    name: sent.taskName,
+    equipment: equipment ?? sent.tag,
+    hours: hours ?? sent.hours ?? null,
+    people: people ?? sent.people ?? null,
+    crew: row.crew,
+    by,
+    at: lineOf(row, decision).at,
+    ...(sent.note && { note: sent.note }),
+    ...(after && { after: after.map(taskId) }),
+    ...(before && { before: before.map(taskId) }),
   }
 }

@@ -13,7 +13,9 @@ import { contextOf, sendProblem } from './reply.ts'
 const SHARE_OF_RATE = 5
 
 const Token = z.object({ token: z.string().max(200) })
-const PhotoPath = Token.extend({ device: DeviceId, sequence: z.coerce.number().int().min(1).max(2_000_000_000) })
+const Picture = z.object({ device: DeviceId, sequence: z.coerce.number().int().min(1).max(2_000_000_000) })
+const PhotoPath = Token.extend(Picture.shape)
+const AccountPhotoPath = Picture.extend({ projectId: z.string().max(100) })
 
 /** What a crew's link opens: the crew's sheet, sending its lines, and their pictures. Nothing else of the server knows the token. */
 export function addCrewRoutes(app: FastifyInstance, services: Services): void {
@@ -61,6 +63,18 @@ export function addCrewRoutes(app: FastifyInstance, services: Services): void {
     const reporter = await crews.reporterOf(path.data.token)
     if (!reporter.ok) return answer(request, reply, reporter)
     const { device, sequence } = path.data
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    return answer(request, reply, await crews.keepPhoto(reporter.value, device, sequence, bytes))
+  })
+  // A supervisor with an account sends pictures under the plan's id, as the session that reports.
+  app.put('/api/crews/plans/:projectId/photos/:device/:sequence', async (request, reply) => {
+    const path = AccountPhotoPath.safeParse(request.params)
+    if (!path.success) return invalid(request, reply, path.error)
+    const identity = await contextOf(services, request).identity()
+    if (!identity) return sendProblem(services, request, reply, serverProblem('identity.signedOut', {}, 'signIn'))
+    const { projectId, device, sequence } = path.data
+    const reporter = await crews.reporterFor(projectId, identity)
+    if (!reporter.ok) return answer(request, reply, reporter)
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     return answer(request, reply, await crews.keepPhoto(reporter.value, device, sequence, bytes))
   })

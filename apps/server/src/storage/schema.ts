@@ -225,6 +225,17 @@ export interface Tables {
   /** Pictures of lines: JPEG without location, in base64. */
   line_photos: { line_id: string; jpeg: string; created_at: string }
 
+  /** Norms (one row without a name) and column profiles of an organization (`org:<id>`) or a person (`user:<id>`), as JSON. */
+  plant_kept: {
+    owner: string
+    kind: 'norms' | 'profile'
+    name: string
+    content: string
+    version: number
+    changed_by: string
+    changed_at: string
+  }
+
   /** Append only: who did what to what, on whose behalf, when. */
   audit_log: {
     id: string

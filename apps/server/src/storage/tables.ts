@@ -38,6 +38,7 @@ export const TABLE_KEYS: readonly (readonly [TableName | 'verification', readonl
   ['crew_links', ['id']],
   ['update_lines', ['id']],
   ['line_photos', ['line_id']],
+  ['plant_kept', ['owner', 'kind', 'name']],
   ['audit_log', ['id']],
   ['api_keys', ['id']],
   ['jobs', ['id']],

@@ -34,6 +34,7 @@ export function requestOf(input: Input, locale: Locale, today: Instant, named?: 
     })),
     documents: input.documents,
     ...(plan && (mode === 'generate' ? { base: plan.value } : { schedule: plan.value })),
+    ...(input.norms && { norms: input.norms }),
     ...(input.project_name !== undefined && { projectName: input.project_name }),
   })
 }

@@ -11,7 +11,6 @@ const PATIENCE = 15_000
 export interface CrewApi {
   /** Under what the last list is kept. */
   readonly address: string
-  readonly photos: boolean
   read(): Promise<Reply>
   port(device: string, onSheet: (sheet: CrewSheet) => void, onClosed: (why: string) => void): QueuePort<DeviceLine>
 }
@@ -22,7 +21,7 @@ interface Doors {
   readonly report: string
   /** Members that every report carries besides its lines. */
   readonly with: object
-  readonly photo: ((device: string, sequence: number) => string) | null
+  photo(device: string, sequence: number): string
   /** The list in the body of an answer. */
   of(body: unknown): CrewSheet
 }
@@ -37,7 +36,7 @@ function doorsOf(path: string): Doors {
       sheet: `/api/trpc/crews.sheet?input=${input}`,
       report: '/api/trpc/crews.report',
       with: { projectId: second },
-      photo: null,
+      photo: (device, sequence) => `/api/crews/plans/${encodeURIComponent(second)}/photos/${device}/${sequence}`,
       of: body => (body as { result: { data: CrewSheet } }).result.data,
     }
   }
@@ -81,7 +80,6 @@ export function createApi(path: string, locale: () => string): CrewApi {
   const doors = doorsOf(path)
   return {
     address: doors.address,
-    photos: doors.photo !== null,
     async read() {
       const reply = await ask(doors.sheet, {}, locale)
       if (reply?.ok) return { sheet: doors.of(await reply.json()) }
@@ -108,7 +106,6 @@ export function createApi(path: string, locale: () => string): CrewApi {
           return 'taken'
         },
         async photo(sequence, photo) {
-          if (!doors.photo) return 'taken'
           const headers = { 'content-type': 'image/jpeg' }
           const body = new Blob([photo as BlobPart], { type: 'image/jpeg' })
           return answerOf(await ask(doors.photo(device, sequence), { method: 'PUT', headers, body }, locale))

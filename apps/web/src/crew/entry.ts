@@ -123,9 +123,8 @@ function reasonButtons({ words }: Shown, chosen: Chosen): HTMLElement[] {
   return all
 }
 
-/** Takes a picture with the line; null where the address takes none. */
-function picture({ words, photos }: Shown, chosen: Chosen): HTMLElement | null {
-  if (!photos) return null
+/** Takes a picture with the line. */
+function picture({ words }: Shown, chosen: Chosen): HTMLElement {
   const said = h('span', { class: 'facts', role: 'status' }, words.photoHint)
   const input = h('input', { id: 'photo', type: 'file', accept: 'image/*', capture: 'environment' })
   input.addEventListener('change', () => {

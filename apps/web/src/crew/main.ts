@@ -1,7 +1,7 @@
 import { type CrewMessages, LANGUAGE_TAG, LOCALES, type Locale, loadCrewMessages, pickLocale } from '@parada/messages'
 import type { CrewSheet } from '@parada/protocol'
 import { CrewQueue, type KeptLine } from '@parada/sync'
-import { type CrewApi, createApi } from './api.ts'
+import { type CrewApi, createApi, type Reply } from './api.ts'
 import { type Device, type DeviceLine, keepSheet, lastSheet, openDevice } from './device.ts'
 import './crew.css'
 import type { Actions, Shown } from './parts.ts'
@@ -28,6 +28,8 @@ let screen: Shown['screen'] = { at: 'list' }
 let busy = false
 
 const api: CrewApi = createApi(location.pathname, () => locale)
+/** The first list is asked for while the words are still on their way: on a slow network each turn counts. */
+let first: Promise<Reply> | null = api.read()
 
 function draw(): void {
   document.documentElement.lang = LANGUAGE_TAG[locale]
@@ -42,7 +44,6 @@ function draw(): void {
     sentAt,
     screen,
     keeps: device.keeps,
-    photos: api.photos,
     secure: isSecureContext,
   }
   if (root) showPage(root, shown, actions)
@@ -77,7 +78,9 @@ async function renew(): Promise<void> {
   try {
     const before = kept.length
     const state = queue ? await queue.flush() : 'empty'
-    const reply = await api.read()
+    // Once lines were sent, what was asked for before them is old.
+    const reply = await (first !== null && before === 0 ? first : api.read())
+    first = null
     away = 'away' in reply
     if ('closed' in reply) closed = reply.closed
     if ('sheet' in reply) {

@@ -22,7 +22,6 @@ export interface Shown {
   readonly sentAt: Date | null
   readonly screen: Screen
   readonly keeps: boolean
-  readonly photos: boolean
   readonly secure: boolean
 }
 

@@ -146,8 +146,8 @@ function card(shown: Shown, actions: Actions, task: SheetTask, own: readonly Wor
   const people = [task.people > 0 && words.people(task.people), ...task.machines].filter(Boolean)
   const hours = words.hours(Math.round((task.left / 3600) * 10) / 10)
   const facts = [when(task.start, sheet?.now ?? ''), task.state === 'runs' ? words.remaining(hours) : hours, ...people]
-  const blocked = task.waits.length > 0 && status === 'open'
-  const [first] = task.waits
+  const gates = status === 'open' ? task.gates : []
+  const blocked = gates.some(each => !each.inTime)
   const say = (kind: DeviceLine['kind']) => () => void actions.say(lineOf(task, kind), null)
   const buttons =
     status === 'done' || closed !== null
@@ -176,12 +176,23 @@ function card(shown: Shown, actions: Actions, task: SheetTask, own: readonly Wor
     ),
     h('p', { class: 'name' }, task.name),
     h('p', { class: 'facts' }, facts.join(' · ')),
-    blocked &&
-      first !== undefined &&
-      h('p', { class: 'waits' }, words.waits(first), task.waiting > 1 && ` ${words.waitsMore(task.waiting - 1)}`),
+    gates.length > 0 &&
+      h(
+        'p',
+        { class: 'waits', 'data-shut': blocked },
+        gates.map(each => gateText(words, each)).join(' · '),
+        task.waiting > gates.length && ` ${words.waitsMore(task.waiting - gates.length)}`,
+      ),
     last && spoken(shown, actions, last),
     buttons.length > 0 && h('div', { class: 'buttons' }, ...buttons),
   )
+}
+
+/** One gate: `sem PT: espera “Emitir PT”` is shut; what the forecast has in time is only told. */
+function gateText(words: CrewMessages, { gate, task, inTime }: SheetTask['gates'][number]): string {
+  if (task === null) return words.without[gate]
+  const after = inTime ? words.after(task) : words.waits(task)
+  return gate === 'predecessor' || inTime ? after : `${words.without[gate]}: ${after}`
 }
 
 /** A line that is about no task of the list. */

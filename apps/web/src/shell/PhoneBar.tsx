@@ -1,4 +1,5 @@
-import { Columns3, Ellipsis, MessageSquare } from 'lucide-react'
+import { Columns3, Ellipsis, type LucideIcon, MessageSquare } from 'lucide-react'
+import { type ComponentType, Suspense } from 'react'
 import { useEditor } from '../data/editor.ts'
 import { app, useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
@@ -10,6 +11,16 @@ import { ROOMS, roomOf } from './rooms.tsx'
 /** Places of the bar; what is beyond stands under the last. */
 const MOST = 6
 
+/** One place of the bar. */
+interface Place {
+  readonly id: string
+  readonly label: string
+  readonly Icon: LucideIcon
+  readonly Badge?: ComponentType | undefined
+  readonly on: boolean
+  open(): void
+}
+
 /** The bar at the bottom of a phone: one view at a time. */
 export default function PhoneBar() {
   const messages = useMessages()
@@ -18,12 +29,14 @@ export default function PhoneBar() {
   const kanban = useApp(state => state.view === 'kanban')
   const chat = useApp(state => state.chatOpen)
   const has = useEditor(state => state.schedule !== null)
+  const stored = useApp(state => state.projectId !== null)
   if (page !== 'main') return null
-  const places = [
+  const places: Place[] = [
     ...ROOMS.map(each => ({
       id: each.id,
       label: each.id === 'plan' ? messages.shell.tasksSection : each.label(messages),
       Icon: each.Icon,
+      Badge: each.Badge,
       on: room === each.id && !(each.id === 'plan' && kanban),
       open: () =>
         app.setState(state => ({
@@ -53,7 +66,7 @@ export default function PhoneBar() {
   const rest = places.slice(shown.length)
   return (
     <nav className={styles.bar} aria-label={messages.shell.views}>
-      {shown.map(({ id, label, Icon, on, open }) => {
+      {shown.map(({ id, label, Icon, Badge, on, open }) => {
         const current = on && (id === 'chat' || !chat)
         return (
           <button
@@ -65,6 +78,7 @@ export default function PhoneBar() {
           >
             <Icon size={20} aria-hidden="true" />
             {label}
+            <Suspense>{stored && Badge && <Badge />}</Suspense>
           </button>
         )
       })}

@@ -1,4 +1,5 @@
 import { CircleHelp, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Suspense } from 'react'
 import { pathOf } from '../data/router.ts'
 import { addressOf, app, openRoom, useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
@@ -12,12 +13,13 @@ export function Rail() {
   const messages = useMessages()
   const current = roomOf(useApp(state => state.room)).id
   const help = useApp(state => state.helpOpen)
+  const stored = useApp(state => state.projectId !== null)
   const folded = useApp(state => state.railFolded)
   const fold = folded ? messages.shell.expand : messages.shell.collapse
   const [FoldIcon, entry] = [folded ? PanelLeftOpen : PanelLeftClose, cx(styles.entry, folded && styles.folded)]
   return (
     <nav className={cx(styles.rail, folded && styles.narrow)} aria-label={messages.shell.rooms.label}>
-      {ROOMS.map(({ id, Icon, label }) => {
+      {ROOMS.map(({ id, Icon, label, Badge }) => {
         const name = label(messages)
         const link = (
           <a
@@ -25,7 +27,6 @@ export function Rail() {
             href={pathOf(addressOf({ ...app.getState(), room: id, part: '' }))}
             className={cx(entry, id === current && styles.on)}
             aria-current={id === current ? 'page' : undefined}
-            aria-label={name}
             onClick={event => {
               // Another tab or window is the browser's own affair.
               if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
@@ -34,7 +35,8 @@ export function Rail() {
             }}
           >
             <Icon size={18} aria-hidden="true" />
-            {!folded && <span>{name}</span>}
+            <span className={folded ? 'visually-hidden' : undefined}>{name}</span>
+            <Suspense>{stored && Badge && <Badge />}</Suspense>
           </a>
         )
         return folded ? (

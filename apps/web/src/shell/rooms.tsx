@@ -23,11 +23,14 @@ export interface Room {
   label(messages: FirstMessages): string
   /** Loaded with `lazy` unless it is on the first screen; its parts are `part` of the page's state (`openRoom`). */
   readonly Content: ComponentType
+  /** What waits in it, beside its name; loaded with `lazy`, drawn for a plan of the server. */
+  readonly Badge?: ComponentType
 }
 
 const Resources = lazy(() => import('../features/resources/ResourcesRoom.tsx'))
 const Progress = lazy(() => import('../features/progress/ProgressRoom.tsx'))
 const Shift = lazy(() => import('./ShiftRoom.tsx'))
+const Waiting = lazy(() => import('../components/WaitingBadge.tsx'))
 const Scope = lazy(() => import('../features/scope/ScopeRoom.tsx'))
 const Quality = lazy(() => import('../features/audit/AuditRoom.tsx'))
 const Risk = lazy(() => import('../features/risk/RiskRoom.tsx'))
@@ -38,7 +41,7 @@ const Dashboard = () => <DashboardSection alone />
 export const ROOMS: readonly [Room, ...Room[]] = [
   { id: 'plan', Icon: GanttChartSquare, label: messages => messages.shell.rooms.plan, Content: PlanRoom },
   { id: 'recursos', Icon: Users, label: messages => messages.shell.rooms.resources, Content: Resources },
-  { id: 'turno', Icon: Clock, label: messages => messages.shell.rooms.turno, Content: Shift },
+  { id: 'turno', Icon: Clock, label: messages => messages.shell.rooms.turno, Content: Shift, Badge: Waiting },
   { id: 'avanco', Icon: TrendingUp, label: messages => messages.shell.rooms.avanco, Content: Progress },
   { id: 'escopo', Icon: Layers, label: messages => messages.shell.rooms.escopo, Content: Scope },
   { id: 'qualidade', Icon: CircleCheck, label: messages => messages.shell.rooms.qualidade, Content: Quality },

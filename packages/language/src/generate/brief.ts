@@ -22,6 +22,9 @@ const WHOLE =
 const COUNTED_WORK =
   /(?<![a-z])(?:troc\w+|replac\w+|renew\w*|cambi\w+|substitu\w+|sustitu\w+|retub\w+|repar\w+|inspe\w+|calibr\w+|hgp|major)(?![a-z])/
 
+/** "It has to fit in 10 days" is the window of what stands before it. */
+const FITS = /(?<![a-z])(?:fits?|cabe|caber|quepa)(?![a-z])/
+
 /** A brief that can be composed from the templates, or null when the text is none. */
 export interface Brief {
   readonly equipment: readonly Equipment[]
@@ -41,7 +44,7 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
     only.amount !== null &&
     only.each === undefined &&
     // "O resfriamento leva 24h" is a step of the job, not its window.
-    (MAINTENANCE.test(fold(only.name)) || COUNTED_WORK.test(fold(only.name))) &&
+    (MAINTENANCE.test(fold(only.name)) || COUNTED_WORK.test(fold(only.name)) || FITS.test(fold(only.name))) &&
     only.relations.length === 0 &&
     (only.amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
       ? MAINTENANCE.test(folded) || COUNTED_WORK.test(folded)

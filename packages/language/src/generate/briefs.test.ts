@@ -47,6 +47,24 @@ describe('templates', () => {
 })
 
 describe('briefs', () => {
+  test('the plant’s own norms stand in place of the catalogue’s, and the task says so', () => {
+    const text = 'parada de 10 dias do trocador E-101'
+    const source = planOf(text).schedule.tasks.find(
+      each => each.origin?.source === 'exchanger' && each.active !== false,
+    )
+    const norm = { template: 'exchanger', row: source?.origin?.row ?? '', factor: 3, n: 5, mean: 3, spread: 0.2 }
+    const own = interpretOffline({
+      text,
+      kind: 'generate',
+      locale: 'pt',
+      today: MONDAY,
+      norms: [{ ...norm, source: 'Parada 2026', version: 2 }],
+    })
+    if (!own.ok || own.value.kind !== 'generate') throw new Error('no plan')
+    const same = own.value.schedule.tasks.find(each => each.name === source?.name)
+    expect(same?.duration.seconds).toBeGreaterThan(2 * (source?.duration.seconds ?? 0))
+  })
+
   test('a stated quantity scales the row that it speaks of', () => {
     const few = planOf('parada de 20 dias da caldeira, reparo em 20 tubos')
     const many = planOf('parada de 20 dias da caldeira, reparo em 400 tubos')

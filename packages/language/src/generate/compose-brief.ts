@@ -11,7 +11,16 @@ import {
   type Schedule,
   suggestion,
 } from '@parada/schedule'
-import { type Composed, compose, type Norm, standardCatalogue, type Template, verdict } from '@parada/scope'
+import {
+  type Composed,
+  compose,
+  type Norm,
+  type PlantNorm,
+  standardCatalogue,
+  type Template,
+  verdict,
+  withNorms,
+} from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -43,10 +52,11 @@ export function composeBrief(
   text: string,
   language: Language,
   today: Instant,
+  own: readonly PlantNorm[] = [],
 ): ComposedBrief | null {
   const grammar = grammarOf(language)
   const { notes, frame, scope, limits, unused, windowHours } = briefScope(brief, into, text, language, today)
-  const outcome: Outcome<Composed> = compose(scope.lines, standardCatalogue(), limits.limits, frame, {
+  const outcome: Outcome<Composed> = compose(scope.lines, withNorms(standardCatalogue(), own), limits.limits, frame, {
     name: into.draft.name ?? briefName(brief, grammar),
     language,
   })

@@ -186,7 +186,7 @@ function* finish(
       null
     const job = counted?.job ?? read
     job.draft.name = name
-    const composed = composeBrief(brief, job, told, language, request.today)
+    const composed = composeBrief(brief, job, told, language, request.today, request.norms)
     const notes = counted
       ? [...draft.notes.filter(note => note.code === 'language.ignoredOrder'), ...job.draft.notes]
       : draft.notes.filter(note => note.code !== 'language.ignoredText')

@@ -6,13 +6,19 @@ import { GATES_NAMED, pagesOf, type SheetPage } from './pages.ts'
 import { type Sheet, type SheetLine, shortMoment } from './sheet-data.ts'
 import { SHEET_STYLE } from './style.ts'
 
+/** Where the code of a sheet leads: to the page that its crew reports on, or to the plan. */
+export interface SheetAddress {
+  readonly address: string
+  readonly reports: boolean
+}
+
 /** What is printed beside the lines. */
 export interface SheetOptions {
   readonly locale: Locale
   readonly messages: Messages
   readonly issuedAt: Instant
   /** Where the code on a sheet leads; nothing, or an address that only this machine knows, leaves the code out. */
-  readonly addressOf?: (sheet: Sheet) => string | undefined
+  readonly addressOf?: (sheet: Sheet) => SheetAddress | undefined
 }
 
 /**
@@ -61,10 +67,10 @@ function head({ sheet }: SheetPage, options: SheetOptions): string {
     : `<p><b>${e(words.book)}</b> · ${e(bookSpan(sheet, locale))}</p>`
   const people = sheet.kind === 'crew' ? ` · ${e(words.people(formatNumber(locale, sheet.people)))}` : ''
   const who = `<p class="who">${e(sheet.project)} · ${e(words.supervisor)}: <b>${e(sheet.supervisor || '______________')}</b>${people}</p>`
-  const address = options.addressOf?.(sheet)
+  const found = options.addressOf?.(sheet)
   const link =
-    address !== undefined && isPublicAddress(address)
-      ? `<div class="link"><span>${e(sheet.kind === 'crew' ? words.report : words.open)}</span>${qrSvg(address, e(words.code))}</div>`
+    found && isPublicAddress(found.address)
+      ? `<div class="link"><span>${e(found.reports ? words.report : words.open)}</span>${qrSvg(found.address, e(words.code))}</div>`
       : `<div class="link nolink"><span>${e(words.noAddress)}</span></div>`
   return `<header><div><h1>${e(sheet.title)}</h1>${span}${who}</div>${link}</header>`
 }

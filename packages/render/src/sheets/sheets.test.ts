@@ -141,7 +141,12 @@ test.each([
 ])('a code carries %s: %s', (address, shown) => {
   expect(isPublicAddress(address)).toBe(shown)
   const calculation = calculated(shutdown())
-  const options = { locale: 'pt', messages: pt, issuedAt: START, addressOf: () => address } as const
+  const options = {
+    locale: 'pt',
+    messages: pt,
+    issuedAt: START,
+    addressOf: () => ({ address, reports: true }),
+  } as const
   const html = renderSheets(crewSheets(calculation, night(calculation)).slice(0, 1), options)
   expect(html.includes('<svg class="qr"')).toBe(shown)
   expect(html.includes('este servidor não tem endereço público')).toBe(!shown)

@@ -11,7 +11,7 @@ import { civilInstant } from '../time/instant.ts'
 import { applyDecision, trackChanges } from './changes.ts'
 import { compareSchedules } from './compare.ts'
 import { completionTone, dashboardMetrics, efficiencyTone, slackTone } from './dashboard.ts'
-import { disciplineOf, specialtyOf, specialtyOfText } from './disciplines.ts'
+import { disciplineOf, specialtyOf } from './disciplines.ts'
 import { shownShare } from './leaves.ts'
 import { suggestAssignments } from './suggest-assignments.ts'
 import { closestName, nameSimilarity } from './words.ts'
@@ -172,12 +172,12 @@ describe('dashboard', () => {
       { resource: 3, name: 'Eletricista', assigned: 1, completed: 0, overdue: 0, upcoming: 1, efficiency: 0 },
     ])
     expect(at.utilization).toEqual([
-      { specialty: 'Soldagem', resources: 1, totalTasks: 2, avgLoad: 2 },
-      { specialty: 'Elétrico', resources: 1, totalTasks: 1, avgLoad: 1 },
+      { specialty: 'welding', resources: 1, totalTasks: 2, avgLoad: 2 },
+      { specialty: 'electrical', resources: 1, totalTasks: 1, avgLoad: 1 },
       { specialty: 'General', resources: 1, totalTasks: 2, avgLoad: 2 },
     ])
-    const overridden = dashboardMetrics(calculated(plan), jan(4), { overrides: { Ana: 'Gestão' } })
-    expect(overridden.utilization.map(each => each.specialty)).toContain('Gestão')
+    const overridden = dashboardMetrics(calculated(plan), jan(4), { overrides: { Ana: 'management' } })
+    expect(overridden.utilization.map(each => each.specialty)).toContain('management')
   })
 
   test('material is used, not charged with work', () => {
@@ -238,32 +238,34 @@ describe('shares as they are shown', () => {
 
 describe('people', () => {
   test.each([
-    ['Soldador TIG', 'welding', 'Soldagem'],
-    ['Welder', 'welding', 'Soldagem'],
-    ['Inspetor de END', 'inspection', 'Inspeção'],
-    ['Eletricista de força e controle', 'electrical', 'Elétrico'],
-    ['Instrumentista', 'instrumentation', 'Elétrico'],
-    ['Mecânico montador', 'mechanical', 'Mecânico'],
-    ['Caldeireiro', 'boilermaking', 'Mecânico'],
-    ['Engenheiro de planejamento', 'engineering', 'Engenharia'],
-    ['Supervisor de campo', 'management', 'Gestão'],
-    ['Técnico em edificações', 'technician', 'Técnico'],
-    ['Montador de andaime', 'scaffolding', 'General'],
-    ['Andamista', 'scaffolding', 'General'],
-    ['Guindaste 90 t', 'lifting', 'Mecânico'],
-    ['Técnico de segurança', 'safety', 'Técnico'],
-    ['Engenheiro de segurança', 'safety', 'Engenharia'],
-    ['Supervisor de andaime', 'scaffolding', 'Gestão'],
+    ['Soldador TIG', 'welding', 'welding'],
+    ['Welder', 'welding', 'welding'],
+    ['Inspetor de END', 'inspection', 'inspection'],
+    ['Eletricista de força e controle', 'electrical', 'electrical'],
+    ['Instrumentista', 'instrumentation', 'instrumentation'],
+    ['Mecânico montador', 'mechanical', 'mechanical'],
+    ['Caldeireiro', 'boilermaking', 'boilermaking'],
+    ['Engenheiro de planejamento', 'engineering', 'engineering'],
+    ['Supervisor de campo', 'management', 'management'],
+    ['Técnico em edificações', 'technician', 'technician'],
+    ['Montador de andaime', 'scaffolding', 'scaffolding'],
+    ['Andamista', 'scaffolding', 'scaffolding'],
+    ['Hidrojato', 'cleaning', 'cleaning'],
+    ['Refratarista', 'refractory', 'refractory'],
+    ['Isolador', 'insulation', 'insulation'],
+    ['Guindaste 90 t', 'lifting', 'equipment'],
+    ['Técnico de segurança', 'safety', 'safety'],
   ] as const)('%s', (name, discipline, specialty) => {
     expect(disciplineOf(name)).toBe(discipline)
-    expect(specialtyOfText(name)).toBe(specialty)
+    expect(specialtyOf({ uid: 1 as never, row: 1, name, kind: 'work' })).toBe(specialty)
   })
 
   test('a stated specialty and an override win over the name', () => {
     const resource = { uid: 1 as never, row: 1, name: 'Soldador', kind: 'work' } as const
-    expect(specialtyOf({ ...resource, specialty: 'Elétrico' })).toBe('Elétrico')
-    expect(specialtyOf({ ...resource, specialty: 'xyz' })).toBe('Soldagem')
-    expect(specialtyOf(resource, { Soldador: 'Gestão' })).toBe('Gestão')
+    expect(specialtyOf({ ...resource, specialty: 'Elétrico' })).toBe('electrical')
+    expect(specialtyOf({ ...resource, specialty: 'Elétrico', trade: 'civil' })).toBe('civil')
+    expect(specialtyOf({ ...resource, specialty: 'xyz' })).toBe('welding')
+    expect(specialtyOf(resource, { Soldador: 'management' })).toBe('management')
     expect(specialtyOf({ ...resource, name: 'Zé' })).toBe('General')
   })
 

@@ -1,44 +1,16 @@
 import type { Resource } from '../model/resource.ts'
 import type { Task } from '../model/task.ts'
 import { TRADES } from '../model/trade.ts'
+import { isEquipment } from './equipment.ts'
 import { plain, wordPattern } from './words.ts'
 
 /** The trades of a shutdown, and those who plan and lead it. */
 export const DISCIPLINES = [...TRADES, 'engineering', 'management', 'technician'] as const
 export type Discipline = (typeof DISCIPLINES)[number]
 
-/** The groups that the dashboard shows, by the specification's names. */
-export const SPECIALTIES = [
-  'Engenharia',
-  'Técnico',
-  'Soldagem',
-  'Mecânico',
-  'Elétrico',
-  'Inspeção',
-  'Gestão',
-  'General',
-] as const
+/** The groups that the dashboard shows: the trades, those who plan and lead, machines, and what no word tells. */
+export const SPECIALTIES = [...DISCIPLINES, 'equipment', 'General'] as const
 export type Specialty = (typeof SPECIALTIES)[number]
-
-const GROUP: Readonly<Record<Discipline, Specialty>> = {
-  welding: 'Soldagem',
-  inspection: 'Inspeção',
-  electrical: 'Elétrico',
-  instrumentation: 'Elétrico',
-  boilermaking: 'Mecânico',
-  mechanical: 'Mecânico',
-  lifting: 'Mecânico',
-  engineering: 'Engenharia',
-  management: 'Gestão',
-  technician: 'Técnico',
-  scaffolding: 'General',
-  insulation: 'General',
-  refractory: 'General',
-  cleaning: 'General',
-  civil: 'General',
-  safety: 'General',
-  operation: 'General',
-}
 
 /**
  * Words that tell a trade, without accents, in Portuguese, English and Spanish; the first discipline in this order that
@@ -297,12 +269,6 @@ const PATTERNS: readonly (readonly [Discipline, RegExp])[] = WORDS.map(([discipl
   wordPattern(words),
 ])
 
-/** What somebody is, beside the trade: counts where the trade alone has no group. */
-const ROLES: readonly Discipline[] = ['engineering', 'management', 'technician']
-const ROLE_PATTERNS = PATTERNS.filter(([discipline]) => ROLES.includes(discipline))
-
-const NAMES: ReadonlyMap<string, Specialty> = new Map(SPECIALTIES.map(each => [plain(each), each]))
-
 /** The trade that a text (a resource's or task's name) tells; null when it tells none. */
 export function disciplineOf(text: string): Discipline | null {
   const words = plain(text)
@@ -314,32 +280,19 @@ export function disciplineOf(text: string): Discipline | null {
 /** Specialties that somebody decided, by resource or task name; they win over every word. */
 export type SpecialtyOverrides = Readonly<Record<string, Specialty>>
 
-/** The dashboard's group of a text: itself when it names one, else by its trade. */
-export function specialtyOfText(text: string): Specialty | null {
-  const named = NAMES.get(plain(text))
-  if (named) return named
-  const discipline = disciplineOf(text)
-  if (!discipline) return null
-  const group = GROUP[discipline]
-  if (group !== 'General') return group
-  // A safety technician and a scaffolding supervisor are people of a group all the same.
-  const words = plain(text)
-  const role = ROLE_PATTERNS.find(([, pattern]) => pattern.test(words))
-  return role ? GROUP[role[0]] : group
-}
-
-/** The dashboard's group of a resource: as overridden, as its specialty says, by its group, by its name. */
+/** The dashboard's group of a resource: as overridden, its own trade, machines apart, then by its specialty, name and group. */
 export function specialtyOf(resource: Resource, overrides: SpecialtyOverrides = {}): Specialty {
   return (
     overrides[resource.name] ??
-    (resource.specialty ? specialtyOfText(resource.specialty) : null) ??
-    specialtyOfText(resource.name) ??
-    (resource.group ? specialtyOfText(resource.group) : null) ??
+    (isEquipment(resource) ? 'equipment' : resource.trade) ??
+    (resource.specialty ? disciplineOf(resource.specialty) : null) ??
+    disciplineOf(resource.name) ??
+    (resource.group ? disciplineOf(resource.group) : null) ??
     'General'
   )
 }
 
 /** The dashboard's group of the work that a task's name tells; null when it tells none. */
 export function specialtyOfTask(task: Task, overrides: SpecialtyOverrides = {}): Specialty | null {
-  return overrides[task.name] ?? specialtyOfText(task.name)
+  return overrides[task.name] ?? disciplineOf(task.name)
 }

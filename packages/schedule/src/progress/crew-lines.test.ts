@@ -118,7 +118,7 @@ test('a crew sees its own tasks of this shift and the next, what runs and what i
     crewTasks(calculation, 'Caldeiraria', crewWindow(calculation, now)).map(each => [
       taskNamed(crews, 'Blind').uid === each.task ? 'Blind' : 'other',
       each.state,
-      each.waiting,
+      each.gates.length,
     ])
   expect(seen(at('01T09:00'))).toEqual([['Blind', 'begins', 0]])
   expect(seen(at('02T09:00'))).toEqual([
@@ -126,7 +126,11 @@ test('a crew sees its own tasks of this shift and the next, what runs and what i
     ['other', 'begins', 1],
   ])
   const open = crewTasks(calculation, 'Caldeiraria', crewWindow(calculation, at('02T09:00')))[1]
-  expect(open).toMatchObject({ people: 3, machines: ['Guindaste'], waits: [uid('Blind')] })
+  expect(open).toMatchObject({
+    people: 3,
+    machines: ['Guindaste'],
+    gates: [{ gate: 'blinds', task: uid('Blind'), inTime: false }],
+  })
   expect(crewTasks(calculation, 'Solda', crewWindow(calculation, at('02T09:00')))).toEqual([])
   // A plan of another year is shown from its beginning.
   expect(crewWindow(calculation, instant(at('01T00:00') + 400 * 86_400)).from).toBe(

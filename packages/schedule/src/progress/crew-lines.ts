@@ -42,6 +42,8 @@ export interface JudgedLine {
   readonly newest: boolean
   /** Everything about it agrees with the plan: it may be accepted with all others at once. */
   readonly clear: boolean
+  /** Seconds by which the finish of the plan moves when this and what else was said of its task is accepted; null where it is not accepted as it stands, or another line of its task carries it. */
+  readonly effect: number | null
 }
 
 /** What accepting lines does to the plan: their edits as one list, and the lines that leave nothing behind. */
@@ -50,6 +52,8 @@ export interface CrewReport {
   readonly findings: readonly Finding[]
   /** Tasks whose lines were refused: none of their lines is in `edits`. */
   readonly refused: ReadonlySet<TaskId>
+  /** The plan with them. */
+  readonly after: Calculation
 }
 
 /** The end of the shift that a line belongs to. */
@@ -163,7 +167,36 @@ export function crewReport(calculation: Calculation, lines: readonly CrewLine[])
     edits.push(...step)
     now = next.value
   }
-  return { edits, findings, refused }
+  return { edits, findings, refused, after: now }
+}
+
+/** Tasks whose effect is calculated one by one: beyond them only what all lines do together is told. */
+const MOST_EFFECTS = 300
+
+/** Effects that were calculated, by the lines of the task: an inbox is read anew with every line that comes. */
+const effectsKnown = new WeakMap<Calculation, Map<string, number>>()
+
+/** What each task's lines, accepted by themselves, do to the finish: on the line that says the most of it. */
+function crewEffects(
+  calculation: Calculation,
+  lines: readonly CrewLine[],
+  refused: ReadonlySet<TaskId>,
+): ReadonlyMap<string, number> {
+  const byTask = new Map<TaskId, CrewLine[]>()
+  for (const line of lines)
+    if (line.task !== null && line.kind !== 'extra' && !refused.has(line.task))
+      byTask.set(line.task, [...(byTask.get(line.task) ?? []), line])
+  const known = effectsKnown.get(calculation) ?? new Map<string, number>()
+  effectsKnown.set(calculation, known)
+  const effects = new Map<string, number>()
+  for (const own of [...byTask.values()].slice(0, MOST_EFFECTS)) {
+    const key = JSON.stringify(own)
+    const effect = known.get(key) ?? crewReport(calculation, own).after.projectFinish - calculation.projectFinish
+    known.set(key, effect)
+    const carrier = own.find(line => saysRest(line.kind)) ?? own[0]
+    if (carrier) effects.set(carrier.id, effect)
+  }
+  return effects
 }
 
 /** Every waiting line against the plan as it is, each task's lines judged together and with those of the other tasks. */
@@ -187,7 +220,8 @@ export function judgeCrewLines(calculation: Calculation, lines: readonly CrewLin
     )
   }
   const counting = lines.filter(line => newest.get(line.id))
-  const { findings } = crewReport(calculation, counting)
+  const { findings, refused } = crewReport(calculation, counting)
+  const effects = crewEffects(calculation, counting, refused)
   return lines.map(line => {
     const own = findings.filter(each => each.task === line.task)
     const missing: Finding[] =
@@ -201,6 +235,7 @@ export function judgeCrewLines(calculation: Calculation, lines: readonly CrewLin
       findings: all,
       rivals: against,
       newest: newest.get(line.id) ?? true,
+      effect: effects.get(line.id) ?? null,
       clear: line.kind !== 'extra' && against.length === 0 && all.every(each => each.act === 'accept'),
     }
   })

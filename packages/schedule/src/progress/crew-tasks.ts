@@ -2,14 +2,14 @@ import { isEquipment } from '../analysis/equipment.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { workBetween } from '../calendar/compiled.ts'
 import { type Shifts, shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
-import { assignmentsOfTask, linksTo } from '../edits/draft.ts'
-import { workingTimeOf } from '../edits/now.ts'
+import { assignmentsOfTask } from '../edits/draft.ts'
+import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
-import { ancestorsOf } from '../model/outline.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import type { Instant } from '../time/instant.ts'
+import { lookAhead, type MissingGate, missingGates } from './look-ahead.ts'
 import { equipmentOf } from './shift-lines.ts'
 
 /** A task as the supervisor of its crew sees it: nothing of other crews, no costs. */
@@ -26,9 +26,8 @@ export interface CrewTask {
   readonly machines: readonly string[]
   readonly percent: number
   readonly state: 'runs' | 'late' | 'begins' | 'next' | 'done'
-  /** Tasks that have to end before it may begin: what it waits for, at most three, and how many there are. */
-  readonly waits: readonly TaskId[]
-  readonly waiting: number
+  /** What is not there yet, as the look-ahead has it: open work before it, permit, blinds, scaffold, a crane that others have. */
+  readonly gates: readonly MissingGate[]
 }
 
 export interface CrewWindow {
@@ -37,10 +36,9 @@ export interface CrewWindow {
   readonly from: Instant
   readonly next: Instant
   readonly to: Instant
+  /** Now; of a plan that is not of today, the beginning of what is shown. */
+  readonly now: Instant
 }
-
-/** Most of what a task waits for that is named. */
-const NAMED = 3
 
 /**
  * The shift that goes on and the one after it. A plan that is not of today (it ended, or is far ahead) is shown from its data
@@ -52,7 +50,8 @@ export function crewWindow(calculation: Calculation, now: Instant): CrewWindow {
   const ofToday =
     now >= calculation.projectStart - shifts.length && now <= calculation.projectFinish + 2 * shifts.length
   const at = shiftAt(shifts, ofToday ? now : (project.statusDate ?? calculation.projectStart))
-  return { shifts, from: shiftStart(shifts, at), next: shiftStart(shifts, at + 1), to: shiftStart(shifts, at + 2) }
+  const from = shiftStart(shifts, at)
+  return { shifts, from, next: shiftStart(shifts, at + 1), to: shiftStart(shifts, at + 2), now: ofToday ? now : from }
 }
 
 /** Names of the crews that have work in a plan: people, not machines, in the order of the plan's list. */
@@ -69,6 +68,7 @@ export function crewsOf(calculation: Calculation): readonly string[] {
 export function crewTasks(calculation: Calculation, crew: string, window: CrewWindow): readonly CrewTask[] {
   const { schedule } = calculation
   const { from, to, next } = window
+  const gates = gatesOf(calculation, window)
   const found: CrewTask[] = []
   for (let at = 0; at < calculation.count; at++) {
     const task = schedule.tasks[at]
@@ -79,7 +79,6 @@ export function crewTasks(calculation: Calculation, crew: string, window: CrewWi
     if (!dates) continue
     const state = stateOf(task, dates, from, next, to)
     if (state === null) continue
-    const waits = state === 'done' || state === 'runs' ? [] : openBefore(calculation, task, dates.start)
     found.push({
       task: task.uid,
       tag: equipmentOf(calculation, task),
@@ -90,12 +89,27 @@ export function crewTasks(calculation: Calculation, crew: string, window: CrewWi
       machines: machinesOf(calculation, task),
       percent: dates.percentComplete,
       state,
-      waits: waits.slice(0, NAMED),
-      waiting: waits.length,
+      gates:
+        state === 'done' || state === 'runs'
+          ? []
+          : overdue(gates.get(task.uid) ?? missingGates(calculation, task, dates.start), window.now),
     })
   }
   const order = { runs: 0, late: 1, begins: 2, next: 3, done: 4 }
   return found.sort((a, b) => order[a.state] - order[b.state] || a.start - b.start)
+}
+
+/** What should be there by now and is still open is not on its way: nobody may rely on its forecast. */
+const overdue = (gates: readonly MissingGate[], now: Instant): readonly MissingGate[] =>
+  gates.map(each => (each.inTime && each.due !== undefined && each.due <= now ? { ...each, inTime: false } : each))
+
+/** The gates of the two shifts as the look-ahead shares them out: a crane that one task has is missing for the next. */
+function gatesOf(
+  calculation: Calculation,
+  { from, next, to }: CrewWindow,
+): ReadonlyMap<TaskId, readonly MissingGate[]> {
+  const rows = [...lookAhead(calculation, next, to, 'crew').rows, ...lookAhead(calculation, from, next, 'crew').rows]
+  return new Map(rows.map(row => [row.task, row.missing]))
 }
 
 interface Dates {
@@ -116,7 +130,7 @@ function stateOf(task: Task, dates: Dates, from: Instant, next: Instant, to: Ins
 function leftOf(calculation: Calculation, task: Task, dates: Dates): number {
   if (dates.percentComplete >= 100) return 0
   const resumed = task.resume ?? (task.actualStart === undefined ? dates.start : null)
-  if (resumed !== null) return workBetween(workingTimeOf(calculation.schedule, task), resumed, dates.finish)
+  if (resumed !== null) return workBetween(placedBy(calculation, task.uid), resumed, dates.finish)
   return Math.round((task.duration.seconds * (100 - dates.percentComplete)) / 100)
 }
 
@@ -137,18 +151,4 @@ function machinesOf(calculation: Calculation, task: Task): readonly string[] {
     const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
     return resource && isEquipment(resource) ? [resource.name] : []
   })
-}
-
-/** Tasks that are still open and must end before this one may begin. */
-function openBefore(calculation: Calculation, task: Task, start: Instant): readonly TaskId[] {
-  const { schedule } = calculation
-  const found: TaskId[] = []
-  for (const each of [task, ...ancestorsOf(schedule.tasks, task)])
-    for (const link of linksTo.of(schedule.links, each.uid)) {
-      const before = link.type === 'FS' ? calculation.of(link.from) : undefined
-      const other = memberOf(schedule.tasks, link.from)
-      if (before && other && other.active !== false && before.percentComplete < 100 && before.start <= start)
-        found.push(link.from)
-    }
-  return found
 }

@@ -1,7 +1,7 @@
 import { isEquipment } from '../analysis/equipment.ts'
 import { addWork, workBetween } from '../calendar/compiled.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
-import { workingTimeOf } from '../edits/now.ts'
+import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { DELAY_REASONS, type Delay, type DelayReason } from '../model/delay.ts'
 import { memberOf } from '../model/rows.ts'
@@ -58,7 +58,7 @@ export function delayOf(
   report: { readonly finish: Instant | undefined; readonly left: number; readonly until: Instant },
 ): Delay {
   const { finish, left, until } = report
-  const calendar = workingTimeOf(calculation.schedule, task)
+  const calendar = placedBy(calculation, task.uid)
   const expected = calculation.of(task.uid)?.finish
   const now = finish ?? addWork(calendar, until, workTime(Math.round(left)))
   if (expected === undefined) return { reason, at: until }

@@ -120,7 +120,7 @@ export function lookAhead(plan: Calculation, from: Instant, to: Instant, by: Loo
       if (later && !later.overdue) after.push(later)
     }
   }
-  const served = found.map(each => ({ ...each, missing: missingOf(calculation, each.task, each.start) }))
+  const served = found.map(each => ({ ...each, missing: missingGates(calculation, each.task, each.start) }))
   // Whoever has begun keeps the crane; then it goes to whom it costs most to wait.
   served.sort((a, b) => Number(b.begun) - Number(a.begun) || a.slack - b.slack || a.start - b.start || a.at - b.at)
   const rows = served.map(each => {
@@ -135,7 +135,7 @@ export function lookAhead(plan: Calculation, from: Instant, to: Instant, by: Loo
   const next = after
     .map(each => {
       const end = instant(to + length)
-      return rowOf(calculation, each, missingOf(calculation, each.task, each.start), { from: to, to: end })
+      return rowOf(calculation, each, missingGates(calculation, each.task, each.start), { from: to, to: end })
     })
     .sort(inOrder(calculation))
   return { from, to, rows, next, groups: groupsOf(rows, next, by), demand: load.demand() }
@@ -233,7 +233,7 @@ function remainingOf(calculation: Calculation, at: number, task: Task): number {
 }
 
 /** What a task waits for: open work before it, and what the last report said was missing. */
-function missingOf(calculation: Calculation, task: Task, start: Instant): MissingGate[] {
+export function missingGates(calculation: Calculation, task: Task, start: Instant): MissingGate[] {
   const reported = reportedMissing(calculation, task)
   const found: MissingGate[] = reported ? [{ gate: reported, inTime: false }] : []
   if (task.actualStart !== undefined || (task.percentComplete ?? 0) > 0) return found

@@ -6,7 +6,8 @@ import type { Changes, Edit } from '../edits/edit.ts'
 import type { TaskChanges } from '../edits/intents-dates.ts'
 import { setPercentComplete } from '../edits/intents-progress.ts'
 import { workOf } from '../edits/intents-work.ts'
-import { isParent, workingTimeOf } from '../edits/now.ts'
+import { isParent } from '../edits/now.ts'
+import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
@@ -126,7 +127,7 @@ export function checkReport(calculation: Calculation, lines: readonly ReportLine
       note('percentWithoutStart', start === undefined ? 'ask' : 'accept')
     if (task.percentType === 'steps' && (task.steps?.length ?? 0) > 0 && percent > 0 && percent < 100 && !line.steps)
       note('stepsDecide', 'refuse')
-    const calendar = workingTimeOf(schedule, task)
+    const calendar = placedBy(calculation, task.uid)
     if (line.remaining !== undefined && start !== undefined && finish === undefined) {
       const expected = task.duration.seconds - workBetween(calendar, start, until)
       const tight = (calculation.of(task.uid)?.totalSlack ?? 0) <= shiftsOf(schedule.project).length
@@ -162,7 +163,7 @@ export function reportLines(
     if (start === undefined || undone(line)) return [...retyped, ...(undone(line) ? takenBack(calculation, task) : [])]
     const length = task.duration
     const span = (seconds: number) => ({ ...length, seconds: workTime(Math.max(0, seconds)) })
-    const spent = workBetween(workingTimeOf(schedule, task), start, finish ?? until)
+    const spent = workBetween(placedBy(calculation, task.uid), start, finish ?? until)
     const left = line.remaining
     const whole = finish === undefined && left !== undefined ? spent + left : length.seconds
     const percent =
@@ -173,7 +174,7 @@ export function reportLines(
           : Math.min(99, Math.round((100 * spent) / Math.max(1, whole)))
     const progress = setPercentComplete({ schedule, calculation }, task.uid, percent)
     if (!progress.ok) return []
-    const calendar = workingTimeOf(schedule, task)
+    const calendar = placedBy(calculation, task.uid)
     const stop = addWork(calendar, start, left === undefined ? Math.round((length.seconds * percent) / 100) : spent)
     const changes = {
       ...type,

@@ -4,7 +4,7 @@ import { isLeaf } from '../analysis/leaves.ts'
 import { workBetween } from '../calendar/compiled.ts'
 import { shiftAt, shiftsOf } from '../calendar/shifts.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
-import { workingTimeOf } from '../edits/now.ts'
+import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
@@ -68,7 +68,7 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant)
 /** Its calendar has no working time in the shift: nobody expects it to move. */
 function restsAll(calculation: Calculation, task: Task, at: number, from: Instant, to: Instant): boolean {
   if (nth(calculation.finish, at) <= nth(calculation.start, at)) return false
-  return workBetween(workingTimeOf(calculation.schedule, task), from, to) === 0
+  return workBetween(placedBy(calculation, task.uid), from, to) === 0
 }
 
 /** It began or ended in the shift, or the report of what is left of it ends with the shift. */

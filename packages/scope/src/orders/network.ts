@@ -276,12 +276,12 @@ const rowHours = (row: TemplateRow | null): number | null =>
 
 /** What a list knows of the progress of an operation. Work done by the list's own account is never more than all of it. */
 export function progressOf(operation: Operation): Partial<Task> {
-  const { done: finished, percent, actualWork, work, actualStart, actualFinish } = operation
+  const { done: finished, begun, percent, actualWork, work, actualStart, actualFinish } = operation
   const byWork = actualWork !== null && work !== null && work > 0 ? Math.floor((100 * actualWork) / work) : null
   const share = finished ? 100 : Math.min(99, percent ?? byWork ?? 0)
   return {
     ...(share > 0 && { percentComplete: share }),
-    ...(share > 0 && actualStart !== null && { actualStart }),
+    ...((share > 0 || begun) && actualStart !== null && { actualStart }),
     ...(finished && actualFinish !== null && { actualFinish }),
   }
 }

@@ -1,4 +1,4 @@
-import { applyEdits, calculate, calendarId, instant, type Schedule } from '@parada/schedule'
+import { applyEdits, calculate, calendarId, instant, parseInstant, type Schedule } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { standardCatalogue } from '../catalogue.ts'
 import type { ScopeCalendars } from '../line.ts'
@@ -95,6 +95,40 @@ describe('reading', () => {
     expect(turned.operations.map(({ row: _, ...each }) => each)).toEqual(
       plain.operations.map(({ row: _, ...each }) => each),
     )
+  })
+
+  test.each([
+    ['Chave controle', 'CNPA'],
+    ['Control key', 'PCNF'],
+    ['Clave de control', 'NOTP'],
+    ['STEUS', 'REL PCNF'],
+  ])('%s: what is bought is left out and listed, what has no key is the plant’s own; %s has begun', (head, partly) => {
+    const read = readOrders([
+      ['AUFNR', 'VORNR', 'LTXA1', 'DAUNO', 'DAUNE', head, 'STTXT', 'ISDD', 'ISMNW', 'ARBEI'],
+      ['1', '10', 'Abrir', '4', 'H', 'PM01', partly, '02.03.2026', '', ''],
+      ['1', '20', 'Calibrar', '4', 'H', 'PM03', 'REL', '', '', ''],
+      ['1', '30', 'Serviço', '4', 'H', 'SM01', 'REL', '', '', ''],
+      ['1', '40', 'Fechar', '4', 'H', '', partly, '', '', ''],
+      ['1', '50', 'Testar', '4', 'H', 'PM01', partly, '', '3', '4'],
+    ])
+    if (!read.ok) throw new Error(JSON.stringify(read.problems))
+    expect(read.value.left.map(each => [each.key, each.why])).toEqual([
+      ['1/0020', 'external'],
+      ['1/0030', 'external'],
+    ])
+    expect(read.value.operations.map(each => [each.operation, each.begun, each.done])).toEqual([
+      ['0010', true, false],
+      ['0040', true, false],
+      ['0050', true, false],
+    ])
+    expect(read.problems.map(each => [each.code, each.params.count])).toEqual([
+      ['scope.ordersPartly', 1],
+      ['scope.ordersLeftOut', 2],
+    ])
+    const byName = new Map(planOf(read.value).tasks.map(task => [task.name, task]))
+    expect(byName.get('Abrir')?.actualStart).toBe(parseInstant('2026-03-02'))
+    expect(byName.get('Fechar')).not.toHaveProperty('actualStart')
+    expect(byName.get('Testar')).toMatchObject({ percentComplete: 75 })
   })
 
   test('a list of Maximo, with clock durations, and lines above its heads', () => {

@@ -32,6 +32,8 @@ export interface Operation {
   readonly percent: number | null
   /** Confirmed, completed or closed. */
   readonly done: boolean
+  /** Partly confirmed: it has begun, whatever hours the list has. */
+  readonly begun: boolean
   readonly actualStart: Instant | null
   readonly actualFinish: Instant | null
   readonly predecessors: string
@@ -50,6 +52,11 @@ export interface OrderList {
 
 const DELETED = /(?:^|\s)(?:DLFL|DLT|LKD|BLOQ|CAN|CANCEL\w*|MREL|ELIM)(?:\s|$)/i
 const DONE = /(?:^|\s)(?:TECO|CLSD|CNF|COMP|CLOSE|ENTE|ENCE|CONF|CTEC|NOTI|CERR)(?:\s|$)/i
+
+/** Partly confirmed, in the three languages of the system. */
+const PARTLY = /(?:^|\s)(?:PCNF|NOTP|CONP|CNPA|INPRG)(?:\s|$)/i
+/** Control keys of work that is bought (PM02, PM03) or a service of its own (SM01): others plan and confirm it. No key: the plant's own work. */
+const EXTERNAL = /^(?:Z?PM0?[23]|Z?SM\d{0,2}|Z?EXT\w*)$/i
 
 /** Reads a list of operations (IW37N, IW49N, IW39, Maximo) out of rows of cells. */
 export function readOrders(rows: readonly (readonly string[])[], profile: OrderProfile = {}): Outcome<OrderList> {
@@ -70,6 +77,7 @@ export function readOrders(rows: readonly (readonly string[])[], profile: OrderP
     if (cells.every(each => each.trim() === '')) continue
     if (operation.text === '' || (operation.order === '' && operation.operation === '')) leave('empty')
     else if (DELETED.test(operation.status)) leave('deleted')
+    else if (EXTERNAL.test(controlKeyOf(cells, found.map))) leave('external')
     else if (seen.has(operation.key)) leave('duplicate')
     else {
       seen.add(operation.key)
@@ -83,6 +91,21 @@ export function readOrders(rows: readonly (readonly string[])[], profile: OrderP
       problem(
         'scope.ordersUntimed',
         { count: untimed.length, examples: untimed.slice(0, 3).join(', ') },
+        { severity: 'warning' },
+      ),
+    )
+  const begun = operations.filter(each => each.begun && !each.percent && !each.actualWork && each.actualStart === null)
+  if (begun.length > 0)
+    problems.push(
+      problem(
+        'scope.ordersPartly',
+        {
+          count: begun.length,
+          examples: begun
+            .slice(0, 3)
+            .map(each => each.key)
+            .join(', '),
+        },
         { severity: 'warning' },
       ),
     )
@@ -139,12 +162,16 @@ function operationOf(cells: readonly string[], map: ColumnMap, row: number, comm
     remainingWork: hoursOf(cell('remainingWork'), 'H', comma),
     percent: percent !== null && percent >= 0 && percent <= 100 ? percent : null,
     done: DONE.test(status),
+    begun: PARTLY.test(status) && !DONE.test(status),
     actualStart: instantOf(cell('actualStart')),
     actualFinish: instantOf(cell('actualFinish')),
     predecessors: cell('predecessors'),
     row,
   }
 }
+
+const controlKeyOf = (cells: readonly string[], { controlKey }: ColumnMap): string =>
+  controlKey === undefined ? '' : (cells[controlKey] ?? '').trim()
 
 /** Operation numbers with their zeros: a sheet may have turned "0010" into 10. */
 const padded = (operation: string): string => (/^\d{1,3}$/.test(operation) ? operation.padStart(4, '0') : operation)

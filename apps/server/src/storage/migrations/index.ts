@@ -8,6 +8,7 @@ import { trustTables } from './0004-trust.ts'
 import { signUpRequestTables } from './0005-sign-up-requests.ts'
 import { crewTables } from './0006-crews.ts'
 import { peopleTables } from './0007-people.ts'
+import { plantTables } from './0008-plant.ts'
 import type { ColumnTypes, Step } from './types.ts'
 
 /** All steps in order. A released step is never changed: a test holds a frozen copy. */
@@ -19,6 +20,7 @@ export const STEPS: readonly Step[] = [
   signUpRequestTables,
   crewTables,
   peopleTables,
+  plantTables,
 ]
 
 /**

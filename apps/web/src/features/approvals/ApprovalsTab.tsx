@@ -4,14 +4,15 @@ import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../data/api.ts'
 import { useApp } from '../../data/store.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
-import { useAllMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { failureText } from '../../i18n/problem-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './Approvals.module.css'
 import { AskDialog, type Asked } from './AskDialog.tsx'
-import { differs } from './difference.ts'
+import { differs, signedHours } from './difference.ts'
+import { ExtraDialog } from './ExtraDialog.tsx'
 import { LineRow } from './LineRow.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { useInbox } from './use-inbox.ts'
@@ -40,9 +41,11 @@ export default function ApprovalsTab({ tabs }: { readonly tabs: ReactNode }) {
 function Inbox({ projectId, tabs }: { readonly projectId: string; readonly tabs: ReactNode }) {
   const messages = useAllMessages()
   const words = messages.approvals
+  const locale = useLocale()
   const { inbox, decide, accept, takeBack } = useInbox(projectId)
   const [differences, setDifferences] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [extra, setExtra] = useState<InboxLine | null>(null)
   const [links, setLinks] = useState(false)
   const lines = inbox.data?.lines ?? []
   const waiting = lines.filter(line => line.state === 'sent')
@@ -60,7 +63,11 @@ function Inbox({ projectId, tabs }: { readonly projectId: string; readonly tabs:
           {words.onlyDifferences}
         </label>
         <span className={styles.spacer} />
-        <span className={styles.quiet}>{words.nothingYet}</span>
+        <span className={styles.quiet} role="status">
+          {clear.length > 0 && inbox.data
+            ? words.effectOfClear(signedHours(locale, inbox.data.effect))
+            : words.nothingYet}
+        </span>
         <Button size="small" icon={<Link2 size={16} />} onClick={() => setLinks(true)}>
           {words.links}
         </Button>
@@ -69,7 +76,8 @@ function Inbox({ projectId, tabs }: { readonly projectId: string; readonly tabs:
         </Button>
       </div>
       {inbox.isError && <Banner style="err">{failureText(messages, failureOf(inbox.error))}</Banner>}
-      {waiting.length === 0 && inbox.isSuccess && (
+      {waiting.length === 0 && decided.length > 0 && <p className={styles.none}>{words.empty}</p>}
+      {lines.length === 0 && inbox.isSuccess && (
         <EmptyState
           title={words.empty}
           hint={words.emptyHint}
@@ -84,6 +92,7 @@ function Inbox({ projectId, tabs }: { readonly projectId: string; readonly tabs:
             lines={shown.filter(line => line.crew === crew)}
             onAccept={accept}
             onAsk={(what, line) => setAsked({ what, line })}
+            onExtra={setExtra}
           />
         ))}
         {decided.length > 0 && (
@@ -99,6 +108,13 @@ function Inbox({ projectId, tabs }: { readonly projectId: string; readonly tabs:
           </section>
         )}
       </div>
+      {extra && (
+        <ExtraDialog
+          line={extra}
+          onClose={() => setExtra(null)}
+          onAccept={chosen => void accept([extra], { extra: chosen })}
+        />
+      )}
       {asked && (
         <AskDialog
           asked={asked}
@@ -118,8 +134,10 @@ function Crew(props: {
   readonly lines: readonly InboxLine[]
   onAccept(lines: readonly InboxLine[]): Promise<void>
   onAsk(what: Asked['what'], line: InboxLine): void
+  /** Opens the question where extra work goes. */
+  onExtra(line: InboxLine): void
 }) {
-  const { crew, lines, onAccept, onAsk } = props
+  const { crew, lines, onAccept, onAsk, onExtra } = props
   const words = useAllMessages().approvals
   const clear = lines.filter(line => line.clear)
   const people = [...new Set(lines.map(line => line.by).filter(each => each !== ''))]
@@ -134,13 +152,16 @@ function Crew(props: {
       </h3>
       <ul className={styles.lines}>
         {lines.map(line => {
+          const unplaced = line.kind === 'extra' && (line.place?.asks.length ?? 1) > 0
           const responsible = line.findings.some(each => each.code === 'safetyStepOpen')
           return (
             <LineRow
               key={line.id}
               line={line}
-              onAccept={() => (responsible ? onAsk('override', line) : void onAccept([line]))}
-              onChange={line.task === null ? undefined : () => onAsk('change', line)}
+              onAccept={() =>
+                unplaced ? onExtra(line) : responsible ? onAsk('override', line) : void onAccept([line])
+              }
+              onChange={() => (line.kind === 'extra' ? onExtra(line) : onAsk('change', line))}
               onRefuse={() => onAsk('refuse', line)}
             />
           )

@@ -20,7 +20,7 @@ export function LineRow(props: {
   const messages = useAllMessages()
   const words = messages.approvals
   const locale = useLocale()
-  const remarks = onUndo ? [] : remarksOf(messages, line)
+  const remarks = onUndo ? [] : remarksOf(messages, locale, line)
   const moment = line.decidedAt ?? line.receivedAt
   return (
     <li className={styles.line} data-state={line.state}>
@@ -50,6 +50,7 @@ export function LineRow(props: {
             rel="noreferrer"
             aria-label={words.photoOf(line.taskName)}
           >
+            <img className={styles.thumb} src={`/api/crews/photos/${line.id}`} alt="" loading="lazy" />{' '}
             <ImageIcon size={14} aria-hidden="true" /> {words.photo}
           </a>
         )}

@@ -1,4 +1,4 @@
-import { formatDate, type Locale, type Messages } from '@parada/messages'
+import { formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
 import type { InboxLine } from '@parada/protocol'
 import { type Instant, parseInstant } from '@parada/schedule'
 
@@ -52,8 +52,30 @@ export interface Remark {
   readonly tone: 'bad' | 'fair' | 'plain'
 }
 
+/** Hours with their sign: `+6`. */
+export const signedHours = (locale: Locale, seconds: number): string =>
+  `${seconds > 0 ? '+' : seconds < 0 ? '−' : ''}${formatNumber(locale, Math.abs(seconds) / 3600, 1)}`
+
+/** What accepting does to the end of the shutdown. */
+function effectText({ approvals }: Messages, locale: Locale, { effect, state }: InboxLine): Remark | null {
+  if (effect === null || state !== 'sent') return null
+  if (effect === 0) return { text: approvals.noEffect, tone: 'plain' }
+  return { text: approvals.effect(signedHours(locale, effect)), tone: effect > 0 ? 'bad' : 'plain' }
+}
+
+/** Where accepted extra work goes, or what is not known yet. */
+function placeOf({ approvals }: Messages, { place }: InboxLine): Remark[] {
+  if (place === null) return []
+  if (place.asks.length > 0)
+    return [{ text: approvals.asks(place.asks.map(each => approvals.ask[each]).join(', ')), tone: 'bad' }]
+  return [
+    { text: approvals.extra, tone: 'fair' },
+    { text: approvals.place(place.after.join(', '), place.before.join(', ')), tone: 'plain' },
+  ]
+}
+
 /** Everything that a planner should see of a line before accepting it, the gravest first. */
-export function remarksOf(messages: Messages, line: InboxLine): readonly Remark[] {
+export function remarksOf(messages: Messages, locale: Locale, line: InboxLine): readonly Remark[] {
   const { approvals, update } = messages
   const found: Remark[] = []
   for (const each of line.findings) {
@@ -73,11 +95,13 @@ export function remarksOf(messages: Messages, line: InboxLine): readonly Remark[
   }
   if (line.state === 'sent' && line.rivals.length > 0) found.push({ text: approvals.twoReports, tone: 'bad' })
   if (line.gone) found.push({ text: approvals.gone, tone: 'fair' })
-  if (line.kind === 'extra') found.push({ text: approvals.extra, tone: 'fair' })
+  if (line.kind === 'extra') found.push(...placeOf(messages, line))
   if (line.late) found.push({ text: approvals.late, tone: 'fair' })
   if (line.skew !== null) found.push({ text: approvals.clock(Math.round(line.skew / 60)), tone: 'fair' })
   const away = distance(messages, line)
   if (away) found.push({ text: away.text, tone: 'plain' })
+  const effect = effectText(messages, locale, line)
+  if (effect) found.push(effect)
   if (line.note) found.push({ text: line.note, tone: 'plain' })
   return found
 }

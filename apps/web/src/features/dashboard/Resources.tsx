@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent } from '@parada/messages'
-import { type DashboardMetrics, efficiencyTone, type Schedule, type Specialty, specialtyOf } from '@parada/schedule'
+import { type DashboardMetrics, efficiencyTone, type Schedule, specialtyOf, type Trade } from '@parada/schedule'
 import { useCallback } from 'react'
+import { colourOf } from '../../components/trade-look.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -9,18 +10,6 @@ import { barChart } from './bar-chart.ts'
 import { ChartBox } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
 import { TableScroll } from './TableScroll.tsx'
-
-/** A specialty keeps its colour whichever others there are. */
-const COLOURS: Readonly<Record<Specialty, string>> = {
-  Engenharia: '--d1',
-  Técnico: '--d6',
-  Soldagem: '--d2',
-  Mecânico: '--d3',
-  Elétrico: '--d12',
-  Inspeção: '--d5',
-  Gestão: '--d4',
-  General: '--d11',
-}
 
 /** Who does how much how well, load per specialty, and the resources themselves. */
 export default function Resources({
@@ -39,13 +28,16 @@ export default function Resources({
     () =>
       barChart(
         loads.map(each => ({
-          name: words.specialty[each.specialty],
+          name: messages.analysis.discipline[each.specialty],
           value: each.avgLoad,
-          colour: COLOURS[each.specialty],
+          colour:
+            each.specialty === 'General' || each.specialty === 'equipment'
+              ? '--d11'
+              : colourOf({ name: each.specialty, trade: each.specialty as Trade }),
         })),
         { axis: words.loadAxis, locale, digits: 1 },
       ),
-    [loads, words, locale],
+    [loads, messages, words, locale],
   )
   return (
     <div className={styles.stack}>
@@ -94,7 +86,12 @@ export default function Resources({
           height={Math.max(160, loads.length * 30 + 48)}
           table={{
             heads: [column.specialty, column.resources, column.tasks, column.load],
-            rows: loads.map(each => [words.specialty[each.specialty], each.resources, each.totalTasks, each.avgLoad]),
+            rows: loads.map(each => [
+              messages.analysis.discipline[each.specialty],
+              each.resources,
+              each.totalTasks,
+              each.avgLoad,
+            ]),
           }}
         />
       </div>
@@ -124,7 +121,7 @@ export default function Resources({
                       {/* Of material and cost there is no share of a working day. */}
                       {resource.kind === 'work' ? formatPercent(locale, (resource.maxUnits ?? 1) * 100) : '–'}
                     </td>
-                    <td>{words.specialty[specialtyOf(resource)]}</td>
+                    <td>{messages.analysis.discipline[specialtyOf(resource)]}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,10 +1,20 @@
 import { formatNumber } from '@parada/messages'
-import { acceptLearned, FACTOR_RANGE, type Learned, learn, type PlantNorm, standardCatalogue } from '@parada/scope'
+import {
+  acceptLearned,
+  FACTOR_RANGE,
+  type Learned,
+  learn,
+  type PlantNorm,
+  standardCatalogue,
+  storedNorms,
+} from '@parada/scope'
 import { Download, GraduationCap, Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { normText } from '../../components/norm-text.ts'
+import { failureOf } from '../../data/api.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { failureText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -19,16 +29,17 @@ export function NormsPart({ parts }: { readonly parts: ReactNode }) {
   const words = useAllMessages().scope.norms
   const locale = useLocale()
   const norms = scopeTable(state => state.norms)
+  const keep = useSetNorms()
   const hasPlan = useEditor(state => state.schedule !== null)
   const [learned, setLearned] = useState<readonly Learned[] | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const read = async (file: File) => {
-    const found = normsOf(await file.text())
+    const found = storedNorms(await file.text(), standardCatalogue())
     if (!found) {
       showToast('err', words.importFailed)
       return
     }
-    setNorms([...norms.filter(own => !found.some(each => isSame(own, each))), ...found])
+    keep([...norms.filter(own => !found.some(each => isSame(own, each))), ...found])
     showToast('ok', words.imported(String(found.length)))
   }
   return (
@@ -91,7 +102,7 @@ export function NormsPart({ parts }: { readonly parts: ReactNode }) {
                 (sum, each) => acceptLearned(sum, each, project.name),
                 norms,
               )
-              setNorms(all)
+              keep(all)
               setLearned(learned.filter(each => !accepted.includes(each)))
               showToast('ok', words.accepted(formatNumber(locale, accepted.length)))
             }}
@@ -104,26 +115,13 @@ export function NormsPart({ parts }: { readonly parts: ReactNode }) {
   )
 }
 
-const isSame = (a: PlantNorm, b: PlantNorm): boolean => a.template === b.template && a.row === b.row
-
-/** The norms of a file; null when it holds none, or of rows that there are not. */
-function normsOf(text: string): readonly PlantNorm[] | null {
-  try {
-    const read = JSON.parse(text) as { readonly format?: unknown; readonly norms?: unknown }
-    if (read.format !== 'parada-norms' || !Array.isArray(read.norms)) return null
-    const catalogue = standardCatalogue()
-    const [least, most] = FACTOR_RANGE
-    const norms = (read.norms as PlantNorm[]).filter(
-      each =>
-        catalogue.get(each.template)?.rows.some(row => row.id === each.row) &&
-        each.factor >= least &&
-        each.factor <= most,
-    )
-    return norms.length > 0 ? norms : null
-  } catch {
-    return null
-  }
+/** Keeps the norms; says so where they could not be kept. */
+function useSetNorms(): (norms: readonly PlantNorm[]) => void {
+  const messages = useAllMessages()
+  return norms => setNorms(norms, cause => showToast('err', failureText(messages, failureOf(cause))))
 }
+
+const isSame = (a: PlantNorm, b: PlantNorm): boolean => a.template === b.template && a.row === b.row
 
 /** What the finished tasks of the plan say: taken over only where a person accepts it. */
 function LearnedTable(props: { readonly learned: readonly Learned[]; onAccept(learned: readonly Learned[]): void }) {
@@ -186,6 +184,7 @@ function OwnNorms() {
   const words = useAllMessages().scope.norms
   const locale = useLocale()
   const norms = scopeTable(state => state.norms)
+  const keep = useSetNorms()
   const catalogue = standardCatalogue()
   return (
     <section aria-label={words.own}>
@@ -223,7 +222,7 @@ function OwnNorms() {
                       {each.source} v{each.version}
                     </td>
                     <td>
-                      <Button size="small" onClick={() => setNorms(norms.filter(own => own !== each))}>
+                      <Button size="small" onClick={() => keep(norms.filter(own => own !== each))}>
                         {words.remove}
                       </Button>
                     </td>
@@ -244,6 +243,7 @@ function AllSteps() {
   const words = all.norms
   const locale = useLocale()
   const norms = scopeTable(state => state.norms)
+  const keep = useSetNorms()
   const catalogue = standardCatalogue()
   const [id, setId] = useState('exchanger')
   const template = catalogue.get(id)
@@ -268,7 +268,7 @@ function AllSteps() {
       source: '',
       version: (old?.version ?? 0) + 1,
     }
-    setNorms([...norms.filter(each => each !== old), next])
+    keep([...norms.filter(each => each !== old), next])
   }
   return (
     <section aria-label={words.all}>

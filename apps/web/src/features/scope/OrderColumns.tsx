@@ -1,12 +1,14 @@
 import { type MappedColumn, ORDER_FIELDS, type OrderField, type OrderProfile } from '@parada/scope'
 import { useState } from 'react'
+import { failureOf } from '../../data/api.ts'
+import { profiles, storeProfile } from '../../data/plant-norms.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
+import { failureText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import table from '../../ui/Table.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { profiles, storeProfile } from './order-profiles.ts'
 import styles from './Scope.module.css'
 
 /** Each column with what stands in it and what it is taken for; what a plant calls them is kept from list to list. */
@@ -15,7 +17,8 @@ export function OrderColumns(props: {
   readonly profile: OrderProfile
   onProfile(profile: OrderProfile): void
 }) {
-  const messages = useAllMessages().scope
+  const all = useAllMessages()
+  const messages = all.scope
   const words = messages.orders
   const [name, setName] = useState('')
   const [known, setKnown] = useState(profiles)
@@ -53,8 +56,13 @@ export function OrderColumns(props: {
           size="small"
           disabled={name.trim() === ''}
           onClick={() => {
-            setKnown(storeProfile(name.trim(), told(-1, null)))
-            showToast('ok', words.profileSaved(name.trim()))
+            void storeProfile(name.trim(), told(-1, null)).then(
+              kept => {
+                setKnown(kept)
+                showToast('ok', words.profileSaved(name.trim()))
+              },
+              cause => showToast('err', failureText(all, failureOf(cause))),
+            )
           }}
         >
           {words.saveProfile}

@@ -1,6 +1,7 @@
 import { formatNumber } from '@parada/messages'
-import { STEPS, type StepCode, type TaskId } from '@parada/schedule'
+import { type ResourceId, STEPS, type StepCode, type TaskId, TRADES, type Trade } from '@parada/schedule'
 import {
+  type RecognisedResource,
   type RecognisedTask,
   recognisedEdits,
   recognisePlan,
@@ -38,6 +39,9 @@ export function RecognisePart({ parts }: { readonly parts: ReactNode }) {
   const resources = useMemo(() => (schedule ? recogniseResources(schedule) : []), [schedule])
   const [turned, setTurned] = useState<ReadonlySet<TaskId>>(new Set())
   const [corrected, setCorrected] = useState<ReadonlyMap<TaskId, Partial<RecognisedTask>>>(new Map())
+  // Resources that keep their name, and trades that a person knows better.
+  const [left, setLeft] = useState<ReadonlySet<ResourceId>>(new Set())
+  const [trades, setTrades] = useState<ReadonlyMap<ResourceId, Trade>>(new Map())
   const ticked = (each: RecognisedTask): boolean => each.likeness >= SURE !== turned.has(each.task)
   const shown = found.map(each => ({ ...each, ...corrected.get(each.task) }))
   const marked = shown.filter(ticked)
@@ -46,12 +50,17 @@ export function RecognisePart({ parts }: { readonly parts: ReactNode }) {
     setCorrected(
       new Map([...corrected, ...marked.map(each => [each.task, { ...corrected.get(each.task), ...part }] as const)]),
     )
+  const named = resources
+    .filter(each => !left.has(each.resource))
+    .map(each => ({ ...each, trade: trades.get(each.resource) ?? each.trade }))
   if (!schedule) return null
   const apply = () => {
-    const edits = [...recognisedEdits(schedule, marked), ...tradeEdits(schedule, resources, locale)]
+    const edits = [...recognisedEdits(schedule, marked), ...tradeEdits(schedule, named, locale)]
     const applied = editor.apply(edits, label('editTasks', marked.length))
     if (applied.ok) {
-      showToast('ok', words.applied(number(marked.length)))
+      showToast('ok', words.applied(number(marked.length + named.length)))
+      setLeft(new Set())
+      setTrades(new Map())
       setTurned(new Set())
       setCorrected(new Map())
     } else showToast('err', problemText(messages, applied.problems[0].code, applied.problems[0].params))
@@ -62,8 +71,8 @@ export function RecognisePart({ parts }: { readonly parts: ReactNode }) {
       <div className={styles.bar}>
         {parts}
         <span className={styles.spacer} />
-        <Button size="small" variant="primary" disabled={marked.length + resources.length === 0} onClick={apply}>
-          {words.accept(number(marked.length))}
+        <Button size="small" variant="primary" disabled={marked.length + named.length === 0} onClick={apply}>
+          {words.accept(number(marked.length + named.length))}
         </Button>
       </div>
       <div className={styles.sections}>
@@ -73,11 +82,7 @@ export function RecognisePart({ parts }: { readonly parts: ReactNode }) {
           <section aria-label={words.resources}>
             <h2>{words.resources}</h2>
             <p className={styles.hint}>{words.resourcesHint}</p>
-            <ul className={styles.facts}>
-              {resources.map(each => (
-                <li key={each.resource}>{words.oneName(each.name, TRADE_NAMES[each.trade][locale])}</li>
-              ))}
-            </ul>
+            <Trades resources={resources} left={left} trades={trades} onLeft={setLeft} onTrades={setTrades} />
           </section>
         )}
         {found.length === 0 ? (
@@ -147,6 +152,76 @@ export function RecognisePart({ parts }: { readonly parts: ReactNode }) {
           </>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Resources without a trade: which get one, and which it is. Those of one trade become one resource. */
+function Trades(props: {
+  readonly resources: readonly RecognisedResource[]
+  readonly left: ReadonlySet<ResourceId>
+  readonly trades: ReadonlyMap<ResourceId, Trade>
+  onLeft(left: ReadonlySet<ResourceId>): void
+  onTrades(trades: ReadonlyMap<ResourceId, Trade>): void
+}) {
+  const { resources, left, trades, onLeft, onTrades } = props
+  const messages = useAllMessages()
+  const words = messages.scope.recognise
+  const locale = useLocale()
+  const all = left.size === 0
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={styles.wide} tabIndex={0}>
+      <table className={table.table} aria-label={words.resources}>
+        <thead>
+          <tr>
+            <th>
+              <input
+                type="checkbox"
+                aria-label={words.all}
+                checked={all}
+                onChange={() => onLeft(new Set(all ? resources.map(each => each.resource) : []))}
+              />
+            </th>
+            <th>{words.resource}</th>
+            <th>{words.trade}</th>
+            <th>{words.becomes}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {resources.map(each => {
+            const trade = trades.get(each.resource) ?? each.trade
+            return (
+              <tr key={each.resource}>
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={each.name}
+                    checked={!left.has(each.resource)}
+                    onChange={() => {
+                      const next = new Set(left)
+                      if (!next.delete(each.resource)) next.add(each.resource)
+                      onLeft(next)
+                    }}
+                  />
+                </td>
+                <td>{each.name}</td>
+                <td>
+                  <Select<Trade>
+                    label={`${words.trade}: ${each.name}`}
+                    hideLabel
+                    size="small"
+                    value={trade}
+                    options={TRADES.map(value => ({ value, label: messages.analysis.discipline[value] }))}
+                    onChange={value => onTrades(new Map([...trades, [each.resource, value]]))}
+                  />
+                </td>
+                <td>{left.has(each.resource) ? each.name : TRADE_NAMES[trade][locale]}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
     </div>
   )
 }

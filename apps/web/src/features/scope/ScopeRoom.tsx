@@ -10,7 +10,7 @@ import { NormsPart } from './NormsPart.tsx'
 import { OrdersPart } from './OrdersPart.tsx'
 import { RecognisePart } from './RecognisePart.tsx'
 import styles from './Scope.module.css'
-import { openTable, scopeTable } from './scope-store.ts'
+import { openTable, readNorms, scopeTable } from './scope-store.ts'
 
 const PARTS = ['table', 'orders', 'norms', 'recognise'] as const
 type Part = (typeof PARTS)[number]
@@ -30,6 +30,11 @@ export default function ScopeRoom() {
     const { schedule } = editor
     openTable(owner, hasPlan ? planKey : null, () => draftOfPlan(schedule, language))
   }, [owner, planKey, hasPlan, language])
+  useEffect(() => {
+    // Without the server this browser's copy counts; what is changed then is told where it cannot be kept.
+    if (owner !== undefined)
+      readNorms().catch((cause: unknown) => console.warn('the norms are those of the last time', cause))
+  }, [owner])
   const part: Part = PARTS.find(each => each === asked) ?? 'table'
   if (!ready) return null
   const parts = (

@@ -10,7 +10,7 @@ import {
 import { type Limit, type PlantNorm, type ScopeWords, standardCatalogue, withNorms } from '@parada/scope'
 import { create } from 'zustand'
 import { civilToday } from '../../data/clock.ts'
-import { plantNorms, storePlantNorms } from '../../data/plant-norms.ts'
+import { plantNorms, readPlant, storePlantNorms } from '../../data/plant-norms.ts'
 import type { TableLine } from './lines.ts'
 
 /** What is put together before it becomes a plan; kept in this browser, so that a reload brings it back. */
@@ -101,9 +101,18 @@ export function replaceTable(draft: ScopeDraft): void {
   scopeTable.setState({ draft, chosen: null })
 }
 
-export function setNorms(norms: readonly PlantNorm[]): void {
-  storePlantNorms(norms)
+/** Shows the norms at once and keeps them; what could not be kept is put back to what is, and told through `onFailed`. */
+export function setNorms(norms: readonly PlantNorm[], onFailed: (cause: unknown) => void): void {
   scopeTable.setState({ norms })
+  storePlantNorms(norms).catch((cause: unknown) => {
+    scopeTable.setState({ norms: plantNorms() })
+    onFailed(cause)
+  })
+}
+
+/** Reads the norms that the server keeps for whoever is signed in. */
+export async function readNorms(): Promise<void> {
+  scopeTable.setState({ norms: await readPlant() })
 }
 
 /** The templates with the plant's norms: what the table is filled and explained by. */

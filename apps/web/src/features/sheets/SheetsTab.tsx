@@ -21,6 +21,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import styles from './Sheets.module.css'
+import { type CrewLinkList, useCrewLinks } from './use-crew-links.ts'
 
 type Kind = Sheet['kind']
 
@@ -49,15 +50,20 @@ function Tab({ calculation, tabs }: { readonly calculation: Calculation; readonl
   )
   const chosen = useMemo(() => sheets.filter(sheet => !left.has(sheet.title)), [sheets, left])
   const address = useAddress({ from, until })
+  const links = useCrewLinks()
   const html = useMemo(
     () =>
       renderSheets(chosen, {
         locale,
         messages,
         issuedAt: civilNow(),
-        ...(address.public && { addressOf: () => address.text }),
+        addressOf: sheet => {
+          const url = sheet.kind === 'crew' ? links.urlOf(sheet.title) : undefined
+          if (url !== undefined) return { address: url, reports: true }
+          return address.public ? { address: address.text, reports: false } : undefined
+        },
       }),
-    [chosen, locale, messages, address.public, address.text],
+    [chosen, locale, messages, address.public, address.text, links.urlOf],
   )
   const pages = useMemo(() => pagesOf(chosen).length, [chosen])
   return (
@@ -96,7 +102,10 @@ function Tab({ calculation, tabs }: { readonly calculation: Calculation; readonl
           {words.print}
         </Button>
       </div>
-      {!address.public && <p className={styles.notice}>{address.text === '' ? words.noProject : words.loopback}</p>}
+      {kind === 'crew' && links.known && <MissingLinks sheets={sheets} links={links} />}
+      {!address.public && (kind === 'equipment' || !links.known) && (
+        <p className={styles.notice}>{address.text === '' ? words.noProject : words.loopback}</p>
+      )}
       {sheets.length === 0 ? (
         <Nothing calculation={calculation} onEquipment={() => setKind('equipment')} />
       ) : (
@@ -117,6 +126,22 @@ function Tab({ calculation, tabs }: { readonly calculation: Calculation; readonl
         </div>
       )}
     </section>
+  )
+}
+
+/** Crews of the sheets that nobody can report for yet, and making their links. */
+function MissingLinks({ sheets, links }: { readonly sheets: readonly Sheet[]; readonly links: CrewLinkList }) {
+  const words = useAllMessages().sheets.screen
+  const missing = sheets.filter(sheet => links.urlOf(sheet.title) === undefined)
+  if (links.failure !== null) return <p className={styles.notice}>{links.failure}</p>
+  if (missing.length === 0) return null
+  return (
+    <p className={styles.notice}>
+      {words.noLinks(missing.length)}{' '}
+      <Button size="small" onClick={() => void links.make(missing.map(each => [each.title, each.supervisor]))}>
+        {words.makeLinks}
+      </Button>
+    </p>
   )
 }
 

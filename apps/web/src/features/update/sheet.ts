@@ -11,12 +11,12 @@ import {
   instant,
   memberOf,
   parseDuration,
+  placedBy,
   type ReportLine,
   type Schedule,
   type Task,
   type TaskId,
   workBetween,
-  workingTimeOf,
   workTime,
 } from '@parada/schedule'
 import { readDate } from '../../editor/read-date.ts'
@@ -147,7 +147,7 @@ export function asPlanned(calculation: Calculation, task: Task, context: SheetCo
   const seen = knownOf(task)
   const start = momentText(task.actualStart ?? dates.start, context)
   if (dates.finish <= context.until) return { seen, start, finish: momentText(dates.finish, context), percent: '100' }
-  const calendar = workingTimeOf(calculation.schedule, task)
+  const calendar = placedBy(calculation, task.uid)
   const left = workBetween(calendar, context.until, dates.finish)
   return { seen, start, remaining: hoursText(left, context.locale) }
 }

@@ -71,6 +71,7 @@ describe('the head of a name tells what a thing is', () => {
     ['pt', 'Parada de 5 dias: 2 bombas da caldeira', { pump: 2 }],
     ['es', 'Parada de 5 días de E-101, E-102 (intercambiadores) y V-201 (recipiente)', { exchanger: 2, vessel: 1 }],
     ['pt', 'Parada da unidade, 10 dias. Escopo: E-101, E-102, P-201A/B e T-301', { exchanger: 2, pump: 2, column: 1 }],
+    ['en', 'We plan the plant shutdown with 1 heat exchanger. It has to fit in 10 days.', { exchanger: 1 }],
     ['pt', 'Parada: permutadores E-101 a E-104. Limpar o feixe do permutador E-102.', { exchanger: 4 }],
   ])('%s: %s', (language, text, items) => {
     expect(itemsOf(planOf(text, language))).toEqual(items)

@@ -21,6 +21,8 @@ export const analysis: Shape<typeof pt> = {
     engineering: 'Engineering',
     management: 'Management',
     technician: 'Technician',
+    equipment: 'Equipment',
+    General: 'No trade',
   },
   /** Checks of a plan's quality, by code. */
   quality: {

@@ -87,14 +87,4 @@ export const dashboard: Shape<typeof pt> = {
   allPackages: n => `Show all ${formatNumber('en', n)} packages`,
   otherPackages: n => `Others (${formatNumber('en', n)})`,
   chartTools: name => `Options of the chart ${name}`,
-  specialty: {
-    Engenharia: 'Engineering',
-    Técnico: 'Technician',
-    Soldagem: 'Welding',
-    Mecânico: 'Mechanical',
-    Elétrico: 'Electrical',
-    Inspeção: 'Inspection',
-    Gestão: 'Management',
-    General: 'General',
-  },
 }

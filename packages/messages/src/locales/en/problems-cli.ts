@@ -11,6 +11,10 @@ export const problemsCli = {
   'cli.notAPlan': (p: ProblemParams) => `${p.path} is a document, not a plan.`,
   'cli.systemRefused': (p: ProblemParams) => `The system refused ${p.what}: ${p.why}.`,
   'cli.cannotWrite': (p: ProblemParams) => `Files of kind ${p.extension} cannot be written.`,
+  'cli.badMoment': (p: ProblemParams) => `${p.text} is no moment.`,
+  'cli.noSheets': (p: ProblemParams) => `There is no sheet to print${p.name ? `: ${p.name}` : ' in this shift'}.`,
+  'cli.noBrowser': () => 'This machine has no browser that prints PDF.',
+  'cli.browserFailed': (p: ProblemParams) => `The browser did not print the PDF: ${p.browser} ${p.why}`,
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
@@ -22,4 +26,8 @@ export const suggestionsCli = {
   'cli.writeXml': () => 'Write MS Project .xml instead: only MS Project itself writes .mpp.',
   'cli.updateTo': () => 'Name a .tmx file to write with -o: the original stays as it is.',
   'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .pmxml, .csv or .xlsx.',
+  'cli.writeMoment': () => 'Write date and hour like this: 2027-03-04T19:00.',
+  'cli.otherShift': () => 'Choose another shift with --shift, or check the name.',
+  'cli.htmlOrPdf': () => 'Use .html or .pdf.',
+  'cli.printHtml': () => 'Write .html and print it from the browser, or name one in PARADA_BROWSER.',
 } satisfies Record<string, Sentence>

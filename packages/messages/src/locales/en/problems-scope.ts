@@ -19,6 +19,8 @@ export const problemsScope = {
   'scope.noOrderColumns': () =>
     'The columns of a work-order list were not recognized: the order or the text of the operation is missing.',
   'scope.noOrders': () => 'The list has no operation to plan.',
+  'scope.ordersPartly': p =>
+    `${n(p.count)} partly confirmed operations have neither hours nor dates in the list: their progress was left blank (${p.examples}).`,
   'scope.ordersUntimed': p => `${n(p.count)} operations without duration or work were left blank (${p.examples}).`,
   'scope.ordersLeftOut': p => `${n(p.count)} rows were left out (deleted, repeated or empty): ${p.rows}.`,
   'scope.ordersEstimated': p =>

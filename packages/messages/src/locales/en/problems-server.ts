@@ -119,7 +119,11 @@ export const problemsServer = {
     `The address of this server (${p.address}) exists on this machine only: no phone can reach it.`,
   'crews.unknownLine': () => 'This line no longer exists or is not yours.',
   'crews.decided': () => 'Somebody else decided these lines while you were looking.',
+  'plant.changed': () =>
+    'Somebody else changed the norms of the plant while you were looking. See the new ones and change them again.',
+  'plant.full': () => 'No more column profiles fit: delete one.',
   'crews.reasonAsked': () => 'Say why the line is returned: the supervisor reads the answer.',
+  'crews.placeAsked': () => 'Say the tag, the hours and between which tasks the extra work goes, or keep it as a note.',
   'crews.photoRefused': () => 'The photo is not a whole JPEG of a usual size.',
   'crews.photoTooLarge': p => `The photo is over the limit of ${n(p.limit)} kB.`,
   'crews.changedSince': () => 'The task changed again after this approval. Correct the task in the plan.',

@@ -263,7 +263,8 @@ export const scope = {
     counts: (n: string, of: string) => `ticked: ${n} of ${of}`,
     unknown: '–',
     resources: 'Resources',
-    oneName: (a: string, b: string) => `${a} → ${b}`,
+    resource: 'Resource',
+    becomes: 'Becomes',
     resourcesHint: 'One name a trade: resources without a code that are the same crew.',
   },
   openEnds: {

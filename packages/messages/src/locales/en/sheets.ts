@@ -52,6 +52,10 @@ export const sheets: Shape<typeof pt> = {
     lines: (n: number) => `${formatNumber('en', n)} ${plural('en', n, { one: 'line', other: 'lines' })}`,
     count: (sheets: number, pages: number) =>
       `${formatNumber('en', sheets)} ${plural('en', sheets, { one: 'sheet', other: 'sheets' })}, ${formatNumber('en', pages)} ${plural('en', pages, { one: 'page', other: 'pages' })}`,
+    noLinks: n =>
+      `${formatNumber('en', n)} ${plural('en', n, { one: 'crew has no link yet: the code on its sheet opens', other: 'crews have no link yet: the code on their sheets opens' })} the plan.`,
+    makeLinks: 'Make the missing links',
+    linksMade: 'Links made: the code on each sheet opens the page of its crew',
     loopback:
       'This page is open at an address that only this machine knows: the sheets are printed without a QR code. Open it at its network address to have the code.',
     noProject: 'The plan is not on the server: the sheets are printed without a QR code.',

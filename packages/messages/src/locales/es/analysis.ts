@@ -21,6 +21,8 @@ export const analysis: Shape<typeof pt> = {
     engineering: 'Ingeniería',
     management: 'Gestión',
     technician: 'Técnico',
+    equipment: 'Equipo',
+    General: 'Sin especialidad',
   },
   /** Checks of a plan's quality, by code. */
   quality: {

@@ -39,6 +39,17 @@ export const crew: Shape<typeof pt> = {
   people: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'persona', other: 'personas' })}`,
   remaining: hours => `faltan ${hours}`,
   waits: task => `espera “${task}”`,
+  after: task => `tras “${task}”`,
+  without: {
+    predecessor: 'espera otra tarea',
+    permit: 'sin permiso',
+    blinds: 'sin bloqueo',
+    scaffold: 'sin andamio',
+    material: 'sin material',
+    crane: 'sin grúa',
+    release: 'no liberado',
+    inspection: 'espera inspección',
+  },
   waitsMore: n => `y ${formatNumber('es', n)} más`,
   state: {
     runs: 'en curso',

@@ -87,14 +87,4 @@ export const dashboard: Shape<typeof pt> = {
   allPackages: n => `Mostrar los ${formatNumber('es', n)} paquetes`,
   otherPackages: n => `Otros (${formatNumber('es', n)})`,
   chartTools: name => `Opciones del gráfico ${name}`,
-  specialty: {
-    Engenharia: 'Ingeniería',
-    Técnico: 'Técnico',
-    Soldagem: 'Soldadura',
-    Mecânico: 'Mecánico',
-    Elétrico: 'Eléctrico',
-    Inspeção: 'Inspección',
-    Gestão: 'Gestión',
-    General: 'General',
-  },
 }

@@ -11,6 +11,10 @@ export const problemsCli = {
   'cli.notAPlan': (p: ProblemParams) => `${p.path} es un documento, no un plan.`,
   'cli.systemRefused': (p: ProblemParams) => `El sistema rechazó ${p.what}: ${p.why}.`,
   'cli.cannotWrite': (p: ProblemParams) => `No se pueden guardar archivos ${p.extension}.`,
+  'cli.badMoment': (p: ProblemParams) => `${p.text} no es un momento.`,
+  'cli.noSheets': (p: ProblemParams) => `No hay hoja que imprimir${p.name ? `: ${p.name}` : ' en este turno'}.`,
+  'cli.noBrowser': () => 'Esta máquina no tiene un navegador que imprima PDF.',
+  'cli.browserFailed': (p: ProblemParams) => `El navegador no imprimió el PDF: ${p.browser} ${p.why}`,
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
@@ -22,4 +26,8 @@ export const suggestionsCli = {
   'cli.writeXml': () => 'Guarde como .xml de MS Project: solo MS Project guarda .mpp.',
   'cli.updateTo': () => 'Indique con -o un archivo .tmx donde grabar: el original queda como está.',
   'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .pmxml, .csv o .xlsx.',
+  'cli.writeMoment': () => 'Escriba fecha y hora así: 2027-03-04T19:00.',
+  'cli.otherShift': () => 'Elija otro turno con --shift, o revise el nombre.',
+  'cli.htmlOrPdf': () => 'Use .html o .pdf.',
+  'cli.printHtml': () => 'Escriba .html e imprímalo desde el navegador, o indique uno en PARADA_BROWSER.',
 } satisfies Record<string, Sentence>

@@ -19,6 +19,8 @@ export const problemsScope = {
   'scope.noOrderColumns': () =>
     'No reconocí las columnas de una lista de órdenes: faltan la orden o el texto de la operación.',
   'scope.noOrders': () => 'La lista no tiene ninguna operación que planificar.',
+  'scope.ordersPartly': p =>
+    `${n(p.count)} operaciones notificadas en parte no tienen horas ni fechas en la lista: su avance quedó en blanco (${p.examples}).`,
   'scope.ordersUntimed': p => `${n(p.count)} operaciones sin duración ni trabajo quedaron en blanco (${p.examples}).`,
   'scope.ordersLeftOut': p => `${n(p.count)} filas quedaron fuera (eliminadas, repetidas o vacías): ${p.rows}.`,
   'scope.ordersEstimated': p => `${n(p.count)} operaciones tienen la duración del modelo del equipo (${p.examples}).`,

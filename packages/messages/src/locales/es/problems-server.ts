@@ -118,7 +118,11 @@ export const problemsServer = {
     `La dirección de este servidor (${p.address}) solo existe en esta máquina: ningún teléfono la alcanza.`,
   'crews.unknownLine': () => 'Esta línea ya no existe o no es suya.',
   'crews.decided': () => 'Otra persona decidió estas líneas mientras usted miraba.',
+  'plant.changed': () =>
+    'Otra persona cambió las normas de la planta mientras usted miraba. Vea las nuevas y cámbielas de nuevo.',
+  'plant.full': () => 'No caben más perfiles de columnas: borre uno.',
   'crews.reasonAsked': () => 'Diga por qué se devuelve la línea: el supervisor lee la respuesta.',
+  'crews.placeAsked': () => 'Diga el tag, las horas y entre qué tareas entra el trabajo extra, o guárdelo como nota.',
   'crews.photoRefused': () => 'La foto no es un JPEG entero de tamaño común.',
   'crews.photoTooLarge': p => `La foto supera el límite de ${n(p.limit)} kB.`,
   'crews.changedSince': () => 'La tarea volvió a cambiar después de esta aprobación. Corrija la tarea en el plan.',

@@ -262,7 +262,8 @@ export const scope = {
     counts: (n: string, of: string) => `marcadas: ${n} de ${of}`,
     unknown: '–',
     resources: 'Recursos',
-    oneName: (a: string, b: string) => `${a} → ${b}`,
+    resource: 'Recurso',
+    becomes: 'Pasa a ser',
     resourcesHint: 'Un nombre por especialidad: recursos sin código que son la misma cuadrilla.',
   },
   openEnds: {

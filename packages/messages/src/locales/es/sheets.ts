@@ -51,6 +51,10 @@ export const sheets: Shape<typeof pt> = {
     lines: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'línea', other: 'líneas' })}`,
     count: (sheets: number, pages: number) =>
       `${formatNumber('es', sheets)} ${plural('es', sheets, { one: 'hoja', other: 'hojas' })}, ${formatNumber('es', pages)} ${plural('es', pages, { one: 'página', other: 'páginas' })}`,
+    noLinks: n =>
+      `${formatNumber('es', n)} ${plural('es', n, { one: 'cuadrilla aún sin enlace: el código de su hoja abre', other: 'cuadrillas aún sin enlace: el código de sus hojas abre' })} el plan.`,
+    makeLinks: 'Crear los enlaces que faltan',
+    linksMade: 'Enlaces creados: el código de cada hoja abre la página de su cuadrilla',
     loopback:
       'Esta página está abierta en una dirección que solo esta máquina conoce: las hojas salen sin código QR. Ábrala por la dirección de la red para tener el código.',
     noProject: 'El plan no está en el servidor: las hojas salen sin código QR.',

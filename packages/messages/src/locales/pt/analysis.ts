@@ -18,6 +18,8 @@ export const analysis = {
     engineering: 'Engenharia',
     management: 'Gestão',
     technician: 'Técnico',
+    equipment: 'Equipamento',
+    General: 'Sem disciplina',
   },
   /** Checks of a plan's quality, by code. */
   quality: {

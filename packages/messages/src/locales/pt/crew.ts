@@ -37,6 +37,17 @@ export const crew = {
   people: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'pessoa', other: 'pessoas' })}`,
   remaining: (hours: string) => `faltam ${hours}`,
   waits: (task: string) => `espera “${task}”`,
+  after: (task: string) => `após “${task}”`,
+  without: {
+    predecessor: 'espera outra tarefa',
+    permit: 'sem PT',
+    blinds: 'sem bloqueio',
+    scaffold: 'sem andaime',
+    material: 'sem material',
+    crane: 'sem guindaste',
+    release: 'não liberado',
+    inspection: 'espera inspeção',
+  },
   waitsMore: (n: number) => `e mais ${formatNumber('pt', n)}`,
   state: {
     runs: 'em andamento',

@@ -85,14 +85,4 @@ export const dashboard = {
   allPackages: (n: number) => `Mostrar os ${formatNumber('pt', n)} pacotes`,
   otherPackages: (n: number) => `Outros (${formatNumber('pt', n)})`,
   chartTools: (name: string) => `Opções do gráfico ${name}`,
-  specialty: {
-    Engenharia: 'Engenharia',
-    Técnico: 'Técnico',
-    Soldagem: 'Soldagem',
-    Mecânico: 'Mecânico',
-    Elétrico: 'Elétrico',
-    Inspeção: 'Inspeção',
-    Gestão: 'Gestão',
-    General: 'Geral',
-  },
 }

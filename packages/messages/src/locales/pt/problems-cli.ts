@@ -11,6 +11,10 @@ export const problemsCli = {
   'cli.notAPlan': (p: ProblemParams) => `${p.path} é um documento, não um plano.`,
   'cli.systemRefused': (p: ProblemParams) => `O sistema recusou ${p.what}: ${p.why}.`,
   'cli.cannotWrite': (p: ProblemParams) => `Não é possível gravar arquivos ${p.extension}.`,
+  'cli.badMoment': (p: ProblemParams) => `${p.text} não é um momento.`,
+  'cli.noSheets': (p: ProblemParams) => `Não há ficha para imprimir${p.name ? `: ${p.name}` : ' neste turno'}.`,
+  'cli.noBrowser': () => 'Não há nesta máquina um navegador que imprima PDF.',
+  'cli.browserFailed': (p: ProblemParams) => `O navegador não imprimiu o PDF: ${p.browser} ${p.why}`,
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
@@ -22,4 +26,8 @@ export const suggestionsCli = {
   'cli.writeXml': () => 'Grave como .xml do MS Project: só o próprio MS Project grava .mpp.',
   'cli.updateTo': () => 'Informe com -o um arquivo .tmx onde gravar: o original fica como está.',
   'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .pmxml, .csv ou .xlsx.',
+  'cli.writeMoment': () => 'Escreva data e hora assim: 2027-03-04T19:00.',
+  'cli.otherShift': () => 'Escolha outro turno com --shift, ou confira o nome.',
+  'cli.htmlOrPdf': () => 'Use .html ou .pdf.',
+  'cli.printHtml': () => 'Grave como .html e imprima pelo navegador, ou diga em PARADA_BROWSER qual usar.',
 } satisfies Record<string, Sentence>

@@ -19,6 +19,8 @@ export const problemsScope = {
   'scope.noOrderColumns': () =>
     'Não reconheci as colunas de uma lista de ordens: faltam a ordem ou o texto da operação.',
   'scope.noOrders': () => 'A lista não tem nenhuma operação a planejar.',
+  'scope.ordersPartly': p =>
+    `${n(p.count)} operações confirmadas em parte não têm horas nem datas na lista: o avanço ficou em branco (${p.examples}).`,
   'scope.ordersUntimed': p => `${n(p.count)} operações sem duração nem trabalho ficaram em branco (${p.examples}).`,
   'scope.ordersLeftOut': p => `${n(p.count)} linhas ficaram de fora (eliminadas, repetidas ou vazias): ${p.rows}.`,
   'scope.ordersEstimated': p => `${n(p.count)} operações têm a duração do modelo do equipamento (${p.examples}).`,

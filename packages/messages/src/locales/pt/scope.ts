@@ -262,7 +262,8 @@ export const scope = {
     counts: (n: string, of: string) => `marcadas: ${n} de ${of}`,
     unknown: '–',
     resources: 'Recursos',
-    oneName: (a: string, b: string) => `${a} → ${b}`,
+    resource: 'Recurso',
+    becomes: 'Passa a ser',
     resourcesHint: 'Um nome por especialidade: recursos sem código que são a mesma equipe.',
   },
   openEnds: {

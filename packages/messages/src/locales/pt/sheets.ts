@@ -50,6 +50,10 @@ export const sheets = {
     lines: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'linha', other: 'linhas' })}`,
     count: (sheets: number, pages: number) =>
       `${formatNumber('pt', sheets)} ${plural('pt', sheets, { one: 'folha', other: 'folhas' })}, ${formatNumber('pt', pages)} ${plural('pt', pages, { one: 'página', other: 'páginas' })}`,
+    noLinks: (n: number) =>
+      `${formatNumber('pt', n)} ${plural('pt', n, { one: 'equipe ainda sem link: o código da folha dela abre', other: 'equipes ainda sem link: o código das folhas delas abre' })} o plano.`,
+    makeLinks: 'Criar os links que faltam',
+    linksMade: 'Links criados: o código de cada folha abre a página da equipe',
     loopback:
       'Esta página está aberta por um endereço que só esta máquina conhece: as folhas saem sem código QR. Abra-a pelo endereço da rede para ter o código.',
     noProject: 'O plano não está no servidor: as folhas saem sem código QR.',
