@@ -15,12 +15,12 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 import { ProjectTitle } from './ProjectTitle.tsx'
 
 const PlanMenus = lazy(() => import('../features/workflow/PlanMenus.tsx'))
 // Offered to subscribers alone.
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 const DownloadServer = lazy(async () => ({ default: (await import('./DownloadServer.tsx')).DownloadServer }))
 
 /** Product, plan and how it is kept, quota, language, companion, account. */
@@ -95,7 +95,9 @@ export function Header({ session }: { readonly session: Session }) {
           </>
         )}
         <CompanionBadge />
-        <AccountMenu session={session} />
+        <Suspense fallback={<span className={styles.account} />}>
+          <AccountMenu session={session} />
+        </Suspense>
       </div>
     </header>
   )
