@@ -66,14 +66,16 @@ test('a saved line of the shift is on the other person’s sheet within two seco
   const { ana, bruno } = await together(browser)
   const sheetOf = async (page: Page) => {
     await page.getByRole('navigation', { name: 'Vistas do plano' }).getByRole('link', { name: 'Turno' }).click()
-    const tab = page.getByRole('button', { name: 'Atualizar', exact: true })
-    if (await tab.isVisible()) await tab.click()
     const sheet = page.getByRole('grid', { name: 'Atualizar turno' })
     await expect(sheet).toBeVisible()
     return sheet
   }
   const [hers, his] = [await sheetOf(ana), await sheetOf(bruno)]
-  await hers.getByRole('row').nth(1).getByRole('gridcell').nth(3).click()
+  await hers
+    .getByRole('row', { name: /Parada da caldeira e resfriamento/ })
+    .getByRole('gridcell')
+    .nth(3)
+    .click()
   await ana.keyboard.press('Enter')
   await ana.getByRole('button', { name: 'Guardar 1 linha' }).click()
   await expect(hers.getByText('guardada', { exact: true })).toHaveCount(1)
