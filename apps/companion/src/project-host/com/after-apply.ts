@@ -1,14 +1,22 @@
 import { addedId, applyEdits, type Edit, type IdList, type Schedule } from '@parada/schedule'
-import type { EditResult } from '../project-host.ts'
+import type { EditResult, FieldOutcome } from '../project-host.ts'
 
 /** An edit of several steps was refused after Project had taken some of them. */
 export const WRITTEN_IN_PART = 'companion.writtenInPart'
 
 /** What stands in Project after this edit is not known: it changed the value, or took a part. */
-export const isUnsure = ({ reason, fields }: Pick<EditResult, 'reason' | 'fields'>): boolean =>
-  [reason, ...(fields ?? []).map(each => each.reason)].some(
+export const isUnsure = ({ reason, fields = [] }: Pick<EditResult, 'reason' | 'fields'>): boolean =>
+  [reason, ...fields.map(each => each.reason)].some(
     each => each === WRITTEN_IN_PART || each === 'companion.readBackDiffers',
-  )
+  ) || halfOfOne(fields)
+
+/** Of one member with several values (`custom.text1`, `custom.number2`) some were taken and some refused. */
+function halfOfOne(fields: readonly FieldOutcome[]): boolean {
+  const roots = (result: FieldOutcome['result']) =>
+    fields.flatMap(each => (each.result === result && each.field.includes('.') ? [each.field.split('.')[0]] : []))
+  const refused = new Set(roots('refused'))
+  return roots('applied').some(root => refused.has(root))
+}
 
 /** The part of an edit that Project took; null when it took nothing. */
 function taken({ edit, result, fields }: EditResult): Edit | null {

@@ -153,8 +153,10 @@ export function applyInSession(
     app.call('CloseUndoTransaction')
     app.call('CalculateProject')
     const confirmed = results.map((result, at) => writer.confirmed(result, at))
-    // From here on what was written stays.
-    journal.write(before)
+    putBack(persistent, journal)
+    // From here on what was written stays: whoever is killed before has nobody to tell that it was done, and is taken back.
+    const left = journal.read()
+    if (left) journal.write(Object.keys(left.settings).length > 0 ? { ...left, block: null } : null)
     return confirmed
   } catch (error) {
     const back = takeBack(persistent, journal, label)

@@ -291,6 +291,9 @@ export class ProjectWriter {
   /** Applied when any field was; else refused when any was; else there was nothing to write. */
   #summed(fields: readonly FieldOutcome[], uid?: number): SessionResult {
     const rest = { fields, ...(uid !== undefined && { uid }) }
+    // What was added without a value that it should have is not the thing that was asked for.
+    const lacking = fields.some(each => each.result === 'refused' && each.reason !== 'companion.fieldNotInProject')
+    if (uid !== undefined && lacking) return { result: 'applied', reason: WRITTEN_IN_PART, ...rest }
     if (uid !== undefined || fields.some(each => each.result === 'applied')) return { result: 'applied', ...rest }
     const first = fields.find(each => each.result === 'refused')
     if (first) return { result: 'refused', ...(first.reason !== undefined && { reason: first.reason }), ...rest }
@@ -528,7 +531,9 @@ export class ProjectWriter {
     if (!target) return refused('companion.readBackDiffers')
     const whole = standalone(calendar, id => this.#calendars.get(id as CalendarId))
     const fields = ['week', 'exceptions', ...(whole.workWeeks?.length ? ['workWeeks'] : [])]
-    return this.#done(writeCalendar(target, `calendar ${calendar.id}`, whole, fields))
+    const done = this.#done(writeCalendar(target, `calendar ${calendar.id}`, whole, fields))
+    const lacking = done.fields?.some(each => each.result === 'refused')
+    return lacking ? { ...done, result: 'applied', reason: WRITTEN_IN_PART } : done
   }
 
   #setCalendar(id: CalendarId, changes: Readonly<Record<string, unknown>>): SessionResult {

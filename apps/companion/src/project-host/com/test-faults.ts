@@ -41,6 +41,7 @@ export function faultTrip(seed: number): FaultTrip {
   const project = app.show(schedule)!
   // What the user did last.
   const users = { notes: 'do usuário' }
+  const lastUid = schedule.tasks.at(-1)!.uid
   project.edit({ kind: 'setTask', task: taskId(schedule.tasks.at(-1)!.uid), changes: users })
   const before: Schedule = project.schedule
   if (seed % 3 === 0) app.Calculation = MANUAL
@@ -105,7 +106,9 @@ export function faultTrip(seed: number): FaultTrip {
   // Where it is told that it is not known what stands, it is what was asked or what was before, of that thing alone.
   const unsure =
     ended === 'leftHalf' ? edits : (results ?? []).flatMap((each, i) => (isUnsure(each) ? [edits[i]!] : []))
-  const places = unsure.flatMap(placesOf)
+  // Project gives a new row a number of its own: its place is any.
+  const known = new Set<number>(before.tasks.map(task => task.uid))
+  const places = unsure.flatMap(edit => (edit.kind === 'setTask' && !known.has(edit.task) ? ['task '] : placesOf(edit)))
   const unrequested = [...new Set([...found.keys(), ...was.keys()])].filter(
     key => differs(key, found.get(key), asked.get(key)) && !places.some(place => key.startsWith(place)),
   )
@@ -115,12 +118,21 @@ export function faultTrip(seed: number): FaultTrip {
     ended,
     settingsBack: JSON.stringify(settings()) === JSON.stringify(wanted) && journal.read() === null,
     blockClosed,
-    usersOwnStands: app.undo[0]?.before === schedule && project.schedule.tasks.some(task => task.notes === users.notes),
+    usersOwnStands:
+      app.undo[0]?.before === schedule &&
+      (touchesNotes(edits, lastUid) || project.schedule.tasks.some(task => task.notes === users.notes)),
     unrequested,
     calls: count,
     unsure: unsure.length > 0,
   }
 }
+
+/** Whether the apply was asked to change or remove the very row that the user changed last. */
+const touchesNotes = (edits: readonly Edit[], task: number): boolean =>
+  edits.some(
+    edit =>
+      edit.kind === 'removeTask' || (edit.kind === 'setTask' && Number(edit.task) === task && 'notes' in edit.changes),
+  )
 
 /** Where in the plan's facts an edit is at work. */
 function placesOf(edit: Edit): string[] {

@@ -1,3 +1,4 @@
+import { WRITTEN_IN_PART } from './after-apply.ts'
 import type { Automation } from './automation.ts'
 import { isRefusal } from './local-words.ts'
 import { isAutomation } from './retry.ts'
@@ -39,6 +40,11 @@ class Outline {
     let end = at + 1
     while (this.#level(end) > this.#level(at)) end++
     return end
+  }
+
+  /** All of it, to be compared. */
+  get text(): string {
+    return JSON.stringify(this.#rows)
   }
 
   has(uid: number): boolean {
@@ -114,6 +120,17 @@ function readOutline(project: Automation): Outline {
   return new Outline(rows)
 }
 
+/** Does it; true when Project refused. */
+function refusedTo(work: () => void): boolean {
+  try {
+    work()
+    return false
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return true
+  }
+}
+
 /**
  * Moves rows. The object model cannot put a row elsewhere: cutting and pasting gives it another unique id (source:
  * Microsoft's help, "Cut Task"), dragging is for hands. What it can do without touching a unique id: sort siblings and
@@ -129,6 +146,8 @@ export class RowMover {
   /** How the outline must be, once a row was moved; read from Project once. */
   #expected: Outline | null = null
   #found: Outline | null = null
+  /** A mark of the sort could not be taken away. */
+  #marked = false
 
   constructor(
     app: Automation,
@@ -167,13 +186,15 @@ export class RowMover {
 
   /** Null when it is moved; else the reason why it could not be. Ids are Project's own. */
   move(uid: number, place: Place): string | null {
+    this.#expected ??= readOutline(this.#project)
+    const before = this.#expected.text
     try {
       return this.#moved(uid, place)
     } catch (error) {
       if (!isRefusal(error)) throw error
       // Half of the way may be behind it: what stands now is asked of Project again.
       this.#expected = readOutline(this.#project)
-      return 'companion.noTaskView'
+      return this.#expected.text === before && !this.#marked ? 'companion.noTaskView' : WRITTEN_IN_PART
     }
   }
 
@@ -216,15 +237,15 @@ export class RowMover {
     if (!outline || outline.childrenOf(parent).every((each, at) => each === wanted[at])) return
     const member = `Number${this.#free}`
     const touched = wanted.map(uid => this.#taskByUid(uid)).filter(each => each !== undefined)
-    for (const [at, task] of touched.entries()) task.put(member, at + 1)
     const name = (field: number): string => String(this.#app.call('FieldConstantToFieldName', [field]))
-    const key = name(numberField(this.#free ?? 20))
-    const sort = (): void => {
-      this.#app.call('Sort', [], { Key1: key, Ascending1: true, Key2: name(TASK_ID), Renumber: true, Outline: true })
-      // The view goes back to the order of its row numbers.
-      this.#app.call('Sort', [], { Key1: name(TASK_ID), Ascending1: true, Renumber: false, Outline: true })
-    }
     try {
+      for (const [at, task] of touched.entries()) task.put(member, at + 1)
+      const key = name(numberField(this.#free ?? 20))
+      const sort = (): void => {
+        this.#app.call('Sort', [], { Key1: key, Ascending1: true, Key2: name(TASK_ID), Renumber: true, Outline: true })
+        // The view goes back to the order of its row numbers.
+        this.#app.call('Sort', [], { Key1: name(TASK_ID), Ascending1: true, Renumber: false, Outline: true })
+      }
       try {
         sort()
       } catch (error) {
@@ -232,7 +253,9 @@ export class RowMover {
         this.#inPlainView(sort)
       }
     } finally {
-      for (const task of touched) task.put(member, 0)
+      // The marks must not stay: one that is refused is put once more.
+      const cleared = (task: Automation): boolean => !refusedTo(() => task.put(member, 0))
+      this.#marked ||= touched.filter(task => !cleared(task)).some(task => !cleared(task))
     }
     outline.order(parent, wanted)
   }
