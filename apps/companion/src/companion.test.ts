@@ -515,11 +515,17 @@ describe('the server itself', () => {
     expect(await it.call('POST', '/cache/clear', {}, { host: 'evil.example:8000' })).toMatchObject({ status: 421 })
   })
 
-  test('the OpenAPI document has every call of the table', async () => {
-    const { body } = await it.call('GET', '/project/openapi.json')
-    const paths = body.paths as Record<string, Record<string, unknown>>
-    for (const call of Object.values(companionCalls))
-      expect(paths[call.path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(call.method.toLowerCase())
+  test('what is wrong with a call is said in the caller’s language; a monitor asks with HEAD', async () => {
+    const wrong = { file_path: 'x'.repeat(5000) }
+    const said = async (language: string) =>
+      String((await it.call('POST', '/project/json/open', wrong, { 'x-parada-locale': language })).body.error)
+    expect(await said('pt')).toContain('caracteres')
+    expect(await said('es')).toMatch(/se esperaba|caracteres/)
+    expect(await said('pt')).not.toMatch(/expected|Invalid/)
+    expect(
+      (await it.companion.app.inject({ method: 'HEAD', url: '/health', headers: { host: '127.0.0.1:8000' } }))
+        .statusCode,
+    ).toBe(200)
   })
 })
 

@@ -94,7 +94,16 @@ test('the OpenAPI document says of each call what its schemas say', async () => 
   const { body } = await it.call('GET', '/project/openapi.json')
   const paths = body.paths as Record<
     string,
-    Record<string, { requestBody?: object; responses: Record<string, object>; 'x-plan'?: string }>
+    Record<
+      string,
+      {
+        requestBody?: { content: Record<string, { example?: object }> }
+        responses: Record<string, object>
+        'x-plan'?: string
+        summary: string
+        tags: string[]
+      }
+    >
   >
   for (const call of Object.values(companionCalls)) {
     const described = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
@@ -102,8 +111,16 @@ test('the OpenAPI document says of each call what its schemas say', async () => 
     expect(described?.responses.default, call.path).toBeDefined()
     expect(described?.['x-plan'], call.path).toBe(call.gate === 'pro' ? 'pro' : undefined)
     expect(Boolean(described?.requestBody), call.path).toBe(call.method === 'POST')
+    expect([described?.summary.length !== 0, described?.tags.length], call.path).toEqual([true, 1])
+    expect(described?.responses[503], call.path).toBeDefined()
+    const example = described?.requestBody?.content['application/json']?.example
+    if (example) expect(call.input.safeParse(example).error, call.path).toBeUndefined()
   }
   expect(JSON.stringify(paths['/project/desktop/apply-incremental'])).toContain('modified_tasks')
+  expect(JSON.stringify(paths['/project/json/save'])).toContain('#/components/schemas/Plan')
+  const { schemas } = body.components as { schemas: object }
+  const named = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(match => match[1])
+  expect([...new Set(named)].sort()).toEqual(Object.keys(schemas).sort())
 })
 
 describe('a failure has one form, in the caller’s language', () => {

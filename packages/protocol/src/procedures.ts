@@ -131,6 +131,8 @@ export const procedures = {
           search: z.string().optional(),
           folder: z.string().nullable().optional(),
           archived: z.boolean().optional(),
+          offset: z.number().int().min(0).optional(),
+          limit: z.number().int().min(1).max(1000).optional().describe('Plans at most; all of them when absent.'),
         })
         .optional(),
       z.array(ProjectSummary),

@@ -1,11 +1,12 @@
 import { type CompanionCallName, type CompanionCalls, companionCalls } from '@parada/protocol'
+import { checkedIn } from '@parada/protocol/describe'
 import type { Outcome } from '@parada/schedule'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { CompanionContext } from '../context.ts'
 import { verifyEntitlement } from '../licence/entitlement.ts'
 import { companionProblem } from '../problem.ts'
-import { sendProblem } from './reply.ts'
+import { localeOf, sendProblem } from './reply.ts'
 
 /** What a call is given besides its checked input. */
 export interface CallScope {
@@ -42,7 +43,7 @@ async function answer(
   if (call.gate === 'pro' && !(await mayUsePro(context, request)))
     return sendProblem(request, reply, companionProblem('companion.proRequired', {}, 'upgrade', 'signInAgain'))
   const raw = call.method === 'GET' ? request.params : request.body
-  const parsed = call.input.safeParse(raw ?? undefined)
+  const parsed = call.input.safeParse(raw ?? undefined, checkedIn(localeOf(request)))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const field = issue?.path.join('.') || 'body'

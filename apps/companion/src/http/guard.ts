@@ -57,7 +57,10 @@ export function refusal(request: GuardedRequest, settings: GuardSettings): Probl
   if (origin === undefined && site !== undefined && site !== 'none' && site !== 'same-origin')
     return companionProblem('companion.originRefused', { origin: site }, 'openFromCompanion')
   if (request.method === 'OPTIONS') return null
-  if (request.method !== 'GET' && !/^application\/json\s*(;|$)/i.test(one(request.headers['content-type']) ?? ''))
+  if (
+    !['GET', 'HEAD'].includes(request.method) &&
+    !/^application\/json\s*(;|$)/i.test(one(request.headers['content-type']) ?? '')
+  )
     return companionProblem('companion.notJson')
   if (OPEN_CALLS.has(request.path)) return null
   return paired(request, settings) ? null : companionProblem('companion.tokenRefused', {}, 'openFromCompanion')

@@ -22,6 +22,7 @@ import { createContext } from './context.ts'
 import { addCrewRoutes } from './crew-routes.ts'
 import { addDocumentRoutes } from './document-routes.ts'
 import { addDownloadRoutes } from './download-routes.ts'
+import { addFileRoutes } from './file-routes.ts'
 import { addLicenceRoutes } from './licence-routes.ts'
 import { addMetricsRoute } from './metrics-route.ts'
 import { refusal } from './origin.ts'
@@ -96,6 +97,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   await acceptSockets(app, services)
   await addProcedures(app, services, options.logger)
   addPublicRoutes(app, services)
+  addFileRoutes(app, services)
   addPlainRoutes(app, services, options.stopping)
   addMetricsRoute(app, services)
   addPeopleRoutes(app, services)

@@ -28,6 +28,48 @@ export type ApiKeys = ReturnType<typeof createApiKeys>
 
 /** Keys for programs. Only a hash is kept; the secret itself has 256 random bits, so a plain hash is enough. */
 export function createApiKeys(db: Db, clock: Clock) {
+  const holderOf = async (column: 'hash' | 'id', value: string): Promise<Identity | null> => {
+    const now = clock.now().toISOString()
+    const row = await db
+      .selectFrom('api_keys')
+      .innerJoin('user', 'user.id', 'api_keys.user_id')
+      .select([
+        'api_keys.id',
+        'api_keys.scopes',
+        'api_keys.expires_at',
+        'api_keys.revoked_at',
+        'api_keys.last_used_at',
+        'user.id as userId',
+        'user.email',
+        'user.name',
+        'user.emailVerified',
+        'user.banned',
+      ])
+      .where(`api_keys.${column}`, '=', value)
+      .executeTakeFirst()
+    if (!row || row.revoked_at !== null || truthOf(row.banned)) return null
+    if (row.expires_at !== null && row.expires_at < now) return null
+    // To the hour: a busy program must not turn every call into a write.
+    if ((row.last_used_at ?? '').slice(0, 13) !== now.slice(0, 13))
+      await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', row.id).execute()
+    return {
+      userId: row.userId,
+      sessionId: `key:${row.id}`,
+      provider: 'apiKey',
+      email: row.email,
+      name: row.name,
+      emailVerified: truthOf(row.emailVerified),
+      twoFactor: false,
+      // A key never administers: what it leaks must stay small.
+      isAdmin: false,
+      organization: null,
+      actor: null,
+      factorAge: { first: null, second: null },
+      claims: { plans: [], features: [] },
+      scopes: row.scopes.split(' '),
+    }
+  }
+
   return {
     async create(
       who: Identity,
@@ -75,48 +117,11 @@ export function createApiKeys(db: Db, clock: Clock) {
     },
 
     /** Whom a key speaks for; null when it is unknown, expired or revoked, or its user may no longer sign in. */
-    async verify(secret: string): Promise<Identity | null> {
-      if (!secret.startsWith(PREFIX)) return null
-      const now = clock.now().toISOString()
-      const row = await db
-        .selectFrom('api_keys')
-        .innerJoin('user', 'user.id', 'api_keys.user_id')
-        .select([
-          'api_keys.id',
-          'api_keys.scopes',
-          'api_keys.expires_at',
-          'api_keys.revoked_at',
-          'api_keys.last_used_at',
-          'user.id as userId',
-          'user.email',
-          'user.name',
-          'user.emailVerified',
-          'user.banned',
-        ])
-        .where('api_keys.hash', '=', hashOf(secret))
-        .executeTakeFirst()
-      if (!row || row.revoked_at !== null || truthOf(row.banned)) return null
-      if (row.expires_at !== null && row.expires_at < now) return null
-      // To the hour: a busy program must not turn every call into a write.
-      if ((row.last_used_at ?? '').slice(0, 13) !== now.slice(0, 13))
-        await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', row.id).execute()
-      return {
-        userId: row.userId,
-        sessionId: `key:${row.id}`,
-        provider: 'apiKey',
-        email: row.email,
-        name: row.name,
-        emailVerified: truthOf(row.emailVerified),
-        twoFactor: false,
-        // A key never administers: what it leaks must stay small.
-        isAdmin: false,
-        organization: null,
-        actor: null,
-        factorAge: { first: null, second: null },
-        claims: { plans: [], features: [] },
-        scopes: row.scopes.split(' '),
-      }
-    },
+    verify: (secret: string): Promise<Identity | null> =>
+      secret.startsWith(PREFIX) ? holderOf('hash', hashOf(secret)) : Promise.resolve(null),
+
+    /** As `verify`, for whoever asked before by this key: a pass that it gave ends with it. */
+    holder: (id: string): Promise<Identity | null> => holderOf('id', id),
   }
 }
 

@@ -1,64 +1,173 @@
-import { WireProblem } from '@parada/protocol'
+import { describeSchema, refusals, sharedSchemas, wordsOf } from '@parada/protocol/describe'
 import { z } from 'zod'
+import type { Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 
-/** The JSON schema of a value as it comes in or goes out; of the dialect that OpenAPI 3.1 takes for granted. */
+/** The JSON schema of a value as the tools of an assistant have it: whole, without references. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): Record<string, unknown> {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
-const PROBLEM = { $ref: '#/components/schemas/Problem' }
+const TAGS = {
+  Plans: 'Plans kept on the server: list, make, read, change, compare, hand out.',
+  Progress: 'Shifts, the data date, what was done, and extra work.',
+  Crews: 'Links for supervisors, and what they reported.',
+  Words: 'Plans and changes from sentences. Counts as AI requests.',
+  Calculations: 'Work on plans and files that are sent along; nothing is stored.',
+} as const
+
+export function tagOf({ path, scope }: Pick<Operation, 'path' | 'scope'>): keyof typeof TAGS {
+  if (/\/(progress|shift|data-date|extra-work|emergent)/.test(path)) return 'Progress'
+  if (/\/crew/.test(path)) return 'Crews'
+  if (path.startsWith('/plans')) return 'Plans'
+  return scope === 'ai' ? 'Words' : 'Calculations'
+}
+
+/** Bodies that can be sent as they stand; a test sends them through the calls' own checks. */
+export const EXAMPLES: Readonly<Record<string, object>> = {
+  createPlan: {
+    schema: {
+      project_name: 'Parada 2027',
+      start_date: '2027-03-01T08:00',
+      tasks: [{ id: 1, name: 'Abrir', duration: '8h' }],
+    },
+  },
+  startPlan: { name: 'Parada da caldeira 3', start: '2027-03-01T06:00' },
+  changePlan: {
+    commands: [
+      { do: 'add', ref: 'v1', name: 'Vaso 1' },
+      { do: 'add', ref: 'open', name: 'Abrir', duration: '8h', under: 'v1', people: 'Caldeireiro[2]' },
+      { do: 'add', name: 'Inspecionar', duration: '6h', under: 'v1', after: [{ task: 'open', lag: '2h' }] },
+    ],
+    what_if: true,
+  },
+  queryPlan: { search: 'soldar', critical: true, limit: 20 },
+  editPlan: {
+    baseRevision: 1,
+    clientId: 'my-program',
+    sequence: 1,
+    edits: [{ kind: 'setTask', task: 1, changes: { name: 'Abrir o vaso' } }],
+  },
+  undoChange: { revision: 7 },
+  levelPlan: { limits: { Guindaste: 1 }, what_if: true },
+  plan: { text: 'Parada do forno em 01/03/2027: 1. Bloquear 2h. 2. Resfriar 8h, após 1.' },
+  update: { project: { id: 'ID', revision: 7 }, text: 'mude a duração de Resfriar para 12 horas' },
+  calculate: { schema: { project_name: 'P', tasks: [{ id: 1, name: 'Abrir', duration: '8h' }] } },
+  convert: { schema: { project_name: 'P', tasks: [{ id: 1, name: 'Abrir', duration: '8h' }] }, to: 'xml' },
+}
+
+const statusesOf = ({ path, method, scope }: Operation): number[] => [
+  ...(method === 'POST' || path.includes(':') ? [400] : []),
+  401,
+  403,
+  ...(path.includes(':') ? [404] : []),
+  ...(scope === 'plans:write' ? [409] : []),
+  ...(method === 'POST' ? [422] : []),
+  429,
+  503,
+]
+
+function callOf(each: Operation): Record<string, unknown> {
+  const inPath = [...each.path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
+  const body = describeSchema(each.input)
+  const members = (body.properties ?? {}) as Record<string, Record<string, unknown>>
+  const inQuery = each.method === 'GET' ? Object.keys(members).filter(name => !inPath.includes(name)) : []
+  const rest = Object.fromEntries(Object.entries(members).filter(([name]) => !inPath.includes(name)))
+  const needed = ((body.required ?? []) as string[]).filter(name => !inPath.includes(name))
+  const parameter = (place: 'path' | 'query') => (name: string) => ({
+    name,
+    in: place,
+    required: place === 'path' || needed.includes(name),
+    schema: members[name] ?? {},
+    ...(typeof members[name]?.description === 'string' && { description: members[name].description }),
+  })
+  const example = EXAMPLES[each.id]
+  const location = { location: { description: 'Where what was made is found.', schema: { type: 'string' } } }
+  return {
+    operationId: each.id,
+    tags: [tagOf(each)],
+    ...wordsOf(each.about),
+    security: [{ key: [each.scope] }],
+    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
+    ...(each.method === 'POST' && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              ...body,
+              properties: rest,
+              ...(needed.length > 0 ? { required: needed } : { required: undefined }),
+            },
+            ...(example && { example }),
+          },
+        },
+      },
+    }),
+    responses: {
+      [each.made === undefined ? 200 : 201]: {
+        description: each.made === undefined ? 'done' : 'made',
+        ...(each.made !== undefined && { headers: location }),
+        content: { 'application/json': { schema: describeSchema(each.output, 'output') } },
+      },
+      ...refusals(statusesOf(each)),
+    },
+  }
+}
+
+/** The file that a pass leads to, fetched or sent without a key. */
+const FILES = {
+  parameters: [{ name: 'pass', in: 'path', required: true, schema: { type: 'string' } }],
+  get: {
+    operationId: 'fetchFile',
+    tags: ['Plans'],
+    ...wordsOf('Fetches the file that `exportPlan` gave an address for.'),
+    security: [],
+    responses: {
+      200: { description: 'the file', content: { 'application/octet-stream': {} } },
+      ...refusals([401, 404, 429, 503]),
+    },
+  },
+  put: {
+    operationId: 'sendFile',
+    tags: ['Plans'],
+    ...wordsOf('Sends the file of a plan to the address that `uploadPlan` gave.'),
+    security: [],
+    requestBody: { required: true, content: { 'application/octet-stream': {} } },
+    responses: {
+      201: { description: 'made', headers: { location: { schema: { type: 'string' } } } },
+      ...refusals([401, 403, 422, 429, 503]),
+    },
+  },
+} as const
 
 /** The OpenAPI 3.1 document of the public API, made from the rows its routes are made from. */
 export function openApiDocument(version: string, url: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const each of OPERATIONS) {
     const path = `/api/v1${each.path.replace(/:(\w+)/g, '{$1}')}`
-    const inPath = [...each.path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
-    const body = jsonSchemaOf(each.input)
-    const members = (body.properties ?? {}) as Record<string, unknown>
-    const inQuery = each.method === 'GET' ? Object.keys(members).filter(name => !inPath.includes(name)) : []
-    const rest = Object.fromEntries(Object.entries(members).filter(([name]) => !inPath.includes(name)))
-    const required = ((body.required ?? []) as string[]).filter(name => !inPath.includes(name))
-    paths[path] = {
-      ...paths[path],
-      [each.method.toLowerCase()]: {
-        operationId: each.id,
-        summary: each.about,
-        'x-scope': each.scope,
-        parameters: [
-          ...inPath.map(name => ({ name, in: 'path', required: true, schema: members[name] })),
-          ...inQuery.map(name => ({ name, in: 'query', required: false, schema: members[name] })),
-        ],
-        ...(each.method === 'POST' && {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: { ...body, properties: rest, required } } },
-          },
-        }),
-        responses: {
-          [each.made === undefined ? 200 : 201]: {
-            description: each.made === undefined ? 'done' : 'made; `location` says where it is',
-            content: { 'application/json': { schema: jsonSchemaOf(each.output, 'output') } },
-          },
-          default: {
-            description: 'refused or failed',
-            content: { 'application/json': { schema: PROBLEM } },
-          },
+    paths[path] = { ...paths[path], [each.method.toLowerCase()]: callOf(each) }
+  }
+  paths['/api/v1/files/{pass}'] = FILES
+  return JSON.parse(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: {
+        title: 'Parada',
+        version,
+        description:
+          'Plans of maintenance shutdowns. Calls carry a key: `Authorization: Bearer parada_…`, made in the account. Lists are paged by `offset` and `limit`; a page with fewer rows than asked for is the last. Every refusal has the same body; `code` is for programs, `error` and `suggestions` for people, in the language of `accept-language` (pt, en, es).',
+      },
+      servers: [{ url }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: {
+        schemas: sharedSchemas(),
+        securitySchemes: {
+          key: { type: 'http', scheme: 'bearer', description: 'A key with the scope named at the call.' },
         },
       },
-    }
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Parada', version },
-    servers: [{ url }],
-    components: {
-      schemas: { Problem: jsonSchemaOf(WireProblem, 'output') },
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-    },
-    security: [{ key: [] }],
-    paths,
-  }
+      paths,
+    }),
+  ) as Record<string, unknown>
 }

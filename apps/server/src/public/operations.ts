@@ -8,6 +8,7 @@ import { interpretText } from '../commands/interpret-text.ts'
 import { serverProblem } from '../problem.ts'
 import { PLAN_WORK } from '../work/plans.ts'
 import { EMERGENT_OPERATIONS } from './emergent-operations.ts'
+import { FILE_OPERATIONS } from './file-operations.ts'
 import { type Operation, operation } from './operation.ts'
 import { PAGE_OPERATIONS } from './page-operations.ts'
 import { orderOf } from './perform.ts'
@@ -159,6 +160,7 @@ export const OPERATIONS: readonly Operation[] = [
   ),
   planOperation('convert', 'Writes a plan as a file of another program; content in base64.'),
   ...PLAN_OPERATIONS,
+  ...FILE_OPERATIONS,
   ...PROGRESS_OPERATIONS,
   ...EMERGENT_OPERATIONS,
 ]

@@ -1,3 +1,4 @@
+import { checkedIn } from '@parada/protocol/describe'
 import { done, failed, type Outcome } from '@parada/schedule'
 import type { CallContext } from '../api/call.ts'
 import { requireScope } from '../authorization/callers.ts'
@@ -47,7 +48,7 @@ export async function perform(
 ): Promise<Outcome<unknown>> {
   const refused = requireScope(who, operation.scope)
   if (refused) return refused
-  const parsed = operation.input.safeParse(input)
+  const parsed = operation.input.safeParse(input, checkedIn(context.locale))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const params = { field: issue?.path.join('.') || 'body', reason: issue?.message ?? '' }

@@ -1,0 +1,91 @@
+/** Makes a typed client from an OpenAPI document, as the tools of programmers do: what the document does not say is missing. */
+
+type Json = Readonly<Record<string, unknown>>
+
+const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const nameOf = (reference: unknown): string => String(reference).split('/').at(-1) ?? ''
+
+/** The TypeScript type of a JSON schema. */
+function typeOf(schema: unknown): string {
+  const found = object(schema)
+  if (found.$ref !== undefined) return nameOf(found.$ref)
+  if (found.const !== undefined) return JSON.stringify(found.const)
+  if (found.enum !== undefined)
+    return list(found.enum)
+      .map(each => JSON.stringify(each))
+      .join(' | ')
+  const several = list(found.anyOf ?? found.oneOf)
+  if (several.length > 0) return several.map(typeOf).join(' | ')
+  if (Array.isArray(found.type)) return found.type.map(type => typeOf({ ...found, type })).join(' | ')
+  switch (found.type) {
+    case 'array':
+      return `readonly (${typeOf(found.items)})[]`
+    case 'object': {
+      const required = new Set(list(found.required))
+      const members = Object.entries(object(found.properties)).map(
+        ([name, member]) => `${JSON.stringify(name)}${required.has(name) ? '' : '?'}: ${typeOf(member)}`,
+      )
+      const open = found.additionalProperties
+      if (members.length === 0)
+        return open === false ? 'Record<string, never>' : `Record<string, ${open ? typeOf(open) : 'unknown'}>`
+      return `{ ${[...members, ...(open && open !== true ? ['[more: string]: unknown'] : [])].join('; ')} }`
+    }
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return found.type
+    default:
+      return 'unknown'
+  }
+}
+
+const jsonOf = (content: unknown): unknown => object(object(object(content).content)['application/json']).schema
+
+function functionOf(path: string, method: string, call: Json): string {
+  const parameters = list(call.parameters).map(object)
+  const body = jsonOf(call.requestBody)
+  const success = Object.entries(object(call.responses)).find(([status]) => status.startsWith('2'))?.[1]
+  const inputs = parameters.map(
+    each => `${JSON.stringify(each.name)}${each.required ? '' : '?'}: ${typeOf(each.schema)}`,
+  )
+  const input = [`{ ${inputs.join('; ')} }`, ...(body === undefined ? [] : [typeOf(body)])].join(' & ')
+  const inPath = parameters.filter(each => each.in === 'path').map(each => each.name)
+  return `export const ${String(call.operationId)} = (at: Server, input: ${input}): Promise<${typeOf(jsonOf(success))}> =>
+  send(at, '${method.toUpperCase()}', '${path}', ${JSON.stringify(inPath)}, input)`
+}
+
+/** Source of a client: a type for each schema of the document, a function for each JSON call. */
+export function clientOf(document: unknown): string {
+  const { components, paths } = object(document)
+  const types = Object.entries(object(object(components).schemas)).map(
+    ([name, schema]) => `export type ${name} = ${typeOf(schema)}`,
+  )
+  const functions = Object.entries(object(paths)).flatMap(([path, methods]) =>
+    Object.entries(object(methods)).flatMap(([method, call]) =>
+      ['get', 'post'].includes(method) && !path.includes('/files/') ? [functionOf(path, method, object(call))] : [],
+    ),
+  )
+  return `export interface Server { readonly url: string; readonly key: string }
+async function send<T>(at: Server, method: string, path: string, inPath: readonly string[], input: object): Promise<T> {
+  const values = new Map(Object.entries(input))
+  let url = at.url + path
+  for (const name of inPath) url = url.replace('{' + name + '}', encodeURIComponent(String(values.get(name))))
+  for (const name of inPath) values.delete(name)
+  const query = [...values].filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
+  if (method === 'GET' && query.length > 0) url += '?' + new URLSearchParams(query as [string, string][])
+  const reply = await fetch(url, {
+    method,
+    headers: { authorization: 'Bearer ' + at.key, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: JSON.stringify(Object.fromEntries(values)) }),
+  })
+  const body = (await reply.json()) as T
+  if (!reply.ok) throw Object.assign(new Error(path), { problem: body as unknown as Problem })
+  return body
+}
+${[...types, ...functions].join('\n')}
+`
+}
