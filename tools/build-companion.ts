@@ -1,11 +1,21 @@
 /**
  * `npm run build:companion`: the whole product as one Windows program, built on any machine, in
- * `dist/parada-win-x64.zip`. Node's single executable: bundle, blob made by the same version of Node, injected into
- * node.exe, then version facts and the window subsystem. Signing comes last and is a step of whoever publishes it
- * (docs/windows.md).
+ * `dist/parada-win-x64.zip`, and as an installer in `dist/parada-win-x64.msi` where `wixl` is there. Node's single
+ * executable: bundle, blob made by the same version of Node, injected into node.exe, then version facts and the window
+ * subsystem, then the signature, where a certificate is named (docs/windows.md).
  */
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'esbuild'
@@ -15,6 +25,7 @@ import { npmPackage } from '../apps/companion/src/testing/wine/npm-package.ts'
 import { buildWeb } from './build-web.ts'
 import { iconFile } from './icon.ts'
 import { run } from './run.ts'
+import { installerSource } from './windows-installer.ts'
 
 const ROOT = process.cwd()
 /** Marks the place in node.exe where a single executable's blob is looked for (Node's documentation). */
@@ -115,6 +126,42 @@ function brand(exe: Buffer, version: string): Buffer {
   return branded
 }
 
+const ZIP = 'dist/parada-win-x64.zip'
+const MSI = 'dist/parada-win-x64.msi'
+
+const megabytes = (path: string): string => (statSync(path).size / 1_048_576).toFixed(1)
+
+/** Signs a file where the environment names a certificate; unsigned it works as well, after Windows has asked. */
+async function sign(file: string): Promise<void> {
+  const {
+    PARADA_SIGN_CERTIFICATE: certificate,
+    PARADA_SIGN_PASSWORD_FILE: password,
+    PARADA_SIGN_TIMESTAMP,
+  } = process.env
+  if (!certificate) return
+  const signed = `${file}.signed`
+  await must([
+    'osslsigncode',
+    'sign',
+    '-pkcs12',
+    certificate,
+    ...(password ? ['-readpass', password] : []),
+    ...(PARADA_SIGN_TIMESTAMP ? ['-ts', PARADA_SIGN_TIMESTAMP] : []),
+    ...['-h', 'sha256', '-n', 'Parada', '-in', file, '-out', signed],
+  ])
+  renameSync(signed, file)
+}
+
+/** The installer for a machine, where the tool that makes it is there. */
+async function makeInstaller(work: string, version: string): Promise<void> {
+  if ((await run(['wixl', '--version'], { capture: true })).code !== 0)
+    return say(`no ${MSI}: wixl is not installed here`)
+  writeFileSync(join(work, 'parada.wxs'), installerSource({ work, version }))
+  await must(['wixl', '--arch', 'x64', '-o', resolve(MSI), join(work, 'parada.wxs')], work)
+  await sign(MSI)
+  say(`${MSI}: ${megabytes(MSI)} MB`)
+}
+
 async function main(): Promise<void> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const koffi = JSON.parse(readFileSync('node_modules/koffi/package.json', 'utf8')) as { version: string }
@@ -132,6 +179,9 @@ async function main(): Promise<void> {
     cpSync(filesOf(native).find(path => path.endsWith('koffi.node')) ?? '', join(inside, 'koffi.node'))
     await bundle('apps/companion/src/project-host/com/com-worker.ts', join(inside, 'com-worker.cjs'))
     await bundle('apps/companion/src/files/dialog-worker.ts', join(inside, 'dialog-worker.cjs'))
+    await bundle('apps/cli/src/exe/tray-worker.ts', join(inside, 'tray-worker.cjs'))
+    await bundle('apps/cli/src/exe/console-attach.ts', join(inside, 'console-attach.cjs'))
+    writeFileSync(join(inside, 'parada.ico'), iconFile())
     await bundle('apps/server/src/documents/read-in-child.ts', join(inside, 'read-document.cjs'))
     await bundle('apps/server/src/work/work-in-child.ts', join(inside, 'work.cjs'))
     await bundle('apps/cli/src/exe/exe-main.ts', join(work, 'main.cjs'))
@@ -154,16 +204,23 @@ async function main(): Promise<void> {
     cpSync(join(node, 'bin/node.exe'), exe)
     await inject(exe, 'NODE_SEA_BLOB', readFileSync(join(work, 'app.blob')), { sentinelFuse: FUSE })
     const branded = brand(readFileSync(exe), version)
-    say('5/5 archive')
+    writeFileSync(exe, branded)
+    await sign(exe)
+    say('5/5 archive and installer')
     mkdirSync('dist', { recursive: true })
-    const readme = readFileSync('docs/windows-readme.txt')
+    const files = {
+      'Parada.exe': readFileSync(exe),
+      // In a script Windows waits for a program with windows, and hands its output and its code on.
+      'parada.cmd': Buffer.from('@"%~dp0Parada.exe" %*\r\n'),
+      'LEIA-ME.txt': readFileSync('docs/windows-readme.txt'),
+    }
     writeFileSync(
-      'dist/parada-win-x64.zip',
-      zipSync({ 'Parada.exe': [branded, { level: 6 }], 'LEIA-ME.txt': [readme, { level: 6 }] }),
+      ZIP,
+      zipSync(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, [file, { level: 6 }]]))),
     )
-    say(
-      `dist/parada-win-x64.zip: ${(statSync('dist/parada-win-x64.zip').size / 1_048_576).toFixed(1)} MB, Parada.exe ${(branded.length / 1_048_576).toFixed(1)} MB`,
-    )
+    say(`${ZIP}: ${megabytes(ZIP)} MB, Parada.exe ${megabytes(exe)} MB`)
+    for (const [name, file] of Object.entries(files)) writeFileSync(join(work, name), file)
+    await makeInstaller(work, version)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

@@ -19,6 +19,22 @@ export interface CommandArgs {
   readonly positionals: readonly string[]
 }
 
+/** Where the product is, once it runs. */
+export interface Running {
+  /** What a browser is given, with what makes it known to the companion. */
+  readonly url: string
+  /** The six digits that pair a page; absent where no companion runs. */
+  readonly pairingCode?: () => string
+}
+
+/** A program with an icon of its own around a command: it is told where the product runs, and says when it shall end. */
+export interface Shell {
+  running(at: Running): void
+  failed(text: string): void
+  readonly stopped: Promise<void>
+  end(): Promise<void>
+}
+
 /** The outside world of a command: texts in the person's language, and where to print. */
 export interface CommandIo {
   readonly locale: Locale
@@ -30,6 +46,8 @@ export interface CommandIo {
   note(line: string): void
   /** Asks a yes or no at the terminal; null where nobody sits at one. */
   confirm(question: string): Promise<boolean | null>
+  /** The program around the command, where there is one. */
+  readonly shell?: Shell
   /** Prints a problem with its suggestions to stderr; as JSON when `--json` was given. */
   problem(found: Problem): void
 }

@@ -34,9 +34,10 @@ export async function choosePort(wanted: number, host: string, io: CommandIo): P
   return next
 }
 
-/** Resolves when the person or the system asks the process to end. */
-export function untilStopped(): Promise<void> {
+/** Resolves when the person, the system or the program around it asks the process to end. */
+export function untilStopped(io: CommandIo): Promise<void> {
   return new Promise(done => {
+    void io.shell?.stopped.then(done)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done())
   })
 }

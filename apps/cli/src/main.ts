@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { LOCALES, type Locale, loadMessages, pickLocale, presentProblem } from '@parada/messages'
 import { problem } from '@parada/schedule'
 import manifest from '../package.json' with { type: 'json' }
-import { type Command, type CommandArgs, type CommandIo, EXIT } from './command.ts'
+import { type Command, type CommandArgs, type CommandIo, EXIT, type Shell } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import { commandHelp, overview } from './help.ts'
 import { nearest } from './nearest.ts'
@@ -14,14 +14,18 @@ const { version: VERSION } = manifest
 const COMMON = { help: { type: 'boolean', short: 'h' }, lang: { type: 'string' }, json: { type: 'boolean' } } as const
 
 /** The person's language: `--lang`, else what the system says. */
-function localeFrom(argv: readonly string[], env: NodeJS.ProcessEnv): Locale {
+export function localeFrom(argv: readonly string[], env: NodeJS.ProcessEnv): Locale {
   const stated =
     argv.find((_, at) => argv[at - 1] === '--lang') ?? argv.find(each => each.startsWith('--lang='))?.slice(7)
   if (stated && (LOCALES as readonly string[]).includes(stated)) return stated as Locale
-  return pickLocale([env.LC_ALL, env.LC_MESSAGES, env.LANG].flatMap(each => (each ? [each.replace('_', '-')] : [])))
+  const said = [env.LC_ALL, env.LC_MESSAGES, env.LANG].flatMap(each => (each ? [each.replace('_', '-')] : []))
+  // Windows has no such variables: it says its language to the engine.
+  return pickLocale(
+    said.length > 0 || process.platform !== 'win32' ? said : [Intl.DateTimeFormat().resolvedOptions().locale],
+  )
 }
 
-async function makeIo(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandIo> {
+async function makeIo(argv: readonly string[], env: NodeJS.ProcessEnv, shell?: Shell): Promise<CommandIo> {
   const locale = localeFrom(argv, env)
   const messages = await loadMessages(locale)
   const json = argv.includes('--json')
@@ -29,6 +33,7 @@ async function makeIo(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<
     locale,
     messages,
     env,
+    ...(shell && { shell }),
     out: line => console.log(line),
     note: line => console.error(line),
     async confirm(question) {
@@ -66,9 +71,9 @@ function argsOf(command: Command, argv: readonly string[], io: CommandIo): Comma
   }
 }
 
-/** Runs `parada ARGV` and gives its exit code. */
-export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const io = await makeIo(argv, env)
+/** Runs `parada ARGV` and gives its exit code; `shell` is the program around it, where there is one. */
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, shell?: Shell): Promise<number> {
+  const io = await makeIo(argv, env, shell)
   const [name, ...rest] = argv
   if (name === '--version' || name === '-v' || name === 'version') {
     io.out(VERSION)

@@ -2,10 +2,13 @@ import { fork } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Companion, createCompanion, createMemoryProjectHost } from '@parada/companion'
+import manifest from '../package.json' with { type: 'json' }
 import { type CommandArgs, type CommandIo, EXIT } from './command.ts'
 import { demoSchedule } from './demo-schedule.ts'
 import { choosePort, numberOf, untilStopped, webApp } from './environment.ts'
 import { hasDesktop, openBrowser } from './open-browser.ts'
+
+const { version: VERSION } = manifest
 
 /** A companion that listens. */
 export interface Started {
@@ -40,6 +43,7 @@ export async function startCompanion(
     webRoot: settings.webRoot,
     serverUrl: settings.serverUrl,
     origins: [...settings.origins, ...hosted],
+    version: VERSION,
     onPairingCode: code => io.out(io.messages.cli.start.companionAt(url, code)),
     ...(io.env.PARADA_COM_WORKER && { comWorker: () => fork(io.env.PARADA_COM_WORKER ?? '', [], { stdio: 'ignore' }) }),
     ...(io.env.PARADA_DIALOG_WORKER && {
@@ -77,10 +81,11 @@ export async function runCompanionAlone(args: CommandArgs, io: CommandIo): Promi
     port,
   })
   if (!local) return EXIT.failed
-  const stopped = untilStopped()
+  const stopped = untilStopped(io)
   io.out(io.messages.cli.start.companionAt(local.url, local.companion.pairingCode()))
-  if (!args.values['no-open'] && hasDesktop(process.platform, env))
-    openBrowser(`${local.url}/#token=${local.companion.token}`)
+  const address = `${local.url}/#token=${local.companion.token}`
+  io.shell?.running({ url: address, pairingCode: local.companion.pairingCode })
+  if (!args.values['no-open'] && hasDesktop(process.platform, env)) openBrowser(address)
   await stopped
   io.note(io.messages.cli.start.stopping)
   await local.companion.stop()

@@ -81,11 +81,6 @@ export const command: Command = {
     const host = typeof args.values.host === 'string' ? args.values.host : (env.PARADA_HOST ?? '127.0.0.1')
     const webRoot = await webApp(io)
     const port = await choosePort(numberOf(args.values.port ?? env.PARADA_PORT, 3000), host, io)
-    const companionPort = await choosePort(
-      numberOf(args.values['companion-port'] ?? env.PARADA_COMPANION_PORT, 8000),
-      '127.0.0.1',
-      io,
-    )
     const local = args.values['no-companion']
       ? null
       : await startCompanion(args, io, {
@@ -93,7 +88,11 @@ export const command: Command = {
           serverUrl: `http://127.0.0.1:${port}`,
           origins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
           webRoot,
-          port: companionPort,
+          port: await choosePort(
+            numberOf(args.values['companion-port'] ?? env.PARADA_COMPANION_PORT, 8000),
+            '127.0.0.1',
+            io,
+          ),
         })
 
     let server: Server
@@ -117,13 +116,14 @@ export const command: Command = {
     if (local) offerCompanion(server, local)
     await server.start()
     // Listened for before the address is told: whoever reads it may ask to stop at once.
-    const stopped = untilStopped()
+    const stopped = untilStopped(io)
     const url = `http://localhost:${port}`
     io.out(io.messages.cli.start.appAt(url))
     if (local) io.out(io.messages.cli.start.companionAt(local.url, local.companion.pairingCode()))
     const code = await server.setUpCode()
     if (code !== null) io.out(io.messages.cli.start.setUpCode(code))
     const fragment = local ? `#companion=${encodeURIComponent(local.url)}&token=${local.companion.token}` : ''
+    io.shell?.running({ url: `${url}/${fragment}`, ...(local && { pairingCode: local.companion.pairingCode }) })
     if (!args.values['no-open'] && hasDesktop(process.platform, env)) openBrowser(`${url}/${fragment}`)
     await stopped
     io.note(io.messages.cli.start.stopping)

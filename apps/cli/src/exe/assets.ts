@@ -10,17 +10,24 @@ interface Packed {
   readonly content: string
 }
 
+const isThere = (path: string, sha256: string): boolean =>
+  existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === sha256
+
 /**
- * Puts the files that travel inside the program into a folder named by their hash, once for each version, and checks
- * those that are there already: a changed file is written again. Gives the folder.
+ * The folder with the parts of the program. `installed` is used when it holds them all, unchanged: an installer put them
+ * beside the program, where the rules of a company name them. Else they are unpacked into a folder of `home` named by their
+ * hash, once for each version; those that are there already are checked, and a changed file is written again.
  */
-export function unpackAssets(home: string): string {
+export function unpackAssets(home: string, installed: string): string {
   const packed = Buffer.from(getAsset('files.json')).toString('utf8')
+  const files = JSON.parse(packed) as Packed[]
+  if (existsSync(installed) && files.every(({ path, sha256 }) => isThere(join(installed, path), sha256)))
+    return installed
   const folder = join(home, createHash('sha256').update(packed).digest('hex').slice(0, 16))
-  for (const { path, sha256, content } of JSON.parse(packed) as Packed[]) {
+  for (const { path, sha256, content } of files) {
     const target = resolve(folder, path)
     if (!target.startsWith(folder + sep)) throw new Error(`asset outside its folder: ${path}`)
-    if (existsSync(target) && createHash('sha256').update(readFileSync(target)).digest('hex') === sha256) continue
+    if (isThere(target, sha256)) continue
     mkdirSync(dirname(target), { recursive: true })
     const temporary = `${target}.${process.pid}.tmp`
     writeFileSync(temporary, Buffer.from(content, 'base64'))

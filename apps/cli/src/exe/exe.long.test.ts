@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '@parada/companion'
 import { PROJECT_CLSID } from '@parada/companion/testing/double'
@@ -20,6 +20,75 @@ async function until<T>(what: () => Promise<T | null>, seconds: number): Promise
   }
   throw new Error('it did not happen in time')
 }
+
+const MSI = 'dist/parada-win-x64.msi'
+
+test.skipIf(reason)(
+  `held as a program: settings from a file, one copy, a log, commands with their output and code, installed and taken away ${reason ?? ''}`,
+  async () => {
+    if (!existsSync(ZIP)) execFileSync(process.execPath, ['tools/build-companion.ts'], { stdio: 'inherit' })
+    const folder = await wineFolder({})
+    try {
+      execFileSync('unzip', ['-o', '-q', ZIP, '-d', folder.path])
+      const port = (await freePort(20_000 + (process.pid % 20_000), '127.0.0.1')) ?? 0
+      const companionPort = (await freePort(port + 1, '127.0.0.1')) ?? 0
+      await writeFile(join(folder.path, 'parada.json'), JSON.stringify({ port, companionPort, language: 'en' }))
+
+      // As in a console: what is printed goes where it was sent, and the code comes back.
+      expect(await folder.run(['cmd', '/c', 'parada.cmd', '--version'])).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/^\d+\.\d+\.\d+\s*$/),
+      })
+      expect(await folder.run(['cmd', '/c', 'parada.cmd', 'info', 'none.mpp'])).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('does not exist'),
+      })
+      // A file that a command names is never code.
+      await writeFile(join(folder.path, 'evil.cjs'), `require('node:fs').writeFileSync('evil.txt', 'x')`)
+      await folder.run(['Parada.exe', 'evil.cjs'])
+      await folder.run(['Parada.exe', 'info', 'evil.cjs'])
+      expect(existsSync(join(folder.path, 'evil.txt'))).toBe(false)
+
+      const first = folder.run(['Parada.exe', '--background'])
+      await until(async () => ((await fetch(`http://localhost:${port}/health`)).ok ? true : null), 120)
+      const again = performance.now()
+      expect((await folder.run(['Parada.exe', '--background'])).code).toBe(0)
+      const answered = performance.now() - again
+      console.log(`second start: ${Math.round(answered)} ms under Wine, with the start of Wine's own process`)
+      // Nobody else listens: the second one is gone.
+      await expect(fetch(`http://127.0.0.1:${port + 2}/health`)).rejects.toThrow()
+      const home = (await folder.run(['cmd', '/c', 'echo', '%LOCALAPPDATA%'])).output.trim()
+      const local = join(folder.path, 'prefix/drive_c', home.replace(/^[A-Z]:/i, '').replaceAll('\\', '/'), 'Parada')
+      const log = await readFile(join(local, 'logs/parada.log'), 'utf8')
+      expect(log).toContain(`http://localhost:${port}`)
+      expect(log).not.toMatch(/\b\d{6}\b/)
+      expect(log).not.toContain('tray:')
+      // An older version's parts were taken away at the start; its own are there.
+      expect((await readdir(local)).filter(name => /^[0-9a-f]{16}$/.test(name))).toHaveLength(1)
+
+      expect((await folder.run(['Parada.exe', 'uninstall'])).code).toBe(0)
+      expect((await first).code).toBe(0)
+      await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow()
+      expect((await readdir(local)).filter(name => name !== 'data')).toEqual([])
+      expect(existsSync(join(local, 'data/parada.db'))).toBe(true)
+
+      if (!existsSync(MSI)) return
+      await cp(MSI, join(folder.path, 'parada.msi'))
+      expect((await folder.run(['msiexec', '/i', 'parada.msi', '/qn'])).code).toBe(0)
+      const installed = join(folder.path, 'prefix/drive_c/Program Files/Parada')
+      expect((await readdir(installed)).sort()).toEqual(['LEIA-ME.txt', 'Parada.exe', 'app', 'parada.cmd'])
+      // Its parts are used from where they were installed: nothing is unpacked.
+      expect(await folder.run(['cmd', '/c', 'C:\\Program Files\\Parada\\parada.cmd', '--version'])).toMatchObject({
+        code: 0,
+      })
+      expect((await readdir(local)).filter(name => name !== 'data')).toEqual([])
+      expect((await folder.run(['msiexec', '/x', 'parada.msi', '/qn'])).code).toBe(0)
+      expect(existsSync(join(installed, 'Parada.exe'))).toBe(false)
+    } finally {
+      await folder.remove()
+    }
+  },
+)
 
 test.skipIf(reason)(
   `the Windows program answers, signs up, opens a plan and reaches MS Project's double ${reason ?? ''}`,

@@ -28,6 +28,8 @@ export interface WineFolder {
     module: string,
     args: readonly string[],
   ): { readonly ended: Promise<number>; readonly output: string; kill(): void }
+  /** Runs a Windows program to its end; its output to a file, as above. */
+  run(command: readonly string[]): Promise<{ readonly code: number; readonly output: string }>
   /** Starts a Windows program of the folder, its output to a file. */
   startProgram(program: string, args: readonly string[]): void
   remove(): Promise<void>
@@ -67,6 +69,7 @@ export async function wineFolder(modules: Readonly<Record<string, string>>): Pro
   await run('wineboot', ['--init'], { env })
   // Node asks for Windows 8.1 or newer; Wine's prefix starts as an older one.
   await run('wine', ['winecfg', '/v', 'win10'], { env })
+  let runs = 0
   return {
     path,
     start(module, args) {
@@ -84,6 +87,14 @@ export async function wineFolder(modules: Readonly<Record<string, string>>): Pro
         ended: new Promise(done => child.once('exit', code => done(code ?? 1))),
         kill: () => void child.kill('SIGKILL'),
       }
+    },
+    async run(command) {
+      const output = join(path, `run-${++runs}.out`)
+      const line = `cd "${path}" && exec wine ${command.map(each => `'${each}'`).join(' ')} >"${output}" 2>&1 </dev/null`
+      const code = await new Promise<number>(done =>
+        spawn('sh', ['-c', line], { env, stdio: 'ignore' }).once('exit', ended => done(ended ?? 1)),
+      )
+      return { code, output: await readFile(output, 'utf8') }
     },
     startProgram(program, args) {
       const output = join(path, `${program}.out`)

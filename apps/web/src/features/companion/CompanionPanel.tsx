@@ -88,8 +88,8 @@ function Pairing() {
   return (
     <form className={styles.pair} onSubmit={event => void submit(event)}>
       <TextField
-        label={messages.companion.pairTitle}
-        hint={messages.companion.pairHint}
+        label={messages.companionPanel.pairTitle}
+        hint={messages.companionPanel.pairHint}
         value={code}
         onChange={setCode}
         inputMode="numeric"

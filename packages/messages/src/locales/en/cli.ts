@@ -165,6 +165,30 @@ export const cli: Shape<typeof pt> = {
     plan: 'plan of the license (pro)',
     server: 'address of the server (http://localhost:3000)',
   },
+  /** The icon of the Windows program. */
+  tray: {
+    starting: 'Parada: starting…',
+    started: 'Parada is running. This icon opens it, shows the pairing code and stops it.',
+    notStarted: 'Parada could not start.',
+    state: (version: string, url: string) => `Parada ${version} at ${url}`,
+    open: 'Open',
+    code: 'Pairing code…',
+    codeIs: (code: string) =>
+      `Pairing code: ${code}\n\nType it into the page of Parada that asked to pair, under Local server. Give it only to a page that you opened yourself.`,
+    withWindows: 'Start with Windows',
+    settings: 'Settings…',
+    settingsAt: (path: string) =>
+      `Settings are in this file, read at the start:\n${path}\n\nExample:\n{ "server": "https://parada.company.example", "language": "en" }`,
+    log: 'Log',
+    logAt: (path: string) => `Log: ${path}`,
+    newer: (version: string) => `Version ${version} is on the server`,
+    uninstall: 'Remove from this user…',
+    uninstallAsk: (data: string) =>
+      `Remove Parada’s settings, logs and parts from this user, and stop it?\n\nThe plans stay in ${data}.`,
+    stop: 'Stop',
+    badSettings: (path: string, why: string) =>
+      `The settings file could not be used: ${path} (${why}). Correct it or delete it.`,
+  },
   storage: {
     written: (path: string, rows: number) => `${path} written with ${rows} records.`,
     verified: (rows: number, plans: number, revisions: number) =>

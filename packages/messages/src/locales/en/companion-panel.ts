@@ -8,6 +8,9 @@ export const companionPanel = {
   unsupported:
     'This browser does not let pages of the internet talk to programs of this machine. Open the local copy, which the local server itself serves.',
   connect: 'Allow and connect',
+  pairTitle: 'Pair with the local server',
+  pairHint:
+    'Type the code that the local server shows: on Windows, right-click the icon of Parada beside the clock and choose Pairing code.',
   openLocal: 'Open the local copy',
   mode: { msproject: 'MS Project', files: 'files', demo: 'demonstration' },
 }

@@ -29,6 +29,4 @@ export const companion: Shape<typeof pt> = {
   optional: 'Opening and saving files works without it; it connects the page to MS Project.',
   verifiedNote:
     'The integration was verified with a simulator of MS Project; the proof with MS Project itself is still missing.',
-  pairTitle: 'Pair with the local server',
-  pairHint: 'Enter the code that the local server shows.',
 }

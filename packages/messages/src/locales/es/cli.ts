@@ -165,6 +165,30 @@ export const cli: Shape<typeof pt> = {
     plan: 'plan de la licencia (pro)',
     server: 'dirección del servidor (http://localhost:3000)',
   },
+  /** The icon of the Windows program. */
+  tray: {
+    starting: 'Parada: iniciando…',
+    started: 'Parada está en ejecución. Este icono lo abre, muestra el código de emparejamiento y lo cierra.',
+    notStarted: 'Parada no pudo iniciar.',
+    state: (version: string, url: string) => `Parada ${version} en ${url}`,
+    open: 'Abrir',
+    code: 'Código de emparejamiento…',
+    codeIs: (code: string) =>
+      `Código de emparejamiento: ${code}\n\nEscríbalo en la página de Parada que pidió emparejar, en Servidor local. Dé este código solo a una página que usted mismo abrió.`,
+    withWindows: 'Iniciar con Windows',
+    settings: 'Ajustes…',
+    settingsAt: (path: string) =>
+      `Los ajustes están en este archivo, que se lee al iniciar:\n${path}\n\nEjemplo:\n{ "server": "https://parada.empresa.example", "language": "es" }`,
+    log: 'Registro de ejecución',
+    logAt: (path: string) => `Registro: ${path}`,
+    newer: (version: string) => `Versión ${version} disponible en el servidor`,
+    uninstall: 'Quitar de este usuario…',
+    uninstallAsk: (data: string) =>
+      `¿Quitar los ajustes, los registros y las partes de Parada de este usuario, y cerrarlo?\n\nLos planes quedan en ${data}.`,
+    stop: 'Cerrar',
+    badSettings: (path: string, why: string) =>
+      `El archivo de ajustes no se pudo usar: ${path} (${why}). Corríjalo o bórrelo.`,
+  },
   storage: {
     written: (path: string, rows: number) => `${path} grabado con ${rows} registros.`,
     verified: (rows: number, plans: number, revisions: number) =>

@@ -8,6 +8,9 @@ export const companionPanel = {
   unsupported:
     'Este navegador no deja que las páginas de internet hablen con programas de esta máquina. Abra la copia local, que sirve el propio servidor local.',
   connect: 'Permitir y conectar',
+  pairTitle: 'Emparejar con el servidor local',
+  pairHint:
+    'Escriba el código que muestra el servidor local: en Windows, haga clic derecho en el icono de Parada, junto al reloj, y elija Código de emparejamiento.',
   openLocal: 'Abrir la copia local',
   mode: { msproject: 'MS Project', files: 'archivos', demo: 'demostración' },
 }

@@ -28,6 +28,4 @@ export const companion: Shape<typeof pt> = {
     `No se puede conectar con el servidor local de Parada en ${endpoint}. Asegúrese de que esté en ejecución.`,
   optional: 'Abrir y guardar archivos funciona sin él; conecta la página con MS Project.',
   verifiedNote: 'La integración se verificó con un simulador de MS Project; falta la prueba con el propio MS Project.',
-  pairTitle: 'Emparejar con el servidor local',
-  pairHint: 'Escriba el código que muestra el servidor local.',
 }

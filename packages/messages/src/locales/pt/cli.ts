@@ -163,6 +163,30 @@ export const cli = {
     plan: 'plano da licença (pro)',
     server: 'endereço do servidor (http://localhost:3000)',
   },
+  /** The icon of the Windows program. */
+  tray: {
+    starting: 'Parada: iniciando…',
+    started: 'O Parada está em execução. Este ícone o abre, mostra o código de pareamento e o encerra.',
+    notStarted: 'O Parada não pôde iniciar.',
+    state: (version: string, url: string) => `Parada ${version} em ${url}`,
+    open: 'Abrir',
+    code: 'Código de pareamento…',
+    codeIs: (code: string) =>
+      `Código de pareamento: ${code}\n\nDigite-o na página do Parada que pediu para parear, em Servidor local. Só dê este código a uma página que você mesmo abriu.`,
+    withWindows: 'Iniciar com o Windows',
+    settings: 'Ajustes…',
+    settingsAt: (path: string) =>
+      `Os ajustes ficam neste arquivo, lido ao iniciar:\n${path}\n\nExemplo:\n{ "server": "https://parada.empresa.example", "language": "pt" }`,
+    log: 'Registro de execução',
+    logAt: (path: string) => `Registro: ${path}`,
+    newer: (version: string) => `Versão ${version} disponível no servidor`,
+    uninstall: 'Remover deste usuário…',
+    uninstallAsk: (data: string) =>
+      `Remover os ajustes, os registros e as partes do Parada deste usuário, e encerrá-lo?\n\nOs planos ficam em ${data}.`,
+    stop: 'Encerrar',
+    badSettings: (path: string, why: string) =>
+      `O arquivo de ajustes não pôde ser usado: ${path} (${why}). Corrija-o ou apague-o.`,
+  },
   storage: {
     written: (path: string, rows: number) => `${path} gravado com ${rows} registros.`,
     verified: (rows: number, plans: number, revisions: number) =>

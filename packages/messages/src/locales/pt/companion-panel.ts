@@ -8,6 +8,9 @@ export const companionPanel = {
   unsupported:
     'Este navegador não deixa páginas da internet falarem com programas desta máquina. Abra a cópia local, servida pelo próprio servidor local.',
   connect: 'Permitir e conectar',
+  pairTitle: 'Parear com o servidor local',
+  pairHint:
+    'Digite o código que o servidor local mostra: no Windows, clique com o botão direito no ícone do Parada, ao lado do relógio, e escolha Código de pareamento.',
   openLocal: 'Abrir a cópia local',
   mode: { msproject: 'MS Project', files: 'arquivos', demo: 'demonstração' },
 }

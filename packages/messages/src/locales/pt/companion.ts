@@ -25,6 +25,4 @@ export const companion = {
     `Não foi possível conectar ao servidor local do Parada em ${endpoint}. Verifique se ele está em execução.`,
   optional: 'Abrir e salvar arquivos funciona sem ele; ele liga a página ao MS Project.',
   verifiedNote: 'A integração foi verificada com um simulador do MS Project; falta a prova com o próprio MS Project.',
-  pairTitle: 'Parear com o servidor local',
-  pairHint: 'Digite o código que o servidor local mostra.',
 }

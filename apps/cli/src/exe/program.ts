@@ -1,0 +1,207 @@
+/** The Windows program as its user holds it: one copy, an icon, a log, settings, and a way to stop and to leave. */
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Messages } from '@parada/messages'
+import type { Running, Shell } from '../command.ts'
+import { openBrowser } from '../open-browser.ts'
+import { askRunning, claimPlace, meetingPlace, type Wish } from './only-copy.ts'
+import type { Log } from './rotating-log.ts'
+import { startTray, type Tray } from './tray.ts'
+import type { MenuItem } from './tray-protocol.ts'
+import { startsWithWindows, startWithWindows } from './windows-user.ts'
+
+export interface ProgramPlace {
+  /** The person's folder of the program. */
+  readonly home: string
+  /** Where its parts lie. */
+  readonly parts: string
+  readonly dataDir: string
+  readonly version: string
+  /** Address of the company's server, where one is set. */
+  readonly server: string | null
+  readonly log: Log
+}
+
+const UNPACKED = /^[0-9a-f]{16}$/
+
+/** Folders that earlier versions unpacked; one that is still in use goes next time. */
+export function removeOldParts(home: string, parts: string): void {
+  for (const name of readdirSync(home)) {
+    if (!UNPACKED.test(name) || join(home, name) === parts) continue
+    try {
+      rmSync(join(home, name), { recursive: true })
+    } catch (error) {
+      console.warn(`${name}: ${(error as NodeJS.ErrnoException).code}`)
+    }
+  }
+}
+
+/**
+ * What goes with the program: its settings, logs, parts and start with Windows; the plans stay. Windows keeps parts that a
+ * process still has loaded: those go a few seconds later, when it has ended.
+ */
+export async function removeFromUser(home: string): Promise<void> {
+  await startWithWindows('', false)
+  const kept: string[] = []
+  for (const name of existsSync(home) ? readdirSync(home) : []) {
+    if (!UNPACKED.test(name) && name !== 'logs' && name !== 'settings.json') continue
+    try {
+      rmSync(join(home, name), { recursive: true, force: true })
+    } catch (error) {
+      if (!['EPERM', 'EBUSY', 'EACCES', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+      kept.push(join(home, name))
+    }
+  }
+  if (kept.length === 0) return
+  const later = kept.map(path => `rmdir /s /q "${path}"`).join(' & ')
+  spawn('cmd', ['/d', '/s', '/c', `"ping -n 6 127.0.0.1 >nul & ${later}"`], {
+    detached: true,
+    stdio: 'ignore',
+    windowsHide: true,
+    windowsVerbatimArguments: true,
+  }).unref()
+}
+
+/** Asks the running copy to stop, and waits until it has; it is given fifteen seconds. */
+export async function stopOther(dataDir: string): Promise<void> {
+  const place = meetingPlace(dataDir)
+  for (let tries = 0; tries < 50 && (await askRunning(place, 'stop')) !== null; tries++) await pause(300)
+}
+
+/** True when a copy runs already, which was asked to show itself or to stop. */
+export async function askOther(dataDir: string, wish: Wish, quiet: boolean): Promise<boolean> {
+  const other = await askRunning(meetingPlace(dataDir), wish)
+  if (other?.url && wish === 'open' && !quiet) openBrowser(other.url)
+  return other !== null
+}
+
+/** Takes the place of the only copy and shows the icon; null when another copy was faster. */
+export async function takePlace(place: ProgramPlace, messages: Messages): Promise<Shell | null> {
+  const program = new Program(place, messages)
+  return (await claimPlace(meetingPlace(place.dataDir), wish => program.wished(wish))) ? program : null
+}
+
+class Program implements Shell {
+  readonly stopped: Promise<void>
+  readonly #place: ProgramPlace
+  readonly #words: Messages['cli']['tray']
+  readonly #tray: Tray
+  #stop: () => void = () => undefined
+  #running: Running | null = null
+  #withWindows = false
+  #newer: string | null = null
+  #leaving = false
+
+  constructor(place: ProgramPlace, messages: Messages) {
+    this.#place = place
+    this.#words = messages.cli.tray
+    this.stopped = new Promise(done => {
+      this.#stop = done
+    })
+    this.#tray = startTray(
+      join(place.parts, 'tray-worker.cjs'),
+      join(place.parts, 'parada.ico'),
+      id => void this.#picked(id).catch((error: unknown) => console.error(error)),
+      // Without an icon the program works on: the log says why there is none.
+      why => console.error(`tray: ${why}`),
+    )
+    removeOldParts(place.home, place.parts)
+    this.#show()
+    void this.#look()
+  }
+
+  running(at: Running): void {
+    this.#running = at
+    this.#show()
+    this.#tray.tell('Parada', this.#words.started)
+  }
+
+  failed(text: string): void {
+    this.#tray.show('Parada', `${text}\n\n${this.#words.logAt(this.#place.log.path)}`)
+  }
+
+  async wished(wish: Wish): Promise<string | null> {
+    if (wish === 'stop') this.#stop()
+    return this.#running?.url ?? null
+  }
+
+  /** Asks the system, and the company's server for its version, once. */
+  async #look(): Promise<void> {
+    this.#withWindows = await startsWithWindows()
+    this.#show()
+    const { server, version } = this.#place
+    if (server === null) return
+    const reply = await fetch(new URL('/health', server), { signal: AbortSignal.timeout(10_000) }).catch(() => null)
+    const health = (await reply?.json().catch(() => null)) as { version?: unknown } | null
+    if (typeof health?.version !== 'string' || health.version === version) return
+    this.#newer = health.version
+    this.#show()
+    this.#tray.tell('Parada', this.#words.newer(health.version))
+  }
+
+  #show(): void {
+    const words = this.#words
+    const { version } = this.#place
+    const at = this.#running
+    const items: MenuItem[] = [
+      {
+        id: 'state',
+        label: at ? words.state(version, at.url.replace(/[/#].*$/, '') || at.url) : words.starting,
+        off: true,
+      },
+      { id: 'open', label: words.open, off: at === null },
+      { id: 'code', label: words.code, off: at?.pairingCode == null },
+      null,
+      ...(this.#newer === null ? [] : [{ id: 'update', label: words.newer(this.#newer) }]),
+      { id: 'windows', label: words.withWindows, checked: this.#withWindows },
+      { id: 'settings', label: words.settings },
+      { id: 'log', label: words.log },
+      null,
+      { id: 'uninstall', label: words.uninstall },
+      { id: 'stop', label: words.stop },
+    ]
+    this.#tray.set(at ? `Parada ${version}` : words.starting, items)
+  }
+
+  async #picked(id: string): Promise<void> {
+    const words = this.#words
+    const { home, log, server } = this.#place
+    const show = (path: string): void => void execFile('explorer', [path])
+    switch (id) {
+      case 'open':
+        if (this.#running) openBrowser(this.#running.url)
+        return
+      case 'code': {
+        const code = this.#running?.pairingCode?.()
+        if (code) this.#tray.show('Parada', words.codeIs(code))
+        return
+      }
+      case 'windows':
+        await startWithWindows(process.execPath, !this.#withWindows)
+        this.#withWindows = await startsWithWindows()
+        return this.#show()
+      case 'settings':
+        this.#tray.show('Parada', words.settingsAt(join(home, 'settings.json')))
+        return
+      case 'log':
+        return show(dirname(log.path))
+      case 'update':
+        if (server) openBrowser(server)
+        return
+      case 'uninstall':
+        if (!(await this.#tray.ask('Parada', words.uninstallAsk(this.#place.dataDir)))) return
+        // Taken away when nothing writes there any more.
+        this.#leaving = true
+        return this.#stop()
+      case 'stop':
+        return this.#stop()
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#tray.end()
+    if (this.#leaving) await removeFromUser(this.#place.home)
+  }
+}
