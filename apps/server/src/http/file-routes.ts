@@ -48,7 +48,7 @@ async function exported(pass: Pass, who: Identity, context: CallContext): Promis
 
 /** A file that was sent, kept as the plan that its pass names. */
 async function kept(pass: Pass, bytes: Buffer, who: Identity, context: CallContext, signal: AbortSignal) {
-  const opened = await context.services.documents.open(bytes, 'plan', signal)
+  const opened = await context.services.documents.open(bytes, 'plan', who.userId, signal)
   if (!opened.ok) return opened
   if (opened.value.kind !== 'schedule')
     return failed(serverProblem('server.invalidInput', { field: 'file', reason: opened.value.kind }, 'checkInput'))
