@@ -200,7 +200,7 @@ test('every chart has its table and leaves the page as text, PNG and SVG; packag
   expect((await saved('Tarefas por situação', 'Salvar PNG')).subarray(1, 4).toString()).toBe('PNG')
 
   await page.getByRole('tab', { name: 'Recursos' }).click()
-  await expect(panel(page).getByRole('row', { name: /^Mecânica 22/ })).toBeVisible()
+  await expect(panel(page).getByRole('row', { name: /^Mecânico 22/ })).toBeVisible()
   await expect(panel(page).getByRole('img', { name: /^Carga média por especialidade/ })).toContainText(
     'tarefas por recurso',
   )
