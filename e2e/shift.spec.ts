@@ -177,5 +177,5 @@ test('extra work: proposed with its effect, approved by one change, refused with
   await expect(row).toContainText('recusado')
   await expect(row).toContainText('fica para 2029')
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await wider(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
 })

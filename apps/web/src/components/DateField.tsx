@@ -86,7 +86,6 @@ export function DateField(props: DateFieldProps) {
       />
       {!props.disabled && (
         <DayPicker
-          label={props.label}
           at={at}
           onPick={day => {
             const time = at === null ? MORNING : at - Math.floor(at / DAY) * DAY
@@ -104,17 +103,12 @@ export function DayPicker(props: { readonly label: string; readonly at: Instant 
   const [open, setOpen] = useState(false)
   return (
     <Popover
-      title={words.pick(props.label)}
+      title={words.pick}
       align="end"
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <IconButton
-          size="small"
-          label={words.pick(props.label)}
-          icon={<CalendarDays size={16} />}
-          className={styles.button}
-        />
+        <IconButton size="small" label={words.pick} icon={<CalendarDays size={16} />} className={styles.button} />
       }
     >
       <Month

@@ -41,7 +41,6 @@ export interface TaskFieldsProps {
 
 /** A typed date with a month to pick its day from: the clock time that stands there stays. */
 function WithPicker(props: {
-  readonly label: string
   readonly text: string
   readonly disabled?: boolean
   readonly children: ReactNode
@@ -55,7 +54,6 @@ function WithPicker(props: {
       {props.children}
       {!props.disabled && (
         <DayPicker
-          label={props.label}
           at={at}
           onPick={day => {
             const clock = found?.time == null ? '' : ` ${formatDate(locale, found.time, 'time')}`
@@ -99,7 +97,6 @@ export function GeneralFields(props: TaskFieldsProps) {
         </div>
         <div className={styles.half}>
           <WithPicker
-            label={words.fields.start}
             text={draft.start}
             disabled={isSummary}
             onPick={start => onDraft(before => withFinish(schedule, { ...before, start }))}
@@ -116,7 +113,6 @@ export function GeneralFields(props: TaskFieldsProps) {
         </div>
         <div className={styles.half}>
           <WithPicker
-            label={words.fields.finish}
             text={draft.finish}
             disabled={isSummary}
             onPick={finish => onDraft(before => withDuration(schedule, { ...before, finish }))}
@@ -229,7 +225,6 @@ export function ScheduleFields(props: TaskFieldsProps & { onClose(): void }) {
       </div>
       <div className={styles.half}>
         <WithPicker
-          label={words.fields.constraintDate}
           text={draft.constraintDate}
           disabled={!needsDate(draft.constraint)}
           onPick={constraintDate => set({ constraintDate })}
@@ -245,7 +240,7 @@ export function ScheduleFields(props: TaskFieldsProps & { onClose(): void }) {
         </WithPicker>
       </div>
       <div className={styles.half}>
-        <WithPicker label={words.fields.deadline} text={draft.deadline} onPick={deadline => set({ deadline })}>
+        <WithPicker text={draft.deadline} onPick={deadline => set({ deadline })}>
           <TextField
             label={words.fields.deadline}
             placeholder={datePattern}

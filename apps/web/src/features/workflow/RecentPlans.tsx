@@ -95,9 +95,8 @@ export default function RecentPlans({ session }: { readonly session: Session }) 
               <tr key={plan.key}>
                 <td>
                   <button type="button" className={styles.planName} onClick={() => open(plan)}>
-                    {plan.name}
+                    {plan.name} <small className={styles.hint}>{messages.places.projectTasks(plan.tasks)}</small>
                   </button>
-                  <small className={styles.hint}>{messages.places.projectTasks(plan.tasks)}</small>
                 </td>
                 <td>{plan.progress !== null && <State progress={plan.progress} />}</td>
                 <td>

@@ -142,7 +142,7 @@ export const editors: Shape<typeof pt> = {
     priority: '0 to 1000; 1000 is never leveled',
   },
   date: {
-    pick: label => `Pick in the calendar: ${label}`,
+    pick: 'Pick a day',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     unread: 'This date was not understood',

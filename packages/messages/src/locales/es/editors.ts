@@ -142,7 +142,7 @@ export const editors: Shape<typeof pt> = {
     priority: '0 a 1000; 1000 nunca se nivela',
   },
   date: {
-    pick: label => `Elegir en el calendario: ${label}`,
+    pick: 'Elegir el día',
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',
     unread: 'Esta fecha no se entendió',

@@ -148,7 +148,7 @@ export const editors = {
     priority: '0 a 1000; 1000 nunca é nivelada',
   },
   date: {
-    pick: (label: string) => `Escolher no calendário: ${label}`,
+    pick: 'Escolher o dia',
     previousMonth: 'Mês anterior',
     nextMonth: 'Próximo mês',
     unread: 'Esta data não foi entendida',
