@@ -98,7 +98,7 @@ export function DateField(props: DateFieldProps) {
 }
 
 /** The button beside a date: a month to pick a day from. Gives midnight of that day. */
-export function DayPicker(props: { readonly label: string; readonly at: Instant | null; onPick(day: Instant): void }) {
+export function DayPicker(props: { readonly at: Instant | null; onPick(day: Instant): void }) {
   const words = useAllMessages().editors.date
   const [open, setOpen] = useState(false)
   return (
