@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachServer, type TestServer, type Window } from '../testing/test-server.ts'
 
 const SCHEMA = { project_name: 'Forno', tasks: [{ id: 1, name: 'Abrir' }] }
+const PROFILE = { order: 'Nr', text: 'Beschreibung' }
 const ADDRESS = 'bruno.souza@usina.example'
 
 async function administrator(server: TestServer): Promise<Window> {
@@ -41,6 +42,7 @@ onEachServer(
       const edits = [{ kind: 'setTask', task: 1, changes: { name: 'Fechar' } }]
       await goes.mutate('projects.save', { projectId, baseRevision: 1, clientId: 'w', sequence: 1, edits })
       await goes.mutate('keys.create', { name: 'robô', scopes: ['plans:read'] })
+      await goes.mutate('plant.keepProfile', { name: 'SAP do Bruno', profile: PROFILE })
       await server().window().signIn(ADDRESS, 'errada-errada')
       expect(await everything()).toContain(ADDRESS)
       expect(await admin.mutate('admin.removePerson', { userId: gone, handTo: heir })).toEqual({ plans: 1 })
@@ -102,6 +104,7 @@ onEachServer(
       const window = server().window()
       const email = await window.signUp('Fabio')
       await window.mutate('projects.create', { schema: SCHEMA })
+      await window.mutate('plant.keepProfile', { name: 'SAP de Fabio', profile: PROFILE })
       const { url } = await window.mutate('person.export', {})
       const reply = await server().window().fetch(url)
       const copy = (await reply.json()) as {
@@ -111,9 +114,11 @@ onEachServer(
       }
       expect(copy.person).toMatchObject({ email, name: 'Fabio' })
       expect(copy.plans).toMatchObject([{ name: 'Forno', schema: { tasks: [{ name: 'Abrir' }] } }])
+      expect(copy).toMatchObject({ plant: [{ kind: 'profile', name: 'SAP de Fabio' }] })
       expect(copy.record).toMatchObject([
         { action: 'session.began' },
         { action: 'projects.create' },
+        { action: 'plant.keepProfile' },
         { action: 'person.export' },
       ])
       expect(JSON.stringify(copy)).not.toMatch(/scrypt|"token"|password/)

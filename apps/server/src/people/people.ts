@@ -167,9 +167,10 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
       .execute()
     const sessions = tx.selectFrom('session').select('id').where('userId', '=', id)
     await tx.deleteFrom('session_proofs').where('session_id', 'in', sessions).execute()
-    // Organizations of this person alone go with them.
-    await tx
-      .deleteFrom('organization')
+    // Organizations of this person alone go with them, and the norms and profiles of both.
+    const alone = await tx
+      .selectFrom('organization')
+      .select('id')
       .where('id', 'in', tx.selectFrom('member').select('organizationId').where('userId', '=', id))
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -182,6 +183,12 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
         ),
       )
       .execute()
+    const gone = alone.map(each => each.id)
+    await tx
+      .deleteFrom('plant_kept')
+      .where('owner', 'in', [`user:${id}`, ...gone.map(each => `org:${each}`)])
+      .execute()
+    if (gone.length > 0) await tx.deleteFrom('organization').where('id', 'in', gone).execute()
     await tx.deleteFrom('user').where('id', '=', id).execute()
   }
 

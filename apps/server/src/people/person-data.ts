@@ -84,6 +84,11 @@ export function createPersonData(options: {
       .where('subject_kind', '=', 'user')
       .where('subject_id', '=', id)
       .execute(),
+    plant: await db
+      .selectFrom('plant_kept')
+      .select(['kind', 'name', 'content', 'version', 'changed_at'])
+      .where('owner', '=', `user:${id}`)
+      .execute(),
     record: await db
       .selectFrom('audit_log')
       .select(['at', 'action', 'subject', 'details'])
