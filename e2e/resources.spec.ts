@@ -79,6 +79,11 @@ test('levelling: both answers, every reason, part of it accepted, one undo', asy
   await rows.nth(1).getByRole('checkbox').click()
   await sheet(page).getByRole('button', { name: 'Aceitar 2 marcadas' }).click()
   await expect(page.getByText('Nenhum turno acima do máximo')).toBeVisible()
+  // Links leave slack to each bundle; the one crane leaves none.
+  await page.getByRole('button', { name: 'Cadeia', exact: true }).click()
+  await expect(page.getByText('3 tarefas sem folga real')).toBeVisible()
+  await expect(page.getByText(/Guindaste vem de \d Puxar feixe/)).toHaveCount(2)
+  await expectAccessible(page, 'cadeia', 'main')
   const { schema } = await savedPlan(page)
   const delayed = [1, 2, 3].map(at => taskOf(schema, `Puxar feixe E-10${at}`)).filter(task => 'leveling' in task)
   expect(delayed).toHaveLength(2)

@@ -270,6 +270,7 @@ export {
 } from './leveling/matrix.ts'
 export { moveWithinSlack, type SlackMove } from './leveling/move.ts'
 export { LEVELING_PROBLEM_CODES, LEVELING_SUGGESTION_CODES } from './leveling/problems.ts'
+export { type Handover, type ResourceSlack, resourceSlack } from './leveling/resource-slack.ts'
 export { type Found, type SearchOptions, searchSchedules } from './leveling/search.ts'
 export { type SmoothedPeak, type SmoothOptions, type SmoothRun, smooth } from './leveling/smooth.ts'
 export { type UnitProject, unitPlanner } from './leveling/unit-planner.ts'

@@ -15,6 +15,7 @@ import {
   plain,
   problem,
   type ResourceId,
+  resourceSlack,
   type Schedule,
   suggestion,
 } from '@parada/schedule'
@@ -150,7 +151,7 @@ export const command: Command = {
       language: io.locale,
     })
     if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
-    const report = { plan: before.value, run: outcome.value, limits, window, took, planned }
+    const report = { plan: before.value, run: outcome.value, after: after.value, limits, window, took, planned }
     if (args.values.json) io.out(JSON.stringify(asJson(report, to), null, 2))
     else {
       print(report, args.values.all === true, io)
@@ -186,6 +187,8 @@ function plannedFor(plan: Calculation, limits: ReadonlyMap<ResourceId, number>, 
 interface Report {
   readonly plan: Calculation
   readonly run: LevelingRun
+  /** The plan with the run. */
+  readonly after: Calculation
   readonly limits: ReadonlyMap<ResourceId, number>
   /** Hours. */
   readonly window: number | undefined
@@ -217,6 +220,8 @@ function print(report: Report, all: boolean, io: CommandIo): void {
   if (free.length > 0) io.out(words.unlimited(free.join(', ')))
   if (run.unfit.length > 0) io.out(words.unfit(run.unfit.map(nameOf).join(', ')))
   if (run.floating.length > 0) io.out(words.floating(run.floating.map(nameOf).join(', ')))
+  const { chain, handovers } = resourceSlack(report.after, report.limits)
+  io.out(words.chain(chain.length, handovers.filter(each => each.critical).length))
   const shown = all ? run.moves : run.moves.slice(0, SHOWN)
   io.out(words.moves(run.moves.length))
   for (const move of shown) {
@@ -266,6 +271,7 @@ function asJson(report: Report, path: string): object {
     unlimited: unlimitedOf(report),
     unfit: run.unfit,
     floating: run.floating,
+    ...resourceSlackOf(report),
     moves: run.moves.map(move => ({
       task: move.task,
       from: formatInstant(move.from),
@@ -280,5 +286,15 @@ function asJson(report: Report, path: string): object {
               blockers: move.reason.blockers.map(each => ({ ...each, until: formatInstant(each.until) })),
             },
     })),
+  }
+}
+
+/** Who cannot wait while the limits hold, and how long each task can, in hours. */
+function resourceSlackOf({ after, limits }: Report): object {
+  const { slack, chain, handovers } = resourceSlack(after, limits)
+  return {
+    resourceChain: chain,
+    resourceSlackHours: Object.fromEntries([...slack].map(([task, seconds]) => [task, seconds / HOUR])),
+    handovers: handovers.filter(each => each.critical).map(({ critical: _, ...each }) => each),
   }
 }

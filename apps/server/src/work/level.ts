@@ -17,6 +17,7 @@ import {
   plain,
   problem,
   type ResourceId,
+  resourceSlack,
   type Schedule,
   smooth,
   suggestion,
@@ -66,6 +67,10 @@ export const LevelOutput = z.object({
   unfit: z.array(z.number()).describe('Tasks for which there was no room within the freedom given.'),
   floating: z.array(z.number()).describe('Tasks that nobody delays and that moved nonetheless.'),
   unlimited: z.array(z.string()).describe('Resources without a limit.'),
+  chain: z.array(z.number()).describe('Tasks that cannot wait while the limits hold, in the order of their starts.'),
+  resource_slack_hours: z
+    .record(z.string(), z.number())
+    .describe('By task: working hours that it can wait without moving the finish, limits and order kept.'),
   moves: z.array(
     z.object({
       task: z.number(),
@@ -108,6 +113,7 @@ export function levelPlan(
   const after = calculate(applied.value.schedule)
   if (!after.ok) return after
   const over = (plan: Calculation): number => loadMatrix(plan, { limits: limits.value }).overCells
+  const slackWithLimits = resourceSlack(after.value, limits.value)
   const answer = {
     schema: toSchema(applied.value.schedule, after.value) as Record<string, unknown> & { project_name: string },
     seed: run.seed,
@@ -125,6 +131,10 @@ export function levelPlan(
           each.kind === 'work' && each.maxUnits === undefined && !each.availability && !limits.value.has(each.uid),
       )
       .map(each => each.name),
+    chain: slackWithLimits.chain.map(Number),
+    resource_slack_hours: Object.fromEntries(
+      [...slackWithLimits.slack].map(([task, own]) => [String(task), own / HOUR]),
+    ),
     moves: movesOf(schedule, run),
   }
   return done(answer, outcome.problems)

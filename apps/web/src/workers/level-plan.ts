@@ -119,6 +119,7 @@ function improve(
   let shown = elapsed()
   let counted = shown
   let tried = 0
+  let waiting: { readonly run: () => LevelingRun; readonly schedules: number } | null = null
   const end = shown + time
   const show = (run: LevelingRun, schedules: number) => {
     const sooner = run.unfit.length < best.unfit.length || run.finishAfter < best.finishAfter
@@ -132,6 +133,12 @@ function improve(
     stopped: () => {
       tried++
       const now = elapsed()
+      // A better plan that came right after another: whoever stops the search has it in sight.
+      if (waiting && now - shown > PAUSE) {
+        const { run, schedules } = waiting
+        waiting = null
+        show(run(), schedules)
+      }
       if (now - counted > PAUSE) {
         counted = now
         say({ type: 'tried', schedules: tried, elapsed: now })
@@ -139,7 +146,11 @@ function improve(
       return now > end
     },
     onBetter: (finish, schedules, run) => {
-      if (finish < best.finishAfter && elapsed() - shown > PAUSE) show(run(), schedules)
+      if (finish >= best.finishAfter) return
+      if (elapsed() - shown > PAUSE) {
+        waiting = null
+        show(run(), schedules)
+      } else if (schedules > 1) waiting = { run, schedules }
     },
   })
   if (!outcome.ok) {

@@ -43,7 +43,7 @@ export interface LevelingOptions {
   readonly stopped?: () => boolean
   /**
    * Told of each better plan while the search goes on: its finish and how many schedules were tried. `run` makes the whole
-   * of it, and can only be called at once.
+   * of it; it can be called at once, and of all but the first schedule whenever `stopped` is asked.
    */
   readonly onBetter?: (finish: Instant, schedules: number, run: () => LevelingRun) => void
 }

@@ -1,5 +1,6 @@
 import { workOver } from '../analysis/work-over.ts'
 import { workBetween } from '../calendar/compiled.ts'
+import type { Passes } from '../engine/pass.ts'
 import type { FullCalculation } from '../engine/result.ts'
 import type { Assignment } from '../model/resource.ts'
 import { instant } from '../time/instant.ts'
@@ -15,9 +16,15 @@ export interface Use {
   readonly amount: number
 }
 
-/** Every stretch in which the plan, as it is dated, holds each thing of a demand, by the place of the thing. */
-export function usesOf(calculation: FullCalculation, demand: Demand): Use[][] {
-  const { network, passes } = calculation
+/** Starts and finishes by position. */
+export type Dates = Pick<Passes, 'start' | 'finish'>
+
+/**
+ * Every stretch in which the plan, as it is dated, holds each thing of a demand, by the place of the thing. `dates`: others
+ * than its own; work that is not even stays where it is.
+ */
+export function usesOf(calculation: FullCalculation, demand: Demand, dates: Dates = calculation.passes): Use[][] {
+  const { network } = calculation
   const uses: Use[][] = demand.limited.map(() => [])
   for (let at = 0; at < network.size; at++) {
     const task = network.rows[network.node[at]!]
@@ -26,7 +33,7 @@ export function usesOf(calculation: FullCalculation, demand: Demand): Use[][] {
         addShaped(calculation, at, piece.shaped, uses[piece.resource]!)
         continue
       }
-      const [start, finish] = [passes.start[at]!, passes.finish[at]!]
+      const [start, finish] = [dates.start[at]!, dates.finish[at]!]
       // Of a task that has begun, what remains may lie anywhere up to its end.
       const span = task?.actualStart === undefined ? spanOf(piece, start, finish) : { from: start, to: finish }
       const calendar = piece.own?.calendar ?? network.compiled[network.calendar[at]!]!

@@ -1,6 +1,6 @@
 import { formatDate } from '@parada/messages'
 import { type Calculation, clearLeveling, type LoadMatrix, type MatrixRow } from '@parada/schedule'
-import { ChartColumn, Download, Eraser, Table2, Users, Waves } from 'lucide-react'
+import { ChartColumn, Download, Eraser, Link2, Table2, Users, Waves } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { TradeChip } from '../../components/TradeChip.tsx'
 import { editor, useEditor } from '../../data/editor.ts'
@@ -18,6 +18,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { CellPanel } from './CellPanel.tsx'
+import { ChainPanel } from './ChainPanel.tsx'
 import { type Chosen, Matrix } from './Matrix.tsx'
 import styles from './Resources.module.css'
 import { type Kind, keyOf, rowsOf } from './rows.ts'
@@ -94,7 +95,8 @@ export default function ResourcesRoom() {
               <Legend target={formatDate(locale, matrix.target, 'dayTime')} />
             </>
           )}
-          {row && (
+          {view === 'chain' && <ChainPanel calculation={calculation} />}
+          {row && view !== 'chain' && (
             <BelowMatrix
               view={view}
               calculation={calculation}
@@ -116,7 +118,7 @@ export default function ResourcesRoom() {
   )
 }
 
-type View = 'matrix' | 'chart'
+type View = 'matrix' | 'chart' | 'chain'
 type Figure = 'peak' | 'hours'
 
 /** What is shown of whom, whether somebody is asked for too much, and what can be done about it. */
@@ -142,17 +144,20 @@ function RoomTools(props: {
         options={[
           { id: 'matrix', label: words.matrix, icon: <Table2 size={14} /> },
           { id: 'chart', label: words.histogramOnly, icon: <ChartColumn size={14} /> },
+          { id: 'chain', label: words.chain.view, icon: <Link2 size={14} /> },
         ]}
         onChange={props.onView}
       />
-      <Select
-        label={words.who}
-        hideLabel
-        size="small"
-        value={kind}
-        options={(['all', 'crews', 'equipment', 'areas'] as const).map(value => ({ value, label: words[value] }))}
-        onChange={props.onKind}
-      />
+      {view !== 'chain' && (
+        <Select
+          label={words.who}
+          hideLabel
+          size="small"
+          value={kind}
+          options={(['all', 'crews', 'equipment', 'areas'] as const).map(value => ({ value, label: words[value] }))}
+          onChange={props.onKind}
+        />
+      )}
       {view === 'matrix' && (
         <Select
           label={words.figure}

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import { FLAG, HOUR, type TaskId } from '@parada/schedule'
 import { useEditor } from '../../data/editor.ts'
+import { resourceSlackOf } from '../../data/resource-slack.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './TaskDialog.module.css'
@@ -13,7 +14,11 @@ export function ComputedDates({ task, narrow = false }: { readonly task: TaskId;
   const { fields } = messages.task
   const calculation = useEditor(state => state.calculation)
   const dates = calculation?.of(task)
+  const limited = calculation?.schedule.resources.some(each => each.maxUnits !== undefined || each.availability)
   if (!calculation || !dates) return null
+  // Where nobody is short of anything the two slacks are one.
+  const own = limited ? resourceSlackOf(calculation) : null
+  const withLimits = own?.overloaded.length === 0 && !dates.summary ? own.slack.get(task) : undefined
   const baseline = calculation.schedule.tasks[dates.index]?.baselines?.[0]
   const at = (instant: number): string => formatDate(locale, instant, 'dayTime')
   const hours = (seconds: number): string => `${formatNumber(locale, seconds / HOUR, 1)} h`
@@ -40,6 +45,12 @@ export function ComputedDates({ task, narrow = false }: { readonly task: TaskId;
       </dd>
       <dt>{computed.freeSlack}</dt>
       <dd className={styles.both}>{hours(dates.freeSlack)}</dd>
+      {withLimits !== undefined && (
+        <>
+          <dt>{computed.resourceSlack}</dt>
+          <dd className={styles.both}>{hours(withLimits)}</dd>
+        </>
+      )}
       {baseline?.start !== undefined && baseline.finish !== undefined && (
         <>
           <dt>{computed.baseline}</dt>

@@ -271,6 +271,8 @@ export const cli: Shape<typeof pt> = {
       `      waits for ${resource} until ${until}: not enough of it before`,
     waitsForDate: () => `      not begun: not before the data date`,
     unfit: (tasks: string) => `No room within the freedom given: ${tasks}`,
+    chain: (tasks: number, handed: number) =>
+      `Resource-critical chain: ${tasks} ${tasks === 1 ? 'task' : 'tasks'}; ${handed} ${handed === 1 ? 'waits' : 'wait'} for people or equipment of another`,
     floating: (tasks: string) => `Moved by what they wait for and may overload: ${tasks}`,
     more: (count: number) => `  and ${count} more (--all shows them)`,
   },

@@ -124,6 +124,7 @@ export const editors: Shape<typeof pt> = {
     late: 'Late',
     totalSlack: 'Total slack',
     freeSlack: 'Free slack',
+    resourceSlack: 'Slack with limits',
     critical: 'Critical',
     baseline: 'Baseline',
     variance: 'Variance',

@@ -272,6 +272,8 @@ export const cli: Shape<typeof pt> = {
       `      espera ${resource} hasta ${until}: antes no hay bastante`,
     waitsForDate: () => `      sin comenzar: no antes de la fecha de estado`,
     unfit: (tasks: string) => `No caben en la libertad dada: ${tasks}`,
+    chain: (tasks: number, handed: number) =>
+      `Cadena crítica de recursos: ${tasks} ${tasks === 1 ? 'tarea' : 'tareas'}; ${handed} ${handed === 1 ? 'espera' : 'esperan'} personas o equipo de otra`,
     floating: (tasks: string) => `Movidas por lo que esperan y pueden sobrecargar: ${tasks}`,
     more: (count: number) => `  y ${count} más (--all las muestra)`,
   },

@@ -124,6 +124,7 @@ export const editors: Shape<typeof pt> = {
     late: 'Más tarde',
     totalSlack: 'Holgura total',
     freeSlack: 'Holgura libre',
+    resourceSlack: 'Holgura real',
     critical: 'Crítica',
     baseline: 'Línea base',
     variance: 'Variación',

@@ -270,6 +270,8 @@ export const cli = {
       `      espera ${resource} até ${until}: antes não há o bastante`,
     waitsForDate: () => `      não iniciada: não antes da data de status`,
     unfit: (tasks: string) => `Não cabem na liberdade dada: ${tasks}`,
+    chain: (tasks: number, handed: number) =>
+      `Cadeia crítica de recursos: ${tasks} ${tasks === 1 ? 'tarefa' : 'tarefas'}; ${handed} ${handed === 1 ? 'espera' : 'esperam'} por pessoas ou equipamento de outra`,
     floating: (tasks: string) => `Movidas pelo que esperam e podem sobrecarregar: ${tasks}`,
     more: (count: number) => `  e mais ${count} (--all mostra todas)`,
   },

@@ -125,6 +125,7 @@ export const editors = {
     late: 'Mais tarde',
     totalSlack: 'Folga total',
     freeSlack: 'Folga livre',
+    resourceSlack: 'Folga real',
     critical: 'Crítica',
     baseline: 'Linha de base',
     variance: 'Variação',
