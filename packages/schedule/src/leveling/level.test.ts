@@ -112,6 +112,15 @@ describe('levelling', () => {
     expect(run.moves).toHaveLength(1)
   })
 
+  it('lets first who has a latest date, be it of the finish or of the start', () => {
+    for (const type of ['finishNoLaterThan', 'startNoLaterThan'] as const) {
+      const date = instant(START + (type === 'finishNoLaterThan' ? 4 : 0) * HOUR)
+      const rows = [{ hours: 6 }, { hours: 6 }, { hours: 4, more: { constraint: { type, date } } }]
+      const run = levelled(plan(rows.map(row => ({ ...row, on: 'crane' as const }))))
+      expect(run.moves.map(move => move.task)).not.toContain(3)
+    }
+  })
+
   it('moves nothing past the end of the window, and says what does not fit into it', () => {
     const rows = [1, 2, 3, 4].map(() => ({ hours: 6, on: 'crane' as const }))
     const window = { finish: instant(START + 18 * HOUR) }

@@ -24,7 +24,7 @@ import type { Skyline } from './skyline.ts'
 const NEVER = Number.POSITIVE_INFINITY
 /** What one task that does not fit costs beside a second of the finish: more than any finish. */
 const NOT_FITTING = 1e10
-/** What a second behind a deadline costs beside a second of the finish. */
+/** What a second behind a deadline or a latest date costs beside a second of the finish. */
 const LATENESS = 1000
 
 /** How far tasks may be moved. */
@@ -253,8 +253,17 @@ export class PlanPlanner implements Planner {
     const up = network.roll[at]!
     if (up >= 0) rulesOf(network.schedule).rollUp.early(network, passes, at, up)
     else if (up === -1 && earlyFinish[at]! > this.ended) this.ended = earlyFinish[at]!
-    const deadline = what === ROLL ? undefined : taskAt(network, at)?.deadline
-    if (deadline !== undefined && earlyFinish[at]! > deadline) this.lateness += LATENESS * (earlyFinish[at]! - deadline)
+    if (what !== ROLL) this.lateness += LATENESS * this.late(at)
+  }
+
+  /** Seconds that a task lies behind its deadline, or behind the latest date that its constraint allows. */
+  private late(at: number): number {
+    const task = taskAt(this.network, at)
+    if (task === undefined || (task.deadline === undefined && task.constraint === undefined)) return 0
+    const [start, finish] = [this.passes.earlyStart[at]!, this.passes.earlyFinish[at]!]
+    const { type, date = NEVER } = task.constraint ?? {}
+    const limit = type === 'startNoLaterThan' ? start - date : type === 'finishNoLaterThan' ? finish - date : 0
+    return Math.max(0, limit, finish - (task.deadline ?? NEVER))
   }
 
   /** Moves a task to the first place where there is room, and takes it. */
