@@ -98,7 +98,7 @@ describe('plan', () => {
           line
             .replace(/\s+/g, ' ')
             .trim()
-            .replace(/^(\d+) \S+ /, '$1 '),
+            .replace(/^(\d+) \S+ \S+ /, '$1 '),
         ),
     ).toEqual(['1 1h Isolar', '2 2h Drenar'])
     expect(err).toContain('O texto não diz quando começa')
@@ -149,7 +149,7 @@ describe('update', () => {
     )
     expect(code).toBe(0)
     expect(out.split('\n')).toEqual([
-      '+ Trocar selo duration: 4h -> 6h',
+      '+ Trocar selo duração: 4h -> 6h',
       '+ Isolar bomba progress: 0 -> 100',
       at('base.tmx'),
     ])
@@ -163,7 +163,7 @@ describe('update', () => {
     const before = await readFile(at('base.tmx'), 'utf8')
     const unasked = await parada('update', at('base.tmx'), 'Trocar selo leva 9h')
     expect(unasked.code).toBe(1)
-    expect(unasked.out).toContain('+ Trocar selo duration: 6h -> 9h')
+    expect(unasked.out).toContain('+ Trocar selo duração: 6h -> 9h')
     expect(unasked.err).toContain('--yes')
     const asked = await parada('update', at('base.tmx'), 'o que define o fim?')
     expect(asked.code).toBe(0)
