@@ -24,7 +24,7 @@ const DAY = calendarId(8)
 
 /** A 24/7 plan: rows of [hours, who (1 crane round the clock, 2 inspectors by day), predecessors]. */
 function plan(
-  rows: readonly (readonly [number, (1 | 2)?, (readonly number[])?])[],
+  rows: readonly (readonly [number, (1 | 2 | undefined)?, (readonly number[])?])[],
   inspectors = 1,
   crane: Partial<Resource> = { maxUnits: 1 },
 ): Schedule {
