@@ -6,9 +6,8 @@ import { equipmentKey, equipmentOfTask } from './equipment-of-task.ts'
 import { stepOf } from './step-of.ts'
 
 /**
- * Whether the second of two linked tasks may begin before the first is over. Never where one of them protects people, nor
- * on one equipment, whose space the first occupies; where what or where they are is unknown, only if a person said that
- * the link is a wish.
+ * Whether the second of two linked tasks may begin before the first is over. Never where one of them protects people;
+ * inside one equipment, or where what they do is unknown, only if a person said that the link is a wish.
  */
 export function mayPart(calculation: Calculation, link: Link): boolean {
   const { schedule } = calculation
@@ -16,7 +15,7 @@ export function mayPart(calculation: Calculation, link: Link): boolean {
   if (!before || !after) return false
   const steps = [stepOf(schedule, before), stepOf(schedule, after)]
   if (steps.some(each => each?.all.some(step => SAFETY_STEPS.has(step)))) return false
+  if (link.nature === 'preference') return true
   const [one, other] = [before, after].map(each => equipmentKey(equipmentOfTask(calculation, each)))
-  if (one !== '' && one === other) return false
-  return link.nature === 'preference' || (steps.every(each => each !== null) && one !== '' && other !== '')
+  return steps.every(each => each !== null) && one !== '' && other !== '' && one !== other
 }
