@@ -159,14 +159,24 @@ class Carrier {
     return key
   }
 
-  /** Custom values with the JSON of what else there is to say. */
-  withData(of: Kind, custom: Record<string, CustomValue>, entries: [string, Json | undefined][], what: string): void {
-    const said = entries.filter((entry): entry is [string, Json] => entry[1] !== undefined)
+  /** Custom values with the JSON of what else there is to say; where not all of it fits, `first` is said alone. */
+  withData(
+    of: Kind,
+    custom: Record<string, CustomValue>,
+    entries: [string, Json | undefined][],
+    what: string,
+    first: [string, Json | undefined][] = [],
+  ): void {
+    const said = [...entries, ...first].filter((entry): entry is [string, Json] => entry[1] !== undefined)
     if (said.length === 0) return
     const pieces = piecesOf(objectOf(said))
     const keys = pieces.map((_, at) => (at < MOST_PIECES ? this.fieldOf(of, pieceName(at)) : undefined))
-    if (keys.some(key => key === undefined)) this.lose(what)
-    else for (const [at, key] of keys.entries()) custom[key as string] = pieces[at] as string
+    if (keys.every(key => key !== undefined)) {
+      for (const [at, key] of keys.entries()) custom[key] = pieces[at] as string
+      return
+    }
+    this.lose(what)
+    if (entries.length > 0) this.withData(of, custom, [], what, first)
   }
 
   /** Primavera's codes and fields: those with plain texts and a plain name get a field each, others go into the JSON. */
@@ -227,9 +237,9 @@ export function carry(schedule: Schedule, definitions: Json | undefined): { sche
         ...writeFields(task, TASK_PARTS, context),
         ...(own ? writeFields(task, CONSTRAINT, context) : []),
         ...(Object.keys(others).length > 0 ? writeFields({ ...task, custom: others }, CUSTOM, context) : []),
-        ...more,
       ],
       'taskData',
+      more,
     )
   }
   const tasks = schedule.tasks.map(task => withCustom(task, into => parts(task, into, [])))

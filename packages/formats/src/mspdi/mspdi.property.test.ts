@@ -242,7 +242,22 @@ function holdable(schedule: Schedule): Schedule {
       .toSorted((a, b) => (order.get(a.to) ?? 0) - (order.get(b.to) ?? 0)),
     resources,
     assignments,
-    ...(schedule.projectSummary && { projectSummary: holdTask({ ...schedule.projectSummary, summary: true }) }),
+    // The settings of the project share the texts of its row: what does not fit beside them is named as left behind.
+    ...(schedule.projectSummary && {
+      projectSummary: holdTask({
+        ...without(
+          schedule.projectSummary,
+          'leveling',
+          'emergent',
+          'delays',
+          'reported',
+          'workOrder',
+          'origin',
+          'steps',
+        ),
+        summary: true,
+      }),
+    }),
     ...(schedule.areas && { areas: schedule.areas }),
     ...(schedule.baselines && { baselines: schedule.baselines.map(each => without(each, 'links', 'calendars')) }),
     ...(schedule.unnamedResource && { unnamedResource: holdResource(schedule.unnamedResource) }),
