@@ -237,6 +237,39 @@ test('a supervisor with an account has the same page, with the gates of each tas
     .getByRole('button', { name: 'Iniciei' })
     .click()
   await expect(card(phone, TASKS + 1).getByText('enviado')).toBeVisible()
+
+  // A touch that comes while the picture is still being made small keeps the picture, and a second one no second line.
+  await phone.evaluate(() => {
+    const real = createImageBitmap
+    window.createImageBitmap = (async (file: Blob) => {
+      await new Promise(resolve => setTimeout(resolve, 500))
+      return real(file)
+    }) as typeof createImageBitmap
+  })
+  // Only reports get lost; meanwhile the planner gives the account another crew.
+  await phone.route('**/api/trpc/crews.report', route => route.abort())
+  await card(phone, TASKS + 1)
+    .getByRole('button', { name: 'Faltam h' })
+    .click()
+  const buffer = await phone.screenshot()
+  await phone.locator('#photo').setInputFiles({ name: 'flange.png', mimeType: 'image/png', buffer })
+  await phone.getByRole('button', { name: '2', exact: true }).dblclick()
+  await expect(card(phone, TASKS + 1).getByText('no aparelho')).toBeVisible()
+  await call('projects.share', { ...share, crew: 'Caldeiraria' })
+  await phone.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(phone.getByRole('heading', { name: /^Caldeiraria/ })).toBeVisible()
+  await expect(phone.getByText('no aparelho')).toBeVisible()
+  await phone.unroute('**/api/trpc/crews.report')
+  await phone.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(phone.getByText(/Tudo enviado/)).toBeVisible()
+  const input = encodeURIComponent(JSON.stringify({ projectId }))
+  const reply = await marina.request.get(`${site.url}/api/trpc/crews.inbox?input=${input}`)
+  const { lines } = ((await reply.json()) as { result: { data: { lines: { kind: string; photo: boolean }[] } } }).result
+    .data
+  expect(lines.map(each => [each.kind, each.photo])).toEqual([
+    ['start', false],
+    ['remaining', true],
+  ])
   await context.close()
   await marina.close()
 })

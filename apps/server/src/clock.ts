@@ -8,7 +8,9 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /** The server's own wall clock, where a caller does not say what the day is at the plant. */
-export function civilNow(clock: Clock): Instant {
-  const now = clock.now()
-  return Math.floor(now.getTime() / 1000 - now.getTimezoneOffset() * 60) as Instant
+export const civilNow = (clock: Clock): Instant => civilOf(clock.now())
+
+/** A moment on the server's own wall clock. */
+export function civilOf(at: Date): Instant {
+  return Math.floor(at.getTime() / 1000 - at.getTimezoneOffset() * 60) as Instant
 }

@@ -29,7 +29,7 @@ export const CrewLineInput = z.object({
   sequence: z.number().int().min(1).max(2_000_000_000),
   kind: CrewLineKind,
   /** The task's uid; null for work that the plan has not. */
-  task: z.number().int().nullable(),
+  task: z.number().int().max(2_147_483_647).nullable(),
   /** What the page called it, so that the line can be read when the task is gone. */
   taskName: z.string().max(500).default(''),
   tag: z.string().max(100).default(''),
@@ -102,6 +102,8 @@ export const CrewSheet = z.object({
   shift: z.object({ name: z.string(), from: z.string(), next: z.string(), to: z.string() }),
   /** The plant's wall clock at the server. */
   now: z.string(),
+  /** The same in milliseconds since 1970: how far a device's clock is off, whatever its zone. */
+  moment: z.number(),
   tasks: z.array(
     z.object({
       uid: z.number().int(),

@@ -196,6 +196,30 @@ onEachServer(
       expect((after.schema.tasks as object[])[0]).toMatchObject({ remaining_duration: '3h' })
     })
 
+    test('an hour that no calendar has is not taken, and what a wrong clock says is looked at before it counts', async () => {
+      const { planner, projectId, token } = await site(server())
+      const now = server().clock.now().getTime()
+      for (const at of ['2027-02-30T10:00:00', '2027-13-45T99:99', '0000-01-01T00:00'])
+        expect((await post(server(), token, [line(server(), 1, {}), line(server(), 2, { at })])).status).toBe(400)
+      expect((await planner.query('crews.inbox', { projectId })).waiting).toBe(0)
+      // A device whose clock is a day or two centuries off loses nothing.
+      expect((await post(server(), token, [line(server(), 3, {})], DEVICE, 86_400_000)).status).toBe(200)
+      const farOff = 8_000_000_000_000 - now
+      expect((await post(server(), token, [line(server(), 4, { task: 2 })], DEVICE, farOff)).status).toBe(200)
+      // The right moment by the hour of another zone.
+      const ahead = { task: 3, at: civil(new Date(now + 3 * 3_600_000)) }
+      expect((await post(server(), token, [line(server(), 5, ahead)])).status).toBe(200)
+      expect((await post(server(), token, [line(server(), 6, { task: 4 })])).status).toBe(200)
+      const { lines } = await planner.query('crews.inbox', { projectId })
+      const minutes = (skew: number | null) => (skew === null ? null : Math.round(skew / 60))
+      expect(lines.map(each => [each.sequence, minutes(each.skew), each.clear])).toEqual([
+        [3, 24 * 60, false],
+        [4, minutes(2 ** 31 - 1), false],
+        [5, 3 * 60, false],
+        [6, null, true],
+      ])
+    })
+
     test('accepted extra work is in the chain of its equipment at once, says what it does to the finish, and can be taken back', async () => {
       const schema = crewPlan(server().clock.now())
       const chain = ['Inspecionar feixe', 'Fechar tampa', 'Partida'].map((name, at) => ({

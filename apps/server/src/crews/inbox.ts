@@ -9,6 +9,7 @@ import {
   type Finding,
   failed,
   formatInstant,
+  type Instant,
   insertExtra,
   type JudgedLine,
   judgeCrewLines,
@@ -17,6 +18,7 @@ import {
   parseInstant,
   taskId,
 } from '@parada/schedule'
+import { civilOf } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
@@ -148,6 +150,7 @@ function inboxLine(
   const dates = task && calculation.of(task.uid)
   const status = schedule.project.statusDate
   const other = foreign(calculation, row)
+  const skew = skewOf(row, line.at)
   const nameOf = (uid: Finding['other']) => (uid === undefined ? null : (memberOf(schedule.tasks, uid)?.name ?? null))
   const findings = (judged?.findings ?? []).map(each => ({ ...each, other: nameOf(each.other) }))
   const extra = sent.kind === 'extra' && row.state === 'sent' ? placeOf(calculation, row, by) : null
@@ -174,7 +177,7 @@ function inboxLine(
     photo,
     deviceTime: sent.deviceTime,
     receivedAt: row.received_at,
-    skew: Math.abs(row.skew) > SKEW ? row.skew : null,
+    skew,
     late: status !== undefined && (parseInstant(sent.at) ?? status) < status,
     state: row.state,
     decidedBy,
@@ -195,7 +198,8 @@ function inboxLine(
     findings,
     rivals: [...(judged?.rivals ?? [])],
     newest: judged?.newest ?? true,
-    clear: (judged?.clear ?? false) && !other,
+    // By a wrong clock nobody knows when it was: a planner looks at the hour before it is in the plan.
+    clear: (judged?.clear ?? false) && !other && skew === null,
     effect: extra && !('asks' in extra) ? extra.effect : (judged?.effect ?? null),
     place: extra
       ? {
@@ -205,6 +209,16 @@ function inboxLine(
         }
       : null,
   }
+}
+
+/**
+ * Seconds that a line's clock is off; null when it is right. A device may have the right moment and the hour of another
+ * zone: then it speaks of what has not been.
+ */
+function skewOf(row: LineRow, at: Instant): number | null {
+  if (Math.abs(row.skew) > SKEW) return row.skew
+  const ahead = at - civilOf(new Date(row.received_at))
+  return ahead > SKEW ? ahead : null
 }
 
 /** Where accepting extra work puts it; nothing where the plan cannot take it at all. */

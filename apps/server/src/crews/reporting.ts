@@ -8,6 +8,7 @@ import {
   formatInstant,
   memberOf,
   type Outcome,
+  parseInstant,
   shiftAt,
   shiftName,
 } from '@parada/schedule'
@@ -30,6 +31,9 @@ const TOLD_DAYS = 3
 
 /** Gates of a task that are named; the others are counted. */
 const GATES_NAMED = 3
+
+/** Most seconds that a clock is said to be off: what the table's column holds. A device of the year 2255 reports too. */
+const MOST_SKEW = 2 ** 31 - 1
 
 /** What supervisors see and send. */
 export function createReporting(context: CrewContext) {
@@ -99,6 +103,7 @@ export function createReporting(context: CrewContext) {
         to: formatInstant(window.to),
       },
       now: formatInstant(now),
+      moment: clock.now().getTime(),
       tasks: crewTasks(dates.value, crew, window).map(each => ({
         uid: Number(each.task),
         row: memberOf(schedule.tasks, each.task)?.row ?? 0,
@@ -123,7 +128,8 @@ export function createReporting(context: CrewContext) {
   /** Writes lines, each once: what was sent before changes nothing. Gives how many were new. */
   const write = async (tx: Db, reporter: Reporter, input: z.output<typeof CrewReportInput>): Promise<number> => {
     const now = clock.now()
-    const skew = Math.round((input.deviceNow - now.getTime()) / 1000)
+    const off = Math.round((input.deviceNow - now.getTime()) / 1000)
+    const skew = Math.min(MOST_SKEW, Math.max(-MOST_SKEW, off))
     const rows = await tx
       .insertInto('update_lines')
       .values(
@@ -158,6 +164,12 @@ export function createReporting(context: CrewContext) {
 
     /** Takes lines of a device, each exactly once however often it is sent, and answers with what became of all of them. */
     async report(reporter: Reporter, input: z.output<typeof CrewReportInput>): Promise<Outcome<CrewSheet>> {
+      // The form of a moment is checked before; that the calendar has it, here: it would be read as another day.
+      const undated = input.lines.findIndex(line => parseInstant(line.at) === null)
+      if (undated !== -1) {
+        const params = { field: `lines.${undated}.at`, reason: 'invalid_date' }
+        return failed(serverProblem('server.invalidInput', params, 'checkInput'))
+      }
       const waiting = await db
         .selectFrom('update_lines')
         .select(({ fn }) => fn.countAll<number>().as('count'))

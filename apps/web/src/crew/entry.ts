@@ -1,3 +1,4 @@
+import type { DeviceLine } from './device.ts'
 import { h } from './dom.ts'
 import { civilNow, type Reason, type SheetTask } from './model.ts'
 import { type Actions, button, lineOf, type Shown, timeOf } from './parts.ts'
@@ -9,13 +10,24 @@ const HOURS = [1, 2, 4, 6, 8]
 /** What was chosen before the touch that keeps the line. */
 interface Chosen {
   reason: Reason | null
-  photo: Uint8Array | null
+  /** Made small while the next touch may come already. */
+  photo: Promise<Uint8Array | null> | null
+  /** The line is on its way to the store: a second touch makes no second line. */
+  kept: boolean
+}
+
+/** Keeps a line of this moment, with the picture once it is small. */
+async function keepLine(actions: Actions, chosen: Chosen, line: DeviceLine): Promise<void> {
+  if (chosen.kept) return
+  chosen.kept = true
+  const photo = await chosen.photo
+  await actions.say({ ...line, photo: photo !== null }, photo)
 }
 
 /** The screen that a line with more than a moment is made on: hours left, a stop with its reason, or extra work. */
 export function showEntry(shown: Shown, actions: Actions, task: SheetTask | null): HTMLElement {
   const { words, screen } = shown
-  const chosen: Chosen = { reason: null, photo: null }
+  const chosen: Chosen = { reason: null, photo: null, kept: false }
   const back = button('back', `← ${words.back}`, () => actions.go({ at: 'list' }))
   const head = task
     ? h(
@@ -40,7 +52,7 @@ function hoursLeft(shown: Shown, actions: Actions, task: SheetTask, chosen: Chos
   const { words } = shown
   const keep = (hours: number) => {
     const more = { remaining: Math.round(hours * 3600), ...(chosen.reason && { reason: chosen.reason }) }
-    void actions.say(lineOf(task, 'remaining', { ...more, photo: chosen.photo !== null }), chosen.photo)
+    void keepLine(actions, chosen, lineOf(task, 'remaining', more))
   }
   const other = h('input', {
     id: 'other-hours',
@@ -71,8 +83,7 @@ function hoursLeft(shown: Shown, actions: Actions, task: SheetTask, chosen: Chos
 /** One touch on the reason keeps the line. */
 function stopped(shown: Shown, actions: Actions, task: SheetTask, chosen: Chosen): HTMLElement[] {
   const { words } = shown
-  const keep = (reason: Reason) =>
-    void actions.say(lineOf(task, 'stopped', { reason, photo: chosen.photo !== null }), chosen.photo)
+  const keep = (reason: Reason) => void keepLine(actions, chosen, lineOf(task, 'stopped', { reason }))
   const reasons = (Object.keys(words.reasons) as Reason[]).map(reason =>
     button(`r-${reason}`, words.reasons[reason], () => keep(reason)),
   )
@@ -87,13 +98,18 @@ function extraFields(shown: Shown, actions: Actions, chosen: Chosen): HTMLElemen
   const people = h('input', { id: 'extra-people', type: 'number', inputmode: 'numeric', min: 0, max: 1000 })
   const keep = () => {
     if (!what.reportValidity() || !hours.reportValidity() || !people.reportValidity()) return
-    const photo = chosen.photo !== null
-    const line = { kind: 'extra' as const, task: null, taskName: what.value.trim(), tag: tag.value.trim(), photo }
+    const line = {
+      kind: 'extra' as const,
+      task: null,
+      taskName: what.value.trim(),
+      tag: tag.value.trim(),
+      photo: false,
+    }
     const amounts = {
       ...(hours.value !== '' && { hours: Number(hours.value) }),
       ...(people.value !== '' && { people: Math.round(Number(people.value)) }),
     }
-    void actions.say({ ...line, ...amounts, at: civilNow(), deviceTime: Date.now() }, chosen.photo)
+    void keepLine(actions, chosen, { ...line, ...amounts, at: civilNow(), deviceTime: Date.now() })
   }
   const field = (label: string, input: HTMLInputElement) => h('label', { for: input.id }, label, input)
   return [
@@ -130,9 +146,10 @@ function picture({ words }: Shown, chosen: Chosen): HTMLElement {
   input.addEventListener('change', () => {
     const [file] = input.files ?? []
     if (!file) return
-    void smallPhoto(file).then(photo => {
-      chosen.photo = photo
-      said.textContent = photo ? words.photoTaken : words.photoFailed
+    const small = smallPhoto(file)
+    chosen.photo = small
+    void small.then(photo => {
+      if (chosen.photo === small) said.textContent = photo ? words.photoTaken : words.photoFailed
     })
   })
   return h('p', { class: 'photo' }, h('label', { for: 'photo', class: 'pick' }, words.photo, input), said)

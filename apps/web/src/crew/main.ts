@@ -26,6 +26,8 @@ let away = false
 let sentAt: Date | null = null
 let screen: Shown['screen'] = { at: 'list' }
 let busy = false
+/** Minutes that this device's clock was ahead of the server's when the list came; 0 of a list that was kept. */
+let clockOff = 0
 
 const api: CrewApi = createApi(location.pathname, () => locale)
 /** The first list is asked for while the words are still on their way: on a slow network each turn counts. */
@@ -45,20 +47,30 @@ function draw(): void {
     screen,
     keeps: device.keeps,
     secure: isSecureContext,
+    clockOff,
   }
   if (root) showPage(root, shown, actions)
 }
 
 async function take(fresh: CrewSheet): Promise<void> {
+  if (sheet && sheet.key !== fresh.key) await follow(sheet.key, fresh.key)
   sheet = fresh
+  clockOff = Math.round((Date.now() - fresh.moment) / 60_000)
   keepSheet(api.address, fresh)
   if (!queue) makeQueue(fresh.key)
+}
+
+/** An account was given another crew at the same address: what waits under the old one goes with it. */
+async function follow(old: string, key: string): Promise<void> {
+  for (const each of await device.store(old).all()) await device.store(key).put(each)
+  queue = null
 }
 
 function makeQueue(key: string): void {
   const port = api.port(
     device.id,
-    fresh => void take(fresh),
+    // That of another crew is taken when nothing is being sent.
+    fresh => void (fresh.key === key && take(fresh)),
     why => {
       closed = why
     },

@@ -23,6 +23,8 @@ export interface Shown {
   readonly screen: Screen
   readonly keeps: boolean
   readonly secure: boolean
+  /** Minutes that the clock of this device is ahead. */
+  readonly clockOff: number
 }
 
 export interface Actions {

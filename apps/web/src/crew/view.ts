@@ -71,7 +71,7 @@ function header({ sheet, words, busy }: Shown, actions: Actions): HTMLElement {
   )
 }
 
-function banner({ words, kept, closed, away, busy, sentAt, sheet, secure, keeps }: Shown): HTMLElement {
+function banner({ words, kept, closed, away, busy, sentAt, sheet, secure, keeps, clockOff }: Shown): HTMLElement {
   const waiting = kept.filter(each => !each.bad).length
   const [tone, text] =
     closed !== null
@@ -87,21 +87,8 @@ function banner({ words, kept, closed, away, busy, sentAt, sheet, secure, keeps 
     h('p', { 'data-tone': tone }, text),
     !secure && h('p', { 'data-tone': 'warn' }, words.plain),
     !keeps && h('p', { 'data-tone': 'bad' }, `${words.noStore} ${words.paper}`),
-    clockText(words, sheet) && h('p', { 'data-tone': 'warn' }, clockText(words, sheet)),
+    Math.abs(clockOff) > CLOCK && h('p', { 'data-tone': 'warn' }, words.clock(clockOff)),
   )
-}
-
-/** The difference between the clocks when the list came; the planner is told of it too. */
-let clockOff: { readonly sheet: CrewSheet; readonly minutes: number } | null = null
-
-function clockText(words: CrewMessages, sheet: CrewSheet | null): string {
-  if (!sheet) return ''
-  if (clockOff?.sheet !== sheet) {
-    const minutes = Math.round((Date.parse(`${civilNow()}Z`) - Date.parse(`${sheet.now}Z`)) / 60_000)
-    // Older than an hour: the list was kept, its hour says nothing of this clock.
-    clockOff = { sheet, minutes: Math.abs(minutes) > 60 ? 0 : minutes }
-  }
-  return Math.abs(clockOff.minutes) > CLOCK ? words.clock(clockOff.minutes) : ''
 }
 
 function list(shown: Shown, actions: Actions): HTMLElement {

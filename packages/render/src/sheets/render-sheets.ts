@@ -66,7 +66,8 @@ function head({ sheet }: SheetPage, options: SheetOptions): string {
     ? `<p><b>${e(words.shift(shift.name))}</b> · ${e(`${formatDate(locale, shift.from, 'dayTime')} – ${formatDate(locale, shift.until, 'dayTime')}`)}</p>`
     : `<p><b>${e(words.book)}</b> · ${e(bookSpan(sheet, locale))}</p>`
   const people = sheet.kind === 'crew' ? ` · ${e(words.people(formatNumber(locale, sheet.people)))}` : ''
-  const who = `<p class="who">${e(sheet.project)} · ${e(words.supervisor)}: <b>${e(sheet.supervisor || '______________')}</b>${people}</p>`
+  const whose = sheet.contractor ? ` · <b>${e(sheet.contractor)}</b>` : ''
+  const who = `<p class="who">${e(sheet.project)}${whose} · ${e(words.supervisor)}: <b>${e(sheet.supervisor || '______________')}</b>${people}</p>`
   const found = options.addressOf?.(sheet)
   const link =
     found && isPublicAddress(found.address)

@@ -11,6 +11,7 @@ import {
   type LookAheadRow,
   type MissingGate,
   memberOf,
+  type Resource,
   type ResourceId,
   shiftAt,
   shiftName,
@@ -49,9 +50,13 @@ export interface SheetLine {
 /** What is printed for one crew in one shift, or for one piece of equipment in the whole stop. */
 export interface Sheet {
   readonly kind: 'crew' | 'equipment'
+  /** Tells it from every other sheet of its kind: crews may have the same name. */
+  readonly id: string
   /** The crew, or the tag. */
   readonly title: string
   readonly project: string
+  /** Of a crew that shares its name with another: whose it is. */
+  readonly contractor?: string
   /** Of a crew. */
   readonly shift?: { readonly name: string; readonly from: Instant; readonly until: Instant }
   readonly supervisor: string
@@ -67,27 +72,29 @@ export function crewSheets(calculation: Calculation, ahead: LookAhead): readonly
   const { schedule } = calculation
   const shifts = shiftsOf(schedule.project)
   const shift = { name: shiftName(shifts, shiftAt(shifts, ahead.from)), from: ahead.from, until: ahead.to }
-  return schedule.resources
-    .filter(each => each.kind === 'work' && !isEquipment(each))
-    .flatMap((crew): Sheet[] => {
-      const rows = ahead.rows
-        .filter(row => row.crews.some(each => each.resource === crew.uid))
-        // A list is worked from the top: by the hour, whatever its slack.
-        .sort((a, b) => Math.max(a.start, ahead.from) - Math.max(b.start, ahead.from))
-      if (rows.length === 0) return []
-      return [
-        {
-          kind: 'crew',
-          title: crew.name,
-          project: schedule.project.name,
-          shift,
-          supervisor: onlyOne(rows.map(row => memberOf(schedule.tasks, row.task)?.responsible)),
-          people: Math.ceil(ahead.demand.find(each => each.resource === crew.uid)?.peak ?? 0),
-          lines: rows.flatMap(row => crewLine(calculation, row, crew.uid)),
-          rowOf: rowsOf(calculation),
-        },
-      ]
-    })
+  const crews = schedule.resources.filter(each => each.kind === 'work' && !isEquipment(each))
+  const isShared = (crew: Resource) => crews.some(each => each.uid !== crew.uid && each.name === crew.name)
+  return crews.flatMap((crew): Sheet[] => {
+    const rows = ahead.rows
+      .filter(row => row.crews.some(each => each.resource === crew.uid))
+      // A list is worked from the top: by the hour, whatever its slack.
+      .sort((a, b) => Math.max(a.start, ahead.from) - Math.max(b.start, ahead.from))
+    if (rows.length === 0) return []
+    return [
+      {
+        kind: 'crew',
+        id: String(crew.uid),
+        title: crew.name,
+        ...(crew.contractor && isShared(crew) && { contractor: crew.contractor }),
+        project: schedule.project.name,
+        shift,
+        supervisor: onlyOne(rows.map(row => memberOf(schedule.tasks, row.task)?.responsible)),
+        people: Math.ceil(ahead.demand.find(each => each.resource === crew.uid)?.peak ?? 0),
+        lines: rows.flatMap(row => crewLine(calculation, row, crew.uid)),
+        rowOf: rowsOf(calculation),
+      },
+    ]
+  })
 }
 
 const rowsOf =
@@ -145,6 +152,7 @@ export function equipmentSheet(calculation: Calculation, tag: string): Sheet {
   found.sort((a, b) => (calculation.start[a.at] ?? 0) - (calculation.start[b.at] ?? 0) || a.at - b.at)
   return {
     kind: 'equipment',
+    id: tag,
     title: tag,
     project: schedule.project.name,
     supervisor: onlyOne(found.map(each => each.task.responsible)),

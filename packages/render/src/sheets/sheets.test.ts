@@ -87,6 +87,24 @@ test('every crew has its sheet, fifteen lines a page, tag and place first, every
   expect(html).not.toMatch(/<script|src=|href=/)
 })
 
+test('two crews of one name have a sheet each, told apart by whose they are', async () => {
+  const plan = shutdown()
+  const resources = plan.resources.map((each, at) =>
+    at < 2 ? { ...each, name: 'Soldadores', contractor: at === 0 ? 'Norte' : 'Sul' } : { ...each, contractor: 'Leste' },
+  )
+  const calculation = calculated({ ...plan, resources })
+  const sheets = crewSheets(calculation, night(calculation))
+  expect(new Set(sheets.map(each => each.id)).size).toBe(CREWS)
+  expect(sheets.slice(0, 3).map(each => [each.title, each.contractor])).toEqual([
+    ['Soldadores', 'Norte'],
+    ['Soldadores', 'Sul'],
+    ['Equipe 3', undefined],
+  ])
+  const messages = await loadMessages('pt')
+  const html = renderSheets(sheets, { locale: 'pt', messages, issuedAt: START })
+  expect([html.includes('Norte'), html.includes('Sul'), html.includes('Leste')]).toEqual([true, true, false])
+})
+
 test('names are text, whatever they hold', () => {
   const plan = shutdown()
   const [first, ...rest] = plan.tasks

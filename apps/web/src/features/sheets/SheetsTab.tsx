@@ -48,7 +48,7 @@ function Tab({ calculation, tabs }: { readonly calculation: Calculation; readonl
         : equipmentTags(calculation).map(tag => equipmentSheet(calculation, tag)),
     [calculation, kind, from, until],
   )
-  const chosen = useMemo(() => sheets.filter(sheet => !left.has(sheet.title)), [sheets, left])
+  const chosen = useMemo(() => sheets.filter(sheet => !left.has(sheet.id)), [sheets, left])
   const address = useAddress({ from, until })
   const links = useCrewLinks()
   const html = useMemo(
@@ -132,7 +132,9 @@ function Tab({ calculation, tabs }: { readonly calculation: Calculation; readonl
 /** Crews of the sheets that nobody can report for yet, and making their links. */
 function MissingLinks({ sheets, links }: { readonly sheets: readonly Sheet[]; readonly links: CrewLinkList }) {
   const words = useAllMessages().sheets.screen
-  const missing = sheets.filter(sheet => links.urlOf(sheet.title) === undefined)
+  const without = sheets.filter(sheet => links.urlOf(sheet.title) === undefined)
+  // Crews of one name report by one link.
+  const missing = [...new Map(without.map(sheet => [sheet.title, sheet])).values()]
   if (links.failure !== null) return <p className={styles.notice}>{links.failure}</p>
   if (missing.length === 0) return null
   return (
@@ -180,23 +182,24 @@ function Choice(props: {
         <Button size="small" onClick={() => onLeft(new Set())}>
           {words.all}
         </Button>
-        <Button size="small" onClick={() => onLeft(new Set(sheets.map(sheet => sheet.title)))}>
+        <Button size="small" onClick={() => onLeft(new Set(sheets.map(sheet => sheet.id)))}>
           {words.none}
         </Button>
       </div>
       {sheets.map(sheet => (
-        <label key={sheet.title} className={styles.sheet}>
+        <label key={sheet.id} className={styles.sheet}>
           <input
             type="checkbox"
-            checked={!left.has(sheet.title)}
+            checked={!left.has(sheet.id)}
             onChange={event => {
               const next = new Set(left)
-              if (event.target.checked) next.delete(sheet.title)
-              else next.add(sheet.title)
+              if (event.target.checked) next.delete(sheet.id)
+              else next.add(sheet.id)
               onLeft(next)
             }}
           />
-          <span>{sheet.title}</span> <small>{words.lines(sheet.lines.length)}</small>
+          <span>{[sheet.title, sheet.contractor].filter(Boolean).join(' · ')}</span>{' '}
+          <small>{words.lines(sheet.lines.length)}</small>
         </label>
       ))}
     </fieldset>
