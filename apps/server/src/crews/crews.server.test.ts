@@ -71,13 +71,15 @@ onEachServer(
       await db.updateTable('crew_links').set({ crew: 'Solda' }).where('id', '=', linkId).execute()
       expect((await server().window().fetch(`/api/t/${token}`)).status).toBe(404)
       await db.updateTable('crew_links').set({ crew: 'Caldeiraria' }).where('id', '=', linkId).execute()
-      expect(
-        (
-          await server()
-            .window()
-            .fetch(`/api/t/${token.slice(0, -2)}AA`)
-        ).status,
-      ).toBe(404)
+      // One token in a thousand ends in these letters by itself.
+      for (const end of ['AA', 'BA', 'AE'].filter(each => !token.endsWith(each)))
+        expect(
+          (
+            await server()
+              .window()
+              .fetch(`/api/t/${token.slice(0, -2)}${end}`)
+          ).status,
+        ).toBe(404)
       await planner.mutate('crews.revokeLink', { projectId, id: linkId })
       const gone = await server().window().fetch(`/api/t/${token}`)
       expect([gone.status, await gone.json()]).toMatchObject([410, { code: 'crews.revoked' }])
