@@ -222,6 +222,22 @@ onEachServer(
       ])
     })
 
+    test('a crew that got another name is told so and not shown an empty list; what it kept is taken all the same', async () => {
+      const { planner, projectId, token } = await site(server())
+      const { project } = await planner.query('projects.open', { projectId })
+      await planner.mutate('projects.save', {
+        projectId,
+        baseRevision: project.revision,
+        clientId: 'w',
+        sequence: 1,
+        edits: [{ kind: 'setResource', resource: 1, changes: { name: 'Caldeiraria A' } }],
+      })
+      expect((await post(server(), token, [line(server(), 1, {})])).status).toBe(200)
+      const shown = await server().window().fetch(`/api/t/${token}`)
+      expect([shown.status, await shown.json()]).toMatchObject([404, { code: 'crews.unknownCrew' }])
+      expect(await planner.query('crews.inbox', { projectId })).toMatchObject({ waiting: 1 })
+    })
+
     test('accepted extra work is in the chain of its equipment at once, says what it does to the finish, and can be taken back', async () => {
       const schema = crewPlan(server().clock.now())
       const chain = ['Inspecionar feixe', 'Fechar tampa', 'Partida'].map((name, at) => ({

@@ -77,11 +77,15 @@ export function createReporting(context: CrewContext) {
     })
   }
 
-  const sheet = async (reporter: Reporter): Promise<Outcome<CrewSheet>> => {
+  /** `told`: the crew has just reported, which is taken whatever became of its name. Code `crews.unknownCrew`. */
+  const sheet = async (reporter: Reporter, told = false): Promise<Outcome<CrewSheet>> => {
     const { projectId, crew } = reporter
     const row = await db.selectFrom('projects').select('revision').where('id', '=', projectId).executeTakeFirst()
     if (!row) return failed(serverProblem('crews.unknownLink', {}, 'askPlanner'))
     const schedule = await projects.plans.at(db, projectId, row.revision)
+    // An empty list would say that there is nothing to do: the crew was given another name, or is gone.
+    if (!told && !schedule.resources.some(each => each.name === crew))
+      return failed(serverProblem('crews.unknownCrew', { crew }, 'askPlanner'))
     const dates = datesOf(schedule)
     if (!dates.ok) return dates
     const now = civilNow(clock)
@@ -160,7 +164,7 @@ export function createReporting(context: CrewContext) {
   }
 
   return {
-    sheet,
+    sheet: (reporter: Reporter) => sheet(reporter),
 
     /** Takes lines of a device, each exactly once however often it is sent, and answers with what became of all of them. */
     async report(reporter: Reporter, input: z.output<typeof CrewReportInput>): Promise<Outcome<CrewSheet>> {
@@ -193,7 +197,7 @@ export function createReporting(context: CrewContext) {
         })
         context.changed(reporter.projectId)
       }
-      return sheet(reporter)
+      return sheet(reporter, true)
     },
 
     /** Remembers that a link was opened. */
