@@ -167,7 +167,7 @@ test('the last ten entries go with a request', async ({ app, browser }) => {
   await page.evaluate(() => {
     // The conversation of this person about this plan.
     const open = Object.keys(localStorage).find(each => each.startsWith('parada.open.')) ?? ''
-    const key = `${open.replace('open', 'chat')}.${localStorage.getItem(open)}`
+    const key = `${open.replace('open', 'chat')}.${location.pathname.split('/')[2]}`
     const entries = Array.from({ length: 14 }, (_, n) => ({
       id: String(n),
       type: 'user',

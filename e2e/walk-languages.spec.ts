@@ -33,6 +33,7 @@ const MAY_STAY = [
   /^(Ctrl|Shift|Alt)\b/,
   /^Zoom( [\d.,]+×)?$/,
   'General',
+  'SPI(t)',
 ]
 
 /** Sentences of several words that Portuguese and Spanish write the same, letter by letter. */
@@ -47,6 +48,11 @@ const SAME_IN_PT_AND_ES = [
   /^previsto /,
   /^Entrega: \d+$/,
   /^\d+ Entrega$/,
+  /^Desde \d/,
+  'Para decidir',
+  /^[\d.]+ HH$/,
+  'Curva S',
+  'HH acumuladas por turno.',
 ]
 
 /** Words that English and Spanish write the same. */

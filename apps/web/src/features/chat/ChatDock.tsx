@@ -16,7 +16,7 @@ export function ChatDock({ session }: { readonly session: Session }) {
   const page = useApp(state => state.page)
   const entries = useChat(
     session.userId,
-    useApp(state => state.planId),
+    useApp(state => state.planKey),
   )
   if (page !== 'main') return null
   const count = chatCount(entries)

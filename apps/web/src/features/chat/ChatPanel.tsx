@@ -28,7 +28,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
   const user = session.userId
   const entries = useChat(
     user,
-    useApp(state => state.planId),
+    useApp(state => state.planKey),
   )
   const busy = work(state => state.busy)
   const hasPlan = useEditor(state => (state.schedule?.tasks.length ?? 0) > 0)

@@ -27,10 +27,13 @@ const listeners = new Set<() => void>()
 const loaded = new Map<string, readonly ChatMessage[]>()
 
 const KEY = 'parada.chat.'
-/** A conversation belongs to a person and a plan: row numbers and names mean something else in another. */
-const keyOf = (userId: string, planId: string | null): string =>
-  planId === null ? KEY + userId : `${KEY}${userId}.${planId}`
-const openKey = (userId: string): string => keyOf(userId, app.getState().planId)
+/**
+ * A conversation belongs to a person and a plan: row numbers and names mean something else in another. The plan goes by the
+ * name in its address, which is the same in every window.
+ */
+const keyOf = (userId: string, plan: string | null): string =>
+  plan === null ? KEY + userId : `${KEY}${userId}.${plan}`
+const openKey = (userId: string): string => keyOf(userId, app.getState().planKey)
 
 /** The step that the last accepted proposal of the conversation can be undone by. */
 let accepted: EditLabel | null = null
@@ -85,6 +88,20 @@ function makeRoom(): void {
   }
 }
 
+// A plan that becomes a project, or leaves it, takes its conversations along.
+app.subscribe(({ planId, planKey }, before) => {
+  if (planId === null || planId !== before.planId || planKey === before.planKey) return
+  if (planKey === null || before.planKey === null) return
+  for (const from of Object.keys(localStorage).filter(
+    each => each.startsWith(KEY) && each.endsWith(`.${before.planKey}`),
+  )) {
+    const to = from.slice(0, -before.planKey.length) + planKey
+    const said = read(from)
+    write(from, [])
+    write(to, [...said, ...read(to)].slice(-MOST_KEPT))
+  }
+})
+
 // What is said or cleared in another window is there in this one too.
 window.addEventListener('storage', event => {
   if (!event.key?.startsWith(KEY)) return
@@ -93,13 +110,13 @@ window.addEventListener('storage', event => {
 })
 
 /** The conversation of one person about the open plan (or before there is one), kept in this browser. */
-export function useChat(userId: string, planId: string | null): readonly ChatMessage[] {
+export function useChat(userId: string, planKey: string | null): readonly ChatMessage[] {
   return useSyncExternalStore(
     listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => read(keyOf(userId, planId)),
+    () => read(keyOf(userId, planKey)),
   )
 }
 
@@ -114,9 +131,9 @@ export const clearChat = (userId: string): void => write(openKey(userId), [])
 
 /** What was said before there was a plan goes with the plan that came of it. */
 export function takeAlong(userId: string, before: string | null): void {
-  const { planId } = app.getState()
-  if (before !== null || planId === null) return
-  const [from, to] = [keyOf(userId, null), keyOf(userId, planId)]
+  const { planKey } = app.getState()
+  if (before !== null || planKey === null) return
+  const [from, to] = [keyOf(userId, null), keyOf(userId, planKey)]
   const said = read(from)
   if (said.length === 0) return
   write(to, [...said, ...read(to)].slice(-MOST_KEPT))
