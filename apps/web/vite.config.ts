@@ -72,6 +72,12 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     rolldownOptions: {
+      // Names of chunks are a good part of what the first visit loads and do not compress: seven characters tell versions apart.
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       // Modules of the packages, and of the client of the calls, do nothing when they are loaded: those that only a later
       // screen uses go with it.
       treeshake: {

@@ -257,6 +257,10 @@ class Sides {
         return this.of(edit)[1]?.name ?? this.of(edit)[0]?.name ?? ''
       case 'setProject':
         return this.#after.project.name
+      case 'setBlind':
+        return edit.blind.tag
+      case 'removeBlind':
+        return this.#before.blinds?.find(each => each.id === edit.blind)?.tag ?? edit.blind
       case 'setArea':
         return edit.area.name
       case 'removeArea':

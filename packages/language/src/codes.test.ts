@@ -1,4 +1,4 @@
-import { calculate, failed, type Problem, parseInstant, problem } from '@parada/schedule'
+import { type Blind, calculate, failed, type Problem, parseInstant, problem } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGE_PROBLEMS, LANGUAGE_SUGGESTIONS } from './index.ts'
 import { interpret } from './interpret.ts'
@@ -29,7 +29,7 @@ const change = (text: string, locale: Language = 'pt'): Codes =>
     interpretOffline({ text, kind: 'update', locale, today: parseInstant('2026-06-29')!, schedule: PLANS[locale] }),
   )
 /** An order to a shutdown under way, in which what stands before the assembly protects people. */
-const running = (text: string): Codes =>
+const running = (text: string, blinds?: readonly Blind[]): Codes =>
   reported(
     interpretOffline({
       text,
@@ -39,7 +39,8 @@ const running = (text: string): Codes =>
       schedule: {
         ...PLANS.pt,
         project: { ...PLANS.pt.project, statusDate: parseInstant('2026-06-29T17:00')! },
-        tasks: PLANS.pt.tasks.map(task => ({ ...task, step: 'gasTest' as const })),
+        tasks: PLANS.pt.tasks.map(task => ({ ...task, step: blinds ? ('startUp' as const) : ('gasTest' as const) })),
+        ...(blinds && { blinds }),
       },
     }),
   )
@@ -172,6 +173,10 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.begunFromPlan': () => plan('Limpar 2h. Pintar 3h.', 'pt', { base: PLANS.pt }),
   'language.futureActual': () => change('a montagem da bomba terminou dia 20/08/2026'),
   'language.safetyStepOpen': () => running('a montagem da bomba está 100% concluída'),
+  'language.blindIn': () =>
+    running('a montagem da bomba está 100% concluída', [
+      { id: 'b1', tag: 'R-01', events: [{ to: 'in', at: MONDAY, by: 'Ana' }] },
+    ]),
   'language.calendarOfPerson': () => change('o mecânico trabalha 12 horas por dia, 7 dias por semana'),
   'language.askFalls': () => change('liberar linha está na metade'),
   'language.askDone': () => change('aumente 10% a duração de todas as tarefas'),

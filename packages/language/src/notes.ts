@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<string, NoteKind>> = {
   'language.contradiction': 'implausible',
   'language.futureActual': 'implausible',
   'language.safetyStepOpen': 'implausible',
+  'language.blindIn': 'implausible',
   'language.calendarOfPerson': 'implausible',
   'language.impossibleValue': 'implausible',
   'language.impossibleDate': 'implausible',

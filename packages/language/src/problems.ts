@@ -51,6 +51,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.begunFromPlan',
   'language.futureActual',
   'language.safetyStepOpen',
+  'language.blindIn',
   'language.calendarOfPerson',
   'language.askFalls',
   'language.askDone',

@@ -25,6 +25,7 @@ const params = {
   resource: 'R',
   other: 'B',
   area: 'a2',
+  blind: 'b2',
   number: 0,
 }
 

@@ -136,6 +136,8 @@ export const PlanEdit = z
     one('setProject', { changes }),
     one('setArea', { area: z.looseObject({ id: z.string(), name: z.string() }), at: place }),
     one('removeArea', { area: z.string() }),
+    one('setBlind', { blind: z.looseObject({ id: z.string(), tag: z.string() }), at: place }),
+    one('removeBlind', { blind: z.string() }),
     one('setBaseline', { baseline: z.number().int(), to: z.looseObject({}).nullable() }),
     one('lockBaseline', { baseline: z.number().int(), locked: z.boolean() }),
     one('setCustomFields', { fields: z.array(z.looseObject({})).nullable() }),

@@ -277,6 +277,7 @@ export { type UnitProject, unitPlanner } from './leveling/unit-planner.ts'
 export type { Acceptance } from './model/acceptance.ts'
 export type { Area } from './model/area.ts'
 export type { BaselineHead, BaselineTask } from './model/baseline.ts'
+export { BLIND_KINDS, type Blind, type BlindEvent, type BlindKind, type BlindState, blindState } from './model/blind.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
 export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'
 export { DELAY_REASONS, type Delay, type DelayReason } from './model/delay.ts'
@@ -413,6 +414,18 @@ export {
 } from './progress/look-ahead.ts'
 export { percentByType, workDone } from './progress/percent-type.ts'
 export {
+  BLIND_REFUSALS,
+  type BlindRefusal,
+  blindCounts,
+  blindRefusal,
+  blindsAgainst,
+  blindsBeforeStartUp,
+  blindsMissing,
+  isAnswerable,
+  isStartUp,
+  turnBlind,
+} from './progress/readiness.ts'
+export {
   checkReport,
   FINDING_CODES,
   type Finding,
@@ -422,6 +435,7 @@ export {
   type ReportLine,
   reportLines,
   reportTask,
+  SAFETY_FINDINGS,
 } from './progress/report.ts'
 export { SANITY_HINTS, type SanityFinding, type SanityHint, sanityHints } from './progress/sanity.ts'
 export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'

@@ -1,3 +1,4 @@
+export { type BlindRows, readBlinds } from './blind-rows.ts'
 export { GENERIC, standardCatalogue, unitSkeleton } from './catalogue.ts'
 export { type Composed, compose } from './compose.ts'
 export { crewRoom } from './crew-room.ts'

@@ -74,6 +74,7 @@ function valueConflict(
 /** What an edit puts a whole value in, the same for every edit that does; null where it sets fields, adds or removes. */
 function placeKey(edit: Edit): string | null {
   if (edit.kind === 'moveTask') return `place ${edit.task}`
+  if (edit.kind === 'setBlind') return `blind ${edit.blind.id}`
   if (edit.kind === 'setArea') return `area ${edit.area.id}`
   if (edit.kind === 'setBaseline' || edit.kind === 'lockBaseline') return `${edit.kind} ${edit.baseline}`
   return edit.kind === 'setCustomFields' ? 'customFields' : null
@@ -97,6 +98,8 @@ export function stands(edit: Edit, plan: Schedule): Edit | null {
       return there(plan.calendars.some(each => each.id === edit.calendar.id))
     case 'setCustomFields':
       return there(sameValue(plan.customFields ?? null, edit.fields))
+    case 'setBlind':
+      return there(plan.blinds?.some(each => sameValue(each, edit.blind)))
     case 'setArea':
       return there(plan.areas?.some(each => sameValue(each, edit.area)))
     case 'setBaseline': {
@@ -144,6 +147,7 @@ export function stands(edit: Edit, plan: Schedule): Edit | null {
     case 'removeAssignment':
     case 'removeCalendar':
     case 'removeArea':
+    case 'removeBlind':
     case 'numberRows':
       return null
   }
@@ -196,6 +200,10 @@ function thingsOf(edit: Edit, plan: Schedule): readonly string[] {
     case 'removeCalendar':
     case 'setCalendar':
       return [`calendar ${edit.calendar}`]
+    case 'setBlind':
+      return [`blind ${edit.blind.id}`]
+    case 'removeBlind':
+      return [`blind ${edit.blind}`]
     case 'setArea':
       return [`area ${edit.area.id}`]
     case 'removeArea':
@@ -232,7 +240,10 @@ function lostThings(edit: Edit, plan: Schedule): ReadonlySet<string> {
       return new Set([`calendar ${edit.calendar}`])
     case 'removeArea':
       return new Set([`area ${edit.area}`])
+    case 'removeBlind':
+      return new Set([`blind ${edit.blind}`])
     case 'setArea':
+    case 'setBlind':
     case 'setBaseline':
     case 'lockBaseline':
     case 'addTask':

@@ -121,6 +121,8 @@ export function remapIds(edits: readonly Edit[], ids: IdMap): Edit[] {
         return { ...edit, changes: inChanges(edit.changes) }
       case 'setArea':
       case 'removeArea':
+      case 'setBlind':
+      case 'removeBlind':
       case 'setBaseline':
       case 'lockBaseline':
       case 'setCustomFields':

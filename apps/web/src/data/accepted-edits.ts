@@ -40,6 +40,8 @@ function needsMissing(edit: Edit, missing: ReadonlySet<TaskId>): boolean {
     case 'setProject':
     case 'setArea':
     case 'removeArea':
+    case 'setBlind':
+    case 'removeBlind':
     case 'setBaseline':
     case 'lockBaseline':
     case 'setCustomFields':

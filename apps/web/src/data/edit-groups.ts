@@ -33,6 +33,7 @@ export interface EditLine {
     | 'renumbered'
     | 'customFields'
     | 'area'
+    | 'blind'
     | 'baseline'
   /** Field of the model for `field` and `project`, else empty. */
   readonly field: string
@@ -298,6 +299,16 @@ function groupPlanEdit(edit: Exclude<Edit, TaskEdit>, groups: Groups): void {
     case 'removeArea': {
       const name = schedule.areas?.find(each => each.id === edit.area)?.name ?? edit.area
       groups.ofProject(edit, [line('area', text(name), NONE)])
+      break
+    }
+    case 'setBlind': {
+      const old = schedule.blinds?.find(each => each.id === edit.blind.id)?.tag
+      groups.ofProject(edit, [line('blind', old === undefined ? NONE : text(old), text(edit.blind.tag))])
+      break
+    }
+    case 'removeBlind': {
+      const tag = schedule.blinds?.find(each => each.id === edit.blind)?.tag ?? edit.blind
+      groups.ofProject(edit, [line('blind', text(tag), NONE)])
       break
     }
     case 'setBaseline': {

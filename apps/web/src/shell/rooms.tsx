@@ -5,6 +5,7 @@ import {
   GanttChartSquare,
   Gauge,
   Layers,
+  ListChecks,
   type LucideIcon,
   TimerReset,
   TrendingUp,
@@ -34,6 +35,7 @@ const Waiting = lazy(() => import('../components/WaitingBadge.tsx'))
 const Scope = lazy(() => import('../features/scope/ScopeRoom.tsx'))
 const Quality = lazy(() => import('../features/audit/AuditRoom.tsx'))
 const Risk = lazy(() => import('../features/risk/RiskRoom.tsx'))
+const Readiness = lazy(() => import('../features/readiness/ReadinessRoom.tsx'))
 const Recovery = lazy(() => import('../features/recovery/RecoveryRoom.tsx'))
 const Dashboard = () => <DashboardSection alone />
 
@@ -47,6 +49,7 @@ export const ROOMS: readonly [Room, ...Room[]] = [
   { id: 'qualidade', Icon: CircleCheck, label: messages => messages.shell.rooms.qualidade, Content: Quality },
   { id: 'risco', Icon: TriangleAlert, label: messages => messages.shell.rooms.risco, Content: Risk },
   { id: 'recuperar', Icon: TimerReset, label: messages => messages.shell.rooms.recuperar, Content: Recovery },
+  { id: 'prontidao', Icon: ListChecks, label: messages => messages.shell.rooms.prontidao, Content: Readiness },
   { id: 'dashboard', Icon: Gauge, label: messages => messages.shell.rooms.dashboard, Content: Dashboard },
 ]
 

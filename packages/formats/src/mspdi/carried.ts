@@ -21,6 +21,7 @@ import {
   ASSIGNMENT_FIELDS,
   areas,
   baselineHeads,
+  blinds,
   PROJECT_FIELDS,
   RESOURCE_FIELDS,
   shiftPattern,
@@ -274,6 +275,7 @@ export function carry(schedule: Schedule, definitions: Json | undefined): { sche
     ...writeFields(projectParts(schedule.project), PROJECT_PARTS, context),
     ...(shifts ? [['shifts', shiftPattern.write(shifts, context)] as const] : []),
     ...hoursOf(schedule.calendars),
+    ['blinds', schedule.blinds && blinds.write(schedule.blinds, context)],
     ['areas', schedule.areas && areas.write(schedule.areas, context)],
     ['baselines', schedule.baselines && baselineHeads.write(schedule.baselines.map(bareHead), context)],
   ]
@@ -461,6 +463,7 @@ export function uncarry(schedule: Schedule): Schedule {
     resources,
     assignments,
     ...(left.length > 0 && { customFields: left }),
+    ...(data.blinds !== undefined && { blinds: blinds.read(data.blinds, context) ?? [] }),
     ...(data.areas !== undefined && { areas: areas.read(data.areas, context) ?? [] }),
     ...(data.baselines !== undefined && { baselines: baselineHeads.read(data.baselines, context) ?? [] }),
     ...(schedule.unnamedResource && { unnamedResource: staff(schedule.unnamedResource) }),

@@ -38,6 +38,7 @@ export function mspdiLosses(schedule: Schedule): readonly Problem[] {
   }
   for (const each of schedule.assignments) travels('driving', each.driving !== undefined)
   travels('shifts', schedule.project.shifts)
+  travels('blinds', schedule.blinds && schedule.blinds.length > 0)
   travels('areas', schedule.areas && schedule.areas.length > 0)
   travels('baselineHeads', schedule.baselines && schedule.baselines.length > 0)
   travels('progressRule', ruleOfDataDate(schedule.project))

@@ -259,6 +259,7 @@ function holdable(schedule: Schedule): Schedule {
       }),
     }),
     ...(schedule.areas && { areas: schedule.areas }),
+    ...(schedule.blinds && { blinds: schedule.blinds }),
     ...(schedule.baselines && { baselines: schedule.baselines.map(each => without(each, 'links', 'calendars')) }),
     ...(schedule.unnamedResource && { unnamedResource: holdResource(schedule.unnamedResource) }),
   }

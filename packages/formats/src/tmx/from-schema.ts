@@ -52,6 +52,7 @@ import {
   ASSIGNMENT_FIELDS,
   areas,
   baselineHeads,
+  blinds,
   CALENDAR_FIELDS,
   customFields,
   linkNature,
@@ -239,6 +240,7 @@ class SchemaReader {
     ]
     const allAreas = named.length > 0 ? [...(plainAreas ?? []), ...named.map(id => ({ id, name: id }))] : plainAreas
     const heads = this.#list(take('baselines'), baselineHeads)
+    const blindList = this.#list(take('blinds'), blinds)
     const extra = extraOf(members)
     if (this.#created.length > 0)
       this.#notes.add('info', 'tmx.resourcesCreated', {
@@ -265,6 +267,7 @@ class SchemaReader {
         assignments,
         ...(fields && { customFields: fields }),
         ...(allAreas && { areas: allAreas }),
+        ...(blindList && { blinds: blindList }),
         ...(heads && { baselines: heads }),
         ...(ofProject && { projectAssignments: ofProject }),
         ...(blank && { blankRows: blank }),

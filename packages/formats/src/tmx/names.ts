@@ -35,6 +35,7 @@ export const NAMES = {
       'project_summary',
       'unnamed_resource',
       'areas',
+      'blinds',
       'baselines',
     ],
   ),

@@ -6,6 +6,9 @@ import {
   type Baseline,
   type BaselineHead,
   type BaselineTask,
+  BLIND_KINDS,
+  type Blind,
+  type BlindEvent,
   type Calendar,
   type CalendarException,
   type CalendarId,
@@ -820,6 +823,41 @@ export const areas = list(
   needing(
     object<Area>([area('id', text), area('name', text), area('maxPeople', number), area('maxHeavyLifts', number)]),
     ['id', 'name'],
+  ),
+)
+
+const blindEvent = fieldsOf<BlindEvent>()
+const blind = fieldsOf<Blind>()
+export const blinds = list(
+  needing(
+    object<Blind>([
+      blind('id', text),
+      blind('tag', text),
+      blind('line', text),
+      blind('flange', text),
+      blind('size', text),
+      blind('rating', text),
+      blind('drawing', text),
+      blind('kind', word(BLIND_KINDS)),
+      blind('boundaryOf', text),
+      blind('installTask', taskRef, 'install_uid'),
+      blind('removeTask', taskRef, 'remove_uid'),
+      blind(
+        'events',
+        list(
+          needing(
+            object<BlindEvent>([
+              blindEvent('to', word(['in', 'out'] as const)),
+              blindEvent('at', instantText),
+              blindEvent('by', text),
+              blindEvent('override', text),
+            ]),
+            ['to', 'at', 'by'],
+          ),
+        ),
+      ),
+    ]),
+    ['id', 'tag'],
   ),
 )
 

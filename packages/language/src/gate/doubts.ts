@@ -12,6 +12,7 @@ import {
   type Problem,
   problem,
   type ReportLine,
+  SAFETY_FINDINGS,
   type Schedule,
   suggestion,
   type TaskId,
@@ -136,10 +137,10 @@ function passedSafety(before: Schedule, after: Schedule, touched: readonly TaskI
   const calculation = lines.length > 0 ? calculate(before) : null
   if (!calculation?.ok) return []
   return checkReport(calculation.value, lines, knownUntil(before, today))
-    .filter(each => each.code === 'safetyStepOpen' && each.act === 'refuse')
+    .filter(each => SAFETY_FINDINGS.has(each.code) && each.act === 'refuse')
     .map(each =>
       problem(
-        'language.safetyStepOpen',
+        each.code === 'blindIn' ? 'language.blindIn' : 'language.safetyStepOpen',
         {
           task: memberOf(after.tasks, each.task)?.name ?? '',
           other: each.other === undefined ? '' : (memberOf(before.tasks, each.other)?.name ?? ''),

@@ -108,6 +108,10 @@ function shapeOk(edit: Edit): boolean {
       return true
     case 'setArea':
       return isObject(edit.area) && typeof edit.area.id === 'string'
+    case 'setBlind':
+      return isObject(edit.blind) && typeof edit.blind.id === 'string'
+    case 'removeBlind':
+      return typeof edit.blind === 'string'
     case 'removeArea':
       return typeof edit.area === 'string'
     case 'setBaseline':

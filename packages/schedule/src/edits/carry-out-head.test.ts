@@ -99,3 +99,18 @@ test.each<[string, Edit]>([
   const refusedEdit = applyEdits(plan, [edit])
   expect(refusedEdit.problems[0]).toMatchObject({ code: 'schedule.badValue', params: { field } })
 })
+
+test('a blind is made, changed and taken off the list, each with its inverse', () => {
+  const blind = { id: 'b1', tag: 'R-01', boundaryOf: 'E-101' }
+  const made = after([{ kind: 'setBlind', blind }])
+  expect(made.blinds).toEqual([blind])
+  const event = { to: 'in' as const, at: instant(0), by: 'Ana' }
+  const applied = applyEdits(made, [{ kind: 'setBlind', blind: { ...blind, events: [event] } }])
+  if (!applied.ok) throw new Error('refused')
+  expect(applied.value.schedule.blinds?.[0]?.events).toEqual([event])
+  const undone = applyEdits(applied.value.schedule, applied.value.inverse, { undo: true })
+  expect(undone.ok && undone.value.schedule.blinds).toEqual([blind])
+  expect(after([{ kind: 'removeBlind', blind: 'b1' }], made).blinds).toBeUndefined()
+  expect(refused([{ kind: 'removeBlind', blind: 'b9' }])).toBe('schedule.unknownBlind')
+  expect(refused([{ kind: 'setBlind', blind: { id: 'b2', tag: ' ' } }])).toBe('schedule.badValue')
+})

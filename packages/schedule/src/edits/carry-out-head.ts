@@ -7,7 +7,10 @@ import { refuse, suggest, textOf } from './checks.ts'
 import type { Draft, Inverse } from './draft.ts'
 import type { Edit } from './edit.ts'
 
-type HeadEdit = Extract<Edit, { kind: 'setArea' | 'removeArea' | 'setBaseline' | 'lockBaseline' }>
+type HeadEdit = Extract<
+  Edit,
+  { kind: 'setArea' | 'removeArea' | 'setBlind' | 'removeBlind' | 'setBaseline' | 'lockBaseline' }
+>
 type Of<K extends HeadEdit['kind']> = Extract<HeadEdit, { kind: K }>
 
 /** Edits of areas and of the heads of baselines. */
@@ -17,6 +20,10 @@ export function carryOutHead(draft: Draft, edit: HeadEdit, strict: boolean): Out
       return setArea(draft, edit, strict)
     case 'removeArea':
       return removeArea(draft, edit)
+    case 'setBlind':
+      return setBlind(draft, edit, strict)
+    case 'removeBlind':
+      return removeBlind(draft, edit)
     case 'setBaseline':
       return setBaseline(draft, edit, strict)
     case 'lockBaseline':
@@ -45,6 +52,35 @@ function setArea(draft: Draft, { area, at }: Of<'setArea'>, strict: boolean): Ou
   if (same(old, area)) return done([])
   draft.areas = areas.with(place, area)
   return done([{ kind: 'setArea', area: old }])
+}
+
+function setBlind(draft: Draft, { blind, at }: Of<'setBlind'>, strict: boolean): Outcome<Inverse> {
+  const blinds = draft.blinds ?? []
+  if (strict && (blind.id === '' || typeof blind.tag !== 'string' || blind.tag.trim() === ''))
+    return bad('blind', textOf(blind.tag))
+  const place = blinds.findIndex(each => each.id === blind.id)
+  const old = blinds[place]
+  if (!old) {
+    const end = blinds.length
+    draft.blinds = blinds.toSpliced(typeof at === 'number' && at >= 0 ? Math.min(Math.trunc(at), end) : end, 0, blind)
+    return done([{ kind: 'removeBlind', blind: blind.id }])
+  }
+  if (same(old, blind)) return done([])
+  draft.blinds = blinds.with(place, blind)
+  return done([{ kind: 'setBlind', blind: old }])
+}
+
+function removeBlind(draft: Draft, edit: Of<'removeBlind'>): Outcome<Inverse> {
+  const blinds = draft.blinds ?? []
+  const at = blinds.findIndex(each => each.id === edit.blind)
+  const blind = blinds[at]
+  if (!blind)
+    return failed(
+      refuse('schedule.unknownBlind', { blind: edit.blind }, { field: 'blind' }, [suggest('schedule.reload')]),
+    )
+  const left = blinds.toSpliced(at, 1)
+  draft.blinds = left.length > 0 ? left : undefined
+  return done([{ kind: 'setBlind', blind, at }])
 }
 
 /** So many tasks of an area are named; the rest are counted. */

@@ -45,6 +45,8 @@ export function carryOut(draft: Draft, edit: Edit, index: number, strict: boolea
       return carryOutCalendar(draft, edit, strict)
     case 'setArea':
     case 'removeArea':
+    case 'setBlind':
+    case 'removeBlind':
     case 'setBaseline':
     case 'lockBaseline':
       return carryOutHead(draft, edit, strict)

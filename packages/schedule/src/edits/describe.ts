@@ -107,8 +107,10 @@ function touchesOnly(edit: Edit, added: ReadonlyMap<TaskId, string>): boolean {
     case 'addAssignment':
       return added.has(edit.assignment.task)
     case 'setArea':
+    case 'setBlind':
       return true
     case 'removeArea':
+    case 'removeBlind':
     case 'setBaseline':
     case 'lockBaseline':
     case 'removeTask':

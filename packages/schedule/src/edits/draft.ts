@@ -1,6 +1,7 @@
 import type { Calendar } from '../calendar/calendar.ts'
 import type { Area } from '../model/area.ts'
 import type { BaselineHead } from '../model/baseline.ts'
+import type { Blind } from '../model/blind.ts'
 import { noteChange } from '../model/change.ts'
 import type { CustomField } from '../model/custom.ts'
 import { Grouping, type GroupingDraft } from '../model/grouping.ts'
@@ -35,6 +36,7 @@ export class Draft {
   project: Project
   customFields: readonly CustomField[] | undefined
   areas: readonly Area[] | undefined
+  blinds: readonly Blind[] | undefined
   baselines: readonly BaselineHead[] | undefined
   /** Tasks that came, went, moved or changed, or whose links or assignments did. */
   readonly touched = new Set<TaskId>()
@@ -60,6 +62,7 @@ export class Draft {
     this.project = base.project
     this.customFields = base.customFields
     this.areas = base.areas
+    this.blinds = base.blinds
     this.baselines = base.baselines
     this.from = linksFrom.draft(base.links)
     this.to = linksTo.draft(base.links)
@@ -163,7 +166,7 @@ export class Draft {
 
   /** The changed schedule; lists and members that no edit touched are the same objects as before. */
   finish(): Schedule {
-    const { customFields: _fields, areas: _areas, baselines: _baselines, ...base } = this.base
+    const { customFields: _fields, areas: _areas, blinds: _blinds, baselines: _baselines, ...base } = this.base
     const tasks = this.tasks.finish()
     const assignments = this.assignments.finish()
     this.keepHighestRow(tasks)
@@ -181,6 +184,7 @@ export class Draft {
       assignments,
       ...(this.customFields && { customFields: this.customFields }),
       ...(this.areas && { areas: this.areas }),
+      ...(this.blinds && { blinds: this.blinds }),
       ...(this.baselines && { baselines: this.baselines }),
     }
     noteChange(this.base, changed, { tasks: this.touched, links: this.linkCounts })

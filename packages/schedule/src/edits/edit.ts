@@ -1,6 +1,7 @@
 import type { Calendar } from '../calendar/calendar.ts'
 import type { Area } from '../model/area.ts'
 import type { BaselineHead } from '../model/baseline.ts'
+import type { Blind } from '../model/blind.ts'
 import type { CustomField } from '../model/custom.ts'
 import type { AssignmentId, CalendarId, ResourceId, TaskId } from '../model/ids.ts'
 import type { Link, LinkKey } from '../model/link.ts'
@@ -54,6 +55,9 @@ export type Edit =
   /** Makes an area (where in the list: `at`) or changes it. */
   | { readonly kind: 'setArea'; readonly area: Area; readonly at?: number }
   | { readonly kind: 'removeArea'; readonly area: string }
+  /** Makes a blind (where in the list: `at`) or changes it. */
+  | { readonly kind: 'setBlind'; readonly blind: Blind; readonly at?: number }
+  | { readonly kind: 'removeBlind'; readonly blind: string }
   /** What is known of a baseline as a whole; null: nothing. The remembered values are changed on their tasks. */
   | {
       readonly kind: 'setBaseline'

@@ -43,6 +43,16 @@ const DIFFERENCES: { readonly [K in EditKind]: Difference<K | 'moveTask' | 'setL
           ),
       )
       .map(area => ({ kind: 'setArea', area })),
+  setBlind: ({ before, after }) =>
+    (after.blinds ?? [])
+      .filter(
+        blind =>
+          !same(
+            blind,
+            before.blinds?.find(old => old.id === blind.id),
+          ),
+      )
+      .map(blind => ({ kind: 'setBlind', blind })),
   setBaseline: ({ before, after }) => baselineHeads(before, after),
   addResource: ({ before, after }) =>
     added(before.resources, after.resources, each => each.uid).map(resource => ({ kind: 'addResource', resource })),
@@ -93,6 +103,10 @@ const DIFFERENCES: { readonly [K in EditKind]: Difference<K | 'moveTask' | 'setL
     (before.areas ?? [])
       .filter(area => !after.areas?.some(each => each.id === area.id))
       .map(area => ({ kind: 'removeArea', area: area.id })),
+  removeBlind: ({ before, after }) =>
+    (before.blinds ?? [])
+      .filter(blind => !after.blinds?.some(each => each.id === blind.id))
+      .map(blind => ({ kind: 'removeBlind', blind: blind.id })),
   removeResource: ({ before, after }) =>
     added(after.resources, before.resources, each => each.uid).map(each => ({
       kind: 'removeResource',

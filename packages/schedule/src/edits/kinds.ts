@@ -33,6 +33,7 @@ export const EDIT_LABEL_CODES = [
   'assignments',
   'calendars',
   'areas',
+  'blinds',
   'baselineHead',
   'project',
   'customFields',
@@ -51,6 +52,7 @@ export type EditSubject =
   | 'assignment'
   | 'calendar'
   | 'area'
+  | 'blind'
   | 'baseline'
   | 'project'
   | 'customFields'
@@ -146,6 +148,13 @@ const TABLE = {
     inMsProject: false,
   },
   removeArea: { ...ROW, subject: 'area', labels: ['areas', 'areas'], inMsProject: false },
+  setBlind: {
+    ...ROW,
+    subject: 'blind',
+    labels: ['blinds', 'blinds'],
+    inMsProject: false,
+  },
+  removeBlind: { ...ROW, subject: 'blind', labels: ['blinds', 'blinds'], inMsProject: false },
   setBaseline: {
     ...ROW,
     subject: 'baseline',

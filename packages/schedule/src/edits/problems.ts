@@ -48,6 +48,7 @@ export const EDIT_PROBLEM_CODES = [
   'schedule.notCalculated',
   'schedule.unknownArea',
   'schedule.areaInUse',
+  'schedule.unknownBlind',
   'schedule.baselineLocked',
 ] as const
 export type EditProblemCode = (typeof EDIT_PROBLEM_CODES)[number]

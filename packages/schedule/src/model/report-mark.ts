@@ -1,10 +1,10 @@
 import type { Instant } from '../time/instant.ts'
 
-/** Work that went past an open step that protects people, and who answers for it. It is never taken out again. */
+/** Work that went past an open step, or a blind, that protects people, and who answers for it. It is never taken out again. */
 export interface SafetyOverride {
   readonly by: string
   readonly at?: Instant
-  /** The step that was open, by its name then. */
+  /** The step that was open, by its name then, or the blinds that were in, by their tags. */
   readonly past: string
 }
 

@@ -5,6 +5,7 @@ import type { Instant, WorkTime } from '../time/instant.ts'
 import type { Acceptance } from './acceptance.ts'
 import type { Area } from './area.ts'
 import type { BaselineHead } from './baseline.ts'
+import type { Blind } from './blind.ts'
 import type { CustomField } from './custom.ts'
 import type { CalendarId, TaskId } from './ids.ts'
 import type { Json } from './json.ts'
@@ -121,6 +122,7 @@ export interface Schedule {
   readonly assignments: readonly Assignment[]
   readonly customFields?: readonly CustomField[]
   readonly areas?: readonly Area[]
+  readonly blinds?: readonly Blind[]
   /** Heads of the baselines, by number. A baseline may have values on tasks and no head. */
   readonly baselines?: readonly BaselineHead[]
   /** MS Project's row 0 (unique id 0), which stands for the whole plan: not one of `tasks`, nobody's parent. */

@@ -6,12 +6,14 @@ import { linksTo } from '../edits/draft.ts'
 import { placedBy } from '../engine/assignment-span.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
+import type { Blind } from '../model/blind.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
+import { blindsAgainst, blindsMissing } from './readiness.ts'
 import { equipmentOf } from './shift-lines.ts'
 import {
   askedInShift,
@@ -238,6 +240,12 @@ export function missingGates(calculation: Calculation, task: Task, start: Instan
   const found: MissingGate[] = reported ? [{ gate: reported, inTime: false }] : []
   if (task.actualStart !== undefined || (task.percentComplete ?? 0) > 0) return found
   const { schedule } = calculation
+  // One gate for all of them: the list of blinds says which.
+  if (blindsAgainst(calculation, task).length > 0) found.push({ gate: 'blinds', inTime: false })
+  else {
+    const wanted = blindsMissing(calculation, task)
+    if (wanted.length > 0) found.push(blindsGate(calculation, wanted, start))
+  }
   const seen = new Set<TaskId>()
   for (const each of [task, ...ancestorsOf(schedule.tasks, task)])
     for (const link of linksTo.of(schedule.links, each.uid)) {
@@ -255,6 +263,15 @@ export function missingGates(calculation: Calculation, task: Task, start: Instan
       found.push({ gate: gateOf(before), task: link.from, due: instant(due), inTime: due <= start })
     }
   return found.sort((a, b) => Number(a.inTime) - Number(b.inTime) || (b.due ?? 0) - (a.due ?? 0))
+}
+
+/** Blinds that are not in: in time where the plan has each of them put in before. */
+function blindsGate(calculation: Calculation, blinds: readonly Blind[], start: Instant): MissingGate {
+  const due = blinds.map(each =>
+    each.installTask === undefined ? undefined : calculation.of(each.installTask)?.finish,
+  )
+  const inTime = due.every(each => each !== undefined && each <= start)
+  return { gate: 'blinds', inTime }
 }
 
 /** What the report of the last shift said a task waits for; an older word no longer holds. */

@@ -19,6 +19,7 @@ import { nth } from '../must.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
 import { delayOf } from './delays.ts'
 import { percentByType, workDone } from './percent-type.ts'
+import { blindsAgainst } from './readiness.ts'
 import { brokenLinks, type Happened, happened } from './sequence.ts'
 
 /** What was reported of one task at the end of a shift. */
@@ -57,6 +58,7 @@ export const FINDING_CODES = [
   'finishBeforeStart',
   'doneWithOpenPredecessors',
   'safetyStepOpen',
+  'blindIn',
   'percentWithoutStart',
   'remainingLonger',
   'workedOutsideCalendar',
@@ -64,6 +66,9 @@ export const FINDING_CODES = [
   'stepsDecide',
 ] as const
 export type FindingCode = (typeof FINDING_CODES)[number]
+
+/** What is past a rule that protects people: only taken where a named person answers for it. */
+export const SAFETY_FINDINGS: ReadonlySet<string> = new Set(['safetyStepOpen', 'blindIn'])
 
 /** Something about a line: it is refused, somebody has to say what is meant, or it is taken and to be known. */
 export interface Finding {
@@ -121,6 +126,12 @@ export function checkReport(calculation: Calculation, lines: readonly ReportLine
         continue
       else if (broken.safety) note('safetyStepOpen', line.override ? 'accept' : 'refuse', broken.link.from)
       else note('doneWithOpenPredecessors', 'ask', broken.link.from)
+    if (
+      (start ?? finish) !== undefined &&
+      task.actualStart === undefined &&
+      blindsAgainst(calculation, task).length > 0
+    )
+      note('blindIn', line.override ? 'accept' : 'refuse')
     const percent = line.percent ?? 0
     const begun = percent > 0 || line.finish !== undefined || line.remaining !== undefined
     if (begun && line.start === undefined && task.actualStart === undefined)
@@ -183,7 +194,7 @@ export function reportLines(
       reported: {
         ...who,
         ...((line.spent !== undefined || task.reported?.hours) && { hours: true as const }),
-        ...overridesOf(schedule, task, line, findings, who.at ?? until),
+        ...overridesOf(calculation, task, line, findings, who.at ?? until),
       },
       // The rest goes on where the report ends, whatever the plan had thought.
       ...(finish === undefined &&
@@ -212,7 +223,7 @@ export function reportLines(
 
 /** Who answered for which open safety steps: what was answered for before stays. */
 function overridesOf(
-  schedule: Schedule,
+  calculation: Calculation,
   task: Task,
   { override }: ReportLine,
   findings: readonly Finding[],
@@ -220,11 +231,18 @@ function overridesOf(
 ): Pick<NonNullable<Task['reported']>, 'overrides'> {
   const known = task.reported?.overrides ?? []
   const made = findings.flatMap(({ task: uid, code, other }): SafetyOverride[] => {
-    if (override === undefined || uid !== task.uid || code !== 'safetyStepOpen' || other === undefined) return []
-    return [{ by: override, at, past: memberOf(schedule.tasks, other)?.name ?? String(other) }]
+    if (override === undefined || uid !== task.uid || !SAFETY_FINDINGS.has(code)) return []
+    const past = other === undefined ? blindTags(calculation, task) : memberOf(calculation.schedule.tasks, other)?.name
+    return [{ by: override, at, past: past ?? String(other) }]
   })
   return known.length + made.length > 0 ? { overrides: [...known, ...made] } : {}
 }
+
+/** The blinds that a start-up goes past, by their tags. */
+const blindTags = (calculation: Calculation, task: Task): string =>
+  blindsAgainst(calculation, task)
+    .map(each => each.tag)
+    .join(', ')
 
 /** The share of the duration that a typed percentage stands for: one that measures something else leaves it alone. */
 const typedPercent = (task: Task, line: ReportLine): number =>

@@ -181,6 +181,10 @@ export function randomSchedule(seed: number, options: RandomOptions = {}): Sched
       { id: 'A0', name: 'Norte' },
       { id: 'A1', name: 'Sul', maxPeople: 20 },
     ],
+    blinds: [
+      { id: 'B0', tag: 'R-01', events: [{ to: 'in', at: instant(FIRST_MONDAY), by: 'Ana' }] },
+      { id: 'B1', tag: 'R-02', boundaryOf: 'E-101', kind: 'spectacle' },
+    ],
     baselines: [{ number: 0, name: 'LB0' }],
   }
 }
@@ -274,6 +278,9 @@ export function randomEdits(plan: Schedule, seed: number, count = 1): Edit[] {
       () => ({ kind: 'setArea', area: { id: `A${below(3)}`, name: `Area ${below(9)}`, maxPeople: below(40) } }),
     ],
     removeArea: [() => ({ kind: 'removeArea', area: `A${below(3)}` })],
+    // One in some of the lists, in place of what was drawn: no seed draws other numbers for them.
+    setBlind: [],
+    removeBlind: [],
     setBaseline: [
       () => ({ kind: 'setBaseline', baseline: below(3), to: random() < 0.2 ? null : { name: `LB${below(9)}` } }),
     ],
@@ -300,5 +307,13 @@ export function randomEdits(plan: Schedule, seed: number, count = 1): Edit[] {
     ],
   }
   const all: readonly (() => Edit)[] = Object.values(makers).flat()
-  return Array.from({ length: count }, () => all[below(all.length)]!())
+  const blind = `B${seed % 3}`
+  const blinds: readonly Edit[] = [
+    { kind: 'setBlind', blind: { id: blind, tag: `R-${seed % 9}` } },
+    { kind: 'removeBlind', blind },
+  ]
+  return Array.from({ length: count }, (_, at) => {
+    const drawn = all[below(all.length)]!()
+    return seed % 43 === 7 && at === 0 ? blinds[seed % 2]! : drawn
+  })
 }

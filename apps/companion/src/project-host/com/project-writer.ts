@@ -139,6 +139,8 @@ export class ProjectWriter {
       case 'numberRows':
       case 'setArea':
       case 'removeArea':
+      case 'setBlind':
+      case 'removeBlind':
       case 'setBaseline':
       case 'lockBaseline':
       case 'setCustomFields':
@@ -219,6 +221,8 @@ export class ProjectWriter {
       case 'setProject':
         return this.#done(writePlan(this.#app, this.#project, edit.changes, this.#context))
       case 'numberRows':
+      case 'setBlind':
+      case 'removeBlind':
       case 'setArea':
       case 'removeArea':
       case 'setBaseline':

@@ -1,4 +1,5 @@
 import type { InboxLine } from '@parada/protocol'
+import { SAFETY_FINDINGS } from '@parada/schedule'
 import { Link2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../data/api.ts'
@@ -153,7 +154,7 @@ function Crew(props: {
       <ul className={styles.lines}>
         {lines.map(line => {
           const unplaced = line.kind === 'extra' && (line.place?.asks.length ?? 1) > 0
-          const responsible = line.findings.some(each => each.code === 'safetyStepOpen')
+          const responsible = line.findings.some(each => SAFETY_FINDINGS.has(each.code))
           return (
             <LineRow
               key={line.id}

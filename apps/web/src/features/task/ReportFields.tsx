@@ -1,5 +1,13 @@
 import { formatDate } from '@parada/messages'
-import { DELAY_REASONS, type DelayReason, type Finding, memberOf, type Schedule, type Task } from '@parada/schedule'
+import {
+  DELAY_REASONS,
+  type DelayReason,
+  type Finding,
+  memberOf,
+  SAFETY_FINDINGS,
+  type Schedule,
+  type Task,
+} from '@parada/schedule'
 import { PERCENT_TYPES, type PercentType, type ReportField, type TypedLine } from '../../actions/report-line.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -89,7 +97,7 @@ export function ReportQuestions(props: {
   const locale = useLocale()
   const { findings, schedule, typed, onChange } = props
   const { kept = [] } = typed
-  const safety = findings.some(each => each.code === 'safetyStepOpen')
+  const safety = findings.some(each => SAFETY_FINDINGS.has(each.code))
   return (
     <>
       {findings.map(each => {

@@ -1,5 +1,5 @@
 import { formatDate } from '@parada/messages'
-import { memberOf, type TaskId } from '@parada/schedule'
+import { memberOf, SAFETY_FINDINGS, type TaskId } from '@parada/schedule'
 import { CircleAlert, CircleHelp, Info } from 'lucide-react'
 import { useState } from 'react'
 import { editor } from '../../data/editor.ts'
@@ -93,7 +93,7 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
         </form>
       ) : (
         <div className={styles.answers}>
-          {finding.code === 'safetyStepOpen' && finding.act === 'refuse' && (
+          {SAFETY_FINDINGS.has(finding.code) && finding.act === 'refuse' && (
             <Button size="small" onClick={() => setNaming('')}>
               {words.answers.override}
             </Button>

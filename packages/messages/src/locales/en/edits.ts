@@ -20,6 +20,7 @@ export const edits: Shape<typeof pt> = {
     renumbered: 'rows renumbered',
     customFields: 'custom fields',
     area: 'area',
+    blind: 'blind',
     baseline: 'baseline',
   },
   none: 'none',

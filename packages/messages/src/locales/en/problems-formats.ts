@@ -59,6 +59,7 @@ const THINGS: Readonly<Record<string, string>> = {
   trade: 'trade, nature and contractor of resources',
   shiftLimits: 'limits by shift',
   areas: 'areas and their limits',
+  blinds: 'blinds and their events',
   baselineHeads: 'name, author and reason of baselines',
   baselineLogic: 'links and calendars of baselines',
   progressRule: 'window and rule of the data date',

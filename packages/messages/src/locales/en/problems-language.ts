@@ -103,6 +103,8 @@ export const problemsLanguage = {
   'language.ignoredOrder': p => `An order inside the pasted text was not followed: “${p.text}”.`,
   'language.safetyStepOpen': p =>
     `“${p.other}” is still open: “${p.task}” is not reported begun or done by words alone.`,
+  'language.blindIn': p =>
+    `A blind of its boundary is in: “${p.task}” cannot be told to have begun or ended by words alone.`,
   'language.futureActual': p => `An actual date cannot lie in the future (${p.date}).`,
   'language.calendarOfPerson': p =>
     `The hours told are those of ${p.resource}, not of the whole project; the project calendar was not changed.`,

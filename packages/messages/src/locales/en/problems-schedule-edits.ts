@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   constraint: 'constraint',
   secondConstraint: 'second constraint',
   area: 'area',
+  blind: 'blind',
   step: 'step',
   percentType: 'percent type',
   probability: 'probability',
@@ -117,6 +118,7 @@ export const editProblems = {
   'schedule.cannotOutdent': p => `“${p.name}” is on the top level already.`,
   'schedule.notCalculated': () => 'The dates of the plan have not been calculated yet.',
   'schedule.unknownArea': p => `The area “${p.area}” is not in the plan.`,
+  'schedule.unknownBlind': p => `The blind “${p.blind}” is no longer in this plan.`,
   'schedule.areaInUse': p => `The area “${p.name}” is in use (${number(p.count)}): ${p.users}.`,
   'schedule.baselineLocked': p =>
     `Baseline ${p.number}${p.title ? ` “${p.title}”` : ''} is locked${p.by ? ` by ${p.by}` : ''}: its values do not change.`,

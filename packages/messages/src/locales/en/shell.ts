@@ -55,6 +55,7 @@ export const shell: Shape<typeof pt> = {
     qualidade: 'Quality',
     risco: 'Risk',
     recuperar: 'Recover',
+    prontidao: 'Readiness',
   },
   noPlan: {
     title: 'This plan does not open with your account',

@@ -45,6 +45,7 @@ export const undo: Shape<typeof pt> = {
     calendars: (_: EditFacts) => 'change calendars',
     project: (_: EditFacts) => 'change the project',
     areas: (_: EditFacts) => 'change areas',
+    blinds: (_: EditFacts) => 'change blinds',
     baselineHead: (_: EditFacts) => 'change baseline details',
     customFields: (_: EditFacts) => 'change custom fields',
     several: (p: EditFacts) => `${n(p.count)} changes`,

@@ -93,6 +93,8 @@ export const update: Shape<typeof pt> = {
     finishBeforeStart: () => 'The actual finish lies before the actual start.',
     doneWithOpenPredecessors: other =>
       `It began or ended with “${other}” still open. Is that right, is the date wrong, or does the link not hold?`,
+    blindIn: () =>
+      'A blind of the boundary of this start-up is in. It passes only with a named person who answers for it, kept with the task.',
     safetyStepOpen: other =>
       `“${other}” is open and protects people (lock-out, blind, gas, permit, test or scaffold). It passes only with a named person who answers for it, kept in the notes of the task.`,
     percentWithoutStart: () => 'There is progress without an actual start: the planned start holds until corrected.',

@@ -20,6 +20,7 @@ export const edits: Shape<typeof pt> = {
     renumbered: 'filas renumeradas',
     customFields: 'campos propios',
     area: 'área',
+    blind: 'brida ciega',
     baseline: 'línea base',
   },
   none: 'ninguno',

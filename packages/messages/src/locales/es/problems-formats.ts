@@ -59,6 +59,7 @@ const THINGS: Readonly<Record<string, string>> = {
   trade: 'especialidad, naturaleza y empresa de los recursos',
   shiftLimits: 'límites por turno',
   areas: 'áreas y sus límites',
+  blinds: 'bridas ciegas y sus eventos',
   baselineHeads: 'nombre, autor y motivo de las líneas base',
   baselineLogic: 'vínculos y calendarios de las líneas base',
   progressRule: 'ventana y regla de la fecha de estado',

@@ -101,6 +101,8 @@ export const problemsLanguage = {
   'language.ignoredOrder': p => `Una orden dentro del texto pegado no se siguió: “${p.text}”.`,
   'language.safetyStepOpen': p =>
     `«${p.other}» sigue abierta: «${p.task}» no se da por hecha ni comenzada solo con palabras.`,
+  'language.blindIn': p =>
+    `Hay una brida ciega instalada en su límite: «${p.task}» no puede darse por comenzada o hecha solo con palabras.`,
   'language.futureActual': p => `Una fecha real no puede estar en el futuro (${p.date}).`,
   'language.calendarOfPerson': p =>
     `El horario dicho es de ${p.resource}, no de todo el proyecto; el calendario del proyecto no se cambió.`,

@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   constraint: 'restricción',
   secondConstraint: 'segunda restricción',
   area: 'área',
+  blind: 'brida ciega',
   step: 'paso',
   percentType: 'tipo de avance',
   probability: 'probabilidad',
@@ -118,6 +119,7 @@ export const editProblems = {
   'schedule.cannotOutdent': p => `“${p.name}” ya está en el nivel más alto.`,
   'schedule.notCalculated': () => 'Las fechas del plan todavía no se calcularon.',
   'schedule.unknownArea': p => `El área “${p.area}” no existe en el plan.`,
+  'schedule.unknownBlind': p => `La brida ciega “${p.blind}” ya no está en este plan.`,
   'schedule.areaInUse': p => `El área “${p.name}” está en uso (${number(p.count)}): ${p.users}.`,
   'schedule.baselineLocked': p =>
     `La línea base ${p.number}${p.title ? ` “${p.title}”` : ''} está bloqueada${p.by ? ` por ${p.by}` : ''}: sus valores no cambian.`,

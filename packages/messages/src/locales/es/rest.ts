@@ -37,6 +37,7 @@ import { problemsScope } from './problems-scope.ts'
 import { problemsServer, suggestionsServer } from './problems-server.ts'
 import { progress } from './progress.ts'
 import { projects } from './projects.ts'
+import { readiness } from './readiness.ts'
 import { recommendations } from './recommendations.ts'
 import { recovery } from './recovery.ts'
 import { report } from './report.ts'
@@ -88,6 +89,7 @@ export const rest = {
   printedReport,
   progress,
   projects,
+  readiness,
   recommendations,
   recovery,
   report,

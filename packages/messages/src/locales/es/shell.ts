@@ -55,6 +55,7 @@ export const shell: Shape<typeof pt> = {
     qualidade: 'Calidad',
     risco: 'Riesgo',
     recuperar: 'Recuperar',
+    prontidao: 'Preparación',
   },
   noPlan: {
     title: 'Este plan no se abre con su cuenta',

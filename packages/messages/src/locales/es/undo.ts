@@ -45,6 +45,7 @@ export const undo: Shape<typeof pt> = {
     calendars: (_: EditFacts) => 'cambiar calendarios',
     project: (_: EditFacts) => 'cambiar el proyecto',
     areas: (_: EditFacts) => 'cambiar áreas',
+    blinds: (_: EditFacts) => 'cambiar bridas ciegas',
     baselineHead: (_: EditFacts) => 'cambiar datos de línea base',
     customFields: (_: EditFacts) => 'cambiar campos propios',
     several: (p: EditFacts) => `${n(p.count)} cambios`,

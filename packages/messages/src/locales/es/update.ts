@@ -100,6 +100,8 @@ export const update: Shape<typeof pt> = {
     finishBeforeStart: () => 'El fin real es anterior al inicio real.',
     doneWithOpenPredecessors: other =>
       `Empezó o terminó con “${other}” aún abierta. ¿Está bien así, la fecha está mal o el vínculo no vale?`,
+    blindIn: () =>
+      'Hay una brida ciega instalada en el límite de este arranque. Solo pasa con un responsable nombrado, que queda registrado en la tarea.',
     safetyStepOpen: other =>
       `“${other}” está abierta y protege personas (bloqueo, brida ciega, gas, permiso, prueba o andamio). Solo pasa con un responsable nombrado, que queda en las notas de la tarea.`,
     percentWithoutStart: () => 'Hay avance sin inicio real: vale el inicio planificado hasta que alguien lo corrija.',

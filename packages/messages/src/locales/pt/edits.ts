@@ -17,6 +17,7 @@ export const edits = {
     renumbered: 'linhas renumeradas',
     customFields: 'campos próprios',
     area: 'área',
+    blind: 'raquete',
     baseline: 'linha de base',
   },
   none: 'nenhum',

@@ -59,6 +59,7 @@ const THINGS: Readonly<Record<string, string>> = {
   trade: 'especialidade, natureza e empresa dos recursos',
   shiftLimits: 'limites por turno',
   areas: 'áreas e seus limites',
+  blinds: 'raquetes e seus eventos',
   baselineHeads: 'nome, autor e motivo das linhas de base',
   baselineLogic: 'vínculos e calendários das linhas de base',
   progressRule: 'janela e regra da data de status',

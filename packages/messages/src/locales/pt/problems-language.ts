@@ -101,6 +101,8 @@ export const problemsLanguage = {
   'language.ignoredOrder': p => `Uma ordem dentro do texto colado não foi seguida: “${p.text}”.`,
   'language.safetyStepOpen': p =>
     `«${p.other}» continua aberta: «${p.task}» não pode ser dada como feita ou começada só por palavras.`,
+  'language.blindIn': p =>
+    `Há raquete instalada no limite: «${p.task}» não pode ser dada como começada ou feita só por palavras.`,
   'language.futureActual': p => `Uma data real não pode ficar no futuro (${p.date}).`,
   'language.calendarOfPerson': p =>
     `O horário dito é de ${p.resource}, não do projeto inteiro; o calendário do projeto não foi mudado.`,

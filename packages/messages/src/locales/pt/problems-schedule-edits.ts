@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   constraint: 'restrição',
   secondConstraint: 'segunda restrição',
   area: 'área',
+  blind: 'raquete',
   step: 'passo',
   percentType: 'tipo de avanço',
   probability: 'probabilidade',
@@ -117,6 +118,7 @@ export const editProblems = {
   'schedule.cannotOutdent': p => `“${p.name}” já está no nível mais alto.`,
   'schedule.notCalculated': () => 'As datas do plano ainda não foram calculadas.',
   'schedule.unknownArea': p => `A área “${p.area}” não existe no plano.`,
+  'schedule.unknownBlind': p => `A raquete “${p.blind}” não existe mais neste plano.`,
   'schedule.areaInUse': p => `A área “${p.name}” está em uso (${number(p.count)}): ${p.users}.`,
   'schedule.baselineLocked': p =>
     `A linha de base ${p.number}${p.title ? ` “${p.title}”` : ''} está bloqueada${p.by ? ` por ${p.by}` : ''}: os valores dela não mudam.`,

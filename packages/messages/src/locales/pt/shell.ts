@@ -53,6 +53,7 @@ export const shell = {
     qualidade: 'Qualidade',
     risco: 'Risco',
     recuperar: 'Recuperar',
+    prontidao: 'Prontidão',
   },
   noPlan: {
     title: 'Este plano não abre com a sua conta',

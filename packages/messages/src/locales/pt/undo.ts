@@ -43,6 +43,7 @@ export const undo = {
     calendars: (_: EditFacts) => 'mudar calendários',
     project: (_: EditFacts) => 'mudar o projeto',
     areas: (_: EditFacts) => 'mudar áreas',
+    blinds: (_: EditFacts) => 'mudar raquetes',
     baselineHead: (_: EditFacts) => 'mudar dados de linha de base',
     customFields: (_: EditFacts) => 'mudar campos próprios',
     several: (p: EditFacts) => `${n(p.count)} mudanças`,

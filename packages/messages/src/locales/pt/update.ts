@@ -99,6 +99,8 @@ export const update = {
     finishBeforeStart: () => 'O término real é anterior ao início real.',
     doneWithOpenPredecessors: (other: string) =>
       `Começou ou terminou com “${other}” ainda aberta. Está certo assim, a data está errada ou o vínculo não vale?`,
+    blindIn: () =>
+      'Há raquete instalada no limite desta partida. Só passa com um responsável nomeado, que fica registrado na tarefa.',
     safetyStepOpen: (other: string) =>
       `“${other}” está aberta e protege pessoas (bloqueio, raquete, gás, permissão, teste ou andaime). Só passa com um responsável nomeado, que fica registrado nas notas da tarefa.`,
     percentWithoutStart: () => 'Há avanço sem início real: vale o início planejado até alguém corrigir.',

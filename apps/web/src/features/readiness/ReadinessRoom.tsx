@@ -1,0 +1,217 @@
+import { formatDate, formatNumber } from '@parada/messages'
+import {
+  type Blind,
+  type BlindRefusal,
+  blindCounts,
+  blindState,
+  blindsBeforeStartUp,
+  type Calculation,
+  isAnswerable,
+  knownUntil,
+  turnBlind,
+} from '@parada/schedule'
+import { FileUp, QrCode, Trash2 } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { civilNow } from '../../data/clock.ts'
+import { editor, useEditor } from '../../data/editor.ts'
+import { reporter } from '../../data/reporter.ts'
+import { useProjectRole } from '../../data/use-project-role.ts'
+import { label } from '../../editor/labels.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { AddBlind } from './AddBlind.tsx'
+import { importBlinds } from './import-blinds.ts'
+import { labelsPage } from './labels-page.ts'
+import styles from './Readiness.module.css'
+
+const TONE = { planned: undefined, in: 'warn', out: 'good' } as const
+
+/** *Prontidão*: the blinds of the unit, and whether they let it start up. */
+export default function ReadinessRoom() {
+  const calculation = useDeferredValue(useEditor(state => state.calculation))
+  return calculation ? <Room calculation={calculation} /> : null
+}
+
+function Room({ calculation }: { readonly calculation: Calculation }) {
+  const messages = useAllMessages()
+  const words = messages.readiness
+  const locale = useLocale()
+  const readOnly = useProjectRole() === 'viewer'
+  const [who, setWho] = useState(reporter.name ?? '')
+  const [search, setSearch] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+  const blinds = calculation.schedule.blinds ?? []
+  const counts = blindCounts(blinds)
+  const against = useMemo(() => blindsBeforeStartUp(calculation), [calculation])
+  const wanted = search.trim().toLowerCase()
+  const shown = blinds.filter(each =>
+    [each.tag, each.boundaryOf, each.line, each.drawing].some(text => text?.toLowerCase().includes(wanted)),
+  )
+  const number = (value: number) => formatNumber(locale, value)
+  return (
+    <section className={styles.room} aria-label={words.title}>
+      <div className={styles.bar}>
+        <strong>{words.blinds}</strong>
+        <span role="status">{words.counts(counts.planned, counts.in, counts.out)}</span>
+        <span className={styles.spacer} />
+        {blinds.length > 0 && (
+          <Button size="small" icon={<QrCode size={14} />} onClick={() => void labelsPage(calculation.schedule, words)}>
+            {words.labels}
+          </Button>
+        )}
+        {!readOnly && (
+          <>
+            <Button size="small" icon={<FileUp size={14} />} onClick={() => file.current?.click()}>
+              {words.importFile}
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              accept=".xlsx,.xlsm,.csv,.txt"
+              hidden
+              aria-label={words.importFile}
+              onChange={event => {
+                const [chosen] = event.target.files ?? []
+                event.target.value = ''
+                if (chosen) void importBlinds(chosen, words, number)
+              }}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.page}>
+        {blinds.length === 0 ? (
+          <EmptyState title={words.empty} hint={words.emptyHint} />
+        ) : (
+          <>
+            <p className={styles.verdict} data-tone={against === 0 ? 'good' : 'bad'}>
+              {against === null ? words.noStartUp : against > 0 ? words.against(against) : words.clear}
+            </p>
+            <div className={styles.fields}>
+              {!readOnly && (
+                <TextField label={words.who} size="small" hint={words.whoHint} value={who} onChange={setWho} />
+              )}
+              <TextField label={words.search} size="small" value={search} onChange={setSearch} />
+            </div>
+            {shown.length === 0 && <p className={styles.hint}>{words.none}</p>}
+            <ul className={styles.list} aria-label={words.blinds}>
+              {shown.map(blind => (
+                <Row key={blind.id} calculation={calculation} blind={blind} who={who} readOnly={readOnly} />
+              ))}
+            </ul>
+          </>
+        )}
+        {!readOnly && <AddBlind blinds={blinds} />}
+      </div>
+    </section>
+  )
+}
+
+function Row(props: {
+  readonly calculation: Calculation
+  readonly blind: Blind
+  readonly who: string
+  readonly readOnly: boolean
+}) {
+  const { calculation, blind, who, readOnly } = props
+  const words = useAllMessages().readiness
+  const locale = useLocale()
+  const [refused, setRefused] = useState<{ readonly why: BlindRefusal; readonly to: 'in' | 'out' } | null>(null)
+  const [answer, setAnswer] = useState('')
+  const state = blindState(blind)
+  const last = blind.events?.at(-1)
+  const turn = (to: 'in' | 'out', override?: string) => {
+    // As the plan is now: a list that waits to be drawn may be older.
+    const now = editor.state.getSnapshot().calculation ?? calculation
+    const current = now.schedule.blinds?.find(each => each.id === blind.id) ?? blind
+    const at = knownUntil({ ...now.schedule, project: withoutStatus(now.schedule.project) }, civilNow())
+    const event = { to, at, by: who.trim(), ...(override && { override }) }
+    const found = turnBlind(now, current, event)
+    setRefused(found.refused === null ? null : { why: found.refused, to })
+    if (found.refused === null) {
+      editor.apply(found.edits, label('editProject'))
+      setAnswer('')
+    }
+  }
+  const place = [blind.boundaryOf ?? words.unit, blind.line, blind.size, blind.rating, blind.drawing].filter(Boolean)
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.what}>
+        <strong>{blind.tag}</strong> <Tag tone={TONE[state]}>{words.states[state]}</Tag>
+        <span className={styles.hint}>{place.join(' · ')}</span>
+        {last && (
+          <span className={styles.hint}>
+            {words.since(last.by, formatDate(locale, last.at, 'dayTime'))}
+            {last.override && ` · ${words.override(last.override)}`}
+          </span>
+        )}
+      </div>
+      {!readOnly && (
+        <div className={styles.acts}>
+          {state !== 'in' && (
+            <Button size="small" aria-label={`${words.install}: ${blind.tag}`} onClick={() => turn('in')}>
+              {words.install}
+            </Button>
+          )}
+          {state === 'in' && (
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={`${words.remove}: ${blind.tag}`}
+              onClick={() => turn('out')}
+            >
+              {words.remove}
+            </Button>
+          )}
+          <IconButton
+            label={`${words.delete}: ${blind.tag}`}
+            icon={<Trash2 size={16} />}
+            onClick={() =>
+              state === 'in'
+                ? showToast('warn', words.deleteIn)
+                : editor.apply([{ kind: 'removeBlind', blind: blind.id }], label('editProject'))
+            }
+          />
+        </div>
+      )}
+      {refused && (
+        <form
+          className={styles.refused}
+          onSubmit={event => {
+            event.preventDefault()
+            if (answer.trim() !== '') turn(refused.to, answer.trim())
+          }}
+        >
+          <p role="alert">{words.refused[refused.why]}</p>
+          {isAnswerable(refused.why) && (
+            <>
+              <TextField
+                label={words.answer}
+                size="small"
+                hint={words.answerHint}
+                value={answer}
+                onChange={setAnswer}
+              />
+              <Button size="small" type="submit" disabled={answer.trim() === ''}>
+                {words.answer}
+              </Button>
+            </>
+          )}
+        </form>
+      )}
+    </li>
+  )
+}
+
+/** A blind is turned at the hour of the clock, whatever the data date. */
+function withoutStatus<T extends { readonly statusDate?: unknown }>({
+  statusDate: _,
+  ...rest
+}: T): Omit<T, 'statusDate'> {
+  return rest
+}

@@ -1,0 +1,48 @@
+/** *Prontidão*: blinds from a sheet, turned by name; no start-up past one; the phone. */
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/app.ts'
+import { expectAccessible, wider } from './support/looks.ts'
+import { newPage } from './support/plan.ts'
+import { load } from './support/shutdown.ts'
+
+const plan = () => ({
+  project_name: 'Parada U-110',
+  task_mode: 'auto',
+  start_date: '2026-03-10T07:00:00',
+  calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+  tasks: [
+    { id: 1, name: 'Abrir carretel E-101', duration: '4h' },
+    { id: 2, name: 'Partida E-101', duration: '4h' },
+  ],
+})
+const room = (page: Page) => page.getByRole('region', { name: 'Prontidão', exact: true })
+
+test('blinds come from a sheet, are turned by name, and keep the start-up back', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await load(page, plan())
+  await page.getByRole('link', { name: 'Prontidão', exact: true }).click()
+  await expect(room(page)).toContainText('Nenhuma raquete na lista')
+  await room(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'raquetes.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Tag;Equipamento;Linha\nR-01;E-101;6"-P-110\nR-02;E-101;\n;E-101;x\n'),
+    })
+  await expect(page.getByText('2 raquetes incluídas. Linhas sem tag, não trazidas: 4.')).toBeVisible()
+  await room(page).getByLabel('Quem').fill('')
+  await room(page).getByRole('button', { name: 'Instalar: R-01' }).click()
+  await expect(room(page).getByRole('alert')).toContainText('Escreva quem faz.')
+  await room(page).getByLabel('Quem').fill('Ana')
+  await room(page).getByRole('button', { name: 'Instalar: R-01' }).click()
+  await expect(room(page)).toContainText('2 previstas · 1 instalada · 0 retiradas')
+  await expect(room(page)).toContainText('1 raquete instalada impede a partida')
+  await expectAccessible(page, 'prontidao')
+  await room(page).getByRole('button', { name: 'Retirar: R-01' }).click()
+  await expect(room(page)).toContainText('Nenhuma raquete instalada impede a partida.')
+  await page.keyboard.press('Control+z')
+  await expect(room(page)).toContainText('1 raquete instalada impede a partida')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
+  await page.context().close()
+})

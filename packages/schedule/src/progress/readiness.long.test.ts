@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { startUpsBehindBlinds } from '../testing/blinds.ts'
+
+test('none of 100,000 random orders of events reaches a start-up with a blind in', () => {
+  expect(startUpsBehindBlinds(1, 100_000).wrong).toBe(0)
+})

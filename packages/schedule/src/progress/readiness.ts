@@ -1,0 +1,132 @@
+import { equipmentKey, equipmentOfTask } from '../analysis/equipment-of-task.ts'
+import { isLeaf } from '../analysis/leaves.ts'
+import { stepOf } from '../analysis/step-of.ts'
+import type { Edit } from '../edits/edit.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import { type Blind, type BlindEvent, blindState } from '../model/blind.ts'
+import type { StepCode } from '../model/step.ts'
+import type { Task } from '../model/task.ts'
+
+/** Work on and in what is open: the blinds of its equipment have to be in before, and stay in while it goes on. */
+const INSIDE: ReadonlySet<StepCode> = new Set([
+  'open',
+  'ventilate',
+  'extract',
+  'clean',
+  'chemicalClean',
+  'inspect',
+  'ndt',
+  'repair',
+  'replace',
+  'weld',
+  'heatTreat',
+  'retube',
+  'refractory',
+  'cure',
+  'assemble',
+])
+
+export const BLIND_REFUSALS = ['nobody', 'same', 'notIn', 'before', 'workInside', 'startedUp'] as const
+/** Why a blind may not be turned: the last two can be answered for by name. */
+export type BlindRefusal = (typeof BLIND_REFUSALS)[number]
+
+/** Refusals that somebody may answer for. */
+export const isAnswerable = (refusal: BlindRefusal): boolean => refusal === 'workInside' || refusal === 'startedUp'
+
+const keyOf = (tag: string | undefined): string => (tag === undefined ? '' : equipmentKey(tag))
+
+/** Whether a blind stands in the boundary of what a task works on: that of its equipment, or of the whole unit. */
+function bounds(blind: Blind, equipment: string, known: ReadonlySet<string>): boolean {
+  const own = keyOf(blind.boundaryOf)
+  // A task on nothing that a blind names is one of the unit: every blind is in its boundary.
+  return own === '' || own === equipment || !known.has(equipment)
+}
+
+function boundaryOf({ schedule }: Calculation, equipment: string): readonly Blind[] {
+  const blinds = schedule.blinds ?? []
+  const known = new Set(blinds.map(each => keyOf(each.boundaryOf)).filter(each => each !== ''))
+  return blinds.filter(each => bounds(each, equipment, known))
+}
+
+export const isStartUp = (calculation: Calculation, task: Task): boolean =>
+  stepOf(calculation.schedule, task)?.all.includes('startUp') ?? false
+
+/** Blinds that are still in the boundary of a start-up; none for other work. */
+export function blindsAgainst(calculation: Calculation, task: Task): readonly Blind[] {
+  if (!calculation.schedule.blinds || !isStartUp(calculation, task)) return []
+  const equipment = equipmentKey(equipmentOfTask(calculation, task))
+  return boundaryOf(calculation, equipment).filter(each => blindState(each) === 'in')
+}
+
+/** How many blinds keep the start-ups of a plan back; null: no start-up is known, and nothing waits for them. */
+export function blindsBeforeStartUp(calculation: Calculation): number | null {
+  const { tasks } = calculation.schedule
+  const startUps = tasks.filter((task, at) => isLeaf(calculation, at) && isStartUp(calculation, task))
+  if (startUps.length === 0) return null
+  return new Set(startUps.flatMap(task => blindsAgainst(calculation, task))).size
+}
+
+/** Blinds that are not in yet and that a task inside its equipment waits for. */
+export function blindsMissing(calculation: Calculation, task: Task): readonly Blind[] {
+  const { schedule } = calculation
+  if (!schedule.blinds) return []
+  const step = stepOf(schedule, task)?.step
+  if (!step || !INSIDE.has(step)) return []
+  const equipment = equipmentKey(equipmentOfTask(calculation, task))
+  return schedule.blinds.filter(each => keyOf(each.boundaryOf) === equipment && blindState(each) === 'planned')
+}
+
+const begun = (calculation: Calculation, task: Task): boolean =>
+  task.actualStart !== undefined || (calculation.of(task.uid)?.percentComplete ?? 0) > 0
+const ended = (calculation: Calculation, task: Task): boolean =>
+  task.actualFinish !== undefined || (calculation.of(task.uid)?.percentComplete ?? 0) >= 100
+
+/** Why a blind may not be turned, the gravest first; null: it may. */
+export function blindRefusal(calculation: Calculation, blind: Blind, event: BlindEvent): BlindRefusal | null {
+  const { schedule } = calculation
+  const [state, last] = [blindState(blind), blind.events?.at(-1)]
+  if (event.by.trim() === '') return 'nobody'
+  if (event.to === 'out' && state === 'planned') return 'notIn'
+  if (state === event.to) return 'same'
+  if (last && event.at < last.at) return 'before'
+  if (event.override !== undefined && event.override.trim() !== '') return null
+  const own = keyOf(blind.boundaryOf)
+  const leaves = schedule.tasks.filter((_, at) => isLeaf(calculation, at))
+  const equipmentOf = (task: Task): string => equipmentKey(equipmentOfTask(calculation, task))
+  if (event.to === 'out') {
+    const inside = leaves.some(task => {
+      const step = stepOf(schedule, task)?.step
+      if (!step || !INSIDE.has(step) || !begun(calculation, task) || ended(calculation, task)) return false
+      return own === '' || own === equipmentOf(task)
+    })
+    return inside ? 'workInside' : null
+  }
+  const started = leaves.some(
+    task =>
+      isStartUp(calculation, task) &&
+      begun(calculation, task) &&
+      boundaryOf(calculation, equipmentOf(task)).some(each => each.id === blind.id),
+  )
+  return started ? 'startedUp' : null
+}
+
+/** The edit of a turn; none where it is refused. */
+export function turnBlind(
+  calculation: Calculation,
+  blind: Blind,
+  event: BlindEvent,
+): { readonly edits: readonly Edit[]; readonly refused: BlindRefusal | null } {
+  const refused = blindRefusal(calculation, blind, event)
+  if (refused) return { edits: [], refused }
+  return { edits: [{ kind: 'setBlind', blind: { ...blind, events: [...(blind.events ?? []), event] } }], refused: null }
+}
+
+/** How many blinds there are, are in, and have been taken out. */
+export function blindCounts(blinds: readonly Blind[]): {
+  readonly planned: number
+  readonly in: number
+  readonly out: number
+} {
+  const of = (state: 'in' | 'out'): number => blinds.filter(each => blindState(each) === state).length
+  return { planned: blinds.length, in: of('in'), out: of('out') }
+}

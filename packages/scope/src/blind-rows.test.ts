@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readBlinds } from './blind-rows.ts'
+
+const ids = () => {
+  let next = 0
+  return () => `b${++next}`
+}
+
+test.each([
+  ['Tag', 'Equipamento', 'Linha', 'Diâmetro', 'Classe', 'Tipo'],
+  ['Blind', 'Equipment', 'Line', 'Size', 'Rating', 'Type'],
+  ['Etiqueta', 'Aísla', 'Línea', 'Tamaño', 'Clase', 'Tipo'],
+])('a sheet of blinds by its headings: %s', (...heading) => {
+  const rows = [
+    ['U-110'],
+    heading,
+    ['R-01', 'E-101', '6"-P-110', '6"', '300#', 'figura 8'],
+    ['', 'E-101'],
+    ['r-02', 'E-102'],
+  ]
+  const found = readBlinds(rows, [{ id: 'x', tag: 'R-02' }], ids())
+  expect(found).toEqual({
+    blinds: [
+      { id: 'b1', tag: 'R-01', boundaryOf: 'E-101', line: '6"-P-110', size: '6"', rating: '300#', kind: 'spectacle' },
+    ],
+    known: ['r-02'],
+    nameless: [4],
+    headed: true,
+  })
+})
+
+test('three hundred rows are read at once, and a sheet of something else is said to be none', () => {
+  const rows = [['Tag', 'Equipamento'], ...Array.from({ length: 300 }, (_, at) => [`R-${at}`, 'E-101'])]
+  expect(readBlinds(rows, [], ids()).blinds).toHaveLength(300)
+  expect(readBlinds([['Tarefa', 'Início']], [], ids()).headed).toBe(false)
+})

@@ -1,0 +1,78 @@
+import type { Blind, BlindKind } from '@parada/schedule'
+import { fold } from './trades.ts'
+
+/** Headings of blind lists, folded, by field. */
+const HEADINGS: readonly (readonly [keyof Blind, RegExp])[] = [
+  [
+    'tag',
+    /^(?:raquete|blind|tag|etiqueta|brida ciega|(?:blind |tag )?(?:no|n|number|numero)|item)$|^(?:tag|no|numero) (?:da|do|de|of)? ?(?:raquete|blind|brida)/,
+  ],
+  ['boundaryOf', /equip|isola|isolates|boundary|limite|aisla/],
+  ['line', /^(?:linha|line|linea|tubulacao|piping)/],
+  ['flange', /^flang|^brida$|^bocal|^nozzle|^boquilla/],
+  ['size', /^(?:diam|size|bitola|dn|ø|tamano|nps)/],
+  ['rating', /^(?:classe|class|rating|clase|pressao|libras)/],
+  ['kind', /^(?:tipo|type|kind)/],
+  ['drawing', /^(?:p ?& ?id|pid|desenho|drawing|plano|fluxograma|dwg)/],
+]
+const KINDS: readonly (readonly [BlindKind, RegExp])[] = [
+  ['spectacle', /8|oito|figur|spect|ocho|oculos/],
+  ['spacer', /espac|spacer|anel|ring/],
+  ['blank', /cega|ciega|blank|raquete|blind|spade|paddle|paleta/],
+]
+
+/** What a sheet of blinds says: those that are new, and rows left out (counted from 1, the heading is the first). */
+export interface BlindRows {
+  readonly blinds: readonly Blind[]
+  /** Tags that the plan has already. */
+  readonly known: readonly string[]
+  /** Rows without a tag. */
+  readonly nameless: readonly number[]
+  /** Whether a heading with a tag was found. */
+  readonly headed: boolean
+}
+
+/** Reads the rows of a sheet of blinds; columns in any order, in Portuguese, English or Spanish. */
+export function readBlinds(
+  rows: readonly (readonly string[])[],
+  before: readonly Blind[],
+  newId: () => string,
+): BlindRows {
+  const columns = (row: readonly string[]): Map<keyof Blind, number> => {
+    const found = new Map<keyof Blind, number>()
+    for (const [at, cell] of row.entries()) {
+      const name = fold(cell).trim()
+      const field = HEADINGS.find(([key, pattern]) => !found.has(key) && pattern.test(name))?.[0]
+      if (field) found.set(field, at)
+    }
+    return found
+  }
+  const head = rows.findIndex(row => columns(row).has('tag') && columns(row).size > 1)
+  if (head < 0) return { blinds: [], known: [], nameless: [], headed: false }
+  const place = columns(rows[head] ?? [])
+  const taken = new Set(before.map(each => fold(each.tag)))
+  const blinds: Blind[] = []
+  const known: string[] = []
+  const nameless: number[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at <= head || row.every(cell => cell.trim() === '')) continue
+    const text = (field: keyof Blind): string => row[place.get(field) ?? -1]?.trim() ?? ''
+    const tag = text('tag')
+    if (tag === '') nameless.push(at + 1)
+    else if (taken.has(fold(tag))) known.push(tag)
+    else {
+      taken.add(fold(tag))
+      const kind = KINDS.find(([, pattern]) => pattern.test(fold(text('kind'))))?.[0]
+      const told = (['line', 'flange', 'size', 'rating', 'drawing', 'boundaryOf'] as const).filter(
+        each => text(each) !== '',
+      )
+      blinds.push({
+        id: newId(),
+        tag,
+        ...Object.fromEntries(told.map(each => [each, text(each)])),
+        ...(text('kind') !== '' && kind && { kind }),
+      })
+    }
+  }
+  return { blinds, known, nameless, headed: true }
+}
