@@ -11,7 +11,7 @@ import {
   type Schedule,
   type TaskId,
 } from '@parada/schedule'
-import { type IdMap, NO_IDS, remapIds } from './remap-ids.ts'
+import { composeIds, type IdMap, NO_IDS, namedIds, remapIds } from './remap-ids.ts'
 
 /** Edits as they were carried out on the newest plan, and those that could not be. */
 export interface Rebased {
@@ -39,18 +39,54 @@ export function rebase(
   const whole = applyEdits(head, edits)
   if (whole.ok) return done({ schedule: whole.value.schedule, accepted: edits, dropped: [], ids: NO_IDS })
   if (current) return failed(...whole.problems)
-  const ids = freeIds(head, edits)
-  const renumbered = renumber(head, edits, ids)
+  const { edits: renumbered, ids } = withFreeIds(head, edits, replaced)
   const again = applyEdits(head, renumbered)
   if (again.ok) return done({ schedule: again.value.schedule, accepted: renumbered, dropped: [], ids })
   return done({ ...oneByOne(head, renumbered), ids })
 }
 
+/** The batch with free ids and row numbers for what it adds, and the ids given. */
+function withFreeIds(
+  head: Schedule,
+  edits: readonly Edit[],
+  replaced: ReadonlySet<TaskId>,
+): { readonly edits: readonly Edit[]; readonly ids: IdMap } {
+  const apart = reusedApart(head, edits, replaced)
+  const ids = freeIds(head, apart.edits)
+  return { edits: renumber(head, apart.edits, ids), ids: composeIds(apart.ids, ids) }
+}
+
+/**
+ * A batch that takes a task away and gives its id to another: what stands before the new one is about the old one. Where
+ * the plan has a task of that id, the new one goes by a free id; one that is put back as it was keeps its own.
+ */
+function reusedApart(
+  head: Schedule,
+  edits: readonly Edit[],
+  replaced: ReadonlySet<TaskId>,
+): { readonly edits: readonly Edit[]; readonly ids: IdMap } {
+  const adds = edits.flatMap(each => (each.kind === 'addTask' ? [each.task.uid] : []))
+  if (!edits.some(each => each.kind === 'removeTask') || adds.length === 0) return { edits, ids: NO_IDS }
+  const names = new Map(head.tasks.map(each => [each.uid, each.name]))
+  const named = new Set<number>()
+  const given = new Map<TaskId, TaskId>()
+  let last = [...names.keys(), ...adds].reduce<number>((most, uid) => Math.max(most, uid), 0)
+  const apart = edits.flatMap(edit => {
+    if (edit.kind === 'addTask') {
+      const { uid, name } = edit.task
+      const another = replaced.has(uid) || names.get(uid) !== name
+      if (named.has(uid) && names.has(uid) && another) given.set(uid, ++last as TaskId)
+    }
+    for (const uid of namedIds(edit).tasks) named.add(uid)
+    return remapIds([edit], { ...NO_IDS, tasks: given })
+  })
+  return { edits: apart, ids: { ...NO_IDS, tasks: given } }
+}
+
 /** What is said of a task that is gone falls out; it is never done to the one that has its id now. */
 function withoutReplaced(head: Schedule, edits: readonly Edit[], replaced: ReadonlySet<TaskId>): Rebased {
-  const ids = freeIds(head, edits)
-  const renumbered = renumber(head, edits, ids)
-  const added = new Set(edits.flatMap(each => (each.kind === 'addTask' ? [each.task.uid] : [])))
+  const { edits: renumbered, ids } = withFreeIds(head, edits, replaced)
+  const added = new Set(renumbered.flatMap(each => (each.kind === 'addTask' ? [each.task.uid] : [])))
   const last = [...head.tasks.map(each => each.uid), ...added].reduce<number>((most, uid) => Math.max(most, uid), 0)
   const gone = [...replaced].filter(uid => !added.has(uid))
   const nobody = new Map(gone.map((uid, index) => [uid, (last + edits.length + 1 + index) as TaskId]))
@@ -78,9 +114,14 @@ export function replacedTasks(base: Schedule, head: Schedule, since: readonly Ed
   return new Set([...again].filter(uid => names.has(uid) && now.has(uid) && names.get(uid) !== now.get(uid)))
 }
 
-/** Passes over the edits until none of the rest can be done: an edit may need one that stands after it. */
+/**
+ * Passes over the edits until none of the rest can be done: an edit may need one that stands after it. One about a row
+ * whose id a later edit gives to another is never done once that one is there: it would be done to the wrong row.
+ */
 function oneByOne(head: Schedule, edits: readonly Edit[]): Omit<Rebased, 'ids'> {
   let schedule = head
+  const tooLate = tooLateAfter(edits)
+  const spent = new Set<number>()
   let waiting = edits.map((edit, index) => ({ edit, index }))
   const accepted: Edit[] = []
   const reasons = new Map<number, Problem>()
@@ -88,10 +129,15 @@ function oneByOne(head: Schedule, edits: readonly Edit[]): Omit<Rebased, 'ids'> 
     moved = false
     const left: typeof waiting = []
     for (const each of waiting) {
+      if (spent.has(each.index)) {
+        left.push(each)
+        continue
+      }
       const result = applyEdits(schedule, [each.edit])
       if (result.ok) {
         schedule = result.value.schedule
         accepted.push(each.edit)
+        for (const earlier of tooLate.get(each.index) ?? []) spent.add(earlier)
         moved = true
       } else {
         reasons.set(each.index, result.problems[0])
@@ -106,6 +152,25 @@ function oneByOne(head: Schedule, edits: readonly Edit[]): Omit<Rebased, 'ids'> 
     return { index, problem }
   })
   return { schedule, accepted, dropped }
+}
+
+/** For each edit that adds something under an id: the positions of those before it that name this id. */
+function tooLateAfter(edits: readonly Edit[]): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, readonly number[]>()
+  const named = new Map<string, number[]>()
+  for (const [index, edit] of edits.entries()) {
+    const id = addedId(edit)
+    const before = id && named.get(`${id[0]} ${id[1]}`)
+    if (before) found.set(index, [...before])
+    for (const [list, ids] of Object.entries(namedIds(edit)))
+      for (const each of ids) {
+        const key = `${list} ${each}`
+        const positions = named.get(key)
+        if (positions) positions.push(index)
+        else named.set(key, [index])
+      }
+  }
+  return found
 }
 
 function removedId(edit: Edit): readonly [IdList, number] | null {

@@ -46,6 +46,24 @@ export function composeIds(first: IdMap, then: IdMap): IdMap {
   }
 }
 
+/** A map that gives nothing another id and notes what it was asked for. */
+class Asked extends Map<never, never> {
+  readonly ids = new Set<number>()
+
+  override get(id: never): undefined {
+    this.ids.add(id)
+    return undefined
+  }
+}
+
+/** The ids that an edit names, by list. */
+export function namedIds(edit: Edit): { readonly [List in keyof IdMap]: ReadonlySet<number> } {
+  const asked = { tasks: new Asked(), resources: new Asked(), assignments: new Asked(), calendars: new Asked() }
+  remapIds([edit], asked)
+  const { tasks, resources, assignments, calendars } = asked
+  return { tasks: tasks.ids, resources: resources.ids, assignments: assignments.ids, calendars: calendars.ids }
+}
+
 /** The same edits about other rows: what was added under an id that somebody else had taken goes by a free one. */
 export function remapIds(edits: readonly Edit[], ids: IdMap): Edit[] {
   const task = (id: TaskId): TaskId => ids.tasks.get(id) ?? id

@@ -30,12 +30,15 @@ const content = (plan: Schedule) => ({
   baselines: plan.baselines ?? [],
 })
 
+/** Plans in which a batch takes a row away and gives its number to another, while others do the same. */
+const REUSED = [1378, 2092]
+
 /**
  * Whatever comes first, whatever is lost on the way, whoever reloads, whoever undoes: in the end all show what the server
  * has, it can be calculated, and no row that was added is missing without its owner having been told.
  */
 test('three windows, any edits, undo, calls that are lost, reloads: one plan in the end, with everything in it', async () => {
-  for (let seed = 1; seed <= 80; seed++) {
+  for (const seed of [...Array.from({ length: 80 }, (_, at) => at + 1), ...REUSED]) {
     const random = randomNumbers(seed)
     const below = (limit: number) => Math.floor(random() * limit)
     const server = new TestServer(PLAN)
