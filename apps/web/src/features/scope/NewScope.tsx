@@ -1,7 +1,7 @@
 import { formatNumber } from '@parada/messages'
 import { formatInstant, parseInstant } from '@parada/schedule'
 import { Check, ClipboardPaste, Eraser, Layers, RotateCcw } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { DateField } from '../../components/DateField.tsx'
 import { editor, useEditor } from '../../data/editor.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -19,7 +19,7 @@ import { pastedLines } from './lines.ts'
 import styles from './Scope.module.css'
 import { ScopeTable } from './ScopeTable.tsx'
 import { addLines, catalogueNow, change, newDraft, replaceTable, scopeTable } from './scope-store.ts'
-import { useComposed } from './use-composed.ts'
+import { type Reckoned, useComposed } from './use-composed.ts'
 import { VerdictPane } from './VerdictPane.tsx'
 import { WordsBox } from './WordsBox.tsx'
 
@@ -36,7 +36,7 @@ export function NewScope({ parts }: { readonly parts: ReactNode }) {
   const errors = problems.filter(each => each.severity !== 'info')
   const count = answer ? formatNumber(locale, answer.figures.activities) : '0'
 
-  const accept = useCallback(
+  const take = useCallback(
     (asNew: boolean) => {
       if (!answer) return
       const result = asNew ? acceptAsPlan(answer.composed, draft) : acceptIntoPlan(answer.composed, draft)
@@ -53,6 +53,7 @@ export function NewScope({ parts }: { readonly parts: ReactNode }) {
     },
     [answer, draft, locale, messages, words],
   )
+  const accept = useAccept(reckoned, take)
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !answer) return
     event.preventDefault()
@@ -208,4 +209,18 @@ function Head() {
       />
     </div>
   )
+}
+
+/** Takes the network of the table as it is: one that is still being composed is waited for, never the one before. */
+function useAccept({ answer, fresh, busy }: Reckoned, take: (asNew: boolean) => void): (asNew: boolean) => void {
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (wanted === null) return
+    // What cannot be composed says why by itself.
+    if (!answer && !busy) setWanted(null)
+    if (!answer || !fresh) return
+    setWanted(null)
+    take(wanted)
+  }, [wanted, answer, fresh, busy, take])
+  return setWanted
 }

@@ -16,10 +16,12 @@ export interface Reckoned {
   readonly places: readonly number[]
   readonly verdict: Verdict | null
   readonly busy: boolean
+  /** The answer is of the table as it is now; until then it is of the table before the last change. */
+  readonly fresh: boolean
   readonly problems: readonly Problem[]
 }
 
-const NOTHING: Reckoned = { answer: null, places: [], verdict: null, busy: false, problems: [] }
+const NOTHING: Reckoned = { answer: null, places: [], verdict: null, busy: false, fresh: false, problems: [] }
 
 /** Milliseconds without a key before the table is composed anew. */
 const PAUSE = 150
@@ -35,7 +37,7 @@ export function useComposed(draft: ScopeDraft, name: string): Reckoned {
       setReckoned(NOTHING)
       return
     }
-    setReckoned(state => ({ ...state, busy: true }))
+    setReckoned(state => ({ ...state, busy: true, fresh: false }))
     let stop = () => undefined as undefined
     const timer = setTimeout(() => {
       const { items, places } = itemsOf(lines, catalogueNow(), language)
@@ -51,7 +53,7 @@ export function useComposed(draft: ScopeDraft, name: string): Reckoned {
         },
         reply => {
           if (reply.type === 'composed')
-            setReckoned({ answer: reply, places, verdict: null, busy: true, problems: reply.problems })
+            setReckoned({ answer: reply, places, verdict: null, busy: true, fresh: true, problems: reply.problems })
           else if (reply.type === 'levelled') setReckoned(state => ({ ...state, verdict: reply.verdict, busy: false }))
           else if (reply.type === 'failed') setReckoned({ ...NOTHING, problems: reply.problems })
         },
