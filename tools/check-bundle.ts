@@ -15,7 +15,7 @@ const FIRST = [
   'index.html',
   'src/shell/Main.tsx',
   'src/shell/GanttView.tsx',
-  '../../packages/messages/src/locales/pt/first.ts',
+  '../../packages/messages/src/locales/pt/startup.ts',
 ]
 
 interface Chunk {

@@ -45,12 +45,12 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
     mime: 'application/xml',
     extension: '.xml',
     async write(schedule, { calculation }) {
-      const { mspdiLosses, readMspdi, writeMspdi } = await import('./mspdi/index.ts')
+      const { mspdiExportWarnings, readMspdi, writeMspdi } = await import('./mspdi/index.ts')
       const written = writeMspdi(schedule, calculation)
       const how = { code: 'mspdi.moved', by: 'uid', rules: 'msproject', calculation } as const
       return {
         bytes: text(written),
-        losses: [...mspdiLosses(schedule), ...movedTasks(schedule, readMspdi(written), how)],
+        losses: [...mspdiExportWarnings(schedule), ...movedTasks(schedule, readMspdi(written), how)],
       }
     },
   },
@@ -58,12 +58,12 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
     mime: 'text/plain',
     extension: '.xer',
     async write(schedule, { calculation }) {
-      const { encodeXer, readXer, writeXer, xerLosses } = await import('./xer/index.ts')
+      const { encodeXer, readXer, writeXer, xerExportWarnings } = await import('./xer/index.ts')
       const written = writeXer(schedule, calculation)
       const how = { code: 'xer.moved', by: 'uid', calculation } as const
       return {
         bytes: new Uint8Array(encodeXer(written)),
-        losses: [...xerLosses(schedule), ...movedTasks(schedule, readXer(written), how)],
+        losses: [...xerExportWarnings(schedule), ...movedTasks(schedule, readXer(written), how)],
       }
     },
   },
@@ -71,12 +71,12 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
     mime: 'application/xml',
     extension: '.xml',
     async write(schedule, { calculation }) {
-      const { pmxmlLosses, readPmxml, writePmxml } = await import('./pmxml/index.ts')
+      const { pmxmlExportWarnings, readPmxml, writePmxml } = await import('./pmxml/index.ts')
       const written = writePmxml(schedule, calculation)
       const how = { code: 'xer.moved', by: 'uid', calculation } as const
       return {
         bytes: text(written),
-        losses: [...pmxmlLosses(schedule), ...movedTasks(schedule, readPmxml(written), how)],
+        losses: [...pmxmlExportWarnings(schedule), ...movedTasks(schedule, readPmxml(written), how)],
       }
     },
   },
@@ -84,22 +84,22 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extension: '.xlsx',
     async write(schedule, options) {
-      const { readXlsx, tableLosses, writeTablesXlsx } = await import('./tables/index.ts')
+      const { readXlsx, tableExportWarnings, writeTablesXlsx } = await import('./tables/index.ts')
       const bytes = new Uint8Array(await writeTablesXlsx(schedule, options))
       const how = { code: 'tables.moved', by: 'row', calculation: options.calculation } as const
-      return { bytes, losses: [...tableLosses(schedule), ...movedTasks(schedule, await readXlsx(bytes), how)] }
+      return { bytes, losses: [...tableExportWarnings(schedule), ...movedTasks(schedule, await readXlsx(bytes), how)] }
     },
   },
   csv: {
     mime: 'text/csv',
     extension: '.csv',
     async write(schedule, options) {
-      const { readCsv, tableLosses, writeTableCsv } = await import('./tables/index.ts')
+      const { readCsv, tableExportWarnings, writeTableCsv } = await import('./tables/index.ts')
       const kind = options.table ?? 'tasks'
       const content = writeTableCsv(schedule, kind, options)
       const how = { code: 'tables.moved', by: 'row', calculation: options.calculation } as const
       const moved = kind === 'tasks' ? movedTasks(schedule, readCsv(content), how) : []
-      return { bytes: text(content), losses: [...tableLosses(schedule), ...moved] }
+      return { bytes: text(content), losses: [...tableExportWarnings(schedule), ...moved] }
     },
   },
 }

@@ -20,7 +20,7 @@ describe('long work without a model', () => {
     let turns = 0
     const found = await interpret(request(400), {
       onProgress: progress => told.push(progress),
-      breathe: async () => {
+      yieldToEventLoop: async () => {
         turns++
       },
     })
@@ -39,7 +39,7 @@ describe('long work without a model', () => {
     let turns = 0
     const found = await interpret(request(1000), {
       signal: stop.signal,
-      breathe: async () => {
+      yieldToEventLoop: async () => {
         if (++turns === 2) stop.abort()
       },
     })
@@ -48,7 +48,7 @@ describe('long work without a model', () => {
   })
 
   test('in steps or at once, the plan is the same to the byte', async () => {
-    const slow = await interpret(request(120), { breathe: async () => undefined })
+    const slow = await interpret(request(120), { yieldToEventLoop: async () => undefined })
     const fast = interpretOffline(request(120))
     expect(JSON.stringify(slow.ok && slow.value.schedule)).toBe(JSON.stringify(fast.ok && fast.value.schedule))
     expect(JSON.stringify(interpretOffline(request(120)))).toBe(JSON.stringify(fast))

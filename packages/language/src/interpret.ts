@@ -74,14 +74,14 @@ function compared(
   return askingWhich([model, grammar], request.schedule, why, mine.problems)
 }
 
-/** The offline engine's answer; where the caller can breathe, it does between two steps of a long text. */
+/** The offline engine's answer; where the caller can yieldToEventLoop, it does between two steps of a long text. */
 async function unhurried(request: InterpretRequest, options: InterpretOptions): Promise<Outcome<Interpretation>> {
   const steps = offlineSteps(request)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
     if (step.value) options.onProgress?.(step.value)
-    await options.breathe?.()
+    await options.yieldToEventLoop?.()
     if (options.signal?.aborted) return failed(problem('language.cancelled'))
   }
 }

@@ -57,7 +57,7 @@ export interface InterpretOptions {
   readonly signal?: CancelSignal
   readonly onProgress?: (progress: Progress) => void
   /** Lets others have their turn between two steps of long work; the caller knows how (`setImmediate`, a timer). */
-  readonly breathe?: () => Promise<void>
+  readonly yieldToEventLoop?: () => Promise<void>
 }
 
 /** One change that an instruction asked for, as the page lists it. Values are texts as a person would type them. */

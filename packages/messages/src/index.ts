@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 import type { crew as ptCrew } from './locales/pt/crew.ts'
-import type { first as ptFirst } from './locales/pt/first.ts'
 import type { messages as pt } from './locales/pt/index.ts'
+import type { startup as ptStartup } from './locales/pt/startup.ts'
 import type { Shape } from './shape.ts'
 
 export { type DateStyle, formatDate, formatList, formatNumber, formatPercent, plural } from './format.ts'
@@ -28,17 +28,17 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 }
 
 /** The sentences of one language that a page needs at its first paint. */
-export type FirstMessages = Shape<typeof ptFirst>
+export type FirstMessages = Shape<typeof ptStartup>
 
 /** Loads only what a page shows first; `loadMessages` brings everything, this part included. */
 export async function loadFirstMessages(locale: Locale): Promise<FirstMessages> {
   switch (locale) {
     case 'pt':
-      return (await import('./locales/pt/first.ts')).first
+      return (await import('./locales/pt/startup.ts')).startup
     case 'en':
-      return (await import('./locales/en/first.ts')).first
+      return (await import('./locales/en/startup.ts')).startup
     case 'es':
-      return (await import('./locales/es/first.ts')).first
+      return (await import('./locales/es/startup.ts')).startup
   }
 }
 

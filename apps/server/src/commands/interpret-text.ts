@@ -124,7 +124,7 @@ async function understand(
   const found = await engines.interpret(request.value, {
     signal,
     // A long text must not keep everybody else waiting.
-    breathe: () => new Promise<void>(resolve => setImmediate(resolve)),
+    yieldToEventLoop: () => new Promise<void>(resolve => setImmediate(resolve)),
     ...(engines.model && !alone && { model: engines.model }),
     ...(onProgress && { onProgress }),
   })

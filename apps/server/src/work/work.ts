@@ -107,7 +107,7 @@ async function understood(
   const found = await interpret(request.value, {
     ...(signal && { signal }),
     ...(onProgress && { onProgress: (progress: Progress) => onProgress(progress) }),
-    breathe: () => new Promise<void>(resolve => setImmediate(resolve)),
+    yieldToEventLoop: () => new Promise<void>(resolve => setImmediate(resolve)),
   })
   return found.ok
     ? done(presentInterpretation(found.value, context.messages, { named: input.project !== undefined }), found.problems)

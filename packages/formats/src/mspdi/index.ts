@@ -1,3 +1,3 @@
-export { mspdiLosses } from './losses.ts'
+export { mspdiExportWarnings } from './export-warnings.ts'
 export { type MspdiOptions, readMspdi } from './read.ts'
 export { writeMspdi } from './write.ts'

@@ -62,7 +62,7 @@ const custom = (values: Task['custom']): Task['custom'] | undefined => {
     : undefined
 }
 
-/** The nearest schedule that this format can hold: what `mspdiLosses` names is taken out, fine times are rounded to 6 s. */
+/** The nearest schedule that this format can hold: what `mspdiExportWarnings` names is taken out, fine times are rounded to 6 s. */
 function holdable(schedule: Schedule): Schedule {
   const calendars = schedule.calendars.map((calendar): Calendar => {
     const base = calendar.base !== undefined

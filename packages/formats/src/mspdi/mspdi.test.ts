@@ -10,7 +10,7 @@ import {
   workTime,
 } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
-import { mspdiLosses, readMspdi, writeMspdi } from './index.ts'
+import { mspdiExportWarnings, readMspdi, writeMspdi } from './index.ts'
 
 const codes = (outcome: { problems: readonly { code: string }[] }) => outcome.problems.map(each => each.code)
 const value = <T>(outcome: Outcome<T>): T => {
@@ -244,7 +244,7 @@ describe('writing', () => {
         },
       ],
     }
-    expect(mspdiLosses(schedule).map(each => [each.code, each.params.what])).toEqual([
+    expect(mspdiExportWarnings(schedule).map(each => [each.code, each.params.what])).toEqual([
       ['mspdi.lost', 'primaveraConstraint'],
       ['mspdi.lost', 'reportTexts'],
       ['mspdi.carried', 'workPackage'],
@@ -322,7 +322,7 @@ describe('writing', () => {
           p6: { code: 'x'.repeat(3000) },
         })),
       }
-      expect(mspdiLosses(full).map(each => each.params.what)).toContain('taskData')
+      expect(mspdiExportWarnings(full).map(each => each.params.what)).toContain('taskData')
       expect(readMspdi(writeMspdi(full)).ok).toBe(true)
     })
   })

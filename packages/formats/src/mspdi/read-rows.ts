@@ -19,7 +19,6 @@ import type { Notes } from '../problems.ts'
 import { childOf, ownText, textOf, type XmlNode } from '../xml/read.ts'
 import type { Definitions } from './custom.ts'
 import { rawExtra, readElements } from './elements.ts'
-import { UNNUMBERED } from './foreign.ts'
 import {
   ASSIGNMENT_DERIVED,
   ASSIGNMENT_ELEMENTS,
@@ -31,6 +30,7 @@ import {
   TASK_DERIVED,
   TASK_ELEMENTS,
 } from './tables.ts'
+import { UNNUMBERED } from './third-party.ts'
 import { bit, decimal, durationOf, money, readFormat, readId, readInstant, readSpan, tenths } from './values.ts'
 
 /** What reading a row needs besides the row. */

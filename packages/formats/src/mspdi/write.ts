@@ -21,9 +21,9 @@ import {
 import { formatClock } from '../tmx/codec.ts'
 import { element, inOrder, wrap } from '../xml/write.ts'
 import { standing, writeCalendar } from './calendar.ts'
-import { carry, nearest } from './carried.ts'
 import { type CustomOf, type Lookups, lookupsOf, writeCustom, writeDefinitions } from './custom.ts'
 import { rawMarkup, writeElements } from './elements.ts'
+import { carry, nearest } from './passthrough.ts'
 import { DEFINITIONS } from './read.ts'
 import { NO_END, NO_START, NOBODY } from './read-rows.ts'
 import {
@@ -49,7 +49,7 @@ const NAMESPACE = 'http://schemas.microsoft.com/project'
 
 /**
  * MS Project XML of a schedule, in the order of Microsoft's schema. Dates and slack come from `calculation` where given,
- * else from what the file held. What the format has no place for is listed by `mspdiLosses`.
+ * else from what the file held. What the format has no place for is listed by `mspdiExportWarnings`.
  */
 export function writeMspdi(schedule: Schedule, calculation?: Calculation): string {
   return HEAD + new MspdiWriter(carry(schedule, schedule.extra?.[DEFINITIONS]).schedule, calculation).project()

@@ -1,3 +1,3 @@
-export { pmxmlLosses } from './losses.ts'
+export { pmxmlExportWarnings } from './export-warnings.ts'
 export { readPmxml } from './read.ts'
 export { writePmxml } from './write.ts'

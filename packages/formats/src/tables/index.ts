@@ -6,6 +6,7 @@ export {
   tableRows,
   writeTableCsv,
 } from './export.ts'
+export { tableExportWarnings } from './export-warnings.ts'
 export type { ColumnMeaning } from './headers.ts'
 export {
   describeTable,
@@ -16,7 +17,6 @@ export {
   type TableColumns,
   type TableOptions,
 } from './import.ts'
-export { tableLosses } from './losses.ts'
 export { readRows } from './rows.ts'
 export { writeTablesXlsx } from './workbook.ts'
 export { type CellValue, writeSheets } from './xlsx.ts'

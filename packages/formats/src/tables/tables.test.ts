@@ -14,7 +14,15 @@ import { describe, expect, test } from 'vitest'
 import { cellDuration, cellNumber, dateOrder, decimalOf, isoDate } from './cells.ts'
 import { guarded, parseCsv, unguarded } from './csv.ts'
 import { meaningOf } from './headers.ts'
-import { describeTable, readCsv, readTable, readXlsx, tableLosses, writeTableCsv, writeTablesXlsx } from './index.ts'
+import {
+  describeTable,
+  readCsv,
+  readTable,
+  readXlsx,
+  tableExportWarnings,
+  writeTableCsv,
+  writeTablesXlsx,
+} from './index.ts'
 
 function value(outcome: Outcome<Schedule>): Schedule {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
@@ -277,7 +285,7 @@ describe('our own export comes back', () => {
 
 test('a table names what it leaves behind, and a plain list leaves nothing', () => {
   const plain = emptySchedule('Lista')
-  expect(tableLosses(plain)).toEqual([])
+  expect(tableExportWarnings(plain)).toEqual([])
   const whole: Schedule = {
     ...plain,
     project: { ...plain.project, statusDate: instant(1_772_406_000), shifts: { shiftHours: 12 } },
@@ -295,7 +303,7 @@ test('a table names what it leaves behind, and a plain list leaves nothing', () 
       },
     ],
   }
-  expect(tableLosses(whole).map(each => [each.code, each.params.what, each.params.count])).toEqual([
+  expect(tableExportWarnings(whole).map(each => [each.code, each.params.what, each.params.count])).toEqual([
     ['tables.lost', 'calendars', 1],
     ['tables.lost', 'constraint', 1],
     ['tables.lost', 'actuals', 1],

@@ -1,4 +1,4 @@
 export { encodeXer } from './encode.ts'
-export { xerLosses } from './losses.ts'
+export { xerExportWarnings } from './export-warnings.ts'
 export { readXer, type XerOptions } from './read.ts'
 export { writeXer } from './write.ts'

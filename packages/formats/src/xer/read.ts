@@ -32,9 +32,9 @@ import { outlineOrder } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
 import { decodeLines } from '../text.ts'
 import { readClndrData } from './calendar.ts'
-import { isCarrier, uncarry } from './carried.ts'
 import { Codes } from './codes.ts'
-import { constraintOf, date, optionsOf, percentOf, pricesOf, startOf, storedOf } from './facts.ts'
+import { constraintOf, date, optionsOf, percentOf, pricesOf, startOf, storedOf } from './derived-fields.ts'
+import { isCarrier, uncarry } from './passthrough.ts'
 import { readTables, rowsToJson, type XerFile, type XerRow } from './table.ts'
 import {
   ACTIVITY_TYPES,

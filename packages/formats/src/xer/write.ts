@@ -17,8 +17,8 @@ import {
 } from '@parada/schedule'
 import { asPrimavera } from './as-primavera.ts'
 import { writeClndrData } from './calendar.ts'
-import { carry } from './carried.ts'
 import { type UdfOwner, writeCodes } from './codes.ts'
+import { carry } from './passthrough.ts'
 import { HEADER, MEMOS, OUR_PROJECT, OUR_ROOT, PROJECT_ID, RAW, SETTINGS, TABLES, unitName } from './read.ts'
 import { rowFromJson, rowsFromJson, writeTable, type XerRow } from './table.ts'
 import {
@@ -400,7 +400,7 @@ class XerWriter {
 
   #links(): XerRow[] {
     let id = 0
-    // P6 links activities only; `xerLosses` names the links of summaries.
+    // P6 links activities only; `xerExportWarnings` names the links of summaries.
     const nodes = new Set(this.#schedule.tasks.filter(task => this.#isNode(task)).map(task => task.uid))
     const links = this.#schedule.links.filter(link => !nodes.has(link.from) && !nodes.has(link.to))
     return links.map(link =>

@@ -3,7 +3,7 @@ import { applied, edit, schedule } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
 import { samplePlan } from '../testing/sample-files.ts'
 import { readClndrData } from './calendar.ts'
-import { encodeXer, readXer, writeXer, xerLosses } from './index.ts'
+import { encodeXer, readXer, writeXer, xerExportWarnings } from './index.ts'
 
 const codes = (outcome: { problems: readonly { code: string }[] }) => outcome.problems.map(each => each.code)
 const value = (outcome: Outcome<Schedule>): Schedule => {
@@ -276,7 +276,7 @@ describe('writing', () => {
       project: { ...plan.project, actionPlan: 'Dobrar a equipe.' },
       tasks: plan.tasks.map(each => ({ ...each, mode: 'manual', deadline: 1 as never })),
     }
-    expect(xerLosses(lossy).map(each => [each.code, each.params.what])).toEqual([
+    expect(xerExportWarnings(lossy).map(each => [each.code, each.params.what])).toEqual([
       ['xer.lost', 'manual'],
       ['xer.lost', 'reportTexts'],
       ['xer.carried', 'deadline'],

@@ -7,7 +7,7 @@ import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import type { Piece } from './clauses.ts'
 import { annotate, type Item, type Reading } from './item.ts'
-import { sameNoun, TIME_WORD } from './things.ts'
+import { sameNoun, TIME_WORD } from './nouns.ts'
 
 /** A number of things that a text speaks of: "4 rolos", "six control valves". */
 export interface Counted {

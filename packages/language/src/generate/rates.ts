@@ -4,7 +4,7 @@ import { pattern } from '../grammar/index.ts'
 import type { Amount, AmountUnit } from '../read/amounts.ts'
 import { roleOf } from '../read/crews.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
-import { sameNoun, TIME_WORD } from './things.ts'
+import { sameNoun, TIME_WORD } from './nouns.ts'
 
 /** Time that a stated pace gives, and how it came about: "60 ÷ 5 m por dia". */
 export interface Pace {

@@ -34,7 +34,7 @@ import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
 import type { Crew, Draft, DraftTask } from './draft.ts'
 import { meant, textOf, type Units, unitsOf } from './durations.ts'
-import { headStarts } from './heads.ts'
+import { headStarts } from './headings.ts'
 
 const DAY_SECONDS = 86_400
 

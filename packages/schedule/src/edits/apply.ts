@@ -6,13 +6,13 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { must, nth } from '../must.ts'
 import { done, failed, type Outcome, type Problem, problem, type Suggestion } from '../problem.ts'
-import { carryOut } from './carry-out.ts'
 import { refuse, suggest, textOf } from './checks.ts'
 import { Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
 import { isEditKind } from './kinds.ts'
 import { loopThroughLink, loopThroughParent, type Network, suspects } from './loops.ts'
 import { editPointer } from './problems.ts'
+import { reduceEdit } from './reduce.ts'
 
 /** A changed schedule, the edits that take the change back exactly, and the tasks it touched. */
 export interface Applied {
@@ -70,7 +70,7 @@ function carryOutChecked(draft: Draft, edit: Edit, index: number, strict: boolea
         },
       ),
     )
-  return carryOut(draft, edit, index, strict)
+  return reduceEdit(draft, edit, index, strict)
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import { type CompiledCalendar, DONE, endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
 import { orderOf } from './forward.ts'
-import { LAGGED } from './gather.ts'
 import { FF, GATE, type Network, PLAIN, ROLL, SPECIAL } from './network.ts'
+import { LAGGED } from './network-input.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 

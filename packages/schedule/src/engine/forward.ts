@@ -1,6 +1,6 @@
 import { type CompiledCalendar, DONE, endAt, NEXT, spanAt, startAt, toWork } from '../calendar/compiled.ts'
-import { LAGGED } from './gather.ts'
 import { FF, GATE, type Network, PLAIN, ROLL, SF } from './network.ts'
+import { LAGGED } from './network-input.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 

@@ -16,7 +16,7 @@ import {
   SOURCE,
   TARGET,
   TYPE,
-} from './gather.ts'
+} from './network-input.ts'
 import type { Part, TaskCalendars, TaskWork } from './task-calendar.ts'
 import { Temporary } from './temporary.ts'
 
@@ -35,7 +35,7 @@ export {
   SPECIAL,
   SS,
   TYPE,
-} from './gather.ts'
+} from './network-input.ts'
 
 /**
  * A schedule as the passes need it: nodes in topological order in typed arrays. A leaf task is one node; a summary is

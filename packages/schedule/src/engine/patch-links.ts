@@ -1,8 +1,8 @@
 import type { Link } from '../model/link.ts'
 import { edgeOf, insertEdge, removeEdge } from './edge-rows.ts'
 import type { Engine } from './engine-state.ts'
-import { FF, LAGGED, lagLength, typeOf } from './gather.ts'
 import { lagCalendarOf } from './network.ts'
+import { FF, LAGGED, lagLength, typeOf } from './network-input.ts'
 import { entryOf, putBefore } from './order.ts'
 import type { Due } from './patch-rows.ts'
 

@@ -1,8 +1,8 @@
 import { Positions } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { type Changeable, type Engine, growScratch } from './engine-state.ts'
-import { hasOwnDates, PLAIN, percentOf } from './gather.ts'
 import type { Network } from './network.ts'
+import { hasOwnDates, PLAIN, percentOf } from './network-input.ts'
 import { chainBehind, entryOf, unchain } from './order.ts'
 import { staleRollup } from './percent.ts'
 

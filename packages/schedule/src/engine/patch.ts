@@ -6,6 +6,7 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { type Difference, sameDates } from './difference.ts'
 import { type Changeable, type Engine, unfoldOutline } from './engine-state.ts'
+import type { Network } from './network.ts'
 import {
   FF,
   GATE,
@@ -18,8 +19,7 @@ import {
   secondsOf,
   staticFlags,
   typeOf,
-} from './gather.ts'
-import type { Network } from './network.ts'
+} from './network-input.ts'
 import { chainBehind, entryOf, putBefore } from './order.ts'
 import { leadElsewhere, putLink, putLinksFrom, relagInto, relagOut, takeLink, takeLinksFrom } from './patch-links.ts'
 import {

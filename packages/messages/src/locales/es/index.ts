@@ -1,10 +1,10 @@
-import { first } from './first.ts'
-import { rest } from './rest.ts'
+import { lazy } from './lazy.ts'
+import { startup } from './startup.ts'
 
-/** Every sentence a person reads, in one language. Areas are files of their own; add one to `first` or `rest` in all three locales. */
+/** Every sentence a person reads, in one language. Areas are files of their own; add one to `startup` or `lazy` in all three locales. */
 export const messages = {
-  ...first,
-  ...rest,
-  problems: { ...first.problems, ...rest.problems },
-  suggestions: { ...first.suggestions, ...rest.suggestions },
+  ...startup,
+  ...lazy,
+  problems: { ...startup.problems, ...lazy.problems },
+  suggestions: { ...startup.suggestions, ...lazy.suggestions },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { breachOf, checkHouse, circlesOf, importsOf, manifestBreaches, RULES } from './check-house.ts'
+import { breachOf, checkHouse, circlesOf, importsOf, manifestBreaches, RULES } from './check-layers.ts'
 
 const rule = (at: string) => RULES.find(each => each.at === at)!
 const breach = (at: string, file: string, code: string) => importsOf(code).map(found => breachOf(rule(at), file, found))

@@ -6,7 +6,7 @@ import { remark } from '../problems.ts'
 const LOST = EXECUTION.filter(key => !['equipment', 'step', 'area', 'contractor'].includes(key))
 
 /** What an export cannot hold exactly, as one warning per kind of thing with how often it occurs. */
-export function xerLosses(schedule: Schedule): readonly Problem[] {
+export function xerExportWarnings(schedule: Schedule): readonly Problem[] {
   const counts = new Map<string, number>()
   const count = (what: string, present: unknown): void => {
     if (present) counts.set(what, (counts.get(what) ?? 0) + 1)

@@ -265,7 +265,7 @@ function folderBreach(at: string, file: string, target: string, found: Import): 
   if (!layers || isTest(file)) return null
   const [from, to] = [roomOf(at, file), roomOf(at, target)]
   const [lower, higher] = [layers.order.indexOf(from), layers.order.indexOf(to)]
-  if (lower < 0) return `${from} has no layer: give it its place in LAYERS of tools/check-house.ts`
+  if (lower < 0) return `${from} has no layer: give it its place in LAYERS of tools/check-layers.ts`
   if (higher > lower && !(layers.freeTypes && found.typeOnly))
     return `${from} may not import ${to}: layers import only those to their left (${layers.order.join(', ')})`
   if (from === to && layers.apart?.includes(from)) {

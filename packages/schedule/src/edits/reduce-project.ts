@@ -14,7 +14,7 @@ type HeadEdit = Extract<
 type Of<K extends HeadEdit['kind']> = Extract<HeadEdit, { kind: K }>
 
 /** Edits of areas and of the heads of baselines. */
-export function carryOutHead(draft: Draft, edit: HeadEdit, strict: boolean): Outcome<Inverse> {
+export function reduceProject(draft: Draft, edit: HeadEdit, strict: boolean): Outcome<Inverse> {
   switch (edit.kind) {
     case 'setArea':
       return setArea(draft, edit, strict)

@@ -1,11 +1,11 @@
 import type { Problem, Schedule } from '@parada/schedule'
 import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
-import { carry, hasShifts, nearest } from './carried.ts'
+import { carry, hasShifts, nearest } from './passthrough.ts'
 import { DEFINITIONS } from './read.ts'
 
 /** What MS Project's XML has no place for, not even in free text fields (see `carry`), as one warning per kind of thing with how often it occurs. */
-export function mspdiLosses(schedule: Schedule): readonly Problem[] {
+export function mspdiExportWarnings(schedule: Schedule): readonly Problem[] {
   const counts = new Map<string, number>()
   const count = (what: string, present: unknown): void => {
     if (present) counts.set(what, (counts.get(what) ?? 0) + 1)

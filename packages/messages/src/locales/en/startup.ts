@@ -13,7 +13,7 @@ import { undo } from './undo.ts'
 import { workflow } from './workflow.ts'
 
 /** What the page shows before anything is opened: the frame, the Gantt, the task, and the problems met there. */
-export const first = {
+export const startup = {
   auth,
   common,
   companion,

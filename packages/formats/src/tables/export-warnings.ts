@@ -6,7 +6,7 @@ import { remark } from '../problems.ts'
  * What the tables of a plan leave behind, as one warning per kind of thing with how often it occurs. Rows, durations,
  * dates, progress, links and resource names are in them; how the plan came to its dates mostly is not.
  */
-export function tableLosses(schedule: Schedule): readonly Problem[] {
+export function tableExportWarnings(schedule: Schedule): readonly Problem[] {
   const counts = new Map<string, number>()
   const count = (what: string, present: unknown): void => {
     if (present) counts.set(what, (counts.get(what) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkHygiene, forbiddenIn, licenceAllowed } from './check-hygiene.ts'
+import { checkHygiene, forbiddenIn, licenceAllowed } from './check-repository.ts'
 import { missingParts, partEntry } from './complete-lock.ts'
 
 test('licences are judged by whole expressions', () => {

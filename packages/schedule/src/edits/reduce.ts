@@ -4,18 +4,18 @@ import { siblingBefore, subtreeEnd } from '../model/outline.ts'
 import type { Task } from '../model/task.ts'
 import { must, nth } from '../must.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
-import { carryOutCalendar } from './carry-out-calendar.ts'
-import { areaRefused, baselineRefused, carryOutHead } from './carry-out-head.ts'
-import { carryOutResource } from './carry-out-resource.ts'
 import { checkTaskValues, numberOf, refuse, suggest, textOf } from './checks.ts'
 import { type Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
+import { reduceCalendar } from './reduce-calendar.ts'
+import { areaRefused, baselineRefused, reduceProject } from './reduce-project.ts'
+import { reduceResource } from './reduce-resource.ts'
 
 const LINK_TYPES: readonly unknown[] = ['FS', 'SS', 'FF', 'SF']
 const LINK_NATURES: readonly unknown[] = [undefined, 'logic', 'preference']
 
 /** Does one edit to the draft; gives the edits that take it back. */
-export function carryOut(draft: Draft, edit: Edit, index: number, strict: boolean): Outcome<Inverse> {
+export function reduceEdit(draft: Draft, edit: Edit, index: number, strict: boolean): Outcome<Inverse> {
   switch (edit.kind) {
     case 'addTask':
       return addTask(draft, edit, index, strict)
@@ -42,21 +42,21 @@ export function carryOut(draft: Draft, edit: Edit, index: number, strict: boolea
     case 'setCalendar':
     case 'setProject':
     case 'setCustomFields':
-      return carryOutCalendar(draft, edit, strict)
+      return reduceCalendar(draft, edit, strict)
     case 'setArea':
     case 'removeArea':
     case 'setBlind':
     case 'removeBlind':
     case 'setBaseline':
     case 'lockBaseline':
-      return carryOutHead(draft, edit, strict)
+      return reduceProject(draft, edit, strict)
     case 'addResource':
     case 'removeResource':
     case 'setResource':
     case 'addAssignment':
     case 'removeAssignment':
     case 'setAssignment':
-      return carryOutResource(draft, edit, strict)
+      return reduceResource(draft, edit, strict)
   }
 }
 

@@ -56,7 +56,7 @@ import { update } from './update.ts'
 import { wbs } from './wbs.ts'
 
 /** Every other sentence: screens that the page loads when they are opened, mails, reports, the command line. */
-export const rest = {
+export const lazy = {
   account,
   admin,
   analysis,

@@ -2,10 +2,10 @@ import type { AssignmentId, ResourceId } from '../model/ids.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
 import { must } from '../must.ts'
 import { done, failed, type Outcome, type Problem, problem } from '../problem.ts'
-import { baselineRefused } from './carry-out-head.ts'
 import { checkAssignmentValues, checkResourceValues, numberOf, refuse, suggest, textOf } from './checks.ts'
 import { type Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
+import { baselineRefused } from './reduce-project.ts'
 
 type ResourceEdit = Extract<
   Edit,
@@ -15,7 +15,7 @@ type ResourceEdit = Extract<
 >
 
 /** Edits of resources and assignments. */
-export function carryOutResource(draft: Draft, edit: ResourceEdit, strict: boolean): Outcome<Inverse> {
+export function reduceResource(draft: Draft, edit: ResourceEdit, strict: boolean): Outcome<Inverse> {
   switch (edit.kind) {
     case 'addResource':
       return addResource(draft, edit, strict)

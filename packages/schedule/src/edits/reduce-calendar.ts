@@ -12,7 +12,7 @@ type CalendarEdit = Extract<
 >
 
 /** Edits of calendars, of the project's own values, and of what custom fields are called. */
-export function carryOutCalendar(draft: Draft, edit: CalendarEdit, strict: boolean): Outcome<Inverse> {
+export function reduceCalendar(draft: Draft, edit: CalendarEdit, strict: boolean): Outcome<Inverse> {
   switch (edit.kind) {
     case 'addCalendar':
       return addCalendar(draft, edit, strict)
