@@ -42,12 +42,15 @@ export function prepare(schedule: Schedule, options: CalculateOptions = {}): Out
 }
 
 /** The passes over a prepared schedule. */
-export function runPrepared({ network, options }: Prepared): FullCalculation {
+export const runPrepared = (prepared: Prepared): FullCalculation => resultOf(engineOf(prepared), prepared.options)
+
+/** The network of a prepared schedule with its dates worked out. */
+export function engineOf({ network, options }: Prepared): Engine {
   const passes = makePasses(network)
   passes.projectStart = projectStart(network.schedule, options)
   passes.dataDate = dataDate(network.schedule.project)
   rulesOf(network.schedule).run(network, passes)
-  return resultOf({ network, passes, schedule: network.schedule, scratch: undefined }, options)
+  return { network, passes, schedule: network.schedule, scratch: undefined }
 }
 
 /** A network that is run many times with other durations, with all its calendars, constraints and rules each time. */
@@ -125,15 +128,10 @@ function owning(
   return result
 }
 
-function alone(schedule: Schedule, options: CalculateOptions): Core {
+function alone(schedule: Schedule, options: CalculateOptions): Engine {
   const prepared = prepare(schedule, options)
   assertInvariant(prepared.ok, 'a schedule that was calculated can be calculated again')
-  const { network } = prepared.value
-  const passes = makePasses(network)
-  passes.projectStart = projectStart(schedule, options)
-  passes.dataDate = dataDate(schedule.project)
-  rulesOf(network.schedule).run(network, passes)
-  return { network, passes }
+  return engineOf(prepared.value)
 }
 
 /** The project's start as its calendar has it. */
@@ -171,7 +169,7 @@ export function calculate(
  */
 export function takeOver(schedule: Schedule, columns: DateColumns, options: CalculateOptions = {}): Calculation {
   assertInvariant(columns.start.length === schedule.tasks.length, 'the columns are those of the schedule')
-  const make = (): Engine => ({ ...alone(schedule, options), schedule, scratch: undefined })
+  const make = (): Engine => ({ ...alone(schedule, options), schedule })
   return owning(schedule, { start: columns.projectStart, finish: columns.projectFinish }, make, options, columns)
 }
 

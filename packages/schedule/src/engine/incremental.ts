@@ -1,6 +1,6 @@
 import type { Schedule } from '../model/schedule.ts'
 import { backwardPass, emptyGate, settlePlain, widenLate } from './backward.ts'
-import { differenceOf, mayMoveStart } from './difference.ts'
+import { type Difference, differenceOf, mayMoveStart } from './difference.ts'
 import { type Engine, makeScratch } from './engine-state.ts'
 import { forwardPass, placePlain, widenEarly } from './forward.ts'
 import { type Network, typeAt } from './network.ts'
@@ -23,26 +23,16 @@ const SHARE = 1 / 24
  */
 export function advance(engine: Engine, schedule: Schedule, begin: () => number): boolean {
   const { network, passes } = engine
-  if (engine.broken) return false
-  const { alap, levelOfEffort, progress, fromFinish } = network.features
-  if (alap || levelOfEffort || progress || fromFinish || network.problems.length > 0) return false
+  if (!canFollow(engine)) return false
   const difference = differenceOf(network, engine.schedule, schedule)
   if (!difference || !canPatch(engine, schedule, difference)) return false
   if (mayMoveStart(network, schedule, difference) && begin() !== passes.projectStart) return false
-  engine.scratch ??= makeScratch(engine)
-  const due = patch(engine, schedule, difference)
-  if (!due) {
-    engine.broken = true
-    return false
-  }
-  const { forward, backward, order } = engine.scratch
-  for (const at of due.forward) if (network.node[at]! >= 0) forward.add(at)
-  for (const at of due.backward) if (network.node[at]! >= 0) backward.add(at)
+  const few = followForward(engine, schedule, difference)
+  if (few === undefined) return false
+  const { backward, order } = engine.scratch!
   const rules = rulesOf(schedule)
-  const most = Math.max(64, network.size * SHARE)
-  const few = moveForward(engine, rules, most, due.otherEnd)
   const latest = rules.latest(network, passes)
-  if (!(few && latest === passes.latest && moveBackward(engine, rules, most))) {
+  if (!(few && latest === passes.latest && moveBackward(engine, rules, mostOf(network)))) {
     backward.clear()
     passes.latest = latest
     backwardPass(network, passes, rules, listOrder(order, network.size))
@@ -50,6 +40,33 @@ export function advance(engine: Engine, schedule: Schedule, begin: () => number)
   // Beyond the years that calendars reach, dates depend on how far these were laid out.
   if (network.compiled.some(calendar => calendar.exhausted)) engine.broken = true
   return engine.broken === undefined
+}
+
+/** False for a plan whose dates only a full calculation works out. */
+export function canFollow({ network, broken }: Pick<Engine, 'network' | 'broken'>): boolean {
+  const { alap, levelOfEffort, progress, fromFinish } = network.features
+  return !broken && !(alap || levelOfEffort || progress || fromFinish || network.problems.length > 0)
+}
+
+/** So many places may be visited before going over the whole plan is quicker. */
+const mostOf = (network: Network): number => Math.max(64, network.size * SHARE)
+
+/**
+ * Early dates after a change, with what has to be gone over backward left in its heap. False when most of the plan moved,
+ * so that not all of it is there; undefined when the change could not be put in: the engine is broken.
+ */
+export function followForward(engine: Engine, schedule: Schedule, difference: Difference): boolean | undefined {
+  const { network } = engine
+  engine.scratch ??= makeScratch(engine)
+  const due = patch(engine, schedule, difference)
+  if (!due) {
+    engine.broken = true
+    return undefined
+  }
+  const { forward, backward } = engine.scratch
+  for (const at of due.forward) if (network.node[at]! >= 0) forward.add(at)
+  for (const at of due.backward) if (network.node[at]! >= 0) backward.add(at)
+  return moveForward(engine, rulesOf(schedule), mostOf(network), due.otherEnd)
 }
 
 /**

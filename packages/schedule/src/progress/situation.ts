@@ -2,6 +2,7 @@ import { lateness } from '../analysis/lateness.ts'
 import { isComplete, isLeaf, lookingFrom } from '../analysis/leaves.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { replaysQuickly } from '../engine/replay.ts'
 import { CELL, type LoadMatrix, loadMatrix } from '../leveling/matrix.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
@@ -97,8 +98,11 @@ export interface Situation {
   readonly decisions: readonly Decision[]
 }
 
-/** Up to so many replayed rows (reports times tasks) the contributions are counted along: some tenths of a second. */
-const CHEAP_REPLAY = 2_000_000
+/**
+ * Up to so many replayed rows (reports times tasks) the contributions are counted along, some tenths of a second: few where
+ * every report is a calculation of the whole plan.
+ */
+const CHEAP_REPLAY = { quick: 60_000_000, whole: 2_000_000 }
 /** Seconds that a task may lie behind before it counts as late. */
 const TOLERANCE = 60
 
@@ -142,7 +146,8 @@ interface SlipPart {
 /** What each task has of the slip; null where that was not counted. */
 function effectsOf(calculation: Calculation, slip: Slip | null | undefined): ReadonlyMap<TaskId, SlipPart> | null {
   const reported = calculation.schedule.tasks.filter(task => task.actualStart !== undefined).length
-  const cheap = reported * calculation.count <= CHEAP_REPLAY
+  const rows = reported * calculation.count
+  const cheap = rows <= CHEAP_REPLAY.whole || (rows <= CHEAP_REPLAY.quick && replaysQuickly(calculation.schedule))
   const found = slip !== undefined ? slip : cheap ? counted(slipSince(calculation)) : undefined
   if (found === undefined) return null
   const parts = new Map<TaskId, SlipPart>()

@@ -1,16 +1,17 @@
 import { heldTo } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
-import type { Changes, Edit } from '../edits/edit.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { type ReplayStep, replay } from '../engine/replay.ts'
 import type { Assignment } from '../model/resource.ts'
+import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task, WorkStep } from '../model/task.ts'
-import { nth } from '../must.ts'
+import { must, nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
 import { type Instant, instant } from '../time/instant.ts'
-import { type Contribution, startedAt, stepped, timeGoneBy } from './contributions.ts'
+import { type Contribution, startedAt, timeGoneBy } from './contributions.ts'
 
 const REPORTED = [
   'percentComplete',
@@ -104,18 +105,23 @@ export function slipSince(calculation: Calculation, baseline = 0): Outcome<Slip 
   const clear = calculate(unreported(calculation, baseline))
   if (!clear.ok) return clear
   const found: Contribution[] = []
-  let now = clear.value
-  for (const task of inOrder(schedule)) {
-    const before = now.projectFinish
-    const after = stepped(now, reportOf(schedule, task), now === clear.value)
-    if (!after.ok) return after
-    now = after.value
-    const seconds = now.projectFinish - before
+  const reported = inOrder(schedule)
+  const replayed = replay(
+    clear.value.schedule,
+    reported.map(task => reportOf(clear.value.schedule, schedule, task)),
+  )
+  if (!replayed.ok) return replayed
+  let before: number = clear.value.projectFinish
+  for (const [at, task] of reported.entries()) {
+    const seconds = nth(replayed.value.finishes, at) - before
+    before += seconds
     const reason = task.delays?.at(-1)?.reason
     if (seconds !== 0) found.push({ task: task.uid, seconds, cause: 'report', ...(reason && { reason }) })
   }
+  const now = calculate(replayed.value.schedule)
+  if (!now.ok) return now
   if (statusDate !== undefined) {
-    const gone = timeGoneBy(now, statusDate)
+    const gone = timeGoneBy(now.value, statusDate)
     if (!gone.ok) return gone
     found.push(...gone.value)
   }
@@ -133,18 +139,16 @@ function inOrder(schedule: Schedule): Task[] {
     .sort((a, b) => when(a) - when(b) || a.row - b.row)
 }
 
-/** The edits that report a task as the plan has it reported. */
-function reportOf(schedule: Schedule, task: Task): Edit[] {
-  const changes: Changes<Omit<Task, 'uid' | 'parent'>> = { ...pick(task, REPORTED), duration: task.duration }
-  return [
-    { kind: 'setTask', task: task.uid, changes },
-    ...assignmentsOfTask.of(schedule.assignments, task.uid).flatMap((each): Edit[] => {
+/** A task of the plan without reports, and its assignments, with what the plan has reported of it. */
+function reportOf(clear: Schedule, schedule: Schedule, task: Task): ReplayStep {
+  const plain = must(memberOf(clear.tasks, task.uid))
+  return {
+    task: { ...plain, ...pick(task, REPORTED), duration: task.duration },
+    assignments: assignmentsOfTask.of(schedule.assignments, task.uid).flatMap(each => {
       const reported = pick(each, REPORTED_WORK)
-      return Object.keys(reported).length > 0
-        ? [{ kind: 'setAssignment', assignment: each.uid, changes: reported }]
-        : []
+      return Object.keys(reported).length > 0 ? [{ ...must(memberOf(clear.assignments, each.uid)), ...reported }] : []
     }),
-  ]
+  }
 }
 
 function pick<T extends object, K extends keyof T>(row: T, keys: readonly K[]): Partial<Pick<T, K>> {
