@@ -1,9 +1,10 @@
 import { applyEdits, type Calculation, calculate, level, type Schedule } from '@parada/schedule'
 import { expect, test } from 'vitest'
 import { readMspdi, writeMspdi } from './mspdi/index.ts'
+import { readPmxml } from './pmxml/index.ts'
 import { fromSchema, readTmx, writeTmx } from './tmx/index.ts'
 import { WRITERS } from './write.ts'
-import { readXer, writeXer } from './xer/index.ts'
+import { readXer } from './xer/index.ts'
 
 function calculated(plan: Schedule): Calculation {
   const outcome = calculate(plan)
@@ -11,11 +12,11 @@ function calculated(plan: Schedule): Calculation {
   return outcome.value
 }
 
-/** Four lifts of one crane, two of them behind other work, as leveling puts them. */
-function leveled(): Schedule {
+/** Four lifts of one crane, two of them behind other work, as leveling puts them; the last begins at midnight. */
+function leveled(rules: 'msproject' | 'p6' = 'msproject'): Schedule {
   const read = fromSchema({
     project_name: 'Feixes',
-    start_date: '2027-03-01T07:00:00',
+    start_date: '2027-03-01T06:00:00',
     calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
     tasks: [
       ...[1, 2, 3, 4].map(id => ({ id, name: `Puxar ${id}`, duration: '6h' })),
@@ -29,10 +30,11 @@ function leveled(): Schedule {
     assignments: [1, 2, 3, 4].map(id => ({ task_id: id, resource_id: 1 })),
   })
   if (!read.ok) throw new Error(read.problems[0].code)
-  const run = level(calculated(read.value), { schedules: 20 })
+  const plan = { ...read.value, project: { ...read.value.project, rules } }
+  const run = level(calculated(plan), { schedules: 20 })
   if (!run.ok) throw new Error(run.problems[0].code)
   expect(run.value.moves).toHaveLength(3)
-  const applied = applyEdits(read.value, run.value.edits)
+  const applied = applyEdits(plan, run.value.edits)
   if (!applied.ok) throw new Error(applied.problems[0].code)
   return applied.value.schedule
 }
@@ -53,14 +55,28 @@ test('the delays go to MS Project as its own, and the dates are the same on read
   expect(startsOf(read.value)).toEqual(startsOf(plan))
 })
 
-test('Primavera gets the leveled dates as constraints, and gives the same dates', async () => {
-  const plan = leveled()
-  const read = readXer(writeXer(plan, calculated(plan)))
+test.each([
+  ['msproject', 'xer', readXer],
+  ['msproject', 'pmxml', readPmxml],
+  ['p6', 'xer', readXer],
+  ['p6', 'pmxml', readPmxml],
+] as const)('Primavera gets the leveled dates of a plan by the rules of %s as constraints, in %s', async (rules, form, reads) => {
+  const plan = leveled(rules)
+  const { bytes, losses } = await WRITERS[form].write(plan, { calculation: calculated(plan) })
+  const read = reads(bytes)
   if (!read.ok) throw new Error(read.problems[0].code)
   expect(startsOf(read.value)).toEqual(startsOf(plan))
-  expect(read.value.tasks.filter(task => task.constraint?.type === 'startNoEarlierThan')).toHaveLength(3)
-  const { losses } = await WRITERS.xer.write(plan, { calculation: calculated(plan) })
+  const held = read.value.tasks.filter(task => /^start(NoEarlierThan|On)$/.test(task.constraint?.type ?? ''))
+  expect(held).toHaveLength(3)
   expect(losses.filter(each => each.code === 'xer.moved')).toEqual([])
+  expect(losses.map(each => each.params.what)).toContain('levelingDelay')
+})
+
+test('Project keeps the delays of a plan by the rules of Primavera', async () => {
+  const plan = leveled('p6')
+  const read = readMspdi(writeMspdi(plan, calculated(plan)))
+  if (!read.ok) throw new Error(read.problems[0].code)
+  expect(startsOf(read.value)).toEqual(startsOf(plan))
 })
 
 test('our own file keeps the reasons too', () => {

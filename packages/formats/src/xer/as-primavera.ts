@@ -5,6 +5,7 @@ import {
   calculate,
   calendarId,
   compileCalendar,
+  DAY,
   type Instant,
   type Link,
   type Schedule,
@@ -31,7 +32,7 @@ export function asPrimavera(schedule: Schedule, calculation: Calculation): Sched
     summaries.has(task.uid) ? withoutMode(task) : activityOf(task, schedule, calculation, clock, crewed),
   )
   const { rules: _, ...project } = schedule.project
-  let plan: Schedule = {
+  const plan: Schedule = {
     ...schedule,
     project: {
       ...project,
@@ -43,14 +44,35 @@ export function asPrimavera(schedule: Schedule, calculation: Calculation): Sched
     tasks,
     links: linksOf(schedule, summaries),
   }
+  return heldAsIn(calculation, plan, summaries)
+}
+
+/** The plan with whatever would come earlier than wanted held back. */
+function heldAsIn(wanted: Calculation, given: Schedule, summaries: ReadonlySet<TaskId | null>): Schedule {
+  let plan = given
   for (let round = 0; round < ROUNDS; round++) {
     const outcome = calculate(plan)
     if (!outcome.ok) return plan
-    const held = heldBack(plan, summaries, calculation, outcome.value)
+    const held = heldBack(plan, summaries, wanted, outcome.value)
     if (!held) return plan
     plan = { ...plan, tasks: held }
   }
   return plan
+}
+
+/**
+ * A plan by P6's own rules whose levelling delays, which no form of it can hold, are constraints: nothing else of it changes.
+ */
+export function withoutDelays(schedule: Schedule, calculation: Calculation): Schedule {
+  const wait = (task: Task): boolean => task.levelingDelay !== undefined && isOpen(task)
+  if (!schedule.tasks.some(wait)) return schedule
+  const summaries = new Set(schedule.tasks.map(task => task.parent))
+  const tasks = schedule.tasks.map(task => {
+    if (!wait(task)) return task
+    const { levelingDelay: _, ...rest } = task
+    return rest
+  })
+  return heldAsIn(calculation, { ...schedule, tasks }, summaries)
 }
 
 const withoutMode = ({ mode: _, manual: __, ...task }: Task): Task => task
@@ -177,7 +199,9 @@ function heldBack(
     const start = wanted.of(task.uid)?.start
     const now = found.of(task.uid)?.start
     if (summaries.has(task.uid) || start === undefined || now === undefined || !isOpen(task)) return task
-    const limit: Constraint = { type: 'startNoEarlierThan', date: start }
+    // Primavera reads midnight as a date alone, to which it adds the time of day.
+    const type = start % DAY === 0 && now % DAY !== 0 ? 'startOn' : 'startNoEarlierThan'
+    const limit: Constraint = { type, date: start }
     if (start - now < NEAR || task.constraint?.type === 'mandatoryStart') return task
     if (task.constraint && task.constraint.type !== 'startNoEarlierThan') {
       if (task.secondConstraint) return task

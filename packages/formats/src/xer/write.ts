@@ -15,7 +15,7 @@ import {
   type Week,
   weekday,
 } from '@parada/schedule'
-import { asPrimavera } from './as-primavera.ts'
+import { asPrimavera, withoutDelays } from './as-primavera.ts'
 import { writeClndrData } from './calendar.ts'
 import { type UdfOwner, writeCodes } from './codes.ts'
 import { carry } from './passthrough.ts'
@@ -85,10 +85,10 @@ export function primaveraTables(schedule: Schedule, calculation?: Calculation): 
 
 /** A plan by P6's rules as it is, another as P6 has to be told of it. */
 export function toldToPrimavera(schedule: Schedule, calculation?: Calculation): Schedule {
-  if (schedule.project.rules === 'p6') return schedule
   const outcome = calculation ? undefined : calculate(schedule)
   const dates = calculation ?? (outcome?.ok ? outcome.value : undefined)
-  return dates ? asPrimavera(schedule, dates) : schedule
+  if (!dates) return schedule
+  return schedule.project.rules === 'p6' ? withoutDelays(schedule, dates) : asPrimavera(schedule, dates)
 }
 
 class XerWriter {

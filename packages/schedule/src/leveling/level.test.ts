@@ -232,9 +232,26 @@ describe('levelling', () => {
     expect(outcome.problems[0]).toMatchObject({ code: 'schedule.excessiveDemand', params: { asked: 3, there: 1 } })
   })
 
-  it('refuses plans that delays cannot carry', () => {
-    const outcome = level(calculated(plan([{ hours: 4, on: 'crane' }], { rules: 'p6' })))
+  it('refuses a plan that runs back from its finish', () => {
+    const finish = instant(START + 40 * HOUR)
+    const outcome = level(calculated(plan([{ hours: 4, on: 'crane' }], { from: 'finish', finish })))
     expect(outcome.problems[0]?.code).toBe('schedule.notLevellable')
+  })
+
+  it('levels by the rules of Primavera too, around what stretches between others', () => {
+    const run = levelled(
+      plan(
+        [
+          { hours: 6, on: 'crane' },
+          { hours: 6, on: 'crane' },
+          { hours: 4, after: [2] },
+          { hours: 1, on: 'inspector', more: { p6: { type: 'levelOfEffort' } } },
+        ],
+        { rules: 'p6' },
+      ),
+    )
+    expect(run.moves.map(move => [move.task, hoursTo(move.to)])).toEqual([[1, 6]])
+    expect(hoursTo(run.finishAfter)).toBe(12)
   })
 
   it('gives the same run for the same seed and number of schedules', () => {
@@ -306,7 +323,7 @@ describe('levelling', () => {
   it('breaks no limit, link, date or reason in plans drawn at random', () => {
     // 5689: people of one task whose calendars rest at different hours. The others: tasks as late as possible that never come to rest.
     for (const seed of [...Array.from({ length: 25 }, (_, at) => at + 1), 5689, 7884, 8610, 8738, 9356]) {
-      const schedule = limitedSchedule(seed)
+      const schedule = limitedSchedule(seed, 25, seed % 3 === 0 ? 'p6' : 'msproject')
       const outcome = calculate(schedule)
       if (!outcome.ok) continue
       for (const freedom of ['free', 'withinSlack'] as const) {

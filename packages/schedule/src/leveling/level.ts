@@ -80,13 +80,11 @@ export interface LevelingRun {
  * Delays tasks until no limited resource is asked for more than there is, with the earliest finish that the search finds.
  * Never writes links and never raises a limit; a resource without one counts as unlimited. What has begun, is manual or is
  * held by a hard date stays and keeps its people. Problems: `schedule.excessiveDemand` (a task asks for more than there
- * ever is, told before anything is tried), `schedule.notLevellable` (plans that run back from their finish or by
- * Primavera's rules); a warning `schedule.fixedOverload` (what nobody may delay overloads alone).
+ * ever is, told before anything is tried), `schedule.notLevellable` (plans that run back from their finish); a warning `schedule.fixedOverload` (what nobody may delay overloads alone).
  */
 export function level(calculation: Calculation, options: LevelingOptions = {}): Outcome<LevelingRun> {
   const { schedule } = calculation
-  if (schedule.project.rules === 'p6' || schedule.project.from === 'finish')
-    return { ok: false, problems: [notLevellable(schedule.project.rules === 'p6' ? 'p6' : 'fromFinish')] }
+  if (schedule.project.from === 'finish') return { ok: false, problems: [notLevellable()] }
   const cleared = clearLeveling(schedule)
   const bare = cleared.length > 0 ? withoutDelays(schedule) : schedule
   const outcome = calculate(bare)

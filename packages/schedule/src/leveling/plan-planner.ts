@@ -1,6 +1,6 @@
 import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
 import { placePlain, shift } from '../engine/forward.ts'
-import { FF, GATE, type Network, PLAIN, ROLL, SF, SS, typeAt } from '../engine/network.ts'
+import { FF, GATE, isStretched, type Network, PLAIN, ROLL, SF, SS, typeAt } from '../engine/network.ts'
 import { makePasses, type Passes } from '../engine/pass.ts'
 import { rulesOf } from '../engine/rule-sets.ts'
 import type { Task } from '../model/task.ts'
@@ -261,9 +261,12 @@ export class PlanPlanner implements Planner {
     const task = taskAt(this.network, at)
     if (task === undefined || (task.deadline === undefined && task.constraint === undefined)) return 0
     const [start, finish] = [this.passes.earlyStart[at]!, this.passes.earlyFinish[at]!]
-    const { type, date = NEVER } = task.constraint ?? {}
-    const limit = type === 'startNoLaterThan' ? start - date : type === 'finishNoLaterThan' ? finish - date : 0
-    return Math.max(0, limit, finish - (task.deadline ?? NEVER))
+    let late = Math.max(0, finish - (task.deadline ?? NEVER))
+    for (const each of [task.constraint, task.secondConstraint]) {
+      if (each?.type === 'startNoLaterThan') late = Math.max(late, start - (each.date ?? NEVER))
+      else if (each?.type === 'finishNoLaterThan') late = Math.max(late, finish - (each.date ?? NEVER))
+    }
+    return late
   }
 
   /** Moves a task to the first place where there is room, and takes it. */
@@ -475,7 +478,10 @@ export function isFixed(network: Network, at: number): boolean {
   const task = taskAt(network, at)
   if (!task || task.active === false) return false
   const begun = task.actualStart !== undefined || task.actualFinish !== undefined
-  return begun || task.mode === 'manual' || task.external !== undefined || HARD.has(task.constraint?.type ?? '')
+  const hard = [task.constraint, task.secondConstraint].some(each => HARD.has(each?.type ?? ''))
+  // What stretches between others goes where they go, and nowhere by itself.
+  const stretched = network.schedule.project.rules === 'p6' && isStretched(task)
+  return begun || task.mode === 'manual' || task.external !== undefined || hard || stretched
 }
 
 /** It asks for something limited, and nothing forbids to delay it. */

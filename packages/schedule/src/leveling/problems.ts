@@ -18,7 +18,6 @@ export const LEVELING_PROBLEM_CODES = [
 /** What a person can do about them. */
 export const LEVELING_SUGGESTION_CODES = [
   'schedule.raiseLimit',
-  'schedule.useMsProjectRules',
   'schedule.scheduleFromStart',
   'schedule.nearResource',
 ] as const
@@ -83,10 +82,6 @@ export function fixedOverloads(full: FullCalculation, demand: Demand): Problem[]
   })
 }
 
-/** The plan is of a kind that delays cannot carry. */
-export const notLevellable = (kind: 'p6' | 'fromFinish'): Problem =>
-  problem(
-    'schedule.notLevellable',
-    { kind },
-    { suggestions: [suggestion(kind === 'p6' ? 'schedule.useMsProjectRules' : 'schedule.scheduleFromStart')] },
-  )
+/** The plan is of a kind that delays cannot carry: it runs back from its finish. */
+export const notLevellable = (): Problem =>
+  problem('schedule.notLevellable', {}, { suggestions: [suggestion('schedule.scheduleFromStart')] })

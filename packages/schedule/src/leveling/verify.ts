@@ -69,7 +69,8 @@ export function verifyLeveling(schedule: Schedule, run: LevelingRun, options: Le
 
 /** Tasks that levelling was free to move and found room for. */
 function movableTasks(schedule: Schedule, run: LevelingRun): Set<TaskId> {
-  const fixed = new Set(['mustStartOn', 'mustFinishOn', 'alap'])
+  const fixed = new Set(['mustStartOn', 'mustFinishOn', 'mandatoryStart', 'mandatoryFinish', 'alap'])
+  const stretched = new Set(['levelOfEffort', 'wbsSummary'])
   const out = new Set<TaskId>([...run.unfit, ...run.floating])
   return new Set(
     schedule.tasks
@@ -81,6 +82,8 @@ function movableTasks(schedule: Schedule, run: LevelingRun): Set<TaskId> {
           task.actualStart === undefined &&
           task.actualFinish === undefined &&
           !fixed.has(task.constraint?.type ?? '') &&
+          !fixed.has(task.secondConstraint?.type ?? '') &&
+          !(schedule.project.rules === 'p6' && stretched.has(task.p6?.type ?? '')) &&
           (task.priority ?? 500) < 1000,
       )
       .map(task => task.uid),

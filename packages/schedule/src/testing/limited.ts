@@ -1,9 +1,9 @@
 import type { Schedule } from '../model/schedule.ts'
-import { randomNumbers, randomSchedule } from './random.ts'
+import { type RandomOptions, randomNumbers, randomSchedule } from './random.ts'
 
 /** A random plan with everything in it, whose resources have limits that each single task keeps. */
-export function limitedSchedule(seed: number, tasks = 25): Schedule {
-  const schedule = randomSchedule(seed, { tasks, density: 1 })
+export function limitedSchedule(seed: number, tasks = 25, rules?: RandomOptions['rules']): Schedule {
+  const schedule = randomSchedule(seed, { tasks, density: 1, ...(rules && { rules }) })
   const random = randomNumbers(seed + 7)
   return {
     ...schedule,

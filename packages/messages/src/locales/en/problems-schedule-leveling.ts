@@ -8,17 +8,13 @@ export const levelingProblems = {
     `“${p.task}” asks for ${p.asked} of “${p.resource}” and there are never more than ${p.there}.`,
   'schedule.fixedOverload': p =>
     `What nobody may delay asks for ${p.asked} of “${p.resource}” at ${p.from} and there are ${p.there}: ${p.tasks}.`,
-  'schedule.notLevellable': p =>
-    p.kind === 'p6'
-      ? 'A plan scheduled by Primavera rules cannot carry leveling delays.'
-      : 'A plan scheduled back from its finish cannot be leveled.',
+  'schedule.notLevellable': () => 'A plan scheduled back from its finish cannot be leveled.',
   'schedule.unknownResource': p => `There is no resource “${p.name}” in the plan.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */
 export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Raise the limit of “${p.resource}”, or split the task`,
-  'schedule.useMsProjectRules': () => 'Schedule the project by Microsoft Project rules (Project data)',
   'schedule.scheduleFromStart': () => 'Schedule the project from its start (Project data)',
   'schedule.nearResource': p => `Perhaps “${p.name}”`,
 } satisfies Record<string, Sentence>

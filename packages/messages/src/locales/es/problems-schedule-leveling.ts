@@ -7,17 +7,13 @@ export const levelingProblems = {
   'schedule.excessiveDemand': p => `“${p.task}” pide ${p.asked} de “${p.resource}” y nunca hay más de ${p.there}.`,
   'schedule.fixedOverload': p =>
     `Lo que nadie puede retrasar pide ${p.asked} de “${p.resource}” en ${p.from} y hay ${p.there}: ${p.tasks}.`,
-  'schedule.notLevellable': p =>
-    p.kind === 'p6'
-      ? 'Un plan calculado con las reglas de Primavera no guarda retrasos de nivelación.'
-      : 'Un plan calculado desde el fin no se puede nivelar.',
+  'schedule.notLevellable': () => 'Un plan calculado desde el fin no se puede nivelar.',
   'schedule.unknownResource': p => `No existe el recurso “${p.name}” en el plan.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */
 export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Aumente el límite de “${p.resource}” o divida la tarea`,
-  'schedule.useMsProjectRules': () => 'Calcule el proyecto con las reglas de Microsoft Project (Datos del proyecto)',
   'schedule.scheduleFromStart': () => 'Calcule el proyecto desde su inicio (Datos del proyecto)',
   'schedule.nearResource': p => `Quizá “${p.name}”`,
 } satisfies Record<string, Sentence>

@@ -7,17 +7,13 @@ export const levelingProblems = {
   'schedule.excessiveDemand': p => `“${p.task}” pede ${p.asked} de “${p.resource}” e nunca existem mais de ${p.there}.`,
   'schedule.fixedOverload': p =>
     `O que ninguém pode atrasar pede ${p.asked} de “${p.resource}” em ${p.from} e existem ${p.there}: ${p.tasks}.`,
-  'schedule.notLevellable': p =>
-    p.kind === 'p6'
-      ? 'Um plano calculado pelas regras do Primavera não guarda atrasos de nivelamento.'
-      : 'Um plano calculado a partir do fim não pode ser nivelado.',
+  'schedule.notLevellable': () => 'Um plano calculado a partir do fim não pode ser nivelado.',
   'schedule.unknownResource': p => `Não existe o recurso “${p.name}” no plano.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */
 export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Aumente o limite de “${p.resource}” ou divida a tarefa`,
-  'schedule.useMsProjectRules': () => 'Calcule o projeto pelas regras do Microsoft Project (Dados do projeto)',
   'schedule.scheduleFromStart': () => 'Calcule o projeto a partir do início (Dados do projeto)',
   'schedule.nearResource': p => `Talvez “${p.name}”`,
 } satisfies Record<string, Sentence>

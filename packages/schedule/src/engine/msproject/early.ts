@@ -3,6 +3,7 @@ import type { Task } from '../../model/task.ts'
 import { asked } from '../asked.ts'
 import { milestoneDate } from '../forward.ts'
 import { given, taskAt, wholeSeconds } from '../given.ts'
+import { delayed } from '../leveling-delay.ts'
 import type { Network } from '../network.ts'
 import { finishOfRest, latestStart, partsAt, spanFrom } from '../parts.ts'
 import type { Passes } from '../pass.ts'
@@ -185,7 +186,8 @@ function forwardPlanned(network: Network, passes: Passes, at: number, task: Task
   if (length === 0) {
     let dated = Math.min(Math.max(start, finish), capStart, capFinish)
     dated = milestoneDate(own, dated, toWork(own, dated), dated <= passes.projectStart && !links.linked)
-    dated = delayed(task, own, dated)
+    const later = delayed(task, own, dated)
+    if (later > dated) dated = startAt(own, toWork(own, later))
     place(passes, at, dated, dated, toWork(own, dated))
     return
   }
@@ -198,8 +200,7 @@ function forwardPlanned(network: Network, passes: Passes, at: number, task: Task
     // Levelling delay counts from where the first of them could begin.
     const unlevelled = spanFrom(network, parts, begin)
     const delay = task.levelingDelay
-    const later = delay?.elapsed ? unlevelled.start + wholeSeconds(delay.seconds) : delayed(task, own, unlevelled.start)
-    const span = delay ? spanFrom(network, parts, later) : unlevelled
+    const span = delay ? spanFrom(network, parts, delayed(task, own, unlevelled.start)) : unlevelled
     place(passes, at, span.start, span.finish, toWork(own, span.start))
     return
   }
@@ -225,15 +226,6 @@ function forwardPlanned(network: Network, passes: Passes, at: number, task: Task
     byFinish = false
   }
   place(passes, at, startAt(own, work), byFinish && hung ? finish : endAt(own, work + length), work)
-}
-
-/** Leveling delay comes after links and limits; it is elapsed unless it says otherwise. */
-function delayed(task: Task, own: CompiledCalendar, start: number): number {
-  const delay = task.levelingDelay ? wholeSeconds(task.levelingDelay.seconds) : 0
-  if (delay === 0) return start
-  return task.levelingDelay?.elapsed
-    ? startAt(own, toWork(own, start + delay))
-    : startAt(own, toWork(own, start) + delay)
 }
 
 /** Early dates of a task that is more than plain. */

@@ -1,8 +1,9 @@
-import { type CompiledCalendar, endAt, startAt, toWork } from '../../calendar/compiled.ts'
+import { endAt, startAt, toWork } from '../../calendar/compiled.ts'
 import type { Task } from '../../model/task.ts'
 import { boundary } from '../backward.ts'
 import { shift } from '../forward.ts'
-import { given, taskAt, wholeSeconds } from '../given.ts'
+import { given, taskAt } from '../given.ts'
+import { undelayed } from '../leveling-delay.ts'
 import { FF, type Network, PLAIN, typeAt } from '../network.ts'
 import { latestStart, partsAt, spanFrom } from '../parts.ts'
 import type { Passes } from '../pass.ts'
@@ -122,11 +123,4 @@ export function specialBack(network: Network, passes: Passes, at: number): void 
   passes.totalSlack[at] = finishSlack[at]!
   if (finishSlack[at] === 0) lateStart[at] = early
   passes.fixedStarts[at] = early
-}
-
-/** The leveller's delay is not the network's: predecessors may use it up. */
-function undelayed(task: Task, own: CompiledCalendar, late: number): number {
-  const delay = task.levelingDelay ? wholeSeconds(task.levelingDelay.seconds) : 0
-  if (delay === 0) return late
-  return task.levelingDelay?.elapsed ? late - delay : startAt(own, toWork(own, late) - delay)
 }

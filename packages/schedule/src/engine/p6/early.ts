@@ -4,6 +4,7 @@ import { DAY } from '../../time/instant.ts'
 import type { Asked } from '../asked.ts'
 import { shift } from '../forward.ts'
 import { given, taskAt, wholeSeconds } from '../given.ts'
+import { delayed } from '../leveling-delay.ts'
 import { ACTIVE, COMPLETE, FF, isStretched, type Network, SF, SS, TYPE, typeAt } from '../network.ts'
 import { latestStart, partsAt, spanFrom } from '../parts.ts'
 import type { Passes } from '../pass.ts'
@@ -120,10 +121,11 @@ function forwardActivity(network: Network, passes: Passes, at: number, task: Tas
     } else if (type === 'mandatoryStart' && !active) forced = { ...forced, start: limit }
     else if (type === 'mandatoryFinish') forced = { ...forced, finish: limit }
   }
+  const waits = !active && task.levelingDelay !== undefined
   if (length === 0) {
     const byFinish = task.p6?.type === 'finishMilestone'
     const date = forced?.start ?? forced?.finish ?? Math.max(start, finish)
-    const dated = pointDate(own, date, byFinish)
+    const dated = pointDate(own, waits ? delayed(task, own, date) : date, byFinish)
     setEarly(passes, at, dated, dated, toWork(own, dated), 0)
     return
   }
@@ -134,7 +136,9 @@ function forwardActivity(network: Network, passes: Passes, at: number, task: Tas
     if (finish > -NEVER) begin = Math.max(begin, latestStart(network, parts, finish, share))
     if (forced?.start !== undefined) begin = forced.start
     else if (forced?.finish !== undefined) begin = latestStart(network, parts, forced.finish, share)
-    const span = spanFrom(network, parts, begin, share)
+    let span = spanFrom(network, parts, begin, share)
+    // Levelling delay counts from where the first of them could begin.
+    if (waits) span = spanFrom(network, parts, delayed(task, own, span.start), share)
     const work = toWork(own, span.start)
     setEarly(passes, at, span.start, span.finish, work, toWork(own, span.finish) - work)
     return
@@ -153,6 +157,10 @@ function forwardActivity(network: Network, passes: Passes, at: number, task: Tas
     byFinish = false
   } else if (forced?.finish !== undefined) {
     work = toWork(own, forced.finish) - length
+    byFinish = false
+  }
+  if (waits) {
+    work = toWork(own, delayed(task, own, startAt(own, work)))
     byFinish = false
   }
   const expected = expectedFinish(network, at, task)

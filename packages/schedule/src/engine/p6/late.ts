@@ -2,6 +2,7 @@ import { endAt, startAt, toWork } from '../../calendar/compiled.ts'
 import { boundary } from '../backward.ts'
 import { shift } from '../forward.ts'
 import { given, taskAt } from '../given.ts'
+import { undelayed } from '../leveling-delay.ts'
 import { ACTIVE, COMPLETE, FF, isStretched, type Network, SPECIAL, SS, typeAt } from '../network.ts'
 import { latestStart, partsAt, spanFrom } from '../parts.ts'
 import type { Passes } from '../pass.ts'
@@ -107,7 +108,7 @@ export function specialBack(network: Network, passes: Passes, at: number): void 
   passes.startSlack[at] = state === ACTIVE ? 0 : start
   passes.finishSlack[at] = finish
   passes.totalSlack[at] = totalFloat(network, start, finish)
-  passes.pushStarts[at] = lateStart[at]!
+  passes.pushStarts[at] = state === ACTIVE ? lateStart[at]! : undelayed(task, own, lateStart[at]!)
   passes.pushFinishes[at] = lateFinish[at]!
   if (state === ACTIVE && progressMode(network) === 'actualDates')
     passes.pushStarts[at] = given(task.actualStart) ?? passes.pushStarts[at]!
