@@ -9,10 +9,11 @@ import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { randomNumbers } from '../testing/random.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
-import { HOUR, instant } from '../time/instant.ts'
+import { HOUR, type Instant, instant } from '../time/instant.ts'
 import { demandOf } from './demand.ts'
 import { level, shiftRange } from './level.ts'
 import { resourceSlack } from './resource-slack.ts'
@@ -27,11 +28,12 @@ function plan(
   rows: readonly (readonly [number, (1 | 2 | undefined)?, (readonly number[])?])[],
   inspectors = 1,
   crane: Partial<Resource> = { maxUnits: 1 },
+  rules: 'msproject' | 'p6' = 'msproject',
 ): Schedule {
   const empty = emptySchedule('Shutdown', { start: START })
   return {
     ...empty,
-    project: { ...empty.project, calendar: ALWAYS },
+    project: { ...empty.project, calendar: ALWAYS, rules },
     calendars: [
       ...empty.calendars,
       shiftCalendar('24x7', { id: ALWAYS }),
@@ -124,6 +126,12 @@ describe('slack with the limits kept', () => {
   })
 })
 
+/** A task that begins no earlier than it does, without its delay. */
+function standing({ levelingDelay: _, ...task }: Task, at: Instant, rules: Schedule['project']['rules']): Task {
+  if (rules === 'p6') return { ...task, p6: { externalEarlyStart: at } }
+  return { ...task, constraint: { type: 'startNoEarlierThan', date: at } }
+}
+
 /** The plan with its handovers as links and starts as they are: whoever then waits pushes those behind. */
 function bound(calculation: Calculation): Schedule {
   const { schedule } = calculation
@@ -178,6 +186,7 @@ describe('a task that waits as long as its slack with limits says', () => {
                   { units: 1, shift: 'night' },
                 ],
               },
+          seed % 4 === 2 ? 'p6' : 'msproject',
         ),
       )
       const { slack, overloaded } = resourceSlack(after)
@@ -192,19 +201,12 @@ describe('a task that waits as long as its slack with limits says', () => {
           ...tied,
           tasks: tied.tasks.map(each => {
             if (each.uid === task.uid) {
-              const { levelingDelay: _, ...rest } = each
-              return {
-                ...rest,
-                constraint: { type: 'startNoEarlierThan' as const, date: dates.start },
-                levelingDelay: wait,
-              }
+              return { ...standing(each, dates.start, tied.project.rules), levelingDelay: wait }
             }
-            if (each.levelingDelay === undefined) return each
-            const { levelingDelay: _, ...rest } = each
             const start = after.of(each.uid)?.start
-            return start === undefined
-              ? rest
-              : { ...rest, constraint: { type: 'startNoEarlierThan' as const, date: start } }
+            return each.levelingDelay === undefined || start === undefined
+              ? each
+              : standing(each, start, tied.project.rules)
           }),
         })
         if (!delayed.ok) throw new Error('a plan that only waits can be calculated')

@@ -294,6 +294,19 @@ function standing(task: Task, full: FullCalculation, latest: number | undefined)
         ? date + (dates.finish - dates.start)
         : undefined
   const last = Math.min(...[latest, delayed ? own : undefined, task.deadline].filter(each => each !== undefined))
+  // Primavera keeps no deadline, and reads a limit at midnight as a date alone; what is asked from outside it takes as it is.
+  if (full.schedule.project.rules === 'p6') {
+    const { externalEarlyStart: least, externalLateFinish: most } = task.p6 ?? {}
+    const late = Math.min(...[latest, delayed ? own : undefined, most].filter(each => each !== undefined))
+    return {
+      ...rest,
+      p6: {
+        ...task.p6,
+        ...(delayed && { externalEarlyStart: Math.max(dates.start, least ?? dates.start) as Instant }),
+        ...(Number.isFinite(late) && { externalLateFinish: late as Instant }),
+      },
+    }
+  }
   return {
     ...rest,
     ...(delayed && { constraint: { type: 'startNoEarlierThan', date: dates.start } }),
