@@ -19,6 +19,7 @@ import {
 } from '@parada/schedule'
 import {
   confirmationRows,
+  confirmationText,
   deltaEdits,
   ORDER_FIELDS,
   type OrderList,
@@ -136,7 +137,6 @@ function newPlan(
     {
       name: file.replace(/\.[a-z0-9]+$/i, ''),
       language: io.locale,
-      system: list.columns.some(each => /^(?:wonum|taskid)$/i.test(each.header.trim())) ? 'Maximo' : 'SAP',
       file,
       links,
     },
@@ -174,7 +174,11 @@ async function ontoPlan(path: string, list: OrderList, args: CommandArgs, io: Co
   )
   for (const { operation, changes } of conflicts)
     for (const { field, plan, list: listed } of changes)
-      io.out(io.messages.cli.orders.conflict(operation.key, field, String(plan ?? ''), String(listed ?? '')))
+      io.out(
+        field === 'number'
+          ? io.messages.cli.orders.renumbered(String(plan ?? ''), String(listed ?? ''))
+          : io.messages.cli.orders.conflict(operation.key, field, String(plan ?? ''), String(listed ?? '')),
+      )
   return applied.value.schedule
 }
 
@@ -182,8 +186,7 @@ async function confirm(from: string, to: string, args: CommandArgs, io: CommandI
   const read = await readPlan(from, args, io)
   if (!read) return EXIT.failed
   const rows = confirmationRows(read.schedule)
-  const text = `${rows.map(row => row.join(';')).join('\r\n')}\r\n`
-  if (!(await writeWhole(to, text, args.values.force === true, io))) return EXIT.failed
+  if (!(await writeWhole(to, confirmationText(rows), args.values.force === true, io))) return EXIT.failed
   io.out(io.messages.cli.orders.confirmed(to, rows.length - 1))
   return EXIT.done
 }

@@ -393,6 +393,7 @@ const workOrders = needing(
     order('order', text),
     order('operation', text),
     order('suboperation', text),
+    order('text', text),
     order('system', text),
     order('file', text),
     order('rowHash', text),

@@ -100,6 +100,8 @@ export interface WorkOrder {
   readonly order: string
   readonly operation?: string
   readonly suboperation?: string
+  /** Of a row without an operation's number: the text that it is found by. */
+  readonly text?: string
   /** `SAP`, `Maximo`. */
   readonly system?: string
   readonly file?: string

@@ -19,9 +19,9 @@ export const ORDER_FIELDS = [
   'unit',
   'area',
   'status',
+  'orderStatus',
   'controlKey',
   'start',
-  'finish',
   'actualStart',
   'actualFinish',
   'actualWork',
@@ -46,74 +46,121 @@ export interface MappedColumn {
   readonly samples: readonly string[]
 }
 
-/** Names of columns, folded: SAP's technical names, Maximo's, and those of the screens in three languages. */
-const HEADERS: readonly (readonly [OrderField, RegExp])[] = [
-  ['suboperation', /^(?:uvorn|sub-?(?:operac(?:ao|ion)|operation)\w*|suboper\w*)$/],
+/**
+ * Names of columns, folded and without dots: SAP's technical names, Maximo's, and those of the screens in three languages.
+ * Names that tell one field alone are looked for first in the whole row.
+ */
+const OWN: readonly (readonly [OrderField, RegExp])[] = [
+  ['suboperation', /^(?:uvorn|sub ?(?:operac(?:ao|ion)|operation|oper|op)|sop|suboper\w*)$/],
   [
     'operation',
-    /^(?:vornr|taskid|task id|oper(?:acao|acion|ation|\.)?(?:\/ ?atividade)?|activity|atividade|n[ºo.°]* ?oper\w*|tarea|tarefa|operac\.?)$/,
+    /^(?:vornr|taskid|task(?: id)?|oper(?:acao|acion|ation)?(?: ?ac?tivi(?:dade|dad|ty))?(?: ?(?:n[ºo°]|number|numero))?|op(?:ac| ac)?|ac?tivi(?:dade|dad|ty)|n[ºo°]? ?oper\w*|numero (?:da |de la )?oper\w*|tarea|tarefa|operac)$/,
   ],
-  ['parent', /^(?:parent|parent ?wo|ordem (?:superior|pai)|superior order|orden (?:superior|padre))$/],
+  [
+    'parent',
+    /^(?:parent(?: wo)?|maufnr|ordem (?:superior|pai)|superior order|orden (?:superior|padre)|os (?:superior|pai))$/,
+  ],
   [
     'order',
-    /^(?:aufnr|wonum|ordem|order|orden|n[ºo.°]* ?(?:da |de la |de )?(?:ordem|orden|order)|work ?order|ordem de (?:servico|manutencao)|orden de trabajo|os|ot|wo)$/,
+    /^(?:aufnr|wonum|ordem|order|orden|(?:n[ºo°]|numero|number) ?(?:da |de la |de |of )?(?:ordem|orden|order|os|ot)|order (?:number|no)|work ?order(?: number| no)?|ordem de (?:servico|manutencao|trabalho)|orden de (?:trabajo|mantenimiento)|os|ot|wo)$/,
   ],
   [
     'orderText',
-    /^(?:ktext|texto (?:breve )?(?:da|de la) ord(?:em|en)|order (?:short )?(?:text|description)|descri(?:cao|pcion) da? ?ord(?:em|en)|texto breve ordem)$/,
+    /^(?:ktext|(?:texto|txt)(?: breve)?(?: (?:da|de la))? ?ord(?:em|en)|order (?:short )?(?:text|description)|descri(?:cao|pcion)(?: (?:da|de la))? ord(?:em|en)|parent description)$/,
   ],
   [
     'text',
-    /^(?:ltxa1|description|texto breve(?: (?:da |de la )?opera\w+)?|(?:operation )?short text|opr\.? short text|descri(?:cao|pcion)(?: (?:da|de la) opera\w+)?|texto|text|task description|descripcion)$/,
+    /^(?:ltxa1|(?:texto|txt)(?: breve)?(?: (?:da|de la|de))? ?op(?:er\w*)?|(?:operation|opr|oper|op)(?: short)? ?te?xt|(?:operation|task) description|descri(?:cao|pcion)(?: (?:da|de la|de))? (?:opera\w+|tarefa|tarea))$/,
   ],
-  ['controlKey', /^(?:steus|control key|chave (?:de )?controle|clave (?:de )?control)$/],
+  [
+    'controlKey',
+    /^(?:steus|control key|ctrl key|chave (?:de )?(?:controle|ctrl)|clave (?:de )?control|ch ?contr\w*|cl ?control)$/,
+  ],
   [
     'workCenter',
-    /^(?:arbpl|craft|labor ?craft|(?:centro|ctro|c\.?) ?(?:de |d\.?)?(?:trabalho|trabajo|trab\.?)|cen\.? ?trab\.?|work ?cent(?:er|re)|wrkctr|pto\.? ?(?:de )?trab\w*|puesto de trabajo)$/,
+    /^(?:arbpl|craft|labor ?craft|(?:centro|ctro?|cen|c) ?(?:de |d )?(?:trabalho|trabajo|trab)(?: ?(?:da )?oper\w*)?|(?:oper\w* |op )?work ?(?:cent(?:er|re)|ctr|cntr)|(?:oper\w* |op )?wrk ?ctr|wkctr|(?:pto|puesto|pt) ?(?:de )?(?:trabajo|trab\w*|tbjo)(?: ?op\w*)?|especialidade|especialidad|oficio)$/,
   ],
   [
     'people',
-    /^(?:anzzl|(?:labor ?)?quantity|n[ºo.°]* ?(?:de )?(?:pessoas|personas)|pessoas|personas|people|number|capacid\w*|no\.? (?:of )?(?:people|persons)|qtd\.? ?pessoas|cantidad|capacities)$/,
+    /^(?:anzzl|anzma|(?:labor ?)?quantity|(?:n[ºo°]|numero|qtd|quantidade|cantidad) ?(?:de )?(?:pessoas|personas|capac\w*|trabalhadores|trabajadores|recursos)|pessoas|personas|people|(?:no|number) (?:of )?(?:people|persons|capacit\w*|employees|workers)|capacid\w*|quantidade|cantidad|capacities)$/,
   ],
-  ['durationUnit', /^(?:daune|un\.? ?dur\w*|unit (?:for|of) duration|norm\.? dur\.? un\w*)$/],
+  [
+    'durationUnit',
+    /^(?:daune|un(?:id\w*)? ?(?:de |da |p |para )?(?:dur\w*)(?: normal)?|unit (?:for |of )?(?:normal )?dur\w*|norm(?:al)? dur\w* un\w*|(?:duration|duracao|duracion) (?:unit|un\w*))$/,
+  ],
   [
     'duration',
-    /^(?:dauno|estdur|(?:normal )?duration|duracao(?: normal)?|duracion(?: normal)?|dur\.? ?normal|norm\.? ?duration|estimated duration|duracao estimada)$/,
+    /^(?:dauno|estdur|(?:norm(?:al)? )?dur(?:ation)?|dur\w* normal|(?:duracao|duracion)(?: estimada| planejada| planificada| prevista)?|(?:estimated|est|planned) dur(?:ation)?)$/,
   ],
-  ['workUnit', /^(?:arbeh|un\.? ?trab\w*|unit (?:for|of) work)$/],
-  ['actualWork', /^(?:ismnw|actlabhrs|actual (?:work|hours)|trab(?:alho|ajo)\.? real|horas reais|horas reales)$/],
-  ['remainingWork', /^(?:ofmnw|remaining work|trab(?:alho|ajo) restante)$/],
+  ['workUnit', /^(?:arbeh|un(?:id\w*)? ?(?:de |do |del |p |para )?trab\w*|unit (?:for |of )?work|work unit)$/],
+  [
+    'actualWork',
+    /^(?:ismnw|actlabhrs|act(?:ual)? (?:work|hours|labor hours)|trab\w* real|horas (?:de trabalho )?reais|horas (?:de trabajo )?reales)$/,
+  ],
+  ['remainingWork', /^(?:ofmnw|remaining (?:work|hours)|remlabhrs|trab\w* (?:restante|pendiente)|horas restantes)$/],
   [
     'work',
-    /^(?:arbei|laborhrs|estlabhrs|work|trabalho(?: (?:planejado|envolvido))?|trabajo(?: planificado)?|planned work|hh|man-?hours|horas-?homem|work involved)$/,
+    /^(?:arbei|laborhrs|estlabhrs|(?:planned |plan )?work|trab\w*(?: (?:planejado|envolvido|planificado|previsto))?|hh|man ?hours|horas homem|horas hombre|work involved|(?:regular|labor|estimated labor) hours|horas (?:regulares|normais|normales))$/,
   ],
-  ['equipment', /^(?:equnr|assetnum|asset|equipamento|equipment|equipo|tag)$/],
+  ['equipment', /^(?:equnr|assetnum|asset|ativo|activo|equipamento|equipment|equipo|tag)$/],
   [
     'location',
-    /^(?:tplnr|location|loc(?:al)?\.? ?(?:de )?instal\w*|func\w*\.? ?loc\w*|ubic\w*\.? ?tecn\w*|ubicacion|localizacao|local)$/,
+    /^(?:tplnr|location|loc(?:al)? ?(?:de )?instal\w*|func\w* ?loc\w*|ubic\w* ?tecn\w*|ubicacion|localizacao|local)$/,
   ],
-  ['plant', /^(?:iwerk|werks|siteid|site|plant|centro(?: de planejamento)?|planta|centro planificador)$/],
+  [
+    'plant',
+    /^(?:iwerk|werks|siteid|site|plant|pln?t|planta|centro(?: (?:de )?planejamento| plan\w*)?|(?:maint(?:enance)? )?(?:planning )?plant|cen|ce)$/,
+  ],
   ['unit', /^(?:unit|unidade|unidad|planning plant section|secao|seccion)$/],
-  ['area', /^(?:area|beber|plant section|setor|sector)$/],
+  ['area', /^(?:area(?: operacional| operativa)?|beber|plant section|setor|sector)$/],
   [
     'status',
-    /^(?:sttxt|vsttxt|status(?: (?:do )?sistema)?|system status|st(?:atus|\.)? ?sist\w*|estado|estado (?:del )?sistema|estatus)$/,
+    /^(?:(?:op\w* ?)(?:sys\w* ?)?st(?:atus|at)|vsttxt|status (?:da |de la |do sistema da |de sistema de la )?oper\w*)$/,
   ],
-  ['actualStart', /^(?:isdd|actstart|actual start(?: date)?|(?:data )?inicio real|fecha inicio real)$/],
-  ['actualFinish', /^(?:iedd|actfinish|actual finish(?: date)?|(?:data )?fi[mn] real|fecha fin real|termino real)$/],
+  [
+    'actualStart',
+    /^(?:isdd|actstart|act(?:ual)? ?start(?: date| exec\w*)?|(?:data )?(?:de )?inicio real|(?:fecha|fe) (?:de )?inicio real)$/,
+  ],
+  [
+    'actualFinish',
+    /^(?:iedd|actfinish|act(?:ual)? ?fin(?:ish)?(?: date| exec\w*)?|(?:data )?(?:de )?(?:fi[mn]|termino|conclusao) real|(?:fecha|fe) (?:de )?fin real)$/,
+  ],
   [
     'start',
-    /^(?:ntanf|fsavd|schedstart|targstartdate|(?:earliest |sched\.? )?start(?: date)?|(?:data )?inicio(?: (?:cedo|mais cedo|programado))?|fecha (?:de )?inicio)$/,
-  ],
-  [
-    'finish',
-    /^(?:ntend|ssedd|schedfinish|targcompdate|(?:latest |sched\.? )?finish(?: date)?|(?:data )?(?:fim|termino)(?: programado)?|fecha (?:de )?fin)$/,
+    /^(?:ntanf|fsavd|gstrp|schedstart|targstartdate|(?:(?:earl\w*|sched\w*|basic|bsc|bas|target|planned) )?start(?: date)?|(?:data )?(?:de )?inicio(?: (?:mais )?(?:cedo|programado|base|previsto))?|(?:dta|dt|data) ?(?:de |do )?(?:inicio base|base (?:de )?inicio)|(?:fecha|fe) (?:de )?inic\w*(?: \w+)?|inicio (?:programado|extremo))$/,
   ],
   ['percent', /^(?:%.*|percent.*|avanco|progress.*|avance|grau de processamento)$/],
-  ['predecessors', /^(?:predecessor\w*|pred\.?|antecessor\w*)$/],
+  ['predecessors', /^(?:predecessor\w*|pred|antecessor\w*)$/],
 ]
 
-const UNIT = /^(?:un\.?|unid\.?|unit|unidade|unidad|ud\.?|um)$/
+/** Names that stand for one field or another, as the list has it: what no column of its own name tells. */
+const SHARED: readonly (readonly [readonly OrderField[], RegExp])[] = [
+  [['text', 'orderText'], /^(?:texto breve|txt breve|short text|descri(?:cao|pcion|ption)|texto|text|denomina\w+)$/],
+  [
+    ['status', 'orderStatus'],
+    /^(?:sttxt|status(?: (?:do |de |del )?sistema)?|sys(?:tem)? ?stat(?:us)?|syst status|st(?:atus)? ?sist\w*|estado(?: (?:del? )?sistema)?|estatus)$/,
+  ],
+  [
+    ['workCenter'],
+    /^(?:vaplz|gewrk|(?:main|mn) ?(?:work ?(?:ctr|cent(?:er|re))|wk ?ctr)|(?:centro|ctro?|cen) ?(?:de )?trab\w* (?:resp\w*|princ\w*)|(?:pto|puesto) ?(?:de )?(?:trabajo|tbjo|trab\w*) (?:resp\w*|princ\w*))$/,
+  ],
+  [['people'], /^(?:number|numero|n[ºo°]|qtd)$/],
+]
+
+const UNIT = /^(?:un|unid|unit|unidade|unidad|ud|um|eh|uom)$/
+
+/** The unit that a name tells after a figure: "Duração (min)", "Trabalho [h]". */
+const UNIT_IN_HEAD = /[([]\s*([a-z]+)\.?\s*[)\]]$/
+
+/** A name as it is compared: "Pto.tbjo./op." and "pto tbjo op" are one. */
+const headOf = (name: string): string =>
+  fold(name)
+    .replace(UNIT_IN_HEAD, '')
+    .replace(/[._/\-\s]+/g, ' ')
+    .trim()
+
+/** The unit that stands in the name of a column; empty: none. */
+export const unitInHead = (name: string): string => UNIT_IN_HEAD.exec(fold(name))?.[1] ?? ''
 
 /** Rows of a list that may stand over its heads. */
 const MOST_ABOVE = 30
@@ -148,29 +195,36 @@ export function mapColumns(
 
 function mapOf(row: readonly string[], profile: OrderProfile): ColumnMap {
   const map: Partial<Record<OrderField, number>> = {}
-  const heads = row.map(fold)
-  const unused = new Set<string>()
-  for (const [field, name] of Object.entries(profile)) {
-    if (name === '') {
-      unused.add(field)
-      continue
-    }
-    const column = heads.indexOf(fold(name))
-    if (column >= 0) map[field as OrderField] = column
+  const heads = row.map(headOf)
+  const taken = new Set<number>()
+  const unused = new Set<OrderField>()
+  const take = (field: OrderField, column: number): void => {
+    map[field] = column
+    taken.add(column)
   }
-  for (const [column, head] of heads.entries()) {
-    if (head === '' || Object.values(map).includes(column)) continue
-    if (UNIT.test(head)) {
-      // A bare "Un." belongs to the figure before it.
-      if (map.duration === column - 1) map.durationUnit ??= column
-      else if (map.work === column - 1) map.workUnit ??= column
-      else if (/^(?:unit|unidade|unidad)$/.test(head)) map.unit ??= column
-      continue
+  for (const [name, own] of Object.entries(profile)) {
+    const field = name as OrderField
+    if (own === '') unused.add(field)
+    // Of several columns of one name, units stand beside their figure, and other fields take what is left.
+    const wanted = headOf(own)
+    const column = UNIT.test(wanted) ? -1 : heads.findIndex((head, at) => head === wanted && !taken.has(at))
+    if (own !== '' && column >= 0) take(field, column)
+  }
+  const free = (field: OrderField): boolean => map[field] === undefined && !unused.has(field)
+  const each = (place: (head: string) => OrderField | undefined): void => {
+    for (const [column, head] of heads.entries()) {
+      const field = head === '' || taken.has(column) || UNIT.test(head) ? undefined : place(head)
+      if (field) take(field, column)
     }
-    const found = HEADERS.find(
-      ([field, pattern]) => map[field] === undefined && !unused.has(field) && pattern.test(head),
-    )
-    if (found) map[found[0]] = column
+  }
+  each(head => OWN.find(([field, pattern]) => free(field) && pattern.test(head))?.[0])
+  each(head => SHARED.find(([, pattern]) => pattern.test(head))?.[0].find(free))
+  // A bare "Un." belongs to the figure before it.
+  for (const [column, head] of heads.entries()) {
+    if (taken.has(column) || !UNIT.test(head)) continue
+    if (map.duration === column - 1 && free('durationUnit')) take('durationUnit', column)
+    else if (map.work === column - 1 && free('workUnit')) take('workUnit', column)
+    else if (/^(?:unit|unidade|unidad)$/.test(head) && free('unit')) take('unit', column)
   }
   return map
 }

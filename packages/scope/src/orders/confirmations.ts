@@ -48,3 +48,12 @@ function peopleOf(schedule: Schedule, task: Task): number {
     .reduce((sum, each) => sum + (each.units ?? 1), 0)
   return units > 0 ? units : 1
 }
+
+/** The rows as a file: parted by semicolons; what a sheet would take for a formula is text. */
+export const confirmationText = (rows: readonly (readonly string[])[]): string =>
+  rows.map(row => `${row.map(cellText).join(';')}\r\n`).join('')
+
+function cellText(value: string): string {
+  const plain = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(?:\.\d+)?$/.test(value) ? `'${value}` : value
+  return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

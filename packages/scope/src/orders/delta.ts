@@ -5,21 +5,23 @@ import {
   type Edit,
   HOUR,
   memberOf,
+  nameSimilarity,
   resourceId,
   type Schedule,
   type Task,
   type TaskId,
   taskId,
+  type WorkOrder,
 } from '@parada/schedule'
 import type { Language } from '../template.ts'
 import { TRADE_NAMES } from '../trades.ts'
 import { hashOf } from './hash.ts'
-import { progressOf, tagOf } from './network.ts'
+import { grouped, numbersOf, progressOf, tagOf } from './network.ts'
 import type { Operation, OrderList } from './read.ts'
 
 /** One field that the list and the plan have differently. */
 export interface FieldChange {
-  readonly field: 'name' | 'hours' | 'people'
+  readonly field: 'name' | 'hours' | 'people' | 'active' | 'number'
   readonly plan: string | number | null
   readonly list: string | number | null
 }
@@ -28,7 +30,7 @@ export interface ChangedOperation {
   readonly task: TaskId
   readonly operation: Operation
   readonly changes: readonly FieldChange[]
-  /** Both sides changed it since it was last taken in: a person chooses. */
+  /** Both sides changed it since it was last taken in, or only likeness tells that it is the same: a person chooses. */
   readonly conflict: boolean
 }
 
@@ -45,9 +47,14 @@ export interface OrderDelta {
   readonly same: number
 }
 
+/** Stands in the place of a row's mark while the list does not have it. */
+const GONE = 'gone'
+
 const keyOf = ({ workOrder }: Task): string | null =>
   workOrder
-    ? [workOrder.order, workOrder.operation ?? '', workOrder.suboperation ?? ''].filter(each => each !== '').join('/')
+    ? [workOrder.order, workOrder.operation ?? workOrder.text ?? '', workOrder.suboperation ?? '']
+        .filter(each => each !== '')
+        .join('/')
     : null
 
 /** Compares a list with the plan that came from an earlier one, by order, operation and suboperation. */
@@ -76,12 +83,43 @@ export function orderDelta(schedule: Schedule, list: OrderList): OrderDelta {
     if (change) changed.push(change)
     else same++
   }
-  const removed = [...tasks.values()]
-    .filter(task => !seen.has(task.uid))
-    .map(task => ({ task: task.uid, begun: hasBegun(task) }))
+  const gone = [...tasks.values()].filter(task => !seen.has(task.uid) && task.workOrder?.rowHash !== GONE)
+  const { alike, fresh } = renumbered(added, gone)
+  for (const [operation, task] of alike) {
+    const known = compared(task, operation, people.get(task.uid) ?? null)?.changes ?? []
+    const number = { field: 'number' as const, plan: keyOf(task), list: operation.key }
+    changed.push({ task: task.uid, operation, changes: [number, ...known], conflict: true })
+  }
+  const lost = new Set([...alike.values()])
+  const removed = gone.filter(task => !lost.has(task)).map(task => ({ task: task.uid, begun: hasBegun(task) }))
   const kept = [...tasks.values()].filter(hasBegun).map(task => task.uid)
-  return { added, changed, removed, kept, confirmed, same }
+  changed.sort((a, b) => Number(b.conflict) - Number(a.conflict))
+  return { added: fresh, changed, removed, kept, confirmed, same }
 }
+
+/** As alike as two names have to be for the question whether an operation only got another number. */
+const ALIKE = 0.9
+
+/** Operations with a number that is new which may be those whose number is gone: of one equipment, alike, with the same figures. */
+function renumbered(
+  added: readonly Operation[],
+  gone: readonly Task[],
+): { alike: Map<Operation, Task>; fresh: Operation[] } {
+  const alike = new Map<Operation, Task>()
+  const byItem = grouped(gone, task => `${task.equipment ?? ''} ${digits(task.name)}`)
+  const taken = new Set<Task>()
+  const fresh = added.filter(operation => {
+    const near = byItem.get(`${tagOf(operation) ?? ''} ${digits(operation.text)}`) ?? []
+    const found = near.find(task => !taken.has(task) && nameSimilarity(task.name, operation.text) >= ALIKE)
+    if (!found) return true
+    taken.add(found)
+    alike.set(operation, found)
+    return false
+  })
+  return { alike, fresh }
+}
+
+const digits = (text: string): string => text.replace(/\D+/g, ' ').trim()
 
 const hasBegun = (task: Task): boolean =>
   (task.percentComplete ?? 0) > 0 || task.actualStart !== undefined || task.actualFinish !== undefined
@@ -103,8 +141,11 @@ function compared(task: Task, operation: Operation, people: number | null): Chan
     changes.push({ field: 'hours', plan: hours, list: operation.hours })
   if (operation.people !== null && people !== null && operation.people !== people)
     changes.push({ field: 'people', plan: people, list: operation.people })
-  if (changes.length === 0) return null
   const taken = task.workOrder?.rowHash
+  // What the list had lost and has again.
+  if (taken === GONE) changes.push({ field: 'active', plan: null, list: operation.status || operation.key })
+  if (changes.length === 0) return null
+  if (taken === GONE) return { task: task.uid, operation, changes, conflict: false }
   const blank = task.duration.estimated === true && hours === 0 ? null : hours
   const edited = taken !== undefined && hashOf(task.name, blank, people) !== taken
   const relisted = taken === undefined || hashOf(operation.text, operation.hours ?? blank, operation.people) !== taken
@@ -135,20 +176,34 @@ export function deltaEdits(
   const { cancelled } = words
   const edits: Edit[] = []
   const byId = new Map(schedule.tasks.map(task => [task.uid, task]))
+  const [added, removed] = [[...delta.added], [...delta.removed]]
   for (const change of delta.changed) {
     const task = byId.get(change.task)
-    if (!task?.workOrder || !accept(change)) continue
-    edits.push(...taken(schedule, task, task.workOrder, change))
+    if (!task?.workOrder) continue
+    if (!accept(change)) {
+      // It is another operation, then: the one is gone, the other new.
+      if (!change.changes.some(each => each.field === 'number')) continue
+      removed.push({ task: task.uid, begun: hasBegun(task) })
+      added.push(change.operation)
+      continue
+    }
+    edits.push(...taken(schedule, task, task.workOrder, change, cancelled))
   }
   for (const { task, changes } of delta.confirmed) edits.push({ kind: 'setTask', task, changes })
-  for (const { task: uid, begun } of delta.removed) {
+  for (const { task: uid, begun } of removed) {
     const task = byId.get(uid)
-    if (!task) continue
+    if (!task?.workOrder) continue
     const notes = [task.notes, cancelled].filter(each => each !== undefined && each !== '').join('\n')
-    if (begun && !task.notes?.includes(cancelled)) edits.push({ kind: 'setTask', task: uid, changes: { notes } })
-    else if (!begun && task.active !== false) edits.push({ kind: 'setTask', task: uid, changes: { active: false } })
+    const workOrder = { ...task.workOrder, rowHash: GONE }
+    edits.push({ kind: 'setTask', task: uid, changes: { notes, workOrder, ...(!begun && { active: false }) } })
   }
-  return [...edits, ...addedEdits(schedule, delta.added, words.language)]
+  return [...edits, ...addedEdits(schedule, added, words.language)]
+}
+
+/** Where an order comes from, without its numbers. */
+function sourceOf(known: WorkOrder | undefined): Partial<WorkOrder> {
+  const { order: _, operation: _o, suboperation: _s, text: _t, rowHash: _r, ...source } = known ?? { order: '' }
+  return source
 }
 
 /** New operations as tasks, each behind the last one of its order; those of an order that is new stand at the end. */
@@ -179,10 +234,8 @@ function addedEdits(schedule: Schedule, added: readonly Operation[], language: L
       ...(tag !== undefined && { equipment: tag }),
       ...progressOf(operation),
       workOrder: {
-        ...beside?.workOrder,
-        order: operation.order,
-        operation: operation.operation,
-        ...(operation.suboperation !== '' && { suboperation: operation.suboperation }),
+        ...sourceOf(beside?.workOrder),
+        ...numbersOf(operation),
         rowHash: hashOf(operation.text, operation.hours, operation.people),
       },
     }
@@ -217,6 +270,7 @@ function taken(
   task: Task,
   workOrder: NonNullable<Task['workOrder']>,
   { operation, changes }: ChangedOperation,
+  cancelled: string,
 ): Edit[] {
   const has = (field: FieldChange['field']): boolean => changes.some(each => each.field === field)
   const hours = operation.hours ?? task.duration.seconds / HOUR
@@ -226,8 +280,13 @@ function taken(
       task: task.uid,
       changes: {
         ...(has('name') && { name: operation.text.slice(0, 250) }),
+        ...(has('active') && { active: null, notes: task.notes?.replace(cancelled, '').trim() || null }),
         ...(has('hours') && { duration: duration(hours, 'h', schedule.project.units) }),
-        workOrder: { ...workOrder, rowHash: hashOf(operation.text, hours, operation.people) },
+        workOrder: {
+          ...sourceOf(workOrder),
+          ...numbersOf(operation),
+          rowHash: hashOf(operation.text, hours, operation.people),
+        },
       },
     },
   ]

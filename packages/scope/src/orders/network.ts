@@ -17,20 +17,21 @@ import {
   type TaskId,
   type Trade,
   taskId,
+  type WorkOrder,
   ZERO_DURATION,
 } from '@parada/schedule'
 import type { ScopeCalendars } from '../line.ts'
 import type { Catalogue, Language, TemplateRow } from '../template.ts'
-import { CRANE_NAME, tradeName, tradeOf } from '../trades.ts'
+import { CRANE_NAME, fold, isCrane, tradeName } from '../trades.ts'
 import { hashOf } from './hash.ts'
 import { templateLinks } from './links.ts'
 import type { Operation, OrderList } from './read.ts'
 import { type Reckoned, recognise } from './recognise.ts'
+import { reaches, relationsOf } from './relations.ts'
 
 export interface OrderOptions {
   readonly name: string
   readonly language: Language
-  readonly system: 'SAP' | 'Maximo'
   readonly file: string
   readonly importedAt?: Task['actualStart']
   /** By the order of the operations' numbers, by the template of the equipment, or none. */
@@ -60,11 +61,11 @@ export function ordersPlan(
   options: OrderOptions,
 ): Outcome<OrderPlan> {
   const units = calendars.units ?? DEFAULT_UNITS
-  const builder = new Builder(options, units)
+  const builder = new Builder(options, list.system, units)
   const templates: OrderPlan['templates'][number][] = []
   const reckoned: Reckoned = new Map()
   const groups: Group[] = [...grouped(list.operations, itemOf)].map(([item, operations]) => {
-    const named = operations.map(({ text, trade, workCenter }) => ({ text, trade: trade ?? tradeOf(workCenter) }))
+    const named = operations.map(({ text, trade }) => ({ text, trade }))
     const found = operations.length > 1 ? recognise(named, item, catalogue, reckoned) : null
     if (found) templates.push({ item, template: found.template.id, likeness: found.likeness })
     return { item, operations, rows: found?.rows ?? operations.map(() => null) }
@@ -76,30 +77,49 @@ export function ordersPlan(
     const parent = builder.summaries(place === '' ? [] : place.split('\u0000'))
     for (const [order, operations] of grouped(atPlace, each => each.order)) {
       const first = operations[0]
-      const group = order === '' ? parent : builder.summary(orderName(order, first), parent, first && tagOf(first))
+      // A list of orders has no operations: each order is a task.
+      const alone = operations.length === 1 && first?.operation === ''
+      const group =
+        order === '' || alone ? parent : builder.summary(orderName(order, first), parent, first && tagOf(first))
       for (const each of operations) builder.task(each, group, rowOf.get(each) ?? null)
     }
   }
+  const told = options.links === 'none' ? { links: [], unread: [] } : relationsOf(list.operations)
+  // What the list itself says of an order's sequence wins over its numbers and over the template.
+  const related = new Set(told.links.flatMap(({ from, to }) => [from.order, to.order]))
+  builder.told = told.links.length > 0
+  for (const { from, to, type, hours } of told.links) builder.link(from, to, type, hours)
   if (options.links === 'number')
-    for (const [, own] of grouped(list.operations, each => each.order)) builder.inOrder(own)
+    for (const [order, own] of grouped(list.operations, each => each.order))
+      if (!related.has(order)) builder.inOrder(own)
   if (options.links === 'template')
     for (const { operations, rows, item } of groups) {
       const template = catalogue.get(templates.find(each => each.item === item)?.template ?? '')
       if (!template) continue
       const texts = operations.map(each => each.text)
-      for (const { from, to, type } of templateLinks(template, rows, texts))
-        builder.link(operations[from], operations[to], type)
+      for (const { from, to, type } of templateLinks(template, rows, texts)) {
+        const [before, after] = [operations[from], operations[to]]
+        if (before && after && !(related.has(before.order) && related.has(after.order)))
+          builder.link(before, after, type)
+      }
     }
   const { schedule, estimated, untimed } = builder.finish(calendars)
-  return done({ schedule, templates, estimated, untimed }, problemsOf(estimated, untimed))
+  const dated = list.operations.filter(each => each.start !== null && options.links !== 'none')
+  return done({ schedule, templates, estimated, untimed }, [
+    ...problemsOf('scope.ordersEstimated', estimated, 'info'),
+    ...problemsOf('scope.ordersUntimed', untimed, 'warning'),
+    ...problemsOf('scope.ordersRelations', told.unread, 'warning'),
+    ...problemsOf(
+      'scope.ordersDates',
+      dated.map(each => each.key),
+      'info',
+    ),
+  ])
 }
 
-function problemsOf(estimated: readonly string[], untimed: readonly string[]): Problem[] {
-  const told = (code: string, keys: readonly string[], severity: 'info' | 'warning'): Problem[] =>
-    keys.length === 0
-      ? []
-      : [problem(code, { count: keys.length, examples: keys.slice(0, 3).join(', ') }, { severity })]
-  return [...told('scope.ordersEstimated', estimated, 'info'), ...told('scope.ordersUntimed', untimed, 'warning')]
+function problemsOf(code: string, keys: readonly string[], severity: 'info' | 'warning'): Problem[] {
+  if (keys.length === 0) return []
+  return [problem(code, { count: keys.length, examples: keys.slice(0, 3).join(', ') }, { severity })]
 }
 
 /** Values by key, in the order in which the keys first come. */
@@ -113,24 +133,31 @@ export function grouped<Value>(values: readonly Value[], key: (value: Value) => 
   return found
 }
 
-const TAG = /\b[A-Z]{1,4}-?\d{2,5}[A-Z]?\b/
+const TAGS = /\b[A-Z]{1,4}-?\d{2,5}[A-Z]?\b/g
 
-/** The tag of what an operation works on: the equipment's number, the place where it is one, or a tag of its text. */
-export const tagOf = (operation: Operation): string | undefined =>
-  [operation.equipment, operation.location, operation.text]
-    .map(each => TAG.exec(each)?.[0])
-    .find(each => each !== undefined)
+/** The tag of what an operation works on: the equipment's number, the last of the place, which narrows, or the one of its text; units are none. */
+export const tagOf = ({ equipment, location, text }: Operation): string | undefined =>
+  [equipment, location, text].map(each => each.match(TAGS)?.findLast(tag => !/^U-?\d/.test(tag))).find(each => each)
 
+/** What an operation works on; two tags at one place are two items. */
 const itemOf = (operation: Operation): string =>
-  operation.equipment || operation.location || tagOf(operation) || operation.order
+  tagOf(operation) ?? (operation.equipment || operation.location || operation.order)
 
-const placeOf = ({ plant, unit, location, area }: Operation): string =>
-  [plant, unit || area, location].filter(each => each !== '').join('\u0000')
+const placeOf = ({ plant, unit, location, area, parent, order }: Operation): string =>
+  [plant, unit || area, location, parent === order ? '' : parent].filter(each => each !== '').join('\u0000')
 
 const orderName = (order: string, first: Operation | undefined): string =>
   first && first.orderText !== '' ? `${order} ${first.orderText}` : order
 
-const CRANE = /guindaste|\bcrane|\bgrua|\bicar\b|\bizar\b|\bizaj/
+const LIFTED = /guindaste|\bcrane|\bgrua|\bicar\b|\bizar\b|\bizaj/
+
+/** By what an operation is found again in a later list. */
+export const numbersOf = ({ order, operation, suboperation, text }: Operation): WorkOrder => ({
+  order,
+  ...(operation !== '' && { operation }),
+  ...(suboperation !== '' && { suboperation }),
+  ...(operation === '' && suboperation === '' && { text }),
+})
 
 class Builder {
   private readonly tasks: Task[] = []
@@ -139,13 +166,18 @@ class Builder {
   private readonly resources = new Map<string, Resource>()
   private readonly groups = new Map<string, TaskId>()
   private readonly ids = new Map<Operation, TaskId>()
+  private readonly after = new Map<TaskId, TaskId[]>()
+  /** The list tells links of its own. */
+  told = false
   private readonly estimated: string[] = []
   private readonly untimed: string[] = []
   private readonly options: OrderOptions
+  private readonly system: OrderList['system']
   private readonly units: typeof DEFAULT_UNITS
 
-  constructor(options: OrderOptions, units: typeof DEFAULT_UNITS) {
+  constructor(options: OrderOptions, system: OrderList['system'], units: typeof DEFAULT_UNITS) {
     this.options = options
+    this.system = system
     this.units = units
   }
 
@@ -194,11 +226,12 @@ class Builder {
       ...(operation.area !== '' && { area: operation.area }),
       ...(operation.plant !== '' && { workPackage: operation.plant }),
       ...progressOf(operation),
+      // Without links nothing else tells when it begins.
+      ...(options.links === 'none' &&
+        operation.start !== null && { constraint: { type: 'startNoEarlierThan', date: operation.start } }),
       workOrder: {
-        order: operation.order,
-        ...(operation.operation !== '' && { operation: operation.operation }),
-        ...(operation.suboperation !== '' && { suboperation: operation.suboperation }),
-        system: options.system,
+        ...numbersOf(operation),
+        system: this.system,
         file: options.file,
         rowHash: hashOf(operation.text, hours, operation.people),
         ...(options.importedAt !== undefined && { importedAt: options.importedAt }),
@@ -209,12 +242,17 @@ class Builder {
     this.assign(uid, operation)
   }
 
-  private assign(task: TaskId, { trade, workCenter, people, text }: Operation): void {
+  private assign(task: TaskId, { trade, workCenter, people, others, text }: Operation): void {
     const { language } = this.options
-    if (trade !== null) this.put(task, `trade:${trade}`, { name: tradeName(trade, language), trade }, people ?? 1)
-    else if (workCenter !== '') this.put(task, `center:${workCenter}`, { name: workCenter }, people ?? 1)
-    if (CRANE.test(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()))
-      this.put(task, 'crane', { name: CRANE_NAME[language], trade: 'lifting', nature: 'equipment' }, 1)
+    let lifted = LIFTED.test(fold(text))
+    for (const crew of [{ trade, workCenter, people }, ...others]) {
+      const units = crew.people ?? 1
+      if (isCrane(crew.workCenter)) lifted = true
+      else if (crew.trade !== null)
+        this.put(task, `trade:${crew.trade}`, { name: tradeName(crew.trade, language), trade: crew.trade }, units)
+      else if (crew.workCenter !== '') this.put(task, `center:${crew.workCenter}`, { name: crew.workCenter }, units)
+    }
+    if (lifted) this.put(task, 'crane', { name: CRANE_NAME[language], trade: 'lifting', nature: 'equipment' }, 1)
   }
 
   private put(
@@ -234,9 +272,14 @@ class Builder {
     })
   }
 
-  link(from: Operation | undefined, to: Operation | undefined, type: Link['type']): void {
-    const [before, after] = [from && this.ids.get(from), to && this.ids.get(to)]
-    if (before !== undefined && after !== undefined) this.links.push({ from: before, to: after, type, lag: NO_LAG })
+  link(from: Operation, to: Operation, type: Link['type'], hours = 0): void {
+    const [before, after] = [this.ids.get(from), this.ids.get(to)]
+    if (before === undefined || after === undefined) return
+    // What the list tells is there first; what is added to it must not lead back.
+    if (this.told && reaches(after, before, this.after)) return
+    if (this.told) this.after.set(before, [...(this.after.get(before) ?? []), after])
+    const lag = hours === 0 ? NO_LAG : duration(hours, 'h', this.units)
+    this.links.push({ from: before, to: after, type, lag })
   }
 
   /** Operations follow one another by their numbers; those of one number run side by side. */
@@ -276,8 +319,9 @@ const rowHours = (row: TemplateRow | null): number | null =>
 
 /** What a list knows of the progress of an operation. Work done by the list's own account is never more than all of it. */
 export function progressOf(operation: Operation): Partial<Task> {
-  const { done: finished, begun, percent, actualWork, work, actualStart, actualFinish } = operation
-  const byWork = actualWork !== null && work !== null && work > 0 ? Math.floor((100 * actualWork) / work) : null
+  const { done: finished, begun, percent, actualWork, remainingWork, work, actualStart, actualFinish } = operation
+  const whole = actualWork !== null && remainingWork !== null ? actualWork + remainingWork : work
+  const byWork = actualWork !== null && whole !== null && whole > 0 ? Math.floor((100 * actualWork) / whole) : null
   const share = finished ? 100 : Math.min(99, percent ?? byWork ?? 0)
   return {
     ...(share > 0 && { percentComplete: share }),

@@ -2,7 +2,7 @@ import { applyEdits, calculate, calendarId, instant, parseInstant, type Schedule
 import { describe, expect, test } from 'vitest'
 import { standardCatalogue } from '../catalogue.ts'
 import type { ScopeCalendars } from '../line.ts'
-import { confirmationRows } from './confirmations.ts'
+import { confirmationRows, confirmationText } from './confirmations.ts'
 import { deltaEdits, orderDelta } from './delta.ts'
 import { ordersPlan } from './network.ts'
 import { type OrderList, readOrders } from './read.ts'
@@ -69,7 +69,7 @@ function listOf(rows: readonly (readonly string[])[]): OrderList {
   return read.value
 }
 const WORDS = { cancelled: 'cancelada', language: 'pt' } as const
-const OPTIONS = { name: 'Ordens', language: 'pt', system: 'SAP', file: 'iw37n.csv', links: 'number' } as const
+const OPTIONS = { name: 'Ordens', language: 'pt', file: 'iw37n.csv', links: 'number' } as const
 function planOf(list: OrderList, links: 'number' | 'template' | 'none' = 'number'): Schedule {
   const made = ordersPlan(list, standardCatalogue(), CALENDARS, { ...OPTIONS, links })
   if (!made.ok) throw new Error(JSON.stringify(made.problems))
@@ -280,5 +280,6 @@ describe('confirmations', () => {
     const rows = confirmationRows(planOf(listOf([HEADS.pt, ...ROWS])))
     expect(rows).toHaveLength(2)
     expect(rows[1]?.slice(0, 7)).toEqual(['4000100', '0030', '', '24', 'H', '0', 'X'])
+    expect(confirmationText([['=1+1', 'a;b', '"', '-2.5', '0030']])).toBe(`'=1+1;"a;b";"""";-2.5;0030\r\n`)
   })
 })

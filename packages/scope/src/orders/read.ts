@@ -1,9 +1,23 @@
 import { failed, type Instant, type Outcome, type Problem, parseInstant, problem, type Trade } from '@parada/schedule'
 import { fold, tradeOf } from '../trades.ts'
-import { type ColumnMap, type MappedColumn, mapColumns, type OrderField, type OrderProfile } from './columns.ts'
+import {
+  type ColumnMap,
+  type MappedColumn,
+  mapColumns,
+  type OrderField,
+  type OrderProfile,
+  unitInHead,
+} from './columns.ts'
 
 /** Where the hours of an operation come from. */
 export type DurationFrom = 'given' | 'work' | 'template' | 'none'
+
+/** People of a work centre or craft. */
+export interface Crew {
+  readonly workCenter: string
+  readonly trade: Trade | null
+  readonly people: number | null
+}
 
 /** One operation of a work order, as the list has it. Hours are working hours; null: the list does not say. */
 export interface Operation {
@@ -17,6 +31,8 @@ export interface Operation {
   readonly workCenter: string
   readonly trade: Trade | null
   readonly people: number | null
+  /** Who else works on it: a list may have a row for each craft of an operation. */
+  readonly others: readonly Crew[]
   readonly hours: number | null
   readonly from: DurationFrom
   readonly work: number | null
@@ -32,6 +48,10 @@ export interface Operation {
   readonly percent: number | null
   /** Confirmed, completed or closed. */
   readonly done: boolean
+  /** The order above its own, by which suborders are held together. */
+  readonly parent: string
+  /** When the list would begin it. */
+  readonly start: Instant | null
   /** Partly confirmed: it has begun, whatever hours the list has. */
   readonly begun: boolean
   readonly actualStart: Instant | null
@@ -41,106 +61,186 @@ export interface Operation {
   readonly row: number
 }
 
+/** Deletion flag or lock; bought work; without a text or a number; there twice; the head of an order whose tasks are rows of their own. */
+export type LeftWhy = 'deleted' | 'external' | 'empty' | 'duplicate' | 'head'
+
 export interface OrderList {
   readonly operations: readonly Operation[]
-  /** Rows that are not taken, with the reason: `deleted` (deletion flag or lock), `external`, `empty`, `duplicate`. */
-  readonly left: readonly { readonly row: number; readonly key: string; readonly why: string }[]
+  /** Rows that are no work of their own, with the reason: see `LeftWhy`. */
+  readonly left: readonly { readonly row: number; readonly key: string; readonly why: LeftWhy }[]
   readonly columns: readonly MappedColumn[]
+  /** Which system the names of its columns are of. */
+  readonly system: 'SAP' | 'Maximo'
   /** Keys of operations that have neither duration nor work. */
   readonly untimed: readonly string[]
 }
 
-const DELETED = /(?:^|\s)(?:DLFL|DLT|LKD|BLOQ|CAN|CANCEL\w*|MREL|ELIM)(?:\s|$)/i
-const DONE = /(?:^|\s)(?:TECO|CLSD|CNF|COMP|CLOSE|ENTE|ENCE|CONF|CTEC|NOTI|CERR)(?:\s|$)/i
+const DELETED = /(?:^|[\s,;.])(?:DLFL|DLT|LKD|BLOQ|BLQD|PTBO|CAN|CANCEL\w*|MREL|ELIM)(?:[\s,;.]|$)/i
+const CLOSED = /(?:^|[\s,;.])(?:TECO|CLSD|COMP|CLOSE|ENTE|ENCE|CTEC|CERR)(?:[\s,;.]|$)/i
+const CONFIRMED = /(?:^|[\s,;.])(?:CNF|CONF|NOTI)(?:[\s,;.]|$)/i
 
 /** Partly confirmed, in the three languages of the system. */
-const PARTLY = /(?:^|\s)(?:PCNF|NOTP|CONP|CNPA|INPRG)(?:\s|$)/i
+const PARTLY = /(?:^|[\s,;.])(?:PCNF|NOTP|CONP|CNPA|INPRG)(?:[\s,;.]|$)/i
 /** Control keys of work that is bought (PM02, PM03) or a service of its own (SM01): others plan and confirm it. No key: the plant's own work. */
 const EXTERNAL = /^(?:Z?PM0?[23]|Z?SM\d{0,2}|Z?EXT\w*)$/i
 
-/** Reads a list of operations (IW37N, IW49N, IW39, Maximo) out of rows of cells. */
+/** Reads a list of operations or orders (IW37N, IW49N, IW39, Maximo) out of rows of cells. */
 export function readOrders(rows: readonly (readonly string[])[], profile: OrderProfile = {}): Outcome<OrderList> {
   const found = mapColumns(rows, profile)
   if (!found) return failed(problem('scope.noOrderColumns'))
-  const body = rows.slice(found.head + 1)
-  const comma = decimalComma(body, found.map)
-  const problems: Problem[] = []
-  const operations: Operation[] = []
+  const { map, head } = found
+  const units = unitsOf(rows[head] ?? [], map)
+  const comma = decimalComma(rows.slice(head + 1), map)
+  const read = rows.slice(head + 1).flatMap((cells, at) => {
+    if (cells.every(each => each.trim() === '')) return []
+    const operation = operationOf(cells, map, head + 2 + at, comma, units)
+    return [{ operation, closed: closedBy(cells, map), external: EXTERNAL.test(cellOf(cells, map, 'controlKey')) }]
+  })
+  const tasks = tasksOfOrders(read.map(each => each.operation))
+  const operations = new Map<string, Operation>()
   const left: OrderList['left'][number][] = []
-  const seen = new Set<string>()
-  for (const [at, cells] of body.entries()) {
-    const row = found.head + 2 + at
-    const operation = operationOf(cells, found.map, row, comma)
-    const leave = (why: string): void => {
-      left.push({ row, key: operation.key, why })
+  for (const [at, { closed, external }] of read.entries()) {
+    const operation = tasks[at]
+    if (!operation) continue
+    const leave = (why: LeftWhy): void => {
+      left.push({ row: operation.row, key: operation.key, why })
     }
-    if (cells.every(each => each.trim() === '')) continue
+    const known = operations.get(operation.key)
     if (operation.text === '' || (operation.order === '' && operation.operation === '')) leave('empty')
-    else if (DELETED.test(operation.status)) leave('deleted')
-    else if (EXTERNAL.test(controlKeyOf(cells, found.map))) leave('external')
-    else if (seen.has(operation.key)) leave('duplicate')
-    else {
-      seen.add(operation.key)
-      operations.push(operation)
-    }
+    else if (closed === 'deleted') leave('deleted')
+    else if (external) leave('external')
+    else if (operation.head) leave('head')
+    else if (!known) operations.set(operation.key, closed === 'done' ? { ...operation, done: true } : operation)
+    else if (isOtherCrew(known, operation)) operations.set(operation.key, withCrew(known, operation))
+    else leave('duplicate')
   }
-  if (operations.length === 0) return failed(problem('scope.noOrders'))
-  const untimed = operations.filter(each => each.hours === null).map(each => each.key)
-  if (untimed.length > 0)
-    problems.push(
-      problem(
-        'scope.ordersUntimed',
-        { count: untimed.length, examples: untimed.slice(0, 3).join(', ') },
-        { severity: 'warning' },
-      ),
-    )
-  const begun = operations.filter(each => each.begun && !each.percent && !each.actualWork && each.actualStart === null)
-  if (begun.length > 0)
-    problems.push(
-      problem(
-        'scope.ordersPartly',
-        {
-          count: begun.length,
-          examples: begun
-            .slice(0, 3)
-            .map(each => each.key)
-            .join(', '),
-        },
-        { severity: 'warning' },
-      ),
-    )
-  if (left.length > 0)
-    problems.push(
-      problem(
-        'scope.ordersLeftOut',
-        {
-          count: left.length,
-          rows: left
-            .slice(0, 8)
-            .map(each => each.row)
-            .join(', '),
-        },
-        { severity: 'info' },
-      ),
-    )
-  return { ok: true, value: { operations, left, columns: found.columns, untimed }, problems }
+  if (operations.size === 0) return failed(problem('scope.noOrders'))
+  const all = [...operations.values()]
+  const untimed = all.filter(each => each.hours === null).map(each => each.key)
+  return {
+    ok: true,
+    value: { operations: all, left, columns: found.columns, system: systemOf(found.columns), untimed },
+    problems: told(all, left, untimed),
+  }
 }
 
-function operationOf(cells: readonly string[], map: ColumnMap, row: number, comma: boolean): Operation {
-  const cell = (field: OrderField): string => {
-    const column = map[field]
-    return column === undefined ? '' : (cells[column] ?? '').trim()
+function told(operations: readonly Operation[], left: OrderList['left'], untimed: readonly string[]): Problem[] {
+  const problems: Problem[] = []
+  const warn = (code: string, keys: readonly string[]): void => {
+    if (keys.length > 0)
+      problems.push(
+        problem(code, { count: keys.length, examples: keys.slice(0, 3).join(', ') }, { severity: 'warning' }),
+      )
   }
+  warn('scope.ordersUntimed', untimed)
+  warn(
+    'scope.ordersPartly',
+    operations
+      .filter(each => each.begun && !each.percent && !each.actualWork && each.actualStart === null)
+      .map(each => each.key),
+  )
+  const rows = left.filter(each => each.why !== 'head').map(each => each.row)
+  if (rows.length > 0)
+    problems.push(
+      problem('scope.ordersLeftOut', { count: rows.length, rows: rows.slice(0, 8).join(', ') }, { severity: 'info' }),
+    )
+  return problems
+}
+
+const MAXIMO = /^(?:wonum|taskid|estdur|craft|work order|ordem de servico|orden de trabajo|asset|ativo|activo)$/
+
+const systemOf = (columns: readonly MappedColumn[]): OrderList['system'] =>
+  columns.some(each => MAXIMO.test(fold(each.header))) ? 'Maximo' : 'SAP'
+
+/** What the status of the order itself says of each of its operations. */
+function closedBy(cells: readonly string[], map: ColumnMap): 'deleted' | 'done' | null {
+  const [own, order] = [cellOf(cells, map, 'status'), cellOf(cells, map, 'orderStatus')]
+  if (DELETED.test(own) || DELETED.test(order)) return 'deleted'
+  return CLOSED.test(order) ? 'done' : null
+}
+
+/**
+ * Tasks that are orders of their own under the one they belong to: theirs is the order, and its row is their head. Other
+ * suborders keep their number and stand under the order above.
+ */
+function tasksOfOrders(read: readonly Operation[]): (Operation & { readonly head?: true })[] {
+  const numbers = new Map<string, Set<string>>()
+  for (const { order, key } of read) numbers.set(order, (numbers.get(order) ?? new Set()).add(key))
+  const under = new Set(read.filter(each => each.parent !== '' && each.parent !== each.order).map(each => each.parent))
+  const heads = new Map(
+    read.filter(each => under.has(each.order) && each.operation === '').map(each => [each.order, each] as const),
+  )
+  return read.map(each => {
+    if (heads.get(each.order) === each) return { ...each, head: true }
+    const above = heads.get(each.parent)
+    const own = each.parent !== '' && each.parent !== each.order && numbers.get(each.order)?.size === 1
+    if (!own || (!above && each.operation === '')) return each
+    const operation = each.operation === '' ? each.order : each.operation
+    return {
+      ...each,
+      order: each.parent,
+      operation,
+      parent: above?.parent ?? '',
+      orderText: above?.text ?? each.orderText,
+      location: each.location || (above?.location ?? ''),
+      equipment: each.equipment || (above?.equipment ?? ''),
+      key: keyOf(each.parent, operation, each.suboperation, ''),
+    }
+  })
+}
+
+/** Another row of an operation that tells who else works on it. */
+const isOtherCrew = (known: Operation, row: Operation): boolean =>
+  row.workCenter !== '' &&
+  (row.text === known.text || row.text === '') &&
+  ![known, ...known.others].some(each => each.workCenter === row.workCenter)
+
+function withCrew(known: Operation, { workCenter, trade, people, hours, work }: Operation): Operation {
+  const longest = Math.max(known.hours ?? 0, hours ?? 0)
+  return {
+    ...known,
+    others: [...known.others, { workCenter, trade, people }],
+    hours: longest > 0 ? longest : null,
+    work: known.work === null && work === null ? null : (known.work ?? 0) + (work ?? 0),
+  }
+}
+
+/** By these an operation is found again; a row without an operation's number by its text. */
+const keyOf = (order: string, operation: string, suboperation: string, text: string): string =>
+  [order, operation === '' && suboperation === '' ? text : operation, suboperation]
+    .filter(each => each !== '')
+    .join('/')
+
+const cellOf = (cells: readonly string[], map: ColumnMap, field: OrderField): string => {
+  const column = map[field]
+  return column === undefined ? '' : (cells[column] ?? '').trim()
+}
+
+/** The units that the names of the columns of figures tell. */
+const unitsOf = (heads: readonly string[], map: ColumnMap): { readonly duration: string; readonly work: string } => {
+  const unit = (column: number | undefined): string => unitInHead(column === undefined ? '' : (heads[column] ?? ''))
+  return { duration: unit(map.duration), work: unit(map.work) }
+}
+
+function operationOf(
+  cells: readonly string[],
+  map: ColumnMap,
+  row: number,
+  comma: boolean,
+  units: { readonly duration: string; readonly work: string },
+): Operation {
+  const cell = (field: OrderField): string => cellOf(cells, map, field)
   const number = (field: OrderField): number | null => cellNumber(cell(field), comma)
-  const [order, operation, suboperation] = [cell('order'), padded(cell('operation')), cell('suboperation')]
+  const [order, operation, suboperation] = [cell('order'), padded(cell('operation')), padded(cell('suboperation'))]
   const people = number('people')
-  const given = hoursOf(cell('duration'), cell('durationUnit'), comma)
-  const work = hoursOf(cell('work'), cell('workUnit'), comma)
+  const given = hoursOf(cell('duration'), cell('durationUnit') || units.duration, comma)
+  const work = hoursOf(cell('work'), cell('workUnit') || units.work, comma)
   const shared = given === null && work !== null && work > 0 ? work / Math.max(1, people ?? 1) : null
   const percent = number('percent')
   const status = cell('status')
+  const done = CLOSED.test(status) || CONFIRMED.test(status)
   return {
-    key: [order, operation, suboperation].filter(each => each !== '').join('/'),
+    key: keyOf(order, operation, suboperation, cell('text')),
     order,
     operation,
     suboperation,
@@ -149,6 +249,7 @@ function operationOf(cells: readonly string[], map: ColumnMap, row: number, comm
     workCenter: cell('workCenter'),
     trade: tradeOf(cell('workCenter')),
     people: people !== null && people > 0 ? people : null,
+    others: [],
     hours: given !== null && given > 0 ? given : shared,
     from: given !== null && given > 0 ? 'given' : shared !== null ? 'work' : 'none',
     work,
@@ -161,17 +262,16 @@ function operationOf(cells: readonly string[], map: ColumnMap, row: number, comm
     actualWork: hoursOf(cell('actualWork'), 'H', comma),
     remainingWork: hoursOf(cell('remainingWork'), 'H', comma),
     percent: percent !== null && percent >= 0 && percent <= 100 ? percent : null,
-    done: DONE.test(status),
-    begun: PARTLY.test(status) && !DONE.test(status),
+    done,
+    begun: PARTLY.test(status) && !done,
+    parent: cell('parent'),
+    start: instantOf(cell('start')),
     actualStart: instantOf(cell('actualStart')),
     actualFinish: instantOf(cell('actualFinish')),
     predecessors: cell('predecessors'),
     row,
   }
 }
-
-const controlKeyOf = (cells: readonly string[], { controlKey }: ColumnMap): string =>
-  controlKey === undefined ? '' : (cells[controlKey] ?? '').trim()
 
 /** Operation numbers with their zeros: a sheet may have turned "0010" into 10. */
 const padded = (operation: string): string => (/^\d{1,3}$/.test(operation) ? operation.padStart(4, '0') : operation)

@@ -20,7 +20,6 @@ test('no progress is lost in 1,000 random re-imports', () => {
     const made = ordersPlan(first.value, standardCatalogue(), CALENDARS, {
       name: 'P',
       language: 'pt',
-      system: 'SAP',
       file: 'a.csv',
       links: 'number',
     })

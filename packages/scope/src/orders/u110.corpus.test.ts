@@ -33,7 +33,6 @@ test.skipIf(!there)('the orders of U-110, linked by templates, against the links
   const made = ordersPlan(list.value, standardCatalogue(), CALENDARS, {
     name: 'U-110',
     language: 'pt',
-    system: 'SAP',
     file: 'iw37n.csv',
     links: 'template',
   })

@@ -35,6 +35,8 @@ export function OrderDeltaView({ plan, list }: { readonly plan: Schedule; readon
     [plan, delta, words, locale, turned],
   )
   const number = (value: number) => formatNumber(locale, value)
+  const told = (value: string | number | null): string =>
+    value === null ? '–' : typeof value === 'number' ? number(value) : value
   const name = (task: TaskId): string => memberOf(plan.tasks, task)?.name ?? ''
   const conflicts = delta.changed.filter(each => each.conflict).length
   const apply = () => {
@@ -121,8 +123,6 @@ export function OrderDeltaView({ plan, list }: { readonly plan: Schedule; readon
     </section>
   )
 }
-
-const told = (value: string | number | null): string => (value === null ? '–' : String(value))
 
 function Names({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
   if (names.length === 0) return null

@@ -135,7 +135,6 @@ function useOrders() {
     if (!file) return
     let current = true
     setBusy(true)
-    const system = file.rows.slice(0, 30).some(row => row.some(cell => /^(?:wonum|taskid)$/i.test(cell.trim())))
     void askOnce({
       kind: 'orders',
       rows: file.rows,
@@ -148,7 +147,6 @@ function useOrders() {
       options: {
         name: file.name.replace(/\.[a-z0-9]+$/i, ''),
         language: locale,
-        system: system ? 'Maximo' : 'SAP',
         file: file.name,
         importedAt: civilNow(),
         links,

@@ -1,5 +1,5 @@
 import type { Schedule } from '@parada/schedule'
-import { confirmationRows } from '@parada/scope'
+import { confirmationRows, confirmationText } from '@parada/scope'
 import { savedFileName } from '../../data/files/file-names.ts'
 import { download, saveWithPicker } from '../../data/files/save-file.ts'
 
@@ -18,7 +18,11 @@ export async function saveText(name: string, text: string, type: string, ending:
 export async function saveConfirmations(plan: Schedule): Promise<number | null> {
   const rows = confirmationRows(plan)
   if (rows.length < 2) return 0
-  const text = `${rows.map(row => row.join(';')).join('\r\n')}\r\n`
-  const saved = await saveText(savedFileName(`${plan.project.name} IW41`, '.csv'), text, 'text/csv', '.csv')
+  const saved = await saveText(
+    savedFileName(`${plan.project.name} IW41`, '.csv'),
+    confirmationText(rows),
+    'text/csv',
+    '.csv',
+  )
   return saved ? rows.length - 1 : null
 }

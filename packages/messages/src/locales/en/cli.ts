@@ -2,6 +2,15 @@ import { plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { cli as pt } from '../pt/cli.ts'
 
+/** What a later list changes of an operation. */
+const CHANGES = {
+  name: 'text',
+  hours: 'hours',
+  people: 'people',
+  active: 'back in the list',
+  number: 'number',
+} as const
+
 /** The command line. */
 export const cli: Shape<typeof pt> = {
   overview: 'Parada: planning of maintenance shutdowns.\n\nUsage: parada COMMAND [options]',
@@ -237,8 +246,10 @@ export const cli: Shape<typeof pt> = {
       `${operations} operations, ${links} links, ${items} pieces of equipment recognized`,
     delta: (d: { added: number; changed: number; removed: number; kept: number }) =>
       `new ${d.added}, changed ${d.changed}, removed ${d.removed}, progress kept in ${d.kept}`,
-    conflict: (key: string, field: string, plan: string, list: string) =>
-      `conflict in ${key}, ${field}: ${plan} in the plan, ${list} in the list; the plan’s stays`,
+    conflict: (key: string, field: keyof typeof CHANGES, plan: string, list: string) =>
+      `conflict in ${key}, ${CHANGES[field]}: ${plan} in the plan, ${list} in the list; the plan’s stays`,
+    renumbered: (was: string, now: string) =>
+      `${was} now looks like ${now}: it came in as new and the old one is canceled`,
     confirmed: (path: string, count: number) => `${path}: ${count} confirmations`,
     cancelled: 'Canceled: the list of orders does not have it any more.',
   },

@@ -25,6 +25,9 @@ export const problemsScope = {
   'scope.ordersLeftOut': p => `${n(p.count)} rows were left out (deleted, repeated or empty): ${p.rows}.`,
   'scope.ordersEstimated': p =>
     `${n(p.count)} operations have the duration of the equipment’s template (${p.examples}).`,
+  'scope.ordersRelations': p => `${n(p.count)} relations of the list could not be followed (${p.examples}).`,
+  'scope.ordersDates': p =>
+    `${n(p.count)} operations have a start date in the list: the network works it out; the one of the list counts only without links (${p.examples}).`,
   'scope.noItemsInText': () =>
     'I found no equipment in this text. If it is a list of tasks, generate the plan straight from it.',
   'scope.lineBegun': p => `“${p.item}” has progress already: it does not leave the plan.`,

@@ -2,6 +2,15 @@ import { plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { cli as pt } from '../pt/cli.ts'
 
+/** What a later list changes of an operation. */
+const CHANGES = {
+  name: 'texto',
+  hours: 'horas',
+  people: 'personas',
+  active: 'de vuelta en la lista',
+  number: 'número',
+} as const
+
 /** The command line. */
 export const cli: Shape<typeof pt> = {
   overview: 'Parada: planificación de paradas de mantenimiento.\n\nUso: parada COMANDO [opciones]',
@@ -237,8 +246,10 @@ export const cli: Shape<typeof pt> = {
       `${operations} operaciones, ${links} vínculos, ${items} equipos reconocidos`,
     delta: (d: { added: number; changed: number; removed: number; kept: number }) =>
       `nuevas ${d.added}, cambiadas ${d.changed}, retiradas ${d.removed}, avance conservado en ${d.kept}`,
-    conflict: (key: string, field: string, plan: string, list: string) =>
-      `conflicto en ${key}, ${field}: en el plan ${plan}, en la lista ${list}; quedó el del plan`,
+    conflict: (key: string, field: keyof typeof CHANGES, plan: string, list: string) =>
+      `conflicto en ${key}, ${CHANGES[field]}: en el plan ${plan}, en la lista ${list}; quedó el del plan`,
+    renumbered: (was: string, now: string) =>
+      `${was} parece ser ahora ${now}: entró como nueva y la antigua quedó cancelada`,
     confirmed: (path: string, count: number) => `${path}: ${count} confirmaciones`,
     cancelled: 'Cancelada: la lista de órdenes ya no la tiene.',
   },

@@ -24,6 +24,9 @@ export const problemsScope = {
   'scope.ordersUntimed': p => `${n(p.count)} operaciones sin duración ni trabajo quedaron en blanco (${p.examples}).`,
   'scope.ordersLeftOut': p => `${n(p.count)} filas quedaron fuera (eliminadas, repetidas o vacías): ${p.rows}.`,
   'scope.ordersEstimated': p => `${n(p.count)} operaciones tienen la duración del modelo del equipo (${p.examples}).`,
+  'scope.ordersRelations': p => `${n(p.count)} relaciones de la lista no se pudieron seguir (${p.examples}).`,
+  'scope.ordersDates': p =>
+    `${n(p.count)} operaciones tienen fecha de inicio en la lista: la red la calcula; la de la lista vale solo sin vínculos (${p.examples}).`,
   'scope.noItemsInText': () =>
     'No encontré equipos en este texto. Si es una lista de tareas, genere el plan directamente de él.',
   'scope.lineBegun': p => `“${p.item}” ya tiene avance: no sale del plan.`,

@@ -1,5 +1,14 @@
 import { plural } from '../../format.ts'
 
+/** What a later list changes of an operation. */
+const CHANGES = {
+  name: 'texto',
+  hours: 'horas',
+  people: 'pessoas',
+  active: 'de volta na lista',
+  number: 'número',
+} as const
+
 /** The command line. */
 export const cli = {
   overview: 'Parada: planejamento de paradas de manutenção.\n\nUso: parada COMANDO [opções]',
@@ -235,8 +244,10 @@ export const cli = {
       `${operations} operações, ${links} dependências, ${items} equipamentos reconhecidos`,
     delta: (d: { added: number; changed: number; removed: number; kept: number }) =>
       `novas ${d.added}, mudadas ${d.changed}, retiradas ${d.removed}, avanço preservado em ${d.kept}`,
-    conflict: (key: string, field: string, plan: string, list: string) =>
-      `conflito em ${key}, ${field}: no plano ${plan}, na lista ${list}; ficou o do plano`,
+    conflict: (key: string, field: keyof typeof CHANGES, plan: string, list: string) =>
+      `conflito em ${key}, ${CHANGES[field]}: no plano ${plan}, na lista ${list}; ficou o do plano`,
+    renumbered: (was: string, now: string) =>
+      `${was} parece agora ser ${now}: entrou como nova e a antiga ficou cancelada`,
     confirmed: (path: string, count: number) => `${path}: ${count} confirmações`,
     cancelled: 'Cancelada: a lista de ordens não a tem mais.',
   },

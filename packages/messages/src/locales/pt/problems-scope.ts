@@ -24,6 +24,9 @@ export const problemsScope = {
   'scope.ordersUntimed': p => `${n(p.count)} operações sem duração nem trabalho ficaram em branco (${p.examples}).`,
   'scope.ordersLeftOut': p => `${n(p.count)} linhas ficaram de fora (eliminadas, repetidas ou vazias): ${p.rows}.`,
   'scope.ordersEstimated': p => `${n(p.count)} operações têm a duração do modelo do equipamento (${p.examples}).`,
+  'scope.ordersRelations': p => `${n(p.count)} relações da lista não puderam ser seguidas (${p.examples}).`,
+  'scope.ordersDates': p =>
+    `${n(p.count)} operações têm data de início na lista: a rede as calcula; a da lista vale só sem vínculos (${p.examples}).`,
   'scope.noItemsInText': () =>
     'Não encontrei equipamentos neste texto. Se ele é uma lista de tarefas, gere o plano direto dele.',
   'scope.lineBegun': p => `“${p.item}” já tem avanço: não sai do plano.`,
