@@ -1,5 +1,8 @@
 import { isSafetyStep } from '../analysis/safety-step.ts'
+import { previousWork, workBetween } from '../calendar/compiled.ts'
 import { linksTo } from '../edits/draft.ts'
+import { workingTimeOf } from '../edits/now.ts'
+import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
@@ -28,6 +31,14 @@ export interface Happened {
 /** Of a task as the plan has it; progress without dates has begun, or ended, at no known time. */
 export const happened = (task: Task): Happened => ({ start: task.actualStart, finish: task.actualFinish })
 
+/** True where a task, by its calendar or its people's, has ended with its working time and has none before a later moment. */
+const rests = (calculation: Calculation, task: Task, end: Instant, until: Instant): boolean =>
+  [
+    placedBy(calculation, task.uid),
+    workingTimeOf(calculation.schedule, task),
+    workingTimeOf(calculation.schedule, { ...task, ignoreResourceCalendars: true }),
+  ].some(calendar => previousWork(calendar, end) === end && workBetween(calendar, end, until) === 0)
+
 /**
  * The links into a task, and into the summaries it lies in, that what is reported of it runs against. `of` gives what
  * has happened of any task, so that lines of one report are judged together.
@@ -48,6 +59,9 @@ export function brokenLinks(calculation: Calculation, task: Task, of: (task: Tas
       // Done, or begun, at no known time is no contradiction.
       const known = link.type === 'FS' || link.type === 'FF' ? percent >= 100 : percent > 0
       if (itsEnd === undefined ? known : itsEnd <= ownEnd) continue
+      // The last working moment before is the same as where what it follows ends or begins while the task's people rest.
+      const byFinish = link.type === 'FF' || link.type === 'SF'
+      if (byFinish && itsEnd !== undefined && rests(calculation, task, ownEnd, itsEnd)) continue
       found.push({
         link,
         task: task.uid,

@@ -30,7 +30,8 @@ export function calculated(before: Schedule, ...edits: readonly EditsOf[]): Calc
   return result.value
 }
 
-function worksWithin(calendar: CompiledCalendar, from: number, to: number): boolean {
+/** True where a calendar has working time between two moments. */
+export function worksWithin(calendar: CompiledCalendar, from: number, to: number): boolean {
   for (let day = Math.floor(from / DAY); day * DAY < to; day++)
     for (const period of periodsOfDay(calendar, dayNumber(day)))
       if (day * DAY + period.from < to && day * DAY + period.to > from) return true

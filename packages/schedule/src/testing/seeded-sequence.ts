@@ -1,11 +1,15 @@
 import { isLeaf } from '../analysis/leaves.ts'
+import { workingTimeOf } from '../edits/now.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import { taskCalendars } from '../engine/task-calendar.ts'
 import type { Link } from '../model/link.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import { outOfSequence } from '../progress/sequence.ts'
-import { HOUR, type Instant, instant } from '../time/instant.ts'
-import { calculated } from './drawing.ts'
+import { HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
+import { calculated, worksWithin } from './drawing.ts'
 import { randomNumbers, randomSchedule } from './random.ts'
 
 /** What a seeded plan has, and what was found in it, as `from>to`. */
@@ -18,9 +22,41 @@ export interface SeededSequence {
 
 const nameOf = ({ from, to, type }: Pick<Link, 'from' | 'to' | 'type'>): string => `${from}${type}${to}`
 
+/** The date of a task that a link follows, and the one that it holds. */
+const follows = (type: Link['type'], task: Task): Instant | undefined =>
+  type === 'FS' || type === 'FF' ? task.actualFinish : task.actualStart
+const holds = (type: Link['type'], task: Task): Instant | undefined =>
+  type === 'FS' || type === 'SS' ? task.actualStart : task.actualFinish
+
+/** A task that is made to run an hour ahead of a moment: to begin, or to end, before it. */
+function ahead(task: Task, type: Link['type'], moment: Instant): Task {
+  const before = instant(moment - HOUR)
+  const start = instant(Math.min(task.actualStart ?? before, before))
+  return type === 'FS' || type === 'SS' || task.actualFinish === undefined
+    ? { ...task, actualStart: start }
+    : { ...task, actualStart: start, actualFinish: instant(Math.min(task.actualFinish, before)) }
+}
+
+/** A task that is open after all: under way, or not begun. */
+function opened(task: Task, begun: boolean): Task {
+  const { actualStart, actualFinish: _, percentComplete: _percent, ...open } = task
+  return begun && actualStart !== undefined ? { ...open, actualStart, percentComplete: 50 } : open
+}
+
+/** The last moment up to another at which no work has ended with its shift before what it follows ends while its people rest. */
+function quietMoment(plan: Calculation, latest: number): number {
+  const open = plan.schedule.links.flatMap(({ from, to, type }) => {
+    const [before, task] = [plan.of(from), plan.of(to)]
+    const moment = type === 'FF' ? before?.finish : type === 'SF' ? before?.start : undefined
+    return moment !== undefined && task && task.finish <= latest && moment > latest ? [task.finish] : []
+  })
+  return open.length === 0 ? latest : quietMoment(plan, Math.min(...open) - 1)
+}
+
 /**
- * A random plan that happened exactly as calculated, up to a date; then some of its work is made to begin an hour before
- * its predecessor had ended. Each link that this breaks is told by its two dates alone, without the code under test.
+ * A random plan with links of every kind that happened exactly as calculated, up to a date; then some of its work is made
+ * to run ahead of its predecessors, and some of these are opened again. Each link that this breaks is told by its two dates
+ * alone, without the code under test.
  */
 export function seededSequence(seed: number): SeededSequence {
   const random = randomNumbers(seed ^ 0x51e9)
@@ -31,12 +67,10 @@ export function seededSequence(seed: number): SeededSequence {
     constraints: false,
     manual: false,
     inactive: false,
-    lags: false,
-    types: ['FS'],
     rules: 'msproject',
   })
   const plan = calculated(drawn)
-  const until = plan.projectStart + (plan.projectFinish - plan.projectStart) * 0.7
+  const until = quietMoment(plan, plan.projectStart + (plan.projectFinish - plan.projectStart) * 0.7)
   const happened: Schedule = {
     ...drawn,
     tasks: drawn.tasks.map((task, at): Task => {
@@ -49,26 +83,32 @@ export function seededSequence(seed: number): SeededSequence {
     }),
   }
   const names = (of: Schedule): string[] => outOfSequence(calculated(of)).map(each => nameOf(each.link))
-  const broken = new Set<number>()
-  for (const link of drawn.links) {
-    const [from, to] = [memberOf(happened.tasks, link.from), memberOf(happened.tasks, link.to)]
-    if (from?.actualFinish !== undefined && to?.actualStart !== undefined && random() < 0.2) broken.add(link.to)
+  const tasks = new Map(happened.tasks.map(task => [task.uid, task]))
+  for (const { from, to, type } of drawn.links) {
+    const [before, task] = [tasks.get(from), tasks.get(to)]
+    const moment = before && follows(type, before)
+    if (!before || !task || moment === undefined || holds(type, task) === undefined) continue
+    const dice = random()
+    if (dice < 0.12) tasks.set(to, ahead(task, type, moment))
+    else if (dice < 0.18) tasks.set(from, opened(before, type === 'FF' || type === 'FS'))
   }
-  const early: Schedule = {
-    ...happened,
-    tasks: happened.tasks.map((task): Task => {
-      if (!broken.has(task.uid)) return task
-      const ends = drawn.links.flatMap(link =>
-        link.to === task.uid ? (memberOf(happened.tasks, link.from)?.actualFinish ?? []) : [],
-      )
-      return { ...task, actualStart: instant(Math.min(...ends) - HOUR) }
-    }),
-  }
-  const endOf = (task: Task | undefined): Instant | undefined => task?.actualFinish
-  const seeded = early.links.filter(link => {
-    const begun = memberOf(early.tasks, link.to)?.actualStart
-    const ended = endOf(memberOf(early.tasks, link.from))
-    return begun !== undefined && (ended === undefined || ended > begun)
+  const early: Schedule = { ...happened, tasks: happened.tasks.map(task => tasks.get(task.uid) ?? task) }
+  const { calendars, calendarOf } = taskCalendars(early)
+  const restsFrom = (task: Task, held: number, moment: number): boolean =>
+    [
+      nth(calendars.compiled, calendarOf(task, early.tasks.indexOf(task))),
+      workingTimeOf(early, task),
+      workingTimeOf(early, { ...task, ignoreResourceCalendars: true }),
+    ].some(calendar => worksWithin(calendar, held - MINUTE, held) && !worksWithin(calendar, held, moment))
+  const seeded = early.links.filter(({ from, to, type, lag }) => {
+    const [before, task] = [memberOf(early.tasks, from), memberOf(early.tasks, to)]
+    const held = task && holds(type, task)
+    const moment = before && follows(type, before)
+    // What ended with its working time has ended for all the rest that follows.
+    if (task && held !== undefined && moment !== undefined && (type === 'FF' || type === 'SF'))
+      if (restsFrom(task, held, moment)) return false
+    const lead = lag.seconds < 0 || (lag.percent ?? 0) < 0
+    return !lead && held !== undefined && (moment === undefined || moment > held)
   })
   return { seeded: seeded.map(nameOf).sort(), found: names(early).sort(), before: names(happened) }
 }
