@@ -256,6 +256,7 @@ export {
   type LevelingFreedom,
   type LevelingMove,
   type LevelingOptions,
+  type LevelingPart,
   type LevelingRun,
   level,
 } from './leveling/level.ts'

@@ -282,6 +282,7 @@ const TASK_MEMBERS: { [K in keyof TaskMore]-?: fc.Arbitrary<NonNullable<TaskMore
         ),
         { maxLength: 2 },
       ),
+      split: fc.constant(true as const),
     },
     { requiredKeys: ['delay', 'by'] },
   ),

@@ -369,6 +369,7 @@ const levelings = needing(
   object<Leveling>([
     leveling('delay', durationText),
     leveling('by', text),
+    leveling('split', onlyTrue),
     leveling(
       'reason',
       list(

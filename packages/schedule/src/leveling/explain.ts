@@ -46,15 +46,23 @@ export function holdersOf(planner: PlanPlanner): Holders {
 
 /** The reason of a task that was delayed, by the dates of the last placing. */
 export function reasonFor(planner: PlanPlanner, holders: Holders, at: number): LevelingReason {
-  const { demand, start, asked, notBefore } = planner
-  const pieces = demand.pieces[at]!
-  const own = start[at]!
-  const floor = Math.max(asked[at]!, notBefore)
-  if (own <= planner.spanFor(at, floor)[0]) return { kind: 'dataDate' }
+  const floor = Math.max(planner.asked[at]!, planner.notBefore)
+  return reasonBetween(planner, holders, at, { floor, own: planner.start[at]!, left: planner.lengthOf(at) })
+}
+
+/** Why a task begins, or goes on, at `own` and not from `floor` on, when so many working seconds of it are left. */
+export function reasonBetween(
+  planner: PlanPlanner,
+  holders: Holders,
+  at: number,
+  { floor, own, left }: { readonly floor: number; readonly own: number; readonly left: number },
+): LevelingReason {
+  const pieces = planner.demand.pieces[at]!
+  if (own <= planner.triedFrom(at, floor, left)[0]) return { kind: 'dataDate' }
   let before = own
   for (;;) {
     before = Math.max(floor, lastEvent(planner, holders, pieces, before))
-    const [from, to] = planner.spanFor(at, before)
+    const [from, to] = planner.triedFrom(at, before, left)
     if (from < own) {
       const refused = refusal(planner, holders, at, from, to)
       if (refused.kind === 'dataDate' || refused.blockers.length > 0 || before <= floor) return refused

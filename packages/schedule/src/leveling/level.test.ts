@@ -320,6 +320,51 @@ describe('levelling', () => {
     expect(cleared.ok && cleared.value.schedule).toEqual(before)
   })
 
+  it('interrupts only who may be interrupted, says why, and takes the parts back with the delay', () => {
+    const before = plan([
+      { hours: 4, on: 'crane', more: { constraint: { type: 'mustStartOn', date: instant(START + 4 * HOUR) } } },
+      { hours: 8, on: 'crane' },
+      { hours: 2, after: [2] },
+    ])
+    expect(hoursTo(levelled(before).finishAfter)).toBe(18)
+    expect(hoursTo(levelled(before, { splits: new Set([taskId(3)]) }).finishAfter)).toBe(18)
+    const options = { splits: new Set([taskId(1), taskId(2)]) }
+    const run = levelled(before, options)
+    expect(hoursTo(run.finishAfter)).toBe(14)
+    const move = run.moves[0]
+    expect(move?.parts?.map(part => [hoursTo(part.from), hoursTo(part.to)])).toEqual([
+      [0, 4],
+      [8, 12],
+    ])
+    expect(move?.parts?.[1]?.reason).toMatchObject({ blockers: [{ resource: 1, tasks: [1] }] })
+    const outcome = level(calculated(before), options)
+    expect(outcome.problems).toMatchObject([{ code: 'schedule.notSplittable', params: { count: 1, tasks: 'T1' } }])
+
+    const applied = applyEdits(before, run.edits)
+    if (!applied.ok) throw new Error('refused')
+    expect(hoursTo(calculated(applied.value.schedule).projectFinish)).toBe(14)
+    const cleared = applyEdits(applied.value.schedule, clearLeveling(applied.value.schedule))
+    expect(cleared.ok && cleared.value.schedule).toEqual(before)
+    // Levelled again without leave to interrupt, it is whole again.
+    const whole = level(calculated(applied.value.schedule))
+    if (!whole.ok) throw new Error('refused')
+    const again = applyEdits(applied.value.schedule, whole.value.edits)
+    expect(again.ok && again.value.schedule.tasks[1]?.segments).toBeUndefined()
+    expect(hoursTo(whole.value.finishAfter)).toBe(18)
+  })
+
+  it('goes on in the part of the day that has people, where it may be interrupted', () => {
+    const base = plan([{ hours: 20, on: 'crane' }])
+    const byDay = [{ units: 1, shift: 'day' as const }]
+    const limited = { ...base, resources: base.resources.map(each => ({ ...each, availability: byDay })) }
+    // Nowhere are there twenty hours of day in a row: that is said, and nothing is moved.
+    expect(levelled(limited).unfit).toEqual([1])
+    const run = levelled(limited, { splits: new Set([taskId(1)]) })
+    expect(run.unfit).toEqual([])
+    expect(hoursTo(run.finishAfter)).toBe(32)
+    expect(run.moves[0]?.parts?.[1]?.reason).toMatchObject({ blockers: [{ resource: 1, tasks: [] }] })
+  })
+
   it('breaks no limit, link, date or reason in plans drawn at random', () => {
     // 5689: people of one task whose calendars rest at different hours. The others: tasks as late as possible that never come to rest.
     for (const seed of [...Array.from({ length: 25 }, (_, at) => at + 1), 5689, 7884, 8610, 8738, 9356]) {
@@ -327,9 +372,11 @@ describe('levelling', () => {
       const outcome = calculate(schedule)
       if (!outcome.ok) continue
       for (const freedom of ['free', 'withinSlack'] as const) {
-        const run = level(outcome.value, { schedules: 30, seed, freedom })
+        const splits = new Set(schedule.tasks.filter(task => (task.uid + seed) % 3 === 0).map(task => task.uid))
+        const options = { schedules: 30, seed, freedom, splits }
+        const run = level(outcome.value, options)
         if (run.ok)
-          expect({ seed, freedom, breaches: verifyLeveling(schedule, run.value) }).toEqual({
+          expect({ seed, freedom, breaches: verifyLeveling(schedule, run.value, options) }).toEqual({
             seed,
             freedom,
             breaches: [],

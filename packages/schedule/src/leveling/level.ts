@@ -1,3 +1,4 @@
+import { toWork } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
 import { applyEdits } from '../edits/apply.ts'
 import type { Edit } from '../edits/edit.ts'
@@ -14,10 +15,10 @@ import { assertInvariant, type Outcome } from '../problem.ts'
 import { DAY, HOUR, type Instant, type WorkTime } from '../time/instant.ts'
 import type { RunLimits, ShiftRange } from './capacity.ts'
 import { type Demand, demandOf } from './demand.ts'
-import { holdersOf, type LevelingReason, reasonFor } from './explain.ts'
-import { PlanPlanner } from './plan-planner.ts'
+import { type Holders, holdersOf, type LevelingReason, reasonBetween, reasonFor } from './explain.ts'
+import { isSplittable, PlanPlanner } from './plan-planner.ts'
 import { FORWARD, longestBehind } from './planner.ts'
-import { excessiveDemand, fixedOverloads, notLevellable } from './problems.ts'
+import { excessiveDemand, fixedOverloads, notLevellable, unsplittable } from './problems.ts'
 import { type Found, searchSchedules } from './search.ts'
 import { usesOf } from './uses.ts'
 
@@ -31,6 +32,8 @@ export interface LevelingOptions {
   readonly freedom?: LevelingFreedom
   /** Of the freedom `window`: nothing is moved so far that the plan would end later. Absent: the end of the plan's window. */
   readonly until?: Instant
+  /** Tasks that may be interrupted where that ends them earlier. Absent: none. */
+  readonly splits?: ReadonlySet<TaskId>
   /** How many schedules are tried at the most. Absent: 1,000. */
   readonly schedules?: number
   /** The same seed, `schedules` and `planned` give the same run. Absent: 1. */
@@ -56,7 +59,16 @@ export interface LevelingMove {
   readonly to: Instant
   /** Elapsed seconds from where links and limits alone would let it begin, before a data date holds it. */
   readonly delay: WorkTime
+  /** Of a task that is interrupted and begins where it did: that of its first pause. */
   readonly reason: LevelingReason
+  /** The parts of a task that is interrupted, and why each but the first begins no earlier. */
+  readonly parts?: readonly LevelingPart[]
+}
+
+export interface LevelingPart {
+  readonly from: Instant
+  readonly to: Instant
+  readonly reason?: LevelingReason
 }
 
 export interface LevelingRun {
@@ -96,14 +108,15 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
   const first = excessive[0]
   if (first) return { ok: false, problems: [first, ...excessive.slice(1)] }
 
-  const problems = fixedOverloads(full, demand)
+  const splits = splitsOf(network, demand, options.splits)
+  const problems = [...fixedOverloads(full, demand), ...unsplittable(network, splits, options.splits)]
   const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }
   const latest = latestOf(schedule, network, passes, options)
   let held = passes
   let order: Int32Array | undefined
   for (let round = 1; ; round++) {
     const again = round > SEARCHES ? order : undefined
-    const run = attempt(calculation, { network, base: passes, held, latest, demand, cleared, again }, chosen)
+    const run = attempt(calculation, { network, base: passes, held, latest, splits, demand, cleared, again }, chosen)
     order = run.order
     // What nobody may delay can still be moved by what it waits for: once more, with its places as they are now.
     const after = fullResult(calculated(schedule, run.edits))
@@ -112,6 +125,15 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
       return { ok: true, value: asCalculated(schedule, network, demand, run, moved, after), problems }
     held = after.passes
   }
+}
+
+/** 1 by position of the tasks that may be interrupted; undefined for none. */
+function splitsOf(network: Network, demand: Demand, asked: LevelingOptions['splits']): Uint8Array | undefined {
+  if (!asked || asked.size === 0) return undefined
+  return Uint8Array.from({ length: network.size }, (_, at) => {
+    const task = network.rows[network.node[at]!]
+    return task && asked.has(task.uid) && isSplittable(network, demand, at) ? 1 : 0
+  })
 }
 
 /** Positions that nobody may delay and that stand elsewhere than they were thought to. */
@@ -132,9 +154,27 @@ function asCalculated(
   const uid = (at: number): TaskId => network.rows[network.node[at]!]!.uid
   const promised = asPromised(schedule, rest)
   // Who floats takes others along: what is asked for too much of in the end is named, and not called levelled.
-  const left = stillOver(fullResult(calculated(schedule, promised.edits)), demand, new Set(settled), new Set(moved))
+  const final = fullResult(calculated(schedule, promised.edits))
+  // Who is interrupted asks for nothing in the pauses.
+  const pieces = rest.moves.some(move => move.parts) ? piecesAgain(final, demand) : demand
+  const left = stillOver(final, pieces, new Set(settled), new Set(moved))
   const unfit = [...new Set([...promised.unfit, ...[...left].map(uid)])]
   return { ...promised, unfit, floating: moved.map(uid) }
+}
+
+/** What is asked of the same things by the plan as it is now. */
+function piecesAgain({ network, passes, schedule }: FullCalculation, { limited }: Demand): Demand {
+  const steps = new Map(limited.map(each => [each.resource ?? `${each.area} ${each.counts}`, each.steps]))
+  const again = demandOf(network, shiftRange(schedule, passes), new Map(), true)
+  return {
+    ...again,
+    limited: again.limited.map(each => ({
+      ...each,
+      steps: steps.get(each.resource ?? `${each.area} ${each.counts}`) ?? [
+        { from: Number.NEGATIVE_INFINITY, amount: Number.POSITIVE_INFINITY },
+      ],
+    })),
+  }
 }
 
 /** Positions of tasks that could be delayed and still share more than there is, those that float left aside. */
@@ -210,6 +250,7 @@ interface Beginning {
   /** Dates at which what nobody may delay holds its people. */
   readonly held: Passes
   readonly latest: Float64Array | undefined
+  readonly splits: Uint8Array | undefined
   readonly demand: Demand
   readonly cleared: readonly Edit[]
   /** The order to place by, instead of a search. */
@@ -219,12 +260,16 @@ interface Beginning {
 /** One search. */
 function attempt(
   calculation: Calculation,
-  { network, base, held, latest, demand, cleared, again }: Beginning,
+  { network, base, held, latest, splits, demand, cleared, again }: Beginning,
   options: LevelingOptions & { readonly seed: number; readonly schedules: number },
 ): Attempt {
   const { schedule } = calculation
   const notBefore = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
-  const planner = new PlanPlanner(network, base, held, demand, { notBefore, ...(latest && { latest }) })
+  const planner = new PlanPlanner(network, base, held, demand, {
+    notBefore,
+    ...(latest && { latest }),
+    ...(splits && { splits }),
+  })
   const runOf = (found: Found, tried: number): Attempt => {
     // In the order of its starts the best schedule builds itself again, and what was late by its list alone moves up.
     if (tried > 1) planner.place(planner.listBy(found.placed), FORWARD, 0, new Int32Array(planner.count))
@@ -267,17 +312,19 @@ function runAsPlaced(
   for (let at = 0; at < planner.count; at++) {
     if (planner.settled[at] === 1) settled.push(at)
     const [from, to] = [planner.unlevelled(at), planner.start[at]!]
-    if (planner.movable[at] === 0 || to <= from) continue
+    const parts = partsOf(planner, holders, at)
+    if (planner.movable[at] === 0 || (to <= from && !parts)) continue
     moves.push({
       task: planner.taskAt(at).uid,
       from: from as Instant,
       to: to as Instant,
       delay: (to - planner.asked[at]!) as WorkTime,
-      reason: reasonFor(planner, holders, at),
+      reason: (to <= from && parts?.[1]?.reason) || reasonFor(planner, holders, at),
+      ...(parts && { parts }),
     })
   }
   moves.sort((a, b) => a.to - b.to || a.task - b.task)
-  return {
+  const run: Attempt = {
     id,
     seed,
     schedules,
@@ -289,6 +336,23 @@ function runAsPlaced(
     order: planner.listBy(planner.start),
     edits: editsOf(cleared, moves, id),
   }
+  // Where a finish is asked for, the pauses of a task would let it begin earlier.
+  return planner.parts.size > 0 ? asPromised(calculation.schedule, run) : run
+}
+
+/** The parts of a task that the last placing interrupts, each with what holds it up. */
+function partsOf(planner: PlanPlanner, holders: Holders, at: number): LevelingPart[] | undefined {
+  const parts = planner.parts.get(at)
+  if (!parts) return undefined
+  const own = planner.network.compiled[planner.network.calendar[at]!]!
+  let left = planner.lengthOf(at)
+  return parts.map(({ from, to }, index) => {
+    const last = parts[index - 1]?.to
+    const reason =
+      last === undefined ? {} : { reason: reasonBetween(planner, holders, at, { floor: last, own: from, left }) }
+    left -= toWork(own, to) - toWork(own, from)
+    return { from: from as Instant, to: to as Instant, ...reason }
+  })
 }
 
 /** The run with its delays measured from where the plan's own calculation lets tasks begin, as others float. */
@@ -310,18 +374,29 @@ function asPromised<T extends Omit<LevelingRun, 'floating'>>(schedule: Schedule,
   return { ...run, moves, edits, finishAfter: after.projectFinish }
 }
 
-/** Delays of the moves, and the clearing of all others. */
+/** Delays and parts of the moves, and the clearing of all others. */
 function editsOf(cleared: readonly Edit[], moves: readonly LevelingMove[], by: string): Edit[] {
   const delayed = new Set(moves.map(move => move.task))
+  const split = new Set(
+    cleared.flatMap(edit => (edit.kind === 'setTask' && edit.changes.segments === null ? [edit.task] : [])),
+  )
   return [
     ...cleared.filter(edit => edit.kind !== 'setTask' || !delayed.has(edit.task)),
-    ...moves.map(({ task, delay, reason }): Edit => {
+    ...moves.map(({ task, delay, reason, parts }): Edit => {
       const levelingDelay = { seconds: delay, unit: 'h', elapsed: true } as const
-      const waits = reason.kind === 'resource' ? reason.blockers : []
+      const all = [reason, ...(parts ?? []).map(part => part.reason)].filter(
+        (each, at, list) => each !== undefined && list.indexOf(each) === at,
+      )
+      const waits = all.flatMap(each => (each?.kind === 'resource' ? each.blockers : []))
       return {
         kind: 'setTask',
         task,
-        changes: { levelingDelay, leveling: { delay: levelingDelay, by, reason: waits } },
+        changes: {
+          levelingDelay: delay > 0 || !parts ? levelingDelay : null,
+          ...(parts && { segments: parts.map(({ from, to }) => ({ start: from, finish: to })) }),
+          ...(!parts && split.has(task) && { segments: null }),
+          leveling: { delay: levelingDelay, by, reason: waits, ...(parts && { split: true as const }) },
+        },
       }
     }),
   ]
@@ -344,7 +419,7 @@ export function shiftRange(
   return {
     shifts: shiftsOf(schedule.project),
     from: projectStart - length - 30 * DAY,
-    to: projectFinish + 4 * length + 400 * DAY,
+    to: projectFinish + 5 * length + 200 * DAY,
   }
 }
 
@@ -357,6 +432,7 @@ export function clearLeveling(schedule: Schedule): Edit[] {
       task: task.uid,
       changes: {
         ...(task.levelingDelay && { levelingDelay: null }),
+        ...(task.leveling?.split && { segments: null }),
         ...(task.leveling && { leveling: null }),
       },
     }))
@@ -366,9 +442,9 @@ function withoutDelays(schedule: Schedule): Schedule {
   return {
     ...schedule,
     tasks: schedule.tasks.map(task => {
-      if (task.levelingDelay === undefined) return task
-      const { levelingDelay: _, ...rest } = task
-      return rest
+      if (task.levelingDelay === undefined && !task.leveling?.split) return task
+      const { levelingDelay: _, segments, leveling, ...rest } = task
+      return { ...rest, ...(segments && !leveling?.split && { segments }) }
     }),
   }
 }

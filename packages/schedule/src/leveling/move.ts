@@ -82,7 +82,8 @@ function delayTo(
   for (let round = 0; round < ROUNDS && start !== undefined; round++) {
     seconds = Math.max(0, seconds + to - start)
     const levelingDelay = { seconds: seconds as WorkTime, unit: 'h', elapsed: true } as const
-    const changes = { levelingDelay, leveling: { delay: levelingDelay, by: BY_HAND, reason } }
+    const split = row?.leveling?.split && { split: true as const }
+    const changes = { levelingDelay, leveling: { delay: levelingDelay, by: BY_HAND, reason, ...split } }
     const edits: readonly Edit[] = [{ kind: 'setTask', task, changes }]
     const applied = applyEdits(schedule, edits)
     const outcome = applied.ok ? calculate(applied.value.schedule) : applied

@@ -4,7 +4,7 @@ import { FF, GATE, isStretched, type Network, PLAIN, ROLL, SF, SS, typeAt } from
 import { makePasses, type Passes } from '../engine/pass.ts'
 import { rulesOf } from '../engine/rule-sets.ts'
 import type { Task } from '../model/task.ts'
-import { HOUR } from '../time/instant.ts'
+import { DAY, HOUR } from '../time/instant.ts'
 import { type Demand, eachStretch, type Piece, skylinesOf, spanOf } from './demand.ts'
 import { Lister, pop, push } from './list.ts'
 import {
@@ -27,8 +27,19 @@ const NOT_FITTING = 1e10
 /** What a second behind a deadline or a latest date costs beside a second of the finish. */
 const LATENESS = 1000
 
+/** The shortest part that work is split into, in seconds: nobody comes for less. */
+export const LEAST_PART = HOUR
+
+/** A part of a task that is interrupted. */
+export interface Part {
+  readonly from: number
+  readonly to: number
+}
+
 /** How far tasks may be moved. */
 export interface Freedom {
+  /** 1 by position where a task may be interrupted. Absent: nowhere. */
+  readonly splits?: Uint8Array
   /** Latest start by position; tasks that would have to start later do not fit. Absent: no such limit. */
   readonly latest?: Float64Array
   /** Nothing that has not begun is placed before this. */
@@ -50,6 +61,8 @@ export class PlanPlanner implements Planner {
   readonly demand: Demand
   /** 1 where leveling may delay: it has not begun, nobody fixed it, and it asks for something limited. */
   readonly movable: Uint8Array
+  /** Parts of the tasks that the last placing forward interrupts, by position. */
+  readonly parts = new Map<number, readonly Part[]>()
   /** Positions that had to be placed without room. */
   readonly unfit: number[] = []
   /** Dates of the last placing, by position. */
@@ -120,7 +133,7 @@ export class PlanPlanner implements Planner {
       if (network.kind[at] === ROLL || network.kind[at] === GATE) this.duration[at] = 0
     this.tail = [longestBehind(before[0], before[1], this.duration), longestBehind(before[1], before[0], this.duration)]
     this.bound = base.projectFinish - this.origin
-    this.horizon = base.projectFinish + 4 * (base.projectFinish - this.origin) + 400 * 24 * HOUR
+    this.horizon = base.projectFinish + 4 * (base.projectFinish - this.origin) + 100 * DAY
     this.weight = weightsOf(network, demand, this.duration)
     this.settle()
   }
@@ -160,6 +173,7 @@ export class PlanPlanner implements Planner {
 
   private forward(list: Int32Array, scheme: Scheme, placed: Int32Array): number {
     this.unfit.length = 0
+    this.parts.clear()
     this.ended = this.origin
     this.lateness = 0
     if (scheme === PARALLEL) this.inParallel(list)
@@ -288,8 +302,61 @@ export class PlanPlanner implements Planner {
       if (next === -NEVER) break
       ;[start, finish] = next === NEVER ? [NEVER, NEVER] : this.spans.at(at, next)
     }
+    this.parts.delete(at)
+    if (freedom.splits?.[at] === 1) {
+      const parts = this.interrupted(at, earlyStart[at]!, latest)
+      const ends = parts?.at(-1)?.to ?? NEVER
+      if (parts && parts.length > 1 && (start > latest || ends < finish)) {
+        this.parts.set(at, parts)
+        ;[start, finish] = [parts[0]!.from, ends]
+      }
+    }
     earlyStart[at] = start <= latest ? start : NEVER
     earlyFinish[at] = finish
+  }
+
+  /** Parts in which a task is done wherever there is room from an instant on; undefined when it would end too late. */
+  private interrupted(at: number, from: number, latest: number): Part[] | undefined {
+    const { network, demand, skylines } = this
+    const own = network.compiled[network.calendar[at]!]!
+    const pieces = demand.pieces[at]!
+    const parts: Part[] = []
+    const end = this.spans.at(at, latest)[1]
+    let left = this.spans.length(at)
+    let [start, finish] = this.leastPart(at, from, left)
+    while (left > 0) {
+      for (;;) {
+        const next = nextTry(skylines, network, at, pieces, start, finish)
+        if (next === -NEVER) break
+        if (next > end) return undefined
+        ;[start, finish] = this.leastPart(at, next, left)
+      }
+      const work = toWork(own, start)
+      const short = this.shortFrom(at, start, endAt(own, work + left))
+      let done = short < NEVER ? Math.min(left, toWork(own, short) - work) : left
+      if (done < left) done = Math.min(done, left - LEAST_PART)
+      parts.push({ from: start, to: endAt(own, work + done) })
+      left -= done
+      if (left > 0) [start, finish] = this.leastPart(at, parts.at(-1)!.to, left)
+    }
+    return parts.at(-1)!.to <= end ? parts : undefined
+  }
+
+  /** The shortest part that may begin from an instant on, when so much of a task is left. */
+  private leastPart(at: number, from: number, left: number): [number, number] {
+    const own = this.network.compiled[this.network.calendar[at]!]!
+    const work = toWork(own, from)
+    return [startAt(own, work), endAt(own, work + (left < 2 * LEAST_PART ? left : LEAST_PART))]
+  }
+
+  /** When a task runs that may begin from an instant on; of one that is interrupted, its shortest part with so much left. */
+  triedFrom(at: number, from: number, left: number): readonly [number, number] {
+    return this.parts.has(at) ? this.leastPart(at, from, left) : this.spans.at(at, from)
+  }
+
+  /** Working seconds of a task. */
+  lengthOf(at: number): number {
+    return this.spans.length(at)
   }
 
   /** Takes what a task asks for where it stands; one without room stands where its links put it. */
@@ -303,7 +370,10 @@ export class PlanPlanner implements Planner {
           ? this.spans.at(at, freedom.notBefore)
           : [this.asked[at]!, this.askedFinish[at]!]
     }
-    for (const piece of demand.pieces[at]!) this.takeWhole(at, piece)
+    const parts = this.parts.get(at)
+    for (const piece of demand.pieces[at]!)
+      if (parts) for (const part of parts) this.takePiece(at, piece, part.from, part.to)
+      else this.takeWhole(at, piece)
   }
 
   private takeWhole(at: number, piece: Piece): void {
@@ -389,11 +459,15 @@ export class PlanPlanner implements Planner {
 
   /** Begin of the first stretch in which a task that is placed has no room; Infinity when there is room. */
   private firstShort(at: number, pieces: readonly Piece[]): number {
-    const { network, start, finish } = this
+    return this.shortFrom(at, this.start[at]!, this.finish[at]!, pieces)
+  }
+
+  private shortFrom(at: number, start: number, finish: number, pieces = this.demand.pieces[at]!): number {
+    const { network } = this
     const shared = network.compiled[network.calendar[at]!]!
     let found = NEVER
     for (const piece of pieces) {
-      const { from, to } = spanOf(piece, start[at]!, finish[at]!)
+      const { from, to } = spanOf(piece, start, finish)
       const skyline = this.skylines[piece.resource]!
       eachStretch(piece.own?.calendar ?? shared, from, to, (a, b) => {
         const begin = skyline.firstShort(a, b, piece.amount)
@@ -449,6 +523,11 @@ export class PlanPlanner implements Planner {
 
   /** Calls for each stretch in which a task holds a resource, in the last placing. */
   eachHold(at: number, piece: Piece, call: (from: number, to: number) => boolean): void {
+    const parts = this.parts.get(at)
+    if (parts) {
+      for (const part of parts) eachStretch(this.calendarOf(at, piece), part.from, part.to, call)
+      return
+    }
     const span =
       this.settled[at] === 1
         ? this.holding(at, piece, this.held.start[at]!, this.held.finish[at]!)
@@ -490,6 +569,17 @@ export function isMovable(network: Network, demand: Demand, at: number): boolean
   const task = taskAt(network, at)
   if (!task || task.active === false || (task.priority ?? 500) >= 1000) return false
   return demand.pieces[at]!.length > 0 && network.duration[at]! > 0
+}
+
+/**
+ * Whether a task that may be moved can be interrupted: whose people all keep its own hours, evenly, and that has no parts
+ * of its own. Primavera knows no parts of what has not begun.
+ */
+export function isSplittable(network: Network, demand: Demand, at: number): boolean {
+  if (!isMovable(network, demand, at) || network.schedule.project.rules === 'p6') return false
+  const task = taskAt(network, at)
+  if (!task || task.duration.elapsed || (task.segments?.length ?? 0) > 1 || network.parts.has(task.uid)) return false
+  return demand.pieces[at]!.every(piece => !piece.own && !piece.shaped) && network.duration[at]! >= 2 * LEAST_PART
 }
 
 /** What must be placed before what, both ways; and the links that lead out of each position. */

@@ -1,5 +1,6 @@
 import type { Network } from '../engine/network.ts'
 import type { FullCalculation } from '../engine/result.ts'
+import type { TaskId } from '../model/ids.ts'
 import { type Problem, problem, suggestion } from '../problem.ts'
 import { formatInstant, type Instant } from '../time/instant.ts'
 import { AMOUNT } from './capacity.ts'
@@ -12,6 +13,7 @@ export const LEVELING_PROBLEM_CODES = [
   'schedule.excessiveDemand',
   'schedule.fixedOverload',
   'schedule.notLevellable',
+  'schedule.notSplittable',
   'schedule.unknownResource',
 ] as const
 
@@ -21,6 +23,9 @@ export const LEVELING_SUGGESTION_CODES = [
   'schedule.scheduleFromStart',
   'schedule.nearResource',
 ] as const
+
+/** Tasks named in one sentence. */
+const NAMED = 10
 
 /** Tasks that ask for more of a resource than there is at any time. */
 export function excessiveDemand(network: Network, demand: Demand): Problem[] {
@@ -85,3 +90,30 @@ export function fixedOverloads(full: FullCalculation, demand: Demand): Problem[]
 /** The plan is of a kind that delays cannot carry: it runs back from its finish. */
 export const notLevellable = (): Problem =>
   problem('schedule.notLevellable', {}, { suggestions: [suggestion('schedule.scheduleFromStart')] })
+
+/** Tasks that were to be interrupted and cannot be: fixed, in parts already, by people of several hours, or no longer than a part. */
+export function unsplittable(
+  network: Network,
+  splits: Uint8Array | undefined,
+  asked: ReadonlySet<TaskId> | undefined,
+): Problem[] {
+  if (!asked || !splits) return []
+  const may = new Set(
+    network.rows.flatMap(task => (task && splits[network.position[network.rowOf(task.uid)]!] === 1 ? [task.uid] : [])),
+  )
+  const not = network.rows.filter(task => task !== undefined && asked.has(task.uid) && !may.has(task.uid))
+  if (not.length === 0) return []
+  return [
+    problem(
+      'schedule.notSplittable',
+      {
+        count: not.length,
+        tasks: not
+          .slice(0, NAMED)
+          .map(task => task?.name)
+          .join(', '),
+      },
+      { severity: 'warning' },
+    ),
+  ]
+}

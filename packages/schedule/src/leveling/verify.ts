@@ -6,7 +6,8 @@ import { fullResult } from '../engine/full.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { amountOf, capacityOf, type RunLimits } from './capacity.ts'
-import { type LevelingOptions, type LevelingRun, shiftRange } from './level.ts'
+import type { LevelingReason } from './explain.ts'
+import { type LevelingOptions, type LevelingPart, type LevelingRun, shiftRange } from './level.ts'
 
 /** Something that a levelled plan breaks. */
 export type LevelingBreach =
@@ -16,6 +17,8 @@ export type LevelingBreach =
   | { readonly kind: 'finish' }
   | { readonly kind: 'capacity'; readonly resource: ResourceId; readonly task: TaskId; readonly at: number }
   | { readonly kind: 'beforeDataDate'; readonly task: TaskId }
+  /** Interrupted though it may not be, or into parts that are not its whole work, shorter than an hour, or elsewhere in the plan. */
+  | { readonly kind: 'parts'; readonly task: TaskId }
   /** Its stated blockers taken away, the task could still not begin earlier. */
   | { readonly kind: 'reason'; readonly task: TaskId }
 
@@ -62,7 +65,12 @@ export function verifyLeveling(schedule: Schedule, run: LevelingRun, options: Le
   for (const move of run.moves) {
     // Who moved without being asked may have let go meanwhile: the run says that it is so, and of whom.
     if (move.reason.kind === 'resource' && move.reason.blockers.some(each => shared.has(each.resource))) continue
-    if (!reasonHolds(after, uses, move, options.limits ?? new Map())) breaches.push({ kind: 'reason', task: move.task })
+    const holds = move.parts
+      ? partReasonsHold(after, uses, move, move.parts)
+      : reasonHolds(after, uses, move, options.limits ?? new Map())
+    if (!holds) breaches.push({ kind: 'reason', task: move.task })
+    if (move.parts && !(options.splits?.has(move.task) && partsHold(after, move.task, move.parts)))
+      breaches.push({ kind: 'parts', task: move.task })
   }
   return breaches
 }
@@ -129,7 +137,12 @@ function usesOf(
       from = startAt(calendar, begins)
       to = part.length > 0 ? endAt(calendar, begins + part.length) : from
     }
-    for (const [a, b] of stretches(calendar, from, to))
+    const parts = moved?.task === task.uid ? [] : (task.segments ?? [])
+    const within =
+      parts.length > 1
+        ? parts.flatMap(part => stretches(calendar, part.start, part.finish))
+        : stretches(calendar, from, to)
+    for (const [a, b] of within)
       into.list.push({ task: task.uid, from: a, to: b, amount: amountOf(assignment.units ?? 1) })
   }
   return uses
@@ -150,15 +163,28 @@ function reasonHolds(after: Calculation, uses: Uses, move: LevelingRun['moves'][
   const { statusDate } = after.schedule.project
   if (reason.kind === 'dataDate') return statusDate !== undefined && move.from < statusDate
   if (reason.at >= move.to || reason.at < move.from) return false
-  const gone = new Map(reason.blockers.map(each => [each.resource, new Set(each.tasks)]))
   // Who an area holds up is not looked into: people of all trades share it.
   if (reason.blockers.some(each => each.area !== undefined)) return true
-  // Where nobody holds it, too few are available: then the step of capacity itself is the reason.
   const early = calculateAt(after, move.task, reason.at, limits)
-  if (!early) return false
+  return (
+    early !== undefined &&
+    isRefused(uses, move.task, new Map([...early.uses].map(([resource, { list }]) => [resource, list])), reason)
+  )
+}
+
+/** There is no room for what a task would use, and with its blockers away there is. */
+function isRefused(
+  uses: Uses,
+  task: TaskId,
+  wanted: ReadonlyMap<ResourceId, readonly Use[]>,
+  reason: Extract<LevelingReason, { readonly kind: 'resource' }>,
+): boolean {
+  const gone = new Map(reason.blockers.map(each => [each.resource, new Set(each.tasks)]))
+  // Where nobody holds it, too few are available: then the step of capacity itself is the reason.
   let missing = false
-  for (const [resource, { steps, list }] of early.uses) {
-    const others = (uses.get(resource)?.list ?? []).filter(use => use.task !== move.task)
+  for (const [resource, list] of wanted) {
+    const steps = uses.get(resource)?.steps ?? []
+    const others = (uses.get(resource)?.list ?? []).filter(use => use.task !== task)
     for (const mine of list) {
       const points = [mine.from, ...others.flatMap(use => [use.from]), ...steps.map(step => step.from)]
       for (const at of points.filter(point => point >= mine.from && point < mine.to)) {
@@ -172,6 +198,57 @@ function reasonHolds(after: Calculation, uses: Uses, move: LevelingRun['moves'][
     }
   }
   return missing
+}
+
+/** The shortest part of an interrupted task, in seconds. */
+const LEAST_PART = 3600
+
+/** The parts are where the plan has them, make up the work, and none but the last is too short. */
+function partsHold(after: Calculation, uid: TaskId, parts: readonly LevelingPart[]): boolean {
+  const task = after.schedule.tasks.find(each => each.uid === uid)
+  const dates = after.of(uid)
+  const calendar = calendarOf(after, uid)
+  const lengths = parts.map(part => toWork(calendar, part.to) - toWork(calendar, part.from))
+  const pauses = parts
+    .slice(1)
+    .map((part, at) => toWork(calendar, part.from) - toWork(calendar, parts[at]?.to ?? part.from))
+  return (
+    dates?.start === parts[0]?.from &&
+    dates?.finish === parts.at(-1)?.to &&
+    lengths.reduce((sum, each) => sum + each, 0) === task?.duration.seconds &&
+    lengths.every(each => each >= LEAST_PART) &&
+    pauses.every(each => each > 0)
+  )
+}
+
+/** Before each part the shortest one was refused at the instant that is named, by those that are named and by nobody else. */
+function partReasonsHold(
+  after: Calculation,
+  uses: Uses,
+  move: LevelingRun['moves'][number],
+  parts: readonly LevelingPart[],
+): boolean {
+  const { statusDate } = after.schedule.project
+  const calendar = calendarOf(after, move.task)
+  let left = after.schedule.tasks.find(each => each.uid === move.task)?.duration.seconds ?? 0
+  return parts.every((part, index) => {
+    const least = left < 2 * LEAST_PART ? left : LEAST_PART
+    left -= toWork(calendar, part.to) - toWork(calendar, part.from)
+    const reason = index > 0 ? part.reason : part.from > move.from ? move.reason : undefined
+    if (reason === undefined) return index === 0
+    if (reason.kind === 'dataDate') return index === 0 && statusDate !== undefined && move.from < statusDate
+    if (reason.at >= part.from || reason.at < (parts[index - 1]?.to ?? move.from)) return false
+    if (reason.blockers.some(each => each.area !== undefined)) return true
+    const early = stretches(calendar, reason.at, endAt(calendar, toWork(calendar, reason.at) + least))
+    const mine = new Map<ResourceId, Use[]>()
+    for (const { task, resource, units } of after.schedule.assignments) {
+      if (task !== move.task || resource === null || !uses.has(resource)) continue
+      const list = mine.get(resource) ?? []
+      const amount = amountOf(units ?? 1)
+      mine.set(resource, [...list, ...early.map(([from, to]) => ({ task, from, to, amount }))])
+    }
+    return isRefused(uses, move.task, mine, reason)
+  })
 }
 
 /** What a task would use if it began at an instant: the plan with that delay, calculated. */
@@ -206,9 +283,13 @@ function calculateAt(
   return { uses: all }
 }
 
+function calendarOf(after: Calculation, task: TaskId): CompiledCalendar {
+  const { network } = fullResult(after)
+  return network.compiled[network.calendar[network.position[network.rowOf(task)]!]!]!
+}
+
 /** Whether an instant is one at which a task's calendar lets it begin. */
 function begins(after: Calculation, task: TaskId, at: number): boolean {
-  const { network } = fullResult(after)
-  const calendar = network.compiled[network.calendar[network.position[network.rowOf(task)]!]!]!
+  const calendar = calendarOf(after, task)
   return startAt(calendar, toWork(calendar, at)) === at
 }

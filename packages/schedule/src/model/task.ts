@@ -142,6 +142,8 @@ export interface Leveling {
   /** The run. */
   readonly by: string
   readonly reason?: readonly LevelingWait[]
+  /** The run has interrupted the task too: its segments go with the delay. */
+  readonly split?: true
 }
 
 /**

@@ -9,6 +9,8 @@ export const levelingProblems = {
   'schedule.fixedOverload': p =>
     `What nobody may delay asks for ${p.asked} of “${p.resource}” at ${p.from} and there are ${p.there}: ${p.tasks}.`,
   'schedule.notLevellable': () => 'A plan scheduled back from its finish cannot be leveled.',
+  'schedule.notSplittable': p =>
+    `What is fixed, in parts already, no longer than an hour or done at several hours is not interrupted (${p.count}): ${p.tasks}.`,
   'schedule.unknownResource': p => `There is no resource “${p.name}” in the plan.`,
 } satisfies Record<string, Sentence>
 

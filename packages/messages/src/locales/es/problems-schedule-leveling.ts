@@ -8,6 +8,8 @@ export const levelingProblems = {
   'schedule.fixedOverload': p =>
     `Lo que nadie puede retrasar pide ${p.asked} de “${p.resource}” en ${p.from} y hay ${p.there}: ${p.tasks}.`,
   'schedule.notLevellable': () => 'Un plan calculado desde el fin no se puede nivelar.',
+  'schedule.notSplittable': p =>
+    `No se interrumpe lo que es fijo, ya está en partes, no pasa de una hora o reúne horarios distintos (${p.count}): ${p.tasks}.`,
   'schedule.unknownResource': p => `No existe el recurso “${p.name}” en el plan.`,
 } satisfies Record<string, Sentence>
 

@@ -8,6 +8,8 @@ export const levelingProblems = {
   'schedule.fixedOverload': p =>
     `O que ninguém pode atrasar pede ${p.asked} de “${p.resource}” em ${p.from} e existem ${p.there}: ${p.tasks}.`,
   'schedule.notLevellable': () => 'Um plano calculado a partir do fim não pode ser nivelado.',
+  'schedule.notSplittable': p =>
+    `Não se interrompe o que é fixo, já está em partes, não passa de uma hora ou reúne horários diferentes (${p.count}): ${p.tasks}.`,
   'schedule.unknownResource': p => `Não existe o recurso “${p.name}” no plano.`,
 } satisfies Record<string, Sentence>
 
