@@ -60,6 +60,8 @@ export const LANGUAGE_PROBLEMS = [
   'language.askBulk',
   'language.askRemoves',
   'language.askUnused',
+  'language.askSupposed',
+  'language.askPast',
   'language.askWhich',
   'language.askStray',
   'language.answerFinish',

@@ -26,7 +26,7 @@ export function withoutAsides(items: readonly Item[]): Item[] {
     if (open < 0 || close < 0 || !plain(left.slice(open + 1, close))) break
     left = [...left.slice(0, open), ...left.slice(close + 1)]
   }
-  if (isWord(left[0], 'accord')) {
+  if (isWord(left[0], 'accord', 'because')) {
     const end = left.findIndex(item => item.kind === 'joint' && item.text === ',')
     if (end > 0 && end + 1 < left.length && plain(left.slice(1, end))) left = left.slice(end + 1)
   }

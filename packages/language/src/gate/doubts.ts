@@ -52,6 +52,7 @@ export function doubtsOf(
   // One row that takes over the work of others is as long as they were.
   const merging = edits.some(edit => edit.kind === 'removeTask')
   let resized = 0
+  const end = endOf(before)
   for (const uid of touched) {
     const from = was.get(uid)
     const to = is.get(uid)
@@ -92,6 +93,15 @@ export function doubtsOf(
       ask.push(problem('language.askDone', words, { severity: 'warning', at: { task: to.row } }))
     else if (!merging && from.duration.seconds > 0 && to.duration.seconds > LARGE * from.duration.seconds)
       ask.push(problem('language.askLarge', words, { severity: 'warning', at: { task: to.row } }))
+    for (const at of [to.constraint?.date, to.deadline])
+      if (at !== undefined && at !== from.constraint?.date && at !== from.deadline && isOff(at, today, end))
+        ask.push(
+          problem(
+            'language.askPast',
+            { task: to.name, date: formatInstant(at) },
+            { severity: 'warning', at: { task: to.row } },
+          ),
+        )
     if (
       to.deadline !== undefined &&
       to.constraint?.date !== undefined &&
@@ -118,6 +128,18 @@ export function doubtsOf(
       problem('language.calendarOfPerson', { resource: person }, { suggestions: [suggestion('language.nameTask')] }),
     )
   return { ask, refuse }
+}
+
+/** Days behind the end of a plan in which a date of it may still lie. */
+const BEYOND = 120
+
+/** A limit that passed already, or lies so far behind the plan that another year may be meant. */
+const isOff = (at: Instant, today: Instant, end: Instant | null): boolean =>
+  at < Math.floor(today / DAY) * DAY || (end !== null && at > Math.max(end, today) + BEYOND * DAY)
+
+function endOf(before: Schedule): Instant | null {
+  const calculated = calculate(before)
+  return calculated.ok ? calculated.value.projectFinish : null
 }
 
 /**

@@ -2,6 +2,9 @@ import { type Edit, must, nth, type Problem, problem, type Schedule } from '@par
 import { type Item, isLight, isWord } from '../frames/item.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import { fold } from '../text/fold.ts'
+import type { Language } from '../types.ts'
+import { isCounted, isRate, namedIn, unreadIn } from './unread.ts'
+import { valuesOf } from './values.ts'
 
 /** What has to have changed for a word to have been heard. */
 type Proof = (edits: readonly Edit[], before: Schedule, after: Schedule) => boolean
@@ -40,10 +43,18 @@ const longer: Proof = (edits, before, after) =>
   )
 const never: Proof = () => false
 
+/** A limit, as a denial may set one: "not before Friday"; what has to happen on a day was not denied. */
+const bounded: Proof = (edits, before, after) =>
+  kind('setResource', 'addCalendar', 'setCalendar', 'setProject')(edits, before, after) ||
+  edits.some(edit => {
+    const to = edit.kind === 'setTask' && after.tasks.find(task => task.uid === edit.task)
+    return to && ('deadline' in edit.changes || /No(?:Earlier|Later)Than$/.test(to.constraint?.type ?? ''))
+  })
+
 /** Words with a meaning of their own, and the change that shows they were used. */
 const PROOFS: ReadonlyMap<WordClass, Proof> = new Map<WordClass, Proof>([
   ['night', any(calendar, field('calendar'))],
-  ['perDay', any(calendar, field('calendar', 'duration'))],
+  ['perDay', any(calendar, field('calendar'))],
   ['perWeek', any(calendar, field('calendar'))],
   ['holiday', calendar],
   ['off', any(calendar, kind('setResource', 'removeAssignment', 'setAssignment', 'removeTask'))],
@@ -69,10 +80,18 @@ const PROOFS: ReadonlyMap<WordClass, Proof> = new Map<WordClass, Proof>([
   ['split', any(added, field('duration'))],
   ['merge', any(gone, added, kind('moveTask'))],
   ['copy', any(added, manned)],
+  ['noted', field('notes')],
+  ['ranked', field('priority')],
+  ['priced', any(field('fixedCost'), manned)],
+  ['chained', any(linked, added, gone, kind('moveTask'))],
+  ['planned', any(dates, linked, kind('setProject'), field('name'))],
+  ['worked', any(calendar, field('calendar'), dates)],
+  ['parted', added],
   ['swap', edits => edits.length > 1],
   ['reset', sized],
   ['respectively', edits => edits.length > 1],
-  ['if', never],
+  ['not', any(linked, bounded, gone, manned, field('name'))],
+  ['unassign', any(gone, manned)],
   ['next', never],
   ['longest', never],
   ['shortest', never],
@@ -85,6 +104,7 @@ export function withoutTrace(
   before: Schedule,
   after: Schedule,
   edits: readonly Edit[],
+  languages: readonly Language[],
 ): Problem[] {
   const found: Problem[] = []
   const missed = (item: Item): void => {
@@ -97,22 +117,32 @@ export function withoutTrace(
     )
   }
   const touched = touchedRows(before, after, edits)
-  const added = edits.flatMap(edit => (edit.kind === 'addTask' ? [fold(edit.task.name)] : []))
+  const added = edits.flatMap(edit => {
+    const name = edit.kind === 'addTask' ? edit.task.name : edit.kind === 'setTask' ? edit.changes.name : undefined
+    return name ? [fold(name)] : []
+  })
   const removed = new Set(edits.flatMap(edit => (edit.kind === 'removeTask' ? [edit.task as number] : [])))
+  const values = valuesOf(before, after, edits)
+  const named = namedIn(languages, values, before, after, touched)
+  // A word of several meanings was heard where one of them left its trace.
+  const isUnproved = (told: readonly WordClass[]): boolean => {
+    const proofs = told.flatMap(word => PROOFS.get(word) ?? [])
+    return proofs.length > 0 && proofs.length === told.length && !proofs.some(proof => proof(edits, before, after))
+  }
   const copied = items.some(item => isWord(item, 'copy'))
   for (const [at, item] of items.entries()) {
-    if (item.kind === 'word' && !isLight(item)) {
-      const told = [...item.words].filter(word => !isLightClass(word))
-      const proofs = told.flatMap(word => PROOFS.get(word) ?? [])
-      // A word of several meanings was heard where one of them left its trace.
-      if (proofs.length > 0 && proofs.length === told.length && !proofs.some(proof => proof(edits, before, after)))
-        missed(item)
+    if (item.kind === 'word' && !isLight(item) && !added.some(name => name.split(' ').includes(fold(item.text)))) {
+      if (!deniesOther(items, at) && isUnproved([...item.words].filter(word => !isLightClass(word)))) missed(item)
     }
     // No row goes for words that its name does not have: another row, or somebody on it, may be meant.
     if (item.kind === 'task' && (item.strange ?? 0) > 0 && item.candidates?.[0] && removed.has(item.candidates[0].id))
       missed(item)
     // "Tira o caldeireiro da troca": no row goes where somebody on it, or a part of it, was named.
     if (item.kind === 'unknown' && removed.size > 0 && (item.trade || rowBehind(items, at + 1))) missed(item)
+    if (item.kind === 'unknown' && unreadIn(item.text, named).some(each => each === 'word' || isUnproved(each)))
+      missed(item)
+    if (item.kind === 'number' && item.role !== 'old' && !isCounted(item, edits, values, named)) missed(item)
+    if (isRate(items, at, languages) && !edits.some(edit => 'changes' in edit && 'rates' in edit.changes)) missed(item)
     if (isWord(item, 'correct') && !isWord(item, 'is', 'filler')) missed(item)
     // Where something goes, and what is copied, need not change itself.
     if (item.kind === 'task' && (item.mark === 'after' || item.mark === 'before' || item.mark === 'together' || copied))
@@ -139,10 +169,21 @@ export function withoutTrace(
         ),
       )
     const best = nth(must(item.candidates), 0).score
-    const named = must(item.candidates).filter(each => each.score > best - 0.3)
-    if (!kept && !named.some(each => touched.has(each.id))) missed(item)
+    const near = must(item.candidates).filter(each => each.score > best - 0.3)
+    if (!kept && !near.some(each => touched.has(each.id))) missed(item)
   }
   return found
+}
+
+/** "Not 24 h but 30", "do not touch the boiler": what is denied is another value, or that a row changes. */
+const deniesOther = (items: readonly Item[], at: number): boolean => {
+  if (!isWord(items[at], 'not')) return false
+  const rest = items.slice(at + 1).filter(item => !isLight(item) || isWord(item, 'touch'))
+  if (rest.length === 0 || rest[0]?.text === ',' || isWord(rest[0], 'touch', 'keep')) return true
+  const old = rest.find(item => !isWord(item, 'lasts', 'set', 'with'))
+  const value = (item: Item | undefined): boolean =>
+    item !== undefined && ['amount', 'percent', 'number', 'date'].includes(item.kind)
+  return value(old) && items.some(item => item !== old && value(item))
 }
 
 const rowBehind = (items: readonly Item[], at: number): boolean => {

@@ -6,7 +6,7 @@ import { PLANS } from '../testing/plans.ts'
 
 test('a value that no edit carries is asked before anything is done, and what would be done is shown', () => {
   expect(changed('add 3 tasks before close casing: wash housing (2h), paint housing (3h), dry (1h)', 'en')[0]).toBe(
-    '? language.askUnused 1h',
+    '? language.askUnused 1h”, “dry',
   )
 })
 

@@ -1,9 +1,12 @@
 import { done, failed, nth, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
 import type { Item } from '../frames/item.ts'
+import { languageOf } from '../grammar/index.ts'
+import { fold } from '../text/fold.ts'
 import type { InterpretRequest, PlanOption, PlanUpdate } from '../types.ts'
 import { doubtsOf } from './doubts.ts'
 import { effectOf, said } from './effect.ts'
 import { withoutTrace } from './evidence.ts'
+import { type Supposed, supposedIn } from './supposed.ts'
 import { unusedParts } from './unused.ts'
 
 /**
@@ -24,6 +27,8 @@ export function throughGate(
   const { ask, refuse } = doubtsOf(text, request.today, before, schedule, edits)
   const [refused] = refuse
   if (refused) return failed(refused, ...refuse.slice(1), ...ask)
+  const language = languageOf(fold(text), request.locale)
+  const supposed = supposedIn(text, language)
   const told = read.problems.flatMap(each => (each.severity === 'warning' ? each : []))
   // A part that was refused by name is not named again as unused.
   const unused =
@@ -31,15 +36,18 @@ export function throughGate(
       ? []
       : distinct([
           ...unusedParts(request, text, before, schedule, edits),
-          ...withoutTrace(items, before, schedule, edits),
+          ...withoutTrace(items, before, schedule, edits, [...new Set([language, request.locale ?? language])]),
         ])
-  const doubt = ask[0] ?? (unused[0] ? unusedQuestion(unused) : null)
+  const doubt = ask[0] ?? (supposed && supposedQuestion(supposed)) ?? (unused[0] ? unusedQuestion(unused) : null)
   if (!doubt) return read
   return asking(read.value, before, doubt, [...read.problems, ...ask.slice(1), ...unused])
 }
 
 const distinct = (found: readonly Problem[]): Problem[] =>
   found.filter((each, at) => found.findIndex(other => other.at?.span?.start === each.at?.span?.start) === at)
+
+const supposedQuestion = ({ text, start, end }: Supposed): Problem =>
+  problem('language.askSupposed', { text }, { severity: 'warning', at: { span: { start, end } } })
 
 const unusedQuestion = (unused: readonly Problem[]): Problem =>
   problem(

@@ -150,12 +150,20 @@ export function valuesOf(before: Schedule, after: Schedule, edits: readonly Edit
         }
         break
       }
+      case 'removeAssignment':
+        counts.add(before.assignments.find(each => each.uid === edit.assignment)?.units ?? 1)
+        break
       case 'addAssignment':
         counts.add(edit.assignment.units ?? 1)
         break
-      case 'setAssignment':
-        counts.add(edit.changes.units ?? 1)
+      case 'setAssignment': {
+        const units = edit.changes.units ?? 1
+        counts.add(units)
+        // "Two more", "one less".
+        const from = before.assignments.find(each => each.uid === edit.assignment)
+        if (from) counts.add(Math.abs(units - (from.units ?? 1)))
         break
+      }
       case 'setProject': {
         moment(after.project.start ?? undefined)
         moment(after.project.statusDate)

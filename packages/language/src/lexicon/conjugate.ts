@@ -46,6 +46,8 @@ function romance(lemma: string, language: 'pt' | 'es'): Forms {
   if (!endings) return [[lemma, 'present']]
   const stem = lemma.slice(0, -2)
   const spelt = (ending: string): string[] => {
+    // "Renomear, renomeie": an e in front of the ending takes an i.
+    if (language === 'pt' && lemma.endsWith('ear') && /^(?:am?|em?|o)$/.test(ending)) return [`${stem}i${ending}`]
     if (!/^e/.test(ending) || !lemma.endsWith('ar')) return [stem + ending]
     // c and g keep their sound; a folded c may have been one with a cedilla.
     if (stem.endsWith('c')) return [`${stem.slice(0, -1)}qu${ending}`, stem + ending]

@@ -7,17 +7,17 @@ export const en: LexiconSource = {
   in: 'in,on,at,from,onto,for',
   with: 'with',
   filler:
-    "time,planned,hours long,will,would,going to,be,been,being,was,were,is,are,has,have,had,can,could,may,should,to,we,i,you,they,want,we want,i want,just,still,already,about,around,as well,also,too,job,task,activity,work,plan,schedule,outage,us,there,there's,that,which,who,out,called,let,lets,let's,completely,fully,entirely,this outage,the plan,the schedule,up,down,off,back,it,job,we'll,i'll,they'll,we're,it's,been,get,gets,getting,out to,over,need,needs,there should be,as,only just,by,one,does,do,did,hours of work,right,s,ll,re",
+    "time,planned,hours long,will,would,going to,be,been,being,was,were,is,are,has,have,had,can,could,may,should,to,we,i,you,they,want,we want,i want,just,still,already,about,around,as well,also,too,job,task,activity,work,plan,schedule,outage,us,there,there's,that,which,who,out,called,let,lets,let's,completely,fully,entirely,this outage,the plan,the schedule,up,down,off,back,both,it,job,we'll,i'll,they'll,we're,it's,been,get,gets,getting,out to,over,need,needs,there should be,as,only just,by,does,do,did,hours of work,right,s,ll,re",
   only: 'at the earliest,no earlier than,not before,only,just,only just',
   and: 'and,but,plus,so,and then',
-  not: "not,don't,dont,doesn't,never,won't,can't,cannot,isn't,no,shouldn't,must not,mustn't",
+  not: "not,don't,dont,doesn't,never,won't,can't,cannot,isn't,no,shouldn't,must not,mustn't,nobody,no one,none,neither,nor,didn't,hasn't,haven't,wasn't,aren't,wouldn't,nothing",
   nolonger:
-    "no longer,not anymore,no longer has to,no longer have to,no longer needs to,does not need to,doesn't need to,doesn't have to,does not have to,don't need to,need not,without waiting for,without waiting,doesn't need to wait for,does not need to wait for,doesn't have to wait for",
+    "no need to,no need for,there is no need to,no longer,not anymore,no longer has to,no longer have to,no longer needs to,does not need to,doesn't need to,doesn't have to,does not have to,don't need to,need not,without waiting for,without waiting,doesn't need to wait for,does not need to wait for,doesn't have to wait for",
   to: 'to,at,into,as',
   from: 'from,starting,as of,since',
   is: 'is,are,at,stands at,was,were,has been,have been,got',
   must: 'must,has to,have to,needs to,need to,should',
-  set: '~mark,~plan,~set=set sets setting/set,~change,~make=make makes making/made,~put=put puts putting/put,~bump,~leave=leave leaves,~adjust,~update,goes to,goes up to,drops to,~modify,~use,~switch,~fix',
+  set: '~allow,~budget,~mark,~plan,~set=set sets setting/set,~change,~make=make makes making/made,~put=put puts putting/put,~bump,~leave=leave leaves,~adjust,~update,goes to,goes up to,drops to,~modify,~use,~switch,~fix',
   lasts: '~take=take takes taking/took taken,~last,~need,~require,~run=run runs running,~go=goes go',
   grow: '~tack,~add,~increase,~extend,~raise,~grow=grow grows growing,~give=give gives giving,~lengthen,~stretch,~bump,~push,~gain,~prolong,~expand',
   shrink:
@@ -64,7 +64,7 @@ export const en: LexiconSource = {
   milestone: 'milestone,the milestone,a milestone',
   phase: 'phase,section,group,stage,the phase,the section',
   row: 'task,row,line,item,tasks,rows,lines,items,number,job,activity,task no,row no,line no,task number,row number',
-  task: 'tasks,activities,jobs,task,activity,job,the task,the job',
+  task: 'two tasks,two new tasks,three tasks,tasks,activities,jobs,task,activity,job,the task,the job',
   indef: 'a,an,a new,another,one more,new',
   into: 'under,in the phase,to the phase,into the phase,within,inside,belongs under',
   assign:
@@ -109,9 +109,9 @@ export const en: LexiconSource = {
   shortest: 'shortest,the shortest,quickest,with the shortest duration',
   last: 'last,the last,final',
   first: 'first,the first',
-  progress: 'progress,complete,done,the progress of,the progress,finished',
+  progress: 'reached,has reached,through,percent through,progress,complete,done,the progress of,the progress,finished',
   duration:
-    'durations,the durations,the durations of,lengths,the lengths,duration,the duration,the duration of,time,length',
+    'long,durations,the durations,the durations of,lengths,the lengths,duration,the duration,the duration of,time,length',
   next: 'that follows,following,that comes after,that comes right after,succeeding,next after',
   accord: 'as agreed,as discussed,according to,per,as per,as requested',
   precede: '~precede,comes before,come before,goes before',

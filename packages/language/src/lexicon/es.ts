@@ -7,7 +7,7 @@ export const es: LexiconSource = {
   in: 'en,por',
   with: 'con,junto con',
   filler:
-    'tiempo,previsto,va,van,ir,ser,sea,son,era,es,esten,este,estar,que,puede,pueden,poder,tiene,tener,deben,yo,nosotros,quiero,queremos,ahora,ya,vamos,ahi,mas o menos,aproximadamente,unas,unos,tambien,todavia,aun,actividad,trabajo,cronograma,plan,del plan,parada,cosa de,se,le,les,nos,me,hace,hacer,hecha,~hacer=hace haga hacen,haz que,haz,que pasen,dos,estas,tal,se lleva,necesita,hay,hay que,quede,queda,quedan,otra empresa',
+    'tiempo,previsto,va,van,ir,ser,sea,son,era,es,esten,este,estar,que,puede,pueden,poder,tiene,tener,deben,yo,nosotros,quiero,queremos,ahora,ya,vamos,ahi,mas o menos,aproximadamente,unas,unos,tambien,todavia,aun,actividad,trabajo,cronograma,plan,del plan,parada,cosa de,se,le,les,nos,me,hace,hacer,hecha,~hacer=hace haga hacen,haz que,haz,que pasen,estas,tal,se lleva,necesita,hay,hay que,quede,queda,quedan,otra empresa',
   only: 'como pronto,no antes de,solo,solamente,unicamente',
   and: 'y,e,pero,ademas',
   not: 'no,ni,nunca',
@@ -42,7 +42,7 @@ export const es: LexiconSource = {
   finish: '~terminar,~acabar,~finalizar,~concluir=concluye concluya',
   today: 'hoy,ayer,esta manana,ahora',
   depend:
-    '~depender de,~depender=depende dependa dependen,~esperar,~aguardar,condicionado a,condicionada a,atado a,atada a,vinculado a',
+    '~amarrar,~depender de,~depender=depende dependa dependen,~esperar,~aguardar,condicionado a,condicionada a,atado a,atada a,vinculado a',
   link: 'dependencia,dependencias,vinculo,vinculos,enlace,relacion,~vincular,~enlazar,~encadenar',
   gap: 'desfase,espera,holgura,intervalo,demora,retardo,pausa,retraso de',
   after:
@@ -67,7 +67,7 @@ export const es: LexiconSource = {
   milestone: 'hito,el hito,un hito',
   phase: 'fase,la fase,etapa,grupo',
   row: 'tarea,fila,linea,tareas,filas,numero,item,actividad,tarea no,fila no,tarea numero,renglon',
-  task: 'tareas,actividades,trabajos,tarea,actividad,la tarea,la actividad',
+  task: 'dos tareas,dos tareas nuevas,dos nuevas tareas,tres tareas,tareas,actividades,trabajos,tarea,actividad,la tarea,la actividad',
   indef: 'un,una,una nueva,un nuevo,otra,otro,nueva,nuevo',
   into: 'dentro de la fase,en la fase,a la fase,dentro de,dentro del,bajo,en el grupo,al grupo',
   assign:

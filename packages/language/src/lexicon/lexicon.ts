@@ -2,6 +2,7 @@ import { must, nth } from '@parada/schedule'
 import { fold } from '../text/fold.ts'
 import type { Token } from '../text/tokens.ts'
 import type { Language } from '../types.ts'
+import { BESIDE } from './beside.ts'
 import { formsOf } from './conjugate.ts'
 import { en, enOrder } from './en.ts'
 import type { Entry, LexiconSource, Tense, WordClass } from './entry.ts'
@@ -23,6 +24,10 @@ export const lexiconOf = (language: Language): Lexicon => lexiconFrom(language, 
 /** The words of instructions and of sentences that set the order of groups. */
 export const orderLexiconOf = (language: Language): Lexicon =>
   lexiconFrom(`${language} order`, language, [SOURCES[language], ORDER[language]])
+
+/** The words of instructions and of what stands beside them, as the gate reads them. */
+export const besideLexiconOf = (language: Language): Lexicon =>
+  lexiconFrom(`${language} beside`, language, [SOURCES[language], BESIDE[language]])
 
 function lexiconFrom(key: string, language: Language, sources: readonly LexiconSource[]): Lexicon {
   const known = compiled.get(key)

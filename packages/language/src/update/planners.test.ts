@@ -631,7 +631,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'pt',
       'abrir P-202 não depende mais do raqueteamento, depende da emissão da PT',
-      ['? language.askUnused PT', '10 Abrir P-202 4h @Caldeireiro*2 in 9'],
+      ['? language.askUnused emissão”, “PT', '10 Abrir P-202 4h @Caldeireiro*2 in 9'],
     ],
     ['en', 'open P-201 takes 6 hours', ['5 Abrir P-201 6h <3FS @Caldeireiro*2 in 4']],
     ['en', 'leak test takes 5 hours', ['16 Teste de estanqueidade 5h <15FS @Operador*1 in 14']],

@@ -279,7 +279,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     'en',
     'add 3 tasks before close casing: wash housing (2h), paint housing (3h), dry (1h)',
     [
-      '? language.askUnused 1h',
+      '? language.askUnused 1h”, “dry',
       '8 Wash housing 2h <2FS,3FS',
       '7 Paint housing 3h <2FS,3FS,8FS',
       '5 Close casing 4h <2FS,3FS,7FS @Rigger*1',

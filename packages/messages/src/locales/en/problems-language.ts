@@ -118,6 +118,10 @@ export const problemsLanguage = {
   'language.askBulk': p => `This changes ${p.count} of the ${p.total} tasks of the plan. Is that right?`,
   'language.askRemoves': p => `This deletes ${p.count} of the ${p.total} rows of the plan. Is that right?`,
   'language.askUnused': p => `I did not use “${p.text}”. Shall I do only the rest?`,
+  'language.askSupposed': p =>
+    `“${p.text}” makes it a condition or a maybe, or takes it back. Shall I do it all the same?`,
+  'language.askPast': p =>
+    `“${p.task}” would be tied to ${p.date}, which has passed or lies far behind the end of the plan. Is that the date?`,
   'language.askStray': p => `This also changes “${p.task}”, which the text does not name. Is that right?`,
   'language.askWhich': p => `I understood “${p.text}” in more than one way. Which one is right?`,
   'language.answerFinish': p => `The project finishes on ${p.finish}.`,

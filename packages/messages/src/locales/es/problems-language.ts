@@ -114,6 +114,9 @@ export const problemsLanguage = {
   'language.askBulk': p => `Esto cambia ${p.count} de las ${p.total} tareas del plan. ¿Es correcto?`,
   'language.askRemoves': p => `Esto borra ${p.count} de las ${p.total} filas del plan. ¿Es correcto?`,
   'language.askUnused': p => `No usé “${p.text}”. ¿Hago solo el resto?`,
+  'language.askSupposed': p => `“${p.text}” pone una condición o una duda, o se echa atrás. ¿Lo hago de todos modos?`,
+  'language.askPast': p =>
+    `“${p.task}” quedaría atada a ${p.date}, que ya pasó o está mucho después del fin del plan. ¿Es esa la fecha?`,
   'language.askStray': p => `Esto también cambia “${p.task}”, que el texto no nombra. ¿Es correcto?`,
   'language.askWhich': p => `Entendí “${p.text}” de más de una manera. ¿Cuál es la correcta?`,
   'language.answerFinish': p => `El proyecto termina el ${p.finish}.`,

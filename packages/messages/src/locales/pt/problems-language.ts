@@ -115,6 +115,9 @@ export const problemsLanguage = {
   'language.askBulk': p => `Isso muda ${p.count} das ${p.total} tarefas do plano. É isso mesmo?`,
   'language.askRemoves': p => `Isso apaga ${p.count} das ${p.total} linhas do plano. É isso mesmo?`,
   'language.askUnused': p => `Não usei “${p.text}”. Faço só o resto?`,
+  'language.askSupposed': p => `“${p.text}” põe uma condição, uma dúvida, ou volta atrás. Faço mesmo assim?`,
+  'language.askPast': p =>
+    `“${p.task}” ficaria presa a ${p.date}, que já passou ou está muito além do fim do plano. A data é essa?`,
   'language.askStray': p => `Isto também muda “${p.task}”, que o texto não cita. É isso mesmo?`,
   'language.askWhich': p => `Entendi “${p.text}” de mais de um jeito. Qual é o certo?`,
   'language.answerFinish': p => `O projeto termina em ${p.finish}.`,

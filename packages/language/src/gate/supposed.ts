@@ -1,0 +1,46 @@
+import { nth } from '@parada/schedule'
+import { besideLexiconOf, type Lexicon, phrasesAt } from '../lexicon/lexicon.ts'
+import { readAmounts } from '../read/amounts.ts'
+import { fold } from '../text/fold.ts'
+import { sentencesOf, type Token } from '../text/tokens.ts'
+import type { Language } from '../types.ts'
+
+export interface Supposed {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * What makes of an order a condition or a maybe: "caso reprove", "unless it rains", "talvez". A word that has other
+ * meanings supposes where its part begins ("o teste se faz" does not), or right behind a value.
+ */
+export function supposedIn(text: string, language: Language): Supposed | null {
+  const lexicon = besideLexiconOf(language)
+  const folded = fold(text)
+  const values = new Set([
+    ...readAmounts(folded, text).map(each => each.end),
+    ...[...folded.matchAll(/\d\s*%/g)].map(each => each.index + each[0].length),
+  ])
+  for (const { tokens } of sentencesOf(text))
+    for (let at = 0; at < tokens.length; at++) {
+      const phrases = phrasesAt(lexicon, tokens, at)
+      const length = Math.max(0, ...phrases.map(each => each.length))
+      const longest = phrases.filter(each => each.length === length)
+      const supposes = longest.some(each => each.words.has('if') || each.words.has('maybe'))
+      const only = longest.every(each => [...each.words].every(word => word === 'if' || word === 'maybe'))
+      if (supposes && (only || opens(lexicon, tokens, at, values))) {
+        const [start, end] = [nth(tokens, at).start, nth(tokens, at + length - 1).end]
+        return { text: text.slice(start, end), start, end }
+      }
+      if (length > 1) at += length - 1
+    }
+  return null
+}
+
+/** A part begins: at the head, behind a mark, a value, a joint or a word like "only". */
+function opens(lexicon: Lexicon, tokens: readonly Token[], at: number, values: ReadonlySet<number>): boolean {
+  const before = tokens[at - 1]
+  if (!before || before.kind === 'mark' || values.has(before.end)) return true
+  return phrasesAt(lexicon, tokens, at - 1).some(each => each.words.has('and') || each.words.has('only'))
+}
