@@ -1,4 +1,4 @@
-import { type Blind, calculate, failed, type Problem, parseInstant, problem } from '@parada/schedule'
+import { type Blind, calculate, failed, type Problem, parseInstant, problem, type Task } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGE_PROBLEMS, LANGUAGE_SUGGESTIONS } from './index.ts'
 import { interpret } from './interpret.ts'
@@ -28,18 +28,19 @@ const change = (text: string, locale: Language = 'pt'): Codes =>
   reported(
     interpretOffline({ text, kind: 'update', locale, today: parseInstant('2026-06-29')!, schedule: PLANS[locale] }),
   )
+const { progressRule: _, ...PROJECT } = PLANS.pt.project
 /** An order to a shutdown under way, in which what stands before the assembly protects people. */
-const running = (text: string, blinds?: readonly Blind[]): Codes =>
+const running = (text: string, blinds?: readonly Blind[], step: NonNullable<Task['step']> = 'gasTest'): Codes =>
   reported(
     interpretOffline({
       text,
       kind: 'update',
       locale: 'pt',
-      today: parseInstant('2026-06-29')!,
+      today: parseInstant('2026-07-07T18:00')!,
       schedule: {
         ...PLANS.pt,
-        project: { ...PLANS.pt.project, statusDate: parseInstant('2026-06-29T17:00')! },
-        tasks: PLANS.pt.tasks.map(task => ({ ...task, step: blinds ? ('startUp' as const) : ('gasTest' as const) })),
+        project: { ...PROJECT, statusDate: parseInstant('2026-07-07T17:00')! },
+        tasks: PLANS.pt.tasks.map(task => ({ ...task, step: blinds ? ('startUp' as const) : step })),
         ...(blinds && { blinds }),
       },
     }),
@@ -177,6 +178,10 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
     running('a montagem da bomba está 100% concluída', [
       { id: 'b1', tag: 'R-01', events: [{ to: 'in', at: MONDAY, by: 'Ana' }] },
     ]),
+  'language.reportRefused': () => running('a montagem da bomba está 50%', undefined, 'clean'),
+  'language.reportAsked': () => running('a desmontagem da bomba começou hoje às 14h', undefined, 'clean'),
+  'language.reportNoted': () => running('bloquear motor elétrico terminou hoje às 15h', undefined, 'clean'),
+  'language.assumedFinish': () => running('bloquear motor elétrico está 100% concluído', undefined, 'clean'),
   'language.calendarOfPerson': () => change('o mecânico trabalha 12 horas por dia, 7 dias por semana'),
   'language.askFalls': () => change('liberar linha está na metade'),
   'language.askDone': () => change('aumente 10% a duração de todas as tarefas'),

@@ -21,6 +21,8 @@ const KINDS: Readonly<Record<string, NoteKind>> = {
   'language.futureActual': 'implausible',
   'language.safetyStepOpen': 'implausible',
   'language.blindIn': 'implausible',
+  'language.reportRefused': 'implausible',
+  'language.reportAsked': 'implausible',
   'language.calendarOfPerson': 'implausible',
   'language.impossibleValue': 'implausible',
   'language.impossibleDate': 'implausible',

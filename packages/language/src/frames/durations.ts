@@ -277,7 +277,7 @@ export const DURATION_FRAMES: readonly Frame[] = [
       return percent ? 0.5 : 0.35
     },
     toEdits: (slots, fill, carry) => {
-      const tasks = carry.rows(slots.task)
+      const tasks = carry.rows(slots.task, carry.context.schedule.project.statusDate !== undefined)
       if ('severity' in tasks) return tasks
       const value =
         slots.percent?.[0]?.value ??

@@ -1,21 +1,15 @@
 import {
   calculate,
-  checkReport,
   DAY,
   type Edit,
   formatDuration,
   formatInstant,
   type Instant,
-  knownUntil,
-  memberOf,
   nth,
   type Problem,
   problem,
-  type ReportLine,
-  SAFETY_FINDINGS,
   type Schedule,
   suggestion,
-  type TaskId,
 } from '@parada/schedule'
 import { fold } from '../text/fold.ts'
 
@@ -121,7 +115,6 @@ export function doubtsOf(
     ask.push(problem('language.askBulk', { count: resized, total: leaves.length }, { severity: 'warning' }))
   if (removed > FEW && removed > BULK * before.tasks.length)
     ask.push(problem('language.askRemoves', { count: removed, total: before.tasks.length }, { severity: 'warning' }))
-  refuse.push(...passedSafety(before, after, [...touched], today))
   const person = personOfCalendar(folded, before, edits)
   if (person)
     refuse.push(
@@ -140,39 +133,6 @@ const isOff = (at: Instant, today: Instant, end: Instant | null): boolean =>
 function endOf(before: Schedule): Instant | null {
   const calculated = calculate(before)
   return calculated.ok ? calculated.value.projectFinish : null
-}
-
-/**
- * Work of a shutdown under way that is told to have begun or ended past an open step that protects people: words name
- * nobody who answers for it. Where no data date was ever set, a plan is being written, not run.
- */
-function passedSafety(before: Schedule, after: Schedule, touched: readonly TaskId[], today: Instant): Problem[] {
-  if (before.project.statusDate === undefined) return []
-  const lines = touched.flatMap((uid): ReportLine[] => {
-    const [from, to] = [memberOf(before.tasks, uid), memberOf(after.tasks, uid)]
-    if (!from || !to) return []
-    const [percent, start, finish] = [to.percentComplete ?? 0, to.actualStart, to.actualFinish]
-    const told = percent > (from.percentComplete ?? 0) || start !== from.actualStart || finish !== from.actualFinish
-    if (!told || percent === 0) return []
-    return [{ task: uid, percent, ...(start !== undefined && { start }), ...(finish !== undefined && { finish }) }]
-  })
-  const calculation = lines.length > 0 ? calculate(before) : null
-  if (!calculation?.ok) return []
-  return checkReport(calculation.value, lines, knownUntil(before, today))
-    .filter(each => SAFETY_FINDINGS.has(each.code) && each.act === 'refuse')
-    .map(each =>
-      problem(
-        each.code === 'blindIn' ? 'language.blindIn' : 'language.safetyStepOpen',
-        {
-          task: memberOf(after.tasks, each.task)?.name ?? '',
-          other: each.other === undefined ? '' : (memberOf(before.tasks, each.other)?.name ?? ''),
-        },
-        {
-          at: { task: memberOf(after.tasks, each.task)?.row ?? 0 },
-          suggestions: [suggestion('language.reportInSheet')],
-        },
-      ),
-    )
 }
 
 /** The person or crew whose hours the text tells, where the edits give them to the whole project. */

@@ -6,6 +6,7 @@ import type { InterpretRequest, PlanOption, PlanUpdate } from '../types.ts'
 import { doubtsOf } from './doubts.ts'
 import { effectOf, said } from './effect.ts'
 import { withoutTrace } from './evidence.ts'
+import { toldReport } from './report.ts'
 import { type Supposed, supposedIn } from './supposed.ts'
 import { unusedParts } from './unused.ts'
 
@@ -22,13 +23,21 @@ export function throughGate(
   /** The words as typed spans, for a reader that does not account for them; null where some were taken back. */
   items: readonly Item[] | null = [],
 ): Outcome<PlanUpdate> {
-  if (!read.ok || read.value.edits.length === 0) return read
+  // What is taken back was so before: nothing about it is doubtful.
+  if (!read.ok || read.value.edits.length === 0 || read.value.edits === request.undo) return read
   const { schedule, edits } = read.value
-  const { ask, refuse } = doubtsOf(text, request.today, before, schedule, edits)
+  const doubts = doubtsOf(text, request.today, before, schedule, edits)
+  const [ask, refuse] = [[...doubts.ask], [...doubts.refuse]]
+  const falls = ask.flatMap(each => (each.code === 'language.askFalls' ? [String(each.params.task)] : []))
+  const report = toldReport(before, read.value, request.today, falls)
+  const update = report?.update ?? read.value
+  if (report && update.edits.length === 0) refuse.push(...report.refuse)
   const [refused] = refuse
   if (refused) return failed(refused, ...refuse.slice(1), ...ask)
   const language = languageOf(fold(text), request.locale)
   const supposed = supposedIn(text, language)
+  // Lines that were refused leave the others as they are, and the person says whether these are taken alone.
+  ask.push(...(report?.refuse.map(each => ({ ...each, severity: 'warning' as const })) ?? []), ...(report?.ask ?? []))
   const told = read.problems.flatMap(each => (each.severity === 'warning' ? each : []))
   // A part that was refused by name is not named again as unused.
   const unused =
@@ -39,8 +48,8 @@ export function throughGate(
           ...withoutTrace(items, before, schedule, edits, [...new Set([language, request.locale ?? language])]),
         ])
   const doubt = ask[0] ?? (supposed && supposedQuestion(supposed)) ?? (unused[0] ? unusedQuestion(unused) : null)
-  if (!doubt) return read
-  return asking(read.value, before, doubt, [...read.problems, ...ask.slice(1), ...unused])
+  if (!doubt) return update === read.value ? read : done(update, read.problems)
+  return asking(update, before, doubt, [...read.problems, ...ask.slice(1), ...unused], report?.clear ?? null)
 }
 
 const distinct = (found: readonly Problem[]): Problem[] =>
@@ -62,14 +71,18 @@ export function asking(
   before: Schedule,
   doubt: Problem,
   problems: readonly Problem[],
+  /** The update without what is asked about. */
+  clear: PlanUpdate | null = null,
 ): Outcome<PlanUpdate> {
+  const option = (code: 'language.optionApply' | 'language.optionClear', each: PlanUpdate): PlanOption => ({
+    label: suggestion(code, { finish: effectOf(before, each.schedule) }),
+    edits: each.edits,
+    schedule: each.schedule,
+    applied: each.applied,
+  })
   const options: PlanOption[] = [
-    {
-      label: suggestion('language.optionApply', { finish: effectOf(before, value.schedule) }),
-      edits: value.edits,
-      schedule: value.schedule,
-      applied: value.applied,
-    },
+    option('language.optionApply', value),
+    ...(clear ? [option('language.optionClear', clear)] : []),
     { label: suggestion('language.optionKeep'), edits: [], schedule: before, applied: [] },
   ]
   // The answers that change the plan are one click where the question is shown among other remarks.

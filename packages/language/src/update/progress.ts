@@ -115,8 +115,10 @@ export function progressing(order: Order, context: Context): Problem | null | un
   if (bare) rest = dropWords(rest, new RegExp(BARE_NUMBER.source, 'g'))
   const found = targetsOf(rest, context)
   if ('problem' in found) return found.problem
+  // Under way, a share that is told of a summary is not laid on what is in it unasked.
+  const running = context.schedule.project.statusDate !== undefined
   const tasks = found.tasks.flatMap(task =>
-    found.group ? [task] : context.isSummary(task) ? context.leavesUnder(task) : [task],
+    !found.group && !running && context.isSummary(task) ? context.leavesUnder(task) : [task],
   )
   const failed = setProgress(context, tasks, value)
   const at = momentOf(order, context, value === 100)
@@ -225,7 +227,11 @@ export function remaining(order: Order, context: Context): Problem | null | unde
       }))
       if (longer) return longer
     }
-    const failed = setProgress(context, [context.task(task.uid)], Math.round((done / total) * 100))
+    const failed =
+      setProgress(context, [context.task(task.uid)], Math.round((done / total) * 100)) ??
+      (context.schedule.project.statusDate === undefined
+        ? null
+        : context.apply([{ kind: 'setTask', task: task.uid, changes: { remainingDuration: still } }], []))
     if (failed) return failed
   }
   return null

@@ -79,7 +79,7 @@ test('a stop of what has not begun keeps its cause and moves nothing; what is le
   expect(taskNamed(stopped.plan, 'Start').delays).toMatchObject([{ reason: 'noPermit' }])
   expect(taskNamed(stopped.plan, 'Start').actualStart).toBeUndefined()
   const rest = after([line('Start', 'remaining', '01T10:00', { remaining: workTime(HOUR) })])
-  expect(rest.report.findings).toContainEqual({ task: uid('Start'), code: 'percentWithoutStart', act: 'refuse' })
+  expect(rest.report.findings).toContainEqual({ task: uid('Start'), code: 'startUnknown', act: 'refuse' })
   expect(rest.plan).toEqual(plan)
 })
 

@@ -151,11 +151,7 @@ export function crewReport(calculation: Calculation, lines: readonly CrewLine[])
     const rest = report.flatMap((line): readonly Edit[] => {
       if (refused.has(line.task) || touched.has(line.task)) return []
       const onlyCause = line.start === undefined && line.finish === undefined && line.remaining === undefined
-      if (onlyCause) return causeOnly(now, line, until)
-      // It says how much is left of something that began nobody knows when.
-      findings.push({ task: line.task, code: 'percentWithoutStart', act: 'refuse' })
-      refused.add(line.task)
-      return []
+      return onlyCause ? causeOnly(now, line, until) : []
     })
     const step = [...made.edits, ...rest]
     const applied = applyEdits(now.schedule, step)

@@ -60,6 +60,7 @@ export const FINDING_CODES = [
   'safetyStepOpen',
   'blindIn',
   'percentWithoutStart',
+  'startUnknown',
   'remainingLonger',
   'workedOutsideCalendar',
   'lowered',
@@ -134,8 +135,8 @@ export function checkReport(calculation: Calculation, lines: readonly ReportLine
       note('blindIn', line.override ? 'accept' : 'refuse')
     const percent = line.percent ?? 0
     const begun = percent > 0 || line.finish !== undefined || line.remaining !== undefined
-    if (begun && line.start === undefined && task.actualStart === undefined)
-      note('percentWithoutStart', start === undefined ? 'ask' : 'accept')
+    if (begun && start === undefined) note('startUnknown', 'refuse')
+    else if (begun && line.start === undefined && task.actualStart === undefined) note('percentWithoutStart', 'accept')
     if (task.percentType === 'steps' && (task.steps?.length ?? 0) > 0 && percent > 0 && percent < 100 && !line.steps)
       note('stepsDecide', 'refuse')
     const calendar = placedBy(calculation, task.uid)

@@ -84,12 +84,7 @@ export function startUpsBehindBlinds(
           { task, remaining: workTime(HOUR) },
         ]
         const line = nth(lines, below(4))
-        const { edits } = reportTask(plan, line, at, {}, [
-          'doneWithOpenPredecessors',
-          'percentWithoutStart',
-          'lowered',
-          'remainingLonger',
-        ])
+        const { edits } = reportTask(plan, line, at, {}, ['doneWithOpenPredecessors', 'lowered', 'remainingLonger'])
         plan = carriedOut(plan, edits)
       }
       const up = plan.schedule.tasks.at(-1)

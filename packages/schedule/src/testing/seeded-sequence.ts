@@ -67,6 +67,7 @@ export function seededSequence(seed: number): SeededSequence {
     constraints: false,
     manual: false,
     inactive: false,
+    resources: false,
     rules: 'msproject',
   })
   const plan = calculated(drawn)

@@ -108,7 +108,7 @@ export function ReportQuestions(props: {
             <p role={each.act === 'refuse' ? 'alert' : 'status'} className={styles.alert}>
               {memberOf(schedule.tasks, each.task)?.name}: {text}
             </p>
-            {each.act === 'ask' && each.code !== 'percentWithoutStart' && (
+            {each.act === 'ask' && (
               <label className={styles.check}>
                 <input
                   type="checkbox"

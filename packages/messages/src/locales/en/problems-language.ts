@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { datesWithin, formatParam, plural } from '../../format.ts'
+import { update } from './update.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('en', value)
@@ -30,6 +31,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   remaining: 'the remaining duration',
   count: 'the number of copies',
   constraint: 'the constraint',
+}
+
+/** A finding about a line of a report, as the sheet of the shift says it. */
+const lineOf = (p: ProblemParams): string => {
+  const sentence = Object.entries(update.finding).find(([code]) => code === p.finding)?.[1]
+  return `“${p.task}”: ${sentence?.(String(p.other), datesWithin('en', String(p.until))) ?? ''}`
 }
 
 /** Problem sentences by code. */
@@ -105,6 +112,11 @@ export const problemsLanguage = {
     `“${p.other}” is still open: “${p.task}” is not reported begun or done by words alone.`,
   'language.blindIn': p =>
     `A blind of its boundary is in: “${p.task}” cannot be told to have begun or ended by words alone.`,
+  'language.reportRefused': p => lineOf(p),
+  'language.reportAsked': p => lineOf(p),
+  'language.reportNoted': p => lineOf(p),
+  'language.assumedFinish': p =>
+    `Nobody said when “${p.task}” ended: ${datesWithin('en', String(p.date))} holds until corrected.`,
   'language.futureActual': p => `An actual date cannot lie in the future (${p.date}).`,
   'language.calendarOfPerson': p =>
     `The hours told are those of ${p.resource}, not of the whole project; the project calendar was not changed.`,
@@ -177,6 +189,8 @@ export const suggestionsLanguage = {
   'language.removeOtherLink': () => 'Remove the link in the other direction first.',
   'language.giveValue': () => 'Give a possible value, such as “8h” or “50%”.',
   'language.reportInSheet': () => 'Report it in Shift > Update, with the name of who answers for it.',
+  'language.answerInSheet': () => 'Answer in Shift > Update, on the task’s line.',
+  'language.moveDataDate': () => 'First move the data date in Shift > Update.',
   'language.giveDate': () => 'Write the date as 2026-06-15.',
   'language.useOffline': () => 'Use the offline engine.',
   'language.tryAgain': () => 'Try again in a moment.',
@@ -187,6 +201,8 @@ export const suggestionsLanguage = {
   'language.addMissingTask': p => `Add the task “${p.name}”.`,
   'language.optionApply': p => `Apply it anyway${p.finish ? ` (finish ${datesWithin('en', String(p.finish))})` : ''}`,
   'language.optionReading': p => `${p.changes}${p.finish ? ` (finish ${datesWithin('en', String(p.finish))})` : ''}`,
+  'language.optionClear': p =>
+    `Apply only what nothing is asked about${p.finish ? ` (finish ${datesWithin('en', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Leave it as it is',
   'language.undoHere': () => 'Use Undo (Ctrl+Z) in the schedule.',
   'language.chooseResource': p => `Is it the resource “${p.resource}”?`,

@@ -98,6 +98,8 @@ export const update: Shape<typeof pt> = {
     safetyStepOpen: other =>
       `“${other}” is open and protects people (lock-out, blind, gas, permit, test or scaffold). It passes only with a named person who answers for it, kept in the notes of the task.`,
     percentWithoutStart: () => 'There is progress without an actual start: the planned start holds until corrected.',
+    startUnknown: () =>
+      'There is progress, but nobody said when it began, and the plan has it later: give the actual start.',
     remainingLonger: () => 'More is left than the plan expected, with little slack: say why.',
     noReport: () => 'Nobody reported this task.',
     workedOutsideCalendar: () => 'Worked outside the calendar. If it was overtime, add an exception to the calendar.',

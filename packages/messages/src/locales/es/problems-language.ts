@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { datesWithin, formatParam, plural } from '../../format.ts'
+import { update } from './update.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('es', value)
@@ -30,6 +31,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   remaining: 'la duración restante',
   count: 'el número de copias',
   constraint: 'la restricción',
+}
+
+/** A finding about a line of a report, as the sheet of the shift says it. */
+const lineOf = (p: ProblemParams): string => {
+  const sentence = Object.entries(update.finding).find(([code]) => code === p.finding)?.[1]
+  return `“${p.task}”: ${sentence?.(String(p.other), datesWithin('es', String(p.until))) ?? ''}`
 }
 
 /** Problem sentences by code. */
@@ -103,6 +110,11 @@ export const problemsLanguage = {
     `«${p.other}» sigue abierta: «${p.task}» no se da por hecha ni comenzada solo con palabras.`,
   'language.blindIn': p =>
     `Hay una brida ciega instalada en su límite: «${p.task}» no puede darse por comenzada o hecha solo con palabras.`,
+  'language.reportRefused': p => lineOf(p),
+  'language.reportAsked': p => lineOf(p),
+  'language.reportNoted': p => lineOf(p),
+  'language.assumedFinish': p =>
+    `No se dijo cuándo terminó “${p.task}”: vale ${datesWithin('es', String(p.date))} hasta que se corrija.`,
   'language.futureActual': p => `Una fecha real no puede estar en el futuro (${p.date}).`,
   'language.calendarOfPerson': p =>
     `El horario dicho es de ${p.resource}, no de todo el proyecto; el calendario del proyecto no se cambió.`,
@@ -172,6 +184,8 @@ export const suggestionsLanguage = {
   'language.removeOtherLink': () => 'Quite antes el vínculo en sentido contrario.',
   'language.giveValue': () => 'Dé un valor posible, por ejemplo “8h” o “50%”.',
   'language.reportInSheet': () => 'Infórmelo en Turno > Actualizar, con el nombre de quien responde por ello.',
+  'language.answerInSheet': () => 'Responda en Turno > Actualizar, en la línea de la tarea.',
+  'language.moveDataDate': () => 'Primero avance la fecha de datos en Turno > Actualizar.',
   'language.giveDate': () => 'Escriba la fecha como 15/06/2026.',
   'language.useOffline': () => 'Use el motor local.',
   'language.tryAgain': () => 'Inténtelo de nuevo en un momento.',
@@ -183,6 +197,8 @@ export const suggestionsLanguage = {
   'language.optionApply': p =>
     `Aplicar de todos modos${p.finish ? ` (fin ${datesWithin('es', String(p.finish))})` : ''}`,
   'language.optionReading': p => `${p.changes}${p.finish ? ` (fin ${datesWithin('es', String(p.finish))})` : ''}`,
+  'language.optionClear': p =>
+    `Aplicar solo lo que no tiene pregunta${p.finish ? ` (fin ${datesWithin('es', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Dejarlo como está',
   'language.undoHere': () => 'Use Deshacer (Ctrl+Z) en el cronograma.',
   'language.chooseResource': p => `¿Es el recurso “${p.resource}”?`,

@@ -105,6 +105,8 @@ export const update: Shape<typeof pt> = {
     safetyStepOpen: other =>
       `“${other}” está abierta y protege personas (bloqueo, brida ciega, gas, permiso, prueba o andamio). Solo pasa con un responsable nombrado, que queda en las notas de la tarea.`,
     percentWithoutStart: () => 'Hay avance sin inicio real: vale el inicio planificado hasta que alguien lo corrija.',
+    startUnknown: () =>
+      'Hay avance, pero nadie dijo cuándo empezó, y el plan lo tiene más tarde: informe el inicio real.',
     remainingLonger: () => 'Falta más de lo que el plan preveía, con poca holgura: diga el motivo.',
     noReport: () => 'Nadie informó esta tarea.',
     workedOutsideCalendar: () => 'Trabajó fuera del calendario. Si fue hora extra, agregue la excepción al calendario.',

@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { datesWithin, formatParam, plural } from '../../format.ts'
+import { update } from './update.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('pt', value)
@@ -30,6 +31,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   remaining: 'a duração restante',
   count: 'o número de cópias',
   constraint: 'a restrição',
+}
+
+/** A finding about a line of a report, as the sheet of the shift says it. */
+const lineOf = (p: ProblemParams): string => {
+  const sentence = Object.entries(update.finding).find(([code]) => code === p.finding)?.[1]
+  return `“${p.task}”: ${sentence?.(String(p.other), datesWithin('pt', String(p.until))) ?? ''}`
 }
 
 /** Problem sentences by code. */
@@ -103,6 +110,11 @@ export const problemsLanguage = {
     `«${p.other}» continua aberta: «${p.task}» não pode ser dada como feita ou começada só por palavras.`,
   'language.blindIn': p =>
     `Há raquete instalada no limite: «${p.task}» não pode ser dada como começada ou feita só por palavras.`,
+  'language.reportRefused': p => lineOf(p),
+  'language.reportAsked': p => lineOf(p),
+  'language.reportNoted': p => lineOf(p),
+  'language.assumedFinish': p =>
+    `O fim real de “${p.task}” não foi dito: vale ${datesWithin('pt', String(p.date))} até alguém corrigir.`,
   'language.futureActual': p => `Uma data real não pode ficar no futuro (${p.date}).`,
   'language.calendarOfPerson': p =>
     `O horário dito é de ${p.resource}, não do projeto inteiro; o calendário do projeto não foi mudado.`,
@@ -173,6 +185,8 @@ export const suggestionsLanguage = {
   'language.removeOtherLink': () => 'Retire antes o vínculo no sentido contrário.',
   'language.giveValue': () => 'Diga um valor possível, por exemplo “8h” ou “50%”.',
   'language.reportInSheet': () => 'Informe em Turno > Atualizar, com o nome de quem responde por isso.',
+  'language.answerInSheet': () => 'Responda em Turno > Atualizar, na linha da tarefa.',
+  'language.moveDataDate': () => 'Primeiro avance a data do plano em Turno > Atualizar.',
   'language.giveDate': () => 'Escreva a data como 15/06/2026.',
   'language.useOffline': () => 'Use o motor local.',
   'language.tryAgain': () => 'Tente de novo em alguns instantes.',
@@ -183,6 +197,8 @@ export const suggestionsLanguage = {
   'language.addMissingTask': p => `Inclua a tarefa “${p.name}”.`,
   'language.optionApply': p => `Aplicar mesmo assim${p.finish ? ` (fim ${datesWithin('pt', String(p.finish))})` : ''}`,
   'language.optionReading': p => `${p.changes}${p.finish ? ` (fim ${datesWithin('pt', String(p.finish))})` : ''}`,
+  'language.optionClear': p =>
+    `Aplicar só o que não tem pergunta${p.finish ? ` (fim ${datesWithin('pt', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Deixar como está',
   'language.undoHere': () => 'Use Desfazer (Ctrl+Z) no cronograma.',
   'language.chooseResource': p => `É o recurso “${p.resource}”?`,

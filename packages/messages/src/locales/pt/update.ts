@@ -104,6 +104,8 @@ export const update = {
     safetyStepOpen: (other: string) =>
       `“${other}” está aberta e protege pessoas (bloqueio, raquete, gás, permissão, teste ou andaime). Só passa com um responsável nomeado, que fica registrado nas notas da tarefa.`,
     percentWithoutStart: () => 'Há avanço sem início real: vale o início planejado até alguém corrigir.',
+    startUnknown: () =>
+      'Há avanço, mas ninguém disse quando começou, e o plano só começa mais tarde: informe o início real.',
     remainingLonger: () => 'Falta mais do que o plano previa, com pouca folga: diga o motivo.',
     noReport: () => 'Ninguém informou esta tarefa.',
     workedOutsideCalendar: () => 'Trabalhou fora do calendário. Se foi hora extra, crie a exceção no calendário.',

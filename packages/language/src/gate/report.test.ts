@@ -1,0 +1,153 @@
+import {
+  applyEdits,
+  calculate,
+  HOUR,
+  memberOf,
+  parseInstant,
+  reportLines,
+  type Schedule,
+  taskId,
+} from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { interpretOffline } from '../offline.ts'
+import { PLANS } from '../testing/plans.ts'
+import type { PlanUpdate } from '../types.ts'
+
+const DATA_DATE = parseInstant('2026-07-07T17:00')!
+const NOW = parseInstant('2026-07-07T18:00')!
+const OFFICE = taskId(4)
+const BLOCK = taskId(3)
+const STRIP = taskId(5)
+const BEARINGS = taskId(6)
+const MOUNT = taskId(8)
+/** A shutdown under way: its first task was done, and it has a data date, which does not yet move what nobody reported. */
+const { progressRule: _, ...PROJECT } = PLANS.pt.project
+const PLAN: Schedule = {
+  ...PLANS.pt,
+  project: { ...PROJECT, statusDate: DATA_DATE },
+  // Nothing here protects people.
+  tasks: PLANS.pt.tasks.map(task => ({ ...task, step: 'clean' as const })),
+}
+const told = (text: string, schedule = PLAN) =>
+  interpretOffline({ text, kind: 'update', locale: 'pt', today: NOW, schedule })
+function update(text: string, schedule = PLAN): PlanUpdate {
+  const found = told(text, schedule)
+  if (!found.ok || found.value.kind !== 'update') throw new Error(found.ok ? 'no update' : found.problems[0].code)
+  return found.value
+}
+const codes = (text: string, schedule = PLAN): string[] => {
+  const found = told(text, schedule)
+  return found.problems.map(each => (each.params.finding ? `${each.code} ${each.params.finding}` : each.code))
+}
+const question = (text: string): string => {
+  const found = update(text).question?.problem
+  return found ? `${found.code} ${found.params.finding ?? ''}` : ''
+}
+/** What the sheet of the shift makes of one line. */
+function sheet(line: Omit<Parameters<typeof reportLines>[1][number], 'task'>, task = BLOCK) {
+  const calculated = calculate(PLAN)
+  if (!calculated.ok) throw new Error('no dates')
+  return reportLines(calculated.value, [{ ...line, task }], DATA_DATE, { at: NOW }).edits
+}
+
+describe('words about a shutdown under way are lines of its report', () => {
+  test('what is done without a time is done by the data date, as the sheet has it, and that is said', () => {
+    const found = update('o bloqueio do motor elétrico terminou')
+    expect(found.edits).toEqual(sheet({ percent: 100 }))
+    expect(found.schedule).toEqual(valueFrom(applyEdits(PLAN, found.edits)).schedule)
+    expect(found.assumptions.map(each => [each.code, each.params.finding ?? each.params.date])).toEqual([
+      ['language.assumedFinish', '2026-07-07 17:00'],
+      ['language.reportNoted', 'percentWithoutStart'],
+    ])
+  })
+
+  test('a time that was told is the one that is written', () => {
+    const finish = parseInstant('2026-07-07T15:00')!
+    expect(update('o bloqueio do motor elétrico terminou hoje às 15h').edits).toEqual(sheet({ percent: 100, finish }))
+  })
+
+  test('what is left is left from the data date on, to the minute', () => {
+    const [kept] = update('faltam 2h na desmontagem da bomba').question?.options ?? []
+    const task = kept && memberOf(kept.schedule.tasks, STRIP)
+    expect(task?.remainingDuration?.seconds).toBe(2 * HOUR)
+    expect(task?.resume).toBe(parseInstant('2026-07-08T08:00'))
+  })
+
+  test('an actual date after the data date is refused, and moving the date is offered', () => {
+    const found = told('o bloqueio do motor elétrico terminou hoje às 17:30')
+    expect(codes('o bloqueio do motor elétrico terminou hoje às 17:30')).toEqual([
+      'language.reportRefused actualAfterDataDate',
+    ])
+    expect(found.problems[0]?.suggestions?.map(each => each.code)).toEqual(['language.moveDataDate'])
+  })
+
+  test('a share of a summary is not laid on what is in it', () => {
+    expect(codes('a oficina está 50%')).toEqual(['language.reportRefused summaryTyped'])
+    expect(memberOf(PLAN.tasks, OFFICE)?.name).toBe('Oficina')
+  })
+
+  test('what has begun with its predecessor open is asked, and nothing is written until somebody answers', () => {
+    const text = 'a desmontagem da bomba está 50%'
+    const found = update(text)
+    expect(question(text)).toBe('language.reportAsked doneWithOpenPredecessors')
+    expect(found.edits).toEqual([])
+    expect(found.question?.options.map(each => each.label.code)).toEqual([
+      'language.optionApply',
+      'language.optionKeep',
+    ])
+    expect(found.question?.options[0]?.edits).toEqual(sheet({ percent: 50 }, STRIP))
+  })
+
+  test('work that the plan has later and nobody gave a start to is refused: when it began is not guessed', () => {
+    expect(codes('a montagem da bomba está 50%')).toContain('language.reportRefused startUnknown')
+    const ruled: Schedule = { ...PLAN, project: { ...PLAN.project, progressRule: 'dataDate' } }
+    expect(codes('o bloqueio do motor elétrico terminou', ruled)).toEqual(['language.reportRefused startUnknown'])
+  })
+
+  test('a line that is refused, or asked about, leaves the others as they are', () => {
+    const refused = update('o bloqueio do motor elétrico terminou e a montagem da bomba está 50%')
+    expect(refused.question?.problem.code).toBe('language.reportRefused')
+    expect(refused.question?.options[0]?.edits).toEqual(sheet({ percent: 100 }))
+    expect(refused.question?.options[0]?.applied.map(each => each.task_name)).toEqual(['Bloquear motor elétrico'])
+    const asked = update('o bloqueio do motor elétrico está 50% e a desmontagem da bomba está 20%')
+    expect(asked.question?.options.map(each => each.label.code)).toEqual([
+      'language.optionApply',
+      'language.optionClear',
+      'language.optionKeep',
+    ])
+    const [both, clear] = asked.question?.options ?? []
+    expect(memberOf(both!.schedule.tasks, STRIP)?.percentComplete).toBe(20)
+    expect(memberOf(clear!.schedule.tasks, STRIP)?.percentComplete).toBeUndefined()
+    expect(memberOf(clear!.schedule.tasks, BLOCK)?.percentComplete).toBe(50)
+  })
+
+  test('a step that protects people is passed by nobody without a name', () => {
+    const guarded = {
+      ...PLAN,
+      tasks: PLAN.tasks.map(task => (task.uid === BEARINGS ? { ...task, step: 'pressureTest' as const } : task)),
+    }
+    const found = told('a montagem da bomba começou hoje às 14h', guarded)
+    expect(found.ok).toBe(false)
+    expect(found.problems.map(each => each.code)).toContain('language.safetyStepOpen')
+    expect(memberOf(guarded.tasks, MOUNT)?.actualStart).toBeUndefined()
+  })
+
+  test('what is taken back with a word is not judged as a report', () => {
+    const { edits, schedule } = update('o bloqueio do motor elétrico terminou')
+    const undo = valueFrom(applyEdits(PLAN, edits)).inverse
+    const back = interpretOffline({ text: 'desfaça', kind: 'update', locale: 'pt', today: NOW, schedule, undo })
+    expect(back.ok && back.value.schedule).toEqual(PLAN)
+  })
+
+  test('a plan that was never given a data date is written, not reported', () => {
+    const plan = PLANS.pt
+    const found = update('a montagem da bomba está 50%', plan)
+    expect(memberOf(found.schedule.tasks, MOUNT)).toMatchObject({ percentComplete: 50 })
+    expect(memberOf(found.schedule.tasks, MOUNT)?.actualStart).toBeUndefined()
+  })
+})
+
+function valueFrom<T>(outcome: { readonly ok: true; readonly value: T } | { readonly ok: false }): T {
+  if (!outcome.ok) throw new Error('refused')
+  return outcome.value
+}

@@ -1,0 +1,188 @@
+import {
+  applyEdits,
+  type Calculation,
+  calculate,
+  type Edit,
+  type Finding,
+  formatInstant,
+  type Instant,
+  knownUntil,
+  memberOf,
+  type Problem,
+  problem,
+  type ReportLine,
+  reportLines,
+  type Schedule,
+  suggestion,
+  type Task,
+  type TaskId,
+} from '@parada/schedule'
+import type { AppliedChange, PlanUpdate } from '../types.ts'
+
+/** What words told of work that was done, judged line by line as the sheet of a shift judges it. */
+export interface ToldReport {
+  /** Without the lines that were refused; those that are asked about are in it. */
+  readonly update: PlanUpdate
+  /** Without the lines that are asked about. Null where nothing is left of it, or nothing is asked. */
+  readonly clear: PlanUpdate | null
+  readonly refuse: readonly Problem[]
+  readonly ask: readonly Problem[]
+}
+
+/** Fields of a task that only a report writes. */
+const REPORTED = [
+  'percentComplete',
+  'percentWorkComplete',
+  'actualStart',
+  'actualFinish',
+  'actualDuration',
+  'remainingDuration',
+] as const satisfies readonly (keyof Task)[]
+
+/**
+ * The progress in an update of a shutdown under way, as lines of a report in place of plain fields: the same table decides
+ * as for the sheet, the grid and programs. Null where nothing was reported, and where no data date was ever set: there a
+ * plan is being written, not run. `asked`: tasks of which it is asked already whether their progress may fall.
+ */
+export function toldReport(
+  before: Schedule,
+  read: PlanUpdate,
+  today: Instant,
+  asked: readonly string[],
+): ToldReport | null {
+  // One row that takes over the work of others keeps what was done of it: nothing is reported.
+  if (before.project.statusDate === undefined || read.edits.some(edit => edit.kind === 'removeTask')) return null
+  const lines = new Map<TaskId, ReportLine>()
+  for (const edit of read.edits) {
+    const [from, to] =
+      edit.kind === 'setTask' ? [memberOf(before.tasks, edit.task), memberOf(read.schedule.tasks, edit.task)] : []
+    const line = from && to ? lineOf(from, to) : null
+    if (line) lines.set(line.task, line)
+  }
+  if (lines.size === 0) return null
+  const rest = read.edits.flatMap(edit => withoutReport(edit, lines))
+  const applied = applyEdits(before, rest)
+  const calculation = applied.ok ? calculate(applied.value.schedule) : applied
+  if (!calculation.ok) return null
+  return judged(before, read, { rest, calculation: calculation.value, lines: [...lines.values()], today, asked })
+}
+
+/** What was told of a task, where its progress is another than before. */
+function lineOf(from: Task, to: Task): ReportLine | null {
+  const [was, percent] = [from.percentComplete ?? 0, to.percentComplete ?? 0]
+  const start = to.actualStart !== from.actualStart ? to.actualStart : undefined
+  const finish = to.actualFinish !== from.actualFinish ? to.actualFinish : undefined
+  const left = to.remainingDuration?.seconds
+  const remaining = percent < 100 && left !== from.remainingDuration?.seconds ? left : undefined
+  if (was === percent && start === undefined && finish === undefined && remaining === undefined) return null
+  return {
+    task: to.uid,
+    ...(start !== undefined && { start }),
+    ...(finish !== undefined && { finish }),
+    ...(remaining !== undefined ? { remaining } : { percent }),
+  }
+}
+
+/** An edit without what the lines of the report say in its place. */
+function withoutReport(edit: Edit, lines: ReadonlyMap<TaskId, ReportLine>): Edit[] {
+  const line = edit.kind === 'setTask' ? lines.get(edit.task) : undefined
+  if (edit.kind !== 'setTask' || !line) return [edit]
+  const changes = { ...edit.changes }
+  for (const field of REPORTED) delete changes[field]
+  // What is left and what was spent give the duration.
+  if (line.remaining !== undefined) delete changes.duration
+  return Object.keys(changes).length > 0 ? [{ ...edit, changes }] : []
+}
+
+interface Lines {
+  readonly rest: readonly Edit[]
+  readonly calculation: Calculation
+  readonly lines: readonly ReportLine[]
+  readonly today: Instant
+  readonly asked: readonly string[]
+}
+
+function judged(before: Schedule, read: PlanUpdate, given: Lines): ToldReport | null {
+  const { calculation, lines, today, asked } = given
+  const { schedule } = calculation
+  const until = knownUntil(schedule, today)
+  const tell = (finding: Finding): Problem => findingOf(finding, schedule, until)
+  const findings = reportLines(calculation, lines, until).findings.filter(
+    each => each.code !== 'lowered' || !asked.includes(memberOf(schedule.tasks, each.task)?.name ?? ''),
+  )
+  const refused = new Set(findings.filter(each => each.act === 'refuse').map(each => each.task))
+  const open = new Set(findings.filter(each => each.act === 'ask' && !refused.has(each.task)).map(each => each.task))
+  const written = (kept: readonly ReportLine[], notes: readonly Problem[]): PlanUpdate | null => {
+    const edits = [...given.rest, ...reportLines(calculation, kept, until, { at: today }).edits]
+    const applied = applyEdits(before, edits)
+    if (!applied.ok || edits.length === 0) return null
+    const left = new Set(
+      lines.filter(line => !kept.includes(line)).map(line => memberOf(before.tasks, line.task)?.name),
+    )
+    return {
+      ...read,
+      edits,
+      schedule: applied.value.schedule,
+      applied: read.applied.filter(each => !isProgress(each) || !left.has(each.task_name)),
+      assumptions: [...read.assumptions, ...notes],
+    }
+  }
+  const kept = lines.filter(line => !refused.has(line.task))
+  const notes = [
+    ...kept.flatMap(line => supposedFinish(line, schedule, until)),
+    ...findings.filter(each => each.act === 'accept' && !refused.has(each.task)).map(tell),
+  ]
+  const update = written(kept, notes)
+  const clear = kept.filter(line => !open.has(line.task))
+  return {
+    update: update ?? { ...read, edits: [], applied: [], schedule: before },
+    clear: open.size > 0 && clear.length > 0 ? written(clear, notes) : null,
+    refuse: findings.filter(each => each.act === 'refuse').map(tell),
+    ask: findings.filter(each => each.act === 'ask' && open.has(each.task)).map(tell),
+  }
+}
+
+/** As a sentence takes it: it writes it as its language does. */
+const moment = (at: Instant): string => formatInstant(at).slice(0, 16).replace('T', ' ')
+
+const isProgress = ({ field }: AppliedChange): boolean =>
+  field === 'progress' || field === 'actual_start' || field === 'actual_finish'
+
+/** Done, and nobody said when: the end of what is reported holds, and that is said. */
+function supposedFinish(line: ReportLine, schedule: Schedule, until: Instant): Problem[] {
+  const task = memberOf(schedule.tasks, line.task)
+  if (!task || line.finish !== undefined || line.percent !== 100 || task.actualFinish !== undefined) return []
+  return [
+    problem(
+      'language.assumedFinish',
+      { task: task.name, date: moment(until) },
+      { severity: 'info', at: { task: task.row }, suggestions: [suggestion('language.giveDate')] },
+    ),
+  ]
+}
+
+/** A finding in the sentence of the sheet. */
+function findingOf({ task: uid, code, act, other }: Finding, schedule: Schedule, until: Instant): Problem {
+  const task = memberOf(schedule.tasks, uid)
+  const params = {
+    task: task?.name ?? '',
+    finding: code,
+    other: other === undefined ? '' : (memberOf(schedule.tasks, other)?.name ?? ''),
+    until: moment(until),
+  }
+  const at = { task: task?.row ?? 0 }
+  if (code === 'safetyStepOpen' || code === 'blindIn')
+    return problem(`language.${code}`, params, { at, suggestions: [suggestion('language.reportInSheet')] })
+  if (act === 'accept') return problem('language.reportNoted', params, { severity: 'info', at })
+  const advice =
+    code === 'actualAfterDataDate'
+      ? suggestion('language.moveDataDate')
+      : code === 'summaryTyped'
+        ? suggestion('language.nameTask')
+        : suggestion(code === 'startUnknown' ? 'language.giveDate' : 'language.answerInSheet')
+  return problem(act === 'ask' ? 'language.reportAsked' : 'language.reportRefused', params, {
+    ...(act === 'ask' && { severity: 'warning' as const }),
+    at,
+    suggestions: [advice],
+  })
+}
