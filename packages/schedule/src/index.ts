@@ -258,6 +258,7 @@ export {
   type LevelingOptions,
   type LevelingPart,
   type LevelingRun,
+  type Splits,
   level,
 } from './leveling/level.ts'
 export {

@@ -66,6 +66,34 @@ describe('level', () => {
     expect((await parada('level', at('plan.json'), at('none.json'), '--time', 'soon')).code).toBe(2)
   })
 
+  test('interrupts a lift where a row is named for it, and prints the parts with what holds them up', async () => {
+    const plan = JSON.parse(await readFile(at('plan.json'), 'utf8'))
+    const fixed = { constraint_type: 'MSO', constraint_date: '2027-03-01T10:00:00' }
+    const tasks = plan.tasks
+      .slice(0, 2)
+      .map((task: object, index: number) => (index === 0 ? { ...task, ...fixed } : task))
+    await writeFile(at('fixed.json'), JSON.stringify({ ...plan, tasks, assignments: plan.assignments.slice(0, 2) }))
+    const args = ['--limit', 'crane=1', '--json', '--force']
+    const whole = JSON.parse((await parada('level', at('fixed.json'), at('out.json'), ...args)).out)
+    expect(whole.moves[0].parts).toBeUndefined()
+    const split = JSON.parse((await parada('level', at('fixed.json'), at('out.json'), ...args, '--split', '2')).out)
+    expect(split.hoursAfter).toBeLessThan(whole.hoursAfter)
+    expect(split.moves[0].parts).toMatchObject([{ to: '2027-03-01T10:00:00' }, { reason: { kind: 'resource' } }])
+    const { out } = await parada(
+      'level',
+      at('fixed.json'),
+      at('out.json'),
+      '--limit',
+      'crane=1',
+      '--force',
+      '--split',
+      'all',
+    )
+    expect(out.match(/ {6}part: /g)).toHaveLength(2)
+    const wrong = await parada('level', at('fixed.json'), at('out.json'), '--force', '--split', '2,9')
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('2,9') })
+  })
+
   test('refuses a task that asks for more than there is', async () => {
     const { code, err } = await parada('level', at('plan.json'), at('none.json'), '--limit', 'crane=0.5')
     expect(code).toBe(1)

@@ -17,6 +17,7 @@ import {
   type ResourceId,
   resourceSlack,
   type Schedule,
+  type Splits,
   suggestion,
 } from '@parada/schedule'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
@@ -60,6 +61,18 @@ function limitsOf(args: CommandArgs, schedule: Schedule, io: CommandIo): Map<Res
   return limits
 }
 
+/** Who may be interrupted: `all`, `crews` or numbers of rows; null, with the remark printed, when a row is not there. */
+function splitsOf(args: CommandArgs, schedule: Schedule, io: CommandIo): Splits | undefined | null {
+  const text = args.values.split
+  if (typeof text !== 'string' || text === 'all' || text === 'crews')
+    return text === undefined ? undefined : (text as Splits)
+  const found = text.split(',').map(each => schedule.tasks.find(task => String(task.row) === each.trim())?.uid)
+  const known = found.filter(each => each !== undefined)
+  if (known.length === found.length) return new Set(known)
+  io.note(io.messages.cli.level.badSplit(text))
+  return null
+}
+
 /** A whole number given for an option; null, with the remark printed, when it is none. */
 function numberOf(args: CommandArgs, option: string, otherwise: number, io: CommandIo): number | null {
   const text = args.values[option]
@@ -78,6 +91,7 @@ export const command: Command = {
     limit: { type: 'string', multiple: true, placeholder: 'NAME=UNITS' },
     window: { type: 'string', placeholder: '14d' },
     'within-slack': { type: 'boolean' },
+    split: { type: 'string', placeholder: 'crews|all|ROWS' },
     seed: { type: 'string', placeholder: 'N' },
     schedules: { type: 'string', placeholder: 'N' },
     time: { type: 'string', placeholder: '10s' },
@@ -112,6 +126,8 @@ export const command: Command = {
     if (!read) return EXIT.failed
     const limits = limitsOf(args, read.schedule, io)
     if (!limits) return EXIT.usage
+    const splits = splitsOf(args, read.schedule, io)
+    if (splits === null) return EXIT.usage
     const before = calculate(read.schedule)
     if (!before.ok) {
       for (const each of before.problems) io.problem(each)
@@ -124,6 +140,7 @@ export const command: Command = {
     const [tell, clear] = searching(io)
     const outcome = level(before.value, {
       limits,
+      ...(splits && { splits }),
       seed,
       planned,
       schedules: Math.max(1, schedules),
@@ -227,13 +244,17 @@ function print(report: Report, all: boolean, io: CommandIo): void {
   for (const move of shown) {
     const row = plan.schedule.tasks.find(task => task.uid === move.task)?.row ?? 0
     io.out(words.move(row, nameOf(move.task), date(move.from), date(move.to), number(move.delay / HOUR)))
-    for (const line of reasonLines(move, plan, date, nameOf, io)) io.out(line)
+    for (const line of reasonLines(move.reason, plan, date, nameOf, io)) io.out(line)
+    for (const { from, to, reason } of move.parts ?? []) {
+      io.out(words.part(date(from), date(to)))
+      if (reason && reason !== move.reason) for (const line of reasonLines(reason, plan, date, nameOf, io)) io.out(line)
+    }
   }
   if (shown.length < run.moves.length) io.out(words.more(run.moves.length - shown.length))
 }
 
 function reasonLines(
-  { reason }: LevelingMove,
+  reason: LevelingMove['reason'],
   plan: Calculation,
   date: (at: Instant) => string,
   nameOf: (uid: number) => string,
@@ -277,17 +298,26 @@ function asJson(report: Report, path: string): object {
       from: formatInstant(move.from),
       to: formatInstant(move.to),
       hours: move.delay / HOUR,
-      reason:
-        move.reason.kind === 'dataDate'
-          ? move.reason
-          : {
-              kind: 'resource',
-              at: formatInstant(move.reason.at),
-              blockers: move.reason.blockers.map(each => ({ ...each, until: formatInstant(each.until) })),
-            },
+      reason: reasonAsJson(move.reason),
+      ...(move.parts && {
+        parts: move.parts.map(({ from, to, reason }) => ({
+          from: formatInstant(from),
+          to: formatInstant(to),
+          ...(reason && { reason: reasonAsJson(reason) }),
+        })),
+      }),
     })),
   }
 }
+
+const reasonAsJson = (reason: LevelingMove['reason']): object =>
+  reason.kind === 'dataDate'
+    ? reason
+    : {
+        kind: 'resource',
+        at: formatInstant(reason.at),
+        blockers: reason.blockers.map(each => ({ ...each, until: formatInstant(each.until) })),
+      }
 
 /** Who cannot wait while the limits hold, and how long each task can, in hours. */
 function resourceSlackOf({ after, limits }: Report): object {

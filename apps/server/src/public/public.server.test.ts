@@ -308,6 +308,11 @@ export async function use(at: Server) {
       expect((await call('/level', order)).body.moves).toEqual(body.moves)
       const smoothed = await call('/level', { ...order, limits: {}, freedom: 'smooth' })
       expect(smoothed.body).toMatchObject({ hours: 0, unlimited: ['Guindaste'] })
+      const fixed = { constraint_type: 'MSO', constraint_date: '2027-03-01T10:00:00' }
+      const around = { ...lifts, tasks: [{ ...lifts.tasks[0], ...fixed }, lifts.tasks[1]] }
+      expect((await call('/level', { ...order, schema: around, splits: [2] })).body.moves).toMatchObject([
+        { task: 2, parts: [{ to: '2027-03-01T10:00:00' }, { reason: 'resource', blockers: [{ tasks: [1] }] }] },
+      ])
       const nobody = await call('/level', { ...order, limits: { guindastes: 1 } })
       expect(nobody).toMatchObject({ status: 422, body: { code: 'schedule.unknownResource' } })
       expect(await call('/level', { ...order, limits: { guindaste: 0.5 } })).toMatchObject({

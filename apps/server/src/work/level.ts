@@ -21,6 +21,7 @@ import {
   type Schedule,
   smooth,
   suggestion,
+  taskId,
 } from '@parada/schedule'
 import { z } from 'zod'
 
@@ -38,6 +39,12 @@ export const LevelInput = z.object({
     .default('free')
     .describe('How far tasks may move; `smooth` lowers peaks inside the slack.'),
   until: z.string().optional().describe('End of the window, where it is not that of the plan.'),
+  splits: z
+    .union([z.enum(['all', 'crews']), z.array(z.number().int())])
+    .optional()
+    .describe(
+      'Tasks that may be interrupted: their numbers, `all` that can be, or `crews` for those without equipment.',
+    ),
   seed: z.number().int().min(0).default(1),
   schedules: z
     .number()
@@ -54,6 +61,12 @@ const Blocker = z.object({
   until: z.string(),
   tasks: z.array(z.number()).describe('Who held it; taken away, the task could begin earlier.'),
 })
+
+const Reason = {
+  reason: z.enum(['resource', 'dataDate']),
+  refused_at: z.string().nullable().describe('The last start before its own that was refused.'),
+  blockers: z.array(Blocker),
+}
 
 export const LevelOutput = z.object({
   schema: WireSchedule.describe('The plan with its leveling delays. Nothing is stored.'),
@@ -77,9 +90,13 @@ export const LevelOutput = z.object({
       from: z.string(),
       to: z.string(),
       hours: z.number(),
-      reason: z.enum(['resource', 'dataDate']),
-      refused_at: z.string().nullable().describe('The last start before its own that was refused.'),
-      blockers: z.array(Blocker),
+      ...Reason,
+      parts: z
+        .array(z.object({ from: z.string(), to: z.string(), ...Reason }))
+        .optional()
+        .describe(
+          'Of a task that is interrupted: when it goes on, each time with what held it up. The first with that of the move.',
+        ),
     }),
   ),
 })
@@ -105,6 +122,9 @@ export function levelPlan(
           schedules,
           stopped,
           ...(until !== null && { until }),
+          ...(input.splits && {
+            splits: typeof input.splits === 'string' ? input.splits : new Set(input.splits.map(taskId)),
+          }),
         })
   if (!outcome.ok) return outcome
   const run = outcome.value
@@ -165,18 +185,29 @@ const movesOf = (schedule: Schedule, run: LevelingRun): z.input<typeof LevelOutp
     from: formatInstant(move.from),
     to: formatInstant(move.to),
     hours: (move.to - move.from) / HOUR,
-    reason: move.reason.kind,
-    refused_at: move.reason.kind === 'resource' ? formatInstant(move.reason.at) : null,
-    blockers:
-      move.reason.kind === 'resource'
-        ? move.reason.blockers.map(each => ({
-            resource:
-              (each.resource === undefined
-                ? schedule.areas?.find(area => area.id === each.area)
-                : schedule.resources.find(one => one.uid === each.resource)
-              )?.name ?? '',
-            until: formatInstant(each.until),
-            tasks: each.tasks.map(Number),
-          }))
-        : [],
+    ...reasonOf(schedule, move.reason),
+    ...(move.parts && {
+      parts: move.parts.map(part => ({
+        from: formatInstant(part.from),
+        to: formatInstant(part.to),
+        ...reasonOf(schedule, part.reason ?? move.reason),
+      })),
+    }),
   }))
+
+const reasonOf = (schedule: Schedule, reason: LevelingRun['moves'][number]['reason']) => ({
+  reason: reason.kind,
+  refused_at: reason.kind === 'resource' ? formatInstant(reason.at) : null,
+  blockers:
+    reason.kind === 'resource'
+      ? reason.blockers.map(each => ({
+          resource:
+            (each.resource === undefined
+              ? schedule.areas?.find(area => area.id === each.area)
+              : schedule.resources.find(one => one.uid === each.resource)
+            )?.name ?? '',
+          until: formatInstant(each.until),
+          tasks: each.tasks.map(Number),
+        }))
+      : [],
+})

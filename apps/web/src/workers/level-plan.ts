@@ -11,6 +11,7 @@ import {
   type RunLimit,
   type Schedule,
   type SmoothedPeak,
+  type Splits,
   smooth,
 } from '@parada/schedule'
 
@@ -21,6 +22,8 @@ export interface LevelRequest {
   readonly limits: readonly (readonly [ResourceId, RunLimit])[]
   /** End of the window; null for none. */
   readonly until: Instant | null
+  /** Who may be interrupted; null for nobody. */
+  readonly splits: Splits | null
   readonly seed: number
   /** Milliseconds for the search of the finish with the limits. */
   readonly time: number
@@ -63,6 +66,7 @@ function search(request: LevelRequest): void {
   }
   const limits = new Map(request.limits)
   const { seed } = request
+  const splits = request.splits && { splits: request.splits }
   if (request.kind === 'smooth') {
     const outcome = smooth(calculated.value, { limits, seed })
     if (outcome.ok) {
@@ -82,7 +86,7 @@ function search(request: LevelRequest): void {
   }
   const once = (freedom: LevelingFreedom, schedules: number): LevelingRun | null => {
     const until = freedom === 'window' && request.until !== null ? { until: request.until } : {}
-    const outcome = level(calculated.value, { limits, seed, freedom, schedules, ...until })
+    const outcome = level(calculated.value, { limits, seed, freedom, schedules, ...splits, ...until })
     if (outcome.ok) {
       const warnings = outcome.problems
       say({ type: 'better', freedom, run: outcome.value, peaks: [], warnings, schedules, elapsed: elapsed() })
@@ -100,7 +104,7 @@ function search(request: LevelRequest): void {
   const planned = Math.min(MOST_SCHEDULES, 2 ** Math.max(Math.log2(LEAST_SCHEDULES), Math.round(Math.log2(expected))))
   improve(
     calculated.value,
-    { limits, seed, freedom: 'free', planned, schedules: planned },
+    { limits, seed, freedom: 'free', planned, schedules: planned, ...splits },
     first,
     request.time,
     elapsed,

@@ -25,6 +25,9 @@ import { usesOf } from './uses.ts'
 /** How far levelling may go: within the slack of each task, until the end of the window, or as far as the limits ask. */
 export type LevelingFreedom = 'withinSlack' | 'window' | 'free'
 
+/** Tasks that may be interrupted: these, all that can be, or of those the ones that no equipment works on. */
+export type Splits = ReadonlySet<TaskId> | 'all' | 'crews'
+
 export interface LevelingOptions {
   /** What resources have in place of their own maximum, for this run alone. */
   readonly limits?: RunLimits
@@ -33,7 +36,7 @@ export interface LevelingOptions {
   /** Of the freedom `window`: nothing is moved so far that the plan would end later. Absent: the end of the plan's window. */
   readonly until?: Instant
   /** Tasks that may be interrupted where that ends them earlier. Absent: none. */
-  readonly splits?: ReadonlySet<TaskId>
+  readonly splits?: Splits
   /** How many schedules are tried at the most. Absent: 1,000. */
   readonly schedules?: number
   /** The same seed, `schedules` and `planned` give the same run. Absent: 1. */
@@ -129,10 +132,16 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
 
 /** 1 by position of the tasks that may be interrupted; undefined for none. */
 function splitsOf(network: Network, demand: Demand, asked: LevelingOptions['splits']): Uint8Array | undefined {
-  if (!asked || asked.size === 0) return undefined
+  if (!asked) return undefined
+  const { schedule } = network
+  const machines = new Set(schedule.resources.filter(each => each.nature === 'equipment').map(each => each.uid))
+  const lifted = new Set(
+    schedule.assignments.flatMap(each => (each.resource !== null && machines.has(each.resource) ? [each.task] : [])),
+  )
+  const may = (task: TaskId): boolean => asked === 'all' || (asked === 'crews' ? !lifted.has(task) : asked.has(task))
   return Uint8Array.from({ length: network.size }, (_, at) => {
     const task = network.rows[network.node[at]!]
-    return task && asked.has(task.uid) && isSplittable(network, demand, at) ? 1 : 0
+    return task && may(task.uid) && isSplittable(network, demand, at) ? 1 : 0
   })
 }
 

@@ -95,9 +95,9 @@ export const notLevellable = (): Problem =>
 export function unsplittable(
   network: Network,
   splits: Uint8Array | undefined,
-  asked: ReadonlySet<TaskId> | undefined,
+  asked: ReadonlySet<TaskId> | string | undefined,
 ): Problem[] {
-  if (!asked || !splits) return []
+  if (!splits || !asked || typeof asked === 'string') return []
   const may = new Set(
     network.rows.flatMap(task => (task && splits[network.position[network.rowOf(task.uid)]!] === 1 ? [task.uid] : [])),
   )

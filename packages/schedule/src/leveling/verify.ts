@@ -69,7 +69,7 @@ export function verifyLeveling(schedule: Schedule, run: LevelingRun, options: Le
       ? partReasonsHold(after, uses, move, move.parts)
       : reasonHolds(after, uses, move, options.limits ?? new Map())
     if (!holds) breaches.push({ kind: 'reason', task: move.task })
-    if (move.parts && !(options.splits?.has(move.task) && partsHold(after, move.task, move.parts)))
+    if (move.parts && !(mayBeSplit(schedule, options.splits, move.task) && partsHold(after, move.task, move.parts)))
       breaches.push({ kind: 'parts', task: move.task })
   }
   return breaches
@@ -198,6 +198,15 @@ function isRefused(
     }
   }
   return missing
+}
+
+function mayBeSplit({ resources, assignments }: Schedule, splits: LevelingOptions['splits'], task: TaskId): boolean {
+  if (typeof splits === 'object') return splits.has(task)
+  const machine = (resource: ResourceId | null): boolean =>
+    resources.some(each => each.uid === resource && each.nature === 'equipment')
+  return (
+    splits === 'all' || (splits === 'crews' && !assignments.some(each => each.task === task && machine(each.resource)))
+  )
 }
 
 /** The shortest part of an interrupted task, in seconds. */

@@ -9,7 +9,7 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { Pause, RefreshCw } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { editor } from '../../data/editor.ts'
 import { matrixOf } from '../../data/load-matrix.ts'
 import { app } from '../../data/store.ts'
@@ -19,6 +19,7 @@ import { failureText, problemText, suggestionText } from '../../i18n/problem-tex
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { LevelingAnswers } from './LevelingAnswers.tsx'
 import { LevelingCharts } from './LevelingCharts.tsx'
@@ -49,12 +50,13 @@ export function LevelingSheet(props: {
   )
   const [keepLimits, setKeepLimits] = useState(true)
   const [freedom, setFreedom] = useState<LevelingFreedom>(kind === 'smooth' ? 'withinSlack' : 'free')
+  const [splits, setSplits] = useState<'none' | 'crews' | 'all'>('none')
   const [left, setLeft] = useState(NOTHING)
   const until = schedule.project.window?.finish ?? null
 
   // Ends with the sheet: nobody waits for it any more.
   useEffect(() => {
-    void beginSearch(kind, new Map(), until)
+    void beginSearch(kind, new Map(), until, null)
     return forgetSearch
   }, [kind, until])
 
@@ -68,9 +70,9 @@ export function LevelingSheet(props: {
   const taken = (chosen?.run.moves.length ?? 0) - left.size
   const running = status === 'searching' || status === 'asking'
 
-  const again = (next = limits) => {
+  const again = (next = limits, may = splits) => {
     setLeft(NOTHING)
-    void beginSearch(kind, next, until)
+    void beginSearch(kind, next, until, may === 'none' ? null : may)
   }
   const change = (row: TypedLimits, units: TypedLimits['units']) => {
     setTyped(all => all.map(each => (each === row ? { ...each, units } : each)))
@@ -113,7 +115,21 @@ export function LevelingSheet(props: {
         </>
       }
     >
-      <SearchProgress state={state} onAgain={() => again()} />
+      <SearchProgress state={state} onAgain={() => again()}>
+        {kind === 'level' && schedule.project.rules !== 'p6' && (
+          <Select
+            label={words.splits}
+            hideLabel
+            size="small"
+            value={splits}
+            options={(['none', 'crews', 'all'] as const).map(value => ({ value, label: words.splitsOf[value] }))}
+            onChange={next => {
+              setSplits(next)
+              again(limits, next)
+            }}
+          />
+        )}
+      </SearchProgress>
       {stale && <Banner style="warn">{words.changed}</Banner>}
       <SearchProblems state={state} />
       <LevelingAnswers
@@ -171,7 +187,7 @@ function useRefusal({ status, failure }: SearchState, onClose: () => void): void
 }
 
 /** How far the search is, and how it is stopped or begun again. */
-function SearchProgress(props: { readonly state: SearchState; onAgain(): void }) {
+function SearchProgress(props: { readonly state: SearchState; readonly children: ReactNode; onAgain(): void }) {
   const words = useAllMessages().resources.sheet
   const locale = useLocale()
   const { state } = props
@@ -190,6 +206,7 @@ function SearchProgress(props: { readonly state: SearchState; onAgain(): void })
         {state.schedules > 0 && ` · ${words.tried(1, state.schedules, formatNumber(locale, state.elapsed / 1000, 1))}`}
       </span>
       <span className={styles.spacer} />
+      {props.children}
       {running ? (
         <Button size="small" icon={<Pause size={14} />} onClick={stopSearch}>
           {words.stop}

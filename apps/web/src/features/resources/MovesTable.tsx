@@ -1,5 +1,13 @@
-import { formatDate, formatNumber } from '@parada/messages'
-import { HOUR, type LevelingMove, type LevelingRun, memberOf, type Schedule, type TaskId } from '@parada/schedule'
+import { formatDate, formatNumber, type Locale } from '@parada/messages'
+import {
+  HOUR,
+  type Instant,
+  type LevelingMove,
+  type LevelingRun,
+  memberOf,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
 import { useState } from 'react'
 import { reasonLines } from '../../components/leveling-reason.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -77,6 +85,9 @@ const Gap = ({ rows }: { readonly rows: number }) => (
   </tr>
 )
 
+const spanText = (from: Instant, to: Instant, locale: Locale): string =>
+  `${formatDate(locale, from, 'dayTime')} – ${formatDate(locale, to, 'dayTime')}`
+
 function Move(props: {
   readonly move: LevelingMove
   readonly schedule: Schedule
@@ -88,13 +99,19 @@ function Move(props: {
   const locale = useLocale()
   const task = memberOf(schedule.tasks, move.task)
   const name = task?.name ?? ''
-  const lines = reasonLines(move.reason, schedule, messages, locale)
+  const { sheet } = messages.resources
+  const { parts = [] } = move
+  const reasons = new Set([move.reason, ...parts.flatMap(part => part.reason ?? [])])
+  const lines = [
+    ...(parts.length > 0 ? [sheet.parts(parts.map(part => spanText(part.from, part.to, locale)).join('; '))] : []),
+    ...[...reasons].flatMap(reason => reasonLines(reason, schedule, messages, locale)),
+  ]
   return (
     <tr style={{ height: ROW }} className={cx(props.left && styles.left)}>
       <td>
         <input
           type="checkbox"
-          aria-label={messages.resources.sheet.choose(name)}
+          aria-label={sheet.choose(name)}
           checked={!props.left}
           onChange={() => props.onToggle(move.task)}
         />

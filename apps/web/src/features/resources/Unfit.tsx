@@ -30,7 +30,11 @@ export function Unfit(props: {
               <li key={uid}>
                 {named(uid)} ·{' '}
                 <span className={styles.quiet}>
-                  {props.freedom === 'window' ? words.unfitWindow : words.unfitWhy(slack(uid))}
+                  {props.freedom === 'window'
+                    ? words.unfitWindow
+                    : props.freedom === 'free'
+                      ? words.unfitFree
+                      : words.unfitWhy(slack(uid))}
                 </span>
               </li>
             ))}

@@ -7,6 +7,7 @@ import type {
   RunLimit,
   Schedule,
   SmoothedPeak,
+  Splits,
 } from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, query } from '../../data/api.ts'
@@ -75,6 +76,7 @@ export async function beginSearch(
   kind: SearchState['kind'],
   limits: ReadonlyMap<ResourceId, RunLimit>,
   until: Instant | null,
+  splits: Splits | null,
 ): Promise<void> {
   endWorker()
   const own = ++asked
@@ -99,7 +101,7 @@ export async function beginSearch(
     set({ status: 'failed' })
     endWorker()
   })
-  const request: LevelRequest = { kind, schedule, limits: [...limits], until, seed: SEED, time: SEARCH_TIME }
+  const request: LevelRequest = { kind, schedule, limits: [...limits], until, splits, seed: SEED, time: SEARCH_TIME }
   made.postMessage(request)
 }
 

@@ -83,6 +83,7 @@ export const cli: Shape<typeof pt> = {
     level: [
       'Looks for the earliest finish at which nobody is asked for more than there is, by links, calendars, shifts and the data date; writes OUT with the leveling delays and prints each move with its reason. Limits come from the plan; --limit sets one for this run. A resource without a limit is unlimited.',
       'The search is the same for the same --seed and number of schedules; a run by --time prints the number, so that it can be repeated.',
+      'A task is interrupted only where --split allows it: crews are those without equipment, all everything that can be, or numbers of rows. Each part takes an hour at least, and each pause has its reason.',
       'Examples:\n  parada level shutdown.tmx leveled.tmx --limit crane=1 --window 14d\n  parada level shutdown.mpp leveled.xml --time 10s --json',
     ],
     recover: [
@@ -264,6 +265,8 @@ export const cli: Shape<typeof pt> = {
     written: (written, all, path) => `${written} of ${all} lines written to ${path}.`,
   },
   level: {
+    badSplit: (text: string) => `Give all, crews or numbers of rows that exist for --split: ${text}`,
+    part: (from: string, to: string) => `      part: ${from} -> ${to}`,
     badLimit: (text: string) => `Give a limit as name=number: ${text}`,
     badNumber: (option: string, text: string) => `Give a number for --${option}: ${text}`,
     unlimited: (names: string) => `Without a limit: ${names}`,

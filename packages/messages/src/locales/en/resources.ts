@@ -111,6 +111,15 @@ export const resources: Shape<typeof pt> = {
     unfit: count => `${n(count)} ${plural('en', count, { one: 'does not fit', other: 'do not fit' })}`,
     unfitTitle: 'These do not fit: they stay where their links put them',
     unfitWhy: slack => `no place inside the slack of ${slack} h`,
+    splits: 'Interrupt tasks',
+    splitsOf: {
+      none: 'Interrupt no task',
+      crews: 'Interrupt what uses no equipment',
+      all: 'Interrupt whatever can be',
+    },
+    parts: spans => `in parts: ${spans}`,
+    unfitFree:
+      'there is never enough for so long at a stretch: look at the limit or the duration, or allow interrupting',
     unfitWindow: 'no place before the end of the window',
     floatingTitle: 'Not delayed themselves, but moved with what they wait for; they may go above the maximum',
     fits: 'fits the window',

@@ -83,6 +83,7 @@ export const cli: Shape<typeof pt> = {
     level: [
       'Busca el fin más temprano en que a nadie se le pide más de lo que hay, con vínculos, calendarios, turnos y fecha de estado; guarda SALIDA con los retrasos de nivelación y muestra cada cambio con su motivo. Los límites vienen del plan; --limit define uno para esta ejecución. Un recurso sin límite es ilimitado.',
       'La búsqueda es la misma para la misma --seed y el mismo número de programaciones; una ejecución por --time muestra el número, para poder repetirla.',
+      'Una tarea solo se interrumpe donde --split lo permite: crews son las que no usan equipo, all todas las que pueden, o números de filas. Cada parte dura al menos una hora, y cada pausa tiene su motivo.',
       'Ejemplos:\n  parada level parada.tmx nivelada.tmx --limit grúa=1 --window 14d\n  parada level parada.mpp nivelada.xml --time 10s --json',
     ],
     recover: [
@@ -264,6 +265,8 @@ export const cli: Shape<typeof pt> = {
     written: (written, all, path) => `${written} de ${all} líneas grabadas en ${path}.`,
   },
   level: {
+    badSplit: (text: string) => `Indique all, crews o números de filas que existen en --split: ${text}`,
+    part: (from: string, to: string) => `      parte: ${from} -> ${to}`,
     badLimit: (text: string) => `Indique el límite como nombre=número: ${text}`,
     badNumber: (option: string, text: string) => `Indique un número en --${option}: ${text}`,
     unlimited: (names: string) => `Sin límite: ${names}`,

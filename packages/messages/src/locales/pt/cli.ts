@@ -81,6 +81,7 @@ export const cli = {
     level: [
       'Procura o fim mais cedo em que ninguém é pedido além do que existe, com vínculos, calendários, turnos e data de status; grava SAÍDA com os atrasos de nivelamento e mostra cada mudança com o motivo. Os limites vêm do plano; --limit define um para esta execução. Recurso sem limite é ilimitado.',
       'A busca é a mesma para a mesma --seed e o mesmo número de programações; uma execução por --time mostra o número, para poder ser repetida.',
+      'Uma tarefa só é interrompida onde --split permite: crews são as que não usam equipamento, all todas as que podem, ou números de linhas. Cada parte tem ao menos uma hora, e cada pausa o seu motivo.',
       'Exemplos:\n  parada level parada.tmx nivelada.tmx --limit guindaste=1 --window 14d\n  parada level parada.mpp nivelada.xml --time 10s --json',
     ],
     recover: [
@@ -262,6 +263,8 @@ export const cli = {
     written: (written: number, all: number, path: string) => `${written} de ${all} linhas gravadas em ${path}.`,
   },
   level: {
+    badSplit: (text: string) => `Informe all, crews ou números de linhas que existem em --split: ${text}`,
+    part: (from: string, to: string) => `      parte: ${from} -> ${to}`,
     badLimit: (text: string) => `Informe o limite como nome=número: ${text}`,
     badNumber: (option: string, text: string) => `Informe um número em --${option}: ${text}`,
     unlimited: (names: string) => `Sem limite: ${names}`,
