@@ -258,8 +258,8 @@ export {
   type LevelingOptions,
   type LevelingPart,
   type LevelingRun,
-  type Splits,
   level,
+  type Splits,
 } from './leveling/level.ts'
 export {
   CELL,

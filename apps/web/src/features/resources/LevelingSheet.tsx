@@ -33,6 +33,9 @@ import { usePreview } from './use-previews.ts'
 
 const NOTHING: ReadonlySet<TaskId> = new Set()
 
+/** Who may be interrupted. */
+type Interrupted = 'none' | 'crews' | 'all' | 'selected'
+
 /** Levelling or smoothing before anything is changed: both answers, every move with its reason, and what is accepted. */
 export function LevelingSheet(props: {
   readonly kind: 'level' | 'smooth'
@@ -50,7 +53,7 @@ export function LevelingSheet(props: {
   )
   const [keepLimits, setKeepLimits] = useState(true)
   const [freedom, setFreedom] = useState<LevelingFreedom>(kind === 'smooth' ? 'withinSlack' : 'free')
-  const [splits, setSplits] = useState<'none' | 'crews' | 'all'>('none')
+  const [splits, setSplits] = useState<Interrupted>('none')
   const [left, setLeft] = useState(NOTHING)
   const until = schedule.project.window?.finish ?? null
 
@@ -61,6 +64,7 @@ export function LevelingSheet(props: {
   }, [kind, until])
 
   const { status } = state
+  const selected = editor.state.getSnapshot().selection.tasks
   useRefusal(state, props.onClose)
   const before = useMemo(() => loadMatrix(calculation, { limits: state.limits }), [calculation, state.limits])
   const chosen = state.found[freedom]
@@ -72,7 +76,8 @@ export function LevelingSheet(props: {
 
   const again = (next = limits, may = splits) => {
     setLeft(NOTHING)
-    void beginSearch(kind, next, until, may === 'none' ? null : may)
+    const { tasks } = editor.state.getSnapshot().selection
+    void beginSearch(kind, next, until, may === 'none' ? null : may === 'selected' ? tasks : may)
   }
   const change = (row: TypedLimits, units: TypedLimits['units']) => {
     setTyped(all => all.map(each => (each === row ? { ...each, units } : each)))
@@ -122,7 +127,11 @@ export function LevelingSheet(props: {
             hideLabel
             size="small"
             value={splits}
-            options={(['none', 'crews', 'all'] as const).map(value => ({ value, label: words.splitsOf[value] }))}
+            options={(['none', 'crews', 'all', 'selected'] as const).map(value => ({
+              value,
+              label: value === 'selected' ? words.splitsSelected(selected.size) : words.splitsOf[value],
+              disabled: value === 'selected' && selected.size === 0,
+            }))}
             onChange={next => {
               setSplits(next)
               again(limits, next)

@@ -117,6 +117,7 @@ export const resources: Shape<typeof pt> = {
       crews: 'Interrupt what uses no equipment',
       all: 'Interrupt whatever can be',
     },
+    splitsSelected: count => `Interrupt only those selected in the list (${n(count)})`,
     parts: spans => `in parts: ${spans}`,
     unfitFree:
       'there is never enough for so long at a stretch: look at the limit or the duration, or allow interrupting',

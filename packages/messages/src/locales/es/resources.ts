@@ -117,6 +117,7 @@ export const resources: Shape<typeof pt> = {
       crews: 'Interrumpir lo que no usa equipo',
       all: 'Interrumpir lo que sea posible',
     },
+    splitsSelected: count => `Interrumpir solo las seleccionadas en la lista (${n(count)})`,
     parts: spans => `en partes: ${spans}`,
     unfitFree: 'nunca hay bastante por tanto tiempo seguido: revise el límite o la duración, o permita interrumpir',
     unfitWindow: 'sin lugar antes del fin de la ventana',

@@ -118,6 +118,7 @@ export const resources = {
       crews: 'Interromper o que não usa equipamento',
       all: 'Interromper o que for possível',
     },
+    splitsSelected: (count: number) => `Interromper só as selecionadas na lista (${n(count)})`,
     parts: (spans: string) => `em partes: ${spans}`,
     unfitFree: 'nunca há gente bastante por tanto tempo seguido: reveja o limite, a duração ou permita interromper',
     unfitWindow: 'sem lugar antes do fim da janela',
