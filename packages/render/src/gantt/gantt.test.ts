@@ -319,6 +319,17 @@ describe('painting', () => {
     expect(svg.match(/<svg/g)).toHaveLength(1)
   })
 
+  test('the resource-critical chain is dotted, where what is critical is shown', () => {
+    const dashes = (show: boolean): number => {
+      const surface = new SvgSurface()
+      const base = sceneOf(plan, { show: { ...DEFAULT_SHOW, critical: show } })
+      paintTimeline(surface, { ...base, chain: base.links })
+      return (surface.toSvg(3000, 400, 'chain').match(/stroke-dasharray="1\.5[ ,]3"/g) ?? []).length
+    }
+    expect(dashes(true)).toBeGreaterThan(0)
+    expect(dashes(false)).toBe(0)
+  })
+
   test('the scale names its month once, and marks today', () => {
     const surface = new SvgSurface()
     const scene = sceneOf(plan)

@@ -9,6 +9,7 @@ import type { GanttScene } from './scene.ts'
 const route = linkRoute()
 const normal: number[] = []
 const critical: number[] = []
+const handed: number[] = []
 /** Type labels need this much room for a day to stay readable. */
 const LABEL_PX_PER_DAY = 30
 /** Labels are left out where links are denser than one in so many pixels of height. */
@@ -97,6 +98,16 @@ export function paintLinks(g: Surface, scene: GanttScene, first: number, last: n
     g.strokeStyle = theme.critical
     g.fillStyle = theme.critical
     tracePaths(g, scene, critical)
+  }
+  if (scene.chain && scene.show.critical) {
+    handed.length = 0
+    eachLinkBetween(scene.chain, scene.rows, first, last, link => void handed.push(link))
+    g.strokeStyle = theme.critical
+    g.fillStyle = theme.critical
+    g.lineWidth = 1.5
+    g.setLineDash([1.5, 3])
+    tracePaths(g, { ...scene, links: scene.chain }, handed)
+    g.setLineDash([])
   }
   if (scene.chosenLink >= 0 && scene.chosenLink < links.count) {
     g.strokeStyle = theme.accent

@@ -71,6 +71,8 @@ export interface GanttScene {
   readonly schedule: Schedule
   readonly rows: GanttRows
   readonly links: LinkIndex
+  /** The resource-critical chain: who begins with what another lets go of, and neither can wait. */
+  readonly chain?: LinkIndex
   readonly dates: GanttDates
   /** The dates before a proposed change, drawn behind where they differ. `indexOf` finds their positions. */
   readonly ghosts: { readonly dates: GanttDates; indexOf(task: TaskId): number } | null

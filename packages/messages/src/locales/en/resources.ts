@@ -15,7 +15,7 @@ export const resources: Shape<typeof pt> = {
   chain: {
     view: 'Chain',
     title: 'Resource-critical chain',
-    hint: 'With the limits kept: tasks that cannot wait, and whom they wait for',
+    hint: 'With the limits kept: tasks that cannot wait, and whom they wait for; dotted in the Gantt',
     count: (n: number) => `${n} ${n === 1 ? 'task' : 'tasks'} without slack`,
     handed: (resource: string, task: string) => `${resource} comes from ${task}`,
     links: 'by its links',

@@ -15,7 +15,7 @@ export const resources: Shape<typeof pt> = {
   chain: {
     view: 'Cadena',
     title: 'Cadena crítica de recursos',
-    hint: 'Con los límites mantenidos: tareas que no pueden esperar, y a quién esperan',
+    hint: 'Con los límites mantenidos: tareas que no pueden esperar, y a quién esperan; punteada en el Gantt',
     count: (n: number) => `${n} ${n === 1 ? 'tarea' : 'tareas'} sin holgura real`,
     handed: (resource: string, task: string) => `${resource} viene de ${task}`,
     links: 'por sus vínculos',

@@ -13,7 +13,7 @@ export const resources = {
   chain: {
     view: 'Cadeia',
     title: 'Cadeia crítica de recursos',
-    hint: 'Com os limites mantidos: tarefas que não podem esperar, e por quem esperam',
+    hint: 'Com os limites mantidos: tarefas que não podem esperar, e por quem esperam; pontilhada no Gantt',
     count: (n: number) => `${n} ${n === 1 ? 'tarefa' : 'tarefas'} sem folga real`,
     handed: (resource: string, task: string) => `${resource} vem de ${task}`,
     links: 'pelos vínculos',

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import type { GanttParts } from '../build-gantt.ts'
+import { followChain } from '../chain-lines.ts'
 import { lateSeconds } from '../late-marks.ts'
 import FilterPanel from './FilterPanel.tsx'
 import { isEmptyFilter, NO_FILTER, type RowFilter, rowsThatPass } from './row-filter.ts'
@@ -18,6 +19,7 @@ export default function FilterButton({ parts }: { readonly parts: GanttParts | n
     parts?.view.setFilter(isEmptyFilter(filter) ? null : calculation => rowsThatPass(calculation, filter, civilNow()))
   }, [parts, filter])
   useEffect(() => parts?.view.setLateness(calculation => lateSeconds(calculation, civilNow())), [parts])
+  useEffect(() => parts && followChain(parts.view), [parts])
   const rules = filter.marks.length + [filter.crew, filter.area, filter.text.trim()].filter(each => each !== '').length
   return (
     <>

@@ -9,7 +9,9 @@ import {
   type GanttScene,
   type GanttTheme,
   hitGantt,
+  indexLinks,
   instantAt,
+  type LinkIndex,
   type PeopleMarks,
   SCALE_HEIGHT,
   type TimeRange,
@@ -21,6 +23,7 @@ import {
   FLAG,
   formatLag,
   type Instant,
+  type Link,
   projectCalendar,
   type Schedule,
   shiftsOf,
@@ -86,6 +89,8 @@ export class GanttView {
   private readonly surfaces = new TimelineCanvas()
   private theme: GanttTheme
   private people: PeopleMarks = new Map()
+  private chain: readonly Link[] = []
+  private chainFor: { readonly rows: GanttRows; readonly index: LinkIndex } | null = null
   private peoplePainted: PeopleMarks = this.people
   private readonly plan = new ShownPlan()
   private state: EditorState
@@ -195,6 +200,24 @@ export class GanttView {
     this.people = people
     this.peoplePainted = readPeople(this.root, people)
     this.ask()
+  }
+
+  /** Draws the resource-critical chain as dotted lines. */
+  showChain(chain: readonly Link[]): void {
+    if (chain.length === 0 && this.chain.length === 0) return
+    this.chain = chain
+    this.chainFor = null
+    this.ask()
+  }
+
+  /** The chain filed under the rows that are shown. */
+  private chainIn(schedule: Schedule, calculation: Calculation, rows: GanttRows): LinkIndex | undefined {
+    if (this.chain.length === 0) return undefined
+    if (this.chainFor?.rows !== rows) {
+      const index = indexLinks({ ...schedule, links: this.chain }, rows, task => calculation.indexOf(task))
+      this.chainFor = { rows, index }
+    }
+    return this.chainFor?.index
   }
 
   dispose(): void {
@@ -539,6 +562,7 @@ export class GanttView {
     const { messages } = this.host
     const { project } = schedule
     const late = this.lateness?.(calculation) ?? null
+    const chain = this.chainIn(schedule, calculation, rows)
     return {
       schedule,
       rows,
@@ -584,6 +608,7 @@ export class GanttView {
       overlay: this.overlay,
       people: this.peoplePainted,
       ...(late && { late }),
+      ...(chain && { chain }),
     }
   }
 }
