@@ -19,7 +19,7 @@ export default function FilterButton({ parts }: { readonly parts: GanttParts | n
     parts?.view.setFilter(isEmptyFilter(filter) ? null : calculation => rowsThatPass(calculation, filter, civilNow()))
   }, [parts, filter])
   useEffect(() => parts?.view.setLateness(calculation => lateSeconds(calculation, civilNow())), [parts])
-  useEffect(() => parts && followChain(parts.view), [parts])
+  useEffect(() => (parts ? followChain(parts.view) : undefined), [parts])
   const rules = filter.marks.length + [filter.crew, filter.area, filter.text.trim()].filter(each => each !== '').length
   return (
     <>
