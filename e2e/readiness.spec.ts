@@ -39,6 +39,10 @@ test('blinds come from a sheet, are turned by name, and keep the start-up back',
   await expect(room(page)).toContainText('1 raquete instalada impede a partida')
   await expectAccessible(page, 'prontidao')
   await room(page).getByRole('button', { name: 'Retirar: R-01' }).click()
+  // What was opened is not closed yet: whoever takes it out answers for it.
+  await expect(room(page).getByRole('alert')).toContainText('serviço interno por terminar')
+  await room(page).getByLabel('Responder por isto').fill('Ana, teste de bloqueio')
+  await room(page).getByRole('button', { name: 'Responder por isto' }).click()
   await expect(room(page)).toContainText('Nenhuma raquete instalada impede a partida.')
   await page.keyboard.press('Control+z')
   await expect(room(page)).toContainText('1 raquete instalada impede a partida')

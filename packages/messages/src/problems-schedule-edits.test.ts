@@ -26,6 +26,7 @@ const params = {
   other: 'B',
   area: 'a2',
   blind: 'b2',
+  blinds: 'R-01, R-02',
   number: 0,
 }
 

@@ -51,7 +51,6 @@ export {
   specialtyOfTask,
 } from './analysis/disciplines.ts'
 export { isEquipment } from './analysis/equipment.ts'
-export { equipmentOfTask } from './analysis/equipment-of-task.ts'
 export { GATES, type Gate, gateOf } from './analysis/gate.ts'
 export { type HeldTo, heldTo, type Lateness, lateness } from './analysis/lateness.ts'
 export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
@@ -68,7 +67,6 @@ export { isSafetyStep } from './analysis/safety-step.ts'
 export { EVIDENCES, type Evidence, mainTrade, type StepOf, stepOf } from './analysis/step-of.ts'
 export { type DateDifference, type DifferenceReason, storedDateDifferences } from './analysis/stored-dates.ts'
 export { type SuggestedAssignment, suggestAssignments } from './analysis/suggest-assignments.ts'
-export { closestName, nameSimilarity, plain, SAME_NAME_SIMILARITY, SUBSTRING_SIMILARITY } from './analysis/words.ts'
 export { type WorkRun, workOver } from './analysis/work-over.ts'
 export {
   type Bucket,
@@ -283,6 +281,7 @@ export { BLIND_KINDS, type Blind, type BlindEvent, type BlindKind, type BlindSta
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
 export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'
 export { DELAY_REASONS, type Delay, type DelayReason } from './model/delay.ts'
+export { equipmentOfTask } from './model/equipment-of-task.ts'
 export {
   type AssignmentId,
   assignmentId,
@@ -334,6 +333,7 @@ export type {
 export { CONSTRAINT_TYPES, isMilestone, MS_PROJECT_CONSTRAINTS } from './model/task.ts'
 export type { TimedWork, Timephased } from './model/timephased.ts'
 export { TRADES, type Trade } from './model/trade.ts'
+export { closestName, nameSimilarity, plain, SAME_NAME_SIMILARITY, SUBSTRING_SIMILARITY } from './model/words.ts'
 export { must, nth } from './must.ts'
 export {
   assertInvariant,
@@ -424,7 +424,6 @@ export {
   blindsBeforeStartUp,
   blindsMissing,
   isAnswerable,
-  isStartUp,
   turnBlind,
 } from './progress/readiness.ts'
 export {

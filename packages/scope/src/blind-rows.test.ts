@@ -24,6 +24,7 @@ test.each([
       { id: 'b1', tag: 'R-01', boundaryOf: 'E-101', line: '6"-P-110', size: '6"', rating: '300#', kind: 'spectacle' },
     ],
     known: ['r-02'],
+    stated: [],
     nameless: [4],
     headed: true,
   })
@@ -33,4 +34,16 @@ test('three hundred rows are read at once, and a sheet of something else is said
   const rows = [['Tag', 'Equipamento'], ...Array.from({ length: 300 }, (_, at) => [`R-${at}`, 'E-101'])]
   expect(readBlinds(rows, [], ids()).blinds).toHaveLength(300)
   expect(readBlinds([['Tarefa', 'Início']], [], ids()).headed).toBe(false)
+})
+
+test('an order is read, and what the sheet has as installed is told: nobody says who did it', () => {
+  const rows = [
+    ['Tag', 'Equipamento', 'Ordem', 'Estado'],
+    ['R-01', 'E-101', '2', 'Instalada'],
+    ['R-02', 'E-101', '1', 'Prevista'],
+  ]
+  const found = readBlinds(rows, [], ids())
+  expect(found.blinds.map(each => each.order)).toEqual([2, 1])
+  expect(found.blinds.some(each => each.events)).toBe(false)
+  expect(found.stated).toEqual(['R-01'])
 })

@@ -13,6 +13,7 @@ const HEADINGS: readonly (readonly [keyof Blind, RegExp])[] = [
   ['size', /^(?:diam|size|bitola|dn|ø|tamano|nps)/],
   ['rating', /^(?:classe|class|rating|clase|pressao|libras)/],
   ['kind', /^(?:tipo|type|kind)/],
+  ['order', /^(?:ordem|order|orden|sequencia|sequence|secuencia)/],
   ['drawing', /^(?:p ?& ?id|pid|desenho|drawing|plano|fluxograma|dwg)/],
 ]
 const KINDS: readonly (readonly [BlindKind, RegExp])[] = [
@@ -21,11 +22,16 @@ const KINDS: readonly (readonly [BlindKind, RegExp])[] = [
   ['blank', /cega|ciega|blank|raquete|blind|spade|paddle|paleta/],
 ]
 
+const STATE = /^(?:estado|status|state|situacao|situacion)/
+const STANDS_IN = /^(?:instalad|in$|installed|colocad|dentro)/
+
 /** What a sheet of blinds says: those that are new, and rows left out (counted from 1, the heading is the first). */
 export interface BlindRows {
   readonly blinds: readonly Blind[]
   /** Tags that the plan has already. */
   readonly known: readonly string[]
+  /** Brought in as planned, though the sheet has them in: nobody says who put them in, and when. */
+  readonly stated: readonly string[]
   /** Rows without a tag. */
   readonly nameless: readonly number[]
   /** Whether a heading with a tag was found. */
@@ -38,6 +44,7 @@ export function readBlinds(
   before: readonly Blind[],
   newId: () => string,
 ): BlindRows {
+  const stateAt = (row: readonly string[]): number => row.findIndex(cell => STATE.test(fold(cell).trim()))
   const columns = (row: readonly string[]): Map<keyof Blind, number> => {
     const found = new Map<keyof Blind, number>()
     for (const [at, cell] of row.entries()) {
@@ -48,11 +55,13 @@ export function readBlinds(
     return found
   }
   const head = rows.findIndex(row => columns(row).has('tag') && columns(row).size > 1)
-  if (head < 0) return { blinds: [], known: [], nameless: [], headed: false }
+  if (head < 0) return { blinds: [], known: [], stated: [], nameless: [], headed: false }
   const place = columns(rows[head] ?? [])
   const taken = new Set(before.map(each => fold(each.tag)))
   const blinds: Blind[] = []
   const known: string[] = []
+  const stated: string[] = []
+  const state = stateAt(rows[head] ?? [])
   const nameless: number[] = []
   for (const [at, row] of rows.entries()) {
     if (at <= head || row.every(cell => cell.trim() === '')) continue
@@ -62,6 +71,7 @@ export function readBlinds(
     else if (taken.has(fold(tag))) known.push(tag)
     else {
       taken.add(fold(tag))
+      if (STANDS_IN.test(fold(row[state] ?? '').trim())) stated.push(tag)
       const kind = KINDS.find(([, pattern]) => pattern.test(fold(text('kind'))))?.[0]
       const told = (['line', 'flange', 'size', 'rating', 'drawing', 'boundaryOf'] as const).filter(
         each => text(each) !== '',
@@ -71,8 +81,9 @@ export function readBlinds(
         tag,
         ...Object.fromEntries(told.map(each => [each, text(each)])),
         ...(text('kind') !== '' && kind && { kind }),
+        ...(Number(text('order')) > 0 && { order: Number(text('order')) }),
       })
     }
   }
-  return { blinds, known, nameless, headed: true }
+  return { blinds, known, stated, nameless, headed: true }
 }

@@ -842,6 +842,7 @@ export const blinds = list(
       blind('drawing', text),
       blind('kind', word(BLIND_KINDS)),
       blind('boundaryOf', text),
+      blind('order', number),
       blind('installTask', taskRef, 'install_uid'),
       blind('removeTask', taskRef, 'remove_uid'),
       blind(

@@ -17,7 +17,8 @@ export const page: HelpPages = {
         title: 'As regras',
         lines: [
           'A partida não é informada enquanto uma raquete do seu limite estiver instalada, salvo se alguém responder por isso com nome.',
-          'Uma raquete não sai com serviço interno em andamento no equipamento, nem entra depois da partida, sem quem responda.',
+          'Uma raquete não sai com serviço interno por terminar no equipamento, nem entra depois da partida, sem quem responda.',
+          'Com a coluna Ordem, entra primeiro a mais perto da energia (1), e sai por último.',
           'No Turno, serviço interno espera as raquetes do equipamento, e a partida espera a retirada.',
         ],
       },
@@ -40,7 +41,8 @@ export const page: HelpPages = {
         title: 'The rules',
         lines: [
           'No start-up is reported while a blind of its boundary is in, unless somebody answers for it by name.',
-          'No blind goes out while work inside the equipment is under way, nor in after the start-up, without somebody who answers.',
+          'No blind goes out while work inside the equipment is unfinished, nor in after the start-up, without somebody who answers.',
+          'With the column Order, the one nearest to the energy (1) goes in first and comes out last.',
           'In Shift, work inside waits for the blinds of the equipment, and the start-up waits for their removal.',
         ],
       },
@@ -63,7 +65,8 @@ export const page: HelpPages = {
         title: 'Las reglas',
         lines: [
           'El arranque no se informa mientras una brida de su límite esté instalada, salvo que alguien responda por ello con nombre.',
-          'Una brida no sale con trabajo interno en curso en el equipo, ni entra después del arranque, sin quien responda.',
+          'Una brida no sale con trabajo interno por terminar en el equipo, ni entra después del arranque, sin quien responda.',
+          'Con la columna Orden, la más cercana a la energía (1) entra primero y sale al final.',
           'En Turno, el trabajo interno espera las bridas del equipo, y el arranque espera su retiro.',
         ],
       },

@@ -6,6 +6,7 @@ import { setPercentComplete } from '../edits/intents-progress.ts'
 import { setResourceNames } from '../edits/intents-work.ts'
 import type { Intent, Now } from '../edits/now.ts'
 import type { Schedule } from '../model/schedule.ts'
+import { closestName, nameSimilarity } from '../model/words.ts'
 import { applied, calculated, days, randomSchedule, schedule, taskNamed } from '../testing/index.ts'
 import { civilInstant } from '../time/instant.ts'
 import { applyDecision, trackChanges } from './changes.ts'
@@ -14,7 +15,6 @@ import { completionTone, dashboardMetrics, efficiencyTone, slackTone } from './d
 import { disciplineOf, specialtyOf } from './disciplines.ts'
 import { shownShare } from './leaves.ts'
 import { suggestAssignments } from './suggest-assignments.ts'
-import { closestName, nameSimilarity } from './words.ts'
 import { packageGroupOf, tasksWithin, workPackages } from './work-packages.ts'
 
 const jan = (day: number, hour = 8) => civilInstant(2024, 1, day, hour)

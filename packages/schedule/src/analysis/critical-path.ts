@@ -7,6 +7,7 @@ import { criticalPaths } from '../engine/paths.ts'
 import type { LoadMatrix } from '../leveling/matrix.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
+import { plain } from '../model/words.ts'
 import { must, nth } from '../must.ts'
 import type { ProblemParams } from '../problem.ts'
 import { formatDuration, NO_LAG } from '../time/duration.ts'
@@ -16,7 +17,6 @@ import { isComplete, isLeaf, isOverdue, lookingFrom } from './leaves.ts'
 import { mayPart } from './may-part.ts'
 import { gainOf } from './offer.ts'
 import { softened } from './quality.ts'
-import { plain } from './words.ts'
 
 /** Tasks of a path by position, in the order they are worked. */
 type Positions = readonly number[]

@@ -1,8 +1,8 @@
 import type { Resource } from '../model/resource.ts'
 import type { Task } from '../model/task.ts'
 import { TRADES } from '../model/trade.ts'
+import { plain, wordPattern } from '../model/words.ts'
 import { isEquipment } from './equipment.ts'
-import { plain, wordPattern } from './words.ts'
 
 /** The trades of a shutdown, and those who plan and lead it. */
 export const DISCIPLINES = [...TRADES, 'engineering', 'management', 'technician'] as const

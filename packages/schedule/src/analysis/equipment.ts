@@ -1,5 +1,5 @@
 import type { Resource } from '../model/resource.ts'
-import { plain, wordPattern } from './words.ts'
+import { plain, wordPattern } from '../model/words.ts'
 
 /** Names of machines that files list among people. */
 const MACHINES = wordPattern([

@@ -1,8 +1,8 @@
 import type { Calculation } from '../engine/calculation.ts'
+import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { Link } from '../model/link.ts'
 import { memberOf } from '../model/rows.ts'
 import { SAFETY_STEPS } from '../model/step.ts'
-import { equipmentKey, equipmentOfTask } from './equipment-of-task.ts'
 import { stepOf } from './step-of.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { SAFETY_STEPS } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
-import { plain, wordPattern } from './words.ts'
+import { plain, wordPattern } from '../model/words.ts'
 
 /** Names of work that protects people, in Portuguese, English and Spanish: for tasks that nobody gave a step. */
 const WORDS = wordPattern([

@@ -1,9 +1,9 @@
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
+import { plain, wordPattern } from '../model/words.ts'
 import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
 import { isComplete, isLeaf, isOverdue, lookingFrom, percentAt, shownShare } from './leaves.ts'
-import { plain, wordPattern } from './words.ts'
 
 /** The groups that tasks without summaries fall into, by the specification's names. */
 export const PACKAGE_GROUPS = [

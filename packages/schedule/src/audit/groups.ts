@@ -1,7 +1,7 @@
-import { equipmentKey, equipmentOfTask } from '../analysis/equipment-of-task.ts'
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { type StepOf, stepOf } from '../analysis/step-of.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
 

@@ -1,3 +1,4 @@
+import { startUpsPastBlinds } from '../model/blind.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import { ancestorsOf } from '../model/outline.ts'
@@ -7,7 +8,7 @@ import type { Task } from '../model/task.ts'
 import { must, nth } from '../must.ts'
 import { done, failed, type Outcome, type Problem, problem, type Suggestion } from '../problem.ts'
 import { refuse, suggest, textOf } from './checks.ts'
-import { Draft, type Inverse, withChanges } from './draft.ts'
+import { assignmentsOfTask, Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
 import { isEditKind } from './kinds.ts'
 import { loopThroughLink, loopThroughParent, type Network, suspects } from './loops.ts'
@@ -50,7 +51,7 @@ export function applyEdits(schedule: Schedule, edits: readonly Edit[], options: 
     inverses.push(result.value)
     notes.push(...result.problems)
   }
-  const refused = strict ? (judgeRows(draft) ?? judgeLoops(draft)) : null
+  const refused = strict ? (judgeRows(draft) ?? judgeLoops(draft) ?? judgeBlinds(draft, edits)) : null
   if (refused) return failed(located(refused.problem, edits, refused.index))
   const changed = draft.finish()
   const touched = [...draft.touched].filter(uid => draft.tasks.at(uid) >= 0)
@@ -190,6 +191,39 @@ function judgeLoops(draft: Draft): Refusal | null {
     if (loop) return { problem: loopProblem(draft, loop, null), index }
   }
   return null
+}
+
+/**
+ * Nothing that a batch does leaves a start-up begun while a blind of its boundary is in, whichever way it is reported and
+ * whichever came first, unless somebody answers for it by name. What stood so before stays as it was.
+ */
+function judgeBlinds(draft: Draft, edits: readonly Edit[]): Refusal | null {
+  const { base, tasks, blinds } = draft
+  const past = startUpsPastBlinds(tasks.list, blinds, task => draft.assignmentsOf(task), draft.positionOf)
+  if (past.length === 0) return null
+  const keyOf = ({ task, blind }: (typeof past)[number]): string => `${task.uid} ${blind.id}`
+  const before = new Set(
+    startUpsPastBlinds(base.tasks, base.blinds, task => assignmentsOfTask.of(base.assignments, task)).map(keyOf),
+  )
+  const found = past.find(each => !before.has(keyOf(each)))
+  if (!found) return null
+  const { task, blind } = found
+  const tags = past.filter(each => each.task === task && !before.has(keyOf(each))).map(each => each.blind.tag)
+  const index = edits.findLastIndex(
+    edit =>
+      (edit.kind === 'setBlind' && edit.blind.id === blind.id) ||
+      (edit.kind === 'setTask' && edit.task === task.uid) ||
+      (edit.kind === 'addTask' && edit.task.uid === task.uid),
+  )
+  return {
+    index: Math.max(0, index),
+    problem: refuse(
+      'schedule.startUpPastBlind',
+      { name: task.name, blinds: tags.join(', ') },
+      { task: task.uid, field: 'percentComplete' },
+      [suggest('schedule.takeBlindOut'), suggest('schedule.answerForBlind')],
+    ),
+  }
 }
 
 /** A summary and what it holds cannot wait for each other. */

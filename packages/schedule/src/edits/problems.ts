@@ -49,6 +49,8 @@ export const EDIT_PROBLEM_CODES = [
   'schedule.unknownArea',
   'schedule.areaInUse',
   'schedule.unknownBlind',
+  'schedule.blindStillIn',
+  'schedule.startUpPastBlind',
   'schedule.baselineLocked',
 ] as const
 export type EditProblemCode = (typeof EDIT_PROBLEM_CODES)[number]
@@ -83,6 +85,8 @@ export const EDIT_SUGGESTION_CODES = [
   'schedule.clearArea',
   'schedule.unlockBaseline',
   'schedule.useOtherBaseline',
+  'schedule.takeBlindOut',
+  'schedule.answerForBlind',
 ] as const
 export type EditSuggestionCode = (typeof EDIT_SUGGESTION_CODES)[number]
 

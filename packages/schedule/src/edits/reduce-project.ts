@@ -1,4 +1,5 @@
 import type { BaselineHead } from '../model/baseline.ts'
+import { type Blind, blindState } from '../model/blind.ts'
 import type { TaskId } from '../model/ids.ts'
 import { same } from '../model/same.ts'
 import type { Baseline, Task } from '../model/task.ts'
@@ -23,7 +24,7 @@ export function reduceProject(draft: Draft, edit: HeadEdit, strict: boolean): Ou
     case 'setBlind':
       return setBlind(draft, edit, strict)
     case 'removeBlind':
-      return removeBlind(draft, edit)
+      return removeBlind(draft, edit, strict)
     case 'setBaseline':
       return setBaseline(draft, edit, strict)
     case 'lockBaseline':
@@ -56,8 +57,7 @@ function setArea(draft: Draft, { area, at }: Of<'setArea'>, strict: boolean): Ou
 
 function setBlind(draft: Draft, { blind, at }: Of<'setBlind'>, strict: boolean): Outcome<Inverse> {
   const blinds = draft.blinds ?? []
-  if (strict && (blind.id === '' || typeof blind.tag !== 'string' || blind.tag.trim() === ''))
-    return bad('blind', textOf(blind.tag))
+  if (strict && !isBlind(blind)) return bad('blind', textOf(blind.tag))
   const place = blinds.findIndex(each => each.id === blind.id)
   const old = blinds[place]
   if (!old) {
@@ -70,13 +70,29 @@ function setBlind(draft: Draft, { blind, at }: Of<'setBlind'>, strict: boolean):
   return done([{ kind: 'setBlind', blind: old }])
 }
 
-function removeBlind(draft: Draft, edit: Of<'removeBlind'>): Outcome<Inverse> {
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+
+const isBlind = ({ id, tag, boundaryOf, order, events }: Blind): boolean =>
+  isText(id) &&
+  isText(tag) &&
+  (boundaryOf === undefined || typeof boundaryOf === 'string') &&
+  (order === undefined || (Number.isFinite(order) && order > 0)) &&
+  (events === undefined ||
+    (Array.isArray(events) &&
+      events.every(each => (each?.to === 'in' || each?.to === 'out') && isText(each.by) && Number.isFinite(each.at))))
+
+function removeBlind(draft: Draft, edit: Of<'removeBlind'>, strict: boolean): Outcome<Inverse> {
   const blinds = draft.blinds ?? []
   const at = blinds.findIndex(each => each.id === edit.blind)
   const blind = blinds[at]
   if (!blind)
     return failed(
       refuse('schedule.unknownBlind', { blind: edit.blind }, { field: 'blind' }, [suggest('schedule.reload')]),
+    )
+  // Whoever takes a blind off the list takes nothing out of the line.
+  if (strict && blindState(blind) === 'in')
+    return failed(
+      refuse('schedule.blindStillIn', { blind: blind.tag }, { field: 'blind' }, [suggest('schedule.takeBlindOut')]),
     )
   const left = blinds.toSpliced(at, 1)
   draft.blinds = left.length > 0 ? left : undefined

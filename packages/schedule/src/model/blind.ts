@@ -1,5 +1,10 @@
 import type { Instant } from '../time/instant.ts'
+import { equipmentAmong, equipmentKey } from './equipment-of-task.ts'
 import type { TaskId } from './ids.ts'
+import { hasChildren, type PositionOf } from './outline.ts'
+import type { Assignment } from './resource.ts'
+import { stepsOfName } from './step-names.ts'
+import type { Task } from './task.ts'
 
 export const BLIND_KINDS = ['blank', 'spectacle', 'spacer'] as const
 export type BlindKind = (typeof BLIND_KINDS)[number]
@@ -26,6 +31,8 @@ export interface Blind {
   readonly kind?: BlindKind
   /** Tag of the equipment whose boundary it closes; absent: that of the whole unit. */
   readonly boundaryOf?: string
+  /** Place in the order of installing, 1 the nearest to the energy; they come out the other way round. */
+  readonly order?: number
   readonly installTask?: TaskId
   readonly removeTask?: TaskId
   readonly events?: readonly BlindEvent[]
@@ -35,3 +42,66 @@ export interface Blind {
 export type BlindState = 'planned' | 'in' | 'out'
 
 export const blindState = ({ events }: Blind): BlindState => events?.at(-1)?.to ?? 'planned'
+
+/** The equipment whose boundary a blind closes, as keys of equipment are compared; empty: the whole unit. */
+export const boundaryKey = ({ boundaryOf }: Blind): string => (boundaryOf === undefined ? '' : equipmentKey(boundaryOf))
+
+/** Blinds in the boundary of what a task works on: those of its equipment and of the unit. */
+export function blindsAround(blinds: readonly Blind[], equipment: string): readonly Blind[] {
+  const known = new Set(blinds.map(boundaryKey))
+  return blinds.filter(each => {
+    const own = boundaryKey(each)
+    // A task on nothing that a blind names is one of the unit: every blind is in its boundary.
+    return own === '' || own === equipment || equipment === '' || !known.has(equipment)
+  })
+}
+
+/** Whether a task starts its equipment, or the unit, up: by its step, else by its name. */
+export const isStartUpTask = (task: Pick<Task, 'step' | 'name'>): boolean =>
+  task.step === 'startUp' || stepsOfName(task.name).all.includes('startUp')
+
+/** Whether anything at all says that a task has begun. */
+function hasBegun(task: Task, assigned: readonly Assignment[]): boolean {
+  const { percentComplete, percentWorkComplete, physicalPercentComplete, actualWork, actualDuration, steps } = task
+  return (
+    task.actualStart !== undefined ||
+    task.actualFinish !== undefined ||
+    [percentComplete, percentWorkComplete, physicalPercentComplete, actualWork, actualDuration?.seconds].some(
+      each => (each ?? 0) > 0,
+    ) ||
+    (Array.isArray(steps) && steps.some(each => each?.done)) ||
+    assigned.some(
+      each => each.actualStart !== undefined || (each.actualWork ?? 0) > 0 || (each.percentWorkComplete ?? 0) > 0,
+    )
+  )
+}
+
+/** A start-up that is reported begun while a blind of its boundary is in. */
+export interface PastBlind {
+  readonly task: Task
+  readonly blind: Blind
+}
+
+/** Start-ups that go past a blind, but for those that a named person answers for: of the task, or of the blind's turn. */
+export function startUpsPastBlinds(
+  tasks: readonly Task[],
+  blinds: readonly Blind[] | undefined,
+  assigned: (task: TaskId) => readonly Assignment[],
+  positionOf?: PositionOf,
+): readonly PastBlind[] {
+  const inside = blinds?.filter(each => blindState(each) === 'in' && !each.events?.at(-1)?.override) ?? []
+  if (!blinds || inside.length === 0) return []
+  return tasks.flatMap((task, at): PastBlind[] => {
+    if (hasChildren(tasks, at) || !isStartUpTask(task) || !hasBegun(task, assigned(task.uid))) return []
+    const overrides = task.reported?.overrides
+    // What comes from outside may have any shape: only a name in words answers for a blind.
+    const answered = new Set(
+      Array.isArray(overrides)
+        ? overrides.flatMap(each => (String(each?.by ?? '').trim() === '' ? [] : String(each.past ?? '').split(', ')))
+        : [],
+    )
+    return blindsAround(blinds, equipmentKey(equipmentAmong(tasks, task, positionOf)))
+      .filter(each => inside.includes(each) && !answered.has(each.tag))
+      .map(blind => ({ task, blind }))
+  })
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calculate } from '../engine/calculate.ts'
-import { startUpsBehindBlinds, turned, unitWithBlinds } from '../testing/blinds.ts'
+import { blindState } from '../model/blind.ts'
+import { editsPastBlinds, startUpsBehindBlinds, turned, unitWithBlinds } from '../testing/blinds.ts'
 import { lookAhead } from './look-ahead.ts'
 import { blindsBeforeStartUp } from './readiness.ts'
 import { reportTask } from './report.ts'
@@ -9,6 +10,27 @@ test('no random order of events reports a start-up while a blind of its boundary
   expect(startUpsBehindBlinds(1, 400)).toEqual({ wrong: 0, started: expect.any(Number) })
   // The guard is not merely never asked: many of the orders do start up.
   expect(startUpsBehindBlinds(1, 400).started).toBeGreaterThan(20)
+})
+
+test('no edit of any kind, whoever sends it, leaves a start-up begun behind a blind', () => {
+  const { wrong, done, refused } = editsPastBlinds(1, 3000)
+  expect(wrong).toBe(0)
+  expect(done).toBeGreaterThan(1000)
+  expect(refused).toBeGreaterThan(100)
+})
+
+test('blinds go in from the energy outwards and come out the other way round', () => {
+  const plain = unitWithBlinds()
+  const blinds = plain.schedule.blinds?.map((each, at) => (at < 2 ? { ...each, order: at + 1 } : each)) ?? []
+  const applied = calculate({ ...plain.schedule, blinds, tasks: plain.schedule.tasks.slice(-1) })
+  if (!applied.ok) throw new Error(applied.problems[0].code)
+  const states = (of: typeof plain) => of.schedule.blinds?.map(blindState).join(' ')
+  expect(states(turned(applied.value, 'b2', 'in'))).toBe('planned planned planned')
+  const both = turned(turned(applied.value, 'b1', 'in'), 'b2', 'in')
+  expect(states(both)).toBe('in in planned')
+  expect(states(turned(both, 'b1', 'out'))).toBe('in in planned')
+  expect(states(turned(turned(both, 'b2', 'out'), 'b1', 'out'))).toBe('out out planned')
+  expect(states(turned(both, 'b1', 'out', both.projectStart, 'Ana'))).toBe('out in planned')
 })
 
 test('a start-up with a blind in is refused, taken with a name, and not ready in the look-ahead', () => {
@@ -30,7 +52,9 @@ test('a start-up with a blind in is refused, taken with a name, and not ready in
   const row = (of: typeof plan) =>
     lookAhead(of, of.projectStart, of.projectFinish, 'equipment').rows.find(each => each.task === start.uid)
   expect(row(plan)?.missing.filter(each => each.gate === 'blinds' && !each.inTime)).toHaveLength(1)
-  const out = turned(turned(plan, 'b1', 'out'), 'b2', 'out')
+  // Nothing inside is done: whoever takes them out now answers for it.
+  expect(turned(plan, 'b1', 'out')).toBe(plan)
+  const out = turned(turned(plan, 'b1', 'out', at, 'Ana'), 'b2', 'out', at, 'Ana')
   expect(row(out)?.missing.filter(each => each.gate === 'blinds' && !each.inTime)).toHaveLength(0)
   expect(reportTask(out, line, at, {}, kept).open).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { equipmentKey, equipmentOfTask } from '../analysis/equipment-of-task.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { stepOf } from '../analysis/step-of.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import { type Blind, type BlindEvent, blindState } from '../model/blind.ts'
+import { type Blind, type BlindEvent, blindState, blindsAround, boundaryKey, isStartUpTask } from '../model/blind.ts'
+import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
 
@@ -26,42 +26,30 @@ const INSIDE: ReadonlySet<StepCode> = new Set([
   'assemble',
 ])
 
-export const BLIND_REFUSALS = ['nobody', 'same', 'notIn', 'before', 'workInside', 'startedUp'] as const
-/** Why a blind may not be turned: the last two can be answered for by name. */
+/** What an equipment has to be closed again by before its blinds come out. */
+const OPEN_WORK: ReadonlySet<StepCode> = new Set([...INSIDE, 'close', 'boxUp'])
+
+export const BLIND_REFUSALS = ['nobody', 'same', 'notIn', 'before', 'order', 'workInside', 'startedUp'] as const
+/** Why a blind may not be turned: the last three can be answered for by name. */
 export type BlindRefusal = (typeof BLIND_REFUSALS)[number]
 
 /** Refusals that somebody may answer for. */
-export const isAnswerable = (refusal: BlindRefusal): boolean => refusal === 'workInside' || refusal === 'startedUp'
+export const isAnswerable = (refusal: BlindRefusal): boolean =>
+  refusal === 'order' || refusal === 'workInside' || refusal === 'startedUp'
 
-const keyOf = (tag: string | undefined): string => (tag === undefined ? '' : equipmentKey(tag))
-
-/** Whether a blind stands in the boundary of what a task works on: that of its equipment, or of the whole unit. */
-function bounds(blind: Blind, equipment: string, known: ReadonlySet<string>): boolean {
-  const own = keyOf(blind.boundaryOf)
-  // A task on nothing that a blind names is one of the unit: every blind is in its boundary.
-  return own === '' || own === equipment || !known.has(equipment)
-}
-
-function boundaryOf({ schedule }: Calculation, equipment: string): readonly Blind[] {
-  const blinds = schedule.blinds ?? []
-  const known = new Set(blinds.map(each => keyOf(each.boundaryOf)).filter(each => each !== ''))
-  return blinds.filter(each => bounds(each, equipment, known))
-}
-
-export const isStartUp = (calculation: Calculation, task: Task): boolean =>
-  stepOf(calculation.schedule, task)?.all.includes('startUp') ?? false
+const equipmentOf = (calculation: Calculation, task: Task): string => equipmentKey(equipmentOfTask(calculation, task))
 
 /** Blinds that are still in the boundary of a start-up; none for other work. */
 export function blindsAgainst(calculation: Calculation, task: Task): readonly Blind[] {
-  if (!calculation.schedule.blinds || !isStartUp(calculation, task)) return []
-  const equipment = equipmentKey(equipmentOfTask(calculation, task))
-  return boundaryOf(calculation, equipment).filter(each => blindState(each) === 'in')
+  const { blinds } = calculation.schedule
+  if (!blinds || !isStartUpTask(task)) return []
+  return blindsAround(blinds, equipmentOf(calculation, task)).filter(each => blindState(each) === 'in')
 }
 
 /** How many blinds keep the start-ups of a plan back; null: no start-up is known, and nothing waits for them. */
 export function blindsBeforeStartUp(calculation: Calculation): number | null {
   const { tasks } = calculation.schedule
-  const startUps = tasks.filter((task, at) => isLeaf(calculation, at) && isStartUp(calculation, task))
+  const startUps = tasks.filter((task, at) => isLeaf(calculation, at) && isStartUpTask(task))
   if (startUps.length === 0) return null
   return new Set(startUps.flatMap(task => blindsAgainst(calculation, task))).size
 }
@@ -72,8 +60,8 @@ export function blindsMissing(calculation: Calculation, task: Task): readonly Bl
   if (!schedule.blinds) return []
   const step = stepOf(schedule, task)?.step
   if (!step || !INSIDE.has(step)) return []
-  const equipment = equipmentKey(equipmentOfTask(calculation, task))
-  return schedule.blinds.filter(each => keyOf(each.boundaryOf) === equipment && blindState(each) === 'planned')
+  const equipment = equipmentOf(calculation, task)
+  return schedule.blinds.filter(each => boundaryKey(each) === equipment && blindState(each) === 'planned')
 }
 
 const begun = (calculation: Calculation, task: Task): boolean =>
@@ -90,24 +78,36 @@ export function blindRefusal(calculation: Calculation, blind: Blind, event: Blin
   if (state === event.to) return 'same'
   if (last && event.at < last.at) return 'before'
   if (event.override !== undefined && event.override.trim() !== '') return null
-  const own = keyOf(blind.boundaryOf)
+  if (outOfOrder(schedule.blinds ?? [], blind, event.to)) return 'order'
+  const own = boundaryKey(blind)
   const leaves = schedule.tasks.filter((_, at) => isLeaf(calculation, at))
-  const equipmentOf = (task: Task): string => equipmentKey(equipmentOfTask(calculation, task))
   if (event.to === 'out') {
     const inside = leaves.some(task => {
       const step = stepOf(schedule, task)?.step
-      if (!step || !INSIDE.has(step) || !begun(calculation, task) || ended(calculation, task)) return false
-      return own === '' || own === equipmentOf(task)
+      if (!step || !OPEN_WORK.has(step) || task.active === false || ended(calculation, task)) return false
+      return own === '' || own === equipmentOf(calculation, task)
     })
     return inside ? 'workInside' : null
   }
   const started = leaves.some(
     task =>
-      isStartUp(calculation, task) &&
+      isStartUpTask(task) &&
       begun(calculation, task) &&
-      boundaryOf(calculation, equipmentOf(task)).some(each => each.id === blind.id),
+      blindsAround(schedule.blinds ?? [], equipmentOf(calculation, task)).some(each => each.id === blind.id),
   )
   return started ? 'startedUp' : null
+}
+
+/** The one nearest to the energy goes in first and comes out last, of those of one boundary that were given an order. */
+function outOfOrder(blinds: readonly Blind[], blind: Blind, to: BlindEvent['to']): boolean {
+  const { order } = blind
+  if (order === undefined) return false
+  return blinds.some(each => {
+    if (each.order === undefined || boundaryKey(each) !== boundaryKey(blind)) return false
+    return to === 'in'
+      ? each.order < order && blindState(each) === 'planned'
+      : each.order > order && blindState(each) === 'in'
+  })
 }
 
 /** The edit of a turn; none where it is refused. */

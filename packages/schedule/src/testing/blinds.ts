@@ -3,9 +3,9 @@ import { applyEdits } from '../edits/apply.ts'
 import type { Edit } from '../edits/edit.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import { type BlindEvent, blindState } from '../model/blind.ts'
+import { type Blind, type BlindEvent, blindState } from '../model/blind.ts'
 import { emptySchedule } from '../model/create.ts'
-import { calendarId, taskId } from '../model/ids.ts'
+import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { StepCode } from '../model/step.ts'
 import { nth } from '../must.ts'
@@ -56,9 +56,16 @@ function carriedOut(plan: Calculation, edits: readonly Edit[]): Calculation {
 }
 
 /** The plan with a blind turned, as far as it is let. */
-export function turned(plan: Calculation, id: string, to: BlindEvent['to'], at = plan.projectStart): Calculation {
+export function turned(
+  plan: Calculation,
+  id: string,
+  to: BlindEvent['to'],
+  at = plan.projectStart,
+  override?: string,
+): Calculation {
   const blind = plan.schedule.blinds?.find(each => each.id === id)
-  return blind ? carriedOut(plan, turnBlind(plan, blind, { to, at, by: 'A' }).edits) : plan
+  if (!blind) return plan
+  return carriedOut(plan, turnBlind(plan, blind, { to, at, by: 'A', ...(override && { override }) }).edits)
 }
 
 /** Random orders of blinds turned and work reported, every question answered with yes: those that start up behind a blind. */
@@ -74,7 +81,7 @@ export function startUpsBehindBlinds(
     let plan = first
     for (let event = 0; event < 12; event++) {
       const at = instant(START + event * HOUR)
-      if (random() < 0.55) plan = turned(plan, `b${1 + below(3)}`, random() < 0.5 ? 'in' : 'out', at)
+      if (random() < 0.45) plan = turned(plan, `b${1 + below(3)}`, random() < 0.5 ? 'in' : 'out', at)
       else {
         const task = taskId(random() < 0.4 ? STEPS.length : 1 + below(STEPS.length))
         const lines: readonly ReportLine[] = [
@@ -94,4 +101,95 @@ export function startUpsBehindBlinds(
     }
   }
   return { wrong, started }
+}
+
+/** Whether a start-up stands begun behind a blind that is in, told by the plan's own words and nothing of the product. */
+function startsUpBehind({ tasks, blinds, assignments }: Schedule): boolean {
+  const within = (blinds ?? []).filter(each => each.events?.at(-1)?.to === 'in')
+  const named = new Set((blinds ?? []).flatMap(each => each.boundaryOf?.replace(' ', '-') ?? []))
+  return tasks.some(task => {
+    if (task.step !== 'startUp' && !task.name.startsWith('Partida')) return false
+    if (tasks.some(each => each.parent === task.uid)) return false
+    const { percentComplete = 0, physicalPercentComplete = 0, actualStart, actualFinish, actualWork = 0 } = task
+    const spent = assignments.some(each => each.task === task.uid && (each.actualWork ?? 0) > 0)
+    const begun = percentComplete + physicalPercentComplete + actualWork > 0 || actualStart || actualFinish || spent
+    const own = task.equipment ?? tasks.find(each => each.uid === task.parent)?.equipment ?? ''
+    const answered = new Set(task.reported?.overrides?.map(each => each.past))
+    return (
+      begun &&
+      within.some(({ boundaryOf, tag, events }) => {
+        const bounds = boundaryOf === undefined || boundaryOf.replace(' ', '-') === own || !named.has(own)
+        return bounds && !answered.has(tag) && !events?.at(-1)?.override
+      })
+    )
+  })
+}
+
+/** Random batches of raw edits, as a program may send them: how many were carried out, and how many broke the rule. */
+export function editsPastBlinds(
+  seed: number,
+  batches: number,
+): { readonly wrong: number; readonly done: number; readonly refused: number } {
+  const random = randomNumbers(seed)
+  const below = (most: number): number => Math.floor(random() * most)
+  const one = <T>(list: readonly T[]): T => list[below(list.length)] as T
+  const first: Schedule = {
+    ...unitWithBlinds().schedule,
+    resources: [{ uid: resourceId(1), row: 1, name: 'Operador', kind: 'work' }],
+    assignments: [{ uid: assignmentId(1), task: taskId(STEPS.length), resource: resourceId(1) }],
+  }
+  let fresh = 100
+  const started = { percentComplete: 100, actualStart: START, actualFinish: instant(START + HOUR) } as const
+  const draw = (plan: Schedule): Edit => {
+    const task = random() < 0.6 ? taskId(STEPS.length) : one(plan.tasks).uid
+    const at = instant(START + below(99) * HOUR)
+    const blind: Blind = one(plan.blinds ?? [{ id: 'b1', tag: 'R-01' }])
+    const events: readonly BlindEvent[] = [{ to: random() < 0.6 ? 'in' : 'out', at, by: 'A' }]
+    const makers: readonly (() => Edit)[] = [
+      () => ({ kind: 'setTask', task, changes: { percentComplete: one([0, 10, 100]) } }),
+      () => ({ kind: 'setTask', task, changes: one([{ actualStart: at }, { actualStart: null }, started]) }),
+      () => ({ kind: 'setTask', task, changes: { percentType: 'physical', physicalPercentComplete: one([0, 30]) } }),
+      () => ({ kind: 'setTask', task, changes: { actualWork: workTime(one([0, HOUR])) } }),
+      () => ({
+        kind: 'setTask',
+        task,
+        changes: { step: one([...STEPS, null]), name: one(['Partida', 'Teste', 'Abrir']) },
+      }),
+      () => ({ kind: 'setTask', task, changes: { equipment: one(['E-101', 'E-102', null]) } }),
+      () => ({ kind: 'setAssignment', assignment: assignmentId(1), changes: { actualWork: workTime(one([0, HOUR])) } }),
+      () => ({ kind: 'setAssignment', assignment: assignmentId(1), changes: { task } }),
+      () => ({ kind: 'moveTask', task, to: { parent: one([null, one(plan.tasks).uid]), after: null } }),
+      () => ({ kind: 'removeTask', task }),
+      () => {
+        const uid = taskId(++fresh)
+        const made = { uid, row: fresh, name: 'Partida', parent: null, duration: duration(1, 'h') }
+        return { kind: 'addTask', task: { ...made, ...one([{}, started]) }, after: null }
+      },
+      () => ({ kind: 'setBlind', blind: { ...blind, events } }),
+      () => ({
+        kind: 'setBlind',
+        blind: { id: blind.id, tag: blind.tag, boundaryOf: one(['E-101', 'E-102']), events },
+      }),
+      () => ({ kind: 'removeBlind', blind: blind.id }),
+    ]
+    return one(makers)()
+  }
+  let plan = first
+  let [wrong, done, refused] = [0, 0, 0]
+  for (let batch = 0; batch < batches; batch++) {
+    if (batch % 20 === 0) plan = first
+    const made = applyEdits(
+      plan,
+      Array.from({ length: 1 + below(3) }, () => draw(plan)),
+    )
+    if (!made.ok) {
+      if (made.problems[0].code === 'schedule.startUpPastBlind') refused++
+      continue
+    }
+    done++
+    plan = made.value.schedule
+    if (plan.tasks.length === 0) plan = first
+    if (startsUpBehind(plan)) wrong++
+  }
+  return { wrong, done, refused }
 }

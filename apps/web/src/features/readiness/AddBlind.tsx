@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Readiness.module.css'
 
-const EMPTY = { tag: '', boundaryOf: '', line: '', size: '' }
+const EMPTY = { tag: '', boundaryOf: '', line: '', size: '', order: '' }
 
 /** One more blind: its tag is enough. */
 export function AddBlind({ blinds }: { readonly blinds: readonly Blind[] }) {
@@ -21,17 +21,24 @@ export function AddBlind({ blinds }: { readonly blinds: readonly Blind[] }) {
     const known = blinds.some(each => each.tag.toLowerCase() === tag.toLowerCase())
     setTwice(known)
     if (known) return
-    const told = Object.entries(draft).filter(([key, text]) => key !== 'tag' && text.trim() !== '')
-    const blind = { id: crypto.randomUUID(), tag, ...Object.fromEntries(told.map(([key, text]) => [key, text.trim()])) }
+    const { order, ...texts } = draft
+    const told = Object.entries(texts).filter(([key, text]) => key !== 'tag' && text.trim() !== '')
+    const blind = {
+      id: crypto.randomUUID(),
+      tag,
+      ...Object.fromEntries(told.map(([key, text]) => [key, text.trim()])),
+      ...(order.trim() !== '' && { order: Number(order) }),
+    }
     editor.apply([{ kind: 'setBlind', blind }], label('editProject'))
     setDraft({ ...EMPTY, boundaryOf: draft.boundaryOf })
   }
+  const badOrder = draft.order.trim() !== '' && !/^[1-9]\d*$/.test(draft.order.trim())
   const field = (key: keyof typeof EMPTY, name: string, hint?: string) => (
     <TextField
       label={name}
       size="small"
       hint={hint}
-      error={key === 'tag' && twice ? words.duplicate : undefined}
+      error={key === 'tag' && twice ? words.duplicate : key === 'order' && badOrder ? words.orderHint : undefined}
       value={draft[key]}
       onChange={value => {
         setTwice(false)
@@ -52,7 +59,8 @@ export function AddBlind({ blinds }: { readonly blinds: readonly Blind[] }) {
       {field('boundaryOf', words.boundary, words.boundaryHint)}
       {field('line', words.line)}
       {field('size', words.size)}
-      <Button size="small" type="submit" disabled={draft.tag.trim() === ''} icon={<Plus size={14} />}>
+      {field('order', words.order, words.orderHint)}
+      <Button size="small" type="submit" disabled={draft.tag.trim() === '' || badOrder} icon={<Plus size={14} />}>
         {words.add}
       </Button>
     </form>

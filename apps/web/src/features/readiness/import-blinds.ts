@@ -28,6 +28,7 @@ export async function importBlinds(
     )
   const left = [
     ...(found.known.length > 0 ? [words.known(found.known.length)] : []),
+    ...(found.stated.length > 0 ? [words.stated(found.stated.join(', '))] : []),
     ...(found.nameless.length > 0 ? [words.nameless(found.nameless.map(number).join(', '))] : []),
   ]
   showToast(left.length > 0 ? 'warn' : 'ok', [words.added(found.blinds.length), ...left].join(' '))

@@ -119,6 +119,10 @@ export const editProblems = {
   'schedule.notCalculated': () => 'The dates of the plan have not been calculated yet.',
   'schedule.unknownArea': p => `The area “${p.area}” is not in the plan.`,
   'schedule.unknownBlind': p => `The blind “${p.blind}” is no longer in this plan.`,
+  'schedule.blindStillIn': p =>
+    `The blind “${p.blind}” is in: taking it off the list does not take it out of the line.`,
+  'schedule.startUpPastBlind': p =>
+    `“${p.name}” cannot be reported as begun: a blind of its boundary is in (${p.blinds}).`,
   'schedule.areaInUse': p => `The area “${p.name}” is in use (${number(p.count)}): ${p.users}.`,
   'schedule.baselineLocked': p =>
     `Baseline ${p.number}${p.title ? ` “${p.title}”` : ''} is locked${p.by ? ` by ${p.by}` : ''}: its values do not change.`,
@@ -155,4 +159,6 @@ export const editSuggestions = {
   'schedule.clearArea': p => `Take the area “${p.name}” off the tasks.`,
   'schedule.unlockBaseline': p => `Unlock baseline ${p.number} first.`,
   'schedule.useOtherBaseline': () => 'Keep the plan as another baseline.',
+  'schedule.takeBlindOut': () => 'Take the blind out under Readiness, with the name of who did it.',
+  'schedule.answerForBlind': () => 'Report the start-up in the shift update, with the name of who answers for it.',
 } satisfies Record<string, Sentence>

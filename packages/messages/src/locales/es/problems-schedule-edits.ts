@@ -120,6 +120,10 @@ export const editProblems = {
   'schedule.notCalculated': () => 'Las fechas del plan todavía no se calcularon.',
   'schedule.unknownArea': p => `El área “${p.area}” no existe en el plan.`,
   'schedule.unknownBlind': p => `La brida ciega “${p.blind}” ya no está en este plan.`,
+  'schedule.blindStillIn': p =>
+    `La brida ciega “${p.blind}” está instalada: quitarla de la lista no la quita de la línea.`,
+  'schedule.startUpPastBlind': p =>
+    `“${p.name}” no puede constar como iniciada: hay una brida ciega instalada en su límite (${p.blinds}).`,
   'schedule.areaInUse': p => `El área “${p.name}” está en uso (${number(p.count)}): ${p.users}.`,
   'schedule.baselineLocked': p =>
     `La línea base ${p.number}${p.title ? ` “${p.title}”` : ''} está bloqueada${p.by ? ` por ${p.by}` : ''}: sus valores no cambian.`,
@@ -156,4 +160,7 @@ export const editSuggestions = {
   'schedule.clearArea': p => `Quitar el área “${p.name}” de las tareas.`,
   'schedule.unlockBaseline': p => `Desbloquee antes la línea base ${p.number}.`,
   'schedule.useOtherBaseline': () => 'Guarde el plan en otra línea base.',
+  'schedule.takeBlindOut': () => 'Retire la brida ciega en Preparación, con el nombre de quien lo hizo.',
+  'schedule.answerForBlind': () =>
+    'Informe el arranque en la actualización del turno, con el nombre de quien responde por él.',
 } satisfies Record<string, Sentence>

@@ -119,6 +119,9 @@ export const editProblems = {
   'schedule.notCalculated': () => 'As datas do plano ainda não foram calculadas.',
   'schedule.unknownArea': p => `A área “${p.area}” não existe no plano.`,
   'schedule.unknownBlind': p => `A raquete “${p.blind}” não existe mais neste plano.`,
+  'schedule.blindStillIn': p => `A raquete “${p.blind}” está instalada: tirá-la da lista não a tira da linha.`,
+  'schedule.startUpPastBlind': p =>
+    `“${p.name}” não pode constar como iniciada: há raquete instalada no seu limite (${p.blinds}).`,
   'schedule.areaInUse': p => `A área “${p.name}” está em uso (${number(p.count)}): ${p.users}.`,
   'schedule.baselineLocked': p =>
     `A linha de base ${p.number}${p.title ? ` “${p.title}”` : ''} está bloqueada${p.by ? ` por ${p.by}` : ''}: os valores dela não mudam.`,
@@ -155,4 +158,6 @@ export const editSuggestions = {
   'schedule.clearArea': p => `Tirar a área “${p.name}” das tarefas.`,
   'schedule.unlockBaseline': p => `Desbloqueie a linha de base ${p.number} antes.`,
   'schedule.useOtherBaseline': () => 'Guarde o plano em outra linha de base.',
+  'schedule.takeBlindOut': () => 'Retire a raquete em Prontidão, com o nome de quem retirou.',
+  'schedule.answerForBlind': () => 'Informe a partida na atualização do turno, com o nome de quem responde por ela.',
 } satisfies Record<string, Sentence>

@@ -1,5 +1,6 @@
-/** Lower case without accents, punctuation as blanks: what names are compared in. */
 import { nth } from '../must.ts'
+
+/** Lower case without accents, punctuation as blanks: what names are compared in. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

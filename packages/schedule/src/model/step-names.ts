@@ -1,4 +1,4 @@
-import type { StepCode } from '../model/step.ts'
+import type { StepCode } from './step.ts'
 import { plain, wordPattern } from './words.ts'
 
 /**

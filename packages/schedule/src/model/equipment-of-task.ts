@@ -1,6 +1,6 @@
-import type { Calculation } from '../engine/calculation.ts'
-import { ancestorsOf } from '../model/outline.ts'
-import type { Task } from '../model/task.ts'
+import type { TaskId } from './ids.ts'
+import { ancestorsOf, type PositionOf } from './outline.ts'
+import type { Task } from './task.ts'
 import { plain, wordPattern } from './words.ts'
 
 /** E-102, TQ-5401A; what begins like a tag and names a rule or a method is none. */
@@ -49,12 +49,30 @@ const PHASE = wordPattern([
 ])
 
 /** The equipment that a task works on: as it says, else the nearest summary with a tag, else its name's tag, else the summary right under the plan. */
-export function equipmentOfTask(calculation: Calculation, task: Task): string {
-  if (task.equipment) return task.equipment
+export const equipmentOfTask = (
+  calculation: { readonly schedule: { readonly tasks: readonly Task[] }; indexOf(uid: TaskId): number },
+  task: Task,
+): string => {
   const { tasks } = calculation.schedule
-  const above = ancestorsOf(tasks, task, uid => calculation.indexOf(uid as never))
+  return equipmentAmong(
+    tasks,
+    task,
+    uid => calculation.indexOf(uid as TaskId),
+    () => isKnownWhole(tasks),
+  )
+}
+
+/** The same of a list of tasks that nobody has calculated, and that may yet change. */
+export function equipmentAmong(
+  tasks: readonly Task[],
+  task: Task,
+  positionOf?: PositionOf,
+  isOne = () => isWhole(tasks),
+): string {
+  if (task.equipment) return task.equipment
+  const above = ancestorsOf(tasks, task, positionOf)
   // A single summary at the top stands for the whole plan.
-  const inner = tasks[0] && isWhole(calculation) ? above.filter(each => each.parent !== null) : above
+  const inner = isOne() ? above.filter(each => each.parent !== null) : above
   for (const each of inner) {
     const tag = each.equipment ?? tagIn(each.name)
     if (tag) return tag
@@ -67,12 +85,12 @@ export function equipmentOfTask(calculation: Calculation, task: Task): string {
   )
 }
 
-const whole = new WeakMap<Calculation, boolean>()
+const isWhole = (tasks: readonly Task[]): boolean => tasks.filter(each => each.parent === null).length === 1
 
-function isWhole(calculation: Calculation): boolean {
-  const known = whole.get(calculation)
-  if (known !== undefined) return known
-  const found = calculation.schedule.tasks.filter(each => each.parent === null).length === 1
-  whole.set(calculation, found)
-  return found
+const whole = new WeakMap<readonly Task[], boolean>()
+
+function isKnownWhole(tasks: readonly Task[]): boolean {
+  const known = whole.get(tasks) ?? isWhole(tasks)
+  whole.set(tasks, known)
+  return known
 }
