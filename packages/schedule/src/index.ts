@@ -311,7 +311,15 @@ export {
   type SafetyOverride,
 } from './model/report-mark.ts'
 export type { Assignment, Availability, Resource, ResourceRate, WorkContour } from './model/resource.ts'
-export { RISK_SHAPES, type RiskItem, type RiskSettings, type RiskShape, type Spread } from './model/risk.ts'
+export {
+  MOST_LOST,
+  RISK_SHAPES,
+  type RiskItem,
+  type RiskSettings,
+  type RiskShape,
+  type Spread,
+  type Weather,
+} from './model/risk.ts'
 export { memberOf, positionOf } from './model/rows.ts'
 export type { FirstPlan, Forecast, P6Options, Project, Schedule } from './model/schedule.ts'
 export { SAFETY_STEPS, STEPS, type StepCode } from './model/step.ts'
@@ -468,7 +476,8 @@ export {
   type RecoverySpan,
 } from './recovery/options.ts'
 export { type RecoverOptions, recover, recoveryValue } from './recovery/recover.ts'
-export { quantileSorted, type RiskDriver, type RiskResult, riskResult } from './risk/result.ts'
+export { type Bound, boundOf, estimateEdits, type ThreePoint } from './risk/estimates.ts'
+export { quantileSorted, type RiskCause, type RiskDriver, type RiskResult, riskResult } from './risk/result.ts'
 export { type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './risk/simulate.ts'
 export {
   DEFAULT_UNITS,

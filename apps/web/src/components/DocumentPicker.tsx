@@ -1,12 +1,29 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { query } from '../data/api.ts'
 import { clearFailure, showFailure } from '../data/error-banner.ts'
-import { type ReadDocument, STAGE_SHARE, type UploadStage, uploadDocument } from '../data/files/document-upload.ts'
+import type { ReadDocument, UploadResult, UploadStage } from '../data/files/document-upload.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { problemText, suggestionText } from '../i18n/problem-text.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import styles from './DocumentPicker.module.css'
+
+/** Percent shown in each stage (specification, section 4). */
+const STAGE_SHARE: Readonly<Record<UploadStage, number>> = {
+  validating: 10,
+  uploading: 25,
+  extracting: 50,
+  response: 75,
+  finalizing: 90,
+  done: 100,
+}
+
+/** What reads documents comes when the first is picked; a server that is away cannot send it either. */
+const upload = async (...given: Parameters<Upload>): Promise<UploadResult> => {
+  const part = await import('../data/files/document-upload.ts').catch(() => null)
+  return part ? part.uploadDocument(...given) : { ok: false, failure: { kind: 'noBackend' } }
+}
+type Upload = typeof import('../data/files/document-upload.ts').uploadDocument
 
 /** Whether the server recognises text in pictures: asked when there is a picture to recognise. */
 const canRecognise = (): Promise<boolean> =>
@@ -41,7 +58,7 @@ export function DocumentPicker(props: {
   const take = async (file: File, recognise = false) => {
     setRecognising(recognise)
     clearFailure()
-    const result = await uploadDocument(file, setStage, recognise)
+    const result = await upload(file, setStage, recognise)
     // The picker was unmounted meanwhile: the document is dropped.
     if (gone.current) return
     setRecognising(false)

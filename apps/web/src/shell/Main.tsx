@@ -2,7 +2,7 @@ import { lazy, Suspense, useContext, useEffect } from 'react'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { Splash } from '../components/Splash.tsx'
 import { useIsPhone } from '../components/use-media.ts'
-import { watchCompanion } from '../data/companion.ts'
+import { companion } from '../data/companion-state.ts'
 import { proof } from '../data/reauthentication.ts'
 import { useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
@@ -38,7 +38,23 @@ export default function Main({ session }: { readonly session: Session }) {
   useLiveAccess(session)
   useAddress(session)
   useAppEvents()
-  useEffect(() => watchCompanion(), [])
+  useEffect(() => {
+    // What talks to the companion comes after the page: nothing on it waits for the answer.
+    let [stop, gone] = [(): void => undefined, false]
+    import('../data/companion.ts').then(
+      ({ watchCompanion }) => {
+        if (!gone) stop = watchCompanion()
+      },
+      (cause: unknown) => {
+        console.error(cause)
+        companion.setState({ status: 'disconnected', paused: true })
+      },
+    )
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [])
 
   const asking = asked && (
     <Suspense fallback={null}>

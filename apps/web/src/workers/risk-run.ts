@@ -38,7 +38,7 @@ function answer(request: RiskRequest): void {
       return
     }
     model = made.value
-    say({ kind: 'ready', uncertain: model.uncertain.length })
+    say({ kind: 'ready', uncertain: model.uncertain.length + model.exposed })
     return
   }
   if (!model) return

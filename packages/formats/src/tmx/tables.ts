@@ -55,6 +55,7 @@ import {
   type Timephased,
   TRADES,
   taskId,
+  type Weather,
   type Week,
   type WorkOrder,
   type WorkStep,
@@ -706,6 +707,7 @@ const accepted = list(
 
 const spread = fieldsOf<Spread>()
 const riskItem = fieldsOf<RiskItem>()
+const weather = fieldsOf<Weather>()
 const riskSettings = fieldsOf<RiskSettings>()
 const risk = object<RiskSettings>([
   riskSettings(
@@ -738,6 +740,22 @@ const risk = object<RiskSettings>([
           riskItem('tasks', list(taskRef), 'task_uids'),
         ]),
         ['id', 'name', 'probability', 'low', 'likely', 'high', 'tasks'],
+      ),
+    ),
+  ),
+  riskSettings(
+    'weather',
+    list(
+      needing(
+        object<Weather>([
+          weather('id', text),
+          weather('name', text),
+          weather('probability', number),
+          weather('shift', number),
+          weather('resource', resourceRef, 'resource_uid'),
+          weather('step', word(STEPS)),
+        ]),
+        ['id', 'name', 'probability'],
       ),
     ),
   ),

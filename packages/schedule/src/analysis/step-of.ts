@@ -2,11 +2,11 @@ import { assignmentsOfTask } from '../edits/draft.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { StepCode } from '../model/step.ts'
-import { stepsOfName } from '../model/step-names.ts'
 import type { Task } from '../model/task.ts'
 import type { Trade } from '../model/trade.ts'
 import { disciplineOf } from './disciplines.ts'
 import { isEquipment } from './equipment.ts'
+import { stepsOfName } from './step-names.ts'
 
 /** By what a task's step was known, from the surest to the least sure. */
 export const EVIDENCES = ['step', 'template', 'trade', 'name'] as const

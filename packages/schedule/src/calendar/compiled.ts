@@ -23,7 +23,7 @@ const PER_DAY = 1 / DAY
 /** Work seconds per entry of the inverse table: about one shift. */
 const BUCKET = 1 << 14
 const PER_BUCKET = 1 / BUCKET
-/** Days first laid out around the first date asked for. */
+/** Days first laid out around the first date asked for, where nobody knows better. */
 const BEFORE = 200
 const AFTER = 900
 
@@ -60,12 +60,17 @@ export class CompiledCalendar {
   /** Place in `spans` by so many buckets of work. */
   inverse = new Int32Array(1)
   private readonly source: DaySource
+  private readonly before: number
+  private readonly after: number
   private firstDay = 0
   private lastDay = 0
 
-  constructor(source: DaySource, empty: boolean) {
+  /** `before`, `after`: days first laid out around the first date asked for. */
+  constructor(source: DaySource, empty: boolean, before = BEFORE, after = AFTER) {
     this.source = source
     this.empty = empty
+    this.before = before
+    this.after = after
   }
 
   /** Lays out days so that the instant is covered; false when it lies outside the years. */
@@ -76,13 +81,14 @@ export class CompiledCalendar {
     }
     const day = Math.floor(at / DAY)
     if (this.lastDay === this.firstDay) {
-      this.layOut(Math.max(FIRST_DAY, day - BEFORE), Math.min(LAST_DAY, day + AFTER))
+      this.layOut(Math.max(FIRST_DAY, day - this.before), Math.min(LAST_DAY, day + this.after))
       return true
     }
     const length = this.lastDay - this.firstDay
     const first =
-      day < this.firstDay ? Math.max(FIRST_DAY, Math.min(day - BEFORE, this.firstDay - length)) : this.firstDay
-    const last = day >= this.lastDay ? Math.min(LAST_DAY, Math.max(day + AFTER, this.lastDay + length)) : this.lastDay
+      day < this.firstDay ? Math.max(FIRST_DAY, Math.min(day - this.before, this.firstDay - length)) : this.firstDay
+    const last =
+      day >= this.lastDay ? Math.min(LAST_DAY, Math.max(day + this.after, this.lastDay + length)) : this.lastDay
     if (first !== this.firstDay || last !== this.lastDay) this.layOut(first, last)
     return true
   }

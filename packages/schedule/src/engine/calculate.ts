@@ -53,39 +53,6 @@ export function engineOf({ network, options }: Prepared): Engine {
   return { network, passes, schedule: network.schedule, scratch: undefined }
 }
 
-/** A network that is run many times with other durations, with all its calendars, constraints and rules each time. */
-export interface Trial {
-  /** Working seconds of a leaf, by its place in the schedule's tasks. */
-  setDuration(row: number, seconds: number): void
-  /** Works all dates out anew; gives the finish of the plan. */
-  run(): number
-  /** Total slack of a row after the last run. */
-  slackOf(row: number): number
-}
-
-/** Prepares a schedule for trials; its own calculation stays as it is. */
-export function trialOf(schedule: Schedule, options: CalculateOptions = {}): Outcome<Trial> {
-  const prepared = prepare(schedule, options)
-  if (!prepared.ok) return prepared
-  const { network } = prepared.value
-  const passes = makePasses(network)
-  const rules = rulesOf(schedule)
-  const start = projectStart(schedule, options)
-  return done({
-    setDuration(row, seconds) {
-      network.duration[network.position[row]!] = seconds
-    },
-    run() {
-      passes.projectStart = start
-      passes.dataDate = dataDate(schedule.project)
-      passes.pins = undefined
-      rules.run(network, passes)
-      return passes.projectFinish
-    },
-    slackOf: row => passes.totalSlack[network.position[row]!]!,
-  })
-}
-
 /** The engine behind a calculation, made when it is first asked for, with the options it was made with. */
 const engines = new WeakMap<Calculation, { readonly engine: () => Engine; readonly options: CalculateOptions }>()
 /** The calculation that an engine's dates are those of. */
@@ -190,13 +157,13 @@ function outcomeOf(value: FullCalculation): Outcome<Calculation> {
 }
 
 /** What a rule of the plan makes of its data date. Primavera's plans always go by theirs, by rules of their own. */
-const dataDate = ({ rules, progressRule, statusDate }: Schedule['project']): number =>
+export const dataDate = ({ rules, progressRule, statusDate }: Schedule['project']): number =>
   rules === 'msproject' && progressRule === 'dataDate'
     ? (given(statusDate) ?? Number.NEGATIVE_INFINITY)
     : Number.NEGATIVE_INFINITY
 
 /** The project's start; without one the earliest date that a task was given. */
-function projectStart(schedule: Schedule, options: CalculateOptions): number {
+export function projectStart(schedule: Schedule, options: CalculateOptions): number {
   const { project } = schedule
   const start = rulesOf(schedule).start(project)
   if (start !== undefined) return start

@@ -3,7 +3,7 @@ import { equipmentAmong, equipmentKey } from './equipment-of-task.ts'
 import type { TaskId } from './ids.ts'
 import { hasChildren, type PositionOf } from './outline.ts'
 import type { Assignment } from './resource.ts'
-import { stepsOfName } from './step-names.ts'
+import { isStartUpTask } from './start-up.ts'
 import type { Task } from './task.ts'
 
 export const BLIND_KINDS = ['blank', 'spectacle', 'spacer'] as const
@@ -55,10 +55,6 @@ export function blindsAround(blinds: readonly Blind[], equipment: string): reado
     return own === '' || own === equipment || equipment === '' || !known.has(equipment)
   })
 }
-
-/** Whether a task starts its equipment, or the unit, up: by its step, else by its name. */
-export const isStartUpTask = (task: Pick<Task, 'step' | 'name'>): boolean =>
-  task.step === 'startUp' || stepsOfName(task.name).all.includes('startUp')
 
 /** Whether anything at all says that a task has begun. */
 function hasBegun(task: Task, assigned: readonly Assignment[]): boolean {

@@ -1,5 +1,5 @@
 import type { WorkTime } from '../time/instant.ts'
-import type { TaskId } from './ids.ts'
+import type { ResourceId, TaskId } from './ids.ts'
 import type { StepCode } from './step.ts'
 
 export const RISK_SHAPES = ['triangular', 'pert', 'uniform', 'discrete', 'none'] as const
@@ -26,6 +26,21 @@ export interface RiskItem {
   readonly tasks: readonly TaskId[]
 }
 
+/** Weather in which work stands still: so many shifts are lost to it, each by itself. */
+export interface Weather {
+  readonly id: string
+  readonly name: string
+  /** Chance that a shift is lost, 0 to 0.95. */
+  readonly probability: number
+  /** Place of the shift in its day, 0 the first; absent: every shift. */
+  readonly shift?: number
+  /** What stands still: all that is done with this resource, or all work of this step; absent both: all work of people. */
+  readonly resource?: ResourceId
+  readonly step?: StepCode
+}
+/** More of a kind of shift than this cannot be lost: nothing would ever end. */
+export const MOST_LOST = 0.95
+
 /** What a plan's risk is reckoned with, beside the estimates of its tasks. */
 export interface RiskSettings {
   readonly spreads?: readonly Spread[]
@@ -33,4 +48,5 @@ export interface RiskSettings {
   readonly correlation?: number
   readonly correlated?: 'crew' | 'equipment'
   readonly items?: readonly RiskItem[]
+  readonly weather?: readonly Weather[]
 }

@@ -54,3 +54,10 @@ export function normalShare(x: number): number {
     density * t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   return x >= 0 ? 1 - upper : upper
 }
+
+/** A number of a text: the stream of what is drawn for it. */
+export function hashOf(text: string): number {
+  let hash = 0
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return hash
+}

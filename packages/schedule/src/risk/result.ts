@@ -1,7 +1,7 @@
 import { isLeaf } from '../analysis/leaves.ts'
 import type { TaskId } from '../model/ids.ts'
 import { type Instant, instant } from '../time/instant.ts'
-import { type RiskModel, type RiskPart, sampleAt } from './simulate.ts'
+import { isMet, type RiskModel, type RiskPart, sampleAt, shiftsLost } from './simulate.ts'
 
 /** A task that moves the finish. */
 export interface RiskDriver {
@@ -11,6 +11,17 @@ export interface RiskDriver {
   /** Criticality times the rank correlation of its duration with the finish. */
   readonly cruciality: number
   /** Mean finish when it takes longest (a tenth of the iterations) less when it takes shortest, in seconds. */
+  readonly swing: number
+}
+
+/** Something met, of the register or the weather, that moves the finish. */
+export interface RiskCause {
+  readonly kind: 'item' | 'weather'
+  readonly id: string
+  readonly name: string
+  /** Of the register: share of the iterations in which it is met; of the weather: shifts lost by the plan's finish, on average. */
+  readonly met: number
+  /** Mean finish with it less without; of the weather, with most shifts lost (a tenth of the iterations) less with fewest. Seconds. */
   readonly swing: number
 }
 
@@ -31,6 +42,8 @@ export interface RiskResult {
   /** By row of the plan: share of iterations in which it was critical. */
   readonly criticality: Float64Array
   readonly drivers: readonly RiskDriver[]
+  /** What is met, whichever tasks it is met in, the widest first. */
+  readonly causes: readonly RiskCause[]
   /** Finishes in ascending order. */
   readonly finishes: Float64Array
 }
@@ -44,11 +57,14 @@ export function riskResult(model: RiskModel, parts: readonly RiskPart[], window?
   const ordered = [...parts].sort((a, b) => a.from - b.from)
   const iterations = ordered.reduce((sum, each) => sum + each.to - each.from, 0)
   const all = new Float64Array(iterations)
+  /** Which iteration each place is: pieces that came first need not be the first ones. */
+  const numbers = new Int32Array(iterations)
   const criticality = new Float64Array(model.schedule.tasks.length)
   let place = 0
   let sum = 0
-  for (const { finish, critical } of ordered) {
+  for (const { from, finish, critical } of ordered) {
     all.set(finish, place)
+    for (let at = 0; at < finish.length; at++) numbers[place + at] = from + at
     place += finish.length
     for (let row = 0; row < critical.length; row++) criticality[row]! += critical[row]!
   }
@@ -71,7 +87,8 @@ export function riskResult(model: RiskModel, parts: readonly RiskPart[], window?
     chanceOfPlan: shareUpTo(finishes, plan),
     allowance: Math.max(0, p80 - plan),
     criticality,
-    drivers: driversOf(model, ordered[0]?.from ?? 0, all, criticality),
+    drivers: driversOf(model, numbers, all, criticality),
+    causes: causesOf(model, numbers, all),
     finishes,
   }
 }
@@ -93,10 +110,34 @@ function shareUpTo(sorted: Float64Array, limit: number): number {
   return sorted.length === 0 ? 0 : low / sorted.length
 }
 
+/** What is met is drawn again too. */
+function causesOf(model: RiskModel, numbers: Int32Array, finish: Float64Array): readonly RiskCause[] {
+  const { items = [], weather = [] } = model.settings
+  const amounts = (of: (iteration: number) => number): Float64Array => Float64Array.from(numbers, of)
+  const mean = (values: Float64Array): number => values.reduce((sum, each) => sum + each, 0) / values.length
+  const causes = [
+    ...items.map(each => ({ kind: 'item' as const, each, met: amounts(at => Number(isMet(model, each, at))) })),
+    ...weather.map(each => ({ kind: 'weather' as const, each, met: amounts(at => shiftsLost(model, each, at)) })),
+  ]
+  return causes
+    .map(({ kind, each, met }): RiskCause => {
+      const order = Int32Array.from(met.keys()).sort((a, b) => met[a]! - met[b]! || a - b)
+      const tenth = Math.max(1, Math.floor(order.length / 10))
+      const [low, high] =
+        kind === 'item'
+          ? [order.filter(at => met[at] === 0), order.filter(at => met[at] === 1)]
+          : [order.subarray(0, tenth), order.subarray(order.length - tenth)]
+      const over = (places: Int32Array): number => mean(Float64Array.from(places, at => finish[at]!))
+      const swing = low.length === 0 || high.length === 0 ? 0 : over(high) - over(low)
+      return { kind, id: each.id, name: each.name, met: mean(met), swing }
+    })
+    .sort((a, b) => b.swing - a.swing || (a.id < b.id ? -1 : 1))
+}
+
 /** Durations are drawn again rather than kept: the same numbers come out, and nobody has to store them. */
 function driversOf(
   model: RiskModel,
-  from: number,
+  numbers: Int32Array,
   finish: Float64Array,
   criticality: Float64Array,
 ): readonly RiskDriver[] {
@@ -108,7 +149,7 @@ function driversOf(
   return candidates
     .map((each): RiskDriver => {
       const length = new Float64Array(finish.length)
-      for (let at = 0; at < finish.length; at++) length[at] = sampleAt(model, each, from + at)
+      for (let at = 0; at < finish.length; at++) length[at] = sampleAt(model, each, numbers[at]!)
       const order = Int32Array.from(length.keys()).sort((a, b) => length[a]! - length[b]! || a - b)
       let [low, high] = [0, 0]
       for (let at = 0; at < tenth; at++) {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { calendarId } from '../model/ids.ts'
 import type { RiskSettings, RiskShape } from '../model/risk.ts'
 import type { Schedule } from '../model/schedule.ts'
+import { nth } from '../must.ts'
 import { applied, calculated, schedule, taskNamed } from '../testing/index.ts'
+import { duration } from '../time/duration.ts'
 import { DAY, HOUR, instant, workTime } from '../time/instant.ts'
 import { quantileSorted, riskResult } from './result.ts'
 import { type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './simulate.ts'
@@ -183,6 +186,104 @@ describe('networks', () => {
     const model = modelOf(estimated(late, 1, 2, 3, 'uniform'))
     expect(Math.min(...hoursOf(model, runRisk(model, 0, 200)))).toBeGreaterThan(240)
   })
+})
+
+describe('weather', () => {
+  /** Around the clock from 07:00, where the first shift begins. */
+  const from7 = (plan: Schedule): Schedule => {
+    const round = roundTheClock(plan)
+    return { ...round, project: { ...round.project, start: instant(calculated(round).projectStart - HOUR) } }
+  }
+  const work = from7(schedule`
+      | M |
+    A | X | by Guindaste
+    B | X |`)
+  const twelve = applied(
+    work,
+    work.tasks.map(task => ({ kind: 'setTask', task: task.uid, changes: { duration: duration(12, 'h') } })),
+  )
+  const wind = { id: 'vento', name: 'Vento', probability: 0.5 }
+  const crane = nth(twelve.resources, 0).uid
+
+  test('takes whole shifts, each by itself: a shift of work ends after one, two or three as often as coins say', () => {
+    const alone = applied(twelve, [{ kind: 'removeTask', task: taskNamed(twelve, 'B').uid }])
+    const model = modelOf(alone, { weather: [{ ...wind, resource: crane }] })
+    expect(model.exposed).toBe(1)
+    const part = runRisk(model, 0, 4000)
+    const hours = hoursOf(model, part)
+    for (const [shifts, share] of [
+      [1, 0.5],
+      [2, 0.25],
+      [3, 0.125],
+    ] as const)
+      expect(hours.filter(each => each === shifts * 12).length / hours.length).toBeCloseTo(share, 1)
+    const [cause] = riskResult(model, [part]).causes
+    expect(cause).toMatchObject({ kind: 'weather', name: 'Vento' })
+    expect(cause?.swing).toBeGreaterThan(12 * HOUR)
+  })
+
+  test('stops only what it is said to stop, in the shifts that it is said of, and nothing that is known by now', () => {
+    const ends = (settings: RiskSettings, plan = twelve) =>
+      new Set(hoursOf(modelOf(plan, settings), runRisk(modelOf(plan, settings), 0, 300)))
+    expect([...ends({ weather: [{ ...wind, step: 'lift' }] })]).toEqual([12])
+    // The night is lost, and nobody works in it.
+    expect([...ends({ weather: [{ ...wind, shift: 1 }] })]).toEqual([12])
+    expect(ends({ weather: [{ ...wind, shift: 0 }] }).size).toBeGreaterThan(1)
+    const cure = applied(
+      twelve,
+      twelve.tasks.map(task => ({ kind: 'setTask', task: task.uid, changes: { kind: 'process' } })),
+    )
+    expect([...ends({ weather: [wind] }, cure)]).toEqual([12])
+    const later = {
+      ...twelve,
+      project: {
+        ...twelve.project,
+        progressRule: 'asStored' as const,
+        statusDate: instant(calculated(twelve).projectFinish),
+      },
+    }
+    expect([...ends({ weather: [wind] }, later)]).toEqual([12])
+  })
+
+  test('is the same in pieces, and within the limits too', () => {
+    const settings = { weather: [wind], spreads: [{ low: -10, high: 25 }] }
+    const model = modelOf(twelve, settings)
+    const whole = runRisk(model, 0, 60).finish
+    expect([...runRisk(modelOf(twelve, settings), 30, 60).finish]).toEqual([...whole.subarray(30)])
+    const limited = { ...twelve, resources: twelve.resources.map(each => ({ ...each, maxUnits: 1 })) }
+    const held = runRiskLimited(modelOf(limited, settings), 0, 60)
+    if (!held.ok) throw new Error(held.problems[0].code)
+    expect([...held.value.finish]).toEqual([...whole])
+  })
+})
+
+test('people who end apart take their share of what the task takes', () => {
+  const plan = schedule`
+      | M |
+    A | X | by Ana, by Rui`
+  const night = { ...nth(plan.calendars, 0), id: calendarId(77), name: 'Outro' }
+  const later = {
+    ...plan,
+    calendars: [...plan.calendars, { ...night, week: night.week.map(each => each?.slice(0, 1) ?? null) as never }],
+    resources: plan.resources.map((each, at) => ({
+      ...each,
+      calendar: at === 0 ? nth(plan.calendars, 0).id : calendarId(77),
+    })),
+  }
+  const model = modelOf(estimated(later, 4, 8, 80, 'uniform'))
+  expect(new Set(runRisk(model, 0, 50).finish).size).toBeGreaterThan(20)
+})
+
+test('within the limits who waits for the same people is critical too', () => {
+  const plan = schedule`
+      | M |
+    A | X | by Ana
+    B | X | by Ana`
+  const limited = { ...plan, resources: plan.resources.map(each => ({ ...each, maxUnits: 1 })) }
+  const model = modelOf(limited, { spreads: [{ low: -1, high: 1 }] })
+  const held = runRiskLimited(model, 0, 20)
+  if (!held.ok) throw new Error(held.problems[0].code)
+  expect([...riskResult(model, [held.value]).criticality]).toEqual([1, 1])
 })
 
 describe('a run', () => {

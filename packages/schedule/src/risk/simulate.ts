@@ -1,19 +1,24 @@
 import { isLeaf } from '../analysis/leaves.ts'
 import { mainTrade, stepOf } from '../analysis/step-of.ts'
-import { calculate, type Trial, trialOf } from '../engine/calculate.ts'
+import { shiftAt, shiftsOf } from '../calendar/shifts.ts'
+import { applyEdits } from '../edits/apply.ts'
+import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { type Trial, trialOf } from '../engine/trial.ts'
 import { level } from '../leveling/level.ts'
+import { resourceSlack } from '../leveling/resource-slack.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
-import type { RiskItem, RiskSettings, RiskShape, Spread } from '../model/risk.ts'
+import type { RiskItem, RiskSettings, RiskShape, Spread, Weather } from '../model/risk.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { done, type Outcome } from '../problem.ts'
 import { workTime } from '../time/instant.ts'
-import { normalQuantile, normalShare, uniformAt } from './random.ts'
+import { hashOf, normalQuantile, normalShare, uniformAt } from './random.ts'
 import { quantileOf } from './shapes.ts'
+import { exposedTo, lostShifts, underWeather, weatherOver } from './weather.ts'
 
 /** Kinds of numbers drawn: what one of them turns out to be says nothing of another. */
-const KIND = { duration: 1, group: 2, contingent: 3, item: 4, extra: 5 } as const
+const KIND = { duration: 1, group: 2, contingent: 3, item: 4, extra: 5, weather: 6 } as const
 /** Levelled schedules that one iteration tries within the limits. */
 const LIMITED_SCHEDULES = 2
 
@@ -39,6 +44,10 @@ export interface RiskModel {
   readonly uncertain: readonly Uncertain[]
   readonly trial: Trial
   readonly calculation: Calculation
+  /** Open tasks that weather may stop. */
+  readonly exposed: number
+  /** Lays the weather of an iteration over the trial. */
+  readonly weather?: (iteration: number) => void
 }
 
 /** What some iterations gave. Parts of a run are put together by `riskResult`; where they are cut makes no difference. */
@@ -60,7 +69,18 @@ export function riskModel(plan: Schedule, settings: RiskSettings, seed: number):
   const trial = trialOf(schedule)
   if (!trial.ok) return trial
   const uncertain = uncertainOf(calculation, settings)
-  return done({ schedule, settings, seed, uncertain, trial: trial.value, calculation })
+  const exposed = exposedTo(calculation, settings)
+  const weather = weatherOver(trial.value, calculation, exposed, lostShifts(calculation, seed, KIND.weather))
+  return done({
+    schedule,
+    settings,
+    seed,
+    uncertain,
+    trial: trial.value,
+    calculation,
+    exposed: exposed.reduce((sum, each) => sum + each.rows.length, 0),
+    ...(exposed.length > 0 && { weather: weather.next }),
+  })
 }
 
 function awake(task: Task): Task {
@@ -132,18 +152,25 @@ export function sampleAt(model: RiskModel, each: Uncertain, iteration: number): 
   let length = quantileOf(each.shape, each.low, each.likely, each.high, u)
   for (const [at, item] of each.items.entries()) {
     // An item is met or not, whichever of its tasks asks.
-    const stream = hashOf(item.id)
-    if (uniformAt(seed, iteration, stream, KIND.item) >= item.probability) continue
-    const extra = uniformAt(seed, iteration, stream ^ at, KIND.extra)
+    if (!isMet(model, item, iteration)) continue
+    const extra = uniformAt(seed, iteration, hashOf(item.id) ^ at, KIND.extra)
     length += quantileOf('triangular', item.low, item.likely, item.high, extra)
   }
   return Math.round(length)
 }
 
-function hashOf(text: string): number {
-  let hash = 0
-  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
-  return hash
+/** Whether something of the register is met in an iteration. */
+export const isMet = ({ seed }: RiskModel, item: RiskItem, iteration: number): boolean =>
+  uniformAt(seed, iteration, hashOf(item.id), KIND.item) < item.probability
+
+/** Shifts that weather takes in an iteration, up to the finish of the plan. */
+export function shiftsLost({ calculation, seed }: RiskModel, weather: Weather, iteration: number): number {
+  const shifts = shiftsOf(calculation.schedule.project)
+  const lost = lostShifts(calculation, seed, KIND.weather)([weather], iteration)
+  let count = 0
+  const last = shiftAt(shifts, calculation.projectFinish)
+  for (let shift = shiftAt(shifts, calculation.projectStart); shift <= last; shift++) if (lost(shift)) count++
+  return count
 }
 
 /** Runs the iterations from `from` up to before `to`: the whole network with its calendars and constraints each time. */
@@ -152,6 +179,7 @@ export function runRisk(model: RiskModel, from: number, to: number): RiskPart {
   const finish = new Float64Array(to - from)
   const critical = new Uint32Array(model.schedule.tasks.length)
   for (let iteration = from; iteration < to; iteration++) {
+    model.weather?.(iteration)
     for (const each of uncertain) trial.setDuration(each.row, sampleAt(model, each, iteration))
     finish[iteration - from] = trial.run()
     for (let row = 0; row < critical.length; row++) if (trial.slackOf(row) <= 0) critical[row]!++
@@ -161,20 +189,28 @@ export function runRisk(model: RiskModel, from: number, to: number): RiskPart {
 
 /** The same within the limits of people and machines: each iteration is levelled, so that far fewer are run. */
 export function runRiskLimited(model: RiskModel, from: number, to: number): Outcome<RiskPart> {
+  const { calculation, settings, seed } = model
   const finish = new Float64Array(to - from)
   const critical = new Uint32Array(model.schedule.tasks.length)
+  const exposed = exposedTo(calculation, settings)
+  const lost = lostShifts(calculation, seed, KIND.weather)
   for (let iteration = from; iteration < to; iteration++) {
     const lengths = new Map(model.uncertain.map(each => [each.row, sampleAt(model, each, iteration)]))
-    const tasks = model.schedule.tasks.map((task, row) => {
+    const plan = exposed.length > 0 ? underWeather(calculation, exposed, lost, iteration) : model.schedule
+    const tasks = plan.tasks.map((task, row) => {
       const length = lengths.get(row)
       return length === undefined ? task : { ...task, duration: { ...task.duration, seconds: workTime(length) } }
     })
-    const calculated = calculate({ ...model.schedule, tasks })
-    if (!calculated.ok) return calculated
-    const run = level(calculated.value, { schedules: LIMITED_SCHEDULES, seed: 1 })
+    const drawn = calculate({ ...plan, tasks })
+    if (!drawn.ok) return drawn
+    const run = level(drawn.value, { schedules: LIMITED_SCHEDULES, seed: 1 })
     if (!run.ok) return run
     finish[iteration - from] = run.value.finishAfter
-    for (let row = 0; row < critical.length; row++) if (calculated.value.totalSlack[row]! <= 0) critical[row]!++
+    const levelled = applyEdits(drawn.value.schedule, run.value.edits)
+    const kept = levelled.ok ? calculate(levelled.value.schedule) : levelled
+    if (!kept.ok) return kept
+    // Critical is who cannot wait without the finish, those that wait for the same people included.
+    for (const uid of resourceSlack(kept.value).chain) critical[kept.value.indexOf(uid)]!++
   }
   return done({ from, to, finish, critical })
 }

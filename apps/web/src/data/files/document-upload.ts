@@ -11,16 +11,6 @@ const RESET_AFTER = 500
 
 export type UploadStage = 'validating' | 'uploading' | 'extracting' | 'response' | 'finalizing' | 'done'
 
-/** Percent shown in each stage (specification, section 4). */
-export const STAGE_SHARE: Readonly<Record<UploadStage, number>> = {
-  validating: 10,
-  uploading: 25,
-  extracting: 50,
-  response: 75,
-  finalizing: 90,
-  done: 100,
-}
-
 export interface ReadDocument {
   readonly name: string
   readonly text: string
@@ -32,7 +22,7 @@ export type UploadFailure =
   | { readonly kind: 'failed'; readonly message: string; readonly suggestions: readonly string[] }
   | { readonly kind: 'problem'; readonly problem: Problem }
 
-type UploadResult =
+export type UploadResult =
   | { readonly ok: true; readonly document: ReadDocument }
   | { readonly ok: false; readonly failure: UploadFailure }
 

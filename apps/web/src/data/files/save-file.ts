@@ -1,7 +1,8 @@
 import { writeTmx } from '@parada/formats/tmx'
 import type { Calculation, Problem, Schedule } from '@parada/schedule'
 import type { ApiFailure } from '../api.ts'
-import { callCompanion, companion } from '../companion.ts'
+import { callCompanion } from '../companion.ts'
+import { companion } from '../companion-state.ts'
 import { schemaOf } from '../plan/wire.ts'
 import { savedFileName } from './file-names.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useIsPhone } from '../../components/use-media.ts'
-import { companion, shownStatus } from '../../data/companion.ts'
+import { companion, shownStatus } from '../../data/companion-state.ts'
 import { useMessages } from '../../i18n/i18n.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import styles from './CompanionBadge.module.css'

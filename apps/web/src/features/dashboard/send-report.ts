@@ -1,6 +1,7 @@
 import type { Locale } from '@parada/messages'
 import type { Calculation, DashboardMetrics, TaskId } from '@parada/schedule'
-import { callCompanion, companion } from '../../data/companion.ts'
+import { callCompanion } from '../../data/companion.ts'
+import { companion } from '../../data/companion-state.ts'
 import { schemaOf } from '../../data/plan/wire.ts'
 
 export interface ReportFacts {

@@ -51,6 +51,21 @@ export function Drivers({ calculation, result }: { readonly calculation: Calcula
           </tbody>
         </table>
       </div>
+      {result.causes.length > 0 && (
+        <ul className={styles.items} aria-label={words.causes}>
+          {result.causes.map(each => (
+            <li key={each.kind + each.id}>
+              <strong>{each.name}</strong>
+              <span className={styles.hint}>
+                {each.kind === 'item'
+                  ? words.metIn(formatPercent(locale, each.met * 100))
+                  : words.lostShifts(formatNumber(locale, each.met, 1))}{' '}
+                · {words.swing} {formatNumber(locale, each.swing / HOUR, 1)} h
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@parada/messages'
-import { type Calculation, HOUR, type RiskItem, type RiskSettings, type TaskId, workTime } from '@parada/schedule'
+import { type Calculation, HOUR, type RiskItem, type RiskSettings, workTime } from '@parada/schedule'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import look from '../../ui/Table.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Risk.module.css'
+import { rowsOf } from './rows.ts'
 
 const EMPTY = { name: '', chance: '', low: '', likely: '', high: '', rows: '' }
 type Draft = typeof EMPTY
@@ -119,21 +120,4 @@ function itemOf(draft: Draft, calculation: Calculation, items: readonly RiskItem
     high: seconds(high),
     tasks,
   }
-}
-
-/** Tasks by their row numbers: `12, 15-18`; null where one of them does not exist. */
-function rowsOf(text: string, { schedule }: Calculation): readonly TaskId[] | null {
-  const byRow = new Map(schedule.tasks.map(task => [task.row, task.uid]))
-  const found: TaskId[] = []
-  for (const part of text.split(/[,;]/)) {
-    const [, first = '', last = first] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? []
-    const [from, to] = [Number(first), Number(last)]
-    if (first === '' || to < from || to - from > schedule.tasks.length) return null
-    for (let row = from; row <= to; row++) {
-      const uid = byRow.get(row)
-      if (uid === undefined) return null
-      found.push(uid)
-    }
-  }
-  return found
 }

@@ -13,11 +13,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Drivers } from './Drivers.tsx'
+import { Estimates } from './Estimates.tsx'
 import { Picture } from './Picture.tsx'
 import { Register } from './Register.tsx'
 import styles from './Risk.module.css'
 import { beginRisk, type RiskState, riskRun, stopRisk } from './risk-store.ts'
 import { Spreads } from './Spreads.tsx'
+import { Weather } from './Weather.tsx'
 
 const START: RiskSettings = { spreads: [{ low: -10, high: 25 }] }
 const COUNTS = ['1000', '5000', '10000'] as const
@@ -85,7 +87,9 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
         </div>
         <aside className={styles.side} aria-label={words.durations}>
           <Spreads settings={settings} readOnly={readOnly} onChange={change} />
+          <Estimates calculation={calculation} readOnly={readOnly} />
           <Register calculation={calculation} settings={settings} readOnly={readOnly} onChange={change} />
+          <Weather calculation={calculation} settings={settings} readOnly={readOnly} onChange={change} />
         </aside>
       </div>
     </section>

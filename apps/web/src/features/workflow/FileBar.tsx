@@ -1,6 +1,7 @@
 import { Database, FolderOpen, ScanSearch } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { callCompanion, companion } from '../../data/companion.ts'
+import { callCompanion } from '../../data/companion.ts'
+import { companion } from '../../data/companion-state.ts'
 import { useEditor } from '../../data/editor.ts'
 import { clearFailure, showFailure } from '../../data/error-banner.ts'
 import { checkPathText, isProjectFile, OPEN_ENDINGS } from '../../data/files/file-names.ts'

@@ -1,7 +1,7 @@
 import { applyDecision } from '@parada/schedule'
 import { Download, Printer, Send, Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { companion } from '../../data/companion.ts'
+import { companion } from '../../data/companion-state.ts'
 import { useEditorState } from '../../data/editor.ts'
 import { checkPathText } from '../../data/files/file-names.ts'
 import { work } from '../../data/proposal.ts'

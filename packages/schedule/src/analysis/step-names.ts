@@ -1,5 +1,6 @@
-import type { StepCode } from './step.ts'
-import { plain, wordPattern } from './words.ts'
+import { mainWords, START_UP, untagged } from '../model/start-up.ts'
+import type { StepCode } from '../model/step.ts'
+import { wordPattern } from '../model/words.ts'
 
 /**
  * What names of tasks say of their step, in Portuguese, English and Spanish, without accents: for plans whose tasks have
@@ -301,10 +302,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   ['torque', ['torque', 'reapert', 'retorque', 'tighten', 'apretar', 'reapret']],
   ['fill', ['encher', 'enchimento', 'fill$', 'filling', 'llenar', 'llenado']],
   ['handOver', ['entreg', 'hand ?over', 'handover', 'return to operat', 'devolver a oper']],
-  [
-    'startUp',
-    ['partida', 'partir', 'start ?up', 'arranque', 'arrancar', 'puesta en marcha', 'acender', 'light up', 'light off'],
-  ],
+  ['startUp', START_UP],
   ['lift', ['icament', 'icar', 'izaje', 'izar', 'lift']],
 ]
 
@@ -322,11 +320,6 @@ const MOST_KNOWN = 20_000
 const known = new Map<string, NamedSteps>()
 const names = new Map<string, NamedSteps>()
 
-/** A word with a number in it is a tag or a count, and says nothing of the step. */
-const NUMBERED = /(?:^| )(?:\p{L} )?\p{L}*\d[\p{L}\d]*(?= |$)/gu
-/** `LP após solda` is an examination: what stands behind such a word is not what is done. */
-const BEHIND = / (?:apos|tras|depois|after|despues|antes|before|para|por|for|con|com|with|de pois) .*$/
-
 /** The steps that a task's name tells. */
 export function stepsOfName(name: string): NamedSteps {
   const before = names.get(name)
@@ -338,7 +331,7 @@ export function stepsOfName(name: string): NamedSteps {
 }
 
 function stepsOfWords(name: string): NamedSteps {
-  const words = plain(name).replace(NUMBERED, ' ').replace(/ +/g, ' ').trim()
+  const words = untagged(name)
   if (words === '') return NOTHING
   const found = known.get(words)
   if (found) return found
@@ -349,7 +342,7 @@ function stepsOfWords(name: string): NamedSteps {
 }
 
 function readName(words: string): NamedSteps {
-  const main = words.replace(BEHIND, '')
+  const main = mainWords(words)
   const matches = PATTERNS.flatMap(([step, pattern], order) => {
     const at = main.search(pattern)
     return at < 0 ? [] : [{ step, at, order }]
