@@ -240,6 +240,8 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       'penetrant',
       'magnetic partic',
       'inspe\\w* (?:de |das? |del? )*soldas?',
+      '(?:ultras\\w*|(?:ut|mt|rt|pt|pm|lp|rx|pe)(?= )) (?:de |da |das |do |dos |del |of |on |en |em )*(?:\\w+ ){0,3}(?:sold|weld)',
+      'phased array',
     ],
   ],
   [

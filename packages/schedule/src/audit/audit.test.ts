@@ -4,6 +4,7 @@ import { applyEdits } from '../edits/apply.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { applied, arbitrarySchedule, calculated, schedule, taskNamed } from '../testing/index.ts'
+import { NO_LAG } from '../time/duration.ts'
 import { civilInstant } from '../time/instant.ts'
 import { audit, auditRepairs, SAFETY_CAP } from './audit.ts'
 
@@ -83,6 +84,37 @@ describe('shutdown rules', () => {
     expect(broken({ ...through, links: lead })).toEqual([])
     const first = through.links.map(each => (each.to === middle.uid ? { ...each, type: 'SS' as const } : each))
     expect(broken({ ...through, links: first })).toContain('gasTestBeforeEntry order')
+  })
+
+  test('an extra repair stands between an inspection and the closing of its equipment', () => {
+    const extra = (links: readonly (readonly [string, string])[]): Schedule => {
+      const weld = taskNamed(good, 'Soldar suporte')
+      const task: Task = { ...weld, uid: 99 as never, row: 99, name: 'Reparar mancal', emergent: { state: 'approved' } }
+      const of = (name: string) => (name === 'x' ? task.uid : taskNamed(good, name).uid)
+      const made = links.map(([from, to]) => ({ from: of(from), to: of(to), type: 'FS' as const, lag: NO_LAG }))
+      return { ...good, tasks: [...good.tasks, task], links: [...good.links, ...made] }
+    }
+    const whole = [
+      ['Inspeção das peças', 'x'],
+      ['x', 'Fechamento da bomba'],
+    ] as const
+    expect(broken(extra(whole))).toEqual([])
+    expect(broken(extra(whole.slice(0, 1)))).toContain('repairBetween order')
+    expect(broken(extra(whole.slice(1)))).toContain('repairBetween order')
+  })
+
+  test('a blind that is in though the plan says it is out, or has started up, is a failure of safety', () => {
+    const blinds = [{ id: 'b', tag: 'R-07', boundaryOf: 'E-1', events: [{ to: 'in' as const, at: now, by: 'Ana' }] }]
+    const unit = (name: string, percentComplete: number): Schedule => ({
+      ...good,
+      blinds,
+      tasks: [{ ...taskNamed(good, 'Soldar suporte'), parent: null, name, equipment: 'E-1', percentComplete }],
+      links: [],
+    })
+    for (const name of ['Retirar raquetes', 'Partida']) {
+      expect(broken(unit(name, 0))).not.toContain('blindCount order')
+      expect(broken(unit(name, 100))).toContain('blindCount order')
+    }
   })
 
   test('what nothing in the plan does is missing', () => {

@@ -19,6 +19,8 @@ export const SAFETY_CODES = [
   'insulateAfterTest',
   'scaffoldDownAfterWork',
   'scaffoldRemovedBeforeStartUp',
+  'repairBetween',
+  'blindCount',
 ] as const
 export type SafetyCode = (typeof SAFETY_CODES)[number]
 
@@ -41,10 +43,12 @@ export interface OrderRule {
   /** Only tasks whose own step it is count as the other work, not those that merely speak of it. */
   readonly strict?: true
   readonly only?: 'externalScaffold' | 'internalScaffold'
+  /** Only work that came in after the plan was approved. */
+  readonly emergent?: true
 }
 
 export const RELEASE: readonly StepCode[] = ['stop', 'drain', 'cool', 'steamOut', 'purge']
-const ISOLATION: readonly StepCode[] = ['lockout', 'blind', 'electricalOff']
+export const ISOLATION: readonly StepCode[] = ['lockout', 'blind', 'electricalOff']
 const OPENING: readonly StepCode[] = ['open', 'extract']
 /** Work inside, or on parts that were taken out. */
 const INSIDE: readonly StepCode[] = [
@@ -71,14 +75,24 @@ const WORK: readonly StepCode[] = [
 ]
 const CLOSING: readonly StepCode[] = ['assemble', 'close', 'boxUp', 'torque']
 const TESTS: readonly StepCode[] = ['pressureTest', 'leakTest']
+const REPAIR: readonly StepCode[] = ['repair', 'replace', 'weld', 'retube', 'refractory', 'machine', 'heatTreat']
 const FINAL: readonly StepCode[] = ['handOver', 'startUp']
 
 export const ORDER_RULES: readonly OrderRule[] = [
   {
     code: 'releaseBeforeIsolation',
-    subject: ['blind', 'gasTest', 'permit'],
+    subject: ['gasTest', 'permit'],
     way: 'before',
     other: RELEASE,
+    all: true,
+    strict: true,
+  },
+  // What is blinded may be purged or steamed out behind its blinds: it is stopped, drained and cold before.
+  {
+    code: 'releaseBeforeIsolation',
+    subject: ['blind'],
+    way: 'before',
+    other: ['stop', 'drain', 'cool'],
     all: true,
     strict: true,
   },
@@ -208,6 +222,15 @@ export const ORDER_RULES: readonly OrderRule[] = [
     way: 'after',
     other: ['scaffoldDown'],
     needed: ['scaffoldUp'],
+  },
+  { code: 'repairBetween', subject: REPAIR, way: 'before', other: ['inspect', 'ndt'], strict: true, emergent: true },
+  {
+    code: 'repairBetween',
+    subject: REPAIR,
+    way: 'after',
+    other: [...CLOSING, ...TESTS],
+    strict: true,
+    emergent: true,
   },
 ]
 

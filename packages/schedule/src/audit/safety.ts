@@ -1,14 +1,19 @@
+import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { type Ahead, OrderGraph, type Reach } from '../analysis/order-graph.ts'
-import { EVIDENCES, type Evidence } from '../analysis/step-of.ts'
+import { EVIDENCES, type Evidence, stepOf } from '../analysis/step-of.ts'
+import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { type Blind, blindState, boundaryKey, startUpsPastBlinds } from '../model/blind.ts'
+import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { StepCode } from '../model/step.ts'
+import type { Task } from '../model/task.ts'
 import { plain, wordPattern } from '../model/words.ts'
 import { nth } from '../must.ts'
 import { NO_LAG } from '../time/duration.ts'
 import { type Group, groupsOf, type Member } from './groups.ts'
-import { AFTER_UNIT, ORDER_RULES, type OrderRule, RELEASE, type SafetyCode, UNIT_RELEASE } from './rules.ts'
+import { AFTER_UNIT, ISOLATION, ORDER_RULES, type OrderRule, RELEASE, type SafetyCode, UNIT_RELEASE } from './rules.ts'
 
 /** A rule of a shutdown that the network breaks. */
 export interface SafetyFinding {
@@ -54,8 +59,38 @@ export function judgeSafety(calculation: Calculation): SafetyJudgement {
     for (const each of verdicts) if (each.applies) judged.add(each.code)
     findings.push(...bench.roots(verdicts.flatMap(each => each.found)))
   }
+  if (calculation.schedule.blinds) {
+    judged.add('blindCount')
+    findings.push(...blindsLeftIn(calculation))
+  }
   return { findings, judged, unknown, known }
 }
+
+/** As many blinds out as went in, by the list: where the plan says that they are out, or has started up. */
+function blindsLeftIn(calculation: Calculation): SafetyFinding[] {
+  const { tasks, assignments, blinds = [] } = calculation.schedule
+  const past = startUpsPastBlinds(tasks, blinds, uid => assignmentsOfTask.of(assignments, uid))
+  const left = new Map<Task, Blind[]>()
+  for (const { task, blind } of past) left.set(task, [...(left.get(task) ?? []), blind])
+  for (const [row, task] of tasks.entries()) {
+    if (!isLeaf(calculation, row) || percentAt(calculation, row) < 100) continue
+    if (stepOf(calculation.schedule, task)?.step !== 'deblind') continue
+    const own = equipmentKey(equipmentOfTask(calculation, task))
+    const inside = blinds.filter(each => boundaryKey(each) === own && blindState(each) === 'in')
+    if (inside.length > 0) left.set(task, inside)
+  }
+  return [...left].map(([task, inside]) => ({
+    code: 'blindCount',
+    kind: 'order',
+    equipment: inside.map(each => each.tag).join(', '),
+    tasks: [task.uid],
+    against: [],
+    way: 'before',
+    evidence: task.step === undefined ? 'name' : 'step',
+  }))
+}
+
+const isExtra = ({ emergent }: Task): boolean => emergent !== undefined && emergent.state !== 'refused'
 
 /** Two members, the first of which should be over before the second. */
 type Pair = readonly [number, number]
@@ -108,7 +143,9 @@ class Bench {
   }
 
   judge(rule: OrderRule): Verdict {
-    const subjects = this.of(rule.subject, this.primary, false).filter(at => !nth(this.all, at).done)
+    const subjects = this.of(rule.subject, this.primary, false).filter(
+      at => !nth(this.all, at).done && !this.isRelease(at) && (!rule.emergent || isExtra(nth(this.all, at).task)),
+    )
     const verdict = (found: Found | null): Verdict => ({ code: rule.code, applies: true, found: found ? [found] : [] })
     const not: Verdict = { code: rule.code, applies: false, found: [] }
     if (subjects.length === 0 || (rule.only && !this.standsLike(rule.only))) return not
@@ -116,7 +153,7 @@ class Bench {
     let all = rule.all === true
     if (rule.code === 'gasTestBeforeEntry' && rule.strict) return this.gasTest(rule, subjects, others)
     if (rule.only === 'internalScaffold') others = this.behindScaffold(others)
-    if (rule.other === RELEASE || rule.subject[0] === 'lockout') others = this.beforeOpening(others)
+    if (rule.other === RELEASE || rule.code === 'releaseBeforeIsolation') others = this.beforeOpening(others)
     if (others.length === 0 && !rule.strict) {
       others = this.of(rule.other, this.spoken, false)
       all = false
@@ -182,10 +219,34 @@ class Bench {
     return internal === (only === 'internalScaffold')
   }
 
-  /** What is drained out of an open machine is not its release. */
+  /** Washing that the plan puts before every isolation, and behind no opening, is a part of the release. */
+  private isRelease(at: number): boolean {
+    const { step } = nth(this.all, at).known
+    if (step !== 'clean' && step !== 'chemicalClean') return false
+    const isolation = this.of(ISOLATION, this.primary, false)
+    const opening = this.of(['open', 'extract'], this.primary, false)
+    return (
+      isolation.length > 0 &&
+      isolation.every(each => this.reach.precedes(at, each)) &&
+      !opening.some(each => this.reach.precedes(each, at))
+    )
+  }
+
+  /**
+   * What is drained out of an open machine is not its release; nor is what is drained behind the locks of one that has
+   * no blinds (oil of a gearbox, of a transformer).
+   */
   private beforeOpening(others: readonly number[]): number[] {
     const opening = this.of(['open', 'extract'], this.primary, false)
-    return others.filter(at => !opening.some(each => this.reach.precedes(each, at)))
+    const locks =
+      this.of(['blind'], this.primary, false).length > 0
+        ? []
+        : this.of(['lockout', 'electricalOff'], this.primary, false)
+    return others.filter(
+      at =>
+        !opening.some(each => this.reach.precedes(each, at)) &&
+        !(nth(this.all, at).known.step === 'drain' && locks.some(each => this.reach.precedes(each, at))),
+    )
   }
 
   private behindScaffold(others: readonly number[]): number[] {

@@ -10,6 +10,11 @@ export const START_UP: readonly string[] = [
   'arrancar',
   'puesta en marcha',
   'acender',
+  'encender',
+  'encendido',
+  'sincroniz',
+  'synchroni[sz]',
+  'fir(?:e|ing) up',
   'light up',
   'light off',
 ]

@@ -88,6 +88,8 @@ export const audit: Shape<typeof pt> = {
     insulateAfterTest: 'Insulation after the test',
     scaffoldDownAfterWork: 'Scaffold comes down after the work at height',
     scaffoldRemovedBeforeStartUp: 'Scaffold out before hand-over and start-up',
+    repairBetween: 'Extra repair between inspection and closing',
+    blindCount: 'Blinds: as many out as went in',
   },
   gao: {
     captured: 'All of the scope is in the plan',
@@ -129,6 +131,9 @@ export const audit: Shape<typeof pt> = {
     insulateAfterTest: 'Insulation refitted earlier hides the leak that the test looks for.',
     scaffoldDownAfterWork: 'Taken down early it is put up again, or somebody works without it.',
     scaffoldRemovedBeforeStartUp: 'A scaffold on hot equipment burns, and inside it breaks what is around.',
+    repairBetween:
+      'A repair that came in later stands outside the logic: no inspection before it, or the equipment closed already.',
+    blindCount: 'The list has the blind in, and progress says that it is out or that the unit has started up.',
     captured: 'A plan alone does not tell what it lacks: compare it with the orders or the scope.',
     sequenced: 'It is clear what comes before and after each task.',
     resourced: 'Without crews nobody knows whether the plan can be staffed.',

@@ -90,6 +90,8 @@ export const audit: Shape<typeof pt> = {
     insulateAfterTest: 'Aislamiento después de la prueba',
     scaffoldDownAfterWork: 'El andamio baja después del trabajo en altura',
     scaffoldRemovedBeforeStartUp: 'Andamio retirado antes de la entrega y del arranque',
+    repairBetween: 'Reparación extra entre inspección y cierre',
+    blindCount: 'Bridas ciegas: tantas retiradas como instaladas',
   },
   gao: {
     captured: 'Todo el alcance está en el plan',
@@ -134,6 +136,9 @@ export const audit: Shape<typeof pt> = {
     insulateAfterTest: 'El aislamiento repuesto antes esconde la fuga que la prueba busca.',
     scaffoldDownAfterWork: 'Si se desmonta antes se vuelve a montar, o alguien trabaja sin él.',
     scaffoldRemovedBeforeStartUp: 'Un andamio en equipo caliente se quema, y adentro rompe lo que lo rodea.',
+    repairBetween:
+      'Una reparación que entró después queda fuera de la lógica: sin inspección antes, o con el equipo ya cerrado.',
+    blindCount: 'La lista dice que la brida está adentro, y el avance dice que salió o que la unidad arrancó.',
     captured: 'El plan solo no dice lo que le falta: compárelo con las órdenes o con el alcance.',
     sequenced: 'Queda claro lo que viene antes y después de cada tarea.',
     resourced: 'Sin cuadrilla no se sabe si el plan cabe.',

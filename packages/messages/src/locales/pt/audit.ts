@@ -89,6 +89,8 @@ export const audit = {
     insulateAfterTest: 'Isolamento depois do teste',
     scaffoldDownAfterWork: 'Andaime desce depois do serviço em altura',
     scaffoldRemovedBeforeStartUp: 'Andaime retirado antes da entrega e da partida',
+    repairBetween: 'Reparo extra entre a inspeção e o fechamento',
+    blindCount: 'Raquetes: tantas retiradas quantas instaladas',
   },
   gao: {
     captured: 'Todo o escopo está no plano',
@@ -131,6 +133,8 @@ export const audit = {
     insulateAfterTest: 'Isolamento recolocado antes esconde o vazamento que o teste procura.',
     scaffoldDownAfterWork: 'Quem desmonta cedo monta de novo, ou alguém trabalha sem andaime.',
     scaffoldRemovedBeforeStartUp: 'Andaime em equipamento quente queima, e dentro dele quebra o que está em volta.',
+    repairBetween: 'Reparo que entrou depois fica fora da lógica: sem inspeção antes, ou com o equipamento já fechado.',
+    blindCount: 'A lista diz que a raquete está dentro, e o avanço diz que saiu ou que a unidade partiu.',
     captured: 'O plano sozinho não diz o que falta nele: compare com a lista de ordens ou com o escopo.',
     sequenced: 'Fica claro o que vem antes e depois de cada tarefa.',
     resourced: 'Sem equipe não se sabe se o plano cabe.',
