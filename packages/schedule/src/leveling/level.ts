@@ -124,11 +124,23 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
     // What nobody may delay can still be moved by what it waits for: once more, with its places as they are now.
     const after = fullResult(calculated(schedule, run.edits))
     const moved = movedBy(run, after.passes, held)
-    if (moved.length === 0 || round === ROUNDS)
-      return { ok: true, value: asCalculated(schedule, network, demand, run, moved, after), problems }
+    if (moved.length === 0 || round === ROUNDS) {
+      const value = asCalculated(schedule, network, demand, run, moved, after)
+      if (!splits || isKept(value, calculated(schedule, value.edits))) return { ok: true, value, problems }
+      // Pauses that the plan cannot carry: nobody is interrupted then, and that is said.
+      const { splits: _, ...whole } = options
+      const outcome = level(calculation, whole)
+      return {
+        ...outcome,
+        problems: [...outcome.problems, ...unsplittable(network, new Uint8Array(network.size), splitMoves(value))],
+      } as typeof outcome
+    }
     held = after.passes
   }
 }
+
+const splitMoves = ({ moves }: LevelingRun): Set<TaskId> =>
+  new Set(moves.flatMap(move => (move.parts ? [move.task] : [])))
 
 /** 1 by position of the tasks that may be interrupted; undefined for none. */
 function splitsOf(network: Network, demand: Demand, asked: LevelingOptions['splits']): Uint8Array | undefined {
@@ -346,7 +358,7 @@ function runAsPlaced(
     edits: editsOf(cleared, moves, id),
   }
   // Where a finish is asked for, the pauses of a task would let it begin earlier.
-  return planner.parts.size > 0 ? asPromised(calculation.schedule, run) : run
+  return planner.parts.size > 0 ? withPauses(calculation.schedule, run) : run
 }
 
 /** The parts of a task that the last placing interrupts, each with what holds it up. */
@@ -363,6 +375,35 @@ function partsOf(planner: PlanPlanner, holders: Holders, at: number): LevelingPa
     return { from: from as Instant, to: to as Instant, ...reason }
   })
 }
+
+/** The run with the delays of its interrupted tasks measured from where the plan lets them begin with their pauses. */
+function withPauses(schedule: Schedule, run: Attempt): Attempt {
+  let { moves, edits } = run
+  for (let round = 0; round < ROUNDS; round++) {
+    const after = calculated(schedule, edits)
+    const wrong = moves.filter(move => move.parts && after.of(move.task)?.start !== move.to)
+    if (wrong.length === 0) break
+    const bare = wrong.map((move): readonly [TaskId, number] => {
+      const undelayed: Edit = { kind: 'setTask', task: move.task, changes: { levelingDelay: null } }
+      return [move.task, calculated(schedule, [...edits, undelayed]).of(move.task)?.start ?? move.to]
+    })
+    const starts = new Map(bare)
+    moves = moves.map(move => {
+      const start = starts.get(move.task)
+      return start === undefined ? move : { ...move, delay: Math.max(0, move.to - start) as WorkTime }
+    })
+    edits = editsOf(run.edits, moves, run.id)
+  }
+  return { ...run, moves, edits }
+}
+
+/** Whether the plan's own calculation puts every task where the run has it, and every part. */
+const isKept = ({ moves, floating }: LevelingRun, after: Calculation): boolean =>
+  moves.every(({ task, to, parts }) => {
+    const dates = after.of(task)
+    if (parts) return dates?.start === parts[0]?.from && dates?.finish === parts.at(-1)?.to
+    return floating.length > 0 || dates?.start === to
+  })
 
 /** The run with its delays measured from where the plan's own calculation lets tasks begin, as others float. */
 function asPromised<T extends Omit<LevelingRun, 'floating'>>(schedule: Schedule, run: T): T {
