@@ -1,5 +1,5 @@
 import { expect, startApp, test } from './support/app.ts'
-import { generate, newPage } from './support/plan.ts'
+import { clearBrowser, generate, newPage } from './support/plan.ts'
 
 test('the assistant proposes, shows, accepts, undoes and remembers', async ({ app, browser }) => {
   const page = await newPage(browser, app)
@@ -210,7 +210,9 @@ test('the last ten entries go with a request', async ({ app, browser }) => {
   await page.context().close()
 })
 
-test('at the limit the input is shut, and reaching for it opens the plans', async ({ browser }) => {
+test('at the limit questions are answered, an order opens the plans, and without a plan the input is shut', async ({
+  browser,
+}) => {
   const app = await startApp({ PARADA_FREE_LIMIT: '2' })
   const page = await newPage(browser, app)
   // This window does not hear that the last request was used elsewhere: the server's refusal is what it learns it from.
@@ -247,6 +249,17 @@ test('at the limit the input is shut, and reaching for it opens the plans', asyn
   deaf = false
   await page.reload()
   await expect(chat.getByText('2/2 IA')).toBeVisible()
+  await expect(input).toHaveAttribute('aria-disabled', 'false')
+  await input.fill('quem faz o teste hidrostático?')
+  await input.press('Enter')
+  await expect(chat.locator('[data-chat="system"]').last()).toContainText('Teste hidrostático')
+  await expect(chat.getByText('2/2 IA')).toBeVisible()
+  await input.fill('aumente o teste hidrostático para 12h')
+  await input.press('Enter')
+  await expect(plans).toBeVisible()
+  await page.keyboard.press('Escape')
+  await clearBrowser(page, app)
+  await page.getByRole('button', { name: 'Abrir o assistente' }).click()
   await expect(input).toHaveAttribute('aria-disabled', 'true')
   // It is shut, and yet somebody presses it.
   await input.click({ force: true })

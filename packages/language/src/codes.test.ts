@@ -120,6 +120,16 @@ const MODEL_PLAN = {
 const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Promise<Codes>>> = {
   'language.empty': () => plan('  \n '),
   'language.tooLong': () => change('x'.repeat(20_001)),
+  'language.tooSlow': async () => {
+    let at = 0
+    const patience = { seconds: 1, now: () => (at += 600) }
+    return reported(
+      await interpret(
+        { text: 'Abrir bomba 2h. '.repeat(2000), kind: 'generate', locale: 'pt', today: MONDAY },
+        { patience },
+      ),
+    )
+  },
   'language.noProject': () => plan('qual é a capital da França?'),
   'language.tooVague': () => plan('preciso de um cronograma'),
   'language.unreadableDocument': () => plan('', 'pt', { documents: [{ name: 'a.pdf', text: ' ' }] }),

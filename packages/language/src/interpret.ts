@@ -1,4 +1,4 @@
-import { failed, type Outcome, problem, type Schedule } from '@parada/schedule'
+import { failed, type Outcome, problem, type Schedule, suggestion } from '@parada/schedule'
 import { readFrames } from './frames/read.ts'
 import { askingWhich } from './gate/gate.ts'
 import { askModel } from './model/ask.ts'
@@ -77,9 +77,19 @@ function compared(
 /** The offline engine's answer; where the caller can yieldToEventLoop, it does between two steps of a long text. */
 async function unhurried(request: InterpretRequest, options: InterpretOptions): Promise<Outcome<Interpretation>> {
   const steps = offlineSteps(request)
+  const { patience } = options
+  const begun = patience?.now() ?? 0
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
+    if (patience && patience.now() - begun > patience.seconds * 1000)
+      return failed(
+        problem(
+          'language.tooSlow',
+          { seconds: patience.seconds, length: request.text.length },
+          { suggestions: [suggestion('language.giveExample')] },
+        ),
+      )
     if (step.value) options.onProgress?.(step.value)
     await options.yieldToEventLoop?.()
     if (options.signal?.aborted) return failed(problem('language.cancelled'))

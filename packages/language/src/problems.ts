@@ -2,6 +2,7 @@
 export const LANGUAGE_PROBLEMS = [
   'language.empty',
   'language.tooLong',
+  'language.tooSlow',
   'language.noProject',
   'language.tooVague',
   'language.unreadableDocument',

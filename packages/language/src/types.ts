@@ -58,6 +58,8 @@ export interface InterpretOptions {
   readonly onProgress?: (progress: Progress) => void
   /** Lets others have their turn between two steps of long work; the caller knows how (`setImmediate`, a timer). */
   readonly yieldToEventLoop?: () => Promise<void>
+  /** How long the offline engine may take, by the caller's clock: a text that takes longer is refused. */
+  readonly patience?: { readonly seconds: number; readonly now: () => number }
 }
 
 /** One change that an instruction asked for, as the page lists it. Values are texts as a person would type them. */
@@ -108,6 +110,8 @@ export interface PlanScore {
 
 interface Interpreted {
   readonly engine: 'offline' | 'model'
+  /** Answers of a model until one held, the last one included; absent where none was asked. */
+  readonly rounds?: number
   /** The whole plan as it is after accepting. */
   readonly schedule: Schedule
   /** What the text left open and how it was filled; infos, for the person to confirm. */

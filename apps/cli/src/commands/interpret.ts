@@ -118,6 +118,9 @@ async function questionOf(question: PlanQuestion, today: Instant, locale: Locale
   }
 }
 
+/** Seconds after which a text is given up. */
+const PATIENCE = 30
+
 async function answer(request: LineRequest, io: CommandIo): Promise<object> {
   const locale = localeOf(request.lang, io)
   const today = parseInstant(request.today) ?? todayHere()
@@ -145,12 +148,13 @@ async function answer(request: LineRequest, io: CommandIo): Promise<object> {
       documents: attached.documents,
       ...(schedule && { schedule }),
     },
-    model ? { model } : {},
+    { ...(model && { model }), patience: { seconds: PATIENCE, now: () => performance.now() } },
   )
   if (!result.ok) return refusal(result.problems[0], locale)
   return {
     ...wire(result.value.schedule, today),
     engine: result.value.engine,
+    rounds: result.value.rounds ?? 0,
     ...(result.value.kind === 'update' &&
       result.value.question && { question: await questionOf(result.value.question, today, locale) }),
     notes: await notesOf(result.value, result.problems, locale),

@@ -30,6 +30,7 @@ interface Wire {
   readonly error?: { readonly code: string; readonly message: string; readonly suggestions: readonly string[] }
   readonly id?: unknown
   readonly engine?: string
+  readonly rounds?: number
   readonly notes?: readonly { kind: string; text: string; span?: { start: number; end: number } }[]
 }
 const planAt = async (name: string): Promise<Wire> =>
@@ -270,6 +271,7 @@ test('interpret says who answered, and beside the plan what was assumed and what
   ])
   const [answer] = answers
   expect(answer?.engine).toBe('offline')
+  expect(answer?.rounds).toBe(0)
   const unused = answer?.notes?.find(note => note.kind === 'notUsed')
   expect(unused?.text).toContain('chuva')
   expect(text.slice(unused?.span?.start, unused?.span?.end)).toContain('chuva')

@@ -9,7 +9,7 @@ import { serverProblem } from '../problem.ts'
 import { schemaOf } from '../projects/plan-store.ts'
 import { payerOf } from '../usage/traffic.ts'
 import { presentInterpretation, requestOf } from '../work/interpretation.ts'
-import { overLimits } from '../work/limits.ts'
+import { overLimits, PATIENCE } from '../work/limits.ts'
 
 type Input = z.output<typeof ParseInput>
 type Output = z.input<typeof ParseOutput>
@@ -125,6 +125,7 @@ async function understand(
     signal,
     // A long text must not keep everybody else waiting.
     yieldToEventLoop: () => new Promise<void>(resolve => setImmediate(resolve)),
+    patience: PATIENCE,
     ...(engines.model && !alone && { model: engines.model }),
     ...(onProgress && { onProgress }),
   })

@@ -1,6 +1,9 @@
 import { failed, type Outcome } from '@parada/schedule'
 import { serverProblem } from '../problem.ts'
 
+/** A text that takes the grammar longer is refused. */
+export const PATIENCE = { seconds: 10, now: () => performance.now() } as const
+
 export interface PlanLimits {
   readonly maxTasks: number
   readonly maxLinks: number

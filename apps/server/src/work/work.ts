@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { serverProblem } from '../problem.ts'
 import { analyzeCriticalPath } from './analyze.ts'
 import { presentInterpretation, requestOf } from './interpretation.ts'
-import { overLimits } from './limits.ts'
+import { overLimits, PATIENCE } from './limits.ts'
 import { PLAN_WORK, type WorkContext } from './plans.ts'
 
 /** Everything that is done through the pool. */
@@ -108,6 +108,7 @@ async function understood(
     ...(signal && { signal }),
     ...(onProgress && { onProgress: (progress: Progress) => onProgress(progress) }),
     yieldToEventLoop: () => new Promise<void>(resolve => setImmediate(resolve)),
+    patience: PATIENCE,
   })
   return found.ok
     ? done(presentInterpretation(found.value, context.messages, { named: input.project !== undefined }), found.problems)

@@ -115,6 +115,8 @@ export const DATE_FRAMES: readonly Frame[] = [
       dated(slots.from?.[0]) &&
       !slots.from?.[0]?.until &&
       !has(items, 'finish') &&
+      // "Do not start on Friday" rules a day out, and lets all others stand.
+      (!has(items, 'not') || has(items, 'before', 'until', 'from', 'after', 'only')) &&
       !items.some(item => item.past)
         ? 0.4
         : null,

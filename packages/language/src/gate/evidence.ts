@@ -3,7 +3,7 @@ import { type Item, isLight, isWord } from '../frames/item.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import { fold } from '../text/fold.ts'
 import type { Language } from '../types.ts'
-import { isCounted, isRate, namedIn, unreadIn } from './unread.ts'
+import { isCounted, isRate, keeps, namedIn, unreadIn } from './unread.ts'
 import { valuesOf } from './values.ts'
 
 /** What has to have changed for a word to have been heard. */
@@ -42,6 +42,9 @@ const longer: Proof = (edits, before, after) =>
         (before.tasks.find(task => task.uid === edit.task)?.duration.seconds ?? 0),
   )
 const never: Proof = () => false
+const worked = any(calendar, field('calendar'), kind('removeResource', 'removeTask'))
+/** What is over was told as such, or is what another row waits for. */
+const over = any(field('percentComplete', 'actualFinish'), linked, added)
 
 /** A limit, as a denial may set one: "not before Friday"; what has to happen on a day was not denied. */
 const bounded: Proof = (edits, before, after) =>
@@ -129,6 +132,7 @@ export function withoutTrace(
     const proofs = told.flatMap(word => PROOFS.get(word) ?? [])
     return proofs.length > 0 && proofs.length === told.length && !proofs.some(proof => proof(edits, before, after))
   }
+  const names = before.tasks.flatMap(task => (touched.has(task.uid) ? [fold(task.name)] : []))
   const copied = items.some(item => isWord(item, 'copy'))
   for (const [at, item] of items.entries()) {
     if (item.kind === 'word' && !isLight(item) && !added.some(name => name.split(' ').includes(fold(item.text)))) {
@@ -141,6 +145,12 @@ export function withoutTrace(
     if (item.kind === 'unknown' && removed.size > 0 && (item.trade || rowBehind(items, at + 1))) missed(item)
     if (item.kind === 'unknown' && unreadIn(item.text, named).some(each => each === 'word' || isUnproved(each)))
       missed(item)
+    // Somebody is named, and nobody is put on a row, taken off or given hours.
+    const stray = touched.size < 3 && !manned(edits, before, after) && !worked(edits, before, after)
+    if (stray && isPerson(items, at) && !keeps(items, at, named) && !names.some(name => name.includes(fold(item.text))))
+      missed(item)
+    if (item.past && isWord(item, 'done', 'finish') && !over(edits, before, after)) missed(item)
+    if (item.kind === 'number' && takesMore(items, at, edits, before)) missed(item)
     if (item.kind === 'number' && item.role !== 'old' && !isCounted(item, edits, values, named)) missed(item)
     if (isRate(items, at, languages) && !edits.some(edit => 'changes' in edit && 'rates' in edit.changes)) missed(item)
     if (isWord(item, 'correct') && !isWord(item, 'is', 'filler')) missed(item)
@@ -184,6 +194,25 @@ const deniesOther = (items: readonly Item[], at: number): boolean => {
   const value = (item: Item | undefined): boolean =>
     item !== undefined && ['amount', 'percent', 'number', 'date'].includes(item.kind)
   return value(old) && items.some(item => item !== old && value(item))
+}
+
+/** Somebody named as such, not as those whose rows or whose staying is meant. */
+const isPerson = (items: readonly Item[], at: number): boolean => {
+  const item = items[at]
+  if (item?.kind !== 'person' || (item.candidates?.[0]?.score ?? 0) < 0.93) return false
+  if (isWord(items[at + 1], 'task', 'row') || isWord(items[at - 1], 'all', 'each')) return false
+  return !items.slice(Math.max(0, at - 4), at).some(each => isWord(each, 'of', 'keep', 'all', 'says', 'untouched'))
+}
+
+/** "One of the two mechanics" goes, and all of them were taken off. */
+const takesMore = (items: readonly Item[], at: number, edits: readonly Edit[], before: Schedule): boolean => {
+  let next = at + 1
+  while (isLight(items[next]) || items[next]?.kind === 'number') next++
+  if (items[next]?.kind !== 'person') return false
+  return edits.some(edit => {
+    if (edit.kind !== 'removeAssignment') return false
+    return (before.assignments.find(each => each.uid === edit.assignment)?.units ?? 1) > must(items[at]?.value)
+  })
 }
 
 const rowBehind = (items: readonly Item[], at: number): boolean => {

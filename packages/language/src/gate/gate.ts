@@ -35,7 +35,7 @@ export function throughGate(
   const [refused] = refuse
   if (refused) return failed(refused, ...refuse.slice(1), ...ask)
   const language = languageOf(fold(text), request.locale)
-  const supposed = supposedIn(text, language)
+  const supposed = supposedIn(text, language, items !== null && items.length > 0)
   // Lines that were refused leave the others as they are, and the person says whether these are taken alone.
   ask.push(...(report?.refuse.map(each => ({ ...each, severity: 'warning' as const })) ?? []), ...(report?.ask ?? []))
   const told = read.problems.flatMap(each => (each.severity === 'warning' ? each : []))

@@ -12,10 +12,10 @@ export interface Supposed {
 }
 
 /**
- * What makes of an order a condition or a maybe: "caso reprove", "unless it rains", "talvez". A word that has other
+ * What makes of an order a condition or a maybe ("caso reprove", "unless it rains"), and corrections where asked for. A word that has other
  * meanings supposes where its part begins ("o teste se faz" does not), or right behind a value.
  */
-export function supposedIn(text: string, language: Language): Supposed | null {
+export function supposedIn(text: string, language: Language, corrections = false): Supposed | null {
   const lexicon = besideLexiconOf(language)
   const folded = fold(text)
   const values = new Set([
@@ -27,8 +27,9 @@ export function supposedIn(text: string, language: Language): Supposed | null {
       const phrases = phrasesAt(lexicon, tokens, at)
       const length = Math.max(0, ...phrases.map(each => each.length))
       const longest = phrases.filter(each => each.length === length)
-      const supposes = longest.some(each => each.words.has('if') || each.words.has('maybe'))
-      const only = longest.every(each => [...each.words].every(word => word === 'if' || word === 'maybe'))
+      const takesBack = corrections && longest.some(each => each.words.has('correct') && !each.words.has('is'))
+      const supposes = takesBack || longest.some(each => each.words.has('if') || each.words.has('maybe'))
+      const only = takesBack || longest.every(each => [...each.words].every(word => word === 'if' || word === 'maybe'))
       if (supposes && (only || opens(lexicon, tokens, at, values))) {
         const [start, end] = [nth(tokens, at).start, nth(tokens, at + length - 1).end]
         return { text: text.slice(start, end), start, end }

@@ -81,6 +81,15 @@ const numbersIn = (value: unknown): number[] =>
       ? Object.values(value).flatMap(numbersIn)
       : []
 
+/** "..., mantendo os soldadores": who stays is no change. */
+export const keeps = (items: readonly Item[], at: number, { languages }: Named): boolean =>
+  items.slice(Math.max(0, at - 3), at).some(item => {
+    const tokens = tokensOf(item.text)
+    return languages.some(language =>
+      phrasesAt(besideLexiconOf(language), tokens, 0).some(each => each.words.has('keep')),
+    )
+  })
+
 /** A bare number that the edits carry: a count, a value without its unit, a row, or how many things were changed. */
 export function isCounted(item: Item, edits: readonly Edit[], values: ChangedValues, named: Named): boolean {
   const value = must(item.value)

@@ -12,6 +12,7 @@ export const BESIDE: Readonly<Record<Language, LexiconSource>> = {
       'talvez,quem sabe,pode ser que,pode ser,possivelmente,provavelmente,acho que,eu acho,acho,creio que,creio,imagino que,parece que,suponho que,seria bom,seria melhor,seria interessante,seria ideal,seria legal,o ideal seria,devia,deviam,poderia ser,ouvi dizer,ouvi que,dizem que,pensei em,pensando em,estou pensando em,estamos pensando em,sugeriu,sugeriram,sugestao,propos,recomendou,na opiniao,na minha opiniao,estou na duvida,em duvida,sera que,esquece,esqueca,esquecam,deixa pra la,deixa ela,deixa ele,deixa como estava,deixe como estava,melhor nao,nada disso,desconsidera,desconsidere',
     not: 'jamais,ninguem,nada de,tampouco,nenhum,nenhuma',
     per: 'por,a cada,por cada',
+    keep: 'mantendo,preservando,conservando',
     noted: 'anote,anotar,anota,nota,notas,observacao,observacoes,comentario',
     ranked: 'prioridade,prioridades,alta,maxima,baixa,media',
     priced: 'custo,custos,custa,custam,taxa,preco,reais,r,usd,eur,litros,litro,kg,quilos',
@@ -23,7 +24,7 @@ export const BESIDE: Readonly<Record<Language, LexiconSource>> = {
       'calendario,expediente,trabalhar,trabalha,semana,semanas,segunda,terca,quarta,quinta,sexta,sabado,sabados,domingo,domingos,continua,continuo,continuas,unico,jornada,direto,haver,havera',
     parted: 'partes,etapas,metades,iguais,fases,pedacos',
     heard:
-      'haver,havera,deveria,deveriam,fizemos,chegou,estar,estara,estarao,esteja,estejam,vem,vir,dia,dias,frente,tanto,inteiro,inteira,inteiros,sejam,sair,sai,saem,possivel,tarde,cedo,usando,usar,use,usa,mantendo,todo mundo,transforme,transformar,converta,converter,tah,unica,unico,chamada,chamado,horas,hora,mudar,exatamente,empresa,quem,palavra,nomes,tarefas,trabalho,ate,pela,pelo,vao,sera,serao,esse,essa,isso,disso,ja,bem,antecipe,antecipar,adie,adiar',
+      'haver,havera,deveria,deveriam,fizemos,chegou,estar,estara,estarao,esteja,estejam,vem,vir,dia,dias,frente,tanto,inteiro,inteira,inteiros,sejam,sair,sai,saem,possivel,tarde,cedo,usando,usar,use,usa,todo mundo,transforme,transformar,converta,converter,tah,unica,unico,chamada,chamado,horas,hora,mudar,exatamente,empresa,quem,palavra,nomes,tarefas,trabalho,ate,pela,pelo,vao,sera,serao,esse,essa,isso,disso,ja,bem,antecipe,antecipar,adie,adiar',
   },
   en: {
     if: 'unless,provided,provided that,providing,assuming,assuming that,as long as,so long as,depending on,on condition that,in the event of,in the event that,were,had,otherwise,only if,even if,if need be,if needed,if necessary,supposing',
@@ -31,6 +32,7 @@ export const BESIDE: Readonly<Record<Language, LexiconSource>> = {
       'maybe,perhaps,possibly,probably,might,i think,we think,i guess,i suppose,i believe,i feel,thinks,reckons,reckon,suggested,suggests,suggestion,proposed,recommended,recommends,would be nice,would be good,would be great,would be better,ideally,i heard,they say,rumour has it,thinking of,thinking about,considering,wondering,in doubt,not sure,never mind,nevermind,forget it,forget that,forget about it,disregard,keep it,leave it,on second thought',
     not: "nobody,no one,none,neither,nor,isnt,wont,cant,didn't,didnt,hasn't,haven't,wasn't,aren't,wouldn't,nothing,isn't",
     per: 'per,for each,for every',
+    keep: 'keeping,preserving',
     noted: 'note,notes,comment,comments,remark',
     ranked: 'priority,priorities,high,highest,low',
     priced: 'cost,costs,rate,price,dollars,usd,eur,litres,liters,kg',
@@ -51,6 +53,7 @@ export const BESIDE: Readonly<Record<Language, LexiconSource>> = {
     not: 'jamas,nadie,tampoco,ningun,ninguno,ninguna,nada de',
     nolonger: 'no hace falta,no hace falta que,no es necesario,no es necesario que',
     per: 'por,por cada,cada',
+    keep: 'manteniendo,conservando',
     noted: 'nota,notas,observacion,anota,comentario',
     ranked: 'prioridad,prioridades,alta,maxima,baja,media',
     priced: 'costo,coste,cuesta,tarifa,precio,pesos,euros,litros,kg',

@@ -37,7 +37,8 @@ export async function askModel(
         : schedule
           ? judgeChanges(reply.value.json, request, schedule)
           : judgePlan(reply.value.json, request)
-    if (judged.ok) return judged.value
+    if (judged.ok)
+      return judged.value.ok ? { ...judged.value, value: { ...judged.value.value, rounds: round + 1 } } : judged.value
     faults = judged.faults
     ask = repairRequest(schedule ? changesRequest(request, schedule) : planRequest(request), reply.value.text, faults)
   }

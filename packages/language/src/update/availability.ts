@@ -9,6 +9,7 @@ import {
   dayOf,
   type Edit,
   formatInstant,
+  type Instant,
   instant,
   must,
   nth,
@@ -165,7 +166,25 @@ function limitTo(who: Resource, kind: Kind, dates: Order['dates'], context: Cont
     own?.ofResource === true
       ? [{ kind: 'setCalendar', calendar: own.id, changes: { exceptions: [...exceptions, ...own.exceptions] } }]
       : ownCalendar(who, base, exceptions, calendars)
-  return context.apply(edits, changes)
+  const clock = first.seconds ?? periods[0]?.from ?? 0
+  const held = kind === 'from' ? awaiting(who, instant(day * DAY + clock), context) : []
+  return context.apply(
+    [...edits, ...held.map(each => each.edit)],
+    [...changes, ...held.map(({ name, at }) => change(name, 'start', null, `≥ ${formatInstant(at)}`))],
+  )
+}
+
+/** Rows that others could begin alone: they wait for who arrives, whose own calendar does not hold them. */
+function awaiting(who: Resource, at: Instant, context: Context): { edit: Edit; name: string; at: Instant }[] {
+  const { assignments } = context.schedule
+  return context.leaves.flatMap(task => {
+    const on = assignments.filter(each => each.task === task.uid)
+    const start = context.calculation?.of(task.uid)?.start
+    if (!on.some(each => each.resource === who.uid) || on.length < 2 || (task.percentComplete ?? 0) > 0) return []
+    if (task.constraint || start === undefined || start >= at) return []
+    const constraint = { type: 'startNoEarlierThan', date: at } as const
+    return { edit: { kind: 'setTask', task: task.uid, changes: { constraint } }, name: task.name, at }
+  })
 }
 
 const YEAR = 366

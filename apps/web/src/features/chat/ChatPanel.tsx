@@ -40,7 +40,8 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
   const attached = hasPlan ? null : picked
   const input = useRef<HTMLTextAreaElement>(null)
   const isPhone = useIsPhone()
-  const blocked = isBlocked(session)
+  // Of an open plan questions are answered at no cost, whatever is left of the month: the server tells what is none.
+  const blocked = isBlocked(session) && !hasPlan
   const count = entries.length
 
   // The input is focused on opening; not on a phone, where the keyboard would cover the conversation.
@@ -50,7 +51,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
 
   const send = async () => {
     const asked = text.trim()
-    if (feedback.stopBlocked()) return
+    if (blocked && feedback.stopBlocked()) return
     if (asked === '' || busy !== null || reading) return
     say(user, { type: 'user', content: attached ? `${asked}\n${words.fromDocument(attached.name)}` : asked })
     setText('')

@@ -42,6 +42,8 @@ const lineOf = (p: ProblemParams): string => {
 /** Problem sentences by code. */
 export const problemsLanguage = {
   'language.empty': () => 'There is no text. Please describe the project or the tasks that you want to plan.',
+  'language.tooSlow': p =>
+    `Reading the text took more than ${n(p.seconds)} s and was stopped (${n(p.length)} characters). Send it in parts, one task a line.`,
   'language.tooLong': p => `The text has ${n(p.length)} characters; the maximum is ${n(p.limit)}.`,
   'language.noProject': () => 'I could not find any project or tasks in the text.',
   'language.tooVague': () => 'The text is about a project, but it does not say what the tasks or the equipment are.',

@@ -42,6 +42,8 @@ const lineOf = (p: ProblemParams): string => {
 /** Problem sentences by code. */
 export const problemsLanguage = {
   'language.empty': () => 'No hay texto. Describa el proyecto o las tareas que quiere planificar.',
+  'language.tooSlow': p =>
+    `Leer el texto pasó de ${n(p.seconds)} s y se detuvo (${n(p.length)} caracteres). Envíelo en partes, una tarea por línea.`,
   'language.tooLong': p => `El texto tiene ${n(p.length)} caracteres; el máximo es de ${n(p.limit)}.`,
   'language.noProject': () => 'No se encontró ningún proyecto ni tareas en el texto.',
   'language.tooVague': () => 'El texto habla de un proyecto, pero no dice cuáles son las tareas o el equipo.',

@@ -42,6 +42,8 @@ const lineOf = (p: ProblemParams): string => {
 /** Problem sentences by code. */
 export const problemsLanguage = {
   'language.empty': () => 'Não há texto. Descreva o projeto ou as tarefas que você quer planejar.',
+  'language.tooSlow': p =>
+    `Ler o texto passou de ${n(p.seconds)} s e foi interrompido (${n(p.length)} caracteres). Envie-o em partes, com uma tarefa por linha.`,
   'language.tooLong': p => `O texto tem ${n(p.length)} caracteres; o tamanho máximo é de ${n(p.limit)}.`,
   'language.noProject': () => 'Não encontrei um projeto nem tarefas no texto.',
   'language.tooVague': () => 'O texto fala de um projeto, mas não diz quais são as tarefas ou o equipamento.',
