@@ -44,11 +44,13 @@ export {
   DISCIPLINES,
   type Discipline,
   disciplineOf,
+  disciplineOfCrew,
   SPECIALTIES,
   type Specialty,
   type SpecialtyOverrides,
   specialtyOf,
   specialtyOfTask,
+  tradeOf,
 } from './analysis/disciplines.ts'
 export { isEquipment } from './analysis/equipment.ts'
 export { GATES, type Gate, gateOf } from './analysis/gate.ts'

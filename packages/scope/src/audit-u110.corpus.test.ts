@@ -21,9 +21,9 @@ import {
   type Task,
   type TaskId,
   taskId,
+  tradeOf,
 } from '@parada/schedule'
 import { expect, test } from 'vitest'
-import { tradeOf } from './trades.ts'
 
 const file = join(process.env.PARADA_CORPUS ?? '', 'u110', 'lista.csv')
 const there = process.env.PARADA_CORPUS !== undefined && existsSync(file)

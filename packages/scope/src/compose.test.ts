@@ -1,10 +1,21 @@
-import { type Calendar, calculate, calendarId, instant, openEnds, type Schedule } from '@parada/schedule'
+import {
+  type Calendar,
+  calculate,
+  calendarId,
+  disciplineOf,
+  instant,
+  openEnds,
+  resourceId,
+  type Schedule,
+  specialtyOf,
+  tradeOf,
+} from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { standardCatalogue } from './catalogue.ts'
 import { compose } from './compose.ts'
 import type { Limit, ScopeLine } from './line.ts'
 import type { Language } from './template.ts'
-import { tradeOf } from './trades.ts'
+import { TRADE_NAMES } from './trades.ts'
 import { verdict } from './verdict.ts'
 
 const DAY = [{ from: 0, to: 86_400 }]
@@ -190,5 +201,19 @@ describe('trades', () => {
     ['Vigia SMS', 'safety'],
     ['Refratarista', 'refractory'],
     ['Piloto de drone', null],
+    ['CAL-01', 'boilermaking'],
+    ['Operador de guindaste', null],
+    ['Ajudante de soldador', null],
   ])('%s is %s', (name, trade) => expect(tradeOf(name)).toBe(trade))
+
+  test('one trade has one name, and whatever asks for the trade of a name gets the same answer', () => {
+    for (const [trade, names] of Object.entries(TRADE_NAMES))
+      for (const name of Object.values(names)) {
+        expect(tradeOf(name), name).toBe(trade)
+        expect(disciplineOf(name), name).toBe(trade)
+        expect(specialtyOf({ uid: resourceId(1), row: 1, name, kind: 'work' }), name).toBe(trade)
+      }
+    expect(specialtyOf({ uid: resourceId(1), row: 1, name: 'AND', kind: 'work' })).toBe('scaffolding')
+    expect(specialtyOf({ uid: resourceId(1), row: 1, name: 'Operador de guindaste', kind: 'work' })).toBe('lifting')
+  })
 })

@@ -1,6 +1,5 @@
-import { type CrewRoom, memberOf, type Schedule, type TaskId } from '@parada/schedule'
+import { type CrewRoom, memberOf, type Schedule, type TaskId, tradeOf } from '@parada/schedule'
 import type { Catalogue } from './template.ts'
-import { tradeOf } from './trades.ts'
 
 /** Most people of its main trade that the template of each task admits, where it admits more than are planned. */
 export function crewRoom(schedule: Schedule, catalogue: Catalogue): CrewRoom {

@@ -35,6 +35,6 @@ export {
   tradeEdits,
 } from './recognise-plan.ts'
 export type { Catalogue, Names, Parameter, Template, TemplateRow } from './template.ts'
-export { CRANE_NAME, isCrane, TRADE_NAMES, tradeOf } from './trades.ts'
+export { CRANE_NAME, isCrane, TRADE_NAMES } from './trades.ts'
 export { readTemplate } from './validate.ts'
 export { type Fit, plainFit, type Verdict, verdict } from './verdict.ts'

@@ -9,10 +9,11 @@ import {
   type Task,
   type TaskId,
   type Trade,
+  tradeOf,
 } from '@parada/schedule'
 import { type Reckoned, recognise } from './orders/recognise.ts'
 import type { Catalogue, Language } from './template.ts'
-import { tradeName, tradeOf } from './trades.ts'
+import { tradeName } from './trades.ts'
 
 /** What the words and the outline say of a task without codes. `likeness` is 0 to 1. */
 export interface RecognisedTask {

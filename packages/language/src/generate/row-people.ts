@@ -1,5 +1,4 @@
-import { must } from '@parada/schedule'
-import { tradeOf } from '@parada/scope'
+import { must, tradeOf } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { readAmounts } from '../read/amounts.ts'

@@ -1,5 +1,5 @@
-import type { Trade } from '@parada/schedule'
-import { isCrane, type Limit, tradeOf } from '@parada/scope'
+import { type Trade, tradeOf } from '@parada/schedule'
+import { isCrane, type Limit } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { readCrews } from '../read/crews.ts'
 import type { Crew, Span } from './draft.ts'

@@ -1,8 +1,8 @@
 import type { Resource } from '../model/resource.ts'
 import type { Task } from '../model/task.ts'
-import { TRADES } from '../model/trade.ts'
+import { TRADES, type Trade } from '../model/trade.ts'
 import { plain, wordPattern } from '../model/words.ts'
-import { isEquipment } from './equipment.ts'
+import { isEquipment, namesMachine } from './equipment.ts'
 
 /** The trades of a shutdown, and those who plan and lead it. */
 export const DISCIPLINES = [...TRADES, 'engineering', 'management', 'technician'] as const
@@ -12,8 +12,56 @@ export type Discipline = (typeof DISCIPLINES)[number]
 export const SPECIALTIES = [...DISCIPLINES, 'equipment', 'General'] as const
 export type Specialty = (typeof SPECIALTIES)[number]
 
+/** Codes of work centres ("AND", "CAL-01"): of crews only, as other texts hold such words too. */
+const CODES: Readonly<Record<Trade, string>> = {
+  welding: 'sol',
+  inspection: 'end',
+  electrical: 'ele',
+  instrumentation: 'ins',
+  scaffolding: 'and',
+  insulation: 'iso',
+  refractory: 'ref',
+  boilermaking: 'cal',
+  lifting: 'mov',
+  cleaning: 'lim|hid',
+  civil: 'civ',
+  safety: 'sms',
+  operation: 'ope|opr',
+  mechanical: 'mec',
+}
+
+/** What the people of a trade and their work are called, from the beginning of a name: nobody else goes by it. */
+const CREWS: Readonly<Record<Trade, string>> = {
+  welding: 'soldador\\w*|welders?|solda|welding|soldadura',
+  inspection:
+    'inspetor\\w*|inspector\\w*|ndt|inspecao|inspection|inspeccion|ensaios?|ensayos?|testes? nao destrutivos?',
+  electrical: 'eletricist\\w*|electrician\\w*|electricist\\w*|eletrica|electrical|electrica',
+  instrumentation: 'instrumentist\\w*|instrument\\w*|instrumentacao|automacao',
+  scaffolding:
+    'andaim\\w+|montador(?:es)? de andaimes?|scaffold\\w*|andami\\w+|montador(?:es)? de andamios?|andaime|andamio',
+  insulation: 'isolador\\w*|insulat\\w+|aislador\\w*|isolamento|aislamiento|isolamentista\\w*',
+  refractory: 'refratar\\w+|refractar\\w+|refractory.*|pedreiros? refratarist\\w+',
+  boilermaking: 'caldeireir\\w+|boilermaker\\w*|caldere\\w+|calderer\\w+|caldeiraria|pipe ?fitters?|encanador\\w*',
+  lifting: 'rigger\\w*|movimentador\\w*.*|maniobrist\\w+|sinaleir\\w+|amarrador\\w*|rigging|movimentacao.*',
+  cleaning:
+    'hidrojat\\w+|limpeza.*|limpador\\w*|lavador\\w*|industrial cleaner\\w*|cleaner\\w*|hydroblast\\w*|limpieza.*|hidrolav\\w+',
+  civil: 'civil.*|pedreir\\w+|albanil\\w*|mason\\w*',
+  safety: 'ssma|hse|vigia\\w*.*|safety.*|watch\\w*|vigilant\\w+|bombeir\\w+|tecnicos? de seguranca|seguridad',
+  operation: 'operador\\w*|operator\\w*|operacao|operations?|operacion',
+  mechanical: 'mecanic\\w+|mechanic\\w*|montador(?:es)? mecanicos?',
+}
+const CREW_PATTERNS = TRADES.map(trade => [trade, new RegExp(`^(?:${CREWS[trade]})(?![a-z])`)] as const)
+const CODE_PATTERNS = TRADES.map(trade => [trade, new RegExp(`^(?:${CODES[trade]})(?![a-z])`)] as const)
+
+/** The trade that a crew, resource or work centre is: "Andaimista", "montador de andaime", "AND-01". Who drives a machine is of none. */
+export function tradeOf(name: string): Trade | null {
+  const words = plain(name)
+  if (namesMachine(words)) return null
+  return [...CODE_PATTERNS, ...CREW_PATTERNS].find(([, pattern]) => pattern.test(words))?.[0] ?? null
+}
+
 /**
- * Words that tell a trade, without accents, in Portuguese, English and Spanish; the first discipline in this order that
+ * Words of the work itself that tell a trade, without accents, in Portuguese, English and Spanish; the first discipline in this order that
  * has a word in the text wins, so narrow trades stand before wide ones.
  */
 const WORDS: readonly (readonly [Discipline, readonly string[]])[] = [
@@ -269,10 +317,15 @@ const PATTERNS: readonly (readonly [Discipline, RegExp])[] = WORDS.map(([discipl
   wordPattern(words),
 ])
 
-/** The trade that a text (a resource's or task's name) tells; null when it tells none. */
+/** The trade of a crew by its name; where no crew goes by it, the one that its words tell. */
+export const disciplineOfCrew = (name: string): Discipline | null => tradeOf(name) ?? disciplineOf(name)
+
+/** The trade that a text (a task's name, a crew's) tells; null when it tells none. */
 export function disciplineOf(text: string): Discipline | null {
   const words = plain(text)
   if (words === '') return null
+  const crew = namesMachine(words) ? undefined : CREW_PATTERNS.find(([, pattern]) => pattern.test(words))
+  if (crew) return crew[0]
   for (const [discipline, pattern] of PATTERNS) if (pattern.test(words)) return discipline
   return null
 }
@@ -285,9 +338,9 @@ export function specialtyOf(resource: Resource, overrides: SpecialtyOverrides = 
   return (
     overrides[resource.name] ??
     (isEquipment(resource) ? 'equipment' : resource.trade) ??
-    (resource.specialty ? disciplineOf(resource.specialty) : null) ??
-    disciplineOf(resource.name) ??
-    (resource.group ? disciplineOf(resource.group) : null) ??
+    (resource.specialty ? disciplineOfCrew(resource.specialty) : null) ??
+    disciplineOfCrew(resource.name) ??
+    (resource.group ? disciplineOfCrew(resource.group) : null) ??
     'General'
   )
 }

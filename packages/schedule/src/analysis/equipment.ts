@@ -19,9 +19,12 @@ const MACHINES = wordPattern([
 ])
 const PEOPLE = wordPattern(['operador', 'operator', 'rigger', 'sinaleiro', 'motorista', 'driver', 'chofer'])
 
+/** Whether a folded name holds that of a machine: it is one, or drives one. */
+export const namesMachine = (words: string): boolean => MACHINES.test(words)
+
 /** Whether a resource is a machine, whose hours are no man-hours: as it says, else by its name. */
 export function isEquipment({ nature, name }: Pick<Resource, 'nature' | 'name'>): boolean {
   if (nature !== undefined) return nature === 'equipment'
   const words = plain(name)
-  return MACHINES.test(words) && !PEOPLE.test(words)
+  return namesMachine(words) && !PEOPLE.test(words)
 }

@@ -6,6 +6,7 @@ import { nth } from '../must.ts'
 import {
   type Discipline,
   disciplineOf,
+  disciplineOfCrew,
   type Specialty,
   type SpecialtyOverrides,
   specialtyOf,
@@ -41,7 +42,7 @@ export function suggestAssignments(
     else groups.set(key, [each])
   }
   for (const each of people) {
-    const discipline = disciplineOf(each.specialty ?? each.name) ?? disciplineOf(each.name)
+    const discipline = disciplineOfCrew(each.specialty ?? each.name) ?? disciplineOfCrew(each.name)
     if (discipline) add(byDiscipline, discipline, each)
     add(bySpecialty, specialtyOf(each, overrides), each)
   }

@@ -1,4 +1,4 @@
-import { disciplineOf } from '../analysis/disciplines.ts'
+import { disciplineOfCrew } from '../analysis/disciplines.ts'
 import { isEquipment } from '../analysis/equipment.ts'
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { type QualityCheck, type QualityCode, qualityChecks } from '../analysis/quality.ts'
@@ -229,7 +229,7 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
     at => (steps.get(at)?.step === 'lift' || LIFTING.test(nth(tasks, at).name)) && (crews.get(at)?.length ?? 0) > 0,
   )
   const craneless = lifts.filter(
-    at => !crews.get(at)?.some(each => isEquipment(each) || disciplineOf(each.name) === 'lifting'),
+    at => !crews.get(at)?.some(each => isEquipment(each) || disciplineOfCrew(each.name) === 'lifting'),
   )
   const worked = open.filter(at => nth(calculation.duration, at) > 0)
   const staffed = open.filter(at => (crews.get(at)?.length ?? 0) > 0)
@@ -239,7 +239,7 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
         crews
           .get(at)
           ?.filter(each => each.kind === 'work' && !isEquipment(each))
-          .map(each => each.trade ?? disciplineOf(each.specialty ?? each.name) ?? each.name),
+          .map(each => each.trade ?? disciplineOfCrew(each.specialty ?? each.name) ?? each.name),
       ).size > MOST_TRADES,
   )
   const inspected = open.filter(at => steps.get(at)?.step === 'inspect')

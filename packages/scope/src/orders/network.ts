@@ -5,6 +5,7 @@ import {
   done,
   duration,
   emptySchedule,
+  isEquipment,
   type Link,
   NO_LAG,
   type Outcome,
@@ -248,6 +249,8 @@ class Builder {
     for (const crew of [{ trade, workCenter, people }, ...others]) {
       const units = crew.people ?? 1
       if (isCrane(crew.workCenter)) lifted = true
+      else if (isEquipment({ name: crew.workCenter }))
+        this.put(task, `center:${crew.workCenter}`, { name: crew.workCenter, nature: 'equipment' }, 1)
       else if (crew.trade !== null)
         this.put(task, `trade:${crew.trade}`, { name: tradeName(crew.trade, language), trade: crew.trade }, units)
       else if (crew.workCenter !== '') this.put(task, `center:${crew.workCenter}`, { name: crew.workCenter }, units)

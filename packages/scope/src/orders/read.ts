@@ -1,5 +1,14 @@
-import { failed, type Instant, type Outcome, type Problem, parseInstant, problem, type Trade } from '@parada/schedule'
-import { fold, tradeOf } from '../trades.ts'
+import {
+  failed,
+  type Instant,
+  type Outcome,
+  type Problem,
+  parseInstant,
+  problem,
+  type Trade,
+  tradeOf,
+} from '@parada/schedule'
+import { fold } from '../trades.ts'
 import {
   type ColumnMap,
   type MappedColumn,
