@@ -1,4 +1,6 @@
 import {
+  audit,
+  type Calculation,
   type Calendar,
   calculate,
   calendarId,
@@ -37,11 +39,19 @@ function made(lines: readonly ScopeLine[], language: Language = 'pt', contingent
   return outcome.value.schedule
 }
 
-function judged(schedule: Schedule): readonly SafetyFinding[] {
-  const calculated = calculate(schedule)
-  if (!calculated.ok) throw new Error(JSON.stringify(calculated.problems))
-  return judgeSafety(calculated.value).findings
+function calculated(schedule: Schedule): Calculation {
+  const outcome = calculate(schedule)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+  return outcome.value
 }
+
+const judged = (schedule: Schedule): readonly SafetyFinding[] => judgeSafety(calculated(schedule)).findings
+
+/** Tasks that the audit names as hanging loose. */
+const loose = (schedule: Schedule): readonly TaskId[] =>
+  audit(calculated(schedule), CALENDARS.start)
+    .checks.filter(each => each.code === 'logic')
+    .flatMap(each => each.findings.flatMap(finding => finding.tasks))
 
 const line = (template: string, at = 0, tagged = true): ScopeLine => ({
   label: `${template} ${at}`,
@@ -118,6 +128,7 @@ function safetyLinks(schedule: Schedule): readonly Link[] {
 interface Score {
   links: number
   found: number
+  loose: number
   findings: number
   right: number
   readonly missed: string[]
@@ -133,6 +144,8 @@ function mutate(schedule: Schedule, strip: (schedule: Schedule) => Schedule, sco
       [...finding.tasks, ...finding.against].some(uid => uid === link.from || uid === link.to)
     score.links++
     if (findings.some(names)) score.found++
+    // A scaffold outside may stand before the unit is blinded: that it waits for nothing is told all the same.
+    else if (loose(without).some(uid => uid === link.from || uid === link.to)) score.loose++
     else score.missed.push(`${name(link.from)} > ${name(link.to)}`)
     score.findings += findings.length
     for (const each of findings)
@@ -143,17 +156,18 @@ function mutate(schedule: Schedule, strip: (schedule: Schedule) => Schedule, sco
 
 describe('each safety link of every template taken away once', () => {
   const run = (language: Language, strip: (schedule: Schedule) => Schedule): Score => {
-    const score: Score = { links: 0, found: 0, findings: 0, right: 0, missed: [], wrong: [] }
+    const score: Score = { links: 0, found: 0, loose: 0, findings: 0, right: 0, missed: [], wrong: [] }
     for (const id of catalogue.keys()) {
       mutate(made([line(id)], language, 'certain'), strip, score)
       if (language === 'pt') mutate(made(unit(id), language, 'certain'), strip, score)
     }
     return score
   }
-  test('is found by the steps: 95 % of them, with a precision of 90 %', () => {
+  test('is found by the audit, every one: all but two of them by a rule of safety, which is right 90 % of the times', () => {
     const score = run('pt', schedule => schedule)
     expect(score.links).toBeGreaterThan(200)
-    expect(score.found / score.links).toBeGreaterThanOrEqual(0.95)
+    expect(score.missed).toEqual([])
+    expect(score.loose).toBeLessThanOrEqual(2)
     expect(score.right / score.findings).toBeGreaterThanOrEqual(0.9)
   })
   test.each(LANGUAGES)('is found by names alone in %s: 85 %% of them, with a precision of 85 %%', language => {
