@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { startApp } from './support/app.ts'
+import { finishedExchangers } from './support/finished.ts'
 import { expectAccessible } from './support/looks.ts'
-import { newPage, savedPlan, withoutSaveDialog } from './support/plan.ts'
+import { newPage, savedPlan, taskOf, withoutSaveDialog } from './support/plan.ts'
+import { openPlan } from './support/refinery.ts'
 
 const WORDS =
   'Parada da U-110 a partir de 02/03/2027 07:00, janela de 14 dias, dois turnos de 12 h. 6 trocadores (E-101 a E-106), coluna C-101 com 32 bandejas. 1 guindaste, 4 inspetores só de dia, 17 zebras.'
@@ -156,6 +158,78 @@ test('a list of orders is mapped and becomes a plan, a later one shows what chan
   await expectAccessible(page, 'normas')
   await page.screenshot({ path: 'test-results/escopo-normas.png' })
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1)
+  await page.context().close()
+})
+
+test('what the plan and a later list both changed is shown both ways: a person keeps the one or takes the other', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: 'Montar pelo escopo' }).click()
+  await page.getByRole('button', { name: 'Ordens', exact: true }).click()
+  await page.getByTestId('orders-file').setInputFiles({ name: 'iw49n.csv', mimeType: 'text/csv', buffer: order(LIST) })
+  await page.getByRole('button', { name: /^Criar o plano \(operações: 6/ }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Plano criado, operações: 6' })).toBeVisible()
+  // The plan gets its own names; then the list changes the same two operations.
+  const ours = ['Raquetear bocais', 'Hidrojatear feixe']
+  const { schema } = await savedPlan(page)
+  for (const name of ours) taskOf(schema, name).name = `${name} (nosso)`
+  await page.evaluate(detail => dispatchEvent(new CustomEvent('load-test-data', { detail })), schema as never)
+  await page.getByRole('link', { name: 'Plano', exact: true }).click()
+  await expect(page.getByText('Hidrojatear feixe (nosso)').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Escopo', exact: true }).click()
+  await page.getByRole('button', { name: 'Ordens', exact: true }).click()
+  const later = LIST.map(row => [...row]) as unknown as (typeof LIST)[number][]
+  const hours = (at: number, text: string): void => {
+    ;(later[at] as unknown as string[])[5] = text
+  }
+  hours(0, '5')
+  hours(3, '15')
+  await page.getByTestId('orders-file').setInputFiles({ name: 'iw49n.csv', mimeType: 'text/csv', buffer: order(later) })
+  const changes = page.getByRole('region', { name: 'O que mudou desde a última lista' })
+  await expect(changes.getByRole('status')).toContainText('mudadas: 0conflitos: 2')
+  const row = changes.getByRole('row', { name: /4001001\/0040/ })
+  await expect(row).toContainText('Hidrojatear feixe (nosso), 12')
+  await expect(row).toContainText('Hidrojatear feixe, 15')
+  await row.getByRole('combobox').selectOption('take')
+  await expectAccessible(page, 'conflitos')
+  await page.screenshot({ path: 'test-results/escopo-conflitos.png' })
+  await changes.getByRole('button', { name: /^Aplicar mudanças \(1\)$/ }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Lista aplicada' })).toBeVisible()
+  await expect(changes.getByRole('status')).toContainText('conflitos: 1')
+  await page.getByRole('link', { name: 'Plano', exact: true }).click()
+  const after = (await savedPlan(page)).schema
+  expect(taskOf(after, 'Raquetear bocais (nosso)')).toMatchObject({ duration: '4h' })
+  expect(taskOf(after, 'Hidrojatear feixe')).toMatchObject({ duration: '15h' })
+  await page.context().close()
+})
+
+test('norms are learned from finished work, outliers apart, and count once a person has accepted them', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await openPlan(page, finishedExchangers())
+  await page.getByRole('link', { name: 'Escopo', exact: true }).click()
+  await page.getByRole('button', { name: 'Normas da planta', exact: true }).click()
+  await page.getByRole('button', { name: 'Aprender deste plano' }).click()
+  const learned = page.getByRole('table', { name: 'Aprender deste plano' })
+  const pull = learned.getByRole('row', { name: /Extrair feixe/ })
+  // Five took half as long again, one five times: it is shown and left out of the mean.
+  await expect(pull).toContainText(/5\s*1,5\s*0/)
+  await expect(pull).toContainText('E-106 ×5')
+  const own = page.getByRole('region', { name: 'Normas próprias' })
+  await expect(own.getByRole('table')).toHaveCount(0)
+  await expectAccessible(page, 'aprender')
+  await page.screenshot({ path: 'test-results/escopo-aprender.png' })
+  await pull.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  await expect(own.getByRole('row', { name: /Extrair feixe/ })).toContainText('1,5')
+  await expect(pull).toHaveCount(0)
+  // The next network of the plant goes by it, and says so.
+  await page.getByRole('button', { name: /^Novo escopo/ }).click()
+  await page.getByRole('button', { name: 'Esvaziar a tabela' }).click()
+  await page.getByRole('button', { name: 'Acrescentar Trocador de calor', exact: true }).click()
+  await table(page).getByRole('row').nth(1).click()
+  await expect(page.getByRole('row', { name: /Extrair feixe.*9 h.*medida/ })).toBeVisible()
   await page.context().close()
 })
 

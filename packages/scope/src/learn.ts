@@ -16,6 +16,8 @@ import type { Catalogue, Template, TemplateRow } from './template.ts'
 export interface Measured {
   readonly task: TaskId
   readonly name: string
+  /** Tag of what it was done on; empty: none. */
+  readonly equipment: string
   readonly norm: number
   readonly actual: number
   readonly ratio: number
@@ -76,7 +78,15 @@ function measure(schedule: Schedule, task: Task, catalogue: Catalogue): Measured
   const people = leadPeople(schedule, task, row)
   const actual = (worked / HOUR) * people
   if (norm === null || norm <= 0 || actual <= 0) return null
-  return { task: task.uid, name: task.name, norm, actual, ratio: actual / norm, outlier: false }
+  return {
+    task: task.uid,
+    name: task.name,
+    equipment: task.equipment ?? '',
+    norm,
+    actual,
+    ratio: actual / norm,
+    outlier: false,
+  }
 }
 
 /** The row's norm for the quantities that the task was made of, in hours of its standard crew. */

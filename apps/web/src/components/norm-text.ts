@@ -4,8 +4,9 @@ import { type Formula, formulaText, type Names, type Template } from '@parada/sc
 /** A norm as a planner reads it: quantities by their names in the person's language. */
 export function normText(hours: Formula, template: Template, language: keyof Names, words: Messages['scope']): string {
   const own: Readonly<Record<string, string>> = words.formula
-  return formulaText(
+  const text = formulaText(
     hours,
     id => template.parameters.find(each => each.id === id)?.name[language].toLowerCase() ?? own[id] ?? id,
   ).replaceAll('*', '×')
+  return language === 'en' ? text : text.replaceAll(', ', '; ').replace(/(\d)\.(\d)/g, '$1,$2')
 }

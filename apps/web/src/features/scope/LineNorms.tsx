@@ -2,9 +2,9 @@ import { formatNumber } from '@parada/messages'
 import { TRADE_NAMES } from '@parada/scope'
 import { normText } from '../../components/norm-text.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
-import { CommitField } from '../../ui/CommitField.tsx'
 import table from '../../ui/Table.module.css'
 import { Tag } from '../../ui/Tag.tsx'
+import { FigureField } from './FigureField.tsx'
 import { itemsOf } from './lines.ts'
 import styles from './Scope.module.css'
 import { catalogueNow, changeLine, scopeTable } from './scope-store.ts'
@@ -32,19 +32,17 @@ export function LineNorms({ reckoned }: { readonly reckoned: Reckoned }) {
       {template.parameters.length > 0 && (
         <div className={styles.fields}>
           {template.parameters.map(({ id, name, unit, default: usual, min, max }) => (
-            <CommitField
-              key={id}
+            <FigureField
+              key={`${line.id} ${id}`}
               label={unit === undefined ? name[locale] : `${name[locale]} (${unit})`}
-              size="small"
-              value={line.parameters[id] === undefined ? '' : formatNumber(locale, line.parameters[id] ?? 0)}
+              value={line.parameters[id] ?? null}
+              from={min}
+              to={max}
+              optional
               hint={`${usual === undefined ? '' : `${words.standard} ${formatNumber(locale, usual)} · `}${formatNumber(locale, min)}–${formatNumber(locale, max)}`}
-              onCommit={text => {
+              onCommit={value => {
                 const { [id]: _, ...rest } = line.parameters
-                const value = Number(
-                  text.replace(/\./g, locale === 'en' ? '.' : '').replace(',', locale === 'en' ? '' : '.'),
-                )
-                if (text.trim() === '') changeLine(line.id, { parameters: rest })
-                else if (value >= min && value <= max) changeLine(line.id, { parameters: { ...rest, [id]: value } })
+                changeLine(line.id, { parameters: value === null ? rest : { ...rest, [id]: value } })
               }}
             />
           ))}

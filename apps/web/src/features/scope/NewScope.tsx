@@ -14,6 +14,7 @@ import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { acceptAsPlan, acceptIntoPlan, draftOfPlan } from './accept.ts'
 import { Catalogue } from './Catalogue.tsx'
+import { FigureField } from './FigureField.tsx'
 import { LineNorms } from './LineNorms.tsx'
 import { pastedLines } from './lines.ts'
 import styles from './Scope.module.css'
@@ -186,16 +187,14 @@ function Head() {
           if (start !== null) change({ start })
         }}
       />
-      <CommitField
+      <FigureField
         label={words.window}
-        size="small"
         hint={words.windowHint}
-        value={draft.windowHours === null ? '' : String(draft.windowHours)}
-        onCommit={text => {
-          const hours = Number(text.replace(',', '.'))
-          if (text.trim() === '') change({ windowHours: null })
-          else if (hours > 0 && hours < 100_000) change({ windowHours: hours })
-        }}
+        value={draft.windowHours}
+        from={1}
+        to={99_999}
+        optional
+        onCommit={windowHours => change({ windowHours })}
       />
       <Select
         label={words.contingent}

@@ -16,11 +16,11 @@ import { editor, useEditor } from '../../data/editor.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { failureText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CommitField } from '../../ui/CommitField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { saveText } from './confirmations.ts'
+import { FigureField } from './FigureField.tsx'
 import styles from './Scope.module.css'
 import { catalogueNow, scopeTable, setNorms } from './scope-store.ts'
 
@@ -163,7 +163,9 @@ function LearnedTable(props: { readonly learned: readonly Learned[]; onAccept(le
                   <td className={table.number}>{formatNumber(locale, each.spread)}</td>
                   <td>
                     {out.length > 0 &&
-                      words.outlierList(out.map(one => `${one.name} ×${formatNumber(locale, one.ratio)}`).join(', '))}
+                      words.outlierList(
+                        out.map(one => `${one.equipment || one.name} ×${formatNumber(locale, one.ratio)}`).join(', '),
+                      )}
                   </td>
                   <td>
                     <Button size="small" onClick={() => props.onAccept([each])}>
@@ -247,16 +249,8 @@ function AllSteps() {
   const catalogue = standardCatalogue()
   const [id, setId] = useState('exchanger')
   const template = catalogue.get(id)
-  const [wrong, setWrong] = useState<string | null>(null)
   if (!template) return null
-  const set = (row: string, text: string) => {
-    const factor = Number(text.replace(',', '.'))
-    const [least, most] = FACTOR_RANGE
-    if (!(factor >= least && factor <= most)) {
-      setWrong(row)
-      return
-    }
-    setWrong(null)
+  const set = (row: string, factor: number) => {
     const old = norms.find(each => each.template === id && each.row === row)
     const next = {
       template: id,
@@ -302,17 +296,14 @@ function AllSteps() {
                   <span className={styles.hint}>{row.source ?? template.source}</span>
                 </td>
                 <td className={styles.narrow}>
-                  <CommitField
+                  <FigureField
+                    key={`${id} ${row.id}`}
                     label={`${words.factor}: ${row.name[locale]}`}
                     hideLabel
-                    size="small"
-                    error={wrong === row.id ? words.range : undefined}
-                    value={formatNumber(
-                      locale,
-                      norms.find(each => each.template === id && each.row === row.id)?.factor ?? 1,
-                      3,
-                    )}
-                    onCommit={text => set(row.id, text)}
+                    from={FACTOR_RANGE[0]}
+                    to={FACTOR_RANGE[1]}
+                    value={norms.find(each => each.template === id && each.row === row.id)?.factor ?? 1}
+                    onCommit={factor => factor !== null && set(row.id, factor)}
                   />
                 </td>
               </tr>

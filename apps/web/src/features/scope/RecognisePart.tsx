@@ -43,7 +43,10 @@ export function RecognisePart({ parts }: { readonly parts: ReactNode }) {
   const [left, setLeft] = useState<ReadonlySet<ResourceId>>(new Set())
   const [trades, setTrades] = useState<ReadonlyMap<ResourceId, Trade>>(new Map())
   const ticked = (each: RecognisedTask): boolean => each.likeness >= SURE !== turned.has(each.task)
-  const shown = found.map(each => ({ ...each, ...corrected.get(each.task) }))
+  // What is least sure is seen first.
+  const shown = [...found]
+    .sort((a, b) => a.likeness - b.likeness)
+    .map(each => ({ ...each, ...corrected.get(each.task) }))
   const marked = shown.filter(ticked)
   const number = (value: number) => formatNumber(locale, value)
   const correct = (part: Partial<RecognisedTask>) =>
@@ -90,7 +93,10 @@ export function RecognisePart({ parts }: { readonly parts: ReactNode }) {
         ) : (
           <>
             <div className={styles.row}>
-              <span role="status">{words.counts(number(marked.length), number(found.length))}</span>
+              <span role="status">
+                {words.counts(number(marked.length), number(found.length))}
+                {found.length > SHOWN && `, ${words.shown(number(SHOWN))}`}
+              </span>
               <Button
                 size="small"
                 onClick={() => setTurned(new Set(found.filter(each => each.likeness < SURE).map(each => each.task)))}
@@ -114,7 +120,7 @@ export function RecognisePart({ parts }: { readonly parts: ReactNode }) {
               <table className={table.table} aria-label={messages.scope.parts.recognise}>
                 <thead>
                   <tr>
-                    <th>{words.accept('')}</th>
+                    <th>{words.mark}</th>
                     <th>{words.task}</th>
                     <th>{words.equipment}</th>
                     <th>{words.step}</th>

@@ -10,7 +10,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import table from '../../ui/Table.module.css'
 import { TextField } from '../../ui/TextField.tsx'
-import { type TableLine, tagAt, templateOf } from './lines.ts'
+import { FigureField } from './FigureField.tsx'
+import { MOST_ALIKE, type TableLine, tagAt, templateOf } from './lines.ts'
 import styles from './Scope.module.css'
 import { addLines, catalogueNow, change, changeLine, scopeTable } from './scope-store.ts'
 import type { Reckoned } from './use-composed.ts'
@@ -125,15 +126,14 @@ function Line({ line, sums }: { readonly line: TableLine; readonly sums: Sums | 
         />
       </td>
       <td data-label={words.count} className={styles.narrow}>
-        <CommitField
+        <FigureField
           label={`${words.count}: ${name}`}
           hideLabel
-          size="small"
-          value={String(line.count)}
-          onCommit={text => {
-            const count = Number(text)
-            if (Number.isInteger(count) && count >= 1 && count <= 200) changeLine(line.id, { count })
-          }}
+          value={line.count}
+          from={1}
+          to={MOST_ALIKE}
+          whole
+          onCommit={count => count !== null && changeLine(line.id, { count })}
         />
       </td>
       <td data-label={words.parameters}>

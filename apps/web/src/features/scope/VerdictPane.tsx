@@ -2,11 +2,11 @@ import { formatDate, formatList, formatNumber } from '@parada/messages'
 import { TRADES } from '@parada/schedule'
 import { CRANE_NAME, type Fit, type Limit, TRADE_NAMES } from '@parada/scope'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
-import { CommitField } from '../../ui/CommitField.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
 import table from '../../ui/Table.module.css'
 import { Tag } from '../../ui/Tag.tsx'
+import { FigureField } from './FigureField.tsx'
 import { withLimit } from './lines.ts'
 import styles from './Scope.module.css'
 import { change, scopeTable } from './scope-store.ts'
@@ -116,16 +116,14 @@ function Limits({ reckoned }: { readonly reckoned: Reckoned }) {
                   {of === 'crane' ? ' h' : ''}
                 </td>
                 <td className={styles.narrow}>
-                  <CommitField
+                  <FigureField
                     label={words.limitOf(name)}
                     hideLabel
-                    size="small"
-                    value={limit?.units === undefined ? '' : String(limit.units)}
-                    onCommit={text => {
-                      const units = text.trim() === '' ? null : Number(text.replace(',', '.'))
-                      if (units !== null && !(units > 0 && units <= 10_000)) return
-                      change({ limits: withLimit(limits, of, units, limit?.shift ?? 'all') })
-                    }}
+                    value={limit?.units ?? null}
+                    from={0.1}
+                    to={10_000}
+                    optional
+                    onCommit={units => change({ limits: withLimit(limits, of, units, limit?.shift ?? 'all') })}
                   />
                 </td>
                 <td>

@@ -1,6 +1,6 @@
 import { standardCatalogue } from '@parada/scope'
 import { expect, test } from 'vitest'
-import { itemsOf, lineOf, pastedLines, tagAt, templateOf, withLimit } from './lines.ts'
+import { figureOf, itemsOf, lineOf, pastedLines, tagAt, templateOf, withLimit } from './lines.ts'
 
 const catalogue = standardCatalogue()
 
@@ -36,6 +36,25 @@ test('a word or a tag tells the template; nonsense tells none', () => {
   expect(templateOf('caldeira de recuperação', catalogue)?.id).toBe('recovery-boiler')
   expect(templateOf('C-101', catalogue)?.tags).toContain('C')
   expect(templateOf('xyz', catalogue)).toBeNull()
+})
+
+test('figures are read as they are written in each language, never ten times what was meant', () => {
+  const read = (text: string) => [figureOf(text, 'pt'), figureOf(text, 'en')]
+  expect(read('2.5')).toEqual([2.5, 2.5])
+  expect(read('2,5')).toEqual([2.5, 2.5])
+  expect(read('1.234')).toEqual([1234, 1.234])
+  expect(read('1,234')).toEqual([1.234, 1234])
+  expect(read('1.234,5')).toEqual([1234.5, Number.NaN])
+  expect(read('14 dias')).toEqual([Number.NaN, Number.NaN])
+})
+
+test('a cell that holds more than its line takes is told, and so is a count beyond what one line stands for', () => {
+  const { lines, unused } = pastedLines('C-1\tColuna\t32 bandejas, 9 zebras\nV-1\tVálvula\t240', catalogue)
+  expect(lines).toMatchObject([
+    { tag: 'C-1', parameters: { trays: 32 } },
+    { tag: 'V-1', count: 1 },
+  ])
+  expect(unused).toEqual(['9 zebras', '240'])
 })
 
 test('a limit is set, moved to a shift and taken away', () => {

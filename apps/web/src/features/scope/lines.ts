@@ -141,6 +141,9 @@ export function pastedLines(text: string, catalogue: Catalogue): Pasted {
   return { lines, unused }
 }
 
+/** Most items that one line stands for. */
+export const MOST_ALIKE = 200
+
 function pastedRow(
   row: readonly string[],
   heads: readonly (Field | null)[],
@@ -162,15 +165,16 @@ function pastedRow(
   if (!template) return { line: null, unused: [] }
   const parameters: Record<string, number> = {}
   const unused: string[] = []
-  for (const { cell, head } of rest) if (!takeQuantities(cell, head, template, parameters)) unused.push(cell)
+  for (const { cell, head } of rest) unused.push(...takeQuantities(cell, head, template, parameters))
   const count = Number(told.count ?? '1')
-  if (told.count !== undefined && !(Number.isInteger(count) && count > 0)) unused.push(told.count)
+  const counted = Number.isInteger(count) && count > 0 && count <= MOST_ALIKE
+  if (!counted) unused.push(told.count ?? '')
   return {
     line: {
       tag: told.tag ?? '',
       label: template.id === GENERIC ? [told.type, told.tag].filter(each => each !== undefined).join(' ') : '',
       template: template.id,
-      count: Number.isInteger(count) && count > 0 ? Math.min(count, 200) : 1,
+      count: counted ? count : 1,
       parameters,
       tier: tierOf(told.tier ?? ''),
       area: told.area ?? '',
@@ -191,9 +195,9 @@ function guess(cell: string, told: Partial<Record<Field, string>>, catalogue: Ca
 const tierOf = (text: string): Tier =>
   /repar|repair/.test(plain(text)) ? 'repair' : /^(?:abrir|open|limp|clean)/.test(plain(text)) ? 'clean' : 'inspect'
 
-/** "32 bandejas, 8 BV", or a number under the head "bandejas": quantities of the item's template. */
-function takeQuantities(cell: string, head: string, template: Template, into: Record<string, number>): boolean {
-  let took = false
+/** "32 bandejas, 8 BV", or a number under the head "bandejas": quantities of the item's template. What is none is given back. */
+function takeQuantities(cell: string, head: string, template: Template, into: Record<string, number>): string[] {
+  const left: string[] = []
   const texts = /^[\d.,]+$/.test(cell) && head !== '' ? [`${cell} ${head}`] : cell.split(/[·;,](?!\d)/)
   for (const text of texts) {
     const match = /^\s*([\d.]+(?:,\d+)?)\s*(.*)$/.exec(plain(text))
@@ -204,17 +208,26 @@ function takeQuantities(cell: string, head: string, template: Template, into: Re
       .map(each => ({ each, length: saidLength(each, said) }))
       .filter(({ length }) => length > 0)
       .sort((x, y) => y.length - x.length)[0]?.each
-    if (!match || !parameter || !Number.isFinite(value) || value < parameter.min || value > parameter.max) continue
-    into[parameter.id] = value
-    took = true
+    if (!match || !parameter || !Number.isFinite(value) || value < parameter.min || value > parameter.max)
+      left.push(text.trim())
+    else into[parameter.id] = value
   }
-  return took
+  return left
 }
 
 /** How much of what was said a quantity's words cover; 0: it is not meant. */
 function saidLength({ words, name }: Template['parameters'][number], said: string): number {
   if (Object.values(name).some(each => plain(each) === said)) return said.length
   return new RegExp(`^(?:de )?(?:${words})(?![a-z])`).exec(said)?.[0].length ?? 0
+}
+
+/** A figure as a person writes it: "1.234,5" or "2.5" in Portuguese, where a point that cannot part thousands is a comma. */
+export function figureOf(text: string, language: Language): number {
+  const plain = text.replace(/\s/g, '')
+  const [group, point] = language === 'en' ? [',', '.'] : ['.', ',']
+  if (new RegExp(`^-?\\d{1,3}(?:\\${group}\\d{3})+(?:\\${point}\\d+)?$`).test(plain))
+    return Number(plain.replaceAll(group, '').replace(point, '.'))
+  return /^-?\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
 
 /** A limit that is set, changed, or taken away where neither a number nor a shift is left. */

@@ -111,6 +111,7 @@ export const scope = {
   },
   fromPlan: (n: string) => `${n} items read from the plan`,
   defaultName: 'Shutdown',
+  figureRange: (from: string, to: string) => `A number from ${from} to ${to}.`,
   orders: {
     drop: 'Drop the list of operations here (IW37N, IW49N, IW39 or Maximo, as CSV or XLSX)',
     pick: 'Choose a file',
@@ -123,7 +124,7 @@ export const scope = {
     profile: 'Profile of the plant',
     profileName: 'Name of the profile',
     saveProfile: 'Keep the profile',
-    profileSaved: (name: string) => `Profile “${name}” kept in this browser`,
+    profileSaved: (name: string) => `Profile “${name}” kept`,
     noProfile: 'no profile',
     links: 'Links',
     linkKinds: {
@@ -220,7 +221,7 @@ export const scope = {
     predecessors: 'predecessors',
   },
   norms: {
-    hint: 'The norms of the plant stand in place of the product’s. They are kept in this browser; export them to take them elsewhere.',
+    hint: 'The norms of the plant stand in place of the product’s. They are kept with your organization or account (without a server, in this browser); export them to take them elsewhere.',
     learn: 'Learn from this plan',
     learnNone: 'No finished task with actual start and finish comes from a template.',
     equipment: 'Equipment',
@@ -248,7 +249,6 @@ export const scope = {
     own: 'Own norms',
     all: 'All steps',
     outlierList: (names: string) => `left out: ${names}`,
-    range: 'The factor goes from 0.1 to 10.',
   },
   recognise: {
     hint: 'Step, equipment and trade of tasks without codes, recognized by their words and the outline. Tick what is right; correct the rest at once.',
@@ -263,6 +263,8 @@ export const scope = {
     all: 'Tick all',
     least: 'Only above',
     setMarked: 'Change the ticked ones',
+    mark: 'Ticked',
+    shown: (n: string) => `only the ${n} least sure on the screen`,
     counts: (n: string, of: string) => `ticked: ${n} of ${of}`,
     unknown: '–',
     resources: 'Resources',

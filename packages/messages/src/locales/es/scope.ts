@@ -110,6 +110,7 @@ export const scope = {
   },
   fromPlan: (n: string) => `${n} ítems leídos del plan`,
   defaultName: 'Parada de planta',
+  figureRange: (from: string, to: string) => `Un número de ${from} a ${to}.`,
   orders: {
     drop: 'Suelte aquí la lista de operaciones (IW37N, IW49N, IW39 o Maximo, en CSV o XLSX)',
     pick: 'Elegir archivo',
@@ -122,7 +123,7 @@ export const scope = {
     profile: 'Perfil de la planta',
     profileName: 'Nombre del perfil',
     saveProfile: 'Guardar perfil',
-    profileSaved: (name: string) => `Perfil “${name}” guardado en este navegador`,
+    profileSaved: (name: string) => `Perfil “${name}” guardado`,
     noProfile: 'sin perfil',
     links: 'Vínculos',
     linkKinds: {
@@ -219,7 +220,7 @@ export const scope = {
     predecessors: 'predecesoras',
   },
   norms: {
-    hint: 'Las normas de la planta valen en lugar de las del producto. Quedan en este navegador; expórtelas para llevarlas a otro.',
+    hint: 'Las normas de la planta valen en lugar de las del producto. Quedan en su organización o cuenta (sin servidor, en este navegador); expórtelas para llevarlas a otro lugar.',
     learn: 'Aprender de este plan',
     learnNone: 'Ninguna tarea terminada con inicio y fin reales viene de un modelo.',
     equipment: 'Equipo',
@@ -247,7 +248,6 @@ export const scope = {
     own: 'Normas propias',
     all: 'Todos los pasos',
     outlierList: (names: string) => `fuera: ${names}`,
-    range: 'El factor va de 0,1 a 10.',
   },
   recognise: {
     hint: 'Paso, equipo y especialidad de tareas sin código, reconocidos por las palabras y la EDT. Marque lo correcto; corrija el resto de una vez.',
@@ -262,6 +262,8 @@ export const scope = {
     all: 'Marcar todas',
     least: 'Solo por encima de',
     setMarked: 'Cambiar en las marcadas',
+    mark: 'Marcada',
+    shown: (n: string) => `en pantalla solo las ${n} menos seguras`,
     counts: (n: string, of: string) => `marcadas: ${n} de ${of}`,
     unknown: '–',
     resources: 'Recursos',

@@ -110,6 +110,7 @@ export const scope = {
   },
   fromPlan: (n: string) => `${n} itens lidos do plano`,
   defaultName: 'Parada',
+  figureRange: (from: string, to: string) => `Um número de ${from} a ${to}.`,
   orders: {
     drop: 'Solte aqui a lista de operações (IW37N, IW49N, IW39 ou Maximo, em CSV ou XLSX)',
     pick: 'Escolher arquivo',
@@ -122,7 +123,7 @@ export const scope = {
     profile: 'Perfil da planta',
     profileName: 'Nome do perfil',
     saveProfile: 'Guardar perfil',
-    profileSaved: (name: string) => `Perfil “${name}” guardado neste navegador`,
+    profileSaved: (name: string) => `Perfil “${name}” guardado`,
     noProfile: 'sem perfil',
     links: 'Vínculos',
     linkKinds: {
@@ -219,7 +220,7 @@ export const scope = {
     predecessors: 'predecessoras',
   },
   norms: {
-    hint: 'As normas da planta valem no lugar das do produto. Ficam neste navegador; exporte para levar a outro.',
+    hint: 'As normas da planta valem no lugar das do produto. Ficam na sua organização ou conta (sem servidor, neste navegador); exporte para levar a outro lugar.',
     learn: 'Aprender deste plano',
     learnNone: 'Nenhuma tarefa concluída com início e fim reais vem de um modelo.',
     equipment: 'Equipamento',
@@ -247,7 +248,6 @@ export const scope = {
     own: 'Normas próprias',
     all: 'Todos os passos',
     outlierList: (names: string) => `fora: ${names}`,
-    range: 'O fator vai de 0,1 a 10.',
   },
   recognise: {
     hint: 'Passo, equipamento e especialidade de tarefas sem código, reconhecidos pelas palavras e pela EAP. Marque o que está certo; corrija o resto de uma vez.',
@@ -262,6 +262,8 @@ export const scope = {
     all: 'Marcar todas',
     least: 'Só acima de',
     setMarked: 'Mudar nas marcadas',
+    mark: 'Marcada',
+    shown: (n: string) => `na tela só as ${n} menos certas`,
     counts: (n: string, of: string) => `marcadas: ${n} de ${of}`,
     unknown: '–',
     resources: 'Recursos',
