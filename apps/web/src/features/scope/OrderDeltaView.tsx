@@ -53,23 +53,25 @@ export function OrderDeltaView({ plan, list }: { readonly plan: Schedule; readon
           {words.apply(number(edits.length))}
         </Button>
       </div>
-      <ul className={styles.facts} role="status">
-        {(
-          [
-            ['added', delta.added.length],
-            ['changed', delta.changed.length - conflicts],
-            ['conflicts', conflicts],
-            ['removed', delta.removed.length],
-            ['confirmed', delta.confirmed.length],
-            ['kept', delta.kept.length],
-            ['same', delta.same],
-          ] as const
-        ).map(([kind, count]) => (
-          <li key={kind}>
-            {words[kind]}: <b className={styles.figure}>{number(count)}</b>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={styles.facts}>
+          {(
+            [
+              ['added', delta.added.length],
+              ['changed', delta.changed.length - conflicts],
+              ['conflicts', conflicts],
+              ['removed', delta.removed.length],
+              ['confirmed', delta.confirmed.length],
+              ['kept', delta.kept.length],
+              ['same', delta.same],
+            ] as const
+          ).map(([kind, count]) => (
+            <li key={kind}>
+              {words[kind]}: <b className={styles.figure}>{number(count)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
       {edits.length === 0 && <p className={styles.hint}>{words.none}</p>}
       {delta.changed.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
