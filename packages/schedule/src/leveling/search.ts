@@ -55,8 +55,8 @@ const SCHEME_FLIP = 0.08
 const INNER_SHARE = 0.6
 const INNER_BLOCK = { least: 0.4, spread: 0.2 }
 const OUTER_BLOCK = { least: 0.2, spread: 0.2 }
-const SWAP = 0.02
-const MOVE = 0.5
+const SWAP = 0.04
+const MOVE = 0.8
 const TOURNAMENT = 3
 const VICTIMS = 4
 /** Children in turn that were all known already: the search has nothing new to try. */
@@ -93,6 +93,8 @@ class Search {
   private readonly prints: [Set<number>, Set<number>] = [new Set(), new Set()]
   /** Hashes of lists that were placed before. */
   private readonly seen = new Set<number>()
+  /** Hashes of schedules that were made before: their justification is known too. */
+  private readonly made: [Set<number>, Set<number>] = [new Set(), new Set()]
   /** Individuals that nobody needs any more: their arrays serve the next. */
   private readonly spare: Individual[] = []
   private readonly part: Uint8Array
@@ -148,8 +150,10 @@ class Search {
       idle = 0
       const scheme = this.random() < SCHEME_FLIP ? ((1 - parent.scheme) as Scheme) : parent.scheme
       const born = this.evaluate(this.child, towards, scheme)
+      const again = this.made[towards].has(born.print)
+      this.made[towards].add(born.print)
       const kept = this.put(born)
-      if ((kept || !small) && !this.done() && this.isNew(born.next, parent.direction)) {
+      if ((kept || (!small && !again)) && !this.done() && this.isNew(born.next, parent.direction)) {
         const justified = this.evaluate(born.next, parent.direction, born.scheme)
         if (!this.put(justified)) this.spare.push(justified)
       }
