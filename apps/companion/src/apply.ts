@@ -55,6 +55,7 @@ const KEPT_HERE: ReadonlySet<string> = new Set([
   'probability',
   'area',
   'estimate',
+  'permits',
   'workOrder',
   'delays',
   'reported',
@@ -65,6 +66,7 @@ const KEPT_HERE: ReadonlySet<string> = new Set([
   'nature',
   'inactive',
   'risk',
+  'gates',
   'accepted',
 ])
 

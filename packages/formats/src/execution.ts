@@ -11,6 +11,7 @@ export const EXECUTION = [
   'probability',
   'area',
   'estimate',
+  'permits',
   'workOrder',
   'delays',
   'reported',

@@ -305,6 +305,7 @@ export {
   parsePredecessors,
 } from './model/link-text.ts'
 export { ancestorsOf, childrenOf, isSummaryAt, outlineLevels, subtreeEnd } from './model/outline.ts'
+export { PERMIT_KINDS, type Permit, type PermitKind, type ReadyGate } from './model/permit.ts'
 export {
   EMERGENT_STATES,
   type Emergent,
@@ -425,6 +426,8 @@ export {
   type MissingGate,
 } from './progress/look-ahead.ts'
 export { percentByType, workDone } from './progress/percent-type.ts'
+export { PERMIT_TIME, type PermitLine, permitRound } from './progress/permit-round.ts'
+export { gateDue, gatesBefore, issuePermits, permitEnd, permitsBySteps, permitsMissing } from './progress/permits.ts'
 export {
   BLIND_REFUSALS,
   type BlindRefusal,

@@ -50,6 +50,7 @@ export function mspdiExportWarnings(schedule: Schedule): readonly Problem[] {
   count('forecasts', schedule.project.forecasts)
   count('accepted', schedule.project.accepted)
   count('risk', schedule.project.risk)
+  count('gates', schedule.project.gates)
   travels('comments', schedule.project.comments)
   travels('primavera', schedule.project.p6)
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)

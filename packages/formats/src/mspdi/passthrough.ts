@@ -63,6 +63,7 @@ const TASK_PARTS = picked(TASK_FIELDS, [
   'probability',
   'area',
   'estimate',
+  'permits',
   'workOrder',
   'delays',
   'reported',

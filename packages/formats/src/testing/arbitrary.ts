@@ -292,6 +292,10 @@ const TASK_MEMBERS: { [K in keyof TaskMore]-?: fc.Arbitrary<NonNullable<TaskMore
   kind: fc.constantFrom('work' as const, 'process' as const, 'hold' as const, 'contingent' as const),
   probability: fc.integer({ min: 0, max: 100 }).map(percent => percent / 100),
   area: fc.constantFrom('A1', 'A2'),
+  permits: fc.array(fc.record({ kind: fc.constantFrom('hot' as const, 'confined' as const) }), {
+    minLength: 1,
+    maxLength: 2,
+  }),
   estimate: fc.record(
     {
       low: anyDuration,
@@ -500,6 +504,14 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
           }),
           forecasts: fc.array(fc.record({ dataDate: anyInstant, finish: anyInstant }), { minLength: 1, maxLength: 2 }),
           window: some({ start: anyInstant, finish: anyInstant }),
+          gates: fc.array(
+            fc.record({
+              id: fc.constantFrom('g1', 'g2'),
+              name: fc.constant('Material'),
+              months: fc.integer({ min: 1, max: 24 }),
+            }),
+            { minLength: 1, maxLength: 2 },
+          ),
           risk: some({
             spreads: fc.array(
               fc.record({ low: fc.integer({ min: -90, max: 0 }), high: fc.integer({ min: 0, max: 200 }) }),

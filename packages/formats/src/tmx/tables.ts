@@ -31,8 +31,11 @@ import {
   type Link,
   type P6Options,
   type P6Task,
+  PERMIT_KINDS,
   type Period,
+  type Permit,
   type Project,
+  type ReadyGate,
   type Recurrence,
   type Reported,
   type Resource,
@@ -452,6 +455,28 @@ const inputs: Codec<Readonly<Record<string, number | string>>> = {
 }
 
 const taskType = word(['fixedUnits', 'fixedDuration', 'fixedWork'])
+const issue = fieldsOf<NonNullable<Permit['issued']>>()
+const issued = needing(object<NonNullable<Permit['issued']>>([issue('at', instantText), issue('by', text)]), [
+  'at',
+  'by',
+])
+const permit = fieldsOf<Permit>()
+const permits = list(needing(object<Permit>([permit('kind', word(PERMIT_KINDS)), permit('issued', issued)]), ['kind']))
+const gate = fieldsOf<ReadyGate>()
+const gates = list(
+  needing(
+    object<ReadyGate>([
+      gate('id', text),
+      gate('name', text),
+      gate('owner', text),
+      gate('months', number),
+      gate('equipment', text),
+      gate('done', issued),
+    ]),
+    ['id', 'name', 'months'],
+  ),
+)
+
 const task = fieldsOf<Task>()
 
 /**
@@ -500,6 +525,7 @@ export const TASK_FIELDS = [
   task('probability', share),
   task('area', text),
   task('estimate', estimates, 'three_point'),
+  task('permits', permits),
   task('workOrder', workOrders),
   task('delays', delays),
   task(
@@ -788,6 +814,7 @@ export const PROJECT_FIELDS = [
   project('window', object([window('start', instantText), window('finish', instantText, 'finish', 'end')])),
   project('accepted', accepted),
   project('risk', risk),
+  project('gates', gates),
   project('from', word(['start', 'finish']), 'schedule_from'),
   project('calendar', calendarRef, 'calendar_id'),
   project('defaultStart', clockText),

@@ -88,6 +88,7 @@ export function xerExportWarnings(schedule: Schedule): readonly Problem[] {
   count('forecasts', schedule.project.forecasts)
   count('accepted', schedule.project.accepted)
   count('risk', schedule.project.risk)
+  count('gates', schedule.project.gates)
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)
   return [
     ...[...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times })),

@@ -10,6 +10,7 @@ import type { CustomField } from './custom.ts'
 import type { CalendarId, TaskId } from './ids.ts'
 import type { Json } from './json.ts'
 import type { Link } from './link.ts'
+import type { ReadyGate } from './permit.ts'
 import type { Assignment, Resource } from './resource.ts'
 import type { RiskSettings } from './risk.ts'
 import type { Task } from './task.ts'
@@ -82,6 +83,8 @@ export interface Project {
   readonly risk?: RiskSettings
   /** Remarks of the audit that somebody answers for. */
   readonly accepted?: readonly Acceptance[]
+  /** What has to be there before the stop. */
+  readonly gates?: readonly ReadyGate[]
   readonly calendar: CalendarId
   readonly units: WorkUnits
   /** Clock time, in seconds since midnight, that a start or finish typed as a bare date gets. */

@@ -4,6 +4,7 @@ import type { CustomValues } from './custom.ts'
 import type { Delay } from './delay.ts'
 import type { CalendarId, ResourceId, TaskId } from './ids.ts'
 import type { Json } from './json.ts'
+import type { Permit } from './permit.ts'
 import type { Emergent, Reported } from './report-mark.ts'
 import type { StepCode } from './step.ts'
 
@@ -224,6 +225,7 @@ export interface Task {
   /** Id of an `Area` of the schedule. */
   readonly area?: string
   readonly estimate?: Estimate
+  readonly permits?: readonly Permit[]
   readonly workOrder?: WorkOrder
   readonly delays?: readonly Delay[]
   /** Who last reported it, and whether its hours spent were. */

@@ -13,6 +13,7 @@ import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
+import { gatesBefore, permitsMissing } from './permits.ts'
 import { blindsAgainst, blindsMissing } from './readiness.ts'
 import { equipmentOf } from './shift-lines.ts'
 import {
@@ -122,7 +123,10 @@ export function lookAhead(plan: Calculation, from: Instant, to: Instant, by: Loo
       if (later && !later.overdue) after.push(later)
     }
   }
-  const served = found.map(each => ({ ...each, missing: missingGates(calculation, each.task, each.start) }))
+  const served = found.map(each => {
+    const permits = permitGate(calculation, each, from)
+    return { ...each, missing: [...permits, ...missingGates(calculation, each.task, each.start)] }
+  })
   // Whoever has begun keeps the crane; then it goes to whom it costs most to wait.
   served.sort((a, b) => Number(b.begun) - Number(a.begun) || a.slack - b.slack || a.start - b.start || a.at - b.at)
   const rows = served.map(each => {
@@ -234,6 +238,14 @@ function remainingOf(calculation: Calculation, at: number, task: Task): number {
   return Math.round((nth(calculation.duration, at) * (100 - nth(calculation.percentComplete, at))) / 100)
 }
 
+/** A permit holds for one shift: who runs over its end needs another. Of a shift that is yet to come nothing is said. */
+function permitGate(calculation: Calculation, { task, begun }: Candidate, from: number): MissingGate[] {
+  const missing = permitsMissing(calculation, task, from)
+  const status = calculation.schedule.project.statusDate
+  const now = status === undefined ? begun || missing.some(each => each.issued) : from <= status
+  return now && missing.length > 0 ? [{ gate: 'permit', inTime: false }] : []
+}
+
 /** What a task waits for: open work before it, and what the last report said was missing. */
 export function missingGates(calculation: Calculation, task: Task, start: Instant): MissingGate[] {
   const reported = reportedMissing(calculation, task)
@@ -246,6 +258,7 @@ export function missingGates(calculation: Calculation, task: Task, start: Instan
     const wanted = blindsMissing(calculation, task)
     if (wanted.length > 0) found.push(blindsGate(calculation, wanted, start))
   }
+  if (gatesBefore(calculation, task).length > 0) found.push({ gate: 'release', inTime: false })
   const seen = new Set<TaskId>()
   for (const each of [task, ...ancestorsOf(schedule.tasks, task)])
     for (const link of linksTo.of(schedule.links, each.uid)) {

@@ -27,6 +27,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { AddBlind } from './AddBlind.tsx'
 import { importBlinds } from './import-blinds.ts'
 import { labelsPage } from './labels-page.ts'
+import { Gates, Permits } from './Permits.tsx'
 import styles from './Readiness.module.css'
 
 const TONE = { planned: undefined, in: 'warn', out: 'good' } as const
@@ -107,6 +108,11 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
           </>
         )}
         {!readOnly && <AddBlind blinds={blinds} />}
+        {!readOnly && blinds.length === 0 && (
+          <TextField label={words.who} size="small" hint={words.whoHint} value={who} onChange={setWho} />
+        )}
+        <Permits calculation={calculation} who={who} readOnly={readOnly} />
+        <Gates calculation={calculation} who={who} readOnly={readOnly} />
       </div>
     </section>
   )

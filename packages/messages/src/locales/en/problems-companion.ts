@@ -18,6 +18,7 @@ const KEPT: Readonly<Record<string, string>> = {
   probability: 'probability',
   area: 'area',
   estimate: 'estimate',
+  permits: 'work permits',
   workOrder: 'work order',
   delays: 'reasons of delay',
   reported: 'who reported',
@@ -28,6 +29,7 @@ const KEPT: Readonly<Record<string, string>> = {
   nature: 'nature',
   inactive: 'inactive',
   risk: 'risks',
+  gates: 'readiness gates',
   accepted: 'acceptances',
 }
 const keptWords = (fields: unknown): string =>

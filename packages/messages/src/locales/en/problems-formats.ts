@@ -67,6 +67,7 @@ const THINGS: Readonly<Record<string, string>> = {
   forecasts: 'the forecast finishes of earlier data dates',
   accepted: 'the remarks of the audit accepted with a reason',
   risk: 'the settings and the register of the risk analysis',
+  gates: 'the readiness gates before the stop',
   linkNature: 'nature of links',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)

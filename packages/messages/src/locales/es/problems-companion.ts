@@ -18,6 +18,7 @@ const KEPT: Readonly<Record<string, string>> = {
   probability: 'probabilidad',
   area: 'área',
   estimate: 'estimación',
+  permits: 'permisos de trabajo',
   workOrder: 'orden',
   delays: 'motivos de atraso',
   reported: 'quién informó',
@@ -28,6 +29,7 @@ const KEPT: Readonly<Record<string, string>> = {
   nature: 'naturaleza',
   inactive: 'inactivo',
   risk: 'riesgos',
+  gates: 'puertas de preparación',
   accepted: 'aceptaciones',
 }
 const keptWords = (fields: unknown): string =>

@@ -67,6 +67,7 @@ const THINGS: Readonly<Record<string, string>> = {
   forecasts: 'los términos previstos en fechas de estado anteriores',
   accepted: 'las observaciones de la auditoría aceptadas con justificación',
   risk: 'los ajustes y el registro del análisis de riesgo',
+  gates: 'las puertas de preparación antes de la parada',
   linkNature: 'naturaleza de los vínculos',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)

@@ -18,6 +18,7 @@ const KEPT: Readonly<Record<string, string>> = {
   probability: 'probabilidade',
   area: 'área',
   estimate: 'estimativa',
+  permits: 'permissões de trabalho',
   workOrder: 'ordem',
   delays: 'motivos de atraso',
   reported: 'quem informou',
@@ -28,6 +29,7 @@ const KEPT: Readonly<Record<string, string>> = {
   nature: 'natureza',
   inactive: 'inativo',
   risk: 'riscos',
+  gates: 'portões de prontidão',
   accepted: 'aceites',
 }
 const keptWords = (fields: unknown): string =>

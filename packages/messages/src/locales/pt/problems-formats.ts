@@ -67,6 +67,7 @@ const THINGS: Readonly<Record<string, string>> = {
   forecasts: 'as previsões de término de datas de status anteriores',
   accepted: 'as observações da auditoria aceitas com justificativa',
   risk: 'os ajustes e o registro da análise de risco',
+  gates: 'os portões de prontidão antes da parada',
   linkNature: 'natureza dos vínculos',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)

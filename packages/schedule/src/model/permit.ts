@@ -1,0 +1,23 @@
+import type { Instant } from '../time/instant.ts'
+
+export const PERMIT_KINDS = ['hot', 'confined', 'height', 'lifting', 'electrical', 'radiography'] as const
+export type PermitKind = (typeof PERMIT_KINDS)[number]
+
+/** A permit that a task works under. It holds for the shift in which it was issued, and no longer. */
+export interface Permit {
+  readonly kind: PermitKind
+  /** Last issued. */
+  readonly issued?: { readonly at: Instant; readonly by: string }
+}
+
+/** Something that has to be there so many months before the stop, or a task may not begin. Identity: `id`. */
+export interface ReadyGate {
+  readonly id: string
+  readonly name: string
+  readonly owner?: string
+  /** Months before the start of the stop. */
+  readonly months: number
+  /** Tag of the equipment whose work waits for it; absent: nothing of the plan does. */
+  readonly equipment?: string
+  readonly done?: { readonly at: Instant; readonly by: string }
+}

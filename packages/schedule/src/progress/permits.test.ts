@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Schedule } from '../model/schedule.ts'
+import { unitWithBlinds } from '../testing/blinds.ts'
+import { applied, calculated } from '../testing/index.ts'
+import { civilInstant, HOUR, instant } from '../time/instant.ts'
+import { lookAhead } from './look-ahead.ts'
+import { permitRound } from './permit-round.ts'
+import { gateDue, issuePermits, permitEnd, permitsBySteps } from './permits.ts'
+
+const START = civilInstant(2026, 3, 2, 7)
+/** Welding that begins in the shift of 07:00 and goes on in the night. */
+const base = ((): Schedule => {
+  const { schedule } = unitWithBlinds()
+  const [first] = schedule.tasks
+  if (!first) throw new Error('no task')
+  const { blinds: _, ...rest } = schedule
+  const task = { ...first, step: 'weld' as const, duration: { ...first.duration, seconds: (20 * HOUR) as never } }
+  return { ...rest, project: { ...rest.project, start: START, statusDate: START }, tasks: [task] }
+})()
+const at = (hours: number) => instant(START + hours * HOUR)
+const missing = (plan: typeof base, hours: number) =>
+  lookAhead(
+    calculated({ ...plan, project: { ...plan.project, statusDate: at(hours) } }),
+    at(hours),
+    at(hours + 12),
+    'crew',
+  )
+    .rows.flatMap(row => row.missing)
+    .filter(each => each.gate === 'permit')
+
+test('a permit holds for its shift: who runs over the end needs another, and half an hour of those who write it', () => {
+  const asked = applied(base, permitsBySteps(calculated(base)))
+  expect(asked.tasks[0]?.permits).toEqual([{ kind: 'hot' }])
+  expect(permitsBySteps(calculated(asked))).toEqual([])
+  expect(missing(asked, 0)).toHaveLength(1)
+  const [task] = asked.tasks
+  if (!task) throw new Error('no task')
+  expect(issuePermits(calculated(asked), task, at(1), ' ')).toEqual([])
+  const issued = applied(asked, issuePermits(calculated(asked), task, at(1), 'Ana'))
+  expect(missing(issued, 0)).toEqual([])
+  expect(missing(issued, 12)).toHaveLength(1)
+  const permit = issued.tasks[0]?.permits?.[0]
+  expect(permit && permitEnd(calculated(issued), permit)).toBe(at(12))
+  expect(permitRound(calculated(issued), at(0), at(12))).toMatchObject({ toIssue: 0, work: 0 })
+  const night = permitRound(calculated(issued), at(12), at(24))
+  expect(night).toMatchObject({ toIssue: 1, work: HOUR / 2, lines: [{ expired: true }] })
+})
+
+test('a gate that is not passed keeps its equipment from being ready, and is due its months before the stop', () => {
+  const gate = { id: 'g', name: 'Material em campo', months: 1, equipment: 'E 101' }
+  const plan = { ...base, project: { ...base.project, gates: [gate] } }
+  const ready = (of: typeof base) =>
+    lookAhead(calculated(of), at(0), at(12), 'crew').rows.flatMap(row => row.missing.map(each => each.gate))
+  expect(ready(plan)).toEqual(['release'])
+  expect(
+    ready({ ...plan, project: { ...plan.project, gates: [{ ...gate, done: { at: START, by: 'Ana' } }] } }),
+  ).toEqual([])
+  expect(gateDue(calculated(plan), gate)).toBe(civilInstant(2026, 2, 2))
+  expect(gateDue(calculated(plan), { ...gate, months: 24 })).toBe(civilInstant(2024, 3, 2))
+  const end = { ...plan, project: { ...plan.project, window: { start: civilInstant(2026, 3, 31) } } }
+  expect(gateDue(calculated(end), gate)).toBe(civilInstant(2026, 2, 28))
+})

@@ -1,0 +1,77 @@
+import { isLeaf } from '../analysis/leaves.ts'
+import { stepOf } from '../analysis/step-of.ts'
+import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
+import type { Edit } from '../edits/edit.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
+import type { Permit, PermitKind, ReadyGate } from '../model/permit.ts'
+import type { StepCode } from '../model/step.ts'
+import type { Task } from '../model/task.ts'
+import { civilFromDay, DAY, dayFromCivil, dayOf, type Instant, instant } from '../time/instant.ts'
+
+/** The end of the shift in which a permit was issued; null: it never was. */
+export function permitEnd({ schedule }: Calculation, { issued }: Permit): Instant | null {
+  if (!issued) return null
+  const shifts = shiftsOf(schedule.project)
+  return shiftStart(shifts, shiftAt(shifts, issued.at) + 1)
+}
+
+/** Permits of a task that do not hold in a shift: never issued, or issued in another one. */
+export function permitsMissing(calculation: Calculation, task: Task, from: number): readonly Permit[] {
+  const shifts = shiftsOf(calculation.schedule.project)
+  const shift = shiftAt(shifts, from)
+  return (task.permits ?? []).filter(each => !each.issued || shiftAt(shifts, each.issued.at) !== shift)
+}
+
+/** Issues what a task lacks; none without a name. */
+export function issuePermits(calculation: Calculation, task: Task, at: Instant, by: string): readonly Edit[] {
+  if (by.trim() === '') return []
+  const missing = new Set(permitsMissing(calculation, task, at))
+  const permits = (task.permits ?? []).map(each =>
+    missing.has(each) ? { ...each, issued: { at, by: by.trim() } } : each,
+  )
+  return missing.size === 0 ? [] : [{ kind: 'setTask', task: task.uid, changes: { permits } }]
+}
+
+const BY_STEP: Partial<Record<StepCode, readonly PermitKind[]>> = {
+  weld: ['hot'],
+  heatTreat: ['hot'],
+  ventilate: ['confined'],
+  refractory: ['confined'],
+  lift: ['lifting'],
+  extract: ['lifting'],
+  scaffoldUp: ['height'],
+  scaffoldDown: ['height'],
+  electricalTest: ['electrical'],
+  electricalOff: ['electrical'],
+}
+
+/** Permits that the steps of open tasks speak for, where a task has none: a proposal that a person looks through. */
+export function permitsBySteps(calculation: Calculation): readonly Edit[] {
+  const { schedule } = calculation
+  return schedule.tasks.flatMap((task, row): Edit[] => {
+    if (!isLeaf(calculation, row) || task.permits || (calculation.percentComplete[row] ?? 0) >= 100) return []
+    const step = stepOf(schedule, task)?.step
+    const kinds = (step && BY_STEP[step]) ?? []
+    if (kinds.length === 0) return []
+    return [{ kind: 'setTask', task: task.uid, changes: { permits: kinds.map(kind => ({ kind })) } }]
+  })
+}
+
+/** When a gate before the stop is due: so many months before the window, else before the plan, begins. */
+export function gateDue({ schedule, projectStart }: Calculation, { months }: ReadyGate): Instant {
+  const start = schedule.project.window?.start ?? projectStart
+  const { year, month, day } = civilFromDay(dayOf(start))
+  const at = year * 12 + (month - 1) - Math.round(months)
+  const [y, m] = [Math.floor(at / 12), (at % 12) + 1]
+  const last = dayFromCivil(m === 12 ? y + 1 : y, m === 12 ? 1 : m + 1, 1) - dayFromCivil(y, m, 1)
+  return instant(dayFromCivil(y, m, Math.min(day, last)) * DAY)
+}
+
+/** Gates that are not passed and that a task's equipment waits for. */
+export function gatesBefore(calculation: Calculation, task: Task): readonly ReadyGate[] {
+  const open = calculation.schedule.project.gates?.filter(each => each.equipment !== undefined && !each.done) ?? []
+  if (open.length === 0) return []
+  const own = equipmentKey(equipmentOfTask(calculation, task))
+  return open.filter(each => equipmentKey(each.equipment ?? '') === own)
+}
