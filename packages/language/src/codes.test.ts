@@ -1,4 +1,4 @@
-import { type Blind, calculate, failed, type Problem, parseInstant, problem, type Task } from '@parada/schedule'
+import { calculate, failed, type Problem, parseInstant, problem, type Task } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGE_PROBLEMS, LANGUAGE_SUGGESTIONS } from './index.ts'
 import { interpret } from './interpret.ts'
@@ -30,7 +30,7 @@ const change = (text: string, locale: Language = 'pt'): Codes =>
   )
 const { progressRule: _, ...PROJECT } = PLANS.pt.project
 /** An order to a shutdown under way, in which what stands before the assembly protects people. */
-const running = (text: string, blinds?: readonly Blind[], step: NonNullable<Task['step']> = 'gasTest'): Codes =>
+const running = (text: string, step: NonNullable<Task['step']> = 'gasTest'): Codes =>
   reported(
     interpretOffline({
       text,
@@ -40,8 +40,7 @@ const running = (text: string, blinds?: readonly Blind[], step: NonNullable<Task
       schedule: {
         ...PLANS.pt,
         project: { ...PROJECT, statusDate: parseInstant('2026-07-07T17:00')! },
-        tasks: PLANS.pt.tasks.map(task => ({ ...task, step: blinds ? ('startUp' as const) : step })),
-        ...(blinds && { blinds }),
+        tasks: PLANS.pt.tasks.map(task => ({ ...task, step })),
       },
     }),
   )
@@ -184,14 +183,10 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.begunFromPlan': () => plan('Limpar 2h. Pintar 3h.', 'pt', { base: PLANS.pt }),
   'language.futureActual': () => change('a montagem da bomba terminou dia 20/08/2026'),
   'language.safetyStepOpen': () => running('a montagem da bomba está 100% concluída'),
-  'language.blindIn': () =>
-    running('a montagem da bomba está 100% concluída', [
-      { id: 'b1', tag: 'R-01', events: [{ to: 'in', at: MONDAY, by: 'Ana' }] },
-    ]),
-  'language.reportRefused': () => running('a montagem da bomba está 50%', undefined, 'clean'),
-  'language.reportAsked': () => running('a desmontagem da bomba começou hoje às 14h', undefined, 'clean'),
-  'language.reportNoted': () => running('bloquear motor elétrico terminou hoje às 15h', undefined, 'clean'),
-  'language.assumedFinish': () => running('bloquear motor elétrico está 100% concluído', undefined, 'clean'),
+  'language.reportRefused': () => running('a montagem da bomba está 50%', 'clean'),
+  'language.reportAsked': () => running('a desmontagem da bomba começou hoje às 14h', 'clean'),
+  'language.reportNoted': () => running('bloquear motor elétrico terminou hoje às 15h', 'clean'),
+  'language.assumedFinish': () => running('bloquear motor elétrico está 100% concluído', 'clean'),
   'language.calendarOfPerson': () => change('o mecânico trabalha 12 horas por dia, 7 dias por semana'),
   'language.askFalls': () => change('liberar linha está na metade'),
   'language.askDone': () => change('aumente 10% a duração de todas as tarefas'),

@@ -20,7 +20,6 @@ const KINDS: Readonly<Record<string, NoteKind>> = {
   'language.contradiction': 'implausible',
   'language.futureActual': 'implausible',
   'language.safetyStepOpen': 'implausible',
-  'language.blindIn': 'implausible',
   'language.reportRefused': 'implausible',
   'language.reportAsked': 'implausible',
   'language.calendarOfPerson': 'implausible',

@@ -52,7 +52,6 @@ export const LANGUAGE_PROBLEMS = [
   'language.begunFromPlan',
   'language.futureActual',
   'language.safetyStepOpen',
-  'language.blindIn',
   'language.reportRefused',
   'language.reportAsked',
   'language.reportNoted',

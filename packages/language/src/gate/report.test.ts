@@ -151,3 +151,13 @@ function valueFrom<T>(outcome: { readonly ok: true; readonly value: T } | { read
   if (!outcome.ok) throw new Error('refused')
   return outcome.value
 }
+
+test('a start-up with a blind in its limit is not told as done by words', () => {
+  const behind: Schedule = {
+    ...PLAN,
+    tasks: PLAN.tasks.map(task => ({ ...task, step: 'startUp' as const })),
+    blinds: [{ id: 'b1', tag: 'R-01', events: [{ to: 'in', at: DATA_DATE, by: 'Ana' }] }],
+  }
+  expect(told('a montagem da bomba está 100% concluída', behind)).toMatchObject({ ok: false })
+  expect(codes('a montagem da bomba está 100% concluída', behind)).toContain('schedule.startUpPastBlind')
+})

@@ -171,8 +171,8 @@ function findingOf({ task: uid, code, act, other }: Finding, schedule: Schedule,
     until: moment(until),
   }
   const at = { task: task?.row ?? 0 }
-  if (code === 'safetyStepOpen' || code === 'blindIn')
-    return problem(`language.${code}`, params, { at, suggestions: [suggestion('language.reportInSheet')] })
+  if (code === 'safetyStepOpen')
+    return problem('language.safetyStepOpen', params, { at, suggestions: [suggestion('language.reportInSheet')] })
   if (act === 'accept') return problem('language.reportNoted', params, { severity: 'info', at })
   const advice =
     code === 'actualAfterDataDate'

@@ -112,8 +112,6 @@ export const problemsLanguage = {
   'language.ignoredOrder': p => `An order inside the pasted text was not followed: “${p.text}”.`,
   'language.safetyStepOpen': p =>
     `“${p.other}” is still open: “${p.task}” is not reported begun or done by words alone.`,
-  'language.blindIn': p =>
-    `A blind of its boundary is in: “${p.task}” cannot be told to have begun or ended by words alone.`,
   'language.reportRefused': p => lineOf(p),
   'language.reportAsked': p => lineOf(p),
   'language.reportNoted': p => lineOf(p),

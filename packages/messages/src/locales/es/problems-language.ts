@@ -110,8 +110,6 @@ export const problemsLanguage = {
   'language.ignoredOrder': p => `Una orden dentro del texto pegado no se siguió: “${p.text}”.`,
   'language.safetyStepOpen': p =>
     `«${p.other}» sigue abierta: «${p.task}» no se da por hecha ni comenzada solo con palabras.`,
-  'language.blindIn': p =>
-    `Hay una brida ciega instalada en su límite: «${p.task}» no puede darse por comenzada o hecha solo con palabras.`,
   'language.reportRefused': p => lineOf(p),
   'language.reportAsked': p => lineOf(p),
   'language.reportNoted': p => lineOf(p),

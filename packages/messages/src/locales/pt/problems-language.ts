@@ -110,8 +110,6 @@ export const problemsLanguage = {
   'language.ignoredOrder': p => `Uma ordem dentro do texto colado não foi seguida: “${p.text}”.`,
   'language.safetyStepOpen': p =>
     `«${p.other}» continua aberta: «${p.task}» não pode ser dada como feita ou começada só por palavras.`,
-  'language.blindIn': p =>
-    `Há raquete instalada no limite: «${p.task}» não pode ser dada como começada ou feita só por palavras.`,
   'language.reportRefused': p => lineOf(p),
   'language.reportAsked': p => lineOf(p),
   'language.reportNoted': p => lineOf(p),
