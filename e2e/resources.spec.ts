@@ -92,6 +92,32 @@ test('levelling: both answers, every reason, part of it accepted, one undo', asy
   await page.context().close()
 })
 
+test('a task is interrupted only when asked for, its parts and pauses named, and is whole again when cleared', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  const plan = bundles()
+  const fixed = { constraint_type: 'MSO', constraint_date: '2027-03-01T09:00:00' }
+  plan.tasks = (plan.tasks as object[]).slice(0, 2).map((task, at) => (at === 0 ? { ...task, ...fixed } : task))
+  plan.assignments = (plan.assignments as object[]).slice(0, 2)
+  await load(page, plan)
+  await rail(page).click()
+  await page.getByRole('button', { name: 'Nivelar...' }).click()
+  const row = sheet(page).getByRole('row', { name: /Puxar feixe E-102/ })
+  await expect(row).toContainText('+10')
+  await sheet(page).getByLabel('Interromper tarefas').selectOption({ label: 'Interromper o que for possível' })
+  await expect(row).toContainText('em partes: 01/03/27 07:00 – 01/03/27 09:00; 01/03/27 17:00 – 01/03/27 23:00')
+  await expect(row).toContainText('Guindaste até 01/03/27 17:00: “Puxar feixe E-101”')
+  await sheet(page).getByRole('button', { name: 'Aceitar 1 marcada' }).click()
+  await expect(page.getByText('Nenhum turno acima do máximo')).toBeVisible()
+  const { schema } = await savedPlan(page)
+  expect(taskOf(schema, 'Puxar feixe E-102')).toMatchObject({ segments: [{}, {}], leveling: { split: true } })
+  await page.getByRole('button', { name: 'Limpar nivelamento' }).click()
+  await expect(page.getByRole('status').getByText(/acima do máximo/)).toBeVisible()
+  expect(taskOf((await savedPlan(page)).schema, 'Puxar feixe E-102')).not.toHaveProperty('segments')
+  await page.context().close()
+})
+
 test('smoothing lowers a peak at the same finish, by a limit of this run', async ({ browser }) => {
   const page = await newPage(browser, app)
   const plan = bundles()

@@ -64,7 +64,7 @@ export function reasonBetween(
     before = Math.max(floor, lastEvent(planner, holders, pieces, before))
     const [from, to] = planner.triedFrom(at, before, left)
     if (from < own) {
-      const refused = refusal(planner, holders, at, from, to)
+      const refused = refusal(planner, holders, at, { from, to, own })
       if (refused.kind === 'dataDate' || refused.blockers.length > 0 || before <= floor) return refused
     }
     if (before <= floor) return { kind: 'dataDate' }
@@ -86,7 +86,12 @@ function lastEvent(planner: PlanPlanner, holders: Holders, pieces: readonly Piec
   return last
 }
 
-function refusal(planner: PlanPlanner, holders: Holders, at: number, from: number, to: number): LevelingReason {
+function refusal(
+  planner: PlanPlanner,
+  holders: Holders,
+  at: number,
+  { from, to, own }: { readonly from: number; readonly to: number; readonly own: number },
+): LevelingReason {
   const { demand } = planner
   const blockers: LevelingBlocker[] = []
   for (const piece of demand.pieces[at]!) {
@@ -98,8 +103,12 @@ function refusal(planner: PlanPlanner, holders: Holders, at: number, from: numbe
       for (const step of stepsWithin(holders[piece.resource]!, steps, at, a, b)) {
         const used = step.holds.reduce((sum, hold) => sum + hold.amount, 0)
         if (used + piece.amount <= step.amount) continue
-        for (const hold of leastToRemove(step.holds, step.amount - piece.amount)) tasks.add(planner.taskAt(hold.at).uid)
-        until = Math.max(until, step.to)
+        const removed = leastToRemove(step.holds, step.amount - piece.amount)
+        for (const hold of removed) tasks.add(planner.taskAt(hold.at).uid)
+        // Where what is looked at ends, they need not let go yet.
+        const more =
+          removed.length > 0 ? Math.min(...removed.map(hold => hold.to)) : steps.find(each => each.from >= b)?.from
+        until = Math.max(until, step.to === b ? (more ?? b) : step.to, step.to)
       }
       return false
     })
@@ -108,7 +117,8 @@ function refusal(planner: PlanPlanner, holders: Holders, at: number, from: numbe
         ...(resource !== undefined && { resource }),
         ...(area !== undefined && { area }),
         tasks: [...tasks],
-        until: until as Instant,
+        // Whoever of several lets go first makes room: by its own start there is some.
+        until: Math.min(until, own) as Instant,
       })
   }
   return { kind: 'resource', at: from as Instant, blockers }
@@ -140,11 +150,11 @@ function* stepsWithin(
   }
 }
 
-/** The fewest holds, large ones first, without which no more than `room` is used; none of them can stay. */
+/** The fewest holds, large ones first and of those the ones that end first, without which no more than `room` is used; none of them can stay. */
 function leastToRemove(holds: readonly Hold[], room: number): Hold[] {
   let used = holds.reduce((sum, hold) => sum + hold.amount, 0)
   const removed: Hold[] = []
-  for (const hold of [...holds].sort((a, b) => b.amount - a.amount || a.at - b.at)) {
+  for (const hold of [...holds].sort((a, b) => b.amount - a.amount || a.to - b.to || a.at - b.at)) {
     if (used <= room) break
     removed.push(hold)
     used -= hold.amount

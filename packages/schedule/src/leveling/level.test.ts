@@ -105,6 +105,18 @@ describe('levelling', () => {
     expect(undone.ok && undone.value.schedule).toEqual(before)
   })
 
+  it('says until when a short task waits for a long one, not how long it would have taken itself', () => {
+    const fixed = { constraint: { type: 'mustStartOn' as const, date: START } }
+    const run = levelled(
+      plan([
+        { hours: 10, on: 'crane', more: fixed },
+        { hours: 1, on: 'crane' },
+      ]),
+    )
+    const [blocker] = run.moves[0]?.reason.kind === 'resource' ? run.moves[0].reason.blockers : []
+    expect(blocker && hoursTo(blocker.until)).toBe(10)
+  })
+
   it('names who holds the crane, and until when', () => {
     const run = levelled(plan([{ hours: 10, on: 'crane' }, { hours: 2, on: 'crane', after: [3] }, { hours: 1 }]))
     const move = run.moves[0]

@@ -163,6 +163,7 @@ function reasonHolds(after: Calculation, uses: Uses, move: LevelingRun['moves'][
   const { statusDate } = after.schedule.project
   if (reason.kind === 'dataDate') return statusDate !== undefined && move.from < statusDate
   if (reason.at >= move.to || reason.at < move.from) return false
+  if (!lastsUntil(reason, move.to)) return false
   // Who an area holds up is not looked into: people of all trades share it.
   if (reason.blockers.some(each => each.area !== undefined)) return true
   const early = calculateAt(after, move.task, reason.at, limits)
@@ -171,6 +172,10 @@ function reasonHolds(after: Calculation, uses: Uses, move: LevelingRun['moves'][
     isRefused(uses, move.task, new Map([...early.uses].map(([resource, { list }]) => [resource, list])), reason)
   )
 }
+
+/** Whoever holds it up does so after the instant that was refused, and no longer than until its start. */
+const lastsUntil = (reason: Extract<LevelingReason, { readonly kind: 'resource' }>, start: number): boolean =>
+  reason.blockers.every(({ until }) => until > reason.at && until <= start)
 
 /** There is no room for what a task would use, and with its blockers away there is. */
 function isRefused(
@@ -247,6 +252,7 @@ function partReasonsHold(
     if (reason === undefined) return index === 0
     if (reason.kind === 'dataDate') return index === 0 && statusDate !== undefined && move.from < statusDate
     if (reason.at >= part.from || reason.at < (parts[index - 1]?.to ?? move.from)) return false
+    if (!lastsUntil(reason, part.from)) return false
     if (reason.blockers.some(each => each.area !== undefined)) return true
     const early = stretches(calendar, reason.at, endAt(calendar, toWork(calendar, reason.at) + least))
     const mine = new Map<ResourceId, Use[]>()
