@@ -22,7 +22,10 @@ export function supposedIn(text: string, language: Language, corrections = false
     ...readAmounts(folded, text).map(each => each.end),
     ...[...folded.matchAll(/\d\s*%/g)].map(each => each.index + each[0].length),
   ])
-  for (const { tokens } of sentencesOf(text))
+  for (const { tokens, asks } of sentencesOf(text)) {
+    const last = tokens.at(-1)
+    if (asks && last && !tokens.slice(0, HEAD).some((_, at) => isAsking(lexicon, tokens, at)))
+      return { text: `${last.text}?`, start: last.start, end: last.end }
     for (let at = 0; at < tokens.length; at++) {
       const phrases = phrasesAt(lexicon, tokens, at)
       const length = Math.max(0, ...phrases.map(each => each.length))
@@ -36,8 +39,15 @@ export function supposedIn(text: string, language: Language, corrections = false
       }
       if (length > 1) at += length - 1
     }
+  }
   return null
 }
+
+/** Words in which a question has its question word. */
+const HEAD = 4
+
+const isAsking = (lexicon: Lexicon, tokens: readonly Token[], at: number): boolean =>
+  phrasesAt(lexicon, tokens, at).some(each => each.words.has('ask') || each.words.has('greeting'))
 
 /** A part begins: at the head, behind a mark, a value, a joint or a word like "only". */
 function opens(lexicon: Lexicon, tokens: readonly Token[], at: number, values: ReadonlySet<number>): boolean {

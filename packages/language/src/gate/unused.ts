@@ -93,6 +93,13 @@ export function unusedParts(
     const today = date.day === Math.floor(request.today / DAY) && date.seconds === null
     if (!(day && clock) && !today && !inName(date.start, date.end)) missed(date.start, date.end)
   }
+  for (const match of folded.matchAll(/±|\+\s?\/\s?-/g)) missed(match.index, match.index + match[0].length)
+  // A value that became the name of a new row was none.
+  for (const edit of edits) {
+    if (edit.kind !== 'addTask' || readAmounts(fold(edit.task.name), edit.task.name)[0]?.start !== 0) continue
+    const at = folded.indexOf(fold(edit.task.name))
+    if (at >= 0) missed(at, at + edit.task.name.length)
+  }
   for (const quote of quotes) {
     const said = fold(nth(quote, 1)).trim()
     const known = names.includes(said) || values.texts.some(each => fold(each).includes(said))

@@ -7,7 +7,7 @@ export const en: LexiconSource = {
   in: 'in,on,at,from,onto,for',
   with: 'with',
   filler:
-    "time,planned,hours long,will,would,going to,be,been,being,was,were,is,are,has,have,had,can,could,may,should,to,we,i,you,they,want,we want,i want,just,still,already,about,around,as well,also,too,job,task,activity,work,plan,schedule,outage,us,there,there's,that,which,who,out,called,let,lets,let's,completely,fully,entirely,this outage,the plan,the schedule,up,down,off,back,both,it,job,we'll,i'll,they'll,we're,it's,been,get,gets,getting,out to,over,need,needs,there should be,as,only just,by,does,do,did,hours of work,right,s,ll,re",
+    "time,planned,hours long,will,would,going to,be,been,being,was,were,is,are,has,have,had,can,could,may,should,to,we,i,you,they,want,we want,i want,just,still,already,about,around,as well,also,too,job,task,activity,work,plan,schedule,outage,us,there,there's,that,which,who,out,called,let,lets,let's,completely,fully,entirely,this outage,the plan,the schedule,up,down,off,back,both,it,job,we'll,i'll,they'll,we're,it's,been,get,gets,getting,out to,need,needs,there should be,as,only just,by,does,do,did,hours of work,right,s,ll,re",
   only: 'at the earliest,no earlier than,not before,only,just,only just',
   and: 'and,but,plus,so,and then',
   not: "not,don't,dont,doesn't,never,won't,can't,cannot,isn't,no,shouldn't,must not,mustn't,nobody,no one,none,neither,nor,didn't,hasn't,haven't,wasn't,aren't,wouldn't,nothing",
