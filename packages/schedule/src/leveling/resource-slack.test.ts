@@ -167,7 +167,7 @@ function overloads(calculation: Calculation): number {
 describe('a task that waits as long as its slack with limits says', () => {
   it('moves neither the finish nor anybody over a limit, in plans drawn at random', () => {
     let waited = 0
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= 120; seed++) {
       const random = randomNumbers(seed)
       const below = (limit: number): number => Math.floor(random() * limit)
       const after = levelled(
@@ -186,7 +186,7 @@ describe('a task that waits as long as its slack with limits says', () => {
                   { units: 1, shift: 'night' },
                 ],
               },
-          seed % 4 === 2 ? 'p6' : 'msproject',
+          seed % 3 === 0 ? 'p6' : 'msproject',
         ),
       )
       const { slack, overloaded } = resourceSlack(after)

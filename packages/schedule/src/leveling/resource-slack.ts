@@ -184,59 +184,54 @@ function take(
   return wanted
 }
 
-/** Rounds in which latest dates are brought to where each shift has enough. */
-const ROUNDS = 8
-
 /**
- * The plan with a link for each handover, its latest dates such that everybody at his latest breaks no limit either: where
- * a shift has less than the one before, a task ends before it or waits not at all.
+ * The plan with a link for each handover, its latest dates such that nobody breaks a limit on the way there: where what
+ * there is changes by shift or date, a task waits past such a change only if everybody who could be there then has enough.
  */
 function withinShifts(full: FullCalculation, demand: Demand, arcs: readonly Arc[]): Calculation {
   const { network, passes } = full
   const latest = new Map<TaskId, number>()
   let timed = withHandovers(full, arcs, latest)
-  const stepped = demand.limited.some(each => each.steps.length > 1)
-  for (let round = 0; stepped && round < ROUNDS; round++) {
+  const stepped = [...usesOf(full, demand).entries()].flatMap(([limited, uses]) => {
+    const { steps } = demand.limited[limited]!
+    return steps.length > 1 ? [{ steps, held: heldBy(uses) }] : []
+  })
+  for (let capped = stepped.length > 0; capped; ) {
+    capped = false
     const own = fullResult(timed)
-    const late = {
-      start: Float64Array.from({ length: network.size }, (_, at) => lateOf(full, own, at, 'lateStart')),
-      finish: Float64Array.from({ length: network.size }, (_, at) => lateOf(full, own, at, 'lateFinish')),
-    }
-    let capped = false
-    for (const [limited, uses] of usesOf(full, demand, late).entries()) {
-      const { steps } = demand.limited[limited]!
-      for (const { at, use } of overAt(uses, steps)) {
-        if (late.start[use.at]! <= passes.start[use.at]!) continue
-        const task = (network.rows[network.node[use.at]!] as Task).uid
-        const before = steps.findLast(step => step.from <= at)?.from ?? Number.NEGATIVE_INFINITY
-        const cap = Math.max(passes.finish[use.at]!, before > late.start[use.at]! ? before : passes.finish[use.at]!)
-        if (cap >= (latest.get(task) ?? Number.POSITIVE_INFINITY)) latest.set(task, passes.finish[use.at]!)
-        else latest.set(task, cap)
+    for (const { steps, held } of stepped)
+      for (const { at, from } of guests(steps, held, place => lateOf(full, own, place))) {
+        const task = (network.rows[network.node[at]!] as Task).uid
+        const cap = Math.max(passes.finish[at]!, from)
+        if (cap >= (latest.get(task) ?? Number.POSITIVE_INFINITY)) continue
+        latest.set(task, cap)
         capped = true
       }
-    }
-    if (!capped) break
-    timed = withHandovers(full, arcs, latest)
+    if (capped) timed = withHandovers(full, arcs, latest)
   }
   return timed
 }
 
-function lateOf(full: FullCalculation, timed: FullCalculation, at: number, which: 'lateStart' | 'lateFinish'): number {
-  const row = full.network.rows[full.network.node[at]!]
-  const late = row === undefined ? undefined : timed.of(row.uid)?.[which]
-  return late ?? (which === 'lateStart' ? full.passes.start[at]! : full.passes.finish[at]!)
+/** Who could wait into a time that has too little for all who could be there, and when it begins. */
+function* guests(
+  steps: readonly CapacityStep[],
+  held: readonly Held[],
+  lateFinish: (at: number) => number,
+): Generator<{ readonly at: number; readonly from: number }> {
+  const windows = held.map(each => ({ ...each, late: Math.max(each.to, lateFinish(each.at)) }))
+  const end = windows.reduce((most, each) => Math.max(most, each.late), Number.NEGATIVE_INFINITY)
+  for (const [index, { from, amount }] of steps.entries()) {
+    if (from >= end) return
+    const to = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY
+    const there = windows.filter(each => each.from < to && each.late > from)
+    if (there.reduce((sum, each) => sum + each.amount, 0) <= amount) continue
+    for (const each of there) if (each.to <= from) yield { at: each.at, from }
+  }
 }
 
-/** Uses in stretches where more is asked for than there is, and when. */
-function* overAt(
-  uses: readonly Use[],
-  steps: readonly CapacityStep[],
-): Generator<{ readonly at: number; readonly use: Use }> {
-  for (const at of new Set([...uses.map(use => use.from), ...steps.map(step => step.from)])) {
-    const there = uses.filter(use => use.from <= at && at < use.to)
-    const used = there.reduce((sum, use) => sum + use.amount, 0)
-    if (used > (steps.findLast(step => step.from <= at)?.amount ?? 0)) for (const use of there) yield { at, use }
-  }
+function lateOf(full: FullCalculation, timed: FullCalculation, at: number): number {
+  const row = full.network.rows[full.network.node[at]!]
+  return (row && timed.of(row.uid)?.lateFinish) ?? full.passes.finish[at]!
 }
 
 /** The plan with its starts as they are and a link for each handover, calculated. `latest`: finishes that hold besides. */
