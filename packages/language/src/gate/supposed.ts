@@ -1,4 +1,5 @@
 import { nth } from '@parada/schedule'
+import type { WordClass } from '../lexicon/entry.ts'
 import { besideLexiconOf, type Lexicon, phrasesAt } from '../lexicon/lexicon.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { fold } from '../text/fold.ts'
@@ -22,9 +23,10 @@ export function supposedIn(text: string, language: Language, corrections = false
     ...readAmounts(folded, text).map(each => each.end),
     ...[...folded.matchAll(/\d\s*%/g)].map(each => each.index + each[0].length),
   ])
-  for (const { tokens, asks } of sentencesOf(text)) {
+  const sentences = sentencesOf(text)
+  for (const { tokens, asks } of sentences) {
     const last = tokens.at(-1)
-    if (asks && last && !tokens.slice(0, HEAD).some((_, at) => isAsking(lexicon, tokens, at)))
+    if (asks && last && sentences.length === 1 && !tokens.slice(0, HEAD).some((_, at) => isAsking(lexicon, tokens, at)))
       return { text: `${last.text}?`, start: last.start, end: last.end }
     for (let at = 0; at < tokens.length; at++) {
       const phrases = phrasesAt(lexicon, tokens, at)
@@ -47,7 +49,9 @@ export function supposedIn(text: string, language: Language, corrections = false
 const HEAD = 4
 
 const isAsking = (lexicon: Lexicon, tokens: readonly Token[], at: number): boolean =>
-  phrasesAt(lexicon, tokens, at).some(each => each.words.has('ask') || each.words.has('greeting'))
+  phrasesAt(lexicon, tokens, at).some(each =>
+    ['ask', 'greeting', 'polite'].some(word => each.words.has(word as WordClass)),
+  )
 
 /** A part begins: at the head, behind a mark, a value, a joint or a word like "only". */
 function opens(lexicon: Lexicon, tokens: readonly Token[], at: number, values: ReadonlySet<number>): boolean {
