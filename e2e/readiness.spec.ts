@@ -50,3 +50,40 @@ test('blinds come from a sheet, are turned by name, and keep the start-up back',
   await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
   await page.context().close()
 })
+
+test('permits of the shift and gates before the stop: proposed, issued and passed by name, late in red', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  const { tasks, ...rest } = plan()
+  await load(page, {
+    ...rest,
+    status_date: '2026-03-10T07:00:00',
+    tasks: [...tasks, { id: 3, name: 'Soldar bocal E-101', duration: '20h' }],
+  })
+  await page.getByRole('link', { name: 'Prontidão', exact: true }).click()
+  const permits = room(page).getByRole('region', { name: 'PT do turno' })
+  await permits.getByRole('button', { name: /Sugerir PT pelos passos/ }).click()
+  await expect(permits).toContainText('1 PT a emitir · 0,5 h de quem emite')
+  await room(page).getByLabel('Quem').fill('')
+  await permits.getByRole('button', { name: 'Emitir PT: Soldar bocal E-101' }).click()
+  await expect(permits.getByRole('alert')).toContainText('Escreva quem emite.')
+  await room(page).getByLabel('Quem').fill('Ana')
+  await permits.getByRole('button', { name: 'Emitir PT: Soldar bocal E-101' }).click()
+  await expect(permits).toContainText('0 PT a emitir')
+  await expect(permits).toContainText('válida')
+  const gates = room(page).getByRole('region', { name: 'Portões antes da parada' })
+  await gates.getByLabel('Portão').fill('Material em campo')
+  await gates.getByLabel('Meses antes').fill('24')
+  await gates.getByRole('button', { name: 'Incluir portão' }).click()
+  await expect(gates).toContainText('atrasado, venceu em')
+  await page.screenshot({ path: 'test-results/readiness-dark.png' })
+  await gates.getByRole('button', { name: 'Concluir: Material em campo' }).click()
+  await expect(gates).toContainText('concluído por Ana')
+  await expectAccessible(page, 'permits')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
+  await page.screenshot({ path: 'test-results/readiness-phone.png', fullPage: true })
+  await page.context().close()
+})

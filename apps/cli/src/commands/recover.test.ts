@@ -58,5 +58,8 @@ test('risk: the same seed gives the same quantiles', async () => {
   expect((await parada(...args)).out).toBe(first.out)
   expect((await parada(...args, '--seed', '2')).out).not.toBe(first.out)
   expect((await parada('risk', at('plan.json'), '--spread', 'much')).code).toBe(2)
+  const rain = await parada('risk', at('plan.json'), '--weather', '30', '--iterations', '200', '--json')
+  expect(JSON.parse(rain.out).causes).toEqual([expect.objectContaining({ kind: 'weather' })])
+  expect((await parada('risk', at('plan.json'), '--weather', '99')).code).toBe(2)
   expect((await parada('risk', at('plan.json'))).err).toContain('Nothing varies')
 })

@@ -2,6 +2,7 @@ import { formatDate, formatNumber, formatPercent } from '@parada/messages'
 import {
   formatInstant,
   HOUR,
+  MOST_LOST,
   memberOf,
   type RiskResult,
   riskModel,
@@ -34,6 +35,7 @@ export const command: Command = {
     iterations: { type: 'string', placeholder: 'N' },
     seed: { type: 'string', placeholder: 'N' },
     spread: { type: 'string', placeholder: '10/25' },
+    weather: { type: 'string', placeholder: '10' },
     limited: { type: 'boolean' },
     project: { type: 'string', placeholder: 'NAME' },
     password: { type: 'string', placeholder: 'TEXT' },
@@ -52,10 +54,19 @@ export const command: Command = {
       if (spread === null) io.note(io.messages.cli.level.badNumber('spread', String(args.values.spread)))
       return EXIT.usage
     }
+    const lost = typeof args.values.weather === 'string' ? Number(args.values.weather) : undefined
+    if (lost !== undefined && !(lost > 0 && lost <= MOST_LOST * 100)) {
+      io.note(io.messages.cli.level.badNumber('weather', String(args.values.weather)))
+      return EXIT.usage
+    }
     const read = await readPlan(path, args, io)
     if (!read) return EXIT.failed
     const own = read.schedule.project.risk ?? {}
-    const settings = spread ? { ...own, spreads: [{ low: -Number(spread[1]), high: Number(spread[2]) }] } : own
+    const settings = {
+      ...own,
+      ...(spread && { spreads: [{ low: -Number(spread[1]), high: Number(spread[2]) }] }),
+      ...(lost !== undefined && { weather: [{ id: 'w1', name: io.messages.risk.weather, probability: lost / 100 }] }),
+    }
     const model = riskModel(read.schedule, settings, seed)
     const count = args.values.limited ? Math.min(LIMITED, iterations) : Math.max(10, Math.min(100_000, iterations))
     const part = model.ok
@@ -70,8 +81,9 @@ export const command: Command = {
     const result = riskResult(model.value, [part.value], read.schedule.project.window?.finish)
     if (args.values.json) io.out(JSON.stringify(asJson(result, read.schedule, seed), null, 2))
     else {
-      if (model.value.uncertain.length === 0) io.note(io.messages.risk.nothing)
+      if (model.value.uncertain.length + model.value.exposed === 0) io.note(io.messages.risk.nothing)
       print(result, read.schedule, io)
+      printCauses(result, io)
       printRemarks(read.problems, args, io)
     }
     return EXIT.done
@@ -95,6 +107,18 @@ function print(result: RiskResult, schedule: Schedule, io: CommandIo): void {
   }
 }
 
+function printCauses({ causes }: RiskResult, io: CommandIo): void {
+  const words = io.messages.risk
+  if (causes.length > 0) io.out(`${words.causes}:`)
+  for (const { kind, name, met, swing } of causes) {
+    const often =
+      kind === 'item'
+        ? words.metIn(formatPercent(io.locale, met * 100))
+        : words.lostShifts(formatNumber(io.locale, met, 1))
+    io.out(`  ${name}: ${often}, ${formatNumber(io.locale, swing / HOUR, 1)} h`)
+  }
+}
+
 const asJson = (result: RiskResult, schedule: Schedule, seed: number): object => ({
   ok: true,
   seed,
@@ -104,6 +128,7 @@ const asJson = (result: RiskResult, schedule: Schedule, seed: number): object =>
   chance: result.chance,
   chanceOfPlan: result.chanceOfPlan,
   allowanceHours: result.allowance / HOUR,
+  causes: result.causes.map(({ kind, name, met, swing }) => ({ kind, name, met, swingHours: swing / HOUR })),
   drivers: result.drivers.map(each => ({
     row: memberOf(schedule.tasks, each.task)?.row,
     name: memberOf(schedule.tasks, each.task)?.name,

@@ -3,6 +3,7 @@ import {
   done,
   formatInstant,
   HOUR,
+  MOST_LOST,
   memberOf,
   type Outcome,
   RISK_SHAPES,
@@ -38,6 +39,24 @@ export const RiskInput = z.object({
     )
     .optional()
     .describe('How far durations vary, in per cent, for all or by step; left out, as the plan says.'),
+  weather: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(200),
+        probability: z.number().gt(0).max(MOST_LOST).describe('Chance that a shift is lost.'),
+        shift: z
+          .number()
+          .int()
+          .min(0)
+          .max(23)
+          .optional()
+          .describe('Place of the shift in its day; left out, every one.'),
+        step: z.enum(STEPS).optional().describe('What stands still; left out, all work of people.'),
+      }),
+    )
+    .max(20)
+    .optional()
+    .describe('Shifts lost to the weather; left out, as the plan says.'),
 })
 
 export const RiskOutput = z.object({
@@ -60,13 +79,35 @@ export const RiskOutput = z.object({
       swing_hours: z.number(),
     }),
   ),
+  causes: z
+    .array(
+      z.object({
+        kind: z.enum(['item', 'weather']),
+        name: z.string(),
+        met: z.number().describe('Share of the iterations; of the weather, shifts lost on average.'),
+        swing_hours: z.number(),
+      }),
+    )
+    .describe('What is met, of the register and of the weather, the widest first.'),
+  exposed: z.number().describe('Tasks that weather can stop.'),
   uncertain: z.number().describe('Tasks that vary; with none every iteration is the plan.'),
 })
 
 /** `risk`: how likely the plan keeps its window, by simulating the network with its calendars and constraints. */
 export function riskOfPlan(schedule: Schedule, input: z.output<typeof RiskInput>): Outcome<z.input<typeof RiskOutput>> {
   const { spreads, seed, limited } = input
-  const settings = { ...schedule.project.risk, ...(spreads && { spreads: spreads.map(withoutNothing) }) }
+  const weather = input.weather?.map(({ name, probability, shift, step }, at) => ({
+    id: `w${at + 1}`,
+    name,
+    probability,
+    ...(shift !== undefined && { shift }),
+    ...(step && { step }),
+  }))
+  const settings = {
+    ...schedule.project.risk,
+    ...(spreads && { spreads: spreads.map(withoutNothing) }),
+    ...(weather && { weather }),
+  }
   const model = riskModel(schedule, settings, seed)
   if (!model.ok) return model
   const count = limited ? Math.min(LIMITED, input.iterations) : input.iterations
@@ -95,6 +136,8 @@ export function riskOfPlan(schedule: Schedule, input: z.output<typeof RiskInput>
         swing_hours: each.swing / HOUR,
       }
     }),
+    causes: result.causes.map(({ kind, name, met, swing }) => ({ kind, name, met, swing_hours: swing / HOUR })),
+    exposed: model.value.exposed,
     uncertain: model.value.uncertain.length,
   })
 }

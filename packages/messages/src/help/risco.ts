@@ -10,6 +10,7 @@ export const page: HelpPages = {
         lines: [
           'Diga quanto as durações variam: para todas, por passo ou por tarefa. A faixa da tarefa vale antes das outras.',
           'Registre o que pode acontecer, com chance e horas; um risco que ocorre alonga as suas tarefas.',
+          'Inclua o tempo por turno (chuva, vento): o turno perdido para o serviço, a grua ou o passo escolhido.',
           'Mesma semente, mesmo resultado.',
         ],
       },
@@ -32,6 +33,7 @@ export const page: HelpPages = {
         lines: [
           'Say how much durations vary: for all, by step or by task. A range of the task comes before the others.',
           'Register what may happen, with its chance and hours; a risk that occurs lengthens its tasks.',
+          'Add weather by shift (rain, wind): a shift that is lost stops the work, the crane or the step that you choose.',
           'The same seed gives the same result.',
         ],
       },
@@ -54,6 +56,7 @@ export const page: HelpPages = {
         lines: [
           'Diga cuánto varían las duraciones: para todas, por paso o por tarea. El rango de la tarea vale antes que los otros.',
           'Registre lo que puede ocurrir, con su probabilidad y horas; un riesgo que ocurre alarga sus tareas.',
+          'Agregue el clima por turno (lluvia, viento): el turno perdido detiene el trabajo, la grúa o el paso elegido.',
           'La misma semilla da el mismo resultado.',
         ],
       },

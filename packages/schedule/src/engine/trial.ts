@@ -12,8 +12,8 @@ export interface Trial {
   setDuration(row: number, seconds: number): void
   /** Works all dates out anew; gives the finish of the plan. */
   run(): number
-  /** Total slack of a row after the last run. */
-  slackOf(row: number): number
+  /** Counts one more for each row that could not wait in the last run. */
+  countCritical(counts: Uint32Array): void
   /** Lets these rows run on calendars that can be changed from run to run: one for each that they run on now. */
   ownCalendars(rows: readonly number[]): readonly OwnCalendar[]
 }
@@ -37,9 +37,10 @@ export function trialOf(schedule: Schedule, options: CalculateOptions = {}): Out
   return done({
     setDuration(row, seconds) {
       const at = network.position[row]!
-      const whole = lengths[at]!
       network.duration[at] = seconds
+      if (parts.size === 0) return
       // Where assignments end apart, each takes its share of what the task takes.
+      const whole = lengths[at]!
       const own = parts.get(schedule.tasks[row]!.uid)
       if (!own) return
       const scaled = (length: number): number => (whole > 0 ? Math.round((length * seconds) / whole) : seconds)
@@ -62,7 +63,11 @@ export function trialOf(schedule: Schedule, options: CalculateOptions = {}): Out
       rules.run(network, passes)
       return passes.projectFinish
     },
-    slackOf: row => passes.totalSlack[network.position[row]!]!,
+    countCritical(counts) {
+      const { position } = network
+      const { totalSlack } = passes
+      for (let row = 0; row < counts.length; row++) if (totalSlack[position[row]!]! <= 0) counts[row]!++
+    },
   })
 }
 

@@ -182,7 +182,7 @@ export function runRisk(model: RiskModel, from: number, to: number): RiskPart {
     model.weather?.(iteration)
     for (const each of uncertain) trial.setDuration(each.row, sampleAt(model, each, iteration))
     finish[iteration - from] = trial.run()
-    for (let row = 0; row < critical.length; row++) if (trial.slackOf(row) <= 0) critical[row]!++
+    trial.countCritical(critical)
   }
   return { from, to, finish, critical }
 }

@@ -19,7 +19,6 @@ import { useProjectRole } from '../../data/use-project-role.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -86,17 +85,21 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
         )}
       </div>
       <div className={styles.page}>
+        {!readOnly && (
+          <div className={styles.fields}>
+            <TextField label={words.who} size="small" hint={words.whoHint} value={who} onChange={setWho} />
+          </div>
+        )}
         {blinds.length === 0 ? (
-          <EmptyState title={words.empty} hint={words.emptyHint} />
+          <p className={styles.hint}>
+            <strong>{words.empty}.</strong> {words.emptyHint}
+          </p>
         ) : (
           <>
             <p className={styles.verdict} data-tone={against === 0 ? 'good' : 'bad'}>
               {against === null ? words.noStartUp : against > 0 ? words.against(against) : words.clear}
             </p>
             <div className={styles.fields}>
-              {!readOnly && (
-                <TextField label={words.who} size="small" hint={words.whoHint} value={who} onChange={setWho} />
-              )}
               <TextField label={words.search} size="small" value={search} onChange={setSearch} />
             </div>
             {shown.length === 0 && <p className={styles.hint}>{words.none}</p>}
@@ -108,9 +111,6 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
           </>
         )}
         {!readOnly && <AddBlind blinds={blinds} />}
-        {!readOnly && blinds.length === 0 && (
-          <TextField label={words.who} size="small" hint={words.whoHint} value={who} onChange={setWho} />
-        )}
         <Permits calculation={calculation} who={who} readOnly={readOnly} />
         <Gates calculation={calculation} who={who} readOnly={readOnly} />
       </div>

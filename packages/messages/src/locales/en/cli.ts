@@ -138,6 +138,7 @@ export const cli: Shape<typeof pt> = {
     accept: 'number of the measure to write (1)',
     iterations: 'number of simulations (1000)',
     spread: 'how far durations vary, in % less and more',
+    weather: 'shifts lost to the weather, in %',
     limited: 'within the limits of crews (200 simulations)',
     json: 'result as JSON',
     project: 'which project to read from a Primavera file with several',

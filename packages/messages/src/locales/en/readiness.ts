@@ -48,7 +48,7 @@ export const readiness: Shape<typeof pt> = {
   order: 'Order',
   orderHint: '1: nearest to the energy',
   who: 'Who',
-  whoHint: 'name of who installs or removes',
+  whoHint: 'name of who does it',
   install: 'Install',
   remove: 'Remove',
   delete: 'Delete',

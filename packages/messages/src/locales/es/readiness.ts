@@ -49,7 +49,7 @@ export const readiness: Shape<typeof pt> = {
   order: 'Orden',
   orderHint: '1: la más cercana a la energía',
   who: 'Quién',
-  whoHint: 'nombre de quien instala o retira',
+  whoHint: 'nombre de quien lo hace',
   install: 'Instalar',
   remove: 'Retirar',
   delete: 'Eliminar',

@@ -136,6 +136,7 @@ export const cli = {
     accept: 'número da medida a gravar (1)',
     iterations: 'número de simulações (1000)',
     spread: 'quanto as durações variam, em % a menos e a mais',
+    weather: 'turnos perdidos ao tempo, em %',
     limited: 'com os limites de equipe (200 simulações)',
     json: 'resultado em JSON',
     project: 'qual projeto ler de um arquivo do Primavera com vários',

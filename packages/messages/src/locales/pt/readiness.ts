@@ -47,7 +47,7 @@ export const readiness = {
   order: 'Ordem',
   orderHint: '1: a mais perto da energia',
   who: 'Quem',
-  whoHint: 'nome de quem instala ou retira',
+  whoHint: 'nome de quem faz',
   install: 'Instalar',
   remove: 'Retirar',
   delete: 'Excluir',
