@@ -87,6 +87,8 @@ export interface Template {
   readonly name: Names
   /** Folded regular-expression sources that name the equipment in the three languages; empty: none does. */
   readonly aliases: string
+  /** Words of plants in which an unnamed furnace, or one that only a tag tells, is this one. */
+  readonly context?: string
   /** Letters that tags of this equipment begin with. */
   readonly tags: readonly string[]
   readonly source: string

@@ -61,6 +61,7 @@ class TemplateReader {
       version: this.number(data.version, 'version', 1, 1e6),
       name: this.names(data.name, 'name'),
       aliases: data.aliases === '' ? '' : this.text(data.aliases, 'aliases'),
+      ...(data.context !== undefined && { context: this.text(data.context, 'context') }),
       tags: this.list(data.tags, 'tags').map(String),
       source: this.text(data.source, 'source'),
       parameters,

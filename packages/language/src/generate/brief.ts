@@ -11,6 +11,7 @@ import type { Span } from './draft.ts'
 import { type Equipment, equipmentIn, type Quantity, quantitiesIn, unknownEquipment } from './equipment.ts'
 import { annotate } from './item.ts'
 import { nameOf, tidyName } from './names.ts'
+import { tellsWindow } from './windows.ts'
 
 export const MAINTENANCE =
   /(?<![a-z])(?:parada|paradas|paro|shutdown|outage|turnaround|overhaul|manutenc\w+|mainten\w+|mantenim\w+|revis\w+|reforma|reparo geral|repair|reparo|reparac\w+|entressafra|retubag\w+|reline|relining|troca|inspec\w+|inspect\w+|planej\w+|plan(?:eje)?|cronograma|schedule|intervenc\w+|servic\w+|pare|parar)(?![a-z])/
@@ -102,7 +103,8 @@ export function scopeIn(text: string, equipment: readonly Equipment[], grammar: 
       const words = fold(part).trim()
       if (
         !startsWithAction(part, grammar) ||
-        /^(?:a |the |la |el |o )?(?:parada|paro|shutdown|outage|turnaround|overhaul|revis\w+|manutenc\w+|mantenim\w+|mainten\w+|planej\w+|plan|make|create|crie|faca|monte)/.test(
+        tellsWindow(words) ||
+        /^(?:a |the |la |el |o )?(?:overhaul|revis\w+|manutenc\w+|mantenim\w+|mainten\w+|planej\w+|plan|make|create|crie|faca|monte)/.test(
           words,
         )
       )

@@ -116,14 +116,13 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
   const groups = tagsIn(folded, text)
   const hits = namesIn(folded, groups)
   const own = ownTags(hits, groups, folded)
-  const refinery = REFINERY.test(folded)
-  const heater = standardCatalogue().get('heater')
+  const furnace = furnaceOf(folded)
   const found: Equipment[] = []
   const known = new Set<string>()
   for (const hit of hits) {
     const template =
-      heater && refinery && hit.template.id === 'reheat-furnace' && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end))
-        ? heater
+      furnace && hit.template.id === 'reheat-furnace' && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end).trim())
+        ? furnace
         : hit.template
     const told = (own.get(hit) ?? []).flatMap(group => group.tags)
     const tags = told.filter((tag, at) => !known.has(tag) && told.indexOf(tag) === at)
@@ -132,7 +131,7 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
     for (const tag of tags) known.add(tag)
     found.push(...piecesOf(hit, template, tags, found, folded, text))
   }
-  return [...found, ...byTagAlone(groups, own, found, known)].sort((a, b) => a.span.start - b.span.start)
+  return [...found, ...byTagAlone(groups, own, found, known, furnace)].sort((a, b) => a.span.start - b.span.start)
 }
 
 /** The pieces that one mention means; none where it speaks of those that were told before. */
@@ -175,6 +174,7 @@ function byTagAlone(
   own: ReadonlyMap<Hit, readonly TagGroup[]>,
   named: readonly Equipment[],
   known: Set<string>,
+  furnace: Template | null,
 ): Equipment[] {
   const owned = new Set([...own.values()].flat())
   const found: Equipment[] = []
@@ -182,7 +182,8 @@ function byTagAlone(
     if (owned.has(group)) continue
     const letters = group.letters.replace(/-$/, '')
     const alike = named.find(each => each.tag?.replace(/-?\d.*$/, '') === letters)
-    const template = alike?.template ?? templates().findLast(each => each.tags.includes(letters))
+    const lettered = templates().findLast(each => each.tags.includes(letters))
+    const template = alike?.template ?? (lettered?.id === 'heater' && furnace ? furnace : lettered)
     if (!template) continue
     for (const tag of group.tags) {
       if (known.has(tag)) continue
@@ -196,6 +197,16 @@ function byTagAlone(
 /** Words of plants whose furnaces heat a fluid in tubes, not steel. */
 const REFINERY =
   /(?<![a-z])(?:refinari\w+|refiner\w+|destilac\w+|destilacion|distillation|crude|petrole\w+|nafta|naphtha|coqu\w*eamento|coker|coque retardado|fcc|hidrotrat\w+|hydrotreat\w*|serpentin\w+|radiante|radiant|conveccao|convection|conveccion|petroquimic\w+|petrochemical|cru|u-\d{2,4}|f-\d{2,4}[a-z]?)(?![a-z])/
+/** What a furnace is that no more is told of: by the words of the plant, else by its tag. Null: by its name. */
+function furnaceOf(folded: string): Template | null {
+  const heater = standardCatalogue().get('heater') ?? null
+  // The tag of a heater stands in other plants too.
+  if (REFINERY.test(folded.replace(/[fu]-\d+[a-z]?/g, ' '))) return heater
+  const told = templates().find(
+    each => each.context !== undefined && new RegExp(`(?<![a-z])(?:${each.context})(?![a-z])`).test(folded),
+  )
+  return told ?? (REFINERY.test(folded) ? heater : null)
+}
 const PLAIN_FURNACE = /^(?:fornos?|furnaces?|hornos?)$/
 
 /** The number of things told right before their name: "12 shell-and-tube exchangers", "seis trocadores". */

@@ -8,6 +8,10 @@ import { takeJob } from './job.ts'
 
 const WINDOW = '(?:janela|window|ventana|parada|paro|shutdown|outage|turnaround|prazo|plazo|interrupcao|interrupcion)'
 const HARD = '(?:fechad[oa]|fix[oa]|total|maxim[oa]|unic[oa]|fixed|total|only|cerrad[oa]|fij[oa]|disponivel|disponible)'
+/** Whether folded words begin with the window of the job: they tell no work. */
+export const tellsWindow = (folded: string): boolean =>
+  new RegExp(`^(?:a |the |la |el |o )?${WINDOW}(?![a-z])`).test(folded)
+
 /** "Janela de 96 h", "ventana fija: 72 h", "a fixed 48-hour window", "paramos por 36 horas": the hours of the whole job. */
 const OF_WINDOW = `(?<![a-z])${WINDOW}(?:\\s+${HARD}){0,2}\\s*(?::|\\s(?:de|of|e de|is|es de|sera de|por|for)\\s(?:(?:only|so|apenas|solo)\\s)?)\\s*@D|@D[\\s-]*(?:${HARD}\\s+)?${WINDOW}(?![a-z])`
 

@@ -168,3 +168,31 @@ describe('random counts and kinds of equipment in twenty phrasings', () => {
     expect([1, 2, 3].flatMap(seed => wrongCounts(language, seed))).toEqual([])
   })
 })
+
+const itemsIn = (language: Language, text: string): Record<string, number> => {
+  const result = interpretOffline({ text, kind: 'generate', locale: language, today: TODAY })
+  if (!result.ok || result.value.kind !== 'generate') throw new Error(text)
+  return itemsOf(result.value)
+}
+
+test.each<[Language, string, string]>([
+  ['pt', 'Parada da refinaria: F-101, 8 dias', 'heater'],
+  ['pt', 'Parada da siderúrgica: forno F-101, 8 dias', 'reheat-furnace'],
+  ['en', 'Shutdown of the steel works: F-101, 8 days', 'reheat-furnace'],
+  ['en', 'Shutdown of the cement plant: furnace F-101, 8 days', 'cement-kiln'],
+  ['es', 'Parada de la planta de cemento: horno F-101, 8 días', 'cement-kiln'],
+  ['es', 'Parada de la refinería: horno F-101, 8 días', 'heater'],
+])('%s: %s: the plant tells what the furnace is', (language, text, kind) => {
+  expect(itemsIn(language, text)).toEqual({ [kind]: 1 })
+})
+
+test.each<[Language, string]>([
+  ['pt', 'Parada da central: 4 bombas, janela 20 dias'],
+  ['es', 'Parada de la central: 4 bombas, ventana 20 días, máximo 8 soldadores'],
+])('%s: %s: the window is no work', (language, text) => {
+  const result = interpretOffline({ text, kind: 'generate', locale: language, today: TODAY })
+  if (!result.ok || result.value.kind !== 'generate') throw new Error(text)
+  const { schedule } = result.value
+  expect(schedule.project.window).toBeDefined()
+  expect(schedule.tasks.filter(each => /janela|ventana/i.test(each.name))).toEqual([])
+})
