@@ -78,7 +78,7 @@ test('permits of the shift and gates before the stop: proposed, issued and passe
   await gates.getByLabel('Meses antes').fill('24')
   await gates.getByRole('button', { name: 'Incluir portão' }).click()
   await expect(gates).toContainText('atrasado, venceu em')
-  await page.screenshot({ path: 'test-results/readiness-dark.png' })
+  await page.screenshot({ path: 'test-results/readiness.png' })
   await gates.getByRole('button', { name: 'Concluir: Material em campo' }).click()
   await expect(gates).toContainText('concluído por Ana')
   await expectAccessible(page, 'permits')
