@@ -244,6 +244,16 @@ describe('levelling', () => {
     expect(outcome.problems[0]).toMatchObject({ code: 'schedule.excessiveDemand', params: { asked: 3, there: 1 } })
   })
 
+  it('refuses people whose calendar never works, before it tries anything', () => {
+    const base = plan([{ hours: 4, on: 'inspector' }])
+    const calendars = base.calendars.map(each =>
+      each.id === DAY ? { ...each, week: [[], [], [], [], [], [], []] as typeof each.week } : each,
+    )
+    const outcome = level(calculated({ ...base, calendars }))
+    expect(outcome.ok).toBe(false)
+    expect(outcome.problems[0]).toMatchObject({ code: 'schedule.neverWorks', at: { resource: 2 } })
+  })
+
   it('refuses a plan that runs back from its finish', () => {
     const finish = instant(START + 40 * HOUR)
     const outcome = level(calculated(plan([{ hours: 4, on: 'crane' }], { from: 'finish', finish })))

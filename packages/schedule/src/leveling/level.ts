@@ -18,7 +18,7 @@ import { type Demand, demandOf } from './demand.ts'
 import { type Holders, holdersOf, type LevelingReason, reasonBetween, reasonFor } from './explain.ts'
 import { isSplittable, PlanPlanner } from './plan-planner.ts'
 import { FORWARD, longestBehind } from './planner.ts'
-import { excessiveDemand, fixedOverloads, notLevellable, unsplittable } from './problems.ts'
+import { excessiveDemand, fixedOverloads, idleCalendars, notLevellable, unsplittable } from './problems.ts'
 import { type Found, searchSchedules } from './search.ts'
 import { usesOf } from './uses.ts'
 
@@ -106,8 +106,9 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
   if (!outcome.ok) return outcome
   const full = fullResult(outcome.value)
   const { network, passes } = full
-  const demand = demandOf(network, shiftRange(schedule, passes), options.limits ?? new Map())
-  const excessive = excessiveDemand(network, demand)
+  const range = shiftRange(schedule, passes)
+  const demand = demandOf(network, range, options.limits ?? new Map())
+  const excessive = [...idleCalendars(schedule, passes.projectStart, range.to), ...excessiveDemand(network, demand)]
   const first = excessive[0]
   if (first) return { ok: false, problems: [first, ...excessive.slice(1)] }
 

@@ -1,8 +1,10 @@
+import { compileCalendar, workBetween } from '../calendar/compiled.ts'
 import type { Network } from '../engine/network.ts'
 import type { FullCalculation } from '../engine/result.ts'
 import type { TaskId } from '../model/ids.ts'
+import type { Schedule } from '../model/schedule.ts'
 import { type Problem, problem, suggestion } from '../problem.ts'
-import { formatInstant, type Instant } from '../time/instant.ts'
+import { formatInstant, type Instant, instant } from '../time/instant.ts'
 import { AMOUNT } from './capacity.ts'
 import type { Demand } from './demand.ts'
 import { isFixed } from './plan-planner.ts'
@@ -12,6 +14,7 @@ import { usesOf } from './uses.ts'
 export const LEVELING_PROBLEM_CODES = [
   'schedule.excessiveDemand',
   'schedule.fixedOverload',
+  'schedule.neverWorks',
   'schedule.notLevellable',
   'schedule.notSplittable',
   'schedule.unknownResource',
@@ -48,6 +51,22 @@ export function excessiveDemand(network: Network, demand: Demand): Problem[] {
       )
     }
   return problems
+}
+
+/** Calendars of people or machines that never work in the time there is to level in: nobody could come. */
+export function idleCalendars({ resources, assignments, calendars }: Schedule, from: number, to: number): Problem[] {
+  return resources.flatMap(({ uid, name, kind, calendar: id }) => {
+    const calendar = calendars.find(each => each.id === id)
+    if (kind !== 'work' || !calendar || !assignments.some(each => each.resource === uid)) return []
+    if (workBetween(compileCalendar(calendar, calendars), instant(from), instant(to)) > 0) return []
+    return [
+      problem(
+        'schedule.neverWorks',
+        { resource: name, calendar: calendar.name },
+        { at: { calendar: calendar.id, resource: uid }, suggestions: [suggestion('schedule.giveWorkingTime')] },
+      ),
+    ]
+  })
 }
 
 /** Tasks of which nobody may be delayed and that ask for more than there is by themselves: no leveling mends that. */

@@ -8,6 +8,7 @@ export const levelingProblems = {
     `“${p.task}” asks for ${p.asked} of “${p.resource}” and there are never more than ${p.there}.`,
   'schedule.fixedOverload': p =>
     `What nobody may delay asks for ${p.asked} of “${p.resource}” at ${p.from} and there are ${p.there}: ${p.tasks}.`,
+  'schedule.neverWorks': p => `“${p.resource}” never works: the calendar “${p.calendar}” has no working time.`,
   'schedule.notLevellable': () => 'A plan scheduled back from its finish cannot be leveled.',
   'schedule.notSplittable': p =>
     `What is fixed, in parts already, no longer than an hour or done at several hours is not interrupted (${p.count}): ${p.tasks}.`,

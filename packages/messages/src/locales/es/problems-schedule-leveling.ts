@@ -7,6 +7,7 @@ export const levelingProblems = {
   'schedule.excessiveDemand': p => `“${p.task}” pide ${p.asked} de “${p.resource}” y nunca hay más de ${p.there}.`,
   'schedule.fixedOverload': p =>
     `Lo que nadie puede retrasar pide ${p.asked} de “${p.resource}” en ${p.from} y hay ${p.there}: ${p.tasks}.`,
+  'schedule.neverWorks': p => `“${p.resource}” nunca trabaja: el calendario “${p.calendar}” no tiene tiempo hábil.`,
   'schedule.notLevellable': () => 'Un plan calculado desde el fin no se puede nivelar.',
   'schedule.notSplittable': p =>
     `No se interrumpe lo que es fijo, ya está en partes, no pasa de una hora o reúne horarios distintos (${p.count}): ${p.tasks}.`,

@@ -7,6 +7,7 @@ export const levelingProblems = {
   'schedule.excessiveDemand': p => `“${p.task}” pede ${p.asked} de “${p.resource}” e nunca existem mais de ${p.there}.`,
   'schedule.fixedOverload': p =>
     `O que ninguém pode atrasar pede ${p.asked} de “${p.resource}” em ${p.from} e existem ${p.there}: ${p.tasks}.`,
+  'schedule.neverWorks': p => `“${p.resource}” nunca trabalha: o calendário “${p.calendar}” não tem tempo útil.`,
   'schedule.notLevellable': () => 'Um plano calculado a partir do fim não pode ser nivelado.',
   'schedule.notSplittable': p =>
     `Não se interrompe o que é fixo, já está em partes, não passa de uma hora ou reúne horários diferentes (${p.count}): ${p.tasks}.`,
