@@ -68,6 +68,8 @@ export {
 } from './procedure.ts'
 export { type InputOf, type OutputOf, type ProcedureName, type Procedures, procedures } from './procedures.ts'
 export {
+  OpenInput,
+  OpenOutput,
   ProjectAction,
   ProjectComparison,
   ProjectDocument,

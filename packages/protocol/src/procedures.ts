@@ -18,6 +18,8 @@ import { ParseInput, ParseOutput, ParseProgress, WireSchedule } from './parsers.
 import { KeepNorms, KeepProfile, PlantKept } from './plant.ts'
 import { forPrograms, mutation, type Procedure, query, subscription } from './procedure.ts'
 import {
+  OpenInput,
+  OpenOutput,
   ProjectAction,
   ProjectComparison,
   ProjectDocument,
@@ -162,9 +164,9 @@ export const procedures = {
       path: '/plans/:projectId',
       scope: 'plans:read',
       tool: 'read_plan',
-      about: 'One plan with its calculated dates.',
+      about: 'One plan with its calculated dates; with a revision also the edits since.',
     },
-    query('user', projectId, ProjectDocument),
+    query('user', OpenInput, OpenOutput),
   ),
   'projects.save': forPrograms(
     {

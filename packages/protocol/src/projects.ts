@@ -47,6 +47,10 @@ export const SaveOutput = z.object({
   ids: GivenIds,
 })
 
+/** A plan, and with `since` what led to it from that revision. */
+export const OpenInput = z.object({ projectId: z.string(), since: z.number().int().min(0).optional() })
+export const OpenOutput = ProjectDocument.extend({ others: SaveOutput.shape.others.optional() })
+
 /** What others did, as it happens. */
 export const ProjectEvent = z.discriminatedUnion('type', [
   z.object({

@@ -1,4 +1,4 @@
-import type { Edit, Problem, Schedule } from '@parada/schedule'
+import type { Edit, Problem, Schedule, TaskId } from '@parada/schedule'
 import { type Conflict, conflictsOf } from './conflicts.ts'
 import { type Incoming, idsApart, merge, putOnTop } from './merge.ts'
 import { type IdMap, isEmptyMap, NO_IDS, remapIds } from './remap-ids.ts'
@@ -28,14 +28,24 @@ export interface SyncState {
   readonly behind?: boolean
   /** While `behind`: ids that own rows have at the server. The plan shown and `waiting` name them by their former ones. */
   readonly given?: IdMap
+  /** While `behind`: what others did to rows that the plan shown does not have yet. */
+  readonly unseen?: {
+    readonly removed: readonly TaskId[]
+    /** Removed, and their ids given to others. */
+    readonly replaced: readonly TaskId[]
+    /** Added, or put under another summary. */
+    readonly placed: readonly TaskId[]
+  }
 }
+
+const NONE_UNSEEN = { removed: [], replaced: [], placed: [] }
 
 /** Of a plan that the server has nothing of yet. */
 export const NOTHING_SENT: SyncState = { revision: 0, nextSequence: 1, inFlight: null, waiting: [] }
 
 /** What of a kept plan is the exchange's. */
 export function syncState(plan: SyncState): SyncState {
-  const { revision, nextSequence, inFlight, waiting, waitingMeans, behind, given } = plan
+  const { revision, nextSequence, inFlight, waiting, waitingMeans, behind, given, unseen } = plan
   return {
     revision,
     nextSequence,
@@ -44,6 +54,7 @@ export function syncState(plan: SyncState): SyncState {
     ...(waitingMeans && { waitingMeans }),
     ...(behind && { behind }),
     ...(given && { given }),
+    ...(unseen && { unseen }),
   }
 }
 
@@ -89,7 +100,12 @@ export interface RemoteRevision {
 /** What the exchange needs of the page. Both calls reject when they bring nothing. */
 export interface SyncPort {
   save(batch: Batch, baseRevision: number): Promise<SaveReply>
-  open(): Promise<{ readonly revision: number; readonly schedule: Schedule }>
+  /** `others`: what led from the revision `since` to that of the plan. */
+  open(since: number): Promise<{
+    readonly revision: number
+    readonly schedule: Schedule
+    readonly others: readonly (readonly Edit[])[]
+  }>
   /** Whether a call that failed is to be made again later: no network, a busy server. */
   isRetryable(cause: unknown): boolean
   retryLater(work: () => void): void
@@ -258,7 +274,7 @@ export class SyncClient {
       this.dropped(waiting, refusals(merged.dropped))
       return
     }
-    this.change({ behind: true, given: incoming.ids })
+    this.change({ behind: true, given: incoming.ids, unseen: this.unseenOf(others) })
   }
 
   /** Tells of own edits that no longer fit. */
@@ -286,34 +302,58 @@ export class SyncClient {
       }
       this.port.onEvent({ kind: 'remote', by })
     }
-    // A revision in between was never received.
-    if (this.remote.length > 0) this.change({ behind: true })
-    if (!this.current.behind) return
-    this.port.persist()
-    this.flush()
+    // A revision in between was never received: own edits made before it is here are sent as made on the former one.
+    if (this.remote.length > 0) this.unverified = true
+    if (this.current.behind) this.port.persist()
+    if (this.current.behind || this.unverified) this.flush()
   }
 
   /** Shows the server's plan, with what waits on top, where this one cannot be made the same; else only looks whether it is. */
   private async pull(): Promise<void> {
-    const found = await this.call(() => this.port.open())
+    const found = await this.call(() => this.port.open(this.current.revision))
     if (!found) return
     this.unverified = false
-    const { revision, behind, waiting } = this.current
+    const { revision, behind } = this.current
     if (found.revision < revision) {
       this.port.onEvent({ kind: 'older' })
       return
     }
     const differs = behind || (found.revision > revision && !this.pending)
-    if (differs && !this.showServers(found.revision, found.schedule, waiting)) return
+    if (differs && !this.showServers(found.revision, found.schedule, found.others.flat())) return
     if (!this.pending) this.port.onEvent({ kind: 'saved' })
     this.flush()
   }
 
-  private showServers(revision: number, schedule: Schedule, waiting: readonly Edit[]): boolean {
+  /** What waits cannot know of the rows: what others did before it is put on top of theirs, and what is not shown yet. */
+  private unseenOf(others: readonly Edit[]): NonNullable<SyncState['unseen']> {
+    const names = new Map(this.port.plan()?.tasks.map(each => [each.uid, each.name]))
+    const before = this.current.unseen ?? NONE_UNSEEN
+    const [removed, reused, put] = [
+      new Set<TaskId>(before.removed),
+      new Set<TaskId>(before.replaced),
+      new Set<TaskId>(before.placed),
+    ]
+    for (const edit of others) {
+      if (edit.kind === 'removeTask') removed.add(edit.task)
+      else if (edit.kind === 'moveTask') put.add(edit.task)
+      else if (edit.kind === 'addTask') {
+        const { uid, name } = edit.task
+        put.add(uid)
+        // What an undo brought back has the name it had.
+        if (removed.has(uid) && names.get(uid) !== name) reused.add(uid)
+      }
+    }
+    return { removed: [...removed], replaced: [...reused], placed: [...put] }
+  }
+
+  private showServers(revision: number, schedule: Schedule, others: readonly Edit[]): boolean {
     const before = this.current
-    const { given = NO_IDS } = before
-    const own = waiting.length > 0 ? putOnTop(schedule, remapIds(waiting, idsApart(given, waiting, [schedule]))) : null
-    this.change({ revision, behind: false, given: NO_IDS, ...(own && { waiting: own.waiting }) })
+    const { given = NO_IDS, waiting } = before
+    const apart = idsApart(given, waiting, [schedule])
+    const { replaced, placed } = this.unseenOf(others)
+    const unseen = { replaced: new Set(replaced), placed: new Set(placed) }
+    const own = waiting.length > 0 ? putOnTop(schedule, remapIds(waiting, apart), unseen) : null
+    this.change({ revision, behind: false, given: NO_IDS, unseen: NONE_UNSEEN, ...(own && { waiting: own.waiting }) })
     if (!this.port.show(own?.schedule ?? schedule)) {
       this.change({ ...before, behind: true })
       return false
@@ -322,7 +362,6 @@ export class SyncClient {
     this.inversesLost = false
     if (own) {
       this.dropped(waiting, refusals(own.dropped))
-      const others = this.remote.filter(each => each.revision <= revision).flatMap(each => each.edits)
       const conflicts = conflictsOf(others, own.waiting)
       if (conflicts.length > 0) this.port.onEvent({ kind: 'conflict', conflicts })
     }

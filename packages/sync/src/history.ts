@@ -1,6 +1,8 @@
-import type { Edit, Schedule } from '@parada/schedule'
-import { type Overwritten, overwrittenBy } from './overwritten.ts'
-import { type IdMap, remapIds } from './remap-ids.ts'
+import type { Edit, Problem, Schedule } from '@parada/schedule'
+import type { Conflict } from './conflicts.ts'
+import { overwrittenBy } from './overwritten.ts'
+import { fitted } from './rebase.ts'
+import { type IdMap, isEmptyMap, remapIds } from './remap-ids.ts'
 
 /** One step that can be taken back: what was done and what undoes it exactly. */
 export interface Step<Label> {
@@ -9,6 +11,15 @@ export interface Step<Label> {
   readonly inverse: readonly Edit[]
   /** How many edits of others had come when the step was done or undone. */
   readonly since: number
+}
+
+/** What an undo or redo does now. */
+export interface Reversal {
+  /** What it would take from others, where it is to keep theirs. */
+  readonly conflicts: readonly Conflict[]
+  readonly edits: readonly Edit[]
+  /** What of it cannot be done any more, and why. */
+  readonly dropped: readonly { readonly edit: Edit; readonly problem: Problem }[]
 }
 
 /** Steps done and undone. Unlimited: a step holds only what it changed. Others' edits are no steps; they are remembered beside them. */
@@ -42,12 +53,20 @@ export class History<Label> {
     return this.done.map(step => step.label).reverse()
   }
 
-  /** What the next undo or redo would take from others: what they put there since the step was done or undone. */
-  overwrittenBy(which: 'undo' | 'redo', plan: Schedule): Overwritten {
+  /**
+   * The next undo or redo as it can be done now: with what it would take from others in the meantime, and what of it no
+   * longer fits what they did. Rows that come back may go by other ids; the steps before and after then name those.
+   */
+  reversal(which: 'undo' | 'redo', plan: Schedule, how: 'keepTheirs' | 'all'): Reversal {
     const step = which === 'undo' ? this.nextUndo : this.nextRedo
-    if (!step) return { conflicts: [], rest: [] }
-    const edits = which === 'undo' ? step.inverse : step.edits
-    return overwrittenBy(plan, edits, this.others.slice(step.since))
+    if (!step) return { conflicts: [], edits: [], dropped: [] }
+    const whole = which === 'undo' ? step.inverse : step.edits
+    const others = this.others.slice(step.since)
+    if (others.length === 0) return { conflicts: [], edits: whole, dropped: [] }
+    const { conflicts, rest } = how === 'all' ? { conflicts: [], rest: whole } : overwrittenBy(plan, whole, others)
+    const { edits, dropped, ids } = fitted(plan, rest)
+    if (!isEmptyMap(ids)) this.receive([], ids)
+    return { conflicts, edits, dropped }
   }
 
   /** The last step was taken back; `redo` is the inverse of what took it back. */

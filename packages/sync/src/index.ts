@@ -20,9 +20,9 @@ export {
   type QueueStore,
   type SendAnswer,
 } from './crew-queue.ts'
-export { History } from './history.ts'
+export { History, type Reversal } from './history.ts'
 export { afterLog } from './log.ts'
-export { overwrittenBy, stands } from './overwritten.ts'
-export { rebase, replacedTasks } from './rebase.ts'
+export { stands } from './overwritten.ts'
+export { ALL_SEEN, rebase, type Unseen, unseenBy } from './rebase.ts'
 export { idMapOf, idPairsOf, NO_IDS } from './remap-ids.ts'
 export { replayed, type UnsentChange } from './replay.ts'

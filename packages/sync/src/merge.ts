@@ -1,5 +1,5 @@
 import { addedId, applyEdits, type Edit, type IdList, type Problem, type Schedule } from '@parada/schedule'
-import { rebase, replacedTasks } from './rebase.ts'
+import { ALL_SEEN, rebase, type Unseen, unseenBy } from './rebase.ts'
 import { composeIds, type IdMap, isEmptyMap, remapIds } from './remap-ids.ts'
 
 /** What came from the server, to be put below own edits that it does not have yet. */
@@ -34,7 +34,7 @@ export function merge(plan: Schedule, incoming: Incoming, waiting: readonly Edit
   if (!base.ok || !below?.ok) return null
   const apart = idsApart(incoming.ids, waiting, [plan, below.value.schedule])
   const newest = below.value.schedule
-  const own = putOnTop(newest, remapIds(waiting, apart), replacedTasks(base.value.schedule, newest, others))
+  const own = putOnTop(newest, remapIds(waiting, apart), unseenBy(base.value.schedule, newest, others))
   return (
     own && {
       ...own,
@@ -48,9 +48,9 @@ export function merge(plan: Schedule, incoming: Incoming, waiting: readonly Edit
 export function putOnTop(
   newest: Schedule,
   waiting: readonly Edit[],
-  replaced: ReturnType<typeof replacedTasks> = new Set(),
+  unseen: Unseen = ALL_SEEN,
 ): (Omit<Merged, 'edits'> & { readonly schedule: Schedule }) | null {
-  const rebased = rebase(newest, waiting, false, replaced)
+  const rebased = rebase(newest, waiting, false, unseen)
   const above = rebased.ok ? applyEdits(newest, rebased.value.accepted, { undo: true }) : null
   if (!rebased.ok || !above?.ok) return null
   const { accepted, dropped, ids } = rebased.value

@@ -8,7 +8,9 @@ import {
   type IdList,
   type Outcome,
   type Problem,
+  problem,
   type Schedule,
+  subtreeEnd,
   type TaskId,
 } from '@parada/schedule'
 import { composeIds, type IdMap, NO_IDS, namedIds, remapIds } from './remap-ids.ts'
@@ -23,19 +25,35 @@ export interface Rebased {
   readonly ids: IdMap
 }
 
+/** What the sender of a batch could not know: what others did to rows since the plan that the batch was made on. */
+export interface Unseen {
+  /** Tasks that others removed and whose ids they have given to new ones: the sender means the old ones. */
+  readonly replaced: ReadonlySet<TaskId>
+  /** Tasks that others added, or put under another summary. */
+  readonly placed: ReadonlySet<TaskId>
+}
+
+/** Of a sender who has seen everything. */
+export const ALL_SEEN: Unseen = { replaced: new Set(), placed: new Set() }
+
 /**
  * Carries out edits that were made on an older revision of the plan. First as they stand; then with new ids for rows that
  * others have taken meanwhile; then one by one, so that only those that can no longer be done fall out, each with its
  * reason. `current` says that nobody was faster: then a refusal is the sender's own and the whole batch is refused.
- * `replaced` are tasks that others removed and whose ids they have given to new ones: the sender means the old ones.
+ * A row is not removed with what others put under it meanwhile.
  */
 export function rebase(
   head: Schedule,
   edits: readonly Edit[],
   current: boolean,
-  replaced: ReadonlySet<TaskId> = new Set(),
+  unseen: Unseen = ALL_SEEN,
 ): Outcome<Rebased> {
-  if (replaced.size > 0) return done(withoutReplaced(head, edits, replaced))
+  const { replaced } = unseen
+  if (replaced.size > 0) return done(withoutReplaced(head, edits, unseen))
+  if (takesPlaced(head, edits, unseen.placed)) {
+    const { edits: renumbered, ids } = withFreeIds(head, edits, replaced)
+    return done({ ...oneByOne(head, renumbered, unseen.placed), ids })
+  }
   const whole = applyEdits(head, edits)
   if (whole.ok) return done({ schedule: whole.value.schedule, accepted: edits, dropped: [], ids: NO_IDS })
   if (current) return failed(...whole.problems)
@@ -84,13 +102,13 @@ function reusedApart(
 }
 
 /** What is said of a task that is gone falls out; it is never done to the one that has its id now. */
-function withoutReplaced(head: Schedule, edits: readonly Edit[], replaced: ReadonlySet<TaskId>): Rebased {
+function withoutReplaced(head: Schedule, edits: readonly Edit[], { replaced, placed }: Unseen): Rebased {
   const { edits: renumbered, ids } = withFreeIds(head, edits, replaced)
   const added = new Set(renumbered.flatMap(each => (each.kind === 'addTask' ? [each.task.uid] : [])))
   const last = [...head.tasks.map(each => each.uid), ...added].reduce<number>((most, uid) => Math.max(most, uid), 0)
   const gone = [...replaced].filter(uid => !added.has(uid))
   const nobody = new Map(gone.map((uid, index) => [uid, (last + edits.length + 1 + index) as TaskId]))
-  const result = oneByOne(head, remapIds(renumbered, { ...NO_IDS, tasks: nobody }))
+  const result = oneByOne(head, remapIds(renumbered, { ...NO_IDS, tasks: nobody }), placed)
   const back = new Map([...nobody].map(([uid, other]) => [other as number, uid as number]))
   const dropped = result.dropped.map(({ index, problem }) => {
     const id = back.get(Number(problem.params.id))
@@ -99,33 +117,113 @@ function withoutReplaced(head: Schedule, edits: readonly Edit[], replaced: Reado
   return { ...result, dropped, ids }
 }
 
-/** Tasks that were removed since a plan was `base`, and whose ids have been given to new ones in the meantime. */
-export function replacedTasks(base: Schedule, head: Schedule, since: readonly Edit[]): ReadonlySet<TaskId> {
+/** What somebody whose plan is `base` does not know of `since`, which led from it to `head`. */
+export function unseenBy(base: Schedule, head: Schedule, since: readonly Edit[]): Unseen {
   const removed = new Set<TaskId>()
   const again = new Set<TaskId>()
+  const put = new Set<TaskId>()
   for (const edit of since) {
     if (edit.kind === 'removeTask') removed.add(edit.task)
-    else if (edit.kind === 'addTask' && removed.has(edit.task.uid)) again.add(edit.task.uid)
+    else if (edit.kind === 'moveTask') put.add(edit.task)
+    else if (edit.kind === 'addTask') {
+      put.add(edit.task.uid)
+      if (removed.has(edit.task.uid)) again.add(edit.task.uid)
+    }
   }
-  if (again.size === 0) return again
+  if (put.size === 0) return ALL_SEEN
+  const before = new Map(base.tasks.map(each => [each.uid, each]))
+  const now = new Map(head.tasks.map(each => [each.uid, each]))
   // What an undo brought back is the task it was: it has the name it had, or is at least not another one.
-  const names = new Map(base.tasks.map(each => [each.uid, each.name]))
-  const now = new Map(head.tasks.map(each => [each.uid, each.name]))
-  return new Set([...again].filter(uid => names.has(uid) && now.has(uid) && names.get(uid) !== now.get(uid)))
+  const another = (uid: TaskId) => before.has(uid) && now.has(uid) && before.get(uid)?.name !== now.get(uid)?.name
+  return {
+    replaced: new Set([...again].filter(another)),
+    placed: new Set([...put].filter(uid => now.has(uid) && before.get(uid)?.parent !== now.get(uid)?.parent)),
+  }
+}
+
+/** The first of the rows that others placed which would go with a task; rows of `own` were placed by the sender after. */
+function placedUnder(
+  plan: Schedule,
+  task: TaskId,
+  placed: ReadonlySet<TaskId>,
+  own: ReadonlySet<TaskId>,
+): Schedule['tasks'][number] | undefined {
+  const position = new Map<number, number>(plan.tasks.map((each, index) => [each.uid, index]))
+  const at = position.get(task)
+  if (at === undefined) return undefined
+  const end = subtreeEnd(plan.tasks, at, uid => position.get(uid) ?? -1)
+  return plan.tasks.slice(at + 1, end).find(each => placed.has(each.uid) && !own.has(each.uid))
+}
+
+/** The row that an edit puts somewhere. */
+const placedBy = (edit: Edit): readonly TaskId[] =>
+  edit.kind === 'moveTask' ? [edit.task] : edit.kind === 'addTask' ? [edit.task.uid] : []
+
+/** Whether carrying out these edits in turn would remove a row that others placed. */
+function takesPlaced(head: Schedule, edits: readonly Edit[], placed: ReadonlySet<TaskId>): boolean {
+  if (placed.size === 0 || !edits.some(each => each.kind === 'removeTask')) return false
+  const own = new Set<TaskId>()
+  let plan = head
+  for (const edit of edits) {
+    if (edit.kind === 'removeTask' && placedUnder(plan, edit.task, placed, own)) return true
+    for (const uid of placedBy(edit)) own.add(uid)
+    const next = applyEdits(plan, [edit], { undo: true })
+    if (next.ok) plan = next.value.schedule
+  }
+  return false
+}
+
+/**
+ * What takes a step back, or repeats it, as far as it fits a plan that others changed since: rows that come back get
+ * free ids and numbers; what cannot be done falls out, with its reason.
+ */
+export function fitted(
+  plan: Schedule,
+  edits: readonly Edit[],
+): { readonly edits: readonly Edit[]; readonly ids: IdMap; readonly dropped: readonly DroppedOf[] } {
+  const rebased = rebase(plan, edits, false)
+  assertInvariant(rebased.ok, 'a batch on an older plan is never refused whole')
+  const { accepted, ids, dropped } = rebased.value
+  return {
+    edits: accepted,
+    ids,
+    dropped: dropped.flatMap(({ index, problem }) => {
+      const edit = edits[index]
+      return edit ? [{ edit, problem }] : []
+    }),
+  }
+}
+
+interface DroppedOf {
+  readonly edit: Edit
+  readonly problem: Problem
 }
 
 /**
  * Passes over the edits until none of the rest can be done: an edit may need one that stands after it. One about a row
  * whose id a later edit gives to another is never done once that one is there: it would be done to the wrong row.
  */
-function oneByOne(head: Schedule, edits: readonly Edit[]): Omit<Rebased, 'ids'> {
+function oneByOne(
+  head: Schedule,
+  edits: readonly Edit[],
+  placed: ReadonlySet<TaskId> = new Set(),
+): Omit<Rebased, 'ids'> {
   let schedule = head
+  const own = new Set<TaskId>()
   const tooLate = tooLateAfter(edits)
   const spent = new Set<number>()
   let waiting = edits.map((edit, index) => ({ edit, index }))
   const accepted: Edit[] = []
   const reasons = new Map<number, Problem>()
-  for (let moved = true; moved && waiting.length > 0; ) {
+  for (let moved = true, atEnd = false; waiting.length > 0; ) {
+    if (!moved && atEnd) break
+    // What stood before a row may be gone: where nothing else is left to do, the row goes to the end of its group.
+    if (!moved) {
+      atEnd = true
+      const placeable = waiting.map(each => ({ ...each, edit: lastOfGroup(schedule, each.edit) }))
+      if (placeable.every(({ edit }, at) => edit === waiting[at]?.edit)) break
+      waiting = placeable
+    }
     moved = false
     const left: typeof waiting = []
     for (const each of waiting) {
@@ -133,8 +231,14 @@ function oneByOne(head: Schedule, edits: readonly Edit[]): Omit<Rebased, 'ids'> 
         left.push(each)
         continue
       }
-      const result = applyEdits(schedule, [each.edit])
+      const { edit } = each
+      const others = edit.kind === 'removeTask' ? placedUnder(schedule, edit.task, placed, own) : undefined
+      const result =
+        others && edit.kind === 'removeTask'
+          ? failed(holdsOthers(schedule, edit.task, others.name))
+          : applyEdits(schedule, [edit])
       if (result.ok) {
+        for (const uid of placedBy(edit)) own.add(uid)
         schedule = result.value.schedule
         accepted.push(each.edit)
         for (const earlier of tooLate.get(each.index) ?? []) spent.add(earlier)
@@ -153,6 +257,28 @@ function oneByOne(head: Schedule, edits: readonly Edit[]): Omit<Rebased, 'ids'> 
   })
   return { schedule, accepted, dropped }
 }
+
+/** The edit that puts a row somewhere, with the end of its group for a neighbour that is gone. */
+function lastOfGroup(plan: Schedule, edit: Edit): Edit {
+  const end = (parent: TaskId | null, after: TaskId | null, own: TaskId): TaskId | null =>
+    after === null || plan.tasks.some(each => each.uid === after && each.parent === parent)
+      ? after
+      : (plan.tasks.findLast(each => each.parent === parent && each.uid !== own)?.uid ?? null)
+  if (edit.kind === 'addTask') {
+    const after = end(edit.task.parent, edit.after, edit.task.uid)
+    return after === edit.after ? edit : { ...edit, after }
+  }
+  if (edit.kind !== 'moveTask') return edit
+  const after = end(edit.to.parent, edit.to.after, edit.task)
+  return after === edit.to.after ? edit : { ...edit, to: { ...edit.to, after } }
+}
+
+const holdsOthers = (plan: Schedule, task: TaskId, row: string): Problem =>
+  problem(
+    'schedule.holdsOthersRows',
+    { id: task, name: plan.tasks.find(each => each.uid === task)?.name ?? '', row },
+    { at: { task } },
+  )
 
 /** For each edit that adds something under an id: the positions of those before it that name this id. */
 function tooLateAfter(edits: readonly Edit[]): ReadonlyMap<number, readonly number[]> {

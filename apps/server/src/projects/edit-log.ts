@@ -1,6 +1,6 @@
 import type { SaveInput, SaveOutput } from '@parada/protocol'
-import type { Edit, Schedule, TaskId } from '@parada/schedule'
-import { rebase, replacedTasks } from '@parada/sync'
+import type { Edit, Schedule } from '@parada/schedule'
+import { ALL_SEEN, rebase, type Unseen, unseenBy } from '@parada/sync'
 import type { z } from 'zod'
 import type { Db } from '../storage/db.ts'
 import type { PlanStore } from './plan-store.ts'
@@ -41,22 +41,26 @@ export async function editsBetweenRevisions(
   return rows.map(row => ({ revision: row.revision, edits: JSON.parse(row.edits) }))
 }
 
-/** Ids that stand for other tasks now than they did for the sender. */
-async function replacedSince(
+/** What the sender could not know of the rows. */
+async function unseenOf(
   db: Db,
   plans: PlanStore,
   input: Save,
   head: Schedule,
   others: Saved['others'],
-): Promise<ReadonlySet<TaskId>> {
+): Promise<Unseen> {
   const since = others.flatMap(each => each.edits as unknown as Edit[])
-  if (!since.some(each => each.kind === 'removeTask') || !since.some(each => each.kind === 'addTask')) return new Set()
-  return replacedTasks(await plans.at(db, input.projectId, input.baseRevision), head, since)
+  const has = (edits: readonly { readonly kind: string }[], ...kinds: readonly string[]) =>
+    edits.some(each => kinds.includes(each.kind))
+  const reuses = has(since, 'removeTask') && has(since, 'addTask')
+  const takes = has(input.edits, 'removeTask') && has(since, 'addTask', 'moveTask')
+  if (!reuses && !takes) return ALL_SEEN
+  return unseenBy(await plans.at(db, input.projectId, input.baseRevision), head, since)
 }
 
 /** What is sent, carried out on the plan at a revision; `others` is what others did between the sender's and that one. */
 export async function rebasedOn(db: Db, plans: PlanStore, input: Save, revision: number, others: Saved['others']) {
   const head = await plans.at(db, input.projectId, revision)
-  const replaced = await replacedSince(db, plans, input, head, others)
-  return rebase(head, input.edits as unknown as Edit[], input.baseRevision === revision, replaced)
+  const unseen = await unseenOf(db, plans, input, head, others)
+  return rebase(head, input.edits as unknown as Edit[], input.baseRevision === revision, unseen)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProjectDocument, ProjectSummary } from '@parada/protocol'
+import type { OpenOutput, ProjectSummary } from '@parada/protocol'
 import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
 import type { z } from 'zod'
 import { createProjectAccess, type Opened } from '../authorization/project-access.ts'
@@ -12,6 +12,7 @@ import type { PlanLimits } from '../work/limits.ts'
 import type { WorkPool } from '../work/pool.ts'
 import type { ProjectContext } from './context.ts'
 import { createProject } from './create.ts'
+import { editsBetweenRevisions } from './edit-log.ts'
 import { createFollowers } from './followers.ts'
 import { readIncoming, storable } from './incoming-plan.ts'
 import { type ListFilter, listProjects } from './list.ts'
@@ -88,12 +89,16 @@ export function createProjects(options: Options) {
       return made.ok ? done(made.value, plan.problems) : made
     },
 
-    async open(projectId: string, who: Identity): Promise<Outcome<z.output<typeof ProjectDocument>>> {
+    /** The plan as it is; with `since` also the edits that led to it from that revision. */
+    async open(projectId: string, who: Identity, since?: number): Promise<Outcome<z.output<typeof OpenOutput>>> {
       const found = await authorize(projectId, who, 'read')
       if (!found.ok) return found
       if (found.value.row.owner_id !== who.userId) await access.markOpened(db, projectId, who, now())
-      const schedule = await plans.at(db, projectId, found.value.row.revision)
-      return done({ project: summaryOf(found.value), schema: schemaOf(schedule) })
+      const { revision } = found.value.row
+      const schedule = await plans.at(db, projectId, revision)
+      const document = { project: summaryOf(found.value), schema: schemaOf(schedule) }
+      if (since === undefined) return done(document)
+      return done({ ...document, others: await editsBetweenRevisions(db, projectId, since, revision) })
     },
 
     /** The plan as it was at a revision. Codes `projects.revisionUnknown`, `projects.unknown`. */

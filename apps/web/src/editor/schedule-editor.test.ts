@@ -133,6 +133,20 @@ describe('the editor', () => {
     expect(editor.schedule?.tasks[0]?.name).toBe('Another')
   })
 
+  test('undo of what no longer fits says so first, and does what still fits', () => {
+    const editor = opened()
+    const links = editor.schedule?.links ?? []
+    editor.apply([named('Own'), { kind: 'removeTask', task: taskId(2) }], label('editTasks'))
+    editor.receive(from([{ kind: 'removeTask', task: taskId(1) }]), label('remote'))
+    expect(editor.undo()).toBeNull()
+    const asked = editor.state.getSnapshot().reversal
+    expect(asked?.dropped.length).toBeGreaterThan(0)
+    expect(editor.undo('keepTheirs')?.ok).toBe(true)
+    expect(editor.schedule?.tasks.map(each => each.uid)).toContain(taskId(2))
+    expect(editor.schedule?.links.length).toBeLessThan(links.length + 1)
+    expect(editor.state.getSnapshot().reversal).toBeNull()
+  })
+
   test('a task that is gone leaves the selection and the highlight', () => {
     const editor = opened()
     editor.select([taskId(1), taskId(2)], taskId(2))

@@ -11,7 +11,7 @@ import {
   type TaskId,
   trackChanges,
 } from '@parada/schedule'
-import { type Conflict, History, type RemoteChange } from '@parada/sync'
+import { type Conflict, History, type RemoteChange, type Reversal } from '@parada/sync'
 import type { AppliedEdits, ScheduleDomain } from './domain.ts'
 import type { EditLabel } from './labels.ts'
 import { Store } from './store.ts'
@@ -48,17 +48,21 @@ export interface EditorState {
   readonly redoLabel: EditLabel | null
   readonly preview: Preview | null
   /** An undo or redo that waits to be decided on; any change of the document takes it away. */
-  readonly reversal: Reversal | null
+  readonly reversal: AskedReversal | null
   /** The person may see the plan and not change it; what others do still arrives. */
   readonly readOnly: boolean
   readonly selection: Selection
   readonly highlighted: ReadonlySet<TaskId>
 }
 
-/** An undo or redo that would take the place of what others did since: `own` is what it would put, `theirs` what stands. */
-export interface Reversal {
+/**
+ * An undo or redo that meets what others did since. Of what it would take the place of, `own` is what it would put and
+ * `theirs` what stands; `dropped` cannot be done any more.
+ */
+export interface AskedReversal {
   readonly which: 'undo' | 'redo'
   readonly conflicts: readonly Conflict[]
+  readonly dropped: Reversal['dropped']
   readonly label: EditLabel
 }
 
@@ -221,15 +225,14 @@ export class ScheduleEditor {
     const { history } = this
     const step = which === 'undo' ? history.nextUndo : history.nextRedo
     if (!step || !state.schedule || state.readOnly) return null
-    const whole = which === 'undo' ? step.inverse : step.edits
-    const { conflicts, rest } =
-      how === 'all' ? { conflicts: [], rest: whole } : history.overwrittenBy(which, state.schedule)
-    if (how === 'ask' && conflicts.length > 0) {
-      this.state.set({ ...state, reversal: { which, conflicts, label: step.label } })
+    const { conflicts, edits, dropped } = history.reversal(which, state.schedule, how === 'all' ? 'all' : 'keepTheirs')
+    if (how === 'ask' && conflicts.length + dropped.length > 0) {
+      this.state.set({ ...state, reversal: { which, conflicts, dropped, label: step.label } })
       return null
     }
-    const nothingLeft = rest.length === 0 && whole.length > 0
-    const result = nothingLeft ? null : this.change(rest, step.label, which)
+    const whole = which === 'undo' ? step.inverse : step.edits
+    const nothingLeft = edits.length === 0 && whole.length > 0
+    const result = nothingLeft ? null : this.change(edits, step.label, which)
     if (result?.ok) return result
     // What does not fit the plan any more, and what is wholly another's now, cannot be taken back.
     if (which === 'undo') history.dropUndo()

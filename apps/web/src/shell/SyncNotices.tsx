@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useEditWords } from '../components/use-edit-words.ts'
 import { failureOf } from '../data/api.ts'
-import { groupEdits } from '../data/edit-groups.ts'
 import { editor, useEditor } from '../data/editor.ts'
 import type { PlanEvent } from '../data/plan/events.ts'
 import { onPlanEvent, planSession } from '../data/plan/session.ts'
@@ -17,7 +16,7 @@ import { useRefreshSession } from '../identity/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { conflictLines, MOST_LINES_SHOWN } from './conflict-lines.ts'
+import { conflictLines, droppedLines } from './conflict-lines.ts'
 import styles from './Notices.module.css'
 import { ReversalNotice } from './ReversalNotice.tsx'
 
@@ -99,7 +98,7 @@ function notifyOf(event: PlanEvent, messages: Messages, edits: ReturnType<typeof
       notify(
         'warn',
         event.name === undefined ? words.conflict : words.conflictOf(event.name),
-        [words.conflictHint(event.edits.length), ...droppedLines(event, messages, edits)],
+        [words.conflictHint(event.edits.length), ...droppedLines(event.edits, event.schedule, messages, edits)],
         false,
       )
       break
@@ -119,20 +118,6 @@ function notifyOf(event: PlanEvent, messages: Messages, edits: ReturnType<typeof
       showToast('info', words.otherEdited(event.by))
       break
   }
-}
-
-/** What fell out, of what, and why; the first few. */
-function droppedLines(
-  { edits, schedule }: Of<'dropped'>,
-  messages: Messages,
-  words: ReturnType<typeof useEditWords>,
-): readonly string[] {
-  return edits.slice(0, MOST_LINES_SHOWN).map(({ edit, code, params }) => {
-    const [group] = schedule ? groupEdits([edit], schedule) : []
-    const [line] = group?.lines ?? []
-    const what = group && line ? `${group.name} (${words.what(line)}): ` : ''
-    return what + problemText(messages, code, params)
-  })
 }
 
 /** Own edits took the place of another's: shown while they stand, and taken back by one press. */

@@ -1,8 +1,9 @@
 import type { Messages } from '@parada/messages'
-import type { Schedule } from '@parada/schedule'
+import type { Edit, Problem, Schedule } from '@parada/schedule'
 import type { Conflict } from '@parada/sync'
 import type { useEditWords } from '../components/use-edit-words.ts'
 import { groupEdits } from '../data/edit-groups.ts'
+import { problemText } from '../i18n/problem-text.ts'
 
 /** Lines of a notice about edits that do not fit together. */
 export const MOST_LINES_SHOWN = 6
@@ -26,4 +27,19 @@ export function conflictLines(
   })
   const rest = lines.length - MOST_LINES_SHOWN
   return rest > 0 ? [...lines.slice(0, MOST_LINES_SHOWN), messages.places.more(rest)] : lines
+}
+
+/** What fell out, of what, and why; the first few. */
+export function droppedLines(
+  dropped: readonly ({ readonly edit: Edit } & Pick<Problem, 'code' | 'params'>)[],
+  schedule: Schedule | null,
+  messages: Messages,
+  words: ReturnType<typeof useEditWords>,
+): readonly string[] {
+  return dropped.slice(0, MOST_LINES_SHOWN).map(({ edit, code, params }) => {
+    const [group] = schedule ? groupEdits([edit], schedule) : []
+    const [line] = group?.lines ?? []
+    const what = group && line ? `${group.name} (${words.what(line)}): ` : ''
+    return what + problemText(messages, code, params)
+  })
 }

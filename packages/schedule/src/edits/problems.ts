@@ -52,6 +52,7 @@ export const EDIT_PROBLEM_CODES = [
   'schedule.blindStillIn',
   'schedule.startUpPastBlind',
   'schedule.baselineLocked',
+  'schedule.holdsOthersRows',
 ] as const
 export type EditProblemCode = (typeof EDIT_PROBLEM_CODES)[number]
 

@@ -3,7 +3,7 @@ import { type Batch, type RemoteRevision, type SaveReply, SyncClient, type SyncS
 import type { Conflict } from '../conflicts.ts'
 import { History } from '../history.ts'
 import { afterLog } from '../log.ts'
-import { rebase, replacedTasks } from '../rebase.ts'
+import { rebase, unseenBy } from '../rebase.ts'
 import { NO_IDS } from '../remap-ids.ts'
 
 /** Of a window that has just opened a project at its first revision. */
@@ -35,8 +35,8 @@ export class TestServer {
     const others = this.log.slice(base - 1, known < 0 ? undefined : known).map(each => each.reply.accepted)
     const answered = this.log[known]
     if (answered) return { ...answered.reply, others }
-    const replaced = replacedTasks(this.at(base), this.plan, others.flat())
-    const rebased = rebase(this.plan, batch.edits, base === this.revision, replaced)
+    const unseen = unseenBy(this.at(base), this.plan, others.flat())
+    const rebased = rebase(this.plan, batch.edits, base === this.revision, unseen)
     if (!rebased.ok) throw new Error(rebased.problems[0].code)
     const { schedule, accepted, ids } = rebased.value
     const dropped = rebased.value.dropped.map(({ index, problem }) => ({
@@ -106,14 +106,14 @@ export class TestWindow {
 
   /** What undoing would take from others. */
   get overwritten(): readonly Conflict[] {
-    return this.history.overwrittenBy('undo', this.plan).conflicts
+    return this.history.reversal('undo', this.plan, 'keepTheirs').conflicts
   }
 
   /** Takes the last step back, as far as it takes nothing from others, or all of it. False when nothing is taken back. */
   undo(how: 'keepTheirs' | 'all'): boolean {
     const step = this.history.nextUndo
     if (!step) return false
-    const edits = how === 'all' ? step.inverse : this.history.overwrittenBy('undo', this.plan).rest
+    const { edits } = this.history.reversal('undo', this.plan, how)
     const applied = applyEdits(this.plan, edits, { undo: true })
     if (!applied.ok || edits.length === 0) {
       this.history.dropUndo()
@@ -166,7 +166,11 @@ export class TestWindow {
       })
     return new SyncClient(state, {
       save: (batch, base) => call(() => this.server.save(this.name, batch, base)),
-      open: () => call(() => ({ revision: this.server.revision, schedule: this.server.plan })),
+      open: since =>
+        call(() => {
+          const { revision, plan, log } = this.server
+          return { revision, schedule: plan, others: log.slice(since - 1).map(each => each.reply.accepted) }
+        }),
       isRetryable: cause => cause instanceof Lost,
       retryLater: work => this.retries.push(work),
       plan: () => this.plan,

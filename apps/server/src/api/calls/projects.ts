@@ -28,7 +28,7 @@ export const projectsCalls: CallsOf<'projects'> = {
   },
   'projects.create': ({ input, identity, services }) =>
     services.projects.create(input.schema, identity, input.folder ?? null, input.id),
-  'projects.open': ({ input, identity, services }) => services.projects.open(input.projectId, identity),
+  'projects.open': ({ input, identity, services }) => services.projects.open(input.projectId, identity, input.since),
   'projects.save': ({ input, identity, services }) => services.projects.save(input, identity),
   'projects.rename': ({ input, identity, services }) =>
     services.projects.rename(input.projectId, identity, input.name, input.folder),

@@ -125,8 +125,8 @@ function exchangeAll({ plan: first, schedule, baseline, edits }: StoredPlan, emi
         await writes
         return saveProject(projectId, clientId, batch, baseRevision)
       },
-      open: async () => {
-        const found = await openProject(projectId)
+      open: async since => {
+        const found = await openProject(projectId, since)
         if (!found.ok) throw new Error(found.problems[0].code)
         return found.value
       },

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@parada/protocol'
 import type { Edit, Outcome, Schedule } from '@parada/schedule'
-import { type Batch, idMapOf, type SaveReply } from '@parada/sync'
+import { type Batch, idMapOf, type SaveReply, type SyncPort } from '@parada/sync'
 import { type ApiFailure, mutate, query, subscribe } from '../api.ts'
 import { readSchema, writeSchema } from './wire-later.ts'
 
@@ -17,11 +17,13 @@ export const isGone = ({ code }: ApiFailure): boolean => code === 'projects.unkn
 /** A project of the server as a plan. Rejects when it cannot be had; fails when it cannot be read. */
 export async function openProject(
   projectId: string,
-): Promise<Outcome<{ readonly revision: number; readonly schedule: Schedule }>> {
-  const document = await query('projects.open', { projectId })
+  since?: number,
+): Promise<Outcome<Awaited<ReturnType<SyncPort['open']>>>> {
+  const document = await query('projects.open', { projectId, since })
   const schedule = await readSchema(document.schema)
   if (!schedule.ok) return schedule
-  return { ok: true, value: { revision: document.project.revision, schedule: schedule.value }, problems: [] }
+  const others = (document.others ?? []).map(each => each.edits as unknown as Edit[])
+  return { ok: true, value: { revision: document.project.revision, schedule: schedule.value, others }, problems: [] }
 }
 
 /**

@@ -24,8 +24,8 @@ export function syncPortOf(clientId: string, projectId: string, host: SyncHost):
       backoff.reset()
       return reply
     },
-    open: async () => {
-      const found = await server.open(projectId)
+    open: async since => {
+      const found = await server.open(projectId, since)
       if (!found.ok) throw new Error(found.problems[0].code)
       backoff.reset()
       return found.value

@@ -100,9 +100,10 @@ export class TestProjects implements ProjectServer {
     this.reached()
     if (!this.projects.has(id)) this.add(id, plan)
   }
-  open: ProjectServer['open'] = async id => {
-    const { revision, plan } = this.project(id)
-    return { ok: true, value: { revision, schedule: plan }, problems: [] }
+  open: ProjectServer['open'] = async (id, since) => {
+    const { revision, plan, log } = this.project(id)
+    const others = since === undefined ? [] : log.slice(since - 1).map(each => each.reply.accepted)
+    return { ok: true, value: { revision, schedule: plan, others }, problems: [] }
   }
   save: ProjectServer['save'] = async (id, client, batch, base) => this.project(id).save(client, batch, base)
   follow: ProjectServer['follow'] = ({ projectId }, handlers) => {

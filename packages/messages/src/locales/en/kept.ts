@@ -20,6 +20,9 @@ export const kept: Shape<typeof pt> = {
     `Undoing ${what} would take away what someone else put there since. Nothing has changed yet.`,
   redoConflict: (what: string) =>
     `Redoing ${what} would take away what someone else put there since. Nothing has changed yet.`,
+  reversePartly: (what: string) =>
+    `Someone else changed the plan: part of ${what} no longer fits. Nothing has changed yet.`,
+  reverseRest: 'Do what still fits',
   reversalLine: (what: string, there: string, then: string) => `${what}: now ${there}; then, ${then}`,
   undoAsked: 'Someone else has changed this since. Choose above the plan what stands.',
   keepTheirs: 'Keep what the other person put',

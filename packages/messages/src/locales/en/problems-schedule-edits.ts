@@ -124,6 +124,8 @@ export const editProblems = {
   'schedule.startUpPastBlind': p =>
     `“${p.name}” cannot be reported as begun: a blind of its boundary is in (${p.blinds}).`,
   'schedule.areaInUse': p => `The area “${p.name}” is in use (${number(p.count)}): ${p.users}.`,
+  'schedule.holdsOthersRows': p =>
+    `“${p.name}” was not deleted: somebody else put “${p.row}” under it in the meantime.`,
   'schedule.baselineLocked': p =>
     `Baseline ${p.number}${p.title ? ` “${p.title}”` : ''} is locked${p.by ? ` by ${p.by}` : ''}: its values do not change.`,
 } satisfies Record<string, Sentence>

@@ -20,6 +20,9 @@ export const kept: Shape<typeof pt> = {
     `Deshacer ${what} quitaría lo que otra persona puso después. Nada ha cambiado todavía.`,
   redoConflict: (what: string) =>
     `Rehacer ${what} quitaría lo que otra persona puso después. Nada ha cambiado todavía.`,
+  reversePartly: (what: string) =>
+    `Otra persona cambió el plan: parte de ${what} ya no cabe. Nada ha cambiado todavía.`,
+  reverseRest: 'Hacer lo que aún cabe',
   reversalLine: (what: string, there: string, then: string) => `${what}: ahora ${there}; después, ${then}`,
   undoAsked: 'Otra persona cambió esto después. Elija arriba del plan lo que vale.',
   keepTheirs: 'Mantener lo que puso la otra persona',

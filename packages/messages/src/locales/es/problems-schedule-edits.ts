@@ -125,6 +125,8 @@ export const editProblems = {
   'schedule.startUpPastBlind': p =>
     `“${p.name}” no puede constar como iniciada: hay una brida ciega instalada en su límite (${p.blinds}).`,
   'schedule.areaInUse': p => `El área “${p.name}” está en uso (${number(p.count)}): ${p.users}.`,
+  'schedule.holdsOthersRows': p =>
+    `“${p.name}” no se eliminó: otra persona puso “${p.row}” debajo de ella mientras tanto.`,
   'schedule.baselineLocked': p =>
     `La línea base ${p.number}${p.title ? ` “${p.title}”` : ''} está bloqueada${p.by ? ` por ${p.by}` : ''}: sus valores no cambian.`,
 } satisfies Record<string, Sentence>

@@ -16,6 +16,8 @@ export const kept = {
   takeTheirs: 'Usar o que estava lá',
   undoConflict: (what: string) => `Desfazer ${what} tiraria o que outra pessoa pôs depois. Nada mudou ainda.`,
   redoConflict: (what: string) => `Refazer ${what} tiraria o que outra pessoa pôs depois. Nada mudou ainda.`,
+  reversePartly: (what: string) => `Outra pessoa mudou o plano: parte de ${what} não cabe mais. Nada mudou ainda.`,
+  reverseRest: 'Fazer o que ainda cabe',
   reversalLine: (what: string, there: string, then: string) => `${what}: agora ${there}; depois, ${then}`,
   undoAsked: 'Outra pessoa mudou isso depois. Escolha acima do plano o que vale.',
   keepTheirs: 'Manter o que a outra pessoa pôs',

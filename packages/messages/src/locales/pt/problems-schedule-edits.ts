@@ -123,6 +123,8 @@ export const editProblems = {
   'schedule.startUpPastBlind': p =>
     `“${p.name}” não pode constar como iniciada: há raquete instalada no seu limite (${p.blinds}).`,
   'schedule.areaInUse': p => `A área “${p.name}” está em uso (${number(p.count)}): ${p.users}.`,
+  'schedule.holdsOthersRows': p =>
+    `“${p.name}” não foi excluída: outra pessoa pôs “${p.row}” sob ela nesse meio-tempo.`,
   'schedule.baselineLocked': p =>
     `A linha de base ${p.number}${p.title ? ` “${p.title}”` : ''} está bloqueada${p.by ? ` por ${p.by}` : ''}: os valores dela não mudam.`,
 } satisfies Record<string, Sentence>
