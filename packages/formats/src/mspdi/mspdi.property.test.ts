@@ -221,6 +221,7 @@ function holdable(schedule: Schedule): Schedule {
           'forecasts',
           'accepted',
           'risk',
+          'gates',
           ...(project.statusDate === undefined ? (['progressRule'] as const) : []),
         ),
       ),
