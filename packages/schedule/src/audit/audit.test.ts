@@ -86,6 +86,14 @@ describe('shutdown rules', () => {
     expect(broken({ ...through, links: first })).toContain('gasTestBeforeEntry order')
   })
 
+  test('ranges for all tasks are a risk analysis, and what a practice fails by is listed with it', () => {
+    expect(failures(good)).toContain('riskAnalysis value')
+    const ranged = { ...good, project: { ...good.project, risk: { spreads: [{ low: -10, high: 25 }] } } }
+    expect(failures(ranged)).not.toContain('riskAnalysis value')
+    const found = audit(calculated({ ...good, links: [] }), now).checks.find(each => each.code === 'sequenced')
+    expect(found?.findings[0]?.tasks.length).toBeGreaterThan(0)
+  })
+
   test('an extra repair stands between an inspection and the closing of its equipment', () => {
     const extra = (links: readonly (readonly [string, string])[]): Schedule => {
       const weld = taskNamed(good, 'Soldar suporte')

@@ -9,6 +9,7 @@ import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { Acceptance } from '../model/acceptance.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { LinkKey } from '../model/link.ts'
+import type { RiskSettings } from '../model/risk.ts'
 import { memberOf } from '../model/rows.ts'
 import { nth } from '../must.ts'
 import { HOUR, type Instant } from '../time/instant.ts'
@@ -175,6 +176,14 @@ function qualityAsCheck(check: QualityCheck): AuditCheck {
   }
 }
 
+/** Practices that a check of the other set tells: its tasks are theirs. */
+const SHOWN_BY: Partial<Record<GaoCode, QualityCode>> = {
+  sequenced: 'logic',
+  resourced: 'resources',
+  durations: 'longDurations',
+  float: 'highSlack',
+}
+
 /** GAO's practices by the checks that tell them: what fails is listed there. */
 function gaoChecks(calculation: Calculation, quality: readonly QualityCheck[]): AuditCheck[] {
   const { tasks, project } = calculation.schedule
@@ -194,20 +203,25 @@ function gaoChecks(calculation: Calculation, quality: readonly QualityCheck[]): 
     traceable: [work.length === 0 ? null : outside.length === 0, outside],
     criticalPath: [of('criticalPathTest')],
     float: [of('highSlack')],
-    riskAnalysis: [work.length === 0 ? null : estimated.length > 0],
+    riskAnalysis: [work.length === 0 ? null : estimated.length > 0 || saysRisk(project.risk)],
     statused: [begun ? project.statusDate !== undefined && of('invalidDates') !== false : null],
     baselined: [work.length === 0 ? null : based.length > 0],
   }
   return GAO_CODES.map(code => {
     const [passed, found = []] = states[code]
+    const shown = SHOWN_BY[code]
     const finding = plainFinding(
       `gao:${code}`,
-      found.map(at => nth(tasks, at).uid),
+      shown ? (quality.find(each => each.code === shown)?.tasks ?? []) : found.map(at => nth(tasks, at).uid),
     )
     const state = passed === null ? 'notApplicable' : passed ? 'passes' : 'fails'
     return { set: 'gao', code, state, findings: passed === false ? [finding] : [] }
   })
 }
+
+/** Ranges for all or by step, a register and weather are an analysis too. */
+const saysRisk = ({ spreads, items, weather }: RiskSettings = {}): boolean =>
+  [spreads, items, weather].some(each => (each?.length ?? 0) > 0)
 
 /** Crafts that one task should have at most. */
 const MOST_TRADES = 3

@@ -39,7 +39,7 @@ export function Picture({ calculation, result }: { readonly calculation: Calcula
         ))}
         <div>
           <dt>{words.chance}</dt>
-          <dd data-tone={(result.chance ?? 1) < 0.5 ? 'bad' : 'good'}>
+          <dd data-tone={result.chance === null ? undefined : result.chance < 0.5 ? 'bad' : 'good'}>
             {result.chance === null ? '–' : formatPercent(locale, result.chance * 100)}
           </dd>
           <dd className={styles.hint}>{window === undefined ? words.noWindow : when(window)}</dd>
