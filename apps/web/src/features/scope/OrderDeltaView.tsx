@@ -13,7 +13,8 @@ import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Scope.module.css'
 
-const SHOWN = 200
+/** Lines shown at first, and by which more are shown. */
+const PAGE = 200
 
 /** What a later list changes in the plan that came from an earlier one: each change shown both ways and chosen by a person. */
 export function OrderDeltaView({ plan, list }: { readonly plan: Schedule; readonly list: OrderList }) {
@@ -23,6 +24,8 @@ export function OrderDeltaView({ plan, list }: { readonly plan: Schedule; readon
   const delta = useMemo(() => orderDelta(plan, list), [plan, list])
   // Conflicts stay the plan's until a person says otherwise; the rest is the list's.
   const [turned, setTurned] = useState<ReadonlySet<TaskId>>(new Set())
+  const [shown, setShown] = useState(PAGE)
+  const rest = delta.changed.length - shown
   const takes = (change: ChangedOperation): boolean => change.conflict === turned.has(change.task)
   const edits = useMemo(
     () =>
@@ -87,7 +90,7 @@ export function OrderDeltaView({ plan, list }: { readonly plan: Schedule; readon
               </tr>
             </thead>
             <tbody>
-              {delta.changed.slice(0, SHOWN).map(change => (
+              {delta.changed.slice(0, shown).map(change => (
                 <tr key={change.task} className={cx(change.conflict && styles.conflict)}>
                   <td>{change.operation.key}</td>
                   <td>{change.changes.map(each => words.fields[each.field]).join(', ')}</td>
@@ -115,6 +118,11 @@ export function OrderDeltaView({ plan, list }: { readonly plan: Schedule; readon
               ))}
             </tbody>
           </table>
+          {rest > 0 && (
+            <Button size="small" onClick={() => setShown(shown + PAGE)}>
+              {messages.places.more(rest)}
+            </Button>
+          )}
         </div>
       )}
       <Names title={words.added} names={delta.added.map(each => `${each.key} ${each.text}`)} />
@@ -127,6 +135,7 @@ export function OrderDeltaView({ plan, list }: { readonly plan: Schedule; readon
 }
 
 function Names({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+  const messages = useAllMessages()
   if (names.length === 0) return null
   return (
     <details>
@@ -134,9 +143,10 @@ function Names({ title, names }: { readonly title: string; readonly names: reado
         {title}: {names.length}
       </summary>
       <ul>
-        {names.slice(0, SHOWN).map(each => (
+        {names.slice(0, PAGE).map(each => (
           <li key={each}>{each}</li>
         ))}
+        {names.length > PAGE && <li>{messages.places.more(names.length - PAGE)}</li>}
       </ul>
     </details>
   )
