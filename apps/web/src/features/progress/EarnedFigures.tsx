@@ -1,0 +1,85 @@
+import { formatNumber, type Locale } from '@parada/messages'
+import type { Earned, EarnedBy, earned } from '@parada/schedule'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import look from '../../ui/Table.module.css'
+import styles from './Progress.module.css'
+
+const index = (value: number | null, locale: Locale): string =>
+  value === null ? '–' : value.toFixed(2).replace('.', locale === 'en' ? '.' : ',')
+
+export const signed = (value: number, locale: Locale): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(locale, Math.abs(value), 1)}`
+
+const tone = (value: number | null): string =>
+  value === null ? '' : value >= 1 ? 'good' : value >= 0.9 ? 'fair' : 'bad'
+
+/** The indices of the whole or of a part, each with what it means. */
+export function Figures({ whole }: { readonly whole: Earned }) {
+  const words = useAllMessages().progress
+  const locale = useLocale()
+  const hours = (value: number) => formatNumber(locale, value, 0)
+  const cards: readonly (readonly [name: string, value: string, hint: string, tone: string])[] = [
+    [words.spiTime, index(whole.spiTime, locale), words.spiTimeHint, tone(whole.spiTime)],
+    [
+      words.spi,
+      index(whole.spi, locale),
+      `${words.spiHint}: ${hours(whole.earned)} / ${hours(whole.planned)}`,
+      tone(whole.spi),
+    ],
+    [words.pf, index(whole.performance, locale), words.pfHint, tone(whole.performance)],
+    [words.eac, hours(whole.forecast), whole.extra > 0 ? words.extraHint(hours(whole.extra)) : words.eacHint, ''],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {cards.map(([name, value, hint, colour]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-tone={colour}>{value}</dd>
+          <dd className={styles.hint}>{hint}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Hours and index of each part, the greatest first, and of all. */
+export function PartTable(props: {
+  readonly by: EarnedBy
+  readonly figures: ReturnType<typeof earned>
+  name(key: string): string
+}) {
+  const words = useAllMessages().progress
+  const locale = useLocale()
+  const { whole, parts } = props.figures
+  const row = (each: Earned, name: string, sum: boolean) => (
+    <tr key={sum ? 'total' : `part ${each.key}`} className={sum ? styles.sum : undefined}>
+      <td>{name}</td>
+      <td className={look.number}>{formatNumber(locale, each.baseline, 0)}</td>
+      <td className={look.number}>{formatNumber(locale, each.planned, 0)}</td>
+      <td className={look.number}>{formatNumber(locale, each.earned, 0)}</td>
+      <td className={look.number} data-tone={each.earned < each.planned ? 'bad' : ''}>
+        {signed(Math.round(each.earned - each.planned), locale)}
+      </td>
+      <td className={look.number}>{index(each.spi, locale)}</td>
+    </tr>
+  )
+  return (
+    <table className={look.table}>
+      <thead>
+        <tr>
+          {[words[props.by], words.baselineHours, words.due, words.earned, words.deviation, words.spi].map(
+            (head, at) => (
+              <th key={head} className={at > 0 ? look.number : undefined}>
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {[...parts].sort((a, b) => b.baseline - a.baseline).map(each => row(each, props.name(each.key), false))}
+        {row(whole, words.total, true)}
+      </tbody>
+    </table>
+  )
+}
