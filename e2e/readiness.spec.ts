@@ -37,6 +37,7 @@ test('blinds come from a sheet, are turned by name, and keep the start-up back',
   await room(page).getByRole('button', { name: 'Instalar: R-01' }).click()
   await expect(room(page)).toContainText('2 previstas · 1 instalada · 0 retiradas')
   await expect(room(page)).toContainText('1 raquete instalada impede a partida')
+  await expect(room(page).getByRole('row', { name: /^E-101/ })).toContainText('1 de 2')
   await expectAccessible(page, 'prontidao')
   await room(page).getByRole('button', { name: 'Retirar: R-01' }).click()
   // What was opened is not closed yet: whoever takes it out answers for it.

@@ -439,6 +439,7 @@ export {
   isAnswerable,
   turnBlind,
 } from './progress/readiness.ts'
+export { READY_COLUMNS, type ReadyColumn, type ReadyRow, readinessMatrix } from './progress/readiness-matrix.ts'
 export {
   checkReport,
   FINDING_CODES,

@@ -4,6 +4,7 @@ import { Splash } from '../components/Splash.tsx'
 import { useIsPhone } from '../components/use-media.ts'
 import { companion } from '../data/companion-state.ts'
 import { proof } from '../data/reauthentication.ts'
+import { reporter } from '../data/reporter.ts'
 import { useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { type Session, useLiveAccess } from '../identity/session.ts'
@@ -11,7 +12,6 @@ import { OverDialogs, useTopDialog } from '../ui/dialog-stack.ts'
 import { Header } from './Header.tsx'
 import styles from './Main.module.css'
 import { Notices } from './Notices.tsx'
-import { Overlays } from './Overlays.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { useAddress } from './use-address.ts'
 import { useAppEvents } from './use-app-events.ts'
@@ -23,10 +23,14 @@ const LicencePage = lazy(() => import('../features/licence/LicencePage.tsx'))
 const AdminPage = lazy(() => import('../features/admin/AdminPage.tsx'))
 const ChatDock = lazy(async () => ({ default: (await import('../features/chat/ChatDock.tsx')).ChatDock }))
 const ModeBar = lazy(async () => ({ default: (await import('../features/workflow/ModeBar.tsx')).ModeBar }))
+const Overlays = lazy(() => import('./Overlays.tsx'))
 const PhoneBar = lazy(() => import('./PhoneBar.tsx'))
 const AccountPage = lazy(() => import('../features/account/AccountPage.tsx'))
 // Nothing happens to a plan before the first picture stands.
 const SyncNotices = lazy(() => import('./SyncNotices.tsx'))
+
+/** How the payment page was left, when this page was opened by it. */
+const checkout = new URLSearchParams(location.search).get('checkout')
 
 /** The signed-in product: frame, plan, dashboard, chat, and the pages that replace them. */
 export default function Main({ session }: { readonly session: Session }) {
@@ -37,6 +41,7 @@ export default function Main({ session }: { readonly session: Session }) {
   const asked = proof(state => state.asked)
   useLiveAccess(session)
   useAddress(session)
+  reporter.name = session.name || session.email || undefined
   useAppEvents()
   useEffect(() => {
     // What talks to the companion comes after the page: nothing on it waits for the answer.
@@ -107,7 +112,9 @@ export default function Main({ session }: { readonly session: Session }) {
         <Suspense fallback={null}>
           <ChatDock session={session} />
         </Suspense>
-        <Overlays session={session} />
+        <Suspense fallback={null}>
+          <Overlays session={session} checkout={checkout} />
+        </Suspense>
         <Alone />
       </div>
     </OverDialogs>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { reporter } from '../data/reporter.ts'
 import { app, useApp } from '../data/store.ts'
 import type { Session } from '../identity/session.ts'
 import { TaskDialogHost } from './TaskDialogHost.tsx'
@@ -15,12 +14,14 @@ const DataDateDialog = lazy(() => import('../features/update/DataDateDialog.tsx'
 const FileCurtain = lazy(() => import('./FileCurtain.tsx'))
 const PrintDialog = lazy(() => import('../features/print/PrintDialog.tsx'))
 
-/** How the payment page was left, when this page was opened by it. */
-const checkout = new URLSearchParams(location.search).get('checkout')
-
-/** What floats above everything: loaded when it is first wanted. */
-export function Overlays({ session }: { readonly session: Session }) {
-  reporter.name = session.name || session.email || undefined
+/** What floats above everything: loaded after the page, each when it is first wanted. `checkout`: how the payment page was left. */
+export default function Overlays({
+  session,
+  checkout,
+}: {
+  readonly session: Session
+  readonly checkout: string | null
+}) {
   const pricing = useApp(state => state.pricingOpen)
   const projects = useApp(state => state.projectsOpen)
   const plan = useApp(state => state.projectDialog)

@@ -6,6 +6,7 @@ import { civilInstant, HOUR, instant } from '../time/instant.ts'
 import { lookAhead } from './look-ahead.ts'
 import { permitRound } from './permit-round.ts'
 import { gateDue, issuePermits, permitEnd, permitsBySteps } from './permits.ts'
+import { readinessMatrix } from './readiness-matrix.ts'
 
 const START = civilInstant(2026, 3, 2, 7)
 /** Welding that begins in the shift of 07:00 and goes on in the night. */
@@ -44,6 +45,23 @@ test('a permit holds for its shift: who runs over the end needs another, and hal
   expect(permitRound(calculated(issued), at(0), at(12))).toMatchObject({ toIssue: 0, work: 0 })
   const night = permitRound(calculated(issued), at(12), at(24))
   expect(night).toMatchObject({ toIssue: 1, work: HOUR / 2, lines: [{ expired: true }] })
+})
+
+test('the matrix counts what is done of what an equipment waits for, blinds by their list', () => {
+  const plan = unitWithBlinds().schedule
+  const gates = [{ id: 'g', name: 'Material', months: 1, equipment: 'E 101' }]
+  const done = plan.tasks.map(task => (task.step === 'blind' ? { ...task, percentComplete: 100 } : task))
+  const [row, ...others] = readinessMatrix(calculated({ ...plan, tasks: done, project: { ...plan.project, gates } }))
+  expect(others).toEqual([])
+  // The task says that they are in, the list says that none is.
+  expect(row?.columns.get('blinded')).toEqual({ done: 0, all: 2 })
+  expect(row?.columns.get('gates')).toEqual({ done: 0, all: 1 })
+  expect(row?.columns.has('gas')).toBe(false)
+  const { blinds: _, ...unlisted } = plan
+  expect(readinessMatrix(calculated({ ...unlisted, tasks: done }))[0]?.columns.get('blinded')).toEqual({
+    done: 1,
+    all: 1,
+  })
 })
 
 test('a gate that is not passed keeps its equipment from being ready, and is due its months before the stop', () => {

@@ -26,6 +26,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { AddBlind } from './AddBlind.tsx'
 import { importBlinds } from './import-blinds.ts'
 import { labelsPage } from './labels-page.ts'
+import { Matrix } from './Matrix.tsx'
 import { Gates, Permits } from './Permits.tsx'
 import styles from './Readiness.module.css'
 
@@ -111,6 +112,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
           </>
         )}
         {!readOnly && <AddBlind blinds={blinds} />}
+        <Matrix calculation={calculation} />
         <Permits calculation={calculation} who={who} readOnly={readOnly} />
         <Gates calculation={calculation} who={who} readOnly={readOnly} />
       </div>
