@@ -101,13 +101,18 @@ const PROOFS: ReadonlyMap<WordClass, Proof> = new Map<WordClass, Proof>([
   ['elapsed', linked],
 ])
 
-/** Words and rows of an instruction that the edits of another reader show no trace of. */
+/**
+ * Words and rows of an instruction that the edits of another reader show no trace of. Words that no lexicon has count
+ * where the reader knows none either: a language model reads them.
+ */
 export function withoutTrace(
+  text: string,
   items: readonly Item[],
   before: Schedule,
   after: Schedule,
   edits: readonly Edit[],
   languages: readonly Language[],
+  readsAll = false,
 ): Problem[] {
   const found: Problem[] = []
   const missed = (item: Item): void => {
@@ -134,7 +139,12 @@ export function withoutTrace(
   }
   const names = before.tasks.flatMap(task => (touched.has(task.uid) ? [fold(task.name)] : []))
   const copied = items.some(item => isWord(item, 'copy'))
+  const spelled = spelledOut(
+    text,
+    before.tasks.flatMap(task => (touched.has(task.uid) ? [task.name] : [])),
+  )
   for (const [at, item] of items.entries()) {
+    if (spelled.some(each => each.start <= item.start && item.end <= each.end)) continue
     if (item.kind === 'word' && !isLight(item) && !added.some(name => name.split(' ').includes(fold(item.text)))) {
       if (!deniesOther(items, at) && isUnproved([...item.words].filter(word => !isLightClass(word)))) missed(item)
     }
@@ -143,7 +153,10 @@ export function withoutTrace(
       missed(item)
     // "Tira o caldeireiro da troca": no row goes where somebody on it, or a part of it, was named.
     if (item.kind === 'unknown' && removed.size > 0 && (item.trade || rowBehind(items, at + 1))) missed(item)
-    if (item.kind === 'unknown' && unreadIn(item.text, named).some(each => each === 'word' || isUnproved(each)))
+    if (
+      item.kind === 'unknown' &&
+      unreadIn(item.text, named).some(each => (each === 'word' ? !readsAll : isUnproved(each)))
+    )
       missed(item)
     // Somebody is named, and nobody is put on a row, taken off or given hours.
     const stray = touched.size < 3 && !manned(edits, before, after) && !worked(edits, before, after)
@@ -183,6 +196,15 @@ export function withoutTrace(
     if (!kept && !near.some(each => touched.has(each.id))) missed(item)
   }
   return found
+}
+
+/** Where the text has the whole name, of several words, of a row that changes: none of its words orders anything. */
+function spelledOut(text: string, names: readonly string[]): { readonly start: number; readonly end: number }[] {
+  const low = text.toLowerCase()
+  return names.flatMap(name => {
+    const start = name.trim().includes(' ') ? low.indexOf(name.trim().toLowerCase()) : -1
+    return start < 0 ? [] : [{ start, end: start + name.trim().length }]
+  })
 }
 
 /** "Not 24 h but 30", "do not touch the boiler": what is denied is another value, or that a row changes. */

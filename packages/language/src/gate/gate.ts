@@ -45,7 +45,15 @@ export function throughGate(
       ? []
       : distinct([
           ...unusedParts(request, text, before, schedule, edits),
-          ...withoutTrace(items, before, schedule, edits, [...new Set([language, request.locale ?? language])]),
+          ...withoutTrace(
+            text,
+            items,
+            before,
+            schedule,
+            edits,
+            [...new Set([language, request.locale ?? language])],
+            read.value.engine === 'model',
+          ),
         ])
   const doubt = ask[0] ?? (supposed && supposedQuestion(supposed)) ?? (unused[0] ? unusedQuestion(unused) : null)
   if (!doubt) return update === read.value ? read : done(update, read.problems)
