@@ -160,6 +160,7 @@ export const cli: Shape<typeof pt> = {
     link: 'link of a crew for the QR code (crew=address), repeatable',
     limit: 'units of a resource for this run (name=number), several times',
     window: 'how long the shutdown may last (14d, 300h): says whether it fits',
+    split: 'who may be interrupted: crews (no equipment), all or row numbers (1,4)',
     seed: 'seed of the search (1)',
     schedules: 'how many schedules are tried at the most (5000)',
     time: 'how long to search at the most (10s)',

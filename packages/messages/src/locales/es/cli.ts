@@ -160,6 +160,7 @@ export const cli: Shape<typeof pt> = {
     link: 'enlace de una cuadrilla para el código QR (cuadrilla=dirección), varias veces',
     limit: 'unidades de un recurso en esta ejecución (nombre=número), varias veces',
     window: 'cuánto puede durar la parada (14d, 300h): dice si cabe',
+    split: 'quién puede interrumpirse: crews (sin equipo), all o números de filas (1,4)',
     seed: 'semilla de la búsqueda (1)',
     schedules: 'cuántas programaciones se prueban como máximo (5000)',
     time: 'cuánto tiempo buscar como máximo (10s)',

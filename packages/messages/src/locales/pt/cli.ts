@@ -158,6 +158,7 @@ export const cli = {
     link: 'link de uma equipe para o código QR (equipe=endereço), várias vezes',
     limit: 'unidades de um recurso nesta execução (nome=número), várias vezes',
     window: 'quanto a parada pode durar (14d, 300h): diz se cabe',
+    split: 'quem pode ser interrompido: crews (sem equipamento), all ou números de linhas (1,4)',
     seed: 'semente da busca (1)',
     schedules: 'quantas programações são tentadas no máximo (5000)',
     time: 'quanto tempo procurar no máximo (10s)',
