@@ -1,6 +1,7 @@
 /** Bars and rows by mouse: resized, filled, linked, their link changed and removed, zoomed by wheel, rows dragged, blocks pasted. */
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './support/app.ts'
+import { expectAccessible } from './support/looks.ts'
 import { openPlan } from './support/refinery.ts'
 import { grid, shownRows } from './support/walk.ts'
 
@@ -124,11 +125,19 @@ test('rows are dragged by their number, and a block from Excel fills cells and a
     ])
   await undo(page)
   await expect.poll(async () => (await shownRows(page)).map(row => row[1])).toEqual(['Bloquear', 'Revisar', 'Testar'])
-  // One bad cell: said with its line, and nothing of the block is taken.
+  // Bad cells: each said with its line, nothing of these lines is taken, and nothing else is lost.
   await grid(page).getByRole('gridcell', { name: 'Revisar', exact: true }).click()
-  await pasted('Revisar selo\t60h\nTestar em campo\tlogo')
-  await expect(page.getByText(/^2: .*logo/)).toBeVisible()
-  expect((await shownRows(page)).map(row => row[1])).toEqual(['Bloquear', 'Revisar', 'Testar'])
+  await pasted('Revisar selo\t60h\nTestar em campo\tlogo\nPintar\t2d\nEntregar\t-3h')
+  const untaken = page.getByRole('dialog', { name: '2 linhas ficaram de fora' })
+  await expect(untaken.getByRole('row', { name: /^2 Testar .*logo/ })).toBeVisible()
+  await expect(untaken.getByRole('row', { name: /^4 .*-3h/ })).toBeVisible()
+  await expectAccessible(page, 'untaken')
+  await untaken.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect
+    .poll(async () => (await shownRows(page)).map(row => row[1]))
+    .toEqual(['Bloquear', 'Revisar selo', 'Testar', 'Pintar'])
+  await undo(page)
+  await expect.poll(async () => (await shownRows(page)).map(row => row[1])).toEqual(['Bloquear', 'Revisar', 'Testar'])
   // A long table is announced before it is read, and goes as it came: in one step.
   const long = Array.from({ length: 1200 }, (_, at) => `Trecho ${at + 1}\t${(at % 8) + 1}h`)
   await grid(page).getByRole('gridcell', { name: 'Testar', exact: true }).click()

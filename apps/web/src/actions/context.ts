@@ -5,12 +5,35 @@ import type { ScheduleEditor } from '../editor/schedule-editor.ts'
 import { Store } from '../editor/store.ts'
 import type { TypedLine } from './report-line.ts'
 
+/** A pasted line that could not be taken, or has to be answered first: its place in the table, and why. */
+export interface UntakenLine {
+  readonly line: number
+  /** Absent for a line that would have been a task of its own. */
+  readonly task?: TaskId
+  readonly text: string
+  /** What it reports, where answering it lets it in. */
+  readonly typed?: TypedLine
+}
+
 /** Editors of the plan beside the task dialog. */
 export type PlanDialog =
   | { readonly kind: 'resources' | 'calendars' | 'baselines' | 'changes' | 'project' | 'shortcuts' }
   | { readonly kind: 'why'; readonly task: TaskId }
   /** What was typed of the progress of tasks, and has to be corrected or asked about. */
-  | { readonly kind: 'report'; readonly tasks: readonly TaskId[]; readonly typed: TypedLine }
+  | {
+      readonly kind: 'report'
+      readonly tasks: readonly TaskId[]
+      readonly typed: TypedLine
+      /** What is shown again afterwards. */
+      readonly back?: PlanDialog
+    }
+  /** Lines of a pasted table that were left out; `taken`: how many went in. `table`: these lines as they were pasted. */
+  | {
+      readonly kind: 'untaken'
+      readonly lines: readonly UntakenLine[]
+      readonly taken: number
+      readonly table: string
+    }
   /** Rows about to be removed that others follow through: whether those are linked to each other. */
   | { readonly kind: 'relink'; readonly tasks: readonly TaskId[] }
   | { readonly kind: 'link'; readonly link: LinkKey }

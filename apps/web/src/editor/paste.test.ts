@@ -43,15 +43,13 @@ function paste(text: string, where: Where = {}) {
     'pt',
     messages,
   )
-  if (!result.ok) return result
-  const applied = applyEdits(of, result.value.edits)
+  const applied = applyEdits(of, result.edits)
   if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
   return { ...result, plan: applied.value.schedule, inverse: applied.value.inverse }
 }
 
 /** What each pasted row came to: name, hours, start of a limit, percent, people, predecessors. */
-function rowsOf(result: ReturnType<typeof paste>, from = 3) {
-  if (!('plan' in result)) throw new Error(JSON.stringify(result))
+function rowsOf(result: { readonly plan: Schedule }, from = 3) {
   return result.plan.tasks
     .slice(from)
     .map(task => [
@@ -91,7 +89,7 @@ describe('a table from another program', () => {
       ['Concretar', 5],
       ['Paint', 2],
     ])
-    expect(result.ok && [result.value.changed, result.value.added]).toEqual([2, 0])
+    expect([result.changed, result.added]).toEqual([2, 0])
   })
 
   test('people who are named several times are one, and each row keeps its own', () => {
@@ -135,36 +133,56 @@ describe('a table from another program', () => {
 })
 
 describe('what cannot be taken', () => {
+  const named = (result: ReturnType<typeof paste>): string[] => rowsOf(result).map(row => String(row[0]))
+
   test.each([
-    ['A\t4h\nB\tlogo', 1, { text: expect.stringContaining('logo') }],
-    ['A\t4h\nB\t-4h', 1, {}],
-    ['\t\nA\t4h\nB\tlogo', 2, {}],
-  ])('the line is named and nothing is changed: %j', (text, line, cell) => {
-    expect(paste(text)).toMatchObject({ ok: false, line, cell: { ok: false, ...cell } })
+    ['A\t4h\nB\tlogo', 1, { text: expect.stringContaining('logo') }, ['A']],
+    ['A\t4h\nB\t-4h\nC\t2h', 1, {}, ['A', 'C']],
+    ['\t\nA\t4h\nB\tlogo', 2, {}, ['A']],
+  ])('the line is named, nothing of it is taken and nothing else is lost: %j', (text, line, cell, taken) => {
+    const result = paste(text)
+    expect([...result.refused.keys()]).toEqual([line])
+    expect(result.refused.get(line)).toMatchObject({ ok: false, ...cell })
+    expect(named(result)).toEqual(taken)
   })
 
-  test('of several, the first from the top', () => {
+  test('each of several lines by its own first cell', () => {
     const columns: ColumnId[] = ['name', 'duration', 'percent']
-    expect(paste('A\t4h\t50%\nB\t4h\t999%\nC\tlogo\t50%', { columns })).toMatchObject({ ok: false, line: 1 })
-    expect(paste('A\t4h\t50%\nB\tlogo\t999%', { columns })).toMatchObject({
-      ok: false,
-      line: 1,
-      cell: { text: expect.stringContaining('logo') },
-    })
+    const result = paste('A\t4h\t50%\nB\t4h\t999%\nC\tlogo\t50%\nD\tlogo\t999%\nE\t2h\t100%', { columns })
+    expect([...result.refused.keys()].sort()).toEqual([1, 2, 3])
+    expect(result.refused.get(3)).toMatchObject({ text: expect.stringContaining('logo') })
+    expect(rowsOf(result).map(row => [row[0], row[1], row[3]])).toEqual([
+      ['A', 4, 50],
+      ['E', 2, 100],
+    ])
   })
 
-  test('of a loop, the line that closes it', () => {
+  test('of a loop, the line that closes it, and what was linked to its row; no other row takes its number', () => {
     const columns: ColumnId[] = ['name', 'predecessors']
-    expect(paste('A\t6\nB\t4\nC\t5\nD\t6', { columns })).toMatchObject({
-      ok: false,
-      line: 2,
-      cell: { problems: [{ code: 'schedule.linkLoop' }] },
-    })
-    expect(paste('A\t\nB\t99', { columns })).toMatchObject({
-      ok: false,
-      line: 1,
-      cell: { problems: [{ code: 'schedule.unknownRow' }] },
-    })
+    const result = paste('A\t6\nB\t4\nC\t5\nD\t6\nE\t4', { columns })
+    expect(result.refused.get(2)).toMatchObject({ problems: [{ code: 'schedule.linkLoop' }] })
+    expect([...result.refused.keys()].sort()).toEqual([0, 1, 2, 3, 4])
+    const other = paste('A\t\nB\t99\nC\t4', { columns })
+    expect(other.refused.get(1)).toMatchObject({ problems: [{ code: 'schedule.unknownRow' }] })
+    expect(other.plan.tasks.slice(3).map(task => [task.name, task.row])).toEqual([
+      ['A', 4],
+      ['C', 6],
+    ])
+    expect(rowsOf(other)[1]?.[5]).toBe('4')
+  })
+
+  test('lines that the caller leaves out are as if they had not been there', () => {
+    const result = pasteTable(
+      { applyEdits, calculate },
+      { schedule: plan },
+      readTable('A\t4h\nB\t5h'),
+      { rows: [1, 2].map(taskId), columns: ['name', 'duration'], after: taskId(3) },
+      'pt',
+      messages,
+      new Set([0]),
+    )
+    expect([...result.tasks.values()]).toEqual([2])
+    expect(result.edits.every(edit => edit.kind === 'setTask' && edit.task === 2)).toBe(true)
   })
 })
 
@@ -213,15 +231,7 @@ describe('a long table', () => {
         if (!read.ok) throw new Error(text)
         typed = after(typed, read.edits)
       }
-    expect(rowsOf(pasted)).toEqual(
-      rowsOf({
-        ok: true,
-        value: { edits: [], added: 0, changed: 0, tasks: new Map(), columns: [], headings: 0 },
-        plan: typed,
-        inverse: [],
-      }),
-    )
-    if (!('plan' in pasted)) return
+    expect(rowsOf(pasted)).toEqual(rowsOf({ plan: typed }))
     const back = applyEdits(pasted.plan, pasted.inverse, { undo: true })
     expect(back.ok && back.value.schedule.tasks).toEqual(plan.tasks)
   })

@@ -36,13 +36,8 @@ export interface Pasted {
   readonly columns: readonly (ColumnId | null)[]
   /** Lines of headings above the first. */
   readonly headings: number
-}
-
-/** The first cell that cannot be taken: its line below the headings, and why. */
-interface Refusal {
-  readonly ok: false
-  readonly line: number
-  readonly cell: CellResult
+  /** Lines below the headings of which a cell cannot be taken, with the first such cell: nothing of them is in the edits. */
+  readonly refused: ReadonlyMap<number, CellResult>
 }
 
 /** What one line wants, to be carried out together with what the others want. */
@@ -77,7 +72,7 @@ const LATER: readonly (ColumnId | null)[] = ['predecessors', 'start', 'finish']
  */
 class Pasting {
   readonly edits: Edit[] = []
-  refusal: Refusal | null = null
+  readonly refused = new Map<number, CellResult>()
   schedule: Schedule
   private readonly domain: ScheduleDomain
 
@@ -86,16 +81,11 @@ class Pasting {
     this.schedule = schedule
   }
 
-  /** Lines from here on are of no interest: the one before them was refused. */
-  get end(): number {
-    return this.refusal?.line ?? Number.POSITIVE_INFINITY
-  }
-
   refuse(line: number, cell: CellResult): void {
-    if (line < this.end) this.refusal = { ok: false, line, cell }
+    if (!this.refused.has(line)) this.refused.set(line, cell)
   }
 
-  /** Carries out steps up to the first that the plan refuses. Any number of steps that pass may go before any other. */
+  /** Carries out steps but those that the plan refuses. Any number of steps that pass may go before any other. */
   take(steps: readonly Step[]): void {
     if (this.carriedOut(steps) === null) return
     let [good, bad] = [0, steps.length]
@@ -109,6 +99,7 @@ class Pasting {
     const first = steps[good]
     const problems = first && this.carriedOut([first])
     if (problems) this.refuse(first.line, { ok: false, problems })
+    this.take(steps.slice(good + 1).filter(step => !this.refused.has(step.line)))
   }
 
   private carriedOut(steps: readonly Step[]): readonly Problem[] | null {
@@ -121,10 +112,16 @@ class Pasting {
   }
 }
 
+interface Line {
+  readonly cells: readonly string[]
+  readonly line: number
+}
+
 /**
  * Turns a pasted table into edits: existing rows take the cells, further lines become new tasks. A first line of
- * headings says which column is which. Predecessors and dates are set last, when all pasted rows exist. Fails at the
- * first cell that cannot be read, with its line.
+ * headings says which column is which. Predecessors and dates are set last, when all pasted rows exist. Of a line with a
+ * cell that cannot be taken, or that the caller leaves out, nothing is taken; it keeps its row number, so that no other
+ * line is meant by it.
  */
 export function pasteTable(
   domain: ScheduleDomain,
@@ -133,31 +130,61 @@ export function pasteTable(
   target: PasteTarget,
   locale: Locale,
   messages: Messages['gantt'],
-): { readonly ok: true; readonly value: Pasted } | Refusal {
+  leftOut: ReadonlySet<number> = new Set(),
+): Pasted {
   const headings = table[0] ? headingColumns(table[0], messages) : null
   const columns: readonly (ColumnId | null)[] = headings ?? target.columns
   const lines = (headings ? table.slice(1) : table)
     .map((cells, line) => ({ cells, line }))
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+  const refused = new Map<number, CellResult>()
+  for (;;) {
+    const out = (line: number): boolean => refused.has(line) || leftOut.has(line)
+    const { pasting, tasks, added } = pasteLines(domain, now, lines, out, { target, columns, locale, messages })
+    if (pasting.refused.size === 0)
+      return {
+        edits: pasting.edits,
+        added,
+        changed: tasks.size - added,
+        tasks,
+        columns,
+        headings: headings ? 1 : 0,
+        refused,
+      }
+    // Never half a line: what they had given already goes with them, and others may have followed it.
+    for (const [line, cell] of pasting.refused) refused.set(line, cell)
+  }
+}
+
+interface Reading {
+  readonly target: PasteTarget
+  readonly columns: readonly (ColumnId | null)[]
+  readonly locale: Locale
+  readonly messages: Messages['gantt']
+}
+
+function pasteLines(
+  domain: ScheduleDomain,
+  now: Now,
+  lines: readonly Line[],
+  out: (line: number) => boolean,
+  { target, columns, locale, messages }: Reading,
+): { readonly pasting: Pasting; readonly tasks: ReadonlyMap<number, TaskId>; readonly added: number } {
   const pasting = new Pasting(domain, now.schedule)
-  const rows = addRows(pasting, lines, columns, target, messages)
+  const rows = addRows(pasting, lines, out, columns, target, messages)
   const cellsOf = (at: number): Cell[] =>
     lines.flatMap(({ cells, line }) => {
       const [uid, text] = [rows.tasks.get(line), cells[at]?.trim() ?? '']
-      return uid !== undefined && text !== '' && line < pasting.end ? [{ line, uid, text }] : []
+      return uid !== undefined && text !== '' && !pasting.refused.has(line) ? [{ line, uid, text }] : []
     })
   const read = (column: ColumnId, cells: readonly Cell[], calculation?: Calculation): Step[] => {
     const from: Now = { schedule: pasting.schedule, ...(calculation && { calculation }) }
-    const steps: Step[] = []
-    for (const { line, uid, text } of cells) {
+    return cells.flatMap(({ line, uid, text }) => {
       const result = cellEdits(from, uid, column, text, locale, messages)
-      if (!result.ok) {
-        pasting.refuse(line, result)
-        break
-      }
-      steps.push({ line, edits: result.edits })
-    }
-    return steps
+      if (result.ok) return [{ line, edits: result.edits }]
+      pasting.refuse(line, result)
+      return []
+    })
   }
   for (const [at, column] of columns.entries()) {
     if (!column || !EDITABLE.has(column) || LATER.includes(column)) continue
@@ -168,27 +195,15 @@ export function pasteTable(
       for (const part of besideSummaries(pasting.schedule, cells)) pasting.take(read(column, part))
     else pasting.take(read(column, cells))
   }
-  if (pasting.refusal) return pasting.refusal
   takeLinksAndDates(pasting, now, columns, cellsOf, read)
-  if (pasting.refusal) return pasting.refusal
-  const { added } = rows
-  return {
-    ok: true,
-    value: {
-      edits: pasting.edits,
-      added,
-      changed: rows.tasks.size - added,
-      tasks: rows.tasks,
-      columns,
-      headings: headings ? 1 : 0,
-    },
-  }
+  return { pasting, ...rows }
 }
 
 /** The task of each line: those that stand there, then new ones under the last. */
 function addRows(
   pasting: Pasting,
-  lines: readonly { readonly cells: readonly string[]; readonly line: number }[],
+  lines: readonly Line[],
+  out: (line: number) => boolean,
   columns: readonly (ColumnId | null)[],
   target: PasteTarget,
   messages: Messages['gantt'],
@@ -199,14 +214,17 @@ function addRows(
   const parent = schedule.tasks.find(task => task.uid === target.after)?.parent ?? null
   const place = target.after === null ? undefined : { parent, after: target.after }
   const first = insertTask({ schedule }, { name: messages.grid.newRow }, place).edits[0]
+  let nth = -1
+  let last: TaskId | null = null
   for (const { cells, line } of lines) {
     const standing = target.rows[line]
+    if (standing === undefined) nth++
+    if (out(line)) continue
     if (standing === undefined && first?.kind === 'addTask') {
-      const nth = steps.length
       const name = cells[columns.indexOf('name')]?.trim() || messages.grid.newRow
       const task = { ...first.task, uid: (first.task.uid + nth) as TaskId, row: first.task.row + nth, name }
-      const after = nth === 0 ? first.after : ((task.uid - 1) as TaskId)
-      steps.push({ line, edits: [{ kind: 'addTask', task, after }] })
+      steps.push({ line, edits: [{ kind: 'addTask', task, after: last ?? first.after }] })
+      last = task.uid
       tasks.set(line, task.uid)
     } else if (standing !== undefined) tasks.set(line, standing)
   }

@@ -11,6 +11,7 @@ import { ReportDialog } from './ReportDialog.tsx'
 import { ResourcesDialog } from './ResourcesDialog.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
+import { UntakenDialog } from './UntakenDialog.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 
 /** The dialogs that edit the plan: the task's, and those opened by commands. */
@@ -34,7 +35,15 @@ function Opened({ dialog, onClose }: { readonly dialog: PlanDialog; onClose(): v
     case 'link':
       return <LinkDialog link={dialog.link} onClose={onClose} />
     case 'report':
-      return <ReportDialog tasks={dialog.tasks} typed={dialog.typed} onClose={onClose} />
+      return (
+        <ReportDialog
+          tasks={dialog.tasks}
+          typed={dialog.typed}
+          onClose={() => (dialog.back ? planDialog.set(dialog.back) : onClose())}
+        />
+      )
+    case 'untaken':
+      return <UntakenDialog {...dialog} onClose={onClose} />
     case 'resources':
       return <ResourcesDialog onClose={onClose} />
     case 'calendars':

@@ -84,6 +84,22 @@ export const update: Shape<typeof pt> = {
   lineRefused: row => `Line ${row} refused`,
   lineAsked: row => `Line ${row}: which is right?`,
   lineKnown: row => `Line ${row}`,
+  /** Lines of a pasted table that were left out. */
+  untaken: {
+    title: n =>
+      `${formatNumber('en', n)} ${plural('en', n, { one: 'line was left out', other: 'lines were left out' })}`,
+    hint: n =>
+      n === 0
+        ? 'Nothing of what was pasted is in the plan. Correct the lines and paste them again.'
+        : `${formatNumber('en', n)} ${plural('en', n, { one: 'line is', other: 'lines are' })} in the plan. Nothing of the lines below is: answer them, or correct them and paste them again.`,
+    line: 'Line',
+    task: 'Task',
+    why: 'Why',
+    answer: 'Answer',
+    copy: 'Copy these lines',
+    copied: 'Copied',
+    notCopied: 'The browser did not allow copying.',
+  },
   restStays: 'The rest of the sheet stays as it is.',
   finding: {
     unknownTask: () => 'Somebody else deleted the task.',

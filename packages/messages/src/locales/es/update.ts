@@ -91,6 +91,22 @@ export const update: Shape<typeof pt> = {
   lineRefused: row => `Línea ${row} rechazada`,
   lineAsked: row => `Línea ${row}: ¿qué vale?`,
   lineKnown: row => `Línea ${row}`,
+  /** Lines of a pasted table that were left out. */
+  untaken: {
+    title: n =>
+      `${formatNumber('es', n)} ${plural('es', n, { one: 'línea quedó fuera', other: 'líneas quedaron fuera' })}`,
+    hint: n =>
+      n === 0
+        ? 'Nada de lo pegado entró en el plan. Corrija las líneas y péguelas de nuevo.'
+        : `${formatNumber('es', n)} ${plural('es', n, { one: 'línea entró', other: 'líneas entraron' })} en el plan. De las líneas de abajo no entró nada: responda, o corrija y pegue de nuevo.`,
+    line: 'Línea',
+    task: 'Tarea',
+    why: 'Por qué',
+    answer: 'Responder',
+    copy: 'Copiar estas líneas',
+    copied: 'Copiadas',
+    notCopied: 'El navegador no dejó copiar.',
+  },
   restStays: 'El resto de la hoja no cambia.',
   finding: {
     unknownTask: () => 'Otra persona eliminó la tarea.',

@@ -90,6 +90,22 @@ export const update = {
   lineRefused: (row: number) => `Linha ${row} recusada`,
   lineAsked: (row: number) => `Linha ${row}: o que vale?`,
   lineKnown: (row: number) => `Linha ${row}`,
+  /** Lines of a pasted table that were left out. */
+  untaken: {
+    title: (n: number) =>
+      `${formatNumber('pt', n)} ${plural('pt', n, { one: 'linha ficou de fora', other: 'linhas ficaram de fora' })}`,
+    hint: (n: number) =>
+      n === 0
+        ? 'Nada do que foi colado entrou no plano. Corrija as linhas e cole de novo.'
+        : `${formatNumber('pt', n)} ${plural('pt', n, { one: 'linha entrou', other: 'linhas entraram' })} no plano. Das linhas abaixo, nada entrou: responda ou corrija e cole de novo.`,
+    line: 'Linha',
+    task: 'Tarefa',
+    why: 'Por quê',
+    answer: 'Responder',
+    copy: 'Copiar estas linhas',
+    copied: 'Copiadas',
+    notCopied: 'O navegador não deixou copiar.',
+  },
   restStays: 'O resto da folha não muda.',
   finding: {
     unknownTask: () => 'A tarefa foi excluída por outra pessoa.',

@@ -4,71 +4,95 @@ import {
   calculate,
   type Edit,
   type Finding,
+  type Instant,
   knownUntil,
   memberOf,
   plain,
+  type ReportLine,
   reportLines,
   type Schedule,
 } from '@parada/schedule'
-import { PERCENT_TYPES, readReport, type TypedLine } from '../../../actions/report-line.ts'
+import type { UntakenLine } from '../../../actions/context.ts'
+import { PERCENT_TYPES, type ReportField, readReport, type TypedLine } from '../../../actions/report-line.ts'
 import { civilNow } from '../../../data/clock.ts'
 import { reporter } from '../../../data/reporter.ts'
 import { REPORTED } from '../../../editor/columns.ts'
 import type { Pasted } from '../../../editor/paste.ts'
 import type { TableText } from '../../../editor/table-text.ts'
 
-type Reported = { readonly ok: true; readonly edits: readonly Edit[] } | { readonly ok: false; text(): Promise<string> }
+/** What a pasted table reports, and its lines that are refused or have to be answered first. */
+export interface ReportedTable {
+  readonly edits: readonly Edit[]
+  readonly untaken: ReadonlyMap<number, UntakenLine>
+}
 
-/** Actual dates, hours and shares of a pasted table, judged as one report: the first line that cannot be refuses the paste. */
-export function reportedEdits(before: Schedule, table: TableText, pasted: Pasted, locale: Locale): Reported {
+interface Read {
+  readonly line: number
+  readonly typed: TypedLine
+  readonly report: ReportLine
+  readonly unreadable: readonly ReportField[]
+}
+
+/** Actual dates, hours and shares of a pasted table, judged together as one report, each line by itself. */
+export async function reportedEdits(
+  before: Schedule,
+  table: TableText,
+  pasted: Pasted,
+  locale: Locale,
+): Promise<ReportedTable> {
+  const { update } = await loadMessages(locale)
+  const untaken = new Map<number, UntakenLine>()
   const applied = applyEdits(before, pasted.edits)
   const calculated = applied.ok ? calculate(applied.value.schedule) : applied
-  if (!calculated.ok) return { ok: false, text: async () => (await loadMessages(locale)).update.nothingTyped }
+  if (!calculated.ok) {
+    for (const [line, task] of pasted.tasks) untaken.set(line, { line, task, text: update.nothingTyped })
+    return { edits: [], untaken }
+  }
   const calculation = calculated.value
   const { schedule } = calculation
   const now = civilNow()
   const until = knownUntil(schedule, now)
-  const lines = []
-  for (const [line, task] of pasted.tasks) {
+  const lines = readLines(schedule, table, pasted, until, locale)
+  for (const { line, report, typed, unreadable } of lines)
+    if (unreadable.length > 0) {
+      const text = unreadable.map(field => update.finding.unreadable(update.reportFields[field])).join(' ')
+      untaken.set(line, { line, task: report.task, text, typed })
+    }
+  const judged = lines.filter(each => each.unreadable.length === 0)
+  const { edits, findings } = reportLines(
+    calculation,
+    judged.map(each => each.report),
+    until,
+    { ...(reporter.name !== undefined && { by: reporter.name }), at: now },
+  )
+  const sentence = ({ code, other }: Finding): string =>
+    update.finding[code](
+      other === undefined ? '' : (memberOf(schedule.tasks, other)?.name ?? ''),
+      formatDate(locale, until, 'dayTime'),
+    )
+  for (const { line, report, typed } of judged) {
+    const open = findings.filter(each => each.task === report.task && each.act !== 'accept')
+    if (open.length > 0) untaken.set(line, { line, task: report.task, text: open.map(sentence).join(' '), typed })
+  }
+  return { edits, untaken }
+}
+
+/** The lines that report something, as the columns of what really happened have it. */
+function readLines(schedule: Schedule, table: TableText, pasted: Pasted, until: Instant, locale: Locale): Read[] {
+  return [...pasted.tasks].flatMap(([line, task]): Read[] => {
     const cells = table[line + pasted.headings] ?? []
-    const typed: Record<string, string> = {}
+    const found: Record<string, string> = {}
     for (const [at, column] of pasted.columns.entries()) {
       const field = column === null ? undefined : REPORTED[column]
       const text = cells[at]?.trim() ?? ''
-      if (field && text !== '') typed[field] = text
+      if (field && text !== '') found[field] = text
     }
     // Nothing is said of it: its line stays as it is.
-    if (Object.keys(typed).length === 0) continue
-    const { type, ...fields } = typed
+    if (Object.keys(found).length === 0) return []
+    const { type, ...fields } = found
     const measure = PERCENT_TYPES.find(each => type !== undefined && plain(each) === plain(type))
-    const read = readReport(
-      schedule,
-      task,
-      { ...(fields as TypedLine), ...(measure && { type: measure }) },
-      until,
-      locale,
-    )
-    if (read.unreadable.length > 0)
-      return {
-        ok: false,
-        text: async () => {
-          const { update } = await loadMessages(locale)
-          return `${line + 1}: ${read.unreadable.map(field => update.finding.unreadable(update.reportFields[field])).join(' ')}`
-        },
-      }
-    lines.push(read.line)
-  }
-  const { edits, findings } = reportLines(calculation, lines, until, {
-    ...(reporter.name !== undefined && { by: reporter.name }),
-    at: now,
+    const typed: TypedLine = { ...(fields as TypedLine), ...(measure && { type: measure }) }
+    const { line: report, unreadable } = readReport(schedule, task, typed, until, locale)
+    return [{ line, typed, report, unreadable }]
   })
-  const wrong = findings.find(each => each.act !== 'accept' && each.code !== 'doneWithOpenPredecessors')
-  return wrong ? { ok: false, text: () => whyNot(wrong, schedule, until, locale) } : { ok: true, edits }
-}
-
-async function whyNot(finding: Finding, schedule: Schedule, until: number, locale: Locale): Promise<string> {
-  const { update } = await loadMessages(locale)
-  const name = (uid: Finding['task'] | undefined) =>
-    uid === undefined ? '' : (memberOf(schedule.tasks, uid)?.name ?? '')
-  return `${name(finding.task)}: ${update.finding[finding.code](name(finding.other), formatDate(locale, until, 'dayTime'))}`
 }

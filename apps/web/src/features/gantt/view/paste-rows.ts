@@ -1,10 +1,11 @@
 import { applyEdits, calculate, duplicateRows, type Problem, type TaskId } from '@parada/schedule'
-import type { ActionContext } from '../../../actions/context.ts'
+import { type ActionContext, planDialog, type UntakenLine } from '../../../actions/context.ts'
 import { label } from '../../../editor/labels.ts'
-import { isReport, pasteTable } from '../../../editor/paste.ts'
+import { isReport, type Pasted, pasteTable } from '../../../editor/paste.ts'
 import { readTable } from '../../../editor/table-text.ts'
 import type { GanttView } from './gantt-view.ts'
 import type { GridController } from './grid-controller.ts'
+import type { ReportedTable } from './paste-reported.ts'
 
 /** So many rows are read within half a second on a slow machine; more are announced first. */
 const SOON = 500
@@ -50,28 +51,42 @@ export async function pasteRows(
     else context.refuse(result.problems)
     return
   }
-  const pasted = pasteTable(
-    { applyEdits, calculate },
-    { schedule, calculation },
-    table,
-    { rows: grid.tasksFromActive, columns: grid.columnsFromActive, after: schedule.tasks.at(-1)?.uid ?? null },
-    view.host.locale,
-    view.host.messages,
-  )
-  if (!pasted.ok) {
-    const why = pasted.cell.ok ? '' : (pasted.cell.text ?? problemText(pasted.cell.problems ?? []))
-    context.say(`${pasted.line + 1}: ${why}`)
-    return
+  const domain = { applyEdits, calculate }
+  const target = {
+    rows: grid.tasksFromActive,
+    columns: grid.columnsFromActive,
+    after: schedule.tasks.at(-1)?.uid ?? null,
   }
-  const count = pasted.value.added + pasted.value.changed
-  const reported = isReport(pasted.value.columns, schedule)
-    ? (await import('./paste-reported.ts')).reportedEdits(schedule, table, pasted.value, view.host.locale)
-    : null
-  if (reported && !reported.ok) {
-    context.say(await reported.text())
-    return
+  const { locale, messages } = view.host
+  const untaken = new Map<number, UntakenLine>()
+  let [pasted, reported]: [Pasted | null, ReportedTable | null] = [null, null]
+  // A line whose report is left out gives nothing to the plan either; what followed it is looked at anew.
+  do {
+    for (const [line, each] of reported?.untaken ?? []) untaken.set(line, each)
+    const leftOut = new Set(untaken.keys())
+    pasted = pasteTable(domain, { schedule, calculation }, table, target, locale, messages, leftOut)
+    reported = isReport(pasted.columns, schedule)
+      ? await (await import('./paste-reported.ts')).reportedEdits(schedule, table, pasted, locale)
+      : null
+  } while (reported && reported.untaken.size > 0)
+  for (const [line, cell] of pasted.refused) {
+    const text = cell.ok ? '' : (cell.text ?? problemText(cell.problems ?? []))
+    const task = target.rows[line]
+    untaken.set(line, { line, text, ...(task !== undefined && { task }) })
   }
-  const result = editor.apply([...pasted.value.edits, ...(reported?.edits ?? [])], label('paste', count))
-  if (result.ok) context.say(gantt.cell.pasted(count))
-  else context.refuse(result.problems)
+  const count = pasted.added + pasted.changed
+  const edits = [...pasted.edits, ...(reported?.edits ?? [])]
+  if (edits.length > 0) {
+    const result = editor.apply(edits, label('paste', count))
+    if (!result.ok) {
+      context.refuse(result.problems)
+      return
+    }
+  }
+  if (count > 0) context.say(gantt.cell.pasted(count))
+  if (untaken.size === 0) return
+  const lines = [...untaken.values()].sort((a, b) => a.line - b.line)
+  const { headings } = pasted
+  const rows = [...table.slice(0, headings), ...lines.map(({ line }) => table[line + headings] ?? [])]
+  planDialog.set({ kind: 'untaken', lines, taken: count, table: rows.map(cells => cells.join('\t')).join('\n') })
 }
