@@ -19,6 +19,14 @@ export const page: HelpPages = {
           'Uma linha de base travada só muda depois de destravada por quem pode.',
         ],
       },
+      {
+        title: 'Serviço extra',
+        lines: [
+          'Trabalho que aparece durante a parada entra aqui: equipamento, serviço, HH, equipe, quem pediu e por quê.',
+          'A proposta entra na cadeia do equipamento, entre a inspeção e o fechamento, e mostra o efeito no fim antes de ser aprovada.',
+          'Aprovar é uma mudança, com desfazer; recusar pede o motivo. O HH extra é contado à parte e nunca muda o devido.',
+        ],
+      },
     ],
     keys: [['Tab', 'Ir de gráfico em gráfico e de linha em linha']],
   },
@@ -40,6 +48,14 @@ export const page: HelpPages = {
           'A locked baseline changes only after somebody who may has unlocked it.',
         ],
       },
+      {
+        title: 'Extra work',
+        lines: [
+          'Work that turns up during the shutdown goes here: equipment, job, man-hours, crew, who asked for it and why.',
+          'The proposal goes into the chain of its equipment, between inspection and closing, and shows its effect on the finish before it is approved.',
+          'Approving is one change, with undo; refusing asks for the reason. Extra man-hours are counted apart and never change what is due.',
+        ],
+      },
     ],
     keys: [['Tab', 'Go from chart to chart and from line to line']],
   },
@@ -59,6 +75,14 @@ export const page: HelpPages = {
         lines: [
           'Defina una antes de empezar: sin ella el retraso se mide por el plan de cuando se puso por primera vez la fecha de estado.',
           'Una línea base bloqueada solo cambia después de que la desbloquee quien puede.',
+        ],
+      },
+      {
+        title: 'Trabajo extra',
+        lines: [
+          'El trabajo que aparece durante la parada entra aquí: equipo, trabajo, HH, cuadrilla, quién lo pidió y por qué.',
+          'La propuesta entra en la cadena del equipo, entre la inspección y el cierre, y muestra su efecto en el fin antes de aprobarse.',
+          'Aprobar es un solo cambio, con deshacer; rechazar pide el motivo. Las HH extra se cuentan aparte y nunca cambian lo debido.',
         ],
       },
     ],

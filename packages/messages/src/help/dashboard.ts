@@ -13,6 +13,14 @@ export const page: HelpPages = {
           'Cada gráfico tem a sua tabela e pode ser salvo como imagem.',
         ],
       },
+      {
+        title: 'Situação',
+        lines: [
+          'O fim previsto está ao lado da meta e da linha de base; o devido, ao lado do feito; e o SPI(t) diz em quanto do tempo o feito já era devido.',
+          'As atrasadas vêm na ordem do efeito que têm no fim; depois, o que vai atrasar, quem está sobrecarregado, o que mudou e o que decidir.',
+          'A mesma situação está no relatório, na impressão, no link público e em “parada progress”.',
+        ],
+      },
     ],
     keys: [['→ ←', 'Ir de aba em aba']],
   },
@@ -28,6 +36,14 @@ export const page: HelpPages = {
           'Every chart has its table and can be saved as a picture.',
         ],
       },
+      {
+        title: 'Situation',
+        lines: [
+          'The forecast finish stands beside the target and the baseline, what is due beside what is done; SPI(t) tells at what share of the time elapsed what is done was due.',
+          'What is late comes in the order of its effect on the finish; then what will be late, who is overloaded, what changed and what to decide.',
+          'The same situation is in the report, the print, the public link and “parada progress”.',
+        ],
+      },
     ],
     keys: [['→ ←', 'Go from tab to tab']],
   },
@@ -41,6 +57,14 @@ export const page: HelpPages = {
           'Haga clic en un número para destacar sus tareas en el plan.',
           'Recursos y Paquetes detallan por quién y dónde; Ruta crítica muestra las cadenas abiertas; Informe hace el documento.',
           'Cada gráfico tiene su tabla y se puede guardar como imagen.',
+        ],
+      },
+      {
+        title: 'Situación',
+        lines: [
+          'El fin previsto está junto a la meta y la línea base; lo debido, junto a lo hecho; y el SPI(t) dice en qué parte del tiempo transcurrido lo hecho ya era debido.',
+          'Las atrasadas van por su efecto en el fin; después, lo que se atrasará, quién está sobrecargado, qué cambió y qué decidir.',
+          'La misma situación está en el informe, la impresión, el enlace público y “parada progress”.',
         ],
       },
     ],
