@@ -42,6 +42,7 @@ test('an administrator: mails to pass on, sessions, acting as somebody with the 
   const link = await admin.evaluate(() => navigator.clipboard.readText())
   await person.goto(link)
   const reset = person.getByRole('dialog', { name: 'Escolher uma senha nova' })
+  await expect(reset).toBeVisible()
   await checked(person, 'new-password')
   await reset.getByLabel('Senha nova').fill('Turbina-2-parada!')
   await reset.getByRole('button', { name: 'Salvar a senha nova' }).click()
