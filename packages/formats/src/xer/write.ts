@@ -352,7 +352,8 @@ class XerWriter {
         : {
             target_work_qty: writeHours(task.work),
             act_work_qty: writeHours(spent),
-            remain_work_qty: writeHours(task.work - spent),
+            // What somebody said is left holds: the work at completion follows it, as in P6.
+            remain_work_qty: writeHours(task.remainingWork ?? task.work - spent),
           }
     return rowOf({
       task_id: String(task.uid),
