@@ -1,6 +1,7 @@
 import type { Edit, Problem, Schedule, TaskId } from '@parada/schedule'
 import { type Conflict, conflictsOf } from './conflicts.ts'
 import { type Incoming, idsApart, merge, putOnTop } from './merge.ts'
+import { rowChanges } from './rebase.ts'
 import { type IdMap, isEmptyMap, NO_IDS, remapIds } from './remap-ids.ts'
 
 /** A batch sent, or about to be, under its number: sent again under the same number it changes nothing twice. */
@@ -328,22 +329,14 @@ export class SyncClient {
   private unseenOf(others: readonly Edit[]): NonNullable<SyncState['unseen']> {
     const names = new Map(this.port.plan()?.tasks.map(each => [each.uid, each.name]))
     const before = this.current.unseen ?? NONE_UNSEEN
-    const [removed, reused, put] = [
-      new Set<TaskId>(before.removed),
-      new Set<TaskId>(before.replaced),
-      new Set<TaskId>(before.placed),
-    ]
-    for (const edit of others) {
-      if (edit.kind === 'removeTask') removed.add(edit.task)
-      else if (edit.kind === 'moveTask') put.add(edit.task)
-      else if (edit.kind === 'addTask') {
-        const { uid, name } = edit.task
-        put.add(uid)
-        // What an undo brought back has the name it had.
-        if (removed.has(uid) && names.get(uid) !== name) reused.add(uid)
-      }
+    const { removed, put, again } = rowChanges(others, before.removed)
+    // What an undo brought back has the name it had.
+    const reused = again.filter(({ uid, name }) => names.get(uid) !== name).map(each => each.uid)
+    return {
+      removed: [...removed],
+      replaced: [...new Set([...before.replaced, ...reused])],
+      placed: [...new Set([...before.placed, ...put])],
     }
-    return { removed: [...removed], replaced: [...reused], placed: [...put] }
   }
 
   private showServers(revision: number, schedule: Schedule, others: readonly Edit[]): boolean {

@@ -117,26 +117,29 @@ function withoutReplaced(head: Schedule, edits: readonly Edit[], { replaced, pla
   return { ...result, dropped, ids }
 }
 
+/** What edits do to rows: those removed, those put somewhere, and those added under an id that a removed one had. */
+export function rowChanges(edits: readonly Edit[], removedBefore: readonly TaskId[] = []) {
+  const removed = new Set<TaskId>(removedBefore)
+  const put = new Set<TaskId>()
+  const again: { readonly uid: TaskId; readonly name: string }[] = []
+  for (const edit of edits) {
+    if (edit.kind === 'removeTask') removed.add(edit.task)
+    for (const uid of placedBy(edit)) put.add(uid)
+    if (edit.kind === 'addTask' && removed.has(edit.task.uid)) again.push(edit.task)
+  }
+  return { removed, put, again }
+}
+
 /** What somebody whose plan is `base` does not know of `since`, which led from it to `head`. */
 export function unseenBy(base: Schedule, head: Schedule, since: readonly Edit[]): Unseen {
-  const removed = new Set<TaskId>()
-  const again = new Set<TaskId>()
-  const put = new Set<TaskId>()
-  for (const edit of since) {
-    if (edit.kind === 'removeTask') removed.add(edit.task)
-    else if (edit.kind === 'moveTask') put.add(edit.task)
-    else if (edit.kind === 'addTask') {
-      put.add(edit.task.uid)
-      if (removed.has(edit.task.uid)) again.add(edit.task.uid)
-    }
-  }
+  const { again, put } = rowChanges(since)
   if (put.size === 0) return ALL_SEEN
   const before = new Map(base.tasks.map(each => [each.uid, each]))
   const now = new Map(head.tasks.map(each => [each.uid, each]))
   // What an undo brought back is the task it was: it has the name it had, or is at least not another one.
   const another = (uid: TaskId) => before.has(uid) && now.has(uid) && before.get(uid)?.name !== now.get(uid)?.name
   return {
-    replaced: new Set([...again].filter(another)),
+    replaced: new Set(again.map(each => each.uid).filter(another)),
     placed: new Set([...put].filter(uid => now.has(uid) && before.get(uid)?.parent !== now.get(uid)?.parent)),
   }
 }
