@@ -1,4 +1,15 @@
-import { type Calendar, DAY, type Edit, HOUR, type Lag, must, nth, type Schedule, type Task } from '@parada/schedule'
+import {
+  type Calendar,
+  DAY,
+  type Edit,
+  HOUR,
+  type Lag,
+  must,
+  nth,
+  type Resource,
+  type Schedule,
+  type Task,
+} from '@parada/schedule'
 
 /** Everything that a list of edits says in numbers: what the values of a text are held against. */
 export interface ChangedValues {
@@ -22,37 +33,47 @@ export interface ChangedValues {
   readonly texts: readonly string[]
 }
 
-/** Collects the numbers of every edit, told as the plan holds them before and after. */
-export function valuesOf(before: Schedule, after: Schedule, edits: readonly Edit[]): ChangedValues {
-  const hours: number[] = []
-  let moved = false
-  let working = false
-  const left: { hours: number; slack: number }[] = []
-  const percents: number[] = []
-  const days = new Set<number>()
-  const clocks = new Set<number>()
-  const counts = new Set<number>()
-  const texts: string[] = []
-  const was = new Map(before.tasks.map(task => [task.uid, task]))
-  const is = new Map(after.tasks.map(task => [task.uid, task]))
-  const seconds = (value: number): void => void hours.push(value / HOUR)
-  const moment = (at: number | undefined): void => {
+/** A plan before or after the edits, its tasks found by their row. */
+interface Told {
+  readonly plan: Schedule
+  readonly tasks: ReadonlyMap<Task['uid'], Task>
+}
+
+/** The values while they are being collected; the lists are those of {@link ChangedValues}. */
+class Collector {
+  readonly hours: number[] = []
+  moved = false
+  working = false
+  readonly left: { hours: number; slack: number }[] = []
+  readonly percents: number[] = []
+  readonly days = new Set<number>()
+  readonly clocks = new Set<number>()
+  readonly counts = new Set<number>()
+  readonly texts: string[] = []
+
+  seconds(value: number): void {
+    this.hours.push(value / HOUR)
+  }
+
+  moment(at: number | undefined): void {
     if (at === undefined) return
-    days.add(Math.floor(at / DAY))
-    clocks.add(((at % DAY) + DAY) % DAY)
+    this.days.add(Math.floor(at / DAY))
+    this.clocks.add(((at % DAY) + DAY) % DAY)
   }
-  const lag = (value: Lag): void => {
-    seconds(Math.abs(value.seconds))
-    if (value.percent !== undefined) percents.push(Math.abs(value.percent))
+
+  lag(value: Lag): void {
+    this.seconds(Math.abs(value.seconds))
+    if (value.percent !== undefined) this.percents.push(Math.abs(value.percent))
   }
-  const task = (from: Task | undefined, to: Task): void => {
-    seconds(to.duration.seconds)
-    if (to.remainingDuration) seconds(to.remainingDuration.seconds)
+
+  task(from: Task | undefined, to: Task): void {
+    this.seconds(to.duration.seconds)
+    if (to.remainingDuration) this.seconds(to.remainingDuration.seconds)
     const done = to.percentComplete ?? 0
-    percents.push(done)
+    this.percents.push(done)
     // Progress is a whole percent: what is left is told to within half of one.
-    left.push({ hours: (to.duration.seconds / HOUR) * (1 - done / 100), slack: to.duration.seconds / HOUR / 190 })
-    if (to.duration.seconds === 0) hours.push(0)
+    this.left.push({ hours: (to.duration.seconds / HOUR) * (1 - done / 100), slack: to.duration.seconds / HOUR / 190 })
+    if (to.duration.seconds === 0) this.hours.push(0)
     for (const at of [
       to.constraint?.date,
       to.deadline,
@@ -61,122 +82,139 @@ export function valuesOf(before: Schedule, after: Schedule, edits: readonly Edit
       to.manual?.start,
       to.manual?.finish,
     ])
-      moment(at)
-    texts.push(to.name, to.notes ?? '')
+      this.moment(at)
+    this.texts.push(to.name, to.notes ?? '')
     if (!from) return
-    texts.push(from.name)
-    seconds(from.duration.seconds)
-    seconds(Math.abs(to.duration.seconds - from.duration.seconds))
-    percents.push(from.percentComplete ?? 0, Math.abs(done - (from.percentComplete ?? 0)))
+    this.texts.push(from.name)
+    this.seconds(from.duration.seconds)
+    this.seconds(Math.abs(to.duration.seconds - from.duration.seconds))
+    this.percents.push(from.percentComplete ?? 0, Math.abs(done - (from.percentComplete ?? 0)))
     if (from.duration.seconds > 0) {
       const ratio = (100 * to.duration.seconds) / from.duration.seconds
-      percents.push(Math.abs(ratio - 100), ratio)
+      this.percents.push(Math.abs(ratio - 100), ratio)
     }
-    if (from.constraint?.date !== to.constraint?.date || from.manual?.start !== to.manual?.start) moved = true
+    if (from.constraint?.date !== to.constraint?.date || from.manual?.start !== to.manual?.start) this.moved = true
   }
-  const calendar = (from: Calendar): void => {
+
+  calendar(from: Calendar): void {
     for (const day of from.week) {
       const periods = day ?? []
       const worked = periods.reduce((sum, period) => sum + period.to - period.from, 0)
       // Two or three shifts of equal length make up the day.
-      for (const shifts of [1, 2, 3]) seconds(worked / shifts)
+      for (const shifts of [1, 2, 3]) this.seconds(worked / shifts)
       if (periods.length > 0) {
-        clocks.add(nth(periods, 0).from)
-        clocks.add(must(periods.at(-1)).to % DAY)
+        this.clocks.add(nth(periods, 0).from)
+        this.clocks.add(must(periods.at(-1)).to % DAY)
       }
-      for (const period of periods) {
-        clocks.add(period.from)
-        clocks.add(period.to % DAY)
-      }
+      this.#periods(periods)
     }
-    working = true
-    counts.add(from.week.filter(day => day !== null && day.length > 0).length)
+    this.working = true
+    this.counts.add(from.week.filter(day => day !== null && day.length > 0).length)
     for (const each of from.exceptions) {
-      days
+      this.days
         .add(each.first)
         .add(each.last)
         .add(each.last + 1)
-      for (const period of each.periods) {
-        clocks.add(period.from)
-        clocks.add(period.to % DAY)
-      }
+      this.#periods(each.periods)
     }
-    texts.push(from.name)
+    this.texts.push(from.name)
   }
-  for (const edit of edits)
-    switch (edit.kind) {
-      case 'addTask':
-        task(undefined, is.get(edit.task.uid) ?? edit.task)
-        break
-      case 'setTask': {
-        const to = is.get(edit.task)
-        if (to) task(was.get(edit.task), to)
-        break
-      }
-      case 'removeTask':
-        texts.push(was.get(edit.task)?.name ?? '')
-        break
-      case 'addLink':
-        lag(edit.link.lag)
-        break
-      case 'removeLink':
-      case 'setLink': {
-        for (const plan of [before, after])
-          for (const link of plan.links) if (link.from === edit.link.from && link.to === edit.link.to) lag(link.lag)
-        break
-      }
-      case 'addCalendar':
-        calendar(edit.calendar)
-        break
-      case 'setCalendar': {
-        const to = after.calendars.find(each => each.id === edit.calendar)
-        if (to) calendar(to)
-        break
-      }
-      case 'addResource':
-        counts.add(edit.resource.maxUnits ?? 1)
-        texts.push(edit.resource.name)
-        break
-      case 'setResource': {
-        for (const plan of [before, after]) {
-          const one = plan.resources.find(each => each.uid === edit.resource)
-          if (one) counts.add(one.maxUnits ?? 1)
-          if (one) texts.push(one.name)
-          for (const each of one?.availability ?? []) {
-            moment(each.from)
-            moment(each.to)
-            if (each.to !== undefined) days.add(Math.floor(each.to / DAY) + 1)
-          }
-        }
-        break
-      }
-      case 'removeAssignment':
-        counts.add(before.assignments.find(each => each.uid === edit.assignment)?.units ?? 1)
-        break
-      case 'addAssignment':
-        counts.add(edit.assignment.units ?? 1)
-        break
-      case 'setAssignment': {
-        const units = edit.changes.units ?? 1
-        counts.add(units)
-        // "Two more", "one less".
-        const from = before.assignments.find(each => each.uid === edit.assignment)
-        if (from) counts.add(Math.abs(units - (from.units ?? 1)))
-        break
-      }
-      case 'setProject': {
-        moment(after.project.start ?? undefined)
-        moment(after.project.statusDate)
-        moment(after.project.finish)
-        if (before.project.start !== null && after.project.start !== null)
-          seconds(Math.abs(after.project.start - before.project.start))
-        const { shifts } = after.project
-        if (shifts) for (const value of Object.values(shifts)) if (typeof value === 'number') hours.push(value)
-        texts.push(after.project.name)
-        break
-      }
-      default:
-        break
+
+  #periods(periods: readonly { readonly from: number; readonly to: number }[]): void {
+    for (const period of periods) {
+      this.clocks.add(period.from)
+      this.clocks.add(period.to % DAY)
     }
-  return { moved, working, hours, left, percents, days, clocks, counts, texts }
+  }
+
+  resource(one: Resource): void {
+    this.counts.add(one.maxUnits ?? 1)
+    this.texts.push(one.name)
+    for (const each of one.availability ?? []) {
+      this.moment(each.from)
+      this.moment(each.to)
+      if (each.to !== undefined) this.days.add(Math.floor(each.to / DAY) + 1)
+    }
+  }
+
+  project(before: Schedule, after: Schedule): void {
+    this.moment(after.project.start ?? undefined)
+    this.moment(after.project.statusDate)
+    this.moment(after.project.finish)
+    if (before.project.start !== null && after.project.start !== null)
+      this.seconds(Math.abs(after.project.start - before.project.start))
+    const { shifts } = after.project
+    if (shifts) for (const value of Object.values(shifts)) if (typeof value === 'number') this.hours.push(value)
+    this.texts.push(after.project.name)
+  }
+}
+
+/** Collects the numbers of every edit, told as the plan holds them before and after. */
+export function valuesOf(before: Schedule, after: Schedule, edits: readonly Edit[]): ChangedValues {
+  const told = (plan: Schedule): Told => ({ plan, tasks: new Map(plan.tasks.map(task => [task.uid, task])) })
+  const [was, is] = [told(before), told(after)]
+  const into = new Collector()
+  for (const edit of edits) collect(edit, was, is, into)
+  return into
+}
+
+function collect(edit: Edit, was: Told, is: Told, into: Collector): void {
+  switch (edit.kind) {
+    case 'addTask':
+      into.task(undefined, is.tasks.get(edit.task.uid) ?? edit.task)
+      break
+    case 'setTask': {
+      const to = is.tasks.get(edit.task)
+      if (to) into.task(was.tasks.get(edit.task), to)
+      break
+    }
+    case 'removeTask':
+      into.texts.push(was.tasks.get(edit.task)?.name ?? '')
+      break
+    case 'addLink':
+      into.lag(edit.link.lag)
+      break
+    case 'removeLink':
+    case 'setLink':
+      for (const { plan } of [was, is])
+        for (const link of plan.links) if (link.from === edit.link.from && link.to === edit.link.to) into.lag(link.lag)
+      break
+    case 'addCalendar':
+      into.calendar(edit.calendar)
+      break
+    case 'setCalendar': {
+      const to = is.plan.calendars.find(each => each.id === edit.calendar)
+      if (to) into.calendar(to)
+      break
+    }
+    case 'addResource':
+      into.counts.add(edit.resource.maxUnits ?? 1)
+      into.texts.push(edit.resource.name)
+      break
+    case 'setResource':
+      for (const { plan } of [was, is]) {
+        const one = plan.resources.find(each => each.uid === edit.resource)
+        if (one) into.resource(one)
+      }
+      break
+    case 'removeAssignment':
+      into.counts.add(was.plan.assignments.find(each => each.uid === edit.assignment)?.units ?? 1)
+      break
+    case 'addAssignment':
+      into.counts.add(edit.assignment.units ?? 1)
+      break
+    case 'setAssignment': {
+      const units = edit.changes.units ?? 1
+      into.counts.add(units)
+      // "Two more", "one less".
+      const from = was.plan.assignments.find(each => each.uid === edit.assignment)
+      if (from) into.counts.add(Math.abs(units - (from.units ?? 1)))
+      break
+    }
+    case 'setProject':
+      into.project(was.plan, is.plan)
+      break
+    default:
+      break
+  }
 }

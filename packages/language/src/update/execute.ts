@@ -1,4 +1,4 @@
-import { type Duration, must, nth, type Problem, problem, suggestion } from '@parada/schedule'
+import { type Duration, nth, type Problem, problem, suggestion } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { readCalendars } from '../read/calendars.ts'
@@ -41,41 +41,78 @@ import { targetsOf } from './targets.ts'
 import { leads, verb } from './verbs.ts'
 import { list } from './words.ts'
 
+/** Carries out the order if it is of its kind: the problem when it could not be done, null when it was; undefined for another kind. */
+type Step = (order: Order, context: Context) => Problem | null | undefined
+
+/** Kinds of orders, in the order in which they are tried: what is said more exactly comes first. */
+const STEPS: readonly Step[] = [
+  availabilityOrder,
+  correctedName,
+  attributeOrder,
+  limitOrder,
+  lateness,
+  (order, context) => shiftAfter(order, context, signOf),
+  calendarOrder,
+  wholeProject,
+  predecessorOrder,
+  (order, context) => (verb(ORDERS.unlink, order.masked) ? unlink(order, context) : undefined),
+  mergeOrder,
+  replaceWords,
+  groupOrder,
+  exchangeOrder,
+  (order, context) => (verb(ORDERS.rename, order.masked) ? renaming(order, context) : undefined),
+  retyping,
+  lagBetween,
+  splitting,
+  doubling,
+  notNeeded,
+  insertingWhere,
+  remaining,
+  crewSizeOrder,
+  resourceOrder,
+  inserting,
+  puttingNew,
+  taking,
+  replaceResource,
+  replacedName,
+  shifting,
+  (order, context) =>
+    verb(ORDERS.milestone, order.masked) || IS_MILESTONE.test(order.masked) ? toMilestone(order, context) : undefined,
+  (order, context) => (leads(ORDERS.link, order.masked) ? linking(order, context) : undefined),
+  firstThen,
+  startWith,
+  inTurn,
+  together,
+  (order, context) => {
+    const relation = readRelation(order, context)
+    return relation ? relateOrExchange(relation, order, context) : undefined
+  },
+  moving,
+  progressing,
+  (order, context) =>
+    order.dates.some(date => date.day !== null || date.seconds !== null || date.impossible)
+      ? dating(order, context)
+      : undefined,
+  toNothing,
+  (order, context) => belowZero(order, context) ?? undefined,
+  scaling,
+  (order, context) => (order.amounts.length > 0 ? durating(order, context) : undefined),
+  (order, context) => (readCalendars(fold(order.text)).length > 0 ? recalendar(order, context) : undefined),
+  withoutValue,
+]
+
 /** Carries out one order; the problem when it could not be done, else null. */
 export function execute(order: Order, context: Context): Problem | null {
+  for (const step of STEPS) {
+    const done = step(order, context)
+    if (done !== undefined) return done
+  }
+  return notUnderstood(order)
+}
+
+/** "Divida a montagem em duas". */
+function splitting(order: Order, context: Context): Problem | null | undefined {
   const { masked } = order
-  const availability = availabilityOrder(order, context)
-  if (availability !== undefined) return availability
-  const corrected = correctedName(order, context)
-  if (corrected !== undefined) return corrected
-  const attribute = attributeOrder(order, context)
-  if (attribute !== undefined) return attribute
-  const limited = limitOrder(order, context)
-  if (limited !== undefined) return limited
-  const late = lateness(order, context)
-  if (late !== undefined) return late
-  const after = shiftAfter(order, context, signOf)
-  if (after !== undefined) return after
-  const times = calendarOrder(order, context)
-  if (times !== undefined) return times
-  const shutdown = wholeProject(order, context)
-  if (shutdown !== undefined) return shutdown
-  const predecessor = predecessorOrder(order, context)
-  if (predecessor !== undefined) return predecessor
-  if (verb(ORDERS.unlink, masked)) return unlink(order, context)
-  const merged = mergeOrder(order, context)
-  if (merged !== undefined) return merged
-  const words = replaceWords(order, context)
-  if (words !== undefined) return words
-  const group = groupOrder(order, context)
-  if (group !== undefined) return group
-  const exchanged = exchangeOrder(order, context)
-  if (exchanged !== undefined) return exchanged
-  if (verb(ORDERS.rename, masked)) return renaming(order, context)
-  const retyped = retyping(order, context)
-  if (retyped !== undefined) return retyped
-  const lag = lagBetween(order, context)
-  if (lag !== undefined) return lag
   if (IN_PARTS.test(masked)) return splitTask(order, context)
   if (
     leads(ORDERS.split, masked) &&
@@ -85,16 +122,20 @@ export function execute(order: Order, context: Context): Problem | null {
       ))
   )
     return splitTask(order, context)
-  if (
-    leads(ORDERS.duplicate, masked) &&
-    !/(?<![a-z])(?:a duracao|o tempo|the duration|la duracion|el tiempo|o prazo)(?![a-z])/.test(masked)
-  ) {
-    const doubled = duplicateTasks(order, context)
-    if (doubled !== undefined) return doubled
-  }
-  const dropped = notNeeded(order, context)
-  if (dropped !== undefined) return dropped
-  // "Entre A e B, insira X", "Depois de A, crie X": where comes first.
+  return undefined
+}
+
+/** "Duplique a montagem"; twice its duration is no second task. */
+function doubling(order: Order, context: Context): Problem | null | undefined {
+  return leads(ORDERS.duplicate, order.masked) &&
+    !/(?<![a-z])(?:a duracao|o tempo|the duration|la duracion|el tiempo|o prazo)(?![a-z])/.test(order.masked)
+    ? duplicateTasks(order, context)
+    : undefined
+}
+
+/** "Entre A e B, insira X", "Depois de A, crie X": where comes first. */
+function insertingWhere(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
   if (
     /^[\s,]*(?:entre|between|apos|depois|after|antes|before|tras|despues|luego|logo)\s/.test(masked) &&
     (order.quotes.length > 0 ||
@@ -107,112 +148,91 @@ export function execute(order: Order, context: Context): Problem | null {
       order.amounts.length > 0)
   )
     return insertTask(order, context)
-  const left = remaining(order, context)
-  if (left !== undefined) return left
-  const size = crewSizeOrder(order, context)
-  if (size !== undefined) return size
-  const resources = resourceOrder(order, context)
-  if (resources !== undefined) return resources
+  return undefined
+}
+
+function inserting(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
+  if (!leads(ORDERS.insert, masked)) return undefined
   // "adicione 10% em tudo": more of what is there, not a task of that name.
-  if (
-    leads(ORDERS.insert, masked) &&
-    order.percents.length === 1 &&
-    order.amounts.length === 0 &&
-    order.quotes.length === 0
-  ) {
+  if (order.percents.length === 1 && order.amounts.length === 0 && order.quotes.length === 0) {
     const scaled = scaling(order, context)
     if (scaled !== undefined) return scaled
   }
-  if (leads(ORDERS.insert, masked)) {
-    const more = addAmount(order, context, 1)
-    if (more !== undefined) return more
-    if (
-      /(?<![a-z])(?:dependencia|ligacao|vinculo|link|dependency|predecessora?|predecessor|enlace|relacao|relacion)(?![a-z])/.test(
-        masked,
-      )
-    )
-      return linking(order, context)
-    return insertTask(order, context)
-  }
+  const more = addAmount(order, context, 1)
+  if (more !== undefined) return more
   if (
-    leads(ORDERS.put, masked) &&
+    /(?<![a-z])(?:dependencia|ligacao|vinculo|link|dependency|predecessora?|predecessor|enlace|relacao|relacion)(?![a-z])/.test(
+      masked,
+    )
+  )
+    return linking(order, context)
+  return insertTask(order, context)
+}
+
+/** "Coloque uma nova tarefa". */
+function puttingNew(order: Order, context: Context): Problem | null | undefined {
+  return leads(ORDERS.put, order.masked) &&
     (order.quotes.length > 0 ||
       /(?<![a-z])(?:uma? (?:nova )?(?:tarefa|atividade|marco)|a (?:new )?(?:task|activity|milestone)|una? (?:nueva )?(?:tarea|actividad|hito))(?![a-z])/.test(
-        masked,
+        order.masked,
       ))
-  )
-    return insertTask(order, context)
-  if (leads(DELETES, masked)) {
-    const less = addAmount(order, context, -1)
-    if (less !== undefined) return less
-    const off = unassign(order, context)
-    if (off !== undefined) return off
-    // "take 3 hours ...": time is taken off something; nothing is deleted for it.
-    const first = order.amounts[0]
-    if (first && !/[a-z]{3}|\uE010/.test(masked.slice(must(leads(DELETES, masked))[0].length, first.start)))
-      return notUnderstood(order)
-    return deleting(order, context)
-  }
-  const swapped = replaceResource(order, context)
-  if (swapped !== undefined) return swapped
-  const replaced = replacedName(order, context)
-  if (replaced !== undefined) return replaced
-  const shifted = shifting(order, context)
-  if (shifted !== undefined) return shifted
-  if (verb(ORDERS.milestone, masked) || IS_MILESTONE.test(masked)) return toMilestone(order, context)
-  if (leads(ORDERS.link, masked)) return linking(order, context)
-  const row = firstThen(order, context)
-  if (row !== undefined) return row
-  const started = startWith(order, context)
-  if (started !== undefined) return started
-  const chained = inTurn(order, context)
-  if (chained !== undefined) return chained
-  const tied = together(order, context)
-  if (tied !== undefined) return tied
-  const relation = readRelation(order, context)
-  if (relation) return relateOrExchange(relation, order, context)
-  if (
-    leads(ORDERS.move, masked) &&
+    ? insertTask(order, context)
+    : undefined
+}
+
+/** "Tire 3 h", "tire o João", "tire a montagem". */
+function taking(order: Order, context: Context): Problem | null | undefined {
+  const led = leads(DELETES, order.masked)
+  if (!led) return undefined
+  const less = addAmount(order, context, -1)
+  if (less !== undefined) return less
+  const off = unassign(order, context)
+  if (off !== undefined) return off
+  // "take 3 hours ...": time is taken off something; nothing is deleted for it.
+  const first = order.amounts[0]
+  if (first && !/[a-z]{3}|\uE010/.test(order.masked.slice(led[0].length, first.start))) return notUnderstood(order)
+  return deleting(order, context)
+}
+
+/** "Leve a montagem para depois da solda": a row, not a date. */
+function moving(order: Order, context: Context): Problem | null | undefined {
+  return leads(ORDERS.move, order.masked) &&
     order.amounts.length === 0 &&
     order.dates.length === 0 &&
     order.percents.length === 0
-  ) {
-    const moved = moveTasks(order, context)
-    if (moved !== undefined) return moved
-  }
-  const progress = progressing(order, context)
-  if (progress !== undefined) return progress
-  if (order.dates.some(date => date.day !== null || date.seconds !== null || date.impossible))
-    return dating(order, context)
+    ? moveTasks(order, context)
+    : undefined
+}
+
+/** "Duração zero". */
+function toNothing(order: Order, context: Context): Problem | null | undefined {
   const zero =
     /(?<![a-z])(?:duracao|duration|duracion|tempo|tiempo|prazo)(?:\s+\w+)?\s*(?:[:=]\s*)?(?:zero|nula|cero|none|nil)(?![a-z])|(?<![a-z])(?:zero|cero|no|sem|sin)\s+(?:duracao|duration|duracion)(?![a-z])|(?<![a-z])(?:(?:to|para|a|em|at|en|=)\s+)?(?:zero|cero)\s*$/.exec(
-      masked,
+      order.masked,
     )
-  if (zero && order.amounts.length === 0) {
-    const found = targetsOf(dropWords(order, new RegExp(zero[0], 'g')), context)
-    return 'problem' in found
-      ? found.problem
-      : setDuration(context, found.tasks, () => ({ seconds: 0 as Duration['seconds'], unit: 'h' }))
-  }
-  const below = belowZero(order, context)
-  if (below) return below
-  const scaled = scaling(order, context)
-  if (scaled !== undefined) return scaled
-  if (order.amounts.length > 0) return durating(order, context)
-  if (readCalendars(fold(order.text)).length > 0) return recalendar(order, context)
+  if (!zero || order.amounts.length > 0) return undefined
+  const found = targetsOf(dropWords(order, new RegExp(zero[0], 'g')), context)
+  return 'problem' in found
+    ? found.problem
+    : setDuration(context, found.tasks, () => ({ seconds: 0 as Duration['seconds'], unit: 'h' }))
+}
+
+/** "Aumente a montagem": by how much? */
+function withoutValue(order: Order, context: Context): Problem | undefined {
   if (
-    leads(`${ORDERS.decrease}|${ORDERS.increase}|${ORDERS.later}|${ORDERS.earlier}|${ORDERS.set}`, masked) &&
-    order.quotes.length === 0
-  ) {
-    const found = targetsOf(order, context)
-    if ('tasks' in found)
-      return problem(
+    order.quotes.length > 0 ||
+    !leads(`${ORDERS.decrease}|${ORDERS.increase}|${ORDERS.later}|${ORDERS.earlier}|${ORDERS.set}`, order.masked)
+  )
+    return undefined
+  const found = targetsOf(order, context)
+  return 'tasks' in found
+    ? problem(
         'language.valueMissing',
         { task: nth(found.tasks, 0).name },
         { suggestions: [suggestion('language.giveValue'), suggestion('language.updateExample')] },
       )
-  }
-  return notUnderstood(order)
+    : undefined
 }
 
 const IS_MILESTONE =

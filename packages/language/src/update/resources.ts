@@ -111,19 +111,42 @@ const WHO_DOES = `^\\s*(?:quem|who|quien)\\s+(?:${list(
 )})\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|sera|is|will be|es|sao)\\s+)`
 const OWNER = pattern(`(?:${RESPONSIBLE})|(?:${GOES_TO})|(?:${WHO_DOES})`)
 
+/** A verb that puts people on work, behind politeness. */
+const LEAD = pattern(
+  `^[\\s,]*(?:(?:por favor|please|favor|tambem|also|tambien|e|and|y)[\\s,]+)*(?:${ORDERS.assign}|${ORDERS.put}|${ORDERS.insert})(?![a-z])`,
+)
+
+/** Sentences about who does what, in the order in which they are tried. */
+const WAYS: readonly ((order: Order, context: Context) => Problem | null | undefined)[] = [
+  taskFirst,
+  verbFirst,
+  onTheSame,
+  withoutVerb,
+  taskBetween,
+  poolOrder,
+  withPeople,
+  whoDoes,
+  ownerIs,
+]
+
 /** Orders that put people on tasks, or say who does them. Undefined when the order is about something else. */
 export function resourceOrder(order: Order, context: Context): Problem | null | undefined {
-  const { masked } = order
   if (order.amounts.length > 0 || order.percents.length > 0 || order.dates.length > 0) return undefined
   const instead =
     /[\s,]*(?:em vez d[eoa]s?|ao inves d[eoa]s?|no lugar d[eoa]s?|instead of|rather than|en vez de|en lugar de)\s+(?:\d+|os \d+|the \d+)\s*[.!]*\s*$/.exec(
       order.masked,
     )
   if (instead && instead.index > 0) return resourceOrder(slice(order, 0, instead.index), context)
-  const lead = pattern(
-    `^[\\s,]*(?:(?:por favor|please|favor|tambem|also|tambien|e|and|y)[\\s,]+)*(?:${ORDERS.assign}|${ORDERS.put}|${ORDERS.insert})(?![a-z])`,
-  ).exec(masked)
-  // "Na rodagem, coloque também o técnico": the task comes first.
+  for (const way of WAYS) {
+    const done = way(order, context)
+    if (done !== undefined) return done
+  }
+  return undefined
+}
+
+/** "Na rodagem, coloque também o técnico": the task comes first. */
+function taskFirst(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
   const front = pattern(
     `^[\\s,]*(?:n[oa]s?|em|on|in|for|to|para|en|en la|en el|a la|al|ao|aos|à|as)\\s+(.+?),?\\s+(?:${ORDERS.assign}|${ORDERS.put}|${ORDERS.insert})(?![a-z])`,
   ).exec(masked)
@@ -145,43 +168,60 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     )
       return 'problem' in task ? task.problem : assign(context, task.tasks, people, false)
   }
-  if (lead) {
-    const strict = pattern(`^[\\s,]*(?:${ORDERS.assign})(?![a-z])`).test(masked)
-    const rest = lead[0].length
-    const joints = [...masked.slice(rest).matchAll(pattern(`\\s${TO}\\s`, 'g'))]
-    for (const joint of joints) {
-      const left = slice(order, rest, rest + joint.index)
-      const right = slice(order, rest + joint.index, masked.length)
-      if (isThing(left.masked)) continue
-      const people = named(left, context, strict || properNames(left))
-      if (
-        people &&
-        (strict ||
-          people.some(each => each.known) ||
-          properNames(left) ||
-          left.crews.length > 0 ||
-          people.every(each => roleOf(fold(each.name), context.grammar)))
-      ) {
-        const tasks = targetsOf(right, context)
-        if ('problem' in tasks && joint !== joints.at(-1)) continue
-        return 'problem' in tasks
-          ? tasks.problem
-          : assign(context, tasks.tasks, withMore(people, masked.slice(0, rest + joint.index), order), false)
-      }
-      // "atribua a solda ao João": the task stands first.
-      const tasks = strict ? targetsOf(left, context) : null
-      const who = tasks && 'tasks' in tasks ? named(right, context, true) : null
-      if (tasks && 'tasks' in tasks && who) return assign(context, tasks.tasks, who, false)
+  return undefined
+}
+
+/** "Atribua o João à solda", "coloque 2 mecânicos na montagem". */
+function verbFirst(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
+  const lead = LEAD.exec(masked)
+  if (!lead) return undefined
+  const strict = pattern(`^[\\s,]*(?:${ORDERS.assign})(?![a-z])`).test(masked)
+  const rest = lead[0].length
+  const joints = [...masked.slice(rest).matchAll(pattern(`\\s${TO}\\s`, 'g'))]
+  for (const joint of joints) {
+    const left = slice(order, rest, rest + joint.index)
+    const right = slice(order, rest + joint.index, masked.length)
+    if (isThing(left.masked)) continue
+    const people = named(left, context, strict || properNames(left))
+    if (
+      people &&
+      (strict ||
+        people.some(each => each.known) ||
+        properNames(left) ||
+        left.crews.length > 0 ||
+        people.every(each => roleOf(fold(each.name), context.grammar)))
+    ) {
+      const tasks = targetsOf(right, context)
+      if ('problem' in tasks && joint !== joints.at(-1)) continue
+      return 'problem' in tasks
+        ? tasks.problem
+        : assign(context, tasks.tasks, withMore(people, masked.slice(0, rest + joint.index), order), false)
     }
+    // "atribua a solda ao João": the task stands first.
+    const tasks = strict ? targetsOf(left, context) : null
+    const who = tasks && 'tasks' in tasks ? named(right, context, true) : null
+    if (tasks && 'tasks' in tasks && who) return assign(context, tasks.tasks, who, false)
   }
-  // "Tira o eletricista do bloqueio e coloca o operador": on the task that was just spoken of.
+  return undefined
+}
+
+/** "Tira o eletricista do bloqueio e coloca o operador": on the task that was just spoken of. */
+function onTheSame(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
+  const lead = LEAD.exec(masked)
   const behind =
     lead && context.inOneBreath && context.last.length > 0
       ? named(slice(order, lead[0].length, masked.length), context, false)
       : null
   if (behind?.every(each => each.known) && order.tasks.length === 0 && order.quotes.length === 0)
     return assign(context, context.last, withMore(behind, masked, order), false)
-  // "2 mecânicos na montagem": who and where, without a verb.
+  return undefined
+}
+
+/** "2 mecânicos na montagem": who and where, without a verb. */
+function withoutVerb(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
   const bare = pattern(
     `^[\\s,]*(?:(?:mais|more|mas|outr[oa]s|another)\\s+)?\\uE003+(?:\\s*(?:,|e|and|y)\\s*\\uE003+)*(?:\\s+(?:mais|more|mas|extra|a mais))?\\s+${TO}\\s+`,
   ).exec(masked)
@@ -191,7 +231,12 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     if (people && 'tasks' in tasks) return assign(context, tasks.tasks, withMore(people, bare[0], order), false)
     if ('problem' in tasks) return tasks.problem
   }
-  // "give the liner 2 more riggers": the task stands between.
+  return undefined
+}
+
+/** "give the liner 2 more riggers": the task stands between. */
+function taskBetween(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
   const given = pattern(
     `^[\\s,]*(?:(?:please|por favor|favor)\\s+)*(?:give|de|da|dale|add|mande|manda|put)(?![a-z])\\s+(?:(?:a|ao|to|al|a la)\\s+)?([^\\uE003]{3,60}?)\\s+(?:mais\\s+|more\\s+|mas\\s+)?(?=\\uE003)`,
   ).exec(masked)
@@ -202,9 +247,12 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     if (people && 'tasks' in tasks)
       return assign(context, tasks.tasks, withMore(people, masked.slice(given.index), order), false)
   }
-  const pool = poolOrder(order, context)
-  if (pool !== undefined) return pool
-  // "X com 3 soldadores", "responsável pela X é João", "X fica com a elétrica".
+  return undefined
+}
+
+/** "X com 3 soldadores", "responsável pela X é João", "X fica com a elétrica". */
+function withPeople(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
   const withCrew = pattern(
     `(?<![a-z])(?:com|with|con|fica com|a cargo d[eoa]|por conta d[eoa]|is done by|done by|by|feit[oa] por|para|usa|uses?|precisa(?:r)?(?: de)?|necessita(?:r)?(?: de)?|necesita(?:r)?|needs?|requires?|requer|requerem|requiere|exige|pede|:|=|-)\\s*(?=\\uE003)`,
   ).exec(masked)
@@ -224,6 +272,12 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
         /(?<![a-z])(?:so|apenas|somente|only|just|solo)(?![a-z])/.test(masked),
       )
   }
+  return undefined
+}
+
+/** "O João faz a solda". */
+function whoDoes(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
   const doing = pattern(
     `^[\\s,]*(?:(?:o|a|os|as|the|el|la|los|las)\\s+)?(.{2,50}?)\\s+(?:faz|fazem|fara|farao|vai fazer|vao fazer|executa[m]?|cuida[m]? d[eoa]s?|assume[m]?|do|does|will do|handles?|takes? over|hacen?|haran?|ejecutan?)\\s+(?=(?:o|a|os|as|the|el|la|los|las|\\uE010))`,
   ).exec(masked)
@@ -234,6 +288,12 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     const tasks = people ? targetsOf(slice(order, doing[0].length, masked.length), context, { verbs: false }) : null
     if (people && tasks && 'tasks' in tasks) return assign(context, tasks.tasks, people, true)
   }
+  return undefined
+}
+
+/** "Responsável pela solda é o João", "a solda fica com o João", "quem faz a solda é o João". */
+function ownerIs(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
   const owner = OWNER.exec(masked)
   if (owner) {
     const words = owner[1] ?? owner[2] ?? nth(owner, 3)
