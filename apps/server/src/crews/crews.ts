@@ -6,7 +6,9 @@ import type { Storage } from '../storage/db.ts'
 import { createDecisions } from './decisions.ts'
 import { createInbox } from './inbox.ts'
 import { createLinks } from './links.ts'
+import { createPhotos } from './photos.ts'
 import { createReporting } from './reporting.ts'
+import { createTakeBack } from './take-back.ts'
 
 /** What everything done with crews shares. */
 export interface CrewContext {
@@ -28,7 +30,8 @@ export function createCrews(options: Omit<CrewContext, 'changed'> & { readonly o
     ...options,
     changed: projectId => void options.storage.publish(crewTopic(projectId), '').catch(options.onError),
   }
-  return Object.assign(createLinks(context), createReporting(context), createInbox(context), createDecisions(context))
+  const field = Object.assign(createLinks(context), createReporting(context), createPhotos(context))
+  return Object.assign(field, createInbox(context), createDecisions(context), createTakeBack(context))
 }
 
 export type Crews = ReturnType<typeof createCrews>

@@ -1,13 +1,10 @@
 import type { CrewDecision, DecideOutput } from '@parada/protocol'
 import {
-  applyEdits,
   type Calculation,
   type CrewReport,
   crewReport,
-  deleteRows,
   done,
   type Edit,
-  editsBetween,
   failed,
   type Instant,
   insertExtra,
@@ -22,18 +19,11 @@ import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
 import { namesOf } from '../projects/user-names.ts'
-import type { Db } from '../storage/db.ts'
 import type { CrewContext } from './crews.ts'
-import { changeOf, extraOf, type LineRow, lineOf } from './stored-line.ts'
+import { type Decided, type Decider, Meanwhile, settle } from './settle.ts'
+import { extraOf, type LineRow, lineOf, linesOf } from './stored-line.ts'
 
 type Left = DecideOutput['left']
-
-/** A line with what was decided of it; `inserted` is the task that extra work became. */
-interface Decided {
-  readonly row: LineRow
-  readonly decision: CrewDecision
-  readonly inserted?: TaskId
-}
 
 interface Decide {
   readonly projectId: string
@@ -44,51 +34,11 @@ interface Decide {
 /** A plan that others save at the same moment is read anew so many times. */
 const ATTEMPTS = 5
 
-/** Thrown inside a save to undo it: the lines, or the plan they were judged on, changed meanwhile. */
-class Meanwhile extends Error {}
-
 /** What planners decide of lines: accepted ones become one save of the plan, written together with their new state. */
 export function createDecisions(context: CrewContext) {
   const { storage, projects, clock } = context
   const { db } = storage
-
-  const rowsOf = async (projectId: string, ids: readonly string[]): Promise<LineRow[]> =>
-    db
-      .selectFrom('update_lines')
-      .selectAll()
-      .where('project_id', '=', projectId)
-      .where('id', 'in', [...ids])
-      .execute()
-
-  /** Sets what was decided of lines that still wait. Throws when one of them waits no more. */
-  const settle = async (
-    tx: Db,
-    rows: readonly Decided[],
-    who: Identity,
-    revision: number | null,
-    state: (decision: CrewDecision) => LineRow['state'],
-  ): Promise<void> => {
-    const at = clock.now().toISOString()
-    for (const { row, decision, inserted } of rows) {
-      const { extra } = decision
-      const change = { ...decision.change, ...(extra && { extra }), ...(inserted !== undefined && { inserted }) }
-      const set = await tx
-        .updateTable('update_lines')
-        .set({
-          state: state(decision),
-          decided_by: who.userId,
-          decided_at: at,
-          answer: decision.act === 'refuse' ? (decision.reason ?? null) : (decision.override ?? null),
-          change: Object.keys(change).length > 0 ? JSON.stringify(change) : null,
-          revision,
-        })
-        .where('id', '=', row.id)
-        .where('state', '=', 'sent')
-        .returning('id')
-        .executeTakeFirst()
-      if (!set) throw new Meanwhile()
-    }
-  }
+  const by = (who: Identity): Decider => ({ userId: who.userId, at: clock.now().toISOString() })
 
   const attempt = async (input: Decide, who: Identity): Promise<Outcome<DecideOutput>> => {
     const allowed = await projects.authorize(input.projectId, who, 'leadCrews')
@@ -98,7 +48,8 @@ export function createDecisions(context: CrewContext) {
     if (!dates.ok) return dates
     const { refusing, accepting, left, already } = sorted(
       input.lines,
-      await rowsOf(
+      await linesOf(
+        db,
         input.projectId,
         input.lines.map(each => each.id),
       ),
@@ -110,7 +61,7 @@ export function createDecisions(context: CrewContext) {
     const taken = accepting.filter(each => !isRefused(dates.value, report, each.row))
     left.push(...whyLeft(dates.value, report, accepting))
     if (refusing.length > 0)
-      await db.transaction().execute(tx => settle(tx, refusing, who, null, () => 'refused' as const))
+      await db.transaction().execute(tx => settle(tx, refusing, by(who), null, () => 'refused' as const))
     const extras = insertExtras(
       report.after,
       taken.filter(each => sentExtra(each.row)),
@@ -144,7 +95,7 @@ export function createDecisions(context: CrewContext) {
       change || (extra && !extra.note) ? 'changed' : 'approved'
     if (taken.length === 0) return done(null)
     if (edits.length === 0) {
-      await db.transaction().execute(tx => settle(tx, taken, who, null, state))
+      await db.transaction().execute(tx => settle(tx, taken, by(who), null, state))
       return done(null)
     }
     const touched = tasksOf(edits)
@@ -164,8 +115,8 @@ export function createDecisions(context: CrewContext) {
           ({ row, inserted }) => inserted !== undefined || (row.task_uid !== null && touched.has(taskId(row.task_uid))),
         )
         const notes = taken.filter(each => !inPlan.includes(each))
-        await settle(tx, inPlan, who, made.revision, state)
-        await settle(tx, notes, who, null, state)
+        await settle(tx, inPlan, by(who), made.revision, state)
+        await settle(tx, notes, by(who), null, state)
       },
     )
     if (!saved.ok) return saved
@@ -211,93 +162,6 @@ export function createDecisions(context: CrewContext) {
         }
       }
     },
-
-    /** Undoes what accepting a line did to its task, as a new revision; its lines wait again. Codes `crews.unknownLine`, `crews.changedSince`. */
-    async takeBack(projectId: string, id: string, who: Identity): Promise<Outcome<{ revision: number }>> {
-      const allowed = await projects.authorize(projectId, who, 'leadCrews')
-      if (!allowed.ok) return allowed
-      const [row] = await rowsOf(projectId, [id])
-      if (!row || row.state === 'sent') return failed(serverProblem('crews.unknownLine', {}, 'reloadPage'))
-      const again = { state: 'sent' as const, decided_by: null, decided_at: null, answer: null, change: null }
-      const { inserted } = changeOf(row)
-      if (row.revision === null || (row.task_uid === null && inserted === undefined)) {
-        await db
-          .updateTable('update_lines')
-          .set({ ...again, revision: null })
-          .where('id', '=', id)
-          .execute()
-        context.changed(projectId)
-        return done({ revision: allowed.value.row.revision })
-      }
-      const made = row.revision
-      const back =
-        inserted === undefined
-          ? await undoneEdits(projectId, made, taskId(row.task_uid ?? 0), allowed.value.row.revision)
-          : await withoutExtra(projectId, taskId(inserted), allowed.value.row.revision)
-      if (!back.ok) return back
-      const saved = await projects.save(
-        {
-          projectId,
-          baseRevision: allowed.value.row.revision,
-          clientId: `crews:back:${id}`,
-          sequence: made,
-          edits: [...back.value] as never,
-          means: 'hand',
-        },
-        who,
-        async tx => {
-          await tx
-            .updateTable('update_lines')
-            .set({ ...again, revision: null })
-            .where('project_id', '=', projectId)
-            .where('revision', '=', made)
-            .where(({ eb }) => (inserted === undefined ? eb('task_uid', '=', row.task_uid) : eb('id', '=', id)))
-            .execute()
-        },
-      )
-      if (!saved.ok) return saved
-      context.changed(projectId)
-      return done({ revision: saved.value.revision })
-    },
-  }
-
-  /** The edits that take inserted work out again. Work that was reported since stays: there is something to lose. */
-  async function withoutExtra(projectId: string, task: TaskId, head: number): Promise<Outcome<readonly Edit[]>> {
-    const now = await projects.plans.at(db, projectId, head)
-    const found = memberOf(now.tasks, task)
-    if (!found || (found.percentComplete ?? 0) > 0 || found.actualStart !== undefined)
-      return failed(serverProblem('crews.changedSince', {}, 'reloadPage'))
-    return deleteRows({ schedule: now }, [task])
-  }
-
-  /** The edits that put a task back to what it was before a revision, on the plan as it is now. */
-  async function undoneEdits(
-    projectId: string,
-    made: number,
-    task: TaskId,
-    head: number,
-  ): Promise<Outcome<readonly Edit[]>> {
-    const rows = await db
-      .selectFrom('project_edits')
-      .select(['revision', 'edits'])
-      .where('project_id', '=', projectId)
-      .where('revision', '>=', made)
-      .execute()
-    const editsOf = (row: { readonly edits: string }) => JSON.parse(row.edits) as Edit[]
-    const changedSince = failed(serverProblem('crews.changedSince', {}, 'reloadPage'))
-    const before = await projects.plans.at(db, projectId, made - 1)
-    const mine = new Set(before.assignments.filter(each => each.task === task).map(each => Number(each.uid)))
-    const isMine = (edit: Edit): boolean =>
-      (edit.kind === 'setTask' && edit.task === task) ||
-      (edit.kind === 'removeTask' && edit.task === task) ||
-      (edit.kind === 'setAssignment' && mine.has(Number(edit.assignment)))
-    if (rows.some(row => row.revision > made && editsOf(row).some(isMine))) return changedSince
-    const own = rows.filter(row => row.revision === made).flatMap(editsOf)
-    const applied = applyEdits(before, own.filter(isMine))
-    if (!applied.ok) return applied
-    const now = await projects.plans.at(db, projectId, head)
-    const undone = applyEdits(now, applied.value.inverse, { undo: true })
-    return undone.ok ? done(editsBetween(now, undone.value.schedule)) : undone
   }
 }
 

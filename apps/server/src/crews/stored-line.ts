@@ -1,5 +1,6 @@
 import type { CrewDecision, CrewLineInput } from '@parada/protocol'
 import { type CrewExtra, type CrewLine, type Instant, parseInstant, taskId, workTime } from '@parada/schedule'
+import type { Db } from '../storage/db.ts'
 import type { Tables } from '../storage/schema.ts'
 
 export type LineRow = Tables['update_lines']
@@ -55,3 +56,12 @@ export function extraOf(row: LineRow, by: string, decision: Pick<CrewDecision, '
     ...(before && { before: before.map(taskId) }),
   }
 }
+
+/** Lines of one plan by their ids; what is not of that plan is not found. */
+export const linesOf = async (db: Db, projectId: string, ids: readonly string[]): Promise<LineRow[]> =>
+  db
+    .selectFrom('update_lines')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', 'in', [...ids])
+    .execute()

@@ -1,14 +1,13 @@
 import { done, failed, type Outcome } from '@parada/schedule'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Audit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
-import { isAdministrator } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { Db, Storage } from '../storage/db.ts'
-import type { Tables } from '../storage/schema.ts'
-import { PAID_STATUSES } from '../subscription/subscriptions.ts'
 import { MEMBERS, SESSION_CHANGED, userTopic } from '../usage/usage.ts'
+import { erase } from './erase.ts'
+import { mustStay, otherOwner } from './may-go.ts'
 
 interface PeopleOptions {
   readonly storage: Storage
@@ -28,17 +27,6 @@ interface Removal {
   readonly handTo: string | null
   readonly by: By
 }
-
-/** A person's own tables and the column that names them: deleted with them. */
-const OWN: readonly (readonly [keyof Tables, string])[] = [
-  ['identities', 'user_id'],
-  ['usage', 'user_id'],
-  ['ai_requests', 'user_id'],
-  ['plan_grants', 'user_id'],
-  ['billing_customers', 'user_id'],
-  ['share_links', 'user_id'],
-  ['api_keys', 'user_id'],
-]
 
 export type People = ReturnType<typeof createPeople>
 
@@ -79,52 +67,6 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
   const plansOf = async (on: Db, userId: string) =>
     on.selectFrom('projects').select(['id', 'organization_id']).where('owner_id', '=', userId).execute()
 
-  /** An owner of an organization besides somebody; null when there is none. */
-  const otherOwner = async (tx: Db, organizationId: string, userId: string): Promise<string | null> => {
-    const rows = await tx
-      .selectFrom('member')
-      .select(['userId', 'role'])
-      .where('organizationId', '=', organizationId)
-      .where('userId', '<>', userId)
-      .orderBy('createdAt')
-      .execute()
-    return (rows.find(each => each.role.split(',').includes('owner')) ?? null)?.userId ?? null
-  }
-
-  /** Why somebody must stay for now; null when they may go. */
-  const mustStay = async (tx: Db, userId: string, role: string | null): Promise<Outcome<never> | null> => {
-    if (isAdministrator(role)) {
-      const all = await tx.selectFrom('user').select(['id', 'role']).where('role', 'like', '%admin%').execute()
-      if (all.filter(each => isAdministrator(each.role) && each.id !== userId).length === 0)
-        return failed(serverProblem('identity.lastAdmin', {}, 'checkInput'))
-    }
-    const paid = await tx
-      .selectFrom('subscriptions')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('status', 'in', [...PAID_STATUSES])
-      .where('cancel_at_period_end', '=', 0)
-      .executeTakeFirst()
-    if (paid) return failed(serverProblem('people.subscribed', {}, 'manageSubscription'))
-    const owned = await tx
-      .selectFrom('member')
-      .innerJoin('organization', 'organization.id', 'member.organizationId')
-      .select(['organization.id', 'organization.name', 'member.role'])
-      .where('member.userId', '=', userId)
-      .execute()
-    for (const each of owned.filter(({ role: roles }) => roles.split(',').includes('owner'))) {
-      const others = await tx
-        .selectFrom('member')
-        .select('id')
-        .where('organizationId', '=', each.id)
-        .where('userId', '<>', userId)
-        .executeTakeFirst()
-      if (others && (await otherOwner(tx, each.id, userId)) === null)
-        return failed(serverProblem('people.ownsOrganization', { name: each.name }, 'otherOwner'))
-    }
-    return null
-  }
-
   /** Whose the plans of somebody who goes become; those of nobody are deleted. */
   const handOn = async (tx: Db, userId: string, handTo: string | null): Promise<readonly string[]> => {
     const handed: string[] = []
@@ -140,56 +82,6 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
     if (orphans.length > 0) await tx.deleteFrom('projects').where('id', 'in', orphans).execute()
     for (const id of orphans) projects.plans.forget(id)
     return handed
-  }
-
-  /** Deletes everything that tells who somebody is; what they did to plans stays, by an id that names nobody. */
-  const erase = async (tx: Db, { id, email }: { readonly id: string; readonly email: string }): Promise<void> => {
-    const any = tx as unknown as Kysely<Record<string, Record<string, unknown>>>
-    for (const [table, column] of OWN) await any.deleteFrom(table).where(column, '=', id).execute()
-    await tx.deleteFrom('project_access').where('subject_kind', '=', 'user').where('subject_id', '=', id).execute()
-    await tx.deleteFrom('pending_shares').where('email', '=', email).execute()
-    await tx.deleteFrom('mails').where('recipient', '=', email).execute()
-    await tx.deleteFrom('sign_up_requests').where('email', '=', email).execute()
-    await tx
-      .deleteFrom('invitation')
-      .where(({ or, eb }) => or([eb('email', '=', email), eb('inviterId', '=', id)]))
-      .execute()
-    await any
-      .deleteFrom('verification')
-      .where(({ or, eb }) => or([eb('identifier', 'like', `%${email}%`), eb('value', 'like', `%${id}%`)]))
-      .execute()
-    // What was paid is kept as the books ask, without the person.
-    await tx.updateTable('subscriptions').set({ user_id: null }).where('user_id', '=', id).execute()
-    await tx
-      .updateTable('audit_log')
-      .set({ details: '{}' })
-      .where(({ or, eb }) => or([eb('user_id', '=', id), eb('subject', '=', id), eb('details', 'like', `%${email}%`)]))
-      .execute()
-    const sessions = tx.selectFrom('session').select('id').where('userId', '=', id)
-    await tx.deleteFrom('session_proofs').where('session_id', 'in', sessions).execute()
-    // Organizations of this person alone go with them, and the norms and profiles of both.
-    const alone = await tx
-      .selectFrom('organization')
-      .select('id')
-      .where('id', 'in', tx.selectFrom('member').select('organizationId').where('userId', '=', id))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('member')
-              .select('member.id')
-              .whereRef('member.organizationId', '=', 'organization.id')
-              .where('member.userId', '<>', id),
-          ),
-        ),
-      )
-      .execute()
-    const gone = alone.map(each => each.id)
-    await tx
-      .deleteFrom('plant_kept')
-      .where('owner', 'in', [`user:${id}`, ...gone.map(each => `org:${each}`)])
-      .execute()
-    if (gone.length > 0) await tx.deleteFrom('organization').where('id', 'in', gone).execute()
-    await tx.deleteFrom('user').where('id', '=', id).execute()
   }
 
   return {

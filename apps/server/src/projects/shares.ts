@@ -6,6 +6,7 @@ import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Storage } from '../storage/db.ts'
 import type { Projects } from './projects.ts'
+import { sharesOf } from './share-rows.ts'
 
 export type Shares = ReturnType<typeof createShares>
 
@@ -31,66 +32,6 @@ interface Given {
 /** With whom plans are shared. */
 export function createShares({ storage, projects, clock, accountsAreTold, invite }: SharesOptions) {
   const { db } = storage
-
-  /** Addresses of people, and who has not come yet, are shown to those who may share, and to nobody else. */
-  const sharesOf = async (projectId: string, withEmail: boolean): Promise<ProjectShare[]> => {
-    const rows = await db
-      .selectFrom('project_access')
-      .leftJoin('user', join =>
-        join.onRef('user.id', '=', 'project_access.subject_id').on('project_access.subject_kind', '=', 'user'),
-      )
-      .leftJoin('organization', join =>
-        join
-          .onRef('organization.id', '=', 'project_access.subject_id')
-          .on('project_access.subject_kind', '=', 'organization'),
-      )
-      .select([
-        'project_access.subject_kind',
-        'project_access.subject_id',
-        'project_access.role',
-        'project_access.crew',
-        'project_access.opened_at',
-        'project_access.email as typed',
-        'user.name as person',
-        'user.email',
-        'organization.name as company',
-      ])
-      .where('project_id', '=', projectId)
-      .orderBy('subject_kind')
-      .orderBy('subject_id')
-      .execute()
-    const pending = withEmail
-      ? await db.selectFrom('pending_shares').selectAll().where('project_id', '=', projectId).execute()
-      : []
-    // Who has an account and has not opened the plan looks as who has none: the address that was typed.
-    const unopened = (row: (typeof rows)[number]) =>
-      row.subject_kind === 'user' && row.opened_at === null && row.typed !== null
-    const waiting = [
-      ...pending.map(row => ({ email: row.email, role: row.role, crew: row.crew })),
-      ...rows.filter(unopened).map(row => ({ email: row.typed ?? '', role: row.role, crew: row.crew })),
-    ].sort((a, b) => (a.email < b.email ? -1 : 1))
-    return [
-      ...rows
-        .filter(row => !unopened(row))
-        .map(row => ({
-          kind: row.subject_kind,
-          id: row.subject_id,
-          name: (row.subject_kind === 'user' ? row.person : row.company) ?? '',
-          ...(withEmail && row.email !== null && { email: row.email }),
-          role: row.role as Role,
-          ...(row.crew !== null && { crew: row.crew }),
-        })),
-      ...(withEmail ? waiting : []).map(({ email, role, crew }) => ({
-        kind: 'user' as const,
-        id: email,
-        name: email,
-        email,
-        role: role as Role,
-        ...(crew !== null && { crew }),
-        waiting: true as const,
-      })),
-    ]
-  }
 
   const setAccess = async (
     { projectId, role, crew }: Given,
@@ -139,7 +80,7 @@ export function createShares({ storage, projects, clock, accountsAreTold, invite
     const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
     if (!user && accountsAreTold) return false
     if (!user && !/^[^\s@]+@[^\s@]+$/.test(email)) return false
-    const known = await sharesOf(given.projectId, true)
+    const known = await sharesOf(db, given.projectId, true)
     const already = known.some(each => each.email === email)
     if (!already && known.length >= MOST_SHARES) return false
     if (user) await setAccess(given, 'user', user.id, email)
@@ -151,7 +92,7 @@ export function createShares({ storage, projects, clock, accountsAreTold, invite
   return {
     async list(projectId: string, who: Identity): Promise<Outcome<ProjectShare[]>> {
       const found = await projects.authorize(projectId, who, 'readShares')
-      return found.ok ? done(await sharesOf(projectId, mayDo(found.value.role, 'share'))) : found
+      return found.ok ? done(await sharesOf(db, projectId, mayDo(found.value.role, 'share'))) : found
     },
 
     /** Whose plan it is. */
@@ -184,7 +125,7 @@ export function createShares({ storage, projects, clock, accountsAreTold, invite
         await setAccess(given, 'organization', id, null)
       }
       projects.accessChanged(projectId)
-      return done(await sharesOf(projectId, true))
+      return done(await sharesOf(db, projectId, true))
     },
   }
 
