@@ -14,6 +14,8 @@ interface Comparison {
   readonly by: 'uid' | 'row'
   /** The program of the form goes by rules of its own, whatever the plan's are. */
   readonly rules?: Schedule['project']['rules']
+  /** It knows nothing of a data date that holds open work back. */
+  readonly withoutDataDate?: true
 }
 
 /**
@@ -24,7 +26,15 @@ export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: 
   const known = how.calculation ? undefined : calculate(schedule)
   const wanted = how.calculation ?? (known?.ok ? known.value : undefined)
   if (!(wanted && written.ok)) return []
-  const plan = how.rules ? { ...written.value, project: { ...written.value.project, rules: how.rules } } : written.value
+  const { progressRule, ...project } = written.value.project
+  const plan: Schedule = {
+    ...written.value,
+    project: {
+      ...project,
+      ...(progressRule && !how.withoutDataDate && { progressRule }),
+      ...(how.rules && { rules: how.rules }),
+    },
+  }
   const found = calculate(plan)
   if (!found.ok) return []
   const again = new Map(plan.tasks.map(task => [how.by === 'uid' ? task.uid : task.row, task]))
@@ -52,7 +62,11 @@ export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: 
       : summaries.has(task.uid) || task.summary
         ? 'summary'
         : reasonOf(task, {
-            early: (wanted.of(task.uid)?.start ?? 0) < (plan.project.statusDate ?? 0),
+            early:
+              Math.min(
+                wanted.of(task.uid)?.start ?? 0,
+                found.value.of(again.get(how.by === 'uid' ? task.uid : task.row)?.uid ?? task.uid)?.start ?? 0,
+              ) < (plan.project.statusDate ?? 0),
             follows: following.has(task.uid),
             ownHours: task.calendar !== undefined || byResource.has(task.uid),
           })

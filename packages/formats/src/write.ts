@@ -47,7 +47,7 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
     async write(schedule, { calculation }) {
       const { mspdiExportWarnings, readMspdi, writeMspdi } = await import('./mspdi/index.ts')
       const written = writeMspdi(schedule, calculation)
-      const how = { code: 'mspdi.moved', by: 'uid', rules: 'msproject', calculation } as const
+      const how = { code: 'mspdi.moved', by: 'uid', rules: 'msproject', withoutDataDate: true, calculation } as const
       return {
         bytes: text(written),
         losses: [...mspdiExportWarnings(schedule), ...movedTasks(schedule, readMspdi(written), how)],

@@ -137,6 +137,7 @@ export {
 } from './calendar/shifts.ts'
 export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
 export { describeEdits, type EditLabel } from './edits/describe.ts'
+export { assignmentsOfTask } from './edits/draft.ts'
 export type { Changes, Edit, RowPlace } from './edits/edit.ts'
 export { editsBetween } from './edits/edits-between.ts'
 export {
@@ -206,6 +207,7 @@ export {
   setWork,
   taskType,
   unassign,
+  workOf,
 } from './edits/intents-work.ts'
 export {
   addedId,
@@ -425,7 +427,7 @@ export {
   lookAhead,
   type MissingGate,
 } from './progress/look-ahead.ts'
-export { percentByType, workDone } from './progress/percent-type.ts'
+export { peopleOf, percentByType, workDone } from './progress/percent-type.ts'
 export { PERMIT_TIME, type PermitLine, permitRound } from './progress/permit-round.ts'
 export { gateDue, gatesBefore, issuePermits, permitEnd, permitsBySteps, permitsMissing } from './progress/permits.ts'
 export {

@@ -1,6 +1,7 @@
 import type { Problem, Schedule } from '@parada/schedule'
 import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
+import { showsOtherWork } from '../said-work.ts'
 import { carry, hasShifts, nearest } from './passthrough.ts'
 import { DEFINITIONS } from './read.ts'
 
@@ -16,6 +17,7 @@ export function mspdiExportWarnings(schedule: Schedule): readonly Problem[] {
     if (present) carried.set(what, (carried.get(what) ?? 0) + 1)
   }
   for (const task of schedule.tasks) {
+    count('otherWork', showsOtherWork(schedule, task))
     travels('workPackage', task.workPackage !== undefined)
     travels('secondConstraint', task.secondConstraint)
     travels('segments', task.segments && task.segments.length > 0)

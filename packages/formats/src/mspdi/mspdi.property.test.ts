@@ -170,6 +170,13 @@ function holdable(schedule: Schedule): Schedule {
     }
   }
   const resources = schedule.resources.map(holdResource)
+  // MS Project's work is what was spent and what is left.
+  const workAtEnd = ({ task, work, units, actualWork, remainingWork }: Assignment): Pick<Assignment, 'work'> => {
+    const length = schedule.tasks.find(each => each.uid === task)?.duration.seconds
+    if (remainingWork === undefined || length === undefined) return {}
+    const sum = ((actualWork ?? 0) + remainingWork) as WorkTime
+    return Math.abs(sum - (work ?? Math.round(length * (units ?? 1)))) < 60 ? {} : { work: sum }
+  }
   const assignments = schedule.assignments.map((assignment): Assignment => {
     const lists = baselines(assignment.baselines)
     const held = custom(assignment.custom)
@@ -186,6 +193,7 @@ function holdable(schedule: Schedule): Schedule {
         ),
         ['actualCost', 'cost', 'remainingCost', 'actualWork', 'overtimeWork'],
       ),
+      ...workAtEnd(assignment),
       ...(assignment.delay && { delay: { seconds: (six(assignment.delay.seconds) || 6) as WorkTime, unit: 'd' } }),
       ...(assignment.levelingDelay && {
         levelingDelay: without(

@@ -9,6 +9,7 @@ import {
   type Lag,
   type Link,
   MS_PROJECT_CONSTRAINTS,
+  memberOf,
   type Project,
   type Resource,
   type Schedule,
@@ -17,7 +18,10 @@ import {
   type TaskDates,
   type TaskId,
   type WorkTime,
+  workOf,
+  workTime,
 } from '@parada/schedule'
+import { saidWork } from '../said-work.ts'
 import { formatClock } from '../tmx/codec.ts'
 import { element, inOrder, wrap } from '../xml/write.ts'
 import { standing, writeCalendar } from './calendar.ts'
@@ -297,8 +301,12 @@ class MspdiWriter {
 
   #assignment(assignment: Assignment): string {
     const computed = this.#calculation?.of(assignment.task)
+    const task = memberOf(this.#schedule.tasks, assignment.task)
+    const said = task && saidWork(workOf(task, assignment), assignment)
     const dated: Assignment = {
       ...assignment,
+      // MS Project's work is what was spent and what is left: of any other it would change what is left.
+      ...(said !== undefined && { work: workTime(said) }),
       ...(assignment.start === undefined && computed && { start: computed.start }),
       ...(assignment.finish === undefined && computed && { finish: computed.finish }),
     }

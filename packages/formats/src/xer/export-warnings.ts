@@ -1,6 +1,7 @@
 import type { Problem, Schedule } from '@parada/schedule'
 import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
+import { showsOtherWork } from '../said-work.ts'
 
 /** The rest travels in user-defined fields. */
 const LOST = EXECUTION.filter(key => !['equipment', 'step', 'area', 'contractor'].includes(key))
@@ -17,6 +18,8 @@ export function xerExportWarnings(schedule: Schedule): readonly Problem[] {
     if (present) carried.set(what, (carried.get(what) ?? 0) + 1)
   }
   for (const task of schedule.tasks) {
+    count('otherWork', showsOtherWork(schedule, task))
+    count('steps', task.percentType === 'steps')
     count('manual', task.mode === 'manual')
     count('elapsed', task.duration.elapsed)
     count('inactive', task.active === false)

@@ -530,7 +530,7 @@ class XerReader {
       // Only what is called one is a milestone here, whatever its duration.
       ...(seconds === 0 && !milestone && { milestone: false }),
       ...(work > 0 && { work: work as WorkTime }),
-      ...(plainWork && actualWork > 0 && { actualWork: actualWork as WorkTime }),
+      ...(actualWork > 0 && { actualWork: actualWork as WorkTime }),
       ...this.#calendarOf('TASK', row),
       // Only resource-dependent activities follow their resources' calendars.
       ...(type !== 'resource' && { ignoreResourceCalendars: true as const }),

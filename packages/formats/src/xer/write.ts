@@ -15,6 +15,7 @@ import {
   type Week,
   weekday,
 } from '@parada/schedule'
+import { amountsOf, isNonlabor, physicalPercent } from './amounts.ts'
 import { asPrimavera, withoutDelays } from './as-primavera.ts'
 import { writeClndrData } from './calendar.ts'
 import { type UdfOwner, writeCodes } from './codes.ts'
@@ -339,22 +340,6 @@ class XerWriter {
     const active = task.actualStart !== undefined
     const baseline = task.baselines?.find(each => each.number === 0)
     const restart = task.p6?.restart ?? (done ? undefined : computed?.start)
-    // Amounts of the file hold as long as they add up to the task's work.
-    const sum = ['act_work_qty', 'remain_work_qty', 'act_equip_qty', 'remain_equip_qty'].reduce(
-      (all, name) => all + Number(raw[name] ?? 0),
-      0,
-    )
-    const same = Math.abs(sum * 3600 - (task.work ?? 0)) < 1
-    const spent = task.actualWork ?? 0
-    const work =
-      same || task.work === undefined
-        ? {}
-        : {
-            target_work_qty: writeHours(task.work),
-            act_work_qty: writeHours(spent),
-            // What somebody said is left holds: the work at completion follows it, as in P6.
-            remain_work_qty: writeHours(task.remainingWork ?? task.work - spent),
-          }
     return rowOf({
       task_id: String(task.uid),
       proj_id: this.#project,
@@ -364,7 +349,7 @@ class XerWriter {
       task_name: task.name,
       task_type: ACTIVITY_TYPES.write(type),
       complete_pct_type: PERCENT_TYPES.write(task.percentType === 'steps' ? 'physical' : task.percentType),
-      phys_complete_pct: task.physicalPercentComplete === undefined ? undefined : String(task.physicalPercentComplete),
+      phys_complete_pct: physicalPercent(this.#schedule, task),
       status_code: done ? 'TK_Complete' : active ? 'TK_Active' : 'TK_NotStart',
       duration_type: DURATION_TYPES.write(task.type),
       target_drtn_hr_cnt: hoursOf(task.duration.seconds),
@@ -395,7 +380,7 @@ class XerWriter {
       ...raw,
       // What was planned of an activity that has begun is not what it lasts.
       ...(!active && { target_drtn_hr_cnt: hoursOf(task.duration.seconds) }),
-      ...work,
+      ...amountsOf(this.#schedule, task, raw),
     })
   }
 
@@ -440,7 +425,7 @@ class XerWriter {
       rsrc_short_name: resource.code,
       email_addr: resource.email,
       active_flag: flag(!resource.inactive),
-      rsrc_type: resource.kind === 'material' ? 'RT_Mat' : resource.kindWord === 'equipment' ? 'RT_Equip' : 'RT_Labor',
+      rsrc_type: resource.kind === 'material' ? 'RT_Mat' : isNonlabor(resource) ? 'RT_Equip' : 'RT_Labor',
       rsrc_notes: resource.notes,
       ...rawOf(resource.extra),
       unit_id: this.#units.get(resource.materialUnit ?? ''),

@@ -275,7 +275,8 @@ const plan: fc.Arbitrary<Schedule> = fc
     const assignments = seed.pairs.flatMap((each, at): Assignment[] => {
       const task = leaves[each.task]
       const left = each.work
-      return task
+      // An activity's own hours are those of its assignments.
+      return task && task.work === undefined
         ? [
             {
               uid: assignmentId(at + 1),

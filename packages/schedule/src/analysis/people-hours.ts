@@ -3,7 +3,7 @@ import { workOf } from '../edits/intents-work.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { memberOf } from '../model/rows.ts'
 import { nth } from '../must.ts'
-import { isEquipment } from './equipment.ts'
+import { hasOnlyMachines, isEquipment } from './equipment.ts'
 import { isLeaf } from './leaves.ts'
 
 /** Seconds of people's work by position; null where the plan states nobody's work. Machines, process time and holds have none. */
@@ -22,7 +22,7 @@ export function peopleWork(calculation: Calculation): Float64Array | null {
       people++
       work += workOf(task, each)
     }
-    found[at] = people > 0 ? work : (task.work ?? 0)
+    found[at] = people > 0 ? work : hasOnlyMachines(schedule, task) ? 0 : (task.work ?? 0)
     if (nth(found, at) > 0) any = true
   }
   return any ? found : null

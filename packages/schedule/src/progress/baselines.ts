@@ -1,6 +1,5 @@
-import { isEquipment } from '../analysis/equipment.ts'
+import { hasOnlyMachines } from '../analysis/equipment.ts'
 import { isLeaf } from '../analysis/leaves.ts'
-import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { setBaseline } from '../edits/intents-baseline.ts'
 import { workOf } from '../edits/intents-work.ts'
@@ -9,13 +8,14 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { BaselineHead, BaselineTask } from '../model/baseline.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
-import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { done } from '../problem.ts'
 import { HOUR, type Instant, workTime } from '../time/instant.ts'
 import { countsDurations } from './earned.ts'
+import { peopleOf } from './percent-type.ts'
+import { rememberedWork } from './remembered-work.ts'
 
 /** Numbers that a plan may remember baselines under. */
 const MOST = 10
@@ -44,12 +44,10 @@ function workOfNow({ schedule, calculation }: Now): BaselineTask[] {
   for (let at = 0; at < calculation.count; at++) {
     const task = nth(schedule.tasks, at)
     if (!isLeaf(calculation, at) || task.kind === 'process' || task.kind === 'hold') continue
-    const people = assignmentsOfTask.of(schedule.assignments, task.uid).filter(each => {
-      const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
-      return !resource || (resource.kind === 'work' && !isEquipment(resource))
-    })
+    const people = peopleOf(schedule, task)
     const own = countsDurations(calculation) ? task.duration.seconds : (task.work ?? 0)
-    const work = people.length > 0 ? people.reduce((sum, each) => sum + workOf(task, each), 0) : own
+    const none = hasOnlyMachines(schedule, task) ? 0 : own
+    const work = people.length > 0 ? people.reduce((sum, each) => sum + workOf(task, each), 0) : none
     const { start, finish } = { start: calculation.start[at] as Instant, finish: calculation.finish[at] as Instant }
     if (work > 0) found.push([task.uid, task.name, start, finish, workTime(work)])
   }
@@ -129,7 +127,7 @@ export function compareBaselines(
 
 function sideOf(calculation: Calculation, at: number, task: Task, side: BaselineSide): BaselineValue | null {
   if (side === 'now') {
-    const people = assignmentsOfTask.of(calculation.schedule.assignments, task.uid)
+    const people = peopleOf(calculation.schedule, task)
     const work = people.length > 0 ? people.reduce((sum, each) => sum + workOf(task, each), 0) : (task.work ?? 0)
     return {
       start: calculation.start[at] as Instant,
@@ -139,7 +137,11 @@ function sideOf(calculation: Calculation, at: number, task: Task, side: Baseline
   }
   const found = task.baselines?.find(each => each.number === side)
   if (found?.start === undefined || found.finish === undefined) return null
-  return { start: found.start, finish: found.finish, hours: (found.work ?? 0) / HOUR }
+  return {
+    start: found.start,
+    finish: found.finish,
+    hours: (rememberedWork(calculation.schedule, task, side) ?? 0) / HOUR,
+  }
 }
 
 function linksBetween(

@@ -1,4 +1,4 @@
-import { isEquipment } from '../analysis/equipment.ts'
+import { hasOnlyMachines, isEquipment } from '../analysis/equipment.ts'
 import { heldTo as heldAt } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { workOver } from '../analysis/work-over.ts'
@@ -17,6 +17,7 @@ import { nth } from '../must.ts'
 import { ZERO_DURATION } from '../time/duration.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
 import { percentByType } from './percent-type.ts'
+import { rememberedWork } from './remembered-work.ts'
 import { equipmentOf } from './shift-lines.ts'
 
 /** What man-hours can be counted apart by. */
@@ -100,10 +101,6 @@ export function retiredTasks({ schedule }: Calculation): readonly BaselineTask[]
   return remembered.filter(([uid]) => !memberOf(schedule.tasks, uid))
 }
 
-/** The work of a baseline counts machines as MS Project does: where it is that of people and machines, people's alone. */
-const ofPeople = (work: number | undefined, people: number, machines: number): number | undefined =>
-  work !== undefined && machines > 0 && Math.abs(work - people - machines) < 60 ? people : work
-
 /** Hours spent were typed by somebody, not derived: they are marked, or differ from what the progress gives. */
 function wasReported(task: Task, actual: number, work: number): boolean {
   if (task.reported?.hours) return actual > 0
@@ -115,7 +112,6 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
   const { schedule } = calculation
   const anyBaseline = schedule.tasks.some(task => task.baselines?.some(each => each.number === 0))
   const durations = countsDurations(calculation)
-  const known = new Map(schedule.baselines?.find(each => each.number === 0)?.tasks?.map(each => [each[0], each[4]]))
   const found: Share[] = []
   for (let at = 0; at < calculation.count; at++) {
     const task = nth(schedule.tasks, at)
@@ -128,11 +124,8 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
     const now = people.map(({ each }) => workOf(task, each))
     const sum = now.reduce((total, work) => total + work, 0)
     const length = durations ? task.duration.seconds : 0
-    const whole = people.length > 0 ? sum : (task.work ?? length)
-    const machines = assignmentsOfTask
-      .of(schedule.assignments, task.uid)
-      .reduce((all, each) => all + workOf(task, each), -sum)
-    const remembered = baseline && (known.get(task.uid) ?? ofPeople(baseline.work, sum, machines))
+    const whole = people.length > 0 ? sum : hasOnlyMachines(schedule, task) ? 0 : (task.work ?? length)
+    const remembered = baseline && rememberedWork(schedule, task, 0)
     const base = (remembered ?? (durations ? (baseline?.duration?.seconds ?? whole) : whole)) / HOUR
     const extra = anyBaseline && !baseline
     const keyOf = (index: number): string => {
@@ -143,7 +136,8 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
       if (by === 'package') return task.workPackage ?? ''
       return by === 'area' ? (task.area ?? '') : ''
     }
-    if (people.length === 0 && whole > 0)
+    // Hours that somebody reported are spent, whoever the plan had thought of.
+    if (people.length === 0 && (whole > 0 || (task.reported?.hours && (task.actualWork ?? 0) > 0)))
       found.push({
         key: keyOf(0),
         task,

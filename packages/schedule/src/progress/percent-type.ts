@@ -1,11 +1,21 @@
+import { isEquipment } from '../analysis/equipment.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import { workOf } from '../edits/intents-work.ts'
+import type { Assignment } from '../model/resource.ts'
+import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 
-/** Hours spent on a task and left of it, of whoever works on it; person-seconds. */
+/** The assignments of people on a task: machines and material have no man-hours. */
+export const peopleOf = (schedule: Schedule, task: Task): readonly Assignment[] =>
+  assignmentsOfTask.of(schedule.assignments, task.uid).filter(each => {
+    const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
+    return !resource || (resource.kind === 'work' && !isEquipment(resource))
+  })
+
+/** Person-seconds spent on a task and left of it: of its people, else what the task itself says. */
 export function workDone(schedule: Schedule, task: Task): { readonly actual: number; readonly remaining: number } {
-  const assigned = assignmentsOfTask.of(schedule.assignments, task.uid)
+  const assigned = peopleOf(schedule, task)
   if (assigned.length === 0) {
     const actual = task.actualWork ?? 0
     return { actual, remaining: task.remainingWork ?? Math.max(0, (task.work ?? 0) - actual) }

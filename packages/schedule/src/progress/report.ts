@@ -1,7 +1,5 @@
-import { isEquipment } from '../analysis/equipment.ts'
 import { addWork, nextWork, previousWork, workBetween } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
-import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Changes, Edit } from '../edits/edit.ts'
 import type { TaskChanges } from '../edits/intents-dates.ts'
 import { setPercentComplete } from '../edits/intents-progress.ts'
@@ -18,7 +16,7 @@ import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
 import { delayOf } from './delays.ts'
-import { percentByType, workDone } from './percent-type.ts'
+import { peopleOf, percentByType, workDone } from './percent-type.ts'
 import { blindsAgainst } from './readiness.ts'
 import { brokenLinks, type Happened, happened } from './sequence.ts'
 
@@ -289,10 +287,7 @@ function spentEdits(
   left: WorkTime | undefined,
   percent: number,
 ): Edit[] {
-  const people = assignmentsOfTask.of(schedule.assignments, task.uid).filter(each => {
-    const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
-    return !resource || (resource.kind === 'work' && !isEquipment(resource))
-  })
+  const people = peopleOf(schedule, task)
   const rest = left === undefined ? {} : { remainingWork: left }
   if (people.length === 0) return [{ kind: 'setTask', task: task.uid, changes: { actualWork: spent, ...rest } }]
   const work = people.map(each => workOf(task, each))

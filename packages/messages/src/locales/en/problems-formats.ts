@@ -62,6 +62,8 @@ const THINGS: Readonly<Record<string, string>> = {
   blinds: 'blinds and their events',
   baselineHeads: 'name, author and reason of baselines',
   baselineLogic: 'links and calendars of baselines',
+  otherWork: 'the planned work where what was spent and what is left add up to another (the program shows the sum)',
+  steps: 'the steps that measure progress (their percentage goes as physical)',
   progressRule: 'window and rule of the data date',
   firstPlan: 'the plan of the day a data date was first set',
   forecasts: 'the forecast finishes of earlier data dates',

@@ -62,6 +62,8 @@ const THINGS: Readonly<Record<string, string>> = {
   blinds: 'bridas ciegas y sus eventos',
   baselineHeads: 'nombre, autor y motivo de las líneas base',
   baselineLogic: 'vínculos y calendarios de las líneas base',
+  otherWork: 'el trabajo planificado donde lo gastado y lo que falta suman otro (el programa muestra la suma)',
+  steps: 'los pasos que miden el avance (su porcentaje va como físico)',
   progressRule: 'ventana y regla de la fecha de estado',
   firstPlan: 'el plan del día en que se fijó la fecha de estado',
   forecasts: 'los términos previstos en fechas de estado anteriores',

@@ -62,6 +62,8 @@ const THINGS: Readonly<Record<string, string>> = {
   blinds: 'raquetes e seus eventos',
   baselineHeads: 'nome, autor e motivo das linhas de base',
   baselineLogic: 'vínculos e calendários das linhas de base',
+  otherWork: 'o trabalho planejado onde o gasto e o que falta somam outro (o programa mostra a soma)',
+  steps: 'os passos que medem o progresso (a porcentagem vai como física)',
   progressRule: 'janela e regra da data de status',
   firstPlan: 'o plano do dia em que a data de status foi posta',
   forecasts: 'as previsões de término de datas de status anteriores',
