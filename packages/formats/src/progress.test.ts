@@ -115,8 +115,8 @@ test.each([
   if (!back.ok) throw new Error(back.problems[0].code)
   expect(told(back.value.schedule)).toEqual(told(plan))
   const said = losses.filter(each => each.code === code).map(each => [each.params.what, each.params.count])
-  // All but the one without people were given other hours than the plan's.
-  expect(said).toContainEqual(['otherWork', 8])
+  // All with people were given other hours than the plan's.
+  expect(said).toContainEqual(['otherWork', 7])
   for (const what of lost) expect(said).toContainEqual([what, 1])
 })
 
@@ -148,9 +148,9 @@ test('MS Project, which knows no data date that holds work back, is said to date
 
 test('hours of a file of Primavera do not outlive what was reported since, whatever they add up to', () => {
   const text = writeXer(kiln('p6', [{ task: taskId(9), percent: 25, spent: hours(10), left: hours(30) }]))
-  const planned = /\t40\t10\t30\t/
+  const planned = /\t40\t10\t30$/m
   expect(text).toMatch(planned)
-  const read = readXer(text.replace(planned, '\t50\t10\t30\t'))
+  const read = readXer(text.replace(planned, '\t50\t10\t30'))
   if (!read.ok) throw new Error(read.problems[0].code)
   const task = read.value.tasks.find(each => each.name === 'Limpeza') ?? never()
   expect(workDone(read.value, task)).toEqual({ actual: hours(10), remaining: hours(30) })

@@ -15,5 +15,5 @@ export function showsOtherWork(schedule: Schedule, task: Task): boolean {
   if (task.summary) return false
   const crew = assignmentsOfTask.of(schedule.assignments, task.uid)
   if (crew.length > 0) return crew.some(each => saidWork(workOf(task, each), each) !== undefined)
-  return saidWork(task.work ?? 0, task) !== undefined
+  return task.work !== undefined && saidWork(task.work, task) !== undefined
 }

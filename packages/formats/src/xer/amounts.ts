@@ -29,11 +29,11 @@ export const isNonlabor = ({ kindWord, nature }: Resource): boolean =>
 type Amounts = readonly [planned: number, spent: number, left: number]
 const NONE: Amounts = [0, 0, 0]
 
-const amounts = (planned: number, spent: number, left: number | undefined): Amounts => [
-  planned,
+const amounts = (planned: number | undefined, spent: number, left: number | undefined): Amounts => [
+  planned ?? spent + (left ?? 0),
   spent,
   // What somebody said is left holds: the work at completion follows it, as in P6.
-  left ?? Math.max(0, planned - spent),
+  left ?? Math.max(0, (planned ?? 0) - spent),
 ]
 
 const sumOf = (task: Task, list: readonly Assignment[]): Amounts =>
@@ -57,7 +57,7 @@ export function amountsOf(schedule: Schedule, task: Task, raw: XerRow): XerRow {
   // Primavera sums up assignments by itself.
   if (!told) return {}
   const reported = [...people, ...machines].some(each => (each.actualWork ?? each.remainingWork) !== undefined)
-  const own = amounts(task.work ?? 0, task.actualWork ?? 0, task.remainingWork)
+  const own = amounts(task.work, task.actualWork ?? 0, task.remainingWork)
   const [labor, nonlabor] = reported ? [sumOf(task, people), sumOf(task, machines)] : [own, NONE]
   const kept = (what: string): number =>
     (Number(raw[`${what}_work_qty`] ?? 0) + Number(raw[`${what}_equip_qty`] ?? 0)) * HOUR
