@@ -144,6 +144,9 @@ export const command: Command = {
       seed,
       planned,
       schedules: Math.max(1, schedules),
+      onProblems: problems => {
+        for (const each of problems) io.problem(each)
+      },
       freedom: args.values['within-slack'] ? 'withinSlack' : 'free',
       stopped: () => {
         tell()
@@ -155,7 +158,6 @@ export const command: Command = {
       for (const each of outcome.problems.slice(0, SHOWN)) io.problem(each)
       return EXIT.failed
     }
-    for (const each of outcome.problems) io.problem(each)
     const took = (performance.now() - began) / 1000
     const applied = applyEdits(read.schedule, outcome.value.edits)
     const after = applied.ok ? calculate(applied.value.schedule) : applied

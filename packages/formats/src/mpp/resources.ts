@@ -72,6 +72,7 @@ export function toResource(row: Row, source: Source, context: ResourceContext): 
     ...(flag(row, RESOURCE.generic) && { generic: true as const }),
     ...(flag(row, RESOURCE.inactive) && { inactive: true as const }),
     ...(flag(row, RESOURCE.budget) && { budget: true as const }),
+    ...(flag(row, RESOURCE.canLevel) === false && { canLevel: false as const }),
     ...(rates.length > 0 && { rates }),
     ...(availability.length > 0 && { availability }),
     ...optional('accrueAt', accrue),

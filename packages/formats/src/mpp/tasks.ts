@@ -111,6 +111,8 @@ export function toTask({ row, parent, summary }: OutlinedTask, context: TaskCont
     effortDriven: flag(row, TASK.effortDriven) === true,
     ...optional('work', work),
     ...(priority !== DEFAULT_PRIORITY && { priority }),
+    ...(flag(row, TASK.levelingCanSplit) === false && { levelingCanSplit: false as const }),
+    ...(flag(row, TASK.levelAssignments) === false && { levelAssignments: false as const }),
     ...(percent !== undefined && { percentComplete: percent }),
     ...(percentWork ? { percentWorkComplete: percentWork } : {}),
     ...(physical ? { physicalPercentComplete: physical } : {}),
@@ -251,8 +253,6 @@ function externalOf(row: Row): Pick<Task, 'external'> {
 /** Settings that the model has no member for; those that MS Project's XML knows under its names for them. */
 function extraOf(row: Row): { extra?: Record<string, Json> } {
   const xml: Json[] = []
-  if (flag(row, TASK.levelAssignments) === false) xml.push(['LevelAssignments', '0'])
-  if (flag(row, TASK.levelingCanSplit) === false) xml.push(['LevelingCanSplit', '0'])
   if (flag(row, TASK.hideBar)) xml.push(['HideBar', '1'])
   if (flag(row, TASK.rollup)) xml.push(['Rollup', '1'])
   const marked = flag(row, TASK.marked)

@@ -27,10 +27,7 @@ const PLAIN = new Set(['', '0', '0.00', 'PT0H0M0S', 'false'])
 
 /** Plain values other than zero. */
 const DEFAULTS: Readonly<Record<string, string>> = {
-  LevelAssignments: '1',
-  LevelingCanSplit: '1',
   IsPublished: '1',
-  CanLevel: '1',
   HasFixedRateUnits: '1',
   FixedCostAccrual: '3',
   ResumeValid: '0',

@@ -59,6 +59,8 @@ export const TASK_ELEMENTS = tableOf([
   task('Contact', 'responsible', filled),
   task('WBS', 'wbs', string),
   task('Priority', 'priority', priority),
+  task('LevelAssignments', 'levelAssignments', clearBit),
+  task('LevelingCanSplit', 'levelingCanSplit', clearBit),
   task('Work', 'work', work),
   task('Stop', 'stop', when),
   task('Resume', 'resume', when),
@@ -111,6 +113,7 @@ export const RESOURCE_ELEMENTS = tableOf([
   resource('IsGeneric', 'generic', setBit),
   resource('IsInactive', 'inactive', setBit),
   resource('IsBudget', 'budget', setBit),
+  resource('CanLevel', 'canLevel', clearBit),
 ])
 
 const assignment = elementsOf<Assignment>()

@@ -21,6 +21,7 @@ export function tableExportWarnings(schedule: Schedule): readonly Problem[] {
     count('taskCalendars', task.calendar !== undefined)
     count('segments', task.segments && task.segments.length > 1)
     count('levelingDelay', task.levelingDelay)
+    count('levelingSettings', (task.levelingCanSplit ?? task.levelAssignments) === false)
     count('baselines', task.baselines?.length)
     count('subprojects', task.subproject)
     count('costs', task.cost ?? task.fixedCost ?? task.actualCost)
@@ -32,6 +33,7 @@ export function tableExportWarnings(schedule: Schedule): readonly Problem[] {
   }
   for (const link of schedule.links) count('linkNature', link.nature)
   for (const resource of schedule.resources) {
+    count('levelingSettings', resource.kind === 'work' && resource.canLevel === false)
     count('rates', resource.rates?.length)
     count('availability', resource.availability?.length)
     count('trade', resource.trade ?? resource.nature ?? resource.contractor)

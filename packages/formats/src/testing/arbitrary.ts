@@ -213,6 +213,8 @@ const TASK_MEMBERS: { [K in keyof TaskMore]-?: fc.Arbitrary<NonNullable<TaskMore
   effortDriven: fc.boolean(),
   work: anyWork,
   priority: fc.integer({ min: 0, max: 1000 }),
+  levelingCanSplit: fc.constant(false as const),
+  levelAssignments: fc.constant(false as const),
   percentComplete: fc.integer({ min: 0, max: 100 }),
   percentWorkComplete: fc.integer({ min: 0, max: 100 }),
   physicalPercentComplete: fc.integer({ min: 0, max: 100 }),
@@ -374,6 +376,7 @@ const RESOURCE_MEMBERS: { [K in keyof ResourceMore]-?: fc.Arbitrary<NonNullable<
   contractor: anyText,
   generic: fc.constant(true as const),
   budget: fc.constant(true as const),
+  canLevel: fc.constant(false as const),
   inactive: fc.constant(true as const),
   rates: fc.array(
     fc.record(

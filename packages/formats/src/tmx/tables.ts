@@ -499,6 +499,8 @@ export const TASK_FIELDS = [
   task('effortDriven', boolean),
   task('work', workHours, 'work', 'work_hours'),
   task('priority', number),
+  task('levelingCanSplit', onlyFalse),
+  task('levelAssignments', onlyFalse),
   task('percentWorkComplete', percent),
   task('physicalPercentComplete', percent),
   task('percentType', word(['duration', 'units', 'physical', 'steps'])),
@@ -591,6 +593,7 @@ export const RESOURCE_FIELDS = [
   resource('generic', onlyTrue),
   resource('budget', onlyTrue),
   resource('inactive', onlyTrue),
+  resource('canLevel', onlyFalse),
   resource(
     'rates',
     list(

@@ -33,6 +33,7 @@ export function xerExportWarnings(schedule: Schedule): readonly Problem[] {
     count('subprojects', task.subproject)
     count('segments', task.segments && task.segments.length > 0)
     count('levelingDelay', task.levelingDelay)
+    count('levelingSettings', (task.levelingCanSplit ?? task.levelAssignments) === false)
     count('external', task.external)
     count('origin', task.origin)
     count(
@@ -55,6 +56,7 @@ export function xerExportWarnings(schedule: Schedule): readonly Problem[] {
   for (const { from, type } of schedule.links)
     count('summaryLinks', nodes.has(from) && (type === 'SS' || type === 'SF'))
   for (const resource of schedule.resources) {
+    count('levelingSettings', resource.kind === 'work' && resource.canLevel === false)
     count('costResource', resource.kind === 'cost')
     count('trade', resource.trade ?? resource.nature ?? resource.contractor)
     count(

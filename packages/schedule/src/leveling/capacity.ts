@@ -27,6 +27,10 @@ const EVER = Number.NEGATIVE_INFINITY
 export type RunLimit = number | readonly Availability[] | 'unlimited'
 export type RunLimits = ReadonlyMap<ResourceId, RunLimit>
 
+/** What holds in place of a resource's own limit: that of the run, or none where leveling delays nobody for its sake. */
+export const limitFor = (resource: Resource, limits: RunLimits): RunLimit | undefined =>
+  limits.get(resource.uid) ?? (resource.canLevel === false ? 'unlimited' : undefined)
+
 /**
  * How much of a resource there is over time, by its rows of availability or else its maximum; undefined: without limit.
  * Rows for single shifts that hold together add up; of rows for all shifts the first counts. When people work is a matter

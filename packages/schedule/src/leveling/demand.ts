@@ -7,7 +7,7 @@ import type { ResourceId } from '../model/ids.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
-import { amountOf, type CapacityStep, capacityOf, type RunLimits, type ShiftRange } from './capacity.ts'
+import { amountOf, type CapacityStep, capacityOf, limitFor, type RunLimits, type ShiftRange } from './capacity.ts'
 import { Skyline } from './skyline.ts'
 
 /** What one assignment takes of a limited resource while its task runs. */
@@ -51,7 +51,8 @@ export function demandOf(network: Network, range: ShiftRange, limits: RunLimits,
   const resources = new Map<ResourceId, { readonly resource: Resource; readonly place: number | undefined }>()
   for (const resource of schedule.resources) {
     if (resource.kind !== 'work' || resource.inactive) continue
-    const steps = capacityOf(resource, range, limits.get(resource.uid)) ?? (everyone ? UNLIMITED : undefined)
+    const limit = everyone ? limits.get(resource.uid) : limitFor(resource, limits)
+    const steps = capacityOf(resource, range, limit) ?? (everyone ? UNLIMITED : undefined)
     resources.set(resource.uid, { resource, place: steps && limited.length })
     if (steps) limited.push({ resource: resource.uid, name: resource.name, steps })
   }

@@ -13,6 +13,7 @@ import { limitedSchedule } from '../testing/limited.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
 import { clearLeveling, type LevelingOptions, type LevelingRun, level } from './level.ts'
+import { smooth } from './smooth.ts'
 import { verifyLeveling } from './verify.ts'
 
 const START = instant(1_772_434_800) // 2026-03-02 07:00
@@ -236,6 +237,130 @@ describe('levelling', () => {
     expect(hoursTo(run.finishAfter)).toBe(20)
   })
 
+  it('moves others away from a task of priority 1000, whatever the order in which they are listed', () => {
+    const free = (hours: number): Row => ({ hours, on: 'crane' })
+    const last: Row = { ...free(4), after: [2], more: { priority: 1000 } }
+    const run = levelled(plan([free(20), { hours: 6, after: [4] }, last, free(2)]))
+    expect(run.unfit).toEqual([])
+    expect(run.moves.map(move => [move.task, hoursTo(move.to)])).toEqual([[4, 20]])
+  })
+
+  it('names tasks of priority 1000 that overload alone, and those that another has moved together', () => {
+    const never = { on: 'crane', more: { priority: 1000 } } as const
+    const alone = level(
+      calculated(
+        plan([
+          { hours: 6, ...never },
+          { hours: 6, ...never },
+        ]),
+      ),
+    )
+    expect(alone.problems.map(each => [each.code, each.params.asked])).toEqual([
+      ['schedule.fixedOverload', 2],
+      ['schedule.neverLeveled', undefined],
+    ])
+    const rows: Row[] = [{ hours: 4, on: 'crane' }, ...[1, 2].map(() => ({ hours: 6, ...never, after: [1] }))]
+    const together = level(calculated(plan(rows)))
+    expect(together.problems.map(each => each.code)).toEqual(['schedule.neverLeveled'])
+    expect(together.ok && together.value.unfit.toSorted()).toEqual([2, 3])
+  })
+
+  it('names, before it tries anything, times in which nobody is there of what is needed', () => {
+    const base = plan([{ hours: 4, on: 'crane' }, { hours: 200 }])
+    const withRows = (availability: NonNullable<Schedule['resources'][number]['availability']>): Schedule => ({
+      ...base,
+      resources: base.resources.map(each => (each.uid === 1 ? { ...each, availability } : each)),
+    })
+    const at = (hours: number): Instant => instant(START + hours * HOUR)
+    const told: string[] = []
+    const hear = (schedule: Schedule, options: LevelingOptions = {}): unknown[] => {
+      told.length = 0
+      let tried = 0
+      const outcome = level(calculated(schedule), {
+        ...options,
+        onProblems: problems => told.push(...problems.map(each => `${tried} ${each.code}`)),
+        stopped: () => ++tried < 0,
+      })
+      expect(told).toEqual(outcome.problems.map(each => `0 ${each.code}`))
+      return outcome.problems.map(each => [each.code, each.params])
+    }
+    const away = { resource: 'Guindaste', count: 1 }
+    const gap = [
+      { to: at(2), units: 1 },
+      { from: at(50), units: 1 },
+    ]
+    expect(hear(withRows(gap))).toEqual([['schedule.capacityGap', { ...away, from: at(2), to: at(50) }]])
+    const leaves = [{ to: at(220), units: 1 }]
+    expect(hear(withRows(leaves))).toEqual([['schedule.capacityGap', { ...away, from: at(220) }]])
+    // Nights without a crane are its shifts, and who comes back after the plan's end is not missed in it.
+    expect(hear(withRows([{ units: 1, shift: 'day' }]))).toEqual([])
+    expect(
+      hear(
+        withRows([
+          { to: at(210), units: 1 },
+          { from: at(300), units: 1 },
+        ]),
+      ),
+    ).toEqual([])
+    const long = {
+      ...withRows([{ units: 1, shift: 'day' }]),
+      tasks: base.tasks.map(each => ({ ...each, duration: duration(20, 'h') })),
+    }
+    expect(hear(long)).toEqual([['schedule.noRoomEver', { count: 1, tasks: 'T1' }]])
+    expect(hear(long, { splits: 'all' })).toEqual([])
+  })
+
+  it('names a task that shares no hour with whoever is to do it, and a calendar without work', () => {
+    const nights = shiftCalendar('2x12', { id: calendarId(9), shifts: 1 })
+    const week = nights.week.map(() => [{ from: 19 * HOUR, to: 24 * HOUR }]) as unknown as typeof nights.week
+    const at = (calendar: Partial<typeof nights>): string[] => {
+      const base = plan([{ hours: 4, on: 'inspector', more: { calendar: calendarId(9) } }])
+      const outcome = level(calculated({ ...base, calendars: [...base.calendars, { ...nights, ...calendar }] }))
+      return outcome.problems.map(each => each.code)
+    }
+    expect(at({})).toEqual([])
+    expect(at({ week })).toEqual(['schedule.neverTogether'])
+    expect(at({ week: nights.week.map(() => []) as unknown as typeof nights.week })).toEqual([
+      'schedule.calendarWithoutWork',
+    ])
+  })
+
+  it('says from when to when fixed tasks overload alone, and that they do so again', () => {
+    const fixed = (hours: number, from: number): Row => ({
+      hours,
+      on: 'crane',
+      more: { constraint: { type: 'mustStartOn', date: instant(START + from * HOUR) } },
+    })
+    const outcome = level(calculated(plan([fixed(6, 0), fixed(6, 4), fixed(2, 4), fixed(3, 20), fixed(3, 20)])))
+    expect(outcome.problems.map(({ params }) => params)).toMatchObject([
+      { asked: 3, there: 1, from: START + 4 * HOUR, to: START + 6 * HOUR, count: 3, tasks: 'T1, T2, T3', more: 1 },
+    ])
+  })
+
+  it('keeps what MS Project sets for single tasks and resources, and says so', () => {
+    const block: Row = {
+      hours: 4,
+      on: 'crane',
+      more: { constraint: { type: 'mustStartOn', date: instant(START + 4 * HOUR) } },
+    }
+    const before = plan([block, { hours: 8, on: 'crane', more: { levelingCanSplit: false } }])
+    for (const splits of ['all', new Set([taskId(2)])] as const) {
+      const outcome = level(calculated(before), { splits })
+      expect(outcome.ok && [outcome.value.moves[0]?.parts, hoursTo(outcome.value.finishAfter)]).toEqual([undefined, 16])
+      expect(outcome.problems).toMatchObject([
+        { code: 'schedule.keptWhole', severity: 'info', params: { tasks: 'T2' } },
+      ])
+    }
+    const free = { ...before, resources: before.resources.map(each => ({ ...each, canLevel: false as const })) }
+    const outcome = level(calculated(free))
+    expect(outcome.ok && outcome.value.moves).toEqual([])
+    expect(outcome.problems).toMatchObject([
+      { code: 'schedule.resourceNotLeveled', params: { resources: 'Guindaste' } },
+    ])
+    // A limit that the run itself states holds.
+    expect(hoursTo(levelled(free, { limits: new Map([[resourceId(1), 1]]) }).finishAfter)).toBe(16)
+  })
+
   it('refuses a task that asks for more than there ever is before it tries anything', () => {
     const two = plan([{ hours: 4, on: 'crane' }])
     const asking = { ...two, assignments: two.assignments.map(each => ({ ...each, units: 3 })) }
@@ -258,6 +383,7 @@ describe('levelling', () => {
     const finish = instant(START + 40 * HOUR)
     const outcome = level(calculated(plan([{ hours: 4, on: 'crane' }], { from: 'finish', finish })))
     expect(outcome.problems[0]?.code).toBe('schedule.notLevellable')
+    expect(smooth(calculated(plan([{ hours: 4, on: 'crane' }], { from: 'finish', finish }))).ok).toBe(false)
   })
 
   it('levels by the rules of Primavera too, around what stretches between others', () => {

@@ -11,14 +11,22 @@ import type { FullCalculation } from '../engine/result.ts'
 import { type TaskId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
-import { assertInvariant, type Outcome } from '../problem.ts'
+import { assertInvariant, type Outcome, type Problem } from '../problem.ts'
 import { DAY, HOUR, type Instant, type WorkTime } from '../time/instant.ts'
 import type { RunLimits, ShiftRange } from './capacity.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { type Holders, holdersOf, type LevelingReason, reasonBetween, reasonFor } from './explain.ts'
+import { capacityGaps, neverTogether, roomless } from './gaps.ts'
 import { isSplittable, PlanPlanner } from './plan-planner.ts'
 import { FORWARD, longestBehind } from './planner.ts'
-import { excessiveDemand, fixedOverloads, idleCalendars, notLevellable, unsplittable } from './problems.ts'
+import {
+  excessiveDemand,
+  fixedOverloads,
+  idleCalendars,
+  keptSettings,
+  notLevellable,
+  unsplittable,
+} from './problems.ts'
 import { type Found, searchSchedules } from './search.ts'
 import { usesOf } from './uses.ts'
 
@@ -45,6 +53,8 @@ export interface LevelingOptions {
   readonly like?: ReadonlyMap<TaskId, Instant>
   /** How many schedules the search is laid out for, where it is ended by time. Absent: `schedules`. */
   readonly planned?: number
+  /** Told before the search of what no search mends; the answer has it too. */
+  readonly onProblems?: (problems: readonly Problem[]) => void
   /** Asked after every schedule: true ends the search with the best so far. */
   readonly stopped?: () => boolean
   /**
@@ -95,17 +105,18 @@ export interface LevelingRun {
  * Delays tasks until no limited resource is asked for more than there is, with the earliest finish that the search finds.
  * Never writes links and never raises a limit; a resource without one counts as unlimited. What has begun, is manual or is
  * held by a hard date stays and keeps its people. Problems: `schedule.excessiveDemand` (a task asks for more than there
- * ever is, told before anything is tried), `schedule.notLevellable` (plans that run back from their finish); a warning `schedule.fixedOverload` (what nobody may delay overloads alone).
+ * ever is, told before anything is tried), `schedule.neverWorks`, `schedule.notLevellable` (plans that run back from their
+ * finish); warnings, told before the search too, name what it cannot mend: gaps, tasks without room, fixed ones that overload.
  */
 export function level(calculation: Calculation, options: LevelingOptions = {}): Outcome<LevelingRun> {
   const { schedule } = calculation
-  if (schedule.project.from === 'finish') return { ok: false, problems: [notLevellable()] }
   const cleared = clearLeveling(schedule)
   const bare = cleared.length > 0 ? withoutDelays(schedule) : schedule
   const outcome = calculate(bare)
   if (!outcome.ok) return outcome
   const full = fullResult(outcome.value)
   const { network, passes } = full
+  if (network.features.fromFinish) return { ok: false, problems: [notLevellable()] }
   const range = shiftRange(schedule, passes)
   const demand = demandOf(network, range, options.limits ?? new Map())
   const excessive = [...idleCalendars(schedule, passes.projectStart, range.to), ...excessiveDemand(network, demand)]
@@ -113,7 +124,16 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
   if (first) return { ok: false, problems: [first, ...excessive.slice(1)] }
 
   const splits = splitsOf(network, demand, options.splits)
-  const problems = [...fixedOverloads(full, demand), ...unsplittable(network, splits, options.splits)]
+  const problems = [
+    ...outcome.problems.filter(each => each.code === 'schedule.calendarWithoutWork'),
+    ...neverTogether(schedule, passes.projectStart, range.to),
+    ...capacityGaps(full, demand),
+    ...roomless(full, demand, splits),
+    ...fixedOverloads(full, demand),
+    ...unsplittable(network, splits, options.splits),
+    ...keptSettings(network, demand, options),
+  ]
+  options.onProblems?.(problems)
   const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }
   const latest = latestOf(schedule, network, passes, options)
   let held = passes
@@ -171,8 +191,8 @@ function asCalculated(
   moved: readonly number[],
   after: FullCalculation,
 ): LevelingRun {
-  const { settled, order: _, ...rest } = run
-  if (moved.length === 0) return { ...rest, finishAfter: after.projectFinish, floating: [] }
+  const { settled, order: _, crowded, ...rest } = run
+  if (moved.length === 0 && !crowded) return { ...rest, finishAfter: after.projectFinish, floating: [] }
   const uid = (at: number): TaskId => network.rows[network.node[at]!]!.uid
   const promised = asPromised(schedule, rest)
   // Who floats takes others along: what is asked for too much of in the end is named, and not called levelled.
@@ -262,6 +282,8 @@ interface Attempt extends Omit<LevelingRun, 'floating'> {
   readonly settled: readonly number[]
   /** The tasks in the order of their starts. */
   readonly order: Int32Array
+  /** Some task of a priority that nobody delays had to be put where others are. */
+  readonly crowded: boolean
 }
 
 /** What one search begins with. */
@@ -356,6 +378,7 @@ function runAsPlaced(
     unfit: planner.unfit.map(at => planner.taskAt(at).uid),
     settled,
     order: planner.listBy(planner.start),
+    crowded: planner.crowded > 0,
     edits: editsOf(cleared, moves, id),
   }
   // Where a finish is asked for, the pauses of a task would let it begin earlier.

@@ -88,6 +88,8 @@ export class PlanPlanner implements Planner {
   private ended = 0
   /** What lies behind deadlines costs. */
   private lateness = 0
+  /** Tasks that nobody delays and that found others in their place. */
+  crowded = 0
   /** Finish that belongs to `asked`. */
   private readonly askedFinish: Float64Array
   /** Room of the parallel scheme: place in the list, what is still waited for, who waits for its turn. */
@@ -133,7 +135,7 @@ export class PlanPlanner implements Planner {
       if (network.kind[at] === ROLL || network.kind[at] === GATE) this.duration[at] = 0
     this.tail = [longestBehind(before[0], before[1], this.duration), longestBehind(before[1], before[0], this.duration)]
     this.bound = base.projectFinish - this.origin
-    this.horizon = base.projectFinish + 4 * (base.projectFinish - this.origin) + 100 * DAY
+    this.horizon = horizonOf(base)
     this.weight = weightsOf(network, demand, this.duration)
     this.settle()
   }
@@ -176,6 +178,7 @@ export class PlanPlanner implements Planner {
     this.parts.clear()
     this.ended = this.origin
     this.lateness = 0
+    this.crowded = 0
     if (scheme === PARALLEL) this.inParallel(list)
     else
       for (let turn = 0; turn < list.length; turn++) {
@@ -185,7 +188,7 @@ export class PlanPlanner implements Planner {
         this.conclude(at)
       }
     for (let at = 0; at < this.count; at++) placed[at] = this.start[at]! - this.origin
-    return this.ended - this.origin + this.lateness + NOT_FITTING * this.unfit.length
+    return this.ended - this.origin + this.lateness + NOT_FITTING * (this.unfit.length + this.crowded)
   }
 
   /**
@@ -262,8 +265,14 @@ export class PlanPlanner implements Planner {
     const { network, passes, movable, settled, demand } = this
     const what = network.kind[at]!
     if (what === GATE) return
-    const { earlyFinish } = passes
-    if (movable[at] === 0 && settled[at] === 0) for (const piece of demand.pieces[at]!) this.takeWhole(at, piece)
+    const { earlyStart, earlyFinish } = passes
+    const pieces = demand.pieces[at]!
+    if (movable[at] === 0 && settled[at] === 0 && pieces.length > 0) {
+      // Of a priority that nobody delays: an order is worth more in which the others come after it.
+      const next = nextTry(this.skylines, network, at, pieces, earlyStart[at]!, earlyFinish[at]!)
+      if (next !== -NEVER) this.crowded++
+      for (const piece of pieces) this.takeWhole(at, piece)
+    }
     const up = network.roll[at]!
     if (up >= 0) rulesOf(network.schedule).rollUp.early(network, passes, at, up)
     else if (up === -1 && earlyFinish[at]! > this.ended) this.ended = earlyFinish[at]!
@@ -563,11 +572,35 @@ export function isFixed(network: Network, at: number): boolean {
   return begun || task.mode === 'manual' || task.external !== undefined || hard || stretched
 }
 
+/** Until when room is looked for: four times the plan's own length after its end, and a little more for short ones. */
+export const horizonOf = ({ projectStart, projectFinish }: Passes): number =>
+  projectFinish + 4 * (projectFinish - projectStart) + 100 * DAY
+
+/** MS Project's highest priority: no leveling delays it. */
+export const isNeverLeveled = ({ priority = 500 }: Task): boolean => priority >= 1000
+
+/** 1 by position of what leveling delays neither by itself nor by what it waits for: it stands where the plan has it. */
+export function heldApart(network: Network, demand: Demand): Uint8Array {
+  const after = linksOf(network).before[1]
+  const goes = Uint8Array.from({ length: network.size }, (_, at) => (isMovable(network, demand, at) ? 1 : 0))
+  const reached = [...goes.keys()].filter(at => goes[at] === 1)
+  for (let at = reached.pop(); at !== undefined; at = reached.pop())
+    for (let edge = after.first[at]!; edge < after.first[at + 1]!; edge++) {
+      const to = after.to[edge]!
+      if (goes[to] === 0) reached.push(to)
+      goes[to] = 1
+    }
+  return goes.map((moves, at) => {
+    const task = taskAt(network, at)
+    return isFixed(network, at) || (moves === 0 && task !== undefined && isNeverLeveled(task)) ? 1 : 0
+  })
+}
+
 /** It asks for something limited, and nothing forbids to delay it. */
 export function isMovable(network: Network, demand: Demand, at: number): boolean {
   if (network.kind[at] === GATE || network.kind[at] === ROLL || isFixed(network, at)) return false
   const task = taskAt(network, at)
-  if (!task || task.active === false || (task.priority ?? 500) >= 1000) return false
+  if (!task || task.active === false || isNeverLeveled(task)) return false
   return demand.pieces[at]!.length > 0 && network.duration[at]! > 0
 }
 
@@ -578,7 +611,14 @@ export function isMovable(network: Network, demand: Demand, at: number): boolean
 export function isSplittable(network: Network, demand: Demand, at: number): boolean {
   if (!isMovable(network, demand, at) || network.schedule.project.rules === 'p6') return false
   const task = taskAt(network, at)
-  if (!task || task.duration.elapsed || (task.segments?.length ?? 0) > 1 || network.parts.has(task.uid)) return false
+  if (
+    !task ||
+    task.levelingCanSplit === false ||
+    task.duration.elapsed ||
+    (task.segments?.length ?? 0) > 1 ||
+    network.parts.has(task.uid)
+  )
+    return false
   return demand.pieces[at]!.every(piece => !piece.own && !piece.shaped) && network.duration[at]! >= 2 * LEAST_PART
 }
 

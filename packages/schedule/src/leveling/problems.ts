@@ -4,19 +4,26 @@ import type { FullCalculation } from '../engine/result.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { type Problem, problem, suggestion } from '../problem.ts'
-import { formatInstant, type Instant, instant } from '../time/instant.ts'
-import { AMOUNT } from './capacity.ts'
+import { instant } from '../time/instant.ts'
+import { AMOUNT, type CapacityStep } from './capacity.ts'
 import type { Demand } from './demand.ts'
-import { isFixed } from './plan-planner.ts'
-import { usesOf } from './uses.ts'
+import type { LevelingOptions } from './level.ts'
+import { heldApart, isNeverLeveled } from './plan-planner.ts'
+import { type Use, usesOf } from './uses.ts'
 
 /** Problems of levelling. */
 export const LEVELING_PROBLEM_CODES = [
+  'schedule.capacityGap',
   'schedule.excessiveDemand',
   'schedule.fixedOverload',
+  'schedule.keptWhole',
+  'schedule.neverLeveled',
+  'schedule.neverTogether',
   'schedule.neverWorks',
+  'schedule.noRoomEver',
   'schedule.notLevellable',
   'schedule.notSplittable',
+  'schedule.resourceNotLeveled',
   'schedule.unknownResource',
 ] as const
 
@@ -25,6 +32,7 @@ export const LEVELING_SUGGESTION_CODES = [
   'schedule.raiseLimit',
   'schedule.scheduleFromStart',
   'schedule.nearResource',
+  'schedule.stateAvailability',
 ] as const
 
 /** Tasks named in one sentence. */
@@ -73,37 +81,58 @@ export function idleCalendars({ resources, assignments, calendars }: Schedule, f
 export function fixedOverloads(full: FullCalculation, demand: Demand): Problem[] {
   const { network, schedule } = full
   const dataDate = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
+  const apart = heldApart(network, demand)
   return usesOf(full, demand).flatMap((uses, place) => {
     const { name, resource, steps } = demand.limited[place]!
-    const fixed = uses.filter(use => use.to > dataDate && isFixed(network, use.at))
-    const bounds = [...fixed.map(use => use.from), ...steps.map(step => step.from)].sort((a, b) => a - b)
-    for (const bound of bounds) {
-      const at = Math.max(bound, dataDate)
-      const there = fixed.filter(use => use.from <= at && at < use.to)
-      const asked = there.reduce((sum, use) => sum + use.amount, 0)
-      const most = steps.findLast(step => step.from <= at)?.amount ?? 0
-      if (asked <= most) continue
-      const rows = [...new Set(there.map(use => network.rows[network.node[use.at]!]!))]
-      return [
-        problem(
-          'schedule.fixedOverload',
-          {
-            resource: name,
-            asked: asked / AMOUNT,
-            there: most / AMOUNT,
-            from: formatInstant(at as Instant),
-            tasks: rows.map(task => task.name).join(', '),
-          },
-          {
-            severity: 'warning',
-            at: { task: rows[0]!.uid, ...(resource !== undefined && { resource }) },
-            suggestions: [suggestion('schedule.raiseLimit', { resource: name })],
-          },
-        ),
-      ]
-    }
-    return []
+    const fixed = uses.filter(use => use.to > dataDate && apart[use.at] === 1)
+    const over = [...overloads(fixed, steps, dataDate)]
+    const first = over[0]
+    if (!first) return []
+    const { from, to } = first
+    const there = fixed.filter(use => use.from < to && use.to > from)
+    const rows = [...new Set(there.map(use => network.rows[network.node[use.at]!]!))]
+    const params = { resource: name, asked: first.asked / AMOUNT, there: first.there / AMOUNT, more: over.length - 1 }
+    return [
+      problem(
+        'schedule.fixedOverload',
+        { ...params, from, to, ...named(rows) },
+        {
+          severity: 'warning',
+          at: { task: rows[0]!.uid, ...(resource !== undefined && { resource }) },
+          suggestions: [suggestion('schedule.raiseLimit', { resource: name })],
+        },
+      ),
+    ]
   })
+}
+
+/** Stretches after an instant in which more is held than there is, each with the most that is asked for at once. */
+function* overloads(
+  uses: readonly Use[],
+  steps: readonly CapacityStep[],
+  after: number,
+): Generator<{ readonly from: number; readonly to: number; readonly asked: number; readonly there: number }> {
+  const events = [
+    ...uses.flatMap(use => [
+      { at: Math.max(use.from, after), by: use.amount, step: -1 },
+      { at: use.to, by: -use.amount, step: -1 },
+    ]),
+    ...steps.map(({ from, amount }) => ({ at: Math.max(from, after), by: 0, step: amount })),
+  ].sort((a, b) => a.at - b.at)
+  let [held, capacity] = [0, 0]
+  let open: { from: number; asked: number; there: number } | undefined
+  for (const [index, { at, by, step }] of events.entries()) {
+    held += by
+    if (step >= 0) capacity = step
+    if (events[index + 1]?.at === at) continue
+    if (held > capacity) {
+      open ??= { from: at, asked: held, there: capacity }
+      if (held - capacity > open.asked - open.there) open = { ...open, asked: held, there: capacity }
+    } else if (open) {
+      yield { ...open, to: at }
+      open = undefined
+    }
+  }
 }
 
 /** The plan is of a kind that delays cannot carry: it runs back from its finish. */
@@ -120,19 +149,42 @@ export function unsplittable(
   const may = new Set(
     network.rows.flatMap(task => (task && splits[network.position[network.rowOf(task.uid)]!] === 1 ? [task.uid] : [])),
   )
-  const not = network.rows.filter(task => task !== undefined && asked.has(task.uid) && !may.has(task.uid))
-  if (not.length === 0) return []
+  const not = network.schedule.tasks.filter(
+    task => asked.has(task.uid) && !may.has(task.uid) && task.levelingCanSplit !== false,
+  )
+  return not.length === 0 ? [] : [problem('schedule.notSplittable', named(not), { severity: 'warning' })]
+}
+
+/** How many, and the first of them by name. */
+export const named = (tasks: readonly { readonly name: string }[]) => ({
+  count: tasks.length,
+  tasks: tasks
+    .slice(0, NAMED)
+    .map(task => task.name)
+    .join(', '),
+})
+
+/** What the plan itself keeps from being leveled: tasks that are never delayed or never interrupted, and resources set aside. */
+export function keptSettings(network: Network, demand: Demand, { limits, splits }: LevelingOptions): Problem[] {
+  const { tasks, resources, assignments } = network.schedule
+  const asking = tasks.filter(task => demand.pieces[network.position[network.rowOf(task.uid)]!]!.length > 0)
+  const never = asking.filter(task => isNeverLeveled(task) && task.actualStart === undefined)
+  const whole = asking.filter(
+    task => task.levelingCanSplit === false && splits && (typeof splits === 'string' || splits.has(task.uid)),
+  )
+  const used = new Set(assignments.map(each => each.resource))
+  const aside = resources.filter(
+    each =>
+      each.canLevel === false &&
+      each.kind === 'work' &&
+      used.has(each.uid) &&
+      !limits?.has(each.uid) &&
+      (each.maxUnits !== undefined || each.availability !== undefined),
+  )
+  const { count, tasks: names } = named(aside)
   return [
-    problem(
-      'schedule.notSplittable',
-      {
-        count: not.length,
-        tasks: not
-          .slice(0, NAMED)
-          .map(task => task?.name)
-          .join(', '),
-      },
-      { severity: 'warning' },
-    ),
+    ...(never.length > 0 ? [problem('schedule.neverLeveled', named(never), { severity: 'info' })] : []),
+    ...(whole.length > 0 ? [problem('schedule.keptWhole', named(whole), { severity: 'info' })] : []),
+    ...(count > 0 ? [problem('schedule.resourceNotLeveled', { count, resources: names }, { severity: 'info' })] : []),
   ]
 }

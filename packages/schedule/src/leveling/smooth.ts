@@ -62,7 +62,7 @@ export function smooth(calculation: Calculation, options: SmoothOptions = {}): O
     }
     if (high < before) peaks.push({ resource, before, after: high })
   }
-  return { ok: true, value: { run: best, peaks, limits }, problems: [] }
+  return { ok: true, value: { run: best, peaks, limits }, problems: first.problems }
 }
 
 /** Rows whose peak can be lowered: over no limit of their own, and with one that is the same at all times, or none. */
@@ -72,7 +72,8 @@ function rowsToLower(calculation: Calculation, options: SmoothOptions): MatrixRo
   const found = rows.filter(row => {
     if (row.resource === undefined || row.most <= 1 || row.overCells > 0) return false
     if (Array.isArray(options.limits?.get(row.resource))) return false
-    return (memberOf(schedule.resources, row.resource)?.availability ?? []).length === 0
+    const own = memberOf(schedule.resources, row.resource)
+    return (own?.availability ?? []).length === 0 && own?.canLevel !== false
   })
   const { resources } = options
   if (!resources) return found.sort((a, b) => b.most - a.most)

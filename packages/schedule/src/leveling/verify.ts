@@ -5,7 +5,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
-import { amountOf, capacityOf, type RunLimits } from './capacity.ts'
+import { amountOf, capacityOf, limitFor, type RunLimits } from './capacity.ts'
 import type { LevelingReason } from './explain.ts'
 import { type LevelingOptions, type LevelingPart, type LevelingRun, shiftRange } from './level.ts'
 
@@ -114,7 +114,9 @@ function usesOf(
   const range = shiftRange(schedule, calculation)
   for (const resource of schedule.resources) {
     const steps =
-      resource.kind === 'work' && !resource.inactive ? capacityOf(resource, range, limits.get(resource.uid)) : undefined
+      resource.kind === 'work' && !resource.inactive
+        ? capacityOf(resource, range, limitFor(resource, limits))
+        : undefined
     if (steps) uses.set(resource.uid, { steps, list: [] })
   }
   const { network } = fullResult(calculation)

@@ -53,6 +53,8 @@ export interface Resource {
   /** It only budgets work or cost for the plan as a whole; nobody does it. */
   readonly budget?: true
   readonly inactive?: true
+  /** False: leveling delays nobody for its sake; its maximum stays, and may be asked for too much of. */
+  readonly canLevel?: false
   readonly rates?: readonly ResourceRate[]
   readonly availability?: readonly Availability[]
   readonly accrueAt?: 'start' | 'end' | 'prorated'

@@ -189,6 +189,10 @@ export interface Task {
   readonly work?: WorkTime
   /** 0 to 1000; 500 when absent; 1000 is never levelled. */
   readonly priority?: number
+  /** False: no leveling interrupts it, whatever a run allows. */
+  readonly levelingCanSplit?: false
+  /** False: MS Project's leveling delays it whole, never one assignment; ours never does otherwise. */
+  readonly levelAssignments?: false
   /** 0 to 100, of the duration. */
   readonly percentComplete?: number
   readonly percentWorkComplete?: number

@@ -167,6 +167,8 @@ export const TASK_FIELDS: Readonly<Partial<Record<keyof Task, FieldWriter>>> = {
   constraint,
   deadline: date('Deadline', 13),
   priority: number('Priority', 14, 500),
+  levelingCanSplit: flag('LevelingCanSplit', 14.5, true),
+  levelAssignments: flag('LevelIndividualAssignments', 14.5, true),
   levelingDelay: span('LevelingDelay', 15),
   work: span('Work', 16),
   actualStart: date('ActualStart', 20),

@@ -7,6 +7,7 @@ import {
   close,
   customWrites,
   type FieldWriter,
+  flag,
   number,
   putAll,
   type Standing,
@@ -37,6 +38,7 @@ const RESOURCE_FIELDS: Readonly<Partial<Record<keyof Resource, FieldWriter>>> = 
   materialUnit: text('MaterialLabel', 4),
   calendar,
   maxUnits: number('MaxUnits', 6, 1),
+  canLevel: flag('CanLevel', 6, true),
   accrueAt: choice('AccrueAt', 7, ['start', 'end', 'prorated'], 1, 'prorated'),
   notes: text('Notes', 8),
 }

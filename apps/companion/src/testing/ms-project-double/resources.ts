@@ -137,6 +137,12 @@ export class Resource {
   set EMailAddress(email: string) {
     this.set({ email: email === '' ? null : email })
   }
+  get CanLevel(): boolean {
+    return this.plan.canLevel !== false
+  }
+  set CanLevel(may: boolean) {
+    this.set({ canLevel: may ? null : false })
+  }
   get MaterialLabel(): string {
     return this.plan.materialUnit ?? ''
   }

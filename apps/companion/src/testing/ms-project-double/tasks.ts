@@ -517,6 +517,19 @@ export class Task {
     this.#set({ actualDuration: this.#span(minutes) })
   }
 
+  get LevelingCanSplit(): boolean {
+    return this.#plan.levelingCanSplit !== false
+  }
+  set LevelingCanSplit(may: boolean) {
+    this.#set({ levelingCanSplit: may ? null : false })
+  }
+  get LevelIndividualAssignments(): boolean {
+    return this.#plan.levelAssignments !== false
+  }
+  set LevelIndividualAssignments(may: boolean) {
+    this.#set({ levelAssignments: may ? null : false })
+  }
+
   get IgnoreResourceCalendar(): boolean {
     return this.#plan.ignoreResourceCalendars === true
   }

@@ -39,6 +39,7 @@ const THINGS: Readonly<Record<string, string>> = {
   hoursPer: 'hours per day, week and month of calendars',
   codeTree: 'the tree of code values',
   levelingDelay: 'leveling delays',
+  levelingSettings: 'leveling settings of tasks and resources',
   external: 'tasks of other files',
   costs: 'costs of tasks',
   rates: 'overtime rates and costs per use',

@@ -1,17 +1,33 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatDate } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
+const date = (value: unknown): string => formatDate('en', Number(value), 'dayTime')
+
 /** Problems of leveling. */
 export const levelingProblems = {
+  'schedule.capacityGap': p =>
+    p.to === undefined
+      ? `Of “${p.resource}” there is nobody any more from ${date(p.from)}, and ${p.count} tasks ask for it.`
+      : `Of “${p.resource}” there is nobody from ${date(p.from)} to ${date(p.to)}, and ${p.count} tasks ask for it.`,
   'schedule.excessiveDemand': p =>
     `“${p.task}” asks for ${p.asked} of “${p.resource}” and there are never more than ${p.there}.`,
   'schedule.fixedOverload': p =>
-    `What nobody may delay asks for ${p.asked} of “${p.resource}” at ${p.from} and there are ${p.there}: ${p.tasks}.`,
+    `What nobody may delay asks for ${p.asked} of “${p.resource}” from ${date(p.from)} to ${date(p.to)} and there are ${p.there}: ${p.tasks}.${Number(p.more) > 0 ? ` Later again: ${p.more} times.` : ''}`,
+  'schedule.keptWhole': p => `Not interrupted, as the plan says of them (${p.count}): ${p.tasks}.`,
+  'schedule.neverLeveled': p => `Not delayed, for their priority is 1000 (${p.count}): ${p.tasks}.`,
+  'schedule.neverTogether': p =>
+    `“${p.task}” (${p.calendar}) and “${p.resource}” (${p.other}) never work at the same hours: the task keeps its own, at which nobody is there.`,
   'schedule.neverWorks': p => `“${p.resource}” never works: the calendar “${p.calendar}” has no working time.`,
-  'schedule.notLevellable': () => 'A plan scheduled back from its finish cannot be leveled.',
+  'schedule.noRoomEver': p =>
+    `Nowhere are there enough people for the whole length of these tasks, even with all others away; interrupting them may help (${p.count}): ${p.tasks}.`,
+  'schedule.notLevellable': () =>
+    'A plan scheduled back from its finish cannot be leveled: its tasks stand as late as they may, and leveling only delays.',
   'schedule.notSplittable': p =>
     `What is fixed, in parts already, no longer than an hour or done at several hours is not interrupted (${p.count}): ${p.tasks}.`,
+  'schedule.resourceNotLeveled': p =>
+    `Nobody is delayed for these, as the plan says, and they may stay overloaded (${p.count}): ${p.resources}.`,
   'schedule.unknownResource': p => `There is no resource “${p.name}” in the plan.`,
 } satisfies Record<string, Sentence>
 
@@ -19,5 +35,6 @@ export const levelingProblems = {
 export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Raise the limit of “${p.resource}”, or split the task`,
   'schedule.scheduleFromStart': () => 'Schedule the project from its start (Project data)',
+  'schedule.stateAvailability': p => `State who is there of “${p.resource}”, and when (Resources)`,
   'schedule.nearResource': p => `Perhaps “${p.name}”`,
 } satisfies Record<string, Sentence>

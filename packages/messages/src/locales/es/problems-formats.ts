@@ -39,6 +39,7 @@ const THINGS: Readonly<Record<string, string>> = {
   hoursPer: 'horas por día, semana y mes de los calendarios',
   codeTree: 'el árbol de valores de códigos',
   levelingDelay: 'retrasos de nivelación',
+  levelingSettings: 'ajustes de nivelación de tareas y recursos',
   external: 'tareas de otros archivos',
   costs: 'costos de tareas',
   rates: 'tarifas de horas extra y costos por uso',

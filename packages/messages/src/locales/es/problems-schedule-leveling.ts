@@ -1,16 +1,32 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatDate } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
+const date = (value: unknown): string => formatDate('es', Number(value), 'dayTime')
+
 /** Problems of levelling. */
 export const levelingProblems = {
+  'schedule.capacityGap': p =>
+    p.to === undefined
+      ? `De “${p.resource}” no hay nadie más a partir de ${date(p.from)}, y ${p.count} tareas lo piden.`
+      : `De “${p.resource}” no hay nadie de ${date(p.from)} a ${date(p.to)}, y ${p.count} tareas lo piden.`,
   'schedule.excessiveDemand': p => `“${p.task}” pide ${p.asked} de “${p.resource}” y nunca hay más de ${p.there}.`,
   'schedule.fixedOverload': p =>
-    `Lo que nadie puede retrasar pide ${p.asked} de “${p.resource}” en ${p.from} y hay ${p.there}: ${p.tasks}.`,
+    `Lo que nadie puede aplazar pide ${p.asked} de “${p.resource}” de ${date(p.from)} a ${date(p.to)} y hay ${p.there}: ${p.tasks}.${Number(p.more) > 0 ? ` Más tarde otra vez: ${p.more} veces.` : ''}`,
+  'schedule.keptWhole': p => `No interrumpidas, como dice el plan (${p.count}): ${p.tasks}.`,
+  'schedule.neverLeveled': p => `No aplazadas, por tener prioridad 1000 (${p.count}): ${p.tasks}.`,
+  'schedule.neverTogether': p =>
+    `“${p.task}” (${p.calendar}) y “${p.resource}” (${p.other}) nunca trabajan a las mismas horas: la tarea queda en las suyas, en las que no hay nadie.`,
   'schedule.neverWorks': p => `“${p.resource}” nunca trabaja: el calendario “${p.calendar}” no tiene tiempo hábil.`,
-  'schedule.notLevellable': () => 'Un plan calculado desde el fin no se puede nivelar.',
+  'schedule.noRoomEver': p =>
+    `En ningún momento hay gente bastante para toda la duración de estas tareas, ni sin las demás; interrumpirlas puede ayudar (${p.count}): ${p.tasks}.`,
+  'schedule.notLevellable': () =>
+    'Un plan calculado desde el fin no se puede nivelar: sus tareas ya están lo más tarde posible, y nivelar solo aplaza.',
   'schedule.notSplittable': p =>
     `No se interrumpe lo que es fijo, ya está en partes, no pasa de una hora o reúne horarios distintos (${p.count}): ${p.tasks}.`,
+  'schedule.resourceNotLeveled': p =>
+    `Nadie se aplaza por estos, como dice el plan, y pueden quedar sobrecargados (${p.count}): ${p.resources}.`,
   'schedule.unknownResource': p => `No existe el recurso “${p.name}” en el plan.`,
 } satisfies Record<string, Sentence>
 
@@ -18,5 +34,6 @@ export const levelingProblems = {
 export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Aumente el límite de “${p.resource}” o divida la tarea`,
   'schedule.scheduleFromStart': () => 'Calcule el proyecto desde su inicio (Datos del proyecto)',
+  'schedule.stateAvailability': p => `Indique quién hay de “${p.resource}”, y cuándo (Recursos)`,
   'schedule.nearResource': p => `Quizá “${p.name}”`,
 } satisfies Record<string, Sentence>

@@ -39,6 +39,7 @@ const THINGS: Readonly<Record<string, string>> = {
   hoursPer: 'horas por dia, semana e mês dos calendários',
   codeTree: 'a árvore dos valores de códigos',
   levelingDelay: 'atrasos de nivelamento',
+  levelingSettings: 'ajustes de nivelamento de tarefas e recursos',
   external: 'tarefas de outros arquivos',
   costs: 'custos de tarefas',
   rates: 'horas extras e custos por uso',

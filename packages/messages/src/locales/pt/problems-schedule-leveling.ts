@@ -1,16 +1,32 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatDate } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
+const date = (value: unknown): string => formatDate('pt', Number(value), 'dayTime')
+
 /** Problems of levelling. */
 export const levelingProblems = {
+  'schedule.capacityGap': p =>
+    p.to === undefined
+      ? `De “${p.resource}” não há mais ninguém a partir de ${date(p.from)}, e ${p.count} tarefas o pedem.`
+      : `De “${p.resource}” não há ninguém de ${date(p.from)} a ${date(p.to)}, e ${p.count} tarefas o pedem.`,
   'schedule.excessiveDemand': p => `“${p.task}” pede ${p.asked} de “${p.resource}” e nunca existem mais de ${p.there}.`,
   'schedule.fixedOverload': p =>
-    `O que ninguém pode atrasar pede ${p.asked} de “${p.resource}” em ${p.from} e existem ${p.there}: ${p.tasks}.`,
+    `O que ninguém pode adiar pede ${p.asked} de “${p.resource}” de ${date(p.from)} a ${date(p.to)} e existem ${p.there}: ${p.tasks}.${Number(p.more) > 0 ? ` Mais tarde de novo: ${p.more} vezes.` : ''}`,
+  'schedule.keptWhole': p => `Não interrompidas, como diz o plano (${p.count}): ${p.tasks}.`,
+  'schedule.neverLeveled': p => `Não adiadas, por terem prioridade 1000 (${p.count}): ${p.tasks}.`,
+  'schedule.neverTogether': p =>
+    `“${p.task}” (${p.calendar}) e “${p.resource}” (${p.other}) nunca trabalham nas mesmas horas: a tarefa fica nas suas, em que não há ninguém.`,
   'schedule.neverWorks': p => `“${p.resource}” nunca trabalha: o calendário “${p.calendar}” não tem tempo útil.`,
-  'schedule.notLevellable': () => 'Um plano calculado a partir do fim não pode ser nivelado.',
+  'schedule.noRoomEver': p =>
+    `Em momento algum há gente bastante para toda a duração destas tarefas, nem com as outras fora; interrompê-las pode ajudar (${p.count}): ${p.tasks}.`,
+  'schedule.notLevellable': () =>
+    'Um plano calculado a partir do fim não pode ser nivelado: suas tarefas já estão o mais tarde possível, e nivelar só adia.',
   'schedule.notSplittable': p =>
     `Não se interrompe o que é fixo, já está em partes, não passa de uma hora ou reúne horários diferentes (${p.count}): ${p.tasks}.`,
+  'schedule.resourceNotLeveled': p =>
+    `Ninguém é adiado por causa destes, como diz o plano, e podem ficar sobrecarregados (${p.count}): ${p.resources}.`,
   'schedule.unknownResource': p => `Não existe o recurso “${p.name}” no plano.`,
 } satisfies Record<string, Sentence>
 
@@ -18,5 +34,6 @@ export const levelingProblems = {
 export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Aumente o limite de “${p.resource}” ou divida a tarefa`,
   'schedule.scheduleFromStart': () => 'Calcule o projeto a partir do início (Dados do projeto)',
+  'schedule.stateAvailability': p => `Informe quem há de “${p.resource}”, e quando (Recursos)`,
   'schedule.nearResource': p => `Talvez “${p.name}”`,
 } satisfies Record<string, Sentence>
