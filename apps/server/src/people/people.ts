@@ -38,35 +38,6 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
   const personOf = (on: Db, id: string) =>
     on.selectFrom('user').select(['id', 'email', 'role']).where('id', '=', id).executeTakeFirst()
 
-  /** Makes somebody the owner of plans; whoever owned them keeps working on them where `stays`. */
-  const giveTo = async (tx: Db, plans: readonly string[], to: string, from: string, stays: boolean): Promise<void> => {
-    if (plans.length === 0) return
-    await tx.updateTable('projects').set({ owner_id: to }).where('id', 'in', plans).execute()
-    await tx
-      .deleteFrom('project_access')
-      .where('project_id', 'in', plans)
-      .where('subject_kind', '=', 'user')
-      .where('subject_id', 'in', [to, from])
-      .execute()
-    if (stays)
-      await tx
-        .insertInto('project_access')
-        .values(
-          plans.map(id => ({
-            project_id: id,
-            subject_kind: 'user' as const,
-            subject_id: from,
-            role: 'planner',
-            crew: null,
-            opened_at: now(),
-          })),
-        )
-        .execute()
-  }
-
-  const plansOf = async (on: Db, userId: string) =>
-    on.selectFrom('projects').select(['id', 'organization_id']).where('owner_id', '=', userId).execute()
-
   /** Whose the plans of somebody who goes become; those of nobody are deleted. */
   const handOn = async (tx: Db, userId: string, handTo: string | null): Promise<readonly string[]> => {
     const handed: string[] = []
@@ -75,7 +46,7 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
       const to = handTo ?? (plan.organization_id === null ? null : await otherOwner(tx, plan.organization_id, userId))
       if (to === null) orphans.push(plan.id)
       else {
-        await giveTo(tx, [plan.id], to, userId, false)
+        await giveTo(tx, { plans: [plan.id], to, from: userId, stays: false, at: now() })
         handed.push(plan.id)
       }
     }
@@ -90,7 +61,7 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
       if (fromId === toId || !(await personOf(db, fromId)) || !(await personOf(db, toId))) return unknown()
       const plans = await db.transaction().execute(async tx => {
         const ids = (await plansOf(tx, fromId)).map(each => each.id)
-        for (const id of ids) await giveTo(tx, [id], toId, fromId, true)
+        for (const id of ids) await giveTo(tx, { plans: [id], to: toId, from: fromId, stays: true, at: now() })
         return ids
       })
       for (const id of plans) projects.accessChanged(id)
@@ -117,7 +88,7 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
           .where('opened_at', 'is not', null)
           .executeTakeFirst()
         if (!shared) return unknown()
-        await giveTo(tx, [projectId], toId, ownerId, true)
+        await giveTo(tx, { plans: [projectId], to: toId, from: ownerId, stays: true, at: now() })
         return done({ ok: true as const })
       })
       if (made.ok) projects.accessChanged(projectId)
@@ -180,3 +151,42 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
     },
   }
 }
+
+interface Giving {
+  readonly plans: readonly string[]
+  readonly to: string
+  readonly from: string
+  /** Whoever owned them keeps working on them. */
+  readonly stays: boolean
+  /** Moment of the change, ISO 8601, UTC. */
+  readonly at: string
+}
+
+/** Makes somebody the owner of plans. */
+async function giveTo(tx: Db, { plans, to, from, stays, at }: Giving): Promise<void> {
+  if (plans.length === 0) return
+  await tx.updateTable('projects').set({ owner_id: to }).where('id', 'in', plans).execute()
+  await tx
+    .deleteFrom('project_access')
+    .where('project_id', 'in', plans)
+    .where('subject_kind', '=', 'user')
+    .where('subject_id', 'in', [to, from])
+    .execute()
+  if (stays)
+    await tx
+      .insertInto('project_access')
+      .values(
+        plans.map(id => ({
+          project_id: id,
+          subject_kind: 'user' as const,
+          subject_id: from,
+          role: 'planner',
+          crew: null,
+          opened_at: at,
+        })),
+      )
+      .execute()
+}
+
+const plansOf = async (on: Db, userId: string) =>
+  on.selectFrom('projects').select(['id', 'organization_id']).where('owner_id', '=', userId).execute()

@@ -241,9 +241,22 @@ export const contentOf = (folded: string, context: { readonly stopWords: Readonl
   return content.length > 0 ? content : all
 }
 
-/** Mentions of tasks and people; a verb part may stand apart ("the casing can only be closed"). */
-function mentions(context: ReadContext, tokens: readonly Token[], phrases: readonly Phrase[][]): Edge[] {
-  const found: Edge[] = []
+/** What is known of each word before names are looked for. */
+interface Facts {
+  /** Classes of a word that stands alone. */
+  readonly single: readonly ReadonlySet<WordClass>[]
+  /** How well the plan's tasks know a word, 0 to 1. */
+  readonly task: readonly number[]
+  /** How well the plan's people know a word, 0 to 1. */
+  readonly person: readonly number[]
+  /** Words that may be part of a name. */
+  readonly content: readonly boolean[]
+  is(at: number, ...words: WordClass[]): boolean
+  light(at: number): boolean
+  joins(at: number): boolean
+}
+
+function factsOf(context: ReadContext, tokens: readonly Token[], phrases: readonly Phrase[][]): Facts {
   const single = phrases.map(list => list.find(each => each.length === 1)?.words ?? new Set<WordClass>())
   const light = (at: number): boolean =>
     nth(single, at).size > 0 && every(nth(single, at), FUNCTION) && nth(tokens, at).folded.length <= 7
@@ -278,110 +291,135 @@ function mentions(context: ReadContext, tokens: readonly Token[], phrases: reado
   const is = (at: number, ...words: WordClass[]): boolean =>
     single[at] !== undefined && words.some(word => nth(single, at).has(word))
   const joins = (at: number): boolean => content[at] === true && !covered.has(at)
-  for (let at = 0; at < tokens.length; at++) {
-    if (!joins(at)) continue
-    const said: string[] = []
-    let apart = false
-    let loose = false
-    let inner = 0
-    let last = at
-    for (let index = at; index < Math.min(tokens.length, at + 12); index++) {
-      if (joins(index)) {
-        said.push(nth(tokens, index).folded)
-        last = index
-        const next = index + 1
-        let penalty = 0
-        const behind = is(next, 'of') ? (is(next + 1, 'the') ? next + 2 : next + 1) : -1
-        // A name goes on over its preposition, unless no row has such a name.
-        if (behind > 0 && joins(behind) && nth(person, behind) < 0.9)
-          penalty += (context.tasks.match([...said, nth(tokens, behind).folded])[0]?.score ?? 0) < 0.58 ? 0.15 : 0.9
-        if (joins(next) && nth(person, next) < 0.9) penalty += 0.3
-        if (at > 0 && joins(at - 1) && nth(person, at - 1) < 0.9) penalty += nth(single, at - 1).size > 0 ? 0.1 : 0.45
-        const ahead =
-          at > 1 && is(at - 1, 'of') ? at - 2 : at > 2 && is(at - 1, 'the') && is(at - 2, 'of') ? at - 3 : -1
-        if (ahead >= 0 && joins(ahead))
-          penalty += (context.tasks.match([nth(tokens, ahead).folded, ...said])[0]?.score ?? 0) < 0.58 ? 0.15 : 0.8
-        const strange = said.filter(word => context.tasks.knows(word) < 0.78).length
-        const base = { ...span(context, tokens, at, index + 1), strange, size: said.length }
-        const candidates = context.tasks.match(said)
-        const top = candidates[0]?.score ?? 0
-        const onlyVerb = said.length === 1 && nth(single, at).size > 0 && !light(at)
-        const steals =
-          said.filter(word => context.people.knows(word) >= 1 && context.tasks.knows(word) < 1).length * 0.9 +
-          strange * 0.8
-        if (top >= (loose ? 0.8 : 0.58) && !(apart && nth(task, index) < 0.78))
-          found.push({
-            ...base,
-            kind: 'task',
-            candidates,
-            gain:
-              said.length * Math.min(1, top + 0.08) +
-              0.5 * inner -
-              steals -
-              penalty -
-              (onlyVerb && top < 0.93 ? 0.35 : 0),
-          })
-        if (!apart && !loose) {
-          const people = context.people.match(said)
-          if ((people[0]?.score ?? 0) >= 0.72 && said.length <= 3)
-            found.push({
-              ...base,
-              kind: 'person',
-              candidates: people,
-              gain: said.length * Math.min(1, nth(people, 0).score + 0.02) + 0.5 * inner - penalty,
-            })
-          if (!said.every((_, offset) => single[at + offset] && nth(single, at + offset).size > 0))
-            found.push({
-              ...base,
-              kind: 'unknown',
-              ...(context.isTrade(nth(said, 0)) && { trade: true }),
-              ...(candidates.length > 0 && { candidates }),
-              gain: 0.3 * said.length + 0.5 * inner - penalty * 0.5 - (strange > 0 ? 0 : 0.2),
-            })
-        }
-        continue
-      }
-      if (is(index, 'of') || (is(index, 'the') && index > at && is(index - 1, 'of'))) {
-        inner++
-        continue
-      }
-      if (
-        (is(index, 'in') || is(index, 'the') || is(index, 'with')) &&
-        content[index + 1] &&
-        nth(task, index + 1) >= 0.78 &&
-        nth(task, last) >= 0.7 &&
-        !apart
-      ) {
-        loose = true
-        inner += 2
-        continue
-      }
-      // Verbs of permission may stand before the verb part of a name.
-      let gap = index
-      while (
-        gap < tokens.length &&
-        gap - index < 5 &&
-        !content[gap] &&
-        (light(gap) || is(gap, 'must', 'filler', 'only', 'not', 'is', 'in', 'deadline')) &&
-        !is(gap, 'and', 'with')
-      )
-        gap++
-      if (
-        !apart &&
-        gap > index &&
-        content[gap] &&
-        nth(task, gap) >= 0.78 &&
-        !is(gap - 1, 'the', 'of') &&
-        (!is(gap - 1, 'in') || nth(task, gap) >= 0.97) &&
-        nth(task, at) >= 0.78
-      ) {
-        apart = true
-        inner += 1.9 * (gap - index)
-        index = gap - 1
-        continue
-      }
-      break
+  return { single, task, person, content, is, light, joins }
+}
+
+/** Words said so far, from `at` to `index`; `inner` are the words between them that are no content. */
+interface Said {
+  readonly at: number
+  readonly index: number
+  readonly said: readonly string[]
+  /** The verb part stands apart from the rest. */
+  readonly apart: boolean
+  /** Joined over a preposition that is not "of". */
+  readonly loose: boolean
+  readonly inner: number
+}
+
+/** What the words said so far may name: a task, a person, something unknown. */
+function namesOf(context: ReadContext, tokens: readonly Token[], facts: Facts, one: Said): Edge[] {
+  const { single, task, person, is, light, joins } = facts
+  const { at, index, said, apart, loose, inner } = one
+  const found: Edge[] = []
+  const next = index + 1
+  let penalty = 0
+  const behind = is(next, 'of') ? (is(next + 1, 'the') ? next + 2 : next + 1) : -1
+  // A name goes on over its preposition, unless no row has such a name.
+  if (behind > 0 && joins(behind) && nth(person, behind) < 0.9)
+    penalty += (context.tasks.match([...said, nth(tokens, behind).folded])[0]?.score ?? 0) < 0.58 ? 0.15 : 0.9
+  if (joins(next) && nth(person, next) < 0.9) penalty += 0.3
+  if (at > 0 && joins(at - 1) && nth(person, at - 1) < 0.9) penalty += nth(single, at - 1).size > 0 ? 0.1 : 0.45
+  const ahead = at > 1 && is(at - 1, 'of') ? at - 2 : at > 2 && is(at - 1, 'the') && is(at - 2, 'of') ? at - 3 : -1
+  if (ahead >= 0 && joins(ahead))
+    penalty += (context.tasks.match([nth(tokens, ahead).folded, ...said])[0]?.score ?? 0) < 0.58 ? 0.15 : 0.8
+  const strange = said.filter(word => context.tasks.knows(word) < 0.78).length
+  const base = { ...span(context, tokens, at, index + 1), strange, size: said.length }
+  const candidates = context.tasks.match(said)
+  const top = candidates[0]?.score ?? 0
+  const onlyVerb = said.length === 1 && nth(single, at).size > 0 && !light(at)
+  const steals =
+    said.filter(word => context.people.knows(word) >= 1 && context.tasks.knows(word) < 1).length * 0.9 + strange * 0.8
+  if (top >= (loose ? 0.8 : 0.58) && !(apart && nth(task, index) < 0.78))
+    found.push({
+      ...base,
+      kind: 'task',
+      candidates,
+      gain:
+        said.length * Math.min(1, top + 0.08) + 0.5 * inner - steals - penalty - (onlyVerb && top < 0.93 ? 0.35 : 0),
+    })
+  if (!apart && !loose) {
+    const people = context.people.match(said)
+    if ((people[0]?.score ?? 0) >= 0.72 && said.length <= 3)
+      found.push({
+        ...base,
+        kind: 'person',
+        candidates: people,
+        gain: said.length * Math.min(1, nth(people, 0).score + 0.02) + 0.5 * inner - penalty,
+      })
+    if (!said.every((_, offset) => single[at + offset] && nth(single, at + offset).size > 0))
+      found.push({
+        ...base,
+        kind: 'unknown',
+        ...(context.isTrade(nth(said, 0)) && { trade: true }),
+        ...(candidates.length > 0 && { candidates }),
+        gain: 0.3 * said.length + 0.5 * inner - penalty * 0.5 - (strange > 0 ? 0 : 0.2),
+      })
+  }
+  return found
+}
+
+/** Mentions of tasks and people; a verb part may stand apart ("the casing can only be closed"). */
+function mentions(context: ReadContext, tokens: readonly Token[], phrases: readonly Phrase[][]): Edge[] {
+  const facts = factsOf(context, tokens, phrases)
+  return tokens.flatMap((_, at) => (facts.joins(at) ? namesFrom(context, tokens, facts, at) : []))
+}
+
+/** Mentions that begin with one word. */
+function namesFrom(context: ReadContext, tokens: readonly Token[], facts: Facts, at: number): Edge[] {
+  const { task, content, is, light, joins } = facts
+  const found: Edge[] = []
+  const said: string[] = []
+  let apart = false
+  let loose = false
+  let inner = 0
+  let last = at
+  for (let index = at; index < Math.min(tokens.length, at + 12); index++) {
+    if (joins(index)) {
+      said.push(nth(tokens, index).folded)
+      last = index
+      found.push(...namesOf(context, tokens, facts, { at, index, said, apart, loose, inner }))
+      continue
     }
+    if (is(index, 'of') || (is(index, 'the') && index > at && is(index - 1, 'of'))) {
+      inner++
+      continue
+    }
+    if (
+      (is(index, 'in') || is(index, 'the') || is(index, 'with')) &&
+      content[index + 1] &&
+      nth(task, index + 1) >= 0.78 &&
+      nth(task, last) >= 0.7 &&
+      !apart
+    ) {
+      loose = true
+      inner += 2
+      continue
+    }
+    // Verbs of permission may stand before the verb part of a name.
+    let gap = index
+    while (
+      gap < tokens.length &&
+      gap - index < 5 &&
+      !content[gap] &&
+      (light(gap) || is(gap, 'must', 'filler', 'only', 'not', 'is', 'in', 'deadline')) &&
+      !is(gap, 'and', 'with')
+    )
+      gap++
+    if (
+      !apart &&
+      gap > index &&
+      content[gap] &&
+      nth(task, gap) >= 0.78 &&
+      !is(gap - 1, 'the', 'of') &&
+      (!is(gap - 1, 'in') || nth(task, gap) >= 0.97) &&
+      nth(task, at) >= 0.78
+    ) {
+      apart = true
+      inner += 1.9 * (gap - index)
+      index = gap - 1
+      continue
+    }
+    break
   }
   return found
 }

@@ -290,29 +290,34 @@ const PLANNED =
 const NO_WORK =
   /^\s*(?:(?:e|and|y|mas|but|pero)\s+)?(?:(?:se|caso|si|in case|unless)\s+(?!(?:necessari|necesari|preciso|needed|required|any|for\s|forem|fuer|hay |houver|there))(?:[a-z]+\s+){1,5}?(?:leva|levara|dura|demora|sao|tarda|lleva|takes?|lasts?)(?![a-z])|if\s+(?:it|there|we)\s(?:[a-z]+\s+){1,5}?(?:takes?|lasts?)(?![a-z])|(?:a cada|every|cada)\s+\d+\s*(?:h|hs|horas?|hours?|min\w*)(?![a-z]))/
 
-function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
+/** Notes that nothing was made of a clause. */
+const ignore = (clause: Piece, into: Collected, severity: 'info' | 'warning'): void => {
+  into.draft.notes.push(
+    problem(
+      'language.ignoredText',
+      { text: clause.text.slice(0, 120) },
+      { severity, at: { span: { start: clause.start, end: clause.start + clause.text.length } } },
+    ),
+  )
+}
+
+/** What a clause says of all that is told, or of no work at all; true when it says nothing else. */
+function saidOfAll(clause: Piece, folded: string, reading: Reading, into: Collected): boolean {
   const { grammar } = reading
-  const folded = fold(clause.text)
   if (NO_WORK.test(folded)) {
-    into.draft.notes.push(
-      problem(
-        'language.ignoredText',
-        { text: clause.text.slice(0, 120) },
-        { severity: 'info', at: { span: { start: clause.start, end: clause.start + clause.text.length } } },
-      ),
-    )
-    return
+    ignore(clause, into, 'info')
+    return true
   }
   if (pattern(`(?<![a-z])${grammar.allParallel}(?![a-z])`).test(folded)) {
     // What is said of those before does not hold for what comes after.
     into.allParallel = true
     if (into.draft.tasks.length > 0) into.parallelUntil = into.draft.tasks.length
-    if (!/\d/.test(folded) || crewForEach(clause, reading, into)) return
+    if (!/\d/.test(folded) || crewForEach(clause, reading, into)) return true
   }
   if (GROUPS_APART.test(folded)) {
     into.groupsApart = true
     into.group = null
-    if (!/\d/.test(folded) && !pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).test(folded)) return
+    if (!/\d/.test(folded) && !pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).test(folded)) return true
   }
   // "Preciso planejar a troca dos rolos": what is to be planned, not a task of it.
   const planned = PLANNED.exec(clause.text)
@@ -325,10 +330,16 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
       takeJob({ ...said, crew: [] }, reading, into)
       const title = titleOf(said, grammar)
       if (title && into.titles.length === 0) into.titles.push(title)
-      return
+      return true
     }
   }
-  if (crewForEach(clause, reading, into)) return
+  return crewForEach(clause, reading, into)
+}
+
+function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
+  const { grammar } = reading
+  const folded = fold(clause.text)
+  if (saidOfAll(clause, folded, reading, into)) return
   const chained = pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).exec(folded)
   if (chained) into.sequence = true
   const item = annotate(clause.text, clause.start, reading, true)
@@ -379,13 +390,7 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
     }
   }
   if (own.length > 0 && item.relations.length > 0 && nameOf(item, grammar) === '' && !greeted)
-    into.draft.notes.push(
-      problem(
-        'language.ignoredText',
-        { text: clause.text.slice(0, 120) },
-        { severity: 'warning', at: { span: { start: clause.start, end: clause.start + clause.text.length } } },
-      ),
-    )
+    ignore(clause, into, 'warning')
   // "Partida às 16h de sábado": the words that lead to a date are the name here.
   const leads = item.dates[0] ? clause.text.slice(0, item.dates[0].start) : ''
   const ends = HANDOVER.test(fold(leads).trimStart()) ? tidyName(leads, grammar) : null
@@ -418,10 +423,29 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
     return
   }
   if (greeted && item.dates.length === 0 && item.calendars.length === 0 && item.crew.length === 0) return
-  const hasJob = item.dates.length > 0 || item.calendars.length > 0 || item.crew.length > 0 || own.length > 0
+  readRest(clause, item, own.length, left, { reading, into, mayTitle, greeted })
+}
+
+interface Rest {
+  readonly reading: Reading
+  readonly into: Collected
+  readonly mayTitle: boolean
+  readonly greeted: boolean
+}
+
+/** A clause that is no task with a duration of its own: actions without one, what is said of the job, a title. */
+function readRest(
+  clause: Piece,
+  item: Item,
+  own: number,
+  left: string,
+  { reading, into, mayTitle, greeted }: Rest,
+): void {
+  const { grammar } = reading
+  const hasJob = item.dates.length > 0 || item.calendars.length > 0 || item.crew.length > 0 || own > 0
   const wordsLeft = wordsOf(fold(left))
   const actionFirst = startsWithAction(left, grammar) && wordsLeft.length >= 2
-  const actions = own.length === 0 && item.dates.length === 0 ? actionsOf(clause, reading) : null
+  const actions = own === 0 && item.dates.length === 0 ? actionsOf(clause, reading) : null
   if (actions) {
     for (const each of actions) {
       const one = annotate(each.piece.text, each.piece.start, reading, true)
@@ -432,7 +456,7 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   }
   if (
     actionFirst &&
-    own.length === 0 &&
+    own === 0 &&
     (!mayTitle || item.next || item.first) &&
     !(hasJob && item.crew.length === 0 && item.dates.length > 0 && wordsLeft.length > 6)
   ) {
@@ -446,15 +470,8 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   if ((mayTitle || introduces) && !greeted) {
     const title = titleOf(annotate(clause.text, clause.start, reading, true), grammar)
     if (title && wordsOf(fold(title)).length <= 12) into.titles.push(title)
-    if (actionFirst && own.length === 0) into.maybe.push({ piece: clause, item, at: into.draft.tasks.length })
-  } else if (wordsLeft.length >= 3 && !hasJob && !greeted)
-    into.draft.notes.push(
-      problem(
-        'language.ignoredText',
-        { text: clause.text.slice(0, 120) },
-        { severity: 'info', at: { span: { start: clause.start, end: clause.start + clause.text.length } } },
-      ),
-    )
+    if (actionFirst && own === 0) into.maybe.push({ piece: clause, item, at: into.draft.tasks.length })
+  } else if (wordsLeft.length >= 3 && !hasJob && !greeted) ignore(clause, into, 'info')
 }
 
 function addProse(into: Collected, task: DraftTask): void {
