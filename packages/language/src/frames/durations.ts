@@ -281,10 +281,11 @@ export const DURATION_FRAMES: readonly Frame[] = [
       if ('severity' in tasks) return tasks
       const value =
         slots.percent?.[0]?.value ??
-        (fill.trigger.includes('halfway')
-          ? 50
-          : fill.trigger.includes('untouched') || fill.trigger.includes('reset')
-            ? 0
+        (fill.trigger.includes('untouched') || fill.trigger.includes('reset')
+          ? 0
+          : // "Half done" behind a row that is done: its own words tell how far it is, not the verb before.
+            fill.trigger.includes('halfway') || fill.words.has('halfway') || fill.words.has('half')
+            ? 50
             : 100)
       // What has not begun stays as it is when it has not.
       if (fill.trigger.includes('untouched') && tasks.every(task => !task.percentComplete)) return null

@@ -1,8 +1,18 @@
-import { type Edit, must, nth, type Problem, problem, type Resource, suggestion } from '@parada/schedule'
+import {
+  type Assignment,
+  type Edit,
+  must,
+  nth,
+  type Problem,
+  problem,
+  type Resource,
+  suggestion,
+  type Task,
+} from '@parada/schedule'
 import { change } from '../update/context.ts'
 import { assignEdits, newPending } from '../update/edits.ts'
 import type { Carry } from './carry.ts'
-import { has, TASK } from './durations.ts'
+import { has, impossible, TASK } from './durations.ts'
 import type { Frame, Slot } from './frame.ts'
 import { type Item, isWord } from './item.ts'
 
@@ -120,6 +130,7 @@ export const HANDING_FRAMES: readonly Frame[] = [
     bonus: 1.2,
     slots: [
       { name: 'who', kinds: ['person'] },
+      { name: 'count', kinds: ['number'], optional: true, notRole: ['old', 'to'] },
       { name: 'from', kinds: ['task'] },
       { name: 'to', kinds: ['task'], notMark: ['from', 'after', 'before', 'until', 'instead', 'between', 'without'] },
     ],
@@ -145,13 +156,30 @@ export const HANDING_FRAMES: readonly Frame[] = [
       if (on.length === 0) return notOn(who, from[0]?.name ?? '')
       const pending = newPending()
       const [units] = on.map(each => each.units ?? null)
+      // "One of the fitters", "two fitters": so many go, and the others stay.
+      const count = slots.count?.[0]?.value ?? (slots.who?.[0]?.indefinite ? 1 : null)
+      if (count !== null && on.some(each => (each.units ?? 1) < count))
+        return impossible(slots.from?.[0]?.text ?? '', String(count))
+      const stay = (each: Assignment): number => (count === null ? 0 : (each.units ?? 1) - count)
+      const there = (task: Task): number =>
+        context.schedule.assignments
+          .filter(each => each.task === task.uid && each.resource === who.uid)
+          .reduce((sum, each) => sum + (each.units ?? 1), 0)
+      const come = (task: Task): number | null => (count === null ? (units ?? null) : there(task) + count)
       return context.apply(
         [
-          ...on.map((each): Edit => ({ kind: 'removeAssignment', assignment: each.uid })),
-          ...to.flatMap(task => assignEdits(context, task, who.name, units ?? null, 'work', pending).edits),
+          ...on.map(
+            (each): Edit =>
+              stay(each) > 0
+                ? { kind: 'setAssignment', assignment: each.uid, changes: { units: stay(each) } }
+                : { kind: 'removeAssignment', assignment: each.uid },
+          ),
+          ...to.flatMap(task => assignEdits(context, task, who.name, come(task), 'work', pending).edits),
         ],
         [
-          ...on.map(each => change(context.task(each.task).name, 'resources', who.name, null)),
+          ...on.map(each =>
+            change(context.task(each.task).name, 'resources', who.name, stay(each) > 0 ? stay(each) : null),
+          ),
           ...to.map(task => change(task.name, 'resources', null, who.name)),
         ],
       )

@@ -3,7 +3,7 @@ import { must, nth } from '@parada/schedule'
 import type { WordClass } from '../lexicon/entry.ts'
 import { type Lexicon, type Phrase, phrasesAt, withoutAddress } from '../lexicon/lexicon.ts'
 import { readAmounts } from '../read/amounts.ts'
-import { type DateMention, readDates } from '../read/dates.ts'
+import { type DateMention, readDates, withoutWeekdays } from '../read/dates.ts'
 import { numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import type { Token } from '../text/tokens.ts'
@@ -100,7 +100,7 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
     date.day === null &&
     amounts.some(amount => amount.end === date.end && amount.start > date.start && amount.end - amount.start > 6) &&
     (context.lexicon.get(nth(folded.slice(date.start, date.end).split(' '), 0)) ?? []).some(each => each.word === 'to')
-  const dates = readDates(folded, context.today, context.language).filter(date => !lasts(date))
+  const dates = withoutWeekdays(readDates(folded, context.today, context.language), folded).filter(date => !lasts(date))
   // "Set it at 10": a bare number is an hour of the day where something begins or ends.
   const clocks = tokens.some((_, at) =>
     phrasesAt(context.lexicon, tokens, at).some(each => each.words.has('begin') || each.words.has('finish')),

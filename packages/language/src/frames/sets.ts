@@ -26,9 +26,11 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
     const item = nth(items, at)
     if (item.kind === 'task' || item.kind === 'person' || item.kind === 'unknown') {
       let all = -1
+      let pair = 0
       for (let back = found.length - 1; back >= 0 && back >= found.length - 6; back--) {
-        if (isWord(found[back], 'all')) {
+        if (isWord(found[back], 'all', 'pair')) {
           all = back
+          if (isWord(found[back], 'pair')) pair = isWord(found[back], 'three') ? 3 : 2
           break
         }
         if (!isLight(found[back]) && !isWord(found[back], 'phase', 'into', 'task', 'set', 'lasts', 'row')) break
@@ -48,7 +50,8 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
         }
       }
       const members = [...new Set(rows)].filter(leaf)
-      if (members.length > 0 && all >= 0) {
+      // "Both pumps": where there are as many, and no more.
+      if (members.length > 0 && all >= 0 && (pair === 0 || members.length === pair)) {
         const head = nth(found, all)
         // Verbs that stood between the quantifier and its reference keep their say.
         const verbs = found.slice(all + 1).filter(each => isWord(each, 'set', 'lasts') && !isLight(each))

@@ -7,6 +7,7 @@ import { doubtsOf } from './doubts.ts'
 import { effectOf, said } from './effect.ts'
 import { withoutTrace } from './evidence.ts'
 import { toldReport } from './report.ts'
+import { unheededIn } from './selects.ts'
 import { type Supposed, supposedIn } from './supposed.ts'
 import { unusedParts } from './unused.ts'
 
@@ -40,20 +41,14 @@ export function throughGate(
   ask.push(...(report?.refuse.map(each => ({ ...each, severity: 'warning' as const })) ?? []), ...(report?.ask ?? []))
   const told = read.problems.flatMap(each => (each.severity === 'warning' ? each : []))
   // A part that was refused by name is not named again as unused.
+  const languages = [...new Set([language, request.locale ?? language])]
   const unused =
     told.length > 0 || items === null
       ? []
       : distinct([
           ...unusedParts(request, text, before, schedule, edits),
-          ...withoutTrace(
-            text,
-            items,
-            before,
-            schedule,
-            edits,
-            [...new Set([language, request.locale ?? language])],
-            read.value.engine === 'model',
-          ),
+          ...unheededIn(request, text, languages, before, schedule, edits),
+          ...withoutTrace(text, items, before, schedule, edits, languages, read.value.engine === 'model'),
         ])
   const doubt = ask[0] ?? (supposed && supposedQuestion(supposed)) ?? (unused[0] ? unusedQuestion(unused) : null)
   if (!doubt) return update === read.value ? read : done(update, read.problems)

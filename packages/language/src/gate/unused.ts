@@ -2,7 +2,7 @@ import { DAY, type Edit, must, nth, type Problem, problem, type Schedule } from 
 import { grammarOf, languageOf } from '../grammar/index.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { roleOf } from '../read/crews.ts'
-import { readDates } from '../read/dates.ts'
+import { readDates, withoutWeekdays } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import type { InterpretRequest } from '../types.ts'
 import { singular } from '../update/context.ts'
@@ -52,7 +52,7 @@ export function unusedParts(
       ),
     )
   }
-  const dates = readDates(folded, request.today, language)
+  const dates = withoutWeekdays(readDates(folded, request.today, language), folded)
   for (const amount of readAmounts(folded, text)) {
     if (amount.from !== undefined || values.moved || amount.parts.some(part => !HOURS_OF[part.unit])) continue
     if (dates.some(date => date.start < amount.end && amount.start < date.end)) continue

@@ -92,6 +92,8 @@ export const en: LexiconSource = {
   whole:
     'the whole project,the whole outage,the entire project,the entire outage,whole outage,whole project,entire schedule,the whole schedule,the outage,the project,this outage',
   all: 'all,every,everything,all tasks,every task,all the tasks,all of the,everything that,any',
+  pair: 'both,both of them,the two,these two,those two,all three,the three',
+  three: 'all three,the three',
   except: 'except,except for,but not,other than,apart from,excluding,save for',
   keep: 'stays,stay,as is,unchanged,as it is,stays put,~keep=keep keeps,stays the same,does not change,leave alone',
   touch: '~touch,~change,~move,~alter,mess with',

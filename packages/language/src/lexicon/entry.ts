@@ -138,6 +138,8 @@ export const CLASSES = [
   'reason',
   'beside',
   'both',
+  'pair',
+  'three',
   'previous',
   'block',
   'leadIn',

@@ -95,6 +95,8 @@ export const es: LexiconSource = {
   whole:
     'todo el proyecto,toda la parada,la parada entera,el proyecto entero,todo el plan,todo el cronograma,la parada,el proyecto,la obra,toda la obra',
   all: 'todas las tareas,todo,todas,todos,toda,cada tarea,todo lo,todas las,todos los,cualquier',
+  pair: 'los dos,las dos,ambos,ambas,a los dos,a las dos,de los dos,de las dos,los tres,las tres,esos dos,esas dos',
+  three: 'los tres,las tres',
   except: 'excepto,salvo,menos,con excepcion de,a excepcion de,fuera de,excepto el,excepto la',
   keep: 'como esta,como estan,igual,queda igual,se queda,no cambia,no cambian,dejalo,dejalo como esta,~mantener=manten mantenga,sin cambios',
   touch: '~tocar,~mover=mueve muevas,~cambiar',

@@ -101,6 +101,8 @@ export const pt: LexiconSource = {
   whole:
     'o projeto inteiro,a parada inteira,a parada toda,toda a parada,projeto inteiro,o projeto todo,todo o projeto,o cronograma inteiro,toda a obra,a obra toda,a reforma toda,a parada,a reforma,o projeto,essa parada,esta parada,nessa parada',
   all: 'todas as tarefas,tudo que e,tudo,todas,todos,toda,cada tarefa,todo o,toda a,todos os,todas as,todas as atividades,qualquer',
+  pair: 'os dois,as duas,dos dois,das duas,ambos,ambas,aos dois,as tres,os tres,dos tres,das tres,esses dois,essas duas',
+  three: 'as tres,os tres,dos tres,das tres',
   except:
     'menos,exceto,salvo,fora,com excecao de,com excecao da,com excecao do,tirando,menos a,menos o,exceto a,exceto o',
   keep: 'fica como esta,ficam como estao,fica igual,continua igual,~manter=mantenha mantem,como esta,nao muda,nao mudam,permanece,permanecem,sem mexer,deixa como esta',

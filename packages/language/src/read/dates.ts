@@ -159,6 +159,12 @@ const SPAN_START = /(\d{1,2})(?:o|st|nd|rd|th)?\s*(?:a|ao|ate(?: o)?(?: dia)?|-|
 /** "June 12-16": the last day of a span behind its first. */
 const SPAN_END =
   /\s*(?:-|to|through|until)\s*(\d{1,2})(?:st|nd|rd|th)?(?![\d:/.]|\s*(?:h|am|pm|hours?|days?)(?![a-z]))/y
+/** "13 e 14/07", "July 9 and 10": two days of one month, where days are spoken of. */
+const LIST_START =
+  /(\d{1,2})(?:o|st|nd|rd|th)?\s*(?:e|y|and|&)\s*(?=\d{1,2}(?:\/|\s*(?:de|of|st|nd|rd|th)?\s*[a-z]{3}))/y
+const LISTED_BEFORE =
+  /(?:^|[,;:]|(?<![a-z])(?:dias?|days?|nos?|em|on|el|los|en|the|as?|off|fora|ferias|folga|vacaciones))\s*$/
+const LIST_END = /\s*(?:e|y|and|&)\s*(\d{1,2})(?:st|nd|rd|th)?(?=\s*(?:$|[.,;!?)\n]))/y
 const NEXT_WEEK =
   /(?:(?:na |a |la )?(?:proxima semana|semana que vem|semana que viene|next week)|(?:mes que vem|proximo mes|next month|mes que viene))(?![a-z])/y
 
@@ -229,7 +235,7 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
     /^\s*(?:,?\s*(?:as|a partir das)\s+\d|,?\s*\d{1,2}(?::\d{2}|\s*(?:h|am|pm)(?![a-z]))|:\s)/.test(after) ||
     SECOND_WEEKDAY.test(after) ||
     /\d\s*(?:h|hs|:\d{2})\s*(?:d[aeo]|n[ao])\s+$/.test(before) ||
-    /(?:comec\w*|inici\w*|termin\w*|entreg\w*|ate|desde|para|pra|antes de|depois de|antes da)\s+(?:a\s+|na\s+)?$/.test(
+    /(?:comec\w*|inici\w*|termin\w*|entreg\w*|ate|desde|a partir d[ea]|para|pra|antes de|depois de|antes da)\s+(?:a\s+|na\s+)?$/.test(
       before,
     )
   if (!isFull && !led && !told && !match[3] && !match[4]) return null
@@ -412,12 +418,17 @@ export function readDates(folded: string, today: Instant, language: Language): D
   return found
 }
 
+/** "Noon on 14 April". */
+const NOON_BEFORE = new RegExp(`(?<![a-z])${NOON}\\s+(?:on|of|de|do dia|del dia|del|do|d[ae])\\s+(?:the\\s+|el\\s+)?$`)
+
 /** "06:00 on 14 April": the time right before a date. */
 function clockBefore(folded: string, at: number): { start: number; seconds: number } | null {
   const match =
     /(?<![\d:.])([01]?\d|2[0-4])(?::([0-5]\d)|h([0-5]\d))\s*(?:h|hs|hrs)?\s*(?:on|of|de|do dia|del dia|del|do)\s+$/.exec(
       folded.slice(Math.max(0, at - 24), at),
     )
+  const noon = match ? null : NOON_BEFORE.exec(folded.slice(Math.max(0, at - 24), at))
+  if (noon) return { start: at - noon[0].length, seconds: noon[1] ? 12 * HOUR : 0 }
   if (!match) return null
   return {
     start: at - match[0].length,
@@ -453,7 +464,8 @@ function spanAt(
   language: Language,
 ): [DateMention, DateMention] | null {
   const digit = /\d/.test(folded.charAt(index))
-  const first = digit ? read(SPAN_START, folded, index) : null
+  const listed = LISTED_BEFORE.test(folded.slice(Math.max(0, index - 24), index))
+  const first = digit ? (read(SPAN_START, folded, index) ?? (listed ? read(LIST_START, folded, index) : null)) : null
   if (first) {
     const from = index + first[0].length
     const last = dateAt(folded, from, today, language)
@@ -474,7 +486,7 @@ function spanAt(
   const month = digit ? null : read(MONTH_DAY, folded, index)
   if (!month || month[3] || /^(?:set|out)$/.test(nth(month, 1))) return null
   const from = index + month[0].length
-  const last = read(SPAN_END, folded, from)
+  const last = read(SPAN_END, folded, from) ?? read(LIST_END, folded, from)
   const begin = last ? withoutYear(monthOf(nth(month, 1)), Number(month[2]), today, month[0].length) : null
   if (!last || !begin || begin.day === null || Number(last[1]) <= Number(month[2])) return null
   const end = dayNumber(begin.day + Number(last[1]) - Number(month[2]))

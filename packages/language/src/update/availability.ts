@@ -24,6 +24,7 @@ import {
 import { pattern } from '../grammar/index.ts'
 import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
+import { daySpans } from './calendar.ts'
 import { type Context, change, singular } from './context.ts'
 import { impossibleDate } from './dates.ts'
 import type { Order } from './order.ts'
@@ -95,7 +96,7 @@ export function availabilityOrder(order: Order, context: Context): Problem | nul
   }
   if (order.dates.some(date => date.impossible)) return impossibleDate(order)
   for (const who of people) {
-    const failed = limitTo(who, said.kind, dates, context, dates.length === 1 && OPEN.test(lead))
+    const failed = limitTo(who, said.kind, order, context, dates.length === 1 && OPEN.test(lead))
     if (failed) return failed
   }
   return null
@@ -134,11 +135,12 @@ const notInPlan = (words: string, context: Context): Problem =>
   )
 
 /** Days off in the resource's own calendar, which takes everything else from the one it worked by. */
-function limitTo(who: Resource, kind: Kind, dates: Order['dates'], context: Context, open: boolean): Problem | null {
+function limitTo(who: Resource, kind: Kind, order: Order, context: Context, open: boolean): Problem | null {
+  const dates = order.dates.filter(date => date.day !== null)
   const { calendars, project } = context.schedule
   const own = calendars.find(each => each.id === who.calendar)
   const base = own ?? calendars.find(each => each.id === project.calendar) ?? STANDARD_CALENDAR
-  const [first, last] = [nth(dates, 0), dates[1] ?? nth(dates, 0)]
+  const first = nth(dates, 0)
   const day = must(first.day)
   const begin = dayOf(context.calculation?.projectStart ?? project.start ?? context.today)
   const end = dayOf(context.calculation?.projectFinish ?? context.today)
@@ -157,9 +159,10 @@ function limitTo(who: Resource, kind: Kind, dates: Order['dates'], context: Cont
     if (first.seconds !== null) part(day, clipped(periods, 0, first.seconds))
     // Far enough behind the plan that nothing of it slips past the absence.
     off(day + 1, Math.max(end, day) + YEAR)
-  } else off(day, open ? Math.max(end, day) + YEAR : Math.max(day, must(last.day)))
+  } else if (open) off(day, Math.max(end, day) + YEAR)
+  else for (const span of daySpans(order)) off(span.first, span.last)
   const days = dates
-    .slice(0, kind === 'away' ? 2 : 1)
+    .slice(0, kind === 'away' ? dates.length : 1)
     .map(date => formatInstant(instant(must(date.day) * DAY + (date.seconds ?? 0))))
   const changes = [change(who.name, 'availability', null, `${SIGN[kind]} ${days.join(' – ')}`)]
   const edits: Edit[] =

@@ -133,15 +133,22 @@ function singleDays(order: Order, context: Context, folded: string): Problem | n
 
 const workedDays = (week: Week): number => week.filter(day => day !== null && day.length > 0).length
 
-/** Days that are worked or not against the week of the calendar; two dates joined by "a" or "até" are a span. */
-function exceptDays(order: Order, context: Context, calendar: Calendar, off: boolean): Problem | null {
+const BETWEEN = /(?<![a-z])(?:entre|between)(?:\s+(?:os?|el|los|the|dias?|days?)){0,2}\s*$/
+
+/** The days that dates tell: each of its own, two joined by "a", "até" or "between ... and" a span. */
+export function daySpans(order: Order): { first: number; last: number }[] {
   const dates = order.dates.filter(date => date.day !== null)
   const spans: { first: number; last: number }[] = []
   for (const [index, date] of dates.entries()) {
     const before = dates[index - 1]
     const joint = before ? order.masked.slice(before.end, date.start).trim() : ''
     const span = spans.at(-1)
-    if (span && /^(?:a|ate|ao|to|through|until|-|al|hasta)$/.test(joint) && must(date.day) > span.first)
+    const between = before && BETWEEN.test(order.masked.slice(0, before.start))
+    if (
+      span &&
+      (between || /^(?:a|ate|ao|to|through|until|-|al|hasta)(?: (?:o|el|the|dia|el dia))?$/.test(joint)) &&
+      must(date.day) > span.first
+    )
       span.last = must(date.day)
     else spans.push({ first: must(date.day), last: must(date.day) })
     // "em 9 e 10/07", "July 9 and 10": a number beside a date is a day of its month.
@@ -161,6 +168,12 @@ function exceptDays(order: Order, context: Context, calendar: Calendar, off: boo
       else spans.push({ first: other, last: other })
     }
   }
+  return spans
+}
+
+/** Days that are worked or not against the week of the calendar. */
+function exceptDays(order: Order, context: Context, calendar: Calendar, off: boolean): Problem | null {
+  const spans = daySpans(order)
   const periods = off ? [] : (calendar.week.find(day => day !== null && day.length > 0) ?? [])
   const fresh = spans.map(span => ({
     first: span.first as Calendar['exceptions'][number]['first'],

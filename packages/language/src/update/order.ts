@@ -3,7 +3,7 @@ import { must, nth } from '@parada/schedule'
 import { NOTE, ORDERS } from '../grammar/orders.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { type CrewMention, readCrews, readMaterials } from '../read/crews.ts'
-import { type DateMention, readDates } from '../read/dates.ts'
+import { type DateMention, readDates, withoutWeekdays } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import { plainName } from '../text/match.ts'
 import type { Context } from './context.ts'
@@ -112,7 +112,7 @@ export function markOrder(text: string, context: Context): Order {
   masked = markNumbers(masked, context, tasks)
   masked = markNames(masked, context, tasks)
   // In English "out 2" and "set 5" are no months.
-  const dates = readDates(masked, context.today, context.grammar.language).filter(
+  const dates = withoutWeekdays(readDates(masked, context.today, context.grammar.language), masked).filter(
     date => context.grammar.language !== 'en' || !/^\s*(?:out|set)(?![a-z])/.test(masked.slice(date.start, date.end)),
   )
   for (const date of dates) masked = fill(masked, date.start, date.end, M.date)

@@ -369,7 +369,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     ['pt', 'a solda dos tubos é feita em dois turnos de 12h', ['5 works 24h x 7d']],
     ['pt', 'sábado dia 11/07 vamos trabalhar', ['work 07-11']],
     ['pt', 'domingo não trabalha', 'language.nothingToChange'],
-    ['pt', 'não haverá expediente em 9 e 10/07', ['off 07-10', 'off 07-09']],
+    ['pt', 'não haverá expediente em 9 e 10/07', ['off 07-09', 'off 07-10']],
     ['pt', 'aumenta a solda dos tubos de 24 pra 30 horas', ['5 Solda dos tubos 30h <4FS @Soldador*2 in 1']],
     ['pt', 'solda dos tubos de 24h para 30h', ['5 Solda dos tubos 30h <4FS @Soldador*2 in 1']],
     ['pt', 'solda dos tubos não é 24h, é 30h', ['5 Solda dos tubos 30h <4FS @Soldador*2 in 1']],

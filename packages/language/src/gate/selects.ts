@@ -1,0 +1,313 @@
+import { type Edit, must, nth, type Problem, problem, type Schedule, type Task, type TaskId } from '@parada/schedule'
+import { grammarOf } from '../grammar/index.ts'
+import type { WordClass } from '../lexicon/entry.ts'
+import { besideLexiconOf, phrasesAt } from '../lexicon/lexicon.ts'
+import { readAmounts } from '../read/amounts.ts'
+import { readDates } from '../read/dates.ts'
+import { fold } from '../text/fold.ts'
+import { type Term, termLikeness, termsOf } from '../text/match.ts'
+import { type Token, tokensOf } from '../text/tokens.ts'
+import type { InterpretRequest, Language } from '../types.ts'
+
+/** A word of the text with what the lexicons know of it, or a part of a longer phrase (`inside`). */
+interface Heard {
+  readonly token: Token
+  readonly classes: ReadonlySet<WordClass>
+  /** Tokens of the phrase that begins here. */
+  readonly length: number
+  readonly inside: boolean
+  readonly term: Term | null
+}
+
+interface Plans {
+  readonly before: Schedule
+  readonly after: Schedule
+  readonly edits: readonly Edit[]
+  /** Rows that are changed themselves, not only linked or stood beside. */
+  readonly subjects: ReadonlySet<TaskId>
+}
+
+/** Likeness from which a word of the text is a word of a name. */
+const LIKE = 0.8
+
+/**
+ * Words that tell which rows, how many, how long or from when, held against what the edits came to, whoever read them: a
+ * word that would have picked fewer rows, a row that was to be left out, a range, a day from which, one more row for each.
+ */
+export function unheededIn(
+  request: InterpretRequest,
+  text: string,
+  languages: readonly Language[],
+  before: Schedule,
+  after: Schedule,
+  edits: readonly Edit[],
+): Problem[] {
+  const words = heardIn(text, languages)
+  const plans: Plans = { before, after, edits, subjects: subjectsOf(before, after, edits) }
+  const found = [
+    ...narrower(words, plans),
+    ...tooMany(words, plans),
+    ...leftOut(words, plans),
+    ...oneForEach(words, plans),
+    ...unordered(words, plans),
+    ...wrongWay(words, plans),
+    ...notReported(words, plans),
+    ...ranges(text, words, plans),
+    ...since(request, text, words, plans),
+  ]
+  return found.map(({ start, end }) =>
+    problem(
+      'language.ignoredText',
+      { text: text.slice(start, end).trim().slice(0, 160) },
+      { severity: 'warning', at: { span: { start, end } } },
+    ),
+  )
+}
+
+type Span = { readonly start: number; readonly end: number }
+
+function heardIn(text: string, languages: readonly Language[]): Heard[] {
+  const tokens = tokensOf(text)
+  const lexicons = languages.map(besideLexiconOf)
+  const stopWords = new Set(languages.flatMap(language => grammarOf(language).stopWords))
+  let until = 0
+  return tokens.map((token, at) => {
+    const phrases = lexicons.flatMap(lexicon => phrasesAt(lexicon, tokens, at))
+    const length = Math.max(1, ...phrases.map(each => each.length))
+    const inside = at < until
+    if (!inside) until = at + length
+    // A bare number may be a value as well as a part of a name.
+    const says = token.kind === 'word' && (token.folded.length >= 3 || /\d/.test(token.folded))
+    const [term] = says && !stopWords.has(token.folded) ? termsOf(token.folded, new Set()) : []
+    return {
+      token,
+      classes: new Set(phrases.filter(each => each.length === length).flatMap(each => [...each.words])),
+      length,
+      inside,
+      term: term ?? null,
+    }
+  })
+}
+
+const is = (word: Heard | undefined, ...classes: WordClass[]): boolean =>
+  word !== undefined && classes.some(each => word.classes.has(each))
+
+function subjectsOf(before: Schedule, after: Schedule, edits: readonly Edit[]): ReadonlySet<TaskId> {
+  const known = new Set(before.tasks.map(task => task.uid))
+  const found = new Set<TaskId>()
+  for (const edit of edits) {
+    if (edit.kind === 'setTask' || edit.kind === 'removeTask') found.add(edit.task)
+    if (edit.kind === 'addAssignment') found.add(edit.assignment.task)
+    if (edit.kind === 'removeAssignment' || edit.kind === 'setAssignment')
+      for (const each of [...before.assignments, ...after.assignments])
+        if (each.uid === edit.assignment) found.add(each.task)
+  }
+  return new Set([...found].filter(uid => known.has(uid)))
+}
+
+/** A verb of an order names a row by its very word alone: "take" is no "pull". */
+const isSaid = ({ term, token, classes }: Heard, terms: readonly Term[]): boolean => {
+  const orders = VERBS.some(each => classes.has(each))
+  return term !== null && terms.some(each => (orders ? each.word === token.folded : termLikeness(term, each) >= LIKE))
+}
+
+const VERBS: readonly WordClass[] = [
+  'set',
+  'lasts',
+  'grow',
+  'shrink',
+  'add',
+  'remove',
+  'move',
+  'assign',
+  'unassign',
+  'depend',
+  'begin',
+  'finish',
+  'replace',
+]
+
+/** Words of the text that the name of a row has. */
+function saidOf(words: readonly Heard[], task: Task): ReadonlySet<number> {
+  const terms = termsOf(task.name, new Set())
+  return new Set(words.flatMap((word, at) => (isSaid(word, terms) ? [at] : [])))
+}
+
+/** Rows that are changed though another that is changed has all the words that they have, and more. */
+function narrower(words: readonly Heard[], { before, subjects }: Plans): Span[] {
+  if (subjects.size < 2 || subjects.size > MANY) return []
+  const rows = before.tasks.filter(task => subjects.has(task.uid))
+  const above = new Map(before.tasks.map(task => [task.uid, task]))
+  const said = new Map(rows.map(task => [task.uid, saidOf(words, task)]))
+  for (const row of rows) {
+    const mine = must(said.get(row.uid))
+    if (mine.size === 0) continue
+    for (const other of rows) {
+      const theirs = must(said.get(other.uid))
+      if (theirs.size <= mine.size || [...mine].some(at => !theirs.has(at))) continue
+      const more = [...theirs].filter(at => !mine.has(at))
+      // "All of the tube shop": its rows need not have the words of its name.
+      const phases: Term[] = []
+      for (let up = row.parent; up !== null; up = above.get(up)?.parent ?? null)
+        phases.push(...termsOf(above.get(up)?.name ?? '', new Set()))
+      const narrows = more.find(at => !isSaid(nth(words, at), phases))
+      if (narrows !== undefined) return [nth(words, narrows).token]
+    }
+  }
+  return []
+}
+
+/** Rows above which a change is held against shares of the plan, not against each other. */
+const MANY = 200
+
+/** "Both": more than two rows changed, or with "all three" more than three. */
+function tooMany(words: readonly Heard[], { before, edits, subjects }: Plans): Span[] {
+  if (edits.some(edit => edit.kind === 'addTask' || edit.kind === 'removeTask')) return []
+  const parents = new Set(before.tasks.map(task => task.parent))
+  const leaves = [...subjects].filter(uid => !parents.has(uid)).length
+  return words.flatMap((word, at) => {
+    if (word.inside || !is(word, 'pair')) return []
+    const next = words[at + word.length]
+    // "Both fitters": the people are two.
+    const people = next?.term && before.resources.some(each => isSaid(next, termsOf(each.name, new Set())))
+    return !people && leaves > (is(word, 'three') ? 3 : 2) ? [word.token] : []
+  })
+}
+
+/** "... except the test" (and not "take out the test"): what was named to stay as it is changed all the same. */
+function leftOut(words: readonly Heard[], { before, after, edits, subjects }: Plans): Span[] {
+  for (const [at, word] of words.entries()) {
+    if (word.inside || !is(word, 'except')) continue
+    const [last, amount] = [words[at - 1], words[at - 2]]
+    // "2 h less", "one welder less in the test".
+    if (last?.token.kind === 'number' || amount?.token.kind === 'number' || is(last, 'remove', 'unassign')) continue
+    let next = at + word.length
+    const inner = is(words[next], 'in') && !words.slice(0, at).some(each => is(each, 'all'))
+    while (words[next] && is(words[next], 'the', 'of', 'in', 'task')) next++
+    const head = words[next]
+    if (inner || !head?.term) continue
+    const names = (name: string, from: number): number => {
+      const terms = termsOf(name, new Set())
+      let count = 0
+      for (let to = from; to < from + NAME; to++) {
+        const each = words[to]
+        if (!each || each.token.kind === 'mark') break
+        if (isSaid(each, terms)) count++
+        else if (!is(each, 'the', 'of', 'in')) break
+      }
+      return isSaid(must(words[from]), terms) ? count : 0
+    }
+    const rows = before.tasks.map(task => ({ task, count: names(task.name, next) }))
+    const most = Math.max(0, ...rows.map(each => each.count))
+    const who = before.resources.filter(each => names(each.name, next) > most).map(each => each.uid as number)
+    const out = new Set(
+      who.length > 0
+        ? before.assignments.filter(each => who.includes(Number(each.resource))).map(each => each.task)
+        : rows.filter(each => most > 0 && each.count === most).map(each => each.task.uid),
+    )
+    for (const task of before.tasks) if (task.parent !== null && out.has(task.parent)) out.add(task.uid)
+    // One of several rows of like names is enough to have been left out.
+    const hit = [...out].filter(uid => subjects.has(uid))
+    const unlinked = edits.some(edit => edit.kind === 'removeLink' && out.has(edit.link.from)) && after.tasks.length > 0
+    if (out.size > 0 && (hit.length === out.size || unlinked)) return [{ start: word.token.start, end: head.token.end }]
+  }
+  return []
+}
+
+/** Tokens that a name behind "except" may have. */
+const NAME = 7
+
+/** "An inspection behind each pump": one was made, and several rows are of that name. */
+function oneForEach(words: readonly Heard[], { before, edits }: Plans): Span[] {
+  if (edits.filter(edit => edit.kind === 'addTask').length !== 1) return []
+  const parents = new Set(before.tasks.map(task => task.parent))
+  return words.flatMap((word, at) => {
+    const next = words[at + word.length]
+    if (word.inside || !is(word, 'each') || !next?.term) return []
+    const named = before.tasks.filter(task => !parents.has(task.uid) && isSaid(next, termsOf(task.name, new Set())))
+    return named.length > 1 ? [{ start: word.token.start, end: next.token.end }] : []
+  })
+}
+
+/** A new row that nothing ordered: "only little is missing". */
+function unordered(words: readonly Heard[], { edits }: Plans): Span[] {
+  if (!edits.some(edit => edit.kind === 'addTask')) return []
+  const remains = words.find(word => !word.inside && is(word, 'remains'))
+  if (!remains || words.some(word => is(word, ...ADDING) || word.token.kind === 'quote')) return []
+  return [remains.token]
+}
+
+const ADDING: readonly WordClass[] = ['add', 'copy', 'theCopy', 'split', 'merge', 'parted', 'indef']
+
+/** Work that was to be less became more, or the other way round. */
+function wrongWay(words: readonly Heard[], { before, after, edits }: Plans): Span[] {
+  const was = new Map(before.tasks.map(task => [task.uid, task]))
+  let [longer, shorter] = [0, 0]
+  for (const task of after.tasks) {
+    const from = was.get(task.uid)?.duration.seconds ?? task.duration.seconds
+    if (task.duration.seconds > from) longer++
+    if (task.duration.seconds < from) shorter++
+  }
+  const other = edits.some(edit => edit.kind !== 'setTask' || edit.changes.duration === undefined)
+  if (other || (longer > 0 && shorter > 0)) return []
+  const plain = (word: Heard, way: WordClass): boolean =>
+    !word.inside && is(word, way) && [...word.classes].every(each => each === way || each === 'the')
+  const against = longer > 0 ? 'shrink' : 'grow'
+  if (longer + shorter === 0 || words.some(word => is(word, longer > 0 ? 'more' : 'less'))) return []
+  return words.flatMap(word => (plain(word, against) ? [word.token] : []))
+}
+
+/** "Hose 12 done, hose 14 tomorrow": what is told to be done is reported, linked, made or taken out, or was not heard. */
+function notReported(words: readonly Heard[], { before, edits, subjects }: Plans): Span[] {
+  const heard = edits.some(
+    edit =>
+      edit.kind !== 'setTask' ||
+      edit.changes.percentComplete !== undefined ||
+      edit.changes.actualFinish !== undefined ||
+      edit.changes.name !== undefined,
+  )
+  if (heard) return []
+  const names = before.tasks.flatMap(task => (subjects.has(task.uid) ? termsOf(task.name, new Set()) : []))
+  return words.flatMap((word, at) => {
+    const next = words[at + word.length]
+    const ends = !next || /^[,.;!]$/.test(next.token.text) || is(next, 'and')
+    const told = !word.inside && is(word, 'done') && is(word, 'progress') && !isSaid(word, names)
+    return told && ends && !is(words[at - 1], 'filler', 'must', 'not') ? [word.token] : []
+  })
+}
+
+/** "Between 35 and 45 h": one of the two was taken; where it tells what was before, the row had it. */
+function ranges(text: string, words: readonly Heard[], { before, after, edits }: Plans): Span[] {
+  const sized = edits.flatMap(edit => (edit.kind === 'setTask' && edit.changes.duration ? [edit.task] : []))
+  if (sized.length === 0) return []
+  const had = before.tasks.flatMap(task => (sized.includes(task.uid) ? [task.duration.seconds / 3600] : []))
+  const names = before.tasks.flatMap(task => (sized.includes(task.uid) ? [termsOf(task.name, new Set())] : []))
+  const has = after.tasks.flatMap(task => (sized.includes(task.uid) ? [task.duration.seconds / 3600] : []))
+  return readAmounts(fold(text), text).flatMap(amount => {
+    const { from } = amount
+    const size = amount.parts.length === 1 ? nth(amount.parts, 0).value : 0
+    if (from === undefined || from === size || had.some(each => each === from || each === from * 8)) return []
+    // "Task 2 to 7h", "boiler 2 to 7h": the first number belongs to the name.
+    const last = words.findLast(word => word.token.end <= amount.start)
+    if (is(last, 'row', 'task') || (last && names.some(terms => isSaid(last, terms)))) return []
+    return has.some(each => each === size || each === size * 8) ? [amount] : []
+  })
+}
+
+/** "Two shifts from Monday on": the plan works so from its first day. */
+function since(request: InterpretRequest, text: string, words: readonly Heard[], plans: Plans): Span[] {
+  const whole = plans.edits.every(
+    edit => edit.kind === 'setProject' || edit.kind === 'addCalendar' || edit.kind === 'setCalendar',
+  )
+  const dated = plans.edits.some(
+    edit =>
+      (edit.kind === 'setProject' && edit.changes.start !== undefined) ||
+      (edit.kind === 'setCalendar' && edit.changes.week === undefined),
+  )
+  if (!whole || dated) return []
+  return readDates(fold(text), request.today, request.locale ?? 'pt').flatMap(date => {
+    const at = words.findIndex(word => word.token.end > date.start)
+    const led = words.slice(Math.max(0, at - 4), at + 1).some(word => is(word, 'from', 'begin'))
+    return date.day !== null && led ? [date] : []
+  })
+}
