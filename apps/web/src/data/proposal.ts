@@ -1,6 +1,7 @@
 import type { DateDifference, Edit, Problem, Schedule } from '@parada/schedule'
 import { create } from 'zustand'
 import { label } from '../editor/labels.ts'
+import { viewOnly } from '../editor/schedule-editor.ts'
 import { acceptedOf } from './accepted-edits.ts'
 import { type ApiFailure, failureOf } from './api.ts'
 import type { EditGroup } from './edit-groups.ts'
@@ -180,6 +181,9 @@ async function take(result: ParseResult, groupEdits: Grouping['groupEdits']): Pr
   const open = editor.schedule
   if (result.kind === 'update' && result.edits && open) {
     const edits = result.edits as unknown as readonly Edit[]
+    // Who only reads the plan may ask about it; nothing is proposed that could not be accepted.
+    if (editor.state.getSnapshot().readOnly && (edits.length > 0 || notes.some(isQuestion)))
+      return { ok: false, failure: failureOfProblem(viewOnly.problems[0]) }
     const failed = result.applied_changes
       .filter(change => !change.success)
       .map(change => ({ task: change.task_name, error: change.error ?? '' }))

@@ -330,6 +330,24 @@ describe('painting', () => {
     expect(dashes(false)).toBe(0)
   })
 
+  test('links that decide no date are pale, and never red; without the switch all are alike', () => {
+    const drawn = (driving: boolean, drives: (link: number) => boolean) => {
+      const surface = new SvgSurface()
+      paintTimeline(surface, { ...sceneOf(plan), show: { ...DEFAULT_SHOW, driving }, drives })
+      const svg = surface.toSvg(3000, 400, 'links')
+      const arrows = svg.match(/<path[^>]*>/g) ?? []
+      return {
+        pale: arrows.filter(each => each.includes('opacity="0.4"')),
+        red: arrows.filter(each => each.includes(`stroke="${PAPER.critical}"`)),
+      }
+    }
+    const [none, one, off] = [drawn(true, () => true), drawn(true, link => link !== 0), drawn(false, () => false)]
+    expect([none.pale.length, off.pale.length]).toEqual([0, 0])
+    expect(one.pale.length).toBeGreaterThan(0)
+    expect(one.pale.join()).not.toContain(PAPER.critical)
+    expect(off.red).toEqual(none.red)
+  })
+
   test('the scale names its month once, and marks today', () => {
     const surface = new SvgSurface()
     const scene = sceneOf(plan)

@@ -9,7 +9,10 @@ import type { GanttScene } from './scene.ts'
 const route = linkRoute()
 const normal: number[] = []
 const critical: number[] = []
+const idle: number[] = []
 const handed: number[] = []
+/** How strongly a link is drawn that decides no date. */
+const IDLE_ALPHA = 0.4
 /** Type labels need this much room for a day to stay readable. */
 const LABEL_PX_PER_DAY = 30
 /** Labels are left out where links are denser than one in so many pixels of height. */
@@ -86,13 +89,21 @@ export function paintLinks(g: Surface, scene: GanttScene, first: number, last: n
   const { theme, links, dates } = scene
   normal.length = 0
   critical.length = 0
+  idle.length = 0
+  const drives = scene.show.driving ? scene.drives : undefined
   eachLinkBetween(links, scene.rows, first, last, link => {
     const both = dates.flags[links.from[link]!]! & dates.flags[links.to[link]!]! & FLAG.critical
-    ;(scene.show.critical && both !== 0 ? critical : normal).push(link)
+    // A link between two critical tasks that others hold apart is not what makes them so.
+    ;(drives && !drives(link) ? idle : scene.show.critical && both !== 0 ? critical : normal).push(link)
   })
   g.lineWidth = 1
   g.strokeStyle = theme.link
   g.fillStyle = theme.link
+  if (idle.length > 0) {
+    g.globalAlpha = IDLE_ALPHA
+    tracePaths(g, scene, idle)
+    g.globalAlpha = 1
+  }
   if (normal.length > 0) tracePaths(g, scene, normal)
   if (critical.length > 0) {
     g.strokeStyle = theme.critical
@@ -119,6 +130,7 @@ export function paintLinks(g: Surface, scene: GanttScene, first: number, last: n
     labels.length = 0
     paintLabels(g, scene, critical)
     paintLabels(g, scene, normal)
+    paintLabels(g, scene, idle)
   }
 }
 

@@ -26,6 +26,8 @@ export interface GanttBaseline {
 export interface GanttShow {
   readonly links: boolean
   readonly linkLabels: boolean
+  /** Links that do not decide a date are drawn pale. */
+  readonly driving: boolean
   readonly critical: boolean
   readonly baseline: boolean
   readonly slack: boolean
@@ -37,6 +39,7 @@ export interface GanttShow {
 export const DEFAULT_SHOW: GanttShow = {
   links: true,
   linkLabels: true,
+  driving: true,
   critical: true,
   baseline: true,
   slack: false,
@@ -107,6 +110,8 @@ export interface GanttScene {
   readonly overlay: GanttOverlay | null
   /** Seconds that an unfinished task lies behind what it is held to; absent marks none. */
   readonly late?: (index: number) => number
+  /** Whether a link decides when its successor starts or finishes; absent tells none apart. */
+  readonly drives?: (link: number) => boolean
   /** Other people, by the task each works on. */
   readonly people?: PeopleMarks
 }

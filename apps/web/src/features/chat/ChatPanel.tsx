@@ -42,6 +42,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
   const isPhone = useIsPhone()
   // Of an open plan questions are answered at no cost, whatever is left of the month: the server tells what is none.
   const blocked = isBlocked(session) && !hasPlan
+  const reader = useEditor(state => state.readOnly)
   const count = entries.length
 
   // The input is focused on opening; not on a phone, where the keyboard would cover the conversation.
@@ -111,7 +112,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
             aria-label={words.input}
             rows={1}
             value={text}
-            placeholder={hasPlan ? words.placeholderUpdate : words.placeholderNew}
+            placeholder={reader ? words.placeholderReader : hasPlan ? words.placeholderUpdate : words.placeholderNew}
             readOnly={blocked}
             aria-disabled={blocked}
             onClick={() => blocked && feedback.limit()}
@@ -140,6 +141,7 @@ function Conversation(props: { readonly entries: ReturnType<typeof useChat>; onA
   const proposal = work(state => state.proposal)
   const context = useActionContext()
   const undoLabel = useEditor(state => state.undoLabel)
+  const reader = useEditor(state => state.readOnly)
   const end = useRef<HTMLDivElement>(null)
   const count = entries.length
 
@@ -152,7 +154,9 @@ function Conversation(props: { readonly entries: ReturnType<typeof useChat>; onA
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={styles.lines} role="log" aria-label={words.history} tabIndex={0}>
-        {entries.length === 0 && <p className={styles.welcome}>{words.welcome}</p>}
+        {(reader || entries.length === 0) && (
+          <p className={styles.welcome}>{reader ? words.welcomeReader : words.welcome}</p>
+        )}
         {entries.map(entry => (
           <ChatLine key={entry.id} entry={entry} />
         ))}

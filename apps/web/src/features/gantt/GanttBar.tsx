@@ -119,6 +119,10 @@ export function GanttBar(props: {
           onChange={props.onSettings}
           onHistogram={props.onHistogram}
           onCollapse={collapsed => parts.current?.view.setCollapsed(null, collapsed)}
+          onPicture={kind => {
+            const view = parts.current?.view
+            if (view) void import('./save-picture.ts').then(found => found.savePicture(view, kind))
+          }}
         />
         {!phone && (
           <IconButton

@@ -1,16 +1,26 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { GanttShow } from '@parada/render'
-import { Check, SlidersHorizontal } from 'lucide-react'
+import { Check, ImageDown, SlidersHorizontal } from 'lucide-react'
 import { COLUMN_IDS } from '../../editor/columns.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import float from '../../ui/Float.module.css'
+import type { PictureKind } from './save-picture.ts'
 import { chosenColumn, type GanttSettings, ROW, ROW_COMPACT } from './view/settings.ts'
 
 type Toggle = Exclude<keyof GanttShow, 'labels'>
 
-const TOGGLES: readonly Toggle[] = ['critical', 'baseline', 'slack', 'links', 'linkLabels', 'deadlines', 'nonWorking']
+const TOGGLES: readonly Toggle[] = [
+  'critical',
+  'baseline',
+  'slack',
+  'links',
+  'linkLabels',
+  'driving',
+  'deadlines',
+  'nonWorking',
+]
 const LABELS = ['none', 'name', 'resources'] as const
 
 /** What the Gantt shows: marks, texts, columns, density. A tick stays visible while several are set. */
@@ -21,9 +31,10 @@ export function ViewMenu(props: {
   onChange(change: Partial<GanttSettings>): void
   onHistogram(shown: boolean): void
   onCollapse(collapsed: boolean): void
+  onPicture(kind: PictureKind): void
 }) {
   const { settings, onChange } = props
-  const { gantt, update } = useAllMessages()
+  const { gantt, update, ganttPanels } = useAllMessages()
   const { view, columns } = gantt
   const more = update.gridColumns
   const shown = new Set(settings.columns.map(column => column.id))
@@ -99,6 +110,15 @@ export function ViewMenu(props: {
               <span className={float.iconSlot} />
               <span className={float.grow}>{view.expandAll}</span>
             </Base.Item>
+            <Base.Separator className={float.separator} />
+            {(['png', 'svg'] as const).map(kind => (
+              <Base.Item key={kind} className={float.item} onClick={() => props.onPicture(kind)}>
+                <span className={float.iconSlot}>
+                  <ImageDown size={16} />
+                </span>
+                <span className={float.grow}>{ganttPanels.picture[kind]}</span>
+              </Base.Item>
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

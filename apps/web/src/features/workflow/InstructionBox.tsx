@@ -29,7 +29,7 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
   const hasPlan = useEditor(state => state.schedule !== null)
   const form = useInstruction(session)
   const { text, setText, name, setName, documents, base, setBase, asked, setAsked, setReading } = form
-  const { busy, blocked, off, noDocuments, parse, change, keys } = form
+  const { busy, blocked, off, readOnly, noDocuments, parse, change, keys } = form
   return (
     <section className={cx(styles.box, centre ? styles.centre : styles.inBar)} aria-label={words.instruction}>
       {centre && mode === 'scratch' && (
@@ -58,7 +58,14 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
           }}
           error={asked ? words.provideInstruction : undefined}
           onKeyDown={keys}
-          placeholder={hasPlan || mode === 'existing' ? words.instructionUpdate : words.instructionScratch}
+          disabled={readOnly}
+          placeholder={
+            readOnly
+              ? words.instructionReader
+              : hasPlan || mode === 'existing'
+                ? words.instructionUpdate
+                : words.instructionScratch
+          }
         />
         <div className={styles.actions}>
           <DocumentPicker

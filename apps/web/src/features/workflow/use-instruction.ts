@@ -91,6 +91,6 @@ export function useInstruction(session: Session) {
   }
   return {
     ...{ text, setText, name, setName, documents, base, setBase, asked, setAsked, setReading },
-    ...{ busy, blocked, off, noDocuments, parse, change, keys },
+    ...{ busy, blocked, off, readOnly, noDocuments, parse, change, keys },
   }
 }

@@ -10,9 +10,11 @@ export const chat: Shape<typeof pt> = {
   attach: 'Attach document',
   placeholderNew: 'Describe the shutdown to plan',
   placeholderUpdate: 'Ask for a change to the plan',
+  placeholderReader: 'Ask about the plan',
   send: 'Send',
   input: 'Message',
   welcome: 'Write what to plan or what to change. Every answer shows the changes before they are applied.',
+  welcomeReader: 'You only read this plan: ask anything about it. Requests for changes are not accepted.',
   thinking: 'Thinking...',
   created: (tasks, links) =>
     `Schedule with ${formatNumber('en', tasks)} ${plural('en', tasks, { one: 'task', other: 'tasks' })} and ${formatNumber('en', links)} ${plural('en', links, { one: 'link', other: 'links' })}.`,

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../format.ts'
+
 import type { Shape } from '../../shape.ts'
 import type { ganttPanels as pt } from '../pt/gantt-panels.ts'
 
@@ -66,6 +68,14 @@ export const ganttPanels: Shape<typeof pt> = {
     save: 'Save',
     forget: name => `Delete the filter ${name}`,
     clear: 'Clear filter',
+  },
+  picture: {
+    png: 'Save picture (PNG)',
+    svg: 'Save picture (SVG)',
+    saved: (name: string) => `Picture saved: ${name}`,
+    cut: (n: number, all: number) =>
+      `The picture has the first ${formatNumber('en', n)} of ${formatNumber('en', all)} rows: collapse or filter for the others.`,
+    failed: 'The browser could not paint the picture.',
   },
   column: {
     up: 'Sort ascending',

@@ -37,6 +37,7 @@ export const gantt: Shape<typeof pt> = {
     slack: 'Slack',
     links: 'Links',
     linkLabels: 'Link types',
+    driving: 'Links that decide no date, paler',
     deadlines: 'Deadlines and constraints',
     nonWorking: 'Non-working time',
     histogram: 'Resource histogram',

@@ -23,6 +23,7 @@ export const workflow: Shape<typeof pt> = {
   instructionScratch:
     'Describe the shutdown: what is done, how long it takes, what comes before, who does it, the shifts',
   instructionUpdate: 'Say what to change: for example "make the cleaning 20h"',
+  instructionReader: 'Read only: this plan takes no changes from you',
   parse: 'Generate',
   update: 'Update',
   parsing: 'Generating...',

@@ -10,9 +10,11 @@ export const chat: Shape<typeof pt> = {
   attach: 'Adjuntar documento',
   placeholderNew: 'Describa la parada a planificar',
   placeholderUpdate: 'Pida un cambio en el plan',
+  placeholderReader: 'Pregunte sobre el plan',
   send: 'Enviar',
   input: 'Mensaje',
   welcome: 'Escriba qué planificar o qué cambiar. Cada respuesta muestra los cambios antes de aplicarlos.',
+  welcomeReader: 'Usted solo lee este plan: pregunte lo que quiera sobre él. No se aceptan pedidos de cambio.',
   thinking: 'Pensando...',
   created: (tasks, links) =>
     `Cronograma con ${formatNumber('es', tasks)} ${plural('es', tasks, { one: 'tarea', other: 'tareas' })} y ${formatNumber('es', links)} ${plural('es', links, { one: 'vínculo', other: 'vínculos' })}.`,

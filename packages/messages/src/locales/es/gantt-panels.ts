@@ -1,3 +1,5 @@
+import { formatNumber } from '../../format.ts'
+
 import type { Shape } from '../../shape.ts'
 import type { ganttPanels as pt } from '../pt/gantt-panels.ts'
 
@@ -66,6 +68,14 @@ export const ganttPanels: Shape<typeof pt> = {
     save: 'Guardar',
     forget: name => `Eliminar el filtro ${name}`,
     clear: 'Quitar el filtro',
+  },
+  picture: {
+    png: 'Guardar imagen (PNG)',
+    svg: 'Guardar imagen (SVG)',
+    saved: (name: string) => `Imagen guardada: ${name}`,
+    cut: (n: number, all: number) =>
+      `La imagen tiene las primeras ${formatNumber('es', n)} de ${formatNumber('es', all)} filas: contraiga o filtre para las otras.`,
+    failed: 'El navegador no pudo pintar la imagen.',
   },
   column: {
     up: 'Orden ascendente',

@@ -39,6 +39,7 @@ export const gantt: Shape<typeof pt> = {
     slack: 'Holgura',
     links: 'Vínculos',
     linkLabels: 'Tipo de los vínculos',
+    driving: 'Vínculos que no deciden, más claros',
     deadlines: 'Fechas límite y restricciones',
     nonWorking: 'Tiempo no laborable',
     histogram: 'Histograma de recursos',

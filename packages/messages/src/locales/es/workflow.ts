@@ -22,6 +22,7 @@ export const workflow: Shape<typeof pt> = {
   instruction: 'Instrucción',
   instructionScratch: 'Describa la parada: qué se hace, cuánto dura, qué va antes, quién lo hace, el turno',
   instructionUpdate: 'Diga qué cambiar: por ejemplo "aumente la limpieza a 20h"',
+  instructionReader: 'Solo lectura: este plan no recibe cambios suyos',
   parse: 'Generar',
   update: 'Actualizar',
   parsing: 'Generando...',

@@ -8,9 +8,11 @@ export const chat = {
   attach: 'Anexar documento',
   placeholderNew: 'Descreva a parada a planejar',
   placeholderUpdate: 'Peça uma mudança no plano',
+  placeholderReader: 'Pergunte sobre o plano',
   send: 'Enviar',
   input: 'Mensagem',
   welcome: 'Escreva o que planejar ou o que mudar. Cada resposta mostra as mudanças antes de aplicá-las.',
+  welcomeReader: 'Você só lê este plano: pergunte o que quiser sobre ele. Pedidos de mudança não são aceitos.',
   thinking: 'Pensando...',
   created: (tasks: number, links: number) =>
     `Cronograma com ${formatNumber('pt', tasks)} ${plural('pt', tasks, { one: 'tarefa', other: 'tarefas' })} e ${formatNumber('pt', links)} ${plural('pt', links, { one: 'vínculo', other: 'vínculos' })}.`,

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../format.ts'
+
 /** Gantt: what opens beside it on demand. */
 export const ganttPanels = {
   conflict: {
@@ -64,6 +66,14 @@ export const ganttPanels = {
     save: 'Salvar',
     forget: (name: string) => `Excluir o filtro ${name}`,
     clear: 'Limpar filtro',
+  },
+  picture: {
+    png: 'Salvar imagem (PNG)',
+    svg: 'Salvar imagem (SVG)',
+    saved: (name: string) => `Imagem salva: ${name}`,
+    cut: (n: number, all: number) =>
+      `A imagem tem as primeiras ${formatNumber('pt', n)} de ${formatNumber('pt', all)} linhas: recolha ou filtre para as outras.`,
+    failed: 'O navegador não conseguiu pintar a imagem.',
   },
   column: {
     up: 'Ordenar crescente',

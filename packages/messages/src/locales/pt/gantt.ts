@@ -38,6 +38,7 @@ export const gantt = {
     slack: 'Folga',
     links: 'Vínculos',
     linkLabels: 'Tipo dos vínculos',
+    driving: 'Vínculos que não decidem, mais claros',
     deadlines: 'Prazos e restrições',
     nonWorking: 'Tempo não útil',
     histogram: 'Histograma de recursos',

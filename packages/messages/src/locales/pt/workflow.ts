@@ -20,6 +20,7 @@ export const workflow = {
   instruction: 'Instrução',
   instructionScratch: 'Descreva a parada: o que fazer, quanto dura, o que vem antes, quem faz, o turno',
   instructionUpdate: 'Diga o que mudar: por exemplo "aumente a limpeza para 20h"',
+  instructionReader: 'Só leitura: este plano não recebe mudanças suas',
   parse: 'Gerar',
   update: 'Atualizar',
   parsing: 'Gerando...',

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import type { GanttParts } from '../build-gantt.ts'
 import { followChain } from '../chain-lines.ts'
+import { followDriving } from '../driving-links.ts'
 import { lateSeconds } from '../late-marks.ts'
 import FilterPanel from './FilterPanel.tsx'
 import { isEmptyFilter, NO_FILTER, type RowFilter, rowsThatPass } from './row-filter.ts'
@@ -20,6 +21,7 @@ export default function FilterButton({ parts }: { readonly parts: GanttParts | n
   }, [parts, filter])
   useEffect(() => parts?.view.setLateness(calculation => lateSeconds(calculation, civilNow())), [parts])
   useEffect(() => (parts ? followChain(parts.view) : undefined), [parts])
+  useEffect(() => (parts ? followDriving(parts.view) : undefined), [parts])
   const rules = filter.marks.length + [filter.crew, filter.area, filter.text.trim()].filter(each => each !== '').length
   return (
     <>

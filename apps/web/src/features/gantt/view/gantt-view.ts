@@ -85,6 +85,7 @@ export class GanttView {
   /** Called after every painted frame, for what floats over cells and bars. */
   onFrame: (() => void) | null = null
   private lateness: ((calculation: Calculation) => ((index: number) => number) | null) | null = null
+  private driving: ((link: number) => boolean) | null = null
   private readonly content = document.createElement('div')
   private readonly surfaces = new TimelineCanvas()
   private theme: GanttTheme
@@ -328,6 +329,12 @@ export class GanttView {
   /** Says how late tasks are, to be marked at their bars; null marks none. */
   setLateness(of: ((calculation: Calculation) => ((index: number) => number) | null) | null): void {
     this.lateness = of
+    this.ask()
+  }
+
+  /** Says which links of the plan on screen decide a date; null tells none apart. */
+  setDriving(drives: ((link: number) => boolean) | null): void {
+    this.driving = drives
     this.ask()
   }
 
@@ -609,6 +616,7 @@ export class GanttView {
       people: this.peoplePainted,
       ...(late && { late }),
       ...(chain && { chain }),
+      ...(this.driving && { drives: this.driving }),
     }
   }
 }
