@@ -50,6 +50,8 @@ export const FORMATS_PROBLEM_CODES = [
   'pmxml.notPmxml',
   'pmxml.noProject',
   'pmxml.lost',
+  'tables.rowsCut',
+  'tables.sheetsUnread',
   'tables.noHeader',
   'tables.noName',
   'tables.badValue',

@@ -113,7 +113,10 @@ async function readList(
     for (const each of list.problems) io.problem(each)
     return null
   }
-  printRemarks(list.problems, args, io)
+  printRemarks([...(rows.ok ? rows.problems : []), ...list.problems], args, io)
+  if (args.values.quiet !== true)
+    for (const { row, header, cell, why } of list.value.odd)
+      io.note(`${row} ${header}: “${cell}” (${io.messages.scope.orders.oddWhy[why]})`)
   return list.value
 }
 

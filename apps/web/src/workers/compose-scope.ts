@@ -61,7 +61,11 @@ export type ScopeReply =
   /** How long it takes with the limits: the last answer to `compose`. */
   | { readonly type: 'levelled'; readonly verdict: Verdict }
   | { readonly type: 'words'; readonly scope: TextScope }
-  | { readonly type: 'rows'; readonly rows: readonly (readonly string[])[] }
+  | {
+      readonly type: 'rows'
+      readonly rows: readonly (readonly string[])[]
+      readonly problems: readonly Problem[]
+    }
   | {
       readonly type: 'orders'
       readonly list: OrderList
@@ -145,7 +149,11 @@ async function answer(request: ScopeRequest): Promise<void> {
   } else if (request.kind === 'rows') {
     const { readRows } = await import('@parada/formats/tables')
     const rows = await readRows(new Uint8Array(request.bytes))
-    say(rows.ok ? { type: 'rows', rows: rows.value } : { type: 'failed', problems: rows.problems })
+    say(
+      rows.ok
+        ? { type: 'rows', rows: rows.value, problems: rows.problems }
+        : { type: 'failed', problems: rows.problems },
+    )
   } else ordersOf(request)
 }
 

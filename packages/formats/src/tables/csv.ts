@@ -1,5 +1,5 @@
-/** Longest field and most rows of a table that is read. */
-const MOST_ROWS = 200_000
+/** Most rows of a table that are read. */
+export const MOST_ROWS = 200_000
 
 /** Lines that show how a table is parted: titles above it and blank lines do not. */
 const SAMPLE_LINES = 60
@@ -48,27 +48,13 @@ export function parseCsv(text: string, separator = separatorOf(text)): string[][
   const by = stated?.[1] ?? separator
   const parts = by.charCodeAt(0)
   while (at < text.length && rows.length < MOST_ROWS) {
-    let field = ''
-    if (text[at] === '"') {
-      at++
-      for (;;) {
-        const close = text.indexOf('"', at)
-        if (close < 0) {
-          field += text.slice(at)
-          at = text.length
-          break
-        }
-        field += text.slice(at, close)
-        at = close + 1
-        if (text[at] !== '"') break
-        field += '"'
-        at++
-      }
-    }
+    const quoted = text[at] === '"' ? quotedField(text, at, parts) : null
+    let field = quoted?.field ?? ''
+    at = quoted?.end ?? at
     let end = at
     for (; end < text.length; end++) {
       const code = text.charCodeAt(end)
-      if (code === parts || code === 10 || code === 13) break
+      if (code === parts || code === LINE || code === RETURN) break
     }
     if (end > at) field += text.slice(at, end)
     at = end
@@ -84,6 +70,32 @@ export function parseCsv(text: string, separator = separatorOf(text)): string[][
     row = []
   }
   return rows
+}
+
+const LINE = 10
+const RETURN = 13
+
+/**
+ * The field that begins with the quote at a place and where it ends; null where the quote is part of the text, as in lists
+ * that are written without any ("1/2" valve"): nothing ends it before a separator or the end of a line, so that the rest
+ * of the file is not taken for one field.
+ */
+function quotedField(text: string, from: number, separator: number): { field: string; end: number } | null {
+  let field = ''
+  for (let at = from + 1; ; ) {
+    const close = text.indexOf('"', at)
+    if (close < 0) return null
+    field += text.slice(at, close)
+    at = close + 1
+    if (text[at] === '"') {
+      field += '"'
+      at++
+      continue
+    }
+    while (text[at] === ' ') at++
+    const next = text.charCodeAt(at)
+    return at >= text.length || next === separator || next === LINE || next === RETURN ? { field, end: at } : null
+  }
 }
 
 /**

@@ -1,9 +1,9 @@
 import * as XLSX from '@e965/xlsx'
 import { formatInstant, type Instant, instant } from '@parada/schedule'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { MOST_ROWS } from './csv.ts'
 
-/** Most rows and columns of a sheet that are read. */
-const MOST_ROWS = 200_000
+/** Most columns of a sheet that are read. */
 const MOST_COLUMNS = 500
 
 export interface Sheet {
@@ -61,7 +61,8 @@ function cellText(cell: XLSX.CellObject | undefined): string {
     return String(cell.v)
   }
   if (cell.t === 'b') return cell.v ? 'true' : 'false'
-  if (cell.t === 'e') return ''
+  // What the spreadsheet could not compute is shown as it shows it, so that nobody takes it for an empty cell.
+  if (cell.t === 'e') return cell.w ?? '#N/A'
   return String(cell.v)
 }
 

@@ -22,6 +22,9 @@ export const ORDER_FIELDS = [
   'orderStatus',
   'controlKey',
   'start',
+  'startTime',
+  'finish',
+  'finishTime',
   'actualStart',
   'actualFinish',
   'actualWork',
@@ -127,7 +130,19 @@ const OWN: readonly (readonly [OrderField, RegExp])[] = [
   ],
   [
     'start',
-    /^(?:ntanf|fsavd|gstrp|schedstart|targstartdate|(?:(?:earl\w*|sched\w*|basic|bsc|bas|target|planned) )?start(?: date)?|(?:data )?(?:de )?inicio(?: (?:mais )?(?:cedo|programado|base|previsto))?|(?:dta|dt|data) ?(?:de |do )?(?:inicio base|base (?:de )?inicio)|(?:fecha|fe) (?:de )?inic\w*(?: \w+)?|inicio (?:programado|extremo))$/,
+    /^(?:ntanf|fsavd|gstrp|schedstart|targstartdate|(?:(?:earl\w*|sched\w*|basic|bsc|bas|target|planned) )?start(?: date)?|(?!.*\breal)(?:(?:dta|dt|data|fecha|fe) ?)?(?:de |do |base (?:de )?)?inic(?:io)?(?: ?(?:mais|mas) ?(?:cedo|tarde|temprano)| (?:programad[oa]|base|previst[oa]|extrem[oa]|planejad[oa]|planificad[oa]))?)$/,
+  ],
+  [
+    'finish',
+    /^(?:ntend|fsedd|gltrp|schedfinish|targcompdate|(?:(?:latest|lat|earl\w*|sched\w*|basic|bsc|bas|target|planned) )?(?:fin(?:ish)?|end|completion)(?: date)?|(?!.*\breal)(?:(?:dta|dt|data|fecha|fe) ?)?(?:de |do |base (?:de |do )?)?(?:fim|fin|termino)(?: ?(?:mais|mas) ?(?:cedo|tarde)| (?:programad[oa]|base|previst[oa]|extrem[oa]|planejad[oa]|planificad[oa]|limite))?)$/,
+  ],
+  [
+    'startTime',
+    /^(?:ntanz|fsavz|gsuzp|(?:(?:earl\w*|sched\w*|basic|bsc|planned) )?start time|hora (?:de |do |da )?inic\w*(?: \w+)*)$/,
+  ],
+  [
+    'finishTime',
+    /^(?:ntenz|fsedz|gluzp|(?:(?:latest|earl\w*|sched\w*|basic|bsc|planned) )?(?:fin(?:ish)?|end) time|hora (?:de |do |da |del )?(?:fi[mn]|termino)(?: \w+)*)$/,
   ],
   ['percent', /^(?:%.*|percent.*|avanco|progress.*|avance|grau de processamento)$/],
   ['predecessors', /^(?:predecessor\w*|pred|antecessor\w*)$/],

@@ -3,7 +3,9 @@ import {
   type Changes,
   duration,
   type Edit,
+  formatInstant,
   HOUR,
+  type Instant,
   memberOf,
   nameSimilarity,
   resourceId,
@@ -16,12 +18,12 @@ import {
 import type { Language } from '../template.ts'
 import { TRADE_NAMES } from '../trades.ts'
 import { hashOf } from './hash.ts'
-import { grouped, numbersOf, progressOf, tagOf } from './network.ts'
-import type { Operation, OrderList } from './read.ts'
+import { datesOf, fullText, grouped, numbersOf, progressOf, tagOf } from './network.ts'
+import { LONGEST_NAME, type Operation, type OrderList } from './read.ts'
 
 /** One field that the list and the plan have differently. */
 export interface FieldChange {
-  readonly field: 'name' | 'hours' | 'people' | 'active' | 'number'
+  readonly field: 'name' | 'hours' | 'people' | 'active' | 'number' | 'start' | 'finish'
   readonly plan: string | number | null
   readonly list: string | number | null
 }
@@ -65,6 +67,7 @@ export function orderDelta(schedule: Schedule, list: OrderList): OrderDelta {
     if (key !== null) tasks.set(key, task)
   }
   const people = peopleByTask(schedule)
+  const dated = goesByDates(schedule)
   const added: Operation[] = []
   const changed: ChangedOperation[] = []
   const confirmed: OrderDelta['confirmed'][number][] = []
@@ -79,14 +82,14 @@ export function orderDelta(schedule: Schedule, list: OrderList): OrderDelta {
     seen.add(task.uid)
     const further = confirmation(task, operation)
     if (further) confirmed.push({ task: task.uid, changes: further })
-    const change = compared(task, operation, people.get(task.uid) ?? null)
+    const change = compared(task, operation, people.get(task.uid) ?? null, dated)
     if (change) changed.push(change)
     else same++
   }
   const gone = [...tasks.values()].filter(task => !seen.has(task.uid) && task.workOrder?.rowHash !== GONE)
   const { alike, fresh } = renumbered(added, gone)
   for (const [operation, task] of alike) {
-    const known = compared(task, operation, people.get(task.uid) ?? null)?.changes ?? []
+    const known = compared(task, operation, people.get(task.uid) ?? null, dated)?.changes ?? []
     const number = { field: 'number' as const, plan: keyOf(task), list: operation.key }
     changed.push({ task: task.uid, operation, changes: [number, ...known], conflict: true })
   }
@@ -133,26 +136,46 @@ function peopleByTask(schedule: Schedule): Map<TaskId, number> {
   return found
 }
 
-function compared(task: Task, operation: Operation, people: number | null): ChangedOperation | null {
+/** Whether a plan goes by the dates of its list: it was made without links. */
+const goesByDates = (schedule: Schedule): boolean =>
+  schedule.tasks.some(each => each.workOrder && (each.deadline !== undefined || startOf(each) !== null))
+
+const startOf = ({ constraint }: Task): Instant | null =>
+  constraint?.type === 'startNoEarlierThan' ? (constraint.date ?? null) : null
+
+function compared(task: Task, operation: Operation, people: number | null, dated: boolean): ChangedOperation | null {
   const hours = task.duration.seconds / HOUR
   const changes: FieldChange[] = []
-  if (task.name !== operation.text.slice(0, 250)) changes.push({ field: 'name', plan: task.name, list: operation.text })
+  if (task.name !== operation.text.slice(0, LONGEST_NAME))
+    changes.push({ field: 'name', plan: task.name, list: operation.text })
   if (operation.hours !== null && Math.abs(operation.hours - hours) > 1e-6)
     changes.push({ field: 'hours', plan: hours, list: operation.hours })
   if (operation.people !== null && people !== null && operation.people !== people)
     changes.push({ field: 'people', plan: people, list: operation.people })
+  const own = dated ? { start: startOf(task), finish: task.deadline ?? null } : undefined
+  for (const field of ['start', 'finish'] as const)
+    if (own && operation[field] !== null && operation[field] !== own[field])
+      changes.push({ field, plan: dateText(own[field]), list: dateText(operation[field]) })
   const taken = task.workOrder?.rowHash
   // What the list had lost and has again.
   if (taken === GONE) changes.push({ field: 'active', plan: null, list: operation.status || operation.key })
   if (changes.length === 0) return null
   if (taken === GONE) return { task: task.uid, operation, changes, conflict: false }
   const blank = task.duration.estimated === true && hours === 0 ? null : hours
-  const edited = taken !== undefined && hashOf(task.name, blank, people) !== taken
-  const relisted = taken === undefined || hashOf(operation.text, operation.hours ?? blank, operation.people) !== taken
+  const edited = taken !== undefined && hashOf(nameOf(task), blank, people, own) !== taken
+  const relisted =
+    taken === undefined ||
+    hashOf(operation.text, operation.hours ?? blank, operation.people, dated ? operation : undefined) !== taken
   // What only the plan changed stays the plan's: the list says nothing new.
   if (edited && !relisted) return null
   return { task: task.uid, operation, changes, conflict: edited && relisted }
 }
+
+/** The text of the list that a task is called by, which its notes may have whole. */
+const nameOf = ({ name, notes }: Task): string =>
+  name.length === LONGEST_NAME && notes?.startsWith(name) ? (notes.split('\n')[0] ?? name) : name
+
+const dateText = (at: Instant | null): string | null => (at === null ? null : formatInstant(at).slice(0, 16))
 
 /** Progress of the list beyond the plan's. A later confirmation wins; nothing is ever lowered. */
 function confirmation(task: Task, operation: Operation): Changes<Task> | null {
@@ -219,6 +242,7 @@ function addedEdits(schedule: Schedule, added: readonly Operation[], language: L
   const byTrade = new Map(
     schedule.resources.filter(each => each.nature !== 'equipment').map(each => [each.trade ?? each.name, each.uid]),
   )
+  const dated = goesByDates(schedule)
   let end = schedule.tasks.findLast(each => each.parent === null)?.uid ?? null
   for (const operation of added) {
     const beside = last.get(operation.order)
@@ -227,7 +251,9 @@ function addedEdits(schedule: Schedule, added: readonly Operation[], language: L
     const task: Task = {
       uid: taskId(++uid),
       row: ++row,
-      name: operation.text.slice(0, 250),
+      name: operation.text.slice(0, LONGEST_NAME),
+      ...fullText(operation.text),
+      ...(dated && datesOf(operation)),
       parent: beside?.parent ?? null,
       duration: operation.hours === null ? { ...length, estimated: true } : length,
       ...(operation.hours === null && { milestone: false }),
@@ -236,7 +262,7 @@ function addedEdits(schedule: Schedule, added: readonly Operation[], language: L
       workOrder: {
         ...sourceOf(beside?.workOrder),
         ...numbersOf(operation),
-        rowHash: hashOf(operation.text, operation.hours, operation.people),
+        rowHash: hashOf(operation.text, operation.hours, operation.people, dated ? operation : undefined),
       },
     }
     edits.push({ kind: 'addTask', task, after: beside?.uid ?? end })
@@ -274,18 +300,22 @@ function taken(
 ): Edit[] {
   const has = (field: FieldChange['field']): boolean => changes.some(each => each.field === field)
   const hours = operation.hours ?? task.duration.seconds / HOUR
+  const dated = goesByDates(schedule)
+  const { constraint, deadline } = datesOf(operation)
   const edits: Edit[] = [
     {
       kind: 'setTask',
       task: task.uid,
       changes: {
-        ...(has('name') && { name: operation.text.slice(0, 250) }),
+        ...(has('name') && { name: operation.text.slice(0, LONGEST_NAME), ...fullText(operation.text) }),
         ...(has('active') && { active: null, notes: task.notes?.replace(cancelled, '').trim() || null }),
         ...(has('hours') && { duration: duration(hours, 'h', schedule.project.units) }),
+        ...(has('start') && constraint && { constraint }),
+        ...(has('finish') && deadline !== undefined && { deadline }),
         workOrder: {
           ...sourceOf(workOrder),
           ...numbersOf(operation),
-          rowHash: hashOf(operation.text, hours, operation.people),
+          rowHash: hashOf(operation.text, hours, operation.people, dated ? operation : undefined),
         },
       },
     },

@@ -348,3 +348,72 @@ describe('a later list', () => {
     ])
   })
 })
+
+describe('when a list would have an operation begin and end', () => {
+  const HEADS = ['Ordem', 'Operação', 'Texto', 'Duração', 'Dta.base início', 'Hora início', 'Dta.base fim', 'Hora fim']
+  const list = listOf([
+    HEADS,
+    ['1', '10', 'Abrir', '', '02.03.2026', '07:00:00', '02.03.2026', '19:00:00'],
+    ['1', '20', 'Limpar', '30', '02.03.2026', '', '03.03.2026', ''],
+    ['1', '30', 'Inspecionar', '60', '03.03.2026', '', '04.03.2026', ''],
+    ['1', '40', 'Fechar', '', '03.03.2026', '', '04.03.2026', ''],
+  ])
+  const leaves = (links: 'number' | 'none') => planOf(list, links).schedule.tasks.filter(each => !each.summary)
+  const text = (at: number | undefined) => (at === undefined ? null : new Date(at * 1000).toISOString().slice(0, 16))
+
+  test('two times are its hours where nothing else is; days alone are none', () => {
+    expect(list.operations.map(each => [each.hours, each.from])).toEqual([
+      [12, 'dates'],
+      [30, 'given'],
+      [60, 'given'],
+      [null, 'none'],
+    ])
+  })
+
+  test('without links it begins no earlier and has a deadline, the end of the day where no time is told', () => {
+    expect(leaves('none').map(each => [text(each.constraint?.date ?? undefined), text(each.deadline)])).toEqual([
+      ['2026-03-02T07:00', '2026-03-02T19:00'],
+      ['2026-03-02T00:00', '2026-03-04T00:00'],
+      ['2026-03-03T00:00', '2026-03-05T00:00'],
+      ['2026-03-03T00:00', '2026-03-05T00:00'],
+    ])
+  })
+
+  test('with links the network tells the dates, and what ends later than listed is said with the worst', () => {
+    expect(leaves('number').some(each => each.deadline !== undefined || each.constraint)).toBe(false)
+    expect(planOf(list).problems.find(each => each.code === 'scope.ordersFinish')).toMatchObject({
+      severity: 'warning',
+      params: { count: 4, late: 3, hours: 42, examples: '1/0040, 1/0030, 1/0020' },
+    })
+  })
+
+  test('what lasts longer than between its dates is said', () => {
+    const read = readOrders([HEADS, ['1', '30', 'Inspecionar', '60', '03.03.2026', '', '04.03.2026', '']])
+    expect(read.problems.find(each => each.code === 'scope.ordersSpan')?.params).toEqual({
+      count: 1,
+      examples: '1/0030',
+    })
+  })
+
+  test('a later list moves the dates; where the plan moved them too it is a conflict', async () => {
+    const { applyEdits, instant } = await import('@parada/schedule')
+    const { schedule } = planOf(list, 'none')
+    expect(orderDelta(schedule, list).changed).toEqual([])
+    const later = listOf([HEADS, ['1', '20', 'Limpar', '30', '02.03.2026', '', '05.03.2026', '']])
+    const delta = orderDelta(schedule, later)
+    expect(delta.changed).toMatchObject([
+      { conflict: false, changes: [{ field: 'finish', plan: '2026-03-04T00:00', list: '2026-03-06T00:00' }] },
+    ])
+    const own = schedule.tasks.find(each => each.name === 'Limpar')
+    if (!own) throw new Error('no task')
+    const moved = applyEdits(schedule, [
+      { kind: 'setTask', task: own.uid, changes: { deadline: instant((own.deadline ?? 0) + 3600) } },
+    ])
+    if (!moved.ok) throw new Error('refused')
+    expect(orderDelta(moved.value.schedule, list).changed).toEqual([])
+    expect(orderDelta(moved.value.schedule, later).changed).toMatchObject([{ conflict: true }])
+    const words = { cancelled: 'x', language: 'pt' } as const
+    const taken = applyEdits(schedule, deltaEdits(schedule, delta, words))
+    expect(taken.ok && orderDelta(taken.value.schedule, later).changed).toEqual([])
+  })
+})

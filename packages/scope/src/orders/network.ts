@@ -1,10 +1,12 @@
 import {
   type Assignment,
   assignmentId,
+  calculate,
   DEFAULT_UNITS,
   done,
   duration,
   emptySchedule,
+  HOUR,
   isEquipment,
   type Link,
   NO_LAG,
@@ -26,7 +28,7 @@ import type { Catalogue, Language, TemplateRow } from '../template.ts'
 import { CRANE_NAME, fold, isCrane, tradeName } from '../trades.ts'
 import { hashOf } from './hash.ts'
 import { templateLinks } from './links.ts'
-import type { Operation, OrderList } from './read.ts'
+import { LONGEST_NAME, type Operation, type OrderList } from './read.ts'
 import { type Reckoned, recognise } from './recognise.ts'
 import { reaches, relationsOf } from './relations.ts'
 
@@ -105,7 +107,8 @@ export function ordersPlan(
       }
     }
   const { schedule, estimated, untimed } = builder.finish(calendars)
-  const dated = list.operations.filter(each => each.start !== null && options.links !== 'none')
+  const networked = options.links !== 'none'
+  const dated = list.operations.filter(each => each.start !== null && networked)
   return done({ schedule, templates, estimated, untimed }, [
     ...problemsOf('scope.ordersEstimated', estimated, 'info'),
     ...problemsOf('scope.ordersUntimed', untimed, 'warning'),
@@ -115,7 +118,43 @@ export function ordersPlan(
       dated.map(each => each.key),
       'info',
     ),
+    ...(networked ? laterThanListed(schedule, list.operations, builder.ids) : []),
   ])
+}
+
+/** What the network ends later than the list would have it: said with the worst, since its links tell the dates. */
+function laterThanListed(
+  schedule: Schedule,
+  operations: readonly Operation[],
+  ids: ReadonlyMap<Operation, TaskId>,
+): Problem[] {
+  const listed = operations.filter(each => each.finish !== null && !each.done)
+  if (listed.length === 0) return []
+  const calculated = calculate(schedule)
+  if (!calculated.ok) return []
+  const late = listed
+    .flatMap(each => {
+      const uid = ids.get(each)
+      const ends = uid === undefined ? undefined : calculated.value.of(uid)?.finish
+      const over = ends === undefined || each.finish === null ? 0 : ends - each.finish
+      return over > 0 ? [{ key: each.key, over }] : []
+    })
+    .sort((a, b) => b.over - a.over)
+  return [
+    problem(
+      'scope.ordersFinish',
+      {
+        count: listed.length,
+        late: late.length,
+        hours: Math.round((late[0]?.over ?? 0) / HOUR),
+        examples: late
+          .slice(0, 3)
+          .map(each => each.key)
+          .join(', '),
+      },
+      { severity: late.length > 0 ? 'warning' : 'info' },
+    ),
+  ]
 }
 
 function problemsOf(code: string, keys: readonly string[], severity: 'info' | 'warning'): Problem[] {
@@ -160,13 +199,22 @@ export const numbersOf = ({ order, operation, suboperation, text }: Operation): 
   ...(operation === '' && suboperation === '' && { text }),
 })
 
+/** The dates of a list: no earlier start, and a deadline. */
+export const datesOf = ({ start, finish }: Operation): Pick<Task, 'constraint' | 'deadline'> => ({
+  ...(start !== null && { constraint: { type: 'startNoEarlierThan', date: start } }),
+  ...(finish !== null && { deadline: finish }),
+})
+
+/** What is longer than a task's name stands whole in its notes. */
+export const fullText = (text: string): Pick<Task, 'notes'> => (text.length > LONGEST_NAME ? { notes: text } : {})
+
 class Builder {
   private readonly tasks: Task[] = []
   private readonly links: Link[] = []
   private readonly assignments: Assignment[] = []
   private readonly resources = new Map<string, Resource>()
   private readonly groups = new Map<string, TaskId>()
-  private readonly ids = new Map<Operation, TaskId>()
+  readonly ids = new Map<Operation, TaskId>()
   private readonly after = new Map<TaskId, TaskId[]>()
   /** The list tells links of its own. */
   told = false
@@ -206,7 +254,7 @@ class Builder {
 
   private add(task: Omit<Task, 'uid' | 'row'>): TaskId {
     const uid = taskId(this.tasks.length + 1)
-    this.tasks.push({ ...task, name: task.name.slice(0, 250), uid, row: this.tasks.length + 1 })
+    this.tasks.push({ ...task, name: task.name.slice(0, LONGEST_NAME), uid, row: this.tasks.length + 1 })
     return uid
   }
 
@@ -227,14 +275,14 @@ class Builder {
       ...(operation.area !== '' && { area: operation.area }),
       ...(operation.plant !== '' && { workPackage: operation.plant }),
       ...progressOf(operation),
-      // Without links nothing else tells when it begins.
-      ...(options.links === 'none' &&
-        operation.start !== null && { constraint: { type: 'startNoEarlierThan', date: operation.start } }),
+      ...fullText(operation.text),
+      // Without links nothing else tells when it begins, and by when it has to be done.
+      ...(options.links === 'none' && datesOf(operation)),
       workOrder: {
         ...numbersOf(operation),
         system: this.system,
         file: options.file,
-        rowHash: hashOf(operation.text, hours, operation.people),
+        rowHash: hashOf(operation.text, hours, operation.people, options.links === 'none' ? operation : undefined),
         ...(options.importedAt !== undefined && { importedAt: options.importedAt }),
       },
       origin: { kind: 'document', source: `${options.file}:${operation.row}` },

@@ -1,14 +1,6 @@
-import {
-  failed,
-  type Instant,
-  type Outcome,
-  type Problem,
-  parseInstant,
-  problem,
-  type Trade,
-  tradeOf,
-} from '@parada/schedule'
+import { failed, HOUR, type Instant, type Outcome, type Problem, problem, type Trade, tradeOf } from '@parada/schedule'
 import { fold } from '../trades.ts'
+import { CellReader, endOf, type OddCell } from './cells.ts'
 import {
   type ColumnMap,
   type MappedColumn,
@@ -19,7 +11,7 @@ import {
 } from './columns.ts'
 
 /** Where the hours of an operation come from. */
-export type DurationFrom = 'given' | 'work' | 'template' | 'none'
+export type DurationFrom = 'given' | 'work' | 'dates' | 'template' | 'none'
 
 /** People of a work centre or craft. */
 export interface Crew {
@@ -61,6 +53,8 @@ export interface Operation {
   readonly parent: string
   /** When the list would begin it. */
   readonly start: Instant | null
+  /** By when the list would have it done: of a day without a time its end. */
+  readonly finish: Instant | null
   /** Partly confirmed: it has begun, whatever hours the list has. */
   readonly begun: boolean
   readonly actualStart: Instant | null
@@ -70,8 +64,8 @@ export interface Operation {
   readonly row: number
 }
 
-/** Deletion flag or lock; bought work; without a text or a number; there twice; the head of an order whose tasks are rows of their own. */
-export type LeftWhy = 'deleted' | 'external' | 'empty' | 'duplicate' | 'head'
+/** Deletion flag or lock; bought work; without a text or a number; there twice; the head of an order whose tasks are rows of their own; the names of the columns once more. */
+export type LeftWhy = 'deleted' | 'external' | 'empty' | 'duplicate' | 'head' | 'heading'
 
 export interface OrderList {
   readonly operations: readonly Operation[]
@@ -82,6 +76,8 @@ export interface OrderList {
   readonly system: 'SAP' | 'Maximo'
   /** Keys of operations that have neither duration nor work. */
   readonly untimed: readonly string[]
+  /** Cells that were not taken as they stand. */
+  readonly odd: readonly OddCell[]
 }
 
 const DELETED = /(?:^|[\s,;.])(?:DLFL|DLT|LKD|BLOQ|BLQD|PTBO|CAN|CANCEL\w*|MREL|ELIM)(?:[\s,;.]|$)/i
@@ -99,15 +95,22 @@ export function readOrders(rows: readonly (readonly string[])[], profile: OrderP
   if (!found) return failed(problem('scope.noOrderColumns'))
   const { map, head } = found
   const units = unitsOf(rows[head] ?? [], map)
-  const comma = decimalComma(rows.slice(head + 1), map)
+  const reader = new CellReader(rows, head, map)
+  const heads = headsOf(rows[head] ?? [], map)
+  const left: OrderList['left'][number][] = []
   const read = rows.slice(head + 1).flatMap((cells, at) => {
     if (cells.every(each => each.trim() === '')) return []
-    const operation = operationOf(cells, map, head + 2 + at, comma, units)
+    const row = head + 2 + at
+    if (headsOf(cells, map) === heads) {
+      left.push({ row, key: '', why: 'heading' })
+      return []
+    }
+    reader.at(cells, row)
+    const operation = operationOf(reader, row, units)
     return [{ operation, closed: closedBy(cells, map), external: EXTERNAL.test(cellOf(cells, map, 'controlKey')) }]
   })
   const tasks = tasksOfOrders(read.map(each => each.operation))
   const operations = new Map<string, Operation>()
-  const left: OrderList['left'][number][] = []
   for (const [at, { closed, external }] of read.entries()) {
     const operation = tasks[at]
     if (!operation) continue
@@ -115,25 +118,44 @@ export function readOrders(rows: readonly (readonly string[])[], profile: OrderP
       left.push({ row: operation.row, key: operation.key, why })
     }
     const known = operations.get(operation.key)
-    if (operation.text === '' || (operation.order === '' && operation.operation === '')) leave('empty')
+    const { head: isHead, ...own } = operation
+    if (isNothing(operation)) leave('empty')
     else if (closed === 'deleted') leave('deleted')
     else if (external) leave('external')
-    else if (operation.head) leave('head')
-    else if (!known) operations.set(operation.key, closed === 'done' ? { ...operation, done: true } : operation)
+    else if (isHead) leave('head')
+    else if (!known) operations.set(operation.key, named(closed === 'done' ? { ...own, done: true } : own, reader))
     else if (isOtherCrew(known, operation)) operations.set(operation.key, withCrew(known, operation))
     else leave('duplicate')
   }
   if (operations.size === 0) return failed(problem('scope.noOrders'))
   const all = [...operations.values()]
   const untimed = all.filter(each => each.hours === null).map(each => each.key)
+  const { odd } = reader
   return {
     ok: true,
-    value: { operations: all, left, columns: found.columns, system: systemOf(found.columns), untimed },
-    problems: told(all, left, untimed),
+    value: { operations: all, left, columns: found.columns, system: systemOf(found.columns), untimed, odd },
+    problems: told(all, left, untimed, odd),
   }
 }
 
-function told(operations: readonly Operation[], left: OrderList['left'], untimed: readonly string[]): Problem[] {
+/** Neither a number nor a text to go by, or a line of sums. */
+const isNothing = ({ text, order, operation }: Operation): boolean =>
+  (text === '' && operation === '') || (order === '' && operation === '')
+
+/** An operation that has a number and no text is called by its order, and said to be. */
+function named(operation: Operation, reader: CellReader): Operation {
+  const { text, orderText, key, row } = operation
+  if (text !== '') return operation
+  reader.odd.push({ row, header: '', cell: key, why: 'text' })
+  return { ...operation, text: orderText === '' ? key : orderText }
+}
+
+function told(
+  operations: readonly Operation[],
+  left: OrderList['left'],
+  untimed: readonly string[],
+  odd: readonly OddCell[],
+): Problem[] {
   const problems: Problem[] = []
   const warn = (code: string, keys: readonly string[]): void => {
     if (keys.length > 0)
@@ -146,6 +168,19 @@ function told(operations: readonly Operation[], left: OrderList['left'], untimed
     'scope.ordersPartly',
     operations
       .filter(each => each.begun && !each.percent && !each.actualWork && each.actualStart === null)
+      .map(each => each.key),
+  )
+  warn(
+    'scope.ordersOdd',
+    odd.map(({ row, header, cell }) => `${row} ${header}: “${cell}”`),
+  )
+  warn(
+    'scope.ordersSpan',
+    operations
+      .filter(
+        ({ start, finish, hours, from }) =>
+          start !== null && finish !== null && hours !== null && from !== 'dates' && hours * HOUR > finish - start,
+      )
       .map(each => each.key),
   )
   const rows = left.filter(each => each.why !== 'head').map(each => each.row)
@@ -220,6 +255,12 @@ const keyOf = (order: string, operation: string, suboperation: string, text: str
     .filter(each => each !== '')
     .join('/')
 
+/** What stands in the columns that are read: the same for a row that only repeats their names. */
+const headsOf = (cells: readonly string[], map: ColumnMap): string =>
+  Object.values(map)
+    .map(column => fold(cells[column] ?? ''))
+    .join('\u0000')
+
 const cellOf = (cells: readonly string[], map: ColumnMap, field: OrderField): string => {
   const column = map[field]
   return column === undefined ? '' : (cells[column] ?? '').trim()
@@ -232,35 +273,35 @@ const unitsOf = (heads: readonly string[], map: ColumnMap): { readonly duration:
 }
 
 function operationOf(
-  cells: readonly string[],
-  map: ColumnMap,
+  reader: CellReader,
   row: number,
-  comma: boolean,
   units: { readonly duration: string; readonly work: string },
 ): Operation {
-  const cell = (field: OrderField): string => cellOf(cells, map, field)
-  const number = (field: OrderField): number | null => cellNumber(cell(field), comma)
+  const cell = (field: OrderField): string => reader.text(field)
   const [order, operation, suboperation] = [cell('order'), padded(cell('operation')), padded(cell('suboperation'))]
-  const people = number('people')
-  const given = hoursOf(cell('duration'), cell('durationUnit') || units.duration, comma)
-  const work = hoursOf(cell('work'), cell('workUnit') || units.work, comma)
-  const shared = given === null && work !== null && work > 0 ? work / Math.max(1, people ?? 1) : null
-  const percent = number('percent')
+  const people = reader.people()
+  const given = reader.hours('duration', cell('durationUnit') || units.duration)
+  const work = reader.hours('work', cell('workUnit') || units.work)
   const status = cell('status')
   const done = CLOSED.test(status) || CONFIRMED.test(status)
+  const [text, orderText, workCenter] = [cell('text'), cell('orderText'), cell('workCenter')]
+  if (text.length > LONGEST_NAME) reader.note('text', 'long')
+  const [start, finish] = [reader.moment('start', 'startTime'), reader.moment('finish', 'finishTime')]
+  // Days alone tell when it may be done, not how long it takes.
+  const span = start?.clock && finish?.clock ? finish.at - start.at : 0
+  const timed = timeOf(given, work, people, span)
   return {
-    key: keyOf(order, operation, suboperation, cell('text')),
+    key: keyOf(order, operation, suboperation, text),
     order,
     operation,
     suboperation,
-    text: cell('text'),
-    orderText: cell('orderText'),
-    workCenter: cell('workCenter'),
-    trade: tradeOf(cell('workCenter')),
-    people: people !== null && people > 0 ? people : null,
+    text,
+    orderText,
+    workCenter,
+    trade: tradeOf(workCenter),
+    people,
     others: [],
-    hours: given !== null && given > 0 ? given : shared,
-    from: given !== null && given > 0 ? 'given' : shared !== null ? 'work' : 'none',
+    ...timed,
     work,
     location: cell('location'),
     equipment: cell('equipment'),
@@ -268,71 +309,35 @@ function operationOf(
     unit: cell('unit'),
     area: cell('area'),
     status,
-    actualWork: hoursOf(cell('actualWork'), 'H', comma),
-    remainingWork: hoursOf(cell('remainingWork'), 'H', comma),
-    percent: percent !== null && percent >= 0 && percent <= 100 ? percent : null,
+    actualWork: reader.hours('actualWork', 'H'),
+    remainingWork: reader.hours('remainingWork', 'H'),
+    percent: reader.number('percent', 100),
     done,
     begun: PARTLY.test(status) && !done,
     parent: cell('parent'),
-    start: instantOf(cell('start')),
-    actualStart: instantOf(cell('actualStart')),
-    actualFinish: instantOf(cell('actualFinish')),
+    start: start?.at ?? null,
+    finish: endOf(finish),
+    actualStart: reader.moment('actualStart')?.at ?? null,
+    actualFinish: reader.moment('actualFinish')?.at ?? null,
     predecessors: cell('predecessors'),
     row,
   }
 }
 
+/** Letters of a task's name. */
+export const LONGEST_NAME = 250
+
+/** Hours as the list gives them, else of its work and people, else between its two times. `span` in seconds. */
+function timeOf(
+  given: number | null,
+  work: number | null,
+  people: number | null,
+  span: number,
+): Pick<Operation, 'hours' | 'from'> {
+  if (given !== null && given > 0) return { hours: given, from: 'given' }
+  if (work !== null && work > 0) return { hours: work / Math.max(1, people ?? 1), from: 'work' }
+  return span > 0 ? { hours: span / HOUR, from: 'dates' } : { hours: null, from: 'none' }
+}
+
 /** Operation numbers with their zeros: a sheet may have turned "0010" into 10. */
 const padded = (operation: string): string => (/^\d{1,3}$/.test(operation) ? operation.padStart(4, '0') : operation)
-
-const NUMERIC: readonly OrderField[] = ['duration', 'work', 'people', 'actualWork', 'remainingWork']
-
-/** Whether figures are written with a decimal comma: a comma that cannot part thousands, or a point that only can. */
-function decimalComma(body: readonly (readonly string[])[], map: ColumnMap): boolean {
-  for (const row of body)
-    for (const field of NUMERIC) {
-      const column = map[field]
-      const cell = column === undefined ? '' : (row[column] ?? '').trim()
-      if (/,\d{1,2}$|\.\d{3},/.test(cell)) return true
-      if (/\.\d{1,2}$|,\d{3}\./.test(cell)) return false
-    }
-  return false
-}
-
-function cellNumber(cell: string, comma: boolean): number | null {
-  const plain = comma ? cell.replace(/\./g, '').replace(',', '.') : cell.replace(/,(?=\d{3}(?!\d))/g, '')
-  const match = /^-?\d+(?:\.\d+)?$/.exec(plain.replace(/\s|%/g, '').replace(',', '.'))
-  return match ? Number(match[0]) : null
-}
-
-const UNITS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:h|hr|hrs|hs|hora|horas|hour|hours|std|hh|)$/, 1],
-  [/^(?:min|mins|minuto|minutos|minutes|mi)$/, 1 / 60],
-  [/^(?:d|day|days|dia|dias|tag)$/, 24],
-]
-
-/** Hours of a figure with its unit; "4:30" and "4.5 H" too. A day of an order is one of the clock. */
-function hoursOf(cell: string, unit: string, comma: boolean): number | null {
-  const clock = /^(\d{1,4}):([0-5]\d)(?::[0-5]\d)?$/.exec(cell)
-  if (clock) return Number(clock[1]) + Number(clock[2]) / 60
-  const match = /^(-?[\d.,\s]+?)\s*([a-z]*)$/i.exec(cell)
-  const value = match ? cellNumber((match[1] ?? '').trim(), comma) : null
-  if (value === null || value < 0) return null
-  const word = fold(match?.[2] === '' ? unit : (match?.[2] ?? unit))
-  const size = UNITS.find(([pattern]) => pattern.test(word))?.[1]
-  return size === undefined ? null : value * size
-}
-
-/** Dates as SAP and Maximo write them: "02.03.2026", "02/03/2026 07:00", "20260302", ISO. Where both could be the month, the day is first. */
-function instantOf(cell: string): Instant | null {
-  const match = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(cell)
-  if (match) {
-    const [, first = '', second = '', year = '', clock] = match
-    const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
-    return parseInstant(
-      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${clock ? `T${clock.padStart(5, '0')}` : ''}`,
-    )
-  }
-  const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(cell)
-  return parseInstant(packed ? `${packed[1]}-${packed[2]}-${packed[3]}` : cell)
-}

@@ -1,6 +1,10 @@
 import { formatNumber } from '@parada/messages'
-import { standardCatalogue } from '@parada/scope'
+import { type OrderList, standardCatalogue } from '@parada/scope'
+import { useState } from 'react'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { problemText } from '../../i18n/problem-text.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import table from '../../ui/Table.module.css'
 import { Tag } from '../../ui/Tag.tsx'
 import type { ReadOrders } from '../../workers/compose-scope.ts'
@@ -8,15 +12,25 @@ import styles from './Scope.module.css'
 
 const SHOWN = 100
 
+/** Problems that have a figure or a table of their own here. */
+const SHOWN_BELOW: ReadonlySet<string> = new Set([
+  'scope.ordersUntimed',
+  'scope.ordersEstimated',
+  'scope.ordersLeftOut',
+  'scope.ordersOdd',
+])
+
 /** What a list comes to as a plan: operations, links, where hours come from, what stays blank and what is left out. */
 export function OrderFacts({ read }: { readonly read: ReadOrders }) {
-  const words = useAllMessages().scope.orders
+  const messages = useAllMessages()
+  const words = messages.scope.orders
   const locale = useLocale()
   const { list, plan, links } = read
   const number = (value: number) => formatNumber(locale, value)
   const orders = new Set(list.operations.map(each => each.order)).size
   const given = list.operations.filter(each => each.from === 'given').length
   const worked = list.operations.filter(each => each.from === 'work').length
+  const spanned = list.operations.filter(each => each.from === 'dates').length
   const untimed = new Set(plan.untimed)
   const catalogue = standardCatalogue()
   return (
@@ -35,6 +49,7 @@ export function OrderFacts({ read }: { readonly read: ReadOrders }) {
             [
               ['given', given],
               ['work', worked],
+              ['dates', spanned],
               ['template', plan.estimated.length],
               ['none', plan.untimed.length],
             ] as const
@@ -45,6 +60,14 @@ export function OrderFacts({ read }: { readonly read: ReadOrders }) {
           ))}
         </ul>
       </section>
+      {read.problems
+        .filter(each => !SHOWN_BELOW.has(each.code))
+        .map(each => (
+          <Banner key={each.code} style={each.severity === 'info' ? 'info' : 'warn'}>
+            {problemText(messages, each.code, each.params)}
+          </Banner>
+        ))}
+      {list.odd.length > 0 && <OddCells odd={list.odd} />}
       {untimed.size > 0 && (
         <section aria-label={words.untimed}>
           <h2>{words.untimed}</h2>
@@ -103,5 +126,45 @@ export function OrderFacts({ read }: { readonly read: ReadOrders }) {
         </section>
       )}
     </>
+  )
+}
+
+/** Cells that were not read as they stand, each with its row and the reason. */
+function OddCells({ odd }: { readonly odd: OrderList['odd'] }) {
+  const messages = useAllMessages()
+  const words = messages.scope.orders
+  const [shown, setShown] = useState(SHOWN)
+  return (
+    <section aria-label={words.odd}>
+      <h2>
+        {words.odd}: {odd.length}
+      </h2>
+      <p className={styles.hint}>{words.oddHint}</p>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th className={table.number}>{words.row}</th>
+            <th>{words.column}</th>
+            <th>{words.cell}</th>
+            <th>{words.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {odd.slice(0, shown).map(each => (
+            <tr key={`${each.row} ${each.header} ${each.why}`}>
+              <td className={table.number}>{each.row}</td>
+              <td>{each.header}</td>
+              <td>{each.cell}</td>
+              <td>{words.oddWhy[each.why]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {odd.length > shown && (
+        <Button size="small" onClick={() => setShown(shown + SHOWN)}>
+          {messages.places.more(odd.length - shown)}
+        </Button>
+      )}
+    </section>
   )
 }

@@ -96,6 +96,11 @@ export function OrdersPart({ parts }: { readonly parts: ReactNode }) {
           </div>
         )}
         {into && <OpenEndsQuestion />}
+        {file?.problems.map(each => (
+          <Banner key={each.code} style="warn">
+            {problemText(messages, each.code, each.params)}
+          </Banner>
+        ))}
         {busy && <p role="status">{words.reading}</p>}
         {file && <Choices form={form} both={hasOrders && plan !== null} asNew={!into} onAsNew={setAsNew} />}
         {read && (into && plan ? <OrderDeltaView plan={plan} list={read.list} /> : <OrderFacts read={read} />)}
@@ -110,9 +115,11 @@ type Form = ReturnType<typeof useOrders>
 function useOrders() {
   const locale = useLocale()
   const norms = scopeTable(state => state.norms)
-  const [file, setFile] = useState<{ readonly name: string; readonly rows: readonly (readonly string[])[] } | null>(
-    null,
-  )
+  const [file, setFile] = useState<{
+    readonly name: string
+    readonly rows: readonly (readonly string[])[]
+    readonly problems: ReadOrders['problems']
+  } | null>(null)
   const [profile, setProfile] = useState<OrderProfile>({})
   const [links, setLinks] = useState<OrderOptions['links']>('template')
   const [start, setStart] = useState<number>(() => civilToday() + 7 * 3600)
@@ -128,7 +135,7 @@ function useOrders() {
     setFailed(null)
     const reply = await askOnce({ kind: 'rows', bytes: await picked.arrayBuffer() })
     setBusy(false)
-    if (reply.type === 'rows') setFile({ name: picked.name, rows: reply.rows })
+    if (reply.type === 'rows') setFile({ name: picked.name, rows: reply.rows, problems: reply.problems })
     else if (reply.type === 'failed') setFailed(reply.problems[0] ?? null)
   }
   useEffect(() => {

@@ -7,6 +7,8 @@ const CHANGES = {
   name: 'text',
   hours: 'hours',
   people: 'people',
+  start: 'start',
+  finish: 'finish',
   active: 'back in the list',
   number: 'number',
 } as const

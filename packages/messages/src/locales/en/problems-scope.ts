@@ -28,6 +28,11 @@ export const problemsScope = {
   'scope.ordersRelations': p => `${n(p.count)} relations of the list could not be followed (${p.examples}).`,
   'scope.ordersDates': p =>
     `${n(p.count)} operations have a start date in the list: the network works it out; the one of the list counts only without links (${p.examples}).`,
+  'scope.ordersFinish': p =>
+    `${n(p.count)} operations have a finish date in the list: ${n(p.late)} end later in the network${p.examples === '' ? '' : `, by up to ${n(p.hours)} h (${p.examples})`}.`,
+  'scope.ordersSpan': p =>
+    `${n(p.count)} operations last longer than from their start to their finish in the list: the duration was kept (${p.examples}).`,
+  'scope.ordersOdd': p => `${n(p.count)} cells could not be read as they stand: row ${p.examples}.`,
   'scope.noItemsInText': () =>
     'I found no equipment in this text. If it is a list of tasks, generate the plan straight from it.',
   'scope.lineBegun': p => `“${p.item}” has progress already: it does not leave the plan.`,

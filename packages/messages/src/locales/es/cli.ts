@@ -7,6 +7,8 @@ const CHANGES = {
   name: 'texto',
   hours: 'horas',
   people: 'personas',
+  start: 'inicio',
+  finish: 'fin',
   active: 'de vuelta en la lista',
   number: 'número',
 } as const

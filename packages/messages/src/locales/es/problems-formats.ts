@@ -169,6 +169,9 @@ export const problemsFormats = {
   'pmxml.notPmxml': (p: ProblemParams) => `El contenido no es un XML válido de Primavera P6. ${p.why}`,
   'pmxml.noProject': () => 'El XML de Primavera no contiene ningún proyecto.',
   'pmxml.lost': (p: ProblemParams) => `El XML de Primavera no guarda: ${what(p)} (${p.count}).`,
+  'tables.rowsCut': p => `Se leyeron las primeras ${p.count} filas; la lista puede tener más.`,
+  'tables.sheetsUnread': p =>
+    `Se leyó la hoja “${p.sheet}”; otras ${p.count} tienen filas y no se leyeron: ${p.sheets}.`,
   'tables.noHeader': () => 'No se encontró una fila de encabezados reconocida en la tabla.',
   'tables.noName': () => 'La tabla no tiene una columna con el nombre o la descripción de la tarea.',
   'tables.badValue': (p: ProblemParams) =>

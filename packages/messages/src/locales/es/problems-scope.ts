@@ -27,6 +27,11 @@ export const problemsScope = {
   'scope.ordersRelations': p => `${n(p.count)} relaciones de la lista no se pudieron seguir (${p.examples}).`,
   'scope.ordersDates': p =>
     `${n(p.count)} operaciones tienen fecha de inicio en la lista: la red la calcula; la de la lista vale solo sin vínculos (${p.examples}).`,
+  'scope.ordersFinish': p =>
+    `${n(p.count)} operaciones tienen fecha de fin en la lista: ${n(p.late)} terminan después de ella en la red${p.examples === '' ? '' : `, hasta ${n(p.hours)} h (${p.examples})`}.`,
+  'scope.ordersSpan': p =>
+    `${n(p.count)} operaciones duran más de lo que cabe entre el inicio y el fin de la lista: quedó la duración (${p.examples}).`,
+  'scope.ordersOdd': p => `${n(p.count)} celdas no se pudieron leer como están: fila ${p.examples}.`,
   'scope.noItemsInText': () =>
     'No encontré equipos en este texto. Si es una lista de tareas, genere el plan directamente de él.',
   'scope.lineBegun': p => `“${p.item}” ya tiene avance: no sale del plan.`,

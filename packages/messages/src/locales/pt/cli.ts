@@ -5,6 +5,8 @@ const CHANGES = {
   name: 'texto',
   hours: 'horas',
   people: 'pessoas',
+  start: 'início',
+  finish: 'fim',
   active: 'de volta na lista',
   number: 'número',
 } as const

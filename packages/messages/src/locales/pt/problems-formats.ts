@@ -168,6 +168,9 @@ export const problemsFormats = {
   'pmxml.notPmxml': (p: ProblemParams) => `O conteúdo não é um XML válido do Primavera P6. ${p.why}`,
   'pmxml.noProject': () => 'O XML do Primavera não contém nenhum projeto.',
   'pmxml.lost': (p: ProblemParams) => `O XML do Primavera não guarda: ${what(p)} (${p.count}).`,
+  'tables.rowsCut': p => `Foram lidas as primeiras ${p.count} linhas; a lista pode ter mais.`,
+  'tables.sheetsUnread': p =>
+    `Foi lida a planilha “${p.sheet}”; outras ${p.count} têm linhas e não foram lidas: ${p.sheets}.`,
   'tables.noHeader': () => 'Não foi encontrada uma linha de cabeçalhos reconhecida na tabela.',
   'tables.noName': () => 'A tabela não tem uma coluna com o nome ou a descrição da tarefa.',
   'tables.badValue': (p: ProblemParams) =>

@@ -27,6 +27,11 @@ export const problemsScope = {
   'scope.ordersRelations': p => `${n(p.count)} relações da lista não puderam ser seguidas (${p.examples}).`,
   'scope.ordersDates': p =>
     `${n(p.count)} operações têm data de início na lista: a rede as calcula; a da lista vale só sem vínculos (${p.examples}).`,
+  'scope.ordersFinish': p =>
+    `${n(p.count)} operações têm data de fim na lista: ${n(p.late)} terminam depois dela na rede${p.examples === '' ? '' : `, até ${n(p.hours)} h (${p.examples})`}.`,
+  'scope.ordersSpan': p =>
+    `${n(p.count)} operações duram mais do que cabe entre o início e o fim da lista: valeu a duração (${p.examples}).`,
+  'scope.ordersOdd': p => `${n(p.count)} células não puderam ser lidas como estão: linha ${p.examples}.`,
   'scope.noItemsInText': () =>
     'Não encontrei equipamentos neste texto. Se ele é uma lista de tarefas, gere o plano direto dele.',
   'scope.lineBegun': p => `“${p.item}” já tem avanço: não sai do plano.`,
