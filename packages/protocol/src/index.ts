@@ -55,7 +55,7 @@ export {
   WireEdit,
   WireSchedule,
 } from './parsers.ts'
-export { MOST_PROFILES, type PlantKept } from './plant.ts'
+export { MOST_PROFILES, type PlantKept, WireNorm, WireProfile } from './plant.ts'
 export { SERVER_PROBLEMS, SERVER_SUGGESTIONS, type ServerProblemCode, type ServerSuggestionCode } from './problems.ts'
 export {
   type Caller,

@@ -202,6 +202,7 @@ onEachServer(
       const ownWords: Readonly<Record<string, object>> = {
         compareRevisions: { from: 1, to: 2 },
         recover: { hours: 12, task: 1, accept: '' },
+        composeScope: { lines: [{ label: 'E-1', template: 'exchanger' }] },
         proposeExtraWork: { crew: [{ name: 'x' }] },
       }
       const say = (method: string, params: object) =>

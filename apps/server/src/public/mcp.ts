@@ -31,6 +31,7 @@ const RESOURCE_REFUSED = -32003
 
 const INSTRUCTIONS = `Parada plans industrial maintenance shutdowns by the hour. Plans are kept on the server; you work on them by id.
 1. create_plan (or list_plans), then change_plan with a few dozen commands at a time: add summaries, then tasks under them with duration, predecessors and people. Give each added task a ref to link to it in the same call.
+A plan from equipment: scope_from_words (or fill lines by scope_catalogue), put the table right, compose_scope. From work orders: import_orders with what_if, name wrong columns, again without it; later lists by reimport_orders, progress back by order_confirmations.
 2. Look with query_plan (a page at a time), open_plan, critical_path, explain_date and audit_plan. Never ask for the whole plan.
 3. Try what is uncertain with what_if first. undo_change takes the last revision back.
 Dates are computed from durations, links and calendars: change those, not the dates. Times are the plant's local time.`

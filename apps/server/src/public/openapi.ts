@@ -11,6 +11,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'
 
 const TAGS = {
   Plans: 'Plans kept on the server: list, make, read, change, compare, hand out.',
+  Scope: 'From equipment or work orders to a plan, the norms of the plant, and confirmations back.',
   Progress: 'Shifts, the data date, what was done, and extra work.',
   Crews: 'Links for supervisors, and what they reported.',
   Words: 'Plans and changes from sentences. Counts as AI requests.',
@@ -20,6 +21,7 @@ const TAGS = {
 export function tagOf({ path, scope }: Pick<Operation, 'path' | 'scope'>): keyof typeof TAGS {
   if (/\/(progress|shift|data-date|extra-work|emergent)/.test(path)) return 'Progress'
   if (/\/crew/.test(path)) return 'Crews'
+  if (/^\/(scope|plant)|\/orders/.test(path)) return 'Scope'
   if (path.startsWith('/plans')) return 'Plans'
   return scope === 'ai' ? 'Words' : 'Calculations'
 }
@@ -48,6 +50,22 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
     clientId: 'my-program',
     sequence: 1,
     edits: [{ kind: 'setTask', task: 1, changes: { name: 'Abrir o vaso' } }],
+  },
+  scopeFromWords: { text: 'Parada da U-110 em 01/03/2027: 4 trocadores E-101A/B/C/D, 1 coluna C-101 com 32 bandejas' },
+  composeScope: {
+    name: 'U-110',
+    start: '2027-03-01T07:00',
+    window_hours: 360,
+    lines: [{ label: 'Trocador E-101', tag: 'E-101', template: 'exchanger' }],
+    limits: [{ of: 'crane', units: 1 }],
+    what_if: true,
+  },
+  importOrders: {
+    name: 'U-110',
+    start: '2027-03-01T07:00',
+    // Order;Operation;Text;Duration and one operation.
+    content: 'T3JkZXI7T3BlcmF0aW9uO1RleHQ7RHVyYXRpb24KNDAwMDsxMDtPcGVuIG1hbndheTs0Cg==',
+    what_if: true,
   },
   undoChange: { revision: 7 },
   levelPlan: { limits: { Guindaste: 1 }, what_if: true },

@@ -14,6 +14,7 @@ import { PAGE_OPERATIONS } from './page-operations.ts'
 import { orderOf } from './perform.ts'
 import { PLAN_OPERATIONS } from './plan-operations.ts'
 import { PROGRESS_OPERATIONS } from './progress-operations.ts'
+import { SCOPE_OPERATIONS } from './scope-operations.ts'
 
 const Remark = z.object({ code: z.string(), severity: z.string(), text: z.string() })
 /** Largest file in base64: 10 MB and a third. */
@@ -163,4 +164,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...FILE_OPERATIONS,
   ...PROGRESS_OPERATIONS,
   ...EMERGENT_OPERATIONS,
+  ...SCOPE_OPERATIONS,
 ]

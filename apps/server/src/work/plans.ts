@@ -18,6 +18,7 @@ import { LevelInput, LevelOutput, levelPlan } from './level.ts'
 import { overLimits, type PlanLimits } from './limits.ts'
 import { RecoverInput, RecoverOutput, recoverPlan } from './recover.ts'
 import { RiskInput, RiskOutput, riskOfPlan } from './risk.ts'
+import { SCOPE_WORK } from './scope.ts'
 import { CrewSheetInput, CrewSheetOutput, crewSheetOf, LookAheadInput, LookAheadOutput, lookAheadOf } from './shift.ts'
 
 /** What work on a plan knows of whom it is done for. */
@@ -59,6 +60,7 @@ const remarksOf = (problems: readonly Parameters<typeof presentProblem>[0][], { 
 
 /** What programs may have done with a plan of theirs; rows of the public API name these. */
 export const PLAN_WORK = {
+  ...SCOPE_WORK,
   calculate: work({
     input: schema,
     output: z.object({ schema: WireSchedule, remarks: z.array(Remark) }),

@@ -1,0 +1,260 @@
+import { applyEdits, done, type Outcome } from '@parada/schedule'
+import { confirmationRows, confirmationText, deltaEdits, orderDelta } from '@parada/scope'
+import { z } from 'zod'
+import type { CallContext } from '../api/call.ts'
+import type { Identity } from '../identity/identity.ts'
+import { serverProblem } from '../problem.ts'
+import { PLAN_WORK } from '../work/plans.ts'
+import {
+  CatalogueInput,
+  CatalogueOutput,
+  Composed,
+  ComposeInput,
+  catalogueOf,
+  factsOf,
+  ListFacts,
+  ListInput,
+  listOf,
+  OrdersInput,
+  OrdersPlanFacts,
+} from '../work/scope.ts'
+import { type Operation, operation } from './operation.ts'
+import { orderOf } from './perform.ts'
+import { planOf, projectId, store, what_if } from './progress-operations.ts'
+
+const Kept = z.object({
+  projectId: z.string().nullable().describe('The plan that was made; null with `what_if`.'),
+  stored: z.boolean(),
+})
+const problemOf = (field: string, reason: string) =>
+  serverProblem('server.invalidInput', { field, reason }, 'checkInput')
+
+/** Has work done in the pool. */
+async function worked<Result>(
+  name: keyof typeof PLAN_WORK,
+  input: unknown,
+  who: Identity,
+  context: CallContext,
+  signal: AbortSignal,
+): Promise<Outcome<Result>> {
+  const run = await context.services.work.run(name, Buffer.from(JSON.stringify(input)), orderOf(who, context, signal))
+  return run.ok ? done(JSON.parse(run.value.toString('utf8')) as Result, run.problems) : run
+}
+
+/** Keeps a plan that was made, unless it was only tried. */
+async function keep(
+  schema: unknown,
+  tried: boolean,
+  who: Identity,
+  context: CallContext,
+): Promise<Outcome<z.input<typeof Kept>>> {
+  if (tried) return done({ projectId: null, stored: false })
+  const made = await context.services.projects.create(schema, who, null)
+  return made.ok ? done({ projectId: made.value.id, stored: true }) : made
+}
+
+/** The columns of a list by their fields: those of the plant's profile, then what is said with the list. */
+async function withProfile<Input extends z.output<typeof ListInput>>(
+  input: Input,
+  who: Identity,
+  { services }: CallContext,
+): Promise<Outcome<Input>> {
+  if (input.profile === undefined) return done(input)
+  const plant = await services.plant.read(who)
+  if (!plant.ok) return plant
+  const profile = plant.value.profiles[input.profile]
+  if (!profile)
+    return {
+      ok: false,
+      problems: [problemOf('profile', Object.keys(plant.value.profiles).join(', ') || input.profile)],
+    }
+  return done({ ...input, columns: { ...profile, ...input.columns } })
+}
+
+const Change = z.object({
+  key: z.string(),
+  conflict: z.boolean().describe('Both sides changed it: the plan keeps its own unless `take` names it.'),
+  taken: z.boolean(),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      plan: z.union([z.string(), z.number(), z.null()]),
+      list: z.union([z.string(), z.number(), z.null()]),
+    }),
+  ),
+})
+const keys = z.array(z.string().max(200)).max(20_000).default([])
+
+/** From a list of equipment or of work orders to a plan, and back to the maintenance system. */
+export const SCOPE_OPERATIONS: readonly Operation[] = [
+  operation({
+    id: 'scopeCatalogue',
+    method: 'GET',
+    path: '/scope/catalogue',
+    scope: 'plans:read',
+    tool: 'scope_catalogue',
+    about:
+      "What is known of the work on each kind of equipment: the quantities that describe it and, for one `template`, its rows with their norms and the plant's own factor on each.",
+    input: CatalogueInput,
+    output: CatalogueOutput,
+    async run(input, who, context) {
+      const plant = await context.services.plant.read(who)
+      return plant.ok ? done(catalogueOf(input, plant.value.norms, context.locale)) : plant
+    },
+  }),
+  operation({
+    id: 'scopeFromWords',
+    method: 'POST',
+    path: '/scope/words',
+    scope: 'files',
+    tool: 'scope_from_words',
+    about:
+      'Fills the table of a scope from words in Portuguese, English or Spanish: one line an item, limits, start and window, and every word and number that was not used. Nothing is stored; hand the table, corrected, to `compose_scope`.',
+    input: PLAN_WORK.scope_from_words.input,
+    output: PLAN_WORK.scope_from_words.output,
+    run: (input, who, context, signal) => worked('scope_from_words', input, who, context, signal),
+  }),
+  operation({
+    id: 'composeScope',
+    method: 'POST',
+    path: '/scope/compose',
+    scope: 'plans:write',
+    tool: 'compose_scope',
+    about:
+      "Makes the network of a scope by the catalogue and the plant's norms and keeps it as a plan: activities, man-hours, and whether it fits the window, with and without the limits. Durations never bend to the window. With `what_if` nothing is stored.",
+    input: ComposeInput.extend({ what_if }),
+    output: Composed.extend(Kept.shape),
+    async run({ what_if: tried, ...input }, who, context, signal) {
+      const plant = await context.services.plant.read(who)
+      if (!plant.ok) return plant
+      const sent = { ...input, norms: plant.value.norms }
+      const made = await worked<z.output<typeof PLAN_WORK.compose_scope.output>>(
+        'compose_scope',
+        sent,
+        who,
+        context,
+        signal,
+      )
+      if (!made.ok) return made
+      const { schema, ...answer } = made.value
+      const kept = await keep(schema, tried, who, context)
+      return kept.ok ? done({ ...answer, ...kept.value }) : kept
+    },
+  }),
+  operation({
+    id: 'importOrders',
+    method: 'POST',
+    path: '/plans/orders',
+    scope: 'plans:write',
+    tool: 'import_orders',
+    about:
+      'Makes a plan of a list of work orders (SAP IW37N, IW49N, IW39, Maximo; CSV or XLSX in base64) and keeps it. Tells what each column was taken for with samples, rows left out, cells that could not be read, and operations without hours. Look with `what_if` first and name the columns that were taken wrongly.',
+    input: OrdersInput.extend({ what_if }),
+    output: OrdersPlanFacts.extend(Kept.shape),
+    async run({ what_if: tried, ...given }, who, context, signal) {
+      const input = await withProfile(given, who, context)
+      if (!input.ok) return input
+      const plant = await context.services.plant.read(who)
+      if (!plant.ok) return plant
+      const sent = { ...input.value, norms: plant.value.norms }
+      const made = await worked<z.output<typeof PLAN_WORK.import_orders.output>>(
+        'import_orders',
+        sent,
+        who,
+        context,
+        signal,
+      )
+      if (!made.ok) return made
+      const { schema, ...answer } = made.value
+      const kept = await keep(schema, tried, who, context)
+      return kept.ok ? done({ ...answer, ...kept.value }) : kept
+    },
+  }),
+  operation({
+    id: 'reimportOrders',
+    method: 'POST',
+    path: '/plans/:projectId/orders',
+    scope: 'plans:write',
+    tool: 'reimport_orders',
+    about:
+      'Takes a later list of work orders into the plan that came from an earlier one: new, changed and removed operations; progress stays. What both sides changed stays as the plan has it unless `take` names it. With `what_if` nothing is stored.',
+    input: ListInput.extend({
+      projectId,
+      take: keys.describe('Keys of conflicts in which the list is right.'),
+      leave: keys.describe('Keys of changes of the list that the plan does not take.'),
+      what_if,
+    }),
+    output: ListFacts.extend({
+      revision: z.number(),
+      stored: z.boolean(),
+      added: z.array(z.string()),
+      changed: z.array(Change),
+      removed: z.array(z.string()),
+      confirmed: z.number(),
+      progress_kept: z.number(),
+      same: z.number(),
+    }),
+    async run(given, who, context) {
+      // The plan first: who may not see it learns nothing of it.
+      const plan = await planOf(given.projectId, who, context)
+      if (!plan.ok) return plan
+      const input = await withProfile(given, who, context)
+      if (!input.ok) return input
+      const list = await listOf(input.value)
+      if (!list.ok) return list
+      const { schedule, revision } = plan.value
+      const delta = orderDelta(schedule, list.value)
+      const [take, leave] = [new Set(given.take), new Set(given.leave)]
+      const known = new Set(delta.changed.map(each => each.operation.key))
+      const unknown = [...take, ...leave].find(each => !known.has(each))
+      if (unknown !== undefined) return { ok: false, problems: [problemOf('take', unknown)] }
+      const takes = (change: (typeof delta.changed)[number]): boolean =>
+        change.conflict ? take.has(change.operation.key) : !leave.has(change.operation.key)
+      const messages = context.services.messages(context.locale)
+      const edits = deltaEdits(
+        schedule,
+        delta,
+        { cancelled: messages.cli.orders.cancelled, language: context.locale },
+        takes,
+      )
+      const applied = applyEdits(schedule, edits)
+      if (!applied.ok) return applied
+      const kept = given.what_if ? done(revision) : await store(given.projectId, plan.value, edits, who, context)
+      if (!kept.ok) return kept
+      const name = new Map(schedule.tasks.map(each => [each.uid, each.name]))
+      return done({
+        ...factsOf(list.value, list.problems, { messages }),
+        revision: kept.value,
+        stored: !given.what_if && edits.length > 0,
+        added: delta.added.map(each => each.key),
+        changed: delta.changed.map(each => ({
+          key: each.operation.key,
+          conflict: each.conflict,
+          taken: takes(each),
+          changes: each.changes.map(own => ({ ...own })),
+        })),
+        removed: delta.removed.map(each => name.get(each.task) ?? ''),
+        confirmed: delta.confirmed.length,
+        progress_kept: delta.kept.length,
+        same: delta.same,
+      })
+    },
+  }),
+  operation({
+    id: 'orderConfirmations',
+    method: 'GET',
+    path: '/plans/:projectId/orders/confirmations',
+    scope: 'plans:read',
+    tool: 'order_confirmations',
+    about:
+      'What was done on the operations of work orders, for the maintenance system, as IW41 takes it: actual and remaining work in hours, final flag, actual dates; as rows and as a CSV parted by semicolons.',
+    input: z.object({ projectId }),
+    output: z.object({ revision: z.number(), rows: z.array(z.array(z.string())), csv: z.string() }),
+    async run(input, who, context) {
+      const plan = await planOf(input.projectId, who, context)
+      if (!plan.ok) return plan
+      const rows = confirmationRows(plan.value.schedule)
+      return done({ revision: plan.value.revision, rows, csv: confirmationText(rows) })
+    },
+  }),
+]
