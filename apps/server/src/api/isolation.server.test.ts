@@ -203,6 +203,8 @@ onEachServer(
         compareRevisions: { from: 1, to: 2 },
         recover: { hours: 12, task: 1, accept: '' },
         composeScope: { lines: [{ label: 'E-1', template: 'exchanger' }] },
+        importOrders: { profile: 'x' },
+        reimportOrders: { profile: 'x' },
         proposeExtraWork: { crew: [{ name: 'x' }] },
       }
       const say = (method: string, params: object) =>

@@ -167,8 +167,7 @@ export const problemsFormats = {
   'pmxml.noProject': () => 'The Primavera XML holds no project.',
   'pmxml.lost': (p: ProblemParams) => `Primavera XML does not hold: ${what(p)} (${p.count}).`,
   'tables.rowsCut': p => `The first ${p.count} rows were read; the list may have more.`,
-  'tables.sheetsUnread': p =>
-    `The sheet “${p.sheet}” was read; ${p.count} more have rows and were not: ${p.sheets}.`,
+  'tables.sheetsUnread': p => `The sheet “${p.sheet}” was read; ${p.count} more have rows and were not: ${p.sheets}.`,
   'tables.noHeader': () => 'No row of recognized headers was found in the table.',
   'tables.noName': () => 'The table has no column with the name or description of the task.',
   'tables.badValue': (p: ProblemParams) =>
