@@ -1,4 +1,5 @@
-import { floorOf, shift } from './forward.ts'
+import { floorOf } from './floor.ts'
+import { shift } from './lags.ts'
 import { FF, type Network, SF, SS, TYPE } from './network.ts'
 import type { Passes } from './pass.ts'
 

@@ -1,5 +1,5 @@
 import { toWork } from '../calendar/compiled.ts'
-import { shift } from './forward.ts'
+import { shift } from './lags.ts'
 import { FF, type Network, SF, SS, typeAt } from './network.ts'
 import type { Passes } from './pass.ts'
 import { linksInto } from './row-order.ts'

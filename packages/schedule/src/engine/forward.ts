@@ -1,16 +1,12 @@
 import { type CompiledCalendar, DONE, endAt, NEXT, spanAt, startAt, toWork } from '../calendar/compiled.ts'
+import { floorOf } from './floor.ts'
+import { settleLags, shift } from './lags.ts'
 import { FF, GATE, type Network, PLAIN, ROLL, SF } from './network.ts'
 import { LAGGED } from './network-input.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
-
-/** The instant a lag away: later as a finish, earlier as a start. */
-export function shift(calendar: CompiledCalendar, at: number, lag: number): number {
-  const work = toWork(calendar, at) + lag
-  return lag > 0 ? endAt(calendar, work) : startAt(calendar, work)
-}
 
 /**
  * The order of a pass: positions up to `from`, a list from there on. Without an order the last node alone goes through
@@ -32,11 +28,12 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules, orde
   const { size, kind, roll, node, position } = network
   const { earlyStart, earlyFinish } = passes
   const projectStart = passes.projectStart
-  const { nested } = network.features
+  const { nested, percentLags } = network.features
   let projectFinish = Number.NEGATIVE_INFINITY
   for (let turn = nested ? 0 : begin; turn < size; turn++) {
     const at = turn < ordered ? turn : list[turn - ordered]!
     const what = kind[at]!
+    if (percentLags) settleLags(network, passes, at)
     if (what !== PLAIN) {
       if (what === GATE) {
         rules.rollUp.openGate(network, passes, at)
@@ -134,18 +131,6 @@ export function placePlain(network: Network, passes: Passes, at: number): void {
     earlyFinish[at] = dated
   }
   passes.work[at] = done
-}
-
-/**
- * Where links leave a task to begin. The start of the project holds back what has no predecessor; the others begin before
- * it only where a predecessor does, which no lead alone brings about.
- */
-export function floorOf(network: Network, passes: Passes, at: number, floor: number): number {
-  if (!passes.beforeStart || floor !== passes.projectStart) return floor
-  let first = floor
-  for (let edge = network.first[at]!; edge < network.end[at]!; edge++)
-    first = Math.min(first, passes.earlyStart[network.from[edge]!]!)
-  return first
 }
 
 /** A milestone keeps the end of a working period that its links give it; at the start of all it stands at the start of work. */

@@ -80,6 +80,11 @@ function gentleEdit(plan: Schedule, seed: number): Edit {
             link,
             changes: { lag: { seconds: workTime(below(30) * HOUR), unit: 'h' as const } },
           }),
+          () => ({
+            kind: 'setLink' as const,
+            link,
+            changes: { lag: { seconds: workTime(0), unit: 'd' as const, percent: below(250) - 50 } },
+          }),
         ]
       : []),
   ]
@@ -90,6 +95,7 @@ const PLANS: readonly [string, RandomOptions][] = [
   ['plain tasks', { tasks: 60, summaries: false, constraints: false, progress: false, manual: false, inactive: false }],
   ['summaries and constraints', { tasks: 60, manual: false, resources: false }],
   ['everything', { tasks: 40 }],
+  ['lags in percent, of summaries too', { tasks: 40, density: 2, percentLags: 0.8, constraints: false }],
   ['tasks placed by hand', { tasks: 40, manual: 0.35, density: 1.6 }],
   ['Primavera', { tasks: 40, rules: 'p6', progress: false, manual: false }],
   ['Primavera under way', { tasks: 40, rules: 'p6', manual: false }],

@@ -3,6 +3,7 @@ import { backwardPass, emptyGate, settlePlain, widenLate } from './backward.ts'
 import { type Difference, differenceOf, mayMoveStart } from './difference.ts'
 import { type Engine, makeScratch } from './engine-state.ts'
 import { forwardPass, placePlain, widenEarly } from './forward.ts'
+import { settleLags } from './lags.ts'
 import { type Network, typeAt } from './network.ts'
 import { GATE, PLAIN, ROLL, SPECIAL } from './network-input.ts'
 import { entryOf, listOrder } from './order.ts'
@@ -90,6 +91,7 @@ function moveForward(engine: Engine, rules: Rules, most: number, otherEnd: boole
     }
     const start = earlyStart[at]!
     const finish = earlyFinish[at]!
+    if (network.features.percentLags) settleLags(network, passes, at, from => backward.add(from))
     settleEarly(network, passes, rules, at)
     const what = network.kind[at]!
     backward.add(what === ROLL ? network.gateAt[network.node[at]!]! : at)

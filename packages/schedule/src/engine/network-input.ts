@@ -51,6 +51,8 @@ export interface Features {
   plain: boolean
   /** There are summaries. */
   nested: boolean
+  /** There are lags in percent: they follow how long the predecessor lasts. */
+  percentLags: boolean
 }
 
 /** The model's objects read once, in the order of the tasks and of the links; valid until the next are read. */
@@ -225,6 +227,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     fromFinish: !p6 && schedule.project.from === 'finish' && schedule.project.finish !== undefined,
     plain: true,
     nested: false,
+    percentLags: false,
   }
 
   let orderly = true
@@ -375,7 +378,8 @@ function gatherLinks(
     }
     const { seconds, percent } = link.lag
     if (seconds !== 0 || percent !== undefined) {
-      const length = lagLength(link, tasks[from]!)
+      if (percent !== undefined) features.percentLags = true
+      const length = lagLength(link, tasks[from]!.duration.seconds)
       lag[index] = length
       if (length !== 0) how |= link.lag.elapsed ? LAGGED | ON_CLOCK : LAGGED
     }
@@ -392,9 +396,9 @@ export function typeOf(link: Link): number {
   return type === 'SS' ? SS : type === 'FF' ? FF : type === 'SF' ? SF : FS
 }
 
-/** Seconds of a lag; a percentage is of the predecessor's duration. */
-export function lagLength(link: Link, predecessor: Task): number {
+/** Seconds of a lag; a percentage is of the seconds that the predecessor lasts. */
+export function lagLength(link: Link, predecessor: number): number {
   const { percent, seconds } = link.lag
-  const length = percent === undefined ? seconds : (percent / 100) * predecessor.duration.seconds
+  const length = percent === undefined ? seconds : (percent / 100) * predecessor
   return Number.isFinite(length) ? Math.round(length) : 0
 }

@@ -160,6 +160,28 @@ describe('assignments with different calendars', () => {
     ).toBe('01-04 08:00..01-08 17:00')
   })
 
+  test('a finish that is asked for while those who need longest are off: the task is not done before', () => {
+    const plan = crewed()`
+        | MTWTFSSMTWTFSS |
+      P | XXXXX          |
+      A | X              | by Bia, by Leo, after P FF`
+    // Leo's 24 hours are three nights, done on Friday at 03:00; Bia is off until Friday at 17:00 at the latest.
+    const result = calculated(worked(plan, [8, 24]))
+    expect(shown(result, 'A').early).toBe('01-02 19:00..01-05 17:00')
+    expect(shown(result, 'P')).toMatchObject({ early: '01-01 08:00..01-05 17:00', slack: 0 })
+  })
+
+  test('who has no calendar works when the task does, whoever else has one', () => {
+    const around = { ...night, id: calendarId(9), name: '24x7', week: Array(7).fill([{ from: 0, to: DAY }]) as never }
+    const plan = crewed()`
+        | MTWTFSS |
+      A | XXX     | by Bia`
+    const own = applied({ ...plan, calendars: [...plan.calendars, around] }, edit.set('A', { calendar: around.id }))
+    const alone = { ...own, resources: own.resources.filter(each => each.calendar === undefined) }
+    expect(shown(calculated(own), 'A').early).toBe('01-01 08:00..01-02 08:00')
+    expect(shown(calculated(alone), 'A').early).toBe('01-01 08:00..01-02 08:00')
+  })
+
   test('what has begun goes on with what remains of each', () => {
     const plan = applied(
       crewed()`

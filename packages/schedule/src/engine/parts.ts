@@ -1,5 +1,5 @@
-import { endAt, startAt, toWork } from '../calendar/compiled.ts'
-import type { Network } from './network.ts'
+import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
+import { FF, type Network, typeAt } from './network.ts'
 import type { Part } from './task-calendar.ts'
 
 // A task whose assignments have different calendars: each begins as soon as it can and ends when its own work is done;
@@ -41,6 +41,44 @@ export function latestStart(network: Network, parts: readonly Part[], by: number
     latest = Math.min(latest, startAt(calendar, work))
   }
   return latest
+}
+
+/**
+ * A finish that a link or a limit asks for, in the working time of all who work on a task: where those who need longest
+ * have ended with their shift before it, the task is not done until then.
+ */
+export const heldFinish = (own: CompiledCalendar, finish: number, hanging: boolean): number =>
+  hanging ? finish : endAt(own, toWork(own, finish))
+
+/** The latest finish that may be asked of assignments without putting their beginning off behind `from`. */
+function latestFinish(network: Network, parts: readonly Part[], from: number, share: Share = 'length'): number {
+  const { start, finish } = spanFrom(network, parts, from, share)
+  let latest = finish
+  for (const part of parts) {
+    const calendar = network.compiled[part.calendar]!
+    const begins = toWork(calendar, start)
+    if (startAt(calendar, begins) !== start) continue
+    latest = Math.max(latest, startAt(calendar, begins + part[share] + (share === 'length' ? part.delay : 0)))
+  }
+  return latest
+}
+
+/** Latest finish of assignments that begin at `from` at the latest: where links lead to their finish, they can hold it that long. */
+export function lateFinishFrom(
+  network: Network,
+  parts: readonly Part[],
+  at: number,
+  from: number,
+  bound: number,
+  share: Share = 'length',
+): number {
+  const { finish } = spanFrom(network, parts, from, share)
+  for (let edge = network.first[at]!; edge < network.end[at]!; edge++)
+    if (typeAt(network, edge) >= FF) {
+      const own = network.compiled[network.calendar[at]!]!
+      return Math.max(finish, heldFinish(own, Math.min(bound, latestFinish(network, parts, from, share)), false))
+    }
+  return finish
 }
 
 /** When assignments that began at `start` are done: what remains of each goes on where it stands, but not before `from`. */

@@ -1,8 +1,8 @@
 import type { Link } from '../model/link.ts'
 import { edgeOf, insertEdge, removeEdge } from './edge-rows.ts'
 import type { Engine } from './engine-state.ts'
-import { lagCalendarOf } from './network.ts'
-import { FF, LAGGED, lagLength, typeOf } from './network-input.ts'
+import { putLag } from './lags.ts'
+import { FF, typeOf } from './network-input.ts'
 import { entryOf, putBefore } from './order.ts'
 import type { Due } from './patch-rows.ts'
 
@@ -88,18 +88,9 @@ export function putLinksFrom(engine: Engine, row: number, due: Due): boolean {
   return true
 }
 
-function setLag({ network, schedule }: Engine, edge: number, to: number): void {
-  const from = network.from[edge]!
-  const link = network.links[network.link[edge]!]!
-  const length = lagLength(link, network.rows[network.node[from]!]!)
-  network.lag[edge] = length
-  network.code[edge] = typeOf(link) | (length === 0 ? 0 : LAGGED)
-  network.lagCalendar[edge] =
-    length === 0
-      ? 0
-      : link.lag.elapsed
-        ? network.calendars.clock
-        : lagCalendarOf(schedule, network.calendars, network.calendar[from]!, network.calendar[to]!)
+function setLag({ network }: Engine, edge: number, to: number): void {
+  if (network.links[network.link[edge]!]!.lag.percent !== undefined) network.features.percentLags = true
+  putLag(network, edge, to, network.rows[network.node[network.from[edge]!]!]!.duration.seconds)
 }
 
 /** Lags into a position anew: its calendar is another. */
@@ -108,7 +99,7 @@ export function relagInto(engine: Engine, at: number): void {
   for (let edge = network.first[at]!; edge < network.end[at]!; edge++) setLag(engine, edge, at)
 }
 
-/** Lags out of a position anew: its calendar or its duration is another. */
+/** Lags out of a position anew: its calendar is another, or how long it lasts. */
 export function relagOut(engine: Engine, at: number, due: Due): void {
   const { network } = engine
   const { first, end, entry } = engine.scratch!.outs

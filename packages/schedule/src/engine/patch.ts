@@ -208,6 +208,7 @@ function becomeSummary(engine: Engine, row: number, due: Due): boolean {
   engine.passes.rollLimit[at] = Number.NaN
   setAbove(network, row)
   leadElsewhere(engine, at, gate, due)
+  if (network.features.percentLags) relagOut(engine, at, due)
   dueAt(network, row, due)
   staleRollup(network, row)
   return true
@@ -223,6 +224,7 @@ function becomeLeaf(engine: Engine, row: number, due: Due): boolean {
   settleKind(engine, row)
   leadElsewhere(engine, gate, network.position[row]!, due)
   vacate(engine, gate)
+  if (network.features.percentLags) relagOut(engine, network.position[row]!, due)
   dueAt(network, row, due)
   // A manual summary keeps its dates as a leaf, but what was in it counted above.
   if (network.parent[row]! >= 0) dueAbove(network, network.parent[row]!, due)
@@ -279,8 +281,7 @@ function patchTask(engine: Engine, was: Task, row: number, due: Due): void {
       relagOut(engine, at, due)
     }
   }
-  // Lags in percent follow the predecessor's duration.
-  if (was.duration.seconds !== task.duration.seconds) relagOut(engine, at, due)
+  if (network.features.percentLags) relagOut(engine, at, due)
 }
 
 /** A task that takes part from now on, or takes part no more. */

@@ -5,8 +5,9 @@ import { calendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { ConstraintType } from '../model/task.ts'
 import { applied, calculated, days, edit, schedule, taskNamed } from '../testing/index.ts'
-import { duration } from '../time/duration.ts'
+import { duration, NO_LAG } from '../time/duration.ts'
 import { DAY, formatInstant, HOUR, type Instant, parseInstant } from '../time/instant.ts'
+import { calculate } from './calculate.ts'
 import type { Calculation } from './calculation.ts'
 import { explain } from './explain.ts'
 
@@ -193,6 +194,27 @@ describe('MS Project: manual tasks with part of their dates', () => {
 })
 
 describe('MS Project: summaries', () => {
+  test('a lag in percent of a summary follows how long the summary lasts, edit by edit', () => {
+    const drawn = msp()`
+          | MTWTFSSMTWTFSS |
+      S   |                |
+        A | XX             |
+        B | XX             | after A
+      C   | X              | after S`
+    const { from, to } = drawn.links.at(-1)!
+    const plan = applied(drawn, [
+      { kind: 'setLink', link: { from, to, type: 'FS' }, changes: { lag: { ...NO_LAG, percent: 50 } } },
+    ])
+    const before = calculated(plan)
+    // Four days, and two of lag.
+    expect(span(before, 'C')).toBe('01-09 08:00..01-09 17:00')
+    const longer = applied(plan, edit.set('B', { duration: duration(4, 'd') }))
+    const after = calculate(longer, before)
+    // Six days until Monday, and three of lag.
+    expect(after.ok && span(after.value, 'C')).toBe('01-12 08:00..01-12 17:00')
+    expect(span(calculated(longer), 'C')).toBe('01-12 08:00..01-12 17:00')
+  })
+
   const plan = msp()`
           | MTWTFSSMTWTFSS |
       P   | XX             |

@@ -142,10 +142,10 @@ export function taskCalendars(schedule: Schedule): TaskWork {
     if (task.duration.elapsed) return clock
     const mine = ownCalendar(task, index)
     const crew = crews.of(task)
-    if (!crew) return mine >= 0 ? mine : project
+    if (!crew || (mine >= 0 && crew.some(each => each.calendar === AS_TASK))) return mine >= 0 ? mine : project
     const union = combine(
       'unite',
-      crew.map(each => each.calendar),
+      crew.map(each => (each.calendar === AS_TASK ? project : each.calendar)),
     )
     if (mine < 0 || (p6 && union >= 0)) return union >= 0 ? union : project
     const common = combine('intersect', [mine, union])
@@ -158,7 +158,8 @@ export function taskCalendars(schedule: Schedule): TaskWork {
     if (!crew || crew.some(each => !isFlat(each.assignment))) return undefined
     const mine = !p6 && task.calendar !== undefined ? find(task.calendar) : -1
     const parts = crew.map(({ calendar, assignment }): Part => {
-      const common = mine >= 0 ? combine('intersect', [mine, calendar]) : calendar
+      const theirs = calendar === AS_TASK ? (mine >= 0 ? mine : project) : calendar
+      const common = mine >= 0 ? combine('intersect', [mine, theirs]) : theirs
       const length = lengthOf(assignment, assignment.work) ?? secondsOf(task.duration.seconds)
       const left = lengthOf(assignment, assignment.remainingWork) ?? remainingShare(task, length)
       return {
@@ -203,7 +204,11 @@ function worksSometimes(calendar: CompiledCalendar, around: number): boolean {
   return calendar.high > calendar.low || calendar.reachWork(calendar.low + 1)
 }
 
+/** In place of a calendar: who has none of their own works when the task does. */
+const AS_TASK = -1
+
 interface Member {
+  /** Index into `compiled`, or AS_TASK. */
   readonly calendar: number
   readonly assignment: Assignment
 }
@@ -222,7 +227,7 @@ class Crews {
     this.find = find
     this.project = find(schedule.project.calendar)
     this.rehire(schedule.resources)
-    let differs = [...this.calendarOf.values()].some(index => index !== this.project)
+    let differs = [...this.calendarOf.values()].some(index => index !== this.project && index !== AS_TASK)
     // Primavera's resource-dependent activities do not know a calendar of their own.
     if (this.p6) differs = schedule.tasks.some(task => task.p6?.type === 'resource')
     this.matter = differs
@@ -233,8 +238,8 @@ class Crews {
     this.calendarOf.clear()
     for (const { uid, kind, calendar } of resources) {
       if (kind !== 'work') continue
-      const index = calendar === undefined ? this.project : this.find(calendar)
-      this.calendarOf.set(uid, index >= 0 ? index : this.project)
+      const index = calendar === undefined ? -1 : this.find(calendar)
+      this.calendarOf.set(uid, index >= 0 ? index : this.p6 ? this.project : AS_TASK)
     }
   }
 
@@ -254,7 +259,7 @@ class Crews {
 
   private add(assignment: Assignment): void {
     const index = assignment.resource === null ? undefined : this.calendarOf.get(assignment.resource)
-    if (index === undefined || index < 0) return
+    if (index === undefined) return
     const crew = this.byTask.get(assignment.task)
     const member = { calendar: index, assignment }
     if (crew) crew.push(member)

@@ -1,5 +1,6 @@
 import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
-import { placePlain, shift } from '../engine/forward.ts'
+import { placePlain } from '../engine/forward.ts'
+import { shift } from '../engine/lags.ts'
 import { FF, GATE, isStretched, type Network, PLAIN, ROLL, SF, SS, typeAt } from '../engine/network.ts'
 import { makePasses, type Passes } from '../engine/pass.ts'
 import { rulesOf } from '../engine/rule-sets.ts'

@@ -4,7 +4,7 @@ import { seededSequence } from '../testing/seeded-sequence.ts'
 test('what happened as planned is in sequence; every seeded pair of every kind of link is found and nothing else', () => {
   const kinds = { FS: 0, SS: 0, FF: 0, SF: 0 }
   for (let seed = 1; seed <= 40; seed++) {
-    const { seeded, found, before } = seededSequence(seed)
+    const { seeded, found, before } = seededSequence(seed, seed % 2 === 0)
     expect(before, `seed ${seed}`).toEqual([])
     expect(found, `seed ${seed}`).toEqual(seeded)
     for (const kind of ['FS', 'SS', 'FF', 'SF'] as const)

@@ -40,6 +40,8 @@ export interface RandomOptions {
   readonly elapsed?: boolean
   readonly types?: readonly LinkType[]
   readonly lags?: boolean
+  /** This share of the lags is in percent. */
+  readonly percentLags?: number
   readonly rules?: 'msproject' | 'p6'
 }
 
@@ -137,7 +139,7 @@ export function randomSchedule(seed: number, options: RandomOptions = {}): Sched
     const lag: Lag =
       !on('lags') || chance(0.6)
         ? NO_LAG
-        : chance(0.15)
+        : chance(options.percentLags ?? 0.15)
           ? { seconds: workTime(0), unit: 'd', percent: below(200) - 50 }
           : { seconds: workTime((below(24) - 6) * HOUR), unit: 'h', ...(chance(0.2) && { elapsed: true as const }) }
     links.push({ from: taskId(from + 1), to: taskId(to + 1), type, lag })

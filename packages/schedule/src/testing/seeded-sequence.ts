@@ -56,9 +56,9 @@ function quietMoment(plan: Calculation, latest: number): number {
 /**
  * A random plan with links of every kind that happened exactly as calculated, up to a date; then some of its work is made
  * to run ahead of its predecessors, and some of these are opened again. Each link that this breaks is told by its two dates
- * alone, without the code under test.
+ * alone, without the code under test. `people`: with people on calendars of their own.
  */
-export function seededSequence(seed: number): SeededSequence {
+export function seededSequence(seed: number, people = false): SeededSequence {
   const random = randomNumbers(seed ^ 0x51e9)
   const drawn = randomSchedule(seed, {
     tasks: 40,
@@ -67,7 +67,7 @@ export function seededSequence(seed: number): SeededSequence {
     constraints: false,
     manual: false,
     inactive: false,
-    resources: false,
+    resources: people,
     rules: 'msproject',
   })
   const plan = calculated(drawn)

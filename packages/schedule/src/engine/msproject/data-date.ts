@@ -55,7 +55,8 @@ function placeWhole(network: Network, passes: Passes, at: number, task: Task): v
   const parts = task.mode === 'manual' ? undefined : partsAt(network, at)
   if (parts) {
     const span = spanFrom(network, parts, dataDate)
-    place(passes, at, span.start, span.finish, toWork(own, span.start))
+    // Links on its finish hold it as they did.
+    place(passes, at, span.start, Math.max(span.finish, passes.earlyFinish[at]!), toWork(own, span.start))
     return
   }
   const [start, finish] = [passes.earlyStart[at]!, passes.earlyFinish[at]!]

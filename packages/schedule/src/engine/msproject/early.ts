@@ -5,7 +5,7 @@ import { milestoneDate } from '../forward.ts'
 import { given, taskAt, wholeSeconds } from '../given.ts'
 import { delayed } from '../leveling-delay.ts'
 import type { Network } from '../network.ts'
-import { finishOfRest, latestStart, partsAt, spanFrom } from '../parts.ts'
+import { finishOfRest, heldFinish, latestStart, partsAt, spanFrom } from '../parts.ts'
 import type { Passes } from '../pass.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
@@ -193,15 +193,16 @@ function forwardPlanned(network: Network, passes: Passes, at: number, task: Task
   }
   const parts = partsAt(network, at)
   if (parts) {
-    let begin = start
-    if (finish > -NEVER) begin = Math.max(begin, latestStart(network, parts, finish))
-    begin = Math.min(begin, capStart)
+    const wanted = finish > -NEVER ? Math.max(start, latestStart(network, parts, finish)) : start
+    let begin = Math.min(wanted, capStart)
     if (capFinish < NEVER) begin = Math.min(begin, latestStart(network, parts, capFinish))
     // Levelling delay counts from where the first of them could begin.
     const unlevelled = spanFrom(network, parts, begin)
     const delay = task.levelingDelay
     const span = delay ? spanFrom(network, parts, delayed(task, own, unlevelled.start)) : unlevelled
-    place(passes, at, span.start, span.finish, toWork(own, span.start))
+    // A limit that brings its beginning forward wins over what links ask of its finish.
+    const held = finish > -NEVER && begin === wanted ? heldFinish(own, Math.min(finish, capFinish), hung) : -NEVER
+    place(passes, at, span.start, Math.max(span.finish, held), toWork(own, span.start))
     return
   }
   let work = start === -NEVER ? -NEVER : toWork(own, start)

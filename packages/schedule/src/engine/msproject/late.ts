@@ -1,11 +1,11 @@
 import { endAt, startAt, toWork } from '../../calendar/compiled.ts'
 import type { Task } from '../../model/task.ts'
 import { boundary } from '../backward.ts'
-import { shift } from '../forward.ts'
 import { given, taskAt } from '../given.ts'
+import { shift } from '../lags.ts'
 import { undelayed } from '../leveling-delay.ts'
 import { FF, type Network, PLAIN, typeAt } from '../network.ts'
-import { latestStart, partsAt, spanFrom } from '../parts.ts'
+import { lateFinishFrom, latestStart, partsAt } from '../parts.ts'
 import type { Passes } from '../pass.ts'
 import { runningSince } from './data-date.ts'
 import { gapsOf, remainingOf } from './early.ts'
@@ -85,7 +85,7 @@ export function specialBack(network: Network, passes: Passes, at: number): void 
     let begin = latestStart(network, parts, bound)
     if (startBound < NEVER) begin = fixed ? startBound : Math.min(begin, startBound)
     lateStart[at] = begin
-    lateFinish[at] = startBound === begin ? spanFrom(network, parts, begin).finish : endAt(own, late)
+    lateFinish[at] = startBound === begin ? lateFinishFrom(network, parts, at, begin, bound) : endAt(own, late)
     startSlack[at] = toWork(own, begin) - toWork(own, early)
     finishSlack[at] = toWork(own, lateFinish[at]!) - toWork(own, end)
     passes.totalSlack[at] = Math.min(startSlack[at]!, finishSlack[at]!)

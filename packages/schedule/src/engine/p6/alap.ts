@@ -1,7 +1,8 @@
 import { endAt, startAt, toWork } from '../../calendar/compiled.ts'
-import { shift } from '../forward.ts'
 import { taskAt } from '../given.ts'
+import { shift } from '../lags.ts'
 import { COMPLETE, FF, type Network, SF, SPECIAL, SS, TYPE } from '../network.ts'
+import { latestStart as latestStartOf, partsAt, spanFrom } from '../parts.ts'
 import type { Passes } from '../pass.ts'
 import { constraintsOf, setEarly } from './early.ts'
 
@@ -23,6 +24,20 @@ export function moveAlap(network: Network, passes: Passes): void {
     ) {
       const own = compiled[calendar[at]!]!
       const length = passes.length[at]!
+      const parts = length > 0 ? partsAt(network, at) : undefined
+      if (parts) {
+        const begin = Math.min(
+          latestStart[at]!,
+          latestStartOf(network, parts, Math.min(latestFinish[at]!, passes.projectFinish)),
+        )
+        if (begin > passes.earlyStart[at]!) {
+          // Links on its finish hold it as they did.
+          const span = spanFrom(network, parts, begin)
+          const finish = Math.max(span.finish, passes.earlyFinish[at]!)
+          const work = toWork(own, span.start)
+          setEarly(passes, at, span.start, finish, work, toWork(own, finish) - work)
+        }
+      }
       let late = toWork(
         own,
         latestFinish[at] === NEVER && latestStart[at] === NEVER
@@ -30,7 +45,7 @@ export function moveAlap(network: Network, passes: Passes): void {
           : Math.min(latestFinish[at]!, passes.projectFinish),
       )
       if (latestStart[at]! < NEVER) late = Math.min(late, toWork(own, latestStart[at]!) + length)
-      if (late - length > toWork(own, passes.earlyStart[at]!)) {
+      if (!parts && late - length > toWork(own, passes.earlyStart[at]!)) {
         // A start milestone begins a period: it stands at the next 08:00, not at the 17:00 before.
         const begins = length === 0 && taskAt(network, at).p6?.type !== 'finishMilestone'
         const finish = begins ? startAt(own, late) : endAt(own, late)

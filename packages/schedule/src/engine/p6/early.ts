@@ -2,11 +2,11 @@ import { type CompiledCalendar, endAt, startAt, toWork } from '../../calendar/co
 import type { Constraint, Task } from '../../model/task.ts'
 import { DAY } from '../../time/instant.ts'
 import type { Asked } from '../asked.ts'
-import { shift } from '../forward.ts'
 import { given, taskAt, wholeSeconds } from '../given.ts'
+import { shift } from '../lags.ts'
 import { delayed } from '../leveling-delay.ts'
 import { ACTIVE, COMPLETE, FF, isStretched, type Network, SF, SS, TYPE, typeAt } from '../network.ts'
-import { latestStart, partsAt, spanFrom } from '../parts.ts'
+import { heldFinish, latestStart, partsAt, spanFrom } from '../parts.ts'
 import type { Passes } from '../pass.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
@@ -140,7 +140,9 @@ function forwardActivity(network: Network, passes: Passes, at: number, task: Tas
     // Levelling delay counts from where the first of them could begin.
     if (waits) span = spanFrom(network, parts, delayed(task, own, span.start), share)
     const work = toWork(own, span.start)
-    setEarly(passes, at, span.start, span.finish, work, toWork(own, span.finish) - work)
+    const asked = forced?.start !== undefined ? -NEVER : (forced?.finish ?? finish)
+    const held = asked > -NEVER ? Math.max(span.finish, heldFinish(own, asked, hung && asked === finish)) : span.finish
+    setEarly(passes, at, span.start, held, work, toWork(own, held) - work)
     return
   }
   let work = toWork(own, start)

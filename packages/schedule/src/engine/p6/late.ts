@@ -1,10 +1,10 @@
 import { endAt, startAt, toWork } from '../../calendar/compiled.ts'
 import { boundary } from '../backward.ts'
-import { shift } from '../forward.ts'
 import { given, taskAt } from '../given.ts'
+import { shift } from '../lags.ts'
 import { undelayed } from '../leveling-delay.ts'
 import { ACTIVE, COMPLETE, FF, isStretched, type Network, SPECIAL, SS, typeAt } from '../network.ts'
-import { latestStart, partsAt, spanFrom } from '../parts.ts'
+import { lateFinishFrom, latestStart, partsAt } from '../parts.ts'
 import type { Passes } from '../pass.ts'
 import { constraintsOf, progressMode } from './early.ts'
 
@@ -78,8 +78,13 @@ export function specialBack(network: Network, passes: Passes, at: number): void 
   const parts = length > 0 && state !== COMPLETE ? partsAt(network, at) : undefined
   if (parts) {
     const share = state === ACTIVE ? 'remaining' : 'length'
-    lateFinish[at] = byStart ? spanFrom(network, parts, startBound, share).finish : endAt(own, late)
-    lateStart[at] = byStart ? startBound : latestStart(network, parts, bound, share)
+    // How long they need depends on when they begin.
+    lateStart[at] = latestStart(network, parts, bound, share)
+    lateFinish[at] = endAt(own, toWork(own, bound))
+    if (fixedStart !== undefined || startBound < lateStart[at]!) {
+      lateStart[at] = startBound
+      lateFinish[at] = lateFinishFrom(network, parts, at, startBound, bound, share)
+    }
   } else if (length > 0) {
     lateFinish[at] = endAt(own, late)
     lateStart[at] = byStart ? boundary(own, startBound, late - length) : startAt(own, late - length)

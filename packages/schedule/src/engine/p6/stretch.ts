@@ -1,6 +1,6 @@
 import { endAt, startAt, toWork } from '../../calendar/compiled.ts'
-import { shift } from '../forward.ts'
 import { given } from '../given.ts'
+import { shift } from '../lags.ts'
 import { isEmptyNode, isStretched, type Network, ROLL } from '../network.ts'
 import type { Passes } from '../pass.ts'
 import { rowsBelow, rowsInOrder } from '../row-order.ts'
