@@ -6,16 +6,20 @@ function mix(value: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
+/** Where the numbers of one kind for one thing come from: they are drawn from it by the iteration. */
+export const streamOf = (seed: number, stream: number, kind: number): number =>
+  mix(seed ^ mix(Math.imul(stream, 0x9e3779b1) ^ kind))
+
 /**
- * A number in (0, 1) that depends on nothing but its four arguments: whoever asks for it, in whatever order, on whatever
- * thread, gets the same one.
+ * A number in (0, 1) that depends on nothing but its stream and the iteration: whoever asks for it, in whatever order, on
+ * whatever thread, gets the same one.
  */
-export function uniformAt(seed: number, iteration: number, stream: number, kind: number): number {
-  const a = mix(seed ^ mix(Math.imul(stream, 0x9e3779b1) ^ kind))
-  const high = mix(a ^ Math.imul(iteration, 0x85ebca77))
-  const low = mix(high ^ a ^ 0x27d4eb2f)
-  return (high * 2097152 + (low >>> 11) + 0.5) / 9007199254740992
-}
+export const drawAt = (stream: number, iteration: number): number =>
+  (mix(stream ^ Math.imul(iteration, 0x85ebca77)) + 0.5) / 4294967296
+
+/** The same of a stream that is asked for once. */
+export const uniformAt = (seed: number, iteration: number, stream: number, kind: number): number =>
+  drawAt(streamOf(seed, stream, kind), iteration)
 
 /** Acklam's rational approximation of the normal quantile, relative error below 1.15e-9. */
 export function normalQuantile(p: number): number {

@@ -141,22 +141,23 @@ function driversOf(
   finish: Float64Array,
   criticality: Float64Array,
 ): readonly RiskDriver[] {
-  const ranks = ranksOf(finish)
+  const sorter = new Sorter(finish.length)
+  const ranks = sorter.ranks(finish, sorter.order(finish))
   const candidates = [...model.uncertain]
     .sort((a, b) => criticality[b.row]! * (b.high - b.low + 1) - criticality[a.row]! * (a.high - a.low + 1))
     .slice(0, CANDIDATES)
   const tenth = Math.max(1, Math.floor(finish.length / 10))
+  const length = new Float64Array(finish.length)
   return candidates
     .map((each): RiskDriver => {
-      const length = new Float64Array(finish.length)
       for (let at = 0; at < finish.length; at++) length[at] = sampleAt(model, each, numbers[at]!)
-      const order = Int32Array.from(length.keys()).sort((a, b) => length[a]! - length[b]! || a - b)
+      const order = sorter.order(length)
       let [low, high] = [0, 0]
       for (let at = 0; at < tenth; at++) {
         low += finish[order[at]!]!
         high += finish[order[order.length - 1 - at]!]!
       }
-      const correlation = Math.max(0, correlationOf(ranksOf(length), ranks))
+      const correlation = Math.max(0, correlationOf(sorter.ranks(length, order), ranks))
       return {
         task: each.task.uid,
         criticality: criticality[each.row]!,
@@ -168,17 +169,35 @@ function driversOf(
     .slice(0, TOLD)
 }
 
-/** Place of each value in the order of all; equal ones share the middle of theirs. */
-function ranksOf(values: Float64Array): Float64Array {
-  const order = Int32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]! || a - b)
-  const ranks = new Float64Array(values.length)
-  for (let at = 0; at < order.length; ) {
-    let end = at
-    while (end + 1 < order.length && values[order[end + 1]!]! === values[order[at]!]!) end++
-    for (let each = at; each <= end; each++) ranks[order[each]!] = (at + end) / 2
-    at = end + 1
+/** Sorts places by whole numbers (seconds): the place is put behind the number, so that numbers alone are sorted. */
+class Sorter {
+  private readonly step: number
+  private readonly keys: Float64Array
+
+  constructor(count: number) {
+    this.step = 2 ** Math.ceil(Math.log2(count + 1))
+    this.keys = new Float64Array(count)
   }
-  return ranks
+
+  /** Places in ascending order of their values, equal ones as they stand. */
+  order(values: Float64Array): Int32Array {
+    const { step, keys } = this
+    for (let at = 0; at < keys.length; at++) keys[at] = Math.round(values[at]!) * step + at
+    keys.sort()
+    return Int32Array.from(keys, each => each - Math.floor(each / step) * step)
+  }
+
+  /** Place of each value in the order of all; equal ones share the middle of theirs. */
+  ranks(values: Float64Array, order: Int32Array): Float64Array {
+    const ranks = new Float64Array(values.length)
+    for (let at = 0; at < order.length; ) {
+      let end = at
+      while (end + 1 < order.length && values[order[end + 1]!]! === values[order[at]!]!) end++
+      for (let each = at; each <= end; each++) ranks[order[each]!] = (at + end) / 2
+      at = end + 1
+    }
+    return ranks
+  }
 }
 
 function correlationOf(a: Float64Array, b: Float64Array): number {

@@ -12,8 +12,8 @@ export function quantileOf(shape: RiskShape, low: number, likely: number, high: 
     case 'uniform':
       return low + span * u
     case 'triangular': {
-      const peak = (likely - low) / span
-      return u < peak ? low + span * Math.sqrt(u * peak) : high - span * Math.sqrt((1 - u) * (1 - peak))
+      const [peak, up, down] = triangle(low, likely, high)
+      return u < peak ? low + Math.sqrt(u * up) : high - Math.sqrt((1 - u) * down)
     }
     case 'discrete':
       // The weights of PERT: one, four, one in six.
@@ -22,6 +22,17 @@ export function quantileOf(shape: RiskShape, low: number, likely: number, high: 
       return low + span * pertQuantile((likely - low) / span, u)
   }
 }
+
+/** Of a triangle: the share that lies below its likely value, and what its two sides rise by. Invariant: low < high. */
+export const triangle = (
+  low: number,
+  likely: number,
+  high: number,
+): readonly [peak: number, up: number, down: number] => [
+  (likely - low) / (high - low),
+  (high - low) * (likely - low),
+  (high - low) * (high - likely),
+]
 
 /** Quantile of the beta distribution that PERT takes (four times the weight on the likely value), of 0 to 1. */
 function pertQuantile(peak: number, u: number): number {

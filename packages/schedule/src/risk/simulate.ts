@@ -2,8 +2,12 @@ import { isLeaf } from '../analysis/leaves.ts'
 import { mainTrade, stepOf } from '../analysis/step-of.ts'
 import { shiftAt, shiftsOf } from '../calendar/shifts.ts'
 import { applyEdits } from '../edits/apply.ts'
+import { placedBy } from '../engine/assignment-span.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { given } from '../engine/given.ts'
+import { isUnderWay, lasting, restOf } from '../engine/lasting.ts'
+import { isStretched } from '../engine/network.ts'
 import { type Trial, trialOf } from '../engine/trial.ts'
 import { level } from '../leveling/level.ts'
 import { resourceSlack } from '../leveling/resource-slack.ts'
@@ -11,10 +15,11 @@ import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { RiskItem, RiskSettings, RiskShape, Spread, Weather } from '../model/risk.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
-import { workTime } from '../time/instant.ts'
-import { hashOf, normalQuantile, normalShare, uniformAt } from './random.ts'
-import { quantileOf } from './shapes.ts'
+import { instant } from '../time/instant.ts'
+import { drawAt, hashOf, normalQuantile, normalShare, streamOf, uniformAt } from './random.ts'
+import { quantileOf, triangle } from './shapes.ts'
 import { exposedTo, lostShifts, underWeather, weatherOver } from './weather.ts'
 
 /** Kinds of numbers drawn: what one of them turns out to be says nothing of another. */
@@ -30,10 +35,21 @@ interface Uncertain {
   readonly likely: number
   readonly high: number
   readonly shape: RiskShape
+  /** How much of it is still to be done: 1 until it is under way. */
+  readonly share: number
+  readonly stream: number
   /** Of contingent work: the chance that it is needed. */
   readonly chance: number
+  readonly chanceStream: number
   readonly group: number
-  readonly items: readonly RiskItem[]
+  readonly items: readonly Met[]
+}
+
+/** Something of the register in one of its tasks. */
+interface Met {
+  readonly item: RiskItem
+  readonly stream: number
+  readonly extraStream: number
 }
 
 /** A plan ready to be run many times. */
@@ -42,10 +58,16 @@ export interface RiskModel {
   readonly settings: RiskSettings
   readonly seed: number
   readonly uncertain: readonly Uncertain[]
+  /** Streams of what the durations of a group have in common; none where they have nothing. */
+  readonly groups: readonly number[]
+  /** How far they rise and fall together, 0 to 1. */
+  readonly together: number
   readonly trial: Trial
   readonly calculation: Calculation
   /** Open tasks that weather may stop. */
   readonly exposed: number
+  /** Tasks that something precedes and that begin, or end, on a date by hand in every iteration, however late it is. */
+  readonly held: number
   /** Lays the weather of an iteration over the trial. */
   readonly weather?: (iteration: number) => void
 }
@@ -68,20 +90,38 @@ export function riskModel(plan: Schedule, settings: RiskSettings, seed: number):
   const calculation = calculated.value
   const trial = trialOf(schedule)
   if (!trial.ok) return trial
-  const uncertain = uncertainOf(calculation, settings)
+  const { uncertain, groups } = uncertainOf(calculation, settings, seed)
   const exposed = exposedTo(calculation, settings)
   const weather = weatherOver(trial.value, calculation, exposed, lostShifts(calculation, seed, KIND.weather))
+  const together = Math.min(1, Math.max(0, settings.correlation ?? 0))
   return done({
     schedule,
     settings,
     seed,
     uncertain,
+    groups: together > 0 ? groups : [],
+    together,
     trial: trial.value,
     calculation,
     exposed: exposed.reduce((sum, each) => sum + each.rows.length, 0),
+    held: heldOf(calculation),
     ...(exposed.length > 0 && { weather: weather.next }),
   })
 }
+
+function heldOf(calculation: Calculation): number {
+  const { tasks, links, project } = calculation.schedule
+  const led = new Set(links.map(each => each.to))
+  const p6 = project.rules === 'p6'
+  return tasks.filter((task, row) => {
+    if (!led.has(task.uid) || !isLeaf(calculation, row) || task.active === false || restOf(task) === 0) return false
+    if (p6) return project.p6?.useExpectedFinish === true && task.p6?.expectedFinish !== undefined
+    const dated = given(task.manual?.start) !== undefined || given(task.manual?.finish) !== undefined
+    return task.mode === 'manual' && dated && !isOver(task) && !isUnderWay(task)
+  }).length
+}
+
+const isOver = (task: Task): boolean => task.actualFinish !== undefined || (task.percentComplete ?? 0) >= 100
 
 function awake(task: Task): Task {
   if (task.kind !== 'contingent' || task.active !== false) return task
@@ -89,7 +129,11 @@ function awake(task: Task): Task {
   return rest
 }
 
-function uncertainOf(calculation: Calculation, settings: RiskSettings): readonly Uncertain[] {
+function uncertainOf(
+  calculation: Calculation,
+  settings: RiskSettings,
+  seed: number,
+): { readonly uncertain: readonly Uncertain[]; readonly groups: readonly number[] } {
   const { schedule } = calculation
   const groups = new Map<string, number>()
   const items = new Map<number, RiskItem[]>()
@@ -97,23 +141,40 @@ function uncertainOf(calculation: Calculation, settings: RiskSettings): readonly
     for (const uid of item.tasks) items.set(uid, [...(items.get(uid) ?? []), item])
   const byStep = new Map<string, Spread>()
   for (const each of settings.spreads ?? []) byStep.set(each.step ?? '', each)
+  const bySteps = [...byStep.keys()].some(each => each !== '')
   const found: Uncertain[] = []
   for (const [row, task] of schedule.tasks.entries()) {
     const length = task.duration.seconds
-    if (!isLeaf(calculation, row) || calculation.percentComplete[row]! > 0 || task.actualStart !== undefined) continue
+    if (!isLeaf(calculation, row) || isOver(task) || task.external || isStretched(task)) continue
+    const under = isUnderWay(task)
+    const rest = restOf(task)
     const own = items.get(task.uid) ?? []
-    const spread = byStep.get(stepOf(schedule, task)?.step ?? '') ?? byStep.get('')
-    const chance = task.kind === 'contingent' ? (task.probability ?? 0.5) : 1
+    const spread = (bySteps ? byStep.get(stepOf(schedule, task)?.step ?? '') : undefined) ?? byStep.get('')
+    const chance = task.kind === 'contingent' && !under ? (task.probability ?? 0.5) : 1
     const three = threeOf(task, length, spread)
-    if (length === 0 || (three.shape === 'none' && own.length === 0 && chance === 1)) continue
+    if (length === 0 || rest === 0 || (three.shape === 'none' && own.length === 0 && chance === 1)) continue
     const key =
       settings.correlated === 'equipment'
         ? equipmentKey(equipmentOfTask(calculation, task))
         : (mainTrade(schedule, task) ?? '')
     if (!groups.has(key)) groups.set(key, groups.size)
-    found.push({ row, task, ...three, chance, group: groups.get(key)!, items: own })
+    found.push({
+      row,
+      task,
+      ...three,
+      share: rest / length,
+      stream: streamOf(seed, task.uid, KIND.duration),
+      chance,
+      chanceStream: streamOf(seed, task.uid, KIND.contingent),
+      group: groups.get(key)!,
+      items: own.map((item, at) => ({
+        item,
+        stream: streamOf(seed, hashOf(item.id), KIND.item),
+        extraStream: streamOf(seed, hashOf(item.id) ^ at, KIND.extra),
+      })),
+    })
   }
-  return found
+  return { uncertain: found, groups: [...groups.values()].map(each => streamOf(seed, each, KIND.group)) }
 }
 
 /** The estimate of a task itself goes before that of its step, and that before what holds for all. */
@@ -121,7 +182,7 @@ function threeOf(
   task: Task,
   length: number,
   spread: Spread | undefined,
-): Omit<Uncertain, 'row' | 'task' | 'chance' | 'group' | 'items'> {
+): Pick<Uncertain, 'low' | 'likely' | 'high' | 'shape'> {
   const { estimate } = task
   if (estimate) {
     const likely = estimate.likely?.seconds ?? length
@@ -138,23 +199,23 @@ function threeOf(
   }
 }
 
-/** How long one uncertain task takes in one iteration, in whole working seconds. */
-export function sampleAt(model: RiskModel, each: Uncertain, iteration: number): number {
-  const { seed, settings } = model
-  const { uid } = each.task
-  if (each.chance < 1 && uniformAt(seed, iteration, uid, KIND.contingent) >= each.chance) return 0
-  let u = uniformAt(seed, iteration, uid, KIND.duration)
-  const rho = Math.min(1, Math.max(0, settings.correlation ?? 0))
-  if (rho > 0) {
-    const together = normalQuantile(uniformAt(seed, iteration, each.group, KIND.group))
-    u = normalShare(Math.sqrt(rho) * together + Math.sqrt(1 - rho) * normalQuantile(u))
+/** What the durations of a group have in common in one iteration: a normal number. */
+const commonAt = (stream: number, iteration: number): number => normalQuantile(drawAt(stream, iteration))
+
+/** How long one uncertain task still takes in one iteration, in whole working seconds. */
+export function sampleAt(model: RiskModel, each: Uncertain, iteration: number, common?: number): number {
+  if (each.chance < 1 && drawAt(each.chanceStream, iteration) >= each.chance) return 0
+  let u = drawAt(each.stream, iteration)
+  const { together } = model
+  if (together > 0) {
+    const shared = common ?? commonAt(model.groups[each.group]!, iteration)
+    u = normalShare(Math.sqrt(together) * shared + Math.sqrt(1 - together) * normalQuantile(u))
   }
-  let length = quantileOf(each.shape, each.low, each.likely, each.high, u)
-  for (const [at, item] of each.items.entries()) {
-    // An item is met or not, whichever of its tasks asks.
-    if (!isMet(model, item, iteration)) continue
-    const extra = uniformAt(seed, iteration, hashOf(item.id) ^ at, KIND.extra)
-    length += quantileOf('triangular', item.low, item.likely, item.high, extra)
+  let length = each.share * quantileOf(each.shape, each.low, each.likely, each.high, u)
+  for (const { item, stream, extraStream } of each.items) {
+    // An item is met or not, whichever of its tasks asks; nothing of it is done before it is met.
+    if (drawAt(stream, iteration) >= item.probability) continue
+    length += quantileOf('triangular', item.low, item.likely, item.high, drawAt(extraStream, iteration))
   }
   return Math.round(length)
 }
@@ -173,14 +234,56 @@ export function shiftsLost({ calculation, seed }: RiskModel, weather: Weather, i
   return count
 }
 
+/** Tasks that a triangle alone tells of, as most do, in columns: the same numbers as `sampleAt` gives, sooner. */
+interface Triangles {
+  readonly row: Int32Array
+  readonly stream: Int32Array
+  /** Six a task: low, high, share, peak and what the two sides rise by. */
+  readonly shape: Float64Array
+}
+const WIDTH = 6
+
+function trianglesOf(each: readonly Uncertain[]): Triangles {
+  const shape = new Float64Array(each.length * WIDTH)
+  for (const [at, { low, likely, high, share }] of each.entries())
+    shape.set([low, high, share, ...triangle(low, likely, high)], at * WIDTH)
+  return {
+    row: Int32Array.from(each, ({ row }) => row),
+    stream: Int32Array.from(each, ({ stream }) => stream),
+    shape,
+  }
+}
+
+function drawTriangles({ row, stream, shape }: Triangles, trial: Trial, iteration: number): void {
+  for (let at = 0, place = 0; at < row.length; at++, place += WIDTH) {
+    const u = drawAt(stream[at]!, iteration)
+    const length =
+      u < shape[place + 3]!
+        ? shape[place]! + Math.sqrt(u * shape[place + 4]!)
+        : shape[place + 1]! - Math.sqrt((1 - u) * shape[place + 5]!)
+    trial.setRest(row[at]!, Math.round(shape[place + 2]! * length))
+  }
+}
+
 /** Runs the iterations from `from` up to before `to`: the whole network with its calendars and constraints each time. */
 export function runRisk(model: RiskModel, from: number, to: number): RiskPart {
-  const { trial, uncertain } = model
+  const { trial, uncertain, groups } = model
+  const isTriangle = (each: Uncertain): boolean =>
+    groups.length === 0 &&
+    each.shape === 'triangular' &&
+    each.low < each.high &&
+    each.chance === 1 &&
+    each.items.length === 0
+  const triangles = trianglesOf(uncertain.filter(isTriangle))
+  const others = uncertain.filter(each => !isTriangle(each))
   const finish = new Float64Array(to - from)
   const critical = new Uint32Array(model.schedule.tasks.length)
+  const common = new Float64Array(groups.length)
   for (let iteration = from; iteration < to; iteration++) {
     model.weather?.(iteration)
-    for (const each of uncertain) trial.setDuration(each.row, sampleAt(model, each, iteration))
+    for (let group = 0; group < common.length; group++) common[group] = commonAt(groups[group]!, iteration)
+    drawTriangles(triangles, trial, iteration)
+    for (const each of others) trial.setRest(each.row, sampleAt(model, each, iteration, common[each.group]))
     finish[iteration - from] = trial.run()
     trial.countCritical(critical)
   }
@@ -194,12 +297,15 @@ export function runRiskLimited(model: RiskModel, from: number, to: number): Outc
   const critical = new Uint32Array(model.schedule.tasks.length)
   const exposed = exposedTo(calculation, settings)
   const lost = lostShifts(calculation, seed, KIND.weather)
+  const byHand = model.schedule.project.rules !== 'p6'
   for (let iteration = from; iteration < to; iteration++) {
     const lengths = new Map(model.uncertain.map(each => [each.row, sampleAt(model, each, iteration)]))
     const plan = exposed.length > 0 ? underWeather(calculation, exposed, lost, iteration) : model.schedule
     const tasks = plan.tasks.map((task, row) => {
-      const length = lengths.get(row)
-      return length === undefined ? task : { ...task, duration: { ...task.duration, seconds: workTime(length) } }
+      const rest = lengths.get(row) ?? (task.manual && isLeaf(calculation, row) && !isOver(task) ? restOf(task) : null)
+      if (rest === null) return task
+      const start = byHand ? instant(nth(calculation.start, row)) : undefined
+      return lasting(task, rest, placedBy(calculation, task.uid), start)
     })
     const drawn = calculate({ ...plan, tasks })
     if (!drawn.ok) return drawn
