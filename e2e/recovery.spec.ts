@@ -74,7 +74,7 @@ test('hours to gain: measured ways, a scenario, the promise kept, one undo; more
   )
   await crane.getByRole('button', { name: 'Rejeitar' }).click()
   await expect(crane).toHaveCount(0)
-  await expect(room(page).getByRole('button', { name: 'Trazer de volta 1 rejeitadas' })).toBeVisible()
+  await expect(room(page).getByRole('button', { name: 'Trazer de volta 1 rejeitada' })).toBeVisible()
   await page.context().close()
 })
 

@@ -7,6 +7,7 @@ import {
   calendarId,
   duration,
   emptySchedule,
+  firstPiece,
   HOUR,
   instant,
   type Link,
@@ -81,7 +82,7 @@ const modelOf = (schedule: Schedule) => {
   return made.value
 }
 
-/** From the plan in hand to the first hundred iterations, and to the whole of them on two threads. Milliseconds. */
+/** From the plan in hand to the first picture, and to the whole of them on two threads. Milliseconds. */
 async function riskTimes(count: number): Promise<{ readonly first: number; readonly all: number }> {
   const schedule = plan(count)
   const workers = [0, 1].map(half => new Worker(new URL(import.meta.url), { workerData: { schedule, half } }))
@@ -89,7 +90,7 @@ async function riskTimes(count: number): Promise<{ readonly first: number; reado
   await Promise.all(workers.map(say))
   const began = performance.now()
   const first = modelOf(schedule)
-  riskResult(first, [runRisk(first, 0, 100)])
+  riskResult(first, [runRisk(first, 0, firstPiece(schedule))])
   const pictured = performance.now() - began
   const again = performance.now()
   for (const each of workers) each.postMessage('go')

@@ -28,6 +28,8 @@ const params = {
   blind: 'b2',
   blinds: 'R-01, R-02',
   number: 0,
+  place: 'risk.items[0].low',
+  rule: 'hours',
 }
 
 describe.each(LOCALES)('%s', locale => {

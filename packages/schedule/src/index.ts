@@ -136,6 +136,7 @@ export {
   shiftsOf,
 } from './calendar/shifts.ts'
 export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
+export type { RiskRule } from './edits/check-risk.ts'
 export { describeEdits, type EditLabel } from './edits/describe.ts'
 export { assignmentsOfTask } from './edits/draft.ts'
 export type { Changes, Edit, RowPlace } from './edits/edit.ts'
@@ -273,7 +274,7 @@ export {
   type MatrixRow,
 } from './leveling/matrix.ts'
 export { moveWithinSlack, type SlackMove } from './leveling/move.ts'
-export { LEVELING_PROBLEM_CODES, LEVELING_SUGGESTION_CODES } from './leveling/problems.ts'
+export { LEVELING_PROBLEM_CODES, LEVELING_SUGGESTION_CODES, resourceNamed } from './leveling/problems.ts'
 export { type Handover, type ResourceSlack, resourceSlack } from './leveling/resource-slack.ts'
 export { type Found, type SearchOptions, searchSchedules } from './leveling/search.ts'
 export { type SmoothedPeak, type SmoothOptions, type SmoothRun, smooth } from './leveling/smooth.ts'
@@ -486,7 +487,7 @@ export {
 export { type RecoverOptions, recover, recoveryValue } from './recovery/recover.ts'
 export { type Bound, boundOf, estimateEdits, type ThreePoint } from './risk/estimates.ts'
 export { quantileSorted, type RiskCause, type RiskDriver, type RiskResult, riskResult } from './risk/result.ts'
-export { type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './risk/simulate.ts'
+export { firstPiece, type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './risk/simulate.ts'
 export {
   DEFAULT_UNITS,
   type Duration,

@@ -5,16 +5,15 @@ import {
   applyEdits,
   type Calculation,
   calculate,
-  closestName,
   formatInstant,
   HOUR,
   type Instant,
   type LevelingMove,
   type LevelingRun,
   level,
-  plain,
   problem,
   type ResourceId,
+  resourceNamed,
   resourceSlack,
   type Schedule,
   type Splits,
@@ -49,14 +48,12 @@ function limitsOf(args: CommandArgs, schedule: Schedule, io: CommandIo): Map<Res
       io.note(io.messages.cli.level.badLimit(text))
       return null
     }
-    const found = schedule.resources.find(each => plain(each.name) === plain(name))
-    if (!found) {
-      const near = closestName(name, schedule.resources)
-      const suggestions = near ? [suggestion('schedule.nearResource', { name: near.match.name })] : []
-      io.problem(problem('schedule.unknownResource', { name }, { suggestions }))
+    const found = resourceNamed(schedule, name)
+    if (!found.ok) {
+      io.problem(found.problems[0])
       return null
     }
-    limits.set(found.uid, units)
+    limits.set(found.value.uid, units)
   }
   return limits
 }

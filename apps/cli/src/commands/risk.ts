@@ -5,11 +5,13 @@ import {
   MOST_LOST,
   memberOf,
   type RiskResult,
+  resourceNamed,
   riskModel,
   riskResult,
   runRisk,
   runRiskLimited,
   type Schedule,
+  type Weather,
 } from '@parada/schedule'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
 import { printRemarks, readPlan } from '../files.ts'
@@ -27,6 +29,33 @@ function wholeOf(args: CommandArgs, option: string, otherwise: number, io: Comma
   return null
 }
 
+/** Shifts lost, in per cent: of all work, or as `name=10` of what one resource does; null, with the problem printed. */
+function weatherOf(args: CommandArgs, schedule: Schedule, io: CommandIo): readonly Weather[] | null {
+  const given = args.values.weather
+  const found: Weather[] = []
+  for (const text of Array.isArray(given) ? given.map(String) : []) {
+    const at = text.lastIndexOf('=')
+    const lost = text.slice(at + 1).trim() === '' ? Number.NaN : Number(text.slice(at + 1).replace(',', '.'))
+    if (!(lost > 0 && lost <= MOST_LOST * 100)) {
+      io.note(io.messages.cli.level.badNumber('weather', text))
+      return null
+    }
+    const resource = at < 0 ? null : resourceNamed(schedule, text.slice(0, at).trim())
+    if (resource && !resource.ok) {
+      io.problem(resource.problems[0])
+      return null
+    }
+    const name = resource ? `${io.messages.risk.weather}: ${resource.value.name}` : io.messages.risk.weather
+    found.push({
+      id: `w${found.length + 1}`,
+      name,
+      probability: lost / 100,
+      ...(resource && { resource: resource.value.uid }),
+    })
+  }
+  return found
+}
+
 /** `parada risk FILE`: how likely a plan keeps its window. */
 export const command: Command = {
   name: 'risk',
@@ -35,7 +64,7 @@ export const command: Command = {
     iterations: { type: 'string', placeholder: 'N' },
     seed: { type: 'string', placeholder: 'N' },
     spread: { type: 'string', placeholder: '10/25' },
-    weather: { type: 'string', placeholder: '10' },
+    weather: { type: 'string', multiple: true, placeholder: '[NAME=]10' },
     limited: { type: 'boolean' },
     project: { type: 'string', placeholder: 'NAME' },
     password: { type: 'string', placeholder: 'TEXT' },
@@ -54,18 +83,15 @@ export const command: Command = {
       if (spread === null) io.note(io.messages.cli.level.badNumber('spread', String(args.values.spread)))
       return EXIT.usage
     }
-    const lost = typeof args.values.weather === 'string' ? Number(args.values.weather) : undefined
-    if (lost !== undefined && !(lost > 0 && lost <= MOST_LOST * 100)) {
-      io.note(io.messages.cli.level.badNumber('weather', String(args.values.weather)))
-      return EXIT.usage
-    }
     const read = await readPlan(path, args, io)
     if (!read) return EXIT.failed
+    const weather = weatherOf(args, read.schedule, io)
+    if (!weather) return EXIT.usage
     const own = read.schedule.project.risk ?? {}
     const settings = {
       ...own,
       ...(spread && { spreads: [{ low: -Number(spread[1]), high: Number(spread[2]) }] }),
-      ...(lost !== undefined && { weather: [{ id: 'w1', name: io.messages.risk.weather, probability: lost / 100 }] }),
+      ...(weather.length > 0 && { weather }),
     }
     const model = riskModel(read.schedule, settings, seed)
     const count = args.values.limited ? Math.min(LIMITED, iterations) : Math.max(10, Math.min(100_000, iterations))
@@ -79,9 +105,10 @@ export const command: Command = {
       return EXIT.failed
     }
     const result = riskResult(model.value, [part.value], read.schedule.project.window?.finish)
-    if (args.values.json) io.out(JSON.stringify(asJson(result, read.schedule, seed), null, 2))
+    if (args.values.json) io.out(JSON.stringify(asJson(result, read.schedule, seed, model.value.held), null, 2))
     else {
       if (model.value.uncertain.length + model.value.exposed === 0) io.note(io.messages.risk.nothing)
+      if (model.value.held > 0) io.note(io.messages.risk.held(model.value.held))
       print(result, read.schedule, io)
       printCauses(result, io)
       printRemarks(read.problems, args, io)
@@ -119,10 +146,11 @@ function printCauses({ causes }: RiskResult, io: CommandIo): void {
   }
 }
 
-const asJson = (result: RiskResult, schedule: Schedule, seed: number): object => ({
+const asJson = (result: RiskResult, schedule: Schedule, seed: number, held: number): object => ({
   ok: true,
   seed,
   iterations: result.iterations,
+  held,
   planFinish: formatInstant(result.planFinish),
   ...Object.fromEntries((['p10', 'p50', 'p80', 'p90'] as const).map(name => [name, formatInstant(result[name])])),
   chance: result.chance,

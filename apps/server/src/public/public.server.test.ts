@@ -358,6 +358,10 @@ export async function use(at: Server) {
       const risk = await call('/risk', chance)
       expect(risk).toMatchObject({ status: 200, body: { iterations: 200, uncertain: 2, window: null, chance: null } })
       expect((await call('/risk', chance)).body).toEqual(risk.body)
+      const storm = (resource: string) =>
+        call('/risk', { ...chance, weather: [{ name: 'Vento', probability: 0.3, resource }] })
+      expect(await storm('guindaste')).toMatchObject({ status: 200, body: { exposed: 2, held: 0 } })
+      expect(await storm('Guindastes')).toMatchObject({ status: 422, body: { code: 'schedule.unknownResource' } })
     })
 
     test('words cost the same quota as on the page', async () => {

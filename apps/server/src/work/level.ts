@@ -4,9 +4,7 @@ import {
   applyEdits,
   type Calculation,
   calculate,
-  closestName,
   done,
-  failed,
   formatInstant,
   HOUR,
   type LevelingRun,
@@ -14,13 +12,11 @@ import {
   loadMatrix,
   type Outcome,
   parseInstant,
-  plain,
-  problem,
   type ResourceId,
+  resourceNamed,
   resourceSlack,
   type Schedule,
   smooth,
-  suggestion,
   taskId,
 } from '@parada/schedule'
 import { z } from 'zod'
@@ -168,13 +164,9 @@ function smoothed(calculation: Calculation, options: Parameters<typeof smooth>[1
 function limitsOf(schedule: Schedule, given: Readonly<Record<string, number>>): Outcome<Map<ResourceId, number>> {
   const limits = new Map<ResourceId, number>()
   for (const [name, units] of Object.entries(given)) {
-    const found = schedule.resources.find(each => plain(each.name) === plain(name))
-    if (!found) {
-      const near = closestName(name, schedule.resources)
-      const suggestions = near ? [suggestion('schedule.nearResource', { name: near.match.name })] : []
-      return failed(problem('schedule.unknownResource', { name }, { suggestions }))
-    }
-    limits.set(found.uid, units)
+    const found = resourceNamed(schedule, name)
+    if (!found.ok) return found
+    limits.set(found.value.uid, units)
   }
   return done(limits)
 }

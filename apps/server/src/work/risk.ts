@@ -8,12 +8,14 @@ import {
   type Outcome,
   RISK_SHAPES,
   type RiskPart,
+  resourceNamed,
   riskModel,
   riskResult,
   runRisk,
   runRiskLimited,
   type Schedule,
   STEPS,
+  type Weather,
 } from '@parada/schedule'
 import { z } from 'zod'
 
@@ -51,7 +53,8 @@ export const RiskInput = z.object({
           .max(23)
           .optional()
           .describe('Place of the shift in its day; left out, every one.'),
-        step: z.enum(STEPS).optional().describe('What stands still; left out, all work of people.'),
+        resource: z.string().min(1).optional().describe('Name of the resource whose work stands still.'),
+        step: z.enum(STEPS).optional().describe('Step that stands still; left out both, all work of people.'),
       }),
     )
     .max(20)
@@ -90,23 +93,30 @@ export const RiskOutput = z.object({
     )
     .describe('What is met, of the register and of the weather, the widest first.'),
   exposed: z.number().describe('Tasks that weather can stop.'),
+  held: z.number().describe('Tasks that wait for nothing in any iteration: their dates are given by hand.'),
   uncertain: z.number().describe('Tasks that vary; with none every iteration is the plan.'),
 })
 
 /** `risk`: how likely the plan keeps its window, by simulating the network with its calendars and constraints. */
 export function riskOfPlan(schedule: Schedule, input: z.output<typeof RiskInput>): Outcome<z.input<typeof RiskOutput>> {
   const { spreads, seed, limited } = input
-  const weather = input.weather?.map(({ name, probability, shift, step }, at) => ({
-    id: `w${at + 1}`,
-    name,
-    probability,
-    ...(shift !== undefined && { shift }),
-    ...(step && { step }),
-  }))
+  const weather: Weather[] = []
+  for (const [at, { name, probability, shift, resource, step }] of (input.weather ?? []).entries()) {
+    const found = resource === undefined ? undefined : resourceNamed(schedule, resource)
+    if (found && !found.ok) return found
+    weather.push({
+      id: `w${at + 1}`,
+      name,
+      probability,
+      ...(shift !== undefined && { shift }),
+      ...(found && { resource: found.value.uid }),
+      ...(step && { step }),
+    })
+  }
   const settings = {
     ...schedule.project.risk,
     ...(spreads && { spreads: spreads.map(withoutNothing) }),
-    ...(weather && { weather }),
+    ...(input.weather && { weather }),
   }
   const model = riskModel(schedule, settings, seed)
   if (!model.ok) return model
@@ -138,6 +148,7 @@ export function riskOfPlan(schedule: Schedule, input: z.output<typeof RiskInput>
     }),
     causes: result.causes.map(({ kind, name, met, swing }) => ({ kind, name, met, swing_hours: swing / HOUR })),
     exposed: model.value.exposed,
+    held: model.value.held,
     uncertain: model.value.uncertain.length,
   })
 }

@@ -24,6 +24,7 @@ export const EDIT_PROBLEM_CODES = [
   'schedule.fieldRequired',
   'schedule.fieldFixed',
   'schedule.badValue',
+  'schedule.badSetting',
   'schedule.percentOutOfRange',
   'schedule.negativeDuration',
   'schedule.negativeWork',

@@ -2,6 +2,7 @@ import type { Calendar } from '../calendar/calendar.ts'
 import type { CalendarId } from '../model/ids.ts'
 import type { Project } from '../model/schedule.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
+import { settingsRefused } from './check-risk.ts'
 import { checkCalendarValues, numberOf, refuse, suggest, textOf } from './checks.ts'
 import { type Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
@@ -21,7 +22,7 @@ export function reduceCalendar(draft: Draft, edit: CalendarEdit, strict: boolean
     case 'setCalendar':
       return setCalendar(draft, edit, strict)
     case 'setProject':
-      return setProject(draft, edit.changes as Readonly<Record<string, unknown>>)
+      return setProject(draft, edit.changes as Readonly<Record<string, unknown>>, strict)
     case 'setCustomFields': {
       const before = draft.customFields ?? null
       draft.customFields = edit.fields ?? undefined
@@ -185,7 +186,9 @@ function setCalendar(draft: Draft, edit: Extract<Edit, { kind: 'setCalendar' }>,
 
 const REQUIRED: readonly (keyof Project)[] = ['name', 'from', 'calendar', 'units', 'taskMode', 'rules']
 
-function setProject(draft: Draft, changes: Readonly<Record<string, unknown>>): Outcome<Inverse> {
+function setProject(draft: Draft, changes: Readonly<Record<string, unknown>>, strict: boolean): Outcome<Inverse> {
+  const wrong = strict ? settingsRefused(draft, changes) : null
+  if (wrong) return failed(wrong)
   for (const field of REQUIRED)
     if (changes[field] === null)
       return failed(

@@ -114,3 +114,49 @@ test('a blind is made, changed and taken off the list, each with its inverse', (
   expect(refused([{ kind: 'removeBlind', blind: 'b9' }])).toBe('schedule.unknownBlind')
   expect(refused([{ kind: 'setBlind', blind: { id: 'b2', tag: ' ' } }])).toBe('schedule.badValue')
 })
+
+const item = { id: 'r1', name: 'Furos', probability: 0.3, low: 0, likely: 3600, high: 7200, tasks: [taskId(1)] }
+const storm = { id: 'w1', name: 'Vento', probability: 0.2 }
+test.each([
+  ['risk', 'object', { risk: [] }],
+  ['risk.correlation', 'share', { risk: { correlation: 2 } }],
+  ['risk.correlated', 'groups', { risk: { correlated: 'area' } }],
+  ['risk.spreads', 'list', { risk: { spreads: {} } }],
+  ['risk.spreads[0].low', 'below', { risk: { spreads: [{ low: 5, high: 25 }] } }],
+  [
+    'risk.spreads[1].high',
+    'above',
+    {
+      risk: {
+        spreads: [
+          { low: 0, high: 1 },
+          { low: 0, high: '25' },
+        ],
+      },
+    },
+  ],
+  ['risk.spreads[0].shape', 'shape', { risk: { spreads: [{ low: 0, high: 5, shape: 'bell' }] } }],
+  ['risk.spreads[0].step', 'step', { risk: { spreads: [{ low: 0, high: 5, step: 'dance' }] } }],
+  ['risk.items[0].probability', 'share', { risk: { items: [{ ...item, probability: 30 }] } }],
+  ['risk.items[0].low', 'hours', { risk: { items: [{ ...item, low: -1 }] } }],
+  ['risk.items[0].high', 'rising', { risk: { items: [{ ...item, high: 60 }] } }],
+  ['risk.items[0].tasks', 'task', { risk: { items: [{ ...item, tasks: [999] }] } }],
+  ['risk.items[1].id', 'unique', { risk: { items: [item, item] } }],
+  ['risk.items[0].name', 'text', { risk: { items: [{ ...item, name: ' ' }] } }],
+  ['risk.weather[0].probability', 'lost', { risk: { weather: [{ ...storm, probability: 1 }] } }],
+  ['risk.weather[0].shift', 'shift', { risk: { weather: [{ ...storm, shift: 0.5 }] } }],
+  ['risk.weather[0].resource', 'resource', { risk: { weather: [{ ...storm, resource: 999 }] } }],
+  ['risk.weather[0]', 'object', { risk: { weather: [null] } }],
+  ['gates[0].months', 'months', { gates: [{ id: 'g', name: 'Material', months: -2 }] }],
+  ['gates[0].done.by', 'text', { gates: [{ id: 'g', name: 'Material', months: 2, done: { by: '' } }] }],
+])('a setting that cannot be is refused by its place: %s, %s', (place, rule, changes) => {
+  const { problems } = applyEdits(plan, [{ kind: 'setProject', changes: changes as never }])
+  expect(problems[0]).toMatchObject({ code: 'schedule.badSetting', params: { place, rule } })
+})
+
+test('sound settings of risk are taken, and taken away', () => {
+  const risk = { spreads: [{ low: -10, high: 25 }], correlation: 0.5, items: [item], weather: [storm] } as never
+  const taken = after([{ kind: 'setProject', changes: { risk } }])
+  expect(taken.project.risk).toEqual(risk)
+  expect(after([{ kind: 'setProject', changes: { risk: null } }], taken).project.risk).toBeUndefined()
+})

@@ -2,8 +2,10 @@ import { compileCalendar, workBetween } from '../calendar/compiled.ts'
 import type { Network } from '../engine/network.ts'
 import type { FullCalculation } from '../engine/result.ts'
 import type { TaskId } from '../model/ids.ts'
+import type { Resource } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
-import { type Problem, problem, suggestion } from '../problem.ts'
+import { closestName, plain } from '../model/words.ts'
+import { done, failed, type Outcome, type Problem, problem, suggestion } from '../problem.ts'
 import { instant } from '../time/instant.ts'
 import { AMOUNT, type CapacityStep } from './capacity.ts'
 import type { Demand } from './demand.ts'
@@ -34,6 +36,15 @@ export const LEVELING_SUGGESTION_CODES = [
   'schedule.nearResource',
   'schedule.stateAvailability',
 ] as const
+
+/** The resource that a person names, however it is written; the nearest name is suggested where there is none. */
+export function resourceNamed({ resources }: Schedule, name: string): Outcome<Resource> {
+  const found = resources.find(each => plain(each.name) === plain(name))
+  if (found) return done(found)
+  const near = closestName(name, resources)
+  const suggestions = near ? [suggestion('schedule.nearResource', { name: near.match.name })] : []
+  return failed(problem('schedule.unknownResource', { name }, { suggestions }))
+}
 
 /** Tasks named in one sentence. */
 const NAMED = 10

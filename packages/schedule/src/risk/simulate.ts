@@ -265,6 +265,13 @@ function drawTriangles({ row, stream, shape }: Triangles, trial: Trial, iteratio
   }
 }
 
+/** Task-iterations of the first picture: it is there before anybody notices a wait. */
+const FIRST_WORK = 200_000
+
+/** Iterations that the first picture of a plan is made of: fewer of a big plan. */
+export const firstPiece = ({ tasks }: Schedule): number =>
+  Math.max(20, Math.min(100, Math.floor(FIRST_WORK / Math.max(1, tasks.length))))
+
 /** Runs the iterations from `from` up to before `to`: the whole network with its calendars and constraints each time. */
 export function runRisk(model: RiskModel, from: number, to: number): RiskPart {
   const { trial, uncertain, groups } = model

@@ -73,7 +73,7 @@ export function OptionCard(props: {
         ))}
       </ul>
       <p className={styles.hint}>
-        {words.moved(formatNumber(locale, option.moved))}
+        {words.moved(option.moved)}
         {' · '}
         {option.next.length === 0 ? (
           words.same

@@ -172,7 +172,7 @@ function Found(props: { readonly calculation: Calculation; readonly state: Recov
       </section>
       {rejected.size > 0 && (
         <Button size="small" variant="ghost" onClick={restoreOptions}>
-          {words.restore(formatNumber(locale, rejected.size))}
+          {words.restore(rejected.size)}
         </Button>
       )}
       {recovery && recovery.idle.length > 0 && (

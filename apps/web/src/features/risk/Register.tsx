@@ -1,14 +1,9 @@
 import { formatNumber, formatPercent } from '@parada/messages'
 import { type Calculation, HOUR, type RiskItem, type RiskSettings, workTime } from '@parada/schedule'
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import look from '../../ui/Table.module.css'
 import { TextField } from '../../ui/TextField.tsx'
-import styles from './Risk.module.css'
+import { EditableList, nextId, typed } from './EditableList.tsx'
 import { rowsOf } from './rows.ts'
 
 const EMPTY = { name: '', chance: '', low: '', likely: '', high: '', rows: '' }
@@ -24,95 +19,60 @@ export function Register(props: {
   const { calculation, settings, readOnly, onChange } = props
   const words = useAllMessages().risk
   const locale = useLocale()
-  const [draft, setDraft] = useState<Draft>(EMPTY)
-  const [bad, setBad] = useState(false)
   const items = settings.items ?? []
   const hours = (seconds: number) => formatNumber(locale, seconds / HOUR, 1)
-  const add = () => {
-    const item = itemOf(draft, calculation, items)
-    setBad(!item)
-    if (!item) return
-    onChange({ ...settings, items: [...items, item] })
-    setDraft(EMPTY)
-  }
-  const field = (key: keyof Draft, label: string, hint?: string) => (
+  const field = (draft: Draft, change: (next: Draft) => void) => (key: keyof Draft, label: string, hint?: string) => (
     <TextField
       label={label}
       size="small"
       hint={hint}
       value={draft[key]}
-      onChange={value => setDraft({ ...draft, [key]: value })}
+      onChange={value => change({ ...draft, [key]: value })}
     />
   )
   return (
-    <section aria-label={words.register}>
-      <h2>{words.register}</h2>
-      {items.length === 0 && <p className={styles.hint}>{words.noRegister}</p>}
-      <ul className={styles.items}>
-        {items.map(item => (
-          <li key={item.id}>
-            <button type="button" className={look.task} onClick={() => showInGantt(item.tasks)}>
-              {item.name}
-            </button>
-            <span className={styles.hint}>
-              {words.riskLine(
-                formatPercent(locale, item.probability * 100),
-                hours(item.low),
-                hours(item.likely),
-                hours(item.high),
-              )}
-            </span>
-            {!readOnly && (
-              <IconButton
-                label={`${words.remove}: ${item.name}`}
-                icon={<Trash2 size={16} />}
-                onClick={() => onChange({ ...settings, items: items.filter(each => each !== item) })}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {!readOnly && (
-        <form
-          className={styles.form}
-          onSubmit={event => {
-            event.preventDefault()
-            add()
-          }}
-        >
-          {field('name', words.riskName)}
-          {field('chance', words.probability)}
-          {field('low', words.extraLow)}
-          {field('likely', words.extraLikely)}
-          {field('high', words.extraHigh)}
-          {field('rows', words.rows, words.rowsHint)}
-          {bad && (
-            <p role="alert" className={styles.stale}>
-              {words.badRisk}
-            </p>
-          )}
-          <Button size="small" type="submit">
-            {words.addRisk}
-          </Button>
-        </form>
-      )}
-    </section>
+    <EditableList
+      title={words.register}
+      hint={items.length === 0 ? words.noRegister : undefined}
+      items={items}
+      readOnly={readOnly}
+      empty={EMPTY}
+      bad={words.badRisk}
+      addLabel={words.addRisk}
+      line={({ probability, low, likely, high }) =>
+        words.riskLine(formatPercent(locale, probability * 100), hours(low), hours(likely), hours(high))
+      }
+      onShow={item => showInGantt(item.tasks)}
+      make={draft => itemOf(draft, calculation, items)}
+      onChange={next => onChange({ ...settings, items: next })}
+      fields={(draft, change) => {
+        const of = field(draft, change)
+        return (
+          <>
+            {of('name', words.riskName)}
+            {of('chance', words.probability)}
+            {of('low', words.extraLow)}
+            {of('likely', words.extraLikely)}
+            {of('high', words.extraHigh)}
+            {of('rows', words.rows, words.rowsHint)}
+          </>
+        )
+      }}
+    />
   )
 }
 
 /** The item that a draft says; null where it says none: nothing is guessed. */
 function itemOf(draft: Draft, calculation: Calculation, items: readonly RiskItem[]): RiskItem | null {
-  const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
-  const [chance, low, likely, high] = [draft.chance, draft.low, draft.likely, draft.high].map(number)
+  const [chance, low, likely, high] = [draft.chance, draft.low, draft.likely, draft.high].map(typed)
   if (chance === undefined || low === undefined || likely === undefined || high === undefined) return null
   const name = draft.name.trim()
   const tasks = rowsOf(draft.rows, calculation)
   if (name === '' || !tasks || !(chance > 0 && chance <= 100) || !(low >= 0 && low <= likely && likely <= high))
     return null
   const seconds = (value: number) => workTime(Math.round(value * HOUR))
-  const last = items.reduce((most, each) => Math.max(most, Number(each.id.slice(1)) || 0), 0)
   return {
-    id: `r${last + 1}`,
+    id: nextId('r', items),
     name,
     probability: chance / 100,
     low: seconds(low),

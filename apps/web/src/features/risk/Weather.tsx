@@ -10,14 +10,10 @@ import {
   shiftsOf,
   type Weather as WeatherRow,
 } from '@parada/schedule'
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import styles from './Risk.module.css'
+import { EditableList, nextId, typed } from './EditableList.tsx'
 
 const EMPTY = { name: '', chance: '', shift: '', stops: '' }
 
@@ -31,8 +27,6 @@ export function Weather(props: {
   const { calculation, settings, readOnly, onChange } = props
   const words = useAllMessages().risk
   const locale = useLocale()
-  const [draft, setDraft] = useState(EMPTY)
-  const [bad, setBad] = useState(false)
   const { schedule } = calculation
   const shifts = shiftsOf(schedule.project)
   const weather = settings.weather ?? []
@@ -43,58 +37,38 @@ export function Weather(props: {
         ? words.allWork
         : words.steps[step]
       : (memberOf(schedule.resources, resource)?.name ?? words.goneResource)
-  const add = () => {
-    const row = rowOf(draft, weather, machines)
-    setBad(!row)
-    if (!row) return
-    onChange({ ...settings, weather: [...weather, row] })
-    setDraft(EMPTY)
-  }
   return (
-    <section aria-label={words.weather}>
-      <h2>{words.weather}</h2>
-      <p className={styles.hint}>{words.weatherHint}</p>
-      <ul className={styles.items}>
-        {weather.map(each => (
-          <li key={each.id}>
-            <strong>{each.name}</strong>
-            <span className={styles.hint}>
-              {words.weatherLine(
-                formatPercent(locale, each.probability * 100),
-                each.shift === undefined ? words.everyShift : words.shiftNamed(shiftName(shifts, each.shift)),
-                stopped(each),
-              )}
-            </span>
-            {!readOnly && (
-              <IconButton
-                label={`${words.remove}: ${each.name}`}
-                icon={<Trash2 size={16} />}
-                onClick={() => onChange({ ...settings, weather: weather.filter(other => other !== each) })}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {!readOnly && (
-        <form
-          className={styles.form}
-          onSubmit={event => {
-            event.preventDefault()
-            add()
-          }}
-        >
+    <EditableList
+      title={words.weather}
+      hint={words.weatherHint}
+      items={weather}
+      readOnly={readOnly}
+      empty={EMPTY}
+      bad={words.badWeather}
+      addLabel={words.addWeather}
+      line={each =>
+        words.weatherLine(
+          formatPercent(locale, each.probability * 100),
+          each.shift === undefined ? words.everyShift : words.shiftNamed(shiftName(shifts, each.shift)),
+          stopped(each),
+        )
+      }
+      make={draft => rowOf(draft, weather, machines)}
+      onChange={next => onChange({ ...settings, weather: next })}
+      fields={(draft, change) => (
+        <>
           <TextField
             label={words.weatherName}
             size="small"
             value={draft.name}
-            onChange={name => setDraft({ ...draft, name })}
+            onChange={name => change({ ...draft, name })}
           />
           <TextField
             label={words.lostChance}
             size="small"
             inputMode="decimal"
             value={draft.chance}
-            onChange={chance => setDraft({ ...draft, chance })}
+            onChange={chance => change({ ...draft, chance })}
           />
           <Select
             label={words.shift}
@@ -107,7 +81,7 @@ export function Weather(props: {
                 label: words.shiftNamed(shiftName(shifts, at)),
               })),
             ]}
-            onChange={shift => setDraft({ ...draft, shift })}
+            onChange={shift => change({ ...draft, shift })}
           />
           <Select
             label={words.stops}
@@ -118,19 +92,11 @@ export function Weather(props: {
               ...machines.map(each => ({ value: `r${each.uid}`, label: each.name })),
               ...STEPS.map(step => ({ value: step, label: words.steps[step] })),
             ]}
-            onChange={stops => setDraft({ ...draft, stops })}
+            onChange={stops => change({ ...draft, stops })}
           />
-          {bad && (
-            <p role="alert" className={styles.stale}>
-              {words.badWeather}
-            </p>
-          )}
-          <Button size="small" type="submit">
-            {words.addWeather}
-          </Button>
-        </form>
+        </>
       )}
-    </section>
+    />
   )
 }
 
@@ -141,12 +107,11 @@ function rowOf(
   machines: Calculation['schedule']['resources'],
 ): WeatherRow | null {
   const name = draft.name.trim()
-  const chance = draft.chance.trim() === '' ? Number.NaN : Number(draft.chance.replace(',', '.'))
+  const chance = typed(draft.chance)
   if (name === '' || !(chance > 0 && chance <= MOST_LOST * 100)) return null
   const resource = machines.find(each => draft.stops === `r${each.uid}`)?.uid
-  const last = weather.reduce((most, each) => Math.max(most, Number(each.id.slice(1)) || 0), 0)
   return {
-    id: `w${last + 1}`,
+    id: nextId('w', weather),
     name,
     probability: chance / 100,
     ...(draft.shift !== '' && { shift: Number(draft.shift) }),

@@ -1,4 +1,11 @@
-import type { Problem, RiskPart, RiskResult, RiskSettings, Schedule } from '@parada/schedule'
+import {
+  firstPiece,
+  type Problem,
+  type RiskPart,
+  type RiskResult,
+  type RiskSettings,
+  type Schedule,
+} from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, query } from '../../data/api.ts'
 import { editor } from '../../data/editor.ts'
@@ -6,8 +13,7 @@ import type { RiskReply, RiskRequest } from '../../workers/risk-run.ts'
 
 /** The same numbers come out for the same plan, on any machine. */
 const SEED = 20_260
-/** Iterations of the first picture, of each piece after it, and of a run within the limits. */
-const FIRST = 100
+/** Iterations of each piece after the first picture, and of a run within the limits. */
 const PIECE = 500
 const LIMITED = 200
 const LIMITED_PIECE = 10
@@ -20,6 +26,8 @@ export interface RiskState {
   /** Milliseconds. */
   readonly elapsed: number
   readonly result: RiskResult | null
+  /** Tasks that wait for nothing in any iteration: their dates are given by hand. */
+  readonly held: number
   readonly problems: readonly Problem[]
   readonly failure: ApiFailure | null
   /** The plan that it is about: it may have been changed since. */
@@ -32,6 +40,7 @@ const IDLE: RiskState = {
   all: 0,
   elapsed: 0,
   result: null,
+  held: 0,
   problems: [],
   failure: null,
   about: null,
@@ -124,6 +133,7 @@ class Run {
   private take(worker: Worker, reply: RiskReply): void {
     switch (reply.kind) {
       case 'ready':
+        riskRun.setState({ held: reply.held })
         if (reply.uncertain === 0) this.end('nothing')
         else this.piece(worker)
         break
@@ -155,7 +165,7 @@ class Run {
 
   private piece(worker: Worker): void {
     if (this.next >= this.all) return
-    const size = this.limited ? LIMITED_PIECE : this.next === 0 ? FIRST : PIECE
+    const size = this.limited ? LIMITED_PIECE : this.next === 0 ? firstPiece(this.schedule) : PIECE
     const from = this.next
     this.next = Math.min(this.all, from + size)
     this.send(worker, { kind: 'run', from, to: this.next, limited: this.limited })

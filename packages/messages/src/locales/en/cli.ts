@@ -140,7 +140,7 @@ export const cli: Shape<typeof pt> = {
     accept: 'number of the measure to write (1)',
     iterations: 'number of simulations (1000)',
     spread: 'how far durations vary, in % less and more',
-    weather: 'shifts lost to the weather, in %',
+    weather: 'shifts lost to the weather, in %; RESOURCE=10 for only what it does',
     limited: 'within the limits of crews (200 simulations)',
     json: 'result as JSON',
     project: 'which project to read from a Primavera file with several',

@@ -1,4 +1,4 @@
-import type { ProblemParams } from '@parada/schedule'
+import type { ProblemParams, RiskRule } from '@parada/schedule'
 import { formatDate, formatNumber } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
@@ -62,6 +62,27 @@ const FIELDS: Readonly<Record<string, string>> = {
   rules: 'rules',
   field: 'field',
 }
+/** What a setting of risk, or a gate before the stop, has to be. */
+const RULES: Readonly<Record<RiskRule, string>> = {
+  object: 'an object belongs there',
+  list: 'a list belongs there',
+  text: 'the text is missing',
+  unique: 'each has an identifier of its own',
+  below: 'how much less it may take goes from −100 to 0 %',
+  above: 'how much more it may take goes from 0 to 1000 %',
+  share: 'a chance goes from 0 to 1',
+  lost: 'the share of shifts that is lost goes from 0 to 0.95',
+  shift: 'the place of the shift in its day is a whole number from 0',
+  hours: 'the time cannot be negative',
+  rising: 'least, likely and most must rise',
+  shape: 'there is no such shape',
+  step: 'there is no such step',
+  groups: 'they go together by crew or equipment',
+  task: 'not all of these tasks are in the plan',
+  resource: 'this resource is not in the plan',
+  months: 'months before the stop go from 0 to 60',
+}
+const rule = (value: unknown): string => (RULES as Readonly<Record<string, string>>)[String(value)] ?? String(value)
 const field = (p: ProblemParams): string => FIELDS[String(p.field)] ?? String(p.field)
 const date = (value: unknown): string => formatDate('en', Number(value), 'dayTime')
 const number = (value: unknown): string => formatNumber('en', Number(value))
@@ -94,6 +115,7 @@ export const editProblems = {
   'schedule.fieldRequired': p => `The field ${field(p)} cannot be empty.`,
   'schedule.fieldFixed': p => `The field ${field(p)} is not changed this way.`,
   'schedule.badValue': p => `The value of ${field(p)} is not valid.`,
+  'schedule.badSetting': p => `The setting ${p.place} does not hold: ${rule(p.rule)}.`,
   'schedule.percentOutOfRange': () => 'Progress must be between 0 and 100',
   'schedule.negativeDuration': p => `A duration cannot be negative (${field(p)}: ${number(p.hours)} h).`,
   'schedule.negativeWork': p => `Work cannot be negative (${number(p.hours)} h).`,

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { recovery as pt } from '../pt/recovery.ts'
 
@@ -45,7 +46,7 @@ export const recovery: Shape<typeof pt> = {
   poor: 'little for what it costs',
   best: 'best value',
   enough: 'enough',
-  moved: (count: string) => `${count} tasks move`,
+  moved: (n: number) => `${formatNumber('en', n)} ${plural('en', n, { one: 'task moves', other: 'tasks move' })}`,
   next: 'Becomes critical',
   same: 'The path stays the same.',
   late: (names: string) => `Misses its deadline: ${names}`,
@@ -57,7 +58,7 @@ export const recovery: Shape<typeof pt> = {
   close: 'Close scenario',
   accept: 'Accept',
   reject: 'Reject',
-  restore: (count: string) => `Bring back ${count} rejected`,
+  restore: (n: number) => `Bring back ${formatNumber('en', n)} rejected`,
   save: 'Keep scenario',
   saved: (file: string) => `Scenario kept in ${file}.`,
   accepted: (hours: string) => `Accepted: the finish comes ${hours} h earlier. Ctrl+Z undoes it.`,

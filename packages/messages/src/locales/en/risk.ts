@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { risk as pt } from '../pt/risk.ts'
 
@@ -63,6 +64,8 @@ export const risk: Shape<typeof pt> = {
   emptyHint:
     'Say how far durations vary and calculate: each simulation works out the whole network with its calendars and constraints.',
   nothing: 'Nothing varies in this plan: give durations a range, or record a risk.',
+  held: (n: number) =>
+    `${formatNumber('en', n)} ${plural('en', n, { one: 'task with a date by hand does', other: 'tasks with dates by hand do' })} not wait for what comes before in any simulation: the finish may come out too early.`,
   failed: 'The calculation stopped by an error of the software. The plan has not changed.',
   needsPro: 'Risk analysis belongs to PRO.',
   stale: 'The plan has changed since this calculation.',

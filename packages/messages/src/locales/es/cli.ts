@@ -140,7 +140,7 @@ export const cli: Shape<typeof pt> = {
     accept: 'número de la medida a grabar (1)',
     iterations: 'número de simulaciones (1000)',
     spread: 'cuánto varían las duraciones, en % de menos y de más',
-    weather: 'turnos perdidos por el clima, en %',
+    weather: 'turnos perdidos por el tiempo, en %; RECURSO=10 solo para lo que hace',
     limited: 'con los límites de cuadrillas (200 simulaciones)',
     json: 'resultado en JSON',
     project: 'qué proyecto leer de un archivo de Primavera con varios',

@@ -1,4 +1,4 @@
-import type { ProblemParams } from '@parada/schedule'
+import type { ProblemParams, RiskRule } from '@parada/schedule'
 import { formatDate, formatNumber } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
@@ -62,6 +62,27 @@ const FIELDS: Readonly<Record<string, string>> = {
   rules: 'reglas',
   field: 'campo',
 }
+/** What a setting of risk, or a gate before the stop, has to be. */
+const RULES: Readonly<Record<RiskRule, string>> = {
+  object: 'ahí va un objeto',
+  list: 'ahí va una lista',
+  text: 'falta el texto',
+  unique: 'cada uno tiene su propio identificador',
+  below: 'cuánto puede durar de menos va de −100 a 0 %',
+  above: 'cuánto puede durar de más va de 0 a 1000 %',
+  share: 'una probabilidad va de 0 a 1',
+  lost: 'la parte de los turnos que se pierde va de 0 a 0,95',
+  shift: 'el lugar del turno en el día es un entero desde 0',
+  hours: 'el tiempo no puede ser negativo',
+  rising: 'mínimo, probable y máximo van en orden creciente',
+  shape: 'esa forma no existe',
+  step: 'ese paso no existe',
+  groups: 'se juntan por crew o equipment',
+  task: 'no todas esas tareas existen en el plan',
+  resource: 'ese recurso no existe en el plan',
+  months: 'los meses antes de la parada van de 0 a 60',
+}
+const rule = (value: unknown): string => (RULES as Readonly<Record<string, string>>)[String(value)] ?? String(value)
 const field = (p: ProblemParams): string => FIELDS[String(p.field)] ?? String(p.field)
 const date = (value: unknown): string => formatDate('es', Number(value), 'dayTime')
 const number = (value: unknown): string => formatNumber('es', Number(value))
@@ -94,6 +115,7 @@ export const editProblems = {
   'schedule.fieldRequired': p => `El campo ${field(p)} no puede quedar vacío.`,
   'schedule.fieldFixed': p => `El campo ${field(p)} no se cambia así.`,
   'schedule.badValue': p => `Valor no válido en ${field(p)}.`,
+  'schedule.badSetting': p => `El ajuste ${p.place} no vale: ${rule(p.rule)}.`,
   'schedule.percentOutOfRange': () => 'El avance debe estar entre 0 y 100',
   'schedule.negativeDuration': p => `La duración no puede ser negativa (${field(p)}: ${number(p.hours)} h).`,
   'schedule.negativeWork': p => `El trabajo no puede ser negativo (${number(p.hours)} h).`,

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { recovery as pt } from '../pt/recovery.ts'
 
@@ -45,7 +46,8 @@ export const recovery: Shape<typeof pt> = {
   poor: 'poco para lo que cuesta',
   best: 'mejor relación',
   enough: 'basta',
-  moved: (count: string) => `${count} tareas cambian de hora`,
+  moved: (n: number) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea cambia', other: 'tareas cambian' })} de hora`,
   next: 'Pasa a ser crítico',
   same: 'El camino sigue igual.',
   late: (names: string) => `Pierde su fecha límite: ${names}`,
@@ -57,7 +59,8 @@ export const recovery: Shape<typeof pt> = {
   close: 'Cerrar escenario',
   accept: 'Aceptar',
   reject: 'Rechazar',
-  restore: (count: string) => `Traer de vuelta ${count} rechazadas`,
+  restore: (n: number) =>
+    `Traer de vuelta ${formatNumber('es', n)} ${plural('es', n, { one: 'rechazada', other: 'rechazadas' })}`,
   save: 'Guardar escenario',
   saved: (file: string) => `Escenario guardado en ${file}.`,
   accepted: (hours: string) => `Aceptado: el fin llega ${hours} h antes. Ctrl+Z lo deshace.`,

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { risk as pt } from '../pt/risk.ts'
 
@@ -63,6 +64,8 @@ export const risk: Shape<typeof pt> = {
   emptyHint:
     'Diga cuánto varían las duraciones y calcule: cada simulación recalcula toda la red con calendarios y restricciones.',
   nothing: 'Nada varía en este plan: dé un rango a las duraciones, o registre un riesgo.',
+  held: (n: number) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea con fecha a mano no espera', other: 'tareas con fecha a mano no esperan' })} lo anterior en ninguna simulación: el fin puede salir demasiado pronto.`,
   failed: 'El cálculo se detuvo por un error del programa. El plan no cambió.',
   needsPro: 'El análisis de riesgo es del plan PRO.',
   stale: 'El plan cambió después de este cálculo.',

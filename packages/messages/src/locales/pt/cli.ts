@@ -138,7 +138,7 @@ export const cli = {
     accept: 'número da medida a gravar (1)',
     iterations: 'número de simulações (1000)',
     spread: 'quanto as durações variam, em % a menos e a mais',
-    weather: 'turnos perdidos ao tempo, em %',
+    weather: 'turnos perdidos ao tempo, em %; RECURSO=10 para só o que ele faz',
     limited: 'com os limites de equipe (200 simulações)',
     json: 'resultado em JSON',
     project: 'qual projeto ler de um arquivo do Primavera com vários',

@@ -1,4 +1,4 @@
-import type { ProblemParams } from '@parada/schedule'
+import type { ProblemParams, RiskRule } from '@parada/schedule'
 import { formatDate, formatNumber } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
@@ -62,6 +62,27 @@ const FIELDS: Readonly<Record<string, string>> = {
   rules: 'regras',
   field: 'campo',
 }
+/** What a setting of risk, or a gate before the stop, has to be. */
+const RULES: Readonly<Record<RiskRule, string>> = {
+  object: 'ali vai um objeto',
+  list: 'ali vai uma lista',
+  text: 'falta o texto',
+  unique: 'cada um tem o seu identificador',
+  below: 'quanto pode durar a menos vai de −100 a 0 %',
+  above: 'quanto pode durar a mais vai de 0 a 1000 %',
+  share: 'uma chance vai de 0 a 1',
+  lost: 'a parte dos turnos que se perde vai de 0 a 0,95',
+  shift: 'o lugar do turno no dia é um inteiro a partir de 0',
+  hours: 'o tempo não pode ser negativo',
+  rising: 'mínimo, provável e máximo vão em ordem crescente',
+  shape: 'essa forma não existe',
+  step: 'esse passo não existe',
+  groups: 'juntam-se por crew ou equipment',
+  task: 'nem todas essas tarefas existem no plano',
+  resource: 'esse recurso não existe no plano',
+  months: 'os meses antes da parada vão de 0 a 60',
+}
+const rule = (value: unknown): string => (RULES as Readonly<Record<string, string>>)[String(value)] ?? String(value)
 const field = (p: ProblemParams): string => FIELDS[String(p.field)] ?? String(p.field)
 const date = (value: unknown): string => formatDate('pt', Number(value), 'dayTime')
 const number = (value: unknown): string => formatNumber('pt', Number(value))
@@ -94,6 +115,7 @@ export const editProblems = {
   'schedule.fieldRequired': p => `O campo ${field(p)} não pode ficar vazio.`,
   'schedule.fieldFixed': p => `O campo ${field(p)} não se muda assim.`,
   'schedule.badValue': p => `Valor inválido em ${field(p)}.`,
+  'schedule.badSetting': p => `O ajuste ${p.place} não vale: ${rule(p.rule)}.`,
   'schedule.percentOutOfRange': () => 'Progresso deve estar entre 0 e 100',
   'schedule.negativeDuration': p => `A duração não pode ser negativa (${field(p)}: ${number(p.hours)} h).`,
   'schedule.negativeWork': p => `O trabalho não pode ser negativo (${number(p.hours)} h).`,

@@ -1,4 +1,5 @@
 import type { RecoveryKind, RecoveryRefusal } from '@parada/schedule'
+import { formatNumber, plural } from '../../format.ts'
 
 /** Room of ways to end earlier, and what the command line and the answers in words say of them. */
 export const recovery = {
@@ -44,7 +45,8 @@ export const recovery = {
   poor: 'pouco pelo que custa',
   best: 'melhor relação',
   enough: 'basta',
-  moved: (count: string) => `${count} tarefas mudam de hora`,
+  moved: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa muda', other: 'tarefas mudam' })} de hora`,
   next: 'Passa a ser crítico',
   same: 'O caminho continua o mesmo.',
   late: (names: string) => `Perde o prazo: ${names}`,
@@ -56,7 +58,8 @@ export const recovery = {
   close: 'Fechar cenário',
   accept: 'Aceitar',
   reject: 'Rejeitar',
-  restore: (count: string) => `Trazer de volta ${count} rejeitadas`,
+  restore: (n: number) =>
+    `Trazer de volta ${formatNumber('pt', n)} ${plural('pt', n, { one: 'rejeitada', other: 'rejeitadas' })}`,
   save: 'Guardar cenário',
   saved: (file: string) => `Cenário guardado em ${file}.`,
   accepted: (hours: string) => `Aceito: o fim vem ${hours} h antes. Ctrl+Z desfaz.`,

@@ -1,3 +1,5 @@
+import { formatNumber, plural } from '../../format.ts'
+
 /** Room of the schedule's risk: what is uncertain, and what that makes of the finish. */
 export const risk = {
   title: 'Risco',
@@ -60,6 +62,8 @@ export const risk = {
   emptyHint:
     'Diga quanto as durações variam e calcule: cada simulação recalcula a rede inteira com calendários e restrições.',
   nothing: 'Nada varia neste plano: dê uma faixa às durações, ou registre um risco.',
+  held: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa com data à mão não espera', other: 'tarefas com data à mão não esperam' })} o que vem antes em nenhuma simulação: o fim pode sair cedo demais.`,
   failed: 'O cálculo parou por um erro do programa. O plano não mudou.',
   needsPro: 'A análise de risco é do plano PRO.',
   stale: 'O plano mudou depois deste cálculo.',
