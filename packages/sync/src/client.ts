@@ -1,7 +1,7 @@
 import type { Edit, Problem, Schedule, TaskId } from '@parada/schedule'
 import { type Conflict, conflictsOf } from './conflicts.ts'
 import { type Incoming, idsApart, merge, putOnTop } from './merge.ts'
-import { rowChanges } from './rebase.ts'
+import { ALL_SEEN, lastIds, rowChanges } from './rebase.ts'
 import { type IdMap, isEmptyMap, NO_IDS, remapIds } from './remap-ids.ts'
 
 /** A batch sent, or about to be, under its number: sent again under the same number it changes nothing twice. */
@@ -344,7 +344,9 @@ export class SyncClient {
     const { given = NO_IDS, waiting } = before
     const apart = idsApart(given, waiting, [schedule])
     const { replaced, placed } = this.unseenOf(others)
-    const unseen = { replaced: new Set(replaced), placed: new Set(placed) }
+    const shown = this.port.plan()
+    const last = shown ? lastIds(shown) : ALL_SEEN.last
+    const unseen = { replaced: new Set(replaced), placed: new Set(placed), last }
     const own = waiting.length > 0 ? putOnTop(schedule, remapIds(waiting, apart), unseen) : null
     this.change({ revision, behind: false, given: NO_IDS, unseen: NONE_UNSEEN, ...(own && { waiting: own.waiting }) })
     if (!this.port.show(own?.schedule ?? schedule)) {

@@ -31,10 +31,16 @@ export interface Unseen {
   readonly replaced: ReadonlySet<TaskId>
   /** Tasks that others added, or put under another summary. */
   readonly placed: ReadonlySet<TaskId>
+  /** Highest ids of the plan the sender had: what is added gets a higher one, as a lower may still mean a row that is gone. */
+  readonly last: Readonly<Record<IdList, number>>
 }
 
 /** Of a sender who has seen everything. */
-export const ALL_SEEN: Unseen = { replaced: new Set(), placed: new Set() }
+export const ALL_SEEN: Unseen = {
+  replaced: new Set(),
+  placed: new Set(),
+  last: { tasks: 0, resources: 0, assignments: 0, calendars: 0 },
+}
 
 /**
  * Carries out edits that were made on an older revision of the plan. First as they stand; then with new ids for rows that
@@ -50,14 +56,15 @@ export function rebase(
 ): Outcome<Rebased> {
   const { replaced } = unseen
   if (replaced.size > 0) return done(withoutReplaced(head, edits, unseen))
-  if (takesPlaced(head, edits, unseen.placed)) {
-    const { edits: renumbered, ids } = withFreeIds(head, edits, replaced)
-    return done({ ...oneByOne(head, renumbered, unseen.placed), ids })
+  if (unseen.placed.size > 0 && edits.some(each => each.kind === 'removeTask')) {
+    // Judged with free ids: under the sender's own, what others added would pass for the sender's.
+    const { edits: renumbered, ids } = withFreeIds(head, edits, unseen)
+    if (takesPlaced(head, renumbered, unseen.placed)) return done({ ...oneByOne(head, renumbered, unseen.placed), ids })
   }
   const whole = applyEdits(head, edits)
   if (whole.ok) return done({ schedule: whole.value.schedule, accepted: edits, dropped: [], ids: NO_IDS })
   if (current) return failed(...whole.problems)
-  const { edits: renumbered, ids } = withFreeIds(head, edits, replaced)
+  const { edits: renumbered, ids } = withFreeIds(head, edits, unseen)
   const again = applyEdits(head, renumbered)
   if (again.ok) return done({ schedule: again.value.schedule, accepted: renumbered, dropped: [], ids })
   return done({ ...oneByOne(head, renumbered), ids })
@@ -67,10 +74,10 @@ export function rebase(
 function withFreeIds(
   head: Schedule,
   edits: readonly Edit[],
-  replaced: ReadonlySet<TaskId>,
+  { replaced, last }: Unseen,
 ): { readonly edits: readonly Edit[]; readonly ids: IdMap } {
   const apart = reusedApart(head, edits, replaced)
-  const ids = freeIds(head, apart.edits)
+  const ids = freeIds(head, apart.edits, last)
   return { edits: renumber(head, apart.edits, ids), ids: composeIds(apart.ids, ids) }
 }
 
@@ -102,8 +109,9 @@ function reusedApart(
 }
 
 /** What is said of a task that is gone falls out; it is never done to the one that has its id now. */
-function withoutReplaced(head: Schedule, edits: readonly Edit[], { replaced, placed }: Unseen): Rebased {
-  const { edits: renumbered, ids } = withFreeIds(head, edits, replaced)
+function withoutReplaced(head: Schedule, edits: readonly Edit[], unseen: Unseen): Rebased {
+  const { replaced, placed } = unseen
+  const { edits: renumbered, ids } = withFreeIds(head, edits, unseen)
   const added = new Set(renumbered.flatMap(each => (each.kind === 'addTask' ? [each.task.uid] : [])))
   const last = [...head.tasks.map(each => each.uid), ...added].reduce<number>((most, uid) => Math.max(most, uid), 0)
   const gone = [...replaced].filter(uid => !added.has(uid))
@@ -133,7 +141,8 @@ export function rowChanges(edits: readonly Edit[], removedBefore: readonly TaskI
 /** What somebody whose plan is `base` does not know of `since`, which led from it to `head`. */
 export function unseenBy(base: Schedule, head: Schedule, since: readonly Edit[]): Unseen {
   const { again, put } = rowChanges(since)
-  if (put.size === 0) return ALL_SEEN
+  const last = lastIds(base)
+  if (put.size === 0) return { ...ALL_SEEN, last }
   const before = new Map(base.tasks.map(each => [each.uid, each]))
   const now = new Map(head.tasks.map(each => [each.uid, each]))
   // What an undo brought back is the task it was: it has the name it had, or is at least not another one.
@@ -141,6 +150,27 @@ export function unseenBy(base: Schedule, head: Schedule, since: readonly Edit[])
   return {
     replaced: new Set(again.map(each => each.uid).filter(another)),
     placed: new Set([...put].filter(uid => now.has(uid) && before.get(uid)?.parent !== now.get(uid)?.parent)),
+    last,
+  }
+}
+
+const highest = (ids: readonly number[]): number => ids.reduce((most, id) => Math.max(most, id), 0)
+
+const idsOf = (plan: Schedule) => ({
+  tasks: plan.tasks.map(each => each.uid),
+  resources: plan.resources.map(each => each.uid),
+  assignments: plan.assignments.map(each => each.uid),
+  calendars: plan.calendars.map(each => each.id),
+})
+
+/** Highest ids in use, by list. */
+export function lastIds(plan: Schedule): Unseen['last'] {
+  const { tasks, resources, assignments, calendars } = idsOf(plan)
+  return {
+    tasks: highest(tasks),
+    resources: highest(resources),
+    assignments: highest(assignments),
+    calendars: highest(calendars),
   }
 }
 
@@ -164,7 +194,6 @@ const placedBy = (edit: Edit): readonly TaskId[] =>
 
 /** Whether carrying out these edits in turn would remove a row that others placed. */
 function takesPlaced(head: Schedule, edits: readonly Edit[], placed: ReadonlySet<TaskId>): boolean {
-  if (placed.size === 0 || !edits.some(each => each.kind === 'removeTask')) return false
   const own = new Set<TaskId>()
   let plan = head
   for (const edit of edits) {
@@ -310,7 +339,7 @@ function removedId(edit: Edit): readonly [IdList, number] | null {
 }
 
 /** Free ids for what is added under ids that are taken already. */
-function freeIds(head: Schedule, edits: readonly Edit[]): IdMap {
+function freeIds(head: Schedule, edits: readonly Edit[], last: Unseen['last']): IdMap {
   const added = (list: IdList): number[] => {
     const removed = new Set<number>()
     return edits.flatMap(edit => {
@@ -321,23 +350,12 @@ function freeIds(head: Schedule, edits: readonly Edit[]): IdMap {
       return id?.[0] === list && !removed.has(id[1]) ? [id[1]] : []
     })
   }
+  const { tasks, resources, assignments, calendars } = idsOf(head)
   return {
-    tasks: exchange(
-      head.tasks.map(each => each.uid),
-      added('tasks'),
-    ),
-    resources: exchange(
-      head.resources.map(each => each.uid),
-      added('resources'),
-    ),
-    assignments: exchange(
-      head.assignments.map(each => each.uid),
-      added('assignments'),
-    ),
-    calendars: exchange(
-      head.calendars.map(each => each.id),
-      added('calendars'),
-    ),
+    tasks: exchange(tasks, added('tasks'), last.tasks),
+    resources: exchange(resources, added('resources'), last.resources),
+    assignments: exchange(assignments, added('assignments'), last.assignments),
+    calendars: exchange(calendars, added('calendars'), last.calendars),
   }
 }
 
@@ -365,11 +383,10 @@ function freeRows(taken: readonly { readonly row: number }[]): (row: number) => 
   }
 }
 
-/** New ids for the added ones that are taken. */
-function exchange<Id extends number>(taken: readonly Id[], added: readonly number[]): Map<Id, Id> {
+/** New ids, above `last`, for the added ones that are taken. */
+function exchange<Id extends number>(taken: readonly Id[], added: readonly number[], last: number): Map<Id, Id> {
   const known = new Set<number>(taken)
-  const all = [...taken, ...added]
-  let next = all.reduce<number>((most, id) => Math.max(most, id), 0)
+  let next = Math.max(last, highest(taken), highest(added))
   const found = new Map<Id, Id>()
   for (const id of added) {
     if (!known.has(id)) continue

@@ -54,7 +54,9 @@ async function unseenOf(
     edits.some(each => kinds.includes(each.kind))
   const reuses = has(since, 'removeTask') && has(since, 'addTask')
   const takes = has(input.edits, 'removeTask') && has(since, 'addTask', 'moveTask')
-  if (!reuses && !takes) return ALL_SEEN
+  const frees =
+    since.some(each => each.kind.startsWith('remove')) && input.edits.some(each => each.kind.startsWith('add'))
+  if (!reuses && !takes && !frees) return ALL_SEEN
   return unseenBy(await plans.at(db, input.projectId, input.baseRevision), head, since)
 }
 
