@@ -20,6 +20,9 @@ export const CrewReason = z.enum([
   'awaitingInspection',
 ])
 
+/** Codes of `SANITY_HINTS` of @parada/schedule; the types of the inbox hold them together. */
+export const CrewHint = z.enum(['exactlyPlanned', 'quarters', 'sameRemaining', 'overspent', 'stuckAt95', 'tooFast'])
+
 /** `kept` lives on the device only; the others are the server's. `changed` is approved with other values than were sent. */
 export const CrewLineState = z.enum(['sent', 'approved', 'changed', 'refused'])
 export type CrewLineState = z.infer<typeof CrewLineState>
@@ -202,6 +205,8 @@ export const InboxLine = z.object({
   clear: z.boolean(),
   /** Seconds by which the finish of the plan moves when the lines of its task are accepted; null where another line of the task carries it, or it cannot be accepted as it stands. */
   effect: z.number().nullable(),
+  /** What makes it look as if nobody had been at the work. */
+  hints: z.array(CrewHint),
   /** Of work that the plan has not: where accepting puts it, or what is not known yet. */
   place: z
     .object({

@@ -201,6 +201,7 @@ function inboxLine(
     // By a wrong clock nobody knows when it was: a planner looks at the hour before it is in the plan.
     clear: (judged?.clear ?? false) && !other && skew === null,
     effect: extra && !('asks' in extra) ? extra.effect : (judged?.effect ?? null),
+    hints: [...(judged?.hints ?? [])],
     place: extra
       ? {
           asks: 'asks' in extra ? [...extra.asks] : [],

@@ -8,11 +8,12 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { BaselineHead, BaselineTask } from '../model/baseline.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
+import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { done } from '../problem.ts'
-import { HOUR, type Instant, workTime } from '../time/instant.ts'
+import { HOUR, type Instant, instant, workTime } from '../time/instant.ts'
 import { countsDurations } from './earned.ts'
 import { peopleOf } from './percent-type.ts'
 import { rememberedWork } from './remembered-work.ts'
@@ -37,19 +38,21 @@ export function rememberBaseline(
   return done(edits)
 }
 
-/** Tasks with people's work, their dates and hours of now: equipment, process time and holds have none. */
+/** Tasks, their dates and people's work of now: equipment, process time and holds have none. */
 function workOfNow({ schedule, calculation }: Now): BaselineTask[] {
   if (!calculation) return []
   const found: BaselineTask[] = []
+  const durations = countsDurations(calculation)
   for (let at = 0; at < calculation.count; at++) {
     const task = nth(schedule.tasks, at)
-    if (!isLeaf(calculation, at) || task.kind === 'process' || task.kind === 'hold') continue
-    const people = peopleOf(schedule, task)
-    const own = countsDurations(calculation) ? task.duration.seconds : (task.work ?? 0)
-    const none = hasOnlyMachines(schedule, task) ? 0 : own
+    if (!isLeaf(calculation, at)) continue
+    const idle = task.kind === 'process' || task.kind === 'hold'
+    const people = idle ? [] : peopleOf(schedule, task)
+    const own = durations ? task.duration.seconds : (task.work ?? 0)
+    const none = idle || hasOnlyMachines(schedule, task) ? 0 : own
     const work = people.length > 0 ? people.reduce((sum, each) => sum + workOf(task, each), 0) : none
     const { start, finish } = { start: calculation.start[at] as Instant, finish: calculation.finish[at] as Instant }
-    if (work > 0) found.push([task.uid, task.name, start, finish, workTime(work)])
+    found.push([task.uid, task.name, start, finish, workTime(work)])
   }
   return found
 }
@@ -75,6 +78,8 @@ export type BaselineSide = number | 'now'
 /** A task on both sides: null where it is not there. */
 export interface BaselineRow {
   readonly task: TaskId
+  /** Of a task that is in the plan no more. */
+  readonly name?: string
   readonly before: BaselineValue | null
   readonly after: BaselineValue | null
 }
@@ -122,7 +127,26 @@ export function compareBaselines(
       same++
     else rows.push({ task: task.uid, before: was, after: is })
   }
+  for (const [uid, sides] of gone(schedule, [before, after])) {
+    const [was, is] = sides.map(each => (each ? { start: each[2], finish: each[3], hours: each[4] / HOUR } : null))
+    for (const [side, each] of sides.entries())
+      if (each) finishes[side] = instant(Math.max(each[3], finishes[side] ?? each[3]))
+    if (!was) added++
+    if (!is) removed++
+    if (was && is && was.start === is.start && was.finish === is.finish && was.hours === is.hours) same++
+    else rows.push({ task: uid, name: (sides[0] ?? sides[1])?.[1] ?? '', before: was ?? null, after: is ?? null })
+  }
   return { rows, same, added, removed, links: linksBetween(schedule, before, after), finishes }
+}
+
+/** Tasks with work that baselines remember and the plan has no more, with what each side says of them. */
+function gone(
+  schedule: Schedule,
+  sides: readonly BaselineSide[],
+): ReadonlyMap<TaskId, readonly (BaselineTask | undefined)[]> {
+  const lists = sides.map(side => schedule.baselines?.find(head => head.number === side)?.tasks ?? [])
+  const uids = lists.flatMap(list => list.map(each => each[0])).filter(uid => !memberOf(schedule.tasks, uid))
+  return new Map(uids.map(uid => [uid, lists.map(list => list.find(each => each[0] === uid))]))
 }
 
 function sideOf(calculation: Calculation, at: number, task: Task, side: BaselineSide): BaselineValue | null {

@@ -1,6 +1,7 @@
 import { isLeaf } from '../analysis/leaves.ts'
 import { nextWork, workBetween } from '../calendar/compiled.ts'
 import { applyEdits } from '../edits/apply.ts'
+import { linksTo } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { setDataDate } from '../edits/intents-actual.ts'
 import type { TaskChanges } from '../edits/intents-dates.ts'
@@ -10,6 +11,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import { explain } from '../engine/explain.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
+import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
@@ -27,7 +29,7 @@ export interface ApprovedChange {
 export interface Contribution {
   readonly task: TaskId | null
   readonly seconds: number
-  readonly cause: 'report' | 'timeGoneBy' | 'planChanged'
+  readonly cause: 'report' | 'timeGoneBy' | 'extraWork' | 'planChanged'
   readonly reason?: DelayReason
 }
 
@@ -136,22 +138,51 @@ export function timeGoneBy(before: Calculation, dataDate: Instant): Outcome<read
   const found: Contribution[] = []
   const tried = new Set<TaskId>()
   while (now.value.projectFinish !== before.projectFinish) {
-    const origin = originOf(now.value)
-    const plan = origin === null || tried.has(origin) ? null : byPlan(before, origin, dataDate)
+    const first: TaskId | null = originOf(now.value)
+    const chain: readonly TaskId[] = first === null ? [] : [first, ...openBefore(now.value, first)]
+    const free: TaskId | undefined = chain.find(each => !tried.has(each) && byPlan(before, each, dataDate) !== null)
+    const origin: TaskId | null = free ?? first
+    const plan: TaskChanges | null = free === undefined ? null : byPlan(before, free, dataDate)
     const next: Outcome<Calculation> | null =
-      plan && origin !== null && found.length < MOST_ORIGINS ? withTask(now.value, origin, plan) : null
+      plan && origin !== null && tried.size < MOST_ORIGINS ? withTask(now.value, origin, plan) : null
     if (next && !next.ok) return next
     const gained = next ? now.value.projectFinish - next.value.projectFinish : 0
     if (!next || origin === null || gained < 0) {
       // Nothing that could have gone by plan is left: what remains is the chain's beginning.
-      found.push({ task: origin, seconds: now.value.projectFinish - before.projectFinish, cause: 'timeGoneBy' })
-      return done(found)
+      found.push({ task: first, seconds: now.value.projectFinish - before.projectFinish, cause: 'timeGoneBy' })
+      return done(merged(found))
     }
     tried.add(origin)
     if (gained !== 0) found.push({ task: origin, seconds: gained, cause: 'timeGoneBy' })
     now = next
   }
-  return done(found)
+  return done(merged(found))
+}
+
+/** One line of a task. */
+function merged(list: readonly Contribution[]): readonly Contribution[] {
+  const found = new Map<TaskId | null, Contribution>()
+  for (const each of list)
+    found.set(each.task, { ...each, seconds: each.seconds + (found.get(each.task)?.seconds ?? 0) })
+  return [...found.values()].filter(each => each.seconds !== 0)
+}
+
+/** What is open before a task that has begun all the same, and before that: the latest first. What remains waits for it. */
+function openBefore(calculation: Calculation, uid: TaskId): TaskId[] {
+  const { schedule } = calculation
+  const finish = (task: TaskId): number => calculation.of(task)?.finish ?? 0
+  const found = new Set<TaskId>()
+  const queue = [uid]
+  for (let task = queue.shift(); task !== undefined && found.size < MOST_ORIGINS; task = queue.shift()) {
+    const next = linksTo
+      .of(schedule.links, task)
+      .filter(({ from }) => !found.has(from) && memberOf(schedule.tasks, from)?.actualFinish === undefined)
+      .map(({ from }) => from)
+      .sort((a, b) => finish(b) - finish(a))
+    for (const each of next) found.add(each)
+    queue.push(...next)
+  }
+  return [...found]
 }
 
 const withTask = (now: Calculation, task: TaskId, changes: TaskChanges): Outcome<Calculation> => {

@@ -8,6 +8,7 @@ import type { TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import { type Instant, instant, type WorkTime } from '../time/instant.ts'
 import { type Finding, type ReportLine, reportLines } from './report.ts'
+import { type SanityFinding, type SanityHint, sanityHints } from './sanity.ts'
 
 /** What a supervisor can say of a task; `extra` is work that the plan has not. */
 export const CREW_LINE_KINDS = ['start', 'finish', 'remaining', 'stopped', 'extra'] as const
@@ -44,12 +45,15 @@ export interface JudgedLine {
   readonly clear: boolean
   /** Seconds by which the finish of the plan moves when this and what else was said of its task is accepted; null where it is not accepted as it stands, or another line of its task carries it. */
   readonly effect: number | null
+  /** What makes it look as if nobody had been at the work: nothing is kept back for it. */
+  readonly hints: readonly SanityHint[]
 }
 
 /** What accepting lines does to the plan: their edits as one list, and the lines that leave nothing behind. */
 export interface CrewReport {
   readonly edits: readonly Edit[]
   readonly findings: readonly Finding[]
+  readonly hints: readonly SanityFinding[]
   /** Tasks whose lines were refused: none of their lines is in `edits`. */
   readonly refused: ReadonlySet<TaskId>
   /** The plan with them. */
@@ -141,11 +145,13 @@ export function crewReport(calculation: Calculation, lines: readonly CrewLine[])
   let now = calculation
   const edits: Edit[] = []
   const findings: Finding[] = []
+  const hints: SanityFinding[] = []
   const refused = new Set<TaskId>()
   for (const { until, tasks } of bySheet(calculation, lines)) {
     const report = [...tasks].map(([task, all]) => folded(task, all))
     const made = reportLines(now, report, until)
     findings.push(...made.findings)
+    hints.push(...sanityHints(now, report, until))
     for (const each of made.findings) if (each.act === 'refuse') refused.add(each.task)
     const touched = new Set(made.edits.flatMap(each => ('task' in each ? [each.task as TaskId] : [])))
     const rest = report.flatMap((line): readonly Edit[] => {
@@ -163,7 +169,7 @@ export function crewReport(calculation: Calculation, lines: readonly CrewLine[])
     edits.push(...step)
     now = next.value
   }
-  return { edits, findings, refused, after: now }
+  return { edits, findings, hints, refused, after: now }
 }
 
 /** Tasks whose effect is calculated one by one: beyond them only what all lines do together is told. */
@@ -216,7 +222,7 @@ export function judgeCrewLines(calculation: Calculation, lines: readonly CrewLin
     )
   }
   const counting = lines.filter(line => newest.get(line.id))
-  const { findings, refused } = crewReport(calculation, counting)
+  const { findings, hints, refused } = crewReport(calculation, counting)
   const effects = crewEffects(calculation, counting, refused)
   return lines.map(line => {
     const own = findings.filter(each => each.task === line.task)
@@ -232,6 +238,10 @@ export function judgeCrewLines(calculation: Calculation, lines: readonly CrewLin
       rivals: against,
       newest: newest.get(line.id) ?? true,
       effect: effects.get(line.id) ?? null,
+      hints:
+        newest.get(line.id) && saysRest(line.kind)
+          ? hints.flatMap(({ hint, tasks }) => (line.task !== null && tasks.includes(line.task) ? [hint] : []))
+          : [],
       clear: line.kind !== 'extra' && against.length === 0 && all.every(each => each.act === 'accept'),
     }
   })

@@ -103,6 +103,25 @@ test('a baseline has a head, is compared with another and with now, and its numb
   expect(compareBaselines(calculated(second), 1, 'now').rows).toEqual([])
 })
 
+test('a task that was removed since is told by its name, with what the baseline says of it', () => {
+  const without = carry(based, { ok: true, value: [{ kind: 'removeTask', task: uid('C') }], problems: [] })
+  const compared = compareBaselines(calculated(without), 0, 'now')
+  expect(compared).toMatchObject({ same: 2, added: 0, removed: 1 })
+  expect(compared.rows).toMatchObject([{ task: uid('C'), name: 'C', before: { hours: 8 }, after: null }])
+})
+
+test('what is open before work that began all the same is told to hold the finish up, once', () => {
+  const begun = report(based, [{ task: uid('B'), start: at('02T10:00') }], at('03T12:00'))
+  const run = carry(begun, setDataDate(now(begun), at('03T12:00')))
+  const slip = slipSince(calculated(run))
+  if (!slip.ok || !slip.value) throw new Error('no slip')
+  const { contributions, from, to } = slip.value
+  const gone = contributions.filter(each => each.cause === 'timeGoneBy').map(each => each.task)
+  expect(gone).toContain(uid('A'))
+  expect(new Set(gone).size).toBe(gone.length)
+  expect(contributions.reduce((sum, each) => sum + each.seconds, 0)).toBe(to - from)
+})
+
 test('what moved the finish sums up to the slip in random histories, and no remaining work lies before the date', () => {
   for (let seed = 1; seed <= 40; seed++) slipsOf(seed)
 }, 60_000)

@@ -98,7 +98,7 @@ export const progressOf = ({ schedule, percentComplete }: Calculation, { task, a
 /** Tasks with people's work that the first baseline remembers and that were removed since: they still count as due. */
 export function retiredTasks({ schedule }: Calculation): readonly BaselineTask[] {
   const remembered = schedule.baselines?.find(each => each.number === 0)?.tasks ?? []
-  return remembered.filter(([uid]) => !memberOf(schedule.tasks, uid))
+  return remembered.filter(([uid, , , , work]) => work > 0 && !memberOf(schedule.tasks, uid))
 }
 
 /** Hours spent were typed by somebody, not derived: they are marked, or differ from what the progress gives. */

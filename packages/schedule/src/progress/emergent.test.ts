@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { Schedule } from '../model/schedule.ts'
+import type { Outcome } from '../problem.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
 import { DAY, type Instant, instant } from '../time/instant.ts'
+import { rememberBaseline } from './baselines.ts'
 import { decideEmergent, emergentEffect, emergentLog, proposeEmergent } from './emergent.ts'
+import { slipSince } from './slip.ts'
 
 const drawn: Schedule = schedule`
     | MTWTFSSMTWTFSS |
@@ -72,3 +75,40 @@ test.each([
   const found = proposeEmergent(calculated(plan), { ...request, equipment })
   expect(found.ok && found.value).toEqual({ asks })
 })
+
+test('a tag that no rule knows as one is found in the names of its tasks', () => {
+  const boiler: Schedule = schedule`
+    | MTWTFSS |
+  Abrir portas de visita CR-1 | X       |
+  Inspecionar tubos CR-1      |  X      | after Abrir portas de visita CR-1
+  Fechar portas de visita CR-1 |   X     | after Inspecionar tubos CR-1
+  Inspecionar ECO-2           | X       |`
+  const found = proposeEmergent(calculated(boiler), { ...request, equipment: 'cr 1' })
+  if (!found.ok || 'asks' in found.value) throw new Error('it was asked about')
+  const names = (uids: readonly unknown[]) =>
+    boiler.tasks.filter(each => uids.includes(each.uid)).map(each => each.name)
+  expect([names(found.value.after), names(found.value.before)]).toEqual([
+    ['Inspecionar tubos CR-1'],
+    ['Fechar portas de visita CR-1'],
+  ])
+  expect(proposeEmergent(calculated(boiler), { ...request, equipment: 'CR-11' })).toMatchObject({
+    value: { asks: ['equipment', 'after', 'before'] },
+  })
+})
+
+test('the slip names approved extra work with what it added', () => {
+  const held = carried(plan, must(rememberBaseline({ schedule: plan, calculation: calculated(plan) }, { number: 0 })))
+  const found = proposeEmergent(calculated(held.schedule), request)
+  if (!found.ok || 'asks' in found.value) throw new Error('it was asked about')
+  const { edits, task } = found.value
+  const proposed = carried(held.schedule, edits).schedule
+  const effect = emergentEffect(calculated(proposed), task)
+  const yes = decideEmergent({ schedule: proposed, calculation: calculated(proposed) }, task, 'approved', {})
+  const slip = slipSince(calculated(carried(proposed, must(yes)).schedule))
+  expect(slip.ok && slip.value?.contributions).toEqual([{ task, seconds: effect, cause: 'extraWork' }])
+})
+
+function must(intent: Outcome<readonly Edit[]>): readonly Edit[] {
+  if (!intent.ok) throw new Error(intent.problems[0].code)
+  return intent.value
+}

@@ -49,6 +49,9 @@ export interface EmergentQuestion {
 const INSPECTIONS: ReadonlySet<StepCode> = new Set(['inspect', 'ndt'])
 const CLOSINGS: ReadonlySet<StepCode> = new Set(['assemble', 'boxUp', 'close', 'torque', 'pressureTest', 'leakTest'])
 
+const names = ({ name }: Task, key: string): boolean =>
+  name.split(/[\s,;:/()]+/).some(word => equipmentKey(word) === key)
+
 /**
  * Proposes work that came in after the plan was approved: inactive until somebody approves it, after the last inspection
  * of its equipment and before its first closing, so that no repair lies outside closing and test.
@@ -59,13 +62,10 @@ export function proposeEmergent(
 ): Outcome<EmergentProposal | EmergentQuestion> {
   const { schedule } = calculation
   const wanted = equipmentKey(request.equipment)
-  const chain = schedule.tasks.filter(
-    task =>
-      wanted !== '' &&
-      !isParent(schedule, task.uid) &&
-      task.active !== false &&
-      equipmentKey(equipmentOfTask(calculation, task) ?? '') === wanted,
-  )
+  const open = schedule.tasks.filter(task => !isParent(schedule, task.uid) && task.active !== false)
+  const coded = open.filter(task => wanted !== '' && equipmentKey(equipmentOfTask(calculation, task) ?? '') === wanted)
+  // A tag that no rule knows as one still stands in the names of its tasks.
+  const chain = coded.length > 0 ? coded : open.filter(task => /\d/.test(wanted) && names(task, wanted))
   const of = (steps: ReadonlySet<StepCode>): Task[] =>
     chain.filter(task => {
       const known = stepOf(schedule, task)

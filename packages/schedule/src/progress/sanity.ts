@@ -1,13 +1,23 @@
+import { workBetween } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
 import { workOf } from '../edits/intents-work.ts'
+import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
-import type { Instant } from '../time/instant.ts'
+import { HOUR, type Instant } from '../time/instant.ts'
+import { peopleOf } from './percent-type.ts'
 import type { ReportLine } from './report.ts'
 
 /** What a report looks like when it was not seen at the work: nothing is refused for it, somebody looks again. */
-export const SANITY_HINTS = ['exactlyPlanned', 'quarters', 'sameRemaining', 'overspent', 'stuckAt95'] as const
+export const SANITY_HINTS = [
+  'exactlyPlanned',
+  'quarters',
+  'sameRemaining',
+  'overspent',
+  'stuckAt95',
+  'tooFast',
+] as const
 export type SanityHint = (typeof SANITY_HINTS)[number]
 
 export interface SanityFinding {
@@ -19,6 +29,9 @@ export interface SanityFinding {
 const FEW = 4
 /** Spent against planned hours. */
 const OVERSPENT = 1.3
+/** Share of its planned time that a task hardly takes less than, and the planned seconds from which it is looked at. */
+const FAST = 0.5
+const LOOKED_AT = HOUR
 
 /** Hints about the lines of a report up to a moment, by what the plan knew of their tasks before. */
 export function sanityHints(calculation: Calculation, lines: readonly ReportLine[], until: Instant): SanityFinding[] {
@@ -54,7 +67,7 @@ export function sanityHints(calculation: Calculation, lines: readonly ReportLine
       hint: 'overspent',
       tasks: uids(
         rows.filter(({ line, task }) => {
-          const people = schedule.assignments.filter(each => each.task === task.uid)
+          const people = peopleOf(schedule, task)
           const work = people.length > 0 ? people.reduce((sum, each) => sum + workOf(task, each), 0) : (task.work ?? 0)
           return line.spent !== undefined && work > 0 && line.spent > OVERSPENT * work
         }),
@@ -66,6 +79,16 @@ export function sanityHints(calculation: Calculation, lines: readonly ReportLine
         before.filter(({ line, task }) => {
           const [now, then] = [line.percent ?? 0, task.percentComplete ?? 0]
           return now >= 95 && now < 100 && then >= 95 && then < 100
+        }),
+      ),
+    },
+    {
+      hint: 'tooFast',
+      tasks: uids(
+        rows.filter(({ line, task }) => {
+          const start = line.start ?? task.actualStart
+          if (line.finish === undefined || start === undefined || task.duration.seconds < LOOKED_AT) return false
+          return workBetween(placedBy(calculation, task.uid), start, line.finish) < FAST * task.duration.seconds
         }),
       ),
     },

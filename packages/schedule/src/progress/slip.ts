@@ -104,7 +104,9 @@ export function slipSince(calculation: Calculation, baseline = 0): Outcome<Slip 
   const { statusDate } = schedule.project
   const clear = calculate(unreported(calculation, baseline))
   if (!clear.ok) return clear
-  const found: Contribution[] = []
+  const extra = extraWork(clear.value)
+  if (!extra.ok) return extra
+  const found: Contribution[] = [...extra.value]
   const reported = inOrder(schedule)
   const replayed = replay(
     clear.value.schedule,
@@ -129,6 +131,36 @@ export function slipSince(calculation: Calculation, baseline = 0): Outcome<Slip 
   const rest = calculation.projectFinish - from - known
   if (rest !== 0) found.push({ task: null, seconds: rest, cause: 'planChanged' })
   return done({ from, to: calculation.projectFinish, contributions: found })
+}
+
+/** So much extra work is told one by one. */
+const MOST_EXTRA = 100
+
+/** What each piece of approved extra work added to the plan as it was meant to go, in the order in which it was approved. */
+function extraWork(clear: Calculation): Outcome<readonly Contribution[]> {
+  const { tasks } = clear.schedule
+  const approved = tasks
+    .filter(task => task.emergent?.state === 'approved' && task.active !== false)
+    .sort((a, b) => (a.emergent?.decidedAt ?? 0) - (b.emergent?.decidedAt ?? 0) || a.row - b.row)
+    .slice(-MOST_EXTRA)
+  const found: Contribution[] = []
+  const without = new Set(approved.map(task => task.uid))
+  const as = (): Outcome<Calculation> =>
+    calculate({
+      ...clear.schedule,
+      tasks: tasks.map(task => (without.has(task.uid) ? { ...task, active: false as const } : task)),
+    })
+  let before = approved.length > 0 ? as() : null
+  for (const { uid } of approved) {
+    if (before && !before.ok) return before
+    without.delete(uid)
+    const after = as()
+    if (!after.ok) return after
+    const seconds = before ? after.value.projectFinish - before.value.projectFinish : 0
+    if (seconds !== 0) found.push({ task: uid, seconds, cause: 'extraWork' })
+    before = after
+  }
+  return done(found)
 }
 
 /** Tasks of which something was reported, in the order in which it happened. */

@@ -1,5 +1,5 @@
 import type { InboxLine } from '@parada/protocol'
-import { SAFETY_FINDINGS } from '@parada/schedule'
+import { SAFETY_FINDINGS, SANITY_HINTS } from '@parada/schedule'
 import { Link2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../data/api.ts'
@@ -53,6 +53,10 @@ function Inbox({ projectId, tabs }: { readonly projectId: string; readonly tabs:
   const clear = waiting.filter(line => line.clear)
   const shown = differences ? waiting.filter(line => differs(messages, line)) : waiting
   const crews = [...new Set(shown.map(line => line.crew))]
+  const hints = SANITY_HINTS.flatMap(hint => {
+    const count = waiting.filter(line => line.hints.includes(hint)).length
+    return count > 0 ? [messages.update.sanity[hint](count)] : []
+  })
   const decided = lines.filter(line => line.state !== 'sent')
   return (
     <section className={styles.room} aria-label={words.title}>
@@ -76,6 +80,11 @@ function Inbox({ projectId, tabs }: { readonly projectId: string; readonly tabs:
           {words.acceptClear(clear.length)}
         </Button>
       </div>
+      {hints.length > 0 && (
+        <p className={styles.none} role="note">
+          {messages.update.sanity.title}: {hints.join(' · ')}
+        </p>
+      )}
       {inbox.isError && <Banner style="err">{failureText(messages, failureOf(inbox.error))}</Banner>}
       {waiting.length === 0 && decided.length > 0 && <p className={styles.none}>{words.empty}</p>}
       {lines.length === 0 && inbox.isSuccess && (

@@ -100,6 +100,7 @@ export function remarksOf(messages: Messages, locale: Locale, line: InboxLine): 
   if (line.skew !== null) found.push({ text: approvals.clock(Math.round(line.skew / 60)), tone: 'fair' })
   const away = distance(messages, line)
   if (away) found.push({ text: away.text, tone: 'plain' })
+  for (const each of line.hints) found.push({ text: approvals.hint[each], tone: 'fair' })
   const effect = effectText(messages, locale, line)
   if (effect) found.push(effect)
   if (line.note) found.push({ text: line.note, tone: 'plain' })
@@ -108,4 +109,4 @@ export function remarksOf(messages: Messages, locale: Locale, line: InboxLine): 
 
 /** It says something that the plan does not, or that somebody has to look at. */
 export const differs = (messages: Messages, line: InboxLine): boolean =>
-  !line.clear || line.reason !== null || distance(messages, line)?.same === false
+  !line.clear || line.reason !== null || line.hints.length > 0 || distance(messages, line)?.same === false

@@ -238,9 +238,13 @@ function Compare({ calculation }: { readonly calculation: Calculation }) {
                 <tr key={row.task}>
                   <td className={look.number}>{task?.row}</td>
                   <td>
-                    <button type="button" className={look.task} onClick={() => showInGantt([row.task])}>
-                      {task?.name}
-                    </button>
+                    {task ? (
+                      <button type="button" className={look.task} onClick={() => showInGantt([row.task])}>
+                        {task.name}
+                      </button>
+                    ) : (
+                      <del>{row.name}</del>
+                    )}
                   </td>
                   <td className={look.number}>{when(row.before?.start)}</td>
                   <td className={look.number}>{when(row.before?.finish)}</td>

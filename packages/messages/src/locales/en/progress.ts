@@ -65,6 +65,7 @@ export const progress: Shape<typeof pt> = {
   causes: {
     report: 'reported',
     timeGoneBy: 'time went by without a report',
+    extraWork: 'approved extra work',
     planChanged: 'the plan changed: links, durations, tasks, calendars',
   },
   remember: 'Save a baseline',

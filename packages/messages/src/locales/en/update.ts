@@ -48,6 +48,7 @@ export const update: Shape<typeof pt> = {
     sameRemaining: n => `${n} running with the same time left as a shift ago`,
     overspent: n => `${n} with more than 1.3 times the planned hours spent`,
     stuckAt95: n => `${n} at 95% for two shifts`,
+    tooFast: n => `${n} in less than half the planned time`,
   },
   reasons: {
     noPermit: 'no permit',
@@ -112,7 +113,7 @@ export const update: Shape<typeof pt> = {
     blindIn: () =>
       'A blind of the boundary of this start-up is in. It passes only with a named person who answers for it, kept with the task.',
     safetyStepOpen: other =>
-      `“${other}” is open and protects people (lock-out, blind, gas, permit, test or scaffold). It passes only with a named person who answers for it, kept in the notes of the task.`,
+      `“${other}” is open and protects people (lock-out, blind, gas, permit, test or scaffold). It passes only with a named person who answers for it, kept with the task.`,
     percentWithoutStart: () => 'There is progress without an actual start: the planned start holds until corrected.',
     startUnknown: () =>
       'There is progress, but nobody said when it began, and the plan has it later: give the actual start.',

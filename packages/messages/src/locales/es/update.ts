@@ -55,6 +55,7 @@ export const update: Shape<typeof pt> = {
     sameRemaining: n => `${n} en curso con el mismo tiempo restante que hace un turno`,
     overspent: n => `${n} con HH gastadas por encima de 1,3 veces las planificadas`,
     stuckAt95: n => `${n} en 95 % por dos turnos`,
+    tooFast: n => `${n} en menos de la mitad del tiempo previsto`,
   },
   reasons: {
     noPermit: 'sin permiso',
@@ -119,7 +120,7 @@ export const update: Shape<typeof pt> = {
     blindIn: () =>
       'Hay una brida ciega instalada en el límite de este arranque. Solo pasa con un responsable nombrado, que queda registrado en la tarea.',
     safetyStepOpen: other =>
-      `“${other}” está abierta y protege personas (bloqueo, brida ciega, gas, permiso, prueba o andamio). Solo pasa con un responsable nombrado, que queda en las notas de la tarea.`,
+      `“${other}” está abierta y protege personas (bloqueo, brida ciega, gas, permiso, prueba o andamio). Solo pasa con un responsable nombrado, que queda con la tarea.`,
     percentWithoutStart: () => 'Hay avance sin inicio real: vale el inicio planificado hasta que alguien lo corrija.',
     startUnknown: () =>
       'Hay avance, pero nadie dijo cuándo empezó, y el plan lo tiene más tarde: informe el inicio real.',

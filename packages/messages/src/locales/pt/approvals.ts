@@ -41,6 +41,15 @@ export const approvals = {
   twoReports: 'Dois relatos para a mesma tarefa: vale o mais novo no aparelho, escolha',
   otherCounts: (who: string) => `Vale o outro relato${who === '' ? '' : `, de ${who}`}.`,
   late: 'turno já fechado: corrige o real',
+  /** Of one line, what makes it look as if nobody had been at the work. */
+  hint: {
+    exactlyPlanned: 'como muitas, termina exatamente como planejado',
+    quarters: 'como todas, em 25, 50 ou 75 %',
+    sameRemaining: 'o mesmo tempo restante do turno anterior',
+    overspent: 'HH acima de 1,3 vez as planejadas',
+    stuckAt95: '95 % por dois turnos',
+    tooFast: 'em menos da metade do tempo previsto',
+  },
   clock: (minutes: number) => `relógio do aparelho ${minutes > 0 ? '+' : ''}${formatNumber('pt', minutes)} min`,
   gone: 'a tarefa foi excluída: aprovar guarda como nota',
   extra: 'não está no plano: aprovar põe na rede do equipamento',

@@ -53,6 +53,7 @@ export const update = {
     sameRemaining: (n: number) => `${n} em andamento com o mesmo tempo restante do turno anterior`,
     overspent: (n: number) => `${n} com HH gastas acima de 1,3 vez as planejadas`,
     stuckAt95: (n: number) => `${n} em 95 % por dois turnos`,
+    tooFast: (n: number) => `${n} em menos da metade do tempo previsto`,
   },
   reasons: {
     noPermit: 'sem PT',
@@ -118,7 +119,7 @@ export const update = {
     blindIn: () =>
       'Há raquete instalada no limite desta partida. Só passa com um responsável nomeado, que fica registrado na tarefa.',
     safetyStepOpen: (other: string) =>
-      `“${other}” está aberta e protege pessoas (bloqueio, raquete, gás, permissão, teste ou andaime). Só passa com um responsável nomeado, que fica registrado nas notas da tarefa.`,
+      `“${other}” está aberta e protege pessoas (bloqueio, raquete, gás, permissão, teste ou andaime). Só passa com um responsável nomeado, que fica registrado na tarefa.`,
     percentWithoutStart: () => 'Há avanço sem início real: vale o início planejado até alguém corrigir.',
     startUnknown: () =>
       'Há avanço, mas ninguém disse quando começou, e o plano só começa mais tarde: informe o início real.',
