@@ -430,7 +430,16 @@ export {
 } from './progress/look-ahead.ts'
 export { peopleOf, percentByType, workDone } from './progress/percent-type.ts'
 export { PERMIT_TIME, type PermitLine, permitRound } from './progress/permit-round.ts'
-export { gateDue, gatesBefore, issuePermits, permitEnd, permitsBySteps, permitsMissing } from './progress/permits.ts'
+export {
+  gateDue,
+  gateHolds,
+  gatesBefore,
+  gatesOf,
+  issuePermits,
+  permitEnd,
+  permitsBySteps,
+  permitsMissing,
+} from './progress/permits.ts'
 export {
   BLIND_REFUSALS,
   type BlindRefusal,

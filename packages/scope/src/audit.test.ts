@@ -1,4 +1,5 @@
 import {
+  applyEdits,
   audit,
   type Calculation,
   type Calendar,
@@ -7,9 +8,11 @@ import {
   instant,
   judgeSafety,
   type Link,
+  permitsBySteps,
   SAFETY_STEPS,
   type SafetyFinding,
   type Schedule,
+  shiftCalendar,
   type TaskId,
 } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
@@ -96,6 +99,18 @@ describe('plans that are made of templates', () => {
       )
       expect(judged(schedule).map(each => told(schedule, each))).toEqual([])
     }
+  })
+})
+
+describe('plans with the permits that their steps speak for, worked by day only', () => {
+  test.each([...catalogue.keys()])('%s: nothing to find, and nothing left to propose', id => {
+    const plan = made(unit(id), 'pt', 'certain')
+    const byDay = { ...plan, calendars: plan.calendars.map(each => shiftCalendar('administrative', { id: each.id })) }
+    const listed = applyEdits(byDay, permitsBySteps(calculated(byDay)))
+    if (!listed.ok) throw new Error(listed.problems[0].code)
+    expect(permitsBySteps(calculated(listed.value.schedule))).toEqual([])
+    const { findings } = judgeSafety(calculated(listed.value.schedule))
+    expect(findings.map(each => told(listed.value.schedule, each))).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { applyEdits, assignmentId, calendarId, type Edit, resourceId, taskId } from '@parada/schedule'
+import { applyEdits, assignmentId, calendarId, type Edit, resourceId, taskId, workTime } from '@parada/schedule'
 import { randomEdits, randomSchedule } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
 import { type IdMap, NO_IDS, remapIds } from './remap-ids.ts'
@@ -10,6 +10,7 @@ test('an edit is about the other row wherever it names one', () => {
     assignments: new Map([[assignmentId(3), assignmentId(13)]]),
     calendars: new Map([[calendarId(4), calendarId(14)]]),
   }
+  const none = workTime(0)
   const link = { from: taskId(1), to: taskId(5), type: 'FS' } as const
   const edits: Edit[] = [
     { kind: 'removeTask', task: taskId(1) },
@@ -22,6 +23,18 @@ test('an edit is about the other row wherever it names one', () => {
     { kind: 'setResource', resource: resourceId(2), changes: { calendar: calendarId(4) } },
     { kind: 'setCalendar', calendar: calendarId(4), changes: { base: calendarId(4) } },
     { kind: 'setProject', changes: { calendar: calendarId(4) } },
+    { kind: 'setBlind', blind: { id: 'b', tag: 'R-1', installTask: taskId(1), removeTask: taskId(5) } },
+    {
+      kind: 'setProject',
+      changes: {
+        risk: {
+          items: [{ id: 'r1', name: 'Furo', probability: 1, low: none, likely: none, high: none, tasks: [taskId(1)] }],
+          weather: [{ id: 'w1', name: 'Vento', probability: 0.1, resource: resourceId(2) }],
+        },
+        gates: [{ id: 'g', name: 'Material', months: 1, task: taskId(1) }],
+        accepted: [{ finding: 'blindCount:1,5', reason: 'Vista' }],
+      },
+    },
   ]
   expect(remapIds(edits, ids)).toEqual([
     { kind: 'removeTask', task: 11 },
@@ -34,6 +47,18 @@ test('an edit is about the other row wherever it names one', () => {
     { kind: 'setResource', resource: 12, changes: { calendar: 14 } },
     { kind: 'setCalendar', calendar: 14, changes: { base: 14 } },
     { kind: 'setProject', changes: { calendar: 14 } },
+    { kind: 'setBlind', blind: { id: 'b', tag: 'R-1', installTask: 11, removeTask: 5 } },
+    {
+      kind: 'setProject',
+      changes: {
+        risk: {
+          items: [expect.objectContaining({ tasks: [11] })],
+          weather: [expect.objectContaining({ resource: 12 })],
+        },
+        gates: [expect.objectContaining({ task: 11 })],
+        accepted: [{ finding: 'blindCount:5,11', reason: 'Vista' }],
+      },
+    },
   ])
 })
 

@@ -64,6 +64,16 @@ export function namedIds(edit: Edit): { readonly [List in keyof IdMap]: Readonly
   return { tasks: tasks.ids, resources: resources.ids, assignments: assignments.ids, calendars: calendars.ids }
 }
 
+type ProjectChanges = Extract<Edit, { kind: 'setProject' }>['changes']
+
+/** The key of a finding is its code and the ids of its tasks, rising. */
+function findingOf(key: string, task: (id: TaskId) => TaskId): string {
+  const [, code, list] = /^(\w+):(\d+(?:,\d+)*)$/.exec(key) ?? []
+  if (code === undefined || list === undefined) return key
+  const ids = list.split(',').map(each => task(Number(each) as TaskId))
+  return `${code}:${ids.sort((a, b) => a - b).join(',')}`
+}
+
 /** The same edits about other rows: what was added under an id that somebody else had taken goes by a free one. */
 export function remapIds(edits: readonly Edit[], ids: IdMap): Edit[] {
   const task = (id: TaskId): TaskId => ids.tasks.get(id) ?? id
@@ -76,6 +86,26 @@ export function remapIds(edits: readonly Edit[], ids: IdMap): Edit[] {
     changes.calendar == null ? changes : { ...changes, calendar: calendar(changes.calendar) }
   const inCalendar = <T extends { readonly base?: CalendarId | null }>(changes: T): T =>
     changes.base == null ? changes : { ...changes, base: calendar(changes.base) }
+  /** Tasks and resources that the register of risks, weather, gates and accepted findings name. */
+  const inSettings = (changes: ProjectChanges): ProjectChanges => {
+    const { risk, gates, accepted } = changes
+    return {
+      ...changes,
+      ...(risk && {
+        risk: {
+          ...risk,
+          ...(risk.items && { items: risk.items.map(each => ({ ...each, tasks: each.tasks.map(task) })) }),
+          ...(risk.weather && {
+            weather: risk.weather.map(each =>
+              each.resource === undefined ? each : { ...each, resource: resource(each.resource) },
+            ),
+          }),
+        },
+      }),
+      ...(gates && { gates: gates.map(each => (each.task === undefined ? each : { ...each, task: task(each.task) })) }),
+      ...(accepted && { accepted: accepted.map(each => ({ ...each, finding: findingOf(each.finding, task) })) }),
+    }
+  }
   const exchanged = (edit: Edit): Edit => {
     switch (edit.kind) {
       case 'addTask':
@@ -136,10 +166,20 @@ export function remapIds(edits: readonly Edit[], ids: IdMap): Edit[] {
       case 'setCalendar':
         return { ...edit, calendar: calendar(edit.calendar), changes: inCalendar(edit.changes) }
       case 'setProject':
-        return { ...edit, changes: inChanges(edit.changes) }
+        return { ...edit, changes: inSettings(inChanges(edit.changes)) }
+      case 'setBlind': {
+        const { installTask, removeTask } = edit.blind
+        return {
+          ...edit,
+          blind: {
+            ...edit.blind,
+            ...(installTask !== undefined && { installTask: task(installTask) }),
+            ...(removeTask !== undefined && { removeTask: task(removeTask) }),
+          },
+        }
+      }
       case 'setArea':
       case 'removeArea':
-      case 'setBlind':
       case 'removeBlind':
       case 'setBaseline':
       case 'lockBaseline':

@@ -463,6 +463,8 @@ const issued = needing(object<NonNullable<Permit['issued']>>([issue('at', instan
 const permit = fieldsOf<Permit>()
 const permits = list(needing(object<Permit>([permit('kind', word(PERMIT_KINDS)), permit('issued', issued)]), ['kind']))
 const gate = fieldsOf<ReadyGate>()
+type GateCount = NonNullable<ReadyGate['count']>
+const gateCount = fieldsOf<GateCount>()
 const gates = list(
   needing(
     object<ReadyGate>([
@@ -471,6 +473,9 @@ const gates = list(
       gate('owner', text),
       gate('months', number),
       gate('equipment', text),
+      gate('task', taskRef, 'task_uid'),
+      gate('blocks', word(['finish'])),
+      gate('count', needing(object<GateCount>([gateCount('there', number), gateCount('of', number)]), ['there', 'of'])),
       gate('done', issued),
     ]),
     ['id', 'name', 'months'],

@@ -12,6 +12,7 @@ import type { LinkKey } from '../model/link.ts'
 import type { RiskSettings } from '../model/risk.ts'
 import { memberOf } from '../model/rows.ts'
 import { nth } from '../must.ts'
+import { gateDue, gateHolds } from '../progress/permits.ts'
 import { HOUR, type Instant } from '../time/instant.ts'
 import { SAFETY_CODES, type SafetyCode } from './rules.ts'
 import { judgeSafety, type SafetyFinding } from './safety.ts'
@@ -32,7 +33,14 @@ export const GAO_CODES = [
 export type GaoCode = (typeof GAO_CODES)[number]
 
 /** Good practice of shutdowns beside the order that keeps people safe. */
-export const ADVICE_CODES = ['liftNeedsCrane', 'fewTrades', 'wholeHours', 'repairAllowance', 'milestones'] as const
+export const ADVICE_CODES = [
+  'liftNeedsCrane',
+  'fewTrades',
+  'wholeHours',
+  'repairAllowance',
+  'milestones',
+  'gatesInTime',
+] as const
 export type AdviceCode = (typeof ADVICE_CODES)[number]
 
 export const AUDIT_SETS = ['safety', 'dcma', 'gao', 'advice'] as const
@@ -92,6 +100,7 @@ export function audit(calculation: Calculation, now: Instant): Audit {
     ...quality.map(qualityAsCheck),
     ...gaoChecks(calculation, quality),
     ...adviceChecks(calculation),
+    gatesInTime(calculation, now),
   ]
   let [taken, safetyFindings] = [0, 0]
   const checks = raw.map((check): AuditCheck => {
@@ -222,6 +231,21 @@ function gaoChecks(calculation: Calculation, quality: readonly QualityCheck[]): 
 /** Ranges for all or by step, a register and weather are an analysis too. */
 const saysRisk = ({ spreads, items, weather }: RiskSettings = {}): boolean =>
   [spreads, items, weather].some(each => (each?.length ?? 0) > 0)
+
+/** What had to be there by now, before the stop, and is not. */
+function gatesInTime(calculation: Calculation, now: Instant): AuditCheck {
+  const gates = calculation.schedule.project.gates ?? []
+  const late = gates.filter(each => gateHolds(each) && gateDue(calculation, each) < now)
+  const findings = late.map(gate =>
+    plainFinding(
+      `advice:gatesInTime:${gate.id}`,
+      calculation.schedule.tasks.filter(task => gate.task === task.uid).map(task => task.uid),
+      { equipment: gate.name },
+    ),
+  )
+  const state = gates.length === 0 ? 'notApplicable' : late.length === 0 ? 'passes' : 'fails'
+  return { set: 'advice', code: 'gatesInTime', state, findings }
+}
 
 /** Crafts that one task should have at most. */
 const MOST_TRADES = 3

@@ -21,6 +21,10 @@ export const SAFETY_CODES = [
   'scaffoldRemovedBeforeStartUp',
   'repairBetween',
   'blindCount',
+  'permitAfterRest',
+  'heavyLiftsApart',
+  'radiographyAlone',
+  'gateBeforeWork',
 ] as const
 export type SafetyCode = (typeof SAFETY_CODES)[number]
 

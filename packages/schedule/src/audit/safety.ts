@@ -14,6 +14,7 @@ import { nth } from '../must.ts'
 import { NO_LAG } from '../time/duration.ts'
 import { type Group, groupsOf, type Member } from './groups.ts'
 import { AFTER_UNIT, ISOLATION, ORDER_RULES, type OrderRule, RELEASE, type SafetyCode, UNIT_RELEASE } from './rules.ts'
+import { judgeSite } from './site.ts'
 
 /** A rule of a shutdown that the network breaks. */
 export interface SafetyFinding {
@@ -63,7 +64,9 @@ export function judgeSafety(calculation: Calculation): SafetyJudgement {
     judged.add('blindCount')
     findings.push(...blindsLeftIn(calculation))
   }
-  return { findings, judged, unknown, known }
+  const site = judgeSite(calculation)
+  for (const each of site.judged) judged.add(each)
+  return { findings: [...findings, ...site.findings], judged, unknown, known }
 }
 
 /** As many blinds out as went in, by the list: where the plan says that they are out, or has started up. */

@@ -23,6 +23,8 @@ export const RISK_RULES = [
   'task',
   'resource',
   'months',
+  'blocks',
+  'count',
 ] as const
 export type RiskRule = (typeof RISK_RULES)[number]
 
@@ -57,7 +59,7 @@ function faultIn(list: unknown, place: string, tests: (each: Values) => readonly
   return null
 }
 
-const MOST_HOURS = Number.MAX_SAFE_INTEGER
+const MOST = Number.MAX_SAFE_INTEGER
 
 function riskFault(risk: unknown, draft: Draft): Fault {
   if (!isValues(risk)) return ['risk', 'object']
@@ -78,9 +80,9 @@ function riskFault(risk: unknown, draft: Draft): Fault {
       ({ name, probability, low, likely, high, tasks }) => [
         ['name', 'text', isText(name)],
         ['probability', 'share', within(probability, 0, 1)],
-        ['low', 'hours', within(low, 0, MOST_HOURS)],
-        ['likely', 'rising', within(likely, Number(low), MOST_HOURS)],
-        ['high', 'rising', within(high, Number(likely), MOST_HOURS)],
+        ['low', 'hours', within(low, 0, MOST)],
+        ['likely', 'rising', within(likely, Number(low), MOST)],
+        ['high', 'rising', within(high, Number(likely), MOST)],
         ['tasks', 'list', Array.isArray(tasks)],
         ['tasks', 'task', Array.isArray(tasks) && tasks.every(hasTask)],
       ],
@@ -101,15 +103,25 @@ function riskFault(risk: unknown, draft: Draft): Fault {
   )
 }
 
-const gatesFault = (gates: unknown): Fault =>
+const gatesFault = (gates: unknown, draft: Draft): Fault =>
   faultIn(
     gates,
     'gates',
-    ({ name, months, owner, equipment, done }) => [
+    ({ name, months, owner, equipment, task, blocks, count, done }) => [
       ['name', 'text', isText(name)],
       ['months', 'months', within(months, 0, 60)],
       ['owner', 'text', optional(owner, isText(owner))],
       ['equipment', 'text', optional(equipment, isText(equipment))],
+      [
+        'task',
+        'task',
+        optional(
+          task,
+          draft.tasks.list.some(each => each.uid === task),
+        ),
+      ],
+      ['blocks', 'blocks', oneOf(['finish'], blocks)],
+      ['count', 'count', optional(count, isValues(count) && within(count.there, 0, MOST) && within(count.of, 1, MOST))],
       ['done.by', 'text', done === undefined || (isValues(done) && isText(done.by))],
     ],
     'id',
@@ -119,7 +131,8 @@ const gatesFault = (gates: unknown): Fault =>
 export function settingsRefused(draft: Draft, changes: Values): Problem | null {
   const given = (field: string): boolean => changes[field] !== undefined && changes[field] !== null
   const fault =
-    (given('risk') ? riskFault(changes.risk, draft) : null) ?? (given('gates') ? gatesFault(changes.gates) : null)
+    (given('risk') ? riskFault(changes.risk, draft) : null) ??
+    (given('gates') ? gatesFault(changes.gates, draft) : null)
   if (!fault) return null
   const [place, rule] = fault
   return refuse('schedule.badSetting', { place, rule, name: textOf(draft.project.name) }, { field: place }, [

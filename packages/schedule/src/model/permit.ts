@@ -1,4 +1,5 @@
 import type { Instant } from '../time/instant.ts'
+import type { TaskId } from './ids.ts'
 
 export const PERMIT_KINDS = ['hot', 'confined', 'height', 'lifting', 'electrical', 'radiography'] as const
 export type PermitKind = (typeof PERMIT_KINDS)[number]
@@ -17,7 +18,13 @@ export interface ReadyGate {
   readonly owner?: string
   /** Months before the start of the stop. */
   readonly months: number
-  /** Tag of the equipment whose work waits for it; absent: nothing of the plan does. */
+  /** Tag of the equipment whose work waits for it. */
   readonly equipment?: string
+  /** The one task that waits for it. Absent both: nothing of the plan does. */
+  readonly task?: TaskId
+  /** It holds back the end of what waits for it; absent: the beginning. */
+  readonly blocks?: 'finish'
+  /** Passed when so many of so many are there; absent: when somebody says so. */
+  readonly count?: { readonly there: number; readonly of: number }
   readonly done?: { readonly at: Instant; readonly by: string }
 }

@@ -46,15 +46,44 @@ const BY_STEP: Partial<Record<StepCode, readonly PermitKind[]>> = {
   electricalOff: ['electrical'],
 }
 
+/** Work that people do inside what was opened. */
+const INSIDE: ReadonlySet<StepCode> = new Set([
+  'clean',
+  'inspect',
+  'ndt',
+  'weld',
+  'repair',
+  'retube',
+  'refractory',
+  'heatTreat',
+  'ventilate',
+])
+
+/** Whether a task is work inside a confined space: of equipment that is ventilated, lined, or entered under such a permit. */
+export function insideConfined(calculation: Calculation): (task: Task, step: StepCode | undefined) => boolean {
+  const { schedule } = calculation
+  const keyOf = (task: Task): string => equipmentKey(equipmentOfTask(calculation, task))
+  const confined = new Set<string>()
+  for (const [row, task] of schedule.tasks.entries()) {
+    if (!isLeaf(calculation, row)) continue
+    const step = stepOf(schedule, task)?.step
+    const entered = task.permits?.some(({ kind }) => kind === 'confined')
+    if (entered || step === 'ventilate' || step === 'refractory') confined.add(keyOf(task))
+  }
+  return (task, step) => step !== undefined && INSIDE.has(step) && confined.has(keyOf(task))
+}
+
 /** Permits that the steps of open tasks speak for, where a task has none: a proposal that a person looks through. */
 export function permitsBySteps(calculation: Calculation): readonly Edit[] {
   const { schedule } = calculation
+  const isInside = insideConfined(calculation)
   return schedule.tasks.flatMap((task, row): Edit[] => {
     if (!isLeaf(calculation, row) || task.permits || (calculation.percentComplete[row] ?? 0) >= 100) return []
     const step = stepOf(schedule, task)?.step
-    const kinds = (step && BY_STEP[step]) ?? []
-    if (kinds.length === 0) return []
-    return [{ kind: 'setTask', task: task.uid, changes: { permits: kinds.map(kind => ({ kind })) } }]
+    const inside: readonly PermitKind[] = isInside(task, step) ? ['confined'] : []
+    const kinds = new Set([...((step && BY_STEP[step]) ?? []), ...inside])
+    if (kinds.size === 0) return []
+    return [{ kind: 'setTask', task: task.uid, changes: { permits: [...kinds].map(kind => ({ kind })) } }]
   })
 }
 
@@ -68,10 +97,21 @@ export function gateDue({ schedule, projectStart }: Calculation, { months }: Rea
   return instant(dayFromCivil(y, m, Math.min(day, last)) * DAY)
 }
 
-/** Gates that are not passed and that a task's equipment waits for. */
-export function gatesBefore(calculation: Calculation, task: Task): readonly ReadyGate[] {
-  const open = calculation.schedule.project.gates?.filter(each => each.equipment !== undefined && !each.done) ?? []
-  if (open.length === 0) return []
+/** Whether a gate is still shut. */
+export const gateHolds = ({ done, count }: ReadyGate): boolean => !done && !(count && count.there >= count.of)
+
+/** Gates that a task, or its equipment, waits for. */
+export function gatesOf(calculation: Calculation, task: Task): readonly ReadyGate[] {
+  const gates = calculation.schedule.project.gates ?? []
+  if (gates.length === 0) return []
   const own = equipmentKey(equipmentOfTask(calculation, task))
-  return open.filter(each => equipmentKey(each.equipment ?? '') === own)
+  return gates.filter(each =>
+    each.task === undefined
+      ? each.equipment !== undefined && equipmentKey(each.equipment) === own
+      : each.task === task.uid,
+  )
 }
+
+/** Gates that are not passed and that keep a task from beginning. */
+export const gatesBefore = (calculation: Calculation, task: Task): readonly ReadyGate[] =>
+  gatesOf(calculation, task).filter(each => gateHolds(each) && each.blocks !== 'finish')

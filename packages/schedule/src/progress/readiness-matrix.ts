@@ -4,6 +4,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import { blindState, boundaryKey } from '../model/blind.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { StepCode } from '../model/step.ts'
+import { gateHolds } from './permits.ts'
 
 export const READY_COLUMNS = ['drained', 'blinded', 'locked', 'gas', 'scaffold', 'permit', 'gates'] as const
 export type ReadyColumn = (typeof READY_COLUMNS)[number]
@@ -51,6 +52,6 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
   for (const each of blinds)
     if (each.boundaryOf !== undefined) count(each.boundaryOf, 'blinded', blindState(each) !== 'planned')
   for (const each of schedule.project.gates ?? [])
-    if (each.equipment !== undefined) count(each.equipment, 'gates', each.done !== undefined)
+    if (each.equipment !== undefined) count(each.equipment, 'gates', !gateHolds(each))
   return [...rows.values()]
 }

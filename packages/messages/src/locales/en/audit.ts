@@ -90,6 +90,10 @@ export const audit: Shape<typeof pt> = {
     scaffoldRemovedBeforeStartUp: 'Scaffold out before hand-over and start-up',
     repairBetween: 'Extra repair between inspection and closing',
     blindCount: 'Blinds: as many out as went in',
+    permitAfterRest: 'Permits renewed after an interruption',
+    heavyLiftsApart: 'Heavy lifts of one area, one at a time',
+    radiographyAlone: 'Radiography with the area empty',
+    gateBeforeWork: 'No work past a shut gate',
   },
   gao: {
     captured: 'All of the scope is in the plan',
@@ -109,6 +113,7 @@ export const audit: Shape<typeof pt> = {
     wholeHours: 'Durations in whole hours',
     repairAllowance: 'An allowance for repair after inspection',
     milestones: 'Milestones of hand-over and start-up',
+    gatesInTime: 'Gates before the stop in time',
   },
   why: {
     unitBeforeEquipment:
@@ -134,6 +139,11 @@ export const audit: Shape<typeof pt> = {
     repairBetween:
       'A repair that came in later stands outside the logic: no inspection before it, or the equipment closed already.',
     blindCount: 'The list has the blind in, and progress says that it is out or that the unit has started up.',
+    permitAfterRest:
+      'Whoever goes in again after a night of rest goes in on yesterday’s permit: the air has changed, and nobody measured it.',
+    heavyLiftsApart: 'Two lifts in one place cross their swing radii, and the area says how many it admits.',
+    radiographyAlone: 'While the source is open nobody else may be in the area.',
+    gateBeforeWork: 'The gate says that something is missing, and progress says that work began without it.',
     captured: 'A plan alone does not tell what it lacks: compare it with the orders or the scope.',
     sequenced: 'It is clear what comes before and after each task.',
     resourced: 'Without crews nobody knows whether the plan can be staffed.',
@@ -149,6 +159,7 @@ export const audit: Shape<typeof pt> = {
     wholeHours: 'Minutes pretend a precision that the field does not have.',
     repairAllowance: 'Inspection finds things; without an allowance what it finds is delay.',
     milestones: 'Without milestones management and operations have nothing to hold on to.',
+    gatesInTime: 'What is missing before the stop becomes waiting inside it.',
     logic: 'A task without a before or an after pushes nobody, and nobody pushes it.',
     leads:
       'A lead supposes to know when something will end; a start-to-start link with a wait says the same in the open.',

@@ -81,6 +81,8 @@ const RULES: Readonly<Record<RiskRule, string>> = {
   task: 'not all of these tasks are in the plan',
   resource: 'this resource is not in the plan',
   months: 'months before the stop go from 0 to 60',
+  blocks: 'a gate holds the beginning, or the end with finish',
+  count: 'the count says how many there are, and of how many',
 }
 const rule = (value: unknown): string => (RULES as Readonly<Record<string, string>>)[String(value)] ?? String(value)
 const field = (p: ProblemParams): string => FIELDS[String(p.field)] ?? String(p.field)

@@ -92,6 +92,10 @@ export const audit: Shape<typeof pt> = {
     scaffoldRemovedBeforeStartUp: 'Andamio retirado antes de la entrega y del arranque',
     repairBetween: 'Reparación extra entre inspección y cierre',
     blindCount: 'Bridas ciegas: tantas retiradas como instaladas',
+    permitAfterRest: 'Permiso renovado después de una interrupción',
+    heavyLiftsApart: 'Izajes pesados de un área, de a uno',
+    radiographyAlone: 'Radiografía con el área vacía',
+    gateBeforeWork: 'Ningún trabajo pasa por un portón cerrado',
   },
   gao: {
     captured: 'Todo el alcance está en el plan',
@@ -111,6 +115,7 @@ export const audit: Shape<typeof pt> = {
     wholeHours: 'Duraciones en horas enteras',
     repairAllowance: 'Previsión de reparación después de la inspección',
     milestones: 'Hitos de entrega y arranque',
+    gatesInTime: 'Portones antes de la parada en plazo',
   },
   why: {
     unitBeforeEquipment:
@@ -139,6 +144,11 @@ export const audit: Shape<typeof pt> = {
     repairBetween:
       'Una reparación que entró después queda fuera de la lógica: sin inspección antes, o con el equipo ya cerrado.',
     blindCount: 'La lista dice que la brida está adentro, y el avance dice que salió o que la unidad arrancó.',
+    permitAfterRest:
+      'Quien vuelve a entrar después de una noche de pausa entra con el permiso de ayer: el aire cambió, y nadie lo midió.',
+    heavyLiftsApart: 'Dos izajes en el mismo lugar cruzan sus radios de giro, y el área dice cuántos admite.',
+    radiographyAlone: 'Con la fuente abierta nadie más puede estar en el área.',
+    gateBeforeWork: 'El portón dice que falta algo, y el avance dice que el trabajo empezó sin eso.',
     captured: 'El plan solo no dice lo que le falta: compárelo con las órdenes o con el alcance.',
     sequenced: 'Queda claro lo que viene antes y después de cada tarea.',
     resourced: 'Sin cuadrilla no se sabe si el plan cabe.',
@@ -154,6 +164,7 @@ export const audit: Shape<typeof pt> = {
     wholeHours: 'Los minutos fingen una precisión que el campo no tiene.',
     repairAllowance: 'La inspección encuentra; sin reparación prevista, lo que encuentra es atraso.',
     milestones: 'Sin hitos la gerencia y la operación no tienen qué exigir.',
+    gatesInTime: 'Lo que falta antes de la parada se vuelve espera dentro de ella.',
     logic: 'Una tarea sin antes o sin después no empuja a nadie, y nadie la empuja.',
     leads:
       'Un adelanto supone saber cuándo algo va a terminar; un vínculo inicio-inicio con espera dice lo mismo a las claras.',

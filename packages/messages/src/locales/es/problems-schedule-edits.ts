@@ -81,6 +81,8 @@ const RULES: Readonly<Record<RiskRule, string>> = {
   task: 'no todas esas tareas existen en el plan',
   resource: 'ese recurso no existe en el plan',
   months: 'los meses antes de la parada van de 0 a 60',
+  blocks: 'un portón retiene el comienzo, o el fin con finish',
+  count: 'la cuenta dice cuántos hay, y de cuántos',
 }
 const rule = (value: unknown): string => (RULES as Readonly<Record<string, string>>)[String(value)] ?? String(value)
 const field = (p: ProblemParams): string => FIELDS[String(p.field)] ?? String(p.field)

@@ -91,6 +91,10 @@ export const audit = {
     scaffoldRemovedBeforeStartUp: 'Andaime retirado antes da entrega e da partida',
     repairBetween: 'Reparo extra entre a inspeção e o fechamento',
     blindCount: 'Raquetes: tantas retiradas quantas instaladas',
+    permitAfterRest: 'PT renovada depois de interrupção',
+    heavyLiftsApart: 'Içamentos pesados de uma área, um de cada vez',
+    radiographyAlone: 'Radiografia com a área vazia',
+    gateBeforeWork: 'Nenhum serviço passa por portão fechado',
   },
   gao: {
     captured: 'Todo o escopo está no plano',
@@ -110,6 +114,7 @@ export const audit = {
     wholeHours: 'Durações em horas inteiras',
     repairAllowance: 'Previsão de reparo depois da inspeção',
     milestones: 'Marcos de entrega e partida',
+    gatesInTime: 'Portões antes da parada no prazo',
   },
   why: {
     unitBeforeEquipment:
@@ -135,6 +140,11 @@ export const audit = {
     scaffoldRemovedBeforeStartUp: 'Andaime em equipamento quente queima, e dentro dele quebra o que está em volta.',
     repairBetween: 'Reparo que entrou depois fica fora da lógica: sem inspeção antes, ou com o equipamento já fechado.',
     blindCount: 'A lista diz que a raquete está dentro, e o avanço diz que saiu ou que a unidade partiu.',
+    permitAfterRest:
+      'Quem volta a entrar depois de uma noite parada entra com a PT de ontem: o ar mudou, e ninguém mediu.',
+    heavyLiftsApart: 'Dois içamentos no mesmo lugar cruzam raios de giro, e a área diz quantos comporta.',
+    radiographyAlone: 'Com a fonte aberta ninguém mais pode estar na área.',
+    gateBeforeWork: 'O portão diz que falta algo, e o avanço diz que o serviço começou sem isso.',
     captured: 'O plano sozinho não diz o que falta nele: compare com a lista de ordens ou com o escopo.',
     sequenced: 'Fica claro o que vem antes e depois de cada tarefa.',
     resourced: 'Sem equipe não se sabe se o plano cabe.',
@@ -150,6 +160,7 @@ export const audit = {
     wholeHours: 'Minutos fingem uma precisão que o campo não tem.',
     repairAllowance: 'Inspeção acha; sem reparo previsto, o que ela acha é atraso.',
     milestones: 'Sem marcos a diretoria e a operação não têm o que cobrar.',
+    gatesInTime: 'O que falta antes da parada vira espera dentro dela.',
     logic: 'Tarefa sem antes ou sem depois não empurra ninguém, e ninguém a empurra.',
     leads: 'Antecipação supõe saber quando algo vai acabar; um vínculo início-início com espera diz o mesmo às claras.',
     lags: 'Espera escondida em vínculo não tem dono nem aparece no turno.',

@@ -81,6 +81,8 @@ const RULES: Readonly<Record<RiskRule, string>> = {
   task: 'nem todas essas tarefas existem no plano',
   resource: 'esse recurso não existe no plano',
   months: 'os meses antes da parada vão de 0 a 60',
+  blocks: 'um portão segura o começo, ou o término com finish',
+  count: 'a contagem diz quantos há, e de quantos',
 }
 const rule = (value: unknown): string => (RULES as Readonly<Record<string, string>>)[String(value)] ?? String(value)
 const field = (p: ProblemParams): string => FIELDS[String(p.field)] ?? String(p.field)
