@@ -250,6 +250,24 @@ const VERBS: readonly WordClass[] = [
 const isSize = (frame: string | undefined): boolean =>
   frame === 'SetDuration' || frame === 'AddToDuration' || frame === 'Exchange'
 
+/** Frames of a row and a value, whose row may have been named in the part before: "put two more on the weld and cut 3 h". */
+const CARRIED: readonly string[] = ['SetDuration', 'AddToDuration', 'Scale', 'Progress', 'SetUnits']
+
+/** A verb and a value that name no row or person: they go on about the row of the part before. */
+function carriedOn(last: Fill, part: readonly Item[]): Fill[] {
+  const row = last.slots.task?.length === 1 ? last.slots.task[0] : undefined
+  const named = part.some(item => ['task', 'unknown', 'quote', 'date'].includes(item.kind))
+  const valued = part.some(item => ['amount', 'number', 'percent'].includes(item.kind))
+  const head = part.find(item => item.kind !== 'joint')
+  if (!row || named || !valued || !head) return []
+  const { mark: _, role: __, ...bare } = row
+  const ghost: Item = { ...bare, from: head.from - 0.5, to: head.from - 0.5, size: 0 }
+  const whole = [ghost, ...part]
+  return FRAMES.flatMap(frame => (CARRIED.includes(frame.name) ? (fillFrame(frame, whole) ?? []) : [])).filter(
+    fill => fill.score > 0,
+  )
+}
+
 /** The best ways to read a sentence as frames: where it is cut, and what each part says. */
 export function readings(items: readonly Item[], before?: Fill): Reading[] {
   const size = items.length
@@ -287,6 +305,7 @@ export function readings(items: readonly Item[], before?: Fill): Reading[] {
             const again = fillFrame(last.frame, part, last)
             if (again) options.push(again)
           }
+          if (last && verbs) options.push(...carriedOn(last, part))
           for (const fill of options) {
             const prior = one.fills.at(-1)?.frame.name
             const goes =

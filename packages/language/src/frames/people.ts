@@ -1,8 +1,11 @@
-import { must, nth, problem, suggestion, type Task } from '@parada/schedule'
-import { sentenceCase } from '../text/fold.ts'
+import { type Edit, must, nth, problem, suggestion, type Task } from '@parada/schedule'
+import { readDates } from '../read/dates.ts'
+import { fold, sentenceCase } from '../text/fold.ts'
+import { awayOn } from '../update/availability.ts'
+import { daySpans } from '../update/calendar.ts'
 import { change } from '../update/context.ts'
 import { assignEdits, newPending } from '../update/edits.ts'
-import { has, TASK } from './durations.ts'
+import { has, impossible, TASK } from './durations.ts'
 import type { Frame, Slot } from './frame.ts'
 import { handOver, notOn } from './handing.ts'
 import { isWord } from './item.ts'
@@ -184,6 +187,114 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
         on.map(each => ({ kind: 'removeAssignment' as const, assignment: each.uid })),
         on.map(each => change(context.task(each.task).name, 'resources', who.name, null)),
       )
+    },
+  },
+  {
+    name: 'SetUnits',
+    triggers: [
+      ['set'],
+      ['crew'],
+      ['lasts'],
+      ['set', 'crew'],
+      ['grow'],
+      ['shrink'],
+      ['grow', 'crew'],
+      ['shrink', 'crew'],
+      ['double'],
+      ['half'],
+      ['triple'],
+      ['double', 'crew'],
+      ['half', 'crew'],
+      ['triple', 'crew'],
+    ],
+    fillers: [
+      'to',
+      'from',
+      'of',
+      'in',
+      'crew',
+      'row',
+      'set',
+      'grow',
+      'shrink',
+      'copy',
+      'is',
+      'into',
+      'replace',
+      'lasts',
+    ],
+    bonus: 0.55,
+    slots: [
+      WHO,
+      { name: 'count', kinds: ['number'], notRole: ['old', 'plus', 'minus', 'by'], optional: true },
+      { ...TASK, kinds: ['task'], notMark: ['after', 'before', 'until', 'between', 'instead', 'without', 'from'] },
+    ],
+    // "From 3 to 5", "become 6": how many there are to be is told, not how many come or go.
+    check: (slots, trigger, items) => {
+      const factor = trigger.some(word => word === 'double' || word === 'half' || word === 'triple')
+      const count = slots.count?.[0]
+      if (has(items, 'not', 'nolonger', 'more', 'less', 'replace', 'off', 'work') && !trigger.includes('set'))
+        return null
+      if (factor) return count ? null : 0.6
+      if (!count) return null
+      return count.role === 'to' || (trigger.includes('set') && !has(items, 'more', 'less', 'add')) ? 0.55 : null
+    },
+    toEdits: (slots, fill, carry) => {
+      const who = carry.person(nth(must(slots.who), 0))
+      if ('severity' in who) return who
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const { context } = carry
+      const times = fill.trigger.includes('double') ? 2 : fill.trigger.includes('triple') ? 3 : 0.5
+      const edits: Edit[] = []
+      for (const task of tasks) {
+        const on = context.schedule.assignments.find(each => each.task === task.uid && each.resource === who.uid)
+        if (!on) return notOn(who, task.name)
+        const units = slots.count?.[0]?.value ?? (on.units ?? 1) * times
+        if (!(units > 0)) return impossible(task.name, String(units))
+        edits.push({ kind: 'setAssignment', assignment: on.uid, changes: { units } })
+      }
+      return context.apply(
+        edits,
+        tasks.map(task =>
+          change(task.name, 'resources', who.name, `${who.name} × ${slots.count?.[0]?.value ?? times}`),
+        ),
+      )
+    },
+  },
+  {
+    name: 'Away',
+    triggers: [['off']],
+    fillers: ['is', 'of', 'in', 'from', 'to', 'with', 'gap', 'between', 'and', 'off'],
+    bonus: 0.7,
+    slots: [
+      { ...WHO, many: true },
+      { name: 'days', kinds: ['date'], many: true },
+    ],
+    check: (slots, _trigger, items) => {
+      const days = slots.days ?? []
+      return days.length > 0 && days.every(each => each.date && each.date.day !== null && each.date.seconds === null)
+        ? has(items, 'until', 'before', 'after', 'deadline', 'begin', 'night', 'day') ||
+          items.some(item => item.kind === 'task' || item.mark === 'from')
+          ? null
+          : 0.5
+        : null
+    },
+    toEdits: (slots, fill, carry) => {
+      const { context } = carry
+      const spans = (slots.days ?? []).flatMap(item => {
+        const masked = fold(item.text)
+        const found = daySpans({ masked, dates: readDates(masked, context.today, context.grammar.language) })
+        const [first, last] = [found[0], found.at(-1)]
+        return fill.words.has('between') && first && last ? [{ first: first.first, last: last.last }] : found
+      })
+      for (const item of must(slots.who)) {
+        const who = carry.person(item)
+        if ('severity' in who) return who
+        const failed = awayOn(who, spans, context)
+        if (failed) return failed
+      }
+      return null
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Task } from '@parada/schedule'
 import { must, nth } from '@parada/schedule'
+import type { WordClass } from '../lexicon/entry.ts'
 import type { AmountUnit } from '../read/amounts.ts'
 import type { Context } from '../update/context.ts'
 import { type Item, isLight, isWord } from './item.ts'
@@ -71,6 +72,12 @@ function byPlace(items: readonly Item[], at: number, context: Context): Read | n
   let place = head
   let last = at
   let noun: Item | undefined
+  // "25 % longer", "12 h shorter": by how much, not which row.
+  const [value] = items.slice(Math.max(0, at - 1), at)
+  if (isWord(head, 'longest', 'shortest') && (value?.kind === 'amount' || value?.kind === 'percent')) {
+    const words = new Set<WordClass>([isWord(head, 'longest') ? 'more' : 'less'])
+    return { item: merged(items, at, at, { kind: 'word', words }), last: at }
+  }
   if (isWord(head, 'longest', 'shortest', 'last', 'first')) {
     const next = items[at + 1]
     if (asTask(next) || isWord(next, 'duration') || next?.kind === 'task') {

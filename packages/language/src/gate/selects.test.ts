@@ -39,6 +39,7 @@ const UNHEEDED: readonly (readonly ['pt' | 'en', string, string])[] = [
   ['pt', 'dá uma enxugada de 10% em tudo que é do mecânico', 'enxugada'],
   ['pt', 'limpeza da câmara já tá em 80%, falta pouco', 'falta'],
   ['pt', 'trabalhamos em dois turnos a partir de segunda', 'segunda'],
+  ['pt', 'marca 50% em tudo do Campo que já começou', 'começou'],
   ['pt', 'mangueira HV-12 feita, HV-14 amanhã', 'feita'],
 ]
 
@@ -50,6 +51,10 @@ const HEEDED: readonly (readonly ['pt' | 'en', string, readonly string[]])[] = [
   ['pt', 'tira fora a limpeza da câmara', ['- Limpeza da câmara', '6']],
   ['pt', 'revisão dos segmentos de 40 para 45h', ['3']],
   ['pt', 'as duas mangueiras passam para 4h', ['7', '8']],
+  ['pt', 'põe 6 mecânicos na revisão e corta 4h', ['3']],
+  ['pt', 'tudo do Campo 20% mais curto', ['5', '6', '7', '8']],
+  ['en', 'Riggers go from 3 to 5 on pull bundle E-2403', ['4']],
+  ['en', 'Leak test no longer depends on the compressor seal', ['13']],
 ]
 
 describe('what tells which rows, how long or from when is heeded or asked', () => {

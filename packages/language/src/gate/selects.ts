@@ -52,6 +52,9 @@ export function unheededIn(
     ...unordered(words, plans),
     ...wrongWay(words, plans),
     ...notReported(words, plans),
+    ...otherState(words, plans),
+    ...oneOfMany(words, plans),
+    ...workedOff(words, plans),
     ...ranges(text, words, plans),
     ...since(request, text, words, plans),
   ]
@@ -274,6 +277,100 @@ function notReported(words: readonly Heard[], { before, edits, subjects }: Plans
     const told = !word.inside && is(word, 'done') && is(word, 'progress') && !isSaid(word, names)
     return told && ends && !is(words[at - 1], 'filler', 'must', 'not') ? [word.token] : []
   })
+}
+
+/** "All that has begun", "what has not started": rows of the other kind changed too. */
+function otherState(words: readonly Heard[], { before, subjects, edits }: Plans): Span[] {
+  if (subjects.size < 2 || edits.some(edit => edit.kind === 'addTask' || edit.kind === 'addLink')) return []
+  const begun = before.tasks.filter(
+    task => subjects.has(task.uid) && ((task.percentComplete ?? 0) > 0 || task.actualStart !== undefined),
+  )
+  const reports = edits.some(edit => edit.kind === 'setTask' && edit.changes.actualStart !== undefined)
+  return words.flatMap((word, at) => {
+    // A report of one row beside others says nothing of which are meant.
+    if (word.inside || !words.slice(0, at).some(each => is(each, 'all'))) return []
+    const other =
+      (is(word, 'begun') && !is(word, 'done') && !reports && begun.length < subjects.size) ||
+      (is(word, 'untouched') && begun.length > 0 && !edits.every(edit => setsBack(edit)))
+    return other ? [{ start: word.token.start, end: nth(words, at + word.length - 1).token.end }] : []
+  })
+}
+
+/** "Has not begun": the report itself, not which rows are meant. */
+const setsBack = (edit: Edit): boolean => edit.kind === 'setTask' && edit.changes.percentComplete === 0
+
+/** "Unlink it from the fans": of several rows that the plural may mean alike, some were left. */
+function oneOfMany(words: readonly Heard[], { before, edits, subjects }: Plans): Span[] {
+  if (subjects.size > MANY || before.tasks.length > LARGE) return []
+  const touched = new Set<TaskId>(subjects)
+  for (const edit of edits) {
+    if (edit.kind === 'addTask' || edit.kind === 'moveTask') return []
+    if ('link' in edit) touched.add(edit.link.from).add(edit.link.to)
+  }
+  const parents = new Set(before.tasks.map(task => task.parent))
+  const leaves = before.tasks.filter(task => !parents.has(task.uid))
+  const people = before.resources.flatMap(each => termsOf(each.name, new Set()))
+  const plurals = words.flatMap((word, at) => {
+    const led = at === 0 || is(words[at - 1], 'the', 'of', 'in')
+    return led && word.term && /[a-z]s$/.test(word.token.folded) && !isSaid(word, people) ? [at] : []
+  })
+  const byId = new Map(before.tasks.map(task => [task.uid, task]))
+  // With those above it: "the scaffolds of boiler 2" are that boiler's.
+  const heard = (task: Task): string => {
+    const found = new Set<number>()
+    for (let up: Task | undefined = task; up; up = up.parent === null ? undefined : byId.get(up.parent)) {
+      const names = termsOf(up.name, new Set())
+      for (const [at, word] of words.entries())
+        if (isSaid(word, names) || names.some(each => each.word === word.token.folded)) found.add(at)
+    }
+    return [...found].sort((a, b) => a - b).join()
+  }
+  for (const at of plurals) {
+    const word = nth(words, at)
+    // A summary of that name is meant as a whole, links of it as far as its rows have them.
+    const phase = before.tasks.find(task => parents.has(task.uid) && isSaid(word, termsOf(task.name, new Set())))
+    const unlinks = edits.every(edit => edit.kind === 'removeLink')
+    if (phase && !unlinks) continue
+    const ends = new Set(edits.flatMap(edit => ('link' in edit ? [edit.link.to] : [])))
+    const like = leaves.filter(task => {
+      const terms = termsOf(task.name, new Set())
+      if (phase)
+        return task.parent === phase.uid && before.links.some(each => each.from === task.uid && ends.has(each.to))
+      return isSaid(word, terms) && terms.every(each => each.word !== word.token.folded)
+    })
+    const hit = like.filter(task => touched.has(task.uid))
+    const [first] = hit
+    if (!first || hit.length === like.length) continue
+    const said = heard(first)
+    if (phase && [...saidOf(words, first)].every(each => each === at)) return [word.token]
+    if (like.some(task => !touched.has(task.uid) && heard(task) === said)) return [word.token]
+  }
+  return []
+}
+
+/** Rows above which a name alone tells nothing for sure, and every word would be held against each. */
+const LARGE = 2_000
+
+/** "Nobody works on the 9th": the day was made one of work. */
+function workedOff(words: readonly Heard[], { before, after, edits }: Plans): Span[] {
+  const works = edits.some(
+    edit =>
+      edit.kind === 'setCalendar' &&
+      after.calendars
+        .find(each => each.id === edit.calendar)
+        ?.exceptions.some(
+          each =>
+            each.periods.length > 0 &&
+            !before.calendars.find(old => old.id === edit.calendar)?.exceptions.includes(each),
+        ),
+  )
+  const denied =
+    works &&
+    words.find(
+      (word, at) =>
+        !word.inside && (is(word, 'holiday') || (is(word, 'not') && is(words[at + word.length], 'work', 'it'))),
+    )
+  return denied ? [denied.token] : []
 }
 
 /** "Between 35 and 45 h": one of the two was taken; where it tells what was before, the row had it. */

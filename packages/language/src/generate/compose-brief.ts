@@ -34,6 +34,7 @@ import { unusedNumbers } from './number-audit.ts'
 import { type ReadLimits, scopeLimits } from './scope-limits.ts'
 import { EXTRA_HOURS, scopeLines, type WorkAsked } from './scope-lines.ts'
 import { frameOf } from './to-schedule.ts'
+import { unusedWork } from './work-audit.ts'
 
 interface ComposedBrief {
   readonly schedule: Schedule
@@ -69,6 +70,7 @@ export function composeBrief(
     ...outcome.problems,
     ...verdictNotes(calculated.value, windowHours, limits),
     ...unused,
+    ...unusedWork(brief, text, schedule, grammar),
     ...workAsked(brief, language)
       .filter(each => each.row === null)
       .map(({ name: task }) =>

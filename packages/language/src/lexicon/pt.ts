@@ -7,7 +7,7 @@ export const pt: LexiconSource = {
   in: 'em,neste,nesta,nesse,nessa,nestes,nestas,no,na,nos,nas,num,numa,ao,aos,por,pelo,pela,pro,pros,pras',
   with: 'com,junto com',
   filler:
-    'tempo,previsto,que,pode,podem,poder,~dever=deve devem deva,vai,vao,ir,ser,seja,sao,era,ter,tem,tem que,tem de,quero,queremos,gostaria,preciso que,precisamos,nos,eu,voce,a gente,mesmo,ja,agora,entao,uns,umas,cerca de,mais ou menos,aproximadamente,servico,de servico,o pessoal,pessoal,tambem,ainda,atividade,cronograma,plano,parada,tempo de,coisa de,contando com,ficar,fica,ficam,ficou,fiquem,~executar,~fazer=faz faca fazem feito feita,horas de trabalho,aquela,ai,la,seguinte,isso,hoje em dia,do plano,do cronograma,no plano,no cronograma,ele,ela,eles,elas,duracao total,vez,total,se',
+    'tbm,tmb,agora de manha,hoje de manha,hoje cedo,ate o momento,tempo,previsto,que,pode,podem,poder,~dever=deve devem deva,vai,vao,ir,ser,seja,sao,era,ter,tem,tem que,tem de,quero,queremos,gostaria,preciso que,precisamos,nos,eu,voce,a gente,mesmo,ja,agora,entao,uns,umas,cerca de,mais ou menos,aproximadamente,servico,de servico,o pessoal,pessoal,tambem,ainda,atividade,cronograma,plano,parada,tempo de,coisa de,contando com,ficar,fica,ficam,ficou,fiquem,~executar,~fazer=faz faca fazem feito feita,horas de trabalho,aquela,ai,la,seguinte,isso,hoje em dia,do plano,do cronograma,no plano,no cronograma,ele,ela,eles,elas,duracao total,vez,total,se',
   only: 'so,somente,apenas,no minimo',
   and: 'e,mas,porem,alem disso,e tambem',
   not: 'nao,nem,nunca',
@@ -82,7 +82,7 @@ export const pt: LexiconSource = {
   swap: '~trocar entre si,~inverter=inverte inverta,~permutar,troque de lugar,troque entre si,intercambie,~trocar as duracoes,~trocar a duracao',
   crew: 'equipe,turma,time,quantidade,numero,efetivo,a equipe de',
   have: 'vai ter,vamos ter,teremos,tera,temos,conta com,contar com,~ter=tem tenha tera teremos terao,contrataram,contratamos,agora sao',
-  off: 'fora,ferias,de ferias,de folga,folga,ausente,indisponivel,nao vem,nao trabalha,nao trabalham,afastado,afastada,sai de ferias,esta de ferias,licenca,nao estara',
+  off: '~folgar,~descansar,de atestado,nao vai trabalhar,fora,ferias,de ferias,de folga,folga,ausente,indisponivel,nao vem,nao trabalha,nao trabalham,afastado,afastada,sai de ferias,esta de ferias,licenca,nao estara',
   holiday:
     'feriado,e feriado,ninguem trabalha,nao se trabalha,nao trabalhamos,nao tem trabalho,nao ha trabalho,folga geral,sem trabalho,nao vamos trabalhar',
   work: '~trabalhar,~rodar,~operar',
@@ -91,7 +91,7 @@ export const pt: LexiconSource = {
   shift: 'turno,turnos,dois turnos,um turno,tres turnos,escala,regime',
   night: 'turno da noite,no turno da noite,a noite,de noite,noturno,turno noturno,do turno da noite,noite',
   day: 'turno do dia,no turno do dia,de dia,diurno,turno diurno,do dia',
-  deadline: 'no maximo,no maximo ate,ate o dia,no mais tardar,ate dia,o mais tardar,ate,impreterivelmente',
+  deadline: 'sem falta,no maximo,no maximo ate,ate o dia,no mais tardar,ate dia,o mais tardar,ate,impreterivelmente',
   due: 'prazo,o prazo,data limite',
   late: '~adiar,~atrasar,~empurrar,~escorregar,~deslizar,~postergar,~protelar,atrasado,atrasada,de atraso,atraso',
   early: '~antecipar,~adiantar',
@@ -120,7 +120,7 @@ export const pt: LexiconSource = {
   it: 'ela,ele,isso,dela,dele,disso',
   afterwards: 'e depois,depois,em seguida,entao',
   longest:
-    'mais longa,mais longo,mais demorada,mais demorado,de maior duracao,maior,de maior duracao,mais longas,que demora mais,que leva mais tempo',
+    'mais compridas,mais longos,mais longa,mais longo,mais demorada,mais demorado,de maior duracao,maior,de maior duracao,mais longas,que demora mais,que leva mais tempo',
   shortest: 'mais curta,mais curto,mais rapida,de menor duracao,menor,mais curto,mais rapido,que leva menos tempo',
   last: 'ultima,ultimo,a ultima tarefa,ultima tarefa,a ultima,ultima atividade,a ultima atividade,ultimo servico,o ultimo servico',
   first: 'primeira,primeiro,a primeira tarefa,primeira tarefa,a primeira,primeira atividade,a primeira atividade',

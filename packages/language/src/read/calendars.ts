@@ -79,6 +79,11 @@ const RULES: readonly Rule[] = [
     const [shifts, each] = [numberOf(nth(match, 1)) ?? 1, Number(match[2])]
     return shifts * each <= 24 ? { hoursPerDay: shifts * each, shiftHours: each, shiftsPerDay: shifts } : null
   }),
+  // "day shift only (10 h, ...)".
+  rule(
+    `(?:day shift|turno (?:do dia|diurno|de dia)|s[oó]lo de dia|so de dia|somente de dia)(?:\\s+(?:only|apenas|somente))?\\s*[(,:-]?\\s*(\\d{1,2})\\s*${HOURS}`,
+    match => ({ hoursPerDay: Number(match[1]), shiftHours: Number(match[1]), shiftsPerDay: 1 }),
+  ),
   rule(
     `(?:turno|turma|shift)s?\\s+(?:unico\\s+|diurno\\s+|unicos\\s+|single\\s+)?(?:de|of|x)\\s*(\\d{1,2})\\s*${HOURS}`,
     match => ({
@@ -107,9 +112,12 @@ const RULES: readonly Rule[] = [
   rule('(?<=(?:am|pm|h|hs|hrs|horas|hours|:\\d\\d)\\s*,\\s*)([5-7])\\s*(?:dias|days)\\s*(?=[.;\\n]|$)', match => ({
     daysPerWeek: Number(match[1]),
   })),
-  rule(`(\\d)\\s*(?:dias|days)(?:\\s+uteis)?\\s*(?:por|/|na|a|per|each|x|de la|a la|da)\\s*(?:semana|week)`, match => ({
-    daysPerWeek: Number(match[1]),
-  })),
+  rule(
+    `(?:(?:los|os|the|all)\\s+)?(\\d)\\s*(?:dias|days)(?:\\s+uteis)?\\s*(?:por|/|na|a|per|each|x|de la|a la|da|of the|of a)\\s*(?:semana|week)`,
+    match => ({
+      daysPerWeek: Number(match[1]),
+    }),
+  ),
   rule(
     `(?:de\\s+|from\\s+)?(?:todos os dias(?: da semana)?|todos los dias|every day|seven days a week|sete dias por semana|siete dias (?:a la|por) semana|(?:inclu(?:sive|indo|yendo|ido)|including|com|con|with|trabalhando)\\s+(?:sabados?,?(?: e| y)? domingos?|(?:os\\s+)?fins? de semana|(?:los\\s+)?fines? de semana|weekends?|saturdays? and sundays?))`,
     () => ({ daysPerWeek: 7 }),

@@ -134,6 +134,39 @@ const notInPlan = (words: string, context: Context): Problem =>
     },
   )
 
+type Span = { readonly first: number; readonly last: number }
+
+/** Whole days off of a person. */
+export function awayOn(who: Resource, spans: readonly Span[], context: Context): Problem | null {
+  const { calendars, project } = context.schedule
+  const own = calendars.find(each => each.id === who.calendar)
+  const base = own ?? calendars.find(each => each.id === project.calendar) ?? STANDARD_CALENDAR
+  const exceptions = spans.map(
+    ({ first, last }): CalendarException => ({
+      name: who.name,
+      first: dayNumber(first),
+      last: dayNumber(last),
+      periods: [],
+    }),
+  )
+  const days = spans.flatMap(({ first, last }) => (first === last ? [first] : [first, last]))
+  const told = days.map(day => formatInstant(instant(day * DAY))).join(' – ')
+  return context.apply(excepting(who, base, own, exceptions, calendars), [
+    change(who.name, 'availability', null, `${SIGN.away} ${told}`),
+  ])
+}
+
+const excepting = (
+  who: Resource,
+  base: Calendar,
+  own: Calendar | undefined,
+  exceptions: readonly CalendarException[],
+  calendars: readonly Calendar[],
+): Edit[] =>
+  own?.ofResource === true
+    ? [{ kind: 'setCalendar', calendar: own.id, changes: { exceptions: [...exceptions, ...own.exceptions] } }]
+    : ownCalendar(who, base, exceptions, calendars)
+
 /** Days off in the resource's own calendar, which takes everything else from the one it worked by. */
 function limitTo(who: Resource, kind: Kind, order: Order, context: Context, open: boolean): Problem | null {
   const dates = order.dates.filter(date => date.day !== null)
@@ -165,10 +198,7 @@ function limitTo(who: Resource, kind: Kind, order: Order, context: Context, open
     .slice(0, kind === 'away' ? dates.length : 1)
     .map(date => formatInstant(instant(must(date.day) * DAY + (date.seconds ?? 0))))
   const changes = [change(who.name, 'availability', null, `${SIGN[kind]} ${days.join(' – ')}`)]
-  const edits: Edit[] =
-    own?.ofResource === true
-      ? [{ kind: 'setCalendar', calendar: own.id, changes: { exceptions: [...exceptions, ...own.exceptions] } }]
-      : ownCalendar(who, base, exceptions, calendars)
+  const edits = excepting(who, base, own, exceptions, calendars)
   const clock = first.seconds ?? periods[0]?.from ?? 0
   const held = kind === 'from' ? awaiting(who, instant(day * DAY + clock), context) : []
   return context.apply(

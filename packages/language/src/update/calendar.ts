@@ -28,7 +28,7 @@ import { whole } from './words.ts'
 
 const OFF = pattern(
   whole(
-    `feriados?|folga|de folga|sem trabalho|sem expediente|sem producao|nao (?:se |vamos |vai |havera |ha |tem |teremos )?(?:trabalh\\w*|expediente|servico|producao)|ninguem trabalha|parados?|holidays?|day off|days off|off|no work(?:ing)?|not working|non-working|(?:will not|won't|don't|do not|nobody) works?|festivos?|libres?|sin trabajo|sin trabajar|no (?:se )?trabaj\\w*|no laborables?|asueto`,
+    `feriados?|folga|de folga|sem trabalho|sem expediente|sem producao|nao (?:se |vamos |vai |havera |ha |tem |teremos )?(?:trabalh\\w*|expediente|servico|producao)|ninguem trabalha|parados?|holidays?|day off|days off|off|no work(?:ing)?|not working|non-working|(?:will not|won't|don't|do not|nobody) works?|festivos?|libres?|sin trabajo|sin trabajar|(?:no (?:se )?|nadie )trabaj\\w*|no laborables?|asueto`,
   ),
 )
 const ON = pattern(
@@ -136,7 +136,7 @@ const workedDays = (week: Week): number => week.filter(day => day !== null && da
 const BETWEEN = /(?<![a-z])(?:entre|between)(?:\s+(?:os?|el|los|the|dias?|days?)){0,2}\s*$/
 
 /** The days that dates tell: each of its own, two joined by "a", "até" or "between ... and" a span. */
-export function daySpans(order: Order): { first: number; last: number }[] {
+export function daySpans(order: Pick<Order, 'dates' | 'masked'>): { first: number; last: number }[] {
   const dates = order.dates.filter(date => date.day !== null)
   const spans: { first: number; last: number }[] = []
   for (const [index, date] of dates.entries()) {
@@ -162,7 +162,7 @@ export function daySpans(order: Order): { first: number; last: number }[] {
       [later?.[2], later?.[1]],
     ] as const) {
       const other = number === undefined ? null : dayNumber(must(date.day) + Number(number) - day)
-      if (other === null || Math.abs(other - must(date.day)) > 30) continue
+      if (other === null || Math.abs(other - must(date.day)) > 30 || dates.some(each => each.day === other)) continue
       if (/^(?:a|ate|to|-)$/.test(joint ?? ''))
         spans[spans.length - 1] = { first: Math.min(other, must(date.day)), last: Math.max(other, must(date.day)) }
       else spans.push({ first: other, last: other })

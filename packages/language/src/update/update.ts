@@ -192,7 +192,9 @@ function isPartOfIt(found: Problem, applied: readonly AppliedChange[], text: str
   const sentence = fold(text)
     .split(/[.;!?\n]+/)
     .find(each => each.includes(head))
-  return sentence === undefined || names.some(name => sentence.includes(name.slice(0, 5)))
+  // A working time belongs to no row: what stands beside it in the sentence bounds it.
+  const ofAll = applied.some(each => each.success && each.field === 'calendar')
+  return sentence === undefined || ofAll || names.some(name => sentence.includes(name.slice(0, 5)))
 }
 
 /** What of the instruction was refused, as a question about the rest. */
