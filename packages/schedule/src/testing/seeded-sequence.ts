@@ -53,6 +53,15 @@ function quietMoment(plan: Calculation, latest: number): number {
   return open.length === 0 ? latest : quietMoment(plan, Math.min(...open) - 1)
 }
 
+/** Everybody by a calendar of their own: two people on a task mostly have not the same hours. */
+const ownHours = (plan: Schedule): Schedule => ({
+  ...plan,
+  resources: plan.resources.map((each, at) => ({
+    ...each,
+    calendar: nth(plan.calendars, at % plan.calendars.length).id,
+  })),
+})
+
 /**
  * A random plan with links of every kind that happened exactly as calculated, up to a date; then some of its work is made
  * to run ahead of its predecessors, and some of these are opened again. Each link that this breaks is told by its two dates
@@ -60,7 +69,7 @@ function quietMoment(plan: Calculation, latest: number): number {
  */
 export function seededSequence(seed: number, people = false): SeededSequence {
   const random = randomNumbers(seed ^ 0x51e9)
-  const drawn = randomSchedule(seed, {
+  const plain = randomSchedule(seed, {
     tasks: 40,
     summaries: false,
     progress: false,
@@ -70,6 +79,7 @@ export function seededSequence(seed: number, people = false): SeededSequence {
     resources: people,
     rules: 'msproject',
   })
+  const drawn = people ? ownHours(plain) : plain
   const plan = calculated(drawn)
   const until = quietMoment(plan, plan.projectStart + (plan.projectFinish - plan.projectStart) * 0.7)
   const happened: Schedule = {

@@ -3,9 +3,13 @@ import { type Calculation, type Contribution, HOUR, heldTo, memberOf, slipSince 
 import { type ReactNode, useMemo } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import look from '../../ui/Table.module.css'
 import styles from './Progress.module.css'
+
+/** Dates give way to what each line contributes where there is no room for both. */
+const dates = cx(look.number, styles.wideOnly)
 
 /** Where the slip of the finish comes from: lines that sum up to it. */
 export function Variance({ calculation, parts }: { readonly calculation: Calculation; readonly parts: ReactNode }) {
@@ -48,8 +52,8 @@ export function Variance({ calculation, parts }: { readonly calculation: Calcula
                 <th>#</th>
                 <th>{words.task}</th>
                 <th>{words.cause}</th>
-                <th className={look.number}>{words.heldFinish}</th>
-                <th className={look.number}>{words.nowFinish}</th>
+                <th className={dates}>{words.heldFinish}</th>
+                <th className={dates}>{words.nowFinish}</th>
                 <th className={look.number}>{words.contributes}</th>
                 <td />
               </tr>
@@ -71,8 +75,8 @@ export function Variance({ calculation, parts }: { readonly calculation: Calcula
                 <td />
                 <td>{words.sum}</td>
                 <td />
-                <td className={look.number}>{when(from)}</td>
-                <td className={look.number}>{when(to)}</td>
+                <td className={dates}>{when(from)}</td>
+                <td className={dates}>{when(to)}</td>
                 <td className={look.number}>{hours(to - from)}</td>
                 <td />
               </tr>
@@ -122,8 +126,8 @@ function Line(props: {
         {words.causes[row.cause]}
         {reason}
       </td>
-      <td className={look.number}>{at >= 0 && props.when(heldTo(calculation, at).finish)}</td>
-      <td className={look.number}>{at >= 0 && props.when(calculation.finish[at] ?? 0)}</td>
+      <td className={dates}>{at >= 0 && props.when(heldTo(calculation, at).finish)}</td>
+      <td className={dates}>{at >= 0 && props.when(calculation.finish[at] ?? 0)}</td>
       <td className={look.number} data-tone={row.seconds > 0 ? 'bad' : 'good'}>
         {props.hours(row.seconds)}
       </td>
