@@ -38,6 +38,7 @@ export function advance(engine: Engine, schedule: Schedule, begin: () => number)
     passes.latest = latest
     backwardPass(network, passes, rules, listOrder(order, network.size))
   }
+  rules.lateAside(network, passes)
   // Beyond the years that calendars reach, dates depend on how far these were laid out.
   if (network.compiled.some(calendar => calendar.exhausted)) engine.broken = true
   return engine.broken === undefined

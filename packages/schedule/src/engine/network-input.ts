@@ -42,6 +42,7 @@ export const ON_CLOCK = 8
 export interface Features {
   alap: boolean
   manual: boolean
+  inactive: boolean
   levelOfEffort: boolean
   /** Primavera: activities have started, so that their dates are not those of their remaining work. */
   progress: boolean
@@ -222,6 +223,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
   const features: Features = {
     alap: false,
     manual: false,
+    inactive: false,
     levelOfEffort: false,
     progress: false,
     fromFinish: !p6 && schedule.project.from === 'finish' && schedule.project.finish !== undefined,
@@ -272,7 +274,10 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     flags[index] = staticFlags(task, summary, seconds)
     if (task.percentComplete !== undefined) percent[index] = percentOf(task)
     if (hasOwnDates(task)) limited.push(index)
-    if (task.active === false) aside[index] = 1
+    if (task.active === false) {
+      aside[index] = 1
+      features.inactive = true
+    }
     if (task.mode === 'manual') {
       manual[index] = 1
       features.manual = true

@@ -242,6 +242,7 @@ function settleKind(engine: Engine, row: number): void {
   else network.parts.delete(task.uid)
   network.manual[at] = task.mode === 'manual' ? 1 : 0
   if (task.mode === 'manual') network.features.manual = true
+  if (task.active === false) network.features.inactive = true
   const plain = !parts && isPlain(task, network.schedule.project.rules === 'p6')
   network.kind[at] = plain ? PLAIN : SPECIAL
   network.duration[at] = secondsOf(task)

@@ -28,6 +28,8 @@ export interface Rules {
   start(project: Project): number | undefined
   /** Latest finish that tasks without successors may have, once early dates stand. */
   latest(network: Network, passes: Passes): number
+  /** Late dates of what stands outside the backward pass, once that is done. */
+  lateAside(network: Network, passes: Passes): void
   /** A full calculation: its passes in their order. */
   run(network: Network, passes: Passes): void
 }

@@ -193,6 +193,28 @@ describe('MS Project: manual tasks with part of their dates', () => {
   })
 })
 
+describe('MS Project: inactive tasks', () => {
+  test('late dates come from what follows, though that is not held', () => {
+    const drawn = msp()`
+        | MTWTFSSMTWTFSS |
+      A | XX             |
+      X | XXX            | after A
+      B | X              | after X
+      C | XXXXX          | after B
+      D | XXXXXXXXXX     | 8d`
+    const plan = calculated(drawn, edit.set('X', { active: false }))
+    expect(span(plan, 'B')).toBe('01-01 08:00..01-01 17:00')
+    expect(span(plan, 'X')).toBe('01-03 08:00..01-05 17:00')
+    // B may wait until Wednesday: five days of C and one of its own are left until the end of D.
+    expect([span(plan, 'B', 'late'), span(plan, 'X', 'late')]).toEqual([
+      '01-03 08:00..01-03 17:00',
+      '12-29 08:00..01-02 17:00',
+    ])
+    expect(slack(plan, 'X')).toBe(-24)
+    expect(slack(plan, 'A')).toBe(48)
+  })
+})
+
 describe('MS Project: summaries', () => {
   test('a lag in percent of a summary follows how long the summary lasts, edit by edit', () => {
     const drawn = msp()`

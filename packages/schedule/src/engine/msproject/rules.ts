@@ -3,6 +3,7 @@ import { SPECIAL } from '../network.ts'
 import type { Rules } from '../rules.ts'
 import { holdBehind, runsRegardless } from './data-date.ts'
 import { special } from './early.ts'
+import { lateInactive } from './inactive.ts'
 import { isComplete, lateDate, openEnd, specialBack } from './late.ts'
 import { rollUp } from './roll-up.ts'
 import { runForwardAndBack, runFromFinish } from './run.ts'
@@ -34,6 +35,8 @@ export const msprojectRules: Rules = {
   start: project => given(project.start ?? undefined),
 
   latest: (_, passes) => passes.projectFinish,
+
+  lateAside: lateInactive,
 
   run(network, passes) {
     if (network.features.fromFinish) {

@@ -10,6 +10,7 @@ export function runForwardAndBack(network: Network, passes: Passes, rules: Rules
   forwardPass(network, passes, rules)
   passes.latest = passes.projectFinish
   backwardPass(network, passes, rules)
+  rules.lateAside(network, passes)
 }
 
 /** From the finish back: late dates first, the project's start from them, then how early everything could be. */
@@ -31,6 +32,7 @@ export function runFromFinish(network: Network, passes: Passes, rules: Rules): v
   forwardPass(network, passes, rules)
   passes.latest = finish
   backwardPass(network, passes, rules)
+  rules.lateAside(network, passes)
   passes.start.set(planned.start)
   passes.finish.set(planned.finish)
   passes.projectFinish = projectFinish

@@ -43,5 +43,8 @@ export const p6Rules: Rules = {
 
   latest: (network, passes) => given(network.schedule.project.finish) ?? passes.projectFinish,
 
+  // Level of effort and WBS activities are stretched in the passes of a full calculation.
+  lateAside: () => undefined,
+
   run: (network, passes) => runPrimavera(network, passes, p6Rules),
 }
