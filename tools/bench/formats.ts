@@ -3,7 +3,7 @@
  * plans; medians, warm.
  */
 import { readMspdi, writeMspdi } from '../../packages/formats/src/mspdi/index.ts'
-import { readCsv, writeTableCsv } from '../../packages/formats/src/tables/index.ts'
+import { readCsv, readXlsx, writeTableCsv, writeTablesXlsx } from '../../packages/formats/src/tables/index.ts'
 import { samplePlan } from '../../packages/formats/src/testing/sample-files.ts'
 import { readTmx, writeTmx } from '../../packages/formats/src/tmx/index.ts'
 import { readXer, writeXer } from '../../packages/formats/src/xer/index.ts'
@@ -19,6 +19,12 @@ const timed = (work: () => unknown): number => {
   return performance.now() - started
 }
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const told = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+  await work()
+  const started = performance.now()
+  await work()
+  console.log(`${what.padEnd(40)} ${(performance.now() - started).toFixed(0).padStart(7)} ms`)
+}
 const say = (what: string, work: () => unknown, budget?: number): void => {
   const cold = timed(work)
   const value = median(Array.from({ length: ROUNDS }, () => timed(work)))
@@ -44,3 +50,6 @@ say(`read CSV, 10,000 tasks (${size(csv)})`, () => readCsv(csv))
 say('write XER, 6,000 activities', () => writeXer(six))
 say('write MSPDI, 10,000 tasks', () => writeMspdi(ten))
 say('write TMX, 10,000 tasks', () => writeTmx(ten))
+const workbook = await writeTablesXlsx(ten)
+await told('write XLSX, 10,000 tasks', () => writeTablesXlsx(ten))
+await told('read XLSX, 10,000 tasks', () => readXlsx(workbook))

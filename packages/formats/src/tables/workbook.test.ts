@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readXlsx, writeTablesXlsx } from './index.ts'
 import { MEMORY } from './memory-name.ts'
-import { readSheets } from './xlsx.ts'
+import { type CellValue, readSheets, shownText, writeSheets } from './xlsx.ts'
 
 const at = (text: string) => parseInstant(text) as Instant
 
@@ -107,4 +107,40 @@ test('a workbook whose kept plan was damaged is read as any other', async () => 
   if (memory) memory.A1 = { t: 's', v: '|{"plan":|' }
   const damaged = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
   expect((await read(damaged)).tasks.map(each => each.name)).toEqual(['A', 'B', 'C'])
+})
+
+test('every kind of cell is read as it was shown, in any column and beside any text', () => {
+  const texts = [
+    'Tê & <b> "x" \'y\'',
+    ' blanks ',
+    'TAG_x0041_7',
+    'a\nb',
+    'a\r\nb',
+    'tab\t',
+    '=1+1',
+    'bell\u0007',
+    '_x',
+    '😀',
+    ']]>',
+  ]
+  const values: CellValue[] = [
+    0,
+    -2.5,
+    1e21,
+    { percent: 12.345 },
+    { percent: 100 },
+    { instant: at('2024-01-02T00:00:00') },
+  ]
+  const cells: CellValue[] = [...texts, ...values, { instant: at('2024-02-29T13:45:00') }, '']
+  const wide = Array.from({ length: 60 }, (_, column): CellValue => (column % 7 === 0 ? '' : column))
+  const rows: CellValue[][] = [wide, cells, [], ...cells.map(value => [value])]
+  const [first, second] = readSheets(
+    writeSheets([
+      { name: 'A', rows },
+      { name: 'B', rows: [['only']] },
+    ]),
+  )
+  const trimmed = (row: readonly string[]) => row.join('|').replace(/\|+$/, '')
+  expect(first?.rows.map(trimmed)).toEqual(rows.slice(0, -1).map(row => trimmed(row.map(shownText))))
+  expect(second?.rows).toEqual([['only']])
 })

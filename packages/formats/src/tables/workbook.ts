@@ -37,18 +37,19 @@ const ASSIGNMENT_HEADERS: Readonly<Record<TableLanguage, readonly string[]>> = {
 
 /** All of a plan as a workbook: a sheet for each kind of thing, and a hidden one by which it comes back as it was. */
 export async function writeTablesXlsx(schedule: Schedule, options: ExportOptions = {}): Promise<Uint8Array> {
-  const { readSheets, writeSheets } = await import('./xlsx.ts')
+  const { shownText, writeSheets } = await import('./xlsx.ts')
   const language = options.language ?? 'pt'
   const names = TITLES[language]
+  const tasks = tableRows(schedule, 'tasks', options)
   const sheets: SheetToWrite[] = [
-    { name: names.tasks, rows: tableRows(schedule, 'tasks', options) },
+    { name: names.tasks, rows: tasks },
     { name: names.resources, rows: tableRows(schedule, 'resources', options) },
     { name: names.links, rows: tableRows(schedule, 'links', options) },
     { name: names.calendars, rows: calendarRows(schedule, language) },
     { name: names.assignments, rows: assignmentRows(schedule, options) },
   ]
   // As the sheet will be read again, so that only what somebody changed in it differs.
-  const shown = readSheets(writeSheets(sheets.slice(0, 1)))[0]?.rows ?? []
+  const shown = tasks.map(row => row.map(shownText))
   return writeSheets([...sheets, memorySheet(schedule, options.calculation, shown)])
 }
 

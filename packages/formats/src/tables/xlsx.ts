@@ -1,7 +1,12 @@
 import * as XLSX from '@e965/xlsx'
-import { formatInstant, type Instant, instant } from '@parada/schedule'
+import { formatInstant, type Instant, InvariantError, instant } from '@parada/schedule'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { MOST_ROWS } from './csv.ts'
+import { columnName, mostColumns, rowsMarkup } from './sheet-markup.ts'
+
+/** How numbers are shown that are percentages, and those that are moments. */
+const PERCENT = '0.##%'
+const MOMENT = 'yyyy-mm-dd hh:mm'
 
 /** Most columns of a sheet that are read. */
 const MOST_COLUMNS = 500
@@ -69,6 +74,18 @@ function cellText(cell: XLSX.CellObject | undefined): string {
 /** A cell to write: text, a number, an instant shown as a date, or a percentage (of 100). */
 export type CellValue = string | number | { readonly instant: Instant } | { readonly percent: number }
 
+/** What a cell says once it has been written and is read again. */
+export function shownText(value: CellValue): string {
+  // The library takes `_x0041_` for the letter it stands for, even where it was written as text that looks so.
+  if (typeof value === 'string')
+    return value
+      .replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      .replaceAll('\r\n', '\n')
+  if (typeof value === 'number') return String(value)
+  if ('percent' in value) return cellText({ t: 'n', v: value.percent / 100, z: PERCENT })
+  return cellText({ t: 'n', v: value.instant / 86_400 + 25_569, z: MOMENT })
+}
+
 /** A sheet with its headers in the first row. */
 export interface SheetToWrite {
   readonly name: string
@@ -77,36 +94,51 @@ export interface SheetToWrite {
   readonly hidden?: true
 }
 
-/** Bytes of a workbook. Text goes into cells of text type, which no spreadsheet computes whatever it begins with. */
+const FORMATS = [PERCENT, 'yyyy-mm-dd', MOMENT] as const
+
+/**
+ * Bytes of a workbook. The library writes the frame with a cell of each number format; rows go into its sheets as markup of
+ * our own, which takes a fraction of the time and the memory.
+ */
 export function writeSheets(sheets: readonly SheetToWrite[]): Uint8Array<ArrayBuffer> {
   const book = XLSX.utils.book_new()
-  for (const { name, rows, hidden } of sheets) {
-    const data = rows.map(row =>
-      row.map((value): XLSX.CellObject | null => {
-        if (value === '') return null
-        if (typeof value === 'number') return { t: 'n', v: value }
-        if (typeof value === 'string') return { t: 's', v: value }
-        if ('percent' in value) return { t: 'n', v: value.percent / 100, z: '0.##%' }
-        const midnight = value.instant % 86_400 === 0
-        return { t: 'n', v: value.instant / 86_400 + 25_569, z: midnight ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm' }
-      }),
-    )
-    const sheet = XLSX.utils.aoa_to_sheet(data)
-    if (!hidden && sheet['!ref']) {
+  const ranges = sheets.map(({ rows }) => rangeOf(rows))
+  for (const [at, { name, rows, hidden }] of sheets.entries()) {
+    const sheet = XLSX.utils.aoa_to_sheet([FORMATS.map(z => ({ t: 'n', v: 1, z }))])
+    const ref = ranges[at]
+    if (!hidden && ref !== undefined) {
       sheet['!cols'] = widths(rows)
-      sheet['!autofilter'] = { ref: sheet['!ref'] }
+      sheet['!autofilter'] = { ref }
     }
     XLSX.utils.book_append_sheet(book, sheet, name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
   }
   book.Workbook = { Sheets: sheets.map(({ hidden }) => ({ Hidden: hidden ? 2 : 0 })) }
-  const plain = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
-  const parts = unzipSync(plain)
-  for (const [at, { hidden }] of sheets.entries()) {
+  const frame = unzipSync(new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer))
+  for (const [at, { rows, hidden }] of sheets.entries()) {
     const part = `xl/worksheets/sheet${at + 1}.xml`
-    const markup = parts[part]
-    if (markup && !hidden) parts[part] = strToU8(frozen(strFromU8(markup)))
+    const markup = frame[part]
+    if (!markup) throw new InvariantError(`no ${part}`)
+    const filled = withRows(strFromU8(markup), rows, ranges[at])
+    frame[part] = strToU8(hidden ? filled : frozen(filled))
   }
-  return new Uint8Array(zipSync(parts, { level: 6 }))
+  return new Uint8Array(zipSync(frame, { level: LEVEL }))
+}
+
+/** Of compression: higher ones take twice as long for a tenth of the size. */
+const LEVEL = 3
+
+/** The range that rows take up, as spreadsheets name it. */
+function rangeOf(rows: readonly (readonly CellValue[])[]): string | undefined {
+  const most = mostColumns(rows)
+  return most > 0 ? `A1:${columnName(most - 1)}${rows.length}` : undefined
+}
+
+/** The sheet with these rows in place of the cells that show the formats. */
+function withRows(markup: string, rows: readonly (readonly CellValue[])[], ref = 'A1'): string {
+  const [percent = '0', day = '0', moment = '0'] = [...markup.matchAll(/<c r="\w+" s="(\d+)"/g)].map(each => each[1])
+  const [head = '', tail = ''] = markup.split(/<sheetData>.*<\/sheetData>/s)
+  const data = rowsMarkup(rows, { percent, day, moment })
+  return `${head.replace(/<dimension ref="[^"]*"\/>/, `<dimension ref="${ref}"/>`)}<sheetData>${data}</sheetData>${tail}`
 }
 
 /** The library has no frozen rows: the pane is put into the sheet's markup. */
