@@ -1,7 +1,8 @@
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Instant } from '../time/instant.ts'
-import { eachStretch, type Piece, spanOf } from './demand.ts'
+import type { Piece } from './demand.ts'
 import type { PlanPlanner } from './plan-planner.ts'
+import { askedTogether, sameAs } from './room.ts'
 
 /** Who holds a resource at the last place that a task was refused. */
 export interface LevelingBlocker {
@@ -90,35 +91,37 @@ function refusal(
   planner: PlanPlanner,
   holders: Holders,
   at: number,
-  { from, to, own }: { readonly from: number; readonly to: number; readonly own: number },
+  { from, to, own: stands }: { readonly from: number; readonly to: number; readonly own: number },
 ): LevelingReason {
   const { demand } = planner
   const blockers: LevelingBlocker[] = []
-  for (const piece of demand.pieces[at]!) {
+  const pieces = demand.pieces[at]!
+  for (const [index, piece] of pieces.entries()) {
+    const own = sameAs(pieces, piece)
+    if (own[0] !== pieces[index]) continue
     const { resource, area, steps } = demand.limited[piece.resource]!
     const tasks = new Set<TaskId>()
     let until = Number.NEGATIVE_INFINITY
-    const span = spanOf(piece, from, to)
-    eachStretch(planner.calendarOf(at, piece), span.from, span.to, (a, b) => {
-      for (const step of stepsWithin(holders[piece.resource]!, steps, at, a, b)) {
+    for (const asked of askedTogether(own, planner.calendarOf(at), from, to))
+      for (const step of stepsWithin(holders[piece.resource]!, steps, at, asked.from, asked.to)) {
         const used = step.holds.reduce((sum, hold) => sum + hold.amount, 0)
-        if (used + piece.amount <= step.amount) continue
-        const removed = leastToRemove(step.holds, step.amount - piece.amount)
+        if (used + asked.amount <= step.amount) continue
+        const removed = leastToRemove(step.holds, step.amount - asked.amount)
         for (const hold of removed) tasks.add(planner.taskAt(hold.at).uid)
         // Where what is looked at ends, they need not let go yet.
         const more =
-          removed.length > 0 ? Math.min(...removed.map(hold => hold.to)) : steps.find(each => each.from >= b)?.from
-        until = Math.max(until, step.to === b ? (more ?? b) : step.to, step.to)
+          removed.length > 0
+            ? Math.min(...removed.map(hold => hold.to))
+            : steps.find(each => each.from >= asked.to)?.from
+        until = Math.max(until, step.to === asked.to ? (more ?? asked.to) : step.to, step.to)
       }
-      return false
-    })
     if (until > Number.NEGATIVE_INFINITY)
       blockers.push({
         ...(resource !== undefined && { resource }),
         ...(area !== undefined && { area }),
         tasks: [...tasks],
         // Whoever of several lets go first makes room: by its own start there is some.
-        until: Math.min(until, own) as Instant,
+        until: Math.min(until, stands) as Instant,
       })
   }
   return { kind: 'resource', at: from as Instant, blockers }

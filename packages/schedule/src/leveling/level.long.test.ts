@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calculate } from '../engine/calculate.ts'
 import type { Schedule } from '../model/schedule.ts'
-import { limitedSchedule } from '../testing/limited.ts'
+import { inAreas, limitedSchedule } from '../testing/limited.ts'
 import { level } from './level.ts'
 import { verifyLeveling } from './verify.ts'
 
@@ -24,7 +24,8 @@ const byShift = (schedule: Schedule, seed: number): Schedule => ({
 it('breaks no limit, link, date or reason in ten thousand plans drawn at random', () => {
   const broken: unknown[] = []
   for (let seed = first; seed <= last; seed++) {
-    const schedule = byShift(limitedSchedule(seed, 25, seed % 4 === 3 ? 'p6' : 'msproject'), seed)
+    const shifts = byShift(limitedSchedule(seed, 25, seed % 4 === 3 ? 'p6' : 'msproject'), seed)
+    const schedule = seed % 5 < 2 ? inAreas(shifts, seed) : shifts
     const outcome = calculate(schedule)
     if (!outcome.ok) continue
     const splits = new Set(seed % 2 === 0 ? [] : schedule.tasks.filter(task => task.uid % 3 > 0).map(task => task.uid))

@@ -516,8 +516,8 @@ export class PlanPlanner implements Planner {
     return this.spans.at(at, from)
   }
 
-  calendarOf(at: number, piece: Piece): CompiledCalendar {
-    return piece.own?.calendar ?? this.network.compiled[this.network.calendar[at]!]!
+  calendarOf(at: number, piece?: Piece): CompiledCalendar {
+    return piece?.own?.calendar ?? this.network.compiled[this.network.calendar[at]!]!
   }
 
   /** When a task with its place holds a resource: of one that has begun, what is left after the data date. */

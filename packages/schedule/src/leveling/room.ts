@@ -1,4 +1,4 @@
-import { endAt, startAt, toWork } from '../calendar/compiled.ts'
+import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
 import { type Network, PLAIN } from '../engine/network.ts'
 import { spanFrom } from '../engine/parts.ts'
 import type { Passes } from '../engine/pass.ts'
@@ -49,7 +49,15 @@ export function nextTry(
   finish: number,
 ): number {
   const shared = network.compiled[network.calendar[at]!]!
-  for (const piece of pieces) {
+  for (const [index, piece] of pieces.entries()) {
+    if (
+      (piece.own || piece.shaped) &&
+      pieces.some((each, other) => other !== index && each.resource === piece.resource)
+    ) {
+      const next = nextTryTogether(skylines[piece.resource]!, shared, sameAs(pieces, piece), start, finish)
+      if (next !== -NEVER) return next
+      continue
+    }
     const { from, to } = spanOf(piece, start, finish)
     const calendar = piece.own?.calendar ?? shared
     const skyline = skylines[piece.resource]!
@@ -62,9 +70,58 @@ export function nextTry(
     if (short === -NEVER) continue
     if (short === NEVER) return NEVER
     if (!piece.own) return Math.max(short, start + 1)
-    // The piece begins no earlier than the task, and where its own calendar works: the first start that brings it there
-    // may lie before `short`, at the end of the work that the calendar rests after.
-    return Math.max(endAt(calendar, toWork(calendar, short) - piece.own.delay), start + 1)
+    return Math.max(startBringing(piece.own, short), start + 1)
   }
   return -NEVER
+}
+
+/**
+ * The piece begins no earlier than the task, and where its own calendar works: the first start that brings it to an instant
+ * may lie before that, at the end of the work that the calendar rests after.
+ */
+const startBringing = ({ calendar, delay }: NonNullable<Piece['own']>, to: number): number =>
+  endAt(calendar, toWork(calendar, to) - delay)
+
+export const sameAs = (pieces: readonly Piece[], { resource }: Piece): Piece[] =>
+  pieces.filter(each => each.resource === resource)
+
+/** As `nextTry`, of the pieces that ask for one thing at hours of their own: together they ask for their sum. */
+function nextTryTogether(
+  skyline: Skyline,
+  shared: CompiledCalendar,
+  pieces: readonly Piece[],
+  start: number,
+  finish: number,
+): number {
+  let short = -NEVER
+  for (const { from, to, amount } of askedTogether(pieces, shared, start, finish))
+    short = Math.max(short, skyline.lastShort(from, to, amount))
+  if (!Number.isFinite(short)) return short
+  const behind = pieces.filter(piece => spanOf(piece, start, finish).from < short)
+  const starts = behind.map(({ own }) => (own ? startBringing(own, short) : short))
+  return Math.max(Math.min(...starts), start + 1)
+}
+
+/** What pieces of one task that ask for one thing ask for together, stretch by stretch, when it runs from `start` to `finish`. */
+export function askedTogether(
+  pieces: readonly Piece[],
+  shared: CompiledCalendar,
+  start: number,
+  finish: number,
+): { readonly from: number; readonly to: number; readonly amount: number }[] {
+  const all: { from: number; to: number; amount: number }[] = []
+  for (const piece of pieces) {
+    const span = spanOf(piece, start, finish)
+    eachStretch(piece.own?.calendar ?? shared, span.from, span.to, (from, to) => {
+      all.push({ from, to, amount: piece.amount })
+      return false
+    })
+  }
+  if (pieces.length === 1) return all
+  const bounds = [...new Set(all.flatMap(each => [each.from, each.to]))].sort((a, b) => a - b)
+  return bounds.slice(1).flatMap((to, index) => {
+    const from = bounds[index]!
+    const amount = all.reduce((sum, each) => sum + (each.from < to && each.to > from ? each.amount : 0), 0)
+    return amount > 0 ? [{ from, to, amount }] : []
+  })
 }

@@ -4,9 +4,10 @@ import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
+import type { Assignment } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { amountOf, capacityOf, limitFor, type RunLimits } from './capacity.ts'
-import type { LevelingReason } from './explain.ts'
+import type { LevelingBlocker, LevelingReason } from './explain.ts'
 import { type LevelingOptions, type LevelingPart, type LevelingRun, shiftRange } from './level.ts'
 
 /** Something that a levelled plan breaks. */
@@ -15,12 +16,15 @@ export type LevelingBreach =
   /** The plan's own calculation gives another start than the run promised. */
   | { readonly kind: 'date'; readonly task: TaskId }
   | { readonly kind: 'finish' }
-  | { readonly kind: 'capacity'; readonly resource: ResourceId; readonly task: TaskId; readonly at: number }
+  | { readonly kind: 'capacity'; readonly thing: Thing; readonly task: TaskId; readonly at: number }
   | { readonly kind: 'beforeDataDate'; readonly task: TaskId }
   /** Interrupted though it may not be, or into parts that are not its whole work, shorter than an hour, or elsewhere in the plan. */
   | { readonly kind: 'parts'; readonly task: TaskId }
   /** Its stated blockers taken away, the task could still not begin earlier. */
   | { readonly kind: 'reason'; readonly task: TaskId }
+
+/** A resource, or the people or the lifts of an area. */
+type Thing = ResourceId | `${string} people` | `${string} lifts`
 
 interface Use {
   readonly task: TaskId
@@ -45,18 +49,18 @@ export function verifyLeveling(schedule: Schedule, run: LevelingRun, options: Le
   const free = movableTasks(applied.value.schedule, run)
   const dataDate = schedule.project.statusDate
   const uses = usesOf(after, options.limits ?? new Map())
-  const shared = new Set<ResourceId | undefined>()
-  for (const [resource, { list }] of uses) {
-    if (list.some(use => run.floating.includes(use.task))) shared.add(resource)
+  const shared = new Set<Thing>()
+  for (const [thing, { list }] of uses) {
+    if (list.some(use => run.floating.includes(use.task))) shared.add(thing)
     list.splice(0, list.length, ...list.filter(use => !run.floating.includes(use.task)))
   }
-  for (const [resource, { steps, list }] of uses) {
+  for (const [thing, { steps, list }] of uses) {
     for (const at of new Set([...list.map(use => use.from), ...steps.map(step => step.from)])) {
       const there = list.filter(use => use.from <= at && at < use.to && !run.unfit.includes(use.task))
       const capacity = steps.findLast(step => step.from <= at)?.amount ?? 0
       const moved = there.find(use => free.has(use.task))
       if (moved && there.reduce((sum, use) => sum + use.amount, 0) > capacity)
-        breaches.push({ kind: 'capacity', resource, task: moved.task, at })
+        breaches.push({ kind: 'capacity', thing, task: moved.task, at })
     }
     if (dataDate !== undefined)
       for (const use of list)
@@ -64,7 +68,7 @@ export function verifyLeveling(schedule: Schedule, run: LevelingRun, options: Le
   }
   for (const move of run.moves) {
     // Who moved without being asked may have let go meanwhile: the run says that it is so, and of whom.
-    if (move.reason.kind === 'resource' && move.reason.blockers.some(each => shared.has(each.resource))) continue
+    if (move.reason.kind === 'resource' && move.reason.blockers.flatMap(heldIn).some(each => shared.has(each))) continue
     const holds = move.parts
       ? partReasonsHold(after, uses, move, move.parts)
       : reasonHolds(after, uses, move, options.limits ?? new Map())
@@ -99,7 +103,7 @@ function movableTasks(schedule: Schedule, run: LevelingRun): Set<TaskId> {
 }
 
 type Uses = Map<
-  ResourceId,
+  Thing,
   { readonly steps: readonly { readonly from: number; readonly amount: number }[]; readonly list: Use[] }
 >
 
@@ -119,12 +123,18 @@ function usesOf(
         : undefined
     if (steps) uses.set(resource.uid, { steps, list: [] })
   }
+  for (const { id, maxPeople, maxHeavyLifts } of schedule.areas ?? []) {
+    const always = (most: number) => ({ steps: [{ from: Number.NEGATIVE_INFINITY, amount: amountOf(most) }], list: [] })
+    if (maxPeople !== undefined) uses.set(`${id} people`, always(maxPeople))
+    if (maxHeavyLifts !== undefined) uses.set(`${id} lifts`, always(maxHeavyLifts))
+  }
   const { network } = fullResult(calculation)
   for (const assignment of schedule.assignments) {
-    const into = assignment.resource === null ? undefined : uses.get(assignment.resource)
+    const into = askedOf(schedule, assignment).flatMap(thing => uses.get(thing) ?? [])
     const dates = calculation.of(assignment.task)
     const task = schedule.tasks.find(each => each.uid === assignment.task)
-    if (!into || !dates || !task || dates.summary || task.active === false || task.duration.seconds <= 0) continue
+    if (into.length === 0 || !dates || !task || dates.summary || task.active === false || task.duration.seconds <= 0)
+      continue
     const part = network.parts.get(task.uid)?.find(each => each.assignment === assignment.uid)
     const calendar =
       network.compiled[part ? part.calendar : network.calendar[network.position[network.rowOf(task.uid)]!]!]!
@@ -145,10 +155,27 @@ function usesOf(
         ? parts.flatMap(part => stretches(calendar, part.start, part.finish))
         : stretches(calendar, from, to)
     for (const [a, b] of within)
-      into.list.push({ task: task.uid, from: a, to: b, amount: amountOf(assignment.units ?? 1) })
+      for (const { list } of into)
+        list.push({ task: task.uid, from: a, to: b, amount: amountOf(assignment.units ?? 1) })
   }
   return uses
 }
+
+/** What somebody at work takes up: themselves, and a place among the people of the task's area or a lift there. */
+function askedOf({ resources, tasks }: Schedule, { resource: id, task }: Assignment): Thing[] {
+  const resource = resources.find(each => each.uid === id)
+  const area = tasks.find(each => each.uid === task)?.area
+  if (resource?.kind !== 'work' || resource.inactive) return []
+  if (area === undefined) return [resource.uid]
+  if (resource.nature !== 'equipment') return [resource.uid, `${area} people`]
+  return (resource.trade ?? 'lifting') === 'lifting' ? [resource.uid, `${area} lifts`] : [resource.uid]
+}
+
+/** What a blocker holds: of an area, its people or its lifts. */
+const heldIn = ({ resource, area }: LevelingBlocker): Thing[] => [
+  ...(resource === undefined ? [] : [resource]),
+  ...(area === undefined ? [] : ([`${area} people`, `${area} lifts`] as const)),
+]
 
 function stretches(calendar: CompiledCalendar, from: number, to: number): [number, number][] {
   const found: [number, number][] = []
@@ -166,12 +193,10 @@ function reasonHolds(after: Calculation, uses: Uses, move: LevelingRun['moves'][
   if (reason.kind === 'dataDate') return statusDate !== undefined && move.from < statusDate
   if (reason.at >= move.to || reason.at < move.from) return false
   if (!lastsUntil(reason, move.to)) return false
-  // Who an area holds up is not looked into: people of all trades share it.
-  if (reason.blockers.some(each => each.area !== undefined)) return true
   const early = calculateAt(after, move.task, reason.at, limits)
   return (
     early !== undefined &&
-    isRefused(uses, move.task, new Map([...early.uses].map(([resource, { list }]) => [resource, list])), reason)
+    isRefused(uses, move.task, new Map([...early.uses].map(([thing, { list }]) => [thing, list])), reason)
   )
 }
 
@@ -183,24 +208,31 @@ const lastsUntil = (reason: Extract<LevelingReason, { readonly kind: 'resource' 
 function isRefused(
   uses: Uses,
   task: TaskId,
-  wanted: ReadonlyMap<ResourceId, readonly Use[]>,
+  wanted: ReadonlyMap<Thing, readonly Use[]>,
   reason: Extract<LevelingReason, { readonly kind: 'resource' }>,
 ): boolean {
-  const gone = new Map(reason.blockers.map(each => [each.resource, new Set(each.tasks)]))
+  const gone = new Map(
+    reason.blockers.flatMap(each => heldIn(each).map(thing => [thing, new Set(each.tasks)] as const)),
+  )
   // Where nobody holds it, too few are available: then the step of capacity itself is the reason.
   let missing = false
-  for (const [resource, list] of wanted) {
-    const steps = uses.get(resource)?.steps ?? []
-    const others = (uses.get(resource)?.list ?? []).filter(use => use.task !== task)
+  for (const [thing, list] of wanted) {
+    const steps = uses.get(thing)?.steps ?? []
+    const others = (uses.get(thing)?.list ?? []).filter(use => use.task !== task)
     for (const mine of list) {
-      const points = [mine.from, ...others.flatMap(use => [use.from]), ...steps.map(step => step.from)]
+      const points = [
+        ...list.map(use => use.from),
+        ...others.flatMap(use => [use.from]),
+        ...steps.map(step => step.from),
+      ]
       for (const at of points.filter(point => point >= mine.from && point < mine.to)) {
         const capacity = steps.findLast(step => step.from <= at)?.amount ?? 0
         const there = others.filter(use => use.from <= at && at < use.to)
         const used = there.reduce((sum, use) => sum + use.amount, 0)
-        if (used + mine.amount > capacity) missing = true
-        const left = there.filter(use => !gone.get(resource)?.has(use.task)).reduce((sum, use) => sum + use.amount, 0)
-        if (left + mine.amount > capacity && mine.amount <= capacity) return false
+        const asked = list.filter(use => use.from <= at && at < use.to).reduce((sum, use) => sum + use.amount, 0)
+        if (used + asked > capacity) missing = true
+        const left = there.filter(use => !gone.get(thing)?.has(use.task)).reduce((sum, use) => sum + use.amount, 0)
+        if (left + asked > capacity && asked <= capacity) return false
       }
     }
   }
@@ -255,15 +287,15 @@ function partReasonsHold(
     if (reason.kind === 'dataDate') return index === 0 && statusDate !== undefined && move.from < statusDate
     if (reason.at >= part.from || reason.at < (parts[index - 1]?.to ?? move.from)) return false
     if (!lastsUntil(reason, part.from)) return false
-    if (reason.blockers.some(each => each.area !== undefined)) return true
     const early = stretches(calendar, reason.at, endAt(calendar, toWork(calendar, reason.at) + least))
-    const mine = new Map<ResourceId, Use[]>()
-    for (const { task, resource, units } of after.schedule.assignments) {
-      if (task !== move.task || resource === null || !uses.has(resource)) continue
-      const list = mine.get(resource) ?? []
-      const amount = amountOf(units ?? 1)
-      mine.set(resource, [...list, ...early.map(([from, to]) => ({ task, from, to, amount }))])
-    }
+    const mine = new Map<Thing, Use[]>()
+    for (const each of after.schedule.assignments)
+      for (const thing of each.task === move.task ? askedOf(after.schedule, each) : []) {
+        if (!uses.has(thing)) continue
+        const amount = amountOf(each.units ?? 1)
+        const own = early.map(([from, to]) => ({ task: each.task, from, to, amount }))
+        mine.set(thing, [...(mine.get(thing) ?? []), ...own])
+      }
     return isRefused(uses, move.task, mine, reason)
   })
 }
