@@ -262,6 +262,7 @@ export {
   type LevelingPart,
   type LevelingRun,
   level,
+  partOfRun,
   type Splits,
 } from './leveling/level.ts'
 export {

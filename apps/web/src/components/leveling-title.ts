@@ -5,8 +5,9 @@ import { levelingLines } from './leveling-reason.ts'
 
 /** Why leveling delays a task, in the language of the page. */
 export async function levelingTitle(task: Task): Promise<string> {
-  const { schedule } = editor
+  const { schedule, calculation } = editor.state.getSnapshot()
+  const now = calculation ? { calculation, task: task.uid } : undefined
   const locale = LOCALES.find(each => document.documentElement.lang.startsWith(each)) ?? 'pt'
   const messages = await loadMessages(locale)
-  return schedule ? levelingLines(task.leveling?.reason ?? [], schedule, messages, locale).join('\n') : ''
+  return schedule ? levelingLines(task.leveling?.reason ?? [], schedule, messages, locale, now).join('\n') : ''
 }

@@ -12,7 +12,7 @@ import type { Task } from '../model/task.ts'
 import { inAreas, limitedSchedule } from '../testing/limited.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
-import { clearLeveling, type LevelingOptions, type LevelingRun, level } from './level.ts'
+import { clearLeveling, type LevelingOptions, type LevelingRun, level, partOfRun } from './level.ts'
 import { smooth } from './smooth.ts'
 import { verifyLeveling } from './verify.ts'
 
@@ -455,6 +455,29 @@ describe('levelling', () => {
     const run = levelled({ ...base, areas: [{ id: 'a2', name: 'Área A2', maxPeople: 1 }] })
     expect(hoursTo(run.finishAfter)).toBe(12)
     expect(run.moves[0]?.reason).toMatchObject({ blockers: [{ area: 'a2' }] })
+  })
+
+  it('puts what is accepted where it was promised, whatever is left out, and what is left out nowhere else', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const schedule = limitedSchedule(seed, 25, 'msproject')
+      const before = calculated(schedule)
+      const outcome = level(before, { schedules: 30, seed })
+      if (!outcome.ok || outcome.value.floating.length > 0 || outcome.value.moves.length < 2) continue
+      const run = outcome.value
+      const left = new Set(run.moves.filter((_, at) => (at + seed) % 2 === 0).map(move => move.task))
+      const part = partOfRun(schedule, run, left)
+      const applied = applyEdits(schedule, part.edits)
+      if (!applied.ok) throw new Error('refused')
+      const after = calculated(applied.value.schedule)
+      const promised = new Map(run.moves.map(move => [move.task, move.to]))
+      expect(part.moves.map(move => move.task)).toEqual(
+        run.moves.map(move => move.task).filter(task => !left.has(task)),
+      )
+      for (const move of part.moves) expect([seed, after.of(move.task)?.start]).toEqual([seed, promised.get(move.task)])
+      for (const task of left)
+        expect(applied.value.schedule.tasks.find(each => each.uid === task)?.leveling).toBeUndefined()
+      expect(part.finishAfter).toBe(after.projectFinish)
+    }
   })
 
   it('keeps run and reason on each task, and clears them with the delay', () => {

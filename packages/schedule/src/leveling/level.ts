@@ -448,6 +448,19 @@ function asPromised<T extends Omit<LevelingRun, 'floating'>>(schedule: Schedule,
   return { ...run, moves, edits, finishAfter: after.projectFinish }
 }
 
+/**
+ * A run of which some moves are left out: those stay where the plan has them, the others still come where the run has
+ * them, with the delay that this takes now. `to` tells where what is left out holds one back even longer.
+ */
+export function partOfRun(schedule: Schedule, run: LevelingRun, left: ReadonlySet<TaskId>): LevelingRun {
+  if (left.size === 0) return run
+  return asPromised(schedule, {
+    ...run,
+    moves: run.moves.filter(move => !left.has(move.task)),
+    edits: run.edits.filter(edit => edit.kind !== 'setTask' || !left.has(edit.task)),
+  })
+}
+
 /** Delays and parts of the moves, and the clearing of all others. */
 function editsOf(cleared: readonly Edit[], moves: readonly LevelingMove[], by: string): Edit[] {
   const delayed = new Set(moves.map(move => move.task))

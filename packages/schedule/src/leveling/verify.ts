@@ -211,9 +211,9 @@ function isRefused(
   wanted: ReadonlyMap<Thing, readonly Use[]>,
   reason: Extract<LevelingReason, { readonly kind: 'resource' }>,
 ): boolean {
-  const gone = new Map(
-    reason.blockers.flatMap(each => heldIn(each).map(thing => [thing, new Set(each.tasks)] as const)),
-  )
+  const gone = new Map<Thing, Set<TaskId>>()
+  for (const each of reason.blockers)
+    for (const thing of heldIn(each)) gone.set(thing, new Set([...(gone.get(thing) ?? []), ...each.tasks]))
   // Where nobody holds it, too few are available: then the step of capacity itself is the reason.
   let missing = false
   for (const [thing, list] of wanted) {

@@ -170,7 +170,13 @@ export function LevelingSheet(props: {
           {chosen && state.about ? (
             <>
               <Unfit run={chosen.run} calculation={calculation} freedom={freedom} />
-              <MovesTable run={chosen.run} schedule={state.about} left={left} onLeave={setLeft} />
+              <MovesTable
+                run={chosen.run}
+                schedule={state.about}
+                left={left}
+                after={left.size > 0 ? preview?.calculation : undefined}
+                onLeave={setLeft}
+              />
             </>
           ) : (
             <p className={styles.nothing}>{running ? words.searching : words.none}</p>

@@ -1,5 +1,6 @@
 import { formatDate, formatNumber, type Locale } from '@parada/messages'
 import {
+  type Calculation,
   HOUR,
   type Instant,
   type LevelingMove,
@@ -23,9 +24,11 @@ export function MovesTable(props: {
   readonly run: LevelingRun
   readonly schedule: Schedule
   readonly left: ReadonlySet<TaskId>
+  /** The plan with the moves that are not left out. */
+  readonly after: Calculation | undefined
   onLeave(left: ReadonlySet<TaskId>): void
 }) {
-  const { run, schedule, left } = props
+  const { run, schedule, left, after } = props
   const words = useAllMessages().resources.sheet
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(600)
@@ -70,7 +73,7 @@ export function MovesTable(props: {
         <tbody>
           {first > 0 && <Gap rows={first} />}
           {moves.slice(first, last).map(move => (
-            <Move key={move.task} move={move} schedule={schedule} left={left.has(move.task)} onToggle={toggle} />
+            <Move key={move.task} {...{ move, schedule, after }} left={left.has(move.task)} onToggle={toggle} />
           ))}
           {last < moves.length && <Gap rows={moves.length - last} />}
         </tbody>
@@ -91,10 +94,12 @@ const spanText = (from: Instant, to: Instant, locale: Locale): string =>
 function Move(props: {
   readonly move: LevelingMove
   readonly schedule: Schedule
+  readonly after: Calculation | undefined
   readonly left: boolean
   onToggle(task: TaskId): void
 }) {
   const { move, schedule } = props
+  const to = props.after?.of(move.task)?.start ?? move.to
   const messages = useAllMessages()
   const locale = useLocale()
   const task = memberOf(schedule.tasks, move.task)
@@ -122,8 +127,11 @@ function Move(props: {
         {name}
       </td>
       <td className={cx(styles.number, styles.quiet)}>{formatDate(locale, move.from, 'dayTime')}</td>
-      <td className={styles.number}>{formatDate(locale, move.to, 'dayTime')}</td>
-      <td className={cx(styles.number, styles.strong)}>+{formatNumber(locale, (move.to - move.from) / HOUR, 1)}</td>
+      <td className={styles.number}>{formatDate(locale, to, 'dayTime')}</td>
+      <td className={cx(styles.number, styles.strong)}>
+        {to > move.from ? '+' : ''}
+        {formatNumber(locale, (to - move.from) / HOUR, 1)}
+      </td>
       <td title={lines.join('\n')}>
         <div className={styles.reason}>{lines.join(' · ')}</div>
       </td>

@@ -10,7 +10,7 @@ import { matrixOf } from '../../data/load-matrix.ts'
 import { openRoom, useApp } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
-import { failureSuggestions, failureText } from '../../i18n/problem-text.ts'
+import { failureSuggestions, failureText, problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -51,6 +51,7 @@ export default function ResourcesRoom() {
   const clear = () => {
     const applied = editor.apply(clearLeveling(schedule), label('level', leveled))
     if (applied.ok) showToast('ok', words.cleared(leveled))
+    else showToast('err', problemText(messages, applied.problems[0].code, applied.problems[0].params))
   }
   const save = async () => {
     const { exportMatrix } = await import('./matrix-workbook.ts')
@@ -172,7 +173,11 @@ function RoomTools(props: {
         />
       )}
       <span className={matrix.overCells > 0 ? styles.bad : styles.good} role="status">
-        {matrix.overCells > 0 ? words.overShifts(matrix.overCells) : words.noneOver}
+        {matrix.overCells === 0
+          ? words.noneOver
+          : leveled > 0
+            ? words.overAgain(matrix.overCells)
+            : words.overShifts(matrix.overCells)}
       </span>
       <span className={styles.spacer} />
       {leveled > 0 && (

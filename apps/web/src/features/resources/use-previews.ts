@@ -5,6 +5,7 @@ import {
   type Edit,
   type LoadMatrix,
   loadMatrix,
+  partOfRun,
   type RunLimits,
   type Schedule,
   type TaskId,
@@ -28,7 +29,7 @@ export function usePreview(
 ): Preview | null {
   return useMemo(() => {
     if (!schedule || !found) return null
-    const edits = found.run.edits.filter(edit => edit.kind !== 'setTask' || !left.has(edit.task))
+    const { edits } = partOfRun(schedule, found.run, left)
     const applied = applyEdits(schedule, edits)
     if (!applied.ok) return null
     const calculated = calculate(applied.value.schedule)

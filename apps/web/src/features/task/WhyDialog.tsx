@@ -59,6 +59,8 @@ function Step({ step, schedule }: { readonly step: ExplanationStep; readonly sch
   const at = (instant: number): string => formatDate(locale, instant, 'dayTime')
   const name = (task: TaskId): string => memberOf(schedule.tasks, task)?.name ?? ''
   const { reason } = step
+  const { calculation } = editor.state.getSnapshot()
+  const now = calculation ? { calculation, task: step.task } : undefined
   const waits = memberOf(schedule.tasks, step.task)?.leveling?.reason ?? []
   const sentence = (): string => {
     switch (reason.kind) {
@@ -96,7 +98,7 @@ function Step({ step, schedule }: { readonly step: ExplanationStep; readonly sch
         {sentence()}
         {reason.kind === 'link' && reason.also.length > 0 && ` · ${why.also(reason.also.length)}`}
       </p>
-      {levelingLines(waits, schedule, messages, locale).map(line => (
+      {levelingLines(waits, schedule, messages, locale, now).map(line => (
         <p key={line}>{line}</p>
       ))}
       {step.wait && <p>{why.wait(at(step.wait.from), at(step.wait.until))}</p>}

@@ -56,6 +56,7 @@ export const resources: Shape<typeof pt> = {
   cell: (row, shift, peak, limit) => `${row}, ${shift}: ${peak} of ${limit}`,
   cellOver: 'above the maximum',
   overShifts: shifts,
+  overAgain: count => `Leveled, but ${shifts(count)}: level again`,
   noneOver: 'No shift above the maximum',
   empty: 'No resources in this plan',
   emptyHint: 'Assign crews and equipment to tasks to see the load by shift.',
@@ -80,6 +81,7 @@ export const resources: Shape<typeof pt> = {
   needsPro: 'Leveling and smoothing are part of PRO.',
   notAllowed: why => `No leave to level: ${why}`,
   reason: {
+    since: line => `when leveled: ${line} (the plan has changed since)`,
     held: (name, until, tasks) => (until === null ? `${name} with ${tasks}` : `${name} until ${until}: ${tasks}`),
     few: (name, until) => (until === null ? `${name}: not enough` : `${name}: not enough until ${until}`),
     dataDate: 'nothing that has not begun stands before the status date',

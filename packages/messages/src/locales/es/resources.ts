@@ -56,6 +56,7 @@ export const resources: Shape<typeof pt> = {
   cell: (row, shift, peak, limit) => `${row}, ${shift}: ${peak} de ${limit}`,
   cellOver: 'sobre el máximo',
   overShifts: shifts,
+  overAgain: count => `Nivelado, pero ${shifts(count)}: nivele de nuevo`,
   noneOver: 'Ningún turno sobre el máximo',
   empty: 'Este plan no tiene recursos',
   emptyHint: 'Asigne cuadrillas y equipos a las tareas para ver la carga por turno.',
@@ -80,6 +81,7 @@ export const resources: Shape<typeof pt> = {
   needsPro: 'Nivelar y suavizar forman parte de PRO.',
   notAllowed: why => `Sin permiso para nivelar: ${why}`,
   reason: {
+    since: line => `al nivelar: ${line} (el plan cambió desde entonces)`,
     held: (name, until, tasks) => (until === null ? `${name} con ${tasks}` : `${name} hasta ${until}: ${tasks}`),
     few: (name, until) => (until === null ? `${name}: no hay bastante` : `${name}: no hay bastante hasta ${until}`),
     dataDate: 'nada por empezar queda antes de la fecha de estado',

@@ -54,6 +54,7 @@ export const resources = {
   cell: (row: string, shift: string, peak: string, limit: string) => `${row}, ${shift}: ${peak} de ${limit}`,
   cellOver: 'acima do máximo',
   overShifts: shifts,
+  overAgain: (count: number) => `Nivelado, mas ${shifts(count)}: nivele de novo`,
   noneOver: 'Nenhum turno acima do máximo',
   empty: 'Nenhum recurso neste plano',
   emptyHint: 'Atribua equipes e equipamentos às tarefas para ver a carga por turno.',
@@ -78,6 +79,7 @@ export const resources = {
   needsPro: 'Nivelar e suavizar fazem parte do PRO.',
   notAllowed: (why: string) => `Sem permissão para nivelar: ${why}`,
   reason: {
+    since: (line: string) => `quando nivelado: ${line} (o plano mudou desde então)`,
     held: (name: string, until: string | null, tasks: string) =>
       until === null ? `${name} com ${tasks}` : `${name} até ${until}: ${tasks}`,
     few: (name: string, until: string | null) =>
