@@ -234,3 +234,24 @@ test('undo never takes back another’s value silently: one is told, and chooses
   await ana.keyboard.press('Control+y')
   for (const each of [ana, bruno]) await expect(title(each)).toHaveValue('Caldeira 4')
 })
+
+test('a preview of levelling that somebody else’s change has made old says so, and is not accepted', async ({
+  browser,
+}) => {
+  const { ana, bruno } = await together(browser)
+  await ana.getByRole('link', { name: 'Recursos', exact: true }).click()
+  await ana.getByRole('button', { name: 'Suavizar na folga' }).click()
+  const sheet = ana.getByRole('dialog', { name: 'Suavizar na folga' })
+  const accept = sheet.getByRole('button', { name: /^Aceitar \d/ })
+  await expect(accept).toBeEnabled({ timeout: 60_000 })
+  await bruno.getByRole('gridcell', { name: 'Liberação e preparação', exact: true }).click()
+  await bruno.keyboard.press('F2')
+  await bruno.keyboard.press('ControlOrMeta+A')
+  await bruno.keyboard.type('Liberar e bloquear')
+  await bruno.keyboard.press('Enter')
+  await expect(sheet.getByText('O plano mudou desde a prévia: calcule de novo.')).toBeVisible()
+  await expect(accept).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Calcular de novo' }).click()
+  await expect(accept).toBeEnabled({ timeout: 60_000 })
+  await Promise.all([ana.context().close(), bruno.context().close()])
+})

@@ -76,7 +76,13 @@ test('levelling: both answers, every reason, part of it accepted, one undo', asy
   await page.screenshot({ path: 'test-results/nivelar.png' })
   await rows.nth(1).getByRole('checkbox').click()
   await expect(sheet(page).getByText('sem as 1 desmarcadas: 1 turno acima do máximo', { exact: false })).toBeVisible()
-  await rows.nth(1).getByRole('checkbox').click()
+  await sheet(page).getByRole('button', { name: 'Aceitar 1 marcada' }).click()
+  await expect(
+    page.getByRole('status').getByText('Nivelado, mas 1 turno acima do máximo: nivele de novo'),
+  ).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('status').getByText('1 turno acima do máximo', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Nivelar...' }).click()
   await sheet(page).getByRole('button', { name: 'Aceitar 2 marcadas' }).click()
   await expect(page.getByText('Nenhum turno acima do máximo')).toBeVisible()
   // Links leave slack to each bundle; the one crane leaves none.

@@ -96,6 +96,21 @@ onEachServer('MCP', server => {
       const opened = await called<{ kind: string; schema: Wire }>(client, 'open', file)
       expect(opened.schema.tasks.map(each => each.name)).toEqual(['Bloquear', 'Resfriar', 'Demolir'])
 
+      // Levelling asks the server for leave, whichever way it comes.
+      expect((await refused(client, 'level', { schema: planned.schema })).code).toBe('access.proRequired')
+      const { storage } = server().server.services
+      const grant = { plan: 'pro', granted_by: 'test', created_at: '', until: null } as const
+      const user_id = (await owner.query('session.current'))?.userId ?? ''
+      await storage.db
+        .insertInto('plan_grants')
+        .values({ ...grant, user_id })
+        .execute()
+      expect(await called(client, 'level', { schema: planned.schema, schedules: 5 })).toMatchObject({
+        hours: 0,
+        moves: [],
+      })
+      await storage.db.deleteFrom('plan_grants').where('user_id', '=', user_id).execute()
+
       expect((await owner.query('aiRequestUsage.checkUsageLimit')).count).toBe(2)
       await called(client, 'plan', { text: TEXT })
       const limit = await refused(client, 'plan', { text: TEXT })
