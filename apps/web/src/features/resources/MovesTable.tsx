@@ -129,8 +129,7 @@ function Move(props: {
       <td className={cx(styles.number, styles.quiet)}>{formatDate(locale, move.from, 'dayTime')}</td>
       <td className={styles.number}>{formatDate(locale, to, 'dayTime')}</td>
       <td className={cx(styles.number, styles.strong)}>
-        {to > move.from ? '+' : ''}
-        {formatNumber(locale, (to - move.from) / HOUR, 1)}
+        {props.left ? '' : `${to > move.from ? '+' : ''}${formatNumber(locale, (to - move.from) / HOUR, 1)}`}
       </td>
       <td title={lines.join('\n')}>
         <div className={styles.reason}>{lines.join(' · ')}</div>
