@@ -185,9 +185,13 @@ describe('each safety link of every template taken away once', () => {
     expect(score.loose).toBeLessThanOrEqual(2)
     expect(score.right / score.findings).toBeGreaterThanOrEqual(0.9)
   })
-  test.each(LANGUAGES)('is found by names alone in %s: 85 %% of them, with a precision of 85 %%', language => {
-    const score = run(language, unnamed)
-    expect(score.found / score.links).toBeGreaterThanOrEqual(0.85)
-    expect(score.right / score.findings).toBeGreaterThanOrEqual(0.85)
-  })
+  test.each(LANGUAGES)(
+    'is found by names alone in %s: all, 98 of 100 by a rule of safety, which is right 9 of 10 times',
+    language => {
+      const score = run(language, unnamed)
+      expect(score.missed).toEqual([])
+      expect(score.found / score.links).toBeGreaterThanOrEqual(0.98)
+      expect(score.right / score.findings).toBeGreaterThanOrEqual(0.88)
+    },
+  )
 })

@@ -99,6 +99,7 @@ export const SCOPE_PROBLEMS = [
   'scope.ordersFinish',
   'scope.ordersSpan',
   'scope.ordersOdd',
+  'scope.ordersNoColumn',
   'scope.noItemsInText',
   'scope.lineBegun',
   'scope.workerFailed',

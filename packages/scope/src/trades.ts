@@ -21,7 +21,8 @@ export const TRADE_NAMES: Readonly<Record<Trade, Names>> = {
 
 export const CRANE_NAME: Names = { pt: 'Guindaste', en: 'Crane', es: 'Grúa' }
 
-const CRANE = /^(?:gui|guindastes?|cranes?|gruas?)(?![a-z])(?!.*operat?d?or)/
+const CRANE =
+  /^(?:gui|guindastes?|(?:overhead |bridge |mobile |crawler |tower )?cranes?|gruas?|pontes? rolantes?|puentes? gruas?)(?![a-z])(?!.*operat?d?or)/
 
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 

@@ -60,6 +60,11 @@ export const command: Command = {
     const links = LINKS.find(each => each === (args.values.links ?? 'template'))
     const start = startOf(args)
     const profile = profileOf(args)
+    if (start === null)
+      io.problem(
+        problem('cli.badMoment', { text: String(args.values.start) }, { suggestions: [suggestion('cli.writeMoment')] }),
+      )
+    if (profile === null) io.note(`--column ${command.options.column?.placeholder}: ${ORDER_FIELDS.join(', ')}`)
     if (from === undefined || to === undefined || args.positionals.length > 2 || !links || !profile || start === null) {
       io.note(`parada orders ${command.usage}`)
       return EXIT.usage
@@ -113,7 +118,11 @@ async function readList(
     for (const each of list.problems) io.problem(each)
     return null
   }
-  printRemarks([...(rows.ok ? rows.problems : []), ...list.problems], args, io)
+  printRemarks(
+    [...(rows.ok ? rows.problems : []), ...list.problems.filter(each => each.code !== 'scope.ordersUntimed')],
+    args,
+    io,
+  )
   if (args.values.quiet !== true)
     for (const { row, header, cell, why } of list.value.odd)
       io.note(`${row} ${header}: “${cell}” (${io.messages.scope.orders.oddWhy[why]})`)

@@ -7,8 +7,8 @@ export interface Styles {
   readonly moment: string
 }
 
-/** Most characters that spreadsheets take in a cell. */
-const LONGEST = 32_767
+/** Most characters that spreadsheets take in a cell; longer text is cut there. */
+export const LONGEST_TEXT = 32_767
 
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 // Characters that markup has no place for stand as _xHHHH_ in workbooks (ECMA-376, 22.9.2.19): so must text that looks so.
@@ -30,8 +30,7 @@ export function columnName(at: number): string {
 }
 
 function textCell(place: string, value: string): string {
-  if (value.length > LONGEST) throw new RangeError(`text of ${value.length} characters in a cell`)
-  const text = escaped(value)
+  const text = escaped(value.slice(0, LONGEST_TEXT))
   return `<c r="${place}" t="str"><v${SPACED.test(text) ? ' xml:space="preserve"' : ''}>${text}</v></c>`
 }
 

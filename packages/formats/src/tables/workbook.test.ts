@@ -144,3 +144,11 @@ test('every kind of cell is read as it was shown, in any column and beside any t
   expect(first?.rows.map(trimmed)).toEqual(rows.slice(0, -1).map(row => trimmed(row.map(shownText))))
   expect(second?.rows).toEqual([['only']])
 })
+
+test('a note longer than a spreadsheet keeps in a cell is cut there alone, and comes back whole', async () => {
+  const notes = 'palavra '.repeat(5000)
+  const long = applied(plan(), edit.set('A', { notes }))
+  const bytes = await writeTablesXlsx(long, { language: 'pt', calculation: calculated(long) })
+  expect(Math.max(...readSheets(bytes).flatMap(each => each.rows.flat().map(cell => cell.length)))).toBe(32_767)
+  expect(taskNamed(await read(bytes), 'A').notes).toBe(notes)
+})

@@ -2,7 +2,7 @@ import * as XLSX from '@e965/xlsx'
 import { formatInstant, type Instant, InvariantError, instant } from '@parada/schedule'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { MOST_ROWS } from './csv.ts'
-import { columnName, mostColumns, rowsMarkup } from './sheet-markup.ts'
+import { columnName, LONGEST_TEXT, mostColumns, rowsMarkup } from './sheet-markup.ts'
 
 /** How numbers are shown that are percentages, and those that are moments. */
 const PERCENT = '0.##%'
@@ -79,6 +79,7 @@ export function shownText(value: CellValue): string {
   // The library takes `_x0041_` for the letter it stands for, even where it was written as text that looks so.
   if (typeof value === 'string')
     return value
+      .slice(0, LONGEST_TEXT)
       .replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
       .replaceAll('\r\n', '\n')
   if (typeof value === 'number') return String(value)

@@ -29,7 +29,7 @@ import type { Language } from '../types.ts'
 import type { Brief } from './brief.ts'
 import type { Collected } from './collect.ts'
 import type { Span } from './draft.ts'
-import type { Quantity } from './equipment.ts'
+import { namesIn, type Quantity } from './equipment.ts'
 import { unusedNumbers } from './number-audit.ts'
 import { type ReadLimits, scopeLimits } from './scope-limits.ts'
 import { EXTRA_HOURS, scopeLines, type WorkAsked } from './scope-lines.ts'
@@ -121,11 +121,26 @@ export function briefScope(
   }
   const folded = fold(text)
   const frame = frameOf(into.draft, [], today, notes)
-  const scope = scopeLines(brief, folded, workAsked(brief, language))
-  const limits = scopeLimits(folded, text, grammar, into.draft.crew)
+  const asked = workAsked(brief, language)
+  const scope = scopeLines(brief, folded, asked)
+  const read = scopeLimits(folded, text, grammar, into.draft.crew)
+  // "1 trituradora" is an item of the scope, not one more machine beside it.
+  const isItem = (name: string): boolean =>
+    namesIn(fold(name)).some(hit => brief.equipment.some(each => each.template === hit.template))
+  const limits = { ...read, others: read.others.filter(each => !isItem(each.name)) }
+  // Work that a row of a template does keeps no number of its own.
+  const named = brief.scope.filter(each => !asked.some(own => own.name === each.name && own.row !== null))
   const unused = [
     ...miscounted(brief),
-    ...unusedNumbers(brief, folded, text, grammar, today, [...limits.unused, ...scope.unused]),
+    ...unusedNumbers(
+      brief,
+      folded,
+      text,
+      grammar,
+      today,
+      [...limits.unused, ...scope.unused],
+      named.map(each => each.span),
+    ),
   ]
   return { scope, limits, frame, windowHours: windowOf(brief, into), unused, notes }
 }

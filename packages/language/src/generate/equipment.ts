@@ -131,8 +131,29 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
     for (const tag of tags) known.add(tag)
     found.push(...piecesOf(hit, template, tags, found, folded, text))
   }
-  return [...found, ...byTagAlone(groups, own, found, known, furnace)].sort((a, b) => a.span.start - b.span.start)
+  return [...withoutHeading(found, folded), ...byTagAlone(groups, own, found, known, furnace)].sort(
+    (a, b) => a.span.start - b.span.start,
+  )
 }
+
+/** Words by which a text names the whole job, up to the thing that it is called by. */
+const JOB_OF =
+  /(?<![a-z])(?:parada|paro|shutdown|outage|turnaround|overhaul|revis\w+|manutenc\w+|mantenim\w+|reforma)(?: [a-z]+){0,3} (?:(?:the|a|an|um|uma|un) )?$/
+
+/** "Parada do Alto-Forno 2 ...: alto-forno AF-2": what names the job is the item that is told with its tag. */
+const withoutHeading = (found: readonly Equipment[], folded: string): readonly Equipment[] =>
+  found.filter(each => {
+    if (each.tag !== undefined || each.said !== undefined) return true
+    if (!JOB_OF.test(folded.slice(Math.max(0, each.span.start - 60), each.span.start))) return true
+    const number = /\d+$/.exec(each.label)?.[0]
+    return !found.some(
+      own =>
+        own.template === each.template &&
+        own.span.start > each.span.end &&
+        own.tag !== undefined &&
+        (number === undefined || Number(/\d+/.exec(own.tag)?.[0]) === Number(number)),
+    )
+  })
 
 /** The pieces that one mention means; none where it speaks of those that were told before. */
 function piecesOf(
@@ -269,6 +290,10 @@ export interface Quantity {
   readonly means: ReadonlyMap<string, string>
 }
 
+/** A word that tells the kind of what is counted. */
+const KIND =
+  '(?!(?:com|with|con|para|for|and|the|from|das|dos|del|los|las|dias|days|horas|hours|semanas|weeks|turnos|shifts|mm|ton)\\s)[a-z]{4,}(?:-[a-z]+)?'
+
 /** Quantities in a folded text: "40 tubos", "150 m of belt", and numbers that repeat the thing before ("C-102 com 24"). */
 export function quantitiesIn(folded: string): Quantity[] {
   const found: Quantity[] = []
@@ -279,16 +304,18 @@ export function quantitiesIn(folded: string): Quantity[] {
       if (!means.has(template.id)) means.set(template.id, id)
       regexes.set(words, means)
     }
+  // "24 superheater tubes" are tubes; a thing of its own between them is no word for their kind.
   for (const [words, means] of regexes)
     for (const match of folded.matchAll(
-      pattern(`(?<![\\w.,/-])(\\d{1,6}(?:[.,]\\d{1,2})?)\\s*(?:${words})(?![a-z0-9²2³3])`, 'g'),
+      pattern(`(?<![\\w.,/-])(\\d{1,6}(?:[.,]\\d{1,2})?)\\s*(?:(${KIND}) )?(?:${words})(?![a-z0-9²2³3])`, 'g'),
     ))
-      found.push({
-        start: match.index,
-        end: match.index + match[0].length,
-        value: Number(nth(match, 1).replace(',', '.')),
-        means,
-      })
+      if (match[2] === undefined || namesIn(match[2]).length === 0)
+        found.push({
+          start: match.index,
+          end: match.index + match[0].length,
+          value: Number(nth(match, 1).replace(',', '.')),
+          means,
+        })
   found.sort((a, b) => a.start - b.start || b.end - a.end)
   const longest = found.filter(
     (each, at) => !found.some((other, nth) => nth < at && other.start === each.start && other.end > each.end),

@@ -7,11 +7,12 @@ import { readDates } from '../read/dates.ts'
 import { NUMBER_WORD } from '../read/numbers.ts'
 import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
+import { namesIn } from './equipment.ts'
 import { tagsIn } from './tags.ts'
 
 /**
  * The numbers and tags of a brief that nothing of its scope took: not a count, tag or quantity of an item, not a date, the
- * window, working time or a limit. Each is told with the words that it stands in.
+ * window, working time, a limit or part of a task's name (`named`). Each is told with the words that it stands in.
  */
 export function unusedNumbers(
   brief: Brief,
@@ -20,6 +21,7 @@ export function unusedNumbers(
   grammar: Grammar,
   today: Instant,
   left: readonly Span[],
+  named: readonly Span[],
 ): Problem[] {
   const open = (span: Span): boolean => left.some(each => each.start < span.end && span.start < each.end)
   const taken: Span[] = [
@@ -29,7 +31,8 @@ export function unusedNumbers(
     ...brief.quantities,
     ...windows(folded, text),
     ...NAMED(folded),
-    ...brief.scope.map(each => each.span),
+    ...named,
+    ...toldAgain(brief, folded),
   ].filter(each => !open(each))
   const tags = new Set(brief.equipment.flatMap(each => (each.tag === undefined ? [] : [each.tag.toLowerCase()])))
   const tagSpans = tagsIn(folded, text).filter(group => group.tags.every(tag => tags.has(tag.toLowerCase())))
@@ -67,6 +70,16 @@ export function unusedNumbers(
   }
   return found
 }
+
+/** "Parada do Alto-Forno 2 ...: AF-2" says the number of a tag once more. */
+const toldAgain = (brief: Brief, folded: string): Span[] =>
+  namesIn(folded).flatMap(({ end, template }) => {
+    const told = /^\s+(?:n[o.]*\s*)?(\d{1,3})(?!\d)/.exec(folded.slice(end))
+    const known = brief.equipment.some(
+      each => each.template === template && Number(/\d+/.exec(each.tag ?? '')?.[0]) === Number(told?.[1]),
+    )
+    return told && known ? [{ start: end, end: end + told[0].length }] : []
+  })
 
 /** Amounts of days, weeks and hours of a brief tell its window. */
 const windows = (folded: string, text: string): Span[] => readAmounts(folded, text)

@@ -8,7 +8,7 @@ import type { Crew, Span } from './draft.ts'
 export interface ReadLimits {
   readonly limits: readonly Limit[]
   readonly others: readonly { readonly name: string; readonly units: number; readonly kind: Crew['kind'] }[]
-  /** Said twice with different numbers: the first counts. */
+  /** Said twice with different numbers, or another kind of crane: the first counts. */
   readonly unused: readonly Span[]
 }
 
@@ -52,7 +52,7 @@ export function scopeLimits(folded: string, text: string, grammar: Grammar, told
     }
     const same = limits.find(each => each.of === of && each.shift === shift)
     if (!same) limits.push({ of, units: crew.units, ...(shift && { shift }), name: crew.name })
-    else if (same.units !== crew.units && span) unused.push(span)
+    else if (span && (same.units !== crew.units || (of === 'crane' && same.name !== crew.name))) unused.push(span)
   }
   for (const { start, end, crew } of readCrews(folded, text, grammar)) {
     const shift = SHIFT.exec(folded.slice(end, end + 60))?.[1]

@@ -117,6 +117,7 @@ export const en: Grammar = {
     { pattern: 'drivers?', name: 'Driver' },
     { pattern: 'lubricators?', name: 'Lubricator' },
     { pattern: '(?:people|persons?|men|workers|crew members|staff)', name: 'Crew' },
+    { pattern: '(?:overhead|bridge|gantry) cranes?', name: 'Overhead crane', kind: 'machine' },
     { pattern: '(?:\\d+[ -]?t(?:on(?:ne)?)? )?cranes?(?: of \\d+ ?t)?', name: 'Crane', kind: 'machine' },
     { pattern: 'fork ?lifts?', name: 'Forklift', kind: 'machine' },
     { pattern: '(?:cherry ?pickers?|aerial platforms?|boom lifts?)', name: 'Aerial platform', kind: 'machine' },

@@ -121,6 +121,7 @@ export const es: Grammar = {
     { pattern: 'limpiador(?:es)?', name: 'Limpiador' },
     { pattern: 'buzos?', name: 'Buzo' },
     { pattern: '(?:personas?|hombres|trabajadores|obreros)', name: 'Cuadrilla' },
+    { pattern: 'puentes? gruas?|gruas? puente', name: 'Puente grúa', kind: 'machine' },
     { pattern: 'gruas?(?: de \\d+ ?t)?', name: 'Grúa', kind: 'machine' },
     { pattern: 'montacargas', name: 'Montacargas', kind: 'machine' },
     { pattern: 'plataformas?(?: elevadoras?)?', name: 'Plataforma', kind: 'machine' },

@@ -40,7 +40,8 @@ const CREWS: Readonly<Record<Trade, string>> = {
   scaffolding:
     'andaim\\w+|montador(?:es)? de andaimes?|scaffold\\w*|andami\\w+|montador(?:es)? de andamios?|andaime|andamio',
   insulation: 'isolador\\w*|insulat\\w+|aislador\\w*|isolamento|aislamiento|isolamentista\\w*',
-  refractory: 'refratar\\w+|refractar\\w+|refractory.*|pedreiros? refratarist\\w+',
+  refractory:
+    'refratar\\w+|refractar\\w+|refractory.*|pedreiros? refratarist\\w+|brick ?layers?|brick ?masons?|ladrilleros?|albaniles? refractar\\w+',
   boilermaking: 'caldeireir\\w+|boilermaker\\w*|caldere\\w+|calderer\\w+|caldeiraria|pipe ?fitters?|encanador\\w*',
   lifting: 'rigger\\w*|movimentador\\w*.*|maniobrist\\w+|sinaleir\\w+|amarrador\\w*|rigging|movimentacao.*',
   cleaning:

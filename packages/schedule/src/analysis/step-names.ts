@@ -2,6 +2,22 @@ import { mainWords, START_UP, untagged } from '../model/start-up.ts'
 import type { StepCode } from '../model/step.ts'
 import { wordPattern } from '../model/words.ts'
 
+/** Parts of the patterns: what is done, to what, and the words between. */
+const REMOVE =
+  '(?:retir|remo[vc]|sac(?:ar|ad)|quit|tirar|tirada|extra(?:er|ir|cc?[ai]o)|take out|take off|take down|pull|strip|dismantl|strik|desmont|desarm)\\w*'
+const PLACE = '(?:instal|coloc|mont|insert|inser[ci]|posicion|fit|plac(?:e|ing)|put|apply|aplic|implant|execut)\\w*'
+const TURN = '(?:swing|turn|rotat|gir|vir|posicion|coloc)\\w*'
+const MEASURE =
+  '(?:test(?:e|es|ar|ing|s)?|prueb\\w*|probar|medi(?:r|cao|coes|cion|ciones)|measur\\w*|monitor\\w*|check\\w*|checa\\w*|verific\\w*|control\\w*|avalia\\w*|evalua\\w*)'
+const ARTICLES = '(?:de |do |dos |da |das |del |el |la |los |las |o |a |os |as |the |for |of )*'
+/** Articles and at most one word more, which is no other thing beside it and no valve. */
+const BEFORE = `${ARTICLES}(?!e |y |and |com |con |with |para |to |valv)(?:\\w+ )?${ARTICLES}`
+const BLIND =
+  '(?:raquet|(?:flanges?|discos?|bridas?|platos?|placas?) ci?eg[oa]|(?:blank|blind) flange|slip ?plates?(?= |$)|spades?(?= |$)|(?:line |spectacle )?blinds(?= |$)|blind(?=$| (?:on|in|from|at|to)(?= ))|spectacle|figur[ae] ?(?:8|oito|ocho|eight))'
+const ELECTRICAL =
+  '(?:trafo|transform|disjunt|(?:circuit )?breaker|interruptor|reles?(?= |$)|relays?(?= |$)|tcs?(?= |$)|tps?(?= |$)|cts?(?= |$)|vts?(?= |$)|pararray|para raio|arrester|bateria|batter(?:y|ies)|barrament|busbar|switchgear|seccionad|isolamento d[oae]s? (?:motor|gerad|cabo|trafo)|aislamiento del? (?:motor|gener|cable|trafo)|windings?(?= |$)|(?:rotor|stator|generator) windings)'
+const LOCK = '(?:cadead|candad|locks(?= |$)|lock(?=$| on)|lockout|loto(?= |$)|bloque)'
+
 /**
  * What names of tasks say of their step, in Portuguese, English and Spanish, without accents: for plans whose tasks have
  * no step of their own. Where two begin at the same word, the one that stands first here is meant.
@@ -10,71 +26,98 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   [
     'scaffoldDown',
     [
-      'desmont\\w* (?:de |do |dos |da |del |el |los |o |os |a )*(?:\\w+ )?anda[im]',
-      '(?:retir|remo[vc])\\w* (?:de |do |dos |da |del |el |los |o |os )*anda[im]',
-      '(?:dismantl|remov|strik)\\w* (?:the )?(?:\\w+ )?scaffold',
-      'take down (?:the )?scaffold',
+      `${REMOVE} ${BEFORE}(?:anda[im]|scaffold)`,
+      '(?:baix|desmobil|retir|bajar)\\w* (?:de |do |dos |del |el |los |o |os )*(?:\\w+ )?anda[im]',
+      'take (?:the )?scaffold\\w* down',
+      'scaffold\\w* (?:dismantl|remov|down$|strip|strike)',
       '(?:remov|retir|desmont)\\w* (?:\\w+ ){1,3}(?:and|y|e) (?:\\w+ )?(?:scaffold|anda[im])',
     ],
   ],
   [
     'scaffoldUp',
     [
-      '(?:mont|instal|ergu|arm)\\w* (?:de |do |dos |da |del |el |los |o |os )*(?:\\w+ )?anda[im]',
-      '(?:erect|build|install|set up)\\w* (?:the )?(?:\\w+ )?scaffold',
+      '(?:erect|build|set up|mont|arm|ergu|instal)\\w* (?:\\w+ ){0,3}(?:scaffold|anda[im])',
       'andaime',
-      'andamio',
+      'andami',
       'scaffold',
     ],
   ],
   [
     'deblind',
     [
-      '(?:retir|remo[vc]|sac|quit)\\w* (?:de |das |da |as |las |los |o |the |all )*(?:raquet|figura|blind|spade|discos? ciego|bridas? ciega|platos? ciego)',
+      `${REMOVE} ${BEFORE}${BLIND}`,
+      `${TURN} ${ARTICLES}(?:${BLIND}|figur)\\w* (?:\\w+ ){0,3}(?:open|abert|abiert)`,
+      '(?:figur\\w* ?(?:8 |oito |ocho )?|spectacle blinds? )(?:\\w+ ){0,3}(?:open|abert|abiert)',
+      `(?:blinds?|spades?) remov`,
       'desraquet',
-      'de ?blind',
+      'de ?(?:blind|spad)',
+      'un ?spad',
     ],
   ],
   [
     'blind',
     [
-      '(?:instal|coloc|mont|insert)\\w* (?:de |das |da |as |las |los |o |the )*(?:raquet|figura|blind|spade|discos? ciego|bridas? ciega|platos? ciego)',
-      'raquete',
-      'raqueta',
+      `${PLACE} ${BEFORE}${BLIND}`,
+      `${TURN} ${ARTICLES}(?:${BLIND}|figur)\\w* (?:\\w+ ){0,3}(?:clos|fechad|cerrad)`,
+      '(?:isola\\w*|isolation|aisla\\w*) (?:\\w+ )?(?:com|con|with|by) (?:raquet|spade|blind)',
+      '(?<=^)raquete?a',
+      'raqueteam',
+      '(?<!(?:fabric\\w*|cort\\w*|inspe\\w*|pint\\w*) (?:as |las |de )*)raquet[ae]s?(?= |$)',
       'blinding',
-      'blind$',
-      'cegar',
+      '(?:blind|blank|spade) off',
+      '(?<=^)blind$',
+      'ceg(?:ar|ado|amento)$',
     ],
   ],
   [
     'gasTest',
     [
-      '(?:test|prueb|prob|medi|verific|check)\\w* (?:de |do |dos |los |the )*gas',
-      'gas (?:test|free|check)',
-      'explosim',
+      `${MEASURE} ${ARTICLES}(?:(?:e|y|and) )?(?:gas(?:es)?|atmos(?:f|ph)er\\w*|lie|lel|explosivi\\w*)(?= |$)`,
+      `${MEASURE} ${ARTICLES}(?:o2|co|oxigenio|oxigeno|oxygen)(?= |$)(?! (?:anal|sens|sond|cylind|line|lanc|prob))`,
+      '(?:gas|atmospher\\w*|air|oxygen|lel) (?:test|check|free|clear|measur|monitor)',
+      'explosi(?:m|vidad)',
       'liberacao de gas',
+      'li[bv]re de gas',
     ],
   ],
   [
     'permit',
     [
-      '(?:emit|emiss|issue|liber)\\w* (?:a |the |el |la |o |de |da )*(?:pt$|pet$|permi)',
+      `(?:emit|emis|issu|liber|obt|get(?= )|sign|firm|assin|abr|apert|open|solicit|request)\\w* ${BEFORE}(?:permis[so]|permits?(?= |$)|pte?(?= |$)|pet(?= |$))`,
+      'permis(?:sao|soes|o|os) (?:de |do |para )',
       'permissao',
-      'permiso de trabajo',
-      'work permit',
-      'permit to work',
+      '(?:work|entry|space) permit',
+      'permit (?:to work|issu)',
+      '(?<=^)pet(?= |$)',
+      '(?<=^)pt(?=$)',
+      'autoriz\\w* (?:a |la |o |el )?(?:entrada|ingreso|entry)',
     ],
   ],
   [
     'electricalOff',
-    ['desenergiz', 'de energi', 'isolamento eletr', 'isolar eletr', 'electrical isolation', 'aislamiento electr'],
+    [
+      'desenergiz',
+      'de energi[sz]',
+      `(?:deslig|desconec|desconex|disconnect|isol|aisl|corte)\\w* ${ARTICLES}(?:\\w+ )?(?:eletr|electr|power|alimentac|alimentacao eletr)`,
+      '(?:deslig|desconec|disconnect|switch off)\\w* (?:the |o |a |el |la |and isolate )*(?:disjunt|motor|breaker|interruptor)',
+      'switch off and isolat',
+      'rack(?:ing)? out',
+      '(?:extra|sac|retir)\\w* (?:de |o |os |el |los )*disjuntor',
+      'electrical isolation',
+      'isolat\\w* and (?:earth|ground)',
+      'abrir seccion',
+      'cort\\w* (?:de )?(?:energia|alimentac)',
+    ],
   ],
   [
     'unlock',
     [
       'desbloque',
       'unlock',
-      '(?:retir|remo[vc]|sac|quit|levant|lift)\\w* (?:de |do |dos |da |das |del |los |las |o |os |the |all )*(?:bloqueo|bloqueio|cadeado|candado|locks?(?= |$)|lockout)',
+      'desconsign',
+      `(?:${REMOVE}|levant\\w*|lift\\w*|clear\\w*|devol\\w*|liber\\w*|baixa|withdraw\\w*) ${BEFORE}(?:(?:etiquetas?|tarjetas?|tags?) (?:e|y|and) )?${LOCK}`,
+      '(?:lock ?out|loto|locks?) (?:and tags? )?(?:remov|off$)',
+      'lift (?:the )?isolation',
       'de isolat',
     ],
   ],
@@ -82,20 +125,30 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
     'lockout',
     [
       // A block valve locks nobody out, and a lock that is taken off is unlocking.
-      '(?<!valv\\w* (?:de|del|da) )(?<!(?:retir|remo[vc]|sac|quit|levant)\\w* (?:de |do |dos |del |los |o |os )*)bloque(?!i?o de valv)',
-      'lockout',
+      '(?<!valv\\w* (?:de|del|da) )(?<!(?:retir|remo[vc]|sac|quit|levant|devol|liber|baixa)\\w* (?:de |do |dos |del |los |o |os )*)bloque(?!i?o de valv)',
+      `(?:${PLACE}|hang) ${BEFORE}(?:(?:etiquetas?|tarjetas?|tags?) (?:e|y|and) )?${LOCK}`,
+      'hang lockout',
+      // That it holds is tried, and what was left is led away.
+      '(?:\\w+ (?:de |of |the )?)?(?:ausencia de tens|absence of voltage|tens\\w* zero|(?:zero|no) (?:voltage|energy)|energia (?:zero|cero))',
+      'prove dead',
+      'aterra(?:r|mento tempor)',
+      'safety (?:ground|earth)',
+      '(?<!(?:remov|clear|withdraw|retir|remo[vc])\\w* (?:the |o |de |do |del )*)(?:lock ?out|loto)(?! (?:remov|off$))(?= |$)',
       'lock out',
-      'lock (?:energ|and)',
-      'loto$',
-      'isolar energ',
-      'isolate energ',
+      'lock\\w* (?:energ|and)',
+      'tag(?:ging)? (?:out|and lock)',
+      'isolat\\w* (?:and lock|energ)',
+      'isol(?:ar|amento de) (?:as )?(?:energ|fontes)',
       'aislar energ',
+      'energy isolation',
+      '(?:trav|enclav)\\w* (?:de |os |as |las |los )*(?:disjunt|chave|seccion|energ|font|fuent)',
+      'travamento e etiq',
+      '(?<!des)consigna',
+      'tarjete(?:ar|o)',
+      'candadeo',
     ],
   ],
-  [
-    'insulationOff',
-    ['(?:remo[vc]|retir|desmont|strip|sac)\\w* (?:de |do |da |o |el |la |the )*(?:isolament|insulat|lagging|aislami)'],
-  ],
+  ['insulationOff', [`${REMOVE} ${BEFORE}(?:isolament|insulat|lagging|aislami)`]],
   [
     'insulate',
     [
@@ -107,14 +160,14 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   [
     'pressureTest',
     [
-      'test\\w* hidro',
+      '(?:test[es]?|testes|pruebas?|provas?|ensa[iy]os?) (?:de |a )?(?:hidr|presion|pressao|pneum|neum)',
       'hidrost',
       'th$',
-      'hidroteste',
+      'hidro(?:test|prueb)',
       'hydro ?test',
+      'hydro$',
       'hydrostat',
-      'prueba hidro',
-      '(?:teste|prueba) (?:de )?(?:presion|pressao|pneum|neum)',
+      'hydraulic (?:pressure )?test',
       'pressure test',
       'pneumatic test',
     ],
@@ -122,11 +175,11 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   [
     'leakTest',
     [
-      '(?:test|prueb)\\w* (?:de )?(?:estanq|vazament|fuga)',
+      `(?:test|prueb|prob|ensa[iy]|verific|check|detec)\\w* ${ARTICLES}(?:estanq|vazament|fuga|hermet|vedac|bolha|burbuj|leaks?(?= |$))`,
+      'check\\w* (?:\\w+ )?for leaks?$',
       'estanqueidade',
-      'estanqueidad',
-      'leak test',
-      'tightness test',
+      'estanqu(?:e)?idad',
+      '(?:leak|tightness|hermeticity|bubble) (?:test|check)',
     ],
   ],
   [
@@ -140,7 +193,13 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   ],
   [
     'electricalTest',
-    ['ensai\\w* (?:de |do )?(?:trafo|transformador|disjuntor|rele|motor)', 'megger', 'electrical test'],
+    [
+      `(?:test(?:e|es|ar|ing|s)?|ensa[iy]\\w*|prueb\\w*|probar|med(?:ir|icao|icion)) ${ARTICLES}(?:al? )?(?:\\w+ )?${ELECTRICAL}`,
+      `${ELECTRICAL}\\w* (?:\\w+ )?test`,
+      'megger',
+      '(?:electrical|eletric\\w*|insulation resistance) tests?(?= |$)',
+      '(?:testes?|ensaios?|pruebas?|ensayos?) el[ec]*tric',
+    ],
   ],
   ['transport', ['transport', 'levar', 'llevar', 'move to', 'move bundle']],
   [
@@ -177,12 +236,16 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
     'close',
     [
       'fech(?:ar|am)',
-      'close$',
+      '(?<=^)close(?= |$)(?! out)',
+      'close(?=$)',
+      'close up',
       'closing',
       'closure',
       'cerrar',
       'cierre',
-      'box ?up',
+      'box(?:ing)? ?up',
+      'tapar (?:a |as |la |las )?(?:boc|man|regist)',
+      'coloc\\w* (?:as |las |the )?ta(?:mpas?|pas?)$',
       'torquear (?:tampa|carretel|flange|boca)',
       'close (?:man|cover|chan|door|tray|head)',
     ],
@@ -201,7 +264,10 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       'desflange',
       'desacopl',
       'uncoupl',
-      '(?:remo[vc]|retir|desmont|sac)\\w* (?:de |do |da |o |a |el |la |the )*(?:tampa|carretel|cabecote|bocal|boca|espelho|tapa|carrete|cabezal|cover|channel|head|manway)',
+      '(?:remo[vc]|retir|desmont|sac)\\w* (?:de |do |da |o |a |el |la |the )*(?:tampa|carretel|cabecote|bocal|boca|espelho|tapa|carrete|cabezal|cover|channel|head|man(?:way|hole)|(?:portas?|puertas?) de|doors?$)',
+      'quit\\w* (?:las? )?tapa',
+      'destapar',
+      '(?:remov|retir|desmont)\\w* (?:os |los |the )?instrument',
       '(?:remove|take off) (?:the )?(?:shell |channel |floating )*(?:cover|channel|head|manway)',
     ],
   ],
@@ -246,7 +312,18 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   ],
   [
     'inspect',
-    ['inspe[ct]', 'inspec', 'medicao de espess', 'thickness meas', 'boroscop', 'borescop', 'iris$', 'visual exam'],
+    [
+      'inspe[ct]',
+      'vistori',
+      'visual check',
+      '(?:medi|levant)\\w* (?:de )?(?:la )?espes',
+      'revis\\w* (?:visual|(?:de |dos |los )*intern)',
+      'thickness meas',
+      'boroscop',
+      'borescop',
+      'iris$',
+      'visual exam',
+    ],
   ],
   ['retube', ['tampon', 'retub', 'plug(?:ging)? tube', 'plug$', 'taponar']],
   ['weld', ['sold', 'weld']],
@@ -269,7 +346,21 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
     'refractory',
     ['(?:repar|refaz|aplic|instal|recomp)\\w* (?:de |do |o |el )*refrat', 'refrat', 'refract', 'concretag\\w* refr'],
   ],
-  ['repair', ['repar', 'recuper', 'repair', 'revisar', 'revisao', 'overhaul', 'retrofit', 'conserto', 'revision']],
+  [
+    'repair',
+    [
+      '(?:trat|treat|regener|filtr)\\w* (?:o |el |the |de )*(?:oleo|oil|aceite)',
+      'repar',
+      'recuper',
+      'repair',
+      'revisar',
+      'revisao',
+      'overhaul',
+      'retrofit',
+      'conserto',
+      'revision',
+    ],
+  ],
   ['replace', ['troca', 'demol', 'substit', 'replac', 'cambi', 'reemplaz']],
   ['chemicalClean', ['limpeza quim', 'chemical clean', 'limpieza quim']],
   ['steamOut', ['vaporiz', 'steam ?out', 'steaming']],
@@ -291,15 +382,54 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       'wash$',
     ],
   ],
-  ['ventilate', ['ventil', 'ilumin', 'exaust']],
-  ['drain', ['dren', 'despressur', 'drain', 'depress', 'despresur', 'esvazi', 'vaciar', 'empty$', 'dewater']],
+  [
+    'ventilate',
+    [
+      `${PLACE} ${BEFORE}(?:exaust|ventila|extractores? de aire|air movers?)`,
+      'ventil(?!ador|ator)',
+      'ventear',
+      'insufla',
+      'set up air',
+      'ilumin',
+      'exaust(?!or)',
+    ],
+  ],
+  [
+    'drain',
+    [
+      'dren(?!os?(?= |$))',
+      'drain(?!s? (?:valv|line|pip|plug|noz))',
+      'despress?ur',
+      'depress',
+      'esvazi',
+      'esgot(?:ar|am)',
+      'vacia(?:r|do|miento)$',
+      'empty$',
+      'emptying',
+      'dewater',
+      'blow ?down(?! (?:valv|line|tank|drum|vessel))',
+      'bleed (?:down|off)',
+      '(?:alivi|purg)\\w* (?:de |a |la )*(?:pressao|presion)',
+    ],
+  ],
   ['cool', ['resfri', 'esfri', 'cool', 'enfri']],
   ['purge', ['purg', 'inertiz', 'inert$', 'nitrogen purge']],
   [
     'stop',
     ['parar$', 'apagar', 'cortar carga', 'shut ?down', 'stop$', 'parada de prod', 'corte de carga', 'tirar de operac'],
   ],
-  ['calibrate', ['calibr', 'afericao']],
+  [
+    'calibrate',
+    [
+      'calibr',
+      'afericao',
+      'bench test',
+      'pop test',
+      '\\w+ (?:bench|pop) test',
+      '(?:test|prueb|prob)\\w* (?:de |en |em )?(?:bancada|banco)',
+      '(?:test|prueb|prob|ensa[iy]|set)\\w* (?:de |das |de las |las |as |the )*(?:psv|(?:safety|relief) valve|valvulas? de segur)',
+    ],
+  ],
   ['align', ['alinh', 'align', 'alinea']],
   ['torque', ['torque', 'reapert', 'retorque', 'tighten', 'apretar', 'reapret']],
   ['fill', ['encher', 'enchimento', 'fill$', 'filling', 'llenar', 'llenado']],
@@ -315,6 +445,9 @@ export interface NamedSteps {
   readonly first: StepCode | null
   readonly all: readonly StepCode[]
 }
+
+/** The first group: opened. */
+const TURNED = /^(?:swing|turn|rotat|gir|vir)\w* .*?(?:figur|spectacle).* (?:(open|abert|abiert)|clos|fechad|cerrad)/
 
 const NOTHING: NamedSteps = { first: null, all: [] }
 const MOST_KNOWN = 20_000
@@ -351,6 +484,9 @@ function readName(words: string): NamedSteps {
   })
   matches.sort((a, b) => a.at - b.at || a.order - b.order)
   const all = matches.map(each => each.step)
+  // A figure eight is turned either way, and which may stand behind: `Virar figura 8 para aberto`.
+  const turned = TURNED.exec(words)
+  if (turned) all.unshift(turned[1] === undefined ? 'blind' : 'deblind')
   // Welding told behind its purpose is welding all the same: `Reparar casco por solda`.
   if (!all.includes('weld') && !all.includes('ndt') && / (?:por|com|by|con|de) (?:solda|weld|soldadura)/.test(words))
     all.push('weld')

@@ -38,6 +38,10 @@ const DATES: readonly OrderField[] = ['start', 'finish', 'actualStart', 'actualF
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\ufffe\uffff]/g
 
+/** What most cells have not: then they are taken as they stand. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const UNCLEAN = /^\s|\s$|\s\s|[^\S ]|[\u0000-\u001f\u007f\ufffd-\uffff]/
+
 /** Reads the cells of a list, whose figures and dates are written in one way, and keeps what is odd about them. */
 export class CellReader {
   readonly odd: OddCell[] = []
@@ -83,6 +87,7 @@ export class CellReader {
   text(field: OrderField): string {
     const column = this.map[field]
     const cell = column === undefined ? '' : (this.cells[column] ?? '')
+    if (!UNCLEAN.test(cell)) return cell
     const clean = cell.replace(CONTROL, '')
     if (clean !== cell) this.note(field, 'control')
     return clean.replace(/\s+/g, ' ').trim()

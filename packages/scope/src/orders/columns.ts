@@ -168,7 +168,7 @@ const UNIT = /^(?:un|unid|unit|unidade|unidad|ud|um|eh|uom)$/
 const UNIT_IN_HEAD = /[([]\s*([a-z]+)\.?\s*[)\]]$/
 
 /** A name as it is compared: "Pto.tbjo./op." and "pto tbjo op" are one. */
-const headOf = (name: string): string =>
+export const headOf = (name: string): string =>
   fold(name)
     .replace(UNIT_IN_HEAD, '')
     .replace(/[._/\-\s]+/g, ' ')

@@ -184,6 +184,19 @@ describe('exports as they are, without a touch', () => {
     expect(list.operations[0]).toMatchObject({ hours: 1.5, work: 3 })
   })
 
+  test('a column that the list does not have is told, and so is a field that there is not', () => {
+    const read = readOrders(
+      [
+        ['Ordem', 'Texto'],
+        ['1', 'A'],
+      ],
+      { operation: 'Vorgang', tiempo: 'T' } as never,
+    )
+    expect(read.problems.find(each => each.code === 'scope.ordersNoColumn')?.params.columns).toBe(
+      'operation=Vorgang, tiempo=T',
+    )
+  })
+
   test('a profile of a list with two columns of one name leaves each unit beside its figure', () => {
     const heads = ['Auftrag', 'Was', 'Dur.', 'Un.', 'Trab.', 'Un.']
     const read = readOrders([heads, ['1', 'A', '30', 'MIN', '2', 'H']], {

@@ -3,8 +3,10 @@ import { fold } from '../trades.ts'
 import { CellReader, endOf, type OddCell } from './cells.ts'
 import {
   type ColumnMap,
+  headOf,
   type MappedColumn,
   mapColumns,
+  ORDER_FIELDS,
   type OrderField,
   type OrderProfile,
   unitInHead,
@@ -96,12 +98,12 @@ export function readOrders(rows: readonly (readonly string[])[], profile: OrderP
   const { map, head } = found
   const units = unitsOf(rows[head] ?? [], map)
   const reader = new CellReader(rows, head, map)
-  const heads = headsOf(rows[head] ?? [], map)
+  const heads = rows[head] ?? []
   const left: OrderList['left'][number][] = []
   const read = rows.slice(head + 1).flatMap((cells, at) => {
     if (cells.every(each => each.trim() === '')) return []
     const row = head + 2 + at
-    if (headsOf(cells, map) === heads) {
+    if (repeats(cells, heads, map)) {
       left.push({ row, key: '', why: 'heading' })
       return []
     }
@@ -131,10 +133,25 @@ export function readOrders(rows: readonly (readonly string[])[], profile: OrderP
   const all = [...operations.values()]
   const untimed = all.filter(each => each.hours === null).map(each => each.key)
   const { odd } = reader
+  const unknown = Object.entries(profile).flatMap(([field, name]) => {
+    const taken = found.columns.find(each => each.field === field)?.header ?? ''
+    return name !== '' && headOf(taken) !== headOf(name) ? [`${field}=${name}`] : []
+  })
   return {
     ok: true,
     value: { operations: all, left, columns: found.columns, system: systemOf(found.columns), untimed, odd },
-    problems: told(all, left, untimed, odd),
+    problems: [
+      ...unknown
+        .slice(0, 1)
+        .map(() =>
+          problem(
+            'scope.ordersNoColumn',
+            { columns: unknown.join(', '), fields: ORDER_FIELDS.join(', ') },
+            { severity: 'warning' },
+          ),
+        ),
+      ...told(all, left, untimed, odd),
+    ],
   }
 }
 
@@ -255,11 +272,9 @@ const keyOf = (order: string, operation: string, suboperation: string, text: str
     .filter(each => each !== '')
     .join('/')
 
-/** What stands in the columns that are read: the same for a row that only repeats their names. */
-const headsOf = (cells: readonly string[], map: ColumnMap): string =>
-  Object.values(map)
-    .map(column => fold(cells[column] ?? ''))
-    .join('\u0000')
+/** Whether a row only says the names of the columns once more, as after a page. */
+const repeats = (cells: readonly string[], heads: readonly string[], map: ColumnMap): boolean =>
+  Object.values(map).every(column => (cells[column] ?? '').trim() === (heads[column] ?? '').trim())
 
 const cellOf = (cells: readonly string[], map: ColumnMap, field: OrderField): string => {
   const column = map[field]

@@ -33,6 +33,8 @@ export const problemsScope = {
   'scope.ordersSpan': p =>
     `${n(p.count)} operations last longer than from their start to their finish in the list: the duration was kept (${p.examples}).`,
   'scope.ordersOdd': p => `${n(p.count)} cells could not be read as they stand: row ${p.examples}.`,
+  'scope.ordersNoColumn': p =>
+    `The list has no such columns, or there are no such fields: ${p.columns}. Fields: ${p.fields}.`,
   'scope.noItemsInText': () =>
     'I found no equipment in this text. If it is a list of tasks, generate the plan straight from it.',
   'scope.lineBegun': p => `“${p.item}” has progress already: it does not leave the plan.`,

@@ -32,6 +32,8 @@ export const problemsScope = {
   'scope.ordersSpan': p =>
     `${n(p.count)} operaciones duran más de lo que cabe entre el inicio y el fin de la lista: quedó la duración (${p.examples}).`,
   'scope.ordersOdd': p => `${n(p.count)} celdas no se pudieron leer como están: fila ${p.examples}.`,
+  'scope.ordersNoColumn': p =>
+    `La lista no tiene estas columnas, o los campos no existen: ${p.columns}. Campos: ${p.fields}.`,
   'scope.noItemsInText': () =>
     'No encontré equipos en este texto. Si es una lista de tareas, genere el plan directamente de él.',
   'scope.lineBegun': p => `“${p.item}” ya tiene avance: no sale del plan.`,

@@ -32,6 +32,8 @@ export const problemsScope = {
   'scope.ordersSpan': p =>
     `${n(p.count)} operações duram mais do que cabe entre o início e o fim da lista: valeu a duração (${p.examples}).`,
   'scope.ordersOdd': p => `${n(p.count)} células não puderam ser lidas como estão: linha ${p.examples}.`,
+  'scope.ordersNoColumn': p =>
+    `A lista não tem estas colunas, ou os campos não existem: ${p.columns}. Campos: ${p.fields}.`,
   'scope.noItemsInText': () =>
     'Não encontrei equipamentos neste texto. Se ele é uma lista de tarefas, gere o plano direto dele.',
   'scope.lineBegun': p => `“${p.item}” já tem avanço: não sai do plano.`,
