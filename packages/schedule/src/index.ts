@@ -283,7 +283,16 @@ export { type UnitProject, unitPlanner } from './leveling/unit-planner.ts'
 export type { Acceptance } from './model/acceptance.ts'
 export type { Area } from './model/area.ts'
 export type { BaselineHead, BaselineTask } from './model/baseline.ts'
-export { BLIND_KINDS, type Blind, type BlindEvent, type BlindKind, type BlindState, blindState } from './model/blind.ts'
+export {
+  BLIND_KINDS,
+  type Blind,
+  type BlindEvent,
+  type BlindKind,
+  type BlindState,
+  blindState,
+  isBlindPhoto,
+  MOST_BLIND_PHOTO,
+} from './model/blind.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
 export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'
 export { DELAY_REASONS, type Delay, type DelayReason } from './model/delay.ts'
@@ -430,13 +439,14 @@ export {
   type MissingGate,
 } from './progress/look-ahead.ts'
 export { peopleOf, percentByType, workDone } from './progress/percent-type.ts'
-export { PERMIT_TIME, type PermitLine, permitRound } from './progress/permit-round.ts'
+export { type PermitLine, permitRound } from './progress/permit-round.ts'
 export {
   gateDue,
   gateHolds,
   gatesBefore,
   gatesOf,
   issuePermits,
+  PERMIT_TIME,
   permitEnd,
   permitsBySteps,
   permitsMissing,

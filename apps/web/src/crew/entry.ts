@@ -1,8 +1,8 @@
+import { smallPhoto } from '../ui/small-photo.ts'
 import type { DeviceLine } from './device.ts'
 import { h } from './dom.ts'
 import { civilNow, type Reason, type SheetTask } from './model.ts'
 import { type Actions, button, lineOf, type Shown, timeOf } from './parts.ts'
-import { smallPhoto } from './photo.ts'
 
 /** Hours that are one touch away. */
 const HOURS = [1, 2, 4, 6, 8]

@@ -907,6 +907,7 @@ export const blinds = list(
               blindEvent('at', instantText),
               blindEvent('by', text),
               blindEvent('override', text),
+              blindEvent('photo', text),
             ]),
             ['to', 'at', 'by'],
           ),

@@ -113,6 +113,14 @@ test('a blind is made, changed and taken off the list, each with its inverse', (
   expect(after([{ kind: 'removeBlind', blind: 'b1' }], made).blinds).toBeUndefined()
   expect(refused([{ kind: 'removeBlind', blind: 'b9' }])).toBe('schedule.unknownBlind')
   expect(refused([{ kind: 'setBlind', blind: { id: 'b2', tag: ' ' } }])).toBe('schedule.badValue')
+  const shown = (photo: string) => ({ kind: 'setBlind' as const, blind: { ...blind, events: [{ ...event, photo }] } })
+  expect(after([shown('data:image/jpeg;base64,/9j/4A==')]).blinds?.[0]?.events?.[0]?.photo).toContain('/9j/')
+  for (const photo of [
+    'https://example.com/a.jpg',
+    'data:text/html;base64,PGI+',
+    `data:image/jpeg;base64,${'A'.repeat(60_000)}`,
+  ])
+    expect(refused([shown(photo)])).toBe('schedule.badValue')
 })
 
 const item = { id: 'r1', name: 'Furos', probability: 0.3, low: 0, likely: 3600, high: 7200, tasks: [taskId(1)] }

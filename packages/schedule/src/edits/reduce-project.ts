@@ -1,5 +1,5 @@
 import type { BaselineHead } from '../model/baseline.ts'
-import { type Blind, blindState } from '../model/blind.ts'
+import { type Blind, blindState, isBlindPhoto } from '../model/blind.ts'
 import type { TaskId } from '../model/ids.ts'
 import { same } from '../model/same.ts'
 import type { Baseline, Task } from '../model/task.ts'
@@ -79,7 +79,13 @@ const isBlind = ({ id, tag, boundaryOf, order, events }: Blind): boolean =>
   (order === undefined || (Number.isFinite(order) && order > 0)) &&
   (events === undefined ||
     (Array.isArray(events) &&
-      events.every(each => (each?.to === 'in' || each?.to === 'out') && isText(each.by) && Number.isFinite(each.at))))
+      events.every(
+        each =>
+          (each?.to === 'in' || each?.to === 'out') &&
+          isText(each.by) &&
+          Number.isFinite(each.at) &&
+          (each.photo === undefined || isBlindPhoto(each.photo)),
+      )))
 
 function removeBlind(draft: Draft, edit: Of<'removeBlind'>, strict: boolean): Outcome<Inverse> {
   const blinds = draft.blinds ?? []

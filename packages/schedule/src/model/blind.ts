@@ -15,7 +15,16 @@ export interface BlindEvent {
   readonly at: Instant
   readonly by: string
   readonly override?: string
+  /** A small picture of it, as a data address of a JPEG. */
+  readonly photo?: string
 }
+
+const PHOTO = /^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/
+/** Bytes of a picture of a blind: hundreds of them travel with the plan. */
+export const MOST_BLIND_PHOTO = 32 * 1024
+/** Whether a text is such a picture: nothing else is ever shown as one. */
+export const isBlindPhoto = (text: unknown): boolean =>
+  typeof text === 'string' && text.length <= MOST_BLIND_PHOTO * 1.4 && PHOTO.test(text)
 
 /** A blind that keeps an equipment apart from the line. Identity: `id`. The last of its events is what it is now. */
 export interface Blind {

@@ -13,7 +13,7 @@ import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
-import { gatesBefore, permitsMissing } from './permits.ts'
+import { gatesBefore, PERMIT_TIME, permitsMissing } from './permits.ts'
 import { blindsAgainst, blindsMissing } from './readiness.ts'
 import { equipmentOf } from './shift-lines.ts'
 import {
@@ -135,6 +135,8 @@ export function lookAhead(plan: Calculation, from: Instant, to: Instant, by: Loo
     const missing: MissingGate[] = [...each.missing]
     if (!shut && !load.take(stretches, each.begun)) missing.unshift({ gate: 'crane', inTime: false })
     load.ask(stretches)
+    const permits = permitsMissing(calculation, each.task, from).length
+    if (permits > 0) load.askIssuers(Math.max(from, each.start - permits * PERMIT_TIME), permits * PERMIT_TIME)
     return rowOf(calculation, each, missing, { from, to })
   })
   rows.sort(inOrder(calculation))

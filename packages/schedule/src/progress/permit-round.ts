@@ -1,12 +1,9 @@
 import type { Calculation } from '../engine/calculation.ts'
 import type { Permit } from '../model/permit.ts'
 import type { Task } from '../model/task.ts'
-import { HOUR, type Instant } from '../time/instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { lookAhead } from './look-ahead.ts'
-import { permitsMissing } from './permits.ts'
-
-/** What the safety crew needs to write one permit out on the spot. */
-export const PERMIT_TIME = HOUR / 2
+import { PERMIT_TIME, permitsMissing } from './permits.ts'
 
 /** A task of a shift that works under permits. `expired`: one was issued before and holds no longer. */
 export interface PermitLine {

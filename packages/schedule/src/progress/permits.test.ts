@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { resourceId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { unitWithBlinds } from '../testing/blinds.ts'
 import { applied, calculated } from '../testing/index.ts'
@@ -45,6 +46,26 @@ test('a permit holds for its shift: who runs over the end needs another, and hal
   expect(permitRound(calculated(issued), at(0), at(12))).toMatchObject({ toIssue: 0, work: 0 })
   const night = permitRound(calculated(issued), at(12), at(24))
   expect(night).toMatchObject({ toIssue: 1, work: HOUR / 2, lines: [{ expired: true }] })
+})
+
+test('half an hour of the safety crew is asked for each permit, before the work that waits for it', () => {
+  const asked = applied(base, permitsBySteps(calculated(base)))
+  const watch = { uid: resourceId(9), row: 9, name: 'Vigia SMS', kind: 'work' as const, maxUnits: 1 }
+  const staffed: Schedule = { ...asked, resources: [...asked.resources, watch] }
+  const ofWatch = (plan: Schedule, from: number) =>
+    lookAhead(calculated(plan), at(from), at(from + 12), 'crew').demand.find(each => each.resource === watch.uid)
+  expect(ofWatch(staffed, 0)).toMatchObject({ asked: HOUR / 2, peak: 1 })
+  // It goes on in the night, under another permit.
+  expect(ofWatch(staffed, 12)).toMatchObject({ asked: HOUR / 2 })
+  const task = staffed.tasks[0]
+  if (!task) throw new Error('no task')
+  const issued = applied(staffed, issuePermits(calculated(staffed), task, at(1), 'Ana'))
+  expect(ofWatch(issued, 0)?.asked).toBe(0)
+  const two = applied(staffed, [
+    { kind: 'setTask', task: task.uid, changes: { permits: [{ kind: 'hot' }, { kind: 'confined' }] } },
+  ])
+  expect(ofWatch(two, 0)?.asked).toBe(HOUR)
+  expect(lookAhead(calculated(asked), at(0), at(12), 'crew').demand).toEqual([])
 })
 
 test('the matrix counts what is done of what an equipment waits for, blinds by their list', () => {

@@ -7,7 +7,10 @@ import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { Permit, PermitKind, ReadyGate } from '../model/permit.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
-import { civilFromDay, DAY, dayFromCivil, dayOf, type Instant, instant } from '../time/instant.ts'
+import { civilFromDay, DAY, dayFromCivil, dayOf, HOUR, type Instant, instant } from '../time/instant.ts'
+
+/** What the safety crew needs to write one permit out on the spot. */
+export const PERMIT_TIME = HOUR / 2
 
 /** The end of the shift in which a permit was issued; null: it never was. */
 export function permitEnd({ schedule }: Calculation, { issued }: Permit): Instant | null {

@@ -1,3 +1,4 @@
+import { disciplineOfCrew } from '../analysis/disciplines.ts'
 import { isEquipment } from '../analysis/equipment.ts'
 import { workOver } from '../analysis/work-over.ts'
 import { isShaped } from '../analysis/work-shape.ts'
@@ -183,6 +184,19 @@ export class ShiftLoad {
   ask(stretches: readonly Stretch[]): void {
     for (const { crew, spans } of stretches)
       for (const [from, to, units = crew.units] of spans) push(this.asked, crew.resource, { from, to, units })
+  }
+
+  /** Asks one of those who issue permits for the time before work begins that it takes; where the plan knows none, nobody. */
+  askIssuers(at: number, length: number): void {
+    const { resources } = this.calculation.schedule
+    const issuers = resources.find(
+      each =>
+        each.kind === 'work' &&
+        !each.inactive &&
+        !isEquipment(each) &&
+        (each.trade ?? disciplineOfCrew(each.specialty ?? each.name)) === 'safety',
+    )
+    if (issuers) push(this.asked, issuers.uid, { from: at, to: at + length, units: 1 })
   }
 
   /** Gives a task its machines, if they are free all the while; what has begun has them in any case. */

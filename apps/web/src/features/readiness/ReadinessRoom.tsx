@@ -24,10 +24,12 @@ import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { AddBlind } from './AddBlind.tsx'
+import { BlindPhoto } from './BlindPhoto.tsx'
+import { Gates } from './Gates.tsx'
 import { importBlinds } from './import-blinds.ts'
 import { labelsPage } from './labels-page.ts'
 import { Matrix } from './Matrix.tsx'
-import { Gates, Permits } from './Permits.tsx'
+import { Permits } from './Permits.tsx'
 import styles from './Readiness.module.css'
 
 const TONE = { planned: undefined, in: 'warn', out: 'good' } as const
@@ -159,6 +161,7 @@ function Row(props: {
           </span>
         )}
       </div>
+      <BlindPhoto blind={blind} readOnly={readOnly} />
       {!readOnly && (
         <div className={styles.acts}>
           {state !== 'in' && (

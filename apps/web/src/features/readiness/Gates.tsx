@@ -1,0 +1,176 @@
+import { formatDate } from '@parada/messages'
+import { gateDue, gateHolds, memberOf, type ReadyGate } from '@parada/schedule'
+import { useState } from 'react'
+import { civilNow } from '../../data/clock.ts'
+import { editor } from '../../data/editor.ts'
+import { label } from '../../editor/labels.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { taskInRow } from './PermitEditor.tsx'
+import type { Given } from './Permits.tsx'
+import styles from './Readiness.module.css'
+
+const EMPTY = { name: '', owner: '', months: '', equipment: '', row: '', count: '', blocks: '' }
+/** `0/4`: how many are there, and of how many. */
+const COUNT = /^(\d+)\s*(?:\/|de|of)\s*([1-9]\d*)$/
+
+/** What has to be there months before the stop, by when, and whose it is. */
+export function Gates({ calculation, who, readOnly }: Given) {
+  const words = useAllMessages().readiness
+  const locale = useLocale()
+  const [draft, setDraft] = useState(EMPTY)
+  const [nobody, setNobody] = useState(false)
+  const gates = calculation.schedule.project.gates ?? []
+  const months = Number(draft.months)
+  const task = taskInRow(calculation, draft.row)
+  const [, there, all] = COUNT.exec(draft.count.trim()) ?? []
+  const wrongRow = draft.row.trim() !== '' && !task
+  const wrongCount = draft.count.trim() !== '' && all === undefined
+  const sound =
+    draft.name.trim() !== '' && /^\d+$/.test(draft.months.trim()) && months <= 60 && !wrongRow && !wrongCount
+  const listed = new Set(gates.map(each => each.name))
+  const usual = words.usualGates.filter(([, name]) => !listed.has(name))
+  const put = (next: typeof gates) =>
+    editor.apply([{ kind: 'setProject', changes: { gates: next.length > 0 ? next : null } }], label('editProject'))
+  const change = (gate: ReadyGate, next: ReadyGate) => put(gates.map(each => (each === gate ? next : each)))
+  const field = (key: keyof typeof EMPTY, name: string, error?: string) => (
+    <TextField
+      label={name}
+      size="small"
+      value={draft[key]}
+      error={error}
+      onChange={value => setDraft({ ...draft, [key]: value })}
+    />
+  )
+  return (
+    <section aria-label={words.gates}>
+      <h2>{words.gates}</h2>
+      {nobody && <p role="alert">{words.refused.nobody}</p>}
+      <ul className={styles.list}>
+        {[...gates]
+          .sort((a, b) => b.months - a.months)
+          .map(gate => {
+            const due = gateDue(calculation, gate)
+            const date = formatDate(locale, due, 'day')
+            const late = gateHolds(gate) && due < civilNow()
+            const waits = gate.task === undefined ? undefined : memberOf(calculation.schedule.tasks, gate.task)
+            return (
+              <li key={gate.id} className={styles.row}>
+                <div className={styles.what}>
+                  <strong>
+                    T-{gate.months} {gate.name}
+                  </strong>
+                  <span className={late ? styles.late : styles.hint}>
+                    {[
+                      gate.owner,
+                      gate.equipment,
+                      waits && `${waits.row} ${waits.name}`,
+                      gate.blocks && words.blocksFinish,
+                      gate.count && words.ofAll(String(gate.count.there), String(gate.count.of)),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}{' '}
+                    {gate.done ? words.passed(gate.done.by) : late ? words.late(date) : words.due(date)}
+                  </span>
+                </div>
+                {!readOnly && (
+                  <div className={styles.acts}>
+                    {gate.count && gateHolds(gate) && (
+                      <Button
+                        size="small"
+                        aria-label={`${words.oneMore}: ${gate.name}`}
+                        onClick={() =>
+                          gate.count && change(gate, { ...gate, count: { ...gate.count, there: gate.count.there + 1 } })
+                        }
+                      >
+                        {words.oneMore}
+                      </Button>
+                    )}
+                    {gateHolds(gate) && (
+                      <Button
+                        size="small"
+                        aria-label={`${words.pass}: ${gate.name}`}
+                        onClick={() => {
+                          const by = who.trim()
+                          setNobody(by === '')
+                          if (by !== '') change(gate, { ...gate, done: { at: civilNow(), by } })
+                        }}
+                      >
+                        {words.pass}
+                      </Button>
+                    )}
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      aria-label={`${words.delete}: ${gate.name}`}
+                      onClick={() => put(gates.filter(each => each !== gate))}
+                    >
+                      {words.delete}
+                    </Button>
+                  </div>
+                )}
+              </li>
+            )
+          })}
+      </ul>
+      {!readOnly && (
+        <form
+          className={styles.fields}
+          onSubmit={event => {
+            event.preventDefault()
+            const [owner, equipment] = [draft.owner.trim(), draft.equipment.trim()]
+            put([
+              ...gates,
+              {
+                id: crypto.randomUUID(),
+                name: draft.name.trim(),
+                months,
+                ...(owner && { owner }),
+                ...(equipment && { equipment }),
+                ...(task && { task: task.uid }),
+                ...(draft.blocks === 'finish' && { blocks: 'finish' as const }),
+                ...(all !== undefined && { count: { there: Number(there), of: Number(all) } }),
+              },
+            ])
+            setDraft(EMPTY)
+          }}
+        >
+          {field('name', words.gate)}
+          {field('months', words.months)}
+          {field('owner', words.owner)}
+          {field('equipment', words.equipment)}
+          {field('row', words.row, wrongRow ? words.noRow : undefined)}
+          {field('count', words.count, wrongCount ? words.countHint : undefined)}
+          <Select
+            label={words.blocks}
+            size="small"
+            value={draft.blocks}
+            options={[
+              { value: '', label: words.blocksStart },
+              { value: 'finish', label: words.blocksFinish },
+            ]}
+            onChange={blocks => setDraft({ ...draft, blocks })}
+          />
+          <Button size="small" type="submit" disabled={!sound}>
+            {words.addGate}
+          </Button>
+        </form>
+      )}
+      {!readOnly && usual.length > 0 && (
+        <Button
+          size="small"
+          onClick={() =>
+            put([
+              ...gates,
+              ...usual.map(([months, name]) => ({ id: crypto.randomUUID(), name, months: Number(months) })),
+            ])
+          }
+        >
+          {words.addUsual}
+        </Button>
+      )}
+    </section>
+  )
+}
