@@ -138,7 +138,8 @@ export function withoutTrace(
     return proofs.length > 0 && proofs.length === told.length && !proofs.some(proof => proof(edits, before, after))
   }
   const names = before.tasks.flatMap(task => (touched.has(task.uid) ? [fold(task.name)] : []))
-  const copied = items.some(item => isWord(item, 'copy'))
+  const copied = items.some(item => isWord(item, 'copy')) && added.length > 0
+  const goes = any(linked, kind('addTask', 'moveTask'), dates)(edits, before, after)
   const spelled = spelledOut(
     text,
     before.tasks.flatMap(task => (touched.has(task.uid) ? [task.name] : [])),
@@ -168,29 +169,34 @@ export function withoutTrace(
     if (isRate(items, at, languages) && !edits.some(edit => 'changes' in edit && 'rates' in edit.changes)) missed(item)
     if (isWord(item, 'correct') && !isWord(item, 'is', 'filler')) missed(item)
     // Where something goes, and what is copied, need not change itself.
-    if (item.kind === 'task' && (item.mark === 'after' || item.mark === 'before' || item.mark === 'together' || copied))
+    if (
+      item.kind === 'task' &&
+      (item.mark === 'after' || item.mark === 'before' || item.mark === 'together' || copied)
+    ) {
+      if (!goes && !copied && readsAll) missed(item)
       continue
-    if (item.kind !== 'task' || item.rows || (item.candidates?.[0]?.score ?? 0) < 0.82) continue
+    }
+    const row = item.kind === 'task' || (readsAll && item.kind === 'quote' && item.candidates !== undefined)
+    if (!row || item.rows || (item.candidates?.[0]?.score ?? 0) < 0.82) continue
     if (added.some(name => name.includes(fold(item.text)))) continue
     // What stays as it is leaves no trace, nor what a phase is named for.
-    const kept = items
-      .slice(Math.max(0, at - 6), at + 6)
-      .some(each =>
-        isWord(
-          each,
-          'keep',
-          'touch',
-          'except',
-          'not',
-          'without',
-          'rename',
-          'phase',
-          'into',
-          'because',
-          'says',
-          'instead',
-        ),
-      )
+    const kept = items.slice(Math.max(0, at - 6), at + 6).some(each =>
+      isWord(
+        each,
+        'keep',
+        'touch',
+        'except',
+        'not',
+        'without',
+        'rename',
+        'phase',
+        'into',
+        // What a value stands behind is no reason: "as well A as B take 2 h".
+        ...(readsAll && items.slice(at).some(one => one.kind === 'amount') ? [] : (['because'] as const)),
+        'says',
+        'instead',
+      ),
+    )
     const best = nth(must(item.candidates), 0).score
     const near = must(item.candidates).filter(each => each.score > best - 0.3)
     if (!kept && !near.some(each => touched.has(each.id))) missed(item)

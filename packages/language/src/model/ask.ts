@@ -5,8 +5,9 @@ import { tidy } from '../text/fold.ts'
 import type { Interpretation, InterpretOptions, InterpretRequest, ModelClient, ModelRequest } from '../types.ts'
 import { changesOf, planOf } from './apply.ts'
 import { checkChanges, checkPlan } from './check.ts'
-import { planFaults, strayChange } from './fidelity.ts'
+import { planFaults } from './fidelity.ts'
 import { changesRequest, planRequest, repairRequest } from './prompt.ts'
+import { strayChange } from './stray.ts'
 
 /** Rounds of repair after the first answer. */
 const REPAIRS = 2
@@ -84,7 +85,7 @@ function judgeChanges(json: unknown, request: InterpretRequest, schedule: Schedu
   // What a model changes is held against the text as what the grammar changes.
   const text = tidy(request.text)
   const { items } = readFrames(request, text, schedule)
-  const stray = strayChange(items, schedule, update.edits)
+  const stray = strayChange(text, items, schedule, update.schedule, update.edits)
   return {
     ok: true,
     value: stray ? asking(update, schedule, stray, read.problems) : throughGate(request, text, schedule, read, items),

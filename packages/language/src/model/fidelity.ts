@@ -1,5 +1,3 @@
-import { type Edit, type Problem, problem, type Schedule } from '@parada/schedule'
-import { type Item, isWord } from '../frames/item.ts'
 import { languageOf } from '../grammar/index.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { readDates } from '../read/dates.ts'
@@ -21,7 +19,8 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-function sizesOf(amount: Amount): number[] {
+/** Hours that an amount may stand for. */
+export function sizesOf(amount: Amount): number[] {
   let sizes = [0]
   for (const part of amount.parts) {
     const units = HOURS[part.unit] ?? []
@@ -67,24 +66,4 @@ export function planFaults(plan: ProposedPlan, request: InterpretRequest): strin
     for (const amount of unused.slice(0, 4))
       faults.push(`no task uses “${text.slice(amount.start, amount.end)}” of the text`)
   return faults
-}
-
-/** A change of a model that the instruction does not name: a row removed, finished or resized that no word of it means. */
-export function strayChange(items: readonly Item[], before: Schedule, edits: readonly Edit[]): Problem | null {
-  const named = new Set(items.flatMap(item => [...(item.rows ?? []), ...(item.candidates ?? []).map(each => each.id)]))
-  const every = items.some(item => isWord(item, 'all', 'whole', 'each'))
-  const parents = new Map(before.tasks.map(task => [task.uid as number, task.parent as number | null]))
-  const meant = (uid: number): boolean => {
-    for (let at: number | null = uid; at !== null; at = parents.get(at) ?? null) if (named.has(at)) return true
-    return false
-  }
-  for (const edit of edits) {
-    if (edit.kind !== 'removeTask' && edit.kind !== 'setTask') continue
-    // "All" of something changes rows without their names; it never removes one that was not named.
-    if (every && edit.kind === 'setTask') continue
-    const task = before.tasks.find(each => each.uid === edit.task)
-    if (task && !meant(task.uid))
-      return problem('language.askStray', { task: task.name }, { severity: 'warning', at: { task: task.row } })
-  }
-  return null
 }
