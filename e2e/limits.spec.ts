@@ -19,6 +19,9 @@ test('the counter turns amber, then red; then words are refused and the plans ar
   const box = page.getByRole('textbox', { name: 'Instrução' })
   await box.fill('aumente a limpeza interna por hidrojato para 20h')
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  // Beside each change: when its task runs and would run, and the words that asked for it.
+  await expect(page.locator('[data-effect="2"]')).toContainText('→')
+  await expect(page.locator('q')).toHaveText('aumente a limpeza interna por hidrojato para 20h')
   await page.getByRole('button', { name: 'Aceitar tudo' }).click()
   await expect(counter).toHaveAttribute('data-usage', 'critical')
   await box.fill('aumente a limpeza interna por hidrojato para 22h')

@@ -71,6 +71,8 @@ export interface AppliedChange {
   readonly success: boolean
   /** Set when it was not applied: why, as a code with facts; the sentence is made by messages. */
   readonly problem?: Problem
+  /** Words of the instruction that asked for it. */
+  readonly said?: string
   /** True when the offline grammar read it, false when a language model did. */
   readonly fast_parsed: boolean
 }

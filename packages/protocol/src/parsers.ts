@@ -30,6 +30,8 @@ export const AppliedChange = z.object({
   new_value: z.unknown(),
   success: z.boolean(),
   error: z.string().optional(),
+  /** Words of the instruction that asked for it. */
+  said: z.string().optional(),
   fast_parsed: z.boolean(),
 })
 export type AppliedChange = z.infer<typeof AppliedChange>

@@ -30,6 +30,8 @@ export type Proposal =
       readonly groups: readonly EditGroup[]
       readonly rejected: ReadonlySet<string>
       readonly notes: readonly Note[]
+      /** Words of the instruction that asked for the changes of a task, by its name. */
+      readonly said: ReadonlyMap<string, string>
       readonly failed: readonly { readonly task: string; readonly error: string }[]
     }
   | { readonly kind: 'replace'; readonly schedule: Schedule; readonly notes: readonly Note[]; readonly mode: Mode }
@@ -188,7 +190,8 @@ async function take(result: ParseResult, groupEdits: Grouping['groupEdits']): Pr
       .filter(change => !change.success)
       .map(change => ({ task: change.task_name, error: change.error ?? '' }))
     const groups = groupEdits(edits, open)
-    work.setState({ proposal: { kind: 'update', groups, rejected: new Set(), notes, failed } })
+    const said = new Map(result.applied_changes.flatMap(each => (each.said ? [[each.task_name, each.said]] : [])))
+    work.setState({ proposal: { kind: 'update', groups, rejected: new Set(), notes, said, failed } })
     const shown = editor.preview(edits)
     if (shown && !shown.ok) return { ok: false, failure: failureOfProblem(shown.problems[0]) }
     return { ok: true, kind: 'proposed', result }

@@ -51,10 +51,17 @@ const MOST = 3
 function carriedOut(
   fills: readonly Fill[],
   carry: Carry,
+  text: string,
 ): { readonly answer: Outcome<PlanUpdate>; readonly doubt: Carry['doubt'] } {
   const told = new Map<number, number>()
   for (const fill of fills) {
+    const since = carry.context.applied.length
     const found = fill.frame.toEdits(fill.slots, fill, carry) ?? toldTwice(fill, carry, told)
+    const used = [...fill.used]
+    carry.context.attribute(
+      since,
+      text.slice(Math.min(...used.map(item => item.start)), Math.max(...used.map(item => item.end))),
+    )
     if (found) return { answer: failed(found), doubt: found.code === 'language.taskAmbiguous' ? carry.doubt : null }
   }
   return { answer: answerOf(carry.context), doubt: null }
@@ -138,7 +145,7 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
   return {
     items: heard.spoken,
     takesBack,
-    reading: weighed(heard, () => new Context(schedule, grammar, request.today)),
+    reading: weighed(heard, text, () => new Context(schedule, grammar, request.today)),
   }
 }
 
@@ -178,18 +185,18 @@ function hear(heard: Heard, part: readonly Item[], takesBack: boolean): void {
 }
 
 /** What was heard as edits, with what else it may mean. */
-function weighed(heard: Heard, context: () => Context): FrameReading {
+function weighed(heard: Heard, text: string, context: () => Context): FrameReading {
   const { fills } = heard
-  const first = carriedOut(fills, new Carry(context()))
+  const first = carriedOut(fills, new Carry(context()), text)
   const choices: PlanUpdate[] = []
   // A mention that fits several rows: the plan as it is with each of them.
   for (const row of first.doubt?.rows.slice(0, MOST) ?? []) {
-    const { answer } = carriedOut(fills, new Carry(context(), new Map([[must(first.doubt).item, row]])))
+    const { answer } = carriedOut(fills, new Carry(context(), new Map([[must(first.doubt).item, row]])), text)
     if (answer.ok) choices.push(answer.value)
   }
   let { lead } = heard
   if (heard.rivals && first.answer.ok) {
-    const { answer } = carriedOut(heard.rivals, new Carry(context()))
+    const { answer } = carriedOut(heard.rivals, new Carry(context()), text)
     if (answer.ok) choices.push(first.answer.value, answer.value)
     // What cannot be carried out is no other meaning.
     else if (fills.every(fill => !fill.frame.unsure)) lead = Number.POSITIVE_INFINITY

@@ -191,6 +191,12 @@ export class Context {
     return false
   }
 
+  /** What was carried out since the nth change was asked for in these words. */
+  attribute(since: number, said: string): void {
+    for (let at = since; at < this.applied.length; at++)
+      this.applied[at] = { ...nth(this.applied, at), said: said.trim().slice(0, 160) }
+  }
+
   /** Carries out edits at once; a refusal becomes the order's problem. */
   apply(edits: readonly Edit[], changes: readonly AppliedChange[]): Problem | null {
     const result: Outcome<{ schedule: Schedule }> = applyEdits(this.schedule, edits)

@@ -404,6 +404,7 @@ describe('an instruction changes what it names and nothing else', () => {
         old_value: '10h',
         new_value: '14h',
         success: true,
+        said: 'Usinar carcaça leva 14h',
         fast_parsed: true,
       },
     ])

@@ -258,6 +258,7 @@ function cascade(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
     const fresh = context.edits.length > 0 ? markOrder(order.text, context) : order
     if (!order.follows) part = null
     context.inOneBreath = order.follows === true
+    const since = context.applied.length
     const lead = leadOf(fresh, context)
     if (lead) part = insideOf(lead.scope, context)
     const each = eachPart(fresh, context)
@@ -267,12 +268,14 @@ function cascade(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
         if (found)
           context.fail(found, String(found.params.task ?? found.params.words ?? ''), String(found.params.field ?? ''))
       }
+      context.attribute(since, order.text)
       continue
     }
     const found =
       part && (lead || speaksInside(fresh, part, context))
         ? context.inside(part, () => execute(lead?.rest ?? fresh, context))
         : executeOrTail(fresh, context)
+    context.attribute(since, order.text)
     if (found)
       context.fail(found, String(found.params.task ?? found.params.words ?? ''), String(found.params.field ?? ''))
   }

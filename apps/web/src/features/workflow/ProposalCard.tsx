@@ -1,4 +1,5 @@
-import { formatNumber } from '@parada/messages'
+import { formatDate, formatNumber } from '@parada/messages'
+import type { TaskId } from '@parada/schedule'
 import { Check, X } from 'lucide-react'
 import { NoteList } from '../../components/NoteList.tsx'
 import { useEditWords } from '../../components/use-edit-words.ts'
@@ -128,6 +129,8 @@ function Changes({ proposal }: { readonly proposal: Extract<Proposal, { kind: 'u
                         {group.name}
                       </button>
                     )}
+                    {group.task !== null && !proposal.rejected.has(group.key) && <Effect task={group.task} />}
+                    {proposal.said.has(group.name) && <q className={styles.said}>{proposal.said.get(group.name)}</q>}
                   </td>
                 </>
               )}
@@ -139,5 +142,22 @@ function Changes({ proposal }: { readonly proposal: Extract<Proposal, { kind: 'u
         )}
       </tbody>
     </table>
+  )
+}
+
+/** When a task runs by the plan, and when it would. */
+function Effect({ task }: { readonly task: TaskId }) {
+  const locale = useLocale()
+  const { calculation, preview } = useEditorState()
+  const shown = (times: { readonly start: number; readonly finish: number } | undefined) =>
+    times ? `${formatDate(locale, times.start, 'dayTime')} – ${formatDate(locale, times.finish, 'dayTime')}` : ''
+  const before = shown(calculation?.of(task))
+  const after = shown(preview?.calculation.of(task))
+  const parts = [before, after].filter((part, at, all) => part !== '' && all.indexOf(part) === at)
+  if (parts.length === 0) return null
+  return (
+    <span className={styles.effect} data-effect={parts.length}>
+      {parts.join(' → ')}
+    </span>
   )
 }
