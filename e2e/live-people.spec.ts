@@ -5,7 +5,7 @@ import { openSample } from './support/plan.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
 test.beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ PARADA_PLAN: 'pro' })
 })
 test.afterAll(() => app.stop())
 

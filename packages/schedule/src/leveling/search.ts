@@ -59,6 +59,8 @@ const SWAP = 0.04
 const MOVE = 0.8
 const TOURNAMENT = 3
 const VICTIMS = 4
+/** In longer runs a child takes the place of who is most like it among so many: the population stays various. */
+const NEAREST_OF = 16
 /** Children in turn that were all known already: the search has nothing new to try. */
 const IDLE_MOST = 10_000
 
@@ -354,18 +356,36 @@ class Search {
     child[j] = a
   }
 
-  /** Takes an individual in, if none is like it, for the worst of a few unless that is better. */
+  private worst(population: readonly Individual[]): number {
+    let victim = this.below(this.size)
+    for (let turn = 1; turn < VICTIMS; turn++) {
+      const other = this.below(this.size)
+      if (population[other]!.cost > population[victim]!.cost) victim = other
+    }
+    return victim
+  }
+
+  /** Of some drawn at random, whose activities stand nearest to where those of another do. */
+  private nearest(population: readonly Individual[], { placed }: Individual): number {
+    let [victim, least] = [0, Number.POSITIVE_INFINITY]
+    for (let turn = 0; turn < NEAREST_OF; turn++) {
+      const at = this.below(this.size)
+      const other = population[at]!.placed
+      let apart = 0
+      for (let a = 0; a < placed.length && apart < least; a++) apart += Math.abs(placed[a]! - other[a]!)
+      if (apart < least) [victim, least] = [at, apart]
+    }
+    return victim
+  }
+
+  /** Takes an individual in, if none is like it, for the worst of a few, or the nearest, unless that is better. */
   private put(each: Individual): boolean {
     const population = this.populations[each.direction]
     const prints = this.prints[each.direction]
     if (prints.has(each.print)) return false
     if (population.length < this.size) population.push(each)
     else {
-      let victim = this.below(this.size)
-      for (let turn = 1; turn < VICTIMS; turn++) {
-        const other = this.below(this.size)
-        if (population[other]!.cost > population[victim]!.cost) victim = other
-      }
+      const victim = this.small ? this.worst(population) : this.nearest(population, each)
       const leaving = population[victim]!
       if (leaving.cost < each.cost) return false
       prints.delete(leaving.print)
