@@ -73,6 +73,7 @@ const PROOFS: ReadonlyMap<WordClass, Proof> = new Map<WordClass, Proof>([
   ['triple', any(field('duration'), manned, added)],
   ['half', any(field('duration', 'percentComplete'), manned, added)],
   ['halfway', any(field('duration', 'percentComplete'), manned, added)],
+  ['grow', any(sized, manned, added, linked, kind('setProject', 'setCalendar', 'addCalendar', 'setResource'))],
   ['arrive', any(dates, linked)],
   ['stopped', any(longer, dates)],
   ['late', any(moved, longer)],

@@ -39,6 +39,7 @@ const UNHEEDED: readonly (readonly ['pt' | 'en', string, string])[] = [
   ['pt', 'dá uma enxugada de 10% em tudo que é do mecânico', 'enxugada'],
   ['pt', 'limpeza da câmara já tá em 80%, falta pouco', 'falta'],
   ['pt', 'trabalhamos em dois turnos a partir de segunda', 'segunda'],
+  ['pt', 'troca dos bicos: 14h ou 18h conforme o acesso', '14h ou 18h'],
   ['pt', 'marca 50% em tudo do Campo que já começou', 'começou'],
   ['pt', 'mangueira HV-12 feita, HV-14 amanhã', 'feita'],
 ]
@@ -79,6 +80,7 @@ describe('what tells which rows, how long or from when is heeded or asked', () =
     ['en', 'Millwrights are off July 9 and 10', ['Millwright off 07-09 to 07-09', 'Millwright off 07-10 to 07-10']],
     ['en', 'Riggers are away between July 9 and July 13', ['Rigger off 07-09 to 07-13']],
     ['en', 'work Saturday July 11', ['work 07-11']],
+    ['pt', 'revisão dos segmentos só começa dia 14/07 ao meio-dia', ['3 startNoEarlierThan 07-14T12:00']],
     ['en', 'Leak test no earlier than noon on July 14', ['13 startNoEarlierThan 07-14T12:00']],
   ] as const)('days of a list and of a span: %s %s', (language, text, rows) =>
     expect(changed(text, language, PLAN[language])).toEqual(rows),

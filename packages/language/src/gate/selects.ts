@@ -55,6 +55,7 @@ export function unheededIn(
     ...otherState(words, plans),
     ...oneOfMany(words, plans),
     ...workedOff(words, plans),
+    ...namedAlone(words, plans),
     ...ranges(text, words, plans),
     ...since(request, text, words, plans),
   ]
@@ -142,9 +143,16 @@ function narrower(words: readonly Heard[], { before, subjects }: Plans): Span[] 
   const rows = before.tasks.filter(task => subjects.has(task.uid))
   const above = new Map(before.tasks.map(task => [task.uid, task]))
   const said = new Map(rows.map(task => [task.uid, saidOf(words, task)]))
+  const spelled = (task: Task, at: number): boolean => {
+    const { term } = nth(words, at)
+    return term !== null && termsOf(task.name, new Set()).some(each => each.stem === term.stem)
+  }
   for (const row of rows) {
     const mine = must(said.get(row.uid))
     if (mine.size === 0) continue
+    // A row that has but a word of like meaning, beside others that have the very word.
+    const like = [...mine].find(at => !spelled(row, at) && rows.some(other => spelled(other, at)))
+    if (like !== undefined && [...mine].every(at => !spelled(row, at))) return [nth(words, like).token]
     for (const other of rows) {
       const theirs = must(said.get(other.uid))
       if (theirs.size <= mine.size || [...mine].some(at => !theirs.has(at))) continue
@@ -351,6 +359,71 @@ function oneOfMany(words: readonly Heard[], { before, edits, subjects }: Plans):
 /** Rows above which a name alone tells nothing for sure, and every word would be held against each. */
 const LARGE = 2_000
 
+/** A word that only one row of the plan has, and nothing was done about that row. */
+function namedAlone(words: readonly Heard[], { before, edits, subjects }: Plans): Span[] {
+  if (subjects.size === 0 || before.tasks.length > LARGE) return []
+  if (edits.some(edit => !OWN.has(edit.kind))) return []
+  const parents = new Set(before.tasks.map(task => task.parent))
+  const stems = new Map<string, Task[]>()
+  for (const task of before.tasks)
+    for (const stem of new Set(termsOf(task.name, new Set()).map(each => each.stem)))
+      stems.set(stem, [...(stems.get(stem) ?? []), task])
+  const people = new Set(before.resources.flatMap(each => termsOf(each.name, new Set()).map(term => term.stem)))
+  return words.flatMap((word, at) => {
+    const [only, ...others] = stems.get(word.term?.stem ?? '') ?? []
+    if (!word.term || word.inside || word.classes.size > 0 || !only || others.length > 0) return []
+    if (word.token.folded.length < 5 || parents.has(only.uid) || subjects.has(only.uid) || people.has(word.term.stem))
+      return []
+    // What stays, is compared with, or tells why changes nothing.
+    const aside = words.slice(Math.max(0, at - 8), at + 8).some(each => is(each, ...ASIDE))
+    // Another row that changed has the words around it.
+    const near = beside(words, at).some(each => each.term && isSubject(each))
+    return aside || near ? [] : [word.token]
+  })
+
+  function isSubject(word: Heard): boolean {
+    return before.tasks.some(task => subjects.has(task.uid) && isSaid(word, termsOf(task.name, new Set())))
+  }
+}
+
+/** Words within two of another, up to a joint. */
+const beside = (words: readonly Heard[], at: number): Heard[] =>
+  [-1, 1].flatMap(way => {
+    const next = [words[at + way], words[at + 2 * way]].filter(word => word !== undefined)
+    const joint = next.findIndex(word => word.token.kind === 'mark' || is(word, 'and'))
+    return joint < 0 ? next : next.slice(0, joint)
+  })
+
+/** Edits that are about rows of their own: links and moves name rows that do not change. */
+const OWN: ReadonlySet<Edit['kind']> = new Set(['setTask', 'addAssignment', 'setAssignment', 'removeAssignment'])
+const ASIDE: readonly WordClass[] = [
+  'keep',
+  'touch',
+  'except',
+  'not',
+  'without',
+  'because',
+  'says',
+  'same',
+  'after',
+  'before',
+  'until',
+  'together',
+  'swap',
+  'rename',
+  'depend',
+  'from',
+  'next',
+  'half',
+  'double',
+  'triple',
+  'longest',
+  'shortest',
+  'last',
+  'first',
+  'precede',
+]
+
 /** "Nobody works on the 9th": the day was made one of work. */
 function workedOff(words: readonly Heard[], { before, after, edits }: Plans): Span[] {
   const works = edits.some(
@@ -383,7 +456,11 @@ function ranges(text: string, words: readonly Heard[], { before, after, edits }:
   return readAmounts(fold(text), text).flatMap(amount => {
     const { from } = amount
     const size = amount.parts.length === 1 ? nth(amount.parts, 0).value : 0
-    if (from === undefined || from === size || had.some(each => each === from || each === from * 8)) return []
+    const either = words.some(
+      word => word.token.start > amount.start && word.token.end < amount.end && is(word, 'either'),
+    )
+    if (from === undefined || from === size) return []
+    if (!either && had.some(each => each === from || each === from * 8)) return []
     // "Task 2 to 7h", "boiler 2 to 7h": the first number belongs to the name.
     const last = words.findLast(word => word.token.end <= amount.start)
     if (is(last, 'row', 'task') || (last && names.some(terms => isSaid(last, terms)))) return []

@@ -11,6 +11,7 @@ export const BESIDE: Readonly<Record<Language, LexiconSource>> = {
     maybe:
       'talvez,quem sabe,pode ser que,pode ser,possivelmente,provavelmente,acho que,eu acho,acho,creio que,creio,imagino que,parece que,suponho que,seria bom,seria melhor,seria interessante,seria ideal,seria legal,o ideal seria,devia,deviam,poderia ser,ouvi dizer,ouvi que,dizem que,pensei em,pensando em,estou pensando em,estamos pensando em,sugeriu,sugeriram,sugestao,propos,recomendou,na opiniao,na minha opiniao,estou na duvida,em duvida,sera que,esquece,esqueca,esquecam,deixa pra la,deixa ela,deixa ele,deixa como estava,deixe como estava,melhor nao,nada disso,desconsidera,desconsidere',
     not: 'jamais,ninguem,nada de,tampouco,nenhum,nenhuma',
+    either: 'ou',
     per: 'por,a cada,por cada',
     keep: 'mantendo,preservando,conservando',
     noted: 'anote,anotar,anota,nota,notas,observacao,observacoes,comentario',
@@ -31,6 +32,7 @@ export const BESIDE: Readonly<Record<Language, LexiconSource>> = {
     maybe:
       'maybe,perhaps,possibly,probably,might,i think,we think,i guess,i suppose,i believe,i feel,thinks,reckons,reckon,suggested,suggests,suggestion,proposed,recommended,recommends,would be nice,would be good,would be great,would be better,ideally,i heard,they say,rumour has it,thinking of,thinking about,considering,wondering,in doubt,not sure,never mind,nevermind,forget it,forget that,forget about it,disregard,keep it,leave it,on second thought',
     not: "nobody,no one,none,neither,nor,isnt,wont,cant,didn't,didnt,hasn't,haven't,wasn't,aren't,wouldn't,nothing,isn't",
+    either: 'or',
     per: 'per,for each,for every',
     keep: 'keeping,preserving',
     noted: 'note,notes,comment,comments,remark',
@@ -52,6 +54,7 @@ export const BESIDE: Readonly<Record<Language, LexiconSource>> = {
       'quizas,quiza,tal vez,a lo mejor,puede ser que,puede que,posiblemente,probablemente,creo que,creo,pienso que,me parece que,supongo que,opina que,opina,opinan que,seria bueno,seria mejor,seria ideal,seria conveniente,estaria bien,lo ideal seria,convendria,podria ser,dicen que,escuche que,sugirio,sugieren,sugiere,sugerencia,propuso,recomendo,recomienda,pensando en,estamos pensando en,en duda,olvidalo,olvida eso,olvida,mejor no,nada de eso,dejala,dejalo,dejalo asi,no importa',
     not: 'jamas,nadie,tampoco,ningun,ninguno,ninguna,nada de',
     nolonger: 'no hace falta,no hace falta que,no es necesario,no es necesario que',
+    either: 'o,u',
     per: 'por,por cada,cada',
     keep: 'manteniendo,conservando',
     noted: 'nota,notas,observacion,anota,comentario',

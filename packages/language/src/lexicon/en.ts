@@ -94,7 +94,7 @@ export const en: LexiconSource = {
   all: 'all,every,everything,all tasks,every task,all the tasks,all of the,everything that,any',
   pair: 'both,both of them,the two,these two,those two,all three,the three',
   three: 'all three,the three',
-  except: 'except,except for,but not,other than,apart from,excluding,save for',
+  except: 'but the,all but,except,except for,but not,other than,apart from,excluding,save for',
   keep: 'stays,stay,as is,unchanged,as it is,stays put,~keep=keep keeps,stays the same,does not change,leave alone',
   touch: '~touch,~change,~move,~alter,mess with',
   because: 'because,since,due to,because of,owing to,so that,we did it',

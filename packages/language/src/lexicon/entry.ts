@@ -139,6 +139,7 @@ export const CLASSES = [
   'beside',
   'both',
   'pair',
+  'either',
   'three',
   'previous',
   'block',
