@@ -44,7 +44,8 @@ const schema = () => ({
     ...Array.from({ length: TASKS }, (_, at) => ({
       id: at + 1,
       name: `Abrir boca de visita BV-${at + 1}`,
-      duration: '10h',
+      // The fourth is reported done in less than half its time.
+      duration: at === 3 ? '14h' : '10h',
       equipment: 'C-101',
     })),
     { id: TASKS + 1, name: 'Soldar suporte', duration: '10h', equipment: 'E-101' },
@@ -154,6 +155,10 @@ test('twelve tasks by phone with two touches each, without a network and back, a
   await expect(page.getByRole('button', { name: 'Aprovar 14', exact: true })).toBeVisible()
   const crew = page.getByRole('region', { name: 'Caldeiraria' })
   await expect(crew.getByRole('listitem')).toHaveCount(14)
+  await expect(crew.getByRole('listitem').filter({ hasText: 'BV-4' })).toContainText(
+    'em menos da metade do tempo previsto',
+  )
+  await expect(page.getByText('A conferir no campo: 1 em menos da metade do tempo previsto')).toBeVisible()
   await expectAccessible(page, 'approvals')
   await page.getByRole('button', { name: 'Devolver: Abrir boca de visita BV-12' }).click()
   await page.getByLabel('Por que devolver').fill('A PT ainda não saiu')

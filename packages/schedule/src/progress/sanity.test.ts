@@ -64,6 +64,7 @@ test('what is finished in far less time than it was planned with, by its own cal
   const done = (name: string, from: string, to: string) => ({ task: uid(name), start: at(from), finish: at(to) })
   expect(hints(plan, [done('C', '01T08:00', '01T15:00')], at('01T17:00'))).toEqual([['tooFast', [uid('C')]]])
   expect(hints(plan, [done('C', '01T08:00', '01T17:00')], at('01T17:00'))).toEqual([])
+  expect(hints(plan, [{ task: uid('C'), finish: at('01T15:00') }], at('01T17:00'))).toEqual([['tooFast', [uid('C')]]])
   // A night between counts for nothing; what had begun before is measured from then.
   expect(hints(plan, [done('C', '01T16:00', '02T12:00')], at('02T17:00'))).toEqual([['tooFast', [uid('C')]]])
   const begun = applied(plan, [{ kind: 'setTask', task: uid('C'), changes: { actualStart: at('01T08:00') } }])

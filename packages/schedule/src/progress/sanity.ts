@@ -85,8 +85,9 @@ export function sanityHints(calculation: Calculation, lines: readonly ReportLine
     {
       hint: 'tooFast',
       tasks: uids(
-        rows.filter(({ line, task }) => {
-          const start = line.start ?? task.actualStart
+        rows.filter(({ line, task, dates }) => {
+          // What nobody said began is taken to have begun as planned.
+          const start = line.start ?? task.actualStart ?? (dates.start <= until ? dates.start : undefined)
           if (line.finish === undefined || start === undefined || task.duration.seconds < LOOKED_AT) return false
           return workBetween(placedBy(calculation, task.uid), start, line.finish) < FAST * task.duration.seconds
         }),

@@ -1,0 +1,178 @@
+/** A recovery boiler under way: two people at one sheet, lines that cannot be, and a report pasted from a spreadsheet. */
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type RunningApp, signUp, test } from './support/app.ts'
+import { expectAccessible } from './support/looks.ts'
+import { newPage } from './support/plan.ts'
+import { load } from './support/shutdown.ts'
+
+const PLAN = 'Caldeira de recuperação'
+const NAMES = [
+  'Fornalha',
+  'Bloquear alimentação de licor CR-1',
+  'Teste de gás na fornalha CR-1',
+  'Abrir portas de visita CR-1',
+  'Inspecionar tubos do superaquecedor CR-1',
+  'Fechar portas de visita CR-1',
+  'Medir espessura ECO-2',
+  'Trocar curvas ECO-2',
+]
+const HOURS = [0, 4, 2, 3, 10, 4, 12, 18]
+
+const boiler = (more: Readonly<Record<string, unknown>> = {}) => ({
+  project_name: PLAN,
+  task_mode: 'auto',
+  start_date: '2027-03-10T07:00:00',
+  calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+  tasks: NAMES.map((name, at) => ({
+    id: at + 1,
+    name,
+    ...(at === 0 ? { is_summary: true } : { duration: `${HOURS[at]}h` }),
+    ...(at > 0 && at < 6 && { parent_id: 1 }),
+  })),
+  dependencies: [
+    [2, 3],
+    [3, 4],
+    [4, 5],
+    [5, 6],
+    [7, 8],
+  ].map(([pred_id, succ_id]) => ({ pred_id, succ_id, type: 'FS', lag: '' })),
+  ...more,
+})
+
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Vistas do plano' }).getByRole('link', { name, exact: true }).click()
+const sheet = (page: Page): Locator => page.getByRole('grid', { name: 'Atualizar turno' })
+/** The actual start of a line; the finish is the cell after it. */
+const startOf = (page: Page, name: string): Locator =>
+  sheet(page).getByRole('row', { name }).getByRole('gridcell').nth(3)
+
+async function typed(page: Page, name: string, start: string, finish?: string): Promise<void> {
+  await startOf(page, name).click()
+  await page.keyboard.type(start)
+  if (finish !== undefined) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(finish)
+  }
+  await page.keyboard.press('Enter')
+}
+
+async function together(browser: Browser, app: RunningApp): Promise<{ ana: Page; bruno: Page }> {
+  const person = async (name: string) => {
+    const page = await (await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })).newPage()
+    return { page, ...(await signUp(page, app, name)) }
+  }
+  const [{ page: ana }, { page: bruno, email }] = [await person('Ana Planejadora'), await person('Bruno Lima')]
+  await load(ana, boiler())
+  await expect(ana.locator('[data-save="saved"]')).toBeVisible()
+  await ana.getByRole('button', { name: 'Ações do plano' }).click()
+  await ana.getByRole('menuitem', { name: 'Compartilhar plano' }).click()
+  await ana.getByLabel('E-mail da pessoa').fill(email)
+  await ana.getByRole('button', { name: 'Dar acesso' }).click()
+  await expect(ana.getByRole('listitem').filter({ hasText: 'Bruno Lima' })).toBeVisible()
+  await ana.keyboard.press('Escape')
+  await bruno.getByRole('button', { name: 'Projetos', exact: true }).click()
+  await bruno.getByRole('button', { name: new RegExp(`^${PLAN}`) }).click()
+  for (const page of [ana, bruno]) {
+    await view(page, 'Turno')
+    await expect(sheet(page)).toBeVisible()
+  }
+  return { ana, bruno }
+}
+
+test('two people report one line, one deletes a task of the other’s sheet, lines that cannot be are told: nothing else is lost', async ({
+  app,
+  browser,
+}) => {
+  const { ana, bruno } = await together(browser, app)
+  const question = bruno
+    .getByRole('alert')
+    .or(bruno.getByRole('status'))
+    .filter({ hasText: /Linha \d+/ })
+  const save = (page: Page, lines: string) => page.getByRole('button', { name: `Guardar ${lines}`, exact: true })
+  // Both report the same line: whoever is second is asked, and sees whose it is.
+  await typed(bruno, 'Bloquear alimentação', '07:20', '10:40')
+  await typed(ana, 'Bloquear alimentação', '07:10', '11:30')
+  await save(ana, '1 linha').click()
+  await expect(question).toContainText('Outra pessoa informou esta tarefa enquanto você digitava')
+  await bruno.getByRole('button', { name: 'Ficar com o da outra pessoa' }).click()
+  await expect(sheet(bruno).getByRole('row', { name: 'Bloquear alimentação' })).toContainText('Ana Planejadora')
+
+  // A line of a task that somebody deletes meanwhile is told apart; the others are saved.
+  await typed(bruno, 'Medir espessura', '13:00')
+  await typed(bruno, 'Abrir portas', '14:00', '10 23:00')
+  await expect(question).toContainText('Há data real depois de 10/03/27 19:00')
+  await typed(bruno, 'Abrir portas', '14:00', '12:00')
+  await expect(question).toContainText('O término real é anterior ao início real')
+  // A step that protects people is open before it: only with a name, and the name stays.
+  await typed(bruno, 'Abrir portas', '14:00', '16:00')
+  await expect(question).toContainText('“Teste de gás na fornalha CR-1” está aberta e protege pessoas')
+  await expect(save(bruno, '1 linha')).toBeEnabled()
+  await view(ana, 'Plano')
+  await ana.getByRole('gridcell', { name: 'Medir espessura ECO-2', exact: true }).click()
+  await ana.getByRole('button', { name: 'Excluir tarefa' }).first().click()
+  await expect(bruno.getByText('1 linha digitada é de uma tarefa que foi excluída')).toBeVisible()
+  await bruno.getByRole('button', { name: 'Manter com responsável nomeado...' }).click()
+  await bruno.getByLabel('Nome de quem responde').fill('Rui Torres, segurança')
+  await bruno.keyboard.press('Enter')
+  await expectAccessible(bruno, 'sheet with questions')
+  await save(bruno, '1 linha').click()
+  await expect(bruno.locator('[data-toast="ok"]').last()).toContainText('1 linha guardada em uma mudança')
+  await expect(sheet(bruno).getByRole('row', { name: 'Abrir portas' })).toContainText('Bruno Lima')
+  await view(bruno, 'Painel')
+  await expect(bruno.getByRole('region', { name: 'Onde a parada está' })).toBeVisible()
+  for (const page of [ana, bruno]) await page.context().close()
+})
+
+test('a report pasted from a spreadsheet: what can be is taken, the rest is told by line and answered one by one', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, boiler({ status_date: '2027-03-10T19:00:00' }))
+  const grid = page.getByRole('treegrid').or(page.getByRole('grid')).first()
+  await grid.getByRole('gridcell', { name: 'Bloquear alimentação de licor CR-1', exact: true }).click()
+  const lines = [
+    ['Nome da tarefa', 'Início real', 'Término real'],
+    [NAMES[1], '10/03/27 07:00', '10/03/27 11:00'],
+    [NAMES[2], '10/03/27 11:00', '10/03/27 23:00'],
+    [NAMES[3], '10/03/27 14:00', '10/03/27 13:00'],
+    [NAMES[4], '10/03/27 15:00', ''],
+  ]
+  await grid.evaluate(
+    (element, plain) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', plain)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    lines.map(cells => cells.join('\t')).join('\n'),
+  )
+  const untaken = page.getByRole('dialog', { name: '3 linhas ficaram de fora' })
+  await expect(untaken.getByRole('row', { name: /^\d+ Teste de gás/ })).toContainText('depois de 10/03/27 19:00')
+  await expect(untaken.getByRole('row', { name: /^\d+ Abrir portas/ })).toContainText('anterior ao início real')
+  await expect(untaken.getByRole('row', { name: /^\d+ Inspecionar/ })).toContainText('ainda aberta')
+  await expectAccessible(page, 'untaken')
+  await untaken
+    .getByRole('row', { name: /^\d+ Inspecionar/ })
+    .getByRole('button', { name: 'Responder' })
+    .click()
+  const report = page.getByRole('dialog', { name: /^Informar: Inspecionar tubos/ })
+  await report.getByRole('button', { name: 'Está certo, manter' }).click()
+  await report.getByRole('button', { name: 'Salvar' }).click()
+  // Back to what is left of the list: the gas test is answered with the real finish.
+  const left = page.getByRole('dialog', { name: '2 linhas ficaram de fora' })
+  await left
+    .getByRole('row', { name: /^\d+ Teste de gás/ })
+    .getByRole('button', { name: 'Responder' })
+    .click()
+  const second = page.getByRole('dialog', { name: /^Informar: Teste de gás/ })
+  await expect(second.getByRole('alert')).toContainText('10/03/27 19:00')
+  await second.getByLabel('Término real').fill('10/03/27 13:00')
+  await second.getByRole('button', { name: 'Salvar' }).click()
+  await page
+    .getByRole('dialog', { name: '1 linha ficou de fora' })
+    .getByRole('button', { name: 'Fechar' })
+    .last()
+    .click()
+  await view(page, 'Turno')
+  await expect(sheet(page).getByText('guardada', { exact: true })).toHaveCount(3)
+})
