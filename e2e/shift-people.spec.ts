@@ -156,7 +156,7 @@ test('a report pasted from a spreadsheet: what can be is taken, the rest is told
     .getByRole('button', { name: 'Responder' })
     .click()
   const report = page.getByRole('dialog', { name: /^Informar: Inspecionar tubos/ })
-  await report.getByRole('button', { name: 'Está certo, manter' }).click()
+  await report.getByLabel('Está certo, manter').click()
   await report.getByRole('button', { name: 'Salvar' }).click()
   // Back to what is left of the list: the gas test is answered with the real finish.
   const left = page.getByRole('dialog', { name: '2 linhas ficaram de fora' })
@@ -173,6 +173,4 @@ test('a report pasted from a spreadsheet: what can be is taken, the rest is told
     .getByRole('button', { name: 'Fechar' })
     .last()
     .click()
-  await view(page, 'Turno')
-  await expect(sheet(page).getByText('guardada', { exact: true })).toHaveCount(3)
 })
