@@ -59,8 +59,11 @@ const SWAP = 0.04
 const MOVE = 0.8
 const TOURNAMENT = 3
 const VICTIMS = 4
-/** In longer runs a child takes the place of who is most like it among so many: the population stays various. */
+/** In runs of more schedules than this a child takes the place of who is most like it among so many: all stay various. */
+const LONG_BUDGET = 10_000
 const NEAREST_OF = 16
+/** Activities looked at, at the most, to tell how alike two are. */
+const LOOKED_AT = 64
 /** Children in turn that were all known already: the search has nothing new to try. */
 const IDLE_MOST = 10_000
 
@@ -91,6 +94,7 @@ class Search {
   private readonly random: () => number
   private readonly size: number
   private readonly small: boolean
+  private readonly long: boolean
   private readonly populations: [Individual[], Individual[]] = [[], []]
   private readonly prints: [Set<number>, Set<number>] = [new Set(), new Set()]
   /** Hashes of lists that were placed before. */
@@ -111,6 +115,7 @@ class Search {
     this.random = randomNumbers(options.seed)
     const planned = options.planned ?? options.schedules
     this.small = planned <= SMALL_BUDGET
+    this.long = planned > LONG_BUDGET
     this.size = Math.max(4, Math.round(Math.min(SIZE_MOST, SIZE_AT_1000 * (planned / 1000) ** SIZE_GROWTH)))
     this.part = new Uint8Array(planner.count)
     this.child = new Int32Array(planner.count)
@@ -367,12 +372,13 @@ class Search {
 
   /** Of some drawn at random, whose activities stand nearest to where those of another do. */
   private nearest(population: readonly Individual[], { placed }: Individual): number {
+    const step = Math.ceil(placed.length / LOOKED_AT)
     let [victim, least] = [0, Number.POSITIVE_INFINITY]
     for (let turn = 0; turn < NEAREST_OF; turn++) {
       const at = this.below(this.size)
       const other = population[at]!.placed
       let apart = 0
-      for (let a = 0; a < placed.length && apart < least; a++) apart += Math.abs(placed[a]! - other[a]!)
+      for (let a = 0; a < placed.length && apart < least; a += step) apart += Math.abs(placed[a]! - other[a]!)
       if (apart < least) [victim, least] = [at, apart]
     }
     return victim
@@ -385,7 +391,7 @@ class Search {
     if (prints.has(each.print)) return false
     if (population.length < this.size) population.push(each)
     else {
-      const victim = this.small ? this.worst(population) : this.nearest(population, each)
+      const victim = this.long ? this.nearest(population, each) : this.worst(population)
       const leaving = population[victim]!
       if (leaving.cost < each.cost) return false
       prints.delete(leaving.print)
