@@ -65,7 +65,7 @@ export function Picture({ calculation, result }: { readonly calculation: Calcula
         result={result}
         window={window}
         label={words.picture(when(result.p10), when(result.p50), when(result.p80), when(result.p90))}
-        when={at => formatDate(locale, at, 'dayMonth')}
+        when={when}
         names={{ plan: words.plan, window: words.window }}
       />
     </>
@@ -127,7 +127,12 @@ function Chart(props: {
       {marks.map(({ at, name, kind }, line) => (
         <g key={name}>
           <line className={kind} x1={x(at)} x2={x(at)} y1={8} y2={foot} />
-          <text className={styles.text} x={x(at) + 4} y={14 + line * 13}>
+          <text
+            className={styles.text}
+            x={x(at) + (x(at) > WIDTH * 0.85 ? -4 : 4)}
+            y={14 + line * 13}
+            textAnchor={x(at) > WIDTH * 0.85 ? 'end' : 'start'}
+          >
             {name}
           </text>
         </g>
