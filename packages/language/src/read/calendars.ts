@@ -81,7 +81,7 @@ const RULES: readonly Rule[] = [
   }),
   // "day shift only (10 h, ...)".
   rule(
-    `(?:day shift|turno (?:do dia|diurno|de dia)|s[oó]lo de dia|so de dia|somente de dia)(?:\\s+(?:only|apenas|somente))?\\s*[(,:-]?\\s*(\\d{1,2})\\s*${HOURS}`,
+    `(?:day shift|turno (?:do dia|diurno|de dia)|s[oó]lo de dia|so de dia|somente de dia)(?:\\s+(?:only|apenas|somente))?\\s*[(,:-]?\\s*(\\d{1,2})\\s*${HOURS}(?!\\s*(?:a|as|al?|to|-|–)\\s*\\d)`,
     match => ({ hoursPerDay: Number(match[1]), shiftHours: Number(match[1]), shiftsPerDay: 1 }),
   ),
   rule(

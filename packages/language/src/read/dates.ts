@@ -65,7 +65,8 @@ const TIME =
   "(?:(\\d{1,2})\\s*(?::|h)\\s*(\\d{2})\\s*(?:h|hs|hrs|min)?\\s*(am|pm|a\\.m\\.|p\\.m\\.)?|(\\d{1,2})\\s*(?:(?:h|hs|hrs|horas|hours|hora)(?![a-z])|(am|pm|a\\.m\\.|p\\.m\\.|o'clock)(?![a-z])))"
 const TIME_BARE = '(?:(\\d{1,2})(?![\\d.,/:%]|\\s*[a-z]*\\d))'
 const NOON = '(?:(meio[- ]dia|mediodia|noon|midday)|(meia[- ]noite|medianoche|midnight))'
-const AT = '(?:as|a partir das|das|a las|desde las|at|from|@|a|ao|al)'
+/** "Ao" leads in noon alone: "al 15" is a day. */
+const AT = '(?:as|a partir das|das|a las|desde las|at|from|@|a|(?:ao|al)(?=\\s+(?:meio|mediodia)))'
 const DAY_PART = '(?:\\s+(?:da|de la|in the)\\s+(manha|tarde|noite|manana|noche|morning|afternoon|evening))?'
 
 interface Clock {

@@ -89,6 +89,11 @@ describe('dates and times; today is Monday 2026-06-01', () => {
   test.each<[string, Language, string]>([
     ['início 12/03/2027 às 7h', 'pt', '2027-03-12T7'],
     ['vai de 15/06, 8h, em diante', 'pt', '2026-06-15T8'],
+    ['14/07 ao meio-dia', 'pt', '2026-07-14T12'],
+    ['noon on July 14', 'en', '2026-07-14T12'],
+    ['el 20 de junio al 15 de julio', 'es', '2026-06-20 2026-07-15'],
+    ['July 9 and 13', 'en', '2026-07-09 2026-07-13'],
+    ['dias 13 e 15/07', 'pt', '2026-07-13 2026-07-15'],
     ['dia 5', 'pt', '2026-06-05'],
     ['dia 1', 'pt', '2026-06-01'],
     ['segunda que vem', 'pt', '2026-06-08'],

@@ -194,7 +194,8 @@ function courtesy(words: Words, head: number): void {
   if (longest(words, at, ...ORDERS) === 0 || longest(words, at, 'finish', 'begin') > 0) return
   drop(words, head, at)
   let end = at
-  while (end < tokens.length && !ends(words, end)) end++
+  // "Could you ...; the alignment stays?": the mark behind the last part is the request's.
+  while (end < tokens.length && (!ends(words, end) || tokens[end]?.text === ';')) end++
   if (tokens[head - 1]?.text === '¿') drop(words, head - 1, head)
   if (tokens[end]?.text === '?') words.turned.add(end)
 }
