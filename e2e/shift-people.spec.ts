@@ -156,6 +156,12 @@ test('a report pasted from a spreadsheet: what can be is taken, the rest is told
     .getByRole('button', { name: 'Responder' })
     .click()
   const report = page.getByRole('dialog', { name: /^Informar: Inspecionar tubos/ })
+  // Given up, it still stands on the list.
+  await report.getByRole('button', { name: 'Cancelar' }).click()
+  await untaken
+    .getByRole('row', { name: /^\d+ Inspecionar/ })
+    .getByRole('button', { name: 'Responder' })
+    .click()
   await report.getByLabel('Está certo, manter').click()
   await report.getByRole('button', { name: 'Salvar' }).click()
   // Back to what is left of the list: the gas test is answered with the real finish.
@@ -173,4 +179,7 @@ test('a report pasted from a spreadsheet: what can be is taken, the rest is told
     .getByRole('button', { name: 'Fechar' })
     .last()
     .click()
+  await view(page, 'Turno')
+  await page.getByRole('button', { name: 'Turno anterior' }).click()
+  await expect(sheet(page).getByText('guardada', { exact: true })).toHaveCount(3)
 })

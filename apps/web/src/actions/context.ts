@@ -24,8 +24,9 @@ export type PlanDialog =
       readonly kind: 'report'
       readonly tasks: readonly TaskId[]
       readonly typed: TypedLine
-      /** What is shown again afterwards. */
+      /** What is shown afterwards: once it was taken, and where it was given up. */
       readonly back?: PlanDialog
+      readonly from?: PlanDialog
     }
   /** Lines of a pasted table that were left out; `taken`: how many went in. `table`: these lines as they were pasted. */
   | {

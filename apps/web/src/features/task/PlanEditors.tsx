@@ -39,7 +39,8 @@ function Opened({ dialog, onClose }: { readonly dialog: PlanDialog; onClose(): v
         <ReportDialog
           tasks={dialog.tasks}
           typed={dialog.typed}
-          onClose={() => (dialog.back ? planDialog.set(dialog.back) : onClose())}
+          onDone={() => (dialog.back ? planDialog.set(dialog.back) : onClose())}
+          onClose={() => (dialog.from ? planDialog.set(dialog.from) : onClose())}
         />
       )
     case 'untaken':

@@ -23,7 +23,14 @@ const EMPTY: Readonly<Record<ReportField, string>> = {
 }
 
 /** Asks what is missing of a report (the real finish of what is done), says what cannot be, and takes the rest. */
-export function ReportDialog(props: { readonly tasks: readonly TaskId[]; readonly typed: TypedLine; onClose(): void }) {
+export function ReportDialog(props: {
+  readonly tasks: readonly TaskId[]
+  readonly typed: TypedLine
+  /** It was taken. */
+  onDone(): void
+  /** It was given up: nothing is in the plan. */
+  onClose(): void
+}) {
   const calculation = useEditor(state => state.calculation)
   const messages = useAllMessages()
   const words = messages.update
@@ -56,7 +63,7 @@ export function ReportDialog(props: { readonly tasks: readonly TaskId[]; readonl
       edits,
       label('setProgress', leaves.length, leaves.length === 1 ? only?.name : undefined),
     )
-    if (result.ok) props.onClose()
+    if (result.ok) props.onDone()
   }
   const distribute = () => {
     const share = Number(typed.percent?.replace('%', '').replace(',', '.') ?? '')
@@ -64,8 +71,7 @@ export function ReportDialog(props: { readonly tasks: readonly TaskId[]; readonl
       const intent = setPercentComplete({ schedule, calculation, until }, task.uid, share)
       return intent.ok ? intent.value : []
     })
-    if (shared.length > 0 && editor.apply(shared, label('setProgress', summaries.length, only?.name)).ok)
-      props.onClose()
+    if (shared.length > 0 && editor.apply(shared, label('setProgress', summaries.length, only?.name)).ok) props.onDone()
   }
   return (
     <Dialog

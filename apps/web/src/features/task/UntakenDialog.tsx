@@ -26,7 +26,8 @@ export function UntakenDialog(props: {
       kind: 'report',
       tasks: [task],
       typed,
-      ...(rest.length > 0 && { back: { kind: 'untaken', lines: rest, taken, table } }),
+      ...(rest.length > 0 && { back: { kind: 'untaken', lines: rest, taken: taken + 1, table } }),
+      from: { kind: 'untaken', lines, taken, table },
     })
   }
   return (
