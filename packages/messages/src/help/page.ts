@@ -7,6 +7,8 @@ export interface HelpPage {
   readonly lead: string
   /** What is done there, in the order of the work. */
   readonly sections: readonly { readonly title: string; readonly lines: readonly string[] }[]
+  /** What the bars mean, line by line of their picture. */
+  readonly bars?: readonly string[]
   /** What may be typed, and what it means. */
   readonly written?: readonly (readonly [text: string, meaning: string])[]
   readonly keys: readonly (readonly [keys: string, meaning: string])[]

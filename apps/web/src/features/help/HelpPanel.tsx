@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { planDialog } from '../../actions/context.ts'
 import { app, useApp } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -7,6 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './HelpPanel.module.css'
 import { helpOf, type Page } from './pages.ts'
+
+const BarsPicture = lazy(() => import('./BarsPicture.tsx'))
 
 const close = (): void => app.setState({ helpOpen: false })
 
@@ -54,6 +56,14 @@ export default function HelpPanel() {
               </ul>
             </section>
           ))}
+          {shown.bars && (
+            <section>
+              <h3>{help.bars}</h3>
+              <Suspense fallback={null}>
+                <BarsPicture locale={locale} labels={shown.bars} />
+              </Suspense>
+            </section>
+          )}
           {shown.written && <Pairs title={help.written} pairs={shown.written} />}
           <Pairs title={help.keys} pairs={shown.keys} />
           <Button size="small" onClick={() => planDialog.set({ kind: 'shortcuts' })}>
