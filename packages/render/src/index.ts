@@ -19,7 +19,16 @@ export { type BarPart, type GanttHit, hitGantt } from './gantt/hit.ts'
 export { indexLinks, type LinkIndex } from './gantt/links.ts'
 export type { PeopleMarks, PersonMark } from './gantt/paint-people.ts'
 export { paintScale, paintTimeline, SCALE_HEIGHT, visibleRows, visibleScale } from './gantt/paint-timeline.ts'
-export { type GanttRows, layRows, outlineNumber, ROW_COLLAPSED, ROW_PARENT, type RowOptions } from './gantt/rows.ts'
+export {
+  type GanttRows,
+  groupSpan,
+  layRows,
+  outlineNumber,
+  ROW_COLLAPSED,
+  ROW_PARENT,
+  type RowGroup,
+  type RowOptions,
+} from './gantt/rows.ts'
 export {
   DEFAULT_SHOW,
   type GanttBaseline,

@@ -136,7 +136,8 @@ const monthsOn = (date: Date, months: number): Date => {
 /** Days that an arrow moves by; months for the page keys. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-function Month({ at, onPick }: { readonly at: Instant | null; onPick(day: Instant): void }) {
+/** A month to pick a day from, by mouse or by arrows. Gives midnight of that day. */
+export function Month({ at, onPick }: { readonly at: Instant | null; onPick(day: Instant): void }) {
   const locale = useLocale()
   const words = useAllMessages().editors.date
   const today = midnight(civilNow())

@@ -11,7 +11,6 @@ import {
   memberOf,
   type Now,
   type Outcome,
-  type Problem,
   type Schedule,
   setDuration,
   setName,
@@ -27,19 +26,18 @@ import {
   type TaskId,
   typedDuration,
 } from '@parada/schedule'
+import type { CellResult } from './cell-result.ts'
 import type { ColumnId } from './columns.ts'
+import { moreColumns } from './more-columns.ts'
 import { readDate } from './read-date.ts'
-
-/** What typing into a cell does, or why it cannot be: as a sentence of the grid or as a problem of the plan. */
-export type CellResult =
-  | { readonly ok: true; readonly edits: readonly Edit[] }
-  | { readonly ok: false; readonly text?: string; readonly problems?: readonly Problem[] }
 
 const fromOutcome = (result: Outcome<Edit[]>): CellResult =>
   result.ok ? { ok: true, edits: result.value } : { ok: false, problems: result.problems }
 
-/** Columns whose cells take text. */
-export const EDITABLE: ReadonlySet<ColumnId> = new Set([
+/** Whether the cells of a column take text. */
+export const takesText = (column: ColumnId): boolean => EDITABLE.has(column) || moreColumns()?.editable(column) === true
+
+const EDITABLE: ReadonlySet<ColumnId> = new Set([
   'wbs',
   'name',
   'duration',
@@ -98,7 +96,7 @@ export function cellEdits(
     case 'resources':
       return fromOutcome(setResourceNames(now, uid, text))
     default:
-      return { ok: false, text: cell.computed }
+      return moreColumns()?.edit(now, uid, column, text, today) ?? { ok: false, text: cell.computed }
   }
 }
 
@@ -146,6 +144,6 @@ export function clearedCell(now: Now, uid: TaskId, column: ColumnId, messages: M
     case 'duration':
       return { ok: false, text: cell.durationRequired }
     default:
-      return { ok: false, text: cell.computed }
+      return moreColumns()?.edit(now, uid, column, '', null) ?? { ok: false, text: cell.computed }
   }
 }

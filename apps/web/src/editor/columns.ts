@@ -18,7 +18,9 @@ export const COLUMN_IDS = [
   'resources',
   'slack',
 ] as const
-export type ColumnId = (typeof COLUMN_IDS)[number]
+export type PlainColumn = (typeof COLUMN_IDS)[number]
+/** Also the other fields of a task and its custom fields, by their names in the model. */
+export type ColumnId = PlainColumn | `field.${string}` | `custom.${string}`
 
 /** Columns of what was reported, with the field of a report that typing into them fills. */
 export const REPORTED: Readonly<Partial<Record<ColumnId, string>>> = {

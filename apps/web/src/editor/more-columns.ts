@@ -1,16 +1,31 @@
 import type { Locale, Messages } from '@parada/messages'
-import type { Calculation, Schedule } from '@parada/schedule'
+import type { Calculation, Instant, Now, Schedule, TaskId } from '@parada/schedule'
+import type { CellResult } from './cell-result.ts'
 import type { ColumnId } from './columns.ts'
+
+/** The plan that a column's cells are of. */
+export interface PlanAt {
+  readonly schedule: Schedule
+  readonly calculation: Calculation
+  readonly wholeDays: boolean
+}
 
 /** Columns that few plans show: their words and texts are loaded when one is first wanted. */
 export interface MoreColumns {
   readonly locale: Locale
-  title(column: ColumnId): string
-  text(
-    context: { readonly schedule: Schedule; readonly calculation: Calculation; readonly wholeDays: boolean },
-    index: number,
-    column: ColumnId,
-  ): string
+  /** The plan names its custom fields. */
+  title(column: ColumnId, schedule?: Schedule | null): string
+  text(at: PlanAt, index: number, column: ColumnId): string
+  /** What rows are ordered and grouped by; null where there is nothing. */
+  value(at: PlanAt, index: number, column: ColumnId): string | number | null
+  kind(column: ColumnId): 'text' | 'date' | 'number'
+  editable(column: ColumnId): boolean
+  /** The only texts that a cell takes; null for any. */
+  choices(schedule: Schedule, column: ColumnId): readonly string[] | null
+  /** What typing does; null where the value is computed. */
+  edit(now: Now, task: TaskId, column: ColumnId, text: string, today: Instant | null): CellResult | null
+  /** The columns that a plan has besides those that all have. */
+  ids(schedule: Schedule): readonly ColumnId[]
 }
 
 let loaded: MoreColumns | null = null
@@ -23,5 +38,8 @@ export const setMoreColumns = (columns: MoreColumns): void => {
 }
 
 /** The head of a column; empty until those that few plans show are there. */
-export const columnTitle = (names: Messages['gantt']['columns'], column: ColumnId): string =>
-  (names as Readonly<Record<string, string>>)[column] ?? loaded?.title(column) ?? ''
+export const columnTitle = (
+  names: Messages['gantt']['columns'],
+  column: ColumnId,
+  schedule?: Schedule | null,
+): string => (names as Readonly<Record<string, string>>)[column] ?? loaded?.title(column, schedule) ?? ''

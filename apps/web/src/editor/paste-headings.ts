@@ -1,9 +1,9 @@
 import type { Messages } from '@parada/messages'
-import { COLUMN_IDS, type ColumnId } from './columns.ts'
+import { COLUMN_IDS, type ColumnId, type PlainColumn } from './columns.ts'
 import { columnTitle } from './more-columns.ts'
 
 /** What MS Project calls its columns in Portuguese, English and Spanish, and what planners write over them in Excel. */
-const HEADINGS: Readonly<Partial<Record<ColumnId, readonly string[]>>> = {
+const HEADINGS: Readonly<Partial<Record<PlainColumn, readonly string[]>>> = {
   id: ['id', 'nº', 'item'],
   wbs: ['wbs', 'edt', 'eap'],
   name: [

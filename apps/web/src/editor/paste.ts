@@ -13,7 +13,8 @@ import {
   type Schedule,
   type TaskId,
 } from '@parada/schedule'
-import { type CellResult, cellEdits, EDITABLE } from './cell-edits.ts'
+import { cellEdits, takesText } from './cell-edits.ts'
+import type { CellResult } from './cell-result.ts'
 import { type ColumnId, REPORTED } from './columns.ts'
 import type { ScheduleDomain } from './domain.ts'
 import { headingColumns } from './paste-headings.ts'
@@ -187,7 +188,7 @@ function pasteLines(
     })
   }
   for (const [at, column] of columns.entries()) {
-    if (!column || !EDITABLE.has(column) || LATER.includes(column)) continue
+    if (!column || !takesText(column) || LATER.includes(column)) continue
     const cells = cellsOf(at)
     if (column === 'resources') pasting.take(resourceSteps(pasting, cells, each => read(column, each)))
     else if (column === 'percent' && isReport(columns, now.schedule)) continue

@@ -4,7 +4,7 @@ import { amountText, dateText, workText } from './cell-text.ts'
 import type { MoreColumns } from './more-columns.ts'
 
 /** What was reported of a task, column by column. */
-export async function reportedColumns(locale: Locale): Promise<MoreColumns> {
+export async function reportedColumns(locale: Locale): Promise<Pick<MoreColumns, 'locale' | 'title' | 'text'>> {
   const words = (await loadMessages(locale)).update
   const titles: Readonly<Record<string, string>> = words.gridColumns
   return {

@@ -9,7 +9,7 @@ import { hitGantt } from './hit.ts'
 import { distanceToRoute, linkRoute, routeLink } from './link-route.ts'
 import { eachLinkBetween, indexLinks } from './links.ts'
 import { paintScale, paintTimeline } from './paint-timeline.ts'
-import { layRows, outlineNumber, ROW_COLLAPSED, ROW_PARENT } from './rows.ts'
+import { groupSpan, layRows, outlineNumber, ROW_COLLAPSED, ROW_PARENT } from './rows.ts'
 import { DEFAULT_SHOW, type GanttScene } from './scene.ts'
 import { partsOf, progressX } from './segments.ts'
 import { timescale } from './timescale.ts'
@@ -300,6 +300,34 @@ describe('hitting', () => {
   test('finds a link between its bars', () => {
     const { right } = bar('Abrir')
     expect(hitGantt(scene, right + 4, 44 + 38)).toEqual({ kind: 'link', link: 0 })
+  })
+})
+
+describe('groups', () => {
+  const groups = (collapsed: readonly string[]) => ({
+    names: ['Hoje', 'Vazio', 'Depois'],
+    of: (index: number) => (plan.tasks[index]?.name === 'Limpar' ? 2 : 0),
+    collapsed: new Set(collapsed),
+  })
+
+  test('tasks stand under the row of their group, those without any have none, and a shut one hides its own', () => {
+    const open = layRows(plan, { groups: groups([]) })
+    expect([...open.task]).toEqual([-1, 1, 4, 5, -3, 2])
+    expect(open.groups?.map(group => group.members.length)).toEqual([3, 0, 1])
+    const shut = layRows(plan, { groups: groups(['Hoje']) })
+    expect([...shut.task]).toEqual([-1, -3, 2])
+    expect([shut.row[1], shut.row[2]]).toEqual([-1, 2])
+  })
+
+  test('the row of a group is drawn from its first start to its last finish, and nothing of it is hit as a task', () => {
+    const rows = layRows(plan, { groups: groups([]) })
+    const scene = { ...sceneOf(plan), rows, links: indexLinks(plan, rows, task => calculated(plan).indexOf(task)) }
+    const surface = new SvgSurface()
+    paintTimeline(surface, scene)
+    expect(surface.toSvg(3000, 400, 'groups')).toContain(PAPER.summarySoft)
+    for (let x = 0; x < 3000; x += 50) expect(hitGantt(scene, x, 5).kind).not.toBe('bar')
+    const found = groupSpan(rows.groups![2]!, scene.dates)
+    expect([found.start, found.finish]).toEqual([scene.dates.start[2], scene.dates.finish[2]])
   })
 })
 

@@ -27,6 +27,7 @@ export function hitGantt(scene: GanttScene, x: number, y: number, reach = 0): Ga
   const row = Math.floor((y + view.scrollTop) / view.rowHeight)
   if (row < 0 || row >= rows.count) return linkAt(scene, x, y, reach) ?? EMPTY
   const index = rows.task[row]!
+  if (index < 0) return linkAt(scene, x, y, reach) ?? EMPTY
   const bar = barAt(scene, index, row, x, y, reach)
   if (bar) return bar
   if (!Number.isNaN(dates.start[index]!)) {

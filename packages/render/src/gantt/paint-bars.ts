@@ -3,6 +3,7 @@ import type { Surface } from '../surface.ts'
 import type { GanttTheme } from '../theme.ts'
 import { xOf } from './axis.ts'
 import { BAR_CLASSES, type BarClass, barBand, barClass, barLeft, barRight, finishX, startX } from './bars.ts'
+import { groupSpan } from './rows.ts'
 import type { GanttScene } from './scene.ts'
 import { partsOf, progressX } from './segments.ts'
 
@@ -59,7 +60,7 @@ function collect(scene: GanttScene, first: number, last: number): number {
   let n = 0
   for (let row = first; row <= last; row++) {
     const index = rows.task[row]!
-    if (Number.isNaN(dates.start[index]!)) continue
+    if (index < 0 || Number.isNaN(dates.start[index]!)) continue
     const left = barLeft(scene, dates, index) - view.scrollLeft
     const right = barRight(scene, dates, index) - view.scrollLeft
     if (left > view.width + 20 || right < -20) continue
@@ -86,6 +87,7 @@ export function paintBars(g: Surface, scene: GanttScene, first: number, last: nu
   const band = barBand(scene)
   const radius = Math.min(3, band.height / 4)
   paintGhosts(g, scene, first, last)
+  if (scene.rows.groups) paintGroups(g, scene, first, last)
   if (scene.show.baseline && scene.baseline) paintBaseline(g, scene, n, band)
   if (scene.show.slack) paintSlack(g, scene, n, band)
   for (const of of BAR_CLASSES) {
@@ -140,6 +142,23 @@ export function paintBars(g: Surface, scene: GanttScene, first: number, last: nu
   paintManual(g, scene, n, band)
   if (scene.late) paintLate(g, scene, n, band, scene.late)
   if (scene.show.labels !== 'none') paintLabels(g, scene, n)
+}
+
+/** From the first start to the last finish of each group: a line with its ends. */
+function paintGroups(g: Surface, scene: GanttScene, first: number, last: number): void {
+  const { rows, view, dates, theme } = scene
+  g.fillStyle = theme.summarySoft
+  for (let row = first; row <= last; row++) {
+    const group = rows.groups?.[-1 - rows.task[row]!]
+    if (!group) continue
+    const { start, finish } = groupSpan(group, dates)
+    const left = startX(scene, start) - view.scrollLeft
+    const right = finishX(scene, finish) - view.scrollLeft
+    const y = Math.round(row * view.rowHeight - view.scrollTop + view.rowHeight / 2) - 1
+    if (!(right > 0 && left < view.width)) continue
+    g.fillRect(left, y, right - left, 2)
+    for (const x of [left, right - 2]) g.fillRect(x, y - 4, 2, 10)
+  }
 }
 
 /** The pauses of split tasks: a dotted line from part to part. */

@@ -1,12 +1,21 @@
 import type { Schedule, Task, TaskId } from '@parada/schedule'
+import type { GanttDates } from './scene.ts'
 
 /**
  * Which task stands on which visible row, in typed arrays. Depends on the outline and on what is collapsed only: a
  * move, a zoom or a recalculation leaves it as it is.
  */
+/** Rows that stand together under a row of their own. */
+export interface RowGroup {
+  readonly name: string
+  readonly collapsed: boolean
+  /** Task positions, in their order. */
+  readonly members: readonly number[]
+}
+
 export interface GanttRows {
   readonly count: number
-  /** Task position by row. */
+  /** Task position by row; of a row that heads group g it is -1 - g. */
   readonly task: Int32Array
   /** Row by task position; -1 where the task is hidden. */
   readonly row: Int32Array
@@ -26,6 +35,8 @@ export interface GanttRows {
   readonly byIdentity: Int32Array | null
   /** Some task remembered a baseline when the rows were laid. */
   readonly hasBaselines: boolean
+  /** Groups by their number; null where rows follow the outline or an order. */
+  readonly groups: readonly RowGroup[] | null
 }
 
 /** Identities up to so many per task are looked up in a flat table. */
@@ -42,13 +53,19 @@ export interface RowOptions {
   readonly filter?: (index: number) => boolean
   /** Orders task positions: they stand one after another then, without their summaries. */
   readonly order?: (a: number, b: number) => number
+  /** Puts tasks under rows that name their group: names by group number, the group of a task position. */
+  readonly groups?: {
+    readonly names: readonly string[]
+    of(index: number): number
+    readonly collapsed: ReadonlySet<string>
+  }
 }
 
 /** Lays tasks out in rows. One pass over the plan. */
 export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows {
   const { tasks } = schedule
   const n = tasks.length
-  const task = new Int32Array(n)
+  let task = new Int32Array(n)
   const row = new Int32Array(n).fill(-1)
   const level = new Uint8Array(n)
   const bits = new Uint8Array(n)
@@ -104,23 +121,26 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
     depth++
     numbers[depth] = 0
   }
-  if (options.order) {
+  let groups: readonly RowGroup[] | null = null
+  if (options.order || options.groups) {
     const { filter = () => true } = options
     const flat: number[] = []
     for (let index = 0; index < n; index++) if ((bits[index]! & ROW_PARENT) === 0 && filter(index)) flat.push(index)
     unlimited = flat.length
-    flat.sort(options.order)
-    count = Math.min(limit, flat.length)
+    if (options.order) flat.sort(options.order)
     row.fill(-1)
-    level.fill(1)
-    for (let at = 0; at < count; at++) {
-      task[at] = flat[at]!
-      row[flat[at]!] = at
-    }
+    level.fill(options.groups ? 2 : 1)
+    if (options.groups) {
+      const grouped = inGroups(flat, options.groups)
+      groups = grouped.groups
+      task = new Int32Array(grouped.rows.slice(0, limit))
+    } else task = new Int32Array(flat.slice(0, limit))
+    count = task.length
+    for (let at = 0; at < count; at++) if (task[at]! >= 0) row[task[at]!] = at
   }
   return {
     count,
-    task: count === n ? task : task.slice(0, count),
+    task: count === task.length ? task : task.slice(0, count),
     row,
     level,
     above,
@@ -130,7 +150,46 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
     unlimited,
     byIdentity: dense ? table : null,
     hasBaselines,
+    groups,
   }
+}
+
+interface GroupSpan {
+  readonly dates: Pick<GanttDates, 'start' | 'finish'>
+  readonly start: number
+  readonly finish: number
+}
+const spans = new WeakMap<RowGroup, GroupSpan>()
+
+/** From the first start to the last finish of a group's tasks; found once for the dates they have. */
+export function groupSpan(group: RowGroup, dates: Pick<GanttDates, 'start' | 'finish'>): GroupSpan {
+  const known = spans.get(group)
+  if (known && known.dates.start === dates.start && known.dates.finish === dates.finish) return known
+  let [start, finish] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const index of group.members) {
+    start = Math.min(start, dates.start[index]!)
+    finish = Math.max(finish, dates.finish[index]!)
+  }
+  const found = { dates: { start: dates.start, finish: dates.finish }, start, finish }
+  spans.set(group, found)
+  return found
+}
+
+/** Task positions under the rows of their groups; a group without any has no row. */
+function inGroups(
+  flat: readonly number[],
+  { names, of, collapsed }: NonNullable<RowOptions['groups']>,
+): { readonly groups: readonly RowGroup[]; readonly rows: readonly number[] } {
+  const members = names.map((): number[] => [])
+  for (const index of flat) members[of(index)]?.push(index)
+  const groups = names.map((name, at) => ({ name, collapsed: collapsed.has(name), members: members[at]! }))
+  const rows: number[] = []
+  for (const [at, group] of groups.entries()) {
+    if (group.members.length === 0) continue
+    rows.push(-1 - at)
+    if (!group.collapsed) for (const index of group.members) rows.push(index)
+  }
+  return { groups, rows }
 }
 
 function withAncestors(tasks: readonly Task[], filter: (index: number) => boolean): Uint8Array {

@@ -5,6 +5,8 @@ import type { ColumnId } from '../../editor/columns.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import float from '../../ui/Float.module.css'
 import type { GanttParts } from './build-gantt.ts'
+import { grouping, useGrouping } from './grouping.ts'
+import { canGroupBy } from './row-groups.ts'
 import { rowOrder, type Sorted } from './row-order.ts'
 import { chosenColumn, type GanttSettings, movedColumn } from './view/settings.ts'
 
@@ -15,13 +17,16 @@ export function ColumnMenu(props: {
   readonly y: number
   readonly parts: GanttParts
   readonly settings: GanttSettings
-  readonly sorted: Sorted | null
-  onSorted(sorted: Sorted | null): void
   onSettings(change: Partial<GanttSettings>): void
+  /** Columns are to be chosen for this place. */
+  onColumns(at: number): void
   onClose(): void
 }) {
-  const { at, x, y, parts, settings, sorted } = props
-  const { ganttPanels } = useAllMessages()
+  const { at, x, y, parts, settings } = props
+  const messages = useAllMessages()
+  const { ganttPanels } = messages
+  const { sorted } = parts.head
+  const grouped = useGrouping()
   const words = ganttPanels.column
   const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y])
   const { columns } = settings
@@ -30,7 +35,6 @@ export function ColumnMenu(props: {
   const sort = (next: Sorted | null): void => {
     parts.view.setOrder(next && rowOrder(next))
     parts.head.setSorted(next)
-    props.onSorted(next)
   }
   const item = (label: string, run: () => void, on = false, disabled = false) => (
     <Base.Item key={label} className={float.item} disabled={disabled} onClick={run}>
@@ -48,11 +52,14 @@ export function ColumnMenu(props: {
           collisionAvoidance={{ side: 'shift' }}
           className={float.positioner}
         >
-          <Base.Popup className={float.panel}>
+          <Base.Popup className={float.panel} finalFocus={() => parts.view.grid}>
             {item(words.up, () => sort({ id, down: false }), sorted?.id === id && !sorted.down)}
             {item(words.down, () => sort({ id, down: true }), sorted?.id === id && sorted.down)}
             {item(words.outline, () => sort(null), sorted === null)}
+            {canGroupBy(id) &&
+              item(ganttPanels.group.by, () => grouping.set(grouped === id ? null : id), grouped === id)}
             <Base.Separator className={float.separator} />
+            {item(ganttPanels.columns.insert, () => props.onColumns(at + 1))}
             {item(words.fit, () => parts.head.fitColumn(at))}
             {item(words.left, () => props.onSettings({ columns: movedColumn(columns, at, at - 1) }), false, at === 0)}
             {item(

@@ -42,6 +42,7 @@ export const sameFacts = (a: Facts, b: Facts): boolean =>
   (Object.keys(a) as (keyof Facts)[]).every(key => Object.is(a[key], b[key]))
 
 const FilterButton = lazy(() => import('./filter/FilterButton.tsx'))
+const GroupButton = lazy(() => import('./GroupButton.tsx'))
 
 /** Rows of the specification's preference. */
 const LIMIT = 500
@@ -57,6 +58,7 @@ export function GanttBar(props: {
   onHistogram(on: boolean): void
   onInspecting(on: boolean): void
   onFind(): void
+  onColumns(): void
   onNewTask(): void
 }) {
   const { facts, parts, settings, histogram, inspecting } = props
@@ -105,6 +107,7 @@ export function GanttBar(props: {
         {!phone && (
           <Suspense fallback={null}>
             <FilterButton parts={parts.current} />
+            <GroupButton parts={parts.current} />
           </Suspense>
         )}
         <ZoomControl
@@ -119,6 +122,7 @@ export function GanttBar(props: {
           onChange={props.onSettings}
           onHistogram={props.onHistogram}
           onCollapse={collapsed => parts.current?.view.setCollapsed(null, collapsed)}
+          onColumns={props.onColumns}
           onPicture={kind => {
             const view = parts.current?.view
             if (view) void import('./save-picture.ts').then(found => found.savePicture(view, kind))

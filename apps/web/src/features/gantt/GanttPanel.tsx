@@ -6,26 +6,19 @@ import { planDialog } from '../../actions/context.ts'
 import { useActionContext } from '../../components/use-action-context.ts'
 import { useIsPhone } from '../../components/use-media.ts'
 import { editor, useEditor } from '../../data/editor.ts'
-import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
-import type { MoveConflict } from '../../editor/move-conflict.ts'
 import { useMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { LagOffer, MenuTarget } from './build-gantt.ts'
+import type { Floats } from './floats.ts'
 import { factsOf, GanttBar, NO_FACTS, sameFacts } from './GanttBar.tsx'
 import styles from './GanttPanel.module.css'
-import type { Sorted } from './row-order.ts'
 import { useGanttView } from './use-gantt-view.ts'
 import { storeZoom, useGanttSettings } from './use-settings.ts'
 
 const loadFind = async () => ({ default: (await import('./FindBar.tsx')).FindBar })
 const FindBar = lazy(loadFind)
+const GanttFloats = lazy(() => import('./GanttFloats.tsx'))
 const Histogram = lazy(async () => ({ default: (await import('./Histogram.tsx')).Histogram }))
-const ConflictChoice = lazy(async () => ({ default: (await import('./MoveChoice.tsx')).ConflictChoice }))
-const LagChoice = lazy(async () => ({ default: (await import('./MoveChoice.tsx')).LagChoice }))
-const ReadoutBox = lazy(async () => ({ default: (await import('./ReadoutBox.tsx')).ReadoutBox }))
-const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }))
-const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }))
 
 /** When the rows stand, the bar that finds is fetched ahead, so that what is typed after Ctrl+F lands in it; milliseconds. */
 const FIND_SOON = 1500
@@ -54,12 +47,8 @@ export function GanttPanel(props: {
   const hasTasks = useEditor(state => (state.schedule?.tasks.length ?? 0) > 0)
   const [settings, change] = useGanttSettings()
   const [facts, setFacts] = useState(NO_FACTS)
-  const [readout, setReadout] = useState<{ value: Readout; at: TimelinePoint } | null>(null)
-  const [conflict, setConflict] = useState<{ found: MoveConflict; at: TimelinePoint } | null>(null)
-  const [offer, setOffer] = useState<{ offer: LagOffer; at: TimelinePoint } | null>(null)
-  const [menu, setMenu] = useState<{ target: MenuTarget; x: number; y: number } | null>(null)
-  const [columnMenu, setColumnMenu] = useState<{ at: number; x: number; y: number } | null>(null)
-  const [sorted, setSorted] = useState<Sorted | null>(null)
+  const [floats, setFloats] = useState<Floats>({})
+  const put = useCallback((next: Floats) => setFloats(before => ({ ...before, ...next })), [])
   const [finding, setFinding] = useState(false)
   const [histogram, setHistogram] = useStoredSwitch('parada.gantt.histogram')
   const [inspecting, setInspecting] = useStoredSwitch('parada.gantt.inspector')
@@ -79,11 +68,12 @@ export function GanttPanel(props: {
       if (zoomTimer.current !== null) clearTimeout(zoomTimer.current)
       zoomTimer.current = setTimeout(() => storeZoom(next.pxPerDay), 500)
     },
-    readout: (value, at) => setReadout(value && { value, at }),
-    conflict: (found, at) => setConflict({ found, at }),
-    offerLag: (next, at) => setOffer({ offer: next, at }),
-    menu: (target, x, y) => setMenu({ target, x, y }),
-    columnMenu: (at, x, y) => setColumnMenu({ at, x, y }),
+    readout: (value, at) => put({ readout: value && { value, at } }),
+    conflict: (found, at) => put({ conflict: { found, at } }),
+    offerLag: (offer, at) => put({ offer: { offer, at } }),
+    menu: (target, x, y) => put({ menu: { target, x, y } }),
+    columnMenu: (at, x, y) => put({ columnMenu: { at, x, y } }),
+    pick: pick => put({ pick }),
     find: () => {
       // Until the bar is there nothing typed may reach the active cell and change it.
       parts.current?.view.grid.blur()
@@ -114,6 +104,7 @@ export function GanttPanel(props: {
             onHistogram={setHistogram}
             onInspecting={setInspecting}
             onFind={() => setFinding(true)}
+            onColumns={() => put({ columns: settings.columns.length })}
             onNewTask={() => context.openTask('new')}
           />,
           tools,
@@ -128,23 +119,14 @@ export function GanttPanel(props: {
           <div ref={host} className={styles.host} />
           {!hasTasks && <NoTasks onNew={() => context.openTask('new')} />}
           <Suspense fallback={null}>
-            {readout && <ReadoutBox value={readout.value} at={readout.at} parts={parts.current} />}
-            {conflict && (
-              <ConflictChoice
-                found={conflict.found}
-                at={conflict.at}
+            {Object.values(floats).some(each => each) && (
+              <GanttFloats
+                floats={floats}
                 parts={parts.current}
-                refuse={context.refuse}
-                onDone={() => setConflict(null)}
-              />
-            )}
-            {offer && !conflict && (
-              <LagChoice
-                offer={offer.offer}
-                at={offer.at}
-                parts={parts.current}
-                refuse={context.refuse}
-                onDone={() => setOffer(null)}
+                settings={settings}
+                context={context}
+                onFloats={put}
+                onSettings={change}
               />
             )}
           </Suspense>
@@ -158,24 +140,6 @@ export function GanttPanel(props: {
       {histogram && hasTasks && (
         <Suspense fallback={<div className={styles.histogram} />}>
           <Histogram parts={parts.current} />
-        </Suspense>
-      )}
-      {columnMenu && parts.current && (
-        <Suspense fallback={null}>
-          <ColumnMenu
-            {...columnMenu}
-            parts={parts.current}
-            settings={settings}
-            sorted={sorted}
-            onSorted={setSorted}
-            onSettings={change}
-            onClose={() => setColumnMenu(null)}
-          />
-        </Suspense>
-      )}
-      {menu && (
-        <Suspense fallback={null}>
-          <RowMenu target={menu.target} x={menu.x} y={menu.y} context={context} onClose={() => setMenu(null)} />
         </Suspense>
       )}
     </div>

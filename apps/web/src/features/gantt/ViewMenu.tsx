@@ -31,6 +31,7 @@ export function ViewMenu(props: {
   onChange(change: Partial<GanttSettings>): void
   onHistogram(shown: boolean): void
   onCollapse(collapsed: boolean): void
+  onColumns(): void
   onPicture(kind: PictureKind): void
 }) {
   const { settings, onChange } = props
@@ -101,6 +102,10 @@ export function ViewMenu(props: {
                 ),
               )}
             </Base.Group>
+            <Base.Item className={float.item} onClick={props.onColumns}>
+              <span className={float.iconSlot} />
+              <span className={float.grow}>{ganttPanels.columns.more}</span>
+            </Base.Item>
             <Base.Separator className={float.separator} />
             <Base.Item className={float.item} onClick={() => props.onCollapse(true)}>
               <span className={float.iconSlot} />

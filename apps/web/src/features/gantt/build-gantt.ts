@@ -8,6 +8,7 @@ import { editor } from '../../data/editor.ts'
 import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
 import { label } from '../../editor/labels.ts'
 import type { MoveConflict } from '../../editor/move-conflict.ts'
+import type { CellPick } from './view/cell-choice.ts'
 import type { Clipboard } from './view/clipboard.ts'
 import { GanttView } from './view/gantt-view.ts'
 import { GridController } from './view/grid-controller.ts'
@@ -26,6 +27,7 @@ export interface ViewEvents {
   menu(target: MenuTarget, x: number, y: number): void
   find(): void
   columnMenu(at: number, x: number, y: number): void
+  pick(pick: CellPick): void
   openLink(link: number): void
 }
 
@@ -69,6 +71,8 @@ export function buildGantt(element: HTMLElement, now: () => Now, locale: Locale)
   })
   const grid = new GridController(view, {
     openTask: task => now().context.openTask(task),
+    openColumnMenu: (at, x, y) => now().events.columnMenu(at, x, y),
+    pick: pick => now().events.pick(pick),
     openMenu: (task, x, y) => now().events.menu({ kind: 'task', task }, x, y),
     key: event => {
       const action = actionOfKey(event, editor.state.getSnapshot())

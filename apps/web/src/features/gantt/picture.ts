@@ -12,7 +12,8 @@ import { SvgSurface } from '@parada/render/svg'
 import { FLAG } from '@parada/schedule'
 import { type CellContext, cellText } from '../../editor/cell-text.ts'
 import { columnTitle } from '../../editor/more-columns.ts'
-import { type ColumnSetting, NUMERIC } from './view/settings.ts'
+import { groupAt, groupText } from './view/grid-rows.ts'
+import { type ColumnSetting, isNumeric } from './view/settings.ts'
 
 /** Room for the plan's name above the Gantt, inner margin of a cell and step of the outline, in pixels. */
 export const TITLE = 44
@@ -126,7 +127,7 @@ function paintHeads(g: Surface, columns: readonly ColumnSetting[], names: Messag
 
 /** A text in its column: figures to the right. */
 function write(g: Surface, text: string, left: number, column: ColumnSetting, y: number): void {
-  const right = NUMERIC.has(column.id)
+  const right = isNumeric(column.id)
   g.textAlign = right ? 'right' : 'left'
   g.fillText(text, right ? left + column.width - PADDING : left + PADDING, y)
 }
@@ -144,14 +145,15 @@ function paintRows(
   g.textBaseline = 'middle'
   for (let row = 0; row < count; row++) {
     const index = rows.task[row] ?? -1
-    const summary = ((calculation.flags[index] ?? 0) & FLAG.summary) !== 0
+    const group = groupAt(rows, row)
+    const summary = group !== undefined || ((calculation.flags[index] ?? 0) & FLAG.summary) !== 0
     const y = row * rowHeight + rowHeight / 2
     g.fillStyle = PAPER.text
     g.font = `${summary ? 600 : 400} 12px ${PAPER.fontText}`
     let left = 0
     for (const column of columns) {
       const indent = column.id === 'name' ? ((rows.level[index] ?? 1) - 1) * INDENT : 0
-      const text = cellText(context, index, column.id)
+      const text = group ? groupText(context, group, column.id) : cellText(context, index, column.id)
       write(g, fitted(g, text, column.width - 2 * PADDING - indent), left + indent, column, y)
       left += column.width
     }

@@ -1,5 +1,6 @@
-import type { Calculation } from '@parada/schedule'
+import { type Calculation, workDone } from '@parada/schedule'
 import type { ColumnId } from '../../editor/columns.ts'
+import { moreColumns } from '../../editor/more-columns.ts'
 import { incomingLinks, resourceText } from '../../editor/plan-facts.ts'
 import type { RowOrder } from './view/shown-plan.ts'
 
@@ -10,7 +11,7 @@ export interface Sorted {
 }
 
 /** What a task is compared by in a column: a number, or text in the order of the alphabet. */
-function sortValue(calculation: Calculation, at: number, id: ColumnId): number | string {
+export function sortValue(calculation: Calculation, at: number, id: ColumnId): number | string {
   const { schedule } = calculation
   const task = schedule.tasks[at]
   if (!task) return 0
@@ -39,8 +40,20 @@ function sortValue(calculation: Calculation, at: number, id: ColumnId): number |
       return task.actualFinish ?? Number.POSITIVE_INFINITY
     case 'slack':
       return calculation.totalSlack[at] ?? 0
-    default:
+    case 'remaining':
+      return (
+        task.remainingDuration?.seconds ??
+        (task.duration.seconds * (100 - (calculation.percentComplete[at] ?? 0))) / 100
+      )
+    case 'actualWork':
+      return workDone(schedule, task).actual
+    case 'remainingWork':
+      return workDone(schedule, task).remaining
+    case 'percentType':
+    case 'measured':
       return calculation.percentComplete[at] ?? 0
+    default:
+      return moreColumns()?.value({ schedule, calculation, wholeDays: false }, at, id) ?? ''
   }
 }
 

@@ -63,12 +63,13 @@ export function useGanttView(
     )
     current.head.fill()
     if (moreColumns()?.locale !== locale && settings.columns.some(column => !(column.id in messages.gantt.columns)))
-      void import('../../editor/reported-columns.ts')
-        .then(found => found.reportedColumns(locale))
+      void import('../../editor/field-columns.ts')
+        .then(found => found.fieldColumns(locale))
         .then(found => {
           setMoreColumns(found)
+          // Which columns hold figures is known now: the cells are made anew.
+          current.view.configure({ ...current.view.settings, columns: [...current.view.settings.columns] })
           current.head.fill()
-          current.view.refill()
         })
   }, [settings, locale, messages])
 

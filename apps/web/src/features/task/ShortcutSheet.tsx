@@ -32,6 +32,9 @@ export function ShortcutSheet(props: { onClose(): void }) {
     ['Ctrl+⚲', keys.wheel],
     ['Ctrl+Shift+← / →', keys.moveColumn],
     ['Ctrl+Alt+← / →', keys.sizeColumn],
+    ['↑', keys.columnHead],
+    ['↑ Enter', keys.columnMenu],
+    ['Alt+↓', keys.pick],
   ]
   const table = (title: string, rows: readonly (readonly [string, string])[]) => (
     <section key={title}>

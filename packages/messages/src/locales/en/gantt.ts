@@ -72,6 +72,7 @@ export const gantt: Shape<typeof pt> = {
     resizeColumn: name => `Width of column ${name}`,
     resizeGrid: 'Width of the table',
     newRow: 'New task',
+    pick: 'Choose',
     editing: (column, name) => `${column} of ${name}`,
   },
   bar: {

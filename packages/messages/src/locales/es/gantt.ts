@@ -74,6 +74,7 @@ export const gantt: Shape<typeof pt> = {
     resizeColumn: name => `Ancho de la columna ${name}`,
     resizeGrid: 'Ancho de la tabla',
     newRow: 'Nueva tarea',
+    pick: 'Elegir',
     editing: (column, name) => `${column} de ${name}`,
   },
   bar: {

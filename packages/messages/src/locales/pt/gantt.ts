@@ -73,6 +73,7 @@ export const gantt = {
     resizeColumn: (name: string) => `Largura da coluna ${name}`,
     resizeGrid: 'Largura da tabela',
     newRow: 'Nova tarefa',
+    pick: 'Escolher',
     editing: (column: string, name: string) => `${column} de ${name}`,
   },
   bar: {

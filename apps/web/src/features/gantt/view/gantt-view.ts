@@ -36,9 +36,9 @@ import { shadedSpans } from '../../../editor/working-time.ts'
 import { barSentence } from './bar-sentence.ts'
 import { datesOf } from './dates.ts'
 import styles from './gantt-view.module.css'
-import { GridRows } from './grid-rows.ts'
+import { GridRows, groupAt } from './grid-rows.ts'
 import type { GanttSettings } from './settings.ts'
-import { type RowOrder, type RowTest, ShownPlan, type Span } from './shown-plan.ts'
+import { type RowGrouping, type RowOrder, type RowTest, ShownPlan, type Span } from './shown-plan.ts'
 import { readPeople, readTheme } from './theme.ts'
 import { TimelineCanvas } from './timeline-canvas.ts'
 
@@ -306,7 +306,8 @@ export class GanttView {
 
   /** Collapses or expands summaries; `null` for all of them. */
   setCollapsed(tasks: Iterable<TaskId> | null, collapsed: boolean): void {
-    this.plan.setCollapsed(tasks, collapsed)
+    if (tasks === null && this.plan.rows?.groups) this.plan.setGroupCollapsed(null, collapsed)
+    else this.plan.setCollapsed(tasks, collapsed)
     this.relay()
   }
 
@@ -320,6 +321,21 @@ export class GanttView {
   setOrder(order: RowOrder | null): void {
     this.plan.setOrder(order)
     this.relay()
+  }
+
+  /** Shows tasks under rows that name their groups; null shows them as before. */
+  setGrouping(grouping: RowGrouping | null): void {
+    this.plan.setGrouping(grouping)
+    this.relay()
+  }
+
+  /** Collapses or expands the group that heads a row; false where none does. */
+  foldGroup(row: number, collapsed?: boolean): boolean {
+    const group = groupAt(this.plan.rows, row)
+    if (!group) return false
+    this.plan.setGroupCollapsed(group.name, collapsed ?? !group.collapsed)
+    this.relay()
+    return true
   }
 
   get isSorted(): boolean {
@@ -485,7 +501,11 @@ export class GanttView {
     const { calculation } = this.plan
     const index = calculation?.indexOf(task) ?? -1
     if (!calculation || index < 0 || !this.plan.rows) return
-    if ((this.plan.rows.row[index] ?? -1) < 0) this.setCollapsed(this.plan.above(index), false)
+    if ((this.plan.rows.row[index] ?? -1) < 0) {
+      const group = this.plan.rows.groups?.find(each => each.members.includes(index))
+      if (group) this.plan.setGroupCollapsed(group.name, false)
+      this.setCollapsed(this.plan.above(index), false)
+    }
     const row = this.plan.rows.row[index] ?? -1
     if (row >= 0) this.revealRow(row)
     if (!horizontally) return

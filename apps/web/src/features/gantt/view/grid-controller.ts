@@ -8,21 +8,27 @@ import {
   type Schedule,
   type TaskId,
 } from '@parada/schedule'
-import { cellEdits, clearedCell, EDITABLE } from '../../../editor/cell-edits.ts'
-import { cellText } from '../../../editor/cell-text.ts'
+import { cellEdits, clearedCell, takesText } from '../../../editor/cell-edits.ts'
+import { type CellContext, cellText } from '../../../editor/cell-text.ts'
 import { type ColumnId, REPORTED } from '../../../editor/columns.ts'
 import { label } from '../../../editor/labels.ts'
 import { columnTitle } from '../../../editor/more-columns.ts'
 import { viewOnly } from '../../../editor/schedule-editor.ts'
+import type { CellPick } from './cell-choice.ts'
 import { CellEditor } from './cell-editor.ts'
+import { dayText, pickFor } from './cell-pick.ts'
 import styles from './gantt-view.module.css'
 import type { GanttView } from './gantt-view.ts'
+import { groupAt } from './grid-rows.ts'
 import { type ColumnSetting, frozenColumns, movedColumn, sizedColumn } from './settings.ts'
 
 /** What the grid asks of the page. */
 export interface GridHost {
   openTask(task: TaskId): void
   openMenu(task: TaskId | null, x: number, y: number): void
+  openColumnMenu(at: number, x: number, y: number): void
+  /** Shows what can be chosen for the cell that is being typed into. */
+  pick(pick: CellPick): void
   /** A key that moves nothing inside the grid; true when a command took it. */
   key(event: KeyboardEvent): boolean
   /** Creates a task of this name at the end; gives its identity, or null when it was refused. */
@@ -66,6 +72,8 @@ export class GridController {
   /** Tab goes on from cell to cell while a row is being filled in. */
   private entering = false
   private aside = 0
+  /** The keys act on the head of the active column. */
+  private heading = false
 
   constructor(view: GanttView, host: GridHost) {
     this.view = view
@@ -146,14 +154,16 @@ export class GridController {
       this.row = selected
     this.row = Math.min(this.row, Math.max(0, this.count))
     const box = this.cellBox(this.row, this.column)
-    const shown = view.schedule !== null && view.gridWidth > 0
+    const shown = view.schedule !== null && view.gridWidth > 0 && !this.heading
+    for (const [at, head] of [...view.head.children].entries())
+      head.classList.toggle(styles.headActive ?? '', this.heading && at === this.column)
     this.ring.hidden = !shown
     if (shown) {
       this.ring.style.width = `${box.width}px`
       this.ring.style.height = `${box.height - 1}px`
       this.ring.style.transform = `translate(${box.left}px,${box.top}px)`
     }
-    const id = view.rows.cellId(this.row, this.column)
+    const id = this.heading ? this.headId : view.rows.cellId(this.row, this.column)
     if (id === null) view.grid.removeAttribute('aria-activedescendant')
     else if (view.grid.getAttribute('aria-activedescendant') !== id) view.grid.setAttribute('aria-activedescendant', id)
     this.editor.place(box)
@@ -187,6 +197,7 @@ export class GridController {
 
   /** Makes a cell the active one; with `extend` the selection reaches from where it began. */
   private goTo(row: number, column: number, extend = false): void {
+    this.heading = false
     const next = Math.min(Math.max(row, 0), this.count)
     this.row = next
     this.column = Math.min(Math.max(column, 0), this.view.settings.columns.length - 1)
@@ -218,6 +229,31 @@ export class GridController {
     if (handled) event.preventDefault()
   }
 
+  private get headId(): string {
+    return `${this.view.id}-head-${this.column}`
+  }
+
+  /** Keys on the head of a column: sideways to the next, down to the rows, Enter for its menu. */
+  private onHead(event: KeyboardEvent): boolean {
+    if (!this.heading) return false
+    const { columns } = this.view.settings
+    const side = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const end = event.key === 'Home' ? 0 : event.key === 'End' ? columns.length - 1 : null
+    if (side !== 0 || end !== null) {
+      this.column = Math.min(Math.max(end ?? this.column + side, 0), columns.length - 1)
+      this.revealColumn()
+    } else if (
+      ['Enter', ' ', 'F10', 'ContextMenu'].includes(event.key) ||
+      (event.altKey && event.key === 'ArrowDown')
+    ) {
+      const box = this.view.head.children[this.column]?.getBoundingClientRect()
+      if (box) this.host.openColumnMenu(this.column, box.left, box.bottom)
+    } else if (event.key === 'ArrowDown' || event.key === 'Escape') this.goTo(this.row, this.column)
+    else return false
+    this.view.ask()
+    return true
+  }
+
   /** Ctrl+Shift+arrow moves the column of the active cell, Ctrl+Alt+arrow makes it narrower or wider. */
   private arrange(event: KeyboardEvent): boolean {
     const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -237,7 +273,12 @@ export class GridController {
   }
 
   private navigate(event: KeyboardEvent): boolean {
-    if (this.arrange(event)) return true
+    if (this.arrange(event) || this.onHead(event)) return true
+    if (event.altKey && event.key === 'ArrowDown') {
+      this.edit(null)
+      this.editor.choose()
+      return true
+    }
     if (event.altKey) return false
     const { shiftKey: shift, ctrlKey, metaKey } = event
     const ctrl = ctrlKey || metaKey
@@ -247,6 +288,11 @@ export class GridController {
         this.goTo(ctrl ? this.count - 1 : this.row + 1, this.column, shift)
         return true
       case 'ArrowUp':
+        if (this.row === 0 && !ctrl && !shift) {
+          this.heading = true
+          this.view.ask()
+          return true
+        }
         this.goTo(ctrl ? 0 : this.row - 1, this.column, shift)
         return true
       case 'ArrowRight':
@@ -324,6 +370,7 @@ export class GridController {
   }
 
   private fold(collapsed: boolean): boolean {
+    if (this.view.foldGroup(this.row, collapsed)) return true
     const task = this.taskAt(this.row)
     if (task === null) return false
     this.view.setCollapsed([task], collapsed)
@@ -347,6 +394,24 @@ export class GridController {
     return true
   }
 
+  /** Shows what can be chosen for the cell that is open, below it. */
+  private offer(context: CellContext, index: number, title: string, box: DOMRect): void {
+    const typed = { read: () => this.editor.text, write: (text: string) => this.editor.write(text) }
+    const of = pickFor(context, index, this.columnId(), typed)
+    if (!of) return
+    let taken = false
+    this.host.pick({
+      label: title,
+      box,
+      of,
+      choose: (chosen, done) => {
+        taken = done
+        typed.write(typeof chosen === 'string' ? chosen : dayText(context, chosen, typed.read()))
+      },
+      close: () => this.editor.chosen(taken),
+    })
+  }
+
   /** Opens the active cell for typing; `text` null keeps what stands in it. */
   edit(text: string | null): void {
     const column = this.columnId()
@@ -358,7 +423,8 @@ export class GridController {
       return
     }
     const isNew = this.row >= this.count
-    if (!(EDITABLE.has(column) || REPORTED[column]) || (isNew && column !== 'name')) {
+    if (groupAt(this.view.layout, this.row)) return
+    if (!(takesText(column) || REPORTED[column]) || (isNew && column !== 'name')) {
       if (!isNew) {
         this.host.say(messages.cell.computed)
         return
@@ -372,13 +438,20 @@ export class GridController {
     const shown = index < 0 ? '' : cellText(context, index, this.columnId())
     const name = index < 0 ? messages.grid.newRow : (context.schedule.tasks[index]?.name ?? '')
     this.revealColumn()
+    const title = messages.grid.editing(columnTitle(messages.columns, this.columnId(), context.schedule), name)
+    const nothing = { read: () => '', write: () => undefined }
+    const pickable = index >= 0 && pickFor(context, index, this.columnId(), nothing) !== null
     this.editor.open({
       text: text ?? shown,
       selectAll: text === null,
-      label: messages.grid.editing(columnTitle(messages.columns, this.columnId()), name),
+      label: title,
+      ...(pickable && {
+        pick: { label: messages.grid.pick, open: (box: DOMRect) => this.offer(context, index, title, box) },
+      }),
       commit: (value, then) => this.commit(value, shown, then),
       cancel: () => this.view.grid.focus({ preventScroll: true }),
     })
+    this.editor.place(this.cellBox(this.row, this.column))
     this.view.ask()
   }
 
@@ -427,6 +500,10 @@ export class GridController {
     if (!at) return
     const task = this.taskAt(at.row)
     if (event.button !== 0) return
+    if (at.expander && this.view.foldGroup(at.row)) {
+      event.preventDefault()
+      return
+    }
     if (at.expander && task !== null) {
       this.view.setCollapsed([task], !this.view.isCollapsed(task))
       event.preventDefault()
@@ -501,7 +578,7 @@ export class GridController {
     const at = this.view.rows.locate(event.target)
     if (!at || at.expander) return
     const task = this.taskAt(at.row)
-    if (task !== null && !EDITABLE.has(this.columnId(at.column))) this.host.openTask(task)
+    if (task !== null && !takesText(this.columnId(at.column))) this.host.openTask(task)
     else this.edit(null)
   }
 

@@ -1,13 +1,14 @@
+import type { ColumnId } from '../../../editor/columns.ts'
 import { columnTitle } from '../../../editor/more-columns.ts'
 import styles from './gantt-view.module.css'
 import type { GanttView } from './gantt-view.ts'
 import {
   type ColumnSetting,
   frozenColumns,
+  isNumeric,
   MAX_COLUMN,
   MIN_COLUMN,
   movedColumn,
-  NUMERIC,
   sizedColumn,
 } from './settings.ts'
 
@@ -20,7 +21,7 @@ export class GridHead {
   private readonly change: (columns: readonly ColumnSetting[]) => void
   private readonly menu: (at: number, x: number, y: number) => void
   private readonly mark = document.createElement('div')
-  private sorted: { readonly id: string; readonly down: boolean } | null = null
+  sorted: { readonly id: ColumnId; readonly down: boolean } | null = null
 
   constructor(
     view: GanttView,
@@ -36,7 +37,7 @@ export class GridHead {
   }
 
   /** The column that rows are ordered by, marked at its head. */
-  setSorted(sorted: { readonly id: string; readonly down: boolean } | null): void {
+  setSorted(sorted: { readonly id: ColumnId; readonly down: boolean } | null): void {
     this.sorted = sorted
     this.fill()
   }
@@ -52,9 +53,11 @@ export class GridHead {
         const cell = document.createElement('div')
         cell.setAttribute('role', 'columnheader')
         cell.setAttribute('aria-colindex', String(at + 1))
-        cell.className = `${styles.headCell} ${NUMERIC.has(column.id) ? styles.right : ''}${at < frozen ? ` ${styles.frozen}` : ''}`
+        cell.setAttribute('aria-haspopup', 'menu')
+        cell.id = `${this.view.id}-head-${at}`
+        cell.className = `${styles.headCell} ${isNumeric(column.id) ? styles.right : ''}${at < frozen ? ` ${styles.frozen}` : ''}`
         cell.style.width = `${column.width}px`
-        cell.append(columnTitle(names, column.id))
+        cell.append(columnTitle(names, column.id, this.view.schedule))
         if (column.id === 'id') cell.setAttribute('aria-label', names.idLong)
         if (column.id === 'percent') cell.setAttribute('aria-label', names.percentLong)
         cell.append(this.grip(column, at, cell))

@@ -1,8 +1,9 @@
-import { ROW_COLLAPSED, ROW_PARENT } from '@parada/render'
+import { type GanttRows, groupSpan, ROW_COLLAPSED, ROW_PARENT, type RowGroup } from '@parada/render'
 import { FLAG } from '@parada/schedule'
-import { type CellContext, cellText } from '../../../editor/cell-text.ts'
+import { type CellContext, cellText, dateText } from '../../../editor/cell-text.ts'
+import { moreColumns } from '../../../editor/more-columns.ts'
 import styles from './gantt-view.module.css'
-import { type ColumnSetting, frozenColumns, NUMERIC } from './settings.ts'
+import { type ColumnSetting, frozenColumns, isNumeric } from './settings.ts'
 
 /** What rows are filled from; `null` while no plan is open. */
 export interface RowSource {
@@ -37,6 +38,7 @@ interface Slot {
 
 /** Columns set in tabular figures, to the left. */
 const FIGURES: ReadonlySet<ColumnSetting['id']> = new Set(['start', 'finish', 'predecessors', 'wbs'])
+const isFigures = (id: ColumnSetting['id']): boolean => FIGURES.has(id) || moreColumns()?.kind(id) === 'date'
 /** Inner margin of a cell, width of the expander, in pixels. */
 const PADDING = 8
 const EXPANDER = 18
@@ -64,6 +66,17 @@ const WIDTHS: Readonly<Float64Array> = Float64Array.from({ length: 257 }, (_, co
   if ('frt'.includes(letter)) return 5.6
   return letter >= 'A' && letter <= 'Z' ? 9.6 : 7.9
 })
+/** The group that heads a row; undefined where a task or nothing stands there. */
+export const groupAt = (rows: GanttRows | null, row: number): RowGroup | undefined =>
+  rows?.groups?.[-1 - (row < rows.count ? (rows.task[row] ?? 0) : 0)]
+
+/** What stands in a cell of the row that heads a group: its name and how many tasks it has, their first and last dates. */
+export function groupText(context: CellContext, group: RowGroup, column: ColumnSetting['id']): string {
+  if (column === 'name') return `${group.name} (${group.members.length})`
+  if (column !== 'start' && column !== 'finish') return ''
+  return dateText(groupSpan(group, context.calculation)[column], context.wholeDays, context.locale)
+}
+
 const REBASE = 60_000
 /** Rows filled ahead of a scroll. */
 const AHEAD = 6
@@ -173,7 +186,7 @@ export class GridRows {
       cell.setAttribute('data-cell', `${number}-${at}`)
       cell.setAttribute('aria-colindex', String(at + 1))
       cell.id = `${this.idPrefix}-${number}-${at}`
-      const className = `${styles.cell} ${NUMERIC.has(column.id) ? styles.numeric : FIGURES.has(column.id) ? styles.figures : ''}${at < frozen ? ` ${styles.frozen}` : ''}`
+      const className = `${styles.cell} ${isNumeric(column.id) ? styles.numeric : isFigures(column.id) ? styles.figures : ''}${at < frozen ? ` ${styles.frozen}` : ''}`
       cell.className = className
       cell.style.width = `${column.width}px`
       cell.style.left = `${left}px`
@@ -220,7 +233,8 @@ export class GridRows {
     const index = context && row < context.rows.count ? (context.rows.task[row] ?? -1) : -1
     // What marks rows from outside (others who work on them) finds them by their task.
     element.dataset.task = String(context?.calculation.schedule.tasks[index]?.uid ?? '')
-    const flags = context?.calculation.flags[index] ?? 0
+    const group = context ? groupAt(context.rows, row) : undefined
+    const flags = group ? FLAG.summary : (context?.calculation.flags[index] ?? 0)
     const bits = context?.rows.bits[index] ?? 0
     const selected = index >= 0 && this.source.isSelected(index)
     const className =
@@ -253,15 +267,23 @@ export class GridRows {
       }
     } else {
       slot.level = 1
-      slot.expanded = null
+      slot.selected = null
+      slot.expanded = group ? String(!group.collapsed) : null
       element.ariaLevel = '1'
-      element.ariaExpanded = null
-      slot.expander.className = styles.expander ?? ''
+      element.ariaSelected = null
+      element.ariaExpanded = slot.expanded
+      slot.expander.className = `${styles.expander}${group ? ` ${group.collapsed ? styles.closed : styles.open}` : ''}`
     }
     for (let at = 0; at < this.columns.length; at++) {
       const [column, cell] = [this.columns[at], slot.cells[at]]
       if (!column || !cell) continue
-      const text = index < 0 || !context ? '' : cellText(context, index, column.id)
+      const text = !context
+        ? ''
+        : group
+          ? groupText(context, group, column.id)
+          : index < 0
+            ? ''
+            : cellText(context, index, column.id)
       const isName = column.id === 'name'
       let room = column.width - 2 * PADDING
       if (isName) {
@@ -275,7 +297,7 @@ export class GridRows {
       }
       if (cell.text.data === text && !dirty) continue
       cell.text.data = text
-      const figures = NUMERIC.has(column.id) || FIGURES.has(column.id)
+      const figures = isNumeric(column.id) || isFigures(column.id)
       const cut =
         (figures ? text.length * FIGURE_WIDTH : widthOf(text) * ((flags & FLAG.summary) !== 0 ? BOLD : 1)) > room
       if (cut !== cell.cut) {

@@ -1,5 +1,6 @@
 import { DEFAULT_SHOW, type GanttShow, PX_PER_DAY } from '@parada/render'
-import { COLUMN_IDS, type ColumnId } from '../../../editor/columns.ts'
+import { COLUMN_IDS, type ColumnId, type PlainColumn } from '../../../editor/columns.ts'
+import { moreColumns } from '../../../editor/more-columns.ts'
 
 export interface ColumnSetting {
   readonly id: ColumnId
@@ -21,7 +22,7 @@ export interface GanttSettings {
 
 export const ROW = 44
 export const ROW_COMPACT = 28
-export const COLUMN_WIDTH: Readonly<Record<ColumnId, number>> = {
+export const COLUMN_WIDTH: Readonly<Record<PlainColumn, number>> = {
   id: 44,
   wbs: 64,
   name: 240,
@@ -40,10 +41,14 @@ export const COLUMN_WIDTH: Readonly<Record<ColumnId, number>> = {
   resources: 150,
   slack: 72,
 }
+/** Width of the columns that few plans show. */
+const OTHER_WIDTH = 120
+export const columnWidth = (id: ColumnId): number =>
+  (COLUMN_WIDTH as Readonly<Record<string, number>>)[id] ?? OTHER_WIDTH
 export const MIN_COLUMN = 36
 export const MAX_COLUMN = 800
 /** Columns whose figures are compared: set in tabular figures, to the right. */
-export const NUMERIC: ReadonlySet<ColumnId> = new Set([
+const NUMERIC: ReadonlySet<ColumnId> = new Set([
   'id',
   'duration',
   'percent',
@@ -53,6 +58,8 @@ export const NUMERIC: ReadonlySet<ColumnId> = new Set([
   'remainingWork',
   'slack',
 ])
+
+export const isNumeric = (id: ColumnId): boolean => NUMERIC.has(id) || moreColumns()?.kind(id) === 'number'
 
 /** Columns with the one at `from` moved before what stands at `to` now; `to` may be one past the last. */
 export function movedColumn(columns: readonly ColumnSetting[], from: number, to: number): readonly ColumnSetting[] {
@@ -83,9 +90,10 @@ export function chosenColumn(
 ): readonly ColumnSetting[] {
   if (!shown) return id === 'name' ? columns : columns.filter(each => each.id !== id)
   if (columns.some(each => each.id === id)) return columns
-  const before = COLUMN_IDS.slice(0, COLUMN_IDS.indexOf(id))
+  const order: readonly ColumnId[] = COLUMN_IDS
+  const before = order.includes(id) ? order.slice(0, order.indexOf(id)) : columns.map(each => each.id)
   const after = columns.findLastIndex(each => before.includes(each.id))
-  return [...columns.slice(0, after + 1), { id, width: COLUMN_WIDTH[id] }, ...columns.slice(after + 1)]
+  return [...columns.slice(0, after + 1), { id, width: columnWidth(id) }, ...columns.slice(after + 1)]
 }
 
 export const DEFAULT_SETTINGS: GanttSettings = {
@@ -100,7 +108,8 @@ export const DEFAULT_SETTINGS: GanttSettings = {
   limit: null,
 }
 
-const isColumn = (id: unknown): id is ColumnId => COLUMN_IDS.some(each => each === id)
+const isColumn = (id: unknown): id is ColumnId =>
+  COLUMN_IDS.some(each => each === id) || (typeof id === 'string' && /^(?:field|custom)\../.test(id))
 const within = (value: unknown, low: number, high: number, otherwise: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, low), high) : otherwise
 
@@ -116,7 +125,7 @@ export function readSettings(text: string | null): GanttSettings {
   const columns = Array.isArray(raw.columns)
     ? raw.columns.flatMap((each: { id?: unknown; width?: unknown } | null) =>
         isColumn(each?.id)
-          ? [{ id: each.id, width: within(each.width, MIN_COLUMN, MAX_COLUMN, COLUMN_WIDTH[each.id]) }]
+          ? [{ id: each.id, width: within(each.width, MIN_COLUMN, MAX_COLUMN, columnWidth(each.id)) }]
           : [],
       )
     : DEFAULT_SETTINGS.columns

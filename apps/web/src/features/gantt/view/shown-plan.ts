@@ -17,6 +17,9 @@ export type RowTest = (calculation: Calculation) => ((index: number) => boolean)
 /** Says of a calculated plan how two task positions are ordered. */
 export type RowOrder = (calculation: Calculation) => (a: number, b: number) => number
 
+/** Says of a calculated plan which groups there are, in their order, and which one each task position is in. */
+export type RowGrouping = (calculation: Calculation) => { readonly names: readonly string[]; of(index: number): number }
+
 /** What is new since the last look at the editor. */
 export interface Followed {
   /** Rows were laid out anew. */
@@ -40,6 +43,8 @@ export class ShownPlan {
   private collapsed: Set<TaskId> = new Set()
   private filter: RowTest | null = null
   private order: RowOrder | null = null
+  private grouping: RowGrouping | null = null
+  private shut: Set<string> = new Set()
   /** What the rows were laid out for: an outline, or that of a preview; null lays them anew. */
   private laidFor: { readonly outline: number; readonly preview: boolean } | null = null
   private laidTasks: Schedule['tasks'] | null = null
@@ -67,15 +72,20 @@ export class ShownPlan {
       this.laidFor.preview === ofPreview &&
       !(ofPreview && preview !== before.preview) &&
       // What passes and how it is ordered may follow from dates.
-      !((this.filter || this.order) && (calculation !== this.calculation || schedule !== this.schedule))
+      !(
+        (this.filter || this.order || this.grouping) &&
+        (calculation !== this.calculation || schedule !== this.schedule)
+      )
     if (!same) {
       const passes = this.filter?.(calculation) ?? null
       const order = this.order?.(calculation) ?? null
+      const groups = this.grouping?.(calculation)
       this.rows = layRows(schedule, {
         collapsed: this.collapsed,
         ...(limit !== null && { limit }),
         ...(passes && { filter: passes }),
         ...(order && { order }),
+        ...(groups && { groups: { ...groups, collapsed: this.shut } }),
       })
       this.laidFor = { outline: state.outlineRevision, preview: ofPreview }
       this.laidTasks = schedule.tasks
@@ -114,6 +124,18 @@ export class ShownPlan {
     this.relay()
   }
 
+  /** Collapses or expands a group by its name; `null` for all of them. */
+  setGroupCollapsed(name: string | null, collapsed: boolean): void {
+    const all = name === null ? (this.rows?.groups ?? []).map(group => group.name) : [name]
+    const next = new Set(this.shut)
+    for (const each of all) {
+      if (collapsed) next.add(each)
+      else next.delete(each)
+    }
+    this.shut = next
+    this.relay()
+  }
+
   private parents(): TaskId[] {
     const { rows } = this
     if (!rows) return []
@@ -134,8 +156,16 @@ export class ShownPlan {
     this.relay()
   }
 
+  /** Shows tasks under rows that name their groups; null shows them as before. */
+  setGrouping(grouping: RowGrouping | null): void {
+    this.grouping = grouping
+    this.shut = new Set()
+    this.relay()
+  }
+
+  /** Rows do not follow the outline. */
   get isSorted(): boolean {
-    return this.order !== null
+    return this.order !== null || this.grouping !== null
   }
 
   /** The summaries above a task that hide it, from the nearest on. */
@@ -143,6 +173,7 @@ export class ShownPlan {
     const { rows, schedule } = this
     const found: TaskId[] = []
     if (!rows || !schedule) return found
+    if (this.isSorted) return found
     for (let at = rows.above[index] ?? -1; at >= 0; at = rows.above[at] ?? -1) {
       const task = schedule.tasks[at]
       if (task) found.push(task.uid)
