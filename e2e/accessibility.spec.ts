@@ -313,3 +313,95 @@ test('from words to a changed, explained and saved plan without a mouse', async 
   await page.keyboard.press('Control+s')
   expect((await saved).suggestedFilename()).toMatch(/\.TMX$/)
 })
+
+/** What a screen reader says of the cell that the keys act on: its column and its text, from the accessibility tree. */
+async function heard(page: Page): Promise<string> {
+  const id = await grid(page).getAttribute('aria-activedescendant')
+  return page.evaluate(at => {
+    const cell = document.getElementById(at ?? '')
+    const column = cell?.getAttribute('aria-colindex')
+    const head = document.querySelector(`[role=columnheader][aria-colindex="${column}"]`)
+    return `${head?.textContent ?? ''}: ${cell?.textContent ?? ''}`
+  }, id)
+}
+
+test('ten tasks planned by what is heard, and every view read, by keys alone', async ({ page }) => {
+  await withoutSaveDialog(page)
+  await signUp(page, app)
+  await tabTo(page, /^Gerar do zero/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Instrução/)
+  await page.keyboard.type('Parada do moinho, início 12/03/2027 às 7h, turnos de 12h 24/7. 1. Bloquear - 4h.')
+  await tabTo(page, /^Gerar$/)
+  await page.keyboard.press('Enter')
+  await expect(grid(page).getByRole('gridcell', { name: 'Bloquear' })).toBeVisible()
+  await tabTo(page, /^Tarefas do projeto/)
+  const tasks: readonly (readonly [name: string, hours: string, after: string])[] = [
+    ['Montar andaime', '12h', '1'],
+    ['Abrir tampa', '3h', '1'],
+    ['Limpar', '16h', '2;3'],
+    ['Inspecionar', '8h', '4'],
+    ['Trocar revestimento', '24h', '5'],
+    ['Reparar solda', '10h', '5'],
+    ['Testar', '6h', '6;7'],
+    ['Fechar tampa', '3h', '8'],
+    ['Entregar', '1h', '9'],
+  ]
+  const first = (await shownRows(page)).findIndex(row => row[1] === '')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  for (const [name, hours] of tasks) {
+    expect(await heard(page)).toBe('Nome da tarefa: ')
+    await page.keyboard.type(name)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => heard(page)).toMatch(/^Duração: /)
+    await page.keyboard.type(hours)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => heard(page)).toMatch(/^Início: \d\d\/03\/27/)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+  }
+  // Down the column of predecessors, each cell heard before it is typed into.
+  await page.keyboard.press('Control+Home')
+  for (let column = 0; column < 8 && !(await heard(page)).startsWith('Predecessoras'); column++)
+    await page.keyboard.press('ArrowRight')
+  for (const [, , after] of tasks) {
+    await page.keyboard.press('ArrowDown')
+    expect(await heard(page)).toBe('Predecessoras: ')
+    await page.keyboard.type(after)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => heard(page)).toBe(`Predecessoras: ${after}`)
+  }
+  expect(first).toBeGreaterThanOrEqual(-1)
+  // What the row says of its bar: when it is, and what it hangs on.
+  const last = grid(page).getByRole('row', { name: /Entregar/ })
+  await expect(last.getByRole('gridcell').last()).toHaveText(/de 15\/03.*crítica.*depende de 9/)
+
+  // Every view of the rail: reached by its name, with a place of its own to read from, and back.
+  const rail = page.getByRole('navigation', { name: 'Vistas do plano' })
+  const names = await rail
+    .getByRole('button')
+    .or(rail.getByRole('link'))
+    .evaluateAll(all => all.map(each => each.textContent?.trim() ?? ''))
+  expect(names.length).toBeGreaterThan(9)
+  for (const name of names.filter(each => !['Ajuda', 'Recolher', 'Plano'].includes(each))) {
+    await rail
+      .getByText(name, { exact: true })
+      .focus()
+      .catch(() => undefined)
+    const button = rail
+      .getByRole('button', { name, exact: true })
+      .or(rail.getByRole('link', { name, exact: true }))
+      .first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
+    const tree = await page.locator('main').ariaSnapshot()
+    expect(tree.length, `${name} says something`).toBeGreaterThan(60)
+    await page.keyboard.press('Tab')
+  }
+})

@@ -1,8 +1,9 @@
 /** Columns of the grid: chosen, ordered and sized by mouse and by keys, and kept for the next visit. */
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './support/app.ts'
+import { expectAccessible } from './support/looks.ts'
 import { openPlan, refineryShutdown } from './support/refinery.ts'
-import { grid } from './support/walk.ts'
+import { BOILER, grid, paste } from './support/walk.ts'
 
 const heads = (page: Page) =>
   grid(page)
@@ -63,4 +64,96 @@ test('columns are dragged, moved and sized by keys, chosen, and stay so after a 
   await page.reload()
   await expect.poll(async () => (await heads(page)).slice(0, 5)).toEqual(chosen.slice(0, 5))
   expect((await centre(page, 'Duração')).width - before).toBe(32)
+})
+
+test('rows are grouped, a field of the model is added, chosen from a list and filled by the calendar, all by keys', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app)
+  await paste(page, BOILER.text)
+  const table = grid(page)
+  const cells = () =>
+    table
+      .locator('[role=row][aria-level]:not([hidden])')
+      .evaluateAll(rows => rows.map(row => row.querySelector('[aria-colindex="2"]')?.textContent ?? ''))
+  const flat = await cells()
+
+  // The head of a column is reached by arrows, and has the menu.
+  await table.focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator(`#${await table.getAttribute('aria-activedescendant')}`)).toHaveText('Recursos')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Agrupar por esta coluna' }).press('Enter')
+  await expect.poll(async () => (await cells())[0]).toMatch(/ \(\d+\)$/)
+  const grouped = await cells()
+  const groups = grouped.filter(text => / \(\d+\)$/.test(text))
+  // Every task stands once, under the head of its group, whose count is that of its rows.
+  expect(grouped.filter(text => !groups.includes(text) && text !== '').toSorted()).toEqual(
+    flat.filter(text => text !== '').toSorted(),
+  )
+  expect(groups.reduce((sum, text) => sum + Number(/\((\d+)\)$/.exec(text)?.[1]), 0)).toBe(
+    flat.filter(text => text !== '').length,
+  )
+  await expect(table).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+ArrowLeft')
+  await expect.poll(async () => (await cells()).length).toBeLessThan(grouped.length)
+  // Typing on the head of a group makes no task.
+  await page.keyboard.type('x')
+  await expect(table.getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Estrutura do plano' }).click()
+  await expect.poll(cells).toEqual(flat)
+
+  // The head's menu adds columns too.
+  await table.focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Inserir coluna...' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Colunas da tabela' })
+  await dialog.getByLabel('Localizar coluna').fill('restri')
+  await dialog.getByLabel('Restrição', { exact: true }).check()
+  await dialog.getByLabel('Localizar coluna').fill('prazo')
+  await dialog.getByLabel('Prazo', { exact: true }).check()
+  await expectAccessible(page, 'columns', '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await heads(page)).slice(1, 4)).toEqual(['Nome da tarefa', 'Restrição', 'Prazo'])
+
+  await table.getByRole('gridcell', { name: 'Abrir bocas de visita', exact: true }).click()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Alt+ArrowDown')
+  const list = page.getByRole('dialog', { name: /^Escolher/ })
+  await expectAccessible(page, 'choice in a cell', '[role=dialog]')
+  await list.getByRole('button', { name: 'Não iniciar antes de' }).press('Enter')
+  const row = table.getByRole('row', { name: /Abrir bocas de visita/ })
+  await expect(row.getByRole('gridcell', { name: 'Não iniciar antes de' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('gridcell', { name: /^13\/03\/27/ }).first()).toBeVisible()
+  // Resources are ticked, as many as one wants.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Alt+ArrowDown')
+  const people = list.getByRole('button')
+  const before = await people.evaluateAll(all => all.map(each => each.getAttribute('aria-pressed')))
+  const [free] = before.flatMap((on, at) => (on === 'false' ? at : []))
+  const name = (await people.nth(free ?? 0).textContent())?.replace('✓', '').trim() ?? ''
+  await people.nth(free ?? 0).press('Enter')
+  await expect(people.nth(free ?? 0)).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('gridcell', { name: new RegExp(name) }).first()).toBeVisible()
+  await page.reload()
+  await expect.poll(async () => (await heads(page)).slice(1, 4)).toEqual(['Nome da tarefa', 'Restrição', 'Prazo'])
 })

@@ -43,3 +43,17 @@ export const columnTitle = (
   column: ColumnId,
   schedule?: Schedule | null,
 ): string => (names as Readonly<Record<string, string>>)[column] ?? loaded?.title(column, schedule) ?? ''
+
+/** Columns of every plan whose cells are chosen from a calendar or a list as well as typed. */
+const CHOSEN: ReadonlySet<ColumnId> = new Set([
+  'start',
+  'finish',
+  'actualStart',
+  'actualFinish',
+  'resources',
+  'predecessors',
+])
+
+/** Whether the cells of a column can be chosen in place of being typed. */
+export const hasChoice = (schedule: Schedule, column: ColumnId): boolean =>
+  CHOSEN.has(column) || loaded?.kind(column) === 'date' || (loaded?.choices(schedule, column) ?? null) !== null

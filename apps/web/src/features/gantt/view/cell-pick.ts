@@ -77,3 +77,31 @@ export function dayText(context: CellContext, day: Instant, before: string): str
   const date = formatDate(context.locale, day, 'day')
   return time === null ? date : `${date} ${formatDate(context.locale, day + time, 'time')}`
 }
+
+/** The cell that is being typed into. */
+interface Editor {
+  readonly text: string
+  write(text: string): void
+  chosen(take: boolean): void
+}
+
+/** What can be chosen for the cell that is open, and what choosing does to it. */
+export function offerFor(
+  context: CellContext,
+  index: number,
+  column: ColumnId,
+  editor: Editor,
+): Pick<CellPick, 'of' | 'choose' | 'close'> | null {
+  const of = pickFor(context, index, column, { read: () => editor.text, write: text => editor.write(text) })
+  let taken = false
+  return (
+    of && {
+      of,
+      choose: (chosen, done) => {
+        taken = done
+        editor.write(typeof chosen === 'string' ? chosen : dayText(context, chosen, editor.text))
+      },
+      close: () => editor.chosen(taken),
+    }
+  )
+}

@@ -12,11 +12,10 @@ import { cellEdits, clearedCell, takesText } from '../../../editor/cell-edits.ts
 import { type CellContext, cellText } from '../../../editor/cell-text.ts'
 import { type ColumnId, REPORTED } from '../../../editor/columns.ts'
 import { label } from '../../../editor/labels.ts'
-import { columnTitle } from '../../../editor/more-columns.ts'
+import { columnTitle, hasChoice } from '../../../editor/more-columns.ts'
 import { viewOnly } from '../../../editor/schedule-editor.ts'
 import type { CellPick } from './cell-choice.ts'
 import { CellEditor } from './cell-editor.ts'
-import { dayText, pickFor } from './cell-pick.ts'
 import styles from './gantt-view.module.css'
 import type { GanttView } from './gantt-view.ts'
 import { groupAt } from './grid-rows.ts'
@@ -395,21 +394,11 @@ export class GridController {
   }
 
   /** Shows what can be chosen for the cell that is open, below it. */
-  private offer(context: CellContext, index: number, title: string, box: DOMRect): void {
-    const typed = { read: () => this.editor.text, write: (text: string) => this.editor.write(text) }
-    const of = pickFor(context, index, this.columnId(), typed)
-    if (!of) return
-    let taken = false
-    this.host.pick({
-      label: title,
-      box,
-      of,
-      choose: (chosen, done) => {
-        taken = done
-        typed.write(typeof chosen === 'string' ? chosen : dayText(context, chosen, typed.read()))
-      },
-      close: () => this.editor.chosen(taken),
-    })
+  private async offer(context: CellContext, index: number, label: string, box: DOMRect): Promise<void> {
+    const { offerFor } = await import('./cell-pick.ts')
+    const pick = offerFor(context, index, this.columnId(), this.editor)
+    if (pick) this.host.pick({ ...pick, label, box })
+    else this.editor.chosen(false)
   }
 
   /** Opens the active cell for typing; `text` null keeps what stands in it. */
@@ -439,14 +428,13 @@ export class GridController {
     const name = index < 0 ? messages.grid.newRow : (context.schedule.tasks[index]?.name ?? '')
     this.revealColumn()
     const title = messages.grid.editing(columnTitle(messages.columns, this.columnId(), context.schedule), name)
-    const nothing = { read: () => '', write: () => undefined }
-    const pickable = index >= 0 && pickFor(context, index, this.columnId(), nothing) !== null
+    const pickable = index >= 0 && hasChoice(context.schedule, this.columnId())
     this.editor.open({
       text: text ?? shown,
       selectAll: text === null,
       label: title,
       ...(pickable && {
-        pick: { label: messages.grid.pick, open: (box: DOMRect) => this.offer(context, index, title, box) },
+        pick: { label: messages.grid.pick, open: (box: DOMRect) => void this.offer(context, index, title, box) },
       }),
       commit: (value, then) => this.commit(value, shown, then),
       cancel: () => this.view.grid.focus({ preventScroll: true }),
