@@ -18,6 +18,8 @@ test('packages fold, count, list five tasks and what they wait for, and highligh
     'Medição de gases e ventilação',
     'mais 3',
   ])
+  await release.getByRole('button', { name: 'mais 3' }).click()
+  await expect(release.getByRole('listitem')).toHaveCount(8)
   const indent = (level: number) =>
     page
       .locator('[data-package]')

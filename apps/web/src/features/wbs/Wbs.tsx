@@ -84,7 +84,7 @@ export default function Wbs({ besideGantt = false }: { readonly besideGantt?: bo
             key={each.id}
             pack={each}
             open={!closed.has(each.id)}
-            taskNames={each.tasks.slice(0, TASKS_SHOWN).map(id => names.get(id) ?? '')}
+            taskNames={each.tasks.map(id => names.get(id) ?? '')}
             waitsFor={waitsFor(each)}
             onToggle={() => toggle(each.id)}
             onHighlight={() => (besideGantt ? showInGantt : highlightTasks)(tasksWithin(packages, each.id))}
@@ -108,7 +108,9 @@ function PackageRow(props: {
   const nameOf = usePackageName()
   const { pack, open } = props
   const name = nameOf(pack)
-  const more = pack.tasks.length - props.taskNames.length
+  const [all, setAll] = useState(false)
+  const shown = all ? props.taskNames : props.taskNames.slice(0, TASKS_SHOWN)
+  const more = props.taskNames.length - shown.length
   return (
     <li className={styles.item} style={{ paddingLeft: (pack.level - 1) * INDENT }} data-package={pack.id}>
       <div className={styles.row}>
@@ -148,11 +150,17 @@ function PackageRow(props: {
         <div className={styles.inside}>
           {props.taskNames.length > 0 && (
             <ul className={styles.tasks}>
-              {props.taskNames.map((task, index) => (
+              {shown.map((task, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and the list is replaced whole
                 <li key={index}>{task}</li>
               ))}
-              {more > 0 && <li className={styles.hint}>{messages.places.more(more)}</li>}
+              {more > 0 && (
+                <li>
+                  <Button size="small" variant="ghost" onClick={() => setAll(true)}>
+                    {messages.places.more(more)}
+                  </Button>
+                </li>
+              )}
             </ul>
           )}
           {props.waitsFor.length > 0 && (
