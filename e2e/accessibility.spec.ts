@@ -316,6 +316,7 @@ test('from words to a changed, explained and saved plan without a mouse', async 
 
 /** What a screen reader says of the cell that the keys act on: its column and its text, from the accessibility tree. */
 async function heard(page: Page): Promise<string> {
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   const id = await grid(page).getAttribute('aria-activedescendant')
   return page.evaluate(at => {
     const cell = document.getElementById(at ?? '')

@@ -70,7 +70,7 @@ function Lines(props: {
     if (way === 0) return
     event.preventDefault()
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
-    const at = all.findIndex(each => each === document.activeElement)
+    const at = all.findIndex(each => each.contains(document.activeElement))
     all[Math.min(Math.max(at + way, 0), all.length - 1)]?.focus()
   }
   return (

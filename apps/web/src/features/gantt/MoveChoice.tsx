@@ -7,9 +7,10 @@ import { label } from '../../editor/labels.ts'
 import type { MoveChoice, MoveConflict } from '../../editor/move-conflict.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { GanttParts, LagOffer } from './build-gantt.ts'
+import type { GanttParts } from './build-gantt.ts'
 import { besidePoint } from './float-place.ts'
 import styles from './GanttPanel.module.css'
+import type { LagOffer } from './gantt-page.ts'
 
 const WIDTH = 360
 

@@ -6,7 +6,7 @@ import { label } from '../../editor/labels.ts'
 import { useMessages } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
 import float from '../../ui/Float.module.css'
-import type { MenuTarget } from './build-gantt.ts'
+import type { MenuTarget } from './gantt-page.ts'
 
 /** Commands of a row's and a bar's menu, in order; null is a line between groups. */
 const ROW_ACTIONS = [

@@ -1,62 +1,26 @@
-import type { Locale, Messages } from '@parada/messages'
-import { applyEdits, calculate, insertTask, memberOf, type Problem, type TaskId } from '@parada/schedule'
+import type { Locale } from '@parada/messages'
+import { insertTask, memberOf, type TaskId } from '@parada/schedule'
 import { actionOfKey } from '../../actions/actions.ts'
-import type { ActionContext, GanttHandle } from '../../actions/context.ts'
+import type { GanttHandle } from '../../actions/context.ts'
 import { reportTyped } from '../../actions/report-task.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
-import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
 import { label } from '../../editor/labels.ts'
-import type { MoveConflict } from '../../editor/move-conflict.ts'
-import type { CellPick } from './view/cell-choice.ts'
+import type { Now } from './gantt-page.ts'
 import type { Clipboard } from './view/clipboard.ts'
 import { GanttView } from './view/gantt-view.ts'
 import { GridController } from './view/grid-controller.ts'
 import { GridHead } from './view/grid-head.ts'
-import type { GanttSettings } from './view/settings.ts'
 import { attachSplitter } from './view/splitter.ts'
-import { TimelineController } from './view/timeline-controller.ts'
-
-/** Events of the view. Invariant: none fires per frame. */
-export interface ViewEvents {
-  /** Header facts may have changed. */
-  changed(): void
-  readout(value: Readout | null, at: TimelinePoint): void
-  conflict(found: MoveConflict, at: TimelinePoint): void
-  offerLag(offer: LagOffer, at: TimelinePoint): void
-  menu(target: MenuTarget, x: number, y: number): void
-  find(): void
-  columnMenu(at: number, x: number, y: number): void
-  pick(pick: CellPick): void
-  openLink(link: number): void
-}
-
-export interface LagOffer {
-  readonly task: TaskId
-  readonly edits: Parameters<typeof editor.apply>[0]
-  readonly lagSeconds: number
-}
-
-export type MenuTarget =
-  | { readonly kind: 'task'; readonly task: TaskId | null }
-  | { readonly kind: 'link'; readonly link: number }
+import type { TimelineController } from './view/timeline-controller.ts'
 
 /** Everything that makes up one Gantt on screen. */
 export interface GanttParts {
   readonly view: GanttView
   readonly grid: GridController
   readonly head: GridHead
-  readonly timeline: TimelineController
-}
-
-/** What the page is at this moment: read whenever something happens, since a render replaces it. */
-interface Now {
-  readonly change: (settings: Partial<GanttSettings>) => void
-  readonly context: ActionContext
-  readonly problemText: (problems: readonly Problem[]) => string
-  readonly events: ViewEvents
-  readonly settings: GanttSettings
-  readonly messages: Pick<Messages, 'gantt'>
+  /** Gives up what is being dragged on the timeline. */
+  cancelGesture(): void
 }
 
 const CLOCK_MS = 60_000
@@ -102,48 +66,16 @@ export function buildGantt(element: HTMLElement, now: () => Now, locale: Locale)
     (at, x, y) => now().events.columnMenu(at, x, y),
   )
   attachSplitter(view, gridWidth => now().change({ gridWidth }))
-  const timeline: TimelineController = new TimelineController(
-    view,
-    {
-      editor,
-      now: civilNow,
-      domain: { applyEdits, calculate },
-      scene: () => view.painted,
-      hit: (x, y) => view.hit(x, y, timeline.reach),
-      show: shown => {
-        if (shown.hover !== undefined) view.hover = shown.hover
-        if (shown.chosenLink !== undefined) view.chosenLink = shown.chosenLink
-        if (shown.overlay !== undefined) view.overlay = shown.overlay
-        view.ask()
-      },
-      readout: (value, at) => now().events.readout(value, at),
-      openTask: task => now().context.openTask(task),
-      report: (task, percent) => void reportTyped([task], { percent: String(percent) }),
-      chooseLink: link => now().events.openLink(link),
-      conflict: (found, at) => now().events.conflict(found, at),
-      offerLag: (task, choice, at) =>
-        now().events.offerLag({ task, edits: choice.edits, lagSeconds: Number(choice.lag) }, at),
-      refuse: problems => now().context.refuse(problems),
-      pan: (dx, dy) => {
-        view.scroller.scrollLeft += dx
-        view.scroller.scrollTop += dy
-      },
+  // Bars are seen before they are dragged: what a pointer does to them comes after the first picture.
+  let timeline: TimelineController | null = null
+  import('./build-timeline.ts').then(
+    ({ buildTimeline }) => {
+      if (view.root.isConnected) timeline = buildTimeline(view, now)
     },
-    event => {
-      event.preventDefault()
-      const box = view.timeline.getBoundingClientRect()
-      const hit = view.hit(event.clientX - box.left, event.clientY - box.top)
-      const task = hit.kind === 'bar' || hit.kind === 'row' ? (editor.schedule?.tasks[hit.index]?.uid ?? null) : null
-      if (task !== null && !editor.selection.tasks.has(task)) editor.select([task])
-      now().events.menu(
-        hit.kind === 'link' ? { kind: 'link', link: hit.link } : { kind: 'task', task },
-        event.clientX,
-        event.clientY,
-      )
-    },
+    (cause: unknown) => console.error('the timeline takes no pointer', cause),
   )
   view.onFrame = () => grid.place()
-  return { view, grid, head, timeline }
+  return { view, grid, head, cancelGesture: () => timeline?.cancel() }
 }
 
 /** What menus, palette and keys do with the Gantt on screen. */
@@ -173,7 +105,7 @@ export function handleOf({ view, grid }: GanttParts, clipboard: Clipboard, find:
 }
 
 /** Keeps the view in step with what is selected elsewhere, with Escape, theme, clock and fonts; gives how to stop. */
-export function followPage(view: GanttView, timeline: TimelineController): () => void {
+export function followPage({ view, cancelGesture }: GanttParts): () => void {
   let revealed: TaskId | null = null
   const follow = editor.state.subscribe(() => {
     const { active } = editor.selection
@@ -186,7 +118,7 @@ export function followPage(view: GanttView, timeline: TimelineController): () =>
     if (memberOf(editor.schedule?.tasks ?? [], active)) view.reveal(active)
   })
   const giveUp = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') timeline.cancel()
+    if (event.key === 'Escape') cancelGesture()
   }
   const themes = new MutationObserver(() => view.retheme())
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })

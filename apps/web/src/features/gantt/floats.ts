@@ -1,6 +1,6 @@
 import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
 import type { MoveConflict } from '../../editor/move-conflict.ts'
-import type { LagOffer, MenuTarget } from './build-gantt.ts'
+import type { LagOffer, MenuTarget } from './gantt-page.ts'
 import type { CellPick } from './view/cell-choice.ts'
 
 /** What floats above the Gantt at the moment. */

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type ActionContext, ganttHandle } from '../../actions/context.ts'
 import { moreColumns, setMoreColumns } from '../../editor/more-columns.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
-import { buildGantt, followPage, type GanttParts, handleOf, type ViewEvents } from './build-gantt.ts'
+import { buildGantt, followPage, type GanttParts, handleOf } from './build-gantt.ts'
+import type { ViewEvents } from './gantt-page.ts'
 import { hasStoredZoom } from './use-settings.ts'
 import { Clipboard } from './view/clipboard.ts'
 import type { GanttSettings } from './view/settings.ts'
@@ -29,7 +30,7 @@ export function useGanttView(
     if (!element) return
     const now = () => latest.current
     const gantt = buildGantt(element, now, locale)
-    const { view, grid, timeline } = gantt
+    const { view, grid } = gantt
     const clipboard = new Clipboard(
       view,
       grid,
@@ -43,7 +44,7 @@ export function useGanttView(
     if (now().settings.columns.length === 1 && !hasStoredZoom()) view.fit()
     view.ask()
 
-    const stopFollowing = followPage(view, timeline)
+    const stopFollowing = followPage(gantt)
     return () => {
       stopFollowing()
       if (ganttHandle.getSnapshot() === handle) ganttHandle.set(null)

@@ -34,7 +34,7 @@ export function ShortcutSheet(props: { onClose(): void }) {
     ['Ctrl+Alt+← / →', keys.sizeColumn],
     ['↑', keys.columnHead],
     ['↑ Enter', keys.columnMenu],
-    ['Alt+↓', keys.pick],
+    ['F4', keys.pick],
   ]
   const table = (title: string, rows: readonly (readonly [string, string])[]) => (
     <section key={title}>

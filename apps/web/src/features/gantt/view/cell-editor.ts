@@ -93,7 +93,7 @@ export class CellEditor {
     this.parent.append(this.input)
     if (edit.pick) {
       this.button.setAttribute('aria-label', edit.pick.label)
-      this.button.title = `${edit.pick.label} (Alt+↓)`
+      this.button.title = `${edit.pick.label} (F4)`
       this.parent.append(this.button)
     }
     this.input.classList.toggle(styles.pickable ?? '', edit.pick !== undefined)
@@ -131,7 +131,7 @@ export class CellEditor {
   private key(event: KeyboardEvent): void {
     event.stopPropagation()
     if (event.isComposing) return
-    if (event.altKey && event.key === 'ArrowDown') {
+    if (event.key === 'F4' || (event.altKey && event.key === 'ArrowDown')) {
       event.preventDefault()
       this.choose()
       return

@@ -273,7 +273,7 @@ export class GridController {
 
   private navigate(event: KeyboardEvent): boolean {
     if (this.arrange(event) || this.onHead(event)) return true
-    if (event.altKey && event.key === 'ArrowDown') {
+    if (event.key === 'F4' && !event.ctrlKey && !event.altKey) {
       this.edit(null)
       this.editor.choose()
       return true
