@@ -20,7 +20,9 @@ const plan: Schedule = {
     { key: 'text1', of: 'task', name: 'Contrato' },
     { key: 'outlineCode1', of: 'task', values: [{ value: 'CIV' }, { value: 'MEC' }] },
   ],
-  tasks: drawn.tasks.map(task => (task.name === 'Limpar' ? { ...task, custom: { number3: 7.5 }, notes: 'a\nb' } : task)),
+  tasks: drawn.tasks.map(task =>
+    task.name === 'Limpar' ? { ...task, custom: { number3: 7.5 }, notes: 'a\nb' } : task,
+  ),
 }
 
 const nowOf = (of: Schedule): Now => {

@@ -94,12 +94,13 @@ const ofDates = (key: 'start' | 'finish'): Field => ({
   value: ({ task }) => given(task.stored?.[key]),
 })
 
+/** The name of a word in a table of words. */
+const pick = (all: Readonly<Record<string, string>>, word: Value | Duration): string | undefined =>
+  Object.keys(all).find(each => all[each] === word)
+
 /** The fields of a task that no other column shows. Computed ones and those that other places own have no `edit`. */
-function fieldsOf(words: Messages, own: Words): Readonly<Record<string, Field>> {
+function dateFields(words: Messages, own: Words): Readonly<Record<string, Field>> {
   const { modes, constraints } = words.task
-  const pick = (all: Readonly<Record<string, string>>, word: Value | Duration): string | undefined =>
-    Object.keys(all).find(each => all[each] === word)
-  const steps: Readonly<Record<string, string>> = words.scope.steps
   return {
     mode: {
       kind: 'choice',
@@ -199,6 +200,13 @@ function fieldsOf(words: Messages, own: Words): Readonly<Record<string, Field>> 
     },
     actualCost: { kind: 'number', value: ({ task }) => given(task.actualCost) },
     remainingCost: { kind: 'number', value: ({ task }) => given(task.remainingCost) },
+  }
+}
+
+/** Of these: where a task belongs, what it is, and where it came from. */
+function placeFields(words: Messages, own: Words): Readonly<Record<string, Field>> {
+  const steps: Readonly<Record<string, string>> = words.scope.steps
+  return {
     responsible: ofText('responsible'),
     workPackage: ofText('workPackage'),
     contractor: ofText('contractor'),
@@ -301,7 +309,7 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 export async function fieldColumns(locale: Locale): Promise<MoreColumns> {
   const [words, reported] = await Promise.all([loadMessages(locale), reportedColumns(locale)])
   const own = words.ganttPanels.fields
-  const fields = fieldsOf(words, own)
+  const fields = { ...dateFields(words, own), ...placeFields(words, own) }
   const names: Readonly<Record<string, string>> = own.names
   const fieldOf = (column: ColumnId): Field | null => {
     const key = customKey(column)
