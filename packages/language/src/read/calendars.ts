@@ -79,9 +79,9 @@ const RULES: readonly Rule[] = [
     const [shifts, each] = [numberOf(nth(match, 1)) ?? 1, Number(match[2])]
     return shifts * each <= 24 ? { hoursPerDay: shifts * each, shiftHours: each, shiftsPerDay: shifts } : null
   }),
-  // "day shift only (10 h, ...)".
+  // "day shift only (10 h, ...)"; "turno de día (7h a 19h)" says from when to when.
   rule(
-    `(?:day shift|turno (?:do dia|diurno|de dia)|s[oó]lo de dia|so de dia|somente de dia)(?:\\s+(?:only|apenas|somente))?\\s*[(,:-]?\\s*(\\d{1,2})\\s*${HOURS}(?!\\s*(?:a|as|al?|to|-|–)\\s*\\d)`,
+    `(?:day shift|turno (?:do dia|diurno|de dia)|s[oó]lo de dia|so de dia|somente de dia)(?:\\s+(?:only|apenas|somente))?\\s*[(,:-]?\\s*(\\d{1,2})\\s*${HOURS}(?!\\s*(?:[-–—/]|al?|as|to|ate|until|till|hasta)\\s*(?:as?\\s+|las?\\s+)?\\d)`,
     match => ({ hoursPerDay: Number(match[1]), shiftHours: Number(match[1]), shiftsPerDay: 1 }),
   ),
   rule(
