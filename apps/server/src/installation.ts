@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SignUpRequest, Tier } from '@parada/protocol'
@@ -73,14 +73,32 @@ export interface Installation {
   backup(path: string, lock: Lock | null): Promise<BackupReport>
   /** One more backup in a folder, where so many stay. */
   keepBackup(folder: string, keep: number, lock: Lock | null): Promise<BackupReport & { path: string }>
-  /** Fills this empty installation; puts the secret that belongs to the data beside it. Codes `storage.*`. */
+  /** Fills this empty installation; puts the secret that belongs to the data beside it. What fails leaves nothing. Codes `storage.*`. */
   restore(path: string, key: Key | null): Promise<Outcome<BackupReport & { readonly secretMissing: boolean }>>
   close(): Promise<void>
+}
+
+/** What opening an installation makes in its folder. */
+const FILES = ['parada.db', 'parada.db-wal', 'parada.db-shm', 'parada.lock', 'secret.key']
+
+/**
+ * Remembers what a folder holds; what is given takes away the files that an installation made there since. An empty
+ * installation that is left lying would open itself to the next visitor.
+ */
+function undoneIn(dataDir: string): () => void {
+  const folder = existsSync(dataDir)
+  const there = new Set(FILES.filter(each => existsSync(join(dataDir, each))))
+  return () => {
+    for (const each of FILES) if (!there.has(each)) rmSync(join(dataDir, each), { force: true })
+    if (!folder && existsSync(dataDir) && readdirSync(dataDir).length === 0) rmdirSync(dataDir)
+  }
 }
 
 /** Opens an installation as the command line does. Rejects with `StorageError` when the database cannot be had. */
 export async function openInstallation(options: InstallationOptions, exclusive: boolean): Promise<Installation> {
   if (!options.databaseUrl && options.fresh !== true) refuseAbsent(options.dataDir)
+  const undo = undoneIn(options.dataDir)
+  let restoring = false
   const config = createConfig({ env: options.env, dataDir: options.dataDir, version: '', host: '127.0.0.1', port: 0 })
   const storage: Storage = options.databaseUrl
     ? await openPostgres({ url: options.databaseUrl })
@@ -184,15 +202,20 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
     keepBackup: (folder, keep, lock) =>
       keepBackup(storage, { folder, keep, secret: config.secret, lock, now: new Date() }),
     async restore(path, key) {
+      restoring = true
       const restored = await readBackup(storage, path, key)
       if (!restored.ok) return restored
+      restoring = false
       const { secret, ...report } = restored.value
       if (secret !== null && !options.env.PARADA_SECRET)
         writeFileSync(join(options.dataDir, 'secret.key'), secret, { mode: 0o600 })
       await record('cli.restore', path)
       return done({ ...report, secretMissing: secret === null }, restored.problems)
     },
-    close: () => storage.close(),
+    async close() {
+      await storage.close()
+      if (restoring) undo()
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,23 @@ const parada = (args: readonly string[], env: Readonly<Record<string, string>> =
       (error, out, err) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
     )
   })
+
+test('a restore that fails leaves no empty installation behind, and nothing else is taken away', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parada-restore-'))
+  const damaged = join(folder, 'damaged.backup')
+  writeFileSync(damaged, 'no backup at all')
+  const fresh = join(folder, 'fresh')
+  const failed = await parada(['restore', damaged, '--data', fresh])
+  expect([failed.code, failed.err]).toEqual([1, expect.stringContaining('damaged.backup')])
+  expect(existsSync(fresh)).toBe(false)
+
+  const kept = join(folder, 'kept')
+  mkdirSync(kept)
+  writeFileSync(join(kept, 'notes.txt'), 'of the administrator')
+  expect((await parada(['restore', damaged, '--data', kept])).code).toBe(1)
+  expect(readdirSync(kept)).toEqual(['notes.txt'])
+  rmSync(folder, { recursive: true })
+})
 
 test('backup beside a running server, restore into an empty folder, and the move to PostgreSQL, by their commands', {
   timeout: 400_000,
