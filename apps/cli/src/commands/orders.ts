@@ -80,7 +80,7 @@ export const command: Command = {
     if (!list) return EXIT.failed
     const schedule =
       typeof args.values.onto === 'string'
-        ? await ontoPlan(args.values.onto, list, args, io)
+        ? await ontoPlan(args.values.onto, from, list, norms, args, io)
         : newPlan(from, list, { links, start, norms }, args, io)
     const calculated = schedule && calculate(schedule, undefined, { today: todayHere() })
     if (!calculated?.ok) {
@@ -164,12 +164,24 @@ function newPlan(
 }
 
 /** Takes a later list into a plan that came from an earlier one. */
-async function ontoPlan(path: string, list: OrderList, args: CommandArgs, io: CommandIo): Promise<Schedule | null> {
+async function ontoPlan(
+  path: string,
+  from: string,
+  list: OrderList,
+  norms: readonly PlantNorm[],
+  args: CommandArgs,
+  io: CommandIo,
+): Promise<Schedule | null> {
   const read = await readPlan(path, args, io)
   if (!read) return null
   const delta = orderDelta(read.schedule, list)
   const conflicts = delta.changed.filter(each => each.conflict)
-  const edits = deltaEdits(read.schedule, delta, { cancelled: io.messages.cli.orders.cancelled, language: io.locale })
+  const edits = deltaEdits(read.schedule, delta, {
+    cancelled: io.messages.cli.orders.cancelled,
+    language: io.locale,
+    file: basename(from),
+    catalogue: withNorms(standardCatalogue(), norms),
+  })
   const applied = applyEdits(read.schedule, edits)
   if (!applied.ok) {
     io.problem(applied.problems[0])

@@ -1,5 +1,5 @@
 import { applyEdits, done, type Outcome } from '@parada/schedule'
-import { confirmationRows, confirmationText, deltaEdits, orderDelta } from '@parada/scope'
+import { confirmationRows, confirmationText, deltaEdits, orderDelta, standardCatalogue, withNorms } from '@parada/scope'
 import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -210,11 +210,18 @@ export const SCOPE_OPERATIONS: readonly Operation[] = [
       if (unknown !== undefined) return { ok: false, problems: [problemOf('take', unknown)] }
       const takes = (change: (typeof delta.changed)[number]): boolean =>
         change.conflict ? take.has(change.operation.key) : !leave.has(change.operation.key)
+      const plant = await context.services.plant.read(who)
+      if (!plant.ok) return plant
       const messages = context.services.messages(context.locale)
       const edits = deltaEdits(
         schedule,
         delta,
-        { cancelled: messages.cli.orders.cancelled, language: context.locale },
+        {
+          cancelled: messages.cli.orders.cancelled,
+          language: context.locale,
+          file: given.filename,
+          catalogue: withNorms(standardCatalogue(), plant.value.norms),
+        },
         takes,
       )
       const applied = applyEdits(schedule, edits)

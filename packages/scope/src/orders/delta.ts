@@ -1,5 +1,4 @@
 import {
-  assignmentId,
   type Changes,
   duration,
   type Edit,
@@ -8,15 +7,12 @@ import {
   type Instant,
   memberOf,
   nameSimilarity,
-  resourceId,
   type Schedule,
   type Task,
   type TaskId,
-  taskId,
   type WorkOrder,
 } from '@parada/schedule'
-import type { Language } from '../template.ts'
-import { TRADE_NAMES } from '../trades.ts'
+import { type Additions, additionEdits } from './additions.ts'
 import { hashOf } from './hash.ts'
 import { datesOf, fullText, grouped, numbersOf, progressOf, tagOf } from './network.ts'
 import { LONGEST_NAME, type Operation, type OrderList } from './read.ts'
@@ -47,6 +43,7 @@ export interface OrderDelta {
   /** Confirmations of the list that are further than the plan. */
   readonly confirmed: readonly { readonly task: TaskId; readonly changes: Changes<Task> }[]
   readonly same: number
+  readonly list: OrderList
 }
 
 /** Stands in the place of a row's mark while the list does not have it. */
@@ -59,13 +56,18 @@ const keyOf = ({ workOrder }: Task): string | null =>
         .join('/')
     : null
 
-/** Compares a list with the plan that came from an earlier one, by order, operation and suboperation. */
-export function orderDelta(schedule: Schedule, list: OrderList): OrderDelta {
+function tasksByKey(schedule: Schedule): Map<string, Task> {
   const tasks = new Map<string, Task>()
   for (const task of schedule.tasks) {
     const key = keyOf(task)
     if (key !== null) tasks.set(key, task)
   }
+  return tasks
+}
+
+/** Compares a list with the plan that came from an earlier one, by order, operation and suboperation. */
+export function orderDelta(schedule: Schedule, list: OrderList): OrderDelta {
+  const tasks = tasksByKey(schedule)
   const people = peopleByTask(schedule)
   const dated = goesByDates(schedule)
   const added: Operation[] = []
@@ -97,7 +99,7 @@ export function orderDelta(schedule: Schedule, list: OrderList): OrderDelta {
   const removed = gone.filter(task => !lost.has(task)).map(task => ({ task: task.uid, begun: hasBegun(task) }))
   const kept = [...tasks.values()].filter(hasBegun).map(task => task.uid)
   changed.sort((a, b) => Number(b.conflict) - Number(a.conflict))
-  return { added: fresh, changed, removed, kept, confirmed, same }
+  return { added: fresh, changed, removed, kept, confirmed, same, list }
 }
 
 /** As alike as two names have to be for the question whether an operation only got another number. */
@@ -188,15 +190,15 @@ export type Accept = (change: ChangedOperation) => boolean
 
 /**
  * The edits of a delta. Progress, links and dates of tasks stay; what the list does not have any more is set inactive, or
- * kept with a note where work has begun; new operations stand under their order.
+ * kept with a note where work has begun; new operations stand where a first import would have them.
  */
 export function deltaEdits(
   schedule: Schedule,
   delta: OrderDelta,
-  words: { readonly cancelled: string; readonly language: Language },
+  words: { readonly cancelled: string } & Omit<Additions, 'dated'>,
   accept: Accept = change => !change.conflict,
 ): Edit[] {
-  const { cancelled } = words
+  const { cancelled, ...additions } = words
   const edits: Edit[] = []
   const byId = new Map(schedule.tasks.map(task => [task.uid, task]))
   const [added, removed] = [[...delta.added], [...delta.removed]]
@@ -220,75 +222,15 @@ export function deltaEdits(
     const workOrder = { ...task.workOrder, rowHash: GONE }
     edits.push({ kind: 'setTask', task: uid, changes: { notes, workOrder, ...(!begun && { active: false }) } })
   }
-  return [...edits, ...addedEdits(schedule, added, words.language)]
+  const dated = goesByDates(schedule)
+  const known = tasksByKey(schedule)
+  return [...edits, ...additionEdits(schedule, delta.list, new Set(added), known, { ...additions, dated })]
 }
 
 /** Where an order comes from, without its numbers. */
 function sourceOf(known: WorkOrder | undefined): Partial<WorkOrder> {
   const { order: _, operation: _o, suboperation: _s, text: _t, rowHash: _r, ...source } = known ?? { order: '' }
   return source
-}
-
-/** New operations as tasks, each behind the last one of its order; those of an order that is new stand at the end. */
-function addedEdits(schedule: Schedule, added: readonly Operation[], language: Language): Edit[] {
-  const edits: Edit[] = []
-  const highest = (ids: readonly number[]): number => ids.reduce((most, id) => Math.max(most, id), 0)
-  let uid = highest(schedule.tasks.map(each => each.uid))
-  let row = highest(schedule.tasks.map(each => each.row))
-  let assignment = highest(schedule.assignments.map(each => each.uid))
-  let resource = highest(schedule.resources.map(each => each.uid))
-  const last = new Map<string, Task>()
-  for (const task of schedule.tasks) if (task.workOrder) last.set(task.workOrder.order, task)
-  const byTrade = new Map(
-    schedule.resources.filter(each => each.nature !== 'equipment').map(each => [each.trade ?? each.name, each.uid]),
-  )
-  const dated = goesByDates(schedule)
-  let end = schedule.tasks.findLast(each => each.parent === null)?.uid ?? null
-  for (const operation of added) {
-    const beside = last.get(operation.order)
-    const tag = tagOf(operation)
-    const length = duration(operation.hours ?? 0, 'h', schedule.project.units)
-    const task: Task = {
-      uid: taskId(++uid),
-      row: ++row,
-      name: operation.text.slice(0, LONGEST_NAME),
-      ...fullText(operation.text),
-      ...(dated && datesOf(operation)),
-      parent: beside?.parent ?? null,
-      duration: operation.hours === null ? { ...length, estimated: true } : length,
-      ...(operation.hours === null && { milestone: false }),
-      ...(tag !== undefined && { equipment: tag }),
-      ...progressOf(operation),
-      workOrder: {
-        ...sourceOf(beside?.workOrder),
-        ...numbersOf(operation),
-        rowHash: hashOf(operation.text, operation.hours, operation.people, dated ? operation : undefined),
-      },
-    }
-    edits.push({ kind: 'addTask', task, after: beside?.uid ?? end })
-    if (!beside) end = task.uid
-    last.set(operation.order, task)
-    const key = operation.trade ?? operation.workCenter
-    if (key === '') continue
-    const known = byTrade.get(key) ?? resourceId(++resource)
-    if (!byTrade.has(key))
-      edits.push({
-        kind: 'addResource',
-        resource: {
-          uid: known,
-          row: highest(schedule.resources.map(each => each.row)) + byTrade.size + 1,
-          name: operation.trade ? TRADE_NAMES[operation.trade][language] : operation.workCenter,
-          kind: 'work',
-          ...(operation.trade && { trade: operation.trade }),
-        },
-      })
-    byTrade.set(key, known)
-    edits.push({
-      kind: 'addAssignment',
-      assignment: { uid: assignmentId(++assignment), task: task.uid, resource: known, units: operation.people ?? 1 },
-    })
-  }
-  return edits
 }
 
 function taken(

@@ -50,6 +50,7 @@ export interface OrderPlan {
   readonly untimed: readonly string[]
 }
 
+/** The operations of an item, with the row of its template that each is like. */
 interface Group {
   readonly item: string
   readonly operations: readonly Operation[]
@@ -65,25 +66,14 @@ export function ordersPlan(
 ): Outcome<OrderPlan> {
   const units = calendars.units ?? DEFAULT_UNITS
   const builder = new Builder(options, list.system, units)
-  const templates: OrderPlan['templates'][number][] = []
-  const reckoned: Reckoned = new Map()
-  const groups: Group[] = [...grouped(list.operations, itemOf)].map(([item, operations]) => {
-    const named = operations.map(({ text, trade }) => ({ text, trade }))
-    const found = operations.length > 1 ? recognise(named, item, catalogue, reckoned) : null
-    if (found) templates.push({ item, template: found.template.id, likeness: found.likeness })
-    return { item, operations, rows: found?.rows ?? operations.map(() => null) }
-  })
-  const rowOf = new Map(
-    groups.flatMap(({ operations, rows }) => operations.map((each, at) => [each, rows[at] ?? null])),
-  )
+  const { groups, templates, rowOf } = templateRows(list.operations, catalogue)
   for (const [place, atPlace] of grouped(list.operations, placeOf)) {
-    const parent = builder.summaries(place === '' ? [] : place.split('\u0000'))
+    const parent = builder.summaries(pathOf(place))
     for (const [order, operations] of grouped(atPlace, each => each.order)) {
       const first = operations[0]
-      // A list of orders has no operations: each order is a task.
-      const alone = operations.length === 1 && first?.operation === ''
-      const group =
-        order === '' || alone ? parent : builder.summary(orderName(order, first), parent, first && tagOf(first))
+      const group = standsAlone(order, operations)
+        ? parent
+        : builder.summary(orderName(order, first), parent, first && tagOf(first))
       for (const each of operations) builder.task(each, group, rowOf.get(each) ?? null)
     }
   }
@@ -180,13 +170,17 @@ export const tagOf = ({ equipment, location, text }: Operation): string | undefi
   [equipment, location, text].map(each => each.match(TAGS)?.findLast(tag => !/^U-?\d/.test(tag))).find(each => each)
 
 /** What an operation works on; two tags at one place are two items. */
-const itemOf = (operation: Operation): string =>
+export const itemOf = (operation: Operation): string =>
   tagOf(operation) ?? (operation.equipment || operation.location || operation.order)
 
-const placeOf = ({ plant, unit, location, area, parent, order }: Operation): string =>
+/** Plant, unit, place and parent order of an operation, as one key. */
+export const placeOf = ({ plant, unit, location, area, parent, order }: Operation): string =>
   [plant, unit || area, location, parent === order ? '' : parent].filter(each => each !== '').join('\u0000')
 
-const orderName = (order: string, first: Operation | undefined): string =>
+/** The names of the summaries of a place, from the outermost. */
+export const pathOf = (place: string): readonly string[] => (place === '' ? [] : place.split('\u0000'))
+
+export const orderName = (order: string, first: Operation | undefined): string =>
   first && first.orderText !== '' ? `${order} ${first.orderText}` : order
 
 const LIFTED = /guindaste|\bcrane|\bgrua|\bicar\b|\bizar\b|\bizaj/
@@ -207,6 +201,102 @@ export const datesOf = ({ start, finish }: Operation): Pick<Task, 'constraint' |
 
 /** What is longer than a task's name stands whole in its notes. */
 export const fullText = (text: string): Pick<Task, 'notes'> => (text.length > LONGEST_NAME ? { notes: text } : {})
+
+/** Where an operation's task comes from, and how it is dated. */
+export interface TaskSource {
+  readonly units: typeof DEFAULT_UNITS
+  readonly system: string | undefined
+  readonly file: string | undefined
+  readonly importedAt: Task['actualStart']
+  /** Without links nothing else tells when it begins, and by when it has to be done. */
+  readonly dated: boolean
+}
+
+/** An operation as a task, with the hours that it gets; null: neither the list nor a template knows them. */
+export function taskOf(
+  operation: Operation,
+  row: TemplateRow | null,
+  { units, system, file, importedAt, dated }: TaskSource,
+): { readonly hours: number | null; readonly task: Omit<Task, 'uid' | 'row' | 'parent'> } {
+  const hours = operation.hours ?? row?.unstated ?? rowHours(row)
+  const tag = tagOf(operation)
+  const length = duration(hours ?? 0, 'h', units)
+  const task: Omit<Task, 'uid' | 'row' | 'parent'> = {
+    name: operation.text.slice(0, LONGEST_NAME),
+    // Without hours it stays blank and marked, and is no milestone.
+    duration: operation.hours === null ? { ...length, estimated: true } : length,
+    ...(hours === null && { milestone: false }),
+    ...(tag !== undefined && { equipment: tag }),
+    ...(row && { step: row.step }),
+    ...(operation.area !== '' && { area: operation.area }),
+    ...(operation.plant !== '' && { workPackage: operation.plant }),
+    ...progressOf(operation),
+    ...fullText(operation.text),
+    ...(dated && datesOf(operation)),
+    workOrder: {
+      ...numbersOf(operation),
+      ...(system !== undefined && { system }),
+      ...(file !== undefined && { file }),
+      rowHash: hashOf(operation.text, hours, operation.people, dated ? operation : undefined),
+      ...(importedAt !== undefined && { importedAt }),
+    },
+    ...(file !== undefined && { origin: { kind: 'document', source: `${file}:${operation.row}` } }),
+  }
+  return { hours, task }
+}
+
+/** Who works on an operation; those of one key are one resource. */
+export interface ListedCrew {
+  readonly key: string
+  readonly of: { readonly name: string; readonly trade?: Trade; readonly nature?: 'equipment' }
+  readonly units: number
+}
+
+/** The crews of an operation, what it is lifted with, and the machines that it takes. */
+export function crewsOf({ trade, workCenter, people, others, text }: Operation, language: Language): ListedCrew[] {
+  let lifted = LIFTED.test(fold(text))
+  const found: ListedCrew[] = []
+  for (const crew of [{ trade, workCenter, people }, ...others]) {
+    const units = crew.people ?? 1
+    const center = `center:${crew.workCenter}`
+    if (isCrane(crew.workCenter)) lifted = true
+    else if (isEquipment({ name: crew.workCenter }))
+      found.push({ key: center, of: { name: crew.workCenter, nature: 'equipment' }, units: 1 })
+    else if (crew.trade !== null)
+      found.push({
+        key: `trade:${crew.trade}`,
+        of: { name: tradeName(crew.trade, language), trade: crew.trade },
+        units,
+      })
+    else if (crew.workCenter !== '') found.push({ key: center, of: { name: crew.workCenter }, units })
+  }
+  if (lifted)
+    found.push({ key: 'crane', of: { name: CRANE_NAME[language], trade: 'lifting', nature: 'equipment' }, units: 1 })
+  return found
+}
+
+/** The template rows of a list's operations, item by item, and the templates that the items go by. */
+export function templateRows(
+  list: readonly Operation[],
+  catalogue: Catalogue,
+): { groups: Group[]; templates: OrderPlan['templates'][number][]; rowOf: Map<Operation, TemplateRow | null> } {
+  const templates: OrderPlan['templates'][number][] = []
+  const reckoned: Reckoned = new Map()
+  const groups: Group[] = [...grouped(list, itemOf)].map(([item, operations]) => {
+    const named = operations.map(({ text, trade }) => ({ text, trade }))
+    const found = operations.length > 1 ? recognise(named, item, catalogue, reckoned) : null
+    if (found) templates.push({ item, template: found.template.id, likeness: found.likeness })
+    return { item, operations, rows: found?.rows ?? operations.map(() => null) }
+  })
+  const rowOf = new Map(
+    groups.flatMap(({ operations, rows }) => operations.map((each, at) => [each, rows[at] ?? null])),
+  )
+  return { groups, templates, rowOf }
+}
+
+/** A list of orders has no operations: each order is a task, and stands under no summary of its own. */
+export const standsAlone = (order: string, operations: readonly Operation[]): boolean =>
+  order === '' || (operations.length === 1 && operations[0]?.operation === '')
 
 class Builder {
   private readonly tasks: Task[] = []
@@ -260,58 +350,20 @@ class Builder {
 
   task(operation: Operation, parent: TaskId | null, row: TemplateRow | null): void {
     const { options } = this
-    const hours = operation.hours ?? row?.unstated ?? rowHours(row)
-    if (operation.hours === null) (hours === null ? this.untimed : this.estimated).push(operation.key)
-    const tag = tagOf(operation)
-    const length = duration(hours ?? 0, 'h', this.units)
-    const uid = this.add({
-      name: operation.text,
-      parent,
-      // Without hours it stays blank and marked, and is no milestone.
-      duration: operation.hours === null ? { ...length, estimated: true } : length,
-      ...(hours === null && { milestone: false }),
-      ...(tag !== undefined && { equipment: tag }),
-      ...(row && { step: row.step }),
-      ...(operation.area !== '' && { area: operation.area }),
-      ...(operation.plant !== '' && { workPackage: operation.plant }),
-      ...progressOf(operation),
-      ...fullText(operation.text),
-      // Without links nothing else tells when it begins, and by when it has to be done.
-      ...(options.links === 'none' && datesOf(operation)),
-      workOrder: {
-        ...numbersOf(operation),
-        system: this.system,
-        file: options.file,
-        rowHash: hashOf(operation.text, hours, operation.people, options.links === 'none' ? operation : undefined),
-        ...(options.importedAt !== undefined && { importedAt: options.importedAt }),
-      },
-      origin: { kind: 'document', source: `${options.file}:${operation.row}` },
+    const { hours, task } = taskOf(operation, row, {
+      units: this.units,
+      system: this.system,
+      file: options.file,
+      importedAt: options.importedAt,
+      dated: options.links === 'none',
     })
+    if (operation.hours === null) (hours === null ? this.untimed : this.estimated).push(operation.key)
+    const uid = this.add({ ...task, parent })
     this.ids.set(operation, uid)
-    this.assign(uid, operation)
+    for (const { key, of, units } of crewsOf(operation, options.language)) this.put(uid, key, of, units)
   }
 
-  private assign(task: TaskId, { trade, workCenter, people, others, text }: Operation): void {
-    const { language } = this.options
-    let lifted = LIFTED.test(fold(text))
-    for (const crew of [{ trade, workCenter, people }, ...others]) {
-      const units = crew.people ?? 1
-      if (isCrane(crew.workCenter)) lifted = true
-      else if (isEquipment({ name: crew.workCenter }))
-        this.put(task, `center:${crew.workCenter}`, { name: crew.workCenter, nature: 'equipment' }, 1)
-      else if (crew.trade !== null)
-        this.put(task, `trade:${crew.trade}`, { name: tradeName(crew.trade, language), trade: crew.trade }, units)
-      else if (crew.workCenter !== '') this.put(task, `center:${crew.workCenter}`, { name: crew.workCenter }, units)
-    }
-    if (lifted) this.put(task, 'crane', { name: CRANE_NAME[language], trade: 'lifting', nature: 'equipment' }, 1)
-  }
-
-  private put(
-    task: TaskId,
-    key: string,
-    of: { readonly name: string; readonly trade?: Trade; readonly nature?: 'equipment' },
-    units: number,
-  ): void {
+  private put(task: TaskId, key: string, of: ListedCrew['of'], units: number): void {
     const row = this.resources.size + 1
     const resource = this.resources.get(key) ?? { uid: resourceId(row), row, kind: 'work' as const, ...of }
     this.resources.set(key, resource)

@@ -12,12 +12,21 @@ import { Select } from '../../ui/Select.tsx'
 import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Scope.module.css'
+import { catalogueNow } from './scope-store.ts'
 
 /** Lines shown at first, and by which more are shown. */
 const PAGE = 200
 
 /** What a later list changes in the plan that came from an earlier one: each change shown both ways and chosen by a person. */
-export function OrderDeltaView({ plan, list }: { readonly plan: Schedule; readonly list: OrderList }) {
+export function OrderDeltaView({
+  plan,
+  list,
+  file,
+}: {
+  readonly plan: Schedule
+  readonly list: OrderList
+  readonly file: string
+}) {
   const messages = useAllMessages()
   const words = messages.scope.orders
   const locale = useLocale()
@@ -32,10 +41,10 @@ export function OrderDeltaView({ plan, list }: { readonly plan: Schedule; readon
       deltaEdits(
         plan,
         delta,
-        { cancelled: words.cancelled, language: locale },
+        { cancelled: words.cancelled, language: locale, file, catalogue: catalogueNow() },
         change => change.conflict === turned.has(change.task),
       ),
-    [plan, delta, words, locale, turned],
+    [plan, delta, words, locale, file, turned],
   )
   const number = (value: number) => formatNumber(locale, value)
   const told = (value: string | number | null): string =>

@@ -103,7 +103,12 @@ export function OrdersPart({ parts }: { readonly parts: ReactNode }) {
         ))}
         {busy && <p role="status">{words.reading}</p>}
         {file && <Choices form={form} both={hasOrders && plan !== null} asNew={!into} onAsNew={setAsNew} />}
-        {read && (into && plan ? <OrderDeltaView plan={plan} list={read.list} /> : <OrderFacts read={read} />)}
+        {read &&
+          (into && plan ? (
+            <OrderDeltaView plan={plan} list={read.list} file={file?.name ?? ''} />
+          ) : (
+            <OrderFacts read={read} />
+          ))}
         {read && <OrderColumns columns={read.list.columns} profile={form.profile} onProfile={form.setProfile} />}
       </div>
     </div>
