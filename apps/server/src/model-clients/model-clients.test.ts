@@ -231,7 +231,7 @@ describe('changes from a model', () => {
     milestone: null,
   }
 
-  test('become edits; other tasks stay the same objects', async () => {
+  test('become edits that are asked about where a word was left over; other tasks stay the same objects', async () => {
     const client = await model([
       answer({ question: null, changes: [{ ...none, op: 'set_duration', task: 2, duration: '9h' }] }),
     ])
@@ -240,11 +240,15 @@ describe('changes from a model', () => {
       { model: client },
     )
     if (!result.ok || result.value.kind !== 'update') throw new Error(JSON.stringify(result.problems))
-    expect(result.value.applied).toMatchObject([
+    expect(result.value.applied).toEqual([])
+    const asked = result.value.question
+    expect(asked?.problem).toMatchObject({ code: 'language.askUnused', params: { text: 'folgada' } })
+    const change = asked?.options[0]
+    expect(change?.applied).toMatchObject([
       { task_name: 'Montar', field: 'duration', old_value: '4h', new_value: '9h', success: true, fast_parsed: false },
     ])
-    expect(result.value.schedule.tasks[0]).toBe(base.tasks[0])
-    expect(result.value.schedule.tasks[2]).toBe(base.tasks[2])
+    expect(change?.schedule.tasks[0]).toBe(base.tasks[0])
+    expect(change?.schedule.tasks[2]).toBe(base.tasks[2])
   })
 
   test('that name a row which does not exist are asked for again, then refused', async () => {
