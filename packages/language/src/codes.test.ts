@@ -225,6 +225,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.windowExceeded': () => plan('De 10/06/2026 a 11/06/2026: limpar 30h, pintar 40h, em sequência'),
   'language.windowFits': () => plan('parada de 60 dias da bomba'),
   'language.windowLimited': () => plan('parada de 10 dias de 6 trocadores e 2 colunas com 1 guindaste'),
+  'language.noNorm': () => plan('parada de 20 dias de 2 bombas e 1 resfriador de grelha'),
   'language.quantityDiffers': () => plan('parada de 20 dias de 2 trocadores (E-1, E-2 e E-3)'),
   'language.overAllocated': () =>
     plan('Temos 1 mecânico. Trocar bomba A 4h (1 mecânico). Em paralelo, trocar bomba B 4h (1 mecânico).'),

@@ -93,6 +93,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.windowFits',
   'language.windowLimited',
   'language.quantityDiffers',
+  'language.noNorm',
   'language.overAllocated',
   'language.ruleBroken',
 ] as const

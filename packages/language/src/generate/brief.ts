@@ -8,9 +8,10 @@ import type { Language } from '../types.ts'
 import { sentencesOf, startsWithAction } from './clauses.ts'
 import type { Collected } from './collect.ts'
 import type { Span } from './draft.ts'
-import { type Equipment, equipmentIn, type Quantity, quantitiesIn, unknownEquipment } from './equipment.ts'
+import { type Equipment, equipmentIn, type Quantity, quantitiesIn } from './equipment.ts'
 import { annotate } from './item.ts'
 import { nameOf, tidyName } from './names.ts'
+import { unknownEquipment, withUnknown } from './unknown-items.ts'
 import { tellsWindow } from './windows.ts'
 
 export const MAINTENANCE =
@@ -56,7 +57,7 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   // Three tasks that someone lists are the plan, unless a window says that they are only its scope.
   if ((into.listed || rows.length >= 3) && real.length >= 3 && into.windowDays === null) return null
   const grammar = grammarOf(language)
-  const known = equipmentIn(folded, text)
+  const known = withUnknown(equipmentIn(folded, text), folded, text, grammar)
   // "Limpeza do trocador", "retube the heater": work on a thing whose card is known needs no word for a stop.
   const plainWork = real.length === 0 && known.length > 0 && !text.includes('?') && wordsOf(folded).some(isAction)
   if (

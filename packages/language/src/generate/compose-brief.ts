@@ -14,6 +14,7 @@ import {
 import {
   type Composed,
   compose,
+  GENERIC,
   type Norm,
   type PlantNorm,
   standardCatalogue,
@@ -34,6 +35,7 @@ import { unusedNumbers } from './number-audit.ts'
 import { type ReadLimits, scopeLimits } from './scope-limits.ts'
 import { EXTRA_HOURS, scopeLines, type WorkAsked } from './scope-lines.ts'
 import { frameOf } from './to-schedule.ts'
+import { withoutNorm } from './unknown-items.ts'
 import { unusedWork } from './work-audit.ts'
 
 interface ComposedBrief {
@@ -126,6 +128,7 @@ export function briefScope(
   const read = scopeLimits(folded, text, grammar, into.draft.crew)
   // "1 trituradora" is an item of the scope, not one more machine beside it.
   const isItem = (name: string): boolean =>
+    brief.equipment.some(each => each.template.id === GENERIC && fold(each.label).startsWith(fold(name))) ||
     namesIn(fold(name)).some(hit => brief.equipment.some(each => each.template === hit.template))
   const limits = { ...read, others: read.others.filter(each => !isItem(each.name)) }
   // Work that a row of a template does keeps no number of its own.
@@ -142,6 +145,7 @@ export function briefScope(
       named.map(each => each.span),
     ),
   ]
+  notes.push(...withoutNorm(brief, text))
   return { scope, limits, frame, windowHours: windowOf(brief, into), unused, notes }
 }
 

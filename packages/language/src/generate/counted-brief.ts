@@ -13,6 +13,7 @@ import type { Span } from './draft.ts'
 import { type Equipment, equipmentIn, namesIn, quantitiesIn } from './equipment.ts'
 import { readPreamble } from './job.ts'
 import { shiftsOfTrades } from './scope-limits.ts'
+import { withUnknown } from './unknown-items.ts'
 
 /** Longer texts are no brief, in UTF-16 units. */
 const LONGEST = 8000
@@ -34,7 +35,7 @@ export function countedBrief(
   if (text.length > LONGEST) return null
   const folded = fold(text)
   if (!MAINTENANCE.test(folded) && !WORK_ON.test(folded)) return null
-  const equipment = equipmentIn(folded, text)
+  const equipment = withUnknown(equipmentIn(folded, text), folded, text, grammarOf(language))
   if (!equipment.some(each => each.tag !== undefined || each.said !== undefined)) return null
   // Rows with times of their own, and work by the day, are tasks.
   const timed = read.draft.tasks.some(

@@ -1,8 +1,8 @@
-import { assertInvariant, nth } from '@parada/schedule'
-import { GENERIC, standardCatalogue, type Template } from '@parada/scope'
+import { nth } from '@parada/schedule'
+import { standardCatalogue, type Template } from '@parada/scope'
 import { pattern } from '../grammar/index.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
-import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
+import { fold, sentenceCase } from '../text/fold.ts'
 import type { Span } from './draft.ts'
 import { MOST_PIECES, type TagGroup, tagsIn } from './tags.ts'
 
@@ -247,39 +247,8 @@ function countBefore(folded: string, at: number): number | null {
 }
 
 /** Singular of a plural name of equipment. */
-const one = (name: string): string => name.replace(/ores(?=\s|$)/g, 'or').replace(/(?<=[a-zà-ÿ]{3})s(?=\s|$)/g, '')
-
-/** Equipment that no card knows: the words after "parada do ...". */
-export function unknownEquipment(folded: string, text: string): Equipment | null {
-  const match =
-    /(?<![a-z])(?:parada|paro|manutenc\w+|mantenim\w+|revis\w+|reforma|reparo geral|reparacion)\s+(?:(?:geral|programada|anual|preventiva|completa|general|mayor)\s+)?(?:de\s+[\d\w]+\s+(?:dias?|semanas?|horas?)\s+)?(?:para\s+\w+\s+)?(?:do|da|de um|de uma|del|de la|dos|das|no|na|en el|en la|de)\s+([a-z][a-z0-9 -]{3,40}?)(?=\s*(?:$|[,.;:]|\s(?:com|em|de \d|con|en \d|por|durante|a partir|inicio)\s))/.exec(
-      folded,
-    ) ??
-    /(?<![a-z])(?:shutdown|outage|turnaround|overhaul|maintenance)\s+(?:of|on|for)\s+(?:the\s+|a\s+|an\s+)?([a-z][a-z0-9 -]{3,40}?)(?=\s*(?:$|[,.;:]|\s(?:with|in|for|starting|from|over)\s))/.exec(
-      folded,
-    )
-  if (!match) return null
-  const at = match.index + match[0].lastIndexOf(nth(match, 1))
-  const words = wordsOf(nth(match, 1))
-  if (
-    words.length === 0 ||
-    /^(?:dias?|semanas?|horas?|planta|plant|fabrica|unidade|equipamento|maquina|equipment|machine|equipo|algo|tudo|everything|usina|setor|area)$/.test(
-      nth(words, 0),
-    )
-  )
-    return null
-  return {
-    template: genericTemplate(),
-    label: sentenceCase(text.slice(at, at + nth(match, 1).length)),
-    span: { start: at, end: at + nth(match, 1).length },
-  }
-}
-
-function genericTemplate(): Template {
-  const found = standardCatalogue().get(GENERIC)
-  assertInvariant(found, 'the catalogue has the general template')
-  return found
-}
+export const one = (name: string): string =>
+  name.replace(/ores(?=\s|$)/g, 'or').replace(/(?<=[a-zà-ÿ]{3})s(?=\s|$)/g, '')
 
 /** A number with what it counts, for items that have such a quantity. */
 export interface Quantity {

@@ -16,6 +16,7 @@ import type { Language } from '../types.ts'
 import { briefOf } from './brief.ts'
 import { drain, withoutOrders } from './collect.ts'
 import { briefName, briefScope } from './compose-brief.ts'
+import { countedBrief } from './counted-brief.ts'
 import { withoutFrame } from './genre/frame.ts'
 import { withShortLines } from './long-text.ts'
 import { readSteps } from './read.ts'
@@ -40,14 +41,25 @@ export function scopeFromText(written: string, locale: Language, today: Instant)
   const notes: Problem[] = []
   const text = withShortLines(tidy(written))
   const language = languageOf(fold(withoutOrders(withoutFrame(text, []), [])), locale)
-  const into = drain(readSteps(withoutOrders(withoutFrame(text, notes), notes), language, today))
-  const brief = briefOf(text, into, language)
+  const told = withoutOrders(withoutFrame(text, notes), notes)
+  const read = drain(readSteps(told, language, today))
+  // The same way as a plan from words: equipment that is counted first, then what names it in any other way.
+  const counted = countedBrief(told, read, language, today)
+  const into = counted?.job ?? read
+  const brief = counted?.brief ?? briefOf(text, read, language)
   if (!brief) return failed(problem('scope.noItemsInText', {}, { suggestions: [suggestion('language.nameEquipment')] }))
-  const { scope, limits, frame, windowHours, unused, notes: assumed } = briefScope(brief, into, text, language, today)
+  const {
+    scope,
+    limits,
+    frame,
+    windowHours,
+    unused,
+    notes: assumed,
+  } = briefScope(brief, into, counted ? told : text, language, today)
   const others = limits.others.map(each =>
     problem('language.ignoredText', { text: `${each.units} ${each.name}` }, { severity: 'warning' }),
   )
-  const told = [...notes, ...into.draft.notes].filter(each => each.severity !== 'info' && each.code !== IGNORED)
+  const remarks = [...notes, ...into.draft.notes].filter(each => each.severity !== 'info' && each.code !== IGNORED)
   return {
     ok: true,
     value: {
@@ -56,8 +68,8 @@ export function scopeFromText(written: string, locale: Language, today: Instant)
       ...frame,
       windowHours,
       name:
-        into.titles.find(title => title.length < 60 && title.includes(' ')) ?? briefName(brief, grammarOf(language)),
-      unused: [...unused, ...others, ...told],
+        read.titles.find(title => title.length < 60 && title.includes(' ')) ?? briefName(brief, grammarOf(language)),
+      unused: [...unused, ...others, ...remarks],
       assumed,
     },
     problems: [],

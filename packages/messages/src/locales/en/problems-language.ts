@@ -166,6 +166,8 @@ export const problemsLanguage = {
     Number(p.missing) > 0
       ? `With the limits stated the plan takes ${n(p.hours)} h and is ${n(p.missing)} h too long for the window of ${n(p.window)} h; limited by ${p.by}.`
       : `With the limits stated the plan takes ${n(p.hours)} h and fits the window of ${n(p.window)} h; limited by ${p.by}.`,
+  'language.noNorm': p =>
+    `“${p.what}”: no norm in the catalogue; the general equipment card stands until its type or duration is given.`,
   'language.quantityDiffers': p =>
     `The text says ${n(p.said)} and names ${n(p.made)} (“${p.what}” and the next): the plan has ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” needs ${n(p.need)} at the same time and there are ${n(p.units)}.`,

@@ -161,6 +161,8 @@ export const problemsLanguage = {
     Number(p.missing) > 0
       ? `Con los límites dichos el plan dura ${n(p.hours)} h y faltan ${n(p.missing)} h en la ventana de ${n(p.window)} h; lo limita: ${p.by}.`
       : `Con los límites dichos el plan dura ${n(p.hours)} h y cabe en la ventana de ${n(p.window)} h; lo limita: ${p.by}.`,
+  'language.noNorm': p =>
+    `“${p.what}”: sin norma en el catálogo; vale la ficha general de equipo hasta que se diga el tipo o la duración.`,
   'language.quantityDiffers': p =>
     `El texto dice ${n(p.said)} y nombra ${n(p.made)} (“${p.what}” y los siguientes): el plan tiene ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” necesita ${n(p.need)} a la vez y hay ${n(p.units)}.`,

@@ -162,6 +162,8 @@ export const problemsLanguage = {
     Number(p.missing) > 0
       ? `Com os limites ditos o plano leva ${n(p.hours)} h e faltam ${n(p.missing)} h na janela de ${n(p.window)} h; quem limita: ${p.by}.`
       : `Com os limites ditos o plano leva ${n(p.hours)} h e cabe na janela de ${n(p.window)} h; quem limita: ${p.by}.`,
+  'language.noNorm': p =>
+    `“${p.what}”: sem norma no catálogo; a ficha geral de equipamento vale até que se diga o tipo ou a duração.`,
   'language.quantityDiffers': p =>
     `O texto fala em ${n(p.said)} e dá nome a ${n(p.made)} (“${p.what}” e seguintes): o plano tem ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” precisa de ${n(p.need)} ao mesmo tempo e há ${n(p.units)}.`,
