@@ -46,8 +46,9 @@ test('a child process gives what the work gives here', async () => {
 })
 
 test('work that takes too long or too much memory is ended, and the next is done', async () => {
-  const heavy = bytesOf({ schema: planOf(20_000), to: 'xlsx' })
-  const slow = poolOf({ seconds: 1 })
+  const heavy = bytesOf({ schema: planOf(50_000), to: 'xlsx' })
+  // Long enough for a child process to start beside other work, far too short for the plan.
+  const slow = poolOf({ seconds: 4 })
   expect(await slow.run('convert', heavy, order('a'))).toMatchObject({ problems: [{ code: 'server.workTimedOut' }] })
   const small = poolOf({ residentMegabytes: 60, heapMegabytes: 40 })
   expect(await small.run('convert', heavy, order('a'))).toMatchObject({ problems: [{ code: 'server.workTooHeavy' }] })
