@@ -11,7 +11,7 @@ import { isPerson } from './people.ts'
 
 /** A bracket of a row, or what stands behind its last dash. */
 const BRACKET = /\(([^()\n]{3,70})\)/g
-const DASHED = /(?<=\s[-–—]\s*[^-–—()]*\d[^-–—()]*)\s[-–—]\s+([\p{L}][^-–—()\n]{2,50})$/u
+const DASHED = /\s[-–—](?<=\s[-–—]\s*[^-–—()]*\d[^-–—()]*\s[-–—])\s+([\p{L}][^-–—()\n]{2,50})$/u
 const BEHIND_TIME = /(?<=\d\s?\p{L}{1,7}\.?)[\])]\s+(\p{L}[\p{L} ]{2,30}?)(?=\s*(?:$|[,;(]|\s[-–—]\s))/u
 const COUNTED = new RegExp(`^\\s*(?:(\\d{1,2})\\s*x?|(${NUMBER_WORD}))\\s+(?=[a-z])`)
 
