@@ -248,14 +248,19 @@ export const cli: Shape<typeof pt> = {
   },
   orders: {
     made: (operations: number, links: number, items: number) =>
-      `${operations} operations, ${links} links, ${items} pieces of equipment recognized`,
+      [
+        `${operations} ${plural('en', operations, { one: 'operation', other: 'operations' })}`,
+        `${links} ${plural('en', links, { one: 'link', other: 'links' })}`,
+        `${items} ${plural('en', items, { one: 'piece of equipment recognized', other: 'pieces of equipment recognized' })}`,
+      ].join(', '),
     delta: (d: { added: number; changed: number; removed: number; kept: number }) =>
       `new ${d.added}, changed ${d.changed}, removed ${d.removed}, progress kept in ${d.kept}`,
     conflict: (key: string, field: keyof typeof CHANGES, plan: string, list: string) =>
       `conflict in ${key}, ${CHANGES[field]}: ${plan} in the plan, ${list} in the list; the plan’s stays`,
     renumbered: (was: string, now: string) =>
       `${was} now looks like ${now}: it came in as new and the old one is canceled`,
-    confirmed: (path: string, count: number) => `${path}: ${count} confirmations`,
+    confirmed: (path: string, count: number) =>
+      `${path}: ${count} ${plural('en', count, { one: 'confirmation', other: 'confirmations' })}`,
     cancelled: 'Canceled: the list of orders does not have it any more.',
   },
   shift: {

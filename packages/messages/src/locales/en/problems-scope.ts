@@ -1,8 +1,10 @@
 import type { ProblemParams } from '@parada/schedule'
-import { formatParam } from '../../format.ts'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('en', value)
+const many = (count: string | number | undefined, one: string, other: string): string =>
+  plural('en', Number(count), { one, other })
 
 /** Problems of a scope: its items, the templates they go by, and work orders. */
 export const problemsScope = {
@@ -20,19 +22,23 @@ export const problemsScope = {
     'The columns of a work-order list were not recognized: the order or the text of the operation is missing.',
   'scope.noOrders': () => 'The list has no operation to plan.',
   'scope.ordersPartly': p =>
-    `${n(p.count)} partly confirmed operations have neither hours nor dates in the list: their progress was left blank (${p.examples}).`,
-  'scope.ordersUntimed': p => `${n(p.count)} operations without duration or work were left blank (${p.examples}).`,
-  'scope.ordersLeftOut': p => `${n(p.count)} rows were left out (deleted, repeated or empty): ${p.rows}.`,
+    `${n(p.count)} ${many(p.count, 'partly confirmed operation has', 'partly confirmed operations have')} neither hours nor dates in the list: ${many(p.count, 'its progress was', 'their progress was')} left blank (${p.examples}).`,
+  'scope.ordersUntimed': p =>
+    `${n(p.count)} ${many(p.count, 'operation without duration or work was', 'operations without duration or work were')} left blank (${p.examples}).`,
+  'scope.ordersLeftOut': p =>
+    `${n(p.count)} ${many(p.count, 'row was left out', 'rows were left out')} (deleted, repeated or empty): ${p.rows}.`,
   'scope.ordersEstimated': p =>
-    `${n(p.count)} operations have the duration of the equipment’s template (${p.examples}).`,
-  'scope.ordersRelations': p => `${n(p.count)} relations of the list could not be followed (${p.examples}).`,
+    `${n(p.count)} ${many(p.count, 'operation has', 'operations have')} the duration of the equipment’s template (${p.examples}).`,
+  'scope.ordersRelations': p =>
+    `${n(p.count)} ${many(p.count, 'relation of', 'relations of')} the list could not be followed (${p.examples}).`,
   'scope.ordersDates': p =>
-    `${n(p.count)} operations have a start date in the list: the network works it out; the one of the list counts only without links (${p.examples}).`,
+    `${n(p.count)} ${many(p.count, 'operation has', 'operations have')} a start date in the list: the network works it out; the one of the list counts only without links (${p.examples}).`,
   'scope.ordersFinish': p =>
-    `${n(p.count)} operations have a finish date in the list: ${n(p.late)} end later in the network${p.examples === '' ? '' : `, by up to ${n(p.hours)} h (${p.examples})`}.`,
+    `${n(p.count)} ${many(p.count, 'operation has', 'operations have')} a finish date in the list: ${n(p.late)} ${many(p.late, 'ends later', 'end later')} in the network${p.examples === '' ? '' : `, by up to ${n(p.hours)} h (${p.examples})`}.`,
   'scope.ordersSpan': p =>
-    `${n(p.count)} operations last longer than from their start to their finish in the list: the duration was kept (${p.examples}).`,
-  'scope.ordersOdd': p => `${n(p.count)} cells could not be read as they stand: row ${p.examples}.`,
+    `${n(p.count)} ${many(p.count, 'operation lasts longer than from its start to its finish', 'operations last longer than from their start to their finish')} in the list: the duration was kept (${p.examples}).`,
+  'scope.ordersOdd': p =>
+    `${n(p.count)} ${many(p.count, 'cell could not be read as it stands', 'cells could not be read as they stand')}: row ${p.examples}.`,
   'scope.ordersNoColumn': p =>
     `The list has no such columns, or there are no such fields: ${p.columns}. Fields: ${p.fields}.`,
   'scope.noItemsInText': () =>

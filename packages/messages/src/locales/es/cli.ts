@@ -248,14 +248,19 @@ export const cli: Shape<typeof pt> = {
   },
   orders: {
     made: (operations: number, links: number, items: number) =>
-      `${operations} operaciones, ${links} vínculos, ${items} equipos reconocidos`,
+      [
+        `${operations} ${plural('es', operations, { one: 'operación', other: 'operaciones' })}`,
+        `${links} ${plural('es', links, { one: 'vínculo', other: 'vínculos' })}`,
+        `${items} ${plural('es', items, { one: 'equipo reconocido', other: 'equipos reconocidos' })}`,
+      ].join(', '),
     delta: (d: { added: number; changed: number; removed: number; kept: number }) =>
       `nuevas ${d.added}, cambiadas ${d.changed}, retiradas ${d.removed}, avance conservado en ${d.kept}`,
     conflict: (key: string, field: keyof typeof CHANGES, plan: string, list: string) =>
       `conflicto en ${key}, ${CHANGES[field]}: en el plan ${plan}, en la lista ${list}; quedó el del plan`,
     renumbered: (was: string, now: string) =>
       `${was} parece ser ahora ${now}: entró como nueva y la antigua quedó cancelada`,
-    confirmed: (path: string, count: number) => `${path}: ${count} confirmaciones`,
+    confirmed: (path: string, count: number) =>
+      `${path}: ${count} ${plural('es', count, { one: 'confirmación', other: 'confirmaciones' })}`,
     cancelled: 'Cancelada: la lista de órdenes ya no la tiene.',
   },
   shift: {

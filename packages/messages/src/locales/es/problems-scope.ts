@@ -1,8 +1,10 @@
 import type { ProblemParams } from '@parada/schedule'
-import { formatParam } from '../../format.ts'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('es', value)
+const many = (count: string | number | undefined, one: string, other: string): string =>
+  plural('es', Number(count), { one, other })
 
 /** Problems of a scope: its items, the templates they go by, and work orders. */
 export const problemsScope = {
@@ -20,18 +22,23 @@ export const problemsScope = {
     'No reconocí las columnas de una lista de órdenes: faltan la orden o el texto de la operación.',
   'scope.noOrders': () => 'La lista no tiene ninguna operación que planificar.',
   'scope.ordersPartly': p =>
-    `${n(p.count)} operaciones notificadas en parte no tienen horas ni fechas en la lista: su avance quedó en blanco (${p.examples}).`,
-  'scope.ordersUntimed': p => `${n(p.count)} operaciones sin duración ni trabajo quedaron en blanco (${p.examples}).`,
-  'scope.ordersLeftOut': p => `${n(p.count)} filas quedaron fuera (eliminadas, repetidas o vacías): ${p.rows}.`,
-  'scope.ordersEstimated': p => `${n(p.count)} operaciones tienen la duración del modelo del equipo (${p.examples}).`,
-  'scope.ordersRelations': p => `${n(p.count)} relaciones de la lista no se pudieron seguir (${p.examples}).`,
+    `${n(p.count)} ${many(p.count, 'operación notificada en parte no tiene', 'operaciones notificadas en parte no tienen')} horas ni fechas en la lista: su avance quedó en blanco (${p.examples}).`,
+  'scope.ordersUntimed': p =>
+    `${n(p.count)} ${many(p.count, 'operación sin duración ni trabajo quedó', 'operaciones sin duración ni trabajo quedaron')} en blanco (${p.examples}).`,
+  'scope.ordersLeftOut': p =>
+    `${n(p.count)} ${many(p.count, 'fila quedó fuera (eliminada, repetida o vacía)', 'filas quedaron fuera (eliminadas, repetidas o vacías)')}: ${p.rows}.`,
+  'scope.ordersEstimated': p =>
+    `${n(p.count)} ${many(p.count, 'operación tiene', 'operaciones tienen')} la duración del modelo del equipo (${p.examples}).`,
+  'scope.ordersRelations': p =>
+    `${n(p.count)} ${many(p.count, 'relación de la lista no se pudo seguir', 'relaciones de la lista no se pudieron seguir')} (${p.examples}).`,
   'scope.ordersDates': p =>
-    `${n(p.count)} operaciones tienen fecha de inicio en la lista: la red la calcula; la de la lista vale solo sin vínculos (${p.examples}).`,
+    `${n(p.count)} ${many(p.count, 'operación tiene', 'operaciones tienen')} fecha de inicio en la lista: la red la calcula; la de la lista vale solo sin vínculos (${p.examples}).`,
   'scope.ordersFinish': p =>
-    `${n(p.count)} operaciones tienen fecha de fin en la lista: ${n(p.late)} terminan después de ella en la red${p.examples === '' ? '' : `, hasta ${n(p.hours)} h (${p.examples})`}.`,
+    `${n(p.count)} ${many(p.count, 'operación tiene', 'operaciones tienen')} fecha de fin en la lista: ${n(p.late)} ${many(p.late, 'termina después de ella', 'terminan después de ella')} en la red${p.examples === '' ? '' : `, hasta ${n(p.hours)} h (${p.examples})`}.`,
   'scope.ordersSpan': p =>
-    `${n(p.count)} operaciones duran más de lo que cabe entre el inicio y el fin de la lista: quedó la duración (${p.examples}).`,
-  'scope.ordersOdd': p => `${n(p.count)} celdas no se pudieron leer como están: fila ${p.examples}.`,
+    `${n(p.count)} ${many(p.count, 'operación dura', 'operaciones duran')} más de lo que cabe entre el inicio y el fin de la lista: quedó la duración (${p.examples}).`,
+  'scope.ordersOdd': p =>
+    `${n(p.count)} ${many(p.count, 'celda no se pudo leer como está', 'celdas no se pudieron leer como están')}: fila ${p.examples}.`,
   'scope.ordersNoColumn': p =>
     `La lista no tiene estas columnas, o los campos no existen: ${p.columns}. Campos: ${p.fields}.`,
   'scope.noItemsInText': () =>

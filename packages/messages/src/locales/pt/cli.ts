@@ -246,14 +246,19 @@ export const cli = {
   },
   orders: {
     made: (operations: number, links: number, items: number) =>
-      `${operations} operações, ${links} dependências, ${items} equipamentos reconhecidos`,
+      [
+        `${operations} ${plural('pt', operations, { one: 'operação', other: 'operações' })}`,
+        `${links} ${plural('pt', links, { one: 'dependência', other: 'dependências' })}`,
+        `${items} ${plural('pt', items, { one: 'equipamento reconhecido', other: 'equipamentos reconhecidos' })}`,
+      ].join(', '),
     delta: (d: { added: number; changed: number; removed: number; kept: number }) =>
       `novas ${d.added}, mudadas ${d.changed}, retiradas ${d.removed}, avanço preservado em ${d.kept}`,
     conflict: (key: string, field: keyof typeof CHANGES, plan: string, list: string) =>
       `conflito em ${key}, ${CHANGES[field]}: no plano ${plan}, na lista ${list}; ficou o do plano`,
     renumbered: (was: string, now: string) =>
       `${was} parece agora ser ${now}: entrou como nova e a antiga ficou cancelada`,
-    confirmed: (path: string, count: number) => `${path}: ${count} confirmações`,
+    confirmed: (path: string, count: number) =>
+      `${path}: ${count} ${plural('pt', count, { one: 'confirmação', other: 'confirmações' })}`,
     cancelled: 'Cancelada: a lista de ordens não a tem mais.',
   },
   shift: {

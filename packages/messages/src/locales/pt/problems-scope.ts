@@ -1,8 +1,10 @@
 import type { ProblemParams } from '@parada/schedule'
-import { formatParam } from '../../format.ts'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('pt', value)
+const many = (count: string | number | undefined, one: string, other: string): string =>
+  plural('pt', Number(count), { one, other })
 
 /** Problems of a scope: its items, the templates they go by, and work orders. */
 export const problemsScope = {
@@ -20,18 +22,23 @@ export const problemsScope = {
     'Não reconheci as colunas de uma lista de ordens: faltam a ordem ou o texto da operação.',
   'scope.noOrders': () => 'A lista não tem nenhuma operação a planejar.',
   'scope.ordersPartly': p =>
-    `${n(p.count)} operações confirmadas em parte não têm horas nem datas na lista: o avanço ficou em branco (${p.examples}).`,
-  'scope.ordersUntimed': p => `${n(p.count)} operações sem duração nem trabalho ficaram em branco (${p.examples}).`,
-  'scope.ordersLeftOut': p => `${n(p.count)} linhas ficaram de fora (eliminadas, repetidas ou vazias): ${p.rows}.`,
-  'scope.ordersEstimated': p => `${n(p.count)} operações têm a duração do modelo do equipamento (${p.examples}).`,
-  'scope.ordersRelations': p => `${n(p.count)} relações da lista não puderam ser seguidas (${p.examples}).`,
+    `${n(p.count)} ${many(p.count, 'operação confirmada em parte não tem', 'operações confirmadas em parte não têm')} horas nem datas na lista: o avanço ficou em branco (${p.examples}).`,
+  'scope.ordersUntimed': p =>
+    `${n(p.count)} ${many(p.count, 'operação sem duração nem trabalho ficou', 'operações sem duração nem trabalho ficaram')} em branco (${p.examples}).`,
+  'scope.ordersLeftOut': p =>
+    `${n(p.count)} ${many(p.count, 'linha ficou de fora (eliminada, repetida ou vazia)', 'linhas ficaram de fora (eliminadas, repetidas ou vazias)')}: ${p.rows}.`,
+  'scope.ordersEstimated': p =>
+    `${n(p.count)} ${many(p.count, 'operação tem', 'operações têm')} a duração do modelo do equipamento (${p.examples}).`,
+  'scope.ordersRelations': p =>
+    `${n(p.count)} ${many(p.count, 'relação da lista não pôde ser seguida', 'relações da lista não puderam ser seguidas')} (${p.examples}).`,
   'scope.ordersDates': p =>
-    `${n(p.count)} operações têm data de início na lista: a rede as calcula; a da lista vale só sem vínculos (${p.examples}).`,
+    `${n(p.count)} ${many(p.count, 'operação tem', 'operações têm')} data de início na lista: ${many(p.count, 'a rede a calcula', 'a rede as calcula')}; a da lista vale só sem vínculos (${p.examples}).`,
   'scope.ordersFinish': p =>
-    `${n(p.count)} operações têm data de fim na lista: ${n(p.late)} terminam depois dela na rede${p.examples === '' ? '' : `, até ${n(p.hours)} h (${p.examples})`}.`,
+    `${n(p.count)} ${many(p.count, 'operação tem', 'operações têm')} data de fim na lista: ${n(p.late)} ${many(p.late, 'termina depois dela', 'terminam depois dela')} na rede${p.examples === '' ? '' : `, até ${n(p.hours)} h (${p.examples})`}.`,
   'scope.ordersSpan': p =>
-    `${n(p.count)} operações duram mais do que cabe entre o início e o fim da lista: valeu a duração (${p.examples}).`,
-  'scope.ordersOdd': p => `${n(p.count)} células não puderam ser lidas como estão: linha ${p.examples}.`,
+    `${n(p.count)} ${many(p.count, 'operação dura', 'operações duram')} mais do que cabe entre o início e o fim da lista: valeu a duração (${p.examples}).`,
+  'scope.ordersOdd': p =>
+    `${n(p.count)} ${many(p.count, 'célula não pôde ser lida como está', 'células não puderam ser lidas como estão')}: linha ${p.examples}.`,
   'scope.ordersNoColumn': p =>
     `A lista não tem estas colunas, ou os campos não existem: ${p.columns}. Campos: ${p.fields}.`,
   'scope.noItemsInText': () =>
