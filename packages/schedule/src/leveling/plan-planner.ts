@@ -1,6 +1,6 @@
 import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
 import { placePlain } from '../engine/forward.ts'
-import { shift } from '../engine/lags.ts'
+import { settleLags, shift } from '../engine/lags.ts'
 import { FF, GATE, isStretched, type Network, PLAIN, ROLL, SF, SS, typeAt } from '../engine/network.ts'
 import { makePasses, type Passes } from '../engine/pass.ts'
 import { rulesOf } from '../engine/rule-sets.ts'
@@ -93,6 +93,8 @@ export class PlanPlanner implements Planner {
   crowded = 0
   /** Finish that belongs to `asked`. */
   private readonly askedFinish: Float64Array
+  /** Before when links into its finish keep a task of several people open, wherever these begin; -Infinity for never. */
+  private readonly keptOpen: Float64Array
   /** Room of the parallel scheme: place in the list, what is still waited for, who waits for its turn. */
   private readonly rank: Int32Array
   private readonly open: Int32Array
@@ -113,6 +115,7 @@ export class PlanPlanner implements Planner {
     this.finish = this.passes.earlyFinish
     this.asked = new Float64Array(this.count)
     this.askedFinish = new Float64Array(this.count)
+    this.keptOpen = new Float64Array(this.count).fill(-NEVER)
     this.rank = new Int32Array(this.count)
     this.open = new Int32Array(this.count)
     this.heap = new Int32Array(this.count)
@@ -243,6 +246,8 @@ export class PlanPlanner implements Planner {
     const { earlyStart, earlyFinish } = passes
     const rules = rulesOf(network.schedule)
     const what = network.kind[at]!
+    // Lags in percent follow how long their predecessors last where they are now.
+    if (network.features.percentLags) settleLags(network, passes, at)
     if (what === GATE) {
       rules.rollUp.openGate(network, passes, at)
       const together = network.position[network.node[at]!]!
@@ -257,8 +262,18 @@ export class PlanPlanner implements Planner {
     if (movable[at] === 0) return
     this.asked[at] = earlyStart[at]!
     this.askedFinish[at] = earlyFinish[at]!
+    if (network.parts.size > 0) {
+      const own = this.spans.at(at, earlyStart[at]!)[1]
+      this.keptOpen[at] = earlyFinish[at]! > own ? earlyFinish[at]! : -NEVER
+    }
     if (earlyStart[at]! < this.freedom.notBefore)
-      [earlyStart[at], earlyFinish[at]] = this.spans.at(at, this.freedom.notBefore)
+      [earlyStart[at], earlyFinish[at]] = this.runFrom(at, this.freedom.notBefore)
+  }
+
+  /** When a task runs that may begin from an instant on, with what its links ask of its finish. */
+  private runFrom(at: number, from: number): [number, number] {
+    const [start, finish] = this.spans.at(at, from)
+    return [start, Math.max(finish, this.keptOpen[at]!)]
   }
 
   /** What a position that has its place takes, and what it tells those above it. */
@@ -310,7 +325,7 @@ export class PlanPlanner implements Planner {
     while (start <= latest) {
       const next = nextTry(this.skylines, this.network, at, pieces, start, finish)
       if (next === -NEVER) break
-      ;[start, finish] = next === NEVER ? [NEVER, NEVER] : this.spans.at(at, next)
+      ;[start, finish] = next === NEVER ? [NEVER, NEVER] : this.runFrom(at, next)
     }
     this.parts.delete(at)
     if (freedom.splits?.[at] === 1) {
@@ -377,7 +392,7 @@ export class PlanPlanner implements Planner {
       this.unfit.push(at)
       ;[earlyStart[at], earlyFinish[at]] =
         this.asked[at]! < freedom.notBefore
-          ? this.spans.at(at, freedom.notBefore)
+          ? this.runFrom(at, freedom.notBefore)
           : [this.asked[at]!, this.askedFinish[at]!]
     }
     const parts = this.parts.get(at)
