@@ -1,15 +1,19 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale, loadMessages } from '@parada/messages'
 import {
   type Calculation,
+  checkReport,
   type Edit,
   type Finding,
+  type FindingCode,
   type Instant,
   instant,
   isParent,
   knownUntil,
   memberOf,
   plain,
+  type ReportLine,
   reportLines,
+  setPercentComplete,
   type TaskId,
 } from '@parada/schedule'
 import { civilNow } from '../data/clock.ts'
@@ -47,7 +51,7 @@ export function judgeTyped(
   typed: TypedLine,
   locale: Locale,
   now: Instant,
-): { readonly edits: readonly Edit[]; readonly open: readonly Finding[] } {
+): Judged {
   const { schedule } = calculation
   const until = knownUntil(schedule, now)
   const dated = schedule.project.statusDate !== undefined
@@ -61,11 +65,64 @@ export function judgeTyped(
     ...(reporter.name !== undefined && { by: reporter.name }),
     at: now,
   })
-  const kept: readonly string[] = [...(typed.kept ?? []), ...(dated ? [] : ['lowered'])]
-  return {
-    edits,
-    open: findings.filter(each => each.act === 'refuse' || (each.act === 'ask' && !kept.includes(each.code))),
+  return { edits, ...questions(findings, typed, dated) }
+}
+
+interface Judged {
+  readonly edits: readonly Edit[]
+  /** What is refused or asked, with what was answered. */
+  readonly asked: readonly Finding[]
+  /** What of it still stands in the way. */
+  readonly open: readonly Finding[]
+}
+
+function questions(findings: readonly Finding[], typed: TypedLine, dated: boolean): Pick<Judged, 'asked' | 'open'> {
+  const asked = findings.filter(
+    each => each.act === 'refuse' || (each.act === 'ask' && (dated || each.code !== 'lowered')),
+  )
+  return { asked, open: asked.filter(each => each.act === 'refuse' || !typed.kept?.includes(each.code)) }
+}
+
+/** Against what a share of a summary may come up in the tasks that get it; the rest of a report is supposed there. */
+const SHARED: ReadonlySet<FindingCode> = new Set([
+  'doneWithOpenPredecessors',
+  'safetyStepOpen',
+  'blindIn',
+  'lowered',
+  'stepsDecide',
+])
+
+/** A share typed on summaries, given to the tasks inside them, and what is open about that. Null: it is no share. */
+export function judgeShared(
+  calculation: Calculation,
+  summaries: readonly TaskId[],
+  typed: TypedLine,
+  now: Instant,
+): Judged | null {
+  const { schedule } = calculation
+  const until = knownUntil(schedule, now)
+  const text = typed.percent?.replace('%', '').replace(',', '.').trim() ?? ''
+  const share = text === '' ? Number.NaN : Number(text)
+  const edits: Edit[] = []
+  for (const task of summaries) {
+    const shared = setPercentComplete({ schedule, calculation, until }, task, share)
+    if (!shared.ok) return null
+    edits.push(...shared.value)
   }
+  const lines = edits.flatMap((edit): ReportLine[] => {
+    if (edit.kind !== 'setTask') return []
+    const { percentComplete, actualStart, actualFinish } = edit.changes
+    return [
+      {
+        task: edit.task,
+        percent: percentComplete ?? 0,
+        ...(actualStart != null && { start: actualStart }),
+        ...(actualFinish != null && { finish: actualFinish }),
+      },
+    ]
+  })
+  const findings = checkReport(calculation, lines, until).filter(each => SHARED.has(each.code))
+  return { edits, ...questions(findings, typed, schedule.project.statusDate !== undefined) }
 }
 
 /**

@@ -3,6 +3,7 @@ import { DAY, type Instant, type ProgressCurve, type ProgressPoint } from '@para
 import { type RefObject, useEffect, useState } from 'react'
 import { useAllMessages, useLocale } from '../i18n/i18n.tsx'
 import styles from './CurveChart.module.css'
+import type { KeyLine } from './picture.ts'
 import { useIsDark } from './theme.ts'
 import { token } from './token.ts'
 
@@ -155,19 +156,19 @@ export function CurveChart(props: {
   )
 }
 
-/** The signs of the lines, in words. */
+/** The signs of the lines, in words: colour, word, whether dashed. */
+export const curveKey = (words: ReturnType<typeof useAllMessages>['progress'], spent: boolean): readonly KeyLine[] => [
+  ['--baseline', words.early, false],
+  ['--baseline', words.late, true],
+  ['--progress', words.forecast, true],
+  ['--done', words.earned, false],
+  ...(spent ? ([['--near', words.spent, false]] as const) : []),
+]
+
 export function CurveKey({ spent }: { readonly spent: boolean }) {
-  const words = useAllMessages().progress
-  const lines = [
-    ['--baseline', words.early, false],
-    ['--baseline', words.late, true],
-    ['--progress', words.forecast, true],
-    ['--done', words.earned, false],
-    ...(spent ? ([['--near', words.spent, false]] as const) : []),
-  ] as const
   return (
     <ul className={styles.key}>
-      {lines.map(([colour, word, dashed]) => (
+      {curveKey(useAllMessages().progress, spent).map(([colour, word, dashed]) => (
         <li key={word}>
           <span style={{ borderTop: `3px ${dashed ? 'dashed' : 'solid'} var(${colour})` }} aria-hidden="true" /> {word}
         </li>

@@ -40,13 +40,21 @@ export function setPercentComplete(now: Now, uid: TaskId, percent: number): Inte
   const inOrder = leaves
     .map(task => ({ task, start: startOf(now, task) }))
     .sort((a, b) => a.start - b.start || a.task.row - b.task.row)
+  const doneOf = (task: Task): number => (task.duration.seconds * (task.percentComplete ?? 0)) / 100
+  const done0 = leaves.reduce((sum, task) => sum + doneOf(task), 0)
   let left = leaves.reduce((sum, task) => sum + task.duration.seconds, 0) * (percent / 100)
+  // What was reported of a task stays: only what is new is shared out. A smaller share than that is shared anew.
+  const raised = left >= done0
+  if (raised) left -= done0
   const edits: Edit[] = []
   for (const { task } of inOrder) {
     const length = task.duration.seconds
-    const share = length === 0 ? (left > 0 ? 100 : 0) : Math.min(100, Math.round((left / length) * 100))
-    edits.push(...progressEdits(now, task, share))
-    left = Math.max(0, left - length)
+    const kept = raised ? (task.percentComplete ?? 0) : 0
+    const room = (length * (100 - kept)) / 100
+    const share =
+      length === 0 ? (left > 0 ? 100 : kept) : Math.min(100, kept + Math.round((Math.min(left, room) / length) * 100))
+    if (share !== (task.percentComplete ?? 0)) edits.push(...progressEdits(now, task, share))
+    left = Math.max(0, left - room)
   }
   return done(edits)
 }

@@ -187,6 +187,20 @@ describe('progress', () => {
     expect(none).toEqual(plan)
   })
 
+  test('what was reported inside a summary stays when its share rises', () => {
+    const plan = schedule`
+          | MTWT |
+      S   |      |
+        A | XX   |
+        B |   XX | after A`
+    const reported = did(plan, percent.setPercentComplete(now(plan), id(plan, 'B'), 50))
+    const more = did(reported, percent.setPercentComplete(now(reported), id(plan, 'S'), 50))
+    expect(more.tasks.map(task => task.percentComplete)).toEqual([undefined, 50, 50])
+    expect(taskNamed(more, 'B')).toEqual(taskNamed(reported, 'B'))
+    const less = did(reported, percent.setPercentComplete(now(reported), id(plan, 'S'), 10))
+    expect(less.tasks.map(task => task.percentComplete)).toEqual([undefined, 20, undefined])
+  })
+
   test('assigned work follows', () => {
     const plan = did(
       schedule`

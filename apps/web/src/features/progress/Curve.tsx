@@ -12,7 +12,7 @@ import {
 } from '@parada/schedule'
 import { Download, Image } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { CurveChart, CurveKey } from '../../components/CurveChart.tsx'
+import { CurveChart, CurveKey, curveKey } from '../../components/CurveChart.tsx'
 import { pictureOf, pngOf } from '../../components/picture.ts'
 import { civilNow } from '../../data/clock.ts'
 import { exportWorkbook } from '../../data/files/export-workbook.ts'
@@ -60,7 +60,11 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
   const name = (of: string) => partName(schedule, by, of, words.none)
 
   const savePng = async () => {
-    const picture = pictureOf(place.current, `${schedule.project.name} · ${words.chart}`)
+    const picture = pictureOf(
+      place.current,
+      `${schedule.project.name} · ${words.chart}`,
+      curveKey(words, curve.anySpent),
+    )
     const blob = picture && (await pngOf(picture))
     const file = savedFileName(schedule.project.name, '.png')
     if (blob) download(file, blob, 'image/png')

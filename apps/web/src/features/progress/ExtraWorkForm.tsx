@@ -177,6 +177,7 @@ export function ExtraWorkForm({ calculation }: { readonly calculation: Calculati
         {words.propose}
       </Button>
       <p className={styles.formHint} role="status" data-tone={delta > 0 || asks.length > 0 ? 'bad' : ''}>
+        {request && !crew && `${words.crewless} `}
         {crew && length && units > 0 && `${words.hours(formatNumber(locale, (length.seconds / HOUR) * units, 0))}. `}
         {asks.map(each => words.ask[each]).join(' ')}
         {found && !found.ok && words.loop}

@@ -1,14 +1,16 @@
 import { formatDate } from '@parada/messages'
-import { type Finding, isParent, knownUntil, memberOf, setPercentComplete, type TaskId } from '@parada/schedule'
+import { type Finding, isParent, knownUntil, memberOf, type TaskId } from '@parada/schedule'
 import { useState } from 'react'
 import { type ReportField, readReport, type TypedLine } from '../../actions/report-line.ts'
-import { judgeTyped } from '../../actions/report-typed.ts'
+import { judgeShared, judgeTyped } from '../../actions/report-typed.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { knownOf } from './known-report.ts'
 import { ReportFields, ReportQuestions } from './ReportFields.tsx'
 import styles from './TaskDialog.module.css'
@@ -37,6 +39,7 @@ export function ReportDialog(props: {
   const locale = useLocale()
   const [typed, setTyped] = useState(props.typed)
   const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   if (!calculation) return null
   const { schedule } = calculation
   const tasks = props.tasks.flatMap(uid => memberOf(schedule.tasks, uid) ?? [])
@@ -46,32 +49,35 @@ export function ReportDialog(props: {
   const summaries = tasks.filter(task => isParent(schedule, task.uid))
   const leaves = tasks.filter(task => !isParent(schedule, task.uid))
   const { unreadable } = only ? readReport(schedule, only.uid, typed, until, locale) : { unreadable: [] }
-  const { edits, open } = judgeTyped(
+  const own = judgeTyped(
     calculation,
     leaves.map(task => task.uid),
     typed,
     locale,
     now,
   )
+  const shared =
+    summaries.length === 0
+      ? { edits: [], asked: [], open: [] }
+      : judgeShared(
+          calculation,
+          summaries.map(task => task.uid),
+          typed,
+          now,
+        )
+  const edits = [...own.edits, ...(shared?.edits ?? [])]
+  const open = [...own.open, ...(shared?.open ?? [])]
+  const asked = [...own.asked, ...(shared?.asked ?? [])]
   const change = (more: Partial<TypedLine>) => setTyped(before => ({ ...before, ...more }))
+  // What was answered stays in sight, so that it can be taken back.
   const shown =
-    tried || open.some((each: Finding) => each.act === 'refuse') ? open : open.filter(each => each.act === 'ask')
+    tried || open.some((each: Finding) => each.act === 'refuse') ? asked : asked.filter(each => each.act === 'ask')
   const save = () => {
     setTried(true)
-    if (unreadable.length > 0 || open.length > 0 || edits.length === 0) return
-    const result = editor.apply(
-      edits,
-      label('setProgress', leaves.length, leaves.length === 1 ? only?.name : undefined),
-    )
+    if (unreadable.length > 0 || !shared || open.length > 0 || edits.length === 0) return
+    const result = editor.apply(edits, label('setProgress', tasks.length, tasks.length === 1 ? only?.name : undefined))
     if (result.ok) props.onDone()
-  }
-  const distribute = () => {
-    const share = Number(typed.percent?.replace('%', '').replace(',', '.') ?? '')
-    const shared = summaries.flatMap(task => {
-      const intent = setPercentComplete({ schedule, calculation, until }, task.uid, share)
-      return intent.ok ? intent.value : []
-    })
-    if (shared.length > 0 && editor.apply(shared, label('setProgress', summaries.length, only?.name)).ok) props.onDone()
+    else setRefused(problemText(messages, result.problems[0].code, result.problems[0].params))
   }
   return (
     <Dialog
@@ -85,15 +91,9 @@ export function ReportDialog(props: {
       footer={
         <>
           <Button onClick={props.onClose}>{messages.common.cancel}</Button>
-          {summaries.length > 0 ? (
-            <Button variant="primary" disabled={!typed.percent} onClick={distribute}>
-              {words.distribute}
-            </Button>
-          ) : (
-            <Button variant="primary" type="submit" form="report-form">
-              {messages.task.save}
-            </Button>
-          )}
+          <Button variant="primary" type="submit" form="report-form" disabled={summaries.length > 0 && !typed.percent}>
+            {summaries.length > 0 ? words.distribute : messages.task.save}
+          </Button>
         </>
       }
     >
@@ -107,6 +107,14 @@ export function ReportDialog(props: {
         }}
       >
         {summaries.length > 0 && <p role="alert">{words.summaryShare}</p>}
+        {leaves.length === 0 && (
+          <TextField
+            label={words.reportFields.percent}
+            value={typed.percent ?? ''}
+            error={shared ? undefined : words.finding.unreadable(words.reportFields.percent)}
+            onChange={percent => change({ percent })}
+          />
+        )}
         {leaves.length > 0 && (
           <ReportFields
             typed={typed}
@@ -116,8 +124,16 @@ export function ReportDialog(props: {
             onChange={change}
           />
         )}
-        <ReportQuestions findings={shown} schedule={schedule} typed={typed} until={until} onChange={change} />
-        {tried && unreadable.length === 0 && open.length === 0 && edits.length === 0 && leaves.length > 0 && (
+        <ReportQuestions
+          findings={shown}
+          schedule={schedule}
+          typed={typed}
+          until={until}
+          nameable={summaries.length === 0}
+          onChange={change}
+        />
+        {refused && <p role="alert">{refused}</p>}
+        {tried && unreadable.length === 0 && shared && open.length === 0 && edits.length === 0 && (
           <p role="alert">{words.nothingTyped}</p>
         )}
       </form>

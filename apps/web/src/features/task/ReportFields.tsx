@@ -91,6 +91,8 @@ export function ReportQuestions(props: {
   readonly schedule: Schedule
   readonly typed: TypedLine
   readonly until: number
+  /** Whether a name answers for a step that protects people: not for a share, which is supposed of many tasks. */
+  readonly nameable?: boolean
   onChange(change: Partial<TypedLine>): void
 }) {
   const words = useAllMessages().update
@@ -125,7 +127,7 @@ export function ReportQuestions(props: {
           </div>
         )
       })}
-      {(safety || typed.override !== undefined) && (
+      {props.nameable !== false && (safety || typed.override !== undefined) && (
         <TextField
           label={words.responsible}
           value={typed.override ?? ''}

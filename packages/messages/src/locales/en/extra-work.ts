@@ -11,6 +11,7 @@ export const extraWork: Shape<typeof pt> = {
   durationHint: '14h or 2d',
   crew: 'Crew',
   noCrew: 'no crew',
+  crewless: 'Without a crew it counts 0 person-hours, in the extra share and in the curve.',
   units: 'People',
   hours: hours => `${hours} person-hours`,
   by: 'Asked for by',

@@ -11,6 +11,7 @@ export const extraWork: Shape<typeof pt> = {
   durationHint: '14h o 2d',
   crew: 'Cuadrilla',
   noCrew: 'sin cuadrilla',
+  crewless: 'Sin cuadrilla cuenta 0 HH, en la parte extra y en la curva.',
   units: 'Personas',
   hours: hours => `${hours} HH`,
   by: 'Pedido por',

@@ -28,7 +28,8 @@ export const situation: Shape<typeof pt> = {
   moved: delta => `fin ${delta}`,
   unmoved: 'mismo fin',
   noForecast: 'la previsión de entonces no se guardó',
-  finished: (n, due) => `${tasks(n)} terminadas, ${formatNumber('es', due)} previstas`,
+  finished: (n, due) =>
+    `${tasks(n)} ${plural('es', n, { one: 'terminada', other: 'terminadas' })}, ${formatNumber('es', due)} previstas`,
   started: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'comenzada', other: 'comenzadas' })}`,
   extra: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'trabajo extra', other: 'trabajos extras' })}`,
   reasons: list => `motivos: ${list}`,

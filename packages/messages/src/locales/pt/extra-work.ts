@@ -10,6 +10,7 @@ export const extraWork = {
   durationHint: '14h ou 2d',
   crew: 'Equipe',
   noCrew: 'sem equipe',
+  crewless: 'Sem equipe conta 0 HH, na parcela extra e na curva.',
   units: 'Pessoas',
   hours: (hours: string) => `${hours} HH`,
   by: 'Pedido por',

@@ -28,7 +28,8 @@ export const situation = {
   moved: (delta: string) => `fim ${delta}`,
   unmoved: 'fim igual',
   noForecast: 'previsão de então não guardada',
-  finished: (n: number, due: number) => `${tasks(n)} terminadas, ${formatNumber('pt', due)} previstas`,
+  finished: (n: number, due: number) =>
+    `${tasks(n)} ${plural('pt', n, { one: 'terminada', other: 'terminadas' })}, ${formatNumber('pt', due)} previstas`,
   started: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'começada', other: 'começadas' })}`,
   extra: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'serviço extra', other: 'serviços extras' })}`,

@@ -1,0 +1,42 @@
+import { DAY, instant, type Schedule, setPercentComplete } from '@parada/schedule'
+import { applied, calculated, FIRST_MONDAY, schedule, taskNamed } from '@parada/schedule/testing'
+import { expect, test } from 'vitest'
+import { judgeShared } from './report-typed.ts'
+
+const kiln = schedule`
+                      | MTWTF |
+  Bloquear energias   | X     |
+  Forno               |       |
+    Demolir           |  XX   | after Bloquear energias
+    Revestir          |    XX | after Demolir`
+
+const NOW = instant(FIRST_MONDAY + 5 * DAY)
+
+function judged(plan: Schedule, percent: string, kept: readonly 'lowered'[] = []) {
+  const calculation = calculated({ ...plan, project: { ...plan.project, statusDate: NOW } })
+  return judgeShared(calculation, [taskNamed(plan, 'Forno').uid], { percent, kept }, NOW)
+}
+
+test('a share of a summary that is none changes nothing and is told', () => {
+  for (const text of ['150', 'abc', '-5', '']) expect(judged(kiln, text), text).toBeNull()
+})
+
+test('a share is not given past an open step that protects people', () => {
+  expect(judged(kiln, '40')?.open.map(each => each.code)).toContain('safetyStepOpen')
+  const blocked = setPercentComplete({ schedule: kiln }, taskNamed(kiln, 'Bloquear energias').uid, 100)
+  const safe = judged(applied(kiln, blocked.ok ? blocked.value : []), '40')
+  expect(safe?.open).toEqual([])
+  expect(safe?.edits.length).toBeGreaterThan(0)
+})
+
+test('a share below what was reported is asked about; the answer stays among the questions', () => {
+  const edits = ['Bloquear energias', 'Demolir'].flatMap(name => {
+    const intent = setPercentComplete({ schedule: kiln }, taskNamed(kiln, name).uid, 100)
+    return intent.ok ? intent.value : []
+  })
+  const plan = applied(kiln, edits)
+  expect(judged(plan, '20')?.open.map(each => each.code)).toEqual(['lowered'])
+  const answered = judged(plan, '20', ['lowered'])
+  expect(answered?.open).toEqual([])
+  expect(answered?.asked.map(each => each.code)).toEqual(['lowered'])
+})
