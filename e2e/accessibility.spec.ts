@@ -391,7 +391,7 @@ test('ten tasks planned by what is heard, and every view read, by keys alone', a
     // Beside the rail the view says something: its figures, or what is missing for them.
     await expect
       .poll(
-        async () => (await page.locator('main').ariaSnapshot()).split('\n').filter(line => /^- /.test(line)).length,
+        async () => (await page.locator('main').ariaSnapshot()).split('\n').filter(line => /^ {2}- /.test(line)).length,
         { message: name },
       )
       .toBeGreaterThan(1)
