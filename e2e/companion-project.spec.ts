@@ -168,7 +168,7 @@ test('a plan opens by its path, is saved as another, and the cache is seen and c
     file_path: path,
   })
   await expect(page.getByText('1 tarefa muda')).toBeVisible()
-  await expect(page.getByRole('cell', { name: '21h' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '21h', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Aceitar tudo' }).click()
   await expectOffered(page, 'Aplicar mudanças (1)')
   await field.fill(path)

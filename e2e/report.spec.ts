@@ -49,7 +49,10 @@ test('the texts of the report are the plan’s: others see them, a reader cannot
   await expect(ana.getByRole('listitem').filter({ hasText: 'Bruno Lima' })).toBeVisible()
   await ana.keyboard.press('Escape')
   await bruno.getByRole('button', { name: 'Projetos', exact: true }).click()
-  await bruno.getByRole('button', { name: /^Parada da caldeira 3/ }).click()
+  await bruno
+    .getByRole('dialog', { name: 'Projetos' })
+    .getByRole('button', { name: /^Parada da caldeira 3/ })
+    .click()
   await expect(bruno.getByLabel('Nome do projeto')).toHaveValue('Parada da caldeira 3')
   await openReport(bruno)
   await expect(planBox(bruno)).toHaveValue('Dobrar a equipe. Ana, sexta.')

@@ -71,7 +71,10 @@ async function together(browser: Browser, app: RunningApp): Promise<{ ana: Page;
   await expect(ana.getByRole('listitem').filter({ hasText: 'Bruno Lima' })).toBeVisible()
   await ana.keyboard.press('Escape')
   await bruno.getByRole('button', { name: 'Projetos', exact: true }).click()
-  await bruno.getByRole('button', { name: new RegExp(`^${PLAN}`) }).click()
+  await bruno
+    .getByRole('dialog', { name: 'Projetos' })
+    .getByRole('button', { name: new RegExp(`^${PLAN}`) })
+    .click()
   for (const page of [ana, bruno]) {
     await view(page, 'Turno')
     await expect(sheet(page)).toBeVisible()

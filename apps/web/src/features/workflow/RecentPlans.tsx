@@ -61,12 +61,16 @@ export default function RecentPlans({ session }: { readonly session: Session }) 
         at: Date.parse(each.updatedAt),
         finish: null,
         progress: null,
-        open: () => planSession.openProject(each.id),
+        // A supervisor has the sheet of the own crew, and nothing else of the plan.
+        open: async () =>
+          each.role === 'supervisor' ? location.assign(`/t/plano/${each.id}`) : planSession.openProject(each.id),
       }),
     )
   const plans = [...own, ...others].sort((a, b) => b.at - a.at)
   if (plans.length === 0) return null
   const open = (plan: Recent) => {
+    // Who chooses here does not want the list any more that may still be loading.
+    app.setState({ projectsOpen: false })
     plan.open().catch((cause: unknown) => {
       notify('err', messages.files.errorOpeningProject(failureText(messages, failureOf(cause))), [], false)
     })
