@@ -135,7 +135,7 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
   ]
   options.onProblems?.(problems)
   const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }
-  const latest = latestOf(schedule, network, passes, options)
+  let latest = latestOf(schedule, network, passes, options)
   let held = passes
   let order: Int32Array | undefined
   for (let round = 1; ; round++) {
@@ -157,7 +157,16 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
       } as typeof outcome
     }
     held = after.passes
+    if (round >= SEARCHES) latest = withoutRoom(network, run, latest)
   }
+}
+
+/** Latest starts by which a task that found no room looks for none again: what follows it comes to rest. */
+function withoutRoom(network: Network, { unfit }: Attempt, latest: Float64Array | undefined): Float64Array | undefined {
+  if (unfit.length === 0) return latest
+  const out = latest?.slice() ?? new Float64Array(network.size).fill(Number.POSITIVE_INFINITY)
+  for (const task of unfit) out[network.position[network.rowOf(task)]!] = Number.NEGATIVE_INFINITY
+  return out
 }
 
 const splitMoves = ({ moves }: LevelingRun): Set<TaskId> =>

@@ -320,7 +320,9 @@ export class PlanPlanner implements Planner {
     const { earlyStart, earlyFinish } = passes
     let start = earlyStart[at]!
     let finish = earlyFinish[at]!
-    const latest = freedom.latest ? Math.max(freedom.latest[at]!, this.asked[at]!) : this.horizon
+    const latest = freedom.latest
+      ? Math.max(Math.min(freedom.latest[at]!, this.horizon), this.asked[at]!)
+      : this.horizon
     const pieces = demand.pieces[at]!
     while (start <= latest) {
       const next = nextTry(this.skylines, this.network, at, pieces, start, finish)
