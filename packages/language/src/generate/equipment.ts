@@ -95,7 +95,9 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
     let at = hit.start
     for (const group of before) {
       const words = between(group.end, at)
-      if (!(at === hit.start ? TAG_FIRST.test(words) : NEXT_TAG.test(words))) break
+      // "10LAC10AP001 feedwater pump": a code stands before a name as well as behind it.
+      const first = TAG_FIRST.test(words) || (group.code === true && /^ +$/.test(words))
+      if (!(at === hit.start ? first : NEXT_TAG.test(words))) break
       own.get(hit)?.unshift(group)
       free.delete(group)
       at = group.start
@@ -237,7 +239,7 @@ function countBefore(folded: string, at: number): number | null {
   )
   if (
     !match ||
-    /(?<![a-z])(?:d[aeo]s?|del|of|the|for|para|n[ao]s?|em|in|on|at|dias?|days?|horas?|hours?|semanas?|weeks?|turnos?|shifts?|anos?|years?|mw|kv|mva|de)(?![a-z])/.test(
+    /(?<![a-z-])(?:e|and|y|ou|or|com|with|con|mais|plus|mas|d[aeo]s?|del|of|the|for|para|n[ao]s?|em|in|on|at|dias?|days?|horas?|hours?|semanas?|weeks?|turnos?|shifts?|anos?|years?|mw|kv|mva|de)(?![a-z-])/.test(
       nth(match, 2),
     )
   )

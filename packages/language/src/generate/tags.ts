@@ -5,6 +5,8 @@ export interface TagGroup extends Span {
   /** Letters and hyphen that all of them begin with: "E-". */
   readonly letters: string
   readonly tags: readonly string[]
+  /** The code of a plant's own system: "10LAC10AP001", "341-BM-01". */
+  readonly code?: true
 }
 
 /** A range of tags or of numbers makes no more of them. */
@@ -16,47 +18,79 @@ const NO_TAG =
 const TAG = /(?<![a-z0-9/-])([a-z]{1,4})(-?)(\d{1,5})([a-z]?)(?![a-z0-9%])/g
 const LETTERS = /^\s?\/\s?([a-z])(?![a-z0-9])/
 const NUMBERS = /^\s?\/\s?(\d{1,5})([a-z]?)(?![a-z0-9])/
-const RANGE = /^\s*(?:\ba\b|to|ate|al|hasta|thru|through|[-–—])\s*(?:([a-z]{1,4})-?)?(\d{1,5})(?![a-z0-9])/
+const RANGE = /^\s*(?:\ba\b|to|ate|al|hasta|thru|through|[-–—])\s*/
+/** Steels, electrodes and the like behind the word for them. */
+const MATERIAL =
+  /(?<![a-z])(?:eletrodos?|electrod[eo]s?|varetas?|varillas?|rods?|arames?|wires?|alambres?|acos?|steels?|aceros?|chapas?|plates?|planchas?|ligas?|alloys?|perf(?:il|is|iles)|beams?|vigas?|material|materiais|materials|grade|grau)(?: [a-z]+)? $/
+
+/** Codes of plants in capitals: KKS and RDS-PP of power, area-kind-number of mining and oil, line and kind numbered of cement. */
+const CODES = [
+  /(?<![a-z0-9/.-])(\d{0,2}[a-z]{3}\d{2}[a-z]{2})(\d{3})([a-z]?)(?![a-z0-9-])/g,
+  // No date ("10-MAR-2027"), no week or quarter ("2027-W12").
+  /(?<![a-z0-9/.-])(?!\d+-(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|jun|jul|aug|ago|se[tp]t?|oct|out|nov|de[cz]|ene|dic)-?\d|20\d\d-[a-z]\d)(\d{2,4}-[a-z]{1,4}-?)(\d{1,5})([a-z]?)(?![a-z0-9-])/g,
+  // No formula ("H2SO4", "AL2O3"), no thread or profile ("M16X2").
+  /(?<![a-z0-9/.-])(?![a-z]{1,2}\d{1,2}[a-z]?[oh]\d|h2)([a-wyz]{1,2}\d{1,2}[a-wyz]{1,2})(\d{1,3})()(?![a-z0-9-])/g,
+]
+
+/** One tag with what goes on behind it: "A/B", "/002", "a E-106". */
+function groupFrom(folded: string, start: number, written: string, parts: readonly string[], code: boolean): TagGroup {
+  const [stem = '', digits = '', letter = ''] = parts
+  const head = written.slice(0, stem.length).toUpperCase()
+  const tags = [`${head}${digits}${letter.toUpperCase()}`]
+  let end = start + stem.length + digits.length + letter.length
+  const last = letter === '' ? rangeEnd(folded.slice(end, end + 40), stem, digits) : null
+  if (last) {
+    for (let number = Number(digits) + 1; number <= last.number; number++)
+      tags.push(`${head}${String(number).padStart(digits.length, '0')}`)
+    end += last.length
+  } else
+    for (;;) {
+      const rest = folded.slice(end, end + 12)
+      const more = LETTERS.exec(rest)
+      const number = NUMBERS.exec(rest)
+      if (more) tags.push(`${head}${digits}${(more[1] ?? '').toUpperCase()}`)
+      else if (number?.[1]?.length === digits.length) tags.push(`${head}${number[1]}${(number[2] ?? '').toUpperCase()}`)
+      else break
+      end += (more ?? number)?.[0].length ?? 0
+    }
+  const letters = code ? (/^\d{2,4}-([A-Z]{1,4}-?)$/.exec(head)?.[1] ?? head) : head
+  return { start, end, letters, tags, ...(code && { code }) }
+}
+
+/** The last number of a range that begins at a tag, and how long it is written: " a E-106", "-106". */
+function rangeEnd(rest: string, stem: string, digits: string): { number: number; length: number } | null {
+  const to = RANGE.exec(rest)?.[0]
+  if (to === undefined) return null
+  const after = rest.slice(to.length)
+  const again = [stem, stem.replace(/-$/, ''), ''].find(each => after.startsWith(each)) ?? ''
+  const number = /^-?(\d{1,5})(?![a-z0-9])/.exec(after.slice(again.length))
+  if (number?.[1]?.length !== digits.length || (again === '' && number[0].startsWith('-'))) return null
+  const more = Number(number[1]) - Number(digits)
+  return more > 0 && more < MOST_PIECES
+    ? { number: Number(number[1]), length: to.length + again.length + number[0].length }
+    : null
+}
 
 /** The tags of a folded text, in their order. Invariant: groups do not overlap. */
 export function tagsIn(folded: string, text: string): TagGroup[] {
   const found: TagGroup[] = []
-  let from = 0
-  for (const match of folded.matchAll(TAG)) {
-    if (match.index < from) continue
-    const [, letters = '', hyphen = '', digits = '', letter = ''] = match
-    if (NO_TAG.test(letters)) continue
-    // Without a hyphen only capitals with two figures or more are one: "E101", never "x2".
-    const written = text.slice(match.index, match.index + letters.length)
-    if (hyphen === '' && (digits.length < 2 || written !== written.toUpperCase())) continue
-    const head = `${letters}${hyphen}`.toUpperCase()
-    const tags = [`${head}${digits}${letter.toUpperCase()}`]
-    let end = match.index + match[0].length
-    const range = letter === '' ? RANGE.exec(folded.slice(end, end + 24)) : null
-    const last = range ? Number(range[2]) : 0
-    if (
-      range &&
-      (range[1] === undefined || range[1] === letters) &&
-      range[2]?.length === digits.length &&
-      last > Number(digits) &&
-      last - Number(digits) < MOST_PIECES
-    ) {
-      for (let number = Number(digits) + 1; number <= last; number++)
-        tags.push(`${head}${String(number).padStart(digits.length, '0')}`)
-      end += range[0].length
-    } else
-      for (;;) {
-        const rest = folded.slice(end, end + 12)
-        const more = LETTERS.exec(rest)
-        const number = NUMBERS.exec(rest)
-        if (more) tags.push(`${head}${digits}${(more[1] ?? '').toUpperCase()}`)
-        else if (number?.[1]?.length === digits.length)
-          tags.push(`${head}${number[1]}${(number[2] ?? '').toUpperCase()}`)
-        else break
-        end += (more ?? number)?.[0].length ?? 0
-      }
-    found.push({ start: match.index, end, letters: head, tags })
-    from = end
+  const isTaken = (at: number): boolean => found.some(each => each.start <= at && at < each.end)
+  for (const regex of CODES)
+    for (const { 0: code, index, 1: stem = '', 2: digits = '', 3: letter = '' } of folded.matchAll(regex)) {
+      const written = text.slice(index, index + code.length)
+      if (!isTaken(index) && written === written.toUpperCase())
+        found.push(groupFrom(folded, index, written, [stem, digits, letter], true))
+    }
+  for (const { 0: tag, index, 1: letters = '', 2: hyphen = '', 3: digits = '', 4: letter = '' } of folded.matchAll(
+    TAG,
+  )) {
+    if (NO_TAG.test(letters) || isTaken(index)) continue
+    const written = text.slice(index, index + tag.length)
+    const stem = written.slice(0, letters.length)
+    // Without a hyphen only capitals with two figures or more are one: "E101", never "x2" nor "eletrodo E7018".
+    if (hyphen === '' && (digits.length < 2 || stem !== stem.toUpperCase())) continue
+    if (hyphen === '' && MATERIAL.test(folded.slice(Math.max(0, index - 40), index))) continue
+    found.push(groupFrom(folded, index, written, [letters + hyphen, digits, letter], false))
   }
-  return found
+  return found.sort((a, b) => a.start - b.start)
 }
