@@ -1,6 +1,7 @@
 import { nth, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
+import { SAID_BEFORE } from '../lexicon/phrases.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import type { Piece } from './clauses.ts'
@@ -33,9 +34,6 @@ export function readPreamble(piece: Piece, reading: Reading, into: Collected, ma
     if (title) into.titles.push(title)
   }
 }
-
-/** "Conforme alinhado ontem": when something was said is no date of the job. */
-const SAID_BEFORE = /^(?:ante)?ontem|^yesterday|^(?:ante)?ayer/i
 
 /** Dates, calendars and crews of the whole job. */
 export function takeJob(item: Item, reading: Reading, into: Collected): void {

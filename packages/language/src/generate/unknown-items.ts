@@ -1,6 +1,18 @@
 import { assertInvariant, isEquipment, nth, type Problem, problem, suggestion, tradeOf } from '@parada/schedule'
 import { GENERIC, standardCatalogue, type Template } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
+import {
+  AS_A_WHOLE,
+  BEHIND_A_THING,
+  BREAK,
+  LIMIT,
+  MACHINE,
+  NO_THING,
+  SHUTDOWN_DO,
+  SHUTDOWN_OF,
+  TOLD_OF,
+  WORK,
+} from '../lexicon/things.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { readCrews } from '../read/crews.ts'
@@ -21,23 +33,11 @@ export function genericTemplate(): Template {
 
 /** Equipment that no card knows: the words after "parada do ...". */
 export function unknownEquipment(folded: string, text: string): Equipment | null {
-  const match =
-    /(?<![a-z])(?:parada|paro|manutenc\w+|mantenim\w+|revis\w+|reforma|reparo geral|reparacion)\s+(?:(?:geral|programada|anual|preventiva|completa|general|mayor)\s+)?(?:de\s+[\d\w]+\s+(?:dias?|semanas?|horas?)\s+)?(?:para\s+\w+\s+)?(?:do|da|de um|de uma|del|de la|dos|das|no|na|en el|en la|de)\s+([a-z][a-z0-9 -]{3,40}?)(?=\s*(?:$|[,.;:]|\s(?:com|em|de \d|con|en \d|por|durante|a partir|inicio)\s))/.exec(
-      folded,
-    ) ??
-    /(?<![a-z])(?:shutdown|outage|turnaround|overhaul|maintenance)\s+(?:of|on|for)\s+(?:the\s+|a\s+|an\s+)?([a-z][a-z0-9 -]{3,40}?)(?=\s*(?:$|[,.;:]|\s(?:with|in|for|starting|from|over)\s))/.exec(
-      folded,
-    )
+  const match = SHUTDOWN_DO.exec(folded) ?? SHUTDOWN_OF.exec(folded)
   if (!match) return null
   const at = match.index + match[0].lastIndexOf(nth(match, 1))
   const words = wordsOf(nth(match, 1))
-  if (
-    words.length === 0 ||
-    /^(?:dias?|semanas?|horas?|planta|plant|fabrica|unidade|equipamento|maquina|equipment|machine|equipo|algo|tudo|everything|usina|setor|area)$/.test(
-      nth(words, 0),
-    )
-  )
-    return null
+  if (words.length === 0 || AS_A_WHOLE.test(nth(words, 0))) return null
   return {
     template: genericTemplate(),
     label: sentenceCase(text.slice(at, at + nth(match, 1).length)),
@@ -51,8 +51,6 @@ interface Part extends Span {
   readonly goesOn: boolean
 }
 
-const BREAK =
-  /\s*[,;\n]\s*(?:(?:e|and|y|mais|plus|mas|tambem|also|tambien)\s+)?|\s+(?:e|and|y|mais|plus|mas)\s+|[.:!?]+(?=\s|$)|[()]/g
 const GOES_ON = /[,;\n]|[a-z]/
 
 function partsOf(folded: string): Part[] {
@@ -68,21 +66,8 @@ function partsOf(folded: string): Part[] {
 }
 
 const COUNTED = new RegExp(
-  `^(?<lead>[^\\d]*?)(?<![\\w.,/-])(?<count>\\d{1,2}|${NUMBER_WORD})\\s+(?:x\\s+)?(?<name>[a-z]{3,}(?:-[a-z]+)*(?:\\s+[a-z]+(?:-[a-z]+)*){0,4}?)(?=\\s*$|\\s+(?:com|with|con|na|no|nas|nos|in|en|em|at|for|para|durante|during|por|em|until|ate|hasta|from|starting)\\s|\\s*[[(]|\\s+[a-z]{0,4}-?\\d)`,
+  `^(?<lead>[^\\d]*?)(?<![\\w.,/-])(?<count>\\d{1,2}|${NUMBER_WORD})\\s+(?:x\\s+)?(?<name>[a-z]{3,}(?:-[a-z]+)*(?:\\s+[a-z]+(?:-[a-z]+)*){0,4}?)${BEHIND_A_THING}`,
 )
-/** What is counted and is no thing that is opened: time, people, work, places, measures, and things spoken of as a whole. */
-const NO_THING =
-  /^(?:dias?|days?|horas?|hours?|hrs?|semanas?|weeks?|meses|months?|mes|anos?|years?|minutos?|minutes?|turnos?|shifts?|pessoas?|people|persons?|personas?|homens|men|hombres|trabalhadores|workers?|trabajadores|equipes?|teams?|crews?|equipos?|cuadrillas?|frentes?|fronts?|tarefas?|tasks?|tareas?|atividades?|activities|activity|actividades?|etapas?|fases?|phases?|stages?|steps?|passos?|pasos?|itens|items?|item|equipamentos?|equipment|maquinas?|machines?|unidades?|units?|plantas?|plants?|fabricas?|paradas?|paros?|shutdowns?|outages?|ordens|ordem|orders?|ordenes|orden|contratad\w+|contractors?|contratistas?|empresas?|companies|permissoes|permits?|permisos?|reunioes|meetings?|reuniones|pontos?|points?|puntos?|metros?|meters?|metres?|quilos?|kilos?|toneladas?|tons?|tonnes?|bar|graus|degrees|grados|por|percent|cento|mil|milhoes|millions?|reais|dolar\w*|euros?|vezes|times?|veces|niveis|levels?|niveles|andares|floors?|pisos?|areas?|lotes?|batches|partes?|parts?|outr[oa]s?|others?|otr[oa]s?|more|mais|mas|of|de|d[ao]s?|the|extra|guindastes?|cranes?|gruas?|simultane\w+|por cento)$/
-/** Nouns of work, by their endings. */
-const WORK =
-  /(?:[cs]oes|[cs]ao|[cs]iones|[cs]ion|tions?|ings?|ment[os]?s?|mientos?|agens|agem|ezas?|ajes?|tests?|testes?|pruebas?|soldas?|soldaduras?|welds?|repairs?|reparos?|trocas?|cambios?|changes?|ensaios?|ensayos?|pinturas?|checks?|overhauls?|visitas?|joints?|juntas?)$/
-/** What does a work is a thing: "resfriador", "cooler". */
-const MACHINE = /(?:dor|dora|dores|doras|tor|tores|tors|ers?)$/
-/** Words by which a number is the most that there may be, not what is to be done. */
-const LIMIT =
-  /(?<![a-z])(?:max\w*|no more than|at most|ate|up to|hasta|limit\w*|no mas|so|only|apenas|solo|somente|dispon\w+|available|temos apenas|minim\w*|at least|pelo menos|al menos|janela|window|ventana|prazo|plazo)(?![a-z])/
-/** What is told of a thing and no thing beside it: "1 column with 32 trays and 4 downcomers". */
-const TOLD_OF = /\s(?:com|with|con|incluindo|including|incluyendo)\s/
 
 /**
  * Things of a counted list that no card knows, beside those that one does: "2 grate coolers, 3 pumps". Each becomes an item
@@ -158,7 +143,7 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
 const NEXT = /^\s*[[(,:–-]*\s*(?:(?:e|and|y)\s+)?$/
 
 function piecesOf({ span, count }: Counted, folded: string, text: string): Equipment[] {
-  const base = sentenceCase(text.slice(span.start, span.end))
+  const many = sentenceCase(text.slice(span.start, span.end))
   const tags: string[] = []
   let from = span.end
   for (const group of tagsIn(folded, text)) {
@@ -169,7 +154,7 @@ function piecesOf({ span, count }: Counted, folded: string, text: string): Equip
   const pieces = Math.max(count, tags.length)
   return Array.from({ length: pieces }, (_, at) => ({
     template: genericTemplate(),
-    label: pieces === 1 && tags.length === 0 ? base : `${pieces > 1 ? one(base) : base} ${tags[at] ?? at + 1}`,
+    label: pieces === 1 && tags.length === 0 ? many : `${pieces > 1 ? one(many) : many} ${tags[at] ?? at + 1}`,
     ...(tags[at] !== undefined && { tag: tags[at] }),
     span,
     said: count,

@@ -1,4 +1,5 @@
 import { type Calendar, calendarId, HOUR, must, nth, type Period, type ShiftPattern, type Week } from '@parada/schedule'
+import { BY_DAY_ALONE, UP_TO } from '../lexicon/phrases.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
 
 /** What a text says of working time, and where it says so. */
@@ -80,10 +81,11 @@ const RULES: readonly Rule[] = [
     return shifts * each <= 24 ? { hoursPerDay: shifts * each, shiftHours: each, shiftsPerDay: shifts } : null
   }),
   // "day shift only (10 h, ...)"; "turno de día (7h a 19h)" says from when to when.
-  rule(
-    `(?:day shift|turno (?:do dia|diurno|de dia)|s[oó]lo de dia|so de dia|somente de dia)(?:\\s+(?:only|apenas|somente))?\\s*[(,:-]?\\s*(\\d{1,2})\\s*${HOURS}(?!\\s*(?:[-–—/]|al?|as|to|ate|until|till|hasta)\\s*(?:as?\\s+|las?\\s+)?\\d)`,
-    match => ({ hoursPerDay: Number(match[1]), shiftHours: Number(match[1]), shiftsPerDay: 1 }),
-  ),
+  rule(`${BY_DAY_ALONE}\\s*[(,:-]?\\s*(\\d{1,2})\\s*${HOURS}(?!${UP_TO})`, match => ({
+    hoursPerDay: Number(match[1]),
+    shiftHours: Number(match[1]),
+    shiftsPerDay: 1,
+  })),
   rule(
     `(?:turno|turma|shift)s?\\s+(?:unico\\s+|diurno\\s+|unicos\\s+|single\\s+)?(?:de|of|x)\\s*(\\d{1,2})\\s*${HOURS}`,
     match => ({

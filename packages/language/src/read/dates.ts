@@ -13,6 +13,7 @@ import {
   nth,
   weekday,
 } from '@parada/schedule'
+import { BEFORE_WEEKDAY, LISTED_BEFORE } from '../lexicon/phrases.ts'
 import type { Language } from '../types.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
 
@@ -163,8 +164,6 @@ const SPAN_END =
 /** "13 e 14/07", "July 9 and 10": two days of one month, where days are spoken of. */
 const LIST_START =
   /(\d{1,2})(?:o|st|nd|rd|th)?\s*(?:e|y|and|&)\s*(?=\d{1,2}(?:\/|\s*(?:de|of|st|nd|rd|th)?\s*[a-z]{3}))/y
-const LISTED_BEFORE =
-  /(?:^|[,;:]|(?<![a-z])(?:dias?|days?|nos?|em|on|el|los|en|the|as?|off|fora|ferias|folga|vacaciones))\s*$/
 const LIST_END = /\s*(?:e|y|and|&)\s*(\d{1,2})(?:st|nd|rd|th)?(?=\s*(?:$|[.,;!?)\n]))/y
 const NEXT_WEEK =
   /(?:(?:na |a |la )?(?:proxima semana|semana que vem|semana que viene|next week)|(?:mes que vem|proximo mes|next month|mes que viene))(?![a-z])/y
@@ -236,9 +235,7 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
     /^\s*(?:,?\s*(?:as|a partir das)\s+\d|,?\s*\d{1,2}(?::\d{2}|\s*(?:h|am|pm)(?![a-z]))|:\s)/.test(after) ||
     SECOND_WEEKDAY.test(after) ||
     /\d\s*(?:h|hs|:\d{2})\s*(?:d[aeo]|n[ao])\s+$/.test(before) ||
-    /(?:comec\w*|inici\w*|termin\w*|entreg\w*|ate|desde|a partir d[ea]|para|pra|antes de|depois de|antes da)\s+(?:a\s+|na\s+)?$/.test(
-      before,
-    )
+    BEFORE_WEEKDAY.test(before)
   if (!isFull && !led && !told && !match[3] && !match[4]) return null
   if (/^(?:segunda|quarta|quinta|sexta|terca)$/.test(word) && /^a /.test(match[0]) && !match[3]) return null
   if (/^(?:sat|sun|mon|wed|fri)$/.test(word) && !led && !told && !match[3] && !match[4]) return null

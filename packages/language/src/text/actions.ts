@@ -1,3 +1,4 @@
+import { NOT_ACTIONS } from '../lexicon/phrases.ts'
 /**
  * What is done in a task. The stems are beginnings of folded words in pt, en and es: they tell that a clause is a task,
  * make "substituição dos anéis" and "Trocar anéis" the same thing, and let the rules of a shutdown recognise their steps.
@@ -91,10 +92,6 @@ const PLAIN = new Set(STEMS.flatMap(([stem]) => [stem, `${stem}e`]))
 export const isStem = (word: string): boolean => PLAIN.has(word)
 
 const byWord = new Map<string, Action | null>()
-
-/** Nouns and small words that begin like an action but are none. */
-const NOT_ACTIONS =
-  /^(?:parafus|partes?$|partid[oa]s?$|parametr(?!iz)|parte|corre(?:ia|io|nte|a|dor)|carga?s?$|cargueir|curv|curs|curt|secao|secund|seccion|montant|setor|fita|fitting|tambem|tamb|tampas?$|tanque|tank|placas?$|placar|plant|plano|planta|planalt|platform|moved|cambot|abril|abras|abrac|sold(?:ier|ad[oa]s?$)|limpo|limpador|livre|limit|levels?$|nivel$|niveis$|marca$|marco|marzo|march|market|operad|operac|operar[ia]|boxe|sector|checklist|serv(?:ice|ico|icos|icio|icios)$|runn|giras?$|prova|provav|probab|problem|sacos?$|salas?$|tira[ns]?d|tirant|rigid|rigor|ventil|ventila|ventosa|seca$|secas$|secador|curio|cura$|jato$|planch|aline$|icar[ao]|izq|programa$|programad|reports?$|registros?$|motor|extras?$|exteri|extern|armaz|armario|armature|testemunh|testad|baixa$|baixo|lowest|clos[eu]t|closet|scree|screens|taking|dry|fixa|fixo|fixture|fitil|polic|polia)/
 
 /** What a folded word says is done, if anything. */
 export function actionOf(word: string): Action | null {

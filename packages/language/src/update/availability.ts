@@ -22,6 +22,7 @@ import {
   suggestion,
 } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
+import { TO_DATE } from '../lexicon/phrases.ts'
 import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
 import { daySpans } from './calendar.ts'
@@ -67,8 +68,6 @@ const KINDS: readonly (readonly [Kind, string])[] = [
   ['until', UNTIL],
   ['away', AWAY],
 ]
-const TO_DATE =
-  '(?:\\s+(?:n[oa]s?|em|d[eoa]s?|dia|dias|on|the|from|as of|starting|between|in|el|los|del|desde|entre|a|as|ao|partir)){0,3}\\s*$'
 
 /** "o soldador só chega dia 15 às 13h", "Ana is on leave from 3 to 5 July": the working time of people. Undefined when about something else. */
 export function availabilityOrder(order: Order, context: Context): Problem | null | undefined {

@@ -17,6 +17,7 @@ import {
 } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
+import { BETWEEN, SET_TO } from '../lexicon/phrases.ts'
 import { type CalendarMention, calendarOf, joinCalendars, readCalendars } from '../read/calendars.ts'
 import { fold } from '../text/fold.ts'
 import { type Context, change } from './context.ts'
@@ -49,12 +50,7 @@ const WEEKEND = pattern(whole('fi(?:m|ns) de semana|weekends?|fin(?:es)? de sema
 const LASTS = pattern(
   whole('leva|levam|levar|dura|duram|durar|demora|tomar|takes?|lasts?|lleva|tarda|duration|duracao|duracion'),
 )
-const AROUND = pattern(
-  whole(
-    'e|sao|ser|sera|passa|passam|a ser|feit[oa]s?|executad[oa]s?|is|are|done|runs?|em|in|se|hace|hecha|hecho|es|con|com|with|at|colo(?:que|car)|set|put|ponha|use|pon',
-  ),
-  'g',
-)
+const AROUND = pattern(whole(SET_TO), 'g')
 const TASK_WORKS = pattern(
   whole(
     'trabalh\\w*|work\\w*|trabaj\\w*|regime|regimen|calendario|calendar|turnos?|shifts?|24/7|24 x 7|24x7|horas por dia|h por dia|h/dia|continu[oa]|around the clock|round the clock|dia e noite|dia y noche|day and night|sem parar',
@@ -132,8 +128,6 @@ function singleDays(order: Order, context: Context, folded: string): Problem | n
 }
 
 const workedDays = (week: Week): number => week.filter(day => day !== null && day.length > 0).length
-
-const BETWEEN = /(?<![a-z])(?:entre|between)(?:\s+(?:os?|el|los|the|dias?|days?)){0,2}\s*$/
 
 /** The days that dates tell: each of its own, two joined by "a", "até" or "between ... and" a span. */
 export function daySpans(order: Pick<Order, 'dates' | 'masked'>): { first: number; last: number }[] {

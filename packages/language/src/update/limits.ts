@@ -1,6 +1,7 @@
 import { formatInstant, must, NO_LAG, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
+import { ABOUT_DATES } from '../lexicon/phrases.ts'
 import { type Context, change } from './context.ts'
 import { dropWords, type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
@@ -32,12 +33,7 @@ const WORDS = {
   between: 'entre|between',
 } as const
 const OFF = `${ORDERS.delete}|limp(?:e|ar|a)|clear|zer(?:e|ar|a)|liber(?:e|ar|a)|solt(?:e|ar|a)|release|no more`
-const AROUND = pattern(
-  whole(
-    'comec\\w*|inici\\w*|start\\w*|begin\\w*|termin\\w*|finish\\w*|empie\\w*|empez\\w*|comien\\w*|seja|ser feit[oa]|be done|deve|devem|should|must|debe|para|program\\w*|agend\\w*|schedule|o|a|la|lo',
-  ),
-  'g',
-)
+const AROUND = pattern(whole(ABOUT_DATES), 'g')
 
 /** Orders about what limits dates without giving one: as late as possible, no constraint any more, no lag. Undefined when about something else. */
 export function limitOrder(order: Order, context: Context): Problem | null | undefined {

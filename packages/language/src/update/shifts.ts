@@ -1,6 +1,7 @@
 import { type Edit, formatInstant, instant, type Problem, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
+import { EARLIER } from '../lexicon/phrases.ts'
 import { type Context, change } from './context.ts'
 import { push, secondsOf } from './followers.ts'
 import { dropWords, type Order, slice } from './order.ts'
@@ -8,8 +9,6 @@ import { readRelation } from './relations.ts'
 import { targetsOf } from './targets.ts'
 import { leads, verb } from './verbs.ts'
 
-const EARLIER =
-  /(?<![a-z])(?:antecip\w*|adiant\w*|anticip\w*|adelant\w*|earlier|forward|ahead|para tras|mais cedo|antes|para antes|hacia atras|sooner|advance\w*|pull\w*|recu\w*|mas temprano|para cima)(?![a-z])/
 const LATER =
   /(?<![a-z])(?:later|back|para (?:a )?frente|adelante(?! \d)|mais tarde|para depois|despues|depois|forward(?! by)|out|mas tarde)(?![a-z])/
 

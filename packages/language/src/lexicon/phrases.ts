@@ -1,0 +1,41 @@
+// Turns of phrase that readers look for, in three languages at once: each is folded text, without accents.
+
+/** What moves a row towards its beginning. */
+export const EARLIER =
+  /(?<![a-z])(?:antecip\w*|adiant\w*|anticip\w*|adelant\w*|earlier|forward|ahead|para tras|mais cedo|antes|para antes|hacia atras|sooner|advance\w*|pull\w*|recu\w*|mas temprano|para cima)(?![a-z])/
+
+/** Words around a limit on a date that say nothing of it: source of a pattern. */
+export const ABOUT_DATES =
+  'comec\\w*|inici\\w*|start\\w*|begin\\w*|termin\\w*|finish\\w*|empie\\w*|empez\\w*|comien\\w*|seja|ser feit[oa]|be done|deve|devem|should|must|debe|para|program\\w*|agend\\w*|schedule|o|a|la|lo'
+
+/** What leads in a date of somebody's absence: source of a pattern. */
+export const TO_DATE =
+  '(?:\\s+(?:n[oa]s?|em|d[eoa]s?|dia|dias|on|the|from|as of|starting|between|in|el|los|del|desde|entre|a|as|ao|partir)){0,3}\\s*$'
+
+/** "Between" before the first of two days. */
+export const BETWEEN = /(?<![a-z])(?:entre|between)(?:\s+(?:os?|el|los|the|dias?|days?)){0,2}\s*$/
+
+/** "Conforme alinhado ontem": when something was said is no date of the job. */
+export const SAID_BEFORE = /^(?:ante)?ontem|^yesterday|^(?:ante)?ayer/i
+
+/** Nouns and small words that begin like an action but are none. */
+export const NOT_ACTIONS =
+  /^(?:parafus|partes?$|partid[oa]s?$|parametr(?!iz)|parte|corre(?:ia|io|nte|a|dor)|carga?s?$|cargueir|curv|curs|curt|secao|secund|seccion|montant|setor|fita|fitting|tambem|tamb|tampas?$|tanque|tank|placas?$|placar|plant|plano|planta|planalt|platform|moved|cambot|abril|abras|abrac|sold(?:ier|ad[oa]s?$)|limpo|limpador|livre|limit|levels?$|nivel$|niveis$|marca$|marco|marzo|march|market|operad|operac|operar[ia]|boxe|sector|checklist|serv(?:ice|ico|icos|icio|icios)$|runn|giras?$|prova|provav|probab|problem|sacos?$|salas?$|tira[ns]?d|tirant|rigid|rigor|ventil|ventila|ventosa|seca$|secas$|secador|curio|cura$|jato$|planch|aline$|icar[ao]|izq|programa$|programad|reports?$|registros?$|motor|extras?$|exteri|extern|armaz|armario|armature|testemunh|testad|baixa$|baixo|lowest|clos[eu]t|closet|scree|screens|taking|dry|fixa|fixo|fixture|fitil|polic|polia)/
+
+/** Before days of a list: "no", "off". */
+export const LISTED_BEFORE =
+  /(?:^|[,;:]|(?<![a-z])(?:dias?|days?|nos?|em|on|el|los|en|the|as?|off|fora|ferias|folga|vacaciones))\s*$/
+
+/** What before the name of a weekday makes it a date. */
+export const BEFORE_WEEKDAY =
+  /(?:comec\w*|inici\w*|termin\w*|entreg\w*|ate|desde|a partir d[ea]|para|pra|antes de|depois de|antes da)\s+(?:a\s+|na\s+)?$/
+
+/** Work by day alone: source of a pattern. */
+export const BY_DAY_ALONE = String.raw`(?:day shift|turno (?:do dia|diurno|de dia)|s[oó]lo de dia|so de dia|somente de dia)(?:\s+(?:only|apenas|somente))?`
+
+/** Up to an hour of the day, behind another: source of a pattern. */
+export const UP_TO = String.raw`\s*(?:[-–—/]|al?|as|to|ate|until|till|hasta)\s*(?:as?\s+|las?\s+)?\d`
+
+/** Words of setting a working time that say nothing of it: source of a pattern. */
+export const SET_TO =
+  'e|sao|ser|sera|passa|passam|a ser|feit[oa]s?|executad[oa]s?|is|are|done|runs?|em|in|se|hace|hecha|hecho|es|con|com|with|at|colo(?:que|car)|set|put|ponha|use|pon'
