@@ -31,6 +31,24 @@ const sheet = (page: Page) => page.getByRole('grid', { name: 'Atualizar turno' }
 const open = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Vistas do plano' }).getByRole('link', { name }).click()
 
+/** The contributions as they are read, added up, and the hours between the two finishes that stand in the last row. */
+async function slipOf(page: Page): Promise<{ lines: number; finishes: number }> {
+  const cells = await page
+    .getByRole('region', { name: 'Avanço' })
+    .getByRole('table')
+    .evaluate(table =>
+      [...table.querySelectorAll('tbody tr')].map(row => [...row.children].map(each => each.textContent)),
+    )
+  const hours = (text = '') => Number(text.replace('−', '-').replace('.', '').replace(',', '.').replace(/\s*h$/, ''))
+  const moment = (text = '') => {
+    const [, day, month, year, clock] = /(\d+)\/(\d+)\/(\d+)\D+(\d+:\d+)/.exec(text) ?? []
+    return Date.parse(`20${year}-${month}-${day}T${clock}Z`) / 3_600_000
+  }
+  const lines = cells.slice(0, -1).reduce((sum, row) => sum + hours(row[5] ?? ''), 0)
+  const last = cells.at(-1) ?? []
+  return { lines: Math.round(lines * 10) / 10, finishes: moment(last[4] ?? '') - moment(last[3] ?? '') }
+}
+
 test('sixty lines by keyboard in less than four minutes, one change, one undo; the date shows its effect first', async ({
   app,
   browser,
@@ -110,6 +128,7 @@ test('progress: a baseline is saved and locked, the curve and the variance are r
     'o tempo passou sem informação',
   )
   await expect(room.getByRole('row', { name: /Soma = desvio do fim/ })).toContainText('+24 h')
+  expect(await slipOf(page)).toEqual({ lines: 24, finishes: 24 })
   await expectAccessible(page, 'variance')
   // The dashboard says the same in half a minute, and leads to where it is decided.
   await open(page, 'Painel')

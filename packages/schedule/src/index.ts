@@ -477,6 +477,7 @@ export {
 } from './progress/report.ts'
 export { SANITY_HINTS, type SanityFinding, type SanityHint, sanityHints } from './progress/sanity.ts'
 export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'
+export { type SharedLine, shareLines } from './progress/share-lines.ts'
 export { equipmentOf, type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
 export type { CrewAsked, ShiftDemand } from './progress/shift-load.ts'
 export {

@@ -6,6 +6,9 @@ import {
   type Edit,
   editsBetween,
   failed,
+  type Instant,
+  judgeGiven,
+  knownUntil,
   NO_LAG,
   type Outcome,
   parseDuration,
@@ -92,10 +95,13 @@ export class PlanCommands {
   readonly #refs = new Map<string, TaskId>()
   #plan: Schedule
   readonly #dates: (plan: Schedule) => Outcome<Calculation>
+  readonly #now: Instant
 
-  constructor(plan: Schedule, dates: (plan: Schedule) => Outcome<Calculation>) {
+  /** `now`: the moment after which nothing has happened where the plan has no data date. */
+  constructor(plan: Schedule, dates: (plan: Schedule) => Outcome<Calculation>, now: Instant) {
     this.#plan = plan
     this.#dates = dates
+    this.#now = now
   }
 
   /** Uids of the tasks added, by their refs. */
@@ -219,6 +225,7 @@ export class PlanCommands {
       const [start, finish] = [date('actual_start', command.actual_start), date('actual_finish', command.actual_finish)]
       if (!start.ok) return start
       if (!finish.ok) return finish
+      if (this.#plan.project.statusDate !== undefined) return this.#report(command, at)
       put('percentComplete', command.percent)
       put('actualStart', start.value)
       put('actualFinish', finish.value)
@@ -245,5 +252,24 @@ export class PlanCommands {
     if (!crew.ok) return crew
     const set: Edit[] = Object.keys(changes).length > 0 ? [{ kind: 'setTask', task: uid, changes }] : []
     return done([...set, ...crew.value])
+  }
+
+  /** Under way, progress is a line of a report: what its table refuses or asks about is told, and nothing of it is taken. */
+  #report(command: Extract<Command, { do: 'progress' }>, at: number): Outcome<readonly Edit[]> {
+    const dates = this.#dates(this.#plan)
+    if (!dates.ok) return dates
+    const found = this.#find(command.task, at, 'task')
+    if (!found.ok) return found
+    const { percent, actual_start: start, actual_finish: finish } = command
+    const line = { task: found.value.uid, percent, start, finish }
+    const { edits, findings } = judgeGiven(dates.value, [line], knownUntil(this.#plan, this.#now), { at: this.#now })
+    const open = findings.find(each => each.act !== 'accept')
+    if (!open) return done(edits)
+    const past = open.other === null ? '' : ` (${open.other})`
+    return wrong(
+      at,
+      'percent',
+      `${found.value.name}: ${open.code}${past}. Report it by shift_update, where it can be answered.`,
+    )
   }
 }

@@ -252,7 +252,7 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       const found = await planOf(input.projectId, who, context)
       if (!found.ok) return found
       const { schedule, calculation, revision } = found.value
-      const commands = new PlanCommands(schedule, plan => datesOf(plan, schedule))
+      const commands = new PlanCommands(schedule, plan => datesOf(plan, schedule), civilNow(context.services.clock))
       const changed = commands.run(input.commands)
       if (!changed.ok) return changed
       const after = datesOf(changed.value.plan, schedule)

@@ -217,6 +217,12 @@ export async function use(at: Server) {
       const read = (await call(`/plans/${id}/progress`)).body as { slip: { hours: number }[]; slip_hours: number }
       expect(read.slip.reduce((sum, each) => sum + each.hours, 0)).toBeCloseTo(read.slip_hours)
       expect(await call(`/plans/${id}/data-date`, { at: 'ontem' })).toMatchObject({ status: 400 })
+      // Under way, a plain change of the plan is no way round the table of reports.
+      const progress = async (more: object) =>
+        (await call(`/plans/${id}/changes`, { commands: [{ do: 'progress', ...more }] })).status
+      expect(await progress({ task: 'Demolir', percent: 10, actual_start: '2027-03-09T08:00' })).toBe(400)
+      expect(await progress({ task: 'Demolir', percent: 100, actual_start: '2027-03-01T08:00' })).toBe(400)
+      expect(await progress({ task: 'Resfriar', percent: 60 })).toBe(200)
     })
 
     test('extra work is tied into the chain of its equipment, waits to be approved and stays in the log', async () => {

@@ -4,6 +4,7 @@ import {
   DAY,
   type DelayReason,
   dayNumber,
+  dayOf,
   endOfWorkingDay,
   type FindingCode,
   HOUR,
@@ -35,6 +36,10 @@ export interface TypedLine extends Partial<Readonly<Record<ReportField, string>>
   /** Questions that were answered with yes. */
   readonly kept?: readonly FindingCode[]
   readonly steps?: readonly number[]
+  /** Dates of the tasks that a share of a summary goes to, by their uids. */
+  readonly shared?: Readonly<Record<string, Partial<Readonly<Record<'start' | 'finish', string>>>>>
+  /** Somebody says that the dates which nobody gave of them are right. */
+  readonly datesRight?: boolean
 }
 
 /** Hours where nothing else is said. */
@@ -42,6 +47,25 @@ function readHours(text: string, { project }: Schedule): number | null {
   const typed = text.trim().toLowerCase()
   if (/^\d+(?:[.,]\d+)?$/.test(typed)) return Math.round(Number(typed.replace(',', '.')) * HOUR)
   return parseDuration(typed.replace(/\s+/g, ''), project.units)?.seconds ?? null
+}
+
+/** `19:20`, `1920`, `7h`: the last such time before a moment; `04 19:20`: of that day. Null: there is none; undefined: no clock. */
+export function readClock(text: string, until: Instant): Instant | null | undefined {
+  const clock = /^(?:(\d{1,2})\s+)?(\d{1,2})(?:[:h](\d{2})?|(\d{2}))$/i.exec(text.trim())
+  if (!clock) return undefined
+  const seconds = Number(clock[2]) * HOUR + Number(clock[3] ?? clock[4] ?? 0) * 60
+  if (seconds > 24 * HOUR) return null
+  const last = dayOf(until)
+  if (clock[1] === undefined) {
+    const today = last * DAY + seconds
+    return instant(today <= until ? today : today - DAY)
+  }
+  // The day of the month that lies nearest before that moment, or right after it.
+  for (let back = -3; back < 31; back++) {
+    const day = last - back
+    if (new Date(day * DAY * 1000).getUTCDate() === Number(clock[1])) return instant(day * DAY + seconds)
+  }
+  return null
 }
 
 function readMoment(
@@ -52,6 +76,8 @@ function readMoment(
   near: Instant,
   locale: Locale,
 ) {
+  const clock = readClock(text, near)
+  if (clock !== undefined) return clock
   const typed = readDate(text, locale, near)
   if (!typed) return null
   if (typed.time !== null) return instant(typed.day * DAY + typed.time)

@@ -14,7 +14,7 @@ const NOW = instant(FIRST_MONDAY + 5 * DAY)
 
 function judged(plan: Schedule, percent: string, kept: readonly 'lowered'[] = []) {
   const calculation = calculated({ ...plan, project: { ...plan.project, statusDate: NOW } })
-  return judgeShared(calculation, [taskNamed(plan, 'Forno').uid], { percent, kept }, NOW)
+  return judgeShared(calculation, [taskNamed(plan, 'Forno').uid], { percent, kept }, 'pt', NOW)
 }
 
 test('a share of a summary that is none changes nothing and is told', () => {
@@ -39,4 +39,21 @@ test('a share below what was reported is asked about; the answer stays among the
   const answered = judged(plan, '20', ['lowered'])
   expect(answered?.open).toEqual([])
   expect(answered?.asked.map(each => each.code)).toEqual(['lowered'])
+})
+
+test('a share tells what it supposes of each task; a date that cannot be read stands in the way', () => {
+  const calculation = calculated({ ...kiln, project: { ...kiln.project, statusDate: NOW } })
+  const demolish = taskNamed(kiln, 'Demolir').uid
+  const read = (start: string) =>
+    judgeShared(
+      calculation,
+      [taskNamed(kiln, 'Forno').uid],
+      { percent: '50', shared: { [demolish]: { start } } },
+      'pt',
+      NOW,
+    )
+  const supposed = read('')
+  expect(supposed?.shares.map(each => [each.line.task, each.supposed])).toEqual([[demolish, ['start', 'finish']]])
+  expect(read('xx')?.unreadable.get(demolish)).toEqual(['start'])
+  expect(read('05/01/2024 08:00')?.shares[0]?.supposed).toEqual(['finish'])
 })

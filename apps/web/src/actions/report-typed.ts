@@ -1,19 +1,18 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale, loadMessages } from '@parada/messages'
 import {
   type Calculation,
-  checkReport,
   type Edit,
   type Finding,
-  type FindingCode,
   type Instant,
   instant,
   isParent,
   knownUntil,
   memberOf,
   plain,
-  type ReportLine,
+  type ReportedBy,
   reportLines,
-  setPercentComplete,
+  type SharedLine,
+  shareLines,
   type TaskId,
 } from '@parada/schedule'
 import { civilNow } from '../data/clock.ts'
@@ -22,7 +21,7 @@ import { reporter } from '../data/reporter.ts'
 import { label } from '../editor/labels.ts'
 import type { ScheduleEditor } from '../editor/schedule-editor.ts'
 import { planDialog } from './context.ts'
-import { PERCENT_TYPES, readReport, startUnknown, supposed, type TypedLine } from './report-line.ts'
+import { PERCENT_TYPES, type ReportField, readReport, startUnknown, supposed, type TypedLine } from './report-line.ts'
 
 /** The language of the page. */
 const pageLocale = (): Locale =>
@@ -61,12 +60,11 @@ export function judgeTyped(
     const start = instant(Math.min(until, line.finish ?? until))
     return !dated && startUnknown(calculation, line, until) ? { ...line, start } : line
   })
-  const { edits, findings } = reportLines(calculation, lines, until, {
-    ...(reporter.name !== undefined && { by: reporter.name }),
-    at: now,
-  })
+  const { edits, findings } = reportLines(calculation, lines, until, whoReports(now))
   return { edits, ...questions(findings, typed, dated) }
 }
+
+const whoReports = (at: Instant): ReportedBy => ({ ...(reporter.name !== undefined && { by: reporter.name }), at })
 
 interface Judged {
   readonly edits: readonly Edit[]
@@ -83,46 +81,44 @@ function questions(findings: readonly Finding[], typed: TypedLine, dated: boolea
   return { asked, open: asked.filter(each => each.act === 'refuse' || !typed.kept?.includes(each.code)) }
 }
 
-/** Against what a share of a summary may come up in the tasks that get it; the rest of a report is supposed there. */
-const SHARED: ReadonlySet<FindingCode> = new Set([
-  'doneWithOpenPredecessors',
-  'safetyStepOpen',
-  'blindIn',
-  'lowered',
-  'stepsDecide',
-])
+/** What a share of summaries makes of the tasks in them. */
+interface JudgedShare extends Judged {
+  readonly shares: readonly SharedLine[]
+  /** Dates of a task in it that cannot be read. */
+  readonly unreadable: ReadonlyMap<TaskId, readonly ReportField[]>
+}
 
-/** A share typed on summaries, given to the tasks inside them, and what is open about that. Null: it is no share. */
+/** A share typed on summaries, as a report of each task inside them, and what is open about that. Null: it is no share. */
 export function judgeShared(
   calculation: Calculation,
   summaries: readonly TaskId[],
   typed: TypedLine,
+  locale: Locale,
   now: Instant,
-): Judged | null {
+): JudgedShare | null {
   const { schedule } = calculation
   const until = knownUntil(schedule, now)
   const text = typed.percent?.replace('%', '').replace(',', '.').trim() ?? ''
-  const share = text === '' ? Number.NaN : Number(text)
-  const edits: Edit[] = []
-  for (const task of summaries) {
-    const shared = setPercentComplete({ schedule, calculation, until }, task, share)
-    if (!shared.ok) return null
-    edits.push(...shared.value)
-  }
-  const lines = edits.flatMap((edit): ReportLine[] => {
-    if (edit.kind !== 'setTask') return []
-    const { percentComplete, actualStart, actualFinish } = edit.changes
-    return [
-      {
-        task: edit.task,
-        percent: percentComplete ?? 0,
-        ...(actualStart != null && { start: actualStart }),
-        ...(actualFinish != null && { finish: actualFinish }),
-      },
-    ]
-  })
-  const findings = checkReport(calculation, lines, until).filter(each => SHARED.has(each.code))
-  return { edits, ...questions(findings, typed, schedule.project.statusDate !== undefined) }
+  const percent = text === '' ? Number.NaN : Number(text)
+  if (!(percent >= 0 && percent <= 100)) return null
+  const unreadable = new Map<TaskId, readonly ReportField[]>()
+  const given = new Map(
+    Object.entries(typed.shared ?? {}).map(([key, dates]) => {
+      const task = Number(key) as TaskId
+      const read = readReport(schedule, task, dates, until, locale)
+      if (read.unreadable.length > 0) unreadable.set(task, read.unreadable)
+      return [task, read.line] as const
+    }),
+  )
+  const shares = shareLines(calculation, summaries, percent, until, given)
+  const override = typed.override?.trim()
+  const lines = shares.map(({ line }) => ({
+    ...line,
+    ...(typed.reason && { reason: typed.reason }),
+    ...(override && { override }),
+  }))
+  const { edits, findings } = reportLines(calculation, lines, until, whoReports(now))
+  return { edits, shares, unreadable, ...questions(findings, typed, schedule.project.statusDate !== undefined) }
 }
 
 /**

@@ -1,11 +1,11 @@
 import { formatDate, formatNumber, formatPercent } from '@parada/messages'
 import type { EditLine, EditValue } from '../data/edit-groups.ts'
 import { durationText } from '../editor/cell-text.ts'
-import { useLocale, useMessages } from '../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../i18n/i18n.tsx'
 
 /** Words for the lines of a change. */
 export function useEditWords(): { what(line: EditLine): string; value(value: EditValue): string } {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const fields: Readonly<Record<string, string>> = messages.edits.field
   return {

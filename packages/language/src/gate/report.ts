@@ -178,7 +178,7 @@ function findingOf({ task: uid, code, act, other }: Finding, schedule: Schedule,
     code === 'actualAfterDataDate'
       ? suggestion('language.moveDataDate')
       : code === 'summaryTyped'
-        ? suggestion('language.nameTask')
+        ? suggestion('language.reportInside')
         : suggestion(code === 'startUnknown' ? 'language.giveDate' : 'language.answerInSheet')
   return problem(act === 'ask' ? 'language.reportAsked' : 'language.reportRefused', params, {
     ...(act === 'ask' && { severity: 'warning' as const }),

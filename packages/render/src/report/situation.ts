@@ -33,6 +33,8 @@ export interface SituationFacts {
   readonly past: boolean
   readonly target: Situation['target']
   readonly held: Instant | null
+  /** Held to the plan as it was first run: there is no baseline. */
+  readonly byFirstPlan?: true
   /** Hours of the baseline; null where whoever made the report left hours out. */
   readonly hours: {
     readonly baseline: number
@@ -71,6 +73,9 @@ export interface SituationFacts {
   }[]
 }
 
+/** Seconds that show as hours with one digit. */
+const SHOWN = HOUR / 20
+
 /** Rows of a list: what fits into half a minute. */
 const MOST_LATE = 5
 
@@ -100,6 +105,7 @@ export function situationFacts(calculation: Calculation, found: Situation, links
     past: found.past,
     target: found.target,
     held: found.held,
+    ...(!found.baselined && { byFirstPlan: true }),
     hours: { baseline, planned, earned, spi, spiTime, byDuration: countsDurations(calculation) },
     tasks: { due: found.tasks.due, dueDone: found.tasks.dueDone },
     since: {
@@ -173,7 +179,7 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
     tone: seconds > 0 ? ('bad' as const) : ('good' as const),
   })
   const hints = [
-    ...(held === null ? [] : [against(finish - held, words.baseline)]),
+    ...(held === null ? [] : [against(finish - held, facts.byFirstPlan ? words.firstPlan : words.baseline)]),
     ...(target === null ? [] : [against(target.late, `${words[target.by]}, ${when(target.at)}`)]),
   ]
   const figures: SituationFigure[] = [
@@ -188,7 +194,7 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
       name: words.dueDone,
       value: words.ofDue(share(hours.earned), share(hours.planned)),
       tone: toneOf(hours.earned >= hours.planned),
-      hints: [overall, { text: hours.byDuration ? words.byDuration : words.byHours, tone: 'plain' }],
+      hints: [overall, { text: countedBy(facts, hours.byDuration, words), tone: 'plain' }],
     })
     const index = (value: number): string => value.toFixed(2).replace('.', locale === 'en' ? '.' : ',')
     figures.push({
@@ -207,6 +213,9 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
   })
   return figures
 }
+
+const countedBy = ({ byFirstPlan }: SituationFacts, byDuration: boolean, words: Messages['situation']): string =>
+  byDuration ? words.byDuration : byFirstPlan ? words.byPlanHours : words.byHours
 
 const toneOf = (good: boolean): SituationTone => (good ? 'good' : 'bad')
 
@@ -234,7 +243,8 @@ function listsOf(facts: SituationFacts, locale: Locale, messages: Messages): Sit
     text: row.name,
     ...(row.where && { where: row.where }),
     figures: [
-      `${hours(row.late)}\u00a0${words.behind}`,
+      // What is due at this very hour is behind by nothing that could be shown.
+      ...(row.late < SHOWN ? [] : [`${hours(row.late)}\u00a0${words.behind}`]),
       row.effect !== null && row.effect !== 0
         ? `${hours(row.effect)}\u00a0${words.effect}`
         : `${words.slack}\u00a0${hours(row.slack).replace('+', '')}`,

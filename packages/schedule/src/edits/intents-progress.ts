@@ -35,28 +35,41 @@ export function setPercentComplete(now: Now, uid: TaskId, percent: number): Inte
     )
   }
   if (!isParent(now.schedule, uid)) return done(progressEdits(now, found.value, percent))
+  return done(sharesBelow(now, uid, percent).flatMap(({ task, percent: share }) => progressEdits(now, task, share)))
+}
+
+/**
+ * How far the tasks below a summary are when the summary is at so many per cent; those that stay as they are are left out.
+ * `doneOf`: how far a task is now, 0 to 100.
+ */
+export function sharesBelow(
+  now: Now,
+  uid: TaskId,
+  percent: number,
+  doneOf = (task: Task): number => task.percentComplete ?? 0,
+): readonly { readonly task: Task; readonly percent: number }[] {
   const leaves = leavesOf(now.schedule, uid).filter(task => task.active !== false)
-  if (percent === 0 || percent === 100) return done(leaves.flatMap(task => progressEdits(now, task, percent)))
+  if (percent === 0 || percent === 100)
+    return leaves
+      .filter(task => doneOf(task) !== percent || (percent === 0) !== (task.actualStart === undefined))
+      .map(task => ({ task, percent }))
   const inOrder = leaves
-    .map(task => ({ task, start: startOf(now, task) }))
+    .map(task => ({ task, start: startOf(now, task), known: doneOf(task) }))
     .sort((a, b) => a.start - b.start || a.task.row - b.task.row)
-  const doneOf = (task: Task): number => (task.duration.seconds * (task.percentComplete ?? 0)) / 100
-  const done0 = leaves.reduce((sum, task) => sum + doneOf(task), 0)
+  const done0 = inOrder.reduce((sum, { task, known }) => sum + (task.duration.seconds * known) / 100, 0)
   let left = leaves.reduce((sum, task) => sum + task.duration.seconds, 0) * (percent / 100)
   // What was reported of a task stays: only what is new is shared out. A smaller share than that is shared anew.
   const raised = left >= done0
   if (raised) left -= done0
-  const edits: Edit[] = []
-  for (const { task } of inOrder) {
+  return inOrder.flatMap(({ task, known }) => {
     const length = task.duration.seconds
-    const kept = raised ? (task.percentComplete ?? 0) : 0
+    const kept = raised ? known : 0
     const room = (length * (100 - kept)) / 100
     const share =
       length === 0 ? (left > 0 ? 100 : kept) : Math.min(100, kept + Math.round((Math.min(left, room) / length) * 100))
-    if (share !== (task.percentComplete ?? 0)) edits.push(...progressEdits(now, task, share))
     left = Math.max(0, left - room)
-  }
-  return done(edits)
+    return share === known ? [] : [{ task, percent: share }]
+  })
 }
 
 function leavesOf(schedule: Schedule, uid: TaskId): Task[] {

@@ -30,7 +30,7 @@ const FEW = 4
 /** Spent against planned hours. */
 const OVERSPENT = 1.3
 /** Share of its planned time that a task hardly takes less than, and the planned seconds from which it is looked at. */
-const FAST = 0.5
+export const FAST = 0.5
 const LOOKED_AT = HOUR
 
 /** Hints about the lines of a report up to a moment, by what the plan knew of their tasks before. */

@@ -121,3 +121,15 @@ test('all work done is no forecast any more, and nothing is left to decide', () 
   const found = situation(calculated(done), at('20T08:00'))
   expect([found.finished, found.decisions, found.late]).toEqual([true, [], []])
 })
+
+test('without a data date what is open is late by the time gone by; without a baseline it is held to the first plan', () => {
+  const found = situation(calculated(plan), at('02T17:00'))
+  expect(found.late.map(each => [each.task, each.late / HOUR])).toEqual(
+    expect.arrayContaining([
+      [uid('A'), 33],
+      [uid('C'), 33],
+      [uid('D'), 9],
+    ]),
+  )
+  expect([found.baselined, situation(calculated(based), at('02T17:00')).baselined]).toEqual([false, true])
+})

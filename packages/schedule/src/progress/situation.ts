@@ -86,6 +86,8 @@ export interface Situation {
   readonly target: { readonly at: Instant; readonly late: number; readonly by: 'window' | 'deadline' } | null
   /** The finish that the plan is held to; the slip against it is the difference. */
   readonly held: Instant | null
+  /** There is a baseline: else the plan is held to what it was when it was first run. */
+  readonly baselined: boolean
   readonly hours: Earned
   /** Tasks that should be finished by now, and how many of them are; and all that are. */
   readonly tasks: { readonly due: number; readonly dueDone: number; readonly done: number; readonly total: number }
@@ -128,6 +130,7 @@ export function situation(
     past: !finished && calculation.projectFinish < asOf,
     target,
     held: finishHeldTo(calculation),
+    baselined: isBaselined(calculation),
     hours: whole,
     tasks,
     late,
@@ -181,7 +184,12 @@ function standingOfTasks(
     if (isDue && complete) dueDone++
     if (complete) continue
     const isLate = isDue || stand.startOverdue
-    const behind = Math.max(stand.finishLate, isLate && stand.startOverdue ? stand.startLate : 0)
+    // Without a data date what is open may still stand where it should have been: it is late by what has gone by since.
+    const behind = Math.max(
+      stand.finishLate,
+      isDue ? asOf - stand.heldTo.finish : 0,
+      stand.startOverdue ? Math.max(stand.startLate, asOf - stand.heldTo.start) : 0,
+    )
     if (!isLate && behind <= TOLERANCE) continue
     const effect = effects?.get(task.uid)
     const reason = effect?.reason ?? task.delays?.at(-1)?.reason
@@ -270,6 +278,9 @@ function sinceOf(calculation: Calculation, asOf: Instant): Since {
   }
 }
 
+const isBaselined = ({ schedule }: Calculation): boolean =>
+  schedule.tasks.some(task => task.baselines?.some(each => each.number === 0))
+
 function decisionsOf(
   calculation: Calculation,
   of: {
@@ -310,7 +321,6 @@ function decisionsOf(
   } else if (calculation.projectFinish < of.asOf)
     put('oldDataDate', [], { count: 1, seconds: of.now - calculation.projectFinish })
   const begun = schedule.tasks.some(task => task.actualStart !== undefined)
-  const hasBaseline = schedule.tasks.some(task => task.baselines?.some(each => each.number === 0))
-  if (!hasBaseline && (begun || statusDate !== undefined)) put('noBaseline', [], { count: 1 })
+  if (!isBaselined(calculation) && (begun || statusDate !== undefined)) put('noBaseline', [], { count: 1 })
   return found.sort((a, b) => DECISIONS.indexOf(a.kind) - DECISIONS.indexOf(b.kind))
 }

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { knownOf } from './known-report.ts'
 import { ReportFields, ReportQuestions } from './ReportFields.tsx'
+import { ShareTable } from './ShareTable.tsx'
 import styles from './TaskDialog.module.css'
 
 const EMPTY: Readonly<Record<ReportField, string>> = {
@@ -23,6 +24,8 @@ const EMPTY: Readonly<Record<ReportField, string>> = {
   spent: '',
   left: '',
 }
+
+const NONE_UNREADABLE: ReadonlyMap<TaskId, readonly ReportField[]> = new Map()
 
 /** Asks what is missing of a report (the real finish of what is done), says what cannot be, and takes the rest. */
 export function ReportDialog(props: {
@@ -58,13 +61,17 @@ export function ReportDialog(props: {
   )
   const shared =
     summaries.length === 0
-      ? { edits: [], asked: [], open: [] }
+      ? { edits: [], asked: [], open: [], shares: [], unreadable: NONE_UNREADABLE }
       : judgeShared(
           calculation,
           summaries.map(task => task.uid),
           typed,
+          locale,
           now,
         )
+  // What nobody said is taken only where somebody answers for it.
+  const unsaid = !typed.datesRight && (shared?.shares.some(each => each.supposed.length > 0) ?? false)
+  const unclear = unreadable.length > 0 || !shared || shared.unreadable.size > 0
   const edits = [...own.edits, ...(shared?.edits ?? [])]
   const open = [...own.open, ...(shared?.open ?? [])]
   const asked = [...own.asked, ...(shared?.asked ?? [])]
@@ -74,7 +81,7 @@ export function ReportDialog(props: {
     tried || open.some((each: Finding) => each.act === 'refuse') ? asked : asked.filter(each => each.act === 'ask')
   const save = () => {
     setTried(true)
-    if (unreadable.length > 0 || !shared || open.length > 0 || edits.length === 0) return
+    if (unclear || unsaid || open.length > 0 || edits.length === 0) return
     const result = editor.apply(edits, label('setProgress', tasks.length, tasks.length === 1 ? only?.name : undefined))
     if (result.ok) props.onDone()
     else setRefused(problemText(messages, result.problems[0].code, result.problems[0].params))
@@ -83,7 +90,7 @@ export function ReportDialog(props: {
     <Dialog
       open
       keepOpen
-      size="medium"
+      size={summaries.length > 0 ? 'large' : 'medium'}
       onOpenChange={open => !open && props.onClose()}
       title={words.reportTitle(tasks.length, only?.name ?? '')}
       description={words.reportHint(formatDate(locale, until, 'dayTime'))}
@@ -91,7 +98,12 @@ export function ReportDialog(props: {
       footer={
         <>
           <Button onClick={props.onClose}>{messages.common.cancel}</Button>
-          <Button variant="primary" type="submit" form="report-form" disabled={summaries.length > 0 && !typed.percent}>
+          <Button
+            variant="primary"
+            type="submit"
+            form="report-form"
+            disabled={summaries.length > 0 && (!typed.percent || unsaid)}
+          >
             {summaries.length > 0 ? words.distribute : messages.task.save}
           </Button>
         </>
@@ -111,7 +123,7 @@ export function ReportDialog(props: {
           <TextField
             label={words.reportFields.percent}
             value={typed.percent ?? ''}
-            error={shared ? undefined : words.finding.unreadable(words.reportFields.percent)}
+            error={shared ? undefined : words.finding.unreadable(words.reportFields.percent, 'percent')}
             onChange={percent => change({ percent })}
           />
         )}
@@ -124,18 +136,10 @@ export function ReportDialog(props: {
             onChange={change}
           />
         )}
-        <ReportQuestions
-          findings={shown}
-          schedule={schedule}
-          typed={typed}
-          until={until}
-          nameable={summaries.length === 0}
-          onChange={change}
-        />
+        {shared && <ShareTable {...shared} schedule={schedule} typed={typed} onChange={change} />}
+        <ReportQuestions findings={shown} schedule={schedule} typed={typed} until={until} onChange={change} />
         {refused && <p role="alert">{refused}</p>}
-        {tried && unreadable.length === 0 && shared && open.length === 0 && edits.length === 0 && (
-          <p role="alert">{words.nothingTyped}</p>
-        )}
+        {tried && !unclear && open.length === 0 && edits.length === 0 && <p role="alert">{words.nothingTyped}</p>}
       </form>
     </Dialog>
   )

@@ -39,7 +39,7 @@ export function ReportFields(props: {
           <TextField
             label={words.reportFields[field]}
             value={typed[field] ?? (field === 'remaining' ? (left ?? known[field]) : known[field])}
-            error={unreadable.includes(field) ? words.finding.unreadable(words.reportFields[field]) : undefined}
+            error={unreadable.includes(field) ? words.finding.unreadable(words.reportFields[field], field) : undefined}
             onChange={text => onChange({ [field]: text })}
           />
         </div>
@@ -91,8 +91,6 @@ export function ReportQuestions(props: {
   readonly schedule: Schedule
   readonly typed: TypedLine
   readonly until: number
-  /** Whether a name answers for a step that protects people: not for a share, which is supposed of many tasks. */
-  readonly nameable?: boolean
   onChange(change: Partial<TypedLine>): void
 }) {
   const words = useAllMessages().update
@@ -127,7 +125,7 @@ export function ReportQuestions(props: {
           </div>
         )
       })}
-      {props.nameable !== false && (safety || typed.override !== undefined) && (
+      {(safety || typed.override !== undefined) && (
         <TextField
           label={words.responsible}
           value={typed.override ?? ''}

@@ -44,7 +44,7 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
   const keep = () => put({ ...draft, kept: [...(draft.kept ?? []), answerOf(finding)] })
   const text =
     finding.code === 'unreadable'
-      ? words.finding.unreadable(words.columns[finding.field])
+      ? words.finding.unreadable(words.columns[finding.field], finding.field)
       : words.finding[finding.code](other?.name ?? '', formatDate(locale, context.until, 'dayTime'))
   const removeLink = () => {
     if (!other) return

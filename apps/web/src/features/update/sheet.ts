@@ -4,7 +4,6 @@ import {
   checkReport,
   DAY,
   type DelayReason,
-  dayOf,
   type Finding,
   HOUR,
   type Instant,
@@ -19,6 +18,7 @@ import {
   workBetween,
   workTime,
 } from '@parada/schedule'
+import { readClock } from '../../actions/report-line.ts'
 import { readDate } from '../../editor/read-date.ts'
 
 export const FIELDS = ['start', 'finish', 'percent', 'remaining', 'spent', 'reason'] as const
@@ -66,27 +66,12 @@ export function momentText(at: number, { until, locale }: Pick<SheetContext, 'un
   return `${two(date.getUTCDate())} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
 }
 
-/** `19:20`, `1920`, `7h`: the last such time before the end of the shift; `04 19:20`: of that day; else a whole date. */
+/** A clock as people write it on the sheet, else a whole date with its time. */
 export function readMoment(text: string, { until, locale }: SheetContext): Instant | null {
-  const typed = text.trim()
-  const clock = /^(?:(\d{1,2})\s+)?(\d{1,2})(?:[:h](\d{2})?|(\d{2}))$/i.exec(typed)
-  if (!clock) {
-    const whole = readDate(typed, locale, until)
-    return whole?.time == null ? null : instant(whole.day * DAY + whole.time)
-  }
-  const seconds = Number(clock[2]) * HOUR + Number(clock[3] ?? clock[4] ?? 0) * 60
-  if (seconds > 24 * HOUR) return null
-  const last = dayOf(until)
-  if (clock[1] === undefined) {
-    const today = last * DAY + seconds
-    return instant(today <= until ? today : today - DAY)
-  }
-  // The day of the month that lies nearest before the end of the shift, or right after it.
-  for (let back = -3; back < 31; back++) {
-    const day = last - back
-    if (new Date(day * DAY * 1000).getUTCDate() === Number(clock[1])) return instant(day * DAY + seconds)
-  }
-  return null
+  const clock = readClock(text, until)
+  if (clock !== undefined) return clock
+  const whole = readDate(text.trim(), locale, until)
+  return whole?.time == null ? null : instant(whole.day * DAY + whole.time)
 }
 
 /** Hours where nothing else is said. */

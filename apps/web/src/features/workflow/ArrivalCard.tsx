@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { NoteList } from '../../components/NoteList.tsx'
 import { editor } from '../../data/editor.ts'
 import { type Arrival, work } from '../../data/proposal.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import table from '../../ui/Table.module.css'
@@ -85,7 +85,7 @@ export function ArrivalCard() {
 }
 
 function Differences({ arrival }: { readonly arrival: Arrival }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   return (
     <table className={table.table}>

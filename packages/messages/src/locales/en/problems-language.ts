@@ -190,6 +190,7 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Open or create a schedule first.',
   'language.removeOtherLink': () => 'Remove the link in the other direction first.',
   'language.giveValue': () => 'Give a possible value, such as “8h” or “50%”.',
+  'language.reportInside': () => 'Report the tasks inside it, or type its % in the Gantt to share it out.',
   'language.reportInSheet': () => 'Report it in Shift > Update, with the name of who answers for it.',
   'language.answerInSheet': () => 'Answer in Shift > Update, on the task’s line.',
   'language.moveDataDate': () => 'First move the data date in Shift > Update.',

@@ -56,7 +56,7 @@ export const progress: Shape<typeof pt> = {
   slipHint: (from, to) =>
     `${from} against ${to}. Each report is repeated in the order in which it happened; the sum closes to the minute.`,
   slipNone: 'The plan has neither a baseline nor a status date yet: there is nothing to count the slip from.',
-  slipZero: 'The finish is where the baseline put it.',
+  slipZero: 'The finish is where the baseline, or the first plan, put it.',
   cause: 'Cause',
   contributes: 'Contributes',
   sum: 'Sum = slip of the finish',

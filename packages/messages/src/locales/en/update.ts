@@ -122,7 +122,8 @@ export const update: Shape<typeof pt> = {
     workedOutsideCalendar: () => 'Worked outside the calendar. If it was overtime, add an exception to the calendar.',
     lowered: () => 'Progress is lower than at the last report: say why.',
     stepsDecide: () => 'The progress of this task comes from its steps: tick the steps that are done.',
-    unreadable: field => `“${field}” was not understood. Examples: 19:20, 04 19:20, 3 h, 50.`,
+    unreadable: (field, kind) =>
+      `“${field}” was not understood. Examples: ${kind === 'percent' ? '0, 50, 100' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1.5, 90 min'}.`,
     changedMeanwhile: () => 'Somebody else reported this task while you were typing.',
   },
   answers: {
@@ -163,6 +164,14 @@ export const update: Shape<typeof pt> = {
   distribute: 'Share out among the tasks',
   summaryShare:
     'This is a summary: its progress comes from the tasks in it. Sharing out gives progress to the first ones until this share is reached.',
+  /** A share of a summary: what it supposes of the tasks inside. */
+  share: {
+    why: 'Nobody said when: what began is taken as planned, what is done as done by now or when what waits for it began. Correct what you know.',
+    right: 'The assumed dates are right',
+    time: 'Time: there was, planned',
+    timeOf: (worked: string, planned: string) => `${worked} of ${planned}`,
+    fast: 'less than half the time',
+  },
   nothingTyped: 'Nothing was reported yet.',
   dataDate: {
     open: date => `status ${date}`,

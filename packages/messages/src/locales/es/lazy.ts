@@ -12,6 +12,7 @@ import { companionPanel } from './companion-panel.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
 import { editors } from './editors.ts'
+import { edits } from './edits.ts'
 import { extraWork } from './extra-work.ts'
 import { extraction } from './extraction.ts'
 import { ganttPanels } from './gantt-panels.ts'
@@ -72,6 +73,7 @@ export const lazy = {
   criticalPath,
   dashboard,
   editors,
+  edits,
   extraction,
   extraWork,
   ganttPanels,

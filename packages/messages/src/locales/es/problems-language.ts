@@ -185,6 +185,7 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Abra o cree un cronograma primero.',
   'language.removeOtherLink': () => 'Quite antes el vínculo en sentido contrario.',
   'language.giveValue': () => 'Dé un valor posible, por ejemplo “8h” o “50%”.',
+  'language.reportInside': () => 'Informe las tareas dentro de él, o escriba su % en el Gantt para repartirlo.',
   'language.reportInSheet': () => 'Infórmelo en Turno > Actualizar, con el nombre de quien responde por ello.',
   'language.answerInSheet': () => 'Responda en Turno > Actualizar, en la línea de la tarea.',
   'language.moveDataDate': () => 'Primero avance la fecha de datos en Turno > Actualizar.',

@@ -57,7 +57,7 @@ export const progress: Shape<typeof pt> = {
   slipHint: (from, to) =>
     `${from} contra ${to}. Cada información se repite en el orden en que ocurrió; la suma cierra al minuto.`,
   slipNone: 'El plan aún no tiene línea base ni fecha de estado: no hay desde dónde contar el desvío.',
-  slipZero: 'El fin está donde lo puso la línea base.',
+  slipZero: 'El fin está donde lo puso la línea base, o el primer plan.',
   cause: 'Causa',
   contributes: 'Contribuye',
   sum: 'Suma = desvío del fin',

@@ -14,10 +14,12 @@ export const situation: Shape<typeof pt> = {
   window: 'el fin de la ventana',
   deadline: 'la fecha límite',
   baseline: 'la línea base',
+  firstPlan: 'el primer plan',
   onTime: 'a tiempo',
   dueDone: 'Debido y hecho',
   ofDue: (done, due) => `${done} hecho, ${due} debido`,
   byHours: 'en HH de la línea base',
+  byPlanHours: 'en HH del plan: no hay línea base',
   byDuration: 'en horas de duración: el plan no tiene HH',
   tasksDue: (done, due) =>
     `${formatNumber('es', done)} de ${formatNumber('es', due)} tareas que debían haber terminado`,

@@ -129,7 +129,8 @@ export const update: Shape<typeof pt> = {
     workedOutsideCalendar: () => 'Trabajó fuera del calendario. Si fue hora extra, agregue la excepción al calendario.',
     lowered: () => 'El avance bajó desde la última información: diga el motivo.',
     stepsDecide: () => 'El avance de esta tarea viene de sus pasos: marque los pasos hechos.',
-    unreadable: field => `No se entendió “${field}”. Ejemplos: 19:20, 04 19:20, 3 h, 50.`,
+    unreadable: (field, kind) =>
+      `No se entendió “${field}”. Ejemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
     changedMeanwhile: () => 'Otra persona informó esta tarea mientras usted escribía.',
   },
   answers: {
@@ -170,6 +171,14 @@ export const update: Shape<typeof pt> = {
   distribute: 'Repartir entre las tareas',
   summaryShare:
     'Es un resumen: su avance viene de las tareas que contiene. Repartir da el avance a las primeras hasta llegar a esta parte.',
+  /** A share of a summary: what it supposes of the tasks inside. */
+  share: {
+    why: 'Nadie dijo cuándo: lo que empezó vale según el plan, lo que terminó vale hasta ahora o hasta que empezó lo que lo espera. Corrija lo que sepa.',
+    right: 'Las fechas supuestas son correctas',
+    time: 'Tiempo: hubo, previsto',
+    timeOf: (worked: string, planned: string) => `${worked} de ${planned}`,
+    fast: 'menos de la mitad del tiempo',
+  },
   nothingTyped: 'Todavía no se informó nada.',
   dataDate: {
     open: date => `estado ${date}`,

@@ -186,6 +186,7 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Abra ou crie um cronograma primeiro.',
   'language.removeOtherLink': () => 'Retire antes o vínculo no sentido contrário.',
   'language.giveValue': () => 'Diga um valor possível, por exemplo “8h” ou “50%”.',
+  'language.reportInside': () => 'Informe as tarefas dentro dele, ou digite o % dele no Gantt para distribuí-lo.',
   'language.reportInSheet': () => 'Informe em Turno > Atualizar, com o nome de quem responde por isso.',
   'language.answerInSheet': () => 'Responda em Turno > Atualizar, na linha da tarefa.',
   'language.moveDataDate': () => 'Primeiro avance a data do plano em Turno > Atualizar.',

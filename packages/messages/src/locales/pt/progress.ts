@@ -53,7 +53,7 @@ export const progress = {
   slipHint: (from: string, to: string) =>
     `${from} contra ${to}. Cada informação é repetida na ordem em que aconteceu; a soma fecha ao minuto.`,
   slipNone: 'O plano ainda não tem linha de base nem data de status: não há de onde contar o desvio.',
-  slipZero: 'O fim está onde a linha de base o pôs.',
+  slipZero: 'O fim está onde a linha de base, ou o primeiro plano, o pôs.',
   cause: 'Causa',
   contributes: 'Contribui',
   sum: 'Soma = desvio do fim',

@@ -14,10 +14,12 @@ export const situation = {
   window: 'o fim da janela',
   deadline: 'o prazo',
   baseline: 'a linha de base',
+  firstPlan: 'o primeiro plano',
   onTime: 'no prazo',
   dueDone: 'Devido e feito',
   ofDue: (done: string, due: string) => `${done} feito, ${due} devido`,
   byHours: 'em HH da linha de base',
+  byPlanHours: 'em HH do plano: não há linha de base',
   byDuration: 'em horas de duração: o plano não tem HH',
   tasksDue: (done: number, due: number) =>
     `${formatNumber('pt', done)} de ${formatNumber('pt', due)} tarefas que deviam ter terminado`,

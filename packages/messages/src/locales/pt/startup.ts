@@ -1,7 +1,6 @@
 import { auth } from './auth.ts'
 import { common } from './common.ts'
 import { companion } from './companion.ts'
-import { edits } from './edits.ts'
 import { files } from './files.ts'
 import { gantt } from './gantt.ts'
 import { packageGroups } from './package-groups.ts'
@@ -17,7 +16,6 @@ export const startup = {
   auth,
   common,
   companion,
-  edits,
   files,
   gantt,
   packageGroups,

@@ -128,7 +128,8 @@ export const update = {
     workedOutsideCalendar: () => 'Trabalhou fora do calendário. Se foi hora extra, crie a exceção no calendário.',
     lowered: () => 'O avanço diminuiu desde a última informação: diga o motivo.',
     stepsDecide: () => 'O avanço desta tarefa vem das etapas: marque as etapas feitas.',
-    unreadable: (field: string) => `“${field}” não foi entendido. Exemplos: 19:20, 04 19:20, 3 h, 50.`,
+    unreadable: (field: string, kind: string) =>
+      `“${field}” não foi entendido. Exemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
     changedMeanwhile: () => 'Outra pessoa informou esta tarefa enquanto você digitava.',
   },
   answers: {
@@ -172,6 +173,14 @@ export const update = {
   distribute: 'Distribuir entre as tarefas',
   summaryShare:
     'É um resumo: o avanço vem das tarefas dentro dele. Distribuir dá o avanço às primeiras até chegar a esta parte.',
+  /** A share of a summary: what it supposes of the tasks inside. */
+  share: {
+    why: 'Ninguém disse quando: o que começou vale pelo plano, o que terminou vale até aqui ou até começar o que espera por ele. Corrija o que souber.',
+    right: 'As datas supostas estão certas',
+    time: 'Tempo: houve, previsto',
+    timeOf: (worked: string, planned: string) => `${worked} de ${planned}`,
+    fast: 'menos da metade do tempo',
+  },
   nothingTyped: 'Nada foi informado ainda.',
   dataDate: {
     open: (date: string) => `status ${date}`,

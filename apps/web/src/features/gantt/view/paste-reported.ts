@@ -55,7 +55,7 @@ export async function reportedEdits(
   const lines = readLines(schedule, table, pasted, until, locale)
   for (const { line, report, typed, unreadable } of lines)
     if (unreadable.length > 0) {
-      const text = unreadable.map(field => update.finding.unreadable(update.reportFields[field])).join(' ')
+      const text = unreadable.map(field => update.finding.unreadable(update.reportFields[field], field)).join(' ')
       untaken.set(line, { line, task: report.task, text, typed })
     }
   const judged = lines.filter(each => each.unreadable.length === 0)
