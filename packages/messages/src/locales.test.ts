@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, loadMessages } from './index.ts'
 
@@ -22,6 +23,17 @@ describe('locales', () => {
     }
     walk(await loadMessages(locale), locale)
     expect(empty).toEqual([])
+  })
+
+  // Parts are spread into one table: what is said twice would hide one of its sentences.
+  test.each(LOCALES)('%s has one sentence a code', locale => {
+    const folder = new URL(`./locales/${locale}/`, import.meta.url)
+    const said = readdirSync(folder)
+      .filter(each => each.startsWith('problems-'))
+      .flatMap(each => [...readFileSync(new URL(each, folder), 'utf8').matchAll(/^ {2}'([a-z]+\.\w+)':/gim)])
+      .map(match => match[1])
+    expect(said.length).toBeGreaterThan(300)
+    expect(said.filter((each, at) => said.indexOf(each) !== at)).toEqual([])
   })
 
   // docs/glossary.md: one word for one thing. English is that of the United States, as its dates are.

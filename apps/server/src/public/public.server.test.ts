@@ -320,7 +320,7 @@ export async function use(at: Server) {
         { task: 2, parts: [{ to: '2027-03-01T10:00:00' }, { reason: 'resource', blockers: [{ tasks: [1] }] }] },
       ])
       const nobody = await call('/level', { ...order, limits: { guindastes: 1 } })
-      expect(nobody).toMatchObject({ status: 422, body: { code: 'schedule.unknownResource' } })
+      expect(nobody).toMatchObject({ status: 422, body: { code: 'schedule.noResourceNamed' } })
       expect(await call('/level', { ...order, limits: { guindaste: 0.5 } })).toMatchObject({
         status: 422,
         body: { code: 'schedule.excessiveDemand' },
@@ -367,7 +367,7 @@ export async function use(at: Server) {
       const storm = (resource: string) =>
         call('/risk', { ...chance, weather: [{ name: 'Vento', probability: 0.3, resource }] })
       expect(await storm('guindaste')).toMatchObject({ status: 200, body: { exposed: 2, held: 0 } })
-      expect(await storm('Guindastes')).toMatchObject({ status: 422, body: { code: 'schedule.unknownResource' } })
+      expect(await storm('Guindastes')).toMatchObject({ status: 422, body: { code: 'schedule.noResourceNamed' } })
     })
 
     test('words cost the same quota as on the page', async () => {

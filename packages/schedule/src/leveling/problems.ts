@@ -26,7 +26,7 @@ export const LEVELING_PROBLEM_CODES = [
   'schedule.notLevellable',
   'schedule.notSplittable',
   'schedule.resourceNotLeveled',
-  'schedule.unknownResource',
+  'schedule.noResourceNamed',
 ] as const
 
 /** What a person can do about them. */
@@ -43,7 +43,7 @@ export function resourceNamed({ resources }: Schedule, name: string): Outcome<Re
   if (found) return done(found)
   const near = closestName(name, resources)
   const suggestions = near ? [suggestion('schedule.nearResource', { name: near.match.name })] : []
-  return failed(problem('schedule.unknownResource', { name }, { suggestions }))
+  return failed(problem('schedule.noResourceNamed', { name }, { suggestions }))
 }
 
 /** Tasks named in one sentence. */

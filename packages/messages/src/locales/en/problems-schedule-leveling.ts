@@ -28,7 +28,7 @@ export const levelingProblems = {
     `What is fixed, in parts already, no longer than an hour or done at several hours is not interrupted (${p.count}): ${p.tasks}.`,
   'schedule.resourceNotLeveled': p =>
     `Nobody is delayed for these, as the plan says, and they may stay overloaded (${p.count}): ${p.resources}.`,
-  'schedule.unknownResource': p => `There is no resource “${p.name}” in the plan.`,
+  'schedule.noResourceNamed': p => `There is no resource “${p.name}” in the plan.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */

@@ -27,7 +27,7 @@ export const levelingProblems = {
     `No se interrumpe lo que es fijo, ya está en partes, no pasa de una hora o reúne horarios distintos (${p.count}): ${p.tasks}.`,
   'schedule.resourceNotLeveled': p =>
     `Nadie se aplaza por estos, como dice el plan, y pueden quedar sobrecargados (${p.count}): ${p.resources}.`,
-  'schedule.unknownResource': p => `No existe el recurso “${p.name}” en el plan.`,
+  'schedule.noResourceNamed': p => `No existe el recurso “${p.name}” en el plan.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */

@@ -27,7 +27,7 @@ export const levelingProblems = {
     `Não se interrompe o que é fixo, já está em partes, não passa de uma hora ou reúne horários diferentes (${p.count}): ${p.tasks}.`,
   'schedule.resourceNotLeveled': p =>
     `Ninguém é adiado por causa destes, como diz o plano, e podem ficar sobrecarregados (${p.count}): ${p.resources}.`,
-  'schedule.unknownResource': p => `Não existe o recurso “${p.name}” no plano.`,
+  'schedule.noResourceNamed': p => `Não existe o recurso “${p.name}” no plano.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */
