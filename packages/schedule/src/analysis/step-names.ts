@@ -62,6 +62,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       '(?:isola\\w*|isolation|aisla\\w*) (?:\\w+ )?(?:com|con|with|by) (?:raquet|spade|blind)',
       '(?<=^)raquete?a',
       'raqueteam',
+      '(?<=^)swing (?:the )?(?:blind|spade)s?(?= |$)',
       '(?<!(?:fabric\\w*|cort\\w*|inspe\\w*|pint\\w*) (?:as |las |de )*)raquet[ae]s?(?= |$)',
       'blinding',
       '(?:blind|blank|spade) off',
@@ -86,6 +87,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       `(?:emit|emis|issu|liber|obt|get(?= )|sign|firm|assin|abr|apert|open|solicit|request)\\w* ${BEFORE}(?:permis[so]|permits?(?= |$)|pte?(?= |$)|pet(?= |$))`,
       'permis(?:sao|soes|o|os) (?:de |do |para )',
       'permissao',
+      '(?:liber|habilit)\\w* (?:d[eo] |del |o |os |el |los )?espaci?os? confinad',
       '(?:work|entry|space) permit',
       'permit (?:to work|issu)',
       '(?<=^)pet(?= |$)',
@@ -97,6 +99,8 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
     'electricalOff',
     [
       'desenergiz',
+      'descargo (?:electr|de linea|de tension)',
+      '(?<=^)seccion(?:ar|am)(?!\\w* valv)',
       'de energi[sz]',
       `(?:deslig|desconec|desconex|disconnect|isol|aisl|corte)\\w* ${ARTICLES}(?:\\w+ )?(?:eletr|electr|power|alimentac|alimentacao eletr)`,
       '(?:deslig|desconec|disconnect|switch off)\\w* (?:the |o |a |el |la |and isolate )*(?:disjunt|motor|breaker|interruptor)',
@@ -128,6 +132,9 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       '(?<!valv\\w* (?:de|del|da) )(?<!(?:retir|remo[vc]|sac|quit|levant|devol|liber|baixa)\\w* (?:de |do |dos |del |los |o |os )*)bloque(?!i?o de valv)',
       `(?:${PLACE}|hang) ${BEFORE}(?:(?:etiquetas?|tarjetas?|tags?) (?:e|y|and) )?${LOCK}`,
       'hang lockout',
+      // To insulate is another word.
+      '(?<=^)isolate(?= |$)',
+      'trav\\w* (?:e|y) (?:sinaliz|etiquet|identif)',
       // That it holds is tried, and what was left is led away.
       '(?:\\w+ (?:de |of |the )?)?(?:ausencia de tens|absence of voltage|tens\\w* zero|(?:zero|no) (?:voltage|energy)|energia (?:zero|cero))',
       'prove dead',

@@ -14,12 +14,14 @@ import { answerOf, type Draft, knownOf, type SheetFinding } from './sheet.ts'
 import styles from './Update.module.css'
 import type { SheetState } from './use-sheet.ts'
 
-/** Why a line is refused or asked about, and the ways out of it; that of the current line, else the first. */
+/** Why a line is refused or asked about, and the ways out of it; that of the current line, else the first. What was answered
+ * of the current line stays in sight, so that it can be taken back. */
 export function LineQuestion({ state, active }: { readonly state: SheetState; readonly active: TaskId | null }) {
   const { judged, drafts } = state
   const open = (task: TaskId): SheetFinding | undefined => {
-    const list = judged.findings.get(task)?.filter(each => !drafts[task]?.kept?.includes(answerOf(each))) ?? []
-    return list.find(each => each.act === 'refuse') ?? list.find(each => each.act === 'ask') ?? list[0]
+    const all = judged.findings.get(task) ?? []
+    const list = all.filter(each => !drafts[task]?.kept?.includes(answerOf(each)))
+    return list.find(each => each.act === 'refuse') ?? list.find(each => each.act === 'ask') ?? list[0] ?? all[0]
   }
   const waiting = [...judged.refused, ...judged.asked]
   const task = active !== null && open(active) ? active : waiting[0]
@@ -41,7 +43,9 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
   const other = 'other' in finding && finding.other !== undefined ? memberOf(tasks, finding.other) : undefined
   if (!task) return null
   const put = (next: Draft | null) => changeDrafts(plan, context.from, { [task.uid]: next })
+  const answered = draft.kept?.includes(answerOf(finding)) ?? false
   const keep = () => put({ ...draft, kept: [...(draft.kept ?? []), answerOf(finding)] })
+  const askAgain = () => put({ ...draft, kept: draft.kept?.filter(each => each !== answerOf(finding)) ?? [] })
   const text =
     finding.code === 'unreadable'
       ? words.finding.unreadable(words.columns[finding.field], finding.field)
@@ -59,12 +63,16 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
   const title =
     finding.act === 'refuse'
       ? words.lineRefused(task.row)
-      : finding.act === 'ask'
+      : finding.act === 'ask' && !answered
         ? words.lineAsked(task.row)
         : words.lineKnown(task.row)
-  const Icon = finding.act === 'refuse' ? CircleAlert : finding.act === 'ask' ? CircleHelp : Info
+  const Icon = finding.act === 'refuse' ? CircleAlert : finding.act === 'ask' && !answered ? CircleHelp : Info
   return (
-    <div className={styles.question} data-act={finding.act} role={finding.act === 'refuse' ? 'alert' : 'status'}>
+    <div
+      className={styles.question}
+      data-act={answered ? 'accept' : finding.act}
+      role={finding.act === 'refuse' ? 'alert' : 'status'}
+    >
       <p>
         <strong>
           <Icon size={16} aria-hidden="true" /> {title} · {task.name}
@@ -91,6 +99,13 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
             {words.answer}
           </Button>
         </form>
+      ) : answered ? (
+        <div className={styles.answers}>
+          <span>{words.answers.kept}</span>
+          <Button size="small" onClick={askAgain}>
+            {words.answers.takeBack}
+          </Button>
+        </div>
       ) : (
         <div className={styles.answers}>
           {SAFETY_FINDINGS.has(finding.code) && finding.act === 'refuse' && (

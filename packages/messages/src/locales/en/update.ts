@@ -134,6 +134,8 @@ export const update: Shape<typeof pt> = {
     override: 'Keep with a named person...',
     mine: 'Keep mine',
     theirs: 'Take the other person’s',
+    kept: 'Answered: it is right, keep it.',
+    takeBack: 'Take back',
   },
   responsible: 'Name of who answers for it',
   answer: 'Keep',

@@ -141,6 +141,8 @@ export const update: Shape<typeof pt> = {
     override: 'Mantener con responsable nombrado...',
     mine: 'Mantener lo mío',
     theirs: 'Quedarse con lo de la otra persona',
+    kept: 'Respondido: está bien, mantener.',
+    takeBack: 'Deshacer la respuesta',
   },
   responsible: 'Nombre de quien responde',
   answer: 'Mantener',

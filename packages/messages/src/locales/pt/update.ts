@@ -140,6 +140,8 @@ export const update = {
     override: 'Manter com responsável nomeado...',
     mine: 'Manter o meu',
     theirs: 'Ficar com o da outra pessoa',
+    kept: 'Respondido: está certo, manter.',
+    takeBack: 'Voltar atrás',
   },
   responsible: 'Nome de quem responde',
   answer: 'Manter',
