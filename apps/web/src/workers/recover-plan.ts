@@ -37,16 +37,13 @@ function answer({ schedule, wanted, target, time }: RecoverRequest): void {
     say({ kind: 'failed', problems: calculated.problems })
     return
   }
-  let count = 0
   const found = recover(calculated.value, {
     wanted,
     ...(target !== null && { target }),
     room: crewRoom(schedule, standardCatalogue()),
     onOption: option => say({ kind: 'option', option }),
-    stopped: () => {
-      say({ kind: 'measured', count: ++count })
-      return performance.now() >= end
-    },
+    onMeasured: count => say({ kind: 'measured', count }),
+    stopped: () => performance.now() >= end,
   })
   say(
     found.ok

@@ -18,13 +18,18 @@ const MEASURED = 16
 /** In plans of more rows only the first few ways are looked at. */
 const LARGE = 1000
 const MEASURED_LARGE = 5
+/** Schedules by which what is told is measured again, and in plans of more rows. */
+const DEPTH = 360
+const DEPTH_LARGE = 120
 
 /** Ways to end so much earlier, each measured by levelling and calculation: nothing is changed by telling them. */
 export function waysToGain(schedule: Schedule, calculation: Calculation, wanted: number): Recovery | null {
   const found = recover(calculation, {
     wanted,
     room: crewRoom(schedule, standardCatalogue()),
-    evaluations: schedule.tasks.length > LARGE ? MEASURED_LARGE : MEASURED,
+    ...(schedule.tasks.length > LARGE
+      ? { evaluations: MEASURED_LARGE, depth: DEPTH_LARGE }
+      : { evaluations: MEASURED, depth: DEPTH }),
   })
   return found.ok ? found.value : null
 }

@@ -22,6 +22,21 @@ const SCHEDULES_OF_BASE = 120
 /** Those of a measurement with another order in it. */
 const SCHEDULES_OF_ORDER = 360
 
+/** How a plan is levelled to be measured: by how many schedules, and which order is tried before all others. */
+interface Levelling {
+  readonly schedules: number
+  readonly like?: ReadonlyMap<TaskId, Instant>
+  readonly stopped?: () => boolean
+}
+
+/** A plan with some moves, before it is levelled. */
+interface Prepared {
+  readonly moves: readonly RecoveryMove[]
+  readonly schedule: Schedule
+  readonly calculation: Calculation
+  readonly edits: readonly Edit[]
+}
+
 /** A plan with some moves, levelled and calculated. */
 export interface Measured {
   readonly moves: readonly RecoveryMove[]
@@ -68,14 +83,70 @@ export class Measure {
   static of(calculation: Calculation, target: TaskId | undefined): Outcome<Measure> {
     const made = new Measure(fullResult(calculation), target)
     if (!made.limited) return done(made)
-    const base = made.levelled([], made.plan.schedule, made.plan, [], made.fits ? SCHEDULES : SCHEDULES_OF_BASE)
+    const base = made.levelled(made.bare, {
+      schedules: made.fits ? SCHEDULES : SCHEDULES_OF_BASE,
+      like: made.starts,
+    })
     if (!base.ok) return base
-    made.base = base.value
-    if (!made.fits) {
-      made.finish = base.value.finish
-      made.starts = startsOf(base.value.after)
-    }
+    made.settleBase(base.value)
     return done(made)
+  }
+
+  /** What others are measured against, if it is better than what was known: of a plan that fits, the plan itself stays so. */
+  private settleBase(base: Measured): void {
+    this.base = base
+    if (this.fits) return
+    this.finish = base.finish
+    this.starts = startsOf(base.after)
+  }
+
+  private get bare(): Prepared {
+    return { moves: [], schedule: this.plan.schedule, calculation: this.plan, edits: [] }
+  }
+
+  /** Whether the finish of a plan with these moves is one that a search finds: then it is worth a longer one. */
+  private isSearched(moves: readonly RecoveryMove[]): boolean {
+    return this.limited && (!this.fits || moves.some(each => each.kind === 'order'))
+  }
+
+  /**
+   * The same moves by a search as long as who levels the plan would get, without a known order, which keeps a search near
+   * itself. Never later than it was measured before.
+   */
+  deeper(measured: Measured, schedules: number, stopped: () => boolean): Measured {
+    if (!this.isSearched(measured.moves)) return measured
+    const prepared = this.prepared(measured.moves)
+    if (typeof prepared === 'string') return measured
+    this.count++
+    return this.better(measured, this.levelled(prepared, { schedules, stopped }))
+  }
+
+  /** Searches the plan without moves anew too, and tries the orders in which others were found: they gain by their moves alone. */
+  deepenBase(schedules: number, stopped: () => boolean): void {
+    if (!this.fits) this.settleBase(this.deeper(this.base, schedules, stopped))
+  }
+
+  compareOrder({ after }: Measured): void {
+    if (this.fits || !this.limited) return
+    const found = this.levelled(this.bare, { schedules: SCHEDULES, like: startsOf(after) })
+    if (found.ok && found.value.finish < this.base.finish) this.settleBase(this.better(this.base, found))
+  }
+
+  /** The same ways with people only while they are needed, in the order that was found. */
+  trimmed(measured: Measured, moves: readonly RecoveryMove[]): Measured {
+    const prepared = this.prepared(moves)
+    if (typeof prepared === 'string') return measured
+    if (!this.limited) return unlimited(prepared, this.target)
+    const found = this.levelled(prepared, { schedules: SCHEDULES, like: startsOf(measured.after) })
+    return found.ok && found.value.finish <= measured.finish && this.fitsAsMany(found.value) ? found.value : measured
+  }
+
+  private better(known: Measured, found: Outcome<Measured>): Measured {
+    return found.ok && found.value.finish < known.finish && this.fitsAsMany(found.value) ? found.value : known
+  }
+
+  private fitsAsMany({ run }: Measured): boolean {
+    return (run?.unfit.length ?? 0) <= (this.base.run?.unfit.length ?? 0)
   }
 
   /** The plan with moves, or why it may not be had so. The same moves are measured once. */
@@ -93,6 +164,17 @@ export class Measure {
   }
 
   private measure(moves: readonly RecoveryMove[]): Measured | RecoveryRefusal {
+    const prepared = this.prepared(moves)
+    if (typeof prepared === 'string') return prepared
+    if (moves.some(changesWork) && !this.isSafe(prepared.calculation)) return 'safety'
+    if (!this.limited) return unlimited(prepared, this.target)
+    const found = this.levelled(prepared, { schedules: SCHEDULES, like: this.starts })
+    if (!found.ok || !this.fitsAsMany(found.value)) return 'limits'
+    if (!moves.some(each => each.kind === 'order')) return found.value
+    return this.better(found.value, this.levelled(prepared, { schedules: SCHEDULES_OF_ORDER }))
+  }
+
+  private prepared(moves: readonly RecoveryMove[]): Prepared | RecoveryRefusal {
     let { schedule } = this.plan
     const edits: Edit[] = []
     for (const move of moves) {
@@ -103,28 +185,11 @@ export class Measure {
       schedule = applied.value.schedule
     }
     const calculated = calculate(schedule)
-    if (!calculated.ok) return 'refused'
-    if (moves.some(changesWork) && !this.isSafe(calculated.value)) return 'safety'
-    if (!this.limited) {
-      const after = fullResult(calculated.value)
-      return { moves, after, run: null, finish: finishOf(after, this.target), edits }
-    }
-    const schedules = moves.some(each => each.kind === 'order') ? SCHEDULES_OF_ORDER : SCHEDULES
-    const found = this.levelled(moves, schedule, calculated.value, edits, schedules)
-    if (!found.ok) return 'limits'
-    const { run } = found.value
-    const [unfit, allowed] = [run?.unfit.length ?? 0, this.base.run?.unfit.length ?? 0]
-    return unfit > allowed ? 'limits' : found.value
+    return calculated.ok ? { moves, schedule, calculation: calculated.value, edits } : 'refused'
   }
 
-  private levelled(
-    moves: readonly RecoveryMove[],
-    schedule: Schedule,
-    calculation: Calculation,
-    edits: readonly Edit[],
-    schedules: number,
-  ): Outcome<Measured> {
-    const outcome = level(calculation, { schedules, seed: 1, like: this.starts })
+  private levelled({ moves, schedule, calculation, edits }: Prepared, how: Levelling): Outcome<Measured> {
+    const outcome = level(calculation, { ...how, seed: 1 })
     if (!outcome.ok) return outcome
     const applied = applyEdits(schedule, outcome.value.edits)
     if (!applied.ok) return applied
@@ -144,6 +209,12 @@ export class Measure {
       .findings.flatMap(keysOf)
       .every(each => findings.has(each))
   }
+}
+
+/** Where nothing is limited, the plan as it is calculated. */
+function unlimited({ moves, calculation, edits }: Prepared, target: TaskId | undefined): Measured {
+  const after = fullResult(calculation)
+  return { moves, after, run: null, finish: finishOf(after, target), edits }
 }
 
 /** One key for each task that a rule is broken of: a finding that grows is a new one. */

@@ -18,17 +18,23 @@ export interface RecoverOptions {
   readonly target?: TaskId
   /** Most people that the templates admit on a task; who is not named here is not reinforced. */
   readonly room?: CrewRoom
-  /** Plans that are levelled and calculated at the most. Absent: 200. */
+  /** Plans that are levelled and calculated at the most while ways are sought. Absent: 200. */
   readonly evaluations?: number
+  /** Schedules by which the ways that are told are measured again at the end. Absent: as many as levelling tries. */
+  readonly depth?: number
   /** Moves in place of those that the chain suggests. */
   readonly moves?: readonly RecoveryMove[]
   /** Asked before each measurement: true ends the search with what is known. */
   readonly stopped?: () => boolean
-  /** Told of each single way that gains, as it is found. */
+  /** Told how many plans were levelled and calculated, as they are. */
+  readonly onMeasured?: (count: number) => void
+  /** Told of each single way that gains, as it is found; the answer measures it again. */
   readonly onOption?: (option: RecoveryOption) => void
 }
 
 const EVALUATIONS = 200
+/** As many as levelling tries where nothing is said. */
+const DEPTH = 1000
 /** A shift of a crew of four: nobody decides on less, so that ways below it are compared by what they gain. */
 const LEAST_PRICE = 48 * HOUR
 /** Tasks named that become critical. */
@@ -58,6 +64,8 @@ class Search {
   private readonly idle: RecoveryIdle[] = []
   /** Moves that only another plan than the present one suggests. */
   private readonly discovered: RecoveryMove[] = []
+  /** The plan behind each option, by its id. */
+  private readonly behind = new Map<string, Measured>()
   private cut = false
 
   constructor(measure: Measure, options: RecoverOptions) {
@@ -70,23 +78,24 @@ class Search {
     const { measure, options } = this
     const chain = chainOf(measure.base.after, measure.base.run, options.target)
     const first = options.moves ?? candidatesOf(measure.base.after, chain, options.room ?? new Map())
-    // Another order takes by far the longest to measure, and is added to the others once they are chosen.
-    const order = first.filter(each => each.kind === 'order')
+    // Another order takes by far the longest to measure, and is added to the others once they are chosen. A plan that asks
+    // for more than there is has none yet: all are measured with the best that is found.
+    const order = measure.fits ? first.filter(each => each.kind === 'order') : []
     const others = first.filter(each => each.kind !== 'order')
     const found = this.tryEach(others)
     const sets = this.combine(others)
     const reordered = [...this.tryEach(this.discovered), ...this.tryEach(order)]
-    const combined = this.asOptions(sets.flatMap(each => this.inOrder(each, order)))
-    const singles = rank(undominated([...found, ...reordered]))
+    const combinations = sets.flatMap(each => this.inOrder(each, order))
+    const [ways, together] = this.deepened([...found, ...reordered], combinations)
+    const singles = rank(undominated(ways))
     const risked = singles.slice(0, RISKED).map(each => this.withRisk(each))
     const all = [...rank(risked), ...singles.slice(RISKED)]
-    const together = combined.map(each => this.withRisk(each))
-    const best = [...all, ...together].reduce<RecoveryOption | null>(
+    const combined = together.map(each => this.withRisk(each))
+    const best = [...all, ...combined].reduce<RecoveryOption | null>(
       (most, each) => (most === null || each.gained > most.gained ? each : most),
       null,
     )
-    const end = best ? this.measured(best.moves) : measure.base
-    const after = end ?? measure.base
+    const after = (best && this.behind.get(best.id)) ?? measure.base
     return {
       finish: measure.finish,
       planned:
@@ -94,7 +103,7 @@ class Search {
           ? measure.plan.projectFinish
           : (measure.plan.of(options.target)?.finish ?? measure.plan.projectFinish),
       options: all,
-      combined: together,
+      combined,
       idle: this.idle,
       most: { gained: best?.gained ?? 0, option: best, rest: chainOf(after.after, after.run, options.target).rest },
       reached: (best?.gained ?? 0) >= options.wanted,
@@ -104,8 +113,8 @@ class Search {
   }
 
   /** Measures ways one by one; what one brings beyond levelling anew. */
-  private tryEach(moves: readonly RecoveryMove[]): RecoveryOption[] {
-    const found: RecoveryOption[] = []
+  private tryEach(moves: readonly RecoveryMove[]): Measured[] {
+    const found: Measured[] = []
     for (const move of moves) {
       if (this.ended()) break
       const measured = this.measure.with([move])
@@ -113,18 +122,49 @@ class Search {
         this.idle.push({ move, why: measured })
         continue
       }
-      const gained = this.measure.finish - measured.finish
-      const more = move.kind === 'order' ? gained : Math.min(gained, this.measure.base.finish - measured.finish)
-      this.singles.set(move, gained)
-      if (more <= 0) {
+      this.singles.set(move, this.measure.finish - measured.finish)
+      if (!this.gains(measured)) {
         this.idle.push({ move, why: 'noGain' })
         continue
       }
-      const option = this.option(this.trimmed(measured))
-      found.push(option)
-      this.options.onOption?.(option)
+      found.push(measured)
+      this.options.onOption?.(this.option(this.trimmed(measured)))
     }
     return found
+  }
+
+  /** Whether moves bring anything beyond levelling anew; of another order, anything at all. */
+  private gains({ moves, finish }: Measured): boolean {
+    const { measure } = this
+    return finish < measure.finish && (moves.some(each => each.kind === 'order') || finish < measure.base.finish)
+  }
+
+  /**
+   * What is told, single and together: the plan and each way measured again by one and the same long search, so that no way
+   * has the gain of a better order for its own.
+   */
+  private deepened(ways: readonly Measured[], sets: readonly Measured[]): [RecoveryOption[], RecoveryOption[]] {
+    const { measure, options } = this
+    const { depth = DEPTH } = options
+    const stopped = (): boolean => options.stopped?.() === true
+    const again = (each: Measured): Measured => {
+      if (depth <= 0) return each
+      this.cut ||= stopped()
+      if (stopped()) return each
+      const found = measure.deeper(each, depth, stopped)
+      measure.compareOrder(found)
+      options.onMeasured?.(measure.count)
+      return found
+    }
+    if (depth > 0) measure.deepenBase(depth, stopped)
+    const singles = ways.map(again)
+    const together = sets.map(again)
+    for (const { moves, ...each } of singles)
+      if (moves[0] && !this.gains({ moves, ...each })) this.idle.push({ move: moves[0], why: 'noGain' })
+    return [
+      singles.filter(each => this.gains(each)).map(each => this.option(this.trimmed(each))),
+      this.asOptions(together.filter(each => this.gains(each))),
+    ]
   }
 
   /**
@@ -248,8 +288,7 @@ class Search {
       return span ? ({ ...move, span } as RecoveryMove) : move
     })
     if (moves.every((move, at) => move === measured.moves[at])) return measured
-    const trimmed = this.measured(moves)
-    return trimmed && trimmed.finish <= measured.finish ? trimmed : measured
+    return this.measure.trimmed(measured, moves)
   }
 
   private option(measured: Measured): RecoveryOption {
@@ -270,8 +309,10 @@ class Search {
       if (was.start !== is.start) moved++
       if (task.deadline !== undefined && is.finish > task.deadline && was.finish <= task.deadline) late.push(task.uid)
     }
+    const id = moves.map(idOfMove).sort().join(' + ')
+    this.behind.set(id, measured)
     return {
-      id: moves.map(idOfMove).sort().join(' + '),
+      id,
       moves,
       gained: measure.finish - finish,
       finish,
@@ -289,13 +330,14 @@ class Search {
   /** By how much P80 moves, where the plan says what is uncertain in it. */
   private withRisk(option: RecoveryOption): RecoveryOption {
     if (this.p80 === undefined) this.p80 = p80Of(this.measure.base.after)
-    const measured = this.measured(option.moves)
+    const measured = this.behind.get(option.id)
     const now = this.p80 === null || !measured ? null : p80Of(measured.after)
     return this.p80 === null || now === null ? option : { ...option, p80: this.p80 - now }
   }
 
   private ended(): boolean {
-    const { stopped, evaluations = EVALUATIONS } = this.options
+    const { stopped, evaluations = EVALUATIONS, onMeasured } = this.options
+    onMeasured?.(this.measure.count)
     if (this.measure.count < evaluations && stopped?.() !== true) return false
     this.cut = true
     return true
