@@ -54,7 +54,7 @@ export function buildGantt(element: HTMLElement, now: () => Now, locale: Locale)
       now().context.refuse(result.problems)
       return null
     },
-    report: (task, field, text) => void reportTyped([task], { [field]: text }),
+    report: (tasks, field, text) => void reportTyped(tasks, { [field]: text }),
     problems: problems => now().problemText(problems),
     say: text => now().context.say(text),
     refuse: text => now().context.say(text),

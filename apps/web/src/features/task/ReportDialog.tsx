@@ -1,5 +1,5 @@
 import { formatDate } from '@parada/messages'
-import { type Finding, isParent, knownUntil, memberOf, type TaskId } from '@parada/schedule'
+import { ancestorsOf, type Finding, isParent, knownUntil, memberOf, type TaskId } from '@parada/schedule'
 import { useState } from 'react'
 import { type ReportField, readReport, type TypedLine } from '../../actions/report-line.ts'
 import { judgeShared, judgeTyped } from '../../actions/report-typed.ts'
@@ -45,7 +45,9 @@ export function ReportDialog(props: {
   const [refused, setRefused] = useState<string | null>(null)
   if (!calculation) return null
   const { schedule } = calculation
-  const tasks = props.tasks.flatMap(uid => memberOf(schedule.tasks, uid) ?? [])
+  const chosen = props.tasks.flatMap(uid => memberOf(schedule.tasks, uid) ?? [])
+  // What lies inside a summary that is chosen too gets its share from that.
+  const tasks = chosen.filter(task => !ancestorsOf(schedule.tasks, task).some(each => props.tasks.includes(each.uid)))
   const [only] = tasks
   const now = civilNow()
   const until = knownUntil(schedule, now)

@@ -1,6 +1,7 @@
 import {
   type Calculation,
   type Edit,
+  isParent,
   memberOf,
   moveRows,
   type Now,
@@ -32,8 +33,8 @@ export interface GridHost {
   key(event: KeyboardEvent): boolean
   /** Creates a task of this name at the end; gives its identity, or null when it was refused. */
   createTask(name: string): TaskId | null
-  /** A field of what is reported of a task was typed. */
-  report(task: TaskId, field: string, text: string): void
+  /** A field of what is reported of tasks was typed. */
+  report(tasks: readonly TaskId[], field: string, text: string): void
   problems(problems: readonly import('@parada/schedule').Problem[]): string
   say(text: string): void
   refuse(text: string): void
@@ -351,6 +352,14 @@ export class GridController {
     const column = this.columnId()
     const tasks = this.selectedInOrder
     if (!now || tasks.length === 0) return false
+    // Under way, taking progress back is a report; that of a summary is asked about in any case.
+    if (
+      column === 'percent' &&
+      (now.schedule.project.statusDate !== undefined || tasks.some(each => isParent(now.schedule, each)))
+    ) {
+      this.host.report(tasks, 'percent', '0')
+      return true
+    }
     const edits: Edit[] = []
     for (const task of tasks) {
       const result = clearedCell(now, task, column, host.messages)
@@ -455,7 +464,7 @@ export class GridController {
       const made = this.host.createTask(value.trim())
       if (made === null) return null
     } else if (value !== before && REPORTED[column]) {
-      this.host.report(task, REPORTED[column], value)
+      this.host.report([task], REPORTED[column], value)
     } else if (value !== before) {
       const result = cellEdits(now, task, column, value, host.locale, host.messages, host.now())
       if (!result.ok) return result.text ?? this.host.problems(result.problems ?? [])
