@@ -1,6 +1,8 @@
 import { expect, startApp, test } from './support/app.ts'
 import { clearBrowser, generate, newPage } from './support/plan.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the assistant proposes, shows, accepts, undoes and remembers', async ({ app, browser }) => {
   const page = await newPage(browser, app)
   await generate(page)

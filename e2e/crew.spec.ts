@@ -5,6 +5,8 @@ import type { Browser, Page } from '@playwright/test'
 import { test as base, expect, type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible, expectFingerSized, wider } from './support/looks.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Kilobytes of gzipped script and style that a crew's page may have. */
 const BUDGET_KB = 60
 const CODE = 'codigo-do-teste'

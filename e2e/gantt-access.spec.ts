@@ -1,12 +1,12 @@
 /** The Gantt for whoever hears it, magnifies it, forces own colours or wants nothing to move; and how it looks. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './support/app.ts'
+import { axe } from './support/axe.ts'
 import { openPlan, refineryShutdown } from './support/refinery.ts'
 import { grid, shot } from './support/walk.ts'
 
 const clean = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     .include('#content')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

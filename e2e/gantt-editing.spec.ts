@@ -1,7 +1,7 @@
 /** Editing in the Gantt as planners do in MS Project: keyboard only, pasting, links drawn, drops that links contradict. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, type RunningApp, signUp, test } from './support/app.ts'
+import { axe } from './support/axe.ts'
 import { BOILER, expectWalk, findBar, grid, maximizeTasks, paste, planRows, shot } from './support/walk.ts'
 
 async function opened(page: Page, app: RunningApp): Promise<void> {
@@ -120,6 +120,6 @@ test('zoom, fit, density and columns; the grid stays a treegrid without faults',
   await expect(grid(page).getByRole('columnheader', { name: 'EAP' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Carga dos recursos' })).toBeVisible()
   await shot(page, 'gantt-compact')
-  const { violations } = await new AxeBuilder({ page }).include('#content').analyze()
+  const { violations } = await axe(page).include('#content').analyze()
   expect(violations.map(each => `${each.id}: ${each.nodes.map(node => node.html).join(' ')}`)).toEqual([])
 })

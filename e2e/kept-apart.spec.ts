@@ -4,6 +4,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, signUp, startApp, test } from './support/app.ts'
 import { clearBrowser, newPage, openSample, withoutSaveDialog } from './support/plan.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const NAME = 'Nome do projeto'
 const kind = (page: Page) => page.locator('[data-save]').getAttribute('data-save')
 const saved = (page: Page) => expect.poll(() => kind(page), { timeout: 30_000 }).toBe('saved')

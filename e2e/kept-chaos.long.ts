@@ -10,6 +10,8 @@ import { installedChromium } from '../tools/chromium.ts'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
 import { openSample } from './support/plan.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const ROUNDS = 40
 const SEED = Number(process.env.PARADA_SEED ?? '1')
 

@@ -6,6 +6,8 @@ import { writeMpp } from '../packages/formats/src/testing/mpp-file.ts'
 import { expect, signUp, startApp, test } from './support/app.ts'
 import { clearBrowser, generate, newPage, savedPlan, taskOf, withoutSaveDialog } from './support/plan.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A part of the page that a newer build has under another name. */
 const GONE = /\/assets\/PrintDialog-[^/]+\.js/
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { startApp } from './support/app.ts'
+import { axe } from './support/axe.ts'
 import { generate, newPage, send } from './support/plan.ts'
 
 test('the counter turns amber, then red; then words are refused and the plans are shown', async ({ browser }) => {
@@ -83,7 +83,7 @@ test('what needs PRO says so and shows the plans', async ({ browser }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Colours of the other theme last until the next frame.
     await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+    const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa']).analyze()
     expect(violations.map(each => `${colorScheme}: ${each.id} ${each.nodes[0]?.target.join(' ')}`)).toEqual([])
   }
   const plans = page.getByRole('dialog', { name: 'Planos' })

@@ -1,7 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
+import { axe } from './support/axe.ts'
 import { openSample } from './support/plan.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 let app: RunningApp & { stop(): Promise<void> }
 test.beforeAll(async () => {
@@ -36,7 +38,7 @@ async function together(browser: Browser): Promise<{ ana: Page; bruno: Page }> {
   await ana.getByLabel('E-mail da pessoa').fill(email)
   await ana.getByRole('button', { name: 'Dar acesso' }).click()
   await expect(ana.getByRole('listitem').filter({ hasText: 'Bruno Lima' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: ana }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  const { violations } = await axe(ana).withTags(['wcag2a', 'wcag2aa']).analyze()
   expect(violations.map(each => `${each.id} ${each.nodes[0]?.target}`)).toEqual([])
   await ana.keyboard.press('Escape')
   await bruno.getByRole('button', { name: 'Projetos', exact: true }).click()
@@ -215,7 +217,7 @@ test('undo never takes back another’s value silently: one is told, and chooses
   await undo()
   await expect(asked).toContainText(`agora Caldeira, por Bruno; depois, ${PLAN}`)
   await expect(title(ana)).toHaveValue('Caldeira, por Bruno')
-  const { violations } = await new AxeBuilder({ page: ana }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  const { violations } = await axe(ana).withTags(['wcag2a', 'wcag2aa']).analyze()
   expect(violations.map(each => `${each.id} ${each.nodes[0]?.target}`)).toEqual([])
   await asked.getByRole('button', { name: 'Manter o que a outra pessoa pôs' }).click()
   await expect(asked).toHaveCount(0)

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
+import { axe } from './support/axe.ts'
 import { openSample } from './support/plan.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => app.stop())
 
 async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+  const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
   expect.soft(violations.map(each => `${where}: ${each.id} ${each.nodes[0]?.target.join(' ')}`)).toEqual([])
 }
 

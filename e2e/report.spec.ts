@@ -1,7 +1,7 @@
 /** The report tab: what it says, keeps, shares and prints, and how each of it fails. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
+import { axe } from './support/axe.ts'
 import { newPage, openSample, savedPlan } from './support/plan.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
@@ -259,7 +259,7 @@ test('page and link carry what the specification says; without a clipboard the l
   await reader.emulateMedia({ colorScheme: 'dark' })
   await reader.setViewportSize({ width: 390, height: 844 })
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  const { violations } = await new AxeBuilder({ page: reader }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  const { violations } = await axe(reader).withTags(['wcag2a', 'wcag2aa']).analyze()
   expect(violations.map(each => `${each.id} ${each.nodes[0]?.target}`)).toEqual([])
   // On paper the memo has the first page for itself, and whatever the screen was, paper is white.
   const pdf = (await reader.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, signUp, test } from './support/app.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a visitor sees the product, creates an account, leaves, comes back, and stays signed in over a reload', async ({
   page,
   app,

@@ -2,6 +2,8 @@
 import { expect, test } from './support/app.ts'
 import { type generate, newPage, openSample, savedPlan, taskOf } from './support/plan.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a toast stays three seconds, a banner five', async ({ app, browser }) => {
   const page = await newPage(browser, app)
   await page.getByRole('button', { name: /^Atualizar existente/ }).click()

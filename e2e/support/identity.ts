@@ -1,9 +1,9 @@
 /** What the specs about accounts share: a window of one's own, the database behind the product, axe. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { type RunningApp, signUp } from './app.ts'
+import { axe } from './axe.ts'
 import { shot } from './walk.ts'
 
 export const CHOOSER = { name: 'O que você quer fazer?' } as const
@@ -87,12 +87,7 @@ export async function checked(page: Page, name: string): Promise<void> {
   await settled(page)
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const part = (await dialog.count()) > 0 ? '[role=dialog], [role=alertdialog], dialog' : 'main'
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    // One page without frames of others: no second page is needed to put results together.
-    .setLegacyMode(true)
-    .analyze()
+  const { violations } = await axe(page).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
   const said = violations.flatMap(each =>
     each.nodes.slice(0, 4).map(node => `${name}: ${each.id} ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   )

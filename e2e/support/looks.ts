@@ -1,6 +1,6 @@
 /** What a test sees of a screen beyond its words: what axe finds, what a finger can hit, what is wider than the window. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axe } from './axe.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -13,8 +13,10 @@ const FOCUS_GUARD = '[data-base-ui-focus-guard]'
  */
 export async function expectAccessible(page: Page, where: string, within?: string): Promise<void> {
   const builder = () => {
-    const axe = new AxeBuilder({ page }).exclude(FOCUS_GUARD).options({ resultTypes: ['violations'] })
-    return within ? axe.include(within) : axe
+    const look = axe(page)
+      .exclude(FOCUS_GUARD)
+      .options({ resultTypes: ['violations'] })
+    return within ? look.include(within) : look
   }
   // Whether everything lies in a landmark is asked of the screen, not of what floats above it.
   const whole = await builder()
