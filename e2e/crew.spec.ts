@@ -5,8 +5,6 @@ import type { Browser, Page } from '@playwright/test'
 import { test as base, expect, type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible, expectFingerSized, wider } from './support/looks.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** Kilobytes of gzipped script and style that a crew's page may have. */
 const BUDGET_KB = 60
 const CODE = 'codigo-do-teste'
@@ -30,6 +28,7 @@ const test = base.extend<object, { site: RunningApp }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 })
+test.use({ serviceWorkers: 'allow' })
 
 /** Civil time of this machine, hours from now. */
 const civil = (hours: number): string => {
