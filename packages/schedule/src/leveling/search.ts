@@ -105,6 +105,12 @@ class Search {
   private readonly spare: Individual[] = []
   private readonly part: Uint8Array
   private readonly child: Int32Array
+  /** Who was drawn to be compared. */
+  private readonly drawn = new Int32Array(NEAREST_OF)
+  /** Of each population, side by side: costs, and where those activities stand by which two are compared. */
+  private readonly looked: number
+  private readonly costs: readonly [Float64Array, Float64Array]
+  private readonly looks: readonly [Int32Array, Int32Array]
   private used = 0
   private best: Found | null = null
   private halted = false
@@ -119,6 +125,10 @@ class Search {
     this.size = Math.max(4, Math.round(Math.min(SIZE_MOST, SIZE_AT_1000 * (planned / 1000) ** SIZE_GROWTH)))
     this.part = new Uint8Array(planner.count)
     this.child = new Int32Array(planner.count)
+    const members = this.long ? this.size : 0
+    this.looked = Math.ceil(planner.count / Math.max(1, Math.ceil(planner.count / LOOKED_AT)))
+    this.costs = [new Float64Array(members), new Float64Array(members)]
+    this.looks = [new Int32Array(members * this.looked), new Int32Array(members * this.looked)]
   }
 
   run(): SearchResult {
@@ -370,18 +380,39 @@ class Search {
     return victim
   }
 
-  /** Of some drawn at random, whose activities stand nearest to where those of another do. */
-  private nearest(population: readonly Individual[], { placed }: Individual): number {
+  /**
+   * Of some drawn at random, whose activities stand nearest to where those of another do; -1 where that one is better than
+   * the other. Those that could give way are looked at first: of the better ones it is enough that one is nearer.
+   */
+  private nearest({ placed, cost, direction }: Individual): number {
+    const { drawn, looked } = this
+    const [costs, looks] = [this.costs[direction], this.looks[direction]]
     const step = Math.ceil(placed.length / LOOKED_AT)
-    let [victim, least] = [0, Number.POSITIVE_INFINITY]
+    for (let turn = 0; turn < NEAREST_OF; turn++) drawn[turn] = this.below(this.size)
+    let [victim, least, turnOf] = [-1, Number.POSITIVE_INFINITY, 0]
     for (let turn = 0; turn < NEAREST_OF; turn++) {
-      const at = this.below(this.size)
-      const other = population[at]!.placed
-      let apart = 0
-      for (let a = 0; a < placed.length && apart < least; a += step) apart += Math.abs(placed[a]! - other[a]!)
-      if (apart < least) [victim, least] = [at, apart]
+      const at = drawn[turn]!
+      if (costs[at]! < cost) continue
+      const apart = apartUpTo(placed, step, looks, at * looked, looked, least)
+      if (apart < least) [victim, least, turnOf] = [at, apart, turn]
+    }
+    if (victim < 0) return -1
+    for (let turn = 0; turn < NEAREST_OF; turn++) {
+      const at = drawn[turn]!
+      if (costs[at]! >= cost) continue
+      const limit = turn < turnOf ? least + 1 : least
+      if (apartUpTo(placed, step, looks, at * looked, looked, limit) < limit) return -1
     }
     return victim
+  }
+
+  /** Notes what tells how alike another is to who stands at a place of a population. */
+  private note(at: number, { placed, cost, direction }: Individual): void {
+    const { looked } = this
+    const looks = this.looks[direction]
+    const step = Math.ceil(placed.length / LOOKED_AT)
+    this.costs[direction][at] = cost
+    for (let i = 0; i < looked; i++) looks[at * looked + i] = placed[i * step]!
   }
 
   /** Takes an individual in, if none is like it, for the worst of a few, or the nearest, unless that is better. */
@@ -389,13 +420,16 @@ class Search {
     const population = this.populations[each.direction]
     const prints = this.prints[each.direction]
     if (prints.has(each.print)) return false
-    if (population.length < this.size) population.push(each)
-    else {
-      const victim = this.long ? this.nearest(population, each) : this.worst(population)
-      const leaving = population[victim]!
-      if (leaving.cost < each.cost) return false
+    if (population.length < this.size) {
+      if (this.long) this.note(population.length, each)
+      population.push(each)
+    } else {
+      const victim = this.long ? this.nearest(each) : this.worst(population)
+      const leaving = population[victim]
+      if (!leaving || leaving.cost < each.cost) return false
       prints.delete(leaving.print)
       population[victim] = each
+      if (this.long) this.note(victim, each)
       this.spare.push(leaving)
     }
     prints.add(each.print)
@@ -427,4 +461,21 @@ class Search {
   private below(limit: number): number {
     return (this.random() * limit) | 0
   }
+}
+
+/** Sum of how far apart the same activities stand, every `step`th of one beside the looks of another; ends early at a limit. */
+function apartUpTo(
+  placed: Int32Array,
+  step: number,
+  looks: Int32Array,
+  from: number,
+  count: number,
+  limit: number,
+): number {
+  let apart = 0
+  for (let i = 0; i < count && apart < limit; ) {
+    const end = Math.min(count, i + 8)
+    for (; i < end; i++) apart += Math.abs(placed[i * step]! - looks[from + i]!)
+  }
+  return apart
 }
