@@ -11,7 +11,8 @@ import {
   type Schedule,
   suggestion,
 } from '@parada/schedule'
-import { fold } from '../text/fold.ts'
+import { fold, wordsOf } from '../text/fold.ts'
+import { crewOfTrade } from '../update/context.ts'
 
 /** Rows that may change at once without a question, whatever share of the plan they are. */
 const FEW = 6
@@ -148,5 +149,13 @@ function personOfCalendar(folded: string, before: Schedule, edits: readonly Edit
     if (name.length > 3 && new RegExp(`(?<![a-z])${name.replace(/[^a-z0-9]/g, '')}(?:e?s)?(?![a-z])`).test(folded))
       return one.name
   }
+  // "No work on Sunday for scaffolders": a trade's people, by another word than their crew has.
+  for (const word of new Set(wordsOf(folded))) {
+    const crew = word.length > 3 && !namesRow(word, before) ? crewOfTrade(word, before) : null
+    if (crew) return crew.name
+  }
   return null
 }
+
+const namesRow = (word: string, { tasks }: Schedule): boolean =>
+  tasks.some(task => wordsOf(fold(task.name)).includes(word))

@@ -65,6 +65,7 @@ const PROOFS: ReadonlyMap<WordClass, Proof> = new Map<WordClass, Proof>([
   ['finishFinish', linked],
   ['depend', any(linked, added, dates)],
   ['link', linked],
+  ['overlap', linked],
   ['unlink', any(kind('removeLink'), linked)],
   ['nolonger', any(gone, kind('setLink', 'setAssignment'), dates)],
   ['gap', any(linked, added, dates)],

@@ -311,7 +311,8 @@ function tableAt(
     const read = (line: Line): Cell[] => (outer ? withoutOuter(cellsOf(line, regex)) : cellsOf(line, regex))
     const head = read(first)
     if (head.length < least || head.length > MOST_COLUMNS) continue
-    const headed = grammars.some(grammar => isHeader(head, grammar))
+    // A numbered row heads nothing, whatever its fields are called.
+    const headed = first.marker?.kind !== 'number' && grammars.some(grammar => isHeader(head, grammar))
     if (!headed && !outer && regex !== nth(SEPARATORS, 1).regex) continue
     const rows: Row[] = [{ start: first.start, cells: head }]
     let next = from + 1
@@ -331,6 +332,9 @@ function tableAt(
         break
       rows.push({ start: line.start, cells })
     }
+    // Rows that number or mark themselves, with no head above them, are a list whose fields these parts.
+    const marked = headed ? 0 : lines.slice(from, next).filter(line => line.marker && line.body !== '').length
+    if (marked > 0 && marked >= rows.length - 1) return null
     if (rows.length >= 2) return { rows, next }
   }
   return null

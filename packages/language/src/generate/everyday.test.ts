@@ -192,7 +192,7 @@ const SCOPES: readonly (readonly [Language, string, string | readonly string[]])
       '3 Abrir BVs 4h <2FS @Caldeiraria*4 in 1',
       '4 Ventilar 12h <3FS in 1',
       '5 Teste de atmosfera 1h <4FS @TST*1 in 1',
-      '6 Limpeza interna 18h <5FS @Terceirizado*1 in 1',
+      '6 Limpeza interna 18h <5FS @Terceiros*1 in 1',
       '7 Inspeção 10h <6FS @Inspetor*1 in 1',
       '8 Equipamento: Vaso V-201:',
       '9 Raquetear 4h @Caldeiraria*2 in 8',

@@ -154,7 +154,7 @@ const OF_SOMETHING = /^\s*(?:d[aeo]s?|del|of)\s+(?!avanc|progres|conclu|complet|
 const FORCE = /(?<![\w.,/-])(\d{1,3})\s+ff\s+([a-z]{3,5})(?![a-z])/
 
 /** "Desligar tudo - 1", "lavar 8": a number alone at the end of a row. */
-const BARE = /(?:[-:=(,]|^\s*[a-z]{4,}\s)\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*\)?\s*[.;]?\s*$/
+const BARE = /(?:[-:;=(,]|^\s*[a-z]{4,}\s)\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*\)?\s*[.;]?\s*$/
 
 const SHIFT_HINT = /turno|shift/
 const SHIFT_WORK = new RegExp(

@@ -72,7 +72,7 @@ export function readLinks(item: Item, grammar: Grammar): void {
     // "junto com a demolição + 12h", "após içar com folga de 3h": what leads to the lag is not part of the name.
     if (item.masked[end] === MARK.duration) {
       const lead = pattern(
-        `\\s*(?:[+-]|(?<![a-z])(?:com|with(?: an?)?|con)?\\s*(?:${grammar.link.lagLabel}|${grammar.link.leadLabel}))\\s*$`,
+        `\\s*(?:[+-]|(?<![a-z])(?:com|with(?: an?)?|con)?\\s*(?:${grammar.link.lagLabel}|${grammar.link.leadLabel})|(?<![a-z])(?:com|with(?: an?)?|con))\\s*$`,
       ).exec(item.masked.slice(from, end))
       if (lead && lead.index > 0) end = from + lead.index
     }

@@ -1,13 +1,16 @@
-import { must, nth, problem, suggestion } from '@parada/schedule'
+import { must, nth, problem, suggestion, tradeOf } from '@parada/schedule'
 import { readAmounts } from '../read/amounts.ts'
+import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
 import type { Line } from './blocks.ts'
 import { type Collected, impossibleDate } from './collect.ts'
+import { crewColumns, takeCrewFields } from './crew-fields.ts'
 import { type DraftTask, newTask, type Relation } from './draft.ts'
 import { annotate, type Reading } from './item.ts'
 import { takeJob } from './job.ts'
 import { LONGEST_SENTENCE, Pace, partsOf } from './long-text.ts'
-import { tidyName } from './names.ts'
+import { tidyName, writtenName } from './names.ts'
+import { isPerson } from './people.ts'
 import { staffedRow } from './phases.ts'
 import { readProse } from './prose.ts'
 import { readItem } from './read-item.ts'
@@ -41,6 +44,12 @@ export function* readList(
     items.map(item => item.text),
     reading.grammar,
   )
+  const declared = into.draft.crew
+  const columns = crewColumns(
+    items.map(item => item.text),
+    reading.grammar,
+    declared,
+  )
   const stack: { depth: number; task: DraftTask }[] = []
   let last: { depth: number; task: DraftTask } | null = null
   for (const [index, item] of items.entries()) {
@@ -60,8 +69,10 @@ export function* readList(
     const steps = stepsOf(item, reading)
     for (const [at, step] of steps.entries()) {
       const tail = labels.size > 1 ? tailOf(step, labels, reading) : null
-      const people = takeRowPeople(tail ? tail.text : step.text, reading.grammar, brackets)
+      const fields = takeCrewFields(tail ? tail.text : step.text, reading.grammar, declared, columns)
+      const people = takeRowPeople(fields.text, reading.grammar, brackets)
       const task = readRow({ ...step, text: people.text }, reading, into)
+      task?.crew.unshift(...fields.crew)
       task?.crew.push(...people.crew)
       if (tail && task) task.relations = [...task.relations, ...tail.relations]
       if (!task) continue
@@ -194,7 +205,7 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
   const staffed = staffedRow(row.text, grammar)
   if (staffed) row.text = staffed.text
   // A sentence after the item's own that speaks of all tasks is a statement.
-  const item = annotate(row.text, row.start, reading, false)
+  const item = { ...annotate(withFields(row.text), row.start, reading, false), text: row.text }
   readItem(item, reading)
   for (const date of item.dates) if (date.impossible) into.draft.notes.push(impossibleDate(item, date))
   const piece = { text: row.text, start: row.start }
@@ -210,7 +221,13 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
         },
       ),
     )
+  const untold = { ...item }
   let task = taskOf(item, reading, piece, true)
+  // "Loop tests": a word that names nobody known is no subject of a row, but part of its name.
+  const known = (name: string): boolean =>
+    roleOf(fold(name), grammar) !== null || tradeOf(name) !== null || isPerson(name)
+  if (task?.subject?.length && !task.subject.every(each => known(each.name)))
+    task = taskOf(untold, reading, piece, false)
   if (!task) {
     const name = tidyName(row.text.replace(/[,;].*$/, ''), grammar)
     if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]-?\d{0,5}$/.test(name)) return null
@@ -218,10 +235,23 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
     fill(task, item, reading)
   }
   task.name = task.name.replace(/:$/, '')
+  // Who stands before the verb conjugates it; any other name is the person's own.
+  const written = task.subject?.length ? null : writtenName(untold, grammar)
+  if (written) task.name = written
   if (staffed && task.crew.length === 0)
     for (const name of staffed.people) task.crew.push({ name, units: null, kind: 'people' })
   return task
 }
+
+/**
+ * The row with semicolons, which nothing reads across, for tabs, bars and spaced dashes before figures: "após 1.1 - 3 d" is
+ * no range of amounts. "- 8 - 12 h" is one, for nothing but the figure stands between its dashes.
+ */
+const withFields = (row: string): string =>
+  row
+    .replace(/[\t|]/g, ';')
+    .replace(/(?<=\s)[-–—](?=\s+\d)/g, (dash, at: number) => (LOWER_END.test(row.slice(0, at)) ? dash : ';'))
+const LOWER_END = /(?:^|[-–—;,(|\t]\s*|dur\S*\s+)\d+(?:[.,]\d+)?\s*(?:[a-z]+\s+)?$/i
 
 /** Marks of what is done; drawn ones count only beside empty boxes, for elsewhere they adorn. */
 const TICKED = /^(?:\[[xX✓✔]\]|[☑✓✔✅])$/u

@@ -10,7 +10,29 @@ import { isIr } from './voice.ts'
 const isMark = (char: string): boolean => char >= '\uE000' && char <= '\uE005'
 
 /** The words that are left once everything read is taken out, tidied into a task's name. */
-export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: number; end: number }[] = []): string {
+export const nameOf = (item: Item, grammar: Grammar, keep: readonly { start: number; end: number }[] = []): string =>
+  tidyName(leftOf(item, grammar, keep), grammar)
+
+/**
+ * The name of a row to the letter, but for a capital at its beginning, where what is left of it stands in one piece, at its beginning or behind a time, date
+ * or crew; null where words of order, talk or something else that was read stand in or before it.
+ */
+export function writtenName(item: Item, grammar: Grammar): string | null {
+  if (item.materials.length > 0) return null
+  const left = leftOf(item, grammar).replace(/[([]\s*\uE006[\s\uE006,;:./+&-]*[)\]]/g, whole =>
+    '\uE006'.repeat(whole.length),
+  )
+  const bare = left.replace(/^[\s\uE006,;:.\-–—|/*•_>+=~&)\]]+/, '')
+  const from = left.length - bare.length
+  const name = bare.replace(/[\s\uE006,;:\-–—|/*•_>+=~&([]+$/, '').replace(/(?<=[^\s.]{3})\.$/, '')
+  const many = (mark: string): number => name.split(mark).length
+  if (name.includes('\uE006') || item.masked.slice(0, from).includes(MARK.gone)) return null
+  if (many('(') !== many(')') || many('[') !== many(']') || !/\p{L}{2}/u.test(name)) return null
+  return NAME_TALK.test(fold(name)) ? null : sentenceCase(name)
+}
+
+/** The text with \uE006 in each place that was read. */
+function leftOf(item: Item, grammar: Grammar, keep: readonly { start: number; end: number }[] = []): string {
   let masked = item.masked
   const gone = (source: string): void => {
     masked = masked.replace(pattern(source, 'g'), whole => MARK.gone.repeat(whole.length))
@@ -18,6 +40,7 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
   // A "test run" is a task of its own; only elsewhere does "run" tell how long something takes.
   gone(`(?<![a-z])(?<!(?:test|trial|dry|idle|performance)\\s)${grammar.durationVerb}\\s*[:=]?\\s*(?=\\uE000)`)
   gone(`(?<![a-z])(?:com|c/|p/|w/|with|con|por|by|pel[oa]s?|usando|using|e|and|y|,)\\s+(?=\\uE003)`)
+  gone('(?<![a-z])dur\\.?\\s*[:=]?\\s*(?=\\uE000)')
   gone('(?<![a-z])(?:mais|mas|another|otr[oa]s?|outr[oa]s|further)\\s+(?=\\uE000)')
   gone(NAME_TO_DATE)
   gone(
@@ -31,7 +54,7 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
     const kept = keep.some(span => index >= span.start && index < span.end)
     left += !kept && isMark(masked.charAt(index)) ? '\uE006' : item.text.charAt(index)
   }
-  return tidyName(left, grammar)
+  return left
 }
 
 /** "If repairs are required": the work, whose need is yet to be seen. */

@@ -9,6 +9,7 @@ import { type Block, inlineItems, type Line, readBlocks, withOneStepEach } from 
 import { beginsWithDay, clausesOf, startsWithAction } from './clauses.ts'
 import { type Collected, headingName, newCollected, settleTimes } from './collect.ts'
 import { impliedUnit, withoutOldTimes } from './corrections.ts'
+import { takeDeclaredCrews } from './declared-crews.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
 import { countedIn } from './each.ts'
@@ -71,7 +72,8 @@ export interface ReadStep {
 /** Reads a text with pauses in which the caller may do other things, or stop. */
 export function* readSteps(written: string, language: Language, today: Instant): Generator<ReadStep, Collected> {
   const grammar = grammarOf(language)
-  const { text, unit } = withoutUnitNote(withoutOldTimes(withPlainDays(written)))
+  const declared = takeDeclaredCrews(written, grammar)
+  const { text, unit } = withoutUnitNote(withoutOldTimes(withPlainDays(declared.text)))
   const counts = unit ?? impliedUnit(text)
   const reading: Reading = {
     grammar,
@@ -81,6 +83,8 @@ export function* readSteps(written: string, language: Language, today: Instant):
     ...(counts && { bareUnit: counts }),
   }
   const into = newCollected()
+  into.draft.crew.push(...declared.crew)
+  into.used.push(...declared.used)
   const others = (['pt', 'en', 'es'] as const).map(grammarOf)
   const blocks = readBlocks(text, [grammar, ...others])
   const headings = new GroupHeadings(blocks, reading)

@@ -115,5 +115,5 @@ function crewOf(words: string, grammar: Grammar): Crew[] {
 const hasTrade = (words: string, grammar: Grammar): boolean =>
   wordsOf(fold(words)).some(word => roleOf(word, grammar) !== null || tradeOf(word) !== null)
 
-const singular = (name: string): string =>
+export const singular = (name: string): string =>
   name.replace(/ores(?=\s|$)/g, 'or').replace(/(?<=\p{L}{3}[^s])s(?=\s|$)/gu, '')

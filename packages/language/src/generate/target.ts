@@ -55,9 +55,13 @@ export function readTarget(original: string, masked: string, start: number, gram
 const labelsIn = (text: string): string[] =>
   (text.match(new RegExp(LABEL, 'g')) ?? []).map(label => label.replace(/^#/, ''))
 
-const CODE = `(${LABEL})\\s*(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)?\\s*(?:([+-])\\s*(\\d+(?:[.,]\\d+)?)\\s*(%|[a-z]{0,6}))?`
+/** A dash between blanks parts the fields of a row; only a tight one takes time away. */
+const SIGN = '\\s*([+]|(?<!\\s)-|-(?=\\d))\\s*'
+const TIME = '\\d+(?:[.,]\\d+)?'
+const CODE = `(${LABEL})\\s*(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)?(?:${SIGN}(${TIME})\\s*(%|[a-z]{0,6}))?`
 const ONE_CODE = new RegExp(`^\\s*${CODE}\\s*$`)
-const MARKED = `${LABEL}\\s*(?:(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])\\s*(?:[+-]\\s*\\d+(?:[.,]\\d+)?\\s*(?:%|[a-z]{0,6})?)?|[+-]\\s*\\d+(?:[.,]\\d+)?\\s*(?:%|e?d|e?h|m|min|dias?|days?|horas?|hours?|hrs?|w)(?![a-z]))`
+const SIGNED = SIGN.replace('(', '(?:')
+const MARKED = `${LABEL}(?:\\s*(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])(?:${SIGNED}${TIME}\\s*(?:%|[a-z]{0,6})?)?|${SIGNED}${TIME}\\s*(?:%|e?d|e?h|m|min|dias?|days?|horas?|hours?|hrs?|w)(?![a-z]))`
 
 const UNITS: readonly (readonly [RegExp, AmountUnit])[] = [
   [/^e?m(?:in\w*)?$/, 'm'],
@@ -89,7 +93,7 @@ export function readCode(text: string, at: number, offset: number): Relation | n
 }
 
 const TYPE_FIRST = new RegExp(
-  `(?<![a-z])(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)\\s+(?:with|com|con|to|de|do|da|del|of|from|item|task|tarefa|tarea)?\\s*(?:item|task|tarefa|tarea|o|a|el|la|the|#)?\\s*(${LABEL})(?![a-z0-9.-]*[a-z])(?:\\s*([+-])\\s*(\\d+(?:[.,]\\d+)?)\\s*(%|[a-z]{1,6}))?`,
+  `(?<![a-z])(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)\\s+(?:with|com|con|to|de|do|da|del|of|from|item|task|tarefa|tarea)?\\s*(?:item|task|tarefa|tarea|o|a|el|la|the|#)?\\s*(${LABEL})(?![a-z0-9.-]*[a-z])(?:${SIGN}(${TIME})\\s*(%|[a-z]{1,6}))?`,
   'g',
 )
 
@@ -133,7 +137,7 @@ export function readCodes(
   if (!/\d\s*(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])|\d\s*[+-]\s*\d/.test(folded)) return []
   const lead = `(?:${grammar.link.after}|depende d[eoa]|liga\\w*|link(?:ed)?(?: to)?)`
   const regex = pattern(
-    `(?:${lead}\\s*(?:${grammar.item})?|\\()?(?<![a-z0-9.-])((?:${LABEL}\\s*,\\s*)*${MARKED}(?:\\s*[,;e&]\\s*(?:${MARKED}|${LABEL}(?![a-z0-9])(?!\\s*(?:h|d|min|dias?|horas?)(?![a-z]))))*)`,
+    `(?:${lead}\\s*(?:${grammar.item})?|\\()?(?<![a-z0-9.-])((?:${LABEL}\\s*,\\s*)*${MARKED}(?:\\s*[,;e&]\\s*(?:${MARKED}|${LABEL}(?![a-z0-9])(?!\\s*(?:h|hs|hrs?|d|min|dias?|days?|horas?|hours?)(?![a-z]))))*)`,
     'g',
   )
   const found: { start: number; end: number; relations: Relation[] }[] = []
@@ -143,12 +147,18 @@ export function readCodes(
     if (!typed && (!led || match[0].startsWith('('))) continue
     const relations: Relation[] = []
     let at = match.index + match[0].length - nth(match, 1).length
-    for (const part of nth(match, 1).split(/[,;&]|\be\b/)) {
+    // "bomba P-04, 1.1TI": a tag among numbers of rows is the end of the name.
+    const tags = led ? '' : (/^(?:[a-z]+-?\d+\s*,\s*)+(?=[\d.]+\s*[a-z]{2}(?![a-z0-9]))/.exec(nth(match, 1))?.[0] ?? '')
+    const from = tags === '' ? match.index : at + tags.length
+    at += tags.length
+    for (const part of nth(match, 1)
+      .slice(tags.length)
+      .split(/[,;&]|\be\b/)) {
       const relation = readCode(part, at, offset)
       if (relation) relations.push(relation)
       at += part.length + 1
     }
-    if (relations.length > 0) found.push({ start: match.index, end: match.index + match[0].length, relations })
+    if (relations.length > 0) found.push({ start: from, end: match.index + match[0].length, relations })
   }
   return found
 }

@@ -38,7 +38,7 @@ export const es: Grammar = {
       '(?:(?:que\\s+)?(?:este|esten|sea|sean|haya|hayan|quede|queden|esta)?\\s*(?:sido )?(?:termin(?:e|en|ar|ad[oa]s?)|finalic(?:e|en)|finaliz(?:ar|ad[oa]s?)|conclu(?:ya|yan|ir|id[oa]s?)|acab(?:e|en|ar|ad[oa]s?)|list[oa]s?|hech[oa]s?|complet(?:e|ad[oa]s?|[oa]s?)))',
     beforeEnd:
       '(?:antes\\s+(?:de\\s+(?:terminar|acabar|concluir|finalizar)|del\\s+(?:fin|final|termino)(?:\\s+(?:de|del))?|de que\\s+termine))',
-    lagLabel: '(?:con\\s+)?(?:holgura|desfase|retraso|lag|espera|intervalo|demora|retardo)\\s*(?:de|:|=)?',
+    lagLabel: '(?:con\\s+)?(?:esperar?|holgura|desfase|retraso|lag|intervalo|demora|retardo)\\s*(?:de|:|=)?',
     leadLabel: '(?:con\\s+)?(?:adelanto|anticipacion|solape|traslape|lead)\\s*(?:de|:|=)?',
   },
   start:

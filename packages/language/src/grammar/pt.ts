@@ -130,7 +130,8 @@ export const pt: Grammar = {
     { pattern: 'lavador(?:es)?', name: 'Lavador' },
     { pattern: 'faxineiros?', name: 'Faxineiro' },
     { pattern: 'contratad[oa]s?', name: 'Contratada' },
-    { pattern: 'terceir(?:o|os|izad[oa]s?)', name: 'Terceirizado' },
+    { pattern: 'terceirizad[oa]s?', name: 'Terceirizado' },
+    { pattern: 'terceiros?', name: 'Terceiros' },
     {
       pattern: '(?:pessoas?|caras?|gente|homens|trabalhadores|colaboradores|profissionais|funcionarios)',
       name: 'Equipe',

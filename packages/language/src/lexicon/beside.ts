@@ -7,6 +7,7 @@ import type { LexiconSource } from './entry.ts'
  */
 export const BESIDE: Readonly<Record<Language, LexiconSource>> = {
   pt: {
+    overlap: 'sobreposicao,sobrepoe,sobrepoem,sobrepondo,superposicao',
     if: 'a menos que,a nao ser que,salvo se,exceto se,so se,somente se,apenas se,desde que,contanto que,na hipotese de,na hipotese da,na hipotese do,em caso de,no caso de,dependendo,dependendo de,supondo,supondo que,havendo,nao havendo,precisando,se precisar,se der,se necessario,se for preciso,quando e se,do contrario,caso contrario,senao,se nao',
     maybe:
       'talvez,quem sabe,pode ser que,pode ser,possivelmente,provavelmente,acho que,eu acho,acho,creio que,creio,imagino que,parece que,suponho que,seria bom,seria melhor,seria interessante,seria ideal,seria legal,o ideal seria,devia,deviam,poderia ser,ouvi dizer,ouvi que,dizem que,pensei em,pensando em,estou pensando em,estamos pensando em,sugeriu,sugeriram,sugestao,propos,recomendou,na opiniao,na minha opiniao,estou na duvida,em duvida,sera que,esquece,esqueca,esquecam,deixa pra la,deixa ela,deixa ele,deixa como estava,deixe como estava,melhor nao,nada disso,desconsidera,desconsidere',
@@ -49,6 +50,7 @@ export const BESIDE: Readonly<Record<Language, LexiconSource>> = {
       'gonna,whole,entire,take,off,them,too,forward,back,possible,late,early,single,one,point,summary,new,under,everywhere,kill,convert,turn,make,through,reached,both,long,allow,noon,opening,opened,use,using,other,another,successor,boiler,everyone,everybody,hours,hour,days,day,tasks,called,named,all,the,sooner,later,earlier',
   },
   es: {
+    overlap: 'solape,traslape,solapado,solapados,solapan,traslapan,superposicion',
     if: 'en caso de,en caso de que,a menos que,a no ser que,salvo que,salvo si,excepto si,siempre que,siempre y cuando,con tal de que,con tal que,dependiendo,dependiendo de,suponiendo,suponiendo que,de ser necesario,de ser preciso,habiendo,de haber,de lo contrario,si no,solo si,segun lo que',
     maybe:
       'quizas,quiza,tal vez,a lo mejor,puede ser que,puede que,posiblemente,probablemente,creo que,creo,pienso que,me parece que,supongo que,opina que,opina,opinan que,seria bueno,seria mejor,seria ideal,seria conveniente,estaria bien,lo ideal seria,convendria,podria ser,dicen que,escuche que,sugirio,sugieren,sugiere,sugerencia,propuso,recomendo,recomienda,pensando en,estamos pensando en,en duda,olvidalo,olvida eso,olvida,mejor no,nada de eso,dejala,dejalo,dejalo asi,no importa',

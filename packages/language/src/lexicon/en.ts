@@ -42,6 +42,7 @@ export const en: LexiconSource = {
   depend:
     '~follow,~depend on,~depend,~wait for,~wait,~hang on,dependent on,held until,tied to,~tie to,~rely on,contingent on',
   link: '~link,dependency,dependencies,relationship,~tie,connection,~connect,~chain',
+  overlap: '~overlap,overlapping,with overlap,with an overlap of',
   gap: 'gap,lag,~wait,break,delay,interval,pause,buffer',
   after:
     'after,following,once,as soon as,when,right after,straight after,directly after,behind,on completion of,upon,immediately after,the moment,to the end of',

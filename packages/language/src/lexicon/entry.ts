@@ -128,6 +128,7 @@ export const CLASSES = [
   'elapsed',
   'jointly',
   'takeover',
+  'overlap',
   'quarter',
   'third',
   'greeting',

@@ -28,7 +28,7 @@ export function roleOf(words: string, grammar: Grammar): RoleWords | null {
   return roles(grammar).find(each => each.regex.test(words))?.role ?? null
 }
 
-const GENERIC = /^(?:Equipe|Crew|Cuadrilla)$/
+export const GENERIC = /^(?:Equipe|Crew|Cuadrilla)$/
 
 /** Name of a trade: the table's, keeping what the text adds ("Técnico de vibração"). */
 function crewName(role: RoleWords, original: string): string {

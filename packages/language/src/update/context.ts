@@ -18,6 +18,7 @@ import {
   suggestion,
   type Task,
   type TaskId,
+  tradeOf,
 } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
@@ -263,6 +264,14 @@ export class Context {
   newResourceId(): Resource['uid'] {
     return resourceId(this.schedule.resources.reduce((most, each) => Math.max(most, each.uid), 0) + 1)
   }
+}
+
+/** The one crew of the plan for the trade that a word names: "painters" are those of "Painting". */
+export function crewOfTrade(word: string, schedule: Schedule): Resource | null {
+  const trade = word.includes(' ') ? null : tradeOf(word)
+  const same = trade === null ? [] : schedule.resources.filter(each => tradeOf(each.name) === trade)
+  // A person or a firm with a name of its own is no trade's whole crew.
+  return same.length === 1 && !nth(same, 0).name.includes(' ') ? nth(same, 0) : null
 }
 
 /** Singular of folded words, roughly: enough to compare names of trades. */

@@ -32,7 +32,7 @@ const CODES: Readonly<Record<Trade, string>> = {
 
 /** What the people of a trade and their work are called, from the beginning of a name: nobody else goes by it. */
 const CREWS: Readonly<Record<Trade, string>> = {
-  welding: 'soldador\\w*|welders?|solda|welding|soldadura',
+  welding: 'soldador\\w*|welders?|solda|soldagem|welding|soldadura',
   inspection:
     'inspetor\\w*|inspector\\w*|ndt|inspecao|inspection|inspeccion|ensaios?|ensayos?|testes? nao destrutivos?',
   electrical: 'eletricist\\w*|electrician\\w*|electricist\\w*|eletrica|electrical|electrica',
