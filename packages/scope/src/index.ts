@@ -21,7 +21,7 @@ export {
 export { closeOpenEnds, type OpenEnds, planOpenEnds } from './open-ends.ts'
 export { type MappedColumn, ORDER_FIELDS, type OrderField, type OrderProfile } from './orders/columns.ts'
 export { confirmationRows, confirmationText } from './orders/confirmations.ts'
-export { type ChangedOperation, deltaEdits, type OrderDelta, orderDelta } from './orders/delta.ts'
+export { type ChangedOperation, deltaEdits, type OrderDelta, orderDelta, takeDelta } from './orders/delta.ts'
 export { type OrderOptions, type OrderPlan, ordersPlan } from './orders/network.ts'
 export { type Operation, type OrderList, readOrders } from './orders/read.ts'
 export { type PlanItem, planItems, planLimits } from './plan-lines.ts'

@@ -95,6 +95,8 @@ export const SCOPE_PROBLEMS = [
   'scope.ordersLeftOut',
   'scope.ordersEstimated',
   'scope.ordersRelations',
+  'scope.ordersLinked',
+  'scope.ordersUnlinked',
   'scope.ordersDates',
   'scope.ordersFinish',
   'scope.ordersSpan',

@@ -20,7 +20,6 @@ import {
 import {
   confirmationRows,
   confirmationText,
-  deltaEdits,
   ORDER_FIELDS,
   type OrderList,
   type OrderProfile,
@@ -29,6 +28,7 @@ import {
   type PlantNorm,
   readOrders,
   standardCatalogue,
+  takeDelta,
   withNorms,
 } from '@parada/scope'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
@@ -176,7 +176,7 @@ async function ontoPlan(
   if (!read) return null
   const delta = orderDelta(read.schedule, list)
   const conflicts = delta.changed.filter(each => each.conflict)
-  const edits = deltaEdits(read.schedule, delta, {
+  const { edits, problems } = takeDelta(read.schedule, delta, {
     cancelled: io.messages.cli.orders.cancelled,
     language: io.locale,
     file: basename(from),
@@ -187,6 +187,7 @@ async function ontoPlan(
     io.problem(applied.problems[0])
     return null
   }
+  printRemarks(problems, args, io)
   const { added, changed, removed, kept } = delta
   io.out(
     io.messages.cli.orders.delta({

@@ -1,5 +1,5 @@
 import { applyEdits, done, type Outcome } from '@parada/schedule'
-import { confirmationRows, confirmationText, deltaEdits, orderDelta, standardCatalogue, withNorms } from '@parada/scope'
+import { confirmationRows, confirmationText, orderDelta, standardCatalogue, takeDelta, withNorms } from '@parada/scope'
 import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -26,6 +26,8 @@ const Kept = z.object({
   projectId: z.string().nullable().describe('The plan that was made; null with `what_if`.'),
   stored: z.boolean(),
 })
+/** Hours that a list does not have. */
+const BLANK = 'scope.ordersUntimed'
 const problemOf = (field: string, reason: string) =>
   serverProblem('server.invalidInput', { field, reason }, 'checkInput')
 
@@ -51,6 +53,22 @@ async function keep(
   if (tried) return done({ projectId: null, stored: false })
   const made = await context.services.projects.create(schema, who, null)
   return made.ok ? done({ projectId: made.value.id, stored: true }) : made
+}
+
+/** Has a plan made in the pool and keeps it; answers with what is told of it, without the plan. */
+async function composed<Name extends 'compose_scope' | 'import_orders'>(
+  name: Name,
+  input: unknown,
+  tried: boolean,
+  who: Identity,
+  context: CallContext,
+  signal: AbortSignal,
+): Promise<Outcome<Omit<z.output<(typeof PLAN_WORK)[Name]['output']>, 'schema'> & z.input<typeof Kept>>> {
+  const made = await worked<z.output<(typeof PLAN_WORK)[Name]['output']>>(name, input, who, context, signal)
+  if (!made.ok) return made
+  const { schema, ...answer } = made.value
+  const kept = await keep(schema, tried, who, context)
+  return kept.ok ? done({ ...answer, ...kept.value }) : kept
 }
 
 /** The columns of a list by their fields: those of the plant's profile, then what is said with the list. */
@@ -127,18 +145,7 @@ export const SCOPE_OPERATIONS: readonly Operation[] = [
     async run({ what_if: tried, ...input }, who, context, signal) {
       const plant = await context.services.plant.read(who)
       if (!plant.ok) return plant
-      const sent = { ...input, norms: plant.value.norms }
-      const made = await worked<z.output<typeof PLAN_WORK.compose_scope.output>>(
-        'compose_scope',
-        sent,
-        who,
-        context,
-        signal,
-      )
-      if (!made.ok) return made
-      const { schema, ...answer } = made.value
-      const kept = await keep(schema, tried, who, context)
-      return kept.ok ? done({ ...answer, ...kept.value }) : kept
+      return composed('compose_scope', { ...input, norms: plant.value.norms }, tried, who, context, signal)
     },
   }),
   operation({
@@ -156,18 +163,7 @@ export const SCOPE_OPERATIONS: readonly Operation[] = [
       if (!input.ok) return input
       const plant = await context.services.plant.read(who)
       if (!plant.ok) return plant
-      const sent = { ...input.value, norms: plant.value.norms }
-      const made = await worked<z.output<typeof PLAN_WORK.import_orders.output>>(
-        'import_orders',
-        sent,
-        who,
-        context,
-        signal,
-      )
-      if (!made.ok) return made
-      const { schema, ...answer } = made.value
-      const kept = await keep(schema, tried, who, context)
-      return kept.ok ? done({ ...answer, ...kept.value }) : kept
+      return composed('import_orders', { ...input.value, norms: plant.value.norms }, tried, who, context, signal)
     },
   }),
   operation({
@@ -213,7 +209,7 @@ export const SCOPE_OPERATIONS: readonly Operation[] = [
       const plant = await context.services.plant.read(who)
       if (!plant.ok) return plant
       const messages = context.services.messages(context.locale)
-      const edits = deltaEdits(
+      const { edits, problems } = takeDelta(
         schedule,
         delta,
         {
@@ -230,7 +226,8 @@ export const SCOPE_OPERATIONS: readonly Operation[] = [
       if (!kept.ok) return kept
       const name = new Map(schedule.tasks.map(each => [each.uid, each.name]))
       return done({
-        ...factsOf(list.value, list.problems, { messages }),
+        // What stays blank of the list is what the new operations lack, not what the plan knows.
+        ...factsOf(list.value, [...list.problems.filter(each => each.code !== BLANK), ...problems], { messages }),
         revision: kept.value,
         stored: !given.what_if && edits.length > 0,
         added: delta.added.map(each => each.key),

@@ -24,19 +24,23 @@ const WORK_ON =
 
 /**
  * A brief told by its equipment: things with tags or a number of them, and no work with hours of its own. It is read from
- * the whole text, however its sentences go; what it says of the job is read sentence by sentence.
+ * the whole text, however its sentences go; what it says of the job is read sentence by sentence. `forTable`: somebody fills
+ * the table of a scope with it, so that no word has to say what is done with the things.
  */
 export function countedBrief(
   text: string,
   read: Collected,
   language: Language,
   today: Instant,
+  forTable = false,
 ): { readonly brief: Brief; readonly job: Collected } | null {
   if (text.length > LONGEST) return null
   const folded = fold(text)
-  if (!MAINTENANCE.test(folded) && !WORK_ON.test(folded)) return null
-  const equipment = withUnknown(equipmentIn(folded, text), folded, text, grammarOf(language))
-  if (!equipment.some(each => each.tag !== undefined || each.said !== undefined)) return null
+  if (!forTable && !MAINTENANCE.test(folded) && !WORK_ON.test(folded)) return null
+  const equipment = withUnknown(equipmentIn(folded, text), folded, text, grammarOf(language), forTable ? 1 : 2)
+  const isNamed = (each: Equipment): boolean =>
+    each.tag !== undefined || each.said !== undefined || (forTable && each.numbered !== undefined)
+  if (!equipment.some(isNamed)) return null
   // Rows with times of their own, and work by the day, are tasks.
   const timed = read.draft.tasks.some(
     task => task.each !== undefined || (task.amount?.parts.some(part => part.unit !== 'd') && !read.prose.has(task)),

@@ -4,6 +4,7 @@ import { pattern } from '../grammar/index.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { fold, sentenceCase } from '../text/fold.ts'
 import type { Span } from './draft.ts'
+import { type Numbered, numberedBehind } from './numbered.ts'
 import { MOST_PIECES, type TagGroup, tagsIn } from './tags.ts'
 
 /** A piece of equipment that a brief names. */
@@ -16,6 +17,10 @@ export interface Equipment {
   readonly said?: number
   /** Nothing but its tag names it. */
   readonly byTag?: true
+  /** The numbers behind its name: "caldeiras 1 e 2". */
+  readonly numbered?: Span
+  /** Where the text speaks of it again. */
+  readonly again?: readonly Span[]
 }
 
 const templates = (): readonly Template[] => [...standardCatalogue().values()].filter(each => each.aliases !== '')
@@ -120,7 +125,11 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
   const own = ownTags(hits, groups, folded)
   const furnace = furnaceOf(folded)
   const found: Equipment[] = []
-  const known = new Set<string>()
+  const known = new Map<string, Equipment>()
+  const again = new Map<Equipment, Span[]>()
+  const toldAgain = (item: Equipment | undefined, span: Span): void => {
+    if (item) again.set(item, [...(again.get(item) ?? []), span])
+  }
   for (const hit of hits) {
     const template =
       furnace && hit.template.id === 'reheat-furnace' && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end).trim())
@@ -128,14 +137,18 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
         : hit.template
     const told = (own.get(hit) ?? []).flatMap(group => group.tags)
     const tags = told.filter((tag, at) => !known.has(tag) && told.indexOf(tag) === at)
+    const span = { start: hit.start, end: hit.end }
+    for (const tag of told) if (!tags.includes(tag)) toldAgain(known.get(tag), span)
     // Told again of things that are known: "retubagem do permutador E-202".
     if (told.length > 0 && tags.length === 0) continue
-    for (const tag of tags) known.add(tag)
-    found.push(...piecesOf(hit, template, tags, found, folded, text))
+    const pieces = piecesOf({ hit, template, tags, numbered: told.length === 0 }, found, folded, text, toldAgain)
+    for (const each of pieces) if (each.tag !== undefined) known.set(each.tag, each)
+    found.push(...pieces)
   }
-  return [...withoutHeading(found, folded), ...byTagAlone(groups, own, found, known, furnace)].sort(
-    (a, b) => a.span.start - b.span.start,
-  )
+  const all = [...withoutHeading(found, folded), ...byTagAlone(groups, own, found, known, furnace, toldAgain)]
+  return all
+    .map(each => ({ ...each, ...(again.has(each) && { again: again.get(each) ?? [] }) }))
+    .sort((a, b) => a.span.start - b.span.start)
 }
 
 /** Words by which a text names the whole job, up to the thing that it is called by. */
@@ -157,38 +170,57 @@ const withoutHeading = (found: readonly Equipment[], folded: string): readonly E
     )
   })
 
+interface Mention {
+  readonly hit: Hit
+  readonly template: Template
+  readonly tags: readonly string[]
+  /** Numbers behind the name tell which: no tag does. */
+  readonly numbered: boolean
+}
+
 /** The pieces that one mention means; none where it speaks of those that were told before. */
 function piecesOf(
-  hit: Hit,
-  template: Template,
-  tags: readonly string[],
+  { hit, template, tags, numbered: mayBe }: Mention,
   found: readonly Equipment[],
   folded: string,
   text: string,
+  toldAgain: (item: Equipment, span: Span) => void,
 ): Equipment[] {
   const base = sentenceCase(text.slice(hit.start, hit.end))
   const span = { start: hit.start, end: hit.end }
   const many = countBefore(folded, hit.start)
-  const number =
-    /^\s+(?:n[o.]*\s*)?(\d{1,3})(?![\d.,:/]|\s*(?:h|d|dias?|days?|horas?|hours?|turnos?|shifts?|%|x|seman|week|a\s+\d))/.exec(
-      folded.slice(hit.end),
-    )
-  if (tags.length === 0 && number === null) {
-    const alike = found.filter(each => each.template === template)
-    const told = alike.some(each => each.tag !== undefined || each.said !== undefined)
+  const behind = mayBe ? numberedBehind(folded, text, hit.end, many !== null || one(base) !== base) : null
+  const alike = found.filter(each => each.template === template)
+  if (tags.length === 0 && behind === null) {
+    const told = alike.some(each => each.tag !== undefined || each.said !== undefined || each.numbered !== undefined)
     if (told && (many === null || many === alike.length)) return []
   }
-  // As many pieces as were said: those with tags first, the rest by number.
-  const pieces = Math.max(tags.length, many ?? 1)
+  const fresh = behind && freshNumbers(behind, alike, span, toldAgain)
+  if (behind && fresh?.length === 0) return []
+  // As many pieces as were said: those with tags first, then those with numbers, the rest by number.
+  const pieces = Math.max(tags.length, fresh?.length ?? 0, many ?? 1)
+  const common = { template, span, ...(behind && { numbered: behind }), ...(many !== null && { said: many }) }
   if (tags.length === 0 && pieces === 1)
-    return [{ template, label: number ? `${base} ${number[1]}` : base, span, ...(many !== null && { said: many }) }]
+    return [{ ...common, label: fresh?.[0] === undefined ? base : `${base} ${fresh[0]}` }]
   return Array.from({ length: pieces }, (_, at) => ({
-    template,
-    label: `${pieces > 1 ? one(base) : base} ${tags[at] ?? at + 1}`,
+    ...common,
+    label: `${pieces > 1 ? one(base) : base} ${tags[at] ?? fresh?.[at] ?? at + 1}`,
     ...(tags[at] !== undefined && { tag: tags[at] }),
-    span,
-    ...(many !== null && { said: many }),
   }))
+}
+
+/** The numbers of a mention that no item has yet; of the others it speaks again. */
+function freshNumbers(
+  { numbers }: Numbered,
+  alike: readonly Equipment[],
+  span: Span,
+  toldAgain: (item: Equipment, span: Span) => void,
+): readonly string[] {
+  return numbers.filter(number => {
+    const item = alike.find(each => each.numbered !== undefined && each.label.endsWith(` ${number}`))
+    if (item) toldAgain(item, span)
+    return !item
+  })
 }
 
 /** Tags that no name stands by: things of the kind that the same letters have in the text, else in the catalogue. */
@@ -196,13 +228,16 @@ function byTagAlone(
   groups: readonly TagGroup[],
   own: ReadonlyMap<Hit, readonly TagGroup[]>,
   named: readonly Equipment[],
-  known: Set<string>,
+  known: Map<string, Equipment>,
   furnace: Template | null,
+  toldAgain: (item: Equipment | undefined, span: Span) => void,
 ): Equipment[] {
   const owned = new Set([...own.values()].flat())
   const found: Equipment[] = []
   for (const group of groups) {
     if (owned.has(group)) continue
+    const span = { start: group.start, end: group.end }
+    for (const tag of group.tags) toldAgain(known.get(tag), span)
     const letters = group.letters.replace(/-$/, '')
     const alike = named.find(each => each.tag?.replace(/-?\d.*$/, '') === letters)
     const lettered = templates().findLast(each => each.tags.includes(letters))
@@ -210,8 +245,9 @@ function byTagAlone(
     if (!template) continue
     for (const tag of group.tags) {
       if (known.has(tag)) continue
-      known.add(tag)
-      found.push({ template, label: tag, tag, byTag: true, span: { start: group.start, end: group.end } })
+      const item: Equipment = { template, label: tag, tag, byTag: true, span }
+      known.set(tag, item)
+      found.push(item)
     }
   }
   return found
@@ -248,9 +284,20 @@ function countBefore(folded: string, at: number): number | null {
   return many !== null && many > 1 && many <= MOST_PIECES && Number.isInteger(many) ? many : null
 }
 
-/** Singular of a plural name of equipment. */
-export const one = (name: string): string =>
-  name.replace(/ores(?=\s|$)/g, 'or').replace(/(?<=[a-zà-ÿ]{3})s(?=\s|$)/g, '')
+const SINGULARS: readonly (readonly [RegExp, string])[] = [
+  [/ores(?=\s|$)/g, 'or'],
+  [/(?:õ|ã)es(?=\s|$)/g, 'ão'],
+  [/(?<=[b-df-hj-np-tv-z])ais(?=\s|$)/g, 'al'],
+  [/(?<=x|sh|ch|ss)es(?=\s|$)/g, ''],
+  [/(?<=[b-df-hj-np-tv-z]{1}[aeo]?[b-df-hj-np-tv-z])ies(?=\s|$)/g, 'y'],
+  [/(?<=[a-zà-ÿ]{3})(?<!s)s(?=\s|$)/g, ''],
+]
+
+/** Singular of a plural name of equipment; what it is for or of stays: "lavador de gases". */
+export function one(name: string): string {
+  const head = /^.*?(?=\s(?:d[aeo]s?|del|of|para|for)\s|$)/.exec(name)?.[0] ?? name
+  return SINGULARS.reduce((words, [ending, single]) => words.replace(ending, single), head) + name.slice(head.length)
+}
 
 /** A number with what it counts, for items that have such a quantity. */
 export interface Quantity {

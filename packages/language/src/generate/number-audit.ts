@@ -8,6 +8,7 @@ import { NUMBER_WORD } from '../read/numbers.ts'
 import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
 import { namesIn } from './equipment.ts'
+import { numberedBehind } from './numbered.ts'
 import { tagsIn } from './tags.ts'
 
 /**
@@ -32,7 +33,8 @@ export function unusedNumbers(
     ...windows(folded, text),
     ...NAMED(folded),
     ...named,
-    ...toldAgain(brief, folded),
+    ...toldAgain(brief, folded, text),
+    ...brief.equipment.flatMap(each => each.numbered ?? []),
   ].filter(each => !open(each))
   const tags = new Set(brief.equipment.flatMap(each => (each.tag === undefined ? [] : [each.tag.toLowerCase()])))
   const tagSpans = tagsIn(folded, text).filter(group => group.tags.every(tag => tags.has(tag.toLowerCase())))
@@ -41,7 +43,6 @@ export function unusedNumbers(
     counts.some(
       each => start >= each.start && end <= each.end && /^\s+(?:[a-z-]+\s+){0,2}$/.test(folded.slice(end, each.end)),
     )
-  const numbered = brief.equipment.map(each => ({ start: each.span.end, end: each.span.end + 10 }))
   const found: Problem[] = []
   const number = new RegExp(`(?<![\\w.,/-])(?:(?:[a-z]{1,4}-?)?\\d[\\w.,:/-]*|(?:${NUMBER_WORD})(?![a-z-]))`, 'g')
   let end = -1
@@ -52,7 +53,6 @@ export function unusedNumbers(
     if (taken.some(each => each.start <= span.start && span.start < each.end)) continue
     if (isCount(span.start, span.end) || tagSpans.some(each => each.start <= span.start && span.end <= each.end))
       continue
-    if (/^\d{1,3}$/.test(word) && numbered.some(each => span.start > each.start - 1 && span.end <= each.end)) continue
     const words = /^[^.;,\n()]*/.exec(text.slice(span.start))?.[0] ?? ''
     const said = words.split(/\s+/).slice(0, 4).join(' ').trim()
     end = span.start + said.length
@@ -72,13 +72,16 @@ export function unusedNumbers(
 }
 
 /** "Parada do Alto-Forno 2 ...: AF-2" says the number of a tag once more. */
-const toldAgain = (brief: Brief, folded: string): Span[] =>
-  namesIn(folded).flatMap(({ end, template }) => {
-    const told = /^\s+(?:n[o.]*\s*)?(\d{1,3})(?!\d)/.exec(folded.slice(end))
-    const known = brief.equipment.some(
-      each => each.template === template && Number(/\d+/.exec(each.tag ?? '')?.[0]) === Number(told?.[1]),
-    )
-    return told && known ? [{ start: end, end: end + told[0].length }] : []
+const toldAgain = (brief: Brief, folded: string, text: string): Span[] =>
+  namesIn(folded).flatMap(({ start, end, template }) => {
+    const told = numberedBehind(folded, text, end, true)
+    const isKnown = (number: string): boolean =>
+      brief.equipment.some(
+        each =>
+          (each.again?.some(span => span.start === start) && each.label.endsWith(` ${number}`)) ||
+          (each.template === template && Number(/\d+/.exec(each.tag ?? '')?.[0]) === Number(number)),
+      )
+    return told?.numbers.every(isKnown) ? [told] : []
   })
 
 /** Amounts of days, weeks and hours of a brief tell its window. */

@@ -14,7 +14,7 @@ test.each<[Language, string, string[]]>([
   [
     'en',
     'Turnaround scope: 10LAC10AP001 feedwater pump, W1K1 kiln and conveyor 341-BM-01',
-    ['pump 10LAC10AP001', 'reheat-furnace W1K1', 'conveyor 341-BM-01'],
+    ['pump 10LAC10AP001', 'cement-kiln W1K1', 'conveyor 341-BM-01'],
   ],
   [
     'pt',

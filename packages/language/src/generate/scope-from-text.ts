@@ -44,7 +44,7 @@ export function scopeFromText(written: string, locale: Language, today: Instant)
   const told = withoutOrders(withoutFrame(text, notes), notes)
   const read = drain(readSteps(told, language, today))
   // The same way as a plan from words: equipment that is counted first, then what names it in any other way.
-  const counted = countedBrief(told, read, language, today)
+  const counted = countedBrief(told, read, language, today, true)
   const into = counted?.job ?? read
   const brief = counted?.brief ?? briefOf(text, read, language)
   if (!brief) return failed(problem('scope.noItemsInText', {}, { suggestions: [suggestion('language.nameEquipment')] }))

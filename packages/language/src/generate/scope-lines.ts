@@ -54,7 +54,12 @@ function workOf(item: Equipment, asked: readonly WorkAsked[]): Pick<ScopeLine, '
 /** The items that a quantity is told of: the one whose tag stands right before it, else all of the nearest mention. */
 function itemsOf(quantity: Quantity, equipment: readonly Equipment[], folded: string): readonly Equipment[] {
   const able = equipment.filter(each => quantity.means.has(each.template.id))
+  // A mention behind the first speaks of those alone that it names: "E-101 e E-102. E-101: 40 tubos".
+  const again = able.flatMap(item => (item.again ?? []).map(span => ({ item, span })))
+  const said = again.filter(each => each.span.end <= quantity.start)
+  const latest = said.reduce((most, { span }) => Math.max(most, span.start), -1)
   const before = able.findLast(each => each.span.end <= quantity.start)
+  if (latest > (before?.span.start ?? -1)) return said.filter(each => each.span.start === latest).map(each => each.item)
   const near = before ?? able.find(each => each.span.start >= quantity.end)
   if (!near) return []
   const group = able.filter(each => each.span.start === near.span.start)

@@ -1,3 +1,4 @@
+import { MATERIAL } from '../lexicon/things.ts'
 import type { Span } from './draft.ts'
 
 /** Tags of equipment that stand together: "P-201A/B", "E-101 a E-106", one after the other. */
@@ -19,10 +20,6 @@ const TAG = /(?<![a-z0-9/-])([a-z]{1,4})(-?)(\d{1,5})([a-z]?)(?![a-z0-9%])/g
 const LETTERS = /^\s?\/\s?([a-z])(?![a-z0-9])/
 const NUMBERS = /^\s?\/\s?(\d{1,5})([a-z]?)(?![a-z0-9])/
 const RANGE = /^\s*(?:\ba\b|to|ate|al|hasta|thru|through|[-–—])\s*/
-/** Steels, electrodes and the like behind the word for them. */
-const MATERIAL =
-  /(?<![a-z])(?:eletrodos?|electrod[eo]s?|varetas?|varillas?|rods?|arames?|wires?|alambres?|acos?|steels?|aceros?|chapas?|plates?|planchas?|ligas?|alloys?|perf(?:il|is|iles)|beams?|vigas?|material|materiais|materials|grade|grau)(?: [a-z]+)? $/
-
 /** Codes of plants in capitals: KKS and RDS-PP of power, area-kind-number of mining and oil, line and kind numbered of cement. */
 const CODES = [
   /(?<![a-z0-9/.-])(\d{0,2}[a-z]{3}\d{2}[a-z]{2})(\d{3})([a-z]?)(?![a-z0-9-])/g,

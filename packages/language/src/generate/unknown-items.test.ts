@@ -90,3 +90,75 @@ test('what is told of a thing stays a leftover that is told', () => {
   expect(read.lines).toHaveLength(3)
   expect(read.unused).toEqual(['4 downcomers'])
 })
+
+test.each<[Language, string, string[]]>([
+  [
+    'pt',
+    'Parada: 3 lavadores de gás, 1 bomba, 1 peneira, 2 prensas',
+    ['3 lavador de gás', '1 bomba', '1 peneira', '2 prensa'],
+  ],
+  ['pt', 'Parada da unidade com 2 centrífugas e 3 secadores', ['2 centrífuga', '3 secador']],
+  [
+    'en',
+    'Shutdown: 3 pumps, 2 mixers, 40 tubes, 2 gearboxes, 2 presses',
+    ['3 pump', '2 mixer', '2 gearbox', '2 press'],
+  ],
+  ['en', 'Outage: 2 log washers of wood, 1 screen', ['2 log washer of wood', '1 screen']],
+  ['es', '2 lavadores de gases, 1 criba, 2 bombas', ['2 lavador de gases', '1 criba', '2 bomba']],
+  ['es', 'Parada: 2 mezcladores, 2 zarandas', ['2 mezclador', '2 zaranda']],
+])('%s: %s: what figures count in a list is a thing', (language, text, items) => {
+  const { lines, limits } = scope(language, text)
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    const name = line.replace(/^\S+ /, '').replace(/ \d+$/, '').toLowerCase()
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  expect([...counts].map(([name, count]) => `${count} ${name}`)).toEqual(items)
+  expect(limits).toEqual([])
+})
+
+test.each<[Language, string, string[]]>([
+  [
+    'pt',
+    'Parada: bomba P-101, secador SD-201, peneira PE-3 e centrífuga 2',
+    ['pump: Bomba P-101', 'generic: Secador SD-201', 'generic: Peneira PE-3', 'generic: Centrífuga 2'],
+  ],
+  [
+    'en',
+    'Shutdown scope: P-101, DR-201 dryer, gearboxes GB-1/2',
+    ['pump: P-101', 'generic: Dryer DR-201', 'generic: Gearbox GB-1', 'generic: Gearbox GB-2'],
+  ],
+  [
+    'es',
+    'Paro: secador SD-201, centrífuga CF-1A/B',
+    ['generic: Secador SD-201', 'generic: Centrífuga CF-1A', 'generic: Centrífuga CF-1B'],
+  ],
+  // Work, people, places, levels and days are no things.
+  [
+    'pt',
+    'Parada dia 10: bomba P-101, limpeza LM-3, nível 2, prioridade 1, 3 soldadores, 2 soldas',
+    ['pump: Bomba P-101'],
+  ],
+])('%s: %s: a thing that no card knows is named by its tag or number', (language, text, lines) => {
+  expect(scope(language, text).lines).toEqual(lines)
+})
+
+test.each<[Language, string, string[]]>([
+  ['pt', 'Parada: moendas 1 a 3, caldeiras 1 e 2', ['Moenda 1', 'Moenda 2', 'Moenda 3', 'Caldeira 1', 'Caldeira 2']],
+  ['pt', 'Parada: bombas 2A e 2B, caldeira 1, 2 torres', ['Bomba 2A', 'Bomba 2B', 'Caldeira 1', 'Torre 1', 'Torre 2']],
+  ['en', 'Outage: boiler 2, turbines 1 and 2, pumps A/B', ['Boiler 2', 'Turbine 1', 'Turbine 2', 'Pump A', 'Pump B']],
+  ['en', 'Cement shutdown: raw mills 1-3, 2 kilns', ['Mill 1', 'Mill 2', 'Mill 3', 'Kiln 1', 'Kiln 2']],
+  ['es', 'Parada: molinos 1 al 2, bombas 1, 2 y 3', ['Molino 1', 'Molino 2', 'Bomba 1', 'Bomba 2', 'Bomba 3']],
+  ['en', 'Outage: boiler 2 days, pump 1 to 3 bar, mill 2-3', ['Boiler', 'Pump 1', 'Mill 2']],
+])('%s: %s: numbers behind a name are as many of it', (language, text, labels) => {
+  expect(scope(language, text).lines.map(each => each.replace(/^\S+ /, ''))).toEqual(labels)
+})
+
+test.each<[Language, string]>([
+  ['pt', 'Parada das caldeiras 1 e 2. Caldeira 1: 40 tubos. Caldeira 2: 60 tubos'],
+  ['en', 'Outage of boilers BL-1 and BL-2. BL-1: 40 tubes. BL-2: 60 tubes'],
+])('%s: %s: what is told of one again is of that one alone', (language, text) => {
+  const read = scopeFromText(text, language, TODAY)
+  if (!read.ok) throw new Error(read.problems[0].code)
+  expect(read.value.lines.map(each => each.parameters.tubes)).toEqual([40, 60])
+})

@@ -5,24 +5,29 @@ import {
   AS_A_WHOLE,
   BEHIND_A_THING,
   BREAK,
+  LEAD,
+  LEADS,
   LIMIT,
   MACHINE,
   NO_THING,
   SHUTDOWN_DO,
   SHUTDOWN_OF,
+  SIEVE,
   TOLD_OF,
+  WHICH_OF,
   WORK,
 } from '../lexicon/things.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
-import { readCrews } from '../read/crews.ts'
+import { isFedMachine, readCrews } from '../read/crews.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { sentenceCase, wordsOf } from '../text/fold.ts'
-import type { Brief } from './brief.ts'
+import { type Brief, MAINTENANCE } from './brief.ts'
 import type { Span } from './draft.ts'
 import { type Equipment, namesIn, one, quantitiesIn } from './equipment.ts'
-import { MOST_PIECES, tagsIn } from './tags.ts'
+import { numberedBehind } from './numbered.ts'
+import { MOST_PIECES, type TagGroup, tagsIn } from './tags.ts'
 
 /** The card of what no other knows. */
 export function genericTemplate(): Template {
@@ -71,39 +76,69 @@ const COUNTED = new RegExp(
 
 /**
  * Things of a counted list that no card knows, beside those that one does: "2 grate coolers, 3 pumps". Each becomes an item
- * with the general card, so that it is neither lost nor only told as left over.
+ * with the general card, so that it is neither lost nor only told as left over. `alone`: how many of them are a list where
+ * nothing that is known stands.
  */
 export function withUnknown(
   known: readonly Equipment[],
   folded: string,
   text: string,
   grammar: Grammar,
+  alone = Number.POSITIVE_INFINITY,
 ): readonly Equipment[] {
-  if (known.length === 0) return known
+  if (known.length === 0 && alone === Number.POSITIVE_INFINITY) return known
   const named = namesIn(folded)
+  const quantities = quantitiesIn(folded)
   const others: readonly Span[] = [
     // A word that only its ending makes a trade ("2 desaeradores") is a thing among things.
     ...readCrews(folded, text, grammar).filter(({ crew }) => tradeOf(crew.name) !== null || isRole(crew.name, grammar)),
     ...readCalendars(folded),
     ...readAmounts(folded, text),
-    ...quantitiesIn(folded),
+    ...quantities,
   ]
   const parts = partsOf(folded)
+  const groups = tagsIn(folded, text)
   const isItem = parts.map(part => known.some(each => within(each.span, part)))
-  const found = parts.map(part =>
-    named.some(each => within(each, part)) ? null : countedIn(part, folded, text, others),
+  const tagged = parts.map((part, at) =>
+    isItem[at] || named.some(each => within(each, part)) ? null : taggedIn(part, folded, groups, others),
   )
-  // One list: from an item on both ways, as long as each part is a thing. Of what is told of an item none comes behind it.
+  const found = parts.map((part, at) =>
+    named.some(each => within(each, part))
+      ? null
+      : (countedIn(part, folded, text, others) ?? tagged[at]?.counted ?? null),
+  )
+  // A quantity between two things does not end the list: "3 pumps, 40 tubes, 5 gearboxes".
+  const passes = [...quantities, ...groups]
+  const told = parts.map((part, at) => !isItem[at] && found[at] === null && passes.some(each => within(each, part)))
+  const beside = listed(parts, isItem, found, told, at => toldOf(folded, parts[at], known))
+  const items = found.flatMap((each, at) =>
+    // A number alone names a thing only beside things: "início dia 10" is none.
+    each && (beside.has(at) || (known.length === 0 && !(tagged[at]?.numbered && each.count === null)))
+      ? piecesOf(each, folded, text, groups)
+      : [],
+  )
+  if (known.length === 0 && new Set(items.map(each => each.span.start)).size < alone) return known
+  return [...known, ...items].sort((a, b) => a.span.start - b.span.start)
+}
+
+/** One list: from an item on both ways, as long as each part is a thing. Of what is told of an item none comes behind it. */
+function listed(
+  parts: readonly Part[],
+  isItem: readonly boolean[],
+  found: readonly (Counted | null)[],
+  told: readonly boolean[],
+  ofItem: (at: number) => boolean,
+): ReadonlySet<number> {
+  const isPart = (at: number): boolean => found[at] != null || told[at] === true
   const joined = (at: number): boolean =>
     parts[at]?.goesOn === true &&
-    (isItem[at] || found[at] !== null) &&
-    (found[at - 1] != null || (isItem[at - 1] === true && !toldOf(folded, parts[at - 1], known)))
+    (isItem[at] || isPart(at)) &&
+    (isPart(at - 1) || (isItem[at - 1] === true && !ofItem(at - 1)))
   const beside = new Set<number>()
   for (let at = 1; at < parts.length; at++) if (joined(at) && (isItem[at - 1] || beside.has(at - 1))) beside.add(at)
   for (let at = parts.length - 2; at >= 0; at--)
     if (joined(at + 1) && (isItem[at + 1] || beside.has(at + 1))) beside.add(at)
-  const items = found.flatMap((each, at) => (each && beside.has(at) ? piecesOf(each, folded, text) : []))
-  return [...known, ...items].sort((a, b) => a.span.start - b.span.start)
+  return beside
 }
 
 const isRole = (name: string, grammar: Grammar): boolean =>
@@ -116,7 +151,47 @@ const toldOf = (folded: string, part: Part | undefined, known: readonly Equipmen
 
 interface Counted {
   readonly span: Span
-  readonly count: number
+  /** How many the text says; null: as many as have a tag or number. */
+  readonly count: number | null
+  /** The tag that names it, before or behind its name. */
+  readonly group?: TagGroup
+}
+
+/** "Secador SD-201", "DR-201 dryer", "centrífuga 2": a thing that no card knows, named by its tag or number. */
+function taggedIn(
+  part: Part,
+  folded: string,
+  groups: readonly TagGroup[],
+  others: readonly Span[],
+): { counted: Counted; numbered: boolean } | null {
+  const words = folded.slice(part.start, part.end)
+  const group = groups.find(each => each.start >= part.start && each.start < part.end)
+  const number = /(?<=[a-z]\s)\d{1,2}[a-h]?(?=\s*$|\s+(?:com|with|con)\s)/.exec(words)
+  const at = group ? group.start - part.start : number?.index
+  if (at === undefined) return null
+  const before = words.slice(0, at)
+  const behind = group ? words.slice(group.end - part.start) : ''
+  const isFirst = before.trim() === ''
+  const told = isFirst ? (/^\s*[[(:–-]*\s*([a-z][a-z -]*?)\s*$/.exec(behind)?.[1] ?? '') : before
+  const lead = (!isFirst && LEAD.exec(told)?.[0]) || ''
+  // "Torre de resfriamento CT-1" keeps its "de": only words of the job and verbs lead.
+  const leads = lead !== '' && (MAINTENANCE.test(lead) || LEADS.test(lead))
+  const name = (leads ? told.slice(lead.length) : told).replace(
+    /^\s*(?:(?:o|a|os|as|el|la|los|las|the)\s+)?|[\s[(:–-]+$/g,
+    '',
+  )
+  const parts = wordsOf(name)
+  const [first = ''] = parts
+  if (!/^[a-z]{4,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){0,3}$/.test(name)) return null
+  const last = parts.at(-1) ?? ''
+  if ([first, last].some(each => NO_THING.test(each)) || WHICH_OF.test(first) || WORK.test(first)) return null
+  if (isAction(first) && !MACHINE.test(first) && !SIEVE.test(first)) return null
+  if (!isFedMachine(name) && (tradeOf(name) !== null || tradeOf(first) !== null || isEquipment({ name }))) return null
+  const start = part.start + words.indexOf(name)
+  const end = start + name.length
+  const whole = { start, end: Math.max(end, part.start + at + 1) }
+  if (others.some(each => each.start < whole.end && whole.start < each.end)) return null
+  return { counted: { span: { start, end }, count: null, ...(group && { group }) }, numbered: group === undefined }
 }
 
 function countedIn(part: Part, folded: string, text: string, others: readonly Span[]): Counted | null {
@@ -131,9 +206,9 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
   const start = end - name.length
   const words = wordsOf(name)
   if (NO_THING.test(first) || WORK.test(first) || WORK.test(words.at(-1) ?? '') || LIMIT.test(lead)) return null
-  // "1 peneira" may be work, "1 peneira vibratória" is none.
-  if (words.length === 1 && isAction(first) && !MACHINE.test(first)) return null
-  if (tradeOf(name) !== null || tradeOf(first) !== null || isEquipment({ name })) return null
+  // What figures count is a thing, even where its name is a verb too: "1 peneira", "2 screens"; "uma limpeza" is none.
+  if (words.length === 1 && isAction(first) && !MACHINE.test(first) && !/\d/.test(count)) return null
+  if (!isFedMachine(name) && (tradeOf(name) !== null || tradeOf(first) !== null || isEquipment({ name }))) return null
   const whole = { start: end - name.length - count.length - 1, end }
   if (others.some(each => each.start < whole.end && whole.start < each.end)) return null
   return text.slice(start, end).trim() === '' ? null : { span: { start, end }, count: many }
@@ -142,22 +217,37 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
 /** The tags that stand right behind a name. */
 const NEXT = /^\s*[[(,:–-]*\s*(?:(?:e|and|y)\s+)?$/
 
-function piecesOf({ span, count }: Counted, folded: string, text: string): Equipment[] {
-  const many = sentenceCase(text.slice(span.start, span.end))
+function piecesOf(
+  { span, count, group }: Counted,
+  folded: string,
+  text: string,
+  groups: readonly TagGroup[],
+): Equipment[] {
+  const base = sentenceCase(text.slice(span.start, span.end))
   const tags: string[] = []
   let from = span.end
-  for (const group of tagsIn(folded, text)) {
-    if (group.start < from || !NEXT.test(folded.slice(from, group.start)) || tags.length >= count) continue
-    tags.push(...group.tags)
-    from = group.end
+  if (group) tags.push(...group.tags)
+  if (group) from = group.end > span.end ? group.end : text.length
+  for (const each of groups) {
+    if (each.start < from || !NEXT.test(folded.slice(from, each.start))) continue
+    if (count !== null && tags.length >= count) continue
+    tags.push(...each.tags)
+    from = each.end
   }
-  const pieces = Math.max(count, tags.length)
+  const several = tags.length > 1 || (count ?? 0) > 1 || one(base) !== base
+  const numbered = tags.length === 0 ? numberedBehind(folded, text, span.end, several) : null
+  const numbers = numbered?.numbers ?? []
+  const pieces = Math.max(count ?? 0, tags.length, numbers.length)
   return Array.from({ length: pieces }, (_, at) => ({
     template: genericTemplate(),
-    label: pieces === 1 && tags.length === 0 ? many : `${pieces > 1 ? one(many) : many} ${tags[at] ?? at + 1}`,
+    label:
+      pieces === 1 && tags.length + numbers.length === 0
+        ? base
+        : `${several ? one(base) : base} ${tags[at] ?? numbers[at] ?? at + 1}`,
     ...(tags[at] !== undefined && { tag: tags[at] }),
     span,
-    said: count,
+    ...(numbered && { numbered }),
+    ...(count !== null && { said: count }),
   }))
 }
 

@@ -2,11 +2,11 @@
 
 /** What is counted and is no thing that is opened: time, people, work, places, measures, and things spoken of as a whole. */
 export const NO_THING =
-  /^(?:dias?|days?|horas?|hours?|hrs?|semanas?|weeks?|meses|months?|mes|anos?|years?|minutos?|minutes?|turnos?|shifts?|pessoas?|people|persons?|personas?|homens|men|hombres|trabalhadores|workers?|trabajadores|equipes?|teams?|crews?|equipos?|cuadrillas?|frentes?|fronts?|tarefas?|tasks?|tareas?|atividades?|activities|activity|actividades?|etapas?|fases?|phases?|stages?|steps?|passos?|pasos?|itens|items?|item|equipamentos?|equipment|maquinas?|machines?|unidades?|units?|plantas?|plants?|fabricas?|paradas?|paros?|shutdowns?|outages?|ordens|ordem|orders?|ordenes|orden|contratad\w+|contractors?|contratistas?|empresas?|companies|permissoes|permits?|permisos?|reunioes|meetings?|reuniones|pontos?|points?|puntos?|metros?|meters?|metres?|quilos?|kilos?|toneladas?|tons?|tonnes?|bar|graus|degrees|grados|por|percent|cento|mil|milhoes|millions?|reais|dolar\w*|euros?|vezes|times?|veces|niveis|levels?|niveles|andares|floors?|pisos?|areas?|lotes?|batches|partes?|parts?|outr[oa]s?|others?|otr[oa]s?|more|mais|mas|of|de|d[ao]s?|the|extra|guindastes?|cranes?|gruas?|simultane\w+|por cento)$/
+  /^(?:dias?|days?|horas?|hours?|hrs?|semanas?|weeks?|meses|months?|mes|anos?|years?|minutos?|minutes?|turnos?|shifts?|pessoas?|people|persons?|personas?|homens|men|hombres|trabalhadores|workers?|trabajadores|equipes?|teams?|crews?|equipos?|cuadrillas?|frentes?|fronts?|tarefas?|tasks?|tareas?|atividades?|activities|activity|actividades?|etapas?|fases?|phases?|stages?|steps?|passos?|pasos?|itens|items?|item|equipamentos?|equipment|maquinas?|machines?|unidades?|units?|plantas?|plants?|fabricas?|paradas?|paros?|shutdowns?|outages?|ordens|ordem|orders?|ordenes|orden|contratad\w+|contractors?|contratistas?|empresas?|companies|permissoes|permits?|permisos?|reunioes|meetings?|reuniones|pontos?|points?|puntos?|metros?|meters?|metres?|quilos?|kilos?|toneladas?|tons?|tonnes?|bar|graus|degrees|grados|por|from|to|by|with|at|com|con|para|desde|until|ate|al|percent|cento|mil|milhoes|millions?|reais|dolar\w*|euros?|vezes|times?|veces|niveis|levels?|niveles|andares|floors?|pisos?|areas?|lotes?|batches|partes?|parts?|outr[oa]s?|others?|otr[oa]s?|more|mais|mas|of|de|d[ao]s?|the|extra|guindastes?|cranes?|gruas?|simultane\w+|por cento|ganchos?|fretes?|rondas?|rounds?|dds)$/
 
 /** Nouns of work, by their endings. */
 export const WORK =
-  /(?:[cs]oes|[cs]ao|[cs]iones|[cs]ion|tions?|ings?|ment[os]?s?|mientos?|agens|agem|ezas?|ajes?|tests?|testes?|pruebas?|soldas?|soldaduras?|welds?|repairs?|reparos?|trocas?|cambios?|changes?|ensaios?|ensayos?|pinturas?|checks?|overhauls?|visitas?|joints?|juntas?)$/
+  /(?:[cs]oes|[cs]ao|[cs]iones|[cs]ion|tions?|ings?|ment[os]?s?|mientos?|agens|agem|ezas?|ajes?|tests?|testes?|pruebas?|soldas?|soldaduras?|welds?|cortes?|cuts?|furos?|purgas?|partidas?|arranques?|lavad[oa]s?|limpias?|repairs?|reparos?|trocas?|cambios?|changes?|ensaios?|ensayos?|pinturas?|checks?|overhauls?|visitas?|joints?|juntas?)$/
 
 /** Words by which a number is the most that there may be, not what is to be done. */
 export const LIMIT =
@@ -36,3 +36,37 @@ export const BREAK =
 
 /** What does a work is a thing: "resfriador", "cooler". */
 export const MACHINE = /(?:dor|dora|dores|doras|tor|tores|tors|ers?)$/
+
+/** Things whose names are their work's, too. */
+export const SIEVE = /^(?:peneiras?|screens?|cribas?|zarandas?|tamiz|tamices|sieves?)$/
+
+/** Words that lead to a thing and are none of its name: "Parada do secador SD-201", "including dryer DR-201". */
+export const LEAD =
+  /^.*(?<![a-z])(?:d[aeo]s?|del?(?: l[ao]s?)?|the|of|com|with|con|incluindo|including|incluyendo|mais|plus|tambem|also|tambien|trocar|abrir|revisar|open|overhaul)\s+(?:(?:o|a|os|as|el|la|los|las|the)\s+)?/
+/** What a number tells which of, and is no thing that is opened. */
+export const WHICH_OF =
+  /^(?:linhas?|lines?|lineas?|setor(?:es)?|sectors?|grupos?|groups?|blocos?|blocks?|bloques?|tren[s]?|trem|trains?|contratos?|contracts?|versao|versions?|rev|anexos?|annex|classe|class|clase|norma|cota|elev\w*|potencia|power|nivel|level|prioridade|priority|prioridad|tier|inicio|starts?|termino|fim|fin|ends?|data|dates?|fecha|pressao|pressure|presion|safra|zafra|season|ano|year|meta|target|casa|house|predio|building|edificio|projeto|projects?|proyecto|sala|room|rua|street|mes|month|januar\w+|febr\w+|fever\w+|mar[cz]\w*|abril|april|mai\w*|may\w*|jun\w+|jul\w+|ago\w+|aug\w+|set\w+|sept\w+|out\w+|oct\w+|nov\w+|dez\w+|dec\w+|dic\w+|jan\w+|ene\w+)$/
+
+/** "3 lavadores de gás", "2 descascadores de toras": a doer with what goes through it is a machine. */
+export const FED =
+  /^\S*(?:dor|tor|ner|per)(?:es|as?|s)? (?:de|da|do|del|of) (?:gas|gases|ar|aire|air|agua|water|oleo|aceite|oil|vapor|steam|po|polvo|dust|polpa|pulpa|pulp|caldo|jugo|juice|lodo|sludge|minerio|mineral|ore|madeira|madera|wood|toras?|troncos?|logs?|cavacos?|astillas?|chips|bagaco|bagazo|cana|cinzas?|ceniza|ash|condensado|carvao|carbon|coal|clinquer|clinker|sucata|chatarra|scrap)(?![a-z])/
+
+/** Steels, electrodes and the like behind the word for them. */
+export const MATERIAL =
+  /(?<![a-z])(?:eletrodos?|electrod[eo]s?|varetas?|varillas?|rods?|arames?|wires?|alambres?|acos?|steels?|aceros?|chapas?|plates?|planchas?|ligas?|alloys?|perf(?:il|is|iles)|beams?|vigas?|material|materiais|materials|grade|grau)(?: [a-z]+)? $/
+
+/** Units behind a number, which then names nothing: source of a pattern. */
+export const UNIT =
+  '(?:[.,:]?\\d|\\s*(?:h|d|k|kg|t|m|mm|bar|mw|kv|kw|mva|°|dias?|days?|horas?|hours?|hrs?|turnos?|shifts?|%|x|seman\\w*|weeks?|semanas?|mes(?:es)?|months?|anos?|years?|minut\\w+|toneladas?|tons?|tonnes?|metros?|met(?:er|re)s?|polegadas?|inch(?:es)?|pulgadas?)(?![a-z]))'
+
+/** What may follow the last number of several; a word that is no preposition is what the number counts: "bombas 1, 2 torres". */
+export const DONE =
+  '(?=\\s*(?:$|[,;.:()\\[\\]\\n&+/–—-]|(?:e|and|y|com|with|con|d[aeo]s?|del|of|n[ao]s?|in|at|em|en|on|para|for|from|sem|without|sin)(?![a-z0-9])))'
+
+/** "1 a 6", "1 to 6" behind the first number. */
+export const TO_WORD = new RegExp(
+  `^\\s+(?:ao?|to|ate|al|hasta|thru|through)\\s+(?:o\\s+|a\\s+)?(\\d{1,3})(?!${UNIT})${DONE}`,
+)
+
+/** Words before a thing that lead to it where they are no part of its name. */
+export const LEADS = /(?:com|with|con|ind?o|ing|endo|r|plus|mais|open)\s+(?:\S+\s+)?$/

@@ -2,6 +2,7 @@ import { nth } from '@parada/schedule'
 import type { Crew } from '../generate/draft.ts'
 import type { Grammar, RoleWords } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
+import { FED } from '../lexicon/things.ts'
 import { fold } from '../text/fold.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
 
@@ -59,6 +60,9 @@ function counted(grammar: Grammar): RegExp {
 const WHICH =
   /^\s(?:(?!II|SS|FF|TT)[A-Z]{2,4}(?![A-Za-z0-9-])|(?:de|of)\s(?:turno|campo|área|area|pátio|patio|produção|produccion|producción|terreno|shift)(?![\p{L}\d]))/u
 
+/** Whether words that begin like people are a machine by what goes through it. */
+export const isFedMachine = (folded: string): boolean => FED.test(folded)
+
 /** Crews with a number in a folded (and partly masked) text of the same length as `original`. */
 export function readCrews(folded: string, original: string, grammar: Grammar): CrewMention[] {
   const regex = counted(grammar)
@@ -70,6 +74,7 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
     if ((match[1] === 'once' && grammar.language !== 'es') || role?.kind === 'people') continue
     if (units === null || !role || !Number.isInteger(units) || units < 1) continue
     const at = match.index + match[0].indexOf(nth(match, 2), nth(match, 1).length)
+    if (isFedMachine(folded.slice(at, at + 60))) continue
     // "2 soldadores TIG": capitals behind a trade say which of it.
     const which = WHICH.exec(original.slice(at + nth(match, 2).length))?.[0] ?? ''
     const end = match.index + match[0].length

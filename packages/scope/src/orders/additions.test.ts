@@ -1,8 +1,8 @@
-import { applyEdits, calculate, memberOf, type Schedule } from '@parada/schedule'
+import { applyEdits, calculate, memberOf, NO_LAG, type Schedule } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { standardCatalogue } from '../catalogue.ts'
 import type { Language } from '../template.ts'
-import { deltaEdits, orderDelta } from './delta.ts'
+import { deltaEdits, orderDelta, takeDelta } from './delta.ts'
 import { ordersPlan } from './network.ts'
 import { type OrderList, readOrders } from './read.ts'
 import { CALENDARS, randomList, seeded } from './testing.ts'
@@ -133,4 +133,68 @@ describe('a list with new operations, taken into the plan of an earlier one', ()
       expect(rowsOf(taken), `seed ${seed}`).toEqual(rowsOf(planOf([heads, ...body], 'pt')))
     }
   })
+})
+
+/** What waits for what, by order and operation. */
+function waits({ tasks, links }: Schedule): string[] {
+  const key = new Map(tasks.map(each => [each.uid, `${each.workOrder?.order}/${each.workOrder?.operation}`]))
+  return links.map(({ from, to, type }) => `${key.get(from)} ${type} ${key.get(to)}`).sort()
+}
+
+test.each(['number', 'template', 'none'] as const)('new operations are linked as those of the plan are: %s', links => {
+  const names = ['Liberar e drenar E-201', 'Instalar raquetes E-201', 'Abrir E-201 remover tampo', 'Limpar feixe E-201']
+  const head = 'Order,Operation,Operation short text,Work center,Number,Normal duration,Unit,Functional Loc.'
+  const rows = [
+    ...names.map((name, at) => `5100,00${at + 1}0,${name},MEC,2,4,H,E-201`),
+    ...names.map((name, at) => `5200,00${at + 1}0,${name.replaceAll('201', '202')},MEC,2,4,H,E-202`),
+  ]
+  const first = [head, ...rows.filter((_, at) => at !== 1 && at !== 7)]
+  const before = planOf(split(first.join('\n')), 'pt', links)
+  const whole = split([head, ...rows].join('\n'))
+  const after = later(before, whole, 'pt')
+  const wanted = new Set(waits(planOf(whole, 'pt', links)))
+  // Every link that a first import of the whole list gives is there, and none is lost that was.
+  expect(waits(after)).toEqual(expect.arrayContaining([...wanted]))
+  expect(new Set([...wanted, ...waits(before)])).toEqual(new Set(waits(after)))
+  const { problems } = takeDelta(before, orderDelta(before, listOf(whole)), {
+    cancelled: '–',
+    language: 'pt',
+    catalogue: standardCatalogue(),
+  })
+  expect(problems.map(each => [each.code, each.params.by])).toEqual(
+    links === 'none' ? [] : [['scope.ordersLinked', links]],
+  )
+})
+
+test('no new operation is put before work that has begun, nor makes a circle; what has no link and whose hours are a norm is said', () => {
+  const head = 'Order,Operation,Operation short text,Work center,Number,Normal duration,Unit,Functional Loc.'
+  const row = (order: number, operation: string, hours: string): string =>
+    `${order},${operation},Abrir E-30${order - 6100},MEC,2,${hours},H,E-30${order - 6100}`
+  const rows = [row(6101, '0010', '4'), row(6101, '0030', '4'), row(6102, '0010', '4'), row(6102, '0030', '4')]
+  const plan = planOf(split([head, ...rows].join('\n')), 'pt')
+  const [a, b, c, d] = plan.tasks.filter(each => each.workOrder).map(each => each.uid)
+  if (!a || !b || !c || !d) throw new Error('four operations')
+  const begun = applyEdits(plan, [
+    { kind: 'setTask', task: b, changes: { percentComplete: 40 } },
+    { kind: 'removeLink', link: { from: c, to: d, type: 'FS' } },
+    { kind: 'addLink', link: { from: d, to: c, type: 'FS', lag: NO_LAG } },
+  ])
+  if (!begun.ok) throw new Error(JSON.stringify(begun.problems))
+  const more = [row(6101, '0020', '4'), row(6102, '0020', ''), '6103,0010,Algo novo,MEC,1,2,H,E-303']
+  const list = listOf(split([head, ...rows, ...more].join('\n')))
+  const schedule = begun.value.schedule
+  const taken = takeDelta(schedule, orderDelta(schedule, list), { cancelled: '–', language: 'pt' })
+  const applied = applyEdits(schedule, taken.edits)
+  if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+  expect(waits(applied.value.schedule)).toEqual([
+    '6101/0010 FS 6101/0020',
+    '6101/0010 FS 6101/0030',
+    '6102/0010 FS 6102/0020',
+    '6102/0030 FS 6102/0010',
+  ])
+  expect(taken.problems.map(each => each.code)).toEqual([
+    'scope.ordersLinked',
+    'scope.ordersUnlinked',
+    'scope.ordersUntimed',
+  ])
 })

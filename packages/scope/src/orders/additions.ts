@@ -2,6 +2,8 @@ import {
   assignmentId,
   type Edit,
   type Instant,
+  type Problem,
+  problem,
   type ResourceId,
   resourceId,
   type Schedule,
@@ -12,6 +14,7 @@ import {
 } from '@parada/schedule'
 import type { Catalogue, Language } from '../template.ts'
 import { isCrane } from '../trades.ts'
+import { additionLinks } from './addition-links.ts'
 import {
   crewsOf,
   grouped,
@@ -20,6 +23,7 @@ import {
   orderName,
   pathOf,
   placeOf,
+  problemsOf,
   standsAlone,
   tagOf,
   taskOf,
@@ -39,6 +43,12 @@ export interface Additions {
   readonly dated: boolean
 }
 
+/** The edits that take new operations into a plan, and what is to be said of them: links, template hours, blank hours. */
+export interface AddedOperations {
+  readonly edits: readonly Edit[]
+  readonly problems: readonly Problem[]
+}
+
 /**
  * New operations of a later list as on a first import: each behind the one that the list has before it in its order, a new
  * order as a summary at its place, with area, package, crews and cranes. `known`: the tasks of the list's other operations.
@@ -49,8 +59,12 @@ export function additionEdits(
   added: ReadonlySet<Operation>,
   known: ReadonlyMap<string, Task>,
   options: Additions,
-): Edit[] {
-  if (added.size === 0) return []
+): AddedOperations {
+  if (added.size === 0) return { edits: [], problems: [] }
+  const [estimated, untimed]: [string[], string[]] = [[], []]
+  const ids = new Map(
+    list.operations.flatMap(each => [known.get(each.key)].flatMap(task => (task ? [[each, task.uid] as const] : []))),
+  )
   const listed = list.operations.flatMap(each => known.get(each.key) ?? [])
   const outline = new Outline(schedule, listed)
   const crews = new Crews(schedule)
@@ -78,14 +92,27 @@ export function additionEdits(
         const task = known.get(operation.key)
         if (task) outline.pass(task.uid)
         if (!added.has(operation) || group === undefined) continue
-        const uid = outline.add(
-          { ...taskOf(operation, rows?.get(operation) ?? null, source).task, parent: group },
-          edits,
-        )
+        const { hours, task: own } = taskOf(operation, rows?.get(operation) ?? null, source)
+        if (operation.hours === null) (hours === null ? untimed : estimated).push(operation.key)
+        const uid = outline.add({ ...own, parent: group }, edits)
+        ids.set(operation, uid)
         for (const crew of crewsOf(operation, language)) crews.put(uid, crew, edits)
       }
     }
-  return edits
+  const tasks = [...schedule.tasks, ...edits.flatMap(each => (each.kind === 'addTask' ? [each.task] : []))]
+  const links = additionLinks(schedule, list, added, ids, tasks, catalogue)
+  edits.push(...links.edits)
+  return {
+    edits,
+    problems: [
+      ...(links.edits.length > 0
+        ? [problem('scope.ordersLinked', { count: links.edits.length, by: links.by }, { severity: 'info' })]
+        : []),
+      ...problemsOf('scope.ordersUnlinked', links.unlinked, 'warning'),
+      ...problemsOf('scope.ordersEstimated', estimated, 'info'),
+      ...problemsOf('scope.ordersUntimed', untimed, 'warning'),
+    ],
+  }
 }
 
 function areaEdits(schedule: Schedule, added: ReadonlySet<Operation>): Edit[] {

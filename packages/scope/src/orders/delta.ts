@@ -12,7 +12,7 @@ import {
   type TaskId,
   type WorkOrder,
 } from '@parada/schedule'
-import { type Additions, additionEdits } from './additions.ts'
+import { type AddedOperations, type Additions, additionEdits } from './additions.ts'
 import { hashOf } from './hash.ts'
 import { datesOf, fullText, grouped, numbersOf, progressOf, tagOf } from './network.ts'
 import { LONGEST_NAME, type Operation, type OrderList } from './read.ts'
@@ -192,12 +192,12 @@ export type Accept = (change: ChangedOperation) => boolean
  * The edits of a delta. Progress, links and dates of tasks stay; what the list does not have any more is set inactive, or
  * kept with a note where work has begun; new operations stand where a first import would have them.
  */
-export function deltaEdits(
+export function takeDelta(
   schedule: Schedule,
   delta: OrderDelta,
   words: { readonly cancelled: string } & Omit<Additions, 'dated'>,
   accept: Accept = change => !change.conflict,
-): Edit[] {
+): AddedOperations {
   const { cancelled, ...additions } = words
   const edits: Edit[] = []
   const byId = new Map(schedule.tasks.map(task => [task.uid, task]))
@@ -224,8 +224,12 @@ export function deltaEdits(
   }
   const dated = goesByDates(schedule)
   const known = tasksByKey(schedule)
-  return [...edits, ...additionEdits(schedule, delta.list, new Set(added), known, { ...additions, dated })]
+  const { edits: more, problems } = additionEdits(schedule, delta.list, new Set(added), known, { ...additions, dated })
+  return { edits: [...edits, ...more], problems }
 }
+
+/** The edits of a delta alone. */
+export const deltaEdits = (...given: Parameters<typeof takeDelta>): Edit[] => [...takeDelta(...given).edits]
 
 /** Where an order comes from, without its numbers. */
 function sourceOf(known: WorkOrder | undefined): Partial<WorkOrder> {

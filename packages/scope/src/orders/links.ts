@@ -1,5 +1,7 @@
 import type { LinkType } from '@parada/schedule'
-import type { Template, TemplateRow } from '../template.ts'
+import type { Catalogue, Template, TemplateRow } from '../template.ts'
+import type { Operation } from './read.ts'
+import type { Relation } from './relations.ts'
 
 /** A wait between two operations of an item, by their places in its list. */
 export interface PlaceLink {
@@ -70,5 +72,40 @@ function distinct(links: readonly PlaceLink[]): PlaceLink[] {
     if (from === to || seen.has(key)) return false
     seen.add(key)
     return true
+  })
+}
+
+/** The operations of an item, with the row of its template that each is like. */
+export interface Group {
+  readonly item: string
+  readonly operations: readonly Operation[]
+  readonly rows: readonly (TemplateRow | null)[]
+}
+
+/** Operations of an order follow one another by their numbers; those of one number run side by side. */
+export function pairsInOrder(operations: readonly Operation[]): Relation[] {
+  const byNumber = new Map<string, Operation[]>()
+  for (const each of operations) byNumber.set(each.operation, [...(byNumber.get(each.operation) ?? []), each])
+  const steps = [...byNumber].sort(([a], [b]) => (a < b ? -1 : 1))
+  return steps.flatMap(([, own], at) =>
+    (steps[at - 1]?.[1] ?? []).flatMap(from => own.map(to => ({ from, to, type: 'FS' as const, hours: 0 }))),
+  )
+}
+
+/** The links that the templates of items give their operations. */
+export function pairsByTemplate(
+  groups: readonly Group[],
+  templates: readonly { readonly item: string; readonly template: string }[],
+  catalogue: Catalogue,
+): Relation[] {
+  const byItem = new Map(templates.map(each => [each.item, each.template]))
+  return groups.flatMap(({ operations, rows, item }) => {
+    const template = catalogue.get(byItem.get(item) ?? '')
+    if (!template) return []
+    const texts = operations.map(each => each.text)
+    return templateLinks(template, rows, texts).flatMap(({ from, to, type }) => {
+      const [before, after] = [operations[from], operations[to]]
+      return before && after ? [{ from: before, to: after, type, hours: 0 }] : []
+    })
   })
 }

@@ -27,7 +27,7 @@ import type { ScopeCalendars } from '../line.ts'
 import type { Catalogue, Language, TemplateRow } from '../template.ts'
 import { CRANE_NAME, fold, isCrane, tradeName } from '../trades.ts'
 import { hashOf } from './hash.ts'
-import { templateLinks } from './links.ts'
+import { type Group, pairsByTemplate, pairsInOrder } from './links.ts'
 import { LONGEST_NAME, type Operation, type OrderList } from './read.ts'
 import { type Reckoned, recognise } from './recognise.ts'
 import { reaches, relationsOf } from './relations.ts'
@@ -48,13 +48,6 @@ export interface OrderPlan {
   /** Operations whose hours are a template's, and those that have none: nothing is filled in unnoticed. */
   readonly estimated: readonly string[]
   readonly untimed: readonly string[]
-}
-
-/** The operations of an item, with the row of its template that each is like. */
-interface Group {
-  readonly item: string
-  readonly operations: readonly Operation[]
-  readonly rows: readonly (TemplateRow | null)[]
 }
 
 /** A list of operations as a plan: orders are summaries under plant, unit and place; operations their tasks. */
@@ -84,18 +77,10 @@ export function ordersPlan(
   for (const { from, to, type, hours } of told.links) builder.link(from, to, type, hours)
   if (options.links === 'number')
     for (const [order, own] of grouped(list.operations, each => each.order))
-      if (!related.has(order)) builder.inOrder(own)
+      if (!related.has(order)) for (const { from, to, type } of pairsInOrder(own)) builder.link(from, to, type)
   if (options.links === 'template')
-    for (const { operations, rows, item } of groups) {
-      const template = catalogue.get(templates.find(each => each.item === item)?.template ?? '')
-      if (!template) continue
-      const texts = operations.map(each => each.text)
-      for (const { from, to, type } of templateLinks(template, rows, texts)) {
-        const [before, after] = [operations[from], operations[to]]
-        if (before && after && !(related.has(before.order) && related.has(after.order)))
-          builder.link(before, after, type)
-      }
-    }
+    for (const { from, to, type } of pairsByTemplate(groups, templates, catalogue))
+      if (!(related.has(from.order) && related.has(to.order))) builder.link(from, to, type)
   const { schedule, estimated, untimed } = builder.finish(calendars)
   const networked = options.links !== 'none'
   const dated = list.operations.filter(each => each.start !== null && networked)
@@ -147,7 +132,7 @@ function laterThanListed(
   ]
 }
 
-function problemsOf(code: string, keys: readonly string[], severity: 'info' | 'warning'): Problem[] {
+export function problemsOf(code: string, keys: readonly string[], severity: 'info' | 'warning'): Problem[] {
   if (keys.length === 0) return []
   return [problem(code, { count: keys.length, examples: keys.slice(0, 3).join(', ') }, { severity })]
 }
@@ -383,13 +368,6 @@ class Builder {
     if (this.told) this.after.set(before, [...(this.after.get(before) ?? []), after])
     const lag = hours === 0 ? NO_LAG : duration(hours, 'h', this.units)
     this.links.push({ from: before, to: after, type, lag })
-  }
-
-  /** Operations follow one another by their numbers; those of one number run side by side. */
-  inOrder(operations: readonly Operation[]): void {
-    const steps = [...grouped(operations, each => each.operation)].sort(([a], [b]) => (a < b ? -1 : 1))
-    for (const [at, [, own]] of steps.entries())
-      for (const before of steps[at - 1]?.[1] ?? []) for (const each of own) this.link(before, each, 'FS')
   }
 
   finish(calendars: ScopeCalendars): Omit<OrderPlan, 'templates'> {

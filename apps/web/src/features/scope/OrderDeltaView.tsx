@@ -1,11 +1,12 @@
 import { formatNumber } from '@parada/messages'
 import { memberOf, type Schedule, type TaskId } from '@parada/schedule'
-import { type ChangedOperation, deltaEdits, type OrderList, orderDelta } from '@parada/scope'
+import { type ChangedOperation, type OrderList, orderDelta, takeDelta } from '@parada/scope'
 import { useMemo, useState } from 'react'
 import { editor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -36,9 +37,9 @@ export function OrderDeltaView({
   const [shown, setShown] = useState(PAGE)
   const rest = delta.changed.length - shown
   const takes = (change: ChangedOperation): boolean => change.conflict === turned.has(change.task)
-  const edits = useMemo(
+  const { edits, problems } = useMemo(
     () =>
-      deltaEdits(
+      takeDelta(
         plan,
         delta,
         { cancelled: words.cancelled, language: locale, file, catalogue: catalogueNow() },
@@ -84,6 +85,11 @@ export function OrderDeltaView({
           ))}
         </ul>
       </div>
+      {problems.map(each => (
+        <Banner key={each.code} style={each.severity === 'info' ? 'info' : 'warn'}>
+          {problemText(messages, each.code, each.params)}
+        </Banner>
+      ))}
       {edits.length === 0 && <p className={styles.hint}>{words.none}</p>}
       {delta.changed.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -31,6 +31,10 @@ export const problemsScope = {
     `${n(p.count)} ${many(p.count, 'operation has', 'operations have')} the duration of the equipment’s template (${p.examples}).`,
   'scope.ordersRelations': p =>
     `${n(p.count)} ${many(p.count, 'relation of', 'relations of')} the list could not be followed (${p.examples}).`,
+  'scope.ordersLinked': p =>
+    `${n(p.count)} ${many(p.count, 'link of the new operations', 'links of the new operations')}, by ${p.by === 'template' ? 'the equipment’s template' : 'operation number'}, as in the plan.`,
+  'scope.ordersUnlinked': p =>
+    `${n(p.count)} ${many(p.count, 'new operation has', 'new operations have')} no link (${p.examples}).`,
   'scope.ordersDates': p =>
     `${n(p.count)} ${many(p.count, 'operation has', 'operations have')} a start date in the list: the network works it out; the one of the list counts only without links (${p.examples}).`,
   'scope.ordersFinish': p =>

@@ -31,6 +31,10 @@ export const problemsScope = {
     `${n(p.count)} ${many(p.count, 'operación tiene', 'operaciones tienen')} la duración del modelo del equipo (${p.examples}).`,
   'scope.ordersRelations': p =>
     `${n(p.count)} ${many(p.count, 'relación de la lista no se pudo seguir', 'relaciones de la lista no se pudieron seguir')} (${p.examples}).`,
+  'scope.ordersLinked': p =>
+    `${n(p.count)} ${many(p.count, 'vínculo de las operaciones nuevas', 'vínculos de las operaciones nuevas')}, ${p.by === 'template' ? 'por el modelo del equipo' : 'por el número de operación'}, como en el plan.`,
+  'scope.ordersUnlinked': p =>
+    `${n(p.count)} ${many(p.count, 'operación nueva quedó', 'operaciones nuevas quedaron')} sin vínculo (${p.examples}).`,
   'scope.ordersDates': p =>
     `${n(p.count)} ${many(p.count, 'operación tiene', 'operaciones tienen')} fecha de inicio en la lista: la red la calcula; la de la lista vale solo sin vínculos (${p.examples}).`,
   'scope.ordersFinish': p =>

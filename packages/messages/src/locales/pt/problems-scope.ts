@@ -31,6 +31,10 @@ export const problemsScope = {
     `${n(p.count)} ${many(p.count, 'operação tem', 'operações têm')} a duração do modelo do equipamento (${p.examples}).`,
   'scope.ordersRelations': p =>
     `${n(p.count)} ${many(p.count, 'relação da lista não pôde ser seguida', 'relações da lista não puderam ser seguidas')} (${p.examples}).`,
+  'scope.ordersLinked': p =>
+    `${n(p.count)} ${many(p.count, 'vínculo das operações novas', 'vínculos das operações novas')}, ${p.by === 'template' ? 'pelo modelo do equipamento' : 'pelo número da operação'}, como no plano.`,
+  'scope.ordersUnlinked': p =>
+    `${n(p.count)} ${many(p.count, 'operação nova ficou', 'operações novas ficaram')} sem vínculo (${p.examples}).`,
   'scope.ordersDates': p =>
     `${n(p.count)} ${many(p.count, 'operação tem', 'operações têm')} data de início na lista: ${many(p.count, 'a rede a calcula', 'a rede as calcula')}; a da lista vale só sem vínculos (${p.examples}).`,
   'scope.ordersFinish': p =>
