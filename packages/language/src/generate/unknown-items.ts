@@ -235,15 +235,13 @@ function piecesOf(
     from = each.end
   }
   const several = tags.length > 1 || (count ?? 0) > 1 || one(base) !== base
+  const single = several ? one(base) : base
   const numbered = tags.length === 0 ? numberedBehind(folded, text, span.end, several) : null
   const numbers = numbered?.numbers ?? []
   const pieces = Math.max(count ?? 0, tags.length, numbers.length)
   return Array.from({ length: pieces }, (_, at) => ({
     template: genericTemplate(),
-    label:
-      pieces === 1 && tags.length + numbers.length === 0
-        ? base
-        : `${several ? one(base) : base} ${tags[at] ?? numbers[at] ?? at + 1}`,
+    label: pieces === 1 && tags.length + numbers.length === 0 ? base : `${single} ${tags[at] ?? numbers[at] ?? at + 1}`,
     ...(tags[at] !== undefined && { tag: tags[at] }),
     span,
     ...(numbered && { numbered }),
