@@ -2,6 +2,7 @@ import type { Instant } from '@parada/schedule'
 import { nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
+import { MAINTENANCE } from '../lexicon/things.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import type { Language } from '../types.ts'
@@ -13,9 +14,6 @@ import { annotate } from './item.ts'
 import { nameOf, tidyName } from './names.ts'
 import { unknownEquipment, withUnknown } from './unknown-items.ts'
 import { tellsWindow } from './windows.ts'
-
-export const MAINTENANCE =
-  /(?<![a-z])(?:parada|paradas|paro|shutdown|outage|turnaround|overhaul|manutenc\w+|mainten\w+|mantenim\w+|revis\w+|reforma|reparo geral|repair|reparo|reparac\w+|entressafra|retubag\w+|reline|relining|troca|inspec\w+|inspect\w+|planej\w+|plan(?:eje)?|cronograma|schedule|intervenc\w+|servic\w+|pare|parar)(?![a-z])/
 
 /** Words for stopping or renewing the whole of something. */
 const WHOLE =

@@ -9,6 +9,7 @@ import {
   LEADS,
   LIMIT,
   MACHINE,
+  MAINTENANCE,
   NO_THING,
   SHUTDOWN_DO,
   SHUTDOWN_OF,
@@ -23,7 +24,7 @@ import { isFedMachine, readCrews } from '../read/crews.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { sentenceCase, wordsOf } from '../text/fold.ts'
-import { type Brief, MAINTENANCE } from './brief.ts'
+import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
 import { type Equipment, namesIn, one, quantitiesIn } from './equipment.ts'
 import { numberedBehind } from './numbered.ts'

@@ -70,3 +70,7 @@ export const TO_WORD = new RegExp(
 
 /** Words before a thing that lead to it where they are no part of its name. */
 export const LEADS = /(?:com|with|con|ind?o|ing|endo|r|plus|mais|open)\s+(?:\S+\s+)?$/
+
+/** Words by which a text is about stopping or mending something. */
+export const MAINTENANCE =
+  /(?<![a-z])(?:parada|paradas|paro|shutdown|outage|turnaround|overhaul|manutenc\w+|mainten\w+|mantenim\w+|revis\w+|reforma|reparo geral|repair|reparo|reparac\w+|entressafra|retubag\w+|reline|relining|troca|inspec\w+|inspect\w+|planej\w+|plan(?:eje)?|cronograma|schedule|intervenc\w+|servic\w+|pare|parar)(?![a-z])/
