@@ -16,7 +16,11 @@ function listOf(rows: readonly (readonly string[])[]): OrderList {
   return read.value
 }
 
-function planOf(rows: readonly (readonly string[])[], language: Language, links: 'number' | 'none' = 'number') {
+function planOf(
+  rows: readonly (readonly string[])[],
+  language: Language,
+  links: 'number' | 'template' | 'none' = 'number',
+) {
   const made = ordersPlan(listOf(rows), standardCatalogue(), CALENDARS, { ...LINKS, links, language })
   if (!made.ok) throw new Error(JSON.stringify(made.problems))
   return made.value.schedule
