@@ -1,7 +1,10 @@
 import { type Edit, must, nth, type Problem, problem, type Schedule } from '@parada/schedule'
 import { type Item, isLight, isWord } from '../frames/item.ts'
+import { grammarOf } from '../grammar/index.ts'
 import type { WordClass } from '../lexicon/entry.ts'
+import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
+import { tokensOf } from '../text/tokens.ts'
 import type { Language } from '../types.ts'
 import { isCounted, isRate, keeps, namedIn, unreadIn } from './unread.ts'
 import { valuesOf } from './values.ts'
@@ -165,6 +168,15 @@ export function withoutTrace(
     const stray = touched.size < 3 && !manned(edits, before, after) && !worked(edits, before, after)
     if (stray && isPerson(items, at) && !keeps(items, at, named) && !names.some(name => name.includes(fold(item.text))))
       missed(item)
+    // "Double the welders on the overlay": people are no part of a row's name that does not have them.
+    if (
+      stray &&
+      item.kind === 'task' &&
+      !item.rows &&
+      namesPeople(item.text, languages, names) &&
+      !keeps(items, at, named)
+    )
+      missed(item)
     if (item.past && isWord(item, 'done', 'finish') && !over(edits, before, after)) missed(item)
     if (item.kind === 'number' && takesMore(items, at, edits, before)) missed(item)
     if (item.kind === 'number' && item.role !== 'old' && !isCounted(item, edits, values, named)) missed(item)
@@ -205,6 +217,15 @@ export function withoutTrace(
   }
   return found
 }
+
+/** Whether words hold what the people of a trade are called, which no changed row has in its name. */
+const namesPeople = (words: string, languages: readonly Language[], names: readonly string[]): boolean =>
+  tokensOf(words).some(({ folded }) =>
+    languages.some(language => {
+      const role = folded.length > 3 ? roleOf(folded, grammarOf(language)) : null
+      return role !== null && role.kind === undefined && !names.some(name => name.includes(folded))
+    }),
+  )
 
 /** Where the text has the whole name, of several words, of a row that changes: none of its words orders anything. */
 function spelledOut(text: string, names: readonly string[]): { readonly start: number; readonly end: number }[] {

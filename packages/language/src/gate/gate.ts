@@ -1,6 +1,17 @@
-import { done, failed, nth, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import {
+  done,
+  type Edit,
+  failed,
+  nth,
+  type Outcome,
+  type Problem,
+  problem,
+  type Schedule,
+  suggestion,
+} from '@parada/schedule'
 import type { Item } from '../frames/item.ts'
 import { languageOf } from '../grammar/index.ts'
+import { PART_OF_DAY } from '../lexicon/due.ts'
 import { fold } from '../text/fold.ts'
 import type { InterpretRequest, PlanOption, PlanUpdate } from '../types.ts'
 import { doubtsOf } from './doubts.ts'
@@ -46,6 +57,7 @@ export function throughGate(
     told.length > 0 || items === null
       ? []
       : distinct([
+          ...partOfDay(text, edits),
           ...unusedParts(request, text, before, schedule, edits),
           ...unheededIn(request, text, languages, before, schedule, edits),
           ...withoutTrace(text, items, before, schedule, edits, languages, read.value.engine === 'model'),
@@ -53,6 +65,26 @@ export function throughGate(
   const doubt = ask[0] ?? (supposed && supposedQuestion(supposed)) ?? (unused[0] ? unusedQuestion(unused) : null)
   if (!doubt) return update === read.value ? read : done(update, read.problems)
   return asking(update, before, doubt, [...read.problems, ...ask.slice(1), ...unused], report?.clear ?? null)
+}
+
+const PART = new RegExp(PART_OF_DAY)
+/** "Wednesday morning": a date was set, and which hour the morning begins at nobody said. */
+function partOfDay(text: string, edits: readonly Edit[]): Problem[] {
+  const folded = fold(text)
+  const part = PART.exec(folded)
+  const dated = edits.some(
+    edit =>
+      edit.kind === 'setTask' &&
+      ('constraint' in edit.changes || 'deadline' in edit.changes || 'manual' in edit.changes),
+  )
+  // An hour of the clock anywhere says when.
+  if (!part || !dated || /\d\s*(?:h|:\d\d|am|pm)(?![a-z])/.test(folded)) return []
+  const words = nth(part, 1)
+  const start = part.index + part[0].length - words.length
+  const span = { start, end: start + words.length }
+  return [
+    problem('language.ignoredText', { text: text.slice(span.start, span.end) }, { severity: 'warning', at: { span } }),
+  ]
 }
 
 const distinct = (found: readonly Problem[]): Problem[] =>

@@ -40,8 +40,12 @@ export function uncovered(text: string, read: Collected, grammar: Grammar, today
   const pieces = sentencesOf(text, 0)
   const pieceAt = (at: number): Piece =>
     pieces.find(piece => piece.start <= at && at < piece.start + piece.text.length) ?? { text: '', start: at }
-  for (const amount of unusedAmounts(text, folded, read)) say('language.ignoredText', pieceAt(amount.start))
-  const dates = readDates(folded, today, grammar.language).filter(date => date.day !== null)
+  const told = readDates(folded, today, grammar.language)
+  // "Ao meio-dia" is an hour of its date and no half of a day.
+  for (const amount of unusedAmounts(text, folded, read))
+    if (!told.some(date => date.start <= amount.start && amount.end <= date.end))
+      say('language.ignoredText', pieceAt(amount.start))
+  const dates = told.filter(date => date.day !== null)
   const used = dates.filter(date => usesDay(must(date.day), read))
   for (const date of dates) if (!used.includes(date)) say('language.ignoredText', pieceAt(date.start))
   for (const task of tasks) if (holdsMore(task, grammar)) say('language.unclearTask', pieceAt(task.span.start))

@@ -1,3 +1,5 @@
+import { NOT_TO_PASS } from '../lexicon/due.ts'
+
 /** What a date of the job is, by the words around it. */
 export type DateRole = 'start' | 'finish'
 
@@ -12,6 +14,7 @@ const DUE_BEFORE = new RegExp(
 /** "24/04 a más tardar", "até sexta no máximo": the same said behind. */
 const DUE_AFTER =
   /^[\s,\uE001]*(?:(?:at|as|a las|a)\s+)?[\s,\uE001]*(?:no maximo|no mais tardar|o mais tardar|a mas tardar|como maximo|at the latest|latest|sem falta|sin falta|impreterivelmente)/
+const PASSES_NOT = new RegExp(`^[\\s,\\uE001(-]*(?:${NOT_TO_PASS})`)
 /** "the operation hands over the unit on", "liberam o E-305 dia", "nos la entregan el": the work may begin then. */
 const GIVEN_BEFORE =
   /(?<![a-z])(?:we (?:get|receive|take over|have)\s+(?:the |it)|(?:operations?|production|they)\s+(?:will\s+)?(?:hands?|gives?|releases?|turns?)\s|(?:hands?|turns?)\s+(?:off|over)\s|(?:comes?|goes?|going|taken)\s+(?:off|down|out)(?![a-z])|(?:is|gets|will be)\s+(?:released|shut down|taken out|handed over to (?:us|maintenance))|liber(?:a|am|ado|ada|aram|ara|acao)(?![a-z])|nos\s+(?:l[ao]s?\s+)?entregan?|se\s+(?:nos\s+)?entrega|(?:operacao|producao|operacion|produccion|operaciones)\s+(?:nos\s+)?(?:entrega|libera|suelta|para)\w*|(?:unidade|equipamento|linha|maquina|forno|caldeira)\s+(?:sai|para)\s|sale de (?:servicio|operacion)|queda (?:liberad|disponible)\w*|sai de operacao)[^.;\n]{0,80}$/
@@ -20,6 +23,7 @@ const GIVEN_BEFORE =
 export function roleOfDate(masked: string, date: { readonly start: number; readonly end: number }): DateRole | null {
   const before = masked.slice(Math.max(0, date.start - 160), date.start)
   const clause = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf(';'), before.lastIndexOf('\n')) + 1)
-  if (DUE_BEFORE.test(clause) || DUE_AFTER.test(masked.slice(date.end, date.end + 60))) return 'finish'
+  const behind = masked.slice(date.end, date.end + 60)
+  if (DUE_BEFORE.test(clause) || DUE_AFTER.test(behind) || PASSES_NOT.test(behind)) return 'finish'
   return GIVEN_BEFORE.test(clause) ? 'start' : null
 }

@@ -182,3 +182,29 @@ describe('rows that tell the job or list its work', () => {
     ])
   })
 })
+
+describe('what a date or a day is, by the words behind it', () => {
+  test.each<[Language, string]>([
+    ['pt', 'Parada do moinho 3. Bloquear 2h, trocar revestimento 40h. Partida dia 25/07 ao meio-dia, não pode passar.'],
+    ['pt', 'Caldeira 2: lavar 10h, soldar 20h; partida 25/07 ao meio-dia, inadiável'],
+    [
+      'es',
+      'Paro del molino: aislar 2h, cambiar forro 40h. El arranque es el 25/07 al mediodía, no puede pasar de ahí.',
+    ],
+    ['en', "Mill stop: isolate 2h, change liners 40h. Start-up July 25 at noon, can't slip."],
+  ])('%s: a date that must not slip is when the work is to be over: %s', (language, text) => {
+    const { schedule, assumptions } = planOf(text, language)
+    const noon = Date.parse('2026-07-25T12:00Z') / 1000
+    expect(schedule.tasks.flatMap(task => task.deadline ?? [])).toEqual([noon])
+    expect(schedule.project.start).not.toBe(noon)
+    expect(assumptions.filter(each => each.severity === 'warning' && /25/.test(String(each.params.text)))).toEqual([])
+  })
+
+  test.each<[Language, string, string[]]>([
+    ['es', '- Limpiar carcasa: un día y medio de 8h\n- Montar tapa: dos días de 10 h', ['12h', '20h']],
+    ['pt', '- Limpar carcaça: 2 dias de 10h\n- Montar tampa: um dia de 12 h', ['20h', '12h']],
+    ['en', '- Clean shell: 3 days of 10 hours\n- Fit cover: 4 h', ['30h', '4h']],
+  ])('%s: days of so many hours: %s', (language, text, expected) =>
+    expect(rows(text, language).map(row => /\d+h/.exec(row)?.[0])).toEqual(expected),
+  )
+})

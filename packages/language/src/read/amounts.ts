@@ -73,8 +73,21 @@ const at = (regex: RegExp, text: string, index: number): RegExpExecArray | null 
   return regex.exec(text)
 }
 
+/** "Un día y medio de 8h", "2 days of 10 h": how long each of the days is; a working week is told with its week. */
+const OF_HOURS =
+  /\s*(?:de|of|x)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:h|hs|hrs?|ho(?:ra|ur)s?)(?![a-z])(?!\s*(?:por|per|a|\/|x)\s*(?:dia|day|sem|week))/y
+
 /** Reads the amount that begins at a place, or null. */
 function amountAt(folded: string, original: string, index: number): Amount | null {
+  const days = plainAmountAt(folded, original, index)
+  const each =
+    days && days.parts.length === 1 && nth(days.parts, 0).unit === 'd' ? at(OF_HOURS, folded, days.end) : null
+  if (!days || !each || days.from !== undefined) return days
+  const hours = nth(days.parts, 0).value * (numberOf(nth(each, 1)) ?? 0)
+  return hours > 0 ? { ...days, end: days.end + each[0].length, parts: [{ value: hours, unit: 'h' }] } : days
+}
+
+function plainAmountAt(folded: string, original: string, index: number): Amount | null {
   const elapsedOf = (start: number, end: number): { elapsed?: true } =>
     /corrid|relogio|elapsed|calendar|naturales|decorrid|\(el\)|\sel$|\d\s*e[dh]/.test(folded.slice(start, end))
       ? { elapsed: true }
