@@ -179,6 +179,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'authorization',
       'subscription',
       'licences',
+      'secret',
       'billing',
       'projects',
       'people',

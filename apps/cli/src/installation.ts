@@ -15,13 +15,18 @@ export function storageRefusal(error: unknown, io: CommandIo): number {
       error.code,
       { path: error.path },
       {
-        suggestions: /Missing|Damaged/.test(error.code)
-          ? [suggestion('server.findDatabase')]
-          : error.code === 'server.noInstallation'
-            ? [suggestion('cli.nameData')]
-            : error.code === 'storage.databaseNewer'
-              ? [suggestion('server.updateServer')]
-              : [],
+        suggestions:
+          error.code === 'server.secretChanged'
+            ? [suggestion('server.giveSecret')]
+            : error.code === 'server.rotationUnfinished'
+              ? [suggestion('server.finishRotation')]
+              : /Missing|Damaged/.test(error.code)
+                ? [suggestion('server.findDatabase')]
+                : error.code === 'server.noInstallation'
+                  ? [suggestion('cli.nameData')]
+                  : error.code === 'storage.databaseNewer'
+                    ? [suggestion('server.updateServer')]
+                    : [],
       },
     ),
   )

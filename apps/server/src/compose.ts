@@ -22,7 +22,6 @@ import { createSignUpRequests } from './identity/sign-up-requests.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createApiKeys, endKeys } from './keys/api-keys.ts'
-import { licenceKey } from './licences/licence-key.ts'
 import { createLicences } from './licences/licences.ts'
 import { modelFromEnvironment } from './model-clients/index.ts'
 import { createPeople } from './people/people.ts'
@@ -34,6 +33,7 @@ import { quotaOf } from './projects/quota.ts'
 import { createShares } from './projects/shares.ts'
 import { createVersions } from './projects/versions.ts'
 import { createPresence } from './realtime/presence.ts'
+import { issuerKey, refuseOtherSecret } from './secret/rotation.ts'
 import type { Services } from './services.ts'
 import { createReports } from './share/reports.ts'
 import type { Storage } from './storage/db.ts'
@@ -83,8 +83,7 @@ interface Base {
 /** Makes every service of a server. Rejects with `StorageError` when the database cannot be had. */
 export async function composeServices(options: ServerOptions, base: Base): Promise<Services> {
   const { clock, config, logger, onError } = base
-  const texts = new Map<Locale, Messages>()
-  for (const locale of LOCALES) texts.set(locale, await loadMessages(locale))
+  const texts = new Map(await Promise.all(LOCALES.map(async each => [each, await loadMessages(each)] as const)))
   const messages = (locale: Locale): Messages => texts.get(locale) as Messages
 
   const storage: Storage = options.databaseUrl
@@ -95,6 +94,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
         onError,
       })
     : await openSqlite({ dataDir: options.dataDir })
+  await refuseOtherSecret(storage, config, options.dataDir)
   const readiness = createReadiness(storage, clock, onError)
   const { db } = storage
   const print = config.settings.PARADA_AUDIT_LOG ? (line: string) => process.stdout.write(`${line}\n`) : null
@@ -201,7 +201,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     reports: createReports({ db, clock, publicUrl: config.publicUrl, messages }),
     billing: createBilling({ storage, config, clock, onError }),
     keys: createApiKeys(db, clock),
-    licences: createLicences(db, clock, licenceKey(config)),
+    licences: createLicences(db, clock, await issuerKey(db, config)),
     audit,
     jobs,
     presence: createPresence(storage, clock),

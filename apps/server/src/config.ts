@@ -23,6 +23,8 @@ const list = z
 export const Settings = z.object({
   PARADA_PUBLIC_URL: z.url().optional(),
   PARADA_SECRET: z.string().min(32).optional(),
+  /** What `parada rotate-secret` puts in the place of `PARADA_SECRET`. */
+  PARADA_NEW_SECRET: z.string().min(32).optional(),
   PARADA_TRUSTED_ORIGINS: list,
   /** Where the companion of this machine listens, when it is not at its usual place. */
   PARADA_COMPANION_URL: z.url().optional(),
@@ -106,6 +108,7 @@ export type Settings = z.infer<typeof Settings>
 /** Names of settings whose value must never be shown or logged. */
 export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'PARADA_SECRET',
+  'PARADA_NEW_SECRET',
   'PARADA_DATABASE_LISTEN_URL',
   'PARADA_METRICS_TOKEN',
   'PARADA_BACKUP_PASSPHRASE',
@@ -180,6 +183,10 @@ interface ConfigOptions {
   readonly port: number
 }
 
+/** 32 bytes for a purpose, from the one secret of an installation. */
+export const derivedFrom = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'parada', purpose, 32))
+
 export function createConfig(options: ConfigOptions): Config {
   const settings = readSettings(options.env)
   const secret = settings.PARADA_SECRET ?? keptSecret(options.dataDir)
@@ -190,7 +197,7 @@ export function createConfig(options: ConfigOptions): Config {
     ...(settings.PARADA_COMPANION_URL ? [new URL(settings.PARADA_COMPANION_URL).origin] : []),
   ]
   const publicUrl = (settings.PARADA_PUBLIC_URL ?? `http://localhost:${options.port}`).replace(/\/+$/, '')
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'parada', purpose, 32))
+  const derive = (purpose: string) => derivedFrom(secret, purpose)
   const reached = !loopback || !LOOPBACK_NAME.test(new URL(publicUrl).hostname)
   return {
     settings,

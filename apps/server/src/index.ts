@@ -7,6 +7,7 @@ import { composeServices, type ServerOptions } from './compose.ts'
 import { createConfig } from './config.ts'
 import { createHttp } from './http/app.ts'
 import { setUpIsOpen } from './http/sign-up.ts'
+import { refuseUnfinished } from './secret/rotation.ts'
 import type { Services } from './services.ts'
 import { storageFailure } from './storage/db.ts'
 import { refuseMissing } from './storage/sqlite.ts'
@@ -52,6 +53,7 @@ const GRACE = 10_000
 export async function createServer(options: ServerOptions): Promise<Server> {
   const clock = options.clock ?? systemClock
   if (!options.databaseUrl && options.fresh !== true) refuseMissing(options.dataDir)
+  refuseUnfinished(options.dataDir, options.env)
   const config = createConfig({
     env: options.env,
     dataDir: options.dataDir,

@@ -10,10 +10,10 @@ import { keepBackup } from './backup/kept-backups.ts'
 import { systemClock } from './clock.ts'
 import { createConfig } from './config.ts'
 import { createSignUpRequests } from './identity/sign-up-requests.ts'
-import { licenceKey } from './licences/licence-key.ts'
 import { createLicences } from './licences/licences.ts'
 import { serverProblem } from './problem.ts'
 import { createPlanStore } from './projects/plan-store.ts'
+import { issuerKey, type Rotation, rotateSecret } from './secret/rotation.ts'
 import type { Storage } from './storage/db.ts'
 import { openPostgres } from './storage/postgres.ts'
 import { isoOf } from './storage/schema.ts'
@@ -69,6 +69,8 @@ export interface Installation {
     seats: number
     days: number | null
   }): Promise<Outcome<string>>
+  /** Changes the installation's secret; the server must be stopped. Null: one that was interrupted is at its end now. */
+  rotateSecret(): Promise<Outcome<Rotation | null>>
   /** Without a lock the file holds no secret: `secret.key` is to be kept apart. */
   backup(path: string, lock: Lock | null): Promise<BackupReport>
   /** One more backup in a folder, where so many stay. */
@@ -105,7 +107,6 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
     : await openSqlite({ dataDir: options.dataDir, exclusive })
   const { db } = storage
   const audit = createAudit(db, systemClock)
-  const licences = createLicences(db, systemClock, licenceKey(config))
   const requests = createSignUpRequests(storage, systemClock)
   const byMail = (email: string) =>
     db.selectFrom('user').select(['id']).where('email', '=', email.toLowerCase()).executeTakeFirst()
@@ -193,11 +194,14 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
       return done(ended.length)
     },
     async issueLicence(wanted) {
+      const licences = createLicences(db, systemClock, await issuerKey(db, config))
       const issued = await licences.issue({ ...wanted, machines: [] }, 'command line')
       if (!issued.ok) return issued
       await record('cli.issueLicence', issued.value.id)
       return done(issued.value.file)
     },
+    rotateSecret: () =>
+      rotateSecret(storage, config, options.dataDir, () => record('cli.rotateSecret', 'installation')),
     backup: (path, lock) => writeBackup(storage, path, { secret: config.secret, lock, now: new Date() }),
     keepBackup: (folder, keep, lock) =>
       keepBackup(storage, { folder, keep, secret: config.secret, lock, now: new Date() }),

@@ -22,6 +22,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command 
   update: () => import('./update.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  'rotate-secret': () => import('./rotate-secret.ts'),
   'migrate-storage': () => import('./migrate-storage.ts'),
   mcp: () => import('./mcp.ts'),
   admin: () => import('./admin.ts'),

@@ -38,6 +38,8 @@ export class StorageError extends Error {
     | 'storage.databaseNewer'
     | 'server.databaseLocked'
     | 'server.databaseMissing'
+    | 'server.secretChanged'
+    | 'server.rotationUnfinished'
     | 'server.noInstallation'
     | 'server.databaseDamaged'
     | 'server.storageUnavailable'

@@ -55,7 +55,8 @@ export interface Tables {
     createdAt: Moment
     inviterId: string
   }
-  twoFactor: { id: string; userId: string; verified: Truth | null }
+  twoFactor: { id: string; userId: string; secret: string; backupCodes: string; verified: Truth | null }
+  verification: { id: string; identifier: string }
   passkey: { id: string; userId: string; name: string | null }
 
   /** Facts about the installation by name: who the first administrator is, when it was made. */

@@ -4,7 +4,7 @@ import type { TableName } from './schema.ts'
  * Every table with its key, in an order that references allow. A backup is these; a test compares them with what the
  * database has, so that no new one is forgotten.
  */
-export const TABLE_KEYS: readonly (readonly [TableName | 'verification', readonly string[]])[] = [
+export const TABLE_KEYS: readonly (readonly [TableName, readonly string[]])[] = [
   ['user', ['id']],
   ['organization', ['id']],
   ['session', ['id']],

@@ -42,6 +42,7 @@ export const cli: Shape<typeof pt> = {
     check: 'Recomputes a plan and compares it with the dates stored in the file',
     backup: 'Writes all of the installation into one file, also while the server runs',
     restore: 'Fills an empty installation with a backup',
+    'rotate-secret': 'Changes the secret of the installation, with the server stopped',
     'migrate-storage': 'Moves a SQLite installation to PostgreSQL',
     admin: 'People, plans, sessions, licenses and configuration',
     mcp: "Offers the server's operations to an assistant (Model Context Protocol)",
@@ -81,6 +82,10 @@ export const cli: Shape<typeof pt> = {
     sheets: [
       'One A4 sheet for each crew with work in the shift (or for each equipment with --equipment), with boxes to fill. The PDF is printed by the browser of this machine (Edge, Chrome, Chromium, or the one in PARADA_BROWSER). --link puts the QR code of a crew’s link on its sheet.',
       'Examples:\n  parada sheets shutdown.tmx night.pdf --shift 2027-03-04T19:00\n  parada sheets shutdown.tmx e-102.html --equipment E-102',
+    ],
+    'rotate-secret': [
+      'What the secret guards is encrypted again in one transaction: second factors stay valid, sessions end, crew links get another address, issued licenses stay valid. A change that was interrupted is finished by the same call.',
+      'Where the secret is given in PARADA_SECRET, the new one comes in PARADA_NEW_SECRET; afterwards all processes start with it in PARADA_SECRET.',
     ],
     level: [
       'Looks for the earliest finish at which nobody is asked for more than there is, by links, calendars, shifts and the data date; writes OUT with the leveling delays and prints each move with its reason. Limits come from the plan; --limit sets one for this run. A resource without a limit is unlimited.',
@@ -213,6 +218,11 @@ export const cli: Shape<typeof pt> = {
       'The backup held no secret: put secret.key of the installation into the data folder (or set PARADA_SECRET) before you start.',
     restored: (rows: number) => `${rows} records restored.`,
     moved: (rows: number) => `${rows} records moved to PostgreSQL. Start the server with DATABASE_URL.`,
+    rotated: (factors: number, sessions: number, links: number) =>
+      `Secret changed: second factors encrypted again: ${factors}; sessions ended: ${sessions}; crew links with a new address: ${links}.`,
+    rotationFinished: 'The change of the secret that had been interrupted is finished.',
+    giveNewSecret: 'Start all processes with the new secret in PARADA_SECRET.',
+    backupsBefore: 'Earlier backups open second factors only with the earlier secret: make a new one now.',
     keepSecret:
       'Set PARADA_SECRET to the content of secret.key: without it nobody can sign in with the accounts there are.',
     oneDatabase: 'Give the address of a PostgreSQL (postgres://...).',

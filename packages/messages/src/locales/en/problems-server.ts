@@ -28,6 +28,10 @@ export const problemsServer = {
   'server.storageUnavailable': () => 'The database did not answer. Nothing was changed.',
   'server.storageFull': () => 'The server has no disk space left. Nothing was changed.',
   'server.databaseLocked': p => `Another server already uses the database at ${p.path}.`,
+  'server.secretChanged': p =>
+    `The database of ${p.path} was encrypted with another secret. The server does not start with this one: second factors would not open.`,
+  'server.rotationUnfinished': p => `A change of the secret in ${p.path} was interrupted.`,
+  'server.newSecretMissing': () => 'The new secret is missing: PARADA_NEW_SECRET is not set or is the present one.',
   'server.databaseMissing': p =>
     `The database ${p.path} is gone, but the key of this installation is there. No new, empty one was made.`,
   'server.noInstallation': p => `There is no installation in ${p.path}. Nothing was read, written or made.`,
@@ -170,6 +174,10 @@ export const suggestionsServer = {
   'server.freePlans': () => 'Delete for good the plans you no longer need, or keep them in the organization.',
   'server.otherOwner': () => 'Make somebody else an owner of the organization and try again.',
   'server.givePassphrase': () => 'Give the passphrase by --passphrase-file or in PARADA_BACKUP_PASSPHRASE.',
+  'server.giveSecret': () =>
+    'Put secret.key of this installation into the data folder, or its present secret into PARADA_SECRET.',
+  'server.giveNewSecret': () => 'Set PARADA_NEW_SECRET to at least 32 characters and run it again.',
+  'server.finishRotation': () => 'Run parada rotate-secret with the server stopped: it finishes the change.',
   'server.findDatabase': () => 'Mount the disk or restore a backup; to begin anew, start with --new.',
   'server.seeStart': () => 'See the code in the output or log of the start of the server.',
   'server.closeOtherServer': () => 'Close the other server or use another data folder.',

@@ -42,6 +42,7 @@ export const cli: Shape<typeof pt> = {
     check: 'Recalcula el plan y lo compara con las fechas guardadas en el archivo',
     backup: 'Graba toda la instalación en un archivo, también con el servidor en marcha',
     restore: 'Llena una instalación vacía con una copia de seguridad',
+    'rotate-secret': 'Cambia el secreto de la instalación, con el servidor detenido',
     'migrate-storage': 'Lleva una instalación SQLite a PostgreSQL',
     admin: 'Personas, planes, sesiones, licencias y configuración',
     mcp: 'Ofrece las operaciones del servidor a un asistente (Model Context Protocol)',
@@ -81,6 +82,10 @@ export const cli: Shape<typeof pt> = {
     sheets: [
       'Una hoja A4 por cuadrilla con trabajo en el turno (o por equipo con --equipment), con casillas para llenar. El PDF lo imprime el navegador de esta máquina (Edge, Chrome, Chromium, o el de PARADA_BROWSER). --link pone en la hoja de una cuadrilla el código QR de su enlace.',
       'Ejemplos:\n  parada sheets parada.tmx noche.pdf --shift 2027-03-04T19:00\n  parada sheets parada.tmx e-102.html --equipment E-102',
+    ],
+    'rotate-secret': [
+      'Lo que el secreto guarda se cifra de nuevo en una sola transacción: los segundos factores siguen valiendo, las sesiones terminan, los enlaces de cuadrilla reciben otra dirección, las licencias emitidas siguen válidas. Un cambio interrumpido se termina con la misma llamada.',
+      'Donde el secreto se da en PARADA_SECRET, el nuevo viene en PARADA_NEW_SECRET; después todos los procesos empiezan con él en PARADA_SECRET.',
     ],
     level: [
       'Busca el fin más temprano en que a nadie se le pide más de lo que hay, con vínculos, calendarios, turnos y fecha de estado; guarda SALIDA con los retrasos de nivelación y muestra cada cambio con su motivo. Los límites vienen del plan; --limit define uno para esta ejecución. Un recurso sin límite es ilimitado.',
@@ -213,6 +218,12 @@ export const cli: Shape<typeof pt> = {
       'La copia no traía el secreto: ponga el secret.key de la instalación en la carpeta de datos (o PARADA_SECRET) antes de iniciar.',
     restored: (rows: number) => `${rows} registros restaurados.`,
     moved: (rows: number) => `${rows} registros llevados a PostgreSQL. Inicie el servidor con DATABASE_URL.`,
+    rotated: (factors: number, sessions: number, links: number) =>
+      `Secreto cambiado: segundos factores cifrados de nuevo: ${factors}; sesiones terminadas: ${sessions}; enlaces de cuadrilla con dirección nueva: ${links}.`,
+    rotationFinished: 'El cambio del secreto que se había interrumpido está terminado.',
+    giveNewSecret: 'Inicie todos los procesos con el secreto nuevo en PARADA_SECRET.',
+    backupsBefore:
+      'Las copias anteriores abren los segundos factores solo con el secreto anterior: haga una nueva ahora.',
     keepSecret:
       'Defina PARADA_SECRET con el contenido de secret.key: sin él nadie entra con las cuentas que ya existen.',
     oneDatabase: 'Indique la dirección de un PostgreSQL (postgres://...).',

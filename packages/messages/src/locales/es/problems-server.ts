@@ -28,6 +28,10 @@ export const problemsServer = {
   'server.storageUnavailable': () => 'La base de datos no respondió. No se cambió nada.',
   'server.storageFull': () => 'El servidor no tiene espacio en disco. No se cambió nada.',
   'server.databaseLocked': p => `Otro servidor ya usa la base de datos en ${p.path}.`,
+  'server.secretChanged': p =>
+    `La base de ${p.path} se cifró con otro secreto. El servidor no inicia con este: los segundos factores no abrirían.`,
+  'server.rotationUnfinished': p => `Un cambio del secreto en ${p.path} quedó interrumpido.`,
+  'server.newSecretMissing': () => 'Falta el secreto nuevo: PARADA_NEW_SECRET no está definido o es igual al actual.',
   'server.databaseMissing': p =>
     `La base de datos ${p.path} ya no está, pero la clave de esta instalación sí. No se creó una nueva y vacía.`,
   'server.noInstallation': p => `No hay ninguna instalación en ${p.path}. No se leyó, grabó ni creó nada.`,
@@ -169,6 +173,10 @@ export const suggestionsServer = {
   'server.freePlans': () => 'Elimine del todo los planes que ya no necesita, o llévelos a la organización.',
   'server.otherOwner': () => 'Haga dueña de la organización a otra persona e inténtelo de nuevo.',
   'server.givePassphrase': () => 'Dé la contraseña con --passphrase-file o en PARADA_BACKUP_PASSPHRASE.',
+  'server.giveSecret': () =>
+    'Ponga el secret.key de esta instalación en la carpeta de datos, o el secreto actual en PARADA_SECRET.',
+  'server.giveNewSecret': () => 'Defina PARADA_NEW_SECRET con al menos 32 caracteres y repita.',
+  'server.finishRotation': () => 'Ejecute parada rotate-secret con el servidor detenido: termina el cambio.',
   'server.findDatabase': () => 'Monte el disco o restaure la copia; para empezar de cero, inicie con --new.',
   'server.seeStart': () => 'Vea el código en la salida o el registro del inicio del servidor.',
   'server.closeOtherServer': () => 'Cierre el otro servidor o use otra carpeta de datos.',

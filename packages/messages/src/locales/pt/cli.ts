@@ -40,6 +40,7 @@ export const cli = {
     check: 'Recalcula o plano e compara com as datas gravadas no arquivo',
     backup: 'Grava tudo da instalação em um arquivo, mesmo com o servidor no ar',
     restore: 'Preenche uma instalação vazia com uma cópia de segurança',
+    'rotate-secret': 'Troca o segredo da instalação, com o servidor parado',
     'migrate-storage': 'Leva uma instalação SQLite para o PostgreSQL',
     admin: 'Pessoas, planos, sessões, licenças e configuração',
     mcp: 'Oferece as operações do servidor a um assistente (Model Context Protocol)',
@@ -79,6 +80,10 @@ export const cli = {
     sheets: [
       'Uma ficha A4 por equipe com trabalho no turno (ou por equipamento com --equipment), com caixas para preencher. O PDF é impresso pelo navegador desta máquina (Edge, Chrome, Chromium, ou o de PARADA_BROWSER). --link põe na ficha de uma equipe o código QR do link dela.',
       'Exemplos:\n  parada sheets parada.tmx noite.pdf --shift 2027-03-04T19:00\n  parada sheets parada.tmx e-102.html --equipment E-102',
+    ],
+    'rotate-secret': [
+      'O que o segredo guarda é cifrado de novo numa só transação: os segundos fatores continuam valendo, as sessões terminam, os links de equipe ganham outro endereço, as licenças emitidas continuam válidas. Uma troca interrompida é terminada pela mesma chamada.',
+      'Onde o segredo é dado em PARADA_SECRET, o novo vem em PARADA_NEW_SECRET; depois todos os processos começam com ele em PARADA_SECRET.',
     ],
     level: [
       'Procura o fim mais cedo em que ninguém é pedido além do que existe, com vínculos, calendários, turnos e data de status; grava SAÍDA com os atrasos de nivelamento e mostra cada mudança com o motivo. Os limites vêm do plano; --limit define um para esta execução. Recurso sem limite é ilimitado.',
@@ -211,6 +216,11 @@ export const cli = {
       'A cópia não trazia o segredo: ponha o secret.key da instalação na pasta de dados (ou PARADA_SECRET) antes de iniciar.',
     restored: (rows: number) => `${rows} registros restaurados.`,
     moved: (rows: number) => `${rows} registros levados ao PostgreSQL. Inicie o servidor com DATABASE_URL.`,
+    rotated: (factors: number, sessions: number, links: number) =>
+      `Segredo trocado: segundos fatores cifrados de novo: ${factors}; sessões terminadas: ${sessions}; links de equipe com endereço novo: ${links}.`,
+    rotationFinished: 'A troca do segredo que tinha sido interrompida está terminada.',
+    giveNewSecret: 'Inicie todos os processos com o segredo novo em PARADA_SECRET.',
+    backupsBefore: 'Backups anteriores só abrem segundos fatores com o segredo anterior: faça um novo agora.',
     keepSecret:
       'Defina PARADA_SECRET com o conteúdo de secret.key: sem ele ninguém entra com as contas que já existem.',
     oneDatabase: 'Informe o endereço de um PostgreSQL (postgres://...).',

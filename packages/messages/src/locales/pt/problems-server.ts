@@ -28,6 +28,10 @@ export const problemsServer = {
   'server.storageUnavailable': () => 'O banco de dados não respondeu. Nada foi alterado.',
   'server.storageFull': () => 'Não há espaço em disco no servidor. Nada foi alterado.',
   'server.databaseLocked': p => `Outro servidor já usa o banco de dados em ${p.path}.`,
+  'server.secretChanged': p =>
+    `O banco de ${p.path} foi cifrado com outro segredo. O servidor não inicia com este: os segundos fatores não abririam.`,
+  'server.rotationUnfinished': p => `Uma troca do segredo em ${p.path} foi interrompida.`,
+  'server.newSecretMissing': () => 'Falta o segredo novo: PARADA_NEW_SECRET não está definido ou é igual ao atual.',
   'server.databaseMissing': p =>
     `O banco de dados ${p.path} não está mais lá, mas a chave desta instalação está. Um banco novo e vazio não foi criado.`,
   'server.noInstallation': p => `Não há instalação em ${p.path}. Nada foi lido, gravado nem criado.`,
@@ -166,6 +170,10 @@ export const suggestionsServer = {
   'server.freePlans': () => 'Exclua de vez planos de que não precisa mais, ou leve-os à organização.',
   'server.otherOwner': () => 'Torne outra pessoa dona da organização e tente de novo.',
   'server.givePassphrase': () => 'Informe a senha com --passphrase-file ou em PARADA_BACKUP_PASSPHRASE.',
+  'server.giveSecret': () =>
+    'Ponha o secret.key desta instalação na pasta de dados, ou o segredo atual em PARADA_SECRET.',
+  'server.giveNewSecret': () => 'Defina PARADA_NEW_SECRET com ao menos 32 caracteres e repita.',
+  'server.finishRotation': () => 'Execute parada rotate-secret com o servidor parado: ele termina a troca.',
   'server.findDatabase': () => 'Monte o disco ou restaure o backup; para começar do zero, inicie com --new.',
   'server.seeStart': () => 'Veja o código na saída ou no registro do início do servidor.',
   'server.closeOtherServer': () => 'Feche o outro servidor ou use outra pasta de dados.',
