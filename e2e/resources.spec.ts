@@ -141,6 +141,40 @@ test('smoothing lowers a peak at the same finish, by a limit of this run', async
   await page.context().close()
 })
 
+test('on a phone the whole reason of a move is read without moving sideways; a plan from its finish says what slack means', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app, true)
+  await load(page, bundles())
+  await page.goto(page.url().replace(/\/[^/]*$/, '/recursos'))
+  await page.getByRole('button', { name: 'Nivelar...' }).click()
+  const row = sheet(page)
+    .getByRole('row', { name: /Guindaste até .*“Puxar feixe/ })
+    .first()
+  const reason = row.getByText(/Guindaste até/).filter({ visible: true })
+  await expect(reason).toHaveCount(1)
+  await reason.scrollIntoViewIfNeeded()
+  const box = await reason.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 1000)).toBeLessThanOrEqual(390)
+  // Nothing of the sentence is cut off.
+  expect(await reason.evaluate(each => each.scrollHeight <= each.clientHeight + 1)).toBe(true)
+  const beside = await sheet(page)
+    .getByRole('table')
+    .first()
+    .evaluate(table => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+  expect(beside).toBeLessThanOrEqual(0)
+  await page.screenshot({ path: 'test-results/nivelar-telefone.png' })
+  await page.context().close()
+  const wide = await newPage(browser, app)
+  await load(wide, { ...bundles(), project: { schedule_from: 'finish', finish: '2027-03-03T07:00:00' } })
+  await rail(wide).click()
+  await wide.getByRole('button', { name: 'Cadeia', exact: true }).click()
+  await expect(wide.getByText('Este plano corre para trás a partir do fim', { exact: false })).toBeVisible()
+  await wide.screenshot({ path: 'test-results/cadeia-do-fim.png' })
+  await wide.context().close()
+})
+
 test('on a phone the matrix scrolls under the names, and a free account is offered PRO', async ({ browser }) => {
   const free = await startApp({ PARADA_PLAN: 'free' })
   try {

@@ -33,6 +33,7 @@ export function ChainPanel({ calculation }: { readonly calculation: Calculation 
       <h2 id="resource-chain" className={styles.chartHead}>
         {words.title} <small>{words.hint}</small>
       </h2>
+      {schedule.project.from === 'finish' && <Banner style="info">{words.fromFinish}</Banner>}
       {overloaded.length > 0 && <Banner style="warn">{words.over(overloaded.length)}</Banner>}
       <p role="status">{chain.length > 0 ? words.count(chain.length) : words.none}</p>
       <ChainTable calculation={calculation} rows={rows} cannotWait={chain.length} from={from} slack={slack} />

@@ -125,6 +125,7 @@ function Move(props: {
       <td className={styles.taskName} title={name}>
         {task?.equipment && <span className={styles.quiet}>{task.equipment} </span>}
         {name}
+        <div className={styles.reasonBelow}>{lines.join(' · ')}</div>
       </td>
       <td className={cx(styles.number, styles.quiet)}>{formatDate(locale, move.from, 'dayTime')}</td>
       <td className={styles.number}>{formatDate(locale, to, 'dayTime')}</td>

@@ -21,6 +21,8 @@ export const resources: Shape<typeof pt> = {
     links: 'by its links',
     from: 'Waits for',
     none: 'No task is without slack.',
+    fromFinish:
+      'This plan runs back from its finish: no task can wait. Slack tells how much earlier each could begin; maximums that change by shift do not count in it.',
     over: (n: number) =>
       `${n} ${n === 1 ? 'task asks' : 'tasks ask'} for more than there is: level first, this slack counts what is missing as if it were there`,
     rest: 'Almost without slack',

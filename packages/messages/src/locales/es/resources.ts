@@ -21,6 +21,8 @@ export const resources: Shape<typeof pt> = {
     links: 'por sus vínculos',
     from: 'Espera',
     none: 'Ninguna tarea está sin holgura.',
+    fromFinish:
+      'Este plan corre hacia atrás desde su fin: ninguna tarea puede esperar. La holgura dice cuánto antes podría empezar cada una; los máximos que cambian por turno no cuentan en ella.',
     over: (n: number) =>
       `${n} ${n === 1 ? 'tarea pide' : 'tareas piden'} más de lo que hay: nivele antes, la holgura real cuenta lo que falta como si lo hubiera`,
     rest: 'Casi sin holgura real',

@@ -19,6 +19,8 @@ export const resources = {
     links: 'pelos vínculos',
     from: 'Espera',
     none: 'Nenhuma tarefa está sem folga.',
+    fromFinish:
+      'Este plano corre para trás a partir do fim: nenhuma tarefa pode esperar. A folga diz quanto cada uma poderia começar antes; máximos que mudam por turno não contam nisso.',
     over: (n: number) =>
       `${n} ${n === 1 ? 'tarefa pede' : 'tarefas pedem'} mais do que existe: nivele antes, a folga real conta com o que falta`,
     rest: 'Quase sem folga real',
