@@ -15,6 +15,28 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByLabel(NAME).press('Enter')
 }
 
+/** Waits until this browser keeps a plan under a name: a window that is gone a moment earlier has said nothing yet. */
+const isKept = (page: Page, name: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<string[]>((resolve, reject) => {
+            const asked = indexedDB.open('parada')
+            asked.onerror = () => reject(asked.error)
+            asked.onsuccess = () => {
+              const read = asked.result.transaction('plans').objectStore('plans').getAll()
+              read.onerror = () => reject(read.error)
+              read.onsuccess = () => {
+                asked.result.close()
+                resolve(read.result.map(each => (each as { name: string }).name))
+              }
+            }
+          }),
+      ),
+    )
+    .toContain(name)
+
 /** Another window of the same browser. */
 async function another(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
@@ -55,6 +77,7 @@ test('a plan that was left without a network is sent when it is back, whatever i
   await page.getByRole('button', { name: 'Voltar', exact: true }).click()
   await openSample(page)
   await rename(page, 'Segunda, nunca enviada')
+  await isKept(page, 'Segunda, nunca enviada')
   await page.close({ runBeforeUnload: false })
   await second.close({ runBeforeUnload: false })
 
