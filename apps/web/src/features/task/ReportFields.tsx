@@ -31,6 +31,7 @@ export function ReportFields(props: {
   const type = typed.type ?? task?.percentType ?? 'duration'
   // What a typed share leaves is shown beside it; who knows better writes over it.
   const left = task ? leftBy(task, typed.percent, type, locale) : null
+  const done = Number(typed.percent?.replace('%', '')) === 100
   const ticked = typed.steps ?? (task?.steps ?? []).flatMap((step, at) => (step.done ? [at] : []))
   return (
     <div className={styles.grid}>
@@ -38,7 +39,10 @@ export function ReportFields(props: {
         <div key={field} className={styles.half}>
           <TextField
             label={words.reportFields[field]}
-            value={typed[field] ?? (field === 'remaining' ? (left ?? known[field]) : known[field])}
+            value={
+              typed[field] ??
+              (field === 'remaining' || (field === 'left' && done) ? (left ?? known[field]) : known[field])
+            }
             error={unreadable.includes(field) ? words.finding.unreadable(words.reportFields[field], field) : undefined}
             onChange={text => onChange({ [field]: text })}
           />
