@@ -17,8 +17,8 @@ export interface Field {
   readonly end: number
 }
 
-/** A tab, bar, semicolon, spaced dash or slash, bracket, or a comma that parts no figures. */
-const SEPARATOR = /\s[-–—/]+(?=\s)|[\t|;()[\]]|,(?!\d)|\s\/\/(?=\s)/g
+/** Several blanks (dots that lead the eye), a tab, bar, semicolon, spaced dash or slash, bracket, or a comma that parts no figures. */
+const SEPARATOR = /\s[-–—/]+(?=\s)|\s{2,}(?=\S)|[\t|;()[\]]|,(?!\d)|\s\/\/(?=\s)/g
 
 /** The fields of a row, in order; empty ones are left out. */
 export function fieldsOf(row: string): Field[] {
@@ -82,7 +82,11 @@ export function crewOfField(field: string, grammar: Grammar, declared: readonly 
     const first = COUNT_FIRST.exec(folded)
     const last = first ? null : COUNT_LAST.exec(folded)
     const units = first ? numberOf(nth(first, 1)) : last ? Number(last[1]) : null
-    const name = part.slice(first?.[0].length ?? 0, last ? last.index : undefined).trim()
+    // "8 pessoas de andaime" are eight of the trade.
+    const called = part.slice(first?.[0].length ?? 0, last ? last.index : undefined).trim()
+    const [general = '', of, ...trade] = called.split(/\s+/)
+    const counts = units !== null && of !== undefined && of.length <= 3 && trade.length > 0
+    const name = counts && GENERIC.test(roleOf(fold(general), grammar)?.name ?? '') ? trade.join(' ') : called
     if (units === 0 || (units === null && (first || !(bare || named || label || by || crew.length > 0)))) return null
     const own = named && /^[\p{L}][\p{L}\d ./'-]*$/u.test(name) && wordsOf(fold(name)).length <= 4
     const who = nameOfCrew(name, grammar, declared) ?? (own ? { name, units: null, kind: 'people' as const } : null)

@@ -29,7 +29,8 @@ const STEPS = {
   cool: /resfri|cool|enfri|esfri/,
   lift: /\bicar\b|\bicamento|\bizar\b|\bizaje|\blift|guindaste|crane|grua|ponte rolante|rigging|pull(?:ing)? bundle|extrair feixe|extraer haz/,
   repair: /repar|repair|reparo|troc|replace|cambi|contingent/,
-  handover: /entreg|hand ?over|partida|start-?up|arranque|liberac|comission|commission|energiz/,
+  handover:
+    /entreg|hand ?over|partida|start-?up|arranque|liberac|comission|commission|energiz|acendim|light-?up|encendid/,
 } as const
 type Step = keyof typeof STEPS
 
@@ -57,6 +58,8 @@ export function judgeRules(calculation: Calculation): RuleResult[] {
     if (steps.has('blindOut')) for (const step of ['blindIn', 'isolate'] as const) steps.delete(step)
     if (/desbloque|unlock/.test(name)) steps.delete('isolate')
     // Work that is not done unless an inspection asks for it breaks no rule; it is a repair that was thought of.
+    // "Teste de atmosfera e liberação de espaço confinado" lets people in and gives nothing back.
+    if (steps.has('permit')) steps.delete('handover')
     if (task.active === false) for (const step of steps) if (step !== 'repair') steps.delete(step)
     const row: Row = { task, start: nth(calculation.start, index), finish: nth(calculation.finish, index), steps }
     rows.push(row)

@@ -49,3 +49,34 @@ Equipes: Operação (4), Andaime (12), Caldeiraria (16), Elétrica/Instrumentaç
     ])
   })
 })
+
+describe('fields that dots lead to, people counted in words, and what lets people in', () => {
+  const drawnOf = (text: string): string[] => {
+    const result = interpretOffline({ text, kind: 'generate', locale: 'pt', today: MONDAY })
+    if (!result.ok) throw new Error(JSON.stringify(result.problems))
+    return draw(result.value.schedule)
+  }
+
+  test('dotted rows in capitals', () => {
+    const text =
+      '01 - PARAR FORNO ........ 12 h .... OPERAÇÃO\n02 - ABRIR PORTAS ....... 4 h ..... CALDEIRARIA (4) .... APÓS 01\n03 - FECHAR PORTAS ...... 3 h ..... 6 CALDEIRARIA .... APÓS 02'
+    expect(drawnOf(text)).toEqual([
+      '1 PARAR FORNO 12h @OPERAÇÃO*1',
+      '2 ABRIR PORTAS 4h <1FS @CALDEIRARIA*4',
+      '3 FECHAR PORTAS 3h <2FS @CALDEIRARIA*6',
+    ])
+  })
+
+  test('people of a trade', () => {
+    const text = '1.1 Montar andaime; 8 pessoas de andaime; 36h\n1.2 Inspecionar; 12h; após 1.1; 2 pessoas de inspeção'
+    expect(drawnOf(text)).toEqual(['1 Montar andaime 36h @Andaime*8', '2 Inspecionar 12h <1FS @Inspeção*2'])
+  })
+
+  test('a gas test that releases a confined space is no handover that the scaffold has to be down for', () => {
+    const text =
+      '1 Teste de atmosfera e liberação de espaço confinado - 2h\n2 Montar andaime - 8h, após 1\n3 Soldar tubos - 20h, após 2\n4 Desmontar andaime - 6h, após 3\n5 Acendimento - 8h, após 4'
+    const result = interpretOffline({ text, kind: 'generate', locale: 'pt', today: MONDAY })
+    if (!result.ok || result.value.kind !== 'generate') throw new Error(JSON.stringify(result.problems))
+    expect(result.value.score.rules.find(each => each.rule === 'R3')).toMatchObject({ passed: true, tasks: [] })
+  })
+})
