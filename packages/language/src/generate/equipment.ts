@@ -73,6 +73,9 @@ const WITH_QUANTITY = /^\s*\(?\s*(?:com|with|con|de|,)?\s*\d[^.;\n]{0,60}$/
 /** "E-201, E-202 (permutadores)", "P-101: bomba", "P-101 - bomba". */
 const TAG_FIRST = /^[^\S\n]*(?:[([]|[-–:])[^\S\n]*(?:[a-z]+ ){0,1}$/
 
+/** A line that begins with a tag, up to the name behind it: what is before the tag and behind it, parted by a stroke. */
+const LINE_OF_TAG = /(?:^|\n)[\s*•–.)-]*(?:\d{1,2}[.)]\s*)?\|[^\S\n]+$/
+
 /** The tags of each name, by its place; what belongs to none is left. */
 function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: string): Map<Hit, TagGroup[]> {
   const own = new Map<Hit, TagGroup[]>(hits.map(hit => [hit, []]))
@@ -81,9 +84,17 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
   for (const [index, hit] of hits.entries()) {
     const limit = hits[index + 1]?.start ?? folded.length
     let last: TagGroup | null = null
+    // A list of lines "E-301 exchanger": the tag of the next line is not this one's.
+    const tagged = groups.some(
+      each =>
+        free.has(each) &&
+        each.end <= hit.start &&
+        LINE_OF_TAG.test(`${between(0, each.start)}|${between(each.end, hit.start)}`),
+    )
     for (const group of groups) {
       if (group.start < hit.end || group.start >= limit || !free.has(group)) continue
       const words = between(last?.end ?? hit.end, group.start)
+      if (words.includes('\n') && (tagged || /[a-z]/.test(words.split('\n')[0] ?? ''))) break
       const follows: boolean =
         last === null
           ? BETWEEN.test(words) && (!CONJUNCTION.test(words) || isOf(hit.template, group)) && !words.includes(',')
@@ -101,7 +112,10 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
     for (const group of before) {
       const words = between(group.end, at)
       // "10LAC10AP001 feedwater pump": a code stands before a name as well as behind it.
-      const first = TAG_FIRST.test(words) || (group.code === true && /^ +$/.test(words))
+      const first =
+        TAG_FIRST.test(words) ||
+        (group.code === true && /^ +$/.test(words)) ||
+        LINE_OF_TAG.test(`${between(0, group.start)}|${words}`)
       if (!(at === hit.start ? first : NEXT_TAG.test(words))) break
       own.get(hit)?.unshift(group)
       free.delete(group)
@@ -125,6 +139,7 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
   const own = ownTags(hits, groups, folded)
   const furnace = furnaceOf(folded)
   const found: Equipment[] = []
+  const quantities = quantitiesIn(folded)
   const known = new Map<string, Equipment>()
   const again = new Map<Equipment, Span[]>()
   const toldAgain = (item: Equipment | undefined, span: Span): void => {
@@ -141,7 +156,18 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
     for (const tag of told) if (!tags.includes(tag)) toldAgain(known.get(tag), span)
     // Told again of things that are known: "retubagem do permutador E-202".
     if (told.length > 0 && tags.length === 0) continue
-    const pieces = piecesOf({ hit, template, tags, numbered: told.length === 0 }, found, folded, text, toldAgain)
+    const pieces = piecesOf(
+      {
+        hit,
+        template,
+        tags,
+        numbered: told.length === 0 && !quantities.some(each => /^\s+$/.test(folded.slice(hit.end, each.start))),
+      },
+      found,
+      folded,
+      text,
+      toldAgain,
+    )
     for (const each of pieces) if (each.tag !== undefined) known.set(each.tag, each)
     found.push(...pieces)
   }
@@ -188,7 +214,9 @@ function piecesOf(
 ): Equipment[] {
   const base = sentenceCase(text.slice(hit.start, hit.end))
   const span = { start: hit.start, end: hit.end }
-  const many = countBefore(folded, hit.start)
+  const before = countBefore(folded, hit.start)
+  const after = before === null ? countBehind(folded, hit.end) : null
+  const many = before ?? after?.many ?? null
   const behind = mayBe ? numberedBehind(folded, text, hit.end, many !== null || one(base) !== base) : null
   const alike = found.filter(each => each.template === template)
   if (tags.length === 0 && behind === null) {
@@ -199,7 +227,12 @@ function piecesOf(
   if (behind && fresh?.length === 0) return []
   // As many pieces as were said: those with tags first, then those with numbers, the rest by number.
   const pieces = Math.max(tags.length, fresh?.length ?? 0, many ?? 1)
-  const common = { template, span, ...(behind && { numbered: behind }), ...(many !== null && { said: many }) }
+  const common = {
+    template,
+    span,
+    ...((behind ?? after) && { numbered: behind ?? after ?? span }),
+    ...(many !== null && { said: many }),
+  }
   if (tags.length === 0 && pieces === 1)
     return [{ ...common, label: fresh?.[0] === undefined ? base : `${base} ${fresh[0]}` }]
   return Array.from({ length: pieces }, (_, at) => ({
@@ -284,13 +317,23 @@ function countBefore(folded: string, at: number): number | null {
   return many !== null && many > 1 && many <= MOST_PIECES && Number.isInteger(many) ? many : null
 }
 
+/** The number of things behind their name: "PSVs: 22 nos", "bombas - 3 un", "valves x 14". */
+function countBehind(folded: string, at: number): (Span & { many: number }) | null {
+  const match =
+    /^\s*(?:[:=(–-]\s*|x\s?)(\d{1,2})\s*(?:(?:nos?|uns?|und|unid|units?|pcs?|pcas?|pzas?|ea|x)(?![a-z])|(?=\s*(?:$|[,;)\n])))/.exec(
+      folded.slice(at, at + 24),
+    )
+  const many = Number(match?.[1])
+  return match && many > 1 && many <= MOST_PIECES ? { start: at, end: at + match[0].length, many } : null
+}
+
 const SINGULARS: readonly (readonly [RegExp, string])[] = [
   [/ores(?=\s|$)/g, 'or'],
   [/(?:õ|ã)es(?=\s|$)/g, 'ão'],
   [/(?<=[b-df-hj-np-tv-z])ais(?=\s|$)/g, 'al'],
   [/(?<=x|sh|ch|ss)es(?=\s|$)/g, ''],
   [/(?<=[b-df-hj-np-tv-z]{1}[aeo]?[b-df-hj-np-tv-z])ies(?=\s|$)/g, 'y'],
-  [/(?<=[a-zà-ÿ]{3})(?<!s)s(?=\s|$)/g, ''],
+  [/(?<=[A-Za-zà-ÿ]{3})(?<!s)s(?=\s|$)/g, ''],
 ]
 
 /** Singular of a plural name of equipment; what it is for or of stays: "lavador de gases". */

@@ -54,6 +54,13 @@ function workOf(item: Equipment, asked: readonly WorkAsked[]): Pick<ScopeLine, '
 /** The items that a quantity is told of: the one whose tag stands right before it, else all of the nearest mention. */
 function itemsOf(quantity: Quantity, equipment: readonly Equipment[], folded: string): readonly Equipment[] {
   const able = equipment.filter(each => quantity.means.has(each.template.id))
+  // "Trocar 120 tubos no E-502" names its item behind it.
+  const behind = /^\s(?:d[aeo]|n[ao]|of|in|on|at|en(?: el| la)?|del?(?: la)?)\s(?:[a-z]+\s){0,2}(?=[a-z0-9])/.exec(
+    folded.slice(quantity.end),
+  )
+  const at = behind && folded.slice(quantity.end + behind[0].length)
+  const named = at && able.find(each => each.tag !== undefined && at.startsWith(each.tag.toLowerCase()))
+  if (named) return [named]
   // A mention behind the first speaks of those alone that it names: "E-101 e E-102. E-101: 40 tubos".
   const again = able.flatMap(item => (item.again ?? []).map(span => ({ item, span })))
   const said = again.filter(each => each.span.end <= quantity.start)

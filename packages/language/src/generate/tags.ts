@@ -50,6 +50,20 @@ function groupFrom(folded: string, start: number, written: string, parts: readon
       else break
       end += (more ?? number)?.[0].length ?? 0
     }
+  // "P-310 A/B": a stroke between letters that stand apart.
+  const apart =
+    letter === '' && tags.length === 1 ? /^ ([a-h])((?:\/[a-h])+)(?![a-z0-9/])/.exec(folded.slice(end, end + 16)) : null
+  if (apart) {
+    tags.splice(
+      0,
+      1,
+      ...apart[0]
+        .trim()
+        .split('/')
+        .map(each => `${head}${digits}${each.toUpperCase()}`),
+    )
+    end += apart[0].length
+  }
   const letters = code ? (/^\d{2,4}-([A-Z]{1,4}-?)$/.exec(head)?.[1] ?? head) : head
   return { start, end, letters, tags, ...(code && { code }) }
 }

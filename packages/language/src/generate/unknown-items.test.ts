@@ -162,3 +162,23 @@ test.each<[Language, string]>([
   if (!read.ok) throw new Error(read.problems[0].code)
   expect(read.value.lines.map(each => each.parameters.tubes)).toEqual([40, 60])
 })
+
+test('lines that begin with their tag keep it, counts behind a name count, and a quantity goes to the tag behind it', () => {
+  const text =
+    'Items of the shutdown:\nE-301 A/B exchangers - clean\nV-305 separator\nP-310 A/B pumps overhaul\nT-401 tank\nPSVs: 3 nos\nC-300 column 24 trays'
+  expect(scope('en', text).lines).toEqual([
+    'exchanger: Exchanger E-301A',
+    'exchanger: Exchanger E-301B',
+    'vessel: V-305',
+    'pump: Pump P-310A',
+    'pump: Pump P-310B',
+    'tank: Tank T-401',
+    'valve: PSV 1',
+    'valve: PSV 2',
+    'valve: PSV 3',
+    'column: Column C-300',
+  ])
+  const read = scopeFromText('Parada: trocadores E-502 e E-503, caldeira CR-1, trocar 120 tubos no E-502', 'pt', TODAY)
+  if (!read.ok) throw new Error(read.problems[0].code)
+  expect(read.value.lines.map(each => Object.values(each.parameters))).toEqual([[120], [], []])
+})
