@@ -9,7 +9,7 @@ import { type DraftTask, newTask, type Relation } from './draft.ts'
 import { annotate, type Reading } from './item.ts'
 import { takeJob } from './job.ts'
 import { LONGEST_SENTENCE, Pace, partsOf } from './long-text.ts'
-import { tidyName, writtenName } from './names.ts'
+import { isTorn, tidyName, writtenName } from './names.ts'
 import { isPerson } from './people.ts'
 import { staffedRow } from './phases.ts'
 import { readProse } from './prose.ts'
@@ -238,6 +238,18 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
   // Who stands before the verb conjugates it; any other name is the person's own.
   const written = task.subject?.length ? null : writtenName(untold, grammar)
   if (written) task.name = written
+  else if (!task.subject?.length && !staffed && isTorn(untold, grammar))
+    into.draft.notes.push(
+      problem(
+        'language.unclearTask',
+        { text: row.text.replace(/\s+/g, ' ').trim().slice(0, 160) },
+        {
+          severity: 'warning',
+          at: { span: { start: row.start, end: row.start + row.text.length } },
+          suggestions: [suggestion('language.reviewAssumption')],
+        },
+      ),
+    )
   if (staffed && task.crew.length === 0)
     for (const name of staffed.people) task.crew.push({ name, units: null, kind: 'people' })
   return task

@@ -31,6 +31,13 @@ export function writtenName(item: Item, grammar: Grammar): string | null {
   return NAME_TALK.test(fold(name)) ? null : sentenceCase(name)
 }
 
+/** Whether words are left on both sides of a time, date or order of a row: its name may hold what is none of it. */
+export const isTorn = (item: Item, grammar: Grammar): boolean =>
+  item.materials.length === 0 &&
+  leftOf({ ...item, masked: item.masked.replace(/\uE003/g, ' ') }, grammar)
+    .split(/\uE006+/)
+    .filter(part => /\p{L}{4}/u.test(part)).length > 1
+
 /** The text with \uE006 in each place that was read. */
 function leftOf(item: Item, grammar: Grammar, keep: readonly { start: number; end: number }[] = []): string {
   let masked = item.masked

@@ -80,3 +80,16 @@ describe('fields that dots lead to, people counted in words, and what lets peopl
     expect(result.value.score.rules.find(each => each.rule === 'R3')).toMatchObject({ passed: true, tasks: [] })
   })
 })
+
+describe('rows with words that nothing reads', () => {
+  test('are told, and those around them are not', () => {
+    const text =
+      '1) Erect scaffold - 16h - Scaffolding x6\n2) Nozzle welds - 6h - after 1, allow 2h cooling\n3) Hydro test - 5 hrs - after 2'
+    const result = interpretOffline({ text, kind: 'generate', locale: 'en', today: MONDAY })
+    if (!result.ok || result.value.kind !== 'generate') throw new Error(JSON.stringify(result.problems))
+    const told = result.value.assumptions.filter(each => each.severity === 'warning')
+    expect(told.map(each => [each.code, String(each.params.text).slice(0, 12)])).toEqual([
+      ['language.unclearTask', 'Nozzle welds'],
+    ])
+  })
+})
