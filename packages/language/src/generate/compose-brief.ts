@@ -35,7 +35,7 @@ import { unusedNumbers } from './number-audit.ts'
 import { type ReadLimits, scopeLimits } from './scope-limits.ts'
 import { EXTRA_HOURS, scopeLines, type WorkAsked } from './scope-lines.ts'
 import { frameOf } from './to-schedule.ts'
-import { withoutNorm } from './unknown-items.ts'
+import { bareNames, withoutNorm } from './unknown-items.ts'
 import { unusedWork } from './work-audit.ts'
 
 interface ComposedBrief {
@@ -135,6 +135,7 @@ export function briefScope(
   const named = brief.scope.filter(each => !asked.some(own => own.name === each.name && own.row !== null))
   const unused = [
     ...miscounted(brief),
+    ...bareNames(brief, folded, text, grammar),
     ...unusedNumbers(
       brief,
       folded,

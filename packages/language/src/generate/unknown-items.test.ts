@@ -182,3 +182,11 @@ test('lines that begin with their tag keep it, counts behind a name count, and a
   if (!read.ok) throw new Error(read.problems[0].code)
   expect(read.value.lines.map(each => Object.values(each.parameters))).toEqual([[120], [], []])
 })
+
+test.each<[Language, string, string]>([
+  ['pt', 'Parada: 2 moinhos, resfriador de clínquer, 3 bombas', 'resfriador de clínquer'],
+  ['es', 'Paro: horno rotatorio 1, enfriador, 3 bombas', 'enfriador'],
+  ['en', 'Outage: boiler 1, economizer bank, 2 pumps', 'economizer bank'],
+])('%s: %s: a thing without number between the things of a list is told', (language, text, left) => {
+  expect(scope(language, text).unused).toEqual([left])
+})

@@ -250,6 +250,37 @@ function piecesOf(
   }))
 }
 
+/** A thing without number, tag or figure between things of a list: "2 moinhos, resfriador, 3 elevadores". */
+const BARE = /^[a-z]{5,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){0,3}$/
+
+/** What stands in a list of items by its name alone and became none: told, so that no thing is lost unsaid. */
+export function bareNames(brief: Brief, folded: string, text: string, grammar: Grammar): Problem[] {
+  const named = namesIn(folded)
+  const others: readonly Span[] = [
+    ...readCrews(folded, text, grammar),
+    ...readCalendars(folded),
+    ...readAmounts(folded, text),
+  ]
+  const parts = partsOf(folded)
+  const isItem = parts.map(part => brief.equipment.some(each => within(each.span, part)))
+  return parts.flatMap((part, at): Problem[] => {
+    const beside = part.goesOn && isItem[at - 1] && parts[at + 1]?.goesOn && isItem[at + 1]
+    const words = folded.slice(part.start, part.end).trim()
+    const [first = ''] = wordsOf(words)
+    if (!beside || isItem[at] || !BARE.test(words) || named.some(each => within(each, part))) return []
+    if (NO_THING.test(first) || WHICH_OF.test(first) || WORK.test(first)) return []
+    if (isAction(first) && !MACHINE.test(first)) return []
+    if (tradeOf(words) !== null || others.some(each => each.start < part.end && part.start < each.end)) return []
+    return [
+      problem(
+        'language.ignoredText',
+        { text: text.slice(part.start, part.end).trim() },
+        { severity: 'warning', at: { span: part }, suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    ]
+  })
+}
+
 /** Things that go by the general card: each is told once, with what to give for it. */
 export function withoutNorm(brief: Brief, text: string): Problem[] {
   const spans = new Map(
