@@ -190,3 +190,13 @@ test.each<[Language, string, string]>([
 ])('%s: %s: a thing without number between the things of a list is told', (language, text, left) => {
   expect(scope(language, text).unused).toEqual([left])
 })
+
+test('a thing with its tag on a line of its own is an item, too', () => {
+  const text = 'Shutdown scope:\n- raw mill 341-RM-01\n- clinker cooler 441-GC-01\n- bag filters 331-BF-01, 331-BF-02'
+  expect(scope('en', text).lines.map(each => each.replace(/^\S+ /, ''))).toEqual([
+    'Mill 341-RM-01',
+    'Clinker cooler 441-GC-01',
+    'Bag filter 331-BF-01',
+    'Bag filter 331-BF-02',
+  ])
+})

@@ -178,7 +178,7 @@ function taggedIn(
   // "Torre de resfriamento CT-1" keeps its "de": only words of the job and verbs lead.
   const leads = lead !== '' && (MAINTENANCE.test(lead) || LEADS.test(lead))
   const name = (leads ? told.slice(lead.length) : told).replace(
-    /^\s*(?:(?:o|a|os|as|el|la|los|las|the)\s+)?|[\s[(:–-]+$/g,
+    /^[\s*•–-]*(?:(?:o|a|os|as|el|la|los|las|the)\s+)?|[\s[(:–-]+$/g,
     '',
   )
   const parts = wordsOf(name)
