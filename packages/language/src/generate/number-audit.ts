@@ -41,7 +41,10 @@ export function unusedNumbers(
   const counts = brief.equipment.map(each => ({ start: Math.max(0, each.span.start - 40), end: each.span.start }))
   const isCount = (start: number, end: number): boolean =>
     counts.some(
-      each => start >= each.start && end <= each.end && /^[^\S\n]+(?:[a-z][a-z-]*\s+){0,2}$/.test(folded.slice(end, each.end)),
+      each =>
+        start >= each.start &&
+        end <= each.end &&
+        /^[^\S\n]+(?:[a-z][a-z-]*\s+){0,2}$/.test(folded.slice(end, each.end)),
     )
   const found: Problem[] = []
   const number = new RegExp(`(?<![\\w.,/-])(?:(?:[a-z]{1,4}-?)?\\d[\\w.,:/-]*|(?:${NUMBER_WORD})(?![a-z-]))`, 'g')
