@@ -31,6 +31,11 @@ test('what runs late is on the sheet of the shift its forecast falls into, and c
   expect(lines.find(line => line.task === uid('A'))).toMatchObject({ reported: false, silent: 5 })
 })
 
+test('overdue work that only the data date holds is on the sheet of the shift that is over, what waits for it is not', () => {
+  const moved: Schedule = { ...plan, project: { ...plan.project, statusDate: at('05T19:00') } }
+  expect(names(moved, '05T07:00', '05T19:00')).toEqual(['A', 'C'])
+})
+
 test('a reported line stays on its sheet as reported', () => {
   const line = { task: uid('A'), start: at('01T08:00'), finish: at('01T16:00') }
   const applied = applyEdits(plan, reportLines(calculated(plan), [line], at('01T19:00')).edits)

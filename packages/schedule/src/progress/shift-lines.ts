@@ -11,7 +11,7 @@ import { ancestorsOf } from '../model/outline.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
-import type { Instant } from '../time/instant.ts'
+import { type Instant, instant } from '../time/instant.ts'
 
 /** A task that should have moved in a shift. */
 export interface ShiftLine {
@@ -49,6 +49,7 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant)
     const due =
       meets(held.start, held.finish) ||
       meets(nth(calculation.start, at), nth(calculation.finish, at)) ||
+      (held.finish <= from && heldByDataDate(calculation, task, at, to)) ||
       running ||
       reported
     if (!due || (!reported && restsAll(calculation, task, at, from, to))) continue
@@ -63,6 +64,13 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant)
     })
   }
   return found
+}
+
+/** Nothing but the data date keeps it from running: it could have moved in a shift that is over by then. */
+function heldByDataDate(calculation: Calculation, task: Task, at: number, to: Instant): boolean {
+  const { statusDate } = calculation.schedule.project
+  if (statusDate === undefined || to > statusDate) return false
+  return workBetween(placedBy(calculation, task.uid), statusDate, instant(nth(calculation.start, at))) === 0
 }
 
 /** Its calendar has no working time in the shift: nobody expects it to move. */
