@@ -101,7 +101,8 @@ test('what to decide: requested work, the missed target, a data date that has gr
   expect(kinds(tuesday, '04T08:00')).toEqual([['oldDataDate', 1]])
   const unheld = updated(plan, '02T17:00', [])
   expect(kinds(unheld, '02T17:00')).toEqual([
-    ['silent', 1],
+    // A, and C that should have ended a day ago.
+    ['silent', 2],
     ['noBaseline', 1],
   ])
 })
