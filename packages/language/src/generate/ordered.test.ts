@@ -90,7 +90,7 @@ describe('what the plan does not hold is said, with its place', () => {
     )
   }
   test.each<[Language, string, string, string]>([
-    ['pt', '1. Isolar - 2h\n2. Lavar - 5h - após 1 (9h no ano passado)', 'language.ignoredText', '9h'],
+    ['pt', '1. Isolar - 2h\n2. Lavar - 5h - após 1 (9h no ano passado)', 'language.unclearTask', '9h'],
     ['pt', 'Isolar 2h. Ninguém entra na torre C-1 sem que se ventile 3h.', 'language.unclearTask', 'Ninguém'],
   ])('%s: %s', (locale, text, code, words) => {
     const found = said(text, locale)
