@@ -125,7 +125,10 @@ test('a list of orders is mapped and becomes a plan, a later one shows what chan
   ] as (typeof LIST)[number][]
   await page.getByTestId('orders-file').setInputFiles({ name: 'iw37n.csv', mimeType: 'text/csv', buffer: order(later) })
   const changes = page.getByRole('region', { name: 'O que mudou desde a última lista' })
-  await expect(changes.getByRole('status')).toContainText('novas: 1mudadas: 1conflitos: 0retiradas: 1confirmadas: 1')
+  await expect(changes.getByRole('status').first()).toContainText(
+    'novas: 1mudadas: 1conflitos: 0retiradas: 1confirmadas: 1',
+  )
+  await expect(changes.getByText('1 vínculo das operações novas', { exact: false })).toBeVisible()
   await changes.getByRole('button', { name: /^Aplicar mudanças \(\d+\)$/ }).click()
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Lista aplicada' })).toBeVisible()
   await expect(changes.getByText('A lista não traz nada de novo')).toBeVisible()
