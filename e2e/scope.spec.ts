@@ -123,12 +123,14 @@ test('a list of orders is mapped and becomes a plan, a later one shows what chan
     ...LIST.slice(3, 5),
     ['REL', 'Trocar juntas', '0065', 'CAL', '2', '2'],
   ] as (typeof LIST)[number][]
-  await page.getByTestId('orders-file').setInputFiles({ name: 'iw37n.csv', mimeType: 'text/csv', buffer: order(later) })
+  const buffer = Buffer.concat([order(later), Buffer.from('\r\nREL;Numerar placa;4001002;0010;CAL;1;2;H;E-109')])
+  await page.getByTestId('orders-file').setInputFiles({ name: 'iw37n.csv', mimeType: 'text/csv', buffer })
   const changes = page.getByRole('region', { name: 'O que mudou desde a última lista' })
   await expect(changes.getByRole('status').first()).toContainText(
-    'novas: 1mudadas: 1conflitos: 0retiradas: 1confirmadas: 1',
+    'novas: 2mudadas: 1conflitos: 0retiradas: 1confirmadas: 1',
   )
   await expect(changes.getByText('1 vínculo das operações novas', { exact: false })).toBeVisible()
+  await expect(changes.getByText('1 operação nova ficou sem vínculo (4001002/0010)', { exact: false })).toBeVisible()
   await changes.getByRole('button', { name: /^Aplicar mudanças \(\d+\)$/ }).click()
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Lista aplicada' })).toBeVisible()
   await expect(changes.getByText('A lista não traz nada de novo')).toBeVisible()
