@@ -1,4 +1,4 @@
-import type { TaskId } from '@parada/schedule'
+import { DAY, type TaskId } from '@parada/schedule'
 import { Fragment } from 'react'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -85,7 +85,8 @@ function Line(props: {
         {task.name}
       </th>
       <td className={styles.plan}>
-        {momentText(line.start, context)}–{momentText(line.finish, context).slice(-5)}
+        {momentText(line.start, context)}–
+        {momentText(line.finish, context).slice(line.finish - line.start < DAY ? -5 : 0)}
       </td>
       {FIELDS.map(field => {
         const current = index === keys.row && field === keys.field
