@@ -43,7 +43,7 @@ export async function reportText(
   return false
 }
 
-/** The edits of what was typed of tasks, and what is open about it. Nothing was approved where no data date was ever set: there a share may go down without a word. */
+/** The edits of what was typed of tasks, and what is open about it. */
 export function judgeTyped(
   calculation: Calculation,
   tasks: readonly TaskId[],
@@ -74,9 +74,12 @@ interface Judged {
   readonly open: readonly Finding[]
 }
 
+/** Not asked where no data date was ever set: there nothing was approved, and what is done is done now. */
+const UNDATED: ReadonlySet<Finding['code']> = new Set(['lowered', 'noTimeSpent'])
+
 function questions(findings: readonly Finding[], typed: TypedLine, dated: boolean): Pick<Judged, 'asked' | 'open'> {
   const asked = findings.filter(
-    each => each.act === 'refuse' || (each.act === 'ask' && (dated || each.code !== 'lowered')),
+    each => each.act === 'refuse' || (each.act === 'ask' && (dated || !UNDATED.has(each.code))),
   )
   return { asked, open: asked.filter(each => each.act === 'refuse' || !typed.kept?.includes(each.code)) }
 }

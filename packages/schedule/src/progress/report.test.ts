@@ -36,6 +36,27 @@ test('a start-up reported done with everything before it open is asked about, no
   expect(found(plan, [{ task: uid('Start'), percent: 100 }], at('02T17:00'))).toContain('doneWithOpenPredecessors ask')
 })
 
+test('work of no hours is asked about, a milestone at one moment and what was answered before are not', () => {
+  const moment = { task: uid('Blind'), start: at('01T16:00'), finish: at('01T16:00') }
+  expect(found(plan, [moment], at('01T17:00'))).toEqual(['Blind noTimeSpent ask'])
+  expect(found(plan, [{ ...moment, start: at('01T08:30') }], at('01T17:00'))).toEqual([])
+  expect(found(after(plan, [moment], at('01T17:00')), [moment], at('01T17:00'))).toEqual([])
+})
+
+test('what keeps a task from beginning is kept with it, and hours without a start are work that has begun', () => {
+  for (const line of [
+    { task: uid('Blind'), reason: 'noPermit' as const },
+    { task: uid('Blind'), percent: 0, reason: 'noPermit' as const },
+  ]) {
+    const told = after(plan, [line], at('01T17:00'))
+    expect(taskNamed(told, 'Blind').delays).toEqual([{ reason: 'noPermit', at: at('01T17:00'), lost: 8 * HOUR }])
+    expect(taskNamed(told, 'Blind').actualStart).toBeUndefined()
+  }
+  expect(found(plan, [{ task: uid('Blind'), spent: workTime(HOUR) }], at('01T17:00'))).toEqual([
+    'Blind percentWithoutStart accept',
+  ])
+})
+
 test('nobody passes an open blind without a name that answers for it, and nothing of the line is written', () => {
   const line = { task: uid('Open'), start: at('01T08:00'), percent: 50 }
   expect(found(plan, [line], at('01T17:00'))).toEqual(['safetyStepOpen refuse'])

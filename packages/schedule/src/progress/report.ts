@@ -54,6 +54,7 @@ export const FINDING_CODES = [
   'summaryTyped',
   'actualAfterDataDate',
   'finishBeforeStart',
+  'noTimeSpent',
   'doneWithOpenPredecessors',
   'safetyStepOpen',
   'blindIn',
@@ -84,7 +85,7 @@ function after(calculation: Calculation, task: Task, line: ReportLine | undefine
   const done = line.finish !== undefined || line.percent === 100 || line.remaining === 0
   const planned = calculation.of(task.uid)?.start
   const assumed = planned !== undefined && planned <= until ? planned : undefined
-  const begun = done || (line.percent ?? 0) > 0 || line.remaining !== undefined
+  const begun = done || (line.percent ?? 0) > 0 || line.remaining !== undefined || (line.spent ?? 0) > 0
   return {
     start: line.start ?? task.actualStart ?? (begun ? assumed : undefined),
     finish: done ? (line.finish ?? task.actualFinish ?? until) : undefined,
@@ -117,6 +118,8 @@ export function checkReport(calculation: Calculation, lines: readonly ReportLine
     if ([line.start, line.finish].some(each => each !== undefined && each > until))
       note('actualAfterDataDate', 'refuse')
     if (start !== undefined && finish !== undefined && finish < start) note('finishBeforeStart', 'refuse')
+    if (start !== undefined && start === finish && task.duration.seconds > 0 && task.actualFinish !== finish)
+      note('noTimeSpent', 'ask')
     // What stood so before was answered for when it was reported; past a step that protects people, finishing is asked anew.
     const before = brokenLinks(calculation, task, each => after(calculation, each, undefined, until))
     const known = new Set(before.map(each => each.link))
@@ -132,7 +135,7 @@ export function checkReport(calculation: Calculation, lines: readonly ReportLine
     )
       note('blindIn', line.override ? 'accept' : 'refuse')
     const percent = line.percent ?? 0
-    const begun = percent > 0 || line.finish !== undefined || line.remaining !== undefined
+    const begun = percent > 0 || line.finish !== undefined || line.remaining !== undefined || (line.spent ?? 0) > 0
     if (begun && start === undefined) note('startUnknown', 'refuse')
     else if (begun && line.start === undefined && task.actualStart === undefined) note('percentWithoutStart', 'accept')
     if (task.percentType === 'steps' && (task.steps?.length ?? 0) > 0 && percent > 0 && percent < 100 && !line.steps)
@@ -170,7 +173,12 @@ export function reportLines(
     const type: Changes<Pick<Task, 'percentType'>> =
       line.type === undefined ? {} : { percentType: line.type === 'duration' ? null : line.type }
     const retyped: Edit[] = line.type === undefined ? [] : [{ kind: 'setTask', task: task.uid, changes: type }]
-    if (start === undefined || undone(line)) return [...retyped, ...(undone(line) ? takenBack(calculation, task) : [])]
+    if (start === undefined || undone(line))
+      return [
+        ...retyped,
+        ...(undone(line) ? takenBack(calculation, task) : []),
+        ...waited(calculation, task, line, until, who),
+      ]
     const length = task.duration
     const span = (seconds: number) => ({ ...length, seconds: workTime(Math.max(0, seconds)) })
     const spent = workBetween(placedBy(calculation, task.uid), start, finish ?? until)
@@ -277,6 +285,21 @@ function takenBack(calculation: Calculation, task: Task): readonly Edit[] {
   const { overrides } = task.reported ?? {}
   const changes = { physicalPercentComplete: null, reported: overrides ? { overrides } : null }
   return [...undone.value, { kind: 'setTask', task: task.uid, changes }]
+}
+
+/** What kept a task from beginning: it is known of the task though nothing of it moved. */
+function waited(
+  calculation: Calculation,
+  task: Task,
+  { reason }: ReportLine,
+  until: Instant,
+  who: ReportedBy,
+): readonly Edit[] {
+  if (!reason) return []
+  const lost = delayOf(calculation, task, reason, { finish: undefined, left: task.duration.seconds, until })
+  const { overrides } = task.reported ?? {}
+  const changes = { delays: [...(task.delays ?? []), lost], reported: { ...who, ...(overrides && { overrides }) } }
+  return [{ kind: 'setTask', task: task.uid, changes }]
 }
 
 /** Hours spent on a task, laid on its people in the shares of their work. */

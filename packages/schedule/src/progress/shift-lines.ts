@@ -79,11 +79,12 @@ function restsAll(calculation: Calculation, task: Task, at: number, from: Instan
   return workBetween(placedBy(calculation, task.uid), from, to) === 0
 }
 
-/** It began or ended in the shift, or the report of what is left of it ends with the shift. */
+/** It began or ended in the shift, what kept it was told in it, or the report of what is left of it ends with the shift. */
 function reportedIn(task: Task, running: boolean, from: Instant, to: Instant): boolean {
   const { actualStart, actualFinish, resume } = task
   if (actualStart !== undefined && actualStart >= from && actualStart < to) return true
   if (actualFinish !== undefined && actualFinish > from && actualFinish <= to) return true
+  if (task.delays?.some(each => each.at > from && each.at <= to)) return true
   return running && resume !== undefined && resume >= to && resume > from
 }
 

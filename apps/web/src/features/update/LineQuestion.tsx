@@ -123,7 +123,7 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
               {words.answers.mine}
             </Button>
           )}
-          {finding.code === 'doneWithOpenPredecessors' && (
+          {(finding.code === 'doneWithOpenPredecessors' || finding.code === 'noTimeSpent') && (
             <Button size="small" onClick={keep}>
               {words.answers.keep}
             </Button>

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import { HOUR, sanityHints } from '@parada/schedule'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { countsOf } from './line-text.ts'
 import styles from './Update.module.css'
 import { type SheetState, useEffectOf } from './use-sheet.ts'
 
@@ -16,7 +17,7 @@ export function SheetFoot({ state }: { readonly state: SheetState }) {
   const locale = useLocale()
   const effect = useEffectOf(state)
   const { rows, judged } = state
-  const silent = rows.filter(row => !row.line.reported && !row.draft).length
+  const { silent } = countsOf(rows, judged)
   const when = (at: number) => formatDate(locale, at, 'dayTime')
   const advance = effect?.ok ? effect.value : null
   const hints = sanityHints(state.calculation, judged.lines, state.context.until)

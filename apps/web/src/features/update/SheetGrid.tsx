@@ -44,7 +44,7 @@ export function SheetGrid(props: { readonly state: SheetState; readonly by: Grou
                 <th colSpan={3} scope="rowgroup">
                   {group.name || (by === 'crew' ? words.noCrew : words.noEquipment)}
                 </th>
-                <td colSpan={8}>{groupText(group.rows, words)}</td>
+                <td colSpan={8}>{groupText(group.rows, state.judged, words)}</td>
               </tr>
               {group.rows.map(row => (
                 <Line

@@ -17,6 +17,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { changeDrafts } from './drafts.ts'
 import { LineQuestion } from './LineQuestion.tsx'
+import { countsOf } from './line-text.ts'
 import { SheetCards } from './SheetCards.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
@@ -107,8 +108,7 @@ function Sheet({ calculation, tabs }: { readonly calculation: Calculation; reado
 function Counts({ state }: { readonly state: SheetState }) {
   const words = useAllMessages().update
   const { rows, judged } = state
-  const informed = rows.filter(row => row.line.reported || row.draft).length
-  const silent = rows.length - informed
+  const { informed, silent } = countsOf(rows, judged)
   const figures: readonly (readonly [n: number, word: string, tone: string])[] = [
     [rows.length, words.expected(rows.length), ''],
     [informed, words.informed(informed), 'good'],

@@ -65,10 +65,19 @@ export function reasonOf(text: string, words: Messages['update']): DelayReason |
   )
 }
 
+/** How many lines are told of, by the plan or by what was typed and can be written, and of how many there is no word. */
+export function countsOf(rows: readonly SheetRow[], { lines, refused, asked }: SheetState['judged']) {
+  const written = new Set(lines.map(line => line.task))
+  const open = new Set([...refused, ...asked])
+  const informed = rows.filter(
+    ({ task: { uid }, line }) => !open.has(uid) && (written.has(uid) || line.reported),
+  ).length
+  return { informed, silent: rows.filter(({ task: { uid } }) => !open.has(uid)).length - informed }
+}
+
 /** How the lines of a group stand. */
-export function groupText(rows: readonly SheetRow[], words: Messages['update']): string {
-  const informed = rows.filter(row => row.draft || row.line.reported).length
-  const silent = rows.length - informed
+export function groupText(rows: readonly SheetRow[], judged: SheetState['judged'], words: Messages['update']): string {
+  const { informed, silent } = countsOf(rows, judged)
   return [
     `${rows.length} ${words.expected(rows.length)}`,
     `${informed} ${words.informed(informed)}`,

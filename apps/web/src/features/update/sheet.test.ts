@@ -11,6 +11,7 @@ import {
 } from '@parada/schedule'
 import { schedule, taskNamed } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
+import { countsOf } from './line-text.ts'
 import { asPlanned, blockOf, type Draft, finishedNow, judge, knownOf, placed, readMoment, typed } from './sheet.ts'
 
 const drawn = schedule`
@@ -128,4 +129,29 @@ test('a pasted block goes by its row numbers where it has them, else down and ri
 test('hours that are left win over the share, and a word for a duration is read', () => {
   const judged = judge(calculation, draft('Limpar', { start: '08:00', remaining: '90min' }), context)
   expect(judged.lines[0]?.remaining).toBe(1.5 * HOUR)
+})
+
+test('a line counts once: informed, refused, waiting for an answer, or without a word', () => {
+  const drafts = {
+    ...draft('Instalar raquete', { start: '08:00', finish: '07:00' }),
+    ...draft('Limpar', { start: '16:00', finish: '16:00' }),
+    ...draft('Abrir', { reason: 'noPermit' }),
+  }
+  const judged = judge(calculation, drafts, context)
+  const rows = ['Instalar raquete', 'Limpar', 'Abrir'].map(name => ({
+    line: {
+      task: task(name).uid,
+      equipment: '',
+      crew: '',
+      start: context.from,
+      finish: context.until,
+      reported: false,
+      silent: 0,
+    },
+    task: task(name),
+    draft: drafts[task(name).uid],
+  }))
+  expect([judged.refused, judged.asked]).toEqual([[task('Instalar raquete').uid], [task('Limpar').uid]])
+  expect(countsOf(rows, judged)).toEqual({ informed: 1, silent: 0 })
+  expect(judged.lines).toEqual([{ task: task('Abrir').uid, reason: 'noPermit' }])
 })

@@ -121,7 +121,7 @@ export function readLine(schedule: Schedule, task: TaskId, draft: Draft, context
     ...(draft.reason && { reason: draft.reason }),
     ...(draft.override && { override: draft.override }),
   }
-  const says = start !== undefined || done || percent !== undefined || remaining !== undefined
+  const says = Object.keys(line).some(each => each !== 'task' && each !== 'override')
   return { line: says ? line : null, unreadable }
 }
 
@@ -165,7 +165,7 @@ export function typed(
   let next: Draft = { seen: knownOf(task), ...before, [field]: text }
   const known = readLine(calculation.schedule, task.uid, next, context).line
   const done = known?.finish !== undefined
-  const begun = done || (known?.percent ?? 0) > 0 || known?.remaining !== undefined
+  const begun = done || (known?.percent ?? 0) > 0 || known?.remaining !== undefined || (known?.spent ?? 0) > 0
   if (done && (next.finish ?? '') === '') {
     next = { ...next, finish: momentText(context.doneBy, context) }
     supposed.add('finish')

@@ -108,6 +108,7 @@ export const update: Shape<typeof pt> = {
     actualAfterDataDate: (_other, until) =>
       `There is an actual date after ${until}, the end of the reported shift. Correct it, or report it in a later shift.`,
     finishBeforeStart: () => 'The actual finish lies before the actual start.',
+    noTimeSpent: () => 'It begins and ends at the same moment: 0 h of work. Did it begin earlier, or is that right?',
     doneWithOpenPredecessors: other =>
       `It began or ended with “${other}” still open. Is that right, is the date wrong, or does the link not hold?`,
     blindIn: () =>

@@ -115,6 +115,7 @@ export const update: Shape<typeof pt> = {
     actualAfterDataDate: (_other, until) =>
       `Hay una fecha real posterior a ${until}, el fin del turno informado. Corríjala o infórmela en un turno posterior.`,
     finishBeforeStart: () => 'El fin real es anterior al inicio real.',
+    noTimeSpent: () => 'Empieza y termina en el mismo instante: 0 h de trabajo. ¿Empezó antes, o está bien así?',
     doneWithOpenPredecessors: other =>
       `Empezó o terminó con “${other}” aún abierta. ¿Está bien así, la fecha está mal o el vínculo no vale?`,
     blindIn: () =>

@@ -114,6 +114,7 @@ export const update = {
     actualAfterDataDate: (_other: string, until: string) =>
       `Há data real depois de ${until}, o fim do turno informado. Corrija ou informe em um turno posterior.`,
     finishBeforeStart: () => 'O término real é anterior ao início real.',
+    noTimeSpent: () => 'Começa e termina no mesmo instante: 0 h de trabalho. Começou antes, ou está certo assim?',
     doneWithOpenPredecessors: (other: string) =>
       `Começou ou terminou com “${other}” ainda aberta. Está certo assim, a data está errada ou o vínculo não vale?`,
     blindIn: () =>
