@@ -84,7 +84,7 @@ function reportedIn(task: Task, running: boolean, from: Instant, to: Instant): b
   const { actualStart, actualFinish, resume } = task
   if (actualStart !== undefined && actualStart >= from && actualStart < to) return true
   if (actualFinish !== undefined && actualFinish > from && actualFinish <= to) return true
-  if (task.delays?.some(each => each.at > from && each.at <= to)) return true
+  if (task.delays?.some(({ at = from }) => at > from && at <= to)) return true
   return running && resume !== undefined && resume >= to && resume > from
 }
 
