@@ -34,6 +34,7 @@ export {
   recogniseResources,
   tradeEdits,
 } from './recognise-plan.ts'
+export { TAG_SOURCE } from './tag.ts'
 export type { Catalogue, Names, Parameter, Template, TemplateRow } from './template.ts'
 export { CRANE_NAME, isCrane, TRADE_NAMES } from './trades.ts'
 export { readTemplate } from './validate.ts'

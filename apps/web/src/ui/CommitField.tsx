@@ -8,6 +8,7 @@ export function CommitField(props: {
   readonly hint?: string
   /** Why what was typed cannot be taken. */
   readonly error?: string | undefined
+  readonly placeholder?: string
   readonly type?: string
   readonly size?: 'medium' | 'small'
   readonly disabled?: boolean
@@ -28,6 +29,7 @@ export function CommitField(props: {
       {...(props.size && { size: props.size })}
       disabled={props.disabled ?? false}
       type={props.type ?? 'text'}
+      placeholder={props.placeholder}
       value={typed}
       onChange={setTyped}
       onBlur={commit}

@@ -43,11 +43,15 @@ export function countedBrief(
     each.tag !== undefined || each.said !== undefined || (forTable && each.numbered !== undefined)
   if (!equipment.some(isNamed)) return null
   // Rows with times of their own, and work by the day, are tasks.
+  // A scope tells metres: "kiln 2, 72 m".
+  const metres = forTable && !/\d\s*min/.test(folded)
   const timed = read.draft.tasks.some(
-    task => task.each !== undefined || (task.amount?.parts.some(part => part.unit !== 'd') && !read.prose.has(task)),
+    task =>
+      task.each !== undefined ||
+      (task.amount?.parts.some(({ unit }) => unit !== 'd' && !(metres && unit === 'm')) && !read.prose.has(task)),
   )
   if (timed) return null
-  const windows = windowsIn(folded, text, today, language)
+  const windows = windowsIn(folded, text, today, language, metres)
   if (windows === null || tellsWork(text, folded, equipment, language)) return null
   const job = newCollected()
   const grammar = grammarOf(language)
@@ -89,10 +93,18 @@ const OF_THE_JOB =
   /(?:janela|window|ventana|prazo|plazo|parada|paro|shutdown|outage|turnaround|caber?|fit|within|em ate|dura|lasts?)[^.;\n\d]{0,24}$/
 
 /** The amounts of the whole job, at most one; null where the text gives work hours or days of its own. */
-function windowsIn(folded: string, text: string, today: Instant, language: Language): readonly Amount[] | null {
+function windowsIn(
+  folded: string,
+  text: string,
+  today: Instant,
+  language: Language,
+  metres: boolean,
+): readonly Amount[] | null {
   const taken: readonly Span[] = [...readCalendars(folded), ...readDates(folded, today, language)]
   const amounts = readAmounts(folded, text).filter(
-    amount => !taken.some(each => each.start < amount.end && amount.start < each.end),
+    amount =>
+      !taken.some(each => each.start < amount.end && amount.start < each.end) &&
+      !(metres && amount.parts.every(part => part.unit === 'm')),
   )
   const long = amounts.filter(amount => amount.parts.every(part => part.unit === 'd' || part.unit === 'w'))
   const short = amounts.filter(amount => amount.parts.every(part => part.unit === 'h' || part.unit === 'm'))

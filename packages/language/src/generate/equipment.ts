@@ -217,7 +217,10 @@ function piecesOf(
   const before = countBefore(folded, hit.start)
   const after = before === null ? countBehind(folded, hit.end) : null
   const many = before ?? after?.many ?? null
-  const behind = mayBe ? numberedBehind(folded, text, hit.end, many !== null || one(base) !== base) : null
+  // "Molino de cemento 3": the number stands behind what the thing is for.
+  const forWhat = /^ (?:de|of) [a-z]{4,}(?= \d{1,2}(?![\w:/]|[.,]\d))/.exec(folded.slice(hit.end))?.[0].length ?? 0
+  const several = many !== null || one(base) !== base
+  const behind = mayBe ? numberedBehind(folded, text, hit.end + forWhat, several) : null
   const alike = found.filter(each => each.template === template)
   if (tags.length === 0 && behind === null) {
     const told = alike.some(each => each.tag !== undefined || each.said !== undefined || each.numbered !== undefined)

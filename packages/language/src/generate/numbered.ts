@@ -7,10 +7,10 @@ export interface Numbered extends Span {
   readonly numbers: readonly string[]
 }
 
-const NAME = /^(?:\d{1,3}[a-z]?|[a-h])(?![a-z0-9])/
-const FIRST = new RegExp(`^\\s+(?:n[o.º°]*\\s*)?(?=(?:\\d{1,3}[abcefg]?|[a-h])(?![a-z0-9])(?!${UNIT}))`)
+const NAME = /^(?:\d{1,3}[a-z]?(?![a-z0-9])|[a-z]{2,3}\d(?![a-z0-9-])|[a-h](?![a-z0-9]))/
+const FIRST = new RegExp(`^\\s+(?:n[o.º°]*\\s*)?(?=(?:\\d{1,3}[abcefg]?|[a-z]{2,3}\\d|[a-h])(?![a-z0-9])(?!${UNIT}))`)
 const NEXT = new RegExp(
-  `^\\s*(?:,|/|&|\\+|e|and|y|,\\s*(?:e|and|y))\\s*(?=(?:\\d{1,3}[a-h]?|[a-h])(?![a-z0-9])(?!${UNIT}))`,
+  `^\\s*(?:,|/|&|\\+|e|and|y|,\\s*(?:e|and|y))\\s*(?=(?:\\d{1,3}[a-h]?|[a-z]{2,3}\\d|[a-h])(?![a-z0-9])(?!${UNIT}))`,
 )
 const TO_HYPHEN = new RegExp(`^\\s?[-–—]\\s?(\\d{1,3})(?!${UNIT})${DONE}`)
 const ENDS = new RegExp(`^${DONE}`)
@@ -24,7 +24,8 @@ export function numberedBehind(folded: string, text: string, at: number, several
   const nameAt = (place: number): string | null => {
     const name = NAME.exec(folded.slice(place))?.[0] ?? null
     // A letter alone is a name where it is written large, and the text is not: "Pumps A and B".
-    const isName = name !== null && (/\d/.test(name) || (!shouts && text[place] === name.toUpperCase()))
+    const large = name !== null && text.slice(place, place + name.length) === name.toUpperCase()
+    const isName = name !== null && (/^\d/.test(name) || (large && (!shouts || name.length > 1)))
     return isName ? name : null
   }
   const name = nameAt(start)

@@ -71,3 +71,21 @@ test.each<[Language, string]>([
 ])('%s: %s: a number counts what stands behind it, not what "and" joins to that', (language, text) => {
   expect(scope(language, text).items).toEqual(['pump undefined', 'pump undefined', 'column C-100'])
 })
+
+test.each<[Language, string, string[]]>([
+  [
+    'en',
+    'Turnaround: exchangers E-101/E-102, agitators AG-1/AG-2, P-5',
+    ['exchanger E-101', 'exchanger E-102', 'generic AG-1', 'generic AG-2', 'pump P-5'],
+  ],
+  [
+    'pt',
+    'Parada: trocadores 11-E-301/11-E-302 e secador SD-1, P-7',
+    ['exchanger 11-E-301', 'exchanger 11-E-302', 'generic SD-1', 'pump P-7'],
+  ],
+])(
+  '%s: %s: a tag behind a stroke may say its letters again, and other letters are other things',
+  (language, text, items) => {
+    expect(scope(language, text).items).toEqual(items)
+  },
+)

@@ -15,14 +15,18 @@ export const MOST_PIECES = 60
 
 /** Letters before a number that are no tag: units, standards, sizes, orders, codes of documents. */
 const NO_TAG =
-  /^(?:u|un|nr|api|iso|asme|n|nbr|abnt|aisi|astm|dn|pn|sch|os|ot|wo|rev|iw|ss|ff|fs|sf|ii|tt|ti|it|dia|day|fase|turno|abc|aws|nace|ansi|din|jis|en|doc|pg|pag|page|item|no|cap|sec|vol|ed|r|usd|brl|eur|fe|co|h2s|ph)$/
+  /^(?:u|un|nr|api|iso|asme|n|nbr|abnt|aisi|astm|dn|pn|sch|os|ot|wo|rev|iw|ss|ff|fs|sf|ii|tt|ti|it|dia|day|fase|turno|abc|aws|nace|ansi|din|jis|en|doc|pg|pag|page|item|no|cap|sec|vol|ed|usd|brl|eur|fe|co|h2s|ph)$/
 const TAG = /(?<![a-z0-9/-])([a-z]{1,4})(-?)(\d{1,5})([a-z]?)(?![a-z0-9%])/g
-const LETTERS = /^\s?\/\s?([a-z])(?![a-z0-9])/
+const LETTERS = /^\s?\/\s?([a-z])(?![a-z0-9-])/
 const NUMBERS = /^\s?\/\s?(\d{1,5})([a-z]?)(?![a-z0-9])/
 const RANGE = /^\s*(?:\ba\b|to|ate|al|hasta|thru|through|[-–—])\s*/
+const COOLANT = /^(?:134|404|407|410|507|600)$/
+
 /** Codes of plants in capitals: KKS and RDS-PP of power, area-kind-number of mining and oil, line and kind numbered of cement. */
 const CODES = [
   /(?<![a-z0-9/.-])(\d{0,2}[a-z]{3}\d{2}[a-z]{2})(\d{3})([a-z]?)(?![a-z0-9-])/g,
+  // A KKS system: "20HAA10"; no date ("10MAR27").
+  /(?<![a-z0-9/.-])(?!\d+(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|jun|jul|aug|ago|se[tp]|oct|out|nov|de[cz]|ene|dic)\d)(\d{2}[a-z]{3})(\d{2})()(?![a-z0-9-])/g,
   // No date ("10-MAR-2027"), no week or quarter ("2027-W12").
   /(?<![a-z0-9/.-])(?!\d+-(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|jun|jul|aug|ago|se[tp]t?|oct|out|nov|de[cz]|ene|dic)-?\d|20\d\d-[a-z]\d)(\d{2,4}-[a-z]{1,4}-?)(\d{1,5})([a-z]?)(?![a-z0-9-])/g,
   // No formula ("H2SO4", "AL2O3"), no thread or profile ("M16X2").
@@ -44,11 +48,14 @@ function groupFrom(folded: string, start: number, written: string, parts: readon
     for (;;) {
       const rest = folded.slice(end, end + 12)
       const more = LETTERS.exec(rest)
-      const number = NUMBERS.exec(rest)
+      // "TG-3/TG-4" says the letters again.
+      const again =
+        new RegExp(`^\\s?/\\s?${stem.replace(/[^a-z0-9]/g, '\\$&')}`).exec(folded.slice(end, end + 30))?.[0] ?? ''
+      const number = NUMBERS.exec(again === '' ? rest : `/${folded.slice(end + again.length, end + again.length + 12)}`)
       if (more) tags.push(`${head}${digits}${(more[1] ?? '').toUpperCase()}`)
       else if (number?.[1]?.length === digits.length) tags.push(`${head}${number[1]}${(number[2] ?? '').toUpperCase()}`)
       else break
-      end += (more ?? number)?.[0].length ?? 0
+      end += ((more ?? number)?.[0].length ?? 0) + (more || again === '' ? 0 : again.length - 1)
     }
   // "P-310 A/B": a stroke between letters that stand apart.
   const apart =
@@ -96,6 +103,8 @@ export function tagsIn(folded: string, text: string): TagGroup[] {
     TAG,
   )) {
     if (NO_TAG.test(letters) || isTaken(index)) continue
+    // "R-530" is a reactor, "R-134a" what cools.
+    if (letters === 'r' && (hyphen === '' || digits.length < 3 || COOLANT.test(digits))) continue
     const written = text.slice(index, index + tag.length)
     const stem = written.slice(0, letters.length)
     // Without a hyphen only capitals with two figures or more are one: "E101", never "x2" nor "eletrodo E7018".

@@ -200,3 +200,44 @@ test('a thing with its tag on a line of its own is an item, too', () => {
     'Bag filter 331-BF-02',
   ])
 })
+
+test.each<[Language, string, string[], string[]]>([
+  [
+    'es',
+    'Paro: horno rotatorio 1, 2 molinos de crudo, molino de cemento 3, enfriador, 3 filtros de mangas',
+    [
+      'Horno rotatorio 1',
+      'Molino 1',
+      'Molino 2',
+      'Molino 3',
+      'Filtro de mangas 1',
+      'Filtro de mangas 2',
+      'Filtro de mangas 3',
+    ],
+    ['enfriador'],
+  ],
+  [
+    'en',
+    'Outage: recovery boiler RB3, 2 FD fans, evaporator set, 2 turbo generators TG-3/TG-4, turbine 10MAA10, kiln 2, 72 m',
+    [
+      'Recovery boiler RB3',
+      'FD fan 1',
+      'FD fan 2',
+      'Turbo generator TG-3',
+      'Turbo generator TG-4',
+      'Turbine 10MAA10',
+      'Kiln 2',
+    ],
+    ['evaporator set'],
+  ],
+  [
+    'pt',
+    'Parada: 2 sopradores, máquina de lingotamento, 5 pontes rolantes, laminador de tiras, conversor R-530, 1 bomba',
+    ['Soprador 1', 'Soprador 2', 'Conversor R-530', 'Bomba'],
+    ['máquina de lingotamento', 'laminador de tiras'],
+  ],
+])('%s: %s: lists as they come by mail', (language, text, labels, unused) => {
+  const read = scope(language, text)
+  expect(read.lines.map(each => each.replace(/^\S+ /, ''))).toEqual(labels)
+  expect([...read.unused].sort()).toEqual([...unused].sort())
+})

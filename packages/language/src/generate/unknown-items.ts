@@ -2,6 +2,7 @@ import { assertInvariant, isEquipment, nth, type Problem, problem, suggestion, t
 import { GENERIC, standardCatalogue, type Template } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import {
+  ANY_MACHINE,
   AS_A_WHOLE,
   BEHIND_A_THING,
   BREAK,
@@ -72,7 +73,7 @@ function partsOf(folded: string): Part[] {
 }
 
 const COUNTED = new RegExp(
-  `^(?<lead>[^\\d]*?)(?<![\\w.,/-])(?<count>\\d{1,2}|${NUMBER_WORD})\\s+(?:x\\s+)?(?<name>[a-z]{3,}(?:-[a-z]+)*(?:\\s+[a-z]+(?:-[a-z]+)*){0,4}?)${BEHIND_A_THING}`,
+  `^(?<lead>[^\\d]*?)(?<![\\w.,/-])(?<count>\\d{1,2}|${NUMBER_WORD})\\s+(?:x\\s+)?(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\\s+[a-z]+(?:-[a-z]+)*){0,4}?)${BEHIND_A_THING}`,
 )
 
 /**
@@ -110,7 +111,12 @@ export function withUnknown(
   )
   // A quantity between two things does not end the list: "3 pumps, 40 tubes, 5 gearboxes".
   const passes = [...quantities, ...groups]
-  const told = parts.map((part, at) => !isItem[at] && found[at] === null && passes.some(each => within(each, part)))
+  const told = parts.map(
+    (part, at) =>
+      !isItem[at] &&
+      found[at] === null &&
+      (passes.some(each => within(each, part)) || isBare(part, folded, named, others)),
+  )
   const beside = listed(parts, isItem, found, told, at => toldOf(folded, parts[at], known))
   const items = found.flatMap((each, at) =>
     // A number alone names a thing only beside things: "início dia 10" is none.
@@ -206,10 +212,17 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
   const end = part.start + match[0].length
   const start = end - name.length
   const words = wordsOf(name)
+  if (!/[a-z]{3}/.test(name)) return null
   if (NO_THING.test(first) || WORK.test(first) || WORK.test(words.at(-1) ?? '') || LIMIT.test(lead)) return null
   // What figures count is a thing, even where its name is a verb too: "1 peneira", "2 screens"; "uma limpeza" is none.
   if (words.length === 1 && isAction(first) && !MACHINE.test(first) && !/\d/.test(count)) return null
-  if (!isFedMachine(name) && (tradeOf(name) !== null || tradeOf(first) !== null || isEquipment({ name }))) return null
+  if (
+    !isFedMachine(name) &&
+    (tradeOf(name) !== null ||
+      tradeOf(first) !== null ||
+      (isEquipment({ name }) && !/^\s+[a-z]{1,4}-?\d/.test(folded.slice(end))))
+  )
+    return null
   const whole = { start: end - name.length - count.length - 1, end }
   if (others.some(each => each.start < whole.end && whole.start < each.end)) return null
   return text.slice(start, end).trim() === '' ? null : { span: { start, end }, count: many }
@@ -227,11 +240,15 @@ function piecesOf(
   const base = sentenceCase(text.slice(span.start, span.end))
   const tags: string[] = []
   let from = span.end
+  let letters = group?.letters
   if (group) tags.push(...group.tags)
   if (group) from = group.end > span.end ? group.end : text.length
   for (const each of groups) {
     if (each.start < from || !NEXT.test(folded.slice(from, each.start))) continue
     if (count !== null && tags.length >= count) continue
+    // "2 lances DL-1, DL-2, E-101": other letters are other things.
+    if (letters !== undefined && each.letters !== letters) continue
+    letters = each.letters
     tags.push(...each.tags)
     from = each.end
   }
@@ -253,6 +270,16 @@ function piecesOf(
 /** A thing without number, tag or figure between things of a list: "2 moinhos, resfriador, 3 elevadores". */
 const BARE = /^[a-z]{5,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){0,3}$/
 
+function isBare(part: Part, folded: string, named: readonly Span[], others: readonly Span[]): boolean {
+  const words = folded.slice(part.start, part.end).trim()
+  const [first = ''] = wordsOf(words)
+  if (!BARE.test(words) || named.some(each => within(each, part))) return false
+  // "Máquina" alone is any, "máquina de lingotamento" is one.
+  if ((NO_THING.test(first) && !ANY_MACHINE.test(words)) || WHICH_OF.test(first) || WORK.test(first)) return false
+  if (isAction(first) && !MACHINE.test(first) && !ANY_MACHINE.test(words)) return false
+  return tradeOf(words) === null && !others.some(each => each.start < part.end && part.start < each.end)
+}
+
 /** What stands in a list of items by its name alone and became none: told, so that no thing is lost unsaid. */
 export function bareNames(brief: Brief, folded: string, text: string, grammar: Grammar): Problem[] {
   const named = namesIn(folded)
@@ -263,14 +290,18 @@ export function bareNames(brief: Brief, folded: string, text: string, grammar: G
   ]
   const parts = partsOf(folded)
   const isItem = parts.map(part => brief.equipment.some(each => within(each.span, part)))
+  const bare = parts.map(part => isBare(part, folded, named, others))
+  const crew = parts.map(part => others.some(each => within(each, part)))
+  // An item on both sides, with nothing but such names between.
+  const reaches = (from: number, step: 1 | -1): boolean => {
+    for (let at = from; ; at += step) {
+      const next = at + step
+      if (!parts[step > 0 ? next : at]?.goesOn || !(isItem[next] || bare[next] || crew[next])) return false
+      if (isItem[next]) return true
+    }
+  }
   return parts.flatMap((part, at): Problem[] => {
-    const beside = part.goesOn && isItem[at - 1] && parts[at + 1]?.goesOn && isItem[at + 1]
-    const words = folded.slice(part.start, part.end).trim()
-    const [first = ''] = wordsOf(words)
-    if (!beside || isItem[at] || !BARE.test(words) || named.some(each => within(each, part))) return []
-    if (NO_THING.test(first) || WHICH_OF.test(first) || WORK.test(first)) return []
-    if (isAction(first) && !MACHINE.test(first)) return []
-    if (tradeOf(words) !== null || others.some(each => each.start < part.end && part.start < each.end)) return []
+    if (isItem[at] || !bare[at] || !reaches(at, -1) || !reaches(at, 1)) return []
     return [
       problem(
         'language.ignoredText',

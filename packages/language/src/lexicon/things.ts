@@ -74,3 +74,6 @@ export const LEADS = /(?:com|with|con|ind?o|ing|endo|r|plus|mais|open)\s+(?:\S+\
 /** Words by which a text is about stopping or mending something. */
 export const MAINTENANCE =
   /(?<![a-z])(?:parada|paradas|paro|shutdown|outage|turnaround|overhaul|manutenc\w+|mainten\w+|mantenim\w+|revis\w+|reforma|reparo geral|repair|reparo|reparac\w+|entressafra|retubag\w+|reline|relining|troca|inspec\w+|inspect\w+|planej\w+|plan(?:eje)?|cronograma|schedule|intervenc\w+|servic\w+|pare|parar)(?![a-z])/
+
+/** A machine with what it is for. */
+export const ANY_MACHINE = /^(?:maquinas?|machines?|unidades?|units?) (?:de|of|para|for) [a-z]{4,}/

@@ -148,7 +148,9 @@ export function grouped<Value>(values: readonly Value[], key: (value: Value) => 
   return found
 }
 
-const TAGS = /\b[A-Z]{1,4}-?\d{2,5}[A-Z]?\b/g
+/** With the area before it, where a plant's tags have one: two areas have a mill BM-01 each. */
+const TAGS =
+  /(?<![A-Za-z0-9])(?:(?:\d{2,4}-)?[A-Z]{1,4}-?\d{2,5}[A-Z]?|\d{0,2}[A-Z]{3}\d{2}[A-Z]{2}\d{3}[A-Z]?)(?![A-Za-z0-9])/g
 
 /** The tag of what an operation works on: the equipment's number, the last of the place, which narrows, or the one of its text; units are none. */
 export const tagOf = ({ equipment, location, text }: Operation): string | undefined =>

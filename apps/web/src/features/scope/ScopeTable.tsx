@@ -1,5 +1,5 @@
 import { formatNumber } from '@parada/messages'
-import { TIERS } from '@parada/scope'
+import { TAG_SOURCE, TIERS } from '@parada/scope'
 import { CopyPlus, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -97,7 +97,7 @@ function Line({ line, sums }: { readonly line: TableLine; readonly sums: Sums | 
   const chosen = scopeTable(state => state.chosen === line.id)
   const catalogue = catalogueNow()
   const template = catalogue.get(line.template)
-  const name = line.tag || template?.name[locale] || line.template
+  const name = line.tag || line.label || template?.name[locale] || line.template
   const choose = () => scopeTable.setState({ chosen: line.id })
   const number = (value: number | undefined) => (value === undefined ? '–' : formatNumber(locale, value, 0))
   const told = (template?.parameters ?? []).flatMap(({ id, name: of }) => {
@@ -112,6 +112,8 @@ function Line({ line, sums }: { readonly line: TableLine; readonly sums: Sums | 
           hideLabel
           size="small"
           value={line.tag}
+          // What words call it stands where no tag does: lines of one type are told apart.
+          {...(line.label !== '' && { placeholder: line.label })}
           onCommit={tag => changeLine(line.id, { tag: tag.trim().toUpperCase(), label: '' })}
         />
       </td>
@@ -187,6 +189,8 @@ function Line({ line, sums }: { readonly line: TableLine; readonly sums: Sums | 
   )
 }
 
+const TAG = new RegExp(`(?<![A-Z0-9-])${TAG_SOURCE}(?![A-Z0-9])`, 'i')
+
 /** A tag or the name of a piece of equipment makes the next line. */
 function NewLine() {
   const words = useAllMessages().scope
@@ -195,7 +199,7 @@ function NewLine() {
     const typed = text.trim()
     if (typed === '') return
     const template = templateOf(typed, catalogueNow())?.id ?? 'generic'
-    const tag = /\b[A-Z]{1,5}-?\d{1,5}[A-Z]?\b/i.exec(typed)?.[0]?.toUpperCase() ?? ''
+    const tag = TAG.exec(typed)?.[0]?.toUpperCase() ?? ''
     addLines([
       {
         tag,

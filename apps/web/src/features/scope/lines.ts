@@ -4,6 +4,7 @@ import {
   type Limit,
   type Names,
   type ScopeLine,
+  TAG_SOURCE,
   type Template,
   type Tier,
 } from '@parada/scope'
@@ -90,7 +91,7 @@ export const lineOf = (item: ScopeLine, id: number): TableLine => ({
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-const TAG = /^[A-Z]{1,5}-?\d{1,5}[A-Z]?$/i
+const TAG = new RegExp(`^${TAG_SOURCE}$`, 'i')
 
 /** The template that a word names, or that a tag's letters stand for; null: neither says. */
 export function templateOf(text: string, catalogue: Catalogue): Template | null {
@@ -101,7 +102,7 @@ export function templateOf(text: string, catalogue: Catalogue): Template | null 
       return template
   for (const template of catalogue.values())
     if (Object.values(template.name).some(name => plain(name) === folded)) return template
-  const letters = /^([a-z]{1,5})-?\d/i.exec(text.trim())?.[1]?.toUpperCase()
+  const letters = /^(?:\d{2,4}-)?([a-z]{1,5})-?\d/i.exec(text.trim())?.[1]?.toUpperCase()
   if (letters === undefined) return null
   return [...catalogue.values()].find(each => each.tags.includes(letters)) ?? null
 }
