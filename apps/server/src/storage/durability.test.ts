@@ -44,9 +44,10 @@ onEachEngine('durability', place => {
       const { rows: mode } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(storage.db)
       expect([sync[0]?.synchronous, mode[0]?.journal_mode]).toEqual([2, 'wal'])
     } else {
-      const { rows } = await sql<{ fsync: string; commit: string }>`
-        select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.execute(storage.db)
-      expect(rows).toEqual([{ fsync: 'on', commit: 'on' }])
+      // Whether the machine's disk is waited for is the administrator's `fsync`, not ours.
+      const { rows } = await sql<{ commit: string }>`
+        select current_setting('synchronous_commit') as commit`.execute(storage.db)
+      expect(rows).toEqual([{ commit: 'on' }])
     }
     await storage.close()
   })

@@ -171,18 +171,28 @@ export async function deleteCopies(owner: string, openId: () => string | null, m
     const another = seen.has(plan.projectId)
     seen.add(plan.projectId)
     if (!another && seen.size <= most) continue
-    const release = await acquireLock(plan.id)
-    if (release && plan.id !== openId()) await deletePlan(plan.id)
-    release?.()
+    await deleteSent(plan.id, plan.projectId, openId)
   }
 }
 
 /** Deletes the copies of a deleted project; one that another window has open is that window's. */
 export async function deleteProject(owner: string, projectId: string): Promise<void> {
   for (const plan of await listPlans(owner)) {
-    if (plan.projectId !== projectId || hasPending(plan)) continue
-    const release = await acquireLock(plan.id)
-    if (release && (await readPlan(plan.id))?.plan.projectId === projectId) await deletePlan(plan.id)
-    release?.()
+    if (plan.projectId === projectId && !hasPending(plan)) await deleteSent(plan.id, projectId, () => null)
+  }
+}
+
+/**
+ * Deletes one copy of a project unless a window has it open. Looked at anew once no window has: while it was waited for,
+ * the project may have been refused or more been written, and then the copy is all there is.
+ */
+async function deleteSent(id: string, projectId: string, openId: () => string | null): Promise<void> {
+  const release = await acquireLock(id)
+  if (!release) return
+  try {
+    const now = (await readPlan(id))?.plan
+    if (now?.projectId === projectId && !hasPending(now) && id !== openId()) await deletePlan(id)
+  } finally {
+    release()
   }
 }
