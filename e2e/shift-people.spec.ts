@@ -82,6 +82,13 @@ async function together(browser: Browser, app: RunningApp): Promise<{ ana: Page;
   return { ana, bruno }
 }
 
+/** A window with the boiler's plan at its data date, and the grid of it. */
+async function underWay(browser: Browser, app: RunningApp): Promise<{ page: Page; grid: Locator }> {
+  const page = await newPage(browser, app)
+  await load(page, boiler({ status_date: '2027-03-10T19:00:00' }))
+  return { page, grid: page.getByRole('treegrid').or(page.getByRole('grid')).first() }
+}
+
 test('two people report one line, one deletes a task of the other’s sheet, lines that cannot be are told: nothing else is lost', async ({
   app,
   browser,
@@ -130,9 +137,7 @@ test('a report pasted from a spreadsheet: what can be is taken, the rest is told
   app,
   browser,
 }) => {
-  const page = await newPage(browser, app)
-  await load(page, boiler({ status_date: '2027-03-10T19:00:00' }))
-  const grid = page.getByRole('treegrid').or(page.getByRole('grid')).first()
+  const { page, grid } = await underWay(browser, app)
   await grid.getByRole('gridcell', { name: 'Bloquear alimentação de licor CR-1', exact: true }).click()
   const lines = [
     ['Nome da tarefa', 'Início real', 'Término real'],
@@ -191,9 +196,7 @@ test('a share of a summary says what it supposes of the tasks inside, and is tak
   app,
   browser,
 }) => {
-  const page = await newPage(browser, app)
-  await load(page, boiler({ status_date: '2027-03-10T19:00:00' }))
-  const grid = page.getByRole('treegrid').or(page.getByRole('grid')).first()
+  const { page, grid } = await underWay(browser, app)
   const percent = grid
     .getByRole('row', { name: /Fornalha/ })
     .first()

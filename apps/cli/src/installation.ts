@@ -7,29 +7,21 @@ import { type CommandArgs, type CommandIo, EXIT } from './command.ts'
 export const dataDirOf = (args: CommandArgs, io: CommandIo): string =>
   resolve(typeof args.values.data === 'string' ? args.values.data : (io.env.PARADA_DATA ?? 'data'))
 
+/** What a person can do where a database could not be had. */
+const ADVICE: Partial<Record<StorageError['code'], string>> = {
+  'server.databaseMissing': 'server.findDatabase',
+  'server.databaseDamaged': 'server.findDatabase',
+  'server.secretChanged': 'server.giveSecret',
+  'server.rotationUnfinished': 'server.finishRotation',
+  'server.noInstallation': 'cli.nameData',
+  'storage.databaseNewer': 'server.updateServer',
+}
+
 /** Prints why a database could not be had; throws any other error on. */
 export function storageRefusal(error: unknown, io: CommandIo): number {
   if (!(error instanceof StorageError)) throw error
-  io.problem(
-    problem(
-      error.code,
-      { path: error.path },
-      {
-        suggestions:
-          error.code === 'server.secretChanged'
-            ? [suggestion('server.giveSecret')]
-            : error.code === 'server.rotationUnfinished'
-              ? [suggestion('server.finishRotation')]
-              : /Missing|Damaged/.test(error.code)
-                ? [suggestion('server.findDatabase')]
-                : error.code === 'server.noInstallation'
-                  ? [suggestion('cli.nameData')]
-                  : error.code === 'storage.databaseNewer'
-                    ? [suggestion('server.updateServer')]
-                    : [],
-      },
-    ),
-  )
+  const advice = ADVICE[error.code]
+  io.problem(problem(error.code, { path: error.path }, { suggestions: advice ? [suggestion(advice)] : [] }))
   return EXIT.failed
 }
 
