@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
 import { axe } from './support/axe.ts'
 import { newPage, openSample, savedPlan } from './support/plan.ts'
+import { load } from './support/shutdown.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
 test.beforeAll(async () => {
@@ -265,6 +266,56 @@ test('page and link carry what the specification says; without a clipboard the l
   const pdf = (await reader.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2)
   expect(pdf).not.toContain('/Subtype /Image')
+  await stranger.close()
+  await page.context().close()
+})
+
+test('a link made after the data date moved tells the forecast that the page tells, and no finish of an earlier one', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, {
+    project_name: 'Entressafra da moenda',
+    task_mode: 'auto',
+    start_date: '2027-05-03T07:00:00',
+    calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+    tasks: [
+      { id: 1, name: 'Retirar rolo superior MO-02', duration: '10h' },
+      { id: 2, name: 'Recuperar camisa do rolo MO-02', duration: '30h' },
+      { id: 3, name: 'Montar rolo superior MO-02', duration: '12h', deadline: '2027-05-06T07:00:00' },
+    ],
+    dependencies: [
+      { pred_id: 1, succ_id: 2, type: 'FS', lag: '' },
+      { pred_id: 2, succ_id: 3, type: 'FS', lag: '' },
+    ],
+  })
+  await page.getByRole('button', { name: 'Maximizar: Painel' }).click()
+  await page.getByRole('tab', { name: 'Relatório' }).click()
+  await expect(analysisBox(page)).toHaveValue(/^O plano termina em 05\/05\/27 11:00/)
+  await page.getByRole('button', { name: /sem data de status/ }).click()
+  await page.getByLabel('Nova data de status').fill('2027-05-05T19:00')
+  await page.getByRole('button', { name: 'Mover a data', exact: true }).click()
+  // 52 h of work from the data date on, against a deadline 36 h before.
+  const text =
+    /^O plano termina em 07\/05\/27 23:00[\s\S]*Faltam 40 h para cumprir o prazo de Montar rolo superior MO-02, 06\/05\/27 07:00/
+  await expect(analysisBox(page)).toHaveValue(text)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('not allowed')) },
+    })
+  })
+  await page.getByRole('button', { name: 'Gerar link compartilhável' }).click()
+  const link = page.locator('[data-banner="warn"]', { hasText: 'Copie o link' }).getByRole('link')
+  const stranger = await browser.newContext({ locale: 'pt-BR' })
+  const reader = await stranger.newPage()
+  await reader.goto((await link.getAttribute('href')) ?? '')
+  const said = reader.getByRole('main')
+  await expect(said).toContainText('Data de status: 05/05/27 19:00')
+  await expect(said).toContainText('término previsto em 07/05/27 23:00')
+  await expect(said).toContainText('+40 h contra o prazo, 06/05/27 07:00')
+  await expect(said).toContainText('O plano termina em 07/05/27 23:00')
+  await expect(said).not.toContainText('05/05/27 11:00')
+  await expect(reader.getByRole('heading', { name: 'Onde a parada está' })).toBeVisible()
   await stranger.close()
   await page.context().close()
 })

@@ -16,7 +16,12 @@ export function recommendationText(messages: Words, locale: Locale, found: Recom
   const figure = (key: string) => formatNumber(locale, Number(params[key] ?? 0), 1)
   switch (found.code) {
     case 'negativeSlack':
-      return words.negativeSlack(count, text('name'), figure('hours'))
+      return words.negativeSlack(
+        count,
+        text('name'),
+        figure('hours'),
+        limitText(words, params.limit, text('whose'), formatDate(locale, Number(params.date ?? 0), 'dayTime')),
+      )
     case 'overdueCritical':
       return words.overdueCritical(count, named())
     case 'overload':
@@ -39,6 +44,22 @@ export function recommendationText(messages: Words, locale: Locale, found: Recom
       return words.finished
     case 'onTrack':
       return words.onTrack
+  }
+}
+
+/** The date that cannot be kept; of a result without one, only that there is one. */
+function limitText(words: Words['recommendations'], kind: unknown, whose: string, date: string): string {
+  switch (kind) {
+    case 'deadline':
+      return words.limits.deadline(whose, date)
+    case 'constraint':
+      return words.limits.constraint(whose, date)
+    case 'fixedTask':
+      return words.limits.fixedTask(whose, date)
+    case 'projectFinish':
+      return words.limits.projectFinish(date)
+    default:
+      return words.limits.unknown
   }
 }
 

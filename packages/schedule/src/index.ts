@@ -55,7 +55,7 @@ export {
 export { isEquipment } from './analysis/equipment.ts'
 export { GATES, type Gate, gateOf } from './analysis/gate.ts'
 export { type HeldTo, heldTo, type Lateness, lateness } from './analysis/lateness.ts'
-export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
+export { isComplete, isLeaf, leaves, lookingFrom, shownShare } from './analysis/leaves.ts'
 export { mayPart } from './analysis/may-part.ts'
 export { type ProgressDifference, progressDifference } from './analysis/progress-difference.ts'
 export {
@@ -296,7 +296,7 @@ export {
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
 export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'
 export { DELAY_REASONS, type Delay, type DelayReason } from './model/delay.ts'
-export { equipmentOfTask } from './model/equipment-of-task.ts'
+export { equipmentOfTask, equipmentShown } from './model/equipment-of-task.ts'
 export {
   type AssignmentId,
   assignmentId,
@@ -478,7 +478,7 @@ export {
 export { SANITY_HINTS, type SanityFinding, type SanityHint, sanityHints } from './progress/sanity.ts'
 export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'
 export { type SharedLine, shareLines } from './progress/share-lines.ts'
-export { equipmentOf, type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
+export { type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
 export type { CrewAsked, ShiftDemand } from './progress/shift-load.ts'
 export {
   DECISIONS,

@@ -5,6 +5,8 @@ import {
   HOUR,
   type Instant,
   instant,
+  isComplete,
+  shownShare,
   situation,
   type TaskId,
 } from '@parada/schedule'
@@ -95,7 +97,7 @@ function itemsOf(calculation: Calculation): (tasks: readonly TaskId[]) => Report
         name: task?.name ?? '',
         start: instant(calculation.start[at] ?? 0),
         finish: instant(calculation.finish[at] ?? 0),
-        percent: calculation.percentComplete[at] ?? 0,
+        percent: shownShare(calculation.percentComplete[at] ?? 0, 100, isComplete(calculation, at)),
         responsible: task?.responsible || (assigned.get(uid) ?? []).join(', '),
         ...(parent && { where: parent.name }),
       }
@@ -113,7 +115,7 @@ function rowsOf(calculation: Calculation): ReportRow[] {
       level,
       start: instant(calculation.start[at] ?? 0),
       finish: instant(calculation.finish[at] ?? 0),
-      percent: Math.round(calculation.percentComplete[at] ?? 0),
+      percent: shownShare(calculation.percentComplete[at] ?? 0, 100, isComplete(calculation, at)),
       summary: (flags & FLAG.summary) !== 0,
       milestone: (flags & FLAG.milestone) !== 0,
       critical: (flags & FLAG.critical) !== 0,

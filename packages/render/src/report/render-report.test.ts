@@ -64,6 +64,24 @@ const data: ReportData = {
   ],
 }
 
+const situated: NonNullable<ReportData['situation']> = {
+  asOf: civilInstant(2027, 3, 13, 6),
+  finish: civilInstant(2027, 3, 31, 19),
+  finished: false,
+  past: false,
+  target: null,
+  held: null,
+  hours: { baseline: 558, planned: 464, earned: 16, spi: null, spiTime: null, byDuration: false },
+  tasks: { due: 2, dueDone: 1 },
+  since: { from: civilInstant(2027, 3, 12, 6), finish: null, finished: 0, due: 0, started: 0, extra: 0, reasons: [] },
+  late: [],
+  lateCount: 0,
+  willBeLate: [],
+  willBeLateCount: 0,
+  overloaded: [],
+  decisions: [],
+}
+
 describe('report', () => {
   test.each(['pt', 'en', 'es'] as const)('%s: no script, no other host, no text as markup', async locale => {
     const html = renderReport(data, locale, await loadMessages(locale))
@@ -71,6 +89,22 @@ describe('report', () => {
     expect(html).toContain('caldeira &lt;3&gt;')
     expect(html).toContain('João &amp; Cia')
     expect(html).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+  })
+
+  test('what is not done reads no 100 %, and a finish in the past is named nowhere', async () => {
+    const messages = await loadMessages('pt')
+    const html = renderReport({ ...data, progress: 99.9 }, 'pt', messages)
+    expect(html).toContain('Avanço de 99,9%')
+    expect(html).not.toMatch(/[> ]100%[.;<]/)
+    expect(html).toContain('Início e término: 12/03/27 07:00 – 31/03/27 19:00')
+    const past = renderReport({ ...data, rows: [], situation: { ...situated, past: true } }, 'pt', messages)
+    expect(past).toContain('sem previsão de término')
+    expect(past).not.toContain('Início e término')
+  })
+
+  test('shares of what is due and done are rounded down, as the progress beside them is', async () => {
+    const html = renderReport({ ...data, situation: situated }, 'pt', await loadMessages('pt'))
+    expect(html).toContain('2,8% feito, 83,1% devido')
   })
 
   test('it speaks the reader’s language', async () => {

@@ -55,7 +55,10 @@ function pageFeet(data: ReportData): string {
 function head(data: ReportData, locale: Locale, messages: Messages): string {
   const words = messages.printedReport
   const facts = [
-    `${words.window}: ${formatDate(locale, data.start, 'dayTime')} – ${formatDate(locale, data.finish, 'dayTime')}`,
+    // With unfinished work in the past there is no finish to name.
+    data.situation?.past
+      ? `${words.start}: ${formatDate(locale, data.start, 'dayTime')}`
+      : `${words.span}: ${formatDate(locale, data.start, 'dayTime')} – ${formatDate(locale, data.finish, 'dayTime')}`,
     ...(data.statusDate === null ? [] : [`${words.statusDate}: ${formatDate(locale, data.statusDate, 'dayTime')}`]),
     ...(data.author ? [`${words.author}: ${data.author}`] : []),
   ]
@@ -65,7 +68,7 @@ function head(data: ReportData, locale: Locale, messages: Messages): string {
 
 /** Progress and finish in a sentence. A finish in the past, with work still open, is none: what is below says so. */
 function lead(data: ReportData, locale: Locale, words: Words): string {
-  const progress = formatPercent(locale, data.progress)
+  const progress = formatPercent(locale, data.progress, 1)
   if (data.situation?.past) return `<p class="lead">${e(words.leadWithoutFinish(progress))}</p>`
   const finish = formatDate(locale, data.finish, 'dayTime')
   const sentence = data.situation?.finished ? words.leadDone(finish) : words.lead(progress, finish)
@@ -114,7 +117,7 @@ function cards(data: ReportData, locale: Locale, words: Words): string {
   const card = (label: string, value: string, bad = false): string =>
     `<div${bad ? ' class="bad"' : ''}><dt>${e(label)}</dt><dd>${e(value)}</dd></div>`
   return `<dl class="cards">${[
-    card(words.progress, formatPercent(locale, data.progress)),
+    card(words.progress, formatPercent(locale, data.progress, 1)),
     card(words.completed, `${number(counts.completed)}/${number(counts.total)}`),
     card(words.inProgress, number(counts.inProgress)),
     card(words.overdueCount, number(counts.overdue), counts.overdue > 0),

@@ -9,6 +9,7 @@ import {
   type LateTask,
   memberOf,
   type Situation,
+  shownShare,
   type TaskId,
 } from '@parada/schedule'
 
@@ -189,7 +190,8 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
   ]
   const overall = { text: words.tasksDue(tasks.dueDone, tasks.due), tone: toneOf(tasks.dueDone >= tasks.due) }
   if (hours && hours.baseline > 0) {
-    const share = (of: number): string => formatPercent(locale, (of / hours.baseline) * 100, 1)
+    const share = (of: number): string =>
+      formatPercent(locale, shownShare(of, hours.baseline, of >= hours.baseline, 1), 1)
     figures.push({
       name: words.dueDone,
       value: words.ofDue(share(hours.earned), share(hours.planned)),

@@ -1,6 +1,6 @@
 import {
   type Calculation,
-  equipmentOf,
+  equipmentShown,
   formatInstant,
   gateOf,
   HOUR,
@@ -135,7 +135,7 @@ export function equipmentTags(calculation: Calculation): readonly string[] {
   const tags = new Set<string>()
   for (let at = 0; at < calculation.count; at++) {
     const task = calculation.schedule.tasks[at]
-    if (task && isLeaf(calculation, at)) tags.add(equipmentOf(calculation, task))
+    if (task && isLeaf(calculation, at)) tags.add(equipmentShown(calculation, task))
   }
   tags.delete('')
   return [...tags]
@@ -147,7 +147,7 @@ export function equipmentSheet(calculation: Calculation, tag: string): Sheet {
   const found: { readonly task: Task; readonly at: number }[] = []
   for (let at = 0; at < calculation.count; at++) {
     const task = schedule.tasks[at]
-    if (task && isLeaf(calculation, at) && equipmentOf(calculation, task) === tag) found.push({ task, at })
+    if (task && isLeaf(calculation, at) && equipmentShown(calculation, task) === tag) found.push({ task, at })
   }
   found.sort((a, b) => (calculation.start[a.at] ?? 0) - (calculation.start[b.at] ?? 0) || a.at - b.at)
   return {

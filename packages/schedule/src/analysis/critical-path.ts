@@ -3,6 +3,7 @@ import { assignmentsOfTask, linksFrom } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { workingTimeOf } from '../edits/now.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
+import { negativeSlackCause } from '../engine/negative-slack.ts'
 import { criticalPaths } from '../engine/paths.ts'
 import type { LoadMatrix } from '../leveling/matrix.ts'
 import type { TaskId } from '../model/ids.ts'
@@ -198,7 +199,12 @@ function recommend(
     const worst = negative.reduce((a, b) => (nth(calculation.totalSlack, b) < nth(calculation.totalSlack, a) ? b : a))
     found.push({
       code: 'negativeSlack',
-      params: { count: negative.length, name: nameOf(worst), hours: round(-nth(calculation.totalSlack, worst) / HOUR) },
+      params: {
+        count: negative.length,
+        name: nameOf(worst),
+        hours: round(-nth(calculation.totalSlack, worst) / HOUR),
+        ...missedLimit(calculation, task(worst).uid, nameOf),
+      },
       tasks: uids(negative),
     })
   }
@@ -272,6 +278,14 @@ function recommend(
   const ends = openEnds(calculation).filter(at => !isComplete(calculation, at))
   if (ends.length > 0) found.push({ code: 'openEnds', params: named(ends), tasks: uids(ends) })
   return found.length > 0 ? found : [{ code: 'onTrack', params: {}, tasks: [] }]
+}
+
+/** The date that a task with negative slack cannot keep, and whose it is: seldom its own. */
+function missedLimit(calculation: Calculation, uid: TaskId, nameOf: (at: number) => string): ProblemParams {
+  const limit = negativeSlackCause(calculation, uid)?.limit
+  if (!limit) return {}
+  const whose = limit.kind === 'projectFinish' ? '' : nameOf(calculation.indexOf(limit.task))
+  return { limit: limit.kind, whose, date: limit.date }
 }
 
 /**

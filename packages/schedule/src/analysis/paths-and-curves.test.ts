@@ -80,6 +80,15 @@ describe('critical paths', () => {
     expect(taskNamed(softer, 'Fecho').constraint).toBeUndefined()
   })
 
+  test('a date that is not kept is named with the task whose it is, not with the first that has no slack left', () => {
+    const due = applied(plan, [
+      { kind: 'setTask', task: taskNamed(plan, 'Fim').uid, changes: { deadline: jan(4, 17) } },
+    ])
+    const [found] = criticalPathResult(calculated(due), jan(1)).recommendations
+    expect(found?.code).toBe('negativeSlack')
+    expect(found?.params).toMatchObject({ limit: 'deadline', whose: 'Fim', date: jan(4, 17), hours: 8, count: 4 })
+  })
+
   test('what is named more than once is told by what it is a part of, else by its row; of many only three are named', () => {
     const equipment = schedule`
                    | MTWTF |

@@ -62,6 +62,20 @@ export const equipmentOfTask = (
   )
 }
 
+/**
+ * The equipment of a task as sheets, sums and lists name it: the whole name of a summary with a tag, so that `E-101 A` and
+ * `E-101 B` stay two, and where nothing has a tag the name of the summary it lies in.
+ */
+export function equipmentShown(
+  calculation: { readonly schedule: { readonly tasks: readonly Task[] } },
+  task: Task,
+): string {
+  if (task.equipment) return task.equipment
+  const above = ancestorsOf(calculation.schedule.tasks, task)
+  const said = above.find(each => each.equipment)?.equipment ?? above.find(each => tagIn(each.name) !== null)?.name
+  return said ?? tagIn(task.name) ?? above[0]?.name ?? ''
+}
+
 /** The same of a list of tasks that nobody has calculated, and that may yet change. */
 export function equipmentAmong(
   tasks: readonly Task[],

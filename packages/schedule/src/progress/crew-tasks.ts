@@ -5,12 +5,12 @@ import { type Shifts, shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.t
 import { assignmentsOfTask } from '../edits/draft.ts'
 import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { equipmentShown } from '../model/equipment-of-task.ts'
 import type { TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import type { Instant } from '../time/instant.ts'
 import { lookAhead, type MissingGate, missingGates } from './look-ahead.ts'
-import { equipmentOf } from './shift-lines.ts'
 
 /** A task as the supervisor of its crew sees it: nothing of other crews, no costs. */
 export interface CrewTask {
@@ -81,7 +81,7 @@ export function crewTasks(calculation: Calculation, crew: string, window: CrewWi
     if (state === null) continue
     found.push({
       task: task.uid,
-      tag: equipmentOf(calculation, task),
+      tag: equipmentShown(calculation, task),
       start: dates.start,
       finish: dates.finish,
       left: leftOf(calculation, task, dates),

@@ -10,6 +10,7 @@ import { workOf } from '../edits/intents-work.ts'
 import { workingTimeOf } from '../edits/now.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { BaselineTask } from '../model/baseline.ts'
+import { equipmentShown } from '../model/equipment-of-task.ts'
 import type { Assignment } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
@@ -18,7 +19,6 @@ import { ZERO_DURATION } from '../time/duration.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
 import { percentByType } from './percent-type.ts'
 import { rememberedWork } from './remembered-work.ts'
-import { equipmentOf } from './shift-lines.ts'
 
 /** What man-hours can be counted apart by. */
 export type EarnedBy = 'trade' | 'area' | 'equipment' | 'contractor' | 'package'
@@ -132,7 +132,7 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
       const resource = people[index]?.resource
       if (by === 'trade') return resource?.trade ?? resource?.name ?? ''
       if (by === 'contractor') return resource?.contractor ?? task.contractor ?? ''
-      if (by === 'equipment') return equipmentOf(calculation, task)
+      if (by === 'equipment') return equipmentShown(calculation, task)
       if (by === 'package') return task.workPackage ?? ''
       return by === 'area' ? (task.area ?? '') : ''
     }

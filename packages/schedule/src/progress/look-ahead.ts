@@ -7,6 +7,7 @@ import { placedBy } from '../engine/assignment-span.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
 import type { Blind } from '../model/blind.ts'
+import { equipmentShown } from '../model/equipment-of-task.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import { memberOf } from '../model/rows.ts'
@@ -15,7 +16,6 @@ import { nth } from '../must.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
 import { gatesBefore, PERMIT_TIME, permitsMissing } from './permits.ts'
 import { blindsAgainst, blindsMissing } from './readiness.ts'
-import { equipmentOf } from './shift-lines.ts'
 import {
   askedInShift,
   type CrewAsked,
@@ -216,7 +216,7 @@ function rowOf(
     finish,
     begun,
     overdue,
-    equipment: equipmentOf(calculation, task),
+    equipment: equipmentShown(calculation, task),
     crew: main?.name ?? '',
     contractor: task.contractor ?? contractorOf(calculation, main?.resource) ?? '',
     area: schedule.areas?.find(known => known.id === area)?.name ?? area ?? '',

@@ -36,6 +36,18 @@ test('overdue work that only the data date holds is on the sheet of the shift th
   expect(names(moved, '05T07:00', '05T19:00')).toEqual(['A', 'C'])
 })
 
+test('a line is called by its tag: its own, its summary’s, that of its name, and by its summary only where there is none', () => {
+  const tagged = schedule`
+                       | MTWTF |
+    E-101 A Carga      |       |
+      Abrir            | X     |
+    Caldeira 4         |       |
+      Abrir CD-04      | X     |
+      Limpar           | X     |`
+  const lines = shiftLines(calculated(tagged), at('01T07:00'), at('01T19:00'))
+  expect(lines.map(line => line.equipment)).toEqual(['E-101 A Carga', 'CD-04', 'Caldeira 4'])
+})
+
 test('a reported line stays on its sheet as reported', () => {
   const line = { task: uid('A'), start: at('01T08:00'), finish: at('01T16:00') }
   const applied = applyEdits(plan, reportLines(calculated(plan), [line], at('01T19:00')).edits)

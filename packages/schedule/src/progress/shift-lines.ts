@@ -6,8 +6,8 @@ import { shiftAt, shiftsOf } from '../calendar/shifts.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { equipmentShown } from '../model/equipment-of-task.ts'
 import type { TaskId } from '../model/ids.ts'
-import { ancestorsOf } from '../model/outline.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
@@ -16,7 +16,7 @@ import { type Instant, instant } from '../time/instant.ts'
 /** A task that should have moved in a shift. */
 export interface ShiftLine {
   readonly task: TaskId
-  /** What it works on: its own tag, else the name of the summary right above it. */
+  /** What it works on: a tag, or the name of the summary that it lies in. */
   readonly equipment: string
   /** Who does most of it; empty where nobody is named. */
   readonly crew: string
@@ -55,7 +55,7 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant)
     if (!due || (!reported && restsAll(calculation, task, at, from, to))) continue
     found.push({
       task: task.uid,
-      equipment: equipmentOf(calculation, task),
+      equipment: equipmentShown(calculation, task),
       crew: crewOf(calculation, task),
       start: held.start,
       finish: held.finish,
@@ -96,13 +96,6 @@ function silentShifts(calculation: Calculation, task: Task, at: number, start: I
   const since = percent > 0 ? (task.resume ?? task.actualStart ?? start) : start
   const last = shiftAt(shifts, to - 1)
   return Math.max(0, last - shiftAt(shifts, since) + 1)
-}
-
-/** The tag of a task, else that of the nearest summary that has one, else the name of the summary it lies in. */
-export function equipmentOf(calculation: Calculation, task: Task): string {
-  if (task.equipment) return task.equipment
-  const above = ancestorsOf(calculation.schedule.tasks, task)
-  return above.find(each => each.equipment)?.equipment ?? above[0]?.name ?? ''
 }
 
 function crewOf(calculation: Calculation, task: Task): string {

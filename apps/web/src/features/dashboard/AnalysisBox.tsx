@@ -18,11 +18,9 @@ export function AnalysisBox(props: {
   readonly readOnly: boolean
   /** The person asked for the analysis that is shown. */
   readonly updated: boolean
-  /** The plan has changed since. */
-  readonly stale: boolean
   onUpdate(): void
 }) {
-  const { written, generated, readOnly, updated, stale } = props
+  const { written, generated, readOnly, updated } = props
   const messages = useAllMessages()
   const words = messages.report
   const state = analysis()
@@ -51,7 +49,6 @@ export function AnalysisBox(props: {
           {messages.criticalPath.done}
         </Banner>
       )}
-      {stale && state.status !== 'analyzing' && <Banner style="warn">{messages.criticalPath.stale}</Banner>}
       {state.banner === 'err' && state.failure && (
         <Banner
           style="err"

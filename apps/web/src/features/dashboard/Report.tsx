@@ -1,8 +1,10 @@
 import { formatNumber, formatPercent } from '@parada/messages'
-import type { Calculation, DashboardMetrics } from '@parada/schedule'
+import { type Calculation, criticalPathResult, type DashboardMetrics } from '@parada/schedule'
 import { Printer, Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { civilNow } from '../../data/clock.ts'
 import { editor, useEditor } from '../../data/editor.ts'
+import { matrixOf } from '../../data/load-matrix.ts'
 import { generatedAnalysis, writeText } from '../../data/plan/report-notes.ts'
 import { app } from '../../data/store.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
@@ -39,9 +41,15 @@ export default function Report(props: {
   const state = analysis()
   const schedule = useEditor(each => each.schedule)
   const project = schedule?.project
-  const stale =
-    project?.reportAnalysis === undefined && state.about && schedule && differs(schedule, state.about.schedule)
-  const generated = state.result === null ? '' : generatedAnalysis(messages, locale, state.result)
+  // What is generated follows the plan: a report never tells the finish of an earlier forecast.
+  const result = useMemo(
+    () =>
+      state.result === null || (state.about && !differs(calculation.schedule, state.about.schedule))
+        ? state.result
+        : criticalPathResult(calculation, civilNow(), matrixOf(calculation)),
+    [calculation, state.result, state.about],
+  )
+  const generated = result === null ? '' : generatedAnalysis(messages, locale, result)
   const readOnly = useProjectRole() === 'viewer'
   const [updated, setUpdated] = useState(false)
   const isPro = session?.access.hasAccess ?? false
@@ -120,7 +128,6 @@ export default function Report(props: {
         generated={generated}
         readOnly={readOnly}
         updated={updated}
-        stale={Boolean(stale)}
         onUpdate={() => void run(true)}
       />
       <section className={styles.box} aria-label={words.plan}>

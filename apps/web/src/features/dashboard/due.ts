@@ -1,4 +1,4 @@
-import { type Calculation, type Earned, earned, lookingFrom, type Tone } from '@parada/schedule'
+import { type Calculation, type Earned, earned, lookingFrom, shownShare, type Tone } from '@parada/schedule'
 import { civilNow } from '../../data/clock.ts'
 
 const known = new WeakMap<Calculation, Earned>()
@@ -26,9 +26,11 @@ export function dueOf(calculation: Calculation): Due | null {
   const { baseline, planned, earned: done } = wholeOf(calculation)
   if (baseline <= 0 || planned <= 0) return null
   const ratio = done / planned
+  // Points are the difference of the two shares as they are read.
+  const shown = (hours: number): number => shownShare(hours, baseline, hours >= baseline, 1)
   return {
-    planned: (planned / baseline) * 100,
-    ahead: ((done - planned) / baseline) * 100,
+    planned: shown(planned),
+    ahead: shown(done) - shown(planned),
     tone: ratio >= GOOD ? 'good' : ratio >= FAIR ? 'fair' : 'bad',
   }
 }

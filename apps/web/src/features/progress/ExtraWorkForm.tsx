@@ -2,7 +2,7 @@ import { formatDate, formatNumber, presentProblem } from '@parada/messages'
 import {
   type Calculation,
   type EmergentRequest,
-  equipmentOf,
+  equipmentShown,
   HOUR,
   isEquipment,
   isLeaf,
@@ -194,19 +194,20 @@ export function ExtraWorkForm({ calculation }: { readonly calculation: Calculati
   )
 }
 
-/** Tags of the plan, and the tasks that what is asked for may stand between: those of its equipment, else all. */
+/** Tags of the plan, and the tasks that what is asked for may stand between: those of its equipment before all others. */
 function offered(
   calculation: Calculation,
   equipment: string,
 ): { readonly tags: readonly string[]; readonly chain: readonly Task[] } {
   const rows = calculation.schedule.tasks.filter((_, at) => isLeaf(calculation, at))
   const tags = new Set<string>()
-  const own: Task[] = []
+  const [own, others]: [Task[], Task[]] = [[], []]
   const wanted = plain(equipment)
   for (const task of rows) {
-    const tag = equipmentOf(calculation, task)
+    const tag = equipmentShown(calculation, task)
     if (tag !== '') tags.add(tag)
-    if (wanted !== '' && plain(tag) === wanted) own.push(task)
+    const list = wanted !== '' && plain(tag) === wanted ? own : others
+    list.push(task)
   }
-  return { tags: [...tags].sort(), chain: (own.length > 0 ? own : rows).slice(0, MOST_OFFERED) }
+  return { tags: [...tags].sort(), chain: [...own, ...others].slice(0, MOST_OFFERED) }
 }

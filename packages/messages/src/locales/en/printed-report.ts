@@ -9,7 +9,7 @@ export const printedReport: Shape<typeof pt> = {
   onBaseline: 'On the baseline.',
   later: (hours: string) => `${hours} h later than the baseline.`,
   earlier: (hours: string) => `${hours} h earlier than the baseline.`,
-  window: 'Window',
+  span: 'Start and finish',
   author: 'Author',
   statusDate: 'Status date',
   progress: 'Overall progress',

@@ -9,8 +9,15 @@ export const recommendations: Shape<typeof pt> = {
   summary: (finish, days, primary, critical, near) =>
     `The plan finishes on ${finish}, after ${span(days)}. The primary path has ${formatNumber('en', primary)} ${plural('en', primary, { one: 'task', other: 'tasks' })}; there are ${formatNumber('en', critical)} critical ${plural('en', critical, { one: 'task', other: 'tasks' })} and ${formatNumber('en', near)} near-critical.`,
   nextSlack: hours => `The second chain has ${hours} h of slack.`,
-  negativeSlack: (count, name, hours) =>
-    `${formatNumber('en', count)} ${plural('en', count, { one: 'task misses its deadline', other: 'tasks miss their deadline, worst' })}: ${name}, by ${hours} h. Bring it forward or review the deadline.`,
+  negativeSlack: (count, name, hours, limit) =>
+    `${limit} is missed by ${hours} h: ${formatNumber('en', count)} ${plural('en', count, { one: 'open task has no slack left,', other: 'open tasks have no slack left, first of all' })} ${name}. Bring the chain forward or review the date.`,
+  limits: {
+    deadline: (whose, date) => `The deadline of ${whose}, ${date},`,
+    constraint: (whose, date) => `The fixed date of ${whose}, ${date},`,
+    fixedTask: (whose, date) => `The start of ${whose}, ${date}, which does not move,`,
+    projectFinish: date => `The finish of the plan, ${date},`,
+    unknown: 'A date of the plan',
+  },
   overdueCritical: (count, names) =>
     `${formatNumber('en', count)} critical ${plural('en', count, { one: 'task is overdue', other: 'tasks are overdue' })}: ${names}. Every hour of delay moves the finish.`,
   overload: (count, name, asked, there, shifts) =>

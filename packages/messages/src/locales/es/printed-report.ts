@@ -9,7 +9,7 @@ export const printedReport: Shape<typeof pt> = {
   onBaseline: 'En el plazo de la línea base.',
   later: (hours: string) => `${hours} h después de la línea base.`,
   earlier: (hours: string) => `${hours} h antes de la línea base.`,
-  window: 'Ventana',
+  span: 'Inicio y fin',
   author: 'Autor',
   statusDate: 'Fecha de estado',
   progress: 'Avance general',

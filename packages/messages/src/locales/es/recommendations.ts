@@ -9,8 +9,15 @@ export const recommendations: Shape<typeof pt> = {
   summary: (finish, days, primary, critical, near) =>
     `El plan termina el ${finish}, tras ${span(days)}. La ruta primaria tiene ${formatNumber('es', primary)} ${plural('es', primary, { one: 'tarea', other: 'tareas' })}; hay ${formatNumber('es', critical)} ${plural('es', critical, { one: 'tarea crítica', other: 'tareas críticas' })} y ${formatNumber('es', near)} ${plural('es', near, { one: 'casi crítica', other: 'casi críticas' })}.`,
   nextSlack: hours => `La segunda cadena tiene ${hours} h de holgura.`,
-  negativeSlack: (count, name, hours) =>
-    `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea pasa del plazo', other: 'tareas pasan del plazo; la peor' })}: ${name}, por ${hours} h. Adelántela o revise el plazo.`,
+  negativeSlack: (count, name, hours, limit) =>
+    `Faltan ${hours} h para cumplir ${limit}: ${formatNumber('es', count)} ${plural('es', count, { one: 'tarea abierta queda sin holgura,', other: 'tareas abiertas quedan sin holgura, ante todo' })} ${name}. Adelante la cadena o revise la fecha.`,
+  limits: {
+    deadline: (whose, date) => `el plazo de ${whose}, ${date}`,
+    constraint: (whose, date) => `la fecha fija de ${whose}, ${date}`,
+    fixedTask: (whose, date) => `el comienzo de ${whose}, ${date}, que no se mueve`,
+    projectFinish: date => `el fin del plan, ${date}`,
+    unknown: 'una fecha del plan',
+  },
   overdueCritical: (count, names) =>
     `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea crítica está atrasada', other: 'tareas críticas están atrasadas' })}: ${names}. Cada hora de atraso mueve el fin.`,
   overload: (count, name, asked, there, shifts) =>

@@ -6,7 +6,7 @@ export const printedReport = {
   onBaseline: 'No prazo da linha de base.',
   later: (hours: string) => `${hours} h depois da linha de base.`,
   earlier: (hours: string) => `${hours} h antes da linha de base.`,
-  window: 'Janela',
+  span: 'Início e término',
   author: 'Autor',
   statusDate: 'Data de status',
   progress: 'Avanço geral',

@@ -7,8 +7,16 @@ export const recommendations = {
   summary: (finish: string, days: string, primary: number, critical: number, near: number) =>
     `O plano termina em ${finish}, após ${span(days)}. O caminho primário tem ${formatNumber('pt', primary)} ${plural('pt', primary, { one: 'tarefa', other: 'tarefas' })}; há ${formatNumber('pt', critical)} ${plural('pt', critical, { one: 'tarefa crítica', other: 'tarefas críticas' })} e ${formatNumber('pt', near)} ${plural('pt', near, { one: 'quase crítica', other: 'quase críticas' })}.`,
   nextSlack: (hours: string) => `A segunda cadeia tem ${hours} h de folga.`,
-  negativeSlack: (count: number, name: string, hours: string) =>
-    `${formatNumber('pt', count)} ${plural('pt', count, { one: 'tarefa passa do prazo', other: 'tarefas passam do prazo; a pior' })}: ${name}, por ${hours} h. Antecipe-a ou reveja o prazo.`,
+  negativeSlack: (count: number, name: string, hours: string, limit: string) =>
+    `Faltam ${hours} h para cumprir ${limit}: ${formatNumber('pt', count)} ${plural('pt', count, { one: 'tarefa aberta fica sem folga,', other: 'tarefas abertas ficam sem folga, antes de todas' })} ${name}. Antecipe a cadeia ou reveja a data.`,
+  /** A date that is not kept, as the sentence above names it. */
+  limits: {
+    deadline: (whose: string, date: string) => `o prazo de ${whose}, ${date}`,
+    constraint: (whose: string, date: string) => `a data fixa de ${whose}, ${date}`,
+    fixedTask: (whose: string, date: string) => `o começo de ${whose}, ${date}, que não se move`,
+    projectFinish: (date: string) => `o fim do plano, ${date}`,
+    unknown: 'uma data do plano',
+  },
   overdueCritical: (count: number, names: string) =>
     `${formatNumber('pt', count)} ${plural('pt', count, { one: 'tarefa crítica está atrasada', other: 'tarefas críticas estão atrasadas' })}: ${names}. Cada hora de atraso move o término.`,
   overload: (count: number, name: string, asked: string, there: string, shifts: number) =>
