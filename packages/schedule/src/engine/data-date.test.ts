@@ -101,6 +101,20 @@ describe('a data date', () => {
     expect(dates(ran(early, '04T08:00', { p6: { progress: 'actualDates' } }), 'B')).toBe('02 08:00..04 17:00')
   })
 
+  test('a link into a summary holds what is left of begun work in it, its own start does not', () => {
+    const plan = schedule`
+          | MTWTFSSMTWTFSS |
+      A   | XXXXX          |
+      Top |                | after A
+        B | XX             |`
+    const running = changed(plan, 'B', { actualStart: at('01T08:00'), percentComplete: 50 })
+    expect(dates(ran(running, '02T08:00'), 'B')).toBe('01 08:00..09 17:00')
+    expect(dates(ran(running, '02T08:00', { splitInProgress: false }), 'B')).toBe('01 08:00..02 17:00')
+    const dated = { ...running, links: [] }
+    const later = changed(dated, 'Top', { constraint: { type: 'startNoEarlierThan', date: at('10T08:00') } })
+    expect(dates(ran(later, '02T08:00'), 'B')).toBe('01 08:00..02 17:00')
+  })
+
   test('is stronger than dates that have gone by, which then have no slack', () => {
     const must = changed(chain, 'C', { constraint: { type: 'mustStartOn', date: at('02T08:00') } })
     expect(dates(ran(must, '04T08:00'), 'C')).toBe('04 08:00..05 17:00')

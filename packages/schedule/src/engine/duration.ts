@@ -6,9 +6,20 @@ import type { Core } from './pass.ts'
  * A summary lasts as long as work goes on between its dates on the project's calendar; a task whose assignments end
  * apart, as long as anybody works on it.
  */
-export function durationOf({ network, passes }: Core, row: number): number {
+export function durationOf(core: Core, row: number): number {
+  const { start, finish } = core.passes
+  return lasting(core, row, start, finish)
+}
+
+/** How long it lasts by its early dates: within a pass, before those that are shown stand. */
+export function earlyDurationOf(core: Core, row: number): number {
+  const { earlyStart, earlyFinish } = core.passes
+  return lasting(core, row, earlyStart, earlyFinish)
+}
+
+function lasting({ network }: Core, row: number, start: Float64Array, finish: Float64Array): number {
   const at = network.position[row]!
   if (network.gateAt[row]! < 0 && !partsAt(network, at)) return network.duration[at]!
   const own = network.compiled[network.calendar[at]!]!
-  return toWork(own, passes.earlyFinish[at]!) - toWork(own, passes.earlyStart[at]!)
+  return toWork(own, finish[at]!) - toWork(own, start[at]!)
 }

@@ -24,7 +24,7 @@ export function floorOf(network: Network, passes: Passes, at: number, floor: num
 }
 
 /** Where a summary's links let what is in it begin, whatever the project's start. */
-function linksAsk(network: Network, passes: Passes, door: number): number {
+export function linksAsk(network: Network, passes: Passes, door: number): number {
   let held = Number.NEGATIVE_INFINITY
   for (let edge = network.first[door]!; edge < network.end[door]!; edge++)
     if (typeAt(network, edge) < FF) held = Math.max(held, linkDate(network, passes, edge))

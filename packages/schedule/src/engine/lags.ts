@@ -1,6 +1,6 @@
 import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
 import type { Link } from '../model/link.ts'
-import { durationOf } from './duration.ts'
+import { earlyDurationOf } from './duration.ts'
 import { lagCalendarOf, type Network } from './network.ts'
 import { LAGGED, lagLength, typeOf } from './network-input.ts'
 import type { Passes } from './pass.ts'
@@ -37,7 +37,7 @@ export function settleLags(network: Network, passes: Passes, at: number, changed
     const link = linkAt(network, edge)
     if (link.lag.percent === undefined) continue
     const from = network.from[edge]!
-    const length = durationOf({ network, passes }, network.node[from]!)
+    const length = earlyDurationOf({ network, passes }, network.node[from]!)
     if (lagLength(link, length) === network.lag[edge]) continue
     putLag(network, edge, at, length)
     changed?.(from)

@@ -2,7 +2,7 @@ import type { Network } from './network.ts'
 
 /**
  * What the passes compute, by position in the network's order. Instants in seconds. Of a roll, early dates are those of
- * the summary; of a gate, late dates are. `limit` is the latest finish that links and summaries above leave.
+ * the summary; of a gate, late dates are, and its early finish is what links alone ask of what is in the summary, those of summaries above included. `limit` is the latest finish that links and summaries above leave.
  */
 export interface Passes {
   readonly earlyStart: Float64Array

@@ -8,6 +8,7 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { InvariantError } from '../problem.ts'
 import { DAY, formatInstant, HOUR, instant, workTime } from '../time/instant.ts'
+import { FIRST_MONDAY } from './parse.ts'
 import { type RandomOptions, randomNumbers, randomSchedule } from './random.ts'
 
 // Links held against the dates of a calculation by the rules alone (links, lags, working time of a task and its people):
@@ -47,6 +48,8 @@ const isEmpty = (hours: Hours): boolean => [0, 1, 2, 3, 4, 5, 6].every(day => ho
 
 /** When anybody works on a task: its calendar met with those of its people, or theirs alone. */
 function taskHours(plan: Schedule, task: Task): Hours {
+  // A summary lasts as its leaves do, by the project's calendar.
+  if (isSummaryAt(plan.tasks, plan.tasks.indexOf(task))) return hoursOf(plan, plan.project.calendar)
   if (task.duration.elapsed) return ALWAYS
   const p6 = plan.project.rules === 'p6'
   const own = task.calendar === undefined ? undefined : hoursOf(plan, task.calendar)
@@ -115,11 +118,19 @@ const HARD: readonly string[] = [
 const begun = (task: Task): boolean =>
   task.actualStart !== undefined || task.actualFinish !== undefined || (task.percentComplete ?? 0) > 0
 
+const isDone = (task: Task): boolean => task.actualFinish !== undefined || (task.percentComplete ?? 0) >= 100
+
+/** What is left of begun work waits for what is open before it: in Primavera, and by a data date that rules (retained logic). */
+const waits = ({ project }: Schedule): boolean =>
+  (project.rules === 'p6' || project.progressRule === 'dataDate') &&
+  (project.p6?.progress ?? (project.splitInProgress === false ? '' : 'retainedLogic')) === 'retainedLogic'
+
 /** True for a task that stands where somebody or something else than its links put it. */
 const stands = (plan: Schedule, task: Task): boolean =>
   task.mode === 'manual' ||
   task.active === false ||
-  begun(task) ||
+  isDone(task) ||
+  (begun(task) && !waits(plan)) ||
   (task.constraint !== undefined && plan.project.rules !== 'p6' && HARD.includes(task.constraint.type))
 
 /** Leaves that a link to a task leads to: those below it, up to a summary with dates of its own. */
@@ -129,9 +140,16 @@ function leavesBelow(plan: Schedule, task: Task): Task[] {
   return task.mode === 'manual' || task.active === false ? [] : below.flatMap(each => leavesBelow(plan, each))
 }
 
-function lagOf(link: Link, predecessor: TaskDates): number {
-  return link.lag.percent === undefined ? link.lag.seconds : Math.round((link.lag.percent / 100) * predecessor.duration)
+/** A lag in percent is one of how long the predecessor lasts; as late as it may be, of how long it lasts by its early dates. */
+function lagOf(link: Link, { duration, earlyStart, earlyFinish }: TaskDates, late: boolean, hours: Hours): number {
+  if (link.lag.percent === undefined) return link.lag.seconds
+  const lasts = late ? worked(hours, earlyStart, earlyFinish) : duration
+  return Math.round((link.lag.percent / 100) * lasts)
 }
+
+/** True for what Primavera moves as late as what follows allows, or a row of the WBS with such activities. */
+const isMovedLate = (plan: Schedule, task: Task): boolean =>
+  plan.project.rules === 'p6' && leavesBelow(plan, task).some(each => each.constraint?.type === 'alap')
 
 const text = (at: number): string => formatInstant(instant(at))
 
@@ -161,21 +179,23 @@ export function brokenLinks(calculation: Calculation, late: boolean): Broken[] {
     if (!from || !to || from.active === false || (p6 && link.lag.percent !== undefined)) continue
     const summary = isSummaryAt(plan.tasks, plan.tasks.indexOf(to))
     // How late a summary may be is a matter of its leaves.
-    if (late && (stands(plan, from) || isSummaryAt(plan.tasks, plan.tasks.indexOf(from)))) continue
+    if (late && (stands(plan, from) || begun(from) || isSummaryAt(plan.tasks, plan.tasks.indexOf(from)))) continue
     const predecessor = dates(from)
     const moment = link.type === 'FS' || link.type === 'FF' ? predecessor.ends.finish : predecessor.ends.start
-    const length = lagOf(link, predecessor.of)
+    const length = lagOf(link, predecessor.of, late, at(from))
     for (const leaf of leavesBelow(plan, to)) {
-      if (stands(plan, leaf)) continue
+      if (stands(plan, leaf) || (late && begun(leaf))) continue
       const successor = dates(leaf).ends
-      const date = link.type === 'FS' || link.type === 'SS' ? successor.start : successor.finish
+      // Of begun work it is the rest that waits.
+      const byStart = (link.type === 'FS' || link.type === 'SS') && !begun(leaf)
+      const date = byStart ? successor.start : successor.finish
       const project = hoursOf(plan, plan.project.calendar)
       const lagHours = link.lag.elapsed ? ALWAYS : p6 ? at(from) : summary ? project : at(leaf)
       const asks = length === 0 ? moment : walk(lagHours, moment, length)
       if (date >= asks || worked(at(leaf), date, asks) === 0) continue
       // What may be late, as late as it can be, stands where its own people's work lets it: 17:00 or the next 08:00.
       const limit = length === 0 ? date : walk(lagHours, date, -length)
-      const moved = late || (p6 && from.constraint?.type === 'alap')
+      const moved = late || isMovedLate(plan, from)
       if (moved && (moment <= limit || worked(at(from), limit, moment) === 0)) continue
       const name = `${link.from}${link.type}${link.to}${length === 0 ? '' : ` ${length / HOUR} h`}`
       found.push({ link: name, task: leaf.uid, stands: text(date), asks: text(asks) })
@@ -214,3 +234,60 @@ export function crowdedSchedule(seed: number, options: RandomOptions = {}): Sche
   })
   return { ...plan, resources, assignments }
 }
+
+type Change = (plan: Schedule, random: () => number) => Schedule
+
+const project = (plan: Schedule, changes: Partial<Schedule['project']>): Schedule => ({
+  ...plan,
+  project: { ...plan.project, ...changes },
+})
+
+/** What else may decide the dates of a plan: its data date, its direction, the delays that levelling gave. */
+const CHANGES: readonly (readonly [string, Change])[] = [
+  ['as stored', plan => project(plan, { progressRule: 'asStored' })],
+  [
+    'a data date',
+    (plan, random) =>
+      project(plan, {
+        progressRule: 'dataDate',
+        statusDate: instant(FIRST_MONDAY + Math.floor(random() * 400) * HOUR),
+      }),
+  ],
+  [
+    'from its finish',
+    ({ project: { start: _, ...rest }, ...plan }) => ({
+      ...plan,
+      project: { ...rest, from: 'finish', finish: instant(FIRST_MONDAY + 60 * DAY + 17 * HOUR) },
+    }),
+  ],
+  [
+    'levelled',
+    (plan, random) => ({
+      ...plan,
+      tasks: plan.tasks.map(task => {
+        if (random() > 0.3) return task
+        const elapsed = random() < 0.5 && { elapsed: true as const }
+        return {
+          ...task,
+          levelingDelay: { seconds: workTime(Math.floor(random() * 40) * HOUR), unit: 'h', ...elapsed },
+        }
+      }),
+    }),
+  ],
+]
+
+const KINDS: readonly (readonly [string, RandomOptions])[] = [
+  ['MS Project', { progress: false, manual: false }],
+  ['MS Project, all kinds of tasks', {}],
+  ['Primavera', { rules: 'p6', progress: false, manual: false, summaries: false }],
+  ['Primavera, all kinds of tasks', { rules: 'p6' }],
+]
+
+/** Every kind of plan whose links are held against its dates, with what makes one of a seed. */
+export const KEPT_LINK_PLANS: readonly (readonly [string, (seed: number) => Schedule])[] = KINDS.flatMap(
+  ([kind, options]) =>
+    CHANGES.map(([change, make]): readonly [string, (seed: number) => Schedule] => [
+      `${kind}, ${change}`,
+      seed => make(crowdedSchedule(seed, { tasks: 30, ...options }), randomNumbers(seed ^ 0x7d1)),
+    ]),
+)

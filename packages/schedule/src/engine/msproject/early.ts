@@ -133,9 +133,12 @@ function forwardPlanned(network: Network, passes: Passes, at: number, task: Task
   const length = network.duration[at]! + gapsOf(network, task, at)
   const hard = honours(network)
   const date = given(task.constraint?.date)
-  // A dated constraint, not the start of the project, is where such a task begins, even when that lies earlier.
+  // A dated constraint, not the start of the project, is where such a task begins, even when that lies earlier; links into
+  // the summaries above hold it all the same.
   const free = date !== undefined && floor === passes.projectStart
-  const links = asked(network, passes, at, free ? -NEVER : floor)
+  const above = network.gate[at]!
+  const byLinks = above >= 0 ? passes.earlyFinish[above]! : -NEVER
+  const links = asked(network, passes, at, free ? byLinks : floor)
   let start = links.start
   let finish = links.finish
   let hung = links.hanging

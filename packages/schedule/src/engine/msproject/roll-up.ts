@@ -1,6 +1,7 @@
 import { endAt, toWork } from '../../calendar/compiled.ts'
 import type { Task } from '../../model/task.ts'
 import { asked } from '../asked.ts'
+import { linksAsk } from '../floor.ts'
 import { widenEarly } from '../forward.ts'
 import { given, taskAt, wholeSeconds } from '../given.ts'
 import { ROLL, SPECIAL } from '../network.ts'
@@ -20,7 +21,11 @@ export const rollUp: RollUp = {
     if (date !== undefined && task.constraint?.type === 'startNoEarlierThan' && date > start) start = date
     const own = task.mode === 'manual' ? given(task.manual?.start) : undefined
     passes.earlyStart[at] = own ?? start
-    passes.earlyFinish[at] = passes.earlyStart[at]!
+    // What has begun, or has a date of its own, waits for the links of the summaries above it, not for their dates.
+    passes.earlyFinish[at] =
+      own !== undefined
+        ? -NEVER
+        : Math.max(above >= 0 ? passes.earlyFinish[above]! : -NEVER, linksAsk(network, passes, at))
     if (passes.earlyStart[at]! < passes.projectStart) passes.beforeStart = true
   },
 

@@ -17,6 +17,12 @@ export function moveAlap(network: Network, passes: Passes): void {
   const latestFinish = new Float64Array(size).fill(NEVER)
   const latestStart = new Float64Array(size).fill(NEVER)
   for (let at = size - 1; at >= 0; at--) {
+    // What follows a row of the WBS holds everything in it.
+    const above = network.roll[at]!
+    if (above >= 0) {
+      latestFinish[at] = Math.min(latestFinish[at]!, latestFinish[above]!)
+      latestStart[at] = Math.min(latestStart[at]!, latestStart[above]!)
+    }
     if (
       started[at] === 0 &&
       network.kind[at] === SPECIAL &&

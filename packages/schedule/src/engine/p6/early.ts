@@ -105,7 +105,8 @@ function forwardActivity(network: Network, passes: Passes, at: number, task: Tas
   let start = links.start
   let finish = links.finish
   let hung = links.hanging
-  if (active) start = Math.max(start, given(task.p6?.resume) ?? -NEVER)
+  // What remains goes on no earlier than it began, wherever the data date stands.
+  if (active) start = Math.max(start, given(task.actualStart) ?? -NEVER, given(task.p6?.resume) ?? -NEVER)
   start = Math.max(start, given(task.p6?.externalEarlyStart) ?? -NEVER)
   let forced: { start?: number; finish?: number } | undefined
   for (const { type, date } of constraintsOf(task)) {
@@ -200,7 +201,7 @@ export function special(network: Network, passes: Passes, at: number): void {
   if (network.started[at] === COMPLETE) {
     // A point that its open predecessors push ahead of them: what follows waits for them all the same.
     const links = asks(network, passes, at, floor)
-    const date = Math.max(links.start, links.finish)
+    const date = Math.max(links.start, links.finish, given(task.actualFinish) ?? -NEVER)
     setEarly(passes, at, date, date, toWork(network.compiled[network.calendar[at]!]!, date), 0)
     return
   }
