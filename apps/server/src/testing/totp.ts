@@ -2,11 +2,15 @@ import { createHmac } from 'node:crypto'
 
 const used = new Map<string, number>()
 
-/** Code of an authenticator application that was not used yet: this half minute's, else the one before or after it. */
+/**
+ * Code of an authenticator application that was not used yet: of the half minute before, else of this or of the next. Who
+ * asks at the end of a half minute does not get the one before, which would be two behind when it is read.
+ */
 export function totpNow(uri: string): string {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const step = Math.floor(Date.now() / 30_000)
-  const at = [step - 1, step, step + 1].find(each => each > (used.get(secret) ?? 0)) ?? step + 1
+  const before = Date.now() % 30_000 < 20_000 ? [step - 1] : []
+  const at = [...before, step, step + 1].find(each => each > (used.get(secret) ?? 0)) ?? step + 1
   used.set(secret, at)
   return totpAt(uri, at * 30_000)
 }

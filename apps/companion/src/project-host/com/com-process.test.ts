@@ -94,6 +94,20 @@ test('a companion that ends lets an apply take itself back', async () => {
   expect([existsSync(stop), workers[0]!.killed, workers[0]!.connected]).toEqual([true, false, false])
 })
 
+test('a companion that has ended asks and writes nothing any more, however long the apply takes', async () => {
+  const { com, workers, stop } = stage()
+  void com.ask(apply, new AbortController().signal, 20)
+  const next = com.ask({ op: 'active' }, new AbortController().signal, 10_000)
+  await soon()
+  com.stop()
+  await rm(stop)
+  await soon(60)
+  expect(existsSync(stop)).toBe(false)
+  workers[0]!.emit('exit', 0, null)
+  expect(await next).toMatchObject({ ok: false, failure: { kind: 'stopped' } })
+  expect(workers).toHaveLength(1)
+})
+
 test('a process without a question for a while ends', async () => {
   const { com, workers } = stage({ grace: 40, idle: 10, mend: 10 })
   const asked = com.ask({ op: 'active' }, new AbortController().signal, 10_000)

@@ -49,6 +49,9 @@ export function createComProcess(
   let applying = false
   let nextId = 1
   let idle: NodeJS.Timeout | undefined
+  /** Of the one question under way. */
+  let patience: NodeJS.Timeout | undefined
+  let ended = false
   const { stop: stopFile } = journalFiles(journal)
   mkdirSync(dirname(journal), { recursive: true })
 
@@ -63,7 +66,7 @@ export function createComProcess(
 
   const askNow = (question: ComQuestion, signal: AbortSignal, timeoutMs: number): Promise<ComReply> =>
     new Promise(resolve => {
-      if (signal.aborted) return resolve(failure('stopped', 'cancelled'))
+      if (signal.aborted || ended) return resolve(failure('stopped', 'cancelled'))
       clearTimeout(idle)
       rmSync(stopFile, { force: true })
       const worker = child ?? spawnWorker()
@@ -72,15 +75,14 @@ export function createComProcess(
       const writes = question.op === 'apply' && !question.dryRun
       applying = writes
       let broken: ComFailure | null = null
-      let timer: NodeJS.Timeout
       const finish = (reply: ComReply, dead: boolean): void => {
-        clearTimeout(timer)
+        clearTimeout(patience)
         worker.off('message', onMessage)
         worker.off('exit', onExit)
         signal.removeEventListener('abort', onAbort)
         applying = false
         if (dead) kill()
-        if (dead && writes) mending = askNow({ op: 'mend' }, new AbortController().signal, times.mend)
+        if (dead && writes && !ended) mending = askNow({ op: 'mend' }, new AbortController().signal, times.mend)
         if (!dead) idle = setTimeout(rest, times.idle).unref()
         resolve(reply)
       }
@@ -95,12 +97,12 @@ export function createComProcess(
         if (!writes) finish(failure(kind, message), true)
         if (!writes || broken) return
         broken = { kind, message }
-        clearTimeout(timer)
+        clearTimeout(patience)
         writeFileSync(stopFile, '')
-        timer = setTimeout(() => finish(failure('interrupted', message), true), times.grace)
+        patience = setTimeout(() => finish(failure('interrupted', message), true), times.grace)
       }
       const onAbort = (): void => breakOff('stopped', 'cancelled')
-      timer = setTimeout(() => breakOff('busy', `no answer in ${timeoutMs} ms`), timeoutMs)
+      patience = setTimeout(() => breakOff('busy', `no answer in ${timeoutMs} ms`), timeoutMs)
       worker.on('message', onMessage)
       worker.once('exit', onExit)
       signal.addEventListener('abort', onAbort, { once: true })
@@ -116,9 +118,11 @@ export function createComProcess(
       return turn
     },
     stop() {
+      ended = true
       clearTimeout(idle)
       if (!applying) return kill()
       // It takes itself back, and ends when it finds that nobody listens any more.
+      clearTimeout(patience)
       writeFileSync(stopFile, '')
       rest()
     },
