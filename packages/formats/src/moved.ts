@@ -20,12 +20,14 @@ interface Comparison {
 
 /**
  * Tasks that a form gives other dates, told by reason with the name of every one: what was written is read again and
- * scheduled as the form's program schedules it. A row that is not there any more counts too.
+ * scheduled as the form's program schedules it. A row that is not there any more counts too, and every task does where what
+ * was written cannot be read or scheduled.
  */
 export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: Comparison): readonly Problem[] {
   const known = how.calculation ? undefined : calculate(schedule)
   const wanted = how.calculation ?? (known?.ok ? known.value : undefined)
-  if (!(wanted && written.ok)) return []
+  if (!wanted) return []
+  if (!written.ok) return named(how.code, new Map([['unread', schedule.tasks.map(task => task.name)]]))
   const { progressRule, ...project } = written.value.project
   const plan: Schedule = {
     ...written.value,
@@ -36,7 +38,7 @@ export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: 
     },
   }
   const found = calculate(plan)
-  if (!found.ok) return []
+  if (!found.ok) return named(how.code, new Map([['unread', schedule.tasks.map(task => task.name)]]))
   const again = new Map(plan.tasks.map(task => [how.by === 'uid' ? task.uid : task.row, task]))
   const summaries = new Set(schedule.tasks.map(task => task.parent))
   const moved = new Map<number, Task>()
@@ -74,10 +76,15 @@ export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: 
     if (list) list.push(task.name)
     else names.set(reason, [task.name])
   }
+  return named(how.code, names)
+}
+
+/** Tasks named by reason, with a count. */
+function named(code: Comparison['code'], names: ReadonlyMap<string, readonly string[]>): Problem[] {
   return [...names].flatMap(([reason, all]) =>
     Array.from({ length: Math.ceil(all.length / MOST_NAMES) }, (_, at) => {
       const some = all.slice(at * MOST_NAMES, (at + 1) * MOST_NAMES)
-      return remark('warning', how.code, { reason, count: some.length, names: some.join('; ') })
+      return remark('warning', code, { reason, count: some.length, names: some.join('; ') })
     }),
   )
 }

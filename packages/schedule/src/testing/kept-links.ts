@@ -255,10 +255,7 @@ const CHANGES: readonly (readonly [string, Change])[] = [
   ],
   [
     'from its finish',
-    ({ project: { start: _, ...rest }, ...plan }) => ({
-      ...plan,
-      project: { ...rest, from: 'finish', finish: instant(FIRST_MONDAY + 60 * DAY + 17 * HOUR) },
-    }),
+    plan => project(plan, { start: null, from: 'finish', finish: instant(FIRST_MONDAY + 60 * DAY + 17 * HOUR) }),
   ],
   [
     'levelled',

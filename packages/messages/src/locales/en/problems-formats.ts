@@ -90,6 +90,7 @@ const MOVED: Readonly<Record<string, string>> = {
   calendar: 'with a calendar of their own or of their resource',
   summary: 'their summaries',
   absent: 'not in it',
+  unread: 'what was written could not be checked',
 }
 
 /** Kinds of numbers that cannot be. */

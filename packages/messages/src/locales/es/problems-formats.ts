@@ -90,6 +90,7 @@ const MOVED: Readonly<Record<string, string>> = {
   calendar: 'con calendario propio o de su recurso',
   summary: 'sus resúmenes',
   absent: 'que no están en él',
+  unread: 'lo escrito no pudo comprobarse',
 }
 
 /** Kinds of numbers that cannot be. */

@@ -90,6 +90,7 @@ const MOVED: Readonly<Record<string, string>> = {
   calendar: 'com calendário próprio ou do recurso',
   summary: 'resumos delas',
   absent: 'que não estão nele',
+  unread: 'o que foi escrito não pôde ser conferido',
 }
 
 /** Kinds of numbers that cannot be. */
