@@ -73,6 +73,22 @@ test('sixty lines by keyboard in less than four minutes, one change, one undo; t
   await page.keyboard.press('Control+z')
   await expect(sheet(page).getByText('guardada', { exact: true })).toHaveCount(0)
 
+  // A block with headings goes by them, and what of it finds no line is told until somebody has read it.
+  await sheet(page).evaluate(element => {
+    const data = new DataTransfer()
+    const lines = ['Nº\tTarefa\tInício real\tFaltam (h)', '3\tSoltar estojos E-102 3\t10/3 08:00\t1,5', '99\tNada\t\t2']
+    data.setData('text/plain', lines.join('\r\n'))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  const untaken = page.getByRole('alert').filter({ hasText: '1 coisa colada não entrou na folha' })
+  await expect(untaken).toContainText('99 Nada: não existe no plano')
+  await expect(line('E-102 3 ').getByRole('gridcell').nth(3)).toHaveText('10/3 08:00')
+  await expectAccessible(page, 'what was not taken')
+  await untaken.getByRole('button', { name: 'Entendi' }).click()
+  await expect(untaken).toHaveCount(0)
+  await line('E-102 3 ').getByRole('gridcell').nth(3).click()
+  await page.keyboard.press('Space')
+
   // What cannot be is refused in its line, and the other lines stay.
   await line('E-101 2 ').getByRole('gridcell').nth(3).click()
   await page.keyboard.type('12:00')

@@ -33,12 +33,18 @@ const HEADINGS: Readonly<Partial<Record<PlainColumn, readonly string[]>>> = {
   resources: ['nomes dos recursos', 'recursos', 'resource names', 'resources', 'nombres de los recursos'],
 }
 
-/** Headings that a copied table may start with, in any language; null where the first line is one of tasks. */
-export function headingColumns(first: readonly string[], messages: Messages['gantt']): (ColumnId | null)[] | null {
+/** What the columns are called, in any language. */
+export function knownHeadings(messages: Messages['gantt']): ReadonlyMap<string, ColumnId> {
   const known = new Map<string, ColumnId>()
   for (const id of COLUMN_IDS)
     for (const word of [...(HEADINGS[id] ?? []), columnTitle(messages.columns, id)])
       if (word !== '') known.set(word.toLowerCase(), id)
+  return known
+}
+
+/** Headings that a copied table may start with, in any language; null where the first line is one of tasks. */
+export function headingColumns(first: readonly string[], messages: Messages['gantt']): (ColumnId | null)[] | null {
+  const known = knownHeadings(messages)
   const found = first.map(cell => known.get(cell.trim().toLowerCase()) ?? null)
   return found.filter(each => each !== null).length >= Math.max(2, Math.ceil(first.length / 2)) ? found : null
 }

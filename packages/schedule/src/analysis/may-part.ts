@@ -2,7 +2,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { Link } from '../model/link.ts'
 import { memberOf } from '../model/rows.ts'
-import { SAFETY_STEPS } from '../model/step.ts'
+import { PROTECTING_STEPS } from '../model/step.ts'
 import { stepOf } from './step-of.ts'
 
 /**
@@ -14,7 +14,7 @@ export function mayPart(calculation: Calculation, link: Link): boolean {
   const [before, after] = [memberOf(schedule.tasks, link.from), memberOf(schedule.tasks, link.to)]
   if (!before || !after) return false
   const steps = [stepOf(schedule, before), stepOf(schedule, after)]
-  if (steps.some(each => each?.all.some(step => SAFETY_STEPS.has(step)))) return false
+  if (steps.some(each => each?.all.some(step => PROTECTING_STEPS.has(step)))) return false
   if (link.nature === 'preference') return true
   const [one, other] = [before, after].map(each => equipmentKey(equipmentOfTask(calculation, each)))
   return steps.every(each => each !== null) && one !== '' && other !== '' && one !== other

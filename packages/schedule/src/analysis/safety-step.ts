@@ -1,4 +1,4 @@
-import { SAFETY_STEPS } from '../model/step.ts'
+import { PROTECTING_STEPS } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
 import { stepsOfName } from './step-names.ts'
 
@@ -8,5 +8,5 @@ const ENERGY: ReadonlySet<string> = new Set(['unlock', 'electricalOff'])
 /** Whether a task protects people: by its step, else by its name. */
 export const isSafetyStep = (task: Pick<Task, 'step' | 'name'>): boolean =>
   task.step === undefined
-    ? stepsOfName(task.name).all.some(step => SAFETY_STEPS.has(step) || ENERGY.has(step))
-    : SAFETY_STEPS.has(task.step)
+    ? stepsOfName(task.name).all.some(step => PROTECTING_STEPS.has(step) || ENERGY.has(step))
+    : PROTECTING_STEPS.has(task.step)

@@ -89,8 +89,8 @@ test('steps that protect people are known by the words of other plants, in three
       .filter(name => !stepsOfName(name).all.includes(step as never))
       .map(name => `${step}: ${name}`),
   )
-  // What stands behind a preposition says why, or where: these two are known not to be read.
-  expect(missed).toEqual(['deblind: Figura 8 para posição aberta', 'leakTest: Check for leaks'])
+  // What stands behind a preposition says why, or where: this one is known not to be read.
+  expect(missed).toEqual(['deblind: Figura 8 para posição aberta'])
 })
 
 test('and what only sounds like them is not taken for them', () => {

@@ -347,6 +347,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       'calentar',
       'heat(?:ing)? up',
       'heat ?up curve',
+      'dry(?:ing)? ?(?:out )?curve',
     ],
   ],
   [
@@ -483,6 +484,13 @@ function stepsOfWords(name: string): NamedSteps {
   return read
 }
 
+/** What a name of several steps is about: `Drenar e desacoplar` opens, `Encher e testar estanqueidade` is filled for the test. */
+function mainStep(all: readonly StepCode[]): StepCode | null {
+  if (all[0] === 'drain' && all.includes('open')) return 'open'
+  if (all[0] === 'fill') return all.find(step => step === 'pressureTest' || step === 'leakTest') ?? 'fill'
+  return all[0] ?? null
+}
+
 function readName(words: string): NamedSteps {
   const main = mainWords(words)
   const matches = PATTERNS.flatMap(([step, pattern], order) => {
@@ -497,7 +505,8 @@ function readName(words: string): NamedSteps {
   // Welding told behind its purpose is welding all the same: `Reparar casco por solda`.
   if (!all.includes('weld') && !all.includes('ndt') && / (?:por|com|by|con|de) (?:solda|weld|soldadura)/.test(words))
     all.push('weld')
-  // `Drenar e desacoplar` opens; what is drained by then is its own.
-  const first = all[0] === 'drain' && all.includes('open') ? 'open' : (all[0] ?? null)
-  return { first, all }
+  // So is a test that is told by what it looks for: `Fill and test for leaks`.
+  if (!all.includes('leakTest') && /(?:^| )(?:check|test)\w* (?:\w+ )?for leaks?(?: |$)/.test(words))
+    all.push('leakTest')
+  return { first: mainStep(all), all }
 }

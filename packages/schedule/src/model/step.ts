@@ -66,3 +66,9 @@ export const SAFETY_STEPS: ReadonlySet<StepCode> = new Set([
   'deblind',
   'scaffoldDown',
 ])
+
+/**
+ * The same with the leak test: the norms of a plant count it and the pressure test as one step, and what is filled or fired
+ * behind a joint that nobody tested burns. A report passes none of these unsaid, and no advice moves one.
+ */
+export const PROTECTING_STEPS: ReadonlySet<StepCode> = new Set([...SAFETY_STEPS, 'leakTest'])

@@ -10,7 +10,7 @@ import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { Resource } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
-import { SAFETY_STEPS, type StepCode } from '../model/step.ts'
+import { PROTECTING_STEPS, type StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
 import { plain, wordPattern } from '../model/words.ts'
 import { DAY, HOUR, instant, workTime } from '../time/instant.ts'
@@ -136,7 +136,7 @@ function taskMoves(after: FullCalculation, open: readonly Task[], room: CrewRoom
 function reinforceMoves({ schedule }: FullCalculation, task: Task, room: CrewRoom): RecoveryMove[] {
   const most = room.get(task.uid)
   const step = stepOf(schedule, task)
-  if (most === undefined || task.kind === 'process' || step?.all.some(each => SAFETY_STEPS.has(each))) return []
+  if (most === undefined || task.kind === 'process' || step?.all.some(each => PROTECTING_STEPS.has(each))) return []
   if (task.duration.seconds <= HOUR || task.duration.elapsed || task.mode === 'manual') return []
   const [main] = [...assignmentsOfTask.of(schedule.assignments, task.uid)]
     .filter(each => {
@@ -174,14 +174,14 @@ function isOneSpace(after: FullCalculation, link: Link): boolean {
 function beforeMoves(after: FullCalculation, task: Task): RecoveryMove[] {
   const { schedule } = after
   const step = stepOf(schedule, task)
-  if (!step || !PREPARATION.has(step.step) || step.all.some(each => SAFETY_STEPS.has(each))) return []
+  if (!step || !PREPARATION.has(step.step) || step.all.some(each => PROTECTING_STEPS.has(each))) return []
   if (INTERNAL.test(plain(task.name)) || task.duration.seconds === 0 || task.constraint) return []
   const stop = schedule.project.window?.start ?? after.projectStart
   const own = equipmentKey(equipmentOfTask(after, task))
   const free = linksTo.of(schedule.links, task.uid).every(link => {
     const before = memberOf(schedule.tasks, link.from)
     const known = before && stepOf(schedule, before)
-    if (!before || !known || known.all.some(each => SAFETY_STEPS.has(each))) return false
+    if (!before || !known || known.all.some(each => PROTECTING_STEPS.has(each))) return false
     // What comes out of an open equipment is not carried away before it is opened.
     return STOPPING.has(known.step) || (own !== equipmentKey(equipmentOfTask(after, before)) && mayPart(after, link))
   })

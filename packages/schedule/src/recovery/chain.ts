@@ -4,7 +4,7 @@ import { canCarry } from '../engine/longest-path.ts'
 import type { FullCalculation } from '../engine/result.ts'
 import type { LevelingMove, LevelingRun } from '../leveling/level.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
-import { SAFETY_STEPS, type StepCode } from '../model/step.ts'
+import { PROTECTING_STEPS, type StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
 import { must, nth } from '../must.ts'
 import type { RecoveryRest } from './options.ts'
@@ -100,7 +100,7 @@ const endOf = ({ network, passes }: FullCalculation, row: number): number =>
 function kindOf({ schedule }: FullCalculation, task: Task): 'process' | 'safety' | 'work' {
   const step = stepOf(schedule, task)?.step
   if (task.kind === 'process' || task.kind === 'hold' || (step && PROCESS.has(step))) return 'process'
-  return step && SAFETY_STEPS.has(step) ? 'safety' : 'work'
+  return step && PROTECTING_STEPS.has(step) ? 'safety' : 'work'
 }
 
 /** The target's row, or what ends last under a summary; without a target, all that end last. */

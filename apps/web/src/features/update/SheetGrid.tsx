@@ -1,9 +1,11 @@
 import { DAY, type TaskId } from '@parada/schedule'
 import { Fragment } from 'react'
 import { useAllMessages } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { cellOf, groupText, savedBy, stateOf } from './line-text.ts'
+import type { Untaken } from './paste-block.ts'
 import { FIELDS, momentText } from './sheet.ts'
 import styles from './Update.module.css'
 import type { GroupedBy, SheetRow, SheetState } from './use-sheet.ts'
@@ -20,6 +22,7 @@ export function SheetGrid(props: { readonly state: SheetState; readonly by: Grou
   const indexOf = new Map(state.rows.map((row, index) => [row.task.uid, index]))
   return (
     <div className={styles.scroll}>
+      {keys.untaken.length > 0 && <UntakenNotice untaken={keys.untaken} onRead={keys.forget} />}
       <table
         ref={keys.place}
         className={styles.sheet}
@@ -60,6 +63,31 @@ export function SheetGrid(props: { readonly state: SheetState; readonly by: Grou
           ))}
         </tbody>
       </table>
+    </div>
+  )
+}
+
+/** So many lines are named; of the others only the number is told. */
+const NAMED = 12
+
+/** What of a pasted block is not in the sheet, line by line. */
+function UntakenNotice({ untaken, onRead }: { readonly untaken: readonly Untaken[]; onRead(): void }) {
+  const words = useAllMessages().update
+  return (
+    <div className={styles.untaken} role="alert">
+      <strong>{words.unplaced.title(untaken.length)}</strong>
+      <ul>
+        {untaken.slice(0, NAMED).map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole
+          <li key={index}>
+            {each.text}: {words.unplaced[each.why]}
+          </li>
+        ))}
+        {untaken.length > NAMED && <li>{words.unplaced.more(untaken.length - NAMED)}</li>}
+      </ul>
+      <Button size="small" onClick={onRead}>
+        {words.unplaced.read}
+      </Button>
     </div>
   )
 }

@@ -7,12 +7,11 @@ import {
   parseInstant,
   reportLines,
   type Schedule,
-  type TaskId,
 } from '@parada/schedule'
 import { schedule, taskNamed } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
 import { countsOf } from './line-text.ts'
-import { asPlanned, blockOf, type Draft, finishedNow, judge, knownOf, placed, readMoment, typed } from './sheet.ts'
+import { asPlanned, type Draft, finishedNow, judge, knownOf, readMoment, typed } from './sheet.ts'
 
 const drawn = schedule`
     | MTWTFSSMTWTFSS |
@@ -107,23 +106,6 @@ test('two reports of the table of bad input: each line says its own, none is hal
   const turned = judge(calculation, draft('Limpar', { start: '12:00', finish: '09:00' }), context)
   expect(turned.findings.get(task('Limpar').uid)?.map(each => each.code)).toContain('finishBeforeStart')
   expect([...late.lines, ...turned.lines]).toEqual([])
-})
-
-test('a pasted block goes by its row numbers where it has them, else down and right from the cell', () => {
-  const rows = plan.tasks.map(each => ({ task: each.uid, row: each.row }))
-  const keyed = placed(blockOf('3\t08:10\t15:00\t100\r\n1\t08:00\t\t50\r\n'), rows, { row: 0, field: 'start' })
-  expect(keyed.cells).toEqual([
-    { task: rows[2]?.task, field: 'start', text: '08:10' },
-    { task: rows[2]?.task, field: 'finish', text: '15:00' },
-    { task: rows[2]?.task, field: 'percent', text: '100' },
-    { task: rows[0]?.task, field: 'start', text: '08:00' },
-    { task: rows[0]?.task, field: 'percent', text: '50' },
-  ])
-  const free = placed(blockOf('50\t3 h\n60\t2 h\n70\t1 h'), rows, { row: 1, field: 'percent' })
-  expect([free.cells.map(each => each.task), free.missed]).toEqual([
-    [rows[1]?.task, rows[1]?.task, rows[2]?.task, rows[2]?.task] as TaskId[],
-    1,
-  ])
 })
 
 test('hours that are left win over the share, and a word for a duration is read', () => {

@@ -249,39 +249,3 @@ export function judge(calculation: Calculation, drafts: Drafts, context: SheetCo
 /** The name of a question, to remember that it was answered. */
 export const answerOf = (finding: SheetFinding): string =>
   'other' in finding && finding.other !== undefined ? `${finding.code} ${finding.other}` : finding.code
-
-/** A block of a spreadsheet, cell by cell. */
-export const blockOf = (text: string): string[][] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map(line => line.split('\t'))
-
-/**
- * Where the cells of a pasted block go. Rows that begin with the number of a row of the sheet go there, in the order of the
- * columns; any other block goes down and to the right from the current cell. `missed` counts rows that find no place.
- */
-export function placed(
-  block: readonly (readonly string[])[],
-  rows: readonly { readonly task: TaskId; readonly row: number }[],
-  at: { readonly row: number; readonly field: Field },
-): { readonly cells: readonly { task: TaskId; field: Field; text: string }[]; readonly missed: number } {
-  const byNumber = new Map(rows.map(each => [String(each.row), each.task]))
-  const numbered = block.filter(cells => cells.length > 1 && byNumber.has(cells[0]?.trim() ?? ''))
-  const keyed = numbered.length > 0 && numbered.length >= block.length - 1
-  const first = FIELDS.indexOf(at.field)
-  let missed = 0
-  const cells = block.flatMap((texts, index) => {
-    const task = keyed ? byNumber.get(texts[0]?.trim() ?? '') : rows[at.row + index]?.task
-    if (task === undefined) {
-      missed++
-      return []
-    }
-    return (keyed ? texts.slice(1) : texts).flatMap((text, column) => {
-      const field = FIELDS[keyed ? column : first + column]
-      return field && text.trim() !== '' ? [{ task, field, text: text.trim() }] : []
-    })
-  })
-  return { cells, missed }
-}

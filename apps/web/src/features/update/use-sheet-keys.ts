@@ -1,11 +1,13 @@
-import type { TaskId } from '@parada/schedule'
+import type { Task, TaskId } from '@parada/schedule'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { readTable } from '../../editor/table-text.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Next } from './CellEditor.tsx'
 import { changeDrafts } from './drafts.ts'
 import { cellOf, reasonOf } from './line-text.ts'
-import { asPlanned, blockOf, type Draft, FIELDS, type Field, finishedNow, placed, typed } from './sheet.ts'
+import { placed, type Untaken } from './paste-block.ts'
+import { asPlanned, type Draft, FIELDS, type Field, finishedNow, typed } from './sheet.ts'
 import type { SheetRow, SheetState } from './use-sheet.ts'
 
 /** Rows that a page key passes. */
@@ -48,6 +50,9 @@ export interface SheetKeys {
   /** The text that the current cell is being typed with; null while it is not. */
   readonly editing: string | null
   readonly place: RefObject<HTMLTableElement | null>
+  /** What of the last pasted block is not in the sheet; until somebody has read it. */
+  readonly untaken: readonly Untaken[]
+  forget(): void
   onKey(event: KeyboardEvent): void
   onPaste(event: ClipboardEvent): void
   /** The pointer, or the browser's own focus, makes a cell the current one. */
@@ -60,10 +65,12 @@ export interface SheetKeys {
 
 /** The keyboard and the clipboard of the sheet. */
 export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void): SheetKeys {
-  const words = useAllMessages().update
+  const messages = useAllMessages()
+  const words = messages.update
   const { rows, context, calculation, plan, readOnly } = state
   const [cell, setCell] = useState<{ readonly row: number; readonly field: Field }>({ row: 0, field: 'start' })
   const [editing, setEditing] = useState<string | null>(null)
+  const [untaken, setUntaken] = useState<readonly Untaken[]>([])
   const place = useRef<HTMLTableElement>(null)
   const wanted = useRef(false)
   const { field } = cell
@@ -125,6 +132,8 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
     field,
     editing,
     place,
+    untaken,
+    forget: () => setUntaken([]),
     choose: (row, to) => setCell({ row, field: to }),
     edit(row, to) {
       const chosen = rows[row]
@@ -157,17 +166,21 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
       if (editing !== null || readOnly) return
       event.preventDefault()
       event.stopPropagation()
-      const numbered = rows.map(row => ({ task: row.task.uid, row: row.task.row }))
-      const { cells, missed } = placed(blockOf(event.clipboardData.getData('text/plain')), numbered, { row: at, field })
+      const named = ({ uid, row, name }: Task) => ({ task: uid, row, name })
+      const block = readTable(event.clipboardData.getData('text/plain'))
+      const own = rows.map(row => named(row.task))
+      const { cells, untaken } = placed(block, own, calculation.schedule.tasks.map(named), { row: at, field }, messages)
+      const left = [...untaken]
       const changes: Record<string, Draft> = {}
       for (const { task, field: to, text } of cells) {
         const row = rows.find(each => each.task.uid === task)
         if (!row) continue
         const value = to === 'reason' ? (reasonOf(text, words) ?? '') : text
+        if (value === '') left.push({ text: `${row.task.row} ${row.task.name}: ${text}`, why: 'reason' })
         changes[task] = typed(calculation, row.task, changes[task] ?? row.draft, to, value, context)
       }
       changeDrafts(plan, context.from, changes)
-      if (missed > 0) showToast('warn', words.missed(missed))
+      setUntaken(left)
     },
   }
 }

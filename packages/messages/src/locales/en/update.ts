@@ -70,8 +70,20 @@ export const update: Shape<typeof pt> = {
   notYet: 'By the forecast this task does not move in this shift yet: type what happened.',
   kept: 'What was typed is kept in this browser until it is applied.',
   drop: 'Discard',
-  missed: n =>
-    `${formatNumber('en', n)} ${plural('en', n, { one: 'pasted line found', other: 'pasted lines found' })} no place in the sheet`,
+  unplaced: {
+    title: n =>
+      `${formatNumber('en', n)} pasted ${plural('en', n, { one: 'thing is', other: 'things are' })} not in the sheet`,
+    more: n => `and ${formatNumber('en', n)} more`,
+    notInShift: 'not on the sheet of this shift',
+    notInPlan: 'not in the plan',
+    otherName: 'the number is that of another task of the plan',
+    twice: 'there twice; the first one counts',
+    sameName: 'the sheet has more than one of this name: give the number, too',
+    noPlace: 'below the last line of the sheet',
+    reason: 'unknown reason; choose one of the list',
+    column: 'column not read',
+    read: 'Understood',
+  },
   readOnly: 'Read only',
   foot: {
     finish: 'Finish if applied',

@@ -77,8 +77,20 @@ export const update: Shape<typeof pt> = {
   notYet: 'Según el pronóstico esta tarea aún no avanza en este turno: escriba lo que pasó.',
   kept: 'Lo escrito queda en este navegador hasta que se aplique.',
   drop: 'Descartar',
-  missed: n =>
-    `${formatNumber('es', n)} ${plural('es', n, { one: 'línea pegada no encontró', other: 'líneas pegadas no encontraron' })} lugar en la hoja`,
+  unplaced: {
+    title: n =>
+      `${formatNumber('es', n)} ${plural('es', n, { one: 'cosa pegada no entró', other: 'cosas pegadas no entraron' })} en la hoja`,
+    more: n => `y ${formatNumber('es', n)} más`,
+    notInShift: 'no está en la hoja de este turno',
+    notInPlan: 'no existe en el plan',
+    otherName: 'el número es de otra tarea del plan',
+    twice: 'repetida; vale la primera',
+    sameName: 'hay más de una con este nombre en la hoja: indique también el número',
+    noPlace: 'debajo de la última línea de la hoja',
+    reason: 'motivo desconocido; elija uno de la lista',
+    column: 'columna no leída',
+    read: 'Entendido',
+  },
   readOnly: 'Solo lectura',
   foot: {
     finish: 'Fin si se aplica',

@@ -75,8 +75,21 @@ export const update = {
   notYet: 'Pela previsão esta tarefa ainda não anda neste turno: digite o que houve.',
   kept: 'O que se digitou está guardado neste navegador até ser aplicado.',
   drop: 'Descartar',
-  missed: (n: number) =>
-    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'linha colada não achou', other: 'linhas coladas não acharam' })} lugar na folha`,
+  /** What of a pasted block is not in the sheet. */
+  unplaced: {
+    title: (n: number) =>
+      `${formatNumber('pt', n)} ${plural('pt', n, { one: 'coisa colada não entrou', other: 'coisas coladas não entraram' })} na folha`,
+    more: (n: number) => `e mais ${formatNumber('pt', n)}`,
+    notInShift: 'não está na folha deste turno',
+    notInPlan: 'não existe no plano',
+    otherName: 'o número é de outra tarefa do plano',
+    twice: 'repetida; vale a primeira',
+    sameName: 'há mais de uma com este nome na folha: informe também o número',
+    noPlace: 'abaixo da última linha da folha',
+    reason: 'motivo desconhecido; escolha um da lista',
+    column: 'coluna não lida',
+    read: 'Entendi',
+  },
   readOnly: 'Só leitura',
   foot: {
     finish: 'Fim se aplicar',
