@@ -94,6 +94,11 @@ export const LANGUAGE_PROBLEMS = [
   'language.windowLimited',
   'language.quantityDiffers',
   'language.noNorm',
+  'language.countAssumed',
+  'language.headingItem',
+  'language.headingThing',
+  'language.typeByTag',
+  'language.craneLimit',
   'language.overAllocated',
   'language.ruleBroken',
 ] as const

@@ -14,6 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { standardCatalogue } from './catalogue.ts'
 import { compose } from './compose.ts'
 import type { Limit, ScopeLine } from './line.ts'
+import { planLimits } from './plan-lines.ts'
 import type { Language } from './template.ts'
 import { TRADE_NAMES } from './trades.ts'
 import { verdict } from './verdict.ts'
@@ -216,4 +217,25 @@ describe('trades', () => {
     expect(specialtyOf({ uid: resourceId(1), row: 1, name: 'AND', kind: 'work' })).toBe('scaffolding')
     expect(specialtyOf({ uid: resourceId(1), row: 1, name: 'Operador de guindaste', kind: 'work' })).toBe('lifting')
   })
+})
+
+test('pipefitters beside boilermakers do the work on lines, have a number of their own, and come back as a limit', () => {
+  const both: Limit[] = [
+    { of: 'piping', units: 3, name: 'Encanador' },
+    { of: 'boilermaking', units: 8, name: 'Caldeireiro' },
+  ]
+  const schedule = made(REFERENCE, both)
+  const uidOf = (name: string) => schedule.resources.find(each => each.name === name)?.uid
+  const by = (name: string) =>
+    new Set(schedule.assignments.filter(each => each.resource === uidOf(name)).map(each => each.task))
+  const steps = (tasks: ReadonlySet<unknown>) =>
+    new Set(schedule.tasks.filter(each => tasks.has(each.uid)).map(each => each.step))
+  expect([...steps(by('Encanador'))].sort()).toEqual(['assemble', 'blind', 'deblind'])
+  expect(steps(by('Caldeireiro')).has('blind')).toBe(false)
+  expect(schedule.resources.find(each => each.uid === uidOf('Encanador'))?.trade).toBe('boilermaking')
+  expect(planLimits(schedule)).toEqual(expect.arrayContaining(both))
+  // Alone they are the people of the whole trade, as they come back.
+  const alone = made(REFERENCE, [{ of: 'boilermaking', units: 3, name: 'Encanador' }])
+  expect(planLimits(alone)).toEqual([{ of: 'boilermaking', units: 3, name: 'Encanador' }])
+  expect(work(made(REFERENCE, both)).length).toBe(work(made(REFERENCE)).length)
 })

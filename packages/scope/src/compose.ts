@@ -17,16 +17,15 @@ import {
   type Schedule,
   type Task,
   type TaskId,
-  type Trade,
   taskId,
   ZERO_DURATION,
 } from '@parada/schedule'
 import { unitSkeleton } from './catalogue.ts'
 import { type Ceilings, expand } from './expand.ts'
-import type { Limit, Norm, ScopeCalendars, ScopeLine, ScopeWords } from './line.ts'
+import type { Limit, Limited, Norm, ScopeCalendars, ScopeLine, ScopeWords } from './line.ts'
 import { ITEM_ROW, type Item, Net, type Node } from './network.ts'
 import type { Catalogue, Language, Template } from './template.ts'
-import { CRANE_NAME, fold, tradeName } from './trades.ts'
+import { fold, limitedName } from './trades.ts'
 
 /** A plan made of a scope, with the norm behind each task. Its dates are the engine's to compute. */
 export interface Composed {
@@ -62,7 +61,7 @@ export function compose(
           {
             item: line.label,
             task: row.name[words.language],
-            trade: tradeName(trade, words.language),
+            trade: limitedName(trade, words.language),
             units,
             min: row.crew[0]?.min ?? 1,
           },
@@ -107,8 +106,11 @@ function checkLines(lines: readonly ScopeLine[], catalogue: Catalogue): Problem[
 }
 
 function ceilingsOf(limits: readonly Limit[]): Ceilings {
-  const found = new Map<Trade | 'crane', number>()
-  for (const { of, units } of limits) if (units !== undefined) found.set(of, Math.max(found.get(of) ?? 0, units))
+  const found = new Map<Limited, number>()
+  for (const { of, units } of limits)
+    if (units !== undefined) found.set(of, Math.max(found.get(of) ?? 0, units))
+    // Pipefitters without a number are there all the same, and have their own work.
+    else if (of === 'piping' && !found.has(of)) found.set(of, Number.POSITIVE_INFINITY)
   return found
 }
 
@@ -334,7 +336,7 @@ function isRoundTheClock({ calendar }: ScopeCalendars): boolean {
 class Pool {
   private readonly limits: readonly Limit[]
   private readonly language: Language
-  private readonly order = new Map<Trade | 'crane', number>()
+  private readonly order = new Map<Limited, number>()
 
   constructor(limits: readonly Limit[], language: Language) {
     this.limits = limits
@@ -342,7 +344,7 @@ class Pool {
     for (const { of } of limits) this.resource(of)
   }
 
-  resource(of: Trade | 'crane'): Resource['uid'] {
+  resource(of: Limited): Resource['uid'] {
     const known = this.order.get(of) ?? this.order.size + 1
     this.order.set(of, known)
     return resourceId(known)
@@ -358,9 +360,9 @@ class Pool {
       return {
         uid: resourceId(id),
         row: id,
-        name: own.find(each => each.name !== undefined)?.name ?? this.nameOf(of),
+        name: own.find(each => each.name !== undefined)?.name ?? limitedName(of, this.language),
         kind: 'work',
-        trade: of === 'crane' ? 'lifting' : of,
+        trade: of === 'crane' ? 'lifting' : of === 'piping' ? 'boilermaking' : of,
         ...(of === 'crane' && { nature: 'equipment' as const }),
         ...(units !== undefined && { maxUnits: units }),
         ...(sole && { calendar: shiftCalendarId(calendars, sole.shift ?? 'day') }),
@@ -400,10 +402,6 @@ class Pool {
           exceptions: [],
         }
       })
-  }
-
-  private nameOf(of: Trade | 'crane'): string {
-    return of === 'crane' ? CRANE_NAME[this.language] : tradeName(of, this.language)
   }
 }
 

@@ -1,11 +1,11 @@
 import type { LinkType, Trade } from '@parada/schedule'
 import { evaluate, parametersOf } from './formula.ts'
-import type { ScopeLine } from './line.ts'
+import type { Limited, ScopeLine } from './line.ts'
 import type { After, Language, Template, TemplateRow } from './template.ts'
 
 /** People or machines of an activity. */
 export interface Need {
-  readonly of: Trade | 'crane'
+  readonly of: Limited
   readonly units: number
 }
 
@@ -35,11 +35,11 @@ export interface Expanded {
   readonly activities: readonly Activity[]
   readonly waits: readonly Wait[]
   /** Trades of which fewer people are stated than a row cannot be done without. */
-  readonly short: readonly { readonly trade: Trade; readonly row: TemplateRow; readonly units: number }[]
+  readonly short: readonly { readonly trade: Limited; readonly row: TemplateRow; readonly units: number }[]
 }
 
 /** What there is at the most of each trade; a trade that is missing has no limit. */
-export type Ceilings = ReadonlyMap<Trade | 'crane', number>
+export type Ceilings = ReadonlyMap<Limited, number>
 
 /** The activities of a line and what they wait for among themselves. */
 export function expand(line: ScopeLine, template: Template, ceilings: Ceilings, language: Language): Expanded {
@@ -143,15 +143,17 @@ function activity(
   // Pairs are added to counted work only where the standard crew would need longer than anybody plans for.
   if (stated.length > 0)
     while (lead && wanted + 2 <= lead.max && used.includes('crew') && hoursOf(wanted) > row.high) wanted += 2
-  const ceiling = (trade: Trade | 'crane', units: number): number => Math.min(units, ceilings.get(trade) ?? units)
-  const crew = lead ? Math.max(1, ceiling(lead.trade, wanted)) : 0
-  if (lead && crew < lead.min) short.push({ trade: lead.trade, row, units: crew })
+  const ceiling = (trade: Limited, units: number): number => Math.min(units, ceilings.get(trade) ?? units)
+  const of = (trade: Trade): Limited =>
+    row.pipework && trade === 'boilermaking' && ceilings.has('piping') ? 'piping' : trade
+  const crew = lead ? Math.max(1, ceiling(of(lead.trade), wanted)) : 0
+  if (lead && crew < lead.min) short.push({ trade: of(lead.trade), row, units: crew })
   const exact = hoursOf(wanted) * (lead ? wanted / crew : 1)
   const hours = Math.max(1, Math.ceil(Number(exact.toFixed(4))))
   const [low, high] = stated.length > 0 ? [hours * 0.85, hours * 1.15] : [row.low, row.high]
   const needs: Need[] = [
-    ...(lead ? [{ of: lead.trade, units: crew }] : []),
-    ...others.map(each => ({ of: each.trade, units: Math.max(1, ceiling(each.trade, each.std)) })),
+    ...(lead ? [{ of: of(lead.trade), units: crew }] : []),
+    ...others.map(each => ({ of: of(each.trade), units: Math.max(1, ceiling(of(each.trade), each.std)) })),
     ...(row.crane > 0 ? [{ of: 'crane' as const, units: row.crane }] : []),
   ]
   const counted = row.repeat === undefined ? stated[0] : undefined

@@ -1,5 +1,7 @@
-import { type Calculation, HOUR, memberOf, openEnds, type Trade } from '@parada/schedule'
+import { type Calculation, HOUR, memberOf, openEnds } from '@parada/schedule'
 import type { Composed } from './compose.ts'
+import type { Limited } from './line.ts'
+import { limitOf } from './plan-lines.ts'
 
 /** What the work on one line comes to: activities, man-hours, and hours from its first start to its last finish. */
 export interface LineFigures {
@@ -9,7 +11,7 @@ export interface LineFigures {
 }
 
 export interface TradeFigures {
-  readonly of: Trade | 'crane'
+  readonly of: Limited
   readonly name: string
   /** Man-hours; of a machine the hours it is asked for. */
   readonly hours: number
@@ -53,9 +55,10 @@ export function scopeFigures({ norms, schedule }: Composed, calculation: Calcula
     const line = own[at.get(uid) ?? -1]
     if (line) line.manHours += worked
   }
-  const trades = schedule.resources.flatMap(({ uid, name, trade, nature, maxUnits, availability }): TradeFigures[] => {
-    const of = nature === 'equipment' ? 'crane' : trade
-    if (of === undefined) return []
+  const trades = schedule.resources.flatMap((resource): TradeFigures[] => {
+    const { uid, name, maxUnits, availability } = resource
+    const of = limitOf(resource, schedule.resources)
+    if (of === null) return []
     const limit = maxUnits ?? availability?.reduce((most, each) => Math.max(most, each.units), 0) ?? null
     return [{ of, name, hours: hours.get(uid) ?? 0, limit }]
   })

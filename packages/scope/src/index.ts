@@ -8,7 +8,9 @@ export { intoPlan } from './into-plan.ts'
 export { acceptLearned, type Learned, learn, type Measured } from './learn.ts'
 export {
   type ExtraWork,
+  LIMITED,
   type Limit,
+  type Limited,
   type Norm,
   SCOPE_PROBLEMS,
   type ScopeCalendars,
@@ -36,6 +38,6 @@ export {
 } from './recognise-plan.ts'
 export { TAG_SOURCE } from './tag.ts'
 export type { Catalogue, Names, Parameter, Template, TemplateRow } from './template.ts'
-export { CRANE_NAME, isCrane, TRADE_NAMES } from './trades.ts'
+export { isCrane, isPipefitter, limitedName, TRADE_NAMES } from './trades.ts'
 export { readTemplate } from './validate.ts'
 export { type Fit, plainFit, type Verdict, verdict } from './verdict.ts'

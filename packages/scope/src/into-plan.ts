@@ -233,8 +233,10 @@ class Merge {
   private withResources(calendars: ReadonlyMap<Calendar['id'], Calendar['id']>): readonly Resource[] {
     const all = [...this.plan.resources]
     for (const resource of this.made.resources) {
-      const of = limitOf(resource)
-      const at = all.findIndex(each => (of === null ? each.name === resource.name : limitOf(each) === of))
+      const of = limitOf(resource, this.made.resources)
+      const at = all.findIndex(each =>
+        of === null ? each.name === resource.name : limitOf(each, this.plan.resources) === of,
+      )
       const own = all[at]
       const calendar = resource.calendar === undefined ? undefined : calendars.get(resource.calendar)
       if (own) {

@@ -1,4 +1,4 @@
-import type { Calendar, Instant, ShiftPattern, TaskId, Trade, WorkUnits } from '@parada/schedule'
+import { type Calendar, type Instant, type ShiftPattern, type TaskId, TRADES, type WorkUnits } from '@parada/schedule'
 import type { Language, Mark } from './template.ts'
 
 /** Work on an item that its template does not have. */
@@ -34,9 +34,16 @@ export interface ScopeLine {
 export const TIERS = ['clean', 'inspect', 'repair'] as const
 export type Tier = (typeof TIERS)[number]
 
+/**
+ * Whose number is limited: a trade, cranes, or pipefitters where there are boilermakers beside them. Both are one trade, and
+ * pipefitters alone do the work of all of it.
+ */
+export const LIMITED = [...TRADES, 'piping', 'crane'] as const
+export type Limited = (typeof LIMITED)[number]
+
 /** People or machines that there are. `units` is never raised. */
 export interface Limit {
-  readonly of: Trade | 'crane'
+  readonly of: Limited
   /** Absent: not said how many, only when they work. */
   readonly units?: number
   /** Absent: in all shifts. */

@@ -1,8 +1,8 @@
 import { memberOf, type Resource, type Schedule, type Task, type TaskId } from '@parada/schedule'
-import { type Limit, type ScopeLine, TIERS } from './line.ts'
+import { type Limit, type Limited, type ScopeLine, TIERS } from './line.ts'
 import { ITEM_ROW } from './network.ts'
 import type { Catalogue } from './template.ts'
-import { fold } from './trades.ts'
+import { fold, isPipefitter } from './trades.ts'
 
 /** An item of a plan that was composed of templates: its line, its summary (null: the whole plan) and its tasks. */
 export interface PlanItem {
@@ -77,7 +77,7 @@ function inputsOf(tasks: readonly Task[]): Record<string, number | string> {
 /** The limits of a plan's people and machines, as far as a limits table can say them. */
 export function planLimits(schedule: Schedule): Limit[] {
   return schedule.resources.flatMap((resource): Limit[] => {
-    const of = limitOf(resource)
+    const of = limitOf(resource, schedule.resources)
     if (of === null || isIntricate(resource)) return []
     const { availability, maxUnits, name } = resource
     if (availability)
@@ -94,14 +94,14 @@ export function planLimits(schedule: Schedule): Limit[] {
   })
 }
 
-export const limitOf = (resource: Resource): Limit['of'] | null =>
-  resource.kind !== 'work'
-    ? null
-    : resource.nature === 'equipment'
-      ? resource.trade === 'lifting'
-        ? 'crane'
-        : null
-      : (resource.trade ?? null)
+/** Whose limit a resource of a plan is; pipefitters have their own only where others of their trade stand beside them. */
+export function limitOf(resource: Resource, all: readonly Resource[]): Limited | null {
+  const { kind, nature, trade = null, name } = resource
+  if (kind !== 'work') return null
+  if (nature === 'equipment') return trade === 'lifting' ? 'crane' : null
+  const own = trade === 'boilermaking' && isPipefitter(name)
+  return own && all.some(each => each.trade === trade && !isPipefitter(each.name)) ? 'piping' : trade
+}
 
 /** Periods of availability are more than the table shows: such a resource stays as it is. */
 export const isIntricate = ({ availability }: Resource): boolean =>

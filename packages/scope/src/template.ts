@@ -51,6 +51,8 @@ export interface TemplateRow {
   readonly name: Names
   /** The first trade sets the duration; none: process time. */
   readonly crew: readonly CrewNeed[]
+  /** Pipefitters do it where a scope tells of some beside boilermakers. */
+  readonly pipework?: true
   /** Whole units of machines, which have no man-hours. */
   readonly crane: number
   readonly hours: Formula

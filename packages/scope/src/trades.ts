@@ -1,4 +1,5 @@
 import type { Trade } from '@parada/schedule'
+import type { Limited } from './line.ts'
 import type { Language, Names } from './template.ts'
 
 /** The people of each trade, as resources are named. */
@@ -30,3 +31,12 @@ export const fold = (text: string): string => text.normalize('NFD').replace(/\p{
 export const isCrane = (name: string): boolean => CRANE.test(fold(name))
 
 export const tradeName = (trade: Trade, language: Language): string => TRADE_NAMES[trade][language]
+
+const PIPING_NAME: Names = { pt: 'Encanador industrial', en: 'Pipefitter', es: 'Tubero' }
+
+/** Pipefitters: a trade with boilermakers, and a limit of their own beside those. */
+export const isPipefitter = (name: string): boolean =>
+  /^(?:pipe ?fitter|encanador|tubero|canero|plomero|fontanero)/.test(fold(name))
+
+export const limitedName = (of: Limited, language: Language): string =>
+  of === 'crane' ? CRANE_NAME[language] : of === 'piping' ? PIPING_NAME[language] : TRADE_NAMES[of][language]

@@ -175,6 +175,7 @@ class TemplateReader {
       phase: this.word(raw.phase, PHASES, `${at}.phase`),
       name: this.names(raw.name, `${at}.name`),
       crew: this.list(raw.crew, `${at}.crew`).map((each, nth) => this.crew(each, `${at}.crew.${nth}`)),
+      ...(raw.pipework === true && { pipework: true as const }),
       crane: this.number(raw.crane ?? 0, `${at}.crane`, 0, 4),
       hours: this.formula(raw.hours, `${at}.hours`, known, tables),
       ...(raw.unstated !== undefined && { unstated: this.number(raw.unstated, `${at}.unstated`, 0.1, 10_000) }),

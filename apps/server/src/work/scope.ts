@@ -13,12 +13,12 @@ import {
   type Problem,
   parseInstant,
   shiftCalendar,
-  TRADES,
 } from '@parada/schedule'
 import {
   type Catalogue,
   compose,
   formulaText,
+  LIMITED,
   type Limit,
   type OrderList,
   ordersPlan,
@@ -60,7 +60,7 @@ const Line = z.object({
   extra: z.array(z.object({ name: z.string().min(1).max(200), hours: z.number().positive().max(10_000) })).optional(),
 })
 const LimitRow = z.object({
-  of: z.enum([...TRADES, 'crane']),
+  of: z.enum(LIMITED),
   units: z.number().positive().max(10_000).optional().describe('Never raised. Absent: as many as it takes.'),
   shift: z.enum(['day', 'night']).optional().describe('Absent: in all shifts.'),
   name: z.string().max(100).optional(),

@@ -34,6 +34,7 @@ import { namesIn, type Quantity } from './equipment.ts'
 import { unusedNumbers } from './number-audit.ts'
 import { type ReadLimits, scopeLimits } from './scope-limits.ts'
 import { EXTRA_HOURS, scopeLines, type WorkAsked } from './scope-lines.ts'
+import { supposed } from './supposed-items.ts'
 import { frameOf } from './to-schedule.ts'
 import { bareNames, withoutNorm } from './unknown-items.ts'
 import { unusedWork } from './work-audit.ts'
@@ -125,7 +126,8 @@ export function briefScope(
   const frame = frameOf(into.draft, [], today, notes)
   const asked = workAsked(brief, language)
   const scope = scopeLines(brief, folded, asked)
-  const read = scopeLimits(folded, text, grammar, into.draft.crew)
+  const items = brief.equipment.map(each => each.span)
+  const read = scopeLimits(folded, text, grammar, into.draft.crew, items)
   // "1 trituradora" is an item of the scope, not one more machine beside it.
   const isItem = (name: string): boolean =>
     brief.equipment.some(each => each.template.id === GENERIC && fold(each.label).startsWith(fold(name))) ||
@@ -144,9 +146,10 @@ export function briefScope(
       today,
       [...limits.unused, ...scope.unused],
       named.map(each => each.span),
+      frame.start,
     ),
   ]
-  notes.push(...withoutNorm(brief, text))
+  notes.push(...withoutNorm(brief, text), ...supposed(brief, folded, text, grammar))
   return { scope, limits, frame, windowHours: windowOf(brief, into), unused, notes }
 }
 

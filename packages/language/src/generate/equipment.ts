@@ -1,8 +1,21 @@
-import { nth } from '@parada/schedule'
+import { nth, tradeOf } from '@parada/schedule'
 import { standardCatalogue, type Template } from '@parada/scope'
 import { pattern } from '../grammar/index.ts'
+import {
+  LISTS,
+  MACHINE,
+  MAINTENANCE,
+  NAME_BEFORE,
+  NAME_BEHIND,
+  NO_THING,
+  OF_STOP,
+  STOP_OF,
+  WHICH_OF,
+  WORK,
+} from '../lexicon/things.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
-import { fold, sentenceCase } from '../text/fold.ts'
+import { isAction } from '../text/actions.ts'
+import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import type { Span } from './draft.ts'
 import { type Numbered, numberedBehind } from './numbered.ts'
 import { MOST_PIECES, type TagGroup, tagsIn } from './tags.ts'
@@ -19,6 +32,12 @@ export interface Equipment {
   readonly byTag?: true
   /** The numbers behind its name: "caldeiras 1 e 2". */
   readonly numbered?: Span
+  /** Its name is a plural, and nothing says how many there are. */
+  readonly uncounted?: true
+  /** The heading names it: "Parada da caldeira 2:" before a list of other things. */
+  readonly heading?: true
+  /** Words beside its tag that no template is called by: its kind is the letters' of its tag. */
+  readonly calledBy?: Span
   /** Where the text speaks of it again. */
   readonly again?: readonly Span[]
 }
@@ -74,7 +93,7 @@ const WITH_QUANTITY = /^\s*\(?\s*(?:com|with|con|de|,)?\s*\d[^.;\n]{0,60}$/
 const TAG_FIRST = /^[^\S\n]*(?:[([]|[-–:])[^\S\n]*(?:[a-z]+ ){0,1}$/
 
 /** A line that begins with a tag, up to the name behind it: what is before the tag and behind it, parted by a stroke. */
-const LINE_OF_TAG = /(?:^|\n)[\s*•–.)-]*(?:\d{1,2}[.)]\s*)?\|[^\S\n]+$/
+const LINE_OF_TAG = /(?:^|[\n,;:]|\s(?:e|and|y)\s)[\s*•–.)-]*(?:\d{1,2}[.)]\s*)?\|[^\S\n]+$/
 
 /** The tags of each name, by its place; what belongs to none is left. */
 function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: string): Map<Hit, TagGroup[]> {
@@ -94,13 +113,20 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
     for (const group of groups) {
       if (group.start < hit.end || group.start >= limit || !free.has(group)) continue
       const words = between(last?.end ?? hit.end, group.start)
+      if (tagged && CONJUNCTION.test(words)) break
       if (words.includes('\n') && (tagged || /[a-z]/.test(words.split('\n')[0] ?? ''))) break
       const follows: boolean =
         last === null
           ? BETWEEN.test(words) && (!CONJUNCTION.test(words) || isOf(hit.template, group)) && !words.includes(',')
           : NEXT_TAG.test(words) || (group.letters === last.letters && WITH_QUANTITY.test(words))
       // The tag of the next name may stand before it.
-      const ofNext = last !== null && TAG_FIRST.test(between(group.end, limit)) && limit < folded.length
+      const next = hits[index + 1]
+      const upTo = between(group.end, limit)
+      const ofNext =
+        last !== null &&
+        next !== undefined &&
+        // "Pumps P-101, E-301 exchanger": other letters right before a name are that name's.
+        (TAG_FIRST.test(upTo) || (/^[^\S\n]+$/.test(upTo) && group.letters !== last.letters))
       if (!follows || ofNext) break
       own.get(hit)?.push(group)
       free.delete(group)
@@ -171,8 +197,9 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
     for (const each of pieces) if (each.tag !== undefined) known.set(each.tag, each)
     found.push(...pieces)
   }
-  const all = [...withoutHeading(found, folded), ...byTagAlone(groups, own, found, known, furnace, toldAgain)]
-  return all
+  const told = withoutHeading(found, folded)
+  const all = [...told, ...byTagAlone(groups, own, found, known, furnace, toldAgain).map(withName(folded, text))]
+  return headed(all, folded, quantities)
     .map(each => ({ ...each, ...(again.has(each) && { again: again.get(each) ?? [] }) }))
     .sort((a, b) => a.span.start - b.span.start)
 }
@@ -195,6 +222,63 @@ const withoutHeading = (found: readonly Equipment[], folded: string): readonly E
         (number === undefined || Number(/\d+/.exec(own.tag)?.[0]) === Number(number)),
     )
   })
+
+/** The line of a name where it is the heading of what comes behind it: it calls the shutdown, and no other thing. */
+export function headingOf(span: Span, folded: string): { readonly end: number; readonly ownLine: boolean } | null {
+  const from = folded.lastIndexOf('\n', span.start - 1) + 1
+  const before = folded.slice(from, span.start)
+  const rest = /^[^\n:]*/.exec(folded.slice(span.end))?.[0] ?? ''
+  if (/[,;:]|\.\s/.test(before) || !(STOP_OF.test(before) || OF_STOP.test(rest))) return null
+  const sentence = /^[^,;]*?[.](?=\s|$)/.exec(rest)?.[0]
+  const end = span.end + (sentence ?? rest).length
+  if (sentence === undefined && LISTS.test(rest)) return null
+  return { end, ownLine: sentence === undefined && folded[end] !== ':' }
+}
+
+/** A heading on a line of its own makes no item beside those of its list; any other that is one says so. */
+function headed(found: readonly Equipment[], folded: string, quantities: readonly Quantity[]): readonly Equipment[] {
+  return found.flatMap((each): Equipment[] => {
+    const heading = each.said === undefined ? headingOf(each.span, folded) : null
+    const behind = heading ? found.filter(other => other.span.start >= heading.end) : []
+    const inside = found.some(other => other !== each && other.span.start < (heading?.end ?? 0))
+    if (!heading || behind.length === 0 || inside) return [each]
+    // "Parada da caldeira: 40 tubos; bomba P-101": what is told of it makes it one of the things.
+    const own = quantities.some(
+      ({ means }) => means.has(each.template.id) && !behind.some(other => means.has(other.template.id)),
+    )
+    if (own) return [each]
+    return each.tag === undefined && each.numbered === undefined && heading.ownLine ? [] : [{ ...each, heading: true }]
+  })
+}
+
+/** An item that its tag alone tells, with the name that stands beside it. */
+function withName(folded: string, text: string): (item: Equipment) => Equipment {
+  return item => {
+    const { span, tag } = item
+    if (tag === undefined) return item
+    const behind = NAME_BEHIND.exec(folded.slice(span.end, span.end + 80))
+    const before = behind ? null : NAME_BEFORE.exec(folded.slice(Math.max(0, span.start - 80), span.start))
+    const found = behind ?? before
+    const name = found?.[1] ?? ''
+    const [first = ''] = wordsOf(name)
+    if (!found || !isThingName(name, first)) return item
+    const start = behind ? span.end + found[0].indexOf(name) : span.start - found[0].length + found[0].indexOf(name)
+    const calledBy = { start, end: start + name.length }
+    return { ...item, label: `${sentenceCase(text.slice(calledBy.start, calledBy.end))} ${tag}`, calledBy }
+  }
+}
+
+/** Whether words are what a thing is called, and no work, place, time or people. */
+const isThingName = (name: string, first: string): boolean =>
+  first !== '' &&
+  !NO_THING.test(first) &&
+  !WHICH_OF.test(first) &&
+  !WORK.test(first) &&
+  !WORK.test(wordsOf(name).at(-1) ?? '') &&
+  !MAINTENANCE.test(name) &&
+  (!isAction(first) || MACHINE.test(first)) &&
+  tradeOf(name) === null &&
+  namesIn(name).length === 0
 
 interface Mention {
   readonly hit: Hit
@@ -236,8 +320,11 @@ function piecesOf(
     ...((behind ?? after) && { numbered: behind ?? after ?? span }),
     ...(many !== null && { said: many }),
   }
+  const uncounted = tags.length === 0 && pieces === 1 && many === null && behind === null && one(base) !== base
   if (tags.length === 0 && pieces === 1)
-    return [{ ...common, label: fresh?.[0] === undefined ? base : `${base} ${fresh[0]}` }]
+    return [
+      { ...common, ...(uncounted && { uncounted }), label: fresh?.[0] === undefined ? base : `${base} ${fresh[0]}` },
+    ]
   return Array.from({ length: pieces }, (_, at) => ({
     ...common,
     label: `${pieces > 1 ? one(base) : base} ${tags[at] ?? fresh?.[at] ?? at + 1}`,

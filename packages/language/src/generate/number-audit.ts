@@ -1,9 +1,9 @@
-import { type Instant, type Problem, problem, suggestion } from '@parada/schedule'
+import { civilFromDay, dayOf, type Instant, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { readCrews } from '../read/crews.ts'
-import { readDates } from '../read/dates.ts'
+import { MONTH, readDates } from '../read/dates.ts'
 import { NUMBER_WORD } from '../read/numbers.ts'
 import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
@@ -23,10 +23,16 @@ export function unusedNumbers(
   today: Instant,
   left: readonly Span[],
   named: readonly Span[],
+  start: Instant,
 ): Problem[] {
   const open = (span: Span): boolean => left.some(each => each.start < span.end && span.start < each.end)
+  const dates = readDates(folded, today, grammar.language)
+  const months = [...monthsIn(folded), ...yearsIn(folded, start)].filter(
+    each => ![...dates, ...named].some(other => other.start < each.end && each.start < other.end),
+  )
   const taken: Span[] = [
-    ...readDates(folded, today, grammar.language),
+    ...dates,
+    ...months,
     ...readCalendars(folded),
     ...readCrews(folded, text, grammar),
     ...brief.quantities,
@@ -46,7 +52,7 @@ export function unusedNumbers(
         end <= each.end &&
         /^[^\S\n]+(?:[a-z][a-z-]*\s+){0,2}$/.test(folded.slice(end, each.end)),
     )
-  const found: Problem[] = []
+  const found: Problem[] = months.map(({ start, end }) => leftOver(text.slice(start, end).trim(), { start, end }))
   const number = new RegExp(`(?<![\\w.,/-])(?:(?:[a-z]{1,4}-?)?\\d[\\w.,:/-]*|(?:${NUMBER_WORD})(?![a-z-]))`, 'g')
   let end = -1
   for (const match of folded.matchAll(number)) {
@@ -59,20 +65,35 @@ export function unusedNumbers(
     const words = /^[^.;,\n()]*/.exec(text.slice(span.start))?.[0] ?? ''
     const said = words.split(/\s+/).slice(0, 4).join(' ').trim()
     end = span.start + said.length
-    found.push(
-      problem(
-        'language.ignoredText',
-        { text: said },
-        {
-          severity: 'warning',
-          at: { span: { start: span.start, end } },
-          suggestions: [suggestion('language.reviewAssumption')],
-        },
-      ),
-    )
+    found.push(leftOver(said, { start: span.start, end }))
   }
   return found
 }
+
+const leftOver = (said: string, span: Span): Problem =>
+  problem(
+    'language.ignoredText',
+    { text: said },
+    { severity: 'warning', at: { span }, suggestions: [suggestion('language.reviewAssumption')] },
+  )
+
+const YEAR = new RegExp(
+  `(?<![a-z0-9.,/-])(?<!${MONTH}(?:\\s*(?:de |del |of |,|/|-)?\\s*))20[2-4]\\d(?![\\w.,/:-]*\\d)`,
+  'g',
+)
+const MONTH_ALONE = new RegExp(`(?<![a-z0-9])${MONTH}(?:\\s*(?:de |del |of |,|/|-)?\\s*20[2-4]\\d(?!\\d))?`, 'g')
+
+/** Months that tell no day; names of three letters alone are words of the sentence. */
+const monthsIn = (folded: string): Span[] =>
+  [...folded.matchAll(MONTH_ALONE)]
+    .filter(([words]) => /\d/.test(words) || words.replace('.', '').length > 3)
+    .map(match => ({ start: match.index, end: match.index + match[0].length }))
+
+/** Years other than that in which the plan starts, where no month stands beside them. */
+const yearsIn = (folded: string, start: Instant): Span[] =>
+  [...folded.matchAll(YEAR)]
+    .filter(([year]) => Number(year) !== civilFromDay(dayOf(start)).year)
+    .map(match => ({ start: match.index, end: match.index + match[0].length }))
 
 /** "Parada do Alto-Forno 2 ...: AF-2" says the number of a tag once more. */
 const toldAgain = (brief: Brief, folded: string, text: string): Span[] =>

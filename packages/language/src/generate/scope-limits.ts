@@ -1,5 +1,5 @@
 import { type Trade, tradeOf } from '@parada/schedule'
-import { isCrane, type Limit } from '@parada/scope'
+import { isCrane, isPipefitter, type Limit, type Limited } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { readCrews } from '../read/crews.ts'
 import type { Crew, Span } from './draft.ts'
@@ -38,13 +38,19 @@ export function shiftsOfTrades(folded: string): (Span & { of: Trade; shift: 'day
 }
 
 /** People and machines of a brief as limits, one name a trade. */
-export function scopeLimits(folded: string, text: string, grammar: Grammar, told: readonly Crew[]): ReadLimits {
+export function scopeLimits(
+  folded: string,
+  text: string,
+  grammar: Grammar,
+  told: readonly Crew[],
+  items: readonly Span[],
+): ReadLimits {
   const limits: Limit[] = []
   const others: ReadLimits['others'][number][] = []
   const unused: Span[] = []
   const take = (crew: Crew, span: Span | null, shift: Limit['shift']): void => {
     if (crew.units === null || crew.units <= 0) return
-    const of = isCrane(crew.name) ? 'crane' : crew.kind === 'material' ? null : tradeOf(crew.name)
+    const of = crew.kind === 'material' && !isCrane(crew.name) ? null : limitedBy(crew.name)
     if (of === null) {
       if (!others.some(each => each.name === crew.name))
         others.push({ name: crew.name, units: crew.units, kind: crew.kind })
@@ -54,7 +60,13 @@ export function scopeLimits(folded: string, text: string, grammar: Grammar, told
     if (!same) limits.push({ of, units: crew.units, ...(shift && { shift }), name: crew.name })
     else if (span && (same.units !== crew.units || (of === 'crane' && same.name !== crew.name))) unused.push(span)
   }
+  const opened = new Set<string>()
   for (const { start, end, crew } of readCrews(folded, text, grammar)) {
+    // Cranes that are mended are things of the scope.
+    if (items.some(each => start < each.end && each.start < end)) {
+      opened.add(crew.name)
+      continue
+    }
     const shift = SHIFT.exec(folded.slice(end, end + 60))?.[1]
     const night = shift !== undefined && /^n/.test(shift)
     take(crew, { start, end }, shift === undefined ? undefined : night ? 'night' : 'day')
@@ -62,10 +74,22 @@ export function scopeLimits(folded: string, text: string, grammar: Grammar, told
   // "Inspeção só de dia": when a trade works, without how many there are.
   for (const { of, shift } of shiftsOfTrades(folded))
     if (!limits.some(each => each.of === of)) limits.push({ of, shift })
-  const known = new Set(limits.map(each => each.of))
+  const known = new Set<Limited>(limits.map(each => each.of))
   for (const crew of told) {
-    const of = isCrane(crew.name) ? 'crane' : tradeOf(crew.name)
-    if (of === null || !known.has(of)) take(crew, null, undefined)
+    const of = limitedBy(crew.name)
+    if (!opened.has(crew.name) && (of === null || !known.has(of))) take(crew, null, undefined)
   }
-  return { limits, others, unused }
+  // Pipefitters alone are the people of their trade.
+  const alone = !limits.some(each => each.of === 'boilermaking')
+  return {
+    limits: alone ? limits.map(each => (each.of === 'piping' ? { ...each, of: 'boilermaking' } : each)) : limits,
+    others,
+    unused,
+  }
+}
+
+const limitedBy = (name: string): Limited | null => {
+  if (isCrane(name)) return 'crane'
+  const trade = tradeOf(name)
+  return trade === 'boilermaking' && isPipefitter(name) ? 'piping' : trade
 }

@@ -169,7 +169,7 @@ test('lines that begin with their tag keep it, counts behind a name count, and a
   expect(scope('en', text).lines).toEqual([
     'exchanger: Exchanger E-301A',
     'exchanger: Exchanger E-301B',
-    'vessel: V-305',
+    'vessel: Separator V-305',
     'pump: Pump P-310A',
     'pump: Pump P-310B',
     'tank: Tank T-401',

@@ -1,5 +1,5 @@
 import { assertInvariant, isEquipment, nth, type Problem, problem, suggestion, tradeOf } from '@parada/schedule'
-import { GENERIC, standardCatalogue, type Template } from '@parada/scope'
+import { GENERIC, isCrane, standardCatalogue, type Template } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import {
   ANY_MACHINE,
@@ -11,6 +11,7 @@ import {
   LIMIT,
   MACHINE,
   MAINTENANCE,
+  MENDED,
   NO_THING,
   SHUTDOWN_DO,
   SHUTDOWN_OF,
@@ -93,7 +94,11 @@ export function withUnknown(
   const quantities = quantitiesIn(folded)
   const others: readonly Span[] = [
     // A word that only its ending makes a trade ("2 desaeradores") is a thing among things.
-    ...readCrews(folded, text, grammar).filter(({ crew }) => tradeOf(crew.name) !== null || isRole(crew.name, grammar)),
+    ...readCrews(folded, text, grammar).filter(
+      ({ start, crew }) =>
+        (tradeOf(crew.name) !== null || isRole(crew.name, grammar)) &&
+        !(isCrane(crew.name) && MENDED.test(folded.slice(0, start))),
+    ),
     ...readCalendars(folded),
     ...readAmounts(folded, text),
     ...quantities,
@@ -220,7 +225,7 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
     !isFedMachine(name) &&
     (tradeOf(name) !== null ||
       tradeOf(first) !== null ||
-      (isEquipment({ name }) && !/^\s+[a-z]{1,4}-?\d/.test(folded.slice(end))))
+      (isEquipment({ name }) && !/^\s+[a-z]{1,4}-?\d/.test(folded.slice(end)) && !MENDED.test(lead)))
   )
     return null
   const whole = { start: end - name.length - count.length - 1, end }

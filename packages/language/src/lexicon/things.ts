@@ -77,3 +77,30 @@ export const MAINTENANCE =
 
 /** A machine with what it is for. */
 export const ANY_MACHINE = /^(?:maquinas?|machines?|unidades?|units?) (?:de|of|para|for) [a-z]{4,}/
+
+/** Words by which a text calls the shutdown itself. */
+const STOP = '(?:parada|pare|paro|shutdown|shut|outage|turnaround|stop|stoppage|entressafra|entrezafra|ta|tar)'
+
+/** "Parada geral da", "Paro mayor" before the thing that a shutdown is called by. */
+export const STOP_OF = new RegExp(`(?<![a-z])${STOP}(?: [a-z0-9]+){0,3} (?:(?:the|a|an|um|uma|un) )?$`)
+
+/** "Shutdown Sept" behind the thing that it is called by. */
+export const OF_STOP = new RegExp(`^(?: [a-z0-9]+){0,2} ${STOP}(?![a-z])`)
+
+/** What makes a list of the line that names a shutdown. */
+export const LISTS = /[,;]|\s(?:e|and|y|com|with|con|mais|plus|mas|incluindo|including|incluyendo)\s/
+
+/** The name behind a tag on its line: "V-305 separator". */
+export const NAME_BEHIND =
+  /^ +(?:(?:the|o|a|el|la) )?([a-z][a-z/-]{3,}(?: [a-z][a-z/-]+){0,3}?)(?=\s*(?:$|[,;.:()\n–]| - | \d| (?:e|and|y|com|with|con|para|for|in|on|na|no|en|em) ))/
+
+/** The name before a tag: "KO drum V-12". */
+export const NAME_BEFORE = /(?:^|[\n,;:(]|[*•-] )\s*((?:[a-z][a-z/-]+ ){0,3}[a-z][a-z/-]{3,})[ :–-]+$/
+
+/** Work on what a number counts: "revisão de 5 pontes rolantes" mends them, it lifts nothing with them. */
+export const MENDED =
+  /(?<![a-z])(?:revis\w+|overhaul\w*|inspe\w+|manuten\w+|mainten\w+|mantenim\w+|reform\w+|repair\w*|repar\w+|modern\w+|trocar?|abrir|open|substitu\w+|sustitu\w+)\s+(?:(?:of|the|d[aeo]s?|del?|las?|los|el|os|as|o|a)\s+){0,2}$/
+
+/** A crane that belongs to the plant: it lifts for the shutdown, or is opened in it. */
+export const BUILT_IN_CRANE =
+  /(?<![a-z])(?:pontes? rolantes?|puentes? grua|(?:overhead|bridge|gantry) cranes?|porticos?)(?![a-z])/

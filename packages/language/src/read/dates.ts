@@ -45,7 +45,8 @@ const MONTHS: readonly RegExp[] = [
   /^(?:nov)/,
   /^(?:dez|dec|dic)/,
 ]
-const MONTH =
+/** The name of a month, as source of a pattern. */
+export const MONTH =
   '(?:janeiro|january|enero|jan|ene|fevereiro|february|febrero|fev|feb|marco|march|marzo|mar|abril|april|abr|apr|maio|may|mayo|mai|junho|june|junio|jun|julho|july|julio|jul|agosto|august|ago|aug|setembro|september|septiembre|setiembre|set|sept|sep|outubro|october|octubre|out|oct|novembro|november|noviembre|nov|dezembro|december|diciembre|dez|dec|dic)\\.?(?![a-z])'
 const WEEKDAYS: readonly RegExp[] = [
   /^(?:dom|sun)/,

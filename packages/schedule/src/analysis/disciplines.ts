@@ -42,7 +42,7 @@ const CREWS: Readonly<Record<Trade, string>> = {
   insulation: 'isolador\\w*|insulat\\w+|aislador\\w*|isolamento|aislamiento|isolamentista\\w*',
   refractory:
     'refratar\\w+|refractar\\w+|refractory.*|pedreiros? refratarist\\w+|brick ?layers?|brick ?masons?|ladrilleros?|albaniles? refractar\\w+',
-  boilermaking: 'caldeireir\\w+|boilermaker\\w*|caldere\\w+|calderer\\w+|caldeiraria|pipe ?fitters?|encanador\\w*',
+  boilermaking: 'caldeireir\\w+|boilermaker\\w*|caldere\\w+|calderer\\w+|caldeiraria|pipe ?fitters?|encanador\\w*|tuberos?|caneros?|plomeros?|fontaneros?',
   lifting: 'rigger\\w*|movimentador\\w*.*|maniobrist\\w+|sinaleir\\w+|amarrador\\w*|rigging|movimentacao.*',
   cleaning:
     'hidrojat\\w+|limpeza.*|limpador\\w*|lavador\\w*|industrial cleaner\\w*|cleaner\\w*|hydroblast\\w*|limpieza.*|hidrolav\\w+',

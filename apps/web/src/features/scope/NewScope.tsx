@@ -61,7 +61,7 @@ export function NewScope({ parts }: { readonly parts: ReactNode }) {
     accept(!hasPlan)
   }
   const pasted = (text: string) => {
-    const { lines, unused } = pastedLines(text, catalogueNow())
+    const { lines, unused, supposed } = pastedLines(text, catalogueNow())
     if (lines.length === 0) {
       showToast('warn', words.pasteNone)
       return
@@ -73,7 +73,13 @@ export function NewScope({ parts }: { readonly parts: ReactNode }) {
       params: { text: each },
       suggestions: [],
     }))
-    change({ unused: [...scopeTable.getState().draft.unused, ...left] })
+    const unsure = supposed.map(({ code, what, tag }) => ({
+      code,
+      severity: 'warning' as const,
+      params: { what, tag },
+      suggestions: [],
+    }))
+    change({ unused: [...scopeTable.getState().draft.unused, ...left, ...unsure] })
     showToast('ok', words.pasted(String(lines.length)))
   }
   const paste = (event: ClipboardEvent) => {

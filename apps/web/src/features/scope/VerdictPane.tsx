@@ -1,6 +1,5 @@
 import { formatDate, formatList, formatNumber } from '@parada/messages'
-import { TRADES } from '@parada/schedule'
-import { CRANE_NAME, type Fit, type Limit, TRADE_NAMES } from '@parada/scope'
+import { type Fit, LIMITED, type Limit, limitedName } from '@parada/scope'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -91,9 +90,9 @@ function Limits({ reckoned }: { readonly reckoned: Reckoned }) {
     ...trades.map(({ of, name, hours }) => ({ of, name, hours })),
     ...limits
       .filter(each => !trades.some(known => known.of === each.of))
-      .map(each => ({ of: each.of, name: each.name ?? nameOf(each.of, locale), hours: 0 })),
+      .map(each => ({ of: each.of, name: each.name ?? limitedName(each.of, locale), hours: 0 })),
   ]
-  const others = [...TRADES, 'crane' as const].filter(of => !rows.some(each => each.of === of))
+  const others = LIMITED.filter(of => !rows.some(each => each.of === of))
   return (
     <>
       <table className={cx(table.table, styles.limits)}>
@@ -146,13 +145,10 @@ function Limits({ reckoned }: { readonly reckoned: Reckoned }) {
           label={words.addTrade}
           size="small"
           value=""
-          options={[{ value: '', label: '' }, ...others.map(of => ({ value: of, label: nameOf(of, locale) }))]}
+          options={[{ value: '', label: '' }, ...others.map(of => ({ value: of, label: limitedName(of, locale) }))]}
           onChange={of => of !== '' && change({ limits: withLimit(limits, of, 1, 'all') })}
         />
       )}
     </>
   )
 }
-
-const nameOf = (of: Limit['of'], locale: 'pt' | 'en' | 'es'): string =>
-  of === 'crane' ? CRANE_NAME[locale] : TRADE_NAMES[of][locale]

@@ -20,7 +20,36 @@ test('rows copied from a sheet become lines, by heads or by what the cells look 
     { tag: 'C-102', template: 'column', parameters: { trays: 24 } },
   ])
   expect(bare.unused).toEqual(['sem juntas'])
-  expect(pastedLines('bom dia', catalogue)).toEqual({ lines: [], unused: ['bom dia'] })
+  expect(pastedLines('bom dia', catalogue)).toEqual({ lines: [], unused: ['bom dia'], supposed: [] })
+})
+
+test('a type that the catalogue does not know keeps its name and is told, with heads or without', () => {
+  const bare = pastedLines('AX-01\tAnalisador de cloro\nV-305\tThree-phase thing\nGadget\t3\nP-101\tBomba', catalogue)
+  expect(bare.lines).toMatchObject([
+    { tag: 'AX-01', template: 'generic', label: 'Analisador de cloro AX-01' },
+    { tag: 'V-305', template: 'vessel', label: 'Three-phase thing V-305' },
+    { tag: '', template: 'generic', label: 'Gadget', count: 3 },
+    { tag: 'P-101', template: 'pump', label: '' },
+  ])
+  expect(bare.supposed).toEqual([
+    { code: 'language.noNorm', what: 'Analisador de cloro', tag: 'AX-01' },
+    { code: 'language.typeByTag', what: 'Three-phase thing', tag: 'V-305' },
+    { code: 'language.noNorm', what: 'Gadget', tag: '' },
+  ])
+  expect(bare.unused).toEqual([])
+  const headed = pastedLines('Tag\tTipo\nE-7\tChiller', catalogue)
+  expect(headed.lines).toMatchObject([{ tag: 'E-7', template: 'exchanger', label: 'Chiller E-7' }])
+  expect(headed.supposed).toEqual([{ code: 'language.typeByTag', what: 'Chiller', tag: 'E-7' }])
+})
+
+test('tags that stand together in a cell are as many items', () => {
+  const { lines, unused } = pastedLines('P-310 A/B\tBomba\nE-101 a E-106\tTrocador\nTK-1/9\tTanque', catalogue)
+  expect(lines).toMatchObject([
+    { tag: 'P-310A', count: 2, template: 'pump' },
+    { tag: 'E-101', count: 6, template: 'exchanger' },
+    { tag: '', count: 1, template: 'tank' },
+  ])
+  expect(unused).toEqual(['TK-1/9'])
 })
 
 test('several alike go on from the first tag', () => {

@@ -107,10 +107,18 @@ export function templateOf(text: string, catalogue: Catalogue): Template | null 
   return [...catalogue.values()].find(each => each.tags.includes(letters)) ?? null
 }
 
-/** What rows copied from a sheet tell: lines, and the cells that no line took. */
+/** What rows copied from a sheet tell: lines, the cells that no line took, and the lines whose type is not known. */
 export interface Pasted {
   readonly lines: readonly Omit<TableLine, 'id'>[]
   readonly unused: readonly string[]
+  readonly supposed: readonly Supposed[]
+}
+
+/** The name of a type that the catalogue does not know: the line goes by the letters of its tag, else by the general card. */
+export interface Supposed {
+  readonly code: 'language.typeByTag' | 'language.noNorm'
+  readonly what: string
+  readonly tag: string
 }
 
 const HEADS: readonly (readonly [Field, RegExp])[] = [
@@ -133,13 +141,15 @@ export function pastedLines(text: string, catalogue: Catalogue): Pasted {
   const headed = heads.filter(each => each !== null).length >= Math.min(2, first.length) && heads.some(each => each)
   const lines: Omit<TableLine, 'id'>[] = []
   const unused: string[] = []
+  const supposed: Supposed[] = []
   for (const row of headed ? rows.slice(1) : rows) {
     const read = pastedRow(row, headed ? heads : [], headed ? first : [], catalogue)
     if (read.line) lines.push(read.line)
     else unused.push(row.filter(cell => cell !== '').join(' '))
     unused.push(...read.unused)
+    if (read.supposed) supposed.push(read.supposed)
   }
-  return { lines, unused }
+  return { lines, unused, supposed }
 }
 
 /** Most items that one line stands for. */
@@ -150,43 +160,92 @@ function pastedRow(
   heads: readonly (Field | null)[],
   names: readonly string[],
   catalogue: Catalogue,
-): { readonly line: Omit<TableLine, 'id'> | null; readonly unused: readonly string[] } {
+): {
+  readonly line: Omit<TableLine, 'id'> | null
+  readonly unused: readonly string[]
+  readonly supposed?: Supposed | undefined
+} {
   const told: Partial<Record<Field, string>> = {}
-  const rest: { readonly cell: string; readonly head: string }[] = []
+  let rest: { readonly at: number; readonly cell: string; readonly head: string }[] = []
+  let tagAtCell: number | null = null
   for (const [at, cell] of row.entries()) {
     if (cell === '') continue
     const field = heads[at] ?? (heads.length > 0 ? null : guess(cell, told, catalogue))
-    if (field && told[field] === undefined) told[field] = cell
-    else rest.push({ cell, head: names[at] ?? '' })
+    if (field && told[field] === undefined) {
+      told[field] = cell
+      if (field === 'tag') tagAtCell = at
+    } else rest.push({ at, cell, head: names[at] ?? '' })
   }
+  // Without heads a name beside a tag or a number says what the thing is, whether the catalogue knows it or not.
+  const beside = (at: number): boolean =>
+    tagAtCell === null ? told.count !== undefined : Math.abs(at - tagAtCell) === 1
+  const named =
+    heads.length === 0 && told.type === undefined
+      ? rest.find(({ at, cell }) => beside(at) && /^\p{L}[\p{L} ./()-]{2,}$/u.test(cell))
+      : undefined
+  if (named) {
+    told.type = named.cell
+    rest = rest.filter(each => each !== named)
+  }
+  const ofType = told.type === undefined ? null : templateOf(told.type, catalogue)
+  const several = told.tag === undefined ? null : severalTags(told.tag)
+  const tag = several?.first ?? told.tag ?? ''
   const template =
-    (told.type === undefined ? null : templateOf(told.type, catalogue)) ??
-    (told.tag === undefined ? null : templateOf(told.tag, catalogue)) ??
-    (told.tag === undefined && told.type === undefined ? null : (catalogue.get(GENERIC) ?? null))
+    ofType ??
+    (tag === '' ? null : templateOf(tag, catalogue)) ??
+    (tag === '' && told.type === undefined ? null : (catalogue.get(GENERIC) ?? null))
   if (!template) return { line: null, unused: [] }
+  const unknown = ofType === null && told.type !== undefined
   const parameters: Record<string, number> = {}
   const unused: string[] = []
   for (const { cell, head } of rest) unused.push(...takeQuantities(cell, head, template, parameters))
-  const count = Number(told.count ?? '1')
-  const counted = Number.isInteger(count) && count > 0 && count <= MOST_ALIKE
+  const count = Number(told.count ?? several?.count ?? '1')
+  // "P-310 A/B" with the number 3 beside it: the tags count.
+  const counted =
+    Number.isInteger(count) && count > 0 && count <= MOST_ALIKE && (several === null || several.count === count)
   if (!counted) unused.push(told.count ?? '')
   return {
     line: {
-      tag: told.tag ?? '',
-      label: template.id === GENERIC ? [told.type, told.tag].filter(each => each !== undefined).join(' ') : '',
+      tag,
+      label:
+        unknown || template.id === GENERIC
+          ? [told.type, tag].filter(each => each !== undefined && each !== '').join(' ')
+          : '',
       template: template.id,
-      count: counted ? count : 1,
+      count: counted ? count : (several?.count ?? 1),
       parameters,
       tier: tierOf(told.tier ?? ''),
       area: told.area ?? '',
     },
     unused,
+    ...(unknown && {
+      supposed: {
+        code: template.id === GENERIC ? ('language.noNorm' as const) : ('language.typeByTag' as const),
+        what: told.type ?? '',
+        tag,
+      },
+    }),
   }
+}
+
+/** "P-310 A/B", "P-310A/B", "E-101 a E-106": the first tag and how many there are; null: one tag, or none that go on. */
+function severalTags(cell: string): { readonly first: string; readonly count: number } | null {
+  const letters = /^(.*\d)\s?([A-H])((?:\s?\/\s?[A-H])+)$/i.exec(cell)
+  if (letters) {
+    const all = [letters[2] ?? '', ...(letters[3] ?? '').split('/').slice(1)].map(each => each.trim().toUpperCase())
+    const first = `${letters[1]}${all[0]}`
+    return all.every((each, at) => tagAt(first, at) === `${letters[1]}${each}`) ? { first, count: all.length } : null
+  }
+  const range = /^(\S*?)(\d+)\s*(?:a|à|to|al|até|hasta|[-–—]|\.\.)\s*(?:\1)?(\d+)$/i.exec(cell)
+  const count = range ? Number(range[3]) - Number(range[2]) + 1 : 0
+  return range && (range[3] ?? '').length === (range[2] ?? '').length && count > 1 && count <= MOST_ALIKE
+    ? { first: `${range[1]}${range[2]}`, count }
+    : null
 }
 
 /** What a cell without a head is: a tag, a type, a bare number of items, else something of the item. */
 function guess(cell: string, told: Partial<Record<Field, string>>, catalogue: Catalogue): Field | null {
-  if (told.tag === undefined && TAG.test(cell)) return 'tag'
+  if (told.tag === undefined && (TAG.test(cell) || TAG.test(severalTags(cell)?.first ?? ''))) return 'tag'
   if (/^\d{1,3}$/.test(cell)) return told.count === undefined ? 'count' : null
   if (told.type === undefined && !/\d/.test(cell) && templateOf(cell, catalogue)) return 'type'
   if (/^(?:area|a)[- ]?\d{1,3}$/i.test(cell)) return 'area'

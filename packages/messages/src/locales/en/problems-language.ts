@@ -168,6 +168,16 @@ export const problemsLanguage = {
       : `With the limits stated the plan takes ${n(p.hours)} h and fits the window of ${n(p.window)} h; limited by ${p.by}.`,
   'language.noNorm': p =>
     `“${p.what}”: no norm in the catalogue; the general equipment card stands until its type or duration is given.`,
+  'language.countAssumed': p =>
+    `“${p.what}”: the text does not say how many; the table has one line until the number or the tags are given.`,
+  'language.headingItem': p =>
+    `“${p.what}” stands in the title of the shutdown and has a line of its own: delete the line if only what follows is opened.`,
+  'language.headingThing': p =>
+    `“${p.what}” names the shutdown and is no line of the table: add it if it is opened, too.`,
+  'language.typeByTag': p =>
+    `“${p.what}”: a name that the catalogue does not know; the type is that of the letters of tag ${p.tag}.`,
+  'language.craneLimit': p =>
+    `“${p.what}”: counted as cranes that there are for the shutdown; add lines if they are opened themselves.`,
   'language.quantityDiffers': p =>
     `The text says ${n(p.said)} and names ${n(p.made)} (“${p.what}” and the next): the plan has ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” needs ${n(p.need)} at the same time and there are ${n(p.units)}.`,

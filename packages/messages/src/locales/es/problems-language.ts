@@ -163,6 +163,16 @@ export const problemsLanguage = {
       : `Con los límites dichos el plan dura ${n(p.hours)} h y cabe en la ventana de ${n(p.window)} h; lo limita: ${p.by}.`,
   'language.noNorm': p =>
     `“${p.what}”: sin norma en el catálogo; vale la ficha general de equipo hasta que se diga el tipo o la duración.`,
+  'language.countAssumed': p =>
+    `“${p.what}”: el texto no dice cuántos son; la tabla tiene una línea hasta que se dé la cantidad o los tags.`,
+  'language.headingItem': p =>
+    `“${p.what}” está en el título de la parada y tiene línea propia: bórrela si solo se abre lo que sigue.`,
+  'language.headingThing': p =>
+    `“${p.what}” da nombre a la parada y no es línea de la tabla: agréguelo si también se abre.`,
+  'language.typeByTag': p =>
+    `“${p.what}”: nombre que el catálogo no conoce; el tipo es el de las letras del tag ${p.tag}.`,
+  'language.craneLimit': p =>
+    `“${p.what}”: contadas como grúas que hay para la parada; agregue líneas si ellas mismas se abren.`,
   'language.quantityDiffers': p =>
     `El texto dice ${n(p.said)} y nombra ${n(p.made)} (“${p.what}” y los siguientes): el plan tiene ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” necesita ${n(p.need)} a la vez y hay ${n(p.units)}.`,

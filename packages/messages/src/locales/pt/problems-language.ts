@@ -164,6 +164,15 @@ export const problemsLanguage = {
       : `Com os limites ditos o plano leva ${n(p.hours)} h e cabe na janela de ${n(p.window)} h; quem limita: ${p.by}.`,
   'language.noNorm': p =>
     `“${p.what}”: sem norma no catálogo; a ficha geral de equipamento vale até que se diga o tipo ou a duração.`,
+  'language.countAssumed': p =>
+    `“${p.what}”: o texto não diz quantos são; a tabela tem uma linha até que se dê a quantidade ou os tags.`,
+  'language.headingItem': p =>
+    `“${p.what}” está no título da parada e tem linha própria: exclua a linha se só o que vem depois é aberto.`,
+  'language.headingThing': p =>
+    `“${p.what}” dá nome à parada e não é linha da tabela: acrescente-o se também é aberto.`,
+  'language.typeByTag': p => `“${p.what}”: nome que o catálogo não conhece; o tipo é o das letras do tag ${p.tag}.`,
+  'language.craneLimit': p =>
+    `“${p.what}”: contadas como guindastes que há para a parada; acrescente linhas se elas mesmas são abertas.`,
   'language.quantityDiffers': p =>
     `O texto fala em ${n(p.said)} e dá nome a ${n(p.made)} (“${p.what}” e seguintes): o plano tem ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” precisa de ${n(p.need)} ao mesmo tempo e há ${n(p.units)}.`,
