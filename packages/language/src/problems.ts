@@ -99,6 +99,8 @@ export const LANGUAGE_PROBLEMS = [
   'language.headingThing',
   'language.typeByTag',
   'language.craneLimit',
+  'language.quantityOf',
+  'language.leftOut',
   'language.overAllocated',
   'language.ruleBroken',
 ] as const

@@ -2,7 +2,7 @@ import type { Instant } from '@parada/schedule'
 import { nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
-import { MAINTENANCE } from '../lexicon/things.ts'
+import { JOB_DATE, MACHINE, MAINTENANCE } from '../lexicon/things.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import type { Language } from '../types.ts'
@@ -28,6 +28,8 @@ const FITS = /(?<![a-z])(?:fits?|cabe|caber|quepa)(?![a-z])/
 /** A brief that can be composed from the templates, or null when the text is none. */
 export interface Brief {
   readonly equipment: readonly Equipment[]
+  /** Things that the text names and leaves out. */
+  readonly leftOut: readonly Equipment[]
   readonly quantities: readonly Quantity[]
   readonly scope: readonly { name: string; span: Span; text: string }[]
   readonly windowDays: number | null
@@ -55,7 +57,8 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   // Three tasks that someone lists are the plan, unless a window says that they are only its scope.
   if ((into.listed || rows.length >= 3) && real.length >= 3 && into.windowDays === null) return null
   const grammar = grammarOf(language)
-  const known = withUnknown(equipmentIn(folded, text), folded, text, grammar)
+  const all = withUnknown(equipmentIn(folded, text), folded, text, grammar)
+  const known = all.filter(each => !each.leftOut)
   // "Limpeza do trocador", "retube the heater": work on a thing whose card is known needs no word for a stop.
   const plainWork = real.length === 0 && known.length > 0 && !text.includes('?') && wordsOf(folded).some(isAction)
   if (
@@ -74,7 +77,8 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   }
   const windowDays = into.windowDays ?? windowIn(text, language, into)
   if (other && windowDays === null && wordsOf(folded).length < 4) return null
-  return { equipment, quantities: quantitiesIn(folded), scope: scopeIn(text, equipment, grammar), windowDays }
+  const leftOut = all.filter(each => each.leftOut)
+  return { equipment, leftOut, quantities: quantitiesIn(folded), scope: scopeIn(text, equipment, grammar), windowDays }
 }
 
 function windowIn(text: string, language: Language, into: Collected): number | null {
@@ -103,6 +107,11 @@ export function scopeIn(text: string, equipment: readonly Equipment[], grammar: 
       if (
         !startsWithAction(part, grammar) ||
         tellsWindow(words) ||
+        // A head of a table, what starts the job, and a thing that is called by what it does: "enfriador", "regulador".
+        part.includes('|') ||
+        /^tag(?![a-z])/.test(words) ||
+        JOB_DATE.test(words) ||
+        MACHINE.test(wordsOf(words)[0] ?? '') ||
         /^(?:a |the |la |el |o )?(?:overhaul|revis\w+|manutenc\w+|mantenim\w+|mainten\w+|planej\w+|plan|make|create|crie|faca|monte)/.test(
           words,
         )

@@ -31,12 +31,13 @@ import type { Brief } from './brief.ts'
 import type { Collected } from './collect.ts'
 import type { Span } from './draft.ts'
 import { namesIn, type Quantity } from './equipment.ts'
+import { withoutLayout } from './list-layout.ts'
 import { unusedNumbers } from './number-audit.ts'
 import { type ReadLimits, scopeLimits } from './scope-limits.ts'
 import { EXTRA_HOURS, scopeLines, type WorkAsked } from './scope-lines.ts'
 import { supposed } from './supposed-items.ts'
 import { frameOf } from './to-schedule.ts'
-import { bareNames, withoutNorm } from './unknown-items.ts'
+import { bareNames, emptyLines, withoutNorm } from './unknown-items.ts'
 import { unusedWork } from './work-audit.ts'
 
 interface ComposedBrief {
@@ -106,10 +107,11 @@ export interface BriefScope {
 export function briefScope(
   brief: Brief,
   into: Collected,
-  text: string,
+  written: string,
   language: Language,
   today: Instant,
 ): BriefScope {
+  const text = withoutLayout(written)
   const grammar = grammarOf(language)
   const notes: Problem[] = []
   if (!into.draft.times) {
@@ -135,7 +137,7 @@ export function briefScope(
   const limits = { ...read, others: read.others.filter(each => !isItem(each.name)) }
   // Work that a row of a template does keeps no number of its own.
   const named = brief.scope.filter(each => !asked.some(own => own.name === each.name && own.row !== null))
-  const unused = [
+  const left = [
     ...miscounted(brief),
     ...bareNames(brief, folded, text, grammar),
     ...unusedNumbers(
@@ -147,8 +149,10 @@ export function briefScope(
       [...limits.unused, ...scope.unused],
       named.map(each => each.span),
       frame.start,
+      windowOf(brief, into) !== null,
     ),
   ]
+  const unused = [...left, ...emptyLines(brief, left, folded, text, grammar, today)]
   notes.push(...withoutNorm(brief, text), ...supposed(brief, folded, text, grammar))
   return { scope, limits, frame, windowHours: windowOf(brief, into), unused, notes }
 }

@@ -13,7 +13,9 @@ import { type Collected, newCollected, settleTimes } from './collect.ts'
 import type { Span } from './draft.ts'
 import { type Equipment, equipmentIn, namesIn, quantitiesIn } from './equipment.ts'
 import { readPreamble } from './job.ts'
+import { withoutLayout } from './list-layout.ts'
 import { shiftsOfTrades } from './scope-limits.ts'
+import { tagsIn } from './tags.ts'
 import { withUnknown } from './unknown-items.ts'
 
 /** Longer texts are no brief, in UTF-16 units. */
@@ -29,16 +31,18 @@ const WORK_ON =
  * the table of a scope with it, so that no word has to say what is done with the things.
  */
 export function countedBrief(
-  text: string,
+  written: string,
   read: Collected,
   language: Language,
   today: Instant,
   forTable = false,
 ): { readonly brief: Brief; readonly job: Collected } | null {
-  if (text.length > LONGEST) return null
+  if (written.length > LONGEST) return null
+  const text = withoutLayout(written)
   const folded = fold(text)
   if (!forTable && !MAINTENANCE.test(folded) && !WORK_ON.test(folded)) return null
-  const equipment = withUnknown(equipmentIn(folded, text), folded, text, grammarOf(language), forTable ? 1 : 2)
+  const all = withUnknown(equipmentIn(folded, text), folded, text, grammarOf(language), forTable ? 1 : 2)
+  const equipment = all.filter(each => !each.leftOut)
   const isNamed = (each: Equipment): boolean =>
     each.tag !== undefined || each.said !== undefined || (forTable && each.numbered !== undefined)
   if (!equipment.some(isNamed)) return null
@@ -52,7 +56,7 @@ export function countedBrief(
   )
   if (timed) return null
   const windows = windowsIn(folded, text, today, language, metres)
-  if (windows === null || tellsWork(text, folded, equipment, language)) return null
+  if (windows === null || tellsWork(written, fold(written), equipment, language)) return null
   const job = newCollected()
   const grammar = grammarOf(language)
   for (const sentence of sentencesOf(text, 0)) readPreamble(sentence, { grammar, today }, job, false)
@@ -70,6 +74,7 @@ export function countedBrief(
     job,
     brief: {
       equipment: equipment.slice(0, 200),
+      leftOut: all.filter(each => each.leftOut),
       // "4 válvulas" are as many items, and no quantity of another one.
       quantities: quantitiesIn(folded).filter(
         each => !equipment.some(item => item.said !== undefined && overlaps(each, item.span)),
@@ -108,12 +113,20 @@ function windowsIn(
   )
   const long = amounts.filter(amount => amount.parts.every(part => part.unit === 'd' || part.unit === 'w'))
   const short = amounts.filter(amount => amount.parts.every(part => part.unit === 'h' || part.unit === 'm'))
+  const named: readonly Span[] = [...namesIn(folded), ...tagsIn(folded, text)]
   const job = short.filter(
-    amount => daysOf(amount) >= 1 / 3 && OF_THE_JOB.test(folded.slice(Math.max(0, amount.start - 60), amount.start)),
+    amount =>
+      daysOf(amount) >= 1 / 3 &&
+      (OF_THE_JOB.test(folded.slice(Math.max(0, amount.start - 60), amount.start)) ||
+        // "Início 15/07, 72 horas" alone on its line: no hours of a thing.
+        (short.length === 1 && long.length === 0 && !named.some(each => sameLine(folded, each, amount)))),
   )
   if (job.length < short.length || long.length + job.length > 1) return null
   return [...long, ...job]
 }
+
+const sameLine = (folded: string, a: Span, b: Span): boolean =>
+  !folded.slice(Math.min(a.end, b.end), Math.max(a.start, b.start)).includes('\n')
 
 /** Whether a text lists work and not things: two or more parts outside brackets that begin with what is done. */
 function tellsWork(text: string, folded: string, equipment: readonly Equipment[], language: Language): boolean {

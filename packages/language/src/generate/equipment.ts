@@ -2,6 +2,8 @@ import { nth, tradeOf } from '@parada/schedule'
 import { standardCatalogue, type Template } from '@parada/scope'
 import { pattern } from '../grammar/index.ts'
 import {
+  LEFT_OUT_BEFORE,
+  LEFT_OUT_BEHIND,
   LISTS,
   MACHINE,
   MAINTENANCE,
@@ -9,7 +11,9 @@ import {
   NAME_BEHIND,
   NO_THING,
   OF_STOP,
+  PLACES,
   STOP_OF,
+  STOPS,
   WHICH_OF,
   WORK,
 } from '../lexicon/things.ts'
@@ -32,6 +36,8 @@ export interface Equipment {
   readonly byTag?: true
   /** The numbers behind its name: "caldeiras 1 e 2". */
   readonly numbered?: Span
+  /** The text leaves it out of the scope: it is told, and no line. */
+  readonly leftOut?: true
   /** Its name is a plural, and nothing says how many there are. */
   readonly uncounted?: true
   /** The heading names it: "Parada da caldeira 2:" before a list of other things. */
@@ -82,7 +88,7 @@ export function namesIn(folded: string, groups: readonly TagGroup[] = []): Hit[]
 }
 
 /** What may stand between a name and its tags: words that tell the kind of thing, a colon, a bracket. */
-const BETWEEN = /^(?:\s+[a-z]+(?:-[a-z]+)*){0,5}\s*[,:([–-]*\s*(?:(?:tags?|itens|items)\s*:?\s*)?$/
+const BETWEEN = /^(?:[^\S\n]+[a-z]+\d?(?:-[a-z]+)*){0,5}\s*[,:([–-]*\s*(?:(?:tags?|itens|items)\s*:?\s*)?$/
 const CONJUNCTION =
   /(?<![a-z])(?:e|and|y|com|with|con|mais|plus|mas|sem|without|sin|para|for|por|by|em|in|no|na|en|on|que|which|antes|before|depois|after)(?![a-z])/
 /** What parts one tag from the next of a list. */
@@ -93,7 +99,8 @@ const WITH_QUANTITY = /^\s*\(?\s*(?:com|with|con|de|,)?\s*\d[^.;\n]{0,60}$/
 const TAG_FIRST = /^[^\S\n]*(?:[([]|[-–:])[^\S\n]*(?:[a-z]+ ){0,1}$/
 
 /** A line that begins with a tag, up to the name behind it: what is before the tag and behind it, parted by a stroke. */
-const LINE_OF_TAG = /(?:^|[\n,;:]|\s(?:e|and|y)\s)[\s*•–.)-]*(?:\d{1,2}[.)]\s*)?\|[^\S\n]+$/
+const LINE_OF_TAG =
+  /(?:^|[\n,;:]|\s(?:e|and|y)\s)[\s*•–.)-]*(?:\d{1,2}[.)]\s*)?\|[^\S\n]+(?:(?!(?:d[aeo]s?|del|of|n[ao]s?|in|on|at|en|em|e|and|y|com|with|con|para|for)[^\S\n])[a-z][a-z/-]*[^\S\n]+){0,3}$/
 
 /** The tags of each name, by its place; what belongs to none is left. */
 function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: string): Map<Hit, TagGroup[]> {
@@ -118,7 +125,8 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
       const follows: boolean =
         last === null
           ? BETWEEN.test(words) && (!CONJUNCTION.test(words) || isOf(hit.template, group)) && !words.includes(',')
-          : NEXT_TAG.test(words) || (group.letters === last.letters && WITH_QUANTITY.test(words))
+          : (NEXT_TAG.test(words) && (group.letters === last.letters || !words.includes('\n'))) ||
+            (group.letters === last.letters && WITH_QUANTITY.test(words))
       // The tag of the next name may stand before it.
       const next = hits[index + 1]
       const upTo = between(group.end, limit)
@@ -135,6 +143,7 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
     if (last !== null) continue
     const before = [...free].filter(group => group.end <= hit.start).reverse()
     let at = hit.start
+    let letters = ''
     for (const group of before) {
       const words = between(group.end, at)
       // "10LAC10AP001 feedwater pump": a code stands before a name as well as behind it.
@@ -142,7 +151,9 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
         TAG_FIRST.test(words) ||
         (group.code === true && /^ +$/.test(words)) ||
         LINE_OF_TAG.test(`${between(0, group.start)}|${words}`)
-      if (!(at === hit.start ? first : NEXT_TAG.test(words))) break
+      const goesOn = NEXT_TAG.test(words) && (group.letters === letters || !words.includes('\n'))
+      if (!(at === hit.start ? first : goesOn)) break
+      letters = group.letters
       own.get(hit)?.unshift(group)
       free.delete(group)
       at = group.start
@@ -199,9 +210,22 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
   }
   const told = withoutHeading(found, folded)
   const all = [...told, ...byTagAlone(groups, own, found, known, furnace, toldAgain).map(withName(folded, text))]
-  return headed(all, folded, quantities)
-    .map(each => ({ ...each, ...(again.has(each) && { again: again.get(each) ?? [] }) }))
-    .sort((a, b) => a.span.start - b.span.start)
+  const spoken = all.map(each => ({
+    ...each,
+    ...(again.has(each) && { again: again.get(each) ?? [] }),
+    ...(isLeftOut(each, folded) && { leftOut: true as const }),
+  }))
+  return [...headed(spoken, folded, quantities)].sort((a, b) => a.span.start - b.span.start)
+}
+
+/** "Excluding V-8005", "P-103 (reserva, não abrir)". */
+function isLeftOut({ span, tag }: Equipment, folded: string): boolean {
+  const at = tag === undefined ? -1 : folded.indexOf(tag.toLowerCase(), span.start)
+  const end = at >= 0 && at < span.end + 20 ? Math.max(span.end, at + (tag ?? '').length) : span.end
+  return (
+    LEFT_OUT_BEFORE.test(folded.slice(Math.max(0, span.start - 120), span.start)) ||
+    LEFT_OUT_BEHIND.test(folded.slice(end, end + 80))
+  )
 }
 
 /** Words by which a text names the whole job, up to the thing that it is called by. */
@@ -228,7 +252,11 @@ export function headingOf(span: Span, folded: string): { readonly end: number; r
   const from = folded.lastIndexOf('\n', span.start - 1) + 1
   const before = folded.slice(from, span.start)
   const rest = /^[^\n:]*/.exec(folded.slice(span.end))?.[0] ?? ''
-  if (/[,;:]|\.\s/.test(before) || !(STOP_OF.test(before) || OF_STOP.test(rest))) return null
+  // "Segue o da caldeira recuperadora:" with nothing behind it on its line.
+  const leads = /^\s*:[^\S\n]*(?:\n|$)/.test(folded.slice(span.end)) && /[a-z]/.test(before)
+  if (/[;:]|\.\s/.test(before) || !(leads || (!before.includes(',') && (STOP_OF.test(before) || OF_STOP.test(rest)))))
+    return null
+  if (leads) return { end: span.end + rest.length, ownLine: true }
   const sentence = /^[^,;]*?[.](?=\s|$)/.exec(rest)?.[0]
   const end = span.end + (sentence ?? rest).length
   if (sentence === undefined && LISTS.test(rest)) return null
@@ -240,7 +268,10 @@ function headed(found: readonly Equipment[], folded: string, quantities: readonl
   return found.flatMap((each): Equipment[] => {
     const heading = each.said === undefined ? headingOf(each.span, folded) : null
     const behind = heading ? found.filter(other => other.span.start >= heading.end) : []
-    const inside = found.some(other => other !== each && other.span.start < (heading?.end ?? 0))
+    // "Substation & transformers outage:" names two.
+    const inside = found.some(
+      other => other !== each && other.span.start < (heading?.end ?? 0) && !headingOf(other.span, folded),
+    )
     if (!heading || behind.length === 0 || inside) return [each]
     // "Parada da caldeira: 40 tubos; bomba P-101": what is told of it makes it one of the things.
     const own = quantities.some(
@@ -308,7 +339,7 @@ function piecesOf(
   const alike = found.filter(each => each.template === template)
   if (tags.length === 0 && behind === null) {
     const told = alike.some(each => each.tag !== undefined || each.said !== undefined || each.numbered !== undefined)
-    if (told && (many === null || many === alike.length)) return []
+    if (told && (many === null || many === alike.length) && !isAnother(hit, folded)) return []
   }
   const fresh = behind && freshNumbers(behind, alike, span, toldAgain)
   if (behind && fresh?.length === 0) return []
@@ -330,6 +361,17 @@ function piecesOf(
     label: `${pieces > 1 ? one(base) : base} ${tags[at] ?? fresh?.[at] ?? at + 1}`,
     ...(tags[at] !== undefined && { tag: tags[at] }),
   }))
+}
+
+/** "Raw mill 1 and coal mill": alone in its part of a list, with a word before it that tells which. */
+function isAnother({ start, end }: Hit, folded: string): boolean {
+  const word = /(?:^|[,;:\n]|\s(?:e|and|y|&|\+)\s)\s*(?:[*•-]\s*)?([a-z]{3,})[^\S\n]$/.exec(folded.slice(0, start))?.[1]
+  return (
+    word !== undefined &&
+    !isAction(word) &&
+    !STOPS.test(word) &&
+    /^\s*(?:$|[,;.\n]|(?:e|and|y|&|\+)\s)/.test(folded.slice(end))
+  )
 }
 
 /** The numbers of a mention that no item has yet; of the others it speaks again. */
@@ -393,11 +435,13 @@ const PLAIN_FURNACE = /^(?:fornos?|furnaces?|hornos?)$/
 
 /** The number of things told right before their name: "12 shell-and-tube exchangers", "seis trocadores". */
 function countBefore(folded: string, at: number): number | null {
-  const match = new RegExp(`(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s+((?:[a-z]+(?:-[a-z]+)*\\s+){0,2})$`).exec(
-    folded.slice(Math.max(0, at - 60), at),
-  )
+  const match = new RegExp(
+    `(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})[^\\S\\n]+((?:[a-z]+(?:-[a-z]+)*[^\\S\\n]+){0,2})$`,
+  ).exec(folded.slice(Math.max(0, at - 60), at))
   if (
     !match ||
+    // "Unit 3 boiler": the number tells which.
+    isWhichOf(folded.slice(0, Math.max(0, at - 60) + match.index)) ||
     /(?<![a-z-])(?:e|and|y|ou|or|com|with|con|mais|plus|mas|d[aeo]s?|del|of|the|for|para|n[ao]s?|em|in|on|at|dias?|days?|horas?|hours?|semanas?|weeks?|turnos?|shifts?|anos?|years?|mw|kv|mva|de)(?![a-z-])/.test(
       nth(match, 2),
     )
@@ -407,10 +451,15 @@ function countBefore(folded: string, at: number): number | null {
   return many !== null && many > 1 && many <= MOST_PIECES && Number.isInteger(many) ? many : null
 }
 
+const isWhichOf = (before: string): boolean => {
+  const [, word = ''] = /([a-z]+)\.?[^\S\n]+(?:n[o.º°]*\s*|#\s?)?$/.exec(before.slice(-30)) ?? []
+  return word !== '' && (WHICH_OF.test(word) || PLACES.test(word))
+}
+
 /** The number of things behind their name: "PSVs: 22 nos", "bombas - 3 un", "valves x 14". */
 function countBehind(folded: string, at: number): (Span & { many: number }) | null {
   const match =
-    /^\s*(?:[:=(–-]\s*|x\s?)(\d{1,2})\s*(?:(?:nos?|uns?|und|unid|units?|pcs?|pcas?|pzas?|ea|x)(?![a-z])|(?=\s*(?:$|[,;)\n])))/.exec(
+    /^\s*(?:[:=(–-]\s*|x\s?)(\d{1,2})\s*(?:(?:nos?|uns?|und|unid|units?|pcs?|pcas?|pzas?|ea|x)(?![a-z])|(?=\s*(?:$|[,;()\n])))/.exec(
       folded.slice(at, at + 24),
     )
   const many = Number(match?.[1])
@@ -440,6 +489,10 @@ export interface Quantity {
   /** Templates' ids with the parameter that the words mean for each. */
   readonly means: ReadonlyMap<string, string>
 }
+
+/** Whether words are nothing but what quantities count: "tubos", "trays". */
+export const isQuantityWord = (words: string): boolean =>
+  templates().some(({ parameters }) => parameters.some(each => new RegExp(`^(?:${each.words})$`).test(words)))
 
 /** A word that tells the kind of what is counted. */
 const KIND =

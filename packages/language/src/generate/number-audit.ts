@@ -3,7 +3,7 @@ import type { Grammar } from '../grammar/grammar.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { readCrews } from '../read/crews.ts'
-import { MONTH, readDates } from '../read/dates.ts'
+import { MONTH, monthOf, readDates } from '../read/dates.ts'
 import { NUMBER_WORD } from '../read/numbers.ts'
 import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
@@ -24,10 +24,11 @@ export function unusedNumbers(
   left: readonly Span[],
   named: readonly Span[],
   start: Instant,
+  windowed: boolean,
 ): Problem[] {
   const open = (span: Span): boolean => left.some(each => each.start < span.end && span.start < each.end)
   const dates = readDates(folded, today, grammar.language)
-  const months = [...monthsIn(folded), ...yearsIn(folded, start)].filter(
+  const months = [...monthsIn(folded, start), ...yearsIn(folded, start)].filter(
     each => ![...dates, ...named].some(other => other.start < each.end && each.start < other.end),
   )
   const taken: Span[] = [
@@ -36,13 +37,15 @@ export function unusedNumbers(
     ...readCalendars(folded),
     ...readCrews(folded, text, grammar),
     ...brief.quantities,
-    ...windows(folded, text),
+    ...(windowed ? readAmounts(folded, text) : []),
     ...NAMED(folded),
     ...named,
     ...toldAgain(brief, folded, text),
     ...brief.equipment.flatMap(each => each.numbered ?? []),
   ].filter(each => !open(each))
-  const tags = new Set(brief.equipment.flatMap(each => (each.tag === undefined ? [] : [each.tag.toLowerCase()])))
+  const tags = new Set(
+    [...brief.equipment, ...brief.leftOut].flatMap(each => (each.tag === undefined ? [] : [each.tag.toLowerCase()])),
+  )
   const tagSpans = tagsIn(folded, text).filter(group => group.tags.every(tag => tags.has(tag.toLowerCase())))
   const counts = brief.equipment.map(each => ({ start: Math.max(0, each.span.start - 40), end: each.span.start }))
   const isCount = (start: number, end: number): boolean =>
@@ -50,7 +53,8 @@ export function unusedNumbers(
       each =>
         start >= each.start &&
         end <= each.end &&
-        /^[^\S\n]+(?:[a-z][a-z-]*\s+){0,2}$/.test(folded.slice(end, each.end)),
+        /^(?:\d+|[a-z]+)$/.test(folded.slice(start, end)) &&
+        /^[^\S\n]+(?:[a-z][a-z-]*[^\S\n]+){0,2}$/.test(folded.slice(end, each.end)),
     )
   const found: Problem[] = months.map(({ start, end }) => leftOver(text.slice(start, end).trim(), { start, end }))
   const number = new RegExp(`(?<![\\w.,/-])(?:(?:[a-z]{1,4}-?)?\\d[\\w.,:/-]*|(?:${NUMBER_WORD})(?![a-z-]))`, 'g')
@@ -63,9 +67,14 @@ export function unusedNumbers(
     if (isCount(span.start, span.end) || tagSpans.some(each => each.start <= span.start && span.end <= each.end))
       continue
     const words = /^[^.;,\n()]*/.exec(text.slice(span.start))?.[0] ?? ''
-    const said = words.split(/\s+/).slice(0, 4).join(' ').trim()
-    end = span.start + said.length
-    found.push(leftOver(said, { start: span.start, end }))
+    const behind = words.split(/\s+/).slice(0, 4).join(' ').trim()
+    // A number that ends its clause is told with what stands before it: "black liquor guns (8)".
+    const before = /[a-z]{3}/i.test(behind.replace(/^\S+/, ''))
+      ? ''
+      : (NAME_BEFORE_NUMBER.exec(folded.slice(Math.max(end, 0), span.start))?.[0] ?? '')
+    const start = span.start - before.length
+    end = span.start + behind.length
+    found.push(leftOver(text.slice(start, end).trim(), { start, end }))
   }
   return found
 }
@@ -81,13 +90,20 @@ const YEAR = new RegExp(
   `(?<![a-z0-9.,/-])(?<!${MONTH}(?:\\s*(?:de |del |of |,|/|-)?\\s*))20[2-4]\\d(?![\\w.,/:-]*\\d)`,
   'g',
 )
+const NAME_BEFORE_NUMBER = /(?:[a-z][a-z-]*[^\S\n]+){1,3}[(#]?$/
+
 const MONTH_ALONE = new RegExp(`(?<![a-z0-9])${MONTH}(?:\\s*(?:de |del |of |,|/|-)?\\s*20[2-4]\\d(?!\\d))?`, 'g')
 
-/** Months that tell no day; names of three letters alone are words of the sentence. */
-const monthsIn = (folded: string): Span[] =>
+/** Months that tell no day, other than that in which the plan starts; names of three letters alone are words of the sentence. */
+const monthsIn = (folded: string, start: Instant): Span[] =>
   [...folded.matchAll(MONTH_ALONE)]
     .filter(([words]) => /\d/.test(words) || words.replace('.', '').length > 3)
-    .map(match => ({ start: match.index, end: match.index + match[0].length }))
+    .filter(([words]) => {
+      const { month, year } = civilFromDay(dayOf(start))
+      const said = /20\d\d/.exec(words)?.[0]
+      return monthOf(words) !== month || (said !== undefined && Number(said) !== year)
+    })
+    .map(match => ({ start: match.index, end: match.index + match[0].replace(/\.$/, '').length }))
 
 /** Years other than that in which the plan starts, where no month stands beside them. */
 const yearsIn = (folded: string, start: Instant): Span[] =>
@@ -107,9 +123,6 @@ const toldAgain = (brief: Brief, folded: string, text: string): Span[] =>
       )
     return told?.numbers.every(isKnown) ? [told] : []
   })
-
-/** Amounts of days, weeks and hours of a brief tell its window. */
-const windows = (folded: string, text: string): Span[] => readAmounts(folded, text)
 
 /** Names of units, standards and codes hold numbers that count nothing: "U-110", "NR-13", "API 653", "IW37N". */
 const NAMED = (folded: string): Span[] =>

@@ -8,9 +8,11 @@ export interface Numbered extends Span {
 }
 
 const NAME = /^(?:\d{1,3}[a-z]?(?![a-z0-9])|[a-z]{2,3}\d(?![a-z0-9-])|[a-h](?![a-z0-9]))/
-const FIRST = new RegExp(`^\\s+(?:n[o.º°]*\\s*)?(?=(?:\\d{1,3}[abcefg]?|[a-z]{2,3}\\d|[a-h])(?![a-z0-9])(?!${UNIT}))`)
+const FIRST = new RegExp(
+  `^[^\\S\\n]+(?:n[o.º°]*\\s*|#\\s?)?(?=(?:\\d{1,3}[abcefg]?|[a-z]{2,3}\\d|[a-h])(?![a-z0-9])(?!${UNIT}))`,
+)
 const NEXT = new RegExp(
-  `^\\s*(?:,|/|&|\\+|e|and|y|,\\s*(?:e|and|y))\\s*(?=(?:\\d{1,3}[a-h]?|[a-z]{2,3}\\d|[a-h])(?![a-z0-9])(?!${UNIT}))`,
+  `^[^\\S\\n]*(?:,|/|&|\\+|e|and|y|,\\s*(?:e|and|y))[^\\S\\n]*(?=(?:\\d{1,3}[a-h]?|[a-z]{2,3}\\d|[a-h])(?![a-z0-9])(?!${UNIT}))`,
 )
 const TO_HYPHEN = new RegExp(`^\\s?[-–—]\\s?(\\d{1,3})(?!${UNIT})${DONE}`)
 const ENDS = new RegExp(`^${DONE}`)

@@ -52,7 +52,7 @@ function workOf(item: Equipment, asked: readonly WorkAsked[]): Pick<ScopeLine, '
 }
 
 /** The items that a quantity is told of: the one whose tag stands right before it, else all of the nearest mention. */
-function itemsOf(quantity: Quantity, equipment: readonly Equipment[], folded: string): readonly Equipment[] {
+export function itemsOf(quantity: Quantity, equipment: readonly Equipment[], folded: string): readonly Equipment[] {
   const able = equipment.filter(each => quantity.means.has(each.template.id))
   // "Trocar 120 tubos no E-502" names its item behind it.
   const behind = /^\s(?:d[aeo]|n[ao]|of|in|on|at|en(?: el| la)?|del?(?: la)?)\s(?:[a-z]+\s){0,2}(?=[a-z0-9])/.exec(

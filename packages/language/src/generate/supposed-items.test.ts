@@ -138,3 +138,118 @@ test.each<[Language, string, string[]]>([
 ])('%s: %s: the name stays beside its tag', (language, text, labels) => {
   expect(scope(language, text).labels).toEqual(labels)
 })
+
+test.each<[Language, string, string[], string[]]>([
+  // A count stays on its line, and a number behind "unit" tells which.
+  [
+    'en',
+    'Outage:\n3 ID fans\nESP 1 and ESP 2\nHRSG 11\nSteam turbine ST-10\n12 pumps\n2 heat exchangers',
+    [
+      'ID fan 1',
+      'ID fan 2',
+      'ID fan 3',
+      'ESP 1',
+      'ESP 2',
+      'HRSG 11',
+      'Steam turbine ST-10',
+      ...Array.from({ length: 12 }, (_, at) => `Pump ${at + 1}`),
+      'Heat exchanger 1',
+      'Heat exchanger 2',
+    ],
+    [],
+  ],
+  ['en', 'Outage: unit 3 boiler, 2 transformers', ['Boiler', 'Transformer 1', 'Transformer 2'], []],
+  // A tag keeps to its line and to its letters.
+  [
+    'es',
+    'Paro:\nPSV-201 a PSV-203\nK-201 compresor\n3 bombas de pulpa\nzarandas ZR-01 y ZR-02',
+    [
+      'PSV-201',
+      'PSV-202',
+      'PSV-203',
+      'Compresor K-201',
+      'Bomba de pulpa 1',
+      'Bomba de pulpa 2',
+      'Bomba de pulpa 3',
+      'Zaranda ZR-01',
+      'Zaranda ZR-02',
+    ],
+    [],
+  ],
+  [
+    'en',
+    '- E-101 thru E-103 preheat exchangers\n- V-103 desalter\n- P-101A/B charge pumps',
+    ['Exchanger E-101', 'Exchanger E-102', 'Exchanger E-103', 'Desalter V-103', 'Pump P-101A', 'Pump P-101B'],
+    [],
+  ],
+  [
+    'en',
+    'Exchangers E-501A-D, boilers BL-1 and BL-2',
+    ['Exchanger E-501A', 'Exchanger E-501B', 'Exchanger E-501C', 'Exchanger E-501D', 'Boiler BL-1', 'Boiler BL-2'],
+    [],
+  ],
+  // Numbers of rows and strokes of tables count nothing; a start, a head and a doer are no work.
+  [
+    'es',
+    '1) horno rotatorio 2\n2) electrofiltro EP-2\n3) enfriador de clinker\n4) 2 bombas\nArranque de parada: 06/09/2027',
+    ['Horno rotatorio 2', 'Electrofiltro EP-2', 'Bomba 1', 'Bomba 2'],
+    ['enfriador de clinker'],
+  ],
+  [
+    'en',
+    '| Tag | Desc | Qty |\n| 341-RM-01 | raw mill | 1 |\n| 441-CM-01/02 | cement mills | 2 |',
+    ['Mill 341-RM-01', 'Mill 441-CM-01', 'Mill 441-CM-02'],
+    ['1'],
+  ],
+  // What became no item is told wherever it stands in the list.
+  [
+    'en',
+    'Coker scope:\n12 welders\ncoke drums x2\nmain frac\nWGC\nfired heaters x3 (6 passes each)\nflare',
+    ['Drum 1', 'Drum 2', 'Fired heater 1', 'Fired heater 2', 'Fired heater 3'],
+    ['main frac', 'flare', 'WGC'],
+  ],
+  [
+    'en',
+    'Shutdown: DP-1 pump, 24 burners, recuperator, crop shear, rolling stands F1 to F7, hot strip mill',
+    ['Pump DP-1'],
+    ['recuperator', 'crop shear', 'hot strip mill', '24 burners', 'rolling stands F1 to F7'],
+  ],
+  ['en', 'Raw mill 1 & coal mill', ['Mill 1', 'Mill'], []],
+])('%s: %s: lists as planners send them', (language, text, labels, unused) => {
+  const read = scope(language, text)
+  expect(read.labels).toEqual(labels)
+  expect(read.unused).toEqual(unused)
+})
+
+test.each<[Language, string, string[], string[]]>([
+  ['pt', 'Parada: P-101, P-102, P-103 (reserva, não abrir), E-110', ['P-101', 'P-102', 'E-110'], ['leftOut P-103']],
+  [
+    'en',
+    'Turnaround: tank TK-1, 4 condensers, flare. Excluding V-8005 (done last year)',
+    ['Tank TK-1', 'Condenser 1', 'Condenser 2', 'Condenser 3', 'Condenser 4'],
+    ['leftOut V-8005'],
+  ],
+  ['es', 'Parada: bombas B-1 y B-2, excepto el compresor K-3', ['Bomba B-1', 'Bomba B-2'], ['leftOut compresor K-3']],
+  [
+    'pt',
+    'Parada: transformador TE-02, 3 disjuntores, bomba P-1',
+    ['Transformador TE-02', 'Bomba P-1'],
+    ['quantityOf 3 disjuntores'],
+  ],
+])('%s: %s: what is left out or may be an item is told', (language, text, labels, told) => {
+  const read = scope(language, text)
+  expect(read.labels).toEqual(labels)
+  expect(read.told).toEqual(told)
+})
+
+test.each<[string, string, number | null]>([
+  ['Shutdown of pump P-101: start Mon 6 Sep 2027 07:00; 10 days', '2027-09-06T07:00', 240],
+  ['Scope:\npump P-101\nMon 8 Nov 2027 06:00 / 12 days', '2027-11-08T06:00', 288],
+  ['Pump P-101\nStart 15/07/2027 at 20:00, 72 hours', '2027-07-15T20:00', 72],
+  ['Platform TAR: pump P-101. Shut-in 1 July 2027 06:00, 21 days, 24h ops', '2027-07-01T06:00', 504],
+])('%s: start and window', (text, start, hours) => {
+  const read = scopeFromText(text, 'en', TODAY)
+  if (!read.ok) throw new Error(read.problems[0].code)
+  expect(new Date(read.value.start * 1000).toISOString().slice(0, 16)).toBe(start)
+  expect(read.value.windowHours).toBe(hours)
+})

@@ -5,7 +5,8 @@ import { BUILT_IN_CRANE } from '../lexicon/things.ts'
 import { readCrews } from '../read/crews.ts'
 import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
-import { headingOf, namesIn } from './equipment.ts'
+import { type Equipment, headingOf, namesIn, type Quantity } from './equipment.ts'
+import { itemsOf } from './scope-lines.ts'
 import { tagsIn } from './tags.ts'
 
 /**
@@ -24,7 +25,7 @@ export function supposed(brief: Brief, folded: string, text: string, grammar: Gr
   )
   const dropped = namesIn(folded, tagsIn(folded, text)).filter(({ start, end }) => {
     const heading = headingOf({ start, end }, folded)
-    const isItem = brief.equipment.some(
+    const isItem = [...brief.equipment, ...brief.leftOut].some(
       each => each.span.start === start || each.again?.some(span => span.start === start),
     )
     return heading?.ownLine === true && !isItem && brief.equipment.some(each => each.span.start >= heading.end)
@@ -35,7 +36,16 @@ export function supposed(brief: Brief, folded: string, text: string, grammar: Gr
       BUILT_IN_CRANE.test(folded.slice(start, end)) &&
       !brief.equipment.some(({ span }) => start < span.end && span.start < end),
   )
+  const attached = brief.quantities.flatMap(quantity => {
+    const [item] = isDoubtful(quantity, folded) ? itemsOf(quantity, brief.equipment, folded) : []
+    return item ? [told('language.quantityOf', quantity, { item: item.label })] : []
+  })
+  const out = brief.leftOut.filter(
+    (each, at) => brief.leftOut.findIndex(other => other.span.start === each.span.start) === at,
+  )
   return [
+    ...out.map(each => told('language.leftOut', wholeName(each, folded))),
+    ...attached,
     ...cranes.map(span => told('language.craneLimit', span)),
     ...dropped.map(span => told('language.headingThing', span)),
     ...first.flatMap(each => [
@@ -46,9 +56,28 @@ export function supposed(brief: Brief, folded: string, text: string, grammar: Gr
   ]
 }
 
+/** Things that may be items by themselves, alone in their part of a list; parts of a part: "14 placas da grelha". */
+function isDoubtful({ start, end, means }: Quantity, folded: string): boolean {
+  const alone =
+    /(?:^|[,;\n])\s*(?:(?:e|and|y)\s+)?$/.test(folded.slice(0, start)) && /^\s*(?:$|[,;.\n])/.test(folded.slice(end))
+  if (alone && [...means.values()].some(each => THINGS.has(each))) return true
+  // Metres and square metres are of a material.
+  if (/\dm?²?2?$|met|m2|m²/.test(folded.slice(start, end).replace(/^\d+/, ''))) return false
+  return /^ (?:d[aeo]s?|del|de la|of the) [a-z]{4,}/.test(folded.slice(end))
+}
+const THINGS: ReadonlySet<string> = new Set(['breakers', 'valves', 'burners'])
+
+/** A name with the tag behind it. */
+function wholeName({ span, tag }: Equipment, folded: string): Span {
+  const at = tag === undefined ? -1 : folded.indexOf(tag.toLowerCase(), span.start)
+  return at >= 0 && at < span.end + 20 ? { start: span.start, end: Math.max(span.end, at + (tag ?? '').length) } : span
+}
+
 type SupposedCode =
   | 'language.headingThing'
   | 'language.countAssumed'
   | 'language.headingItem'
   | 'language.typeByTag'
   | 'language.craneLimit'
+  | 'language.quantityOf'
+  | 'language.leftOut'

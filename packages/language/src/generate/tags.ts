@@ -18,6 +18,7 @@ const NO_TAG =
   /^(?:u|un|nr|api|iso|asme|n|nbr|abnt|aisi|astm|dn|pn|sch|os|ot|wo|rev|iw|ss|ff|fs|sf|ii|tt|ti|it|dia|day|fase|turno|abc|aws|nace|ansi|din|jis|en|doc|pg|pag|page|item|no|cap|sec|vol|ed|usd|brl|eur|fe|co|h2s|ph)$/
 const TAG = /(?<![a-z0-9/-])([a-z]{1,4})(-?)(\d{1,5})([a-z]?)(?![a-z0-9%])/g
 const LETTERS = /^\s?\/\s?([a-z])(?![a-z0-9-])/
+const LETTER_RANGE = /^\s?(?:[-–—]|to|a|al?)\s?([b-h])(?![a-z0-9-])/
 const NUMBERS = /^\s?\/\s?(\d{1,5})([a-z]?)(?![a-z0-9])/
 const RANGE = /^\s*(?:\ba\b|to|ate|al|hasta|thru|through|[-–—])\s*/
 const COOLANT = /^(?:134|404|407|410|507|600)$/
@@ -39,6 +40,13 @@ function groupFrom(folded: string, start: number, written: string, parts: readon
   const head = written.slice(0, stem.length).toUpperCase()
   const tags = [`${head}${digits}${letter.toUpperCase()}`]
   let end = start + stem.length + digits.length + letter.length
+  // "E-501A-D": letters that go on to another.
+  const to = letter === '' ? undefined : LETTER_RANGE.exec(folded.slice(end, end + 12))
+  if (to && (to[1] ?? '') > letter) {
+    for (let code = letter.charCodeAt(0) + 1; code <= (to[1] ?? '').charCodeAt(0); code++)
+      tags.push(`${head}${digits}${String.fromCharCode(code).toUpperCase()}`)
+    end += to[0].length
+  }
   const last = letter === '' ? rangeEnd(folded.slice(end, end + 40), stem, digits) : null
   if (last) {
     for (let number = Number(digits) + 1; number <= last.number; number++)

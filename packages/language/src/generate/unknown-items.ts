@@ -1,4 +1,13 @@
-import { assertInvariant, isEquipment, nth, type Problem, problem, suggestion, tradeOf } from '@parada/schedule'
+import {
+  assertInvariant,
+  type Instant,
+  isEquipment,
+  nth,
+  type Problem,
+  problem,
+  suggestion,
+  tradeOf,
+} from '@parada/schedule'
 import { GENERIC, isCrane, standardCatalogue, type Template } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import {
@@ -6,6 +15,7 @@ import {
   AS_A_WHOLE,
   BEHIND_A_THING,
   BREAK,
+  HOUSE_OF,
   LEAD,
   LEADS,
   LIMIT,
@@ -16,6 +26,7 @@ import {
   SHUTDOWN_DO,
   SHUTDOWN_OF,
   SIEVE,
+  STOPS,
   TOLD_OF,
   WHICH_OF,
   WORK,
@@ -23,12 +34,13 @@ import {
 import { readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { isFedMachine, readCrews } from '../read/crews.ts'
+import { MONTH, readDates } from '../read/dates.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { sentenceCase, wordsOf } from '../text/fold.ts'
 import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
-import { type Equipment, namesIn, one, quantitiesIn } from './equipment.ts'
+import { type Equipment, isQuantityWord, namesIn, one, quantitiesIn } from './equipment.ts'
 import { numberedBehind } from './numbered.ts'
 import { MOST_PIECES, type TagGroup, tagsIn } from './tags.ts'
 
@@ -55,23 +67,31 @@ export function unknownEquipment(folded: string, text: string): Equipment | null
 
 /** A part of a list: what stands between two commas, "and"s or lines. */
 interface Part extends Span {
-  /** It goes on the list that the part before it is of. */
+  /** It goes on the list that the part before it is of, or begins the list that a colon behind that part leads to. */
   readonly goesOn: boolean
+  /** A colon behind it makes it a label: "Personal: 30 mecánicos". */
+  readonly label: boolean
 }
 
-const GOES_ON = /[,;\n]|[a-z]/
+const GOES_ON = /[,;\n:]|[a-z]/
 
-function partsOf(folded: string): Part[] {
+/** What a bracket says of the thing before it parts no list: "runner (1 ea), hot stoves". */
+const REMARK = /\((?![^()]*[,;\n])[^()]{1,30}\)(?=\s*(?:[,;\n]|$))/g
+
+function partsOf(written: string): Part[] {
+  const folded = written.replace(REMARK, words => ' '.repeat(words.length))
   const parts: Part[] = []
   let [from, goesOn] = [0, false]
   for (const match of folded.matchAll(BREAK)) {
-    parts.push({ start: from, end: match.index, goesOn })
+    parts.push({ start: from, end: match.index, goesOn, label: match[0].includes(':') })
     from = match.index + match[0].length
     goesOn = GOES_ON.test(match[0])
   }
-  parts.push({ start: from, end: folded.length, goesOn })
+  parts.push({ start: from, end: folded.length, goesOn, label: false })
   return parts
 }
+
+const MONTH_NAME = new RegExp(`^${MONTH}$`)
 
 const COUNTED = new RegExp(
   `^(?<lead>[^\\d]*?)(?<![\\w.,/-])(?<count>\\d{1,2}|${NUMBER_WORD})\\s+(?:x\\s+)?(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\\s+[a-z]+(?:-[a-z]+)*){0,4}?)${BEHIND_A_THING}`,
@@ -105,7 +125,7 @@ export function withUnknown(
   ]
   const parts = partsOf(folded)
   const groups = tagsIn(folded, text)
-  const isItem = parts.map(part => known.some(each => within(each.span, part)))
+  const isItem = parts.map(part => known.some(each => holds(part, each)))
   const tagged = parts.map((part, at) =>
     isItem[at] || named.some(each => within(each, part)) ? null : taggedIn(part, folded, groups, others),
   )
@@ -158,6 +178,10 @@ const isRole = (name: string, grammar: Grammar): boolean =>
 
 const within = (a: Span, b: Span): boolean => a.start >= b.start && a.start < b.end
 
+/** Whether an item, or a number of several that its name has, stands in a part: "lanças 2A e 2B". */
+const holds = (part: Part, { span, numbered }: Equipment): boolean =>
+  within(span, part) || (numbered !== undefined && numbered.start < part.end && part.start < numbered.end)
+
 const toldOf = (folded: string, part: Part | undefined, known: readonly Equipment[]): boolean =>
   part !== undefined && known.some(({ span }) => within(span, part) && TOLD_OF.test(folded.slice(span.end, part.end)))
 
@@ -178,7 +202,10 @@ function taggedIn(
 ): { counted: Counted; numbered: boolean } | null {
   const words = folded.slice(part.start, part.end)
   const group = groups.find(each => each.start >= part.start && each.start < part.end)
-  const number = /(?<=[a-z]\s)\d{1,2}[a-h]?(?=\s*$|\s+(?:com|with|con)\s)/.exec(words)
+  const number =
+    /(?<=[a-z]\s)\d{1,2}[a-h]?(?=\s*$|\s+(?:com|with|con)\s|\s?[-–/]\s?\d{1,2}[a-h]?\s*$|\s(?:ao?|to|al)\s\d{1,2}\s*$)/.exec(
+      words,
+    )
   const at = group ? group.start - part.start : number?.index
   if (at === undefined) return null
   const before = words.slice(0, at)
@@ -187,7 +214,8 @@ function taggedIn(
   const told = isFirst ? (/^\s*[[(:–-]*\s*([a-z][a-z -]*?)\s*$/.exec(behind)?.[1] ?? '') : before
   const lead = (!isFirst && LEAD.exec(told)?.[0]) || ''
   // "Torre de resfriamento CT-1" keeps its "de": only words of the job and verbs lead.
-  const leads = lead !== '' && (MAINTENANCE.test(lead) || LEADS.test(lead))
+  // "Lavador de gases" is a machine and no verb that leads to one.
+  const leads = lead !== '' && (MAINTENANCE.test(lead) || (LEADS.test(lead) && !MACHINE.test(wordsOf(lead)[0] ?? '')))
   const name = (leads ? told.slice(lead.length) : told).replace(
     /^[\s*•–-]*(?:(?:o|a|os|as|el|la|los|las|the)\s+)?|[\s[(:–-]+$/g,
     '',
@@ -219,6 +247,7 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
   const words = wordsOf(name)
   if (!/[a-z]{3}/.test(name)) return null
   if (NO_THING.test(first) || WORK.test(first) || WORK.test(words.at(-1) ?? '') || LIMIT.test(lead)) return null
+  if (MONTH_NAME.test(first)) return null
   // What figures count is a thing, even where its name is a verb too: "1 peneira", "2 screens"; "uma limpeza" is none.
   if (words.length === 1 && isAction(first) && !MACHINE.test(first) && !/\d/.test(count)) return null
   if (
@@ -273,14 +302,17 @@ function piecesOf(
 }
 
 /** A thing without number, tag or figure between things of a list: "2 moinhos, resfriador, 3 elevadores". */
-const BARE = /^[a-z]{5,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){0,3}$/
+const BARE = /^(?:[a-z]{5,}(?:-[a-z]+)*|[a-z]{3,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){1,3})$/
 
 function isBare(part: Part, folded: string, named: readonly Span[], others: readonly Span[]): boolean {
   const words = folded.slice(part.start, part.end).trim()
   const [first = ''] = wordsOf(words)
-  if (!BARE.test(words) || named.some(each => within(each, part))) return false
+  if (part.label || !BARE.test(words) || STOPS.test(first) || named.some(each => within(each, part))) return false
+  // "Casco e tubos" are parts of the thing before them.
+  if (isQuantityWord(words)) return false
   // "Máquina" alone is any, "máquina de lingotamento" is one.
-  if ((NO_THING.test(first) && !ANY_MACHINE.test(words)) || WHICH_OF.test(first) || WORK.test(first)) return false
+  if ((NO_THING.test(first) && !ANY_MACHINE.test(words)) || WORK.test(first)) return false
+  if (WHICH_OF.test(first) && !HOUSE_OF.test(words)) return false
   if (isAction(first) && !MACHINE.test(first) && !ANY_MACHINE.test(words)) return false
   return tradeOf(words) === null && !others.some(each => each.start < part.end && part.start < each.end)
 }
@@ -294,24 +326,75 @@ export function bareNames(brief: Brief, folded: string, text: string, grammar: G
     ...readAmounts(folded, text),
   ]
   const parts = partsOf(folded)
-  const isItem = parts.map(part => brief.equipment.some(each => within(each.span, part)))
+  const isItem = parts.map(part => brief.equipment.some(each => holds(part, each)))
   const bare = parts.map(part => isBare(part, folded, named, others))
-  const crew = parts.map(part => others.some(each => within(each, part)))
-  // An item on both sides, with nothing but such names between.
+  const passes = parts.map(
+    part => /\d/.test(folded.slice(part.start, part.end)) || others.some(each => within(each, part)),
+  )
+  // An item beside it in its list, with nothing but such names, people and quantities between.
   const reaches = (from: number, step: 1 | -1): boolean => {
     for (let at = from; ; at += step) {
       const next = at + step
-      if (!parts[step > 0 ? next : at]?.goesOn || !(isItem[next] || bare[next] || crew[next])) return false
+      if (!parts[step > 0 ? next : at]?.goesOn || !(isItem[next] || bare[next] || passes[next])) return false
       if (isItem[next]) return true
     }
   }
   return parts.flatMap((part, at): Problem[] => {
-    if (isItem[at] || !bare[at] || !reaches(at, -1) || !reaches(at, 1)) return []
+    if (isItem[at] || !bare[at] || !(reaches(at, -1) || reaches(at, 1))) return []
     return [
       problem(
         'language.ignoredText',
         { text: text.slice(part.start, part.end).trim() },
         { severity: 'warning', at: { span: part }, suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    ]
+  })
+}
+
+/**
+ * Lines between those of items of which nothing was read: no item, people, time or number, and nothing of them told either.
+ * A list loses no line in silence, whatever stands in it.
+ */
+export function emptyLines(
+  brief: Brief,
+  told: readonly Problem[],
+  folded: string,
+  text: string,
+  grammar: Grammar,
+  today: Instant,
+): Problem[] {
+  const read: readonly Span[] = [
+    ...[...brief.equipment, ...brief.leftOut].flatMap(each => [
+      each.span,
+      ...(each.numbered ? [each.numbered] : []),
+      ...(each.again ?? []),
+    ]),
+    ...brief.quantities,
+    ...brief.scope.map(each => each.span),
+    ...tagsIn(folded, text),
+    ...namesIn(folded),
+    ...readCrews(folded, text, grammar),
+    ...readCalendars(folded),
+    ...readAmounts(folded, text),
+    ...readDates(folded, today, grammar.language),
+    ...told.flatMap(each => each.at?.span ?? []),
+  ]
+  const lines: Span[] = []
+  for (const match of folded.matchAll(/[^\n]+/g)) lines.push({ start: match.index, end: match.index + match[0].length })
+  const meets = (line: Span, spans: readonly Span[]): boolean =>
+    spans.some(each => each.start < line.end && line.start < each.end)
+  const items = brief.equipment.map(each => each.span)
+  const first = lines.findIndex(line => meets(line, items))
+  const last = lines.findLastIndex(line => meets(line, items))
+  return lines.flatMap((line, at): Problem[] => {
+    const words = folded.slice(line.start, line.end)
+    // A line that ends in a colon is the head of those below it.
+    if (at <= first || at > last || !/[a-z]{3}/.test(words) || /:\s*$/.test(words) || meets(line, read)) return []
+    return [
+      problem(
+        'language.ignoredText',
+        { text: text.slice(line.start, line.end).trim().slice(0, 80) },
+        { severity: 'warning', at: { span: line }, suggestions: [suggestion('language.reviewAssumption')] },
       ),
     ]
   })

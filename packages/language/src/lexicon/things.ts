@@ -32,7 +32,7 @@ export const BEHIND_A_THING = String.raw`(?=\s*$|\s+(?:com|with|con|na|no|nas|no
 
 /** What parts a list: commas, lines, "and"s, sentences, brackets. */
 export const BREAK =
-  /\s*[,;\n]\s*(?:(?:e|and|y|mais|plus|mas|tambem|also|tambien)\s+)?|\s+(?:e|and|y|mais|plus|mas)\s+|[.:!?]+(?=\s|$)|[()]/g
+  /\s*[,;\n]\s*(?:(?:e|and|y|mais|plus|mas|tambem|also|tambien)\s+)?|\s+(?:e|and|y|mais|plus|mas|\+|&)\s+|[.:!?]+(?=\s|$)|[()]/g
 
 /** What does a work is a thing: "resfriador", "cooler". */
 export const MACHINE = /(?:dor|dora|dores|doras|tor|tores|tors|ers?)$/
@@ -45,7 +45,7 @@ export const LEAD =
   /^.*(?<![a-z])(?:d[aeo]s?|del?(?: l[ao]s?)?|the|of|com|with|con|incluindo|including|incluyendo|mais|plus|tambem|also|tambien|trocar|abrir|revisar|open|overhaul)\s+(?:(?:o|a|os|as|el|la|los|las|the)\s+)?/
 /** What a number tells which of, and is no thing that is opened. */
 export const WHICH_OF =
-  /^(?:linhas?|lines?|lineas?|setor(?:es)?|sectors?|grupos?|groups?|blocos?|blocks?|bloques?|tren[s]?|trem|trains?|contratos?|contracts?|versao|versions?|rev|anexos?|annex|classe|class|clase|norma|cota|elev\w*|potencia|power|nivel|level|prioridade|priority|prioridad|tier|inicio|starts?|termino|fim|fin|ends?|data|dates?|fecha|pressao|pressure|presion|safra|zafra|season|ano|year|meta|target|casa|house|predio|building|edificio|projeto|projects?|proyecto|sala|room|rua|street|mes|month|januar\w+|febr\w+|fever\w+|mar[cz]\w*|abril|april|mai\w*|may\w*|jun\w+|jul\w+|ago\w+|aug\w+|set\w+|sept\w+|out\w+|oct\w+|nov\w+|dez\w+|dec\w+|dic\w+|jan\w+|ene\w+)$/
+  /^(?:linhas?|lines?|lineas?|setor(?:es)?|sectors?|grupos?|groups?|blocos?|blocks?|bloques?|tren[s]?|trem|trains?|contratos?|contracts?|versao|versions?|rev|anexos?|annex|classe|class|clase|norma|cota|elev\w*|potencia|power|nivel|level|prioridade|priority|prioridad|tier|inicio|starts?|termino|fim|fin|ends?|data|dates?|fecha|pressao|pressure|presion|safra|zafra|season|ano|year|meta|target|casa|house|predio|building|edificio|projeto|projects?|proyecto|sala|room|rua|street|mes|month|janeiro|january|enero|fevereiro|february|febrero|marco|march|marzo|abril|april|maio|may|mayo|junho|june|junio|julho|july|julio|agosto|august|setembro|september|sept|septiembre|setiembre|outubro|october|octubre|novembro|november|noviembre|dezembro|december|diciembre|jan|feb|fev|mar|apr|abr|jun|jul|aug|ago|sep|oct|nov|dec|dez|dic|ene)$/
 
 /** "3 lavadores de gás", "2 descascadores de toras": a doer with what goes through it is a machine. */
 export const FED =
@@ -85,7 +85,7 @@ const STOP = '(?:parada|pare|paro|shutdown|shut|outage|turnaround|stop|stoppage|
 export const STOP_OF = new RegExp(`(?<![a-z])${STOP}(?: [a-z0-9]+){0,3} (?:(?:the|a|an|um|uma|un) )?$`)
 
 /** "Shutdown Sept" behind the thing that it is called by. */
-export const OF_STOP = new RegExp(`^(?: [a-z0-9]+){0,2} ${STOP}(?![a-z])`)
+export const OF_STOP = new RegExp(`^(?: (?:[a-z0-9]+|&)){0,3} ${STOP}(?![a-z])`)
 
 /** What makes a list of the line that names a shutdown. */
 export const LISTS = /[,;]|\s(?:e|and|y|com|with|con|mais|plus|mas|incluindo|including|incluyendo)\s/
@@ -104,3 +104,26 @@ export const MENDED =
 /** A crane that belongs to the plant: it lifts for the shutdown, or is opened in it. */
 export const BUILT_IN_CRANE =
   /(?<![a-z])(?:pontes? rolantes?|puentes? grua|(?:overhead|bridge|gantry) cranes?|porticos?)(?![a-z])/
+
+/** Words before a number that tells which of them: "unit 3 boiler" is one boiler. */
+export const PLACES =
+  /^(?:units?|unidades?|unidad(?:es)?|areas?|plantas?|plants?|usinas?|fabricas?|nr|no|num|numero|number|fase|phase|tag|item|posto|patio|yard|casthouse|mills?|usin\w+)$/
+
+/** What begins or ends the whole job: no work beside the items'. */
+export const JOB_DATE =
+  /^(?:start\w*|inici\w*|comec\w*|comienz\w*|empiez\w*|empez\w*|begin\w*|arran\w+|termin\w*|finish\w*|ends?|acab\w*|fin|fim|feed out|oil out)(?![a-z])/
+
+/** Words before things that leave them out, up to the end of their clause: "excluding V-8005 and P-3", "exceto a bomba P-3". */
+export const LEFT_OUT_BEFORE =
+  /(?<![a-z])(?:exclu\w+|except(?:o|uando|ing)?|exceto|salvo|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|not opening|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
+
+/** Words behind a thing, in brackets or behind a stroke, that leave it out: "P-103 (reserva, não abrir)". */
+export const LEFT_OUT_BEHIND =
+  /^\s*(?:\([^()\n;]{0,40}|[-–—,]\s[^().,\n;]{0,30})(?<![a-z])(?:nao (?:abrir|entra\w*|inclu\w+|mexer|faz\w*|vai)|no (?:abrir|entra\w*|inclu\w+|va)|(?:do )?not (?:open|include\w*|in scope|to be opened)|don.t open|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|excluid[oa]s?|excluded|cancelad[oa]s?|cancelled|canceled|postponed|adiad[oa]s?|aplazad[oa]s?|ja feit[oa]s?|ya hech[oa]s?|already done|done last)(?![a-z])/
+
+/** A house by what stands in it: a thing of the plant, where its number alone tells which. */
+export const HOUSE_OF = /^(?:casa|sala|house|room|predio|edificio) (?:d[aeo]s?|del|of) [a-z]{4,}/
+
+/** Words before a thing that tell nothing of which one it is. */
+export const STOPS =
+  /^(?:the|its|this|that|these|both|all|same|other|our|com|with|con|das?|dos?|del|las|los|uma?|una|para|for|nas?|nos?|ambas?|ambos|todas?|todos|mesm[oa]s?|mism[oa]s?|demais|ditas?|said|new|nov[oa]s?|nuev[oa]s?|old)$/

@@ -181,6 +181,8 @@ export function readAmounts(folded: string, original: string): Amount[] {
     const before = folded[match.index - 1] ?? ' '
     if (/[a-z0-9_.,/]/.test(before) && !/[,.]/.test(before)) continue
     if (/[.,]/.test(before) && /\d/.test(folded[match.index - 2] ?? ' ')) continue
+    // The minutes of a time of day: "06:00 / 12 days".
+    if (before === ':' && /\d/.test(folded[match.index - 2] ?? ' ')) continue
     // The number of a tag ("P-2 - 8h", "bomba 2 - 8h") is no lower end of a range.
     const tag =
       (before === '-' && /[a-z]/.test(folded[match.index - 2] ?? ' ')) ||

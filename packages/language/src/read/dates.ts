@@ -153,7 +153,7 @@ const FROM_NOW = new RegExp(
   'y',
 )
 const DAY_OF_WEEK = new RegExp(
-  `(?:(?:na|no|a|el|on|this|nesta|neste|esta|este|the)\\s+)?(?:(proxim[ao]|next|esta|this|coming)\\s+)?(${WEEKDAY})(?:\\s+(que vem|que viene|proxim[ao]|seguinte|(?:da|de la) (?:proxima )?semana(?: que (?:vem|viene))?|of next week|next week))?(?:\\s*,?\\s*(?:dia\\s+)?(\\d{1,2})(?:[/](\\d{1,2})(?:[/](\\d{4}|\\d{2}))?|(?:\\s+de)\\s+(${MONTH}))?(?![\\d:h]|\\s*(?:h|:|am|pm|a\\.m|p\\.m)))?`,
+  `(?:(?:na|no|a|el|on|this|nesta|neste|esta|este|the)\\s+)?(?:(proxim[ao]|next|esta|this|coming)\\s+)?(${WEEKDAY})(?:\\s+(que vem|que viene|proxim[ao]|seguinte|(?:da|de la) (?:proxima )?semana(?: que (?:vem|viene))?|of next week|next week))?(?:\\s*,?\\s*(?:dia\\s+)?(\\d{1,2})(?:[/](\\d{1,2})(?:[/](\\d{4}|\\d{2}))?|\\s*(?:de\\s+|of\\s+|-)?(${MONTH})(?:\\s*(?:de|del|of|,|-)?\\s*(20\\d{2})(?!\\d))?)?(?![\\d:h]|\\s*(?:h|:|am|pm|a\\.m|p\\.m)))?`,
   'y',
 )
 const NUMBERED_WEEKDAY = /([2-6])a\s*-?\s*feira(?![a-z])/y
@@ -175,7 +175,8 @@ function read(regex: RegExp, folded: string, index: number): RegExpExecArray | n
 }
 
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
-const monthOf = (word: string): number => MONTHS.findIndex(month => month.test(word)) + 1
+/** The number of a month by its name; 0: none is. */
+export const monthOf = (word: string): number => MONTHS.findIndex(month => month.test(word)) + 1
 
 function ofCivil(year: number, month: number, day: number, length: number): Found {
   return exists(year, month, day)
@@ -245,7 +246,9 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
     const day = Number(match[4])
     const month = match[5] ? Number(match[5]) : match[7] ? monthOf(match[7]) : null
     if (month !== null)
-      return match[6] ? ofCivil(fullYear(match[6]), month, day, length) : withoutYear(month, day, today, length)
+      return match[6] || match[8]
+        ? ofCivil(fullYear(match[6] ?? match[8] ?? ''), month, day, length)
+        : withoutYear(month, day, today, length)
     return dayOfMonth(day, today, length)
   }
   let ahead = (wanted - weekday(today) + 7) % 7

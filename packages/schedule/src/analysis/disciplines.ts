@@ -42,14 +42,15 @@ const CREWS: Readonly<Record<Trade, string>> = {
   insulation: 'isolador\\w*|insulat\\w+|aislador\\w*|isolamento|aislamiento|isolamentista\\w*',
   refractory:
     'refratar\\w+|refractar\\w+|refractory.*|pedreiros? refratarist\\w+|brick ?layers?|brick ?masons?|ladrilleros?|albaniles? refractar\\w+',
-  boilermaking: 'caldeireir\\w+|boilermaker\\w*|caldere\\w+|calderer\\w+|caldeiraria|pipe ?fitters?|encanador\\w*|tuberos?|caneros?|plomeros?|fontaneros?',
+  boilermaking:
+    'caldeireir\\w+|boilermaker\\w*|caldere\\w+|calderer\\w+|caldeiraria|pipe ?fitters?|encanador\\w*|tuberos?|caneros?|plomeros?|fontaneros?',
   lifting: 'rigger\\w*|movimentador\\w*.*|maniobrist\\w+|sinaleir\\w+|amarrador\\w*|rigging|movimentacao.*',
   cleaning:
     'hidrojat\\w+|limpeza.*|limpador\\w*|lavador\\w*|industrial cleaner\\w*|cleaner\\w*|hydroblast\\w*|limpieza.*|hidrolav\\w+',
   civil: 'civil.*|pedreir\\w+|albanil\\w*|mason\\w*',
   safety: 'ssma|hse|vigia\\w*.*|safety.*|watch\\w*|vigilant\\w+|bombeir\\w+|tecnicos? de seguranca|seguridad',
   operation: 'operador\\w*|operator\\w*|operacao|operations?|operacion',
-  mechanical: 'mecanic\\w+|mechanic\\w*|montador(?:es)? mecanicos?',
+  mechanical: 'mecanic\\w+|mechanic\\w*|millwrights?|montador(?:es)? mecanicos?',
 }
 const CREW_PATTERNS = TRADES.map(trade => [trade, new RegExp(`^(?:${CREWS[trade]})(?![a-z])`)] as const)
 const CODE_PATTERNS = TRADES.map(trade => [trade, new RegExp(`^(?:${CODES[trade]})(?![a-z])`)] as const)

@@ -173,6 +173,9 @@ export const problemsLanguage = {
     `“${p.what}”: nombre que el catálogo no conoce; el tipo es el de las letras del tag ${p.tag}.`,
   'language.craneLimit': p =>
     `“${p.what}”: contadas como grúas que hay para la parada; agregue líneas si ellas mismas se abren.`,
+  'language.quantityOf': p =>
+    `“${p.what}”: contado como parte de “${p.item}”; agregue líneas si son ítems por sí mismos.`,
+  'language.leftOut': p => `“${p.what}”: el texto lo deja fuera del alcance; no es línea de la tabla.`,
   'language.quantityDiffers': p =>
     `El texto dice ${n(p.said)} y nombra ${n(p.made)} (“${p.what}” y los siguientes): el plan tiene ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” necesita ${n(p.need)} a la vez y hay ${n(p.units)}.`,
