@@ -171,6 +171,24 @@ test('a lost network is told at once, and its return; the session is asked for, 
   await expect(lost).toBeVisible()
   await page.context().setOffline(false)
   await expect(lost).toBeHidden()
+  // Text is no markup and no foreign address a script, whoever tries.
+  const taken = await page.evaluate(() => {
+    const tried = [
+      () => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b> <img src=x onerror="alert(1)">' }),
+      () => Object.assign(document.createElement('div'), { innerHTML: '<div style="a" onclick="alert(1)">x</div>' }),
+      () => Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/x.js' }),
+      () => new Worker('data:text/javascript,0'),
+    ]
+    return tried.map(each => {
+      try {
+        each()
+        return 'taken'
+      } catch (cause) {
+        return cause instanceof Error ? cause.name : 'refused'
+      }
+    })
+  })
+  expect(taken).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
   const { asked } = session
   const day = 86_400_000
   await page.clock.fastForward(19.9 * day)

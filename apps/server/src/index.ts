@@ -53,7 +53,6 @@ const GRACE = 10_000
 export async function createServer(options: ServerOptions): Promise<Server> {
   const clock = options.clock ?? systemClock
   if (!options.databaseUrl && options.fresh !== true) refuseMissing(options.dataDir)
-  refuseUnfinished(options.dataDir, options.env)
   const config = createConfig({
     env: options.env,
     dataDir: options.dataDir,
@@ -61,6 +60,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     host: options.host,
     port: options.port,
   })
+  refuseUnfinished(options.dataDir, config)
   const logger =
     options.logger ??
     (pino({

@@ -69,6 +69,8 @@ export interface Installation {
     seats: number
     days: number | null
   }): Promise<Outcome<string>>
+  /** The secret is given (`PARADA_SECRET`, or a file of it): whoever changes it gives the new one to all processes. */
+  readonly secretIsGiven: boolean
   /** Changes the installation's secret; the server must be stopped. Null: one that was interrupted is at its end now. */
   rotateSecret(): Promise<Outcome<Rotation | null>>
   /** Without a lock the file holds no secret: `secret.key` is to be kept apart. */
@@ -200,6 +202,7 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
       await record('cli.issueLicence', issued.value.id)
       return done(issued.value.file)
     },
+    secretIsGiven: config.settings.PARADA_SECRET !== undefined,
     rotateSecret: () =>
       rotateSecret(storage, config, options.dataDir, () => record('cli.rotateSecret', 'installation')),
     backup: (path, lock) => writeBackup(storage, path, { secret: config.secret, lock, now: new Date() }),
@@ -211,7 +214,7 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
       if (!restored.ok) return restored
       restoring = false
       const { secret, ...report } = restored.value
-      if (secret !== null && !options.env.PARADA_SECRET)
+      if (secret !== null && config.settings.PARADA_SECRET === undefined)
         writeFileSync(join(options.dataDir, 'secret.key'), secret, { mode: 0o600 })
       await record('cli.restore', path)
       return done({ ...report, secretMissing: secret === null }, restored.problems)

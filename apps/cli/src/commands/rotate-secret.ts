@@ -17,7 +17,7 @@ export const command: Command = {
       if (args.values.json) io.out(JSON.stringify(value ?? {}))
       else if (value === null) io.out(words.rotationFinished)
       else io.out(words.rotated(value.secondFactors, value.sessions, value.crewLinks))
-      if (io.env.PARADA_SECRET !== undefined) io.note(words.giveNewSecret)
+      if (installation.secretIsGiven) io.note(words.giveNewSecret)
       io.note(words.backupsBefore)
       return EXIT.done
     })

@@ -32,7 +32,7 @@ export interface HttpSettings {
 }
 
 const CONTENT_SECURITY =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default parada"
 
 /** The companion's HTTP server: guard first, then its calls, the proxied API and the app's files. */
 export function createHttp(context: CompanionContext, handlers: Handlers, settings: HttpSettings): FastifyInstance {

@@ -46,7 +46,7 @@ test('under https the session’s cookie never goes over an open line, and brows
   expect(reply.status).toBe(200)
   const cookies = reply.headers.getSetCookie()
   expect(cookies.length).toBeGreaterThan(0)
-  for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/i)
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-parada\.(?!.*Domain=).*Path=\/;.*; Secure/i)
   expect(cookies.join()).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i)
   expect(reply.headers.get('strict-transport-security')).toContain('max-age=31536000')
   await server.stop()

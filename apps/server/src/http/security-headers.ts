@@ -21,6 +21,8 @@ export function contentSecurity(config: Config, host: string | undefined): strin
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `manifest-src 'self'`,
+    // No text becomes markup or a script's address but through the page's two policies; a provider's own script has others.
+    ...(provider.length > 0 ? [] : [`require-trusted-types-for 'script'`, 'trusted-types default parada']),
   ].join('; ')
 }
 

@@ -9,7 +9,7 @@ import { truthOf } from '../storage/schema.ts'
 import { afterSecondFactor, databaseHooks, type EmbeddedOptions } from './auth-hooks.ts'
 import type { Identity, IdentityProvider, Organization } from './identity.ts'
 import { isAdministrator, withOrgPrefix } from './identity.ts'
-import { readSessionRow, type SessionRow, sessionCookie } from './session-row.ts'
+import { cookiePrefix, readSessionRow, type SessionRow, sessionCookie } from './session-row.ts'
 
 /** Header by which the HTTP layer tells the identity library where a call came from; a caller's own is removed. */
 export const ADDRESS_HEADER = 'x-parada-address'
@@ -133,9 +133,10 @@ export function createAuth(options: EmbeddedOptions) {
     // Rates and lock-out are counted by us, across processes.
     rateLimit: { enabled: false },
     advanced: {
-      useSecureCookies: secure,
-      cookiePrefix: 'parada',
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure },
+      // The library would put `__Secure-` before our own prefix, which says more.
+      useSecureCookies: false,
+      cookiePrefix: cookiePrefix(config),
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure, path: '/' },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
     databaseHooks: databaseHooks(options),

@@ -11,9 +11,16 @@ export interface SessionCookie {
   readonly longest: number
 }
 
+/**
+ * Beginning of the names of all cookies. Under https a browser takes a cookie of such a name from this very host alone, for
+ * all of its paths and never over an open line, so that no neighbouring address can plant one (RFC 6265bis, `__Host-`).
+ */
+export const cookiePrefix = (config: Config): string =>
+  `${config.publicUrl.startsWith('https:') ? '__Host-' : ''}parada`
+
 /** The cookie as the identity library names and signs it. */
 export const sessionCookie = (config: Config): SessionCookie => ({
-  name: `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}parada.session_token`,
+  name: `${cookiePrefix(config)}.session_token`,
   secret: config.derive('identity').toString('base64url'),
   longest: config.settings.PARADA_SESSION_DAYS * 86_400_000,
 })

@@ -22,6 +22,10 @@ test.each([
   'iloveyou1',
   '87654321',
   'Parada2026',
+  'rush2112',
+  '4815162342',
+  'Slipknot',
+  '1qazxsw2',
 ])('%s is refused', password => {
   expect(isWeakPassword(password, person)).toBe(true)
 })

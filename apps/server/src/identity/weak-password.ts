@@ -1,3 +1,5 @@
+import breached from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
+
 /** Words that most of the commonest passwords are made of, in the languages of our people and on every keyboard. */
 const COMMON = new Set(
   `password passwort senha segredo secreta contrasena clave admin administrador administrator root usuario usuaria user guest teste test temp
@@ -17,6 +19,9 @@ const COMMON = new Set(
     .split(/\s+/)
     .filter(each => each !== ''),
 )
+
+/** Passwords that were found in breaches of other services, by how often: nobody outside is asked. */
+const BREACHED: ReadonlySet<string> = new Set(breached)
 
 /** Digits and signs that stand for letters. */
 const STANDS: Readonly<Record<string, string>> = {
@@ -38,7 +43,7 @@ const ROWS = [
 ]
 
 /**
- * Whether a password is among the first that are tried: a common word with digits and signs around it, one sign or a short
+ * Whether a password is among the first that are tried: one of a breach, a common word with digits and signs around it, one sign or a short
  * piece over and over, a run of the alphabet or the keyboard, or the person's own address or name.
  */
 export function isWeakPassword(password: string, person: { readonly email?: string; readonly name?: string }): boolean {
@@ -48,6 +53,7 @@ export function isWeakPassword(password: string, person: { readonly email?: stri
     .map(each => STANDS[each] ?? each)
     .join('')
     .replace(/[^a-z]/g, '')
+  if (BREACHED.has(password.toLowerCase())) return true
   if (text === '' || COMMON.has(text) || COMMON.has(bare) || COMMON.has(spelled)) return true
   // What stands around a common word: a year, a few digits, signs.
   const core = bare.replace(/[^a-z]/g, '')

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openInstallation } from '../installation.ts'
@@ -6,8 +6,11 @@ import { createPlace, ENGINES, type Place } from '../testing/engines.ts'
 import { PASSWORD, startTestServer } from '../testing/test-server.ts'
 import { totpNow } from '../testing/totp.ts'
 
-const opened = (place: Place, env: Readonly<Record<string, string>> = {}) =>
-  openInstallation({ dataDir: place.dataDir, env, ...(place.databaseUrl && { databaseUrl: place.databaseUrl }) }, true)
+const opened = (place: Place, env: Readonly<Record<string, string>> = {}, fresh = false) =>
+  openInstallation(
+    { dataDir: place.dataDir, env, fresh, ...(place.databaseUrl && { databaseUrl: place.databaseUrl }) },
+    true,
+  )
 
 describe.each(ENGINES)('a change of the secret on %s', engine => {
   test('second factors, recovery codes and licenses stay, sessions end, and an interruption is brought to its end', async () => {
@@ -58,6 +61,25 @@ describe.each(ENGINES)('a change of the secret on %s', engine => {
     const repeated = await opened(place)
     expect(await repeated.rotateSecret()).toMatchObject({ value: { secondFactors: 1 } })
     await repeated.close()
+
+    // Handed over in a file, the secret is not the folder's: neither its change nor a restore touches `secret.key` there.
+    const given = join(place.dataDir, 'given')
+    renameSync(key, given)
+    writeFileSync(`${key}.next`, 'x'.repeat(64))
+    const env = { PARADA_SECRET_FILE: given }
+    await (await startTestServer(place, { env })).stop()
+    const withFile = await opened(place, env)
+    expect(withFile.secretIsGiven).toBe(true)
+    expect(await withFile.rotateSecret()).toMatchObject({ problems: [{ code: 'server.newSecretMissing' }] })
+    const file = join(place.dataDir, 'backup')
+    await withFile.backup(file, { passphrase: 'frase de teste bem longa' })
+    await withFile.close()
+    const empty = await createPlace(engine)
+    const filled = await opened(empty, env, true)
+    expect(await filled.restore(file, { passphrase: 'frase de teste bem longa' })).toMatchObject({ ok: true })
+    await filled.close()
+    expect(existsSync(join(empty.dataDir, 'secret.key'))).toBe(false)
+    await empty.remove()
     await place.remove()
   })
 })

@@ -98,8 +98,8 @@ async function sealAgain(storage: Storage, config: Config, secret: string): Prom
 const waiting = (dataDir: string): string => join(dataDir, 'secret.key.next')
 
 /** Throws `StorageError` where a change of the secret was interrupted: which of the two secrets holds is not known yet. */
-export function refuseUnfinished(dataDir: string, env: Readonly<Record<string, string | undefined>>): void {
-  if (env.PARADA_SECRET === undefined && existsSync(waiting(dataDir)))
+export function refuseUnfinished(dataDir: string, { settings }: Config): void {
+  if (settings.PARADA_SECRET === undefined && existsSync(waiting(dataDir)))
     throw new StorageError('server.rotationUnfinished', dataDir)
 }
 

@@ -1,4 +1,5 @@
 import { type CrewMessages, LANGUAGE_TAG, LOCALES, type Locale, loadCrewMessages, pickLocale } from '@parada/messages'
+import '../ui/trusted-types.ts'
 import type { CrewSheet } from '@parada/protocol'
 import { CrewQueue, type KeptLine } from '@parada/sync'
 import { type CrewApi, createApi, type Reply } from './api.ts'

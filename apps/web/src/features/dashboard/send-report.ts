@@ -3,6 +3,7 @@ import type { Calculation, DashboardMetrics, TaskId } from '@parada/schedule'
 import { callCompanion } from '../../data/companion.ts'
 import { companion } from '../../data/companion-state.ts'
 import { schemaOf } from '../../data/plan/wire.ts'
+import { ownMarkup } from '../../ui/trusted-types.ts'
 
 export interface ReportFacts {
   readonly calculation: Calculation
@@ -124,7 +125,7 @@ export async function openReportPage(
   } else failure = { kind: 'html', status: reply.status, text: sentenceOf(reply.text) }
   if (html !== null) {
     page.document.open()
-    page.document.write(html)
+    page.document.write(ownMarkup(html) as string)
     page.document.close()
     return { ok: true }
   }

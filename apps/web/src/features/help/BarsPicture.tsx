@@ -2,6 +2,7 @@ import type { Locale } from '@parada/messages'
 import { axisOf, DEFAULT_SHOW, indexLinks, layRows, PAPER, paintTimeline } from '@parada/render'
 import { SvgSurface } from '@parada/render/svg'
 import { emptySchedule, FLAG, HOUR, instant, type Link, type Task, taskId, workTime } from '@parada/schedule'
+import { ownMarkup } from '../../ui/trusted-types.ts'
 import styles from './HelpPanel.module.css'
 
 const ROW = 28
@@ -100,10 +101,11 @@ function picture(locale: Locale): string {
 
 /** What each kind of bar means, beside a picture of it. */
 export default function BarsPicture(props: { readonly locale: Locale; readonly labels: readonly string[] }) {
+  const drawing = ownMarkup(picture(props.locale))
   return (
     <div className={styles.picture}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own SVG writer from the constants above */}
-      <div className={styles.drawing} aria-hidden="true" dangerouslySetInnerHTML={{ __html: picture(props.locale) }} />
+      <div className={styles.drawing} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />
       <div>
         {props.labels.map(label => (
           <span key={label} className={styles.label} style={{ height: ROW }}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { civilNow } from '../../data/clock.ts'
 import { durationText } from '../../editor/cell-text.ts'
 import { resourceText } from '../../editor/plan-facts.ts'
+import { ownMarkup } from '../../ui/trusted-types.ts'
 import styles from './Print.module.css'
 import { type PageSetup, PRINT_ROW, type Printable, sheetOf } from './pages.ts'
 import { cutTable, LINE, tableColumns } from './table-rows.ts'
@@ -89,9 +90,9 @@ function ganttSheets(
             )}
             <div className={styles.timeline}>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text comes from our own SVG writer, which escapes every name */}
-              <div dangerouslySetInnerHTML={{ __html: drawing.scale }} />
+              <div dangerouslySetInnerHTML={{ __html: ownMarkup(drawing.scale) }} />
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
-              <div dangerouslySetInnerHTML={{ __html: drawing.bars }} />
+              <div dangerouslySetInnerHTML={{ __html: ownMarkup(drawing.bars) }} />
             </div>
           </div>
           {setup.legend && (
