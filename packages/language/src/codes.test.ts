@@ -202,6 +202,16 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.askStray': () => asked([{ question: null, changes: [{ ...NO_CHANGE, op: 'delete', task: 10 }] }], 'update'),
   'language.askWhich': () => change('duplica el lavado', 'es'),
   'language.answerFinish': () => change('quando termina a parada?'),
+  'language.answerNoForecast': () =>
+    reported(
+      interpretOffline({
+        text: 'quando termina a parada?',
+        kind: 'update',
+        locale: 'pt',
+        today: parseInstant('2031-01-01')!,
+        schedule: PLANS.pt,
+      }),
+    ),
   'language.answerStart': () => change('quando começa a parada?'),
   'language.answerTask': () => change('quando termina a montagem da bomba?'),
   'language.answerWho': () => change('quem faz o teste de vazão?'),

@@ -69,6 +69,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.askWhich',
   'language.askStray',
   'language.answerFinish',
+  'language.answerNoForecast',
   'language.answerStart',
   'language.answerTask',
   'language.answerWho',

@@ -55,7 +55,7 @@ export {
 export { isEquipment } from './analysis/equipment.ts'
 export { GATES, type Gate, gateOf } from './analysis/gate.ts'
 export { type HeldTo, heldTo, type Lateness, lateness } from './analysis/lateness.ts'
-export { isComplete, isLeaf, leaves, lookingFrom, shownShare } from './analysis/leaves.ts'
+export { finishIsPast, isComplete, isLeaf, leaves, lookingFrom, shownShare } from './analysis/leaves.ts'
 export { mayPart } from './analysis/may-part.ts'
 export { type ProgressDifference, progressDifference } from './analysis/progress-difference.ts'
 export {

@@ -14,6 +14,13 @@ export interface Operation extends ProgramDoor {
   run(input: never, who: Identity, context: CallContext, signal: AbortSignal): Promise<Outcome<unknown>>
 }
 
+/** Said beside every finish that an answer gives. */
+export const FinishIsPast = z
+  .boolean()
+  .describe(
+    'Work is open and all of it lies before the status date or now: the finish is no forecast; move the data date.',
+  )
+
 /** A row of the table, its code typed by its own input and output. */
 export function operation<In extends z.ZodType, Out extends z.ZodType>(
   row: ProgramDoor & {

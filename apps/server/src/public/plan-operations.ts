@@ -10,10 +10,12 @@ import {
   emptySchedule,
   explain,
   failed,
+  finishIsPast,
   formatDuration,
   formatInstant,
   formatResourceNames,
   type Instant,
+  lookingFrom,
   type Outcome,
   parseInstant,
   type Schedule,
@@ -26,7 +28,7 @@ import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
 import { AuditOutput, auditAnswer } from '../work/audit.ts'
-import { type Operation, operation } from './operation.ts'
+import { FinishIsPast, type Operation, operation } from './operation.ts'
 import { PlanCommand, PlanCommands } from './plan-commands.ts'
 
 const projectId = z.string().describe('Id of a plan kept on the server, as `list_plans` and `create_plan` give it.')
@@ -49,6 +51,7 @@ const Overview = z.object({
   revision: z.number(),
   start: z.string(),
   finish: z.string(),
+  finish_is_past: FinishIsPast,
   tasks: z.number(),
   critical: z.number(),
   milestones: z.number(),
@@ -117,6 +120,7 @@ function overviewOf(
     revision,
     start: text(calculation.projectStart),
     finish: text(calculation.projectFinish),
+    finish_is_past: finishIsPast(calculation, lookingFrom(calculation, civilNow(context.services.clock))),
     tasks: rows.length,
     critical: rows.filter(each => each.critical && !each.summary).length,
     milestones: schedule.tasks.filter(each => each.duration.seconds === 0).length,
@@ -349,6 +353,7 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
     input: z.object({ projectId }),
     output: z.object({
       finish: z.string(),
+      finish_is_past: FinishIsPast,
       paths: z.array(z.array(z.object({ uid: z.number(), name: z.string(), start: z.string(), finish: z.string() }))),
     }),
     async run(input, who, context) {
@@ -358,6 +363,7 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       const { critical_paths: paths } = criticalPathResult(calculation, civilNow(context.services.clock))
       return done({
         finish: text(calculation.projectFinish),
+        finish_is_past: finishIsPast(calculation, lookingFrom(calculation, civilNow(context.services.clock))),
         paths: [paths.primary, paths.secondary, paths.tertiary].flatMap(path =>
           path.length === 0
             ? []

@@ -8,6 +8,7 @@ import {
   earned,
   failed,
   finishHeldTo,
+  finishIsPast,
   formatInstant,
   HOUR,
   type Instant,
@@ -26,7 +27,7 @@ import { civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
-import { type Operation, operation } from './operation.ts'
+import { FinishIsPast, type Operation, operation } from './operation.ts'
 
 export const projectId = z.string().describe('Id of a plan kept on the server.')
 const moment = z.string().max(30).describe('Local time of the plant, `YYYY-MM-DDTHH:MM`.')
@@ -207,6 +208,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
       revision: z.number(),
       as_of: z.string(),
       finish: z.string(),
+      finish_is_past: FinishIsPast,
       held_to: z.string().nullable().describe('The finish of the baseline, else of the plan as first run.'),
       slip_hours: z.number().nullable(),
       slip: z.array(
@@ -267,6 +269,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
         revision,
         as_of: text(asOf),
         finish: text(calculation.projectFinish),
+        finish_is_past: finishIsPast(calculation, asOf),
         held_to: held === null ? null : text(held),
         slip_hours: held === null ? null : (calculation.projectFinish - held) / HOUR,
         slip: (slip.value?.contributions ?? []).map(each => ({

@@ -1,4 +1,4 @@
-import { applyEdits, parseInstant, type Schedule } from '@parada/schedule'
+import { applyEdits, calculate, dashboardMetrics, formatInstant, parseInstant, type Schedule } from '@parada/schedule'
 import { describe, expect, it } from 'vitest'
 import { interpretOffline } from '../offline.ts'
 import { MATERIAL, TODAY } from '../testing/sentences/plans.ts'
@@ -60,6 +60,34 @@ describe('questions about the plan', () => {
     expect(found.code).toBe('answerLate')
     expect(String(found.tasks)).toContain('Solda da tampa')
     expect(String(found.tasks)).toContain('← Troca dos revestimentos')
+  })
+
+  it('counts as late what the dashboard does, after the data date moved', () => {
+    const { plan } = MATERIAL.pt
+    const run: Schedule = {
+      ...plan,
+      project: { ...plan.project, progressRule: 'dataDate', statusDate: parseInstant('2026-07-11T08:00:00')! },
+    }
+    const found = calculate(run)
+    if (!found.ok) throw new Error('not calculated')
+    const asked = ask('O que está atrasado?', 'pt', run)
+    expect(asked).toMatchObject({ code: 'answerLate', count: dashboardMetrics(found.value, TODAY).status.overdue })
+    expect(Number(asked.count)).toBeGreaterThan(3)
+    expect(ask('quando termina a parada?', 'pt', run).finish).toBe(
+      formatInstant(found.value.projectFinish).slice(0, 16).replace('T', ' '),
+    )
+  })
+
+  it.each([
+    ['pt', 'quando termina a parada?'],
+    ['pt', 'Qual é o caminho crítico?'],
+    ['en', 'what drives the finish?'],
+    ['es', '¿qué determina el fin?'],
+  ] as const)('tells no finish that has gone by as one to come: %s %s', (language, text) => {
+    const later = parseInstant('2027-01-15T08:00:00')!
+    const schedule = MATERIAL[language].plan
+    const found = interpretOffline({ text, kind: 'update', locale: language, today: later, schedule })
+    expect(found.ok && found.value.kind === 'update' && found.value.answer?.code).toBe('language.answerNoForecast')
   })
 
   it.each([

@@ -1,4 +1,15 @@
-import { type Calculation, calculate, DAY, HOUR, must, type Problem, problem, type Schedule } from '@parada/schedule'
+import {
+  type Calculation,
+  calculate,
+  DAY,
+  finishIsPast,
+  HOUR,
+  lookingFrom,
+  must,
+  type Problem,
+  problem,
+  type Schedule,
+} from '@parada/schedule'
 import { type Item, isWord } from '../frames/item.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import type { InterpretRequest } from '../types.ts'
@@ -27,18 +38,24 @@ export function answered(items: readonly Item[], request: InterpretRequest, sche
   if (wishes) return toGain(schedule, plan, items)
   if (has('overload')) return overloaded(plan)
   if (has('baseline') && has('changed', 'delayed', 'askWhat')) return changedSince(plan)
-  if (has('critical') && !task) return driving(plan)
+  const past = finishIsPast(plan, lookingFrom(plan, request.today))
+  if (has('critical') && !task) return past ? noForecast(plan) : driving(plan)
   if (has('delayed') || (has('late') && !task && !has('askWhen'))) {
     const told = lateness(plan, request, task)
     if (told || !task) return told
   }
   if (task) return aboutTask(task, has, schedule, plan)
   if (has('askWhen') && has('finish', 'done', 'due'))
-    return answer('language.answerFinish', { finish: when(plan.projectFinish) })
+    return past ? noForecast(plan) : answer('language.answerFinish', { finish: when(plan.projectFinish) })
   if (has('askWhen') && has('begin')) return answer('language.answerStart', { start: when(plan.projectStart) })
   if (has('begin') && has('askWhat')) return startsOn(items, plan)
-  return has('askWhat', 'askWhy') && has('critical', 'finish') ? driving(plan) : null
+  if (!has('askWhat', 'askWhy') || !has('critical', 'finish')) return null
+  return past ? noForecast(plan) : driving(plan)
 }
+
+/** A finish in the past with work still open is none: what to do about it is told in its place. */
+const noForecast = (plan: Calculation): Problem =>
+  answer('language.answerNoForecast', { finish: when(plan.projectFinish) })
 
 function taskOf(items: readonly Item[], schedule: Schedule): Schedule['tasks'][number] | null {
   const item = items.find(each => each.kind === 'task' && (each.candidates?.[0]?.score ?? 0) >= 0.7)

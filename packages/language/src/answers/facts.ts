@@ -3,6 +3,9 @@ import {
   criticalPaths,
   formatInstant,
   type Instant,
+  lateness,
+  leaves,
+  lookingFrom,
   must,
   type Schedule,
   type Task,
@@ -32,27 +35,33 @@ export function drivers(calculation: Calculation): Task[] {
   return chain.flatMap(uid => byId.get(uid) ?? [])
 }
 
-/** What is late: by its baseline, its deadline, or the data date; with the row that holds it up. */
+/** What is late, or will be: by its deadline, or by the dates it is held to; with the row that holds it up. */
 export interface Late {
   readonly task: Task
   readonly seconds: number
   readonly held: Task | null
 }
 
+/** What the dashboard counts as late stands here too, and what a deadline or the baseline is missed by. */
 export function late(calculation: Calculation, today: Instant): Late[] {
-  const { schedule } = calculation
-  const byId = new Map(schedule.tasks.map(task => [task.uid, task]))
-  const status = schedule.project.statusDate ?? today
-  return schedule.tasks
-    .flatMap((task): Late[] => {
-      const dates = calculation.of(task.uid)
-      if (!dates || dates.summary || dates.percentComplete >= 100) return []
-      const planned = task.baselines?.find(each => each.number === 0)?.finish
-      const bound = Math.min(planned ?? Number.POSITIVE_INFINITY, task.deadline ?? Number.POSITIVE_INFINITY)
-      const behind = bound === Number.POSITIVE_INFINITY ? status - dates.finish : dates.finish - bound
-      if (behind <= 0) return []
+  const { tasks } = calculation.schedule
+  const byId = new Map(tasks.map(task => [task.uid, task]))
+  const asOf = lookingFrom(calculation, today)
+  return leaves(calculation)
+    .flatMap((at): Late[] => {
+      const task = tasks[at]
+      const dates = task && calculation.of(task.uid)
+      if (!task || !dates || task.active === false || dates.percentComplete >= 100) return []
+      const { heldTo, overdue, startOverdue, finishLate, startLate } = lateness(calculation, at, asOf)
+      const seconds = Math.max(
+        task.deadline === undefined ? 0 : dates.finish - task.deadline,
+        overdue || startOverdue || heldTo.by === 'baseline' ? finishLate : 0,
+        overdue ? asOf - heldTo.finish : 0,
+        startOverdue ? Math.max(startLate, asOf - heldTo.start) : 0,
+      )
+      if (seconds <= 0) return []
       const from = calculation.drivingLinks(task.uid)[0]?.from
-      return [{ task, seconds: behind, held: from === undefined ? null : (byId.get(from) ?? null) }]
+      return [{ task, seconds, held: from === undefined ? null : (byId.get(from) ?? null) }]
     })
     .sort((a, b) => b.seconds - a.seconds)
 }

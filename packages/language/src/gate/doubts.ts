@@ -57,7 +57,7 @@ export function doubtsOf(
         at !== undefined &&
         at !== from?.actualStart &&
         at !== from?.actualFinish &&
-        at >= (Math.floor(today / DAY) + 1) * DAY
+        at >= (Math.floor(Math.max(today, after.project.statusDate ?? today) / DAY) + 1) * DAY
       )
         refuse.push(
           problem(

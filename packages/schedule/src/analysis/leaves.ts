@@ -46,3 +46,7 @@ export const isOverdue = (calculation: Calculation, at: number, from: Instant): 
 /** It should have started and has not. */
 export const isStartOverdue = (calculation: Calculation, at: number, from: Instant): boolean =>
   lateness(calculation, at, from).startOverdue
+
+/** Unfinished work and all of the plan lie before a moment: the finish that is calculated is no forecast. */
+export const finishIsPast = (calculation: Calculation, asOf: Instant): boolean =>
+  calculation.projectFinish < asOf && leaves(calculation).some(at => !isComplete(calculation, at))

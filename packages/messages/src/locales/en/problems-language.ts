@@ -137,12 +137,15 @@ export const problemsLanguage = {
   'language.askStray': p => `This also changes “${p.task}”, which the text does not name. Is that right?`,
   'language.askWhich': p => `I understood “${p.text}” in more than one way. Which one is right?`,
   'language.answerFinish': p => `The project finishes on ${p.finish}.`,
+  'language.answerNoForecast': p =>
+    `Work is open before now and the plan ended on ${p.finish}: move the status date to have a forecast of the finish.`,
   'language.answerStart': p => `The project starts on ${p.start}.`,
   'language.answerTask': p =>
     `“${p.task}”: starts ${p.start}, finishes ${p.finish}, takes ${p.duration}, total slack ${p.slack}, with ${p.people}.`,
   'language.answerWho': p => `“${p.task}” is done by ${p.people} (${p.start} to ${p.finish}).`,
   'language.answerDrives': p => `The finish (${p.finish}) is driven by: ${p.tasks}.`,
-  'language.answerLate': p => `${p.count} tasks are late (← what holds them): ${p.tasks}.`,
+  'language.answerLate': p =>
+    `${p.count === 1 ? '1 task is' : `${p.count} tasks are`} late (← what holds them): ${p.tasks}.`,
   'language.answerNothingLate': p => `Nothing is late; the finish is ${p.finish}.`,
   'language.answerOverload': p => `Above the limit at the worst moment (needed/available): ${p.people}.`,
   'language.answerNoOverload': () => `Nobody is overloaded.`,

@@ -132,12 +132,15 @@ export const problemsLanguage = {
   'language.askStray': p => `Esto también cambia “${p.task}”, que el texto no nombra. ¿Es correcto?`,
   'language.askWhich': p => `Entendí “${p.text}” de más de una manera. ¿Cuál es la correcta?`,
   'language.answerFinish': p => `El proyecto termina el ${p.finish}.`,
+  'language.answerNoForecast': p =>
+    `Hay trabajo abierto antes de ahora y el plan terminaba el ${p.finish}: mueva la fecha de estado para tener una previsión de término.`,
   'language.answerStart': p => `El proyecto empieza el ${p.start}.`,
   'language.answerTask': p =>
     `«${p.task}»: empieza el ${p.start}, termina el ${p.finish}, dura ${p.duration}, holgura total ${p.slack}, con ${p.people}.`,
   'language.answerWho': p => `«${p.task}» la hace ${p.people} (del ${p.start} al ${p.finish}).`,
   'language.answerDrives': p => `El final (${p.finish}) lo determinan: ${p.tasks}.`,
-  'language.answerLate': p => `${p.count} tareas atrasadas (← lo que las retiene): ${p.tasks}.`,
+  'language.answerLate': p =>
+    `${p.count === 1 ? '1 tarea atrasada' : `${p.count} tareas atrasadas`} (← lo que las retiene): ${p.tasks}.`,
   'language.answerNothingLate': p => `Nada está atrasado; el final es ${p.finish}.`,
   'language.answerOverload': p => `Por encima del límite en el peor momento (necesario/disponible): ${p.people}.`,
   'language.answerNoOverload': () => `Nadie está sobrecargado.`,

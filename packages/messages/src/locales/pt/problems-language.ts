@@ -133,12 +133,15 @@ export const problemsLanguage = {
   'language.askStray': p => `Isto também muda “${p.task}”, que o texto não cita. É isso mesmo?`,
   'language.askWhich': p => `Entendi “${p.text}” de mais de um jeito. Qual é o certo?`,
   'language.answerFinish': p => `O projeto termina em ${p.finish}.`,
+  'language.answerNoForecast': p =>
+    `Há trabalho aberto antes de agora e o plano acabava em ${p.finish}: mova a data de status para ter uma previsão de término.`,
   'language.answerStart': p => `O projeto começa em ${p.start}.`,
   'language.answerTask': p =>
     `“${p.task}”: começa em ${p.start}, termina em ${p.finish}, dura ${p.duration}, folga total ${p.slack}, com ${p.people}.`,
   'language.answerWho': p => `Quem faz “${p.task}”: ${p.people} (de ${p.start} a ${p.finish}).`,
   'language.answerDrives': p => `O término (${p.finish}) é definido por: ${p.tasks}.`,
-  'language.answerLate': p => `${p.count} tarefas atrasadas (← o que as segura): ${p.tasks}.`,
+  'language.answerLate': p =>
+    `${p.count === 1 ? '1 tarefa atrasada' : `${p.count} tarefas atrasadas`} (← o que as segura): ${p.tasks}.`,
   'language.answerNothingLate': p => `Nada está atrasado; o término é ${p.finish}.`,
   'language.answerOverload': p => `Acima do limite no pior momento (preciso/disponível): ${p.people}.`,
   'language.answerNoOverload': () => `Ninguém está sobrecarregado.`,
