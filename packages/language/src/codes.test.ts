@@ -243,6 +243,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.craneLimit': () => plan('parada de 20 dias de 2 bombas com 2 pontes rolantes'),
   'language.quantityOf': () => plan('Parada: transformador TE-02, 3 disjuntores, bomba P-101'),
   'language.leftOut': () => plan('Parada: bomba P-101, bomba P-102 (não abrir), vaso V-1'),
+  'language.workBeside': () => plan('parada de 10 dias do vaso V-301 e 2 bombas, instalar plataforma nova'),
   'language.quantityDiffers': () => plan('parada de 20 dias de 2 trocadores (E-1, E-2 e E-3)'),
   'language.overAllocated': () =>
     plan('Temos 1 mecânico. Trocar bomba A 4h (1 mecânico). Em paralelo, trocar bomba B 4h (1 mecânico).'),

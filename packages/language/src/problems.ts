@@ -100,6 +100,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.headingThing',
   'language.typeByTag',
   'language.craneLimit',
+  'language.workBeside',
   'language.quantityOf',
   'language.leftOut',
   'language.overAllocated',

@@ -109,7 +109,7 @@ export function scopeIn(text: string, equipment: readonly Equipment[], grammar: 
         tellsWindow(words) ||
         // A head of a table, what starts the job, and a thing that is called by what it does: "enfriador", "regulador".
         part.includes('|') ||
-        /^tag(?![a-z])/.test(words) ||
+        /^tags?(?![a-z])/.test(words) ||
         JOB_DATE.test(words) ||
         MACHINE.test(wordsOf(words)[0] ?? '') ||
         /^(?:a |the |la |el |o )?(?:overhaul|revis\w+|manutenc\w+|mantenim\w+|mainten\w+|planej\w+|plan|make|create|crie|faca|monte)/.test(

@@ -153,7 +153,7 @@ export function briefScope(
     ),
   ]
   const unused = [...left, ...emptyLines(brief, left, folded, text, grammar, today)]
-  notes.push(...withoutNorm(brief, text), ...supposed(brief, folded, text, grammar))
+  notes.push(...withoutNorm(brief, text), ...supposed(brief, asked, folded, text, grammar))
   return { scope, limits, frame, windowHours: windowOf(brief, into), unused, notes }
 }
 

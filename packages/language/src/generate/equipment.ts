@@ -10,6 +10,7 @@ import {
   NAME_BEFORE,
   NAME_BEHIND,
   NO_THING,
+  NOT_BEFORE,
   OF_STOP,
   PLACES,
   STOP_OF,
@@ -121,11 +122,14 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
       if (group.start < hit.end || group.start >= limit || !free.has(group)) continue
       const words = between(last?.end ?? hit.end, group.start)
       if (tagged && CONJUNCTION.test(words)) break
+      // The next line is of this name behind a colon, or by its letters.
+      if (words.includes('\n') && last === null && !words.includes(':') && !isOf(hit.template, group)) break
       if (words.includes('\n') && (tagged || /[a-z]/.test(words.split('\n')[0] ?? ''))) break
       const follows: boolean =
         last === null
           ? BETWEEN.test(words) && (!CONJUNCTION.test(words) || isOf(hit.template, group)) && !words.includes(',')
-          : (NEXT_TAG.test(words) && (group.letters === last.letters || !words.includes('\n'))) ||
+          : (NEXT_TAG.test(words) &&
+              (group.letters === last.letters || (!words.includes('\n') && !isOfAnother(hit.template, group)))) ||
             (group.letters === last.letters && WITH_QUANTITY.test(words))
       // The tag of the next name may stand before it.
       const next = hits[index + 1]
@@ -151,7 +155,7 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
         TAG_FIRST.test(words) ||
         (group.code === true && /^ +$/.test(words)) ||
         LINE_OF_TAG.test(`${between(0, group.start)}|${words}`)
-      const goesOn = NEXT_TAG.test(words) && (group.letters === letters || !words.includes('\n'))
+      const goesOn = NEXT_TAG.test(words) && group.letters === letters
       if (!(at === hit.start ? first : goesOn)) break
       letters = group.letters
       own.get(hit)?.unshift(group)
@@ -166,6 +170,10 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
 const OF_IT = /^ (?:d[aeo]s?|del|de la|of(?: the)?) $/
 /** Whole lines and stations, of which others are no part by name. */
 const PLACE_OF = /^(?:unit|substation)$/
+
+/** Letters that stand for another kind of equipment, and not for this one. */
+const isOfAnother = (template: Template, group: TagGroup): boolean =>
+  !isOf(template, group) && templates().some(each => isOf(each, group))
 
 const isOf = (template: Template, group: TagGroup): boolean => template.tags.includes(group.letters.replace(/-$/, ''))
 
@@ -221,11 +229,11 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
 /** "Excluding V-8005", "P-103 (reserva, não abrir)". */
 function isLeftOut({ span, tag }: Equipment, folded: string): boolean {
   const at = tag === undefined ? -1 : folded.indexOf(tag.toLowerCase(), span.start)
-  const end = at >= 0 && at < span.end + 20 ? Math.max(span.end, at + (tag ?? '').length) : span.end
-  return (
-    LEFT_OUT_BEFORE.test(folded.slice(Math.max(0, span.start - 120), span.start)) ||
-    LEFT_OUT_BEHIND.test(folded.slice(end, end + 80))
-  )
+  const end = at >= 0 && at < span.end + 80 ? Math.max(span.end, at + (tag ?? '').length) : span.end
+  const before = folded.slice(Math.max(0, span.start - 120), span.start)
+  // Of several tags behind one name only what stands right behind its own is of one.
+  const own = at > span.end ? folded.slice(Math.max(0, at - 40), at) : before
+  return LEFT_OUT_BEFORE.test(before) || NOT_BEFORE.test(own) || LEFT_OUT_BEHIND.test(folded.slice(end, end + 80))
 }
 
 /** Words by which a text names the whole job, up to the thing that it is called by. */

@@ -76,7 +76,7 @@ export function itemsOf(quantity: Quantity, equipment: readonly Equipment[], fol
     .filter(({ at }) => at >= 0)
     .sort((a, b) => b.at - a.at)[0]
   // "Colunas C-101 e C-102 com 32 bandejas" speaks of both, "C-101 com 32 e C-102 com 24" of one each.
-  const own = last && /^[^,;()]{0,24}$/.test(words.slice(last.at + (last.each.tag?.length ?? 0)))
+  const own = last && /^[^,;)]{0,24}$/.test(words.slice(last.at + (last.each.tag?.length ?? 0)))
   return own && group.length > 1 && toldApart(group, folded, near.span.end) ? [last.each] : group
 }
 
@@ -86,6 +86,6 @@ function toldApart(group: readonly Equipment[], folded: string, from: number): b
   const sorted = places.filter(at => at >= 0).sort((a, b) => a - b)
   return sorted.some((at, index) => {
     const next = sorted[index + 1]
-    return next !== undefined && /\s\d/.test(folded.slice(at, next))
+    return next !== undefined && /[\s(]\d/.test(folded.slice(at, next))
   })
 }

@@ -253,3 +253,43 @@ test.each<[string, string, number | null]>([
   expect(new Date(read.value.start * 1000).toISOString().slice(0, 16)).toBe(start)
   expect(read.value.windowHours).toBe(hours)
 })
+
+test.each<[Language, string, string[], string[]]>([
+  [
+    'es',
+    'Parada: E-1201/1202; C-1201 torre con 45 platos; P-1201 A y B. No abrir E-1204',
+    ['E-1201', 'E-1202', 'Torre C-1201', 'P-1201A', 'P-1201B'],
+    ['leftOut E-1204'],
+  ],
+  [
+    'en',
+    'Tanks: TK-101 (20 plates), TK-102; not TK-103. Also the vapour recovery unit',
+    ['Tank TK-101', 'Tank TK-102'],
+    ['leftOut TK-103'],
+  ],
+  ['pt', 'V-1 e K-5201A (K-5201B fica operando)', ['V-1', 'K-5201A'], ['leftOut K-5201B']],
+  [
+    'pt',
+    '3 PSV\nV-310 separador trifásico\nTQ-01 tanque',
+    ['PSV 1', 'PSV 2', 'PSV 3', 'Separador V-310', 'Tanque TQ-01'],
+    [],
+  ],
+  ['en', 'Outage: pumps VP-1 and VP-2, steam cans, winder', ['Pump VP-1', 'Pump VP-2'], ['workBeside Steam cans']],
+  ['es', 'Paro: 2 bombas y 2 grúas pórtico', ['Bomba 1', 'Bomba 2'], ['craneLimit 2 grúas']],
+])('%s: %s: tags keep to their letters, and what may be a thing is told', (language, text, labels, told) => {
+  const read = scope(language, text)
+  expect(read.labels).toEqual(labels)
+  expect(read.told).toEqual(told)
+})
+
+test('what is told of one tag in a list is of that one, and an amount behind a date is no time of it', () => {
+  const read = scopeFromText(
+    'Tanks TK-101 (20 plates), TK-102\nScope as of today. Start sat 18/09/2027, 36 hours',
+    'en',
+    TODAY,
+  )
+  if (!read.ok) throw new Error(read.problems[0].code)
+  expect(read.value.lines.map(each => each.parameters)).toEqual([{ plates: 20 }, {}])
+  expect(new Date(read.value.start * 1000).toISOString().slice(0, 10)).toBe('2027-09-18')
+  expect(read.value.windowHours).toBe(36)
+})

@@ -6,14 +6,20 @@ import { readCrews } from '../read/crews.ts'
 import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
 import { type Equipment, headingOf, namesIn, type Quantity } from './equipment.ts'
-import { itemsOf } from './scope-lines.ts'
+import { EXTRA_HOURS, itemsOf, type WorkAsked } from './scope-lines.ts'
 import { tagsIn } from './tags.ts'
 
 /**
  * What the items of a scope are supposed to be where the text leaves it open: how many a plural means, whether what the
  * heading names is one of them, what a thing is whose name no template knows, and whether cranes of the plant lift or are opened. Each is told once, with its words.
  */
-export function supposed(brief: Brief, folded: string, text: string, grammar: Grammar): Problem[] {
+export function supposed(
+  brief: Brief,
+  asked: readonly WorkAsked[],
+  folded: string,
+  text: string,
+  grammar: Grammar,
+): Problem[] {
   const told = (code: SupposedCode, span: Span, more: Problem['params'] = {}): Problem =>
     problem(
       code,
@@ -33,7 +39,7 @@ export function supposed(brief: Brief, folded: string, text: string, grammar: Gr
   const cranes = readCrews(folded, text, grammar).filter(
     ({ start, end, crew }) =>
       isCrane(crew.name) &&
-      BUILT_IN_CRANE.test(folded.slice(start, end)) &&
+      BUILT_IN_CRANE.test(folded.slice(start, end + 10)) &&
       !brief.equipment.some(({ span }) => start < span.end && span.start < end),
   )
   const attached = brief.quantities.flatMap(quantity => {
@@ -43,7 +49,19 @@ export function supposed(brief: Brief, folded: string, text: string, grammar: Gr
   const out = brief.leftOut.filter(
     (each, at) => brief.leftOut.findIndex(other => other.span.start === each.span.start) === at,
   )
+  const beside = asked.flatMap(({ name, item, row }) =>
+    row === null
+      ? [
+          problem(
+            'language.workBeside',
+            { what: name, item: item.label, hours: EXTRA_HOURS },
+            { severity: 'warning', suggestions: [suggestion('language.giveValue')] },
+          ),
+        ]
+      : [],
+  )
   return [
+    ...beside,
     ...out.map(each => told('language.leftOut', wholeName(each, folded))),
     ...attached,
     ...cranes.map(span => told('language.craneLimit', span)),

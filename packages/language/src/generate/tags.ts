@@ -67,14 +67,16 @@ function groupFrom(folded: string, start: number, written: string, parts: readon
     }
   // "P-310 A/B": a stroke between letters that stand apart.
   const apart =
-    letter === '' && tags.length === 1 ? /^ ([a-h])((?:\/[a-h])+)(?![a-z0-9/])/.exec(folded.slice(end, end + 16)) : null
+    letter === '' && tags.length === 1
+      ? /^ ([a-h])((?:\s?[/,&]\s?[a-h]|\s(?:e|y|and)\s[a-h])+)(?![a-z0-9/])/.exec(folded.slice(end, end + 20))
+      : null
   if (apart) {
     tags.splice(
       0,
       1,
       ...apart[0]
         .trim()
-        .split('/')
+        .split(/\s?[/,&]\s?|\s(?:e|y|and)\s/)
         .map(each => `${head}${digits}${each.toUpperCase()}`),
     )
     end += apart[0].length

@@ -83,9 +83,14 @@ function partsOf(written: string): Part[] {
   const parts: Part[] = []
   let [from, goesOn] = [0, false]
   for (const match of folded.matchAll(BREAK)) {
-    parts.push({ start: from, end: match.index, goesOn, label: match[0].includes(':') })
+    const goes = GOES_ON.test(match[0])
+    // Nothing between two marks: a colon and the end of its line are one.
+    if (parts.length > 0 && folded.slice(from, match.index).trim() === '') goesOn = goesOn && goes
+    else {
+      parts.push({ start: from, end: match.index, goesOn, label: match[0].includes(':') })
+      goesOn = goes
+    }
     from = match.index + match[0].length
-    goesOn = GOES_ON.test(match[0])
   }
   parts.push({ start: from, end: folded.length, goesOn, label: false })
   return parts
@@ -179,8 +184,9 @@ const isRole = (name: string, grammar: Grammar): boolean =>
 const within = (a: Span, b: Span): boolean => a.start >= b.start && a.start < b.end
 
 /** Whether an item, or a number of several that its name has, stands in a part: "lanças 2A e 2B". */
-const holds = (part: Part, { span, numbered }: Equipment): boolean =>
-  within(span, part) || (numbered !== undefined && numbered.start < part.end && part.start < numbered.end)
+const holds = (part: Part, { span, numbered, again = [] }: Equipment): boolean =>
+  [span, ...again].some(each => within(each, part)) ||
+  (numbered !== undefined && numbered.start < part.end && part.start < numbered.end)
 
 const toldOf = (folded: string, part: Part | undefined, known: readonly Equipment[]): boolean =>
   part !== undefined && known.some(({ span }) => within(span, part) && TOLD_OF.test(folded.slice(span.end, part.end)))
@@ -263,7 +269,7 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
 }
 
 /** The tags that stand right behind a name. */
-const NEXT = /^\s*[[(,:–-]*\s*(?:(?:e|and|y)\s+)?$/
+const NEXT = /^[^\S\n]*[[(,:–-]*[^\S\n]*(?:(?:e|and|y)[^\S\n]+)?$/
 
 function piecesOf(
   { span, count, group }: Counted,
@@ -305,7 +311,10 @@ function piecesOf(
 const BARE = /^(?:[a-z]{5,}(?:-[a-z]+)*|[a-z]{3,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){1,3})$/
 
 function isBare(part: Part, folded: string, named: readonly Span[], others: readonly Span[]): boolean {
-  const words = folded.slice(part.start, part.end).trim()
+  const words = folded
+    .slice(part.start, part.end)
+    .trim()
+    .replace(/^(?:the|os?|as?|el|l[ao]s?) /, '')
   const [first = ''] = wordsOf(words)
   if (part.label || !BARE.test(words) || STOPS.test(first) || named.some(each => within(each, part))) return false
   // "Casco e tubos" are parts of the thing before them.
@@ -329,7 +338,10 @@ export function bareNames(brief: Brief, folded: string, text: string, grammar: G
   const isItem = parts.map(part => brief.equipment.some(each => holds(part, each)))
   const bare = parts.map(part => isBare(part, folded, named, others))
   const passes = parts.map(
-    part => /\d/.test(folded.slice(part.start, part.end)) || others.some(each => within(each, part)),
+    part =>
+      /\d/.test(folded.slice(part.start, part.end)) ||
+      brief.scope.some(each => each.span.start < part.end && part.start < each.span.end) ||
+      others.some(each => within(each, part)),
   )
   // An item beside it in its list, with nothing but such names, people and quantities between.
   const reaches = (from: number, step: 1 | -1): boolean => {

@@ -103,7 +103,7 @@ export const MENDED =
 
 /** A crane that belongs to the plant: it lifts for the shutdown, or is opened in it. */
 export const BUILT_IN_CRANE =
-  /(?<![a-z])(?:pontes? rolantes?|puentes? grua|(?:overhead|bridge|gantry) cranes?|porticos?)(?![a-z])/
+  /(?<![a-z])(?:pontes? rolantes?|puentes? grua|gruas? portico|(?:overhead|bridge|gantry) cranes?|porticos?)(?![a-z])/
 
 /** Words before a number that tells which of them: "unit 3 boiler" is one boiler. */
 export const PLACES =
@@ -119,11 +119,15 @@ export const LEFT_OUT_BEFORE =
 
 /** Words behind a thing, in brackets or behind a stroke, that leave it out: "P-103 (reserva, não abrir)". */
 export const LEFT_OUT_BEHIND =
-  /^\s*(?:\([^()\n;]{0,40}|[-–—,]\s[^().,\n;]{0,30})(?<![a-z])(?:nao (?:abrir|entra\w*|inclu\w+|mexer|faz\w*|vai)|no (?:abrir|entra\w*|inclu\w+|va)|(?:do )?not (?:open|include\w*|in scope|to be opened)|don.t open|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|excluid[oa]s?|excluded|cancelad[oa]s?|cancelled|canceled|postponed|adiad[oa]s?|aplazad[oa]s?|ja feit[oa]s?|ya hech[oa]s?|already done|done last)(?![a-z])/
+  /^\s*(?:\([^()\n;\d]{0,40}|[-–—,]\s[^().,\n;]{0,30}|(?=(?:fica|permanece|sigue|queda|stays|remains|keeps)\s))(?<![a-z])(?:(?:fica|permanece|sigue|queda|stays|remains|keeps) (?:operando|em operacao|em servico|en operacion|en servicio|running|in service|on ?line)|nao (?:abrir|entra\w*|inclu\w+|mexer|faz\w*|vai)|no (?:abrir|entra\w*|inclu\w+|va)|(?:do )?not (?:open|include\w*|in scope|to be opened)|don.t open|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|excluid[oa]s?|excluded|cancelad[oa]s?|cancelled|canceled|postponed|adiad[oa]s?|aplazad[oa]s?|ja feit[oa]s?|ya hech[oa]s?|already done|done last)(?![a-z])/
 
 /** A house by what stands in it: a thing of the plant, where its number alone tells which. */
-export const HOUSE_OF = /^(?:casa|sala|house|room|predio|edificio) (?:d[aeo]s?|del|of) [a-z]{4,}/
+export const HOUSE_OF = /^(?:casa|sala|house|room|predio|edificio|linhas?|lineas?|lines?) (?:d[aeo]s?|del|of) [a-z]{4,}/
 
 /** Words before a thing that tell nothing of which one it is. */
 export const STOPS =
   /^(?:the|its|this|that|these|both|all|same|other|our|com|with|con|das?|dos?|del|las|los|uma?|una|para|for|nas?|nos?|ambas?|ambos|todas?|todos|mesm[oa]s?|mism[oa]s?|demais|ditas?|said|new|nov[oa]s?|nuev[oa]s?|old)$/
+
+/** "; not TK-103", "mas não a C-2" right before a thing. */
+export const NOT_BEFORE =
+  /(?:[,;(]\s*(?:but |mas |pero )?|\s(?:but|mas|pero|and|e|y)\s)(?:not|nao|no)\s+(?:(?:the|o|a|el|la)\s+)?$/

@@ -92,6 +92,8 @@ function clockAt(folded: string, index: number, needsAt: boolean): Clock | null 
   if (part === 'pm' && hour < 12) hour += 12
   if (part === 'am' && hour === 12) hour = 0
   if (/tarde|noite|noche|afternoon|evening/.test(dayPart) && hour < 12) hour += 12
+  // "18/09, 36 horas": an amount behind a date, and no time of that day.
+  if (match[4] !== undefined && hour > 24 && /^\s*,/.test(rest)) return null
   if (Number.isNaN(hour) || (bare && hour > 24)) return null
   const impossible = hour > 24 || minute > 59 || (hour === 24 && minute > 0)
   return { seconds: impossible ? null : hour * HOUR + minute * MINUTE, impossible, length: match[0].length }
@@ -140,7 +142,8 @@ const RELATIVE: readonly (readonly [RegExp, number])[] = [
     /(?:amanha|amnh|tomorrow|tmrw|tmr)(?![a-z])(?:\s+(?:bem )?(?:cedo|early)(?![a-z]))?|(?<!la |de |por la )manana(?![a-z])/y,
     1,
   ],
-  [/(?:hoje|today|hoy)(?![a-z])/y, 0],
+  // "Scope as of today" dates the list, no work.
+  [/(?<!as of |ate |data de |fecha de |de )(?:hoje|today|hoy)(?![a-z])/y, 0],
   [/(?:anteontem|anteayer)(?![a-z])/y, -2],
   [/(?:ontem|yesterday|ayer)(?![a-z])/y, -1],
 ]

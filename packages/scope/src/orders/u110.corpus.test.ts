@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { calculate, judgeSafety } from '@parada/schedule'
 import { expect, test } from 'vitest'
 import { standardCatalogue } from '../catalogue.ts'
 import { ordersPlan } from './network.ts'
@@ -46,3 +47,27 @@ test.skipIf(!there)('the orders of U-110, linked by templates, against the links
   expect(hits / got.size).toBeGreaterThan(0.9)
   expect(hits / wanted.size).toBeGreaterThan(0.85)
 })
+
+test.skipIf(!there).each(['number', 'template'] as const)(
+  'the orders of U-110, linked by %s, give no safety finding; without links each item has its own',
+  links => {
+    const list = readOrders(cells('iw37n.csv'))
+    if (!list.ok) throw new Error(JSON.stringify(list.problems))
+    const findings = (how: 'number' | 'template' | 'none') => {
+      const made = ordersPlan(list.value, standardCatalogue(), CALENDARS, {
+        name: 'U-110',
+        language: 'pt',
+        file: 'iw37n.csv',
+        links: how,
+      })
+      if (!made.ok) throw new Error(JSON.stringify(made.problems))
+      const calculated = calculate(made.value.schedule)
+      if (!calculated.ok) throw new Error(JSON.stringify(calculated.problems))
+      const judged = judgeSafety(calculated.value)
+      expect(judged.known).toBe(310)
+      return judged.findings.map(each => each.code)
+    }
+    expect(findings(links)).toEqual([])
+    expect(findings('none').length).toBeGreaterThan(100)
+  },
+)

@@ -183,6 +183,8 @@ export const problemsLanguage = {
     `“${p.what}”: counted as cranes that there are for the shutdown; add lines if they are opened themselves.`,
   'language.quantityOf': p => `“${p.what}”: counted as part of “${p.item}”; add lines if they are items themselves.`,
   'language.leftOut': p => `“${p.what}”: the text leaves it out of the scope; it is no line of the table.`,
+  'language.workBeside': p =>
+    `“${p.what}”: taken as work on “${p.item}”, ${n(p.hours)} h; add a line if it is a piece of equipment.`,
   'language.quantityDiffers': p =>
     `The text says ${n(p.said)} and names ${n(p.made)} (“${p.what}” and the next): the plan has ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” needs ${n(p.need)} at the same time and there are ${n(p.units)}.`,

@@ -179,6 +179,8 @@ export const problemsLanguage = {
   'language.quantityOf': p =>
     `“${p.what}”: contado como parte de “${p.item}”; agregue líneas si son ítems por sí mismos.`,
   'language.leftOut': p => `“${p.what}”: el texto lo deja fuera del alcance; no es línea de la tabla.`,
+  'language.workBeside': p =>
+    `“${p.what}”: entendido como trabajo en “${p.item}”, ${n(p.hours)} h; agregue una línea si es un equipo.`,
   'language.quantityDiffers': p =>
     `El texto dice ${n(p.said)} y nombra ${n(p.made)} (“${p.what}” y los siguientes): el plan tiene ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” necesita ${n(p.need)} a la vez y hay ${n(p.units)}.`,

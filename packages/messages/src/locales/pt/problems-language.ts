@@ -178,6 +178,8 @@ export const problemsLanguage = {
     `“${p.what}”: contadas como guindastes que há para a parada; acrescente linhas se elas mesmas são abertas.`,
   'language.quantityOf': p => `“${p.what}”: contado como parte de “${p.item}”; acrescente linhas se são itens por si.`,
   'language.leftOut': p => `“${p.what}”: o texto deixa fora do escopo; não é linha da tabela.`,
+  'language.workBeside': p =>
+    `“${p.what}”: entendido como serviço em “${p.item}”, ${n(p.hours)} h; acrescente uma linha se é um equipamento.`,
   'language.quantityDiffers': p =>
     `O texto fala em ${n(p.said)} e dá nome a ${n(p.made)} (“${p.what}” e seguintes): o plano tem ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” precisa de ${n(p.need)} ao mesmo tempo e há ${n(p.units)}.`,
