@@ -338,6 +338,7 @@ export {
 } from './model/risk.ts'
 export { memberOf, positionOf } from './model/rows.ts'
 export type { FirstPlan, Forecast, P6Options, Project, Schedule } from './model/schedule.ts'
+export { runsFromFinish } from './model/schedule.ts'
 export { SAFETY_STEPS, STEPS, type StepCode } from './model/step.ts'
 export type {
   Baseline,

@@ -1,7 +1,7 @@
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import { isIdentity } from '../model/rows.ts'
-import type { Schedule } from '../model/schedule.ts'
+import { runsFromFinish, type Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Problem } from '../problem.ts'
 import { FLAG } from './calculation.ts'
@@ -226,7 +226,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     inactive: false,
     levelOfEffort: false,
     progress: false,
-    fromFinish: !p6 && schedule.project.from === 'finish' && schedule.project.finish !== undefined,
+    fromFinish: runsFromFinish(schedule.project),
     plain: true,
     nested: false,
     percentLags: false,

@@ -146,7 +146,7 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
     const after = fullResult(calculated(schedule, run.edits))
     const moved = movedBy(run, after.passes, held)
     if (moved.length === 0 || round === ROUNDS) {
-      const value = asCalculated(schedule, network, demand, run, moved, after)
+      const value = asCalculated(schedule, network, demand, passes, run, moved, after)
       if (!splits || isKept(value, calculated(schedule, value.edits))) return { ok: true, value, problems }
       // Pauses that the plan cannot carry: nobody is interrupted then, and that is said.
       const { splits: _, ...whole } = options
@@ -196,6 +196,7 @@ function asCalculated(
   schedule: Schedule,
   network: Network,
   demand: Demand,
+  base: Passes,
   run: Attempt,
   moved: readonly number[],
   after: FullCalculation,
@@ -205,12 +206,63 @@ function asCalculated(
   const uid = (at: number): TaskId => network.rows[network.node[at]!]!.uid
   const promised = asPromised(schedule, rest)
   // Who floats takes others along: what is asked for too much of in the end is named, and not called levelled.
-  const final = fullResult(calculated(schedule, promised.edits))
+  const told = moved.length > 0 ? closedUp(schedule, network, demand, base, promised) : promised
+  const final = fullResult(calculated(schedule, told.edits))
   // Who is interrupted asks for nothing in the pauses.
   const pieces = rest.moves.some(move => move.parts) ? piecesAgain(final, demand) : demand
   const left = stillOver(final, pieces, new Set(settled), new Set(moved))
-  const unfit = [...new Set([...promised.unfit, ...[...left].map(uid)])]
-  return { ...promised, unfit, floating: moved.map(uid) }
+  const unfit = [...new Set([...told.unfit, ...[...left].map(uid)])]
+  return { ...told, unfit, floating: moved.map(uid) }
+}
+
+type Told = Omit<LevelingRun, 'floating'>
+
+/**
+ * The run by the dates that the plan's own calculation gives: whoever waits for what has let go meanwhile moves up, one
+ * after another, and each reason is that of the places in the end.
+ */
+function closedUp(schedule: Schedule, network: Network, demand: Demand, base: Passes, promised: Told): Told {
+  const notBefore = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
+  const of = (task: TaskId): number => network.position[network.rowOf(task)]!
+  let run = promised
+  for (let turn = 0; ; turn++) {
+    const { passes } = fullResult(calculated(schedule, run.edits))
+    const planner = new PlanPlanner(network, base, passes, demand, { notBefore })
+    planner.standAt(
+      passes,
+      new Map(run.moves.map(move => [of(move.task), move.delay])),
+      new Map(run.moves.flatMap(({ task, parts }) => (parts ? [[of(task), parts] as const] : []))),
+    )
+    const places = run.moves.map(move => {
+      const at = of(move.task)
+      return { move, to: planner.earliest(at), from: planner.unlevelled(at) }
+    })
+    const early = places.find(({ move, to, from }) => !move.parts && (to < move.to || move.to <= from))
+    if (!early || turn === CLOSINGS * run.moves.length) return explainedAgain(planner, of, run)
+    const to = Math.min(early.to, early.move.to) as Instant
+    const delay = Math.max(0, early.move.delay - (early.move.to - to)) as WorkTime
+    const moves = run.moves.flatMap(move => {
+      if (move !== early.move) return [move]
+      // At where its links put it, nobody delays it any more.
+      return to > early.from ? [{ ...move, to, delay }] : []
+    })
+    run = asPromised(schedule, { ...run, moves, edits: editsOf(clearLeveling(schedule), moves, run.id) })
+  }
+}
+
+/** How often each task may move up, on average, in a plan that never comes to rest. */
+const CLOSINGS = 4
+
+function explainedAgain(planner: PlanPlanner, of: (task: TaskId) => number, run: Told): Told {
+  const holders = holdersOf(planner)
+  const moves = run.moves.map(move => {
+    const at = of(move.task)
+    const parts = partsOf(planner, holders, at)
+    const from = planner.unlevelled(at) as Instant
+    const reason = (move.to <= from && parts?.[1]?.reason) || reasonFor(planner, holders, at)
+    return { ...move, from, reason, ...(parts && { parts }) }
+  })
+  return { ...run, moves, edits: editsOf(run.edits, moves, run.id) }
 }
 
 /** What is asked of the same things by the plan as it is now. */
@@ -343,7 +395,7 @@ function attempt(
         options.onBetter?.(planner.lastFinish as Instant, better.schedules, () => {
           const run = runOf(better, better.schedules)
           const after = fullResult(calculated(schedule, run.edits))
-          return asCalculated(schedule, network, demand, run, movedBy(run, after.passes, held), after)
+          return asCalculated(schedule, network, demand, base, run, movedBy(run, after.passes, held), after)
         }),
     }),
   })
@@ -432,11 +484,14 @@ function withPauses(schedule: Schedule, run: Attempt): Attempt {
 
 /** Whether the plan's own calculation puts every task where the run has it, and every part. */
 const isKept = ({ moves, floating }: LevelingRun, after: Calculation): boolean =>
-  moves.every(({ task, to, parts }) => {
+  moves.every(({ task, to, parts, reason }) => {
     const dates = after.of(task)
-    if (parts) return dates?.start === parts[0]?.from && dates?.finish === parts.at(-1)?.to
+    if (parts) return isReasoned(reason) && dates?.start === parts[0]?.from && dates?.finish === parts.at(-1)?.to
     return floating.length > 0 || dates?.start === to
   })
+
+/** Whoever held a task up may have let go meanwhile: then nobody is named. */
+const isReasoned = (reason: LevelingReason): boolean => reason.kind === 'dataDate' || reason.blockers.length > 0
 
 /** The run with its delays measured from where the plan's own calculation lets tasks begin, as others float. */
 function asPromised<T extends Omit<LevelingRun, 'floating'>>(schedule: Schedule, run: T): T {

@@ -21,6 +21,7 @@ import {
 } from './planner.ts'
 import { nextTry, Spans } from './room.ts'
 import type { Skyline } from './skyline.ts'
+import type { Dates } from './uses.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 /** What one task that does not fit costs beside a second of the finish: more than any finish. */
@@ -518,6 +519,49 @@ export class PlanPlanner implements Planner {
   unlevelled(at: number): number {
     const asked = this.asked[at]!
     return asked < this.base.dataDate ? this.spans.at(at, this.base.dataDate)[0] : asked
+  }
+
+  /** Takes the dates of a calculated plan as its last placing. `delays`: elapsed seconds of the tasks that are delayed. */
+  standAt(
+    { start, finish }: Dates,
+    delays: ReadonlyMap<number, number>,
+    parts: ReadonlyMap<number, readonly Part[]>,
+  ): void {
+    this.start.set(start)
+    this.finish.set(finish)
+    this.parts.clear()
+    for (const [at, list] of parts) this.parts.set(at, list)
+    for (const skyline of this.skylines) skyline.reset()
+    for (let at = 0; at < this.count; at++) {
+      const delay = delays.get(at) ?? 0
+      // A delay may end in hours that nobody works: without it the task begins at the next that are worked.
+      this.asked[at] = delay > 0 ? this.spans.at(at, start[at]! - delay)[0] : start[at]!
+      if (this.settled[at] === 0) this.takeAll(at)
+    }
+  }
+
+  /** The first start at which a task that may be moved finds room, whole, while all others stay where they are. */
+  earliest(at: number): number {
+    const { start, finish } = this
+    const own: readonly [number, number] = [start[at]!, finish[at]!]
+    this.takeAll(at, -1)
+    ;[start[at], finish[at]] = this.spans.at(at, Math.max(this.asked[at]!, this.freedom.notBefore))
+    const parts = this.parts.get(at)
+    this.seek(at)
+    const found = start[at]!
+    ;[start[at], finish[at]] = own
+    if (parts) this.parts.set(at, parts)
+    this.takeAll(at)
+    return found
+  }
+
+  /** Takes what a task holds in the last placing, or gives it back. */
+  private takeAll(at: number, times: 1 | -1 = 1): void {
+    for (const piece of this.demand.pieces[at]!)
+      this.eachHold(at, piece, (from, to) => {
+        this.skylines[piece.resource]!.take(from, to, times * piece.amount)
+        return false
+      })
   }
 
   get notBefore(): number {

@@ -49,12 +49,8 @@ export function verifyLeveling(schedule: Schedule, run: LevelingRun, options: Le
   const free = movableTasks(applied.value.schedule, run)
   const dataDate = schedule.project.statusDate
   const uses = usesOf(after, options.limits ?? new Map())
-  const shared = new Set<Thing>()
-  for (const [thing, { list }] of uses) {
-    if (list.some(use => run.floating.includes(use.task))) shared.add(thing)
-    list.splice(0, list.length, ...list.filter(use => !run.floating.includes(use.task)))
-  }
-  for (const [thing, { steps, list }] of uses) {
+  for (const [thing, { steps, list: all }] of uses) {
+    const list = all.filter(use => !run.floating.includes(use.task))
     for (const at of new Set([...list.map(use => use.from), ...steps.map(step => step.from)])) {
       const there = list.filter(use => use.from <= at && at < use.to && !run.unfit.includes(use.task))
       const capacity = steps.findLast(step => step.from <= at)?.amount ?? 0
@@ -67,8 +63,6 @@ export function verifyLeveling(schedule: Schedule, run: LevelingRun, options: Le
         if (free.has(use.task) && use.from < dataDate) breaches.push({ kind: 'beforeDataDate', task: use.task })
   }
   for (const move of run.moves) {
-    // Who moved without being asked may have let go meanwhile: the run says that it is so, and of whom.
-    if (move.reason.kind === 'resource' && move.reason.blockers.flatMap(heldIn).some(each => shared.has(each))) continue
     const holds = move.parts
       ? partReasonsHold(after, uses, move, move.parts)
       : reasonHolds(after, uses, move, options.limits ?? new Map())

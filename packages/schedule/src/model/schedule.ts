@@ -138,3 +138,7 @@ export interface Schedule {
   readonly unnamedResource?: Resource
   readonly extra?: Readonly<Record<string, Json>>
 }
+
+/** MS Project's plans run back from their finish where they say so and have one; Primavera knows no such plan. */
+export const runsFromFinish = ({ rules, from, finish }: Project): boolean =>
+  rules !== 'p6' && from === 'finish' && finish !== undefined

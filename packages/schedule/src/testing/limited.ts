@@ -1,3 +1,4 @@
+import type { LevelingOptions } from '../leveling/level.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { type RandomOptions, randomNumbers, randomSchedule } from './random.ts'
 
@@ -37,4 +38,25 @@ export function inAreas(schedule: Schedule, seed: number): Schedule {
     }, 1)
   const areas = ids.map(id => ({ id, name: id, maxPeople: most(id, false), maxHeavyLifts: most(id, true) }))
   return { ...schedule, resources, tasks, areas }
+}
+
+/** Every other resource has one fewer by night. */
+const byShift = (schedule: Schedule, seed: number): Schedule => ({
+  ...schedule,
+  resources: schedule.resources.map((each, at) => {
+    const { maxUnits = 1 } = each
+    const availability = [
+      { units: maxUnits, shift: 'day' as const },
+      { units: maxUnits - 1, shift: 'night' as const },
+    ]
+    return (seed + at) % 2 === 0 ? { ...each, availability } : each
+  }),
+})
+
+/** A limited plan with shifts, in two of five with areas, in one of four by the rules of Primavera, and how it is levelled. */
+export function levellingCase(seed: number): { readonly schedule: Schedule; readonly options: LevelingOptions } {
+  const shifts = byShift(limitedSchedule(seed, 25, seed % 4 === 3 ? 'p6' : 'msproject'), seed)
+  const schedule = seed % 5 < 2 ? inAreas(shifts, seed) : shifts
+  const splits = new Set(seed % 2 === 0 ? [] : schedule.tasks.filter(task => task.uid % 3 > 0).map(task => task.uid))
+  return { schedule, options: { schedules: 20, seed, freedom: seed % 3 === 0 ? 'withinSlack' : 'free', splits } }
 }

@@ -1,5 +1,13 @@
 import { formatDate, formatNumber } from '@parada/messages'
-import { type Calculation, type Handover, HOUR, memberOf, type Task, type TaskId } from '@parada/schedule'
+import {
+  type Calculation,
+  type Handover,
+  HOUR,
+  memberOf,
+  runsFromFinish,
+  type Task,
+  type TaskId,
+} from '@parada/schedule'
 import { useMemo } from 'react'
 import { resourceSlackOf } from '../../data/resource-slack.ts'
 import { app } from '../../data/store.ts'
@@ -15,6 +23,7 @@ export function ChainPanel({ calculation }: { readonly calculation: Calculation 
   const words = useAllMessages().resources.chain
   const { slack, chain, handovers, overloaded } = resourceSlackOf(calculation)
   const { schedule } = calculation
+  const fromFinish = runsFromFinish(schedule.project)
   const rows = useMemo(() => {
     const inChain = new Set(chain)
     const rest = schedule.tasks
@@ -33,8 +42,10 @@ export function ChainPanel({ calculation }: { readonly calculation: Calculation 
       <h2 id="resource-chain" className={styles.chartHead}>
         {words.title} <small>{words.hint}</small>
       </h2>
-      {schedule.project.from === 'finish' && <Banner style="info">{words.fromFinish}</Banner>}
-      {overloaded.length > 0 && <Banner style="warn">{words.over(overloaded.length)}</Banner>}
+      {fromFinish && <Banner style="info">{words.fromFinish}</Banner>}
+      {overloaded.length > 0 && (
+        <Banner style="warn">{(fromFinish ? words.overFromFinish : words.over)(overloaded.length)}</Banner>
+      )}
       <p role="status">{chain.length > 0 ? words.count(chain.length) : words.none}</p>
       <ChainTable calculation={calculation} rows={rows} cannotWait={chain.length} from={from} slack={slack} />
     </section>

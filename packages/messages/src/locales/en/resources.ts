@@ -25,6 +25,8 @@ export const resources: Shape<typeof pt> = {
       'This plan runs back from its finish: no task can wait. Slack tells how much earlier each could begin; maximums that change by shift do not count in it.',
     over: (n: number) =>
       `${n} ${n === 1 ? 'task asks' : 'tasks ask'} for more than there is: level first, this slack counts what is missing as if it were there`,
+    overFromFinish: (n: number) =>
+      `${n} ${n === 1 ? 'task asks' : 'tasks ask'} for more than there is, and a plan that runs back from its finish cannot be leveled: schedule it from its start (Project data) and level; until then this slack counts what is missing as if it were there`,
     rest: 'Almost without slack',
     slack: 'Slack with limits',
     linkSlack: 'Total slack',

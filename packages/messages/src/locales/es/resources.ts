@@ -25,6 +25,8 @@ export const resources: Shape<typeof pt> = {
       'Este plan corre hacia atrás desde su fin: ninguna tarea puede esperar. La holgura dice cuánto antes podría empezar cada una; los máximos que cambian por turno no cuentan en ella.',
     over: (n: number) =>
       `${n} ${n === 1 ? 'tarea pide' : 'tareas piden'} más de lo que hay: nivele antes, la holgura real cuenta lo que falta como si lo hubiera`,
+    overFromFinish: (n: number) =>
+      `${n} ${n === 1 ? 'tarea pide' : 'tareas piden'} más de lo que hay, y un plan que corre desde el fin no se nivela: prográmelo desde el inicio (Datos del proyecto) y nivele; hasta entonces la holgura real cuenta lo que falta como si lo hubiera`,
     rest: 'Casi sin holgura real',
     slack: 'Holgura real',
     linkSlack: 'Holgura total',

@@ -23,6 +23,8 @@ export const resources = {
       'Este plano corre para trás a partir do fim: nenhuma tarefa pode esperar. A folga diz quanto cada uma poderia começar antes; máximos que mudam por turno não contam nisso.',
     over: (n: number) =>
       `${n} ${n === 1 ? 'tarefa pede' : 'tarefas pedem'} mais do que existe: nivele antes, a folga real conta com o que falta`,
+    overFromFinish: (n: number) =>
+      `${n} ${n === 1 ? 'tarefa pede' : 'tarefas pedem'} mais do que existe, e um plano que corre a partir do fim não se nivela: agende-o pelo início (Dados do projeto) e nivele; até lá a folga real conta com o que falta`,
     rest: 'Quase sem folga real',
     slack: 'Folga real',
     linkSlack: 'Folga total',
