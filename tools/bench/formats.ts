@@ -13,10 +13,16 @@ const BUDGET_XER = 300
 const BUDGET_MSPDI = 500
 const ROUNDS = 7
 
+/** With `--cpu` the time of the processor counts, not the clock's: on a machine that does other work too. */
+const CPU = process.argv.includes('--cpu')
+
 const timed = (work: () => unknown): number => {
+  const thread = process.threadCpuUsage()
   const started = performance.now()
   work()
-  return performance.now() - started
+  const clock = performance.now() - started
+  const { user, system } = process.threadCpuUsage(thread)
+  return CPU ? (user + system) / 1000 : clock
 }
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const told = async (what: string, work: () => Promise<unknown>): Promise<void> => {

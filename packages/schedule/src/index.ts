@@ -540,6 +540,7 @@ export {
   hours,
   type Instant,
   instant,
+  isAsWritten,
   LAST_YEAR,
   MINUTE,
   minutes,

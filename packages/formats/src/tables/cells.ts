@@ -1,4 +1,13 @@
-import { DAY, dayFromCivil, formatInstant, instant, parseDate, parseDuration, type WorkUnits } from '@parada/schedule'
+import {
+  DAY,
+  dayFromCivil,
+  formatInstant,
+  instant,
+  isAsWritten,
+  parseDate,
+  parseDuration,
+  type WorkUnits,
+} from '@parada/schedule'
 import { plainHeader } from './headers.ts'
 
 /** Order of day and month in the dates of one column. */
@@ -14,6 +23,8 @@ const SLASHED =
 export function dateOrder(cells: readonly string[]): DateOrder | undefined {
   let american = false
   for (const cell of cells) {
+    // The year first, as we write it: nothing to tell.
+    if (cell === '' || (cell[4] === '-' && cell[7] === '-')) continue
     const match = SLASHED.exec(cell)
     if (match && Number(match[1]) > 12) return 'dmy'
     if (match && Number(match[2]) > 12) return 'mdy'
@@ -62,6 +73,11 @@ function numbered(text: string): string {
 /** A date as ISO text, with a clock time where one was written: `2026-03-12` or `2026-03-12T07:00:00`. Null when it is none. */
 export function isoDate(cell: string, order: DateOrder): string | null {
   const text = cell.trim()
+  // As we write it: what is a date with seconds behind it is that date.
+  if (text.length === 16 && text[4] === '-' && (text[10] === ' ' || text[10] === 'T')) {
+    const whole = `${text.slice(0, 10)}T${text.slice(11)}:00`
+    if (isAsWritten(whole)) return whole
+  }
   const iso = /\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?/.exec(text)?.[0]
   if (iso) {
     const parsed = parseDate(iso)
@@ -99,6 +115,7 @@ const GROUPED = /^[+-]?\d{1,3}(?:[.,]\d{3})+-?$/
  */
 export function decimalOf(cells: Iterable<string>): Decimal | undefined {
   for (const cell of cells) {
+    if (!(cell.includes(',') || cell.includes('.'))) continue
     const text = bareNumber(cell)
     if (!/^[+-]?[\d.,]+-?$/.test(text) || GROUPED.test(text)) continue
     const mark = /[.,](?=\d*-?$)/.exec(text)?.[0]

@@ -96,7 +96,8 @@ class TableReader {
 
   #cell(row: readonly string[], meaning: ColumnMeaning): string {
     const at = this.#columns.get(meaning)
-    return at === undefined ? '' : unguarded((row[at] ?? '').trim())
+    const text = at === undefined ? '' : row[at]
+    return text === '' || text === undefined ? '' : unguarded(text.trim())
   }
 
   /** Cells of the columns that hold amounts. */
@@ -236,50 +237,67 @@ class TableReader {
     }
     const date = (meaning: ColumnMeaning, time?: ColumnMeaning): string | undefined => {
       // SAP writes a date that is not there as zeros.
-      if (/^[0.\-/ ]*$/.test(cell(meaning))) return undefined
-      const read = isoDate(cell(meaning), this.#orders.get(meaning) ?? 'dmy')
+      const text = cell(meaning)
+      if (text === '' || /^[0.\-/ ]*$/.test(text)) return undefined
+      const read = isoDate(text, this.#orders.get(meaning) ?? 'dmy')
       if (read === null) return bad(meaning)
       const clock = time === undefined || read.includes('T') ? null : clockOf(cell(time))
       return clock === null ? read : `${read}T${clock}`
     }
     const span = (meaning: ColumnMeaning, unit: ColumnMeaning | undefined, other: 'h' | 'd'): string | undefined => {
-      if (cell(meaning) === '') return undefined
-      const stated = (unit && unitFrom(cell(unit))) ?? unitOf(this.#header(meaning)) ?? other
-      return cellDuration(cell(meaning), stated, DEFAULT_UNITS, this.#decimal) ?? bad(meaning)
+      const text = cell(meaning)
+      if (text === '') return undefined
+      const stated = (unit && unitFrom(cell(unit))) ?? this.#unit(meaning) ?? other
+      return cellDuration(text, stated, DEFAULT_UNITS, this.#decimal) ?? bad(meaning)
     }
-    const number = (meaning: ColumnMeaning): number | undefined =>
-      cell(meaning) === '' ? undefined : (cellNumber(cell(meaning), this.#decimal) ?? bad(meaning))
+    const number = (meaning: ColumnMeaning): number | undefined => {
+      const text = cell(meaning)
+      return text === '' ? undefined : (cellNumber(text, this.#decimal) ?? bad(meaning))
+    }
     const people = number('people')
     const work = span('work', 'workUnit', 'h')
-    return objectOf([
-      ['id', id],
-      ['name', name],
-      ['start', date('start', 'startTime')],
-      ['finish', date('finish', 'finishTime')],
-      ['duration', span('duration', 'durationUnit', this.#columns.has('operation') ? 'h' : 'd')],
-      ['work', work],
-      ['actual_work', span('actualWork', 'workUnit', 'h')],
-      ['remaining_work', span('remainingWork', 'workUnit', 'h')],
-      ['percent_complete', this.#percent(row, bad)],
-      ['predecessors', naming.predecessors(row) || undefined],
-      ['resource_names', this.#resources(cell('resources'), people)],
-      ['responsible', cell('responsible') || undefined],
-      ['work_package', cell('workPackage') || undefined],
-      ['outline_level', level],
-      ['parent', this.#columns.has('parent') && level === undefined ? cell('parent') || undefined : undefined],
-      ['wbs', cell('wbs') || undefined],
-      ['notes', cell('notes') || undefined],
-      ['is_summary', cell('summary') || undefined],
-      ['milestone', milestoneOf(cell('milestone'))],
-      ['actual_start', date('actualStart', 'actualStartTime')],
-      ['actual_finish', date('actualFinish', 'actualFinishTime')],
-      ['deadline', date('deadline')],
-      ['constraint_type', cell('constraintType') || undefined],
-      ['constraint_date', date('constraintDate')],
-      ['cost', number('cost')],
-      ['custom', code === undefined ? undefined : { text1: code }],
-    ])
+    const task: Record<string, Json> = {}
+    const put = (key: string, value: Json | undefined): void => {
+      if (value !== undefined) task[key] = value
+    }
+    put('id', id)
+    put('name', name)
+    put('start', date('start', 'startTime'))
+    put('finish', date('finish', 'finishTime'))
+    put('duration', span('duration', 'durationUnit', this.#columns.has('operation') ? 'h' : 'd'))
+    put('work', work)
+    put('actual_work', span('actualWork', 'workUnit', 'h'))
+    put('remaining_work', span('remainingWork', 'workUnit', 'h'))
+    put('percent_complete', this.#percent(row, bad))
+    put('predecessors', naming.predecessors(row) || undefined)
+    put('resource_names', this.#resources(cell('resources'), people))
+    put('responsible', cell('responsible') || undefined)
+    put('work_package', cell('workPackage') || undefined)
+    put('outline_level', level)
+    put('parent', this.#columns.has('parent') && level === undefined ? cell('parent') || undefined : undefined)
+    put('wbs', cell('wbs') || undefined)
+    put('notes', cell('notes') || undefined)
+    put('is_summary', cell('summary') || undefined)
+    put('milestone', milestoneOf(cell('milestone')))
+    put('actual_start', date('actualStart', 'actualStartTime'))
+    put('actual_finish', date('actualFinish', 'actualFinishTime'))
+    put('deadline', date('deadline'))
+    put('constraint_type', cell('constraintType') || undefined)
+    put('constraint_date', date('constraintDate'))
+    put('cost', number('cost'))
+    put('custom', code === undefined ? undefined : { text1: code })
+    return task
   }
+
+  /** The unit that the header of a column states; null where it states none. */
+  #unit(meaning: ColumnMeaning): ReturnType<typeof unitOf> | null {
+    const known = this.#units.get(meaning)
+    if (known !== undefined) return known
+    const unit = unitOf(this.#header(meaning)) ?? null
+    this.#units.set(meaning, unit)
+    return unit
+  }
+  readonly #units = new Map<ColumnMeaning, ReturnType<typeof unitOf> | null>()
 
   #header(meaning: ColumnMeaning): string {
     return this.#rows[this.#head]?.[this.#columns.get(meaning) ?? -1] ?? meaning

@@ -137,6 +137,9 @@ function asWritten(text: string): ParsedDate | null {
   return { day: dayFromCivil(year, month, day), seconds: hour * HOUR + minute * MINUTE + second }
 }
 
+/** True for a date-time just as we write it, up to the 28th of its month: `2026-03-12T07:00:00`. */
+export const isAsWritten = (text: string): boolean => text.length === AS_WRITTEN.length && asWritten(text) !== null
+
 /** Reads an ISO date-time; a date alone is its midnight. Null as for `parseDate`. */
 export function parseInstant(text: string): Instant | null {
   const parsed = parseDate(text)
