@@ -61,6 +61,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.askDone',
   'language.askLarge',
   'language.askDeadline',
+  'language.askBeforeLinks',
   'language.askBulk',
   'language.askRemoves',
   'language.askUnused',

@@ -69,6 +69,23 @@ function outAndIn(items: readonly Item[]): { readonly old: Item; readonly by: It
   return old && by && old !== by ? { old, by } : null
 }
 
+/** Hands tasks to somebody, from the one who has them; of several people on one nobody is guessed. */
+function takeFromWhoeverHas(by: Resource, items: readonly Item[] | undefined, carry: Carry): Problem | null {
+  const { context } = carry
+  const tasks = carry.rows(items)
+  if ('severity' in tasks) return tasks
+  const there = context.schedule.assignments.filter(each => tasks.some(task => task.uid === each.task))
+  const [only] = there
+  const old = context.schedule.resources.find(each => each.uid === only?.resource)
+  if (tasks.length === 1 && there.length === 1 && old) return handOver(old, by, items, carry)
+  if (there.length > 0) return notOn(by, tasks[0]?.name ?? '')
+  const pending = newPending()
+  return context.apply(
+    tasks.flatMap(task => assignEdits(context, task, by.name, null, 'work', pending).edits),
+    tasks.map(task => change(task.name, 'resources', null, by.name)),
+  )
+}
+
 export const HANDING_FRAMES: readonly Frame[] = [
   {
     name: 'OutAndIn',
@@ -104,23 +121,28 @@ export const HANDING_FRAMES: readonly Frame[] = [
     toEdits: (slots, _fill, carry) => {
       const by = carry.person(nth(must(slots.by), 0))
       if ('severity' in by) return by
-      const { context } = carry
       const told = slots.old?.[0] ? carry.person(slots.old[0]) : null
       if (told && 'severity' in told) return told
-      if (told) return handOver(told, by, slots.task, carry)
-      const tasks = carry.rows(slots.task)
-      if ('severity' in tasks) return tasks
-      const there = context.schedule.assignments.filter(each => tasks.some(task => task.uid === each.task))
-      // Of several people on it, who is followed is not told.
-      const [only] = there
-      const old = context.schedule.resources.find(each => each.uid === only?.resource)
-      if (tasks.length === 1 && there.length === 1 && old) return handOver(old, by, slots.task, carry)
-      if (there.length > 0) return notOn(by, tasks[0]?.name ?? '')
-      const pending = newPending()
-      return context.apply(
-        tasks.flatMap(task => assignEdits(context, task, by.name, null, 'work', pending).edits),
-        tasks.map(task => change(task.name, 'resources', null, by.name)),
-      )
+      return told ? handOver(told, by, slots.task, carry) : takeFromWhoeverHas(by, slots.task, carry)
+    },
+  },
+  {
+    name: 'HandTo',
+    triggers: [['hands']],
+    fillers: ['hands', 'to', 'of', 'in', 'set', 'move', 'assign', 'replace', 'grow', 'lasts', 'done'],
+    bonus: 1.1,
+    slots: [
+      { ...PLACE, notMark: [...(PLACE.notMark ?? []), 'to', 'into', 'from'] },
+      { name: 'by', kinds: ['person'], side: 'right', notMark: ['with', 'from', 'instead', 'without', 'not'] },
+    ],
+    check: (slots, _trigger, items) => {
+      const [task, by] = [slots.task?.[0], slots.by?.[0]]
+      if (!task || !by || task.from > by.from || has(items, 'not', 'nolonger', 'more', 'less')) return null
+      return by.mark === 'to' || isWord(before(items, by), 'in') ? 0.6 : null
+    },
+    toEdits: (slots, _fill, carry) => {
+      const by = carry.person(nth(must(slots.by), 0))
+      return 'severity' in by ? by : takeFromWhoeverHas(by, slots.task, carry)
     },
   },
   {

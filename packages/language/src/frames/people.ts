@@ -96,8 +96,11 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       const { context } = carry
       const pending = newPending()
       const count = slots.count?.[0]?.value ?? null
-      // "Add two" adds to those who are there; "put two" says how many there are.
-      const adds = (fill.trigger.includes('add') || fill.trigger.includes('grow')) && !fill.words.has('set')
+      // "Add two" adds to those who are there; "put two" and "needs two" say how many there are.
+      const adds =
+        (fill.trigger.includes('add') || fill.trigger.includes('grow')) &&
+        !fill.words.has('set') &&
+        !fill.words.has('lasts')
       const on = (task: Task): number =>
         context.schedule.assignments.find(each => each.task === task.uid && each.resource === who.uid)?.units ??
         (adds && context.schedule.assignments.some(each => each.task === task.uid && each.resource === who.uid) ? 1 : 0)
@@ -300,7 +303,26 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
   {
     name: 'SetLimit',
     triggers: [['have'], ['crew'], ['have', 'crew'], ['set', 'crew'], ['grow', 'crew'], ['shrink', 'crew']],
-    fillers: ['to', 'crew', 'with', 'set', 'whole', 'have', 'today', 'in', 'of', 'lasts', 'grow', 'shrink', 'row'],
+    fillers: [
+      'to',
+      'crew',
+      'with',
+      'set',
+      'whole',
+      'have',
+      'today',
+      'in',
+      'of',
+      'lasts',
+      'grow',
+      'shrink',
+      'row',
+      'only',
+      'all',
+      'arrive',
+      'remains',
+      'duration',
+    ],
     bonus: 0.6,
     slots: [WHO, { name: 'count', kinds: ['number'], notRole: ['old', 'plus', 'minus'] }],
     // "..., vamos ter dois guindastes" behind another order may be its reason.

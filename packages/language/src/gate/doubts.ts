@@ -5,11 +5,13 @@ import {
   formatDuration,
   formatInstant,
   type Instant,
+  must,
   nth,
   type Problem,
   problem,
   type Schedule,
   suggestion,
+  type Task,
 } from '@parada/schedule'
 import { fold, wordsOf } from '../text/fold.ts'
 import { crewOfTrade } from '../update/context.ts'
@@ -24,6 +26,8 @@ const LARGE = 3
 export interface Doubts {
   /** What a person has to agree to before it is done. */
   readonly ask: readonly Problem[]
+  /** What is done as it was told, and should be known all the same. */
+  readonly tell: readonly Problem[]
   /** What cannot be, whoever agrees. */
   readonly refuse: readonly Problem[]
 }
@@ -35,8 +39,11 @@ export function doubtsOf(
   before: Schedule,
   after: Schedule,
   edits: readonly Edit[],
+  /** The text names a day or an hour: whoever says when means just that. */
+  dated: boolean,
 ): Doubts {
   const ask: Problem[] = []
+  const tell: Problem[] = []
   const refuse: Problem[] = []
   const folded = fold(text)
   const was = new Map(before.tasks.map(task => [task.uid, task]))
@@ -97,6 +104,15 @@ export function doubtsOf(
             { severity: 'warning', at: { task: to.row } },
           ),
         )
+    const allowed = earliestByLinks(from, to, after)
+    if (allowed !== null)
+      (dated ? tell : ask).push(
+        problem(
+          'language.askBeforeLinks',
+          { task: to.name, date: formatInstant(must(to.constraint?.date)), earliest: formatInstant(allowed) },
+          { severity: 'warning', at: { task: to.row } },
+        ),
+      )
     if (
       to.deadline !== undefined &&
       to.constraint?.date !== undefined &&
@@ -121,7 +137,7 @@ export function doubtsOf(
     refuse.push(
       problem('language.calendarOfPerson', { resource: person }, { suggestions: [suggestion('language.nameTask')] }),
     )
-  return { ask, refuse }
+  return { ask, tell, refuse }
 }
 
 /** Days behind the end of a plan in which a date of it may still lie. */
@@ -130,6 +146,26 @@ const BEYOND = 120
 /** A limit that passed already, or lies so far behind the plan that another year may be meant. */
 const isOff = (at: Instant, today: Instant, end: Instant | null): boolean =>
   at < Math.floor(today / DAY) * DAY || (end !== null && at > Math.max(end, today) + BEYOND * DAY)
+
+/** Where a date that now must be kept lies before what the links of its task allow: what they allow. */
+function earliestByLinks(from: Task, to: Task, after: Schedule): Instant | null {
+  const { constraint } = to
+  const finish = constraint?.type === 'mustFinishOn'
+  if (!constraint?.date || (constraint.type !== 'mustStartOn' && !finish)) return null
+  if (JSON.stringify(constraint) === JSON.stringify(from.constraint)) return null
+  const { constraint: _, ...free } = to
+  const calculated = calculate({ ...after, tasks: after.tasks.map(task => (task.uid === to.uid ? free : task)) })
+  const dates = calculated.ok ? calculated.value.of(to.uid) : undefined
+  const earliest = finish ? dates?.earlyFinish : dates?.earlyStart
+  return earliest !== undefined && constraint.date < earliest && hasPredecessor(to, after) ? earliest : null
+}
+
+const hasPredecessor = (task: Task, { links, tasks }: Schedule): boolean => {
+  const parents = new Map(tasks.map(each => [each.uid, each.parent]))
+  for (let uid: Task['uid'] | null | undefined = task.uid; uid; uid = parents.get(uid))
+    if (links.some(link => link.to === uid)) return true
+  return false
+}
 
 function endOf(before: Schedule): Instant | null {
   const calculated = calculate(before)

@@ -12,6 +12,7 @@ import {
 import type { Item } from '../frames/item.ts'
 import { languageOf } from '../grammar/index.ts'
 import { PART_OF_DAY } from '../lexicon/due.ts'
+import { readDates } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import type { InterpretRequest, PlanOption, PlanUpdate } from '../types.ts'
 import { doubtsOf } from './doubts.ts'
@@ -38,7 +39,9 @@ export function throughGate(
   // What is taken back was so before: nothing about it is doubtful.
   if (!read.ok || read.value.edits.length === 0 || read.value.edits === request.undo) return read
   const { schedule, edits } = read.value
-  const doubts = doubtsOf(text, request.today, before, schedule, edits)
+  const language = languageOf(fold(text), request.locale)
+  const dated = readDates(fold(text), request.today, language).length > 0
+  const doubts = doubtsOf(text, request.today, before, schedule, edits, dated)
   const [ask, refuse] = [[...doubts.ask], [...doubts.refuse]]
   const falls = ask.flatMap(each => (each.code === 'language.askFalls' ? [String(each.params.task)] : []))
   const report = toldReport(before, read.value, request.today, falls)
@@ -46,7 +49,6 @@ export function throughGate(
   if (report && update.edits.length === 0) refuse.push(...report.refuse)
   const [refused] = refuse
   if (refused) return failed(refused, ...refuse.slice(1), ...ask)
-  const language = languageOf(fold(text), request.locale)
   const supposed = supposedIn(text, language, items !== null && items.length > 0)
   // Lines that were refused leave the others as they are, and the person says whether these are taken alone.
   ask.push(...(report?.refuse.map(each => ({ ...each, severity: 'warning' as const })) ?? []), ...(report?.ask ?? []))
@@ -63,8 +65,9 @@ export function throughGate(
           ...withoutTrace(text, items, before, schedule, edits, languages, read.value.engine === 'model'),
         ])
   const doubt = ask[0] ?? (supposed && supposedQuestion(supposed)) ?? (unused[0] ? unusedQuestion(unused) : null)
-  if (!doubt) return update === read.value ? read : done(update, read.problems)
-  return asking(update, before, doubt, [...read.problems, ...ask.slice(1), ...unused], report?.clear ?? null)
+  const known = [...read.problems, ...doubts.tell]
+  if (!doubt) return update === read.value && doubts.tell.length === 0 ? read : done(update, known)
+  return asking(update, before, doubt, [...known, ...ask.slice(1), ...unused], report?.clear ?? null)
 }
 
 const PART = new RegExp(PART_OF_DAY)

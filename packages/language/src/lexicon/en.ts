@@ -75,7 +75,7 @@ export const en: LexiconSource = {
   replace: '~replace,~swap,~use,~substitute,in for,~hand over',
   swap: 'swap places,~interchange,~exchange,swap the order of,~swap',
   crew: 'count,count of,number of,the number of,crew,team,number,headcount,the crew of',
-  have: "~have=have has having,~get=get,there are,will be,we'll have,we now have,will have",
+  have: "no more than,at most,a maximum of,only have,only got,have only,~have=have has having,~get=get,there are,will be,we'll have,we now have,will have",
   off: "isn't in,is not in,aren't in,are not in,won't be in,not working,off,is off,are off,away,vacation,on vacation,on leave,not available,unavailable,not here,absent,on holiday,sick,is not available",
   holiday: 'nobody works,no work,holiday,day off,no one works,not working,public holiday,is a holiday',
   work: '~work,~run=run runs running',
@@ -146,6 +146,7 @@ export const en: LexiconSource = {
   quarter: 'a quarter,one quarter',
   third: 'a third,one third',
   jointly: 'together,at the same time,simultaneously',
+  hands: 'hand over,~hand=hand hands handing,~pass,~give=give gives giving,~transfer,~entrust,~turn over',
   takeover: 'takes over,take over,will take over,took over',
 }
 

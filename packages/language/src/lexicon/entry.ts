@@ -128,6 +128,7 @@ export const CLASSES = [
   'elapsed',
   'jointly',
   'takeover',
+  'hands',
   'overlap',
   'quarter',
   'third',

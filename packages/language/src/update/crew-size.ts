@@ -58,7 +58,9 @@ export function crewSizeOrder(order: Order, context: Context): Problem | null | 
   const first = TASK_FIRST.exec(order.masked)
   if (first) {
     const found = targetsOf(slice(order, 0, nth(first, 1).length), context)
-    return 'problem' in found ? found.problem : byCrew(order, context, found.tasks, first[2] ? 1 : -1)
+    return 'problem' in found
+      ? found.problem
+      : byCrew(order, context, found.tasks, first[2] ? (needsSoMany(nth(first, 2), order) ? 0 : 1) : -1)
   }
   const crew = CREW_FIRST.exec(order.masked)
   if (!crew) return undefined
@@ -70,6 +72,10 @@ export function crewSizeOrder(order: Order, context: Context): Problem | null | 
   const found = targetsOf(slice(order, at, order.masked.length), context, { verbs: false })
   return 'problem' in found ? found.problem : byCrew(order, context, found.tasks, fewer ? -1 : more ? 1 : 0)
 }
+
+/** "Needs 3" says how many there are to be; "needs 3 more" how many come. */
+const needsSoMany = (verb: string, order: Order): boolean =>
+  /^needs?$/.test(verb) && !/\b(?:more|extra|additional|another)\b/i.test(order.text)
 
 /** So many more or fewer on each task; a way of 0 for exactly so many. */
 function byCrew(order: Order, context: Context, targets: readonly Task[], way: 1 | 0 | -1): Problem | null {

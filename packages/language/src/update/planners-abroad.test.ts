@@ -290,7 +290,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     ['en', 'halve the flush', ['9 Lube oil flush 1d <8FS @Operations*1']],
     ['en', 'lube oil flush 36 hours', ['9 Lube oil flush 36h <8FS @Operations*1']],
     ['en', 'mechanical run test moved to 14 July 8:00', ['11 mustStartOn 07-14T08:00']],
-    ['en', 'bring the run test forward by 1 day', ['11 mustStartOn 07-14T11:00']],
+    ['en', 'bring the run test forward by 1 day', ['? language.askBeforeLinks', '11 mustStartOn 07-14T11:00']],
     ['en', 'inspect rotor requires 2 inspectors', ['5 Inspect rotor 6h <4FS @Inspector*2']],
     ['en', "box up can't begin until both replacements are done", 'language.nothingToChange'],
     [
@@ -327,7 +327,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     ['es', 'agrega 2 ayudantes a la limpieza', ['3 Limpieza de lodos 3d <2FS @Ayudante*6']],
     ['es', 'quita un soldador de la reparación de fondo', ['5 Reparación de fondo 4d <4FS @Soldador*2']],
     ['es', 'la reparación del fondo se atrasa 1 día', ['5 startNoEarlierThan 07-15T15:00']],
-    ['es', 'adelanta la pintura medio día', ['7 mustStartOn 07-20T11:00']],
+    ['es', 'adelanta la pintura medio día', ['? language.askBeforeLinks', '7 mustStartOn 07-20T11:00']],
     [
       'es',
       'pintura al 40%, sellos terminados',

@@ -451,7 +451,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     ],
     ['pt', 'tira a dependência entre o teste da caldeira 1 e a partida', ['13 Partida da planta 0h <12FS']],
     ['pt', 'coloque mais 1 turno na solda dos tubos', ['5 Solda dos tubos 32h <4FS @Soldador*2 in 1']],
-    ['pt', 'adiante em um dia a partida da planta', ['13 mustStartOn 07-14T15:00']],
+    ['pt', 'adiante em um dia a partida da planta', ['? language.askBeforeLinks', '13 mustStartOn 07-14T15:00']],
     [
       'pt',
       'não pode haver trabalho na caldeira 2 antes de 08/07',
@@ -545,7 +545,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
         '8 startNoEarlierThan 07-09T19:00',
       ],
     ],
-    ['pt', 'antecipe 1 dia o desraqueteamento', ['15 mustStartOn 07-09T09:00']],
+    ['pt', 'antecipe 1 dia o desraqueteamento', ['? language.askBeforeLinks', '15 mustStartOn 07-09T09:00']],
     [
       'pt',
       'o fechamento do P-202 depende do fechamento do P-201',

@@ -125,6 +125,8 @@ export const problemsLanguage = {
     `“${p.task}” is complete and its duration would go from ${p.from} to ${p.to}. Is that right?`,
   'language.askLarge': p =>
     `The duration of “${p.task}” would go from ${p.from} to ${p.to}, more than three times. Is that right?`,
+  'language.askBeforeLinks': p =>
+    `“${p.task}” would be on ${p.date}, before its links allow (${p.earliest}): a predecessor would still be under way. Is that right?`,
   'language.askDeadline': p =>
     `“${p.task}” would start on ${p.start}, after its own deadline (${p.deadline}). Is that right?`,
   'language.askBulk': p => `This changes ${p.count} of the ${p.total} tasks of the plan. Is that right?`,

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { changed } from '../testing/changed.ts'
+import { planFrom } from '../testing/plant-plans.ts'
+import type { Language } from '../types.ts'
+
+const KILN = planFrom('Kiln', [
+  'Grelha',
+  '  Trocar placas da grelha | 40h | | Mecânico*4',
+  '  Alinhar acionamento | 10h | 2 | Mecânico*2',
+  '  Soldar casco | 12h | 3 | Soldador*3',
+  'Boiler',
+  '  Replace screens | 24h | | Fitter*4',
+  '  Hydro test | 8h | 6 | Boilermaker*2',
+  'Correa',
+  '  Cambiar polines | 8h | | Mecánica*2',
+  '  Empalmar cinta | 14h | 9 | Vulcanizador*2',
+])
+
+describe('who does what', () => {
+  test.each<readonly [Language, string, readonly string[]]>([
+    // Work that is given, passed or handed to somebody leaves whoever had it.
+    ['pt', 'passe a troca de placas da grelha para os soldadores', ['2 Trocar placas da grelha 40h @Soldador*4 in 1']],
+    ['pt', 'dê o alinhamento do acionamento aos soldadores', ['3 Alinhar acionamento 10h <2FS @Soldador*2 in 1']],
+    ['en', 'hand the screens over to the boilermakers', ['6 Replace screens 24h @Boilermaker*4 in 5']],
+    ['en', 'give the screens to the boilermakers', ['6 Replace screens 24h @Boilermaker*4 in 5']],
+    ['es', 'dale los polines a los vulcanizadores', ['9 Cambiar polines 8h @Vulcanizador*2 in 8']],
+    ['es', 'pasa los polines a los vulcanizadores', ['9 Cambiar polines 8h @Vulcanizador*2 in 8']],
+    // "Needs three" says how many there are to be, "needs three more" how many come.
+    ['pt', 'a troca de placas da grelha precisa de 6 mecânicos', ['2 Trocar placas da grelha 40h @Mecânico*6 in 1']],
+    ['en', 'hydro test needs 3 boilermakers', ['7 Hydro test 8h <6FS @Boilermaker*3 in 5']],
+    ['en', 'hydro test needs 3 boilermakers, not 2', ['7 Hydro test 8h <6FS @Boilermaker*3 in 5']],
+    ['en', 'hydro test needs 3 more boilermakers', ['7 Hydro test 8h <6FS @Boilermaker*5 in 5']],
+    // How many there are at most.
+    ['pt', 'só tenho 2 soldadores', ['Soldador x 2']],
+    ['en', 'no more than 3 fitters on site at any time', ['Fitter x 3']],
+    ['es', 'sólo quedan 1 vulcanizador', ['Vulcanizador x 1']],
+  ])('%s: %s', (language, text, rows) => {
+    expect(changed(text, language, KILN)).toEqual(rows)
+  })
+})
