@@ -1,7 +1,7 @@
 import { DAY, instant, type Schedule, setPercentComplete } from '@parada/schedule'
 import { applied, calculated, FIRST_MONDAY, schedule, taskNamed } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
-import { judgeShared } from './report-typed.ts'
+import { judgeShared, judgeTyped } from './report-typed.ts'
 
 const kiln = schedule`
                       | MTWTF |
@@ -56,4 +56,15 @@ test('a share tells what it supposes of each task; a date that cannot be read st
   expect(supposed?.shares.map(each => [each.line.task, each.supposed])).toEqual([[demolish, ['start', 'finish']]])
   expect(read('xx')?.unreadable.get(demolish)).toEqual(['start'])
   expect(read('05/01/2024 08:00')?.shares[0]?.supposed).toEqual(['finish'])
+})
+
+test('0 hours of work are asked about without a data date, too, where both moments were told', () => {
+  const calculation = calculated(kiln)
+  const task = taskNamed(kiln, 'Bloquear energias').uid
+  const asked = (typed: { start?: string; finish?: string; percent?: string }) =>
+    judgeTyped(calculation, [task], typed, 'pt', NOW).open.map(each => each.code)
+  expect(asked({ start: '01/01/2024 08:00', finish: '01/01/2024 08:00' })).toEqual(['noTimeSpent'])
+  expect(asked({ start: '01/01/2024 08:00', finish: '01/01/2024 09:00' })).toEqual([])
+  // Done now of what nobody said when it began: there is no second moment to ask about.
+  expect(asked({ percent: '100' })).toEqual([])
 })

@@ -54,14 +54,17 @@ export function judgeTyped(
   const { schedule } = calculation
   const until = knownUntil(schedule, now)
   const dated = schedule.project.statusDate !== undefined
+  const told = new Set<TaskId>()
   const lines = tasks.map(task => {
     const { line } = readReport(schedule, task, typed, until, locale)
+    const began = line.start ?? memberOf(schedule.tasks, task)?.actualStart
+    if (began !== undefined && (typed.finish ?? '').trim() !== '') told.add(task)
     // Where no data date was ever set, what is begun ahead of its plan begins now.
     const start = instant(Math.min(until, line.finish ?? until))
     return !dated && startUnknown(calculation, line, until) ? { ...line, start } : line
   })
   const { edits, findings } = reportLines(calculation, lines, until, whoReports(now))
-  return { edits, ...questions(findings, typed, dated) }
+  return { edits, ...questions(findings, typed, dated, told) }
 }
 
 const whoReports = (at: Instant): ReportedBy => ({ ...(reporter.name !== undefined && { by: reporter.name }), at })
@@ -74,13 +77,19 @@ interface Judged {
   readonly open: readonly Finding[]
 }
 
-/** Not asked where no data date was ever set: there nothing was approved, and what is done is done now. */
-const UNDATED: ReadonlySet<Finding['code']> = new Set(['lowered', 'noTimeSpent'])
-
-function questions(findings: readonly Finding[], typed: TypedLine, dated: boolean): Pick<Judged, 'asked' | 'open'> {
-  const asked = findings.filter(
-    each => each.act === 'refuse' || (each.act === 'ask' && (dated || !UNDATED.has(each.code))),
-  )
+/**
+ * What is asked. Where no data date was ever set nothing was approved that could be lowered, and what is done is done now:
+ * 0 hours between two moments are asked about only of tasks of which both were told.
+ */
+function questions(
+  findings: readonly Finding[],
+  typed: TypedLine,
+  dated: boolean,
+  told: ReadonlySet<TaskId> = new Set(),
+): Pick<Judged, 'asked' | 'open'> {
+  const matters = ({ code, task }: Finding): boolean =>
+    dated || (code === 'noTimeSpent' ? told.has(task) : code !== 'lowered')
+  const asked = findings.filter(each => each.act === 'refuse' || (each.act === 'ask' && matters(each)))
   return { asked, open: asked.filter(each => each.act === 'refuse' || !typed.kept?.includes(each.code)) }
 }
 

@@ -6,7 +6,7 @@ import { CommitField } from '../../ui/CommitField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { changeDrafts } from './drafts.ts'
-import { cellOf, savedBy, stateOf } from './line-text.ts'
+import { cellOf, reasonIn, savedBy, stateOf } from './line-text.ts'
 import { asPlanned, type Draft, type Field, finishedNow, momentText, typed } from './sheet.ts'
 import styles from './Update.module.css'
 import type { GroupedBy, SheetRow, SheetState } from './use-sheet.ts'
@@ -89,7 +89,7 @@ function LineCard(props: { readonly state: SheetState; readonly row: SheetRow; o
           <Select
             label={words.columns.reason}
             disabled={state.readOnly}
-            value={row.draft?.reason ?? ''}
+            value={reasonIn(row, context)}
             options={[
               { value: '' as const, label: words.noReason },
               ...DELAY_REASONS.map(value => ({ value, label: words.reasons[value] })),

@@ -11,7 +11,10 @@ export function cellOf(
   words: Messages['update'],
 ): string {
   const own = draft?.[field]
-  if (field === 'reason') return own ? words.reasons[own as DelayReason] : ''
+  if (field === 'reason') {
+    const reason = reasonIn({ task, draft }, context)
+    return reason === '' ? '' : words.reasons[reason]
+  }
   if (own !== undefined) return own
   switch (field) {
     case 'start':
@@ -26,6 +29,15 @@ export function cellOf(
     case 'spent':
       return ''
   }
+}
+
+/** What kept a line from moving in the shift: as typed, else as it was saved of this shift. */
+export function reasonIn(
+  { task, draft }: Pick<SheetRow, 'task' | 'draft'>,
+  { from, until }: Pick<SheetContext, 'from' | 'until'>,
+): DelayReason | '' {
+  if (draft?.reason !== undefined) return draft.reason
+  return task.delays?.findLast(({ at }) => at !== undefined && at > from && at <= until)?.reason ?? ''
 }
 
 /** How a line stands, in a word. */

@@ -10,7 +10,7 @@ import {
 } from '@parada/schedule'
 import { schedule, taskNamed } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
-import { countsOf } from './line-text.ts'
+import { countsOf, reasonIn } from './line-text.ts'
 import { asPlanned, type Draft, finishedNow, judge, knownOf, readMoment, typed } from './sheet.ts'
 
 const drawn = schedule`
@@ -136,4 +136,11 @@ test('a line counts once: informed, refused, waiting for an answer, or without a
   expect([judged.refused, judged.asked]).toEqual([[task('Instalar raquete').uid], [task('Limpar').uid]])
   expect(countsOf(rows, judged)).toEqual({ informed: 1, silent: 0 })
   expect(judged.lines).toEqual([{ task: task('Abrir').uid, reason: 'noPermit' }])
+})
+
+test('a reason that was saved of this shift stays in sight, one of another shift does not stand for it', () => {
+  const saved = { ...task('Limpar'), delays: [{ reason: 'noCrane' as const, at: at('01T17:00') }] }
+  expect(reasonIn({ task: saved, draft: undefined }, context)).toBe('noCrane')
+  expect(reasonIn({ task: saved, draft: undefined }, { from: at('01T17:00'), until: at('02T05:00') })).toBe('')
+  expect(reasonIn({ task: saved, draft: { seen: '', reason: '' } }, context)).toBe('')
 })

@@ -5,7 +5,7 @@ import { useAllMessages } from '../../i18n/i18n.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Next } from './CellEditor.tsx'
 import { changeDrafts } from './drafts.ts'
-import { cellOf, reasonOf } from './line-text.ts'
+import { cellOf, reasonIn, reasonOf } from './line-text.ts'
 import { placed, type Untaken } from './paste-block.ts'
 import { asPlanned, type Draft, FIELDS, type Field, finishedNow, typed } from './sheet.ts'
 import type { SheetRow, SheetState } from './use-sheet.ts'
@@ -94,7 +94,7 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
   const type = (row: SheetRow, to: Field, text: string): void =>
     put(row, typed(calculation, row.task, row.draft, to, text, context))
   const rawOf = (row: SheetRow, of: Field): string =>
-    of === 'reason' ? (row.draft?.reason ?? '') : cellOf(row, of, context, words)
+    of === 'reason' ? reasonIn(row, context) : cellOf(row, of, context, words)
 
   /** What a key writes into a line. False where it writes nothing. */
   const write = (key: string, row: SheetRow): boolean => {
