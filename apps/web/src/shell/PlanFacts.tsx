@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '@parada/messages'
-import type { Calculation, Schedule } from '@parada/schedule'
+import { type Calculation, FLAG, type Schedule } from '@parada/schedule'
 import { useMemo } from 'react'
 import { civilNow } from '../data/clock.ts'
 import { useEditor } from '../data/editor.ts'
@@ -70,10 +70,10 @@ function countsOf(calculation: Calculation): { critical: number; near: number; o
   let open = 0
   for (let index = 0; index < calculation.count; index++) {
     const flags = calculation.flags[index] ?? 0
-    if (flags & 4 || flags & 16) continue
+    if ((flags & (FLAG.summary | FLAG.inactive)) !== 0) continue
     if ((calculation.percentComplete[index] ?? 0) < 100) open++
-    if (flags & 1) critical++
-    else if (flags & 2) near++
+    if ((flags & FLAG.critical) !== 0) critical++
+    else if ((flags & FLAG.nearCritical) !== 0) near++
   }
   return { critical, near, open }
 }

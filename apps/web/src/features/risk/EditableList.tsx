@@ -1,17 +1,21 @@
+import { formatNumber } from '@parada/messages'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useAllMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import look from '../../ui/Table.module.css'
 import styles from './Risk.module.css'
 
 interface Listed {
-  readonly id: string
+  readonly id: string | number
   readonly name: string
 }
 
-/** A list of the risk settings with a form below it that adds to it. `make` gives null where the draft says nothing sound. */
+/** So many of a list are shown; the rest are counted. */
+const SHOWN = 30
+
+/** A list of what a run counts with, and a form below it that adds to it. `add` says whether the draft was sound. */
 export function EditableList<Item extends Listed, Draft>(props: {
   readonly title: string
   readonly hint?: string | undefined
@@ -23,26 +27,27 @@ export function EditableList<Item extends Listed, Draft>(props: {
   line(item: Item): string
   onShow?(item: Item): void
   fields(draft: Draft, change: (next: Draft) => void): ReactNode
-  make(draft: Draft): Item | null
-  onChange(items: readonly Item[]): void
+  add(draft: Draft): boolean
+  onRemove(item: Item): void
+  /** Removes all at once, offered where there are several. */
+  onRemoveAll?(): void
 }) {
-  const { title, hint, items, readOnly, empty, onShow, onChange } = props
+  const { title, hint, items, readOnly, empty, onShow, onRemove, onRemoveAll } = props
   const words = useAllMessages().risk
+  const locale = useLocale()
   const [draft, setDraft] = useState(empty)
   const [bad, setBad] = useState(false)
   const add = () => {
-    const made = props.make(draft)
-    setBad(!made)
-    if (!made) return
-    onChange([...items, made])
-    setDraft(empty)
+    const added = props.add(draft)
+    setBad(!added)
+    if (added) setDraft(empty)
   }
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
       {hint && <p className={styles.hint}>{hint}</p>}
       <ul className={styles.items}>
-        {items.map(item => (
+        {items.slice(0, SHOWN).map(item => (
           <li key={item.id}>
             {onShow ? (
               <button type="button" className={look.task} onClick={() => onShow(item)}>
@@ -56,12 +61,13 @@ export function EditableList<Item extends Listed, Draft>(props: {
               <IconButton
                 label={`${words.remove}: ${item.name}`}
                 icon={<Trash2 size={16} />}
-                onClick={() => onChange(items.filter(each => each !== item))}
+                onClick={() => onRemove(item)}
               />
             )}
           </li>
         ))}
       </ul>
+      {items.length > SHOWN && <p className={styles.hint}>{words.more(formatNumber(locale, items.length - SHOWN))}</p>}
       {!readOnly && (
         <form
           className={styles.form}
@@ -79,6 +85,11 @@ export function EditableList<Item extends Listed, Draft>(props: {
           <Button size="small" type="submit">
             {props.addLabel}
           </Button>
+          {onRemoveAll && items.length > 1 && (
+            <Button size="small" onClick={onRemoveAll}>
+              {words.forgetAll}
+            </Button>
+          )}
         </form>
       )}
     </section>
@@ -86,7 +97,7 @@ export function EditableList<Item extends Listed, Draft>(props: {
 }
 
 /** The next id of a list whose ids are a letter and a number. */
-export const nextId = (letter: string, items: readonly Listed[]): string =>
+export const nextId = (letter: string, items: readonly { readonly id: string }[]): string =>
   `${letter}${items.reduce((most, each) => Math.max(most, Number(each.id.slice(1)) || 0), 0) + 1}`
 
 /** A number as a person types it; NaN where nothing is typed. */

@@ -30,6 +30,7 @@ export function Register(props: {
       onChange={value => change({ ...draft, [key]: value })}
     />
   )
+  const put = (next: readonly RiskItem[]) => onChange({ ...settings, items: next })
   return (
     <EditableList
       title={words.register}
@@ -43,8 +44,12 @@ export function Register(props: {
         words.riskLine(formatPercent(locale, probability * 100), hours(low), hours(likely), hours(high))
       }
       onShow={item => showInGantt(item.tasks)}
-      make={draft => itemOf(draft, calculation, items)}
-      onChange={next => onChange({ ...settings, items: next })}
+      add={draft => {
+        const item = itemOf(draft, calculation, items)
+        if (item) put([...items, item])
+        return item !== null
+      }}
+      onRemove={item => put(items.filter(each => each !== item))}
       fields={(draft, change) => {
         const of = field(draft, change)
         return (

@@ -37,6 +37,7 @@ export function Weather(props: {
         ? words.allWork
         : words.steps[step]
       : (memberOf(schedule.resources, resource)?.name ?? words.goneResource)
+  const put = (next: readonly WeatherRow[]) => onChange({ ...settings, weather: next })
   return (
     <EditableList
       title={words.weather}
@@ -53,8 +54,12 @@ export function Weather(props: {
           stopped(each),
         )
       }
-      make={draft => rowOf(draft, weather, machines)}
-      onChange={next => onChange({ ...settings, weather: next })}
+      add={draft => {
+        const row = rowOf(draft, weather, machines)
+        if (row) put([...weather, row])
+        return row !== null
+      }}
+      onRemove={row => put(weather.filter(each => each !== row))}
       fields={(draft, change) => (
         <>
           <TextField
