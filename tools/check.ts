@@ -14,6 +14,7 @@ const MEMBERS = [
 const CHECKS: readonly { name: string; command: readonly string[] }[] = [
   { name: 'format and lint', command: [...workspaceBinary('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'layers', command: [process.execPath, 'tools/check-layers.ts'] },
+  { name: 'lengths of functions', command: [process.execPath, 'tools/check-functions.ts'] },
   { name: 'hygiene', command: [process.execPath, 'tools/check-repository.ts'] },
   { name: 'dead code', command: [...workspaceBinary('knip'), '--no-progress'] },
   ...MEMBERS.filter(member => existsSync(member)).map(member => ({

@@ -16,6 +16,21 @@ export interface Measured {
   zoom(pxPerDay: number): void
 }
 
+/** Links by the blocks of rows that they pass: those of block b are `entries[offsets[b]]` to before `entries[offsets[b + 1]]`. */
+function linksByBlock(n: number, from: Int32Array, to: Int32Array) {
+  const offsets = new Int32Array((n >> BLOCK) + 2)
+  const low = (link: number): number => Math.min(from[link]!, to[link]!) >> BLOCK
+  const high = (link: number): number => Math.max(from[link]!, to[link]!) >> BLOCK
+  for (let link = 0; link < from.length; link++)
+    for (let block = low(link); block <= high(link); block++) offsets[block + 1]!++
+  for (let block = 1; block < offsets.length; block++) offsets[block]! += offsets[block - 1]!
+  const fill = offsets.slice()
+  const entries = new Int32Array(offsets[offsets.length - 1]!)
+  for (let link = 0; link < from.length; link++)
+    for (let block = low(link); block <= high(link); block++) entries[fill[block]!++] = link
+  return { offsets, entries, low }
+}
+
 export function mountReference(element: HTMLElement, plan: BenchPlan): Measured {
   const { rows, links } = plan
   const n = rows.length
@@ -24,16 +39,7 @@ export function mountReference(element: HTMLElement, plan: BenchPlan): Measured 
   const level = Uint8Array.from(rows, row => row.level)
   const from = Int32Array.from(links, link => link.source - 1)
   const to = Int32Array.from(links, link => link.target - 1)
-  const offsets = new Int32Array((n >> BLOCK) + 2)
-  const low = (link: number): number => Math.min(from[link]!, to[link]!) >> BLOCK
-  const high = (link: number): number => Math.max(from[link]!, to[link]!) >> BLOCK
-  for (let link = 0; link < links.length; link++)
-    for (let block = low(link); block <= high(link); block++) offsets[block + 1]!++
-  for (let block = 1; block < offsets.length; block++) offsets[block]! += offsets[block - 1]!
-  const fill = offsets.slice()
-  const entries = new Int32Array(offsets[offsets.length - 1]!)
-  for (let link = 0; link < links.length; link++)
-    for (let block = low(link); block <= high(link); block++) entries[fill[block]!++] = link
+  const { offsets, entries, low } = linksByBlock(n, from, to)
 
   const [width, height] = [element.clientWidth, element.clientHeight]
   const canvas = document.createElement('canvas')

@@ -16,7 +16,7 @@ import { createAttempts } from './identity/attempts.ts'
 import { clerkIdentity } from './identity/clerk.ts'
 import { createAuth, embeddedIdentity } from './identity/embedded.ts'
 import type { IdentityProvider } from './identity/identity.ts'
-import { createMailer } from './identity/mailer.ts'
+import { createMailer, type Mailer } from './identity/mailer.ts'
 import { accountsAreTold } from './identity/pending-shares.ts'
 import { createSignUpRequests } from './identity/sign-up-requests.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
@@ -86,14 +86,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
   const texts = new Map(await Promise.all(LOCALES.map(async each => [each, await loadMessages(each)] as const)))
   const messages = (locale: Locale): Messages => texts.get(locale) as Messages
 
-  const storage: Storage = options.databaseUrl
-    ? await openPostgres({
-        url: options.databaseUrl,
-        connections: config.settings.PARADA_DATABASE_CONNECTIONS,
-        ...(config.settings.PARADA_DATABASE_LISTEN_URL && { listenUrl: config.settings.PARADA_DATABASE_LISTEN_URL }),
-        onError,
-      })
-    : await openSqlite({ dataDir: options.dataDir })
+  const storage = await openStorage(options, config, onError)
   await refuseOtherSecret(storage, config, options.dataDir)
   const readiness = createReadiness(storage, clock, onError)
   const { db } = storage
@@ -107,13 +100,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     handlers: {
       mail: ({ id }) => mailer.deliver(String(id)),
       housekeeping: housekeeping({ db, usage, clock, settings: config.settings }),
-      backup: async () => {
-        const { PARADA_BACKUP_FOLDER: folder, PARADA_BACKUP_KEEP: keep, PARADA_BACKUP_HOURS: hours } = config.settings
-        if (folder === undefined) return
-        const now = clock.now()
-        await keepBackup(storage, { folder, keep, secret: config.secret, lock: config.backupLock, now })
-        return new Date(now.getTime() + hours * 3_600_000)
-      },
+      backup: () => backUp(storage, config, clock),
       examine: async () => {
         await readiness.examine()
         return new Date(clock.now().getTime() + 86_400_000)
@@ -181,17 +168,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
       projects,
       clock,
       accountsAreTold: accountsAreTold(config.settings, mailer),
-      invite: async (email, plan) => {
-        if (mailer.canSend)
-          await mailer.send({
-            kind: 'shared',
-            to: email,
-            name: '',
-            about: plan,
-            link: config.publicUrl,
-            locale: 'pt',
-          })
-      },
+      invite: (email, plan) => invite(mailer, config, email, plan),
     }),
     people: createPeople({ storage, clock, projects, audit }),
     personData: createPersonData({ storage, clock, config, plans: projects.plans }),
@@ -218,6 +195,27 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
       return null
     },
   }
+}
+
+function openStorage(options: ServerOptions, config: Config, onError: Base['onError']): Promise<Storage> {
+  if (!options.databaseUrl) return openSqlite({ dataDir: options.dataDir })
+  const { PARADA_DATABASE_CONNECTIONS: connections, PARADA_DATABASE_LISTEN_URL: listenUrl } = config.settings
+  return openPostgres({ url: options.databaseUrl, connections, ...(listenUrl && { listenUrl }), onError })
+}
+
+/** Writes the backup that is due; gives when the next one is, undefined where none are asked for. */
+async function backUp(storage: Storage, config: Config, clock: Clock): Promise<Date | undefined> {
+  const { PARADA_BACKUP_FOLDER: folder, PARADA_BACKUP_KEEP: keep, PARADA_BACKUP_HOURS: hours } = config.settings
+  if (folder === undefined) return
+  const now = clock.now()
+  await keepBackup(storage, { folder, keep, secret: config.secret, lock: config.backupLock, now })
+  return new Date(now.getTime() + hours * 3_600_000)
+}
+
+/** Invites an address without an account to a plan that was shared with it. */
+async function invite(mailer: Mailer, config: Config, email: string, plan: string): Promise<void> {
+  if (!mailer.canSend) return
+  await mailer.send({ kind: 'shared', to: email, name: '', about: plan, link: config.publicUrl, locale: 'pt' })
 }
 
 /** Clerk, where it is configured with the key that verifies its sessions. */

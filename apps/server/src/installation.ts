@@ -98,6 +98,26 @@ function undoneIn(dataDir: string): () => void {
   }
 }
 
+/** Everybody with an account, with the tier that was granted and the month's use. */
+async function usersOf(db: Storage['db']): Promise<InstalledUser[]> {
+  const rows = await db
+    .selectFrom('user')
+    .leftJoin('plan_grants', 'plan_grants.user_id', 'user.id')
+    .leftJoin('usage', join => join.onRef('usage.user_id', '=', 'user.id').on('usage.month', '=', monthOf(new Date())))
+    .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.createdAt', 'plan_grants.plan', 'usage.used'])
+    .orderBy('user.createdAt')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role ?? 'user',
+    plan: row.plan ?? 'free',
+    usage: row.used ?? 0,
+    createdAt: isoOf(row.createdAt),
+  }))
+}
+
 /** Opens an installation as the command line does. Rejects with `StorageError` when the database cannot be had. */
 export async function openInstallation(options: InstallationOptions, exclusive: boolean): Promise<Installation> {
   if (!options.databaseUrl && options.fresh !== true) refuseAbsent(options.dataDir)
@@ -117,26 +137,7 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
     audit.write({ userId: null, actorId: null, organizationId: null, action, subject, correlationId: null })
 
   return {
-    async users() {
-      const rows = await db
-        .selectFrom('user')
-        .leftJoin('plan_grants', 'plan_grants.user_id', 'user.id')
-        .leftJoin('usage', join =>
-          join.onRef('usage.user_id', '=', 'user.id').on('usage.month', '=', monthOf(new Date())),
-        )
-        .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.createdAt', 'plan_grants.plan', 'usage.used'])
-        .orderBy('user.createdAt')
-        .execute()
-      return rows.map(row => ({
-        id: row.id,
-        email: row.email,
-        name: row.name,
-        role: row.role ?? 'user',
-        plan: row.plan ?? 'free',
-        usage: row.used ?? 0,
-        createdAt: isoOf(row.createdAt),
-      }))
-    },
+    users: () => usersOf(db),
     async setTier(email, tier) {
       const user = await byMail(email)
       if (!user) return unknown()

@@ -124,37 +124,13 @@ export function createDecisions(context: CrewContext) {
     return done(saved.value.revision)
   }
 
-  /** Writes down who decided what of which lines, and who answers for a step that was passed. */
-  const recordDecision = async (input: Decide, made: DecideOutput, who: Identity): Promise<void> => {
-    const left = new Set(made.left.map(each => each.id))
-    const ids = (act: CrewDecision['act']) =>
-      input.lines.filter(each => each.act === act && !left.has(each.id)).map(each => each.id)
-    const overrides = input.lines.flatMap(({ id, override }) => (override && !left.has(id) ? [{ id, override }] : []))
-    await context.audit.write({
-      userId: who.userId,
-      actorId: who.actor?.userId ?? null,
-      organizationId: who.organization?.id ?? null,
-      action: 'crews.decide',
-      subject: input.projectId,
-      details: {
-        decision: input.decision,
-        accepted: ids('accept'),
-        refused: ids('refuse'),
-        left: made.left.length,
-        ...(made.revision !== null && { revision: made.revision }),
-        ...(overrides.length > 0 && { overrides }),
-      },
-      correlationId: null,
-    })
-  }
-
   return {
     /** Accepts and refuses lines. What cannot be accepted stays and is answered with why. */
     async decide(input: Decide, who: Identity): Promise<Outcome<DecideOutput>> {
       for (let round = 1; ; round++) {
         try {
           const decided = await attempt(input, who)
-          if (decided.ok) await recordDecision(input, decided.value, who)
+          if (decided.ok) await recordDecision(context.audit, input, decided.value, who)
           return decided
         } catch (error) {
           if (!(error instanceof Meanwhile)) throw error
@@ -163,6 +139,35 @@ export function createDecisions(context: CrewContext) {
       }
     },
   }
+}
+
+/** Writes down who decided what of which lines, and who answers for a step that was passed. */
+async function recordDecision(
+  audit: CrewContext['audit'],
+  input: Decide,
+  made: DecideOutput,
+  who: Identity,
+): Promise<void> {
+  const left = new Set(made.left.map(each => each.id))
+  const ids = (act: CrewDecision['act']) =>
+    input.lines.filter(each => each.act === act && !left.has(each.id)).map(each => each.id)
+  const overrides = input.lines.flatMap(({ id, override }) => (override && !left.has(id) ? [{ id, override }] : []))
+  await audit.write({
+    userId: who.userId,
+    actorId: who.actor?.userId ?? null,
+    organizationId: who.organization?.id ?? null,
+    action: 'crews.decide',
+    subject: input.projectId,
+    details: {
+      decision: input.decision,
+      accepted: ids('accept'),
+      refused: ids('refuse'),
+      left: made.left.length,
+      ...(made.revision !== null && { revision: made.revision }),
+      ...(overrides.length > 0 && { overrides }),
+    },
+    correlationId: null,
+  })
 }
 
 const sentExtra = (row: LineRow): boolean => row.task_uid === null

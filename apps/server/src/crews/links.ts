@@ -27,6 +27,24 @@ export function addressKind(publicUrl: string): CrewLinks['address'] {
   return protocol === 'https:' ? 'secure' : 'plain'
 }
 
+/** A link as it is stored, with whether its project was removed. */
+function linkRow(db: CrewContext['storage']['db'], id: string, token: string) {
+  return db
+    .selectFrom('crew_links')
+    .innerJoin('projects', 'projects.id', 'crew_links.project_id')
+    .select([
+      'crew_links.project_id',
+      'crew_links.crew',
+      'crew_links.holder',
+      'crew_links.expires_at',
+      'crew_links.revoked_at',
+      'projects.removed_at',
+    ])
+    .where('crew_links.id', '=', id)
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+}
+
 /** Links of crews: made, listed and withdrawn by planners; what a token opens. */
 export function createLinks({ storage, projects, clock, config }: CrewContext) {
   const { db } = storage
@@ -119,20 +137,7 @@ export function createLinks({ storage, projects, clock, config }: CrewContext) {
       const unknown = failed(serverProblem('crews.unknownLink', {}, 'askPlanner'))
       const id = linkIn(token)
       if (id === null) return unknown
-      const row = await db
-        .selectFrom('crew_links')
-        .innerJoin('projects', 'projects.id', 'crew_links.project_id')
-        .select([
-          'crew_links.project_id',
-          'crew_links.crew',
-          'crew_links.holder',
-          'crew_links.expires_at',
-          'crew_links.revoked_at',
-          'projects.removed_at',
-        ])
-        .where('crew_links.id', '=', id)
-        .where('token_hash', '=', hashOf(token))
-        .executeTakeFirst()
+      const row = await linkRow(db, id, token)
       if (!row) return unknown
       const grant = { id, projectId: row.project_id, crew: row.crew, expiresAt: row.expires_at }
       if (!isTokenOf(key, token, grant) || row.removed_at !== null) return unknown

@@ -14,21 +14,9 @@ interface Ticket {
   readonly until: number
 }
 
-export type PersonData = ReturnType<typeof createPersonData>
-
-/** A copy of everything that is kept of a person, as they may ask for it (LGPD article 18, GDPR articles 15 and 20). */
-export function createPersonData(options: {
-  readonly storage: Storage
-  readonly clock: Clock
-  readonly config: Config
-  readonly plans: PlanStore
-}) {
-  const { storage, clock, plans } = options
-  const { db } = storage
-  const key = options.config.derive('person-data')
-  const signed = (head: string) => createHmac('sha256', key).update(head).digest()
-
-  const rowsOf = async (id: string, email: string) => ({
+/** What the tables hold of a person, beside the plans. */
+async function rowsOf(db: Storage['db'], id: string, email: string) {
+  return {
     person: await db
       .selectFrom('user')
       .select(['id', 'name', 'email', 'emailVerified', 'createdAt', 'updatedAt', 'twoFactorEnabled', 'role'])
@@ -95,7 +83,22 @@ export function createPersonData(options: {
       .where('user_id', '=', id)
       .orderBy('at')
       .execute(),
-  })
+  }
+}
+
+export type PersonData = ReturnType<typeof createPersonData>
+
+/** A copy of everything that is kept of a person, as they may ask for it (LGPD article 18, GDPR articles 15 and 20). */
+export function createPersonData(options: {
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly config: Config
+  readonly plans: PlanStore
+}) {
+  const { storage, clock, plans } = options
+  const { db } = storage
+  const key = options.config.derive('person-data')
+  const signed = (head: string) => createHmac('sha256', key).update(head).digest()
 
   return {
     /** The address of a copy of somebody's data, for two minutes; whoever has it needs no session. */
@@ -118,7 +121,7 @@ export function createPersonData(options: {
     async copyOf(userId: string): Promise<AsyncGenerator<string> | null> {
       const user = await db.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
       if (!user) return null
-      const rows = await rowsOf(userId, user.email)
+      const rows = await rowsOf(db, userId, user.email)
       const projects = await db
         .selectFrom('projects')
         .select(['id', 'name', 'revision', 'created_at', 'updated_at', 'removed_at'])

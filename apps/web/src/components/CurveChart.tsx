@@ -62,7 +62,7 @@ export function CurveChart(props: {
   const days: number[] = []
   const every = Math.max(1, Math.ceil((DAY_ROOM * (end - begin)) / DAY / (width - EDGE.left - EDGE.right)))
   for (let day = Math.ceil(begin / DAY) * DAY; day < end; day += every * DAY) days.push(day)
-  const text = { fill: token('--text-2'), fontSize: 12, fontFamily: token('--font-num') }
+  const text = textLook()
   return (
     <div ref={place} className={styles.chart}>
       <svg width={width} height={HEIGHT} role="img" aria-label={words.chart}>
@@ -106,35 +106,9 @@ export function CurveChart(props: {
           <polyline points={line(point => point.spent)} fill="none" stroke={token('--near')} strokeWidth={2} />
         )}
         <polyline points={line(point => point.earned)} fill="none" stroke={token('--done')} strokeWidth={3} />
-        {asOf >= begin && asOf <= end && (
-          <>
-            <line
-              x1={x(asOf)}
-              x2={x(asOf)}
-              y1={EDGE.top - 6}
-              y2={HEIGHT - EDGE.bottom}
-              stroke={token('--ink')}
-              strokeWidth={1.5}
-            />
-            <text {...text} fill={token('--text')} x={x(asOf)} y={14} textAnchor="middle">
-              {formatDate(locale, asOf, 'dayTime')}
-            </text>
-          </>
-        )}
+        {asOf >= begin && asOf <= end && <Upright x={x(asOf)} text={formatDate(locale, asOf, 'dayTime')} />}
         {props.window !== undefined && (
-          <>
-            <line
-              x1={x(props.window)}
-              x2={x(props.window)}
-              y1={EDGE.top - 6}
-              y2={HEIGHT - EDGE.bottom}
-              stroke={token('--ink')}
-              strokeDasharray="5 4"
-            />
-            <text {...text} x={Math.min(x(props.window), width - 60)} y={14} textAnchor="middle">
-              {words.window}
-            </text>
-          </>
+          <Upright dashed x={x(props.window)} textAt={Math.min(x(props.window), width - 60)} text={words.window} />
         )}
         {onChoose &&
           points.map(point => (
@@ -153,6 +127,33 @@ export function CurveChart(props: {
           ))}
       </svg>
     </div>
+  )
+}
+
+const textLook = () => ({ fill: token('--text-2'), fontSize: 12, fontFamily: token('--font-num') })
+
+/** A moment: a line from top to bottom, and its name above. */
+function Upright(props: {
+  readonly x: number
+  readonly text: string
+  readonly textAt?: number
+  readonly dashed?: boolean
+}) {
+  const { x, text, textAt = x, dashed = false } = props
+  return (
+    <>
+      <line
+        x1={x}
+        x2={x}
+        y1={EDGE.top - 6}
+        y2={HEIGHT - EDGE.bottom}
+        stroke={token('--ink')}
+        {...(dashed ? { strokeDasharray: '5 4' } : { strokeWidth: 1.5 })}
+      />
+      <text {...textLook()} {...(!dashed && { fill: token('--text') })} x={textAt} y={14} textAnchor="middle">
+        {text}
+      </text>
+    </>
   )
 }
 

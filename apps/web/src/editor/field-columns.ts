@@ -305,6 +305,25 @@ export function customFieldsOf(schedule: Schedule): readonly Pick<CustomField, '
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
+/** A value as a cell shows it. */
+function written(at: PlanAt, task: Task | undefined, kind: Kind, value: Value, locale: Locale, own: Words): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? own.yes : own.no
+  if (typeof value === 'string') return value.replace(/\s*\n\s*/g, ' ')
+  switch (kind) {
+    case 'date':
+      return dateText(value, at.wholeDays, locale)
+    case 'time':
+      return task ? workText(value, at.schedule, at.wholeDays, locale) : ''
+    case 'hours':
+      return `${amountText(locale, value / HOUR, 1, false)}h`
+    case 'percent':
+      return `${amountText(locale, value, 0, false)}%`
+    default:
+      return amountText(locale, value, 2, false)
+  }
+}
+
 /** Every column beyond those that all plans show: what was reported, the other fields of the model, custom fields. */
 export async function fieldColumns(locale: Locale): Promise<MoreColumns> {
   const [words, reported] = await Promise.all([loadMessages(locale), reportedColumns(locale)])
@@ -319,23 +338,6 @@ export async function fieldColumns(locale: Locale): Promise<MoreColumns> {
     const task = at.schedule.tasks[index]
     const field = fieldOf(column)
     return task && field ? field.value({ ...at, task, index }) : null
-  }
-  const written = (at: PlanAt, task: Task | undefined, kind: Kind, value: Value): string => {
-    if (value === null) return ''
-    if (typeof value === 'boolean') return value ? own.yes : own.no
-    if (typeof value === 'string') return value.replace(/\s*\n\s*/g, ' ')
-    switch (kind) {
-      case 'date':
-        return dateText(value, at.wholeDays, locale)
-      case 'time':
-        return task ? workText(value, at.schedule, at.wholeDays, locale) : ''
-      case 'hours':
-        return `${amountText(locale, value / HOUR, 1, false)}h`
-      case 'percent':
-        return `${amountText(locale, value, 0, false)}%`
-      default:
-        return amountText(locale, value, 2, false)
-    }
   }
   /** What was typed as a value of its kind; a sentence when it is none. */
   const read = (
@@ -402,7 +404,7 @@ export async function fieldColumns(locale: Locale): Promise<MoreColumns> {
     text: (at, index, column) => {
       const field = fieldOf(column)
       if (!field) return reported.text(at, index, column)
-      return written(at, at.schedule.tasks[index], field.kind, valueAt(at, index, column))
+      return written(at, at.schedule.tasks[index], field.kind, valueAt(at, index, column), locale, own)
     },
     value: (at, index, column) => {
       const value = valueAt(at, index, column)

@@ -213,6 +213,32 @@ export function staticFlags(task: Task, summary: boolean, seconds: number): numb
   return bits
 }
 
+/** Index of each task's parent, -1 at the top, and whether the rows stand in the outline's order; marks who is a summary. */
+function readOutline(
+  tasks: Schedule['tasks'],
+  indexOf: Gathered['indexOf'],
+  isSummary: Uint8Array,
+): { readonly parent: Int32Array; readonly orderly: boolean } {
+  let orderly = true
+  const count = tasks.length
+  const parent = new Int32Array(count)
+  for (let index = 0; index < count; index++) {
+    const task = tasks[index]!
+    const above = task.parent
+    // A parent after its child breaks the outline; the child then stands at the top.
+    const at = above === null ? -1 : indexOf(above)
+    if (above !== null && at < 0) orderly = false
+    parent[index] = at < index ? at : -1
+    if (orderly) {
+      let open = index - 1
+      while (open >= 0 && open !== at) open = parent[open]!
+      orderly = open === at
+    }
+    if (at >= 0 && at < index) isSummary[at] = 1
+  }
+  return { parent, orderly }
+}
+
 /** Reads every task and link once. */
 export function gather(schedule: Schedule, temporary: Temporary): Gathered {
   const { tasks } = schedule
@@ -232,23 +258,8 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     percentLags: false,
   }
 
-  let orderly = true
-  const parent = new Int32Array(count)
   const isSummary = temporary.bytes(count)
-  for (let index = 0; index < count; index++) {
-    const task = tasks[index]!
-    const above = task.parent
-    // A parent after its child breaks the outline; the child then stands at the top.
-    const at = above === null ? -1 : indexOf(above)
-    if (above !== null && at < 0) orderly = false
-    parent[index] = at < index ? at : -1
-    if (orderly) {
-      let open = index - 1
-      while (open >= 0 && open !== at) open = parent[open]!
-      orderly = open === at
-    }
-    if (at >= 0 && at < index) isSummary[at] = 1
-  }
+  const { parent, orderly } = readOutline(tasks, indexOf, isSummary)
   const gateNode = temporary.integers(count).fill(-1)
   let gates = 0
   for (let index = 0; index < count; index++) if (isSummary[index]) gateNode[index] = count + gates++

@@ -84,24 +84,7 @@ export default function Report(props: {
     <div className={styles.stack}>
       <div className={styles.row} style={{ justifyContent: 'space-between' }}>
         <h3>{words.title}</h3>
-        <div className={styles.row}>
-          <Button
-            icon={<Share2 size={16} />}
-            busy={busy === 'share'}
-            disabled={busy !== null}
-            onClick={() => void share()}
-          >
-            {busy === 'share' ? words.generating : words.share}
-          </Button>
-          <Button
-            icon={<Printer size={16} />}
-            busy={busy === 'html'}
-            disabled={busy !== null}
-            onClick={() => void page()}
-          >
-            {busy === 'html' ? words.generating : words.printPage}
-          </Button>
-        </div>
+        <Ways busy={busy} onShare={() => void share()} onPage={() => void page()} />
       </div>
       {banner && <LinkBanner banner={banner} onClose={dismiss} />}
       <Situation calculation={calculation} />
@@ -145,6 +128,22 @@ export default function Report(props: {
           readOnly={readOnly}
         />
       </section>
+    </div>
+  )
+}
+
+/** How the report leaves the page: as a link, as a page to print. */
+function Ways(props: { readonly busy: string | null; onShare(): void; onPage(): void }) {
+  const words = useAllMessages().report
+  const { busy, onShare, onPage } = props
+  return (
+    <div className={styles.row}>
+      <Button icon={<Share2 size={16} />} busy={busy === 'share'} disabled={busy !== null} onClick={onShare}>
+        {busy === 'share' ? words.generating : words.share}
+      </Button>
+      <Button icon={<Printer size={16} />} busy={busy === 'html'} disabled={busy !== null} onClick={onPage}>
+        {busy === 'html' ? words.generating : words.printPage}
+      </Button>
     </div>
   )
 }

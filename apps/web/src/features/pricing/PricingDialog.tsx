@@ -112,20 +112,7 @@ export default function PricingDialog({ session }: { readonly session: Session }
               </section>
             )
           })}
-          <section className={styles.card} aria-label={words.enterprise}>
-            <h3>{words.enterprise}</h3>
-            <p className={styles.price}>{words.onRequest}</p>
-            <p className={styles.quiet}>{words.enterpriseText}</p>
-            {/* An address that nobody set would lead nowhere. */}
-            {installation?.salesMail && (
-              <a
-                className={styles.link}
-                href={`mailto:${installation.salesMail}?subject=${encodeURIComponent(words.mailSubject)}`}
-              >
-                {words.letsTalk}
-              </a>
-            )}
-          </section>
+          <Enterprise salesMail={installation?.salesMail} />
         </div>
       ) : (
         installation && <HouseAccess session={session} />
@@ -140,5 +127,23 @@ export default function PricingDialog({ session }: { readonly session: Session }
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The tier whose price is agreed on: the way to ask. */
+function Enterprise({ salesMail }: { readonly salesMail: string | null | undefined }) {
+  const words = useAllMessages().pricing
+  return (
+    <section className={styles.card} aria-label={words.enterprise}>
+      <h3>{words.enterprise}</h3>
+      <p className={styles.price}>{words.onRequest}</p>
+      <p className={styles.quiet}>{words.enterpriseText}</p>
+      {/* An address that nobody set would lead nowhere. */}
+      {salesMail && (
+        <a className={styles.link} href={`mailto:${salesMail}?subject=${encodeURIComponent(words.mailSubject)}`}>
+          {words.letsTalk}
+        </a>
+      )}
+    </section>
   )
 }

@@ -10,6 +10,8 @@ import {
   parseDuration,
   plain,
   proposeEmergent,
+  type Resource,
+  type Schedule,
   type Task,
   type TaskId,
 } from '@parada/schedule'
@@ -64,30 +66,8 @@ export function ExtraWorkForm({ calculation }: { readonly calculation: Calculati
   const { schedule } = calculation
   const people = schedule.resources.filter(each => each.kind === 'work' && !isEquipment(each))
   const { tags, chain } = useMemo(() => offered(calculation, draft.equipment), [calculation, draft.equipment])
-  const length = /^\d+(?:[.,]\d+)?$/.test(draft.duration.trim())
-    ? parseDuration(`${draft.duration.trim()}h`, schedule.project.units)
-    : parseDuration(draft.duration.replace(/\s+/g, ''), schedule.project.units)
-  const units = Number(draft.units.replace(',', '.'))
   const crew = people.find(each => String(each.uid) === draft.crew)
-  const badUnits = crew !== undefined && !(units > 0)
-  const uids = (text: string): readonly TaskId[] | undefined => {
-    const task = schedule.tasks.find(each => String(each.uid) === text)
-    return task && [task.uid]
-  }
-  const ready = draft.equipment.trim() !== '' && draft.name.trim() !== '' && length && !badUnits
-  const [after, before] = [uids(draft.after), uids(draft.before)]
-  const request: EmergentRequest | null = ready
-    ? {
-        equipment: draft.equipment.trim(),
-        name: draft.name.trim(),
-        duration: length,
-        ...(crew && { crew: [{ resource: crew.uid, units }] }),
-        ...(after && { after }),
-        ...(before && { before }),
-        ...(draft.by.trim() && { by: draft.by.trim() }),
-        ...(draft.reason.trim() && { reason: draft.reason.trim() }),
-      }
-    : null
+  const { request, length, units, badUnits, after, before } = requestOf(draft, schedule, crew)
   const shape = JSON.stringify(request)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed, by value
   const found = useMemo(() => (request ? proposeEmergent(calculation, request) : null), [calculation, shape])
@@ -210,4 +190,32 @@ function offered(
     list.push(task)
   }
   return { tags: [...tags].sort(), chain: [...own, ...others].slice(0, MOST_OFFERED) }
+}
+
+/** What is asked for by what is typed: no request before equipment, name and duration say something sound. */
+function requestOf(draft: Draft, schedule: Schedule, crew: Resource | undefined) {
+  const length = /^\d+(?:[.,]\d+)?$/.test(draft.duration.trim())
+    ? parseDuration(`${draft.duration.trim()}h`, schedule.project.units)
+    : parseDuration(draft.duration.replace(/\s+/g, ''), schedule.project.units)
+  const units = Number(draft.units.replace(',', '.'))
+  const badUnits = crew !== undefined && !(units > 0)
+  const uids = (text: string): readonly TaskId[] | undefined => {
+    const task = schedule.tasks.find(each => String(each.uid) === text)
+    return task && [task.uid]
+  }
+  const ready = draft.equipment.trim() !== '' && draft.name.trim() !== '' && length && !badUnits
+  const [after, before] = [uids(draft.after), uids(draft.before)]
+  const request: EmergentRequest | null = ready
+    ? {
+        equipment: draft.equipment.trim(),
+        name: draft.name.trim(),
+        duration: length,
+        ...(crew && { crew: [{ resource: crew.uid, units }] }),
+        ...(after && { after }),
+        ...(before && { before }),
+        ...(draft.by.trim() && { by: draft.by.trim() }),
+        ...(draft.reason.trim() && { reason: draft.reason.trim() }),
+      }
+    : null
+  return { request, length, units, badUnits, after, before }
 }

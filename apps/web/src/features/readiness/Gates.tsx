@@ -19,7 +19,6 @@ const COUNT = /^(\d+)\s*(?:\/|de|of)\s*([1-9]\d*)$/
 /** What has to be there months before the stop, by when, and whose it is. */
 export function Gates({ calculation, who, readOnly }: Given) {
   const words = useAllMessages().readiness
-  const locale = useLocale()
   const [draft, setDraft] = useState(EMPTY)
   const [nobody, setNobody] = useState(false)
   const gates = calculation.schedule.project.gates ?? []
@@ -51,69 +50,21 @@ export function Gates({ calculation, who, readOnly }: Given) {
       <ul className={styles.list}>
         {[...gates]
           .sort((a, b) => b.months - a.months)
-          .map(gate => {
-            const due = gateDue(calculation, gate)
-            const date = formatDate(locale, due, 'day')
-            const late = gateHolds(gate) && due < civilNow()
-            const waits = gate.task === undefined ? undefined : memberOf(calculation.schedule.tasks, gate.task)
-            return (
-              <li key={gate.id} className={styles.row}>
-                <div className={styles.what}>
-                  <strong>
-                    T-{gate.months} {gate.name}
-                  </strong>
-                  <span className={late ? styles.late : styles.hint}>
-                    {[
-                      gate.owner,
-                      gate.equipment,
-                      waits && `${waits.row} ${waits.name}`,
-                      gate.blocks && words.blocksFinish,
-                      gate.count && words.ofAll(String(gate.count.there), String(gate.count.of)),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}{' '}
-                    {gate.done ? words.passed(gate.done.by) : late ? words.late(date) : words.due(date)}
-                  </span>
-                </div>
-                {!readOnly && (
-                  <div className={styles.acts}>
-                    {gate.count && gateHolds(gate) && (
-                      <Button
-                        size="small"
-                        aria-label={`${words.oneMore}: ${gate.name}`}
-                        onClick={() =>
-                          gate.count && change(gate, { ...gate, count: { ...gate.count, there: gate.count.there + 1 } })
-                        }
-                      >
-                        {words.oneMore}
-                      </Button>
-                    )}
-                    {gateHolds(gate) && (
-                      <Button
-                        size="small"
-                        aria-label={`${words.pass}: ${gate.name}`}
-                        onClick={() => {
-                          const by = who.trim()
-                          setNobody(by === '')
-                          if (by !== '') change(gate, { ...gate, done: { at: civilNow(), by } })
-                        }}
-                      >
-                        {words.pass}
-                      </Button>
-                    )}
-                    <Button
-                      size="small"
-                      variant="ghost"
-                      aria-label={`${words.delete}: ${gate.name}`}
-                      onClick={() => put(gates.filter(each => each !== gate))}
-                    >
-                      {words.delete}
-                    </Button>
-                  </div>
-                )}
-              </li>
-            )
-          })}
+          .map(gate => (
+            <GateLine
+              key={gate.id}
+              gate={gate}
+              calculation={calculation}
+              readOnly={readOnly}
+              onChange={next => change(gate, next)}
+              onPass={() => {
+                const by = who.trim()
+                setNobody(by === '')
+                if (by !== '') change(gate, { ...gate, done: { at: civilNow(), by } })
+              }}
+              onDelete={() => put(gates.filter(each => each !== gate))}
+            />
+          ))}
       </ul>
       {!readOnly && (
         <form
@@ -172,5 +123,65 @@ export function Gates({ calculation, who, readOnly }: Given) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** One gate: by when it is due, whose it is, how much of it is there. */
+function GateLine(props: {
+  readonly gate: ReadyGate
+  readonly calculation: Given['calculation']
+  readonly readOnly: boolean
+  onChange(next: ReadyGate): void
+  onPass(): void
+  onDelete(): void
+}) {
+  const { gate, calculation, readOnly, onChange, onPass, onDelete } = props
+  const words = useAllMessages().readiness
+  const locale = useLocale()
+  const due = gateDue(calculation, gate)
+  const date = formatDate(locale, due, 'day')
+  const late = gateHolds(gate) && due < civilNow()
+  const waits = gate.task === undefined ? undefined : memberOf(calculation.schedule.tasks, gate.task)
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <strong>
+          T-{gate.months} {gate.name}
+        </strong>
+        <span className={late ? styles.late : styles.hint}>
+          {[
+            gate.owner,
+            gate.equipment,
+            waits && `${waits.row} ${waits.name}`,
+            gate.blocks && words.blocksFinish,
+            gate.count && words.ofAll(String(gate.count.there), String(gate.count.of)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          {gate.done ? words.passed(gate.done.by) : late ? words.late(date) : words.due(date)}
+        </span>
+      </div>
+      {!readOnly && (
+        <div className={styles.acts}>
+          {gate.count && gateHolds(gate) && (
+            <Button
+              size="small"
+              aria-label={`${words.oneMore}: ${gate.name}`}
+              onClick={() => gate.count && onChange({ ...gate, count: { ...gate.count, there: gate.count.there + 1 } })}
+            >
+              {words.oneMore}
+            </Button>
+          )}
+          {gateHolds(gate) && (
+            <Button size="small" aria-label={`${words.pass}: ${gate.name}`} onClick={onPass}>
+              {words.pass}
+            </Button>
+          )}
+          <Button size="small" variant="ghost" aria-label={`${words.delete}: ${gate.name}`} onClick={onDelete}>
+            {words.delete}
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }

@@ -36,14 +36,115 @@ const NOTHING: ReadonlySet<TaskId> = new Set()
 /** Who may be interrupted. */
 type Interrupted = 'none' | 'crews' | 'all' | 'selected'
 
-/** Levelling or smoothing before anything is changed: both answers, every move with its reason, and what is accepted. */
-export function LevelingSheet(props: {
+interface SheetProps {
   readonly kind: 'level' | 'smooth'
   readonly schedule: Schedule
   readonly calculation: Calculation
   onClose(): void
-}) {
+}
+
+/** Levelling or smoothing before anything is changed: both answers, every move with its reason, and what is accepted. */
+export function LevelingSheet(props: SheetProps) {
   const { kind, schedule, calculation } = props
+  const messages = useAllMessages()
+  const words = messages.resources.sheet
+  const sheet = useSheet(props)
+  const { state, limits, typed, keepLimits, freedom, splits, left, before, chosen, preview, taken, until, again } =
+    sheet
+  const selected = editor.state.getSnapshot().selection.tasks
+  const stale = state.about !== null && state.about !== schedule
+  const running = state.status === 'searching' || state.status === 'asking'
+  return (
+    <Dialog
+      open
+      keepOpen
+      onOpenChange={open => !open && props.onClose()}
+      title={kind === 'smooth' ? words.smoothTitle : words.title}
+      description={words.nothingChanged}
+      closeLabel={messages.common.close}
+      size="large"
+      className={styles.sheet ?? ''}
+      footer={
+        <>
+          <span className={styles.count} role="status">
+            {chosen && words.chosen(taken, chosen.run.moves.length)}
+            {preview && left.size > 0 && sheet.chosenLeft === left && <Without left={left.size} preview={preview} />}
+          </span>
+          <Button onClick={props.onClose}>{words.discard}</Button>
+          <Button
+            variant="primary"
+            disabled={!preview || stale || (taken === 0 && limits.size === 0)}
+            onClick={sheet.accept}
+          >
+            {words.accept(Math.max(0, taken))}
+          </Button>
+        </>
+      }
+    >
+      <SearchProgress state={state} onAgain={() => again()}>
+        {kind === 'level' && schedule.project.rules !== 'p6' && (
+          <Select
+            label={words.splits}
+            hideLabel
+            size="small"
+            value={splits}
+            options={(['none', 'crews', 'all', 'selected'] as const).map(value => ({
+              value,
+              label: value === 'selected' ? words.splitsSelected(selected.size) : words.splitsOf[value],
+              disabled: value === 'selected' && selected.size === 0,
+            }))}
+            onChange={sheet.split}
+          />
+        )}
+      </SearchProgress>
+      {stale && <Banner style="warn">{words.changed}</Banner>}
+      <SearchProblems state={state} />
+      <LevelingAnswers
+        kind={kind}
+        state={state}
+        before={before}
+        finish={calculation.projectFinish}
+        window={until}
+        freedom={freedom}
+        onFreedom={sheet.choose}
+      />
+      <details className={styles.details}>
+        <summary>
+          {words.limits} <span className={styles.quiet}>{words.limitsHint}</span>
+        </summary>
+        <LimitFields matrix={before} limits={typed} onChange={sheet.change} />
+        {limits.size > 0 && (
+          <label className={styles.keep}>
+            <input type="checkbox" checked={keepLimits} onChange={event => sheet.setKeepLimits(event.target.checked)} />
+            {words.keepLimits}
+          </label>
+        )}
+      </details>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {chosen && state.about ? (
+            <>
+              <Unfit run={chosen.run} calculation={calculation} freedom={freedom} />
+              <MovesTable
+                run={chosen.run}
+                schedule={state.about}
+                left={left}
+                after={left.size > 0 ? preview?.calculation : undefined}
+                onLeave={sheet.setLeft}
+              />
+            </>
+          ) : (
+            <p className={styles.nothing}>{running ? words.searching : words.none}</p>
+          )}
+        </div>
+        {preview && <LevelingCharts before={before} after={preview.matrix} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is asked of a search and chosen from its answers, and what accepting them does to the plan. */
+function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
   const messages = useAllMessages()
   const words = messages.resources.sheet
   const state = levelingSearch()
@@ -63,16 +164,12 @@ export function LevelingSheet(props: {
     return forgetSearch
   }, [kind, until])
 
-  const { status } = state
-  const selected = editor.state.getSnapshot().selection.tasks
-  useRefusal(state, props.onClose)
+  useRefusal(state, onClose)
   const before = useMemo(() => loadMatrix(calculation, { limits: state.limits }), [calculation, state.limits])
   const chosen = state.found[freedom]
   const chosenLeft = useDeferredValue(left)
   const preview = usePreview(state.about, chosen, state.limits, chosenLeft)
-  const stale = state.about !== null && state.about !== schedule
   const taken = (chosen?.run.moves.length ?? 0) - left.size
-  const running = status === 'searching' || status === 'asking'
 
   const again = (next = limits, may = splits) => {
     setLeft(NOTHING)
@@ -95,97 +192,38 @@ export function LevelingSheet(props: {
       return
     }
     showToast('ok', words.accepted(taken))
-    props.onClose()
+    onClose()
   }
-  return (
-    <Dialog
-      open
-      keepOpen
-      onOpenChange={open => !open && props.onClose()}
-      title={kind === 'smooth' ? words.smoothTitle : words.title}
-      description={words.nothingChanged}
-      closeLabel={messages.common.close}
-      size="large"
-      className={styles.sheet ?? ''}
-      footer={
-        <>
-          <span className={styles.count} role="status">
-            {chosen && words.chosen(taken, chosen.run.moves.length)}
-            {preview && left.size > 0 && chosenLeft === left && <Without left={left.size} preview={preview} />}
-          </span>
-          <Button onClick={props.onClose}>{words.discard}</Button>
-          <Button variant="primary" disabled={!preview || stale || (taken === 0 && limits.size === 0)} onClick={accept}>
-            {words.accept(Math.max(0, taken))}
-          </Button>
-        </>
-      }
-    >
-      <SearchProgress state={state} onAgain={() => again()}>
-        {kind === 'level' && schedule.project.rules !== 'p6' && (
-          <Select
-            label={words.splits}
-            hideLabel
-            size="small"
-            value={splits}
-            options={(['none', 'crews', 'all', 'selected'] as const).map(value => ({
-              value,
-              label: value === 'selected' ? words.splitsSelected(selected.size) : words.splitsOf[value],
-              disabled: value === 'selected' && selected.size === 0,
-            }))}
-            onChange={next => {
-              setSplits(next)
-              again(limits, next)
-            }}
-          />
-        )}
-      </SearchProgress>
-      {stale && <Banner style="warn">{words.changed}</Banner>}
-      <SearchProblems state={state} />
-      <LevelingAnswers
-        kind={kind}
-        state={state}
-        before={before}
-        finish={calculation.projectFinish}
-        window={until}
-        freedom={freedom}
-        onFreedom={next => {
-          setLeft(NOTHING)
-          setFreedom(next)
-        }}
-      />
-      <details className={styles.details}>
-        <summary>
-          {words.limits} <span className={styles.quiet}>{words.limitsHint}</span>
-        </summary>
-        <LimitFields matrix={before} limits={typed} onChange={change} />
-        {limits.size > 0 && (
-          <label className={styles.keep}>
-            <input type="checkbox" checked={keepLimits} onChange={event => setKeepLimits(event.target.checked)} />
-            {words.keepLimits}
-          </label>
-        )}
-      </details>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {chosen && state.about ? (
-            <>
-              <Unfit run={chosen.run} calculation={calculation} freedom={freedom} />
-              <MovesTable
-                run={chosen.run}
-                schedule={state.about}
-                left={left}
-                after={left.size > 0 ? preview?.calculation : undefined}
-                onLeave={setLeft}
-              />
-            </>
-          ) : (
-            <p className={styles.nothing}>{running ? words.searching : words.none}</p>
-          )}
-        </div>
-        {preview && <LevelingCharts before={before} after={preview.matrix} />}
-      </div>
-    </Dialog>
-  )
+  const choose = (next: LevelingFreedom) => {
+    setLeft(NOTHING)
+    setFreedom(next)
+  }
+  const split = (next: Interrupted) => {
+    setSplits(next)
+    again(limits, next)
+  }
+  return {
+    state,
+    limits,
+    typed,
+    keepLimits,
+    setKeepLimits,
+    freedom,
+    choose,
+    splits,
+    split,
+    left,
+    setLeft,
+    chosenLeft,
+    before,
+    chosen,
+    preview,
+    taken,
+    until,
+    again,
+    change,
+    accept,
+  }
 }
 
 /** A run that the server gives no leave for says so and closes the sheet. */

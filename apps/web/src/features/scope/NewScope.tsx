@@ -92,58 +92,7 @@ export function NewScope({ parts }: { readonly parts: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: rows may be pasted and Ctrl+Enter pressed anywhere in the room
     <div className={styles.fill} onPaste={paste} onKeyDown={keys}>
-      <div className={styles.bar}>
-        {parts}
-        <span className={styles.spacer} />
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<ClipboardPaste size={14} />}
-          title={words.pasteHint}
-          onClick={() => {
-            navigator.clipboard.readText().then(pasted, () => showToast('info', words.pasteHint))
-          }}
-        >
-          {words.paste}
-        </Button>
-        {hasPlan && (
-          <Button
-            size="small"
-            variant="ghost"
-            icon={<RotateCcw size={14} />}
-            onClick={() => replaceTable(draftOfPlan(editor.schedule, locale))}
-          >
-            {words.reset}
-          </Button>
-        )}
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Eraser size={14} />}
-          disabled={draft.lines.length === 0 && draft.text === ''}
-          onClick={() => {
-            replaceTable(newDraft())
-            showToast('info', words.cleared)
-          }}
-        >
-          {words.clear}
-        </Button>
-        {hasPlan && (
-          <Button size="small" disabled={!answer} onClick={() => accept(true)}>
-            {words.acceptNew}
-          </Button>
-        )}
-        <Button
-          size="small"
-          variant="primary"
-          icon={<Check size={14} />}
-          disabled={!answer}
-          title="Ctrl+Enter"
-          onClick={() => accept(!hasPlan)}
-        >
-          {hasPlan ? words.acceptInto(count) : words.accept(count)}
-        </Button>
-      </div>
+      <Bar parts={parts} ready={answer !== null} count={count} onPaste={pasted} onAccept={accept} />
       <div className={styles.body}>
         <Catalogue />
         <div className={styles.main}>
@@ -167,6 +116,77 @@ export function NewScope({ parts }: { readonly parts: ReactNode }) {
         </div>
         <VerdictPane reckoned={reckoned} />
       </div>
+    </div>
+  )
+}
+
+/** What is done with the table as a whole. `onAccept`: as a plan of its own, or into the open one. */
+function Bar(props: {
+  readonly parts: ReactNode
+  /** A network stands ready. */
+  readonly ready: boolean
+  /** Its activities, written. */
+  readonly count: string
+  onPaste(text: string): void
+  onAccept(asNew: boolean): void
+}) {
+  const { parts, ready, count, onPaste, onAccept } = props
+  const words = useAllMessages().scope
+  const locale = useLocale()
+  const draft = scopeTable(state => state.draft)
+  const hasPlan = useEditor(state => state.schedule !== null)
+  return (
+    <div className={styles.bar}>
+      {parts}
+      <span className={styles.spacer} />
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<ClipboardPaste size={14} />}
+        title={words.pasteHint}
+        onClick={() => {
+          navigator.clipboard.readText().then(onPaste, () => showToast('info', words.pasteHint))
+        }}
+      >
+        {words.paste}
+      </Button>
+      {hasPlan && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<RotateCcw size={14} />}
+          onClick={() => replaceTable(draftOfPlan(editor.schedule, locale))}
+        >
+          {words.reset}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<Eraser size={14} />}
+        disabled={draft.lines.length === 0 && draft.text === ''}
+        onClick={() => {
+          replaceTable(newDraft())
+          showToast('info', words.cleared)
+        }}
+      >
+        {words.clear}
+      </Button>
+      {hasPlan && (
+        <Button size="small" disabled={!ready} onClick={() => onAccept(true)}>
+          {words.acceptNew}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="primary"
+        icon={<Check size={14} />}
+        disabled={!ready}
+        title="Ctrl+Enter"
+        onClick={() => onAccept(!hasPlan)}
+      >
+        {hasPlan ? words.acceptInto(count) : words.accept(count)}
+      </Button>
     </div>
   )
 }

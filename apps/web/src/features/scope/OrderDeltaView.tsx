@@ -66,25 +66,7 @@ export function OrderDeltaView({
           {words.apply(number(edits.length))}
         </Button>
       </div>
-      <div role="status">
-        <ul className={styles.facts}>
-          {(
-            [
-              ['added', delta.added.length],
-              ['changed', delta.changed.length - conflicts],
-              ['conflicts', conflicts],
-              ['removed', delta.removed.length],
-              ['confirmed', delta.confirmed.length],
-              ['kept', delta.kept.length],
-              ['same', delta.same],
-            ] as const
-          ).map(([kind, count]) => (
-            <li key={kind}>
-              {words[kind]}: <b className={styles.figure}>{number(count)}</b>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Counts delta={delta} conflicts={conflicts} />
       {problems.map(each => (
         <Banner key={each.code} style={each.severity === 'info' ? 'info' : 'warn'}>
           {problemText(messages, each.code, each.params)}
@@ -146,6 +128,33 @@ export function OrderDeltaView({
         names={delta.removed.map(each => `${name(each.task)}${each.begun ? ` (${words.kept})` : ''}`)}
       />
     </section>
+  )
+}
+
+/** How many operations the list adds, changes, removes and leaves. */
+function Counts({ delta, conflicts }: { readonly delta: ReturnType<typeof orderDelta>; readonly conflicts: number }) {
+  const words = useAllMessages().scope.orders
+  const locale = useLocale()
+  return (
+    <div role="status">
+      <ul className={styles.facts}>
+        {(
+          [
+            ['added', delta.added.length],
+            ['changed', delta.changed.length - conflicts],
+            ['conflicts', conflicts],
+            ['removed', delta.removed.length],
+            ['confirmed', delta.confirmed.length],
+            ['kept', delta.kept.length],
+            ['same', delta.same],
+          ] as const
+        ).map(([kind, count]) => (
+          <li key={kind}>
+            {words[kind]}: <b className={styles.figure}>{formatNumber(locale, count)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -115,49 +115,67 @@ export function RecognisePart({ parts }: { readonly parts: ReactNode }) {
                 onSet={equipment => correct({ equipment })}
               />
             </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <div className={styles.wide} tabIndex={0}>
-              <table className={table.table} aria-label={messages.scope.parts.recognise}>
-                <thead>
-                  <tr>
-                    <th>{words.mark}</th>
-                    <th>{words.task}</th>
-                    <th>{words.equipment}</th>
-                    <th>{words.step}</th>
-                    <th>{words.likeness}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {shown.slice(0, SHOWN).map(each => (
-                    <tr key={each.task}>
-                      <td>
-                        <input
-                          type="checkbox"
-                          aria-label={each.name}
-                          checked={ticked(each)}
-                          onChange={() => {
-                            const next = new Set(turned)
-                            if (!next.delete(each.task)) next.add(each.task)
-                            setTurned(next)
-                          }}
-                        />
-                      </td>
-                      <td>{each.name}</td>
-                      <td className={styles.figure}>{each.equipment ?? words.unknown}</td>
-                      <td>{each.step ? steps[each.step] : words.unknown}</td>
-                      <td>
-                        <Tag tone={each.likeness >= 0.7 ? 'good' : each.likeness >= SURE ? undefined : 'warn'}>
-                          {number(Math.round(each.likeness * 100))} %
-                        </Tag>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <Recognised tasks={shown.slice(0, SHOWN)} ticked={ticked} turned={turned} onTurned={setTurned} />
           </>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Tasks with what they were recognised as; a tick says that it is taken. */
+function Recognised(props: {
+  readonly tasks: readonly RecognisedTask[]
+  ticked(task: RecognisedTask): boolean
+  /** Tasks of which the tick was changed. */
+  readonly turned: ReadonlySet<TaskId>
+  onTurned(turned: ReadonlySet<TaskId>): void
+}) {
+  const { tasks, ticked, turned, onTurned } = props
+  const messages = useAllMessages()
+  const words = messages.scope.recognise
+  const { steps } = messages.scope
+  const locale = useLocale()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={styles.wide} tabIndex={0}>
+      <table className={table.table} aria-label={messages.scope.parts.recognise}>
+        <thead>
+          <tr>
+            <th>{words.mark}</th>
+            <th>{words.task}</th>
+            <th>{words.equipment}</th>
+            <th>{words.step}</th>
+            <th>{words.likeness}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map(each => (
+            <tr key={each.task}>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={each.name}
+                  checked={ticked(each)}
+                  onChange={() => {
+                    const next = new Set(turned)
+                    if (!next.delete(each.task)) next.add(each.task)
+                    onTurned(next)
+                  }}
+                />
+              </td>
+              <td>{each.name}</td>
+              <td className={styles.figure}>{each.equipment ?? words.unknown}</td>
+              <td>{each.step ? steps[each.step] : words.unknown}</td>
+              <td>
+                <Tag tone={each.likeness >= 0.7 ? 'good' : each.likeness >= SURE ? undefined : 'warn'}>
+                  {formatNumber(locale, Math.round(each.likeness * 100))} %
+                </Tag>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

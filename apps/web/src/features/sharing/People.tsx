@@ -102,47 +102,14 @@ export function People({ projectId, session }: { readonly projectId: string; rea
       {shares.data?.length === 0 && <p className={styles.quiet}>{words.nobody}</p>}
       <ul className={styles.list}>
         {shares.data?.map(each => (
-          <li key={`${each.kind}${each.id}`} className={styles.row}>
-            <span className={styles.name}>
-              {each.kind === 'organization' ? words.organization(each.name) : each.name}
-              {each.email && each.email !== each.name && <small>{each.email}</small>}
-              {each.waiting && <small>{words.waiting}</small>}
-              {each.crew && <small>{each.crew}</small>}
-            </span>
-            <Select
-              label={words.roleOf(each.name)}
-              hideLabel
-              size="small"
-              disabled={!planner}
-              value={each.role}
-              options={roles.filter(({ value }) => value !== 'supervisor' || each.role === 'supervisor')}
-              onChange={wanted => void give(each.kind, each.email ?? each.id, wanted)}
-            />
-            {owner.data?.own && each.kind === 'user' && !each.waiting && (
-              <Button
-                size="small"
-                variant="ghost"
-                aria-label={words.makeOwnerOf(each.name)}
-                onClick={() => setHeir(each)}
-              >
-                {words.makeOwner}
-              </Button>
-            )}
-            {planner && (
-              <Button
-                size="small"
-                variant="ghost"
-                aria-label={words.removeOf(each.name)}
-                onClick={() =>
-                  void give(each.kind, each.email ?? each.id, null).then(
-                    done => done && showToast('ok', words.removed(each.name)),
-                  )
-                }
-              >
-                {words.remove}
-              </Button>
-            )}
-          </li>
+          <PersonLine
+            key={`${each.kind}${each.id}`}
+            share={each}
+            planner={planner}
+            roles={roles}
+            onRole={wanted => give(each.kind, each.email ?? each.id, wanted)}
+            {...(owner.data?.own && { onMakeOwner: () => setHeir(each) })}
+          />
         ))}
       </ul>
       {heir && (
@@ -163,5 +130,52 @@ export function People({ projectId, session }: { readonly projectId: string; rea
         />
       )}
     </div>
+  )
+}
+
+/** One who has access: the role, and what a planner or the owner may do about it. */
+function PersonLine(props: {
+  readonly share: Share
+  readonly planner: boolean
+  readonly roles: readonly { readonly value: Role; readonly label: string }[]
+  /** Gives another role; null takes the access away. */
+  onRole(wanted: Role | null): Promise<boolean>
+  onMakeOwner?(): void
+}) {
+  const { share, planner, roles, onRole, onMakeOwner } = props
+  const words = useAllMessages().sharing
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>
+        {share.kind === 'organization' ? words.organization(share.name) : share.name}
+        {share.email && share.email !== share.name && <small>{share.email}</small>}
+        {share.waiting && <small>{words.waiting}</small>}
+        {share.crew && <small>{share.crew}</small>}
+      </span>
+      <Select
+        label={words.roleOf(share.name)}
+        hideLabel
+        size="small"
+        disabled={!planner}
+        value={share.role}
+        options={roles.filter(({ value }) => value !== 'supervisor' || share.role === 'supervisor')}
+        onChange={wanted => void onRole(wanted)}
+      />
+      {onMakeOwner && share.kind === 'user' && !share.waiting && (
+        <Button size="small" variant="ghost" aria-label={words.makeOwnerOf(share.name)} onClick={onMakeOwner}>
+          {words.makeOwner}
+        </Button>
+      )}
+      {planner && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={words.removeOf(share.name)}
+          onClick={() => void onRole(null).then(done => done && showToast('ok', words.removed(share.name)))}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </li>
   )
 }
