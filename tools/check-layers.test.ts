@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { breachOf, checkHouse, circlesOf, importsOf, manifestBreaches, RULES } from './check-layers.ts'
+import {
+  breachOf,
+  checkHouse,
+  circlesOf,
+  importsOf,
+  manifestBreaches,
+  RULES,
+  tableOfRules,
+  withTable,
+} from './check-layers.ts'
 
 const rule = (at: string) => RULES.find(each => each.at === at)!
 const breach = (at: string, file: string, code: string) => importsOf(code).map(found => breachOf(rule(at), file, found))
@@ -91,4 +100,14 @@ test('a member declares the members it imports, and no others', () => {
     'apps/a/package.json does not declare @parada/schedule',
     'apps/a/package.json declares @parada/render and imports it nowhere',
   ])
+})
+
+test('the map shows every member and layer of the tables that are checked, and takes no other place for them', () => {
+  const table = tableOfRules()
+  for (const { at, why } of RULES) expect(table).toMatch(new RegExp(`\\| ${at} .*${why}`))
+  expect(table).toContain('features → shell')
+  expect(
+    withTable('a\n<!-- from `RULES` of tools/check-layers.ts -->\nan earlier table\n<!-- end -->\nb'),
+  ).not.toContain('an earlier table')
+  expect(() => withTable('a map without it')).toThrow('no place')
 })

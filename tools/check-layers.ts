@@ -1,8 +1,9 @@
 /**
  * Checks that every import in the workspace keeps to the layers of docs/ARCHITECTURE.md, by one table.
- * Prints each breach with its reason and exits 1; fails as well when it found no modules to check.
+ * Prints each breach with its reason and exits 1; fails as well when it found no modules to check, or when the map shows
+ * another table. `--write` puts the table into the map.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -336,6 +337,46 @@ export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): read
   return circles
 }
 
+const MAP = 'docs/ARCHITECTURE.md'
+const [BEGIN, END] = ['<!-- from `RULES` of tools/check-layers.ts -->\n', '<!-- end -->']
+
+/** The table of `RULES` and the layers, as the map of the house shows them. */
+export function tableOfRules(): string {
+  const listed = (names: readonly string[], none: string): string => (names.length === 0 ? none : names.join(', '))
+  const members = ({ members, types = [] }: Rule): string =>
+    PACKAGES.every(each => members.includes(each))
+      ? listed(['all packages', ...members.filter(each => !PACKAGES.includes(each))], '')
+      : listed([...members, ...(types.length > 0 ? [`types of ${types.join(', ')}`] : [])], 'nothing')
+  const npm = ({ packages, denied = [] }: Rule): string =>
+    packages.includes('*') ? `its own; not ${denied.join(', ')}` : listed(packages, 'nothing')
+  const cells = [
+    ['member', 'workspace', 'npm', 'Node', 'because'],
+    ...RULES.map(rule => [rule.at, members(rule), npm(rule), rule.node ? 'yes' : 'no', rule.why]),
+  ]
+  const widths = cells[0]?.map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0))) ?? []
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  const [head = [], ...rows] = cells
+  const layers = Object.entries(LAYERS).map(([at, { order }]) => `- \`${at}\`: ${order.join(' → ')}`)
+  return [
+    line(head),
+    `| ${widths.map(width => '-'.repeat(width)).join(' | ')} |`,
+    ...rows.map(line),
+    '',
+    'Folders inside a member import values only from those to their left:',
+    '',
+    ...layers,
+    '',
+  ].join('\n')
+}
+
+/** The map with the table as it is now in place of the one in it. */
+export function withTable(map: string): string {
+  const [from, to] = [map.indexOf(BEGIN), map.indexOf(END)]
+  if (from < 0 || to < from) throw new Error(`${MAP} has no place for the table of who may import whom`)
+  return `${map.slice(0, from)}${BEGIN}\n${tableOfRules()}\n${map.slice(to)}`
+}
+
 /** Checks the workspace at `root`: breaches as printable lines, and how many modules were read. */
 export function checkHouse(root: string): { modules: number; breaches: string[] } {
   const breaches: string[] = []
@@ -377,7 +418,11 @@ export function checkHouse(root: string): { modules: number; breaches: string[] 
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
+  const map = readFileSync(MAP, 'utf8')
+  if (process.argv.includes('--write')) writeFileSync(MAP, withTable(map))
   const { modules, breaches } = checkHouse(process.cwd())
+  if (readFileSync(MAP, 'utf8') !== withTable(map))
+    breaches.push(`${MAP} shows an earlier table of who may import whom: node tools/check-layers.ts --write`)
   for (const breach of breaches) console.log(breach)
   console.log(`${modules} modules checked, ${breaches.length} breaches`)
   if (modules === 0 || breaches.length > 0) process.exit(1)
