@@ -55,7 +55,7 @@ export const isLength = (value: unknown): value is Length =>
 const moment = (at: Instant | undefined | null): string | undefined =>
   at === undefined || at === null ? undefined : formatInstant(at)
 const clock = (seconds: number): string =>
-  `${String(Math.floor(seconds / 3600) % 24).padStart(2, '0')}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}`
+  `${String(Math.floor(seconds / 3600)).padStart(2, '0')}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}`
 const lengthOf = (value: Duration | Lag | undefined): Length | undefined =>
   value && {
     seconds: value.seconds,
