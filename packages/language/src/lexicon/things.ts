@@ -131,3 +131,7 @@ export const STOPS =
 /** "; not TK-103", "mas não a C-2" right before a thing. */
 export const NOT_BEFORE =
   /(?:[,;(]\s*(?:but |mas |pero )?|\s(?:but|mas|pero|and|e|y)\s)(?:not|nao|no)\s+(?:(?:the|o|a|el|la)\s+)?$/
+
+/** A figure with one of these behind it is a pressure, a temperature, a speed or a tension, and no hour: "@ 12 bar". */
+export const MEASURES =
+  '(?:barg?|psig?|kgf|kpa|mpa|mca|atm|torr|mmhg|rpm|hz|kv|kva|mva|kw|mw|nm|mm|°|º ?c|c|graus|degrees|grados)(?![a-z])'

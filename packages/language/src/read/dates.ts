@@ -14,6 +14,7 @@ import {
   weekday,
 } from '@parada/schedule'
 import { BEFORE_WEEKDAY, LISTED_BEFORE } from '../lexicon/phrases.ts'
+import { MEASURES } from '../lexicon/things.ts'
 import type { Language } from '../types.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
 
@@ -65,7 +66,7 @@ const NOT_WEEKDAY_AFTER =
 
 const TIME =
   "(?:(\\d{1,2})\\s*(?::|h)\\s*(\\d{2})\\s*(?:h|hs|hrs|min)?\\s*(am|pm|a\\.m\\.|p\\.m\\.)?|(\\d{1,2})\\s*(?:(?:h|hs|hrs|horas|hours|hora)(?![a-z])|(am|pm|a\\.m\\.|p\\.m\\.|o'clock)(?![a-z])))"
-const TIME_BARE = '(?:(\\d{1,2})(?![\\d.,/:%]|\\s*[a-z]*\\d))'
+const TIME_BARE = `(?:(\\d{1,2})(?![\\d.,/:%]|\\s*[a-z]*\\d|\\s*${MEASURES}))`
 const NOON = '(?:(meio[- ]dia|mediodia|noon|midday)|(meia[- ]noite|medianoche|midnight))'
 /** "Ao" leads in noon alone: "al 15" is a day. */
 const AT = '(?:as|a partir das|das|a las|desde las|at|from|@|a|(?:ao|al)(?=\\s+(?:meio|mediodia)))'

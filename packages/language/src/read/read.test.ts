@@ -88,6 +88,8 @@ const dates = (text: string, language: Language): string =>
 describe('dates and times; today is Monday 2026-06-01', () => {
   test.each<[string, Language, string]>([
     ['início 12/03/2027 às 7h', 'pt', '2027-03-12T7'],
+    ['teste @ 12 bar, a 8 kgf/cm2, at 15 psi', 'pt', ''],
+    ['Teste @ 12', 'pt', 'T12'],
     ['vai de 15/06, 8h, em diante', 'pt', '2026-06-15T8'],
     ['14/07 ao meio-dia', 'pt', '2026-07-14T12'],
     ['noon on July 14', 'en', '2026-07-14T12'],
