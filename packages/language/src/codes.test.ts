@@ -194,6 +194,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.askDeadline': () =>
     change('o prazo do teste de vazão é 12/07; o teste de vazão não pode começar antes de 20/07'),
   'language.askBeforeLinks': () => change('antecipe 2 horas o teste de vazão'),
+  'language.askBeside': () => change('a desmontagem da bomba com dois ajudantes em vez de três mecânicos'),
   'language.askBulk': () => change('aumente 10% a duração de todas as tarefas'),
   'language.askRemoves': () => change('apague as tarefas 5 a 12'),
   'language.askSupposed': () => change('talvez o teste de vazão leve 5h'),

@@ -62,6 +62,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.askLarge',
   'language.askDeadline',
   'language.askBeforeLinks',
+  'language.askBeside',
   'language.askBulk',
   'language.askRemoves',
   'language.askUnused',

@@ -37,4 +37,17 @@ describe('who does what', () => {
   ])('%s: %s', (language, text, rows) => {
     expect(changed(text, language, KILN)).toEqual(rows)
   })
+
+  test.each<readonly [Language, string, string]>([
+    ['pt', 'o alinhamento do acionamento com dois soldadores em vez de três mecânicos', 'language.askBeside'],
+    ['en', 'do the hydro test with two techs instead of three', 'language.askBeside'],
+    ['es', 'el cambio de polines con tres vulcanizadores en lugar de dos mecánicas', 'language.askBeside'],
+  ])('who joins where somebody was to go is asked: %s: %s', (language, text, code) => {
+    const [asked] = changed(text, language, KILN)
+    expect(asked).toBe(`? ${code}`)
+  })
+
+  test('a number is nobody’s name', () => {
+    expect(changed('troca os dois soldadores por três', 'pt', KILN)).toBe('language.resourceNotFound')
+  })
 })

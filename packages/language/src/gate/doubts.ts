@@ -1,4 +1,5 @@
 import {
+  type Assignment,
   calculate,
   DAY,
   type Edit,
@@ -9,10 +10,13 @@ import {
   nth,
   type Problem,
   problem,
+  type Resource,
   type Schedule,
   suggestion,
   type Task,
 } from '@parada/schedule'
+import { INSTEAD_OF } from '../lexicon/phrases.ts'
+import { numberOf } from '../read/numbers.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { crewOfTrade } from '../update/context.ts'
 
@@ -127,6 +131,17 @@ export function doubtsOf(
         ),
       )
   }
+  for (const made of newPeople(before, after)) {
+    if (numberOf(fold(made.name)) !== null)
+      refuse.push(
+        problem(
+          'language.resourceNotFound',
+          { resource: made.name, task: '' },
+          { suggestions: [suggestion('language.updateExample')] },
+        ),
+      )
+  }
+  if (INSTEAD_OF.test(folded)) ask.push(...besideOthers(before, after))
   const removed = before.tasks.length - before.tasks.filter(task => is.has(task.uid)).length
   if (resized > FEW && resized > BULK * leaves.length)
     ask.push(problem('language.askBulk', { count: resized, total: leaves.length }, { severity: 'warning' }))
@@ -146,6 +161,33 @@ const BEYOND = 120
 /** A limit that passed already, or lies so far behind the plan that another year may be meant. */
 const isOff = (at: Instant, today: Instant, end: Instant | null): boolean =>
   at < Math.floor(today / DAY) * DAY || (end !== null && at > Math.max(end, today) + BEYOND * DAY)
+
+const newPeople = (before: Schedule, after: Schedule): Resource[] => {
+  const were = new Set(before.resources.map(each => each.uid))
+  return after.resources.filter(each => each.kind === 'work' && !were.has(each.uid))
+}
+
+/** Who joins a task that all of its people stay on, where the text puts something in another's place. */
+function besideOthers(before: Schedule, after: Schedule): Problem[] {
+  const was = new Set(before.assignments.map(each => `${each.task}/${each.resource}`))
+  const units = (plan: Schedule, task: Task['uid']): Map<Assignment['resource'], number> =>
+    new Map(plan.assignments.flatMap(each => (each.task === task ? [[each.resource, each.units ?? 1]] : [])))
+  const nameOf = (uid: Assignment['resource']): string => after.resources.find(each => each.uid === uid)?.name ?? ''
+  return after.assignments.flatMap(each => {
+    if (was.has(`${each.task}/${each.resource}`)) return []
+    const [old, now] = [units(before, each.task), units(after, each.task)]
+    const [known] = old.keys()
+    if (known === undefined || [...old].some(([uid, count]) => (now.get(uid) ?? 0) < count)) return []
+    const task = after.tasks.find(one => one.uid === each.task)
+    return [
+      problem(
+        'language.askBeside',
+        { resource: nameOf(each.resource), known: nameOf(known), task: task?.name ?? '' },
+        { severity: 'warning' },
+      ),
+    ]
+  })
+}
 
 /** Where a date that now must be kept lies before what the links of its task allow: what they allow. */
 function earliestByLinks(from: Task, to: Task, after: Schedule): Instant | null {

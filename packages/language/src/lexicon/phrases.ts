@@ -30,6 +30,17 @@ export const LISTED_BEFORE =
 export const BEFORE_WEEKDAY =
   /(?:comec\w*|inici\w*|termin\w*|entreg\w*|ate|desde|a partir d[ea]|para|pra|antes de|depois de|antes da)\s+(?:a\s+|na\s+)?$/
 
+/** Whole days, behind how many of them: source of a pattern. */
+export const DAYS_OF_24 = String.raw`(?<=\d\s?(?:dias?|days?|semanas?|weeks?)(?: corridos?)?[,;]\s?)24\s?(?:h|hs|horas|hours|hrs)(?![a-z])`
+
+/** Behind a need: so many come on top. */
+export const ON_TOP = /\b(?:more|extra|additional|another)\b/i
+/** One number in another's place, in folded text. */
+export const INSTEAD_OF =
+  /(?<![a-z])(?:instead of|rather than|em vez de|ao inves de|no lugar de|en vez de|en lugar de)(?![a-z])/
+/** Needs so many, without a word of more. */
+export const NEEDS_SO_MANY = /^needs?$/
+
 /** Work by day alone: source of a pattern. */
 export const BY_DAY_ALONE = String.raw`(?:day shift|turno (?:do dia|diurno|de dia)|s[oó]lo de dia|so de dia|somente de dia)(?:\s+(?:only|apenas|somente))?`
 

@@ -81,7 +81,7 @@ export const pt: LexiconSource = {
     'quem faz,quem executa,quem vai fazer,quem fica com,~trocar,~substituir=substitua substitui,quem vai e,passam para,passa para,passam pra,passa pra',
   swap: '~trocar entre si,~inverter=inverte inverta,~permutar,troque de lugar,troque entre si,intercambie,~trocar as duracoes,~trocar a duracao',
   crew: 'equipe,turma,time,quantidade,numero,efetivo,a equipe de',
-  have: 'so tenho,tenho,disponho de,dispomos de,restam,resta,so ha,no maximo,nao mais de,nao mais que,vai ter,vamos ter,teremos,tera,temos,conta com,contar com,~ter=tem tenha tera teremos terao,contrataram,contratamos,agora sao',
+  have: 'so tenho,tenho,disponho de,restam,so ha,no maximo,nao mais de,nao mais que,vai ter,vamos ter,teremos,tera,temos,conta com,contar com,~ter=tem tenha tera teremos terao,contrataram,contratamos,agora sao',
   off: '~folgar,~descansar,de atestado,nao vai trabalhar,fora,ferias,de ferias,de folga,folga,ausente,indisponivel,nao vem,nao trabalha,nao trabalham,afastado,afastada,sai de ferias,esta de ferias,licenca,nao estara',
   holiday:
     'feriado,e feriado,ninguem trabalha,nao se trabalha,nao trabalhamos,nao tem trabalho,nao ha trabalho,folga geral,sem trabalho,nao vamos trabalhar',

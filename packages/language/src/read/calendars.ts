@@ -1,5 +1,5 @@
 import { type Calendar, calendarId, HOUR, must, nth, type Period, type ShiftPattern, type Week } from '@parada/schedule'
-import { BY_DAY_ALONE, UP_TO } from '../lexicon/phrases.ts'
+import { BY_DAY_ALONE, DAYS_OF_24, UP_TO } from '../lexicon/phrases.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
 
 /** What a text says of working time, and where it says so. */
@@ -53,7 +53,7 @@ const RULES: readonly Rule[] = [
     daysPerWeek: 7,
   })),
   rule(
-    `(?:round|around)[- ]the[- ]clock(?:\\s+(?:work|shifts?))?|(?:dia e noite|dia y noche|day and night)(?:\\s+sem parar)?|(?:trabalho|servico|regime|turno|trabajo|work(?:ing)?|operacao)\\s+(?:continuo|continua|initerrupto|ininterrupto|non-?stop|continuously)|ininterrupt\\w+|sem interrupcao|non-?stop|(?:as |las )24\\s*(?:h|horas|hours)(?:\\s+(?:do|al|del) dia)?|24\\s*(?:h|horas|hours|hrs)\\s*(?:por|/|ao|al|a|per)\\s*(?:dia|day)|24\\s*horas diarias|24[- ]?h(?:our|rs?)? (?:work|operations?|ops|calendar|basis|coverage)|(?:calendario|regime|regimen|jornada|operacao|trabalho)\\s*(?:de |: ?)?24\\s*h(?:oras?|s|rs)?(?![a-z])|(?<=\\d\\s?(?:dias?|days?|semanas?|weeks?)(?: corridos?)?[,;]\\s?)24\\s?(?:h|hs|horas|hours|hrs)(?![a-z])|(?:de )?turno corrido 24\\s*h`,
+    `(?:round|around)[- ]the[- ]clock(?:\\s+(?:work|shifts?))?|(?:dia e noite|dia y noche|day and night)(?:\\s+sem parar)?|(?:trabalho|servico|regime|turno|trabajo|work(?:ing)?|operacao)\\s+(?:continuo|continua|initerrupto|ininterrupto|non-?stop|continuously)|ininterrupt\\w+|sem interrupcao|non-?stop|(?:as |las )24\\s*(?:h|horas|hours)(?:\\s+(?:do|al|del) dia)?|24\\s*(?:h|horas|hours|hrs)\\s*(?:por|/|ao|al|a|per)\\s*(?:dia|day)|24\\s*horas diarias|24[- ]?h(?:our|rs?)? (?:work|operations?|ops|calendar|basis|coverage)|(?:calendario|regime|regimen|jornada|operacao|trabalho)\\s*(?:de |: ?)?24\\s*h(?:oras?|s|rs)?(?![a-z])|${DAYS_OF_24}|(?:de )?turno corrido 24\\s*h`,
     () => ({ hoursPerDay: 24 }),
   ),
   // "Turno 12x12": two crews that relieve each other, so work goes on around the clock; 12x36 is the same with four.

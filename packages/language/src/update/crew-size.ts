@@ -1,6 +1,7 @@
 import { must, nth, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
+import { NEEDS_SO_MANY, ON_TOP } from '../lexicon/phrases.ts'
 import { numberOf } from '../read/numbers.ts'
 import { type Context, change } from './context.ts'
 import { assignEdits, newPending } from './edits.ts'
@@ -74,8 +75,7 @@ export function crewSizeOrder(order: Order, context: Context): Problem | null | 
 }
 
 /** "Needs 3" says how many there are to be; "needs 3 more" how many come. */
-const needsSoMany = (verb: string, order: Order): boolean =>
-  /^needs?$/.test(verb) && !/\b(?:more|extra|additional|another)\b/i.test(order.text)
+const needsSoMany = (verb: string, order: Order): boolean => NEEDS_SO_MANY.test(verb) && !ON_TOP.test(order.text)
 
 /** So many more or fewer on each task; a way of 0 for exactly so many. */
 function byCrew(order: Order, context: Context, targets: readonly Task[], way: 1 | 0 | -1): Problem | null {

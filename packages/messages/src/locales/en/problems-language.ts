@@ -125,6 +125,7 @@ export const problemsLanguage = {
     `“${p.task}” is complete and its duration would go from ${p.from} to ${p.to}. Is that right?`,
   'language.askLarge': p =>
     `The duration of “${p.task}” would go from ${p.from} to ${p.to}, more than three times. Is that right?`,
+  'language.askBeside': p => `“${p.resource}” would join “${p.known}” on “${p.task}”, who stays there. Is that right?`,
   'language.askBeforeLinks': p =>
     `“${p.task}” would be on ${p.date}, before its links allow (${p.earliest}): a predecessor would still be under way. Is that right?`,
   'language.askDeadline': p =>

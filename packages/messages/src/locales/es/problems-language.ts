@@ -121,6 +121,7 @@ export const problemsLanguage = {
   'language.askFalls': p => `El avance de “${p.task}” bajaría de ${p.from} % a ${p.to} %. ¿Es correcto?`,
   'language.askDone': p => `“${p.task}” ya está terminada y su duración pasaría de ${p.from} a ${p.to}. ¿Es correcto?`,
   'language.askLarge': p => `La duración de “${p.task}” pasaría de ${p.from} a ${p.to}, más del triple. ¿Es correcto?`,
+  'language.askBeside': p => `“${p.resource}” se sumaría a “${p.known}” en “${p.task}”, que sigue ahí. ¿Es correcto?`,
   'language.askBeforeLinks': p =>
     `“${p.task}” quedaría en ${p.date}, antes de lo que permiten los vínculos (${p.earliest}): una predecesora seguiría en curso. ¿Es correcto?`,
   'language.askDeadline': p =>

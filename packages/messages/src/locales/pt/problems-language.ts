@@ -122,6 +122,8 @@ export const problemsLanguage = {
   'language.askDone': p => `“${p.task}” já está concluída e a duração iria de ${p.from} para ${p.to}. É isso mesmo?`,
   'language.askLarge': p =>
     `A duração de “${p.task}” iria de ${p.from} para ${p.to}, mais de três vezes. É isso mesmo?`,
+  'language.askBeside': p =>
+    `“${p.resource}” entraria em “${p.task}” ao lado de “${p.known}”, que continua lá. É isso mesmo?`,
   'language.askBeforeLinks': p =>
     `“${p.task}” ficaria em ${p.date}, antes do que os vínculos permitem (${p.earliest}): uma predecessora ainda estaria em andamento. É isso mesmo?`,
   'language.askDeadline': p =>
