@@ -111,6 +111,70 @@ onEachServer('scope and orders by programs', server => {
     expect(kept.tasks).toBeGreaterThan(slower.activities)
   })
 
+  test.each(ways)(
+    '%s: another plant: what is left open is told, limits hold, and what cannot be composed says why',
+    async way => {
+      const call = await door(way)
+      const table = await call<Table & { assumed: readonly { readonly code: string; readonly text: string }[] }>(
+        'scope_from_words',
+        'POST',
+        '/scope/words',
+        {
+          text: 'Kiln shutdown\n- 361-KL-01 kiln (30 m)\n- 341-RM-01 raw mill\n- 3 fans\n- pumps\n- 2 overhead cranes\nStart 2027-05-03 06:00, 12 days. 4 pipefitters, 10 boilermakers. Excluding pump P-9',
+        },
+      )
+      expect(table.lines.map(each => each.tag ?? each.label)).toEqual([
+        '361-KL-01',
+        '341-RM-01',
+        'Fan 1',
+        'Fan 2',
+        'Fan 3',
+        'Pumps',
+      ])
+      expect(table.limits.map(each => [each.of, each.units])).toEqual(
+        expect.arrayContaining([
+          ['piping', 4],
+          ['boilermaking', 10],
+          ['crane', 2],
+        ]),
+      )
+      const codes = table.assumed.map(each => each.code)
+      for (const code of ['countAssumed', 'headingThing', 'craneLimit', 'leftOut', 'noNorm'])
+        expect(codes).toContain(`language.${code}`)
+      const { unused: _, assumed: _a, ...given } = table
+      const lines = [{ label: 'Troca', tag: 'E-1', template: 'exchanger', parameters: {} }, ...table.lines]
+      const made = await call<Made>('compose_scope', 'POST', '/scope/compose', { ...given, lines, what_if: true })
+      expect(made.open_ends).toBe(0)
+      const few = await call<Made>('compose_scope', 'POST', '/scope/compose', {
+        ...given,
+        lines,
+        limits: [
+          { of: 'piping', units: 1 },
+          { of: 'boilermaking', units: 10 },
+        ],
+        what_if: true,
+      })
+      expect(few.by_links.hours).toBeGreaterThan(made.by_links.hours)
+      const refused: readonly (readonly [object, string])[] = [
+        [{ lines: [] }, 'lines'],
+        [{ lines: [{ label: 'X', template: 'zeppelin', parameters: {} }] }, 'scope.unknownTemplate'],
+        [{ lines: [{ label: 'X', template: 'column', parameters: { legs: 3 } }] }, 'scope.unknownParameter'],
+        [{ lines: [{ label: 'X', template: 'column', parameters: { trays: 1e6 } }] }, 'scope.parameterRange'],
+        [{ limits: [{ of: 'wizards', units: 3 }] }, 'of'],
+        [{ limits: [{ of: 'welding', units: -3 }] }, 'units'],
+        [{ start: 'tomorrow' }, 'start'],
+      ]
+      for (const [change, why] of refused)
+        await expect(
+          call('compose_scope', 'POST', '/scope/compose', { ...given, lines, ...change, what_if: true }),
+          why,
+        ).rejects.toThrow(why)
+      await expect(call('scope_from_words', 'POST', '/scope/words', { text: 'bom dia' })).rejects.toThrow(
+        'scope.noItemsInText',
+      )
+    },
+  )
+
   test.each(ways)('%s: a list with columns of its own, a later one into its plan, confirmations back', async way => {
     const call = await door(way)
     const list = { content: base64(LIST), name: 'Ordens', start: '2027-03-01T07:00' }

@@ -1,4 +1,4 @@
-import { NOT_TO_PASS } from '../lexicon/due.ts'
+import { NOT_TO_PASS, STARTS_UP } from '../lexicon/due.ts'
 
 /** What a date of the job is, by the words around it. */
 export type DateRole = 'start' | 'finish'
@@ -24,6 +24,7 @@ export function roleOfDate(masked: string, date: { readonly start: number; reado
   const before = masked.slice(Math.max(0, date.start - 160), date.start)
   const clause = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf(';'), before.lastIndexOf('\n')) + 1)
   const behind = masked.slice(date.end, date.end + 60)
-  if (DUE_BEFORE.test(clause) || DUE_AFTER.test(behind) || PASSES_NOT.test(behind)) return 'finish'
+  if (DUE_BEFORE.test(clause) || STARTS_UP.test(clause) || DUE_AFTER.test(behind) || PASSES_NOT.test(behind))
+    return 'finish'
   return GIVEN_BEFORE.test(clause) ? 'start' : null
 }

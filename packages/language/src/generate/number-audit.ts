@@ -57,7 +57,10 @@ export function unusedNumbers(
         /^[^\S\n]+(?:[a-z][a-z-]*[^\S\n]+){0,2}$/.test(folded.slice(end, each.end)),
     )
   const found: Problem[] = months.map(({ start, end }) => leftOver(text.slice(start, end).trim(), { start, end }))
-  const number = new RegExp(`(?<![\\w.,/-])(?:(?:[a-z]{1,4}-?)?\\d[\\w.,:/-]*|(?:${NUMBER_WORD})(?![a-z-]))`, 'g')
+  const number = new RegExp(
+    `(?<![\\w.,-])(?<!(?:^|[^a-z])/)(?:(?:[a-z]{1,4}-?)?\\d[\\w.,:/-]*|(?:${NUMBER_WORD})(?![a-z-]))`,
+    'g',
+  )
   let end = -1
   for (const match of folded.matchAll(number)) {
     const span = { start: match.index, end: match.index + match[0].replace(/[.,:/-]+$/, '').length }

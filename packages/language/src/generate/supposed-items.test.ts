@@ -245,6 +245,7 @@ test.each<[Language, string, string[], string[]]>([
 test.each<[string, string, number | null]>([
   ['Shutdown of pump P-101: start Mon 6 Sep 2027 07:00; 10 days', '2027-09-06T07:00', 240],
   ['Scope:\npump P-101\nMon 8 Nov 2027 06:00 / 12 days', '2027-11-08T06:00', 288],
+  ['Pump P-101. Start 2027-06-08 07:00, 6 days', '2027-06-08T07:00', 144],
   ['Pump P-101\nStart 15/07/2027 at 20:00, 72 hours', '2027-07-15T20:00', 72],
   ['Platform TAR: pump P-101. Shut-in 1 July 2027 06:00, 21 days, 24h ops', '2027-07-01T06:00', 504],
 ])('%s: start and window', (text, start, hours) => {
@@ -292,4 +293,20 @@ test('what is told of one tag in a list is of that one, and an amount behind a d
   expect(read.value.lines.map(each => each.parameters)).toEqual([{ plates: 20 }, {}])
   expect(new Date(read.value.start * 1000).toISOString().slice(0, 10)).toBe('2027-09-18')
   expect(read.value.windowHours).toBe(36)
+})
+
+test('a start-up that is planned is the end, people parted by a stroke are limits, and a kind of thing is told', () => {
+  const read = scopeFromText(
+    'OBS: não mexer no V-402\nLista da parada, partida prevista p/ 20/09/2027: bomba P-1, vaso V-3\nInício 30/08/2027. 50 refrataristas/60 caldeireiros',
+    'pt',
+    TODAY,
+  )
+  if (!read.ok) throw new Error(read.problems[0].code)
+  expect(new Date(read.value.start * 1000).toISOString().slice(0, 10)).toBe('2027-08-30')
+  expect(read.value.limits.map(each => `${each.of} ${each.units}`)).toEqual(['refractory 50', 'boilermaking 60'])
+  expect(read.value.lines.map(each => each.label)).toEqual(['Bomba P-1', 'Vaso V-3'])
+  expect(scope('en', 'Shutdown: pump P-22, both filters, level transmitters, pumps SP-1..SP-3').unused).toEqual([
+    'both filters',
+    'level transmitters',
+  ])
 })

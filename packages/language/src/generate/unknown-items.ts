@@ -12,10 +12,12 @@ import { GENERIC, isCrane, standardCatalogue, type Template } from '@parada/scop
 import type { Grammar } from '../grammar/grammar.ts'
 import {
   ANY_MACHINE,
+  ARTICLES,
   AS_A_WHOLE,
   BEHIND_A_THING,
   BREAK,
   HOUSE_OF,
+  KIND_OF_THING,
   LEAD,
   LEADS,
   LIMIT,
@@ -308,21 +310,18 @@ function piecesOf(
 }
 
 /** A thing without number, tag or figure between things of a list: "2 moinhos, resfriador, 3 elevadores". */
-const BARE = /^(?:[a-z]{5,}(?:-[a-z]+)*|[a-z]{3,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){1,3})$/
+const BARE = /^(?:[a-z]{5,}(?:-[a-z]+)*|[a-z]{3,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){1,6})$/
 
 function isBare(part: Part, folded: string, named: readonly Span[], others: readonly Span[]): boolean {
-  const words = folded
-    .slice(part.start, part.end)
-    .trim()
-    .replace(/^(?:the|os?|as?|el|l[ao]s?) /, '')
+  const words = folded.slice(part.start, part.end).trim().replace(ARTICLES, '')
   const [first = ''] = wordsOf(words)
   if (part.label || !BARE.test(words) || STOPS.test(first) || named.some(each => within(each, part))) return false
   // "Casco e tubos" are parts of the thing before them.
   if (isQuantityWord(words)) return false
   // "Máquina" alone is any, "máquina de lingotamento" is one.
-  if ((NO_THING.test(first) && !ANY_MACHINE.test(words)) || WORK.test(first)) return false
-  if (WHICH_OF.test(first) && !HOUSE_OF.test(words)) return false
-  if (isAction(first) && !MACHINE.test(first) && !ANY_MACHINE.test(words)) return false
+  if ((NO_THING.test(first) && !ANY_MACHINE.test(words) && !KIND_OF_THING.test(words)) || WORK.test(first)) return false
+  if (WHICH_OF.test(first) && !HOUSE_OF.test(words) && !KIND_OF_THING.test(words)) return false
+  if (isAction(first) && !MACHINE.test(first) && !ANY_MACHINE.test(words) && !KIND_OF_THING.test(words)) return false
   return tradeOf(words) === null && !others.some(each => each.start < part.end && part.start < each.end)
 }
 
@@ -405,7 +404,13 @@ export function emptyLines(
     return [
       problem(
         'language.ignoredText',
-        { text: text.slice(line.start, line.end).trim().slice(0, 80) },
+        {
+          text: text
+            .slice(line.start, line.end)
+            .replace(/^[\s*•–-]+/, '')
+            .trim()
+            .slice(0, 80),
+        },
         { severity: 'warning', at: { span: line }, suggestions: [suggestion('language.reviewAssumption')] },
       ),
     ]

@@ -8,3 +8,7 @@ export const NOT_TO_PASS =
 /** A part of a day behind the day, with no hour: in pt, en and es, as a folded regular-expression source with the part as its group. */
 export const PART_OF_DAY =
   '(?<![a-z])(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|lunes|martes|miercoles|jueves|viernes|manana)(?:-feira)?,?\\s+((?:de|pela|a|por la|a la|en la|in the)\\s+(?:manha|tarde|noite|manana|noche|morning|afternoon|evening)|(?:cedo|morning|afternoon|evening|night)(?!\\s+shift))(?![a-z])'
+
+/** "Partida prevista p/", "start-up planned for": the work is over by then. */
+export const STARTS_UP =
+  /(?<![a-z])(?:partida|start-?up|arranque|puesta en marcha) (?:previst[ao]|planned|scheduled|expected|programad[ao]|estimad[ao])\s*(?:(?:p\/|para|for|em|on|en|el|o|a|dia|:)\s*){0,3}$/

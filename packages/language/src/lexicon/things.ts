@@ -115,7 +115,7 @@ export const JOB_DATE =
 
 /** Words before things that leave them out, up to the end of their clause: "excluding V-8005 and P-3", "exceto a bomba P-3". */
 export const LEFT_OUT_BEFORE =
-  /(?<![a-z])(?:exclu\w+|except(?:o|uando|ing)?|exceto|salvo|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|not opening|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
+  /(?<![a-z])(?:exclu\w+|except(?:o|uando|ing)?|exceto|salvo|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
 
 /** Words behind a thing, in brackets or behind a stroke, that leave it out: "P-103 (reserva, não abrir)". */
 export const LEFT_OUT_BEHIND =
@@ -135,3 +135,9 @@ export const NOT_BEFORE =
 /** A figure with one of these behind it is a pressure, a temperature, a speed or a tension, and no hour: "@ 12 bar". */
 export const MEASURES =
   '(?:barg?|psig?|kgf|kpa|mpa|mca|atm|torr|mmhg|rpm|hz|kv|kva|mva|kw|mw|nm|mm|°|º ?c|c|graus|degrees|grados)(?![a-z])'
+
+/** "Level transmitters": a word that tells which, before the thing that it is of. */
+export const KIND_OF_THING = /^(?:level|power|pressure|line|class) [a-z]{4,}s?$/
+
+/** Words before a name that are none of it. */
+export const ARTICLES = /^(?:the|both|all|os?|as?|el|l[ao]s?|ambos|ambas) (?:(?:the|os|as|los|las) )?/

@@ -40,6 +40,10 @@ const WEEK: Readonly<Record<string, number>> = {
 const LUNCH =
   '(\\s*,?\\s*(?:com|with|con|menos|less)\\s+(?:an?|uma?|una?|one|1)\\s*(?:h|hora|hour|-hour)s?\\s*(?:de|of|for|para)?\\s*(?:o\\s+|el\\s+)?(?:almoco|lunch|almuerzo|comida|refeicao|intervalo|descanso|break)(?:\\s+break)?)?'
 
+/** "7h às 17h", "07:00-19:00" before a comma. */
+const HOURS_FROM_TO =
+  /\d\s*(?:h|hs|hrs|horas|hours|:\d\d|am|pm)?\s*(?:a|as|ao|to|until|ate|hasta|-|–)\s*(?:as |las |o |a )?\d{1,2}(?::\d\d)?\s*(?:h|hs|hrs|horas|hours|am|pm)?\s*,\s*$/
+
 const RULES: readonly Rule[] = [
   rule(
     `(?:trabalh\\w+|working|work|trabaj\\w+|rodando|revezando|operando)\\s+(?:em|in|en|a|with|com|con|por)?\\s*${N}\\s+(?:turnos?|shifts?|turmas?)(?![a-z])(?!\\s*(?:de|of)\\s+\\d)`,
@@ -111,9 +115,14 @@ const RULES: readonly Rule[] = [
   rule(`(\\d{1,2})\\s*(?:horas?|hs|h)\\s*diarias`, match => ({ hoursPerDay: Number(match[1]) })),
   rule(`(\\d{1,2})[- ]hours?[- ](?:working[- ])?days?`, match => ({ hoursPerDay: Number(match[1]) })),
   // "day shift 7am to 7pm, 7 days": behind hours of the day, days are those of the week.
-  rule('(?<=(?:am|pm|h|hs|hrs|horas|hours|:\\d\\d)\\s*,\\s*)([5-7])\\s*(?:dias|days)\\s*(?=[.;\\n]|$)', match => ({
-    daysPerWeek: Number(match[1]),
-  })),
+  rule('(?<=(?:am|pm|h|hs|hrs|horas|hours|:\\d\\d)\\s*,\\s*)([5-7])\\s*(?:dias|days)\\s*(?=[.;\\n]|$)', match =>
+    // "Início 08/06 07:00, 6 dias" is how long it takes: only hours from and to have days of the week behind them.
+    HOURS_FROM_TO.test(match.input.slice(Math.max(0, match.index - 40), match.index))
+      ? {
+          daysPerWeek: Number(match[1]),
+        }
+      : null,
+  ),
   rule(
     `(?:(?:los|os|the|all)\\s+)?(\\d)\\s*(?:dias|days)(?:\\s+uteis)?\\s*(?:por|/|na|a|per|each|x|de la|a la|da|of the|of a)\\s*(?:semana|week)`,
     match => ({

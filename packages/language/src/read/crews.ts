@@ -47,7 +47,7 @@ function counted(grammar: Grammar): RegExp {
   if (!regex) {
     const all = grammar.roles.map(role => role.pattern).join('|')
     regex = pattern(
-      `(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})[^\\S\\n]*x?[^\\S\\n]+(?:(?:more|extra|additional|other|mais|mas|outr[oa]s|otr[oa]s|nov[oa]s|new)\\s+)?((?:${all}))(?![a-z0-9])((?:\\s+(?:industriais|especializad[oa]s|qualificad[oa]s|certified|certificad[oa]s))?)`,
+      `(?<![\\w.,-])(?<!(?:^|[^a-z])/)(\\d{1,3}|${NUMBER_WORD})[^\\S\\n]*x?[^\\S\\n]+(?:(?:more|extra|additional|other|mais|mas|outr[oa]s|otr[oa]s|nov[oa]s|new)\\s+)?((?:${all}))(?![a-z0-9])((?:\\s+(?:industriais|especializad[oa]s|qualificad[oa]s|certified|certificad[oa]s))?)`,
       'g',
     )
     countedBy.set(grammar, regex)
