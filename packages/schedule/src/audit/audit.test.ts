@@ -125,6 +125,15 @@ describe('shutdown rules', () => {
     }
   })
 
+  test('a tag in the name makes a task traceable to its equipment', () => {
+    const tagged = schedule`
+                                 | MTWTFSSMTWTFSS |
+      Abertura da bomba P-101    | X              |
+      Inspeção geral             |  X             |`
+    const check = audit(calculated(tagged), now).checks.find(each => each.code === 'traceable')
+    expect(check?.findings.flatMap(each => each.tasks)).toEqual([taskNamed(tagged, 'Inspeção geral').uid])
+  })
+
   test('what nothing in the plan does is missing', () => {
     const bare = schedule`
                                  | MTWTFSSMTWTFSS |

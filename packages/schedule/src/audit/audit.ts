@@ -7,6 +7,7 @@ import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { Acceptance } from '../model/acceptance.ts'
+import { equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { LinkKey } from '../model/link.ts'
 import type { RiskSettings } from '../model/risk.ts'
@@ -200,7 +201,10 @@ function gaoChecks(calculation: Calculation, quality: readonly QualityCheck[]): 
   const leaves: number[] = []
   for (let at = 0; at < calculation.count; at++) if (isLeaf(calculation, at)) leaves.push(at)
   const work = leaves.filter(at => nth(calculation.duration, at) > 0)
-  const outside = work.filter(at => nth(tasks, at).parent === null && !nth(tasks, at).equipment)
+  // A tag in the name tells the equipment too, as everywhere else.
+  const outside = work.filter(
+    at => nth(tasks, at).parent === null && equipmentOfTask(calculation, nth(tasks, at)) === '',
+  )
   const estimated = work.filter(at => nth(tasks, at).estimate)
   const begun = leaves.some(at => percentAt(calculation, at) > 0)
   const based = leaves.filter(at => nth(tasks, at).baselines?.some(each => each.number === 0))

@@ -143,7 +143,9 @@ function driversOf(
 ): readonly RiskDriver[] {
   const sorter = new Sorter(finish.length)
   const ranks = sorter.ranks(finish, sorter.order(finish))
-  const candidates = [...model.uncertain]
+  // Who never was critical moved no finish: what its long and short cases differ by is chance.
+  const candidates = model.uncertain
+    .filter(each => criticality[each.row]! > 0)
     .sort((a, b) => criticality[b.row]! * (b.high - b.low + 1) - criticality[a.row]! * (a.high - a.low + 1))
     .slice(0, CANDIDATES)
   const tenth = Math.max(1, Math.floor(finish.length / 10))

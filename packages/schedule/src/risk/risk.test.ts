@@ -353,3 +353,13 @@ describe('a run', () => {
     for (let at = 0; at < 20; at++) expect(held.value.finish[at]).toBeGreaterThan(free.finish[at] ?? 0)
   })
 })
+
+test('names nobody as a driver of the finish who never was critical, whatever chance makes of it', () => {
+  const plan = roundTheClock(schedule`
+          | MTWTFSS |
+      A   | XXXX    |
+      B   | X       |`)
+  const model = modelOf(plan, { spreads: [{ low: -10, high: 20 }] })
+  const { drivers } = riskResult(model, [runRisk(model, 0, 500)])
+  expect(drivers.map(each => each.task)).toEqual([taskNamed(plan, 'A').uid])
+})

@@ -33,7 +33,7 @@ export function FindingLine(props: {
       <div className={styles.what}>
         {finding.equipment !== '' && <strong className={styles.tag}>{finding.equipment}</strong>}
         <Tasks list={tasks} calculation={calculation} />
-        {finding.kind === 'missing' && <span className={styles.hint}> {words.way.missing}</span>}
+        {finding.kind === 'missing' && <span className={styles.hint}>: {words.way.missing}</span>}
         {finding.against.length > 0 && (
           <>
             <span className={styles.hint}> {words.way[finding.way ?? 'value']} </span>

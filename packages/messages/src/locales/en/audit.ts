@@ -66,7 +66,7 @@ export const audit: Shape<typeof pt> = {
   way: {
     before: 'should come after',
     after: 'should come before',
-    missing: 'missing in the plan',
+    missing: 'what this rule asks for is not in the plan',
     value: 'tasks',
   },
   safety: {
@@ -168,7 +168,8 @@ export const audit: Shape<typeof pt> = {
     hardConstraints: 'A fixed date holds the plan where it cannot be; as a deadline it warns and hides nothing.',
     highSlack: 'Much float inside the chain of one equipment usually is a link that is missing.',
     negativeSlack: 'The plan already misses a date that it promises.',
-    longDurations: 'A task of more than two shifts cannot be followed shift by shift.',
+    longDurations:
+      'A task of more than two shifts cannot be followed shift by shift: few may be, and none of more than four.',
     invalidDates: 'Done after the status date, or still to do before it, is not possible.',
     resources: 'A task without a crew counts neither in the histogram nor in leveling.',
     missedTasks: 'What should be done and is not has already cost the date.',

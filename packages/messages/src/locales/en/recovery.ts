@@ -28,7 +28,8 @@ export const recovery: Shape<typeof pt> = {
   rest: {
     process: (names: string) => `the path that is left is process time${names === '' ? '' : ` (${names})`}`,
     safety: () => 'the path that is left is steps of safety, which nothing shortens',
-    work: () => 'on the path that is left each job waits for the one before and has the crew that fits',
+    work: () =>
+      'on the path that is left each job waits for the one before, and within the limits no room is known for a larger crew',
     waiting: () =>
       'the path that is left waits for crews and machines, and nothing that can be added shortens the wait',
     resting: () => 'the path that is left runs through hours in which nobody works',

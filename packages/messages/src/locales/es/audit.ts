@@ -68,7 +68,7 @@ export const audit: Shape<typeof pt> = {
   way: {
     before: 'debería venir después de',
     after: 'debería venir antes de',
-    missing: 'falta en el plan',
+    missing: 'lo que pide esta regla no está en el plan',
     value: 'tareas',
   },
   safety: {
@@ -173,7 +173,8 @@ export const audit: Shape<typeof pt> = {
     hardConstraints: 'Una fecha fija sujeta el plan donde no puede estar; como fecha límite avisa sin ocultar.',
     highSlack: 'Mucha holgura dentro de la cadena de un equipo suele ser un vínculo que falta.',
     negativeSlack: 'El plan ya no cumple una fecha que promete.',
-    longDurations: 'Una tarea de más de dos turnos no se sigue turno a turno.',
+    longDurations:
+      'Una tarea de más de dos turnos no se sigue turno a turno: pocas pueden serlo, y ninguna de más de cuatro.',
     invalidDates: 'Hecho después de la fecha de estado, o por hacer antes de ella, no es posible.',
     resources: 'Una tarea sin cuadrilla no cuenta en el histograma ni en la nivelación.',
     missedTasks: 'Lo que debía estar listo y no lo está ya costó el plazo.',

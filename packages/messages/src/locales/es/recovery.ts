@@ -28,7 +28,8 @@ export const recovery: Shape<typeof pt> = {
   rest: {
     process: (names: string) => `el camino restante es tiempo de proceso${names === '' ? '' : ` (${names})`}`,
     safety: () => 'el camino restante son pasos de seguridad, que nada acorta',
-    work: () => 'en el camino restante cada trabajo espera al anterior y ya tiene la cuadrilla que admite',
+    work: () =>
+      'en el camino restante cada trabajo espera al anterior y, dentro de los límites, no se conoce lugar para una cuadrilla mayor',
     waiting: () =>
       'el camino restante espera por cuadrillas y máquinas, y nada de lo que se puede agregar acorta la espera',
     resting: () => 'el camino restante pasa por horas en que nadie trabaja',

@@ -67,7 +67,7 @@ export const audit = {
   way: {
     before: 'deveria vir depois de',
     after: 'deveria vir antes de',
-    missing: 'falta no plano',
+    missing: 'o que esta regra pede não está no plano',
     value: 'tarefas',
   },
   safety: {
@@ -168,7 +168,8 @@ export const audit = {
     hardConstraints: 'Data fixa segura o plano onde ele não pode estar; como prazo ela avisa sem esconder.',
     highSlack: 'Folga grande dentro da cadeia de um equipamento costuma ser um vínculo que falta.',
     negativeSlack: 'O plano já não cumpre uma data que promete.',
-    longDurations: 'Tarefa de mais de dois turnos não se acompanha turno a turno.',
+    longDurations:
+      'Tarefa de mais de dois turnos não se acompanha turno a turno: poucas podem ser, e nenhuma de mais de quatro.',
     invalidDates: 'Feito depois da data de status, ou por fazer antes dela, não é possível.',
     resources: 'Tarefa sem equipe não conta no histograma nem no nivelamento.',
     missedTasks: 'O que devia estar pronto e não está já custou o prazo.',

@@ -27,7 +27,8 @@ export const recovery = {
   rest: {
     process: (names: string) => `o caminho restante é tempo de processo${names === '' ? '' : ` (${names})`}`,
     safety: () => 'o caminho restante são passos de segurança, que nada encurta',
-    work: () => 'no caminho restante cada serviço espera o anterior e já tem a equipe que comporta',
+    work: () =>
+      'no caminho restante cada serviço espera o anterior e, dentro dos limites, não se conhece lugar para equipe maior',
     waiting: () =>
       'o caminho restante espera por equipes e máquinas, e nada do que se pode acrescentar encurta a espera',
     resting: () => 'o caminho restante passa por horas em que ninguém trabalha',
