@@ -9,6 +9,7 @@ import {
   done,
   emptySchedule,
   explain,
+  FLAG,
   failed,
   finishIsPast,
   formatDuration,
@@ -123,7 +124,7 @@ function overviewOf(
     finish_is_past: finishIsPast(calculation, lookingFrom(calculation, civilNow(context.services.clock))),
     tasks: rows.length,
     critical: rows.filter(each => each.critical && !each.summary).length,
-    milestones: schedule.tasks.filter(each => each.duration.seconds === 0).length,
+    milestones: schedule.tasks.filter((_, index) => ((calculation.flags[index] ?? 0) & FLAG.milestone) !== 0).length,
     people: schedule.resources.map(each => each.name),
     warnings: problems.slice(0, 20).map(each => presentProblem(each, context.services.messages(context.locale)).error),
   }

@@ -14,7 +14,7 @@ const PLAN = {
   tasks: [
     { id: 1, name: 'Resfriar', duration: '8h' },
     { id: 2, name: 'Demolir', duration: '16h' },
-    { id: 3, name: 'Fotografar', duration: '1h' },
+    { id: 3, name: 'Fotografar', duration: '1h', milestone: true },
   ],
   dependencies: [{ pred_id: 1, succ_id: 2 }],
 }
@@ -125,7 +125,11 @@ export async function use(at: Server) {
         JSON.stringify({ ...PLAN, resources: [{ id: 1, name: 'Soldador', max_units: 1 }] }),
       )
       expect([kept.status, kept.headers.get('location')]).toEqual([201, `/api/v1/plans/${sent.projectId}`])
-      expect(await call(`/plans/${sent.projectId}/overview`)).toMatchObject({ status: 200, body: { tasks: 3 } })
+      expect(await call(`/plans/${sent.projectId}/overview`)).toMatchObject({
+        status: 200,
+        // A milestone is what is marked as one, whatever it lasts.
+        body: { tasks: 3, milestones: 1 },
+      })
       // Sent again it is the same plan, not a second one.
       expect((await put(sent.url, JSON.stringify(PLAN))).status).toBeLessThan(500)
       expect((await call('/plans')).body).toHaveLength(1)
