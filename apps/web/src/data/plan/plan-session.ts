@@ -60,11 +60,7 @@ export class PlanSession {
 
   /** Loads a plan into the editor and stores it from now on. Fails as the editor does (a loop). */
   open(schedule: Schedule, options: OpenOptions): Outcome<Calculation> {
-    const { baseline, calculation } = options
-    const loaded = this.port.editor.load(schedule, {
-      ...(baseline && { baseline }),
-      ...(calculation && { calculation }),
-    })
+    const loaded = this.port.editor.load(schedule, options)
     if (!loaded.ok) return loaded
     this.leave()
     const plan = newPlan(schedule, options, this.owner ?? '')
