@@ -334,10 +334,25 @@ function tableAt(
     }
     // Rows that number or mark themselves, with no head above them, are a list whose fields these parts.
     const marked = headed ? 0 : lines.slice(from, next).filter(line => line.marker && line.body !== '').length
-    if (marked > 0 && marked >= rows.length - 1) return null
+    if (marked > 0 && marked >= rows.length - 1 && !namesItsRows(rows)) return null
     if (rows.length >= 2) return { rows, next }
   }
   return null
+}
+
+/** Numbers of rows above or below, as a column of predecessors has them: `2;3`. */
+const ROW_NUMBERS = /^\d{1,4}(?:\s*[;,]\s*\d{1,4})*$/
+
+/** Whether numbered rows end in a column of nothing but numbers of these rows: a network pasted without its head. */
+function namesItsRows(rows: readonly Row[]): boolean {
+  const numbers = rows.map(row => row.cells[0]?.text ?? '')
+  const known = new Set(numbers)
+  const width = Math.max(...rows.map(row => row.cells.length))
+  if (width < 4 || known.size < rows.length || !numbers.every(each => /^\d{1,4}$/.test(each))) return false
+  const last = rows.map(row => row.cells[width - 1]?.text ?? '').filter(text => text !== '' && text !== '-')
+  const named = (text: string): boolean =>
+    ROW_NUMBERS.test(text) && text.split(/[;,]/).every(each => known.has(each.trim()))
+  return last.length > 0 && last.length >= rows.length / 2 && last.every(named)
 }
 
 /** Cuts a text into tables, lists and prose. */

@@ -38,6 +38,19 @@ describe('heads of tables that span columns or take two lines', () => {
     ],
   ])('%s: %#', (language, text, expected) => expect(rows(text, language)).toEqual(expected))
 
+  test.each([
+    '1\tBloquear P-101\t4h\t\n2\tDrenar P-101\t2h\t1\n3\tAbrir P-101\t3h\t1\n4\tTestar P-101\t6h\t2;3',
+    '1\tBloquear P-101\t4h\n2\tDrenar P-101\t2h\t1\n3\tAbrir P-101\t3h\t1\n4\tTestar P-101\t6h\t2, 3',
+    '1\tBloquear P-101\t4h\t-\n2\tDrenar P-101\t2h\t1\n3\tAbrir P-101\t3h\t1\n4\tTestar P-101\t6h\t2;3',
+  ])('numbered rows without a head that end in numbers of rows are a network: %#', text => {
+    expect(rows(text, 'pt')).toEqual([
+      '1 Bloquear P-101 4h',
+      '2 Drenar P-101 2h <1FS',
+      '3 Abrir P-101 3h <1FS',
+      '4 Testar P-101 6h <2FS,3FS',
+    ])
+  })
+
   test('a head is understood and never told as left over', () => {
     const plan = planOf(
       '| | Planejamento | Planejamento |\n| Tarefa | HH | Dur. (h) |\n| Lavar filtro | 4 | 2 |\n| Trocar tela | 8 | 4 |',
