@@ -242,6 +242,8 @@ const project = (plan: Schedule, changes: Partial<Schedule['project']>): Schedul
   project: { ...plan.project, ...changes },
 })
 
+const FROM_FINISH = 'from its finish'
+
 /** What else may decide the dates of a plan: its data date, its direction, the delays that levelling gave. */
 const CHANGES: readonly (readonly [string, Change])[] = [
   ['as stored', plan => project(plan, { progressRule: 'asStored' })],
@@ -254,7 +256,7 @@ const CHANGES: readonly (readonly [string, Change])[] = [
       }),
   ],
   [
-    'from its finish',
+    FROM_FINISH,
     plan => project(plan, { start: null, from: 'finish', finish: instant(FIRST_MONDAY + 60 * DAY + 17 * HOUR) }),
   ],
   [
@@ -283,8 +285,11 @@ const KINDS: readonly (readonly [string, RandomOptions])[] = [
 /** Every kind of plan whose links are held against its dates, with what makes one of a seed. */
 export const KEPT_LINK_PLANS: readonly (readonly [string, (seed: number) => Schedule])[] = KINDS.flatMap(
   ([kind, options]) =>
-    CHANGES.map(([change, make]): readonly [string, (seed: number) => Schedule] => [
-      `${kind}, ${change}`,
-      seed => make(crowdedSchedule(seed, { tasks: 30, ...options }), randomNumbers(seed ^ 0x7d1)),
-    ]),
+    // Primavera's plans run from their start.
+    CHANGES.filter(([change]) => options.rules !== 'p6' || change !== FROM_FINISH).map(
+      ([change, make]): readonly [string, (seed: number) => Schedule] => [
+        `${kind}, ${change}`,
+        seed => make(crowdedSchedule(seed, { tasks: 30, ...options }), randomNumbers(seed ^ 0x7d1)),
+      ],
+    ),
 )
