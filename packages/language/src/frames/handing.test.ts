@@ -50,4 +50,11 @@ describe('who does what', () => {
   test('a number is nobody’s name', () => {
     expect(changed('troca os dois soldadores por três', 'pt', KILN)).toBe('language.resourceNotFound')
   })
+
+  test('half of the people is not half of the hours', () => {
+    expect(changed('corta metade do pessoal da troca de placas da grelha', 'pt', KILN)).toBe('language.taskNotFound')
+    expect(changed('cut the manpower on the hydro test in half', 'en', KILN)).toEqual([
+      '7 Hydro test 8h <6FS @Boilermaker*1 in 5',
+    ])
+  })
 })

@@ -74,7 +74,7 @@ export const en: LexiconSource = {
   instead: 'instead of,rather than,in place of',
   replace: '~replace,~swap,~use,~substitute,in for,~hand over',
   swap: 'swap places,~interchange,~exchange,swap the order of,~swap',
-  crew: 'count,count of,number of,the number of,crew,team,number,headcount,the crew of',
+  crew: 'manpower,workforce,count,count of,number of,the number of,crew,team,number,headcount,the crew of',
   have: "no more than,at most,a maximum of,only have,only got,have only,~have=have has having,~get=get,there are,will be,we'll have,we now have,will have",
   off: "isn't in,is not in,aren't in,are not in,won't be in,not working,off,is off,are off,away,vacation,on vacation,on leave,not available,unavailable,not here,absent,on holiday,sick,is not available",
   holiday: 'nobody works,no work,holiday,day off,no one works,not working,public holiday,is a holiday',

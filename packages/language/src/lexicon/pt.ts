@@ -80,7 +80,7 @@ export const pt: LexiconSource = {
   replace:
     'quem faz,quem executa,quem vai fazer,quem fica com,~trocar,~substituir=substitua substitui,quem vai e,passam para,passa para,passam pra,passa pra',
   swap: '~trocar entre si,~inverter=inverte inverta,~permutar,troque de lugar,troque entre si,intercambie,~trocar as duracoes,~trocar a duracao',
-  crew: 'equipe,turma,time,quantidade,numero,efetivo,a equipe de',
+  crew: 'do pessoal,equipe,turma,time,quantidade,numero,efetivo,a equipe de',
   have: 'so tenho,tenho,disponho de,restam,so ha,no maximo,nao mais de,nao mais que,vai ter,vamos ter,teremos,tera,temos,conta com,contar com,~ter=tem tenha tera teremos terao,contrataram,contratamos,agora sao',
   off: '~folgar,~descansar,de atestado,nao vai trabalhar,fora,ferias,de ferias,de folga,folga,ausente,indisponivel,nao vem,nao trabalha,nao trabalham,afastado,afastada,sai de ferias,esta de ferias,licenca,nao estara',
   holiday:
