@@ -52,7 +52,9 @@ describe('who does what', () => {
   })
 
   test('half of the people is not half of the hours', () => {
-    expect(changed('corta metade do pessoal da troca de placas da grelha', 'pt', KILN)).toBe('language.taskNotFound')
+    expect(changed('corta metade do pessoal da troca de placas da grelha', 'pt', KILN)).toEqual([
+      '2 Trocar placas da grelha 40h @Mecânico*2 in 1',
+    ])
     expect(changed('cut the manpower on the hydro test in half', 'en', KILN)).toEqual([
       '7 Hydro test 8h <6FS @Boilermaker*1 in 5',
     ])

@@ -76,7 +76,7 @@ export const es: LexiconSource = {
   instead: 'en vez de,en lugar de,en vez del,en lugar del',
   replace: '~reemplazar,~sustituir=sustituye sustituya,~cambiar,lo hace ahora,entra,pasan a',
   swap: '~intercambiar,~invertir=invierte invierta,~permutar,~cambiar entre si',
-  crew: 'del personal,de la gente,numero de,la cantidad de,equipo,cuadrilla,cantidad,numero,el equipo de',
+  crew: 'numero de,la cantidad de,equipo,cuadrilla,cantidad,numero,el equipo de',
   have: 'quedan,queda,tengo,disponemos de,cuento con,como maximo,no mas de,vamos a tener,tendremos,tenemos,habra,contamos con,va a tener,~tener=tiene tenga tienen,ahora son',
   off: '~descansar,de franco,no estan,no vienen,fuera,vacaciones,de vacaciones,ausente,no esta,no viene,no trabaja,no trabajan,de licencia,de baja,libre,no disponible,no esta disponible,esta de vacaciones',
   holiday: 'feriado,festivo,es festivo,es feriado,no se trabaja,nadie trabaja,no trabajamos,no hay trabajo,sin trabajo',

@@ -33,6 +33,10 @@ export const BEFORE_WEEKDAY =
 /** Whole days, behind how many of them: source of a pattern. */
 export const DAYS_OF_24 = String.raw`(?<=\d\s?(?:dias?|days?|semanas?|weeks?)(?: corridos?)?[,;]\s?)24\s?(?:h|hs|horas|hours|hrs)(?![a-z])`
 
+/** "7h às 17h", "07:00-19:00" before a comma. */
+export const HOURS_FROM_TO =
+  /\d\s*(?:h|hs|hrs|horas|hours|:\d\d|am|pm)?\s*(?:a|as|ao|to|until|ate|hasta|-|–)\s*(?:as |las |o |a )?\d{1,2}(?::\d\d)?\s*(?:h|hs|hrs|horas|hours|am|pm)?\s*,\s*$/
+
 /** Behind a need: so many come on top. */
 export const ON_TOP = /\b(?:more|extra|additional|another)\b/i
 /** One number in another's place, in folded text. */

@@ -1,5 +1,5 @@
 import { type Calendar, calendarId, HOUR, must, nth, type Period, type ShiftPattern, type Week } from '@parada/schedule'
-import { BY_DAY_ALONE, DAYS_OF_24, UP_TO } from '../lexicon/phrases.ts'
+import { BY_DAY_ALONE, DAYS_OF_24, HOURS_FROM_TO, UP_TO } from '../lexicon/phrases.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
 
 /** What a text says of working time, and where it says so. */
@@ -39,10 +39,6 @@ const WEEK: Readonly<Record<string, number>> = {
 /** "Com uma hora de almoço", "with 1 h lunch": behind the hours of the day, not worked. */
 const LUNCH =
   '(\\s*,?\\s*(?:com|with|con|menos|less)\\s+(?:an?|uma?|una?|one|1)\\s*(?:h|hora|hour|-hour)s?\\s*(?:de|of|for|para)?\\s*(?:o\\s+|el\\s+)?(?:almoco|lunch|almuerzo|comida|refeicao|intervalo|descanso|break)(?:\\s+break)?)?'
-
-/** "7h às 17h", "07:00-19:00" before a comma. */
-const HOURS_FROM_TO =
-  /\d\s*(?:h|hs|hrs|horas|hours|:\d\d|am|pm)?\s*(?:a|as|ao|to|until|ate|hasta|-|–)\s*(?:as |las |o |a )?\d{1,2}(?::\d\d)?\s*(?:h|hs|hrs|horas|hours|am|pm)?\s*,\s*$/
 
 const RULES: readonly Rule[] = [
   rule(
