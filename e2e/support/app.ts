@@ -68,6 +68,7 @@ export async function startApp(
     {
       env: {
         ...process.env,
+        LANG: 'pt_BR.UTF-8',
         PARADA_FREE_LIMIT: '50',
         PARADA_SIGN_UP: 'open',
         PARADA_SIGN_IN_PER_MINUTE: '1000',

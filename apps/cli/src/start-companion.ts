@@ -49,7 +49,7 @@ export async function startCompanion(
     ...(io.env.PARADA_DIALOG_WORKER && {
       dialogWorker: () => fork(io.env.PARADA_DIALOG_WORKER ?? '', [], { stdio: 'ignore' }),
     }),
-    ...(args.values.demo && { host: createMemoryProjectHost(demoSchedule()) }),
+    ...(args.values.demo && { host: createMemoryProjectHost(demoSchedule(io.locale)) }),
     ...(io.env.PARADA_LICENCE_PUBLIC_KEY && { licencePublicKey: io.env.PARADA_LICENCE_PUBLIC_KEY }),
   })
   const started = await companion.start()

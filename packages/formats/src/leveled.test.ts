@@ -64,14 +64,14 @@ test.each([
   'Primavera gets the leveled dates of a plan by the rules of %s as constraints, in %s',
   async (rules, form, reads) => {
     const plan = leveled(rules)
-    const { bytes, losses } = await WRITERS[form].write(plan, { calculation: calculated(plan) })
+    const { bytes, exportWarnings } = await WRITERS[form].write(plan, { calculation: calculated(plan) })
     const read = reads(bytes)
     if (!read.ok) throw new Error(read.problems[0].code)
     expect(startsOf(read.value)).toEqual(startsOf(plan))
     const held = read.value.tasks.filter(task => /^start(NoEarlierThan|On)$/.test(task.constraint?.type ?? ''))
     expect(held).toHaveLength(3)
-    expect(losses.filter(each => each.code === 'xer.moved')).toEqual([])
-    expect(losses.map(each => each.params.what)).toContain('levelingDelay')
+    expect(exportWarnings.filter(each => each.code === 'xer.moved')).toEqual([])
+    expect(exportWarnings.map(each => each.params.what)).toContain('levelingDelay')
   },
 )
 

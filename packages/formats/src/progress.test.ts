@@ -113,11 +113,11 @@ test.each([
   ['pmxml', 'p6', 'pmxml.lost', ['steps']],
 ] as const)('a reported shift goes through %s (%s) whole', async (form, rules, code, lost) => {
   const plan = kiln(rules, SHIFT)
-  const { bytes, losses } = await WRITERS[form].write(plan, { calculation: calculated(plan) })
+  const { bytes, exportWarnings } = await WRITERS[form].write(plan, { calculation: calculated(plan) })
   const back = READERS[form](bytes)
   if (!back.ok) throw new Error(back.problems[0].code)
   expect(told(back.value)).toEqual(told(plan))
-  const said = losses.filter(each => each.code === code).map(each => [each.params.what, each.params.count])
+  const said = exportWarnings.filter(each => each.code === code).map(each => [each.params.what, each.params.count])
   // All with people were given other hours than the plan's.
   expect(said).toContainEqual(['otherWork', 7])
   for (const what of lost) expect(said).toContainEqual([what, 1])
@@ -126,15 +126,15 @@ test.each([
 test('hours that were planned, spent and left as planned are no difference', async () => {
   const plan = kiln('msproject', [{ task: taskId(1), percent: 60, spent: hours(24), left: hours(16) }])
   for (const form of ['xml', 'xer'] as const) {
-    const { losses } = await WRITERS[form].write(plan, { calculation: calculated(plan) })
-    expect(losses.filter(each => each.params.what === 'otherWork')).toEqual([])
+    const { exportWarnings } = await WRITERS[form].write(plan, { calculation: calculated(plan) })
+    expect(exportWarnings.filter(each => each.params.what === 'otherWork')).toEqual([])
   }
 })
 
 test('MS Project, which knows no data date that holds work back, is said to date what has not begun otherwise', async () => {
   const plan = kiln('msproject', [SHIFT[0] ?? never()])
-  const { losses } = await WRITERS.xml.write(plan, { calculation: calculated(plan) })
-  const moved = losses.filter(each => each.code === 'mspdi.moved')
+  const { exportWarnings } = await WRITERS.xml.write(plan, { calculation: calculated(plan) })
+  const moved = exportWarnings.filter(each => each.code === 'mspdi.moved')
   expect(moved.map(each => [each.params.reason, each.params.count])).toEqual([
     ['dataDate', 8],
     ['follows', 1],
@@ -146,7 +146,7 @@ test('MS Project, which knows no data date that holds work back, is said to date
     { ...early, project: fresh.project },
     { calculation: calculated({ ...early, project: fresh.project }) },
   )
-  expect(quiet.losses.filter(each => each.code === 'mspdi.moved')).toEqual([])
+  expect(quiet.exportWarnings.filter(each => each.code === 'mspdi.moved')).toEqual([])
 })
 
 test('hours of a file of Primavera do not outlive what was reported since, whatever they add up to', () => {

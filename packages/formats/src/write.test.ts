@@ -64,8 +64,8 @@ test('a table names every task that it gives other dates, with the reason', asyn
         : task,
     ),
   }
-  const { losses } = await written(plan, 'csv')
-  const moved = losses.filter(each => each.code === 'tables.moved')
+  const { exportWarnings } = await written(plan, 'csv')
+  const moved = exportWarnings.filter(each => each.code === 'tables.moved')
   expect(moved.map(each => each.params)).toEqual([
     { reason: 'manual', count: 1, names: 'Clean' },
     { reason: 'follows', count: 1, names: 'Weld' },
@@ -74,7 +74,7 @@ test('a table names every task that it gives other dates, with the reason', asyn
 
 test('what comes back as it was is not told of', async () => {
   for (const format of WRITABLE_FORMATS) {
-    const { losses } = await written(OFFICE, format)
-    expect(losses.filter(each => each.code.endsWith('.moved'))).toEqual([])
+    const { exportWarnings } = await written(OFFICE, format)
+    expect(exportWarnings.filter(each => each.code.endsWith('.moved'))).toEqual([])
   }
 })

@@ -16,10 +16,10 @@ export interface WriteOptions {
   readonly table?: TableKind
 }
 
-/** A plan as a file. `losses` names what the form leaves out (warnings) or keeps where its program does not heed it. */
+/** A plan as a file. `exportWarnings` names what the form leaves out (warnings) or keeps where its program does not heed it. */
 export interface Written {
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly losses: readonly Problem[]
+  readonly exportWarnings: readonly Problem[]
 }
 
 interface Writer {
@@ -38,7 +38,7 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
     extension: '.tmx',
     async write(schedule, { calculation }) {
       const { writeTmx } = await import('./tmx/index.ts')
-      return { bytes: text(writeTmx(schedule, calculation)), losses: [] }
+      return { bytes: text(writeTmx(schedule, calculation)), exportWarnings: [] }
     },
   },
   xml: {
@@ -50,7 +50,7 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
       const how = { code: 'mspdi.moved', by: 'uid', rules: 'msproject', withoutDataDate: true, calculation } as const
       return {
         bytes: text(written),
-        losses: [...mspdiExportWarnings(schedule), ...movedTasks(schedule, readMspdi(written), how)],
+        exportWarnings: [...mspdiExportWarnings(schedule), ...movedTasks(schedule, readMspdi(written), how)],
       }
     },
   },
@@ -63,7 +63,7 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
       const how = { code: 'xer.moved', by: 'uid', calculation } as const
       return {
         bytes: new Uint8Array(encodeXer(written)),
-        losses: [...xerExportWarnings(schedule), ...movedTasks(schedule, readXer(written), how)],
+        exportWarnings: [...xerExportWarnings(schedule), ...movedTasks(schedule, readXer(written), how)],
       }
     },
   },
@@ -76,7 +76,7 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
       const how = { code: 'xer.moved', by: 'uid', calculation } as const
       return {
         bytes: text(written),
-        losses: [...pmxmlExportWarnings(schedule), ...movedTasks(schedule, readPmxml(written), how)],
+        exportWarnings: [...pmxmlExportWarnings(schedule), ...movedTasks(schedule, readPmxml(written), how)],
       }
     },
   },
@@ -87,7 +87,10 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
       const { readXlsx, tableExportWarnings, writeTablesXlsx } = await import('./tables/index.ts')
       const bytes = new Uint8Array(await writeTablesXlsx(schedule, options))
       const how = { code: 'tables.moved', by: 'row', calculation: options.calculation } as const
-      return { bytes, losses: [...tableExportWarnings(schedule), ...movedTasks(schedule, await readXlsx(bytes), how)] }
+      return {
+        bytes,
+        exportWarnings: [...tableExportWarnings(schedule), ...movedTasks(schedule, await readXlsx(bytes), how)],
+      }
     },
   },
   csv: {
@@ -99,7 +102,7 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
       const content = writeTableCsv(schedule, kind, options)
       const how = { code: 'tables.moved', by: 'row', calculation: options.calculation } as const
       const moved = kind === 'tasks' ? movedTasks(schedule, readCsv(content), how) : []
-      return { bytes: text(content), losses: [...tableExportWarnings(schedule), ...moved] }
+      return { bytes: text(content), exportWarnings: [...tableExportWarnings(schedule), ...moved] }
     },
   },
 }

@@ -65,12 +65,12 @@ export const command: Command = {
         return EXIT.failed
       }
     }
-    const { bytes, losses } = await WRITERS[format].write(read.schedule, {
+    const { bytes, exportWarnings } = await WRITERS[format].write(read.schedule, {
       language: io.locale,
       table: KINDS.find(each => each === args.values.table) ?? 'tasks',
       ...(calculation && { calculation }),
     })
-    problems.push(...losses)
+    problems.push(...exportWarnings)
     if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
     printRemarks(problems, args, io)
     // What says that it is done must not stand in the file.

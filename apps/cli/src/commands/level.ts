@@ -162,7 +162,7 @@ export const command: Command = {
       if (!after.ok) io.problem(after.problems[0])
       return EXIT.failed
     }
-    const { bytes, losses } = await WRITERS[format].write(applied.value.schedule, {
+    const { bytes, exportWarnings } = await WRITERS[format].write(applied.value.schedule, {
       calculation: after.value,
       language: io.locale,
     })
@@ -171,7 +171,7 @@ export const command: Command = {
     if (args.values.json) io.out(JSON.stringify(asJson(report, to), null, 2))
     else {
       print(report, args.values.all === true, io)
-      printRemarks([...read.problems, ...losses], args, io)
+      printRemarks([...read.problems, ...exportWarnings], args, io)
       io.out(io.messages.cli.convert.written(to, applied.value.schedule.tasks.length))
     }
     return EXIT.done

@@ -87,12 +87,12 @@ export const command: Command = {
       if (calculated) io.problem(calculated.problems[0])
       return EXIT.failed
     }
-    const { bytes, losses } = await WRITERS[format].write(calculated.value.schedule, {
+    const { bytes, exportWarnings } = await WRITERS[format].write(calculated.value.schedule, {
       calculation: calculated.value,
       language: io.locale,
     })
     if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
-    printRemarks(losses, args, io)
+    printRemarks(exportWarnings, args, io)
     io.out(io.messages.cli.convert.written(to, calculated.value.schedule.tasks.length))
     return EXIT.done
   },

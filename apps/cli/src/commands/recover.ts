@@ -99,12 +99,12 @@ export const command: Command = {
       io.note(io.messages.cli.recover.noOption(String(accept ?? 1), String(all.length)))
       return EXIT.failed
     }
-    const { bytes, losses } = await WRITERS[format].write(applied.value.schedule, {
+    const { bytes, exportWarnings } = await WRITERS[format].write(applied.value.schedule, {
       calculation: after.value,
       language: io.locale,
     })
     if (!(await writeWhole(out, bytes, args.values.force === true, io))) return EXIT.failed
-    printRemarks(losses, args, io)
+    printRemarks(exportWarnings, args, io)
     if (!args.values.json) io.out(io.messages.cli.convert.written(out, applied.value.schedule.tasks.length))
     return EXIT.done
   },

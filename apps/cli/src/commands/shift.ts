@@ -145,7 +145,7 @@ export const command: Command = {
       if (!after.ok) io.problem(after.problems[0])
       return EXIT.failed
     }
-    const { bytes, losses } = await WRITERS[format].write(applied.value.schedule, {
+    const { bytes, exportWarnings } = await WRITERS[format].write(applied.value.schedule, {
       calculation: after.value,
       language: io.locale,
     })
@@ -172,7 +172,7 @@ export const command: Command = {
       const when = (at: number): string => formatDate(io.locale, at, 'dayTime')
       io.out(words.finish(when(before.value.projectFinish), when(after.value.projectFinish)))
       io.out(words.written(report.written, lines.length, to))
-      printRemarks([...read.problems, ...losses], args, io)
+      printRemarks([...read.problems, ...exportWarnings], args, io)
     }
     // Lines that were refused or have to be answered are still to be reported.
     return open.length > 0 || report.written < lines.length ? EXIT.different : EXIT.done

@@ -184,12 +184,15 @@ export const PLAN_WORK = {
       const found = calculated(input.schema, context)
       if (!found.ok) return found
       const { schedule, calculation } = found.value
-      const { bytes, losses } = await WRITERS[input.to].write(schedule, { calculation, language: context.locale })
+      const { bytes, exportWarnings } = await WRITERS[input.to].write(schedule, {
+        calculation,
+        language: context.locale,
+      })
       const stem = schedule.project.name.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '_') || 'projeto'
       return done({
         filename: `${stem}.${input.to}`,
         content: Buffer.from(bytes).toString('base64'),
-        remarks: remarksOf(losses, context),
+        remarks: remarksOf(exportWarnings, context),
       })
     },
   }),

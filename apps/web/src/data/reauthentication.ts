@@ -12,18 +12,18 @@ export interface Asked extends ProofNeed {
 }
 
 /** The proof that a dialog asks for now. */
-export const proof = create<{ readonly asked: Asked | null }>(() => ({ asked: null }))
+export const reauthentication = create<{ readonly asked: Asked | null }>(() => ({ asked: null }))
 
 let asking: Promise<boolean> | null = null
 
 /** Asks the person to prove again who they are; false when they do not. Several actions at once ask once. */
 export function askProof(need: ProofNeed): Promise<boolean> {
   asking ??= new Promise<boolean>(resolve => {
-    proof.setState({
+    reauthentication.setState({
       asked: {
         ...need,
         settle(proved) {
-          proof.setState({ asked: null })
+          reauthentication.setState({ asked: null })
           asking = null
           resolve(proved)
         },

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { Splash } from '../components/Splash.tsx'
 import { useIsPhone } from '../components/use-media.ts'
 import { companion } from '../data/companion-state.ts'
-import { proof } from '../data/reauthentication.ts'
+import { reauthentication } from '../data/reauthentication.ts'
 import { reporter } from '../data/reporter.ts'
 import { useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
@@ -38,7 +38,7 @@ export default function Main({ session }: { readonly session: Session }) {
   const page = useApp(state => state.page)
   const mode = useApp(state => state.mode)
   const phone = useIsPhone()
-  const asked = proof(state => state.asked)
+  const asked = reauthentication(state => state.asked)
   useLiveAccess(session)
   useAddress(session)
   reporter.name = session.name || session.email || undefined

@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import styles from './Toaster.module.css'
-import { dismissToast, holdToast, type ToastStyle, toastStore } from './toast-store.ts'
+import { dismissToast, holdToast, type ToastStyle, useToasts } from './toast-store.ts'
 
 const ICON: Readonly<Record<ToastStyle, typeof Info>> = {
   ok: CircleCheck,
@@ -15,7 +15,7 @@ const ICON: Readonly<Record<ToastStyle, typeof Info>> = {
 
 /** The place at the bottom centre where toasts appear; mounted once. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const toasts = useToasts()
   const stack = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const toToast = (event: KeyboardEvent): void => {

@@ -1,17 +1,8 @@
-import { createContext, type ReactNode, useEffect, useId, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useEffect, useId } from 'react'
+import { create } from 'zustand'
 
 /** Open dialogs, the newest last. */
-let open: readonly string[] = []
-const listeners = new Set<() => void>()
-function change(to: readonly string[]): void {
-  open = to
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const topId = (): string | null => open.at(-1) ?? null
+const useOpen = create<readonly string[]>(() => [])
 
 /**
  * What asks something while a dialog may be open. It is rendered inside the dialog on top: beside an open dialog it would
@@ -20,7 +11,7 @@ const topId = (): string | null => open.at(-1) ?? null
 export const OverDialogs = createContext<ReactNode>(null)
 
 /** The dialog on top; null when none is open. */
-export const useTopDialog = (): string | null => useSyncExternalStore(subscribe, topId)
+export const useTopDialog = (): string | null => useOpen(open => open.at(-1) ?? null)
 
 /** Enters a dialog while it is open; true while it is on top. One that is itself over others is not counted. */
 export function useDialogOnTop(isOpen: boolean, counted: boolean): boolean {
@@ -28,8 +19,8 @@ export function useDialogOnTop(isOpen: boolean, counted: boolean): boolean {
   const top = useTopDialog()
   useEffect(() => {
     if (!isOpen || !counted) return
-    change([...open, id])
-    return () => change(open.filter(each => each !== id))
+    useOpen.setState(open => [...open, id], true)
+    return () => useOpen.setState(open => open.filter(each => each !== id), true)
   }, [isOpen, counted, id])
   return counted && top === id
 }

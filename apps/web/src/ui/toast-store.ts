@@ -1,3 +1,5 @@
+import { create } from 'zustand'
+
 /** The four styles of a toast. */
 export type ToastStyle = 'ok' | 'err' | 'warn' | 'info'
 
@@ -13,14 +15,9 @@ export const TOAST_TIME = 3000
 /** One that offers to do something waits longer, and as long as it has the focus or the pointer. */
 const OFFER_TIME = 10_000
 
-let toasts: readonly Toast[] = []
+/** The toasts that are shown, the newest last. */
+export const useToasts = create<readonly Toast[]>(() => [])
 let next = 1
-const listeners = new Set<() => void>()
-
-function change(to: readonly Toast[]): void {
-  toasts = to
-  for (const listener of listeners) listener()
-}
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
@@ -34,7 +31,7 @@ function startTimer(toast: Toast): void {
 /** Shows a sentence at the bottom centre for three seconds, or ten with something to do; gives how to name it. */
 export function showToast(style: ToastStyle, text: string, action?: Toast['action']): number {
   const toast: Toast = action ? { id: next++, style, text, action } : { id: next++, style, text }
-  change([...toasts.slice(-2), toast])
+  useToasts.setState([...useToasts.getState().slice(-2), toast], true)
   startTimer(toast)
   return toast.id
 }
@@ -42,21 +39,15 @@ export function showToast(style: ToastStyle, text: string, action?: Toast['actio
 /** A toast that is read or reached for stays; left alone its time begins anew. */
 export function holdToast(toast: Toast, held: boolean): void {
   clearTimeout(timers.get(toast.id))
-  if (!held && toasts.includes(toast)) startTimer(toast)
+  if (!held && useToasts.getState().includes(toast)) startTimer(toast)
 }
 
 /** Takes a toast away before its time. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
-  change(toasts.filter(each => each.id !== id))
-}
-
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: (): readonly Toast[] => toasts,
+  useToasts.setState(
+    useToasts.getState().filter(each => each.id !== id),
+    true,
+  )
 }

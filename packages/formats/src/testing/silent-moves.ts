@@ -64,8 +64,8 @@ function compared(
 export async function silentMoves(plan: Schedule, form: WritableFormat): Promise<SilentMoves> {
   const before = calculate(plan, undefined, TODAY)
   if (!before.ok) throw new Error(before.problems[0].code)
-  const { bytes, losses } = await WRITERS[form].write(plan, { calculation: before.value, language: 'pt' })
-  const told = losses.filter(each => each.code.endsWith('.moved'))
+  const { bytes, exportWarnings } = await WRITERS[form].write(plan, { calculation: before.value, language: 'pt' })
+  const told = exportWarnings.filter(each => each.code.endsWith('.moved'))
   const names = new Set(told.flatMap(each => String(each.params.names).split('; ')))
   const opened = await open(bytes, `plan${WRITERS[form].extension}`)
   if (!opened.ok || opened.value.kind !== 'schedule') throw new Error(`${form} does not open`)

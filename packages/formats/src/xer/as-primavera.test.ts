@@ -21,7 +21,7 @@ const asRead = (plan: Schedule): Schedule => {
   return read.value
 }
 const moved = async (plan: Schedule) =>
-  (await WRITERS.xer.write(plan, {})).losses.filter(each => each.code === 'xer.moved')
+  (await WRITERS.xer.write(plan, {})).exportWarnings.filter(each => each.code === 'xer.moved')
 
 /** What MS Project has and Primavera has not, in one plan. */
 const plan = (): Schedule =>

@@ -1,6 +1,6 @@
 import { type CompiledCalendar, DONE, endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
 import { orderOf } from './forward.ts'
-import { FF, GATE, type Network, PLAIN, ROLL, SPECIAL } from './network.ts'
+import { FAST_PATH, FF, GENERAL_CASE, type Network, SUMMARY_FINISH, SUMMARY_START } from './network.ts'
 import { LAGGED } from './network-input.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
@@ -15,7 +15,7 @@ const NEVER = Number.POSITIVE_INFINITY
 export function backwardPass(network: Network, passes: Passes, rules: Rules, order?: Int32Array): void {
   const { from: ordered, list } = orderOf(network, order)
   const { size, kind, gate, roll, first, end: ends, from, code } = network
-  const { node, position, gateAt } = network
+  const { node, position, summaryStartAt } = network
   const { lateStart, lateFinish, limit, startLimit } = passes
   const { nested } = network.features
   limit.fill(NEVER)
@@ -23,20 +23,20 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules, ord
   for (let turn = size - 1; turn >= 0; turn--) {
     const at = turn < ordered ? turn : list[turn - ordered]!
     const what = kind[at]!
-    if (what === ROLL) {
+    if (what === SUMMARY_FINISH) {
       rules.rollUp.limit(network, passes, at)
-      emptyGate(passes, gateAt[node[at]!]!)
+      emptyGate(passes, summaryStartAt[node[at]!]!)
       continue
     }
     const door = nested && roll[at] !== -2 ? gate[at]! : -1
-    if (what === PLAIN) {
-      settlePlain(network, passes, rules, at)
+    if (what === FAST_PATH) {
+      settleFast(network, passes, rules, at)
       if (door >= 0) widenLate(network, passes, at, door)
     } else {
-      if (what === GATE) rules.rollUp.closeGate(network, passes, at, position[node[at]!]!)
+      if (what === SUMMARY_START) rules.rollUp.closeGate(network, passes, at, position[node[at]!]!)
       else rules.specialBack(network, passes, at)
       if (door >= 0) rules.rollUp.late(network, passes, at, door)
-      if (what === SPECIAL && !rules.holds(network, at)) continue
+      if (what === GENERAL_CASE && !rules.holds(network, at)) continue
     }
     const start = lateStart[at]!
     const finish = lateFinish[at]!
@@ -44,7 +44,7 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules, ord
       const before = from[edge]!
       const how = code[edge]!
       const date =
-        what !== PLAIN || how >= LAGGED ? rules.lateDate(network, passes, edge, at) : how < FF ? start : finish
+        what !== FAST_PATH || how >= LAGGED ? rules.lateDate(network, passes, edge, at) : how < FF ? start : finish
       if ((how & 1) === 0) {
         if (date < limit[before]!) limit[before] = date
       } else if (date < startLimit[before]!) startLimit[before] = date
@@ -56,7 +56,7 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules, ord
  * Late dates and slack of a plain task from the limits that its successors left in `limit` and `startLimit`, which its
  * late dates replace; `work` likewise becomes its slack.
  */
-export function settlePlain(network: Network, passes: Passes, rules: Rules, at: number): void {
+export function settleFast(network: Network, passes: Passes, rules: Rules, at: number): void {
   const { lateStart, lateFinish, startSlack } = passes
   const own = network.compiled[network.calendar[at]!]!
   const length = network.duration[at]!

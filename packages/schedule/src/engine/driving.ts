@@ -13,7 +13,7 @@ export function drivingEdges(network: Network, passes: Passes, row: number): num
   const own = network.compiled[network.calendar[at]!]!
   const start = toWork(own, passes.earlyStart[at]!)
   const finish = toWork(own, passes.earlyFinish[at]!)
-  const gate = network.gateAt[row]!
+  const gate = network.summaryStartAt[row]!
   return linksInto(network, gate >= 0 ? gate : at).filter(edge => {
     const reached = toWork(own, linkDate(network, passes, edge))
     return typeAt(network, edge) < FF ? reached === start : reached === finish

@@ -19,7 +19,7 @@ export function earlyDurationOf(core: Core, row: number): number {
 
 function lasting({ network }: Core, row: number, start: Float64Array, finish: Float64Array): number {
   const at = network.position[row]!
-  if (network.gateAt[row]! < 0 && !partsAt(network, at)) return network.duration[at]!
+  if (network.summaryStartAt[row]! < 0 && !partsAt(network, at)) return network.duration[at]!
   const own = network.compiled[network.calendar[at]!]!
   return toWork(own, finish[at]!) - toWork(own, start[at]!)
 }

@@ -2,7 +2,7 @@ import { toWork } from '../calendar/compiled.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { DirtyHeap } from './dirty-heap.ts'
 import type { Lists } from './edge-rows.ts'
-import { type Network, PLAIN } from './network.ts'
+import { FAST_PATH, type Network } from './network.ts'
 import { makeOrder, type Order } from './order.ts'
 import { NONE, type Passes } from './pass.ts'
 
@@ -52,7 +52,7 @@ export function makeScratch(engine: Engine): Scratch {
     // Work numbers of early starts are kept from now on: slack no longer takes their place.
     const work = new Float64Array(room)
     for (let at = 0; at < network.size; at++)
-      if (network.kind[at] === PLAIN)
+      if (network.kind[at] === FAST_PATH)
         work[at] = toWork(network.compiled[network.calendar[at]!]!, passes.earlyStart[at]!)
     ;(passes as Changeable<Passes>).work = work
   }
@@ -160,7 +160,7 @@ function widenNetwork(network: Network, room: number): void {
   writable.manual = wider(network.manual, room)
   writable.started = wider(network.started, room)
   writable.parent = wider(network.parent, room)
-  writable.gateAt = wider(network.gateAt, room)
+  writable.summaryStartAt = wider(network.summaryStartAt, room)
   writable.flags = wider(network.flags, room)
   writable.percent = wider(network.percent, room)
   if (!network.features.nested) return

@@ -103,7 +103,7 @@ interface Found {
 function reasonOf(network: Network, passes: Passes, row: number): Found {
   const { schedule } = network
   const task = network.rows[row]!
-  if (network.gateAt[row]! >= 0) return reasonOfSummary(network, passes, row, task)
+  if (network.summaryStartAt[row]! >= 0) return reasonOfSummary(network, passes, row, task)
   const p6 = schedule.project.rules === 'p6'
   const actual = given(task.actualStart) ?? given(task.actualFinish)
   if (actual !== undefined && task.mode !== 'manual')
@@ -153,7 +153,7 @@ function reasonOf(network: Network, passes: Passes, row: number): Found {
     }
   const summary = startingSummary(network, passes, row)
   if (summary >= 0) {
-    const date = passes.earlyStart[network.gateAt[summary]!]! as Instant
+    const date = passes.earlyStart[network.summaryStartAt[summary]!]! as Instant
     return { reason: { kind: 'summary', summary: network.rows[summary]!.uid, date }, next: -1, asked: date }
   }
   const origin = (p6 ? given(schedule.project.statusDate) : undefined) ?? given(schedule.project.start ?? undefined)

@@ -1,7 +1,7 @@
 import { type CompiledCalendar, DONE, endAt, NEXT, spanAt, startAt, toWork } from '../calendar/compiled.ts'
 import { floorOf } from './floor.ts'
 import { settleLags, shift } from './lags.ts'
-import { FF, GATE, type Network, PLAIN, ROLL, SF } from './network.ts'
+import { FAST_PATH, FF, type Network, SF, SUMMARY_FINISH, SUMMARY_START } from './network.ts'
 import { LAGGED } from './network-input.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
@@ -34,21 +34,21 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules, orde
     const at = turn < ordered ? turn : list[turn - ordered]!
     const what = kind[at]!
     if (percentLags) settleLags(network, passes, at)
-    if (what !== PLAIN) {
-      if (what === GATE) {
+    if (what !== FAST_PATH) {
+      if (what === SUMMARY_START) {
         rules.rollUp.openGate(network, passes, at)
         const together = position[node[at]!]!
         earlyStart[together] = Number.POSITIVE_INFINITY
         earlyFinish[together] = Number.NEGATIVE_INFINITY
         continue
       }
-      if (what === ROLL) rules.rollUp.closeRoll(network, passes, at)
+      if (what === SUMMARY_FINISH) rules.rollUp.closeSummary(network, passes, at)
       else rules.special(network, passes, at)
-    } else placePlain(network, passes, at)
+    } else placeFast(network, passes, at)
     // A plain task always counts, and without summaries there is none above it.
-    const up = nested || what !== PLAIN ? roll[at]! : -1
+    const up = nested || what !== FAST_PATH ? roll[at]! : -1
     if (up >= 0) {
-      if (what === PLAIN) widenEarly(network, passes, at, up)
+      if (what === FAST_PATH) widenEarly(network, passes, at, up)
       else rules.rollUp.early(network, passes, at, up)
     }
     // Of any task: a manual summary may end before what is in it.
@@ -65,7 +65,7 @@ export function widenEarly(_network: Network, passes: Passes, at: number, up: nu
 }
 
 /** Early dates of a plain task from those of its predecessors. */
-export function placePlain(network: Network, passes: Passes, at: number): void {
+export function placeFast(network: Network, passes: Passes, at: number): void {
   const { compiled, first, end, from, code } = network
   const { earlyStart, earlyFinish, projectStart, dataDate } = passes
   const own = compiled[network.calendar[at]!]!

@@ -1,5 +1,5 @@
 import { toWork } from '../calendar/compiled.ts'
-import { FF, FS, GATE, type Network, ROLL, SF, SPECIAL, SS, TYPE } from './network.ts'
+import { FF, FS, GENERAL_CASE, type Network, SF, SS, SUMMARY_FINISH, SUMMARY_START, TYPE } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
@@ -18,9 +18,9 @@ export function freeSlackPass(network: Network, passes: Passes, rules: Rules): F
   for (let at = 0; at < size; at++) {
     const what = kind[at]!
     // The links into a summary stand at its gate; its dates stand at its roll.
-    if (what === ROLL) continue
-    if (what === SPECIAL && !rules.endsSlack(network, at)) continue
-    const row = what === GATE ? position[node[at]!]! : at
+    if (what === SUMMARY_FINISH) continue
+    if (what === GENERAL_CASE && !rules.endsSlack(network, at)) continue
+    const row = what === SUMMARY_START ? position[node[at]!]! : at
     const starts = earlyStart[row]!
     const ends = earlyFinish[row]!
     for (let edge = first[at]!, stop = end[at]!; edge < stop; edge++) {
@@ -39,7 +39,7 @@ export function freeSlackPass(network: Network, passes: Passes, rules: Rules): F
     }
   }
   for (let at = 0; at < size; at++) {
-    if (kind[at] === GATE) continue
+    if (kind[at] === SUMMARY_START) continue
     const own = compiled[calendar[at]!]!
     const done = toWork(own, earlyFinish[at]!)
     let least = free[at]!

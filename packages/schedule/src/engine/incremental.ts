@@ -1,11 +1,11 @@
 import type { Schedule } from '../model/schedule.ts'
-import { backwardPass, emptyGate, settlePlain, widenLate } from './backward.ts'
+import { backwardPass, emptyGate, settleFast, widenLate } from './backward.ts'
 import { type Difference, differenceOf, mayMoveStart } from './difference.ts'
 import { type Engine, makeScratch } from './engine-state.ts'
-import { forwardPass, placePlain, widenEarly } from './forward.ts'
+import { forwardPass, placeFast, widenEarly } from './forward.ts'
 import { settleLags } from './lags.ts'
 import { type Network, typeAt } from './network.ts'
-import { GATE, PLAIN, ROLL, SPECIAL } from './network-input.ts'
+import { FAST_PATH, GENERAL_CASE, SUMMARY_FINISH, SUMMARY_START } from './network-input.ts'
 import { entryOf, listOrder } from './order.ts'
 import type { Passes } from './pass.ts'
 import { canPatch, patch } from './patch.ts'
@@ -95,16 +95,16 @@ function moveForward(engine: Engine, rules: Rules, most: number, otherEnd: boole
     if (network.features.percentLags) settleLags(network, passes, at, from => backward.add(from))
     settleEarly(network, passes, rules, at)
     const what = network.kind[at]!
-    backward.add(what === ROLL ? network.gateAt[network.node[at]!]! : at)
+    backward.add(what === SUMMARY_FINISH ? network.summaryStartAt[network.node[at]!]! : at)
     const up = network.roll[at]!
     if (start === earlyStart[at] && finish === earlyFinish[at]) {
       // A manual summary stands where it is; what is in it counts above.
-      if (what === ROLL && network.manual[at] === 1 && up >= 0) forward.add(up)
+      if (what === SUMMARY_FINISH && network.manual[at] === 1 && up >= 0) forward.add(up)
       continue
     }
     // Where assignments end apart, dates decide how long the task lasts.
-    if (what === SPECIAL && network.parts.size > 0) staleRollup(network, network.parent[network.node[at]!]!)
-    if (what === GATE) {
+    if (what === GENERAL_CASE && network.parts.size > 0) staleRollup(network, network.parent[network.node[at]!]!)
+    if (what === SUMMARY_START) {
       // A summary without active children stands at its gate.
       const row = network.node[at]!
       forward.add(network.position[row]!)
@@ -125,18 +125,18 @@ function moveForward(engine: Engine, rules: Rules, most: number, otherEnd: boole
 
 function settleEarly(network: Network, passes: Passes, rules: Rules, at: number): void {
   const what = network.kind[at]!
-  if (what === PLAIN) placePlain(network, passes, at)
-  else if (what === GATE) rules.rollUp.openGate(network, passes, at)
-  else if (what === ROLL) {
+  if (what === FAST_PATH) placeFast(network, passes, at)
+  else if (what === SUMMARY_START) rules.rollUp.openGate(network, passes, at)
+  else if (what === SUMMARY_FINISH) {
     spanChildren(network, passes, rules, at)
-    rules.rollUp.closeRoll(network, passes, at)
+    rules.rollUp.closeSummary(network, passes, at)
   } else rules.special(network, passes, at)
 }
 
 function lastFinish(network: Network, passes: Passes): number {
   let last = Number.NEGATIVE_INFINITY
   for (let at = 0; at < network.size; at++)
-    if (network.roll[at]! >= -1 && network.kind[at] !== GATE && passes.earlyFinish[at]! > last)
+    if (network.roll[at]! >= -1 && network.kind[at] !== SUMMARY_START && passes.earlyFinish[at]! > last)
       last = passes.earlyFinish[at]!
   return last === Number.NEGATIVE_INFINITY ? passes.projectStart : last
 }
@@ -149,7 +149,7 @@ function spanChildren(network: Network, passes: Passes, rules: Rules, at: number
   for (let child = first; child >= 0; child = network.nextSibling[child]!) {
     const position = network.position[child]!
     if (network.roll[position] === -2) continue
-    if (network.kind[position] === PLAIN) widenEarly(network, passes, position, at)
+    if (network.kind[position] === FAST_PATH) widenEarly(network, passes, position, at)
     else rules.rollUp.early(network, passes, position, at)
   }
 }
@@ -163,22 +163,22 @@ function moveBackward(engine: Engine, rules: Rules, most: number): boolean {
   for (let at = backward.take(); at >= 0; at = backward.take()) {
     if (++visited > most) return false
     const what = network.kind[at]!
-    if (what === ROLL) {
+    if (what === SUMMARY_FINISH) {
       moveRollLimit(engine, rules, at)
       continue
     }
     const start = lateStart[at]!
     const finish = lateFinish[at]!
     const held =
-      what !== PLAIN
+      what !== FAST_PATH
         ? [passes.pushStarts[at]!, passes.pushFinishes[at]!, passes.fixedStarts[at]!, passes.begun[at]]
         : undefined
-    if (what === GATE) {
+    if (what === SUMMARY_START) {
       collectChildren(network, passes, rules, at)
       rules.rollUp.closeGate(network, passes, at, network.position[network.node[at]!]!)
     } else {
       pullLimits(engine, rules, at)
-      if (what === PLAIN) settlePlain(network, passes, rules, at)
+      if (what === FAST_PATH) settleFast(network, passes, rules, at)
       else rules.specialBack(network, passes, at)
     }
     const same =
@@ -191,7 +191,7 @@ function moveBackward(engine: Engine, rules: Rules, most: number): boolean {
           held[3] === passes.begun[at]))
     const door = network.gate[at]!
     if (same) {
-      if (what === GATE && network.manual[at] === 1 && door >= 0) backward.add(door)
+      if (what === SUMMARY_START && network.manual[at] === 1 && door >= 0) backward.add(door)
       continue
     }
     for (let edge = network.first[at]!; edge < network.end[at]!; edge++) backward.add(network.from[edge]!)
@@ -208,7 +208,7 @@ function moveRollLimit(engine: Engine, rules: Rules, at: number): void {
   rules.rollUp.limit(network, passes, at)
   const row = network.node[at]!
   // The summary's own late dates gave way to its limit: its gate puts them back.
-  backward.add(network.gateAt[row]!)
+  backward.add(network.summaryStartAt[row]!)
   // Tasks with a constraint of their own look past a manual summary.
   if (before === passes.rollLimit[at] && network.manual[at] === 0) return
   for (let child = network.firstChild[row]!; child >= 0; child = network.nextSibling[child]!)
@@ -220,7 +220,7 @@ function collectChildren(network: Network, passes: Passes, rules: Rules, at: num
   for (let child = network.firstChild[network.node[at]!]!; child >= 0; child = network.nextSibling[child]!) {
     const position = entryOf(network, child)
     if (network.roll[position] === -2) continue
-    if (network.kind[position] === PLAIN) widenLate(network, passes, position, at)
+    if (network.kind[position] === FAST_PATH) widenLate(network, passes, position, at)
     else rules.rollUp.late(network, passes, position, at)
   }
 }
@@ -233,7 +233,7 @@ function pullLimits(engine: Engine, rules: Rules, at: number): void {
   let startLimit = NEVER
   for (let out = first[at]!; out < end[at]!; out++) {
     const next = entry[out]!
-    if (network.kind[next] === SPECIAL && !rules.holds(network, next)) continue
+    if (network.kind[next] === GENERAL_CASE && !rules.holds(network, next)) continue
     for (let edge = network.first[next]!; edge < network.end[next]!; edge++) {
       if (network.from[edge] !== at) continue
       const date = rules.lateDate(network, passes, edge, next)

@@ -22,11 +22,11 @@ export interface LeafLink {
 
 /** The leaf of a summary that finishes last (or starts first): the one that its links depend on. */
 function decidingLeaf(network: Network, passes: Passes, task: number, by: 'start' | 'finish'): number {
-  if (network.gateAt[task]! < 0) return task
+  if (network.summaryStartAt[task]! < 0) return task
   const { position } = network
   let best = -1
   for (const row of rowsBelow(network, task)) {
-    if (network.gateAt[row]! >= 0 || network.rows[row]!.active === false) continue
+    if (network.summaryStartAt[row]! >= 0 || network.rows[row]!.active === false) continue
     const at = position[row]!
     const date = by === 'finish' ? passes.earlyFinish[at]! : passes.earlyStart[at]!
     if (best < 0) best = row
@@ -48,7 +48,7 @@ function rememberedLeaf(
   by: 'start' | 'finish',
   known: DecidingLeaves,
 ): number {
-  if (network.gateAt[task]! < 0) return task
+  if (network.summaryStartAt[task]! < 0) return task
   const key = by === 'start' ? task : -1 - task
   let leaf = known.get(key)
   if (leaf === undefined) {
@@ -71,7 +71,7 @@ export function leafLinks(
   const finish = toWork(own, passes.earlyFinish[row]!)
   const found: LeafLink[] = []
   for (let on = task; on >= 0; on = network.parent[on]!) {
-    const gate = network.gateAt[on]!
+    const gate = network.summaryStartAt[on]!
     for (const edge of linksInto(network, gate >= 0 ? gate : network.position[on]!)) {
       const from = network.node[network.from[edge]!]!
       const date = linkDate(network, passes, edge)

@@ -10,11 +10,11 @@ export function longestPath(network: Network, passes: Passes): Uint8Array {
   const known: DecidingLeaves = new Map()
   let latest = Number.NEGATIVE_INFINITY
   for (const task of rowsInOrder(network))
-    if (network.gateAt[task]! < 0 && canCarry(network, task))
+    if (network.summaryStartAt[task]! < 0 && canCarry(network, task))
       latest = Math.max(latest, passes.earlyFinish[network.position[task]!]!)
   for (const task of rowsInOrder(network))
     if (
-      network.gateAt[task]! < 0 &&
+      network.summaryStartAt[task]! < 0 &&
       canCarry(network, task) &&
       passes.earlyFinish[network.position[task]!] === latest
     ) {

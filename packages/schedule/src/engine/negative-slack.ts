@@ -6,7 +6,7 @@ import type { Calculation } from './calculation.ts'
 import { fullResult } from './full.ts'
 import { given } from './given.ts'
 import { type DecidingLeaves, type LeafLink, leafLinks } from './leaf-links.ts'
-import { type Network, SPECIAL, typeAt } from './network.ts'
+import { GENERAL_CASE, type Network, typeAt } from './network.ts'
 import type { Passes } from './pass.ts'
 import { rowsInOrder } from './row-order.ts'
 import { rulesOf } from './rule-sets.ts'
@@ -111,9 +111,9 @@ function bindingFollower(
   let next = -1
   for (const { leaf, link } of followers) {
     if (seen.has(leaf)) continue
-    const gate = network.gateAt[link.on]!
+    const gate = network.summaryStartAt[link.on]!
     const entry = gate >= 0 ? gate : network.position[link.on]!
-    if (network.kind[entry] === SPECIAL && !rules.holds(network, entry)) continue
+    if (network.kind[entry] === GENERAL_CASE && !rules.holds(network, entry)) continue
     const date = rules.lateDate(network, passes, link.edge, entry)
     if (date === Number.POSITIVE_INFINITY) continue
     if (toWork(own, date) !== ((typeAt(network, link.edge) & 1) === 0 ? late : lateStart)) continue
@@ -133,7 +133,7 @@ function followersOf(calculation: Calculation): (task: number) => readonly Follo
     const made = new Map<number, Follower[]>()
     const leaves: DecidingLeaves = new Map()
     for (const leaf of rowsInOrder(network)) {
-      if (network.gateAt[leaf]! >= 0) continue
+      if (network.summaryStartAt[leaf]! >= 0) continue
       for (const link of leafLinks(network, passes, leaf, leaves)) {
         const list = made.get(link.leaf)
         if (list) list.push({ leaf, link })

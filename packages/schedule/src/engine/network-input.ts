@@ -10,13 +10,13 @@ import type { Temporary } from './temporary.ts'
 import { brokenCalendar, danglingLink, linkIntoSummary } from './warnings.ts'
 
 /** What stands at a position of the network. */
-export const PLAIN = 0
+export const FAST_PATH = 0
 /** Where the links and limits of a summary reach its children: before them in the order. */
-export const GATE = 1
+export const SUMMARY_START = 1
 /** Where a summary's dates come together from its children: after them in the order. */
-export const ROLL = 2
+export const SUMMARY_FINISH = 2
 /** A task with anything beyond duration, calendar and links. */
-export const SPECIAL = 3
+export const GENERAL_CASE = 3
 
 /** States of a Primavera activity that has started. */
 export const ACTIVE = 1
@@ -31,7 +31,7 @@ export const SF = 3
 export const TYPE = 3
 export const LAGGED = 4
 
-/** Places of a link in `Gathered.ties`: the node it comes from above the bits of HOW; the node it leads to, -1 when left out. */
+/** Places of a link in `NetworkInput.ties`: the node it comes from above the bits of HOW; the node it leads to, -1 when left out. */
 export const SOURCE = 2
 export const TARGET = 3
 /** Bits below the source: those of `Network.code`, and one for a lag that runs on the clock. */
@@ -57,7 +57,7 @@ export interface Features {
 }
 
 /** The model's objects read once, in the order of the tasks and of the links; valid until the next are read. */
-export interface Gathered {
+export interface NetworkInput {
   readonly schedule: Schedule
   readonly indexOf: (task: number) => number
   readonly calendars: TaskCalendars
@@ -71,10 +71,10 @@ export interface Gathered {
   /** Task index of the parent, -1 for none. */
   readonly parent: Int32Array
   /** Node of the gate by task index, -1 for a leaf. */
-  readonly gateNode: Int32Array
+  readonly summaryStart: Int32Array
   /** Task indexes of the summaries, in the order of their gates. */
   readonly summaries: Int32Array
-  /** PLAIN, SPECIAL or ROLL by task index. */
+  /** FAST_PATH, GENERAL_CASE or SUMMARY_FINISH by task index. */
   readonly kind: Uint8Array
   readonly duration: Float64Array
   readonly calendar: Int32Array
@@ -96,7 +96,7 @@ export interface Gathered {
   readonly problems: Problem[]
 }
 
-/** Bit of `Gathered.flags` for a task that cannot be critical: complete or inactive. */
+/** Bit of `NetworkInput.flags` for a task that cannot be critical: complete or inactive. */
 export const COMPLETE_BIT = 128
 
 /** Position of a task by its id: by table where ids are dense, else by map. A doubled id means the first. */
@@ -216,7 +216,7 @@ export function staticFlags(task: Task, summary: boolean, seconds: number): numb
 /** Index of each task's parent, -1 at the top, and whether the rows stand in the outline's order; marks who is a summary. */
 function readOutline(
   tasks: Schedule['tasks'],
-  indexOf: Gathered['indexOf'],
+  indexOf: NetworkInput['indexOf'],
   isSummary: Uint8Array,
 ): { readonly parent: Int32Array; readonly orderly: boolean } {
   let orderly = true
@@ -240,7 +240,7 @@ function readOutline(
 }
 
 /** Reads every task and link once. */
-export function gather(schedule: Schedule, temporary: Temporary): Gathered {
+export function readNetworkInput(schedule: Schedule, temporary: Temporary): NetworkInput {
   const { tasks } = schedule
   const count = tasks.length
   const p6 = schedule.project.rules === 'p6'
@@ -260,11 +260,11 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
 
   const isSummary = temporary.bytes(count)
   const { parent, orderly } = readOutline(tasks, indexOf, isSummary)
-  const gateNode = temporary.integers(count).fill(-1)
+  const summaryStart = temporary.integers(count).fill(-1)
   let gates = 0
-  for (let index = 0; index < count; index++) if (isSummary[index]) gateNode[index] = count + gates++
+  for (let index = 0; index < count; index++) if (isSummary[index]) summaryStart[index] = count + gates++
   const summaries = new Int32Array(gates)
-  for (let index = 0; index < count; index++) if (isSummary[index]) summaries[gateNode[index]! - count] = index
+  for (let index = 0; index < count; index++) if (isSummary[index]) summaries[summaryStart[index]! - count] = index
 
   const work = taskCalendars(schedule)
   const { calendars, calendarOf } = work
@@ -294,7 +294,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
       features.manual = true
     }
     if (summary) {
-      kind[index] = ROLL
+      kind[index] = SUMMARY_FINISH
       calendar[index] = calendars.project
       continue
     }
@@ -304,7 +304,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     if (shares) parts.set(task.uid, shares)
     const plain = !shares && isPlain(task, p6) && !features.fromFinish
     if (plain) continue
-    kind[index] = SPECIAL
+    kind[index] = GENERAL_CASE
     features.plain = false
     if (task.constraint?.type === 'alap') features.alap = true
     if (!p6) continue
@@ -330,7 +330,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     doubled,
     orderly,
     parent,
-    gateNode,
+    summaryStart,
     summaries,
     kind,
     duration,
@@ -341,7 +341,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     flags,
     percent,
     limited,
-    ...gatherLinks(schedule, indexOf, { kind, gateNode, started, features, p6 }, problems, temporary),
+    ...readInputLinks(schedule, indexOf, { kind, summaryStart, started, features, p6 }, problems, temporary),
     features,
     problems,
   }
@@ -350,19 +350,19 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
 /** Links left out are told of at most so many times. */
 const MOST = 50
 
-function gatherLinks(
+function readInputLinks(
   schedule: Schedule,
   indexOf: (task: number) => number,
   rows: {
     readonly kind: Uint8Array
-    readonly gateNode: Int32Array
+    readonly summaryStart: Int32Array
     readonly started: Uint8Array
     readonly features: Features
     readonly p6: boolean
   },
   problems: Problem[],
   temporary: Temporary,
-): Pick<Gathered, 'ties' | 'lag' | 'kept'> {
+): Pick<NetworkInput, 'ties' | 'lag' | 'kept'> {
   const { tasks, links } = schedule
   const { features, p6 } = rows
   const count = links.length
@@ -382,15 +382,16 @@ function gatherLinks(
       continue
     }
     if (!features.plain) {
-      if (rows.kind[to] === ROLL && how >= FF) {
+      if (rows.kind[to] === SUMMARY_FINISH && how >= FF) {
         if (told++ < MOST) problems.push(linkIntoSummary(schedule, link, from, to))
         continue
       }
       // What is inactive drives nothing; what is stretched between others takes no part.
-      if (rows.kind[from] !== PLAIN && (tasks[from]!.active === false || (p6 && isStretched(tasks[from]!)))) continue
-      if (p6 && rows.kind[to] === SPECIAL && isStretched(tasks[to]!)) continue
-      if (rows.kind[to] === ROLL) target = rows.gateNode[to]!
-      if (features.progress && rows.started[from] !== 0 && rows.kind[to] === PLAIN) rows.kind[to] = SPECIAL
+      if (rows.kind[from] !== FAST_PATH && (tasks[from]!.active === false || (p6 && isStretched(tasks[from]!))))
+        continue
+      if (p6 && rows.kind[to] === GENERAL_CASE && isStretched(tasks[to]!)) continue
+      if (rows.kind[to] === SUMMARY_FINISH) target = rows.summaryStart[to]!
+      if (features.progress && rows.started[from] !== 0 && rows.kind[to] === FAST_PATH) rows.kind[to] = GENERAL_CASE
     }
     const { seconds, percent } = link.lag
     if (seconds !== 0 || percent !== undefined) {

@@ -6,14 +6,14 @@ import type { Task } from '../model/task.ts'
 import type { Problem } from '../problem.ts'
 import {
   type Features,
-  GATE,
-  type Gathered,
-  gather,
   HOW,
   LAGGED,
+  type NetworkInput,
   ON_CLOCK,
-  ROLL,
+  readNetworkInput,
   SOURCE,
+  SUMMARY_FINISH,
+  SUMMARY_START,
   TARGET,
   TYPE,
 } from './network-input.ts'
@@ -23,17 +23,17 @@ import { Temporary } from './temporary.ts'
 export {
   ACTIVE,
   COMPLETE,
+  FAST_PATH,
   FF,
   FS,
-  GATE,
+  GENERAL_CASE,
   indexTasks,
   isEmptyNode,
   isStretched,
-  PLAIN,
-  ROLL,
   SF,
-  SPECIAL,
   SS,
+  SUMMARY_FINISH,
+  SUMMARY_START,
   TYPE,
 } from './network-input.ts'
 
@@ -84,7 +84,7 @@ export interface Network {
   /** Row of the summary above by row, -1 for none. */
   readonly parent: Int32Array
   /** Position of the gate by row, -1 for a leaf. */
-  readonly gateAt: Int32Array
+  readonly summaryStartAt: Int32Array
   /** 1 for a manual task, by position. */
   readonly manual: Uint8Array
   /** Primavera only, by position: ACTIVE, COMPLETE, or 0 for an activity that has not started. */
@@ -121,7 +121,7 @@ export type NetworkResult =
 /** Brings a schedule into the form the passes run on. */
 export function buildNetwork(schedule: Schedule): NetworkResult {
   const temporary = new Temporary(schedule.tasks.length, schedule.links.length)
-  const rows = gather(schedule, temporary)
+  const rows = readNetworkInput(schedule, temporary)
   const count = schedule.tasks.length
   const size = count + rows.summaries.length
   const { node, position, placed, firstChild, nextSibling, ...columns } = inOrder(rows, count, size, temporary)
@@ -131,9 +131,9 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
     for (let at = 0; at < placed; at++) stuck[node[at]!] = 0
     return { ok: false, stuck, problems: rows.problems }
   }
-  const gateAt = new Int32Array(count).fill(-1)
+  const summaryStartAt = new Int32Array(count).fill(-1)
   for (const [gate, summary] of rows.summaries.entries()) {
-    gateAt[summary] = position[count + gate]!
+    summaryStartAt[summary] = position[count + gate]!
     node[position[count + gate]!] = summary
   }
   const { roll } = columns
@@ -158,7 +158,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       ...columns,
       links: schedule.links,
       parent: rows.parent,
-      gateAt,
+      summaryStartAt,
       flags: rows.flags,
       percent: rows.percent,
       limited: rows.limited,
@@ -211,12 +211,12 @@ const STARTED = 4
 const CALENDAR = 6
 
 /** Every node with what it is and the lists of its links, each in the order of the links. */
-function tie(rows: Gathered, count: number, size: number, temporary: Temporary): Int32Array {
-  const { ties, gateNode, summaries, features, parent } = rows
+function tie(rows: NetworkInput, count: number, size: number, temporary: Temporary): Int32Array {
+  const { ties, summaryStart, summaries, features, parent } = rows
   const knots = temporary.integers(size * 4)
   for (let at = 0; at < size; at++) {
     const index = at < count ? at : summaries[at - count]!
-    let what = (at < count ? rows.kind[index]! : GATE) | (rows.calendar[index]! << CALENDAR)
+    let what = (at < count ? rows.kind[index]! : SUMMARY_START) | (rows.calendar[index]! << CALENDAR)
     if (rows.aside[index] === 1) what |= ASIDE
     if (features.manual && rows.manual[index] === 1) what |= MANUAL
     if (features.progress) what |= rows.started[index]! << STARTED
@@ -237,7 +237,7 @@ function tie(rows: Gathered, count: number, size: number, temporary: Temporary):
     for (let index = 0; index < count; index++) {
       const above = parent[index]!
       if (above < 0) continue
-      knots[(gateNode[index]! >= 0 ? gateNode[index]! : index) * 4 + WAITING]!++
+      knots[(summaryStart[index]! >= 0 ? summaryStart[index]! : index) * 4 + WAITING]!++
       knots[above * 4 + WAITING]!++
     }
   return knots
@@ -245,7 +245,7 @@ function tie(rows: Gathered, count: number, size: number, temporary: Temporary):
 
 /** Nodes in an order in which each comes after all that it waits for: gates release their children, children their roll. */
 function inOrder(
-  rows: Gathered,
+  rows: NetworkInput,
   count: number,
   size: number,
   temporary: Temporary,
@@ -256,7 +256,7 @@ function inOrder(
   firstChild: Int32Array
   nextSibling: Int32Array
 } {
-  const { parent, gateNode, summaries, ties, features } = rows
+  const { parent, summaryStart, summaries, ties, features } = rows
   const { nested, manual: byHand, progress } = features
   const knots = tie(rows, count, size, temporary)
   const firstChild = new Int32Array(nested ? count : 0).fill(-1)
@@ -294,7 +294,8 @@ function inOrder(
   // big plan's passes find in the cache. What is ready waits at the end of the same list: a node is placed or waiting.
   let top = size
   for (let at = size - 1; at >= 0; at--)
-    if (knots[at * 4 + WAITING] === 0 && !(at < count && (knots[at * 4 + WHAT]! & TYPE) === ROLL)) node[--top] = at
+    if (knots[at * 4 + WAITING] === 0 && !(at < count && (knots[at * 4 + WHAT]! & TYPE) === SUMMARY_FINISH))
+      node[--top] = at
   while (top < size) {
     const current = node[top++]!
     const at = placed++
@@ -308,7 +309,7 @@ function inOrder(
     if (byHand && (what & MANUAL) !== 0) manual[at] = 1
     if (progress) started[at] = (what >> STARTED) & TYPE
     const above = nested ? parent[index]! : -1
-    gate[at] = above >= 0 ? position[gateNode[above]!]! : -1
+    gate[at] = above >= 0 ? position[summaryStart[above]!]! : -1
     // The rolls come after all that is in them.
     roll[at] = (what & ASIDE) === 0 ? -1 : -2
     for (let next = knots[current * 4 + IN]!; next > 0; next = ties[(next - 1) * 4 + NEXT_IN]!) {
@@ -329,7 +330,7 @@ function inOrder(
     first[at + 1] = edge
     if (current >= count) {
       for (let child = firstChild[index]!; child >= 0; child = nextSibling[child]!) {
-        const entry = gateNode[child]! >= 0 ? gateNode[child]! : child
+        const entry = summaryStart[child]! >= 0 ? summaryStart[child]! : child
         if (--knots[entry * 4 + WAITING]! === 0) node[--top] = entry
       }
       continue

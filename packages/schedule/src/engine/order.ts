@@ -1,5 +1,5 @@
 import type { Scratch } from './engine-state.ts'
-import { GATE, type Network } from './network.ts'
+import { type Network, SUMMARY_START } from './network.ts'
 
 /**
  * The order that nodes are visited in, as a chain: that of their positions until links or rows come that ask for another.
@@ -155,7 +155,7 @@ function eachFollower(network: Network, scratch: Scratch, at: number, found: (po
   for (let out = first[at]!; out < end[at]!; out++) found(entry[out]!)
   const row = network.node[at]!
   if (row < 0) return
-  if (network.kind[at] === GATE) {
+  if (network.kind[at] === SUMMARY_START) {
     found(network.position[row]!)
     for (let child = network.firstChild[row]!; child >= 0; child = network.nextSibling[child]!)
       found(entryOf(network, child))
@@ -170,19 +170,19 @@ function eachLeader(network: Network, at: number, found: (position: number) => v
   for (let edge = network.first[at]!; edge < network.end[at]!; edge++) found(network.from[edge]!)
   const row = network.node[at]!
   if (row < 0) return
-  const gate = network.gateAt[row]!
+  const gate = network.summaryStartAt[row]!
   if (gate >= 0 && gate !== at) {
     found(gate)
     for (let child = network.firstChild[row]!; child >= 0; child = network.nextSibling[child]!)
       found(network.position[child]!)
   } else {
     const above = network.parent[row]!
-    if (above >= 0) found(network.gateAt[above]!)
+    if (above >= 0) found(network.summaryStartAt[above]!)
   }
 }
 
 /** Where the links into a row lead: its own position, or its gate. */
 export const entryOf = (network: Network, row: number): number => {
-  const gate = network.gateAt[row]!
+  const gate = network.summaryStartAt[row]!
   return gate >= 0 ? gate : network.position[row]!
 }

@@ -31,7 +31,7 @@ export function putLink(engine: Engine, link: Link, due: Due): boolean {
   const to = network.rowOf(link.to)
   if (from < 0 || to < 0 || from === to) return false
   const type = typeOf(link)
-  if (network.gateAt[to]! >= 0 && type >= FF) return false
+  if (network.summaryStartAt[to]! >= 0 && type >= FF) return false
   if (network.rows[from]!.active === false) return true
   return joinPositions(engine, network.position[from]!, entryOf(network, to), link, due)
 }

@@ -2,7 +2,7 @@ import { Positions } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { type Changeable, type Engine, growScratch } from './engine-state.ts'
 import type { Network } from './network.ts'
-import { hasOwnDates, PLAIN, percentOf } from './network-input.ts'
+import { FAST_PATH, hasOwnDates, percentOf } from './network-input.ts'
 import { chainBehind, entryOf, unchain } from './order.ts'
 import { staleRollup } from './percent.ts'
 
@@ -48,7 +48,7 @@ export function takePosition(engine: Engine): number {
 export function vacate(engine: Engine, at: number): void {
   const { network } = engine
   network.node[at] = -1
-  network.kind[at] = PLAIN
+  network.kind[at] = FAST_PATH
   network.calendar[at] = network.calendars.project
   network.duration[at] = 0
   network.gate[at] = -1
@@ -67,7 +67,7 @@ export function insertRow(engine: Engine, task: Task): number {
   ;(network.rows as (Task | undefined)[])[row] = task
   table.set(task.uid, row)
   network.position[row] = at
-  network.gateAt[row] = -1
+  network.summaryStartAt[row] = -1
   network.parent[row] = -1
   if (network.features.nested) {
     network.firstChild[row] = -1
@@ -99,7 +99,7 @@ export function removeRow(engine: Engine, row: number): boolean {
   if (entry !== at) vacate(engine, entry)
   vacate(engine, at)
   network.position[row] = -1
-  network.gateAt[row] = -1
+  network.summaryStartAt[row] = -1
   ;(network.rows as (Task | undefined)[])[row] = undefined
   vacant.rows.push(row)
   return true
@@ -147,7 +147,7 @@ export function setAbove(network: Network, row: number): void {
   const above = network.parent[row]!
   const out = network.rows[row]!.active === false
   for (const at of [network.position[row]!, entryOf(network, row)]) {
-    network.gate[at] = above >= 0 ? network.gateAt[above]! : -1
+    network.gate[at] = above >= 0 ? network.summaryStartAt[above]! : -1
     network.roll[at] = out ? -2 : above >= 0 ? network.position[above]! : -1
   }
 }
@@ -163,7 +163,7 @@ export function dueAt(network: Network, row: number, due: Due): void {
 /** A summary is to be brought together again. */
 export function dueAbove(network: Network, summary: number, due: Due): void {
   due.forward.push(network.position[summary]!)
-  due.backward.push(network.gateAt[summary]!)
+  due.backward.push(network.summaryStartAt[summary]!)
   staleRollup(network, summary)
 }
 

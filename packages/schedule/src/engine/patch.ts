@@ -8,14 +8,14 @@ import { type Difference, sameDates } from './difference.ts'
 import { type Changeable, type Engine, unfoldOutline } from './engine-state.ts'
 import type { Network } from './network.ts'
 import {
+  FAST_PATH,
   FF,
-  GATE,
+  GENERAL_CASE,
   hasOwnDates,
   isPlain,
-  PLAIN,
   percentOf,
-  ROLL,
-  SPECIAL,
+  SUMMARY_FINISH,
+  SUMMARY_START,
   secondsOf,
   staticFlags,
   typeOf,
@@ -44,7 +44,7 @@ export function canPatch({ network }: Engine, schedule: Schedule, difference: Di
   const p6 = schedule.project.rules === 'p6'
   for (const uid of difference.gone) {
     const row = network.rowOf(uid)
-    if (p6 && (network.gateAt[row]! >= 0 || network.kind[network.position[row]!] === SPECIAL)) return false
+    if (p6 && (network.summaryStartAt[row]! >= 0 || network.kind[network.position[row]!] === GENERAL_CASE)) return false
   }
   for (const uid of difference.come) {
     const task = schedule.tasks[positionOf(schedule.tasks, uid)]!
@@ -98,7 +98,7 @@ export function patch(engine: Engine, schedule: Schedule, difference: Difference
     if (was.active === false && network.rows[row]!.active !== false && !putLinksFrom(engine, row, due)) return undefined
   for (const uid of difference.assigned) {
     const row = network.rowOf(uid)
-    if (row >= 0 && network.gateAt[row]! < 0) patchTask(engine, network.rows[row]!, row, due)
+    if (row >= 0 && network.summaryStartAt[row]! < 0) patchTask(engine, network.rows[row]!, row, due)
   }
   return network.calendars.broken.size === broken ? due : undefined
 }
@@ -168,8 +168,8 @@ function placeRows(engine: Engine, rows: readonly number[], due: Due): boolean {
   for (const { row, index } of places) {
     const above = parentOf(network, network.rows[row]!, index)
     if (above >= 0) {
-      if (network.gateAt[above]! < 0 && !becomeSummary(engine, above, due)) return false
-      const [gate, roll] = [network.gateAt[above]!, network.position[above]!]
+      if (network.summaryStartAt[above]! < 0 && !becomeSummary(engine, above, due)) return false
+      const [gate, roll] = [network.summaryStartAt[above]!, network.position[above]!]
       const [entry, exit] = [entryOf(network, row), network.position[row]!]
       if (!putBefore(network, engine.scratch!, gate, entry)) return false
       if (!putBefore(network, engine.scratch!, exit, roll, { from: gate, to: entry })) return false
@@ -191,10 +191,10 @@ function becomeSummary(engine: Engine, row: number, due: Due): boolean {
   const gate = takePosition(engine)
   const { order } = engine.scratch!
   chainBehind(order, order.before[at]!, [gate])
-  network.gateAt[row] = gate
+  network.summaryStartAt[row] = gate
   for (const [node, kind] of [
-    [gate, GATE],
-    [at, ROLL],
+    [gate, SUMMARY_START],
+    [at, SUMMARY_FINISH],
   ] as const) {
     network.node[node] = row
     network.kind[node] = kind
@@ -217,10 +217,10 @@ function becomeSummary(engine: Engine, row: number, due: Due): boolean {
 /** A summary that has no children left: links lead to the task itself. False in Primavera. */
 function becomeLeaf(engine: Engine, row: number, due: Due): boolean {
   const { network } = engine
-  const gate = network.gateAt[row]!
+  const gate = network.summaryStartAt[row]!
   if (gate < 0) return true
   if (network.schedule.project.rules === 'p6') return false
-  network.gateAt[row] = -1
+  network.summaryStartAt[row] = -1
   settleKind(engine, row)
   leadElsewhere(engine, gate, network.position[row]!, due)
   vacate(engine, gate)
@@ -244,7 +244,7 @@ function settleKind(engine: Engine, row: number): void {
   if (task.mode === 'manual') network.features.manual = true
   if (task.active === false) network.features.inactive = true
   const plain = !parts && isPlain(task, network.schedule.project.rules === 'p6')
-  network.kind[at] = plain ? PLAIN : SPECIAL
+  network.kind[at] = plain ? FAST_PATH : GENERAL_CASE
   network.duration[at] = secondsOf(task)
   network.flags[row] = staticFlags(task, false, secondsOf(task))
 }
@@ -254,7 +254,7 @@ function patchTask(engine: Engine, was: Task, row: number, due: Due): void {
   const { network, passes } = engine
   const task = network.rows[row]!
   const at = network.position[row]!
-  const gate = network.gateAt[row]!
+  const gate = network.summaryStartAt[row]!
   network.percent[row] = percentOf(task)
   staleRollup(network, network.parent[row]!)
   if (hasOwnDates(task)) listIn(network.limited as number[], row)
@@ -273,7 +273,7 @@ function patchTask(engine: Engine, was: Task, row: number, due: Due): void {
   } else {
     const calendar = network.calendar[at]
     settleKind(engine, row)
-    if (network.kind[at] === PLAIN)
+    if (network.kind[at] === FAST_PATH)
       passes.work[at] = toWork(network.compiled[network.calendar[at]!]!, passes.earlyStart[at]!)
     // Predecessors see a manual task otherwise than an automatic one.
     for (let edge = network.first[at]!; edge < network.end[at]!; edge++) due.backward.push(network.from[edge]!)

@@ -111,7 +111,7 @@ function withLooseEnds(calculation: Calculation, found: FloatChain[], network: N
   const paths = [...found]
   const counts = stillOpen(calculation, network)
   const ends = [...rowsInOrder(network)]
-    .filter(row => canCarry(network, row) && network.gateAt[row]! < 0 && counts(row))
+    .filter(row => canCarry(network, row) && network.summaryStartAt[row]! < 0 && counts(row))
     .map(row => network.rows[row]!.uid)
     .sort(
       (a, b) =>
@@ -138,7 +138,7 @@ const finishAt = (calculation: Calculation, task: TaskId): number =>
 function lastTask(network: Network, passes: Passes, counts: Counts): number {
   let last: number[] = []
   for (const task of rowsInOrder(network)) {
-    if (network.gateAt[task]! >= 0 || !canCarry(network, task) || !counts(task)) continue
+    if (network.summaryStartAt[task]! >= 0 || !canCarry(network, task) || !counts(task)) continue
     const [known] = last
     const later = known === undefined ? 1 : laterBy(network, passes, task, known)
     if (later > 0) last = [task]
@@ -159,10 +159,10 @@ function laterBy(network: Network, passes: Passes, task: number, known: number):
 
 function leafOf(network: Network, passes: Passes, end: TaskId, counts: Counts): number {
   const row = network.rowOf(end)
-  if (row < 0 || network.gateAt[row]! < 0) return row >= 0 && counts(row) ? row : -1
+  if (row < 0 || network.summaryStartAt[row]! < 0) return row >= 0 && counts(row) ? row : -1
   let last = -1
   for (const task of rowsBelow(network, row)) {
-    if (network.gateAt[task]! >= 0 || !counts(task)) continue
+    if (network.summaryStartAt[task]! >= 0 || !counts(task)) continue
     if (last < 0 || passes.earlyFinish[network.position[task]!]! > passes.earlyFinish[network.position[last]!]!)
       last = task
   }

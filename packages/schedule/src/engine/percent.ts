@@ -29,7 +29,8 @@ export function percentByRow(core: Core): (row: number) => number {
   const { network } = core
   if (!network.features.nested) return row => network.percent[row]!
   const { total, done } = rollupOf(core)
-  return row => (network.gateAt[row]! >= 0 && total[row]! > 0 ? done[row]! / total[row]! : network.percent[row]!)
+  return row =>
+    network.summaryStartAt[row]! >= 0 && total[row]! > 0 ? done[row]! / total[row]! : network.percent[row]!
 }
 
 function rollupOf(core: Core): Rollup {
@@ -40,7 +41,7 @@ function rollupOf(core: Core): Rollup {
     rollup = { total: column(), done: column(), stale: new Set() }
     known.set(network, rollup)
     // A summary comes before what is in it.
-    for (const row of rowsInOrder(network).toReversed()) if (network.gateAt[row]! >= 0) addUp(core, rollup, row)
+    for (const row of rowsInOrder(network).toReversed()) if (network.summaryStartAt[row]! >= 0) addUp(core, rollup, row)
   } else if (rollup.stale.size > 0) {
     for (const row of deepestFirst(network, rollup.stale)) addUp(core, rollup, row)
     rollup.stale.clear()
@@ -52,7 +53,7 @@ function rollupOf(core: Core): Rollup {
 function deepestFirst(network: Network, summaries: Iterable<number>): number[] {
   const depth = new Map<number, number>()
   for (const summary of summaries) {
-    if (network.gateAt[summary]! < 0) continue
+    if (network.summaryStartAt[summary]! < 0) continue
     const way: number[] = []
     for (let row = summary; row >= 0 && !depth.has(row); row = network.parent[row]!) way.push(row)
     for (const row of way.reverse()) depth.set(row, (depth.get(network.parent[row]!) ?? 0) + 1)
@@ -62,12 +63,12 @@ function deepestFirst(network: Network, summaries: Iterable<number>): number[] {
 
 /** Sums up the children of a summary, in the order of the tasks: sums of fractions depend on it. */
 function addUp(core: Core, { total, done }: Rollup, summary: number): void {
-  const { firstChild, nextSibling, flags, gateAt, percent } = core.network
+  const { firstChild, nextSibling, flags, summaryStartAt, percent } = core.network
   let whole = 0
   let part = 0
   for (let row = firstChild[summary]!; row >= 0; row = nextSibling[row]!) {
     if ((flags[row]! & FLAG.inactive) !== 0) continue
-    const leaf = gateAt[row]! < 0
+    const leaf = summaryStartAt[row]! < 0
     const weight = leaf ? durationOf(core, row) : total[row]!
     whole += weight
     part += leaf ? weight * percent[row]! : done[row]!

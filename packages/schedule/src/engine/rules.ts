@@ -41,7 +41,7 @@ export interface RollUp {
   /** What a child that is more than plain gives to the early dates of the summary whose roll stands at `up`. */
   early(network: Network, passes: Passes, at: number, up: number): void
   /** A summary's early dates, its children's being collected. */
-  closeRoll(network: Network, passes: Passes, at: number): void
+  closeSummary(network: Network, passes: Passes, at: number): void
   /** Latest finish that a summary leaves to its children, at its roll. */
   limit(network: Network, passes: Passes, at: number): void
   /** What a child that is more than plain gives to the late dates of the summary whose gate stands at `door`. */

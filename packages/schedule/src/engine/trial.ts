@@ -138,7 +138,7 @@ function shareLags(network: Network): ReadonlyMap<number, readonly number[]> {
   for (let edge = 0; edge < network.link.length; edge++) {
     if (network.links[network.link[edge]!]?.lag.percent === undefined) continue
     const row = network.node[network.from[edge]!]!
-    if (network.gateAt[row]! >= 0) continue
+    if (network.summaryStartAt[row]! >= 0) continue
     found.set(row, [...(found.get(row) ?? []), edge])
   }
   return found

@@ -62,7 +62,7 @@ export function demandOf(network: Network, range: ShiftRange, limits: RunLimits,
     const found = assignment.resource === null ? undefined : resources.get(assignment.resource)
     const amount = amountOf(assignment.units ?? 1)
     const row = network.rowOf(assignment.task)
-    if (!found || amount <= 0 || row < 0 || network.gateAt[row]! >= 0) continue
+    if (!found || amount <= 0 || row < 0 || network.summaryStartAt[row]! >= 0) continue
     const task = network.rows[row]!
     // What is inactive loads nobody.
     if (task.active === false) continue

@@ -5,7 +5,7 @@ import type { Edit } from '../edits/edit.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
-import { GATE, type Network, ROLL } from '../engine/network.ts'
+import { type Network, SUMMARY_FINISH, SUMMARY_START } from '../engine/network.ts'
 import type { Passes } from '../engine/pass.ts'
 import type { FullCalculation } from '../engine/result.ts'
 import { type TaskId, taskId } from '../model/ids.ts'
@@ -604,7 +604,7 @@ function withoutDelays(schedule: Schedule): Schedule {
 function latestStart({ network, before, after, count }: PlanPlanner): Float64Array {
   const { duration, kind, rows, node } = network
   const length = Float64Array.from({ length: count }, (_, at) =>
-    kind[at] === GATE || kind[at] === ROLL ? 0 : duration[at]!,
+    kind[at] === SUMMARY_START || kind[at] === SUMMARY_FINISH ? 0 : duration[at]!,
   )
   const tail = longestBehind(before[FORWARD], after[FORWARD], length)
   return length.map((own, at) => -(own + tail[at]!) + rows[node[at]!]!.row * 1e-4)

@@ -1,7 +1,17 @@
 import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
-import { placePlain } from '../engine/forward.ts'
+import { placeFast } from '../engine/forward.ts'
 import { settleLags, shift } from '../engine/lags.ts'
-import { FF, GATE, isStretched, type Network, PLAIN, ROLL, SF, SS, typeAt } from '../engine/network.ts'
+import {
+  FAST_PATH,
+  FF,
+  isStretched,
+  type Network,
+  SF,
+  SS,
+  SUMMARY_FINISH,
+  SUMMARY_START,
+  typeAt,
+} from '../engine/network.ts'
 import { makePasses, type Passes } from '../engine/pass.ts'
 import { rulesOf } from '../engine/rule-sets.ts'
 import type { Task } from '../model/task.ts'
@@ -137,7 +147,7 @@ export class PlanPlanner implements Planner {
     this.outTo = outTo
     this.duration = Float64Array.from({ length: this.count }, (_, at) => base.earlyFinish[at]! - base.earlyStart[at]!)
     for (let at = 0; at < this.count; at++)
-      if (network.kind[at] === ROLL || network.kind[at] === GATE) this.duration[at] = 0
+      if (network.kind[at] === SUMMARY_FINISH || network.kind[at] === SUMMARY_START) this.duration[at] = 0
     this.tail = [longestBehind(before[0], before[1], this.duration), longestBehind(before[1], before[0], this.duration)]
     this.bound = base.projectFinish - this.origin
     this.horizon = horizonOf(base)
@@ -249,7 +259,7 @@ export class PlanPlanner implements Planner {
     const what = network.kind[at]!
     // Lags in percent follow how long their predecessors last where they are now.
     if (network.features.percentLags) settleLags(network, passes, at)
-    if (what === GATE) {
+    if (what === SUMMARY_START) {
       rules.rollUp.openGate(network, passes, at)
       const together = network.position[network.node[at]!]!
       earlyStart[together] = NEVER
@@ -257,8 +267,8 @@ export class PlanPlanner implements Planner {
       return
     }
     passes.dataDate = movable[at] === 1 ? -NEVER : this.base.dataDate
-    if (what === PLAIN) placePlain(network, passes, at)
-    else if (what === ROLL) rules.rollUp.closeRoll(network, passes, at)
+    if (what === FAST_PATH) placeFast(network, passes, at)
+    else if (what === SUMMARY_FINISH) rules.rollUp.closeSummary(network, passes, at)
     else rules.special(network, passes, at)
     if (movable[at] === 0) return
     this.asked[at] = earlyStart[at]!
@@ -281,7 +291,7 @@ export class PlanPlanner implements Planner {
   private conclude(at: number): void {
     const { network, passes, movable, settled, demand } = this
     const what = network.kind[at]!
-    if (what === GATE) return
+    if (what === SUMMARY_START) return
     const { earlyStart, earlyFinish } = passes
     const pieces = demand.pieces[at]!
     if (movable[at] === 0 && settled[at] === 0 && pieces.length > 0) {
@@ -293,7 +303,7 @@ export class PlanPlanner implements Planner {
     const up = network.roll[at]!
     if (up >= 0) rulesOf(network.schedule).rollUp.early(network, passes, at, up)
     else if (up === -1 && earlyFinish[at]! > this.ended) this.ended = earlyFinish[at]!
-    if (what !== ROLL) this.lateness += LATENESS * this.late(at)
+    if (what !== SUMMARY_FINISH) this.lateness += LATENESS * this.late(at)
   }
 
   /** Seconds that a task lies behind its deadline, or behind the latest date that its constraint allows. */
@@ -428,7 +438,7 @@ export class PlanPlanner implements Planner {
     const end = this.deadline
     let first = end
     // What the children of a summary have begun with so far, at its gate.
-    for (let at = 0; at < this.count; at++) if (kind[at] === GATE) start[at] = NEVER
+    for (let at = 0; at < this.count; at++) if (kind[at] === SUMMARY_START) start[at] = NEVER
     for (let turn = 0; turn < list.length; turn++) {
       const at = list[turn]!
       const what = kind[at]!
@@ -444,10 +454,10 @@ export class PlanPlanner implements Planner {
         if (type === SS || type === SF) latestStart = Math.min(latestStart, date)
         else latestFinish = Math.min(latestFinish, date)
       }
-      if (what === GATE) {
+      if (what === SUMMARY_START) {
         start[at] = Math.min(start[at]!, latestStart, latestFinish)
         finish[at] = start[at]!
-      } else if (what === ROLL) {
+      } else if (what === SUMMARY_FINISH) {
         finish[at] = latestFinish
         start[at] = latestFinish
       } else if (settled[at] === 1) {
@@ -624,7 +634,7 @@ function kindsOf(network: Network, demand: Demand): { movable: Uint8Array; settl
 
 /** Begun, by hand or held by a hard date: nobody delays it. */
 export function isFixed(network: Network, at: number): boolean {
-  if (network.kind[at] === GATE || network.kind[at] === ROLL) return false
+  if (network.kind[at] === SUMMARY_START || network.kind[at] === SUMMARY_FINISH) return false
   const task = taskAt(network, at)
   if (!task || task.active === false) return false
   const begun = task.actualStart !== undefined || task.actualFinish !== undefined
@@ -660,7 +670,7 @@ export function heldApart(network: Network, demand: Demand): Uint8Array {
 
 /** It asks for something limited, and nothing forbids to delay it. */
 export function isMovable(network: Network, demand: Demand, at: number): boolean {
-  if (network.kind[at] === GATE || network.kind[at] === ROLL || isFixed(network, at)) return false
+  if (network.kind[at] === SUMMARY_START || network.kind[at] === SUMMARY_FINISH || isFixed(network, at)) return false
   const task = taskAt(network, at)
   if (!task || task.active === false || isNeverLeveled(task)) return false
   return demand.pieces[at]!.length > 0 && network.duration[at]! > 0
@@ -701,8 +711,8 @@ function linksOf(network: Network): {
     }
     if (gate[at]! >= 0) into[at]!.add(gate[at]!)
     const up = roll[at] === -2 ? -1 : roll[at]!
-    if (up >= 0 && kind[at] !== GATE) into[up]!.add(at)
-    if (kind[at] === GATE) into[position[node[at]!]!]!.add(at)
+    if (up >= 0 && kind[at] !== SUMMARY_START) into[up]!.add(at)
+    if (kind[at] === SUMMARY_START) into[position[node[at]!]!]!.add(at)
   }
   for (let at = 0; at < size; at++) outFirst[at + 1]! += outFirst[at]!
   const outEdge = new Int32Array(outFirst[size]!)

@@ -1,5 +1,5 @@
 import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
-import { type Network, PLAIN } from '../engine/network.ts'
+import { FAST_PATH, type Network } from '../engine/network.ts'
 import { spanFrom } from '../engine/parts.ts'
 import type { Passes } from '../engine/pass.ts'
 import { eachStretch, type Piece, spanOf } from './demand.ts'
@@ -33,7 +33,7 @@ export class Spans {
   /** Working seconds from a task's start to its finish on its own calendar, gaps between its parts included. */
   length(at: number): number {
     const { network, base } = this
-    if (network.kind[at] === PLAIN) return network.duration[at]!
+    if (network.kind[at] === FAST_PATH) return network.duration[at]!
     const own = network.compiled[network.calendar[at]!]!
     return Math.max(network.duration[at]!, toWork(own, base.earlyFinish[at]!) - toWork(own, base.earlyStart[at]!))
   }

@@ -113,7 +113,12 @@ function endsOf(after: FullCalculation, target: TaskId | undefined): number[] {
   }
   const leaves: number[] = []
   for (let row = 0; row < network.rowCount; row++)
-    if (network.rows[row] && nth(network.gateAt, row) < 0 && canCarry(network, row) && (wanted < 0 || isUnder(row)))
+    if (
+      network.rows[row] &&
+      nth(network.summaryStartAt, row) < 0 &&
+      canCarry(network, row) &&
+      (wanted < 0 || isUnder(row))
+    )
       leaves.push(row)
   const last = leaves.reduce((most, row) => Math.max(most, endOf(after, row)), Number.NEGATIVE_INFINITY)
   return leaves.filter(row => endOf(after, row) === last)

@@ -21,10 +21,9 @@ import type { EditResult } from '../../project-host/project-host.ts'
 const [result = 'result.json', rounds = '5'] = process.argv.slice(2)
 const folder = dirname(process.argv[1] ?? '.')
 const never = new AbortController().signal
-const com = createComProcess(
-  () => fork(join(folder, 'com-worker.cjs'), [], { stdio: 'ignore' }),
-  join(folder, 'ms-project.json'),
-)
+const newCompanion = () =>
+  createComProcess(() => fork(join(folder, 'com-worker.cjs'), [], { stdio: 'ignore' }), join(folder, 'ms-project.json'))
+let com = newCompanion()
 
 /** The project as its user's save puts it on the disk. */
 async function saved(): Promise<Schedule> {
@@ -93,8 +92,9 @@ async function faults(): Promise<void> {
   await apply(await saved(), big)
   clearInterval(timer)
   log.ticks = ticks
-  // A COM process that is gone is replaced at the next question.
+  // A companion that ended takes its COM process with it; the next one begins another.
   com.stop()
+  com = newCompanion()
   const again = await com.ask({ op: 'active' }, never, 60_000)
   log.afterWorkerKill = again.ok && again.op === 'active' ? (again.value as OpenProject).version : again
   const host = createComProjectHost(com, 'Parada')

@@ -4,7 +4,7 @@ import type { Calculation, Problem, Schedule } from '@parada/schedule'
 import { download, type SaveResult, saveWithPicker } from './save-file.ts'
 
 /**
- * Writes a plan in another form: the browser's save dialog, else a download. `losses` names what the form leaves out
+ * Writes a plan in another form: the browser's save dialog, else a download. `exportWarnings` names what the form leaves out
  * (warnings) or keeps where its program does not heed it. `description` names the form in the dialog.
  */
 export async function exportPlan(
@@ -14,10 +14,10 @@ export async function exportPlan(
   schedule: Schedule,
   calculation: Calculation,
   language: Locale,
-): Promise<{ readonly saved: SaveResult; readonly losses: readonly Problem[] }> {
+): Promise<{ readonly saved: SaveResult; readonly exportWarnings: readonly Problem[] }> {
   const { mime, extension, write } = WRITERS[format]
-  const { bytes, losses } = await write(schedule, { calculation, language })
+  const { bytes, exportWarnings } = await write(schedule, { calculation, language })
   const picked = await saveWithPicker(name, bytes, { description, accept: { [mime]: [extension] } })
   if (!picked) download(name, bytes, mime)
-  return { saved: picked ?? { ok: true, name }, losses }
+  return { saved: picked ?? { ok: true, name }, exportWarnings }
 }

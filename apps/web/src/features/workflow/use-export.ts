@@ -20,7 +20,7 @@ export function useExport(): (kind: (typeof EXPORT_FORMATS)[number]) => Promise<
     clearFailure()
     const { exportPlan } = await import('../../data/files/export-plan.ts')
     const name = savedFileName(schedule.project.name, kind === 'pmxml' ? '.p6.xml' : `.${kind}`)
-    const { saved, losses } = await exportPlan(
+    const { saved, exportWarnings } = await exportPlan(
       kind,
       name,
       messages.sending.exportForms[kind],
@@ -30,9 +30,9 @@ export function useExport(): (kind: (typeof EXPORT_FORMATS)[number]) => Promise<
     )
     if (saved.ok) {
       showToast('ok', messages.workflow.saved(saved.name))
-      if (losses.length === 0) return
-      const lines = losses.map(each => problemText(messages, each.code, each.params))
-      const left = losses.some(each => each.severity === 'warning')
+      if (exportWarnings.length === 0) return
+      const lines = exportWarnings.map(each => problemText(messages, each.code, each.params))
+      const left = exportWarnings.some(each => each.severity === 'warning')
       notify(left ? 'warn' : 'info', messages.sending.exportLeavesOut(saved.name), lines, !left)
     } else if (!saved.cancelled)
       showFailure(

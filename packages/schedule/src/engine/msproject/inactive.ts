@@ -3,7 +3,7 @@ import type { Link } from '../../model/link.ts'
 import type { Schedule } from '../../model/schedule.ts'
 import { shift } from '../lags.ts'
 import { lagCalendarOf, type Network } from '../network.ts'
-import { FF, lagLength, PLAIN, typeOf } from '../network-input.ts'
+import { FAST_PATH, FF, lagLength, typeOf } from '../network-input.ts'
 import { entryOf } from '../order.ts'
 import type { Passes } from '../pass.ts'
 import { runsRegardless } from './data-date.ts'
@@ -37,7 +37,7 @@ export function lateInactive(network: Network, passes: Passes): void {
   for (const uid of links.keys()) settle(network.rowOf(uid))
 
   function settle(row: number): void {
-    if (row < 0 || network.gateAt[row]! >= 0 || settled.has(row)) return
+    if (row < 0 || network.summaryStartAt[row]! >= 0 || settled.has(row)) return
     settled.add(row)
     const at = network.position[row]!
     let limit = NEVER
@@ -61,7 +61,7 @@ export function lateInactive(network: Network, passes: Passes): void {
 /** How late a follower may begin or end by what follows it, and by its own place where that is fixed. */
 function lateAt(network: Network, passes: Passes, to: number, how: number): number {
   const { lateStart, lateFinish, pushStarts, pushFinishes, fixedStarts } = passes
-  if (network.kind[to] === PLAIN) return how < FF ? lateStart[to]! : lateFinish[to]!
+  if (network.kind[to] === FAST_PATH) return how < FF ? lateStart[to]! : lateFinish[to]!
   return how < FF ? Math.min(pushStarts[to]!, fixedStarts[to]!) : pushFinishes[to]!
 }
 

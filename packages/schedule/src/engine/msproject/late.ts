@@ -4,7 +4,7 @@ import { boundary } from '../backward.ts'
 import { given, taskAt } from '../given.ts'
 import { shift } from '../lags.ts'
 import { undelayed } from '../leveling-delay.ts'
-import { FF, type Network, PLAIN, typeAt } from '../network.ts'
+import { FAST_PATH, FF, type Network, typeAt } from '../network.ts'
 import { lateFinishFrom, latestStart, partsAt } from '../parts.ts'
 import type { Passes } from '../pass.ts'
 import { runningSince } from './data-date.ts'
@@ -29,7 +29,7 @@ export function openEnd(network: Network, passes: Passes, at: number, bound: num
 export function lateDate(network: Network, passes: Passes, edge: number, at: number): number {
   const how = typeAt(network, edge)
   let date = how < FF ? passes.lateStart[at]! : passes.lateFinish[at]!
-  if (network.kind[at] !== PLAIN) {
+  if (network.kind[at] !== FAST_PATH) {
     date = how < FF ? passes.pushStarts[at]! : passes.pushFinishes[at]!
     const fixed = passes.fixedStarts[at]!
     if (fixed < date && how < FF && !network.manual[network.from[edge]!]) date = fixed

@@ -4,7 +4,7 @@ import { asked } from '../asked.ts'
 import { linksAsk } from '../floor.ts'
 import { widenEarly } from '../forward.ts'
 import { given, taskAt, wholeSeconds } from '../given.ts'
-import { ROLL, SPECIAL } from '../network.ts'
+import { GENERAL_CASE, SUMMARY_FINISH } from '../network.ts'
 import type { RollUp } from '../rules.ts'
 import { isComplete } from './late.ts'
 
@@ -30,7 +30,7 @@ export const rollUp: RollUp = {
   },
 
   early(network, passes, at, up) {
-    if (network.kind[at] !== ROLL || network.manual[at] === 0) {
+    if (network.kind[at] !== SUMMARY_FINISH || network.manual[at] === 0) {
       widenEarly(network, passes, at, up)
       return
     }
@@ -40,7 +40,7 @@ export const rollUp: RollUp = {
     earlyFinish[up] = Math.max(earlyFinish[up]!, spanFinish[at]!)
   },
 
-  closeRoll(network, passes, at) {
+  closeSummary(network, passes, at) {
     const { earlyStart, earlyFinish } = passes
     const task = taskAt(network, at)
     const byHand = task.mode === 'manual'
@@ -55,7 +55,7 @@ export const rollUp: RollUp = {
         earlyFinish[at] = endAt(own, toWork(own, start) + wholeSeconds(task.duration.seconds))
       }
     }
-    if (earlyStart[at] === NEVER) earlyStart[at] = earlyStart[network.gateAt[network.node[at]!]!]!
+    if (earlyStart[at] === NEVER) earlyStart[at] = earlyStart[network.summaryStartAt[network.node[at]!]!]!
     if (earlyFinish[at]! < earlyStart[at]!) earlyFinish[at] = earlyStart[at]!
     if (!byHand) return
     passes.spanStart[at] = Math.min(first, earlyStart[at]!)
@@ -75,7 +75,7 @@ export const rollUp: RollUp = {
 
   late(network, passes, at, door) {
     const { lateStart, lateFinish, pushStarts, fixedStarts } = passes
-    const leaf = network.kind[at] === SPECIAL
+    const leaf = network.kind[at] === GENERAL_CASE
     const byHand = network.manual[at] === 1
     const roll = network.position[network.node[at]!]!
     let start = lateStart[at]!

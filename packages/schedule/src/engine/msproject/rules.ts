@@ -1,5 +1,5 @@
 import { given, taskAt } from '../given.ts'
-import { SPECIAL } from '../network.ts'
+import { GENERAL_CASE } from '../network.ts'
 import type { Rules } from '../rules.ts'
 import { holdBehind, runsRegardless } from './data-date.ts'
 import { special } from './early.ts'
@@ -21,7 +21,7 @@ export const msprojectRules: Rules = {
   openEnd,
 
   freeSlack(network, passes, at, least) {
-    if (network.kind[at] === SPECIAL && isComplete(taskAt(network, at))) return 0
+    if (network.kind[at] === GENERAL_CASE && isComplete(taskAt(network, at))) return 0
     return Math.max(0, Math.min(least, passes.totalSlack[at]!))
   },
 

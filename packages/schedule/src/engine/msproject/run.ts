@@ -1,7 +1,7 @@
 import { backwardPass } from '../backward.ts'
 import { forwardPass } from '../forward.ts'
 import { given } from '../given.ts'
-import { GATE, type Network } from '../network.ts'
+import { type Network, SUMMARY_START } from '../network.ts'
 import type { Passes } from '../pass.ts'
 import type { Rules } from '../rules.ts'
 
@@ -21,7 +21,7 @@ export function runFromFinish(network: Network, passes: Passes, rules: Rules): v
   backwardPass(network, passes, rules)
   let earliest = Number.POSITIVE_INFINITY
   for (let at = 0; at < network.size; at++)
-    if (network.kind[at] !== GATE && network.roll[at]! >= -1 && passes.lateStart[at]! < earliest)
+    if (network.kind[at] !== SUMMARY_START && network.roll[at]! >= -1 && passes.lateStart[at]! < earliest)
       earliest = passes.lateStart[at]!
   if (earliest < Number.POSITIVE_INFINITY) passes.projectStart = earliest
   passes.pins = passes.lateStart.slice()

@@ -1,7 +1,7 @@
 import { endAt, startAt, toWork } from '../../calendar/compiled.ts'
 import { taskAt } from '../given.ts'
 import { shift } from '../lags.ts'
-import { COMPLETE, FF, type Network, SF, SPECIAL, SS, TYPE } from '../network.ts'
+import { COMPLETE, FF, GENERAL_CASE, type Network, SF, SS, TYPE } from '../network.ts'
 import { latestStart as latestStartOf, partsAt, spanFrom } from '../parts.ts'
 import type { Passes } from '../pass.ts'
 import { constraintsOf, setEarly } from './early.ts'
@@ -25,7 +25,7 @@ export function moveAlap(network: Network, passes: Passes): void {
     }
     if (
       started[at] === 0 &&
-      network.kind[at] === SPECIAL &&
+      network.kind[at] === GENERAL_CASE &&
       constraintsOf(taskAt(network, at)).some(each => each.type === 'alap')
     ) {
       const own = compiled[calendar[at]!]!

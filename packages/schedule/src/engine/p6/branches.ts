@@ -11,7 +11,7 @@ const NEVER = Number.POSITIVE_INFINITY
  * all activities below, complete ones where Primavera has them; a row in which all is complete has no float.
  */
 export function spanBranches(network: Network, passes: Passes): void {
-  const { rows, position, parent, gateAt, started } = network
+  const { rows, position, parent, summaryStartAt, started } = network
   const columns = [
     [passes.start, passes.finish],
     [passes.earlyStart, passes.earlyFinish],
@@ -25,7 +25,7 @@ export function spanBranches(network: Network, passes: Passes): void {
   }))
   for (const row of rowsInOrder(network).toReversed()) {
     const at = position[row]!
-    const leaf = gateAt[row]! < 0
+    const leaf = summaryStartAt[row]! < 0
     const above = parent[row]!
     const empty = leaf ? isEmptyNode(rows[row]!) : spans[0]!.start[row] === NEVER
     // A row without activities is not complete, for all that it has no dates: nothing says that nothing will come into it.

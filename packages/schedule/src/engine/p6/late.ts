@@ -3,7 +3,7 @@ import { boundary } from '../backward.ts'
 import { given, taskAt } from '../given.ts'
 import { shift } from '../lags.ts'
 import { undelayed } from '../leveling-delay.ts'
-import { ACTIVE, COMPLETE, FF, isStretched, type Network, SPECIAL, SS, typeAt } from '../network.ts'
+import { ACTIVE, COMPLETE, FF, GENERAL_CASE, isStretched, type Network, SS, typeAt } from '../network.ts'
 import { lateFinishFrom, latestStart, partsAt } from '../parts.ts'
 import type { Passes } from '../pass.ts'
 import { constraintsOf, progressMode } from './early.ts'
@@ -22,7 +22,7 @@ export function openEnd(network: Network, passes: Passes, at: number, bound: num
  */
 export function lateDate(network: Network, passes: Passes, edge: number, at: number): number {
   const how = typeAt(network, edge)
-  const special = network.kind[at] === SPECIAL
+  const special = network.kind[at] === GENERAL_CASE
   const date =
     how < FF
       ? (special ? passes.pushStarts : passes.lateStart)[at]!

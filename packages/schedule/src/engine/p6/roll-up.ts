@@ -1,7 +1,7 @@
 import { toWork } from '../../calendar/compiled.ts'
 import { widenLate } from '../backward.ts'
 import { widenEarly } from '../forward.ts'
-import { ROLL } from '../network.ts'
+import { SUMMARY_FINISH } from '../network.ts'
 import type { RollUp } from '../rules.ts'
 import { asks } from './early.ts'
 import { totalFloat } from './late.ts'
@@ -18,15 +18,15 @@ export const rollUp: RollUp = {
   },
 
   early(network, passes, at, up) {
-    if (network.kind[at] !== ROLL || passes.spanStart[at]! < NEVER) widenEarly(network, passes, at, up)
+    if (network.kind[at] !== SUMMARY_FINISH || passes.spanStart[at]! < NEVER) widenEarly(network, passes, at, up)
   },
 
-  closeRoll(network, passes, at) {
+  closeSummary(network, passes, at) {
     const { earlyStart, earlyFinish, spanStart } = passes
     spanStart[at] = earlyStart[at]!
     if (spanStart[at]! < NEVER) return
     // Something has to be shown: the place where activities of this row would begin.
-    earlyStart[at] = earlyStart[network.gateAt[network.node[at]!]!]!
+    earlyStart[at] = earlyStart[network.summaryStartAt[network.node[at]!]!]!
     earlyFinish[at] = earlyStart[at]!
   },
 

@@ -1,6 +1,6 @@
 import { toWork } from '../../calendar/compiled.ts'
 import { given, taskAt } from '../given.ts'
-import { COMPLETE, isStretched, SPECIAL } from '../network.ts'
+import { COMPLETE, GENERAL_CASE, isStretched } from '../network.ts'
 import type { Rules } from '../rules.ts'
 import { constraintsOf, progressMode, special } from './early.ts'
 import { lateDate, openEnd, specialBack } from './late.ts'
@@ -20,7 +20,7 @@ export const p6Rules: Rules = {
 
   freeSlack(network, passes, at, least, end) {
     const own = network.compiled[network.calendar[at]!]!
-    if (network.kind[at] === SPECIAL) {
+    if (network.kind[at] === GENERAL_CASE) {
       const task = taskAt(network, at)
       if (network.started[at] === COMPLETE || isStretched(task)) return 0
       if (constraintsOf(task).some(each => each.type === 'mandatoryFinish')) return 0

@@ -1,7 +1,7 @@
 import { endAt, startAt, toWork } from '../../calendar/compiled.ts'
 import { given } from '../given.ts'
 import { shift } from '../lags.ts'
-import { isEmptyNode, isStretched, type Network, ROLL } from '../network.ts'
+import { isEmptyNode, isStretched, type Network, SUMMARY_FINISH } from '../network.ts'
 import type { Passes } from '../pass.ts'
 import { rowsBelow, rowsInOrder } from '../row-order.ts'
 import { totalFloat } from './late.ts'
@@ -18,7 +18,7 @@ function spanBranch(network: Network, passes: Passes, index: number, span: Span)
   const branch = network.parent[index]!
   for (const other of branch < 0 ? rowsInOrder(network) : rowsBelow(network, branch)) {
     const at = network.position[other]!
-    if (other === index || network.kind[at] === ROLL || network.roll[at] === -2) continue
+    if (other === index || network.kind[at] === SUMMARY_FINISH || network.roll[at] === -2) continue
     span.early[0] = Math.min(span.early[0], passes.earlyStart[at]!)
     span.early[1] = Math.max(span.early[1], passes.earlyFinish[at]!)
     span.late[0] = Math.min(span.late[0], passes.lateStart[at]!)
@@ -31,7 +31,7 @@ export function stretch(network: Network, passes: Passes): void {
   const { schedule, rowOf, position, compiled, calendar } = network
   const spans = new Map<number, Span>()
   for (const index of rowsInOrder(network))
-    if (isStretched(network.rows[index]!) && !isEmptyNode(network.rows[index]!) && network.gateAt[index]! < 0)
+    if (isStretched(network.rows[index]!) && !isEmptyNode(network.rows[index]!) && network.summaryStartAt[index]! < 0)
       spans.set(index, { early: [NEVER, -NEVER], late: [NEVER, -NEVER] })
   const note = (
     index: number,
