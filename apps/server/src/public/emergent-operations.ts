@@ -16,8 +16,8 @@ import {
 import { z } from 'zod'
 import { civilNow } from '../clock.ts'
 import { serverProblem } from '../problem.ts'
-import { type Operation, operation } from './operation.ts'
-import { planOf, projectId, store, what_if } from './progress-operations.ts'
+import { FinishIsPast, type Operation, operation } from './operation.ts'
+import { isPast, planOf, projectId, store, what_if } from './progress-operations.ts'
 
 const text = (at: Instant): string => formatInstant(at).slice(0, 16)
 const wrong = (field: string, reason: string) =>
@@ -56,6 +56,7 @@ export const EMERGENT_OPERATIONS: readonly Operation[] = [
       before: z.array(z.string()),
       finish_before: z.string(),
       finish_after: z.string(),
+      finish_is_past: FinishIsPast,
       effect_hours: z.number(),
     }),
     async run(input, who, context) {
@@ -91,6 +92,7 @@ export const EMERGENT_OPERATIONS: readonly Operation[] = [
         before: [],
         finish_before: finish,
         finish_after: finish,
+        finish_is_past: isPast(calculation, context),
       }
       if ('asks' in found.value) return done({ ...nothing, asks: [...found.value.asks], effect_hours: 0 })
       const { value } = found
@@ -108,6 +110,7 @@ export const EMERGENT_OPERATIONS: readonly Operation[] = [
         before: value.before.map(nameOf),
         finish_before: finish,
         finish_after: text(value.finishAfter),
+        finish_is_past: isPast(value.approved, context),
         effect_hours: (value.finishAfter - value.finishBefore) / HOUR,
       })
     },

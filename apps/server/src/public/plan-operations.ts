@@ -11,12 +11,10 @@ import {
   explain,
   FLAG,
   failed,
-  finishIsPast,
   formatDuration,
   formatInstant,
   formatResourceNames,
   type Instant,
-  lookingFrom,
   type Outcome,
   parseInstant,
   type Schedule,
@@ -31,6 +29,7 @@ import { datesOf } from '../projects/plan-store.ts'
 import { AuditOutput, auditAnswer } from '../work/audit.ts'
 import { FinishIsPast, type Operation, operation } from './operation.ts'
 import { PlanCommand, PlanCommands } from './plan-commands.ts'
+import { isPast } from './progress-operations.ts'
 
 const projectId = z.string().describe('Id of a plan kept on the server, as `list_plans` and `create_plan` give it.')
 const Row = z.object({
@@ -121,7 +120,7 @@ function overviewOf(
     revision,
     start: text(calculation.projectStart),
     finish: text(calculation.projectFinish),
-    finish_is_past: finishIsPast(calculation, lookingFrom(calculation, civilNow(context.services.clock))),
+    finish_is_past: isPast(calculation, context),
     tasks: rows.length,
     critical: rows.filter(each => each.critical && !each.summary).length,
     milestones: schedule.tasks.filter((_, index) => ((calculation.flags[index] ?? 0) & FLAG.milestone) !== 0).length,
@@ -364,7 +363,7 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       const { critical_paths: paths } = criticalPathResult(calculation, civilNow(context.services.clock))
       return done({
         finish: text(calculation.projectFinish),
-        finish_is_past: finishIsPast(calculation, lookingFrom(calculation, civilNow(context.services.clock))),
+        finish_is_past: isPast(calculation, context),
         paths: [paths.primary, paths.secondary, paths.tertiary].flatMap(path =>
           path.length === 0
             ? []

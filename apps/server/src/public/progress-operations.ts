@@ -57,6 +57,7 @@ const Effect = z.object({
   stored: z.boolean(),
   finish_before: z.string(),
   finish_after: z.string(),
+  finish_is_past: FinishIsPast,
   finish_override: z.string().nullable().describe('The finish if work out of sequence did not wait for what is open.'),
   moved: z.number(),
   out_of_sequence: z.number(),
@@ -77,6 +78,11 @@ const Part = z.object({
 const text = (at: Instant): string => formatInstant(at).slice(0, 16)
 const wrong = (field: string, reason: string) =>
   failed(serverProblem('server.invalidInput', { field, reason }, 'checkInput'))
+
+/** What a program must know beside a finish: that it is none. */
+export function isPast(calculation: Calculation, { services }: CallContext): boolean {
+  return finishIsPast(calculation, lookingFrom(calculation, civilNow(services.clock)))
+}
 
 export interface Plan {
   readonly schedule: Schedule
@@ -151,6 +157,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
         stored: !input.what_if && edits.length > 0,
         finish_before: text(effect.value.finishBefore),
         finish_after: text(effect.value.finishAfter),
+        finish_is_past: isPast(effect.value.after, context),
         finish_override: text(effect.value.finishOverride),
         moved: effect.value.moved.length,
         out_of_sequence: effect.value.outOfSequence.length,
@@ -186,6 +193,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
         stored: !input.what_if,
         finish_before: text(effect.value.finishBefore),
         finish_after: text(effect.value.finishAfter),
+        finish_is_past: isPast(effect.value.after, context),
         finish_override: text(effect.value.finishOverride),
         moved: effect.value.moved.length,
         out_of_sequence: effect.value.outOfSequence.length,
@@ -269,7 +277,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
         revision,
         as_of: text(asOf),
         finish: text(calculation.projectFinish),
-        finish_is_past: finishIsPast(calculation, asOf),
+        finish_is_past: isPast(calculation, context),
         held_to: held === null ? null : text(held),
         slip_hours: held === null ? null : (calculation.projectFinish - held) / HOUR,
         slip: (slip.value?.contributions ?? []).map(each => ({

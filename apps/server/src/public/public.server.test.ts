@@ -218,6 +218,7 @@ export async function use(at: Server) {
       const later = await call(`/plans/${id}/data-date`, { at: '2027-03-04T17:00', what_if: true })
       expect(later.body).toMatchObject({ stored: false, revision: told.body.revision })
       expect(String(later.body.finish_after) > String(told.body.finish_after)).toBe(true)
+      expect([told.body.finish_is_past, later.body.finish_is_past]).toEqual([false, false])
       const read = (await call(`/plans/${id}/progress`)).body as { slip: { hours: number }[]; slip_hours: number }
       expect(read.slip.reduce((sum, each) => sum + each.hours, 0)).toBeCloseTo(read.slip_hours)
       expect(await call(`/plans/${id}/data-date`, { at: 'ontem' })).toMatchObject({ status: 400 })
@@ -249,10 +250,20 @@ export async function use(at: Server) {
       expect(made.body.effect_hours).toBeGreaterThan(0)
       expect((await call(`/plans/${id}/overview`)).body.finish).toBe(made.body.finish_before)
       await call(`/plans/${id}/extra-work/${made.body.uid}/decision`, { state: 'approved', why: 'segurança' })
-      expect((await call(`/plans/${id}/overview`)).body.finish).toBe(made.body.finish_after)
+      const approved = (await call(`/plans/${id}/overview`)).body
+      expect(approved.finish).toBe(made.body.finish_after)
+      expect(made.body.finish_is_past).toBe(approved.finish_is_past)
       const log = (await call(`/plans/${id}/extra-work`)).body.tasks as object[]
       expect(log).toMatchObject([{ state: 'approved', reason: 'trinca', decision: 'segurança' }])
       expect(await call(`/plans/${id}/extra-work/1/decision`, { state: 'approved' })).toMatchObject({ status: 400 })
+      // Of a plan that nobody reported on for years no finish is a forecast, until its data date is moved.
+      const old = (await call('/plans', { schema: { ...chain, start_date: '2020-03-02T08:00:00' } })).body.id as string
+      const tried = await call(`/plans/${old}/extra-work`, { ...order, what_if: true })
+      expect(tried.body).toMatchObject({ stored: false, finish_is_past: true })
+      const unknown = { ...order, equipment: 'X-1', what_if: true }
+      expect((await call(`/plans/${old}/extra-work`, unknown)).body).toMatchObject({ finish_is_past: true })
+      const moved = await call(`/plans/${old}/data-date`, { at: '2027-03-01T08:00', what_if: true })
+      expect(moved.body).toMatchObject({ stored: false, finish_is_past: false })
     })
 
     test('a key opens nothing but the public API', async () => {

@@ -38,6 +38,8 @@ export interface Advance {
   readonly edits: readonly Edit[]
   readonly finishBefore: Instant
   readonly finishAfter: Instant
+  /** The whole plan as it would stand. */
+  readonly after: Calculation
   /** The finish if work begun out of sequence did not wait for what is open before it. */
   readonly finishOverride: Instant
   /** Tasks whose dates change. */
@@ -79,6 +81,7 @@ export function advanceDataDate(before: Calculation, at: Instant, report: readon
     edits,
     finishBefore: before.projectFinish,
     finishAfter: after.value.projectFinish,
+    after: after.value,
     finishOverride: override.value.projectFinish,
     moved,
     outOfSequence: outOfSequence(after.value),

@@ -39,6 +39,8 @@ export interface EmergentProposal {
   readonly before: readonly TaskId[]
   readonly finishBefore: Instant
   readonly finishAfter: Instant
+  /** The whole plan with the work approved. */
+  readonly approved: Calculation
 }
 
 /** Which end of the chain nobody could tell from the steps of the equipment: to be asked, never left open. */
@@ -132,6 +134,7 @@ function tied(
     before,
     finishBefore: calculation.projectFinish,
     finishAfter: approved.value.projectFinish,
+    approved: approved.value,
   })
 }
 

@@ -7,7 +7,7 @@ import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { changeDrafts } from './drafts.ts'
 import { cellOf, reasonIn, savedBy, stateOf } from './line-text.ts'
-import { asPlanned, type Draft, type Field, finishedNow, momentText, typed } from './sheet.ts'
+import { asPlanned, type Draft, type Field, finishedNow, spanText, typed } from './sheet.ts'
 import styles from './Update.module.css'
 import type { GroupedBy, SheetRow, SheetState } from './use-sheet.ts'
 
@@ -59,7 +59,7 @@ function LineCard(props: { readonly state: SheetState; readonly row: SheetRow; o
           {row.task.row} · {row.task.name}
         </strong>
         <span>
-          {momentText(row.line.start, context)}–{momentText(row.line.finish, context)}
+          {spanText(row.line.start, row.line.finish, context)}
           <em data-tone={tone}>{word}</em>
           {who !== '' && <small className={styles.who}>{who}</small>}
         </span>

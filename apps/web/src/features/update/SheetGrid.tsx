@@ -1,4 +1,4 @@
-import { DAY, type TaskId } from '@parada/schedule'
+import type { TaskId } from '@parada/schedule'
 import { Fragment } from 'react'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { cellOf, groupText, savedBy, stateOf } from './line-text.ts'
 import type { Untaken } from './paste-block.ts'
-import { FIELDS, momentText } from './sheet.ts'
+import { FIELDS, spanText } from './sheet.ts'
 import styles from './Update.module.css'
 import type { GroupedBy, SheetRow, SheetState } from './use-sheet.ts'
 import { type SheetKeys, useSheetKeys } from './use-sheet-keys.ts'
@@ -112,10 +112,7 @@ function Line(props: {
       <th scope="row" className={styles.task} title={task.name}>
         {task.name}
       </th>
-      <td className={styles.plan}>
-        {momentText(line.start, context)}–
-        {momentText(line.finish, context).slice(line.finish - line.start < DAY ? -5 : 0)}
-      </td>
+      <td className={styles.plan}>{spanText(line.start, line.finish, context)}</td>
       {FIELDS.map(field => {
         const current = index === keys.row && field === keys.field
         return (

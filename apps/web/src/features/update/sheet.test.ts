@@ -11,7 +11,7 @@ import {
 import { schedule, taskNamed } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
 import { countsOf, reasonIn } from './line-text.ts'
-import { asPlanned, type Draft, finishedNow, judge, knownOf, readMoment, typed } from './sheet.ts'
+import { asPlanned, type Draft, finishedNow, judge, knownOf, readMoment, spanText, typed } from './sheet.ts'
 
 const drawn = schedule`
     | MTWTFSSMTWTFSS |
@@ -143,4 +143,13 @@ test('a reason that was saved of this shift stays in sight, one of another shift
   expect(reasonIn({ task: saved, draft: undefined }, context)).toBe('noCrane')
   expect(reasonIn({ task: saved, draft: undefined }, { from: at('01T17:00'), until: at('02T05:00') })).toBe('')
   expect(reasonIn({ task: saved, draft: { seen: '', reason: '' } }, context)).toBe('')
+})
+
+test.each([
+  ['2024-01-03T07:00', '2024-01-03T10:00', '03 07:00–10:00'],
+  ['2024-01-03T19:00', '2024-01-04T01:00', '03 19:00–01:00'],
+  ['2024-01-03T07:00', '2024-01-04T07:00', '03 07:00–04 07:00'],
+  ['2023-12-31T22:00', '2024-01-01T04:00', '31/12/23 22:00–04:00'],
+])('from %s to %s is told with its day once', (from, to, text) => {
+  expect(spanText(parseInstant(from)!, parseInstant(to)!, context)).toBe(text)
 })

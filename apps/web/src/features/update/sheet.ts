@@ -66,6 +66,14 @@ export function momentText(at: number, { until, locale }: Pick<SheetContext, 'un
   return `${two(date.getUTCDate())} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
 }
 
+/** From when to when, without saying the day twice: a finish within a day of the start is its clock alone. */
+export function spanText(start: number, finish: number, context: Pick<SheetContext, 'until' | 'locale'>): string {
+  const end = momentText(finish, context)
+  return `${momentText(start, context)}–${finish - start < DAY ? end.slice(-CLOCK) : end}`
+}
+/** Characters of a clock as every language of the sheet writes it: "07:00". */
+const CLOCK = 5
+
 /** A clock as people write it on the sheet, else a whole date with its time. */
 export function readMoment(text: string, { until, locale }: SheetContext): Instant | null {
   const clock = readClock(text, until)
