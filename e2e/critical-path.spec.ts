@@ -141,7 +141,8 @@ test('PRO: three paths with slack, recommendations to carry out, and the report 
   // Work done on many pieces of equipment is named with its equipment.
   await load(page, refineryShutdown())
   await analyze(page).click()
-  await expect(advice).toContainText('Montar andaime da radiação (F-2101 Forno de carga), por 10 h')
+  await expect(advice).toContainText('Faltam 10 h para cumprir o prazo de Unidades em regime, 24/03/27 22:00')
+  await expect(advice).toContainText('antes de todas Montar andaime da radiação (F-2101 Forno de carga)')
   await expect(row(page, 'secundário', 'Descoqueamento dos tubos F-2201 Forno de vácuo')).toBeVisible()
   await page.context().close()
 })
