@@ -1,7 +1,18 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './support/app.ts'
 import { generate, newPage, savedPlan, taskOf } from './support/plan.ts'
 import { refineryShutdown } from './support/refinery.ts'
 import { load } from './support/shutdown.ts'
+
+/** Puts a field of a report hours before the finish it proposes: what begins and ends in one minute is asked about. */
+async function putBefore(report: Locator, field: string, hours: number): Promise<void> {
+  const finish = report.getByLabel('Término real')
+  await expect(finish).toHaveValue(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  const [, day = '', month = '', year = '', time = ''] =
+    /^(\d\d)\/(\d\d)\/(\d{4}) (\S+)$/.exec(await finish.inputValue()) ?? []
+  const before = new Date(Date.parse(`${year}-${month}-${day}T${time}Z`) - hours * 3_600_000).toISOString()
+  await report.getByLabel(field).fill(`${before.slice(0, 10).split('-').reverse().join('/')} ${before.slice(11, 16)}`)
+}
 
 test('cards move by mouse, keyboard and menu; progress follows', async ({ app, browser }) => {
   const page = await newPage(browser, app)
@@ -25,6 +36,8 @@ test('cards move by mouse, keyboard and menu; progress follows', async ({ app, b
   await expect(report.getByRole('alert')).toContainText('Há data real depois de')
   await report.getByRole('button', { name: 'Cancelar' }).click()
   await page.keyboard.press('Control+ArrowRight')
+  await putBefore(report, 'Início real', 3)
+  await putBefore(report, 'Término real', 2)
   await report.getByRole('button', { name: 'Salvar' }).click()
   await expect(done.getByRole('button', { name: 'Editar Liberar e bloquear equipamento' })).toBeVisible()
 
@@ -41,6 +54,7 @@ test('cards move by mouse, keyboard and menu; progress follows', async ({ app, b
   expect(taskOf(schema, 'Abrir bocas de visita').percent_complete).toBe(50)
 
   await doing.getByRole('button', { name: 'Editar Montar andaimes' }).dragTo(done.locator('> div'))
+  await putBefore(report, 'Início real', 1)
   await report.getByRole('button', { name: 'Salvar' }).click()
   await expect(done.getByRole('button', { name: 'Editar Montar andaimes' })).toContainText('100%')
   await done.getByRole('button', { name: 'Editar Montar andaimes' }).dragTo(todo.locator('> div'))

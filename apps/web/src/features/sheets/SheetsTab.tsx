@@ -9,7 +9,7 @@ import {
 } from '@parada/render/sheets'
 import { type Calculation, formatInstant, lookAhead } from '@parada/schedule'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ShiftPicker } from '../../components/ShiftPicker.tsx'
 import { civilNow } from '../../data/clock.ts'
 import { useEditor } from '../../data/editor.ts'
@@ -20,6 +20,7 @@ import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { ownMarkup } from '../../ui/trusted-types.ts'
 import styles from './Sheets.module.css'
 import { type CrewLinkList, useCrewLinks } from './use-crew-links.ts'
 
@@ -66,6 +67,11 @@ function Tab({ calculation, tabs }: { readonly calculation: Calculation; readonl
     [chosen, locale, messages, address.public, address.text, links.urlOf],
   )
   const pages = useMemo(() => pagesOf(chosen).length, [chosen])
+  const any = chosen.length > 0
+  // Markup of our own, which an attribute would hand over as mere text.
+  useEffect(() => {
+    if (any && frame.current) frame.current.srcdoc = ownMarkup(html) as string
+  }, [html, any])
   return (
     <section className={styles.room} aria-label={words.view}>
       <div className={styles.bar}>
@@ -111,7 +117,7 @@ function Tab({ calculation, tabs }: { readonly calculation: Calculation; readonl
       ) : (
         <div className={styles.layout}>
           <Choice sheets={sheets} left={left} onLeft={setLeft} />
-          {chosen.length === 0 ? (
+          {!any ? (
             <EmptyState title={words.chooseOne} />
           ) : (
             // The sheets have no script, and the frame lets none run; it may print.
@@ -119,7 +125,6 @@ function Tab({ calculation, tabs }: { readonly calculation: Calculation; readonl
               ref={frame}
               className={styles.preview}
               title={words.preview}
-              srcDoc={html}
               sandbox="allow-same-origin allow-modals"
             />
           )}
