@@ -47,6 +47,21 @@ describe('who does what', () => {
     expect(asked).toBe(`? ${code}`)
   })
 
+  test.each<readonly [Language, string]>([
+    ['pt', 'em vez de alinhar, vamos só lubrificar o acionamento, 4h'],
+    ['en', 'instead of a hydro test, do an air test, 5h'],
+    ['es', 'en vez de empalmar, grapar la cinta, 3h'],
+  ])('what was to be something else is asked: %s: %s', (language, text) => {
+    const rows = changed(text, language, KILN)
+    expect(typeof rows === 'string' || rows[0]?.startsWith('? ')).toBe(true)
+  })
+
+  test('one figure for another is no question', () => {
+    expect(changed('o alinhamento do acionamento leva 12h em vez de 10h', 'pt', KILN)).toEqual([
+      '3 Alinhar acionamento 12h <2FS @Mecânico*2 in 1',
+    ])
+  })
+
   test('a number is nobody’s name', () => {
     expect(changed('troca os dois soldadores por três', 'pt', KILN)).toBe('language.resourceNotFound')
   })

@@ -141,7 +141,7 @@ export function doubtsOf(
         ),
       )
   }
-  if (INSTEAD_OF.test(folded)) ask.push(...besideOthers(before, after))
+  if (INSTEAD_OF.test(folded)) ask.push(...besideOthers(before, after), ...notPutInPlace(text, folded, edits))
   const removed = before.tasks.length - before.tasks.filter(task => is.has(task.uid)).length
   if (resized > FEW && resized > BULK * leaves.length)
     ask.push(problem('language.askBulk', { count: resized, total: leaves.length }, { severity: 'warning' }))
@@ -165,6 +165,24 @@ const isOff = (at: Instant, today: Instant, end: Instant | null): boolean =>
 const newPeople = (before: Schedule, after: Schedule): Resource[] => {
   const were = new Set(before.resources.map(each => each.uid))
   return after.resources.filter(each => each.kind === 'work' && !were.has(each.uid))
+}
+
+/** What something was to be done in the place of, where only hours or dates changed: nothing was put in its place. */
+function notPutInPlace(text: string, folded: string, edits: readonly Edit[]): Problem[] {
+  const timed = edits.every(edit => edit.kind === 'setTask' && edit.changes.name === undefined)
+  const found = INSTEAD_OF.exec(folded)
+  if (!timed || !found) return []
+  const rest = /^[^,.;!?]*/.exec(folded.slice(found.index + found[0].length))?.[0] ?? ''
+  // "16 h instead of 12", "em vez de duas horas": one figure for another.
+  if (/\d/.test(rest) || wordsOf(rest).some(word => numberOf(word) !== null)) return []
+  const span = { start: found.index, end: found.index + found[0].length + rest.length }
+  return [
+    problem(
+      'language.askUnused',
+      { text: text.slice(span.start, span.end).trim() },
+      { severity: 'warning', at: { span } },
+    ),
+  ]
 }
 
 /** Who joins a task that all of its people stay on, where the text puts something in another's place. */
