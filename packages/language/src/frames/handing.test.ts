@@ -56,6 +56,13 @@ describe('who does what', () => {
     expect(typeof rows === 'string' || rows[0]?.startsWith('? ')).toBe(true)
   })
 
+  test.each<readonly [Language, string, string]>([
+    ['en', 'the hydro test takes 6h, not 8h, sorry, 9h', '7 Hydro test 9h <6FS @Boilermaker*2 in 5'],
+    ['pt', 'soldar casco leva 10h, não 12h, digo, 11h', '4 Soldar casco 11h <3FS @Soldador*3 in 1'],
+  ])('what was denied is not what is corrected: %s: %s', (language, text, row) => {
+    expect(changed(text, language, KILN)).toEqual([row])
+  })
+
   test('one figure for another is no question', () => {
     expect(changed('o alinhamento do acionamento leva 12h em vez de 10h', 'pt', KILN)).toEqual([
       '3 Alinhar acionamento 12h <2FS @Mecânico*2 in 1',

@@ -301,7 +301,13 @@ function corrected(items: readonly Item[]): Item[] {
   }
   if (!value || tail.length > 1 || !['amount', 'number', 'percent', 'date'].includes(value.kind)) return [...items]
   const alike = (item: Item): boolean => item.kind === value.kind || (value.kind === 'number' && item.kind === 'amount')
-  const old = items.slice(0, at).findLastIndex(alike)
+  // "4 days, not 3, sorry, 5": what was denied is not what is corrected.
+  const denied = (index: number): boolean => {
+    let before = index - 1
+    while (before >= 0 && isLight(items[before])) before--
+    return isWord(items[before], 'not', 'instead')
+  }
+  const old = items.slice(0, at).findLastIndex((item, index) => alike(item) && !denied(index))
   if (old < 0) return [...items]
   const before = nth(items, old)
   const amount =
