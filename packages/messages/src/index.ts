@@ -4,7 +4,7 @@ import type { messages as pt } from './locales/pt/index.ts'
 import type { startup as ptStartup } from './locales/pt/startup.ts'
 import type { Shape } from './shape.ts'
 
-export { type DateStyle, formatDate, formatList, formatNumber, formatPercent, plural } from './format.ts'
+export { type DateStyle, datesWithin, formatDate, formatList, formatNumber, formatPercent, plural } from './format.ts'
 export type { HelpPage, HelpPages } from './help/page.ts'
 export { DEFAULT_LOCALE, LANGUAGE_TAG, LOCALES, type Locale, pickLocale } from './locale.ts'
 export { type PresentedProblem, type ProblemSentences, presentProblem, sentence } from './present-problem.ts'

@@ -1,9 +1,10 @@
+import { datesWithin } from '@parada/messages'
 import { Lightbulb, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { editor } from '../data/editor.ts'
 import { discardProposal, type Note, work } from '../data/proposal.ts'
 import { label } from '../editor/labels.ts'
-import { useMessages } from '../i18n/i18n.tsx'
+import { useLocale, useMessages } from '../i18n/i18n.tsx'
 import { problemText, suggestionText } from '../i18n/problem-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -20,6 +21,7 @@ export function NoteList(props: {
 }) {
   const { notes, spoken } = props
   const messages = useMessages()
+  const locale = useLocale()
   const [all, setAll] = useState(false)
   const sorted = useMemo(() => [...notes].sort((a, b) => rank(a) - rank(b)), [notes])
   if (notes.length === 0) return null
@@ -36,7 +38,7 @@ export function NoteList(props: {
               <TriangleAlert size={14} aria-hidden="true" className={styles.warn} />
             )}
             <span className={styles.text}>
-              {note !== spoken && problemText(messages, note.code, note.params)}
+              {note !== spoken && datesWithin(locale, problemText(messages, note.code, note.params))}
               {note.suggestions.map(each => {
                 const text = suggestionText(messages, each.code, each.params ?? {})
                 return each.edits && each.edits.length > 0 ? (

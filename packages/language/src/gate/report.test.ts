@@ -121,6 +121,20 @@ describe('words about a shutdown under way are lines of its report', () => {
     expect(memberOf(clear!.schedule.tasks, BLOCK)?.percentComplete).toBe(50)
   })
 
+  test('a share that cannot be leaves the lines beside it as they are', () => {
+    const found = update('tarefa 3 100%, tarefa 5 30%, tarefa 8 150%')
+    expect(found.edits).toEqual([])
+    expect(codes('tarefa 3 100%, tarefa 5 30%, tarefa 8 150%')).toContain('language.impossibleValue')
+    const clear = found.question?.options.find(each => each.label.code === 'language.optionClear')
+    expect(clear?.edits).toEqual(sheet({ percent: 100 }))
+    expect(clear?.applied.filter(each => each.success).map(each => each.task_name)).toEqual(['Bloquear motor elétrico'])
+    const two = update('tarefa 3 100%, tarefa 8 150%')
+    expect(two.edits).toEqual([])
+    expect(two.question?.problem.code).toBe('language.impossibleValue')
+    expect(two.question?.options[0]?.edits).toEqual(sheet({ percent: 100 }))
+    expect(told('tarefa 8 150%').ok).toBe(false)
+  })
+
   test('a step that protects people is passed by nobody without a name', () => {
     const guarded = {
       ...PLAN,

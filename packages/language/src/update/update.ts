@@ -51,10 +51,12 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
   const mine = reading?.answer
 
   const sure = reading !== null && isSure(reading)
-  if (mine && sure && (mine.ok || FINAL.has(mine.problems[0].code)))
+  const final = mine && !mine.ok && FINAL.has(mine.problems[0].code) ? mine.problems[0] : null
+  if (mine && sure && (mine.ok || (final && !isShare(final))))
     return throughGate(request, text, schedule, mine, reading.corrected ? null : [])
 
   const other = cascade(request, schedule)
+  if (mine && sure && final) return besideIt(final, request, schedule, mine, other)
   // A question is answered from the plan; whoever wishes to end earlier is told ways, and nothing is changed.
   const told = sure ? null : answered(items, request, schedule)
   if (told && (!other.ok ? ASKED.has(other.problems[0].code) : told.code.startsWith('language.answer') && isGain(told)))
@@ -101,6 +103,33 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
   )
     return asking(acted.value, schedule, refusedPart(acted.problems, text), acted.problems)
   return acted
+}
+
+/** A share that cannot be, told of a task. */
+const isShare = (found: Problem): boolean =>
+  found.code === 'language.impossibleValue' && found.params.field === 'progress'
+
+/**
+ * One line of a report cannot be: the lines beside it are done where the person wants them alone. Nothing is, where the
+ * other reader made anything of the task that the line is about.
+ */
+function besideIt(
+  final: Problem,
+  request: InterpretRequest,
+  schedule: Schedule,
+  refused: Outcome<PlanUpdate>,
+  other: Outcome<PlanUpdate>,
+): Outcome<PlanUpdate> {
+  const { text } = request
+  const { task } = final.params
+  const acted = throughGate(request, text, schedule, other)
+  const same = acted.problems.some(each => isShare(each) && each.params.task === task)
+  if (!acted.ok || !same || acted.value.applied.some(each => each.success && each.task_name === task))
+    return throughGate(request, text, schedule, refused)
+  if (acted.value.question) return acted
+  return acted.value.edits.length === 0
+    ? refused
+    : asking(acted.value, schedule, { ...final, severity: 'warning' }, acted.problems)
 }
 
 /** Cover below which what frames make of an instruction is no rival of what another reader carried out. */

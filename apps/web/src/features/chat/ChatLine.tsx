@@ -1,4 +1,4 @@
-import { formatDate } from '@parada/messages'
+import { datesWithin, formatDate } from '@parada/messages'
 import { civilAt, civilToday } from '../../data/clock.ts'
 import { app } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -12,17 +12,19 @@ export function ChatLine({ entry }: { readonly entry: ChatMessage }) {
   const messages = useAllMessages()
   const locale = useLocale()
   const at = civilAt(Date.parse(entry.timestamp))
+  // What people typed stays as they typed it.
+  const shown = (text: string): string => (entry.type === 'user' ? text : datesWithin(locale, text))
   return (
     <div className={cx(styles.line, styles[entry.type])} data-chat={entry.type}>
       <span className={styles.who}>
         {entry.type === 'user' ? messages.chat.you : messages.chat.assistant} ·{' '}
         {formatDate(locale, at, at < civilToday() ? 'dayTime' : 'time')}
       </span>
-      <p className={styles.text}>{entry.content}</p>
+      <p className={styles.text}>{shown(entry.content)}</p>
       {entry.lines && entry.lines.length > 0 && (
         <ul className={styles.sub}>
           {entry.lines.map(each => (
-            <li key={each}>{each}</li>
+            <li key={each}>{shown(each)}</li>
           ))}
         </ul>
       )}
