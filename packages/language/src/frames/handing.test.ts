@@ -63,6 +63,25 @@ describe('who does what', () => {
     expect(changed(text, language, KILN)).toEqual([row])
   })
 
+  test.each<readonly [Language, string, readonly string[]]>([
+    [
+      'en',
+      'each brick job needs one more helper',
+      ['4 Strip brick 9h <2FS @Helper*1 in 3', '6 Lay brick 6h <5FS @Helper*1 in 3'],
+    ],
+    ['en', 'all brick jobs take 3h', ['4 Strip brick 3h <2FS in 3', '6 Lay brick 3h <5FS in 3']],
+  ])('rows that say a word come before a phase that means the like: %s: %s', (language, text, rows) => {
+    const lining = planFrom('Furnace', [
+      'Tap out',
+      '  Drain furnace | 8h',
+      'Reline',
+      '  Strip brick | 9h | 2',
+      '  Inspect shell | 6h | 4',
+      '  Lay brick | 6h | 5',
+    ])
+    expect(changed(text, language, lining)).toEqual(rows)
+  })
+
   test('one figure for another is no question', () => {
     expect(changed('o alinhamento do acionamento leva 12h em vez de 10h', 'pt', KILN)).toEqual([
       '3 Alinhar acionamento 12h <2FS @Mecânico*2 in 1',

@@ -261,7 +261,9 @@ function trimmed(items: readonly Item[]): Item[] {
   while (
     from < items.length &&
     (isWord(items[from], 'courtesy', 'afterwards') || nth(items, from).kind === 'joint') &&
-    !isWord(items[from], 'is', 'set', 'with')
+    !isWord(items[from], 'is', 'set', 'with') &&
+    // "All, please ..." greets; "all brick jobs" says which rows.
+    !(isWord(items[from], 'all') && items[from + 1]?.kind !== 'joint')
   )
     from++
   let to = items.length

@@ -6,6 +6,10 @@ import type { ReadContext } from './items.ts'
 import { contentOf } from './items.ts'
 import type { PlanWords } from './plan-words.ts'
 
+/** "Each brick job": right before what it counts; "12h each" stands behind, and "of each furnace" tells where. */
+const eachOf = (found: readonly Item[], back: number): boolean =>
+  isWord(found[back], 'each') && !isWord(found[back - 1], 'of') && found.slice(back + 1).every(item => isLight(item))
+
 /**
  * A quantifier with a reference is a set of rows: of a phase, of a person, of a code; "except" takes rows out of it.
  * Frames see a set as one item.
@@ -28,7 +32,7 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
       let all = -1
       let pair = 0
       for (let back = found.length - 1; back >= 0 && back >= found.length - 6; back--) {
-        if (isWord(found[back], 'all', 'pair')) {
+        if (isWord(found[back], 'all', 'pair') || (item.kind === 'task' && eachOf(found, back))) {
           all = back
           if (isWord(found[back], 'pair')) pair = isWord(found[back], 'three') ? 3 : 2
           break
