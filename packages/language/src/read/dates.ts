@@ -365,7 +365,7 @@ export function readDates(folded: string, today: Instant, language: Language): D
   const day = dayOf(today)
   CANDIDATE.lastIndex = 0
   for (let match = CANDIDATE.exec(folded); match; match = CANDIDATE.exec(folded)) {
-    if (!FIRST_LETTERS.test(match[0]) && match[0] !== 'as' && match[0] !== '@' && match[0] !== 'at') continue
+    if (!FIRST_LETTERS.test(match[0]) && !['as', 'das', '@', 'at'].includes(match[0])) continue
     const before = folded[match.index - 1] ?? ' '
     if (/[a-z0-9]/.test(before) || (/[.,/:-]/.test(before) && /\d/.test(folded[match.index - 2] ?? ' '))) continue
     const span = /[\djfmasonde]/.test(match[0].charAt(0)) ? spanAt(folded, match.index, day, language) : null
@@ -406,7 +406,7 @@ export function readDates(folded: string, today: Instant, language: Language): D
     // "2 valves at 2h each" tells how long, not when.
     if (EACH_BEHIND.test(folded.slice(end, end + 16))) continue
     // "às 22h de sexta", "at 6 am on Monday": the day stands behind its time.
-    const link = must(OF_DAY.exec(folded.slice(end, end + 8)))[0].length
+    const link = must(OF_DAY.exec(folded.slice(end, end + 16)))[0].length
     const behind = dateAt(folded, end + link, day, language)
     if (behind) end += link + behind.length
     const impossible = clock.impossible || behind?.impossible
@@ -425,7 +425,9 @@ export function readDates(folded: string, today: Instant, language: Language): D
 }
 
 /** "Noon on 14 April". */
-const NOON_BEFORE = new RegExp(`(?<![a-z])${NOON}\\s+(?:on|of|de|do dia|del dia|del|do|d[ae])\\s+(?:the\\s+|el\\s+)?$`)
+const NOON_BEFORE = new RegExp(
+  `(?<![a-z])${NOON}\\s+(?:(?:on|of|de|do dia|del dia|del|do|d[ae])\\s+(?:the\\s+|el\\s+)?)?$`,
+)
 
 /** "06:00 on 14 April": the time right before a date. */
 function clockBefore(folded: string, at: number): { start: number; seconds: number } | null {
@@ -460,7 +462,7 @@ export function withoutWeekdays(found: readonly DateMention[], folded: string): 
 }
 
 const EACH_BEHIND = /^\s*(?:each|apiece|cada|per\s|por\s(?!volta))/
-const OF_DAY = /^\s*,?\s*(?:(?:d[eao]|del|on|of|da|n[ao])\s+)?/
+const OF_DAY = /^\s*,?\s*(?:(?:d[eao]|del|on|of|da|n[ao])\s+)?(?:dia\s+(?=\d{1,2}[/.-]))?/
 
 /** Both ends of a span of days that share a month: "12 a 16/07", "June 12-16". */
 function spanAt(
