@@ -212,12 +212,12 @@ function earliestByLinks(from: Task, to: Task, after: Schedule): Instant | null 
   const { constraint } = to
   const finish = constraint?.type === 'mustFinishOn'
   if (!constraint?.date || (constraint.type !== 'mustStartOn' && !finish)) return null
-  if (JSON.stringify(constraint) === JSON.stringify(from.constraint)) return null
+  if (JSON.stringify(constraint) === JSON.stringify(from.constraint) || !hasPredecessor(to, after)) return null
   const { constraint: _, ...free } = to
   const calculated = calculate({ ...after, tasks: after.tasks.map(task => (task.uid === to.uid ? free : task)) })
   const dates = calculated.ok ? calculated.value.of(to.uid) : undefined
   const earliest = finish ? dates?.earlyFinish : dates?.earlyStart
-  return earliest !== undefined && constraint.date < earliest && hasPredecessor(to, after) ? earliest : null
+  return earliest !== undefined && constraint.date < earliest ? earliest : null
 }
 
 const hasPredecessor = (task: Task, { links, tasks }: Schedule): boolean => {
