@@ -157,7 +157,7 @@ test('tasks without summaries or people fall into the named groups, and are shar
     ['Eletricista', 'Trabalho', '100%', 'Elétrica'],
     ['Inspetor', 'Trabalho', '100%', 'Inspeção / END'],
     ['Gestor', 'Trabalho', '100%', 'Gestão'],
-    ['Ajudante', 'Trabalho', '100%', 'Sem disciplina'],
+    ['Ajudante', 'Trabalho', '100%', 'Sem especialidade'],
   ])
   await page.getByRole('button', { name: 'Ver como tabela: Carga média por especialidade' }).click()
   await expect(panel(page).getByRole('row', { name: /^Solda 1 \d 2$/ })).toBeVisible()

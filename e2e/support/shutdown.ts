@@ -102,7 +102,7 @@ export const slacks = (): Wire => ({
   dependencies: [1, 2, 3].map(id => ({ pred_id: id, succ_id: 4, type: 'FS', lag: '' })),
 })
 
-/** Tasks without summaries or assignments, and a person of each specialty. */
+/** Tasks without summaries or assignments, and a person of each trade. */
 export const ungrouped = (): Wire =>
   plan(
     'Sem estrutura',

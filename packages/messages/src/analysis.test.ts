@@ -5,7 +5,7 @@ import {
   QUALITY_CODES,
   RECOMMENDATION_CODES,
   SAFETY_CODES,
-  SPECIALTIES,
+  TRADE_GROUPS,
 } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, loadMessages, recommendationText } from './index.ts'
@@ -20,7 +20,7 @@ describe.each(LOCALES)('%s', locale => {
 
   test('every trade, check and rule has a name', async () => {
     const { analysis, audit } = await loadMessages(locale)
-    expect(Object.keys(analysis.discipline).sort()).toEqual([...SPECIALTIES].sort())
+    expect(Object.keys(analysis.trade).sort()).toEqual([...TRADE_GROUPS].sort())
     expect(Object.keys(analysis.quality).sort()).toEqual([...QUALITY_CODES].sort())
     expect(Object.keys(audit.safety).sort()).toEqual([...SAFETY_CODES].sort())
     expect(Object.keys(audit.gao).sort()).toEqual([...GAO_CODES].sort())

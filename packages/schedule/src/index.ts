@@ -40,18 +40,6 @@ export {
   type Utilization,
 } from './analysis/dashboard.ts'
 export { dayLength, daysBetween } from './analysis/day-length.ts'
-export {
-  DISCIPLINES,
-  type Discipline,
-  disciplineOf,
-  disciplineOfCrew,
-  SPECIALTIES,
-  type Specialty,
-  type SpecialtyOverrides,
-  specialtyOf,
-  specialtyOfTask,
-  tradeOf,
-} from './analysis/disciplines.ts'
 export { isEquipment } from './analysis/equipment.ts'
 export { GATES, type Gate, gateOf } from './analysis/gate.ts'
 export { type HeldTo, heldTo, type Lateness, lateness } from './analysis/lateness.ts'
@@ -69,6 +57,18 @@ export { isSafetyStep } from './analysis/safety-step.ts'
 export { EVIDENCES, type Evidence, mainTrade, type StepOf, stepOf } from './analysis/step-of.ts'
 export { type DateDifference, type DifferenceReason, storedDateDifferences } from './analysis/stored-dates.ts'
 export { type SuggestedAssignment, suggestAssignments } from './analysis/suggest-assignments.ts'
+export {
+  STAFF_TRADES,
+  type StaffTrade,
+  TRADE_GROUPS,
+  type TradeGroup,
+  type TradeGroupOverrides,
+  tradeGroupOf,
+  tradeGroupOfTask,
+  tradeOf,
+  tradeOfCrew,
+  tradeOfWork,
+} from './analysis/trades.ts'
 export { type WorkRun, workOver } from './analysis/work-over.ts'
 export {
   type Bucket,

@@ -2,13 +2,13 @@ import {
   type Calendar,
   calculate,
   calendarId,
-  disciplineOf,
   instant,
   openEnds,
   resourceId,
   type Schedule,
-  specialtyOf,
+  tradeGroupOf,
   tradeOf,
+  tradeOfWork,
 } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { standardCatalogue } from './catalogue.ts'
@@ -211,11 +211,11 @@ describe('trades', () => {
     for (const [trade, names] of Object.entries(TRADE_NAMES))
       for (const name of Object.values(names)) {
         expect(tradeOf(name), name).toBe(trade)
-        expect(disciplineOf(name), name).toBe(trade)
-        expect(specialtyOf({ uid: resourceId(1), row: 1, name, kind: 'work' }), name).toBe(trade)
+        expect(tradeOfWork(name), name).toBe(trade)
+        expect(tradeGroupOf({ uid: resourceId(1), row: 1, name, kind: 'work' }), name).toBe(trade)
       }
-    expect(specialtyOf({ uid: resourceId(1), row: 1, name: 'AND', kind: 'work' })).toBe('scaffolding')
-    expect(specialtyOf({ uid: resourceId(1), row: 1, name: 'Operador de guindaste', kind: 'work' })).toBe('lifting')
+    expect(tradeGroupOf({ uid: resourceId(1), row: 1, name: 'AND', kind: 'work' })).toBe('scaffolding')
+    expect(tradeGroupOf({ uid: resourceId(1), row: 1, name: 'Operador de guindaste', kind: 'work' })).toBe('lifting')
   })
 })
 

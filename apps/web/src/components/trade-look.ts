@@ -1,4 +1,4 @@
-import { disciplineOfCrew, plain, type Trade } from '@parada/schedule'
+import { plain, type Trade, tradeOfCrew } from '@parada/schedule'
 
 /** A crew or a machine as a list names it. */
 export interface Named {
@@ -15,7 +15,7 @@ export const lettersOf = (name: string): string =>
 
 /** Colour is never alone: the letters stand beside it. */
 export function colourOf(named: Named): string {
-  const trade = named.trade ?? disciplineOfCrew(named.name)
+  const trade = named.trade ?? tradeOfCrew(named.name)
   return trade === null ? '--d11' : (COLOURS[trade] ?? '--d11')
 }
 

@@ -12,9 +12,9 @@ import { civilInstant } from '../time/instant.ts'
 import { applyDecision, trackChanges } from './changes.ts'
 import { compareSchedules } from './compare.ts'
 import { completionTone, dashboardMetrics, efficiencyTone, slackTone } from './dashboard.ts'
-import { disciplineOf, specialtyOf } from './disciplines.ts'
 import { shownShare } from './leaves.ts'
 import { suggestAssignments } from './suggest-assignments.ts'
+import { tradeGroupOf, tradeOfWork } from './trades.ts'
 import { packageGroupOf, tasksWithin, workPackages } from './work-packages.ts'
 
 const jan = (day: number, hour = 8) => civilInstant(2024, 1, day, hour)
@@ -164,7 +164,7 @@ describe('dashboard', () => {
     expect(at.status.overdue).toBe(1)
   })
 
-  test('who has what on their hands, and how busy each specialty is', () => {
+  test('who has what on their hands, and how busy each trade is', () => {
     const at = dashboardMetrics(calculated(plan), jan(4))
     expect(at.responsibilities).toEqual([
       { resource: 1, name: 'Ana', assigned: 2, completed: 1, overdue: 1, upcoming: 0, efficiency: 50 },
@@ -172,12 +172,12 @@ describe('dashboard', () => {
       { resource: 3, name: 'Eletricista', assigned: 1, completed: 0, overdue: 0, upcoming: 1, efficiency: 0 },
     ])
     expect(at.utilization).toEqual([
-      { specialty: 'welding', resources: 1, totalTasks: 2, avgLoad: 2 },
-      { specialty: 'electrical', resources: 1, totalTasks: 1, avgLoad: 1 },
-      { specialty: 'General', resources: 1, totalTasks: 2, avgLoad: 2 },
+      { group: 'welding', resources: 1, totalTasks: 2, avgLoad: 2 },
+      { group: 'electrical', resources: 1, totalTasks: 1, avgLoad: 1 },
+      { group: 'General', resources: 1, totalTasks: 2, avgLoad: 2 },
     ])
     const overridden = dashboardMetrics(calculated(plan), jan(4), { overrides: { Ana: 'management' } })
-    expect(overridden.utilization.map(each => each.specialty)).toContain('management')
+    expect(overridden.utilization.map(each => each.group)).toContain('management')
   })
 
   test('material is used, not charged with work', () => {
@@ -255,18 +255,18 @@ describe('people', () => {
     ['Isolador', 'insulation', 'insulation'],
     ['Guindaste 90 t', 'lifting', 'equipment'],
     ['Técnico de segurança', 'safety', 'safety'],
-  ] as const)('%s', (name, discipline, specialty) => {
-    expect(disciplineOf(name)).toBe(discipline)
-    expect(specialtyOf({ uid: 1 as never, row: 1, name, kind: 'work' })).toBe(specialty)
+  ] as const)('%s', (name, trade, group) => {
+    expect(tradeOfWork(name)).toBe(trade)
+    expect(tradeGroupOf({ uid: 1 as never, row: 1, name, kind: 'work' })).toBe(group)
   })
 
   test('a stated specialty and an override win over the name', () => {
     const resource = { uid: 1 as never, row: 1, name: 'Soldador', kind: 'work' } as const
-    expect(specialtyOf({ ...resource, specialty: 'Elétrico' })).toBe('electrical')
-    expect(specialtyOf({ ...resource, specialty: 'Elétrico', trade: 'civil' })).toBe('civil')
-    expect(specialtyOf({ ...resource, specialty: 'xyz' })).toBe('welding')
-    expect(specialtyOf(resource, { Soldador: 'management' })).toBe('management')
-    expect(specialtyOf({ ...resource, name: 'Zé' })).toBe('General')
+    expect(tradeGroupOf({ ...resource, specialty: 'Elétrico' })).toBe('electrical')
+    expect(tradeGroupOf({ ...resource, specialty: 'Elétrico', trade: 'civil' })).toBe('civil')
+    expect(tradeGroupOf({ ...resource, specialty: 'xyz' })).toBe('welding')
+    expect(tradeGroupOf(resource, { Soldador: 'management' })).toBe('management')
+    expect(tradeGroupOf({ ...resource, name: 'Zé' })).toBe('General')
   })
 
   test('suggestions go by trade, then in turn, and only for a plan without assignments', () => {
@@ -282,10 +282,10 @@ describe('people', () => {
       Fim           |      |`
     const calculation = calculated(plan)
     expect(suggestAssignments(calculation)).toEqual([
-      { task: 1, resource: 1, by: 'discipline' },
-      { task: 2, resource: 2, by: 'discipline' },
-      { task: 3, resource: 1, by: 'discipline' },
-      { task: 4, resource: 3, by: 'discipline' },
+      { task: 1, resource: 1, by: 'trade' },
+      { task: 2, resource: 2, by: 'trade' },
+      { task: 3, resource: 1, by: 'trade' },
+      { task: 4, resource: 3, by: 'trade' },
       { task: 5, resource: 1, by: 'turn' },
     ])
     expect(dashboardMetrics(calculation, jan(1)).suggested).toBe(true)

@@ -2,10 +2,10 @@ import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import { nth } from '../must.ts'
 import { DAY, HOUR, type Instant } from '../time/instant.ts'
-import { SPECIALTIES, type Specialty, type SpecialtyOverrides, specialtyOf } from './disciplines.ts'
 import { isComplete, isLeaf, isOverdue, isStartOverdue, lookingFrom, percentAt, shownShare } from './leaves.ts'
 import { peopleWork } from './people-hours.ts'
 import { suggestAssignments } from './suggest-assignments.ts'
+import { TRADE_GROUPS, type TradeGroup, type TradeGroupOverrides, tradeGroupOf } from './trades.ts'
 
 /** Numbers that the dashboard turns colours at, of the specification. Shares in per cent. */
 export const DASHBOARD_LIMITS = {
@@ -101,7 +101,7 @@ export interface Responsibility {
 }
 
 export interface Utilization {
-  readonly specialty: Specialty
+  readonly group: TradeGroup
   readonly resources: number
   readonly totalTasks: number
   /** Tasks per resource. */
@@ -109,7 +109,7 @@ export interface Utilization {
 }
 
 export interface DashboardOptions {
-  readonly overrides?: SpecialtyOverrides
+  readonly overrides?: TradeGroupOverrides
 }
 
 /** All figures of the dashboard. `now` counts only where the plan has no status date. Summaries and inactive tasks are not work. */
@@ -273,28 +273,32 @@ function responsibilities(calculation: Calculation, asOf: Instant, shares: reado
   return [...found.values()].sort((a, b) => b.assigned - a.assigned || (a.name < b.name ? -1 : 1))
 }
 
-function utilization(calculation: Calculation, shares: readonly Share[], overrides: SpecialtyOverrides): Utilization[] {
-  const specialtyById = new Map<ResourceId, Specialty>()
-  const counts = new Map<Specialty, { resources: number; tasks: Set<number> }>()
+function utilization(
+  calculation: Calculation,
+  shares: readonly Share[],
+  overrides: TradeGroupOverrides,
+): Utilization[] {
+  const groupById = new Map<ResourceId, TradeGroup>()
+  const counts = new Map<TradeGroup, { resources: number; tasks: Set<number> }>()
   for (const each of calculation.schedule.resources) {
     if (each.kind !== 'work') continue
-    const specialty = specialtyOf(each, overrides)
-    specialtyById.set(each.uid, specialty)
-    const entry = counts.get(specialty) ?? { resources: 0, tasks: new Set() }
+    const group = tradeGroupOf(each, overrides)
+    groupById.set(each.uid, group)
+    const entry = counts.get(group) ?? { resources: 0, tasks: new Set() }
     entry.resources++
-    counts.set(specialty, entry)
+    counts.set(group, entry)
   }
-  let loads = new Map<Specialty, number>()
+  let loads = new Map<TradeGroup, number>()
   for (const { at, resource } of shares) {
-    const specialty = resource === null ? undefined : specialtyById.get(resource)
-    if (!specialty) continue
-    counts.get(specialty)?.tasks.add(at)
-    loads = loads.set(specialty, (loads.get(specialty) ?? 0) + 1)
+    const group = resource === null ? undefined : groupById.get(resource)
+    if (!group) continue
+    counts.get(group)?.tasks.add(at)
+    loads = loads.set(group, (loads.get(group) ?? 0) + 1)
   }
-  return SPECIALTIES.flatMap(specialty => {
-    const entry = counts.get(specialty)
+  return TRADE_GROUPS.flatMap(group => {
+    const entry = counts.get(group)
     if (!entry) return []
-    const avgLoad = (loads.get(specialty) ?? 0) / entry.resources
-    return [{ specialty, resources: entry.resources, totalTasks: entry.tasks.size, avgLoad }]
+    const avgLoad = (loads.get(group) ?? 0) / entry.resources
+    return [{ group, resources: entry.resources, totalTasks: entry.tasks.size, avgLoad }]
   })
 }

@@ -236,7 +236,7 @@ describe('work over time', () => {
     expect(ana?.cells[0]).toMatchObject({ hours: 16, capacityHours: 8, overallocated: true })
     expect(ana?.cells[2]).toMatchObject({ hours: 8, overallocated: false })
     expect(ana?.overallocatedCells).toBe(2)
-    const grouped = workHistograms(calculated(plan), { bucket: 'day', by: 'specialty' })
+    const grouped = workHistograms(calculated(plan), { bucket: 'day', by: 'tradeGroup' })
     expect(grouped).toMatchObject([{ name: 'General', resource: null, peakHours: 16 }])
   })
 

@@ -12,9 +12,9 @@ import type { Link, LinkKey } from '../model/link.ts'
 import { must, nth } from '../must.ts'
 import type { Lag } from '../time/duration.ts'
 import { HOUR, type Instant, instant, workTime } from '../time/instant.ts'
-import { disciplineOf } from './disciplines.ts'
 import { isComplete, isLeaf, lookingFrom } from './leaves.ts'
 import { stepOf } from './step-of.ts'
+import { tradeOfWork } from './trades.ts'
 
 export const QUALITY_CODES = [
   'logic',
@@ -239,7 +239,7 @@ function isProcess(calculation: Calculation, at: number): boolean {
   const task = nth(calculation.schedule.tasks, at)
   if (task.kind === 'process' || task.duration.elapsed === true) return true
   const step = stepOf(calculation.schedule, task)?.step
-  return step === 'cure' || step === 'dryOut' || step === 'cool' || disciplineOf(task.name) === 'operation'
+  return step === 'cure' || step === 'dryOut' || step === 'cool' || tradeOfWork(task.name) === 'operation'
 }
 
 function sizeChecks(calculation: Calculation, open: readonly number[]): QualityCheck[] {

@@ -4,9 +4,9 @@ import type { Schedule } from '../model/schedule.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
 import type { Trade } from '../model/trade.ts'
-import { disciplineOfCrew } from './disciplines.ts'
 import { isEquipment } from './equipment.ts'
 import { stepsOfName } from './step-names.ts'
+import { tradeOfCrew } from './trades.ts'
 
 /** By what a task's step was known, from the surest to the least sure. */
 export const EVIDENCES = ['step', 'template', 'trade', 'name'] as const
@@ -26,7 +26,7 @@ export function mainTrade(schedule: Schedule, task: Task): Trade | string | null
   for (const { resource, units = 1 } of assignmentsOfTask.of(schedule.assignments, task.uid)) {
     const found = resource === null ? undefined : memberOf(schedule.resources, resource)
     if (found?.kind !== 'work' || isEquipment(found) || units <= most) continue
-    const own = found.trade ?? disciplineOfCrew(found.specialty ?? found.name)
+    const own = found.trade ?? tradeOfCrew(found.specialty ?? found.name)
     if (own !== null) [trade, most] = [own, units]
   }
   return trade

@@ -3,23 +3,23 @@ import { FLAG } from '../engine/calculation.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Resource } from '../model/resource.ts'
 import { nth } from '../must.ts'
-import {
-  type Discipline,
-  disciplineOf,
-  disciplineOfCrew,
-  type Specialty,
-  type SpecialtyOverrides,
-  specialtyOf,
-  specialtyOfTask,
-} from './disciplines.ts'
 import { leaves } from './leaves.ts'
+import {
+  type StaffTrade,
+  type TradeGroup,
+  type TradeGroupOverrides,
+  tradeGroupOf,
+  tradeGroupOfTask,
+  tradeOfCrew,
+  tradeOfWork,
+} from './trades.ts'
 
 /** Somebody who could do a task. */
 export interface SuggestedAssignment {
   readonly task: TaskId
   readonly resource: ResourceId
   /** Why this one: the same trade, the same group, or just the next in turn. */
-  readonly by: 'discipline' | 'specialty' | 'turn'
+  readonly by: 'trade' | 'group' | 'turn'
 }
 
 /**
@@ -28,23 +28,23 @@ export interface SuggestedAssignment {
  */
 export function suggestAssignments(
   calculation: Calculation,
-  overrides: SpecialtyOverrides = {},
+  overrides: TradeGroupOverrides = {},
 ): SuggestedAssignment[] {
   const { schedule } = calculation
   if (schedule.assignments.length > 0) return []
   const people = schedule.resources.filter(each => each.kind === 'work' && !each.inactive)
   if (people.length === 0) return []
-  const byDiscipline = new Map<Discipline, Resource[]>()
-  const bySpecialty = new Map<Specialty, Resource[]>()
+  const byTrade = new Map<StaffTrade, Resource[]>()
+  const byGroup = new Map<TradeGroup, Resource[]>()
   const add = <K>(groups: Map<K, Resource[]>, key: K, each: Resource): void => {
     const group = groups.get(key)
     if (group) group.push(each)
     else groups.set(key, [each])
   }
   for (const each of people) {
-    const discipline = disciplineOfCrew(each.specialty ?? each.name) ?? disciplineOfCrew(each.name)
-    if (discipline) add(byDiscipline, discipline, each)
-    add(bySpecialty, specialtyOf(each, overrides), each)
+    const trade = tradeOfCrew(each.specialty ?? each.name) ?? tradeOfCrew(each.name)
+    if (trade) add(byTrade, trade, each)
+    add(byGroup, tradeGroupOf(each, overrides), each)
   }
   const turns = new Map<unknown, number>()
   const next = (group: readonly Resource[], key: unknown): ResourceId => {
@@ -56,12 +56,12 @@ export function suggestAssignments(
   for (const at of leaves(calculation)) {
     if (nth(calculation.flags, at) & FLAG.milestone) continue
     const task = nth(schedule.tasks, at)
-    const discipline = disciplineOf(task.name)
-    const specialty = specialtyOfTask(task, overrides)
-    const same = discipline && byDiscipline.get(discipline)
-    const alike = specialty && specialty !== 'General' ? bySpecialty.get(specialty) : undefined
-    if (same) found.push({ task: task.uid, resource: next(same, discipline), by: 'discipline' })
-    else if (alike) found.push({ task: task.uid, resource: next(alike, specialty), by: 'specialty' })
+    const trade = tradeOfWork(task.name)
+    const group = tradeGroupOfTask(task, overrides)
+    const same = trade && byTrade.get(trade)
+    const alike = group && group !== 'General' ? byGroup.get(group) : undefined
+    if (same) found.push({ task: task.uid, resource: next(same, trade), by: 'trade' })
+    else if (alike) found.push({ task: task.uid, resource: next(alike, group), by: 'group' })
     else found.push({ task: task.uid, resource: next(people, null), by: 'turn' })
   }
   return found

@@ -8,9 +8,9 @@ import type { Assignment } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { DAY, dayNumber, dayOf, HOUR, type Instant, instant } from '../time/instant.ts'
-import { type Specialty, type SpecialtyOverrides, specialtyOf } from './disciplines.ts'
 import { isEquipment } from './equipment.ts'
 import { isLeaf, lookingFrom } from './leaves.ts'
+import { type TradeGroup, type TradeGroupOverrides, tradeGroupOf } from './trades.ts'
 import { type WorkRun, workOver, workOverTask } from './work-over.ts'
 import { sumOf } from './work-shape.ts'
 
@@ -205,7 +205,7 @@ export interface HistogramCell {
 
 export interface Histogram {
   readonly resource: ResourceId | null
-  readonly specialty: Specialty | null
+  readonly tradeGroup: TradeGroup | null
   readonly name: string
   readonly cells: readonly HistogramCell[]
   readonly peakHours: number
@@ -214,14 +214,14 @@ export interface Histogram {
 
 export interface HistogramOptions {
   readonly bucket?: Bucket
-  readonly by?: 'resource' | 'specialty'
-  readonly overrides?: SpecialtyOverrides
+  readonly by?: 'resource' | 'tradeGroup'
+  readonly overrides?: TradeGroupOverrides
 }
 
 /** Rounding of spread work must not make anybody overbooked: a thousandth of an hour. */
 const TOLERANCE = 0.001
 
-/** Work against capacity over time, per resource or per specialty. */
+/** Work against capacity over time, per resource or per group of trades. */
 export function workHistograms(calculation: Calculation, options: HistogramOptions = {}): Histogram[] {
   const { schedule } = calculation
   const cells = timeCells(calculation, options.bucket ?? 'shift')
@@ -231,7 +231,7 @@ export function workHistograms(calculation: Calculation, options: HistogramOptio
     string,
     {
       resource: ResourceId | null
-      specialty: Specialty | null
+      tradeGroup: TradeGroup | null
       name: string
       work: Float64Array
       capacity: Float64Array
@@ -239,13 +239,13 @@ export function workHistograms(calculation: Calculation, options: HistogramOptio
   >()
   for (const each of schedule.resources) {
     if (each.kind !== 'work') continue
-    const specialty = specialtyOf(each, options.overrides)
-    const key = options.by === 'specialty' ? specialty : `${each.uid}`
+    const tradeGroup = tradeGroupOf(each, options.overrides)
+    const key = options.by === 'tradeGroup' ? tradeGroup : `${each.uid}`
     keyOf.set(each.uid, key)
     const row = rows.get(key) ?? {
-      resource: options.by === 'specialty' ? null : each.uid,
-      specialty,
-      name: options.by === 'specialty' ? specialty : each.name,
+      resource: options.by === 'tradeGroup' ? null : each.uid,
+      tradeGroup,
+      name: options.by === 'tradeGroup' ? tradeGroup : each.name,
       work: new Float64Array(count),
       capacity: new Float64Array(count),
     }
@@ -277,7 +277,7 @@ export function workHistograms(calculation: Calculation, options: HistogramOptio
     })
     return {
       resource: row.resource,
-      specialty: row.specialty,
+      tradeGroup: row.tradeGroup,
       name: row.name,
       cells: made,
       peakHours: made.reduce((peak, each) => Math.max(peak, each.hours), 0),

@@ -1,8 +1,8 @@
-import { disciplineOfCrew } from '../analysis/disciplines.ts'
 import { isEquipment } from '../analysis/equipment.ts'
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { type QualityCheck, type QualityCode, qualityChecks } from '../analysis/quality.ts'
 import { type Evidence, stepOf } from '../analysis/step-of.ts'
+import { tradeOfCrew } from '../analysis/trades.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
@@ -271,7 +271,7 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
     at => (steps.get(at)?.step === 'lift' || LIFTING.test(nth(tasks, at).name)) && (crews.get(at)?.length ?? 0) > 0,
   )
   const craneless = lifts.filter(
-    at => !crews.get(at)?.some(each => isEquipment(each) || disciplineOfCrew(each.name) === 'lifting'),
+    at => !crews.get(at)?.some(each => isEquipment(each) || tradeOfCrew(each.name) === 'lifting'),
   )
   const worked = open.filter(at => nth(calculation.duration, at) > 0)
   const staffed = open.filter(at => (crews.get(at)?.length ?? 0) > 0)
@@ -281,7 +281,7 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
         crews
           .get(at)
           ?.filter(each => each.kind === 'work' && !isEquipment(each))
-          .map(each => each.trade ?? disciplineOfCrew(each.specialty ?? each.name) ?? each.name),
+          .map(each => each.trade ?? tradeOfCrew(each.specialty ?? each.name) ?? each.name),
       ).size > MOST_TRADES,
   )
   const inspected = open.filter(at => steps.get(at)?.step === 'inspect')

@@ -1,5 +1,5 @@
-import { disciplineOfCrew } from '../analysis/disciplines.ts'
 import { isEquipment } from '../analysis/equipment.ts'
+import { tradeOfCrew } from '../analysis/trades.ts'
 import { workOver } from '../analysis/work-over.ts'
 import { isShaped } from '../analysis/work-shape.ts'
 import { workBetween } from '../calendar/compiled.ts'
@@ -194,7 +194,7 @@ export class ShiftLoad {
         each.kind === 'work' &&
         !each.inactive &&
         !isEquipment(each) &&
-        (each.trade ?? disciplineOfCrew(each.specialty ?? each.name)) === 'safety',
+        (each.trade ?? tradeOfCrew(each.specialty ?? each.name)) === 'safety',
     )
     if (issuers) push(this.asked, issuers.uid, { from: at, to: at + length, units: 1 })
   }

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@parada/messages'
-import { type DashboardMetrics, efficiencyTone, type Schedule, specialtyOf, type Trade } from '@parada/schedule'
+import { type DashboardMetrics, efficiencyTone, type Schedule, type Trade, tradeGroupOf } from '@parada/schedule'
 import { useCallback } from 'react'
 import { colourOf } from '../../components/trade-look.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -11,7 +11,7 @@ import { ChartBox } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
 import { TableScroll } from './TableScroll.tsx'
 
-/** Who does how much how well, load per specialty, and the resources themselves. */
+/** Who does how much how well, load per trade, and the resources themselves. */
 export default function Resources({
   metrics,
   schedule,
@@ -28,12 +28,12 @@ export default function Resources({
     () =>
       barChart(
         loads.map(each => ({
-          name: messages.analysis.discipline[each.specialty],
+          name: messages.analysis.trade[each.group],
           value: each.avgLoad,
           colour:
-            each.specialty === 'General' || each.specialty === 'equipment'
+            each.group === 'General' || each.group === 'equipment'
               ? '--d11'
-              : colourOf({ name: each.specialty, trade: each.specialty as Trade }),
+              : colourOf({ name: each.group, trade: each.group as Trade }),
         })),
         { axis: words.loadAxis, locale, digits: 1 },
       ),
@@ -87,7 +87,7 @@ export default function Resources({
           table={{
             heads: [column.specialty, column.resources, column.tasks, column.load],
             rows: loads.map(each => [
-              messages.analysis.discipline[each.specialty],
+              messages.analysis.trade[each.group],
               each.resources,
               each.totalTasks,
               each.avgLoad,
@@ -121,7 +121,7 @@ export default function Resources({
                       {/* Of material and cost there is no share of a working day. */}
                       {resource.kind === 'work' ? formatPercent(locale, (resource.maxUnits ?? 1) * 100) : '–'}
                     </td>
-                    <td>{messages.analysis.discipline[specialtyOf(resource)]}</td>
+                    <td>{messages.analysis.trade[tradeGroupOf(resource)]}</td>
                   </tr>
                 ))}
               </tbody>

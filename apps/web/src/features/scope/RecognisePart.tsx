@@ -236,7 +236,7 @@ function Trades(props: {
                     hideLabel
                     size="small"
                     value={trade}
-                    options={TRADES.map(value => ({ value, label: messages.analysis.discipline[value] }))}
+                    options={TRADES.map(value => ({ value, label: messages.analysis.trade[value] }))}
                     onChange={value => onTrades(new Map([...trades, [each.resource, value]]))}
                   />
                 </td>

@@ -3,7 +3,7 @@ import type { analysis as pt } from '../pt/analysis.ts'
 
 /** What the analyses of a plan say, by their codes. */
 export const analysis: Shape<typeof pt> = {
-  discipline: {
+  trade: {
     welding: 'Welding',
     inspection: 'Inspection / NDT',
     electrical: 'Electrical',

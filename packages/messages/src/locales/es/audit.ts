@@ -62,7 +62,7 @@ export const audit: Shape<typeof pt> = {
   evidence: {
     step: 'pasos dados',
     template: 'plantillas',
-    trade: 'disciplina de la cuadrilla',
+    trade: 'especialidad de la cuadrilla',
     name: 'palabras del nombre',
   },
   way: {
@@ -111,7 +111,7 @@ export const audit: Shape<typeof pt> = {
   },
   advice: {
     liftNeedsCrane: 'Izaje con grúa asignada',
-    fewTrades: 'Como máximo tres disciplinas por tarea',
+    fewTrades: 'Como máximo tres especialidades por tarea',
     wholeHours: 'Duraciones en horas enteras',
     repairAllowance: 'Previsión de reparación después de la inspección',
     milestones: 'Hitos de entrega y arranque',

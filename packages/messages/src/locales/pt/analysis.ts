@@ -1,6 +1,6 @@
 /** What the analyses of a plan say, by their codes. */
 export const analysis = {
-  discipline: {
+  trade: {
     welding: 'Solda',
     inspection: 'Inspeção / END',
     electrical: 'Elétrica',
@@ -19,7 +19,7 @@ export const analysis = {
     management: 'Gestão',
     technician: 'Técnico',
     equipment: 'Equipamento',
-    General: 'Sem disciplina',
+    General: 'Sem especialidade',
   },
   /** Checks of a plan's quality, by code. */
   quality: {

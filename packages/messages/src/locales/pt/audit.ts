@@ -61,7 +61,7 @@ export const audit = {
   evidence: {
     step: 'passos dados',
     template: 'modelos',
-    trade: 'disciplina da equipe',
+    trade: 'especialidade da equipe',
     name: 'palavras do nome',
   },
   way: {
@@ -110,7 +110,7 @@ export const audit = {
   },
   advice: {
     liftNeedsCrane: 'Içamento com guindaste designado',
-    fewTrades: 'No máximo três disciplinas por tarefa',
+    fewTrades: 'No máximo três especialidades por tarefa',
     wholeHours: 'Durações em horas inteiras',
     repairAllowance: 'Previsão de reparo depois da inspeção',
     milestones: 'Marcos de entrega e partida',

@@ -5,12 +5,12 @@ import { plain, wordPattern } from '../model/words.ts'
 import { isEquipment, namesMachine } from './equipment.ts'
 
 /** The trades of a shutdown, and those who plan and lead it. */
-export const DISCIPLINES = [...TRADES, 'engineering', 'management', 'technician'] as const
-export type Discipline = (typeof DISCIPLINES)[number]
+export const STAFF_TRADES = [...TRADES, 'engineering', 'management', 'technician'] as const
+export type StaffTrade = (typeof STAFF_TRADES)[number]
 
 /** The groups that the dashboard shows: the trades, those who plan and lead, machines, and what no word tells. */
-export const SPECIALTIES = [...DISCIPLINES, 'equipment', 'General'] as const
-export type Specialty = (typeof SPECIALTIES)[number]
+export const TRADE_GROUPS = [...STAFF_TRADES, 'equipment', 'General'] as const
+export type TradeGroup = (typeof TRADE_GROUPS)[number]
 
 /** Codes of work centres ("AND", "CAL-01"): of crews only, as other texts hold such words too. */
 const CODES: Readonly<Record<Trade, string>> = {
@@ -63,10 +63,10 @@ export function tradeOf(name: string): Trade | null {
 }
 
 /**
- * Words of the work itself that tell a trade, without accents, in Portuguese, English and Spanish; the first discipline in this order that
+ * Words of the work itself that tell a trade, without accents, in Portuguese, English and Spanish; the first trade in this order that
  * has a word in the text wins, so narrow trades stand before wide ones.
  */
-const WORDS: readonly (readonly [Discipline, readonly string[]])[] = [
+const WORDS: readonly (readonly [StaffTrade, readonly string[]])[] = [
   ['welding', ['sold', 'weld', 'tig$', 'mig$', 'eletrodo', 'alivio de tens', 'pwht']],
   [
     'inspection',
@@ -314,40 +314,37 @@ const WORDS: readonly (readonly [Discipline, readonly string[]])[] = [
   ['technician', ['tecnic', 'technic']],
 ]
 
-const PATTERNS: readonly (readonly [Discipline, RegExp])[] = WORDS.map(([discipline, words]) => [
-  discipline,
-  wordPattern(words),
-])
+const PATTERNS: readonly (readonly [StaffTrade, RegExp])[] = WORDS.map(([trade, words]) => [trade, wordPattern(words)])
 
 /** The trade of a crew by its name; where no crew goes by it, the one that its words tell. */
-export const disciplineOfCrew = (name: string): Discipline | null => tradeOf(name) ?? disciplineOf(name)
+export const tradeOfCrew = (name: string): StaffTrade | null => tradeOf(name) ?? tradeOfWork(name)
 
 /** The trade that a text (a task's name, a crew's) tells; null when it tells none. */
-export function disciplineOf(text: string): Discipline | null {
+export function tradeOfWork(text: string): StaffTrade | null {
   const words = plain(text)
   if (words === '') return null
   const crew = namesMachine(words) ? undefined : CREW_PATTERNS.find(([, pattern]) => pattern.test(words))
   if (crew) return crew[0]
-  for (const [discipline, pattern] of PATTERNS) if (pattern.test(words)) return discipline
+  for (const [trade, pattern] of PATTERNS) if (pattern.test(words)) return trade
   return null
 }
 
-/** Specialties that somebody decided, by resource or task name; they win over every word. */
-export type SpecialtyOverrides = Readonly<Record<string, Specialty>>
+/** Groups that a person decided, by resource or task name; they win over every word. */
+export type TradeGroupOverrides = Readonly<Record<string, TradeGroup>>
 
 /** The dashboard's group of a resource: as overridden, its own trade, machines apart, then by its specialty, name and group. */
-export function specialtyOf(resource: Resource, overrides: SpecialtyOverrides = {}): Specialty {
+export function tradeGroupOf(resource: Resource, overrides: TradeGroupOverrides = {}): TradeGroup {
   return (
     overrides[resource.name] ??
     (isEquipment(resource) ? 'equipment' : resource.trade) ??
-    (resource.specialty ? disciplineOfCrew(resource.specialty) : null) ??
-    disciplineOfCrew(resource.name) ??
-    (resource.group ? disciplineOfCrew(resource.group) : null) ??
+    (resource.specialty ? tradeOfCrew(resource.specialty) : null) ??
+    tradeOfCrew(resource.name) ??
+    (resource.group ? tradeOfCrew(resource.group) : null) ??
     'General'
   )
 }
 
 /** The dashboard's group of the work that a task's name tells; null when it tells none. */
-export function specialtyOfTask(task: Task, overrides: SpecialtyOverrides = {}): Specialty | null {
-  return overrides[task.name] ?? disciplineOf(task.name)
+export function tradeGroupOfTask(task: Task, overrides: TradeGroupOverrides = {}): TradeGroup | null {
+  return overrides[task.name] ?? tradeOfWork(task.name)
 }
