@@ -3,6 +3,9 @@ import { type Means, NOTHING_SENT } from '@parada/sync'
 import type { Mode } from '../store.ts'
 import { hasPending, keyOf, type LocalPlan } from './local-store.ts'
 
+/** `localStorage`: throws where the browser allows none. */
+export type Pointers = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 export interface OpenOptions {
   readonly mode: Mode
   readonly filePath?: string
@@ -72,7 +75,29 @@ export const lastOpened = (plans: readonly LocalPlan[]): LocalPlan | null =>
 export const meansOf = (code: string): Means => (code === 'applyText' ? 'ai' : code === 'applyJson' ? 'import' : 'hand')
 
 /** Names under which the browser remembers the plan and the project that a person had open. */
-export const pointersOf = (owner: string | null): readonly [string, string] => [
-  `parada.open.${owner}`,
-  `parada.project.${owner}`,
-]
+const pointersOf = (owner: string | null) => ({
+  planId: `parada.open.${owner}`,
+  projectId: `parada.project.${owner}`,
+})
+
+/** The plan and the project that a person had open the last time; null where there was none. */
+export function remembered(pointers: Pointers, owner: string | null): Record<'planId' | 'projectId', string | null> {
+  const { planId, projectId } = pointersOf(owner)
+  return { planId: pointers.getItem(planId), projectId: pointers.getItem(projectId) }
+}
+
+/** Remembers what a person has open for the next start; false when the browser refuses. */
+export function remember(pointers: Pointers, owner: string | null, plan: LocalPlan | null): boolean {
+  const names = pointersOf(owner)
+  try {
+    for (const [name, value] of [
+      [names.planId, plan?.id],
+      [names.projectId, plan?.projectId],
+    ] as const)
+      if (value) pointers.setItem(name, value)
+      else pointers.removeItem(name)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -2,16 +2,13 @@ import type { Schedule } from '@parada/schedule'
 import { NOTHING_SENT, type replayed } from '@parada/sync'
 import type { AppliedEvent } from '../../editor/schedule-editor.ts'
 import type { SaveState } from '../store.ts'
-import { copyOf, meansOf, pointersOf, standOf } from './local-plan.ts'
+import { copyOf, meansOf, remember, standOf } from './local-plan.ts'
 import { hasPending, keyOf, type LocalPlan, type StoredPlan } from './local-store.ts'
 import { PlanLog } from './plan-log.ts'
 import type { SessionPort } from './ports.ts'
 import { ProjectLink } from './project-link.ts'
 
-/**
- * The plan that is open, if one is: every change of it goes into its log in this browser (`PlanLog`) and to its project
- * on the server (`ProjectLink`); where it stands is shown on the page.
- */
+/** The plan that is open, if one is: its changes go into its log in this browser and to its project on the server. */
 export class OpenPlan {
   readonly log: PlanLog
   readonly link: ProjectLink
@@ -20,6 +17,8 @@ export class OpenPlan {
   private readonly flushPending: () => void
   private plan: LocalPlan | null = null
   private releaseLock: (() => void) | null = null
+  /** The server could not be reached since the last change that it took: what other plans have pending waits too. */
+  private wasOffline = false
 
   /** `owner`: whose plans are opened now; null before and after. `flushPending`: sends what other plans have pending. */
   constructor(port: SessionPort, owner: () => string | null, flushPending: () => void) {
@@ -182,26 +181,18 @@ export class OpenPlan {
   remember(): void {
     const { plan, port } = this
     port.page.set({ planKey: plan && keyOf(plan) })
-    const [planPointer, projectPointer] = pointersOf(this.owner())
-    try {
-      for (const [name, value] of [
-        [planPointer, plan?.id],
-        [projectPointer, plan?.projectId],
-      ] as const)
-        if (value) port.pointers.setItem(name, value)
-        else port.pointers.removeItem(name)
-    } catch {
-      this.log.refuse()
-    }
+    if (!remember(port.pointers, this.owner(), plan)) this.log.refuse()
   }
 
   /** Shows where the plan is stored at this moment. */
   private showSaveState(kind: SaveState['kind']): void {
     const { plan } = this
     const waiting = plan?.projectId ? plan.waiting.length + (plan.inFlight?.edits.length ?? 0) : 0
-    const before = this.port.page.get().save.kind
     const unsaved = this.log.isRefused && kind !== 'saved' && kind !== 'saving'
     this.port.page.set({ save: { kind: unsaved ? 'unsaved' : kind, at: Date.now(), waiting } })
-    if (before === 'offline' && kind === 'saved') this.flushPending()
+    if (kind === 'offline') this.wasOffline = true
+    if (!this.wasOffline || kind !== 'saved') return
+    this.wasOffline = false
+    this.flushPending()
   }
 }

@@ -1,19 +1,17 @@
-import type { Calculation, Outcome, Schedule } from '@parada/schedule'
+import { type Calculation, done, type Outcome, type Schedule } from '@parada/schedule'
 import { replayed } from '@parada/sync'
 import { failureOf } from '../api.ts'
-import { byKey, lastOpened, newPlan, type OpenOptions, pointersOf } from './local-plan.ts'
+import { byKey, lastOpened, newPlan, type OpenOptions, remembered } from './local-plan.ts'
 import { hasPending, type LocalPlan } from './local-store.ts'
 import { OpenPlan } from './open-plan.ts'
 import { AT_START, NOTHING_OPEN, type SessionPort, UNREADABLE } from './ports.ts'
 
-/**
- * Which plan a person has open in this window. Invariant: `generation` counts openings and closings; an answer that
- * belongs to an earlier one changes nothing.
- */
+/** Which plan a person has open in this window. Invariant: an answer that belongs to an earlier `generation` changes nothing. */
 export class PlanSession {
   private readonly port: SessionPort
   private readonly current: OpenPlan
   private owner: string | null = null
+  /** Counts openings and closings. */
   private generation = 0
   private readonly stops: (() => void)[] = []
 
@@ -28,11 +26,10 @@ export class PlanSession {
    * the one asked for by key cannot be had.
    */
   async start(owner: string, asked: { readonly key: string } | 'last' | 'none'): Promise<void> {
-    const { editor, page, onOnline } = this.port
     this.owner = owner
     this.stops.push(
-      editor.onApplied(event => this.current.onApplied(event)),
-      onOnline(() => {
+      this.port.editor.onApplied(event => this.current.onApplied(event)),
+      this.port.onOnline(() => {
         this.current.link.retryNow()
         this.flushPending()
       }),
@@ -43,7 +40,7 @@ export class PlanSession {
     } finally {
       if (this.owner === owner) {
         this.flushPending()
-        page.set({ keeping: true })
+        this.port.page.set({ keeping: true })
       }
     }
   }
@@ -77,16 +74,13 @@ export class PlanSession {
    */
   async openProject(projectId: string): Promise<Outcome<Calculation> | null> {
     const { store, server, editor } = this.port
-    const { calculation } = editor
-    if (this.current.projectId === projectId && calculation) return { ok: true, value: calculation, problems: [] }
+    if (this.current.projectId === projectId && editor.calculation) return done(editor.calculation)
     const generation = ++this.generation
     const plans = await store.listPlans(this.owner ?? '').catch(() => [])
     if (generation !== this.generation) return null
     const local = plans.filter(each => each.projectId === projectId)
-    const restore = async (plan: LocalPlan | undefined): Promise<Outcome<Calculation> | null> => {
-      const value = plan && (await this.restore(plan.id, false)) ? editor.calculation : null
-      return value && { ok: true, value, problems: [] }
-    }
+    const restore = async (plan: LocalPlan | undefined) =>
+      plan && (await this.restore(plan.id, false)) && editor.calculation ? done(editor.calculation) : null
     const pending = await restore(local.find(hasPending))
     if (pending) return pending
     const before = this.generation
@@ -94,8 +88,8 @@ export class PlanSession {
       const found = await server.open(projectId)
       if (before !== this.generation) return null
       if (!found.ok) return found
-      const { schedule, revision } = found.value
-      return this.open(schedule, { mode: 'existing', project: { id: projectId, revision } })
+      const project = { id: projectId, revision: found.value.revision }
+      return this.open(found.value.schedule, { mode: 'existing', project })
     } catch (cause) {
       // Without a network the plan as it was here the last time is better than none.
       const last = failureOf(cause).code === 'web.serverUnreachable' ? await restore(local[0]) : null
@@ -104,10 +98,7 @@ export class PlanSession {
     }
   }
 
-  /**
-   * Opens the plan that an address names: as it is stored here, else as the server has it. Rejects when it cannot be
-   * had. `announce`: emits `restored` when it was stored here.
-   */
+  /** Opens the plan that an address names: as stored here (`announce`: emits `restored`), else as on the server, or rejects. */
   async openByKey(key: string, announce: boolean): Promise<void> {
     const generation = ++this.generation
     const plans = await this.port.store.listPlans(this.owner ?? '').catch(() => [])
@@ -138,10 +129,7 @@ export class PlanSession {
     this.flushPending()
   }
 
-  /**
-   * Opens a plan stored in this browser; false when there is none of that id, or another was opened meanwhile.
-   * `announce`: emits `restored`.
-   */
+  /** Opens a plan stored in this browser; false when there is none of that id, or another was opened meanwhile. */
   async restore(id: string, announce: boolean): Promise<boolean> {
     const { current, port } = this
     const { store, editor, background } = port
@@ -186,7 +174,7 @@ export class PlanSession {
 
   /** What was open the last time: as stored in this browser, else as the server has it. */
   private async openLast(): Promise<void> {
-    const [planId, projectId] = pointersOf(this.owner).map(name => this.port.pointers.getItem(name))
+    const { planId, projectId } = remembered(this.port.pointers, this.owner)
     const { generation } = this
     try {
       // A browser that is killed may lose what it had just put into `localStorage`.

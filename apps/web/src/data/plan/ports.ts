@@ -5,6 +5,7 @@ import type { ApiFailure } from '../api.ts'
 import type { OtherPerson } from '../presence.ts'
 import type { AppState, SaveState } from '../store.ts'
 import type { PlanEvent } from './events.ts'
+import type { Pointers } from './local-plan.ts'
 import type { LocalPlan, PlanStore } from './local-store.ts'
 import type { ProjectServer } from './project-api.ts'
 
@@ -90,8 +91,7 @@ export interface SessionPort {
   readonly presence: ProjectLinkPort['presence']
   readonly background: BackgroundSync
   readonly page: { get(): SessionState; set(part: Partial<SessionState>): void }
-  /** `localStorage`: throws where the browser allows none. */
-  readonly pointers: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly pointers: Pointers
   /** Acquires a plan's lock for this window; null when another window holds it. */
   lock(id: string): Promise<(() => void) | null>
   /** Calls back when the network is there again; gives how to stop. */

@@ -128,7 +128,11 @@ export class TestPage {
   readonly events: PlanEvent[] = []
   readonly editor = new ScheduleEditor({ applyEdits, calculate })
   readonly session: PlanSession
+  /** What a session or a plan of this window is given. */
+  readonly port: SessionPort
   readonly sent: string[] = []
+  /** The browser keeps no pointers while it is set. */
+  refusePointers = false
   state: ReturnType<SessionPort['page']['get']> = {
     ...NOTHING_OPEN,
     mode: 'none',
@@ -147,7 +151,7 @@ export class TestPage {
     server: ProjectServer,
     { pointers = new Map<string, string>(), locks = new Set<string>() } = {},
   ) {
-    this.session = new PlanSession({
+    this.port = {
       store,
       server,
       editor: this.editor,
@@ -165,8 +169,14 @@ export class TestPage {
       },
       pointers: {
         getItem: name => pointers.get(name) ?? null,
-        setItem: (name, value) => void pointers.set(name, value),
-        removeItem: name => void pointers.delete(name),
+        setItem: (name, value) => {
+          if (this.refusePointers) throw new DOMException('refused', 'SecurityError')
+          pointers.set(name, value)
+        },
+        removeItem: name => {
+          if (this.refusePointers) throw new DOMException('refused', 'SecurityError')
+          pointers.delete(name)
+        },
       },
       lock: async id => {
         if (locks.has(id)) return null
@@ -179,7 +189,8 @@ export class TestPage {
       },
       onOpened: () => undefined,
       emit: event => this.events.push(event),
-    })
+    }
+    this.session = new PlanSession(this.port)
   }
 
   get kinds(): readonly string[] {
