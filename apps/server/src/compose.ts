@@ -41,7 +41,7 @@ import { openPostgres } from './storage/postgres.ts'
 import { createReadiness } from './storage/readiness.ts'
 import { openSqlite } from './storage/sqlite.ts'
 import { createEntitlements } from './subscription/entitlement.ts'
-import { createHouseRules } from './subscription/house-rules.ts'
+import { createInstallationRules } from './subscription/installation-rules.ts'
 import { createSubscriptions } from './subscription/subscriptions.ts'
 import { createTraffic } from './usage/traffic.ts'
 import { createUsage } from './usage/usage.ts'
@@ -138,7 +138,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     work,
     onError,
   })
-  const houseRules = createHouseRules(db, config)
+  const installationRules = createInstallationRules(db, config)
   return {
     config,
     clock,
@@ -156,8 +156,8 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     usage,
     attempts: createAttempts(db, clock),
     signUpRequests: createSignUpRequests(storage, clock),
-    houseRules,
-    subscriptions: createSubscriptions(db, config, clock, houseRules),
+    installationRules,
+    subscriptions: createSubscriptions(db, config, clock, installationRules),
     entitlements: createEntitlements(config.derive('entitlement'), clock),
     work,
     projects,

@@ -137,10 +137,6 @@ export {
 } from './calendar/shifts.ts'
 export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
 export type { RiskRule } from './edits/check-risk.ts'
-export { describeEdits, type EditLabel } from './edits/describe.ts'
-export { assignmentsOfTask } from './edits/draft.ts'
-export type { Changes, Edit, RowPlace } from './edits/edit.ts'
-export { editsBetween } from './edits/edits-between.ts'
 export {
   dropCard,
   type KanbanColumn,
@@ -151,8 +147,8 @@ export {
   setActualStart,
   setDataDate,
   setRemaining,
-} from './edits/intents-actual.ts'
-export { clearBaseline, setBaseline } from './edits/intents-baseline.ts'
+} from './edits/commands-actual.ts'
+export { clearBaseline, setBaseline } from './edits/commands-baseline.ts'
 export {
   clearConstraint,
   durationBetween,
@@ -171,7 +167,7 @@ export {
   stretchFrom,
   stretchTo,
   type TaskChanges,
-} from './edits/intents-dates.ts'
+} from './edits/commands-dates.ts'
 export {
   type ChosenPredecessor,
   formatPredecessors,
@@ -179,7 +175,7 @@ export {
   predecessorEdits,
   setPredecessors,
   unlinkTasks,
-} from './edits/intents-links.ts'
+} from './edits/commands-links.ts'
 export {
   deleteRows,
   duplicateRows,
@@ -194,8 +190,8 @@ export {
   setSummary,
   topmost,
   withSubtrees,
-} from './edits/intents-outline.ts'
-export { setPercentComplete } from './edits/intents-progress.ts'
+} from './edits/commands-outline.ts'
+export { setPercentComplete } from './edits/commands-progress.ts'
 export {
   assign,
   formatResourceNames,
@@ -209,7 +205,21 @@ export {
   taskType,
   unassign,
   workOf,
-} from './edits/intents-work.ts'
+} from './edits/commands-work.ts'
+export { describeEdits, type EditLabel } from './edits/describe.ts'
+export { assignmentsOfTask } from './edits/draft.ts'
+export type { Changes, Edit, RowPlace } from './edits/edit.ts'
+export {
+  type EditContext,
+  endOfWorkingDay,
+  type Intent,
+  isParent,
+  projectCalendar,
+  startOf,
+  startOfWorkingDay,
+  workingTimeOf,
+} from './edits/edit-context.ts'
+export { editsBetween } from './edits/edits-between.ts'
 export {
   addedId,
   changesOutline,
@@ -223,16 +233,6 @@ export {
   isEditKind,
   linkKeyText,
 } from './edits/kinds.ts'
-export {
-  endOfWorkingDay,
-  type Intent,
-  isParent,
-  type Now,
-  projectCalendar,
-  startOf,
-  startOfWorkingDay,
-  workingTimeOf,
-} from './edits/now.ts'
 export { EDIT_PROBLEM_CODES, EDIT_SUGGESTION_CODES } from './edits/problems.ts'
 export {
   checkTaskForm,

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Db } from '../storage/db.ts'
 import type { Moment } from '../storage/schema.ts'
-import type { HouseRulesStore } from './house-rules.ts'
+import type { HouseRulesStore } from './installation-rules.ts'
 
 const RANK: Readonly<Record<Tier, number>> = { free: 0, pro: 1, enterprise: 2 }
 const PRO_FEATURES: readonly Feature[] = [
@@ -42,7 +42,7 @@ export function createSubscriptions(
   db: Db,
   config: Config,
   clock: Clock,
-  houseRules: Pick<HouseRulesStore, 'read'>,
+  installationRules: Pick<HouseRulesStore, 'read'>,
 ): Subscriptions {
   /** Whoever came first has a seat; those who came after the last one was taken wait until one is free. */
   const hasSeat = async (
@@ -65,7 +65,7 @@ export function createSubscriptions(
   }
   const tierOf = async (userId: string, organizationId: string | null): Promise<Tier> => {
     const now = clock.now().toISOString()
-    let tier: Tier = better(config.settings.PARADA_PLAN, (await houseRules.read()).everybody)
+    let tier: Tier = better(config.settings.PARADA_PLAN, (await installationRules.read()).everybody)
     const grant = await db
       .selectFrom('plan_grants')
       .select(['plan', 'until'])
@@ -136,6 +136,7 @@ export function createSubscriptions(
         subscription,
       }
     },
-    aiLimitOf: async access => (access.features.includes('unlimitedAi') ? -1 : (await houseRules.read()).freeLimit),
+    aiLimitOf: async access =>
+      access.features.includes('unlimitedAi') ? -1 : (await installationRules.read()).freeLimit,
   }
 }

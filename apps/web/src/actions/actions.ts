@@ -4,6 +4,7 @@ import {
   clearConstraint,
   duplicateRows,
   type Edit,
+  type EditContext,
   FLAG,
   type Intent,
   indent,
@@ -11,7 +12,6 @@ import {
   linkTasks,
   memberOf,
   moveRows,
-  type Now,
   numberRows,
   outdent,
   positionOf,
@@ -48,7 +48,7 @@ const hasPlan = (state: EditorState): boolean => state.schedule !== null
 const hasSelection = (state: EditorState): boolean => state.selection.tasks.size > 0
 const hasTwo = (state: EditorState): boolean => state.selection.tasks.size > 1
 
-const nowOf = (context: ActionContext): Now | null => {
+const nowOf = (context: ActionContext): EditContext | null => {
   const { schedule, calculation } = context.editor
   return schedule && calculation ? { schedule, calculation } : null
 }
@@ -64,7 +64,7 @@ function chosen(context: ActionContext): readonly TaskId[] {
 /** Runs an intent on the chosen tasks and shows why when it is refused. */
 function change(
   context: ActionContext,
-  intent: (now: Now, tasks: readonly TaskId[]) => Intent,
+  intent: (now: EditContext, tasks: readonly TaskId[]) => Intent,
   named: (count: number, name: string | undefined) => EditLabel,
 ): boolean {
   const now = nowOf(context)
@@ -79,8 +79,8 @@ function change(
 }
 
 /** The same intent for each chosen task, as one change. */
-function each(intent: (now: Now, task: TaskId) => Intent) {
-  return (now: Now, tasks: readonly TaskId[]): Intent => {
+function each(intent: (now: EditContext, task: TaskId) => Intent) {
+  return (now: EditContext, tasks: readonly TaskId[]): Intent => {
     const edits: Edit[] = []
     for (const task of tasks) {
       const found = intent(now, task)

@@ -1,4 +1,4 @@
-import { deleteRows, memberOf, type Now, relinked, type TaskId, withSubtrees } from '@parada/schedule'
+import { deleteRows, type EditContext, memberOf, relinked, type TaskId, withSubtrees } from '@parada/schedule'
 import { label } from '../editor/labels.ts'
 import { type ActionContext, planDialog } from './context.ts'
 
@@ -18,7 +18,7 @@ export function keepRelinking(choice: Relinking): void {
   else localStorage.setItem(RELINKING, choice)
 }
 
-const nowOf = (context: ActionContext): Now | null => {
+const nowOf = (context: ActionContext): EditContext | null => {
   const { schedule, calculation } = context.editor
   return schedule && calculation ? { schedule, calculation } : null
 }

@@ -5,11 +5,11 @@ import {
   type DayNumber,
   dayNumber,
   type Edit,
+  type EditContext,
   endOfWorkingDay,
   type Instant,
   instant,
   memberOf,
-  type Now,
   type Outcome,
   type Schedule,
   setDuration,
@@ -53,7 +53,7 @@ const EDITABLE: ReadonlySet<ColumnId> = new Set([
  * counted from.
  */
 export function cellEdits(
-  now: Now,
+  now: EditContext,
   uid: TaskId,
   column: ColumnId,
   text: string,
@@ -104,7 +104,7 @@ const NOTHING: CellResult = { ok: true, edits: [] }
 
 /** A typed date as an instant; without a clock time it is when work begins or ends on that day. */
 function withTime(
-  now: Now,
+  now: EditContext,
   uid: TaskId,
   typed: { readonly day: number; readonly time: number | null },
   column: 'start' | 'finish',
@@ -125,7 +125,7 @@ export function firstStart(schedule: Schedule, day: DayNumber, task?: Task): Ins
 }
 
 /** What emptying a cell does: its value goes, or its default comes back. What every task has cannot be emptied. */
-export function clearedCell(now: Now, uid: TaskId, column: ColumnId, messages: Messages['gantt']): CellResult {
+export function clearedCell(now: EditContext, uid: TaskId, column: ColumnId, messages: Messages['gantt']): CellResult {
   const { cell } = messages
   switch (column) {
     case 'wbs':

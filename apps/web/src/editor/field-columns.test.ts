@@ -1,5 +1,13 @@
 import { loadMessages } from '@parada/messages'
-import { applyEdits, calculate, calendarId, instant, type Now, type Schedule, type TaskId } from '@parada/schedule'
+import {
+  applyEdits,
+  calculate,
+  calendarId,
+  type EditContext,
+  instant,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
 import { cellEdits } from './cell-edits.ts'
@@ -25,7 +33,7 @@ const plan: Schedule = {
   ),
 }
 
-const nowOf = (of: Schedule): Now => {
+const nowOf = (of: Schedule): EditContext => {
   const result = calculate(of)
   if (!result.ok) throw new Error('no dates')
   return { schedule: of, calculation: result.value }

@@ -8,13 +8,13 @@ import {
   type Duration,
   dayNumber,
   type Edit,
+  type EditContext,
   endOfWorkingDay,
   FLAG,
   HOUR,
   type Instant,
   instant,
   memberOf,
-  type Now,
   type Outcome,
   type Schedule,
   setActive,
@@ -54,7 +54,7 @@ interface Field {
   readonly kind: Kind
   value(at: At): Value
   /** What a typed value does; null empties the field. Absent: the field is computed. */
-  edit?(now: Now, task: Task, value: Value | Duration): Outcome<Edit[]>
+  edit?(now: EditContext, task: Task, value: Value | Duration): Outcome<Edit[]>
   /** The words that a choice is made of, in the order of `value`'s words. */
   choices?(schedule: Schedule): readonly string[]
 }
@@ -341,7 +341,7 @@ export async function fieldColumns(locale: Locale): Promise<MoreColumns> {
   }
   /** What was typed as a value of its kind; a sentence when it is none. */
   const read = (
-    now: Now,
+    now: EditContext,
     task: Task,
     column: ColumnId,
     field: Field,
@@ -423,7 +423,7 @@ export async function fieldColumns(locale: Locale): Promise<MoreColumns> {
       if (column === 'percentType') return Object.values(words.update.percentTypes)
       return fieldOf(column)?.kind === 'yes' ? [own.yes, own.no] : choicesOf(schedule, column)
     },
-    edit: (now: Now, uid: TaskId, column: ColumnId, text: string, today: Instant | null): CellResult | null => {
+    edit: (now: EditContext, uid: TaskId, column: ColumnId, text: string, today: Instant | null): CellResult | null => {
       const task = memberOf(now.schedule.tasks, uid)
       const field = fieldOf(column)
       if (!task || !field?.edit) return null

@@ -1,5 +1,5 @@
 import type { Locale, Messages } from '@parada/messages'
-import type { Calculation, Instant, Now, Schedule, TaskId } from '@parada/schedule'
+import type { Calculation, EditContext, Instant, Schedule, TaskId } from '@parada/schedule'
 import type { CellResult } from './cell-result.ts'
 import type { ColumnId } from './columns.ts'
 
@@ -23,7 +23,7 @@ export interface MoreColumns {
   /** The only texts that a cell takes; null for any. */
   choices(schedule: Schedule, column: ColumnId): readonly string[] | null
   /** What typing does; null where the value is computed. */
-  edit(now: Now, task: TaskId, column: ColumnId, text: string, today: Instant | null): CellResult | null
+  edit(now: EditContext, task: TaskId, column: ColumnId, text: string, today: Instant | null): CellResult | null
   /** The columns that a plan has besides those that all have. */
   ids(schedule: Schedule): readonly ColumnId[]
 }

@@ -3,9 +3,9 @@ import {
   type AssignmentId,
   type Calculation,
   type Edit,
+  type EditContext,
   insertTask,
   isParent,
-  type Now,
   nextUid,
   type Problem,
   parseResourceNames,
@@ -126,7 +126,7 @@ interface Line {
  */
 export function pasteTable(
   domain: ScheduleDomain,
-  now: Now,
+  now: EditContext,
   table: TableText,
   target: PasteTarget,
   locale: Locale,
@@ -166,7 +166,7 @@ interface Reading {
 
 function pasteLines(
   domain: ScheduleDomain,
-  now: Now,
+  now: EditContext,
   lines: readonly Line[],
   out: (line: number) => boolean,
   { target, columns, locale, messages }: Reading,
@@ -179,7 +179,7 @@ function pasteLines(
       return uid !== undefined && text !== '' && !pasting.refused.has(line) ? [{ line, uid, text }] : []
     })
   const read = (column: ColumnId, cells: readonly Cell[], calculation?: Calculation): Step[] => {
-    const from: Now = { schedule: pasting.schedule, ...(calculation && { calculation }) }
+    const from: EditContext = { schedule: pasting.schedule, ...(calculation && { calculation }) }
     return cells.flatMap(({ line, uid, text }) => {
       const result = cellEdits(from, uid, column, text, locale, messages)
       if (result.ok) return [{ line, edits: result.edits }]
@@ -273,7 +273,7 @@ function besideSummaries(schedule: Schedule, cells: readonly Cell[]): Cell[][] {
  */
 function takeLinksAndDates(
   pasting: Pasting,
-  now: Now,
+  now: EditContext,
   columns: readonly (ColumnId | null)[],
   cellsOf: (at: number) => readonly Cell[],
   read: (column: ColumnId, cells: readonly Cell[], calculation?: Calculation) => Step[],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { setDuration, setName } from '../edits/intents-dates.ts'
-import { setPredecessors } from '../edits/intents-links.ts'
-import { deleteRows, insertTask } from '../edits/intents-outline.ts'
-import { setPercentComplete } from '../edits/intents-progress.ts'
-import { setResourceNames } from '../edits/intents-work.ts'
-import type { Intent, Now } from '../edits/now.ts'
+import { setDuration, setName } from '../edits/commands-dates.ts'
+import { setPredecessors } from '../edits/commands-links.ts'
+import { deleteRows, insertTask } from '../edits/commands-outline.ts'
+import { setPercentComplete } from '../edits/commands-progress.ts'
+import { setResourceNames } from '../edits/commands-work.ts'
+import type { EditContext, Intent } from '../edits/edit-context.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { closestName, nameSimilarity } from '../model/words.ts'
 import { applied, calculated, days, randomSchedule, schedule, taskNamed } from '../testing/index.ts'
@@ -18,8 +18,8 @@ import { tradeGroupOf, tradeOfWork } from './trades.ts'
 import { packageGroupOf, tasksWithin, workPackages } from './work-packages.ts'
 
 const jan = (day: number, hour = 8) => civilInstant(2024, 1, day, hour)
-const now = (plan: Schedule): Now => ({ schedule: plan, calculation: calculated(plan) })
-function did(plan: Schedule, make: (now: Now) => Intent): Schedule {
+const now = (plan: Schedule): EditContext => ({ schedule: plan, calculation: calculated(plan) })
+function did(plan: Schedule, make: (now: EditContext) => Intent): Schedule {
   const intent = make(now(plan))
   if (!intent.ok) throw new Error(intent.problems[0].code)
   return applied(plan, intent.value)

@@ -1,4 +1,4 @@
-import { workOf } from '../edits/intents-work.ts'
+import { workOf } from '../edits/commands-work.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Link, LinkKey } from '../model/link.ts'

@@ -1,7 +1,7 @@
 import { periodsOfDay } from '../calendar/compiled.ts'
 import { assignmentsOfTask, linksFrom } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
-import { workingTimeOf } from '../edits/now.ts'
+import { workingTimeOf } from '../edits/edit-context.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import { negativeSlackCause } from '../engine/negative-slack.ts'
 import { criticalPaths } from '../engine/paths.ts'

@@ -1,5 +1,5 @@
 import { periodsOfDay, workBetween } from '../calendar/compiled.ts'
-import { projectCalendar } from '../edits/now.ts'
+import { projectCalendar } from '../edits/edit-context.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { dayNumber, dayOf, type Instant } from '../time/instant.ts'
 

@@ -1,5 +1,5 @@
+import { workOf } from '../edits/commands-work.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
-import { workOf } from '../edits/intents-work.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { memberOf } from '../model/rows.ts'
 import { nth } from '../must.ts'

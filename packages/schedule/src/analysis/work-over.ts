@@ -1,6 +1,6 @@
 import { addWork, type CompiledCalendar, workBetween } from '../calendar/compiled.ts'
-import { workOf } from '../edits/intents-work.ts'
-import { workingTimeOf } from '../edits/now.ts'
+import { workOf } from '../edits/commands-work.ts'
+import { workingTimeOf } from '../edits/edit-context.ts'
 import { assignmentSpan } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { Assignment } from '../model/resource.ts'

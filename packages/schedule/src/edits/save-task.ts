@@ -7,13 +7,13 @@ import { done, failed, type Outcome, type Problem } from '../problem.ts'
 import { type Duration, duration, unitSeconds } from '../time/duration.ts'
 import { DAY, dayOf, type Instant, secondsOfDay } from '../time/instant.ts'
 import { refuse, suggest } from './checks.ts'
+import { durationBetween, finishAfter, setDuration, setName, setStart } from './commands-dates.ts'
+import { type ChosenPredecessor, predecessorEdits } from './commands-links.ts'
+import { insertTask } from './commands-outline.ts'
+import { setPercentComplete } from './commands-progress.ts'
+import { type NamedResource, setResourceNames } from './commands-work.ts'
 import type { RowPlace } from './edit.ts'
-import { durationBetween, finishAfter, setDuration, setName, setStart } from './intents-dates.ts'
-import { type ChosenPredecessor, predecessorEdits } from './intents-links.ts'
-import { insertTask } from './intents-outline.ts'
-import { setPercentComplete } from './intents-progress.ts'
-import { type NamedResource, setResourceNames } from './intents-work.ts'
-import { endOfWorkingDay, type Intent, isParent, type Now, Steps, startOfWorkingDay } from './now.ts'
+import { type EditContext, endOfWorkingDay, type Intent, isParent, Steps, startOfWorkingDay } from './edit-context.ts'
 
 /** What the task dialog holds when it is saved. Absent members were not shown and stay as they are. */
 export interface TaskForm {
@@ -112,7 +112,7 @@ export function taskOfForm(schedule: Schedule, form: TaskForm): Task | undefined
  * the plan shows count as edited: a start limits the task (manual and started tasks move there), an edited finish gives
  * the duration. Predecessors and resources that are named replace those there were.
  */
-export function saveTask(now: Now, form: TaskForm): Intent {
+export function saveTask(now: EditContext, form: TaskForm): Intent {
   const [wrong, ...more] = checkTaskForm(form)
   if (wrong) return failed(wrong, ...more)
   const steps = new Steps(now.schedule)
@@ -132,7 +132,7 @@ export function saveTask(now: Now, form: TaskForm): Intent {
     task = must(memberOf(steps.schedule.tasks, made.uid))
   }
   const { uid } = task
-  const take = (intent: (now: Now) => Intent): void => {
+  const take = (intent: (now: EditContext) => Intent): void => {
     if (steps.problem) return
     // Dates are those of the plan before the dialog: what was edited is told by comparing with them.
     const result = intent({
@@ -157,11 +157,11 @@ export function saveTask(now: Now, form: TaskForm): Intent {
 }
 
 function saveDates(
-  now: Now,
+  now: EditContext,
   form: TaskForm,
   task: Task,
   known: boolean,
-  take: (intent: (now: Now) => Intent) => void,
+  take: (intent: (now: EditContext) => Intent) => void,
 ): void {
   const shown = known ? now.calculation?.of(task.uid) : undefined
   const start = form.start ?? undefined
@@ -184,7 +184,7 @@ function saveDates(
 }
 
 /** The form of a task as the plan has it, to be shown in the dialog. */
-export function formOf(now: Now, uid: TaskId): Outcome<TaskForm> {
+export function formOf(now: EditContext, uid: TaskId): Outcome<TaskForm> {
   const task = memberOf(now.schedule.tasks, uid)
   if (!task) return failed(refuse('schedule.unknownTask', { id: uid }, { task: uid }, [suggest('schedule.pickTask')]))
   const dates = now.calculation?.of(uid)

@@ -3,7 +3,7 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { type Duration, type DurationUnit, type Lag, parseDuration, type WorkUnits } from '../time/duration.ts'
 import { DAY, dayNumber, dayOf, instant } from '../time/instant.ts'
-import { projectCalendar } from './now.ts'
+import { projectCalendar } from './edit-context.ts'
 
 /** How durations are typed into a plan. */
 export interface TypedManner {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import '../testing/to-draw.ts'
 import { applyEdits } from '../edits/apply.ts'
-import { assign } from '../edits/intents-work.ts'
+import { assign } from '../edits/commands-work.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
 import { calendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'

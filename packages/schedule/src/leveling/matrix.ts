@@ -1,6 +1,6 @@
 import { type CompiledCalendar, NEXT, spanAt, TO } from '../calendar/compiled.ts'
 import { type Shifts, shiftsOf } from '../calendar/shifts.ts'
-import { projectCalendar, resourceCalendar } from '../edits/now.ts'
+import { projectCalendar, resourceCalendar } from '../edits/edit-context.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
 import type { FullCalculation } from '../engine/result.ts'

@@ -1,9 +1,9 @@
 import { hasOnlyMachines } from '../analysis/equipment.ts'
 import { isLeaf } from '../analysis/leaves.ts'
+import { setBaseline } from '../edits/commands-baseline.ts'
+import { workOf } from '../edits/commands-work.ts'
 import type { Edit } from '../edits/edit.ts'
-import { setBaseline } from '../edits/intents-baseline.ts'
-import { workOf } from '../edits/intents-work.ts'
-import type { Intent, Now } from '../edits/now.ts'
+import type { EditContext, Intent } from '../edits/edit-context.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { BaselineHead, BaselineTask } from '../model/baseline.ts'
 import type { TaskId } from '../model/ids.ts'
@@ -23,7 +23,7 @@ const MOST = 10
 
 /** The plan is remembered under a number, with its name, author, moment, reason, logic and calendars. */
 export function rememberBaseline(
-  now: Now,
+  now: EditContext,
   head: Pick<BaselineHead, 'number' | 'name' | 'by' | 'at' | 'reason' | 'approvedBy'> & { readonly locked?: boolean },
 ): Intent {
   const { number, locked, ...rest } = head
@@ -39,7 +39,7 @@ export function rememberBaseline(
 }
 
 /** Tasks, their dates and people's work of now: equipment, process time and holds have none. */
-function workOfNow({ schedule, calculation }: Now): BaselineTask[] {
+function workOfNow({ schedule, calculation }: EditContext): BaselineTask[] {
   if (!calculation) return []
   const found: BaselineTask[] = []
   const durations = countsDurations(calculation)

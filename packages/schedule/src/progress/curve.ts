@@ -1,7 +1,7 @@
 import { lookingFrom } from '../analysis/leaves.ts'
 import { spread } from '../analysis/work-over-time.ts'
 import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
-import { workingTimeOf } from '../edits/now.ts'
+import { workingTimeOf } from '../edits/edit-context.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'

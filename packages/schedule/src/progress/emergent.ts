@@ -1,9 +1,9 @@
 import { stepOf } from '../analysis/step-of.ts'
 import { applyEdits } from '../edits/apply.ts'
+import { insertTask } from '../edits/commands-outline.ts'
+import { nextUid } from '../edits/commands-work.ts'
 import type { Edit } from '../edits/edit.ts'
-import { insertTask } from '../edits/intents-outline.ts'
-import { nextUid } from '../edits/intents-work.ts'
-import { findTask, type Intent, isParent, type Now } from '../edits/now.ts'
+import { type EditContext, findTask, type Intent, isParent } from '../edits/edit-context.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
@@ -153,7 +153,7 @@ function effectNow(calculation: Calculation, task: Task): Pick<Emergent, 'effect
 
 /** Approves or refuses extra work. What is refused stays in the plan, inactive: it is the log of what was asked for. */
 export function decideEmergent(
-  { schedule, calculation }: Now,
+  { schedule, calculation }: EditContext,
   uid: TaskId,
   state: 'approved' | 'refused',
   decision: { readonly by?: string; readonly at?: Instant; readonly why?: string },

@@ -1,6 +1,6 @@
 import { isEquipment } from '../analysis/equipment.ts'
+import { workOf } from '../edits/commands-work.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
-import { workOf } from '../edits/intents-work.ts'
 import type { Assignment } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'

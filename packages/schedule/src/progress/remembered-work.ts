@@ -1,5 +1,5 @@
+import { workOf } from '../edits/commands-work.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
-import { workOf } from '../edits/intents-work.ts'
 import type { BaselineHead } from '../model/baseline.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Assignment } from '../model/resource.ts'

@@ -1,6 +1,6 @@
 import { workBetween } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
-import { workOf } from '../edits/intents-work.ts'
+import { workOf } from '../edits/commands-work.ts'
 import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'

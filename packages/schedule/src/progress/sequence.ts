@@ -1,7 +1,7 @@
 import { isSafetyStep } from '../analysis/safety-step.ts'
 import { previousWork, workBetween } from '../calendar/compiled.ts'
 import { linksTo } from '../edits/draft.ts'
-import { workingTimeOf } from '../edits/now.ts'
+import { workingTimeOf } from '../edits/edit-context.ts'
 import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setPercentComplete } from '../edits/intents-progress.ts'
+import { setPercentComplete } from '../edits/commands-progress.ts'
 import { applied, calculated, FIRST_MONDAY, schedule, taskNamed } from '../testing/index.ts'
 import { DAY, HOUR, instant } from '../time/instant.ts'
 import { reportLines } from './report.ts'

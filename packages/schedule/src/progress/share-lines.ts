@@ -1,6 +1,6 @@
 import { previousWork, workBetween } from '../calendar/compiled.ts'
+import { sharesBelow } from '../edits/commands-progress.ts'
 import { linksFrom } from '../edits/draft.ts'
-import { sharesBelow } from '../edits/intents-progress.ts'
 import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'

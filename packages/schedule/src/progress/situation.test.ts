@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { setDataDate } from '../edits/commands-actual.ts'
 import type { Edit } from '../edits/edit.ts'
-import { setDataDate } from '../edits/intents-actual.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Outcome } from '../problem.ts'
 import { applied, calculated, schedule, taskNamed } from '../testing/index.ts'

@@ -1,5 +1,5 @@
 import { isLeaf } from '../analysis/leaves.ts'
-import { workingTimeOf } from '../edits/now.ts'
+import { workingTimeOf } from '../edits/edit-context.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { taskCalendars } from '../engine/task-calendar.ts'
 import type { Link } from '../model/link.ts'

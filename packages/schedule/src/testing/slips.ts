@@ -1,7 +1,7 @@
 import { isLeaf } from '../analysis/leaves.ts'
 import { applyEdits } from '../edits/apply.ts'
+import { setBaseline } from '../edits/commands-baseline.ts'
 import type { Edit } from '../edits/edit.ts'
-import { setBaseline } from '../edits/intents-baseline.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { type ApprovedChange, advanceDataDate, contributions } from '../progress/contributions.ts'
 import { type ReportLine, reportLines } from '../progress/report.ts'

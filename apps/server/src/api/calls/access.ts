@@ -57,8 +57,8 @@ export const usersCalls: CallsOf<'users'> = {
 export const proCalls: CallsOf<'pro'> = {
   /** Asks whoever administers for PRO: listed in administration, and each administrator gets a mail. */
   'pro.ask': async ({ identity, services, context }) => {
-    const { houseRules, clock, mailer, storage, config } = services
-    if (!(await houseRules.ask(identity.userId, clock.now().toISOString()))) return done({ ok: true as const })
+    const { installationRules, clock, mailer, storage, config } = services
+    if (!(await installationRules.ask(identity.userId, clock.now().toISOString()))) return done({ ok: true as const })
     const admins = await storage.db
       .selectFrom('user')
       .select(['name', 'email', 'role'])

@@ -22,7 +22,7 @@ type Elsewhere = 'admin.exportPerson' | 'admin.handOver' | 'admin.removePerson'
 export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
   'admin.users': async ({ input, services }) => {
     const { subscriptions, clock, config, storage } = services
-    const rules = await services.houseRules.read()
+    const rules = await services.installationRules.read()
     const search = `%${(input?.search ?? '').toLowerCase().replace(/[%_]/g, ' ')}%`
     const rows = await storage.db
       .selectFrom('user')
@@ -90,20 +90,23 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
         .values({ user_id: input.userId, ...grant })
         .onConflict(c => c.column('user_id').doUpdateSet(grant))
         .execute()
-    await services.houseRules.answered(input.userId)
+    await services.installationRules.answered(input.userId)
     await storage.publish(userTopic(input.userId), 'access')
     return done({ ok: true as const })
   },
 
-  'admin.houseRules': async ({ services }) => {
-    const [rules, requests] = await Promise.all([services.houseRules.read(), services.houseRules.requests()])
+  'admin.installationRules': async ({ services }) => {
+    const [rules, requests] = await Promise.all([
+      services.installationRules.read(),
+      services.installationRules.requests(),
+    ])
     return done({ ...rules, requests })
   },
   'admin.setHouseRules': async ({ input, identity, services }) => {
     const stale = requireStepUp(identity, 'moderate')
     if (stale) return stale
-    const { storage, houseRules } = services
-    await houseRules.set({
+    const { storage, installationRules } = services
+    await installationRules.set({
       ...(input.everybody !== undefined && { everybody: input.everybody }),
       ...(input.freeLimit !== undefined && { freeLimit: input.freeLimit }),
     })

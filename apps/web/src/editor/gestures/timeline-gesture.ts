@@ -2,6 +2,7 @@ import { barLeft, barRight, type GanttHit, type GanttOverlay, type GanttScene, p
 import {
   type Calculation,
   type Edit,
+  type EditContext,
   FLAG,
   type Instant,
   instant,
@@ -9,7 +10,6 @@ import {
   type LinkType,
   memberOf,
   NO_LAG,
-  type Now,
   nextWork,
   type Outcome,
   type Problem,
@@ -205,7 +205,7 @@ export class TimelineGesture {
     this.host.readout(null, { x: 0, y: 0 })
   }
 
-  private now(): Now | null {
+  private now(): EditContext | null {
     const { schedule, calculation } = this.host.editor
     return schedule && calculation ? { schedule, calculation } : null
   }

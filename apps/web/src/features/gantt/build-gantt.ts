@@ -6,7 +6,7 @@ import { reportTyped } from '../../actions/report-task.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
-import type { Now } from './gantt-page.ts'
+import type { PageState } from './gantt-page.ts'
 import type { Clipboard } from './view/clipboard.ts'
 import { GanttView } from './view/gantt-view.ts'
 import { GridController } from './view/grid-controller.ts'
@@ -26,7 +26,7 @@ export interface GanttParts {
 const CLOCK_MS = 60_000
 
 /** Builds grid, head and timeline into an element. */
-export function buildGantt(element: HTMLElement, now: () => Now, locale: Locale): GanttParts {
+export function buildGantt(element: HTMLElement, now: () => PageState, locale: Locale): GanttParts {
   const view = new GanttView(element, editor, now().settings, {
     locale,
     messages: now().messages.gantt,

@@ -2,12 +2,12 @@ import { applyEdits, calculate } from '@parada/schedule'
 import { reportTyped } from '../../actions/report-task.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
-import type { Now } from './gantt-page.ts'
+import type { PageState } from './gantt-page.ts'
 import type { GanttView } from './view/gantt-view.ts'
 import { TimelineController } from './view/timeline-controller.ts'
 
 /** What pointers, wheel and fingers do on the timeline. */
-export function buildTimeline(view: GanttView, now: () => Now): TimelineController {
+export function buildTimeline(view: GanttView, now: () => PageState): TimelineController {
   const timeline: TimelineController = new TimelineController(
     view,
     {

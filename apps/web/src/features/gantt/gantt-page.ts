@@ -32,7 +32,7 @@ export type MenuTarget =
   | { readonly kind: 'link'; readonly link: number }
 
 /** What the page is at this moment: read whenever something happens, since a render replaces it. */
-export interface Now {
+export interface PageState {
   readonly change: (settings: Partial<GanttSettings>) => void
   readonly context: ActionContext
   readonly problemText: (problems: readonly Problem[]) => string

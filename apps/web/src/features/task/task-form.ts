@@ -10,6 +10,7 @@ import {
   dayNumber,
   dayOf,
   type Edit,
+  type EditContext,
   endOfWorkingDay,
   FLAG,
   formatDuration,
@@ -24,7 +25,6 @@ import {
   type LinkType,
   memberOf,
   NO_LAG,
-  type Now,
   nextUid,
   type Outcome,
   parseLag,
@@ -286,7 +286,7 @@ function lagOf(schedule: Schedule, draft: TaskDraft, row: PredecessorRow): Lag {
 }
 
 /** The edits that save a draft; a new task goes to `place`. Fields that were not changed leave the task as it is. */
-export function saveDraft(now: Now, draft: TaskDraft, before: TaskDraft, place?: RowPlace): Outcome<Edit[]> {
+export function saveDraft(now: EditContext, draft: TaskDraft, before: TaskDraft, place?: RowPlace): Outcome<Edit[]> {
   const { schedule } = now
   const isNew = draft.uid === null
   const chosen: ChosenPredecessor[] = draft.predecessors.flatMap(row =>
@@ -330,7 +330,7 @@ export function saveDraft(now: Now, draft: TaskDraft, before: TaskDraft, place?:
 const summaryAt = (calculation: Calculation, index: number): boolean =>
   ((calculation.flags[index] ?? 0) & FLAG.summary) !== 0
 
-const isSummary = ({ calculation }: Now, uid: TaskId): boolean => {
+const isSummary = ({ calculation }: EditContext, uid: TaskId): boolean => {
   const index = calculation?.indexOf(uid) ?? -1
   return calculation !== undefined && index >= 0 && summaryAt(calculation, index)
 }

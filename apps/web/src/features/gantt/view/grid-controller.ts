@@ -1,10 +1,10 @@
 import {
   type Calculation,
   type Edit,
+  type EditContext,
   isParent,
   memberOf,
   moveRows,
-  type Now,
   type RowPlace,
   type Schedule,
   type TaskId,
@@ -98,7 +98,7 @@ export class GridController {
     grid.addEventListener('wheel', event => this.wheel(event), { passive: false })
   }
 
-  private get now(): Now | null {
+  private get now(): EditContext | null {
     const { schedule, calculation } = this.view.editor
     return schedule && calculation ? { schedule, calculation } : null
   }

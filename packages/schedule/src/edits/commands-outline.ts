@@ -8,10 +8,10 @@ import { must, nth } from '../must.ts'
 import { done, failed } from '../problem.ts'
 import { duration, type Lag, NO_LAG } from '../time/duration.ts'
 import { refuse, suggest } from './checks.ts'
+import { nextUid } from './commands-work.ts'
 import { assignmentsOfTask, linksFrom, linksTo } from './draft.ts'
 import type { Edit, RowPlace } from './edit.ts'
-import { nextUid } from './intents-work.ts'
-import { findTask, type Intent, type Now, Steps, unknownTask } from './now.ts'
+import { type EditContext, findTask, type Intent, Steps, unknownTask } from './edit-context.ts'
 
 /** The chosen tasks in outline order, without those that lie below another chosen one. */
 export function topmost(schedule: Schedule, uids: readonly TaskId[]): Task[] {
@@ -28,7 +28,7 @@ const missing = (schedule: Schedule, uids: readonly TaskId[]): TaskId | undefine
   uids.find(uid => positionOf(schedule.tasks, uid) < 0)
 
 /** Makes tasks children of the row before them at their level. Fails when there is none. */
-export function indent(now: Now, uids: readonly TaskId[]): Intent {
+export function indent(now: EditContext, uids: readonly TaskId[]): Intent {
   const unknown = missing(now.schedule, uids)
   if (unknown !== undefined) return failed(unknownTask(unknown))
   const steps = new Steps(now.schedule)
@@ -46,7 +46,7 @@ export function indent(now: Now, uids: readonly TaskId[]): Intent {
 }
 
 /** Lifts tasks one level; the rows that followed at their old level become their children, so that no row changes place. */
-export function outdent(now: Now, uids: readonly TaskId[]): Intent {
+export function outdent(now: EditContext, uids: readonly TaskId[]): Intent {
   const unknown = missing(now.schedule, uids)
   if (unknown !== undefined) return failed(unknownTask(unknown))
   const steps = new Steps(now.schedule)
@@ -72,7 +72,7 @@ export function outdent(now: Now, uids: readonly TaskId[]): Intent {
 }
 
 /** Moves rows, each with what is below it, to a place; their order among themselves stays. */
-export function moveRows(now: Now, uids: readonly TaskId[], to: RowPlace): Intent {
+export function moveRows(now: EditContext, uids: readonly TaskId[], to: RowPlace): Intent {
   const unknown = missing(now.schedule, uids)
   if (unknown !== undefined) return failed(unknownTask(unknown))
   const rows = topmost(now.schedule, uids)
@@ -106,7 +106,7 @@ export const nextRow = (schedule: Schedule): number =>
  * place is given. Gives the identity it will have beside the edits.
  */
 export function insertTask(
-  now: Now,
+  now: EditContext,
   task: NewTask,
   place?: RowPlace,
 ): { readonly uid: TaskId; readonly edits: Edit[] } {
@@ -133,7 +133,11 @@ export function withSubtrees(schedule: Schedule, uids: readonly TaskId[]): Task[
 }
 
 /** Removes rows with everything below them; with `relink` those that stay keep their order through what is removed. */
-export function deleteRows(now: Now, uids: readonly TaskId[], options: { readonly relink?: boolean } = {}): Intent {
+export function deleteRows(
+  now: EditContext,
+  uids: readonly TaskId[],
+  options: { readonly relink?: boolean } = {},
+): Intent {
   const unknown = missing(now.schedule, uids)
   if (unknown !== undefined) return failed(unknownTask(unknown))
   return done([
@@ -192,7 +196,7 @@ function below(schedule: Schedule, task: Task): readonly Task[] {
  * Copies rows with everything below them right after the last of them. Links among the copied tasks and their
  * assignments come along; progress, what another program stored and global identities do not.
  */
-export function duplicateRows(now: Now, uids: readonly TaskId[]): Intent {
+export function duplicateRows(now: EditContext, uids: readonly TaskId[]): Intent {
   const { schedule } = now
   const rows = topmost(schedule, uids)
   const last = rows.at(-1)
@@ -272,7 +276,7 @@ function planned(task: Task): Task {
 }
 
 /** Marks a task as a summary before it has children, or takes the mark away. */
-export function setSummary(now: Now, uid: TaskId, summary: boolean): Intent {
+export function setSummary(now: EditContext, uid: TaskId, summary: boolean): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   return done([{ kind: 'setTask', task: uid, changes: { summary: summary ? true : null } }])

@@ -7,19 +7,19 @@ import type { Task } from '../model/task.ts'
 import { applied, calculated, days, hoursLong, schedule, taskNamed } from '../testing/index.ts'
 import { parseLag } from '../time/duration.ts'
 import { civilInstant, HOUR, workTime } from '../time/instant.ts'
+import * as actual from './commands-actual.ts'
+import * as baseline from './commands-baseline.ts'
+import * as dates from './commands-dates.ts'
+import * as links from './commands-links.ts'
+import * as outline from './commands-outline.ts'
+import * as percent from './commands-progress.ts'
+import * as work from './commands-work.ts'
 import { describeEdits } from './describe.ts'
-import * as actual from './intents-actual.ts'
-import * as baseline from './intents-baseline.ts'
-import * as dates from './intents-dates.ts'
-import * as links from './intents-links.ts'
-import * as outline from './intents-outline.ts'
-import * as percent from './intents-progress.ts'
-import * as work from './intents-work.ts'
-import type { Intent, Now } from './now.ts'
+import type { EditContext, Intent } from './edit-context.ts'
 import { checkTaskForm, formDuration, formOf, saveTask } from './save-task.ts'
 
 const jan = (day: number, hour = 8): ReturnType<typeof civilInstant> => civilInstant(2024, 1, day, hour)
-const now = (plan: Schedule): Now => ({ schedule: plan, calculation: calculated(plan) })
+const now = (plan: Schedule): EditContext => ({ schedule: plan, calculation: calculated(plan) })
 const id = (plan: Schedule, name: string): TaskId => taskNamed(plan, name).uid
 
 function did(plan: Schedule, intent: Intent): Schedule {

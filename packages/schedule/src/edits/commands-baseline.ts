@@ -4,18 +4,18 @@ import type { Baseline, Task } from '../model/task.ts'
 import { done, failed, problem } from '../problem.ts'
 import { workTime } from '../time/instant.ts'
 import { suggest } from './checks.ts'
+import { setTask } from './commands-dates.ts'
+import { workOf } from './commands-work.ts'
 import { assignmentsOfTask } from './draft.ts'
 import type { Edit } from './edit.ts'
-import { setTask } from './intents-dates.ts'
-import { workOf } from './intents-work.ts'
-import type { Intent, Now } from './now.ts'
+import type { EditContext, Intent } from './edit-context.ts'
 
 /** Nothing can be remembered of a plan whose dates are not known. */
 export const notCalculated = () =>
   problem('schedule.notCalculated', {}, { suggestions: [suggest('schedule.calculateFirst')] })
 
 /** Remembers the plan as it is now under a number (0 is the baseline that everything is compared with). All tasks unless some are named. */
-export function setBaseline(now: Now, number = 0, uids?: readonly TaskId[]): Intent {
+export function setBaseline(now: EditContext, number = 0, uids?: readonly TaskId[]): Intent {
   if (!now.calculation) return failed(notCalculated())
   const { schedule } = now
   const chosen = uids && new Set<TaskId>(uids)
@@ -51,7 +51,7 @@ function plannedWork(schedule: Schedule, task: Task): number {
 }
 
 /** Forgets a remembered plan. */
-export function clearBaseline(now: Now, number = 0, uids?: readonly TaskId[]): Intent {
+export function clearBaseline(now: EditContext, number = 0, uids?: readonly TaskId[]): Intent {
   const chosen = uids && new Set<TaskId>(uids)
   const edits: Edit[] = []
   for (const task of now.schedule.tasks) {

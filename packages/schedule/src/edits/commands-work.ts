@@ -9,7 +9,7 @@ import { type WorkTime, workTime } from '../time/instant.ts'
 import { refuse, suggest } from './checks.ts'
 import { assignmentsOfTask } from './draft.ts'
 import type { Edit } from './edit.ts'
-import { findTask, type Intent, isParent, type Now } from './now.ts'
+import { type EditContext, findTask, type Intent, isParent } from './edit-context.ts'
 
 /** Which of units, duration and work gives way: the task's own type, else the project's, else MS Project's default. */
 export function taskType(schedule: Schedule, task: Task): 'fixedUnits' | 'fixedDuration' | 'fixedWork' {
@@ -98,7 +98,7 @@ export function durationEdits(schedule: Schedule, task: Task, length: Duration):
 }
 
 /** The units of an assignment change: fixed duration keeps the duration and changes the work, else the duration follows. */
-export function setUnits(now: Now, uid: AssignmentId, units: number): Intent {
+export function setUnits(now: EditContext, uid: AssignmentId, units: number): Intent {
   const found = findAssignment(now, uid)
   if (!found.ok) return found
   const { assignment, task } = found.value
@@ -133,7 +133,7 @@ function longest(schedule: Schedule, task: Task, changed: Assignment, work: numb
 }
 
 /** The work of a task changes: fixed duration changes the units, else the duration follows. Shared among its people as before. */
-export function setWork(now: Now, uid: TaskId, work: WorkTime): Intent {
+export function setWork(now: EditContext, uid: TaskId, work: WorkTime): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
@@ -170,7 +170,7 @@ export function setWork(now: Now, uid: TaskId, work: WorkTime): Intent {
   return done(edits)
 }
 
-function findAssignment(now: Now, uid: AssignmentId) {
+function findAssignment(now: EditContext, uid: AssignmentId) {
   const assignment = memberOf(now.schedule.assignments, uid)
   const task = assignment && memberOf(now.schedule.tasks, assignment.task)
   if (!assignment || !task)
@@ -189,7 +189,7 @@ export function nextUid(list: readonly { readonly uid: number }[]): number {
  * A resource joins a task. The first one brings the task's work (duration times units). Later ones share the work when
  * the task is effort-driven (it gets shorter, or with fixed duration everybody gives less), else they add theirs.
  */
-export function assign(now: Now, uid: TaskId, resource: ResourceId | null, units?: number): Intent {
+export function assign(now: EditContext, uid: TaskId, resource: ResourceId | null, units?: number): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
@@ -248,7 +248,7 @@ function spread(
 }
 
 /** A resource leaves a task: when it is effort-driven, the others take over its work. */
-export function unassign(now: Now, uid: AssignmentId): Intent {
+export function unassign(now: EditContext, uid: AssignmentId): Intent {
   const found = findAssignment(now, uid)
   if (!found.ok) return found
   const { assignment, task } = found.value
@@ -306,7 +306,7 @@ export function formatResourceNames(schedule: Schedule, uid: TaskId): string {
  * Replaces who works on a task: names not on it are added (unknown ones become resources with the next id and row),
  * those no longer named leave, units given are set.
  */
-export function setResourceNames(now: Now, uid: TaskId, wanted: string | readonly NamedResource[]): Intent {
+export function setResourceNames(now: EditContext, uid: TaskId, wanted: string | readonly NamedResource[]): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const names = typeof wanted === 'string' ? parseResourceNames(wanted) : wanted

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../storage/db.ts'
 
 /** What an administrator set for everybody, over what the configuration says. */
-export interface HouseRules {
+export interface InstallationRules {
   /** The least that anybody has. */
   readonly everybody: Tier
   /** AI requests a month of who has no more; -1 is unlimited. */
@@ -24,7 +24,7 @@ export interface ProRequest {
 }
 
 /** Rules of an installation that sells nothing (or beside what it sells), and who asked for more. */
-export function createHouseRules(db: Db, config: Config) {
+export function createInstallationRules(db: Db, config: Config) {
   const put = async (name: string, value: string) => {
     await db
       .insertInto('installation')
@@ -33,7 +33,7 @@ export function createHouseRules(db: Db, config: Config) {
       .execute()
   }
   return {
-    async read(): Promise<HouseRules> {
+    async read(): Promise<InstallationRules> {
       const rows = await db
         .selectFrom('installation')
         .select(['name', 'value'])
@@ -46,7 +46,7 @@ export function createHouseRules(db: Db, config: Config) {
         freeLimit: Number.isInteger(limit) && limit >= -1 ? limit : config.settings.PARADA_FREE_LIMIT,
       }
     },
-    async set(rules: Partial<HouseRules>): Promise<void> {
+    async set(rules: Partial<InstallationRules>): Promise<void> {
       if (rules.everybody !== undefined) await put(NAMES.everybody, rules.everybody)
       if (rules.freeLimit !== undefined) await put(NAMES.freeLimit, String(rules.freeLimit))
     },
@@ -85,4 +85,4 @@ export function createHouseRules(db: Db, config: Config) {
     },
   }
 }
-export type HouseRulesStore = ReturnType<typeof createHouseRules>
+export type HouseRulesStore = ReturnType<typeof createInstallationRules>

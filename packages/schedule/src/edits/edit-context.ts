@@ -21,7 +21,7 @@ import { assignmentsOfTask } from './draft.ts'
 import type { Edit } from './edit.ts'
 
 /** What a person sees while changing a plan: the plan, and its dates where they are known. */
-export interface Now {
+export interface EditContext {
   readonly schedule: Schedule
   /** The dates of this very schedule. Without them, a task's own facts stand in (constraint, manual and actual dates). */
   readonly calculation?: Calculation | undefined
@@ -123,7 +123,7 @@ export function endOfWorkingDay(schedule: Schedule, day: DayNumber, task?: Task)
 }
 
 /** When a task starts, as far as is known. */
-export function startOf(now: Now, task: Task): Instant {
+export function startOf(now: EditContext, task: Task): Instant {
   const dates = now.calculation?.of(task.uid)
   return (
     task.actualStart ??

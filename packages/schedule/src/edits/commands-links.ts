@@ -9,7 +9,7 @@ import { formatLag, type Lag, NO_LAG } from '../time/duration.ts'
 import { refuse, suggest } from './checks.ts'
 import { linksFrom, linksTo } from './draft.ts'
 import type { Edit } from './edit.ts'
-import { findTask, type Intent, type Now, unknownTask } from './now.ts'
+import { type EditContext, findTask, type Intent, unknownTask } from './edit-context.ts'
 import { typedLag, typedManner } from './typed-duration.ts'
 
 /** The predecessor cell of a task in a language's letters: `3TI+2d;4`. Plain finish-to-start links show the row alone. */
@@ -44,7 +44,7 @@ function rowsOf(tasks: readonly Task[]): ReadonlyMap<number, Task> {
 }
 
 /** Replaces the predecessors of a task by those typed into its cell. */
-export function setPredecessors(now: Now, uid: TaskId, text: string): Intent {
+export function setPredecessors(now: EditContext, uid: TaskId, text: string): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const parsed = parsePredecessors(text, typedManner(now.schedule).units)
@@ -122,7 +122,7 @@ export const sameLag = (a: Lag, b: Lag): boolean =>
   a.seconds === b.seconds && a.percent === b.percent && (a.elapsed ?? false) === (b.elapsed ?? false)
 
 /** Links tasks one after the other, in the order given; those linked already stay as they are. */
-export function linkTasks(now: Now, uids: readonly TaskId[], type: LinkType = 'FS', lag: Lag = NO_LAG): Intent {
+export function linkTasks(now: EditContext, uids: readonly TaskId[], type: LinkType = 'FS', lag: Lag = NO_LAG): Intent {
   const edits: Edit[] = []
   for (const [at, to] of uids.entries()) {
     if (!memberOf(now.schedule.tasks, to)) return failed(unknownTask(to))
@@ -135,7 +135,7 @@ export function linkTasks(now: Now, uids: readonly TaskId[], type: LinkType = 'F
 }
 
 /** Takes away the links among several tasks, or all links of a single one. */
-export function unlinkTasks(now: Now, uids: readonly TaskId[]): Intent {
+export function unlinkTasks(now: EditContext, uids: readonly TaskId[]): Intent {
   const chosen = new Set(uids)
   const edits = new Map<Link, Edit>()
   for (const uid of chosen)

@@ -9,9 +9,9 @@ import { done, failed } from '../problem.ts'
 import type { Duration } from '../time/duration.ts'
 import { type Instant, workTime } from '../time/instant.ts'
 import { refuse, suggest } from './checks.ts'
+import { durationEdits } from './commands-work.ts'
 import type { Changes, Edit } from './edit.ts'
-import { durationEdits } from './intents-work.ts'
-import { findTask, type Intent, isParent, type Now, startOf, workingTimeOf } from './now.ts'
+import { type EditContext, findTask, type Intent, isParent, startOf, workingTimeOf } from './edit-context.ts'
 
 export type TaskChanges = Changes<Omit<Task, 'uid' | 'parent'>>
 
@@ -34,7 +34,7 @@ export function durationBetween(schedule: Schedule, task: Task, start: Instant, 
  * A person gives a start. A manual task moves there whole; a started one started then, and one that is
  * done moves whole; any other starts no earlier (in a plan made from its finish: no later), as MS Project has it.
  */
-export function setStart(now: Now, uid: TaskId, at: Instant): Intent {
+export function setStart(now: EditContext, uid: TaskId, at: Instant): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
@@ -48,7 +48,7 @@ export function setStart(now: Now, uid: TaskId, at: Instant): Intent {
 }
 
 /** A person gives a finish: a manual task ends there; a finished one ended then; any other finishes no earlier (no later in a plan made from its finish). */
-export function setFinish(now: Now, uid: TaskId, at: Instant): Intent {
+export function setFinish(now: EditContext, uid: TaskId, at: Instant): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
@@ -59,7 +59,7 @@ export function setFinish(now: Now, uid: TaskId, at: Instant): Intent {
 }
 
 /** The end of a bar is dragged: the start stays, the duration becomes what lies between. */
-export function stretchTo(now: Now, uid: TaskId, finish: Instant): Intent {
+export function stretchTo(now: EditContext, uid: TaskId, finish: Instant): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
@@ -74,7 +74,7 @@ export function stretchTo(now: Now, uid: TaskId, finish: Instant): Intent {
 }
 
 /** The beginning of a bar is dragged: the finish stays, the duration becomes what lies between. */
-export function stretchFrom(now: Now, uid: TaskId, start: Instant): Intent {
+export function stretchFrom(now: EditContext, uid: TaskId, start: Instant): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
@@ -95,7 +95,7 @@ export function stretchFrom(now: Now, uid: TaskId, start: Instant): Intent {
  * A person gives a duration. Work or units follow by the task's type; what is done stays done; a manual task keeps its
  * start. The duration of a summary comes from its children and is refused.
  */
-export function setDuration(now: Now, uid: TaskId, length: Duration): Intent {
+export function setDuration(now: EditContext, uid: TaskId, length: Duration): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
@@ -124,7 +124,7 @@ export function setDuration(now: Now, uid: TaskId, length: Duration): Intent {
 }
 
 /** A limit on a task's dates; `asap` clears it. */
-export function setConstraint(now: Now, uid: TaskId, type: ConstraintType, date?: Instant): Intent {
+export function setConstraint(now: EditContext, uid: TaskId, type: ConstraintType, date?: Instant): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   if (type === 'asap') return done([setTask(uid, { constraint: null, secondConstraint: null })])
@@ -138,16 +138,16 @@ export function setConstraint(now: Now, uid: TaskId, type: ConstraintType, date?
 }
 
 /** Takes away whatever limits a task's dates. */
-export const clearConstraint = (now: Now, uid: TaskId): Intent => setConstraint(now, uid, 'asap')
+export const clearConstraint = (now: EditContext, uid: TaskId): Intent => setConstraint(now, uid, 'asap')
 
 /** A date to be warned about; null clears it. */
-export function setDeadline(now: Now, uid: TaskId, date: Instant | null): Intent {
+export function setDeadline(now: EditContext, uid: TaskId, date: Instant | null): Intent {
   const found = findTask(now.schedule, uid)
   return found.ok ? done([setTask(uid, { deadline: date })]) : found
 }
 
 /** Manual tasks keep the dates they have now; automatic ones are dated by the engine again. */
-export function setMode(now: Now, uids: readonly TaskId[], mode: 'manual' | 'auto'): Intent {
+export function setMode(now: EditContext, uids: readonly TaskId[], mode: 'manual' | 'auto'): Intent {
   const edits: Edit[] = []
   for (const uid of uids) {
     const found = findTask(now.schedule, uid)
@@ -165,7 +165,7 @@ export function setMode(now: Now, uids: readonly TaskId[], mode: 'manual' | 'aut
 }
 
 /** Takes tasks out of the plan's dates, or back in, with everything below them. */
-export function setActive(now: Now, uids: readonly TaskId[], active: boolean): Intent {
+export function setActive(now: EditContext, uids: readonly TaskId[], active: boolean): Intent {
   const { tasks } = now.schedule
   const edits = new Map<TaskId, Edit>()
   for (const uid of uids) {
@@ -181,7 +181,7 @@ export function setActive(now: Now, uids: readonly TaskId[], active: boolean): I
 }
 
 /** Puts tasks on a calendar of their own; null: the project's again. */
-export function setTaskCalendar(now: Now, uids: readonly TaskId[], calendar: CalendarId | null): Intent {
+export function setTaskCalendar(now: EditContext, uids: readonly TaskId[], calendar: CalendarId | null): Intent {
   const edits: Edit[] = []
   for (const uid of uids) {
     const found = findTask(now.schedule, uid)
@@ -192,7 +192,7 @@ export function setTaskCalendar(now: Now, uids: readonly TaskId[], calendar: Cal
 }
 
 /** Gives a task a name; blanks around it are dropped, a blank one is refused. */
-export function setName(now: Now, uid: TaskId, name: string): Intent {
+export function setName(now: EditContext, uid: TaskId, name: string): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const trimmed = name.trim()
@@ -205,7 +205,7 @@ export function setName(now: Now, uid: TaskId, name: string): Intent {
  * A task is interrupted: work stops at one date and goes on at another. Both must lie so that work is done before the
  * gap and left after it.
  */
-export function splitTask(now: Now, uid: TaskId, stop: Instant, resume: Instant): Intent {
+export function splitTask(now: EditContext, uid: TaskId, stop: Instant, resume: Instant): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
@@ -239,7 +239,7 @@ export function splitTask(now: Now, uid: TaskId, stop: Instant, resume: Instant)
 }
 
 /** Joins the parts of a split task. */
-export function joinTask(now: Now, uid: TaskId): Intent {
+export function joinTask(now: EditContext, uid: TaskId): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   return done(found.value.segments ? [setTask(uid, { segments: null })] : [])

@@ -8,18 +8,18 @@ import { nth } from '../must.ts'
 import { done, failed } from '../problem.ts'
 import { instant, workTime } from '../time/instant.ts'
 import { refuse, suggest } from './checks.ts'
+import { setTask, type TaskChanges } from './commands-dates.ts'
+import { workOf } from './commands-work.ts'
 import { assignmentsOfTask } from './draft.ts'
 import type { Edit } from './edit.ts'
-import { setTask, type TaskChanges } from './intents-dates.ts'
-import { workOf } from './intents-work.ts'
-import { findTask, type Intent, isParent, type Now, startOf, workingTimeOf } from './now.ts'
+import { type EditContext, findTask, type Intent, isParent, startOf, workingTimeOf } from './edit-context.ts'
 
 /**
  * How far a task is, 0 to 100. As MS Project: the actual start, actual and remaining duration and the point reached
  * follow; 100 finishes it, 0 makes it unstarted again. Given to a summary, the tasks below share it: all of them at 0
  * and 100, else in the order of their starts until the share of the summary's work is reached.
  */
-export function setPercentComplete(now: Now, uid: TaskId, percent: number): Intent {
+export function setPercentComplete(now: EditContext, uid: TaskId, percent: number): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   if (!(percent >= 0 && percent <= 100)) {
@@ -43,7 +43,7 @@ export function setPercentComplete(now: Now, uid: TaskId, percent: number): Inte
  * `doneOf`: how far a task is now, 0 to 100.
  */
 export function sharesBelow(
-  now: Now,
+  now: EditContext,
   uid: TaskId,
   percent: number,
   doneOf = (task: Task): number => task.percentComplete ?? 0,
@@ -81,7 +81,7 @@ function leavesOf(schedule: Schedule, uid: TaskId): Task[] {
 }
 
 /** What a share of a task that is done changes of it and of who works on it. */
-export function progressEdits(now: Now, task: Task, percent: number): Edit[] {
+export function progressEdits(now: EditContext, task: Task, percent: number): Edit[] {
   if ((task.percentComplete ?? 0) === percent && (percent === 0) === (task.actualStart === undefined)) return []
   const edits: Edit[] = [setTask(task.uid, progressChanges(now, task, percent))]
   for (const each of assignmentsOfTask.of(now.schedule.assignments, task.uid)) {
@@ -101,7 +101,7 @@ export function progressEdits(now: Now, task: Task, percent: number): Edit[] {
 }
 
 /** What a share of a task that is done changes of the task itself. */
-export function progressChanges(now: Now, task: Task, percent: number): TaskChanges {
+export function progressChanges(now: EditContext, task: Task, percent: number): TaskChanges {
   const worked = task.work !== undefined
   if (percent === 0)
     return {
@@ -151,7 +151,7 @@ export function progressChanges(now: Now, task: Task, percent: number): TaskChan
 }
 
 /** Where the data date rules, nothing has really happened after it; else not after the moment that is given. */
-function knownUntil({ schedule, until }: Now): number {
+function knownUntil({ schedule, until }: EditContext): number {
   const { progressRule, rules, statusDate } = schedule.project
   if (progressRule === 'dataDate' && rules !== 'p6' && statusDate !== undefined) return statusDate
   return until ?? Number.POSITIVE_INFINITY

@@ -6,14 +6,14 @@ import type { Task } from '../model/task.ts'
 import { done, failed } from '../problem.ts'
 import { type Instant, workTime } from '../time/instant.ts'
 import { refuse, suggest } from './checks.ts'
+import { notCalculated } from './commands-baseline.ts'
+import { setTask } from './commands-dates.ts'
+import { progressChanges, progressEdits, setPercentComplete } from './commands-progress.ts'
 import type { Edit } from './edit.ts'
-import { notCalculated } from './intents-baseline.ts'
-import { setTask } from './intents-dates.ts'
-import { progressChanges, progressEdits, setPercentComplete } from './intents-progress.ts'
-import { findTask, type Intent, isParent, type Now, startOf, workingTimeOf } from './now.ts'
+import { type EditContext, findTask, type Intent, isParent, startOf, workingTimeOf } from './edit-context.ts'
 
 /** A task's real start (null: it has not started). */
-export function setActualStart(now: Now, uid: TaskId, at: Instant | null): Intent {
+export function setActualStart(now: EditContext, uid: TaskId, at: Instant | null): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   if (at === null) return done([setTask(uid, progressChanges(now, found.value, 0))])
@@ -21,7 +21,7 @@ export function setActualStart(now: Now, uid: TaskId, at: Instant | null): Inten
 }
 
 /** A task's real finish: it is complete, and its duration is what lies between its real dates. */
-export function setActualFinish(now: Now, uid: TaskId, at: Instant): Intent {
+export function setActualFinish(now: EditContext, uid: TaskId, at: Instant): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
@@ -43,7 +43,7 @@ export function setActualFinish(now: Now, uid: TaskId, at: Instant): Intent {
 }
 
 /** How much is left to do: the finish moves, what is done stays done. None left finishes the task. */
-export function setRemaining(now: Now, uid: TaskId, seconds: number): Intent {
+export function setRemaining(now: EditContext, uid: TaskId, seconds: number): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
@@ -80,7 +80,7 @@ export function setRemaining(now: Now, uid: TaskId, seconds: number): Intent {
  * Sets the data date, or takes it away (null). The first time the plan is frozen as it stands, for lateness to be told by
  * where it has no baseline: a forecast that moves must not make it vanish. Without a data date nothing is held to it.
  */
-export function setDataDate(now: Now, at: Instant | null): Intent {
+export function setDataDate(now: EditContext, at: Instant | null): Intent {
   const { project, tasks } = now.schedule
   if (at === null)
     return done([{ kind: 'setProject', changes: { statusDate: null, firstPlan: null, forecasts: null } }])
@@ -101,7 +101,7 @@ const MOST_FORECASTS = 200
 
 /** The forecasts of the data dates before one, with that of the date that it follows; of a plan whose finish is a forecast. */
 function forecastsUntil(
-  { schedule, calculation }: Now,
+  { schedule, calculation }: EditContext,
   at: Instant,
 ): { readonly forecasts?: readonly Forecast[] | null } {
   const { statusDate, forecasts, progressRule, rules } = schedule.project
@@ -118,7 +118,7 @@ function forecastsUntil(
 const hasFirstBaseline = (task: Task): boolean => task.baselines?.some(each => each.number === 0) === true
 
 /** Progress of unfinished tasks as if everything had gone by plan up to a date. */
-export function markOnTrack(now: Now, uids: readonly TaskId[], until: Instant): Intent {
+export function markOnTrack(now: EditContext, uids: readonly TaskId[], until: Instant): Intent {
   const edits: Edit[] = []
   for (const uid of uids) {
     const found = findTask(now.schedule, uid)
@@ -139,7 +139,7 @@ export function markOnTrack(now: Now, uids: readonly TaskId[], until: Instant): 
  * Moves what is not done behind a date, as MS Project's Update Project: unstarted tasks start no earlier, started ones
  * resume there. All unfinished tasks unless some are named.
  */
-export function rescheduleUncompleted(now: Now, after: Instant, uids?: readonly TaskId[]): Intent {
+export function rescheduleUncompleted(now: EditContext, after: Instant, uids?: readonly TaskId[]): Intent {
   if (!now.calculation) return failed(notCalculated())
   const { schedule } = now
   const chosen = uids && new Set<TaskId>(uids)
@@ -180,7 +180,7 @@ const DROPPED: Readonly<Record<KanbanColumn, number>> = { todo: 0, doing: 50, do
  * A card is dropped into a column: 0, 50 or 100 per cent; nothing when it lies there already. Nothing of it has really
  * happened later than `until`.
  */
-export function dropCard(now: Now, uid: TaskId, column: KanbanColumn, until?: Instant): Intent {
+export function dropCard(now: EditContext, uid: TaskId, column: KanbanColumn, until?: Instant): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const percent = now.calculation?.of(uid)?.percentComplete ?? found.value.percentComplete ?? 0
