@@ -7,11 +7,11 @@ const scratch = new DataView(new ArrayBuffer(8))
 
 export const u8 = (bytes: Uint8Array, at: number): number => bytes[at] ?? 0
 
-export const u16 = (bytes: Uint8Array, at: number): number => bytes[at]! | (bytes[at + 1]! << 8)
+export const u16 = (bytes: Uint8Array, at: number): number => u8(bytes, at) | (u8(bytes, at + 1) << 8)
 
 /** Signed 32 bits. */
 export const i32 = (bytes: Uint8Array, at: number): number =>
-  bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)
+  u8(bytes, at) | (u8(bytes, at + 1) << 8) | (u8(bytes, at + 2) << 16) | (u8(bytes, at + 3) << 24)
 
 export const u32 = (bytes: Uint8Array, at: number): number => i32(bytes, at) >>> 0
 
@@ -21,7 +21,7 @@ export const u32 = (bytes: Uint8Array, at: number): number => i32(bytes, at) >>>
  */
 export function f64(bytes: Uint8Array, at: number): number {
   if (at < 0 || at + 8 > bytes.length) return 0
-  for (let i = 0; i < 8; i++) scratch.setUint8(i, bytes[at + i]!)
+  for (let i = 0; i < 8; i++) scratch.setUint8(i, u8(bytes, at + i))
   const value = scratch.getFloat64(0, true)
   const size = Math.abs(value)
   return size <= Number.MAX_SAFE_INTEGER && size >= LEAST ? value : 0
@@ -47,7 +47,7 @@ export function utf16(bytes: Uint8Array, at = 0, end = bytes.length): string {
   let text = ''
   let units: number[] = []
   for (let i = at; i < limit; i += 2) {
-    const unit = bytes[i]! | (bytes[i + 1]! << 8)
+    const unit = u8(bytes, i) | (u8(bytes, i + 1) << 8)
     if (unit === 0) break
     units.push(unit)
     if (units.length === TEXT_CHUNK) {
@@ -64,7 +64,7 @@ export function latin1(bytes: Uint8Array, at = 0, end = bytes.length): string {
   let units: number[] = []
   const limit = Math.min(end, bytes.length)
   for (let i = at; i < limit; i++) {
-    const unit = bytes[i]!
+    const unit = u8(bytes, i)
     if (unit === 0) break
     units.push(unit)
     if (units.length === TEXT_CHUNK) {
@@ -83,7 +83,7 @@ export function guid(bytes: Uint8Array, at: number): string | undefined {
   let zero = true
   for (let i = 0; i < 16; i++) if (bytes[at + i] !== 0) zero = false
   if (zero) return undefined
-  const hex = (...order: readonly number[]): string => order.map(i => HEX[bytes[at + i]!]).join('')
+  const hex = (...order: readonly number[]): string => order.map(i => HEX[u8(bytes, at + i)]).join('')
   return `${hex(3, 2, 1, 0)}-${hex(5, 4)}-${hex(7, 6)}-${hex(8, 9)}-${hex(10, 11, 12, 13, 14, 15)}`
 }
 
@@ -91,6 +91,6 @@ export function guid(bytes: Uint8Array, at: number): string | undefined {
 export function unmask(bytes: Uint8Array, mask: number): Uint8Array {
   if (mask === 0) return bytes
   const plain = new Uint8Array(bytes.length)
-  for (let i = 0; i < bytes.length; i++) plain[i] = bytes[i]! ^ mask
+  for (let i = 0; i < bytes.length; i++) plain[i] = u8(bytes, i) ^ mask
   return plain
 }

@@ -7,6 +7,7 @@ import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Assignment } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
+import { must, nth } from '../must.ts'
 import { DAY, dayNumber, dayOf, HOUR, type Instant, instant } from '../time/instant.ts'
 import { isEquipment } from './equipment.ts'
 import { isLeaf, lookingFrom } from './leaves.ts'
@@ -41,8 +42,8 @@ function span(calculation: Calculation): [number, number] {
   let [first, last] = [calculation.projectStart as number, calculation.projectFinish as number]
   for (let at = 0; at < calculation.count; at++) {
     if (!isLeaf(calculation, at)) continue
-    if (calculation.start[at]! < first) first = calculation.start[at]!
-    if (calculation.finish[at]! > last) last = calculation.finish[at]!
+    if (nth(calculation.start, at) < first) first = nth(calculation.start, at)
+    if (nth(calculation.finish, at) > last) last = nth(calculation.finish, at)
   }
   return [first, last]
 }
@@ -70,7 +71,7 @@ function loads(calculation: Calculation): Load[] {
   const found: Load[] = []
   for (let at = 0; at < calculation.count; at++) {
     if (!isLeaf(calculation, at)) continue
-    const task = schedule.tasks[at]!
+    const task = nth(schedule.tasks, at)
     const people = byTask.get(task.uid)
     if (people)
       for (const each of people)
@@ -85,11 +86,15 @@ function loads(calculation: Calculation): Load[] {
     // A process and a hold take time, not people.
     else if (task.kind === 'process' || task.kind === 'hold') continue
     else if (task.work !== undefined || taskType(schedule, task) !== 'fixedWork') {
-      const work = task.work ?? calculation.duration[at]!
+      const work = task.work ?? nth(calculation.duration, at)
       found.push({ task, at, work, resource: null, runs: workOverTask(calculation, at, task, work) })
     }
   }
   return found
+}
+
+const add = (into: Float64Array, cell: number, value: number): void => {
+  into[cell] = nth(into, cell) + value
 }
 
 /** Adds work spread evenly over the working time between two dates to the cells it falls into. */
@@ -103,17 +108,17 @@ export function spread(
 ): void {
   if (work <= 0) return
   const span = workBetween(calendar, instant(from), instant(to))
-  const first = cells[0]!
-  const size = cells[1]! - first
+  const first = nth(cells, 0)
+  const size = nth(cells, 1) - first
   let cell = Math.max(0, Math.min(into.length - 1, Math.floor((from - first) / size)))
   // Something done in no working time (a milestone with work, a manual task at night) counts where it ends.
   if (span <= 0) {
-    into[Math.max(0, Math.min(into.length - 1, Math.floor((to - first) / size)))]! += work
+    add(into, Math.max(0, Math.min(into.length - 1, Math.floor((to - first) / size))), work)
     return
   }
-  for (; cell < into.length && cells[cell]! < to; cell++) {
-    const [begin, end] = [Math.max(from, cells[cell]!), Math.min(to, cells[cell + 1]!)]
-    if (end > begin) into[cell]! += (work * workBetween(calendar, instant(begin), instant(end))) / span
+  for (; cell < into.length && nth(cells, cell) < to; cell++) {
+    const [begin, end] = [Math.max(from, nth(cells, cell)), Math.min(to, nth(cells, cell + 1))]
+    if (end > begin) add(into, cell, (work * workBetween(calendar, instant(begin), instant(end))) / span)
   }
 }
 
@@ -155,10 +160,10 @@ export function workCurve(calculation: Calculation, now: Instant, options: Curve
     const resource = load.resource === null ? undefined : memberOf(schedule.resources, load.resource)
     if (resource && isEquipment(resource)) continue
     const calendar = workingTimeOf(schedule, load.task)
-    const [start, finish] = [calculation.start[load.at]!, calculation.finish[load.at]!]
+    const [start, finish] = [nth(calculation.start, load.at), nth(calculation.finish, load.at)]
     total += load.work
     for (const run of load.runs) spread(planned, cells, run.calendar, run.start, run.finish, run.work)
-    const share = calculation.percentComplete[load.at]! / 100
+    const share = nth(calculation.percentComplete, load.at) / 100
     const reached = Math.max(start, Math.min(load.task.stop ?? finish, finish, asOf))
     const told = load.assignment?.timephased?.actual ? load.runs.filter(run => run.done) : []
     const sum = told.reduce((all, run) => all + run.work, 0)
@@ -181,14 +186,14 @@ export function workCurve(calculation: Calculation, now: Instant, options: Curve
   const points: CurvePoint[] = []
   let [a, b, c] = [0, 0, 0]
   for (let cell = 0; cell < count; cell++) {
-    a += planned[cell]! / HOUR
-    b += earned[cell]! / HOUR
-    c += remembered[cell]! / HOUR
+    a += nth(planned, cell) / HOUR
+    b += nth(earned, cell) / HOUR
+    c += nth(remembered, cell) / HOUR
     points.push({
-      at: cells[cell + 1]!,
+      at: nth(cells, cell + 1),
       baseline: hasBaseline ? c : null,
       planned: a,
-      earned: cells[cell]! <= asOf ? b : null,
+      earned: nth(cells, cell) <= asOf ? b : null,
     })
   }
   return { points, totalHours: total / HOUR, hasBaseline }
@@ -266,10 +271,10 @@ export function workHistograms(calculation: Calculation, options: HistogramOptio
   }
   return [...rows.values()].map(row => {
     const made = Array.from(row.work, (seconds, cell): HistogramCell => {
-      const [hours, capacityHours] = [seconds / HOUR, row.capacity[cell]! / HOUR]
+      const [hours, capacityHours] = [seconds / HOUR, nth(row.capacity, cell) / HOUR]
       return {
-        from: cells[cell]!,
-        to: cells[cell + 1]!,
+        from: nth(cells, cell),
+        to: nth(cells, cell + 1),
         hours,
         capacityHours,
         overallocated: hours > capacityHours + TOLERANCE,
@@ -299,16 +304,16 @@ function addCapacity(
   units: number,
   availability: readonly { readonly from?: Instant; readonly to?: Instant; readonly units: number }[] | undefined,
 ): void {
-  const first = cells[0]!
-  const size = cells[1]! - first
-  for (let day = dayOf(first); day * DAY < cells.at(-1)!; day++) {
+  const first = nth(cells, 0)
+  const size = nth(cells, 1) - first
+  for (let day = dayOf(first); day * DAY < must(cells.at(-1)); day++) {
     for (const period of periodsOfDay(calendar, dayNumber(day))) {
       let from = Math.max(first, day * DAY + period.from)
-      const end = Math.min(cells.at(-1)!, day * DAY + period.to)
+      const end = Math.min(must(cells.at(-1)), day * DAY + period.to)
       while (from < end) {
         const cell = Math.floor((from - first) / size)
-        const to = Math.min(end, cells[cell + 1]!)
-        into[cell]! += (to - from) * unitsAt(availability, from, units)
+        const to = Math.min(end, nth(cells, cell + 1))
+        add(into, cell, (to - from) * unitsAt(availability, from, units))
         from = to
       }
     }
