@@ -58,10 +58,10 @@ describe('commands', () => {
 
   test('a key runs its command only when it makes sense', async () => {
     const context = await opened()
-    expect(actionOfKey(key('z', { ctrlKey: true }), context.editor.state.getSnapshot())).toBeUndefined()
+    expect(actionOfKey(key('z', { ctrlKey: true }), context.editor.state.getState())).toBeUndefined()
     context.editor.select([taskId(2)])
-    expect(actionOfKey(key('Delete'), context.editor.state.getSnapshot()), 'clears the cell').toBeUndefined()
-    expect(actionOfKey(key('Delete', { ctrlKey: true }), context.editor.state.getSnapshot())?.id).toBe('remove')
+    expect(actionOfKey(key('Delete'), context.editor.state.getState()), 'clears the cell').toBeUndefined()
+    expect(actionOfKey(key('Delete', { ctrlKey: true }), context.editor.state.getState())?.id).toBe('remove')
   })
 
   test('insert, delete, undo and redo, each named', async () => {

@@ -55,7 +55,7 @@ const nowOf = (context: ActionContext): EditContext | null => {
 
 /** Chosen tasks in the order they stand. */
 function chosen(context: ActionContext): readonly TaskId[] {
-  const shown = ganttHandle.getSnapshot()?.selected()
+  const shown = ganttHandle.getState()?.selected()
   if (shown && shown.length > 0) return shown
   const { schedule, selection } = context.editor
   return schedule ? schedule.tasks.filter(task => selection.tasks.has(task.uid)).map(task => task.uid) : []
@@ -93,7 +93,7 @@ function each(intent: (now: EditContext, task: TaskId) => Intent) {
 
 const selectAfter = (context: ActionContext, task: TaskId): void => {
   context.editor.select([task], task)
-  ganttHandle.getSnapshot()?.reveal(task)
+  ganttHandle.getState()?.reveal(task)
 }
 
 function insertBeside(context: ActionContext, below: boolean): void {
@@ -128,7 +128,7 @@ function moveBy(context: ActionContext, down: boolean): void {
 
 const undoable = (context: ActionContext, which: 'undo' | 'redo'): void => {
   const { editor, messages } = context
-  const state = editor.state.getSnapshot()
+  const state = editor.state.getState()
   const named = which === 'undo' ? state.undoLabel : state.redoLabel
   const result = which === 'undo' ? editor.undo() : editor.redo()
   if (!result || !named) return
@@ -216,7 +216,7 @@ const EVERY: readonly Action[] = [
     label: m => m.gantt.menu.copy,
     shortcuts: ['Ctrl+C'],
     enabledWhen: hasSelection,
-    run: () => ganttHandle.getSnapshot()?.copy(false),
+    run: () => ganttHandle.getState()?.copy(false),
   },
   {
     id: 'cut',
@@ -224,7 +224,7 @@ const EVERY: readonly Action[] = [
     label: m => m.gantt.menu.cut,
     shortcuts: ['Ctrl+X'],
     enabledWhen: hasSelection,
-    run: () => ganttHandle.getSnapshot()?.copy(true),
+    run: () => ganttHandle.getState()?.copy(true),
   },
   {
     id: 'paste',
@@ -232,7 +232,7 @@ const EVERY: readonly Action[] = [
     label: m => m.gantt.menu.paste,
     shortcuts: ['Ctrl+V'],
     enabledWhen: hasPlan,
-    run: () => ganttHandle.getSnapshot()?.paste(),
+    run: () => ganttHandle.getState()?.paste(),
   },
   {
     id: 'find',
@@ -240,7 +240,7 @@ const EVERY: readonly Action[] = [
     label: m => m.gantt.menu.find,
     shortcuts: ['Ctrl+F'],
     enabledWhen: hasPlan,
-    run: () => ganttHandle.getSnapshot()?.find(),
+    run: () => ganttHandle.getState()?.find(),
   },
   {
     id: 'selectAll',
@@ -250,7 +250,7 @@ const EVERY: readonly Action[] = [
     enabledWhen: hasPlan,
     run: context => {
       const { editor } = context
-      editor.select(ganttHandle.getSnapshot()?.visible() ?? [], editor.selection.active)
+      editor.select(ganttHandle.getState()?.visible() ?? [], editor.selection.active)
     },
   },
   {
@@ -386,7 +386,7 @@ const EVERY: readonly Action[] = [
     enabledWhen: hasSelection,
     run: context => {
       const task = active(context)
-      if (task !== null) planDialog.set({ kind: 'why', task })
+      if (task !== null) planDialog.setState({ kind: 'why', task }, true)
     },
   },
   {
@@ -423,7 +423,7 @@ const EVERY: readonly Action[] = [
       group: 'plan',
       label: m => m.gantt.menu[kind],
       enabledWhen: hasPlan,
-      run: () => planDialog.set({ kind }),
+      run: () => planDialog.setState({ kind }, true),
     }),
   ),
   {
@@ -431,7 +431,7 @@ const EVERY: readonly Action[] = [
     group: 'plan',
     label: m => m.task.baselines.title,
     enabledWhen: hasPlan,
-    run: () => planDialog.set({ kind: 'baselines' }),
+    run: () => planDialog.setState({ kind: 'baselines' }, true),
   },
   {
     id: 'zoomIn',
@@ -439,7 +439,7 @@ const EVERY: readonly Action[] = [
     label: m => m.gantt.menu.zoomIn,
     shortcuts: ['Ctrl+/', 'Alt+='],
     enabledWhen: hasPlan,
-    run: () => ganttHandle.getSnapshot()?.zoomBy(1.25),
+    run: () => ganttHandle.getState()?.zoomBy(1.25),
   },
   {
     id: 'zoomOut',
@@ -447,7 +447,7 @@ const EVERY: readonly Action[] = [
     label: m => m.gantt.menu.zoomOut,
     shortcuts: ['Ctrl+Shift+*', 'Alt+-'],
     enabledWhen: hasPlan,
-    run: () => ganttHandle.getSnapshot()?.zoomBy(0.8),
+    run: () => ganttHandle.getState()?.zoomBy(0.8),
   },
   {
     id: 'zoomFit',
@@ -455,7 +455,7 @@ const EVERY: readonly Action[] = [
     label: m => m.gantt.menu.zoomFit,
     shortcuts: ['Alt+0'],
     enabledWhen: hasPlan,
-    run: () => ganttHandle.getSnapshot()?.fit(),
+    run: () => ganttHandle.getState()?.fit(),
   },
   {
     id: 'goToTask',
@@ -465,7 +465,7 @@ const EVERY: readonly Action[] = [
     enabledWhen: hasSelection,
     run: context => {
       const task = active(context)
-      if (task !== null) ganttHandle.getSnapshot()?.reveal(task)
+      if (task !== null) ganttHandle.getState()?.reveal(task)
     },
   },
   {
@@ -474,7 +474,7 @@ const EVERY: readonly Action[] = [
     label: m => m.gantt.zoom.today,
     shortcuts: ['Alt+Home'],
     enabledWhen: hasPlan,
-    run: () => ganttHandle.getSnapshot()?.goToToday(),
+    run: () => ganttHandle.getState()?.goToToday(),
   },
   {
     id: 'collapseAll',
@@ -482,7 +482,7 @@ const EVERY: readonly Action[] = [
     label: m => m.gantt.menu.collapseAll,
     shortcuts: ['Alt+Shift+*'],
     enabledWhen: hasPlan,
-    run: () => ganttHandle.getSnapshot()?.setCollapsed(null, true),
+    run: () => ganttHandle.getState()?.setCollapsed(null, true),
   },
   {
     id: 'expandAll',
@@ -490,7 +490,7 @@ const EVERY: readonly Action[] = [
     label: m => m.gantt.menu.expandAll,
     shortcuts: ['Alt+Shift++'],
     enabledWhen: hasPlan,
-    run: () => ganttHandle.getSnapshot()?.setCollapsed(null, false),
+    run: () => ganttHandle.getState()?.setCollapsed(null, false),
   },
 ]
 

@@ -1,8 +1,8 @@
 import type { FirstMessages } from '@parada/messages'
 import type { PeopleMarks } from '@parada/render'
 import type { LinkKey, Problem, TaskId } from '@parada/schedule'
+import { createStore } from 'zustand/vanilla'
 import type { ScheduleEditor } from '../editor/schedule-editor.ts'
-import { Store } from '../editor/store.ts'
 import type { TypedLine } from './report-line.ts'
 
 /** A pasted line that could not be taken, or has to be answered first: its place in the table, and why. */
@@ -40,7 +40,7 @@ export type PlanDialog =
   | { readonly kind: 'link'; readonly link: LinkKey }
 
 /** Which editor of the plan is open; at most one. */
-export const planDialog = new Store<PlanDialog | null>(null)
+export const planDialog = createStore<PlanDialog | null>()(() => null)
 
 /** What commands can ask of the Gantt on screen. */
 export interface GanttHandle {
@@ -62,7 +62,7 @@ export interface GanttHandle {
 }
 
 /** The Gantt on screen, while there is one. */
-export const ganttHandle = new Store<GanttHandle | null>(null)
+export const ganttHandle = createStore<GanttHandle | null>()(() => null)
 
 /** What a command works with. */
 export interface ActionContext {

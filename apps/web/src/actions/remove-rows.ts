@@ -29,7 +29,7 @@ export function removeRows(context: ActionContext, tasks: readonly TaskId[]): vo
   if (!now || tasks.length === 0) return
   const through = relinked(now.schedule, tasks).length > 0
   const choice = through ? relinking() : 'no'
-  if (choice === 'ask') planDialog.set({ kind: 'relink', tasks })
+  if (choice === 'ask') planDialog.setState({ kind: 'relink', tasks }, true)
   else removeNow(context, tasks, choice === 'yes')
 }
 

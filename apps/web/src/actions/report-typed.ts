@@ -39,7 +39,7 @@ export async function reportText(
   const meant = plain(type)
   const found = PERCENT_TYPES.find(each => meant !== '' && plain(percentTypes[each]).startsWith(meant))
   if (found) return reportNow(tasks, { ...typed, type: found }, locale, editor)
-  planDialog.set({ kind: 'report', tasks, typed })
+  planDialog.setState({ kind: 'report', tasks, typed }, true)
   return false
 }
 
@@ -138,12 +138,12 @@ export function judgeShared(
  * what is missing. True when it was taken.
  */
 export function reportNow(tasks: readonly TaskId[], typed: TypedLine, locale: Locale, editor: ScheduleEditor): boolean {
-  const { schedule, calculation } = editor.state.getSnapshot()
+  const { schedule, calculation } = editor.state.getState()
   if (!schedule || !calculation || tasks.length === 0) return false
   const now = civilNow()
   const asked = supposed(calculation, tasks, typed, now, locale)
   const ask = (): false => {
-    planDialog.set({ kind: 'report', tasks, typed: { ...typed, ...asked } })
+    planDialog.setState({ kind: 'report', tasks, typed: { ...typed, ...asked } }, true)
     return false
   }
   if (Object.keys(asked).length > 0 || tasks.some(task => isParent(schedule, task))) return ask()

@@ -9,7 +9,7 @@ let waiting: (() => void) | null = null
 export function highlightTasks(tasks: readonly TaskId[]): void {
   editor.highlight(tasks)
   waiting?.()
-  const { calculation } = editor.state.getSnapshot()
+  const { calculation } = editor.state.getState()
   let [top, bottom] = [Number.POSITIVE_INFINITY, -1]
   for (const task of tasks) {
     const row = calculation?.indexOf(task) ?? -1
@@ -20,7 +20,7 @@ export function highlightTasks(tasks: readonly TaskId[]): void {
   const [first, last] = [editor.schedule?.tasks[top]?.uid, editor.schedule?.tasks[bottom]?.uid]
   if (first === undefined || last === undefined) return
   const reveal = () => {
-    const gantt = ganttHandle.getSnapshot()
+    const gantt = ganttHandle.getState()
     if (!gantt) return
     waiting?.()
     // The row of a Gantt that has just been put on screen is placed in the next frame.

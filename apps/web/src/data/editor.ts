@@ -1,5 +1,5 @@
 import { applyEdits, calculate } from '@parada/schedule'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { type EditorState, ScheduleEditor } from '../editor/schedule-editor.ts'
 import { civilToday } from './clock.ts'
 
@@ -8,10 +8,10 @@ export const editor = new ScheduleEditor({ applyEdits, calculate }, { today: civ
 
 /** The plan's state; renders again on every change of it. */
 export function useEditorState(): EditorState {
-  return useSyncExternalStore(editor.state.subscribe, editor.state.getSnapshot)
+  return useStore(editor.state)
 }
 
 /** A part of the plan's state, compared by identity. */
 export function useEditor<T>(select: (state: EditorState) => T): T {
-  return useSyncExternalStore(editor.state.subscribe, () => select(editor.state.getSnapshot()))
+  return useStore(editor.state, select)
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { Store } from '../editor/store.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 /** Another person, or another window of the same person, with the plan open. */
 export interface OtherPerson {
@@ -19,7 +19,7 @@ interface Presence {
 
 const NOBODY: Presence = { others: [], own: null }
 const COLOURS = 6
-const state = new Store<Presence>(NOBODY)
+const state = createStore<Presence>()(() => NOBODY)
 
 /** The same person has the same colour on every screen. */
 function colourOf(clientId: string): number {
@@ -32,16 +32,19 @@ function colourOf(clientId: string): number {
 export const presence = {
   state,
   show(people: readonly { clientId: string; name: string; task: number | null }[], ownClient: string): void {
-    state.set({
-      others: people
-        .filter(each => each.clientId !== ownClient)
-        .map(each => ({ ...each, colour: colourOf(each.clientId) })),
-      own: people.find(each => each.clientId === ownClient)?.task ?? null,
-    })
+    state.setState(
+      {
+        others: people
+          .filter(each => each.clientId !== ownClient)
+          .map(each => ({ ...each, colour: colourOf(each.clientId) })),
+        own: people.find(each => each.clientId === ownClient)?.task ?? null,
+      },
+      true,
+    )
   },
   clear(): void {
-    state.set(NOBODY)
+    state.setState(NOBODY, true)
   },
 }
 
-export const usePresence = (): Presence => useSyncExternalStore(state.subscribe, state.getSnapshot)
+export const usePresence = (): Presence => useStore(state)

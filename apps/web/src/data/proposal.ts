@@ -115,7 +115,7 @@ export async function generate(request: Request): Promise<WorkResult> {
 
 /** Turns an instruction into changes of the open plan, and proposes them. */
 export async function update(request: Request): Promise<WorkResult> {
-  const { schedule, calculation } = editor.state.getSnapshot()
+  const { schedule, calculation } = editor.state.getState()
   if (!schedule) return { ok: false, failure: { code: 'web.noPlanOpen', error: '', suggestions: [], params: {} } }
   return run('update', async signal => {
     // The server has what it stored: only a plan that differs from it, or that it does not have, travels.
@@ -158,7 +158,7 @@ export async function run(
     // What undoes a change lies in this window: the server only says that this is what was asked.
     if (failure.code === 'language.nothingToUndo') {
       const undone = editor.undo()?.ok === true
-      const asked = editor.state.getSnapshot().reversal !== null
+      const asked = editor.state.getState().reversal !== null
       if (undone || asked) return { ok: true, kind: 'undone', asked }
     }
     return { ok: false, failure }
@@ -184,7 +184,7 @@ async function take(result: ParseResult, groupEdits: Grouping['groupEdits']): Pr
   if (result.kind === 'update' && result.edits && open) {
     const edits = result.edits as unknown as readonly Edit[]
     // Who only reads the plan may ask about it; nothing is proposed that could not be accepted.
-    if (editor.state.getSnapshot().readOnly && (edits.length > 0 || notes.some(isQuestion)))
+    if (editor.state.getState().readOnly && (edits.length > 0 || notes.some(isQuestion)))
       return { ok: false, failure: failureOfProblem(viewOnly.problems[0]) }
     const failed = result.applied_changes
       .filter(change => !change.success)

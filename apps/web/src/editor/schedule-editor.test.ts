@@ -66,7 +66,7 @@ describe('the editor', () => {
 
   test('a refused change leaves the document and the history alone', () => {
     const editor = opened()
-    const before = editor.state.getSnapshot()
+    const before = editor.state.getState()
     const result = editor.apply(
       [
         {
@@ -77,7 +77,7 @@ describe('the editor', () => {
       label('addLink'),
     )
     expect(result.ok).toBe(false)
-    expect(editor.state.getSnapshot()).toBe(before)
+    expect(editor.state.getState()).toBe(before)
   })
 
   test('a preview shows a change without making it, and null takes it away', () => {
@@ -88,10 +88,10 @@ describe('the editor', () => {
     expect(shown?.ok && shown.value.calculation.of(taskId(2))!.start - editor.calculation!.of(taskId(2))!.start).toBe(
       7200,
     )
-    expect(editor.state.getSnapshot().preview?.outlineChanged).toBe(false)
+    expect(editor.state.getState().preview?.outlineChanged).toBe(false)
     editor.preview(null)
-    expect(editor.state.getSnapshot().preview).toBeNull()
-    expect(editor.state.getSnapshot().undoLabel).toBeNull()
+    expect(editor.state.getState().preview).toBeNull()
+    expect(editor.state.getState().undoLabel).toBeNull()
   })
 
   test('somebody else’s edits change the plan but not what this person can undo', () => {
@@ -109,7 +109,7 @@ describe('the editor', () => {
       editor.receive(from([named('Theirs')]), label('remote'))
       expect(editor.undo()).toBeNull()
       expect(editor.schedule?.tasks[0]).toMatchObject({ name: 'Theirs', notes: 'own' })
-      expect(editor.state.getSnapshot().reversal).toMatchObject({
+      expect(editor.state.getState().reversal).toMatchObject({
         which: 'undo',
         conflicts: [{ own: named(before ?? ''), theirs: named('Theirs') }],
       })
@@ -118,7 +118,7 @@ describe('the editor', () => {
     expect(editor.undo('keepTheirs')?.ok).toBe(true)
     expect(editor.schedule?.tasks[0]?.name).toBe('Theirs')
     expect(editor.schedule?.tasks[0]?.notes).toBeUndefined()
-    expect(editor.state.getSnapshot().reversal).toBeNull()
+    expect(editor.state.getState().reversal).toBeNull()
     editor.apply([named(before ?? '')], label('editTasks'))
     change()
     expect(editor.undo('all')?.ok).toBe(true)
@@ -129,7 +129,7 @@ describe('the editor', () => {
     editor.receive(from([named('Another')]), label('remote'))
     editor.undo()
     editor.dismissReversal()
-    expect(editor.state.getSnapshot()).toMatchObject({ reversal: null, undoLabel: { code: 'editTasks' } })
+    expect(editor.state.getState()).toMatchObject({ reversal: null, undoLabel: { code: 'editTasks' } })
     expect(editor.schedule?.tasks[0]?.name).toBe('Another')
   })
 
@@ -139,12 +139,12 @@ describe('the editor', () => {
     editor.apply([named('Own'), { kind: 'removeTask', task: taskId(2) }], label('editTasks'))
     editor.receive(from([{ kind: 'removeTask', task: taskId(1) }]), label('remote'))
     expect(editor.undo()).toBeNull()
-    const asked = editor.state.getSnapshot().reversal
+    const asked = editor.state.getState().reversal
     expect(asked?.dropped.length).toBeGreaterThan(0)
     expect(editor.undo('keepTheirs')?.ok).toBe(true)
     expect(editor.schedule?.tasks.map(each => each.uid)).toContain(taskId(2))
     expect(editor.schedule?.links.length).toBeLessThan(links.length + 1)
-    expect(editor.state.getSnapshot().reversal).toBeNull()
+    expect(editor.state.getState().reversal).toBeNull()
   })
 
   test('a task that is gone leaves the selection and the highlight', () => {
@@ -170,11 +170,11 @@ describe('the editor', () => {
 
   test('counts changes of the outline apart from others, so that rows are laid out only then', () => {
     const editor = opened()
-    const { outlineRevision } = editor.state.getSnapshot()
+    const { outlineRevision } = editor.state.getState()
     editor.apply([{ kind: 'setTask', task: taskId(1), changes: { name: 'A' } }], label('renameTask'))
-    expect(editor.state.getSnapshot().outlineRevision).toBe(outlineRevision)
+    expect(editor.state.getState().outlineRevision).toBe(outlineRevision)
     editor.apply([{ kind: 'removeTask', task: taskId(2) }], label('removeTasks'))
-    expect(editor.state.getSnapshot().outlineRevision).toBe(outlineRevision + 1)
+    expect(editor.state.getState().outlineRevision).toBe(outlineRevision + 1)
   })
 
   test('who may only see a plan changes nothing by hand, and what others do arrives', () => {

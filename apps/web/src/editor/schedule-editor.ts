@@ -12,9 +12,9 @@ import {
   trackChanges,
 } from '@parada/schedule'
 import { type Conflict, History, type RemoteChange, type Reversal } from '@parada/sync'
+import { createStore } from 'zustand/vanilla'
 import type { AppliedEdits, ScheduleDomain } from './domain.ts'
 import type { EditLabel } from './labels.ts'
-import { Store } from './store.ts'
 
 /** A proposed change as it would be: painted with the present dates as ghosts behind it. */
 export interface Preview {
@@ -118,7 +118,7 @@ const EMPTY: EditorState = {
  * plan. It knows no React and no clock, so that every gesture is tested without a browser.
  */
 export class ScheduleEditor {
-  readonly state = new Store<EditorState>(EMPTY)
+  readonly state = createStore<EditorState>()(() => EMPTY)
   private readonly domain: ScheduleDomain
   private readonly today: (() => Instant) | null
   private readonly history = new History<EditLabel>()
@@ -133,23 +133,23 @@ export class ScheduleEditor {
   }
 
   get schedule(): Schedule | null {
-    return this.state.getSnapshot().schedule
+    return this.state.getState().schedule
   }
 
   get calculation(): Calculation | null {
-    return this.state.getSnapshot().calculation
+    return this.state.getState().calculation
   }
 
   get selection(): Selection {
-    return this.state.getSnapshot().selection
+    return this.state.getState().selection
   }
 
   get baselineSchedule(): Schedule | null {
-    return this.state.getSnapshot().baselineSchedule
+    return this.state.getState().baselineSchedule
   }
 
   get highlighted(): ReadonlySet<TaskId> {
-    return this.state.getSnapshot().highlighted
+    return this.state.getState().highlighted
   }
 
   /** Replaces the document: history, preview, selection and tracked changes start anew. Fails when the plan cannot be calculated (a loop); the old document then stays. */
@@ -158,15 +158,18 @@ export class ScheduleEditor {
     const calculated = calculation ? done(calculation, calculation.problems) : this.calculate(schedule)
     if (!calculated.ok) return calculated
     this.history.clear()
-    this.state.set({
-      ...EMPTY,
-      schedule,
-      calculation: calculated.value,
-      baselineSchedule: options.baseline ?? schedule,
-      revision: this.state.getSnapshot().revision + 1,
-      outlineRevision: this.state.getSnapshot().outlineRevision + 1,
-      baselineRevision: this.state.getSnapshot().baselineRevision + 1,
-    })
+    this.state.setState(
+      {
+        ...EMPTY,
+        schedule,
+        calculation: calculated.value,
+        baselineSchedule: options.baseline ?? schedule,
+        revision: this.state.getState().revision + 1,
+        outlineRevision: this.state.getState().outlineRevision + 1,
+        baselineRevision: this.state.getState().baselineRevision + 1,
+      },
+      true,
+    )
     for (const listener of [...this.loadedListeners]) listener(schedule)
     return calculated
   }
@@ -174,20 +177,23 @@ export class ScheduleEditor {
   /** No plan is open any more. */
   close(): void {
     this.history.clear()
-    const { revision, outlineRevision, baselineRevision } = this.state.getSnapshot()
-    this.state.set({
-      ...EMPTY,
-      revision: revision + 1,
-      outlineRevision: outlineRevision + 1,
-      baselineRevision: baselineRevision + 1,
-    })
+    const { revision, outlineRevision, baselineRevision } = this.state.getState()
+    this.state.setState(
+      {
+        ...EMPTY,
+        revision: revision + 1,
+        outlineRevision: outlineRevision + 1,
+        baselineRevision: baselineRevision + 1,
+      },
+      true,
+    )
     for (const listener of [...this.loadedListeners]) listener(null)
   }
 
   /** Of the open plan; one that is opened later may be changed until it is said not to be. */
   setReadOnly(readOnly: boolean): void {
-    const state = this.state.getSnapshot()
-    if (state.readOnly !== readOnly) this.state.set({ ...state, readOnly, preview: null, reversal: null })
+    const state = this.state.getState()
+    if (state.readOnly !== readOnly) this.state.setState({ ...state, readOnly, preview: null, reversal: null }, true)
   }
 
   /** Changes the plan and remembers how to take it back. All of the edits or none. */
@@ -216,18 +222,18 @@ export class ScheduleEditor {
 
   /** The person does not want what was asked about. */
   dismissReversal(): void {
-    const state = this.state.getSnapshot()
-    if (state.reversal) this.state.set({ ...state, reversal: null })
+    const state = this.state.getState()
+    if (state.reversal) this.state.setState({ ...state, reversal: null }, true)
   }
 
   private reverse(which: 'undo' | 'redo', how: ReversalChoice | 'ask'): Outcome<Calculation> | null {
-    const state = this.state.getSnapshot()
+    const state = this.state.getState()
     const { history } = this
     const step = which === 'undo' ? history.nextUndo : history.nextRedo
     if (!step || !state.schedule || state.readOnly) return null
     const { conflicts, edits, dropped } = history.reversal(which, state.schedule, how === 'all' ? 'all' : 'keepTheirs')
     if (how === 'ask' && conflicts.length + dropped.length > 0) {
-      this.state.set({ ...state, reversal: { which, conflicts, dropped, label: step.label } })
+      this.state.setState({ ...state, reversal: { which, conflicts, dropped, label: step.label } }, true)
       return null
     }
     const whole = which === 'undo' ? step.inverse : step.edits
@@ -248,20 +254,20 @@ export class ScheduleEditor {
 
   /** Shows what a change would do without doing it; null takes the preview away. A refused change shows nothing and says why. */
   preview(edits: readonly Edit[] | null): Outcome<Preview> | null {
-    const state = this.state.getSnapshot()
+    const state = this.state.getState()
     if (edits === null || !state.schedule) {
-      if (state.preview) this.state.set({ ...state, preview: null })
+      if (state.preview) this.state.setState({ ...state, preview: null }, true)
       return null
     }
     if (state.readOnly) return viewOnly
     const applied = this.numbered(state.schedule, edits)
     if (!applied.ok) {
-      this.state.set({ ...state, preview: null })
+      this.state.setState({ ...state, preview: null }, true)
       return applied
     }
     const calculated = this.calculate(applied.value.schedule, state.calculation ?? undefined)
     if (!calculated.ok) {
-      this.state.set({ ...state, preview: null })
+      this.state.setState({ ...state, preview: null }, true)
       return calculated
     }
     const preview: Preview = {
@@ -271,32 +277,35 @@ export class ScheduleEditor {
       touched: applied.value.touched,
       outlineChanged: changesOutline(edits),
     }
-    this.state.set({ ...state, preview })
+    this.state.setState({ ...state, preview }, true)
     return joined(preview, applied, calculated)
   }
 
   select(tasks: Iterable<TaskId>, active?: TaskId | null): void {
     const set = new Set(tasks)
     const last = [...set].at(-1) ?? null
-    this.state.set({
-      ...this.state.getSnapshot(),
-      selection: { tasks: set, active: active === undefined ? last : active },
-    })
+    this.state.setState(
+      {
+        ...this.state.getState(),
+        selection: { tasks: set, active: active === undefined ? last : active },
+      },
+      true,
+    )
   }
 
   highlight(tasks: Iterable<TaskId>): void {
-    this.state.set({ ...this.state.getSnapshot(), highlighted: new Set(tasks) })
+    this.state.setState({ ...this.state.getState(), highlighted: new Set(tasks) }, true)
   }
 
   /** Forgets tracked changes: the plan as it stands is what later changes are compared with. */
   resetBaseline(): void {
-    const state = this.state.getSnapshot()
-    this.state.set({ ...state, baselineSchedule: state.schedule })
+    const state = this.state.getState()
+    this.state.setState({ ...state, baselineSchedule: state.schedule }, true)
   }
 
   /** What differs from the baseline, per task and field (specification, section 4). Computed when asked, once per document. */
   get modifications(): readonly ModificationRecord[] {
-    const { schedule, baselineSchedule: baseline } = this.state.getSnapshot()
+    const { schedule, baselineSchedule: baseline } = this.state.getState()
     if (!schedule || !baseline || schedule === baseline) return []
     if (this.tracked?.schedule !== schedule || this.tracked.baseline !== baseline)
       this.tracked = { schedule, baseline, found: trackChanges(baseline, schedule) }
@@ -316,7 +325,7 @@ export class ScheduleEditor {
   }
 
   private change(wanted: readonly Edit[], label: EditLabel, cause: AppliedEvent['cause']): Outcome<Calculation> {
-    const state = this.state.getSnapshot()
+    const state = this.state.getState()
     if (!state.schedule || !state.calculation) return noDocument
     if (state.readOnly && cause !== 'remote') return viewOnly
     const applied =
@@ -336,20 +345,23 @@ export class ScheduleEditor {
     if (cause === 'edit' && edits.length > 0) this.history.push({ label, edits, inverse })
     if (cause === 'undo') this.history.stepUndone(inverse)
     if (cause === 'redo') this.history.stepRedone(inverse)
-    this.state.set({
-      ...state,
-      schedule,
-      calculation: calculated.value,
-      revision: state.revision + 1,
-      outlineRevision: state.outlineRevision + (changesOutline(edits) ? 1 : 0),
-      baselineRevision: state.baselineRevision + (changesBaseline(edits) ? 1 : 0),
-      preview: null,
-      reversal: null,
-      undoLabel: this.history.nextUndo?.label ?? null,
-      redoLabel: this.history.nextRedo?.label ?? null,
-      selection: stillThere(state.selection, calculated.value),
-      highlighted: stillThereSet(state.highlighted, calculated.value),
-    })
+    this.state.setState(
+      {
+        ...state,
+        schedule,
+        calculation: calculated.value,
+        revision: state.revision + 1,
+        outlineRevision: state.outlineRevision + (changesOutline(edits) ? 1 : 0),
+        baselineRevision: state.baselineRevision + (changesBaseline(edits) ? 1 : 0),
+        preview: null,
+        reversal: null,
+        undoLabel: this.history.nextUndo?.label ?? null,
+        redoLabel: this.history.nextRedo?.label ?? null,
+        selection: stillThere(state.selection, calculated.value),
+        highlighted: stillThereSet(state.highlighted, calculated.value),
+      },
+      true,
+    )
     for (const listener of [...this.appliedListeners]) listener({ edits, inverse, label, touched, cause })
     return joined(calculated.value, applied, calculated)
   }
@@ -379,11 +391,14 @@ export class ScheduleEditor {
   }
 
   private emitHistory(): void {
-    this.state.set({
-      ...this.state.getSnapshot(),
-      undoLabel: this.history.nextUndo?.label ?? null,
-      redoLabel: this.history.nextRedo?.label ?? null,
-    })
+    this.state.setState(
+      {
+        ...this.state.getState(),
+        undoLabel: this.history.nextUndo?.label ?? null,
+        redoLabel: this.history.nextRedo?.label ?? null,
+      },
+      true,
+    )
   }
 }
 

@@ -79,7 +79,7 @@ export class TestEditor {
       now: () => 1e11 as Instant,
       report: (task, percent) => {
         this.reports.push({ task, percent })
-        const { schedule, calculation } = this.editor.state.getSnapshot()
+        const { schedule, calculation } = this.editor.state.getState()
         const done = schedule && calculation && setPercentComplete({ schedule, calculation }, task, percent)
         if (done?.ok) this.editor.apply(done.value, { code: 'setProgress', count: 1 })
       },
@@ -97,7 +97,7 @@ export class TestEditor {
 
   /** The dates of a task by name, as they stand; of the preview while there is one. */
   dates(name: string) {
-    const preview = this.editor.state.getSnapshot().preview
+    const preview = this.editor.state.getState().preview
     const task = this.task(name)
     return (preview?.calculation ?? this.calculation).of(task.uid)!
   }
@@ -109,7 +109,7 @@ export class TestEditor {
   }
 
   private scene(): GanttScene {
-    const { preview } = this.editor.state.getSnapshot()
+    const { preview } = this.editor.state.getState()
     const schedule = preview?.schedule ?? this.schedule
     const dates = preview?.calculation ?? this.calculation
     const rows = layRows(schedule)

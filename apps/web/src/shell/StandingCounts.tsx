@@ -110,5 +110,5 @@ function Count({ standing, calculation }: { readonly standing: Standing; readonl
 function show(task: TaskId | undefined): void {
   if (task === undefined) return
   editor.select([task], task)
-  ganttHandle.getSnapshot()?.reveal(task)
+  ganttHandle.getState()?.reveal(task)
 }

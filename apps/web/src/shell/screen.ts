@@ -80,11 +80,11 @@ export function followScreen(owner: string): () => void {
   if (screen && opening === null) {
     const { shown, dialog } = showable(screen, planKey, editor.schedule)
     app.setState(shown)
-    if (dialog) planDialog.set(dialog)
+    if (dialog) planDialog.setState(dialog, true)
   }
   const store = () => {
     const state = app.getState()
-    const now: Screen = { owner, planKey: state.planKey, shown: shownOf(state), dialog: planDialog.getSnapshot() }
+    const now: Screen = { owner, planKey: state.planKey, shown: shownOf(state), dialog: planDialog.getState() }
     try {
       sessionStorage.setItem(SCREEN, JSON.stringify(now))
     } catch {

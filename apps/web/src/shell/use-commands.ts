@@ -84,7 +84,7 @@ export function useCommands(session: Session): readonly Command[] {
         id: 'shortcuts',
         label: shell.shortcuts,
         shortcut: '?',
-        run: () => (hasPlan ? planDialog.set({ kind: 'shortcuts' }) : app.setState({ shortcutsOpen: true })),
+        run: () => (hasPlan ? planDialog.setState({ kind: 'shortcuts' }, true) : app.setState({ shortcutsOpen: true })),
       },
     ]
   }, [messages, context, setLocale, files, hasPlan, projectId, state, session.access.isAdmin])

@@ -86,7 +86,7 @@ export async function openNamed(path: string, opening: Opening): Promise<boolean
     const name = path.split(/[\\/]/).at(-1) ?? path
     if (!opening.show({ schedule: read.value, problems: read.problems, differences: [], dates: null }, name, path))
       return false
-    const { calculation } = editor.state.getSnapshot()
+    const { calculation } = editor.state.getState()
     if (calculation)
       work.setState(({ arrival }) =>
         arrival ? { arrival: { ...arrival, differences: storedDateDifferences(read.value, calculation) } } : {},

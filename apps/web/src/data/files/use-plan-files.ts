@@ -121,7 +121,7 @@ function planFiles(messages: FirstMessages) {
 
   /** Saves the open plan as `.TMX`. */
   const save = async (): Promise<void> => {
-    const { schedule, calculation } = editor.state.getSnapshot()
+    const { schedule, calculation } = editor.state.getState()
     if (!schedule || !calculation) {
       showToast('warn', messages.workflow.noSchemaToApply)
       return

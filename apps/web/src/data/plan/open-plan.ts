@@ -29,7 +29,7 @@ export class OpenPlan {
       store: port.store,
       plan: () => this.update(),
       content: () => {
-        const { schedule, baselineSchedule } = port.editor.state.getSnapshot()
+        const { schedule, baselineSchedule } = port.editor.state.getState()
         return schedule && { schedule, baseline: baselineSchedule ?? schedule, pending: this.link.pending }
       },
       makeRoom: () => port.background.deleteCopies(owner() ?? '', () => this.id),

@@ -35,7 +35,7 @@ export function syncPortOf(clientId: string, projectId: string, host: SyncHost):
     plan: () => editor.schedule,
     receive: change => editor.receive(change, label('remote')).ok,
     show: schedule => {
-      const { baselineSchedule } = editor.state.getSnapshot()
+      const { baselineSchedule } = editor.state.getState()
       if (!editor.load(schedule, baselineSchedule ? { baseline: baselineSchedule } : {}).ok) return false
       log.storeSnapshot()
       return true

@@ -22,7 +22,7 @@ describe('moving a bar', () => {
     test.up()
     expect(test.task('Pour').constraint).toMatchObject({ type: 'startNoEarlierThan' })
     expect(hour(test.dates('Cure').start)).toBe(14)
-    expect(test.editor.state.getSnapshot().undoLabel).toEqual({ code: 'moveTasks', count: 1, name: 'Pour' })
+    expect(test.editor.state.getState().undoLabel).toEqual({ code: 'moveTasks', count: 1, name: 'Pour' })
     expect(test.editor.undo()?.ok).toBe(true)
     expect([...test.calculation.start]).toEqual(before)
   })
@@ -71,7 +71,7 @@ describe('moving a bar', () => {
     const test = new TestEditor(chain())
     test.pointerDown(bar('Pour')).move('+5h').escape().up()
     expect(test.task('Pour').constraint).toBeUndefined()
-    expect(test.editor.state.getSnapshot()).toMatchObject({ preview: null, undoLabel: null })
+    expect(test.editor.state.getState()).toMatchObject({ preview: null, undoLabel: null })
   })
 
   test('several selected bars move together as one change', () => {
@@ -80,7 +80,7 @@ describe('moving a bar', () => {
     test.pointerDown(bar('Dig')).move('+2h').up()
     expect(hour(test.dates('Dig').start)).toBe(8)
     expect(hour(test.dates('Paint').start)).toBe(14)
-    expect(test.editor.state.getSnapshot().undoLabel).toMatchObject({ code: 'moveTasks', count: 2 })
+    expect(test.editor.state.getState().undoLabel).toMatchObject({ code: 'moveTasks', count: 2 })
   })
 
   test('a drop on a weekend lands on the next working day', () => {

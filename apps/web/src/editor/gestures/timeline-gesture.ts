@@ -416,7 +416,7 @@ export class TimelineGesture {
 
   private showDates(kind: 'move' | 'resize', index: number, at: TimelinePoint): void {
     const { editor } = this.host
-    const { preview, calculation } = editor.state.getSnapshot()
+    const { preview, calculation } = editor.state.getState()
     const uid = editor.schedule?.tasks[index]?.uid
     const shown = preview?.calculation ?? calculation
     const dates = uid === undefined ? undefined : shown?.of(uid)
@@ -457,7 +457,7 @@ export class TimelineGesture {
     const wanted = this.wanted
     const now = this.now()
     const task = now?.schedule.tasks[state.index]
-    const preview = editor.state.getSnapshot().preview
+    const preview = editor.state.getState().preview
     const actual = task && preview?.calculation.of(task.uid)?.start
     editor.preview(null)
     if (!wanted || !now?.calculation || !task) return

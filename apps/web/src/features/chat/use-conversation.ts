@@ -89,7 +89,7 @@ export function useConversation(session: Session, hasPlan: boolean) {
     const result = acceptProposal()
     if (result.ok) {
       takeAlong(user, before)
-      rememberAccepted(editor.state.getSnapshot().undoLabel)
+      rememberAccepted(editor.state.getState().undoLabel)
       const content =
         proposal?.kind === 'replace'
           ? words.created(result.count, proposal.schedule.links.length)

@@ -50,7 +50,7 @@ let loads = 0
  * the same functions, so that they follow the language and can be carried out. Null when it failed, or another plan was opened meanwhile.
  */
 export async function analyze(): Promise<CriticalPathResult | null> {
-  const { schedule, calculation } = editor.state.getSnapshot()
+  const { schedule, calculation } = editor.state.getState()
   if (!schedule || !calculation) return null
   analysis.setState({ status: 'analyzing', banner: null })
   const asked = loads

@@ -57,7 +57,7 @@ export function ColumnMenu(props: {
             {item(words.down, () => sort({ id, down: true }), sorted?.id === id && sorted.down)}
             {item(words.outline, () => sort(null), sorted === null)}
             {canGroupBy(id) &&
-              item(ganttPanels.group.by, () => grouping.set(grouped === id ? null : id), grouped === id)}
+              item(ganttPanels.group.by, () => grouping.setState(grouped === id ? null : id, true), grouped === id)}
             <Base.Separator className={float.separator} />
             {item(ganttPanels.columns.insert, () => props.onColumns(at + 1))}
             {item(words.fit, () => parts.head.fitColumn(at))}

@@ -81,7 +81,7 @@ export function GanttPanel(props: {
     },
     openLink: link => {
       const found = editor.schedule?.links[link]
-      if (found) planDialog.set({ kind: 'link', link: { from: found.from, to: found.to, type: found.type } })
+      if (found) planDialog.setState({ kind: 'link', link: { from: found.from, to: found.to, type: found.type } }, true)
     },
   })
   useEffect(() => setFacts(factsOf(parts.current)), [parts])

@@ -35,7 +35,7 @@ export default function GroupButton({ parts }: { readonly parts: GanttParts | nu
     parts?.view.setGrouping(by === null || !more ? null : groupedBy(by, locale, messages))
   }, [parts, by, more, locale, messages])
   // Another plan begins as its planner laid it out.
-  useEffect(() => editor.onLoaded(() => grouping.set(null)), [])
+  useEffect(() => editor.onLoaded(() => grouping.setState(null, true)), [])
   const title = (id: ColumnId): string =>
     id === 'percent' ? messages.gantt.columns.percentLong : columnTitle(messages.gantt.columns, id, editor.schedule)
   const shown = by === null || USUAL.includes(by) ? USUAL : [...USUAL, by]
@@ -55,11 +55,16 @@ export default function GroupButton({ parts }: { readonly parts: GanttParts | nu
           id,
           label: title(id),
           ...(by === id && { icon: <Check size={16} /> }),
-          onSelect: () => grouping.set(by === id ? null : id),
+          onSelect: () => grouping.setState(by === id ? null : id, true),
         }))}
       />
       {by !== null && (
-        <IconButton size="small" label={words.none} icon={<X size={14} />} onClick={() => grouping.set(null)} />
+        <IconButton
+          size="small"
+          label={words.none}
+          icon={<X size={14} />}
+          onClick={() => grouping.setState(null, true)}
+        />
       )}
     </>
   )

@@ -51,7 +51,7 @@ export function RowMenu(props: {
   const { target, x, y, context } = props
   const messages = useMessages()
   const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y])
-  const state = context.editor.state.getSnapshot()
+  const state = context.editor.state.getState()
   const ids = target.kind === 'task' ? (target.task === null ? EMPTY_ACTIONS : ROW_ACTIONS) : []
   const link = target.kind === 'link' ? context.editor.schedule?.links[target.link] : undefined
   const removeLink = () => {
@@ -78,7 +78,7 @@ export function RowMenu(props: {
                 <Base.Item
                   className={float.item}
                   onClick={() =>
-                    planDialog.set({ kind: 'link', link: { from: link.from, to: link.to, type: link.type } })
+                    planDialog.setState({ kind: 'link', link: { from: link.from, to: link.to, type: link.type } }, true)
                   }
                 >
                   <span className={float.grow}>{messages.gantt.menu.editLink}</span>

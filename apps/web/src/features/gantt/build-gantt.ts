@@ -39,7 +39,7 @@ export function buildGantt(element: HTMLElement, now: () => PageState, locale: L
     pick: pick => now().events.pick(pick),
     openMenu: (task, x, y) => now().events.menu({ kind: 'task', task }, x, y),
     key: event => {
-      const action = actionOfKey(event, editor.state.getSnapshot())
+      const action = actionOfKey(event, editor.state.getState())
       // The browser's own clipboard events carry what is copied and pasted.
       if (!action || ['copy', 'cut', 'paste'].includes(action.id)) return false
       action.run(now().context)

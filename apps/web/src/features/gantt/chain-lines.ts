@@ -19,7 +19,7 @@ export function followChain(view: GanttView): () => void {
     worker = null
   }
   const look = () => {
-    const { schedule, calculation } = editor.state.getSnapshot()
+    const { schedule, calculation } = editor.state.getState()
     if (calculation === of) return
     of = calculation
     end()

@@ -31,7 +31,7 @@ export function followDriving(view: GanttView): () => void {
   let shown: Calculation | null = null
   let rested = false
   const tell = (): void => {
-    const { preview, calculation } = editor.state.getSnapshot()
+    const { preview, calculation } = editor.state.getState()
     const next = preview?.calculation ?? calculation
     if (!rested || next === shown) return
     shown = next

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { ColumnId } from '../../editor/columns.ts'
-import { Store } from '../../editor/store.ts'
 
 /** The column that the rows on screen are grouped by; null where they are not. */
-export const grouping = new Store<ColumnId | null>(null)
+export const grouping = createStore<ColumnId | null>()(() => null)
 
-export const useGrouping = (): ColumnId | null => useSyncExternalStore(grouping.subscribe, grouping.getSnapshot)
+export const useGrouping = (): ColumnId | null => useStore(grouping)

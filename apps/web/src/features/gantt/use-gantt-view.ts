@@ -38,7 +38,7 @@ export function useGanttView(
       problems => now().problemText(problems),
     )
     const handle = handleOf(gantt, clipboard, () => now().events.find())
-    ganttHandle.set(handle)
+    ganttHandle.setState(handle, true)
     parts.current = gantt
     // A phone shows the whole project first: a window of four days says nothing.
     if (now().settings.columns.length === 1 && !hasStoredZoom()) view.fit()
@@ -47,7 +47,7 @@ export function useGanttView(
     const stopFollowing = followPage(gantt)
     return () => {
       stopFollowing()
-      if (ganttHandle.getSnapshot() === handle) ganttHandle.set(null)
+      if (ganttHandle.getState() === handle) ganttHandle.setState(null, true)
       clipboard.dispose()
       view.dispose()
       parts.current = null

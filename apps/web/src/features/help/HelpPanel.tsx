@@ -66,7 +66,7 @@ export default function HelpPanel() {
           )}
           {shown.written && <Pairs title={help.written} pairs={shown.written} />}
           <Pairs title={help.keys} pairs={shown.keys} />
-          <Button size="small" onClick={() => planDialog.set({ kind: 'shortcuts' })}>
+          <Button size="small" onClick={() => planDialog.setState({ kind: 'shortcuts' }, true)}>
             {shell.shortcuts}
           </Button>
         </div>

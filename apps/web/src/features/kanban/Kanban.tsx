@@ -46,7 +46,7 @@ export default function Kanban() {
 
   /** A card is moved where nothing is to be asked; what is done has a real finish, which is asked for. */
   const move = (task: TaskId, to: KanbanColumn): boolean => {
-    const now = editor.state.getSnapshot()
+    const now = editor.state.getState()
     const { schedule: plan, calculation: dates } = now
     const percent = dates?.of(task)?.percentComplete ?? 0
     if (!plan || kanbanColumn(percent) === to) return false

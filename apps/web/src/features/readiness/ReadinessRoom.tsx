@@ -137,7 +137,7 @@ function Row(props: {
   const last = blind.events?.at(-1)
   const turn = (to: 'in' | 'out', override?: string) => {
     // As the plan is now: a list that waits to be drawn may be older.
-    const now = editor.state.getSnapshot().calculation ?? calculation
+    const now = editor.state.getState().calculation ?? calculation
     const current = now.schedule.blinds?.find(each => each.id === blind.id) ?? blind
     const at = knownUntil({ ...now.schedule, project: withoutStatus(now.schedule.project) }, civilNow())
     const event = { to, at, by: who.trim(), ...(override && { override }) }

@@ -15,7 +15,7 @@ export async function importBlinds(
     showToast('err', words.unread)
     return
   }
-  const before = editor.state.getSnapshot().schedule?.blinds ?? []
+  const before = editor.state.getState().schedule?.blinds ?? []
   const found = readBlinds(rows.value, before, () => crypto.randomUUID())
   if (!found.headed) {
     showToast('err', words.noHeading)

@@ -79,7 +79,7 @@ async function refusal(): Promise<ApiFailure | null> {
 export async function beginRecovery(wanted: number, target: TaskId | null): Promise<void> {
   stopRecovery()
   const own = ++asked
-  const { schedule } = editor.state.getSnapshot()
+  const { schedule } = editor.state.getState()
   if (!schedule) return
   set({ ...IDLE, status: 'asking', about: schedule, wanted })
   const failure = await refusal()

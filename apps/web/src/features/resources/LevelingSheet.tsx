@@ -51,7 +51,7 @@ export function LevelingSheet(props: SheetProps) {
   const sheet = useSheet(props)
   const { state, limits, typed, keepLimits, freedom, splits, left, before, chosen, preview, taken, until, again } =
     sheet
-  const selected = editor.state.getSnapshot().selection.tasks
+  const selected = editor.state.getState().selection.tasks
   const stale = state.about !== null && state.about !== schedule
   const running = state.status === 'searching' || state.status === 'asking'
   return (
@@ -173,7 +173,7 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
 
   const again = (next = limits, may = splits) => {
     setLeft(NOTHING)
-    const { tasks } = editor.state.getSnapshot().selection
+    const { tasks } = editor.state.getState().selection
     void beginSearch(kind, next, until, may === 'none' ? null : may === 'selected' ? tasks : may)
   }
   const change = (row: TypedLimits, units: TypedLimits['units']) => {

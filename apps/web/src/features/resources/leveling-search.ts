@@ -80,7 +80,7 @@ export async function beginSearch(
 ): Promise<void> {
   endWorker()
   const own = ++asked
-  const { schedule } = editor.state.getSnapshot()
+  const { schedule } = editor.state.getState()
   if (!schedule) return
   set({ ...IDLE, kind, status: 'asking', about: schedule, limits })
   const failure = await refusal()

@@ -77,7 +77,7 @@ async function refusal(): Promise<ApiFailure | null> {
 export async function beginRisk(settings: RiskSettings, iterations: number, limited: boolean): Promise<void> {
   stopRisk()
   const own = ++asked
-  const { schedule } = editor.state.getSnapshot()
+  const { schedule } = editor.state.getState()
   if (!schedule) return
   const all = limited ? LIMITED : iterations
   riskRun.setState({ ...IDLE, status: 'asking', about: schedule, all })

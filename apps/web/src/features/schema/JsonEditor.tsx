@@ -152,7 +152,7 @@ export default function JsonEditor() {
 }
 
 function currentText(): string {
-  const { schedule, calculation } = editor.state.getSnapshot()
+  const { schedule, calculation } = editor.state.getState()
   return schedule ? JSON.stringify(schemaOf(schedule, calculation), null, 2) : '{}'
 }
 

@@ -43,7 +43,7 @@ export function Links({ plan, session }: { readonly plan: ProjectDialog; readonl
 
   const create = async (event: FormEvent) => {
     event.preventDefault()
-    const { schedule, calculation } = editor.state.getSnapshot()
+    const { schedule, calculation } = editor.state.getState()
     if (!schedule || !calculation) return
     setBusy(true)
     try {

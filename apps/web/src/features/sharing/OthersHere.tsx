@@ -1,5 +1,6 @@
 import type { TaskId } from '@parada/schedule'
-import { type CSSProperties, useEffect, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect } from 'react'
+import { useStore } from 'zustand'
 import { ganttHandle } from '../../actions/context.ts'
 import { mutate } from '../../data/api.ts'
 import { editor, useEditor } from '../../data/editor.ts'
@@ -38,7 +39,7 @@ export default function OthersHere({ projectId }: { readonly projectId: string }
   }, [projectId, active, own])
 
   useEffect(() => markRows(others), [others])
-  const gantt = useSyncExternalStore(ganttHandle.subscribe, ganttHandle.getSnapshot)
+  const gantt = useStore(ganttHandle)
   useEffect(() => {
     gantt?.showPeople(barMarks(others))
     return () => gantt?.showPeople(new Map())
@@ -47,7 +48,7 @@ export default function OthersHere({ projectId }: { readonly projectId: string }
   const nameOf = (each: OtherPerson) => schedule?.tasks.find(task => task.uid === each.task)?.name
   const go = (task: number) => {
     editor.select([task as TaskId], task as TaskId)
-    ganttHandle.getSnapshot()?.reveal(task as TaskId)
+    ganttHandle.getState()?.reveal(task as TaskId)
   }
   return (
     <ul className={styles.people} aria-label={words.here(others.length)}>

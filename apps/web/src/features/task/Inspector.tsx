@@ -139,7 +139,7 @@ function Facts({ task: uid }: { readonly task: TaskId }) {
         size="small"
         variant="ghost"
         icon={<HelpCircle size={14} aria-hidden="true" />}
-        onClick={() => planDialog.set({ kind: 'why', task: uid })}
+        onClick={() => planDialog.setState({ kind: 'why', task: uid }, true)}
       >
         {messages.editors.why.titleShort}
       </Button>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { type PlanDialog, planDialog } from '../../actions/context.ts'
 import { app, useApp } from '../../data/store.ts'
 import { BaselinesDialog } from './BaselinesDialog.tsx'
@@ -17,11 +17,11 @@ import { WhyDialog } from './WhyDialog.tsx'
 /** The dialogs that edit the plan: the task's, and those opened by commands. */
 export function PlanEditors() {
   const task = useApp(state => state.taskDialog)
-  const open = useSyncExternalStore(planDialog.subscribe, planDialog.getSnapshot)
+  const open = useStore(planDialog)
   return (
     <>
       {task !== null && <TaskDialog task={task} onClose={() => app.setState({ taskDialog: null })} />}
-      {open && <Opened dialog={open} onClose={() => planDialog.set(null)} />}
+      {open && <Opened dialog={open} onClose={() => planDialog.setState(null, true)} />}
     </>
   )
 }
@@ -39,8 +39,8 @@ function Opened({ dialog, onClose }: { readonly dialog: PlanDialog; onClose(): v
         <ReportDialog
           tasks={dialog.tasks}
           typed={dialog.typed}
-          onDone={() => (dialog.back ? planDialog.set(dialog.back) : onClose())}
-          onClose={() => (dialog.from ? planDialog.set(dialog.from) : onClose())}
+          onDone={() => (dialog.back ? planDialog.setState(dialog.back, true) : onClose())}
+          onClose={() => (dialog.from ? planDialog.setState(dialog.from, true) : onClose())}
         />
       )
     case 'untaken':

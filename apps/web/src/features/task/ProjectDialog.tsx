@@ -28,7 +28,7 @@ export function ProjectDialog(props: { onClose(): void }) {
   if (!project) return null
   const set = (changes: Changes<Project>): void => void apply([{ kind: 'setProject', changes }], label('editProject'))
   const setStatus = (at: Instant | null): void => {
-    const { schedule, calculation } = editor.state.getSnapshot()
+    const { schedule, calculation } = editor.state.getState()
     if (schedule) apply(setDataDate({ schedule, calculation: calculation ?? undefined }, at), label('editProject'))
   }
   const hours = (text: string): number | null => {

@@ -274,7 +274,7 @@ export function ScheduleFields(props: TaskFieldsProps & { onClose(): void }) {
             variant="ghost"
             icon={<HelpCircle size={16} aria-hidden="true" />}
             onClick={() => {
-              planDialog.set({ kind: 'why', task: task })
+              planDialog.setState({ kind: 'why', task: task }, true)
               onClose()
             }}
           >

@@ -22,13 +22,16 @@ export function UntakenDialog(props: {
   const answer = ({ line, task, typed }: UntakenLine): void => {
     if (task === undefined || !typed) return
     const rest = lines.filter(each => each.line !== line)
-    planDialog.set({
-      kind: 'report',
-      tasks: [task],
-      typed,
-      ...(rest.length > 0 && { back: { kind: 'untaken', lines: rest, taken: taken + 1, table } }),
-      from: { kind: 'untaken', lines, taken, table },
-    })
+    planDialog.setState(
+      {
+        kind: 'report',
+        tasks: [task],
+        typed,
+        ...(rest.length > 0 && { back: { kind: 'untaken', lines: rest, taken: taken + 1, table } }),
+        from: { kind: 'untaken', lines, taken, table },
+      },
+      true,
+    )
   }
   return (
     <Dialog

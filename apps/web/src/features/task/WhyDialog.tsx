@@ -20,7 +20,7 @@ export function WhyDialog(props: { readonly task: TaskId; onClose(): void }) {
   if (!task || !schedule) return null
   const show = (): void => {
     editor.highlight(found?.steps.map(step => step.task) ?? [])
-    ganttHandle.getSnapshot()?.reveal(props.task)
+    ganttHandle.getState()?.reveal(props.task)
     props.onClose()
   }
   return (
@@ -59,7 +59,7 @@ function Step({ step, schedule }: { readonly step: ExplanationStep; readonly sch
   const at = (instant: number): string => formatDate(locale, instant, 'dayTime')
   const name = (task: TaskId): string => memberOf(schedule.tasks, task)?.name ?? ''
   const { reason } = step
-  const { calculation } = editor.state.getSnapshot()
+  const { calculation } = editor.state.getState()
   const now = calculation ? { calculation, task: step.task } : undefined
   const waits = memberOf(schedule.tasks, step.task)?.leveling?.reason ?? []
   const sentence = (): string => {

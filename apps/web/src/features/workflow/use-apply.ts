@@ -57,7 +57,7 @@ export function useApply(kind: Exclude<ApplyKind, 'desktop'>, desktop: boolean, 
   }, [])
 
   const foretell = async (more: { readonly allow_save?: boolean }, signal?: AbortSignal) => {
-    const { schedule, calculation } = editor.state.getSnapshot()
+    const { schedule, calculation } = editor.state.getState()
     if (!schedule) return
     const body = { ...schemaOf(schedule, calculation), ...pathOf(), ...more, dry_run: true }
     const reply = await callCompanion('apply', body)
@@ -96,7 +96,7 @@ export function useApply(kind: Exclude<ApplyKind, 'desktop'>, desktop: boolean, 
   }
 
   const apply = async (yes: 'save' | 'replace' | null = null) => {
-    const { schedule, calculation } = editor.state.getSnapshot()
+    const { schedule, calculation } = editor.state.getState()
     if (!schedule) return
     setBusy(true)
     setFailure(null)

@@ -15,7 +15,7 @@ export function useExport(): (kind: (typeof EXPORT_FORMATS)[number]) => Promise<
   const messages = useAllMessages()
   const locale = useLocale()
   return async kind => {
-    const { schedule, calculation } = editor.state.getSnapshot()
+    const { schedule, calculation } = editor.state.getState()
     if (!schedule || !calculation) return
     clearFailure()
     const { exportPlan } = await import('../../data/files/export-plan.ts')

@@ -114,7 +114,7 @@ export class GanttView {
     this.editor = editor
     this.settings = settings
     this.host = host
-    this.state = editor.state.getSnapshot()
+    this.state = editor.state.getState()
     this.rows = new GridRows(this.id, {
       context: () => this.cellContext(),
       isSelected: index => this.isIn(this.state.selection.tasks, index),
@@ -363,7 +363,7 @@ export class GanttView {
 
   private sync(force = false): void {
     const before = this.state
-    const state = this.editor.state.getSnapshot()
+    const state = this.editor.state.getState()
     this.state = state
     const { laid, dated } = this.plan.follow(state, before, this.settings.limit)
     const chosen = state.selection !== before.selection || state.highlighted !== before.highlighted

@@ -416,7 +416,7 @@ export class GridController {
     const { messages } = this.view.host
     const context = this.view.cellContext()
     if (!context) return
-    if (this.view.editor.state.getSnapshot().readOnly) {
+    if (this.view.editor.state.getState().readOnly) {
       this.host.say(this.host.problems(viewOnly.problems))
       return
     }

@@ -88,5 +88,8 @@ export async function pasteRows(
   const lines = [...untaken.values()].sort((a, b) => a.line - b.line)
   const { headings } = pasted
   const rows = [...table.slice(0, headings), ...lines.map(({ line }) => table[line + headings] ?? [])]
-  planDialog.set({ kind: 'untaken', lines, taken: count, table: rows.map(cells => cells.join('\t')).join('\n') })
+  planDialog.setState(
+    { kind: 'untaken', lines, taken: count, table: rows.map(cells => cells.join('\t')).join('\n') },
+    true,
+  )
 }

@@ -17,9 +17,9 @@ const plan = schedule`
 function opened(limit: number | null = null) {
   const editor = new ScheduleEditor({ applyEdits, calculate })
   const shown = new ShownPlan()
-  let before = editor.state.getSnapshot()
+  let before = editor.state.getState()
   const look = () => {
-    const state = editor.state.getSnapshot()
+    const state = editor.state.getState()
     const followed = shown.follow(state, before, limit)
     before = state
     return followed
@@ -101,7 +101,7 @@ describe('the plan on screen', () => {
     const { editor, shown, look } = opened()
     look()
     expect(shown.wholeDays).toBe(true)
-    expect(shown.baseline(editor.state.getSnapshot())).toBeNull()
+    expect(shown.baseline(editor.state.getState())).toBeNull()
     editor.apply([{ kind: 'setTask', task: uid('Lift'), changes: { duration: duration(5, 'h') } }], label('editCell'))
     look()
     expect(shown.wholeDays).toBe(false)
@@ -112,6 +112,6 @@ describe('the plan on screen', () => {
     )
     look()
     const index = plan.tasks.findIndex(task => task.uid === uid('Lift'))
-    expect(shown.baseline(editor.state.getSnapshot())!.finish[index]).toBe(finish)
+    expect(shown.baseline(editor.state.getState())!.finish[index]).toBe(finish)
   })
 })
