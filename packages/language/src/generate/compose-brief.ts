@@ -29,6 +29,7 @@ import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
 import type { Brief } from './brief.ts'
 import type { Collected } from './collect.ts'
+import { unaccounted } from './conservation.ts'
 import type { Span } from './draft.ts'
 import { namesIn, type Quantity } from './equipment.ts'
 import { withoutLayout } from './list-layout.ts'
@@ -152,9 +153,24 @@ export function briefScope(
       windowOf(brief, into) !== null,
     ),
   ]
-  const unused = [...left, ...emptyLines(brief, left, folded, text, grammar, today)]
+  const told = [...left, ...emptyLines(brief, left, folded, text, grammar, today)]
   notes.push(...withoutNorm(brief, text), ...supposed(brief, asked, folded, text, grammar))
-  return { scope, limits, frame, windowHours: windowOf(brief, into), unused, notes }
+  const windowHours = windowOf(brief, into)
+  const { hoursPerDay = 0, shiftHours = 0, shiftsPerDay = 0, daysPerWeek = 0 } = frame.shifts ?? {}
+  const unused = [
+    ...told,
+    ...unaccounted(folded, text, {
+      lines: scope.lines,
+      limits,
+      start: frame.start,
+      windowHours,
+      times: [hoursPerDay, shiftHours, shiftsPerDay, daysPerWeek],
+      told: [...told, ...notes, ...into.draft.notes].flatMap(each =>
+        Object.values(each.params).filter(value => typeof value === 'string'),
+      ),
+    }),
+  ]
+  return { scope, limits, frame, windowHours, unused, notes }
 }
 
 function windowOf(brief: Brief, into: Collected): number | null {

@@ -15,6 +15,7 @@ import {
   PLACES,
   STOP_OF,
   STOPS,
+  TAGS_LEFT_OUT,
   WHICH_OF,
   WORK,
 } from '../lexicon/things.ts'
@@ -127,7 +128,9 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
       if (words.includes('\n') && (tagged || /[a-z]/.test(words.split('\n')[0] ?? ''))) break
       const follows: boolean =
         last === null
-          ? BETWEEN.test(words) && (!CONJUNCTION.test(words) || isOf(hit.template, group)) && !words.includes(',')
+          ? BETWEEN.test(words) &&
+            (!CONJUNCTION.test(words) || isOf(hit.template, group)) &&
+            (!words.includes(',') || isCountedList(hit, group, groups, folded))
           : (NEXT_TAG.test(words) &&
               (group.letters === last.letters || (!words.includes('\n') && !isOfAnother(hit.template, group)))) ||
             (group.letters === last.letters && WITH_QUANTITY.test(words))
@@ -164,6 +167,20 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
     }
   }
   return own
+}
+
+/** "Duas colunas, T-301 e T-302": as many tags behind the comma as there are said to be. */
+function isCountedList({ start, end }: Hit, group: TagGroup, groups: readonly TagGroup[], folded: string): boolean {
+  const said = countBefore(folded, start)
+  if (said === null || !/^\s*,\s*$/.test(folded.slice(end, group.start))) return false
+  let tags = 0
+  let at = group.start
+  for (const each of groups.filter(other => other.start >= group.start)) {
+    if (each.letters !== group.letters || (each !== group && !NEXT_TAG.test(folded.slice(at, each.start)))) break
+    tags += each.tags.length
+    at = each.end
+  }
+  return tags === said
 }
 
 /** "Da caldeira", "of the boiler": what the thing before it belongs to. */
@@ -227,14 +244,26 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
 }
 
 /** "Excluding V-8005", "P-103 (reserva, não abrir)". */
-function isLeftOut({ span, tag }: Equipment, folded: string): boolean {
+function isLeftOut({ span, tag, said }: Equipment, folded: string): boolean {
   const at = tag === undefined ? -1 : folded.indexOf(tag.toLowerCase(), span.start)
   const end = at >= 0 && at < span.end + 80 ? Math.max(span.end, at + (tag ?? '').length) : span.end
-  const before = folded.slice(Math.max(0, span.start - 120), span.start)
+  const written = folded.slice(Math.max(0, span.start - 120), span.start)
+  // "Exceto E-304, 2 bombas": what has a number of its own is beside the tags that are left out.
+  const before = said === undefined ? written : written.replace(TAGS_LEFT_OUT, '')
+  // "E-301 a E-306, exceto E-304": the range names it, and the words behind take it out.
+  if (tag !== undefined && tagsLeftOut(folded).has(tag.toLowerCase())) return true
   // Of several tags behind one name only what stands right behind its own is of one.
   const own = at > span.end ? folded.slice(Math.max(0, at - 40), at) : before
   return LEFT_OUT_BEFORE.test(before) || NOT_BEFORE.test(own) || LEFT_OUT_BEHIND.test(folded.slice(end, end + 80))
 }
+
+/** Tags that stand right behind a word that leaves them out, one or several. */
+const tagsLeftOut = (folded: string): ReadonlySet<string> =>
+  new Set(
+    [...folded.matchAll(TAGS_LEFT_OUT)].flatMap(([, tags = '']) =>
+      tagsIn(tags, tags.toUpperCase()).flatMap(group => group.tags.map(each => each.toLowerCase())),
+    ),
+  )
 
 /** Words by which a text names the whole job, up to the thing that it is called by. */
 const JOB_OF =

@@ -1,6 +1,7 @@
 import { nth, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
+import { REPORTED_UP_TO } from '../lexicon/due.ts'
 import { SAID_BEFORE } from '../lexicon/phrases.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -47,6 +48,7 @@ export function takeJob(item: Item, reading: Reading, into: Collected): void {
       continue
     }
     const before = item.masked.slice(0, date.start)
+    if (REPORTED_UP_TO.test(before)) continue
     const role = roleOfDate(item.masked, date)
     const isFinish =
       role === 'finish' ||

@@ -53,7 +53,7 @@ export function unusedNumbers(
       each =>
         start >= each.start &&
         end <= each.end &&
-        /^(?:\d+|[a-z]+)$/.test(folded.slice(start, end)) &&
+        IS_COUNT.test(folded.slice(start, end)) &&
         /^[^\S\n]+(?:[a-z][a-z-]*[^\S\n]+){0,2}$/.test(folded.slice(end, each.end)),
     )
   const found: Problem[] = months.map(({ start, end }) => leftOver(text.slice(start, end).trim(), { start, end }))
@@ -93,6 +93,7 @@ const YEAR = new RegExp(
   `(?<![a-z0-9.,/-])(?<!${MONTH}(?:\\s*(?:de |del |of |,|/|-)?\\s*))20[2-4]\\d(?![\\w.,/:-]*\\d)`,
   'g',
 )
+const IS_COUNT = new RegExp(`^(?:\\d+|[a-z]+|${NUMBER_WORD})$`)
 const NAME_BEFORE_NUMBER = /(?:[a-z][a-z-]*[^\S\n]+){1,3}[(#]?$/
 
 const MONTH_ALONE = new RegExp(`(?<![a-z0-9])${MONTH}(?:\\s*(?:de |del |of |,|/|-)?\\s*20[2-4]\\d(?!\\d))?`, 'g')

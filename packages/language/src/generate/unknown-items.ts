@@ -23,6 +23,7 @@ import {
   LIMIT,
   MACHINE,
   MAINTENANCE,
+  MEASURES,
   MENDED,
   NO_THING,
   SHUTDOWN_DO,
@@ -101,7 +102,7 @@ function partsOf(written: string): Part[] {
 const MONTH_NAME = new RegExp(`^${MONTH}$`)
 
 const COUNTED = new RegExp(
-  `^(?<lead>[^\\d]*?)(?<![\\w.,/-])(?<count>\\d{1,2}|${NUMBER_WORD})\\s+(?:x\\s+)?(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\\s+[a-z]+(?:-[a-z]+)*){0,4}?)${BEHIND_A_THING}`,
+  `^(?<lead>[^\\d]*?)(?<![\\w.,/-])(?<count>\\d{1,2}|${NUMBER_WORD})\\s+(?!${MEASURES})(?:x\\s+)?(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\\s+[a-z]+(?:-[a-z]+)*){0,4}?)${BEHIND_A_THING}`,
 )
 
 /**

@@ -12,3 +12,7 @@ export const PART_OF_DAY =
 /** "Partida prevista p/", "start-up planned for": the work is over by then. */
 export const STARTS_UP =
   /(?<![a-z])(?:partida|start-?up|arranque|puesta en marcha) (?:previst[ao]|planned|scheduled|expected|programad[ao]|estimad[ao])\s*(?:(?:p\/|para|for|em|on|en|el|o|a|dia|:)\s*){0,3}$/
+
+/** Words before a date up to which a plan is reported: it neither starts nor ends the job. */
+export const REPORTED_UP_TO =
+  /(?<![a-z])(?:data date|status date|cut-?off(?: date)?|data de (?:corte|status|referencia)|data-?base|fecha de (?:corte|estado|referencia))\s*(?:(?:is|e|es|em|on|el|:|=|-)\s*)*$/

@@ -115,11 +115,11 @@ export const JOB_DATE =
 
 /** Words before things that leave them out, up to the end of their clause: "excluding V-8005 and P-3", "exceto a bomba P-3". */
 export const LEFT_OUT_BEFORE =
-  /(?<![a-z])(?:exclu\w+|except(?:o|uando|ing)?|exceto|salvo|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
+  /(?<![a-z])(?:exclu\w+|(?:removed|deleted|cancelled|dropped|removid[oa]s?|retirad[oa]s?|cancelad[oa]s?|eliminad[oa]s?)\s*:|except(?:o|uando|ing)?|exceto|salvo|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
 
 /** Words behind a thing, in brackets or behind a stroke, that leave it out: "P-103 (reserva, não abrir)". */
 export const LEFT_OUT_BEHIND =
-  /^\s*(?:\([^()\n;\d]{0,40}|[-–—,]\s[^().,\n;]{0,30}|(?=(?:fica|permanece|sigue|queda|stays|remains|keeps)\s))(?<![a-z])(?:(?:fica|permanece|sigue|queda|stays|remains|keeps) (?:operando|em operacao|em servico|en operacion|en servicio|running|in service|on ?line)|nao (?:abrir|entra\w*|inclu\w+|mexer|faz\w*|vai)|no (?:abrir|entra\w*|inclu\w+|va)|(?:do )?not (?:open|include\w*|in scope|to be opened)|don.t open|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|excluid[oa]s?|excluded|cancelad[oa]s?|cancelled|canceled|postponed|adiad[oa]s?|aplazad[oa]s?|ja feit[oa]s?|ya hech[oa]s?|already done|done last)(?![a-z])/
+  /^\s*(?:\([^()\n;\d]{0,40}|[-–—,]\s[^().,\n;]{0,30}|(?=(?:fora d[eo]|fuera de|out of)\s)|(?=(?:fica|permanece|sigue|queda|stays|remains|keeps)\s))(?<![a-z])(?:(?:fica|permanece|sigue|queda|stays|remains|keeps) (?:operando|em operacao|em servico|en operacion|en servicio|running|in service|on ?line)|nao (?:abrir|entra\w*|inclu\w+|mexer|faz\w*|vai)|no (?:abrir|entra\w*|inclu\w+|va)|(?:do )?not (?:open|include\w*|in scope|to be opened)|don.t open|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|excluid[oa]s?|excluded|cancelad[oa]s?|cancelled|canceled|postponed|adiad[oa]s?|aplazad[oa]s?|ja feit[oa]s?|ya hech[oa]s?|already done|done last)(?![a-z])/
 
 /** A house by what stands in it: a thing of the plant, where its number alone tells which. */
 export const HOUSE_OF = /^(?:casa|sala|house|room|predio|edificio|linhas?|lineas?|lines?) (?:d[aeo]s?|del|of) [a-z]{4,}/
@@ -141,3 +141,7 @@ export const KIND_OF_THING = /^(?:level|power|pressure|line|class) [a-z]{4,}s?$/
 
 /** Words before a name that are none of it. */
 export const ARTICLES = /^(?:the|both|all|os?|as?|el|l[ao]s?|ambos|ambas) (?:(?:the|os|as|los|las) )?/
+
+/** Tags behind a word that leaves them out of the things before: "exceto E-304 e E-305". */
+export const TAGS_LEFT_OUT =
+  /(?<![a-z])(?:exceto|exceptuando|excepto|except(?: for)?|excluding|excluindo|excluyendo|salvo|menos|but not|mas nao|pero no|without|sem|sin)(?: (?:o|a|os|as|el|la|los|las|the))?\s+([a-z]{1,4}-?\d{1,5}[a-z]?(?:(?:\s*,\s*|\s*\/\s*| e | and | y | a | to | al )(?:[a-z]{1,4}-?\d{1,5}[a-z]?|[a-z](?![a-z])))*)/g

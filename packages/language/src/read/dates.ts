@@ -368,6 +368,9 @@ export function readDates(folded: string, today: Instant, language: Language): D
     if (!FIRST_LETTERS.test(match[0]) && !['as', 'das', '@', 'at'].includes(match[0])) continue
     const before = folded[match.index - 1] ?? ' '
     if (/[a-z0-9]/.test(before) || (/[.,/:-]/.test(before) && /\d/.test(folded[match.index - 2] ?? ' '))) continue
+    // "E-10/11/12" are three tags.
+    if (before === '-' && /(?<![a-z0-9])[a-z]{1,2}-$/.test(folded.slice(Math.max(0, match.index - 4), match.index)))
+      continue
     const span = /[\djfmasonde]/.test(match[0].charAt(0)) ? spanAt(folded, match.index, day, language) : null
     if (span) {
       found.push(...span)

@@ -1,5 +1,8 @@
+import { COMPOUND_COUNTS } from '../lexicon/counts.ts'
+
 /** Number words of the three languages, folded. */
 const WORDS: Readonly<Record<string, number>> = {
+  ...COMPOUND_COUNTS,
   um: 1,
   uma: 1,
   uno: 1,
