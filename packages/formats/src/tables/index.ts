@@ -19,4 +19,4 @@ export {
 } from './import.ts'
 export { readRows } from './rows.ts'
 export { writeTablesXlsx } from './workbook.ts'
-export { type CellValue, writeSheets } from './xlsx.ts'
+export { type CellValue, readSheets, writeSheets } from './xlsx.ts'

@@ -569,4 +569,27 @@ describe('levelling', () => {
       for (const move of run.value.moves) expect(move.parts !== undefined || move.to > move.from).toBe(true)
     }
   })
+
+  it('keeps the limits, or names who is above them, beside what nobody may delay and that moves nonetheless', () => {
+    // 950 and 2315: all fit in the end. 994, 1127 and 2353: some never do. 1055 and 1951: machines of a task as late as possible.
+    for (const seed of [950, 994, 1055, 1127, 1951, 2315, 2353]) {
+      const { schedule, options } = levellingCase(seed)
+      const run = level(calculated(schedule), options)
+      if (!run.ok) throw new Error('refused')
+      expect(run.value.floating.length).toBeGreaterThan(0)
+      expect([seed, verifyLeveling(schedule, run.value, options)]).toEqual([seed, []])
+    }
+  })
+
+  it('is checked with what floats counted: a run that leaves two lifts at once is found out', () => {
+    const schedule = plan([
+      { hours: 4, on: 'crane' },
+      { hours: 4, on: 'crane', more: { constraint: { type: 'mustStartOn', date: START } } },
+    ])
+    const run = levelled(schedule)
+    expect(verifyLeveling(schedule, run)).toEqual([])
+    const idle = { ...run, moves: [], edits: [], floating: [taskId(2)], finishAfter: run.finishBefore }
+    expect(verifyLeveling(schedule, idle)).toMatchObject([{ kind: 'capacity', thing: 1, task: 1, at: START }])
+    expect(verifyLeveling(schedule, { ...idle, unfit: [taskId(1)] })).toEqual([])
+  })
 })

@@ -95,7 +95,7 @@ export interface LevelingRun {
   readonly moves: readonly LevelingMove[]
   /** Tasks for which there was no room within the freedom given: they stand where their links put them. */
   readonly unfit: readonly TaskId[]
-  /** Tasks that nobody can delay and that this plan moves nonetheless (late as possible, begun and waiting): they may overload. */
+  /** Tasks that nobody can delay and that this plan moves nonetheless (late as possible, begun and waiting): they may overload with each other. */
   readonly floating: readonly TaskId[]
   /** What makes the plan so: the delays set and those of earlier runs cleared. */
   readonly edits: readonly Edit[]
@@ -146,7 +146,7 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
     const after = fullResult(calculated(schedule, run.edits))
     const moved = movedBy(run, after.passes, held)
     if (moved.length === 0 || round === ROUNDS) {
-      const value = asCalculated(schedule, network, demand, passes, run, moved, after)
+      const value = asCalculated(schedule, network, demand, passes, latest, run, moved, after)
       if (!splits || isKept(value, calculated(schedule, value.edits))) return { ok: true, value, problems }
       // Pauses that the plan cannot carry: nobody is interrupted then, and that is said.
       const { splits: _, ...whole } = options
@@ -197,6 +197,7 @@ function asCalculated(
   network: Network,
   demand: Demand,
   base: Passes,
+  latest: Float64Array | undefined,
   run: Attempt,
   moved: readonly number[],
   after: FullCalculation,
@@ -206,52 +207,97 @@ function asCalculated(
   const uid = (at: number): TaskId => network.rows[network.node[at]!]!.uid
   const promised = asPromised(schedule, rest)
   // Who floats takes others along: what is asked for too much of in the end is named, and not called levelled.
-  const told = moved.length > 0 ? closedUp(schedule, network, demand, base, promised) : promised
+  const told = moved.length > 0 ? closedUp(schedule, { network, demand, base, latest, settled }, promised) : promised
   const final = fullResult(calculated(schedule, told.edits))
   // Who is interrupted asks for nothing in the pauses.
   const pieces = rest.moves.some(move => move.parts) ? piecesAgain(final, demand) : demand
-  const left = stillOver(final, pieces, new Set(settled), new Set(moved))
+  const left = stillOver(final, pieces, new Set(settled))
   const unfit = [...new Set([...told.unfit, ...[...left].map(uid)])]
   return { ...told, unfit, floating: moved.map(uid) }
 }
 
 type Told = Omit<LevelingRun, 'floating'>
 
+/** What a run that does not come to rest is closed up by. */
+interface Closing {
+  readonly network: Network
+  readonly demand: Demand
+  readonly base: Passes
+  readonly latest: Float64Array | undefined
+  readonly settled: readonly number[]
+}
+
 /**
- * The run by the dates that the plan's own calculation gives: whoever waits for what has let go meanwhile moves up, one
- * after another, and each reason is that of the places in the end.
+ * The run by the dates that the plan's own calculation gives: whoever shares more than there is with those that float goes
+ * on to where there is room, whoever waits for what has let go meanwhile moves up, one after another, and each reason is
+ * that of the places in the end.
  */
-function closedUp(schedule: Schedule, network: Network, demand: Demand, base: Passes, promised: Told): Told {
+function closedUp(schedule: Schedule, closing: Closing, promised: Told): Told {
+  const { network, demand, base, latest } = closing
   const notBefore = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
   const of = (task: TaskId): number => network.position[network.rowOf(task)]!
+  const most = Math.min(CLOSINGS * (promised.moves.length + 1), Math.ceil(CLOSED_ROWS / network.size))
   let run = promised
   for (let turn = 0; ; turn++) {
-    const { passes } = fullResult(calculated(schedule, run.edits))
-    const planner = new PlanPlanner(network, base, passes, demand, { notBefore })
+    const full = fullResult(calculated(schedule, run.edits))
+    const planner = new PlanPlanner(network, base, full.passes, demand, { notBefore, ...(latest && { latest }) })
     planner.standAt(
-      passes,
+      full.passes,
       new Map(run.moves.map(move => [of(move.task), move.delay])),
       new Map(run.moves.flatMap(({ task, parts }) => (parts ? [[of(task), parts] as const] : []))),
     )
-    const places = run.moves.map(move => {
-      const at = of(move.task)
-      return { move, to: planner.earliest(at), from: planner.unlevelled(at) }
-    })
-    const early = places.find(({ move, to, from }) => !move.parts && (to < move.to || move.to <= from))
-    if (!early || turn === CLOSINGS * run.moves.length) return explainedAgain(planner, of, run)
-    const to = Math.min(early.to, early.move.to) as Instant
-    const delay = Math.max(0, early.move.delay - (early.move.to - to)) as WorkTime
-    const moves = run.moves.flatMap(move => {
-      if (move !== early.move) return [move]
-      // At where its links put it, nobody delays it any more.
-      return to > early.from ? [{ ...move, to, delay }] : []
-    })
+    // Where the two never agree, the second has the last word: who is left above a limit is named.
+    const moves = (turn < most && crowdedOn(full, closing, planner, run)) || movedUp(planner, of, run)
+    if (!moves || turn === 2 * most) return explainedAgain(planner, of, run)
     run = asPromised(schedule, { ...run, moves, edits: editsOf(clearLeveling(schedule), moves, run.id) })
   }
 }
 
-/** How often each task may move up, on average, in a plan that never comes to rest. */
+/** Moves of which the last to begin among those that share more than there is goes on to where there is room. */
+function crowdedOn(
+  full: FullCalculation,
+  { demand, settled }: Closing,
+  planner: PlanPlanner,
+  run: Told,
+): LevelingMove[] | undefined {
+  const whole = new Set(run.moves.flatMap(move => (move.parts ? [move.task] : [])))
+  const pieces = whole.size > 0 ? piecesAgain(full, demand) : demand
+  const over = [...stillOver(full, pieces, new Set(settled))]
+    .filter(at => planner.movable[at] === 1 && !whole.has(planner.taskAt(at).uid))
+    .sort((a, b) => planner.start[b]! - planner.start[a]!)
+  for (const at of over) {
+    const task = planner.taskAt(at).uid
+    const to = planner.earliest(at)
+    if (run.unfit.includes(task) || to === Number.POSITIVE_INFINITY || to <= planner.start[at]!) continue
+    const from = planner.unlevelled(at) as Instant
+    const delay = (to - planner.asked[at]!) as WorkTime
+    // Its reason is told when all stand.
+    const move: LevelingMove = { task, from, to: to as Instant, delay, reason: { kind: 'dataDate' } }
+    return [...run.moves.filter(each => each.task !== task), move].sort((a, b) => a.to - b.to || a.task - b.task)
+  }
+  return undefined
+}
+
+/** Moves of which the first that could begin earlier does so; undefined when none could. */
+function movedUp(planner: PlanPlanner, of: (task: TaskId) => number, run: Told): LevelingMove[] | undefined {
+  const places = run.moves.map(move => {
+    const at = of(move.task)
+    return { move, to: planner.earliest(at), from: planner.unlevelled(at) }
+  })
+  const early = places.find(({ move, to, from }) => !move.parts && (to < move.to || move.to <= from))
+  if (!early) return undefined
+  const to = Math.min(early.to, early.move.to) as Instant
+  const delay = Math.max(0, early.move.delay - (early.move.to - to)) as WorkTime
+  return run.moves.flatMap(move => {
+    if (move !== early.move) return [move]
+    // At where its links put it, nobody delays it any more.
+    return to > early.from ? [{ ...move, to, delay }] : []
+  })
+}
+
+/** How often each task may move, on average, in a plan that never comes to rest, and rows calculated for it at the most. */
 const CLOSINGS = 4
+const CLOSED_ROWS = 1_000_000
 
 function explainedAgain(planner: PlanPlanner, of: (task: TaskId) => number, run: Told): Told {
   const holders = holdersOf(planner)
@@ -280,16 +326,10 @@ function piecesAgain({ network, passes, schedule }: FullCalculation, { limited }
   }
 }
 
-/** Positions of tasks that could be delayed and still share more than there is, those that float left aside. */
-function stillOver(
-  after: FullCalculation,
-  demand: Demand,
-  settled: ReadonlySet<number>,
-  floating: ReadonlySet<number>,
-): Set<number> {
+/** Positions of tasks that could be delayed and still share more than there is, with each other or with what nobody delays. */
+function stillOver(after: FullCalculation, demand: Demand, settled: ReadonlySet<number>): Set<number> {
   const over = new Set<number>()
-  for (const [resource, all] of usesOf(after, demand).entries()) {
-    const uses = all.filter(use => !floating.has(use.at))
+  for (const [resource, uses] of usesOf(after, demand).entries()) {
     const steps = demand.limited[resource]!.steps
     for (const at of new Set([...uses.map(use => use.from), ...steps.map(step => step.from)])) {
       const there = uses.filter(use => use.from <= at && at < use.to)
@@ -395,7 +435,7 @@ function attempt(
         options.onBetter?.(planner.lastFinish as Instant, better.schedules, () => {
           const run = runOf(better, better.schedules)
           const after = fullResult(calculated(schedule, run.edits))
-          return asCalculated(schedule, network, demand, base, run, movedBy(run, after.passes, held), after)
+          return asCalculated(schedule, network, demand, base, latest, run, movedBy(run, after.passes, held), after)
         }),
     }),
   })

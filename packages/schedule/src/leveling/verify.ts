@@ -50,7 +50,7 @@ export function verifyLeveling(schedule: Schedule, run: LevelingRun, options: Le
   const dataDate = schedule.project.statusDate
   const uses = usesOf(after, options.limits ?? new Map())
   for (const [thing, { steps, list: all }] of uses) {
-    const list = all.filter(use => !run.floating.includes(use.task))
+    const list = all
     for (const at of new Set([...list.map(use => use.from), ...steps.map(step => step.from)])) {
       const there = list.filter(use => use.from <= at && at < use.to && !run.unfit.includes(use.task))
       const capacity = steps.findLast(step => step.from <= at)?.amount ?? 0

@@ -130,6 +130,7 @@ export function LevelingSheet(props: SheetProps) {
                 schedule={state.about}
                 left={left}
                 after={left.size > 0 ? preview?.calculation : undefined}
+                over={(preview?.matrix ?? before).overCells}
                 onLeave={sheet.setLeft}
               />
             </>
@@ -255,7 +256,9 @@ function SearchProgress(props: { readonly state: SearchState; readonly children:
             ? words.stopped
             : status === 'done'
               ? words.done
-              : words.searching}
+              : status === 'failed'
+                ? words.notCalculated
+                : words.searching}
         {state.schedules > 0 && ` · ${words.tried(1, state.schedules, formatNumber(locale, state.elapsed / 1000, 1))}`}
       </span>
       <span className={styles.spacer} />
@@ -273,6 +276,9 @@ function SearchProgress(props: { readonly state: SearchState; readonly children:
   )
 }
 
+/** Problems told one by one. */
+const TOLD = 5
+
 /** What keeps the search from an answer, or from a whole one. */
 function SearchProblems({ state }: { readonly state: SearchState }) {
   const messages = useAllMessages()
@@ -283,12 +289,13 @@ function SearchProblems({ state }: { readonly state: SearchState }) {
     <Banner style={status === 'failed' ? 'err' : 'warn'}>
       {state.problems.length === 0
         ? words.failed
-        : state.problems.slice(0, 5).map(each => (
+        : state.problems.slice(0, TOLD).map(each => (
             <span key={JSON.stringify(each)} className={styles.problem}>
               {problemText(messages, each.code, each.params)}{' '}
               {each.suggestions.map(one => suggestionText(messages, one.code, one.params)).join(' ')}
             </span>
           ))}
+      {state.problems.length > TOLD && words.moreProblems(state.problems.length - TOLD)}
     </Banner>
   )
 }

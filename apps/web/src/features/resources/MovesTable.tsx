@@ -26,6 +26,8 @@ export function MovesTable(props: {
   readonly left: ReadonlySet<TaskId>
   /** The plan with the moves that are not left out. */
   readonly after: Calculation | undefined
+  /** Shifts above a limit after the run. */
+  readonly over: number
   onLeave(left: ReadonlySet<TaskId>): void
 }) {
   const { run, schedule, left, after } = props
@@ -33,7 +35,8 @@ export function MovesTable(props: {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(600)
   const { moves } = run
-  if (moves.length === 0) return <p className={styles.nothing}>{words.nothingToMove}</p>
+  if (moves.length === 0)
+    return <p className={styles.nothing}>{props.over > 0 ? words.stillOver(props.over) : words.nothingToMove}</p>
   const first = Math.max(0, Math.floor(top / ROW) - SPARE)
   const last = Math.min(moves.length, Math.ceil((top + height) / ROW) + SPARE)
   const toggle = (task: TaskId) => {

@@ -54,7 +54,7 @@ export default function ResourcesRoom() {
     else showToast('err', problemText(messages, applied.problems[0].code, applied.problems[0].params))
   }
   const save = async () => {
-    const { exportMatrix } = await import('./matrix-workbook.ts')
+    const { exportMatrix } = await import('./export-matrix.ts')
     const saved = await exportMatrix(matrix, rows, savedFileName(schedule.project.name, '.xlsx'), messages, locale)
     if (saved.ok) showToast('ok', words.xlsxSaved(saved.name))
     else if (!saved.cancelled)

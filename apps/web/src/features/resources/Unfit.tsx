@@ -35,6 +35,7 @@ export function Unfit(props: {
                     : props.freedom === 'free'
                       ? words.unfitFree
                       : words.unfitWhy(slack(uid))}
+                  {run.floating.length > 0 && `; ${words.unfitFloating}`}
                 </span>
               </li>
             ))}

@@ -1,28 +1,9 @@
 import { writeSheets } from '@parada/formats/tables'
 import { formatDate, type Locale, type Messages } from '@parada/messages'
 import type { LoadMatrix, MatrixRow } from '@parada/schedule'
-import { download, type SaveResult, saveWithPicker } from '../../data/files/save-file.ts'
 import { shiftLetter } from './rows.ts'
 
-const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** The matrix as a workbook: one sheet of peaks, one of hours, each with its figures of the whole. */
-export async function exportMatrix(
-  matrix: LoadMatrix,
-  rows: readonly MatrixRow[],
-  name: string,
-  messages: Messages,
-  locale: Locale,
-): Promise<SaveResult> {
-  const bytes = matrixWorkbook(matrix, rows, messages, locale)
-  const picked = await saveWithPicker(name, bytes, {
-    description: messages.resources.xlsxForm,
-    accept: { [MIME]: ['.xlsx'] },
-  })
-  if (!picked) download(name, bytes, MIME)
-  return picked ?? { ok: true, name }
-}
-
 export function matrixWorkbook(
   matrix: LoadMatrix,
   rows: readonly MatrixRow[],
