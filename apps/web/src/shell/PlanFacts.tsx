@@ -1,11 +1,11 @@
 import { formatDate, formatNumber } from '@parada/messages'
-import { type Calculation, FLAG, type Schedule } from '@parada/schedule'
+import { type Calculation, FLAG, type Instant, type Schedule, type TaskId } from '@parada/schedule'
 import { useMemo } from 'react'
 import { civilNow } from '../data/clock.ts'
 import { useEditor } from '../data/editor.ts'
 import { app, useApp } from '../data/store.ts'
 import { useLocale, useMessages } from '../i18n/i18n.tsx'
-import { StandingCounts } from './StandingCounts.tsx'
+import { MarkedCount, StandingCounts } from './StandingCounts.tsx'
 import styles from './StatusLine.module.css'
 
 /** The facts of a plan in the status line: data date, finish, critical counts, what is wrong, sums of the selection. */
@@ -19,13 +19,15 @@ export default function PlanFacts({
   const messages = useMessages()
   const locale = useLocale()
   const selection = useEditor(state => state.selection.tasks)
-  const counts = useMemo(() => countsOf(calculation), [calculation])
+  const { statusDate } = schedule.project
+  const counts = useMemo(() => countsOf(calculation, statusDate ?? civilNow()), [calculation, statusDate])
   const delta = useMemo(() => baselineDelta(schedule, calculation), [schedule, calculation])
   const sums = useMemo(() => sumsOf(calculation, selection), [calculation, selection])
   const hoursText = (seconds: number) => `${formatNumber(locale, Math.abs(seconds) / 3600, 1)} h`
-  const { statusDate } = schedule.project
   // A finish that has gone by while work is open is no forecast.
   const past = calculation.projectFinish < (statusDate ?? civilNow()) && counts.open > 0
+  // Nor is one "on the baseline" that moves nothing of the work left behind: what is good about it is not said.
+  const partial = !past && counts.behind > 0
   return (
     <>
       <button type="button" className={styles.status} onClick={() => app.setState({ dataDateOpen: true })}>
@@ -36,7 +38,8 @@ export default function PlanFacts({
       <span className={styles.finish}>
         {messages.shell.finish(formatDate(locale, calculation.projectFinish, 'dayTime'))}
         {past && <span className={styles.late}> · {messages.shell.finishPast}</span>}
-        {delta !== null && (
+        {partial && <span className={styles.late}> · {messages.shell.finishLeavesOut}</span>}
+        {delta !== null && (delta > 0 || !partial) && (
           <span className={delta > 0 ? styles.late : styles.early}>
             {' · '}
             {delta === 0
@@ -45,8 +48,18 @@ export default function PlanFacts({
           </span>
         )}
       </span>
-      <span className={styles.critical}>{messages.shell.critical(counts.critical)}</span>
-      <span className={styles.near}>{messages.shell.nearCritical(counts.near)}</span>
+      <MarkedCount
+        text={messages.shell.critical(counts.critical.length)}
+        calculation={calculation}
+        tasks={counts.critical}
+        tone={styles.critical}
+      />
+      <MarkedCount
+        text={messages.shell.nearCritical(counts.near.length)}
+        calculation={calculation}
+        tasks={counts.near}
+        tone={styles.near}
+      />
       <StandingCounts calculation={calculation} past={past} />
       {selection.size > 0 && (
         <span className={styles.plain}>{messages.shell.selection(selection.size, hoursText(sums))}</span>
@@ -64,18 +77,31 @@ function SaveWord() {
   return <span className={styles.near}>{messages.shell.waiting(waiting)}</span>
 }
 
-function countsOf(calculation: Calculation): { critical: number; near: number; open: number } {
-  let critical = 0
-  let near = 0
+interface Counts {
+  readonly critical: readonly TaskId[]
+  readonly near: readonly TaskId[]
+  /** Tasks that are not done, and those of them that were to end before the moment looked from. */
+  readonly open: number
+  readonly behind: number
+}
+
+function countsOf(calculation: Calculation, from: Instant): Counts {
+  const critical: TaskId[] = []
+  const near: TaskId[] = []
   let open = 0
+  let behind = 0
   for (let index = 0; index < calculation.count; index++) {
     const flags = calculation.flags[index] ?? 0
-    if ((flags & (FLAG.summary | FLAG.inactive)) !== 0) continue
-    if ((calculation.percentComplete[index] ?? 0) < 100) open++
-    if ((flags & FLAG.critical) !== 0) critical++
-    else if ((flags & FLAG.nearCritical) !== 0) near++
+    const task = calculation.schedule.tasks[index]
+    if (!task || (flags & (FLAG.summary | FLAG.inactive)) !== 0) continue
+    if ((calculation.percentComplete[index] ?? 0) < 100) {
+      open++
+      if (!task.external && (calculation.finish[index] ?? 0) < from) behind++
+    }
+    if ((flags & FLAG.critical) !== 0) critical.push(task.uid)
+    else if ((flags & FLAG.nearCritical) !== 0) near.push(task.uid)
   }
-  return { critical, near, open }
+  return { critical, near, open, behind }
 }
 
 /** How far the finish lies from the baseline's, in seconds of the clock; null without a baseline. */

@@ -1,8 +1,9 @@
 import { type Calculation, memberOf, planStanding, type Standing, type TaskId } from '@parada/schedule'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ganttHandle } from '../actions/context.ts'
 import { useAudit } from '../components/use-audit.ts'
+import { useIsPhone } from '../components/use-media.ts'
 import { civilNow } from '../data/clock.ts'
 import { editor } from '../data/editor.ts'
 import { matrixOf } from '../data/load-matrix.ts'
@@ -68,41 +69,84 @@ function Count({ standing, calculation }: { readonly standing: Standing; readonl
   const tone = kind === 'openEnd' ? styles.open : kind === 'past' || kind === 'overload' ? styles.over : styles.grave
   const narrow = <span className={cx(styles.narrow, styles.late)}>{text}</span>
   if (kind === 'overload') return <Leading text={text} room="recursos" tone={tone} />
-  const lines: readonly { readonly key: string; readonly text: string; readonly task: TaskId | undefined }[] = [
+  const lines: readonly ListLine[] = [
     ...problems.map((each, at) => ({
       key: `${at}`,
       text: problemText(messages, each.code, each.params),
       task: each.at?.task as TaskId | undefined,
     })),
-    ...tasks.map(uid => {
-      const task = memberOf(calculation.schedule.tasks, uid)
-      return { key: `t${uid}`, text: `${task?.row ?? ''} · ${task?.name ?? ''}`, task: uid }
-    }),
+    ...taskLines(calculation, tasks),
   ]
   return (
     <>
-      <Popover
-        title={`${text}. ${messages.standing.why[kind]}`}
-        trigger={
-          <button type="button" className={cx(styles.problems, styles.wide, tone)}>
-            {kind === 'fault' && <CircleAlert size={14} aria-hidden="true" />}
-            {text}
-          </button>
-        }
-      >
-        <ul className={styles.list}>
-          {lines.slice(0, LINES).map(line => (
-            <li key={line.key}>
-              <button type="button" className={styles.problem} onClick={() => show(line.task)}>
-                {line.text}
-              </button>
-            </li>
-          ))}
-          {lines.length > LINES && <li className={styles.more}>{messages.standing.more(lines.length - LINES)}</li>}
-        </ul>
-      </Popover>
+      <CountList title={`${text}. ${messages.standing.why[kind]}`} lines={lines} tone={cx(styles.problems, tone)}>
+        {kind === 'fault' && <CircleAlert size={14} aria-hidden="true" />}
+        {text}
+      </CountList>
       {kind !== 'openEnd' && narrow}
     </>
+  )
+}
+
+/** Tasks that the calculation marks, by their number: critical ones, those that nearly are. */
+export function MarkedCount(props: {
+  readonly text: string
+  readonly calculation: Calculation
+  readonly tasks: readonly TaskId[]
+  readonly tone: string | undefined
+}) {
+  const { text, calculation, tasks, tone } = props
+  // Words where a finger could not hit it.
+  const phone = useIsPhone()
+  if (tasks.length === 0 || phone) return <span className={tone}>{text}</span>
+  return (
+    <CountList title={text} lines={taskLines(calculation, tasks)} tone={cx(styles.marked, tone)}>
+      {text}
+    </CountList>
+  )
+}
+
+interface ListLine {
+  readonly key: string
+  readonly text: string
+  readonly task: TaskId | undefined
+}
+
+const taskLines = (calculation: Calculation, tasks: readonly TaskId[]): readonly ListLine[] =>
+  tasks.map(uid => {
+    const task = memberOf(calculation.schedule.tasks, uid)
+    return { key: `t${uid}`, text: `${task?.row ?? ''} · ${task?.name ?? ''}`, task: uid }
+  })
+
+/** A count that opens the list of what it counts; pressing a line brings its row into sight. */
+function CountList(props: {
+  readonly title: string
+  readonly lines: readonly ListLine[]
+  readonly tone: string
+  readonly children: ReactNode
+}) {
+  const messages = useAllMessages()
+  const { title, lines, tone, children } = props
+  return (
+    <Popover
+      title={title}
+      trigger={
+        <button type="button" className={cx(styles.wide, tone)}>
+          {children}
+        </button>
+      }
+    >
+      <ul className={styles.list}>
+        {lines.slice(0, LINES).map(line => (
+          <li key={line.key}>
+            <button type="button" className={styles.problem} onClick={() => show(line.task)}>
+              {line.text}
+            </button>
+          </li>
+        ))}
+        {lines.length > LINES && <li className={styles.more}>{messages.standing.more(lines.length - LINES)}</li>}
+      </ul>
+    </Popover>
   )
 }
 

@@ -62,7 +62,7 @@ export default function Situation({ calculation }: { readonly calculation: Calcu
             {list.rows.length === 0 && <p className={dashboard.quiet}>{words.none}</p>}
             <ul>
               {list.rows.map((row, at) => {
-                const place = row.decision && PLACES[row.decision]
+                const place = list.kind === 'overloaded' ? PLACES.overload : row.decision && PLACES[row.decision]
                 const open = place ?? (row.tasks?.length ? () => showInGantt(row.tasks ?? []) : undefined)
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole

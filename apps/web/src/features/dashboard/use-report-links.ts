@@ -53,7 +53,7 @@ export function useReportLinks(of: {
   }
   const share = async () => {
     if (!isPro) {
-      showToast('warn', messages.shell.proRequired)
+      showToast('warn', words.linkNeedsPro)
       app.setState({ pricingOpen: true })
       return
     }

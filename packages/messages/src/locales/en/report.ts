@@ -25,6 +25,7 @@ export const report: Shape<typeof pt> = {
   printPage: 'Create print page',
   generating: 'Generating...',
   linkCopied: link => `Link copied: ${link}`,
+  linkNeedsPro: 'Sharing the report by link needs a PRO subscription.',
   linkShown: link => `Copy the link: ${link}`,
   shareFailed: (status, text) => `Failed to create the link (${status}): ${text}`,
   shareError: message => `Error creating the report link: ${message}`,

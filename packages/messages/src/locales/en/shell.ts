@@ -76,6 +76,7 @@ export const shell: Shape<typeof pt> = {
   clearHighlight: 'Clear highlight',
   dataDate: date => `status ${date}`,
   finishPast: 'gone by: move the status date',
+  finishLeavesOut: 'leaves out work left open in the past',
   moveDataDate: 'Move the status date',
   noDataDate: 'no status date',
   finish: date => `finish ${date}`,

@@ -25,6 +25,7 @@ export const report: Shape<typeof pt> = {
   printPage: 'Crear página para imprimir',
   generating: 'Generando...',
   linkCopied: link => `Enlace copiado: ${link}`,
+  linkNeedsPro: 'Compartir el informe por enlace requiere una suscripción PRO.',
   linkShown: link => `Copie el enlace: ${link}`,
   shareFailed: (status, text) => `Error al crear el enlace (${status}): ${text}`,
   shareError: message => `Error al crear el enlace del informe: ${message}`,

@@ -76,6 +76,7 @@ export const shell: Shape<typeof pt> = {
   clearHighlight: 'Quitar resaltado',
   dataDate: date => `estado ${date}`,
   finishPast: 'ya pasó: mueva la fecha de estado',
+  finishLeavesOut: 'no cuenta lo que quedó abierto en el pasado',
   moveDataDate: 'Mover la fecha de estado',
   noDataDate: 'sin fecha de estado',
   finish: date => `fin ${date}`,

@@ -23,6 +23,7 @@ export const report = {
   printPage: 'Gerar página para impressão',
   generating: 'Gerando...',
   linkCopied: (link: string) => `Link copiado: ${link}`,
+  linkNeedsPro: 'Compartilhar o relatório por link requer uma assinatura PRO.',
   linkShown: (link: string) => `Copie o link: ${link}`,
   shareFailed: (status: number, text: string) => `Falha ao criar link (${status}): ${text}`,
   shareError: (message: string) => `Erro ao criar link do relatório: ${message}`,

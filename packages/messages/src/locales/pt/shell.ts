@@ -74,6 +74,7 @@ export const shell = {
   clearHighlight: 'Limpar destaque',
   dataDate: (date: string) => `status ${date}`,
   finishPast: 'já passou: mova a data de status',
+  finishLeavesOut: 'não conta o que ficou aberto no passado',
   moveDataDate: 'Mover a data de status',
   noDataDate: 'sem data de status',
   finish: (date: string) => `fim ${date}`,
