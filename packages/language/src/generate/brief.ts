@@ -3,6 +3,7 @@ import { nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
 import { JOB_DATE, MACHINE, MAINTENANCE } from '../lexicon/things.ts'
+import { numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import type { Language } from '../types.ts'
@@ -109,6 +110,7 @@ export function scopeIn(text: string, equipment: readonly Equipment[], grammar: 
         tellsWindow(words) ||
         // A head of a table, what starts the job, and a thing that is called by what it does: "enfriador", "regulador".
         part.includes('|') ||
+        numberOf(words) !== null ||
         /^tags?(?![a-z])/.test(words) ||
         JOB_DATE.test(words) ||
         MACHINE.test(wordsOf(words)[0] ?? '') ||

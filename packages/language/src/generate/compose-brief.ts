@@ -157,21 +157,24 @@ export function briefScope(
   notes.push(...withoutNorm(brief, text), ...supposed(brief, asked, folded, text, grammar))
   const windowHours = windowOf(brief, into)
   const { hoursPerDay = 0, shiftHours = 0, shiftsPerDay = 0, daysPerWeek = 0 } = frame.shifts ?? {}
-  const unused = [
-    ...told,
-    ...unaccounted(folded, text, {
-      lines: scope.lines,
-      limits,
-      start: frame.start,
-      windowHours,
-      times: [hoursPerDay, shiftHours, shiftsPerDay, daysPerWeek],
-      told: [...told, ...notes, ...into.draft.notes].flatMap(each =>
-        Object.values(each.params).filter(value => typeof value === 'string'),
-      ),
-    }),
-  ]
+  const kept = unaccounted(folded, text, {
+    lines: scope.lines,
+    limits,
+    start: frame.start,
+    windowHours,
+    times: [hoursPerDay, shiftHours, shiftsPerDay, daysPerWeek],
+    told: [...told, ...notes, ...into.draft.notes].flatMap(each =>
+      Object.values(each.params).filter(value => typeof value === 'string'),
+    ),
+  })
+  // What stands in words that are told already is told.
+  const isTold = ({ at }: Problem): boolean =>
+    told.some(each => at?.span && each.at?.span && meets(at.span, each.at.span))
+  const unused = [...told, ...kept.filter(each => !isTold(each))]
   return { scope, limits, frame, windowHours, unused, notes }
 }
+
+const meets = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
 function windowOf(brief: Brief, into: Collected): number | null {
   if (brief.windowDays !== null) return brief.windowDays * 24

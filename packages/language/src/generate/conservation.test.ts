@@ -99,3 +99,63 @@ test.each<[Language, string, string[]]>([
   for (const { template } of read(text, language).lines) counts.set(template, (counts.get(template) ?? 0) + 1)
   expect([...counts].map(([template, count]) => `${template} ${count}`)).toEqual(items)
 })
+
+test.each<[Language, string, (scope: ReturnType<typeof read>) => unknown, unknown]>([
+  [
+    'en',
+    'Outage: exchangers E-1 through E-6, pump P-1. E-5 and E-6 to be retubed, 900 tubes each',
+    scope => scope.lines.map(each => each.parameters.plugged ?? 0),
+    [0, 0, 0, 0, 900, 900, 0],
+  ],
+  [
+    'es',
+    'Paro: 4 correas CV-01 a CV-04 (cambiar 300 m de cinta en la CV-03), 2 bombas',
+    scope => scope.lines.map(each => each.parameters.metres ?? 0),
+    [0, 0, 300, 0, 0, 0],
+  ],
+  [
+    'pt',
+    'Escopo:\n1;P-2101A/B;Bomba;2\n2;E-2105;Trocador;1\n3;;Válvulas de segurança;3',
+    scope => scope.lines.map(each => each.label),
+    [
+      'Bomba P-2101A',
+      'Bomba P-2101B',
+      'Trocador E-2105',
+      'Válvula de segurança 1',
+      'Válvula de segurança 2',
+      'Válvula de segurança 3',
+    ],
+  ],
+  [
+    'pt',
+    'Parada: 3 bombas. Soldadores: 6; mecânicos: 14',
+    scope => scope.limits.map(each => `${each.of} ${each.units}`),
+    ['welding 6', 'mechanical 14'],
+  ],
+  [
+    'en',
+    'Outage: 3 pumps, T-0 = 3 October 2027 18:00. 4 electricians day and night, 6 scaffolders (days only)',
+    scope => [scope.lines.length, scope.limits.map(each => `${each.of} ${each.units} ${each.shift ?? ''}`)],
+    [3, ['electrical 4 ', 'scaffolding 6 day']],
+  ],
+  [
+    'en',
+    'Outage of boiler 3 from 3 May 2027 07:00, must be finished before 24 May 2027 07:00',
+    scope => scope.windowHours,
+    504,
+  ],
+  [
+    'es',
+    'Paro del 18 de octubre de 2027 al 2 de noviembre de 2027: treinta y seis bombas. Los domingos no se trabaja',
+    scope => [scope.lines.length, scope.shifts?.daysPerWeek],
+    [36, 6],
+  ],
+  [
+    'pt',
+    'Ata da reunião nº 7 – 11/01/2027\nEscopo: caldeira CB-1. Saem do escopo: turbina TG-2.\nParada: 05/07/2027 07:00 até 19/07/2027 19:00',
+    scope => [scope.lines.map(each => each.label), new Date(scope.start * 1000).toISOString().slice(0, 16)],
+    [['Caldeira CB-1'], '2027-07-05T07:00'],
+  ],
+])('%s: %s: values go where their words say', (language, text, value, expected) => {
+  expect(value(read(text, language))).toEqual(expected)
+})

@@ -1,7 +1,7 @@
 import { nth, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
-import { REPORTED_UP_TO } from '../lexicon/due.ts'
+import { BEFORE_DAY, OF_PAPERS, REPORTED_UP_TO } from '../lexicon/due.ts'
 import { SAID_BEFORE } from '../lexicon/phrases.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -48,7 +48,7 @@ export function takeJob(item: Item, reading: Reading, into: Collected): void {
       continue
     }
     const before = item.masked.slice(0, date.start)
-    if (REPORTED_UP_TO.test(before)) continue
+    if (REPORTED_UP_TO.test(before) || OF_PAPERS.test(before)) continue
     const role = roleOfDate(item.masked, date)
     const isFinish =
       role === 'finish' ||
@@ -81,7 +81,7 @@ export function takeJob(item: Item, reading: Reading, into: Collected): void {
         WEEKDAY.test(fold(item.text.slice(date.start, date.end))) &&
         !/\d[/.-]\d|\d\s+d[eo]\s/.test(item.text.slice(date.start, date.end))
       if (weekday && draft.start !== null) while (dayStart(day, date.seconds ?? 86_400) <= draft.start) day += 7
-      draft.finish ??= dayStart(day, date.seconds ?? 86_400)
+      draft.finish ??= dayStart(day, date.seconds ?? (BEFORE_DAY.test(before) ? 0 : 86_400))
     } else if (draft.start === null) {
       draft.start = dayStart(date.day, date.seconds ?? 0)
       draft.startHasTime = date.seconds !== null

@@ -3,9 +3,32 @@
  * columns of a table. Invariant: every place stays a place of the text.
  */
 export const withoutLayout = (text: string): string =>
-  text
+  withPlainRows(text)
     .replace(
       /^([^\S\n]*)(\d{1,2}[.)])(?=[^\S\n]+\S)/gm,
       (_, indent: string, number: string) => indent + ' '.repeat(number.length),
     )
     .replace(/^.*\|.*\|.*$/gm, row => row.replace(/^\s*\||\|\s*$/g, bars => bars.replace('|', ' ')).replace(/\|/g, '-'))
+
+/** Rows whose columns are parted by semicolons or by strokes between blanks, at least two with as many: "C-501 / coluna / 30". */
+function withPlainRows(text: string): string {
+  const lines = text.split('\n')
+  const parted = (line: string | undefined, mark: RegExp): number => line?.match(mark)?.length ?? 0
+  return lines
+    .map((line, at) => {
+      for (const [mark, plain] of PARTED) {
+        const columns = parted(line, mark)
+        if (columns < 2 || ![lines[at - 1], lines[at + 1]].some(each => parted(each, mark) === columns)) continue
+        const row = mark === SEMICOLON ? line.replace(/^\s*\d{1,3}(?=;)/, number => ' '.repeat(number.length)) : line
+        return row.replace(mark, plain)
+      }
+      return line
+    })
+    .join('\n')
+}
+
+const SEMICOLON = /;/g
+const PARTED: readonly (readonly [RegExp, string])[] = [
+  [SEMICOLON, ':'],
+  [/(?<=\s)\/(?=\s)/g, '-'],
+]

@@ -9,6 +9,7 @@ import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
 import { namesIn } from './equipment.ts'
 import { numberedBehind } from './numbered.ts'
+import { labelledPeople } from './scope-limits.ts'
 import { tagsIn } from './tags.ts'
 
 /**
@@ -36,6 +37,7 @@ export function unusedNumbers(
     ...months,
     ...readCalendars(folded),
     ...readCrews(folded, text, grammar),
+    ...labelledPeople(folded, text),
     ...brief.quantities,
     ...(windowed ? readAmounts(folded, text) : []),
     ...NAMED(folded),

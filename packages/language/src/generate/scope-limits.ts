@@ -14,11 +14,11 @@ export interface ReadLimits {
 
 /** "4 inspetores só de dia", "4 NDT inspectors, day shift only". */
 const SHIFT =
-  /^\s*(?:de end|end)?[\s,(]*(?:(?:so|somente|apenas|only|solo|solamente)\s*)?(?:(?:d[eo]|n[oa]|on|in|by|during|en el|por el|de|del)\s+)?(?:(?:the\s+)?(?:turno|shift)\s+(?:d[eo]\s+)?)?(dia|diurno|day|night|noite|noche|noturno|nocturno)(?:s|time)?(?![a-z])/
+  /^\s*(?:de end|end)?[\s,(]*(?:(?:so|somente|apenas|only|solo|solamente)\s*)?(?:(?:d[eo]|n[oa]|on|in|by|during|en el|por el|de|del)\s+)?(?:(?:the\s+)?(?:turno|shift)\s+(?:d[eo]\s+)?)?(dia|diurno|day|night|noite|noche|noturno|nocturno)(?:s|time)?(?![a-z])(?!\s*(?:and|e|y|&|\/|\+)\s*(?:de |at |on |by |a )?(?:night|noite|noche))/
 
 /** A trade or its work by name, and behind it the only shift that it is done in. */
 const ONLY_IN =
-  /(?<![a-z])([a-z]+(?: de end| ndt)?)\s+((?:(?:so|somente|apenas|only|solo|solamente|exclusivamente|sempre|always|siempre)\s+)?(?:(?:d[eo]|n[oa]|on|in|by|during|en el|por el|de|del|en)\s+)?(?:(?:the\s+)?(?:turno|shift|periodo)\s+(?:d[eo]\s+)?)?(?:dia|diurno|day(?:light)?|night|noite|noche|noturno|nocturno)(?:s|time)?(?: shifts?)?(?: only| apenas)?)(?![a-z])/g
+  /(?<![a-z])([a-z]+(?: de end| ndt)?)[\s,(]+((?:(?:so|somente|apenas|only|solo|solamente|exclusivamente|sempre|always|siempre)\s+)?(?:(?:d[eo]|n[oa]|on|in|by|during|en el|por el|de|del|en)\s+)?(?:(?:the\s+)?(?:turno|shift|periodo)\s+(?:d[eo]\s+)?)?(?:dia|diurno|day(?:light)?|night|noite|noche|noturno|nocturno)(?:s|time)?(?: shifts?)?(?: only| apenas)?)(?![a-z])/g
 
 /** Trades that are told to work in one shift only, with the words that say it. */
 export function shiftsOfTrades(folded: string): (Span & { of: Trade; shift: 'day' | 'night' })[] {
@@ -34,6 +34,20 @@ export function shiftsOfTrades(folded: string): (Span & { of: Trade; shift: 'day
         end: match.index + whole.length,
       },
     ]
+  })
+}
+
+/** "Soldadores: 6; mecânicos: 14": a trade as a label, with its number behind. */
+export function labelledPeople(folded: string, text: string): (Span & { name: string; units: number })[] {
+  return [
+    ...folded.matchAll(
+      /(?<![a-z\d][^\S\n]|[a-z])([a-z]{4,}(?: [a-z]{4,})?)[^\S\n]*[:=][^\S\n]*(\d{1,3})(?=[^\S\n]*(?:$|[,;.\n])(?!\d))/g,
+    ),
+  ].flatMap(match => {
+    const [whole, words = '', units = ''] = match
+    if (tradeOf(words) === null || Number(units) === 0) return []
+    const name = text.slice(match.index, match.index + words.length)
+    return [{ start: match.index, end: match.index + whole.length, name, units: Number(units) }]
   })
 }
 
@@ -61,6 +75,8 @@ export function scopeLimits(
     else if (span && (same.units !== crew.units || (of === 'crane' && same.name !== crew.name))) unused.push(span)
   }
   const opened = new Set<string>()
+  for (const { start, end, name, units } of labelledPeople(folded, text))
+    take({ name, units, kind: 'people' }, { start, end }, undefined)
   for (const { start, end, crew } of readCrews(folded, text, grammar)) {
     // Cranes that are mended are things of the scope.
     if (items.some(each => start < each.end && each.start < end)) {

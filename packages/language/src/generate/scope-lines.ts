@@ -55,7 +55,7 @@ function workOf(item: Equipment, asked: readonly WorkAsked[]): Pick<ScopeLine, '
 export function itemsOf(quantity: Quantity, equipment: readonly Equipment[], folded: string): readonly Equipment[] {
   const able = equipment.filter(each => quantity.means.has(each.template.id))
   // "Trocar 120 tubos no E-502" names its item behind it.
-  const behind = /^\s(?:d[aeo]|n[ao]|of|in|on|at|en(?: el| la)?|del?(?: la)?)\s(?:[a-z]+\s){0,2}(?=[a-z0-9])/.exec(
+  const behind = /^\s(?:d[aeo]|n[ao]|of|in|on|at|en(?: el| la)?|del?(?: la)?)\s(?:[a-z]+\s){0,4}(?=[a-z0-9])/.exec(
     folded.slice(quantity.end),
   )
   const at = behind && folded.slice(quantity.end + behind[0].length)
@@ -66,7 +66,15 @@ export function itemsOf(quantity: Quantity, equipment: readonly Equipment[], fol
   const said = again.filter(each => each.span.end <= quantity.start)
   const latest = said.reduce((most, { span }) => Math.max(most, span.start), -1)
   const before = able.findLast(each => each.span.end <= quantity.start)
-  if (latest > (before?.span.start ?? -1)) return said.filter(each => each.span.start === latest).map(each => each.item)
+  if (latest > (before?.span.start ?? -1)) {
+    // "E-5 and E-6 to be retubed, 900 tubes each" tells it of both.
+    const ends = said.filter(each => each.span.start === latest).map(each => each.span)
+    for (const { span } of [...said].sort((a, b) => b.span.start - a.span.start)) {
+      const first = Math.min(...ends.map(each => each.start))
+      if (span.end <= first && /^\s*(?:[,/&]|e|and|y)\s*$/.test(folded.slice(span.end, first))) ends.push(span)
+    }
+    return said.filter(each => ends.includes(each.span)).map(each => each.item)
+  }
   const near = before ?? able.find(each => each.span.start >= quantity.end)
   if (!near) return []
   const group = able.filter(each => each.span.start === near.span.start)

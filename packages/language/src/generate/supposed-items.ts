@@ -1,7 +1,7 @@
 import { type Problem, problem, suggestion } from '@parada/schedule'
 import { isCrane } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
-import { BUILT_IN_CRANE } from '../lexicon/things.ts'
+import { BUILT_IN_CRANE, TUBES_DONE } from '../lexicon/things.ts'
 import { readCrews } from '../read/crews.ts'
 import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
@@ -43,7 +43,10 @@ export function supposed(
       !brief.equipment.some(({ span }) => start < span.end && span.start < end),
   )
   const attached = brief.quantities.flatMap(quantity => {
-    const [item] = isDoubtful(quantity, folded) ? itemsOf(quantity, brief.equipment, folded) : []
+    const items = itemsOf(quantity, brief.equipment, folded)
+    const item = items.find(
+      each => isDoubtful(quantity, folded) || (isWorkOn(each, quantity) && !TUBES_DONE.test(around(quantity, folded))),
+    )
     return item ? [told('language.quantityOf', quantity, { item: item.label })] : []
   })
   const out = brief.leftOut.filter(
@@ -83,6 +86,10 @@ function isDoubtful({ start, end, means }: Quantity, folded: string): boolean {
   if (/\dm?²?2?$|met|m2|m²/.test(folded.slice(start, end).replace(/^\d+/, ''))) return false
   return /^ (?:d[aeo]s?|del|de la|of the) [a-z]{4,}/.test(folded.slice(end))
 }
+/** Whether the number tells how many are to be mended, and not how many there are: "tubes to plug". */
+const isWorkOn = (item: Equipment, { means }: Quantity): boolean => means.get(item.template.id) === 'plugged'
+const around = ({ start, end }: Span, folded: string): string => folded.slice(Math.max(0, start - 60), end + 30)
+
 const THINGS: ReadonlySet<string> = new Set(['breakers', 'valves', 'burners'])
 
 /** A name with the tag behind it. */

@@ -112,7 +112,8 @@ export function tagsIn(folded: string, text: string): TagGroup[] {
   for (const { 0: tag, index, 1: letters = '', 2: hyphen = '', 3: digits = '', 4: letter = '' } of folded.matchAll(
     TAG,
   )) {
-    if (NO_TAG.test(letters) || isTaken(index)) continue
+    // "T-0 = 3 October" is a moment.
+    if (NO_TAG.test(letters) || isTaken(index) || (letters === 't' && /^0+$/.test(digits))) continue
     // "R-530" is a reactor, "R-134a" what cools.
     if (letters === 'r' && (hyphen === '' || digits.length < 3 || COOLANT.test(digits))) continue
     const written = text.slice(index, index + tag.length)

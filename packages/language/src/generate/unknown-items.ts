@@ -82,7 +82,10 @@ const GOES_ON = /[,;\n:]|[a-z]/
 const REMARK = /\((?![^()]*[,;\n])[^()]{1,30}\)(?=\s*(?:[,;\n]|$))/g
 
 function partsOf(written: string): Part[] {
-  const folded = written.replace(REMARK, words => ' '.repeat(words.length))
+  const folded = written
+    .replace(REMARK, words => ' '.repeat(words.length))
+    // "Treinta y seis celdas" are one count.
+    .replace(COMPOUND, words => words.replace(/ /g, '_'))
   const parts: Part[] = []
   let [from, goesOn] = [0, false]
   for (const match of folded.matchAll(BREAK)) {
@@ -98,6 +101,8 @@ function partsOf(written: string): Part[] {
   parts.push({ start: from, end: folded.length, goesOn, label: false })
   return parts
 }
+
+const COMPOUND = new RegExp(`(?<![a-z])(?:${NUMBER_WORD})`, 'g')
 
 const MONTH_NAME = new RegExp(`^${MONTH}$`)
 

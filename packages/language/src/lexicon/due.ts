@@ -16,3 +16,10 @@ export const STARTS_UP =
 /** Words before a date up to which a plan is reported: it neither starts nor ends the job. */
 export const REPORTED_UP_TO =
   /(?<![a-z])(?:data date|status date|cut-?off(?: date)?|data de (?:corte|status|referencia)|data-?base|fecha de (?:corte|estado|referencia))\s*(?:(?:is|e|es|em|on|el|:|=|-)\s*)*$/
+
+/** "Before 24 May": the day itself is too late. */
+export const BEFORE_DAY = /(?<![a-z])(?:before|antes d[eoa]l?)\s*(?:o |the )?(?:dia )?$/
+
+/** Words before a date that make it one of papers: a meeting, an issue, the day a scope is frozen or an offer is due. */
+export const OF_PAPERS =
+  /(?<![a-z])(?:(?:ata|acta|minutes|minuta)(?![a-z])[^.;\n]{0,60}|(?:reuniao|meeting|reunion)\s+(?:n\S*\s*)?(?:\d{1,3}\s*)?(?:de|of|em|on|del|-|–|:)?\s*|(?:emissao|emitid[oa]|issued|emision|revisao|rev\.?)(?: [a-z0-9]{1,2})?(?: (?:em|on|el|de))?\s*[:–-]?\s*|(?:congela\w*|freeze|cotac\w+|cotizac\w+|quot(?:e|ation)|propostas?|propuestas?|bids?|resposta|responder|reply|rsvp)(?![a-z])[^.;,\n]{0,30})$/

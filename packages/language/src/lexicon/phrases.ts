@@ -54,3 +54,6 @@ export const UP_TO = String.raw`\s*(?:[-–—/]|al?|as|to|ate|until|till|hasta)
 /** Words of setting a working time that say nothing of it: source of a pattern. */
 export const SET_TO =
   'e|sao|ser|sera|passa|passam|a ser|feit[oa]s?|executad[oa]s?|is|are|done|runs?|em|in|se|hace|hecha|hecho|es|con|com|with|at|colo(?:que|car)|set|put|ponha|use|pon'
+
+/** Sundays on which nobody works: source of a pattern. */
+export const NO_SUNDAYS = String.raw`(?:(?:los|aos|os|on)\s+)?(?:domingos?|sundays?)\s+(?:no se trabaja|nao se trabalha|nao trabalhamos|no trabajamos|sem trabalho|off|are off|de folga|folga|libres?|livres?)(?![a-z])|(?:nao|no|nobody) (?:se )?(?:trabalha(?:mos)?|trabaja(?:mos)?|works?) (?:aos?|nos?|los|on|el) (?:domingos?|sundays?)`

@@ -103,7 +103,7 @@ export const MENDED =
 
 /** A crane that belongs to the plant: it lifts for the shutdown, or is opened in it. */
 export const BUILT_IN_CRANE =
-  /(?<![a-z])(?:pontes? rolantes?|puentes? grua|gruas? portico|(?:overhead|bridge|gantry) cranes?|porticos?)(?![a-z])/
+  /(?<![a-z])(?:pontes? rolantes?|puentes? grua|gruas? (?:portico|puente)|(?:overhead|bridge|gantry) cranes?|porticos?)(?![a-z])/
 
 /** Words before a number that tells which of them: "unit 3 boiler" is one boiler. */
 export const PLACES =
@@ -115,7 +115,7 @@ export const JOB_DATE =
 
 /** Words before things that leave them out, up to the end of their clause: "excluding V-8005 and P-3", "exceto a bomba P-3". */
 export const LEFT_OUT_BEFORE =
-  /(?<![a-z])(?:exclu\w+|(?:removed|deleted|cancelled|dropped|removid[oa]s?|retirad[oa]s?|cancelad[oa]s?|eliminad[oa]s?)\s*:|except(?:o|uando|ing)?|exceto|salvo|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
+  /(?<![a-z])(?:exclu\w+|sa(?:em|i|iu|iram|len|lio|lieron) del? (?:escopo|alcance)|sa(?:em|i|iu|iram) do escopo|(?:removed|deleted|cancelled|dropped|removid[oa]s?|retirad[oa]s?|cancelad[oa]s?|eliminad[oa]s?)\s*:|except(?:o|uando|ing)?|exceto|salvo|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
 
 /** Words behind a thing, in brackets or behind a stroke, that leave it out: "P-103 (reserva, não abrir)". */
 export const LEFT_OUT_BEHIND =
@@ -145,3 +145,7 @@ export const ARTICLES = /^(?:the|both|all|os?|as?|el|l[ao]s?|ambos|ambas) (?:(?:
 /** Tags behind a word that leaves them out of the things before: "exceto E-304 e E-305". */
 export const TAGS_LEFT_OUT =
   /(?<![a-z])(?:exceto|exceptuando|excepto|except(?: for)?|excluding|excluindo|excluyendo|salvo|menos|but not|mas nao|pero no|without|sem|sin)(?: (?:o|a|os|as|el|la|los|las|the))?\s+([a-z]{1,4}-?\d{1,5}[a-z]?(?:(?:\s*,\s*|\s*\/\s*| e | and | y | a | to | al )(?:[a-z]{1,4}-?\d{1,5}[a-z]?|[a-z](?![a-z])))*)/g
+
+/** What is done to single tubes of an exchanger, by which their number is no size of it. */
+export const TUBES_DONE =
+  /(?<![a-z])(?:tampon\w*|tapon\w*|plug\w*|troc(?:a|ar|as|amos)(?![a-z])|substitu\w*|sustitu\w*|cambi\w+|replac\w*|renew\w*|retub\w*|repar\w*|furad\w*|leak\w*|vaza\w*)/

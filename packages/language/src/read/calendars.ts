@@ -1,5 +1,5 @@
 import { type Calendar, calendarId, HOUR, must, nth, type Period, type ShiftPattern, type Week } from '@parada/schedule'
-import { BY_DAY_ALONE, DAYS_OF_24, HOURS_FROM_TO, UP_TO } from '../lexicon/phrases.ts'
+import { BY_DAY_ALONE, DAYS_OF_24, HOURS_FROM_TO, NO_SUNDAYS, UP_TO } from '../lexicon/phrases.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
 
 /** What a text says of working time, and where it says so. */
@@ -144,6 +144,7 @@ const RULES: readonly Rule[] = [
     `(?:sem|sin|no|without|exceto|excepto|menos|not working)\\s+(?:sabados?,?(?: e| y)? domingos?|fins? de semana|fines? de semana|weekends?|trabalho (?:no|aos?) fi(?:m|ns) de semana)`,
     () => ({ daysPerWeek: 5 }),
   ),
+  rule(NO_SUNDAYS, () => ({ daysPerWeek: 6 })),
   rule(`(?:sem|sin|exceto|excepto|no work on|except|menos)\\s+(?:aos? |los )?(?:domingos?|sundays?)`, () => ({
     daysPerWeek: 6,
   })),

@@ -475,6 +475,9 @@ function spanAt(
   language: Language,
 ): [DateMention, DateMention] | null {
   const digit = /\d/.test(folded.charAt(index))
+  // "Meeting no. 7 - 11/01/2027": the number is of the meeting.
+  if (digit && /(?<![a-z])n(?:o|r|ro|um|º|°|\.)?[.º°]*\s*$|#\s?$/.test(folded.slice(Math.max(0, index - 6), index)))
+    return null
   const listed = LISTED_BEFORE.test(folded.slice(Math.max(0, index - 24), index))
   const first = digit ? (read(SPAN_START, folded, index) ?? (listed ? read(LIST_START, folded, index) : null)) : null
   if (first) {
