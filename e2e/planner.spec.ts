@@ -240,3 +240,63 @@ test('who looks at a shutdown under way is told what is late, what was due, and 
     await expect(toast(page, 'MS Project')).toHaveCount(0)
   })
 })
+
+test('the way to the assistant covers nothing of any view', async ({ page, app }) => {
+  await signUp(page, app)
+  await openSample(page)
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 720 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const view of ['Plano', 'Recursos', 'Avanço', 'Painel']) {
+      await page
+        .getByRole('navigation', { name: 'Vistas do plano' })
+        .getByRole('link', { name: view, exact: true })
+        .click()
+      await expect(status(page)).toContainText('críticas')
+      const button = await page.getByRole('button', { name: /^Abrir o assistente/ }).boundingBox()
+      const line = await status(page).boundingBox()
+      const words = await status(page).evaluate(own =>
+        Math.max(
+          ...[...own.children].filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().right),
+        ),
+      )
+      if (!button || !line) throw new Error('no assistant or no status line')
+      // Inside the line, and right of everything that the line says.
+      expect(button.y).toBeGreaterThanOrEqual(line.y)
+      expect(button.y + button.height).toBeLessThanOrEqual(line.y + line.height)
+      expect(button.x).toBeGreaterThanOrEqual(words)
+    }
+  }
+})
+
+test('F1 opens the help of the view, with its picture, in each language', async ({ page, app }) => {
+  await signUp(page, app)
+  await openSample(page)
+  const help = page.getByRole('complementary')
+  const said: string[] = []
+  for (const locale of ['PT', 'EN', 'ES']) {
+    await page.getByRole('button', { name: locale, exact: true }).click()
+    await page.locator('a[href$="/gantt"]').first().click()
+    await keys(page, 'F1')
+    await expect(help.locator('svg path, svg rect').first()).toBeVisible()
+    await page.locator('a[href$="/recursos"]').first().click()
+    await expect(help.locator('[data-kind]')).toHaveCount(5)
+    said.push(
+      ...(await help
+        .getByRole('listitem')
+        .filter({ has: page.locator('[data-kind=over]') })
+        .allInnerTexts()),
+    )
+    await help.screenshot({ path: test.info().outputPath(`help-${locale}.png`) })
+    await help.focus()
+    await keys(page, 'Escape')
+    await expect(help).toHaveCount(0)
+  }
+  expect(said.map(text => text.replace(/\s+/g, ' ').trim())).toEqual([
+    '8 acima do máximo',
+    '8 above the maximum',
+    '8 sobre el máximo',
+  ])
+})

@@ -9,6 +9,8 @@ export interface HelpPage {
   readonly sections: readonly { readonly title: string; readonly lines: readonly string[] }[]
   /** What the bars mean, line by line of their picture. */
   readonly bars?: readonly string[]
+  /** A picture of how the view marks what it shows; its words are the view's own. */
+  readonly picture?: 'matrix'
   /** What may be typed, and what it means. */
   readonly written?: readonly (readonly [text: string, meaning: string])[]
   readonly keys: readonly (readonly [keys: string, meaning: string])[]

@@ -21,6 +21,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    picture: 'matrix',
     keys: [
       ['→ ← ↑ ↓', 'Ir de célula em célula'],
       ['Enter', 'Abrir a célula'],
@@ -46,6 +47,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    picture: 'matrix',
     keys: [
       ['→ ← ↑ ↓', 'Go from cell to cell'],
       ['Enter', 'Open the cell'],
@@ -71,6 +73,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    picture: 'matrix',
     keys: [
       ['→ ← ↑ ↓', 'Ir de celda en celda'],
       ['Enter', 'Abrir la celda'],

@@ -36,7 +36,7 @@ export function ChatDock({ session }: { readonly session: Session }) {
         aria-label={name}
         onClick={() => app.setState({ chatOpen: true })}
       >
-        <MessageSquare size={20} />
+        <MessageSquare size={16} aria-hidden="true" />
         {count > 0 && <span className={styles.count}>{count}</span>}
       </button>
     </Tooltip>

@@ -9,6 +9,7 @@ import styles from './HelpPanel.module.css'
 import { helpOf, type Page } from './pages.ts'
 
 const BarsPicture = lazy(() => import('./BarsPicture.tsx'))
+const MatrixPicture = lazy(() => import('./MatrixPicture.tsx'))
 
 const close = (): void => app.setState({ helpOpen: false })
 
@@ -63,6 +64,11 @@ export default function HelpPanel() {
                 <BarsPicture locale={locale} labels={shown.bars} />
               </Suspense>
             </section>
+          )}
+          {shown.picture === 'matrix' && (
+            <Suspense fallback={null}>
+              <MatrixPicture />
+            </Suspense>
           )}
           {shown.written && <Pairs title={help.written} pairs={shown.written} />}
           <Pairs title={help.keys} pairs={shown.keys} />
