@@ -62,6 +62,9 @@ const VICTIMS = 4
 /** In runs of more schedules than this a child takes the place of who is most like it among so many: all stay various. */
 const LONG_BUDGET = 10_000
 const NEAREST_OF = 16
+/** Shares of the schedules after which a long search goes on with its better members only, and how many of them stay. */
+const SHRINKS = [0.4, 0.6, 0.8]
+const STAYING = 0.6
 /** Activities looked at, at the most, to tell how alike two are. */
 const LOOKED_AT = 64
 /** Children in turn that were all known already: the search has nothing new to try. */
@@ -92,17 +95,21 @@ class Search {
   private readonly planner: Planner
   private readonly options: SearchOptions
   private readonly random: () => number
-  private readonly size: number
+  private size: number
+  /** How often the populations of a long search have shrunk. */
+  private shrunk = 0
   private readonly small: boolean
   private readonly long: boolean
   private readonly populations: [Individual[], Individual[]] = [[], []]
   private readonly prints: [Set<number>, Set<number>] = [new Set(), new Set()]
   /** Hashes of lists that were placed before. */
-  private readonly seen = new Set<number>()
+  private readonly seen = new SeenLists()
   /** Hashes of schedules that were made before: their justification is known too. */
   private readonly made: [Set<number>, Set<number>] = [new Set(), new Set()]
   /** Individuals that nobody needs any more: their arrays serve the next. */
   private readonly spare: Individual[] = []
+  /** How many schedules the search is laid out for. */
+  private readonly planned: number
   private readonly part: Uint8Array
   private readonly child: Int32Array
   /** Who was drawn to be compared. */
@@ -120,6 +127,7 @@ class Search {
     this.options = options
     this.random = randomNumbers(options.seed)
     const planned = options.planned ?? options.schedules
+    this.planned = planned
     this.small = planned <= SMALL_BUDGET
     this.long = planned > LONG_BUDGET
     this.size = Math.max(4, Math.round(Math.min(SIZE_MOST, SIZE_AT_1000 * (planned / 1000) ** SIZE_GROWTH)))
@@ -151,6 +159,7 @@ class Search {
     let side: Direction = BACKWARD
     for (let idle = 0; !this.done() && idle < IDLE_MOST; ) {
       side = side === FORWARD ? BACKWARD : FORWARD
+      if (this.long && this.used > this.planned * (SHRINKS[this.shrunk] ?? Number.POSITIVE_INFINITY)) this.shrink()
       const parents =
         populations[side].length > 1 ? populations[side] : populations[side === FORWARD ? BACKWARD : FORWARD]
       const x = this.pick(parents)
@@ -175,6 +184,21 @@ class Search {
         if (!this.put(justified)) this.spare.push(justified)
       }
       if (!kept) this.spare.push(born)
+    }
+  }
+
+  /** The better members stay, more of their kind are tried around them. */
+  private shrink(): void {
+    this.shrunk++
+    this.size = Math.max(4, Math.round(this.size * STAYING))
+    for (const side of [FORWARD, BACKWARD] as const) {
+      const population = this.populations[side]
+      population.sort((a, b) => a.cost - b.cost)
+      for (const each of population.splice(this.size)) {
+        this.prints[side].delete(each.print)
+        this.spare.push(each)
+      }
+      for (const [at, each] of population.entries()) this.note(at, each)
     }
   }
 
@@ -452,14 +476,47 @@ class Search {
       high = Math.imul(high ^ list[i]!, 0x01000193)
       low = (Math.imul(low, 0x5bd1e995) + list[i]!) ^ (low >>> 15)
     }
-    const key = (high >>> 0) * 1048576 + (low & 1048575)
-    if (this.seen.has(key)) return false
-    this.seen.add(key)
-    return true
+    return this.seen.add(high, low & 1048575)
   }
 
   private below(limit: number): number {
     return (this.random() * limit) | 0
+  }
+}
+
+/** Hashes of two words that were met before, side by side in two arrays: cheaper than a set of numbers too large for one word. */
+class SeenLists {
+  private mask = 0xff
+  private count = 0
+  private high = new Int32Array(this.mask + 1)
+  /** One more than the second word, which is below 2^20; 0 where nobody stands. */
+  private low = new Int32Array(this.mask + 1)
+
+  /** Notes a hash; false when it was there. */
+  add(high: number, low: number): boolean {
+    if (!this.put(high, low + 1)) return false
+    if (2 * ++this.count > this.mask) this.grow()
+    return true
+  }
+
+  private put(high: number, low: number): boolean {
+    const { mask, high: highs, low: lows } = this
+    let at = (Math.imul(high, 0x9e3779b1) ^ low) & mask
+    while (lows[at] !== 0) {
+      if (lows[at] === low && highs[at] === high) return false
+      at = (at + 1) & mask
+    }
+    highs[at] = high
+    lows[at] = low
+    return true
+  }
+
+  private grow(): void {
+    const { high, low } = this
+    this.mask = 2 * this.mask + 1
+    this.high = new Int32Array(this.mask + 1)
+    this.low = new Int32Array(this.mask + 1)
+    for (let at = 0; at < low.length; at++) if (low[at] !== 0) this.put(high[at]!, low[at]!)
   }
 }
 
