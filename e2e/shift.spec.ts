@@ -96,6 +96,17 @@ test('sixty lines by keyboard in less than four minutes, one change, one undo; t
   await page.keyboard.type('09:00')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('O término real é anterior ao início real')
+  await line('E-102 3 ').getByRole('gridcell').nth(3).click()
+  await page.keyboard.type('12:00')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('09:00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'recusada' }).getByRole('listitem')).toContainText(
+    /E-10\d \d+ .*O término real é anterior ao início real/,
+  )
+  await line('E-102 3 ').getByRole('gridcell').nth(3).click()
+  await page.keyboard.press('Space')
+  await line('E-101 2 ').getByRole('gridcell').nth(4).click()
   await page.keyboard.press('f')
   await expect(page.getByRole('button', { name: 'Guardar 1 linha' })).toBeEnabled()
 
@@ -106,6 +117,30 @@ test('sixty lines by keyboard in less than four minutes, one change, one undo; t
   await expect(mover).toContainText('+')
   await mover.getByRole('button', { name: 'Mover a data' }).click()
   await expect(page.getByRole('button', { name: /status 12\/03\/27 07:00/ })).toBeVisible()
+})
+
+test('a finish that the status date does not rule says so in line and curve, and takes the rule by one press', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, {
+    ...shift(),
+    status_date: '2027-03-12T07:00:00',
+    tasks: [{ id: 1, name: 'Extrair feixe', start: '2027-03-10T07:00:00', duration: '20h' }],
+    dependencies: [],
+  })
+  const stands = page.getByText(/a data de status ainda não manda: com ela, fim .*13\/03\/27.* 03:00 \(1 tarefa muda\)/)
+  await expect(stands).toHaveCount(1)
+  await open(page, 'Avanço')
+  await expect(stands).toHaveCount(2)
+  await expectAccessible(page, 'stored finish')
+  await page.getByRole('button', { name: 'Usar a data de status' }).last().click()
+  await expect(stands).toHaveCount(0)
+  await expect(page.locator('[data-toast="ok"]')).toContainText('A data de status manda agora')
+  await expect(page.getByText(/13\/03\/27.* 03:00/).first()).toBeVisible()
+  await page.locator('[data-toast="ok"]').getByRole('button', { name: 'Desfazer' }).click()
+  await expect(stands).toHaveCount(2)
 })
 
 test('a phone reports a line by one press, nothing wider than the screen', async ({ app, browser }) => {

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import { type Calculation, FLAG, type Instant, type Schedule, type TaskId } from '@parada/schedule'
 import { useMemo } from 'react'
+import { StoredFinish } from '../components/StoredFinish.tsx'
 import { civilNow } from '../data/clock.ts'
 import { useEditor } from '../data/editor.ts'
 import { app, useApp } from '../data/store.ts'
@@ -48,6 +49,7 @@ export default function PlanFacts({
           </span>
         )}
       </span>
+      <StoredFinish calculation={calculation} className={styles.late} />
       <MarkedCount
         text={messages.shell.critical(counts.critical.length)}
         calculation={calculation}

@@ -14,6 +14,7 @@ import { Download, Image } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { CurveChart, CurveKey, curveKey } from '../../components/CurveChart.tsx'
 import { pictureOf, pngOf } from '../../components/picture.ts'
+import { StoredFinish } from '../../components/StoredFinish.tsx'
 import { civilNow } from '../../data/clock.ts'
 import { exportWorkbook } from '../../data/files/export-workbook.ts'
 import { savedFileName } from '../../data/files/file-names.ts'
@@ -112,6 +113,7 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
       </div>
       <div className={styles.body}>
         <div className={styles.main}>
+          <StoredFinish calculation={calculation} className={styles.stored} />
           <CurveChart
             curve={curve}
             window={schedule.project.window?.finish}

@@ -50,8 +50,9 @@ function Mover({ calculation, onClose }: { readonly calculation: Calculation; on
   const at = parseInstant(text)
   const advance = useMemo(() => (at === null ? null : advanceDataDate(calculation, at)), [calculation, at])
   const { schedule } = calculation
-  const same = at !== null && at === schedule.project.statusDate
   const value = advance?.ok ? advance.value : null
+  // The date that holds already is still news where it does not rule the work yet.
+  const same = at !== null && at === schedule.project.statusDate && !value?.takesOver
   const when = (instant: number) => formatDate(locale, instant, 'dayTime')
   const slip = value ? value.finishAfter - value.finishBefore : 0
   const nameOf = (uid: TaskId) => memberOf(schedule.tasks, uid)?.name ?? ''

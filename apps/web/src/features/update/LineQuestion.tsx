@@ -28,14 +28,55 @@ export function LineQuestion({ state, active }: { readonly state: SheetState; re
   const finding = task === undefined ? undefined : open(task)
   const draft = task === undefined ? undefined : drafts[task]
   if (!finding || !draft || task === undefined) return null
-  return <Question key={`${task} ${answerOf(finding)}`} state={state} finding={finding} draft={draft} />
+  const others = judged.refused.flatMap(each => (each === task ? [] : (open(each) ?? [])))
+  return (
+    <>
+      <Question key={`${task} ${answerOf(finding)}`} state={state} finding={finding} draft={draft} />
+      {others.length > 0 && <Refusals state={state} findings={others} />}
+    </>
+  )
+}
+
+/** What a finding says of its line. */
+function useFindingText({ calculation, context }: SheetState): (finding: SheetFinding) => string {
+  const words = useAllMessages().update
+  const locale = useLocale()
+  return finding => {
+    if (finding.code === 'unreadable') return words.finding.unreadable(words.columns[finding.field], finding.field)
+    const { tasks } = calculation.schedule
+    const other = 'other' in finding && finding.other !== undefined ? memberOf(tasks, finding.other) : undefined
+    return words.finding[finding.code](other?.name ?? '', formatDate(locale, context.until, 'dayTime'))
+  }
+}
+
+/** The other refused lines, each with its own reason. */
+function Refusals({ state, findings }: { readonly state: SheetState; readonly findings: readonly SheetFinding[] }) {
+  const words = useAllMessages().update
+  const textOf = useFindingText(state)
+  return (
+    <ul className={styles.refusals} aria-label={words.refused(findings.length)}>
+      {findings.map(finding => {
+        const task = memberOf(state.calculation.schedule.tasks, finding.task)
+        return (
+          task && (
+            <li key={finding.task}>
+              <strong>
+                {words.lineRefused(task.row)} · {task.name}
+              </strong>{' '}
+              {textOf(finding)}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
 }
 
 function Question(props: { readonly state: SheetState; readonly finding: SheetFinding; readonly draft: Draft }) {
   const { state, finding, draft } = props
   const messages = useAllMessages()
   const words = messages.update
-  const locale = useLocale()
+  const textOf = useFindingText(state)
   const [naming, setNaming] = useState<string | null>(null)
   const { calculation, context, plan } = state
   const { tasks } = calculation.schedule
@@ -46,10 +87,6 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
   const answered = draft.kept?.includes(answerOf(finding)) ?? false
   const keep = () => put({ ...draft, kept: [...(draft.kept ?? []), answerOf(finding)] })
   const askAgain = () => put({ ...draft, kept: draft.kept?.filter(each => each !== answerOf(finding)) ?? [] })
-  const text =
-    finding.code === 'unreadable'
-      ? words.finding.unreadable(words.columns[finding.field], finding.field)
-      : words.finding[finding.code](other?.name ?? '', formatDate(locale, context.until, 'dayTime'))
   const removeLink = () => {
     if (!other) return
     const links = calculation.schedule.links.filter(link => link.from === other.uid && link.to === task.uid)
@@ -77,7 +114,7 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
         <strong>
           <Icon size={16} aria-hidden="true" /> {title} · {task.name}
         </strong>{' '}
-        {text} {finding.act === 'refuse' && words.restStays}
+        {textOf(finding)} {finding.act === 'refuse' && words.restStays}
       </p>
       {naming !== null ? (
         <form

@@ -77,6 +77,12 @@ export const shell: Shape<typeof pt> = {
   dataDate: date => `status ${date}`,
   finishPast: 'gone by: move the status date',
   finishLeavesOut: 'leaves out work left open in the past',
+  storedFinish: {
+    instead: (date: string, n: number) =>
+      `the status date does not rule yet: by it, finish ${date} (${formatNumber('en', n)} ${plural('en', n, { one: 'task moves', other: 'tasks move' })})`,
+    take: 'Use the status date',
+    taken: 'The status date rules what is left from now on.',
+  },
   moveDataDate: 'Move the status date',
   noDataDate: 'no status date',
   finish: date => `finish ${date}`,

@@ -77,6 +77,12 @@ export const shell: Shape<typeof pt> = {
   dataDate: date => `estado ${date}`,
   finishPast: 'ya pasó: mueva la fecha de estado',
   finishLeavesOut: 'no cuenta lo que quedó abierto en el pasado',
+  storedFinish: {
+    instead: (date: string, n: number) =>
+      `la fecha de estado aún no manda: con ella, fin ${date} (${formatNumber('es', n)} ${plural('es', n, { one: 'tarea cambia', other: 'tareas cambian' })})`,
+    take: 'Usar la fecha de estado',
+    taken: 'La fecha de estado manda ahora en lo que falta.',
+  },
   moveDataDate: 'Mover la fecha de estado',
   noDataDate: 'sin fecha de estado',
   finish: date => `fin ${date}`,

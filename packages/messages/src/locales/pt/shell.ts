@@ -75,6 +75,12 @@ export const shell = {
   dataDate: (date: string) => `status ${date}`,
   finishPast: 'já passou: mova a data de status',
   finishLeavesOut: 'não conta o que ficou aberto no passado',
+  storedFinish: {
+    instead: (date: string, n: number) =>
+      `a data de status ainda não manda: com ela, fim ${date} (${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa muda', other: 'tarefas mudam' })})`,
+    take: 'Usar a data de status',
+    taken: 'A data de status manda agora no trabalho que falta.',
+  },
   moveDataDate: 'Mover a data de status',
   noDataDate: 'sem data de status',
   finish: (date: string) => `fim ${date}`,
