@@ -52,6 +52,7 @@ export const command: Command = {
             ok: true,
             as_of: text(found.asOf),
             finish: found.past ? null : text(found.finish),
+            finish_by_data_date: found.byDataDate ? text(found.byDataDate.finishAfter) : null,
             finished: found.finished,
             baseline_finish: text(found.held),
             target: found.target && { at: text(found.target.at), late_hours: found.target.late / HOUR },

@@ -102,6 +102,16 @@ describe('report', () => {
     expect(past).not.toContain('Início e término')
   })
 
+  test('a finish that leaves out what the data date would move is named as the plan’s, with the other beside it', async () => {
+    const messages = await loadMessages('pt')
+    const other = { finish: civilInstant(2027, 3, 15, 12), moved: 120 }
+    const text = renderReport({ ...data, rows: [], situation: { ...situated, byDataDate: other } }, 'pt', messages)
+    expect(text).toContain('sem a regra da data de status')
+    expect(text).toContain('15/03')
+    expect(text).toContain('Fim como está no plano')
+    expect(text).not.toContain('término previsto em')
+  })
+
   test('shares of what is due and done are rounded down, as the progress beside them is', async () => {
     const html = renderReport({ ...data, situation: situated }, 'pt', await loadMessages('pt'))
     expect(html).toContain('2,8% feito, 83,1% devido')

@@ -69,8 +69,11 @@ function head(data: ReportData, locale: Locale, messages: Messages): string {
 /** Progress and finish in a sentence. A finish in the past, with work still open, is none: what is below says so. */
 function lead(data: ReportData, locale: Locale, words: Words): string {
   const progress = formatPercent(locale, data.progress, 1)
-  if (data.situation?.past) return `<p class="lead">${e(words.leadWithoutFinish(progress))}</p>`
+  const other = data.situation?.byDataDate
+  const byDataDate = other ? ` ${words.leadByDataDate(formatDate(locale, other.finish, 'dayTime'))}` : ''
+  if (data.situation?.past) return `<p class="lead">${e(words.leadWithoutFinish(progress) + byDataDate)}</p>`
   const finish = formatDate(locale, data.finish, 'dayTime')
+  if (other) return `<p class="lead">${e(words.leadStored(progress, finish) + byDataDate)}</p>`
   const sentence = data.situation?.finished ? words.leadDone(finish) : words.lead(progress, finish)
   return `<p class="lead">${e(sentence)}${moved(data, locale, words)}</p>`
 }

@@ -32,6 +32,8 @@ export interface SituationFacts {
   readonly finish: Instant
   readonly finished: boolean
   readonly past: boolean
+  /** The finish leaves out what the data date would move: the finish with it, and how many tasks move. */
+  readonly byDataDate?: { readonly finish: Instant; readonly moved: number }
   readonly target: Situation['target']
   readonly held: Instant | null
   /** Held to the plan as it was first run: there is no baseline. */
@@ -104,6 +106,7 @@ export function situationFacts(calculation: Calculation, found: Situation, links
     finish: found.finish,
     finished: found.finished,
     past: found.past,
+    ...(found.byDataDate && { byDataDate: { finish: found.byDataDate.finishAfter, moved: found.byDataDate.moved } }),
     target: found.target,
     held: found.held,
     ...(!found.baselined && { byFirstPlan: true }),
@@ -179,14 +182,34 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
     text: words.against(seconds === 0 ? words.onTime : signedHours(seconds, locale), what),
     tone: seconds > 0 ? ('bad' as const) : ('good' as const),
   })
+  const { byDataDate } = facts
+  const left = byDataDate
+    ? [
+        {
+          text: words.byDataDate(when(byDataDate.finish), byDataDate.moved),
+          tone: byDataDate.finish > finish ? ('bad' as const) : ('plain' as const),
+        },
+      ]
+    : []
   const hints = [
+    ...left,
     ...(held === null ? [] : [against(finish - held, facts.byFirstPlan ? words.firstPlan : words.baseline)]),
     ...(target === null ? [] : [against(target.late, `${words[target.by]}, ${when(target.at)}`)]),
   ]
   const figures: SituationFigure[] = [
     facts.past
-      ? { name: words.past, value: '–', tone: 'bad', hints: [{ text: words.pastHint(when(finish)), tone: 'bad' }] }
-      : { name: facts.finished ? words.real : words.forecast, value: when(finish), tone: 'plain', hints },
+      ? {
+          name: words.past,
+          value: '–',
+          tone: 'bad',
+          hints: [{ text: words.pastHint(when(finish)), tone: 'bad' }, ...left],
+        }
+      : {
+          name: facts.finished ? words.real : byDataDate ? words.storedFinish : words.forecast,
+          value: when(finish),
+          tone: 'plain',
+          hints,
+        },
   ]
   const overall = { text: words.tasksDue(tasks.dueDone, tasks.due), tone: toneOf(tasks.dueDone >= tasks.due) }
   if (hours && hours.baseline > 0) {

@@ -134,3 +134,35 @@ test('without a data date what is open is late by the time gone by; without a ba
   )
   expect([found.baselined, situation(calculated(based), at('02T17:00')).baselined]).toEqual([false, true])
 })
+
+test('a plan that its data date does not rule says what its finish leaves out; with the rule nothing is left out', () => {
+  const stored = {
+    ...based,
+    project: { ...based.project, progressRule: 'asStored' as const, statusDate: at('03T17:00') },
+  }
+  const found = situation(calculated(stored), at('03T17:00'))
+  const ruled = situation(
+    calculated({ ...stored, project: { ...stored.project, progressRule: 'dataDate' as const } }),
+    at('03T17:00'),
+  )
+  expect(found.finish).toBe(calculated(stored).projectFinish)
+  expect(found.byDataDate?.finishAfter).toBe(ruled.finish)
+  expect(ruled.finish).toBeGreaterThan(found.finish)
+  expect(found.decisions.find(each => each.kind === 'dataDateRule')).toMatchObject({
+    count: found.byDataDate?.moved,
+    seconds: ruled.finish - found.finish,
+  })
+  expect([ruled.byDataDate, ruled.decisions.some(each => each.kind === 'dataDateRule')]).toEqual([null, false])
+})
+
+test('a data date of the date that is set takes a plan over that it did not rule', () => {
+  const stored = {
+    ...based,
+    project: { ...based.project, progressRule: 'asStored' as const, statusDate: at('03T17:00') },
+  }
+  const advance = advanceDataDate(calculated(stored), at('03T17:00'))
+  if (!advance.ok) throw new Error(advance.problems[0].code)
+  expect(advance.value.takesOver).toBe(true)
+  const after = calculated(applied(stored, advance.value.edits))
+  expect([after.schedule.project.progressRule, after.projectFinish]).toEqual(['dataDate', advance.value.finishAfter])
+})

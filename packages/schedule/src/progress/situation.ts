@@ -1,5 +1,6 @@
 import { lateness } from '../analysis/lateness.ts'
 import { isComplete, isLeaf, lookingFrom } from '../analysis/leaves.ts'
+import { type ProgressDifference, progressDifference } from '../analysis/progress-difference.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { replaysQuickly } from '../engine/replay.ts'
@@ -61,6 +62,7 @@ export const DECISIONS = [
   'overload',
   'sequence',
   'silent',
+  'dataDateRule',
   'oldDataDate',
   'noBaseline',
 ] as const
@@ -70,7 +72,10 @@ export interface Decision {
   readonly kind: DecisionKind
   readonly count: number
   readonly tasks: readonly TaskId[]
-  /** Seconds: of `overTarget` past the target, of `extraWork` added to the finish, of `oldDataDate` gone by since. */
+  /**
+   * Seconds: of `overTarget` past the target, of `extraWork` added to the finish, of `dataDateRule` by which the finish
+   * would lie later, of `oldDataDate` gone by since.
+   */
   readonly seconds?: number
 }
 
@@ -82,6 +87,8 @@ export interface Situation {
   readonly finished: boolean
   /** Unfinished work lies in the past: the finish is none, until a data date is set. */
   readonly past: boolean
+  /** The data date does not rule the plan, and would move some of it: then the finish leaves that out. */
+  readonly byDataDate: ProgressDifference | null
   /** What must not be missed: the end of the plant's window, else the deadline that is missed by most, or nearest. */
   readonly target: { readonly at: Instant; readonly late: number; readonly by: 'window' | 'deadline' } | null
   /** The finish that the plan is held to; the slip against it is the difference. */
@@ -120,6 +127,7 @@ export function situation(
   const asOf = lookingFrom(calculation, now)
   const { late, willBeLate, tasks } = standingOfTasks(calculation, asOf, effectsOf(calculation, known.slip))
   const finished = tasks.total > 0 && tasks.done === tasks.total
+  const byDataDate = finished ? null : leftToDataDate(calculation)
   const overloaded = finished ? [] : overloadsOf(known.matrix ?? loadMatrix(calculation), asOf)
   const target = targetOf(calculation)
   const { whole } = earned(calculation, asOf)
@@ -128,6 +136,7 @@ export function situation(
     finish: calculation.projectFinish,
     finished,
     past: !finished && calculation.projectFinish < asOf,
+    byDataDate,
     target,
     held: finishHeldTo(calculation),
     baselined: isBaselined(calculation),
@@ -137,8 +146,13 @@ export function situation(
     willBeLate,
     overloaded,
     since: sinceOf(calculation, asOf),
-    decisions: finished ? [] : decisionsOf(calculation, { now, asOf, target, overloaded }),
+    decisions: finished ? [] : decisionsOf(calculation, { now, asOf, target, overloaded, byDataDate }),
   }
+}
+
+function leftToDataDate(calculation: Calculation): ProgressDifference | null {
+  const found = progressDifference(calculation)
+  return found && found.moved > 0 ? found : null
 }
 
 interface SlipPart {
@@ -288,6 +302,7 @@ function decisionsOf(
     readonly asOf: Instant
     readonly target: Situation['target']
     readonly overloaded: readonly Overload[]
+    readonly byDataDate: Situation['byDataDate']
   },
 ): Decision[] {
   const { schedule } = calculation
@@ -310,6 +325,9 @@ function decisionsOf(
   )
   if (of.overloaded.length > 0) put('overload', [], { count: of.overloaded.length })
   put('sequence', uids(false))
+  const { byDataDate } = of
+  if (byDataDate)
+    put('dataDateRule', [], { count: byDataDate.moved, seconds: byDataDate.finishAfter - byDataDate.finishBefore })
   const shift = shiftsOf(schedule.project).length
   if (statusDate !== undefined) {
     const silent = shiftLines(calculation, instant(statusDate - shift), statusDate)

@@ -16,6 +16,7 @@ const PLACES: Partial<Readonly<Record<DecisionKind, () => void>>> = {
   extraWork: () => openRoom('avanco', 'extra'),
   overload: () => openRoom('recursos'),
   silent: () => openRoom('turno', 'update'),
+  dataDateRule: () => app.setState({ dataDateOpen: true }),
   oldDataDate: () => app.setState({ dataDateOpen: true }),
   noBaseline: () => openRoom('avanco', 'baselines'),
 }

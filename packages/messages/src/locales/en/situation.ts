@@ -8,6 +8,9 @@ export const situation: Shape<typeof pt> = {
   title: 'Where the shutdown stands',
   forecast: 'Forecast finish',
   real: 'Finished on',
+  storedFinish: 'Finish as the plan has it',
+  byDataDate: (date, n) =>
+    `Without the rule of the data date; with it ${date} (${tasks(n)} ${plural('en', n, { one: 'moves', other: 'move' })})`,
   past: 'No forecast',
   pastHint: finish => `The calculated finish, ${finish}, has gone by with work still open. Move the data date.`,
   against: (delta, what) => `${delta} against ${what}`,
@@ -55,6 +58,8 @@ export const situation: Shape<typeof pt> = {
       `${formatNumber('en', n)} ${plural('en', n, { one: 'resource', other: 'resources' })} over the limit: level or reinforce`,
     sequence: n => `${tasks(n)} out of sequence: keep, correct or remove the link`,
     silent: n => `${tasks(n)} without report for three shifts or more`,
+    dataDateRule: (n, by) =>
+      `The data date does not rule ${tasks(n)}${by === '' ? '' : `: with it the finish moves ${by}`}`,
     oldDataDate: (_, by) => `The data date is ${by} behind the clock`,
     noBaseline: () => 'No baseline: lateness has nothing to be counted against',
   },

@@ -8,6 +8,9 @@ export const situation: Shape<typeof pt> = {
   title: 'Dónde está la parada',
   forecast: 'Fin previsto',
   real: 'Terminó el',
+  storedFinish: 'Fin como está en el plan',
+  byDataDate: (date, n) =>
+    `Sin la regla de la fecha de estado; con ella ${date} (${tasks(n)} ${plural('es', n, { one: 'cambia', other: 'cambian' })})`,
   past: 'Sin previsión',
   pastHint: finish => `El término calculado, ${finish}, ya pasó y queda trabajo abierto. Mueva la fecha de estado.`,
   against: (delta, what) => `${delta} contra ${what}`,
@@ -57,6 +60,8 @@ export const situation: Shape<typeof pt> = {
       `${formatNumber('es', n)} ${plural('es', n, { one: 'recurso', other: 'recursos' })} por encima del límite: nivelar o reforzar`,
     sequence: n => `${tasks(n)} fuera de secuencia: mantener, corregir o quitar el vínculo`,
     silent: n => `${tasks(n)} sin información hace tres turnos o más`,
+    dataDateRule: (n, by) =>
+      `La fecha de estado no rige ${tasks(n)}${by === '' ? '' : `: con ella el fin cambia ${by}`}`,
     oldDataDate: (_, by) => `La fecha de estado está ${by} detrás del reloj`,
     noBaseline: () => 'Ninguna línea base: el atraso no tiene contra qué contarse',
   },

@@ -1,6 +1,9 @@
 /** The report as a page of its own: shared by link, or printed. */
 export const printedReport = {
   lead: (progress: string, finish: string) => `Avanço de ${progress}; término previsto em ${finish}.`,
+  leadStored: (progress: string, finish: string) =>
+    `Avanço de ${progress}; término no plano ${finish}, sem a regra da data de status.`,
+  leadByDataDate: (finish: string) => `Com a data de status: ${finish}.`,
   leadWithoutFinish: (progress: string) => `Avanço de ${progress}; sem previsão de término.`,
   leadDone: (finish: string) => `Parada concluída em ${finish}.`,
   onBaseline: 'No prazo da linha de base.',

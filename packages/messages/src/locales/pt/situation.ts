@@ -7,6 +7,9 @@ export const situation = {
   title: 'Onde a parada está',
   forecast: 'Fim previsto',
   real: 'Terminou em',
+  storedFinish: 'Fim como está no plano',
+  byDataDate: (date: string, n: number) =>
+    `Sem a regra da data de status; com ela ${date} (${tasks(n)} ${plural('pt', n, { one: 'muda', other: 'mudam' })})`,
   past: 'Sem previsão',
   pastHint: (finish: string) =>
     `O término calculado, ${finish}, já passou e há trabalho aberto. Mova a data de status.`,
@@ -58,6 +61,8 @@ export const situation = {
       `${formatNumber('pt', n)} ${plural('pt', n, { one: 'recurso', other: 'recursos' })} acima do limite: nivelar ou reforçar`,
     sequence: (n: number) => `${tasks(n)} fora de sequência: manter, corrigir ou tirar o vínculo`,
     silent: (n: number) => `${tasks(n)} sem informação há três turnos ou mais`,
+    dataDateRule: (n: number, by: string) =>
+      `A data de status não vale para ${tasks(n)}${by === '' ? '' : `: com ela o fim muda ${by}`}`,
     oldDataDate: (_: number, by: string) => `A data de status está ${by} atrás do relógio`,
     noBaseline: () => 'Nenhuma linha de base: o atraso não tem contra que contar',
   },
