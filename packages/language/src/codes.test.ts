@@ -239,6 +239,8 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.windowLimited': () => plan('parada de 10 dias de 6 trocadores e 2 colunas com 1 guindaste'),
   'language.noNorm': () => plan('parada de 20 dias de 2 bombas e 1 resfriador de grelha'),
   'language.countAssumed': () => plan('parada de 20 dias: bombas e a coluna C-101'),
+  'language.besideItsKind': () =>
+    plan('Bom dia. Parada caldeira de biomassa da usina: caldeira 3, precipitador, 2 bombas'),
   'language.headingItem': () => plan('parada da caldeira 2: bombas P-101 e P-102, vaso V-301'),
   'language.headingThing': () => plan('Parada da caldeira\n- bomba P-101\n- bomba P-102'),
   'language.typeByTag': () => plan('Parada: E-101 chiller de amônia, bomba P-101'),

@@ -98,6 +98,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.quantityDiffers',
   'language.noNorm',
   'language.countAssumed',
+  'language.besideItsKind',
   'language.headingItem',
   'language.headingThing',
   'language.typeByTag',

@@ -159,3 +159,25 @@ test.each<[Language, string, (scope: ReturnType<typeof read>) => unknown, unknow
 ])('%s: %s: values go where their words say', (language, text, value, expected) => {
   expect(value(read(text, language))).toEqual(expected)
 })
+
+test('a tag is one item, and what may be the name of several, or a number across another thing, is told', () => {
+  const coolers = read('Outage: compressor K-1, 3 air coolers E-2110 to E-2112, 5 PSVs', 'en')
+  expect(coolers.lines.map(each => each.tag).filter(tag => tag?.startsWith('E-'))).toEqual([
+    'E-2110',
+    'E-2111',
+    'E-2112',
+  ])
+  const boiler = read(
+    'Buen día. Parada caldera de biomasa del ingenio: caldera 3 (220 tubos a cambiar), precipitador, 2 bombas',
+    'es',
+  )
+  expect(boiler.assumed.filter(each => each.code === 'language.besideItsKind')).toHaveLength(1)
+  const tubes = read('Outage of pump P-1, HRSG-1 (replace 64 tubes), condenser, 2 cooling towers', 'en')
+  expect(tubes.assumed.find(each => each.code === 'language.quantityOf')?.params.what).toBe('64 tubes')
+  const done = read('Parada: 2 bombas, trocadores TR-11 a TR-13 (TR-12 já feito)', 'pt')
+  expect(done.lines.map(each => each.tag).filter(Boolean)).toEqual(['TR-11', 'TR-13'])
+  const twice = read('Paro: 3 (tres) compresores, 2 (dos) torres de enfriamiento', 'es')
+  expect(twice.lines).toHaveLength(5)
+  const priority = read('Parada:\nV-1 | Vaso | inspeção | 2\nPSV-10 | Válvula | calibração | 3', 'pt')
+  expect(priority.lines.map(each => each.parameters)).toEqual([{}, {}])
+})

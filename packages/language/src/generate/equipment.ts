@@ -15,6 +15,7 @@ import {
   PLACES,
   STOP_OF,
   STOPS,
+  TAGS_DONE,
   TAGS_LEFT_OUT,
   WHICH_OF,
   WORK,
@@ -260,7 +261,7 @@ function isLeftOut({ span, tag, said }: Equipment, folded: string): boolean {
 /** Tags that stand right behind a word that leaves them out, one or several. */
 const tagsLeftOut = (folded: string): ReadonlySet<string> =>
   new Set(
-    [...folded.matchAll(TAGS_LEFT_OUT)].flatMap(([, tags = '']) =>
+    [...folded.matchAll(TAGS_LEFT_OUT), ...folded.matchAll(TAGS_DONE)].flatMap(([, tags = '']) =>
       tagsIn(tags, tags.toUpperCase()).flatMap(group => group.tags.map(each => each.toLowerCase())),
     ),
   )
@@ -548,7 +549,7 @@ export function quantitiesIn(folded: string): Quantity[] {
   // "24 superheater tubes" are tubes; a thing of its own between them is no word for their kind.
   for (const [words, means] of regexes)
     for (const match of folded.matchAll(
-      pattern(`(?<![\\w.,/-])(\\d{1,6}(?:[.,]\\d{1,2})?)\\s*(?:(${KIND}) )?(?:${words})(?![a-z0-9²2³3])`, 'g'),
+      pattern(`(?<![\\w.,/-])(\\d{1,6}(?:[.,]\\d{1,2})?)[^\\S\\n]*(?:(${KIND}) )?(?:${words})(?![a-z0-9²2³3])`, 'g'),
     ))
       if (match[2] === undefined || namesIn(match[2]).length === 0)
         found.push({

@@ -1,9 +1,12 @@
+import { NUMBER_WORD } from '../read/numbers.ts'
+
 /**
  * What lays out a list and counts nothing: the numbers of its rows ("1) forno", "2. moinho"), and the strokes between the
  * columns of a table. Invariant: every place stays a place of the text.
  */
 export const withoutLayout = (text: string): string =>
   withPlainRows(text)
+    .replace(SAID_TWICE, (_, number: string, words: string) => number + ' '.repeat(words.length))
     .replace(
       /^([^\S\n]*)(\d{1,2}[.)])(?=[^\S\n]+\S)/gm,
       (_, indent: string, number: string) => indent + ' '.repeat(number.length),
@@ -26,6 +29,12 @@ function withPlainRows(text: string): string {
     })
     .join('\n')
 }
+
+/** "12 (doze) válvulas", "3 (tres) compresores": the number again in words. */
+const SAID_TWICE = new RegExp(
+  `(?<![\\w.,/-])(\\d{1,3})([^\\S\\n]*\\((?:${NUMBER_WORD}|tr[eê]s)\\))(?=[^\\S\\n]+[a-zà-ÿ])`,
+  'gi',
+)
 
 const SEMICOLON = /;/g
 const PARTED: readonly (readonly [RegExp, string])[] = [

@@ -45,7 +45,10 @@ export function supposed(
   const attached = brief.quantities.flatMap(quantity => {
     const items = itemsOf(quantity, brief.equipment, folded)
     const item = items.find(
-      each => isDoubtful(quantity, folded) || (isWorkOn(each, quantity) && !TUBES_DONE.test(around(quantity, folded))),
+      each =>
+        isDoubtful(quantity, folded) ||
+        isAcross(quantity, items, brief, folded, text) ||
+        (isWorkOn(each, quantity) && !TUBES_DONE.test(around(quantity, folded))),
     )
     return item ? [told('language.quantityOf', quantity, { item: item.label })] : []
   })
@@ -72,6 +75,7 @@ export function supposed(
     ...first.flatMap(each => [
       ...(each.uncounted ? [told('language.countAssumed', each.span)] : []),
       ...(each.heading ? [told('language.headingItem', each.span)] : []),
+      ...(!each.heading && isBareBeside(each, brief) ? [told('language.besideItsKind', each.span)] : []),
       ...(each.calledBy ? [told('language.typeByTag', each.calledBy, { tag: each.tag ?? '' })] : []),
     ]),
   ]
@@ -86,11 +90,48 @@ function isDoubtful({ start, end, means }: Quantity, folded: string): boolean {
   if (/\dm?²?2?$|met|m2|m²/.test(folded.slice(start, end).replace(/^\d+/, ''))) return false
   return /^ (?:d[aeo]s?|del|de la|of the) [a-z]{4,}/.test(folded.slice(end))
 }
+/** Whether a thing of another kind stands between a quantity and what it is given to: "HRSG-1 (64 tubes), condenser". */
+function isAcross(
+  quantity: Quantity,
+  items: readonly Equipment[],
+  brief: Brief,
+  folded: string,
+  text: string,
+): boolean {
+  const ends = items.flatMap(({ span, again = [] }) => [span, ...again])
+  const before = Math.max(-1, ...ends.filter(each => each.end <= quantity.start).map(each => each.end))
+  const from = before >= 0 ? before : quantity.end
+  const to = before >= 0 ? quantity.start : Math.min(...ends.map(each => each.start).filter(at => at >= quantity.end))
+  if (!Number.isFinite(to)) return false
+  const own = new Set(items.map(each => each.tag))
+  return (
+    // Behind what it counts: another item stands right before it.
+    (before < 0 &&
+      tagsIn(folded, text).some(group => group.end <= quantity.start && quantity.start - group.end < 24)) ||
+    tagsIn(folded, text).some(
+      group => group.start >= from && group.end <= to && group.tags.some(tag => !own.has(tag)),
+    ) ||
+    brief.equipment.some(
+      ({ span, template }) => span.start >= from && span.end <= to && items.every(each => each.template !== template),
+    )
+  )
+}
+
 /** Whether the number tells how many are to be mended, and not how many there are: "tubes to plug". */
 const isWorkOn = (item: Equipment, { means }: Quantity): boolean => means.get(item.template.id) === 'plugged'
 const around = ({ start, end }: Span, folded: string): string => folded.slice(Math.max(0, start - 60), end + 30)
 
 const THINGS: ReadonlySet<string> = new Set(['breakers', 'valves', 'burners'])
+
+/** A thing without a tag or number beside others of its kind that have one: it may be what they are called together. */
+const isBareBeside = (item: Equipment, brief: Brief): boolean =>
+  item.tag === undefined &&
+  item.said === undefined &&
+  item.numbered === undefined &&
+  !item.uncounted &&
+  brief.equipment.some(
+    each => each !== item && each.template === item.template && (each.tag ?? each.said ?? each.numbered) !== undefined,
+  )
 
 /** A name with the tag behind it. */
 function wholeName({ span, tag }: Equipment, folded: string): Span {
@@ -102,6 +143,7 @@ type SupposedCode =
   | 'language.headingThing'
   | 'language.countAssumed'
   | 'language.headingItem'
+  | 'language.besideItsKind'
   | 'language.typeByTag'
   | 'language.craneLimit'
   | 'language.quantityOf'

@@ -163,7 +163,16 @@ export function withUnknown(
       : [],
   )
   if (known.length === 0 && new Set(items.map(each => each.span.start)).size < alone) return known
-  return [...known, ...items].sort((a, b) => a.span.start - b.span.start)
+  // "7 air coolers E-2110 to E-2116": what its letters make of a tag is one item with what its name makes of it.
+  const byTag = new Map(known.flatMap(each => (each.tag === undefined ? [] : [[each.tag, each] as const])))
+  const ofName = new Map(items.flatMap(each => (each.tag === undefined ? [] : [[each.tag, each] as const])))
+  return [
+    ...known.map(each => {
+      const name = each.tag === undefined ? undefined : ofName.get(each.tag)
+      return name ? { ...each, label: name.label, calledBy: each.calledBy ?? name.span } : each
+    }),
+    ...items.filter(each => each.tag === undefined || !byTag.has(each.tag)),
+  ].sort((a, b) => a.span.start - b.span.start)
 }
 
 /** One list: from an item on both ways, as long as each part is a thing. Of what is told of an item none comes behind it. */

@@ -149,3 +149,7 @@ export const TAGS_LEFT_OUT =
 /** What is done to single tubes of an exchanger, by which their number is no size of it. */
 export const TUBES_DONE =
   /(?<![a-z])(?:tampon\w*|tapon\w*|plug\w*|troc(?:a|ar|as|amos)(?![a-z])|substitu\w*|sustitu\w*|cambi\w+|replac\w*|renew\w*|retub\w*|repar\w*|furad\w*|leak\w*|vaza\w*)/
+
+/** Tags in brackets that are told to be done or left out: "TR-11 a TR-15 (TR-13 já feito)". */
+export const TAGS_DONE =
+  /\(\s*([a-z]{1,4}-?\d{1,5}[a-z]?(?:(?:\s*,\s*| e | and | y )[a-z]{1,4}-?\d{1,5}[a-z]?)*)\s+(?:(?:is|are|was|e|foi|esta|ya|ja|already|fica|stays?)\s+)*(?:feit[oa]s?|done|hech[oa]s?|excluid[oa]s?|excluded|fora|out|fuera|cancelad[oa]s?|cancell?ed|nao entra\w*|no entra\w*|not included|em operacao|en operacion|in service)(?![a-z])/g

@@ -226,10 +226,10 @@ function withoutValue(order: Order, context: Context): Problem | undefined {
   )
     return undefined
   const found = targetsOf(order, context)
-  return 'tasks' in found
+  return 'tasks' in found && found.tasks[0]
     ? problem(
         'language.valueMissing',
-        { task: nth(found.tasks, 0).name },
+        { task: found.tasks[0].name },
         { suggestions: [suggestion('language.giveValue'), suggestion('language.updateExample')] },
       )
     : undefined

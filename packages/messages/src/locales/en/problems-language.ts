@@ -176,6 +176,8 @@ export const problemsLanguage = {
     `“${p.what}”: no norm in the catalogue; the general equipment card stands until its type or duration is given.`,
   'language.countAssumed': p =>
     `“${p.what}”: the text does not say how many; the table has one line until the number or the tags are given.`,
+  'language.besideItsKind': p =>
+    `“${p.what}” has a line of its own beside others of its kind: delete the line if it only calls them together.`,
   'language.headingItem': p =>
     `“${p.what}” stands in the title of the shutdown and has a line of its own: delete the line if only what follows is opened.`,
   'language.headingThing': p =>

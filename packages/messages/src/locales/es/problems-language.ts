@@ -171,6 +171,8 @@ export const problemsLanguage = {
     `“${p.what}”: sin norma en el catálogo; vale la ficha general de equipo hasta que se diga el tipo o la duración.`,
   'language.countAssumed': p =>
     `“${p.what}”: el texto no dice cuántos son; la tabla tiene una línea hasta que se dé la cantidad o los tags.`,
+  'language.besideItsKind': p =>
+    `“${p.what}” tiene línea propia junto a otros de su tipo: borre la línea si solo nombra el conjunto.`,
   'language.headingItem': p =>
     `“${p.what}” está en el título de la parada y tiene línea propia: bórrela si solo se abre lo que sigue.`,
   'language.headingThing': p =>

@@ -173,6 +173,8 @@ export const problemsLanguage = {
     `“${p.what}”: sem norma no catálogo; a ficha geral de equipamento vale até que se diga o tipo ou a duração.`,
   'language.countAssumed': p =>
     `“${p.what}”: o texto não diz quantos são; a tabela tem uma linha até que se dê a quantidade ou os tags.`,
+  'language.besideItsKind': p =>
+    `“${p.what}” tem linha própria ao lado de outros do mesmo tipo: apague a linha se é só o nome do conjunto.`,
   'language.headingItem': p =>
     `“${p.what}” está no título da parada e tem linha própria: exclua a linha se só o que vem depois é aberto.`,
   'language.headingThing': p =>
