@@ -168,3 +168,16 @@ test('clearing progress gives the first plan byte for byte, in 100 random plans'
     expect(JSON.stringify(withoutProgress(run)), `seed ${seed}`).toBe(JSON.stringify(first))
   }
 })
+
+test('work that a stored plan left open before its data date is not forecast as done at that moment', () => {
+  const stored: Schedule = {
+    ...based,
+    project: { ...based.project, progressRule: 'asStored', statusDate: at('03T17:00') },
+  }
+  const ruled: Schedule = { ...stored, project: { ...stored.project, progressRule: 'dataDate' } }
+  const [found, asked] = [stored, ruled].map(each => progressCurve(calculated(each), at('03T17:00')).points)
+  const first = found?.find(each => each.forecast !== null)
+  expect(first?.forecast).toBeLessThan(9)
+  expect(found?.map(each => each.forecast)).toEqual(asked?.map(each => each.forecast))
+  expect(found?.at(-1)?.forecast).toBeCloseTo(40)
+})

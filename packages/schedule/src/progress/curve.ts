@@ -51,10 +51,11 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
   const asOf = lookingFrom(calculation, now)
   const shares = partOf(calculation, part)
   const clear = calculate(unreported(calculation))
+  const ahead = byDataDate(calculation)
   const spans = shares.map(share => {
     const held = heldTo(calculation, share)
     // What was removed since has neither late dates nor a forecast: it stays due when it was.
-    if (share.at < 0) return { share, held, late: held, start: held.start, finish: held.start }
+    if (share.at < 0) return { share, held, late: held, start: held.start, finish: held.start, next: held }
     const late = clear.ok ? clear.value : calculation
     return {
       share,
@@ -65,12 +66,16 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
       },
       start: nth(calculation.start, share.at),
       finish: nth(calculation.finish, share.at),
+      next: { start: nth(ahead.start, share.at), finish: nth(ahead.finish, share.at) },
     }
   })
   // A plan without a data date is drawn from its first work to its last, however far away today is.
   const nothing = schedule.project.statusDate === undefined && spans.length > 0
   const first = spans.reduce((least, each) => Math.min(least, each.held.start, each.start), nothing ? Infinity : asOf)
-  const last = spans.reduce((most, each) => Math.max(most, each.late.finish, each.finish), nothing ? -Infinity : asOf)
+  const last = spans.reduce(
+    (most, each) => Math.max(most, each.late.finish, each.finish, each.next.finish),
+    nothing ? -Infinity : asOf,
+  )
   const cells = cellsOf(calculation, first, last)
   const count = cells.length - 1
   const [early, late, done, spent, rest] = Array.from({ length: 5 }, () => new Float64Array(count)) as [
@@ -80,7 +85,7 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
     Float64Array,
     Float64Array,
   ]
-  for (const { share, held, late: latest, start, finish } of spans) {
+  for (const { share, held, late: latest, start, finish, next } of spans) {
     const calendar = workingTimeOf(schedule, share.task)
     const percent = progressOf(calculation, share)
     const reached = Math.max(start, Math.min(share.task.actualFinish ?? finish, asOf))
@@ -93,7 +98,14 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
     spread(done, cells, calendar, start, reached, share.hours * percent)
     if (share.reported) spread(spent, cells, calendar, start, reached, share.actual)
     if (share.at >= 0)
-      spread(rest, cells, calendar, Math.max(asOf, start), Math.max(asOf, finish), share.hours * (1 - percent))
+      spread(
+        rest,
+        cells,
+        calendar,
+        Math.max(asOf, next.start),
+        Math.max(asOf, next.finish),
+        share.hours * (1 - percent),
+      )
   }
   const sums = [0, 0, 0, 0, 0] as [number, number, number, number, number]
   const points: ProgressPoint[] = []
@@ -116,6 +128,18 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
     asOf,
     anySpent: shares.some(share => share.reported),
   }
+}
+
+/**
+ * The plan as what is left of it can be done: where a data date is set that does not rule the plan, with its rule, since
+ * work that was left open before the date is not done at that moment.
+ */
+function byDataDate(calculation: Calculation): Calculation {
+  const { project, ...rest } = calculation.schedule
+  if (project.statusDate === undefined || project.progressRule === 'dataDate' || project.rules === 'p6')
+    return calculation
+  const ruled = calculate({ ...rest, project: { ...project, progressRule: 'dataDate' } })
+  return ruled.ok ? ruled.value : calculation
 }
 
 /** Borders of the shifts that a span touches. */

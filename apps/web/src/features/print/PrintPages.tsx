@@ -1,6 +1,6 @@
 import { formatDate } from '@parada/messages'
-import type { Calculation } from '@parada/schedule'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Calculation, finishIsPast, progressDifference } from '@parada/schedule'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { civilNow } from '../../data/clock.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import styles from './Print.module.css'
@@ -31,6 +31,8 @@ export function PrintPages(props: {
   const zoom = props.near ? Math.min(PREVIEW, innerWidth - BORDER) / (size.width + BORDER) : 1
   const { project } = calculation.schedule
   const status = project.statusDate ?? civilNow()
+  const left = useMemo(() => progressDifference(calculation), [calculation])
+  const past = finishIsPast(calculation, status)
   return (
     <>
       {sheets.slice(from - 1, to).map((each, index) => (
@@ -39,8 +41,13 @@ export function PrintPages(props: {
             <div>
               <strong className={styles.project}>{project.name}</strong>
               <span>
-                {formatDate(locale, calculation.projectStart, 'dayTime')} –{' '}
-                {formatDate(locale, calculation.projectFinish, 'dayTime')}
+                {[
+                  `${formatDate(locale, calculation.projectStart, 'dayTime')} – ${formatDate(locale, calculation.projectFinish, 'dayTime')}`,
+                  ...(past ? [messages.shell.finishPast] : []),
+                  ...(left && left.moved > 0
+                    ? [messages.situation.byDataDate(formatDate(locale, left.finishAfter, 'dayTime'), left.moved)]
+                    : []),
+                ].join(' · ')}
               </span>
             </div>
             <div className={styles.right}>
