@@ -48,10 +48,44 @@ export function supposedIn(text: string, language: Language, corrections = false
 /** Words in which a question has its question word. */
 const HEAD = 4
 
+/** What an order does: behind "is it possible to" it is asked to be done, any other work whether it can be ("dá pra soldar?"). */
+const ORDERS: ReadonlySet<WordClass> = new Set<WordClass>([
+  ...([
+    'set',
+    'grow',
+    'shrink',
+    'double',
+    'triple',
+    'reset',
+    'depend',
+    'link',
+    'unlink',
+    'add',
+    'remove',
+    'rename',
+  ] as const),
+  ...([
+    'move',
+    'split',
+    'merge',
+    'copy',
+    'assign',
+    'unassign',
+    'replace',
+    'swap',
+    'keep',
+    'precede',
+    'baseline',
+  ] as const),
+])
+
+/** A request to do something, or a question with its own word. */
 const isAsking = (lexicon: Lexicon, tokens: readonly Token[], at: number): boolean =>
-  phrasesAt(lexicon, tokens, at).some(each =>
-    ['ask', 'greeting', 'polite'].some(word => each.words.has(word as WordClass)),
-  )
+  phrasesAt(lexicon, tokens, at).some(each => {
+    if (each.words.has('possible'))
+      return phrasesAt(lexicon, tokens, at + each.length).some(next => [...next.words].some(word => ORDERS.has(word)))
+    return ['ask', 'greeting', 'polite'].some(word => each.words.has(word as WordClass))
+  })
 
 /** A part begins: at the head, behind a mark, a value, a joint or a word like "only". */
 function opens(lexicon: Lexicon, tokens: readonly Token[], at: number, values: ReadonlySet<number>): boolean {

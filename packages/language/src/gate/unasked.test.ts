@@ -73,6 +73,8 @@ const UNASKED: readonly (readonly [keyof typeof PLANS, string])[] = [
   ['pt', 'Seria bom cortar 3h do revestimento novo'],
   ['pt', 'Nada de acrescentar horas no reparo do anel'],
   ['pt', 'O reparo do anel ainda não terminou'],
+  ['pt', 'Dá pra alinhar o forno enquanto inspeciona as soldas?'],
+  ['pt', 'Tem como reparar o anel junto com a inspeção das soldas?'],
   ['pt', 'A remoção dos tijolos não está em 50%'],
   ['pt', 'Jamais coloque o aquecimento antes do alinhamento'],
   ['pt', 'Ninguém vai trocar o rolo de apoio amanhã'],

@@ -136,6 +136,7 @@ export const en: LexiconSource = {
   vocative: 'all,team,everyone,folks,guys,morning,afternoon,dear',
   thanks:
     'thanks,thank you,thanks a lot,many thanks,thanks in advance,thx,cheers,regards,best regards,kind regards,best,ta,much appreciated,ok,okay,please,let me know,br,appreciate it',
+  possible: 'is it possible to,any chance',
   polite:
     "could you,can you,would you,will you,could you please,can you please,would you please,would you mind,please,kindly,go ahead and,i'd like you to,i would like you to,i want you to,i need you to,we'd like to,we would like to,i'd like to,i would like to,let's,lets,let us,we need to,i need to,we want to,i want to,you can,you could,you should,any chance you could,is it possible to,may i ask you to,feel free to",
   heading:

@@ -136,6 +136,7 @@ export const CLASSES = [
   'vocative',
   'thanks',
   'polite',
+  'possible',
   'heading',
   'reason',
   'beside',

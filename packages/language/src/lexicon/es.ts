@@ -137,6 +137,7 @@ export const es: LexiconSource = {
   vocative: 'a todos,todos,equipo,estimados,estimado,estimada,gente,muchachos',
   thanks:
     'gracias,muchas gracias,mil gracias,saludos,un saludo,un abrazo,abrazo,atentamente,cordialmente,ok,vale,por favor,porfa,quedo atento,quedo atenta,de antemano gracias,gracias de antemano',
+  possible: 'seria posible,es posible,se puede,se podria,habria forma de',
   polite:
     'puedes,podrias,puede,podria,pueden,podrian,me puedes,me podrias,por favor,porfa,quisiera,quiero,queremos,quisiera que,quiero que,necesito que,necesito,necesitamos,hay que,habria que,seria posible,es posible,te pido,te pido que,te importaria,vamos a,hazme el favor de,me haces el favor de,favor de',
   heading:

@@ -149,6 +149,7 @@ export const pt: LexiconSource = {
   vocative: 'pessoal,gente,galera,prezados,prezado,prezada,caros,caro,senhores,turma,time,a todos,todos,equipe',
   thanks:
     'obrigado,obrigada,muito obrigado,muito obrigada,valeu,grato,grata,abraco,abracos,um abraco,abs,att,atenciosamente,brigado,brigada,obg,vlw,desde ja agradeco,agradeco,fico no aguardo,conto com voces,ok,certo,por favor,favor,pfv,por gentileza,me avisa,me avisem,qualquer coisa me chama',
+  possible: 'da pra,da para,daria pra,daria para,tem como,teria como,sera que da pra,sera que da para',
   polite:
     'voce pode,voce poderia,voce consegue,voces podem,voces poderiam,pode,poderia,podem,poderiam,consegue,conseguiria,sera que voce pode,sera que pode,sera que da pra,sera que da para,da pra,da para,daria pra,tem como,teria como,gostaria de,gostaria que voce,queria,queria que voce,eu gostaria de,eu queria,preciso que voce,favor,por favor,por gentileza,gentileza,peco,peco para,peco pra,peço,peço para,me faz o favor de,faz favor de,quero,eu quero,vamos,bora,e preciso,precisamos,preciso',
   heading:
