@@ -62,7 +62,7 @@ export const pt: LexiconSource = {
     '~renomear,~chamar,se chama,agora se chama,passa a se chamar,o nome,nome,mude o nome,muda o nome,mudar o nome,altere o nome,troque o nome,onde esta escrito',
   move: '~mover=mova move,~jogar,~transferir=transfira transfere,~passar,~levar,~colocar,~deslocar',
   split: '~dividir=divida divide dividam,~separar,~quebrar,~desdobrar,~partir=parta parte',
-  merge: '~juntar,~unir=una une unam,~fundir=funda funde,~agrupar,~unificar',
+  merge: '~juntar,~unir=una une unam,~fundir=funda funde,~agrupar,~unificar=unifique unifica unifiquem unificam',
   copy: '~copiar,~duplicar,~replicar,~repetir=repete repita repetir',
   theCopy: 'a copia,copia',
   milestone: 'marco,o marco,um marco',

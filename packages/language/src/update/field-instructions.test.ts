@@ -242,6 +242,15 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS | 'default', readonl
     ],
     [
       'pt',
+      'unifique montagem da bomba e teste de vazão em "Montagem e teste", 12h',
+      [
+        '- Teste de vazão',
+        '8 Montagem e teste 12h <6FS,7FS @Mecânico*1 @Operador*1 in 4',
+        '11 Alinhamento a laser 4h <8FS @Operador*1 in 9',
+      ],
+    ],
+    [
+      'pt',
       'o mecânico e o operador estão de férias de 8/07 a 10/07',
       ['Operador off 07-08 to 07-10', 'Mecânico off 07-08 to 07-10'],
     ],

@@ -1,8 +1,9 @@
 import { type Edit, type Link, type Problem, problem, suggestion, type Task, type TaskId } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
+import type { Amount } from '../read/amounts.ts'
 import type { Language } from '../types.ts'
 import { type Context, change } from './context.ts'
-import { inUnit } from './edits.ts'
+import { durationOf, inUnit } from './edits.ts'
 import { mergeWords } from './merge-words.ts'
 import { type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
@@ -14,7 +15,9 @@ const CALLED = pattern(
 /** "junte A e B em uma só", "merge A and B into one": one task with the work, people and links of all. */
 export function mergeOrder(order: Order, context: Context): Problem | null | undefined {
   const said = mergeWords(order.masked)
-  if (!said || order.amounts.length > 0 || order.dates.length > 0) return undefined
+  // How long the one task takes stands behind the tasks that it is made of.
+  const [amount, ...amounts] = order.amounts
+  if (!said || amounts.length > 0 || order.dates.length > 0 || (amount && amount.start < said.to)) return undefined
   const found = targetsOf(slice(order, said.from, said.to), context, { verbs: false })
   if ('problem' in found) return found.problem
   const tasks = context.schedule.tasks.filter(task => found.tasks.includes(task))
@@ -31,7 +34,7 @@ export function mergeOrder(order: Order, context: Context): Problem | null | und
       { text: order.text.trim().slice(0, 160) },
       { suggestions: [suggestion('language.nameTask'), suggestion('language.updateExample')] },
     )
-  return merge(tasks, nameBehind(order, said.end), context)
+  return merge(tasks, nameBehind(order, said.end), amount ?? null, context)
 }
 
 function nameBehind(order: Order, from: number): string | null {
@@ -39,16 +42,23 @@ function nameBehind(order: Order, from: number): string | null {
   const quote = rest.quotes[0]
   if (quote) return quote.text
   const called = CALLED.exec(rest.masked)
-  const name = called?.index === 0 ? rest.text.slice(called[0].length).replace(/[\s.]+$/, '') : ''
+  // "called Prep, 10 hours": the name ends where its duration begins.
+  const until = rest.amounts[0]?.start ?? rest.text.length
+  const name =
+    called?.index === 0
+      ? rest.text.slice(called[0].length, until).replace(/[\s.,]+(?:(?:de|of|with|com|con|for|por)\s+)?$/, '')
+      : ''
   return name.length > 1 ? name.charAt(0).toUpperCase() + name.slice(1) : null
 }
 
 /** The first of the tasks becomes all of them; how long they take together is what their links among themselves give. */
-function merge(tasks: readonly Task[], wanted: string | null, context: Context): Problem | null {
+function merge(tasks: readonly Task[], wanted: string | null, amount: Amount | null, context: Context): Problem | null {
   const [kept, ...others] = tasks as [Task, ...Task[]]
   const inside = new Set(tasks.map(task => task.uid))
   const name = wanted ?? joined(tasks, context.grammar.language)
-  const duration = inUnit(context, longestWay(tasks, context.schedule.links), kept.duration)
+  const duration = amount
+    ? durationOf(context, amount, kept)
+    : inUnit(context, longestWay(tasks, context.schedule.links), kept.duration)
   const total = tasks.reduce((sum, task) => sum + task.duration.seconds, 0)
   const done = tasks.reduce((sum, task) => sum + task.duration.seconds * (task.percentComplete ?? 0), 0)
   const percent = total > 0 ? Math.round(done / total) : 0
@@ -74,7 +84,7 @@ function merge(tasks: readonly Task[], wanted: string | null, context: Context):
     change(name, 'duration', context.text(kept.duration), context.text(duration)),
     ...others.map(task => change(task.name, 'delete', task.name, null)),
   ])
-  if (failed === null)
+  if (failed === null && !amount)
     context.notes.push(
       problem(
         'language.assumedMerge',
