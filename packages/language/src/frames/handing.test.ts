@@ -25,6 +25,20 @@ describe('who does what', () => {
     ['en', 'give the screens to the boilermakers', ['6 Replace screens 24h @Boilermaker*4 in 5']],
     ['es', 'dale los polines a los vulcanizadores', ['9 Cambiar polines 8h @Vulcanizador*2 in 8']],
     ['es', 'pasa los polines a los vulcanizadores', ['9 Cambiar polines 8h @Vulcanizador*2 in 8']],
+    // All that somebody has goes with it, and whoever had it leaves.
+    ['pt', 'tudo dos soldadores passa para os mecânicos', ['4 Soldar casco 12h <3FS @Mecânico*3 in 1']],
+    ['en', 'all tasks of the boilermakers go to the fitters', ['7 Hydro test 8h <6FS @Fitter*2 in 5']],
+    ['es', 'todo lo de las mecánicas lo hacen ahora los vulcanizadores', ['9 Cambiar polines 8h @Vulcanizador*2 in 8']],
+    // Who only comes is not handed it.
+    [
+      'pt',
+      'põe o soldador em tudo dos mecânicos',
+      [
+        '? language.askUnused mecânicos',
+        '2 Trocar placas da grelha 40h @Mecânico*4 @Soldador*1 in 1',
+        '3 Alinhar acionamento 10h <2FS @Mecânico*2 @Soldador*1 in 1',
+      ],
+    ],
     // "Needs three" says how many there are to be, "needs three more" how many come.
     ['pt', 'a troca de placas da grelha precisa de 6 mecânicos', ['2 Trocar placas da grelha 40h @Mecânico*6 in 1']],
     ['en', 'hydro test needs 3 boilermakers', ['7 Hydro test 8h <6FS @Boilermaker*3 in 5']],

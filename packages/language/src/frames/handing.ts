@@ -88,6 +88,44 @@ function takeFromWhoeverHas(by: Resource, items: readonly Item[] | undefined, ca
 
 export const HANDING_FRAMES: readonly Frame[] = [
   {
+    // "Everything of Luis goes to Marta": he leaves what he had, she does not only come.
+    name: 'AllToAnother',
+    triggers: [['takeover'], ['hands'], ['move'], ['replace'], ['is'], ['have'], ['done'], ['lasts'], []],
+    fillers: [
+      'takeover',
+      'hands',
+      'move',
+      'replace',
+      'is',
+      'have',
+      'done',
+      'to',
+      'of',
+      'with',
+      'it',
+      'today',
+      'lasts',
+      'all',
+    ],
+    bonus: 1.3,
+    slots: [
+      { name: 'task', kinds: ['task'] },
+      { name: 'by', kinds: ['person'], notMark: ['instead', 'not', 'without', 'from', 'with'] },
+    ],
+    check: (slots, _trigger, items) => {
+      const [of, by] = [slots.task?.[0]?.of, slots.by?.[0]]
+      if (of === undefined || !by || by.candidates?.[0]?.id === of) return null
+      const others = items.filter(item => item.kind === 'person' || item.kind === 'task').length > 2
+      return others || has(items, 'not', 'nolonger', 'except', 'add', 'more', 'less', 'beside', 'both') ? null : 1
+    },
+    toEdits: (slots, _fill, carry) => {
+      const by = carry.person(nth(must(slots.by), 0))
+      if ('severity' in by) return by
+      const old = carry.context.schedule.resources.find(each => each.uid === slots.task?.[0]?.of)
+      return old ? handOver(old, by, slots.task, carry) : notOn(by, slots.task?.[0]?.text ?? '')
+    },
+  },
+  {
     name: 'OutAndIn',
     triggers: [
       ['unassign', 'assign'],

@@ -2,6 +2,7 @@ import type { Task } from '@parada/schedule'
 import { must, nth } from '@parada/schedule'
 import { NOTE, ORDERS } from '../grammar/orders.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
+import { readCalendars } from '../read/calendars.ts'
 import { type CrewMention, readCrews, readMaterials } from '../read/crews.ts'
 import { type DateMention, readDates, withoutWeekdays } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
@@ -379,6 +380,8 @@ export function ordersOf(order: Order): Order[] {
     // "Junta usinagem e troca numa tarefa só": what is merged is one order whatever verbs its names have.
     const merged = joint.hard ? null : mergeWords(order.masked.slice(from, hardEnd(order.masked, from)))
     if (merged && joint.at - from < merged.to) continue
+    // "6 days a week, 10 hours a day": days and hours of one calendar.
+    if (!joint.hard && onlyTimes(near.text) && readCalendars(fold(left.text)).length > 0) continue
     const cut =
       joint.hard ||
       (!between &&
@@ -404,6 +407,13 @@ export function ordersOf(order: Order): Order[] {
 const MISNAMED =
   /(?:nome|name|nombre|titulo|title)(?![a-z]).*\s(?:errad[oa]|incorret[oa]|wrong|incorrect[oa]?|mal|equivocad[oa])\s*$/
 const RIGHT = /^\s*(?:o|a|lo|el|la|it|the)\s+(?:nome\s+|nombre\s+)?(?:cert|corret|corr?ect|should|right)/
+
+/** Nothing but when work is done: "10 hours a day". */
+function onlyTimes(text: string): boolean {
+  const folded = fold(text).replace(/[\s.]+$/, '')
+  const [first, ...more] = readCalendars(folded)
+  return first !== undefined && more.length === 0 && first.start === folded.search(/\S/) && first.end === folded.length
+}
 
 function hardEnd(masked: string, from: number): number {
   const stop = /[.;!?]+(?=\s|$)|\n/.exec(masked.slice(from))

@@ -42,9 +42,13 @@ export function wholeProject(order: Order, context: Context): Problem | null | u
   if (
     calendars.length > 0 &&
     order.tasks.length === 0 &&
-    /(?<![a-z0-9])(?:calendario|calendar|24|jornada|sabados?|domingos?|saturdays?|sundays?|weekends?|fi(?:m|ns) de semana|turnos?|shifts?|projeto|project|proyecto|trabalh\w*|work\w*|trabaj\w*|24|regime|cronograma|schedule|plano)(?![a-z])/.test(
+    (/(?<![a-z0-9])(?:calendario|calendar|24|jornada|sabados?|domingos?|saturdays?|sundays?|weekends?|fi(?:m|ns) de semana|turnos?|shifts?|projeto|project|proyecto|trabalh\w*|work\w*|trabaj\w*|24|regime|cronograma|schedule|plano)(?![a-z])/.test(
       fold(order.text),
-    ) &&
+    ) ||
+      // "Switch the whole outage to 6 days a week": the days are of its week, no time that it takes.
+      (WHOLE_PROJECT.test(masked) &&
+        order.dates.length === 0 &&
+        order.amounts.every(amount => calendars.some(each => amount.start >= each.start && amount.end <= each.end)))) &&
     !/(?<![a-z])(?:tarefa|task|tarea)\s/.test(masked)
   )
     return recalendar(order, context)
