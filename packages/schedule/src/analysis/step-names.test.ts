@@ -45,7 +45,7 @@ const NAMED: Readonly<Record<string, string>> = {
   scaffoldDown:
     'Desmontagem dos andaimes|Remoção de andaimes|Retirada do andaime|Desmonte de andaime|Scaffolding dismantling|Removal of scaffolding|Dismantle internal scaffold|Strike scaffolding|Desmontaje de andamio interno|Retirar andamiaje|Desarmado de andamios|Desmontar andamios',
   drain:
-    'Drenagem do sistema|Despressurização|Esgotamento da caldeira|Esvaziamento do tanque|Draining|Depressurize and drain|Emptying of silo|Boiler blowdown|Drenaje de caldera|Vaciar tolva|Despresurización|Drain oil',
+    'Drenagem do sistema|Despressurização|Esgotamento da caldeira|Esvaziamento do tanque|Draining|Depressurize and drain|Emptying of silo|Boiler blowdown|Drenaje de caldera|Vaciar tolva|Despresurización|Drain oil|Drenar caldeira, abrir drenos|Abrir drenos|Open drain valves|Abrir los drenajes',
   ventilate:
     'Ventilação do espaço confinado|Instalar ventilação e iluminação|Exaustão do forno|Ventilation of vessel|Install air movers|Blowers and ventilation|Ventilación del horno|Instalar ventilación',
   inspect:
@@ -79,6 +79,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'Energizar painel|Reenergizar motor|Reapertar conexões elétricas|Energize transformer|Conectar alimentação|Trocar disjuntor',
   drain: 'Trocar dreno|Replace drain valve|Limpar drenos|Vacío del condensador: probar',
   ventilate: 'Trocar ventilador|Revisar exaustor|Overhaul ID fan|Revisar ventilador de tiro|Balancear ventilador',
+  open: 'Drenar caldeira, abrir drenos|Abrir vents e drenos|Open all drains and vents|Apertura de venteos',
   close: 'Close out report|Trocar fechamento mecânico',
 }
 

@@ -10,6 +10,7 @@ const TURN = '(?:swing|turn|rotat|gir|vir|posicion|coloc)\\w*'
 const MEASURE =
   '(?:test(?:e|es|ar|ing|s)?|prueb\\w*|probar|medi(?:r|cao|coes|cion|ciones)|measur\\w*|monitor\\w*|check\\w*|checa\\w*|verific\\w*|control\\w*|avalia\\w*|evalua\\w*)'
 const ARTICLES = '(?:de |do |dos |da |das |del |el |la |los |las |o |a |os |as |the |for |of )*'
+const DRAINS = '(?:(?:de|dos|del|los|os|las|all|the|of) )*(?:dren|drain|vents?(?= |$)|venteo|suspiro|respiro|purgador)'
 /** Articles and at most one word more, which is no other thing beside it and no valve. */
 const BEFORE = `${ARTICLES}(?!e |y |and |com |con |with |para |to |valv)(?:\\w+ )?${ARTICLES}`
 const BLIND =
@@ -260,11 +261,12 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   [
     'open',
     [
-      'abrir',
-      'abertura',
-      'apertura',
-      'open$',
-      'opening',
+      // Through drains and vents that are opened it is released.
+      `abrir(?! ${DRAINS})`,
+      `abertura(?! ${DRAINS})`,
+      `apertura(?! ${DRAINS})`,
+      `open(?= |$)(?! ${DRAINS})`,
+      `opening(?! ${DRAINS})`,
       'soltar (?:estojo|parafuso|porca|prision|perno|esparrago)',
       'unbolt',
       'loosen (?:bolt|stud|nut)',
@@ -406,6 +408,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
     'drain',
     [
       'dren(?!os?(?= |$))',
+      '(?:abrir|abertura|apertura|open|opening) (?:(?:de|dos|los|os|all|the|of) )*(?:dren|drain)',
       'drain(?!s? (?:valv|line|pip|plug|noz))',
       'despress?ur',
       'depress',

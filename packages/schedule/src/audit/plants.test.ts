@@ -341,3 +341,122 @@ describe('plants of other trades, without a code', () => {
     expect(right / (right + wrong.length), wrong.join('\n')).toBeGreaterThanOrEqual(0.9)
   })
 })
+
+/** Locked out before it is drained, as the cards of boilers and of cooling towers do it: sound, blinded or not. */
+const LOCKED_FIRST: Record<string, string> = {
+  'caldeira de biomassa': `
+# Caldeira CB-2
+Apagar e resfriar caldeira
+Bloqueio e etiquetagem (LOTO)
+Drenar caldeira, abrir drenos
+Instalar raquetes no vapor e na água
+Teste de gases e emitir PT
+Abrir tubulões e bocas
+Limpar fornalha
+Inspecionar tubos por UT
+Fechar tubulões e bocas
+Teste hidrostático
+Retirar raquetes
+Desbloquear
+Entregar à operação`,
+  'cooling tower': `
+# Cooling tower CT-1
+Stop cell
+Lock out fan and pump
+Drain basin
+Blind return header
+Confined space permit
+Open access doors
+Clean basin
+Replace nozzles
+Close access doors
+Remove blind from return header
+Unlock fan and pump
+Return to operation`,
+  'espesador de relaves': `
+# Espesador ESP-12
+Parar alimentación
+Bloqueo eléctrico del accionamiento
+Drenar espesador
+Prueba de gases y permiso de trabajo
+Abrir compuerta
+Limpiar fondo
+Soldar rastras
+Ensayo por LP de soldaduras
+Cerrar compuerta
+Desbloquear accionamiento
+Entrega a operación`,
+  'slurry tank': `
+# Tank TK-7
+Stop agitator
+Lock out agitator and pumps
+Drain tank
+Open manway
+Replace rubber liner
+Close manway
+Unlock agitator and pumps
+Return to operation`,
+  'cement mill gearbox': `
+# Gearbox GB-3
+Stop mill
+Lock out main drive
+a) Work permit
+Drain oil < a
+b) Open inspection cover < a
+Inspect gears < b
+Close inspection cover
+Unlock main drive
+Hand over to production`,
+}
+
+/** What may run beside what it should wait for, after the link is taken away and what stood before it is kept. */
+const BESIDE: readonly (readonly [plant: string, before: string, name: string])[] = [
+  ['caldeira de biomassa', 'Apagar', 'Bloqueio'],
+  ['caldeira de biomassa', 'Drenar', 'Instalar raquetes'],
+  ['cooling tower', 'Drain', 'Blind return'],
+  ['slurry tank', 'Drain', 'Open manway'],
+  ['espesador de relaves', 'Drenar', 'Prueba de gases'],
+  ['espesador de relaves', 'Parar', 'Bloqueo'],
+]
+
+/** The plan with a task out of its chain: who waited for it waits for who was before it, and it is followed by nobody. */
+function aside(plan: Schedule, name: string): Schedule {
+  const uid = plan.tasks.find(each => each.name.startsWith(name))?.uid
+  const before = plan.links.filter(each => each.to === uid)
+  const after = plan.links.filter(each => each.from === uid)
+  expect(after, name).not.toEqual([])
+  const joined = before.flatMap(({ from }) => after.map(({ to }) => ({ from, to, type: 'FS' as const, lag: NO_LAG })))
+  return { ...plan, links: [...plan.links.filter(each => each.from !== uid), ...joined] }
+}
+
+describe('locked out before it is drained', () => {
+  test.each(Object.entries(LOCKED_FIRST))('%s: a sound plan has no finding', (_, text) => {
+    const plan = planOf(text)
+    expect(judged(plan).map(each => told(plan, each))).toEqual([])
+  })
+  test.each(BESIDE)('%s: "%s" that is no longer before "%s" is found', (plant, before, waiting) => {
+    const plan = aside(planOf(LOCKED_FIRST[plant] ?? ''), before)
+    const uid = (words: string) => plan.tasks.find(each => each.name.startsWith(words))?.uid
+    const names = (each: SafetyFinding, at: number | undefined) => [...each.tasks, ...each.against].some(x => x === at)
+    const found = judged(plan).filter(each => names(each, uid(before)) && names(each, uid(waiting)))
+    expect(found.map(each => told(plan, each))).not.toEqual([])
+    expect(found.map(each => told(plan, each)).filter(each => !each.startsWith('releaseBefore'))).toEqual([])
+  })
+  test('neither before the other: the order of locks and drain is asked for', () => {
+    const plan = planOf(`
+# Heat exchanger E-7
+a) Shut down exchanger
+b) Drain exchanger < a
+c) Lock out pumps < a
+d) Install blinds < b, c
+Gas test
+Open channel
+Inspect bundle
+Close channel
+Leak test
+Remove blinds
+Unlock pumps
+Hand over to operations`)
+    expect(judged(plan).map(each => told(plan, each))).not.toEqual([])
+  })
+})

@@ -113,6 +113,8 @@ interface Verdict {
 
 const INTERNAL = wordPattern(['intern', 'inside', 'inner', 'dentro', 'fornalha', 'furnace', 'hogar'])
 
+const OIL = wordPattern(['oil', 'oleo', 'aceite', 'lubrific', 'lubric'])
+
 const NOBODY: Ahead = { width: 1, bits: new Uint32Array(0) }
 
 /** One equipment under its rules. Members are counted through: its own first, then those of the unit. */
@@ -156,7 +158,7 @@ class Bench {
     let all = rule.all === true
     if (rule.code === 'gasTestBeforeEntry' && rule.strict) return this.gasTest(rule, subjects, others)
     if (rule.only === 'internalScaffold') others = this.behindScaffold(others)
-    if (rule.other === RELEASE || rule.code === 'releaseBeforeIsolation') others = this.beforeOpening(others)
+    if (rule.other === RELEASE || rule.code === 'releaseBeforeIsolation') others = this.beforeOpening(others, rule)
     if (others.length === 0 && !rule.strict) {
       others = this.of(rule.other, this.spoken, false)
       all = false
@@ -236,20 +238,22 @@ class Bench {
   }
 
   /**
-   * What is drained out of an open machine is not its release; nor is what is drained behind the locks of one that has
-   * no blinds (oil of a gearbox, of a transformer).
+   * What is drained out of an open machine is not its release; nor is oil that is drained behind the locks of a machine
+   * without blinds (a gearbox, a transformer). Locks that the plan puts before the drain stand there on purpose, as on
+   * boilers and basins: only where neither waits for the other are they to wait. What is drained so still comes before
+   * blinds, gas test and opening.
    */
-  private beforeOpening(others: readonly number[]): number[] {
+  private beforeOpening(others: readonly number[], rule: OrderRule): number[] {
     const opening = this.of(['open', 'extract'], this.primary, false)
-    const locks =
-      this.of(['blind'], this.primary, false).length > 0
-        ? []
-        : this.of(['lockout', 'electricalOff'], this.primary, false)
-    return others.filter(
-      at =>
-        !opening.some(each => this.reach.precedes(each, at)) &&
-        !(nth(this.all, at).known.step === 'drain' && locks.some(each => this.reach.precedes(each, at))),
-    )
+    const locks = this.of(['lockout', 'electricalOff'], this.primary, false)
+    const blinded = this.of(['blind'], this.primary, false).length > 0
+    const ofLocks = rule.subject.includes('lockout')
+    const behindLocks = (at: number): boolean => {
+      const { known, task } = nth(this.all, at)
+      if (known.step !== 'drain' || !locks.some(each => this.reach.precedes(each, at))) return false
+      return ofLocks || (!blinded && OIL.test(plain(task.name)))
+    }
+    return others.filter(at => !opening.some(each => this.reach.precedes(each, at)) && !behindLocks(at))
   }
 
   private behindScaffold(others: readonly number[]): number[] {
