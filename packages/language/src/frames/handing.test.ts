@@ -39,6 +39,9 @@ describe('who does what', () => {
         '3 Alinhar acionamento 10h <2FS @Mecânico*2 @Soldador*1 in 1',
       ],
     ],
+    // A row belongs under a group.
+    ['en', 'hydro test belongs under Grelha', ['7 Hydro test 8h <6FS @Boilermaker*2 in 1']],
+    ['pt', 'a solda do casco vai para a fase Boiler', ['4 Soldar casco 12h <3FS @Soldador*3 in 5']],
     // "Needs three" says how many there are to be, "needs three more" how many come.
     ['pt', 'a troca de placas da grelha precisa de 6 mecânicos', ['2 Trocar placas da grelha 40h @Mecânico*6 in 1']],
     ['en', 'hydro test needs 3 boilermakers', ['7 Hydro test 8h <6FS @Boilermaker*3 in 5']],

@@ -1,4 +1,5 @@
-import { must, nth, type Problem, problem, suggestion } from '@parada/schedule'
+import { type Edit, must, nth, type Problem, problem, suggestion } from '@parada/schedule'
+import { change } from '../update/context.ts'
 import { removeTasks, rename } from '../update/edits.ts'
 import { has, TASK } from './durations.ts'
 import type { Frame } from './frame.ts'
@@ -45,6 +46,53 @@ export const STRUCTURE_FRAMES: readonly Frame[] = [
       return task && tasks.length === 1
         ? rename(carry.context, task, nth(must(slots.name), 0).text)
         : unclear(nth(must(slots.task), 0).text)
+    },
+  },
+  {
+    // "X belongs under Y": the last of its group. Two rows that are no group stand in an order, which is another matter.
+    name: 'MoveUnder',
+    triggers: [['move'], ['assign'], ['set'], ['is'], []],
+    fillers: ['move', 'assign', 'set', 'is', 'must', 'to', 'into', 'phase', 'of', 'in', 'task', 'the', 'it'],
+    bonus: 0.9,
+    slots: [
+      { name: 'task', kinds: ['task'], notMark: ['into', 'after', 'before', 'until', 'with', 'together', 'between'] },
+      { name: 'phase', kinds: ['task'], mark: ['into'] },
+    ],
+    check: (slots, _trigger, items) => {
+      const [task, phase] = [slots.task?.[0], slots.phase?.[0]]
+      if (!task || phase?.phase === undefined || task.phase !== undefined) return null
+      return has(items, 'not', 'nolonger', 'after', 'before', 'all', 'except', 'instead', 'copy') ? null : 0.6
+    },
+    toEdits: (slots, _fill, carry) => {
+      const { context } = carry
+      const [tasks, phases] = [carry.rows(slots.task), carry.rows(slots.phase, true)]
+      if ('severity' in tasks) return tasks
+      if ('severity' in phases) return phases
+      const [phase] = phases
+      const moved = tasks.filter(task => task.parent !== phase?.uid)
+      if (!phase || moved.length === 0)
+        return problem(
+          'language.nothingToChange',
+          { task: tasks[0]?.name ?? '' },
+          { suggestions: [suggestion('language.updateExample')] },
+        )
+      let after = context.schedule.tasks.filter(task => task.parent === phase.uid).at(-1)?.uid ?? null
+      const edits: Edit[] = []
+      for (const { uid } of moved) {
+        edits.push({ kind: 'moveTask', task: uid, to: { parent: phase.uid, after } })
+        after = uid
+      }
+      return context.apply(
+        edits,
+        moved.map(task =>
+          change(
+            task.name,
+            'phase',
+            context.schedule.tasks.find(each => each.uid === task.parent)?.name ?? null,
+            phase.name,
+          ),
+        ),
+      )
     },
   },
 ]

@@ -57,7 +57,7 @@ export const en: LexiconSource = {
   remove:
     "~delete,~remove,~drop,~scrap,~cancel,~take out,~strike=strike,~skip,~eliminate,get rid of,~cut=cut,no longer needed,won't be done,we won't do,leave out,pull out of the plan,not doing,is cancelled,~kick,out of scope,falls out of scope,is dropped,has been cancelled,was cancelled",
   rename: '~rename,~call,change the name of,change the name,is now called,rename to,~retitle',
-  move: '~move,~belong,~shift,~transfer,belongs under,~put=put',
+  move: '~move,~belong,~shift,~transfer,belongs,goes,~put=put',
   split: '~split=split splits,~divide,~break=break breaks',
   merge: '~merge,~combine,~join,~fuse,~unite',
   copy: '~copy,~duplicate,~clone,~repeat',
@@ -67,7 +67,7 @@ export const en: LexiconSource = {
   row: 'task,row,line,item,tasks,rows,lines,items,number,job,activity,task no,row no,line no,task number,row number',
   task: 'two tasks,two new tasks,three tasks,tasks,activities,jobs,task,activity,job,the task,the job',
   indef: 'a,an,a new,another,one more,new',
-  into: 'under,in the phase,to the phase,into the phase,within,inside,belongs under',
+  into: 'under,in the phase,is part of,to the phase,into the phase,within,inside,belongs under',
   assign:
     'is in,goes in,~assign,~put=put,~add,~use,~allocate,~join,~send=send,~give=give,~help,~support,~schedule,does,helps,~reserve',
   unassign: "is out,goes out,~take=take,~remove,~drop,~pull,~unassign,isn't needed,is not needed,~release,not needed",

@@ -59,7 +59,7 @@ export const es: LexiconSource = {
     '~eliminar,~borrar,~suprimir=suprime suprima,~sacar,~quitar,~cancelar,~descartar,ya no se hace,ya no se va a hacer,no se hara,no vamos a hacer,no hagas,no hagan,fuera del alcance,queda fuera del alcance,sale del alcance,fue cancelada,fue cancelado,se cancela',
   rename:
     '~renombrar,~llamar,se llama,pasa a llamarse,el nombre,nombre,cambia el nombre,cambie el nombre,cambiar el nombre',
-  move: '~mover=mueve mueva muevan,~pasar,~trasladar,~llevar',
+  move: '~mover=mueve mueva muevan,~pasar,~trasladar,~llevar,~pertenecer=pertenece pertenecen',
   split: '~dividir=divide divida,~separar,~partir=parte parta',
   merge: '~unir=une una,~fusionar,~juntar,~combinar',
   copy: '~copiar,~duplicar,~repetir=repite repita',

@@ -60,7 +60,7 @@ export const pt: LexiconSource = {
     '~excluir=exclua exclui,~apagar,~remover=remova remove,~eliminar,~tirar,~retirar,~cortar,~deletar,~cancelar,~dispensar,~suprimir=suprima suprime,nao vai mais ser feito,nao vai mais ser feita,nao sera mais feito,nao sera mais feita,nao vamos fazer,nao vamos mais fazer,nao faremos,tirar do cronograma,pode tirar,fora do escopo,do escopo,desistimos de,desistimos do,desistimos da,saiu do escopo,sai do escopo,ficou fora do escopo,fora desta parada,foi cancelado,foi cancelada,foram cancelados',
   rename:
     '~renomear,~chamar,se chama,agora se chama,passa a se chamar,o nome,nome,mude o nome,muda o nome,mudar o nome,altere o nome,troque o nome,onde esta escrito',
-  move: '~mover=mova move,~jogar,~transferir=transfira transfere,~passar,~levar,~colocar,~deslocar',
+  move: '~mover=mova move,~jogar,~transferir=transfira transfere,~passar,~levar,~colocar,~deslocar,~pertencer=pertence pertencem',
   split: '~dividir=divida divide dividam,~separar,~quebrar,~desdobrar,~partir=parta parte',
   merge: '~juntar,~unir=una une unam,~fundir=funda funde,~agrupar,~unificar=unifique unifica unifiquem unificam',
   copy: '~copiar,~duplicar,~replicar,~repetir=repete repita repetir',
