@@ -11,6 +11,7 @@ import {
 } from '@parada/schedule'
 import { isCrane, type ScopeLine } from '@parada/scope'
 import { LINE_NUMBER, NAMES_BY_NUMBER, ROUND_THE_CLOCK, SIZE_OF_CRANE, TIME_UNITS } from '../lexicon/account.ts'
+import { ARTICLE } from '../lexicon/counts.ts'
 import { MONTH, monthOf } from '../read/dates.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
@@ -152,8 +153,6 @@ function* tagsOf(folded: string, { lines }: Account): Generator<Figure> {
 }
 
 const NUMBER = new RegExp(`(?<![a-z0-9.,/-])(?:\\d+(?:[.,]\\d+)?(?![\\d])|(?:${NUMBER_WORD})(?![a-z-]))`, 'g')
-/** Words that are one of something as often as they are its article. */
-const ARTICLE = /^(?:a|an|um|uma|one|un|una|uno|once|dos|cem|a pair of|um par de|un par de|meio|meia|media|medio|half)$/
 
 function* numbersOf(folded: string, account: Account): Generator<Figure> {
   const { lines, limits, windowHours, times, start } = account

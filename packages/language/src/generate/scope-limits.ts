@@ -1,6 +1,7 @@
 import { type Trade, tradeOf } from '@parada/schedule'
 import { isCrane, isPipefitter, type Limit, type Limited } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
+import { SHIFT_OF_LIMIT } from '../lexicon/phrases.ts'
 import { readCrews } from '../read/crews.ts'
 import type { Crew, Span } from './draft.ts'
 
@@ -11,10 +12,6 @@ export interface ReadLimits {
   /** Said twice with different numbers, or another kind of crane: the first counts. */
   readonly unused: readonly Span[]
 }
-
-/** "4 inspetores só de dia", "4 NDT inspectors, day shift only". */
-const SHIFT =
-  /^\s*(?:de end|end)?[\s,(]*(?:(?:so|somente|apenas|only|solo|solamente)\s*)?(?:(?:d[eo]|n[oa]|on|in|by|during|en el|por el|de|del)\s+)?(?:(?:the\s+)?(?:turno|shift)\s+(?:d[eo]\s+)?)?(dia|diurno|day|night|noite|noche|noturno|nocturno)(?:s|time)?(?![a-z])(?!\s*(?:and|e|y|&|\/|\+)\s*(?:de |at |on |by |a )?(?:night|noite|noche))/
 
 /** A trade or its work by name, and behind it the only shift that it is done in. */
 const ONLY_IN =
@@ -83,7 +80,7 @@ export function scopeLimits(
       opened.add(crew.name)
       continue
     }
-    const shift = SHIFT.exec(folded.slice(end, end + 60))?.[1]
+    const shift = SHIFT_OF_LIMIT.exec(folded.slice(end, end + 60))?.[1]
     const night = shift !== undefined && /^n/.test(shift)
     take(crew, { start, end }, shift === undefined ? undefined : night ? 'night' : 'day')
   }

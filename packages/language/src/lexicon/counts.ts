@@ -52,3 +52,7 @@ export const COMPOUND_COUNTS: Readonly<Record<string, number>> = Object.fromEntr
     ['a pair of', 2],
   ] as const),
 ])
+
+/** Words that are one of something as often as they are its article. */
+export const ARTICLE =
+  /^(?:a|an|um|uma|one|un|una|uno|once|dos|cem|a pair of|um par de|un par de|meio|meia|media|medio|half)$/
