@@ -329,3 +329,11 @@ describe('names and links of rows', () => {
     expect(String(at(schedule.project.start ?? undefined)).slice(0, 10)).toBe(day)
   })
 })
+
+test('people with numbers of units are crews of one name, with or without per cent', async () => {
+  const csv = 'ID;Nome;Duração;Recursos\n1;Soldar;8h;Soldador[4], Guindaste 1\n2;Montar;6h;Soldador[50%], Ajudante[0,5]'
+  const { resources, assignments, tasks } = await plan(utf8(csv), 'lista.csv')
+  expect(tasks).toHaveLength(2)
+  expect(resources.map(each => each.name)).toEqual(['Soldador', 'Guindaste 1', 'Ajudante'])
+  expect(assignments.map(each => each.units)).toEqual([4, undefined, 0.5, 0.5])
+})

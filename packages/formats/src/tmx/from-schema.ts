@@ -773,9 +773,10 @@ class SchemaReader {
     for (const row of rows) {
       if (assigned.has(row.uid)) continue
       const names = row.members.get('resources')?.value ?? row.members.get('resourcenames')?.value
-      const listed = namesIn(names)
+      const isName = (name: string): boolean => this.#resourceRefs.byName(name) !== undefined
+      const listed = namesIn(names, isName)
       const responsible = row.values.responsible
-      const wanted = listed.length > 0 ? listed : responsible ? namesIn(responsible) : []
+      const wanted = listed.length > 0 ? listed : responsible ? namesIn(responsible, isName) : []
       for (const { name, units } of wanted) {
         const resource = typeof name === 'number' ? this.#resourceRefs.find(name) : this.#resourceNamed(name)
         if (resource === undefined || pairs.has(`${row.uid} ${resource}`)) continue
@@ -856,20 +857,28 @@ function extraOf(members: Members): Extra | undefined {
   return entries.length > 0 || nested ? Object.fromEntries(entries) : undefined
 }
 
-/** Names with units from `"Ana; Caldeireiro[50%]"`, a list of names, or a list of objects. */
-function namesIn(json: Json | undefined): { name: string | number; units?: number }[] {
+/**
+ * Names with units from `"Ana; Caldeireiro[50%]"` or `"Soldador[2]"` (units as numbers, as MS Project shows them where it
+ * is set so), a list of names, or a list of objects. `isName`: a resource is called just so.
+ */
+function namesIn(
+  json: Json | undefined,
+  isName: (name: string) => boolean,
+): { name: string | number; units?: number }[] {
   if (typeof json === 'number') return [{ name: json }]
   if (typeof json === 'string')
-    return json.split(/[;,]/).flatMap(part => {
-      const match = /^\s*(.*?)\s*(?:\[\s*(\d+(?:[.,]\d+)?)\s*%\s*\])?\s*$/.exec(part)
-      const name = match?.[1] ?? ''
+    return json.split(/;|,(?![^[]*\])/).flatMap(part => {
+      const match = /^\s*(.*?)\s*(?:\[\s*(\d+(?:[.,]\d+)?)\s*(%?)\s*\])?\s*$/.exec(part)
+      const [, name = '', amount, percent] = match ?? []
       if (name === '') return []
-      return [match?.[2] ? { name, units: Number(match[2].replace(',', '.')) / 100 } : { name }]
+      if (amount === undefined || (percent === '' && isName(part.trim())))
+        return [{ name: amount ? part.trim() : name }]
+      return [{ name, units: Number(amount.replace(',', '.')) / (percent ? 100 : 1) }]
     })
   if (!Array.isArray(json)) return []
   return json.flatMap(each => {
     if (typeof each === 'string')
-      return each.includes('[') ? namesIn(each) : each.trim() === '' ? [] : [{ name: each.trim() }]
+      return each.includes('[') ? namesIn(each, isName) : each.trim() === '' ? [] : [{ name: each.trim() }]
     if (typeof each === 'number') return [{ name: each }]
     if (!isObject(each)) return []
     const name = each.name ?? each.resource_name ?? each.id ?? each.resource_id
