@@ -84,6 +84,26 @@ describe('a calculation that follows an edit', () => {
     }
   })
 
+  test('dates of another plan that ran out of the years cost this one no full calculation', () => {
+    const plan = schedule`
+        | MTWTFSS |
+      A | XX      |
+      B |   XX    | after A`
+    const far = {
+      ...plan,
+      tasks: plan.tasks.map(each => ({ ...each, duration: { ...duration(4_000_000, 'd'), elapsed: true as const } })),
+    }
+    expect(full(far)?.problems.map(each => each.code)).toContain('schedule.datesRunOut')
+    const last = full(plan) as FullCalculation
+    const { network } = last
+    const edited = applyEdits(plan, [
+      { kind: 'setTask', task: taskNamed(plan, 'A').uid, changes: { duration: duration(3, 'd') } },
+    ])
+    if (!edited.ok) throw new Error(edited.problems[0].code)
+    const next = calculate(edited.value.schedule, last)
+    expect(next.ok && (next.value as FullCalculation).network === network).toBe(true)
+  })
+
   test.each(PLANS)('%s: edits that move much of a plan', (_, options) => followsLargeMoves(options, [1]))
 
   test('hundreds of rows come and go again', () => {

@@ -53,6 +53,12 @@ const addsNothing = (calendar: Calendar): boolean =>
   (calendar.workWeeks ?? []).length === 0 &&
   calendar.week.every(day => day === null)
 
+/** Index in a list of one plan. Compiled calendars serve many: that the dates of another plan ran out says nothing of this one. */
+function takeIn(compiled: CompiledCalendar[], calendar: CompiledCalendar): number {
+  calendar.exhausted = false
+  return compiled.push(calendar) - 1
+}
+
 /**
  * The working time of every task, in this order: the clock for elapsed durations; the task's own calendar, met with its
  * resources' unless it ignores them; its resources' calendars, any of them; the project's. Primavera's resource-dependent
@@ -65,7 +71,7 @@ export function taskCalendars(schedule: Schedule): TaskWork {
   const compiled: CompiledCalendar[] = []
   const known = new Map<CalendarId, number>()
   const broken = new Map<CalendarId, number[]>()
-  const add = (calendar: CompiledCalendar): number => compiled.push(calendar) - 1
+  const add = (calendar: CompiledCalendar): number => takeIn(compiled, calendar)
   const clock = add(roundTheClock())
 
   /** Index of a calendar; -1 when it is missing or has no working time. */
@@ -80,7 +86,6 @@ export function taskCalendars(schedule: Schedule): TaskWork {
       if (addsNothing(calendar) && calendar.base !== undefined && byId.has(calendar.base)) index = find(calendar.base)
       if (index < 0) {
         const ready = compileCalendar(calendar, schedule.calendars)
-        ready.exhausted = false
         if (!ready.empty) index = add(ready)
       }
     }
