@@ -137,9 +137,10 @@ test('a finish that the status date does not rule says so in line and curve, and
   await expectAccessible(page, 'stored finish')
   await page.getByRole('button', { name: 'Usar a data de status' }).last().click()
   await expect(stands).toHaveCount(0)
-  await expect(page.locator('[data-toast="ok"]')).toContainText('A data de status manda agora')
+  const taken = page.locator('[data-toast="ok"]', { hasText: 'A data de status manda agora' })
+  await expect(taken).toBeVisible()
   await expect(page.getByText(/13\/03\/27.* 03:00/).first()).toBeVisible()
-  await page.locator('[data-toast="ok"]').getByRole('button', { name: 'Desfazer' }).click()
+  await taken.getByRole('button', { name: 'Desfazer' }).click()
   await expect(stands).toHaveCount(2)
 })
 
