@@ -30,7 +30,7 @@ import type { Reports } from './share/reports.ts'
 import type { Storage } from './storage/db.ts'
 import type { Readying } from './storage/readiness.ts'
 import type { Entitlements } from './subscription/entitlement.ts'
-import type { HouseRulesStore } from './subscription/installation-rules.ts'
+import type { InstallationRulesStore } from './subscription/installation-rules.ts'
 import type { Subscriptions } from './subscription/subscriptions.ts'
 import type { Traffic } from './usage/traffic.ts'
 import type { Usage } from './usage/usage.ts'
@@ -49,7 +49,7 @@ export interface Services {
   readonly attempts: Attempts
   readonly signUpRequests: SignUpRequests
   readonly mailer: Mailer
-  readonly installationRules: HouseRulesStore
+  readonly installationRules: InstallationRulesStore
   readonly subscriptions: Subscriptions
   readonly entitlements: Entitlements
   readonly usage: Usage

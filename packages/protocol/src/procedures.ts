@@ -548,7 +548,7 @@ export const procedures = {
   ),
   'admin.setPlan': mutation('admin', z.object({ userId: z.string(), plan: Tier }), z.object({ ok: z.literal(true) })),
   /** What everybody has at least, AI requests a month of who has no more (-1: unlimited), and who asks for PRO. */
-  'admin.installationRules': query(
+  'admin.houseRules': query(
     'admin',
     nothing,
     z.object({

@@ -103,7 +103,7 @@ const aimedAt = (ids: Ids, report: InputOf<'share.create'>): Inputs => {
     'licences.revoke': { id: ids.licenceId },
     'admin.users': {},
     'admin.setPlan': { userId, plan: 'pro' },
-    'admin.installationRules': {},
+    'admin.houseRules': {},
     'admin.setHouseRules': { everybody: 'pro' },
     'admin.setRole': { userId, admin: true },
     'admin.setBlocked': { userId, blocked: true },

@@ -85,4 +85,4 @@ export function createInstallationRules(db: Db, config: Config) {
     },
   }
 }
-export type HouseRulesStore = ReturnType<typeof createInstallationRules>
+export type InstallationRulesStore = ReturnType<typeof createInstallationRules>

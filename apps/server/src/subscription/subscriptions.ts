@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Db } from '../storage/db.ts'
 import type { Moment } from '../storage/schema.ts'
-import type { HouseRulesStore } from './installation-rules.ts'
+import type { InstallationRulesStore } from './installation-rules.ts'
 
 const RANK: Readonly<Record<Tier, number>> = { free: 0, pro: 1, enterprise: 2 }
 const PRO_FEATURES: readonly Feature[] = [
@@ -42,7 +42,7 @@ export function createSubscriptions(
   db: Db,
   config: Config,
   clock: Clock,
-  installationRules: Pick<HouseRulesStore, 'read'>,
+  installationRules: Pick<InstallationRulesStore, 'read'>,
 ): Subscriptions {
   /** Whoever came first has a seat; those who came after the last one was taken wait until one is free. */
   const hasSeat = async (

@@ -54,7 +54,7 @@ function Give({ session }: { readonly session: Session }) {
   const locale = useLocale()
   const words = messages.pricing.house
   const { act } = useAct('admin', 'session')
-  const rules = useQuery({ queryKey: ['admin', 'house'], queryFn: () => query('admin.installationRules') })
+  const rules = useQuery({ queryKey: ['admin', 'house'], queryFn: () => query('admin.houseRules') })
   const [limit, setLimit] = useState<string | null>(null)
   // Other windows and processes change it too: what is not being typed follows.
   useEffect(() => {

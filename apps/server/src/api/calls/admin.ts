@@ -95,7 +95,7 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
     return done({ ok: true as const })
   },
 
-  'admin.installationRules': async ({ services }) => {
+  'admin.houseRules': async ({ services }) => {
     const [rules, requests] = await Promise.all([
       services.installationRules.read(),
       services.installationRules.requests(),
