@@ -25,7 +25,7 @@ export function StoredFinish({ calculation, className }: Props) {
   const shown = useDeferredValue(calculation)
   const found = useMemo(() => progressDifference(shown), [shown])
   const { statusDate } = calculation.schedule.project
-  if (!found || found.moved === 0 || statusDate === undefined) return null
+  if (!found || statusDate === undefined) return null
   const take = () => {
     const advance = advanceDataDate(calculation, statusDate)
     const result = advance.ok ? editor.apply(advance.value.edits, label('editProject')) : advance

@@ -1,5 +1,5 @@
 import { nth } from '@parada/schedule'
-import type { WordClass } from '../lexicon/entry.ts'
+import { ORDER_WORDS, type WordClass } from '../lexicon/entry.ts'
 import { besideLexiconOf, type Lexicon, phrasesAt } from '../lexicon/lexicon.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { fold } from '../text/fold.ts'
@@ -49,35 +49,7 @@ export function supposedIn(text: string, language: Language, corrections = false
 const HEAD = 4
 
 /** What an order does: behind "is it possible to" it is asked to be done, any other work whether it can be ("dá pra soldar?"). */
-const ORDERS: ReadonlySet<WordClass> = new Set<WordClass>([
-  ...([
-    'set',
-    'grow',
-    'shrink',
-    'double',
-    'triple',
-    'reset',
-    'depend',
-    'link',
-    'unlink',
-    'add',
-    'remove',
-    'rename',
-  ] as const),
-  ...([
-    'move',
-    'split',
-    'merge',
-    'copy',
-    'assign',
-    'unassign',
-    'replace',
-    'swap',
-    'keep',
-    'precede',
-    'baseline',
-  ] as const),
-])
+const ORDERS: ReadonlySet<WordClass> = new Set<WordClass>([...ORDER_WORDS, 'keep', 'precede', 'baseline'])
 
 /** A request to do something, or a question with its own word. */
 const isAsking = (lexicon: Lexicon, tokens: readonly Token[], at: number): boolean =>

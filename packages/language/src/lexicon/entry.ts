@@ -153,6 +153,30 @@ export const CLASSES = [
 
 export type WordClass = (typeof CLASSES)[number]
 
+/** What an order does to a plan: the verbs that one begins with. */
+export const ORDER_WORDS: readonly WordClass[] = [
+  'set',
+  'grow',
+  'shrink',
+  'double',
+  'triple',
+  'reset',
+  'depend',
+  'link',
+  'unlink',
+  'add',
+  'remove',
+  'rename',
+  'move',
+  'split',
+  'merge',
+  'copy',
+  'assign',
+  'unassign',
+  'replace',
+  'swap',
+]
+
 /**
  * The words of one language by class, parted by commas. `~lemma` stands for all forms of a regular verb, `~lemma=form form`
  * for an irregular one: its forms are listed, past ones behind a slash (`~go=go goes/went gone`). A word with an accent

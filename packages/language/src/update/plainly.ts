@@ -1,6 +1,6 @@
 import type { Outcome, Problem } from '@parada/schedule'
 import { nth } from '@parada/schedule'
-import type { WordClass } from '../lexicon/entry.ts'
+import { ORDER_WORDS, type WordClass } from '../lexicon/entry.ts'
 import { lexiconOf, type Phrase, phrasesAt } from '../lexicon/lexicon.ts'
 import { type Token, tokensOf } from '../text/tokens.ts'
 import type { Language, PlanUpdate } from '../types.ts'
@@ -16,31 +16,7 @@ export interface Plain {
 const ADDRESSED = 4
 
 /** Verbs that an order begins with: courtesy in front of one of them falls away. */
-const ORDERS: readonly WordClass[] = [
-  'set',
-  'grow',
-  'shrink',
-  'double',
-  'triple',
-  'half',
-  'reset',
-  'depend',
-  'link',
-  'unlink',
-  'add',
-  'remove',
-  'rename',
-  'move',
-  'split',
-  'merge',
-  'copy',
-  'assign',
-  'unassign',
-  'replace',
-  'swap',
-  'late',
-  'early',
-]
+const ORDERS: readonly WordClass[] = [...ORDER_WORDS, 'half', 'late', 'early']
 
 const STOP = /^[.!?;…\n]$/
 

@@ -14,23 +14,36 @@ export interface ProgressDifference {
   readonly behind: number
 }
 
+/** Bar, curve, dashboard and report of one calculation ask for the same. */
+const ruled = new WeakMap<Calculation, Calculation | null>()
+
 /**
- * The finish of a plan as its program has it, and with all unfinished work at or after its data date. Null where there
- * is nothing to offer: no data date, or one that rules already.
+ * The plan with all unfinished work at or after its data date. Null where the date has nothing to say that the plan does
+ * not: there is none, or it rules already.
  */
-export function progressDifference(calculation: Calculation): ProgressDifference | null {
+export function byDataDate(calculation: Calculation): Calculation | null {
+  const known = ruled.get(calculation)
+  if (known !== undefined) return known
   const { schedule } = calculation
   const { project } = schedule
-  const { statusDate } = project
-  if (statusDate === undefined || project.progressRule === 'dataDate' || project.rules === 'p6') return null
-  const after = calculate({ ...schedule, project: { ...project, progressRule: 'dataDate' } })
-  if (!after.ok) return null
+  const silent = project.statusDate === undefined || project.progressRule === 'dataDate' || project.rules === 'p6'
+  const after = silent ? null : calculate({ ...schedule, project: { ...project, progressRule: 'dataDate' } })
+  const found = after?.ok ? after.value : null
+  ruled.set(calculation, found)
+  return found
+}
+
+/** The finish of a plan as its program has it, and by its data date. Null where the date would move nothing. */
+export function progressDifference(calculation: Calculation): ProgressDifference | null {
+  const other = byDataDate(calculation)
+  const { statusDate } = calculation.schedule.project
+  if (!other || statusDate === undefined) return null
   let [moved, behind] = [0, 0]
   for (let at = 0; at < calculation.count; at++) {
     if (!isLeaf(calculation, at)) continue
-    const other = after.value
     if (calculation.start[at] !== other.start[at] || calculation.finish[at] !== other.finish[at]) moved++
     if (nth(calculation.start, at) < statusDate && !isComplete(calculation, at)) behind++
   }
-  return { finishBefore: calculation.projectFinish, finishAfter: after.value.projectFinish, moved, behind }
+  if (moved === 0) return null
+  return { finishBefore: calculation.projectFinish, finishAfter: other.projectFinish, moved, behind }
 }

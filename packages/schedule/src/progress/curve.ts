@@ -1,4 +1,5 @@
 import { lookingFrom } from '../analysis/leaves.ts'
+import { byDataDate } from '../analysis/progress-difference.ts'
 import { spread } from '../analysis/work-over-time.ts'
 import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
 import { workingTimeOf } from '../edits/edit-context.ts'
@@ -51,7 +52,8 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
   const asOf = lookingFrom(calculation, now)
   const shares = partOf(calculation, part)
   const clear = calculate(unreported(calculation))
-  const ahead = byDataDate(calculation)
+  // Work that was left open before a data date is not done at that moment, whether or not the date rules the plan.
+  const ahead = byDataDate(calculation) ?? calculation
   const spans = shares.map(share => {
     const held = heldTo(calculation, share)
     // What was removed since has neither late dates nor a forecast: it stays due when it was.
@@ -128,18 +130,6 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
     asOf,
     anySpent: shares.some(share => share.reported),
   }
-}
-
-/**
- * The plan as what is left of it can be done: where a data date is set that does not rule the plan, with its rule, since
- * work that was left open before the date is not done at that moment.
- */
-function byDataDate(calculation: Calculation): Calculation {
-  const { project, ...rest } = calculation.schedule
-  if (project.statusDate === undefined || project.progressRule === 'dataDate' || project.rules === 'p6')
-    return calculation
-  const ruled = calculate({ ...rest, project: { ...project, progressRule: 'dataDate' } })
-  return ruled.ok ? ruled.value : calculation
 }
 
 /** Borders of the shifts that a span touches. */

@@ -127,7 +127,7 @@ export function situation(
   const asOf = lookingFrom(calculation, now)
   const { late, willBeLate, tasks } = standingOfTasks(calculation, asOf, effectsOf(calculation, known.slip))
   const finished = tasks.total > 0 && tasks.done === tasks.total
-  const byDataDate = finished ? null : leftToDataDate(calculation)
+  const byDataDate = finished ? null : progressDifference(calculation)
   const overloaded = finished ? [] : overloadsOf(known.matrix ?? loadMatrix(calculation), asOf)
   const target = targetOf(calculation)
   const { whole } = earned(calculation, asOf)
@@ -148,11 +148,6 @@ export function situation(
     since: sinceOf(calculation, asOf),
     decisions: finished ? [] : decisionsOf(calculation, { now, asOf, target, overloaded, byDataDate }),
   }
-}
-
-function leftToDataDate(calculation: Calculation): ProgressDifference | null {
-  const found = progressDifference(calculation)
-  return found && found.moved > 0 ? found : null
 }
 
 interface SlipPart {

@@ -44,7 +44,7 @@ export function PrintPages(props: {
                 {[
                   `${formatDate(locale, calculation.projectStart, 'dayTime')} – ${formatDate(locale, calculation.projectFinish, 'dayTime')}`,
                   ...(past ? [messages.shell.finishPast] : []),
-                  ...(left && left.moved > 0
+                  ...(left
                     ? [messages.situation.byDataDate(formatDate(locale, left.finishAfter, 'dayTime'), left.moved)]
                     : []),
                 ].join(' · ')}
