@@ -15,6 +15,7 @@ const ADVICE: Partial<Record<StorageError['code'], string>> = {
   'server.rotationUnfinished': 'server.finishRotation',
   'server.noInstallation': 'cli.nameData',
   'storage.databaseNewer': 'server.updateServer',
+  'storage.notHeard': 'server.listenDirectly',
 }
 
 /** Prints why a database could not be had; throws any other error on. */

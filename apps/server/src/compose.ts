@@ -37,7 +37,7 @@ import { issuerKey, refuseOtherSecret } from './secret/rotation.ts'
 import type { Services } from './services.ts'
 import { createReports } from './share/reports.ts'
 import type { Storage } from './storage/db.ts'
-import { openPostgres } from './storage/postgres.ts'
+import { connectionsOf, openPostgres } from './storage/postgres.ts'
 import { createReadiness } from './storage/readiness.ts'
 import { openSqlite } from './storage/sqlite.ts'
 import { createEntitlements } from './subscription/entitlement.ts'
@@ -199,8 +199,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
 
 function openStorage(options: ServerOptions, config: Config, onError: Base['onError']): Promise<Storage> {
   if (!options.databaseUrl) return openSqlite({ dataDir: options.dataDir })
-  const { PARADA_DATABASE_CONNECTIONS: connections, PARADA_DATABASE_LISTEN_URL: listenUrl } = config.settings
-  return openPostgres({ url: options.databaseUrl, connections, ...(listenUrl && { listenUrl }), onError })
+  return openPostgres({ url: options.databaseUrl, ...connectionsOf(config.settings), onError })
 }
 
 /** Writes the backup that is due; gives when the next one is, undefined where none are asked for. */

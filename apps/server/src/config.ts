@@ -55,6 +55,11 @@ export const Settings = z.object({
   PARADA_DATABASE_CONNECTIONS: number(10),
   /** Where this process listens for messages of others, when `DATABASE_URL` leads to a pooler: the database itself. */
   PARADA_DATABASE_LISTEN_URL: z.string().optional(),
+  /** Whether connections keep parsed statements: unset, where `PARADA_DATABASE_LISTEN_URL` is unset too. */
+  PARADA_DATABASE_PREPARED: z
+    .enum(['true', 'false', '1', '0'])
+    .transform(value => value === 'true' || value === '1')
+    .optional(),
   PARADA_SMTP_URL: z.string().optional(),
   PARADA_MAIL_FROM: z.string().default('Parada <parada@localhost>'),
   PARADA_OIDC_ISSUER: z.url().optional(),

@@ -8,14 +8,14 @@ import type { Key, Lock } from './backup/age.ts'
 import { type BackupReport, copyStorage, readBackup, writeBackup } from './backup/backup.ts'
 import { keepBackup } from './backup/kept-backups.ts'
 import { systemClock } from './clock.ts'
-import { createConfig } from './config.ts'
+import { createConfig, readSettings } from './config.ts'
 import { createSignUpRequests } from './identity/sign-up-requests.ts'
 import { createLicences } from './licences/licences.ts'
 import { serverProblem } from './problem.ts'
 import { createPlanStore } from './projects/plan-store.ts'
 import { issuerKey, type Rotation, rotateSecret } from './secret/rotation.ts'
 import type { Storage } from './storage/db.ts'
-import { openPostgres } from './storage/postgres.ts'
+import { connectionsOf, openPostgres } from './storage/postgres.ts'
 import { isoOf } from './storage/schema.ts'
 import { openSqlite, refuseAbsent } from './storage/sqlite.ts'
 import { monthOf } from './usage/usage.ts'
@@ -125,7 +125,7 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
   let restoring = false
   const config = createConfig({ env: options.env, dataDir: options.dataDir, version: '', host: '127.0.0.1', port: 0 })
   const storage: Storage = options.databaseUrl
-    ? await openPostgres({ url: options.databaseUrl })
+    ? await openPostgres({ url: options.databaseUrl, ...connectionsOf(config.settings) })
     : await openSqlite({ dataDir: options.dataDir, exclusive })
   const { db } = storage
   const audit = createAudit(db, systemClock)
@@ -228,11 +228,15 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
 }
 
 /** Moves an embedded installation to PostgreSQL with everything in it; the server must be stopped. Codes `storage.*`. */
-export async function migrateStorage(dataDir: string, databaseUrl: string): Promise<Outcome<BackupReport>> {
+export async function migrateStorage(
+  dataDir: string,
+  databaseUrl: string,
+  env: InstallationOptions['env'] = {},
+): Promise<Outcome<BackupReport>> {
   refuseAbsent(dataDir)
   const from = await openSqlite({ dataDir })
   try {
-    const to = await openPostgres({ url: databaseUrl })
+    const to = await openPostgres({ url: databaseUrl, ...connectionsOf(readSettings(env)) })
     try {
       return await copyStorage(from, to)
     } finally {

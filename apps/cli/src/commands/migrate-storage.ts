@@ -13,7 +13,7 @@ export const command: Command = {
       return EXIT.usage
     }
     try {
-      const moved = await migrateStorage(dataDirOf(args, io), url)
+      const moved = await migrateStorage(dataDirOf(args, io), url, io.env)
       if (!moved.ok) {
         io.problem(moved.problems[0])
         return EXIT.failed

@@ -36,6 +36,7 @@ export class StorageError extends Error {
   override readonly name = 'StorageError'
   readonly code:
     | 'storage.databaseNewer'
+    | 'storage.notHeard'
     | 'server.databaseLocked'
     | 'server.databaseMissing'
     | 'server.secretChanged'

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { createBus } from './bus.ts'
-import type { Storage } from './db.ts'
+import type { Settings } from '../config.ts'
+import { type Storage, StorageError } from './db.ts'
+import { CHANNEL, Listener } from './listener.ts'
 import { migrate } from './migrations/index.ts'
 import type { ColumnTypes } from './migrations/types.ts'
 import { preparedPool } from './prepared-pool.ts'
@@ -9,11 +10,6 @@ import type { Tables } from './schema.ts'
 
 export const POSTGRES_TYPES: ColumnTypes = { moment: 'timestamptz', truth: 'boolean' }
 
-/** Channel that processes of one installation talk on. */
-const CHANNEL = 'parada'
-/** Milliseconds between two tries to listen again, doubled up to the longest. */
-const FIRST_WAIT = 250
-const LONGEST_WAIT = 5000
 /** A notification of PostgreSQL holds 8,000 bytes at most; ours name what changed and never carry it. */
 const LONGEST_MESSAGE = 7900
 const INT8 = 20
@@ -31,10 +27,24 @@ interface PostgresOptions {
   readonly connections?: number
   /** Where to listen, when `url` leads to a pooler that hands connections on; else `url`. */
   readonly listenUrl?: string
+  /** Whether connections keep parsed statements; not behind a pooler that hands connections on and does not know of them. */
+  readonly prepared?: boolean
   readonly onError?: (error: unknown) => void
 }
 
-/** PostgreSQL 15 or newer; any number of server processes. Throws when it cannot be reached. */
+/** How the settings say to connect. */
+export const connectionsOf = (
+  settings: Pick<Settings, 'PARADA_DATABASE_CONNECTIONS' | 'PARADA_DATABASE_LISTEN_URL' | 'PARADA_DATABASE_PREPARED'>,
+): Omit<PostgresOptions, 'url'> => ({
+  connections: settings.PARADA_DATABASE_CONNECTIONS,
+  ...(settings.PARADA_DATABASE_LISTEN_URL && { listenUrl: settings.PARADA_DATABASE_LISTEN_URL }),
+  ...(settings.PARADA_DATABASE_PREPARED !== undefined && { prepared: settings.PARADA_DATABASE_PREPARED }),
+})
+
+/**
+ * PostgreSQL 15 or newer; any number of server processes. Throws when it cannot be reached, and when what is published is
+ * not heard where this process listens: it would show people old plans and never know.
+ */
 export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -47,20 +57,33 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   // An idle connection that breaks is replaced at the next query; the error must not end the process.
   const onError = (error: unknown) => options.onError?.(error)
   pool.on('error', onError)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool, onError) }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: preparedPool(pool, onError, options.prepared ?? options.listenUrl === undefined),
+    }),
+  })
   try {
     await migrate(db, POSTGRES_TYPES)
   } catch (error) {
     await db.destroy()
     throw error
   }
-  const listener = new Listener(options)
-  await listener.start()
+  const publish = createPublish(db)
+  const listener = new Listener({ ...options, url: options.listenUrl ?? options.url, publish })
+  try {
+    await listener.start()
+    if (!(await listener.hears())) throw new StorageError('storage.notHeard', listener.place)
+  } catch (error) {
+    await listener.stop()
+    await db.destroy()
+    throw error
+  }
+  listener.watch()
   return {
     engine: 'postgres',
     db,
     locksRows: true,
-    publish: createPublish(db),
+    publish,
     onMessage: (topics, each, resync) => listener.bus.on(topics, each, resync),
     async ping() {
       await sql`select 1`.execute(db)
@@ -102,63 +125,5 @@ function createPublish(db: Kysely<Tables>): Storage['publish'] {
       waiting.push({ payload, resolve, reject })
       if (!sending) void send()
     })
-  }
-}
-
-/** One connection that listens, opened again when it breaks; after that everybody is told to read anew. */
-class Listener {
-  readonly #options: PostgresOptions
-  readonly bus = createBus()
-  #client: pg.Client | null = null
-  #timer: NodeJS.Timeout | null = null
-  #stopped = false
-  #wait = FIRST_WAIT
-
-  constructor(options: PostgresOptions) {
-    this.#options = options
-  }
-
-  async start(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#options.listenUrl ?? this.#options.url,
-      application_name: 'parada-listen',
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-    })
-    client.on('notification', ({ payload }) => {
-      const [topic, message] = JSON.parse(payload ?? '[]') as [string, string]
-      this.bus.emit(topic, message)
-    })
-    client.on('error', error => this.#options.onError?.(error))
-    client.on('end', () => this.#again(client))
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
-    // It may have been stopped meanwhile.
-    if (this.#stopped) return client.end()
-    this.#client = client
-    this.#wait = FIRST_WAIT
-  }
-
-  /** Tries again after a while, once: a try that fails is told of by its rejection and by the end of its connection. */
-  #again(ended: pg.Client): void {
-    if (this.#stopped || this.#timer !== null || (this.#client !== null && this.#client !== ended)) return
-    this.#client = null
-    this.#timer = setTimeout(() => {
-      this.#timer = null
-      this.start()
-        .then(() => this.bus.resync())
-        .catch(error => {
-          this.#options.onError?.(error)
-          this.#again(ended)
-        })
-    }, this.#wait)
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2)
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true
-    if (this.#timer) clearTimeout(this.#timer)
-    this.bus.clear()
-    await this.#client?.end()
   }
 }

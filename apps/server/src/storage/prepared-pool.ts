@@ -7,14 +7,15 @@ const KEPT_STATEMENTS = 500
 /**
  * A pool whose connections keep what they have parsed: the database then neither parses nor plans a statement again. Not
  * for those that ask for whatever columns there are: a newer server may add one while this one runs, and a kept plan whose
- * result changed is refused by the database.
+ * result changed is refused by the database. `keeps`: false behind a pooler that does not carry them from one connection
+ * to the other.
  */
-export function preparedPool(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
+export function preparedPool(pool: pg.Pool, onError: (error: unknown) => void, keeps = true): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
     if (known !== undefined) return known
-    if (names.size >= KEPT_STATEMENTS || !isKeepable(text)) return undefined
+    if (!keeps || names.size >= KEPT_STATEMENTS || !isKeepable(text)) return undefined
     const name = `p${names.size + 1}`
     names.set(text, name)
     return name

@@ -53,7 +53,8 @@ export async function createCluster(folder: string, bin: string): Promise<Cluste
   }
 }
 
-function postgresUser(): { uid: number; gid: number } | null {
+/** Who runs what will not run as root; null where we are nobody in particular. */
+export function postgresUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -63,7 +64,7 @@ function postgresUser(): { uid: number; gid: number } | null {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()

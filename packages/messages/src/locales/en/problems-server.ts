@@ -107,6 +107,8 @@ export const problemsServer = {
     'The backup is encrypted, and its passphrase is missing or not this one. Nothing was changed.',
   'storage.databaseNewer': p =>
     `The data belongs to a newer version of Parada (${p.path}). This version does not open it, so as not to harm it.`,
+  'storage.notHeard': p =>
+    `Messages of other processes do not arrive from ${p.path}: it does not hand on what LISTEN asks for. Without them people would see old plans.`,
   'storage.notEmpty': () => 'The target installation already holds data. Nothing was changed.',
   'storage.backupUnreadable': p => `${p.path} is not a whole backup (${p.reason}). Nothing was changed.`,
   'storage.backupNewer': () => 'The backup was made by a newer version of Parada.',
@@ -144,6 +146,7 @@ export const suggestionsServer = {
   'server.usePaper': () => 'Until then, print the crew sheets.',
   'server.useEmptyFolder': () => 'Use an empty folder or database.',
   'server.useOtherFile': () => 'Use another backup.',
+  'server.listenDirectly': () => 'Set PARADA_DATABASE_LISTEN_URL to the primary database itself, not to the pooler.',
   'server.updateServer': () => 'Update Parada and try again.',
   'server.tryAgain': () => 'Try again.',
   'server.tryLater': () => 'Try again in a few minutes.',

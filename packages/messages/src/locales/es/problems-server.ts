@@ -106,6 +106,8 @@ export const problemsServer = {
   'storage.backupPassphrase': () => 'La copia está cifrada, y falta la contraseña o no es esta. No se cambió nada.',
   'storage.databaseNewer': p =>
     `Los datos son de una versión más nueva de Parada (${p.path}). Esta versión no los abre para no dañarlos.`,
+  'storage.notHeard': p =>
+    `Los mensajes de otros procesos no llegan desde ${p.path}: no transmite lo que pide LISTEN. Sin ellos, las personas verían planes antiguos.`,
   'storage.notEmpty': () => 'La instalación de destino ya tiene datos. No se cambió nada.',
   'storage.backupUnreadable': p => `${p.path} no es una copia de seguridad entera (${p.reason}). No se cambió nada.`,
   'storage.backupNewer': () => 'La copia de seguridad es de una versión más nueva de Parada.',
@@ -143,6 +145,8 @@ export const suggestionsServer = {
   'server.usePaper': () => 'Mientras tanto, imprima las fichas de las cuadrillas.',
   'server.useEmptyFolder': () => 'Use una carpeta o base de datos vacía.',
   'server.useOtherFile': () => 'Use otra copia de seguridad.',
+  'server.listenDirectly': () =>
+    'Defina PARADA_DATABASE_LISTEN_URL con la dirección de la propia base primaria, no del pooler.',
   'server.updateServer': () => 'Actualice Parada e inténtelo de nuevo.',
   'server.tryAgain': () => 'Inténtelo de nuevo.',
   'server.tryLater': () => 'Inténtelo de nuevo en unos minutos.',

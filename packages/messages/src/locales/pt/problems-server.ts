@@ -104,6 +104,8 @@ export const problemsServer = {
   'storage.backupPassphrase': () => 'A cópia está cifrada, e a senha falta ou não é esta. Nada foi alterado.',
   'storage.databaseNewer': p =>
     `Os dados são de uma versão mais nova do Parada (${p.path}). Esta versão não os abre para não estragá-los.`,
+  'storage.notHeard': p =>
+    `As mensagens de outros processos não chegam de ${p.path}: ele não repassa o que LISTEN pede. Sem elas, as pessoas veriam planos antigos.`,
   'storage.notEmpty': () => 'A instalação de destino já tem dados. Nada foi alterado.',
   'storage.backupUnreadable': p => `${p.path} não é uma cópia de segurança inteira (${p.reason}). Nada foi alterado.`,
   'storage.backupNewer': () => 'A cópia de segurança é de uma versão mais nova do Parada.',
@@ -140,6 +142,8 @@ export const suggestionsServer = {
   'server.usePaper': () => 'Enquanto isso, imprima as fichas das equipes.',
   'server.useEmptyFolder': () => 'Use uma pasta ou um banco de dados vazio.',
   'server.useOtherFile': () => 'Use outra cópia de segurança.',
+  'server.listenDirectly': () =>
+    'Defina PARADA_DATABASE_LISTEN_URL com o endereço do próprio banco primário, não do pooler.',
   'server.updateServer': () => 'Atualize o Parada e tente de novo.',
   'server.tryAgain': () => 'Tente de novo.',
   'server.tryLater': () => 'Tente de novo em alguns minutos.',
