@@ -90,6 +90,7 @@ export {
   type WorkPackage,
   workPackages,
 } from './analysis/work-packages.ts'
+export { acceptanceOf } from './audit/acceptances.ts'
 export {
   ADVICE_CODES,
   type AdviceCode,
@@ -390,6 +391,7 @@ export {
   advanceDataDate,
   type Contribution,
   contributions,
+  startedAt,
 } from './progress/contributions.ts'
 export {
   type CrewExtra,

@@ -32,7 +32,10 @@ test('an edit is about the other row wherever it names one', () => {
           weather: [{ id: 'w1', name: 'Vento', probability: 0.1, resource: resourceId(2) }],
         },
         gates: [{ id: 'g', name: 'Material', months: 1, task: taskId(1) }],
-        accepted: [{ finding: 'blindCount:1,5', reason: 'Vista' }],
+        accepted: [
+          { finding: 'blindCount:1,5', reason: 'Vista', tasks: [taskId(1), taskId(5)] },
+          { finding: 'dcma:lags', reason: 'Cura', links: [{ from: taskId(1), to: taskId(5), type: 'FS' }] },
+        ],
       },
     },
   ]
@@ -56,7 +59,10 @@ test('an edit is about the other row wherever it names one', () => {
           weather: [expect.objectContaining({ resource: 12 })],
         },
         gates: [expect.objectContaining({ task: 11 })],
-        accepted: [{ finding: 'blindCount:5,11', reason: 'Vista' }],
+        accepted: [
+          { finding: 'blindCount:5,11', reason: 'Vista', tasks: [11, 5] },
+          { finding: 'dcma:lags', reason: 'Cura', links: [{ from: 11, to: 5, type: 'FS' }] },
+        ],
       },
     },
   ])

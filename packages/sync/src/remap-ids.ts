@@ -1,4 +1,4 @@
-import type { AssignmentId, CalendarId, Edit, ResourceId, TaskId } from '@parada/schedule'
+import type { Acceptance, AssignmentId, CalendarId, Edit, ResourceId, TaskId } from '@parada/schedule'
 
 /** Which ids stand for which others; what is not named keeps its own. */
 export interface IdMap {
@@ -74,6 +74,13 @@ function findingOf(key: string, task: (id: TaskId) => TaskId): string {
   return `${code}:${ids.sort((a, b) => a - b).join(',')}`
 }
 
+const acceptedOf = (each: Acceptance, task: (id: TaskId) => TaskId): Acceptance => ({
+  ...each,
+  finding: findingOf(each.finding, task),
+  ...(each.tasks && { tasks: each.tasks.map(task) }),
+  ...(each.links && { links: each.links.map(({ from, to, type }) => ({ from: task(from), to: task(to), type })) }),
+})
+
 /** The same edits about other rows: what was added under an id that somebody else had taken goes by a free one. */
 export function remapIds(edits: readonly Edit[], ids: IdMap): Edit[] {
   const task = (id: TaskId): TaskId => ids.tasks.get(id) ?? id
@@ -103,7 +110,7 @@ export function remapIds(edits: readonly Edit[], ids: IdMap): Edit[] {
         },
       }),
       ...(gates && { gates: gates.map(each => (each.task === undefined ? each : { ...each, task: task(each.task) })) }),
-      ...(accepted && { accepted: accepted.map(each => ({ ...each, finding: findingOf(each.finding, task) })) }),
+      ...(accepted && { accepted: accepted.map(each => acceptedOf(each, task)) }),
     }
   }
   const exchanged = (edit: Edit): Edit => {

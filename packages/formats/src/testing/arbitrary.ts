@@ -524,7 +524,15 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
           }),
           accepted: fc.array(
             fc.record(
-              { finding: anyText, reason: anyText, by: anyText, at: anyInstant },
+              {
+                finding: anyText,
+                reason: anyText,
+                by: anyText,
+                at: anyInstant,
+                tasks: fc.array(fc.integer({ min: 1, max: 9 }).map(taskId), { minLength: 1, maxLength: 3 }),
+                links: fc.constant([{ from: taskId(1), to: taskId(2), type: 'SS' as const }]),
+                value: fc.constantFrom(0, 0.93),
+              },
               { requiredKeys: ['finding', 'reason'] },
             ),
             { minLength: 1, maxLength: 2 },

@@ -29,6 +29,7 @@ import {
   type Leveling,
   type LevelingWait,
   type Link,
+  type LinkKey,
   type P6Options,
   type P6Task,
   PERMIT_KINDS,
@@ -726,6 +727,17 @@ const forecasts = list(
 )
 const window = fieldsOf<NonNullable<Project['window']>>()
 
+/** Links by their key, as `[from, to, type]`. */
+const linkKey: Codec<LinkKey> = {
+  write: ({ from, to, type }) => [from, to, type],
+  read: json => {
+    const [from, to, type] = Array.isArray(json) ? (json as Json[]) : []
+    const known = (['FS', 'SS', 'FF', 'SF'] as const).find(each => each === type)
+    return typeof from === 'number' && typeof to === 'number' && known
+      ? { from: taskId(from), to: taskId(to), type: known }
+      : undefined
+  },
+}
 const acceptance = fieldsOf<Acceptance>()
 const accepted = list(
   needing(
@@ -734,6 +746,9 @@ const accepted = list(
       acceptance('reason', text),
       acceptance('by', text),
       acceptance('at', instantText),
+      acceptance('tasks', list(taskRef), 'task_uids'),
+      acceptance('links', list(linkKey)),
+      acceptance('value', number),
     ]),
     ['finding', 'reason'],
   ),

@@ -90,7 +90,9 @@ const HARD: readonly string[] = [
 export function qualityChecks(calculation: Calculation, now: Instant): QualityCheck[] {
   const asOf = lookingFrom(calculation, now)
   const rows: number[] = []
-  for (let at = 0; at < calculation.count; at++) if (isLeaf(calculation, at)) rows.push(at)
+  // What may never be needed is judged by nobody.
+  for (let at = 0; at < calculation.count; at++)
+    if (isLeaf(calculation, at) && nth(calculation.schedule.tasks, at).kind !== 'contingent') rows.push(at)
   const open = rows.filter(at => !isComplete(calculation, at))
   return [
     ...networkChecks(calculation, open),
@@ -351,7 +353,7 @@ function pathTest(calculation: Calculation, open: readonly number[]): QualityChe
     { kind: 'setTask', task: task.uid, changes: { duration: { ...task.duration, seconds } } },
   ])
   if (!longer.ok) return nothing
-  const after = calculate(longer.value.schedule)
+  const after = calculate(longer.value.schedule, undefined, { today: calculation.projectStart })
   if (!after.ok) return nothing
   const calendar = workingTimeOf(schedule, task)
   const moved = workBetween(calendar, calculation.projectFinish, after.value.projectFinish) / HOUR

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
+import { calculate } from '../engine/calculate.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { applied, arbitrarySchedule, calculated, schedule, taskNamed } from '../testing/index.ts'
 import { NO_LAG } from '../time/duration.ts'
 import { civilInstant } from '../time/instant.ts'
-import { audit, auditRepairs, SAFETY_CAP } from './audit.ts'
+import { acceptanceOf } from './acceptances.ts'
+import { type AuditCheck, audit, auditRepairs, SAFETY_CAP } from './audit.ts'
 
 const now = civilInstant(2024, 1, 10, 8)
 const failures = (of: Schedule) =>
@@ -168,6 +170,94 @@ describe('acceptance and repair', () => {
     expect(after.checks.flatMap(each => each.findings).find(each => each.accepted)?.accepted?.reason).toMatch(/nitro/)
     // Other tasks of the same rule are not accepted with it.
     expect(audit(calculated(without(accepted, 'Soldar suporte', 'LP da solda')), now).safetyFindings).toBeGreaterThan(0)
+  })
+
+  const checkOf = (of: Schedule, code: string): AuditCheck => {
+    const found = audit(calculated(of), now).checks.find(each => each.code === code)
+    if (!found) throw new Error(code)
+    return found
+  }
+  const answeredFor = (of: Schedule, code: string): Schedule => {
+    const check = checkOf(of, code)
+    const given = check.findings
+      .filter(each => !each.accepted)
+      .map(each => acceptanceOf(check, each, { reason: 'Sim', by: 'Ana' }))
+    return applied(of, [{ kind: 'setProject', changes: { accepted: [...(of.project.accepted ?? []), ...given] } }])
+  }
+
+  test('what is found later is not accepted with what was there: the old is left out of the count, the new is open', () => {
+    const loose = without(good, 'Inspeção das peças', 'Soldar suporte')
+    expect(checkOf(loose, 'logic')).toMatchObject({ state: 'fails', findings: [{ tasks: { length: 2 } }] })
+    const taken = answeredFor(loose, 'logic')
+    expect(checkOf(taken, 'logic')).toMatchObject({ state: 'passes', findings: [{ accepted: { by: 'Ana' } }] })
+    // Another end comes loose.
+    const more = without(taken, 'LP da solda', 'Fechamento da bomba')
+    const check = checkOf(more, 'logic')
+    expect(check.state).toBe('fails')
+    expect(check.findings.filter(each => !each.accepted).flatMap(each => each.tasks)).toEqual(
+      ['LP da solda', 'Fechamento da bomba'].map(name => taskNamed(more, name).uid),
+    )
+    // What ends last is meant to.
+    expect(check.findings.filter(each => each.accepted).flatMap(each => each.tasks)).toEqual([
+      taskNamed(more, 'Soldar suporte').uid,
+    ])
+    expect(check.measure?.value).toBeCloseTo((2 / 9) * 100)
+    expect(checkOf(answeredFor(more, 'logic'), 'logic').state).toBe('passes')
+  })
+
+  test('the same of links and of figures that belong to no task; and of an order that stands against more than it did', () => {
+    const link = (of: Schedule, to: string, seconds: number): Schedule => ({
+      ...of,
+      links: of.links.map(each =>
+        each.to === taskNamed(of, to).uid ? { ...each, lag: { seconds: seconds as never, unit: 'h' as const } } : each,
+      ),
+    })
+    const waits = answeredFor(link(good, 'LP da solda', 3600), 'lags')
+    expect(checkOf(waits, 'lags').state).toBe('passes')
+    const more = checkOf(link(waits, 'Fechamento da bomba', 3600), 'lags')
+    expect([more.state, more.findings.filter(each => !each.accepted).flatMap(each => each.links)]).toEqual([
+      'fails',
+      [expect.objectContaining({ to: taskNamed(good, 'Fechamento da bomba').uid })],
+    ])
+    const due = (of: Schedule, day: number): Schedule => ({
+      ...of,
+      project: { ...of.project, finish: civilInstant(2024, 1, day, 17) },
+    })
+    const late = answeredFor(due(good, 11), 'cpli')
+    expect(checkOf(late, 'cpli').state).toBe('passes')
+    expect(checkOf(due(late, 10), 'cpli').state).toBe('fails')
+    const open = 'Abertura da bomba'
+    const against = without(good, 'Teste de gases', open)
+    const one = answeredFor(against, 'gasTestBeforeEntry')
+    expect(audit(calculated(one), now).safetyFindings).toBe(0)
+    const test = taskNamed(one, 'Teste de gases')
+    const second = { ...test, uid: 88 as never, row: 88, name: 'Teste de gases do lado B' }
+    expect(audit(calculated({ ...one, tasks: [...one.tasks, second] }), now).safetyFindings).toBeGreaterThan(0)
+  })
+
+  test('what may never be needed is judged by the rules of safety alone', () => {
+    const loose = without(good, 'Inspeção das peças', 'Soldar suporte')
+    const maybe: Schedule = {
+      ...loose,
+      tasks: loose.tasks.map(each =>
+        each.name === 'Soldar suporte' ? { ...each, kind: 'contingent' as const } : each,
+      ),
+    }
+    expect(checkOf(maybe, 'logic').findings[0]?.tasks).toEqual([taskNamed(loose, 'Inspeção das peças').uid])
+    const unseen = without(maybe, 'Soldar suporte', 'LP da solda')
+    expect(broken(unseen)).toContain('examineAfterWelding order')
+    expect(audit(calculated(unseen), now).contingent).toBe(1)
+  })
+
+  test('a plan without a start is audited where it was calculated to', () => {
+    const { start: _, ...project } = good.project
+    const undated: Schedule = { ...good, project: { ...project, start: null } }
+    const found = (today?: number) => {
+      const outcome = calculate(undated, undefined, today === undefined ? {} : { today: today as never })
+      if (!outcome.ok) throw new Error(outcome.problems[0].code)
+      return audit(outcome.value, now).checks.find(each => each.code === 'criticalPathTest')?.state
+    }
+    expect([found(), found(civilInstant(2026, 3, 2, 7))]).toEqual(['passes', 'passes'])
   })
 
   test('all repairs together leave nothing to repair; no task and no link goes, and no date of a constraint is lost', () => {

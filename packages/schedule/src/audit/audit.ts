@@ -15,6 +15,7 @@ import { memberOf } from '../model/rows.ts'
 import { nth } from '../must.ts'
 import { gateDue, gateHolds } from '../progress/permits.ts'
 import { HOUR, type Instant } from '../time/instant.ts'
+import { answered } from './acceptances.ts'
 import { SAFETY_CODES, type SafetyCode } from './rules.ts'
 import { judgeSafety, type SafetyFinding } from './safety.ts'
 
@@ -50,7 +51,7 @@ export type AuditCode = SafetyCode | QualityCode | GaoCode | AdviceCode
 
 /** Something that a check remarks: one place in the plan of a rule of safety, else all places of a check. */
 export interface AuditFinding {
-  /** The same for the same remark about the same tasks: acceptances go by it. */
+  /** The same for the same remark: acceptances go by it and by the tasks that they were given for. */
   readonly key: string
   readonly tasks: readonly TaskId[]
   readonly against: readonly TaskId[]
@@ -69,7 +70,7 @@ export interface AuditCheck {
   readonly code: AuditCode
   readonly state: 'passes' | 'fails' | 'notApplicable'
   /** Measured value against its limit, where the check has one. */
-  readonly measure?: Pick<QualityCheck, 'value' | 'limit' | 'bound' | 'unit'>
+  readonly measure?: Pick<QualityCheck, 'value' | 'limit' | 'bound' | 'unit' | 'total'>
   readonly findings: readonly AuditFinding[]
 }
 
@@ -80,7 +81,7 @@ export interface Audit {
   /** Findings of safety that nobody has accepted. */
   readonly safetyFindings: number
   readonly accepted: number
-  /** Contingent work, which is not judged. */
+  /** Contingent work: rules of safety judge it, nothing else does. */
   readonly contingent: number
   /** Tasks whose step is known, and those that tell none: no rule of safety sees these. */
   readonly known: number
@@ -94,7 +95,7 @@ const WEIGHTS: Readonly<Record<AuditSet, number>> = { safety: 3, dcma: 2, gao: 1
 /** Whether a plan is sound: shutdown rules, DCMA's fourteen checks on the scale of a shutdown, GAO's ten practices. */
 export function audit(calculation: Calculation, now: Instant): Audit {
   const judgement = judgeSafety(calculation)
-  const accepted = new Map((calculation.schedule.project.accepted ?? []).map(each => [each.finding, each]))
+  const accepted = calculation.schedule.project.accepted ?? []
   const quality = qualityChecks(calculation, now)
   const raw = [
     ...safetyChecks(judgement.findings, judgement.judged),
@@ -104,16 +105,11 @@ export function audit(calculation: Calculation, now: Instant): Audit {
     gatesInTime(calculation, now),
   ]
   let [taken, safetyFindings] = [0, 0]
-  const checks = raw.map((check): AuditCheck => {
-    const findings = check.findings.map(each => {
-      const known = accepted.get(each.key)
-      if (known) taken++
-      else if (check.set === 'safety') safetyFindings++
-      return known ? { ...each, accepted: known } : each
-    })
-    const open = findings.some(each => !each.accepted)
-    return { ...check, findings, state: check.state === 'fails' && !open ? 'passes' : check.state }
-  })
+  const checks = raw.map(each => answered(each, accepted))
+  for (const { set, findings } of checks)
+    for (const each of findings)
+      if (each.accepted) taken++
+      else if (set === 'safety') safetyFindings++
   return {
     score: scoreOf(checks),
     checks,
@@ -144,6 +140,10 @@ export function auditRepairs(found: Audit): readonly Edit[] {
       if (!each.accepted) for (const edit of each.edits ?? []) edits.set(JSON.stringify(edit), edit)
   return [...edits.values()]
 }
+
+/** Work that practices are asked of: what may never be needed is left out. */
+const isJudged = (calculation: Calculation, at: number): boolean =>
+  isLeaf(calculation, at) && nth(calculation.schedule.tasks, at).kind !== 'contingent'
 
 function safetyChecks(findings: readonly SafetyFinding[], judged: ReadonlySet<SafetyCode>): AuditCheck[] {
   return SAFETY_CODES.map(code => {
@@ -176,12 +176,12 @@ const plainFinding = (key: string, tasks: readonly TaskId[], rest: Partial<Audit
 })
 
 function qualityAsCheck(check: QualityCheck): AuditCheck {
-  const { code, passed, value, limit, bound, unit, tasks, links, edits } = check
+  const { code, passed, value, limit, bound, unit, total, tasks, links, edits } = check
   return {
     set: 'dcma',
     code,
     state: passed === null ? 'notApplicable' : passed ? 'passes' : 'fails',
-    measure: { value, limit, bound, unit },
+    measure: { value, limit, bound, unit, total },
     findings: passed === false ? [plainFinding(`dcma:${code}`, tasks, { links, ...(edits && { edits }) })] : [],
   }
 }
@@ -199,7 +199,7 @@ function gaoChecks(calculation: Calculation, quality: readonly QualityCheck[]): 
   const { tasks, project } = calculation.schedule
   const of = (code: QualityCode) => quality.find(each => each.code === code)?.passed ?? null
   const leaves: number[] = []
-  for (let at = 0; at < calculation.count; at++) if (isLeaf(calculation, at)) leaves.push(at)
+  for (let at = 0; at < calculation.count; at++) if (isJudged(calculation, at)) leaves.push(at)
   const work = leaves.filter(at => nth(calculation.duration, at) > 0)
   // A tag in the name tells the equipment too, as everywhere else.
   const outside = work.filter(
@@ -260,7 +260,7 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
   const { tasks } = schedule
   const open: number[] = []
   for (let at = 0; at < calculation.count; at++)
-    if (isLeaf(calculation, at) && percentAt(calculation, at) < 100) open.push(at)
+    if (isJudged(calculation, at) && percentAt(calculation, at) < 100) open.push(at)
   const crewOf = (at: number) =>
     assignmentsOfTask
       .of(schedule.assignments, nth(tasks, at).uid)

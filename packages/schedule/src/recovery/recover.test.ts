@@ -233,6 +233,15 @@ describe('together', () => {
     expect(hoursOf(found, 'equipment')).toBe(10)
   })
 
+  test('a plan without a start is measured where it was calculated to', () => {
+    const lifts = plan([1, 2, 3].map((): Row => ({ hours: 10, on: [[1, 1]] })))
+    const undated: Schedule = { ...lifts, project: { ...lifts.project, start: null } }
+    const outcome = calculate(undated, undefined, { today: START })
+    if (!outcome.ok) throw new Error(outcome.problems[0].code)
+    const found = recover(outcome.value, { wanted: 12 * HOUR })
+    expect(found.ok && found.value).toEqual(recovered(lifts))
+  })
+
   test('a task that asks for more than there ever is has to be put right first', () => {
     const outcome = recover(calculated(plan([{ hours: 10, on: [[1, 2]] }])), { wanted: HOUR })
     expect(outcome.ok).toBe(false)

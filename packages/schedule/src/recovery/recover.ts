@@ -1,6 +1,8 @@
+import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import { done, type Outcome } from '../problem.ts'
+import { startedAt } from '../progress/contributions.ts'
 import { riskResult } from '../risk/result.ts'
 import { riskModel, runRisk } from '../risk/simulate.ts'
 import { HOUR } from '../time/instant.ts'
@@ -51,9 +53,17 @@ const RISKED = 5
  * that breaks a rule of safety which the plan keeps, that asks for more than there is, or that no template permits.
  */
 export function recover(calculation: Calculation, options: RecoverOptions): Outcome<Recovery> {
-  const measure = Measure.of(calculation, options.target)
+  const dated = calculatedFrom(calculation)
+  if (!dated.ok) return dated
+  const measure = Measure.of(dated.value, options.target)
   if (!measure.ok) return measure
   return done(new Search(measure.value, options).run(), measure.problems)
+}
+
+/** A plan without a start stays where it was calculated to, whatever is tried on it. */
+function calculatedFrom(calculation: Calculation): Outcome<Calculation> {
+  const schedule = startedAt(calculation.schedule, calculation.projectStart)
+  return schedule === calculation.schedule ? done(calculation) : calculate(schedule)
 }
 
 class Search {

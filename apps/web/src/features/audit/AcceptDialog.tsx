@@ -1,5 +1,5 @@
 import { presentProblem } from '@parada/messages'
-import type { Acceptance, AuditFinding } from '@parada/schedule'
+import { type AuditCheck, type AuditFinding, acceptanceOf } from '@parada/schedule'
 import { useState } from 'react'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
@@ -12,7 +12,8 @@ import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
 /** A reason and who gives it: the remark stays in the report with both, and counts no more. */
-export function AcceptDialog({ finding, onClose }: { readonly finding: AuditFinding; onClose(): void }) {
+export function AcceptDialog(props: { readonly check: AuditCheck; readonly finding: AuditFinding; onClose(): void }) {
+  const { check, finding, onClose } = props
   const messages = useAllMessages()
   const words = messages.audit
   const session = useKnownSession()
@@ -26,8 +27,8 @@ export function AcceptDialog({ finding, onClose }: { readonly finding: AuditFind
       return
     }
     const by = session?.name || session?.email
-    const own: Acceptance = { finding: finding.key, reason: text, ...(by && { by }), at: civilNow() }
-    const accepted = [...(project.accepted ?? []).filter(each => each.finding !== finding.key), own]
+    const own = acceptanceOf(check, finding, { reason: text, ...(by && { by }), at: civilNow() })
+    const accepted = [...(project.accepted ?? []), own]
     const result = editor.apply([{ kind: 'setProject', changes: { accepted } }], label('editProject'))
     if (result.ok) showToast('ok', words.acceptedNow)
     else showToast('err', presentProblem(result.problems[0], messages).error)

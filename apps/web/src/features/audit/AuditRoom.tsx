@@ -39,7 +39,9 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
   const found = useAudit(calculation)
   const [shown, setShown] = useState<'open' | 'all'>('open')
   const [repair, setRepair] = useState<readonly Edit[] | null>(null)
-  const [accepting, setAccepting] = useState<AuditFinding | null>(null)
+  const [accepting, setAccepting] = useState<{ readonly check: AuditCheck; readonly finding: AuditFinding } | null>(
+    null,
+  )
   const readOnly = useProjectRole() === 'viewer'
   if (!found)
     return (
@@ -89,7 +91,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
                   calculation={calculation}
                   readOnly={readOnly}
                   onRepair={setRepair}
-                  onAccept={setAccepting}
+                  onAccept={finding => setAccepting({ check, finding })}
                 />
               ))}
             </ul>
@@ -97,7 +99,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
         ))}
       </div>
       {repair && <RepairDialog calculation={calculation} edits={repair} onClose={() => setRepair(null)} />}
-      {accepting && <AcceptDialog finding={accepting} onClose={() => setAccepting(null)} />}
+      {accepting && <AcceptDialog {...accepting} onClose={() => setAccepting(null)} />}
     </section>
   )
 }
@@ -170,7 +172,7 @@ function Check(props: {
         <ul className={styles.findings}>
           {check.findings.map(finding => (
             <FindingLine
-              key={finding.key}
+              key={`${finding.key} ${finding.tasks[0] ?? ''} ${finding.accepted?.at ?? ''}`}
               finding={finding}
               calculation={calculation}
               readOnly={props.readOnly}

@@ -25,7 +25,7 @@ export function FindingLine(props: {
   const { accepted, edits } = finding
   const tasks = finding.tasks.length > 0 ? finding.tasks : finding.links.map(each => each.to)
   const withdraw = () => {
-    const left = (calculation.schedule.project.accepted ?? []).filter(each => each.finding !== finding.key)
+    const left = (editor.schedule?.project.accepted ?? []).filter(each => each !== accepted)
     editor.apply([{ kind: 'setProject', changes: { accepted: left.length > 0 ? left : null } }], label('editProject'))
   }
   return (

@@ -24,7 +24,7 @@ export function RepairDialog(props: {
   const locale = useLocale()
   const after = useMemo(() => {
     const applied = applyEdits(calculation.schedule, edits)
-    return applied.ok ? calculate(applied.value.schedule) : applied
+    return applied.ok ? calculate(applied.value.schedule, undefined, { today: calculation.projectStart }) : applied
   }, [calculation, edits])
   const when = (at: number) => formatDate(locale, at, 'dayTime')
   const moved = after.ok ? (after.value.projectFinish - calculation.projectFinish) / HOUR : 0

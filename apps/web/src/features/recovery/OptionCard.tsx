@@ -3,7 +3,6 @@ import { type Edit, HOUR, memberOf, type RecoveryOption, type Schedule, type Tas
 import { Check, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
-import { editor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
@@ -13,7 +12,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Recovery.module.css'
-import { forgetRecovery, rejectOption } from './recovery-store.ts'
+import { acceptOption, rejectOption } from './recovery-store.ts'
 import { Scenario } from './Scenario.tsx'
 
 /** One way to end earlier: what it is, gains and costs, what it makes critical; opened as a scenario, accepted whole. */
@@ -40,13 +39,11 @@ export function OptionCard(props: {
       return
     }
     const notes = dropped.map(task => noteEdit(about, task, words.note(by.trim())))
-    const applied = editor.apply([...option.edits, ...notes], label('recover', option.moves.length))
-    if (!applied.ok) {
-      showToast('err', problemText(messages, applied.problems[0].code, applied.problems[0].params))
-      return
-    }
-    showToast('ok', words.accepted(number(option.gained)))
-    forgetRecovery()
+    const outcome = acceptOption(option, notes, label('recover', option.moves.length))
+    if (outcome.kind === 'accepted') showToast('ok', words.accepted(number(option.gained)))
+    else if (outcome.kind === 'stale') showToast('warn', words.stale)
+    else if (outcome.kind === 'broken') showToast('err', words.broken)
+    else showToast('err', problemText(messages, outcome.problem.code, outcome.problem.params))
   }
   return (
     <li className={styles.card}>

@@ -2,6 +2,7 @@ import { formatDate, formatNumber } from '@parada/messages'
 import { applyEdits, type Calculation, calculate, HOUR, type RecoveryOption, type Schedule } from '@parada/schedule'
 import { Save } from 'lucide-react'
 import { useMemo } from 'react'
+import { civilToday } from '../../data/clock.ts'
 import { saveTmx } from '../../data/files/save-file.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { failureText } from '../../i18n/problem-text.ts'
@@ -86,7 +87,9 @@ export function Scenario(props: { readonly about: Schedule; readonly option: Rec
 
 function bothOf(about: Schedule, option: RecoveryOption): { before: Calculation; after: Calculation } | null {
   const applied = applyEdits(about, option.edits)
-  const [before, after] = [calculate(about), applied.ok ? calculate(applied.value.schedule) : applied]
+  const options = { today: civilToday() }
+  const before = calculate(about, undefined, options)
+  const after = applied.ok ? calculate(applied.value.schedule, undefined, options) : applied
   return before.ok && after.ok ? { before: before.value, after: after.value as Calculation } : null
 }
 

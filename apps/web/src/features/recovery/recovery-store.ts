@@ -1,7 +1,18 @@
-import type { Problem, Recovery, RecoveryOption, Schedule, TaskId } from '@parada/schedule'
+import {
+  applyEdits,
+  calculate,
+  type Edit,
+  type Problem,
+  type Recovery,
+  type RecoveryOption,
+  type Schedule,
+  startedAt,
+  type TaskId,
+} from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, query } from '../../data/api.ts'
 import { editor } from '../../data/editor.ts'
+import type { EditLabel } from '../../editor/labels.ts'
 import type { RecoverReply, RecoverRequest } from '../../workers/recover-plan.ts'
 
 /** Milliseconds that the search goes on by itself. */
@@ -13,6 +24,8 @@ export interface RecoveryState {
   readonly found: readonly RecoveryOption[]
   readonly recovery: Recovery | null
   readonly wanted: number
+  /** The task that is to end earlier; null: the plan. */
+  readonly target: TaskId | null
   readonly measured: number
   /** Milliseconds. */
   readonly elapsed: number
@@ -29,6 +42,7 @@ const IDLE: RecoveryState = {
   found: [],
   recovery: null,
   wanted: 0,
+  target: null,
   measured: 0,
   elapsed: 0,
   problems: [],
@@ -79,9 +93,9 @@ async function refusal(): Promise<ApiFailure | null> {
 export async function beginRecovery(wanted: number, target: TaskId | null): Promise<void> {
   stopRecovery()
   const own = ++asked
-  const { schedule } = editor.state.getState()
-  if (!schedule) return
-  set({ ...IDLE, status: 'asking', about: schedule, wanted })
+  const { schedule, calculation } = editor.state.getState()
+  if (!schedule || !calculation) return
+  set({ ...IDLE, status: 'asking', about: schedule, wanted, target })
   const failure = await refusal()
   if (own !== asked) return
   if (failure) {
@@ -100,9 +114,41 @@ export async function beginRecovery(wanted: number, target: TaskId | null): Prom
     endWorker()
     set({ status: 'failed' })
   })
-  const request: RecoverRequest = { schedule, wanted, target, time: SEARCH_TIME }
+  const request: RecoverRequest = {
+    schedule: startedAt(schedule, calculation.projectStart),
+    wanted,
+    target,
+    time: SEARCH_TIME,
+  }
   made.postMessage(request)
 }
+
+/**
+ * Takes a way into the plan, if the plan is still the one that was searched and what comes out is what was promised, to
+ * the second. Else nothing changes.
+ */
+export function acceptOption(option: RecoveryOption, notes: readonly Edit[], label: EditLabel): Accepted {
+  const { about, target } = recoverySearch.getState()
+  const { schedule, calculation } = editor.state.getState()
+  if (!schedule || !calculation || schedule !== about) return { kind: 'stale' }
+  const edits = [...option.edits, ...notes]
+  const tried = applyEdits(schedule, edits)
+  const dates = tried.ok ? calculate(tried.value.schedule, undefined, { today: calculation.projectStart }) : tried
+  if (!dates.ok) return { kind: 'refused', problem: dates.problems[0] }
+  const ends = target === null ? dates.value.projectFinish : dates.value.of(target)?.finish
+  if (ends !== option.finish) return { kind: 'broken' }
+  const applied = editor.apply(edits, label)
+  if (!applied.ok) return { kind: 'refused', problem: applied.problems[0] }
+  forgetRecovery()
+  return { kind: 'accepted' }
+}
+
+/** What became of a way that was to be accepted. */
+export type Accepted =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'refused'; readonly problem: Problem }
 
 function take(reply: RecoverReply, elapsed: number): void {
   switch (reply.kind) {

@@ -1,13 +1,14 @@
-import type {
-  Instant,
-  LevelingFreedom,
-  LevelingRun,
-  Problem,
-  ResourceId,
-  RunLimit,
-  Schedule,
-  SmoothedPeak,
-  Splits,
+import {
+  type Instant,
+  type LevelingFreedom,
+  type LevelingRun,
+  type Problem,
+  type ResourceId,
+  type RunLimit,
+  type Schedule,
+  type SmoothedPeak,
+  type Splits,
+  startedAt,
 } from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, query } from '../../data/api.ts'
@@ -80,8 +81,8 @@ export async function beginSearch(
 ): Promise<void> {
   endWorker()
   const own = ++asked
-  const { schedule } = editor.state.getState()
-  if (!schedule) return
+  const { schedule, calculation } = editor.state.getState()
+  if (!schedule || !calculation) return
   set({ ...IDLE, kind, status: 'asking', about: schedule, limits })
   const failure = await refusal()
   if (own !== asked) return
@@ -101,7 +102,16 @@ export async function beginSearch(
     set({ status: 'failed' })
     endWorker()
   })
-  const request: LevelRequest = { kind, schedule, limits: [...limits], until, splits, seed: SEED, time: SEARCH_TIME }
+  const request: LevelRequest = {
+    kind,
+    // Without a start of its own the plan begins where the page has it, not where a worker would put it.
+    schedule: startedAt(schedule, calculation.projectStart),
+    limits: [...limits],
+    until,
+    splits,
+    seed: SEED,
+    time: SEARCH_TIME,
+  }
   made.postMessage(request)
 }
 

@@ -5,6 +5,7 @@ import {
   type RiskResult,
   type RiskSettings,
   type Schedule,
+  startedAt,
 } from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, query } from '../../data/api.ts'
@@ -77,8 +78,8 @@ async function refusal(): Promise<ApiFailure | null> {
 export async function beginRisk(settings: RiskSettings, iterations: number, limited: boolean): Promise<void> {
   stopRisk()
   const own = ++asked
-  const { schedule } = editor.state.getState()
-  if (!schedule) return
+  const { schedule, calculation } = editor.state.getState()
+  if (!schedule || !calculation) return
   const all = limited ? LIMITED : iterations
   riskRun.setState({ ...IDLE, status: 'asking', about: schedule, all })
   const failure = await refusal()
@@ -88,7 +89,7 @@ export async function beginRisk(settings: RiskSettings, iterations: number, limi
     return
   }
   riskRun.setState({ status: 'running' })
-  new Run(own, schedule, settings, all, limited).begin()
+  new Run(own, startedAt(schedule, calculation.projectStart), settings, all, limited).begin()
 }
 
 /** One run: hands out pieces, and has them put together by the first worker. */

@@ -40,7 +40,7 @@ export const audit: Shape<typeof pt> = {
   known: (known: string, unknown: string) =>
     `${known} tasks whose step is known · ${unknown} without one, which no safety rule sees`,
   accepted: (n: number) => `${formatNumber('en', n)} accepted with a reason`,
-  contingent: (n: number) => `${formatNumber('en', n)} contingent left out`,
+  contingent: (n: number) => `${formatNumber('en', n)} contingent left out, but for safety`,
   judgedBy: (what: string) => `judged by: ${what}`,
   finish: (from: string, to: string, delta: string) => `Finish ${from} → ${to} (${delta})`,
   edits: (n: number) => `${formatNumber('en', n)} ${plural('en', n, { one: 'change', other: 'changes' })}`,
@@ -71,7 +71,7 @@ export const audit: Shape<typeof pt> = {
   },
   safety: {
     unitBeforeEquipment: 'Unit stopped and blinded before the equipment',
-    releaseBeforeIsolation: 'Stop, drain and cool before locking and blinding',
+    releaseBeforeIsolation: 'Stop before locking; drain and cool before blinding and testing gas',
     releaseBeforeOpening: 'Stop, drain and cool before opening',
     isolateBeforeOpening: 'Lock out and blind before opening and working',
     gasTestBeforeEntry: 'Gas test and permit before opening and entry',
@@ -119,7 +119,7 @@ export const audit: Shape<typeof pt> = {
     unitBeforeEquipment:
       'Nothing on the equipment begins before the unit is stopped, released and blinded at its limits.',
     releaseBeforeIsolation:
-      'Whoever sets a blind or tests gas on equipment that is full, hot or under pressure is burnt or poisoned.',
+      'Whoever sets a blind or tests gas on equipment that is full, hot or under pressure is burnt or poisoned. Locking before draining is the plan’s choice, as long as one waits for the other.',
     releaseBeforeOpening: 'What is opened full, hot or under pressure comes out over whoever opens it.',
     isolateBeforeOpening: 'Without a blind or a lock, product or energy comes back while people are inside.',
     gasTestBeforeEntry: 'Nobody opens or enters without a gas test made after the isolation.',

@@ -63,7 +63,7 @@ export const recovery: Shape<typeof pt> = {
   save: 'Keep scenario',
   saved: (file: string) => `Scenario kept in ${file}.`,
   accepted: (hours: string) => `Accepted: the finish comes ${hours} h earlier. Ctrl+Z undoes it.`,
-  broken: 'The result was not what was promised; the change was undone.',
+  broken: 'The result would not be what was promised: nothing changed. Search again.',
   scenario: 'Scenario beside the plan',
   task: 'Task',
   before: 'Today',

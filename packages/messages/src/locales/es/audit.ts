@@ -42,7 +42,7 @@ export const audit: Shape<typeof pt> = {
   accepted: (n: number) =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'aceptada', other: 'aceptadas' })} con justificación`,
   contingent: (n: number) =>
-    `${formatNumber('es', n)} ${plural('es', n, { one: 'contingente', other: 'contingentes' })} fuera de la cuenta`,
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'contingente', other: 'contingentes' })} fuera de la cuenta, menos en seguridad`,
   judgedBy: (what: string) => `juzgado por: ${what}`,
   finish: (from: string, to: string, delta: string) => `Fin ${from} → ${to} (${delta})`,
   edits: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'cambio', other: 'cambios' })}`,
@@ -73,7 +73,7 @@ export const audit: Shape<typeof pt> = {
   },
   safety: {
     unitBeforeEquipment: 'Unidad parada y cegada antes del equipo',
-    releaseBeforeIsolation: 'Parar, drenar y enfriar antes de bloquear y cegar',
+    releaseBeforeIsolation: 'Parar antes de bloquear; drenar y enfriar antes de cegar y medir gas',
     releaseBeforeOpening: 'Parar, drenar y enfriar antes de abrir',
     isolateBeforeOpening: 'Bloquear y cegar antes de abrir y trabajar',
     gasTestBeforeEntry: 'Prueba de gases y permiso antes de abrir y entrar',
@@ -121,7 +121,7 @@ export const audit: Shape<typeof pt> = {
     unitBeforeEquipment:
       'Nada en el equipo empieza antes de que la unidad esté parada, liberada y cegada en sus límites.',
     releaseBeforeIsolation:
-      'Quien coloca una brida ciega o mide gas en un equipo lleno, caliente o con presión se quema o se intoxica.',
+      'Quien coloca una brida ciega o mide gas en un equipo lleno, caliente o con presión se quema o se intoxica. Bloquear antes de drenar lo decide el plan, siempre que uno espere al otro.',
     releaseBeforeOpening: 'Lo que se abre lleno, caliente o con presión sale encima de quien lo abre.',
     isolateBeforeOpening: 'Sin brida ciega o bloqueo, el producto o la energía vuelven con gente adentro.',
     gasTestBeforeEntry: 'Nadie abre ni entra sin una prueba de gases hecha después del bloqueo.',

@@ -65,7 +65,7 @@ export const recovery: Shape<typeof pt> = {
   save: 'Guardar escenario',
   saved: (file: string) => `Escenario guardado en ${file}.`,
   accepted: (hours: string) => `Aceptado: el fin llega ${hours} h antes. Ctrl+Z lo deshace.`,
-  broken: 'El resultado no fue el prometido; el cambio se deshizo.',
+  broken: 'El resultado no sería el prometido: nada cambió. Busque de nuevo.',
   scenario: 'Escenario junto al plan',
   task: 'Tarea',
   before: 'Hoy',

@@ -41,7 +41,7 @@ export const audit = {
   accepted: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'aceita', other: 'aceitas' })} com justificativa`,
   contingent: (n: number) =>
-    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'contingente', other: 'contingentes' })} fora da conta`,
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'contingente', other: 'contingentes' })} fora da conta, menos na segurança`,
   judgedBy: (what: string) => `julgado por: ${what}`,
   finish: (from: string, to: string, delta: string) => `Fim ${from} → ${to} (${delta})`,
   edits: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'mudança', other: 'mudanças' })}`,
@@ -72,7 +72,7 @@ export const audit = {
   },
   safety: {
     unitBeforeEquipment: 'Unidade parada e raqueteada antes do equipamento',
-    releaseBeforeIsolation: 'Parar, drenar e resfriar antes de bloquear e raquetear',
+    releaseBeforeIsolation: 'Parar antes de bloquear; drenar e resfriar antes de raquetear e medir gás',
     releaseBeforeOpening: 'Parar, drenar e resfriar antes de abrir',
     isolateBeforeOpening: 'Bloquear e raquetear antes de abrir e trabalhar',
     gasTestBeforeEntry: 'Teste de gases e PT antes de abrir e entrar',
@@ -120,7 +120,7 @@ export const audit = {
     unitBeforeEquipment:
       'Nada no equipamento começa antes de a unidade estar parada, liberada e raqueteada nos limites.',
     releaseBeforeIsolation:
-      'Quem raqueteia ou mede gás em equipamento cheio, quente ou com pressão se queima ou se intoxica.',
+      'Quem raqueteia ou mede gás em equipamento cheio, quente ou com pressão se queima ou se intoxica. Bloquear antes de drenar é escolha do plano, desde que um espere o outro.',
     releaseBeforeOpening: 'O que se abre cheio, quente ou com pressão sai em cima de quem abre.',
     isolateBeforeOpening: 'Sem raquete ou bloqueio, produto ou energia voltam com gente dentro.',
     gasTestBeforeEntry: 'Ninguém abre nem entra sem teste de gases feito depois do bloqueio.',

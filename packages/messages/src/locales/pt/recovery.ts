@@ -64,7 +64,7 @@ export const recovery = {
   save: 'Guardar cenário',
   saved: (file: string) => `Cenário guardado em ${file}.`,
   accepted: (hours: string) => `Aceito: o fim vem ${hours} h antes. Ctrl+Z desfaz.`,
-  broken: 'O resultado não foi o prometido; a mudança foi desfeita.',
+  broken: 'O resultado não seria o prometido: nada mudou. Procure de novo.',
   scenario: 'Cenário ao lado do plano',
   task: 'Tarefa',
   before: 'Hoje',
