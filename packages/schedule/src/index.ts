@@ -100,6 +100,7 @@ export {
   type AuditCode,
   type AuditFinding,
   type AuditSet,
+  allRepairs,
   audit,
   auditRepairs,
   GAO_CODES,

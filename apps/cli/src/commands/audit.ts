@@ -1,4 +1,4 @@
-import { formatNumber } from '@parada/messages'
+import { formatDate, formatNumber } from '@parada/messages'
 import {
   type AuditCheck,
   type AuditFinding,
@@ -32,10 +32,23 @@ function lineOf(finding: AuditFinding, plan: Calculation, io: CommandIo): string
     const more = list.length > NAMED ? `, ${words.more(formatNumber(io.locale, list.length - NAMED))}` : ''
     return names.join(', ') + more
   }
+  const pairs = finding.links
+    .slice(0, NAMED)
+    .map(({ from, to }) => words.linkFromTo(named([from]), named([to])))
+    .join('; ')
+  const more =
+    finding.links.length > NAMED ? `, ${words.more(formatNumber(io.locale, finding.links.length - NAMED))}` : ''
+  const accepted = finding.accepted
+    ? ` · ${words.acceptedBy(
+        finding.accepted.by ?? words.nobody,
+        finding.accepted.at === undefined ? '' : formatDate(io.locale, finding.accepted.at, 'dayTime'),
+        finding.accepted.reason,
+      )}`
+    : ''
   const against = finding.against.length > 0 ? `: ${words.way[finding.way ?? 'value']} ${named(finding.against)}` : ''
   const missing = finding.kind === 'missing' ? `: ${words.way.missing}` : ''
   const judged = finding.evidence ? ` (${words.judgedBy(words.evidence[finding.evidence])})` : ''
-  return `    ${finding.equipment === '' ? '' : `${finding.equipment}: `}${named(finding.tasks)}${against}${missing}${judged}`
+  return `    ${finding.equipment === '' ? '' : `${finding.equipment}: `}${named(finding.tasks)}${pairs}${more}${against}${missing}${judged}${accepted}`
 }
 
 /** `parada audit FILE`: whether a plan is sound. Ends with 3 while a rule of safety is broken. */
@@ -74,11 +87,14 @@ export const command: Command = {
       io.out(words.counts(count('fails'), count('passes'), count('notApplicable')))
       io.out(words.known(formatNumber(io.locale, found.known), formatNumber(io.locale, found.unknown)))
       for (const check of found.checks) {
-        if (check.state !== 'fails' && args.values.all !== true) continue
+        // What somebody answers for stays in sight.
+        const told = check.state === 'fails' || check.findings.length > 0
+        if (!told && args.values.all !== true) continue
         io.out(`${words[check.state]}: ${titleOf(check, io)}`)
-        if (check.state !== 'fails') continue
+        if (!told) continue
         io.out(`  ${words.why[check.code]}`)
-        for (const each of check.findings) if (each.tasks.length > 0) io.out(lineOf(each, plan, io))
+        for (const each of check.findings)
+          if (each.tasks.length + each.links.length > 0 || each.accepted) io.out(lineOf(each, plan, io))
       }
       printRemarks(read.problems, args, io)
     }

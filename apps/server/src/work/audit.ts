@@ -18,7 +18,9 @@ const Finding = z.object({
   against: z.array(z.number()).describe('Tasks that should come before them, or behind.'),
   names: z.array(z.string()),
   judged_by: z.string().describe('Whether the steps were given, came of a template, of a trade, or of words in names.'),
+  links: z.array(z.tuple([z.number(), z.number()])).describe('Links that stand wrong, as uids from and to.'),
   repairable: z.boolean(),
+  accepted_by: z.string(),
   accepted: z.string().describe('The reason for which it was accepted; empty: it was not.'),
 })
 const Check = z.object({
@@ -76,6 +78,8 @@ export function auditAnswer(calculation: Calculation, now: Instant, messages: Me
         names: each.tasks.slice(0, MOST).map(name),
         judged_by: each.evidence ?? '',
         repairable: (each.edits?.length ?? 0) > 0,
+        links: each.links.slice(0, MOST).map(({ from, to }): [number, number] => [from, to]),
+        accepted_by: each.accepted?.by ?? '',
         accepted: each.accepted?.reason ?? '',
       })),
     })),

@@ -87,7 +87,6 @@ function about(finding: AuditFinding, task: (uid: TaskId) => boolean, link: (key
   const { edits: all = [], ...rest } = finding
   const edits = all.filter((edit: Edit) => {
     if (edit.kind === 'setTask') return task(edit.task)
-    if (edit.kind === 'addLink') return task(edit.link.from)
     return edit.kind === 'setLink' || edit.kind === 'removeLink' ? link(edit.link) : true
   })
   return {

@@ -3,8 +3,10 @@ import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { type QualityCheck, type QualityCode, qualityChecks } from '../analysis/quality.ts'
 import { type Evidence, stepOf } from '../analysis/step-of.ts'
 import { tradeOfCrew } from '../analysis/trades.ts'
+import { applyEdits } from '../edits/apply.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
+import { calculate } from '../engine/calculate.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { Acceptance } from '../model/acceptance.ts'
 import { equipmentOfTask } from '../model/equipment-of-task.ts'
@@ -16,6 +18,7 @@ import { nth } from '../must.ts'
 import { gateDue, gateHolds } from '../progress/permits.ts'
 import { HOUR, type Instant } from '../time/instant.ts'
 import { answered } from './acceptances.ts'
+import { endMilestone, redundantLinks, tiesToEnd, untiedEnds, waitsAsWork } from './repairs.ts'
 import { SAFETY_CODES, type SafetyCode } from './rules.ts'
 import { judgeSafety, type SafetyFinding } from './safety.ts'
 
@@ -41,6 +44,8 @@ export const ADVICE_CODES = [
   'wholeHours',
   'repairAllowance',
   'milestones',
+  'tiedToEnd',
+  'redundantLinks',
   'gatesInTime',
 ] as const
 export type AdviceCode = (typeof ADVICE_CODES)[number]
@@ -102,10 +107,11 @@ export function audit(calculation: Calculation, now: Instant): Audit {
     ...quality.map(qualityAsCheck),
     ...gaoChecks(calculation, quality),
     ...adviceChecks(calculation),
+    ...networkAdvice(calculation),
     gatesInTime(calculation, now),
   ]
   let [taken, safetyFindings] = [0, 0]
-  const checks = raw.map(each => answered(each, accepted))
+  const checks = raw.map(each => repairable(calculation, answered(each, accepted)))
   for (const { set, findings } of checks)
     for (const each of findings)
       if (each.accepted) taken++
@@ -132,7 +138,26 @@ function scoreOf(checks: readonly AuditCheck[]): number {
   return checks.some(each => each.set === 'safety' && each.state === 'fails') ? Math.min(score, SAFETY_CAP) : score
 }
 
-/** Edits that put right all that can be put right safely. What puts one finding right may be another's too. */
+/** Rounds in which repairs are looked for: what one puts right may lay another bare. */
+const ROUNDS = 6
+
+/** Edits that put right all that can be put right safely, until nothing is left to be; null where they cannot be carried out. */
+export function allRepairs(calculation: Calculation, now: Instant): readonly Edit[] | null {
+  const edits: Edit[] = []
+  let plan = calculation
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = auditRepairs(audit(plan, now))
+    if (next.length === 0) return edits
+    const applied = applyEdits(plan.schedule, next)
+    const after = applied.ok ? calculate(applied.value.schedule, undefined, { today: plan.projectStart }) : applied
+    if (!after.ok) return round === 0 ? null : edits
+    edits.push(...next)
+    plan = after.value
+  }
+  return edits
+}
+
+/** Edits that put right what an audit offers to. What puts one finding right may be another's too. */
 export function auditRepairs(found: Audit): readonly Edit[] {
   const edits = new Map<string, Edit>()
   for (const { findings } of found.checks)
@@ -235,6 +260,52 @@ function gaoChecks(calculation: Calculation, quality: readonly QualityCheck[]): 
 /** Ranges for all or by step, a register and weather are an analysis too. */
 const saysRisk = ({ spreads, items, weather }: RiskSettings = {}): boolean =>
   [spreads, items, weather].some(each => (each?.length ?? 0) > 0)
+
+/** Adds what puts the open part of a check right. */
+function repairable(calculation: Calculation, check: AuditCheck): AuditCheck {
+  const repair = REPAIRS[check.code]
+  if (!repair || check.state !== 'fails') return check
+  const findings = check.findings.map((each): AuditFinding => {
+    const edits = each.accepted ? [] : repair(calculation, each)
+    return edits.length > 0 ? { ...each, edits } : each
+  })
+  return { ...check, findings }
+}
+
+const REPAIRS: Partial<Record<AuditCode, (calculation: Calculation, finding: AuditFinding) => readonly Edit[]>> = {
+  logic: (calculation, { tasks }) => tiesToEnd(calculation, tasks),
+  tiedToEnd: (calculation, { tasks }) => tiesToEnd(calculation, tasks),
+  lags: (calculation, { links }) => waitsAsWork(calculation, links),
+  redundantLinks: (_, { links }) => links.map((link): Edit => ({ kind: 'removeLink', link })),
+}
+
+/** Links in hundred that may say what others say. */
+const MOST_REDUNDANT = 5
+
+/** Whether the ends of the work reach the end of the plan, and whether its links say each thing once. */
+function networkAdvice(calculation: Calculation): AuditCheck[] {
+  const { links } = calculation.schedule
+  const end = endMilestone(calculation)
+  const untied = end ? untiedEnds(calculation) : []
+  const twice = redundantLinks(calculation).map(({ from, to, type }) => ({ from, to, type }))
+  const share = links.length === 0 ? 0 : (twice.length / links.length) * 100
+  const tooMany = share > MOST_REDUNDANT
+  return [
+    {
+      set: 'advice',
+      code: 'tiedToEnd',
+      state: end === null ? 'notApplicable' : untied.length === 0 ? 'passes' : 'fails',
+      findings: untied.length === 0 ? [] : [plainFinding('advice:tiedToEnd', untied)],
+    },
+    {
+      set: 'advice',
+      code: 'redundantLinks',
+      state: links.length === 0 ? 'notApplicable' : tooMany ? 'fails' : 'passes',
+      measure: { value: share, limit: MOST_REDUNDANT, bound: 'most', unit: 'percent', total: links.length },
+      findings: tooMany ? [plainFinding('advice:redundantLinks', [], { links: twice })] : [],
+    },
+  ]
+}
 
 /** What had to be there by now, before the stop, and is not. */
 function gatesInTime(calculation: Calculation, now: Instant): AuditCheck {

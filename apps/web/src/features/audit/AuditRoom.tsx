@@ -4,6 +4,7 @@ import {
   type Audit,
   type AuditCheck,
   type AuditFinding,
+  allRepairs,
   auditRepairs,
   type Calculation,
   type Edit,
@@ -12,6 +13,7 @@ import {
 import { FileText, Wrench } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useAudit } from '../../components/use-audit.ts'
+import { civilNow } from '../../data/clock.ts'
 import { useEditor } from '../../data/editor.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -72,7 +74,12 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
           {words.print}
         </Button>
         {!readOnly && all.length > 0 && (
-          <Button size="small" variant="primary" icon={<Wrench size={14} />} onClick={() => setRepair(all)}>
+          <Button
+            size="small"
+            variant="primary"
+            icon={<Wrench size={14} />}
+            onClick={() => setRepair(allRepairs(calculation, civilNow()) ?? all)}
+          >
             {words.repairAll}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '@parada/messages'
-import { type AuditFinding, type Calculation, type Edit, memberOf, type TaskId } from '@parada/schedule'
+import { type AuditFinding, type Calculation, type Edit, type LinkKey, memberOf, type TaskId } from '@parada/schedule'
 import { showInGantt } from '../../actions/show-tasks.ts'
 import { editor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
@@ -23,7 +23,7 @@ export function FindingLine(props: {
   const words = useAllMessages().audit
   const locale = useLocale()
   const { accepted, edits } = finding
-  const tasks = finding.tasks.length > 0 ? finding.tasks : finding.links.map(each => each.to)
+  const tasks = finding.tasks.length > 0 ? finding.tasks : finding.links.flatMap(each => [each.from, each.to])
   const withdraw = () => {
     const left = (editor.schedule?.project.accepted ?? []).filter(each => each !== accepted)
     editor.apply([{ kind: 'setProject', changes: { accepted: left.length > 0 ? left : null } }], label('editProject'))
@@ -32,7 +32,11 @@ export function FindingLine(props: {
     <li className={styles.finding}>
       <div className={styles.what}>
         {finding.equipment !== '' && <strong className={styles.tag}>{finding.equipment}</strong>}
-        <Tasks list={tasks} calculation={calculation} />
+        {finding.tasks.length > 0 || finding.links.length === 0 ? (
+          <Tasks list={tasks} calculation={calculation} />
+        ) : (
+          <Links list={finding.links} calculation={calculation} />
+        )}
         {finding.kind === 'missing' && <span className={styles.hint}>: {words.way.missing}</span>}
         {finding.against.length > 0 && (
           <>
@@ -74,6 +78,23 @@ export function FindingLine(props: {
         )}
       </div>
     </li>
+  )
+}
+
+/** Which link is meant is told by both of its ends. */
+function Links({ list, calculation }: { readonly list: readonly LinkKey[]; readonly calculation: Calculation }) {
+  const words = useAllMessages().audit
+  const locale = useLocale()
+  return (
+    <>
+      {list.slice(0, NAMED).map(({ from, to, type }, at) => (
+        <span key={`${from} ${to} ${type}`}>
+          {at > 0 && '; '}
+          <Tasks list={[from]} calculation={calculation} /> → <Tasks list={[to]} calculation={calculation} />
+        </span>
+      ))}
+      {list.length > NAMED && <span> {words.more(formatNumber(locale, list.length - NAMED))}</span>}
+    </>
   )
 }
 

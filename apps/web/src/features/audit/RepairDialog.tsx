@@ -18,10 +18,19 @@ export function RepairDialog(props: {
   readonly edits: readonly Edit[]
   onClose(): void
 }) {
-  const { calculation, edits, onClose } = props
+  const { calculation, onClose } = props
   const messages = useAllMessages()
   const words = messages.audit
   const locale = useLocale()
+  // A wait that gets a row of its own is named by its hours: here in words.
+  const edits = useMemo(
+    () =>
+      props.edits.map(
+        (edit): Edit =>
+          edit.kind === 'addTask' ? { ...edit, task: { ...edit.task, name: words.wait(edit.task.name) } } : edit,
+      ),
+    [props.edits, words],
+  )
   const after = useMemo(() => {
     const applied = applyEdits(calculation.schedule, edits)
     return applied.ok ? calculate(applied.value.schedule, undefined, { today: calculation.projectStart }) : applied
@@ -70,15 +79,21 @@ export function RepairDialog(props: {
   )
 
   function lineOf(edit: Edit): string {
+    const added = edits.flatMap(each => (each.kind === 'addTask' ? [each.task] : []))
     const name = (uid: TaskId): string => {
       const task = memberOf(calculation.schedule.tasks, uid)
-      return task ? `${task.row} ${task.name}` : ''
+      return task ? `${task.row} ${task.name}` : (added.find(each => each.uid === uid)?.name ?? '')
     }
+    if (edit.kind === 'removeLink')
+      return words.removedLink + words.linkFromTo(name(edit.link.from), name(edit.link.to))
+    if (edit.kind === 'addTask') return words.newRow + edit.task.name
     if (edit.kind === 'addLink') return words.newLink + words.linkFromTo(name(edit.link.from), name(edit.link.to))
     if (edit.kind === 'setLink')
       return `${words.linkFromTo(name(edit.link.from), name(edit.link.to))}: ${messages.gantt.linkTypes[edit.changes.type ?? edit.link.type]} +${formatNumber(locale, (edit.changes.lag?.seconds ?? 0) / HOUR, 1)} h`
     if (edit.kind === 'setTask') {
-      const { deadline, constraint } = edit.changes
+      const { deadline, constraint, permits } = edit.changes
+      if (permits)
+        return `${name(edit.task)}: ${words.permits}${permits.map(({ kind }) => messages.readiness.kinds[kind]).join(', ')}`
       const to = constraint
         ? `${messages.task.constraints[constraint.type]} ${constraint.date === undefined ? '' : when(constraint.date)}`
         : deadline

@@ -1,5 +1,13 @@
 import { formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
-import { AUDIT_SETS, type Audit, type AuditCheck, type Calculation, memberOf, type TaskId } from '@parada/schedule'
+import {
+  AUDIT_SETS,
+  type Audit,
+  type AuditCheck,
+  type Calculation,
+  type LinkKey,
+  memberOf,
+  type TaskId,
+} from '@parada/schedule'
 import { failureOf, query } from '../../data/api.ts'
 import { civilNow } from '../../data/clock.ts'
 import { savedFileName } from '../../data/files/file-names.ts'
@@ -26,6 +34,11 @@ export function auditHtml(calculation: Calculation, found: Audit, messages: Mess
       .map(uid => memberOf(calculation.schedule.tasks, uid))
       .map(task => (task ? `${task.row} ${task.name}` : ''))
       .join(', ') + (list.length > NAMED ? ` ${words.more(number(list.length - NAMED))}` : '')
+  const pairs = (list: readonly LinkKey[]): string =>
+    list
+      .slice(0, NAMED)
+      .map(({ from, to }) => words.linkFromTo(named([from]), named([to])))
+      .join('; ') + (list.length > NAMED ? ` ${words.more(number(list.length - NAMED))}` : '')
   const rows = (check: AuditCheck): string =>
     check.findings
       .map(each => {
@@ -39,7 +52,7 @@ export function auditHtml(calculation: Calculation, found: Audit, messages: Mess
               each.accepted.reason,
             )
           : ''
-        const text = [each.equipment, named(each.tasks), missing, against, evidence, accepted]
+        const text = [each.equipment, named(each.tasks), pairs(each.links), missing, against, evidence, accepted]
         return `<li>${text
           .filter(part => part !== '')
           .map(escaped)

@@ -26,6 +26,10 @@ export const audit: Shape<typeof pt> = {
   repairTitle: 'What changes',
   unchanged: 'The finish does not change',
   newLink: 'New link: ',
+  removedLink: 'Repeated link goes: ',
+  newRow: 'New row: ',
+  wait: (h: string) => `Wait of ${h}`,
+  permits: 'Permits: ',
   constraintAsked: 'A constraint becomes a deadline: the date stays in sight and no longer holds the task.',
   done: 'Put right',
   acceptedNow: 'Accepted',
@@ -113,6 +117,8 @@ export const audit: Shape<typeof pt> = {
     wholeHours: 'Durations in whole hours',
     repairAllowance: 'An allowance for repair after inspection',
     milestones: 'Milestones of hand-over and start-up',
+    tiedToEnd: 'Every end of the work reaches the final milestone',
+    redundantLinks: 'Links that say each thing once',
     gatesInTime: 'Gates before the stop in time',
   },
   why: {
@@ -159,6 +165,9 @@ export const audit: Shape<typeof pt> = {
     wholeHours: 'Minutes pretend a precision that the field does not have.',
     repairAllowance: 'Inspection finds things; without an allowance what it finds is delay.',
     milestones: 'Without milestones management and operations have nothing to hold on to.',
+    tiedToEnd:
+      'A hand-over that no milestone waits for moves no finish: whoever watches the milestone does not see it late.',
+    redundantLinks: 'A link that others already ensure only hides the logic. Those at a step of safety stay.',
     gatesInTime: 'What is missing before the stop becomes waiting inside it.',
     logic: 'A task without a before or an after pushes nobody, and nobody pushes it.',
     leads:

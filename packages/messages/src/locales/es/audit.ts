@@ -26,6 +26,10 @@ export const audit: Shape<typeof pt> = {
   repairTitle: 'Qué cambia',
   unchanged: 'El fin no cambia',
   newLink: 'Nuevo vínculo: ',
+  removedLink: 'Sale el vínculo repetido: ',
+  newRow: 'Nueva fila: ',
+  wait: (h: string) => `Espera de ${h}`,
+  permits: 'Permisos: ',
   constraintAsked: 'Una restricción pasa a fecha límite: la fecha sigue a la vista y deja de sujetar la tarea.',
   done: 'Corregido',
   acceptedNow: 'Aceptado',
@@ -115,6 +119,8 @@ export const audit: Shape<typeof pt> = {
     wholeHours: 'Duraciones en horas enteras',
     repairAllowance: 'Previsión de reparación después de la inspección',
     milestones: 'Hitos de entrega y arranque',
+    tiedToEnd: 'Todo fin de trabajo llega al hito final',
+    redundantLinks: 'Vínculos que dicen cada cosa una sola vez',
     gatesInTime: 'Portones antes de la parada en plazo',
   },
   why: {
@@ -164,6 +170,9 @@ export const audit: Shape<typeof pt> = {
     wholeHours: 'Los minutos fingen una precisión que el campo no tiene.',
     repairAllowance: 'La inspección encuentra; sin reparación prevista, lo que encuentra es atraso.',
     milestones: 'Sin hitos la gerencia y la operación no tienen qué exigir.',
+    tiedToEnd: 'Una entrega que ningún hito espera no mueve el fin: quien mira el hito no ve que se atrasó.',
+    redundantLinks:
+      'Un vínculo que otros ya garantizan solo esconde la lógica. Los que tocan un paso de seguridad quedan.',
     gatesInTime: 'Lo que falta antes de la parada se vuelve espera dentro de ella.',
     logic: 'Una tarea sin antes o sin después no empuja a nadie, y nadie la empuja.',
     leads:
