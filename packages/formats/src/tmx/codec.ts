@@ -23,6 +23,8 @@ import { isObject, type JsonObject, objectOf } from '../json.ts'
 export interface Context {
   readonly units: WorkUnits
   readonly note: (problem: Problem) => void
+  /** Number of the calendar of a name, where a name may stand for it. */
+  readonly calendarNamed?: (name: string) => number | undefined
 }
 
 /** One value of the model and its form on the wire. `read` gives undefined for what it cannot take. */

@@ -180,6 +180,10 @@ class SchemaReader {
     const shifts = isObject(pattern) ? shiftPattern.read(pattern, this.#context) : undefined
     const calendars = this.#calendars(take('calendars'), shifts)
     this.#calendarIds = new Set(calendars.map(each => each.id))
+    if (!this.#own) {
+      const byName = new Map([...calendars].reverse().map(each => [plainName(each.name), each.id]))
+      this.#context = { ...this.#context, calendarNamed: word => byName.get(plainName(word)) }
+    }
     const settings = this.#settings(settingsJson, calendars)
     const calendar = calendars.find(each => each.id === settings.calendar) ?? (calendars[0] as Calendar)
     const boundary = boundaryOf(calendar, settings.defaultStart, settings.defaultFinish)

@@ -90,10 +90,12 @@ import {
   workHours,
 } from './codec.ts'
 
+/** By number, or by name where a plan is typed. */
 const calendarRef: Codec<CalendarId> = {
   write: value => value,
-  read: json => {
-    const id = number.read(json, undefined as never)
+  read: (json, context) => {
+    const id =
+      number.read(json, undefined as never) ?? (typeof json === 'string' ? context?.calendarNamed?.(json) : undefined)
     return id === undefined ? undefined : calendarId(id)
   },
 }
@@ -499,7 +501,7 @@ export const TASK_FIELDS = [
   task('constraint', constraint),
   task('secondConstraint', constraint),
   task('deadline', instantText),
-  task('calendar', calendarRef, 'calendar_id', 'calendar_uid'),
+  task('calendar', calendarRef, 'calendar_id', 'calendar_uid', 'calendar'),
   task('ignoreResourceCalendars', onlyTrue),
   task('type', taskType, 'type', 'task_type'),
   task('effortDriven', boolean),
@@ -586,7 +588,7 @@ const resource = fieldsOf<Resource>()
 export const RESOURCE_FIELDS = [
   resource('guid', text),
   resource('maxUnits', share, 'max_units', 'max_capacity'),
-  resource('calendar', calendarRef, 'calendar_id'),
+  resource('calendar', calendarRef, 'calendar_id', 'calendar_uid', 'calendar'),
   resource('initials', text),
   resource('group', text),
   resource('code', text),
@@ -839,7 +841,7 @@ export const PROJECT_FIELDS = [
   project('risk', risk),
   project('gates', gates),
   project('from', word(['start', 'finish']), 'schedule_from'),
-  project('calendar', calendarRef, 'calendar_id'),
+  project('calendar', calendarRef, 'calendar_id', 'calendar_uid', 'calendar'),
   project('defaultStart', clockText),
   project('defaultFinish', clockText),
   project('weekStart', number),

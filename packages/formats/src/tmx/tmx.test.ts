@@ -292,6 +292,30 @@ describe('what cannot be taken is said', () => {
     expect(codes(outcome)).toContain(code)
   })
 
+  test('a calendar is meant by its number or its name, whatever the member is called', () => {
+    const calendars = [
+      { id: 1, name: 'Sempre' },
+      { id: 2, name: 'Turno do dia' },
+    ]
+    for (const calendar of [2, '2', 'turno do dia']) {
+      const outcome = fromSchema({
+        project: { calendar },
+        calendars,
+        tasks: [{ id: 1, name: 'A', calendar }],
+        resources: [{ id: 1, name: 'Inspetor', calendar }],
+      })
+      const { project, tasks, resources } = value(outcome)
+      expect([project, tasks[0], resources[0]].map(each => [each?.calendar, each?.extra])).toEqual(
+        [1, 2, 3].map(() => [2, undefined]),
+      )
+      expect(codes(outcome)).toEqual([])
+    }
+    const resources = [{ id: 1, name: 'Inspetor', calendar: 'noite' }]
+    const unknown = fromSchema({ calendars, tasks: [], resources })
+    expect(unknown.problems).toMatchObject([{ code: 'tmx.badValue', params: { field: 'calendar', value: 'noite' } }])
+    expect(value(unknown).resources[0]?.extra).toEqual({ calendar: 'noite' })
+  })
+
   test('a value that cannot be read travels along', () => {
     const schedule = value(fromSchema({ tasks: [{ name: 'A', deadline: 'tomorrow', cor: 'azul' }] }))
     expect(named(schedule, 'A').extra).toEqual({ deadline: 'tomorrow', cor: 'azul' })

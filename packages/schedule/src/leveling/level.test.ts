@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { shiftCalendar } from '../calendar/shift-calendars.ts'
 import { applyEdits } from '../edits/apply.ts'
 import { calculate } from '../engine/calculate.ts'
@@ -13,6 +13,8 @@ import { inAreas, levellingCase, limitedSchedule } from '../testing/limited.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
 import { clearLeveling, type LevelingOptions, type LevelingRun, level, partOfRun } from './level.ts'
+import { randomNumbers } from './random.ts'
+import { Skyline } from './skyline.ts'
 import { smooth } from './smooth.ts'
 import { verifyLeveling } from './verify.ts'
 
@@ -74,6 +76,12 @@ function levelled(schedule: Schedule, options: LevelingOptions = {}): LevelingRu
   expect(verifyLeveling(schedule, outcome.value, options)).toEqual([])
   return outcome.value
 }
+
+/** Two by day, one by night. */
+const BY_SHIFT = [
+  { units: 2, shift: 'day' as const },
+  { units: 1, shift: 'night' as const },
+]
 
 const hoursTo = (at: Instant): number => (at - START) / HOUR
 
@@ -155,6 +163,46 @@ describe('levelling', () => {
     expect(runs.at(-1)?.finishAfter).toBe(last.finishAfter)
     const plain = levelled(schedule, { schedules: 300 })
     expect(plain.moves).toEqual(last.moves)
+  })
+
+  it('is the best plan that the search told of, where some find no room too', () => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const random = randomNumbers(seed)
+      // Two cranes by day and one by night: whoever needs two for 20 h finds no room.
+      const rows = Array.from(
+        { length: 24 },
+        (_, at): Row => ({
+          hours: at % 6 === 3 ? 20 : 2 + Math.floor(random() * 7),
+          on: 'crane',
+          ...(at > 3 && { after: [1 + Math.floor(random() * at)] }),
+        }),
+      )
+      const base = plan(rows)
+      const schedule = {
+        ...base,
+        resources: base.resources.map(each => (each.uid === 1 ? { ...each, availability: BY_SHIFT } : each)),
+        assignments: base.assignments.map((each, at) => ({ ...each, units: at % 6 === 3 ? 2 : 1 })),
+      }
+      let told = Number.POSITIVE_INFINITY
+      const hear = (finish: Instant): void => {
+        told = finish
+      }
+      const run = levelled(schedule, { schedules: 300, seed, onBetter: hear })
+      expect([seed, run.unfit.length, hoursTo(run.finishAfter)]).toEqual([seed, 4, hoursTo(instant(told))])
+    }
+  })
+
+  it('looks for room before a stretch without it at once, where somebody comes at hours of their own', () => {
+    const base = plan([...Array.from({ length: 6 }, () => ({ hours: 5, on: 'inspector' as const })), { hours: 50 }])
+    const crane = base.tasks
+      .slice(0, 6)
+      .map(({ uid }) => ({ uid: assignmentId(uid + 20), task: uid, resource: resourceId(1) }))
+    const schedule = { ...base, assignments: [...base.assignments, ...crane] }
+    const asked = vi.spyOn(Skyline.prototype, 'firstShort')
+    expect(hoursTo(levelled(schedule, { schedules: 40 }).finishAfter)).toBe(54)
+    // Second by second through a night it would be tens of thousands for each task.
+    expect(asked.mock.calls.length).toBeLessThan(5000)
+    asked.mockRestore()
   })
 
   it('leads the question why a task stands there through those who held what it waits for', () => {
@@ -359,6 +407,24 @@ describe('levelling', () => {
     ])
     // A limit that the run itself states holds.
     expect(hoursTo(levelled(free, { limits: new Map([[resourceId(1), 1]]) }).finishAfter)).toBe(16)
+  })
+
+  it('moves a task whole, never one of its assignments alone, with or without pauses', () => {
+    const whole = { levelAssignments: false as const }
+    const base = plan([
+      { hours: 4, on: 'crane', more: { constraint: { type: 'mustStartOn', date: instant(START + 4 * HOUR) } } },
+      { hours: 8, on: 'crane', more: whole },
+    ])
+    const rigger = { ...base.resources[0]!, uid: resourceId(3), row: 3, name: 'Rigger' }
+    const second = { uid: assignmentId(9), task: taskId(2), resource: rigger.uid }
+    const before = { ...base, resources: [...base.resources, rigger], assignments: [...base.assignments, second] }
+    for (const splits of [undefined, 'all'] as const) {
+      const run = levelled(before, splits && { splits })
+      const applied = applyEdits(before, run.edits)
+      if (!applied.ok) throw new Error('refused')
+      expect(run.moves.map(move => [move.task, move.parts?.length])).toEqual([[2, splits && 2]])
+      expect(applied.value.schedule.assignments).toBe(before.assignments)
+    }
   })
 
   it('refuses a task that asks for more than there ever is before it tries anything', () => {

@@ -18,7 +18,7 @@ import { type Demand, demandOf } from './demand.ts'
 import { type Holders, holdersOf, type LevelingReason, reasonBetween, reasonFor } from './explain.ts'
 import { capacityGaps, neverTogether, roomless } from './gaps.ts'
 import { isSplittable, PlanPlanner } from './plan-planner.ts'
-import { FORWARD, longestBehind } from './planner.ts'
+import { FORWARD, longestBehind, SERIAL } from './planner.ts'
 import {
   excessiveDemand,
   fixedOverloads,
@@ -416,8 +416,7 @@ function attempt(
     ...(splits && { splits }),
   })
   const runOf = (found: Found, tried: number): Attempt => {
-    // In the order of its starts the best schedule builds itself again, and what was late by its list alone moves up.
-    if (tried > 1) planner.place(planner.listBy(found.placed), FORWARD, 0, new Int32Array(planner.count))
+    if (tried > 1) placeAgain(planner, found)
     return runAsPlaced(calculation, planner, `${options.seed}/${tried}`, options.seed, tried, cleared)
   }
   if (again) {
@@ -440,6 +439,15 @@ function attempt(
     }),
   })
   return runOf(found, found.tried)
+}
+
+/**
+ * Places the best schedule once more. In the order of its starts it builds itself again, and what was late by its list alone
+ * moves up; but who finds no room would take that of others there, and then the list decides that made it.
+ */
+function placeAgain(planner: PlanPlanner, { placed, length, list, scheme }: Found): void {
+  const into = new Int32Array(planner.count)
+  if (planner.place(planner.listBy(placed), FORWARD, SERIAL, into) > length) planner.place(list, FORWARD, scheme, into)
 }
 
 /** The run that the last placing of a planner is. */

@@ -474,9 +474,9 @@ export class PlanPlanner implements Planner {
           const earliest = this.origin - (end - this.origin)
           const [wantedStart, wantedFinish] = [start[at]!, finish[at]!]
           for (;;) {
-            const short = this.firstShort(at, pieces)
-            if (short === NEVER) break
-            work = Math.min(work - 1, toWork(own, short) - length)
+            const before = this.startBefore(at, pieces, length)
+            if (before === NEVER) break
+            work = Math.min(work - 1, before)
             start[at] = startAt(own, work)
             finish[at] = endAt(own, work + length)
             if (start[at]! > earliest) continue
@@ -495,11 +495,26 @@ export class PlanPlanner implements Planner {
     return end - first
   }
 
-  /** Begin of the first stretch in which a task that is placed has no room; Infinity when there is room. */
-  private firstShort(at: number, pieces: readonly Piece[]): number {
-    return this.shortFrom(at, this.start[at]!, this.finish[at]!, pieces)
+  /**
+   * Working seconds of a task's calendar by which a placed one has to begin, so that whoever finds no room is done before the
+   * first stretch without it; Infinity when there is room.
+   */
+  private startBefore(at: number, pieces: readonly Piece[], length: number): number {
+    const shared = this.network.compiled[this.network.calendar[at]!]!
+    let found = NEVER
+    for (const piece of pieces) {
+      const short = this.shortFrom(at, this.start[at]!, this.finish[at]!, [piece])
+      if (short === NEVER) continue
+      const { own } = piece
+      const before = own
+        ? toWork(shared, startAt(own.calendar, toWork(own.calendar, short) - own.length - own.delay))
+        : toWork(shared, short) - length
+      if (before < found) found = before
+    }
+    return found
   }
 
+  /** Begin of the first stretch from `start` to `finish` in which a task has no room; Infinity when there is room. */
   private shortFrom(at: number, start: number, finish: number, pieces = this.demand.pieces[at]!): number {
     const { network } = this
     const shared = network.compiled[network.calendar[at]!]!

@@ -29,6 +29,9 @@ export interface Found {
   /** Distance of each activity's start from the project's. */
   readonly placed: Int32Array
   readonly length: number
+  /** The list that made it, and how: placed so again, it comes out again. Of one planned from its end, the list of that. */
+  readonly list: Int32Array
+  readonly scheme: Scheme
   /** Schedules tried when it was found. */
   readonly schedules: number
 }
@@ -248,17 +251,20 @@ class Search {
     born.length = length
     born.cost = length + late / (length + 1)
     born.print = print
-    if (direction === FORWARD && (this.best === null || length < this.best.length)) this.keep(placed.slice(), length)
-    else if (direction === BACKWARD && planner.mirrored && (this.best === null || length < this.best.length))
+    if (this.best !== null && length >= this.best.length) return born
+    if (direction === FORWARD) this.keep(placed.slice(), length, list, scheme)
+    else if (planner.mirrored)
       this.keep(
         placed.map((at, a) => length - at - duration[a]!),
         length,
+        list,
+        scheme,
       )
     return born
   }
 
-  private keep(placed: Int32Array, length: number): void {
-    this.best = { placed, length, schedules: this.used }
+  private keep(placed: Int32Array, length: number, list: Int32Array, scheme: Scheme): void {
+    this.best = { placed, length, list: list.slice(), scheme, schedules: this.used }
     this.options.onBetter?.(this.best)
   }
 
