@@ -79,6 +79,21 @@ export function demandOf(network: Network, range: ShiftRange, limits: RunLimits,
   return { limited, pieces: Array.from({ length: network.size }, (_, at) => pieces[at] ?? NOTHING) }
 }
 
+/** Summaries that people or equipment are assigned to: nobody knows when in their span, so that no demand is made of it. */
+export function askingSummaries({ schedule, rowOf, summaryStartAt, rows }: Network): Task[] {
+  const work = new Set(schedule.resources.filter(each => each.kind === 'work' && !each.inactive).map(each => each.uid))
+  const asking = new Set(
+    schedule.assignments.flatMap(({ resource, task, units = 1 }) =>
+      resource !== null && work.has(resource) && units > 0 ? [rowOf(task)] : [],
+    ),
+  )
+  return [...asking].flatMap(row => {
+    const task = rows[row]
+    if (!task || (summaryStartAt[row] ?? -1) < 0) return []
+    return task.active === false || task.actualFinish !== undefined ? [] : [task]
+  })
+}
+
 /** Places in `limited` of what each area admits at once: people, and lifting by equipment. */
 function areaPlaces(
   schedule: Schedule,

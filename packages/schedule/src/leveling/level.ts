@@ -18,13 +18,14 @@ import { type Demand, demandOf } from './demand.ts'
 import { type Holders, holdersOf, type LevelingReason, reasonBetween, reasonFor } from './explain.ts'
 import { capacityGaps, neverTogether, roomless } from './gaps.ts'
 import { isSplittable, PlanPlanner } from './plan-planner.ts'
-import { FORWARD, longestBehind, SERIAL } from './planner.ts'
+import { FORWARD, isLess, longestBehind, SERIAL } from './planner.ts'
 import {
   excessiveDemand,
   fixedOverloads,
   idleCalendars,
   keptSettings,
   notLevellable,
+  summariesAsking,
   unsplittable,
 } from './problems.ts'
 import { type Found, searchSchedules } from './search.ts'
@@ -132,6 +133,7 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
     ...fixedOverloads(full, demand),
     ...unsplittable(network, splits, options.splits),
     ...keptSettings(network, demand, options),
+    ...summariesAsking(network),
   ]
   options.onProblems?.(problems)
   const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }
@@ -445,9 +447,10 @@ function attempt(
  * Places the best schedule once more. In the order of its starts it builds itself again, and what was late by its list alone
  * moves up; but who finds no room would take that of others there, and then the list decides that made it.
  */
-function placeAgain(planner: PlanPlanner, { placed, length, list, scheme }: Found): void {
+function placeAgain(planner: PlanPlanner, { placed, length, ties, list, scheme }: Found): void {
   const into = new Int32Array(planner.count)
-  if (planner.place(planner.listBy(placed), FORWARD, SERIAL, into) > length) planner.place(list, FORWARD, scheme, into)
+  const again = planner.place(planner.listBy(placed), FORWARD, SERIAL, into)
+  if (isLess([length, ...ties], [again, ...planner.ties()])) planner.place(list, FORWARD, scheme, into)
 }
 
 /** The run that the last placing of a planner is. */

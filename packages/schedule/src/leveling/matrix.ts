@@ -9,7 +9,7 @@ import { memberOf } from '../model/rows.ts'
 import type { Trade } from '../model/trade.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
 import { AMOUNT, type CapacityStep, type RunLimits } from './capacity.ts'
-import { demandOf, eachStretch, type Limited } from './demand.ts'
+import { askingSummaries, demandOf, eachStretch, type Limited } from './demand.ts'
 import { shiftRange } from './level.ts'
 import { type Use, usesOf } from './uses.ts'
 
@@ -73,6 +73,8 @@ export interface LoadMatrix {
   /** Until when work counts for the critical mass. */
   readonly target: Instant
   readonly overCells: number
+  /** Summaries that somebody is assigned to: counted in no row. */
+  readonly summaries: readonly TaskId[]
 }
 
 /** What every crew, machine and area is asked for in every shift, against what there is. */
@@ -85,7 +87,14 @@ export function loadMatrix(calculation: Calculation, options: { readonly limits?
   const target = Math.max(schedule.project.window?.finish ?? full.projectFinish, full.projectStart)
   const cells = cellsOf(full, uses, shifts)
   const rows = demand.limited.map((limited, place) => rowOf(full, limited, uses[place]!, cells, target))
-  return { shifts, cells, rows, target: instant(target), overCells: rows.reduce((sum, row) => sum + row.overCells, 0) }
+  return {
+    shifts,
+    cells,
+    rows,
+    target: instant(target),
+    overCells: rows.reduce((sum, row) => sum + row.overCells, 0),
+    summaries: askingSummaries(full.network).map(each => each.uid),
+  }
 }
 
 function cellsOf(full: FullCalculation, uses: readonly (readonly Use[])[], shifts: Shifts): Instant[] {

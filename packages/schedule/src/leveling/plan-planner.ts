@@ -39,6 +39,8 @@ const NOT_FITTING = 1e10
 /** What a second behind a deadline or a latest date costs beside a second of the finish. */
 const LATENESS = 1000
 
+const NOTHING_MOVED: readonly number[] = [0, 0, 0]
+
 /** The shortest part that work is split into, in seconds: nobody comes for less. */
 export const LEAST_PART = HOUR
 
@@ -165,6 +167,23 @@ export class PlanPlanner implements Planner {
     for (let at = 0; at < count; at++) key[at] = direction === FORWARD ? -finish[at]! : start[at]!
     const towards = direction === FORWARD ? BACKWARD : FORWARD
     this.lister.write(this.before[towards], this.after[towards], key, into)
+  }
+
+  /** The peaks of what is limited, how many tasks wait, and for how long together: of the last placing forward. */
+  ties(): readonly number[] {
+    const { count, movable, start } = this
+    let [moved, movement] = [0, 0]
+    for (let at = 0; at < count; at++) {
+      if (movable[at] === 0) continue
+      const wait = start[at]! - this.unlevelled(at)
+      if (wait <= 0 && !this.parts.has(at)) continue
+      moved++
+      movement += wait
+    }
+    if (moved === 0) return NOTHING_MOVED
+    let peaks = 0
+    for (const [place, skyline] of this.skylines.entries()) peaks += skyline.peak(this.demand.limited[place]!.steps)
+    return [peaks, moved, movement]
   }
 
   /** The list in which the links allow it and the least key comes first. */

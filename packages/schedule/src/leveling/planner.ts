@@ -43,12 +43,20 @@ export interface Planner {
    * Writes into `into` the order that justifies a schedule: latest end first, a list of the other direction.
    */
   justify(list: Int32Array, direction: Direction, placed: Int32Array, length: number, into: Int32Array): void
+  /** What tells forward schedules of one length apart, as they were placed last: the least first number wins, then the next. */
+  ties?(): readonly number[]
   /** Like `place` by the parallel scheme, but each next activity is chosen among those that fit; writes the order too. */
   sample?(direction: Direction, choose: Choice, placed: Int32Array, order: Int32Array): number
 }
 
 /** Which of `ready[0..count)` goes next, or -1 for none of them; `fits` says whether there is room at this moment. */
 export type Choice = (ready: Int32Array, count: number, fits: (activity: number) => boolean) => number
+
+/** Whether numbers come before others, the first that differ deciding. */
+export function isLess(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((each, index) => each !== b[index])
+  return at >= 0 && a[at]! < b[at]!
+}
 
 /** Lists of neighbours in one array. */
 export function neighbours(lists: readonly (readonly number[])[]): Neighbours {

@@ -8,7 +8,7 @@ import { closestName, plain } from '../model/words.ts'
 import { done, failed, type Outcome, type Problem, problem, suggestion } from '../problem.ts'
 import { instant } from '../time/instant.ts'
 import { AMOUNT, type CapacityStep } from './capacity.ts'
-import type { Demand } from './demand.ts'
+import { askingSummaries, type Demand } from './demand.ts'
 import type { LevelingOptions } from './level.ts'
 import { heldApart, isNeverLeveled } from './plan-planner.ts'
 import { type Use, usesOf } from './uses.ts'
@@ -27,6 +27,7 @@ export const LEVELING_PROBLEM_CODES = [
   'schedule.notSplittable',
   'schedule.resourceNotLeveled',
   'schedule.noResourceNamed',
+  'schedule.summaryAsks',
 ] as const
 
 /** What a person can do about them. */
@@ -35,6 +36,7 @@ export const LEVELING_SUGGESTION_CODES = [
   'schedule.scheduleFromStart',
   'schedule.nearResource',
   'schedule.stateAvailability',
+  'schedule.assignToTasks',
 ] as const
 
 /** The resource that a person names, however it is written; the nearest name is suggested where there is none. */
@@ -164,6 +166,15 @@ export function unsplittable(
     task => asked.has(task.uid) && !may.has(task.uid) && task.levelingCanSplit !== false,
   )
   return not.length === 0 ? [] : [problem('schedule.notSplittable', named(not), { severity: 'warning' })]
+}
+
+/** Summaries that somebody is assigned to: levelling counts nothing of it. */
+export function summariesAsking(network: Network): Problem[] {
+  const asking = askingSummaries(network)
+  const [first] = asking
+  if (!first) return []
+  const suggestions = [suggestion('schedule.assignToTasks')]
+  return [problem('schedule.summaryAsks', named(asking), { severity: 'warning', at: { task: first.uid }, suggestions })]
 }
 
 /** How many, and the first of them by name. */

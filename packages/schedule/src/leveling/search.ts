@@ -3,6 +3,7 @@ import {
   type Choice,
   type Direction,
   FORWARD,
+  isLess,
   PARALLEL,
   type Planner,
   type Scheme,
@@ -32,6 +33,8 @@ export interface Found {
   /** The list that made it, and how: placed so again, it comes out again. Of one planned from its end, the list of that. */
   readonly list: Int32Array
   readonly scheme: Scheme
+  /** What tells it from others of its length; empty where nothing does. */
+  readonly ties: readonly number[]
   /** Schedules tried when it was found. */
   readonly schedules: number
 }
@@ -70,6 +73,8 @@ const SHRINKS = [0.4, 0.6, 0.8]
 const STAYING = 0.6
 /** Activities looked at, at the most, to tell how alike two are. */
 const LOOKED_AT = 64
+/** Schedules in turn of the least length there can be that were no better in anything else: enough. */
+const TIES_MOST = 60
 /** Children in turn that were all known already: the search has nothing new to try. */
 const IDLE_MOST = 10_000
 
@@ -88,7 +93,7 @@ interface Individual {
 /**
  * The shortest schedule that a genetic search finds: two populations, of schedules from the start and from the end, each
  * child planned in the other direction than its parents and justified at once. Deterministic by seed and number of
- * schedules. Ends early at the planner's bound.
+ * schedules. Ends early at the planner's bound, once nothing else gets better there.
  */
 export function searchSchedules(planner: Planner, options: SearchOptions): SearchResult {
   return new Search(planner, options).run()
@@ -209,8 +214,14 @@ class Search {
     if (this.halted) return true
     const { best, used, options, planner } = this
     this.halted =
-      used >= options.schedules || (best !== null && (best.length <= planner.bound || options.stopped?.() === true))
+      used >= options.schedules ||
+      (best !== null && ((best.length <= planner.bound && this.isSettled(best)) || options.stopped?.() === true))
     return this.halted
+  }
+
+  /** Of the least length there can be: nothing else of it has got better for long, or can. */
+  private isSettled({ ties, schedules }: Found): boolean {
+    return ties.every(each => each === 0) || this.used - schedules >= TIES_MOST
   }
 
   private blank(): Individual {
@@ -251,20 +262,25 @@ class Search {
     born.length = length
     born.cost = length + late / (length + 1)
     born.print = print
-    if (this.best !== null && length >= this.best.length) return born
-    if (direction === FORWARD) this.keep(placed.slice(), length, list, scheme)
-    else if (planner.mirrored)
+    const { best } = this
+    if (best !== null && length > best.length) return born
+    if (direction === FORWARD) {
+      const ties = planner.ties?.() ?? []
+      if (best !== null && length === best.length && !isLess(ties, best.ties)) return born
+      this.keep(placed.slice(), length, list, scheme, ties)
+    } else if (planner.mirrored && (best === null || length < best.length))
       this.keep(
         placed.map((at, a) => length - at - duration[a]!),
         length,
         list,
         scheme,
+        [],
       )
     return born
   }
 
-  private keep(placed: Int32Array, length: number, list: Int32Array, scheme: Scheme): void {
-    this.best = { placed, length, list: list.slice(), scheme, schedules: this.used }
+  private keep(placed: Int32Array, length: number, list: Int32Array, scheme: Scheme, ties: readonly number[]): void {
+    this.best = { placed, length, list: list.slice(), scheme, ties, schedules: this.used }
     this.options.onBetter?.(this.best)
   }
 

@@ -71,6 +71,18 @@ export class Skyline {
     return Number.POSITIVE_INFINITY
   }
 
+  /** The most that is taken at once of what there is. */
+  peak(steps: readonly { readonly from: number; readonly amount: number }[]): number {
+    const { at, left, count } = this
+    let [most, own] = [0, 0]
+    for (let step = 0; step < count; step++) {
+      while (own + 1 < steps.length && steps[own + 1]!.from <= at[step]!) own++
+      const taken = steps[own]!.amount - left[step]!
+      if (taken > most) most = taken
+    }
+    return most
+  }
+
   /** Takes an amount between two instants, whether or not there is so much. A negative one gives back. */
   take(from: number, to: number, amount: number): void {
     const first = this.cut(from)

@@ -1,5 +1,5 @@
 import { formatDate } from '@parada/messages'
-import { type Calculation, clearLeveling, type LoadMatrix, type MatrixRow } from '@parada/schedule'
+import { type Calculation, clearLeveling, type LoadMatrix, type MatrixRow, memberOf } from '@parada/schedule'
 import { ChartColumn, Download, Eraser, Link2, Table2, Users, Waves } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { TradeChip } from '../../components/TradeChip.tsx'
@@ -79,6 +79,11 @@ export default function ResourcesRoom() {
         onClear={clear}
         onSave={() => void save()}
       />
+      {matrix.summaries.length > 0 && (
+        <p className={cx(styles.legend, styles.bad)}>
+          {words.summaries(matrix.summaries.map(uid => memberOf(schedule.tasks, uid)?.name ?? '').join(', '))}
+        </p>
+      )}
       {rows.length === 0 ? (
         <EmptyState icon={<Users size={24} />} title={words.noRows} />
       ) : (

@@ -29,6 +29,8 @@ export const levelingProblems = {
   'schedule.resourceNotLeveled': p =>
     `Nobody is delayed for these, as the plan says, and they may stay overloaded (${p.count}): ${p.resources}.`,
   'schedule.noResourceNamed': p => `There is no resource “${p.name}” in the plan.`,
+  'schedule.summaryAsks': p =>
+    `People and equipment of summaries are not leveled, for nobody knows when they work (${p.count}): ${p.tasks}.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */
@@ -36,5 +38,6 @@ export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Raise the limit of “${p.resource}”, or split the task`,
   'schedule.scheduleFromStart': () => 'Schedule the project from its start (Project data)',
   'schedule.stateAvailability': p => `State who is there of “${p.resource}”, and when (Resources)`,
+  'schedule.assignToTasks': () => 'Assign them to the tasks of the summary',
   'schedule.nearResource': p => `Perhaps “${p.name}”`,
 } satisfies Record<string, Sentence>

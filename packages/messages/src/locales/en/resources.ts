@@ -58,6 +58,7 @@ export const resources: Shape<typeof pt> = {
     off: 'does not work this shift',
   },
   cell: (row, shift, peak, limit) => `${row}, ${shift}: ${peak} of ${limit}`,
+  summaries: names => `Whoever is assigned to summaries is not counted here: ${names}`,
   cellOver: 'above the maximum',
   overShifts: shifts,
   overAgain: count => `Leveled, but ${shifts(count)}: level again`,

@@ -28,6 +28,8 @@ export const levelingProblems = {
   'schedule.resourceNotLeveled': p =>
     `Nadie se aplaza por estos, como dice el plan, y pueden quedar sobrecargados (${p.count}): ${p.resources}.`,
   'schedule.noResourceNamed': p => `No existe el recurso “${p.name}” en el plan.`,
+  'schedule.summaryAsks': p =>
+    `Las personas y equipos de resúmenes no entran en la nivelación, pues no se sabe cuándo trabajan (${p.count}): ${p.tasks}.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */
@@ -35,5 +37,6 @@ export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Aumente el límite de “${p.resource}” o divida la tarea`,
   'schedule.scheduleFromStart': () => 'Calcule el proyecto desde su inicio (Datos del proyecto)',
   'schedule.stateAvailability': p => `Indique quién hay de “${p.resource}”, y cuándo (Recursos)`,
+  'schedule.assignToTasks': () => 'Asígnelos a las tareas del resumen',
   'schedule.nearResource': p => `Quizá “${p.name}”`,
 } satisfies Record<string, Sentence>

@@ -58,6 +58,7 @@ export const resources: Shape<typeof pt> = {
     off: 'no trabaja en el turno',
   },
   cell: (row, shift, peak, limit) => `${row}, ${shift}: ${peak} de ${limit}`,
+  summaries: names => `Quien está asignado a resúmenes no cuenta aquí: ${names}`,
   cellOver: 'sobre el máximo',
   overShifts: shifts,
   overAgain: count => `Nivelado, pero ${shifts(count)}: nivele de nuevo`,

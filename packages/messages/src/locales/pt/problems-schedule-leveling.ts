@@ -28,6 +28,8 @@ export const levelingProblems = {
   'schedule.resourceNotLeveled': p =>
     `Ninguém é adiado por causa destes, como diz o plano, e podem ficar sobrecarregados (${p.count}): ${p.resources}.`,
   'schedule.noResourceNamed': p => `Não existe o recurso “${p.name}” no plano.`,
+  'schedule.summaryAsks': p =>
+    `Pessoas e equipamentos de resumos não entram no nivelamento, pois não se sabe quando trabalham (${p.count}): ${p.tasks}.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */
@@ -35,5 +37,6 @@ export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Aumente o limite de “${p.resource}” ou divida a tarefa`,
   'schedule.scheduleFromStart': () => 'Calcule o projeto a partir do início (Dados do projeto)',
   'schedule.stateAvailability': p => `Informe quem há de “${p.resource}”, e quando (Recursos)`,
+  'schedule.assignToTasks': () => 'Atribua-os às tarefas do resumo',
   'schedule.nearResource': p => `Talvez “${p.name}”`,
 } satisfies Record<string, Sentence>

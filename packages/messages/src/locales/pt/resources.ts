@@ -56,6 +56,7 @@ export const resources = {
     off: 'não trabalha no turno',
   },
   cell: (row: string, shift: string, peak: string, limit: string) => `${row}, ${shift}: ${peak} de ${limit}`,
+  summaries: (names: string) => `Quem está atribuído a resumos não conta aqui: ${names}`,
   cellOver: 'acima do máximo',
   overShifts: shifts,
   overAgain: (count: number) => `Nivelado, mas ${shifts(count)}: nivele de novo`,
