@@ -244,6 +244,25 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.headingItem': () => plan('parada da caldeira 2: bombas P-101 e P-102, vaso V-301'),
   'language.headingThing': () => plan('Parada da caldeira\n- bomba P-101\n- bomba P-102'),
   'language.typeByTag': () => plan('Parada: E-101 chiller de amônia, bomba P-101'),
+  'language.kindAssumed': () => plan('parada de 20 dias de 2 bombas P-1 e P-2 e do compressor propano K-1'),
+  'language.wordsUnread': () =>
+    plan('parada de 20 dias: bomba P-101, bomba P-102, vaso V-1. Equipe reduzida e chuvosa'),
+  'language.valueOpen': () => plan('parada de 20 dias: bomba P-101 e vaso V-1, guindaste a confirmar'),
+  'language.shiftsDiffer': () =>
+    plan('parada de 20 dias: bomba P-101 e vaso V-1. Jornada de 10 h por dia. 8 h por dia'),
+  'language.sharesDiffer': () => plan('parada de 20 dias: bomba P-101 e vaso V-1. 10 soldadores (8 dia, 6 noite)'),
+  'language.windowDiffers': () =>
+    plan('Parada de 20 dias, início 01/06/2026 07:00, término 05/06/2026 07:00: bomba P-101 e vaso V-1'),
+  'language.windowOdd': () => plan('Parada de 400 dias: bomba P-101 e vaso V-1'),
+  'language.startPast': () => plan('Parada de 20 dias, início 01/06/2025: bomba P-101 e vaso V-1'),
+  'language.weekdayDiffers': () => plan('Parada de 20 dias: bomba P-101 e vaso V-1. Início segunda, 02/06/2026'),
+  'language.dayOff': () =>
+    plan('Parada de 20 dias, início 01/06/2026: bomba P-101 e vaso V-1. No dia 04/06/2026 é feriado'),
+  'language.assumedDays': () => plan('Parada de 20 dias: bomba P-101 e vaso V-1. Jornada de 10 h por dia'),
+  'language.roleDiffers': () =>
+    plan('Parada início 01/06/2026, término 15/06/2026: bomba P-101 e vaso V-1. Início: 05/06/2026'),
+  'language.nightAlone': () =>
+    plan('Parada de 20 dias: bomba P-101 e vaso V-1. Jornada de 10 h por dia. 4 soldadores noite'),
   'language.craneLimit': () => plan('parada de 20 dias de 2 bombas com 2 pontes rolantes'),
   'language.quantityOf': () => plan('Parada: transformador TE-02, 3 disjuntores, bomba P-101'),
   'language.leftOut': () => plan('Parada: bomba P-101, bomba P-102 (não abrir), vaso V-1'),

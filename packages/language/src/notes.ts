@@ -28,6 +28,17 @@ const KINDS: Readonly<Record<string, NoteKind>> = {
   'language.windowExceeded': 'implausible',
   'language.overAllocated': 'implausible',
   'language.quantityDiffers': 'implausible',
+  'language.shiftsDiffer': 'implausible',
+  'language.sharesDiffer': 'implausible',
+  'language.windowDiffers': 'implausible',
+  'language.windowOdd': 'implausible',
+  'language.startPast': 'implausible',
+  'language.weekdayDiffers': 'implausible',
+  'language.nightAlone': 'implausible',
+  'language.roleDiffers': 'implausible',
+  'language.dayOff': 'notUsed',
+  'language.wordsUnread': 'notUsed',
+  'language.valueOpen': 'ambiguous',
   'language.ruleBroken': 'implausible',
 }
 

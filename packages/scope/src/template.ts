@@ -91,6 +91,11 @@ export interface Template {
   readonly aliases: string
   /** Words of plants in which an unnamed furnace, or one that only a tag tells, is this one. */
   readonly context?: string
+  /**
+   * Folded words that may stand beside its name and leave it what it is. Absent: any may, as "wet gas compressor" is a compressor;
+   * where it is given, any other word makes another thing of it, as "acid converter" is none of steel.
+   */
+  readonly qualifiers?: string
   /** Letters that tags of this equipment begin with. */
   readonly tags: readonly string[]
   readonly source: string

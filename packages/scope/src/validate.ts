@@ -62,6 +62,7 @@ class TemplateReader {
       name: this.names(data.name, 'name'),
       aliases: data.aliases === '' ? '' : this.text(data.aliases, 'aliases'),
       ...(data.context !== undefined && { context: this.text(data.context, 'context') }),
+      ...(data.qualifiers !== undefined && { qualifiers: this.text(data.qualifiers, 'qualifiers') }),
       tags: this.list(data.tags, 'tags').map(String),
       source: this.text(data.source, 'source'),
       parameters,

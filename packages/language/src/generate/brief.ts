@@ -58,7 +58,7 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   // Three tasks that someone lists are the plan, unless a window says that they are only its scope.
   if ((into.listed || rows.length >= 3) && real.length >= 3 && into.windowDays === null) return null
   const grammar = grammarOf(language)
-  const all = withUnknown(equipmentIn(folded, text), folded, text, grammar)
+  const all = withUnknown(equipmentIn(folded, text, grammar.language), folded, text, grammar)
   const known = all.filter(each => !each.leftOut)
   // "Limpeza do trocador", "retube the heater": work on a thing whose card is known needs no word for a stop.
   const plainWork = real.length === 0 && known.length > 0 && !text.includes('?') && wordsOf(folded).some(isAction)

@@ -114,7 +114,7 @@ describe('briefs', () => {
   const tops = (text: string, locale: Language = 'pt'): string[] => itemsOf(planOf(text, locale))
 
   test.each<[string, Language, number, string]>([
-    ['20-day turnaround: 12 shell-and-tube exchangers', 'en', 12, 'Exchanger 12'],
+    ['20-day turnaround: 12 shell-and-tube exchangers', 'en', 12, 'Shell-and-tube exchanger 12'],
     ['parada de 30 dias: 25 válvulas de segurança e 1 vaso', 'pt', 26, ''],
     ['parada de 20 días de seis intercambiadores', 'es', 6, 'Intercambiador 6'],
     ['parada de 20 dias de 6 trocadores (E-101A/B, E-102 a E-104 e E-110)', 'pt', 6, 'Trocador E-110'],

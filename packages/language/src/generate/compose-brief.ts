@@ -24,6 +24,8 @@ import {
 } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
+import { readAmounts } from '../read/amounts.ts'
+import { readDates } from '../read/dates.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
@@ -32,13 +34,18 @@ import type { Collected } from './collect.ts'
 import { unaccounted } from './conservation.ts'
 import type { Span } from './draft.ts'
 import { namesIn, type Quantity } from './equipment.ts'
+import { workingTimes } from './job-times.ts'
 import { withoutLayout } from './list-layout.ts'
 import { unusedNumbers } from './number-audit.ts'
+import { implausible } from './plausible.ts'
 import { type ReadLimits, scopeLimits } from './scope-limits.ts'
 import { EXTRA_HOURS, scopeLines, type WorkAsked } from './scope-lines.ts'
+import { peopleIn } from './shift-shares.ts'
 import { supposed } from './supposed-items.ts'
+import { tagsIn } from './tags.ts'
 import { frameOf } from './to-schedule.ts'
 import { bareNames, emptyLines, withoutNorm } from './unknown-items.ts'
+import { unreadWords } from './unread-words.ts'
 import { unusedWork } from './work-audit.ts'
 
 interface ComposedBrief {
@@ -126,6 +133,9 @@ export function briefScope(
     )
   }
   const folded = fold(text)
+  const startSaid = into.draft.start !== null
+  const calendars = workingTimes(folded, peopleIn(folded, text, grammar))
+  const daysSaid = supposeDays(into)
   const frame = frameOf(into.draft, [], today, notes)
   const asked = workAsked(brief, language)
   const scope = scopeLines(brief, folded, asked)
@@ -156,12 +166,33 @@ export function briefScope(
   const told = [...left, ...emptyLines(brief, left, folded, text, grammar, today)]
   notes.push(...withoutNorm(brief, text), ...supposed(brief, asked, folded, text, grammar))
   const windowHours = windowOf(brief, into)
+  const dates = readDates(folded, today, language)
+  notes.push(
+    ...implausible(
+      folded,
+      text,
+      {
+        start: frame.start,
+        startSaid,
+        finish: windowHours === null ? null : instant(Math.round(frame.start + windowHours * HOUR)),
+        windowDays: brief.windowDays,
+        shifts: frame.shifts ?? {},
+        daysSaid,
+        limits: limits.limits,
+        differ: limits.differ,
+        dates,
+        calendars,
+      },
+      today,
+    ),
+  )
   const { hoursPerDay = 0, shiftHours = 0, shiftsPerDay = 0, daysPerWeek = 0 } = frame.shifts ?? {}
   const kept = unaccounted(folded, text, {
     lines: scope.lines,
     limits,
     start: frame.start,
     windowHours,
+    read: [...calendars, ...sharesIn(folded, limits)],
     times: [hoursPerDay, shiftHours, shiftsPerDay, daysPerWeek],
     told: [...told, ...notes, ...into.draft.notes].flatMap(each =>
       Object.values(each.params).filter(value => typeof value === 'string'),
@@ -171,15 +202,78 @@ export function briefScope(
   const isTold = ({ at }: Problem): boolean =>
     told.some(each => at?.span && each.at?.span && meets(at.span, each.at.span))
   const unused = [...told, ...kept.filter(each => !isTold(each))]
+  notes.push(
+    ...unreadWords(
+      folded,
+      text,
+      language,
+      placesOfValues(brief, limits, folded, text, grammar, today),
+      [...unused, ...notes, ...into.draft.notes].flatMap(each =>
+        Object.values(each.params).filter(value => typeof value === 'string'),
+      ),
+    ),
+  )
   return { scope, limits, frame, windowHours, unused, notes }
+}
+
+/** The places of a text that values of its scope came from. */
+function placesOfValues(
+  brief: Brief,
+  limits: ReadLimits,
+  folded: string,
+  text: string,
+  grammar: Grammar,
+  today: Instant,
+): Span[] {
+  const groups = tagsIn(folded, text)
+  return [
+    ...[...brief.equipment, ...brief.leftOut].flatMap(each => [
+      each.span,
+      ...(each.calledBy ? [each.calledBy] : []),
+      ...(each.called ? [each.called] : []),
+      ...(each.numbered ? [each.numbered] : []),
+      ...(each.again ?? []),
+    ]),
+    ...groups,
+    ...brief.quantities,
+    ...brief.scope.map(each => each.span),
+    ...readDates(folded, today, grammar.language),
+    ...workingTimes(folded, limits.places),
+    ...readAmounts(folded, text),
+    ...limits.places,
+    ...brief.leftOut.map(each => clauseOf(each.span, folded)),
+  ]
+}
+
+/** Places of people whose numbers are told by shift; a number by itself is held to the limits. */
+const sharesIn = (folded: string, { places }: ReadLimits): readonly Span[] =>
+  places.filter(({ start, end }) => (folded.slice(start, end).match(/\d+/g) ?? []).length > 1)
+
+/** The clause around a place. */
+function clauseOf({ start, end }: Span, folded: string): Span {
+  const before = /[^.;,:()\n]*$/.exec(folded.slice(0, start))?.[0].length ?? 0
+  const behind = /^[^.;,:()\n]*/.exec(folded.slice(end))?.[0].length ?? 0
+  return { start: start - before, end: end + behind }
 }
 
 const meets = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
+/** The window: a finish that is told with a start says more than a number of days. */
 function windowOf(brief: Brief, into: Collected): number | null {
-  if (brief.windowDays !== null) return brief.windowDays * 24
   const { start, finish } = into.draft
-  return start !== null && finish !== null ? (finish - start) / HOUR : null
+  const between = start !== null && finish !== null ? (finish - start) / HOUR : null
+  if (brief.windowDays === null) return between
+  const said = brief.windowDays * 24
+  return between !== null && between > 0 ? between : said
+}
+
+/** Days of the week where none are said: all of them for the long days of a shutdown, five for office hours. Whether any were said. */
+function supposeDays(into: Collected): boolean {
+  const { times } = into.draft
+  const { hoursPerDay = 24, daysPerWeek } = times?.pattern ?? {}
+  if (!times || daysPerWeek !== undefined || hoursPerDay >= 24) return true
+  into.draft.times = { ...times, pattern: { ...times.pattern, daysPerWeek: hoursPerDay > 9 ? 7 : 5 } }
+  return false
 }
 
 function withWindow(schedule: Schedule, start: Instant, hours: number | null): Schedule {

@@ -35,7 +35,10 @@ const ACCOUNT: Account = {
     ],
     others: [],
     unused: [],
+    places: [],
+    differ: [],
   },
+  read: [],
   start: instant(Date.UTC(2027, 5, 7, 6) / 1000),
   windowHours: 336,
   times: [24, 12, 2, 7],
@@ -172,7 +175,7 @@ test('a tag is one item, and what may be the name of several, or a number across
     'es',
   )
   expect(boiler.assumed.filter(each => each.code === 'language.besideItsKind')).toHaveLength(1)
-  const tubes = read('Outage of pump P-1, HRSG-1 (replace 64 tubes), condenser, 2 cooling towers', 'en')
+  const tubes = read('Outage of pump P-1, drum V-1 (replace 64 tubes), condenser, 2 cooling towers', 'en')
   expect(tubes.assumed.find(each => each.code === 'language.quantityOf')?.params.what).toBe('64 tubes')
   const done = read('Parada: 2 bombas, trocadores TR-11 a TR-13 (TR-12 já feito)', 'pt')
   expect(done.lines.map(each => each.tag).filter(Boolean)).toEqual(['TR-11', 'TR-13'])

@@ -9,13 +9,14 @@ import {
   suggestion,
   tradeOf,
 } from '@parada/schedule'
-import { isCrane, type ScopeLine } from '@parada/scope'
+import { GENERIC, isCrane, type Limited, type ScopeLine } from '@parada/scope'
 import { LINE_NUMBER, NAMES_BY_NUMBER, ROUND_THE_CLOCK, SIZE_OF_CRANE, TIME_UNITS } from '../lexicon/account.ts'
 import { ARTICLE } from '../lexicon/counts.ts'
 import { MONTH, monthOf } from '../read/dates.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import type { Span } from './draft.ts'
+import { namesIn } from './equipment.ts'
 import type { ReadLimits } from './scope-limits.ts'
 
 /** What came out of a text, as values: nothing of how it was read. */
@@ -26,6 +27,8 @@ export interface Account {
   readonly windowHours: number | null
   /** Numbers of the working time: hours a day and a shift, shifts a day, days a week. */
   readonly times: readonly number[]
+  /** Places of working times and people that were read; their values are held to those of the plan by their own rules. */
+  readonly read: readonly Span[]
   /** Words of what is told to the reader: left over, left out, supposed. */
   readonly told: readonly string[]
 }
@@ -46,7 +49,7 @@ export function unaccounted(folded: string, text: string, account: Account): Pro
     const words = folded.slice(start, end).replace(/[^a-z0-9]/g, '.')
     return new RegExp(`(?<![a-z0-9])${words}(?![0-9])`).test(told)
   }
-  const taken: Span[] = [...spans(folded, NAMES_BY_NUMBER), ...spans(folded, LINE_NUMBER)]
+  const taken: Span[] = [...account.read, ...spans(folded, NAMES_BY_NUMBER), ...spans(folded, LINE_NUMBER)]
   if (account.times.includes(24)) taken.push(...spans(folded, ROUND_THE_CLOCK))
   if (account.limits.limits.some(each => each.of === 'crane')) taken.push(...spans(folded, SIZE_OF_CRANE))
   const found: Figure[] = []
@@ -185,8 +188,18 @@ function* numbersOf(folded: string, account: Account): Generator<Figure> {
         .exec(rest)?.[0]
         .trim()
         .split(/[\s-]+/) ?? []
-    if ((next[0] ?? '').length > 3 && (tradeOf(next[0] ?? '') !== null || isCrane(next[0] ?? ''))) {
-      yield { ...figure, kept: units.includes(value) }
+    const trade = next[0] ?? ''
+    if (trade.length > 3 && (tradeOf(trade) !== null || isCrane(trade))) {
+      yield { ...figure, kept: isLimit(value, isCrane(trade) ? 'crane' : tradeOf(trade), account) }
+      continue
+    }
+    // A number right before the name of a thing counts the lines of its kind.
+    const name = /\d$/.test(word)
+      ? namesIn(rest).find(each => /^[\s-]+(?:[a-z-]+ ){0,2}$/.test(rest.slice(0, each.start)))
+      : undefined
+    if (name) {
+      const alike = lines.filter(each => each.template === name.template.id || each.template === GENERIC)
+      yield { ...figure, kept: countsOf(alike).has(value) || named.has(String(value)) || parameters.has(value) }
       continue
     }
     const isYear = value >= 2020 && value < 2050
@@ -203,6 +216,16 @@ function* numbersOf(folded: string, account: Account): Generator<Figure> {
         new RegExp(`(?<![a-z0-9])${word.replace('.', '\\.')}(?![0-9])`).test(extras),
     }
   }
+}
+
+/** Whether a number of people is a limit of their trade, or all that its shifts have together. */
+function isLimit(value: number, of: Limited | null, { limits }: Account): boolean {
+  const own = limits.limits.filter(each => each.of === of || (of === 'boilermaking' && each.of === 'piping'))
+  return (
+    own.some(each => each.units === value) ||
+    own.reduce((sum, each) => sum + (each.units ?? 0), 0) === value ||
+    limits.others.some(each => each.units === value)
+  )
 }
 
 /** How many lines there are of each kind, of each name, and with each run of them. */

@@ -2,7 +2,6 @@ import type { Instant } from '@parada/schedule'
 import { grammarOf, pattern } from '../grammar/index.ts'
 import { MAINTENANCE } from '../lexicon/things.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
-import { readCalendars } from '../read/calendars.ts'
 import { readDates } from '../read/dates.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -13,8 +12,10 @@ import { type Collected, newCollected, settleTimes } from './collect.ts'
 import type { Span } from './draft.ts'
 import { type Equipment, equipmentIn, namesIn, quantitiesIn } from './equipment.ts'
 import { readPreamble } from './job.ts'
+import { onOneLine, settleDates, windowAmounts, workingTimes } from './job-times.ts'
 import { withoutLayout } from './list-layout.ts'
 import { shiftsOfTrades } from './scope-limits.ts'
+import { peopleIn } from './shift-shares.ts'
 import { tagsIn } from './tags.ts'
 import { withUnknown } from './unknown-items.ts'
 
@@ -41,7 +42,7 @@ export function countedBrief(
   const text = withoutLayout(written)
   const folded = fold(text)
   if (!forTable && !MAINTENANCE.test(folded) && !WORK_ON.test(folded)) return null
-  const all = withUnknown(equipmentIn(folded, text), folded, text, grammarOf(language), forTable ? 1 : 2)
+  const all = withUnknown(equipmentIn(folded, text, language), folded, text, grammarOf(language), forTable ? 1 : 2)
   const equipment = all.filter(each => !each.leftOut)
   const isNamed = (each: Equipment): boolean =>
     each.tag !== undefined || each.said !== undefined || (forTable && each.numbered !== undefined)
@@ -55,12 +56,17 @@ export function countedBrief(
       (task.amount?.parts.some(({ unit }) => unit !== 'd' && !(metres && unit === 'm')) && !read.prose.has(task)),
   )
   if (timed) return null
-  const windows = windowsIn(folded, text, today, language, metres)
+  const grammar = grammarOf(language)
+  const people = peopleIn(folded, text, grammar)
+  const windows = forTable
+    ? tableWindow(folded, text, today, language, people)
+    : windowsIn(folded, text, today, language, people, metres)
   if (windows === null || tellsWork(written, fold(written), equipment, language)) return null
   const job = newCollected()
-  const grammar = grammarOf(language)
   for (const sentence of sentencesOf(text, 0)) readPreamble(sentence, { grammar, today }, job, false)
+  job.calendars.splice(0, job.calendars.length, ...workingTimes(folded, people))
   settleTimes(job)
+  settleDates(job, folded, today, language)
   const [window] = windows
   const shifts = shiftsOfTrades(folded)
   const { start, finish } = job.draft
@@ -97,15 +103,29 @@ const daysOf = (amount: Amount): number =>
 const OF_THE_JOB =
   /(?:janela|window|ventana|prazo|plazo|parada|paro|shutdown|outage|turnaround|caber?|fit|within|em ate|dura|lasts?)[^.;\n\d]{0,24}$/
 
+/** The window of a scope that fills the table: the likeliest amount of time; what else there is of them is told as unused. */
+function tableWindow(
+  folded: string,
+  text: string,
+  today: Instant,
+  language: Language,
+  people: readonly Span[],
+): readonly Amount[] {
+  const taken = [...workingTimes(folded, people), ...readDates(folded, today, language), ...people]
+  const named: readonly Span[] = [...namesIn(folded), ...tagsIn(folded, text)]
+  return windowAmounts(folded, text, taken, named).slice(0, 1)
+}
+
 /** The amounts of the whole job, at most one; null where the text gives work hours or days of its own. */
 function windowsIn(
   folded: string,
   text: string,
   today: Instant,
   language: Language,
+  people: readonly Span[],
   metres: boolean,
 ): readonly Amount[] | null {
-  const taken: readonly Span[] = [...readCalendars(folded), ...readDates(folded, today, language)]
+  const taken: readonly Span[] = [...workingTimes(folded, people), ...readDates(folded, today, language), ...people]
   const amounts = readAmounts(folded, text).filter(
     amount =>
       !taken.some(each => each.start < amount.end && amount.start < each.end) &&
@@ -119,14 +139,11 @@ function windowsIn(
       daysOf(amount) >= 1 / 3 &&
       (OF_THE_JOB.test(folded.slice(Math.max(0, amount.start - 60), amount.start)) ||
         // "Início 15/07, 72 horas" alone on its line: no hours of a thing.
-        (short.length === 1 && long.length === 0 && !named.some(each => sameLine(folded, each, amount)))),
+        (short.length === 1 && long.length === 0 && !named.some(each => onOneLine(folded, each, amount)))),
   )
   if (job.length < short.length || long.length + job.length > 1) return null
   return [...long, ...job]
 }
-
-const sameLine = (folded: string, a: Span, b: Span): boolean =>
-  !folded.slice(Math.min(a.end, b.end), Math.max(a.start, b.start)).includes('\n')
 
 /** Whether a text lists work and not things: two or more parts outside brackets that begin with what is done. */
 function tellsWork(text: string, folded: string, equipment: readonly Equipment[], language: Language): boolean {

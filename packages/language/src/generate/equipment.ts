@@ -1,7 +1,9 @@
 import { nth, tradeOf } from '@parada/schedule'
-import { standardCatalogue, type Template } from '@parada/scope'
+import { GENERIC, standardCatalogue, type Template } from '@parada/scope'
 import { pattern } from '../grammar/index.ts'
+import { PLAIN_QUALIFIER } from '../lexicon/qualifiers.ts'
 import {
+  INCLUDING,
   LEFT_OUT_BEFORE,
   LEFT_OUT_BEHIND,
   LISTS,
@@ -12,7 +14,9 @@ import {
   NO_THING,
   NOT_BEFORE,
   OF_STOP,
+  OUT_ARE,
   PLACES,
+  SAID_OUT,
   STOP_OF,
   STOPS,
   TAGS_DONE,
@@ -23,6 +27,8 @@ import {
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
+import type { Language } from '../types.ts'
+import { type Called, calledIn } from './called.ts'
 import type { Span } from './draft.ts'
 import { type Numbered, numberedBehind } from './numbered.ts'
 import { MOST_PIECES, type TagGroup, tagsIn } from './tags.ts'
@@ -45,6 +51,10 @@ export interface Equipment {
   readonly uncounted?: true
   /** The heading names it: "Parada da caldeira 2:" before a list of other things. */
   readonly heading?: true
+  /** Its name with the words that tell which of its kind it is: "wet gas compressor". */
+  readonly called?: Span
+  /** A word beside its name is known of no thing: its kind is that of its name alone. */
+  readonly kindOfName?: true
   /** Words beside its tag that no template is called by: its kind is the letters' of its tag. */
   readonly calledBy?: Span
   /** Where the text speaks of it again. */
@@ -129,9 +139,10 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
       if (words.includes('\n') && (tagged || /[a-z]/.test(words.split('\n')[0] ?? ''))) break
       const follows: boolean =
         last === null
-          ? BETWEEN.test(words) &&
-            (!CONJUNCTION.test(words) || isOf(hit.template, group)) &&
-            (!words.includes(',') || isCountedList(hit, group, groups, folded))
+          ? (INCLUDING.test(words) && countBefore(folded, hit.start) !== null) ||
+            (BETWEEN.test(words) &&
+              (!CONJUNCTION.test(words) || isOf(hit.template, group)) &&
+              (!words.includes(',') || isCountedList(hit, group, groups, folded)))
           : (NEXT_TAG.test(words) &&
               (group.letters === last.letters || (!words.includes('\n') && !isOfAnother(hit.template, group)))) ||
             (group.letters === last.letters && WITH_QUANTITY.test(words))
@@ -189,14 +200,21 @@ const OF_IT = /^ (?:d[aeo]s?|del|de la|of(?: the)?) $/
 /** Whole lines and stations, of which others are no part by name. */
 const PLACE_OF = /^(?:unit|substation)$/
 
-/** Letters that stand for another kind of equipment, and not for this one. */
+/** Letters that stand for another kind of equipment, and not for this one: "TG-11, HRSG-11". */
 const isOfAnother = (template: Template, group: TagGroup): boolean =>
-  !isOf(template, group) && templates().some(each => isOf(each, group))
+  !isOf(template, group) &&
+  (templates().some(each => isOf(each, group)) || (lettersName(group) ?? template) !== template)
+
+/** The kind whose name the letters of a tag are. */
+const lettersName = ({ letters }: TagGroup): Template | null => {
+  const word = letters.replace(/-$/, '').toLowerCase()
+  return word.length < 3 ? null : (namesIn(word)[0]?.template ?? null)
+}
 
 const isOf = (template: Template, group: TagGroup): boolean => template.tags.includes(group.letters.replace(/-$/, ''))
 
 /** Equipment in a folded text, with tags ("P-201") and counts ("3 bombas"): one for each piece. */
-export function equipmentIn(folded: string, text: string): Equipment[] {
+export function equipmentIn(folded: string, text: string, language: Language | null = null): Equipment[] {
   const groups = tagsIn(folded, text)
   const hits = namesIn(folded, groups)
   const own = ownTags(hits, groups, folded)
@@ -209,10 +227,9 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
     if (item) again.set(item, [...(again.get(item) ?? []), span])
   }
   for (const hit of hits) {
-    const template =
-      furnace && hit.template.id === 'reheat-furnace' && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end).trim())
-        ? furnace
-        : hit.template
+    const isPlain = hit.template.id === 'reheat-furnace' && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end).trim())
+    const called = language === null ? null : calledIn(hit, folded, text, language)
+    const { template, isSure } = kindOf(isPlain && furnace ? furnace : hit.template, called?.words ?? [])
     const told = (own.get(hit) ?? []).flatMap(group => group.tags)
     const tags = told.filter((tag, at) => !known.has(tag) && told.indexOf(tag) === at)
     const span = { start: hit.start, end: hit.end }
@@ -223,6 +240,9 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
       {
         hit,
         template,
+        called,
+        // A furnace of a plant that nothing tells of may be any.
+        isSure: isSure && !(isPlain && !furnace),
         tags,
         numbered: told.length === 0 && !quantities.some(each => /^\s+$/.test(folded.slice(hit.end, each.start))),
       },
@@ -244,10 +264,20 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
   return [...headed(spoken, folded, quantities)].sort((a, b) => a.span.start - b.span.start)
 }
 
+/** The kind that a name means with the words beside it: another thing of its class where one of them is not known. */
+function kindOf(named: Template, words: readonly string[]): { template: Template; isSure: boolean } {
+  const odd = words.filter(each => !PLAIN_QUALIFIER.test(each))
+  if (named.qualifiers === undefined) return { template: named, isSure: odd.length === 0 }
+  const known = new RegExp(`^(?:${named.qualifiers})$`)
+  if (odd.every(each => known.test(each))) return { template: named, isSure: true }
+  return { template: standardCatalogue().get(GENERIC) ?? named, isSure: true }
+}
+
 /** "Excluding V-8005", "P-103 (reserva, não abrir)". */
-function isLeftOut({ span, tag, said }: Equipment, folded: string): boolean {
+function isLeftOut({ span, tag, said, called, numbered }: Equipment, folded: string): boolean {
   const at = tag === undefined ? -1 : folded.indexOf(tag.toLowerCase(), span.start)
-  const end = at >= 0 && at < span.end + 80 ? Math.max(span.end, at + (tag ?? '').length) : span.end
+  const name = Math.max(span.end, called?.end ?? 0, numbered?.end ?? 0)
+  const end = at >= 0 && at < span.end + 80 ? Math.max(name, at + (tag ?? '').length) : name
   const written = folded.slice(Math.max(0, span.start - 120), span.start)
   // "Exceto E-304, 2 bombas": what has a number of its own is beside the tags that are left out.
   const before = said === undefined ? written : written.replace(TAGS_LEFT_OUT, '')
@@ -255,7 +285,13 @@ function isLeftOut({ span, tag, said }: Equipment, folded: string): boolean {
   if (tag !== undefined && tagsLeftOut(folded).has(tag.toLowerCase())) return true
   // Of several tags behind one name only what stands right behind its own is of one.
   const own = at > span.end ? folded.slice(Math.max(0, at - 40), at) : before
-  return LEFT_OUT_BEFORE.test(before) || NOT_BEFORE.test(own) || LEFT_OUT_BEHIND.test(folded.slice(end, end + 80))
+  return (
+    LEFT_OUT_BEFORE.test(before) ||
+    OUT_ARE.test(before) ||
+    NOT_BEFORE.test(own) ||
+    LEFT_OUT_BEHIND.test(folded.slice(end, end + 80)) ||
+    SAID_OUT.test(folded.slice(end, end + 80))
+  )
 }
 
 /** Tags that stand right behind a word that leaves them out, one or several. */
@@ -352,6 +388,8 @@ const isThingName = (name: string, first: string): boolean =>
 interface Mention {
   readonly hit: Hit
   readonly template: Template
+  readonly called: Called | null
+  readonly isSure: boolean
   readonly tags: readonly string[]
   /** Numbers behind the name tell which: no tag does. */
   readonly numbered: boolean
@@ -359,19 +397,23 @@ interface Mention {
 
 /** The pieces that one mention means; none where it speaks of those that were told before. */
 function piecesOf(
-  { hit, template, tags, numbered: mayBe }: Mention,
+  { hit, template, called, isSure, tags, numbered: mayBe }: Mention,
   found: readonly Equipment[],
   folded: string,
   text: string,
   toldAgain: (item: Equipment, span: Span) => void,
 ): Equipment[] {
-  const base = sentenceCase(text.slice(hit.start, hit.end))
+  const name = called ?? hit
+  const base = sentenceCase(text.slice(name.start, name.end))
   const span = { start: hit.start, end: hit.end }
-  const before = countBefore(folded, hit.start)
-  const after = before === null ? countBehind(folded, hit.end) : null
+  const before = countBefore(folded, name.start)
+  const after = before === null ? countBehind(folded, name.end) : null
   const many = before ?? after?.many ?? null
   // "Molino de cemento 3": the number stands behind what the thing is for.
-  const forWhat = /^ (?:de|of) [a-z]{4,}(?= \d{1,2}(?![\w:/]|[.,]\d))/.exec(folded.slice(hit.end))?.[0].length ?? 0
+  const forWhat =
+    name.end - hit.end ||
+    /^ (?:de|of) [a-z]{4,}(?= \d{1,2}(?![\w:/]|[.,]\d))/.exec(folded.slice(hit.end))?.[0].length ||
+    0
   const several = many !== null || one(base) !== base
   const behind = mayBe ? numberedBehind(folded, text, hit.end + forWhat, several) : null
   const alike = found.filter(each => each.template === template)
@@ -388,6 +430,8 @@ function piecesOf(
     span,
     ...((behind ?? after) && { numbered: behind ?? after ?? span }),
     ...(many !== null && { said: many }),
+    ...(called && { called: { start: called.start, end: called.end } }),
+    ...(!isSure && { kindOfName: true as const }),
   }
   const uncounted = tags.length === 0 && pieces === 1 && many === null && behind === null && one(base) !== base
   if (tags.length === 0 && pieces === 1)
@@ -443,7 +487,7 @@ function byTagAlone(
     for (const tag of group.tags) toldAgain(known.get(tag), span)
     const letters = group.letters.replace(/-$/, '')
     const alike = named.find(each => each.tag?.replace(/-?\d.*$/, '') === letters)
-    const lettered = templates().findLast(each => each.tags.includes(letters))
+    const lettered = templates().findLast(each => each.tags.includes(letters)) ?? lettersName(group)
     const template = alike?.template ?? (lettered?.id === 'heater' && furnace ? furnace : lettered)
     if (!template) continue
     for (const tag of group.tags) {
@@ -458,7 +502,7 @@ function byTagAlone(
 
 /** Words of plants whose furnaces heat a fluid in tubes, not steel. */
 const REFINERY =
-  /(?<![a-z])(?:refinari\w+|refiner\w+|destilac\w+|destilacion|distillation|crude|petrole\w+|nafta|naphtha|coqu\w*eamento|coker|coque retardado|fcc|hidrotrat\w+|hydrotreat\w*|serpentin\w+|radiante|radiant|conveccao|convection|conveccion|petroquimic\w+|petrochemical|cru|u-\d{2,4}|f-\d{2,4}[a-z]?)(?![a-z])/
+  /(?<![a-z])(?:refinari\w+|refiner\w+|destilac\w+|destilacion|distillation|crude|petrole\w+|nafta|naphtha|coqu\w*eamento|coker|coque retardado|fcc|hidrotrat\w+|hydrotreat\w*|serpentin\w+|ethylene|etileno|eteno|olefin\w*|cracker|amonia\w*|ammonia|hidrogenio|hydrogen|hidrogeno|metanol|methanol|radiante|radiant|conveccao|convection|conveccion|petroquimic\w+|petrochemical|cru|u-\d{2,4}|f-\d{2,4}[a-z]?)(?![a-z])/
 /** What a furnace is that no more is told of: by the words of the plant, else by its tag. Null: by its name. */
 function furnaceOf(folded: string): Template | null {
   const heater = standardCatalogue().get('heater') ?? null

@@ -2,14 +2,13 @@ import { civilFromDay, dayOf, type Instant, type Problem, problem, suggestion } 
 import type { Grammar } from '../grammar/grammar.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
-import { readCrews } from '../read/crews.ts'
 import { MONTH, monthOf, readDates } from '../read/dates.ts'
 import { NUMBER_WORD } from '../read/numbers.ts'
 import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
 import { namesIn } from './equipment.ts'
 import { numberedBehind } from './numbered.ts'
-import { labelledPeople } from './scope-limits.ts'
+import { peopleIn } from './shift-shares.ts'
 import { tagsIn } from './tags.ts'
 
 /**
@@ -36,8 +35,7 @@ export function unusedNumbers(
     ...dates,
     ...months,
     ...readCalendars(folded),
-    ...readCrews(folded, text, grammar),
-    ...labelledPeople(folded, text),
+    ...peopleIn(folded, text, grammar),
     ...brief.quantities,
     ...(windowed ? readAmounts(folded, text) : []),
     ...NAMED(folded),

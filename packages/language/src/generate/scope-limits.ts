@@ -1,9 +1,8 @@
-import { type Trade, tradeOf } from '@parada/schedule'
+import { tradeOf } from '@parada/schedule'
 import { isCrane, isPipefitter, type Limit, type Limited } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
-import { SHIFT_OF_LIMIT } from '../lexicon/phrases.ts'
-import { readCrews } from '../read/crews.ts'
 import type { Crew, Span } from './draft.ts'
+import { peopleIn } from './shift-shares.ts'
 
 /** What a text says there is: limits by trade, and people or things that no trade knows. */
 export interface ReadLimits {
@@ -11,6 +10,10 @@ export interface ReadLimits {
   readonly others: readonly { readonly name: string; readonly units: number; readonly kind: Crew['kind'] }[]
   /** Said twice with different numbers, or another kind of crane: the first counts. */
   readonly unused: readonly Span[]
+  /** Where the text says them. */
+  readonly places: readonly Span[]
+  /** Numbers of shifts that are not what the text says there are in all. */
+  readonly differ: readonly Span[]
 }
 
 /** A trade or its work by name, and behind it the only shift that it is done in. */
@@ -18,10 +21,10 @@ const ONLY_IN =
   /(?<![a-z])([a-z]+(?: de end| ndt)?)[\s,(]+((?:(?:so|somente|apenas|only|solo|solamente|exclusivamente|sempre|always|siempre)\s+)?(?:(?:d[eo]|n[oa]|on|in|by|during|en el|por el|de|del|en)\s+)?(?:(?:the\s+)?(?:turno|shift|periodo)\s+(?:d[eo]\s+)?)?(?:dia|diurno|day(?:light)?|night|noite|noche|noturno|nocturno)(?:s|time)?(?: shifts?)?(?: only| apenas)?)(?![a-z])/g
 
 /** Trades that are told to work in one shift only, with the words that say it. */
-export function shiftsOfTrades(folded: string): (Span & { of: Trade; shift: 'day' | 'night' })[] {
+export function shiftsOfTrades(folded: string): (Span & { of: Limited; shift: 'day' | 'night' })[] {
   return [...folded.matchAll(ONLY_IN)].flatMap(match => {
     const [whole, words = '', shift = ''] = match
-    const of = tradeOf(words) ?? tradeOf(words.split(' ').at(-1) ?? '')
+    const of = isCrane(words) ? ('crane' as const) : (tradeOf(words) ?? tradeOf(words.split(' ').at(-1) ?? ''))
     if (of === null || !/(?:so|somente|apenas|only|solo|solamente|exclusivamente)(?![a-z])/.test(shift)) return []
     return [
       {
@@ -31,20 +34,6 @@ export function shiftsOfTrades(folded: string): (Span & { of: Trade; shift: 'day
         end: match.index + whole.length,
       },
     ]
-  })
-}
-
-/** "Soldadores: 6; mecânicos: 14": a trade as a label, with its number behind. */
-export function labelledPeople(folded: string, text: string): (Span & { name: string; units: number })[] {
-  return [
-    ...folded.matchAll(
-      /(?<![a-z\d][^\S\n]|[a-z])([a-z]{4,}(?: [a-z]{4,})?)[^\S\n]*[:=][^\S\n]*(\d{1,3})(?=[^\S\n]*(?:$|[,;.\n])(?!\d))/g,
-    ),
-  ].flatMap(match => {
-    const [whole, words = '', units = ''] = match
-    if (tradeOf(words) === null || Number(units) === 0) return []
-    const name = text.slice(match.index, match.index + words.length)
-    return [{ start: match.index, end: match.index + whole.length, name, units: Number(units) }]
   })
 }
 
@@ -72,21 +61,24 @@ export function scopeLimits(
     else if (span && (same.units !== crew.units || (of === 'crane' && same.name !== crew.name))) unused.push(span)
   }
   const opened = new Set<string>()
-  for (const { start, end, name, units } of labelledPeople(folded, text))
-    take({ name, units, kind: 'people' }, { start, end }, undefined)
-  for (const { start, end, crew } of readCrews(folded, text, grammar)) {
+  const places: Span[] = []
+  const differ: Span[] = []
+  for (const { start, end, crew, shares, differs } of peopleIn(folded, text, grammar)) {
     // Cranes that are mended are things of the scope.
     if (items.some(each => start < each.end && each.start < end)) {
       opened.add(crew.name)
       continue
     }
-    const shift = SHIFT_OF_LIMIT.exec(folded.slice(end, end + 60))?.[1]
-    const night = shift !== undefined && /^n/.test(shift)
-    take(crew, { start, end }, shift === undefined ? undefined : night ? 'night' : 'day')
+    places.push({ start, end })
+    if (differs) differ.push({ start, end })
+    for (const { units, shift } of shares) take({ ...crew, units }, { start, end }, shift)
   }
   // "Inspeção só de dia": when a trade works, without how many there are.
-  for (const { of, shift } of shiftsOfTrades(folded))
-    if (!limits.some(each => each.of === of)) limits.push({ of, shift })
+  for (const { of, shift, start, end } of shiftsOfTrades(folded)) {
+    if (limits.some(each => each.of === of)) continue
+    places.push({ start, end })
+    limits.push({ of, shift })
+  }
   const known = new Set<Limited>(limits.map(each => each.of))
   for (const crew of told) {
     const of = limitedBy(crew.name)
@@ -98,6 +90,8 @@ export function scopeLimits(
     limits: alone ? limits.map(each => (each.of === 'piping' ? { ...each, of: 'boilermaking' } : each)) : limits,
     others,
     unused,
+    places,
+    differ,
   }
 }
 

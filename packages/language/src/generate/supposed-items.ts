@@ -76,6 +76,9 @@ export function supposed(
       ...(each.uncounted ? [told('language.countAssumed', each.span)] : []),
       ...(each.heading ? [told('language.headingItem', each.span)] : []),
       ...(!each.heading && isBareBeside(each, brief) ? [told('language.besideItsKind', each.span)] : []),
+      ...(each.kindOfName && !each.heading
+        ? [told('language.kindAssumed', each.called ?? each.span, { kind: each.template.name[grammar.language] })]
+        : []),
       ...(each.calledBy ? [told('language.typeByTag', each.calledBy, { tag: each.tag ?? '' })] : []),
     ]),
   ]
@@ -145,6 +148,7 @@ type SupposedCode =
   | 'language.headingItem'
   | 'language.besideItsKind'
   | 'language.typeByTag'
+  | 'language.kindAssumed'
   | 'language.craneLimit'
   | 'language.quantityOf'
   | 'language.leftOut'

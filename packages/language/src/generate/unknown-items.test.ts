@@ -147,7 +147,7 @@ test.each<[Language, string, string[]]>([
   ['pt', 'Parada: moendas 1 a 3, caldeiras 1 e 2', ['Moenda 1', 'Moenda 2', 'Moenda 3', 'Caldeira 1', 'Caldeira 2']],
   ['pt', 'Parada: bombas 2A e 2B, caldeira 1, 2 torres', ['Bomba 2A', 'Bomba 2B', 'Caldeira 1', 'Torre 1', 'Torre 2']],
   ['en', 'Outage: boiler 2, turbines 1 and 2, pumps A/B', ['Boiler 2', 'Turbine 1', 'Turbine 2', 'Pump A', 'Pump B']],
-  ['en', 'Cement shutdown: raw mills 1-3, 2 kilns', ['Mill 1', 'Mill 2', 'Mill 3', 'Kiln 1', 'Kiln 2']],
+  ['en', 'Cement shutdown: raw mills 1-3, 2 kilns', ['Raw mill 1', 'Raw mill 2', 'Raw mill 3', 'Kiln 1', 'Kiln 2']],
   ['es', 'Parada: molinos 1 al 2, bombas 1, 2 y 3', ['Molino 1', 'Molino 2', 'Bomba 1', 'Bomba 2', 'Bomba 3']],
   ['en', 'Outage: boiler 2 days, pump 1 to 3 bar, mill 2-3', ['Boiler', 'Pump 1', 'Mill 2']],
 ])('%s: %s: numbers behind a name are as many of it', (language, text, labels) => {
@@ -194,7 +194,7 @@ test.each<[Language, string, string]>([
 test('a thing with its tag on a line of its own is an item, too', () => {
   const text = 'Shutdown scope:\n- raw mill 341-RM-01\n- clinker cooler 441-GC-01\n- bag filters 331-BF-01, 331-BF-02'
   expect(scope('en', text).lines.map(each => each.replace(/^\S+ /, ''))).toEqual([
-    'Mill 341-RM-01',
+    'Raw mill 341-RM-01',
     'Clinker cooler 441-GC-01',
     'Bag filter 331-BF-01',
     'Bag filter 331-BF-02',
@@ -207,9 +207,9 @@ test.each<[Language, string, string[], string[]]>([
     'Paro: horno rotatorio 1, 2 molinos de crudo, molino de cemento 3, enfriador, 3 filtros de mangas',
     [
       'Horno rotatorio 1',
-      'Molino 1',
-      'Molino 2',
-      'Molino 3',
+      'Molino de crudo 1',
+      'Molino de crudo 2',
+      'Molino de cemento 3',
       'Filtro de mangas 1',
       'Filtro de mangas 2',
       'Filtro de mangas 3',

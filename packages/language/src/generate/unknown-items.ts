@@ -435,7 +435,9 @@ export function emptyLines(
 /** Things that go by the general card: each is told once, with what to give for it. */
 export function withoutNorm(brief: Brief, text: string): Problem[] {
   const spans = new Map(
-    brief.equipment.flatMap(({ template, span }) => (template.id === GENERIC ? [[span.start, span] as const] : [])),
+    brief.equipment.flatMap(({ template, span, called }) =>
+      template.id === GENERIC ? [[span.start, called ?? span] as const] : [],
+    ),
   )
   return [...spans.values()].map(span =>
     problem(

@@ -85,7 +85,7 @@ export const en: Grammar = {
   roles: [
     { pattern: 'mechanics?', name: 'Mechanic' },
     { pattern: 'millwrights?', name: 'Millwright' },
-    { pattern: 'electricians?', name: 'Electrician' },
+    { pattern: 'electricians?|sparkies|sparky', name: 'Electrician' },
     { pattern: 'welders?', name: 'Welder' },
     { pattern: 'boilermakers?', name: 'Boilermaker' },
     { pattern: 'pipe ?fitters?', name: 'Pipefitter' },

@@ -57,7 +57,3 @@ export const SET_TO =
 
 /** Sundays on which nobody works: source of a pattern. */
 export const NO_SUNDAYS = String.raw`(?:(?:los|aos|os|on)\s+)?(?:domingos?|sundays?)\s+(?:no se trabaja|nao se trabalha|nao trabalhamos|no trabajamos|sem trabalho|off|are off|de folga|folga|libres?|livres?)(?![a-z])|(?:nao|no|nobody) (?:se )?(?:trabalha(?:mos)?|trabaja(?:mos)?|works?) (?:aos?|nos?|los|on|el) (?:domingos?|sundays?)`
-
-/** "4 inspetores só de dia", "4 NDT inspectors, day shift only": the only shift of a limit; "day and night" is both. */
-export const SHIFT_OF_LIMIT =
-  /^\s*(?:de end|end)?[\s,(]*(?:(?:so|somente|apenas|only|solo|solamente)\s*)?(?:(?:d[eo]|n[oa]|on|in|by|during|en el|por el|de|del)\s+)?(?:(?:the\s+)?(?:turno|shift)\s+(?:d[eo]\s+)?)?(dia|diurno|day|night|noite|noche|noturno|nocturno)(?:s|time)?(?![a-z])(?!\s*(?:and|e|y|&|\/|\+)\s*(?:de |at |on |by |a )?(?:night|noite|noche))/

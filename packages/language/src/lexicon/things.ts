@@ -153,3 +153,15 @@ export const TUBES_DONE =
 /** Tags in brackets that are told to be done or left out: "TR-11 a TR-15 (TR-13 já feito)". */
 export const TAGS_DONE =
   /\(\s*([a-z]{1,4}-?\d{1,5}[a-z]?(?:(?:\s*,\s*| e | and | y )[a-z]{1,4}-?\d{1,5}[a-z]?)*)\s+(?:(?:is|are|was|e|foi|esta|ya|ja|already|fica|stays?)\s+)*(?:feit[oa]s?|done|hech[oa]s?|excluid[oa]s?|excluded|fora|out|fuera|cancelad[oa]s?|cancell?ed|nao entra\w*|no entra\w*|not included|em operacao|en operacion|in service)(?![a-z])/g
+
+/** Behind things that are counted: the tags that follow are of some of them. */
+export const INCLUDING =
+  /^\s*[,(]?\s*(?:incl(?:\.|uding|uindo|uyendo|usive)?|sendo|siendo|entre (?:eles|elas|ellos|ellas)|of which|among them|namely|a saber)\s*:?\s*$/
+
+/** Behind a thing in its own sentence: it is left out, or done already. */
+export const SAID_OUT =
+  /^\s*(?:\([^()\n]{0,30}\)\s*)?(?:(?:is|are|was|were|will be|e|esta[no]?|estao|fica[m]?|queda[n]?|foi|foram|fue|fueron|va[n]?|vai|vao|goes|go|stays?|has been|have been|ja|ya|already|todavia|ainda)\s+){0,3}(?:(?:nao|not?)\s+(?:(?:se|is|to|be|vai|va|in|no|na|n[oa]|en|el|the|this|scope|esta|faz|part|parte|of|d[eo])\s+){0,4}(?:entra\w*|abr\w+|inclu\w+|mexe\w*|toca\w*|abre\w*|open\w*|scope|outage|escopo|alcance|paro|parada|part|touch\w*|faz\w*|hac\w+|interven\w+)|(?:de |do |del? )?(?:fora|fuera)(?![a-z])|out(?: of)?(?: the)?(?: scope)?(?=\s*[.;,\n]|$)|(?:para|pra|for|until|till|ate)?\s*(?:a |la |the |o |el )?(?:proxim[oa]|next)(?![a-z])|excluid[oa]s?|excluded|cancelad[oa]s?|cancell?ed|postponed|deferred|adiad[oa]s?|aplazad[oa]s?|postergad[oa]s?|done(?= last| in| already|\s*[.;,\n]|\s*$)|feit[oa]s?(?![a-z])|hech[oa]s?(?![a-z])|(?:em|en|in) (?:operacao|operacion|operation|servico|servicio|service|marcha))/
+
+/** Words in front of things that leave them out: "quedan fuera el evaporador 4 y TG-2". */
+export const OUT_ARE =
+  /(?<![a-z])(?:(?:queda[n]?|fica[m]?|esta[no]?|estao|va[n]?|permanece[nm]?)\s+(?:de\s+)?(?:fora|fuera)(?:\s+d[eo]l?\s+(?:escopo|alcance))?|left out|excluded|excluid[oa]s?|not in (?:the )?scope|out of (?:the )?scope|(?:nao|no) entra[nm]?|do not include|nao incluir|no incluir)\s*:?\s*[^.;\n]*$/

@@ -125,6 +125,8 @@ const RULES: readonly Rule[] = [
       daysPerWeek: Number(match[1]),
     }),
   ),
+  // "No se trabaja los domingos" before "trabaja los domingos".
+  rule(NO_SUNDAYS, () => ({ daysPerWeek: 6 })),
   rule(
     `(?:de\\s+|from\\s+)?(?:todos os dias(?: da semana)?|todos los dias|every day|seven days a week|sete dias por semana|siete dias (?:a la|por) semana|(?:inclu(?:sive|indo|yendo|ido)|including|com|con|with|trabalhando)\\s+(?:sabados?,?(?: e| y)? domingos?|(?:os\\s+)?fins? de semana|(?:los\\s+)?fines? de semana|weekends?|saturdays? and sundays?))`,
     () => ({ daysPerWeek: 7 }),
@@ -144,7 +146,6 @@ const RULES: readonly Rule[] = [
     `(?:sem|sin|no|without|exceto|excepto|menos|not working)\\s+(?:sabados?,?(?: e| y)? domingos?|fins? de semana|fines? de semana|weekends?|trabalho (?:no|aos?) fi(?:m|ns) de semana)`,
     () => ({ daysPerWeek: 5 }),
   ),
-  rule(NO_SUNDAYS, () => ({ daysPerWeek: 6 })),
   rule(`(?:sem|sin|exceto|excepto|no work on|except|menos)\\s+(?:aos? |los )?(?:domingos?|sundays?)`, () => ({
     daysPerWeek: 6,
   })),

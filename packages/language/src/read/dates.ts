@@ -359,9 +359,13 @@ const CANDIDATE = /[a-z0-9@]+/g
 const FIRST_LETTERS =
   /^(?:\d|hoj|hoy|today|tom|tmr|ama|amn|man|dep|pas|ont|ant|aye|yes|the|day|dia|jan|ene|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec|dic|no|na|o|a|el|on|this|nes|est|prox|next|com|seg|ter|qua|qui|sex|sab|dom|lun|mie|jue|vie|sun|mon|tue|wed|thu|fri|sat|daq|den|em|en|in|de|desde|ao|do|sem|mes|la)/
 
+const DAY_FIRST = /(?<![a-z])dd?[/.-]mm?(?![a-z])|(?<![\d/])(?:1[3-9]|2\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:20)?\d\d(?!\d)/
+
 /** Every date, and every clock time introduced as one ("às 7h"), in a folded text. */
-export function readDates(folded: string, today: Instant, language: Language): DateMention[] {
+export function readDates(folded: string, today: Instant, written: Language): DateMention[] {
   const found: DateMention[] = []
+  // "(dd/mm)", or a day over twelve before its month elsewhere, tells the order of all.
+  const language = written === 'en' && DAY_FIRST.test(folded) ? 'es' : written
   const day = dayOf(today)
   CANDIDATE.lastIndex = 0
   for (let match = CANDIDATE.exec(folded); match; match = CANDIDATE.exec(folded)) {

@@ -35,7 +35,7 @@ const CREWS: Readonly<Record<Trade, string>> = {
   welding: 'soldador\\w*|welders?|solda|soldagem|welding|soldadura',
   inspection:
     'inspetor\\w*|inspector\\w*|ndt|inspecao|inspection|inspeccion|ensaios?|ensayos?|testes? nao destrutivos?',
-  electrical: 'eletricist\\w*|electrician\\w*|electricist\\w*|eletrica|electrical|electrica',
+  electrical: 'eletricist\\w*|electrician\\w*|sparkies|sparky|electricist\\w*|eletrica|electrical|electrica',
   instrumentation: 'instrumentist\\w*|instrument\\w*|instrumentacao|automacao',
   scaffolding:
     'andaim\\w+|montador(?:es)? de andaimes?|scaffold\\w*|andami\\w+|montador(?:es)? de andamios?|andaime|andamio',
@@ -50,7 +50,7 @@ const CREWS: Readonly<Record<Trade, string>> = {
   civil: 'civil.*|pedreir\\w+|albanil\\w*|mason\\w*',
   safety: 'ssma|hse|vigia\\w*.*|safety.*|watch\\w*|vigilant\\w+|bombeir\\w+|tecnicos? de seguranca|seguridad',
   operation: 'operador\\w*|operator\\w*|operacao|operations?|operacion',
-  mechanical: 'mecanic\\w+|mechanic\\w*|millwrights?|montador(?:es)? mecanicos?',
+  mechanical: 'mecanic\\w+|mechanic\\w*|fitters?|millwrights?|montador(?:es)? mecanicos?',
 }
 const CREW_PATTERNS = TRADES.map(trade => [trade, new RegExp(`^(?:${CREWS[trade]})(?![a-z])`)] as const)
 const CODE_PATTERNS = TRADES.map(trade => [trade, new RegExp(`^(?:${CODES[trade]})(?![a-z])`)] as const)

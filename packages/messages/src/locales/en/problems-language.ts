@@ -182,6 +182,24 @@ export const problemsLanguage = {
     `“${p.what}” stands in the title of the shutdown and has a line of its own: delete the line if only what follows is opened.`,
   'language.headingThing': p =>
     `“${p.what}” names the shutdown and is no line of the table: add it if it is opened, too.`,
+  'language.kindAssumed': p =>
+    `“${p.what}”: a word of its name is not known; it goes by the card “${p.kind}” until another type is chosen.`,
+  'language.wordsUnread': p => `“${p.text}”: these words have no place in the scope.`,
+  'language.valueOpen': p => `“${p.text}”: the text leaves this open; give it when it is known.`,
+  'language.shiftsDiffer': p =>
+    `“${p.text}”: the plan's working time is another; check shifts, hours a day and days a week.`,
+  'language.sharesDiffer': p => `“${p.text}”: the total and its shifts do not add up; check the limits of each shift.`,
+  'language.windowDiffers': p => `The text says ${n(p.said)} h and its dates give ${n(p.hours)} h: check the window.`,
+  'language.windowOdd': p => `A window of ${n(p.hours)} h does not look possible: check start and finish.`,
+  'language.startPast': p => `“${p.text}”: the start is past; check the year.`,
+  'language.weekdayDiffers': p => `“${p.text}”: the date falls on another day of the week.`,
+  'language.dayOff': p => `“${p.text}”: the plan's calendar does not have this day off; add it.`,
+  'language.assumedDays': p =>
+    `The text does not say on which days there is work: the plan uses ${n(p.days)} days a week.`,
+  'language.roleDiffers': p =>
+    `“${p.text}”: the text makes this date the start or the finish and the plan does not; check the dates.`,
+  'language.nightAlone': p =>
+    `“${p.what}”: a limit for the night, and the plan's days have no night shift; check the working time.`,
   'language.typeByTag': p =>
     `“${p.what}”: a name that the catalogue does not know; the type is that of the letters of tag ${p.tag}.`,
   'language.craneLimit': p =>

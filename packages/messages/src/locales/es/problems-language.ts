@@ -177,6 +177,24 @@ export const problemsLanguage = {
     `“${p.what}” está en el título de la parada y tiene línea propia: bórrela si solo se abre lo que sigue.`,
   'language.headingThing': p =>
     `“${p.what}” da nombre a la parada y no es línea de la tabla: agréguelo si también se abre.`,
+  'language.kindAssumed': p =>
+    `“${p.what}”: hay una palabra del nombre que el catálogo no conoce; vale la ficha “${p.kind}” hasta que se elija otro tipo.`,
+  'language.wordsUnread': p => `“${p.text}”: no vi lugar para estas palabras en el alcance.`,
+  'language.valueOpen': p => `“${p.text}”: el texto lo deja abierto; indíquelo cuando se sepa.`,
+  'language.shiftsDiffer': p =>
+    `“${p.text}”: el horario del plan es otro; revise turnos, horas por día y días de la semana.`,
+  'language.sharesDiffer': p => `“${p.text}”: el total y los turnos no suman lo mismo; revise los límites por turno.`,
+  'language.windowDiffers': p =>
+    `La duración dicha es de ${n(p.said)} h y las fechas dan ${n(p.hours)} h: revise la ventana.`,
+  'language.windowOdd': p => `La ventana de ${n(p.hours)} h no parece posible: revise inicio y fin.`,
+  'language.startPast': p => `“${p.text}”: el inicio ya pasó; revise el año.`,
+  'language.weekdayDiffers': p => `“${p.text}”: la fecha cae en otro día de la semana.`,
+  'language.dayOff': p => `“${p.text}”: el calendario del plan no tiene este día libre; agréguelo.`,
+  'language.assumedDays': p => `El texto no dice qué días se trabaja: el plan usa ${n(p.days)} días por semana.`,
+  'language.roleDiffers': p =>
+    `“${p.text}”: el texto hace de esta fecha el inicio o el fin y el plan no; revise las fechas.`,
+  'language.nightAlone': p =>
+    `“${p.what}”: hay límite de noche y los días del plan no tienen turno de noche; revise el horario.`,
   'language.typeByTag': p =>
     `“${p.what}”: nombre que el catálogo no conoce; el tipo es el de las letras del tag ${p.tag}.`,
   'language.craneLimit': p =>

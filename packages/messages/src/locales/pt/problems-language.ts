@@ -179,6 +179,23 @@ export const problemsLanguage = {
     `“${p.what}” está no título da parada e tem linha própria: exclua a linha se só o que vem depois é aberto.`,
   'language.headingThing': p =>
     `“${p.what}” dá nome à parada e não é linha da tabela: acrescente-o se também é aberto.`,
+  'language.kindAssumed': p =>
+    `“${p.what}”: há uma palavra do nome que o catálogo não conhece; vale o cartão “${p.kind}” até outro tipo ser escolhido.`,
+  'language.wordsUnread': p => `“${p.text}”: não vi lugar para estas palavras no escopo.`,
+  'language.valueOpen': p => `“${p.text}”: o texto deixa isto em aberto; informe quando souber.`,
+  'language.shiftsDiffer': p =>
+    `“${p.text}”: o horário do plano é outro; confira turnos, horas por dia e dias da semana.`,
+  'language.sharesDiffer': p => `“${p.text}”: o total e os turnos não dão a mesma conta; confira os limites por turno.`,
+  'language.windowDiffers': p => `A duração dita é de ${n(p.said)} h e as datas dão ${n(p.hours)} h: confira a janela.`,
+  'language.windowOdd': p => `A janela de ${n(p.hours)} h não parece possível: confira início e fim.`,
+  'language.startPast': p => `“${p.text}”: o início já passou; confira o ano.`,
+  'language.weekdayDiffers': p => `“${p.text}”: a data cai em outro dia da semana.`,
+  'language.dayOff': p => `“${p.text}”: o calendário do plano não tem esta folga; acrescente-a.`,
+  'language.assumedDays': p => `O texto não diz em que dias se trabalha: o plano usa ${n(p.days)} dias por semana.`,
+  'language.roleDiffers': p =>
+    `“${p.text}”: o texto faz desta data o início ou o fim, e o plano não a usa assim; confira as datas.`,
+  'language.nightAlone': p =>
+    `“${p.what}”: há limite de noite e os dias do plano não têm turno da noite; confira o horário.`,
   'language.typeByTag': p => `“${p.what}”: nome que o catálogo não conhece; o tipo é o das letras do tag ${p.tag}.`,
   'language.craneLimit': p =>
     `“${p.what}”: contadas como guindastes que há para a parada; acrescente linhas se elas mesmas são abertas.`,

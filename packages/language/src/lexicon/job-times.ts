@@ -1,0 +1,68 @@
+// When a whole job is and how its days go, in three languages at once: folded text.
+
+const START =
+  '(?:inicio|comeco|start(?:ing)?|begin(?:ning)?|begins?|comienzo|arranque|de|from|desde|parada|paro|oil out|feed out|sai|off|shutdown)'
+const FINISH =
+  '(?:fim|termino|final|finish|end(?:ing)?|ends?|fin|finalizacion|conclusao|entrega|ate|to|hasta|partida|retorno|on|in|back|start-?up)'
+
+/** "Início/fim:", "start and finish" before two dates: the first is the one, the second the other. */
+export const START_AND_FINISH = new RegExp(
+  `(?<![a-z])${START}\\s*(?:[/|&-]|e|and|y)\\s*(?:(?:o|a|the|el|la)\\s+)?${FINISH}\\s*(?:(?:dates?|datas?|fechas?|previst\\w+|planned)\\s*)*[:=-]?\\s*$`,
+)
+/** What parts the two. */
+export const TO_FINISH =
+  /^\s*(?:[/|;,–-]|a|ao|al|e|y|and|to|ate|hasta|until|till|through|thru)+\s*(?:(?:o|a|the|el|la|dia)\s+)?$/
+
+/** The same where no label says that there are two: a mark of punctuation does not. */
+export const UP_TO_FINISH =
+  /^\s*(?:[/|–-]|a|ao|al|e|y|and|to|ate|hasta|until|till|through|thru)+\s*(?:(?:o|a|the|el|la|dia)\s+)?$/
+
+/** A label right before a date: what it is of the job. */
+export const LABEL_START =
+  /(?<![a-z])(?:inici\w*|comec\w*|comeco|start\w*|begin\w*|comien\w*|comenz\w*|empez\w*|empiez\w*|arranc\w*|kick-?off|oil out|feed out|desde|from|a partir)\s*(?:(?:date|data|fecha|previst[oa]|planned|programad[oa]|d[aeo]l?|the|on|at|em|en|no|na|el|la|o|a|dia|é|e|es|is|será|sera|will be|para|for|sun|mon|tue|wed|thu|fri|sat|sunday|monday|tuesday|wednesday|thursday|friday|saturday|segunda|terca|quarta|quinta|sexta|sabado|domingo|lunes|martes|miercoles|jueves|viernes|feira)(?![a-z])[\s,:.-]*|[:=(,-]\s*)*$/
+export const LABEL_FINISH =
+  /(?<![a-z])(?:fim|termin\w*|finish\w*|ends?|ending|finaliz\w*|conclu\w*|entreg\w*|ate|until|till|hasta|acab\w*|back (?:on ?line|in service)|feed in|deadline|prazo final|deliver\w*|handover)\s*(?:(?:date|data|fecha|previst[oa]|planned|programad[oa]|d[aeo]l?|the|on|at|by|em|en|no|na|el|la|o|a|dia|é|e|es|is|será|sera|will be|para|for|sun|mon|tue|wed|thu|fri|sat|sunday|monday|tuesday|wednesday|thursday|friday|saturday|segunda|terca|quarta|quinta|sexta|sabado|domingo|lunes|martes|miercoles|jueves|viernes|feira)(?![a-z])[\s,:.-]*|[:=(,-]\s*)*$/
+
+/** Words that make an amount of time the window of the job, before it and behind it. */
+export const WINDOW_BEFORE =
+  /(?<![a-z])(?:janela|window|ventana|prazo|plazo|parada|paro|shutdown|outage|turnaround|tar|dura\w*|duration|lasts?|caber?|fit|within|em ate|total|por|for|takes?|leva|demora|stop|overhaul|pare|during|durante)(?![a-z])[^.;\n\d]{0,28}$/
+export const WINDOW_BEHIND =
+  /^\s*(?:corridos?|seguidos?|straight|de (?:parada|paro|janela|ventana)|(?:shutdown|outage|turnaround|window|overhaul|stop)(?![a-z])|desde|from|starting|a partir|a contar|comecando|comenzando|empezando|iniciando|(?:ate|until|hasta)(?![a-z]))/
+
+/** "Dois turnos", "three shifts" without hours: how many there are a day. */
+export const SHIFTS_ALONE =
+  /(?<![a-z\d])(\d|um|uma|dois|duas|tres|quatro|one|two|three|four|un|dos|cuatro)\s+(?:turnos?|shifts?|turmas?)(?![a-z])(?!\s*(?:de|of|para|for)\s*[a-z])/g
+/** "Two 12s", "2 x 12". */
+export const SHIFTS_BY_HOURS =
+  /(?<![a-z\d])(2|3|two|three|dois|tres|dos)(?:\s*x\s*(12|10|8)(?:s|'s|hs?)?|\s+(12|10|8)'?s)(?![\w:/.-])/g
+/** "12 h days", "10-hr days". */
+export const HOURS_OF_DAYS = /(?<![\d.,])(\d{1,2})[\s-]?(?:h|hr|hrs|hours?)[\s-](?:work(?:ing)?[\s-])?days?(?![a-z])/g
+/** "No Sundays", "sin domingos". */
+export const NO_SUNDAY =
+  /(?<![a-z])(?:no|not? (?:on|working)|sem|sin|exceto|excepto|except|nem)\s+(?:(?:work|trabalho|trabajo|on|aos?|nos?|los)\s+){0,2}(?:domingos?|sundays?)(?![a-z])|(?:domingos?|sundays?)\s+(?:(?:is|are|e|es|son|sao)\s+)?(?:off|libres?|livres?|de folga|descanso|parado)(?![a-z])/g
+/** "Segunda a sexta, 8 às 17h", "turno único 06:00 a 18:00": clock times of the working day. */
+export const CLOCKS =
+  /(?<![\d:/.-])([01]?\d|2[0-4])(?:[:h]([0-5]\d))?\s*(h|hs|hrs|am|pm)?\s*(?:as|-|to|till|until|ate(?: as)?|a(?: las)?|hasta(?: las)?)\s*([01]?\d|2[0-4])(?:[:h]([0-5]\d))?\s*(h|hs|hrs|am|pm)?(?![\w:/-])/g
+/** What a pair of clock times is of, right before it. */
+export const CLOCKS_OF_DAY =
+  /(?<![a-z])(?:dia|day|days|diurno|turno(?: unico)?|shift|single shift|horario|jornada|expediente|hours|trabalho|work\w*|sexta|sabado|domingo|fri\w*|sat\w*|sun\w*|viernes)\s*(?:\(|:|,|-|de|das|from|d[eo]|s)*\s*$/
+export const CLOCKS_OF_NIGHT =
+  /(?<![a-z])(?:noite|noche|nights?|noturno|nocturno)\s*(?:\(|:|,|-|de|das|from|s|shift)*\s*$/
+
+/** Words by which the text itself says that something is not settled. */
+export const OPEN_VALUE =
+  /(?<![a-z])(?:(?:a |por |sin |still |yet |aun |ainda |not |nao |no )*(?:to be |esta |estao )?(?:confirm\w*|defin\w*|decid\w*)|tbc|tba|tbd|pendentes?|pendientes?|pending|unknown|desconhecid[oa]|\?\?+)(?![a-z])/g
+/** Confirmed is settled. */
+export const SETTLED = /^(?:confirmad[oa]s?|confirmed|definid[oa]s?|defined|decid\w+d[oa]?|decided)$/
+/** Weekdays by name, Monday the first. */
+export const WEEKDAY_NAMES = [
+  'segunda|lunes|monday|mon|lun|seg',
+  'terca|martes|tuesday|tue|ter',
+  'quarta|miercoles|wednesday|wed|mie|qua',
+  'quinta|jueves|thursday|thu|jue|qui',
+  'sexta|viernes|friday|fri|vie|sex',
+  'sabado|saturday|sat|sab',
+  'domingo|sunday|sun|dom',
+] as const
+/** Days on which nobody works. */
+export const DAY_OFF = /(?<![a-z])(?:feriados?|festivos?|holidays?|folga|day off|asueto)(?![a-z])/

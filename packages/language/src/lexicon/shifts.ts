@@ -1,0 +1,25 @@
+// Day and night behind numbers of people, in three languages at once: folded text, sources of patterns.
+
+const LEAD = '(?:(?:a|d[eo]l?|n[oa]|on|in|by|during|for|en|el|la|por|the|turno|turma|shift|periodo)\\s+){0,3}'
+const ONLY = '(?:so|somente|apenas|only|solo|solamente|exclusivamente)'
+
+/** Words for the day's shift; one letter stands for it where its sibling does, too. */
+export const DAY_WORD = '(?:(?:dias?|diurn[oa]s?|day ?shifts?|days?(?: ?time)?|d\\/s|ds)(?![a-z])|d(?![a-z/]))'
+export const NIGHT_WORD =
+  '(?:(?:noites?|noches?|night ?shifts?|nights?(?: ?time)?|noturn[oa]s?|nocturn[oa]s?|n\\/s|ns)(?![a-z])|n(?![a-z/]))'
+
+/** A number of people of one shift: "12 dia", "40 on nights", "2 de noche"; "10 days" is a time and none. */
+export const SHARE = `(\\d{1,3})\\s*x?\\s*(?:${ONLY}\\s+)?(${LEAD})(?:(${DAY_WORD})|(${NIGHT_WORD}))(?:\\s+(only|apenas|shift)(?![a-z]))?`
+/** The shift right behind a trade: "soldadores noite", "(só de dia)", "mecánicos día". */
+export const OWN_SHIFT = `(?:${ONLY}\\s*)?${LEAD}(?:(${DAY_WORD})|(${NIGHT_WORD}))(?:\\s+(?:only|apenas|shift)(?![a-z]))?`
+/** "Day and night": both, and none of them alone. */
+export const BOTH_SHIFTS = /^\s*(?:and|e|y|&|\/|\+)\s*(?:d[eo]l? |at |on |by |de la |a )?(?:night|noite|noche|day|dia)/
+/** What stands between the numbers of two shifts. */
+export const NEXT_SHARE = '\\s*(?:,|\\/|;|\\+|&|(?:e|and|y|mais|plus|mas)(?![a-z]))\\s*'
+/** "(D/N)", "dia/noite" behind two numbers. */
+export const DAY_AND_NIGHT = /^\s*\(?\s*(?:d|dia|day|days)\s*[/|e&-]\s*(?:n|noite|noche|night|nights)\s*\)?(?![a-z])/
+/** The same the other way round. */
+export const NIGHT_AND_DAY = /^\s*\(?\s*(?:n|noite|noche|night|nights)\s*[/|e&-]\s*(?:d|dia|day|days)\s*\)?(?![a-z])/
+
+/** What may stand between a trade and its numbers by shift. */
+export const IN_ALL = '(?:\\s+(?:de end|end|ndt|total|in total|no total|en total|ao todo|in all))?'
