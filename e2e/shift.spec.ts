@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/app.ts'
 import { expectAccessible, openOnPhone, wider } from './support/looks.ts'
 import { newPage } from './support/plan.ts'
-import { load } from './support/shutdown.ts'
+import { colourOf, load } from './support/shutdown.ts'
 
 const LINES = 60
 /** The bar: a shift of sixty lines in four minutes. */
@@ -142,6 +142,16 @@ test('a finish that the status date does not rule says so in line and curve, and
   await expect(page.getByText(/13\/03\/27.* 03:00/).first()).toBeVisible()
   await taken.getByRole('button', { name: 'Desfazer' }).click()
   await expect(stands).toHaveCount(2)
+  // The button is none of the warning, and stands whole on a phone, in every language.
+  const take = page.getByRole('button', { name: /Usar a data de status|Use the status date|Usar la fecha de estado/ })
+  expect(await colourOf(take.last())).not.toBe(await colourOf(stands.last()))
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const locale of ['en', 'es', 'pt']) {
+    await page.evaluate(lang => localStorage.setItem('parada.locale', lang), locale)
+    await page.reload()
+    await expect(take.last()).toBeInViewport({ ratio: 1 })
+    expect(await wider(page)).toBeLessThanOrEqual(0)
+  }
 })
 
 test('a phone reports a line by one press, nothing wider than the screen', async ({ app, browser }) => {

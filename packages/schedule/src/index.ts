@@ -42,7 +42,7 @@ export {
 export { dayLength, daysBetween } from './analysis/day-length.ts'
 export { isEquipment } from './analysis/equipment.ts'
 export { GATES, type Gate, gateOf } from './analysis/gate.ts'
-export { type HeldTo, heldTo, type Lateness, lateness } from './analysis/lateness.ts'
+export { type HeldTo, heldTo, type Lateness, lateness, plannedUntil } from './analysis/lateness.ts'
 export { finishIsPast, isComplete, isLeaf, leaves, lookingFrom, shownShare } from './analysis/leaves.ts'
 export { mayPart } from './analysis/may-part.ts'
 export { type ProgressDifference, progressDifference } from './analysis/progress-difference.ts'
@@ -413,6 +413,7 @@ export {
 export { type CrewTask, type CrewWindow, crewsOf, crewTasks, crewWindow } from './progress/crew-tasks.ts'
 export {
   type CurvePart,
+  curveShares,
   type GapTask,
   gapAt,
   type ProgressCurve,
@@ -442,7 +443,8 @@ export {
   lookAhead,
   type MissingGate,
 } from './progress/look-ahead.ts'
-export { peopleOf, percentByType, workDone } from './progress/percent-type.ts'
+export { overtimeEdits } from './progress/overtime.ts'
+export { peopleOf, percentByType, workDone, workLeft } from './progress/percent-type.ts'
 export { type PermitLine, permitRound } from './progress/permit-round.ts'
 export {
   gateDue,
@@ -472,7 +474,9 @@ export {
   FINDING_CODES,
   type Finding,
   type FindingCode,
+  hasBegun,
   knownUntil,
+  plannedStart,
   type ReportedBy,
   type ReportLine,
   reportLines,

@@ -8,11 +8,13 @@ import {
   endOfWorkingDay,
   type FindingCode,
   HOUR,
+  hasBegun,
   type Instant,
   instant,
   knownUntil,
   memberOf,
   parseDuration,
+  plannedStart,
   type ReportLine,
   type Schedule,
   startOfWorkingDay,
@@ -76,9 +78,10 @@ function readMoment(
   near: Instant,
   locale: Locale,
 ) {
-  const clock = readClock(text, near)
+  const plain = text.replace(/\s*\?$/, '')
+  const clock = readClock(plain, near)
   if (clock !== undefined) return clock
-  const typed = readDate(text, locale, near)
+  const typed = readDate(plain, locale, near)
   if (!typed) return null
   if (typed.time !== null) return instant(typed.day * DAY + typed.time)
   const of = field === 'start' ? startOfWorkingDay : endOfWorkingDay
@@ -135,6 +138,22 @@ export function readReport(
 export const momentText = (at: number, locale: Locale): string =>
   `${formatDate(locale, at, 'day')} ${formatDate(locale, at, 'time')}`
 
+/** What was typed of a task with its dates after `until` ended there. */
+export function clippedTo(
+  until: Instant,
+  schedule: Schedule,
+  task: TaskId,
+  typed: TypedLine,
+  locale: Locale,
+): Partial<TypedLine> {
+  const { line } = readReport(schedule, task, typed, until, locale)
+  const at = momentText(until, locale)
+  return {
+    ...(line.start !== undefined && line.start > until && { start: at }),
+    ...(line.finish !== undefined && line.finish > until && { finish: at }),
+  }
+}
+
 /** Whether what was typed finishes the task, at whatever time. */
 export const finishes = ({ line }: ReturnType<typeof readReport>): boolean =>
   line.percent === 100 || line.remaining === 0
@@ -169,10 +188,7 @@ export function supposed(
 
 /** It has begun, and neither the plan nor the line says when it can have: its planned start lies after what is known. */
 export function startUnknown(calculation: Calculation, line: ReportLine, until: Instant): boolean {
-  const begun =
-    (line.percent ?? 0) > 0 || line.finish !== undefined || line.remaining !== undefined || line.spent !== undefined
-  if (!begun || line.start !== undefined) return false
-  const planned = calculation.of(line.task)?.start
+  if (!hasBegun(line) || line.start !== undefined) return false
   const known = memberOf(calculation.schedule.tasks, line.task)?.actualStart
-  return known === undefined && (planned === undefined || planned > until)
+  return known === undefined && plannedStart(calculation, { uid: line.task }, until) === undefined
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, loadMessages } from '@parada/messages'
+import { DEFAULT_LOCALE, formatDate, LOCALES, type Locale, loadMessages } from '@parada/messages'
 import {
   type Calculation,
   type Edit,
@@ -10,6 +10,7 @@ import {
   memberOf,
   plain,
   type ReportedBy,
+  type ReportLine,
   reportLines,
   type SharedLine,
   shareLines,
@@ -20,6 +21,8 @@ import { editor as pageEditor } from '../data/editor.ts'
 import { reporter } from '../data/reporter.ts'
 import { label } from '../editor/labels.ts'
 import type { ScheduleEditor } from '../editor/schedule-editor.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { addOvertime } from './add-overtime.ts'
 import { planDialog } from './context.ts'
 import { PERCENT_TYPES, type ReportField, readReport, startUnknown, supposed, type TypedLine } from './report-line.ts'
 
@@ -50,7 +53,7 @@ export function judgeTyped(
   typed: TypedLine,
   locale: Locale,
   now: Instant,
-): Judged {
+): JudgedLines {
   const { schedule } = calculation
   const until = knownUntil(schedule, now)
   const dated = schedule.project.statusDate !== undefined
@@ -64,7 +67,12 @@ export function judgeTyped(
     return !dated && startUnknown(calculation, line, until) ? { ...line, start } : line
   })
   const { edits, findings } = reportLines(calculation, lines, until, whoReports(now))
-  return { edits, ...questions(findings, typed, dated, told) }
+  return {
+    edits,
+    lines,
+    accepted: findings.filter(each => each.act === 'accept'),
+    ...questions(findings, typed, dated, told),
+  }
 }
 
 const whoReports = (at: Instant): ReportedBy => ({ ...(reporter.name !== undefined && { by: reporter.name }), at })
@@ -91,6 +99,12 @@ function questions(
     dated || (code === 'noTimeSpent' ? told.has(task) : code !== 'lowered')
   const asked = findings.filter(each => each.act === 'refuse' || (each.act === 'ask' && matters(each)))
   return { asked, open: asked.filter(each => each.act === 'refuse' || !typed.kept?.includes(each.code)) }
+}
+
+/** Lines as they are taken, and what of them is taken but to be known. */
+interface JudgedLines extends Judged {
+  readonly lines: readonly ReportLine[]
+  readonly accepted: readonly Finding[]
 }
 
 /** What a share of summaries makes of the tasks in them. */
@@ -149,10 +163,39 @@ export function reportNow(tasks: readonly TaskId[], typed: TypedLine, locale: Lo
   if (Object.keys(asked).length > 0 || tasks.some(task => isParent(schedule, task))) return ask()
   const until = knownUntil(schedule, now)
   if (tasks.some(task => readReport(schedule, task, typed, until, locale).unreadable.length > 0)) return ask()
-  const { edits, open } = judgeTyped(calculation, tasks, typed, locale, now)
+  const judged = judgeTyped(calculation, tasks, typed, locale, now)
+  const { edits, open } = judged
   if (open.length > 0) return ask()
   if (edits.length === 0) return false
   const [only] = tasks
   const name = tasks.length === 1 && only !== undefined ? memberOf(schedule.tasks, only)?.name : undefined
-  return editor.apply(edits, label('setProgress', tasks.length, name)).ok || ask()
+  if (!editor.apply(edits, label('setProgress', tasks.length, name)).ok) return ask()
+  void tellTaken(judged, until, locale, editor)
+  return true
+}
+
+/** Of one task: the start that was supposed, and the overtime that its calendar could have. Of more the sheet tells. */
+export async function tellTaken(
+  { lines, accepted }: JudgedLines,
+  until: Instant,
+  locale: Locale,
+  { state }: ScheduleEditor,
+): Promise<void> {
+  const { schedule, calculation } = state.getState()
+  const [line] = lines
+  // Where no data date was ever set the plan is being written, and a share is one of its values.
+  if (!schedule?.project.statusDate || !calculation || !line || lines.length > 1) return
+  const says = (code: Finding['code']): boolean => accepted.some(each => each.code === code)
+  const task = memberOf(schedule.tasks, line.task)
+  if (says('percentWithoutStart') && task?.actualStart !== undefined) {
+    const { update } = await loadMessages(locale)
+    showToast('info', update.supposedStart(task.name, formatDate(locale, task.actualStart, 'dayTime')))
+  }
+  if (says('workedOutsideCalendar')) {
+    const messages = await loadMessages(locale)
+    showToast('info', messages.update.finding.workedOutsideCalendar(), {
+      label: messages.update.answers.overtime,
+      run: () => addOvertime(calculation, line, until, messages),
+    })
+  }
 }

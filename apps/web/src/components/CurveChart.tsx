@@ -1,5 +1,5 @@
 import { formatDate, formatPercent } from '@parada/messages'
-import { DAY, type Instant, type ProgressCurve, type ProgressPoint } from '@parada/schedule'
+import { curveShares, DAY, type Instant, type ProgressCurve, type ProgressPoint } from '@parada/schedule'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAllMessages, useLocale } from '../i18n/i18n.tsx'
 import styles from './CurveChart.module.css'
@@ -9,7 +9,6 @@ import { token } from './token.ts'
 
 const HEIGHT = 330
 const EDGE = { left: 52, right: 16, top: 28, bottom: 24 } as const
-const SHARES = [0, 0.25, 0.5, 0.75, 1] as const
 /** Between names of days, in pixels at the least. */
 const DAY_ROOM = 46
 
@@ -38,11 +37,13 @@ export function CurveChart(props: {
   const { points, total, asOf } = curve
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || total <= 0) return <div ref={place} className={styles.chart} />
+  const shares = curveShares(curve)
+  const top = total * (shares.at(-1) ?? 1)
   const shift = (points[1]?.at ?? first.at + DAY / 2) - first.at
   const begin = first.at - shift
   const end = Math.max(last.at, props.window ?? 0)
   const x = (at: number) => EDGE.left + ((at - begin) / (end - begin)) * (width - EDGE.left - EDGE.right)
-  const y = (hours: number) => HEIGHT - EDGE.bottom - (hours / total) * (HEIGHT - EDGE.top - EDGE.bottom)
+  const y = (hours: number) => HEIGHT - EDGE.bottom - (hours / top) * (HEIGHT - EDGE.top - EDGE.bottom)
   const line = (of: (point: ProgressPoint) => number | null, from = 0, since = begin): string => {
     const known = points.flatMap(point => {
       const value = of(point)
@@ -66,7 +67,7 @@ export function CurveChart(props: {
   return (
     <div ref={place} className={styles.chart}>
       <svg width={width} height={HEIGHT} role="img" aria-label={words.chart}>
-        {SHARES.map(share => (
+        {shares.map(share => (
           <g key={share}>
             <line
               x1={EDGE.left}

@@ -1,5 +1,5 @@
 import { type Locale, loadMessages } from '@parada/messages'
-import { FLAG, HOUR, percentByType, workDone } from '@parada/schedule'
+import { FLAG, HOUR, percentByType, workDone, workLeft } from '@parada/schedule'
 import { amountText, dateText, workText } from './cell-text.ts'
 import type { MoreColumns } from './more-columns.ts'
 
@@ -17,7 +17,10 @@ export async function reportedColumns(locale: Locale): Promise<Pick<MoreColumns,
       const percent = calculation.percentComplete[index] ?? 0
       switch (column) {
         case 'actualStart':
-          return task.actualStart === undefined ? '' : dateText(task.actualStart, wholeDays, locale)
+          // A question mark: nobody said it, the plan had it so.
+          return task.actualStart === undefined
+            ? ''
+            : `${dateText(task.actualStart, wholeDays, locale)}${task.reported?.supposed ? ' ?' : ''}`
         case 'actualFinish':
           return task.actualFinish === undefined ? '' : dateText(task.actualFinish, wholeDays, locale)
         case 'remaining': {
@@ -34,7 +37,7 @@ export async function reportedColumns(locale: Locale): Promise<Pick<MoreColumns,
         }
         case 'remainingWork': {
           const { actual, remaining } = workDone(schedule, task)
-          return actual + remaining > 0 ? hours(remaining) : ''
+          return actual + remaining > 0 ? hours(workLeft(schedule, task, percent)) : ''
         }
         default:
           return ''

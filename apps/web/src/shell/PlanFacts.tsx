@@ -49,7 +49,7 @@ export default function PlanFacts({
           </span>
         )}
       </span>
-      <StoredFinish calculation={calculation} className={styles.late} />
+      <StoredFinish calculation={calculation} className={styles.stored} />
       <MarkedCount
         text={messages.shell.critical(counts.critical.length)}
         calculation={calculation}

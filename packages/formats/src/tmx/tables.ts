@@ -545,6 +545,7 @@ export const TASK_FIELDS = [
       report('at', instantText),
       report('hours', onlyTrue),
       report('overrides', overrides),
+      report('supposed', onlyTrue),
     ]),
   ),
   task('emergent', emergents),

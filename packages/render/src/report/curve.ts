@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, formatPercent, type Locale, type Messages } from '@parada/messages'
-import { type Calculation, DAY, type Instant, type ProgressPoint, progressCurve } from '@parada/schedule'
+import { type Calculation, curveShares, DAY, type Instant, type ProgressPoint, progressCurve } from '@parada/schedule'
 import { escapeHtml as e } from './html.ts'
 
 /** The S-curve as a report keeps it: hours by shift, rounded to tenths. */
@@ -37,7 +37,6 @@ export function reportCurve(calculation: Calculation, now: Instant): ReportCurve
 
 const [WIDTH, HEIGHT] = [1000, 300] as const
 const EDGE = { left: 54, right: 12, top: 26, bottom: 24 } as const
-const SHARES = [0, 0.25, 0.5, 0.75, 1] as const
 /** Names of days that fit beside each other. */
 const MOST_DAYS = 14
 /** Rows of the table below: more shifts than that are told by every second, third... */
@@ -53,13 +52,15 @@ function drawing(curve: ReportCurve, locale: Locale, messages: Messages): string
   const { points, total, asOf } = curve
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return ''
+  const shares = curveShares(curve)
+  const top = total * (shares.at(-1) ?? 1)
   const shift = (points[1]?.at ?? first.at + DAY / 2) - first.at
   const begin = first.at - shift
   const end = Math.max(last.at, curve.window ?? 0)
   const x = (at: number): string =>
     (EDGE.left + ((at - begin) / (end - begin)) * (WIDTH - EDGE.left - EDGE.right)).toFixed(1)
   const y = (hours: number): string =>
-    (HEIGHT - EDGE.bottom - (hours / total) * (HEIGHT - EDGE.top - EDGE.bottom)).toFixed(1)
+    (HEIGHT - EDGE.bottom - (hours / top) * (HEIGHT - EDGE.top - EDGE.bottom)).toFixed(1)
   const line = (name: string, found: readonly (readonly [at: number, hours: number])[]): string =>
     `<polyline class="${name}" points="${found.map(([at, hours]) => `${x(at)},${y(hours)}`).join(' ')}"/>`
   const whole = (of: (point: ProgressPoint) => number): (readonly [number, number])[] => [
@@ -85,7 +86,7 @@ function drawing(curve: ReportCurve, locale: Locale, messages: Messages): string
     marks.push(
       `<text x="${x(day)}" y="${HEIGHT - 6}" text-anchor="middle">${e(formatDate(locale, day, 'dayMonth'))}</text>`,
     )
-  const scale = SHARES.map(
+  const scale = shares.map(
     share =>
       `<line class="grid" x1="${EDGE.left}" x2="${WIDTH - EDGE.right}" y1="${y(share * total)}" y2="${y(share * total)}"/><text x="${EDGE.left - 6}" y="${Number(y(share * total)) + 4}" text-anchor="end">${e(formatPercent(locale, share * 100))}</text>`,
   )

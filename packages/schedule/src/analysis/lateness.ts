@@ -52,6 +52,24 @@ function withoutDataDate(calculation: Calculation): Calculation {
   return plan
 }
 
+const undated = new WeakMap<Calculation, Calculation>()
+
+/**
+ * The plan by which work up to a moment was to be done. Once a data date has reached that moment, it has pushed what nobody
+ * reported behind itself: those dates say nothing of when it was to begin, those of the plan without the push do.
+ */
+export function plannedUntil(calculation: Calculation, until: Instant): Calculation {
+  const { statusDate, ...project } = calculation.schedule.project
+  if (statusDate === undefined || until > statusDate) return calculation
+  if (project.rules !== 'p6') return withoutDataDate(calculation)
+  const known = undated.get(calculation)
+  if (known) return known
+  const found = calculate({ ...calculation.schedule, project })
+  const plan = found.ok ? found.value : calculation
+  undated.set(calculation, plan)
+  return plan
+}
+
 /** The dates that the task at a position is held to. A forecast that moves does not move them. */
 export function heldTo(calculation: Calculation, at: number): HeldTo {
   const { schedule } = calculation

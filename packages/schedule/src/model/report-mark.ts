@@ -15,6 +15,8 @@ export interface Reported {
   /** Its hours spent were reported, not derived from its progress: only such hours are actual cost. */
   readonly hours?: true
   readonly overrides?: readonly SafetyOverride[]
+  /** Nobody said when it began: its actual start is what the plan had, until somebody does. */
+  readonly supposed?: true
 }
 
 /** How far a request for extra work has come. Refused work stays in the plan, inactive: it is the log of what was asked for. */

@@ -46,15 +46,20 @@ function workOfNow({ schedule, calculation }: EditContext): BaselineTask[] {
   for (let at = 0; at < calculation.count; at++) {
     const task = nth(schedule.tasks, at)
     if (!isLeaf(calculation, at)) continue
-    const idle = task.kind === 'process' || task.kind === 'hold'
-    const people = idle ? [] : peopleOf(schedule, task)
-    const own = durations ? task.duration.seconds : (task.work ?? 0)
-    const none = idle || hasOnlyMachines(schedule, task) ? 0 : own
-    const work = people.length > 0 ? people.reduce((sum, each) => sum + workOf(task, each), 0) : none
+    const work = workNow(schedule, task, durations)
     const { start, finish } = { start: calculation.start[at] as Instant, finish: calculation.finish[at] as Instant }
     found.push([task.uid, task.name, start, finish, workTime(work)])
   }
   return found
+}
+
+/** People's work of a task as the plan has it; `durations`: its length counts where it has none. */
+function workNow(schedule: Schedule, task: Task, durations: boolean): number {
+  if (task.kind === 'process' || task.kind === 'hold') return 0
+  const people = peopleOf(schedule, task)
+  if (people.length > 0) return people.reduce((sum, each) => sum + workOf(task, each), 0)
+  if (hasOnlyMachines(schedule, task)) return 0
+  return durations ? task.duration.seconds : (task.work ?? 0)
 }
 
 /** Baselines that a plan has, by number: those with a head, and those that only their values tell of. */
@@ -82,6 +87,9 @@ export interface BaselineRow {
   readonly name?: string
   readonly before: BaselineValue | null
   readonly after: BaselineValue | null
+  /** Links to its predecessors that came and went; none where a side does not remember its logic. */
+  readonly added: readonly Link[]
+  readonly removed: readonly Link[]
 }
 
 export interface BaselineValue {
@@ -92,7 +100,7 @@ export interface BaselineValue {
 }
 
 export interface BaselineComparison {
-  /** Tasks that differ, in the order of their rows. */
+  /** Tasks that differ in dates, hours or logic, in the order of their rows; summaries only where their own logic does. */
   readonly rows: readonly BaselineRow[]
   readonly same: number
   readonly added: number
@@ -112,10 +120,24 @@ export function compareBaselines(
   const rows: BaselineRow[] = []
   let [same, added, removed] = [0, 0, 0]
   const finishes: [Instant | null, Instant | null] = [null, null]
+  const links = linksBetween(schedule, before, after)
+  const [came, went] = [links?.added ?? [], links?.removed ?? []].map(byTask) as [LinksTo, LinksTo]
+  const logicOf = (uid: TaskId) => ({ added: came.get(uid) ?? [], removed: went.get(uid) ?? [] })
+  const durations = countsDurations(calculation)
   for (let at = 0; at < calculation.count; at++) {
-    if (!isLeaf(calculation, at)) continue
     const task = nth(schedule.tasks, at)
-    const sides = [sideOf(calculation, at, task, before), sideOf(calculation, at, task, after)] as const
+    const logic = logicOf(task.uid)
+    const sameLogic = logic.added.length + logic.removed.length === 0
+    const leaf = isLeaf(calculation, at)
+    if (!leaf && sameLogic) continue
+    const sides = [
+      sideOf(calculation, at, task, before, durations),
+      sideOf(calculation, at, task, after, durations),
+    ] as const
+    if (!leaf) {
+      rows.push({ task: task.uid, before: sides[0], after: sides[1], ...logic })
+      continue
+    }
     for (const [side, value] of sides.entries())
       if (value && (finishes[side] ?? null) === null) finishes[side] = value.finish
       else if (value && value.finish > nth(finishes, side)) finishes[side] = value.finish
@@ -123,9 +145,10 @@ export function compareBaselines(
     if (!was && !is) continue
     if (!was) added++
     if (!is) removed++
-    if (was && is && was.start === is.start && was.finish === is.finish && Math.abs(was.hours - is.hours) < 0.005)
-      same++
-    else rows.push({ task: task.uid, before: was, after: is })
+    const sameValues =
+      was && is && was.start === is.start && was.finish === is.finish && Math.abs(was.hours - is.hours) < 0.005
+    if (sameValues && sameLogic) same++
+    else rows.push({ task: task.uid, before: was, after: is, ...logic })
   }
   for (const [uid, sides] of gone(schedule, [before, after])) {
     const [was, is] = sides.map(each => (each ? { start: each[2], finish: each[3], hours: each[4] / HOUR } : null))
@@ -134,9 +157,28 @@ export function compareBaselines(
     if (!was) added++
     if (!is) removed++
     if (was && is && was.start === is.start && was.finish === is.finish && was.hours === is.hours) same++
-    else rows.push({ task: uid, name: (sides[0] ?? sides[1])?.[1] ?? '', before: was ?? null, after: is ?? null })
+    else
+      rows.push({
+        task: uid,
+        name: (sides[0] ?? sides[1])?.[1] ?? '',
+        before: was ?? null,
+        after: is ?? null,
+        ...logicOf(uid),
+      })
   }
-  return { rows, same, added, removed, links: linksBetween(schedule, before, after), finishes }
+  return { rows, same, added, removed, links, finishes }
+}
+
+type LinksTo = ReadonlyMap<TaskId, readonly Link[]>
+
+function byTask(links: readonly Link[]): LinksTo {
+  const found = new Map<TaskId, Link[]>()
+  for (const link of links) {
+    const list = found.get(link.to)
+    if (list) list.push(link)
+    else found.set(link.to, [link])
+  }
+  return found
 }
 
 /** Tasks with work that baselines remember and the plan has no more, with what each side says of them. */
@@ -149,16 +191,19 @@ function gone(
   return new Map(uids.map(uid => [uid, lists.map(list => list.find(each => each[0] === uid))]))
 }
 
-function sideOf(calculation: Calculation, at: number, task: Task, side: BaselineSide): BaselineValue | null {
-  if (side === 'now') {
-    const people = peopleOf(calculation.schedule, task)
-    const work = people.length > 0 ? people.reduce((sum, each) => sum + workOf(task, each), 0) : (task.work ?? 0)
+function sideOf(
+  calculation: Calculation,
+  at: number,
+  task: Task,
+  side: BaselineSide,
+  durations: boolean,
+): BaselineValue | null {
+  if (side === 'now')
     return {
       start: calculation.start[at] as Instant,
       finish: calculation.finish[at] as Instant,
-      hours: work / HOUR,
+      hours: workNow(calculation.schedule, task, durations) / HOUR,
     }
-  }
   const found = task.baselines?.find(each => each.number === side)
   if (found?.start === undefined || found.finish === undefined) return null
   return {

@@ -10,7 +10,7 @@ import { calculated, randomNumbers, randomSchedule, schedule, taskNamed } from '
 import { slipsOf } from '../testing/slips.ts'
 import { HOUR, type Instant, instant, parseInstant, workTime } from '../time/instant.ts'
 import { baselinesOf, compareBaselines, freeBaseline, rememberBaseline } from './baselines.ts'
-import { gapAt, progressCurve } from './curve.ts'
+import { curveShares, gapAt, progressCurve } from './curve.ts'
 import { countsDurations, earned } from './earned.ts'
 import { reportLines } from './report.ts'
 import { slipSince, withoutProgress } from './slip.ts'
@@ -55,7 +55,9 @@ test('what is earned stands at the data date, the forecast goes on from it, and 
   const known = curve.points.filter(each => each.earned !== null)
   expect(known.at(-1)?.earned).toBeCloseTo(8, 6)
   expect(curve.points.at(-1)?.forecast).toBeCloseTo(40, 6)
-  expect(gapAt(calculation, at('02T17:00'), at('31T00:00'))).toEqual([{ task: uid('A'), due: 16, earned: 0 }])
+  expect(gapAt(calculation, at('02T17:00'), at('31T00:00'))).toEqual([
+    { task: uid('A'), name: 'A', due: 16, earned: 0 },
+  ])
 })
 
 test('the slip since the baseline is laid on what was reported and on the time gone by, and sums up', () => {
@@ -180,4 +182,66 @@ test('work that a stored plan left open before its data date is not forecast as 
   expect(first?.forecast).toBeLessThan(9)
   expect(found?.map(each => each.forecast)).toEqual(asked?.map(each => each.forecast))
   expect(found?.at(-1)?.forecast).toBeCloseTo(40)
+})
+
+test('a baseline just saved is the plan itself, for any plan: machines, holds, plans without work, in hours and logic', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = randomNumbers(seed)
+    const drawn = randomSchedule(seed, { tasks: 25, rules: 'msproject' })
+    const kinds = ['process', 'hold', 'work'] as const
+    const plan: Schedule = {
+      ...drawn,
+      tasks: drawn.tasks.map(task => (random() < 0.3 ? { ...task, kind: kinds[Math.floor(random() * 3)]! } : task)),
+      resources: drawn.resources.map(each => (random() < 0.4 ? { ...each, nature: 'equipment' as const } : each)),
+    }
+    const kept = carry(plan, rememberBaseline(now(plan), { number: 0, name: 'Aprovada' }))
+    const compared = compareBaselines(calculated(kept), 0, 'now')
+    expect(compared, `seed ${seed}`).toMatchObject({
+      rows: [],
+      added: 0,
+      removed: 0,
+      links: { added: [], removed: [] },
+    })
+  }
+})
+
+test('two baselines differ by task in their logic too, where the dates stay as they are', () => {
+  const linked = carry(based, {
+    ok: true,
+    value: [
+      { kind: 'addLink', link: { from: uid('C'), to: uid('B'), type: 'FS', lag: { seconds: workTime(0), unit: 'h' } } },
+      { kind: 'removeLink', link: { from: uid('A'), to: uid('B'), type: 'FS' } },
+      {
+        kind: 'addLink',
+        link: { from: uid('A'), to: uid('B'), type: 'SS', lag: { seconds: workTime(16 * HOUR), unit: 'h' } },
+      },
+    ],
+    problems: [],
+  })
+  const second = carry(linked, rememberBaseline(now(linked), { number: 1, name: 'Reprogramação 1' }))
+  const { rows, same } = compareBaselines(calculated(second), 0, 1)
+  expect(same).toBe(2)
+  const types = (links: readonly { from: number; type: string }[]) => links.map(each => [each.from, each.type])
+  expect(rows.map(row => [row.task, types(row.added), types(row.removed)])).toEqual([
+    [
+      uid('B'),
+      [
+        [uid('C'), 'FS'],
+        [uid('A'), 'SS'],
+      ],
+      [[uid('A'), 'FS']],
+    ],
+  ])
+  expect(rows[0]?.before).toEqual(rows[0]?.after)
+})
+
+test('a task removed since the baseline makes a gap by its name, and a picture has room for what was spent over the whole', () => {
+  const without = carry(based, { ok: true, value: [{ kind: 'removeTask', task: uid('C') }], problems: [] })
+  expect(gapAt(calculated(without), at('02T17:00'), at('02T17:00')).map(each => each.name)).toContain('C')
+  const point = { at: at('02T17:00'), early: 40, late: 40, earned: 40, forecast: null }
+  const shares = (spent: number | null) => curveShares({ total: 40, points: [{ ...point, spent }] })
+  expect(shares(null)).toEqual([0, 0.25, 0.5, 0.75, 1])
+  expect(shares(41)).toEqual([0, 0.25, 0.5, 0.75, 1, 1.25])
+  expect(shares(80)).toEqual([0, 0.5, 1, 1.5, 2])
+  for (const spent of [39, 51, 130, 700]) expect((shares(spent).at(-1) ?? 0) * 40).toBeGreaterThanOrEqual(spent)
 })

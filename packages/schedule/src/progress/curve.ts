@@ -32,6 +32,14 @@ export interface ProgressCurve {
   readonly anySpent: boolean
 }
 
+/** The greatest share of the baseline's hours that a picture of a curve has room for, and the shares that are named in it. */
+export function curveShares({ points, total }: Pick<ProgressCurve, 'points' | 'total'>): readonly number[] {
+  const most = points.reduce((top, point) => Math.max(top, (point.spent ?? 0) / total), 1)
+  const step = most <= 1.5 ? 0.25 : most <= 3 ? 0.5 : Math.ceil(most / 6)
+  // What was spent goes over the whole where the hours were too few: the picture grows with it.
+  return Array.from({ length: Math.ceil(most / step - 1e-9) + 1 }, (_, at) => at * step)
+}
+
 /** A part of the plan: one value of what hours are counted by. */
 export interface CurvePart {
   readonly by: EarnedBy
@@ -146,6 +154,8 @@ function cellsOf(calculation: Calculation, first: number, last: number): Instant
 /** A task that makes a gap between what was due and what is earned. */
 export interface GapTask {
   readonly task: TaskId
+  /** Also of a task that was removed since the baseline. */
+  readonly name: string
   /** Man-hours due by then, and earned by then. */
   readonly due: number
   readonly earned: number
@@ -154,9 +164,9 @@ export interface GapTask {
 /** The tasks behind the gap at a moment, the greatest first; those ahead come last. */
 export function gapAt(calculation: Calculation, when: Instant, now: Instant, part?: CurvePart): GapTask[] {
   const asOf = lookingFrom(calculation, now)
-  const byTask = new Map<TaskId, { due: number; earned: number }>()
+  const byTask = new Map<TaskId, { name: string; due: number; earned: number }>()
   for (const share of partOf(calculation, part)) {
-    const row = byTask.get(share.task.uid) ?? { due: 0, earned: 0 }
+    const row = byTask.get(share.task.uid) ?? { name: share.task.name, due: 0, earned: 0 }
     byTask.set(share.task.uid, row)
     row.due += share.hours * plannedShare(calculation, share, when)
     const percent = progressOf(calculation, share)

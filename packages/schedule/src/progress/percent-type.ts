@@ -29,6 +29,19 @@ export function workDone(schedule: Schedule, task: Task): { readonly actual: num
 }
 
 /**
+ * Person-seconds that are left of a task at a share of its duration: what was stated, else its work less the hours spent;
+ * where nobody counted hours, the share of its work that is not done. Nothing is left of what is done.
+ */
+export function workLeft(schedule: Schedule, task: Task, byDuration: number): number {
+  if (byDuration >= 100) return 0
+  const rest = (whole: number, actual: number | undefined): number =>
+    actual === undefined ? (whole * (100 - byDuration)) / 100 : Math.max(0, whole - actual)
+  const assigned = peopleOf(schedule, task)
+  if (assigned.length === 0) return task.remainingWork ?? rest(task.work ?? 0, task.actualWork)
+  return assigned.reduce((sum, each) => sum + (each.remainingWork ?? rest(workOf(task, each), each.actualWork)), 0)
+}
+
+/**
  * How far a task is by what its percentage measures, 0 to 100: the share of its duration, of its hours, what somebody saw,
  * or the weights of the steps that are ticked off. Whatever it measures, what has finished is at 100.
  */

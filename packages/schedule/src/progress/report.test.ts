@@ -5,6 +5,7 @@ import { setPercentComplete } from '../edits/commands-progress.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
+import { percentByType, workLeft } from './percent-type.ts'
 import { checkReport, type ReportLine, reportLines } from './report.ts'
 import { outOfSequence } from './sequence.ts'
 
@@ -176,4 +177,105 @@ test('every pair that ran out of sequence is found, with the hours and the safet
     [uid('Start'), null, false],
   ])
   expect(outOfSequence(calculated(plan))).toEqual([])
+})
+
+test('what began before a data date that nobody reported up to is taken to have begun by its plan, not by the push of that date', () => {
+  for (const rules of ['msproject', 'p6'] as const) {
+    const dated: Schedule = { ...plan, project: { ...plan.project, rules, statusDate: at('02T12:00') } }
+    const half = after(dated, [{ task: uid('Blind'), percent: 50 }], at('02T12:00'))
+    expect(taskNamed(half, 'Blind')).toMatchObject({ actualStart: at('01T08:00'), percentComplete: 50 })
+    const ended = after(dated, [{ task: uid('Blind'), finish: at('01T16:00') }], at('02T12:00'))
+    expect(taskNamed(ended, 'Blind')).toMatchObject({ actualStart: at('01T08:00'), actualFinish: at('01T16:00') })
+    // Its plan has it later than that: nobody said when it began.
+    expect(found(dated, [{ task: uid('Blind'), finish: at('01T07:00') }], at('02T12:00'))).toContain(
+      'Blind startUnknown refuse',
+    )
+  }
+})
+
+test('steps that are ticked, or hours that are left, are work that has begun', () => {
+  const steps = [
+    { name: 'Aberto', weight: 30 },
+    { name: 'Limpo', weight: 70 },
+  ]
+  const stepped: Schedule = {
+    ...plan,
+    tasks: plan.tasks.map(task => (task.name === 'Blind' ? { ...task, percentType: 'steps' as const, steps } : task)),
+  }
+  const ticked = after(stepped, [{ task: uid('Blind'), steps: [0] }], at('01T12:00'))
+  expect(taskNamed(ticked, 'Blind')).toMatchObject({ actualStart: at('01T08:00'), steps: [{ done: true }, {}] })
+  const left = after(plan, [{ task: uid('Blind'), left: workTime(5 * HOUR) }], at('01T12:00'))
+  expect(taskNamed(left, 'Blind')).toMatchObject({ actualStart: at('01T08:00'), remainingWork: 5 * HOUR })
+})
+
+const staffed: Schedule = schedule`
+         | MTWTF |
+  Weld   | XX    | by Ana, by Rui`
+
+test('hours that are left are kept without hours spent, a share of the hours is that share, what was spent stays', () => {
+  const weld = taskNamed(staffed, 'Weld').uid
+  const hours = (of: Schedule) =>
+    of.assignments.map(each => [(each.actualWork ?? 0) / HOUR, (each.remainingWork ?? 0) / HOUR])
+  const begun = { task: weld, start: at('01T08:00') }
+  const spent = after(staffed, [{ ...begun, percent: 50, spent: workTime(20 * HOUR) }], at('02T12:00'))
+  expect(hours(spent)).toEqual([
+    [10, 8],
+    [10, 8],
+  ])
+  const left = after(spent, [{ task: weld, left: workTime(12 * HOUR) }], at('02T12:00'))
+  expect(hours(left)).toEqual([
+    [10, 6],
+    [10, 6],
+  ])
+  // What the share measures is no news of the hours.
+  expect(hours(after(left, [{ task: weld, type: 'units' }], at('02T12:00')))).toEqual(hours(left))
+  const measured = after(left, [{ task: weld, type: 'units', percent: 75 }], at('02T12:00'))
+  expect(hours(measured)).toEqual([
+    [12, 4],
+    [12, 4],
+  ])
+  expect(percentByType(measured, taskNamed(measured, 'Weld'), 50)).toBe(75)
+  // Finished without a word of hours: what was reported is what was spent.
+  const ended = after(left, [{ task: weld, finish: at('02T17:00') }], at('02T17:00'))
+  expect(hours(ended)).toEqual([
+    [10, 0],
+    [10, 0],
+  ])
+})
+
+test('of work that nobody counted hours of, what is not done is left, and nothing of what is', () => {
+  const task = taskNamed(staffed, 'Weld')
+  expect([0, 25, 100].map(percent => workLeft(staffed, task, percent) / HOUR)).toEqual([32, 24, 0])
+  const told = after(
+    staffed,
+    [{ task: task.uid, start: at('01T08:00'), percent: 25, spent: workTime(10 * HOUR), left: workTime(HOUR) }],
+    at('01T17:00'),
+  )
+  expect(workLeft(told, taskNamed(told, 'Weld'), 25)).toBe(HOUR)
+})
+
+test('a start that nobody said is marked until somebody says it, by any later line', () => {
+  const half = after(plan, [{ task: uid('Blind'), percent: 50 }], at('01T12:00'))
+  expect(taskNamed(half, 'Blind').reported?.supposed).toBe(true)
+  const more = after(half, [{ task: uid('Blind'), percent: 80 }], at('01T15:00'))
+  expect(taskNamed(more, 'Blind').reported?.supposed).toBe(true)
+  const said = after(more, [{ task: uid('Blind'), start: at('01T08:00') }], at('01T17:00'))
+  expect(taskNamed(said, 'Blind').reported?.supposed).toBeUndefined()
+  expect(taskNamed(said, 'Blind').percentComplete).toBe(80)
+})
+
+test('another start of what has ended keeps its end, changes what it took, and cannot lie behind it', () => {
+  const ended = after(plan, [{ task: uid('Blind'), start: at('01T08:00'), finish: at('01T16:00') }], at('01T17:00'))
+  const later = after(ended, [{ task: uid('Blind'), start: at('01T10:00') }], at('01T17:00'))
+  expect(taskNamed(later, 'Blind')).toMatchObject({
+    actualStart: at('01T10:00'),
+    actualFinish: at('01T16:00'),
+    duration: { seconds: 5 * HOUR },
+    percentComplete: 100,
+  })
+  expect(found(ended, [{ task: uid('Blind'), start: at('01T16:30') }], at('01T17:00'))).toContain(
+    'Blind finishBeforeStart refuse',
+  )
+  const reasoned = after(ended, [{ task: uid('Blind'), spent: workTime(HOUR) }], at('01T17:00'))
+  expect(taskNamed(reasoned, 'Blind').resume).toBeUndefined()
 })

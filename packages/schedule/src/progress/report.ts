@@ -1,3 +1,4 @@
+import { plannedUntil } from '../analysis/lateness.ts'
 import { addWork, nextWork, previousWork, workBetween } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
 import type { TaskChanges } from '../edits/commands-dates.ts'
@@ -10,6 +11,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { SafetyOverride } from '../model/report-mark.ts'
+import type { Assignment } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
@@ -24,6 +26,8 @@ import { brokenLinks, type Happened, happened } from './sequence.ts'
 export interface ReportLine {
   readonly task: TaskId
   readonly start?: Instant
+  /** The start is what the plan had: nobody said it. */
+  readonly supposed?: boolean
   readonly finish?: Instant
   readonly percent?: number
   /** Working time that is left: it wins over the percentage. */
@@ -79,15 +83,40 @@ export interface Finding {
   readonly other?: TaskId
 }
 
+/** Whether a line says that its task has begun, at whatever time. */
+export const hasBegun = (line: Omit<ReportLine, 'task'>): boolean =>
+  line.start !== undefined ||
+  line.finish !== undefined ||
+  (line.percent ?? 0) > 0 ||
+  line.remaining !== undefined ||
+  (line.spent ?? 0) > 0 ||
+  line.left !== undefined ||
+  (line.steps?.length ?? 0) > 0
+
+/** When a task was to begin by its plan, where that is not later than a moment. */
+export function plannedStart(
+  calculation: Calculation,
+  { uid }: Pick<Task, 'uid'>,
+  until: Instant,
+): Instant | undefined {
+  const planned = plannedUntil(calculation, until).of(uid)?.start
+  return planned !== undefined && planned <= until ? planned : undefined
+}
+
 /** What a line makes of its task. `until` is the end of the reported shift: the default finish of what is done. */
 function after(calculation: Calculation, task: Task, line: ReportLine | undefined, until: Instant): Happened {
   if (!line) return happened(task)
-  const done = line.finish !== undefined || line.percent === 100 || line.remaining === 0
-  const planned = calculation.of(task.uid)?.start
-  const assumed = planned !== undefined && planned <= until ? planned : undefined
-  const begun = done || (line.percent ?? 0) > 0 || line.remaining !== undefined || (line.spent ?? 0) > 0
+  // Another start of what has ended leaves its end where it was.
+  const ended = task.actualFinish !== undefined && line.start !== undefined
+  const open = line.percent !== undefined || line.remaining !== undefined || line.left !== undefined
+  const done = line.finish !== undefined || line.percent === 100 || line.remaining === 0 || (ended && !open)
+  const assumed = plannedStart(
+    calculation,
+    task,
+    line.finish !== undefined && line.finish < until ? line.finish : until,
+  )
   return {
-    start: line.start ?? task.actualStart ?? (begun ? assumed : undefined),
+    start: line.start ?? task.actualStart ?? (hasBegun(line) ? assumed : undefined),
     finish: done ? (line.finish ?? task.actualFinish ?? until) : undefined,
   }
 }
@@ -135,7 +164,7 @@ export function checkReport(calculation: Calculation, lines: readonly ReportLine
     )
       note('blindIn', line.override ? 'accept' : 'refuse')
     const percent = line.percent ?? 0
-    const begun = percent > 0 || line.finish !== undefined || line.remaining !== undefined || (line.spent ?? 0) > 0
+    const begun = hasBegun(line)
     if (begun && start === undefined) note('startUnknown', 'refuse')
     else if (begun && line.start === undefined && task.actualStart === undefined) note('percentWithoutStart', 'accept')
     if (task.percentType === 'steps' && (task.steps?.length ?? 0) > 0 && percent > 0 && percent < 100 && !line.steps)
@@ -202,10 +231,12 @@ export function reportLines(
         ...who,
         ...((line.spent !== undefined || task.reported?.hours) && { hours: true as const }),
         ...overridesOf(calculation, task, line, findings, who.at ?? until),
+        ...(isSupposed(task, line) && { supposed: true as const }),
       },
       // The rest goes on where the report ends, whatever the plan had thought.
       ...(finish === undefined &&
-        percent > 0 && { stop: instant(Math.min(stop, until)), resume: nextWork(calendar, until) }),
+        percent > 0 &&
+        percent < 100 && { stop: instant(Math.min(stop, until)), resume: nextWork(calendar, until) }),
       ...(finish !== undefined && { actualFinish: finish, duration: span(spent), actualDuration: span(spent) }),
       ...(finish === undefined &&
         left !== undefined && { duration: span(whole), actualDuration: span(spent), remainingDuration: span(left) }),
@@ -221,12 +252,15 @@ export function reportLines(
       }),
       ...(line.note && { notes: task.notes ? `${task.notes}\n${line.note}` : line.note }),
     }
-    const spentNow = line.spent ?? spentByUnits(schedule, task, line)
-    const hours = spentNow === undefined ? [] : spentEdits(schedule, task, spentNow, line.left, percent)
+    const hours = hoursEdits(schedule, task, line, percent, progress.value.length > 0)
     return [...progress.value, { kind: 'setTask', task: task.uid, changes }, ...hours]
   })
   return { edits, findings }
 }
+
+/** Its start is the plan's, and nobody has said it by now. */
+const isSupposed = (task: Task, { start, supposed }: ReportLine): boolean =>
+  supposed === true || (start === undefined && (task.actualStart === undefined || task.reported?.supposed === true))
 
 /** Who answered for which open safety steps: what was answered for before stays. */
 function overridesOf(
@@ -271,13 +305,6 @@ function measured(task: Task, line: ReportLine, finished: boolean): TaskChanges 
   return {}
 }
 
-/** A share of the hours is hours: those of a task that is measured by them. */
-function spentByUnits(schedule: Schedule, task: Task, line: ReportLine): WorkTime | undefined {
-  if (task.percentType !== 'units' || line.percent === undefined) return undefined
-  const { actual, remaining } = workDone(schedule, task)
-  return workTime(Math.round(((actual + remaining) * line.percent) / 100))
-}
-
 /** A task of which nothing is done after all: that somebody went past a safety step is still told. */
 function takenBack(calculation: Calculation, task: Task): readonly Edit[] {
   const undone = setPercentComplete({ schedule: calculation.schedule, calculation }, task.uid, 0)
@@ -302,36 +329,53 @@ function waited(
   return [{ kind: 'setTask', task: task.uid, changes }]
 }
 
-/** Hours spent on a task, laid on its people in the shares of their work. */
-function spentEdits(
-  schedule: Schedule,
-  task: Task,
-  spent: WorkTime,
-  left: WorkTime | undefined,
-  percent: number,
-): Edit[] {
+/**
+ * Hours spent and hours left, laid on the people in the shares of their work. A share of the hours of a task that is
+ * measured by them is hours; what is left alone leaves what was spent as it is.
+ */
+function hoursEdits(schedule: Schedule, task: Task, line: ReportLine, percent: number, moved: boolean): Edit[] {
+  const { actual, remaining } = workDone(schedule, task)
+  const byUnits = task.percentType === 'units' && percent < 100
+  const typed =
+    byUnits && line.percent !== undefined ? Math.round(((actual + remaining) * line.percent) / 100) : undefined
+  const spent = line.spent ?? typed
+  const left =
+    percent === 100
+      ? 0
+      : (line.left ?? (byUnits && spent !== undefined ? Math.max(0, actual + remaining - spent) : undefined))
   const people = peopleOf(schedule, task)
-  const rest = left === undefined ? {} : { remainingWork: left }
-  if (people.length === 0) return [{ kind: 'setTask', task: task.uid, changes: { actualWork: spent, ...rest } }]
+  if (spent === undefined && line.left === undefined)
+    return moved && task.reported?.hours ? keptHours(task, people, percent) : []
+  const given = (share: number) => ({
+    ...(spent !== undefined && { actualWork: workTime(Math.round(spent * share)) }),
+    ...(left !== undefined && { remainingWork: workTime(Math.round(left * share)) }),
+  })
+  if (people.length === 0) return [{ kind: 'setTask', task: task.uid, changes: given(1) }]
   const work = people.map(each => workOf(task, each))
   const sum = work.reduce((total, each) => total + each, 0)
   return people.map((each, index): Edit => {
     const share = sum > 0 ? nth(work, index) / sum : 1 / people.length
+    const rest = workTime(Math.round((nth(work, index) * (100 - percent)) / 100))
     return {
       kind: 'setAssignment',
       assignment: each.uid,
-      changes: {
-        actualWork: workTime(Math.round(spent * share)),
-        remainingWork: workTime(
-          left !== undefined
-            ? Math.round(left * share)
-            : task.percentType === 'units'
-              ? Math.max(0, Math.round((sum - spent) * share))
-              : Math.round((nth(work, index) * (100 - percent)) / 100),
-        ),
-      },
+      changes: { ...(left === undefined && { remainingWork: rest }), ...given(share) },
     }
   })
+}
+
+/** Hours that were reported before stay what was spent, however far the work is by now. */
+function keptHours(task: Task, people: readonly Assignment[], percent: number): Edit[] {
+  const left = (work: number): WorkTime => workTime(Math.round((work * (100 - percent)) / 100))
+  if (people.length === 0) {
+    const changes = { actualWork: task.actualWork ?? null, remainingWork: left(task.work ?? 0) }
+    return [{ kind: 'setTask', task: task.uid, changes }]
+  }
+  return people.map(each => ({
+    kind: 'setAssignment',
+    assignment: each.uid,
+    changes: { actualWork: each.actualWork ?? null, remainingWork: left(workOf(task, each)) },
+  }))
 }
 
 /** The last moment that something can have happened at: the data date, else the clock of whoever asks, to the minute as people write. */

@@ -1,3 +1,4 @@
+import { plannedUntil } from '../analysis/lateness.ts'
 import { previousWork, workBetween } from '../calendar/compiled.ts'
 import { sharesBelow } from '../edits/commands-progress.ts'
 import { linksFrom } from '../edits/draft.ts'
@@ -56,7 +57,7 @@ export function shareLines(
   )
   for (const { task, percent: share } of shares.values()) {
     const { start = task.actualStart, finish = until } = given.get(task.uid) ?? {}
-    const planned = calculation.of(task.uid)?.start ?? until
+    const planned = plannedUntil(calculation, until).of(task.uid)?.start ?? until
     if (share > 0) begins.set(task.uid, start ?? instant(Math.min(planned, finish, until)))
     else begins.delete(task.uid)
   }

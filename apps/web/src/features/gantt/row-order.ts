@@ -1,4 +1,4 @@
-import { type Calculation, workDone } from '@parada/schedule'
+import { type Calculation, percentByType, workDone, workLeft } from '@parada/schedule'
 import type { ColumnId } from '../../editor/columns.ts'
 import { moreColumns } from '../../editor/more-columns.ts'
 import { incomingLinks, resourceText } from '../../editor/plan-facts.ts'
@@ -48,10 +48,11 @@ export function sortValue(calculation: Calculation, at: number, id: ColumnId): n
     case 'actualWork':
       return workDone(schedule, task).actual
     case 'remainingWork':
-      return workDone(schedule, task).remaining
+      return workLeft(schedule, task, calculation.percentComplete[at] ?? 0)
     case 'percentType':
+      return task.percentType ?? 'duration'
     case 'measured':
-      return calculation.percentComplete[at] ?? 0
+      return percentByType(schedule, task, calculation.percentComplete[at] ?? 0)
     default:
       return moreColumns()?.value({ schedule, calculation, wholeDays: false }, at, id) ?? ''
   }

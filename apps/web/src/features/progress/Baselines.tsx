@@ -10,6 +10,7 @@ import {
   freeBaseline,
   HOUR,
   type Intent,
+  type Link,
   memberOf,
   rememberBaseline,
 } from '@parada/schedule'
@@ -18,6 +19,7 @@ import { showInGantt } from '../../actions/show-tasks.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
+import { predecessorText } from '../../editor/cell-text.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { useKnownSession } from '../../identity/session.ts'
@@ -179,7 +181,7 @@ function Remember(props: { readonly calculation: Calculation; change(edits: Inte
 const sideOf = (text: string): BaselineSide => (text === 'now' ? 'now' : Number(text))
 
 function Compare({ calculation }: { readonly calculation: Calculation }) {
-  const words = useAllMessages().progress
+  const { gantt, progress: words } = useAllMessages()
   const locale = useLocale()
   const { schedule } = calculation
   const heads = baselinesOf(schedule)
@@ -199,6 +201,13 @@ function Compare({ calculation }: { readonly calculation: Calculation }) {
     if (!row.before || !row.after) return '–'
     const seconds = row.after.finish - row.before.finish
     return `${seconds > 0 ? '+' : seconds < 0 ? '−' : ''}${formatNumber(locale, Math.abs(seconds) / HOUR, 1)} h`
+  }
+  // A predecessor that is in the plan no more has a name at most.
+  const goneName = new Map(found.rows.map(row => [row.task, row.name]))
+  const linkText = (link: Link): string => {
+    const row = memberOf(schedule.tasks, link.from)?.row
+    if (row !== undefined) return predecessorText(link, row, schedule, gantt)
+    return `${goneName.get(link.from) ?? '?'} ${gantt.linkTypes[link.type]}`
   }
   return (
     <section className={styles.page} aria-label={words.compare}>
@@ -229,6 +238,7 @@ function Compare({ calculation }: { readonly calculation: Calculation }) {
               <th className={look.number}>{words.finish}</th>
               <th className={look.number}>{words.hours}</th>
               <th className={look.number}>{words.deviation}</th>
+              <th>{words.logic}</th>
             </tr>
           </thead>
           <tbody>
@@ -254,6 +264,12 @@ function Compare({ calculation }: { readonly calculation: Calculation }) {
                     {formatNumber(locale, row.before?.hours ?? 0, 0)} → {formatNumber(locale, row.after?.hours ?? 0, 0)}
                   </td>
                   <td className={look.number}>{slip(row)}</td>
+                  <td>
+                    {[
+                      ...row.added.map(link => `+${linkText(link)}`),
+                      ...row.removed.map(link => `−${linkText(link)}`),
+                    ].join(' ')}
+                  </td>
                 </tr>
               )
             })}

@@ -36,9 +36,13 @@ export function GapTable(props: {
           {gap.slice(0, LISTED).map(row => (
             <tr key={row.task}>
               <td>
-                <button type="button" className={look.task} onClick={() => showInGantt([row.task])}>
-                  {memberOf(schedule.tasks, row.task)?.name}
-                </button>
+                {memberOf(schedule.tasks, row.task) ? (
+                  <button type="button" className={look.task} onClick={() => showInGantt([row.task])}>
+                    {memberOf(schedule.tasks, row.task)?.name}
+                  </button>
+                ) : (
+                  <del>{row.name}</del>
+                )}
               </td>
               <td className={look.number}>{formatNumber(locale, row.due, 1)}</td>
               <td className={look.number}>{formatNumber(locale, row.earned, 1)}</td>

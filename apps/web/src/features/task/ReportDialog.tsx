@@ -1,8 +1,18 @@
-import { formatDate } from '@parada/messages'
-import { ancestorsOf, type Finding, isParent, knownUntil, memberOf, type TaskId } from '@parada/schedule'
+import { formatDate, type Locale } from '@parada/messages'
+import {
+  ancestorsOf,
+  type Calculation,
+  type Finding,
+  isParent,
+  knownUntil,
+  memberOf,
+  type Task,
+  type TaskId,
+} from '@parada/schedule'
 import { useState } from 'react'
+import { removeLinks } from '../../actions/remove-links.ts'
 import { type ReportField, readReport, type TypedLine } from '../../actions/report-line.ts'
-import { judgeShared, judgeTyped } from '../../actions/report-typed.ts'
+import { judgeShared, judgeTyped, tellTaken } from '../../actions/report-typed.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
@@ -27,6 +37,33 @@ const EMPTY: Readonly<Record<ReportField, string>> = {
 
 const NONE_UNREADABLE: ReadonlyMap<TaskId, readonly ReportField[]> = new Map()
 
+/** What was typed of tasks and of summaries among them, judged: what it changes, what is open, what nobody said. */
+function judgeAll(calculation: Calculation, tasks: readonly Task[], typed: TypedLine, locale: Locale) {
+  const { schedule } = calculation
+  const [only] = tasks
+  const now = civilNow()
+  const summaries = tasks.filter(task => isParent(schedule, task.uid))
+  const leaves = tasks.filter(task => !isParent(schedule, task.uid))
+  const { unreadable } = only
+    ? readReport(schedule, only.uid, typed, knownUntil(schedule, now), locale)
+    : { unreadable: [] }
+  const uids = (of: readonly Task[]) => of.map(task => task.uid)
+  const own = judgeTyped(calculation, uids(leaves), typed, locale, now)
+  const shared =
+    summaries.length === 0
+      ? { edits: [], asked: [], open: [], shares: [], unreadable: NONE_UNREADABLE }
+      : judgeShared(calculation, uids(summaries), typed, locale, now)
+  return {
+    ...{ leaves, summaries, unreadable, own, shared },
+    // What nobody said is taken only where somebody answers for it.
+    unsaid: !typed.datesRight && (shared?.shares.some(each => each.supposed.length > 0) ?? false),
+    unclear: unreadable.length > 0 || !shared || shared.unreadable.size > 0,
+    edits: [...own.edits, ...(shared?.edits ?? [])],
+    open: [...own.open, ...(shared?.open ?? [])],
+    asked: [...own.asked, ...(shared?.asked ?? [])],
+  }
+}
+
 /** Asks what is missing of a report (the real finish of what is done), says what cannot be, and takes the rest. */
 export function ReportDialog(props: {
   readonly tasks: readonly TaskId[]
@@ -49,34 +86,13 @@ export function ReportDialog(props: {
   // What lies inside a summary that is chosen too gets its share from that.
   const tasks = chosen.filter(task => !ancestorsOf(schedule.tasks, task).some(each => props.tasks.includes(each.uid)))
   const [only] = tasks
-  const now = civilNow()
-  const until = knownUntil(schedule, now)
-  const summaries = tasks.filter(task => isParent(schedule, task.uid))
-  const leaves = tasks.filter(task => !isParent(schedule, task.uid))
-  const { unreadable } = only ? readReport(schedule, only.uid, typed, until, locale) : { unreadable: [] }
-  const own = judgeTyped(
+  const until = knownUntil(schedule, civilNow())
+  const { leaves, summaries, unreadable, own, shared, unsaid, unclear, edits, open, asked } = judgeAll(
     calculation,
-    leaves.map(task => task.uid),
+    tasks,
     typed,
     locale,
-    now,
   )
-  const shared =
-    summaries.length === 0
-      ? { edits: [], asked: [], open: [], shares: [], unreadable: NONE_UNREADABLE }
-      : judgeShared(
-          calculation,
-          summaries.map(task => task.uid),
-          typed,
-          locale,
-          now,
-        )
-  // What nobody said is taken only where somebody answers for it.
-  const unsaid = !typed.datesRight && (shared?.shares.some(each => each.supposed.length > 0) ?? false)
-  const unclear = unreadable.length > 0 || !shared || shared.unreadable.size > 0
-  const edits = [...own.edits, ...(shared?.edits ?? [])]
-  const open = [...own.open, ...(shared?.open ?? [])]
-  const asked = [...own.asked, ...(shared?.asked ?? [])]
   const change = (more: Partial<TypedLine>) => setTyped(before => ({ ...before, ...more }))
   // What was answered stays in sight, so that it can be taken back.
   const shown =
@@ -85,8 +101,10 @@ export function ReportDialog(props: {
     setTried(true)
     if (unclear || unsaid || open.length > 0 || edits.length === 0) return
     const result = editor.apply(edits, label('setProgress', tasks.length, tasks.length === 1 ? only?.name : undefined))
-    if (result.ok) props.onDone()
-    else setRefused(problemText(messages, result.problems[0].code, result.problems[0].params))
+    if (result.ok) {
+      void tellTaken(own, until, locale, editor)
+      props.onDone()
+    } else setRefused(problemText(messages, result.problems[0].code, result.problems[0].params))
   }
   return (
     <Dialog
@@ -125,7 +143,11 @@ export function ReportDialog(props: {
           <TextField
             label={words.reportFields.percent}
             value={typed.percent ?? ''}
-            error={shared ? undefined : words.finding.unreadable(words.reportFields.percent, 'percent')}
+            error={
+              shared || !typed.percent?.trim()
+                ? undefined
+                : words.finding.unreadable(words.reportFields.percent, 'percent')
+            }
             onChange={percent => change({ percent })}
           />
         )}
@@ -139,7 +161,18 @@ export function ReportDialog(props: {
           />
         )}
         {shared && <ShareTable {...shared} schedule={schedule} typed={typed} onChange={change} />}
-        <ReportQuestions findings={shown} schedule={schedule} typed={typed} until={until} onChange={change} />
+        <ReportQuestions
+          findings={shown}
+          schedule={schedule}
+          typed={typed}
+          until={until}
+          reasonShown={leaves.length > 0}
+          onChange={change}
+          onRemoveLink={(task, predecessor) => {
+            const result = removeLinks(schedule, predecessor, task)
+            setRefused(result.ok ? null : problemText(messages, result.problems[0].code, result.problems[0].params))
+          }}
+        />
         {refused && <p role="alert">{refused}</p>}
         {tried && !unclear && open.length === 0 && edits.length === 0 && <p role="alert">{words.nothingTyped}</p>}
       </form>

@@ -3,13 +3,23 @@ import {
   DELAY_REASONS,
   type DelayReason,
   type Finding,
+  type Instant,
   memberOf,
   SAFETY_FINDINGS,
   type Schedule,
   type Task,
+  type TaskId,
 } from '@parada/schedule'
-import { PERCENT_TYPES, type PercentType, type ReportField, type TypedLine } from '../../actions/report-line.ts'
+import {
+  clippedTo,
+  PERCENT_TYPES,
+  type PercentType,
+  type ReportField,
+  type TypedLine,
+} from '../../actions/report-line.ts'
+import { app } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { leftBy } from './known-report.ts'
@@ -43,6 +53,11 @@ export function ReportFields(props: {
               typed[field] ??
               (field === 'remaining' || (field === 'left' && done) ? (left ?? known[field]) : known[field])
             }
+            hint={
+              field === 'start' && typed.start === undefined && task?.reported?.supposed
+                ? words.state.supposed
+                : undefined
+            }
             error={unreadable.includes(field) ? words.finding.unreadable(words.reportFields[field], field) : undefined}
             onChange={text => onChange({ [field]: text })}
           />
@@ -57,15 +72,7 @@ export function ReportFields(props: {
         />
       </div>
       <div className={styles.half}>
-        <Select<DelayReason | ''>
-          label={words.columns.reason}
-          value={typed.reason ?? ''}
-          options={[
-            { value: '', label: words.noReason },
-            ...DELAY_REASONS.map(value => ({ value, label: words.reasons[value] })),
-          ]}
-          onChange={reason => onChange({ reason })}
-        />
+        <ReasonSelect typed={typed} onChange={onChange} />
       </div>
       {task?.steps?.map((step, at) => (
         <label key={step.name} className={`${styles.check} ${styles.wide}`}>
@@ -89,30 +96,73 @@ export function ReportFields(props: {
   )
 }
 
+/** What kept the work, in the words that reports have for it. */
+function ReasonSelect({ typed, onChange }: { readonly typed: TypedLine; onChange(change: Partial<TypedLine>): void }) {
+  const words = useAllMessages().update
+  return (
+    <Select<DelayReason | ''>
+      label={words.columns.reason}
+      value={typed.reason ?? ''}
+      options={[
+        { value: '', label: words.noReason },
+        ...DELAY_REASONS.map(value => ({ value, label: words.reasons[value] })),
+      ]}
+      onChange={reason => onChange({ reason })}
+    />
+  )
+}
+
+/** Asked why: only a reason answers them. */
+const WANT_A_REASON: ReadonlySet<string> = new Set(['remainingLonger', 'lowered'])
+
 /** Why a report is refused or asked about, and the answers to it. */
 export function ReportQuestions(props: {
   readonly findings: readonly Finding[]
   readonly schedule: Schedule
   readonly typed: TypedLine
-  readonly until: number
+  readonly until: Instant
   onChange(change: Partial<TypedLine>): void
+  /** There is a field for the reason beside the questions. */
+  readonly reasonShown: boolean
+  /** The link between the two does not hold. */
+  onRemoveLink(task: TaskId, predecessor: TaskId): void
 }) {
   const words = useAllMessages().update
   const locale = useLocale()
-  const { findings, schedule, typed, onChange } = props
+  const { findings, schedule, typed, until, onChange, onRemoveLink } = props
   const { kept = [] } = typed
   const safety = findings.some(each => SAFETY_FINDINGS.has(each.code))
   return (
     <>
       {findings.map(each => {
         const other = each.other === undefined ? undefined : memberOf(schedule.tasks, each.other)
-        const text = words.finding[each.code](other?.name ?? '', formatDate(locale, props.until, 'dayTime'))
+        const text = words.finding[each.code](other?.name ?? '', formatDate(locale, until, 'dayTime'))
         return (
           <div key={`${each.task} ${each.code} ${each.other ?? ''}`} className={styles.wide}>
             <p role={each.act === 'refuse' ? 'alert' : 'status'} className={styles.alert}>
               {memberOf(schedule.tasks, each.task)?.name}: {text}
             </p>
-            {each.act === 'ask' && (
+            {each.code === 'actualAfterDataDate' && typed.shared === undefined && (
+              <div className={styles.answers}>
+                <Button size="small" onClick={() => onChange(clippedTo(until, schedule, each.task, typed, locale))}>
+                  {words.answers.takeDate(formatDate(locale, until, 'dayTime'))}
+                </Button>
+                {schedule.project.statusDate !== undefined && (
+                  <Button size="small" onClick={() => app.setState({ dataDateOpen: true })}>
+                    {words.answers.moveDate}
+                  </Button>
+                )}
+              </div>
+            )}
+            {each.code === 'doneWithOpenPredecessors' && other && (
+              <Button size="small" onClick={() => onRemoveLink(each.task, other.uid)}>
+                {words.answers.removeLink}
+              </Button>
+            )}
+            {each.act === 'ask' && WANT_A_REASON.has(each.code) && !props.reasonShown && (
+              <ReasonSelect typed={typed} onChange={onChange} />
+            )}
+            {each.act === 'ask' && !WANT_A_REASON.has(each.code) && (
               <label className={styles.check}>
                 <input
                   type="checkbox"

@@ -46,6 +46,7 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
     reports,
     fields,
     save,
+    removeLink,
   } = useTaskForm(schedule, props.task, onClose)
   const remove = (): void => {
     if (!known) return
@@ -123,7 +124,9 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
                 schedule={schedule}
                 typed={typed}
                 until={until}
+                reasonShown
                 onChange={change => setTyped(before => ({ ...before, ...change }))}
+                onRemoveLink={removeLink}
               />
             </>
           )}

@@ -1,5 +1,5 @@
 import { formatNumber, type Locale } from '@parada/messages'
-import { type Calculation, HOUR, percentByType, type Task, workDone } from '@parada/schedule'
+import { type Calculation, HOUR, percentByType, type Task, workDone, workLeft } from '@parada/schedule'
 import { momentText, type ReportField } from '../../actions/report-line.ts'
 
 const hours = (seconds: number, locale: Locale): string => `${formatNumber(locale, seconds / HOUR, 1)} h`
@@ -27,6 +27,6 @@ export function knownOf(calculation: Calculation, task: Task, locale: Locale): R
     percent: String(Math.round(percentByType(schedule, task, percent))),
     remaining: text(percent >= 100 ? 0 : left),
     spent: actual > 0 ? text(actual) : '',
-    left: actual + remaining > 0 ? text(remaining) : '',
+    left: actual + remaining > 0 ? text(workLeft(schedule, task, percent)) : '',
   }
 }

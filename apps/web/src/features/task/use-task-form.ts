@@ -12,6 +12,7 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { useState } from 'react'
+import { removeLinks } from '../../actions/remove-links.ts'
 import { readReport, supposed, type TypedLine } from '../../actions/report-line.ts'
 import { reportTyped } from '../../actions/report-task.ts'
 import { judgeTyped } from '../../actions/report-typed.ts'
@@ -113,7 +114,17 @@ export function useTaskForm(schedule: Schedule, target: TaskId | 'new', onClose:
     onClose()
   }
 
-  return { known, calculation, readOnly, tab, setTab, refused, typed, setTyped, findings, until, reports, fields, save }
+  /** The link that a question is about does not hold: it goes at once, and the question with it. */
+  const removeLink = (task: TaskId, predecessor: TaskId): void => {
+    const result = removeLinks(schedule, predecessor, task)
+    if (result.ok) setFindings(before => before.filter(each => each.other !== predecessor))
+    else setRefused(result.problems.map(each => presentProblem(each, messages).error).join(' '))
+  }
+
+  return {
+    ...{ known, calculation, readOnly, tab, setTab, refused, typed, setTyped },
+    ...{ findings, until, reports, fields, save, removeLink },
+  }
 }
 
 /** Edits of the dialog with those of what was reported in it, judged by the plan as the dialog leaves it. */

@@ -1,16 +1,27 @@
 import { formatDate } from '@parada/messages'
-import { memberOf, SAFETY_FINDINGS, type TaskId } from '@parada/schedule'
+import {
+  formatInstant,
+  instant,
+  memberOf,
+  SAFETY_FINDINGS,
+  shiftAt,
+  shiftStart,
+  shiftsOf,
+  type TaskId,
+} from '@parada/schedule'
 import { CircleAlert, CircleHelp, Info } from 'lucide-react'
 import { useState } from 'react'
-import { editor } from '../../data/editor.ts'
-import { label } from '../../editor/labels.ts'
+import { addOvertime } from '../../actions/add-overtime.ts'
+import { removeLinks } from '../../actions/remove-links.ts'
+import { shiftPart } from '../../data/shift-part.ts'
+import { openRoom } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { changeDrafts } from './drafts.ts'
-import { answerOf, type Draft, knownOf, type SheetFinding } from './sheet.ts'
+import { answerOf, type Draft, knownOf, momentText, readLine, type SheetFinding } from './sheet.ts'
 import styles from './Update.module.css'
 import type { SheetState } from './use-sheet.ts'
 
@@ -89,13 +100,10 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
   const askAgain = () => put({ ...draft, kept: draft.kept?.filter(each => each !== answerOf(finding)) ?? [] })
   const removeLink = () => {
     if (!other) return
-    const links = calculation.schedule.links.filter(link => link.from === other.uid && link.to === task.uid)
-    const result = editor.apply(
-      links.map(({ from, to, type }) => ({ kind: 'removeLink', link: { from, to, type } })),
-      label('removeLinks', links.length),
-    )
+    const result = removeLinks(calculation.schedule, other.uid, task.uid)
     if (!result.ok) showToast('err', problemText(messages, result.problems[0].code, result.problems[0].params))
   }
+  const line = readLine(calculation.schedule, task.uid, draft, context).line
   const named = naming?.trim() ?? ''
   const title =
     finding.act === 'refuse'
@@ -150,6 +158,12 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
               {words.answers.override}
             </Button>
           )}
+          {finding.code === 'actualAfterDataDate' && <LateAnswers state={state} task={task.uid} draft={draft} />}
+          {finding.code === 'workedOutsideCalendar' && line && (
+            <Button size="small" onClick={() => addOvertime(calculation, line, context.until, messages)}>
+              {words.answers.overtime}
+            </Button>
+          )}
           {finding.code === 'doneWithOpenPredecessors' && (
             <Button size="small" onClick={removeLink}>
               {words.answers.removeLink}
@@ -173,5 +187,47 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
         </div>
       )}
     </div>
+  )
+}
+
+/** Ways out for what lies after the end of the shift: it ended with it, or it belongs to a later one. */
+function LateAnswers(props: { readonly state: SheetState; readonly task: TaskId; readonly draft: Draft }) {
+  const words = useAllMessages().update
+  const { draft, task } = props
+  const { calculation, context, plan } = props.state
+  const line = readLine(calculation.schedule, task, draft, context).line
+  const put = (next: Draft | null) => changeDrafts(plan, context.from, { [task]: next })
+  const moment = (at: number) => momentText(at, context)
+  /** What lies after the end of the shift ended with it. */
+  const clipped = () => {
+    const late = (at: number | undefined) => at !== undefined && at > context.until
+    put({
+      ...draft,
+      ...(late(line?.start) && { start: moment(context.until) }),
+      ...(late(line?.finish) && { finish: moment(context.until) }),
+    })
+  }
+  /** The line goes to the sheet of the shift in which it happened, and that sheet opens. */
+  const later = () => {
+    const shifts = shiftsOf(calculation.schedule.project)
+    const at = Math.max(line?.start ?? 0, line?.finish ?? 0)
+    const shift = shiftAt(shifts, instant(at - 1))
+    const [from, until] = [shiftStart(shifts, shift), shiftStart(shifts, shift + 1)]
+    const text = (of: number | undefined) => (of === undefined ? undefined : momentText(of, { ...context, until }))
+    const [start, finish] = [text(line?.start), text(line?.finish)]
+    put(null)
+    const moved = { ...draft, ...(start !== undefined && { start }), ...(finish !== undefined && { finish }) }
+    changeDrafts(plan, from, { [task]: moved })
+    openRoom('turno', shiftPart('atualizar', formatInstant(from).slice(0, 16)))
+  }
+  return (
+    <>
+      <Button size="small" onClick={clipped}>
+        {words.answers.takeDate(moment(context.until))}
+      </Button>
+      <Button size="small" onClick={later}>
+        {words.answers.nextShift}
+      </Button>
+    </>
   )
 }

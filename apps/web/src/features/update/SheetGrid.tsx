@@ -4,7 +4,7 @@ import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { CellEditor } from './CellEditor.tsx'
-import { cellOf, groupText, savedBy, stateOf } from './line-text.ts'
+import { cellOf, groupText, isSupposed, savedBy, stateOf } from './line-text.ts'
 import type { Untaken } from './paste-block.ts'
 import { FIELDS, spanText } from './sheet.ts'
 import styles from './Update.module.css'
@@ -121,7 +121,7 @@ function Line(props: {
             {...CELL}
             tabIndex={current ? 0 : -1}
             data-current={current ? '' : undefined}
-            data-supposed={draft?.supposed?.includes(field) ? '' : undefined}
+            data-supposed={isSupposed(row, field) ? '' : undefined}
             className={cx(styles.cell, styles[field])}
             onFocus={() => {
               if (!current) keys.choose(index, field)

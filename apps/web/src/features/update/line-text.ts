@@ -40,6 +40,11 @@ export function reasonIn(
   return task.delays?.findLast(({ at }) => at !== undefined && at > from && at <= until)?.reason ?? ''
 }
 
+/** Whether a date of a line is what the plan had, and nobody has said it. */
+export const isSupposed = ({ task, draft }: Pick<SheetRow, 'task' | 'draft'>, field: Field): boolean =>
+  draft?.supposed?.includes(field) ??
+  (field === 'start' && draft?.start === undefined && task.reported?.supposed === true)
+
 /** How a line stands, in a word. */
 export function stateOf(
   state: SheetState,
@@ -50,6 +55,7 @@ export function stateOf(
   if (state.judged.refused.includes(uid)) return ['!', 'bad']
   if (state.judged.asked.includes(uid)) return ['?', 'fair']
   if (row.draft) return row.draft.supposed?.length ? [words.state.supposed, 'fair'] : [words.state.ok, 'good']
+  if (row.line.reported && row.task.reported?.supposed) return [words.state.supposed, 'fair']
   if (row.line.reported) return [words.state.saved, 'good']
   if (row.line.silent >= SILENT_SHIFTS) return [words.silentShifts(row.line.silent), 'bad']
   const slack = state.calculation.of(uid)?.totalSlack ?? 0

@@ -10,8 +10,8 @@ import {
 } from '@parada/schedule'
 import { schedule, taskNamed } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
-import { countsOf, reasonIn } from './line-text.ts'
-import { asPlanned, type Draft, finishedNow, judge, knownOf, readMoment, spanText, typed } from './sheet.ts'
+import { countsOf, isSupposed, reasonIn } from './line-text.ts'
+import { asPlanned, type Draft, entered, finishedNow, judge, knownOf, readMoment, spanText, typed } from './sheet.ts'
 
 const drawn = schedule`
     | MTWTFSSMTWTFSS |
@@ -58,6 +58,21 @@ test('as planned is done where the plan ends in the shift, and the rest of it el
   })
   expect(asPlanned(calculation, task('Limpar'), context)).toMatchObject({ start: '01 08:00', remaining: '8 h' })
   expect(asPlanned(calculation, task('Abrir'), context)).toBeNull()
+})
+
+test('once the data date has reached the end of the shift, as planned is still as the plan had it', () => {
+  const moved: Schedule = { ...plan, project: { ...plan.project, statusDate: at('01T17:00') } }
+  const dated = calculated(moved)
+  expect(asPlanned(dated, task('Instalar raquete'), context)).toMatchObject({ start: '01 08:00', finish: '01 17:00' })
+  expect(asPlanned(dated, task('Limpar'), context)).toMatchObject({ start: '01 08:00', remaining: '8 h' })
+  expect(asPlanned(dated, task('Abrir'), context)).toBeNull()
+  expect(typed(dated, task('Limpar'), undefined, 'percent', '40', context).start).toBe('01 08:00')
+  expect(finishedNow(dated, task('Limpar'), context).start).toBe('01 08:00')
+  // A finish before its plan has it begin says nothing of when it began.
+  const early = typed(dated, task('Limpar'), undefined, 'finish', '07:00', context)
+  expect(early.start ?? '').toBe('')
+  const judged = judge(dated, { [task('Limpar').uid]: early }, context)
+  expect(judged.findings.get(task('Limpar').uid)?.map(each => each.code)).toContain('startUnknown')
 })
 
 test('100 % asks for the real finish: the end of the shift stands there as supposed, never the planned date', () => {
@@ -152,4 +167,27 @@ test.each([
   ['2023-12-31T22:00', '2024-01-01T04:00', '31/12/23 22:00–04:00'],
 ])('from %s to %s is told with its day once', (from, to, text) => {
   expect(spanText(parseInstant(from)!, parseInstant(to)!, context)).toBe(text)
+})
+
+test('a start that nobody said is saved as supposed, and Enter on the saved line says that it is right', () => {
+  const report = (of: Schedule, line: Record<string, Draft>): Schedule => {
+    const judged = judge(calculated(of), line, context)
+    const applied = applyEdits(of, reportLines(calculated(of), judged.lines, context.until).edits)
+    if (!applied.ok) throw new Error(applied.problems[0].code)
+    return applied.value.schedule
+  }
+  const line = typed(calculation, task('Limpar'), undefined, 'percent', '40', context)
+  expect(line).toMatchObject({ start: '01 08:00', supposed: ['start'] })
+  const saved = report(plan, { [task('Limpar').uid]: line })
+  expect(taskNamed(saved, 'Limpar').reported).toMatchObject({ supposed: true })
+  const row = { task: taskNamed(saved, 'Limpar'), line: { reported: true } }
+  expect(isSupposed({ ...row, draft: undefined }, 'start')).toBe(true)
+  const right = entered(calculated(saved), row, context)
+  expect(right).toMatchObject({ start: '01 08:00' })
+  const said = report(saved, { [row.task.uid]: right ?? line })
+  expect(taskNamed(said, 'Limpar').reported?.supposed).toBeUndefined()
+  expect(
+    entered(calculated(said), { task: taskNamed(said, 'Limpar'), line: { reported: true } }, context),
+  ).toBeUndefined()
+  expect(taskNamed(said, 'Limpar').percentComplete).toBe(40)
 })

@@ -6,13 +6,17 @@ import {
   type DelayReason,
   type Finding,
   HOUR,
+  hasBegun,
   type Instant,
   instant,
   memberOf,
   parseDuration,
   placedBy,
+  plannedStart,
+  plannedUntil,
   type ReportLine,
   type Schedule,
+  type ShiftLine,
   type Task,
   type TaskId,
   workBetween,
@@ -121,7 +125,7 @@ export function readLine(schedule: Schedule, task: TaskId, draft: Draft, context
   const done = percent === 100 || finish !== undefined || remaining === 0
   const line: ReportLine = {
     task,
-    ...(start !== undefined && { start }),
+    ...(start !== undefined && { start, ...(draft.supposed?.includes('start') && { supposed: true }) }),
     ...(finish !== undefined ? { finish } : done && { finish: context.doneBy }),
     ...(percent !== undefined && { percent }),
     ...(remaining !== undefined && !done && { remaining: workTime(remaining) }),
@@ -129,13 +133,13 @@ export function readLine(schedule: Schedule, task: TaskId, draft: Draft, context
     ...(draft.reason && { reason: draft.reason }),
     ...(draft.override && { override: draft.override }),
   }
-  const says = Object.keys(line).some(each => each !== 'task' && each !== 'override')
+  const says = Object.keys(line).some(each => each !== 'task' && each !== 'override' && each !== 'supposed')
   return { line: says ? line : null, unreadable }
 }
 
 /** As the plan has it: done where it should be done by now, else as far as it should be. Null where it need not have begun. */
 export function asPlanned(calculation: Calculation, task: Task, context: SheetContext): Draft | null {
-  const dates = calculation.of(task.uid)
+  const dates = plannedUntil(calculation, context.until).of(task.uid)
   if (!dates || dates.start > context.until) return null
   const seen = knownOf(task)
   const start = momentText(task.actualStart ?? dates.start, context)
@@ -145,9 +149,24 @@ export function asPlanned(calculation: Calculation, task: Task, context: SheetCo
   return { seen, start, remaining: hoursText(left, context.locale) }
 }
 
+/**
+ * What `Enter` says of a line that nothing was typed in: of a reported one that its supposed start is right, of another
+ * that it went as planned. Undefined: it says nothing; null: it need not have begun.
+ */
+export function entered(
+  calculation: Calculation,
+  { task, line }: { readonly task: Task; readonly line: Pick<ShiftLine, 'reported'> },
+  context: SheetContext,
+): Draft | null | undefined {
+  if (!line.reported) return asPlanned(calculation, task, context)
+  const { actualStart, reported } = task
+  if (!reported?.supposed || actualStart === undefined) return undefined
+  return { seen: knownOf(task), start: momentText(actualStart, context) }
+}
+
 /** Finished now: at the end of the shift, or at this moment while it goes on. */
 export function finishedNow(calculation: Calculation, task: Task, context: SheetContext, before?: Draft): Draft {
-  const planned = calculation.of(task.uid)?.start ?? context.from
+  const planned = plannedUntil(calculation, context.until).of(task.uid)?.start ?? context.from
   const start = Math.min(task.actualStart ?? planned, context.doneBy)
   return {
     ...before,
@@ -173,7 +192,7 @@ export function typed(
   let next: Draft = { seen: knownOf(task), ...before, [field]: text }
   const known = readLine(calculation.schedule, task.uid, next, context).line
   const done = known?.finish !== undefined
-  const begun = done || (known?.percent ?? 0) > 0 || known?.remaining !== undefined || (known?.spent ?? 0) > 0
+  const begun = known !== null && known.start === undefined && hasBegun(known)
   if (done && (next.finish ?? '') === '') {
     next = { ...next, finish: momentText(context.doneBy, context) }
     supposed.add('finish')
@@ -184,14 +203,8 @@ export function typed(
     supposed.delete('finish')
   }
   if (field === 'finish' && text.trim() !== '') next = { ...next, percent: '100', remaining: '' }
-  const planned = calculation.of(task.uid)?.start
-  if (
-    begun &&
-    (next.start ?? '') === '' &&
-    task.actualStart === undefined &&
-    planned !== undefined &&
-    planned <= context.until
-  ) {
+  const planned = plannedStart(calculation, task, instant(Math.min(known?.finish ?? context.until, context.until)))
+  if (begun && (next.start ?? '') === '' && task.actualStart === undefined && planned !== undefined) {
     next = { ...next, start: momentText(planned, context) }
     supposed.add('start')
   }

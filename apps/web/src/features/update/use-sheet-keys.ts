@@ -7,7 +7,7 @@ import type { Next } from './CellEditor.tsx'
 import { changeDrafts } from './drafts.ts'
 import { cellOf, reasonIn, reasonOf } from './line-text.ts'
 import { placed, type Untaken } from './paste-block.ts'
-import { asPlanned, type Draft, FIELDS, type Field, finishedNow, typed } from './sheet.ts'
+import { type Draft, entered, FIELDS, type Field, finishedNow, typed } from './sheet.ts'
 import type { SheetRow, SheetState } from './use-sheet.ts'
 
 /** Rows that a page key passes. */
@@ -100,7 +100,7 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
   const write = (key: string, row: SheetRow): boolean => {
     switch (key) {
       case 'Enter': {
-        const draft = row.draft || row.line.reported ? row.draft : asPlanned(calculation, row.task, context)
+        const draft = row.draft ?? entered(calculation, row, context)
         if (draft && !row.draft) put(row, draft)
         if (draft === null) showToast('info', words.notYet)
         go(at + 1)

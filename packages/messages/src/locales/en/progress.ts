@@ -31,6 +31,7 @@ export const progress: Shape<typeof pt> = {
   shift: 'Shift',
   hours: 'MH',
   baselineHours: 'Baseline MH',
+  logic: 'Logic',
   deviation: 'gap',
   total: 'Total',
   extra: 'Extra',

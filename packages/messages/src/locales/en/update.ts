@@ -140,7 +140,10 @@ export const update: Shape<typeof pt> = {
     changedMeanwhile: () => 'Somebody else reported this task while you were typing.',
   },
   answers: {
-    fix: 'Correct the date',
+    takeDate: date => `Use ${date}`,
+    nextShift: 'Report in the next shift',
+    moveDate: 'Move the status date',
+    overtime: 'Add an overtime exception',
     clear: 'Back to not reported',
     keep: 'It is right, keep it',
     removeLink: 'It is right, remove the link',
@@ -153,6 +156,9 @@ export const update: Shape<typeof pt> = {
   responsible: 'Name of who answers for it',
   answer: 'Keep',
   overrideNote: (date, who, other) => `${date}: done with “${other}” open, ${who} answers for it.`,
+  overtimeName: 'Overtime',
+  overtimeMade: name => `Overtime is in the calendar: ${name}.`,
+  supposedStart: (name, date) => `Supposed start of “${name}”: ${date}. The plan had it then; correct it if you know.`,
   quick: { planned: 'As planned', done: 'Finished', clear: 'Clear' },
   /** Columns of the grid, and fields of the dialog, of what was reported. */
   gridColumns: {

@@ -31,6 +31,7 @@ export const progress: Shape<typeof pt> = {
   shift: 'Turno',
   hours: 'HH',
   baselineHours: 'HH de la base',
+  logic: 'Lógica',
   deviation: 'desvío',
   total: 'Total',
   extra: 'Extra',

@@ -147,7 +147,10 @@ export const update: Shape<typeof pt> = {
     changedMeanwhile: () => 'Otra persona informó esta tarea mientras usted escribía.',
   },
   answers: {
-    fix: 'Corregir la fecha',
+    takeDate: date => `Usar ${date}`,
+    nextShift: 'Informar en el turno siguiente',
+    moveDate: 'Mover la fecha de estado',
+    overtime: 'Crear excepción de hora extra',
     clear: 'Volver a sin información',
     keep: 'Está bien, mantener',
     removeLink: 'Está bien, quitar el vínculo',
@@ -160,6 +163,10 @@ export const update: Shape<typeof pt> = {
   responsible: 'Nombre de quien responde',
   answer: 'Mantener',
   overrideNote: (date, who, other) => `${date}: hecho con “${other}” abierta, bajo responsabilidad de ${who}.`,
+  overtimeName: 'Hora extra',
+  overtimeMade: name => `Hora extra en el calendario: ${name}.`,
+  supposedStart: (name, date) =>
+    `Inicio supuesto de “${name}”: ${date}. El plan la tenía entonces; corrija si lo sabe.`,
   quick: { planned: 'Como se planificó', done: 'Terminó', clear: 'Limpiar' },
   /** Columns of the grid, and fields of the dialog, of what was reported. */
   gridColumns: {

@@ -28,6 +28,8 @@ export const progress = {
   shift: 'Turno',
   hours: 'HH',
   baselineHours: 'HH da base',
+  /** Predecessors that came and went. */
+  logic: 'Lógica',
   deviation: 'desvio',
   total: 'Total',
   extra: 'Extra',

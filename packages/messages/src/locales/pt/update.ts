@@ -147,7 +147,10 @@ export const update = {
     changedMeanwhile: () => 'Outra pessoa informou esta tarefa enquanto você digitava.',
   },
   answers: {
-    fix: 'Corrigir a data',
+    takeDate: (date: string) => `Usar ${date}`,
+    nextShift: 'Informar no turno seguinte',
+    moveDate: 'Mover a data de status',
+    overtime: 'Criar exceção de hora extra',
     clear: 'Voltar a sem informação',
     keep: 'Está certo, manter',
     removeLink: 'Está certo, remover o vínculo',
@@ -161,6 +164,10 @@ export const update = {
   answer: 'Manter',
   overrideNote: (date: string, who: string, other: string) =>
     `${date}: feito com “${other}” aberta, sob responsabilidade de ${who}.`,
+  overtimeName: 'Hora extra',
+  overtimeMade: (name: string) => `Hora extra no calendário: ${name}.`,
+  supposedStart: (name: string, date: string) =>
+    `Início suposto de “${name}”: ${date}. O plano a tinha então; corrija se sabe.`,
   quick: { planned: 'Como planejado', done: 'Terminou', clear: 'Limpar' },
   /** Columns of the grid, and fields of the dialog, of what was reported. */
   gridColumns: {
