@@ -101,7 +101,13 @@ describe('words about a shutdown under way are lines of its report', () => {
   test('work that the plan has later and nobody gave a start to is refused: when it began is not guessed', () => {
     expect(codes('a montagem da bomba está 50%')).toContain('language.reportRefused startUnknown')
     const ruled: Schedule = { ...PLAN, project: { ...PLAN.project, progressRule: 'dataDate' } }
-    expect(codes('o bloqueio do motor elétrico terminou', ruled)).toEqual(['language.reportRefused startUnknown'])
+    // What the data date has pushed behind itself was to begin by its plan: that is supposed, and told.
+    const pushed = update('o bloqueio do motor elétrico terminou', ruled)
+    expect(memberOf(pushed.schedule.tasks, BLOCK)).toMatchObject({
+      actualStart: memberOf(update('o bloqueio do motor elétrico terminou').schedule.tasks, BLOCK)?.actualStart,
+      reported: { supposed: true },
+    })
+    expect(pushed.assumptions.map(each => each.params.finding)).toContain('percentWithoutStart')
   })
 
   test('a line that is refused, or asked about, leaves the others as they are', () => {

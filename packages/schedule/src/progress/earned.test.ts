@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
 import { setBaseline } from '../edits/commands-baseline.ts'
 import { setPercentComplete } from '../edits/commands-progress.ts'
+import type { TaskId } from '../model/ids.ts'
+import { ancestorsOf } from '../model/outline.ts'
 import type { Schedule } from '../model/schedule.ts'
-import { calculated, schedule } from '../testing/index.ts'
-import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
+import type { Task } from '../model/task.ts'
+import { calculated, randomNumbers, randomSchedule, schedule } from '../testing/index.ts'
+import { HOUR, type Instant, instant, parseInstant, workTime } from '../time/instant.ts'
 import { rememberBaseline } from './baselines.ts'
 import { advanceDataDate, contributions } from './contributions.ts'
 import { earned, retiredTasks } from './earned.ts'
@@ -78,6 +81,72 @@ test('the parts of a plan sum up to the whole, whatever they are counted by', ()
     'boilermaking',
     'welding',
   ])
+})
+
+/** The plan of what lies in a summary alone. */
+function within(of: Schedule, summary: TaskId): Schedule {
+  const inside = (task: Task): boolean => ancestorsOf(of.tasks, task).some(each => each.uid === summary)
+  const tasks = of.tasks.filter(inside).map(task => (task.parent === summary ? { ...task, parent: null } : task))
+  const kept = new Set(tasks.map(task => task.uid))
+  return { ...of, tasks, links: [], assignments: of.assignments.filter(each => kept.has(each.task)) }
+}
+
+test('in random plans the parts of every summary at every level sum up to it, and what lies in it to the plan, by crew and else', () => {
+  const figures = ['baseline', 'planned', 'earned', 'extra'] as const
+  let levels = 0
+  for (let seed = 1; seed <= 12; seed++) {
+    const random = randomNumbers(seed)
+    const drawn = randomSchedule(seed, { tasks: 30, rules: 'msproject', progress: false, inactive: false })
+    const named: Schedule = {
+      ...drawn,
+      // A part without any stated work would count its durations: each task says its own.
+      tasks: drawn.tasks.map((task, at) => ({
+        ...task,
+        work: workTime(Math.round(random() * 40) * HOUR),
+        ...(at % 3 > 0 && { contractor: `C${at % 4}`, workPackage: `P${at % 5}`, equipment: `E-10${at % 6}` }),
+        ...(random() < 0.2 && { kind: 'process' as const }),
+      })),
+      resources: drawn.resources.map((each, at) => ({
+        ...each,
+        ...(at % 3 === 2 && { nature: 'equipment' as const }),
+      })),
+    }
+    const plan = based(named)
+    const run: Schedule = {
+      ...plan,
+      tasks: plan.tasks.map(task => (random() < 0.5 ? { ...task, percentComplete: Math.round(random() * 100) } : task)),
+    }
+    const calculation = calculated(run)
+    const asOf = instant((calculation.projectStart + calculation.projectFinish) / 2)
+    const whole = (of: Schedule) => {
+      const known = calculated(of)
+      for (const by of ['trade', 'area', 'equipment', 'contractor', 'package'] as const) {
+        const found = earned(known, asOf, by)
+        for (const figure of figures)
+          expect(
+            found.parts.reduce((sum, part) => sum + part[figure], 0),
+            `seed ${seed}`,
+          ).toBeCloseTo(found.whole[figure], 6)
+      }
+      return earned(known, asOf).whole
+    }
+    const all = whole(run)
+    const top = run.tasks.filter(task => task.parent === null)
+    const isSummary = (task: Task): boolean => run.tasks.some(each => each.parent === task.uid)
+    const parts = top.map(task =>
+      isSummary(task) ? whole(within(run, task.uid)) : whole({ ...run, tasks: [task], links: [] }),
+    )
+    for (const figure of figures)
+      expect(
+        parts.reduce((sum, part) => sum + part[figure], 0),
+        `seed ${seed}`,
+      ).toBeCloseTo(all[figure], 6)
+    for (const task of run.tasks.filter(each => each.parent !== null && isSummary(each))) {
+      whole(within(run, task.uid))
+      levels++
+    }
+  }
+  expect(levels).toBeGreaterThan(5)
 })
 
 test('the time index says how late the work is where the other has drifted to one', () => {
