@@ -26,10 +26,9 @@ import type { ProjectHost } from './project-host/project-host.ts'
 import { createSharedReports } from './reports/shared-reports.ts'
 import { handlers } from './routes/index.ts'
 
-export { savedFileName } from './files/plan-path.ts'
 export { freePort, holderOf, portIsFree } from './ports.ts'
-export { createMemoryProjectHost, type MemoryProjectHost } from './project-host/memory-project-host.ts'
-export type { ActiveProject, EditResult, ProjectHost } from './project-host/project-host.ts'
+export { createMemoryProjectHost } from './project-host/memory-project-host.ts'
+export type { ProjectHost } from './project-host/project-host.ts'
 
 /** How a companion is put together; everything has a default but the folder. */
 export interface CompanionOptions {

@@ -14,20 +14,15 @@ import { refuseMissing } from './storage/sqlite.ts'
 import { startTelemetry } from './telemetry.ts'
 
 export type { Key, Lock } from './backup/age.ts'
-export type { BackupReport } from './backup/backup.ts'
-export type { Clock } from './clock.ts'
+
 export type { ServerOptions } from './compose.ts'
 export { readSettings, SECRET_SETTINGS } from './config.ts'
-export type { BuildProgram, WindowsProgramOptions } from './download/windows-program.ts'
+export type { WindowsProgramOptions } from './download/windows-program.ts'
 export type { Engines } from './engines.ts'
 export {
   type Installation,
-  type InstallationOptions,
-  type InstalledSession,
-  type InstalledUser,
   migrateStorage,
   openInstallation,
-  type Verified,
   verifyBackup,
 } from './installation.ts'
 export type { Services } from './services.ts'

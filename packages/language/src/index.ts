@@ -6,28 +6,16 @@ export { interpretOffline } from './offline.ts'
 export {
   LANGUAGE_PROBLEMS,
   LANGUAGE_SUGGESTIONS,
-  type LanguageProblemCode,
-  type LanguageSuggestionCode,
 } from './problems.ts'
 export type {
-  AppliedChange,
-  CancelSignal,
-  ChatTurn,
   DocumentText,
-  GeneratedPlan,
   Interpretation,
   InterpretOptions,
   InterpretRequest,
-  Language,
   ModelClient,
   ModelContext,
   ModelReply,
   ModelRequest,
-  PlanOption,
   PlanQuestion,
-  PlanScore,
-  PlanUpdate,
   Progress,
-  RuleId,
-  RuleResult,
 } from './types.ts'

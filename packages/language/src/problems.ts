@@ -1,4 +1,8 @@
-/** Codes of the problems and assumptions that the language engines report. */
+/**
+ * Codes of the problems and assumptions that the language engines report.
+ *
+ * @public the catalogue of what can be met
+ */
 export const LANGUAGE_PROBLEMS = [
   'language.empty',
   'language.tooLong',
@@ -123,7 +127,11 @@ export const LANGUAGE_PROBLEMS = [
   'language.ruleBroken',
 ] as const
 
-/** Codes of the suggestions that the language engines make. */
+/**
+ * Codes of the suggestions that the language engines make.
+ *
+ * @public the catalogue of what can be met
+ */
 export const LANGUAGE_SUGGESTIONS = [
   'language.describeProject',
   'language.giveExample',
@@ -155,6 +163,3 @@ export const LANGUAGE_SUGGESTIONS = [
   'language.optionReading',
   'language.chooseResource',
 ] as const
-
-export type LanguageProblemCode = (typeof LANGUAGE_PROBLEMS)[number]
-export type LanguageSuggestionCode = (typeof LANGUAGE_SUGGESTIONS)[number]

@@ -1,6 +1,5 @@
 import {
   ADVICE_CODES,
-  EDIT_LABEL_CODES,
   GAO_CODES,
   QUALITY_CODES,
   RECOMMENDATION_CODES,
@@ -11,13 +10,6 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES, loadMessages, recommendationText } from './index.ts'
 
 describe.each(LOCALES)('%s', locale => {
-  test('every change has a name', async () => {
-    const { undo } = await loadMessages(locale)
-    for (const code of EDIT_LABEL_CODES)
-      for (const count of [1, 3]) expect(undo.what[code]({ count, name: 'A' })).not.toMatch(/undefined|^$/)
-    expect(undo.undo(undo.what.moveTasks({ count: 3 }))).toMatch(/3/)
-  })
-
   test('every trade, check and rule has a name', async () => {
     const { analysis, audit } = await loadMessages(locale)
     expect(Object.keys(analysis.trade).sort()).toEqual([...TRADE_GROUPS].sort())

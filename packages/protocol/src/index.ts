@@ -1,27 +1,19 @@
 export { AccessInfo, Feature, Proof, SessionInfo, SubscriptionInfo, Tier, UsageInfo } from './access.ts'
 export {
-  AdminMail,
-  AdminSession,
   ApiKey,
   ApiScope,
-  AuditEntry,
   IssuedLicence,
   ReportPart,
   ShareLink,
   SignUpRequest,
 } from './administration.ts'
 export {
-  AuthorizedMachine,
-  CacheStatus,
   type CompanionCallName,
   type CompanionCalls,
-  type CompanionGate,
   type CompanionInput,
   type CompanionOutput,
-  CompanionProject,
   CompanionWarning,
   companionCalls,
-  FieldResult,
   LicenceStatus,
   MachineInfo,
   ReportInput,
@@ -30,49 +22,31 @@ export { COMPANION_PROBLEMS, type CompanionProblemCode } from './companion-probl
 export {
   CrewDecision,
   CrewLineInput,
-  CrewLineKind,
-  CrewLineState,
   CrewLineStatus,
-  CrewLink,
   CrewLinks,
-  CrewReason,
   CrewReportInput,
   CrewSheet,
-  DecideInput,
   DecideOutput,
   DeviceId,
   Inbox,
   InboxLine,
-  MOST_LINES,
 } from './crews.ts'
 export {
-  AppliedChange,
-  ChatEntry,
-  Note,
   ParseInput,
   ParseOutput,
   ParseProgress,
-  WireEdit,
   WireSchedule,
 } from './parsers.ts'
 export { MOST_PROFILES, type PlantKept, WireNorm, WireProfile } from './plant.ts'
 export { SERVER_PROBLEMS, SERVER_SUGGESTIONS, type ServerProblemCode, type ServerSuggestionCode } from './problems.ts'
-export {
-  type Caller,
-  mutation,
-  type Procedure,
-  type ProcedureKind,
-  type ProgramDoor,
-  query,
-  subscription,
+export type {
+  Procedure,
+  ProgramDoor,
 } from './procedure.ts'
 export { type InputOf, type OutputOf, type ProcedureName, type Procedures, procedures } from './procedures.ts'
 export {
-  OpenInput,
   OpenOutput,
   ProjectAction,
-  ProjectComparison,
-  ProjectDocument,
   ProjectEvent,
   ProjectRevision,
   ProjectRole,

@@ -1,32 +1,29 @@
-export { type BlindRows, readBlinds } from './blind-rows.ts'
-export { GENERIC, standardCatalogue, unitSkeleton } from './catalogue.ts'
+export { readBlinds } from './blind-rows.ts'
+export { GENERIC, standardCatalogue } from './catalogue.ts'
 export { type Composed, compose } from './compose.ts'
 export { crewRoom } from './crew-room.ts'
-export { type LineFigures, type ScopeFigures, scopeFigures, type TradeFigures } from './figures.ts'
+export { type ScopeFigures, scopeFigures } from './figures.ts'
 export type { Formula } from './formula.ts'
 export { intoPlan } from './into-plan.ts'
-export { acceptLearned, type Learned, learn, type Measured } from './learn.ts'
+export { acceptLearned, type Learned, learn } from './learn.ts'
 export {
-  type ExtraWork,
   LIMITED,
   type Limit,
   type Limited,
   type Norm,
-  SCOPE_PROBLEMS,
   type ScopeCalendars,
   type ScopeLine,
-  type ScopeProblemCode,
   type ScopeWords,
   TIERS,
   type Tier,
 } from './line.ts'
-export { closeOpenEnds, type OpenEnds, planOpenEnds } from './open-ends.ts'
+export { closeOpenEnds, planOpenEnds } from './open-ends.ts'
 export { type MappedColumn, ORDER_FIELDS, type OrderField, type OrderProfile } from './orders/columns.ts'
 export { confirmationRows, confirmationText } from './orders/confirmations.ts'
-export { type ChangedOperation, deltaEdits, type OrderDelta, orderDelta, takeDelta } from './orders/delta.ts'
+export { type ChangedOperation, orderDelta, takeDelta } from './orders/delta.ts'
 export { type OrderOptions, type OrderPlan, ordersPlan } from './orders/network.ts'
-export { type Operation, type OrderList, readOrders } from './orders/read.ts'
-export { type PlanItem, planItems, planLimits } from './plan-lines.ts'
+export { type OrderList, readOrders } from './orders/read.ts'
+export { planItems, planLimits } from './plan-lines.ts'
 export { FACTOR_RANGE, formulaText, type PlantNorm, storedNorms, withNorms } from './plant-norms.ts'
 export {
   type RecognisedResource,
@@ -37,7 +34,7 @@ export {
   tradeEdits,
 } from './recognise-plan.ts'
 export { TAG_SOURCE } from './tag.ts'
-export type { Catalogue, Names, Parameter, Template, TemplateRow } from './template.ts'
+export type { Catalogue, Names, Template } from './template.ts'
 export { isCrane, isPipefitter, limitedName, TRADE_NAMES } from './trades.ts'
-export { readTemplate } from './validate.ts'
+
 export { type Fit, plainFit, type Verdict, verdict } from './verdict.ts'

@@ -84,33 +84,3 @@ export interface Norm {
   /** A quantity of the person's went into it. */
   readonly stated: boolean
 }
-
-export const SCOPE_PROBLEMS = [
-  'scope.formula',
-  'scope.formulaName',
-  'scope.template',
-  'scope.noLines',
-  'scope.unknownTemplate',
-  'scope.unknownParameter',
-  'scope.parameterRange',
-  'scope.duplicateTag',
-  'scope.crewBelowMinimum',
-  'scope.noOrderColumns',
-  'scope.noOrders',
-  'scope.ordersPartly',
-  'scope.ordersUntimed',
-  'scope.ordersLeftOut',
-  'scope.ordersEstimated',
-  'scope.ordersRelations',
-  'scope.ordersLinked',
-  'scope.ordersUnlinked',
-  'scope.ordersDates',
-  'scope.ordersFinish',
-  'scope.ordersSpan',
-  'scope.ordersOdd',
-  'scope.ordersNoColumn',
-  'scope.noItemsInText',
-  'scope.lineBegun',
-  'scope.workerFailed',
-] as const
-export type ScopeProblemCode = (typeof SCOPE_PROBLEMS)[number]

@@ -4,7 +4,6 @@ export {
   type Means,
   NOTHING_SENT,
   type RemoteChange,
-  type RemoteRevision,
   type SaveReply,
   SyncClient,
   type SyncPort,
@@ -16,7 +15,6 @@ export {
   CrewQueue,
   type KeptLine,
   type QueuePort,
-  type QueueState,
   type QueueStore,
   type SendAnswer,
 } from './crew-queue.ts'

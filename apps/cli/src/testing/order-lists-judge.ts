@@ -1,6 +1,6 @@
 import { readRows } from '@parada/formats/tables'
 import { applyEdits, calendarId, instant, type Schedule, shiftCalendar } from '@parada/schedule'
-import { deltaEdits, type OrderList, orderDelta, ordersPlan, readOrders, standardCatalogue } from '@parada/scope'
+import { type OrderList, orderDelta, ordersPlan, readOrders, standardCatalogue, takeDelta } from '@parada/scope'
 import { expect } from 'vitest'
 import { hoursOf, type ModelOperation, type WrittenList } from './order-lists.ts'
 
@@ -109,10 +109,7 @@ export function expectDelta(plan: Schedule, model: readonly ModelOperation[], li
     )
   })
   expect(delta.changed.map(each => each.operation.key).sort(), name).toEqual(differ.map(([key]) => key).sort())
-  const applied = applyEdits(
-    plan,
-    deltaEdits(plan, delta, WORDS, () => true),
-  )
+  const applied = applyEdits(plan, takeDelta(plan, delta, WORDS, () => true).edits)
   if (!applied.ok) throw new Error(`${name}: ${JSON.stringify(applied.problems)}`)
   const again = orderDelta(applied.value.schedule, list)
   expect([again.added, again.changed, again.removed], name).toEqual([[], [], []])

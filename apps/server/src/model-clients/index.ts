@@ -52,5 +52,5 @@ export async function modelFromEnvironment(
   return settings ? modelClient(await languageModel(settings), settings) : null
 }
 
-export { jsonIn, modelClient } from './client.ts'
-export { type ModelSettings, modelSettings, PROVIDERS, type Provider } from './settings.ts'
+export { jsonIn } from './client.ts'
+export { modelSettings } from './settings.ts'

@@ -1,8 +1,9 @@
 import { loadMessages } from '@parada/messages'
-import { applyEdits, calculate, formatPredecessors, parseInstant, type Schedule, taskId } from '@parada/schedule'
+import { applyEdits, calculate, parseInstant, type Schedule, taskId } from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cellEdits } from './cell-edits.ts'
+import { predecessorsText } from './cell-text.ts'
 import type { ColumnId } from './columns.ts'
 import type { ScheduleDomain } from './domain.ts'
 import { pasteTable } from './paste.ts'
@@ -50,15 +51,18 @@ function paste(text: string, where: Where = {}) {
 
 /** What each pasted row came to: name, hours, start of a limit, percent, people, predecessors. */
 function rowsOf(result: { readonly plan: Schedule }, from = 3) {
+  const calculated = calculate(result.plan)
+  if (!calculated.ok) throw new Error('not calculated')
+  const calculation = calculated.value
   return result.plan.tasks
     .slice(from)
-    .map(task => [
+    .map((task, at) => [
       task.name,
       task.duration.seconds / 3600,
       task.constraint?.date ?? null,
       task.percentComplete ?? 0,
       resourceText(result.plan, task.uid),
-      formatPredecessors(result.plan, task.uid),
+      predecessorsText({ schedule: result.plan, calculation, wholeDays: true, locale: 'pt', messages }, at + from),
     ])
 }
 

@@ -1,2 +1,2 @@
-export { ARCHIVE_LIMITS, type ArchiveCheck, checkArchive, isZip } from './archive.ts'
+export { isZip } from './archive.ts'
 export { type DocumentText, readDocument } from './read-document.ts'

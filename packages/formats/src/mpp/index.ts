@@ -23,7 +23,7 @@ import { taskRows } from './task-rows.ts'
 import { outline, toTask } from './tasks.ts'
 import { type Layout, layoutOf, openBlock, readCompObj, readProtection, type Source } from './version.ts'
 
-export { MPP_PROBLEM_CODES, MPP_SUGGESTION_CODES, type MppProblemCode, type MppSuggestionCode } from './problems.ts'
+export { MPP_PROBLEM_CODES } from './problems.ts'
 
 /** How to read. */
 export interface MppOptions {

@@ -33,27 +33,7 @@ export interface TableOptions {
   readonly progress?: ((share: number) => void) | undefined
 }
 
-/** What was understood of a table's columns: for a person to correct before it is read. */
-export interface TableColumns {
-  readonly headerRow: number
-  readonly headers: readonly { readonly header: string; readonly meaning?: ColumnMeaning }[]
-}
-
 type Rows = readonly (readonly string[])[]
-
-/** Recognises the headers of a table of tasks; null when it has none. */
-export function describeTable(rows: Rows): TableColumns | null {
-  const found = findHeaders(rows)
-  if (!found) return null
-  const meanings = new Map([...found.columns].map(([meaning, at]) => [at, meaning]))
-  return {
-    headerRow: found.row,
-    headers: (rows[found.row] ?? []).map((header, at) => {
-      const meaning = meanings.get(at)
-      return { header, ...(meaning && { meaning }) }
-    }),
-  }
-}
 
 /** Reads a CSV of tasks or work orders. Problem codes `tables.*`, and those of a bare schema (`tmx.*`). */
 export function readCsv(content: string | Uint8Array, options: TableOptions = {}): Outcome<Schedule> {

@@ -15,7 +15,6 @@ import { cellDuration, cellNumber, dateOrder, decimalOf, isoDate } from './cells
 import { guarded, parseCsv, unguarded } from './csv.ts'
 import { meaningOf } from './headers.ts'
 import {
-  describeTable,
   readCsv,
   readTable,
   readXlsx,
@@ -193,7 +192,6 @@ describe('lists of other systems', () => {
       ['A', 'B'],
       ['Soldar', '3'],
     ]
-    expect(describeTable(rows)).toBeNull()
     expect(value(readTable(rows, { headerRow: 0, columns: { name: 0, duration: 1 } })).tasks[0]).toMatchObject({
       name: 'Soldar',
       duration: { seconds: 86_400 },

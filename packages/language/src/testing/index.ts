@@ -30,10 +30,10 @@ export function scriptedModel(answers: readonly (object | string | Problem)[]): 
     },
   }
 }
-export { type BriefCase, briefs } from './briefs/briefs.ts'
-export { faultsOf, itemsOf } from './briefs/judge.ts'
+export { briefs } from './briefs/briefs.ts'
+export { faultsOf } from './briefs/judge.ts'
 export { type Judged, judge } from './sentences/judge.ts'
-export { MATERIAL, TODAY } from './sentences/plans.ts'
-export { means, type Sentence, sentences } from './sentences/sentences.ts'
+
+export { sentences } from './sentences/sentences.ts'
 export { textFaults } from './texts/judge.ts'
-export { type TextCase, texts } from './texts/texts.ts'
+export { texts } from './texts/texts.ts'

@@ -1,4 +1,4 @@
 export { isPublicAddress, qrSvg } from './address.ts'
-export { LINES, pagesOf, type SheetPage } from './pages.ts'
-export { renderSheets, type SheetOptions } from './render-sheets.ts'
-export { crewSheets, equipmentSheet, equipmentTags, type Sheet, type SheetLine } from './sheet-data.ts'
+export { LINES, pagesOf } from './pages.ts'
+export { renderSheets } from './render-sheets.ts'
+export { crewSheets, equipmentSheet, equipmentTags, type Sheet } from './sheet-data.ts'

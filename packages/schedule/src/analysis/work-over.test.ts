@@ -9,7 +9,6 @@ import { calculated, schedule } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
 import { formatInstant, HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
 import { workOver } from './work-over.ts'
-import { workCurve, workHistograms } from './work-over-time.ts'
 
 const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
 const drawn: Schedule = schedule`
@@ -47,37 +46,6 @@ test('of work under way the part done lies before the data date and what remains
   ])
 })
 
-test('histogram and curve hold the same hours, and put none of what remains before the data date', () => {
-  const calculation = calculated(running)
-  const [crew] = workHistograms(calculation, { bucket: 'day' })
-  const before = crew!.cells.filter(cell => cell.to <= at('04T08:00'))
-  expect(before.reduce((sum, cell) => sum + cell.hours, 0)).toBeCloseTo(4, 6)
-  expect(crew!.cells.reduce((sum, cell) => sum + cell.hours, 0)).toBeCloseTo(16, 6)
-  const { points } = workCurve(calculation, at('04T08:00'), { bucket: 'day' })
-  expect(points.at(-1)!.planned).toBeCloseTo(16, 6)
-})
-
-test('a curve counts man-hours: neither those of a crane nor a process that needs nobody', () => {
-  const crane: Schedule = {
-    ...staffed,
-    tasks: [...staffed.tasks, { ...staffed.tasks[0]!, uid: 9 as never, row: 9, name: 'Curar', kind: 'process' }],
-    resources: [
-      ...staffed.resources,
-      { uid: 2 as never, row: 2, name: 'Guindaste', kind: 'work', nature: 'equipment' },
-    ],
-    assignments: [
-      ...staffed.assignments,
-      { uid: 2 as never, task: uid, resource: 2 as never, work: workTime(16 * HOUR) },
-    ],
-  }
-  expect(workCurve(calculated(crane), at('01T08:00')).totalHours).toBe(16)
-  const rows = workHistograms(calculated(crane), { bucket: 'day' })
-  expect(rows.find(row => row.name === 'Guindaste')!.cells.reduce((sum, cell) => sum + cell.hours, 0)).toBeCloseTo(
-    16,
-    6,
-  )
-})
-
 describe('work that is not even', () => {
   const runs = (plan: Schedule) =>
     workOver(calculated(plan), plan.assignments[0]!).map(run => [
@@ -101,13 +69,11 @@ describe('work that is not even', () => {
     },
   })
 
-  test('its runs stand as they are stated, and histogram and matrix hold them', () => {
+  test('its runs stand as they are stated, and the matrix holds them', () => {
     expect(runs(stated)).toEqual([
       ['01-01T08:00', '01-01T17:00', 12, false],
       ['01-02T08:00', '01-02T17:00', 4, false],
     ])
-    const [crew] = workHistograms(calculated(stated), { bucket: 'day' })
-    expect(crew!.cells.map(cell => Math.round(cell.hours))).toEqual([12, 4])
     // One and a half of a person on the first day, half of one on the second.
     const cells = loadMatrix(calculated(stated)).rows[0]!
     expect([...cells.peak].filter(peak => peak > 0)).toEqual([1.5, 0.5])
@@ -205,8 +171,6 @@ describe('work that is not even', () => {
     const due = (plan: Schedule) => earned(calculated(plan), at('01T17:00')).whole.planned
     expect(due(remembered)).toBeCloseTo(4, 6)
     expect(due(withWork(remembered, { timephased: {} }))).toBeCloseTo(8, 6)
-    const { points } = workCurve(calculated(remembered), at('01T17:00'), { bucket: 'day' })
-    expect(points.map(point => Math.round(point.baseline ?? -1))).toEqual([4, 16])
   })
 
   test('runs that overlap, or work that is no number, are refused', () => {

@@ -43,14 +43,6 @@ export function workOver(calculation: Calculation, assignment: Assignment): read
   return shaped ?? runsOf(calculation, at, work, span)
 }
 
-/** As `workOver`, of a task whose work nobody is named for. */
-export const workOverTask = (calculation: Calculation, at: number, task: Task, work: number): readonly WorkRun[] =>
-  runsOf(calculation, at, work, {
-    start: nth(calculation.start, at),
-    finish: nth(calculation.finish, at),
-    calendar: workingTimeOf(calculation.schedule, task),
-  })
-
 type Span = Pick<WorkRun, 'start' | 'finish' | 'calendar'>
 
 /** Where what is done of a task ends and what remains begins, by the data date; undefined where it does not rule. */

@@ -1,80 +1,15 @@
 import { addWork, nextWork, workBetween } from '../calendar/compiled.ts'
 import type { TaskId } from '../model/ids.ts'
 import { hasChildren } from '../model/outline.ts'
-import type { FirstPlan, Forecast, Project } from '../model/schedule.ts'
+import type { FirstPlan, Forecast } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { done, failed } from '../problem.ts'
-import { type Instant, workTime } from '../time/instant.ts'
-import { refuse, suggest } from './checks.ts'
+import type { Instant } from '../time/instant.ts'
 import { notCalculated } from './commands-baseline.ts'
 import { setTask } from './commands-dates.ts'
-import { progressChanges, progressEdits, setPercentComplete } from './commands-progress.ts'
+import { progressEdits } from './commands-progress.ts'
 import type { Edit } from './edit.ts'
 import { type EditContext, findTask, type Intent, isParent, startOf, workingTimeOf } from './edit-context.ts'
-
-/** A task's real start (null: it has not started). */
-export function setActualStart(now: EditContext, uid: TaskId, at: Instant | null): Intent {
-  const found = findTask(now.schedule, uid)
-  if (!found.ok) return found
-  if (at === null) return done([setTask(uid, progressChanges(now, found.value, 0))])
-  return done([setTask(uid, { actualStart: at })])
-}
-
-/** A task's real finish: it is complete, and its duration is what lies between its real dates. */
-export function setActualFinish(now: EditContext, uid: TaskId, at: Instant): Intent {
-  const found = findTask(now.schedule, uid)
-  if (!found.ok) return found
-  const task = found.value
-  const start = startOf(now, task)
-  if (at < start)
-    return failed(
-      refuse(
-        'schedule.finishBeforeStart',
-        { task: task.name, start, finish: at },
-        { task: uid, field: 'actualFinish' },
-        [suggest('schedule.chooseDate')],
-      ),
-    )
-  const seconds = workTime(workBetween(workingTimeOf(now.schedule, task), start, at))
-  const { unit, elapsed } = task.duration
-  const length = { seconds, unit, ...(elapsed && { elapsed }) }
-  const changes = progressChanges(now, { ...task, duration: length, actualStart: start, actualFinish: at }, 100)
-  return done([setTask(uid, { ...changes, duration: length, actualFinish: at })])
-}
-
-/** How much is left to do: the finish moves, what is done stays done. None left finishes the task. */
-export function setRemaining(now: EditContext, uid: TaskId, seconds: number): Intent {
-  const found = findTask(now.schedule, uid)
-  if (!found.ok) return found
-  const task = found.value
-  if (!(seconds >= 0))
-    return failed(
-      refuse(
-        'schedule.negativeDuration',
-        { field: 'remainingDuration', name: task.name, hours: seconds / 3600 },
-        { task: uid, field: 'remainingDuration' },
-        [suggest('schedule.checkValue')],
-      ),
-    )
-  const actual = task.actualDuration?.seconds ?? Math.round((task.duration.seconds * (task.percentComplete ?? 0)) / 100)
-  const { unit, elapsed } = task.duration
-  const plain = { unit, ...(elapsed && { elapsed }) }
-  const total = actual + seconds
-  const length = { ...plain, seconds: workTime(total) }
-  if (actual === 0 && task.actualStart === undefined) return done([setTask(uid, { duration: length })])
-  if (seconds === 0)
-    return done([setTask(uid, { ...progressChanges(now, { ...task, duration: length }, 100), duration: length })])
-  return done([
-    setTask(uid, {
-      duration: length,
-      actualStart: startOf(now, task),
-      actualFinish: null,
-      actualDuration: { ...plain, seconds: workTime(actual) },
-      remainingDuration: { ...plain, seconds: workTime(seconds) },
-      percentComplete: Math.round((actual / total) * 100),
-    }),
-  ])
-}
 
 /**
  * Sets the data date, or takes it away (null). The first time the plan is frozen as it stands, for lateness to be told by
@@ -173,22 +108,3 @@ export type KanbanColumn = 'todo' | 'doing' | 'done'
 /** The column of a task by its progress: 0, in between, 100 or more. */
 export const kanbanColumn = (percent: number): KanbanColumn =>
   percent >= 100 ? 'done' : percent > 0 ? 'doing' : 'todo'
-
-const DROPPED: Readonly<Record<KanbanColumn, number>> = { todo: 0, doing: 50, done: 100 }
-
-/**
- * A card is dropped into a column: 0, 50 or 100 per cent; nothing when it lies there already. Nothing of it has really
- * happened later than `until`.
- */
-export function dropCard(now: EditContext, uid: TaskId, column: KanbanColumn, until?: Instant): Intent {
-  const found = findTask(now.schedule, uid)
-  if (!found.ok) return found
-  const percent = now.calculation?.of(uid)?.percentComplete ?? found.value.percentComplete ?? 0
-  if (kanbanColumn(percent) === column) return done([])
-  const { schedule } = now
-  const project: Project = {
-    ...schedule.project,
-    ...(until !== undefined && { progressRule: 'dataDate', statusDate: until }),
-  }
-  return setPercentComplete({ ...now, schedule: { ...schedule, project } }, uid, DROPPED[column])
-}

@@ -47,17 +47,6 @@ export function setStart(now: EditContext, uid: TaskId, at: Instant): Intent {
   return done([setTask(uid, { constraint: { type, date: at } })])
 }
 
-/** A person gives a finish: a manual task ends there; a finished one ended then; any other finishes no earlier (no later in a plan made from its finish). */
-export function setFinish(now: EditContext, uid: TaskId, at: Instant): Intent {
-  const found = findTask(now.schedule, uid)
-  if (!found.ok) return found
-  const task = found.value
-  if (task.mode === 'manual') return stretchTo(now, uid, at)
-  if (task.actualFinish !== undefined) return done([setTask(uid, { actualFinish: at })])
-  const type: ConstraintType = now.schedule.project.from === 'finish' ? 'finishNoLaterThan' : 'finishNoEarlierThan'
-  return done([setTask(uid, { constraint: { type, date: at } })])
-}
-
 /** The end of a bar is dragged: the start stays, the duration becomes what lies between. */
 export function stretchTo(now: EditContext, uid: TaskId, finish: Instant): Intent {
   const found = findTask(now.schedule, uid)

@@ -1,6 +1,6 @@
 import type { TaskId } from '../model/ids.ts'
 import type { Link, LinkType } from '../model/link.ts'
-import { LINK_WORDS, type LinkWords, type PredecessorText, parsePredecessors } from '../model/link-text.ts'
+import { type PredecessorText, parsePredecessors } from '../model/link-text.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
@@ -11,19 +11,6 @@ import { linksFrom, linksTo } from './draft.ts'
 import type { Edit } from './edit.ts'
 import { type EditContext, findTask, type Intent, unknownTask } from './edit-context.ts'
 import { typedLag, typedManner } from './typed-duration.ts'
-
-/** The predecessor cell of a task in a language's letters: `3TI+2d;4`. Plain finish-to-start links show the row alone. */
-export function formatPredecessors(schedule: Schedule, uid: TaskId, words: LinkWords = LINK_WORDS.en): string {
-  return linksTo
-    .of(schedule.links, uid)
-    .map(link => ({ link, row: memberOf(schedule.tasks, link.from)?.row ?? 0 }))
-    .sort((a, b) => a.row - b.row)
-    .map(({ link, row }) => {
-      const lag = formatLag(link.lag, schedule.project.units)
-      return link.type === 'FS' && lag === '' ? `${row}` : `${row}${words[link.type]}${lag}`
-    })
-    .join(';')
-}
 
 /** A predecessor by identity, as a dialog chooses it. */
 export interface ChosenPredecessor {

@@ -11,7 +11,7 @@ import { refuse, suggest } from './checks.ts'
 import { nextUid } from './commands-work.ts'
 import { assignmentsOfTask, linksFrom, linksTo } from './draft.ts'
 import type { Edit, RowPlace } from './edit.ts'
-import { type EditContext, findTask, type Intent, Steps, unknownTask } from './edit-context.ts'
+import { type EditContext, type Intent, Steps, unknownTask } from './edit-context.ts'
 
 /** The chosen tasks in outline order, without those that lie below another chosen one. */
 export function topmost(schedule: Schedule, uids: readonly TaskId[]): Task[] {
@@ -273,11 +273,4 @@ function planned(task: Task): Task {
   const copy: Partial<Record<keyof Task, unknown>> = { ...task }
   for (const field of OWN_HISTORY) delete copy[field]
   return copy as unknown as Task
-}
-
-/** Marks a task as a summary before it has children, or takes the mark away. */
-export function setSummary(now: EditContext, uid: TaskId, summary: boolean): Intent {
-  const found = findTask(now.schedule, uid)
-  if (!found.ok) return found
-  return done([{ kind: 'setTask', task: uid, changes: { summary: summary ? true : null } }])
 }

@@ -1,46 +1,6 @@
 import type { LinkKey } from '../model/link.ts'
 import type { Edit } from './edit.ts'
 
-/** What a list of edits is called in an undo menu. Texts live in `messages` under the code. */
-export const EDIT_LABEL_CODES = [
-  'nothing',
-  'addTask',
-  'addTasks',
-  'removeTask',
-  'removeTasks',
-  'moveTask',
-  'moveTasks',
-  'renameTask',
-  'setDuration',
-  'setProgress',
-  'setDates',
-  'setConstraint',
-  'setMode',
-  'setActive',
-  'setTaskCalendar',
-  'setNotes',
-  'setBaseline',
-  'setTask',
-  'setTasks',
-  'numberRows',
-  'addLink',
-  'addLinks',
-  'removeLink',
-  'removeLinks',
-  'setLink',
-  'setLinks',
-  'resources',
-  'assignments',
-  'calendars',
-  'areas',
-  'blinds',
-  'baselineHead',
-  'project',
-  'customFields',
-  'several',
-] as const
-export type EditLabelCode = (typeof EDIT_LABEL_CODES)[number]
-
 export type EditKind = Edit['kind']
 type EditOf<K extends EditKind> = Extract<Edit, { kind: K }>
 
@@ -63,8 +23,6 @@ export type IdList = 'tasks' | 'resources' | 'assignments' | 'calendars'
 /** Everything about a kind of edit that holds for each edit of it. */
 interface EditKindRow<K extends EditKind> {
   readonly subject: EditSubject
-  /** What a list with nothing but this kind is called: of one edit, of several. */
-  readonly labels: readonly [one: EditLabelCode, many: EditLabelCode]
   /** Rows come, go or change their place. */
   readonly changesOutline: boolean
   /** MS Project has a place for it; what it has none for is left out of an apply. */
@@ -85,94 +43,82 @@ const TABLE = {
   addTask: {
     ...ROW,
     subject: 'task',
-    labels: ['addTask', 'addTasks'],
     changesOutline: true,
     adds: edit => ['tasks', edit.task.uid],
   },
-  removeTask: { ...ROW, subject: 'task', labels: ['removeTask', 'removeTasks'], changesOutline: true },
-  setTask: { ...ROW, subject: 'task', labels: ['setTask', 'setTasks'], conflictKey: edit => `task ${edit.task}` },
-  moveTask: { ...ROW, subject: 'task', labels: ['moveTask', 'moveTasks'], changesOutline: true },
-  numberRows: { ...ROW, subject: 'task', labels: ['numberRows', 'numberRows'], inMsProject: false },
-  addLink: { ...ROW, subject: 'link', labels: ['addLink', 'addLinks'] },
-  removeLink: { ...ROW, subject: 'link', labels: ['removeLink', 'removeLinks'] },
+  removeTask: { ...ROW, subject: 'task', changesOutline: true },
+  setTask: { ...ROW, subject: 'task', conflictKey: edit => `task ${edit.task}` },
+  moveTask: { ...ROW, subject: 'task', changesOutline: true },
+  numberRows: { ...ROW, subject: 'task', inMsProject: false },
+  addLink: { ...ROW, subject: 'link' },
+  removeLink: { ...ROW, subject: 'link' },
   setLink: {
     ...ROW,
     subject: 'link',
-    labels: ['setLink', 'setLinks'],
     conflictKey: edit => `link ${linkKeyText(edit.link)}`,
   },
   addResource: {
     ...ROW,
     subject: 'resource',
-    labels: ['resources', 'resources'],
     adds: edit => ['resources', edit.resource.uid],
   },
-  removeResource: { ...ROW, subject: 'resource', labels: ['resources', 'resources'] },
+  removeResource: { ...ROW, subject: 'resource' },
   setResource: {
     ...ROW,
     subject: 'resource',
-    labels: ['resources', 'resources'],
     conflictKey: edit => `resource ${edit.resource}`,
   },
   addAssignment: {
     ...ROW,
     subject: 'assignment',
-    labels: ['assignments', 'assignments'],
     adds: edit => ['assignments', edit.assignment.uid],
   },
-  removeAssignment: { ...ROW, subject: 'assignment', labels: ['assignments', 'assignments'] },
+  removeAssignment: { ...ROW, subject: 'assignment' },
   setAssignment: {
     ...ROW,
     subject: 'assignment',
-    labels: ['assignments', 'assignments'],
     conflictKey: edit => `assignment ${edit.assignment}`,
   },
   addCalendar: {
     ...ROW,
     subject: 'calendar',
-    labels: ['calendars', 'calendars'],
     adds: edit => ['calendars', edit.calendar.id],
   },
-  removeCalendar: { ...ROW, subject: 'calendar', labels: ['calendars', 'calendars'] },
+  removeCalendar: { ...ROW, subject: 'calendar' },
   setCalendar: {
     ...ROW,
     subject: 'calendar',
-    labels: ['calendars', 'calendars'],
     conflictKey: edit => `calendar ${edit.calendar}`,
   },
-  setProject: { ...ROW, subject: 'project', labels: ['project', 'project'], conflictKey: () => 'project' },
+  setProject: { ...ROW, subject: 'project', conflictKey: () => 'project' },
   setArea: {
     ...ROW,
     subject: 'area',
-    labels: ['areas', 'areas'],
     inMsProject: false,
   },
-  removeArea: { ...ROW, subject: 'area', labels: ['areas', 'areas'], inMsProject: false },
+  removeArea: { ...ROW, subject: 'area', inMsProject: false },
   setBlind: {
     ...ROW,
     subject: 'blind',
-    labels: ['blinds', 'blinds'],
     inMsProject: false,
   },
-  removeBlind: { ...ROW, subject: 'blind', labels: ['blinds', 'blinds'], inMsProject: false },
+  removeBlind: { ...ROW, subject: 'blind', inMsProject: false },
   setBaseline: {
     ...ROW,
     subject: 'baseline',
-    labels: ['baselineHead', 'baselineHead'],
     inMsProject: false,
   },
-  lockBaseline: { ...ROW, subject: 'baseline', labels: ['baselineHead', 'baselineHead'], inMsProject: false },
+  lockBaseline: { ...ROW, subject: 'baseline', inMsProject: false },
   setCustomFields: {
     ...ROW,
     subject: 'customFields',
-    labels: ['customFields', 'customFields'],
     inMsProject: false,
   },
 } as const satisfies { readonly [K in EditKind]: EditKindRow<K> }
 
 /** The facts of an edit kind that hold whatever the edit says. */
 export const EDIT_KINDS: Readonly<
-  Record<EditKind, Pick<EditKindRow<EditKind>, 'subject' | 'labels' | 'changesOutline' | 'inMsProject'>>
+  Record<EditKind, Pick<EditKindRow<EditKind>, 'subject' | 'changesOutline' | 'inMsProject'>>
 > = TABLE
 
 /** Whether something from outside names an edit kind. */

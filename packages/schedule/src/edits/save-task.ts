@@ -3,7 +3,7 @@ import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { must } from '../must.ts'
-import { done, failed, type Outcome, type Problem } from '../problem.ts'
+import { failed, type Problem } from '../problem.ts'
 import { type Duration, duration, unitSeconds } from '../time/duration.ts'
 import { DAY, dayOf, type Instant, secondsOfDay } from '../time/instant.ts'
 import { refuse, suggest } from './checks.ts'
@@ -181,20 +181,4 @@ function saveDates(
   if (finishAfter(now.schedule, task, begin, task.duration) === form.finish) return
   const length = formDuration(now.schedule, task, begin, form.finish)
   if (length.seconds !== task.duration.seconds) take(each => setDuration(each, task.uid, length))
-}
-
-/** The form of a task as the plan has it, to be shown in the dialog. */
-export function formOf(now: EditContext, uid: TaskId): Outcome<TaskForm> {
-  const task = memberOf(now.schedule.tasks, uid)
-  if (!task) return failed(refuse('schedule.unknownTask', { id: uid }, { task: uid }, [suggest('schedule.pickTask')]))
-  const dates = now.calculation?.of(uid)
-  return done({
-    uid,
-    row: task.row,
-    name: task.name,
-    start: dates?.start ?? task.manual?.start ?? null,
-    finish: dates?.finish ?? task.manual?.finish ?? null,
-    duration: task.duration,
-    percentComplete: Math.round(dates?.percentComplete ?? task.percentComplete ?? 0),
-  })
 }

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Edit } from '../edits/edit.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
-import { assignmentId, calendarId } from '../model/ids.ts'
+import { calendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { applied, calculated, days, edit, schedule, taskNamed } from '../testing/index.ts'
-import { DAY, dayNumber, formatInstant, type Instant, parseInstant } from '../time/instant.ts'
+import { DAY, formatInstant, type Instant, parseInstant } from '../time/instant.ts'
 import type { Calculation } from './calculation.ts'
-import { compareCalculations } from './compare.ts'
 import { explain } from './explain.ts'
 import { negativeSlackCause } from './negative-slack.ts'
 import { criticalPaths, multipleFloatPaths } from './paths.ts'
@@ -206,70 +204,5 @@ describe('negative slack', () => {
         | MTW |
       A | XX  |`
     expect(negativeSlackCause(calculated(plan), taskNamed(plan, 'A').uid)).toBeUndefined()
-  })
-})
-
-describe('what moved the finish', () => {
-  const plan = schedule`
-      | MTWTFSSMTWTFSS |
-    A | XX             |
-    B | XX             | after A
-    C | X              |`
-
-  test('a longer task on the way to it, not one beside', () => {
-    const result = compareCalculations(
-      calculated(plan),
-      calculated(plan, edit.setDuration('A', days(4)), edit.setDuration('C', days(2))),
-    )
-    expect(result.moved).toBe(4 * DAY)
-    expect(result.causes).toEqual([{ kind: 'duration', task: 1 }])
-    expect(names(plan, result.movedTasks)).toBe('A B C')
-  })
-
-  const dayOff: Edit = {
-    kind: 'setCalendar',
-    calendar: STANDARD_CALENDAR.id,
-    changes: {
-      exceptions: [
-        { first: dayNumber(at('01-03 00:00') / DAY), last: dayNumber(at('01-03 00:00') / DAY), periods: [] },
-      ],
-    },
-  }
-  test.each<[string, readonly Edit[] | ReturnType<typeof edit.set>, string]>([
-    ['a limit', edit.set('B', { constraint: { type: 'startNoEarlierThan', date: at('01-08 08:00') } }), 'constraint'],
-    ['a link', edit.link('C', 'A'), 'linkAdded'],
-    ['progress', edit.set('A', { actualStart: at('01-02 08:00') }), 'progress'],
-    ['a day without work', [dayOff], 'calendars'],
-    ['a later start', [{ kind: 'setProject', changes: { start: at('01-02 08:00') } }], 'projectStart'],
-    ['a task placed by hand', edit.set('B', { mode: 'manual', manual: { start: at('01-10 08:00') } }), 'mode'],
-    ['a levelling delay', edit.set('B', { levelingDelay: days(2) }), 'levelling'],
-  ])('%s', (_, change, kind) => {
-    const result = compareCalculations(calculated(plan), calculated(plan, change))
-    expect(result.moved).toBeGreaterThan(0)
-    expect(result.causes.map(cause => cause.kind)).toContain(kind)
-  })
-
-  test('people with other hours', () => {
-    const late = {
-      ...STANDARD_CALENDAR,
-      id: calendarId(4),
-      name: 'Tarde',
-      base: STANDARD_CALENDAR.id,
-      exceptions: [
-        { first: (at('01-01 00:00') / DAY) as never, last: (at('01-02 00:00') / DAY) as never, periods: [] },
-      ],
-    }
-    const crewed = schedule.with({ calendars: [late], resources: [{ name: 'Ana', calendar: late.id }] })`
-        | MTWTFSS |
-      A | XX      |`
-    const put = { uid: assignmentId(1), task: taskNamed(crewed, 'A').uid, resource: crewed.resources[0]!.uid }
-    const assigned = applied(crewed, [{ kind: 'addAssignment', assignment: put }])
-    const result = compareCalculations(calculated(crewed), calculated(assigned))
-    expect([result.moved, result.causes]).toEqual([2 * DAY, [{ kind: 'resources', task: 1 }]])
-  })
-
-  test('a link taken away brings it forward', () => {
-    const result = compareCalculations(calculated(plan), calculated(plan, edit.unlink('A', 'B')))
-    expect([result.moved, result.causes.map(cause => cause.kind)]).toEqual([-2 * DAY, ['linkRemoved']])
   })
 })

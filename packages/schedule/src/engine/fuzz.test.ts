@@ -4,7 +4,6 @@ import { exceptionDays } from '../calendar/recurrence.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { arbitrarySchedule, randomNumbers } from '../testing/index.ts'
 import { calculate } from './calculate.ts'
-import { compareCalculations } from './compare.ts'
 import { explain } from './explain.ts'
 import { negativeSlackCause } from './negative-slack.ts'
 import { criticalPaths } from './paths.ts'
@@ -49,7 +48,6 @@ function askAll(plan: Schedule): void {
     value.drivingLinks(task.uid)
   }
   criticalPaths(value)
-  compareCalculations(value, value)
 }
 
 describe('whatever comes in', () => {

@@ -13,32 +13,6 @@ import type { LevelingOptions } from './level.ts'
 import { heldApart, isNeverLeveled } from './plan-planner.ts'
 import { type Use, usesOf } from './uses.ts'
 
-/** Problems of levelling. */
-export const LEVELING_PROBLEM_CODES = [
-  'schedule.capacityGap',
-  'schedule.excessiveDemand',
-  'schedule.fixedOverload',
-  'schedule.keptWhole',
-  'schedule.neverLeveled',
-  'schedule.neverTogether',
-  'schedule.neverWorks',
-  'schedule.noRoomEver',
-  'schedule.notLevellable',
-  'schedule.notSplittable',
-  'schedule.resourceNotLeveled',
-  'schedule.noResourceNamed',
-  'schedule.summaryAsks',
-] as const
-
-/** What a person can do about them. */
-export const LEVELING_SUGGESTION_CODES = [
-  'schedule.raiseLimit',
-  'schedule.scheduleFromStart',
-  'schedule.nearResource',
-  'schedule.stateAvailability',
-  'schedule.assignToTasks',
-] as const
-
 /** The resource that a person names, however it is written; the nearest name is suggested where there is none. */
 export function resourceNamed({ resources }: Schedule, name: string): Outcome<Resource> {
   const found = resources.find(each => plain(each.name) === plain(name))

@@ -60,18 +60,6 @@ export function ancestorsOf(tasks: readonly Task[], task: Task, positionOf: Posi
   return found
 }
 
-/** Outline level of every task by position, 1 at the top. */
-export function outlineLevels(tasks: readonly Task[]): Int32Array {
-  const positions = positionsOf(tasks)
-  const levels = new Int32Array(tasks.length)
-  for (let at = 0; at < tasks.length; at++) {
-    const parent = nth(tasks, at).parent
-    const above = parent === null ? -1 : positions.hint(parent)
-    levels[at] = above >= 0 && above < at ? nth(levels, above) + 1 : 1
-  }
-  return levels
-}
-
 /** The children of a task (null: the top level) in order. */
 export function childrenOf(tasks: readonly Task[], parent: TaskId | null): Task[] {
   const positions = positionsOf(tasks)

@@ -18,13 +18,6 @@ import { done, type Outcome } from '../problem.ts'
 import { type Instant, instant, workTime } from '../time/instant.ts'
 import { type OutOfSequence, outOfSequence } from './sequence.ts'
 
-/** A change that was approved, as it was reported. */
-export interface ApprovedChange {
-  readonly task: TaskId
-  readonly edits: readonly Edit[]
-  readonly reason?: DelayReason
-}
-
 /** Seconds by which something moved the finish; negative when it gained time. */
 export interface Contribution {
   readonly task: TaskId | null
@@ -87,37 +80,6 @@ export function advanceDataDate(before: Calculation, at: Instant, report: readon
     outOfSequence: outOfSequence(after.value),
     takesOver,
   })
-}
-
-/**
- * What moved the finish from a plan to where approved changes and a new data date bring it: each change is replayed in
- * its order, the slip of that step is its own; what the time gone by adds is laid on the tasks that it holds up, one line
- * each. The seconds sum up to the whole slip.
- */
-export function contributions(
-  before: Calculation,
-  changes: readonly ApprovedChange[],
-  dataDate: Instant,
-): Outcome<readonly Contribution[]> {
-  const found: Contribution[] = []
-  let now = before
-  for (const { task, edits, reason } of changes) {
-    const after = stepped(now, edits, now === before)
-    if (!after.ok) return after
-    const seconds = after.value.projectFinish - now.projectFinish
-    if (seconds !== 0) found.push({ task, seconds, cause: 'report', ...(reason && { reason }) })
-    now = after.value
-  }
-  const gone = timeGoneBy(now, dataDate)
-  return gone.ok ? done([...found, ...gone.value]) : gone
-}
-
-/** The plan after some edits. What was calculated for whoever called is not taken along: it is read again there. */
-export function stepped(now: Calculation, edits: readonly Edit[], foreign: boolean): Outcome<Calculation> {
-  const applied = applyEdits(now.schedule, edits)
-  if (!applied.ok) return applied
-  const { schedule } = applied.value
-  return calculate(startedAt(schedule, now.projectStart), foreign ? undefined : now)
 }
 
 /** A plan without a start begins where it was first calculated to, not on the day on which it is looked at. */

@@ -1,13 +1,13 @@
 import { lookingFrom } from '../analysis/leaves.ts'
 import { byDataDate } from '../analysis/progress-difference.ts'
-import { spread } from '../analysis/work-over-time.ts'
+import { type CompiledCalendar, workBetween } from '../calendar/compiled.ts'
 import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
 import { workingTimeOf } from '../edits/edit-context.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import { nth } from '../must.ts'
-import type { Instant } from '../time/instant.ts'
+import { type Instant, instant } from '../time/instant.ts'
 import { doneShare, type EarnedBy, heldRuns, heldTo, plannedShare, progressOf, type Share, sharesOf } from './earned.ts'
 import { unreported } from './slip.ts'
 
@@ -176,4 +176,33 @@ export function gapAt(calculation: Calculation, when: Instant, now: Instant, par
     .map(([task, row]) => ({ task, ...row }))
     .filter(each => Math.abs(each.due - each.earned) > 0.005)
     .sort((a, b) => b.due - b.earned - (a.due - a.earned))
+}
+
+const add = (into: Float64Array, cell: number, value: number): void => {
+  into[cell] = nth(into, cell) + value
+}
+
+/** Adds work spread evenly over the working time between two dates to the cells it falls into. */
+function spread(
+  into: Float64Array,
+  cells: readonly Instant[],
+  calendar: CompiledCalendar,
+  from: number,
+  to: number,
+  work: number,
+): void {
+  if (work <= 0) return
+  const span = workBetween(calendar, instant(from), instant(to))
+  const first = nth(cells, 0)
+  const size = nth(cells, 1) - first
+  let cell = Math.max(0, Math.min(into.length - 1, Math.floor((from - first) / size)))
+  // Something done in no working time (a milestone with work, a manual task at night) counts where it ends.
+  if (span <= 0) {
+    add(into, Math.max(0, Math.min(into.length - 1, Math.floor((to - first) / size))), work)
+    return
+  }
+  for (; cell < into.length && nth(cells, cell) < to; cell++) {
+    const [begin, end] = [Math.max(from, nth(cells, cell)), Math.min(to, nth(cells, cell + 1))]
+    if (end > begin) add(into, cell, (work * workBetween(calendar, instant(begin), instant(end))) / span)
+  }
 }

@@ -9,7 +9,7 @@ import type { Task } from '../model/task.ts'
 import { calculated, randomNumbers, randomSchedule, schedule } from '../testing/index.ts'
 import { HOUR, type Instant, instant, parseInstant, workTime } from '../time/instant.ts'
 import { rememberBaseline } from './baselines.ts'
-import { advanceDataDate, contributions } from './contributions.ts'
+import { advanceDataDate } from './contributions.ts'
 import { earned, retiredTasks } from './earned.ts'
 import { percentByType } from './percent-type.ts'
 import { reportLines } from './report.ts'
@@ -44,7 +44,7 @@ const plan: Schedule = {
     { uid: 3 as never, task: drawn.tasks[0]!.uid, resource: 3 as never, work: workTime(40 * HOUR) },
   ],
 }
-const [a, b] = [plan.tasks[0]!.uid, plan.tasks[1]!.uid]
+const [a, _b] = [plan.tasks[0]!.uid, plan.tasks[1]!.uid]
 
 test('a task of 100 man-hours, 40 % done half-way: planned 50, earned 40, and neither crane nor process counts', () => {
   const full = {
@@ -165,22 +165,6 @@ test('a data date says what it would change before it is set', () => {
   expect(advance.ok && advance.value).toMatchObject({ finishBefore: at('05T17:00'), finishAfter: at('09T17:00') })
   expect(advance.ok && advance.value.moved).toEqual(plan.tasks.map(task => task.uid))
   expect(calculation.projectFinish).toBe(at('05T17:00'))
-})
-
-test('what each report and the time gone by did to the finish sums up to the slip', () => {
-  const before = calculated(plan)
-  const line = { task: a, start: at('01T08:00'), remaining: workTime(32 * HOUR), reason: 'noCrane' as const }
-  const { edits } = reportLines(before, [line], at('02T17:00'))
-  const causes = contributions(before, [{ task: a, edits, reason: 'noCrane' }], at('02T17:00'))
-  const end = after(after(plan, edits), [{ kind: 'setProject', changes: { statusDate: at('02T17:00') } }])
-  if (!causes.ok) throw new Error('refused')
-  expect(causes.value.reduce((sum, each) => sum + each.seconds, 0)).toBe(
-    calculated(end).projectFinish - before.projectFinish,
-  )
-  expect(causes.value[0]).toMatchObject({ task: a, cause: 'report', reason: 'noCrane' })
-  const idle = contributions(before, [], at('03T08:00'))
-  expect(idle.ok && idle.value).toEqual([{ task: a, cause: 'timeGoneBy', seconds: 4 * 24 * HOUR }])
-  expect(before.of(b)!.finish).toBe(at('05T17:00'))
 })
 
 test('hours that nobody typed are no cost: what was spent is unknown, not what was earned', () => {

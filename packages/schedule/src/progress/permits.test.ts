@@ -6,7 +6,7 @@ import { applied, calculated } from '../testing/index.ts'
 import { civilInstant, HOUR, instant } from '../time/instant.ts'
 import { lookAhead } from './look-ahead.ts'
 import { permitRound } from './permit-round.ts'
-import { gateDue, issuePermits, permitEnd, permitsBySteps } from './permits.ts'
+import { gateDue, issuePermits, permitsBySteps } from './permits.ts'
 import { readinessMatrix } from './readiness-matrix.ts'
 
 const START = civilInstant(2026, 3, 2, 7)
@@ -41,8 +41,6 @@ test('a permit holds for its shift: who runs over the end needs another, and hal
   const issued = applied(asked, issuePermits(calculated(asked), task, at(1), 'Ana'))
   expect(missing(issued, 0)).toEqual([])
   expect(missing(issued, 12)).toHaveLength(1)
-  const permit = issued.tasks[0]?.permits?.[0]
-  expect(permit && permitEnd(calculated(issued), permit)).toBe(at(12))
   expect(permitRound(calculated(issued), at(0), at(12))).toMatchObject({ toIssue: 0, work: 0 })
   const night = permitRound(calculated(issued), at(12), at(24))
   expect(night).toMatchObject({ toIssue: 1, work: HOUR / 2, lines: [{ expired: true }] })

@@ -1,6 +1,6 @@
 import { isLeaf } from '../analysis/leaves.ts'
 import { stepOf } from '../analysis/step-of.ts'
-import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
+import { shiftAt, shiftsOf } from '../calendar/shifts.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
@@ -11,13 +11,6 @@ import { civilFromDay, DAY, dayFromCivil, dayOf, HOUR, type Instant, instant } f
 
 /** What the safety crew needs to write one permit out on the spot. */
 export const PERMIT_TIME = HOUR / 2
-
-/** The end of the shift in which a permit was issued; null: it never was. */
-export function permitEnd({ schedule }: Calculation, { issued }: Permit): Instant | null {
-  if (!issued) return null
-  const shifts = shiftsOf(schedule.project)
-  return shiftStart(shifts, shiftAt(shifts, issued.at) + 1)
-}
 
 /** Permits of a task that do not hold in a shift: never issued, or issued in another one. */
 export function permitsMissing(calculation: Calculation, task: Task, from: number): readonly Permit[] {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { calculate } from '../engine/calculate.ts'
 import { blindState } from '../model/blind.ts'
 import { editsPastBlinds, startUpsBehindBlinds, turned, unitWithBlinds } from '../testing/blinds.ts'
+import { reportOne } from '../testing/report-one.ts'
 import { lookAhead } from './look-ahead.ts'
 import { blindsBeforeStartUp } from './readiness.ts'
-import { reportTask } from './report.ts'
 
 test('no random order of events reports a start-up while a blind of its boundary is in', () => {
   expect(startUpsBehindBlinds(1, 400)).toEqual({ wrong: 0, started: expect.any(Number) })
@@ -40,11 +40,11 @@ test('a start-up with a blind in is refused, taken with a name, and not ready in
   const at = plan.projectFinish
   const line = { task: start.uid, start: at, percent: 10 }
   const kept = ['doneWithOpenPredecessors'] as const
-  const refused = reportTask(plan, line, at, {}, kept)
+  const refused = reportOne(plan, line, at, {}, kept)
   expect(refused.edits).toEqual([])
   expect(refused.open.map(each => each.code)).toContain('blindIn')
   // Who answers for it, and for which blinds, stays with the task.
-  expect(reportTask(plan, { ...line, override: 'Ana' }, at, {}, kept).edits).toContainEqual(
+  expect(reportOne(plan, { ...line, override: 'Ana' }, at, {}, kept).edits).toContainEqual(
     expect.objectContaining({
       changes: expect.objectContaining({ reported: { overrides: [{ by: 'Ana', at, past: 'R-01, R-02' }] } }),
     }),
@@ -56,7 +56,7 @@ test('a start-up with a blind in is refused, taken with a name, and not ready in
   expect(turned(plan, 'b1', 'out')).toBe(plan)
   const out = turned(turned(plan, 'b1', 'out', at, 'Ana'), 'b2', 'out', at, 'Ana')
   expect(row(out)?.missing.filter(each => each.gate === 'blinds' && !each.inTime)).toHaveLength(0)
-  expect(reportTask(out, line, at, {}, kept).open).toEqual([])
+  expect(reportOne(out, line, at, {}, kept).open).toEqual([])
 })
 
 test('blinds that keep a start-up back are counted once, and a plan without a start-up says so', () => {

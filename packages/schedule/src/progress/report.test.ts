@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
-import { dropCard } from '../edits/commands-actual.ts'
 import { setPercentComplete } from '../edits/commands-progress.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
@@ -144,7 +143,7 @@ test('work that is done without a time is done by the end of the shift, not at i
   expect(taskNamed(after(plan, [line], at('01T15:00')), 'Blind').actualFinish).toBe(at('01T15:00'))
 })
 
-test('100 % by any way has no actual after the data date, and a card none after the moment it was dropped', () => {
+test('100 % by any way has no actual after the data date', () => {
   const dated: Schedule = { ...plan, project: { ...plan.project, statusDate: at('01T12:00') } }
   const calculation = calculated(dated)
   const done = setPercentComplete({ schedule: dated, calculation }, uid('Start'), 100)
@@ -152,13 +151,6 @@ test('100 % by any way has no actual after the data date, and a card none after 
   if (!applied.ok) throw new Error('refused')
   const { actualStart, actualFinish } = taskNamed(applied.value.schedule, 'Start')
   expect([actualStart, actualFinish]).toEqual([at('01T12:00'), at('01T12:00')])
-  const card = dropCard({ schedule: plan, calculation: calculated(plan) }, uid('Blind'), 'done', at('01T15:00'))
-  const dropped = applyEdits(plan, card.ok ? card.value : [])
-  expect(dropped.ok && taskNamed(dropped.value.schedule, 'Blind')).toMatchObject({
-    actualStart: at('01T08:00'),
-    actualFinish: at('01T15:00'),
-  })
-  expect(dropped.ok && dropped.value.schedule.project).toEqual(plan.project)
 })
 
 test('every pair that ran out of sequence is found, with the hours and the safety steps, and none besides', () => {

@@ -381,19 +381,3 @@ function keptHours(task: Task, people: readonly Assignment[], percent: number): 
 /** The last moment that something can have happened at: the data date, else the clock of whoever asks, to the minute as people write. */
 export const knownUntil = (schedule: Schedule, now: Instant): Instant =>
   schedule.project.statusDate ?? instant(now - (now % 60))
-
-/**
- * A line by itself, typed anywhere but on the sheet: its edits where nothing is open, else what has to be corrected or
- * answered first. `kept` are the questions that were answered with yes.
- */
-export function reportTask(
-  calculation: Calculation,
-  line: ReportLine,
-  until: Instant,
-  who: ReportedBy = {},
-  kept: readonly FindingCode[] = [],
-): { readonly edits: readonly Edit[]; readonly open: readonly Finding[] } {
-  const { edits, findings } = reportLines(calculation, [line], until, who)
-  const open = findings.filter(each => each.act === 'refuse' || (each.act === 'ask' && !kept.includes(each.code)))
-  return { edits: open.length > 0 ? [] : edits, open }
-}

@@ -10,10 +10,11 @@ import type { Schedule } from '../model/schedule.ts'
 import type { StepCode } from '../model/step.ts'
 import { nth } from '../must.ts'
 import { turnBlind } from '../progress/readiness.ts'
-import { type ReportLine, reportTask } from '../progress/report.ts'
+import type { ReportLine } from '../progress/report.ts'
 import { duration } from '../time/duration.ts'
 import { HOUR, instant, workTime } from '../time/instant.ts'
 import { randomNumbers } from './random.ts'
+import { reportOne } from './report-one.ts'
 
 const START = instant(1_772_434_800)
 const STEPS: readonly StepCode[] = ['blind', 'open', 'inspect', 'close', 'deblind', 'startUp']
@@ -91,7 +92,7 @@ export function startUpsBehindBlinds(
           { task, remaining: workTime(HOUR) },
         ]
         const line = nth(lines, below(4))
-        const { edits } = reportTask(plan, line, at, {}, ['doneWithOpenPredecessors', 'lowered', 'remainingLonger'])
+        const { edits } = reportOne(plan, line, at, {}, ['doneWithOpenPredecessors', 'lowered', 'remainingLonger'])
         plan = carriedOut(plan, edits)
       }
       const up = plan.schedule.tasks.at(-1)

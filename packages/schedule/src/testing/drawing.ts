@@ -4,7 +4,7 @@ import type { Edit } from '../edits/edit.ts'
 import { calculate } from '../engine/calculate.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import { taskCalendars } from '../engine/task-calendar.ts'
-import { outlineLevels } from '../model/outline.ts'
+import { ancestorsOf } from '../model/outline.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { InvariantError } from '../problem.ts'
 import { DAY, dayNumber } from '../time/instant.ts'
@@ -41,9 +41,8 @@ export function worksWithin(calendar: CompiledCalendar, from: number, to: number
 /** A calculation drawn in the given columns: `X` work, `.` a pause inside, `=` a summary, `*` a milestone, `<` and `>` what lies outside. */
 export function draw(calculation: Calculation, columns: Columns): string {
   const { tasks } = calculation.schedule
-  const levels = outlineLevels(tasks)
   const { calendars, calendarOf } = taskCalendars(calculation.schedule)
-  const names = tasks.map((task, at) => `${'  '.repeat(levels[at]! - 1)}${task.name}`)
+  const names = tasks.map(task => `${'  '.repeat(ancestorsOf(tasks, task).length)}${task.name}`)
   const width = Math.max(...names.map(name => name.length), 1)
   const lines = tasks.map((_, at) => {
     const [start, finish] = [calculation.start[at]!, calculation.finish[at]!]

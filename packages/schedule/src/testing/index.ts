@@ -1,5 +1,5 @@
 export { arbitrarySchedule } from './arbitrary.ts'
-export { applied, calculated, draw } from './drawing.ts'
+export { applied, calculated } from './drawing.ts'
 export { KEPT_LINK_PLANS } from './kept-links.ts'
-export { type DrawOptions, type DrawTag, days, edit, FIRST_MONDAY, hoursLong, schedule, taskNamed } from './parse.ts'
-export { type RandomOptions, randomEdits, randomNumbers, randomSchedule } from './random.ts'
+export { days, edit, FIRST_MONDAY, hoursLong, schedule, taskNamed } from './parse.ts'
+export { randomEdits, randomNumbers, randomSchedule } from './random.ts'

@@ -24,9 +24,6 @@ export const dayNumber = (days: number): DayNumber => days as DayNumber
 
 /** Working time of so many hours, rounded to the second. */
 export const hours = (count: number): WorkTime => Math.round(count * HOUR) as WorkTime
-/** Working time of so many minutes, rounded to the second. */
-export const minutes = (count: number): WorkTime => Math.round(count * MINUTE) as WorkTime
-
 /** The date an instant falls on. */
 export const dayOf = (at: Instant): DayNumber => Math.floor(at / DAY) as DayNumber
 /** Seconds since midnight, 0 to 86,399. */

@@ -2,7 +2,7 @@ import { applyEdits, calculate, memberOf, NO_LAG, type Schedule } from '@parada/
 import { describe, expect, test } from 'vitest'
 import { standardCatalogue } from '../catalogue.ts'
 import type { Language } from '../template.ts'
-import { deltaEdits, orderDelta, takeDelta } from './delta.ts'
+import { orderDelta, takeDelta } from './delta.ts'
 import { ordersPlan } from './network.ts'
 import { type OrderList, readOrders } from './read.ts'
 import { CALENDARS, randomList, seeded } from './testing.ts'
@@ -28,7 +28,7 @@ function planOf(
 
 function later(schedule: Schedule, rows: readonly (readonly string[])[], language: Language): Schedule {
   const words = { cancelled: '–', language, file: FILE, catalogue: standardCatalogue() }
-  const edits = deltaEdits(schedule, orderDelta(schedule, listOf(rows)), words, () => true)
+  const edits = takeDelta(schedule, orderDelta(schedule, listOf(rows)), words, () => true).edits
   const taken = applyEdits(schedule, edits)
   if (!taken.ok) throw new Error(JSON.stringify(taken.problems))
   expect(calculate(taken.value.schedule).ok).toBe(true)

@@ -228,9 +228,6 @@ export function takeDelta(
   return { edits: [...edits, ...more], problems }
 }
 
-/** The edits of a delta alone. */
-export const deltaEdits = (...given: Parameters<typeof takeDelta>): Edit[] => [...takeDelta(...given).edits]
-
 /** Where an order comes from, without its numbers. */
 function sourceOf(known: WorkOrder | undefined): Partial<WorkOrder> {
   const { order: _, operation: _o, suboperation: _s, text: _t, rowHash: _r, ...source } = known ?? { order: '' }

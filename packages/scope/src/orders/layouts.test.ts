@@ -2,7 +2,7 @@ import { calculate } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { standardCatalogue } from '../catalogue.ts'
 import { confirmationRows } from './confirmations.ts'
-import { deltaEdits, orderDelta } from './delta.ts'
+import { orderDelta, takeDelta } from './delta.ts'
 import { ordersPlan } from './network.ts'
 import { type OrderList, readOrders } from './read.ts'
 import { CALENDARS } from './testing.ts'
@@ -319,7 +319,10 @@ describe('a later list', () => {
     const { applyEdits } = await import('@parada/schedule')
     const plan = planOf(listOf([HEADS, ...first])).schedule
     const apply = (schedule: typeof plan, rows: string[][]) => {
-      const done = applyEdits(schedule, deltaEdits(schedule, orderDelta(schedule, listOf([HEADS, ...rows])), words))
+      const done = applyEdits(
+        schedule,
+        takeDelta(schedule, orderDelta(schedule, listOf([HEADS, ...rows])), words).edits,
+      )
       if (!done.ok) throw new Error(JSON.stringify(done.problems))
       return done.value.schedule
     }
@@ -347,14 +350,11 @@ describe('a later list', () => {
     expect(delta.changed).toMatchObject([
       { task: uid, conflict: true, changes: [{ field: 'number', plan: '1/0020', list: '1/0025' }] },
     ])
-    const taken = applyEdits(
-      begun.value.schedule,
-      deltaEdits(begun.value.schedule, delta, words, () => true),
-    )
+    const taken = applyEdits(begun.value.schedule, takeDelta(begun.value.schedule, delta, words, () => true).edits)
     expect(taken.ok && taken.value.schedule.tasks.filter(each => each.name === 'Limpar feixe')).toMatchObject([
       { percentComplete: 40, workOrder: { operation: '0025' } },
     ])
-    const refused = applyEdits(begun.value.schedule, deltaEdits(begun.value.schedule, delta, words))
+    const refused = applyEdits(begun.value.schedule, takeDelta(begun.value.schedule, delta, words).edits)
     expect(refused.ok && refused.value.schedule.tasks.filter(each => each.name === 'Limpar feixe')).toMatchObject([
       { percentComplete: 40, notes: 'cancelada' },
       { workOrder: { operation: '0025' } },
@@ -426,7 +426,7 @@ describe('when a list would have an operation begin and end', () => {
     expect(orderDelta(moved.value.schedule, list).changed).toEqual([])
     expect(orderDelta(moved.value.schedule, later).changed).toMatchObject([{ conflict: true }])
     const words = { cancelled: 'x', language: 'pt' } as const
-    const taken = applyEdits(schedule, deltaEdits(schedule, delta, words))
+    const taken = applyEdits(schedule, takeDelta(schedule, delta, words).edits)
     expect(taken.ok && orderDelta(taken.value.schedule, later).changed).toEqual([])
   })
 })

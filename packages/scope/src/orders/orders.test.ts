@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { standardCatalogue } from '../catalogue.ts'
 import type { ScopeCalendars } from '../line.ts'
 import { confirmationRows, confirmationText } from './confirmations.ts'
-import { deltaEdits, orderDelta } from './delta.ts'
+import { orderDelta, takeDelta } from './delta.ts'
 import { ordersPlan } from './network.ts'
 import { type OrderList, readOrders } from './read.ts'
 
@@ -240,7 +240,7 @@ describe('re-import', () => {
     const schedule = planOf(first)
     const delta = orderDelta(schedule, first)
     expect([delta.added, delta.changed, delta.removed, delta.confirmed]).toEqual([[], [], [], []])
-    expect(deltaEdits(schedule, delta, WORDS)).toEqual([])
+    expect(takeDelta(schedule, delta, WORDS).edits).toEqual([])
   })
 
   test('new, changed and removed are told; what both sides changed is a conflict, what the plan alone changed is not', () => {
@@ -267,9 +267,9 @@ describe('re-import', () => {
       { field: 'hours', plan: 6, list: 9 },
     ])
     expect(delta.removed).toHaveLength(1)
-    const edits = deltaEdits(edited.value.schedule, delta, WORDS)
+    const edits = takeDelta(edited.value.schedule, delta, WORDS).edits
     expect(edits.map(each => (each.kind === 'setTask' ? each.task : null))).not.toContain(drain.uid)
-    const all = deltaEdits(edited.value.schedule, delta, WORDS, () => true)
+    const all = takeDelta(edited.value.schedule, delta, WORDS, () => true).edits
     const taken = applyEdits(edited.value.schedule, all)
     expect(taken.ok && taken.value.schedule.tasks.find(each => each.uid === drain.uid)?.duration.seconds).toBe(9 * 3600)
   })

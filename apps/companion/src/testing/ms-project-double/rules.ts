@@ -1,6 +1,8 @@
 /**
  * What the double holds to be Microsoft Project's behaviour, each with where it comes from. "assumed" marks what nobody
  * here could check: `parada companion selftest` asks a real Project the same questions.
+ *
+ * @public read by people alone
  */
 export const RULES = {
   blankRows:

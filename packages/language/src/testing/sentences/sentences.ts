@@ -87,8 +87,6 @@ const GOLD: Readonly<Record<string, Gold>> = {
   phaseMore: ({ hours }, before) => [5, 6, 7, 8].map(row => `hours ${row}=${hoursOf(before, row) + hours}`),
 }
 
-export const FRAME_NAMES = Object.keys(GOLD)
-
 /** Frames whose first row is referred to in every way, and those that take values in every way. */
 const POINTED = new Set(['setDuration', 'addTime', 'progress', 'linkAfter', 'assign', 'remove', 'notBefore'])
 const VALUED = new Set(['setDuration', 'addTime', 'lessTime', 'linkLag', 'setBoth', 'phaseMore'])

@@ -8,7 +8,6 @@ import { places } from './places.ts'
 import { problemsWeb, suggestionsWeb } from './problems-web.ts'
 import { shell } from './shell.ts'
 import { task } from './task.ts'
-import { undo } from './undo.ts'
 import { workflow } from './workflow.ts'
 
 /** What the page shows before anything is opened: the frame, the Gantt, the task, and the problems met there. */
@@ -21,7 +20,6 @@ export const startup = {
   packageGroups,
   shell,
   task,
-  undo,
   workflow,
   places,
   problems: {

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setBaseline } from '../edits/commands-baseline.ts'
-import { setPercentComplete } from '../edits/commands-progress.ts'
 import { loadMatrix } from '../leveling/matrix.ts'
-import { STANDARD_CALENDAR } from '../model/create.ts'
-import { calendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { applied, arbitrarySchedule, calculated, schedule, taskNamed } from '../testing/index.ts'
-import { civilInstant, DAY, dayNumber } from '../time/instant.ts'
+import { civilInstant } from '../time/instant.ts'
 import { applyDecision } from './changes.ts'
 import { compareSchedules } from './compare.ts'
 import { criticalPathResult } from './critical-path.ts'
@@ -15,7 +12,6 @@ import { dashboardMetrics } from './dashboard.ts'
 import { dayLength } from './day-length.ts'
 import { gainOf } from './offer.ts'
 import { qualityChecks } from './quality.ts'
-import { timeCells, workCurve, workHistograms } from './work-over-time.ts'
 import { workPackages } from './work-packages.ts'
 
 const jan = (day: number, hour = 8) => civilInstant(2024, 1, day, hour)
@@ -217,74 +213,6 @@ describe('critical paths', () => {
   })
 })
 
-describe('work over time', () => {
-  test('the curve adds up planned, earned and baseline work', () => {
-    const based = did(plan, each => setBaseline(each))
-    const half = did(based, each => setPercentComplete(each, taskNamed(plan, 'Longa').uid, 50) as never)
-    const curve = workCurve(calculated(half), jan(2, 12))
-    expect(curve.totalHours).toBe(72)
-    expect(curve.points.at(-1)).toMatchObject({ planned: 72, baseline: 72, earned: null })
-    expect(curve.points[0]).toMatchObject({ planned: 24, baseline: 24 })
-    expect(curve.points[1]?.earned).toBeCloseTo(12)
-  })
-
-  test('who is booked beyond what they can give', () => {
-    const staffed = { ...plan, resources: plan.resources.map(each => ({ ...each, maxUnits: 1 })) }
-    const found = workHistograms(calculated(staffed), { bucket: 'day' })
-    expect(workHistograms(calculated(plan), { bucket: 'day' }).every(each => each.overallocatedCells === 0)).toBe(true)
-    const ana = found.find(each => each.name === 'Ana')
-    expect(ana?.cells[0]).toMatchObject({ hours: 16, capacityHours: 8, overallocated: true })
-    expect(ana?.cells[2]).toMatchObject({ hours: 8, overallocated: false })
-    expect(ana?.overallocatedCells).toBe(2)
-    const grouped = workHistograms(calculated(plan), { bucket: 'day', by: 'tradeGroup' })
-    expect(grouped).toMatchObject([{ name: 'General', resource: null, peakHours: 16 }])
-  })
-
-  test('people with different days work on their own, and nobody is booked on a day off', () => {
-    const tuesday = dayNumber(jan(2, 0) / DAY)
-    const off = {
-      ...STANDARD_CALENDAR,
-      id: calendarId(3),
-      name: 'Ana',
-      exceptions: [{ first: tuesday, last: tuesday, periods: [] }],
-    }
-    const found = workHistograms(
-      calculated(
-        schedule.with({ calendars: [off], resources: [{ name: 'Ana', calendar: off.id }, { name: 'Bia' }] })`
-          | MTWTFSS |
-        A | XXX     | by Ana, by Bia`,
-      ),
-      { bucket: 'day' },
-    )
-    const hours = (name: string) => found.find(each => each.name === name)?.cells.map(cell => cell.hours)
-    expect([hours('Ana'), hours('Bia')]).toEqual([
-      [8, 0, 8, 8],
-      [8, 8, 8, 0],
-    ])
-    expect(found.map(each => each.overallocatedCells)).toEqual([0, 0])
-  })
-
-  test('shifts begin at 07:00 and hours at the hour; cells stay bounded', () => {
-    const calculation = calculated(plan)
-    expect(
-      timeCells(calculation, 'shift')
-        .map(at => (at / 3600) % 24)
-        .slice(0, 3),
-    ).toEqual([7, 19, 7])
-    expect(timeCells(calculation, 'hour')[0]).toBe(jan(1, 8))
-    const long = calculated(
-      applied(plan, [
-        {
-          kind: 'setTask',
-          task: taskNamed(plan, 'Longa').uid,
-          changes: { duration: { seconds: 8e7 as never, unit: 'h' } },
-        },
-      ]),
-    )
-    expect(timeCells(long, 'hour').length).toBeLessThan(4_100)
-  })
-})
-
 describe('quality', () => {
   const check = (of: Schedule, code: string, now = jan(1)) =>
     qualityChecks(calculated(of), now).find(each => each.code === code)
@@ -339,11 +267,8 @@ test('no random plan breaks an analysis', () => {
         workPackages(calculation, now),
         compareSchedules(random, random),
         applyDecision(random, random),
-        workHistograms(calculation),
       ])
         expect(JSON.stringify(text)).not.toContain('NaN')
-      const curve = workCurve(calculation, now)
-      expect(curve.points.at(-1)?.planned ?? 0).toBeCloseTo(curve.totalHours, 3)
     }),
     { numRuns: 60 },
   )
