@@ -170,6 +170,7 @@ export {
   EDIT_KINDS,
   type IdList,
   linkKeyText,
+  removedId,
 } from './edits/kinds.ts'
 export { EDIT_PROBLEM_CODES, EDIT_SUGGESTION_CODES } from './edits/problems.ts'
 export {

@@ -9,6 +9,7 @@ import {
   type Outcome,
   type Problem,
   problem,
+  removedId,
   type Schedule,
   subtreeEnd,
   type TaskId,
@@ -329,13 +330,6 @@ function tooLateAfter(edits: readonly Edit[]): ReadonlyMap<number, readonly numb
       }
   }
   return found
-}
-
-function removedId(edit: Edit): readonly [IdList, number] | null {
-  if (edit.kind === 'removeTask') return ['tasks', edit.task]
-  if (edit.kind === 'removeResource') return ['resources', edit.resource]
-  if (edit.kind === 'removeAssignment') return ['assignments', edit.assignment]
-  return edit.kind === 'removeCalendar' ? ['calendars', edit.calendar] : null
 }
 
 /** Free ids for what is added under ids that are taken already. */

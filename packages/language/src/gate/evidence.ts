@@ -6,6 +6,7 @@ import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
 import { tokensOf } from '../text/tokens.ts'
 import type { Language } from '../types.ts'
+import { touchedBy } from './touched.ts'
 import { isCounted, isRate, keeps, namedIn, unreadIn } from './unread.ts'
 import { valuesOf } from './values.ts'
 
@@ -280,15 +281,9 @@ const isLightClass = (word: WordClass): boolean =>
 function touchedRows(before: Schedule, after: Schedule, edits: readonly Edit[]): ReadonlySet<number> {
   const touched = new Set<number>()
   for (const edit of edits) {
-    if ('task' in edit) touched.add(typeof edit.task === 'object' ? edit.task.uid : edit.task)
-    if ('link' in edit) touched.add(edit.link.from).add(edit.link.to)
-    if (edit.kind === 'addTask' && edit.after !== null) touched.add(edit.after)
-    if (edit.kind === 'addAssignment') touched.add(edit.assignment.task)
-    if (edit.kind === 'removeAssignment' || edit.kind === 'setAssignment')
-      for (const each of [...before.assignments, ...after.assignments])
-        if (each.uid === edit.assignment) touched.add(each.task)
-    if (edit.kind === 'setProject' || edit.kind === 'setCalendar')
-      for (const task of after.tasks) if (task.parent === null) touched.add(task.uid)
+    const { changed, placed, linked, whole } = touchedBy(edit, before, after)
+    for (const uid of [...changed, ...placed, ...linked]) touched.add(uid)
+    if (whole) for (const task of after.tasks) if (task.parent === null) touched.add(task.uid)
   }
   const parents = new Map(
     [...before.tasks, ...after.tasks].map(task => [task.uid as number, task.parent as number | null]),

@@ -8,6 +8,7 @@ import { fold } from '../text/fold.ts'
 import { type Term, termLikeness, termsOf } from '../text/match.ts'
 import { type Token, tokensOf } from '../text/tokens.ts'
 import type { InterpretRequest, Language } from '../types.ts'
+import { touchedBy } from './touched.ts'
 
 /** A word of the text with what the lexicons know of it, or a part of a longer phrase (`inside`). */
 interface Heard {
@@ -97,16 +98,8 @@ const is = (word: Heard | undefined, ...classes: WordClass[]): boolean =>
   word !== undefined && classes.some(each => word.classes.has(each))
 
 function subjectsOf(before: Schedule, after: Schedule, edits: readonly Edit[]): ReadonlySet<TaskId> {
-  const known = new Set(before.tasks.map(task => task.uid))
-  const found = new Set<TaskId>()
-  for (const edit of edits) {
-    if (edit.kind === 'setTask' || edit.kind === 'removeTask') found.add(edit.task)
-    if (edit.kind === 'addAssignment') found.add(edit.assignment.task)
-    if (edit.kind === 'removeAssignment' || edit.kind === 'setAssignment')
-      for (const each of [...before.assignments, ...after.assignments])
-        if (each.uid === edit.assignment) found.add(each.task)
-  }
-  return new Set([...found].filter(uid => known.has(uid)))
+  const changed = new Set(edits.flatMap(edit => touchedBy(edit, before, after).changed))
+  return new Set(before.tasks.flatMap(task => (changed.has(task.uid) ? [task.uid] : [])))
 }
 
 /** A verb of an order names a row by its very word alone: "take" is no "pull". */

@@ -6,6 +6,7 @@ import { readDates, withoutWeekdays } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import type { InterpretRequest } from '../types.ts'
 import { singular } from '../update/context.ts'
+import { touchedBy } from './touched.ts'
 import { valuesOf } from './values.ts'
 
 /** Hours that one of each unit may stand for: a day is a day of work or of the clock. */
@@ -131,13 +132,9 @@ function unusedPeople(
       for (const each of plan.assignments) if (each.task === task && each.resource !== null) touched.add(each.resource)
   }
   for (const edit of edits) {
-    if ('resource' in edit) touched.add(typeof edit.resource === 'object' ? edit.resource.uid : edit.resource)
-    if (edit.kind === 'addAssignment' && edit.assignment.resource !== null) touched.add(edit.assignment.resource)
-    if (edit.kind === 'removeAssignment' || edit.kind === 'setAssignment')
-      for (const plan of [before, after])
-        for (const each of plan.assignments)
-          if (each.uid === edit.assignment && each.resource !== null) touched.add(each.resource)
-    if (edit.kind === 'setCalendar') calendars.add(edit.calendar)
+    const about = touchedBy(edit, before, after)
+    for (const uid of about.people) touched.add(uid)
+    for (const id of about.calendars) calendars.add(id)
     if (edit.kind === 'setTask') on(edit.task)
   }
   for (const one of after.resources) if (one.calendar !== undefined && calendars.has(one.calendar)) touched.add(one.uid)

@@ -214,7 +214,20 @@ function collect(edit: Edit, was: Told, is: Told, into: Collector): void {
     case 'setProject':
       into.project(was.plan, is.plan)
       break
-    default:
+    // Numbers of a sentence reach none of these.
+    case 'moveTask':
+    case 'numberRows':
+    case 'removeResource':
+    case 'removeCalendar':
+    case 'setArea':
+    case 'removeArea':
+    case 'setBlind':
+    case 'removeBlind':
+    case 'setBaseline':
+    case 'lockBaseline':
+    case 'setCustomFields':
       break
+    default:
+      edit satisfies never
   }
 }

@@ -165,8 +165,21 @@ export function strayChange(
         // The whole plan is put off where it is named, or where nothing of it is.
         if (edit.changes.start !== undefined && (said.hasTask || !said.hasTime) && !said.has('whole')) return stray(-1)
         break
-      default:
+      // A model has no operation for these, or they follow from one that is judged above.
+      case 'numberRows':
+      case 'addCalendar':
+      case 'removeCalendar':
+      case 'setCalendar':
+      case 'setArea':
+      case 'removeArea':
+      case 'setBlind':
+      case 'removeBlind':
+      case 'setBaseline':
+      case 'lockBaseline':
+      case 'setCustomFields':
         break
+      default:
+        edit satisfies never
     }
   return carriedInPart(items, edits)
 }

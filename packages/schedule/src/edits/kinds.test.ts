@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomEdits, randomSchedule } from '../testing/random.ts'
 import { applyEdits } from './apply.ts'
-import { addedId, changesOutline, conflictKey, EDIT_KINDS, isEditKind } from './kinds.ts'
+import { addedId, changesOutline, conflictKey, EDIT_KINDS, isEditKind, removedId } from './kinds.ts'
 
 /** Edits of every kind that random plans give, with the plan each was carried out on. */
 const carriedOut = Array.from({ length: 300 }, (_, seed) => {
@@ -16,7 +16,7 @@ test('random edits know every kind', () => {
   expect(new Set(carriedOut.map(each => each.edit.kind))).toEqual(new Set(Object.keys(EDIT_KINDS)))
 })
 
-test('an edit says which id it adds, and adds no other', () => {
+test('an edit says which id it adds or takes away, and adds no other', () => {
   const idsOf = (plan: (typeof carriedOut)[number]['plan']) => ({
     tasks: plan.tasks.map(each => each.uid as number),
     resources: plan.resources.map(each => each.uid as number),
@@ -30,6 +30,13 @@ test('an edit says which id it adds, and adds no other', () => {
     )
     const added = addedId(edit)
     expect(come).toEqual(added === null ? [] : [added])
+    const gone = (['tasks', 'resources', 'assignments', 'calendars'] as const).flatMap(list =>
+      before[list].filter(id => !now[list].includes(id)).map(id => `${list} ${id}`),
+    )
+    const removed = removedId(edit)
+    // What hangs on a row goes with it.
+    if (removed) expect(gone).toContain(removed.join(' '))
+    else expect(gone).toEqual([])
   }
 })
 

@@ -29,6 +29,8 @@ interface EditKindRow<K extends EditKind> {
   readonly inMsProject: boolean
   /** The id it gives to what it adds; null where nothing new with an id comes. */
   readonly adds: null | ((edit: EditOf<K>) => readonly [IdList, number])
+  /** The id of what it takes away; null where nothing with an id goes. */
+  readonly removes: null | ((edit: EditOf<K>) => readonly [IdList, number])
   /** The thing it sets fields of: two edits with the same key may set the same field. Null where no fields are set. */
   readonly conflictKey: null | ((edit: EditOf<K>) => string)
 }
@@ -36,7 +38,7 @@ interface EditKindRow<K extends EditKind> {
 /** A link as a key; two links between the same tasks differ in type. */
 export const linkKeyText = (link: LinkKey): string => `${link.from} ${link.to} ${link.type}`
 
-const ROW = { changesOutline: false, inMsProject: true, adds: null, conflictKey: null } as const
+const ROW = { changesOutline: false, inMsProject: true, adds: null, removes: null, conflictKey: null } as const
 
 /** One row an edit kind. A kind without a row does not compile. */
 const TABLE = {
@@ -46,7 +48,7 @@ const TABLE = {
     changesOutline: true,
     adds: edit => ['tasks', edit.task.uid],
   },
-  removeTask: { ...ROW, subject: 'task', changesOutline: true },
+  removeTask: { ...ROW, subject: 'task', changesOutline: true, removes: edit => ['tasks', edit.task] },
   setTask: { ...ROW, subject: 'task', conflictKey: edit => `task ${edit.task}` },
   moveTask: { ...ROW, subject: 'task', changesOutline: true },
   numberRows: { ...ROW, subject: 'task', inMsProject: false },
@@ -62,7 +64,7 @@ const TABLE = {
     subject: 'resource',
     adds: edit => ['resources', edit.resource.uid],
   },
-  removeResource: { ...ROW, subject: 'resource' },
+  removeResource: { ...ROW, subject: 'resource', removes: edit => ['resources', edit.resource] },
   setResource: {
     ...ROW,
     subject: 'resource',
@@ -73,7 +75,7 @@ const TABLE = {
     subject: 'assignment',
     adds: edit => ['assignments', edit.assignment.uid],
   },
-  removeAssignment: { ...ROW, subject: 'assignment' },
+  removeAssignment: { ...ROW, subject: 'assignment', removes: edit => ['assignments', edit.assignment] },
   setAssignment: {
     ...ROW,
     subject: 'assignment',
@@ -84,7 +86,7 @@ const TABLE = {
     subject: 'calendar',
     adds: edit => ['calendars', edit.calendar.id],
   },
-  removeCalendar: { ...ROW, subject: 'calendar' },
+  removeCalendar: { ...ROW, subject: 'calendar', removes: edit => ['calendars', edit.calendar] },
   setCalendar: {
     ...ROW,
     subject: 'calendar',
@@ -129,6 +131,12 @@ export function addedId(edit: Edit): readonly [IdList, number] | null {
   // The row of an edit's own kind takes that edit.
   const { adds } = TABLE[edit.kind] as EditKindRow<EditKind>
   return adds === null ? null : adds(edit)
+}
+
+/** The list and the id of what an edit takes away; null where nothing with an id goes. */
+export function removedId(edit: Edit): readonly [IdList, number] | null {
+  const { removes } = TABLE[edit.kind] as EditKindRow<EditKind>
+  return removes === null ? null : removes(edit)
 }
 
 /** The thing an edit sets fields of, the same for every edit that sets fields of it; null where it sets none. */
