@@ -14,14 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { cellDuration, cellNumber, dateOrder, decimalOf, isoDate } from './cells.ts'
 import { guarded, parseCsv, unguarded } from './csv.ts'
 import { meaningOf } from './headers.ts'
-import {
-  readCsv,
-  readTable,
-  readXlsx,
-  tableExportWarnings,
-  writeTableCsv,
-  writeTablesXlsx,
-} from './index.ts'
+import { readCsv, readTable, readXlsx, tableExportWarnings, writeTableCsv, writeTablesXlsx } from './index.ts'
 
 function value(outcome: Outcome<Schedule>): Schedule {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
