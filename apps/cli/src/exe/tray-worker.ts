@@ -134,8 +134,8 @@ const procedure = koffi.register((window: unknown, message: number, wide: bigint
     else if (what === RIGHT_UP || what === CONTEXT_MENU) openMenu(window)
     return 0
   }
-  // The desktop was started anew: icons have to come back by themselves.
-  if (message === created && standing) notify(ADD, SHOWN)
+  // The desktop was started anew, or came after us, as when we start with Windows: icons have to come by themselves.
+  if (message === created && icon !== null) standing = notify(ADD, SHOWN)
   return defaultProcedure(window, message, wide, long)
 }, koffi.pointer(WindowProcedure))
 

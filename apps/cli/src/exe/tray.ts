@@ -21,6 +21,7 @@ export function startTray(
   const questions = new Map<string, (yes: boolean) => void>()
   const worker: ChildProcess = fork(script, [], { stdio: 'ignore' })
   let asked = 0
+  let told = false
   const say = (order: TrayOrder): void => void (worker.connected && worker.send(order))
   worker.on('message', message => {
     const event = message as TrayEvent
@@ -28,7 +29,11 @@ export function startTray(
     else if (event.did === 'answer') {
       questions.get(event.question)?.(event.yes)
       questions.delete(event.question)
-    } else if (!event.icon) failed('Shell_NotifyIcon')
+    } else if (!event.icon && !told) {
+      // Once: it is tried again at every change of the menu.
+      told = true
+      failed('Shell_NotifyIcon')
+    }
   })
   worker.once('error', error => failed(error.message))
   worker.once('exit', code => {
