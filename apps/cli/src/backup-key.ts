@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Key, Lock } from '@parada/server'
 import type { CommandArgs, CommandIo } from './command.ts'
 
@@ -6,6 +7,9 @@ import type { CommandArgs, CommandIo } from './command.ts'
 export const KEY_OPTIONS = {
   'passphrase-file': { type: 'string', placeholder: 'FILE' },
 } as const
+
+/** Where a backup lies: a file, or one of the bucket (`bucket:NAME`). */
+export const backupPath = (given: string): string => (given.startsWith('bucket:') ? given : resolve(given))
 
 /** The passphrase of backups: `--passphrase-file`, else `PARADA_BACKUP_PASSPHRASE` or the file it names. */
 function passphraseOf(args: CommandArgs, io: CommandIo): string | null {

@@ -36,6 +36,7 @@ import { createPresence } from './realtime/presence.ts'
 import { issuerKey, refuseOtherSecret } from './secret/rotation.ts'
 import type { Services } from './services.ts'
 import { createReports } from './share/reports.ts'
+import { type Bucket, bucketOf } from './storage/bucket.ts'
 import type { Storage } from './storage/db.ts'
 import { connectionsOf, openPostgres } from './storage/postgres.ts'
 import { createReadiness } from './storage/readiness.ts'
@@ -90,6 +91,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
   await refuseOtherSecret(storage, config, options.dataDir)
   const readiness = createReadiness(storage, clock, onError)
   const { db } = storage
+  const files = bucketOf(config.settings)
   const print = config.settings.PARADA_AUDIT_LOG ? (line: string) => process.stdout.write(`${line}\n`) : null
   const audit = createAudit(db, clock, print)
   const usage = createUsage(storage, clock)
@@ -99,8 +101,8 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     onError,
     handlers: {
       mail: ({ id }) => mailer.deliver(String(id)),
-      housekeeping: housekeeping({ db, usage, clock, settings: config.settings }),
-      backup: () => backUp(storage, config, clock),
+      housekeeping: housekeeping({ db, files, usage, clock, settings: config.settings }),
+      backup: () => backUp(storage, files, config, clock),
       examine: async () => {
         await readiness.examine()
         return new Date(clock.now().getTime() + 86_400_000)
@@ -144,6 +146,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     clock,
     log: logger,
     storage,
+    files,
     readiness,
     get auth() {
       return auth
@@ -174,7 +177,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     personData: createPersonData({ storage, clock, config, plans: projects.plans }),
     metrics: createMetrics(),
     plant: createPlant({ storage, clock }),
-    crews: createCrews({ storage, projects, clock, audit, config, onError }),
+    crews: createCrews({ storage, files, projects, clock, audit, config, onError }),
     reports: createReports({ db, clock, publicUrl: config.publicUrl, messages }),
     billing: createBilling({ storage, config, clock, onError }),
     keys: createApiKeys(db, clock),
@@ -203,11 +206,17 @@ function openStorage(options: ServerOptions, config: Config, onError: Base['onEr
 }
 
 /** Writes the backup that is due; gives when the next one is, undefined where none are asked for. */
-async function backUp(storage: Storage, config: Config, clock: Clock): Promise<Date | undefined> {
-  const { PARADA_BACKUP_FOLDER: folder, PARADA_BACKUP_KEEP: keep, PARADA_BACKUP_HOURS: hours } = config.settings
-  if (folder === undefined) return
+async function backUp(
+  storage: Storage,
+  files: Bucket | null,
+  { settings, secret, backupLock: lock }: Config,
+  clock: Clock,
+): Promise<Date | undefined> {
+  const { PARADA_BACKUP_FOLDER: folder = null, PARADA_BACKUP_KEEP: keep, PARADA_BACKUP_HOURS: hours } = settings
+  const bucket = settings.PARADA_BACKUP_TO_BUCKET ? files : null
+  if (folder === null && bucket === null) return
   const now = clock.now()
-  await keepBackup(storage, { folder, keep, secret: config.secret, lock: config.backupLock, now })
+  await keepBackup(storage, { folder, bucket, files, keep, secret, lock, now })
   return new Date(now.getTime() + hours * 3_600_000)
 }
 

@@ -52,6 +52,21 @@ export const Settings = z.object({
   PARADA_MAX_PLANS: z.coerce.number().int().min(0).default(1000),
   PARADA_MAX_MEGABYTES: z.coerce.number().min(0).default(2000),
   PARADA_MAX_ORGANIZATION_MEGABYTES: z.coerce.number().min(0).default(20_000),
+  /**
+   * A store of files that speaks as S3 does: the server's address (the bucket goes behind it), the bucket, what every name in
+   * it begins with, and its key. Pictures then lie there.
+   */
+  PARADA_S3_URL: z.url().optional(),
+  PARADA_S3_BUCKET: z.string().min(1).optional(),
+  PARADA_S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)*$/)
+    .default(''),
+  PARADA_S3_REGION: z.string().default('us-east-1'),
+  PARADA_S3_KEY_ID: z.string().optional(),
+  PARADA_S3_KEY: z.string().optional(),
+  /** Whether the backups that the server writes by itself go to that bucket too, or alone where no folder is set. */
+  PARADA_BACKUP_TO_BUCKET: flag(false),
   PARADA_DATABASE_CONNECTIONS: number(10),
   /** Where this process listens for messages of others, when `DATABASE_URL` leads to a pooler: the database itself. */
   PARADA_DATABASE_LISTEN_URL: z.string().optional(),
@@ -118,6 +133,7 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'PARADA_METRICS_TOKEN',
   'PARADA_BACKUP_PASSPHRASE',
   'PARADA_SET_UP_CODE',
+  'PARADA_S3_KEY',
   'PARADA_SMTP_URL',
   'PARADA_OIDC_CLIENT_SECRET',
   'PARADA_CLERK_JWT_KEY',
@@ -174,6 +190,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     // Sessions are verified without a call to the provider: without its key nobody could ever sign in.
     if (parsed.data.PARADA_CLERK_PUBLISHABLE_KEY && !parsed.data.PARADA_CLERK_JWT_KEY)
       throw new Error('settings that cannot be used: PARADA_CLERK_JWT_KEY: missing')
+    // Half a store would leave files in the database that somebody believes to be elsewhere.
+    const store = ['PARADA_S3_URL', 'PARADA_S3_BUCKET', 'PARADA_S3_KEY_ID', 'PARADA_S3_KEY'] as const
+    const asked = parsed.data.PARADA_BACKUP_TO_BUCKET || store.some(name => parsed.data[name] !== undefined)
+    const lacking = asked ? store.filter(name => !parsed.data[name]) : []
+    if (lacking.length > 0)
+      throw new Error(`settings that cannot be used: ${lacking.map(name => `${name}: missing`).join(', ')}`)
     return parsed.data
   }
   const wrong = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.code}`)

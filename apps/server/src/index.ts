@@ -66,8 +66,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const services = await composeServices(options, { clock, config, logger, onError })
   const { readiness, jobs } = services
   /** A server that is started again goes on with the backups where it was. */
-  const nextBackup = async (folder: string): Promise<Date> => {
-    const newest = await newestBackup(folder)
+  const nextBackup = async (): Promise<Date> => {
+    const { PARADA_BACKUP_FOLDER: folder = null, PARADA_BACKUP_TO_BUCKET: toBucket } = config.settings
+    const newest = await newestBackup(folder, toBucket ? services.files : null).catch(error => {
+      onError(error)
+      return null
+    })
     return new Date((newest?.getTime() ?? 0) + config.settings.PARADA_BACKUP_HOURS * 3_600_000)
   }
   let stopping = false
@@ -97,8 +101,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           .where('unique_key', 'is', null)
           .execute()
         await jobs.add('housekeeping', {}, { key: 'housekeeping' })
-        const folder = config.settings.PARADA_BACKUP_FOLDER
-        if (folder !== undefined) await jobs.add('backup', {}, { key: 'backup', at: await nextBackup(folder) })
+        const { PARADA_BACKUP_FOLDER: folder, PARADA_BACKUP_TO_BUCKET: toBucket } = config.settings
+        if (folder !== undefined || toBucket) await jobs.add('backup', {}, { key: 'backup', at: await nextBackup() })
         await jobs.add('examine', {}, { key: 'examine', at: new Date(clock.now().getTime() + 86_400_000) })
       } catch (error) {
         // On a full disk people can still read.

@@ -6,7 +6,7 @@ import { done, failed, type Outcome } from '@parada/schedule'
 import { createAudit } from './audit/audit.ts'
 import type { Key, Lock } from './backup/age.ts'
 import { type BackupReport, copyStorage, readBackup, writeBackup } from './backup/backup.ts'
-import { keepBackup } from './backup/kept-backups.ts'
+import { fetchBackup, keepBackup } from './backup/kept-backups.ts'
 import { systemClock } from './clock.ts'
 import { createConfig, readSettings } from './config.ts'
 import { createSignUpRequests } from './identity/sign-up-requests.ts'
@@ -14,6 +14,7 @@ import { createLicences } from './licences/licences.ts'
 import { serverProblem } from './problem.ts'
 import { createPlanStore } from './projects/plan-store.ts'
 import { issuerKey, type Rotation, rotateSecret } from './secret/rotation.ts'
+import { bucketOf } from './storage/bucket.ts'
 import type { Storage } from './storage/db.ts'
 import { connectionsOf, openPostgres } from './storage/postgres.ts'
 import { isoOf } from './storage/schema.ts'
@@ -75,8 +76,8 @@ export interface Installation {
   rotateSecret(): Promise<Outcome<Rotation | null>>
   /** Without a lock the file holds no secret: `secret.key` is to be kept apart. */
   backup(path: string, lock: Lock | null): Promise<BackupReport>
-  /** One more backup in a folder, where so many stay. */
-  keepBackup(folder: string, keep: number, lock: Lock | null): Promise<BackupReport & { path: string }>
+  /** One more backup in a folder, or in the bucket for null, where so many stay. */
+  keepBackup(folder: string | null, keep: number, lock: Lock | null): Promise<Outcome<BackupReport & { path: string }>>
   /** Fills this empty installation; puts the secret that belongs to the data beside it. What fails leaves nothing. Codes `storage.*`. */
   restore(path: string, key: Key | null): Promise<Outcome<BackupReport & { readonly secretMissing: boolean }>>
   close(): Promise<void>
@@ -128,6 +129,7 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
     ? await openPostgres({ url: options.databaseUrl, ...connectionsOf(config.settings) })
     : await openSqlite({ dataDir: options.dataDir, exclusive })
   const { db } = storage
+  const files = bucketOf(config.settings)
   const audit = createAudit(db, systemClock)
   const requests = createSignUpRequests(storage, systemClock)
   const byMail = (email: string) =>
@@ -206,12 +208,16 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
     secretIsGiven: config.settings.PARADA_SECRET !== undefined,
     rotateSecret: () =>
       rotateSecret(storage, config, options.dataDir, () => record('cli.rotateSecret', 'installation')),
-    backup: (path, lock) => writeBackup(storage, path, { secret: config.secret, lock, now: new Date() }),
-    keepBackup: (folder, keep, lock) =>
-      keepBackup(storage, { folder, keep, secret: config.secret, lock, now: new Date() }),
+    backup: (path, lock) => writeBackup(storage, path, { secret: config.secret, lock, now: new Date(), files }),
+    async keepBackup(folder, keep, lock) {
+      if (folder === null && files === null) return failed(noBucket())
+      const bucket = folder === null ? files : null
+      const now = new Date()
+      return done(await keepBackup(storage, { folder, bucket, files, keep, secret: config.secret, lock, now }))
+    },
     async restore(path, key) {
       restoring = true
-      const restored = await readBackup(storage, path, key)
+      const restored = await withBackup(path, options.env, file => readBackup(storage, file, key))
       if (!restored.ok) return restored
       restoring = false
       const { secret, ...report } = restored.value
@@ -224,6 +230,31 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
       await storage.close()
       if (restoring) undo()
     },
+  }
+}
+
+const noBucket = () => serverProblem('storage.noBucket', {}, 'setBucket')
+
+/** A backup of the bucket, as commands name it: `bucket:NAME`, or `bucket:newest`. */
+const IN_BUCKET = 'bucket:'
+
+/** Works on the file of a backup; one of the bucket is fetched for it. */
+async function withBackup<T>(
+  path: string,
+  env: InstallationOptions['env'],
+  work: (file: string) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  if (!path.startsWith(IN_BUCKET)) return work(path)
+  const bucket = bucketOf(readSettings(env))
+  if (bucket === null) return failed(noBucket())
+  const folder = mkdtempSync(join(tmpdir(), 'parada-fetch-'))
+  try {
+    const file = join(folder, 'backup')
+    const name = await fetchBackup(bucket, path.slice(IN_BUCKET.length), file)
+    if (name !== null) return await work(file)
+    return failed(serverProblem('storage.backupUnreadable', { path, reason: `not in ${bucket.place}` }, 'useOtherFile'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -257,7 +288,15 @@ export interface Verified extends BackupReport {
  * Tries a backup: it is restored into a folder that is deleted afterwards, and every plan is read at its newest revision.
  * Codes `storage.*`; `storage.backupUnreadable` names the first plan that cannot be read.
  */
-export async function verifyBackup(path: string, key: Key | null): Promise<Outcome<Verified>> {
+export function verifyBackup(
+  path: string,
+  key: Key | null,
+  env: InstallationOptions['env'] = {},
+): Promise<Outcome<Verified>> {
+  return withBackup(path, env, file => verifyFile(file, key))
+}
+
+async function verifyFile(path: string, key: Key | null): Promise<Outcome<Verified>> {
   const folder = mkdtempSync(join(tmpdir(), 'parada-verify-'))
   try {
     const storage = await openSqlite({ dataDir: folder })

@@ -27,6 +27,7 @@ import type { Shares } from './projects/shares.ts'
 import type { Versions } from './projects/versions.ts'
 import type { Presence } from './realtime/presence.ts'
 import type { Reports } from './share/reports.ts'
+import type { Bucket } from './storage/bucket.ts'
 import type { Storage } from './storage/db.ts'
 import type { Readying } from './storage/readiness.ts'
 import type { Entitlements } from './subscription/entitlement.ts'
@@ -42,6 +43,8 @@ export interface Services {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly storage: Storage
+  /** Where files lie beside the database; null: in it. */
+  readonly files: Bucket | null
   readonly readiness: Readying
   readonly auth: EmbeddedAuth
   /** Sets the identity library up anew: an external provider that was away at the start is asked again. */

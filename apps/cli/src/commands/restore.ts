@@ -1,11 +1,10 @@
-import { resolve } from 'node:path'
-import { KEY_OPTIONS, keyOf } from '../backup-key.ts'
+import { backupPath, KEY_OPTIONS, keyOf } from '../backup-key.ts'
 import { type Command, EXIT } from '../command.ts'
 import { withInstallation } from '../installation.ts'
 
 export const command: Command = {
   name: 'restore',
-  usage: 'FILE',
+  usage: 'FILE | bucket:NAME',
   options: {
     data: { type: 'string', placeholder: 'FOLDER' },
     ...KEY_OPTIONS,
@@ -22,7 +21,7 @@ export const command: Command = {
       io,
       true,
       async installation => {
-        const report = await installation.restore(resolve(path), keyOf(args, io))
+        const report = await installation.restore(backupPath(path), keyOf(args, io))
         if (!report.ok) {
           io.problem(report.problems[0])
           return EXIT.failed

@@ -8,8 +8,10 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { type Kysely, sql } from 'kysely'
 import { serverProblem } from '../problem.ts'
+import type { Bucket } from '../storage/bucket.ts'
 import type { Storage } from '../storage/db.ts'
 import { STEPS } from '../storage/migrations/index.ts'
+import { liesElsewhere, pictureOf } from '../storage/pictures.ts'
 import { TABLE_KEYS, TRUTH_COLUMNS } from '../storage/tables.ts'
 import { decrypted, encrypted, isEncrypted, type Key, type Lock, LockedError } from './age.ts'
 
@@ -27,6 +29,8 @@ type Row = Record<string, unknown>
 export interface BackupReport {
   readonly rows: number
   readonly tables: Readonly<Record<string, number>>
+  /** Pictures that the bucket does not have, or that no bucket is set for: the backup only names them. */
+  readonly lost?: readonly string[]
 }
 
 export interface BackupOptions {
@@ -34,6 +38,8 @@ export interface BackupOptions {
   /** What the file is locked with; null leaves it in the clear, without the secret. */
   readonly lock: Lock | null
   readonly now: Date
+  /** Where pictures lie that are not in the database: a backup holds them all the same. */
+  readonly files?: Bucket | null
   /** Less of scrypt's work, in tests alone. */
   readonly work?: number
 }
@@ -57,6 +63,8 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
   'verification',
   'sign_in_failures',
   'mails',
+  // Used within the hour, or not at all.
+  'sent_files',
 ])
 /** Columns of an external provider's tokens, likewise. */
 const EMPTIED: Readonly<Record<string, readonly string[]>> = { account: ['accessToken', 'refreshToken', 'idToken'] }
@@ -122,7 +130,7 @@ function neutral(table: string, row: Row): Row {
 export async function writeBackup(
   storage: Storage,
   path: string,
-  { secret, lock, now, work }: BackupOptions,
+  { secret, lock, now, work, files = null }: BackupOptions,
 ): Promise<BackupReport> {
   const tables: Record<string, number> = {}
   const hash = createHash('sha256')
@@ -142,9 +150,18 @@ export async function writeBackup(
     yield emit(header)
     for await (const [table, row] of rowsOf(storage)) {
       tables[table] = (tables[table] ?? 0) + 1
-      yield emit([table, row])
+      yield emit([table, table === 'line_photos' ? await withPicture(row) : row])
     }
     yield `${JSON.stringify({ end: true, tables, sha256: hash.digest('hex') })}\n`
+  }
+  const lost: string[] = []
+  /** The row with the picture itself: the bucket may be gone with the machine. One that it lost does not hold up all else. */
+  const withPicture = async (row: Row): Promise<Row> => {
+    const column = String(row.jpeg)
+    if (!liesElsewhere(column)) return row
+    const jpeg = await pictureOf(files, column)
+    if (jpeg === null) lost.push(column)
+    return jpeg === null ? row : { ...row, jpeg: jpeg.toString('base64') }
   }
   const part = `${path}.part`
   const target = createWriteStream(part, { mode: 0o600 })
@@ -165,7 +182,8 @@ export async function writeBackup(
   await file.sync()
   await file.close()
   await rename(part, path)
-  return { rows: Object.values(tables).reduce((sum, each) => sum + each, 0), tables }
+  const rows = Object.values(tables).reduce((sum, each) => sum + each, 0)
+  return { rows, tables, ...(lost.length > 0 && { lost }) }
 }
 
 /** The bytes of a backup's lines, opened with its key where it is locked. */

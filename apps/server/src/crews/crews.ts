@@ -2,6 +2,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Projects } from '../projects/projects.ts'
+import type { Bucket } from '../storage/bucket.ts'
 import type { Storage } from '../storage/db.ts'
 import { createDecisions } from './decisions.ts'
 import { createInbox } from './inbox.ts'
@@ -13,6 +14,8 @@ import { createTakeBack } from './take-back.ts'
 /** What everything done with crews shares. */
 export interface CrewContext {
   readonly storage: Storage
+  /** Where pictures lie; null: in the database. */
+  readonly files: Bucket | null
   readonly projects: Projects
   readonly clock: Clock
   readonly audit: Audit

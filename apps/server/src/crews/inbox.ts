@@ -23,6 +23,7 @@ import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
 import { namesOf } from '../projects/user-names.ts'
+import { pictureOf } from '../storage/pictures.ts'
 import type { CrewContext } from './crews.ts'
 import { extraOf, type LineRow, lineOf, sentLine } from './stored-line.ts'
 
@@ -33,7 +34,7 @@ const DECIDED_HOURS = 36
 const MOST_DECIDED = 200
 
 /** What a planner sees of what crews reported. */
-export function createInbox({ storage, projects, clock }: CrewContext) {
+export function createInbox({ storage, files, projects, clock }: CrewContext) {
   const { db } = storage
 
   /** Lines that wait, and those decided lately. */
@@ -126,7 +127,8 @@ export function createInbox({ storage, projects, clock }: CrewContext) {
         .executeTakeFirst()
       const allowed = row ? await projects.authorize(row.project_id, who, 'leadCrews') : null
       if (!row || !allowed?.ok) return failed(serverProblem('crews.unknownLine', {}, 'reloadPage'))
-      return done(Buffer.from(row.jpeg, 'base64'))
+      const jpeg = await pictureOf(files, row.jpeg)
+      return jpeg ? done(jpeg) : failed(serverProblem('crews.photoAway', {}, 'tellAdministrator'))
     },
   }
 }

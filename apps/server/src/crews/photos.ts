@@ -1,13 +1,14 @@
 import { done, failed, type Outcome } from '@parada/schedule'
 import { sql } from 'kysely'
 import { serverProblem } from '../problem.ts'
+import { keptPicture } from '../storage/pictures.ts'
 import type { CrewContext } from './crews.ts'
 import { MOST_PHOTO_BYTES, plainJpeg } from './jpeg.ts'
 import type { Reporter } from './links.ts'
 
 /** Pictures that crews send with their lines. */
 export function createPhotos(context: CrewContext) {
-  const { storage, clock, audit } = context
+  const { storage, clock, audit, files } = context
   const { db } = storage
 
   return {
@@ -31,17 +32,20 @@ export function createPhotos(context: CrewContext) {
         .where('sequence', '=', sequence)
         .executeTakeFirst()
       if (!line) return failed(serverProblem('crews.unknownLine', {}, 'tryAgain'))
-      const text = jpeg.toString('base64')
       const kept = await db
         .insertInto('line_photos')
-        .values({ line_id: line.id, jpeg: text, created_at: clock.now().toISOString() })
+        .values({
+          line_id: line.id,
+          jpeg: await keptPicture(files, line.id, jpeg),
+          created_at: clock.now().toISOString(),
+        })
         .onConflict(c => c.column('line_id').doNothing())
         .returning('line_id')
         .executeTakeFirst()
       if (kept)
         await db
           .updateTable('projects')
-          .set({ bytes: sql<number>`bytes + ${text.length}` })
+          .set({ bytes: sql<number>`bytes + ${jpeg.toString('base64').length}` })
           .where('id', '=', reporter.projectId)
           .execute()
       await audit.write({

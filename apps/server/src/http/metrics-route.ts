@@ -34,7 +34,7 @@ export function addMetricsRoute(app: FastifyInstance, services: Services): void 
 
 async function gaugesOf(
   app: FastifyInstance,
-  { storage, readiness, inFlight, clock, config }: Services,
+  { storage, readiness, inFlight, clock, config, files }: Services,
 ): Promise<Gauge[]> {
   const memory = process.memoryUsage()
   const { user, system } = process.cpuUsage()
@@ -50,8 +50,8 @@ async function gaugesOf(
   ]
   const disk = storage.file === null ? null : await statfs(dirname(storage.file))
   const room = disk ? [gauge('disk_free_bytes', 'Room on the disk of the database', disk.bavail * disk.bsize)] : []
-  const folder = config.settings.PARADA_BACKUP_FOLDER
-  const newest = folder === undefined ? null : await newestBackup(folder)
+  const { PARADA_BACKUP_FOLDER: folder = null, PARADA_BACKUP_TO_BUCKET: toBucket } = config.settings
+  const newest = await newestBackup(folder, toBucket ? files : null).catch(() => null)
   if (newest !== null)
     room.push(
       gauge('backup_age_seconds', 'Age of the newest backup', (clock.now().getTime() - newest.getTime()) / 1000),

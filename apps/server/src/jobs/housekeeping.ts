@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../config.ts'
+import type { Bucket } from '../storage/bucket.ts'
 import type { Db } from '../storage/db.ts'
+import { sweepPictures } from '../storage/pictures.ts'
 import type { Usage } from '../usage/usage.ts'
 import type { JobHandler } from './jobs.ts'
 
@@ -9,13 +11,14 @@ const KEPT = { plans: 30, links: 30, requests: 400, jobs: 14, failures: 2, mails
 
 interface HousekeepingOptions {
   readonly db: Db
+  readonly files: Bucket | null
   readonly usage: Usage
   readonly clock: Clock
   readonly settings: Pick<Settings, 'PARADA_KEEP_AUDIT_DAYS' | 'PARADA_SESSION_DAYS'>
 }
 
 /** Deletes what nobody can reach any more, and gives back what a crash held on to; every hour, by one process. */
-export function housekeeping({ db, usage, clock, settings }: HousekeepingOptions): JobHandler {
+export function housekeeping({ db, files, usage, clock, settings }: HousekeepingOptions): JobHandler {
   return async () => {
     const before = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString()
     await usage.releaseAbandoned(15)
@@ -37,6 +40,7 @@ export function housekeeping({ db, usage, clock, settings }: HousekeepingOptions
     await db.deleteFrom('session_proofs').where('session_id', 'not in', living).execute()
     if (settings.PARADA_KEEP_AUDIT_DAYS > 0)
       await db.deleteFrom('audit_log').where('at', '<', before(settings.PARADA_KEEP_AUDIT_DAYS)).execute()
+    if (files !== null) await sweepPictures(db, files, clock.now())
     return new Date(clock.now().getTime() + 3_600_000)
   }
 }

@@ -213,7 +213,7 @@ onEachServer(
       expect(await window.query('session.current')).toBeNull()
       const { housekeeping } = await import('../jobs/housekeeping.ts')
       const { usage, clock, config } = server().server.services
-      const again = await housekeeping({ db, usage, clock, settings: config.settings })(
+      const again = await housekeeping({ files: null, db, usage, clock, settings: config.settings })(
         {},
         new AbortController().signal,
       )

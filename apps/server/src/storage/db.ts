@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { BucketError } from './bucket.ts'
 import type { Tables } from './schema.ts'
 
 /** Queries: outside or inside a transaction. */
@@ -57,6 +58,7 @@ export class StorageError extends Error {
 /** The problem code of a database failure that is nobody's input's fault; null for any other error. */
 export function storageFailure(error: unknown): StorageError['code'] | null {
   if (error instanceof StorageError) return error.code
+  if (error instanceof BucketError) return 'server.storageUnavailable'
   if (typeof error !== 'object' || error === null) return null
   const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown }
   // SQLite: 5 busy, 6 locked, 10 input/output, 13 full, 14 cannot open.

@@ -186,7 +186,7 @@ test('backups of a folder: the newest stay, what was left half written goes, and
   const { storage } = server.server.services
   const kept = join(folder, 'kept')
   const at = (day: number) => new Date(`2027-03-0${day}T02:00:00Z`)
-  const options = { folder: kept, keep: 2, secret: 's', lock: null }
+  const options = { folder: kept, bucket: null, files: null, keep: 2, secret: 's', lock: null }
   for (const day of [1, 2]) await keepBackup(storage, { ...options, now: at(day) })
   writeFileSync(join(kept, 'parada-2027-03-02T03-00-00Z.backup.part'), 'half')
   const { path } = await keepBackup(storage, { ...options, now: at(3) })

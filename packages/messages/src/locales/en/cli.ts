@@ -175,6 +175,7 @@ export const cli: Shape<typeof pt> = {
     folder: 'folder that gets one more backup, with the date in its name',
     keep: 'how many backups stay in the folder (14)',
     'passphrase-file': 'file with the passphrase of the backup (or PARADA_BACKUP_PASSPHRASE)',
+    bucket: 'into the bucket that the settings name, where the newest stay',
     recipient: 'public key of age that the backup is encrypted for',
     'identity-file': 'file with the secret key of age that opens the backup',
     'within-slack': 'moves tasks only within their slack',
@@ -212,6 +213,8 @@ export const cli: Shape<typeof pt> = {
     written: (path: string, rows: number) => `${path} written with ${rows} records.`,
     verified: (rows: number, plans: number, revisions: number) =>
       `The backup is whole: ${rows} records, ${plans} plans read to the last of ${revisions} revisions.`,
+    lostPictures: (count: number) =>
+      `${plural('en', count, { one: 'A picture was', other: `${count} pictures were` })} not in the bucket: the backup only names ${plural('en', count, { one: 'it', other: 'them' })}.`,
     notLocked:
       'The backup is not encrypted and so holds no secret: keep secret.key (or PARADA_SECRET) apart, without it no second factor opens.',
     secretMissing:

@@ -107,6 +107,7 @@ export const problemsServer = {
     'The backup is encrypted, and its passphrase is missing or not this one. Nothing was changed.',
   'storage.databaseNewer': p =>
     `The data belongs to a newer version of Parada (${p.path}). This version does not open it, so as not to harm it.`,
+  'storage.noBucket': () => 'No bucket is set for files.',
   'storage.notHeard': p =>
     `Messages of other processes do not arrive from ${p.path}: it does not hand on what LISTEN asks for. Without them people would see old plans.`,
   'storage.notEmpty': () => 'The target installation already holds data. Nothing was changed.',
@@ -130,6 +131,8 @@ export const problemsServer = {
   'plant.full': () => 'No more column profiles fit: delete one.',
   'crews.reasonAsked': () => 'Say why the line is returned: the supervisor reads the answer.',
   'crews.placeAsked': () => 'Say the tag, the hours and between which tasks the extra work goes, or keep it as a note.',
+  'keys.tooManyFiles': p => `${n(p.limit)} files that were sent wait to be used, the limit. They go after an hour.`,
+  'crews.photoAway': () => 'The picture is not where it was kept.',
   'crews.photoRefused': () => 'The photo is not a whole JPEG of a usual size.',
   'crews.photoTooLarge': p => `The photo is over the limit of ${n(p.limit)} kB.`,
   'crews.changedSince': () => 'The task changed again after this approval. Correct the task in the plan.',
@@ -146,6 +149,7 @@ export const suggestionsServer = {
   'server.usePaper': () => 'Until then, print the crew sheets.',
   'server.useEmptyFolder': () => 'Use an empty folder or database.',
   'server.useOtherFile': () => 'Use another backup.',
+  'server.setBucket': () => 'Set PARADA_S3_URL, PARADA_S3_BUCKET, PARADA_S3_KEY_ID and PARADA_S3_KEY.',
   'server.listenDirectly': () => 'Set PARADA_DATABASE_LISTEN_URL to the primary database itself, not to the pooler.',
   'server.updateServer': () => 'Update Parada and try again.',
   'server.tryAgain': () => 'Try again.',

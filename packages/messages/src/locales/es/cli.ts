@@ -175,6 +175,7 @@ export const cli: Shape<typeof pt> = {
     folder: 'carpeta que recibe una copia más, con la fecha en el nombre',
     keep: 'cuántas copias quedan en la carpeta (14)',
     'passphrase-file': 'archivo con la contraseña de la copia (o PARADA_BACKUP_PASSPHRASE)',
+    bucket: 'al bucket de la configuración, donde quedan las más nuevas',
     recipient: 'clave pública de age con la que se cifra la copia',
     'identity-file': 'archivo con la clave secreta de age que abre la copia',
     'within-slack': 'mueve tareas solo dentro de su holgura',
@@ -212,6 +213,8 @@ export const cli: Shape<typeof pt> = {
     written: (path: string, rows: number) => `${path} grabado con ${rows} registros.`,
     verified: (rows: number, plans: number, revisions: number) =>
       `La copia está entera: ${rows} registros, ${plans} planes leídos hasta la última de ${revisions} revisiones.`,
+    lostPictures: (count: number) =>
+      `${plural('es', count, { one: 'Una foto no estaba', other: `${count} fotos no estaban` })} en el bucket: la copia solo ${plural('es', count, { one: 'la nombra', other: 'las nombra' })}.`,
     notLocked:
       'La copia no está cifrada y por eso no lleva el secreto: guarde secret.key (o PARADA_SECRET) aparte, sin él no abre la verificación en dos pasos.',
     secretMissing:

@@ -106,6 +106,7 @@ export const problemsServer = {
   'storage.backupPassphrase': () => 'La copia está cifrada, y falta la contraseña o no es esta. No se cambió nada.',
   'storage.databaseNewer': p =>
     `Los datos son de una versión más nueva de Parada (${p.path}). Esta versión no los abre para no dañarlos.`,
+  'storage.noBucket': () => 'No hay ningún bucket configurado para archivos.',
   'storage.notHeard': p =>
     `Los mensajes de otros procesos no llegan desde ${p.path}: no transmite lo que pide LISTEN. Sin ellos, las personas verían planes antiguos.`,
   'storage.notEmpty': () => 'La instalación de destino ya tiene datos. No se cambió nada.',
@@ -129,6 +130,8 @@ export const problemsServer = {
   'plant.full': () => 'No caben más perfiles de columnas: borre uno.',
   'crews.reasonAsked': () => 'Diga por qué se devuelve la línea: el supervisor lee la respuesta.',
   'crews.placeAsked': () => 'Diga el tag, las horas y entre qué tareas entra el trabajo extra, o guárdelo como nota.',
+  'keys.tooManyFiles': p => `${n(p.limit)} archivos enviados esperan uso, el límite. Se van después de una hora.`,
+  'crews.photoAway': () => 'La foto no está donde se guardó.',
   'crews.photoRefused': () => 'La foto no es un JPEG entero de tamaño común.',
   'crews.photoTooLarge': p => `La foto supera el límite de ${n(p.limit)} kB.`,
   'crews.changedSince': () => 'La tarea volvió a cambiar después de esta aprobación. Corrija la tarea en el plan.',
@@ -145,6 +148,7 @@ export const suggestionsServer = {
   'server.usePaper': () => 'Mientras tanto, imprima las fichas de las cuadrillas.',
   'server.useEmptyFolder': () => 'Use una carpeta o base de datos vacía.',
   'server.useOtherFile': () => 'Use otra copia de seguridad.',
+  'server.setBucket': () => 'Defina PARADA_S3_URL, PARADA_S3_BUCKET, PARADA_S3_KEY_ID y PARADA_S3_KEY.',
   'server.listenDirectly': () =>
     'Defina PARADA_DATABASE_LISTEN_URL con la dirección de la propia base primaria, no del pooler.',
   'server.updateServer': () => 'Actualice Parada e inténtelo de nuevo.',

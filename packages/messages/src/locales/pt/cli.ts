@@ -173,6 +173,7 @@ export const cli = {
     folder: 'pasta onde fica mais uma cópia, com a data no nome',
     keep: 'quantas cópias ficam na pasta (14)',
     'passphrase-file': 'arquivo com a senha da cópia (ou PARADA_BACKUP_PASSPHRASE)',
+    bucket: 'para o bucket das configurações, onde ficam as mais novas',
     recipient: 'chave pública do age com que a cópia é cifrada',
     'identity-file': 'arquivo com a chave secreta do age que abre a cópia',
     'within-slack': 'move tarefas só dentro da folga',
@@ -210,6 +211,8 @@ export const cli = {
     written: (path: string, rows: number) => `${path} gravado com ${rows} registros.`,
     verified: (rows: number, plans: number, revisions: number) =>
       `Cópia inteira: ${rows} registros, ${plans} planos lidos até a última de ${revisions} revisões.`,
+    lostPictures: (count: number) =>
+      `${plural('pt', count, { one: 'Uma foto não estava', other: `${count} fotos não estavam` })} no bucket: a cópia só ${plural('pt', count, { one: 'a nomeia', other: 'as nomeia' })}.`,
     notLocked:
       'A cópia não está cifrada e por isso não leva o segredo: guarde secret.key (ou PARADA_SECRET) à parte, sem ele a verificação em duas etapas não abre.',
     secretMissing:

@@ -104,6 +104,7 @@ export const problemsServer = {
   'storage.backupPassphrase': () => 'A cópia está cifrada, e a senha falta ou não é esta. Nada foi alterado.',
   'storage.databaseNewer': p =>
     `Os dados são de uma versão mais nova do Parada (${p.path}). Esta versão não os abre para não estragá-los.`,
+  'storage.noBucket': () => 'Nenhum bucket está configurado para arquivos.',
   'storage.notHeard': p =>
     `As mensagens de outros processos não chegam de ${p.path}: ele não repassa o que LISTEN pede. Sem elas, as pessoas veriam planos antigos.`,
   'storage.notEmpty': () => 'A instalação de destino já tem dados. Nada foi alterado.',
@@ -126,6 +127,8 @@ export const problemsServer = {
   'plant.full': () => 'Não cabem mais modelos de colunas: apague um.',
   'crews.reasonAsked': () => 'Diga por que a linha é devolvida: o encarregado lê a resposta.',
   'crews.placeAsked': () => 'Diga a tag, as horas e entre quais tarefas entra o serviço extra, ou guarde-o como nota.',
+  'keys.tooManyFiles': p => `${n(p.limit)} arquivos enviados esperam por uso, o limite. Eles saem depois de uma hora.`,
+  'crews.photoAway': () => 'A foto não está onde foi guardada.',
   'crews.photoRefused': () => 'A foto não é um JPEG inteiro de tamanho comum.',
   'crews.photoTooLarge': p => `A foto passa do limite de ${n(p.limit)} kB.`,
   'crews.changedSince': () => 'A tarefa mudou de novo depois desta aprovação. Corrija a tarefa no plano.',
@@ -142,6 +145,7 @@ export const suggestionsServer = {
   'server.usePaper': () => 'Enquanto isso, imprima as fichas das equipes.',
   'server.useEmptyFolder': () => 'Use uma pasta ou um banco de dados vazio.',
   'server.useOtherFile': () => 'Use outra cópia de segurança.',
+  'server.setBucket': () => 'Defina PARADA_S3_URL, PARADA_S3_BUCKET, PARADA_S3_KEY_ID e PARADA_S3_KEY.',
   'server.listenDirectly': () =>
     'Defina PARADA_DATABASE_LISTEN_URL com o endereço do próprio banco primário, não do pooler.',
   'server.updateServer': () => 'Atualize o Parada e tente de novo.',
