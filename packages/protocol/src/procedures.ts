@@ -124,7 +124,8 @@ export const procedures = {
       path: '/plans',
       scope: 'plans:read',
       tool: 'list_plans',
-      about: 'Plans kept on the server that the key may read.',
+      about:
+        'Plans kept on the server that the key may read, those changed last first. With `limit` a page: the next one begins at `offset` plus `limit`, and is named by the header `Link` where there may be one.',
     },
     query(
       'user',

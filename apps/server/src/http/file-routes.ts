@@ -9,12 +9,15 @@ import { ProblemError, serverProblem } from '../problem.ts'
 import { PASS_PURPOSE } from '../public/file-operations.ts'
 import { type Pass, readPass } from '../public/file-pass.ts'
 import { planOf } from '../public/progress-operations.ts'
+import { keepSent } from '../public/sent-files.ts'
 import type { Services } from '../services.ts'
 import { payerOf } from '../usage/traffic.ts'
 import { contextOf, sendProblem } from './reply.ts'
 
 /** Largest file that is sent, in bytes; as by `open`. */
 const MOST_BYTES = 10 * 1024 * 1024
+
+const SCOPES = { export: 'plans:read', upload: 'plans:write', send: 'files' } as const
 
 interface Fetched {
   readonly name: string
@@ -57,14 +60,14 @@ async function kept(pass: Pass, bytes: Buffer, who: Identity, context: CallConte
 
 /** Addresses of single files, each by a pass instead of a key: for hands and programs that a model cannot lend its key. */
 export function addFileRoutes(app: FastifyInstance, services: Services): void {
-  const holder = async (request: FastifyRequest<{ Params: { pass: string } }>, may: Pass['may']) => {
+  const holder = async (request: FastifyRequest<{ Params: { pass: string } }>, ...may: readonly Pass['may'][]) => {
     const context = contextOf(services, request)
     const pass = readPass(request.params.pass, services.config.derive(PASS_PURPOSE), services.clock.now().getTime())
-    const who = pass?.may === may ? await services.keys.holder(pass.key) : null
+    const who = pass && may.includes(pass.may) ? await services.keys.holder(pass.key) : null
     const turn = services.traffic.begin(payerOf(who, context.address))
     turn.end()
     if (!pass || !who) throw new ProblemError(serverProblem('keys.invalid', {}, 'newKey'))
-    const refused = requireScope(who, may === 'export' ? 'plans:read' : 'plans:write')
+    const refused = requireScope(who, SCOPES[pass.may])
     if (refused && !refused.ok) throw new ProblemError(refused.problems[0])
     return { context, pass, who }
   }
@@ -94,10 +97,16 @@ export function addFileRoutes(app: FastifyInstance, services: Services): void {
       '/api/v1/files/:pass',
       { bodyLimit: MOST_BYTES },
       async (request, reply) => {
-        const { context, pass, who } = await holder(request, 'upload')
+        const { context, pass, who } = await holder(request, 'upload', 'send')
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        if (pass.may === 'send') {
+          const { storage, clock } = services
+          const sent = await services.inFlight.track(() => keepSent(storage.db, clock, pass.project, bytes, who))
+          if (!sent.ok) return sendProblem(services, request, reply, sent.problems[0])
+          return reply.status(201).headers(secret).send(sent.value)
+        }
         const made = await services.inFlight.track(() => kept(pass, bytes, who, context, gone.signal))
         if (!made.ok) return sendProblem(services, request, reply, made.problems[0])
         return reply

@@ -67,6 +67,15 @@ function addWork(app: FastifyInstance, services: Services, operation: Operation 
   void app.register(routes)
 }
 
+/** Address of the page after a full one of a list; null where there is none (RFC 8288). */
+function nextPage(url: string, { offset, limit }: Readonly<Record<string, unknown>>, list: unknown): string | null {
+  if (!Array.isArray(list) || typeof limit !== 'number' || list.length < limit) return null
+  const [path = '', query] = url.split('?')
+  const next = new URLSearchParams(query)
+  next.set('offset', String((typeof offset === 'number' ? offset : 0) + limit))
+  return `${path}?${next}`
+}
+
 /** The public API: REST calls and an MCP server from the same rows, both by API key alone. */
 export function addPublicRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/v1/openapi.json', async () => openApiDocument(services.config.version, services.config.publicUrl))
@@ -93,6 +102,8 @@ export function addPublicRoutes(app: FastifyInstance, services: Services): void 
         if (!outcome.ok) return sendProblem(services, request, reply, outcome.problems[0])
         const made = madeAt(operation, outcome.value)
         if (made !== null) void reply.status(201).header('location', made)
+        const next = nextPage(request.url, input, outcome.value)
+        if (next !== null) void reply.header('link', `<${next}>; rel="next"`)
         return reply.header('cache-control', 'no-store').send(outcome.value)
       },
     })

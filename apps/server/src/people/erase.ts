@@ -11,6 +11,7 @@ const OWN: readonly (readonly [keyof Tables, string])[] = [
   ['billing_customers', 'user_id'],
   ['share_links', 'user_id'],
   ['api_keys', 'user_id'],
+  ['sent_files', 'user_id'],
 ]
 
 /** Deletes everything that tells who somebody is; what they did to plans stays, by an id that names nobody. */

@@ -5,19 +5,22 @@ import { PROJECT_COLUMNS } from '../storage/project-row.ts'
 import type { ProjectContext } from './context.ts'
 import { summaryOf } from './summary.ts'
 
-/** Plans that a list shows at most, the newest first. */
-const MOST_LISTED = 1000
+/** Plans whose shares are asked for at once. */
+const ASKED_AT_ONCE = 1000
 
 export interface ListFilter {
   readonly search?: string | undefined
   readonly folder?: string | null | undefined
   readonly archived?: boolean | undefined
+  /** A page of the list; without a limit all that comes after. */
+  readonly offset?: number | undefined
+  readonly limit?: number | undefined
 }
 
 /** Letters without case and accents, for finding. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Plans that the caller may at least see. */
+/** Plans that the caller may at least see, those that were changed last first. */
 export async function listProjects(
   { db, access }: ProjectContext,
   who: Identity,
@@ -34,15 +37,20 @@ export async function listProjects(
       filter.folder === null ? query.where('folder', 'is', null) : query.where('folder', '=', filter.folder as string),
     )
     .orderBy('updated_at', 'desc')
+    .orderBy('id')
     .execute()
   // Here and not in the database: both engines find `inspeção` by `inspecao` alike.
   const wanted = folded(filter.search ?? '')
-  const fitting = rows.filter(row => folded(row.name).includes(wanted)).slice(0, MOST_LISTED)
-  const roles = await access.rolesIn(db, fitting, who)
-  return done(
-    fitting.flatMap(row => {
+  const { offset = 0, limit = Number.POSITIVE_INFINITY } = filter
+  const page = rows.filter(row => folded(row.name).includes(wanted)).slice(offset, offset + limit)
+  const listed: ProjectSummary[] = []
+  for (let at = 0; at < page.length; at += ASKED_AT_ONCE) {
+    const some = page.slice(at, at + ASKED_AT_ONCE)
+    const roles = await access.rolesIn(db, some, who)
+    for (const row of some) {
       const role = roles.get(row.id)
-      return role ? [summaryOf({ row, role })] : []
-    }),
-  )
+      if (role) listed.push(summaryOf({ row, role }))
+    }
+  }
+  return done(listed)
 }

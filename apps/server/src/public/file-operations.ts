@@ -124,6 +124,21 @@ export const FILE_OPERATIONS: readonly Operation[] = [
     },
   }),
   operation({
+    id: 'sendDocument',
+    method: 'POST',
+    path: '/files',
+    scope: 'files',
+    tool: 'send_file',
+    about:
+      'Gives an address that one file of up to 10 MB (a document, a list of orders, a plan) is sent to by PUT, such as `curl -T orders.xlsx ADDRESS`. For an hour `open`, `import_orders` and `reimport_orders` then take it by `file`, so that nothing of it passes through the model.',
+    input: z.object({}),
+    output: Place.extend({ file: z.string().describe('What calls name it by.') }),
+    async run(_input, who, context) {
+      const file = randomUUID()
+      return done({ ...placeFor({ may: 'send', project: file }, who, context), file })
+    },
+  }),
+  operation({
     id: 'resourceLoad',
     method: 'GET',
     path: '/plans/:projectId/load',

@@ -6,13 +6,14 @@ export const PASS_MS = 15 * 60_000
 
 /**
  * What one address of a file lets its bearer do, once somebody with a key asked for it: read one plan in one form, or send
- * one file that becomes the plan of this id. It names the key, ends with it, and is signed; nothing is kept for it.
+ * one file that becomes the plan of this id, or waits under it for a call. It names the key, ends with it, and is signed; nothing is kept for it.
  */
 const Pass = z.object({
-  may: z.enum(['export', 'upload']),
+  may: z.enum(['export', 'upload', 'send']),
   /** Id of the key that asked. */
   key: z.string(),
   until: z.number(),
+  /** The plan, or the id of a file that waits for a call. */
   project: z.string(),
   /** Form of an export. */
   to: z.string().optional(),

@@ -34,7 +34,11 @@ const INSTRUCTIONS = `Parada plans industrial maintenance shutdowns by the hour.
 A plan from equipment: scope_from_words (or fill lines by scope_catalogue), put the table right, compose_scope. From work orders: import_orders with what_if, name wrong columns, again without it; later lists by reimport_orders, progress back by order_confirmations.
 2. Look with query_plan (a page at a time), open_plan, critical_path, explain_date and audit_plan. Never ask for the whole plan.
 3. Try what is uncertain with what_if first. undo_change takes the last revision back.
+4. Files go by addresses: send_file, upload_plan and export_plan; hand the address to the person or a program, never the file's content to a tool.
 Dates are computed from durations, links and calendars: change those, not the dates. Times are the plant's local time.`
+
+/** Plans that one page of the resources names. */
+const PAGE = 200
 
 /** Where plans are among the resources. */
 const PLAN_URI = 'parada://plans/'
@@ -165,14 +169,19 @@ export async function answerMcp(
         ],
       })
     case 'resources/list': {
-      const listed = await performNamed('list_plans', {}, who, context, signal)
+      const offset = params.cursor === undefined ? 0 : Number(params.cursor)
+      if (!Number.isSafeInteger(offset) || offset < 0)
+        return { jsonrpc: '2.0', id, error: { code: -32602, message: 'no such cursor' } }
+      // One more than a page: whether there is another.
+      const listed = await performNamed('list_plans', { offset, limit: PAGE + 1 }, who, context, signal)
       // A list that may not be read is not an empty one.
       if (!listed.ok) return noResource(listed.problems[0])
       const plans = listed.value as readonly { id: string; name: string }[]
       return result({
         resources: plans
-          .slice(0, 200)
+          .slice(0, PAGE)
           .map(each => ({ uri: PLAN_URI + each.id, name: each.name, mimeType: 'application/json' })),
+        ...(plans.length > PAGE && { nextCursor: String(offset + PAGE) }),
       })
     }
     case 'resources/read': {

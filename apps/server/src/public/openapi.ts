@@ -150,7 +150,7 @@ const FILES = {
   put: {
     operationId: 'sendFile',
     tags: ['Plans'],
-    ...wordsOf('Sends the file of a plan to the address that `uploadPlan` gave.'),
+    ...wordsOf('Sends a file to the address that `uploadPlan` or `sendDocument` gave.'),
     security: [],
     requestBody: { required: true, content: { 'application/octet-stream': {} } },
     responses: {

@@ -15,10 +15,9 @@ import { orderOf } from './perform.ts'
 import { PLAN_OPERATIONS } from './plan-operations.ts'
 import { PROGRESS_OPERATIONS } from './progress-operations.ts'
 import { SCOPE_OPERATIONS } from './scope-operations.ts'
+import { contentOf, given } from './sent-files.ts'
 
 const Remark = z.object({ code: z.string(), severity: z.string(), text: z.string() })
-/** Largest file in base64: 10 MB and a third. */
-const content = z.string().max(14_500_000)
 
 const remarksOf = (problems: readonly Parameters<typeof presentProblem>[0][], context: CallContext) =>
   problems.map(each => ({
@@ -129,8 +128,9 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/open',
     scope: 'files',
     tool: 'open',
-    about: 'Reads a file (.mpp, .xml, .xer, .tmx, .csv, .xlsx, .docx, .pdf, .txt), its content in base64.',
-    input: z.object({ filename: z.string().min(1).max(300), content }),
+    about:
+      'Reads a file (.mpp, .xml, .xer, .tmx, .csv, .xlsx, .docx, .pdf, .txt), in base64 or as one that was sent to the address of `send_file`.',
+    input: z.object({ filename: z.string().min(1).max(300), ...given }),
     output: z.object({
       kind: z.enum(['schedule', 'document']),
       format: z.string(),
@@ -139,7 +139,10 @@ export const OPERATIONS: readonly Operation[] = [
       remarks: z.array(Remark),
     }),
     run: async (input, who, context, signal) => {
-      const bytes = Buffer.from(input.content, 'base64')
+      const { storage, clock } = context.services
+      const content = await contentOf(storage.db, clock, input, who)
+      if (!content.ok) return content
+      const bytes = Buffer.from(content.value, 'base64')
       const opened = await context.services.documents.open(bytes, input.filename, who.userId, signal)
       if (!opened.ok) return opened
       const { value } = opened

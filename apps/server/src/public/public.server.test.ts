@@ -166,6 +166,94 @@ export async function use(at: Server) {
       expect((await robot.fetch('/api/v1/plans')).status).toBe(401)
     })
 
+    test('a file that a call needs goes by an address too: once sent it is named, for an hour, by its sender alone', async () => {
+      const { call } = await program(['plans:read', 'plans:write', 'files'])
+      const asked = (await call('/files', {})).body as { url: string; file: string; until: string }
+      const put = (url: string, body: string) =>
+        fetch(server().server.url + url.slice(url.indexOf('/api/')), { method: 'PUT', body })
+      const filename = 'memo.csv'
+      // Named before it was sent, or beside another, it is no file.
+      expect(await call('/open', { filename, file: asked.file })).toMatchObject({ status: 400 })
+      const rows = ['Ordem;Operação;Texto;Duração', '4711;0010;Abrir;4', '4711;0020;Fechar;6']
+      const sent = await put(asked.url, rows.join('\r\n'))
+      expect([sent.status, await sent.json()]).toEqual([201, { file: asked.file, bytes: expect.any(Number) }])
+      expect(await call('/open', { filename, file: asked.file, content: 'QQ==' })).toMatchObject({ status: 400 })
+      expect(await call('/open', { filename })).toMatchObject({ status: 400 })
+      const orders = { file: asked.file, name: 'Ordens', start: '2027-03-01T07:00', links: 'number', what_if: true }
+      expect(await call('/plans/orders', orders)).toMatchObject({ status: 200, body: { operations: 2, stored: false } })
+      const made = await call('/plans/orders', { ...orders, what_if: false })
+      expect(made).toMatchObject({ status: 200, body: { operations: 2, stored: true } })
+      // The same list by its content says the same; a later one comes by an address as well.
+      const content = Buffer.from(rows.join('\r\n')).toString('base64')
+      const { file: _file, ...plain } = orders
+      expect((await call('/plans/orders', { ...plain, content })).body).toEqual(
+        (await call('/plans/orders', orders)).body,
+      )
+      const again = await call(`/plans/${made.body.projectId}/orders`, { file: asked.file, what_if: true })
+      expect(again).toMatchObject({ status: 200, body: { added: [], removed: [], same: 2 } })
+      // Nobody else names it, its address is none to fetch, and after an hour it is gone.
+      const other = await program(['files', 'plans:write'])
+      expect(await other.call('/plans/orders', orders)).toMatchObject({ status: 400 })
+      expect(
+        (
+          await server()
+            .window()
+            .fetch(asked.url.slice(asked.url.indexOf('/api/')))
+        ).status,
+      ).toBe(401)
+      const reader = await program(['plans:read'])
+      expect(await reader.call('/files', {})).toMatchObject({ status: 403 })
+      server().clock.move(61 * 60_000)
+      expect(await call('/plans/orders', orders)).toMatchObject({ status: 400 })
+    })
+
+    test('lists go on to their end, page by page, however many plans there are', async () => {
+      const { robot, call, owner } = await program(['plans:read'])
+      const { userId } = (await owner.query('session.current'))!
+      const { db } = server().server.services.storage
+      const plan = (at: number) => ({
+        ...{
+          id: `p-${userId}-${at}`,
+          name: `Plano ${at}`,
+          owner_id: userId,
+          organization_id: null,
+          folder: `F${at % 7}`,
+        },
+        ...{ archived: 0, revision: 1, task_count: 1, created_at: '2027-01-01', removed_at: null, undo_hash: null },
+        updated_at: `2027-01-01T00:${String(at % 60).padStart(2, '0')}:00.000Z`,
+      })
+      const all = Array.from({ length: 1205 }, (_, at) => plan(at))
+      for (let at = 0; at < all.length; at += 100)
+        await db
+          .insertInto('projects')
+          .values(all.slice(at, at + 100))
+          .execute()
+      const ids = new Set(all.map(each => each.id))
+      const seen: string[] = []
+      let [path, pages]: [string | null, number] = ['/api/v1/plans?limit=400', 0]
+      while (path !== null && pages++ < 10) {
+        const reply = await robot.fetch(path)
+        seen.push(...((await reply.json()) as { id: string }[]).map(each => each.id))
+        path = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1] ?? null
+      }
+      expect([pages, seen.length, new Set(seen)]).toEqual([4, 1205, ids])
+      expect((await call('/plans')).body).toHaveLength(1205)
+      expect(await owner.query('projects.list', {})).toHaveLength(1205)
+      expect(await owner.query('projects.folders')).toEqual(Array.from({ length: 7 }, (_, at) => `F${at}`))
+
+      const named: string[] = []
+      let cursor: string | undefined
+      do {
+        const reply = await robot.fetch('/api/mcp', {
+          json: { jsonrpc: '2.0', id: 1, method: 'resources/list', params: cursor === undefined ? {} : { cursor } },
+        })
+        const { result } = (await reply.json()) as { result: { resources: { uri: string }[]; nextCursor?: string } }
+        named.push(...result.resources.map(each => each.uri.replace('parada://plans/', '')))
+        cursor = result.nextCursor
+      } while (cursor !== undefined)
+      expect([named.length, new Set(named)]).toEqual([1205, ids])
+    })
+
     test('what the page does with plans, programs do by the same code, and it is written down', async () => {
       const { owner, call } = await program(['plans:read', 'plans:write'])
       const id = (await call('/plans', { schema: PLAN })).body.id as string

@@ -21,6 +21,7 @@ import {
 import { type Operation, operation } from './operation.ts'
 import { orderOf } from './perform.ts'
 import { planOf, projectId, store, what_if } from './progress-operations.ts'
+import { contentOf, given as sent } from './sent-files.ts'
 
 const Kept = z.object({
   projectId: z.string().nullable().describe('The plan that was made; null with `what_if`.'),
@@ -89,6 +90,16 @@ async function withProfile<Input extends z.output<typeof ListInput>>(
   return done({ ...input, columns: { ...profile, ...input.columns } })
 }
 
+/** The input with its list, which may have been sent before. */
+async function withContent<Input extends { content?: string | undefined; file?: string | undefined }>(
+  { file, ...input }: Input,
+  who: Identity,
+  { services }: CallContext,
+): Promise<Outcome<Omit<Input, 'file'> & { content: string }>> {
+  const content = await contentOf(services.storage.db, services.clock, { content: input.content, file }, who)
+  return content.ok ? done({ ...input, content: content.value }) : content
+}
+
 const Change = z.object({
   key: z.string(),
   conflict: z.boolean().describe('Both sides changed it: the plan keeps its own unless `take` names it.'),
@@ -155,11 +166,13 @@ export const SCOPE_OPERATIONS: readonly Operation[] = [
     scope: 'plans:write',
     tool: 'import_orders',
     about:
-      'Makes a plan of a list of work orders (SAP IW37N, IW49N, IW39, Maximo; CSV or XLSX in base64) and keeps it. Tells what each column was taken for with samples, rows left out, cells that could not be read, and operations without hours. Look with `what_if` first and name the columns that were taken wrongly.',
-    input: OrdersInput.extend({ what_if }),
+      'Makes a plan of a list of work orders (SAP IW37N, IW49N, IW39, Maximo; CSV or XLSX, in base64 or sent by `send_file`) and keeps it. Tells what each column was taken for with samples, rows left out, cells that could not be read, and operations without hours. Look with `what_if` first and name the columns that were taken wrongly.',
+    input: OrdersInput.extend({ ...sent, what_if }),
     output: OrdersPlanFacts.extend(Kept.shape),
-    async run({ what_if: tried, ...given }, who, context, signal) {
-      const input = await withProfile(given, who, context)
+    async run({ what_if: tried, ...asked }, who, context, signal) {
+      const given = await withContent(asked, who, context)
+      if (!given.ok) return given
+      const input = await withProfile(given.value, who, context)
       if (!input.ok) return input
       const plant = await context.services.plant.read(who)
       if (!plant.ok) return plant
@@ -175,6 +188,7 @@ export const SCOPE_OPERATIONS: readonly Operation[] = [
     about:
       'Takes a later list of work orders into the plan that came from an earlier one: new, changed and removed operations; progress stays. What both sides changed stays as the plan has it unless `take` names it. With `what_if` nothing is stored.',
     input: ListInput.extend({
+      ...sent,
       projectId,
       take: keys.describe('Keys of conflicts in which the list is right.'),
       leave: keys.describe('Keys of changes of the list that the plan does not take.'),
@@ -194,7 +208,9 @@ export const SCOPE_OPERATIONS: readonly Operation[] = [
       // The plan first: who may not see it learns nothing of it.
       const plan = await planOf(given.projectId, who, context)
       if (!plan.ok) return plan
-      const input = await withProfile(given, who, context)
+      const filled = await withContent(given, who, context)
+      if (!filled.ok) return filled
+      const input = await withProfile(filled.value, who, context)
       if (!input.ok) return input
       const list = await listOf(input.value)
       if (!list.ok) return list

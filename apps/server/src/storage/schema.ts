@@ -147,6 +147,8 @@ export interface Tables {
   }
   /** Plans shared with an address that has no account, or none whose owner is proved: told apart by nobody. */
   pending_shares: { project_id: string; email: string; role: string; crew: string | null; created_at: string }
+  /** Files of programs that wait an hour to be used. */
+  sent_files: { id: string; user_id: string; content: string; created_at: string }
   /** Ids of people who were removed: their name is told nowhere any more. */
   removed_people: { user_id: string; removed_at: string; removed_by: string | null }
   /** The whole plan at a revision, in wire form. Plans between two snapshots are the earlier one with the edits applied. */

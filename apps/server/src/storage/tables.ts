@@ -39,6 +39,7 @@ export const TABLE_KEYS: readonly (readonly [TableName, readonly string[]])[] = 
   ['update_lines', ['id']],
   ['line_photos', ['line_id']],
   ['plant_kept', ['owner', 'kind', 'name']],
+  ['sent_files', ['id']],
   ['audit_log', ['id']],
   ['api_keys', ['id']],
   ['jobs', ['id']],

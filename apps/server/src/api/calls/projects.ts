@@ -19,13 +19,7 @@ type Event = z.input<typeof ProjectEvent>
 const GATHERED = 150
 
 export const projectsCalls: CallsOf<'projects'> = {
-  'projects.list': async ({ input, identity, services }) => {
-    const listed = await services.projects.list(identity, input ?? {})
-    const { offset = 0, limit } = input ?? {}
-    return listed.ok
-      ? done(listed.value.slice(offset, limit === undefined ? undefined : offset + limit), listed.problems)
-      : listed
-  },
+  'projects.list': ({ input, identity, services }) => services.projects.list(identity, input ?? {}),
   'projects.create': ({ input, identity, services }) =>
     services.projects.create(input.schema, identity, input.folder ?? null, input.id),
   'projects.open': ({ input, identity, services }) => services.projects.open(input.projectId, identity, input.since),

@@ -9,6 +9,7 @@ import { signUpRequestTables } from './0005-sign-up-requests.ts'
 import { crewTables } from './0006-crews.ts'
 import { peopleTables } from './0007-people.ts'
 import { plantTables } from './0008-plant.ts'
+import { sentFileTables } from './0009-sent-files.ts'
 import type { ColumnTypes, Step } from './types.ts'
 
 /** All steps in order. A released step is never changed: a test holds a frozen copy. */
@@ -21,6 +22,7 @@ export const STEPS: readonly Step[] = [
   crewTables,
   peopleTables,
   plantTables,
+  sentFileTables,
 ]
 
 /**
