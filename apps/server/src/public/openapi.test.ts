@@ -11,7 +11,7 @@ import {
   taskId,
 } from '@parada/schedule'
 import { expect, test } from 'vitest'
-import { EXAMPLES, openApiDocument } from './openapi.ts'
+import { EXAMPLES, jsonSchemaOf, openApiDocument } from './openapi.ts'
 import { OPERATIONS } from './operations.ts'
 
 interface Call {
@@ -54,6 +54,18 @@ test('plans and edits are typed wherever they go in or out, and what stands ther
   const kinds = PlanEdit.options.map(each => each.shape.kind.value)
   expect([...kinds].sort()).toEqual(Object.keys(EDIT_KINDS).sort())
   expect(Object.keys(sharedSchemas())).toContain('Assignment')
+})
+
+test('tools say what they give in words that every dialect of JSON schema understands', () => {
+  // Clients of the protocol read tuples by an older dialect, to which each member of one is too many.
+  const tools = OPERATIONS.filter(each => each.tool !== null)
+  const odd = tools.filter(each =>
+    /"(prefixItems|unevaluated\w+|dependent\w+|\$dynamicRef)"/.test(
+      JSON.stringify([jsonSchemaOf(each.input), jsonSchemaOf(each.output, 'output')]),
+    ),
+  )
+  expect(odd.map(each => each.tool)).toEqual([])
+  expect(tools.length).toBeGreaterThan(30)
 })
 
 test('each call has its place, a sentence, its refusals, and an example that the call itself takes', () => {

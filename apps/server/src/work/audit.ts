@@ -18,7 +18,7 @@ const Finding = z.object({
   against: z.array(z.number()).describe('Tasks that should come before them, or behind.'),
   names: z.array(z.string()),
   judged_by: z.string().describe('Whether the steps were given, came of a template, of a trade, or of words in names.'),
-  links: z.array(z.tuple([z.number(), z.number()])).describe('Links that stand wrong, as uids from and to.'),
+  links: z.array(z.array(z.number()).length(2)).describe('Links that stand wrong, as uids from and to.'),
   repairable: z.boolean(),
   accepted_by: z.string(),
   accepted: z.string().describe('The reason for which it was accepted; empty: it was not.'),
