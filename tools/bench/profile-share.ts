@@ -12,6 +12,7 @@ interface Profile {
 
 /** What a function is part of, by where it stands; the first that fits. */
 const PARTS: readonly (readonly [part: string, fits: RegExp])[] = [
+  ['start', /^node:internal\/(modules|bootstrap|deps\/amaro)|^wasm:| (compileSourceTextModule|wrapSafe)$/],
   ['calculation', /\/packages\/(schedule|sync|language|scope|analysis)\//],
   ['serialization', /\/packages\/(formats|protocol)\/|node_modules\/(zod|@trpc)\/| (parse|stringify)$/],
   ['database', /node_modules\/(pg|pg-\w+|kysely|postgres-\w+)\/|\/apps\/server\/src\/storage\/|node:sqlite/],

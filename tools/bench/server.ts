@@ -1,18 +1,33 @@
 /**
- * `npm run bench:server`: two server processes on one PostgreSQL, a thousand open sockets, and a mix of reads, edits and
+ * `npm run bench:server`: server processes on one PostgreSQL, a thousand open sockets, and a mix of reads, edits and
  * parses for a while; then how long an edit takes to reach somebody who follows the plan from the other process. Prints
  * requests a second, latencies, processor time and memory of the servers, and errors. Exits 1 when there was any error, or
  * when the 99th of a hundred edits came later than the promised 200 ms.
- * `--processes 1` measures one process, `--profile` tells what the servers' time went into (it costs some itself).
+ * It does so with one process, then with two, then tells what the time of two went into (which costs some itself);
+ * `--processes N` does one of these alone, with `--profile` the last.
  * `--seconds N`, `--sockets N`, `--workers N` change the load.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createTestDatabase } from '../../apps/server/src/testing/postgres.ts'
 import { sharesOf } from './profile-share.ts'
+
+if (!process.argv.includes('--processes')) {
+  const given = process.argv.slice(2)
+  const runs = [
+    ['--processes', '1'],
+    ['--processes', '2'],
+    ['--processes', '2', '--profile'],
+  ]
+  const codes = runs.map(run => {
+    const args = [...process.execArgv, process.argv[1] ?? '', ...given, ...run]
+    return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
+  })
+  process.exit(Math.max(...codes))
+}
 
 const numberOf = (name: string, fallback: number): number => {
   const at = process.argv.indexOf(`--${name}`)

@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { askRunning, claimPlace, meetingPlace, type Wish } from './only-copy.ts'
+import { otherVersion } from './other-version.ts'
 import { openLog } from './rotating-log.ts'
 import { intoEnvironment, readSettings, SettingsError } from './settings.ts'
 
@@ -71,4 +73,27 @@ test('one copy on the same data: the next one learns where it is within two seco
   const next = await claimPlace(place, async () => null)
   expect(next).not.toBeNull()
   await new Promise(done => next?.close(done))
+})
+
+test('the company’s server is asked for its version; another one is told, and nothing that is none', async () => {
+  let answer = '{"ok":true,"version":"0.1.0"}'
+  const server = createServer((request, reply) => reply.end(request.url === '/health' ? answer : 'no'))
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  expect(await otherVersion(url, '0.1.0')).toBeNull()
+  answer = '{"ok":true,"version":"0.2.0-rc.1"}'
+  expect(await otherVersion(url, '0.1.0')).toBe('0.2.0-rc.1')
+  for (const odd of [
+    '{"ok":true}',
+    '{"version":7}',
+    `{"version":"0.2.0${' Baixe em http://x'}"}`,
+    'not JSON',
+    'null',
+  ]) {
+    answer = odd
+    expect(await otherVersion(url, '0.1.0'), odd).toBeNull()
+  }
+  await new Promise(done => server.close(done))
+  expect(await otherVersion(url, '0.1.0', 2000)).toBeNull()
 })

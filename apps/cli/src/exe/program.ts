@@ -7,6 +7,7 @@ import type { Messages } from '@parada/messages'
 import type { Running, Shell } from '../command.ts'
 import { openBrowser } from '../open-browser.ts'
 import { askRunning, claimPlace, meetingPlace, type Wish } from './only-copy.ts'
+import { otherVersion } from './other-version.ts'
 import type { Log } from './rotating-log.ts'
 import { startTray, type Tray } from './tray.ts'
 import type { MenuItem } from './tray-protocol.ts'
@@ -23,6 +24,9 @@ export interface ProgramPlace {
   readonly server: string | null
   readonly log: Log
 }
+
+/** Milliseconds between two looks at the version of the company's server. */
+const COMPARE_EVERY = 6 * 3_600_000
 
 const UNPACKED = /^[0-9a-f]{16}$/
 
@@ -110,6 +114,8 @@ class Program implements Shell {
     removeOldParts(place.home, place.parts)
     this.#show()
     void this.#look()
+    // It runs for weeks where it starts with Windows.
+    setInterval(() => void this.#compare(), COMPARE_EVERY).unref()
   }
 
   running(at: Running): void {
@@ -127,18 +133,21 @@ class Program implements Shell {
     return this.#running?.url ?? null
   }
 
-  /** Asks the system, and the company's server for its version, once. */
+  /** Asks the system, and the company's server for its version. */
   async #look(): Promise<void> {
     this.#withWindows = await startsWithWindows()
     this.#show()
+    await this.#compare()
+  }
+
+  /** Whether the company's server is another version: told once for each, and in the menu as long as it is so. */
+  async #compare(): Promise<void> {
     const { server, version } = this.#place
-    if (server === null) return
-    const reply = await fetch(new URL('/health', server), { signal: AbortSignal.timeout(10_000) }).catch(() => null)
-    const health = (await reply?.json().catch(() => null)) as { version?: unknown } | null
-    if (typeof health?.version !== 'string' || health.version === version) return
-    this.#newer = health.version
+    const other = server === null ? null : await otherVersion(server, version)
+    if (other === this.#newer) return
+    this.#newer = other
     this.#show()
-    this.#tray.tell('Parada', this.#words.newer(health.version))
+    if (other !== null) this.#tray.tell('Parada', this.#words.newer(other))
   }
 
   #show(): void {
