@@ -4,7 +4,7 @@ import { setPercentComplete } from '../edits/commands-progress.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
-import { percentByType, workLeft } from './percent-type.ts'
+import { percentByType, workDone, workLeft } from './percent-type.ts'
 import { checkReport, type ReportLine, reportLines } from './report.ts'
 import { outOfSequence } from './sequence.ts'
 
@@ -270,4 +270,28 @@ test('another start of what has ended keeps its end, changes what it took, and c
   )
   const reasoned = after(ended, [{ task: uid('Blind'), spent: workTime(HOUR) }], at('01T17:00'))
   expect(taskNamed(reasoned, 'Blind').resume).toBeUndefined()
+})
+
+test('work that is begun at 0 % keeps the hours it was told, whatever is said of it next, with people and without', () => {
+  for (const [of, name] of [
+    [staffed, 'Weld'],
+    [plan, 'Blind'],
+  ] as const) {
+    const task = taskNamed(of, name).uid
+    const hours = (plan: Schedule) => {
+      const { actual, remaining } = workDone(plan, taskNamed(plan, name))
+      return [actual / HOUR, remaining / HOUR]
+    }
+    const spent = after(of, [{ task, spent: workTime(10 * HOUR) }], at('01T17:00'))
+    const left = after(spent, [{ task, left: workTime(6 * HOUR) }], at('01T17:00'))
+    expect(hours(left)).toEqual([10, 6])
+    const typed = after(left, [{ task, type: 'units' }], at('01T17:00'))
+    expect(hours(typed)).toEqual([10, 6])
+    expect(percentByType(typed, taskNamed(typed, name), 0)).toBe(62.5)
+    const more = after(left, [{ task, percent: 40, left: workTime(4 * HOUR) }], at('01T17:00'))
+    expect(hours(more)).toEqual([10, 4])
+    const reasoned = after(left, [{ task, reason: 'noCrane' }], at('01T17:00'))
+    expect(hours(reasoned)).toEqual([10, 6])
+    expect(taskNamed(reasoned, name).actualStart).toBe(at('01T08:00'))
+  }
 })

@@ -16,6 +16,7 @@ import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
+import { done } from '../problem.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
 import { delayOf } from './delays.ts'
 import { peopleOf, percentByType, workDone } from './percent-type.ts'
@@ -219,7 +220,11 @@ export function reportLines(
         : left === undefined
           ? typedPercent(task, line)
           : Math.min(99, Math.round((100 * spent) / Math.max(1, whole)))
-    const progress = setPercentComplete({ schedule, calculation }, task.uid, percent)
+    // The same share is no news: a task that is begun at 0 % would be one that is not, without its hours.
+    const progress =
+      percent === (task.percentComplete ?? 0)
+        ? done([])
+        : setPercentComplete({ schedule, calculation }, task.uid, percent)
     if (!progress.ok) return []
     const calendar = placedBy(calculation, task.uid)
     const stop = addWork(calendar, start, left === undefined ? Math.round((length.seconds * percent) / 100) : spent)
@@ -344,13 +349,15 @@ function hoursEdits(schedule: Schedule, task: Task, line: ReportLine, percent: n
       ? 0
       : (line.left ?? (byUnits && spent !== undefined ? Math.max(0, actual + remaining - spent) : undefined))
   const people = peopleOf(schedule, task)
-  if (spent === undefined && line.left === undefined)
-    return moved && task.reported?.hours ? keptHours(task, people, percent) : []
-  const given = (share: number) => ({
+  // Hours that were reported before stay what was spent, however far the work is by now.
+  const keeps = moved && spent === undefined && task.reported?.hours === true
+  if (spent === undefined && line.left === undefined) return keeps ? keptHours(task, people, percent) : []
+  const given = (share: number, before: WorkTime | undefined) => ({
+    ...(keeps && { actualWork: before ?? null }),
     ...(spent !== undefined && { actualWork: workTime(Math.round(spent * share)) }),
     ...(left !== undefined && { remainingWork: workTime(Math.round(left * share)) }),
   })
-  if (people.length === 0) return [{ kind: 'setTask', task: task.uid, changes: given(1) }]
+  if (people.length === 0) return [{ kind: 'setTask', task: task.uid, changes: given(1, task.actualWork) }]
   const work = people.map(each => workOf(task, each))
   const sum = work.reduce((total, each) => total + each, 0)
   return people.map((each, index): Edit => {
@@ -359,16 +366,18 @@ function hoursEdits(schedule: Schedule, task: Task, line: ReportLine, percent: n
     return {
       kind: 'setAssignment',
       assignment: each.uid,
-      changes: { ...(left === undefined && { remainingWork: rest }), ...given(share) },
+      changes: { ...(left === undefined && { remainingWork: rest }), ...given(share, each.actualWork) },
     }
   })
 }
 
-/** Hours that were reported before stay what was spent, however far the work is by now. */
+/** Hours spent as they were reported, and those left by the share that is done, where the plan says how many there are. */
 function keptHours(task: Task, people: readonly Assignment[], percent: number): Edit[] {
   const left = (work: number): WorkTime => workTime(Math.round((work * (100 - percent)) / 100))
   if (people.length === 0) {
-    const changes = { actualWork: task.actualWork ?? null, remainingWork: left(task.work ?? 0) }
+    const unsaid = percent === 100 ? workTime(0) : (task.remainingWork ?? null)
+    const remainingWork = task.work === undefined ? unsaid : left(task.work)
+    const changes = { actualWork: task.actualWork ?? null, remainingWork }
     return [{ kind: 'setTask', task: task.uid, changes }]
   }
   return people.map(each => ({
