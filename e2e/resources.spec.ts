@@ -124,6 +124,37 @@ test('a task is interrupted only when asked for, its parts and pauses named, and
   await page.context().close()
 })
 
+test('a limit of an area is typed for the preview, stays in the plan when accepted, and one undo takes both back', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  const plan = bundles()
+  plan.tasks = (plan.tasks as object[]).map(task => ({ ...task, area: 'Pátio' }))
+  plan.resources = [
+    { id: 1, name: 'Guindaste', nature: 'equipment' },
+    { id: 2, name: 'Caldeireiro' },
+  ]
+  await load(page, plan)
+  await rail(page).click()
+  await page.getByRole('button', { name: 'Nivelar...' }).click()
+  await expect(sheet(page).getByText('Nada precisa esperar', { exact: false })).toBeVisible()
+  await sheet(page).locator('summary', { hasText: 'Limites' }).click()
+  await sheet(page).getByLabel('Limite de Pátio · içamentos, todos os turnos').fill('1')
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('radio', { name: /O fim com os limites.*\+4 h/ })).toBeVisible()
+  await expect(sheet(page).getByRole('row', { name: /Pátio até .*“Puxar feixe/ })).toHaveCount(2)
+  await expectAccessible(page, 'nivelar-areas', '[role="dialog"]')
+  await page.screenshot({ path: 'test-results/nivelar-areas.png' })
+  await sheet(page).getByRole('button', { name: 'Aceitar 2 marcadas' }).click()
+  expect((await savedPlan(page)).schema.areas).toMatchObject([{ name: 'Pátio', max_heavy_lifts: 1 }])
+  await expect(page.getByText('Nenhum turno acima do máximo')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  const { schema } = await savedPlan(page)
+  expect((schema.areas as object[])[0]).not.toHaveProperty('max_heavy_lifts')
+  expect((schema.tasks as object[]).filter(task => 'leveling' in task)).toEqual([])
+  await page.context().close()
+})
+
 test('smoothing lowers a peak at the same finish, by a limit of this run', async ({ browser }) => {
   const page = await newPage(browser, app)
   const plan = bundles()

@@ -186,7 +186,7 @@ export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } f
 export { type ExplanationStep, explain } from './engine/explain.ts'
 export { negativeSlackCause } from './engine/negative-slack.ts'
 export { criticalPaths } from './engine/paths.ts'
-export type { RunLimit, RunLimits } from './leveling/capacity.ts'
+export { type AreaLimit, areaLimit, type RunLimit, type RunLimits } from './leveling/capacity.ts'
 export type { LevelingReason } from './leveling/explain.ts'
 export {
   clearLeveling,
@@ -207,7 +207,7 @@ export {
   type MatrixRow,
 } from './leveling/matrix.ts'
 export { moveWithinSlack, type SlackMove } from './leveling/move.ts'
-export { resourceNamed } from './leveling/problems.ts'
+export { limitNamed, resourceNamed } from './leveling/problems.ts'
 export { type Handover, type ResourceSlack, resourceSlack } from './leveling/resource-slack.ts'
 export { searchSchedules } from './leveling/search.ts'
 export { type SmoothedPeak, smooth } from './leveling/smooth.ts'

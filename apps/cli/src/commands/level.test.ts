@@ -57,6 +57,22 @@ describe('level', () => {
     expect(again.moves).toEqual(first.moves)
   })
 
+  test('takes limits by shift and of areas, and names what ends behind its deadline', async () => {
+    const plan = JSON.parse(await readFile(at('plan.json'), 'utf8'))
+    const tasks = plan.tasks.map((task: object) => ({ ...task, area: 'north', deadline: '2027-03-01T19:00:00' }))
+    const always = { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 }
+    await writeFile(at('area.json'), JSON.stringify({ ...plan, calendar: always, tasks }))
+    const hours = async (...limits: string[]): Promise<{ hoursAfter: number; late: unknown[] }> =>
+      JSON.parse((await parada('level', at('area.json'), at('out.json'), '--json', '--force', ...limits)).out)
+    // One by day until 19:00, two by night.
+    expect(await hours('--limit', 'crane=1/2')).toMatchObject({ hoursAfter: 12, late: [{ hours: 1 }] })
+    expect(await hours('--limit', 'north=1')).toMatchObject({ hoursAfter: 12 })
+    expect(await hours('--limit', 'north=3')).toMatchObject({ hoursAfter: 4, late: [] })
+    const { err } = await parada('level', at('area.json'), at('out.json'), '--force', '--limit', 'crane=1')
+    expect(err).toMatch(/Pull bundle E-10\d/)
+    expect((await parada('level', at('area.json'), at('none.json'), '--limit', 'crane=1/x')).code).toBe(2)
+  })
+
   test('refuses a limit on nobody, and names who was meant', async () => {
     const { code, err } = await parada('level', at('plan.json'), at('none.json'), '--limit', 'cranes=1')
     expect(code).toBe(2)

@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { WRITERS, writableFormat } from '@parada/formats'
 import { formatDate, formatNumber } from '@parada/messages'
 import {
+  type AreaLimit,
   applyEdits,
   type Calculation,
   calculate,
@@ -11,9 +12,12 @@ import {
   type LevelingMove,
   type LevelingRun,
   level,
+  limitNamed,
+  type Problem,
   problem,
   type ResourceId,
-  resourceNamed,
+  type RunLimit,
+  type RunLimits,
   resourceSlack,
   type Schedule,
   type Splits,
@@ -25,6 +29,8 @@ import { printRemarks, readPlan, writeWhole } from '../files.ts'
 const SCHEDULES = 5000
 /** A run by time is not ended by a number. */
 const WITHOUT_END = 1_000_000_000
+/** More of one resource or in one area is no limit. */
+const MOST_UNITS = 10_000
 /** Moves printed unless all are asked for. */
 const SHOWN = 20
 const UNITS: Readonly<Record<string, number>> = { s: 1 / 3600, m: 1 / 60, min: 1 / 60, h: 1, d: 24, w: 168 }
@@ -35,25 +41,32 @@ function hoursOf(text: string): number | undefined {
   return read ? Number(read[1]?.replace(',', '.')) * (UNITS[read[2]?.toLowerCase() ?? ''] ?? 0) : undefined
 }
 
+/** Units at all times (`8`) or by shift of the day (`8/4`); null for anything else. */
+function unitsOf(text: string): RunLimit | null {
+  const units = text.split('/').map(each => (each.trim() === '' ? Number.NaN : Number(each.trim().replace(',', '.'))))
+  if (!units.every(each => each >= 0 && each <= MOST_UNITS)) return null
+  return units.length === 1 ? (units[0] ?? null) : units.map((each, shift) => ({ units: each, shift }))
+}
+
 /** Limits given as `name=number`; null, with the problem printed, when one cannot be read. */
-function limitsOf(args: CommandArgs, schedule: Schedule, io: CommandIo): Map<ResourceId, number> | null {
-  const limits = new Map<ResourceId, number>()
+function limitsOf(args: CommandArgs, schedule: Schedule, io: CommandIo): RunLimits | null {
+  const limits = new Map<ResourceId | AreaLimit, RunLimit>()
   const given = args.values.limit
   const texts = Array.isArray(given) ? given.map(String) : []
   for (const text of texts) {
     const at = text.lastIndexOf('=')
-    const units = Number(text.slice(at + 1).replace(',', '.'))
+    const units = unitsOf(text.slice(at + 1))
     const name = text.slice(0, at).trim()
-    if (at <= 0 || !(units >= 0) || text.slice(at + 1).trim() === '') {
+    if (at <= 0 || units === null) {
       io.note(io.messages.cli.level.badLimit(text))
       return null
     }
-    const found = resourceNamed(schedule, name)
+    const found = limitNamed(schedule, name)
     if (!found.ok) {
       io.problem(found.problems[0])
       return null
     }
-    limits.set(found.value.uid, units)
+    limits.set(found.value, units)
   }
   return limits
 }
@@ -167,10 +180,12 @@ export const command: Command = {
       language: io.locale,
     })
     if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
-    const report = { plan: before.value, run: outcome.value, after: after.value, limits, window, took, planned }
+    const late = after.problems.filter(each => each.code === 'schedule.impossibleConstraint')
+    const report = { plan: before.value, run: outcome.value, after: after.value, late, limits, window, took, planned }
     if (args.values.json) io.out(JSON.stringify(asJson(report, to), null, 2))
     else {
       print(report, args.values.all === true, io)
+      for (const each of late) io.problem(each)
       printRemarks([...read.problems, ...exportWarnings], args, io)
       io.out(io.messages.cli.convert.written(to, applied.value.schedule.tasks.length))
     }
@@ -192,7 +207,7 @@ function searching(io: CommandIo): readonly [tell: () => void, clear: () => void
 }
 
 /** Schedules that a trial lets expect in a time, rounded so that runs of the same length are laid out alike. */
-function plannedFor(plan: Calculation, limits: ReadonlyMap<ResourceId, number>, hours: number): number {
+function plannedFor(plan: Calculation, limits: RunLimits, hours: number): number {
   const trial = 40
   const began = performance.now()
   level(plan, { limits, schedules: trial })
@@ -205,7 +220,9 @@ interface Report {
   readonly run: LevelingRun
   /** The plan with the run. */
   readonly after: Calculation
-  readonly limits: ReadonlyMap<ResourceId, number>
+  /** What it puts behind a deadline or another latest date. */
+  readonly late: readonly Problem[]
+  readonly limits: RunLimits
   /** Hours. */
   readonly window: number | undefined
   /** Seconds. */
@@ -291,6 +308,7 @@ function asJson(report: Report, path: string): object {
     unlimited: unlimitedOf(report),
     unfit: run.unfit,
     floating: run.floating,
+    late: report.late.map(({ at, params }) => ({ task: at?.task, hours: Number(params.missingSeconds) / HOUR })),
     ...resourceSlackOf(report),
     moves: run.moves.map(move => ({
       task: move.task,

@@ -422,6 +422,16 @@ export async function use(at: Server) {
       expect((await call('/level', { ...order, schema: around, splits: [2] })).body.moves).toMatchObject([
         { task: 2, parts: [{ to: '2027-03-01T10:00:00' }, { reason: 'resource', blockers: [{ tasks: [1] }] }] },
       ])
+      const byShift = { ...lifts, tasks: lifts.tasks.map(each => ({ ...each, area: 'Pátio' })) }
+      for (const limits of [{ pátio: 1 }, { guindaste: [1, 1] }])
+        expect((await call('/level', { ...order, schema: byShift, limits })).body.moves).toHaveLength(1)
+      expect(body).toMatchObject({ planned: 20, late: [] })
+      const soon = { ...lifts, tasks: lifts.tasks.map(each => ({ ...each, deadline: '2027-03-01T13:00:00' })) }
+      expect((await call('/level', { ...order, schema: soon })).body.late).toMatchObject([{ hours: 4 }])
+      expect(await call('/level', { ...order, freedom: 'window', until: 'logo' })).toMatchObject({
+        status: 422,
+        body: { code: 'schedule.badValue' },
+      })
       const nobody = await call('/level', { ...order, limits: { guindastes: 1 } })
       expect(nobody).toMatchObject({ status: 422, body: { code: 'schedule.noResourceNamed' } })
       expect(await call('/level', { ...order, limits: { guindaste: 0.5 } })).toMatchObject({

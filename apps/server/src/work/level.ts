@@ -1,19 +1,24 @@
 import { toSchema } from '@parada/formats/tmx'
 import { WireSchedule } from '@parada/protocol'
 import {
+  type AreaLimit,
   applyEdits,
   type Calculation,
   calculate,
   done,
+  failed,
   formatInstant,
   HOUR,
   type LevelingRun,
   level,
+  limitNamed,
   loadMatrix,
   type Outcome,
   parseInstant,
+  problem,
   type ResourceId,
-  resourceNamed,
+  type RunLimit,
+  type RunLimits,
   resourceSlack,
   type Schedule,
   smooth,
@@ -24,12 +29,16 @@ import { z } from 'zod'
 /** A run ends after so many seconds with the best so far. */
 const MOST_SECONDS = 30
 
+const Units = z.number().min(0).max(10_000)
+
 export const LevelInput = z.object({
   schema: WireSchedule,
   limits: z
-    .record(z.string(), z.number().min(0).max(10_000))
+    .record(z.string(), z.union([Units, z.array(Units).min(1).max(24)]))
     .default({})
-    .describe('Units by name of resource, for this run alone.'),
+    .describe(
+      'Units by name of a resource, for this run alone; an array: by shift of the day. By name of an area: people at once, or, with `lifts` behind the name, heavy lifts.',
+    ),
   freedom: z
     .enum(['free', 'withinSlack', 'window', 'smooth'])
     .default('free')
@@ -50,6 +59,13 @@ export const LevelInput = z.object({
     .default(1000)
     .describe('Schedules tried; the same number repeats a run.'),
   seconds: z.number().min(0.1).max(MOST_SECONDS).default(MOST_SECONDS),
+  planned: z
+    .number()
+    .int()
+    .min(1)
+    .max(50_000)
+    .optional()
+    .describe('Schedules that the search is laid out for: to repeat a run that was ended by `seconds`.'),
 })
 
 const Blocker = z.object({
@@ -68,6 +84,7 @@ export const LevelOutput = z.object({
   schema: WireSchedule.describe('The plan with its leveling delays. Nothing is stored.'),
   seed: z.number(),
   schedules: z.number().describe('Schedules tried.'),
+  planned: z.number().describe('Schedules that the search was laid out for; with `schedules` it repeats the run.'),
   finish_before: z.string(),
   finish_after: z.string(),
   hours: z.number().describe('How much later the plan ends.'),
@@ -75,6 +92,9 @@ export const LevelOutput = z.object({
   over_after: z.number(),
   unfit: z.array(z.number()).describe('Tasks for which there was no room within the freedom given.'),
   floating: z.array(z.number()).describe('Tasks that nobody delays and that moved nonetheless.'),
+  late: z
+    .array(z.object({ task: z.number(), hours: z.number() }))
+    .describe('Tasks that the plan has behind their deadline or another latest date, by how many hours of work.'),
   unlimited: z.array(z.string()).describe('Resources without a limit.'),
   chain: z.array(z.number()).describe('Tasks that cannot wait while the limits hold, in the order of their starts.'),
   resource_slack_hours: z
@@ -106,8 +126,10 @@ export function levelPlan(
   if (!limits.ok) return limits
   const end = performance.now() + input.seconds * 1000
   const stopped = (): boolean => performance.now() >= end
-  const { freedom, seed, schedules } = input
+  const { freedom, seed, schedules, planned = schedules } = input
   const until = input.until === undefined ? null : parseInstant(input.until)
+  if (input.until !== undefined && until === null)
+    return failed(problem('schedule.badValue', { field: 'until' }, { at: { field: 'until' } }))
   const outcome =
     freedom === 'smooth'
       ? smoothed(calculation, { limits: limits.value, seed, stopped })
@@ -116,6 +138,7 @@ export function levelPlan(
           freedom,
           seed,
           schedules,
+          planned,
           stopped,
           ...(until !== null && { until }),
           ...(input.splits && {
@@ -134,6 +157,7 @@ export function levelPlan(
     schema: toSchema(applied.value.schedule, after.value) as Record<string, unknown> & { project_name: string },
     seed: run.seed,
     schedules: run.schedules,
+    planned,
     finish_before: formatInstant(run.finishBefore),
     finish_after: formatInstant(run.finishAfter),
     hours: (run.finishAfter - run.finishBefore) / HOUR,
@@ -141,6 +165,11 @@ export function levelPlan(
     over_after: over(after.value),
     unfit: run.unfit.map(Number),
     floating: run.floating.map(Number),
+    late: after.problems.flatMap(({ code, at, params }) =>
+      code === 'schedule.impossibleConstraint' && at?.task !== undefined
+        ? [{ task: Number(at.task), hours: Number(params.missingSeconds) / HOUR }]
+        : [],
+    ),
     unlimited: schedule.resources
       .filter(
         each =>
@@ -158,15 +187,15 @@ export function levelPlan(
 
 function smoothed(calculation: Calculation, options: Parameters<typeof smooth>[1]): Outcome<LevelingRun> {
   const outcome = smooth(calculation, options)
-  return outcome.ok ? done(outcome.value.run) : outcome
+  return outcome.ok ? done(outcome.value.run, outcome.problems) : outcome
 }
 
-function limitsOf(schedule: Schedule, given: Readonly<Record<string, number>>): Outcome<Map<ResourceId, number>> {
-  const limits = new Map<ResourceId, number>()
+function limitsOf(schedule: Schedule, given: Readonly<Record<string, number | readonly number[]>>): Outcome<RunLimits> {
+  const limits = new Map<ResourceId | AreaLimit, RunLimit>()
   for (const [name, units] of Object.entries(given)) {
-    const found = resourceNamed(schedule, name)
+    const found = limitNamed(schedule, name)
     if (!found.ok) return found
-    limits.set(found.value.uid, units)
+    limits.set(found.value, typeof units === 'number' ? units : units.map((each, shift) => ({ units: each, shift })))
   }
   return done(limits)
 }

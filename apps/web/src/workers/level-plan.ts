@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import {
+  type AreaLimit,
   calculate,
   type Instant,
   type LevelingFreedom,
@@ -19,7 +20,7 @@ import {
 export interface LevelRequest {
   readonly kind: 'level' | 'smooth'
   readonly schedule: Schedule
-  readonly limits: readonly (readonly [ResourceId, RunLimit])[]
+  readonly limits: readonly (readonly [ResourceId | AreaLimit, RunLimit])[]
   /** End of the window; null for none. */
   readonly until: Instant | null
   /** Who may be interrupted; null for nobody. */
@@ -99,7 +100,8 @@ function search(request: LevelRequest): void {
   if (!first) return
   const each = elapsed() / FIRST
   if (!once('withinSlack', WITHIN)) return
-  if (request.until !== null && !once('window', WITHIN)) return
+  const inWindow = request.until === null ? null : once('window', WITHIN)
+  if (request.until !== null && !inWindow) return
   const expected = request.time / each
   const planned = Math.min(MOST_SCHEDULES, 2 ** Math.max(Math.log2(LEAST_SCHEDULES), Math.round(Math.log2(expected))))
   improve(
@@ -108,8 +110,19 @@ function search(request: LevelRequest): void {
     first,
     request.time,
     elapsed,
+    best => {
+      // What ends inside the window with everybody in place is an answer to the window too.
+      if (!inWindow || request.until === null || best.finishAfter > request.until || !isBetter(best, inWindow)) return
+      const schedules = best.schedules
+      say({ type: 'better', freedom: 'window', run: best, peaks: [], warnings: [], schedules, elapsed: elapsed() })
+    },
   )
 }
+
+/** Whether a plan leaves fewer without room than another, ends sooner, or has fewer wait. */
+const isBetter = (run: LevelingRun, than: LevelingRun): boolean =>
+  (run.unfit.length - than.unfit.length || run.finishAfter - than.finishAfter || run.moves.length - than.moves.length) <
+  0
 
 /** Goes on until the schedules or the time are spent; a plan counts that ends sooner than all before. */
 function improve(
@@ -118,6 +131,7 @@ function improve(
   first: LevelingRun,
   time: number,
   elapsed: () => number,
+  then: (best: LevelingRun) => void,
 ): void {
   let best = first
   let shown = elapsed()
@@ -126,8 +140,7 @@ function improve(
   let waiting: { readonly run: () => LevelingRun; readonly schedules: number } | null = null
   const end = shown + time
   const show = (run: LevelingRun, schedules: number) => {
-    const sooner = run.unfit.length < best.unfit.length || run.finishAfter < best.finishAfter
-    if (!sooner) return
+    if (!isBetter(run, best)) return
     best = run
     shown = elapsed()
     say({ type: 'better', freedom: 'free', run, peaks: [], warnings: [], schedules, elapsed: shown })
@@ -162,6 +175,7 @@ function improve(
     return
   }
   show(outcome.value, outcome.value.schedules)
+  then(best)
   say({ type: 'tried', schedules: outcome.value.schedules, elapsed: elapsed() })
   say({ type: 'done' })
 }

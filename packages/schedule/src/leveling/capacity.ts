@@ -25,7 +25,11 @@ const EVER = Number.NEGATIVE_INFINITY
 
 /** What a resource has for one run, in place of its own: units at all times, rows by date and shift, or no limit. */
 export type RunLimit = number | readonly Availability[] | 'unlimited'
-export type RunLimits = ReadonlyMap<ResourceId, RunLimit>
+/** Of an area, for one run: how many people it admits at once, or how many heavy lifts. */
+export type AreaLimit = `${string} ${'people' | 'lifts'}`
+export type RunLimits = ReadonlyMap<ResourceId | AreaLimit, RunLimit>
+
+export const areaLimit = (area: string, counts: 'people' | 'lifts'): AreaLimit => `${area} ${counts}`
 
 /** What holds in place of a resource's own limit: that of the run, or none where leveling delays nobody for its sake. */
 export const limitFor = (resource: Resource, limits: RunLimits): RunLimit | undefined =>
@@ -37,7 +41,7 @@ export const limitFor = (resource: Resource, limits: RunLimits): RunLimit | unde
  * of calendars, not of this. `limit` holds instead of the resource's own.
  */
 export function capacityOf(
-  resource: Resource,
+  resource: Pick<Resource, 'maxUnits' | 'availability'>,
   range: ShiftRange,
   limit?: RunLimit,
 ): readonly CapacityStep[] | undefined {

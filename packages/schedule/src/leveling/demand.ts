@@ -7,7 +7,15 @@ import type { ResourceId } from '../model/ids.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
-import { amountOf, type CapacityStep, capacityOf, limitFor, type RunLimits, type ShiftRange } from './capacity.ts'
+import {
+  amountOf,
+  areaLimit,
+  type CapacityStep,
+  capacityOf,
+  limitFor,
+  type RunLimits,
+  type ShiftRange,
+} from './capacity.ts'
 import { Skyline } from './skyline.ts'
 
 /** What one assignment takes of a limited resource while its task runs. */
@@ -56,7 +64,7 @@ export function demandOf(network: Network, range: ShiftRange, limits: RunLimits,
     resources.set(resource.uid, { resource, place: steps && limited.length })
     if (steps) limited.push({ resource: resource.uid, name: resource.name, steps })
   }
-  const areas = areaPlaces(schedule, limited, everyone)
+  const areas = areaPlaces(schedule, { range, limits, everyone }, limited)
   const pieces: Piece[][] = []
   for (const assignment of schedule.assignments) {
     const found = assignment.resource === null ? undefined : resources.get(assignment.resource)
@@ -97,21 +105,17 @@ export function askingSummaries({ schedule, rowOf, summaryStartAt, rows }: Netwo
 /** Places in `limited` of what each area admits at once: people, and lifting by equipment. */
 function areaPlaces(
   schedule: Schedule,
+  { range, limits, everyone }: { readonly range: ShiftRange; readonly limits: RunLimits; readonly everyone: boolean },
   limited: Limited[],
-  everyone: boolean,
 ): Map<string, { people?: number; lifts?: number }> {
   const places = new Map<string, { people?: number; lifts?: number }>()
-  const add = (area: Area, counts: 'people' | 'lifts', most: number | undefined): number | undefined =>
-    most === undefined
-      ? undefined
-      : limited.push({
-          area: area.id,
-          counts,
-          name: area.name,
-          steps: [{ from: Number.NEGATIVE_INFINITY, amount: Number.isFinite(most) ? amountOf(most) : most }],
-        }) - 1
+  const add = (area: Area, counts: 'people' | 'lifts', maxUnits: number | undefined): number | undefined => {
+    const own = maxUnits === undefined ? {} : { maxUnits }
+    const steps = capacityOf(own, range, limits.get(areaLimit(area.id, counts))) ?? (everyone ? UNLIMITED : undefined)
+    return steps && limited.push({ area: area.id, counts, name: area.name, steps }) - 1
+  }
   for (const area of schedule.areas ?? []) {
-    const people = add(area, 'people', area.maxPeople ?? (everyone ? Number.POSITIVE_INFINITY : undefined))
+    const people = add(area, 'people', area.maxPeople)
     const lifts = add(area, 'lifts', area.maxHeavyLifts)
     places.set(area.id, { ...(people !== undefined && { people }), ...(lifts !== undefined && { lifts }) })
   }

@@ -12,8 +12,10 @@ import type { Task } from '../model/task.ts'
 import { inAreas, levellingCase, limitedSchedule } from '../testing/limited.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
+import { areaLimit } from './capacity.ts'
 import { clearLeveling, type LevelingOptions, type LevelingRun, level, partOfRun } from './level.ts'
 import { loadMatrix } from './matrix.ts'
+import { limitNamed } from './problems.ts'
 import { randomNumbers } from './random.ts'
 import { Skyline } from './skyline.ts'
 import { smooth } from './smooth.ts'
@@ -566,6 +568,53 @@ describe('levelling', () => {
     const run = levelled({ ...base, areas: [{ id: 'a2', name: 'Área A2', maxPeople: 1 }] })
     expect(hoursTo(run.finishAfter)).toBe(12)
     expect(run.moves[0]?.reason).toMatchObject({ blockers: [{ area: 'a2' }] })
+  })
+
+  it('takes limits of an area for one run, at all times or by shift', () => {
+    const base = plan([1, 2, 3].map(() => ({ hours: 6, on: 'crane' as const, more: { area: 'a2' } })))
+    const people = {
+      ...base,
+      areas: [{ id: 'a2', name: 'Área A2' }],
+      resources: base.resources.map(({ maxUnits: _, ...each }) => each),
+    }
+    const lifts = {
+      ...people,
+      resources: people.resources.map(each => ({ ...each, nature: 'equipment' as const, trade: 'lifting' as const })),
+    }
+    for (const [schedule, counts] of [[people, 'people'] as const, [lifts, 'lifts'] as const]) {
+      expect(levelled(schedule).moves).toEqual([])
+      const run = levelled(schedule, { limits: new Map([[areaLimit('a2', counts), 1]]) })
+      expect(hoursTo(run.finishAfter)).toBe(18)
+      expect(run.moves[0]?.reason).toMatchObject({ blockers: [{ area: 'a2' }] })
+      const nights = [
+        { units: 0, shift: 'day' as const },
+        { units: 2, shift: 'night' as const },
+      ]
+      const limits = new Map([[areaLimit('a2', counts), nights]])
+      expect(hoursTo(levelled(schedule, { limits }).finishAfter)).toBe(24)
+      expect(loadMatrix(calculated(schedule), { limits }).rows.find(each => each.counts === counts)?.overCells).toBe(1)
+      // A stated limit is lifted for a run that says so.
+      const stated = { ...schedule, areas: [{ id: 'a2', name: 'Área A2', maxPeople: 1, maxHeavyLifts: 1 }] }
+      expect(levelled(stated).moves).toHaveLength(2)
+      expect(levelled(stated, { limits: new Map([[areaLimit('a2', counts), 'unlimited']]) }).moves).toEqual([])
+    }
+  })
+
+  it('knows whose limit is named: a resource, an area, or the lifts of an area', () => {
+    const schedule = { ...plan([]), areas: [{ id: 'a2', name: 'Área A2' }] }
+    const named = (name: string): unknown => {
+      const found = limitNamed(schedule, name)
+      return found.ok ? found.value : found.problems[0].code
+    }
+    expect(['guindaste', 'area a2', 'A2', 'área A2 içamentos', 'a2:lifts', 'a2:people', 'a3'].map(named)).toEqual([
+      1,
+      'a2 people',
+      'a2 people',
+      'a2 lifts',
+      'a2 lifts',
+      'a2 people',
+      'schedule.noResourceNamed',
+    ])
   })
 
   it('puts what is accepted where it was promised, whatever is left out, and what is left out nowhere else', () => {

@@ -95,6 +95,21 @@ describe('matrix', () => {
     expect([...inspector.signs]).toEqual([CELL.near, CELL.off, CELL.near])
   })
 
+  it('marks what has begun and asks for more than there is by itself', () => {
+    const base = plan([
+      { hours: 20, on: 1 },
+      { hours: 20, on: 1 },
+      { hours: 20, on: 1 },
+    ])
+    const begun = (count: number): number[] => {
+      const tasks = base.tasks.map((each, at) => (at < count ? { ...each, actualStart: START } : each))
+      const project = { ...base.project, statusDate: instant(START + HOUR) }
+      return [...row(loadMatrix(calculated({ ...base, project, tasks })).rows, 'Guindaste').signs]
+    }
+    expect(begun(1)).toEqual([CELL.over, CELL.over])
+    expect(begun(2)).toEqual([CELL.over | CELL.running, CELL.over | CELL.running])
+  })
+
   it('takes limits by shift for this view alone', () => {
     const calculation = calculated(plan([{ hours: 24, on: 1 }]))
     const limits = new Map([[CRANE, [{ units: 1, shift: 'day' }] as const]])

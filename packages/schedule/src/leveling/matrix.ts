@@ -21,6 +21,8 @@ export const CELL = {
   near: 2,
   /** Nobody works in this shift. */
   off: 4,
+  /** What has begun and is not done asks for more than there is, whatever the others do. */
+  running: 8,
 } as const
 
 const NEAR = 0.85
@@ -135,6 +137,14 @@ function rowOf(
     hours[cell]! += (amount * (to - from)) / (AMOUNT * HOUR)
     if (over) signs[cell]! |= CELL.over
   })
+  sweep(
+    uses.filter(use => isRunning(full, use.at)),
+    limited.steps,
+    cells,
+    (cell, _from, _to, _amount, over) => {
+      if (over) signs[cell]! |= CELL.running
+    },
+  )
   let [most, limit, overCells, totalHours, worst] = [0, capacity[0] ?? Number.POSITIVE_INFINITY, 0, 0, false]
   for (let cell = 0; cell < count; cell++) {
     peak[cell]! /= AMOUNT
@@ -162,6 +172,11 @@ function rowOf(
     overCells,
     ...massOf(full, uses, limited.steps, calendar, target),
   }
+}
+
+function isRunning({ network }: FullCalculation, at: number): boolean {
+  const task = network.rows[network.node[at]!]!
+  return task.actualStart !== undefined && task.actualFinish === undefined && (task.percentComplete ?? 0) < 100
 }
 
 /** Most units in each cell while the calendar works. */

@@ -1,13 +1,13 @@
 import { compileCalendar, workBetween } from '../calendar/compiled.ts'
 import type { Network } from '../engine/network.ts'
 import type { FullCalculation } from '../engine/result.ts'
-import type { TaskId } from '../model/ids.ts'
+import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { closestName, plain } from '../model/words.ts'
 import { done, failed, type Outcome, type Problem, problem, suggestion } from '../problem.ts'
 import { instant } from '../time/instant.ts'
-import { AMOUNT, type CapacityStep } from './capacity.ts'
+import { AMOUNT, type AreaLimit, areaLimit, type CapacityStep } from './capacity.ts'
 import { askingSummaries, type Demand } from './demand.ts'
 import type { LevelingOptions } from './level.ts'
 import { heldApart, isNeverLeveled } from './plan-planner.ts'
@@ -20,6 +20,25 @@ export function resourceNamed({ resources }: Schedule, name: string): Outcome<Re
   const near = closestName(name, resources)
   const suggestions = near ? [suggestion('schedule.nearResource', { name: near.match.name })] : []
   return failed(problem('schedule.noResourceNamed', { name }, { suggestions }))
+}
+
+/** Words that say what of an area a limit counts, behind its name. */
+const COUNTS: Readonly<Record<'people' | 'lifts', RegExp>> = {
+  people: /[\s:]+(people|pessoas|personas)$/i,
+  lifts: /[\s:]+(lifts|içamentos|izajes)$/i,
+}
+
+/**
+ * Whose limit a person names: a resource, or an area, of which people are counted unless lifts are named behind it. The
+ * nearest resource is suggested where there is neither.
+ */
+export function limitNamed(schedule: Schedule, name: string): Outcome<ResourceId | AreaLimit> {
+  const found = resourceNamed(schedule, name)
+  if (found.ok) return done(found.value.uid)
+  const counts = COUNTS.lifts.test(name) ? 'lifts' : 'people'
+  const alone = plain(name.replace(COUNTS[counts], ''))
+  const area = schedule.areas?.find(each => plain(each.name) === alone || plain(each.id) === alone)
+  return area ? done(areaLimit(area.id, counts)) : found
 }
 
 /** Tasks named in one sentence. */

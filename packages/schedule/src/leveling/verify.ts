@@ -6,7 +6,7 @@ import { fullResult } from '../engine/full.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Assignment } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
-import { amountOf, capacityOf, limitFor, type RunLimits } from './capacity.ts'
+import { amountOf, areaLimit, capacityOf, limitFor, type RunLimits } from './capacity.ts'
 import type { LevelingBlocker, LevelingReason } from './explain.ts'
 import { type LevelingOptions, type LevelingPart, type LevelingRun, shiftRange } from './level.ts'
 
@@ -117,11 +117,12 @@ function usesOf(
         : undefined
     if (steps) uses.set(resource.uid, { steps, list: [] })
   }
-  for (const { id, maxPeople, maxHeavyLifts } of schedule.areas ?? []) {
-    const always = (most: number) => ({ steps: [{ from: Number.NEGATIVE_INFINITY, amount: amountOf(most) }], list: [] })
-    if (maxPeople !== undefined) uses.set(`${id} people`, always(maxPeople))
-    if (maxHeavyLifts !== undefined) uses.set(`${id} lifts`, always(maxHeavyLifts))
-  }
+  for (const { id, maxPeople, maxHeavyLifts } of schedule.areas ?? [])
+    for (const [counts, most] of [['people', maxPeople] as const, ['lifts', maxHeavyLifts] as const]) {
+      const own = most === undefined ? {} : { maxUnits: most }
+      const steps = capacityOf(own, range, limits.get(areaLimit(id, counts)))
+      if (steps) uses.set(`${id} ${counts}`, { steps, list: [] })
+    }
   const { network } = fullResult(calculation)
   for (const assignment of schedule.assignments) {
     const into = askedOf(schedule, assignment).flatMap(thing => uses.get(thing) ?? [])

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import {
   type Calculation,
+  CELL,
   type CellTask,
   cellTasks,
   HOUR,
@@ -65,7 +66,10 @@ export function CellPanel(props: {
         <span className={styles.spacer} />
         <IconButton size="small" label={messages.common.close} icon={<X size={16} />} onClick={props.onClose} />
       </div>
-      <p className={styles.quiet}>{words.causes(tasks.length)}</p>
+      <p className={styles.quiet}>
+        {words.causes(tasks.length)}
+        {((row.signs[cell] ?? 0) & CELL.running) !== 0 && <strong className={styles.bad}> {words.runningOver}</strong>}
+      </p>
       <ul className={styles.causes}>
         {tasks.map(({ task, units }) => {
           const dates = calculation.of(task)

@@ -3,8 +3,7 @@ import {
   type Calculation,
   type LevelingFreedom,
   loadMatrix,
-  type ResourceId,
-  type RunLimit,
+  type RunLimits,
   type Schedule,
   type TaskId,
 } from '@parada/schedule'
@@ -124,7 +123,7 @@ export function LevelingSheet(props: SheetProps) {
         <div className={styles.main}>
           {chosen && state.about ? (
             <>
-              <Unfit run={chosen.run} calculation={calculation} freedom={freedom} />
+              <Unfit run={chosen.run} calculation={calculation} freedom={freedom} late={preview?.late ?? []} />
               <MovesTable
                 run={chosen.run}
                 schedule={state.about}
@@ -149,7 +148,7 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
   const messages = useAllMessages()
   const words = messages.resources.sheet
   const state = levelingSearch()
-  const [limits, setLimits] = useState<ReadonlyMap<ResourceId, RunLimit>>(new Map())
+  const [limits, setLimits] = useState<RunLimits>(new Map())
   const [typed, setTyped] = useState<readonly TypedLimits[]>(() =>
     typedLimits(matrixOf(calculation), calculation.schedule),
   )
@@ -179,7 +178,7 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
   }
   const change = (row: TypedLimits, units: TypedLimits['units']) => {
     setTyped(all => all.map(each => (each === row ? { ...each, units } : each)))
-    const next = new Map(limits).set(row.resource, runLimit(units))
+    const next = new Map(limits).set(row.of, runLimit(units))
     setLimits(next)
     again(next)
   }

@@ -5,13 +5,14 @@ import { CommitField } from '../../ui/CommitField.tsx'
 import styles from './LevelingSheet.module.css'
 import { shiftNames, type TypedLimits } from './run-limits.ts'
 
-/** How many there are of each crew in each shift, for the preview alone. */
+/** How many there are of each crew in each shift, and how many an area admits, for the preview alone. */
 export function LimitFields(props: {
   readonly matrix: LoadMatrix
   readonly limits: readonly TypedLimits[]
   onChange(limits: TypedLimits, units: TypedLimits['units']): void
 }) {
-  const words = useAllMessages().resources.sheet
+  const { resources } = useAllMessages()
+  const words = resources.sheet
   const names = shiftNames(props.matrix)
   const heads = names.length > 1 ? names : [words.everyShift]
   return (
@@ -26,19 +27,24 @@ export function LimitFields(props: {
       </thead>
       <tbody>
         {props.limits.map(each => (
-          <tr key={each.resource}>
+          <tr key={each.of}>
             <th scope="row">
               <TradeChip of={each.row} /> {each.name}
+              {each.row.counts && ` · ${resources[each.row.counts]}`}
+              {each.dated && <small className={styles.dated}>{words.dated}</small>}
             </th>
-            {heads.map((head, place) => {
+            {(each.row.counts ? [words.everyShift] : heads).map((head, place) => {
               const value = each.units[place]
               return (
-                <td key={head}>
+                <td key={head} colSpan={each.row.counts && heads.length}>
                   {value === undefined ? (
                     <span className={styles.quiet}>{words.off}</span>
                   ) : (
                     <CommitField
-                      label={words.limitOf(each.name, head)}
+                      label={words.limitOf(
+                        each.row.counts ? `${each.name} · ${resources[each.row.counts]}` : each.name,
+                        head,
+                      )}
                       hideLabel
                       size="small"
                       value={value === null ? '' : String(value)}

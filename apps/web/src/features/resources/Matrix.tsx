@@ -125,6 +125,7 @@ export function Matrix(props: {
                       )
                     }
                     over={words.cellOver}
+                    running={words.cellRunning}
                     onChoose={() => {
                       setAt({ row: place, cell })
                       onChoose({ row: key, cell })
@@ -244,6 +245,7 @@ function Cell(props: {
   readonly chosen: boolean
   said(value: string, limit: string | null): string
   readonly over: string
+  readonly running: string
   onChoose(): void
 }) {
   const locale = useLocale()
@@ -251,6 +253,7 @@ function Cell(props: {
   const signs = row.signs[cell] ?? 0
   const limit = row.capacity[cell] ?? Number.POSITIVE_INFINITY
   const over = (signs & CELL.over) !== 0
+  const running = (signs & CELL.running) !== 0
   const off = (signs & CELL.off) !== 0 && value === 0
   const text = value === 0 ? '' : formatNumber(locale, value, value < 10 ? 1 : 0)
   const share = Number.isFinite(limit) && limit > 0 ? Math.min(1, (row.peak[cell] ?? 0) / limit) : 0
@@ -266,13 +269,15 @@ function Cell(props: {
       id={props.id}
       role="gridcell"
       aria-colindex={cell + 2}
-      aria-label={over ? `${said}, ${props.over}` : said}
+      aria-label={[said, ...(over ? [props.over] : []), ...(running ? [props.running] : [])].join(', ')}
+      title={running ? props.running : undefined}
       aria-selected={props.chosen}
       className={cx(
         styles.cell,
         over && styles.over,
         (signs & CELL.near) !== 0 && styles.near,
         off && styles.off,
+        running && styles.running,
         props.past && styles.past,
         props.chosen && styles.chosen,
         props.here && styles.here,

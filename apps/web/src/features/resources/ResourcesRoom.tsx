@@ -1,5 +1,5 @@
 import { formatDate } from '@parada/messages'
-import { type Calculation, clearLeveling, type LoadMatrix, type MatrixRow, memberOf } from '@parada/schedule'
+import { type Calculation, CELL, clearLeveling, type LoadMatrix, type MatrixRow, memberOf } from '@parada/schedule'
 import { ChartColumn, Download, Eraser, Link2, Table2, Users, Waves } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { TradeChip } from '../../components/TradeChip.tsx'
@@ -98,7 +98,10 @@ export default function ResourcesRoom() {
                 dataDate={dataDate}
                 onChoose={setChosen}
               />
-              <Legend target={formatDate(locale, matrix.target, 'dayTime')} />
+              <Legend
+                target={formatDate(locale, matrix.target, 'dayTime')}
+                running={rows.some(each => each.signs.some(sign => (sign & CELL.running) !== 0))}
+              />
             </>
           )}
           {view === 'chain' && <ChainPanel calculation={calculation} />}
@@ -257,7 +260,7 @@ const closeSheet = () => openRoom('recursos')
 const mostLoaded = (rows: ReturnType<typeof rowsOf>) =>
   [...rows].sort((a, b) => b.overCells - a.overCells || b.totalHours - a.totalHours)[0]
 
-function Legend({ target }: { readonly target: string }) {
+function Legend({ target, running }: { readonly target: string; readonly running: boolean }) {
   const words = useAllMessages().resources
   return (
     <p className={styles.legend}>
@@ -266,6 +269,11 @@ function Legend({ target }: { readonly target: string }) {
           <i className={cx(styles.swatch, styles[each])} /> {words.legend[each]}
         </span>
       ))}
+      {running && (
+        <span>
+          <i className={cx(styles.swatch, styles.over, styles.running)} /> {words.cellRunning}
+        </span>
+      )}
       <span className={styles.spacer} />
       <span>{words.massLegend(target)}</span>
     </p>

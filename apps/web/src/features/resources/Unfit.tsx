@@ -1,6 +1,14 @@
 import { formatNumber } from '@parada/messages'
-import { type Calculation, HOUR, type LevelingFreedom, type LevelingRun, memberOf } from '@parada/schedule'
+import {
+  type Calculation,
+  HOUR,
+  type LevelingFreedom,
+  type LevelingRun,
+  memberOf,
+  type Problem,
+} from '@parada/schedule'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { problemText } from '../../i18n/problem-text.ts'
 import styles from './LevelingSheet.module.css'
 
 /** What a run found no room for, and what moves although nobody delayed it: named, with why. */
@@ -8,9 +16,11 @@ export function Unfit(props: {
   readonly run: LevelingRun
   readonly calculation: Calculation
   readonly freedom: LevelingFreedom
+  readonly late: readonly Problem[]
 }) {
   const { run, calculation } = props
-  const words = useAllMessages().resources.sheet
+  const messages = useAllMessages()
+  const words = messages.resources.sheet
   const locale = useLocale()
   const named = (uid: LevelingRun['unfit'][number]) => {
     const task = memberOf(calculation.schedule.tasks, uid)
@@ -38,6 +48,18 @@ export function Unfit(props: {
                   {run.floating.length > 0 && `; ${words.unfitFloating}`}
                 </span>
               </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {props.late.length > 0 && (
+        <details className={styles.details}>
+          <summary className={styles.warn}>
+            {words.lateTitle} ({props.late.length})
+          </summary>
+          <ul className={styles.list}>
+            {props.late.map(each => (
+              <li key={each.at?.task}>{problemText(messages, each.code, each.params)}</li>
             ))}
           </ul>
         </details>

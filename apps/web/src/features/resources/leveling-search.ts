@@ -3,8 +3,7 @@ import {
   type LevelingFreedom,
   type LevelingRun,
   type Problem,
-  type ResourceId,
-  type RunLimit,
+  type RunLimits,
   type Schedule,
   type SmoothedPeak,
   type Splits,
@@ -38,7 +37,7 @@ export interface SearchState {
   readonly failure: ApiFailure | null
   /** The plan that it is about: it may have been changed since. */
   readonly about: Schedule | null
-  readonly limits: ReadonlyMap<ResourceId, RunLimit>
+  readonly limits: RunLimits
 }
 
 const IDLE: SearchState = {
@@ -75,7 +74,7 @@ async function refusal(): Promise<ApiFailure | null> {
 /** Begins a search in a worker; each better plan arrives in the state. */
 export async function beginSearch(
   kind: SearchState['kind'],
-  limits: ReadonlyMap<ResourceId, RunLimit>,
+  limits: RunLimits,
   until: Instant | null,
   splits: Splits | null,
 ): Promise<void> {

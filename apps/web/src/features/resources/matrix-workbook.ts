@@ -35,7 +35,7 @@ export function matrixWorkbook(
           round(row.totalHours),
           row.mass ? round(row.mass.needed) : '',
           row.mass ? round(row.mass.available) : '',
-          row.mass && Number.isFinite(row.mass.share) ? round(row.mass.share) : '',
+          row.mass ? (Number.isFinite(row.mass.share) ? round(row.mass.share) : '∞') : '',
         ]),
       ],
     },

@@ -5,6 +5,7 @@ import {
   type Edit,
   type LoadMatrix,
   loadMatrix,
+  type Problem,
   partOfRun,
   type RunLimits,
   type Schedule,
@@ -18,6 +19,8 @@ export interface Preview {
   readonly edits: readonly Edit[]
   readonly calculation: Calculation
   readonly matrix: LoadMatrix
+  /** Tasks behind a deadline or another latest date. */
+  readonly late: readonly Problem[]
 }
 
 /** The plan with a run, without the moves that are left out. Null while there is none. */
@@ -34,6 +37,7 @@ export function usePreview(
     if (!applied.ok) return null
     const calculated = calculate(applied.value.schedule)
     if (!calculated.ok) return null
-    return { edits, calculation: calculated.value, matrix: loadMatrix(calculated.value, { limits }) }
+    const late = calculated.problems.filter(each => each.code === 'schedule.impossibleConstraint')
+    return { edits, calculation: calculated.value, matrix: loadMatrix(calculated.value, { limits }), late }
   }, [schedule, found, limits, left])
 }

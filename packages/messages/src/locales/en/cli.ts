@@ -165,7 +165,7 @@ export const cli: Shape<typeof pt> = {
     crew: 'only the sheet of this crew',
     equipment: 'the sheet of this equipment, or of all',
     link: 'link of a crew for the QR code (crew=address), repeatable',
-    limit: 'units of a resource for this run (name=number), several times',
+    limit: 'units of a resource for this run (name=number; by shift name=number/number), several times; areas too',
     window: 'how long the shutdown may last (14d, 300h): says whether it fits',
     split: 'who may be interrupted: crews (no equipment), all or row numbers (1,4)',
     seed: 'seed of the search (1)',
@@ -289,7 +289,7 @@ export const cli: Shape<typeof pt> = {
   level: {
     badSplit: (text: string) => `Give all, crews or numbers of rows that exist for --split: ${text}`,
     part: (from: string, to: string) => `      part: ${from} -> ${to}`,
-    badLimit: (text: string) => `Give a limit as name=number: ${text}`,
+    badLimit: (text: string) => `Give a limit as name=number or, by shift, name=number/number: ${text}`,
     badNumber: (option: string, text: string) => `Give a number for --${option}: ${text}`,
     unlimited: (names: string) => `Without a limit: ${names}`,
     before: (hours: string, date: string) => `Without limits: ${hours} h, finish ${date}`,

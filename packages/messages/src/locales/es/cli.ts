@@ -165,7 +165,8 @@ export const cli: Shape<typeof pt> = {
     crew: 'solo la hoja de esta cuadrilla',
     equipment: 'la hoja de este equipo, o de todos (all)',
     link: 'enlace de una cuadrilla para el código QR (cuadrilla=dirección), varias veces',
-    limit: 'unidades de un recurso en esta ejecución (nombre=número), varias veces',
+    limit:
+      'unidades de un recurso en esta ejecución (nombre=número; por turno nombre=número/número), varias veces; también áreas',
     window: 'cuánto puede durar la parada (14d, 300h): dice si cabe',
     split: 'quién puede interrumpirse: crews (sin equipo), all o números de filas (1,4)',
     seed: 'semilla de la búsqueda (1)',
@@ -290,7 +291,7 @@ export const cli: Shape<typeof pt> = {
   level: {
     badSplit: (text: string) => `Indique all, crews o números de filas que existen en --split: ${text}`,
     part: (from: string, to: string) => `      parte: ${from} -> ${to}`,
-    badLimit: (text: string) => `Indique el límite como nombre=número: ${text}`,
+    badLimit: (text: string) => `Indique el límite como nombre=número o, por turno, nombre=número/número: ${text}`,
     badNumber: (option: string, text: string) => `Indique un número en --${option}: ${text}`,
     unlimited: (names: string) => `Sin límite: ${names}`,
     before: (hours: string, date: string) => `Sin límites: ${hours} h, fin ${date}`,

@@ -163,7 +163,8 @@ export const cli = {
     crew: 'só a ficha desta equipe',
     equipment: 'a ficha deste equipamento, ou de todos (all)',
     link: 'link de uma equipe para o código QR (equipe=endereço), várias vezes',
-    limit: 'unidades de um recurso nesta execução (nome=número), várias vezes',
+    limit:
+      'unidades de um recurso nesta execução (nome=número; por turno nome=número/número), várias vezes; áreas também',
     window: 'quanto a parada pode durar (14d, 300h): diz se cabe',
     split: 'quem pode ser interrompido: crews (sem equipamento), all ou números de linhas (1,4)',
     seed: 'semente da busca (1)',
@@ -287,7 +288,7 @@ export const cli = {
   level: {
     badSplit: (text: string) => `Informe all, crews ou números de linhas que existem em --split: ${text}`,
     part: (from: string, to: string) => `      parte: ${from} -> ${to}`,
-    badLimit: (text: string) => `Informe o limite como nome=número: ${text}`,
+    badLimit: (text: string) => `Informe o limite como nome=número ou, por turno, nome=número/número: ${text}`,
     badNumber: (option: string, text: string) => `Informe um número em --${option}: ${text}`,
     unlimited: (names: string) => `Sem limite: ${names}`,
     before: (hours: string, date: string) => `Sem limites: ${hours} h, fim ${date}`,
