@@ -48,6 +48,15 @@ describe('level', () => {
     expect(written).toContain('leveling')
   })
 
+  test('does not call a plan that was leveled before one without limits', async () => {
+    const limit = ['--limit', 'crane=1', '--force']
+    const first = await parada('level', at('plan.json'), at('leveled.json'), ...limit)
+    expect(first.out).toContain('Without limits: 4 h')
+    const again = await parada('level', at('leveled.json'), at('out.json'), ...limit)
+    expect(again.out).not.toContain('Without limits')
+    expect(again.out).toMatch(/As it stands, leveled before: \d+ h/)
+  })
+
   test('as JSON, with the number of schedules that repeats the run', async () => {
     const args = ['--limit', 'crane=1', '--json', '--force', '--seed', '7', '--schedules', '50']
     const first = JSON.parse((await parada('level', at('plan.json'), at('out.json'), ...args)).out)

@@ -244,7 +244,9 @@ function print(report: Report, all: boolean, io: CommandIo): void {
   const date = (at: Instant): string => formatDate(io.locale, at, 'dayTime')
   const nameOf = (uid: number): string => plan.schedule.tasks.find(task => task.uid === uid)?.name ?? String(uid)
   const [before, after] = [lengthOf(plan, run.finishBefore), lengthOf(plan, run.finishAfter)]
-  io.out(words.before(number(before), date(run.finishBefore)))
+  // Delays of an earlier run are part of the plan as it stands: it is not that without limits.
+  const again = plan.schedule.tasks.some(task => task.levelingDelay !== undefined || task.leveling !== undefined)
+  io.out((again ? words.leveledBefore : words.before)(number(before), date(run.finishBefore)))
   io.out(words.after(number(after), date(run.finishAfter), `${after < before ? '' : '+'}${number(after - before)}`))
   if (window !== undefined)
     io.out(after <= window ? words.fits(number(window)) : words.lacks(number(window), number(after - window)))

@@ -11,6 +11,7 @@ import {
   loadMatrix,
   type Schedule,
   shiftCalendar,
+  smooth,
 } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { readCsv } from './import.ts'
@@ -88,6 +89,25 @@ describe.skipIf(!corpus)('U-110 with its limits', () => {
   test('without limits 250 h', () => {
     const calculation = calculated(u110(null))
     expect((calculation.projectFinish - START) / HOUR).toBe(250)
+  })
+  test('smoothing takes more than a third of the squares off the hours by shift, at the same finish', () => {
+    const calculation = calculated(u110(null))
+    const squares = (plan: Calculation): number =>
+      loadMatrix(plan)
+        .rows.filter(row => row.people)
+        .reduce((sum, { hours, totalHours }) => {
+          const mean = totalHours / hours.length
+          return sum + hours.reduce((all, each) => all + (each - mean) ** 2, 0)
+        }, 0)
+    const outcome = smooth(calculation)
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+    const applied = applyEdits(calculation.schedule, outcome.value.run.edits)
+    if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+    const after = calculated(applied.value.schedule)
+    expect(after.projectFinish).toBe(calculation.projectFinish)
+    const share = 1 - squares(after) / squares(calculation)
+    console.info(`U-110, smoothed: ${(share * 100).toFixed(1)} % of the squares less`)
+    expect(share).toBeGreaterThanOrEqual(0.35)
   })
   for (const [name, each] of Object.entries(CASES))
     test(name, { timeout: 300_000 }, () => {

@@ -615,6 +615,8 @@ describe('levelling', () => {
       'a2 people',
       'schedule.noResourceNamed',
     ])
+    const near = limitNamed(schedule, 'area a3')
+    expect(!near.ok && near.problems[0].suggestions[0]?.params).toEqual({ name: 'Área A2' })
   })
 
   it('puts what is accepted where it was promised, whatever is left out, and what is left out nowhere else', () => {

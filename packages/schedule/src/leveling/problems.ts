@@ -17,10 +17,15 @@ import { type Use, usesOf } from './uses.ts'
 export function resourceNamed({ resources }: Schedule, name: string): Outcome<Resource> {
   const found = resources.find(each => plain(each.name) === plain(name))
   if (found) return done(found)
-  const near = closestName(name, resources)
-  const suggestions = near ? [suggestion('schedule.nearResource', { name: near.match.name })] : []
-  return failed(problem('schedule.noResourceNamed', { name }, { suggestions }))
+  return failed(noResourceNamed(name, closestName(name, resources)?.match.name))
 }
+
+const noResourceNamed = (name: string, near: string | undefined): Problem =>
+  problem(
+    'schedule.noResourceNamed',
+    { name },
+    { suggestions: near === undefined ? [] : [suggestion('schedule.nearResource', { name: near })] },
+  )
 
 /** Words that say what of an area a limit counts, behind its name. */
 const COUNTS: Readonly<Record<'people' | 'lifts', RegExp>> = {
@@ -30,7 +35,7 @@ const COUNTS: Readonly<Record<'people' | 'lifts', RegExp>> = {
 
 /**
  * Whose limit a person names: a resource, or an area, of which people are counted unless lifts are named behind it. The
- * nearest resource is suggested where there is neither.
+ * nearest of both is suggested where there is neither.
  */
 export function limitNamed(schedule: Schedule, name: string): Outcome<ResourceId | AreaLimit> {
   const found = resourceNamed(schedule, name)
@@ -38,7 +43,9 @@ export function limitNamed(schedule: Schedule, name: string): Outcome<ResourceId
   const counts = COUNTS.lifts.test(name) ? 'lifts' : 'people'
   const alone = plain(name.replace(COUNTS[counts], ''))
   const area = schedule.areas?.find(each => plain(each.name) === alone || plain(each.id) === alone)
-  return area ? done(areaLimit(area.id, counts)) : found
+  if (area) return done(areaLimit(area.id, counts))
+  const near = closestName(name, [...schedule.resources, ...(schedule.areas ?? [])])
+  return near ? failed(noResourceNamed(name, near.match.name)) : found
 }
 
 /** Tasks named in one sentence. */

@@ -5,6 +5,7 @@ import { calculate } from '../engine/calculate.ts'
 import { emptySchedule } from '../model/create.ts'
 import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
+import { limitedSchedule } from '../testing/limited.ts'
 import { duration } from '../time/duration.ts'
 import { instant } from '../time/instant.ts'
 import { loadMatrix } from './matrix.ts'
@@ -55,3 +56,19 @@ for (const maxUnits of [undefined, 20])
     if (!after.ok) throw new Error('loop')
     expect(loadMatrix(after.value).rows[0]?.most).toBe(3)
   })
+
+it('moves neither the finish nor anybody over a limit, in plans drawn at random', () => {
+  let lowered = 0
+  for (let seed = 1; seed <= 40; seed++) {
+    const schedule = limitedSchedule(seed, 20)
+    const before = calculate(schedule)
+    const outcome = before.ok ? smooth(before.value, { schedules: 6, seed }) : before
+    if (!outcome.ok) continue
+    const { run, limits, peaks } = outcome.value
+    expect([seed, verifyLeveling(schedule, run, { limits, freedom: 'withinSlack' })]).toEqual([seed, []])
+    if (run.floating.length > 0) continue
+    expect([seed, run.finishAfter]).toEqual([seed, run.finishBefore])
+    lowered += peaks.length
+  }
+  expect(lowered).toBeGreaterThan(0)
+})

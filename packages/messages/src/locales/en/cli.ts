@@ -292,6 +292,7 @@ export const cli: Shape<typeof pt> = {
     badLimit: (text: string) => `Give a limit as name=number or, by shift, name=number/number: ${text}`,
     badNumber: (option: string, text: string) => `Give a number for --${option}: ${text}`,
     unlimited: (names: string) => `Without a limit: ${names}`,
+    leveledBefore: (hours: string, date: string) => `As it stands, leveled before: ${hours} h, finish ${date}`,
     before: (hours: string, date: string) => `Without limits: ${hours} h, finish ${date}`,
     after: (hours: string, date: string, gained: string) => `With limits: ${hours} h, finish ${date} (${gained} h)`,
     tried: (schedules: number, seed: number, planned: number, seconds: string) =>

@@ -294,6 +294,7 @@ export const cli: Shape<typeof pt> = {
     badLimit: (text: string) => `Indique el límite como nombre=número o, por turno, nombre=número/número: ${text}`,
     badNumber: (option: string, text: string) => `Indique un número en --${option}: ${text}`,
     unlimited: (names: string) => `Sin límite: ${names}`,
+    leveledBefore: (hours: string, date: string) => `Como está, con la nivelación anterior: ${hours} h, fin ${date}`,
     before: (hours: string, date: string) => `Sin límites: ${hours} h, fin ${date}`,
     after: (hours: string, date: string, gained: string) => `Con límites: ${hours} h, fin ${date} (${gained} h)`,
     tried: (schedules: number, seed: number, planned: number, seconds: string) =>

@@ -291,6 +291,7 @@ export const cli = {
     badLimit: (text: string) => `Informe o limite como nome=número ou, por turno, nome=número/número: ${text}`,
     badNumber: (option: string, text: string) => `Informe um número em --${option}: ${text}`,
     unlimited: (names: string) => `Sem limite: ${names}`,
+    leveledBefore: (hours: string, date: string) => `Como está, com o nivelamento anterior: ${hours} h, fim ${date}`,
     before: (hours: string, date: string) => `Sem limites: ${hours} h, fim ${date}`,
     after: (hours: string, date: string, gained: string) => `Com limites: ${hours} h, fim ${date} (${gained} h)`,
     tried: (schedules: number, seed: number, planned: number, seconds: string) =>
