@@ -52,8 +52,13 @@ export class CellReader {
   private cells: readonly string[] = []
   private row = 0
 
-  constructor(rows: readonly (readonly string[])[], head: number, map: ColumnMap) {
-    this.heads = rows[head] ?? []
+  constructor(
+    rows: readonly (readonly string[])[],
+    head: number,
+    map: ColumnMap,
+    heads: readonly string[] = rows[head] ?? [],
+  ) {
+    this.heads = heads
     this.map = map
     const body = rows.slice(head + 1)
     this.point = styleOf(body, columnsOf(map, FIGURES), pointOf)

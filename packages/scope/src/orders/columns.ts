@@ -184,18 +184,66 @@ const MOST_ABOVE = 30
 export function mapColumns(
   rows: readonly (readonly string[])[],
   profile: OrderProfile = {},
-): { readonly head: number; readonly map: ColumnMap; readonly columns: readonly MappedColumn[] } | null {
-  let best: { head: number; map: ColumnMap; count: number } | null = null
-  for (const [head, row] of rows.slice(0, MOST_ABOVE).entries()) {
-    const map = mapOf(row, profile)
+): {
+  readonly head: number
+  /** Names of the columns: of two rows of heads both, where it takes both to tell them. */
+  readonly heads: readonly string[]
+  readonly map: ColumnMap
+  readonly columns: readonly MappedColumn[]
+} | null {
+  let best: { head: number; heads: readonly string[]; map: ColumnMap; count: number } | null = null
+  const above = rows.slice(0, MOST_ABOVE)
+  const take = (head: number, heads: readonly string[], levels: readonly (readonly string[])[]): void => {
+    const map = mapOf(levels, profile)
     const count = Object.keys(map).length
-    if (count > (best?.count ?? 1)) best = { head, map, count }
+    if (count > (best?.count ?? 1)) best = { head, heads, map, count }
   }
-  if (!best || best.map.text === undefined || (best.map.order === undefined && best.map.operation === undefined))
-    return null
-  const { head, map } = best
+  for (const [head, row] of above.entries()) take(head, row, [row])
+  // Names over two rows tell more than either of them, or they are none.
+  for (const [at, row] of above.entries()) {
+    const next = rows[at + 1]
+    if (!next || !goesOn(row, next)) continue
+    const groups = spread(row, next)
+    const both = next.map((name, column) => `${groups[column] ?? ''} ${name}`.trim())
+    const wide = [...both, ...row.slice(next.length)]
+    // "Operação" over "Nº" is "Nº operação" as well; below nothing of its own a name may be whole.
+    const turned = next.map((name, column) => `${name} ${groups[column] ?? ''}`.trim())
+    const isOwn = (column: number): boolean => (row[column] ?? '').trim() !== ''
+    take(at + 1, wide, [
+      wide.map((name, column) => (isOwn(column) ? name : (next[column] ?? ''))),
+      turned.map((name, column) => (isOwn(column) ? name : (wide[column] ?? ''))),
+      next.map((name, column) => (isOwn(column) ? name : (turned[column] ?? ''))),
+      row,
+      next,
+    ])
+  }
+  return best && columnsIn(rows, best)
+}
+
+/** Whether a row may hold the second half of the names above it: words, and no figure or date. */
+const goesOn = (row: readonly string[], next: readonly string[]): boolean =>
+  row.some(each => /\p{L}{2}/u.test(each)) &&
+  next.filter(each => /\p{L}{2}/u.test(each)).length > 1 &&
+  !next.some(each => /\d/.test(each))
+
+/** The upper names, each over all columns of its group: up to the next name of that row, where the lower row has names. */
+function spread(row: readonly string[], next: readonly string[]): string[] {
+  let group = ''
+  return next.map((name, column) => {
+    const own = (row[column] ?? '').trim()
+    if (own !== '') group = own
+    return name.trim() === '' ? own : group
+  })
+}
+
+function columnsIn(
+  rows: readonly (readonly string[])[],
+  best: { readonly head: number; readonly heads: readonly string[]; readonly map: ColumnMap },
+): ReturnType<typeof mapColumns> {
+  if (best.map.text === undefined || (best.map.order === undefined && best.map.operation === undefined)) return null
+  const { head, heads, map } = best
   const fields = new Map(Object.entries(map).map(([field, column]) => [column, field as OrderField]))
-  const columns = (rows[head] ?? []).map((header, column) => ({
+  const columns = heads.map((header, column) => ({
     column,
     header,
     field: fields.get(column) ?? null,
@@ -205,12 +253,13 @@ export function mapColumns(
       .filter(each => each !== '')
       .slice(0, 3),
   }))
-  return { head, map, columns }
+  return { head, heads, map, columns }
 }
 
-function mapOf(row: readonly string[], profile: OrderProfile): ColumnMap {
+/** What each column is by its names; of more than one name a column the first that tells counts. */
+function mapOf(levels: readonly (readonly string[])[], profile: OrderProfile): ColumnMap {
   const map: Partial<Record<OrderField, number>> = {}
-  const heads = row.map(headOf)
+  const [heads = [], ...others] = levels.map(row => row.map(headOf))
   const taken = new Set<number>()
   const unused = new Set<OrderField>()
   const take = (field: OrderField, column: number): void => {
@@ -222,20 +271,23 @@ function mapOf(row: readonly string[], profile: OrderProfile): ColumnMap {
     if (own === '') unused.add(field)
     // Of several columns of one name, units stand beside their figure, and other fields take what is left.
     const wanted = headOf(own)
-    const column = UNIT.test(wanted) ? -1 : heads.findIndex((head, at) => head === wanted && !taken.has(at))
+    const column = UNIT.test(wanted)
+      ? -1
+      : heads.findIndex((_, at) => !taken.has(at) && [heads, ...others].some(names => names[at] === wanted))
     if (own !== '' && column >= 0) take(field, column)
   }
   const free = (field: OrderField): boolean => map[field] === undefined && !unused.has(field)
   const each = (place: (head: string) => OrderField | undefined): void => {
-    for (const [column, head] of heads.entries()) {
-      const field = head === '' || taken.has(column) || UNIT.test(head) ? undefined : place(head)
-      if (field) take(field, column)
-    }
+    for (const names of [heads, ...others])
+      for (const [column, head] of names.entries()) {
+        const field = head === '' || taken.has(column) || UNIT.test(head) ? undefined : place(head)
+        if (field) take(field, column)
+      }
   }
   each(head => OWN.find(([field, pattern]) => free(field) && pattern.test(head))?.[0])
   each(head => SHARED.find(([, pattern]) => pattern.test(head))?.[0].find(free))
   // A bare "Un." belongs to the figure before it.
-  for (const [column, head] of heads.entries()) {
+  for (const [column, head] of (others.at(-1) ?? heads).entries()) {
     if (taken.has(column) || !UNIT.test(head)) continue
     if (map.duration === column - 1 && free('durationUnit')) take('durationUnit', column)
     else if (map.work === column - 1 && free('workUnit')) take('workUnit', column)

@@ -45,6 +45,78 @@ const OPERATIONS = [
   '4000100|PM01|Parada do trocador|0020||PM01|AND|Montar andaime|4|90|MIN|6|H|REF-U110-E-101|REL',
 ].map(row => row.split('|'))
 
+/** Names over two rows, as sheets part them: the first word above, what is left of it below. */
+const halves = (heads: string): string[][] => {
+  const names = heads.split('|').map(each => /^(\S+?)[ ./](.+)$/.exec(each) ?? [each, '', each])
+  return [names.map(each => each[1] ?? ''), names.map(each => each[2] ?? '')]
+}
+
+describe('names over two rows', () => {
+  const figures = (list: OrderList): unknown[] =>
+    list.operations.map(({ key, text, orderText, trade, people, hours, work, location, row }) => [
+      key,
+      text,
+      orderText,
+      trade,
+      people,
+      hours,
+      work,
+      location,
+      row,
+    ])
+  const wanted = (row: number): unknown[] => [
+    ['4000100/0010', 'Abrir carretel', 'Parada do trocador', 'boilermaking', 2, 4, 8, 'REF-U110-E-101', row],
+    ['4000100/0020', 'Montar andaime', 'Parada do trocador', 'scaffolding', 4, 1.5, 6, 'REF-U110-E-101', row + 1],
+  ]
+
+  test.each(Object.entries(SAP).filter(([name]) => name !== 'technical'))('%s, each name in halves', (_, heads) => {
+    expect(figures(listOf([...halves(heads), ...OPERATIONS]))).toEqual(wanted(3))
+    // The same with lines over it, and once more behind a page.
+    const [upper = [], lower = []] = halves(heads)
+    const paged = listOf([
+      ['Lista de operações'],
+      [],
+      upper,
+      lower,
+      ...OPERATIONS.slice(0, 1),
+      upper,
+      lower,
+      ...OPERATIONS.slice(1),
+    ])
+    expect(paged.operations.map(each => each.key)).toEqual(['4000100/0010', '4000100/0020'])
+    expect(paged.left.map(each => each.why)).toEqual(['heading', 'heading'])
+  })
+
+  test.each([
+    [
+      'pt',
+      'Ordem|||Operação|||||||Trabalho||Local de instalação|Status',
+      'Nº|Tipo|Texto breve|Nº|Subop.|Chave controle|Centro trab.|Texto breve|Nº de capacidades|Duração|Planejado|Un.|',
+    ],
+    [
+      'en',
+      'Order|||Operation|||||||Work||Functional Loc.|Status',
+      'Number|Type|Description|No.|SOp|Control key|Work ctr|Short text|No. of capacities|Duration|Planned|Un.|',
+    ],
+  ])('%s: a name over the columns of its group', (_, upper, lower) => {
+    const cells = [
+      '4000100|PM01|Parada do trocador|0010||PM01|CAL-01|Abrir carretel|2|4|8|H|REF-U110-E-101|REL',
+      '4000100|PM01|Parada do trocador|0020||PM01|AND|Montar andaime|4|1,5|6|H|REF-U110-E-101|REL',
+    ]
+    const list = listOf([upper.split('|'), lower.split('|'), ...cells.map(each => each.split('|'))])
+    expect(figures(list)).toEqual(wanted(3))
+    expect(list.odd).toEqual([])
+  })
+
+  test('a row of work below one row of names stays work', () => {
+    const heads = SAP['IW37N, pt'].split('|')
+    const bare = heads.map((_, at) =>
+      at === 7 ? 'Abrir carretel' : at === 2 ? 'Parada do trocador' : at === 0 ? 'A' : '',
+    )
+    expect(listOf([heads, bare, ...OPERATIONS]).operations).toHaveLength(3)
+  })
+})
+
 describe('exports as they are, without a touch', () => {
   test.each(Object.entries(SAP))('%s: operations, order, place and figures', (_, heads) => {
     const list = listOf([heads.split('|'), ...OPERATIONS])

@@ -95,15 +95,14 @@ const EXTERNAL = /^(?:Z?PM0?[23]|Z?SM\d{0,2}|Z?EXT\w*)$/i
 export function readOrders(rows: readonly (readonly string[])[], profile: OrderProfile = {}): Outcome<OrderList> {
   const found = mapColumns(rows, profile)
   if (!found) return failed(problem('scope.noOrderColumns'))
-  const { map, head } = found
-  const units = unitsOf(rows[head] ?? [], map)
-  const reader = new CellReader(rows, head, map)
-  const heads = rows[head] ?? []
+  const { map, head, heads } = found
+  const units = unitsOf(heads, map)
+  const reader = new CellReader(rows, head, map, heads)
   const left: OrderList['left'][number][] = []
   const read = rows.slice(head + 1).flatMap((cells, at) => {
     if (cells.every(each => each.trim() === '')) return []
     const row = head + 2 + at
-    if (repeats(cells, heads, map)) {
+    if (repeats(cells, rows[head] ?? [], map) || repeats(cells, rows[head - 1] ?? [], map)) {
       left.push({ row, key: '', why: 'heading' })
       return []
     }
