@@ -254,10 +254,16 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.windowDiffers': () =>
     plan('Parada de 20 dias, início 01/06/2026 07:00, término 05/06/2026 07:00: bomba P-101 e vaso V-1'),
   'language.windowOdd': () => plan('Parada de 400 dias: bomba P-101 e vaso V-1'),
+  'language.rangeUnread': () => plan('Parada de 20 dias: vasos V-9 a V-12, bomba P-101'),
   'language.startPast': () => plan('Parada de 20 dias, início 01/06/2025: bomba P-101 e vaso V-1'),
   'language.weekdayDiffers': () => plan('Parada de 20 dias: bomba P-101 e vaso V-1. Início segunda, 02/06/2026'),
   'language.dayOff': () =>
     plan('Parada de 20 dias, início 01/06/2026: bomba P-101 e vaso V-1. No dia 04/06/2026 é feriado'),
+  'language.assumedHours': () => plan('Parada de 20 dias: bomba P-101 e vaso V-1, de segunda a sábado'),
+  'language.workingDays': () => plan('Parada de 20 dias úteis: bomba P-101 e vaso V-1'),
+  'language.tagAcross': () => plan('Parada de 20 dias: caldeira da fábrica de papel kraft MP-2, bomba P-101'),
+  'language.tagsFewer': () => plan('Parada de 20 dias: 5 bombas incl. P-101 e P-102, vaso V-1'),
+  'language.kindByLetters': () => plan('Parada de 20 dias: bomba P-101, vaso V-1, TR-05'),
   'language.assumedDays': () => plan('Parada de 20 dias: bomba P-101 e vaso V-1. Jornada de 10 h por dia'),
   'language.roleDiffers': () =>
     plan('Parada início 01/06/2026, término 15/06/2026: bomba P-101 e vaso V-1. Início: 05/06/2026'),

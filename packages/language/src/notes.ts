@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, NoteKind>> = {
   'language.sharesDiffer': 'implausible',
   'language.windowDiffers': 'implausible',
   'language.windowOdd': 'implausible',
+  'language.rangeUnread': 'notUsed',
   'language.startPast': 'implausible',
   'language.weekdayDiffers': 'implausible',
   'language.nightAlone': 'implausible',

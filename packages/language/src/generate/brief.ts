@@ -34,6 +34,8 @@ export interface Brief {
   readonly quantities: readonly Quantity[]
   readonly scope: readonly { name: string; span: Span; text: string }[]
   readonly windowDays: number | null
+  /** The words of the window where it is told in days on which there is work. */
+  readonly workingDays?: Span
 }
 
 export function briefOf(text: string, into: Collected, language: Language): Brief | null {

@@ -1,6 +1,7 @@
 import {
   type Calculation,
   calculate,
+  dayOf,
   HOUR,
   type Instant,
   instant,
@@ -25,7 +26,7 @@ import {
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
 import { readAmounts } from '../read/amounts.ts'
-import { readDates } from '../read/dates.ts'
+import { type DateMention, readDates } from '../read/dates.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
@@ -164,9 +165,24 @@ export function briefScope(
     ),
   ]
   const told = [...left, ...emptyLines(brief, left, folded, text, grammar, today)]
+  if (brief.workingDays)
+    notes.push(
+      problem(
+        'language.workingDays',
+        { text: text.slice(brief.workingDays.start, brief.workingDays.end), days: brief.windowDays ?? 0 },
+        { severity: 'warning', suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
   notes.push(...withoutNorm(brief, text), ...supposed(brief, asked, folded, text, grammar))
   const windowHours = windowOf(brief, into)
-  const dates = readDates(folded, today, language)
+  // "(8/8)" behind people is no day of August.
+  const dates = readDates(folded, today, language).filter(each => !limits.places.some(place => meets(place, each)))
+  const finish = windowHours === null ? null : instant(Math.round(frame.start + windowHours * HOUR))
+  // A weekday or time that neither begins nor ends the job has no place in it.
+  const isKept = ({ day }: DateMention): boolean =>
+    day === null ||
+    day === dayOf(frame.start) ||
+    (finish !== null && (day === dayOf(finish) || day === dayOf(finish) - 1))
   notes.push(
     ...implausible(
       folded,
@@ -174,13 +190,14 @@ export function briefScope(
       {
         start: frame.start,
         startSaid,
-        finish: windowHours === null ? null : instant(Math.round(frame.start + windowHours * HOUR)),
+        finish,
         windowDays: brief.windowDays,
         shifts: frame.shifts ?? {},
         daysSaid,
         limits: limits.limits,
         differ: limits.differ,
         dates,
+        tags: tagsIn(folded, text),
         calendars,
       },
       today,
@@ -192,9 +209,13 @@ export function briefScope(
     limits,
     start: frame.start,
     windowHours,
-    read: [...calendars, ...sharesIn(folded, limits)],
+    read: [
+      ...calendars,
+      ...dates.filter(isKept),
+      ...limits.places.filter(each => !limits.unused.some(left => meets(left, each))),
+    ],
     times: [hoursPerDay, shiftHours, shiftsPerDay, daysPerWeek],
-    told: [...told, ...notes, ...into.draft.notes].flatMap(each =>
+    told: [...told, ...notes, ...shown(into)].flatMap(each =>
       Object.values(each.params).filter(value => typeof value === 'string'),
     ),
   })
@@ -207,8 +228,8 @@ export function briefScope(
       folded,
       text,
       language,
-      placesOfValues(brief, limits, folded, text, grammar, today),
-      [...unused, ...notes, ...into.draft.notes].flatMap(each =>
+      placesOfValues(brief, limits, folded, text, dates.filter(isKept)),
+      [...unused, ...notes, ...shown(into)].flatMap(each =>
         Object.values(each.params).filter(value => typeof value === 'string'),
       ),
     ),
@@ -222,8 +243,7 @@ function placesOfValues(
   limits: ReadLimits,
   folded: string,
   text: string,
-  grammar: Grammar,
-  today: Instant,
+  dates: readonly Span[],
 ): Span[] {
   const groups = tagsIn(folded, text)
   return [
@@ -237,7 +257,7 @@ function placesOfValues(
     ...groups,
     ...brief.quantities,
     ...brief.scope.map(each => each.span),
-    ...readDates(folded, today, grammar.language),
+    ...dates,
     ...workingTimes(folded, limits.places),
     ...readAmounts(folded, text),
     ...limits.places,
@@ -245,14 +265,15 @@ function placesOfValues(
   ]
 }
 
-/** Places of people whose numbers are told by shift; a number by itself is held to the limits. */
-const sharesIn = (folded: string, { places }: ReadLimits): readonly Span[] =>
-  places.filter(({ start, end }) => (folded.slice(start, end).match(/\d+/g) ?? []).length > 1)
+/** What the reading of the job tells that is shown: what it left is told by the scope's own laws. */
+const shown = ({ draft }: Collected): Problem[] =>
+  draft.notes.filter(each => each.severity !== 'info' && each.code !== 'language.ignoredText')
 
 /** The clause around a place. */
 function clauseOf({ start, end }: Span, folded: string): Span {
   const before = /[^.;,:()\n]*$/.exec(folded.slice(0, start))?.[0].length ?? 0
-  const behind = /^[^.;,:()\n]*/.exec(folded.slice(end))?.[0].length ?? 0
+  // A bracket behind tells why: "P-103 (reserva, não abrir)".
+  const behind = /^[^.;,:()\n]*(?:\([^()\n]*\)?)?/.exec(folded.slice(end))?.[0].length ?? 0
   return { start: start - before, end: end + behind }
 }
 
@@ -270,7 +291,8 @@ function windowOf(brief: Brief, into: Collected): number | null {
 /** Days of the week where none are said: all of them for the long days of a shutdown, five for office hours. Whether any were said. */
 function supposeDays(into: Collected): boolean {
   const { times } = into.draft
-  const { hoursPerDay = 24, daysPerWeek } = times?.pattern ?? {}
+  const { daysPerWeek } = times?.pattern ?? {}
+  const hoursPerDay = times?.pattern.hoursPerDay ?? (daysPerWeek === undefined ? 24 : 8)
   if (!times || daysPerWeek !== undefined || hoursPerDay >= 24) return true
   into.draft.times = { ...times, pattern: { ...times.pattern, daysPerWeek: hoursPerDay > 9 ? 7 : 5 } }
   return false

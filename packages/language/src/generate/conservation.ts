@@ -68,7 +68,7 @@ export function unaccounted(folded: string, text: string, account: Account): Pro
         { text: text.slice(start, end + behind.length).trim() },
         {
           severity: 'warning',
-          at: { span: { start, end: end + behind.length } },
+          at: { span: { start, end } },
           suggestions: [suggestion('language.reviewAssumption')],
         },
       )
@@ -158,8 +158,7 @@ function* tagsOf(folded: string, { lines }: Account): Generator<Figure> {
 const NUMBER = new RegExp(`(?<![a-z0-9.,/-])(?:\\d+(?:[.,]\\d+)?(?![\\d])|(?:${NUMBER_WORD})(?![a-z-]))`, 'g')
 
 function* numbersOf(folded: string, account: Account): Generator<Figure> {
-  const { lines, limits, windowHours, times, start } = account
-  const units = [...limits.limits.map(each => each.units ?? 0), ...limits.others.map(each => each.units)]
+  const { lines, windowHours, start } = account
   const counts = countsOf(lines)
   const named = new Set(
     lines.flatMap(each => `${each.tag ?? ''} ${each.label}`.match(/\d+/g) ?? []).map(each => String(Number(each))),
@@ -180,7 +179,7 @@ function* numbersOf(folded: string, account: Account): Generator<Figure> {
     if (unit) {
       const hours = value * unit[1]
       const isWindow = windowHours !== null && Math.abs(hours - windowHours) < 25
-      yield { ...figure, kept: isWindow || times.includes(value) || (unit[1] === 1 && [hour, endHour].includes(value)) }
+      yield { ...figure, kept: isWindow || (unit[1] === 1 && [hour, endHour].includes(value)) }
       continue
     }
     const next =
@@ -209,10 +208,7 @@ function* numbersOf(folded: string, account: Account): Generator<Figure> {
         counts.has(value) ||
         parameters.has(value) ||
         named.has(String(value)) ||
-        units.includes(value) ||
-        times.includes(value) ||
-        [hour, endHour].includes(value) ||
-        (isYear ? dates.some(each => each.year === value) : dates.some(each => each.day === value)) ||
+        (isYear && dates.some(each => each.year === value)) ||
         new RegExp(`(?<![a-z0-9])${word.replace('.', '\\.')}(?![0-9])`).test(extras),
     }
   }

@@ -1,4 +1,4 @@
-import type { Instant } from '@parada/schedule'
+import { dayOf, type Instant, weekday } from '@parada/schedule'
 import { grammarOf, pattern } from '../grammar/index.ts'
 import { MAINTENANCE } from '../lexicon/things.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
@@ -8,11 +8,11 @@ import { fold, wordsOf } from '../text/fold.ts'
 import type { Language } from '../types.ts'
 import { type Brief, scopeIn } from './brief.ts'
 import { sentencesOf } from './clauses.ts'
-import { type Collected, newCollected, settleTimes } from './collect.ts'
+import { blanked, type Collected, newCollected, settleTimes } from './collect.ts'
 import type { Span } from './draft.ts'
 import { type Equipment, equipmentIn, namesIn, quantitiesIn } from './equipment.ts'
 import { readPreamble } from './job.ts'
-import { onOneLine, settleDates, windowAmounts, workingTimes } from './job-times.ts'
+import { isInWorkingDays, onOneLine, settleDates, windowAmounts, workingTimes } from './job-times.ts'
 import { withoutLayout } from './list-layout.ts'
 import { shiftsOfTrades } from './scope-limits.ts'
 import { peopleIn } from './shift-shares.ts'
@@ -42,37 +42,44 @@ export function countedBrief(
   const text = withoutLayout(written)
   const folded = fold(text)
   if (!forTable && !MAINTENANCE.test(folded) && !WORK_ON.test(folded)) return null
-  const all = withUnknown(equipmentIn(folded, text, language), folded, text, grammarOf(language), forTable ? 1 : 2)
+  const grammar = grammarOf(language)
+  const people = peopleIn(folded, text, grammar)
+  // Numbers of shifts look like dates, times and tags: "16 welders (8/8)", "millwrights D12 N10".
+  const shares = people.filter(({ start, end }) => (folded.slice(start, end).match(/\d+/g) ?? []).length > 1)
+  const things = blanked(text, shares)
+  const all = withUnknown(equipmentIn(fold(things), things, language), folded, text, grammar, forTable ? 1 : 2)
   const equipment = all.filter(each => !each.leftOut)
   const isNamed = (each: Equipment): boolean =>
     each.tag !== undefined || each.said !== undefined || (forTable && each.numbered !== undefined)
-  if (!equipment.some(isNamed)) return null
+  if (!equipment.some(isNamed) && !(forTable && equipment.length > 0 && MAINTENANCE.test(folded))) return null
   // Rows with times of their own, and work by the day, are tasks.
   // A scope tells metres: "kiln 2, 72 m".
   const metres = forTable && !/\d\s*min/.test(folded)
+  // Hours of a mail's dates and shifts are no work: "16/08 seg 06h", "12 D + 8 N".
+  const dated: readonly Span[] = forTable ? [...people, ...readDates(folded, today, language)] : []
   const timed = read.draft.tasks.some(
     task =>
       task.each !== undefined ||
-      (task.amount?.parts.some(({ unit }) => unit !== 'd' && !(metres && unit === 'm')) && !read.prose.has(task)),
+      (task.amount?.parts.some(({ unit }) => unit !== 'd' && !(metres && unit === 'm')) &&
+        !read.prose.has(task) &&
+        !dated.some(each => overlaps(each, task.span))),
   )
   if (timed) return null
-  const grammar = grammarOf(language)
-  const people = peopleIn(folded, text, grammar)
   const windows = forTable
     ? tableWindow(folded, text, today, language, people)
     : windowsIn(folded, text, today, language, people, metres)
-  if (windows === null || tellsWork(written, fold(written), equipment, language)) return null
+  if (windows === null || tellsWork(written, fold(written), equipment, language, forTable)) return null
   const job = newCollected()
-  for (const sentence of sentencesOf(text, 0)) readPreamble(sentence, { grammar, today }, job, false)
+  for (const sentence of sentencesOf(things, 0)) readPreamble(sentence, { grammar, today }, job, false)
   job.calendars.splice(0, job.calendars.length, ...workingTimes(folded, people))
   settleTimes(job)
-  settleDates(job, folded, today, language)
+  settleDates(job, fold(things), today, language)
   const [window] = windows
   const shifts = shiftsOfTrades(folded)
   const { start, finish } = job.draft
   const windowDays =
     window !== undefined
-      ? daysOf(window)
+      ? daysOf(window) + daysBetween(window, folded, job)
       : start !== null && finish !== null && finish > start
         ? (finish - start) / 86_400
         : null
@@ -85,13 +92,30 @@ export function countedBrief(
       quantities: quantitiesIn(folded).filter(
         each => !equipment.some(item => item.said !== undefined && overlaps(each, item.span)),
       ),
-      scope: scopeIn(text, equipment, grammar).filter(work => !shifts.some(each => overlaps(each, work.span))),
+      scope: scopeIn(text, equipment, grammar).filter(
+        work =>
+          !shifts.some(each => overlaps(each, work.span)) &&
+          !people.some(each => each.start <= work.span.start + 1 && work.span.start < each.end),
+      ),
       windowDays,
+      ...(window && isInWorkingDays(window, folded) && { workingDays: window }),
     },
   }
 }
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+
+/** Days without work among a window's, where it is told in working days. */
+function daysBetween(window: Amount, folded: string, { draft }: Collected): number {
+  const perWeek = draft.times?.pattern.daysPerWeek ?? 5
+  if (!isInWorkingDays(window, folded) || perWeek > 6) return 0
+  let more = 0
+  let day = draft.start === null ? 1 : weekday(dayOf(draft.start))
+  for (let left = daysOf(window); left > 0; day = (day + 1) % 7)
+    if ((day === 0 ? 7 : day) <= perWeek) left--
+    else more++
+  return more
+}
 
 const daysOf = (amount: Amount): number =>
   amount.parts.reduce(
@@ -146,7 +170,13 @@ function windowsIn(
 }
 
 /** Whether a text lists work and not things: two or more parts outside brackets that begin with what is done. */
-function tellsWork(text: string, folded: string, equipment: readonly Equipment[], language: Language): boolean {
+function tellsWork(
+  text: string,
+  folded: string,
+  equipment: readonly Equipment[],
+  language: Language,
+  forTable: boolean,
+): boolean {
   const grammar = grammarOf(language)
   const outside = folded.replace(/\([^()]*\)/g, words => ' '.repeat(words.length))
   const lead = pattern(`^[\\s\\d.)*•-]*(?:${grammar.articles}\\s+)*`)
@@ -162,7 +192,12 @@ function tellsWork(text: string, folded: string, equipment: readonly Equipment[]
       acts++
   }
   const rows = text.split('\n').filter(line => /^\s*(?:[-*•]|\d+[.)])/.test(line))
-  return acts >= (equipment.length > 3 ? 3 : 2) || (rows.length > 2 && acts * 2 > rows.length)
+  // Many things with few deeds among them are a scope, whatever its sentences do.
+  const places = new Set(equipment.map(each => each.span.start)).size
+  return (
+    acts >= (forTable ? Math.max(4, places * 2) : Math.max(equipment.length > 3 ? 3 : 2, Math.ceil(places * 0.7))) ||
+    (rows.length > 2 && acts * 2 > rows.length)
+  )
 }
 
 /** Words for the whole job, for things that are counted and for courtesy: no work by themselves. */

@@ -3,12 +3,15 @@ import { GENERIC, standardCatalogue, type Template } from '@parada/scope'
 import { pattern } from '../grammar/index.ts'
 import { PLAIN_QUALIFIER } from '../lexicon/qualifiers.ts'
 import {
+  CRANE_BEFORE,
+  CRANE_BEHIND,
   INCLUDING,
   LEFT_OUT_BEFORE,
   LEFT_OUT_BEHIND,
   LISTS,
   MACHINE,
   MAINTENANCE,
+  MODEL,
   NAME_BEFORE,
   NAME_BEHIND,
   NO_THING,
@@ -31,7 +34,7 @@ import type { Language } from '../types.ts'
 import { type Called, calledIn } from './called.ts'
 import type { Span } from './draft.ts'
 import { type Numbered, numberedBehind } from './numbered.ts'
-import { MOST_PIECES, type TagGroup, tagsIn } from './tags.ts'
+import { type TagGroup, tagsIn } from './tags.ts'
 
 /** A piece of equipment that a brief names. */
 export interface Equipment {
@@ -68,6 +71,8 @@ interface Hit {
   readonly start: number
   readonly end: number
   readonly template: Template
+  /** Two names of different kinds side by side: which of them it is may be either. */
+  readonly joined?: true
 }
 
 /** Names of equipment in a folded text, the longest first; two names of one kind side by side are one. */
@@ -83,7 +88,14 @@ export function namesIn(folded: string, groups: readonly TagGroup[] = []): Hit[]
   const meets = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
   // The letters of a tag name nothing by themselves: "PSV-501".
   for (const hit of hits)
-    if (!taken.some(other => meets(hit, other)) && !groups.some(group => meets(hit, group))) taken.push(hit)
+    if (
+      !taken.some(other => meets(hit, other)) &&
+      !groups.some(group => meets(hit, group)) &&
+      // "Grúas torre", "tower crane": a word of the crane's name.
+      !CRANE_BEFORE.test(folded.slice(Math.max(0, hit.start - 12), hit.start)) &&
+      !CRANE_BEHIND.test(folded.slice(hit.end, hit.end + 12))
+    )
+      taken.push(hit)
   taken.sort((a, b) => a.start - b.start)
   // "Válvulas PSV", "turbina turbogerador": two names side by side of one kind are one thing.
   for (let at = taken.length - 1; at > 0; at--) {
@@ -91,7 +103,11 @@ export function namesIn(folded: string, groups: readonly TagGroup[] = []): Hit[]
     const words = folded.slice(left.end, right.start)
     // "Boiler feed pump" is a pump, "bomba da caldeira" one too: the head of the name tells what it is.
     if (left.template !== right.template && (words === ' ' || OF_IT.test(words)) && !PLACE_OF.test(left.template.id)) {
-      taken.splice(at - 1, 2, words === ' ' ? { ...right, start: left.start } : { ...left, end: right.end })
+      taken.splice(
+        at - 1,
+        2,
+        words === ' ' ? { ...right, start: left.start, joined: true } : { ...left, end: right.end },
+      )
       continue
     }
     if (left.template !== right.template || !/^(?:\s+(?:de |tipo |do tipo |of )?|\s*\()$/.test(words)) continue
@@ -242,7 +258,7 @@ export function equipmentIn(folded: string, text: string, language: Language | n
         template,
         called,
         // A furnace of a plant that nothing tells of may be any.
-        isSure: isSure && !(isPlain && !furnace),
+        isSure: isSure && hit.joined === undefined && !(isPlain && !furnace),
         tags,
         numbered: told.length === 0 && !quantities.some(each => /^\s+$/.test(folded.slice(hit.end, each.start))),
       },
@@ -256,12 +272,41 @@ export function equipmentIn(folded: string, text: string, language: Language | n
   }
   const told = withoutHeading(found, folded)
   const all = [...told, ...byTagAlone(groups, own, found, known, furnace, toldAgain).map(withName(folded, text))]
-  const spoken = all.map(each => ({
+  const spoken = untagged(all, folded).map(each => ({
     ...each,
     ...(again.has(each) && { again: again.get(each) ?? [] }),
     ...(isLeftOut(each, folded) && { leftOut: true as const }),
   }))
   return [...headed(spoken, folded, quantities)].sort((a, b) => a.span.start - b.span.start)
+}
+
+/**
+ * "2 columns (T-1201 36 trays; T-1202 packed)": the tags behind, of the letters of the first, are of the pieces that were counted
+ * and have none.
+ */
+function untagged(all: readonly Equipment[], folded: string): readonly Equipment[] {
+  const lettersOf = (tag: string): string => tag.replace(/-?\d.*$/, '')
+  const used = new Set<Equipment>()
+  const given = all.map(item => {
+    if (item.tag !== undefined || item.said === undefined) return item
+    const first = all.find(each => each.span.start === item.span.start && each.tag !== undefined)?.tag
+    const next = all.find(
+      each =>
+        each.byTag === true &&
+        !used.has(each) &&
+        each.tag !== undefined &&
+        (first === undefined
+          ? each.template.tags.includes(lettersOf(each.tag))
+          : lettersOf(each.tag) === lettersOf(first)) &&
+        each.template === item.template &&
+        each.span.start > item.span.end &&
+        !/[.\n]/.test(folded.slice(item.span.end, each.span.start).replace(/\d\.\d/g, '')),
+    )
+    if (next?.tag === undefined) return item
+    used.add(next)
+    return { ...item, tag: next.tag, label: `${item.label.replace(/ \d+$/, '')} ${next.tag}` }
+  })
+  return given.filter(each => !used.has(each))
 }
 
 /** The kind that a name means with the words beside it: another thing of its class where one of them is not known. */
@@ -402,12 +447,13 @@ function piecesOf(
   folded: string,
   text: string,
   toldAgain: (item: Equipment, span: Span) => void,
+  counted: (Span & { many: number }) | null = null,
 ): Equipment[] {
   const name = called ?? hit
   const base = sentenceCase(text.slice(name.start, name.end))
   const span = { start: hit.start, end: hit.end }
   const before = countBefore(folded, name.start)
-  const after = before === null ? countBehind(folded, name.end) : null
+  const after = before === null ? (counted ?? countBehind(folded, name.end)) : null
   const many = before ?? after?.many ?? null
   // "Molino de cemento 3": the number stands behind what the thing is for.
   const forWhat =
@@ -416,6 +462,15 @@ function piecesOf(
     0
   const several = many !== null || one(base) !== base
   const behind = mayBe ? numberedBehind(folded, text, hit.end + forWhat, several) : null
+  // "Trocadores 12": one number behind a plural counts.
+  const lone =
+    behind && before === null && one(base) !== base && behind.numbers.length === 1 ? Number(behind.numbers[0]) : 0
+  if (behind && lone > 1 && lone <= MOST_COUNT && !/^[-\w]/.test(folded.slice(behind.end)))
+    return piecesOf({ hit, template, called, isSure, tags, numbered: false }, found, folded, text, toldAgain, {
+      start: behind.start,
+      end: behind.end,
+      many: lone,
+    })
   const alike = found.filter(each => each.template === template)
   if (tags.length === 0 && behind === null) {
     const told = alike.some(each => each.tag !== undefined || each.said !== undefined || each.numbered !== undefined)
@@ -515,6 +570,9 @@ function furnaceOf(folded: string): Template | null {
 }
 const PLAIN_FURNACE = /^(?:fornos?|furnaces?|hornos?)$/
 
+/** More things of one name are no scope that is told in words. */
+const MOST_COUNT = 200
+
 /** The number of things told right before their name: "12 shell-and-tube exchangers", "seis trocadores". */
 function countBefore(folded: string, at: number): number | null {
   const match = new RegExp(
@@ -530,22 +588,22 @@ function countBefore(folded: string, at: number): number | null {
   )
     return null
   const many = numberOf(nth(match, 1))
-  return many !== null && many > 1 && many <= MOST_PIECES && Number.isInteger(many) ? many : null
+  return many !== null && many > 1 && many <= MOST_COUNT && Number.isInteger(many) ? many : null
 }
 
 const isWhichOf = (before: string): boolean => {
-  const [, word = ''] = /([a-z]+)\.?[^\S\n]+(?:n[o.º°]*\s*|#\s?)?$/.exec(before.slice(-30)) ?? []
-  return word !== '' && (WHICH_OF.test(word) || PLACES.test(word))
+  const [, word = '', dot = ''] = /([a-z]+)(\.?)[^\S\n]+(?:n[o.º°]*\s*|#\s?)?$/.exec(before.slice(-30)) ?? []
+  return word !== '' && (WHICH_OF.test(word) || PLACES.test(word) || (dot === '' && MODEL.test(word)))
 }
 
 /** The number of things behind their name: "PSVs: 22 nos", "bombas - 3 un", "valves x 14". */
 function countBehind(folded: string, at: number): (Span & { many: number }) | null {
   const match =
-    /^\s*(?:[:=(–-]\s*|x\s?)(\d{1,2})\s*(?:(?:nos?|uns?|und|unid|units?|pcs?|pcas?|pzas?|ea|x)(?![a-z])|(?=\s*(?:$|[,;()\n])))/.exec(
+    /^\s*(?:[:=(–-]\s*|x\s?)(\d{1,3})\s*(?:(?:nos?|uns?|und|unid|units?|pcs?|pcas?|pzas?|ea|x)(?![a-z])|(?=\s*(?:$|[,;()\n])))/.exec(
       folded.slice(at, at + 24),
     )
   const many = Number(match?.[1])
-  return match && many > 1 && many <= MOST_PIECES ? { start: at, end: at + match[0].length, many } : null
+  return match && many > 1 && many <= MOST_COUNT ? { start: at, end: at + match[0].length, many } : null
 }
 
 const SINGULARS: readonly (readonly [RegExp, string])[] = [

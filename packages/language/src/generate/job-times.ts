@@ -1,12 +1,27 @@
-import { civilFromDay, DAY, dayFromCivil, dayOf, HOUR, type Instant, type ShiftPattern } from '@parada/schedule'
+import {
+  civilFromDay,
+  DAY,
+  dayFromCivil,
+  dayOf,
+  HOUR,
+  type Instant,
+  type ShiftPattern,
+  tradeOf,
+} from '@parada/schedule'
 import {
   CLOCKS,
   CLOCKS_OF_DAY,
   CLOCKS_OF_NIGHT,
   DAY_OFF,
+  DAY_WEEK,
+  DAYS_A_WEEK,
+  DAYS_BY_HOURS,
+  FOR_WHOM,
   HOURS_OF_DAYS,
   LABEL_FINISH,
+  NEXT_CLOCKS,
   NO_SUNDAY,
+  NO_WEEKEND,
   SHIFTS_ALONE,
   SHIFTS_BY_HOURS,
   START_AND_FINISH,
@@ -14,6 +29,7 @@ import {
   UP_TO_FINISH,
   WINDOW_BEFORE,
   WINDOW_BEHIND,
+  WORKING_DAYS,
 } from '../lexicon/job-times.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { type CalendarMention, readCalendars } from '../read/calendars.ts'
@@ -107,17 +123,27 @@ export function windowAmounts(
     .map(each => each.amount)
 }
 
+/** "10 dias úteis": an amount in days on which there is work. */
+export const isInWorkingDays = ({ start, end }: Span, folded: string): boolean =>
+  WORKING_DAYS.test(folded.slice(start, end + 16).replace(/^\S+/, '')) || WORKING_DAYS.test(folded.slice(end, end + 16))
+
 /** All that a text says of working time; what one mention says of two shifts together stands for what it says of each. */
 export function workingTimes(folded: string, taken: readonly Span[]): CalendarMention[] {
   const own = jobCalendars(folded, taken)
-  const common = readCalendars(folded).filter(
-    each => !own.some(other => other.start <= each.start && each.end <= other.end),
+  const inside = (each: Span): boolean => own.some(other => other.start < each.end && each.start < other.end)
+  return [...own, ...readCalendars(folded).filter(each => !inside(each))]
+    .filter(each => !isOfTrade(each, folded))
+    .sort((a, b) => a.start - b.start)
+}
+
+/** "No weekends for fitters", "inspectors days only": the working time of a trade is none of the job's. */
+function isOfTrade({ start, end }: Span, folded: string): boolean {
+  const behind = FOR_WHOM.exec(folded.slice(end, end + 40))?.[1]
+  const before = /([a-z]{4,})[^\S\n]*[(,]?[^\S\n]*$/.exec(folded.slice(Math.max(0, start - 24), start))?.[1]
+  return (
+    (behind !== undefined && tradeOf(behind) !== null) ||
+    (before !== undefined && tradeOf(before) !== null && !/,\s*$/.test(folded.slice(0, start)))
   )
-  return [
-    ...own.filter(each => each.pattern.shiftsPerDay === 2 && each.from !== undefined),
-    ...common,
-    ...own.filter(each => !(each.pattern.shiftsPerDay === 2 && each.from !== undefined)),
-  ]
 }
 
 /** Working time as mails about a whole job tell it, where the common rules of working time hear nothing. */
@@ -131,6 +157,10 @@ function jobCalendars(folded: string, taken: readonly Span[]): CalendarMention[]
     if (free(span)) found.push({ ...span, pattern, ...more })
   }
   for (const match of folded.matchAll(HOURS_OF_DAYS)) add(match, { hoursPerDay: Number(match[1]) })
+  for (const match of folded.matchAll(DAYS_BY_HOURS))
+    add(match, { daysPerWeek: Number(match[1]), hoursPerDay: Number(match[2]) })
+  for (const match of folded.matchAll(DAY_WEEK)) add(match, { daysPerWeek: Number(match[1]) })
+  for (const match of folded.matchAll(DAYS_A_WEEK)) add(match, { daysPerWeek: Number(match[1]) })
   for (const match of folded.matchAll(NO_SUNDAY)) add(match, { daysPerWeek: 6 })
   for (const match of folded.matchAll(SHIFTS_BY_HOURS)) {
     const [shiftsPerDay, shiftHours] = [numberOf(match[1] ?? '') ?? 0, Number(match[2] ?? match[3])]
@@ -141,9 +171,14 @@ function jobCalendars(folded: string, taken: readonly Span[]): CalendarMention[]
     const shiftsPerDay = numberOf(match[1] ?? '')
     if (shiftsPerDay !== null && shiftsPerDay >= 1 && shiftsPerDay <= 4) add(match, { shiftsPerDay })
   }
+  let last = -1
+  let isLast = false
   const clocks = [...folded.matchAll(CLOCKS)].flatMap(match => {
     const before = folded.slice(Math.max(0, match.index - 40), match.index)
-    const night = CLOCKS_OF_NIGHT.test(before)
+    const next = isLast && NEXT_CLOCKS.test(folded.slice(last, match.index))
+    const night = CLOCKS_OF_NIGHT.test(before) || next
+    isLast = !night && CLOCKS_OF_DAY.test(before)
+    last = endOf(match)
     if (!night && !CLOCKS_OF_DAY.test(before)) return []
     const [from, end] = [clockOf(match[1], match[2], match[3]), clockOf(match[4], match[5], match[6])]
     const to = end <= from ? end + 24 : end
@@ -152,6 +187,9 @@ function jobCalendars(folded: string, taken: readonly Span[]): CalendarMention[]
   const day = clocks.find(each => !each.night)
   const night = clocks.find(each => each.night)
   const hours = (each: typeof day): number => (each ? each.to - each.from : 0)
+  // "No work Saturdays" is no work on Saturdays, whatever the common rules hear.
+  for (const match of folded.matchAll(NO_WEEKEND))
+    found.unshift({ start: match.index, end: endOf(match), pattern: { daysPerWeek: 5 } })
   if (day && night) {
     const [from, to] = [Math.min(day.match.index, night.match.index), Math.max(endOf(day.match), endOf(night.match))]
     // Both together are the day, whatever the common rules made of one of them.

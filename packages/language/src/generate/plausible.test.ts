@@ -40,6 +40,27 @@ describe('people by shift', () => {
       '16 fitters days, 12 fitters nights, 2 sparkies',
       ['electrical 2', 'mechanical 12 night', 'mechanical 16 day'],
     ],
+    [
+      'pt',
+      'sold 10 (6+4), mec 20D 14N',
+      ['mechanical 14 night', 'mechanical 20 day', 'welding 4 night', 'welding 6 day'],
+    ],
+    [
+      'en',
+      '16 welders (8/8), millwrights D12 N10',
+      ['mechanical 10 night', 'mechanical 12 day', 'welding 8 day', 'welding 8 night'],
+    ],
+    [
+      'es',
+      '90+60 caldereros; refractaristas 24 (día 14, noche 10)',
+      ['boilermaking 60 night', 'boilermaking 90 day', 'refractory 10 night', 'refractory 14 day'],
+    ],
+    ['es', 'mecánicos 48 en total, 26 de día', ['mechanical 22 night', 'mechanical 26 day']],
+    [
+      'pt',
+      'Pessoal de dia: 30 caldeireiros. Pessoal de noite: 20 caldeireiros. 2 guindastes',
+      ['boilermaking 20 night', 'boilermaking 30 day', 'crane 2'],
+    ],
     // Days of the job behind a comma are no people.
     ['en', '8 welders, 10 days', ['welding 8']],
     ['pt', '4 eletricistas dia e noite, guindaste só de dia', ['crane ? day', 'electrical 4']],
@@ -105,6 +126,37 @@ test.each<[Language, string, string[]]>([
 ])('%s: %s: a word that is not known beside a name makes another thing of its class', (language, things, kinds) => {
   const scope = read(`Parada paro shutdown: bomba pump P-101, ${things}`, language)
   expect(scope.lines.filter(each => each.tag !== 'P-101').map(each => each.template)).toEqual(kinds)
+})
+
+test('ranges, counts and tags: what is between two tags is made or told, and a count without its tags is told', () => {
+  const tagsOf = (text: string): (string | undefined)[] => read(text, 'pt').lines.map(each => each.tag)
+  expect(tagsOf('Parada: vasos V-01 ao V-04')).toEqual(['V-01', 'V-02', 'V-03', 'V-04'])
+  expect(tagsOf('Parada: bombas P-201A/B a P-203A/B')).toEqual([
+    'P-201A',
+    'P-201B',
+    'P-202A',
+    'P-202B',
+    'P-203A',
+    'P-203B',
+  ])
+  expect(tagsOf('Parada: vasos V-3201/02/03')).toEqual(['V-3201', 'V-3202', 'V-3203'])
+  expect(tagsOf('Parada: trocadores 121-C e 122-C')).toEqual(['121-C', '122-C'])
+  expect(tagsOf('Parada: 2 colunas (T-1201 36 pratos; T-1202 recheada)')).toEqual(['T-1201', 'T-1202'])
+  expect(read('Parada: vasos V-9 a V-12', 'pt').told).toContain('rangeUnread V-9 a V-12')
+  expect(read('Parada: 5 bombas incl. P-101 e P-102', 'pt').told).toContain('tagsFewer bombas')
+  expect(read('Outage: frame 7 gas turbines GT-1/GT-2', 'en').lines).toHaveLength(2)
+})
+
+test('what runs on is left out, and the working time of a trade is none of the job', () => {
+  const scope = read(
+    'Outage of 20 days, 24/7: converter 3, mill 1. Converter 2 keeps running. No weekends for fitters',
+    'en',
+  )
+  expect(scope.lines.map(each => each.label)).toEqual(['Converter 3', 'Mill 1'])
+  expect(scope.shifts?.daysPerWeek).toBe(7)
+  expect(scope.told).toContain('wordsUnread No weekends for fitters')
+  const days = read('Parada de 10 dias úteis, início 13/09/2027, de segunda a sexta, 10 h por dia: P-101, P-102', 'pt')
+  expect(days.windowHours).toBe(12 * 24)
 })
 
 test('words that have no place are told, and those that carry the sentence are not', () => {

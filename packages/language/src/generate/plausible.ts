@@ -15,6 +15,7 @@ import {
   LABEL_FINISH,
   LABEL_START,
   OPEN_VALUE,
+  RANGE_BETWEEN,
   SETTLED,
   START_AND_FINISH,
   WEEKDAY_NAMES,
@@ -37,6 +38,7 @@ export interface Composed {
   readonly limits: readonly Limit[]
   readonly differ: readonly Span[]
   readonly dates: readonly DateMention[]
+  readonly tags: readonly (Span & { readonly letters: string })[]
   readonly calendars: readonly CalendarMention[]
 }
 
@@ -67,6 +69,8 @@ export function implausible(folded: string, text: string, it: Composed, today: I
   const first = it.dates.find(each => each.day === dayOf(it.start))
   if (it.startSaid && first && it.start < today - 24 * HOUR)
     found.push(told('language.startPast', { text: said(first) }, first))
+  if ((it.shifts.hoursPerDay ?? 8) < 6 || (it.shifts.shiftHours !== undefined && (shift < 4 || shift > 16)))
+    found.push(told('language.shiftsDiffer', { text: `${shift} h` }))
   found.push(
     ...shiftsOf(it, said).map(each => told('language.shiftsDiffer', { text: each.words }, each.span)),
     ...it.differ.map(span => told('language.sharesDiffer', { text: said(span) }, span)),
@@ -74,8 +78,11 @@ export function implausible(folded: string, text: string, it: Composed, today: I
     ...weekdays(folded, it).map(span => told('language.weekdayDiffers', { text: said(span) }, span)),
     ...roles(folded, it).map(span => told('language.roleDiffers', { text: said(span) }, span)),
     ...daysOff(folded, it).map(span => told('language.dayOff', { text: said(span) }, span)),
+    ...rangesUnread(folded, it.tags).map(span => told('language.rangeUnread', { text: said(span) }, span)),
     ...openValues(folded).map(span => told('language.valueOpen', { text: said(span) }, span)),
   )
+  if (it.shifts.daysPerWeek !== undefined && it.shifts.hoursPerDay === undefined)
+    found.push(told('language.assumedHours', { hours: 8 }))
   if (!it.daysSaid && (it.shifts.hoursPerDay ?? 24) < 24)
     found.push(told('language.assumedDays', { days: it.shifts.daysPerWeek ?? 7 }))
   return found
@@ -151,6 +158,15 @@ function daysOff(folded: string, { dates }: Composed): Span[] {
   })
 }
 
+/** Two tags of the same letters with what makes a range between them, of which the tags between were not made. */
+const rangesUnread = (folded: string, tags: readonly (Span & { readonly letters: string })[]): Span[] =>
+  tags.flatMap((group, at) => {
+    const next = tags[at + 1]
+    return next && next.letters === group.letters && RANGE_BETWEEN.test(folded.slice(group.end, next.start))
+      ? [{ start: group.start, end: next.end }]
+      : []
+  })
+
 /** What the text itself leaves open: "equipe por confirmar", "Crane: TBA". */
 function openValues(folded: string): Span[] {
   return [...folded.matchAll(OPEN_VALUE)].flatMap(match => {
@@ -162,6 +178,7 @@ function openValues(folded: string): Span[] {
 
 type PlausibleCode =
   | 'language.windowOdd'
+  | 'language.rangeUnread'
   | 'language.startPast'
   | 'language.windowDiffers'
   | 'language.shiftsDiffer'
@@ -172,3 +189,4 @@ type PlausibleCode =
   | 'language.dayOff'
   | 'language.valueOpen'
   | 'language.assumedDays'
+  | 'language.assumedHours'

@@ -11,6 +11,11 @@ import {
   NIGHT_WORD,
   OWN_SHIFT,
   SHARE,
+  SHIFT_FIRST,
+  SHIFT_HEAD,
+  SHORT_BEFORE,
+  SHORT_TRADE,
+  SHORT_TRADES,
 } from '../lexicon/shifts.ts'
 import { readCrews, roleOf } from '../read/crews.ts'
 import type { Crew, Span } from './draft.ts'
@@ -31,11 +36,15 @@ export interface People extends Span {
 
 const FIRST_SHARE = new RegExp(`^${SHARE}`)
 const MORE = new RegExp(`^${NEXT_SHARE}${SHARE}`)
+const FIRST_SHIFT = new RegExp(`^${SHIFT_FIRST}`)
+const MORE_SHIFT = new RegExp(`^${NEXT_SHARE}${SHIFT_FIRST}`)
 const OWN = new RegExp(`^\\s*[(,:-]?\\s*${OWN_SHIFT}`)
-const PAIR = /^(\d{1,3})\s*\/\s*(\d{1,3})(?![\d/])/
+const PAIR = /^(\d{1,3})\s*[/+]\s*(\d{1,3})(?![\d/])/
 /** A number behind the name of a trade. */
 const BEHIND = /^[^\S\n]*[:=(x-]?[^\S\n]*(?=\d)/
 const IN_BRACKET = new RegExp(`^${IN_ALL}\\s*[(:=]\\s*`)
+/** "24 (día 14, noche 10)", "48 en total, 26 de día". */
+const OF_ALL = new RegExp(`^(\\d{1,3})(?:[^\\S\\n]*\\(|${IN_ALL.replace(/\?$/, '')}\\s*[,:(])[^\\S\\n]*`)
 const ONE_SHIFT = new RegExp(`^\\s*\\(?\\s*(?:(${DAY_WORD})|(${NIGHT_WORD}))`)
 
 /** "10 days" alone is a time; "10 on days", or with nights beside it, are people. */
@@ -64,8 +73,38 @@ function sharesAt(rest: string): Told | null {
   return shares.length === 0 || (doubtful && !nights) ? null : { shares, length: at }
 }
 
+/** Two numbers with a stroke in a bracket, and shifts before their numbers: "(8/8)", "(día 14, noche 10)". */
+function bracketAt(rest: string, all: number): Told | null {
+  const pair = PAIR.exec(rest)
+  if (pair && Number(pair[1]) + Number(pair[2]) === all && /^\s*\)/.test(rest.slice(pair[0].length)))
+    return {
+      shares: [
+        { units: Number(pair[1]), shift: 'day' },
+        { units: Number(pair[2]), shift: 'night' },
+      ],
+      length: pair[0].length,
+    }
+  return shiftsFirst(rest)
+}
+
+function shiftsFirst(rest: string): Told | null {
+  const shares: Share[] = []
+  let at = 0
+  for (;;) {
+    const match = (at === 0 ? FIRST_SHIFT : MORE_SHIFT).exec(rest.slice(at))
+    if (!match) break
+    shares.push({ units: Number(match[3]), shift: match[2] === undefined ? 'day' : 'night' })
+    at += match[0].length
+  }
+  return shares.length < 2 ? null : { shares, length: at }
+}
+
 /** Numbers behind a name: "soldadores 8", "boilermakers 80/50 (D/N)", "guindastes 2 (dia) e 1 (noite)". */
 function labelledAt(rest: string): Told | null {
+  // "Millwrights D12 N10".
+  const led = /^[^\S\n]*[:=(-]?[^\S\n]*/.exec(rest)?.[0] ?? ''
+  const first = shiftsFirst(rest.slice(led.length))
+  if (first) return { shares: first.shares, length: led.length + first.length }
   const lead = BEHIND.exec(rest)?.[0]
   if (lead === undefined) return null
   const words = rest.slice(lead.length)
@@ -87,7 +126,19 @@ function labelledAt(rest: string): Told | null {
   const plain = words.replace(/(\d{1,3})[^\S\n]*\(([^()\n]{1,20})\)/g, (whole, units: string, inside: string) =>
     ONE_SHIFT.test(inside) ? `${units} ${inside} `.padEnd(whole.length) : whole,
   )
-  const told = sharesAt(plain)
+  const all = OF_ALL.exec(words)
+  const inside = all
+    ? (sharesAt(words.slice(all[0].length)) ?? bracketAt(words.slice(all[0].length), Number(all[1])))
+    : null
+  const [only] = inside?.shares ?? []
+  if (all && inside && only) {
+    const units = Number(all[1])
+    const length = lead.length + all[0].length + inside.length
+    if (inside.shares.reduce((sum, each) => sum + each.units, 0) === units) return { shares: inside.shares, length }
+    if (inside.shares.length === 1 && only.units < units)
+      return { shares: [only, { units: units - only.units, shift: only.shift === 'day' ? 'night' : 'day' }], length }
+  }
+  const told = shiftsFirst(words) ?? sharesAt(plain)
   if (told) return { shares: told.shares, length: lead.length + told.length }
   const one = /^(\d{1,3})[^\S\n]*\)?(?=[^\S\n]*(?:$|[,;.\n(]|(?:e|and|y)\s)(?!\d))/.exec(words)
   return one ? { shares: [{ units: Number(one[1]) }], length: lead.length + one[0].length } : null
@@ -96,7 +147,26 @@ function labelledAt(rest: string): Told | null {
 /** Trades and cranes by their names, where their numbers stand behind them. */
 function namesWithNumbersBehind(folded: string, text: string, grammar: Grammar, counted: readonly Span[]): People[] {
   const found: People[] = []
-  for (const match of folded.matchAll(/(?<![a-z\d-])[a-z]{4,}(?: (?:de )?[a-z]{3,})?(?=[^\S\n]*[:=(-]?[^\S\n]*\d)/g)) {
+  const short = [...folded.matchAll(SHORT_BEFORE)].flatMap((match): People[] => {
+    const end = match.index + match[0].length
+    const told = labelledAt(folded.slice(end, end + 90))
+    const name = nameOfShort(match[1] ?? '')
+    if (!told || name === null || told.shares.some(each => each.units === 0)) return []
+    if (/\d[^\S\n]*$/.test(folded.slice(0, match.index))) return []
+    return [
+      {
+        start: match.index,
+        end: end + told.length,
+        crew: { name, units: told.shares[0]?.units ?? null, kind: 'people' },
+        shares: told.shares,
+      },
+    ]
+  })
+  // One alone may be another word in short: "Inst 2".
+  if (short.length > 1 || counted.length > 0 || short.some(each => each.shares.length > 1)) found.push(...short)
+  for (const match of folded.matchAll(
+    /(?<![a-z\d-])[a-z]{4,}(?: (?:de )?[a-z]{3,})?(?=[^\S\n]*[:=(-]?[^\S\n]*(?:\d|[dn]\d|dia|day|noche|noite|night))/g,
+  )) {
     const words = match[0].split(' ')
     const tries = [match[0], words.slice(1).join(' '), words.at(-1) ?? '']
     const name = tries.find(each => each.length > 3 && isPeople(each, folded, match.index + match[0].length, grammar))
@@ -123,11 +193,13 @@ function namesWithNumbersBehind(folded: string, text: string, grammar: Grammar, 
 }
 
 /** Whether words call people or cranes; with a colon behind them the name of their work does, too. */
-const isPeople = (words: string, folded: string, end: number, grammar: Grammar): boolean =>
-  isCrane(words) ||
-  (tradeOf(words) !== null &&
-    (/^[^\S\n]*[:=]/.test(folded.slice(end)) || (roleOf(words, grammar)?.kind ?? 'none') !== 'people') &&
-    (roleOf(words, grammar) !== null || /^[^\S\n]*[:=]/.test(folded.slice(end))))
+function isPeople(words: string, folded: string, end: number, grammar: Grammar): boolean {
+  if (isCrane(words)) return true
+  if (tradeOf(words) === null) return false
+  // "Soldadores homologados 25": the first word is the trade.
+  const role = roleOf(words, grammar) ?? roleOf(words.split(' ')[0] ?? '', grammar)
+  return /^[^\S\n]*[:=]/.test(folded.slice(end)) || (role !== null && role.kind !== 'people')
+}
 
 /** All people and machines of a text, whatever side their numbers stand on. */
 export function peopleIn(folded: string, text: string, grammar: Grammar): People[] {
@@ -136,7 +208,8 @@ export function peopleIn(folded: string, text: string, grammar: Grammar): People
     const rest = folded.slice(end, end + 110)
     const units = crew.units ?? 0
     const bracket = IN_BRACKET.exec(rest)?.[0] ?? null
-    const inside = bracket === null ? null : sharesAt(rest.slice(bracket.length))
+    const inside =
+      bracket === null ? null : (sharesAt(rest.slice(bracket.length)) ?? bracketAt(rest.slice(bracket.length), units))
     if (inside && bracket !== null)
       return parted({ start, end: end + bracket.length + inside.length, crew }, inside.shares)
     const own = OWN.exec(rest.replace(/^\s*(?:de end|end|ndt)(?![a-z])/, words => ' '.repeat(words.length)))
@@ -155,7 +228,69 @@ export function peopleIn(folded: string, text: string, grammar: Grammar): People
     }
     return { start, end: end + at, crew, shares }
   })
-  return [...namesWithNumbersBehind(folded, text, grammar, counted), ...counted].sort((a, b) => a.start - b.start)
+  const pairs = pairsBefore(folded, text, grammar)
+  const single = counted.filter(each => !pairs.some(pair => pair.start < each.end && each.start < pair.end))
+  return underHeads(folded, [
+    ...pairs,
+    ...namesWithNumbersBehind(folded, text, grammar, counted),
+    ...shortForms(folded, counted),
+    ...single,
+  ]).sort((a, b) => a.start - b.start)
+}
+
+const nameOfShort = (short: string): string | null =>
+  Object.entries(SHORT_TRADES).find(([each]) => new RegExp(`^(?:${each})$`).test(short))?.[1] ?? null
+
+/** "90+60 caldereros", "55/40 boilermakers": by day and by night. */
+const pairsBefore = (folded: string, text: string, grammar: Grammar): People[] =>
+  [...folded.matchAll(/(?<![\w.,/+-])(\d{1,3})\s*[+/]\s*(\d{1,3})\s+([a-z]{4,})(?![a-z])/g)].flatMap(match => {
+    const [whole, day = '', night = '', name = ''] = match
+    const role = roleOf(name, grammar)
+    if (tradeOf(name) === null || role === null || role.kind === 'people') return []
+    const end = match.index + whole.length
+    return [
+      {
+        start: match.index,
+        end,
+        crew: { name: text.slice(end - name.length, end), units: Number(day), kind: 'people' as const },
+        shares: [
+          { units: Number(day), shift: 'day' as const },
+          { units: Number(night), shift: 'night' as const },
+        ],
+      },
+    ]
+  })
+
+/** "Pessoal de dia: 30 caldeireiros. Pessoal de noite: 20": people under a head are of its shift, where there is one of each. */
+function underHeads(folded: string, people: readonly People[]): People[] {
+  const heads = [...folded.matchAll(SHIFT_HEAD)].map(match => ({
+    end: match.index + match[0].length,
+    // Up to the end of its sentence or line.
+    until:
+      match.index + match[0].length + (/^[^.\n]*/.exec(folded.slice(match.index + match[0].length))?.[0].length ?? 0),
+    shift: match[2] === undefined ? ('day' as const) : ('night' as const),
+  }))
+  if (new Set(heads.map(each => each.shift)).size < 2) return [...people]
+  return people.map(each => {
+    const head = heads.findLast(own => own.end <= each.start && each.start < own.until)
+    return head && each.shares.every(share => share.shift === undefined)
+      ? { ...each, shares: each.shares.map(share => ({ ...share, shift: head.shift })) }
+      : each
+  })
+}
+
+/** "18 mec., 14 cald, 6 sold": trades in short, where there are two of them or more. */
+function shortForms(folded: string, counted: readonly Span[]): People[] {
+  const found = [...folded.matchAll(SHORT_TRADE)].flatMap((match): People[] => {
+    const name = nameOfShort(match[2] ?? '')
+    const span = { start: match.index, end: match.index + match[0].length }
+    if (name === null || counted.some(each => each.start < span.end && span.start < each.end)) return []
+    const units = Number(match[1])
+    const told = sharesAt(folded.slice(span.end).replace(/^\s*\(?/, ''))
+    const shares = told && told.shares.reduce((sum, each) => sum + each.units, 0) === units ? told.shares : [{ units }]
+    return [{ ...span, crew: { name, units, kind: 'people' }, shares }]
+  })
+  return found.length > 1 || counted.length > 0 ? found : []
 }
 
 /** One letter is no shift by itself. */

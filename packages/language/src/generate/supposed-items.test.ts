@@ -5,7 +5,7 @@ import { scopeFromText } from './scope-from-text.ts'
 
 const TODAY = instant(1_800_000_000)
 /** Told by laws that have tests of their own. */
-const APART: ReadonlySet<string> = new Set(['language.wordsUnread', 'language.kindAssumed'])
+const APART: ReadonlySet<string> = new Set(['language.wordsUnread', 'language.kindAssumed', 'language.kindByLetters'])
 
 function scope(language: Language, text: string) {
   const read = scopeFromText(text, language, TODAY)

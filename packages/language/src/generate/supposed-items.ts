@@ -66,7 +66,19 @@ export function supposed(
         ]
       : [],
   )
+  // "10 exchangers E-1 @ E-10": some have tags, and not all.
+  const fewer = first.filter(each => {
+    const own = brief.equipment.filter(other => other.span.start === each.span.start)
+    const tags = own.filter(other => other.tag !== undefined).length
+    return each.said !== undefined && tags > 0 && tags < own.length
+  })
   return [
+    ...fewer.map(each =>
+      told('language.tagsFewer', each.called ?? each.span, {
+        said: each.said ?? 0,
+        made: brief.equipment.filter(other => other.span.start === each.span.start && other.tag !== undefined).length,
+      }),
+    ),
     ...beside,
     ...out.map(each => told('language.leftOut', wholeName(each, folded))),
     ...attached,
@@ -78,6 +90,12 @@ export function supposed(
       ...(!each.heading && isBareBeside(each, brief) ? [told('language.besideItsKind', each.span)] : []),
       ...(each.kindOfName && !each.heading
         ? [told('language.kindAssumed', each.called ?? each.span, { kind: each.template.name[grammar.language] })]
+        : []),
+      ...(isTagAcross(each, folded)
+        ? [told('language.tagAcross', wholeName(each, folded), { tag: each.tag ?? '' })]
+        : []),
+      ...(each.byTag && !each.calledBy && isFirstOfLetters(each, first)
+        ? [told('language.kindByLetters', each.span, { kind: each.template.name[grammar.language] })]
         : []),
       ...(each.calledBy ? [told('language.typeByTag', each.calledBy, { tag: each.tag ?? '' })] : []),
     ]),
@@ -136,6 +154,19 @@ const isBareBeside = (item: Equipment, brief: Brief): boolean =>
     each => each !== item && each.template === item.template && (each.tag ?? each.said ?? each.numbered) !== undefined,
   )
 
+/** Whether words of other things stand between a name and its tag: "caldeiras da fábrica de papel MP-2". */
+function isTagAcross({ span, called, tag, byTag }: Equipment, folded: string): boolean {
+  const end = called?.end ?? span.end
+  const at = tag === undefined || byTag ? -1 : folded.indexOf(tag.toLowerCase(), end)
+  return at >= 0 && at < end + 80 && (folded.slice(end, at).match(/(?<![a-z])[a-z]{4,}/g) ?? []).length > 1
+}
+
+/** Whether letters that name nothing stand here for the first time, and no thing that is named has them. */
+function isFirstOfLetters({ tag = '' }: Equipment, items: readonly Equipment[]): boolean {
+  const letters = (each: string): string => each.replace(/-?\d.*$/, '')
+  return items.find(each => each.tag !== undefined && letters(each.tag) === letters(tag))?.tag === tag
+}
+
 /** A name with the tag behind it. */
 function wholeName({ span, tag }: Equipment, folded: string): Span {
   const at = tag === undefined ? -1 : folded.indexOf(tag.toLowerCase(), span.start)
@@ -149,6 +180,9 @@ type SupposedCode =
   | 'language.besideItsKind'
   | 'language.typeByTag'
   | 'language.kindAssumed'
+  | 'language.tagsFewer'
+  | 'language.tagAcross'
+  | 'language.kindByLetters'
   | 'language.craneLimit'
   | 'language.quantityOf'
   | 'language.leftOut'

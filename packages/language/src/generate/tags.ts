@@ -20,7 +20,7 @@ const TAG = /(?<![a-z0-9/-])([a-z]{1,4})(-?)(\d{1,5})([a-z]?)(?![a-z0-9%])/g
 const LETTERS = /^\s?\/\s?([a-z])(?![a-z0-9-])/
 const LETTER_RANGE = /^\s?(?:[-–—]|to|a|al?)\s?([b-h])(?![a-z0-9-])/
 const NUMBERS = /^\s?\/\s?(\d{1,5})([a-z]?)(?![a-z0-9])/
-const RANGE = /^\s*(?:\ba\b|to|ate|al|hasta|thru|through|\.{2,3}|…|[-–—])\s*/
+const RANGE = /^\s*(?:\bao?\b|to|ate|al|hasta|thru|through|\.{2,3}|…|[-–—])\s*/
 const COOLANT = /^(?:134|404|407|410|507|600)$/
 
 /** Codes of plants in capitals: KKS and RDS-PP of power, area-kind-number of mining and oil, line and kind numbered of cement. */
@@ -33,6 +33,9 @@ const CODES = [
   // No formula ("H2SO4", "AL2O3"), no thread or profile ("M16X2").
   /(?<![a-z0-9/.-])(?![a-z]{1,2}\d{1,2}[a-z]?[oh]\d|h2)([a-wyz]{1,2}\d{1,2}[a-wyz]{1,2})(\d{1,3})()(?![a-z0-9-])/g,
 ]
+
+const LETTERS_LAST = /(?<![a-z0-9/.,-])\d{3}-([a-z]{1,2})(?![a-z0-9-])/g
+const UNIT_LETTERS = /^(?:t|kv|mw|kw|hp|m|mm|h|hz|kg|lb|v|a|w)$/
 
 /** One tag with what goes on behind it: "A/B", "/002", "a E-106". */
 function groupFrom(folded: string, start: number, written: string, parts: readonly string[], code: boolean): TagGroup {
@@ -61,6 +64,8 @@ function groupFrom(folded: string, start: number, written: string, parts: readon
         new RegExp(`^\\s?/\\s?${stem.replace(/[^a-z0-9]/g, '\\$&')}`).exec(folded.slice(end, end + 30))?.[0] ?? ''
       const number = NUMBERS.exec(again === '' ? rest : `/${folded.slice(end + again.length, end + again.length + 12)}`)
       if (more) tags.push(`${head}${digits}${(more[1] ?? '').toUpperCase()}`)
+      else if (number?.[1] && isTail(number[1], tags.at(-1) ?? '', digits))
+        tags.push(`${head}${digits.slice(0, -number[1].length)}${number[1]}`)
       else if (number?.[1]?.length === digits.length) tags.push(`${head}${number[1]}${(number[2] ?? '').toUpperCase()}`)
       else break
       end += ((more ?? number)?.[0].length ?? 0) + (more || again === '' ? 0 : again.length - 1)
@@ -81,8 +86,30 @@ function groupFrom(folded: string, start: number, written: string, parts: readon
     )
     end += apart[0].length
   }
+  end += pairsUpTo(folded, end, stem, digits, head, tags)
   const letters = code ? (/^\d{2,4}-([A-Z]{1,4}-?)$/.exec(head)?.[1] ?? head) : head
   return { start, end, letters, tags, ...(code && { code }) }
+}
+
+/** "V-3201/02/03": the last figures alone of the next number. */
+const isTail = (tail: string, before: string, digits: string): boolean =>
+  tail.length >= 2 && tail.length < digits.length && Number(tail) > Number(before.slice(-tail.length))
+
+/** "P-201A/B a P-206A/B": as many letters of each number up to the last; how long it is written, 0 for none. */
+function pairsUpTo(folded: string, end: number, stem: string, digits: string, head: string, tags: string[]): number {
+  const rest = folded.slice(end, end + 40)
+  const to = RANGE.exec(rest)?.[0]
+  if (to === undefined || tags.length < 2) return 0
+  const last = new RegExp(
+    `^${stem.replace(/[^a-z0-9]/g, '\\$&')}(\\d{1,5})([a-z](?:\\s?/\\s?[a-z])*)(?![a-z0-9])`,
+  ).exec(rest.slice(to.length))
+  const letters = tags.map(each => each.slice(head.length + digits.length))
+  const more = Number(last?.[1]) - Number(digits)
+  if (!last || last[1]?.length !== digits.length || !(more > 0 && more < MOST_PIECES)) return 0
+  if (last[2]?.replace(/[^a-z]/g, '') !== letters.join('').toLowerCase()) return 0
+  for (let number = Number(digits) + 1; number <= Number(last[1]); number++)
+    for (const letter of letters) tags.push(`${head}${String(number).padStart(digits.length, '0')}${letter}`)
+  return to.length + last[0].length
 }
 
 /** The last number of a range that begins at a tag, and how long it is written: " a E-106", "-106". */
@@ -109,6 +136,12 @@ export function tagsIn(folded: string, text: string): TagGroup[] {
       if (!isTaken(index) && written === written.toUpperCase())
         found.push(groupFrom(folded, index, written, [stem, digits, letter], true))
     }
+  // "121-C": the number before the letters of its kind.
+  for (const { 0: tag, index, 1: letters = '' } of folded.matchAll(LETTERS_LAST)) {
+    const written = text.slice(index, index + tag.length)
+    if (!isTaken(index) && written === written.toUpperCase() && !UNIT_LETTERS.test(letters))
+      found.push({ start: index, end: index + tag.length, letters: `-${letters.toUpperCase()}`, tags: [written] })
+  }
   for (const { 0: tag, index, 1: letters = '', 2: hyphen = '', 3: digits = '', 4: letter = '' } of folded.matchAll(
     TAG,
   )) {

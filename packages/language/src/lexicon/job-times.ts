@@ -15,13 +15,13 @@ export const TO_FINISH =
 
 /** The same where no label says that there are two: a mark of punctuation does not. */
 export const UP_TO_FINISH =
-  /^\s*(?:[/|–-]|a|ao|al|e|y|and|to|ate|hasta|until|till|through|thru)+\s*(?:(?:o|a|the|el|la|dia)\s+)?$/
+  /^\s*(?:[/|–-]|a|ao|al|e|y|and|to|ate|hasta|until|till|through|thru)+\s*(?:(?:o|a|the|el|la|dia|segunda|terca|quarta|quinta|sexta|sabado|domingo|lunes|martes|miercoles|jueves|viernes|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|thu|thurs|fri|sat|sun)(?:-feira)?[\s,]+)*$/
 
 /** A label right before a date: what it is of the job. */
 export const LABEL_START =
   /(?<![a-z])(?:inici\w*|comec\w*|comeco|start\w*|begin\w*|comien\w*|comenz\w*|empez\w*|empiez\w*|arranc\w*|kick-?off|oil out|feed out|desde|from|a partir)\s*(?:(?:date|data|fecha|previst[oa]|planned|programad[oa]|d[aeo]l?|the|on|at|em|en|no|na|el|la|o|a|dia|é|e|es|is|será|sera|will be|para|for|sun|mon|tue|wed|thu|fri|sat|sunday|monday|tuesday|wednesday|thursday|friday|saturday|segunda|terca|quarta|quinta|sexta|sabado|domingo|lunes|martes|miercoles|jueves|viernes|feira)(?![a-z])[\s,:.-]*|[:=(,-]\s*)*$/
 export const LABEL_FINISH =
-  /(?<![a-z])(?:fim|termin\w*|finish\w*|ends?|ending|finaliz\w*|conclu\w*|entreg\w*|ate|until|till|hasta|acab\w*|back (?:on ?line|in service)|feed in|deadline|prazo final|deliver\w*|handover)\s*(?:(?:date|data|fecha|previst[oa]|planned|programad[oa]|d[aeo]l?|the|on|at|by|em|en|no|na|el|la|o|a|dia|é|e|es|is|será|sera|will be|para|for|sun|mon|tue|wed|thu|fri|sat|sunday|monday|tuesday|wednesday|thursday|friday|saturday|segunda|terca|quarta|quinta|sexta|sabado|domingo|lunes|martes|miercoles|jueves|viernes|feira)(?![a-z])[\s,:.-]*|[:=(,-]\s*)*$/
+  /(?<![a-z])(?:fim|termin\w*|finish\w*|ends?|ending|finaliz\w*|conclu\w*|entreg\w*|ate|until|till|hasta|acab\w*|back (?:on ?line|in service)|feed in|de volta|deadline|prazo final|deliver\w*|handover)\s*(?:(?:date|data|fecha|previst[oa]|planned|programad[oa]|d[aeo]l?|the|on|at|by|em|en|no|na|el|la|o|a|dia|é|e|es|is|será|sera|will be|para|for|sun|mon|tue|wed|thu|fri|sat|sunday|monday|tuesday|wednesday|thursday|friday|saturday|segunda|terca|quarta|quinta|sexta|sabado|domingo|lunes|martes|miercoles|jueves|viernes|feira)(?![a-z])[\s,:.-]*|[:=(,-]\s*)*$/
 
 /** Words that make an amount of time the window of the job, before it and behind it. */
 export const WINDOW_BEFORE =
@@ -39,15 +39,32 @@ export const SHIFTS_BY_HOURS =
 export const HOURS_OF_DAYS = /(?<![\d.,])(\d{1,2})[\s-]?(?:h|hr|hrs|hours?)[\s-](?:work(?:ing)?[\s-])?days?(?![a-z])/g
 /** "No Sundays", "sin domingos". */
 export const NO_SUNDAY =
-  /(?<![a-z])(?:no|not? (?:on|working)|sem|sin|exceto|excepto|except|nem)\s+(?:(?:work|trabalho|trabajo|on|aos?|nos?|los)\s+){0,2}(?:domingos?|sundays?)(?![a-z])|(?:domingos?|sundays?)\s+(?:(?:is|are|e|es|son|sao)\s+)?(?:off|libres?|livres?|de folga|descanso|parado)(?![a-z])/g
+  /(?<![a-z])(?:no|not? (?:on|working)|sem|sin|exceto|excepto|except|nem)\s+(?:(?:work|trabalho|trabajo|on|aos?|nos?|los)\s+){0,2}(?:domingos?|sundays?)(?![a-z])|(?:domingos?|sundays?)\s+(?:(?:is|are|e|es|son|sao)\s+)?(?:no(?![a-z])|nao(?![a-z])|off|libres?|livres?|de folga|descanso|parado)(?![a-z])/g
+/** "No work Saturdays or Sundays", "sábados e domingos não". */
+export const NO_WEEKEND =
+  /(?<![a-z])(?:no|not?|nao|sem|sin|nobody)\s+(?:(?:se|work\w*|trabalh\w*|trabaj\w*|on|aos?|nos?|los|el|at)\s+){0,3}(?:(?:sabados?|saturdays?)\s*(?:,|e|y|and|or|ou|o|nem|ni|nor)\s*(?:(?:aos?|nos?|los|on)\s+)?(?:domingos?|sundays?)|weekends?|fi(?:m|ns) de semana|fin(?:es)? de semana)(?![a-z])|(?:sabados?|saturdays?)\s*(?:e|y|and)\s*(?:domingos?|sundays?)\s+(?:nao|no|off|livres?|libres?)(?![a-z])/g
+/** "6x10": days a week by hours a day. */
+export const DAYS_BY_HOURS = /(?<![\w./-])([5-7])\s*x\s*(8|9|10|11|12)\s*(?:h|hs|hrs)?(?![\w/.-])/g
+/** "5 day week", "weekdays". */
+export const DAY_WEEK = /(?<![\d.,])([4-7])[\s-]day (?:working )?week(?![a-z])/g
+/** "6 d/wk", "6 days/week". */
+export const DAYS_A_WEEK =
+  /(?<![\d.,])([3-7])\s*(?:d|dias?|days?)\s*(?:\/|x|per|por|a)\s*(?:wk|week|sem|semana)(?![a-z])/g
 /** "Segunda a sexta, 8 às 17h", "turno único 06:00 a 18:00": clock times of the working day. */
 export const CLOCKS =
   /(?<![\d:/.-])([01]?\d|2[0-4])(?:[:h]([0-5]\d))?\s*(h|hs|hrs|am|pm)?\s*(?:as|-|to|till|until|ate(?: as)?|a(?: las)?|hasta(?: las)?)\s*([01]?\d|2[0-4])(?:[:h]([0-5]\d))?\s*(h|hs|hrs|am|pm)?(?![\w:/-])/g
+/** What stands between the clock times of one shift and those of the next: "(7h-17h e 17h-03h)". */
+export const NEXT_CLOCKS = /^\s*(?:\)\s*)?(?:[,/;+&]|e|and|y)\s*(?:\(\s*)?(?:(?:das|de|from)\s+)?$/
+
 /** What a pair of clock times is of, right before it. */
 export const CLOCKS_OF_DAY =
-  /(?<![a-z])(?:dia|day|days|diurno|turno(?: unico)?|shift|single shift|horario|jornada|expediente|hours|trabalho|work\w*|sexta|sabado|domingo|fri\w*|sat\w*|sun\w*|viernes)\s*(?:\(|:|,|-|de|das|from|d[eo]|s)*\s*$/
+  /(?<![a-z])(?:dia|day|days|diurno|turnos?(?: unico)?|shifts?|single shift|horario|jornada|expediente|hours|trabalho|work\w*|sexta|sabado|domingo|fri\w*|sat\w*|sun\w*|viernes)\s*(?:\(|:|,|-|de|das|from|d[eo]|s)*\s*$/
 export const CLOCKS_OF_NIGHT =
   /(?<![a-z])(?:noite|noche|nights?|noturno|nocturno)\s*(?:\(|:|,|-|de|das|from|s|shift)*\s*$/
+
+/** "10 dias úteis", "10 working days": days on which there is work. */
+export const WORKING_DAYS =
+  /^[^\S\n]*(?:dias?|days?)?[^\S\n]*(?:uteis|util|habiles|laborables|working|business|work)(?![a-z])/
 
 /** Words by which the text itself says that something is not settled. */
 export const OPEN_VALUE =
@@ -66,3 +83,10 @@ export const WEEKDAY_NAMES = [
 ] as const
 /** Days on which nobody works. */
 export const DAY_OFF = /(?<![a-z])(?:feriados?|festivos?|holidays?|folga|day off|asueto)(?![a-z])/
+
+/** What stands between the first and the last of a range of tags. */
+export const RANGE_BETWEEN = /^\s*(?:ao?|al?|to|ate|hasta|thru|through|[-–—]|\.{2,3})\s*$/
+
+/** Whom a working time is for, behind it: "for fitters", "para os soldadores". */
+export const FOR_WHOM =
+  /^\s*(?:only\s+)?(?:for|para|p\/|dos|das|de los|de las)\s+(?:(?:the|os|as|los|las)\s+)?([a-z]{4,})/

@@ -4,9 +4,9 @@ const LEAD = '(?:(?:a|d[eo]l?|n[oa]|on|in|by|during|for|en|el|la|por|the|turno|t
 const ONLY = '(?:so|somente|apenas|only|solo|solamente|exclusivamente)'
 
 /** Words for the day's shift; one letter stands for it where its sibling does, too. */
-export const DAY_WORD = '(?:(?:dias?|diurn[oa]s?|day ?shifts?|days?(?: ?time)?|d\\/s|ds)(?![a-z])|d(?![a-z/]))'
+export const DAY_WORD = '(?:(?:dias?|diurn[oa]s?|day ?shifts?|days?(?: ?time)?|d\\/s|ds)(?![a-z])|d(?![a-z]|\\/[a-z]))'
 export const NIGHT_WORD =
-  '(?:(?:noites?|noches?|night ?shifts?|nights?(?: ?time)?|noturn[oa]s?|nocturn[oa]s?|n\\/s|ns)(?![a-z])|n(?![a-z/]))'
+  '(?:(?:noites?|noches?|night ?shifts?|nights?(?: ?time)?|noturn[oa]s?|nocturn[oa]s?|n\\/s|ns)(?![a-z])|n(?![a-z]|\\/[a-z]))'
 
 /** A number of people of one shift: "12 dia", "40 on nights", "2 de noche"; "10 days" is a time and none. */
 export const SHARE = `(\\d{1,3})\\s*x?\\s*(?:${ONLY}\\s+)?(${LEAD})(?:(${DAY_WORD})|(${NIGHT_WORD}))(?:\\s+(only|apenas|shift)(?![a-z]))?`
@@ -15,7 +15,7 @@ export const OWN_SHIFT = `(?:${ONLY}\\s*)?${LEAD}(?:(${DAY_WORD})|(${NIGHT_WORD}
 /** "Day and night": both, and none of them alone. */
 export const BOTH_SHIFTS = /^\s*(?:and|e|y|&|\/|\+)\s*(?:d[eo]l? |at |on |by |de la |a )?(?:night|noite|noche|day|dia)/
 /** What stands between the numbers of two shifts. */
-export const NEXT_SHARE = '\\s*(?:,|\\/|;|\\+|&|(?:e|and|y|mais|plus|mas)(?![a-z]))\\s*'
+export const NEXT_SHARE = '(?:\\s*(?:,|\\/|;|\\+|&|(?:e|and|y|mais|plus|mas)(?![a-z]))\\s*|[^\\S\\n]+)'
 /** "(D/N)", "dia/noite" behind two numbers. */
 export const DAY_AND_NIGHT = /^\s*\(?\s*(?:d|dia|day|days)\s*[/|e&-]\s*(?:n|noite|noche|night|nights)\s*\)?(?![a-z])/
 /** The same the other way round. */
@@ -23,3 +23,35 @@ export const NIGHT_AND_DAY = /^\s*\(?\s*(?:n|noite|noche|night|nights)\s*[/|e&-]
 
 /** What may stand between a trade and its numbers by shift. */
 export const IN_ALL = '(?:\\s+(?:de end|end|ndt|total|in total|no total|en total|ao todo|in all))?'
+
+/** "(día 14, noche 10)", "day: 30 / night: 20": the shift before its number. */
+export const SHIFT_FIRST = `(?:(${DAY_WORD})|(${NIGHT_WORD}))\\s*[:=]?\\s*(\\d{1,3})(?![\\d:h/])`
+
+/** Trades as mails shorten them, by the name that they stand for. */
+export const SHORT_TRADES: Readonly<Record<string, string>> = {
+  'mec|mech|mechanical|mecanica': 'Mecânico',
+  'cald|bm': 'Caldeireiro',
+  'sold|weld': 'Soldador',
+  'ele|elet|elec|elect|electrical|eletrica|electrica': 'Eletricista',
+  'inst|instr|inst techs?|instrumentation': 'Instrumentista',
+  'insp|ndt|end': 'Inspetor',
+  lim: 'Limpeza',
+  'andaim|andam|scaffs?|andamios': 'Andaimista',
+  'c&i': 'Instrumentista',
+  'refr?|refrat': 'Refratarista',
+  'isol|ais': 'Isolador',
+}
+/** A number with a trade in short behind it. */
+export const SHORT_TRADE = new RegExp(
+  `(?<![\\w.,/-])(\\d{1,3})\\s+(${Object.keys(SHORT_TRADES).join('|')})(?:\\.(?=\\s|,|;|$|\\))|(?=\\s*(?:[,;.\\n(]|$|(?:e|and|y)\\s)))`,
+  'g',
+)
+/** A trade in short with its number behind: "mec 20D 14N", "BM 60/40", "END 6". */
+export const SHORT_BEFORE = new RegExp(
+  `(?<![a-z\\d-])(${Object.keys(SHORT_TRADES).join('|')})\\.?(?=[^\\S\\n]*[:=]?[^\\S\\n]*\\d)`,
+  'g',
+)
+
+/** "Pessoal de dia:", "Night:", "Turno noite -" before people. */
+export const SHIFT_HEAD =
+  /(?:^|[.;\n/(])\s*(?:[*•-]\s*)?(?:(?:pessoal|gente|equipes?|crews?|turno|shift|personal|people|labou?r|efetivo|dotacion|mao de obra)\s+)?(?:d[eoa]l?\s+|of\s+|on\s+)?(?:(dias?|days?|day ?shift|diurn[oa])|(noites?|noches?|nights?|night ?shift|noturn[oa]|nocturn[oa]))\s*[:=]/g

@@ -93,7 +93,9 @@ const RULES: readonly Rule[] = [
       ...(/unico|single|diurno/.test(match[0]) && { hoursPerDay: Number(match[1]), shiftsPerDay: 1 }),
     }),
   ),
-  rule(`(\\d{1,2})[- ]?(?:hour|hr|h)[- ](?:single |day )?shifts?`, match => ({ shiftHours: Number(match[1]) })),
+  rule(`(?<![\\d.,])(\\d{1,2})[- ]?(?:hour|hr|h)[- ](?:single |day )?shifts?`, match => ({
+    shiftHours: Number(match[1]),
+  })),
   rule(
     `(?:um|uma|un|one|a|1)\\s+(?:unico\\s+)?(?:turno|shift)(?:\\s+unico)?(?=\\s*(?:de|of|por dia|diario|a day|per day|$|,|\\.))`,
     () => null,

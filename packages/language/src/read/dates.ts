@@ -13,6 +13,7 @@ import {
   nth,
   weekday,
 } from '@parada/schedule'
+import { WEEKDAY_NAMES } from '../lexicon/job-times.ts'
 import { BEFORE_WEEKDAY, LISTED_BEFORE } from '../lexicon/phrases.ts'
 import { MEASURES } from '../lexicon/things.ts'
 import type { Language } from '../types.ts'
@@ -157,7 +158,7 @@ const FROM_NOW = new RegExp(
   'y',
 )
 const DAY_OF_WEEK = new RegExp(
-  `(?:(?:na|no|a|el|on|this|nesta|neste|esta|este|the)\\s+)?(?:(proxim[ao]|next|esta|this|coming)\\s+)?(${WEEKDAY})(?:\\s+(que vem|que viene|proxim[ao]|seguinte|(?:da|de la) (?:proxima )?semana(?: que (?:vem|viene))?|of next week|next week))?(?:\\s*,?\\s*(?:dia\\s+)?(\\d{1,2})(?:[/](\\d{1,2})(?:[/](\\d{4}|\\d{2}))?|\\s*(?:de\\s+|of\\s+|-)?(${MONTH})(?:\\s*(?:de|del|of|,|-)?\\s*(20\\d{2})(?!\\d))?)?(?![\\d:h]|\\s*(?:h|:|am|pm|a\\.m|p\\.m)))?`,
+  `(?:(?:na|no|a|el|on|this|nesta|neste|esta|este|the)\\s+)?(?:(proxim[ao]|next|esta|this|coming)\\s+)?(${WEEKDAY})(?:\\s+(que vem|que viene|proxim[ao]|seguinte|(?:da|de la) (?:proxima )?semana(?: que (?:vem|viene))?|of next week|next week))?(?:\\s*,?\\s*(?:dia\\s+)?(\\d{1,2})(?:(?:[/]|[.-](?=\\d{1,2}[.-]\\d{2}))(\\d{1,2})(?:[/.-](\\d{4}|\\d{2}))?|\\s*(?:de\\s+|of\\s+|-)?(${MONTH})(?:\\s*(?:de|del|of|,|-)?\\s*(20\\d{2})(?!\\d))?)?(?![\\d:h]|\\s*(?:h|:|am|pm|a\\.m|p\\.m)))?`,
   'y',
 )
 const NUMBERED_WEEKDAY = /([2-6])a\s*-?\s*feira(?![a-z])/y
@@ -339,6 +340,14 @@ function dateAt(folded: string, index: number, today: DayNumber, language: Langu
     const found = weekdayDate(match, folded, today)
     if (found) return found
   }
+  // "The 4th of June" before "the 4th".
+  const lead = read(/(?:the|el|o)\s+(?=\d)/y, folded, index)?.[0].length ?? 0
+  match = lead > 0 ? read(DAY_MONTH, folded, index + lead) : null
+  if (match) {
+    const [day, month] = [Number(match[1]), monthOf(nth(match, 2))]
+    const length = lead + match[0].length
+    return match[3] ? ofCivil(Number(match[3]), month, day, length) : withoutYear(month, day, today, length)
+  }
   match = read(DAY_ALONE, folded, index)
   if (match && !(language === 'en' && /^the\s+\d{1,2}$/.test(match[0]))) {
     const numeric = read(/(?:dia\s+)(\d{1,2}\/\d{1,2})/y, folded, index)
@@ -359,6 +368,9 @@ const CANDIDATE = /[a-z0-9@]+/g
 const FIRST_LETTERS =
   /^(?:\d|hoj|hoy|today|tom|tmr|ama|amn|man|dep|pas|ont|ant|aye|yes|the|day|dia|jan|ene|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec|dic|no|na|o|a|el|on|this|nes|est|prox|next|com|seg|ter|qua|qui|sex|sab|dom|lun|mie|jue|vie|sun|mon|tue|wed|thu|fri|sat|daq|den|em|en|in|de|desde|ao|do|sem|mes|la)/
 
+const CLOCK_BEHIND_WEEKDAY = new RegExp(
+  `^\\s*[,(]?\\s*(?:${WEEKDAY_NAMES.join('|')})(?:-feira)?[.)]?,?\\s+(?=(?:(?:as|a las|at)\\s+)?\\d)`,
+)
 const DAY_FIRST = /(?<![a-z])dd?[/.-]mm?(?![a-z])|(?<![\d/])(?:1[3-9]|2\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:20)?\d\d(?!\d)/
 
 /** Every date, and every clock time introduced as one ("às 7h"), in a folded text. */
@@ -384,7 +396,10 @@ export function readDates(folded: string, today: Instant, written: Language): Da
     const date = dateAt(folded, match.index, day, language)
     if (date) {
       let end = match.index + date.length
-      const clock = clockAt(folded, end, false)
+      // "16/08 seg 06h": the weekday between a day and its time.
+      const between = CLOCK_BEHIND_WEEKDAY.exec(folded.slice(end, end + 24))?.[0].length ?? 0
+      const clock = clockAt(folded, end + between, false)
+      if (clock) end += between
       if (clock) end += clock.length
       const ahead = clock || found.some(each => each.end > match.index - 4) ? null : clockBefore(folded, match.index)
       const impossible = date.impossible || clock?.impossible

@@ -35,7 +35,8 @@ const CREWS: Readonly<Record<Trade, string>> = {
   welding: 'soldador\\w*|welders?|solda|soldagem|welding|soldadura',
   inspection:
     'inspetor\\w*|inspector\\w*|ndt|inspecao|inspection|inspeccion|ensaios?|ensayos?|testes? nao destrutivos?',
-  electrical: 'eletricist\\w*|electrician\\w*|sparkies|sparky|electricist\\w*|eletrica|electrical|electrica',
+  electrical:
+    'eletricist\\w*|electrician\\w*|electric[oa]s|sparkies|sparky|electricist\\w*|eletrica|electrical|electrica',
   instrumentation: 'instrumentist\\w*|instrument\\w*|instrumentacao|automacao',
   scaffolding:
     'andaim\\w+|montador(?:es)? de andaimes?|scaffold\\w*|andami\\w+|montador(?:es)? de andamios?|andaime|andamio',

@@ -192,8 +192,15 @@ export const problemsLanguage = {
   'language.windowDiffers': p => `The text says ${n(p.said)} h and its dates give ${n(p.hours)} h: check the window.`,
   'language.windowOdd': p => `A window of ${n(p.hours)} h does not look possible: check start and finish.`,
   'language.startPast': p => `“${p.text}”: the start is past; check the year.`,
+  'language.rangeUnread': p => `“${p.text}”: read as two; add those between them if it is a range.`,
+  'language.tagAcross': p => `“${p.what}”: tag ${p.tag} stands far from the name; check whose it is.`,
+  'language.tagsFewer': p =>
+    `“${p.what}”: the text says ${n(p.said)} and gives ${n(p.made)} tags; complete the others.`,
   'language.weekdayDiffers': p => `“${p.text}”: the date falls on another day of the week.`,
   'language.dayOff': p => `“${p.text}”: the plan's calendar does not have this day off; add it.`,
+  'language.assumedHours': p => `The text does not say the hours of a day: the plan uses ${n(p.hours)} h.`,
+  'language.workingDays': p => `“${p.text}”: working days; the window counts ${n(p.days)} days of the calendar.`,
+  'language.kindByLetters': p => `“${p.what}”: only the letters of the tag tell the type (“${p.kind}”); check it.`,
   'language.assumedDays': p =>
     `The text does not say on which days there is work: the plan uses ${n(p.days)} days a week.`,
   'language.roleDiffers': p =>
