@@ -9,6 +9,7 @@ import {
   tradeOf,
 } from '@parada/schedule'
 import {
+  BEHIND_THE_FIRST,
   CLOCKS,
   CLOCKS_OF_DAY,
   CLOCKS_OF_NIGHT,
@@ -90,8 +91,7 @@ function isFinish(dates: readonly DateMention[], folded: string, finish: Instant
     if (before === undefined || before.day === null || start === null || before.day !== dayOf(start)) return false
     return (
       UP_TO_FINISH.test(folded.slice(before.end, mention.start)) ||
-      (!DAY_OFF.test(clause) &&
-        /^[^.;\n]{0,24}(?:\ba|ate|to|al|until|hasta|e|and|y|-)\s*(?:o |a |el |la |the )?(?:dia )?$/.test(clause))
+      (!DAY_OFF.test(clause) && BEHIND_THE_FIRST.test(clause))
     )
   })
 }

@@ -6,6 +6,7 @@ import {
   DAY_AND_NIGHT,
   DAY_WORD,
   IN_ALL,
+  NAME_OF_PEOPLE,
   NEXT_SHARE,
   NIGHT_AND_DAY,
   NIGHT_WORD,
@@ -164,9 +165,7 @@ function namesWithNumbersBehind(folded: string, text: string, grammar: Grammar, 
   })
   // One alone may be another word in short: "Inst 2".
   if (short.length > 1 || counted.length > 0 || short.some(each => each.shares.length > 1)) found.push(...short)
-  for (const match of folded.matchAll(
-    /(?<![a-z\d-])[a-z]{4,}(?: (?:de )?[a-z]{3,})?(?=[^\S\n]*[:=(-]?[^\S\n]*(?:\d|[dn]\d|dia|day|noche|noite|night))/g,
-  )) {
+  for (const match of folded.matchAll(NAME_OF_PEOPLE)) {
     const words = match[0].split(' ')
     const tries = [match[0], words.slice(1).join(' '), words.at(-1) ?? '']
     const name = tries.find(each => each.length > 3 && isPeople(each, folded, match.index + match[0].length, grammar))

@@ -90,3 +90,7 @@ export const RANGE_BETWEEN = /^\s*(?:ao?|al?|to|ate|hasta|thru|through|[-–—]
 /** Whom a working time is for, behind it: "for fitters", "para os soldadores". */
 export const FOR_WHOM =
   /^\s*(?:only\s+)?(?:for|para|p\/|dos|das|de los|de las)\s+(?:(?:the|os|as|los|las)\s+)?([a-z]{4,})/
+
+/** What leads from the first day to the last in one clause: "from 4 Oct at noon until". */
+export const BEHIND_THE_FIRST =
+  /^[^.;\n]{0,24}(?:\ba|ate|to|al|until|hasta|e|and|y|-)\s*(?:o |a |el |la |the )?(?:dia )?$/

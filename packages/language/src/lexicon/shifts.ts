@@ -55,3 +55,7 @@ export const SHORT_BEFORE = new RegExp(
 /** "Pessoal de dia:", "Night:", "Turno noite -" before people. */
 export const SHIFT_HEAD =
   /(?:^|[.;\n/(])\s*(?:[*•-]\s*)?(?:(?:pessoal|gente|equipes?|crews?|turno|shift|personal|people|labou?r|efetivo|dotacion|mao de obra)\s+)?(?:d[eoa]l?\s+|of\s+|on\s+)?(?:(dias?|days?|day ?shift|diurn[oa])|(noites?|noches?|nights?|night ?shift|noturn[oa]|nocturn[oa]))\s*[:=]/g
+
+/** A name with numbers behind it, or with shifts before theirs: "soldadores 8", "millwrights D12". */
+export const NAME_OF_PEOPLE =
+  /(?<![a-z\d-])[a-z]{4,}(?: (?:de )?[a-z]{3,})?(?=[^\S\n]*[:=(-]?[^\S\n]*(?:\d|[dn]\d|dia|day|noche|noite|night))/g
