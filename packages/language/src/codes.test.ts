@@ -1,6 +1,6 @@
 import { calculate, failed, type Problem, parseInstant, problem, type Task } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGE_PROBLEMS, LANGUAGE_SUGGESTIONS } from './index.ts'
+import { LANGUAGE_PROBLEMS, LANGUAGE_SUGGESTIONS, scopeFromText } from './index.ts'
 import { interpret } from './interpret.ts'
 import { interpretOffline } from './offline.ts'
 import { MONDAY } from './testing/draw.ts'
@@ -263,6 +263,10 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.workingDays': () => plan('Parada de 20 dias úteis: bomba P-101 e vaso V-1'),
   'language.tagAcross': () => plan('Parada de 20 dias: caldeira da fábrica de papel kraft MP-2, bomba P-101'),
   'language.tagsFewer': () => plan('Parada de 20 dias: 5 bombas incl. P-101 e P-102, vaso V-1'),
+  'language.windowAssumed': () => {
+    const read = scopeFromText('Bombas P-101 e P-102 e vaso V-1, 20 dias', 'pt', MONDAY)
+    return read.ok ? read.value.assumed : []
+  },
   'language.kindByLetters': () => plan('Parada de 20 dias: bomba P-101, vaso V-1, TR-05'),
   'language.assumedDays': () => plan('Parada de 20 dias: bomba P-101 e vaso V-1. Jornada de 10 h por dia'),
   'language.roleDiffers': () =>

@@ -121,6 +121,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.assumedHours',
   'language.workingDays',
   'language.kindByLetters',
+  'language.windowAssumed',
   'language.tagsFewer',
   'language.tagAcross',
   'language.roleDiffers',

@@ -36,6 +36,8 @@ export interface Brief {
   readonly windowDays: number | null
   /** The words of the window where it is told in days on which there is work. */
   readonly workingDays?: Span
+  /** The words of the window where none of them says that it is one. */
+  readonly supposedWindow?: Span
 }
 
 export function briefOf(text: string, into: Collected, language: Language): Brief | null {

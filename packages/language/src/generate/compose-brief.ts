@@ -165,6 +165,14 @@ export function briefScope(
     ),
   ]
   const told = [...left, ...emptyLines(brief, left, folded, text, grammar, today)]
+  if (brief.supposedWindow && (into.draft.finish === null || into.draft.start === null))
+    notes.push(
+      problem(
+        'language.windowAssumed',
+        { text: text.slice(brief.supposedWindow.start, brief.supposedWindow.end).trim() },
+        { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
   if (brief.workingDays)
     notes.push(
       problem(

@@ -65,7 +65,7 @@ export function countedBrief(
         !dated.some(each => overlaps(each, task.span))),
   )
   if (timed) return null
-  const windows = forTable
+  const windows: readonly (Amount & { readonly supposed?: boolean })[] | null = forTable
     ? tableWindow(folded, text, today, language, people)
     : windowsIn(folded, text, today, language, people, metres)
   if (windows === null || tellsWork(written, fold(written), equipment, language, forTable)) return null
@@ -99,6 +99,7 @@ export function countedBrief(
       ),
       windowDays,
       ...(window && isInWorkingDays(window, folded) && { workingDays: window }),
+      ...(window?.supposed && { supposedWindow: window }),
     },
   }
 }
@@ -134,7 +135,7 @@ function tableWindow(
   today: Instant,
   language: Language,
   people: readonly Span[],
-): readonly Amount[] {
+): readonly (Amount & { readonly supposed?: boolean })[] {
   const taken = [...workingTimes(folded, people), ...readDates(folded, today, language), ...people]
   const named: readonly Span[] = [...namesIn(folded), ...tagsIn(folded, text)]
   return windowAmounts(folded, text, taken, named).slice(0, 1)

@@ -576,7 +576,7 @@ const MOST_COUNT = 200
 /** The number of things told right before their name: "12 shell-and-tube exchangers", "seis trocadores". */
 function countBefore(folded: string, at: number): number | null {
   const match = new RegExp(
-    `(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})[^\\S\\n]+((?:[a-z]+(?:-[a-z]+)*[^\\S\\n]+){0,2})$`,
+    `(?<![\\w.,/#-])(\\d{1,3}|${NUMBER_WORD})[^\\S\\n]+((?:[a-z]+(?:-[a-z]+)*[^\\S\\n]+){0,2})$`,
   ).exec(folded.slice(Math.max(0, at - 60), at))
   if (
     !match ||

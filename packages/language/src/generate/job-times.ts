@@ -16,6 +16,7 @@ import {
   DAY_OFF,
   DAY_WEEK,
   DAYS_A_WEEK,
+  DAYS_BEHIND_TIME,
   DAYS_BY_HOURS,
   FOR_WHOM,
   HOURS_OF_DAYS,
@@ -102,7 +103,7 @@ export function windowAmounts(
   text: string,
   taken: readonly Span[],
   named: readonly Span[],
-): readonly Amount[] {
+): readonly (Amount & { readonly supposed: boolean })[] {
   const amounts = readAmounts(folded, text).filter(
     amount =>
       amount.parts.every(part => part.unit !== 'm' && part.unit !== 'shift') &&
@@ -120,7 +121,7 @@ export function windowAmounts(
     .map(amount => ({ amount, weight: weight(amount) }))
     .filter(each => each.weight > 0)
     .sort((a, b) => b.weight - a.weight || a.amount.start - b.amount.start)
-    .map(each => each.amount)
+    .map(each => ({ ...each.amount, supposed: each.weight < 2 }))
 }
 
 /** "10 dias úteis": an amount in days on which there is work. */
@@ -131,9 +132,16 @@ export const isInWorkingDays = ({ start, end }: Span, folded: string): boolean =
 export function workingTimes(folded: string, taken: readonly Span[]): CalendarMention[] {
   const own = jobCalendars(folded, taken)
   const inside = (each: Span): boolean => own.some(other => other.start < each.end && each.start < other.end)
-  return [...own, ...readCalendars(folded).filter(each => !inside(each))]
+  const all = [...own, ...readCalendars(folded).filter(each => !inside(each))]
     .filter(each => !isOfTrade(each, folded))
     .sort((a, b) => a.start - b.start)
+  const week = all.some(each => each.pattern.daysPerWeek !== undefined)
+  return all.flatMap(each => {
+    const days = week || each.pattern.shiftHours === undefined ? null : DAYS_BEHIND_TIME.exec(folded.slice(each.end))
+    return days
+      ? [each, { start: each.end, end: each.end + days[0].length, pattern: { daysPerWeek: Number(days[1]) } }]
+      : [each]
+  })
 }
 
 /** "No weekends for fitters", "inspectors days only": the working time of a trade is none of the job's. */

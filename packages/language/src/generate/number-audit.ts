@@ -1,12 +1,12 @@
 import { civilFromDay, dayOf, type Instant, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { readAmounts } from '../read/amounts.ts'
-import { readCalendars } from '../read/calendars.ts'
 import { MONTH, monthOf, readDates } from '../read/dates.ts'
 import { NUMBER_WORD } from '../read/numbers.ts'
 import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
 import { namesIn } from './equipment.ts'
+import { workingTimes } from './job-times.ts'
 import { numberedBehind } from './numbered.ts'
 import { peopleIn } from './shift-shares.ts'
 import { tagsIn } from './tags.ts'
@@ -31,11 +31,12 @@ export function unusedNumbers(
   const months = [...monthsIn(folded, start), ...yearsIn(folded, start)].filter(
     each => ![...dates, ...named].some(other => other.start < each.end && each.start < other.end),
   )
+  const people = peopleIn(folded, text, grammar)
   const taken: Span[] = [
     ...dates,
     ...months,
-    ...readCalendars(folded),
-    ...peopleIn(folded, text, grammar),
+    ...workingTimes(folded, people),
+    ...people,
     ...brief.quantities,
     ...(windowed ? readAmounts(folded, text) : []),
     ...NAMED(folded),

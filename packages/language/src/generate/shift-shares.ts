@@ -11,6 +11,7 @@ import {
   NIGHT_AND_DAY,
   NIGHT_WORD,
   OWN_SHIFT,
+  SEVERAL_DAYS,
   SHARE,
   SHIFT_FIRST,
   SHIFT_HEAD,
@@ -49,7 +50,7 @@ const OF_ALL = new RegExp(`^(\\d{1,3})(?:[^\\S\\n]*\\(|${IN_ALL.replace(/\?$/, '
 const ONE_SHIFT = new RegExp(`^\\s*\\(?\\s*(?:(${DAY_WORD})|(${NIGHT_WORD}))`)
 
 /** "10 days" alone is a time; "10 on days", or with nights beside it, are people. */
-const isTime = (lead: string, word: string): boolean => /^(?:days|dias)$/.test(word) && lead.trim() === ''
+const isTime = (lead: string, word: string): boolean => SEVERAL_DAYS.test(word) && lead.trim() === ''
 
 interface Told {
   readonly shares: readonly Share[]

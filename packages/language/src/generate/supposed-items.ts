@@ -87,7 +87,9 @@ export function supposed(
     ...first.flatMap(each => [
       ...(each.uncounted ? [told('language.countAssumed', each.span)] : []),
       ...(each.heading ? [told('language.headingItem', each.span)] : []),
-      ...(!each.heading && isBareBeside(each, brief) ? [told('language.besideItsKind', each.span)] : []),
+      ...(!each.heading && (isBareBeside(each, brief) || isShorter(each, brief))
+        ? [told('language.besideItsKind', each.span)]
+        : []),
       ...(each.kindOfName && !each.heading
         ? [told('language.kindAssumed', each.called ?? each.span, { kind: each.template.name[grammar.language] })]
         : []),
@@ -160,6 +162,13 @@ function isTagAcross({ span, called, tag, byTag }: Equipment, folded: string): b
   const at = tag === undefined || byTag ? -1 : folded.indexOf(tag.toLowerCase(), end)
   return at >= 0 && at < end + 80 && (folded.slice(end, at).match(/(?<![a-z])[a-z]{4,}/g) ?? []).length > 1
 }
+
+/** A thing called by the name of its kind alone beside one that has more words: "Kraft digester ... digester shell". */
+const isShorter = (item: Equipment, brief: Brief): boolean =>
+  item.tag === undefined &&
+  item.numbered === undefined &&
+  item.called === undefined &&
+  brief.equipment.some(each => each !== item && each.template === item.template && each.span.start !== item.span.start)
 
 /** Whether letters that name nothing stand here for the first time, and no thing that is named has them. */
 function isFirstOfLetters({ tag = '' }: Equipment, items: readonly Equipment[]): boolean {

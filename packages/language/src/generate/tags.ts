@@ -20,7 +20,7 @@ const TAG = /(?<![a-z0-9/-])([a-z]{1,4})(-?)(\d{1,5})([a-z]?)(?![a-z0-9%])/g
 const LETTERS = /^\s?\/\s?([a-z])(?![a-z0-9-])/
 const LETTER_RANGE = /^\s?(?:[-–—]|to|a|al?)\s?([b-h])(?![a-z0-9-])/
 const NUMBERS = /^\s?\/\s?(\d{1,5})([a-z]?)(?![a-z0-9])/
-const RANGE = /^\s*(?:\bao?\b|to|ate|al|hasta|thru|through|\.{2,3}|…|[-–—])\s*/
+const RANGE = /^\s*(?:\bao?\b|to|ate|al|hasta|thru|through|\.{2,3}|…|[-–—~@])\s*/
 const COOLANT = /^(?:134|404|407|410|507|600)$/
 
 /** Codes of plants in capitals: KKS and RDS-PP of power, area-kind-number of mining and oil, line and kind numbered of cement. */

@@ -45,6 +45,9 @@ export const NO_WEEKEND =
   /(?<![a-z])(?:no|not?|nao|sem|sin|nobody)\s+(?:(?:se|work\w*|trabalh\w*|trabaj\w*|on|aos?|nos?|los|el|at)\s+){0,3}(?:(?:sabados?|saturdays?)\s*(?:,|e|y|and|or|ou|o|nem|ni|nor)\s*(?:(?:aos?|nos?|los|on)\s+)?(?:domingos?|sundays?)|weekends?|fi(?:m|ns) de semana|fin(?:es)? de semana)(?![a-z])|(?:sabados?|saturdays?)\s*(?:e|y|and)\s*(?:domingos?|sundays?)\s+(?:nao|no|off|livres?|libres?)(?![a-z])/g
 /** "6x10": days a week by hours a day. */
 export const DAYS_BY_HOURS = /(?<![\w./-])([5-7])\s*x\s*(8|9|10|11|12)\s*(?:h|hs|hrs)?(?![\w/.-])/g
+/** "Two 10s, 7 days": behind a working time days are those of the week. */
+export const DAYS_BEHIND_TIME =
+  /^\s*[,;/]?\s*([5-7])\s*(?:d|dias?|days?)(?![a-z])(?!\s*(?:de|of|from|starting|a partir|desde|corridos))/
 /** "5 day week", "weekdays". */
 export const DAY_WEEK = /(?<![\d.,])([4-7])[\s-]day (?:working )?week(?![a-z])/g
 /** "6 d/wk", "6 days/week". */
@@ -85,7 +88,7 @@ export const WEEKDAY_NAMES = [
 export const DAY_OFF = /(?<![a-z])(?:feriados?|festivos?|holidays?|folga|day off|asueto)(?![a-z])/
 
 /** What stands between the first and the last of a range of tags. */
-export const RANGE_BETWEEN = /^\s*(?:ao?|al?|to|ate|hasta|thru|through|[-–—]|\.{2,3})\s*$/
+export const RANGE_BETWEEN = /^\s*(?:ao?|al?|to|ate|hasta|thru|through|[-–—~@>]|\.{2,3}|->)\s*$/
 
 /** Whom a working time is for, behind it: "for fitters", "para os soldadores". */
 export const FOR_WHOM =

@@ -59,3 +59,6 @@ export const SHIFT_HEAD =
 /** A name with numbers behind it, or with shifts before theirs: "soldadores 8", "millwrights D12". */
 export const NAME_OF_PEOPLE =
   /(?<![a-z\d-])[a-z]{4,}(?: (?:de )?[a-z]{3,})?(?=[^\S\n]*[:=(-]?[^\S\n]*(?:\d|[dn]\d|dia|day|noche|noite|night))/g
+
+/** Days, where no word makes a shift of them: a time. */
+export const SEVERAL_DAYS = /^(?:days|dias)$/
