@@ -194,11 +194,14 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.askDeadline': () =>
     change('o prazo do teste de vazão é 12/07; o teste de vazão não pode começar antes de 20/07'),
   'language.askBeforeLinks': () => change('antecipe 2 horas o teste de vazão'),
+  'language.askBeforeStart': () =>
+    change('liberar linha terminou ontem às 16h; bloquear motor elétrico terminou ontem às 16h'),
   'language.askBeside': () => change('a desmontagem da bomba com dois ajudantes em vez de três mecânicos'),
   'language.askBulk': () => change('aumente 10% a duração de todas as tarefas'),
   'language.askRemoves': () => change('apague as tarefas 5 a 12'),
   'language.askSupposed': () => change('talvez o teste de vazão leve 5h'),
   'language.askPast': () => change('Usinar carcaça não pode começar antes de 01/06/2026'),
+  'language.askTurned': () => change('montar bomba antes de usinar carcaça'),
   'language.askUnused': () =>
     change('add 3 tasks before close casing: wash housing (2h), paint housing (3h), dry (1h)', 'en'),
   'language.askStray': () => asked([{ question: null, changes: [{ ...NO_CHANGE, op: 'delete', task: 10 }] }], 'update'),

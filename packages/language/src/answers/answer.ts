@@ -26,7 +26,13 @@ const answer = (code: string, params: Record<string, string | number>): Problem 
  */
 export function answered(items: readonly Item[], request: InterpretRequest, schedule: Schedule): Problem | null {
   const has = (...words: WordClass[]): boolean => items.some(item => isWord(item, ...words))
-  const asks = has('ask', 'askWhen', 'askWho', 'askLong', 'askWhat', 'askWhy')
+  // "Que el sello espere a la prueba": the word that joins a wish asks only where there is a mark.
+  const marked = request.text.includes('?')
+  const asks = items.some(
+    item =>
+      isWord(item, 'ask', 'askWhen', 'askWho', 'askLong', 'askWhat', 'askWhy') &&
+      (marked || !isWord(item, 'filler') || isWord(item, 'ask')),
+  )
   const wishes =
     has('wish', 'gain') &&
     !items.some(item => item.kind === 'task' || item.kind === 'person' || item.kind === 'percent')

@@ -18,12 +18,33 @@ export class Carry {
   /** A mention that fits several rows, and the rows, once one was refused for it. */
   doubt: { readonly item: Item; readonly rows: readonly number[] } | null = null
 
+  /** Rows whose crew this instruction tells: who is named next joins them. */
+  readonly staffed = new Set<TaskId>()
+
+  /** What the person has to agree to before this is done. */
+  asks: Problem | null = null
+
   /** The unit that was said last: "A a 4 dias e B a 3". */
   unit: AmountUnit | null = null
 
   constructor(context: Context, picked: ReadonlyMap<Item, number> = new Map()) {
     this.context = context
     this.picked = picked
+  }
+
+  /** Mentions of a report: of rows that fit alike, the one that is under way is the one whose progress is told. */
+  underWay(items: readonly Item[] | undefined): readonly Item[] | undefined {
+    const by = (id: number): Task | undefined => this.context.schedule.tasks.find(task => task.uid === id)
+    return items?.map(item => {
+      if (item.rows || item.kind !== 'task') return item
+      const best = item.candidates?.[0]?.score ?? 0
+      const near = (item.candidates ?? []).filter(each => each.score > best - CLOSE)
+      const going = near.filter(({ id }) => {
+        const done = by(id)?.percentComplete ?? 0
+        return done > 0 && done < 100
+      })
+      return near.length > 1 && best < 0.985 && going.length === 1 ? { ...item, candidates: going } : item
+    })
   }
 
   /** The rows that mentions name: leaves of a set, or the one row. */

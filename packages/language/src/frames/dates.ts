@@ -13,11 +13,11 @@ import {
   type Week,
 } from '@parada/schedule'
 import { change } from '../update/context.ts'
-import { firstClock, lastClock } from '../update/dates.ts'
+import { beginOn, firstClock, lastClock } from '../update/dates.ts'
 import { constrain, setDeadline } from '../update/edits.ts'
 import type { Carry } from './carry.ts'
 import { has, TASK } from './durations.ts'
-import type { Frame } from './frame.ts'
+import type { Frame, Slot } from './frame.ts'
 import { type Item, isLight, isWord } from './item.ts'
 
 function momentOf(item: Item, carry: Carry, late: boolean): Instant | Problem {
@@ -36,6 +36,8 @@ const isTo = (item: Item | undefined, items: readonly Item[]): boolean => {
 }
 
 const dated = (item: Item | undefined): boolean => item?.date?.day !== null && item?.date?.day !== undefined
+
+const TASK_ANYWHERE: Slot = { ...TASK, notMark: ['until', 'together', 'between', 'instead', 'into', 'without'] }
 
 export const DATE_FRAMES: readonly Frame[] = [
   {
@@ -116,7 +118,7 @@ export const DATE_FRAMES: readonly Frame[] = [
       !slots.from?.[0]?.until &&
       !has(items, 'finish') &&
       // "Do not start on Friday" rules a day out, and lets all others stand.
-      (!has(items, 'not') || has(items, 'before', 'until', 'from', 'after', 'only')) &&
+      (!has(items, 'not') || has(items, 'before', 'until', 'from', 'only')) &&
       !items.some(item => item.past)
         ? 0.4
         : null,
@@ -126,6 +128,59 @@ export const DATE_FRAMES: readonly Frame[] = [
       const at = momentOf(nth(must(slots.from), 0), carry, false)
       if (typeof at === 'object') return at
       return constrain(carry.context, tasks, { type: 'startNoEarlierThan', date: at }, 'start')
+    },
+  },
+  {
+    // "Everything electrical begins on Monday 13 at 7": a set of rows; when one row begins is read elsewhere.
+    name: 'SetBegins',
+    triggers: [['begin']],
+    fillers: ['begin', 'in', 'to', 'from', 'must', 'only', 'is', 'deadline'],
+    bonus: 0.9,
+    slots: [
+      { ...TASK, kinds: ['task'] },
+      { name: 'from', kinds: ['date'], side: 'right' },
+    ],
+    check: (slots, _trigger, items) =>
+      dated(slots.from?.[0]) &&
+      !slots.from?.[0]?.until &&
+      slots.task?.some(item => item.rows) &&
+      !has(items, 'not', 'finish', 'after', 'before', 'until', 'late', 'early', 'if') &&
+      !items.some(item => item.past)
+        ? 0.4
+        : null,
+    toEdits: (slots, _fill, carry) => {
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const at = momentOf(nth(must(slots.from), 0), carry, false)
+      if (typeof at === 'object') return at
+      return beginOn(tasks, at, carry.context)
+    },
+  },
+  {
+    // "Cannot end after the 20th", "must not start later than": a denial with a point and a side is a limit.
+    name: 'NotPast',
+    triggers: [
+      ['not', 'finish', 'after'],
+      ['not', 'begin', 'after'],
+      ['not', 'finish', 'before'],
+    ],
+    fillers: ['not', 'finish', 'begin', 'done', 'after', 'before', 'must', 'to', 'in', 'is', 'of', 'set', 'late'],
+    negated: true,
+    bonus: 1,
+    slots: [TASK_ANYWHERE, { name: 'at', kinds: ['date'] }],
+    check: (slots, _trigger, items) =>
+      dated(slots.at?.[0]) && !slots.at?.[0]?.until && !has(items, 'only', 'until', 'from', 'nolonger', 'if')
+        ? 0.5
+        : null,
+    toEdits: (slots, fill, carry) => {
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const ends = fill.trigger.includes('finish')
+      const after = fill.trigger.includes('after')
+      const at = momentOf(nth(must(slots.at), 0), carry, ends && after)
+      if (typeof at === 'object') return at
+      const type = ends ? (after ? 'finishNoLaterThan' : 'finishNoEarlierThan') : 'startNoLaterThan'
+      return constrain(carry.context, tasks, { type, date: at }, ends ? 'finish' : 'start')
     },
   },
   {

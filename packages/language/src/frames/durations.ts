@@ -33,7 +33,7 @@ export const DURATION_FRAMES: readonly Frame[] = [
   {
     name: 'SetDuration',
     triggers: [['lasts'], ['set'], ['grow'], ['shrink'], ['assign'], []],
-    fillers: ['to', 'duration', 'each', 'remains', 'instead', 'set', 'lasts', 'have'],
+    fillers: ['to', 'duration', 'each', 'remains', 'instead', 'set', 'lasts', 'have', 'must'],
     slots: [
       TASK,
       {
@@ -277,7 +277,8 @@ export const DURATION_FRAMES: readonly Frame[] = [
       return percent ? 0.5 : 0.35
     },
     toEdits: (slots, fill, carry) => {
-      const tasks = carry.rows(slots.task, carry.context.schedule.project.statusDate !== undefined)
+      const told = carry.underWay(slots.task)
+      const tasks = carry.rows(told, carry.context.schedule.project.statusDate !== undefined)
       if ('severity' in tasks) return tasks
       const value =
         slots.percent?.[0]?.value ??

@@ -34,6 +34,7 @@ const LIGHT: ReadonlySet<WordClass> = new Set([
   'the',
   'of',
   'in',
+  'for',
   'filler',
   'courtesy',
   'and',
@@ -251,21 +252,93 @@ const isSize = (frame: string | undefined): boolean =>
   frame === 'SetDuration' || frame === 'AddToDuration' || frame === 'Exchange'
 
 /** Frames of a row and a value, whose row may have been named in the part before: "put two more on the weld and cut 3 h". */
-const CARRIED: readonly string[] = ['SetDuration', 'AddToDuration', 'Scale', 'Progress', 'SetUnits']
+const CARRIED: readonly string[] = [
+  'SetDuration',
+  'AddToDuration',
+  'Scale',
+  'Progress',
+  'SetUnits',
+  'Staff',
+  'CrewByDelta',
+  'LinkAfter',
+  'Unlink',
+]
+
+/** "3 more helpers on the fill and 1 on the wash": who is counted is told once. */
+function withSamePerson(last: Fill, part: readonly Item[]): readonly Item[] {
+  const [who] = last.slots.who ?? []
+  const at = part.findIndex(item => item.kind === 'number')
+  if (!who || at < 0 || part.some(item => ['person', 'amount', 'percent', 'unknown'].includes(item.kind))) return part
+  const number = nth(part, at)
+  const [count] = last.slots.count ?? []
+  const { mark: _, ...bare } = who
+  const ghost: Item = { ...bare, from: number.to, to: number.to, size: 0 }
+  return [
+    ...part.slice(0, at),
+    { ...number, ...(count?.role && !number.role && { role: count.role }) },
+    ghost,
+    ...part.slice(at + 1),
+  ]
+}
+
+/** Rows that are plainly meant, as one: a single mention as it is, several where each names one row. */
+function wholeOf(tasks: readonly Item[] | undefined): Item | undefined {
+  const [first] = tasks ?? []
+  if (!first || !tasks || tasks.length === 1) return first
+  const rows = tasks.map(item => {
+    const [best, next] = item.candidates ?? []
+    return item.rows ?? (best && best.score >= 0.7 && (next?.score ?? 0) < best.score - 0.2 ? [best.id] : null)
+  })
+  return rows.some(each => each === null) ? undefined : { ...first, rows: rows.flatMap(each => each ?? []) }
+}
+
+/** What goes on about the row before without a verb: people, what is waited for, and behind people a value. */
+const isGoingOn = (item: Item, last: Fill): boolean =>
+  item.kind === 'person' ||
+  (item.kind === 'amount' && last.slots.who !== undefined) ||
+  item.mark === 'after' ||
+  isWord(item, 'nolonger')
 
 /** A verb and a value that name no row or person: they go on about the row of the part before. */
 function carriedOn(last: Fill, part: readonly Item[]): Fill[] {
-  const row = last.slots.task?.length === 1 ? last.slots.task[0] : undefined
-  const named = part.some(item => ['task', 'unknown', 'quote', 'date'].includes(item.kind))
-  const valued = part.some(item => ['amount', 'number', 'percent'].includes(item.kind))
+  // What stays as it is, or goes, is spoken of no further.
+  if (last.frame.name === 'Keep' || last.frame.name === 'Remove') return []
+  const row = wholeOf(last.slots.task ?? last.slots.succ)
+  const lets = part.some(item => isWord(item, 'nolonger'))
+  const begins = part.some(item => isWord(item, 'begin'))
+  const named = part.some(
+    item =>
+      ['task', 'unknown', 'quote', 'date'].includes(item.kind) &&
+      item.mark !== 'after' &&
+      !(begins && item.mark === 'together') &&
+      !(lets && item.kind === 'task' && !item.mark),
+  )
+  const gated = part.some(
+    item =>
+      item.kind === 'task' &&
+      ((item.mark === 'after' && !part.some(each => isWord(each, ...VERBS))) || (begins && item.mark === 'together')),
+  )
+  const valued = part.some(
+    item => ['amount', 'number', 'percent'].includes(item.kind) || isWord(item, 'half', 'double', 'triple'),
+  )
   const head = part.find(item => item.kind !== 'joint')
-  if (!row || named || !valued || !head) return []
+  if (!row || named || !(valued || gated || lets) || !head) return []
   const { mark: _, role: __, ...bare } = row
   const ghost: Item = { ...bare, from: head.from - 0.5, to: head.from - 0.5, size: 0 }
   const whole = [ghost, ...part]
   return FRAMES.flatMap(frame => (CARRIED.includes(frame.name) ? (fillFrame(frame, whole) ?? []) : [])).filter(
     fill => fill.score > 0,
   )
+}
+
+/** "Feltros 10h telas 6h balança 2h": rows and values that follow each other without a mark. */
+function runOn(items: readonly Item[]): number[] {
+  const bare = items.filter(item => !isLight(item))
+  const pairs =
+    bare.length > 3 &&
+    bare.length % 2 === 0 &&
+    bare.every((item, at) => (at % 2 === 0 ? item.kind === 'task' : item.kind === 'amount' || item.kind === 'percent'))
+  return pairs ? bare.flatMap((item, at) => (at > 0 && at % 2 === 0 ? [items.indexOf(item)] : [])) : []
 }
 
 /** The best ways to read a sentence as frames: where it is cut, and what each part says. */
@@ -280,9 +353,10 @@ export function readings(items: readonly Item[], before?: Fill): Reading[] {
           ? [at]
           : [],
     ),
+    ...runOn(items),
     size,
   ]
-  const marks = [...new Set(cuts)]
+  const marks = [...new Set(cuts)].sort((a, b) => a - b)
   const beam = new Map<number, Reading[]>([[0, [{ fills: [], left: [], score: 0 }]]])
   for (let a = 0; a < marks.length; a++) {
     const here = beam.get(nth(marks, a))
@@ -300,12 +374,13 @@ export function readings(items: readonly Item[], before?: Fill): Reading[] {
         for (const one of here) {
           const options = own.slice(0, 4)
           const last = one.fills.at(-1) ?? before
-          // The verb before serves again only where this part has none.
-          if (last && last.trigger.length > 0 && !verbs) {
-            const again = fillFrame(last.frame, part, last)
+          // The verb before serves again only where this part has none; nothing goes by the verb of another sentence.
+          const over = one.fills.length === 0 && last?.frame.name === 'Remove'
+          if (last && last.trigger.length > 0 && !verbs && !over) {
+            const again = fillFrame(last.frame, withSamePerson(last, part), last)
             if (again) options.push(again)
           }
-          if (last && verbs) options.push(...carriedOn(last, part))
+          if (last && (verbs || part.some(item => isGoingOn(item, last)))) options.push(...carriedOn(last, part))
           for (const fill of options) {
             const prior = one.fills.at(-1)?.frame.name
             const goes =

@@ -152,10 +152,17 @@ export const HANDING_FRAMES: readonly Frame[] = [
     fillers: ['takeover', 'to', 'of', 'in', 'today', 'from', 'instead', 'replace', 'set'],
     bonus: 1.1,
     slots: [
-      { name: 'by', kinds: ['person'], side: 'left' },
+      { name: 'by', kinds: ['person'] },
       PLACE,
       { name: 'old', kinds: ['person'], side: 'right', optional: true },
     ],
+    // Who takes over stands before the verb, or behind it where the row does: "X: que la haga Y".
+    check: (slots, _trigger, items) => {
+      const [by, task] = [slots.by?.[0], slots.task?.[0]]
+      const at = items.find(item => isWord(item, 'takeover'))?.from ?? 0
+      if (!by || !task || has(items, 'not', 'nolonger')) return null
+      return by.from < at || (task.from < at && !slots.old) ? 0.2 : null
+    },
     toEdits: (slots, _fill, carry) => {
       const by = carry.person(nth(must(slots.by), 0))
       if ('severity' in by) return by

@@ -50,6 +50,8 @@ export interface Item {
   point?: 'begin' | 'finish'
   /** Words of a mention that the plan does not have. */
   strange?: number
+  /** Where the first of them stands. */
+  stranger?: { readonly start: number; readonly end: number }
   size?: number
   weak?: boolean
   /** Names somebody of a trade. */

@@ -20,6 +20,8 @@ export interface ReadContext {
   readonly people: PlanWords
   readonly stopWords: ReadonlySet<string>
   readonly rowOf: (number: number) => number | null
+  /** True where a name of the plan has these words side by side. */
+  readonly isInName: (words: string) => boolean
   readonly isTrade: (words: string) => boolean
 }
 
@@ -29,6 +31,7 @@ const FUNCTION: ReadonlySet<WordClass> = new Set([
   'the',
   'of',
   'in',
+  'for',
   'filler',
   'and',
   'with',
@@ -158,7 +161,8 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
     if (token.kind === 'number' && at > 0) {
       const row = context.rowOf(Number(token.text))
       const head = phrasesAt(context.lexicon, tokens, at - 1).some(each => each.length === 1 && each.words.has('row'))
-      if (head && row !== null)
+      // "Row 7" may be part of a name ("tubes of row 7"): then it is no number of the plan's.
+      if (head && row !== null && !context.isInName(`${nth(tokens, at - 1).folded} ${token.text}`))
         found.push({
           ...span(context, tokens, at - 1, at + 1),
           kind: 'task',
@@ -322,11 +326,20 @@ function namesOf(context: ReadContext, tokens: readonly Token[], facts: Facts, o
   const ahead = at > 1 && is(at - 1, 'of') ? at - 2 : at > 2 && is(at - 1, 'the') && is(at - 2, 'of') ? at - 3 : -1
   if (ahead >= 0 && joins(ahead))
     penalty += (context.tasks.match([nth(tokens, ahead).folded, ...said])[0]?.score ?? 0) < 0.58 ? 0.15 : 0.8
-  const strange = said.filter(word => context.tasks.knows(word) < 0.78).length
-  const base = { ...span(context, tokens, at, index + 1), strange, size: said.length }
+  const isOdd = (word: string): boolean => context.tasks.knows(word) < 0.78
+  const strange = said.filter(isOdd).length
+  const odd = strange > 0 ? tokens.slice(at, index + 1).find(each => said.find(isOdd) === each.folded) : undefined
+  const base = {
+    ...span(context, tokens, at, index + 1),
+    strange,
+    size: said.length,
+    ...(odd && { stranger: { start: odd.start, end: odd.end } }),
+  }
   const candidates = context.tasks.match(said)
   const top = candidates[0]?.score ?? 0
-  const onlyVerb = said.length === 1 && nth(single, at).size > 0 && !light(at)
+  // "El retiro": behind an article the plan's own word is a noun, whatever verb it may be.
+  const isNoun = is(at - 1, 'the') && !is(at - 1, 'to') && nth(task, at) >= 1
+  const onlyVerb = said.length === 1 && nth(single, at).size > 0 && !light(at) && !isNoun
   const steals =
     said.filter(word => context.people.knows(word) >= 1 && context.tasks.knows(word) < 1).length * 0.9 + strange * 0.8
   if (top >= (loose ? 0.8 : 0.58) && !(apart && nth(task, index) < 0.78))
@@ -339,12 +352,19 @@ function namesOf(context: ReadContext, tokens: readonly Token[], facts: Facts, o
     })
   if (!apart && !loose) {
     const people = context.people.match(said)
+    // Somebody whom the plan has by this very word, and no row has it: "the inspector of the digester".
+    const plain = said.length === 1 && context.people.knows(nth(said, 0)) >= 1 && nth(task, at) < 1
     if ((people[0]?.score ?? 0) >= 0.72 && said.length <= 3)
       found.push({
         ...base,
         kind: 'person',
         candidates: people,
-        gain: said.length * Math.min(1, nth(people, 0).score + 0.02) + 0.5 * inner - penalty,
+        gain:
+          said.length * Math.min(1, nth(people, 0).score + 0.02) +
+          0.5 * inner -
+          (plain ? Math.min(penalty, 0.15) : penalty) -
+          // "Lubrificação" is the work of the lubricator's row before it is he.
+          (nth(people, 0).score < 0.93 && top >= 0.58 ? 0.25 : 0),
       })
     if (!said.every((_, offset) => single[at + offset] && nth(single, at + offset).size > 0))
       found.push({

@@ -2,10 +2,20 @@ import { formatLag, type LinkType, must, NO_LAG, nth, type Problem, problem, sug
 import { lagOf } from '../generate/durations.ts'
 import { change } from '../update/context.ts'
 import { linkTasks, planUnits } from '../update/edits.ts'
+import { sideBySide } from '../update/relations.ts'
+import { exchange } from '../update/structure.ts'
 import type { Carry } from './carry.ts'
 import { has } from './durations.ts'
-import type { Frame, Slot, Slots } from './frame.ts'
+import type { Fill, Frame, Slot, Slots } from './frame.ts'
 import type { Item } from './item.ts'
+
+/** "Takes 24 h and starts with X": how long something takes stands in another part than what it waits for. */
+function isBeside(items: readonly Item[], value: Item | undefined, refs: readonly Item[] | undefined): boolean {
+  const [first] = refs ?? []
+  if (!value || !first) return true
+  const [a, b] = [items.indexOf(value), items.indexOf(first)]
+  return !items.slice(Math.min(a, b) + 1, Math.max(a, b)).some(item => item.kind === 'joint' && item.text !== '-')
+}
 
 const FREE: Slot['notMark'] = ['after', 'before', 'until', 'together', 'between', 'instead', 'into', 'without']
 const GO = [
@@ -68,6 +78,21 @@ function link(slots: Slots, carry: Carry, told?: LinkType): Problem | null {
   return null
 }
 
+/** "B before A" where B waits for A today: the two change places, once the person agrees. */
+function linkOrTurn(slots: Slots, fill: Fill, carry: Carry): Problem | null {
+  const failed = link(slots, carry)
+  if (failed?.code !== 'language.wouldLoop' || slots.lag) return failed
+  // "Put B before A" says so: that is read elsewhere.
+  if (['set', 'move', 'add', 'assign'].some(word => fill.words.has(word as 'set'))) return failed
+  const [preds, succs] = [carry.rows(slots.pred), carry.rows(slots.succ)]
+  if ('severity' in preds || 'severity' in succs) return failed
+  const [a, b] = [preds[0], succs[0]]
+  if (!a || !b || preds.length > 1 || succs.length > 1) return failed
+  if (!carry.context.schedule.links.some(each => each.from === b.uid && each.to === a.uid)) return failed
+  carry.asks = problem('language.askTurned', { first: b.name, next: a.name }, { severity: 'warning' })
+  return exchange(carry.context, a, b)
+}
+
 /** The link between two mentions, either way round; of likely rows those that are linked are meant. */
 function linked(a: Item, b: Item, carry: Carry) {
   const { links } = carry.context.schedule
@@ -117,6 +142,7 @@ export const LINK_FRAMES: readonly Frame[] = [
         return null
       if (items.some(item => item.kind === 'percent')) return null
       if (bothFinish(items) && !slots.pred?.some(item => item.mark === 'until')) return null
+      if (!isBeside(items, slots.lag?.[0], slots.pred)) return null
       // "Em paralelo com" also lets go of what was waited for: that is read elsewhere.
       if (slots.pred?.some(item => item.mark === 'together') && !has(items, 'begin')) return null
       const until = slots.pred?.some(item => item.mark === 'until') === true
@@ -154,7 +180,7 @@ export const LINK_FRAMES: readonly Frame[] = [
       slots.succ?.some(item => item.point) || has(items, 'remove', 'copy', 'link', 'not', 'only', 'grow', 'shrink')
         ? null
         : 0,
-    toEdits: (slots, _fill, carry) => link(slots, carry),
+    toEdits: (slots, fill, carry) => linkOrTurn(slots, fill, carry),
   },
   {
     name: 'Depends',
@@ -224,6 +250,26 @@ export const LINK_FRAMES: readonly Frame[] = [
     },
   },
   {
+    // "Starts 6 hours before Y ends": a lead. A row that waits for another row's start, or starts after it, is read elsewhere.
+    name: 'StartBeforeEnd',
+    triggers: [['begin']],
+    fillers: GO,
+    bonus: 1.1,
+    slots: [
+      { name: 'pred', kinds: ['task'], mark: ['before'] },
+      { name: 'succ', kinds: ['task'], notMark: FREE },
+      { name: 'lead', kinds: ['amount'], notRole: ['to', 'plus', 'minus', 'old'] },
+    ],
+    check: (slots, _trigger, items) =>
+      slots.pred?.[0]?.point === 'finish' && !has(items, 'not', 'only', 'nolonger', 'remove', 'must', 'link', 'add')
+        ? 0.5
+        : null,
+    toEdits: (slots, _fill, carry) => {
+      const lead = nth(must(slots.lead), 0)
+      return link({ pred: must(slots.pred), succ: must(slots.succ), lag: [{ ...lead, role: 'minus' }] }, carry, 'FS')
+    },
+  },
+  {
     name: 'HoldUntil',
     triggers: [['late', 'until']],
     fillers: [...GO, 'late', 'until'],
@@ -267,6 +313,43 @@ export const LINK_FRAMES: readonly Frame[] = [
       const turned = (x[0]?.row ?? 0) > (y[0]?.row ?? 0) && !carry.context.leadsTo(nth(x, 0).uid, nth(y, 0).uid)
       const [pred, succ] = turned ? [must(b), must(a)] : [must(a), must(b)]
       return link({ pred: [pred], succ: [succ] }, carry, fill.trigger.includes('finish') ? 'FF' : 'SS')
+    },
+  },
+  {
+    // "A and B in parallel": neither waits for the other, both for what the one waited for.
+    name: 'Parallel',
+    triggers: [['jointly']],
+    fillers: [...GO, 'jointly', 'together', 'in', 'work', 'lasts', 'of', 'between', 'all', 'pair'],
+    bonus: 1,
+    slots: [PAIR],
+    check: (slots, _trigger, items) => {
+      const pair = slots.pair ?? []
+      const many = pair.length === 2 || (pair.length === 1 && (pair[0]?.rows?.length ?? 0) > 1)
+      return many && !has(items, 'begin', 'finish', 'not', 'nolonger', 'after', 'before', 'until', 'remove')
+        ? 0.4
+        : null
+    },
+    toEdits: (slots, _fill, carry) => {
+      const rows = carry.rows(slots.pair)
+      if ('severity' in rows) return rows
+      for (const [at, task] of rows.entries()) {
+        const before = rows[at - 1]
+        if (!before) continue
+        const tied = carry.context.schedule.links.some(
+          each =>
+            (each.from === before.uid && each.to === task.uid) || (each.from === task.uid && each.to === before.uid),
+        )
+        // Neither waits for the other as it is: whether they are to begin together nobody said.
+        if (!tied)
+          return problem(
+            'language.nothingToChange',
+            { task: task.name },
+            { suggestions: [suggestion('language.updateExample')] },
+          )
+        const failed = sideBySide(carry.context, carry.context.task(task.uid), carry.context.task(before.uid))
+        if (failed) return failed
+      }
+      return null
     },
   },
   {

@@ -8,7 +8,7 @@ import { assignEdits, newPending } from '../update/edits.ts'
 import { has, impossible, TASK } from './durations.ts'
 import type { Frame, Slot } from './frame.ts'
 import { handOver, notOn } from './handing.ts'
-import { isWord } from './item.ts'
+import { isLight, isWord } from './item.ts'
 
 const WHO: Slot = { name: 'who', kinds: ['person'], notMark: ['instead', 'not'] }
 
@@ -66,7 +66,13 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       },
     ],
     // Who stands behind "by" or "for" takes over; which verb says so the other way round is not told by the words alone.
-    check: slots => (slots.second?.[0]?.mark === 'to' || slots.second?.[0]?.mark === 'with' ? 0.3 : null),
+    check: (slots, _trigger, items) => {
+      const second = slots.second?.[0]
+      if (!second) return null
+      let before = items.indexOf(second) - 1
+      while (before > 0 && isLight(items[before]) && !isWord(items[before], 'for')) before--
+      return second.mark === 'to' || second.mark === 'with' || isWord(items[before], 'for') ? 0.3 : null
+    },
     toEdits: (slots, _fill, carry) => {
       const [old, by] = [carry.person(nth(must(slots.first), 0)), carry.person(nth(must(slots.second), 0))]
       if ('severity' in by) return by
@@ -115,9 +121,125 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
           { task: tasks[0]?.name ?? '' },
           { suggestions: [suggestion('language.updateExample')] },
         )
+      for (const task of tasks) carry.staffed.add(task.uid)
       return context.apply(
         edits,
         tasks.map(task => change(task.name, 'resources', null, count ? `${who.name} × ${count}` : who.name)),
+      )
+    },
+  },
+  {
+    // "Boroscopia: 10h, 2 inspetores", "HV-201 com 2 instrumentistas": how many of a trade there are.
+    name: 'Staff',
+    triggers: [['with'], []],
+    fillers: ['with', 'to', 'each', 'only', 'is', 'in'],
+    bonus: 0.2,
+    slots: [
+      WHO,
+      { name: 'count', kinds: ['number'], notRole: ['plus', 'minus', 'old'] },
+      {
+        ...TASK,
+        kinds: ['task'],
+        notMark: ['after', 'before', 'until', 'between', 'instead', 'without', 'into', 'from'],
+      },
+    ],
+    check: (slots, _trigger, items) => {
+      const [who, count, task] = [slots.who?.[0], slots.count?.[0], slots.task?.[0]]
+      // Rows come first, and the number stands right before who is counted.
+      if (!who || !count || !task || task.from > count.from || count.to !== who.from) return null
+      return has(items, 'not', 'nolonger', 'instead', 'more', 'less', 'off', 'shift', 'night', 'day', 'until', 'except')
+        ? null
+        : 0.4
+    },
+    toEdits: (slots, fill, carry) => {
+      const who = carry.person(nth(must(slots.who), 0))
+      if ('severity' in who) return who
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const { context } = carry
+      const count = must(nth(must(slots.count), 0).value)
+      const pending = newPending()
+      for (const task of tasks) {
+        const on = context.schedule.assignments.filter(each => each.task === task.uid)
+        // Others are there, and no word says whether these join them or take their place.
+        if (!fill.trigger.includes('with') && on.length > 0 && !carry.staffed.has(task.uid))
+          if (on.every(each => each.resource !== who.uid)) return notOn(who, task.name)
+      }
+      const edits = tasks.flatMap(task => assignEdits(context, task, who.name, count, 'work', pending).edits)
+      for (const task of tasks) carry.staffed.add(task.uid)
+      return edits.length === 0
+        ? null
+        : context.apply(
+            edits,
+            tasks.map(task => change(task.name, 'resources', null, `${who.name} × ${count}`)),
+          )
+    },
+  },
+  {
+    // "Needs 2 more laborers", "um soldador a menos": how many come or go.
+    name: 'CrewByDelta',
+    triggers: [
+      ['more'],
+      ['less'],
+      ['lasts', 'more'],
+      ['lasts', 'less'],
+      ['set', 'more'],
+      ['add', 'more'],
+      ['have', 'more'],
+    ],
+    fillers: [
+      'more',
+      'less',
+      'lasts',
+      'set',
+      'add',
+      'have',
+      'to',
+      'in',
+      'into',
+      'with',
+      'must',
+      'grow',
+      'assign',
+      'off',
+    ],
+    bonus: 0.8,
+    slots: [
+      WHO,
+      { name: 'count', kinds: ['number'], role: ['plus', 'minus'], optional: true },
+      { ...TASK, kinds: ['task'], notMark: ['after', 'before', 'until', 'between', 'instead', 'without', 'from'] },
+    ],
+    check: (slots, _trigger, items) => {
+      const [who, count] = [slots.who?.[0], slots.count?.[0]]
+      if (!who || has(items, 'not', 'nolonger', 'replace', 'shift', 'night', 'all', 'each', 'after', 'before'))
+        return null
+      // "Another crane", "um soldador a mais": one.
+      if (!count && !isWord(items[items.indexOf(who) - 1], 'more') && !who.indefinite) return null
+      return 0.5
+    },
+    toEdits: (slots, fill, carry) => {
+      const who = carry.person(nth(must(slots.who), 0))
+      if ('severity' in who) return who
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const { context } = carry
+      const count = slots.count?.[0]
+      const less = count ? count.role === 'minus' : fill.trigger.includes('less')
+      const by = (less ? -1 : 1) * (count?.value ?? 1)
+      const pending = newPending()
+      const edits: Edit[] = []
+      for (const task of tasks) {
+        const on = context.schedule.assignments.find(each => each.task === task.uid && each.resource === who.uid)
+        if (!on && by < 0) return notOn(who, task.name)
+        const units = (on ? (on.units ?? 1) : 0) + by
+        if (units < 0) return impossible(task.name, String(units))
+        if (units === 0 && on) edits.push({ kind: 'removeAssignment', assignment: on.uid })
+        else edits.push(...assignEdits(context, task, who.name, units, 'work', pending).edits)
+        carry.staffed.add(task.uid)
+      }
+      return context.apply(
+        edits,
+        tasks.map(task => change(task.name, 'resources', null, `${who.name} ${by > 0 ? '+' : '−'}${Math.abs(by)}`)),
       )
     },
   },
@@ -152,7 +274,15 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
   },
   {
     name: 'RemovePerson',
-    triggers: [['unassign'], ['remove'], ['nolonger', 'work'], ['nolonger', 'assign'], ['nolonger']],
+    triggers: [
+      ['unassign'],
+      ['remove'],
+      ['move', 'off'],
+      ['set', 'off'],
+      ['nolonger', 'work'],
+      ['nolonger', 'assign'],
+      ['nolonger'],
+    ],
     fillers: [
       'shrink',
       'remove',
@@ -209,8 +339,12 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       ['double', 'crew'],
       ['half', 'crew'],
       ['triple', 'crew'],
+      ['shrink', 'half'],
+      ['unassign', 'half'],
     ],
     fillers: [
+      'unassign',
+      'remove',
       'to',
       'from',
       'of',
@@ -262,6 +396,39 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
         tasks.map(task =>
           change(task.name, 'resources', who.name, `${who.name} × ${slots.count?.[0]?.value ?? times}`),
         ),
+      )
+    },
+  },
+  {
+    // "Dobra o pessoal da limpeza": everybody on a row.
+    name: 'ScaleCrew',
+    triggers: [
+      ['double', 'crew'],
+      ['half', 'crew'],
+      ['triple', 'crew'],
+      ['shrink', 'half', 'crew'],
+    ],
+    fillers: ['of', 'in', 'into', 'to', 'set', 'copy', 'grow', 'shrink', 'unassign', 'remove', 'crew', 'for', 'row'],
+    bonus: 0.8,
+    slots: [{ ...TASK, kinds: ['task'] }],
+    check: (_slots, _trigger, items) =>
+      has(items, 'not', 'nolonger', 'more', 'less', 'duration') || items.some(item => item.kind === 'person')
+        ? null
+        : 0.5,
+    toEdits: (slots, fill, carry) => {
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const { context } = carry
+      const factor = fill.trigger.includes('double') ? 2 : fill.trigger.includes('triple') ? 3 : 0.5
+      const on = context.schedule.assignments.filter(each => tasks.some(task => task.uid === each.task))
+      if (on.length === 0) return impossible(tasks[0]?.name ?? '', slots.task?.[0]?.text ?? '')
+      return context.apply(
+        on.map(each => ({
+          kind: 'setAssignment' as const,
+          assignment: each.uid,
+          changes: { units: (each.units ?? 1) * factor },
+        })),
+        tasks.map(task => change(task.name, 'resources', null, `× ${factor}`)),
       )
     },
   },

@@ -18,10 +18,12 @@ import type { InterpretRequest, PlanUpdate } from '../types.ts'
 import { Context } from '../update/context.ts'
 import { withoutAsides } from './asides.ts'
 import { Carry } from './carry.ts'
+import { withEllipses } from './ellipses.ts'
 import { readings } from './fill.ts'
 import type { Fill } from './frame.ts'
 import { type Item, isLight, isWord } from './item.ts'
 import { contentOf, itemsOf, type ReadContext } from './items.ts'
+import { withNewNames } from './new-names.ts'
 import { inParallel } from './parallel.ts'
 import { PlanWords } from './plan-words.ts'
 import { withPointers } from './pointers.ts'
@@ -40,6 +42,8 @@ export interface FrameReading {
   /** A value was taken back in favour of another. */
   readonly corrected: boolean
   readonly answer: Outcome<PlanUpdate>
+  /** What the person has to agree to first. */
+  readonly asks: Problem | null
   /** What comes of each row that an ambiguous mention may mean. */
   readonly choices: readonly PlanUpdate[]
 }
@@ -53,7 +57,7 @@ function carriedOut(
   carry: Carry,
   text: string,
 ): { readonly answer: Outcome<PlanUpdate>; readonly doubt: Carry['doubt'] } {
-  const told = new Map<number, number>()
+  const told = new Map<number, Size>()
   for (const fill of fills) {
     const since = carry.context.applied.length
     const found = fill.frame.toEdits(fill.slots, fill, carry) ?? toldTwice(fill, carry, told)
@@ -108,6 +112,7 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
     stopWords,
     isTrade: words => roleOf(words, grammar) !== null,
     rowOf: number => schedule.tasks.find(task => task.row === number)?.uid ?? null,
+    isInName: words => schedule.tasks.some(task => ` ${fold(task.name)} `.includes(` ${words} `)),
   }
   const phases = new PlanWords(context.summaries.map(task => named(task.uid, task.name)))
   const heard: Heard = {
@@ -123,7 +128,9 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
   }
   let takesBack = false
   for (const sentence of sentencesOf(text)) {
-    const marked = withRoles(withPointers(withoutAsides(itemsOf(read, sentence.tokens)), context))
+    const named = withNewNames(withoutAsides(itemsOf(read, sentence.tokens)), text)
+    const spoken = withEllipses(named, context, read)
+    const marked = withRoles(withPointers(spoken, context))
     const back = headCorrection(marked)
     if (heard.spoken.length > 0 && (back > 0 || denies(marked))) takesBack = true
     const whole = trimmed(marked.slice(back))
@@ -132,6 +139,11 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
     const items = withSets(last, context, read, phases)
     heard.spoken.push(...items)
     if (items.length === 0 || items.every(item => isLight(item) || item.kind === 'joint')) continue
+    const cut = sentence.asks ? null : takenBackInside(items)
+    if (cut) {
+      hearAgain(heard, cut.before, cut.after)
+      continue
+    }
     // What is asked, supposed, wished or told by others is for other readers to answer.
     if (sentence.asks || items.some(item => isWord(item, 'says', 'correct', 'wish')) || asksOrSupposes(items)) {
       heard.quiet = true
@@ -147,6 +159,37 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
     takesBack,
     reading: weighed(heard, text, () => new Context(schedule, grammar, request.today)),
   }
+}
+
+/** "Cut X to 2 days, no wait, leave it as is, make Y 30 h": what is said before and behind a correction that is no value. */
+function takenBackInside(
+  items: readonly Item[],
+): { readonly before: readonly Item[]; readonly after: readonly Item[] } | null {
+  const at = items.findIndex(item => isWord(item, 'correct') && !isWord(item, 'is', 'set', 'depend'))
+  if (at < 1) return null
+  const [before, after] = [items.slice(0, at), items.slice(at + 1)]
+  const says = (part: readonly Item[]): boolean => part.some(item => item.kind === 'task')
+  if (!says(before) || after.length === 0 || after.some(item => isWord(item, 'correct', 'wish', 'says'))) return null
+  return asksOrSupposes(before) || asksOrSupposes(after) ? null : { before, after }
+}
+
+/** Reads what stands before a correction, and what takes its place. */
+function hearAgain(heard: Heard, before: readonly Item[], after: readonly Item[]): void {
+  const end = after.findIndex((item, at) => at > 0 && item.kind === 'joint')
+  const head = end < 0 ? after : after.slice(0, end)
+  heard.taken = true
+  // "Leave it as it is": nothing is done about what was said last.
+  if (head.some(item => isWord(item, 'keep')) && !head.some(item => item.kind === 'task')) {
+    const rest = end < 0 ? [] : trimmed(after.slice(end + 1))
+    if (rest.length > 0) for (const part of inParallel(rest)) hear(heard, part, false)
+    return
+  }
+  hear(heard, trimmed(before), false)
+  if (heard.quiet) return
+  const told = heard.fills.length
+  hear(heard, trimmed(after), true)
+  // Nothing that was said before was replaced: both may be meant, or the last alone.
+  if (heard.fills.length > told) heard.quiet = true
 }
 
 /** Reads one sentence into what is known. */
@@ -173,21 +216,30 @@ function hear(heard: Heard, part: readonly Item[], takesBack: boolean): void {
   else if (other && other.length + fills.length > 0) heard.rivals = [...fills, ...other]
   fills.push(...best.fills)
   if (rival) heard.lead = Math.min(heard.lead, best.score - rival.score)
-  const used = new Set(best.fills.flatMap(fill => [...fill.used]))
+  const used = new Set(best.fills.flatMap(fill => [...fill.used].map(item => item.from)))
   for (const item of part) {
     if (item.kind === 'joint' || (isLight(item) && !best.left.includes(item))) continue
     const words = item.size ?? item.to - item.from
     const filler = item.kind === 'word' && !best.left.includes(item)
     heard.content += words
-    if (used.has(item) || filler || item.role === 'old') heard.covered += words
-    else heard.unused.push(item)
+    if (!(used.has(item.from) || filler || item.role === 'old')) {
+      heard.unused.push(item)
+      continue
+    }
+    // Words of a mention that the plan does not have are taken on trust: they are not read.
+    const odd = item.kind === 'task' && !item.rows && used.has(item.from) ? item.stranger : undefined
+    heard.covered += words - (odd ? (item.strange ?? 0) : 0)
+    if (!odd) continue
+    const said = item.text.slice(odd.start - item.start, odd.end - item.start)
+    heard.unused.push({ ...item, ...odd, kind: 'unknown', text: said, weak: true })
   }
 }
 
 /** What was heard as edits, with what else it may mean. */
 function weighed(heard: Heard, text: string, context: () => Context): FrameReading {
   const { fills } = heard
-  const first = carriedOut(fills, new Carry(context()), text)
+  const carry = new Carry(context())
+  const first = carriedOut(fills, carry, text)
   const choices: PlanUpdate[] = []
   // A mention that fits several rows: the plan as it is with each of them.
   for (const row of first.doubt?.rows.slice(0, MOST) ?? []) {
@@ -208,6 +260,7 @@ function weighed(heard: Heard, text: string, context: () => Context): FrameReadi
     unused: heard.unused,
     corrected: heard.taken,
     answer: first.answer,
+    asks: carry.asks,
     choices,
   }
 }
@@ -302,7 +355,10 @@ function corrected(items: readonly Item[]): Item[] {
     return [...items.slice(0, from), ...rest.slice(Math.max(0, next))]
   }
   if (!value || tail.length > 1 || !['amount', 'number', 'percent', 'date'].includes(value.kind)) return [...items]
-  const alike = (item: Item): boolean => item.kind === value.kind || (value.kind === 'number' && item.kind === 'amount')
+  const alike = (item: Item): boolean =>
+    item.kind === value.kind ||
+    (value.kind === 'number' && item.kind === 'amount') ||
+    (value.kind === 'amount' && item.kind === 'number')
   // "4 days, not 3, sorry, 5": what was denied is not what is corrected.
   const denied = (index: number): boolean => {
     let before = index - 1
@@ -318,7 +374,7 @@ function corrected(items: readonly Item[]): Item[] {
       : value.amount
   const merged: Item = {
     ...value,
-    kind: before.kind,
+    kind: value.kind === 'amount' ? value.kind : before.kind,
     from: before.from,
     to: before.to,
     ...(amount && { amount }),
@@ -341,20 +397,27 @@ function asksOrSupposes(items: readonly Item[]): boolean {
   return isWord(head, 'if') || (isWord(head, 'ask') && !isWord(head, 'after'))
 }
 
+/** How long a row was told to take, and how many rows were told so at once. */
+interface Size {
+  readonly seconds: number
+  readonly rows: number
+}
+
 /** One row that is told two durations. */
-function toldTwice(fill: Fill, carry: Carry, told: Map<number, number>): Problem | null {
-  if (fill.frame.name !== 'SetDuration') return null
+function toldTwice(fill: Fill, carry: Carry, told: Map<number, Size>): Problem | null {
+  if (!['SetDuration', 'AddToDuration', 'Scale'].includes(fill.frame.name)) return null
   const rows = carry.rows(fill.slots.task)
   if ('severity' in rows) return null
   for (const row of rows) {
     const before = told.get(row.uid)
-    if (before !== undefined && before !== row.duration.seconds)
+    // "All 10 % longer, but X 5 h": what is said of one row alone goes before what is said of several.
+    if (before && before.seconds !== row.duration.seconds && before.rows <= rows.length)
       return problem(
         'language.contradiction',
         { task: row.name, text: row.name },
         { suggestions: [suggestion('language.giveValue')] },
       )
-    told.set(row.uid, row.duration.seconds)
+    told.set(row.uid, { seconds: row.duration.seconds, rows: rows.length })
   }
   return null
 }

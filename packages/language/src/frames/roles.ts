@@ -105,6 +105,12 @@ function roleOf(items: readonly Item[], at: number): Item['role'] {
     if (item.amount) item.amount = { ...item.amount, negative: true }
     return isWord(two, 'to', 'in') ? 'to' : 'minus'
   }
+  // "3 ayudantes más", "un soldador menos": the word stands behind who is counted.
+  if (item.kind === 'number' && after?.kind === 'person' && isWord(items[at + 2], 'more', 'less')) {
+    const value = items[at + 3]?.kind
+    if (value !== 'number' && value !== 'amount' && value !== 'percent')
+      return isWord(items[at + 2], 'more') ? 'plus' : 'minus'
+  }
   if (isWord(after, 'more')) return 'plus'
   if (isWord(after, 'less') || isWord(before, 'less')) return 'minus'
   if (isWord(before, 'more') || (isLight(before) && isWord(two, 'more'))) return 'plus'

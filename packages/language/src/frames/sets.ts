@@ -6,6 +6,35 @@ import type { ReadContext } from './items.ts'
 import { contentOf } from './items.ts'
 import type { PlanWords } from './plan-words.ts'
 
+/** A value behind a mention is told of each: "24 h each". */
+function isDealtOut(items: readonly Item[], at: number): boolean {
+  const next = items.findIndex((item, index) => index > at && item.kind === 'task')
+  const rest = items.slice(at + 1, next < 0 ? items.length : next)
+  return rest.some((item, index) => isWord(item, 'each') && ['amount', 'number'].includes(rest[index - 1]?.kind ?? ''))
+}
+
+/** "Abrir bocas: as duas": a mention that fits just as many rows as the word behind it counts. */
+function pairBehind(items: readonly Item[], at: number): Item {
+  const item = nth(items, at)
+  let next = at + 1
+  while (items[next]?.kind === 'joint' || isLight(items[next])) next++
+  if (item.kind !== 'task' || item.rows || !isWord(items[next], 'pair') || items[next + 1]?.kind === 'task') return item
+  const best = item.candidates?.[0]?.score ?? 0
+  const near = (item.candidates ?? []).filter(each => each.score > best - 0.065)
+  return near.length === (isWord(items[next], 'three') ? 3 : 2) ? { ...item, rows: near.map(each => each.id) } : item
+}
+
+/** What "except" takes out of a set: the best of the mention's rows that are in it, and nothing where none is. */
+function leftOut(item: Item, rows: readonly number[], under: (id: number) => number[]): ReadonlySet<number> | null {
+  const inside = (item.candidates ?? []).flatMap(({ id, score }) => {
+    const out = [id, ...under(id)].filter(each => rows.includes(each))
+    return out.length > 0 && out.length < rows.length ? [{ out, score }] : []
+  })
+  const [best] = inside
+  const near = inside.filter(each => best && each.score > best.score - 0.065)
+  return best && near.length === 1 ? new Set(best.out) : null
+}
+
 /** "Each brick job": right before what it counts; "12h each" stands behind, and "of each furnace" tells where. */
 const eachOf = (found: readonly Item[], back: number): boolean =>
   isWord(found[back], 'each') && !isWord(found[back - 1], 'of') && found.slice(back + 1).every(item => isLight(item))
@@ -27,7 +56,13 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
     return task ? context.leavesUnder(task).map(each => each.uid) : []
   }
   for (let at = 0; at < items.length; at++) {
-    const item = nth(items, at)
+    const item = pairBehind(items, at)
+    if (item.rows && !nth(items, at).rows) {
+      found.push(item)
+      // "X: as duas", "X, both": the word that counts them is theirs.
+      while (!isWord(items[at], 'pair')) at++
+      continue
+    }
     if (item.kind === 'task' || item.kind === 'person' || item.kind === 'unknown') {
       let all = -1
       let pair = 0
@@ -43,6 +78,15 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
       const phase = phases.match(content)[0]
       const named = isWord(items[at - 1], 'phase', 'into') || isWord(items[at - 2], 'phase', 'into')
       const rows: number[] = []
+      // "Sopladores: 24 h cada": of a phase, its rows.
+      const shared = all < 0 && item.kind === 'task' && (phase?.score ?? 0) >= 0.93 && isDealtOut(items, at)
+      if (shared && phase) {
+        const members = under(phase.id).filter(leaf)
+        if (members.length > 0) {
+          found.push({ ...item, rows: members })
+          continue
+        }
+      }
       if (all >= 0 || named) {
         if (item.kind === 'person') {
           const who = item.candidates?.[0]?.id
@@ -76,8 +120,8 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
       else found.push(item)
       if (isWord(items[at - 1], 'except') || (isLight(items[at - 1]) && isWord(items[at - 2], 'except'))) {
         const set = [...found].reverse().find(each => each.rows)
-        const out = new Set(item.candidates?.[0] ? [item.candidates[0].id, ...under(item.candidates[0].id)] : [])
-        if (set && item.kind === 'task') {
+        const out = set && item.kind === 'task' ? leftOut(item, must(set.rows), under) : null
+        if (set && out) {
           set.rows = must(set.rows).filter(id => !out.has(id))
           found.pop()
           while (

@@ -13,12 +13,25 @@ export function termsLike(a: string, b: string): number {
   return found
 }
 
+const bare = (word: string): string => word.replace(/(?<=[a-z]{3})(?:ings?|ed|e)$/, '').replace(/([bdgmnprt])\1$/, '$1')
+const unstressed = (word: string): string => word.replace(/ue(?=[^aeiou])/, 'o').replace(/ie(?=[^aeiou])/, 'e')
+
 const sorted = (word: string): string => [...word].sort().join('')
 
 function likeness(a: string, b: string): number {
   // Codes are the same or they are not: "E-101" is "E101", never "E-102".
   if (/\d/.test(a) || /\d/.test(b)) return a.replace(/-/g, '') === b.replace(/-/g, '') ? 1 : 0
   if (a.replace(/e?s$/, '') === b.replace(/e?s$/, '')) return 0.97
+  // "Grouting" and "grout", "patched" and "patch": one word in two of its forms.
+  const [one, two] = [bare(a), bare(b)]
+  if (one.length >= 4 && one === two) return 0.95
+  // "Demuele", "suelda" and "demoler", "soldar": a stressed stem takes another vowel.
+  const [plainA, plainB] = [unstressed(a), unstressed(b)]
+  if ((plainA !== a || plainB !== b) && plainA !== plainB) {
+    let alike = 0
+    while (alike < Math.min(plainA.length, plainB.length) && plainA[alike] === plainB[alike]) alike++
+    if (alike >= 4 && alike >= Math.min(plainA.length, plainB.length) - 2) return 0.8
+  }
   const shorter = Math.min(a.length, b.length)
   const longer = Math.max(a.length, b.length)
   let same = 0

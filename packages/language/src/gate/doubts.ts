@@ -78,6 +78,16 @@ export function doubtsOf(
           ),
         )
     if (!from) continue
+    const begins = before.project.start
+    const told = to.actualFinish ?? to.actualStart
+    if (begins && told !== undefined && told !== (from.actualFinish ?? from.actualStart) && told < begins)
+      tell.push(
+        problem(
+          'language.askBeforeStart',
+          { task: to.name, date: formatInstant(told), start: formatInstant(begins) },
+          { severity: 'warning', at: { task: to.row } },
+        ),
+      )
     const done = from.percentComplete ?? 0
     const now = to.percentComplete ?? 0
     if (now < done && !new RegExp(`(?<![\\d.,])${now}\\s*(?:%|p)`).test(folded) && !(now === 0 && edits.length === 1))

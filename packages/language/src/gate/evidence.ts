@@ -46,6 +46,30 @@ const longer: Proof = (edits, before, after) =>
         (before.tasks.find(task => task.uid === edit.task)?.duration.seconds ?? 0),
   )
 const never: Proof = () => false
+/** A row, a crew or a limit is so many times what it was. */
+const times =
+  (factor: number): Proof =>
+  (edits, before, after) => {
+    const near = (a: number, b: number): boolean => b > 0 && Math.abs(a / b - factor) < 0.12 * factor
+    const units = (plan: Schedule, task: number, resource: number | null): number =>
+      plan.assignments.find(each => each.task === task && each.resource === resource)?.units ?? 0
+    return edits.some(edit => {
+      if (edit.kind === 'setTask' && edit.changes.duration) {
+        const seconds = edit.changes.duration.seconds
+        return before.tasks.some(task => task.uid === edit.task && near(seconds, task.duration.seconds))
+      }
+      if (edit.kind === 'setResource') return edit.changes.maxUnits !== undefined
+      if (edit.kind === 'removeAssignment') return factor < 1
+      if (edit.kind === 'setAssignment' || edit.kind === 'addAssignment') {
+        const uid = edit.kind === 'setAssignment' ? edit.assignment : edit.assignment.uid
+        const is = after.assignments.find(each => each.uid === uid)
+        return (
+          is !== undefined && before.assignments.some(was => near(units(after, is.task, is.resource), was.units ?? 1))
+        )
+      }
+      return false
+    })
+  }
 const worked = any(calendar, field('calendar'), kind('removeResource', 'removeTask'))
 /** What is over was told as such, or is what another row waits for. */
 const over = any(field('percentComplete', 'actualFinish'), linked, added)
@@ -74,10 +98,10 @@ const PROOFS: ReadonlyMap<WordClass, Proof> = new Map<WordClass, Proof>([
   ['nolonger', any(gone, kind('setLink', 'setAssignment'), dates)],
   ['gap', any(linked, added, dates)],
   ['until', any(linked, dates, sized, added)],
-  ['double', any(field('duration'), manned, added)],
-  ['triple', any(field('duration'), manned, added)],
-  ['half', any(field('duration', 'percentComplete'), manned, added)],
-  ['halfway', any(field('duration', 'percentComplete'), manned, added)],
+  ['double', any(times(2), added)],
+  ['triple', any(times(3), added)],
+  ['half', any(times(0.5), field('percentComplete'), added, linked)],
+  ['halfway', any(times(0.5), field('percentComplete'), added, linked)],
   ['grow', any(sized, manned, added, linked, kind('setProject', 'setCalendar', 'addCalendar', 'setResource'))],
   ['arrive', any(dates, linked)],
   ['stopped', any(longer, dates)],
@@ -105,6 +129,7 @@ const PROOFS: ReadonlyMap<WordClass, Proof> = new Map<WordClass, Proof>([
   ['longest', never],
   ['shortest', never],
   ['elapsed', linked],
+  ['jointly', any(linked, kind('addTask'))],
 ])
 
 /**
@@ -182,7 +207,7 @@ export function withoutTrace(
     if (item.kind === 'number' && takesMore(items, at, edits, before)) missed(item)
     if (item.kind === 'number' && item.role !== 'old' && !isCounted(item, edits, values, named)) missed(item)
     if (isRate(items, at, languages) && !edits.some(edit => 'changes' in edit && 'rates' in edit.changes)) missed(item)
-    if (isWord(item, 'correct') && !isWord(item, 'is', 'filler')) missed(item)
+    if (isWord(item, 'correct') && !isWord(item, 'is', 'filler') && !(isWord(item, 'depend') && goes)) missed(item)
     // Where something goes, and what is copied, need not change itself.
     if (
       item.kind === 'task' &&
@@ -191,33 +216,41 @@ export function withoutTrace(
       if (!goes && !copied && readsAll) missed(item)
       continue
     }
+    // "Everything electrical begins on Monday": none of a set of rows was changed.
+    if (item.kind === 'task' && item.rows && item.rows.length > 0 && !item.rows.some(id => touched.has(id))) {
+      if (!keptAround(items, at, readsAll)) missed(item)
+      continue
+    }
     const row = item.kind === 'task' || (readsAll && item.kind === 'quote' && item.candidates !== undefined)
     if (!row || item.rows || (item.candidates?.[0]?.score ?? 0) < 0.82) continue
     if (added.some(name => name.includes(fold(item.text)))) continue
-    // What stays as it is leaves no trace, nor what a phase is named for.
-    const kept = items.slice(Math.max(0, at - 6), at + 6).some(each =>
-      isWord(
-        each,
-        'keep',
-        'touch',
-        'except',
-        'not',
-        'without',
-        'rename',
-        'phase',
-        'into',
-        // What a value stands behind is no reason: "as well A as B take 2 h".
-        ...(readsAll && items.slice(at).some(one => one.kind === 'amount') ? [] : (['because'] as const)),
-        'says',
-        'instead',
-      ),
-    )
+    const kept = keptAround(items, at, readsAll)
     const best = nth(must(item.candidates), 0).score
     const near = must(item.candidates).filter(each => each.score > best - 0.3)
     if (!kept && !near.some(each => touched.has(each.id))) missed(item)
   }
   return found
 }
+
+/** What stays as it is leaves no trace, nor what a phase is named for. */
+const keptAround = (items: readonly Item[], at: number, readsAll: boolean): boolean =>
+  items.slice(Math.max(0, at - 6), at + 6).some(each =>
+    isWord(
+      each,
+      'keep',
+      'touch',
+      'except',
+      'not',
+      'without',
+      'rename',
+      'phase',
+      'into',
+      // What a value stands behind is no reason: "as well A as B take 2 h".
+      ...(readsAll && items.slice(at).some(one => one.kind === 'amount') ? [] : (['because'] as const)),
+      'says',
+      'instead',
+    ),
+  )
 
 /** Whether words hold what the people of a trade are called, which no changed row has in its name. */
 const namesPeople = (words: string, languages: readonly Language[], names: readonly string[]): boolean =>
@@ -275,7 +308,7 @@ const rowBehind = (items: readonly Item[], at: number): boolean => {
 }
 
 const isLightClass = (word: WordClass): boolean =>
-  ['filler', 'in', 'of', 'the', 'is', 'to', 'courtesy', 'it', 'and', 'with'].includes(word)
+  ['filler', 'in', 'of', 'for', 'the', 'is', 'to', 'courtesy', 'it', 'and', 'with'].includes(word)
 
 /** Rows that edits are about: changed, linked, manned, and the summaries above them. */
 function touchedRows(before: Schedule, after: Schedule, edits: readonly Edit[]): ReadonlySet<number> {
@@ -283,7 +316,9 @@ function touchedRows(before: Schedule, after: Schedule, edits: readonly Edit[]):
   for (const edit of edits) {
     const { changed, placed, linked, whole } = touchedBy(edit, before, after)
     for (const uid of [...changed, ...placed, ...linked]) touched.add(uid)
-    if (whole) for (const task of after.tasks) if (task.parent === null) touched.add(task.uid)
+    // One row above all others is the project by another name.
+    const roots = after.tasks.filter(task => task.parent === null)
+    if (whole && roots.length === 1) touched.add(must(roots[0]).uid)
   }
   const parents = new Map(
     [...before.tasks, ...after.tasks].map(task => [task.uid as number, task.parent as number | null]),

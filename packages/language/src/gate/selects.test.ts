@@ -32,7 +32,6 @@ const PLAN = { en: REACTOR, pt: FURNACE, es: FURNACE }
 /** Orders that were carried out in part: what nobody heeded is named, and the person says. */
 const UNHEEDED: readonly (readonly ['pt' | 'en', string, string])[] = [
   ['en', 'Hydroblast on both bundles goes to 16h', 'Hydroblast”, “both'],
-  ['en', 'take two riggers off each bundle pull', 'pull'],
   ['pt', 'A revisão pode durar entre 35 e 45h', 'entre 35 e 45h'],
   ['pt', 'acrescenta uma inspeção dimensional de 4h depois de cada mangueira', 'cada mangueira'],
   ['pt', 'fora a limpeza, tudo do Campo começa só dia 08/07', 'fora a limpeza'],
@@ -48,6 +47,7 @@ const UNHEEDED: readonly (readonly ['pt' | 'en', string, string])[] = [
 const HEEDED: readonly (readonly ['pt' | 'en', string, readonly string[]])[] = [
   ['en', 'charge pump done, compressor seal half done', ['10', '11']],
   ['en', 'Leak test takes from 12 to 16h', ['13']],
+  ['en', 'take two riggers off each bundle pull', ['4', '7']],
   ['pt', 'tudo do Campo menos a limpeza leva 5h', ['6', '7', '8']],
   ['pt', 'tira fora a limpeza da câmara', ['- Limpeza da câmara', '6']],
   ['pt', 'revisão dos segmentos de 40 para 45h', ['3']],

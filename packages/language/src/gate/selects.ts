@@ -168,13 +168,16 @@ const MANY = 200
 function tooMany(words: readonly Heard[], { before, edits, subjects }: Plans): Span[] {
   if (edits.some(edit => edit.kind === 'addTask' || edit.kind === 'removeTask')) return []
   const parents = new Set(before.tasks.map(task => task.parent))
-  const leaves = [...subjects].filter(uid => !parents.has(uid)).length
+  const leaves = before.tasks.filter(task => subjects.has(task.uid) && !parents.has(task.uid))
   return words.flatMap((word, at) => {
     if (word.inside || !is(word, 'pair')) return []
     const next = words[at + word.length]
     // "Both fitters": the people are two.
     const people = next?.term && before.resources.some(each => isSaid(next, termsOf(each.name, new Set())))
-    return !people && leaves > (is(word, 'three') ? 3 : 2) ? [word.token] : []
+    // "Both fans take 30 h and the motors 4": others change as well, by words of their own.
+    const named = leaves.filter(task => !next?.term || isSaid(next, termsOf(task.name, new Set())))
+    const count = named.length > 0 ? named.length : leaves.length
+    return !people && count > (is(word, 'three') ? 3 : 2) ? [word.token] : []
   })
 }
 

@@ -34,7 +34,9 @@ export function supposedIn(text: string, language: Language, corrections = false
       const longest = phrases.filter(each => each.length === length)
       const takesBack = corrections && longest.some(each => each.words.has('correct') && !each.words.has('is'))
       const supposes = takesBack || longest.some(each => each.words.has('if') || each.words.has('maybe'))
-      const only = takesBack || longest.every(each => [...each.words].every(word => word === 'if' || word === 'maybe'))
+      const verb = longest.some(each => each.words.has('depend'))
+      const only =
+        (takesBack && !verb) || longest.every(each => [...each.words].every(word => word === 'if' || word === 'maybe'))
       if (supposes && (only || opens(lexicon, tokens, at, values))) {
         const [start, end] = [nth(tokens, at).start, nth(tokens, at + length - 1).end]
         return { text: text.slice(start, end), start, end }

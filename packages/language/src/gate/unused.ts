@@ -54,8 +54,10 @@ export function unusedParts(
     )
   }
   const dates = withoutWeekdays(readDates(folded, request.today, language), folded)
+  // By how much a date moved is counted in working time; a date that the text names was not moved by an amount.
+  const moved = values.moved && !dates.some(date => date.day !== null && values.days.has(date.day))
   for (const amount of readAmounts(folded, text)) {
-    if (amount.from !== undefined || values.moved || amount.parts.some(part => !HOURS_OF[part.unit])) continue
+    if (amount.from !== undefined || moved || amount.parts.some(part => !HOURS_OF[part.unit])) continue
     if (dates.some(date => date.start < amount.end && amount.start < date.end)) continue
     if (values.working && amount.parts.every(part => part.unit === 'shift')) continue
     let sizes = [0]

@@ -11,6 +11,7 @@ export const CLASSES = [
   'nolonger',
   'to',
   'from',
+  'for',
   'is',
   'must',
   'set',
@@ -192,6 +193,8 @@ export interface Entry {
   readonly words: readonly string[]
   readonly word: WordClass
   readonly head?: true
+  /** The word in front of which a mark has to stand: "nao|espera" is taken back, "nao espera" does not wait. */
+  readonly pause?: number
   /** The word with its accents, where without them it is another. */
   readonly exact?: string
   readonly tense?: Tense

@@ -5,19 +5,20 @@ export const es: LexiconSource = {
   the: 'el,la,los,las,lo,un,una,unos,unas,este,esta,ese,esa,su,sus,aquella,aquel',
   of: 'de,del,deste,desta',
   in: 'en,por',
-  with: 'con,junto con',
+  with: 'con,junto con,c/',
   filler:
     'sin falta,hoy temprano,esta manana,tiempo,previsto,va,van,ir,ser,sea,son,era,es,esten,este,estar,que,puede,pueden,poder,tiene,tener,deben,yo,nosotros,quiero,queremos,ahora,ya,vamos,ahi,mas o menos,aproximadamente,unas,unos,tambien,todavia,aun,actividad,trabajo,cronograma,plan,del plan,parada,cosa de,se,le,les,nos,me,hace,hacer,hecha,~hacer=hace haga hacen,haz que,haz,que pasen,estas,tal,se lleva,necesita,hay,hay que,quede,queda,quedan,otra empresa',
-  only: 'como pronto,no antes de,solo,solamente,unicamente',
-  and: 'y,e,pero,ademas',
-  not: 'no,ni,nunca',
+  only: 'como pronto,no antes de,solo,solamente,unicamente,no antes',
+  and: 'y,e,ni,pero,ademas',
+  not: 'no,nunca',
   nolonger:
-    'no depende mas de,no depende mas del,no dependen mas de,no espera mas a,no espera mas,no depende mas,ya no,ya no tiene que,ya no depende,ya no hace falta que,ya no espera,ya no necesita,no necesita,sin esperar,ya no tiene que esperar',
-  to: 'para,a,al,hasta,en,por',
+    'no depende mas de,no depende mas del,no dependen mas de,no espera mas a,no espera mas,no depende mas,ya no,ya no tiene que,ya no depende,ya no hace falta que,ya no espera,ya no necesita,no necesita,sin esperar,ya no tiene que esperar,ya no frena,ya no detiene,ya no amarra,ya no retiene',
+  to: 'para,a,al,hasta,en,por,p/',
+  for: 'por',
   from: 'desde,a partir de,a partir del,desde el',
   is: 'esta,estan,va,van,anda,fue,fueron,es',
   must: 'debe,deben,tiene que,tienen que,ha de,hay que,necesita',
-  set: 'pasan a,pasa a,~marcar,~actualizar,~considerar,~planificar,~cambiar,~pasar,~poner=pon ponga pone ponle ponlo ponla pongan,~dejar,~fijar,~ajustar,~modificar,queda en,quedan en,~definir=define defina,~corregir=corrige corrija,sube a,baja a,va a',
+  set: 'pasan a,pasa a,~marcar,~actualizar,~considerar,~planificar,~cambiar,~pasar,~poner=pon ponga pone ponle ponlo ponla pongan,~dejar,~fijar,~ajustar,~modificar,queda en,quedan en,~definir=define defina,~corregir=corrige corrija,sube a,baja a,va a,vuelve a,vuelven a,vuelve a ser,se queda en,regresa a,regresan a',
   lasts: '~durar,~tardar,~llevar,~demorar,~tomar,~necesitar,~requerir=requiere requiera',
   grow: '~aumentar,~subir=sube suba suben subele,~crecer=crece crezca,~alargar,~ampliar,~extender=extiende extienda,dale,^da,dé,den,dar,~sumar,~agregar,~anadir=anade anada,~estirar,~ganar,~prolongar',
   shrink:
@@ -27,24 +28,26 @@ export const es: LexiconSource = {
   double: 'el doble,doble,~doblar,~duplicar',
   triple: 'el triple,triple,~triplicar',
   half: 'mitad,la mitad,a la mitad,en la mitad,por la mitad',
-  each: 'cada una,cada uno,cada',
+  each: 'cada una,cada uno,cada,para cada una,para cada uno,c/u',
   respectively: 'respectivamente,en ese orden',
   same: 'lo mismo que,el mismo tiempo que,la misma duracion que,igual que,tanto como,igual a,la misma duracion de,misma duracion que,lo mismo de,tanto tiempo como,igual que la duracion de',
   done: '~terminar,~acabar,~finalizar,~completar,~concluir=concluye concluida concluido/concluyo concluimos,listo,lista,listos,listas,hecho,hecha,hechos,hechas,termino,acabo,cerro,completo,completa,quedo lista,quedo listo,quedo terminada,quedo terminado,~cerrar=cierra cierre,ya se termino',
   begun: 'empezo,comenzo,arranco,inicio,iniciada,iniciado,en curso,en marcha,ya empezo',
-  untouched: 'sin empezar,sin iniciar,no empezo,no ha empezado,aun no empieza,no empezadas,no iniciadas',
+  untouched:
+    'sin empezar,sin iniciar,no empezo,no ha empezado,aun no empieza,no empezadas,no iniciadas,no han empezado,no han comenzado,no ha comenzado,no ha iniciado,sin comenzar',
   reset: 'pon a cero,~reiniciar',
   halfway:
     'vamos por la mitad,vamos por la mitad de,vamos por la mitad del,a medio camino,a medias,por la mitad,a la mitad,en la mitad',
   remains: '~faltar,~quedar,~restar,le quedan,le faltan',
   begin:
     '~empezar=empieza empiece empiezan empezar empieces empiecen,~comenzar=comienza comience comenzar comiences comiencen,~iniciar,~arrancar,arranque,se hace,se hara',
-  finish: '~terminar,~acabar,~finalizar,~concluir=concluye concluya',
+  finish:
+    '~terminar,~acabar,~finalizar,~concluir=concluye concluya,fin de,fin del,el fin de,el fin del,el final de,el final del,termino de,termino del',
   today: 'hoy,ayer,esta manana,ahora',
   depend:
-    '~amarrar,~depender de,~depender=depende dependa dependen,~esperar,~aguardar,condicionado a,condicionada a,atado a,atada a,vinculado a',
+    '~amarrar,~depender de,~depender=depende dependa dependen,~esperar,~aguardar,condicionado a,condicionada a,atado a,atada a,vinculado a,colgado de,colgada de,~colgar de=cuelga cuelgue',
   link: 'dependencia,dependencias,vinculo,vinculos,enlace,relacion,~vincular,~enlazar,~encadenar',
-  gap: 'desfase,espera,holgura,intervalo,demora,retardo,pausa,retraso de',
+  gap: 'desfase,espera,holgura,intervalo,demora,retardo,pausa,retraso de,reserva,colchon,margen',
   after:
     'despues de,despues del,despues de que,tras,luego de,luego del,cuando,en cuanto,tan pronto como,una vez que,una vez,apenas,al terminar,a continuacion de,a continuacion del,al final de,al final del,sigue a,sigue al,que sigue a,que sigue al,al final de,al final del,tras el fin de',
   before: 'antes de,antes del,antes de que,previo a',
@@ -56,7 +59,7 @@ export const es: LexiconSource = {
   without: 'sin',
   add: '~agregar,~anadir=anade anada,~incluir=incluye incluya,~insertar,~crear,~meter=mete meta,~sumar,necesitamos,hace falta,hay que agregar,entra,~poner=pon ponga',
   remove:
-    '~eliminar,~borrar,~suprimir=suprime suprima,~sacar,~quitar,~cancelar,~descartar,ya no se hace,ya no se va a hacer,no se hara,no vamos a hacer,no hagas,no hagan,fuera del alcance,queda fuera del alcance,sale del alcance,fue cancelada,fue cancelado,se cancela',
+    '~eliminar,~borrar,~suprimir=suprime suprima,~sacar,~quitar,~cancelar,~descartar,ya no se hace,ya no se va a hacer,no se hara,no vamos a hacer,no hagas,no hagan,fuera del alcance,queda fuera del alcance,sale del alcance,fue cancelada,fue cancelado,se cancela,~anular,~tachar,~omitir,~olvidar,olvidate de,ya no va mas,no va mas,dar de baja,da de baja',
   rename:
     '~renombrar,~llamar,se llama,pasa a llamarse,el nombre,nombre,cambia el nombre,cambie el nombre,cambiar el nombre',
   move: '~mover=mueve mueva muevan,~pasar,~trasladar,~llevar,~pertenecer=pertenece pertenecen',
@@ -76,9 +79,9 @@ export const es: LexiconSource = {
   instead: 'en vez de,en lugar de,en vez del,en lugar del',
   replace: '~reemplazar,~sustituir=sustituye sustituya,~cambiar,lo hace ahora,entra,pasan a',
   swap: '~intercambiar,~invertir=invierte invierta,~permutar,~cambiar entre si',
-  crew: 'numero de,la cantidad de,equipo,cuadrilla,cantidad,numero,el equipo de',
+  crew: 'numero de,la cantidad de,equipo,cuadrilla,cantidad,numero,el equipo de,la gente,gente,el personal,personal,la cuadrilla',
   have: 'quedan,queda,tengo,disponemos de,cuento con,como maximo,no mas de,vamos a tener,tendremos,tenemos,habra,contamos con,va a tener,~tener=tiene tenga tienen,ahora son',
-  off: '~descansar,de franco,no estan,no vienen,fuera,vacaciones,de vacaciones,ausente,no esta,no viene,no trabaja,no trabajan,de licencia,de baja,libre,no disponible,no esta disponible,esta de vacaciones',
+  off: '~descansar,de franco,no estan,no vienen,fuera,vacaciones,de vacaciones,ausente,no esta,no viene,no trabaja,no trabajan,de licencia,de baja,libre,no disponible,no esta disponible,esta de vacaciones,no van a estar,no estaran,no estara,no va a estar,no puede venir,no pueden venir',
   holiday: 'feriado,festivo,es festivo,es feriado,no se trabaja,nadie trabaja,no trabajamos,no hay trabajo,sin trabajo',
   work: '~trabajar,se trabaja',
   perDay: 'por dia,al dia,diarias,horas al dia',
@@ -104,14 +107,15 @@ export const es: LexiconSource = {
   if: 'si',
   ask: 'cuando,quien,quienes,cuanto,cuanta,cuantos,cual,cuales,dime,donde,me puedes decir,quisiera saber,que pasa',
   wish: 'necesitamos recuperar,necesito recuperar,necesito ganar,necesitamos ganar,~recuperar,que me propones',
-  correct: 'digo,perdon,quiero decir,mejor dicho,no espera,espera,o sea,corrijo,mejor',
+  correct:
+    'digo,perdon,quiero decir,mejor dicho,no|espera,espera,o sea,corrijo,mejor,perdona,disculpa,me equivoque,rectifico',
   says: 'dice,nota del,nota de,escribio,dijo',
   courtesy:
     'hola,buenos dias,buenas tardes,buenas,gracias,saludos,por favor,a ver,y ya esta,ya esta,ok,vale,parte del turno,parte de turno,podrias,puedes,oye,entonces,bueno,equipo,un abrazo,todos',
   it: 'ella,ello,eso',
   afterwards: 'luego,y luego,despues',
-  longest: 'mas larga,mas largo,la mas larga,de mayor duracion,que mas tarda,que mas dura',
-  shortest: 'mas corta,mas corto,la mas corta,mas rapida,mas rapido,de menor duracion',
+  longest: 'mas larga,mas largo,la mas larga,de mayor duracion,que mas tarda,que mas dura,mas largas,mas largos',
+  shortest: 'mas corta,mas corto,la mas corta,mas rapida,mas rapido,de menor duracion,mas cortas,mas cortos',
   last: 'ultima,ultimo,la ultima,la ultima tarea,ultima tarea,ultima actividad,la ultima actividad',
   first: 'primera,primero,la primera,la primera tarea,primera tarea,primera actividad,la primera actividad',
   progress: 'avance,progreso,de avance,el avance,hecho,hecha,listo,lista',
@@ -126,7 +130,7 @@ export const es: LexiconSource = {
   askWhat: 'que,cual,cuales,que tareas,cuales tareas',
   askWhy: 'por que,a que se debe',
   critical:
-    'ruta critica,camino critico,critica,criticas,critico,define el fin,determina el fin,marca el fin,manda en el plazo',
+    'ruta critica,camino critico,critica,criticas,critico,define el fin,determina el fin,marca el fin,manda en el plazo,nos impide,nos frena,frena el arranque,impide arrancar',
   overload: 'sobrecargado,sobrecargada,sobrecargados,sobrecarga,sobreasignado,sobreasignados,por encima del limite',
   delayed: 'atrasado,atrasada,atrasadas,atrasados,retrasado,retrasada,retrasadas,retrasados,con retraso,fuera de plazo',
   baseline: 'linea base,linea de base,plan original',
@@ -147,10 +151,12 @@ export const es: LexiconSource = {
   elapsed: 'pasadas,pasados,pasada,pasado,transcurridas,transcurridos',
   quarter: 'un cuarto,la cuarta parte,una cuarta parte',
   third: 'un tercio,la tercera parte,una tercera parte',
-  jointly: 'juntas,juntos,al mismo tiempo,a la vez,simultaneamente',
+  jointly:
+    'juntas,juntos,al mismo tiempo,a la vez,simultaneamente,en paralelo,no uno tras otro,no una tras otra,no uno detras del otro',
   hands:
     '~pasar,pasale,pasales,dale,dales,denle,entregale,entreguele,entreguenle,~transferir=transfiere transfiera,~traspasar,~delegar',
-  takeover: '~asumir=asume asuma asumen',
+  takeover:
+    '~asumir=asume asuma asumen,la hace,lo hace,las hacen,los hacen,que la haga,que lo haga,que la hagan,que lo hagan,la hara,lo hara,queda a cargo de,a cargo de',
 }
 
 /** What texts of new plans say beside it of groups and their order. */

@@ -36,10 +36,12 @@ function lexiconFrom(key: string, language: Language, sources: readonly LexiconS
   const add = (phrase: string, word: WordClass, tense?: Tense): void => {
     const head = phrase.startsWith('^')
     const exact = phrase.replace('^', '').trim()
-    const words = fold(exact).split(/\s+/)
+    const words = fold(exact).split(/[\s|]+/)
+    const pause = fold(exact).split('|', 2)
     const entry: Entry = {
       words,
       word,
+      ...(pause.length > 1 && { pause: nth(pause, 0).split(/\s+/).length }),
       ...(head && { head }),
       ...(fold(exact) !== exact && { exact }),
       ...(tense && { tense }),
@@ -102,7 +104,11 @@ export function phrasesAt(lexicon: Lexicon, tokens: readonly Token[], at: number
 function lengthOf(entry: Entry, tokens: readonly Token[], at: number): number {
   let index = at
   let parts: string[] = []
-  for (const word of entry.words) {
+  for (const [place, word] of entry.words.entries()) {
+    if (place > 0 && place === entry.pause) {
+      if (!/^[,.;…]$/.test(tokens[index]?.text ?? '')) return 0
+      while (/^[,.;…]$/.test(tokens[index]?.text ?? '')) index++
+    }
     if (parts.length === 0) {
       // "Não, espera": what is taken back is taken back with a pause.
       if (entry.word === 'correct' && index > at && tokens[index]?.text === ',') index++

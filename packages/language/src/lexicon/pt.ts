@@ -5,19 +5,20 @@ export const pt: LexiconSource = {
   the: 'o,a,os,as,um,uma,uns,umas,este,esta,esse,essa,aquele,aquela,esses,essas,seu,sua',
   of: 'de,deste,desta,desse,dessa,do,da,dos,das,d',
   in: 'em,neste,nesta,nesse,nessa,nestes,nestas,no,na,nos,nas,num,numa,ao,aos,por,pelo,pela,pro,pros,pras',
-  with: 'com,junto com',
+  with: 'com,junto com,c/',
   filler:
     'tbm,tmb,agora de manha,hoje de manha,hoje cedo,ate o momento,tempo,previsto,que,pode,podem,poder,~dever=deve devem deva,vai,vao,ir,ser,seja,sao,era,ter,tem,tem que,tem de,quero,queremos,gostaria,preciso que,precisamos,nos,eu,voce,a gente,mesmo,ja,agora,entao,uns,umas,cerca de,mais ou menos,aproximadamente,servico,de servico,o pessoal,pessoal,tambem,ainda,atividade,cronograma,plano,parada,tempo de,coisa de,contando com,ficar,fica,ficam,ficou,fiquem,~executar,~fazer=faz faca fazem feito feita,horas de trabalho,aquela,ai,la,seguinte,isso,hoje em dia,do plano,do cronograma,no plano,no cronograma,ele,ela,eles,elas,duracao total,vez,total,se',
-  only: 'so,somente,apenas,no minimo',
+  only: 'so,somente,apenas,no minimo,nao antes',
   and: 'e,mas,porem,alem disso,e tambem',
   not: 'nao,nem,nunca',
   nolonger:
-    'nao precisa mais,nao precisam mais,nao depende mais,nao dependem mais,nao tem mais que,nao espera mais,ja nao,nao precisa,sem esperar,sem aguardar,nao depende',
-  to: 'para,pra,p,pro,a,ate',
+    'nao precisa mais,nao precisam mais,nao depende mais,nao dependem mais,nao tem mais que,nao espera mais,ja nao,nao precisa,sem esperar,sem aguardar,nao depende,nao segura mais,nao prende mais,nao trava mais,nao precisa mais segurar',
+  to: 'para,pra,p,pro,a,ate,p/',
+  for: 'por,pelo,pela,pelos,pelas',
   from: 'a partir de,a partir do,a partir da,desde,a partir do dia',
   is: 'esta,ta,estao,anda,andam,vai em,sao,é,foi,foram',
   must: 'tem que,tem de,precisa,precisam,deve,devem,obrigatoriamente,preciso que',
-  set: 'passa para,passam para,passa pra,passam pra,~alterar,~marcar,~atualizar,~considerar,~planejar,~mudar,~passar,~colocar,~botar,~por=poe poem ponha ponham,~deixar,~definir=define defina definam,~ajustar,~corrigir=corrige corrija,~virar,vai para,vai pra,vai a,vao para,agora e,agora sao,fica em,fica com,ficam com,ficam em,~fixar,~estabelecer=estabelece estabeleca,~trocar,sao,vai ser,~ir=vai vao',
+  set: 'passa para,passam para,passa pra,passam pra,~alterar,~marcar,~atualizar,~considerar,~planejar,~mudar,~passar,~colocar,~botar,~por=poe poem ponha ponham,~deixar,~definir=define defina definam,~ajustar,~corrigir=corrige corrija,~virar,vai para,vai pra,vai a,vao para,agora e,agora sao,fica em,fica com,ficam com,ficam em,~fixar,~estabelecer=estabelece estabeleca,~trocar,sao,vai ser,~ir=vai vao,volta pra,voltam pra,volta para,voltam para,volte para,volte pra,volta a ser,voltar a ser,volta a',
   lasts:
     '~levar,~durar,~demorar,~tomar,~gastar,~consumir=consome consuma,~exigir=exige exija,~precisar de,~requerer=requer requeira',
   grow: '~aumentar,~subir=sobe suba sobem,~ganhar,~crescer=cresce cresca crescem,~esticar,~alongar,~estender=estende estenda,~somar,~acrescentar,~adicionar,~prolongar,^da,^de,dá,dê,dar,deem,dao,~ampliar,precisa de mais,vai precisar de mais,~incluir=inclua inclui,~elevar,~dilatar',
@@ -28,23 +29,24 @@ export const pt: LexiconSource = {
   double: 'o dobro,dobro,~dobrar,duas vezes mais',
   triple: 'o triplo,triplo,~triplicar',
   half: 'metade,pela metade,a metade,na metade,meio caminho',
-  each: 'cada,cada um,cada uma',
+  each: 'cada,cada um,cada uma,cada qual,pra cada,para cada,c/u',
   respectively: 'respectivamente,nessa ordem,na ordem',
   same: 'o mesmo tempo que,o mesmo que,a mesma duracao de,a mesma duracao da,a mesma duracao do,tanto quanto,igual a,igual ao,a mesma duracao que,mesma duracao de,mesma duracao da,mesma duracao do,o mesmo tempo de,o mesmo tempo da,o mesmo tempo do,tanto tempo quanto,igual a duracao de,igual a duracao da,igual a duracao do',
   done: '~terminar,~acabar,~concluir=conclui concluida concluido concluidos concluidas/concluiu concluimos concluiram,~finalizar,~encerrar,~fechar,~completar,pronto,pronta,prontos,prontas,feito,feita,feitos,feitas,dar baixa,da baixa,de baixa,pode dar baixa,ok,completo,completa,encerrado,encerrada',
   begun: 'comecou,comecaram,iniciou,iniciaram,arrancou,iniciada,iniciado,iniciadas,iniciados,em andamento,ja comecou',
   untouched:
-    'sem comecar,nao comecou,ainda nao comecou,nao iniciou,nao iniciada,nao iniciado,nao iniciadas,nao iniciados,nao comecadas,nao comecaram',
+    'sem comecar,nao comecou,ainda nao comecou,nao iniciou,nao iniciada,nao iniciado,nao iniciadas,nao iniciados,nao comecadas,nao comecaram,nao comecaram ainda,nao foi iniciada,nao foi iniciado',
   reset: '~zerar',
   halfway: 'na metade,pela metade,meio caminho,no meio',
   remains: '~faltar,~restar,~sobrar,ainda faltam,so faltam,ainda restam',
   begin: '~comecar,~iniciar,~arrancar,~partir=parte parta,~rolar,entra,entram,~largar',
-  finish: '~terminar,~acabar,~concluir=conclui conclua concluir,~finalizar,~encerrar,~ficar pronto,~ficar pronta',
+  finish:
+    '~terminar,~acabar,~concluir=conclui conclua concluir,~finalizar,~encerrar,~ficar pronto,~ficar pronta,fim de,fim da,fim do,o fim da,o fim do,termino da,termino do,o termino da,o termino do,final da,final do,o final da,o final do',
   today: 'hoje,ontem,agora',
   depend:
     '~depender=depende dependa dependem dependam,~esperar,~aguardar,amarrado a,amarrada a,amarrada na,amarrado no,atrelado a,atrelada a,condicionado a,condicionada a,vinculado a,vinculada a,ligado a,ligada a,~amarrar',
   link: 'dependencia,dependencias,vinculo,vinculos,ligacao,ligacoes,~ligar,~vincular,amarracao,~interligar,~encadear',
-  gap: 'intervalo,espera,folga,de folga,defasagem,lag,retardo,distancia,pausa,descanso,carencia',
+  gap: 'intervalo,espera,folga,de folga,defasagem,lag,retardo,distancia,pausa,descanso,carencia,reserva,colchao,margem,pulmao,respiro',
   after:
     'depois de,depois do,depois da,depois dos,depois das,depois que,apos,apos o,em seguida a,em seguida ao,logo em seguida ao,logo em seguida a,logo apos,logo depois de,logo depois da,logo depois do,assim que,quando,tao logo,na sequencia de,na sequencia da,na sequencia do,seguindo,uma vez que,no fim de,no fim da,no fim do,ao fim de,ao fim da,ao termino da,ao termino do,mal,ao fim da,ao fim do,ao fim de',
   before: 'antes de,antes do,antes da,antes dos,antes das,antes que',
@@ -54,15 +56,16 @@ export const pt: LexiconSource = {
     'junto com,ao mesmo tempo que,simultaneamente com,em paralelo com,em conjunto com,simultaneo a,paralelo a,em paralelo a',
   startStart: 'inicio-inicio,inicio inicio,inicio com inicio,ii,ss',
   finishFinish: 'termino-termino,termino termino,fim-fim,fim com fim,fim fim,tt,ff',
-  without: 'sem',
+  without: 'sem,s/',
   add: '~incluir=inclua inclui incluam,~inserir=insira insere,~criar,~acrescentar,~adicionar,~meter=mete meta,entra,entram,~colocar,~botar,~por=poe ponha,precisar de,vai precisar de,precisamos de,precisa de,tem mais,vai ter,~somar,~encaixar',
   remove:
-    '~excluir=exclua exclui,~apagar,~remover=remova remove,~eliminar,~tirar,~retirar,~cortar,~deletar,~cancelar,~dispensar,~suprimir=suprima suprime,nao vai mais ser feito,nao vai mais ser feita,nao sera mais feito,nao sera mais feita,nao vamos fazer,nao vamos mais fazer,nao faremos,tirar do cronograma,pode tirar,fora do escopo,do escopo,desistimos de,desistimos do,desistimos da,saiu do escopo,sai do escopo,ficou fora do escopo,fora desta parada,foi cancelado,foi cancelada,foram cancelados',
+    '~excluir=exclua exclui,~apagar,~remover=remova remove,~eliminar,~tirar,~retirar,~cortar,~deletar,~cancelar,~dispensar,~suprimir=suprima suprime,nao vai mais ser feito,nao vai mais ser feita,nao sera mais feito,nao sera mais feita,nao vamos fazer,nao vamos mais fazer,nao faremos,tirar do cronograma,pode tirar,fora do escopo,do escopo,desistimos de,desistimos do,desistimos da,saiu do escopo,sai do escopo,ficou fora do escopo,fora desta parada,foi cancelado,foi cancelada,foram cancelados,~riscar,~descartar,~abortar,~esquecer=esquece esqueca esquecam,nao vai rolar,nao rola mais,nao vai acontecer,~anular,~omitir=omita omite,corta fora',
   rename:
     '~renomear,~chamar,se chama,agora se chama,passa a se chamar,o nome,nome,mude o nome,muda o nome,mudar o nome,altere o nome,troque o nome,onde esta escrito',
   move: '~mover=mova move,~jogar,~transferir=transfira transfere,~passar,~levar,~colocar,~deslocar,~pertencer=pertence pertencem',
   split: '~dividir=divida divide dividam,~separar,~quebrar,~desdobrar,~partir=parta parte',
-  merge: '~juntar,~unir=una une unam,~fundir=funda funde,~agrupar,~unificar=unifique unifica unifiquem unificam',
+  merge:
+    '~juntar,~unir=una une unam,~fundir=funda funde,~agrupar,~unificar=unifique unifica unifiquem unificam,~mesclar',
   copy: '~copiar,~duplicar,~replicar,~repetir=repete repita repetir',
   theCopy: 'a copia,copia',
   milestone: 'marco,o marco,um marco',
@@ -80,9 +83,9 @@ export const pt: LexiconSource = {
   replace:
     'quem faz,quem executa,quem vai fazer,quem fica com,~trocar,~substituir=substitua substitui,quem vai e,passam para,passa para,passam pra,passa pra',
   swap: '~trocar entre si,~inverter=inverte inverta,~permutar,troque de lugar,troque entre si,intercambie,~trocar as duracoes,~trocar a duracao',
-  crew: 'do pessoal,equipe,turma,time,quantidade,numero,efetivo,a equipe de',
+  crew: 'do pessoal,equipe,turma,time,quantidade,numero,efetivo,a equipe de,o pessoal,pessoal,o efetivo,gente',
   have: 'so tenho,tenho,disponho de,restam,so ha,no maximo,nao mais de,nao mais que,vai ter,vamos ter,teremos,tera,temos,conta com,contar com,~ter=tem tenha tera teremos terao,contrataram,contratamos,agora sao',
-  off: '~folgar,~descansar,de atestado,nao vai trabalhar,fora,ferias,de ferias,de folga,folga,ausente,indisponivel,nao vem,nao trabalha,nao trabalham,afastado,afastada,sai de ferias,esta de ferias,licenca,nao estara',
+  off: '~folgar,~descansar,de atestado,nao vai trabalhar,fora,ferias,de ferias,de folga,folga,ausente,indisponivel,nao vem,nao trabalha,nao trabalham,afastado,afastada,sai de ferias,esta de ferias,licenca,nao estara,vai faltar,nao vai vir,nao vao vir,nao vai estar,ta de ferias,estara de ferias,em treinamento,nao pode vir',
   holiday:
     'feriado,e feriado,ninguem trabalha,nao se trabalha,nao trabalhamos,nao tem trabalho,nao ha trabalho,folga geral,sem trabalho,nao vamos trabalhar',
   work: '~trabalhar,~rodar,~operar',
@@ -113,7 +116,7 @@ export const pt: LexiconSource = {
   ask: 'quando,quem,quem faz,quem executa,quem vai fazer,quem fica com,quanto,quanto tempo,quantos,quantas,qual,quais,o que,que dia,queria saber,gostaria de saber,me diga,me diz,me dizer,onde',
   wish: 'preciso ganhar,precisamos ganhar,~ganhar tempo,preciso recuperar,precisamos recuperar,o que da pra fazer,pediu pra,pediu para,seria bom,precisava',
   correct:
-    'espera ai,pera,pera ai,nao e isso,nao desculpa,nao perdao,quer dizer,digo,ou melhor,alias,corrigindo,melhor dizendo,desculpa,perdao,nao espera,na verdade',
+    'espera ai,pera,pera ai,nao e isso,nao desculpa,nao perdao,quer dizer,digo,ou melhor,alias,corrigindo,melhor dizendo,desculpa,perdao,nao|espera,na verdade,opa nao,ops,minto,perai,errei,foi mal',
   says: 'nota do,nota de,diz,escreveu,disse,mensagem do,mensagem de',
   courtesy:
     'oi,ola,bom dia,boa tarde,boa noite,tudo bem,obrigado,obrigada,abraco,abracos,abs,valeu,por favor,pfv,favor,beleza,ta,entao,gente,pode,poderia,voce poderia,voce pode,por gentileza,gentileza,oi pessoal,pessoal,e ai,sem acidentes,passagem de turno,tudo certo',
@@ -121,7 +124,8 @@ export const pt: LexiconSource = {
   afterwards: 'e depois,depois,em seguida,entao',
   longest:
     'mais compridas,mais longos,mais longa,mais longo,mais demorada,mais demorado,de maior duracao,maior,de maior duracao,mais longas,que demora mais,que leva mais tempo',
-  shortest: 'mais curta,mais curto,mais rapida,de menor duracao,menor,mais curto,mais rapido,que leva menos tempo',
+  shortest:
+    'mais curta,mais curto,mais rapida,de menor duracao,menor,mais curto,mais rapido,que leva menos tempo,mais curtas,mais curtos',
   last: 'ultima,ultimo,a ultima tarefa,ultima tarefa,a ultima,ultima atividade,a ultima atividade,ultimo servico,o ultimo servico',
   first: 'primeira,primeiro,a primeira tarefa,primeira tarefa,a primeira,primeira atividade,a primeira atividade',
   progress:
@@ -137,7 +141,7 @@ export const pt: LexiconSource = {
   askWhat: 'o que,qual,quais,que tarefas,quais tarefas,que servicos,quais servicos',
   askWhy: 'por que,por que motivo,o que faz',
   critical:
-    'caminho critico,critico,criticas,criticos,critica,manda no prazo,manda no fim,define o fim,define o termino,segura o fim,determina o fim,determina o termino,dita o prazo,dita o fim',
+    'caminho critico,critico,criticas,criticos,critica,manda no prazo,manda no fim,define o fim,define o termino,segura o fim,determina o fim,determina o termino,dita o prazo,dita o fim,nos impede,nos segura,segura a partida,trava a partida',
   overload:
     'sobrecarregado,sobrecarregada,sobrecarregados,sobrecarregadas,sobrecarga,estourado,estourada,estourando,superalocado,superalocados,acima do limite,conflito de recurso,conflito de recursos',
   delayed: 'atrasado,atrasada,atrasados,atrasadas,em atraso,fora do prazo,~atrasar',
@@ -159,9 +163,11 @@ export const pt: LexiconSource = {
   elapsed: 'passadas,passados,passada,passado,decorridas,decorridos,transcorridas,transcorridos',
   quarter: 'um quarto,a quarta parte,uma quarta parte',
   third: 'um terco,a terca parte,uma terca parte',
-  jointly: 'juntas,juntos,ao mesmo tempo,no mesmo momento,simultaneamente',
+  jointly:
+    'juntas,juntos,ao mesmo tempo,no mesmo momento,simultaneamente,em paralelo,lado a lado,junto,correr junto,correm juntas,correm juntos,uma nao espera a outra,um nao espera o outro,sem uma esperar a outra,correr juntas,correr juntos,rodar juntas,rodar juntos,rodam juntas,rodam juntos,andam juntas,andam juntos,fazer juntas,fazer juntos',
   hands: '~passar,dá,dê,dar,deem,entregue,entreguem,~transferir=transfira transfere,~repassar,~delegar',
-  takeover: '~assumir=assume assuma assumem',
+  takeover:
+    '~assumir=assume assuma assumem,fica a cargo de,fica a cargo do,fica a cargo da,fica a cargo dos,fica por conta de,fica por conta do,fica por conta dos,a cargo de,a cargo do,a cargo dos',
 }
 
 /** What texts of new plans say beside it of groups and their order. */

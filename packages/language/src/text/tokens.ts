@@ -12,7 +12,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /(["“”«»])([^"“”«»\n]{1,300})["“”«»]|(\d+(?:[.,:/]\d+)*)|(\p{L}+(?:['’]\p{L}+)?\d*(?:-[\p{L}\d]+)*)|([^\s])|(\n)/gu
+  /(["“”«»])([^"“”«»\n]{1,300})["“”«»]|(\d+(?:[.,:/]\d+)*)|(?<![\p{L}\d])([cwps]\/[uo]?(?![\p{L}\d/]))|(\p{L}+(?:['’]\p{L}+)?\d*(?:-[\p{L}\d]+)*)|([^\s])|(\n)/gu
 
 /** Cuts a text into tokens. Knows no word of any language. */
 export function tokensOf(text: string): Token[] {
@@ -23,7 +23,7 @@ export function tokensOf(text: string): Token[] {
     if (match[2] !== undefined)
       tokens.push({ kind: 'quote', start, end, text: match[2].trim(), folded: fold(match[2]).trim() })
     else {
-      const kind = match[3] ? 'number' : match[4] ? 'word' : 'mark'
+      const kind = match[3] ? 'number' : match[4] || match[5] ? 'word' : 'mark'
       tokens.push({ kind, start, end, text: match[0], folded: fold(match[0]) })
     }
   }

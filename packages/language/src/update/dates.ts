@@ -102,6 +102,11 @@ export function dating(order: Order, context: Context): Problem | null {
     return constrain(context, tasks, { type: 'startNoLaterThan', date: at }, 'start')
   if (limit) return constrain(context, tasks, { type: 'finishNoLaterThan', date: at }, 'finish')
   if (finish) return constrain(context, tasks, { type: 'mustFinishOn', date: at }, 'finish')
+  return beginOn(tasks, at, context)
+}
+
+/** What begins at a moment: not before it, or just then where its links would have it later. */
+export function beginOn(tasks: readonly Task[], at: Instant, context: Context): Problem | null {
   const reachable = tasks.every(task => {
     const dates = context.calculation?.of(task.uid)
     return dates === undefined || at >= dates.earlyStart

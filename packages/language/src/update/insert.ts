@@ -14,7 +14,9 @@ import { lagOf } from '../generate/durations.ts'
 import { tidyName } from '../generate/names.ts'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
+import { lexiconOf, phrasesAt } from '../lexicon/lexicon.ts'
 import { sentenceCase } from '../text/fold.ts'
+import { tokensOf } from '../text/tokens.ts'
 import { type Context, change } from './context.ts'
 import { addTaskEdit, assignEdits, durationOf, newPending, planUnits } from './edits.ts'
 import { blankOut, type Order, slice } from './order.ts'
@@ -400,5 +402,8 @@ function newName(
       ),
     context.grammar,
   )
+  // "Falta só o topo": what is left of something is no new work.
+  if (phrasesAt(lexiconOf(context.grammar.language), tokensOf(name), 0).some(each => each.words.has('only')))
+    return null
   return /[A-Za-zÀ-ÿ]{2}/.test(name) ? sentenceCase(name.replace(/^["']|["']$/g, '')) : null
 }

@@ -5,7 +5,7 @@ import { type Amount, readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { type CrewMention, readCrews, readMaterials } from '../read/crews.ts'
 import { type DateMention, readDates, withoutWeekdays } from '../read/dates.ts'
-import { fold } from '../text/fold.ts'
+import { fold, wordsOf } from '../text/fold.ts'
 import { plainName } from '../text/match.ts'
 import type { Context } from './context.ts'
 import { mergeWords } from './merge-words.ts'
@@ -175,6 +175,12 @@ function markBareRows(folded: string, context: Context, tasks: TaskMention[]): s
     tasks.push({ start, end, tasks: [task] })
     masked = fill(masked, start, end, M.task)
   }
+  // "As prensas: a 2 antes da 1": numbers that the names of what is spoken of end in are no numbers of rows.
+  const ofThings = (number: string): boolean =>
+    context.schedule.tasks.some(task => {
+      const words = wordsOf(fold(task.name))
+      return words.includes(number) && words.some(word => word.length > 3 && folded.includes(word.replace(/e?s$/, '')))
+    })
   const verb = VERB_ROW.exec(masked)
   if (verb) mark(Number(verb[2]), nth(verb, 1).length, verb[0].length)
   const pair = BETWEEN_ROWS.exec(masked)
@@ -191,6 +197,7 @@ function markBareRows(folded: string, context: Context, tasks: TaskMention[]): s
       (match[0].trim() === match[1] && match.index > 0)
     )
       continue
+    if (ofThings(nth(match, 1))) continue
     const from = match.index + match[0].length - nth(match, 1).length
     mark(Number(match[1]), from, match.index + match[0].length)
   }
@@ -222,6 +229,8 @@ function markNumbers(folded: string, context: Context, tasks: TaskMention[]): st
       )
   }
   for (const match of masked.matchAll(ROW)) {
+    // "Row 7" may be part of a name ("tubes of row 7"): then it is no number of the plan's.
+    if (match[1] && context.schedule.tasks.some(task => ` ${fold(task.name)} `.includes(` ${match[0]} `))) continue
     const rows: number[] = []
     for (const part of (match[1] ?? nth(match, 2)).split(/\s*(?:,|\be\b|\band\b|\by\b)\s*/)) {
       const range = /^#?(\d+)\s*(?:a|ate|to|-|through)\s*#?(\d+)$/.exec(part.trim())

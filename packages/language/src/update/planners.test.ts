@@ -534,7 +534,15 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
   exchangers: [
     ['pt', 'hidrojato do P-201 12h', ['7 Hidrojato no feixe P-201 12h <6FS @Hidrojatista*2 in 4']],
     ['pt', 'hidrojato P-202 com 3 hidrojatistas', ['12 Hidrojato no feixe P-202 10h <11FS @Hidrojatista*3 in 9']],
-    ['pt', 'aumenta o hidrojato dos dois permutadores em 2h', 'language.taskNotFound'],
+    [
+      'pt',
+      'aumenta o hidrojato dos dois permutadores em 2h',
+      [
+        '? language.askUnused permutadores',
+        '7 Hidrojato no feixe P-201 12h <6FS @Hidrojatista*2 in 4',
+        '12 Hidrojato no feixe P-202 12h <11FS @Hidrojatista*2 in 9',
+      ],
+    ],
     [
       'pt',
       'P-201 inteiro atrasa 6h',
@@ -691,7 +699,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'pt',
       'o raqueteamento já terminou, abrir P-201 50% e retirada do feixe não começou',
-      ['5 Abrir P-201 4h <3FS @Caldeireiro*2 50% in 4', '! language.taskAmbiguous'],
+      ['5 Abrir P-201 4h <3FS @Caldeireiro*2 50% in 4'],
     ],
     ['pt', 'emissão da PT atrasou 2h', ['2 startNoEarlierThan 07-06T10:00']],
     ['pt', 'a retirada do feixe do P-201 está 3h atrasada', ['6 startNoEarlierThan 07-07T16:00']],
@@ -848,7 +856,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
       'a secagem do refratário passa a durar 80 h',
       ['? language.askLarge', '8 8 Secagem do refratário 80h <4FS,5FS @Operação*1'],
     ],
-    ['pt', 'aplicar refratário: 10 refrataristas', 'language.notUnderstood'],
+    ['pt', 'aplicar refratário: 10 refrataristas', 'language.taskAmbiguous'],
     [
       'pt',
       'aplicação do refratário das paredes começa 1 dia depois da abóbada começar',

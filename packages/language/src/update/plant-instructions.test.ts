@@ -475,7 +475,16 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ['pt', 'reduza o prazo', 'language.question'],
   ['pt', 'altere a soldagem para 4h', 'language.taskNotFound'],
   ['pt', 'se der, aumenta a equipe', 'language.notUnderstood'],
-  ['pt', 'faça o alinhamento antes do teste de vazão', 'language.wouldLoop'],
+  [
+    'pt',
+    'faça o alinhamento antes do teste de vazão',
+    [
+      '? language.askTurned',
+      '11 Alinhamento a laser 4h <8FS @Operador*1 in 9',
+      '10 Teste de vazão 2h <11FS @Operador*1 in 9',
+      '12 Bomba entregue 0h <10FS in 9',
+    ],
+  ],
   ['pt', 'Liberar linha depende de Bomba entregue', 'language.wouldLoop'],
   ['pt', 'liberar linha leva zero horas', ['2 Liberar linha 0h @Operador*1 100% in 1']],
   ['pt', 'montar bomba 99999 dias', 'language.impossibleValue'],

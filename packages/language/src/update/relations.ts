@@ -378,7 +378,7 @@ function startTogether(context: Context, from: Task, to: Task, lag: Lag): Proble
 }
 
 /** Two tasks at the same time: neither waits for the other, both wait for what the one waited for. */
-function sideBySide(context: Context, task: Task, other: Task): Problem | null {
+export function sideBySide(context: Context, task: Task, other: Task): Problem | null {
   const between = context.schedule.links.filter(
     link => (link.from === other.uid && link.to === task.uid) || (link.from === task.uid && link.to === other.uid),
   )

@@ -52,6 +52,7 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
 
   const sure = reading !== null && isSure(reading)
   const final = mine && !mine.ok && FINAL.has(mine.problems[0].code) ? mine.problems[0] : null
+  if (mine?.ok && sure && reading.asks) return asking(mine.value, schedule, reading.asks, [])
   if (mine && sure && (mine.ok || (final && !isShare(final))))
     return throughGate(request, text, schedule, mine, reading.corrected ? null : [])
 

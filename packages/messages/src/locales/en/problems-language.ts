@@ -126,12 +126,15 @@ export const problemsLanguage = {
   'language.askLarge': p =>
     `The duration of “${p.task}” would go from ${p.from} to ${p.to}, more than three times. Is that right?`,
   'language.askBeside': p => `“${p.resource}” would join “${p.known}” on “${p.task}”, who stays there. Is that right?`,
+  'language.askBeforeStart': p =>
+    `“${p.task}” would have happened on ${p.date}, before the plan starts (${p.start}). Is that right?`,
   'language.askBeforeLinks': p =>
     `“${p.task}” would be on ${p.date}, before its links allow (${p.earliest}): a predecessor would still be under way. Is that right?`,
   'language.askDeadline': p =>
     `“${p.task}” would start on ${p.start}, after its own deadline (${p.deadline}). Is that right?`,
   'language.askBulk': p => `This changes ${p.count} of the ${p.total} tasks of the plan. Is that right?`,
   'language.askRemoves': p => `This deletes ${p.count} of the ${p.total} rows of the plan. Is that right?`,
+  'language.askTurned': p => `“${p.first}” comes before “${p.next}” today. Shall the two change places?`,
   'language.askUnused': p => `I did not use “${p.text}”. Shall I do only the rest?`,
   'language.askSupposed': p =>
     `“${p.text}” makes it a condition or a maybe, or takes it back. Shall I do it all the same?`,

@@ -122,12 +122,15 @@ export const problemsLanguage = {
   'language.askDone': p => `“${p.task}” ya está terminada y su duración pasaría de ${p.from} a ${p.to}. ¿Es correcto?`,
   'language.askLarge': p => `La duración de “${p.task}” pasaría de ${p.from} a ${p.to}, más del triple. ¿Es correcto?`,
   'language.askBeside': p => `“${p.resource}” se sumaría a “${p.known}” en “${p.task}”, que sigue ahí. ¿Es correcto?`,
+  'language.askBeforeStart': p =>
+    `«${p.task}» habría ocurrido el ${p.date}, antes del inicio del plan (${p.start}). ¿Es así?`,
   'language.askBeforeLinks': p =>
     `“${p.task}” quedaría en ${p.date}, antes de lo que permiten los vínculos (${p.earliest}): una predecesora seguiría en curso. ¿Es correcto?`,
   'language.askDeadline': p =>
     `“${p.task}” empezaría el ${p.start}, después de su propio plazo (${p.deadline}). ¿Es correcto?`,
   'language.askBulk': p => `Esto cambia ${p.count} de las ${p.total} tareas del plan. ¿Es correcto?`,
   'language.askRemoves': p => `Esto borra ${p.count} de las ${p.total} filas del plan. ¿Es correcto?`,
+  'language.askTurned': p => `«${p.first}» va hoy antes de «${p.next}». ¿Invierto el orden de las dos?`,
   'language.askUnused': p => `No usé “${p.text}”. ¿Hago solo el resto?`,
   'language.askSupposed': p => `“${p.text}” pone una condición o una duda, o se echa atrás. ¿Lo hago de todos modos?`,
   'language.askPast': p =>

@@ -124,12 +124,15 @@ export const problemsLanguage = {
     `A duração de “${p.task}” iria de ${p.from} para ${p.to}, mais de três vezes. É isso mesmo?`,
   'language.askBeside': p =>
     `“${p.resource}” entraria em “${p.task}” ao lado de “${p.known}”, que continua lá. É isso mesmo?`,
+  'language.askBeforeStart': p =>
+    `“${p.task}” teria ocorrido em ${p.date}, antes do início do plano (${p.start}). É isso mesmo?`,
   'language.askBeforeLinks': p =>
     `“${p.task}” ficaria em ${p.date}, antes do que os vínculos permitem (${p.earliest}): uma predecessora ainda estaria em andamento. É isso mesmo?`,
   'language.askDeadline': p =>
     `“${p.task}” começaria em ${p.start}, depois do próprio prazo (${p.deadline}). É isso mesmo?`,
   'language.askBulk': p => `Isso muda ${p.count} das ${p.total} tarefas do plano. É isso mesmo?`,
   'language.askRemoves': p => `Isso apaga ${p.count} das ${p.total} linhas do plano. É isso mesmo?`,
+  'language.askTurned': p => `“${p.first}” vem hoje antes de “${p.next}”. Inverto a ordem das duas?`,
   'language.askUnused': p => `Não usei “${p.text}”. Faço só o resto?`,
   'language.askSupposed': p => `“${p.text}” põe uma condição, uma dúvida, ou volta atrás. Faço mesmo assim?`,
   'language.askPast': p =>
