@@ -24,6 +24,23 @@ export class Carry {
   /** What the person has to agree to before this is done. */
   asks: Problem | null = null
 
+  /** Rows that stay as they are: no set holds them. */
+  readonly kept = new Set<number>()
+
+  /** Remembers what stays as it is, of rows that fit alike those that a set would change; or why it cannot. */
+  keep(items: readonly Item[] | undefined, sets: readonly Item[]): Problem | null {
+    const all = new Set(sets.flatMap(item => item.rows ?? []))
+    for (const item of items ?? []) {
+      const best = item.candidates?.[0]?.score ?? 0
+      const near = (item.candidates ?? []).filter(each => each.score > best - CLOSE && all.has(each.id))
+      const one: Item = !item.rows && near.length === 1 ? { ...item, candidates: near } : item
+      const rows = this.rows([one], true)
+      if ('severity' in rows) return rows
+      for (const row of rows) for (const each of [row, ...this.context.leavesUnder(row)]) this.kept.add(each.uid)
+    }
+    return null
+  }
+
   /** The unit that was said last: "A a 4 dias e B a 3". */
   unit: AmountUnit | null = null
 
@@ -61,7 +78,7 @@ export class Carry {
   private one(item: Item, summaries: boolean): Task[] | Problem {
     const by = (id: number): Task | undefined => this.context.schedule.tasks.find(task => task.uid === id)
     if (summaries && item.phase !== undefined) return [must(by(item.phase))]
-    if (item.rows) return item.rows.flatMap(id => by(id) ?? [])
+    if (item.rows) return item.rows.flatMap(id => (this.kept.has(id) ? [] : (by(id) ?? [])))
     const picked = this.picked.get(item)
     if (picked !== undefined) return [must(by(picked))]
     const all = (item.candidates ?? []).filter(each => by(each.id))

@@ -326,7 +326,7 @@ export const DURATION_FRAMES: readonly Frame[] = [
   {
     name: 'Keep',
     triggers: [['keep'], ['not', 'touch'], ['without', 'touch'], ['not', 'set']],
-    fillers: ['set', 'touch', 'not', 'lasts', 'move', 'keep', 'to', 'without', 'duration', 'grow'],
+    fillers: ['set', 'touch', 'not', 'lasts', 'move', 'keep', 'to', 'without', 'duration', 'grow', 'only', 'in', 'is'],
     negated: true,
     bonus: 0.9,
     slots: [
@@ -334,6 +334,8 @@ export const DURATION_FRAMES: readonly Frame[] = [
       { name: 'value', kinds: ['amount'], optional: true },
     ],
     toEdits: (slots, _fill, carry) => {
+      // A row that no set takes in changes by nothing: who names it need not name it well.
+      if (carry.kept.size > 0) return null
       const tasks = carry.rows(slots.task)
       return 'severity' in tasks ? tasks : null
     },

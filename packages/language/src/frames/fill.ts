@@ -262,6 +262,7 @@ const CARRIED: readonly string[] = [
   'CrewByDelta',
   'LinkAfter',
   'Unlink',
+  'Depends',
 ]
 
 /** "3 more helpers on the fill and 1 on the wash": who is counted is told once. */
@@ -294,6 +295,7 @@ function wholeOf(tasks: readonly Item[] | undefined): Item | undefined {
 
 /** What goes on about the row before without a verb: people, what is waited for, and behind people a value. */
 const isGoingOn = (item: Item, last: Fill): boolean =>
+  last.frame.name === 'Topic' ||
   item.kind === 'person' ||
   (item.kind === 'amount' && last.slots.who !== undefined) ||
   item.mark === 'after' ||
@@ -306,12 +308,13 @@ function carriedOn(last: Fill, part: readonly Item[]): Fill[] {
   const row = wholeOf(last.slots.task ?? last.slots.succ)
   const lets = part.some(item => isWord(item, 'nolonger'))
   const begins = part.some(item => isWord(item, 'begin'))
+  const waits = last.frame.name === 'Topic' && part.some(item => isWord(item, 'depend'))
   const named = part.some(
     item =>
       ['task', 'unknown', 'quote', 'date'].includes(item.kind) &&
       item.mark !== 'after' &&
       !(begins && item.mark === 'together') &&
-      !(lets && item.kind === 'task' && !item.mark),
+      !((lets || waits) && item.kind === 'task' && !item.mark),
   )
   const gated = part.some(
     item =>
@@ -322,7 +325,7 @@ function carriedOn(last: Fill, part: readonly Item[]): Fill[] {
     item => ['amount', 'number', 'percent'].includes(item.kind) || isWord(item, 'half', 'double', 'triple'),
   )
   const head = part.find(item => item.kind !== 'joint')
-  if (!row || named || !(valued || gated || lets) || !head) return []
+  if (!row || named || !(valued || gated || lets || waits) || !head) return []
   const { mark: _, role: __, ...bare } = row
   const ghost: Item = { ...bare, from: head.from - 0.5, to: head.from - 0.5, size: 0 }
   const whole = [ghost, ...part]
@@ -339,6 +342,45 @@ function runOn(items: readonly Item[]): number[] {
     bare.length % 2 === 0 &&
     bare.every((item, at) => (at % 2 === 0 ? item.kind === 'task' : item.kind === 'amount' || item.kind === 'percent'))
   return pairs ? bare.flatMap((item, at) => (at > 0 && at % 2 === 0 ? [items.indexOf(item)] : [])) : []
+}
+
+/** What "X: ..." speaks of: it does nothing itself. */
+const TOPIC: Frame = { name: 'Topic', triggers: [], fillers: [], slots: [], toEdits: () => null }
+
+/** "Troca dos tubos: 6 soldadores, corta 2h": the row in front of a colon, and what is said of it. */
+export function topicOf(
+  items: readonly Item[],
+): { readonly topic: Item; readonly rest: readonly Item[]; readonly fill: Fill } | null {
+  const at = items.findIndex(item => item.kind === 'task')
+  const topic = items[at]
+  if (!topic || topic.mark || items[at + 1]?.text !== ':' || !items.slice(0, at).every(item => isLight(item)))
+    return null
+  const near = (item: Item): ReadonlySet<number> =>
+    new Set(
+      item.rows ??
+        (item.candidates ?? []).flatMap(each =>
+          each.score > (item.candidates?.[0]?.score ?? 0) - 0.065 ? [each.id] : [],
+        ),
+    )
+  const rows = near(topic)
+  // "Cambio de segmentos: línea 1 en 20": of rows that fit alike, those of the topic are meant.
+  const rest = items.slice(at + 2).map(item => {
+    if (item.kind !== 'task' || item.rows || item.mark === 'after' || item.mark === 'before') return item
+    const fits = [...near(item)].filter(id => rows.has(id))
+    return fits.length === 1 && near(item).size > 1 && fits[0] !== undefined
+      ? { ...item, candidates: [{ id: fits[0], score: 1 }] }
+      : item
+  })
+  const fill: Fill = {
+    frame: TOPIC,
+    slots: { task: [topic] },
+    trigger: [],
+    score: 0,
+    used: new Set([topic]),
+    left: [],
+    words: new Set(),
+  }
+  return { topic, rest, fill }
 }
 
 /** The best ways to read a sentence as frames: where it is cut, and what each part says. */

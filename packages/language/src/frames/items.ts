@@ -223,13 +223,18 @@ function words(context: ReadContext, tokens: readonly Token[], phrases: readonly
         next !== undefined &&
         context.tasks.match([last.folded, next.folded])[0] !== undefined &&
         nth(context.tasks.match([last.folded, next.folded]), 0).score > 0.93
+      // "Línea 1" in names of the plan is no row of it.
+      const counted =
+        phrase.words.has('row') && next?.kind === 'number' && context.isInName(`${last.folded} ${next.text}`)
       found.push({
         ...span(context, tokens, at, at + phrase.length),
         kind: joint ? 'joint' : 'word',
         words: phrase.words,
         ...(phrase.tenses.has('past') && { past: true }),
         ...(phrase.tenses.has('participle') && { participle: true }),
-        gain: (light || named ? 0.5 : 0.9) * phrase.length + (phrase.length > 1 && !named ? 0.1 * phrase.length : 0),
+        gain:
+          (light || named || counted ? 0.5 : 0.9) * phrase.length +
+          (phrase.length > 1 && !named ? 0.1 * phrase.length : 0),
       })
     }
     if (token.kind === 'word' || token.kind === 'number')

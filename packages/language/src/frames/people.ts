@@ -131,8 +131,8 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
   {
     // "Boroscopia: 10h, 2 inspetores", "HV-201 com 2 instrumentistas": how many of a trade there are.
     name: 'Staff',
-    triggers: [['with'], []],
-    fillers: ['with', 'to', 'each', 'only', 'is', 'in'],
+    triggers: [['with'], ['takeover'], []],
+    fillers: ['with', 'to', 'each', 'only', 'is', 'in', 'takeover', 'instead'],
     bonus: 0.2,
     slots: [
       WHO,
@@ -147,7 +147,9 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       const [who, count, task] = [slots.who?.[0], slots.count?.[0], slots.task?.[0]]
       // Rows come first, and the number stands right before who is counted.
       if (!who || !count || !task || task.from > count.from || count.to !== who.from) return null
-      return has(items, 'not', 'nolonger', 'instead', 'more', 'less', 'off', 'shift', 'night', 'day', 'until', 'except')
+      // "By 5 operators instead of 4": one figure for another.
+      if (has(items, 'instead') && !items.some(item => item.role === 'old')) return null
+      return has(items, 'not', 'nolonger', 'more', 'less', 'off', 'shift', 'night', 'day', 'until', 'except')
         ? null
         : 0.4
     },
@@ -179,6 +181,9 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
     // "Needs 2 more laborers", "um soldador a menos": how many come or go.
     name: 'CrewByDelta',
     triggers: [
+      [],
+      ['set'],
+      ['add'],
       ['more'],
       ['less'],
       ['lasts', 'more'],
@@ -215,6 +220,8 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
         return null
       // "Another crane", "um soldador a mais": one.
       if (!count && !isWord(items[items.indexOf(who) - 1], 'more') && !who.indefinite) return null
+      // Without a word of more or less a sign says which: "+1 inspector".
+      if (!count && !has(items, 'more', 'less')) return null
       return 0.5
     },
     toEdits: (slots, fill, carry) => {

@@ -19,6 +19,7 @@ export class PlanWords {
   private readonly rows = new Map<number, Row>()
   private readonly byWord = new Map<string, number[]>()
   private readonly byHead = new Map<string, string[]>()
+  private readonly byNumber = new Map<string, string[]>()
   private readonly known = new Map<string, readonly (readonly [string, number])[]>()
   private readonly scale: number
 
@@ -33,6 +34,8 @@ export class PlanWords {
           const heads = this.byHead.get(head)
           if (heads) heads.push(word)
           else this.byHead.set(head, [word])
+          const number = /^[a-z]{1,4}-?(\d{3,})[a-z]?$/.exec(word)?.[1]
+          if (number) this.byNumber.set(number, [...(this.byNumber.get(number) ?? []), word])
         }
       }
     this.scale = Math.log(1 + names.length)
@@ -53,6 +56,8 @@ export class PlanWords {
     const known = this.known.get(word)
     if (known) return known
     const found: (readonly [string, number])[] = []
+    // "The 702": a tag by its number alone.
+    for (const each of this.byNumber.get(word) ?? []) found.push([each, 1])
     for (const each of this.byHead.get(word.slice(0, 2)) ?? []) {
       const likeness = termsLike(word, each)
       if (likeness > 0) found.push([each, likeness])

@@ -19,7 +19,7 @@ import { Context } from '../update/context.ts'
 import { withoutAsides } from './asides.ts'
 import { Carry } from './carry.ts'
 import { withEllipses } from './ellipses.ts'
-import { readings } from './fill.ts'
+import { type Reading, readings, topicOf } from './fill.ts'
 import type { Fill } from './frame.ts'
 import { type Item, isLight, isWord } from './item.ts'
 import { contentOf, itemsOf, type ReadContext } from './items.ts'
@@ -58,6 +58,11 @@ function carriedOut(
   text: string,
 ): { readonly answer: Outcome<PlanUpdate>; readonly doubt: Carry['doubt'] } {
   const told = new Map<number, Size>()
+  const sets = fills.flatMap(fill => (fill.slots.task ?? []).filter(item => item.rows && fill.frame.name !== 'Keep'))
+  for (const fill of sets.length > 0 ? fills : []) {
+    const failure = fill.frame.name === 'Keep' ? carry.keep(fill.slots.task, sets) : null
+    if (failure) return { answer: failed(failure), doubt: null }
+  }
   for (const fill of fills) {
     const since = carry.context.applied.length
     const found = fill.frame.toEdits(fill.slots, fill, carry) ?? toldTwice(fill, carry, told)
@@ -192,10 +197,19 @@ function hearAgain(heard: Heard, before: readonly Item[], after: readonly Item[]
   if (heard.fills.length > told) heard.quiet = true
 }
 
+/** How many items with a say a reading has no use for. */
+const unread = (reading: Reading | undefined): number =>
+  reading && reading.fills.length > 0 ? reading.left.length : Number.POSITIVE_INFINITY
+
 /** Reads one sentence into what is known. */
 function hear(heard: Heard, part: readonly Item[], takesBack: boolean): void {
   const { fills } = heard
-  const found = readings(part, fills.at(-1))
+  const plain = readings(part, fills.at(-1))
+  // What stands behind "X:" is said of X, where it says more so.
+  const about = topicOf(part)
+  const told = about ? readings(about.rest, about.fill) : []
+  const spoken = told[0] && told[0].fills.length > 0 && unread(told[0]) < unread(plain[0]) ? about : null
+  const found = spoken ? told : plain
   const [best] = found
   if (!best || best.fills.length === 0) {
     heard.quiet = true
@@ -217,6 +231,7 @@ function hear(heard: Heard, part: readonly Item[], takesBack: boolean): void {
   fills.push(...best.fills)
   if (rival) heard.lead = Math.min(heard.lead, best.score - rival.score)
   const used = new Set(best.fills.flatMap(fill => [...fill.used].map(item => item.from)))
+  if (spoken) used.add(spoken.topic.from)
   for (const item of part) {
     if (item.kind === 'joint' || (isLight(item) && !best.left.includes(item))) continue
     const words = item.size ?? item.to - item.from

@@ -116,7 +116,7 @@ function roleOf(items: readonly Item[], at: number): Item['role'] {
   if (isWord(before, 'more') || (isLight(before) && isWord(two, 'more'))) return 'plus'
   // "de 6h para 9h", "6h -> 9h"
   if (isAlike(items[at + 2], item) && (isWord(after, 'to') || after?.text === '→')) return 'old'
-  if (items[at + 3]?.kind === item.kind && after?.text === '-' && items[at + 2]?.text === '>') return 'old'
+  if (isAlike(items[at + 3], item) && after?.text === '-' && items[at + 2]?.text === '>') return 'old'
   for (const back of [1, 2, 3])
     if (
       isWord(items[at - back], 'without') &&

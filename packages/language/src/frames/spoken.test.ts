@@ -192,6 +192,56 @@ describe('what planners say in one breath', () => {
     )
   })
 
+  const COMPRESSOR = planFrom('C-704', [
+    'Compressor C-704',
+    '  Trocar válvulas | 16h | | Mecânico*2',
+    '  Trocar selos | 20h | 2 | Mecânico*2',
+    '  Alinhar compressor | 6h | 3 | Mecânico',
+    'Retorno',
+    '  Teste | 8h | 4',
+  ])
+  const FASTER = ['2 Trocar válvulas 12h @Mecânico*2 in 1', '3 Trocar selos 15h <2FS @Mecânico*2 in 1']
+  const LONGER = ['2 Trocar válvulas 17.6h @Mecânico*2 in 1', '3 Trocar selos 22h <2FS @Mecânico*2 in 1']
+  test.each<readonly [Language, string, readonly string[]]>([
+    // What is told to stay is taken out of a set.
+    ['pt', 'tudo do compressor 10% a mais e não mexe no alinhamento', LONGER],
+    ['pt', 'tudo do compressor 10% a mais, mas mantém o alinhamento como está', LONGER],
+    ['es', 'todo lo del compresor 10% más, pero el alineado queda igual', LONGER],
+    ['pt', 'no compressor, tudo 25% mais rápido, só o alinhamento que não muda', FASTER],
+    // A comparative tells its way by its adjective.
+    ['pt', 'trocar selos 25% mais rápido', ['3 Trocar selos 15h <2FS @Mecânico*2 in 1']],
+    ['pt', 'trocar selos 25% mais lento', ['3 Trocar selos 25h <2FS @Mecânico*2 in 1']],
+    [
+      'pt',
+      'tudo 25% mais rápido',
+      [...FASTER, '4 Alinhar compressor 4.5h <3FS @Mecânico*1 in 1', '6 Teste 6h <4FS in 5'],
+    ],
+    // What stands behind a colon is said of what stands in front of it.
+    ['pt', 'trocar selos: põe +1 mecânico e corta 2h', ['3 Trocar selos 18h <2FS @Mecânico*3 in 1']],
+  ])('%s: %s', (language, text, rows) => {
+    const found = changed(text, language, COMPRESSOR)
+    expect(typeof found === 'string' ? found : [...found].sort()).toEqual([...rows].sort())
+  })
+
+  test('rows behind a colon are those of what stands in front of it, and tags go by their number', () => {
+    const caster = planFrom('Colada', [
+      'Desmontaje de molde línea 1 | 8h',
+      'Desmontaje de molde línea 2 | 8h | 1',
+      'Cambio de segmentos línea 1 | 22h | 1',
+      'Cambio de segmentos línea 2 | 22h | 2',
+    ])
+    expect(changed('cambio de segmentos: línea 1 en 20, línea 2 en 24', 'es', caster)).toEqual([
+      '3 Cambio de segmentos línea 1 20h <1FS',
+      '4 Cambio de segmentos línea 2 24h <2FS',
+    ])
+    const bundles = planFrom('Feixes', [
+      'Retirar feixe do P-702 | 8h',
+      'Hidrojatear feixe do P-702 | 12h | 1',
+      'Hidrojatear feixe do P-703 | 14h | 1',
+    ])
+    expect(changed('hidrojato do 703 em 11 horas', 'pt', bundles)).toEqual(['3 Hidrojatear feixe do P-703 11h <1FS'])
+  })
+
   test('of rows that fit alike the one under way is the one that is reported', () => {
     const plan = planFrom('Caldeira', [
       'Montar andaimes da fornalha | 22h | | Andaimista*8 | 40',

@@ -78,16 +78,7 @@ export function doubtsOf(
           ),
         )
     if (!from) continue
-    const begins = before.project.start
-    const told = to.actualFinish ?? to.actualStart
-    if (begins && told !== undefined && told !== (from.actualFinish ?? from.actualStart) && told < begins)
-      tell.push(
-        problem(
-          'language.askBeforeStart',
-          { task: to.name, date: formatInstant(told), start: formatInstant(begins) },
-          { severity: 'warning', at: { task: to.row } },
-        ),
-      )
+    tell.push(...beforeStart(from, to, before))
     const done = from.percentComplete ?? 0
     const now = to.percentComplete ?? 0
     if (now < done && !new RegExp(`(?<![\\d.,])${now}\\s*(?:%|p)`).test(folded) && !(now === 0 && edits.length === 1))
@@ -163,6 +154,21 @@ export function doubtsOf(
       problem('language.calendarOfPerson', { resource: person }, { suggestions: [suggestion('language.nameTask')] }),
     )
   return { ask, tell, refuse }
+}
+
+/** Work that is told to have happened before the plan begins. */
+function beforeStart(from: Task, to: Task, { project }: Schedule): Problem[] {
+  const told = to.actualFinish ?? to.actualStart
+  if (!project.start || told === undefined || told === (from.actualFinish ?? from.actualStart)) return []
+  return told >= project.start
+    ? []
+    : [
+        problem(
+          'language.askBeforeStart',
+          { task: to.name, date: formatInstant(told), start: formatInstant(project.start) },
+          { severity: 'warning', at: { task: to.row } },
+        ),
+      ]
 }
 
 /** Days behind the end of a plan in which a date of it may still lie. */

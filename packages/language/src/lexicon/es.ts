@@ -114,8 +114,10 @@ export const es: LexiconSource = {
     'hola,buenos dias,buenas tardes,buenas,gracias,saludos,por favor,a ver,y ya esta,ya esta,ok,vale,parte del turno,parte de turno,podrias,puedes,oye,entonces,bueno,equipo,un abrazo,todos',
   it: 'ella,ello,eso',
   afterwards: 'luego,y luego,despues',
-  longest: 'mas larga,mas largo,la mas larga,de mayor duracion,que mas tarda,que mas dura,mas largas,mas largos',
-  shortest: 'mas corta,mas corto,la mas corta,mas rapida,mas rapido,de menor duracion,mas cortas,mas cortos',
+  longest:
+    'mas larga,mas largo,la mas larga,de mayor duracion,que mas tarda,que mas dura,mas largas,mas largos,mas lento,mas lenta,mas lentos,mas lentas',
+  shortest:
+    'mas corta,mas corto,la mas corta,mas rapida,mas rapido,de menor duracion,mas cortas,mas cortos,mas rapidas,mas rapidos',
   last: 'ultima,ultimo,la ultima,la ultima tarea,ultima tarea,ultima actividad,la ultima actividad',
   first: 'primera,primero,la primera,la primera tarea,primera tarea,primera actividad,la primera actividad',
   progress: 'avance,progreso,de avance,el avance,hecho,hecha,listo,lista',
@@ -156,7 +158,7 @@ export const es: LexiconSource = {
   hands:
     '~pasar,pasale,pasales,dale,dales,denle,entregale,entreguele,entreguenle,~transferir=transfiere transfiera,~traspasar,~delegar',
   takeover:
-    '~asumir=asume asuma asumen,la hace,lo hace,las hacen,los hacen,que la haga,que lo haga,que la hagan,que lo hagan,la hara,lo hara,queda a cargo de,a cargo de',
+    '~asumir=asume asuma asumen,la hace,lo hace,las hacen,los hacen,que la haga,que lo haga,que la hagan,que lo hagan,la hara,lo hara,queda a cargo de,a cargo de,la hacen,lo hacen',
 }
 
 /** What texts of new plans say beside it of groups and their order. */

@@ -95,7 +95,7 @@ export const pt: LexiconSource = {
   night: 'turno da noite,no turno da noite,a noite,de noite,noturno,turno noturno,do turno da noite,noite',
   day: 'turno do dia,no turno do dia,de dia,diurno,turno diurno,do dia',
   deadline: 'sem falta,no maximo,no maximo ate,ate o dia,no mais tardar,ate dia,o mais tardar,ate,impreterivelmente',
-  due: 'prazo,o prazo,data limite',
+  due: 'prazo,o prazo,data limite,prazo fatal,data fatal',
   late: '~adiar,~atrasar,~empurrar,~escorregar,~deslizar,~postergar,~protelar,atrasado,atrasada,de atraso,atraso',
   early: '~antecipar,~adiantar',
   arrive: '~chegar,disponivel,vai estar disponivel,~liberar',
@@ -123,9 +123,9 @@ export const pt: LexiconSource = {
   it: 'ela,ele,isso,dela,dele,disso',
   afterwards: 'e depois,depois,em seguida,entao',
   longest:
-    'mais compridas,mais longos,mais longa,mais longo,mais demorada,mais demorado,de maior duracao,maior,de maior duracao,mais longas,que demora mais,que leva mais tempo',
+    'mais compridas,mais longos,mais longa,mais longo,mais demorada,mais demorado,de maior duracao,maior,de maior duracao,mais longas,que demora mais,que leva mais tempo,mais lento,mais lenta,mais lentos,mais lentas',
   shortest:
-    'mais curta,mais curto,mais rapida,de menor duracao,menor,mais curto,mais rapido,que leva menos tempo,mais curtas,mais curtos',
+    'mais curta,mais curto,mais rapida,de menor duracao,menor,mais curto,mais rapido,que leva menos tempo,mais curtas,mais curtos,mais rapidas,mais rapidos',
   last: 'ultima,ultimo,a ultima tarefa,ultima tarefa,a ultima,ultima atividade,a ultima atividade,ultimo servico,o ultimo servico',
   first: 'primeira,primeiro,a primeira tarefa,primeira tarefa,a primeira,primeira atividade,a primeira atividade',
   progress:

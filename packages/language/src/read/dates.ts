@@ -70,7 +70,7 @@ const TIME =
 const TIME_BARE = `(?:(\\d{1,2})(?![\\d/:%]|[.,]\\s?\\d|\\s*[a-z]*\\d|\\s*${MEASURES}))`
 const NOON = '(?:(meio[- ]dia|mediodia|noon|midday)|(meia[- ]noite|medianoche|midnight))'
 /** "Ao" leads in noon alone: "al 15" is a day. */
-const AT = '(?:as|a partir das|das|a las|desde las|at|from|@|a|(?:ao|al)(?=\\s+(?:meio|mediodia)))'
+const AT = '(?:as|a partir das|das|a las|desde las|at|from|@|a|(?:ao|al|a)(?=\\s+(?:meio|mediodia)))'
 const DAY_PART = '(?:\\s+(?:da|de la|in the)\\s+(manha|tarde|noite|manana|noche|morning|afternoon|evening))?'
 
 interface Clock {
@@ -138,6 +138,9 @@ const MONTH_DAY = new RegExp(
 )
 const DAY_ALONE =
   /(?:(?:no|o|ao|do|a partir do|desde o|el|on the)\s+)?(?:dia|the)\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d/:.,]*\d|\s*(?:h|%))(?:\s+(d[oe] mes que vem|d[oe] proximo mes|del? (?:proximo )?mes (?:que viene)?|of next month))?/y
+/** "Antes del 15", "hasta el 15", "até o 15": behind what bounds, a number of the month needs no word for day. */
+const DAY_BEHIND_GATE =
+  /(?<=(?<![a-z])(?:antes del|hasta el|desde el|a partir del|despues del|ate o|antes do|a partir do)\s)(\d{1,2})(?![\d/:.,]*\d|\s*(?:h|%|[a-z]*%))(?=\s*(?:$|[,.;!)]|(?:a las|al? mediodia|as|ao meio|e|y|por la|pela|de (?:manha|manana|tarde|noche))(?![a-z])))/y
 const RELATIVE: readonly (readonly [RegExp, number])[] = [
   [/(?:depois de amanha|pasado manana|the day after tomorrow|day after tomorrow)(?![a-z])/y, 2],
   [
@@ -348,7 +351,7 @@ function dateAt(folded: string, index: number, today: DayNumber, language: Langu
     const length = lead + match[0].length
     return match[3] ? ofCivil(Number(match[3]), month, day, length) : withoutYear(month, day, today, length)
   }
-  match = read(DAY_ALONE, folded, index)
+  match = read(DAY_ALONE, folded, index) ?? read(DAY_BEHIND_GATE, folded, index)
   if (match && !(language === 'en' && /^the\s+\d{1,2}$/.test(match[0]))) {
     const numeric = read(/(?:dia\s+)(\d{1,2}\/\d{1,2})/y, folded, index)
     if (!numeric) return dayOfMonth(Number(match[1]), today, match[0].length, match[2] !== undefined)

@@ -21,6 +21,7 @@ import { asking, askingWhich, throughGate } from '../gate/gate.ts'
 import { withoutOrders } from '../generate/collect.ts'
 import { grammarOf, languageOf, pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
+import { withoutComparatives } from '../lexicon/comparatives.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { AppliedChange, InterpretRequest, PlanUpdate } from '../types.ts'
@@ -263,7 +264,10 @@ function cascade(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
   if (asksToUndo(text)) return undone(request, schedule)
   const language = languageOf(fold(text), request.locale)
   const context = new Context(schedule, grammarOf(language), request.today)
-  const marked = markOrder(withUnits(inFull(withoutLabels(quoted(text, notes))), schedule), context)
+  const marked = markOrder(
+    withUnits(inFull(withoutComparatives(withoutLabels(quoted(text, notes)))), schedule),
+    context,
+  )
   const { asked, rest } = withoutQuestions(marked)
   const aside = setAside(withoutOldValues(rest, context), context)
   if (aside.problem) return failed(aside.problem)
