@@ -1,7 +1,8 @@
 /** *Prontidão*: blinds from a sheet, turned by name; no start-up past one; the phone. */
 import { expect, type Page } from '@playwright/test'
+import { writeSheets } from '../packages/formats/src/tables/xlsx.ts'
 import { test } from './support/app.ts'
-import { expectAccessible, wider } from './support/looks.ts'
+import { expectAccessible, expectFingerSized, openOnPhone, wider } from './support/looks.ts'
 import { newPage } from './support/plan.ts'
 import { load } from './support/shutdown.ts'
 
@@ -55,6 +56,88 @@ test('blinds come from a sheet, are turned by name, and keep the start-up back',
   await expect(room(page)).toContainText('1 raquete instalada impede a partida')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
+  await page.context().close()
+})
+
+test('three hundred blinds of a workbook come in as one change, with all that the sheet says of them', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, plan())
+  await page.getByRole('link', { name: 'Prontidão', exact: true }).click()
+  const rows = Array.from({ length: 300 }, (_, at) => [
+    `R-${at + 1}`,
+    `E-${101 + (at % 40)}`,
+    '6"',
+    '300#',
+    'figura 8',
+    `P&ID-${at % 12}`,
+    `F-${at}`,
+  ])
+  const bytes = writeSheets([
+    { name: 'Raquetes', rows: [['Tag', 'Equipamento', 'Diâmetro', 'Classe', 'Tipo', 'P&ID', 'Flange'], ...rows] },
+  ])
+  await expect(room(page)).toContainText('Nenhuma raquete na lista')
+  await room(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'raquetes.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(bytes),
+    })
+  await expect(room(page)).toContainText('300 previstas · 0 instaladas · 0 retiradas')
+  await expect(room(page).getByRole('button', { name: 'Instalar: R-300', exact: true })).toBeVisible()
+  await expect(room(page)).toContainText('F-299 · 6" · 300# · figura 8 · P&ID-11')
+  await page.keyboard.press('Control+z')
+  await expect(room(page)).toContainText('Nenhuma raquete na lista')
+  await page.context().close()
+})
+
+test('a blind is noted down on a phone in three touches, and put right; what it keeps apart only while it is out', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app, true)
+  await load(page, plan())
+  await openOnPhone(page, 'Prontidão')
+  const add = room(page).getByRole('form', { name: 'Incluir raquete' })
+  await expect(add).toBeVisible()
+  const began = Date.now()
+  // A thumb: four letters a second.
+  await add.getByLabel('Tag').tap()
+  await page.keyboard.type('R-301', { delay: 250 })
+  await add.getByLabel('Isola (equipamento)').tap()
+  await page.keyboard.type('E-101', { delay: 250 })
+  await add.getByRole('button', { name: 'Incluir raquete' }).tap()
+  const row = room(page).getByRole('listitem').filter({ hasText: 'R-301' })
+  await expect(row).toContainText('E-101')
+  expect(Date.now() - began).toBeLessThan(20_000)
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  await expectFingerSized(page, 'prontidao')
+  await page.screenshot({ path: 'test-results/readiness-phone-add.png', fullPage: true })
+  await row.getByRole('button', { name: 'Alterar raquete: R-301' }).tap()
+  const change = row.getByRole('form')
+  await change.getByLabel('Classe').fill('300#')
+  await change.getByLabel('Tipo').selectOption({ label: 'figura 8' })
+  await change.getByLabel('Linha da tarefa que instala').fill('77')
+  await expect(change.getByText('Não há tarefa nesta linha.')).toBeVisible()
+  await expect(change.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await change.getByLabel('Linha da tarefa que instala').fill('1')
+  await page.screenshot({ path: 'test-results/readiness-phone-change.png', fullPage: true })
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  await change.getByRole('button', { name: 'Guardar' }).tap()
+  await expect(row).toContainText('E-101 · 300# · figura 8 · Instalar: 1 Abrir carretel E-101')
+  await room(page).getByLabel('Quem').fill('Ana')
+  await row.getByRole('button', { name: 'Instalar: R-301' }).tap()
+  await expect(row).toContainText('instalada')
+  await row.getByRole('button', { name: 'Alterar raquete: R-301' }).tap()
+  await expect(change.getByLabel('Isola (equipamento)')).toBeDisabled()
+  await expect(change.getByLabel('Tag')).toBeDisabled()
+  await change.getByLabel('Classe').fill('600#')
+  await change.getByRole('button', { name: 'Guardar' }).tap()
+  await expect(row).toContainText('600#')
+  await expect(row).toContainText('instalada')
   await page.context().close()
 })
 

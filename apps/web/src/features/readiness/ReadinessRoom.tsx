@@ -8,9 +8,10 @@ import {
   type Calculation,
   isAnswerable,
   knownUntil,
+  memberOf,
   turnBlind,
 } from '@parada/schedule'
-import { FileUp, QrCode, Trash2 } from 'lucide-react'
+import { FileUp, Pencil, QrCode, Trash2 } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { civilNow } from '../../data/clock.ts'
 import { editor, useEditor } from '../../data/editor.ts'
@@ -18,12 +19,14 @@ import { reporter } from '../../data/reporter.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { AddBlind } from './AddBlind.tsx'
+import { BlindForm } from './BlindForm.tsx'
 import { BlindPhoto } from './BlindPhoto.tsx'
 import { Gates } from './Gates.tsx'
 import { importBlinds } from './import-blinds.ts'
@@ -113,7 +116,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
             </ul>
           </>
         )}
-        {!readOnly && <AddBlind blinds={blinds} />}
+        {!readOnly && <AddBlind calculation={calculation} />}
         <Matrix calculation={calculation} />
         <Permits calculation={calculation} who={who} readOnly={readOnly} />
         <Gates calculation={calculation} who={who} readOnly={readOnly} />
@@ -129,7 +132,8 @@ function Row(props: {
   readonly readOnly: boolean
 }) {
   const { calculation, blind, who, readOnly } = props
-  const words = useAllMessages().readiness
+  const messages = useAllMessages()
+  const words = messages.readiness
   const locale = useLocale()
   const [refused, setRefused] = useState<{ readonly why: BlindRefusal; readonly to: 'in' | 'out' } | null>(null)
   const [answer, setAnswer] = useState('')
@@ -148,7 +152,21 @@ function Row(props: {
       setAnswer('')
     }
   }
-  const place = [blind.boundaryOf ?? words.unit, blind.line, blind.size, blind.rating, blind.drawing].filter(Boolean)
+  const [changing, setChanging] = useState(false)
+  const place = [
+    blind.boundaryOf ?? words.unit,
+    blind.line,
+    blind.flange,
+    blind.size,
+    blind.rating,
+    blind.kind && words.blindKinds[blind.kind],
+    blind.drawing,
+    blind.order && `${words.fields.order} ${blind.order}`,
+    ...[blind.installTask, blind.removeTask].map((uid, at) => {
+      const task = uid === undefined ? undefined : memberOf(calculation.schedule.tasks, uid)
+      return task && `${at === 0 ? words.install : words.remove}: ${task.row} ${task.name}`
+    }),
+  ].filter(Boolean)
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.what}>
@@ -180,6 +198,12 @@ function Row(props: {
             </Button>
           )}
           <IconButton
+            label={`${words.changeBlind}: ${blind.tag}`}
+            icon={<Pencil size={16} />}
+            aria-expanded={changing}
+            onClick={() => setChanging(!changing)}
+          />
+          <IconButton
             label={`${words.delete}: ${blind.tag}`}
             icon={<Trash2 size={16} />}
             onClick={() =>
@@ -189,6 +213,25 @@ function Row(props: {
             }
           />
         </div>
+      )}
+      {changing && (
+        <BlindForm
+          calculation={calculation}
+          blind={blind}
+          fixed={state === 'in'}
+          label={`${words.changeBlind}: ${blind.tag}`}
+          onPut={next => {
+            const applied = editor.apply([{ kind: 'setBlind', blind: next }], label('editProject'))
+            if (applied.ok) setChanging(false)
+            else showToast('err', problemText(messages, applied.problems[0].code, applied.problems[0].params))
+          }}
+        >
+          {able => (
+            <Button size="small" variant="primary" type="submit" disabled={!able}>
+              {words.keep}
+            </Button>
+          )}
+        </BlindForm>
       )}
       {refused && (
         <form

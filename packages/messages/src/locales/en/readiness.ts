@@ -1,3 +1,4 @@
+import type { BlindKind } from '@parada/schedule'
 import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { readiness as pt } from '../pt/readiness.ts'
@@ -52,13 +53,26 @@ export const readiness: Shape<typeof pt> = {
   ofAll: (done, all) => `${done} of ${all}`,
   importFile: 'Import sheet',
   add: 'Add blind',
-  tag: 'Tag',
-  boundary: 'Isolates (equipment)',
   boundaryHint: 'empty: the whole unit',
-  line: 'Line',
-  size: 'Size',
-  order: 'Order',
   orderHint: '1: nearest to the energy',
+  fields: {
+    tag: 'Tag',
+    boundaryOf: 'Isolates (equipment)',
+    line: 'Line',
+    flange: 'Flange',
+    size: 'Size',
+    rating: 'Rating',
+    drawing: 'P&ID',
+    kind: 'Type',
+    order: 'Order',
+    install: 'Row of the task that installs it',
+    remove: 'Row of the task that removes it',
+  },
+  blindKinds: { blank: 'blank', spectacle: 'spectacle', spacer: 'spacer' } satisfies Record<BlindKind, string>,
+  moreFields: 'More fields',
+  changeBlind: 'Change blind',
+  keep: 'Keep',
+  fixedHint: 'installed: remove it before changing this',
   who: 'Who',
   whoHint: 'name of who does it',
   install: 'Install',

@@ -1,3 +1,4 @@
+import type { BlindKind } from '@parada/schedule'
 import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { readiness as pt } from '../pt/readiness.ts'
@@ -53,13 +54,26 @@ export const readiness: Shape<typeof pt> = {
   ofAll: (done, all) => `${done} de ${all}`,
   importFile: 'Importar planilla',
   add: 'Agregar brida',
-  tag: 'Tag',
-  boundary: 'Aísla (equipo)',
   boundaryHint: 'vacío: toda la unidad',
-  line: 'Línea',
-  size: 'Diámetro',
-  order: 'Orden',
   orderHint: '1: la más cercana a la energía',
+  fields: {
+    tag: 'Tag',
+    boundaryOf: 'Aísla (equipo)',
+    line: 'Línea',
+    flange: 'Brida',
+    size: 'Diámetro',
+    rating: 'Clase',
+    drawing: 'P&ID',
+    kind: 'Tipo',
+    order: 'Orden',
+    install: 'Fila de la tarea que la instala',
+    remove: 'Fila de la tarea que la retira',
+  },
+  blindKinds: { blank: 'ciega', spectacle: 'figura 8', spacer: 'espaciador' } satisfies Record<BlindKind, string>,
+  moreFields: 'Más campos',
+  changeBlind: 'Cambiar brida',
+  keep: 'Guardar',
+  fixedHint: 'instalada: retírela antes de cambiar esto',
   who: 'Quién',
   whoHint: 'nombre de quien lo hace',
   install: 'Instalar',

@@ -1,3 +1,4 @@
+import type { BlindKind } from '@parada/schedule'
 import { formatNumber, plural } from '../../format.ts'
 
 const of = (n: number): string => formatNumber('pt', n)
@@ -51,13 +52,26 @@ export const readiness = {
   ofAll: (done: string, all: string) => `${done} de ${all}`,
   importFile: 'Importar planilha',
   add: 'Incluir raquete',
-  tag: 'Tag',
-  boundary: 'Isola (equipamento)',
   boundaryHint: 'vazio: toda a unidade',
-  line: 'Linha',
-  size: 'Diâmetro',
-  order: 'Ordem',
   orderHint: '1: a mais perto da energia',
+  fields: {
+    tag: 'Tag',
+    boundaryOf: 'Isola (equipamento)',
+    line: 'Linha',
+    flange: 'Flange',
+    size: 'Diâmetro',
+    rating: 'Classe',
+    drawing: 'P&ID',
+    kind: 'Tipo',
+    order: 'Ordem',
+    install: 'Linha da tarefa que instala',
+    remove: 'Linha da tarefa que retira',
+  },
+  blindKinds: { blank: 'cega', spectacle: 'figura 8', spacer: 'espaçador' } satisfies Record<BlindKind, string>,
+  moreFields: 'Mais campos',
+  changeBlind: 'Alterar raquete',
+  keep: 'Guardar',
+  fixedHint: 'instalada: retire antes de mudar',
   who: 'Quem',
   whoHint: 'nome de quem faz',
   install: 'Instalar',
