@@ -4,6 +4,7 @@ import type { Task } from '../model/task.ts'
 import { done, type Outcome } from '../problem.ts'
 import { type Instant, instant } from '../time/instant.ts'
 import { type CalculateOptions, dataDate, prepare, projectStart } from './calculate.ts'
+import { type Lanes, lanesOf } from './lanes.ts'
 import { lasting, restOf } from './lasting.ts'
 import type { Network } from './network.ts'
 import { COMPLETE_BIT, secondsOf } from './network-input.ts'
@@ -18,6 +19,8 @@ export interface Trial {
   run(): number
   /** Counts one more for each row that is not over and could not wait in the last run. */
   countCritical(counts: Uint32Array): void
+  /** Several trials at once, where the network is simple enough; they know nothing of `setRest`. Null: one at a time. */
+  readonly lanes: Lanes | null
   /** Lets these rows run on calendars that can be changed from run to run: one for each that they run on now. */
   ownCalendars(rows: readonly number[]): readonly OwnCalendar[]
 }
@@ -65,6 +68,7 @@ export function trialOf(schedule: Schedule, options: CalculateOptions = {}): Out
       if (own) own(seconds)
       else duration[position[row]!] = seconds
     },
+    lanes: setters.some(each => each !== undefined) ? null : lanesOf(network, start, dataDate(schedule.project)),
     ownCalendars: each => ownCalendars(network, each),
     run,
     countCritical(counts) {

@@ -6,6 +6,7 @@ import { placedBy } from '../engine/assignment-span.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { given } from '../engine/given.ts'
+import { LANES, type Lanes } from '../engine/lanes.ts'
 import { isUnderWay, lasting, restOf } from '../engine/lasting.ts'
 import { isStretched } from '../engine/network.ts'
 import { type Trial, trialOf } from '../engine/trial.ts'
@@ -254,6 +255,22 @@ function trianglesOf(each: readonly Uncertain[]): Triangles {
   }
 }
 
+/** The same of several iterations, side by side. */
+function drawLanes({ row, stream, shape }: Triangles, lanes: Lanes, iteration: number, count: number): void {
+  const { lengths } = lanes
+  for (let at = 0, place = 0; at < row.length; at++, place += WIDTH) {
+    const own = stream[at]!
+    const [low, high, share] = [shape[place]!, shape[place + 1]!, shape[place + 2]!]
+    const [peak, up, down] = [shape[place + 3]!, shape[place + 4]!, shape[place + 5]!]
+    const base = lanes.placeOf(row[at]!)
+    for (let lane = 0; lane < count; lane++) {
+      const u = drawAt(own, iteration + lane)
+      const length = u < peak ? low + Math.sqrt(u * up) : high - Math.sqrt((1 - u) * down)
+      lengths[base + lane] = Math.round(share * length)
+    }
+  }
+}
+
 function drawTriangles({ row, stream, shape }: Triangles, trial: Trial, iteration: number): void {
   for (let at = 0, place = 0; at < row.length; at++, place += WIDTH) {
     const u = drawAt(stream[at]!, iteration)
@@ -286,6 +303,22 @@ export function runRisk(model: RiskModel, from: number, to: number): RiskPart {
   const finish = new Float64Array(to - from)
   const critical = new Uint32Array(model.schedule.tasks.length)
   const common = new Float64Array(groups.length)
+  const lanes = model.weather ? null : trial.lanes
+  if (lanes) {
+    for (let iteration = from; iteration < to; iteration += LANES) {
+      const count = Math.min(LANES, to - iteration)
+      drawLanes(triangles, lanes, iteration, count)
+      for (let lane = 0; lane < count; lane++) {
+        for (let group = 0; group < common.length; group++) common[group] = commonAt(groups[group]!, iteration + lane)
+        for (const each of others)
+          lanes.lengths[lanes.placeOf(each.row) + lane] = sampleAt(model, each, iteration + lane, common[each.group])
+      }
+      lanes.run(count)
+      finish.set(lanes.finish.subarray(0, count), iteration - from)
+    }
+    lanes.countCritical(critical)
+    return { from, to, finish, critical }
+  }
   for (let iteration = from; iteration < to; iteration++) {
     model.weather?.(iteration)
     for (let group = 0; group < common.length; group++) common[group] = commonAt(groups[group]!, iteration)
