@@ -411,6 +411,7 @@ export { recover, recoveryValue } from './recovery/recover.ts'
 export { boundOf, estimateEdits } from './risk/estimates.ts'
 export { type RiskResult, riskResult } from './risk/result.ts'
 export { firstPiece, type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './risk/simulate.ts'
+export { PIECE, runSteady, steadyAt } from './risk/steady.ts'
 export {
   DEFAULT_UNITS,
   type Duration,

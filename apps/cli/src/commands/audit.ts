@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '@parada/messages'
+import { auditTitle, formatDate, formatNumber } from '@parada/messages'
 import {
   type AuditCheck,
   type AuditFinding,
@@ -14,13 +14,6 @@ import { printRemarks, readPlan } from '../files.ts'
 
 /** Tasks of a finding that are named. */
 const NAMED = 5
-
-function titleOf({ set, code }: AuditCheck, io: CommandIo): string {
-  const { analysis, audit: words } = io.messages
-  const names: Readonly<Record<string, string>> =
-    set === 'dcma' ? analysis.quality : { ...words.safety, ...words.gao, ...words.advice }
-  return names[code] ?? code
-}
 
 function lineOf(finding: AuditFinding, plan: Calculation, io: CommandIo): string {
   const words = io.messages.audit
@@ -90,7 +83,7 @@ export const command: Command = {
         // What somebody answers for stays in sight.
         const told = check.state === 'fails' || check.findings.length > 0
         if (!told && args.values.all !== true) continue
-        io.out(`${words[check.state]}: ${titleOf(check, io)}`)
+        io.out(`${words[check.state]}: ${auditTitle(io.messages, check.code)}`)
         if (!told) continue
         io.out(`  ${words.why[check.code]}`)
         for (const each of check.findings)

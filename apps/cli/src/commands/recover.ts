@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { WRITERS, writableFormat } from '@parada/formats'
-import { formatDate, formatNumber, recoveryLimitText, recoveryText } from '@parada/messages'
+import { auditTitle, formatDate, formatNumber, recoveryLimitText, recoveryText } from '@parada/messages'
 import {
   applyEdits,
   calculate,
@@ -78,6 +78,8 @@ export const command: Command = {
           wanted: (gain ?? 12) * HOUR,
           ...(target && { target: target.uid }),
           room: crewRoom(schedule, standardCatalogue()),
+          // Without a status date nothing is past yet.
+          now: plan.value.projectStart,
           stopped: () => performance.now() >= end,
         })
       : plan
@@ -126,6 +128,11 @@ function print(found: Recovery, schedule: Schedule, io: CommandIo): void {
     const facts = [words.gained(number(option.gained)), price.length === 0 ? words.free : price.join(', ')]
     io.out(`  ${++place}. ${facts.join(' · ')} · ${formatDate(io.locale, option.finish, 'dayTime')}`)
     io.out(`     ${recoveryText(io.messages, io.locale, schedule, option.moves)}`)
+    for (const each of ['worse', 'better'] as const) {
+      const codes = option.audit?.[each] ?? []
+      if (codes.length > 0)
+        io.out(`     ${words.audit[each](codes.map(code => auditTitle(io.messages, code)).join(', '))}`)
+    }
   }
   if (found.options.length > 0) io.out(`${words.singles}:`)
   for (const each of found.options) line(each)

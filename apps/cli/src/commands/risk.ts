@@ -1,15 +1,20 @@
 import { formatDate, formatNumber, formatPercent } from '@parada/messages'
 import {
+  done,
   formatInstant,
   HOUR,
   MOST_LOST,
   memberOf,
+  type Outcome,
+  type RiskModel,
+  type RiskPart,
   type RiskResult,
   resourceNamed,
   riskModel,
   riskResult,
   runRisk,
   runRiskLimited,
+  runSteady,
   type Schedule,
   type Weather,
 } from '@parada/schedule'
@@ -56,6 +61,13 @@ function weatherOf(args: CommandArgs, schedule: Schedule, io: CommandIo): readon
   return found
 }
 
+/** The iterations that are asked for: within the limits, until P80 stands still, or so many. */
+function partsOf(model: RiskModel, count: number, args: CommandArgs): Outcome<readonly RiskPart[]> {
+  if (args.values.steady && !args.values.limited) return done(runSteady(model, count))
+  const part = args.values.limited ? runRiskLimited(model, 0, count) : done(runRisk(model, 0, count))
+  return part.ok ? done([part.value], part.problems) : part
+}
+
 /** `parada risk FILE`: how likely a plan keeps its window. */
 export const command: Command = {
   name: 'risk',
@@ -66,6 +78,8 @@ export const command: Command = {
     spread: { type: 'string', placeholder: '10/25' },
     weather: { type: 'string', multiple: true, placeholder: '[NAME=]10' },
     limited: { type: 'boolean' },
+    even: { type: 'boolean' },
+    steady: { type: 'boolean' },
     project: { type: 'string', placeholder: 'NAME' },
     password: { type: 'string', placeholder: 'TEXT' },
     quiet: { type: 'boolean', short: 'q' },
@@ -93,18 +107,14 @@ export const command: Command = {
       ...(spread && { spreads: [{ low: -Number(spread[1]), high: Number(spread[2]) }] }),
       ...(weather.length > 0 && { weather }),
     }
-    const model = riskModel(read.schedule, settings, seed)
     const count = args.values.limited ? Math.min(LIMITED, iterations) : Math.max(10, Math.min(100_000, iterations))
-    const part = model.ok
-      ? args.values.limited
-        ? runRiskLimited(model.value, 0, count)
-        : { ok: true as const, value: runRisk(model.value, 0, count), problems: [] }
-      : model
+    const model = riskModel(read.schedule, settings, seed, args.values.even ? count : 0)
+    const part = model.ok ? partsOf(model.value, count, args) : model
     if (!model.ok || !part.ok) {
       for (const each of part.problems) io.problem(each)
       return EXIT.failed
     }
-    const result = riskResult(model.value, [part.value], read.schedule.project.window?.finish)
+    const result = riskResult(model.value, part.value, read.schedule.project.window?.finish)
     if (args.values.json) io.out(JSON.stringify(asJson(result, read.schedule, seed, model.value.held), null, 2))
     else {
       if (model.value.uncertain.length + model.value.exposed === 0) io.note(io.messages.risk.nothing)

@@ -1,13 +1,5 @@
-import type { Messages } from '@parada/messages'
-import {
-  type AuditCheck,
-  audit,
-  auditRepairs,
-  type Calculation,
-  type Instant,
-  memberOf,
-  type TaskId,
-} from '@parada/schedule'
+import { auditTitle, type Messages } from '@parada/messages'
+import { audit, auditRepairs, type Calculation, type Instant, memberOf, type TaskId } from '@parada/schedule'
 import { z } from 'zod'
 
 const Finding = z.object({
@@ -44,15 +36,6 @@ export const AuditOutput = z.object({
 /** Tasks of a finding that an answer names. */
 const MOST = 50
 
-/** What a check is called, in the person's language. */
-export function auditTitle({ set, code }: AuditCheck, messages: Messages): string {
-  const names: Readonly<Record<string, string>> =
-    set === 'dcma'
-      ? messages.analysis.quality
-      : { ...messages.audit.safety, ...messages.audit.gao, ...messages.audit.advice }
-  return names[code] ?? code
-}
-
 /** The audit of a plan as programs read it. */
 export function auditAnswer(calculation: Calculation, now: Instant, messages: Messages): z.input<typeof AuditOutput> {
   const found = audit(calculation, now)
@@ -66,7 +49,7 @@ export function auditAnswer(calculation: Calculation, now: Instant, messages: Me
     checks: found.checks.map(check => ({
       set: check.set,
       code: check.code,
-      text: auditTitle(check, messages),
+      text: auditTitle(messages, check.code),
       why: messages.audit.why[check.code],
       state: check.state,
       findings: check.findings.map(each => ({

@@ -53,6 +53,8 @@ const Option = z.object({
   moved: z.number().describe('Tasks that begin at another time.'),
   next: z.array(z.number()).describe('Rows that become critical.'),
   late: z.array(z.number()).describe('Rows that miss a deadline which they kept before.'),
+  audit_worse: z.array(z.string()).describe('Checks of the audit that fail then and passed before.'),
+  audit_better: z.array(z.string()),
   p80_hours: z.number().nullable().describe('Hours that P80 moves forward, where the plan says what is uncertain.'),
 })
 
@@ -83,6 +85,7 @@ export function recoverPlan(
     wanted: workTime(Math.round(input.hours * HOUR)),
     ...(target && { target: target.uid }),
     room: crewRoom(schedule, standardCatalogue()),
+    now: calculation.projectStart,
     evaluations: input.evaluations,
     stopped: () => performance.now() >= end,
   })
@@ -103,6 +106,8 @@ export function recoverPlan(
     moved: each.moved,
     next: each.next.map(uid => rowOf(schedule, uid)),
     late: each.late.map(uid => rowOf(schedule, uid)),
+    audit_worse: [...(each.audit?.worse ?? [])],
+    audit_better: [...(each.audit?.better ?? [])],
     p80_hours: each.p80 === undefined ? null : each.p80 / HOUR,
   })
   const answer = {

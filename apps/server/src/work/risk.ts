@@ -13,6 +13,7 @@ import {
   riskResult,
   runRisk,
   runRiskLimited,
+  runSteady,
   type Schedule,
   STEPS,
   type Weather,
@@ -30,6 +31,8 @@ export const RiskInput = z.object({
     .boolean()
     .default(false)
     .describe(`Within the limits of people and machines: each iteration is levelled, at most ${LIMITED} of them.`),
+  even: z.boolean().default(false).describe('Numbers spread evenly over the iterations (Latin hypercube).'),
+  steady: z.boolean().default(false).describe('Ends as soon as P80 stands still; `iterations` at the most.'),
   spreads: z
     .array(
       z.object({
@@ -118,13 +121,18 @@ export function riskOfPlan(schedule: Schedule, input: z.output<typeof RiskInput>
     ...(spreads && { spreads: spreads.map(withoutNothing) }),
     ...(input.weather && { weather }),
   }
-  const model = riskModel(schedule, settings, seed)
-  if (!model.ok) return model
   const count = limited ? Math.min(LIMITED, input.iterations) : input.iterations
-  const part: Outcome<RiskPart> = limited ? runRiskLimited(model.value, 0, count) : done(runRisk(model.value, 0, count))
-  if (!part.ok) return part
+  const model = riskModel(schedule, settings, seed, input.even ? count : 0)
+  if (!model.ok) return model
+  const within: Outcome<RiskPart> | null = limited ? runRiskLimited(model.value, 0, count) : null
+  if (within && !within.ok) return within
+  const parts = within
+    ? [within.value]
+    : input.steady
+      ? runSteady(model.value, count)
+      : [runRisk(model.value, 0, count)]
   const window = schedule.project.window?.finish
-  const result = riskResult(model.value, [part.value], window)
+  const result = riskResult(model.value, parts, window)
   return done({
     iterations: result.iterations,
     plan_finish: formatInstant(result.planFinish),

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import {
   calculate,
+  type Instant,
   type Problem,
   type Recovery,
   type RecoveryOption,
@@ -16,6 +17,7 @@ export interface RecoverRequest {
   /** Seconds to gain. */
   readonly wanted: number
   readonly target: TaskId | null
+  readonly now: Instant
   /** Milliseconds after which it ends with what is known. */
   readonly time: number
 }
@@ -30,7 +32,7 @@ export type RecoverReply =
 const scope = self as unknown as DedicatedWorkerGlobalScope
 const say = (reply: RecoverReply) => scope.postMessage(reply)
 
-function answer({ schedule, wanted, target, time }: RecoverRequest): void {
+function answer({ schedule, wanted, target, now, time }: RecoverRequest): void {
   const end = performance.now() + time
   const calculated = calculate(schedule)
   if (!calculated.ok) {
@@ -39,6 +41,7 @@ function answer({ schedule, wanted, target, time }: RecoverRequest): void {
   }
   const found = recover(calculated.value, {
     wanted,
+    now,
     ...(target !== null && { target }),
     room: crewRoom(schedule, standardCatalogue()),
     onOption: option => say({ kind: 'option', option }),

@@ -14,7 +14,13 @@ import {
 } from '@parada/schedule'
 
 export type RiskRequest =
-  | { readonly kind: 'begin'; readonly schedule: Schedule; readonly settings: RiskSettings; readonly seed: number }
+  | {
+      readonly kind: 'begin'
+      readonly schedule: Schedule
+      readonly settings: RiskSettings
+      readonly seed: number
+      readonly strata: number
+    }
   | { readonly kind: 'run'; readonly from: number; readonly to: number; readonly limited: boolean }
   /** Puts parts together; they come from all workers. */
   | { readonly kind: 'result'; readonly parts: readonly RiskPart[]; readonly window: Instant | null }
@@ -32,7 +38,7 @@ let model: RiskModel | null = null
 
 function answer(request: RiskRequest): void {
   if (request.kind === 'begin') {
-    const made = riskModel(request.schedule, request.settings, request.seed)
+    const made = riskModel(request.schedule, request.settings, request.seed, request.strata)
     if (!made.ok) {
       say({ kind: 'failed', problems: made.problems })
       return

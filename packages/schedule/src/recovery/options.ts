@@ -1,3 +1,4 @@
+import type { AuditCode } from '../audit/audit.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { LinkKey } from '../model/link.ts'
@@ -77,6 +78,8 @@ export interface RecoveryOption {
   readonly scarce: readonly ResourceId[]
   /** Tasks that miss a deadline then, and kept it before. */
   readonly late: readonly TaskId[]
+  /** Checks of the audit that the plan fails then and kept before, and the other way round; absent: none, or not asked. */
+  readonly audit?: { readonly worse: readonly AuditCode[]; readonly better: readonly AuditCode[] }
   /** Seconds that P80 moves forward; absent where the plan has no risk. */
   readonly p80?: number
 }

@@ -158,6 +158,16 @@ describe('single ways', () => {
     }
   })
 
+  test('what it does to the audit is told with it', () => {
+    const rows: Row[] = [
+      { hours: 20, step: 'clean', tag: 'E-1', on: [[3, 1]] },
+      { hours: 20, step: 'repair', tag: 'E-2', on: [[3, 1]], after: [1], wish: true },
+    ]
+    const told = recovered(plan(rows), { now: START }).options.find(each => each.moves[0]?.kind === 'overlap')
+    expect(told?.audit?.worse).toContain('finishToStart')
+    expect(recovered(plan(rows)).options[0]?.audit).toBeUndefined()
+  })
+
   test('scaffolds outside are put up before the stop, and inside ones are not', () => {
     const rows = (name: string): Row[] => [
       { hours: 8, step: 'drain', tag: 'E-1' },

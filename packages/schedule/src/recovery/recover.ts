@@ -1,3 +1,4 @@
+import { type AuditCheck, type AuditCode, audit } from '../audit/audit.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
@@ -5,7 +6,7 @@ import { done, type Outcome } from '../problem.ts'
 import { startedAt } from '../progress/contributions.ts'
 import { riskResult } from '../risk/result.ts'
 import { riskModel, runRisk } from '../risk/simulate.ts'
-import { HOUR } from '../time/instant.ts'
+import { HOUR, type Instant } from '../time/instant.ts'
 import { type CrewRoom, candidatesOf } from './candidates.ts'
 import { chainOf, taskAt } from './chain.ts'
 import { Measure, type Measured } from './measure.ts'
@@ -26,6 +27,8 @@ export interface RecoverOptions {
   readonly depth?: number
   /** Moves in place of those that the chain suggests. */
   readonly moves?: readonly RecoveryMove[]
+  /** The hour at which the audit looks at what is told; absent: it does not. */
+  readonly now?: Instant
   /** Asked before each measurement: true ends the search with what is known. */
   readonly stopped?: () => boolean
   /** Told how many plans were levelled and calculated, as they are. */
@@ -98,9 +101,9 @@ class Search {
     const combinations = sets.flatMap(each => this.inOrder(each, order))
     const [ways, together] = this.deepened([...found, ...reordered], combinations)
     const singles = rank(undominated(ways))
-    const risked = singles.slice(0, RISKED).map(each => this.withRisk(each))
+    const risked = singles.slice(0, RISKED).map(each => this.looked(each))
     const all = [...rank(risked), ...singles.slice(RISKED)]
-    const combined = together.map(each => this.withRisk(each))
+    const combined = together.map(each => this.looked(each))
     const best = [...all, ...combined].reduce<RecoveryOption | null>(
       (most, each) => (most === null || each.gained > most.gained ? each : most),
       null,
@@ -335,6 +338,27 @@ class Search {
     }
   }
 
+  private states: ReadonlyMap<AuditCode, AuditCheck['state']> | undefined
+
+  /** What is told first, with what it does to the audit and to P80. */
+  private looked(option: RecoveryOption): RecoveryOption {
+    return this.withAudit(this.withRisk(option))
+  }
+
+  private withAudit(option: RecoveryOption): RecoveryOption {
+    const { now } = this.options
+    const measured = this.behind.get(option.id)
+    if (now === undefined || !measured) return option
+    this.states ??= statesOf(this.measure.plan, now)
+    const [worse, better]: [AuditCode[], AuditCode[]] = [[], []]
+    for (const [code, state] of statesOf(measured.after, now)) {
+      const was = this.states.get(code)
+      if (was === 'passes' && state === 'fails') worse.push(code)
+      if (was === 'fails' && state === 'passes') better.push(code)
+    }
+    return worse.length + better.length === 0 ? option : { ...option, audit: { worse, better } }
+  }
+
   private p80: number | null | undefined
 
   /** By how much P80 moves, where the plan says what is uncertain in it. */
@@ -353,6 +377,9 @@ class Search {
     return true
   }
 }
+
+const statesOf = (calculation: Calculation, now: Instant): ReadonlyMap<AuditCode, AuditCheck['state']> =>
+  new Map(audit(calculation, now).checks.map(({ code, state }) => [code, state]))
 
 function p80Of({ schedule }: Measured['after']): number | null {
   const settings = schedule.project.risk

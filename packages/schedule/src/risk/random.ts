@@ -17,6 +17,28 @@ export const streamOf = (seed: number, stream: number, kind: number): number =>
 export const drawAt = (stream: number, iteration: number): number =>
   (mix(stream ^ Math.imul(iteration, 0x85ebca77)) + 0.5) / 4294967296
 
+/** Half the bits of a place are mixed into the other half so often. */
+const TURNS = 4
+
+/**
+ * The same in strata: of so many iterations each takes another share of (0, 1), so that all of it is met evenly (a Latin
+ * hypercube over the streams). Which one it is depends on nothing but the stream and the iteration either.
+ */
+export function strataAt(stream: number, iteration: number, count: number): number {
+  if (iteration >= count) return drawAt(stream, iteration)
+  const half = Math.max(1, Math.ceil(Math.log2(count) / 2))
+  const mask = (1 << half) - 1
+  let place = iteration
+  // A shuffle of twice as many bits as are needed at the most: what lies beyond the count is shuffled on.
+  do {
+    let [left, right] = [place >>> half, place & mask]
+    for (let turn = 0; turn < TURNS; turn++)
+      [left, right] = [right, left ^ (mix(stream ^ mix(right ^ (turn << 20))) & mask)]
+    place = ((left << half) | right) >>> 0
+  } while (place >= count)
+  return (place + drawAt(stream ^ 0x5bd1e995, iteration)) / count
+}
+
 /** The same of a stream that is asked for once. */
 export const uniformAt = (seed: number, iteration: number, stream: number, kind: number): number =>
   drawAt(streamOf(seed, stream, kind), iteration)

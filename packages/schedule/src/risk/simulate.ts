@@ -19,7 +19,7 @@ import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
 import { instant } from '../time/instant.ts'
-import { drawAt, hashOf, normalQuantile, normalShare, streamOf, uniformAt } from './random.ts'
+import { drawAt, hashOf, normalQuantile, normalShare, strataAt, streamOf } from './random.ts'
 import { quantileOf, triangle } from './shapes.ts'
 import { exposedTo, lostShifts, underWeather, weatherOver } from './weather.ts'
 
@@ -61,6 +61,8 @@ export interface RiskModel {
   readonly uncertain: readonly Uncertain[]
   /** Streams of what the durations of a group have in common; none where they have nothing. */
   readonly groups: readonly number[]
+  /** Iterations among which the numbers are spread evenly; 0: they are drawn one by one. */
+  readonly strata: number
   /** How far they rise and fall together, 0 to 1. */
   readonly together: number
   readonly trial: Trial
@@ -83,8 +85,11 @@ export interface RiskPart {
   readonly critical: Uint32Array
 }
 
-/** Brings a plan and what is uncertain in it into a form that can be run. Dormant contingent work is awake in it. */
-export function riskModel(plan: Schedule, settings: RiskSettings, seed: number): Outcome<RiskModel> {
+/**
+ * Brings a plan and what is uncertain in it into a form that can be run. Dormant contingent work is awake in it. `strata`:
+ * so many iterations share the range of each duration evenly (Latin hypercube).
+ */
+export function riskModel(plan: Schedule, settings: RiskSettings, seed: number, strata = 0): Outcome<RiskModel> {
   const schedule: Schedule = { ...plan, tasks: plan.tasks.map(awake) }
   const calculated = calculate(schedule)
   if (!calculated.ok) return calculated
@@ -99,6 +104,7 @@ export function riskModel(plan: Schedule, settings: RiskSettings, seed: number):
     schedule,
     settings,
     seed,
+    strata,
     uncertain,
     groups: together > 0 ? groups : [],
     together,
@@ -200,30 +206,35 @@ function threeOf(
   }
 }
 
+/** A number in (0, 1) of a stream, as the model draws them. */
+const drawn = ({ strata }: Pick<RiskModel, 'strata'>, stream: number, iteration: number): number =>
+  strata > 0 ? strataAt(stream, iteration, strata) : drawAt(stream, iteration)
+
 /** What the durations of a group have in common in one iteration: a normal number. */
-const commonAt = (stream: number, iteration: number): number => normalQuantile(drawAt(stream, iteration))
+const commonAt = (model: RiskModel, stream: number, iteration: number): number =>
+  normalQuantile(drawn(model, stream, iteration))
 
 /** How long one uncertain task still takes in one iteration, in whole working seconds. */
 export function sampleAt(model: RiskModel, each: Uncertain, iteration: number, common?: number): number {
-  if (each.chance < 1 && drawAt(each.chanceStream, iteration) >= each.chance) return 0
-  let u = drawAt(each.stream, iteration)
+  if (each.chance < 1 && drawn(model, each.chanceStream, iteration) >= each.chance) return 0
+  let u = drawn(model, each.stream, iteration)
   const { together } = model
   if (together > 0) {
-    const shared = common ?? commonAt(model.groups[each.group]!, iteration)
+    const shared = common ?? commonAt(model, model.groups[each.group]!, iteration)
     u = normalShare(Math.sqrt(together) * shared + Math.sqrt(1 - together) * normalQuantile(u))
   }
   let length = each.share * quantileOf(each.shape, each.low, each.likely, each.high, u)
   for (const { item, stream, extraStream } of each.items) {
     // An item is met or not, whichever of its tasks asks; nothing of it is done before it is met.
-    if (drawAt(stream, iteration) >= item.probability) continue
-    length += quantileOf('triangular', item.low, item.likely, item.high, drawAt(extraStream, iteration))
+    if (drawn(model, stream, iteration) >= item.probability) continue
+    length += quantileOf('triangular', item.low, item.likely, item.high, drawn(model, extraStream, iteration))
   }
   return Math.round(length)
 }
 
 /** Whether something of the register is met in an iteration. */
-export const isMet = ({ seed }: RiskModel, item: RiskItem, iteration: number): boolean =>
-  uniformAt(seed, iteration, hashOf(item.id), KIND.item) < item.probability
+export const isMet = (model: RiskModel, item: RiskItem, iteration: number): boolean =>
+  drawn(model, streamOf(model.seed, hashOf(item.id), KIND.item), iteration) < item.probability
 
 /** Shifts that weather takes in an iteration, up to the finish of the plan. */
 export function shiftsLost({ calculation, seed }: RiskModel, weather: Weather, iteration: number): number {
@@ -294,6 +305,7 @@ export function runRisk(model: RiskModel, from: number, to: number): RiskPart {
   const { trial, uncertain, groups } = model
   const isTriangle = (each: Uncertain): boolean =>
     groups.length === 0 &&
+    model.strata === 0 &&
     each.shape === 'triangular' &&
     each.low < each.high &&
     each.chance === 1 &&
@@ -309,7 +321,8 @@ export function runRisk(model: RiskModel, from: number, to: number): RiskPart {
       const count = Math.min(LANES, to - iteration)
       drawLanes(triangles, lanes, iteration, count)
       for (let lane = 0; lane < count; lane++) {
-        for (let group = 0; group < common.length; group++) common[group] = commonAt(groups[group]!, iteration + lane)
+        for (let group = 0; group < common.length; group++)
+          common[group] = commonAt(model, groups[group]!, iteration + lane)
         for (const each of others)
           lanes.lengths[lanes.placeOf(each.row) + lane] = sampleAt(model, each, iteration + lane, common[each.group])
       }
@@ -321,7 +334,7 @@ export function runRisk(model: RiskModel, from: number, to: number): RiskPart {
   }
   for (let iteration = from; iteration < to; iteration++) {
     model.weather?.(iteration)
-    for (let group = 0; group < common.length; group++) common[group] = commonAt(groups[group]!, iteration)
+    for (let group = 0; group < common.length; group++) common[group] = commonAt(model, groups[group]!, iteration)
     drawTriangles(triangles, trial, iteration)
     for (const each of others) trial.setRest(each.row, sampleAt(model, each, iteration, common[each.group]))
     finish[iteration - from] = trial.run()

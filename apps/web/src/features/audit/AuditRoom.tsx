@@ -1,4 +1,4 @@
-import { formatNumber } from '@parada/messages'
+import { auditTitle, formatNumber } from '@parada/messages'
 import {
   AUDIT_SETS,
   type Audit,
@@ -26,7 +26,6 @@ import styles from './Audit.module.css'
 import { auditPage } from './audit-page.ts'
 import { FindingLine } from './FindingLine.tsx'
 import { RepairDialog } from './RepairDialog.tsx'
-import { titleOf } from './titles.ts'
 
 /** *Qualidade*: whether the plan is sound, why not, and what puts it right. */
 export default function AuditRoom() {
@@ -167,7 +166,7 @@ function Check(props: {
     <li className={styles.check}>
       <div className={styles.checkHead}>
         <Tag tone={tone}>{words[check.state]}</Tag>
-        <h3>{titleOf(check, messages)}</h3>
+        <h3>{auditTitle(messages, check.code)}</h3>
         {measure && check.state !== 'notApplicable' && (
           <span className={styles.measure}>
             {words.measure(figure(measure.value), measure.bound === 'most' ? '≤' : '≥', figure(measure.limit))}

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
+import { auditTitle, formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
 import {
   AUDIT_SETS,
   type Audit,
@@ -15,7 +15,6 @@ import { download, saveWithPicker } from '../../data/files/save-file.ts'
 import { app } from '../../data/store.ts'
 import { failureText } from '../../i18n/problem-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { titleOf } from './titles.ts'
 
 const MIME = 'text/html'
 /** Tasks of a finding that the page names. */
@@ -64,7 +63,7 @@ export function auditHtml(calculation: Calculation, found: Audit, messages: Mess
     const body = checks
       .map(
         check =>
-          `<tr class="${check.state}"><td>${escaped(words[check.state])}</td><td><b>${escaped(titleOf(check, messages))}</b><br><small>${escaped(words.why[check.code])}</small>${check.findings.length > 0 ? `<ul>${rows(check)}</ul>` : ''}</td></tr>`,
+          `<tr class="${check.state}"><td>${escaped(words[check.state])}</td><td><b>${escaped(auditTitle(messages, check.code))}</b><br><small>${escaped(words.why[check.code])}</small>${check.findings.length > 0 ? `<ul>${rows(check)}</ul>` : ''}</td></tr>`,
       )
       .join('')
     return `<h2>${escaped(words.sets[set])}</h2><table>${body}</table>`

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, recoveryMoveText } from '@parada/messages'
+import { auditTitle, formatDate, formatNumber, recoveryMoveText } from '@parada/messages'
 import { type Edit, HOUR, memberOf, type RecoveryOption, type Schedule, type TaskId } from '@parada/schedule'
 import { Check, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useState } from 'react'
@@ -90,6 +90,16 @@ export function OptionCard(props: {
       </p>
       {option.late.length > 0 && (
         <p className={styles.warn}>{words.late(option.late.map(uid => nameOf(about, uid)).join(', '))}</p>
+      )}
+      {option.audit && (
+        <p className={styles.hint}>
+          {(['worse', 'better'] as const)
+            .filter(each => (option.audit?.[each].length ?? 0) > 0)
+            .map(each =>
+              words.audit[each](option.audit?.[each].map(code => auditTitle(messages, code)).join(', ') ?? ''),
+            )
+            .join(' · ')}
+        </p>
       )}
       {open && <Scenario about={about} option={option} />}
       {!readOnly && dropped.length > 0 && (

@@ -11,6 +11,7 @@ import {
 } from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, query } from '../../data/api.ts'
+import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
 import type { EditLabel } from '../../editor/labels.ts'
 import type { RecoverReply, RecoverRequest } from '../../workers/recover-plan.ts'
@@ -118,6 +119,7 @@ export async function beginRecovery(wanted: number, target: TaskId | null): Prom
     schedule: startedAt(schedule, calculation.projectStart),
     wanted,
     target,
+    now: civilNow(),
     time: SEARCH_TIME,
   }
   made.postMessage(request)

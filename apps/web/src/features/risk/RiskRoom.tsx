@@ -22,7 +22,9 @@ import { Spreads } from './Spreads.tsx'
 import { Weather } from './Weather.tsx'
 
 const START: RiskSettings = { spreads: [{ low: -10, high: 25 }] }
-const COUNTS = ['1000', '5000', '10000'] as const
+const COUNTS = ['1000', '5000', '10000', 'steady'] as const
+/** Iterations at the most where P80 does not come to stand still. */
+const MOST = 10_000
 
 /** *Risco*: what is uncertain in the plan, and what that makes of its finish. */
 export default function RiskRoom() {
@@ -35,6 +37,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
   const state = riskRun()
   const [count, setCount] = useState<(typeof COUNTS)[number]>('1000')
   const [limited, setLimited] = useState(false)
+  const [even, setEven] = useState(false)
   const readOnly = useProjectRole() === 'viewer'
   const settings = calculation.schedule.project.risk ?? START
   const locale = useLocale()
@@ -53,12 +56,15 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
           label={words.iterations}
           size="small"
           value={count}
-          options={COUNTS.map(value => ({ value, label: number(Number(value)) }))}
+          options={COUNTS.map(value => ({ value, label: value === 'steady' ? words.steady : number(Number(value)) }))}
           onChange={setCount}
         />
         <label className={styles.check}>
           <input type="checkbox" checked={limited} onChange={event => setLimited(event.target.checked)} />{' '}
           {words.limited}
+        </label>
+        <label className={styles.check}>
+          <input type="checkbox" checked={even} onChange={event => setEven(event.target.checked)} /> {words.even}
         </label>
         <span className={styles.spacer} />
         <span className={styles.hint} role="status">
@@ -75,7 +81,13 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
             size="small"
             variant="primary"
             icon={<Play size={14} />}
-            onClick={() => void beginRisk(settings, Number(count), limited)}
+            onClick={() =>
+              void beginRisk(settings, count === 'steady' ? MOST : Number(count), {
+                limited,
+                even,
+                steady: count === 'steady',
+              })
+            }
           >
             {words.calculate}
           </Button>

@@ -1,11 +1,13 @@
 import {
   firstPiece,
+  PIECE,
   type Problem,
   type RiskPart,
   type RiskResult,
   type RiskSettings,
   type Schedule,
   startedAt,
+  steadyAt,
 } from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, query } from '../../data/api.ts'
@@ -14,8 +16,7 @@ import type { RiskReply, RiskRequest } from '../../workers/risk-run.ts'
 
 /** The same numbers come out for the same plan, on any machine. */
 const SEED = 20_260
-/** Iterations of each piece after the first picture, and of a run within the limits. */
-const PIECE = 500
+/** Iterations of a run within the limits. */
 const LIMITED = 200
 const LIMITED_PIECE = 10
 const WORKERS = 2
@@ -74,8 +75,16 @@ async function refusal(): Promise<ApiFailure | null> {
   }
 }
 
+/** How a run goes: within the limits, with evenly spread numbers, until P80 stands still. */
+export interface RiskHow {
+  readonly limited: boolean
+  readonly even: boolean
+  readonly steady: boolean
+}
+
 /** Runs the open plan many times, on two workers; pictures arrive in the state as they get better. */
-export async function beginRisk(settings: RiskSettings, iterations: number, limited: boolean): Promise<void> {
+export async function beginRisk(settings: RiskSettings, iterations: number, how: RiskHow): Promise<void> {
+  const { limited } = how
   stopRisk()
   const own = ++asked
   const { schedule, calculation } = editor.state.getState()
@@ -89,7 +98,7 @@ export async function beginRisk(settings: RiskSettings, iterations: number, limi
     return
   }
   riskRun.setState({ status: 'running' })
-  new Run(own, startedAt(schedule, calculation.projectStart), settings, all, limited).begin()
+  new Run(own, startedAt(schedule, calculation.projectStart), settings, all, how).begin()
 }
 
 /** One run: hands out pieces, and has them put together by the first worker. */
@@ -97,19 +106,19 @@ class Run {
   private readonly own: number
   private readonly schedule: Schedule
   private readonly settings: RiskSettings
-  private readonly all: number
-  private readonly limited: boolean
-  private readonly parts: RiskPart[] = []
+  private all: number
+  private readonly how: RiskHow
+  private parts: RiskPart[] = []
   private readonly began = performance.now()
   private next = 0
   private shown = 0
 
-  constructor(own: number, schedule: Schedule, settings: RiskSettings, all: number, limited: boolean) {
+  constructor(own: number, schedule: Schedule, settings: RiskSettings, all: number, how: RiskHow) {
     this.own = own
     this.schedule = schedule
     this.settings = settings
     this.all = all
-    this.limited = limited
+    this.how = how
   }
 
   begin(): void {
@@ -122,7 +131,13 @@ class Run {
       worker.addEventListener('error', () => {
         if (this.own === asked) this.fail([])
       })
-      this.send(worker, { kind: 'begin', schedule: this.schedule, settings: this.settings, seed: SEED })
+      this.send(worker, {
+        kind: 'begin',
+        schedule: this.schedule,
+        settings: this.settings,
+        seed: SEED,
+        strata: this.how.even ? this.all : 0,
+      })
       return worker
     })
   }
@@ -139,7 +154,9 @@ class Run {
         else this.piece(worker)
         break
       case 'part':
+        if (reply.part.from >= this.all) break
         this.parts.push(reply.part)
+        this.endWhenSteady()
         riskRun.setState({ done: this.done(), elapsed: performance.now() - this.began })
         if (this.parts.length === 1 || this.done() === this.all || this.done() >= this.shown * 3) this.picture()
         this.piece(worker)
@@ -151,6 +168,15 @@ class Run {
       case 'failed':
         this.fail(reply.problems)
     }
+  }
+
+  /** Where P80 stands still what comes after it is left out: the same whichever worker was quicker. */
+  private endWhenSteady(): void {
+    const end = this.how.steady && !this.how.limited ? steadyAt(this.parts) : null
+    if (end === null || end >= this.all) return
+    this.all = end
+    this.parts = this.parts.filter(each => each.from < end)
+    riskRun.setState({ all: end })
   }
 
   private done(): number {
@@ -166,10 +192,10 @@ class Run {
 
   private piece(worker: Worker): void {
     if (this.next >= this.all) return
-    const size = this.limited ? LIMITED_PIECE : this.next === 0 ? firstPiece(this.schedule) : PIECE
+    const size = this.how.limited ? LIMITED_PIECE : this.next === 0 ? firstPiece(this.schedule) : PIECE
     const from = this.next
     this.next = Math.min(this.all, from + size)
-    this.send(worker, { kind: 'run', from, to: this.next, limited: this.limited })
+    this.send(worker, { kind: 'run', from, to: this.next, limited: this.how.limited })
   }
 
   private fail(problems: readonly Problem[]): void {

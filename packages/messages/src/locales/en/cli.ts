@@ -146,6 +146,8 @@ export const cli: Shape<typeof pt> = {
     iterations: 'number of simulations (1000)',
     spread: 'how far durations vary, in % less and more',
     weather: 'shifts lost to the weather, in %; RESOURCE=10 for only what it does',
+    even: 'Even samples over the simulations (Latin hypercube)',
+    steady: 'Ends when P80 stands still',
     limited: 'within the limits of crews (200 simulations)',
     json: 'result as JSON',
     project: 'which project to read from a Primavera file with several',

@@ -51,6 +51,10 @@ export const recovery: Shape<typeof pt> = {
   next: 'Becomes critical',
   same: 'The path stays the same.',
   late: (names: string) => `Misses its deadline: ${names}`,
+  audit: {
+    worse: (names: string) => `Audit, fails then: ${names}`,
+    better: (names: string) => `Audit, no longer fails: ${names}`,
+  },
   answer: 'Who answers for leaving this work out',
   answerHint: 'Kept in the notes of the task.',
   answerFirst: 'Write who answers for leaving the work out of the scope.',

@@ -58,6 +58,8 @@ export const risk: Shape<typeof pt> = {
   weatherLine: (chance, shift, what) => `${chance} · ${shift} · ${what}`,
   iterations: 'Simulations',
   limited: 'within the limits of crews (200 simulations)',
+  steady: 'until P80 stands still',
+  even: 'even samples (Latin hypercube)',
   calculate: 'Calculate',
   stop: 'Stop',
   empty: 'What is the chance of keeping the window?',

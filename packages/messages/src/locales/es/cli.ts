@@ -146,6 +146,8 @@ export const cli: Shape<typeof pt> = {
     iterations: 'número de simulaciones (1000)',
     spread: 'cuánto varían las duraciones, en % de menos y de más',
     weather: 'turnos perdidos por el tiempo, en %; RECURSO=10 solo para lo que hace',
+    even: 'Muestras por igual entre las simulaciones (hipercubo latino)',
+    steady: 'Termina cuando el P80 deja de cambiar',
     limited: 'con los límites de cuadrillas (200 simulaciones)',
     json: 'resultado en JSON',
     project: 'qué proyecto leer de un archivo de Primavera con varios',

@@ -52,6 +52,10 @@ export const recovery: Shape<typeof pt> = {
   next: 'Pasa a ser crítico',
   same: 'El camino sigue igual.',
   late: (names: string) => `Pierde su fecha límite: ${names}`,
+  audit: {
+    worse: (names: string) => `Auditoría, pasa a fallar: ${names}`,
+    better: (names: string) => `Auditoría, deja de fallar: ${names}`,
+  },
   answer: 'Quién responde por quitar este trabajo',
   answerHint: 'Queda en las notas de la tarea.',
   answerFirst: 'Escriba quién responde por quitar el trabajo del alcance.',

@@ -58,6 +58,8 @@ export const risk: Shape<typeof pt> = {
   weatherLine: (chance, shift, what) => `${chance} · ${shift} · ${what}`,
   iterations: 'Simulaciones',
   limited: 'con los límites de cuadrilla (200 simulaciones)',
+  steady: 'hasta que el P80 se detenga',
+  even: 'muestras por igual (hipercubo latino)',
   calculate: 'Calcular',
   stop: 'Detener',
   empty: '¿Cuál es la probabilidad de cumplir la ventana?',

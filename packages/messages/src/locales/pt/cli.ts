@@ -144,6 +144,8 @@ export const cli = {
     iterations: 'número de simulações (1000)',
     spread: 'quanto as durações variam, em % a menos e a mais',
     weather: 'turnos perdidos ao tempo, em %; RECURSO=10 para só o que ele faz',
+    even: 'Amostras por igual entre as simulações (hipercubo latino)',
+    steady: 'Termina quando o P80 para de mudar',
     limited: 'com os limites de equipe (200 simulações)',
     json: 'resultado em JSON',
     project: 'qual projeto ler de um arquivo do Primavera com vários',

@@ -51,6 +51,10 @@ export const recovery = {
   next: 'Passa a ser crítico',
   same: 'O caminho continua o mesmo.',
   late: (names: string) => `Perde o prazo: ${names}`,
+  audit: {
+    worse: (names: string) => `Auditoria, passa a falhar: ${names}`,
+    better: (names: string) => `Auditoria, deixa de falhar: ${names}`,
+  },
   answer: 'Quem responde por tirar este serviço',
   answerHint: 'Fica nas notas da tarefa.',
   answerFirst: 'Escreva quem responde por tirar o serviço do escopo.',

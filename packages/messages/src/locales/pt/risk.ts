@@ -56,6 +56,8 @@ export const risk = {
   weatherLine: (chance: string, shift: string, what: string) => `${chance} · ${shift} · ${what}`,
   iterations: 'Simulações',
   limited: 'com os limites de equipe (200 simulações)',
+  steady: 'até o P80 parar de mudar',
+  even: 'amostras por igual (hipercubo latino)',
   calculate: 'Calcular',
   stop: 'Parar',
   empty: 'Qual é a chance de cumprir a janela?',
