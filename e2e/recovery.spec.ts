@@ -13,8 +13,8 @@ const plan = () => ({
   calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
   tasks: [
     ...[1, 2, 3, 4].map(at => ({ id: at, name: `Puxar feixe E-10${at}`, duration: '8h' })),
-    { id: 5, name: 'Reparar casco E-104', duration: '10h', kind: 'contingent', probability: 0.3 },
-    { id: 6, name: 'Curar refratário F-101', duration: '30h', kind: 'process' },
+    { id: 5, name: 'Reparar casco E-104', duration: '10h', work_kind: 'contingent', probability: 0.3 },
+    { id: 6, name: 'Curar refratário F-101', duration: '30h', work_kind: 'process' },
     { id: 7, name: 'Fim da parada', duration: '0h', milestone: true },
   ],
   dependencies: [

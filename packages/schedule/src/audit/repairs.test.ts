@@ -138,6 +138,7 @@ describe('long waits', () => {
     expect(after.projectFinish).toBe(calculated(plan).projectFinish)
     const none = (schedule: Schedule) => expect(waitsAsWork(calculated(schedule), schedule.links)).toEqual([])
     none(planOf([{ name: 'A', actualStart: START, percentComplete: 50 }, { name: 'B' }], [link(1, 2, 24)]))
+    none(planOf([{ name: 'Teste de gases E-1' }, { name: 'Abrir carretel E-1' }], [link(1, 2, 24)]))
     none(planOf(names(2), [link(1, 2, 24, { nature: 'preference' })]))
     none({
       ...planOf(names(2), [link(1, 2, 24)]),

@@ -43,6 +43,9 @@ function obeys(calculation: Calculation, row: number, task: Task): boolean {
 /** Whether a task is in every plan: what may not be needed holds no two others in order. */
 const isCertain = ({ kind, emergent }: Task): boolean => kind !== 'contingent' && emergent === undefined
 
+const isProtecting = (schedule: Schedule, task: Task): boolean =>
+  stepOf(schedule, task)?.all.some(each => PROTECTING_STEPS.has(each)) === true
+
 const isWait = ({ type, lag }: Link): boolean => type === 'FS' && lag.percent === undefined && lag.seconds >= 0
 
 /**
@@ -140,6 +143,8 @@ export function waitsAsWork(calculation: Calculation, links: readonly LinkKey[])
       continue
     const [a, b] = [calculation.indexOf(from.uid), calculation.indexOf(to.uid)]
     if (!obeys(calculation, a, from) || !obeys(calculation, b, to)) continue
+    // Who reports work is asked by name past a step that protects people right before it.
+    if (isProtecting(schedule, from) || isProtecting(schedule, to)) continue
     const calendar = link.lag.elapsed ? 'clock' : calendarOfLag(schedule, from, to)
     if (calendar === null) continue
     const made = ++uid as TaskId

@@ -26,7 +26,7 @@ export const audit: Shape<typeof pt> = {
   repairTitle: 'What changes',
   unchanged: 'The finish does not change',
   newLink: 'New link: ',
-  removedLink: 'Repeated link goes: ',
+  removedLink: 'Link goes: ',
   newRow: 'New row: ',
   wait: (h: string) => `Wait of ${h}`,
   permits: 'Permits: ',

@@ -26,7 +26,7 @@ export const audit: Shape<typeof pt> = {
   repairTitle: 'Qué cambia',
   unchanged: 'El fin no cambia',
   newLink: 'Nuevo vínculo: ',
-  removedLink: 'Sale el vínculo repetido: ',
+  removedLink: 'Sale el vínculo: ',
   newRow: 'Nueva fila: ',
   wait: (h: string) => `Espera de ${h}`,
   permits: 'Permisos: ',

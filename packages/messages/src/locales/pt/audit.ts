@@ -24,7 +24,7 @@ export const audit = {
   repairTitle: 'O que muda',
   unchanged: 'O fim não muda',
   newLink: 'Novo vínculo: ',
-  removedLink: 'Sai o vínculo repetido: ',
+  removedLink: 'Sai o vínculo: ',
   newRow: 'Nova linha: ',
   wait: (h: string) => `Espera de ${h}`,
   permits: 'PT: ',
