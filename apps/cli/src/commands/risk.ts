@@ -118,6 +118,7 @@ export const command: Command = {
     if (args.values.json) io.out(JSON.stringify(asJson(result, read.schedule, seed, model.value.held), null, 2))
     else {
       if (model.value.uncertain.length + model.value.exposed === 0) io.note(io.messages.risk.nothing)
+      if (model.value.overLimits && !args.values.limited) io.note(io.messages.risk.over)
       if (model.value.held > 0) io.note(io.messages.risk.held(model.value.held))
       print(result, read.schedule, io)
       printCauses(result, io)

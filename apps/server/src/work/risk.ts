@@ -97,6 +97,9 @@ export const RiskOutput = z.object({
     .describe('What is met, of the register and of the weather, the widest first.'),
   exposed: z.number().describe('Tasks that weather can stop.'),
   held: z.number().describe('Tasks that wait for nothing in any iteration: their dates are given by hand.'),
+  over_limits: z
+    .boolean()
+    .describe('The plan asks for more than there is: unless `limited` is asked for, the dates come out too early.'),
   uncertain: z.number().describe('Tasks that vary; with none every iteration is the plan.'),
 })
 
@@ -157,6 +160,7 @@ export function riskOfPlan(schedule: Schedule, input: z.output<typeof RiskInput>
     causes: result.causes.map(({ kind, name, met, swing }) => ({ kind, name, met, swing_hours: swing / HOUR })),
     exposed: model.value.exposed,
     held: model.value.held,
+    over_limits: model.value.overLimits,
     uncertain: model.value.uncertain.length,
   })
 }

@@ -26,7 +26,7 @@ export type RiskRequest =
   | { readonly kind: 'result'; readonly parts: readonly RiskPart[]; readonly window: Instant | null }
 
 export type RiskReply =
-  | { readonly kind: 'ready'; readonly uncertain: number; readonly held: number }
+  | { readonly kind: 'ready'; readonly uncertain: number; readonly held: number; readonly over: boolean }
   | { readonly kind: 'part'; readonly part: RiskPart }
   | { readonly kind: 'result'; readonly result: RiskResult }
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] }
@@ -44,7 +44,7 @@ function answer(request: RiskRequest): void {
       return
     }
     model = made.value
-    say({ kind: 'ready', uncertain: model.uncertain.length + model.exposed, held: model.held })
+    say({ kind: 'ready', uncertain: model.uncertain.length + model.exposed, held: model.held, over: model.overLimits })
     return
   }
   if (!model) return

@@ -5,9 +5,8 @@ import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
 import type { FullCalculation } from '../engine/result.ts'
-import { demandOf } from '../leveling/demand.ts'
-import { type LevelingRun, level, shiftRange } from '../leveling/level.ts'
-import { usesOf } from '../leveling/uses.ts'
+import { fitsAsItStands, isLimited } from '../leveling/fits.ts'
+import { type LevelingRun, level } from '../leveling/level.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { done, type Outcome } from '../problem.ts'
@@ -67,13 +66,8 @@ export class Measure {
     this.plan = plan
     this.target = target
     const { schedule } = plan
-    this.limited = schedule.resources.some(
-      each => each.kind === 'work' && (each.maxUnits !== undefined || (each.availability?.length ?? 0) > 0),
-    )
-    this.limited ||= (schedule.areas ?? []).some(
-      each => each.maxPeople !== undefined || each.maxHeavyLifts !== undefined,
-    )
-    this.fits = !this.limited || fitsAsItStands(plan)
+    this.limited = isLimited(schedule)
+    this.fits = fitsAsItStands(plan)
     this.starts = startsOf(plan)
     this.base = { moves: [], after: plan, run: null, finish: finishOf(plan, target), edits: [] }
     this.finish = this.base.finish
@@ -227,31 +221,4 @@ export function finishOf(after: FullCalculation, target: TaskId | undefined): In
 
 function startsOf(after: FullCalculation): ReadonlyMap<TaskId, Instant> {
   return new Map(after.schedule.tasks.map((task, at) => [task.uid, after.start[at] as Instant]))
-}
-
-/** Nothing and nobody is asked for more than there is at any time, as the plan is dated. */
-function fitsAsItStands(plan: FullCalculation): boolean {
-  const { schedule } = plan
-  const range = shiftRange(schedule, plan)
-  const demand = demandOf(plan.network, range, new Map())
-  const status = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
-  return usesOf(plan, demand).every((uses, place) => {
-    const steps = demand.limited[place]?.steps ?? []
-    // At one instant what ends lets go before what begins takes hold.
-    const events = uses
-      .filter(use => use.to > status)
-      .flatMap(use => [
-        { at: Math.max(use.from, status), amount: use.amount, capacity: null },
-        { at: use.to, amount: -use.amount, capacity: null },
-      ])
-    const changes = steps.map(step => ({ at: step.from, amount: 0, capacity: step.amount }))
-    const all = [...events, ...changes].sort((a, b) => a.at - b.at || a.amount - b.amount)
-    let [used, there] = [0, 0]
-    for (const [at, each] of all.entries()) {
-      used += each.amount
-      if (each.capacity !== null) there = each.capacity
-      if (all[at + 1]?.at !== each.at && used > there) return false
-    }
-    return true
-  })
 }

@@ -5,11 +5,13 @@ import { applyEdits } from '../edits/apply.ts'
 import { placedBy } from '../engine/assignment-span.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { fullResult } from '../engine/full.ts'
 import { given } from '../engine/given.ts'
 import { LANES, type Lanes } from '../engine/lanes.ts'
 import { isUnderWay, lasting, restOf } from '../engine/lasting.ts'
 import { isStretched } from '../engine/network.ts'
 import { type Trial, trialOf } from '../engine/trial.ts'
+import { fitsAsItStands, isLimited } from '../leveling/fits.ts'
 import { level } from '../leveling/level.ts'
 import { resourceSlack } from '../leveling/resource-slack.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
@@ -71,6 +73,8 @@ export interface RiskModel {
   readonly exposed: number
   /** Tasks that something precedes and that begin, or end, on a date by hand in every iteration, however late it is. */
   readonly held: number
+  /** The plan asks for more than there is: without its limits the dates come out too early. */
+  readonly overLimits: boolean
   /** Lays the weather of an iteration over the trial. */
   readonly weather?: (iteration: number) => void
 }
@@ -112,6 +116,7 @@ export function riskModel(plan: Schedule, settings: RiskSettings, seed: number, 
     calculation,
     exposed: exposed.reduce((sum, each) => sum + each.rows.length, 0),
     held: heldOf(calculation),
+    overLimits: isLimited(schedule) && !fitsAsItStands(fullResult(calculation)),
     ...(exposed.length > 0 && { weather: weather.next }),
   })
 }

@@ -78,6 +78,19 @@ test('six equal trains end later together than any of them does alone: merge bia
   expect(hours(riskResult(one, [runRisk(one, 0, 10_000)]).mean)).toBeCloseTo(100, 0)
 })
 
+test('a plan that asks for more than there is says so: its dates come out too early without the limits', () => {
+  const { schedule } = modelOf([8, 8], [])
+  const crane = { uid: 1 as never, row: 1, name: 'Guindaste', kind: 'work' as const, maxUnits: 1 }
+  const asked = [1, 2].map(at => ({ uid: at as never, task: taskId(at), resource: crane.uid }))
+  const over = (plan: Schedule): boolean | undefined => {
+    const made = riskModel(plan, {}, 1)
+    return made.ok ? made.value.overLimits : undefined
+  }
+  expect(over(schedule)).toBe(false)
+  expect(over({ ...schedule, resources: [crane], assignments: asked })).toBe(true)
+  expect(over({ ...schedule, resources: [{ ...crane, maxUnits: 2 }], assignments: asked })).toBe(false)
+})
+
 test('a run ends where P80 stands still, whichever piece came first; one that never does goes to its end', () => {
   const still = modelOf([8, 8], [[1, 2]])
   const parts = runSteady(still, 10_000)

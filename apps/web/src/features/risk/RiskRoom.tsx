@@ -134,6 +134,7 @@ function Result({ calculation, state }: { readonly calculation: Calculation; rea
   return (
     <>
       {state.about !== calculation.schedule && <p className={styles.stale}>{words.stale}</p>}
+      {state.over && <p className={styles.stale}>{words.over}</p>}
       {state.held > 0 && <p className={styles.stale}>{words.held(state.held)}</p>}
       <Picture calculation={calculation} result={result} />
       <Drivers calculation={calculation} result={result} />

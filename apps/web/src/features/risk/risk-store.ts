@@ -30,6 +30,8 @@ export interface RiskState {
   readonly result: RiskResult | null
   /** Tasks that wait for nothing in any iteration: their dates are given by hand. */
   readonly held: number
+  /** The plan asks for more than there is, and the run did not heed its limits. */
+  readonly over: boolean
   readonly problems: readonly Problem[]
   readonly failure: ApiFailure | null
   /** The plan that it is about: it may have been changed since. */
@@ -43,6 +45,7 @@ const IDLE: RiskState = {
   elapsed: 0,
   result: null,
   held: 0,
+  over: false,
   problems: [],
   failure: null,
   about: null,
@@ -149,7 +152,7 @@ class Run {
   private take(worker: Worker, reply: RiskReply): void {
     switch (reply.kind) {
       case 'ready':
-        riskRun.setState({ held: reply.held })
+        riskRun.setState({ held: reply.held, over: reply.over && !this.how.limited })
         if (reply.uncertain === 0) this.end('nothing')
         else this.piece(worker)
         break

@@ -58,6 +58,7 @@ export const risk: Shape<typeof pt> = {
   weatherLine: (chance, shift, what) => `${chance} · ${shift} · ${what}`,
   iterations: 'Simulations',
   limited: 'within the limits of crews (200 simulations)',
+  over: 'The plan asks for more than there is: without the limits of crews these dates come out too early. Level it first, or calculate with the limits.',
   steady: 'until P80 stands still',
   even: 'even samples (Latin hypercube)',
   calculate: 'Calculate',

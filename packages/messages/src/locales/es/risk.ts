@@ -58,6 +58,7 @@ export const risk: Shape<typeof pt> = {
   weatherLine: (chance, shift, what) => `${chance} · ${shift} · ${what}`,
   iterations: 'Simulaciones',
   limited: 'con los límites de cuadrilla (200 simulaciones)',
+  over: 'El plan pide más de lo que hay: sin los límites de cuadrilla estas fechas salen demasiado temprano. Nivele antes, o calcule con los límites.',
   steady: 'hasta que el P80 se detenga',
   even: 'muestras por igual (hipercubo latino)',
   calculate: 'Calcular',

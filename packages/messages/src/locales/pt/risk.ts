@@ -56,6 +56,7 @@ export const risk = {
   weatherLine: (chance: string, shift: string, what: string) => `${chance} · ${shift} · ${what}`,
   iterations: 'Simulações',
   limited: 'com os limites de equipe (200 simulações)',
+  over: 'O plano pede mais do que existe: sem os limites de equipe estas datas saem cedo demais. Nivele antes, ou calcule com os limites.',
   steady: 'até o P80 parar de mudar',
   even: 'amostras por igual (hipercubo latino)',
   calculate: 'Calcular',
