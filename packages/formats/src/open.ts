@@ -4,7 +4,7 @@ import { MOST_BYTES } from './limits.ts'
 import { isCompoundFile } from './mpp/container.ts'
 import { isMpp, readMpp } from './mpp/index.ts'
 import { refuse } from './problems.ts'
-import { decodeText } from './text.ts'
+import { decodeText, lostLetters } from './text.ts'
 
 /** Formats that hold a plan. */
 export type PlanFormat = 'mpp' | 'mspdi' | 'xer' | 'pmxml' | 'tmx' | 'csv' | 'xlsx'
@@ -91,8 +91,11 @@ async function openByContent(bytes: Uint8Array, name: string, options: OpenOptio
   const head = decodeText(bytes.subarray(0, 8192)).trimStart()
   if (head.startsWith('ERMHDR')) return plan('xer', (await import('./xer/index.ts')).readXer(bytes, options), name)
   if (head.startsWith('<')) return xml(bytes, name, head, options)
-  if (head.startsWith('{') || head.startsWith('['))
-    return plan('tmx', (await import('./tmx/index.ts')).readTmx(decodeText(bytes), options), name)
+  if (head.startsWith('{') || head.startsWith('[')) {
+    const text = decodeText(bytes)
+    const read = (await import('./tmx/index.ts')).readTmx(text, options)
+    return plan('tmx', read.ok ? done(read.value, [...lostLetters(text), ...read.problems]) : read, name)
+  }
   if (/[;,\t|]/.test(head)) {
     const { isTable, readCsv } = await import('./tables/index.ts')
     if (isTable(head)) {

@@ -1,3 +1,6 @@
+import type { Problem } from '@parada/schedule'
+import { remark } from './problems.ts'
+
 /**
  * Text of bytes by byte-order mark, then by what the content says of itself, then UTF-8 where it is UTF-8, else
  * Windows-1252: what Brazilian Windows programs write. Bytes that are UTF-8 or wide say so themselves: a statement of these
@@ -71,3 +74,12 @@ function tryDecode(label: string, bytes: Uint8Array, fatal: boolean): string | n
 }
 
 const decode = (label: string, bytes: Uint8Array): string => new TextDecoder(label).decode(bytes)
+
+/** Says so where letters of a decoded text could not be read: what stands in their place is no letter of anybody's. */
+export function lostLetters(text: string): readonly Problem[] {
+  const first = text.indexOf('\ufffd')
+  if (first < 0) return []
+  const count = text.split('\ufffd').length - 1
+  const around = text.slice(Math.max(0, first - 20), first + 20).replace(/[\s<>";]+/g, ' ')
+  return [remark('warning', 'formats.lettersLost', { count, text: around.trim() })]
+}

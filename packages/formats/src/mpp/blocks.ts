@@ -77,6 +77,8 @@ export interface VarData {
   /** Keys of an owner's fields. */
   keys(owner: number): Iterable<number>
   readonly owners: Iterable<number>
+  /** Entries whose bytes are not where they should be, or too few. */
+  readonly lost: number
   /**
    * What was made of some bytes of this store, by where they lie. Many owners may share one place, by design or by malice:
    * each place is worked on once per purpose.
@@ -96,11 +98,14 @@ export function readVar(meta: Uint8Array | undefined, data: Uint8Array | undefin
   const room = Math.max(0, Math.floor((bytes.length - VAR_HEADER) / step))
   const stated = i32(bytes, 8)
   const count = stated > 0 && stated < room ? stated : room
+  let lost = Math.max(0, stated - room)
   for (let i = 0; i < count; i++) {
     const at = VAR_HEADER + i * step
     const owner = short ? i32(bytes, at) & 0xffffff : i32(bytes, at)
     const key = short ? u8(bytes, at + 3) : u16(bytes, at + 8)
     const offset = i32(bytes, at + 4)
+    const length = offset < 0 || offset + 4 > store.length ? 0 : i32(store, offset)
+    if (length <= 0 || offset + 4 + length > store.length) lost++
     if (offset < 0 || offset + 4 > store.length) continue
     let keys = index.get(owner)
     if (!keys) {
@@ -119,6 +124,7 @@ export function readVar(meta: Uint8Array | undefined, data: Uint8Array | undefin
     has: owner => index.has(owner),
     keys: owner => index.get(owner)?.keys() ?? [],
     owners: index.keys(),
+    lost,
     once(purpose, bytes, make) {
       let known = made.get(purpose)
       if (!known) {

@@ -21,7 +21,7 @@ import { bytesOf, type Row, text } from './row.ts'
 import { rtfToText } from './rtf.ts'
 import { taskRows } from './task-rows.ts'
 import { outline, toTask } from './tasks.ts'
-import { type Layout, layoutOf, openBlock, readCompObj, readProtection, type Source } from './version.ts'
+import { brokenStreams, type Layout, layoutOf, openBlock, readCompObj, readProtection, type Source } from './version.ts'
 
 export { MPP_PROBLEM_CODES } from './problems.ts'
 
@@ -71,6 +71,7 @@ export function readMpp(bytes: Uint8Array, options: MppOptions = {}): Outcome<Sc
   if (!data || !propsStream) return failed(damaged())
   options.progress?.(0.1)
   const problems: Problem[] = []
+  const counts = { pictures: 0, broken: 0 }
   const props = readProps(unmask(propsStream, mask))
   const schedule = readSchedule(
     {
@@ -84,11 +85,19 @@ export function readMpp(bytes: Uint8Array, options: MppOptions = {}): Outcome<Sc
     },
     options,
     problems,
+    counts,
   )
+  const broken = container.broken + counts.broken
   // An empty plan would pass for what the file holds; even a new project has a row for itself.
-  if (container.broken > 0 && schedule.tasks.length === 0 && !schedule.projectSummary) return failed(damaged())
-  if (container.broken > 0) problems.unshift(loss('mpp.streamsBroken', { count: container.broken }))
+  if (broken > 0 && schedule.tasks.length === 0 && !schedule.projectSummary) return failed(damaged())
+  if (broken > 0) problems.unshift(loss('mpp.streamsBroken', { count: broken }))
   return done(schedule, [...problems, ...impossibleNumbers(schedule)])
+}
+
+/** Programs give every row an identity, or none any: rows without one among others have lost what stood beside it. */
+const someWithoutIdentity = (rows: readonly { readonly guid?: string }[]): boolean => {
+  const without = rows.filter(row => row.guid === undefined || /^[0-]*$/.test(row.guid)).length
+  return without > 0 && without < rows.length
 }
 
 const damaged = (): Problem => mppProblem('mpp.damaged', {}, ['mpp.fetchAgain', 'mpp.saveAsXml'])
@@ -105,9 +114,13 @@ function applicationOf(props: Props, layout: Layout): number {
   return place?.in === 'fixed' && place.at > 0 ? LATER : layout
 }
 
-function readSchedule(source: Source, options: MppOptions, problems: Problem[]): Schedule {
+function readSchedule(
+  source: Source,
+  options: MppOptions,
+  problems: Problem[],
+  counts: { pictures: number; broken: number },
+): Schedule {
   const unit = defaultUnit(source)
-  const counts = { pictures: 0 }
   const map = (entity: Entity): FieldMap => {
     const own = readFieldMap(source.props, entity, source.layout === 9)
     if (!own) problems.push(loss('mpp.fieldMapMissing', { entity }))
@@ -134,7 +147,8 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
   const rows = outline(records)
   const resourceRecords = resourceRows(blocks.resource, maps.resource, source.layout)
   const names = new Map(resourceRecords.map(row => [row.uid, text(row, RESOURCE.name) ?? '']))
-  const { calendars: found, ofResource } = readCalendars(source, openBlock(source, 'calendar'), names)
+  const calendarBlock = openBlock(source, 'calendar')
+  const { calendars: found, ofResource } = readCalendars(source, calendarBlock, names)
   // A plan needs a calendar, even one whose calendars are lost.
   const calendars = found.length > 0 ? found : [STANDARD_CALENDAR]
   const projectRow = rows.find(each => each.row.uid === 0)
@@ -152,7 +166,8 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
   const tasks = rows.filter(each => each !== projectRow).map(each => toTask(each, taskContext))
   options.progress?.(0.7)
 
-  const { links, dropped } = readLinks(source, openBlock(source, 'link'), tasks, unit)
+  const linkBlock = openBlock(source, 'link')
+  const { links, dropped } = readLinks(source, linkBlock, tasks, unit)
   const resourceContext = { unit, calendarOf: ofResource, notes, custom: custom('resource') }
   const everybody = resourceRecords.map(row => toResource(row, source, resourceContext))
   const unnamedResource = everybody.find(each => each.uid === 0 && each.name === '')
@@ -167,6 +182,9 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
   })
   const customFields = readCustomFields(source, maps, blocks, lookups, unit)
   problems.push(...lossesOf(source, blocks, maps, tasks))
+  counts.broken =
+    brokenStreams(source, { ...blocks, link: linkBlock, calendar: calendarBlock }) +
+    [tasks, resources].filter(someWithoutIdentity).length
   if (dropped > 0) problems.push(loss('mpp.linksDropped', { count: dropped }))
   if (assigned.dropped > 0) problems.push(loss('mpp.assignmentsDropped', { count: assigned.dropped }))
   const { split, timed, lost } = overTime(tasks, assigned.spreads, calendars, resources, project.calendar)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../testing/check-schedule.ts'
-import { damage } from '../testing/damage.ts'
+import { damage, unwritten } from '../testing/damage.ts'
 import { writeMpp } from '../testing/mpp-file.ts'
 import { randomFrom } from '../testing/mutate.ts'
 import { readMpp } from './index.ts'
@@ -37,4 +37,32 @@ test('a file cut off anywhere ends in an outcome', () => {
       else expect(outcome.problems[0].code).toMatch(/^mpp\./)
     }
   }
+})
+
+test('a file that was cut, or of which sectors were never written, loses no row without a word', () => {
+  const lists = ['tasks', 'links', 'resources', 'assignments', 'calendars'] as const
+  let [told, refused] = [0, 0]
+  for (const [at, shape] of SHAPES.entries()) {
+    const whole = readMpp(writeMpp(shape), { password: 'secret' })
+    if (!whole.ok) throw new Error('own file')
+    for (let seed = 0; seed < 400; seed++) {
+      const random = randomFrom(seed * 31 + at)
+      const outcome = readMpp(unwritten(writeMpp(shape), random), { password: 'secret' })
+      if (!outcome.ok) {
+        refused++
+        continue
+      }
+      const known = new Set(whole.problems.map(each => each.code))
+      if (outcome.problems.some(each => !known.has(each.code))) {
+        told++
+        continue
+      }
+      for (const list of lists)
+        expect(outcome.value[list].length, `${list} of layout ${shape.layout}, seed ${seed}`).toBe(
+          whole.value[list].length,
+        )
+    }
+  }
+  expect(told).toBeGreaterThan(50)
+  expect(refused).toBeGreaterThan(50)
 })

@@ -1,4 +1,14 @@
-import { type Block, type Props, readFixed, readMeta, readProps, readVar, type Sizes } from './blocks.ts'
+import {
+  type Block,
+  metaFlags,
+  metaOffset,
+  type Props,
+  readFixed,
+  readMeta,
+  readProps,
+  readVar,
+  type Sizes,
+} from './blocks.ts'
 import { EMPTY, i32, latin1, u8, unmask } from './bytes.ts'
 import type { Folder } from './container.ts'
 
@@ -150,4 +160,60 @@ export function openBlock(source: Source, kind: BlockKind): Block {
     vars: readVar(folder?.stream('VarMeta'), folder?.stream('Var2Data'), source.layout === 9),
     props: readProps(folder?.stream('Props')),
   }
+}
+
+/** Kinds of records that every file has a folder for, whether or not there is any of them. */
+const ALWAYS = ['task', 'resource', 'assignment', 'link', 'calendar'] as const satisfies readonly BlockKind[]
+const MAGIC = 0xfadfadba | 0
+/** The first records are the file's own; of the fourth, the plan's row, the first bytes may be zero. */
+const OWN_RECORDS = 4
+const RECORD_START = 12
+const DELETED = 0x02
+
+/**
+ * How many streams of records show that parts of them are gone: they are missing, have lost their mark, point where nothing
+ * is, have zeros where a record begins, or a hole of zeros. Of the files that programs wrote whole none shows any of these.
+ */
+export function brokenStreams(source: Source, blocks: Readonly<Partial<Record<BlockKind, Block>>>): number {
+  let broken = 0
+  for (const kind of ALWAYS) {
+    const folder = source.data.folders.get(SHAPES[kind].folder)
+    const needed = ['FixedMeta', 'FixedData', 'VarMeta', ...(kind === 'link' ? [] : ['Var2Data'])]
+    for (const name of needed) if (folder?.stream(name) === undefined) broken++
+    for (const name of ['FixedMeta', 'VarMeta', 'Fixed2Meta']) {
+      const stream = folder?.stream(name)
+      if (stream && i32(stream, 0) !== MAGIC) broken++
+    }
+    for (const name of kind === 'calendar' ? ['FixedMeta', 'VarMeta', 'FixedData'] : needed)
+      if (hasHole(folder?.stream(name))) broken++
+    const block = blocks[kind]
+    if (block && block.vars.lost > 0) broken++
+    if (block && kind !== 'calendar' && emptyRecords(block)) broken++
+  }
+  return broken
+}
+
+/** Longest run of zeros that programs write in these streams is 201; a sector that was never written has 512. */
+const HOLE = 400
+
+function hasHole(stream: Uint8Array | undefined): boolean {
+  if (!stream) return false
+  for (let at = HOLE; at < stream.length; ) {
+    let from = at
+    while (from > at - HOLE && stream[from] === 0) from--
+    if (from === at - HOLE) return true
+    at = from + HOLE + 1
+  }
+  return false
+}
+
+function emptyRecords({ meta, raw }: Block): boolean {
+  for (let at = OWN_RECORDS; at < Math.min(meta.count, meta.stated); at++) {
+    if ((metaFlags(meta, at) & DELETED) !== 0) continue
+    const from = metaOffset(meta, at)
+    if (from < 0 || from >= raw.length) return true
+    const start = raw.subarray(from, from + RECORD_START)
+    if (start.every(byte => byte === 0)) return true
+  }
+  return false
 }

@@ -205,7 +205,7 @@ const PLAIN_NAME = /^[\p{L}\p{N}_-](?:[\p{L}\p{N} _-]{0,38}[\p{L}\p{N}_-])?$/u
 
 const pieceName = (at: number): string => (at === 0 ? DATA : `${DATA} ${at + 1}`)
 
-const contextOf = (schedule: Schedule): Context => ({ units: schedule.project.units, note: () => undefined })
+const contextOf = (schedule: Schedule): Context => ({ units: schedule.project.units, bad: () => undefined })
 
 /** The schedule with all that MS Project has no place for in free text fields, and what did not fit even there. */
 export function carry(schedule: Schedule, definitions: Json | undefined): { schedule: Schedule; left: Left } {

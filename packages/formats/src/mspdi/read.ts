@@ -22,6 +22,7 @@ import { soundCalendars } from '../calendars.ts'
 import { impossibleNumbers } from '../impossible.ts'
 import { outlineOrder, parentsByLevel } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
+import { lostLetters } from '../text.ts'
 import { parseClock } from '../tmx/codec.ts'
 import { xmlProblem } from '../xml/problem.ts'
 import { decodeXml, readXmlRows, type XmlNode } from '../xml/read.ts'
@@ -33,6 +34,7 @@ import { blankRow, type ReadTask, type RowContext, readAssignment, readResource,
 import { withWorkOverTime } from './splits.ts'
 import { PROJECT_DERIVED, PROJECT_ELEMENTS } from './tables.ts'
 import { numbered, type Rows, withDurations, withKnownCalendar } from './third-party.ts'
+import { UnreadElements } from './unread.ts'
 import { bit, decimal, readFormat, readInstant } from './values.ts'
 
 export interface MspdiOptions {
@@ -40,6 +42,7 @@ export interface MspdiOptions {
   readonly progress?: (share: number) => void
 }
 
+const CHECKED = new Set(['Tasks', 'Resources', 'Assignments', 'Calendars'])
 const LISTS = new Set(['Calendars', 'Tasks', 'Resources', 'Assignments', 'ExtendedAttributes', 'OutlineCodes'])
 
 /** Names of views and the like: Project itself does not read them back. */
@@ -76,6 +79,7 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
   let unnamed: Resource | undefined
   let root = ''
   let unit: RowContext['unit'] = 'd'
+  const unread = new UnreadElements(notes)
 
   const failure = readXmlRows(text, {
     root: name => {
@@ -85,6 +89,7 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
       depth === 3 ? LISTS.has(parent) : depth === 2 ? !LISTS.has(name) && root === 'Project' : false,
     row: (node, parent) => {
       const context: RowContext = { notes, definitions, unit }
+      if (CHECKED.has(parent)) unread.row(node, parent)
       switch (parent) {
         case 'Tasks': {
           if (node.name !== 'Task') return
@@ -120,12 +125,14 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
           return
         default:
           if (node.name === 'DurationFormat') unit = readFormat(node.text, 'd').unit
+          unread.field(node)
           project.children.push(node)
       }
     },
     progress: options.progress,
   })
   if (failure) return failed(xmlProblem(failure, 'mspdi.notXml', 'mspdi.entities'))
+  if (typeof content !== 'string') for (const each of lostLetters(text)) notes.push(each)
   if (root !== 'Project') return failed(refuse('mspdi.notXml', { root, why: '' }, 'formats.supported'))
   const rows = numbered({ tasks, resources, assignments, summary, unnamed })
   return assemble({ project, definitions, calendars, blank, ...rows }, notes)

@@ -7,12 +7,17 @@ import type { Ids } from './ids.ts'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
+/** Told of what is passed over. */
+type Bad = (field: string, value: string) => void
+
 /** P6 writes a period's end as its last minute: `11:59:00` is 12:00. Other programs write the end itself. */
-function periodsIn(node: XmlNode): { from: number; to: number }[] {
+function periodsIn(node: XmlNode, bad: Bad): { from: number; to: number }[] {
   const periods = node.children.flatMap(time => {
     if (time.name !== 'WorkTime') return []
     const from = parseClock(textOf(time, 'Start') ?? '')
     const last = parseClock(textOf(time, 'Finish') ?? '')
+    if (from === null) bad('Start', textOf(time, 'Start') ?? '')
+    if (last === null) bad('Finish', textOf(time, 'Finish') ?? '')
     if (from === null || last === null) return []
     // The last minute of a half hour ends in a 9; no end of work does.
     const to = last % 600 === 540 || last % 60 === 59 ? Math.ceil((last + 1) / 60) * 60 : last
@@ -41,16 +46,18 @@ const COLUMNS: Readonly<Record<string, string>> = {
 const isYes = (text: string | undefined): boolean => text === '1' || text?.toLowerCase() === 'true'
 
 /** A calendar as the row of an export; `project` is the one it stands in. */
-export function calendarRow(node: XmlNode, project: string | undefined, ids: Ids): XerRow {
+export function calendarRow(node: XmlNode, project: string | undefined, ids: Ids, bad: Bad): XerRow {
   const week: { from: number; to: number }[][] = [[], [], [], [], [], [], []]
   const partOf = (name: string): readonly XmlNode[] => node.children.find(child => child.name === name)?.children ?? []
   for (const hours of partOf('StandardWorkWeek')) {
     const day = DAYS.indexOf((textOf(hours, 'DayOfWeek') ?? '').toLowerCase())
-    if (day >= 0) week[day] = periodsIn(hours)
+    if (day >= 0) week[day] = periodsIn(hours, bad)
+    else bad('DayOfWeek', textOf(hours, 'DayOfWeek') ?? '')
   }
   const exceptions = partOf('HolidayOrExceptions').flatMap(each => {
     const day = parseDate(textOf(each, 'Date') ?? '')?.day
-    return day === undefined ? [] : [{ first: day, last: day, periods: periodsIn(each) }]
+    if (day === undefined) bad('Date', textOf(each, 'Date') ?? '')
+    return day === undefined ? [] : [{ first: day, last: day, periods: periodsIn(each, bad) }]
   })
   const type = textOf(node, 'Type')
   const row: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
 import { Notes, refuse } from '../problems.ts'
+import { lostLetters } from '../text.ts'
 import { pickProject, readXerTables, type XerOptions } from '../xer/read.ts'
 import type { XerRow, XerTable } from '../xer/table.ts'
 import { xmlProblem } from '../xml/problem.ts'
@@ -37,6 +38,7 @@ export function readPmxml(content: string | Uint8Array, options: XerOptions = {}
   })
   if (failure) return failed(xmlProblem(failure, 'pmxml.notPmxml', 'mspdi.entities'))
   if (!PMXML_ROOTS.has(root)) return failed(refuse('pmxml.notPmxml', { why: '', root }, 'formats.supported'))
+  if (typeof content !== 'string') for (const each of lostLetters(text)) notes.push(each)
   if (reader.projects.length === 0) return failed(refuse('pmxml.noProject', {}, 'formats.saveAgain'))
   return reader.schedule(notes, {
     ...options,
@@ -125,11 +127,14 @@ class PmxmlReader {
     const stated = textOf(node, 'ProjectObjectId') || textOf(node, 'SuccessorProjectObjectId')
     const id = stated ? this.#ids.of(stated) : project?.proj_id
     if (node.name === 'Calendar') {
-      this.#add('CALENDAR', calendarRow(node, id, this.#ids))
+      this.#add(
+        'CALENDAR',
+        calendarRow(node, id, this.#ids, (field, value) => this.#bad(field, value, textOf(node, 'Name'))),
+      )
       return
     }
     if (node.name === 'ScheduleOptions') {
-      this.#add('SCHEDOPTIONS', { ...(id !== undefined && { proj_id: id }), ...optionsRow(node) })
+      this.#options(id, node)
       return
     }
     if (node.name === 'UDFValue') {
@@ -154,7 +159,7 @@ class PmxmlReader {
       if (child.name === 'Code') this.#code(node.name, textOf(node, 'ObjectId') ?? '', child, id)
       else if (child.name === 'UDF')
         this.#udf(textOf(node, 'ObjectId') ?? '', child, 'TypeObjectId', object.table === 'TASK' ? id : undefined)
-      else this.#field(row, child, object.columns[child.name])
+      else this.#field(row, child, object.columns[child.name], textOf(node, 'Id') || textOf(node, 'Name'))
     }
     if (node.name === 'Activity') shownDates(row, node)
     this.#add(object.table, row)
@@ -165,7 +170,19 @@ class PmxmlReader {
 
   readonly #amounts: XerRow[] = []
 
-  #field(row: Record<string, string>, child: XmlNode, column: Column | undefined): void {
+  /** Values that are passed over, told when everything is read. */
+  readonly #unread: { readonly field: string; readonly value: string; readonly name: string }[] = []
+
+  #bad(field: string, value: string, name = ''): void {
+    this.#unread.push({ field, value: value.slice(0, 60), name: name.slice(0, 60) })
+  }
+
+  #options(project: string | undefined, node: XmlNode): void {
+    const row = optionsRow(node, (field, value) => this.#bad(field, value, project))
+    this.#add('SCHEDOPTIONS', { ...(project !== undefined && { proj_id: project }), ...row })
+  }
+
+  #field(row: Record<string, string>, child: XmlNode, column: Column | undefined, owner: string | undefined): void {
     if (child.text === '' || child.children.length > 0) return
     if (column === undefined) {
       if (!isDerived(child.name) && !isNothing(child.text)) row[`${OWN}${child.name}`] = child.text
@@ -173,16 +190,9 @@ class PmxmlReader {
     }
     const [name, by] = typeof column === 'string' ? [column, undefined] : column
     const value =
-      by === undefined
-        ? name.endsWith('_id')
-          ? this.#ids.of(child.text)
-          : child.text
-        : by === 'percent'
-          ? String(Number((Number(child.text) * 100).toFixed(6)))
-          : by === 'flag'
-            ? yesNo(child.text)
-            : WORDS[by][child.text]
+      by === undefined ? (name.endsWith('_id') ? this.#ids.of(child.text) : child.text) : inColumn(child, by)
     if (value !== undefined) row[name] = value
+    else this.#bad(child.name, child.text, owner)
   }
 
   #code(kind: string, id: string, code: XmlNode, project: string | undefined): void {
@@ -219,16 +229,14 @@ class PmxmlReader {
     const withOptions = new Set(rowsOf('SCHEDOPTIONS').map(row => row.proj_id))
     for (const [project, nodes] of this.#settings)
       if (!withOptions.has(project.proj_id))
-        this.#add('SCHEDOPTIONS', {
-          proj_id: project.proj_id ?? '',
-          ...optionsRow({ name: 'Project', text: '', children: nodes }),
-        })
+        this.#options(project.proj_id ?? '', { name: 'Project', text: '', children: nodes })
     const rated = new Set(rowsOf('RSRCRATE').map(row => row.rsrc_id))
     for (const row of this.#amounts) if (!rated.has(row.rsrc_id)) this.#add('RSRCRATE', row)
     for (const [at, row] of rowsOf('PROJWBS').entries())
       if (this.#roots.has(row.wbs_id ?? '')) rowsOf('PROJWBS')[at] = { ...row, proj_node_flag: 'Y' }
+    for (const each of this.#unread) notes.add('warning', 'xer.badValue', each)
     for (const [what, count] of this.#unknown) notes.add('info', 'formats.lost', { what, count })
-    const file = { header: [], tables: this.#tables, odd: 0, ended: true }
+    const file = { header: [], tables: this.#tables, odd: 0, ended: true, uneven: [] }
     const read = readXerTables(file, notes, options)
     if (!read.ok) return read
     const project = pickProject(file, rowsOf('PROJECT'), options.project)
@@ -255,6 +263,15 @@ const isField = (node: XmlNode): boolean =>
 const isNothing = (text: string): boolean => /^(?:0(?:\.0+)?|false)$/.test(text)
 
 const yesNo = (text: string): string => (['1', 'true', 'y'].includes(text.toLowerCase()) ? 'Y' : 'N')
+const isYesNo = (text: string): boolean => /^(?:1|0|true|false|y|n)$/i.test(text)
+
+/** What an element says in the words of an export; undefined for what is none of them. */
+function inColumn({ text }: XmlNode, by: Exclude<Column, string>[1]): string | undefined {
+  if (by === 'flag') return isYesNo(text) ? yesNo(text) : undefined
+  if (by !== 'percent') return (WORDS[by] as Readonly<Record<string, string>>)[text]
+  const share = Number(text)
+  return Number.isFinite(share) ? String(Number((share * 100).toFixed(6))) : undefined
+}
 
 const CODE_TABLES: Readonly<Record<string, { name: string; owner: string; type: string; value: string }>> = {
   Activity: { name: 'TASKACTV', owner: 'task_id', type: 'actv_code_type_id', value: 'actv_code_id' },
@@ -295,12 +312,22 @@ const OPTION_NAMES: ReadonlySet<string> = new Set([
   'MaximumMultipleFloatPaths',
 ])
 
-function optionsRow(node: XmlNode): XerRow {
+const LOGICS: ReadonlySet<string> = new Set(['', 'Retained Logic', 'Progress Override', 'Actual Dates'])
+
+function optionsRow(node: XmlNode, bad: (field: string, value: string) => void): XerRow {
   const text = (name: string): string => textOf(node, name) ?? ''
+  const unless = (read: boolean, name: string): void => {
+    if (!read && text(name) !== '') bad(name, text(name))
+  }
   const logic = text('OutOfSequenceScheduleType')
   const lag = WORDS.lagCalendar[text('RelationshipLagCalendar')]
   const float = WORDS.float[text('ComputeTotalFloatType')]
   const early = text('StartToStartLagCalculationType')
+  const known = LOGICS.has(logic)
+  unless(known, 'OutOfSequenceScheduleType')
+  unless(lag !== undefined, 'RelationshipLagCalendar')
+  unless(float !== undefined, 'ComputeTotalFloatType')
+  for (const name of ['UseExpectedFinishDates', 'MakeOpenEndedActivitiesCritical']) unless(isYesNo(text(name)), name)
   const flags = {
     sched_outer_depend_type:
       text('IgnoreOtherProjectRelationships') &&
@@ -313,7 +340,7 @@ function optionsRow(node: XmlNode): XerRow {
     max_multiple_longest_path: text('MaximumMultipleFloatPaths'),
   }
   return {
-    sched_retained_logic: logic === '' || logic === 'Retained Logic' ? 'Y' : 'N',
+    sched_retained_logic: logic === '' || logic === 'Retained Logic' || !known ? 'Y' : 'N',
     sched_progress_override: logic === 'Progress Override' ? 'Y' : 'N',
     sched_use_expect_end_flag: yesNo(text('UseExpectedFinishDates')),
     sched_open_critical_flag: yesNo(text('MakeOpenEndedActivitiesCritical')),

@@ -1,7 +1,7 @@
 import { DEFAULT_UNITS, done, failed, type Json, type Outcome, type Schedule, suggestion } from '@parada/schedule'
 import { type JsonObject, objectOf } from '../json.ts'
 import { Notes, refuse } from '../problems.ts'
-import { decodeText } from '../text.ts'
+import { decodeText, lostLetters } from '../text.ts'
 import { fromSchema } from '../tmx/from-schema.ts'
 import { type BodyRow, bodyOf, joined } from './body.ts'
 import {
@@ -29,6 +29,8 @@ export interface TableOptions {
   readonly sheet?: string
   /** Name of the plan. */
   readonly name?: string
+  /** Cells are told apart by a mark alone: a row with fewer or more of them than the others is a broken one. */
+  readonly parted?: boolean
   /** Told the share done, 0 to 1. */
   readonly progress?: ((share: number) => void) | undefined
 }
@@ -37,9 +39,11 @@ type Rows = readonly (readonly string[])[]
 
 /** Reads a CSV of tasks or work orders. Problem codes `tables.*`, and those of a bare schema (`tmx.*`). */
 export function readCsv(content: string | Uint8Array, options: TableOptions = {}): Outcome<Schedule> {
-  const rows = parseCsv(typeof content === 'string' ? content : decodeText(content))
+  const text = typeof content === 'string' ? content : decodeText(content)
+  const rows = parseCsv(text)
   options.progress?.(0.3)
-  return readTable(rows, options)
+  const read = readTable(rows, { ...options, parted: true })
+  return read.ok ? done(read.value, [...lostLetters(text), ...read.problems]) : read
 }
 
 /** Reads a table of tasks or work orders: one row a task. */
@@ -95,6 +99,7 @@ class TableReader {
         count: ignored.length,
       })
     const body = this.#body()
+    if (this.#options.parted) this.#uneven(body, headers.length)
     const shown = DATES.map(meaning => [meaning, dateOrder(body.map(row => this.#cell(row.cells, meaning)))] as const)
     // A column that does not show its order has that of the others; the day comes first in Portuguese and Spanish.
     const usual = shown.find(([, order]) => order !== undefined)?.[1] ?? 'dmy'
@@ -135,6 +140,13 @@ class TableReader {
     // No program stands behind a list: the plan is made here.
     const project = { ...read.value.project, progressRule: 'dataDate' as const }
     return done({ ...read.value, project }, [...this.#notes.list(), ...read.problems])
+  }
+
+  /** Rows that break the rule which nearly all others keep. */
+  #uneven(body: readonly BodyRow[], width: number): void {
+    const odd = body.filter(row => row.cells.length !== width)
+    if (odd.length * 10 > Math.max(10, body.length)) return
+    for (const { line } of odd) this.#notes.add('warning', 'tables.unevenRow', { line }, { line })
   }
 
   /** An order is called by its number and, where the list has a column for it, what it is about. */
@@ -222,11 +234,13 @@ class TableReader {
       const read = isoDate(text, this.#orders.get(meaning) ?? 'dmy')
       if (read === null) return bad(meaning)
       const clock = time === undefined || read.includes('T') ? null : clockOf(cell(time))
+      if (time !== undefined && clock === null && cell(time) !== '' && !/^[\d: ]*$/.test(cell(time))) bad(time)
       return clock === null ? read : `${read}T${clock}`
     }
     const span = (meaning: ColumnMeaning, unit: ColumnMeaning | undefined, other: 'h' | 'd'): string | undefined => {
       const text = cell(meaning)
       if (text === '') return undefined
+      if (unit && cell(unit) !== '' && unitFrom(cell(unit)) === undefined) bad(unit)
       const stated = (unit && unitFrom(cell(unit))) ?? this.#unit(meaning) ?? other
       return cellDuration(text, stated, DEFAULT_UNITS, this.#decimal) ?? bad(meaning)
     }
@@ -234,6 +248,11 @@ class TableReader {
       const text = cell(meaning)
       return text === '' ? undefined : (cellNumber(text, this.#decimal) ?? bad(meaning))
     }
+    const mark = (meaning: ColumnMeaning): boolean | undefined => {
+      const text = cell(meaning)
+      return text === '' ? undefined : (isMarked(text) ?? bad(meaning))
+    }
+    if (this.#columns.has('outlineLevel') && cell('outlineLevel') !== '' && level === undefined) bad('outlineLevel')
     const people = number('people')
     const work = span('work', 'workUnit', 'h')
     const task: Record<string, Json> = {}
@@ -257,8 +276,8 @@ class TableReader {
     put('parent', this.#columns.has('parent') && level === undefined ? cell('parent') || undefined : undefined)
     put('wbs', cell('wbs') || undefined)
     put('notes', cell('notes') || undefined)
-    put('is_summary', cell('summary') || undefined)
-    put('milestone', milestoneOf(cell('milestone')))
+    put('is_summary', mark('summary'))
+    put('milestone', mark('milestone') || undefined)
     put('actual_start', date('actualStart', 'actualStartTime'))
     put('actual_finish', date('actualFinish', 'actualFinishTime'))
     put('deadline', date('deadline'))
@@ -318,8 +337,10 @@ function clockOf(cell: string): string | null {
   return `${(match[1] ?? '').padStart(2, '0')}:${match[2]}:${match[3] ?? '00'}`
 }
 
-const milestoneOf = (cell: string): boolean | undefined =>
-  cell === '' ? undefined : /^(?:1|x|s|y|sim|s[ií]|yes|true|verdadeiro|verdadero)$/i.test(cell) ? true : undefined
+const YES = /^(?:1|x|s|y|sim|s[ií]|yes|true|verdadeiro|verdadero)$/i
+const NO = /^(?:0|-|n|no|n[aã]o|false|falso)$/i
+/** Undefined where a cell says neither yes nor no. */
+const isMarked = (cell: string): boolean | undefined => (YES.test(cell) ? true : NO.test(cell) ? false : undefined)
 
 /** A workbook of tasks: the named sheet, else the first one whose headers are recognised. */
 export async function readXlsx(bytes: Uint8Array, options: TableOptions = {}): Promise<Outcome<Schedule>> {

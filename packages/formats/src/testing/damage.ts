@@ -37,3 +37,14 @@ export function damage(bytes: Uint8Array, random: () => number): Uint8Array {
   }
   return copy
 }
+
+const SECTOR = 512
+
+/** A copy as a broken transfer leaves it: cut off, or with zeros where some sectors were never written. */
+export function unwritten(bytes: Uint8Array, random: () => number): Uint8Array {
+  if (random() < 0.4) return bytes.subarray(0, Math.floor(random() * bytes.length))
+  const copy = bytes.slice()
+  const from = SECTOR * Math.floor((random() * copy.length) / SECTOR)
+  copy.fill(0, from, from + SECTOR * (1 + Math.floor(random() * 16)))
+  return copy
+}

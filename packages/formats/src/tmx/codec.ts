@@ -9,7 +9,6 @@ import {
   type Instant,
   type Json,
   type Lag,
-  type Problem,
   parseDate,
   parseDuration,
   parseInstant,
@@ -22,9 +21,10 @@ import { isObject, type JsonObject, objectOf } from '../json.ts'
 /** What writing and reading a member needs to know. */
 export interface Context {
   readonly units: WorkUnits
-  readonly note: (problem: Problem) => void
   /** Number of the calendar of a name, where a name may stand for it. */
   readonly calendarNamed?: (name: string) => number | undefined
+  /** Told of what is passed over inside a value that is read otherwise. */
+  readonly bad: (field: string, value: Json) => void
 }
 
 /** One value of the model and its form on the wire. `read` gives undefined for what it cannot take. */
@@ -158,21 +158,32 @@ export function writeFields<T>(value: T, fields: readonly Field<T>[], context: C
   return entries
 }
 
-/** An object of its own inside another, by its table. Unreadable members are dropped; without any it is still an object. */
+/** An object of its own inside another, by its table. Unreadable members are dropped and told; without any it is still an object. */
 export function object<T extends object>(fields: readonly Field<T>[]): Codec<T> {
   return {
     write: (value, context) => objectOf(writeFields(value, fields, context)),
     read: (json, context) =>
-      isObject(json) ? (readFields(json, fields, context, () => undefined).values as T) : undefined,
+      isObject(json) ? (readFields(json, fields, context, toldBy(context)).values as T) : undefined,
   }
 }
+
+/** A mark that may only be set, or only be off, says nothing by the other word. */
+const toldBy =
+  ({ bad }: Context) =>
+  (field: string, value: Json): void => {
+    if (typeof value !== 'boolean') bad(field, value)
+  }
 
 export function list<T>(codec: Codec<T>): Codec<readonly T[]> {
   return {
     write: (values, context) => values.map(value => codec.write(value, context) ?? null),
     read: (json, context) => {
       if (!Array.isArray(json)) return undefined
-      return json.map(each => codec.read(each, context)).filter(each => each !== undefined)
+      return json.flatMap(each => {
+        const value = codec.read(each, context)
+        if (value === undefined) context.bad('', each)
+        return value === undefined ? [] : [value]
+      })
     },
   }
 }

@@ -145,7 +145,7 @@ class SchemaReader {
   readonly #notes = new Notes()
   readonly #root: JsonObject
   readonly #own: boolean
-  #context: Context = { units: DEFAULT_UNITS, note: () => undefined }
+  #context: Context = { units: DEFAULT_UNITS, bad: (field, value) => this.#bad(field, value) }
   readonly #tasks = new Refs<TaskId>()
   readonly #resourceRefs = new Refs<ResourceId>()
   readonly #resources: Resource[] = []
@@ -172,7 +172,7 @@ class SchemaReader {
     const take = (...names: string[]): Json | undefined => takeFrom(members, names)
     take('schema_version')
     const units = this.#units(take('units'))
-    this.#context = { units, note: () => undefined }
+    this.#context = { ...this.#context, units }
     const name = take('project_name', 'name', 'title')
     const settingsJson = take('project')
     const taskMode = take('task_mode')
@@ -380,6 +380,7 @@ class SchemaReader {
       this.#report(0, at, all.length)
       const id = row.id
       const uid = taskId(uids.take(row.uid ?? id))
+      if (this.#own) this.#numbered(row)
       uidOf.set(row, uid)
       const { values: stated, members } = this.#fields<Task>(row, TASK_FIELDS, { task: uid })
       const values = withPercentType(stated, row)
@@ -398,6 +399,14 @@ class SchemaReader {
       }
       return { json: row, members, values, uid, row: number, name }
     })
+  }
+
+  /** In our own form rows are named by whole numbers alone. */
+  #numbered(row: JsonObject): void {
+    for (const field of ['uid', 'id']) {
+      const value = row[field]
+      if (value !== undefined && !Number.isSafeInteger(value)) this.#bad(field, value)
+    }
   }
 
   #parents(rows: readonly Row[]): ReadonlyMap<TaskId, TaskId | null> {
@@ -595,6 +604,7 @@ class SchemaReader {
       const natureJson = takeFrom(members, ['nature'])
       const nature =
         natureJson === undefined || natureJson === null ? undefined : linkNature.read(natureJson, this.#context)
+      if (!nature && natureJson !== undefined && natureJson !== null) this.#bad('nature', natureJson)
       const extra = extraOf(members)
       const made =
         from.id !== undefined &&
@@ -654,6 +664,7 @@ class SchemaReader {
     this.#resourceUids = new Numbers(rows.map(row => row.uid ?? row.id))
     this.#resourceRows = new Numbers(rows.map(row => row.id))
     for (const row of rows) {
+      if (this.#own) this.#numbered(row)
       const uid = resourceId(this.#resourceUids.take(row.uid ?? row.id))
       const number = this.#own && typeof row.id === 'number' ? row.id : this.#resourceRows.take(row.id)
       const resource = this.#resource(row, uid, number)
@@ -750,6 +761,7 @@ class SchemaReader {
     const list: Assignment[] = []
     const pairs = new Set<string>()
     for (const row of given) {
+      if (this.#own) this.#numbered(row)
       const { values, members } = this.#fields<Assignment>(row, ASSIGNMENT_FIELDS)
       const taskRef = takeFrom(members, ['task_id', 'task', 'task_name'])
       const resourceRef = takeFrom(members, ['resource_id', 'resource', 'resource_name'])

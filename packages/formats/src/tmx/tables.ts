@@ -152,7 +152,11 @@ const week: Codec<Week> = {
   write: (days, context) => days.map(day => (day === null ? null : (periods.write(day, context) ?? null))),
   read: (json, context) => {
     if (!Array.isArray(json) || json.length !== 7) return undefined
-    return json.map((day: Json) => (day === null ? null : (periods.read(day, context) ?? []))) as unknown as Week
+    return json.map((day: Json) => {
+      const hours = day === null ? null : periods.read(day, context)
+      if (hours === undefined) context.bad('week', day)
+      return hours ?? (day === null ? null : [])
+    }) as unknown as Week
   },
 }
 

@@ -56,7 +56,7 @@ function withExtra(
   return objectOf([...entries, ...flat])
 }
 
-const contextOf = (schedule: Schedule): Context => ({ units: schedule.project.units, note: () => undefined })
+const contextOf = (schedule: Schedule): Context => ({ units: schedule.project.units, bad: () => undefined })
 
 const when = (at: Instant | undefined | null): string | undefined =>
   at === undefined || at === null ? undefined : formatInstant(at)

@@ -53,6 +53,15 @@ export class Codes {
       })
       listed.set(row.actv_code_type_id ?? '', list)
     }
+    for (const [type, list] of listed)
+      if (!types.has(type))
+        notes.add('warning', 'xer.badRow', {
+          table: 'ACTVCODE',
+          field: list
+            .map(each => each.value)
+            .join(', ')
+            .slice(0, 60),
+        })
     for (const row of tables('ACTVTYPE')) {
       const list = listed.get(row.actv_code_type_id ?? '')
       this.fields.push({
@@ -79,9 +88,13 @@ export class Codes {
       this.#udfKeys.set(row.udf_type_id ?? '', { key, of, type: row.logical_data_type ?? 'FT_TEXT' })
       if (!plain) this.fields.push({ key, of: fieldOf(of), name: label })
     }
+    const defined = new Set(tables('UDFTYPE').map(row => row.udf_type_id))
     for (const row of tables('UDFVALUE')) {
       const type = this.#udfKeys.get(row.udf_type_id ?? '')
       const value = type && udfValue(row, type.type)
+      if (!defined.has(row.udf_type_id)) notes.add('warning', 'xer.badRow', { table: 'UDFVALUE', field: 'udf_type_id' })
+      else if (type && value === undefined && saysSomething(row))
+        notes.add('warning', 'xer.badRow', { table: 'UDFVALUE', field: type.key.slice(P6_KEY.length) })
       if (type && value !== undefined) this.#put(type.of, row.fk_id, type.key, value)
     }
   }
@@ -102,6 +115,9 @@ export class Codes {
     return !this.#udfKeys.has(row.udf_type_id ?? '')
   }
 }
+
+const saysSomething = (row: XerRow): boolean =>
+  [row.udf_date, row.udf_number, row.udf_text].some(each => each !== undefined && each !== '')
 
 function udfValue(row: XerRow, type: string): CustomValue | undefined {
   if (/DATE/.test(type)) {

@@ -30,12 +30,13 @@ import { soundCalendars } from '../calendars.ts'
 import { impossibleNumbers } from '../impossible.ts'
 import { outlineOrder } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
-import { decodeLines } from '../text.ts'
+import { decodeLines, lostLetters } from '../text.ts'
 import { readClndrData } from './calendar.ts'
 import { Codes } from './codes.ts'
 import { constraintOf, date, optionsOf, percentOf, pricesOf, startOf, storedOf } from './derived-fields.ts'
 import { isCarrier, uncarry } from './passthrough.ts'
 import { readTables, rowsToJson, type XerFile, type XerRow } from './table.ts'
+import { unreadValues } from './unread.ts'
 import {
   ACTIVITY_TYPES,
   DURATION_TYPES,
@@ -108,6 +109,7 @@ export function readXer(content: string | Uint8Array, options: XerOptions = {}):
   if (!file) return failed(refuse('xer.notXer', {}, 'formats.supported'))
   options.progress?.(0.4)
   const notes = new Notes()
+  if (typeof content !== 'string') for (const each of lostLetters(text)) notes.push(each)
   return readXerTables(file, notes, options)
 }
 
@@ -128,46 +130,9 @@ export function readXerTables(file: XerFile, notes: Notes, options: XerOptions):
     })
   const schedule = new XerReader(file, project, notes).schedule()
   for (const each of impossibleNumbers(schedule)) notes.push(each)
-  unreadableDates(file, project, notes)
+  unreadValues(file, project, notes)
   options.progress?.(1)
   return done(uncarry(schedule), notes.list())
-}
-
-/** Columns of dates that the model holds, by table. */
-const DATES: Readonly<Record<string, readonly string[]>> = {
-  PROJECT: ['plan_start_date', 'plan_end_date', 'last_recalc_date'],
-  TASK: [
-    'act_start_date',
-    'act_end_date',
-    'cstr_date',
-    'cstr_date2',
-    'expect_end_date',
-    'suspend_date',
-    'resume_date',
-    'restart_date',
-    'target_start_date',
-    'target_end_date',
-    'external_early_start_date',
-    'external_late_end_date',
-  ],
-  TASKRSRC: ['act_start_date', 'act_end_date', 'target_start_date', 'target_end_date'],
-}
-
-/** Dates that are none, or of years that no calendar reaches: they are left out, and that is said. */
-function unreadableDates(file: XerFile, project: XerRow, notes: Notes): void {
-  let first: { name: string; value: string } | undefined
-  let count = 0
-  for (const [table, columns] of Object.entries(DATES))
-    for (const row of rowsOf(file, table)) {
-      if (row.proj_id !== undefined && row.proj_id !== project.proj_id) continue
-      for (const column of columns) {
-        const value = row[column]
-        if (value === undefined || value === '' || readDate(value) !== undefined) continue
-        first ??= { name: row.task_name ?? row.task_code ?? row.proj_short_name ?? row.task_id ?? table, value }
-        count++
-      }
-    }
-  if (first) notes.add('warning', 'formats.impossibleNumber', { what: 'date', ...first, count })
 }
 
 const rowsOf = (file: XerFile, table: string): readonly XerRow[] => file.tables.get(table)?.rows ?? []

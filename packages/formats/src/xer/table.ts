@@ -16,6 +16,8 @@ export interface XerFile {
   readonly odd: number
   /** The last line that the format ends with was there. */
   readonly ended: boolean
+  /** Rows whose cells are not as many as the columns of their table: what stands in them may be of another column. */
+  readonly uneven: readonly { readonly table: string; readonly line: number }[]
 }
 
 /** Quotation marks inside a value stand doubled. */
@@ -34,14 +36,18 @@ export function readTables(text: string): XerFile | null {
   let rows: XerRow[] = []
   let odd = 0
   let ended = false
+  let name = ''
+  let number = 0
+  const uneven: { table: string; line: number }[] = []
   /** A value may hold a line break: the next line then begins with none of the marks. */
   let pending = ''
+  let begun = 0
   const finish = (line: string): void => {
     if (line === '') return
     const parts = line.split('\t')
     switch (parts[0]) {
       case '%T': {
-        const name = (parts[1] ?? '').trim()
+        name = (parts[1] ?? '').trim()
         rows = tables.get(name)?.rows ?? []
         fields = []
         if (!tables.has(name)) tables.set(name, { fields, rows })
@@ -49,7 +55,7 @@ export function readTables(text: string): XerFile | null {
       }
       case '%F': {
         fields = parts.slice(1)
-        for (const [name, table] of tables) if (table.rows === rows) tables.set(name, { fields, rows })
+        for (const [each, table] of tables) if (table.rows === rows) tables.set(each, { fields, rows })
         return
       }
       case '%R': {
@@ -58,6 +64,7 @@ export function readTables(text: string): XerFile | null {
           const value = parts[at + 1]
           if (value !== undefined && value !== '') row[fields[at] as string] = unquote(value)
         }
+        if (parts.length !== fields.length + 1) uneven.push({ table: name, line: begun })
         rows.push(row)
         return
       }
@@ -76,13 +83,15 @@ export function readTables(text: string): XerFile | null {
     if (end < 0) end = text.length
     const line = text.slice(at, text.charCodeAt(end - 1) === 13 ? end - 1 : end)
     at = end + 1
+    number++
     if (line.startsWith('%') || line.startsWith('ERMHDR')) {
       finish(pending)
       pending = line
+      begun = number
     } else if (line !== '' && pending !== '') pending += `\n${line}`
   }
   finish(pending)
-  return { header, tables, odd, ended }
+  return { header, tables, odd, ended, uneven }
 }
 
 const clean = (value: string): string => quote(value.replace(/[\t\r]/g, ' ').replaceAll('\n', '\u007f\u007f'))

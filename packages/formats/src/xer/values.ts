@@ -113,6 +113,7 @@ export const readPriority = (code: string | undefined): number | undefined => {
   const value = PRIORITIES[code ?? '']
   return value === 500 ? undefined : value
 }
+export const isPriority = (code: string): boolean => Object.hasOwn(PRIORITIES, code)
 export function writePriority(value: number | undefined): string {
   const wanted = value ?? 500
   let best = 'PT_Normal'

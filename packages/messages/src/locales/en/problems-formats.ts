@@ -113,6 +113,8 @@ export const problemsFormats = {
   'formats.lost': (p: ProblemParams) => `Not carried over: ${p.what} (${p.count}).`,
   'formats.impossibleNumber': (p: ProblemParams) =>
     `The file holds a value that cannot be right: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} of “${p.name}”${Number(p.count) > 1 ? ` (${p.count} such values)` : ''}. Check it in the program that wrote it.`,
+  'formats.lettersLost': (p: ProblemParams) =>
+    `Letters that could not be read (${p.count}) were replaced by �, the first in “${p.text}”.`,
   'formats.archiveBomb': () => 'The archive inflates beyond what is allowed and was not opened.',
   'formats.archiveDamaged': () => 'The archive is damaged.',
   'tmx.notJson': (p: ProblemParams) => `The content is not valid JSON: ${p.why}`,
@@ -152,6 +154,7 @@ export const problemsFormats = {
   'xer.notXer': () => 'The content is not a Primavera XER export.',
   'xer.noProject': () => 'The Primavera export holds no project.',
   'xer.badRow': (p: ProblemParams) => `Row not understood in table ${p.table} (${p.field})${more(p)}.`,
+  'xer.badValue': (p: ProblemParams) => `Value not understood in ${p.field} of “${p.name}”: ${p.value}${more(p)}.`,
   'xer.badCalendar': (p: ProblemParams) =>
     `The working hours of calendar "${p.calendar}" could not be read; standard hours were used${more(p)}.`,
   'xer.severalProjects': (p: ProblemParams) => `The file holds ${p.count} projects (${p.names}); "${p.read}" was read.`,
@@ -175,6 +178,8 @@ export const problemsFormats = {
     `Line ${p.line}: value not understood in "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Columns not used (${p.count}): ${p.columns}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Rows of totals and remarks left out (${p.count}): ${p.lines}.`,
+  'tables.unevenRow': (p: ProblemParams) =>
+    `Line ${p.line} has not as many cells as the others: what is in it may stand in the wrong column, or the file is incomplete${more(p)}.`,
   'tables.lost': (p: ProblemParams) => `The table does not hold: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Read back from the table, ${p.count} ${Number(p.count) === 1 ? 'task gets' : 'tasks get'} other dates (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,

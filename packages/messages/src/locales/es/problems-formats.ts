@@ -113,6 +113,8 @@ export const problemsFormats = {
   'formats.lost': (p: ProblemParams) => `No se trajo: ${p.what} (${p.count}).`,
   'formats.impossibleNumber': (p: ProblemParams) =>
     `El archivo trae un valor que no puede ser correcto: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} en “${p.name}”${Number(p.count) > 1 ? ` (${p.count} valores así)` : ''}. Compruébelo en el programa de origen.`,
+  'formats.lettersLost': (p: ProblemParams) =>
+    `Letras que no se pudieron leer (${p.count}) se cambiaron por �, la primera en “${p.text}”.`,
   'formats.archiveBomb': () => 'El archivo comprimido se expande más de lo permitido y no se abrió.',
   'formats.archiveDamaged': () => 'El archivo comprimido está dañado.',
   'tmx.notJson': (p: ProblemParams) => `El contenido no es un JSON válido: ${p.why}`,
@@ -154,6 +156,7 @@ export const problemsFormats = {
   'xer.notXer': () => 'El contenido no es una exportación XER de Primavera.',
   'xer.noProject': () => 'La exportación de Primavera no contiene ningún proyecto.',
   'xer.badRow': (p: ProblemParams) => `Fila no entendida en la tabla ${p.table} (${p.field})${more(p)}.`,
+  'xer.badValue': (p: ProblemParams) => `Valor no entendido en ${p.field} de “${p.name}”: ${p.value}${more(p)}.`,
   'xer.badCalendar': (p: ProblemParams) =>
     `Los horarios del calendario "${p.calendar}" no se pudieron leer; se usó el horario estándar${more(p)}.`,
   'xer.severalProjects': (p: ProblemParams) =>
@@ -179,6 +182,8 @@ export const problemsFormats = {
     `Línea ${p.line}: valor no entendido en "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Columnas no usadas (${p.count}): ${p.columns}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Filas de totales y observaciones omitidas (${p.count}): ${p.lines}.`,
+  'tables.unevenRow': (p: ProblemParams) =>
+    `La línea ${p.line} no tiene tantas celdas como las otras: lo que hay en ella puede estar en otra columna, o el archivo está incompleto${more(p)}.`,
   'tables.lost': (p: ProblemParams) => `La tabla no guarda: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Al leer la tabla de vuelta, ${p.count} ${Number(p.count) === 1 ? 'tarea tendrá otras fechas' : 'tareas tendrán otras fechas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,

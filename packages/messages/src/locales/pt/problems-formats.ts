@@ -113,6 +113,8 @@ export const problemsFormats = {
   'formats.lost': (p: ProblemParams) => `Não foi trazido: ${p.what} (${p.count}).`,
   'formats.impossibleNumber': (p: ProblemParams) =>
     `O arquivo traz um valor que não pode estar certo: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} em “${p.name}”${Number(p.count) > 1 ? ` (${p.count} valores assim)` : ''}. Confira no programa de origem.`,
+  'formats.lettersLost': (p: ProblemParams) =>
+    `Letras que não puderam ser lidas (${p.count}) foram trocadas por �, a primeira em “${p.text}”.`,
   'formats.archiveBomb': () => 'O arquivo compactado se expande além do permitido e não foi aberto.',
   'formats.archiveDamaged': () => 'O arquivo compactado está danificado.',
   'tmx.notJson': (p: ProblemParams) => `O conteúdo não é um JSON válido: ${p.why}`,
@@ -153,6 +155,7 @@ export const problemsFormats = {
   'xer.notXer': () => 'O conteúdo não é uma exportação XER do Primavera.',
   'xer.noProject': () => 'A exportação do Primavera não contém nenhum projeto.',
   'xer.badRow': (p: ProblemParams) => `Linha não entendida na tabela ${p.table} (${p.field})${more(p)}.`,
+  'xer.badValue': (p: ProblemParams) => `Valor não entendido em ${p.field} de “${p.name}”: ${p.value}${more(p)}.`,
   'xer.badCalendar': (p: ProblemParams) =>
     `Os horários do calendário "${p.calendar}" não puderam ser lidos; foi usado o horário padrão${more(p)}.`,
   'xer.severalProjects': (p: ProblemParams) =>
@@ -178,6 +181,8 @@ export const problemsFormats = {
     `Linha ${p.line}: valor não entendido em "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Colunas não usadas (${p.count}): ${p.columns}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Linhas de totais e observações não trazidas (${p.count}): ${p.lines}.`,
+  'tables.unevenRow': (p: ProblemParams) =>
+    `A linha ${p.line} não tem tantas células quanto as outras: o que há nela pode estar na coluna errada, ou o arquivo está incompleto${more(p)}.`,
   'tables.lost': (p: ProblemParams) => `A tabela não guarda: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Ao ler a tabela de volta, ${p.count} ${Number(p.count) === 1 ? 'tarefa terá outras datas' : 'tarefas terão outras datas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
