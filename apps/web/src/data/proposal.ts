@@ -1,7 +1,8 @@
-import type { DateDifference, Edit, Problem, Schedule } from '@parada/schedule'
+import type { Edit, Problem, Schedule } from '@parada/schedule'
 import { create } from 'zustand'
 import { label } from '../editor/labels.ts'
 import { viewOnly } from '../editor/schedule-editor.ts'
+import type { Differences } from '../workers/read-file.ts'
 import { acceptedOf } from './accepted-edits.ts'
 import { type ApiFailure, failureOf } from './api.ts'
 import type { EditGroup } from './edit-groups.ts'
@@ -42,7 +43,7 @@ export interface Arrival {
   readonly name: string
   readonly tasks: number
   readonly notes: readonly Note[]
-  readonly differences: readonly DateDifference[] | null
+  readonly differences: Differences | null
 }
 
 /** A file whose plan a new one is based on. */

@@ -1,8 +1,9 @@
 import type { FirstMessages } from '@parada/messages'
 import type { Problem, Schedule } from '@parada/schedule'
-import { type DateColumns, type DateDifference, type Instant, storedDateDifferences } from '@parada/schedule'
+import { type DateColumns, type Instant, storedDateDifferences } from '@parada/schedule'
 import { failureSuggestions, failureText } from '../../i18n/problem-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import type { Differences } from '../../workers/read-file.ts'
 import { callCompanion } from '../companion.ts'
 import { companion } from '../companion-state.ts'
 import { editor } from '../editor.ts'
@@ -16,7 +17,8 @@ import { sessionFile } from './session-files.ts'
 export interface Arriving {
   readonly schedule: Schedule
   readonly problems: readonly Note[]
-  readonly differences: readonly DateDifference[]
+  /** Which of its dates are not those of the file; absent where whoever opens it says so. */
+  readonly compared?: Promise<Differences>
   /** Its dates as the thread that read it worked them out, with the day it took for today; null: not calculated yet. */
   readonly dates: DateColumns | null
   readonly today?: Instant
@@ -84,13 +86,14 @@ export async function openNamed(path: string, opening: Opening): Promise<boolean
       return false
     }
     const name = path.split(/[\\/]/).at(-1) ?? path
-    if (!opening.show({ schedule: read.value, problems: read.problems, differences: [], dates: null }, name, path))
-      return false
+    if (!opening.show({ schedule: read.value, problems: read.problems, dates: null }, name, path)) return false
     const { calculation } = editor.state.getState()
-    if (calculation)
+    if (calculation) {
+      const worst = storedDateDifferences(read.value, calculation)
       work.setState(({ arrival }) =>
-        arrival ? { arrival: { ...arrival, differences: storedDateDifferences(read.value, calculation) } } : {},
+        arrival ? { arrival: { ...arrival, differences: { count: worst.length, worst } } } : {},
       )
+    }
     return true
   } finally {
     if (counts()) work.setState({ busy: null })

@@ -8,7 +8,7 @@ import { editor } from '../editor.ts'
 import { clearFailure, showFailure } from '../error-banner.ts'
 import { named } from '../plan/named.ts'
 import { planSession } from '../plan/session.ts'
-import { work } from '../proposal.ts'
+import { type Arrival, work } from '../proposal.ts'
 import { app } from '../store.ts'
 import { isProjectFile } from './file-names.ts'
 import type { Arriving } from './open-path.ts'
@@ -81,16 +81,12 @@ function planFiles(messages: FirstMessages) {
     }
     // What the next edit needs is made ready while nobody waits for it.
     if (calculation) whenIdle(() => settle(calculation))
-    work.setState({
-      proposal: null,
-      arrival: {
-        from: 'file',
-        name,
-        tasks: opened.schedule.tasks.length,
-        notes: opened.problems,
-        differences: opened.differences,
-      },
-    })
+    const tasks = opened.schedule.tasks.length
+    const arrival: Arrival = { from: 'file', name, tasks, notes: opened.problems, differences: null }
+    work.setState({ proposal: null, arrival })
+    void opened.compared?.then(differences =>
+      work.setState(state => (state.arrival === arrival ? { arrival: { ...arrival, differences } } : {})),
+    )
     showToast('ok', messages.files.opened(name))
     return true
   }

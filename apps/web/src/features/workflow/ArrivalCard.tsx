@@ -25,15 +25,15 @@ export function ArrivalCard() {
   const { notes, differences } = arrival
   const warnings = notes.filter(note => note.severity !== 'info').length
   const assumptions = notes.length - warnings
-  const hasMore = notes.length > 0 || (differences?.length ?? 0) > 0
+  const hasMore = notes.length > 0 || (differences?.count ?? 0) > 0
   return (
     <section className={styles.card} aria-label={arrival.name} data-arrival={arrival.from}>
       <div className={styles.head}>
         <p className={styles.facts}>
           <strong>{messages.files.readCount(arrival.tasks)}</strong>
           {differences && (
-            <span className={differences.length > 0 ? styles.late : styles.early}>
-              {differences.length > 0 ? messages.files.datesDiffer(differences.length) : messages.files.datesAgree}
+            <span className={differences.count > 0 ? styles.late : styles.early}>
+              {differences.count > 0 ? messages.files.datesDiffer(differences.count) : messages.files.datesAgree}
             </span>
           )}
           {assumptions > 0 && (
@@ -77,7 +77,7 @@ export function ArrivalCard() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <div className={styles.body} tabIndex={0}>
           <NoteList notes={notes} />
-          {differences && differences.length > 0 && <Differences arrival={arrival} />}
+          {differences && differences.count > 0 && <Differences arrival={arrival} />}
         </div>
       )}
     </section>
@@ -99,7 +99,7 @@ function Differences({ arrival }: { readonly arrival: Arrival }) {
         </tr>
       </thead>
       <tbody>
-        {(arrival.differences ?? []).slice(0, 200).map(each => (
+        {(arrival.differences?.worst ?? []).slice(0, 200).map(each => (
           <tr key={`${each.task}-${each.field}`}>
             <td>
               <button type="button" className={table.task} onClick={() => editor.select([each.task])}>
