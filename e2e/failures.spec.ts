@@ -272,6 +272,8 @@ test('what fails in documents, generating, changing, saving and applying is said
 
     await document.setInputFiles(file('quebrado.pdf', Buffer.from('%PDF-1.7')))
     await expect(banner(page)).toContainText(says.document + says.damaged)
+    // On the form too, with the name of the document, until another is picked.
+    await expect(page.getByRole('alert').filter({ hasText: 'quebrado.pdf' })).toContainText(says.damaged)
     expect(await banner(page).getByRole('listitem').count()).toBe(1)
 
     const box = page.getByRole('textbox', { name: says.buttons.box })

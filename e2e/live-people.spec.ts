@@ -26,7 +26,7 @@ async function rename(page: Page, name: string): Promise<void> {
 }
 
 /** Ana has the sample open and has shared it with Bruno, who has it open too. */
-async function together(browser: Browser): Promise<{ ana: Page; bruno: Page }> {
+async function together(browser: Browser, role = 'Editor'): Promise<{ ana: Page; bruno: Page }> {
   const [{ page: ana }, { page: bruno, email }] = [
     await person(browser, 'Ana Planejadora'),
     await person(browser, 'Bruno Lima'),
@@ -36,6 +36,7 @@ async function together(browser: Browser): Promise<{ ana: Page; bruno: Page }> {
   await ana.getByRole('button', { name: 'Ações do plano' }).click()
   await ana.getByRole('menuitem', { name: 'Compartilhar plano' }).click()
   await ana.getByLabel('E-mail da pessoa').fill(email)
+  await ana.getByLabel('Função', { exact: true }).selectOption({ label: role })
   await ana.getByRole('button', { name: 'Dar acesso' }).click()
   await expect(ana.getByRole('listitem').filter({ hasText: 'Bruno Lima' })).toBeVisible()
   const { violations } = await axe(ana).withTags(['wcag2a', 'wcag2aa']).analyze()
@@ -43,7 +44,7 @@ async function together(browser: Browser): Promise<{ ana: Page; bruno: Page }> {
   await ana.keyboard.press('Escape')
   await bruno.getByRole('button', { name: 'Projetos', exact: true }).click()
   const row = bruno.getByRole('button', { name: new RegExp(`^${PLAN}`) })
-  await expect(row).toContainText('Editor')
+  await expect(row).toContainText(role)
   await row.click()
   await expect(bruno.getByLabel('Nome do projeto')).toHaveValue(PLAN)
   return { ana, bruno }
@@ -109,6 +110,37 @@ test('two people see each other, the task each is on, and each other’s edits',
   await expect(ana.getByRole('gridcell', { name: 'Liberar e bloquear', exact: true })).toBeVisible()
   await bruno.context().close()
   await expect(ana.getByRole('button', { name: /^Bruno Lima/ })).toHaveCount(0)
+})
+
+test('a reader is told so, changes nothing, and goes on seeing what others change', async ({ browser }) => {
+  const { ana, bruno } = await together(browser, 'Leitor')
+  await expect(bruno.getByRole('note', { name: /Você pode ver este plano/ })).toBeVisible()
+  const task = 'Liberação e preparação'
+  // Nothing that he tries changes the plan, on his screen or on the server.
+  await bruno.getByRole('gridcell', { name: task, exact: true }).click()
+  for (const key of ['Delete', 'Control+Delete', 'Insert']) await bruno.keyboard.press(key)
+  await bruno.keyboard.type('De Bruno')
+  await bruno.keyboard.press('Enter')
+  await bruno.getByRole('button', { name: 'Projeto', exact: true }).click()
+  await expect(bruno.getByRole('menuitem', { name: 'Reprogramar o que não foi feito' })).toHaveCount(0)
+  await bruno.keyboard.press('Escape')
+  await expect(bruno.getByText('De Bruno')).toHaveCount(0)
+  await expect(bruno.getByRole('gridcell', { name: task, exact: true })).toBeVisible()
+  // Twice, since a page that was cut off at its first attempt would have got the first change all the same.
+  for (const name of ['Liberar e bloquear', 'Liberar, bloquear e etiquetar']) {
+    await ana
+      .getByRole('gridcell', { name: name.startsWith('Liberar e') ? task : 'Liberar e bloquear', exact: true })
+      .click()
+    await ana.keyboard.press('F2')
+    await ana.keyboard.press('ControlOrMeta+A')
+    await ana.keyboard.type(name)
+    await ana.keyboard.press('Enter')
+    await expect(bruno.getByRole('gridcell', { name, exact: true })).toBeVisible()
+  }
+  await expect(bruno.getByText('não recebe mais as mudanças')).toHaveCount(0)
+  await expect(ana.getByText('De Bruno')).toHaveCount(0)
+  await ana.context().close()
+  await bruno.context().close()
 })
 
 test('what no longer fits, or is no longer allowed, is shown with its reason; the rest is kept', async ({

@@ -132,3 +132,23 @@ test('the list shows every task with its bar; progress is slid, the rest edited 
   await expectFingerSized(page, 'gantt')
   await page.context().close()
 })
+
+test('what is wrong with a plan is one button; each count is a list whose lines open their task', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app, true)
+  await openSample(page)
+  const status = page.getByRole('contentinfo')
+  await status.getByRole('button', { name: /\d/ }).click()
+  const lists = page.getByRole('dialog', { name: 'O que pede atenção' })
+  await expect(lists.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expectFingerSized(page, 'counts')
+  await expectAccessible(page, 'counts', '[role=dialog]')
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  const line = lists.getByRole('listitem').first()
+  const name = ((await line.textContent()) ?? '').replace(/^.*? · /, '')
+  await line.getByRole('button').click()
+  await expect(page.getByRole('dialog').getByLabel('Nome', { exact: false }).first()).toHaveValue(name)
+  await page.context().close()
+})

@@ -1,6 +1,7 @@
 /** A planner's first twenty minutes, act by act: what used to cost his trust on the way is looked for at each step. */
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './support/app.ts'
+import { axe } from './support/axe.ts'
 import { newPage, openSample } from './support/plan.ts'
 import { openPlan } from './support/refinery.ts'
 import { BOILER, expectWalk, grid, paste, planRows, shownRows } from './support/walk.ts'
@@ -239,6 +240,34 @@ test('who looks at a shutdown under way is told what is late, what was due, and 
     await expect(toast(page, 'Compartilhar o relatório por link requer uma assinatura PRO')).toBeVisible()
     await expect(toast(page, 'MS Project')).toHaveCount(0)
   })
+})
+
+test('what was not done goes behind a date: its effect first, limits that are lost by name, one undo', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signUp(page, app)
+  await openPlan(page, UNDER_WAY)
+  await expect(status(page)).toContainText('2 tarefas abertas no passado')
+  const finish = await status(page).textContent()
+  await page.getByRole('button', { name: 'Projeto', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Reprogramar o que não foi feito' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reprogramar o que não foi feito' })
+  const date = dialog.getByRole('textbox', { name: 'Nada fica antes de' })
+  await date.fill('20/03/2027 07:00')
+  await expect(dialog).toContainText(/Fim do plano: .* → .*\(\+[\d.,]+ h\)/)
+  await expect(dialog).toContainText('ganham “não iniciar antes de”')
+  const moved = dialog.getByRole('table').getByRole('row')
+  const first = await moved.nth(1).textContent()
+  expect(first).toMatch(/→ 20\/03/)
+  expect((await axe(page).include('[role=dialog]').analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Reprogramar', exact: true }).click()
+  await expect(toast(page, 'Reprogramado para')).toBeVisible()
+  await expect.poll(() => status(page).textContent()).not.toBe(finish)
+  await expect(status(page)).not.toContainText('abertas no passado')
+  await toast(page, 'Reprogramado para').getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(() => status(page).textContent()).toBe(finish)
 })
 
 test('the way to the assistant covers nothing of any view', async ({ page, app }) => {

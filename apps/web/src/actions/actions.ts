@@ -434,6 +434,13 @@ const EVERY: readonly Action[] = [
     run: () => planDialog.setState({ kind: 'baselines' }, true),
   },
   {
+    id: 'reschedule',
+    group: 'plan',
+    label: m => m.shell.reschedule,
+    enabledWhen: hasPlan,
+    run: () => planDialog.setState({ kind: 'reschedule' }, true),
+  },
+  {
     id: 'zoomIn',
     group: 'view',
     label: m => m.gantt.menu.zoomIn,

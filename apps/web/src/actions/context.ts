@@ -17,7 +17,7 @@ export interface UntakenLine {
 
 /** Editors of the plan beside the task dialog. */
 export type PlanDialog =
-  | { readonly kind: 'resources' | 'calendars' | 'baselines' | 'changes' | 'project' | 'shortcuts' }
+  | { readonly kind: 'resources' | 'calendars' | 'baselines' | 'changes' | 'project' | 'shortcuts' | 'reschedule' }
   | { readonly kind: 'why'; readonly task: TaskId }
   /** What was typed of the progress of tasks, and has to be corrected or asked about. */
   | {

@@ -1,7 +1,8 @@
+import type { FirstMessages } from '@parada/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { query } from '../data/api.ts'
 import { clearFailure, showFailure } from '../data/error-banner.ts'
-import type { ReadDocument, UploadResult, UploadStage } from '../data/files/document-upload.ts'
+import type { ReadDocument, UploadFailure, UploadResult, UploadStage } from '../data/files/document-upload.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { problemText, suggestionText } from '../i18n/problem-text.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -32,6 +33,13 @@ const canRecognise = (): Promise<boolean> =>
     () => false,
   )
 
+function failureText(messages: FirstMessages, failure: UploadFailure): string {
+  const { documentError } = messages.workflow
+  if (failure.kind === 'failed') return documentError(failure.message)
+  if (failure.kind !== 'problem') return messages.workflow[failure.kind]
+  return documentError(problemText(messages, failure.problem.code, failure.problem.params))
+}
+
 /** Picks a .docx, .pdf or .txt and turns it into text, showing each stage of the way. */
 export function DocumentPicker(props: {
   readonly disabled: boolean
@@ -44,6 +52,8 @@ export function DocumentPicker(props: {
   const input = useRef<HTMLInputElement>(null)
   const [stage, setStage] = useState<UploadStage | null>(null)
   const [recognising, setRecognising] = useState(false)
+  /** Why the last document was not read: stays on the form until another is picked. */
+  const [failed, setFailed] = useState<string | null>(null)
   const { onReading } = props
   const reading = stage !== null && stage !== 'done'
   useEffect(() => onReading(reading), [reading, onReading])
@@ -57,6 +67,7 @@ export function DocumentPicker(props: {
 
   const take = async (file: File, recognise = false) => {
     setRecognising(recognise)
+    setFailed(null)
     clearFailure()
     const result = await upload(file, setStage, recognise)
     // The picker was unmounted meanwhile: the document is dropped.
@@ -68,15 +79,15 @@ export function DocumentPicker(props: {
       return
     }
     const { failure } = result
-    const { documentError } = messages.workflow
-    if (failure.kind === 'failed') showFailure(documentError(failure.message), failure.suggestions)
-    else if (failure.kind === 'problem') {
-      const { code, params, suggestions } = failure.problem
+    const said = failureText(messages, failure)
+    setFailed(`${file.name}: ${said}`)
+    if (failure.kind === 'failed') showFailure(said, failure.suggestions)
+    else if (failure.kind === 'problem')
       showFailure(
-        documentError(problemText(messages, code, params)),
-        suggestions.map(each => suggestionText(messages, each.code, each.params)),
+        said,
+        failure.problem.suggestions.map(each => suggestionText(messages, each.code, each.params)),
       )
-    } else if (failure.kind === 'noText' && !recognise && /\.pdf$/i.test(file.name) && (await canRecognise()))
+    else if (failure.kind === 'noText' && !recognise && /\.pdf$/i.test(file.name) && (await canRecognise()))
       showToast('err', messages.workflow.noText, {
         label: messages.workflow.recognise,
         run: () => void take(file, true),
@@ -89,6 +100,11 @@ export function DocumentPicker(props: {
   return (
     <>
       {props.trigger(() => stage === null && input.current?.click())}
+      {failed && (
+        <p className={styles.failed} role="alert">
+          {failed}
+        </p>
+      )}
       {stage && saying && (
         <div className={styles.stage} data-stage={stage}>
           <span>{saying}</span>

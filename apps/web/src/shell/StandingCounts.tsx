@@ -1,3 +1,4 @@
+import type { Messages } from '@parada/messages'
 import { type Calculation, memberOf, planStanding, type Standing, type TaskId } from '@parada/schedule'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -7,7 +8,7 @@ import { useIsPhone } from '../components/use-media.ts'
 import { civilNow } from '../data/clock.ts'
 import { editor } from '../data/editor.ts'
 import { matrixOf } from '../data/load-matrix.ts'
-import { openRoom } from '../data/store.ts'
+import { app, openRoom } from '../data/store.ts'
 import { useAllMessages } from '../i18n/i18n.tsx'
 import { problemText } from '../i18n/problem-text.ts'
 import { cx } from '../ui/cx.ts'
@@ -21,7 +22,9 @@ const LINES = 200
 
 /** What is wrong with the plan, each kind a count that opens its list; "no problems" only where every count is zero. */
 export function StandingCounts({ calculation, past }: { readonly calculation: Calculation; readonly past: boolean }) {
-  const { shell, audit } = useAllMessages()
+  const messages = useAllMessages()
+  const { shell, audit } = messages
+  const phone = useIsPhone()
   const unsafe = useAudit(calculation)?.safetyFindings ?? null
   const [found, setFound] = useState<readonly Standing[] | null>(null)
   useEffect(() => {
@@ -29,6 +32,7 @@ export function StandingCounts({ calculation, past }: { readonly calculation: Ca
     return () => clearTimeout(timer)
   }, [calculation])
   if (found === null || unsafe === null) return null
+  const all = [...(unsafe > 0 ? [audit.status(unsafe)] : []), ...found.map(each => textOf(messages, each))]
   if (found.length === 0 && unsafe === 0)
     return past ? null : (
       <span className={styles.fine}>
@@ -36,6 +40,7 @@ export function StandingCounts({ calculation, past }: { readonly calculation: Ca
         {shell.noProblems}
       </span>
     )
+  if (phone) return <PhoneCounts found={found} unsafe={unsafe > 0} all={all} calculation={calculation} />
   return (
     <>
       {unsafe > 0 && <Leading text={audit.status(unsafe)} room="qualidade" tone={styles.grave} />}
@@ -46,47 +51,90 @@ export function StandingCounts({ calculation, past }: { readonly calculation: Ca
   )
 }
 
-/** A count whose list is a room of its own: a button where a finger can hit it, plain words where it could not. */
+const textOf = (messages: Messages, { kind, count }: Standing): string =>
+  kind === 'overload' ? messages.resources.overShifts(count) : messages.standing.count[kind](count)
+
+/** On a phone all counts are one button that a finger hits: the gravest in words, how many more there are, and their lists. */
+function PhoneCounts(props: {
+  readonly found: readonly Standing[]
+  readonly unsafe: boolean
+  readonly all: readonly string[]
+  readonly calculation: Calculation
+}) {
+  const { found, unsafe, all, calculation } = props
+  const messages = useAllMessages()
+  const mild = !unsafe && found.every(each => each.kind === 'openEnd')
+  const rooms: readonly (readonly [string, string])[] = [
+    ...(unsafe ? [[all[0] ?? '', 'qualidade'] as const] : []),
+    ...found.flatMap(each => (each.kind === 'overload' ? [[textOf(messages, each), 'recursos'] as const] : [])),
+  ]
+  return (
+    <Popover
+      title={messages.standing.title}
+      trigger={
+        <button type="button" className={cx(styles.touch, mild ? styles.open : styles.grave)}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {all[0]}
+          {all.length > 1 && ` +${all.length - 1}`}
+        </button>
+      }
+    >
+      <div className={styles.lists}>
+        {rooms.map(([text, room]) => (
+          <button key={room} type="button" className={styles.touch} onClick={() => openRoom(room)}>
+            {text}
+          </button>
+        ))}
+        {found
+          .filter(each => each.kind !== 'overload')
+          .map(each => (
+            <section key={each.kind}>
+              <h3>{textOf(messages, each)}</h3>
+              <p>{messages.standing.why[each.kind]}</p>
+              <Lines lines={linesOf(messages, each, calculation)} onPress={openTask} />
+            </section>
+          ))}
+      </div>
+    </Popover>
+  )
+}
+
+/** A count whose list is a room of its own. */
 function Leading(props: { readonly text: string; readonly room: string; readonly tone: string | undefined }) {
   return (
-    <>
-      <button
-        type="button"
-        className={cx(styles.problems, styles.wide, props.tone)}
-        onClick={() => openRoom(props.room)}
-      >
-        {props.text}
-      </button>
-      <span className={cx(styles.narrow, styles.late)}>{props.text}</span>
-    </>
+    <button type="button" className={cx(styles.problems, props.tone)} onClick={() => openRoom(props.room)}>
+      {props.text}
+    </button>
   )
 }
 
 function Count({ standing, calculation }: { readonly standing: Standing; readonly calculation: Calculation }) {
   const messages = useAllMessages()
-  const { kind, count, problems, tasks } = standing
-  const text = kind === 'overload' ? messages.resources.overShifts(count) : messages.standing.count[kind](count)
+  const { kind } = standing
+  const text = textOf(messages, standing)
   const tone = kind === 'openEnd' ? styles.open : kind === 'past' || kind === 'overload' ? styles.over : styles.grave
-  const narrow = <span className={cx(styles.narrow, styles.late)}>{text}</span>
   if (kind === 'overload') return <Leading text={text} room="recursos" tone={tone} />
-  const lines: readonly ListLine[] = [
-    ...problems.map((each, at) => ({
-      key: `${at}`,
-      text: problemText(messages, each.code, each.params),
-      task: each.at?.task as TaskId | undefined,
-    })),
-    ...taskLines(calculation, tasks),
-  ]
   return (
-    <>
-      <CountList title={`${text}. ${messages.standing.why[kind]}`} lines={lines} tone={cx(styles.problems, tone)}>
-        {kind === 'fault' && <CircleAlert size={14} aria-hidden="true" />}
-        {text}
-      </CountList>
-      {kind !== 'openEnd' && narrow}
-    </>
+    <CountList
+      title={`${text}. ${messages.standing.why[kind]}`}
+      lines={linesOf(messages, standing, calculation)}
+      tone={cx(styles.problems, tone)}
+    >
+      {kind === 'fault' && <CircleAlert size={14} aria-hidden="true" />}
+      {text}
+    </CountList>
   )
 }
+
+/** What a count counts: problems in words, tasks by their row. */
+const linesOf = (messages: Messages, { problems, tasks }: Standing, calculation: Calculation): readonly ListLine[] => [
+  ...problems.map((each, at) => ({
+    key: `${at}`,
+    text: problemText(messages, each.code, each.params),
+    task: each.at?.task as TaskId | undefined,
+  })),
+  ...taskLines(calculation, tasks),
+]
 
 /** Tasks that the calculation marks, by their number: critical ones, those that nearly are. */
 export function MarkedCount(props: {
@@ -125,29 +173,43 @@ function CountList(props: {
   readonly tone: string
   readonly children: ReactNode
 }) {
-  const messages = useAllMessages()
   const { title, lines, tone, children } = props
   return (
     <Popover
       title={title}
       trigger={
-        <button type="button" className={cx(styles.wide, tone)}>
+        <button type="button" className={tone}>
           {children}
         </button>
       }
     >
-      <ul className={styles.list}>
-        {lines.slice(0, LINES).map(line => (
-          <li key={line.key}>
-            <button type="button" className={styles.problem} onClick={() => show(line.task)}>
-              {line.text}
-            </button>
-          </li>
-        ))}
-        {lines.length > LINES && <li className={styles.more}>{messages.standing.more(lines.length - LINES)}</li>}
-      </ul>
+      <Lines lines={lines} onPress={show} />
     </Popover>
   )
+}
+
+function Lines(props: { readonly lines: readonly ListLine[]; onPress(task: TaskId | undefined): void }) {
+  const { lines, onPress } = props
+  const messages = useAllMessages()
+  return (
+    <ul className={styles.list}>
+      {lines.slice(0, LINES).map(line => (
+        <li key={line.key}>
+          <button type="button" className={styles.problem} onClick={() => onPress(line.task)}>
+            {line.text}
+          </button>
+        </li>
+      ))}
+      {lines.length > LINES && <li className={styles.more}>{messages.standing.more(lines.length - LINES)}</li>}
+    </ul>
+  )
+}
+
+/** On a phone a task is its form: there is no row to bring into sight. */
+function openTask(task: TaskId | undefined): void {
+  if (task === undefined) return
+  editor.select([task], task)
+  app.setState({ taskDialog: task })
 }
 
 /** Chooses a task and brings its row into sight, where it is shown as a row. */

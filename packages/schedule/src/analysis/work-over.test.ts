@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
+import { setContour } from '../edits/commands-work.ts'
 import type { Edit } from '../edits/edit.ts'
 import { loadMatrix } from '../leveling/matrix.ts'
 import type { Schedule } from '../model/schedule.ts'
@@ -11,6 +12,11 @@ import { formatInstant, HOUR, type Instant, parseInstant, workTime } from '../ti
 import { workOver } from './work-over.ts'
 
 const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
+const applied = (plan: Schedule, edits: readonly Edit[]) => {
+  const outcome = applyEdits(plan, edits)
+  if (!outcome.ok) throw new Error(outcome.problems[0].code)
+  return outcome.value
+}
 const drawn: Schedule = schedule`
     | MTWTFSSMTWTFSS |
   A | XX             |`
@@ -81,6 +87,23 @@ describe('work that is not even', () => {
     // The next shift asks for the same people.
     const load = lookAhead(calculated(stated), at('01T07:00'), at('01T19:00'), 'crew')
     expect(load.demand.map(each => [each.asked / HOUR, each.peak])).toEqual([[12, 1.5]])
+  })
+
+  test('a contour that is chosen takes their place, and one undo brings them back', () => {
+    const [assignment] = stated.assignments
+    const intent = setContour({ schedule: stated }, assignment!.uid, 'backLoaded')
+    if (!intent.ok) throw new Error(intent.problems[0].code)
+    const { schedule: chosen, inverse } = applied(stated, intent.value)
+    const [crew] = workHistograms(calculated(chosen), { bucket: 'day' })
+    const [first = 0, second = 0] = crew!.cells.map(cell => cell.hours)
+    expect(first).toBeLessThan(second)
+    expect(first + second).toBeCloseTo(16, 6)
+    expect(applied(chosen, inverse).schedule).toEqual(stated)
+    // Even again: nothing of it is left on the assignment.
+    const even = setContour({ schedule: chosen }, assignment!.uid, 'flat')
+    const after = even.ok ? applied(chosen, even.value).schedule.assignments[0] : null
+    expect(after).not.toHaveProperty('contour')
+    expect(after).not.toHaveProperty('timephased')
   })
 
   test('they move with the plan, stretch with its duration and grow with its work', () => {

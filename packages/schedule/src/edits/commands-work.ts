@@ -1,5 +1,5 @@
 import type { AssignmentId, ResourceId, TaskId } from '../model/ids.ts'
-import type { Assignment, Resource } from '../model/resource.ts'
+import type { Assignment, Resource, WorkContour } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
@@ -112,6 +112,19 @@ export function setUnits(now: EditContext, uid: AssignmentId, units: number): In
   const work = workOf(task, assignment)
   edits[0] = setAssignment(assignment, { units, ...workChanges(assignment, work) })
   return done([...edits, ...longest(now.schedule, task, assignment, work, units)])
+}
+
+/**
+ * How the work of an assignment is spread over its time. What a file stated of what is still to be done gives way to it; what
+ * was done and what baselines remember stays.
+ */
+export function setContour(now: EditContext, uid: AssignmentId, contour: WorkContour): Intent {
+  const found = findAssignment(now, uid)
+  if (!found.ok) return found
+  const { assignment } = found.value
+  const { planned: _, ...kept } = assignment.timephased ?? {}
+  const timephased = Object.keys(kept).length > 0 ? kept : null
+  return done([setAssignment(assignment, { contour: contour === 'flat' ? null : contour, timephased })])
 }
 
 const othersWork = (schedule: Schedule, task: Task, assignment: Assignment): number =>

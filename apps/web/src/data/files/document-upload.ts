@@ -26,6 +26,9 @@ export type UploadResult =
   | { readonly ok: true; readonly document: ReadDocument }
   | { readonly ok: false; readonly failure: UploadFailure }
 
+/** Recognising the words of a long scan takes minutes; what takes longer than this is not coming any more. Milliseconds. */
+const LONGEST = 10 * 60_000
+
 /** Each stage is painted before the next begins: what is over at once would never be seen. Milliseconds. */
 const PAINTED = 40
 const painted = () => new Promise<void>(resolve => setTimeout(resolve, PAINTED))
@@ -64,6 +67,9 @@ function post(file: File, recognise: boolean, sent: () => void): Promise<Answer 
       resolve({ status: request.status, body })
     }
     request.onerror = () => resolve(null)
+    request.onabort = () => resolve(null)
+    request.ontimeout = () => resolve(null)
+    request.timeout = LONGEST
     request.open('POST', '/api/documents/extract')
     // Its refusals are in the language that the page shows: the browser may prefer another.
     request.setRequestHeader('x-parada-locale', document.documentElement.lang.slice(0, 2))

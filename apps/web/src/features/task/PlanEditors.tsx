@@ -8,6 +8,7 @@ import { LinkDialog } from './LinkDialog.tsx'
 import { ProjectDialog } from './ProjectDialog.tsx'
 import { RelinkDialog } from './RelinkDialog.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
+import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { ResourcesDialog } from './ResourcesDialog.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
@@ -51,6 +52,8 @@ function Opened({ dialog, onClose }: { readonly dialog: PlanDialog; onClose(): v
       return <CalendarsDialog onClose={onClose} />
     case 'baselines':
       return <BaselinesDialog onClose={onClose} />
+    case 'reschedule':
+      return <RescheduleDialog onClose={onClose} />
     case 'changes':
       return <ChangesDialog onClose={onClose} />
     case 'project':

@@ -7,9 +7,11 @@ import {
   type Resource,
   type ResourceId,
   type Schedule,
+  setContour,
   setUnits,
   type TaskId,
   unassign,
+  type WorkContour,
 } from '@parada/schedule'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -27,6 +29,10 @@ import { TaskPicker } from './TaskPicker.tsx'
 import { useChange } from './use-change.ts'
 
 const KINDS = ['work', 'material', 'cost'] as const
+const CONTOURS: readonly WorkContour[] = [
+  ...(['flat', 'backLoaded', 'frontLoaded', 'doublePeak', 'earlyPeak', 'latePeak', 'bell', 'turtle'] as const),
+  'contoured',
+]
 /** Assignments listed at once for one resource. */
 const MOST = 100
 
@@ -104,6 +110,17 @@ export function ResourcesDialog(props: { onClose(): void }) {
                     }}
                   />
                 </div>
+                <Select
+                  label={words.contour}
+                  value={each.timephased?.planned ? 'contoured' : (each.contour ?? 'flat')}
+                  options={CONTOURS.filter(
+                    contour => contour !== 'contoured' || each.timephased?.planned || each.contour === contour,
+                  ).map(contour => ({ value: contour, label: words.contours[contour] }))}
+                  onChange={contour =>
+                    contour !== 'contoured' &&
+                    apply(setContour(now, each.uid as AssignmentId, contour), label('editAssignments', 1))
+                  }
+                />
                 <IconButton
                   label={words.removeAssignment(memberOf(schedule.tasks, each.task)?.name ?? '')}
                   icon={<Trash2 size={16} />}
@@ -111,6 +128,7 @@ export function ResourcesDialog(props: { onClose(): void }) {
                 />
               </div>
             ))}
+            {assignments.length > MOST && <p className={styles.soft}>{words.more(assignments.length - MOST)}</p>}
             <TaskPicker
               label={words.addAssignment}
               value={undefined}

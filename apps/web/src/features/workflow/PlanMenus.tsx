@@ -24,17 +24,20 @@ export default function PlanMenus({ session }: { readonly session: Session }) {
   const mode = useApp(state => state.mode)
   const fileBar = useApp(state => state.fileBarOpen)
   const { save } = usePlanFiles()
-  const items: readonly MenuItem[] = [
-    ...EDITORS.flatMap(id => {
+  const editorsOf = (ids: readonly string[]): readonly MenuItem[] =>
+    ids.flatMap(id => {
       const action = actionById(id)
       return action ? [{ id, label: action.label(messages), onSelect: () => action.run(context) }] : []
-    }),
+    })
+  const items: readonly MenuItem[] = [
+    ...editorsOf(EDITORS),
     {
       id: 'dataDate',
       label: messages.shell.moveDataDate,
       separatorBefore: true,
       onSelect: () => app.setState({ dataDateOpen: true }),
     },
+    ...editorsOf(['reschedule']),
     ...(projectId === null
       ? []
       : (['history', 'sharing'] as const).map((kind, at) => ({

@@ -84,6 +84,7 @@ export const shell: Shape<typeof pt> = {
     taken: 'The status date rules what is left from now on.',
   },
   moveDataDate: 'Move the status date',
+  reschedule: 'Reschedule what is not done',
   noDataDate: 'no status date',
   finish: date => `finish ${date}`,
   finishDelta: delta => `${delta} since baseline`,

@@ -5,6 +5,7 @@ import type { standing as pt } from '../pt/standing.ts'
 const number = (n: number): string => formatNumber('en', n)
 
 export const standing: Shape<typeof pt> = {
+  title: 'What needs attention',
   count: {
     fault: n => `${number(n)} ${plural('en', n, { one: 'calculation fault', other: 'calculation faults' })}`,
     link: n => `${number(n)} ${plural('en', n, { one: 'broken link', other: 'broken links' })}`,

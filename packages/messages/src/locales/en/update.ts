@@ -214,4 +214,19 @@ export const update: Shape<typeof pt> = {
     apply: 'Move the date',
     done: date => `Status date at ${date}`,
   },
+  reschedule: {
+    hint: 'Like MS Project’s Update Project: what has not begun starts no earlier than the date, and what is under way goes on at it. The dates are written on the tasks.',
+    after: 'Nothing lies before',
+    chosen: (n: number) => `Only the chosen rows (${formatNumber('en', n)})`,
+    held: 'get “start no earlier than”',
+    resumed: 'go on at the date',
+    moved: 'Tasks that change dates',
+    replaced: 'Limits replaced by the date',
+    nothing: 'Nothing that is left lies before this date.',
+    apply: 'Reschedule',
+    done: (date: string) => `Rescheduled to ${date}`,
+    ruled:
+      'In this plan the status date rules what is left already: moving it does the same without writing on the tasks.',
+    more: (n: number) => `more: ${formatNumber('en', n)}`,
+  },
 }

@@ -84,6 +84,7 @@ export const shell: Shape<typeof pt> = {
     taken: 'La fecha de estado manda ahora en lo que falta.',
   },
   moveDataDate: 'Mover la fecha de estado',
+  reschedule: 'Reprogramar lo que no se hizo',
   noDataDate: 'sin fecha de estado',
   finish: date => `fin ${date}`,
   finishDelta: delta => `${delta} desde la línea base`,

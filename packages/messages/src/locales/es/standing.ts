@@ -5,6 +5,7 @@ import type { standing as pt } from '../pt/standing.ts'
 const number = (n: number): string => formatNumber('es', n)
 
 export const standing: Shape<typeof pt> = {
+  title: 'Lo que pide atención',
   count: {
     fault: n => `${number(n)} ${plural('es', n, { one: 'fallo de cálculo', other: 'fallos de cálculo' })}`,
     link: n => `${number(n)} ${plural('es', n, { one: 'vínculo roto', other: 'vínculos rotos' })}`,

@@ -222,4 +222,18 @@ export const update: Shape<typeof pt> = {
     apply: 'Mover la fecha',
     done: date => `Fecha de estado en ${date}`,
   },
+  reschedule: {
+    hint: 'Como “Actualizar proyecto” de MS Project: lo que no comenzó no empieza antes de la fecha, y lo que está en curso sigue en ella. Las fechas quedan escritas en las tareas.',
+    after: 'Nada queda antes de',
+    chosen: (n: number) => `Solo las filas elegidas (${formatNumber('es', n)})`,
+    held: 'reciben “no comenzar antes del”',
+    resumed: 'siguen en la fecha',
+    moved: 'Tareas que cambian de fecha',
+    replaced: 'Límites sustituidos por la fecha',
+    nothing: 'Nada de lo que falta queda antes de esta fecha.',
+    apply: 'Reprogramar',
+    done: (date: string) => `Reprogramado para el ${date}`,
+    ruled: 'En este plan la fecha de estado ya rige lo que falta: moverla hace lo mismo sin escribir en las tareas.',
+    more: (n: number) => `más: ${formatNumber('es', n)}`,
+  },
 }

@@ -82,6 +82,7 @@ export const shell = {
     taken: 'A data de status manda agora no trabalho que falta.',
   },
   moveDataDate: 'Mover a data de status',
+  reschedule: 'Reprogramar o que não foi feito',
   noDataDate: 'sem data de status',
   finish: (date: string) => `fim ${date}`,
   finishDelta: (delta: string) => `${delta} desde a linha de base`,

@@ -4,6 +4,7 @@ const number = (n: number): string => formatNumber('pt', n)
 
 /** What is wrong with a plan as it stands, in the status line. */
 export const standing = {
+  title: 'O que pede atenção',
   count: {
     fault: (n: number) => `${number(n)} ${plural('pt', n, { one: 'falha de cálculo', other: 'falhas de cálculo' })}`,
     link: (n: number) => `${number(n)} ${plural('pt', n, { one: 'vínculo quebrado', other: 'vínculos quebrados' })}`,

@@ -225,4 +225,18 @@ export const update = {
     apply: 'Mover a data',
     done: (date: string) => `Data de status em ${date}`,
   },
+  reschedule: {
+    hint: 'Como o “Atualizar projeto” do MS Project: o que não começou não inicia antes da data, e o que está em andamento continua nela. As datas ficam escritas nas tarefas.',
+    after: 'Nada fica antes de',
+    chosen: (n: number) => `Só as linhas escolhidas (${formatNumber('pt', n)})`,
+    held: 'ganham “não iniciar antes de”',
+    resumed: 'continuam na data',
+    moved: 'Tarefas que mudam de data',
+    replaced: 'Limites trocados pela data',
+    nothing: 'Nada do que falta fica antes desta data.',
+    apply: 'Reprogramar',
+    done: (date: string) => `Reprogramado para ${date}`,
+    ruled: 'Neste plano a data de status já manda no que falta: mover a data faz o mesmo sem escrever nas tarefas.',
+    more: (n: number) => `mais ${formatNumber('pt', n)}`,
+  },
 }
