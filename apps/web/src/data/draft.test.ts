@@ -19,9 +19,14 @@ vi.mock('./proposal.ts', async () => {
   const { create } = await import('zustand')
   return { work: create(() => ({ instruction: '', projectName: null, documents: [], base: null })) }
 })
+vi.mock('./store.ts', async () => {
+  const { create } = await import('zustand')
+  return { app: create(() => ({ planKey: null })) }
+})
 
 import { followDraft } from './draft.ts'
 import { work } from './proposal.ts'
+import { app } from './store.ts'
 
 const EMPTY = { instruction: '', projectName: null, documents: [], base: null }
 let stop: () => void = () => undefined
@@ -68,4 +73,17 @@ test('a base file too large for the tab is not taken for an older one', () => {
   work.setState({ base: { name: 'large.mpp', schedule: randomSchedule(4, { tasks: 60 }) } })
   reload('ana')
   expect(work.getState().base).toBeNull()
+})
+
+test('words written beside a plan go with it; those for a plan that is not made yet stay', () => {
+  app.setState({ planKey: null })
+  work.setState({ instruction: 'Boiler: isolate 4h' })
+  app.setState({ planKey: 'a' })
+  expect(work.getState().instruction).toBe('Boiler: isolate 4h')
+  work.setState({ instruction: 'Task 3 takes 8h' })
+  app.setState({ planKey: 'b' })
+  expect(work.getState().instruction).toBe('')
+  work.setState({ instruction: 'Task 5 takes 2h' })
+  app.setState({ planKey: null })
+  expect(work.getState().instruction).toBe('')
 })

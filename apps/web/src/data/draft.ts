@@ -1,4 +1,5 @@
 import { type WorkState, work } from './proposal.ts'
+import { app } from './store.ts'
 
 /** What is written for a plan that is not made yet, in this tab only: a reload brings it back. */
 type Draft = Pick<WorkState, 'instruction' | 'projectName' | 'documents' | 'base'>
@@ -27,17 +28,28 @@ function store(name: string, draft: object): void {
   }
 }
 
-/** Brings back what this person had begun to write, and stores it from now on; gives how to stop. */
+/**
+ * Brings back what this person had begun to write, and stores it from now on; gives how to stop. Words that were written
+ * beside a plan are for that plan: with it they go.
+ */
 export function followDraft(owner: string): () => void {
   const { instruction = '', projectName = null } = stored(WORDS, owner)
   const { documents = [] } = stored(DOCUMENTS, owner)
   const { base = null } = stored(BASE, owner)
   work.setState({ instruction, projectName, documents, base })
-  return work.subscribe((now, before) => {
+  const stopPlan = app.subscribe(({ planKey }, before) => {
+    if (before.planKey !== null && planKey !== before.planKey && work.getState().instruction !== '')
+      work.setState({ instruction: '' })
+  })
+  const stopWork = work.subscribe((now, before) => {
     const { instruction, projectName, documents, base } = now
     if (instruction !== before.instruction || projectName !== before.projectName)
       store(WORDS, { owner, instruction, projectName })
     if (documents !== before.documents) store(DOCUMENTS, { owner, documents })
     if (base !== before.base) store(BASE, { owner, base })
   })
+  return () => {
+    stopPlan()
+    stopWork()
+  }
 }

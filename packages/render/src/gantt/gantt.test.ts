@@ -438,7 +438,9 @@ describe('painting', () => {
 
   test('a histogram’s scale ends on a number that divides well', () => {
     expect([histogramTop([0.4], 0), histogramTop([7], 3), histogramTop([], 4), histogramTop([13], 0)]).toEqual([
-      0.4, 8, 4, 15,
+      0.4, 8, 4, 20,
     ])
+    // The line half-way up is a number of people as well.
+    for (let peak = 2; peak < 400; peak++) expect(histogramTop([peak], 0) % 2, `${peak}`).toBe(0)
   })
 })

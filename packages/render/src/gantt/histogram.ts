@@ -19,13 +19,16 @@ const TOP = 8
 const BOTTOM = 4
 const LABEL_WIDTH = 22
 
-/** The highest amount the scale must hold, rounded up to a number that divides well. */
+/** The highest amount the scale must hold, rounded up to a number whose half is one too: nobody counts half a person. */
 export function histogramTop(peak: ArrayLike<number>, capacity: number): number {
   let highest = capacity
   for (let at = 0; at < peak.length; at++) highest = Math.max(highest, peak[at]!)
   if (highest <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(highest))
-  for (const step of [1, 1.5, 2, 3, 4, 5, 6, 8, 10]) if (step * power >= highest) return step * power
+  for (const step of [1, 1.5, 2, 3, 4, 5, 6, 8, 10]) {
+    const top = step * power
+    if (top >= highest && (top <= 1 || top % 2 === 0)) return top
+  }
   return 10 * power
 }
 
