@@ -62,7 +62,15 @@ const TOLD: Readonly<Record<string, ReadonlyMap<string, unknown>>> = {
 export class UnreadElements {
   readonly #notes: Notes
   /** Values that were read before: dates, lengths and flags repeat in every row. Given up with the reader. */
-  readonly #known = new Map<Kind, Set<string>>()
+  readonly #known: Readonly<Record<Kind, Set<string>>> = {
+    number: new Set(),
+    id: new Set(),
+    date: new Set(),
+    span: new Set(),
+    bit: new Set(),
+    clock: new Set(),
+    lag: new Set(),
+  }
 
   constructor(notes: Notes) {
     this.#notes = notes
@@ -91,8 +99,7 @@ export class UnreadElements {
     if (kind === undefined) return
     // Most elements of a row are flags and zeros.
     if ((text === '0' || text === '1') && PLAIN.has(kind)) return
-    const known = this.#known.get(kind) ?? new Set()
-    this.#known.set(kind, known)
+    const known = this.#known[kind]
     if (known.has(text)) return
     if (READ[kind](text) !== undefined) {
       if (known.size < MOST_KNOWN) known.add(text)

@@ -124,20 +124,19 @@ const nameOf = (row: XerRow, id: string): string =>
  */
 export function unreadValues(file: XerFile, project: XerRow, notes: Notes): void {
   unreadDates(file, project, notes)
-  const known = new Map<IsRead, Set<string>>()
-  for (const [table, columns] of Object.entries(COLUMNS))
+  for (const [table, columns] of Object.entries(COLUMNS)) {
+    // Words, lengths and amounts repeat from row to row: each is looked at once a column.
+    const checks = columns.map(([column, isRead]) => ({ column, isRead, sound: new Set<string>() }))
     for (const row of rowsOf(file, table)) {
       if (row.proj_id !== undefined && row.proj_id !== project.proj_id) continue
-      for (const [column, isRead] of columns) {
+      for (const { column, isRead, sound } of checks) {
         const value = row[column]
-        if (value === undefined || value === '') continue
-        const sound = known.get(isRead) ?? new Set()
-        known.set(isRead, sound)
-        if (sound.has(value)) continue
+        if (value === undefined || value === '' || sound.has(value)) continue
         if (isRead(value)) sound.add(value)
         else badValue(notes, table, column, row, value)
       }
     }
+  }
   ownersThatAreMissing(file, project, notes)
   for (const { table, line } of file.uneven)
     notes.add('warning', 'xer.badRow', { table, field: String(line) }, { line })
