@@ -385,7 +385,7 @@ export {
   reportLines,
   SAFETY_FINDINGS,
 } from './progress/report.ts'
-export { type Rescheduling, rescheduling } from './progress/rescheduling.ts'
+export { rescheduling } from './progress/rescheduling.ts'
 export { SANITY_HINTS, sanityHints } from './progress/sanity.ts'
 
 export { type SharedLine, shareLines } from './progress/share-lines.ts'

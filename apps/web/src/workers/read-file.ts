@@ -27,7 +27,7 @@ export interface Differences {
 }
 
 /** Lists of a plan that grow with it: they come in parts, which the page takes one after another. */
-export const LONG_LISTS = ['tasks', 'links', 'assignments'] as const
+const LONG_LISTS = ['tasks', 'links', 'assignments'] as const
 export type LongList = (typeof LONG_LISTS)[number]
 
 /**

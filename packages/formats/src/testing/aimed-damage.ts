@@ -13,7 +13,7 @@ export interface Spoilt {
 /** What stands where a value was: no number, no date, no choice of any format. */
 export const GARBAGE = '?#!'
 /** A number that nothing in a plan has. */
-export const NOBODY = '987654321'
+const NOBODY = '987654321'
 
 interface Spot {
   readonly from: number

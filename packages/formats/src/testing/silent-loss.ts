@@ -3,7 +3,7 @@ import { open } from '../index.ts'
 import { GARBAGE, type Spoilt, spoil } from './aimed-damage.ts'
 
 /** What came of opening one damaged copy. */
-export interface Opening {
+interface Opening {
   readonly spoilt: Spoilt
   /** What the plan lost without a word; undefined where nothing was lost or it was told. */
   readonly silent?: string

@@ -10,14 +10,14 @@ import { done, type Outcome } from '../problem.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** A task that gets other dates. */
-export interface MovedTask {
+interface MovedTask {
   readonly task: TaskId
   readonly start: readonly [before: Instant, after: Instant]
   readonly finish: readonly [before: Instant, after: Instant]
 }
 
 /** What it would change to put all that is not done behind a date, before anything is written. */
-export interface Rescheduling {
+interface Rescheduling {
   readonly edits: readonly Edit[]
   readonly finishBefore: Instant
   readonly finishAfter: Instant
