@@ -17,6 +17,7 @@ const CHECKS: readonly { name: string; command: readonly string[] }[] = [
   { name: 'lengths of functions', command: [process.execPath, 'tools/check-functions.ts'] },
   { name: 'hygiene', command: [process.execPath, 'tools/check-repository.ts'] },
   { name: 'dead code', command: [...workspaceBinary('knip'), '--no-progress'] },
+  { name: 'reached by tests alone', command: [process.execPath, 'tools/check-reach.ts'] },
   ...MEMBERS.filter(member => existsSync(member)).map(member => ({
     name: `types ${member}`,
     command: [...workspaceBinary('tsc'), '-p', member, '--noEmit'],

@@ -12,7 +12,6 @@ import {
   type Schedule,
   setBaseline,
   setPercentComplete,
-  splitTask,
   taskId,
 } from '@parada/schedule'
 import { expect, type Page } from '@playwright/test'
@@ -302,7 +301,12 @@ export function refineryShutdown(): Record<string, unknown> {
   }
   const split = taskId(named('Fabricar spools', '6"-P-2305'))
   const at = dates().of(split)!
-  intent(splitTask(now(), split, instant(at.start + 16 * HOUR), instant(at.start + 30 * HOUR)))
+  const [stop, resume] = [instant(at.start + 16 * HOUR), instant(at.start + 30 * HOUR)]
+  const segments = [
+    { start: at.start, finish: stop },
+    { start: resume, finish: instant(at.finish + 14 * HOUR) },
+  ]
+  change([{ kind: 'setTask', task: split, changes: { segments } }])
   const finish = dates().projectFinish
   const end = schedule.tasks.find(task => task.name === 'Unidades em regime')!.uid
   const mechanical = schedule.tasks.find(task => task.name === 'Conclusão mecânica')!.uid

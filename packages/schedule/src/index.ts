@@ -114,7 +114,6 @@ export {
   setName,
   setStart,
   setTaskCalendar,
-  splitTask,
   stretchFrom,
   stretchTo,
   type TaskChanges,

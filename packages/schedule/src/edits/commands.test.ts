@@ -135,19 +135,6 @@ describe('dates', () => {
     expect(did(out, dates.setActive(now(out), [id(plan, 'S')], true))).toEqual(plan)
   })
 
-  test('a split task has a gap', () => {
-    const plan = schedule`
-          | MTWTFSSM |
-      A   | XXXX     |`
-    const split = did(plan, dates.splitTask(now(plan), id(plan, 'A'), jan(2, 17), jan(5)))
-    expect(taskNamed(split, 'A').segments).toEqual([
-      { start: jan(1), finish: jan(2, 17) },
-      { start: jan(5), finish: jan(8, 17) },
-    ])
-    expect(code(dates.splitTask(now(plan), id(plan, 'A'), jan(9), jan(10)))).toBe('schedule.badSplit')
-    expect(did(split, dates.joinTask(now(split), id(plan, 'A')))).toEqual(plan)
-  })
-
   test('names are trimmed and never blank', () => {
     expect(taskNamed(did(dig, dates.setName(now(dig), id(dig, 'Dig'), '  Cavar ')), 'Cavar').uid).toBe(1)
     expect(code(dates.setName(now(dig), id(dig, 'Dig'), '  '))).toBe('schedule.nameMissing')

@@ -41,7 +41,6 @@ export const EDIT_PROBLEM_CODES = [
   'schedule.startMissing',
   'schedule.finishMissing',
   'schedule.durationMissing',
-  'schedule.badSplit',
   'schedule.badPredecessors',
   'schedule.unknownRow',
   'schedule.cannotIndent',

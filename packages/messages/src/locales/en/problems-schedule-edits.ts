@@ -1,5 +1,5 @@
 import type { ProblemParams, RiskRule } from '@parada/schedule'
-import { formatDate, formatNumber } from '../../format.ts'
+import { formatNumber } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
@@ -86,7 +86,6 @@ const RULES: Readonly<Record<RiskRule, string>> = {
 }
 const rule = (value: unknown): string => (RULES as Readonly<Record<string, string>>)[String(value)] ?? String(value)
 const field = (p: ProblemParams): string => FIELDS[String(p.field)] ?? String(p.field)
-const date = (value: unknown): string => formatDate('en', Number(value), 'dayTime')
 const number = (value: unknown): string => formatNumber('en', Number(value))
 const named = (what: string, name: unknown): string => (name ? `${what} (${name}).` : `${what}.`)
 
@@ -134,8 +133,6 @@ export const editProblems = {
   'schedule.startMissing': () => 'The start date is required',
   'schedule.finishMissing': () => 'The finish date is required',
   'schedule.durationMissing': () => 'The duration is required',
-  'schedule.badSplit': p =>
-    `“${p.name}” cannot be split between ${date(p.stop)} and ${date(p.resume)}: it is not being worked on around those times.`,
   'schedule.badPredecessors': p => `The predecessor “${p.text}” could not be read.`,
   'schedule.unknownRow': p => `There is no task in row ${p.row}.`,
   'schedule.cannotIndent': p => `“${p.name}” has no task above it on its level that could be its summary.`,

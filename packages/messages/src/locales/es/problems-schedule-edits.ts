@@ -1,5 +1,5 @@
 import type { ProblemParams, RiskRule } from '@parada/schedule'
-import { formatDate, formatNumber } from '../../format.ts'
+import { formatNumber } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
@@ -86,7 +86,6 @@ const RULES: Readonly<Record<RiskRule, string>> = {
 }
 const rule = (value: unknown): string => (RULES as Readonly<Record<string, string>>)[String(value)] ?? String(value)
 const field = (p: ProblemParams): string => FIELDS[String(p.field)] ?? String(p.field)
-const date = (value: unknown): string => formatDate('es', Number(value), 'dayTime')
 const number = (value: unknown): string => formatNumber('es', Number(value))
 const named = (what: string, name: unknown): string => (name ? `${what} (${name}).` : `${what}.`)
 
@@ -135,8 +134,6 @@ export const editProblems = {
   'schedule.startMissing': () => 'La fecha de inicio es obligatoria',
   'schedule.finishMissing': () => 'La fecha de fin es obligatoria',
   'schedule.durationMissing': () => 'La duración es obligatoria',
-  'schedule.badSplit': p =>
-    `“${p.name}” no se puede dividir entre ${date(p.stop)} y ${date(p.resume)}: no hay trabajo de ella en esos horarios.`,
   'schedule.badPredecessors': p => `No se entendió la predecesora “${p.text}”.`,
   'schedule.unknownRow': p => `No hay tarea en la fila ${p.row}.`,
   'schedule.cannotIndent': p => `“${p.name}” no tiene encima, en su nivel, una tarea que pueda ser su resumen.`,

@@ -1,5 +1,5 @@
 import type { ProblemParams, RiskRule } from '@parada/schedule'
-import { formatDate, formatNumber } from '../../format.ts'
+import { formatNumber } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
@@ -86,7 +86,6 @@ const RULES: Readonly<Record<RiskRule, string>> = {
 }
 const rule = (value: unknown): string => (RULES as Readonly<Record<string, string>>)[String(value)] ?? String(value)
 const field = (p: ProblemParams): string => FIELDS[String(p.field)] ?? String(p.field)
-const date = (value: unknown): string => formatDate('pt', Number(value), 'dayTime')
 const number = (value: unknown): string => formatNumber('pt', Number(value))
 const named = (what: string, name: unknown): string => (name ? `${what} (${name}).` : `${what}.`)
 
@@ -134,8 +133,6 @@ export const editProblems = {
   'schedule.startMissing': () => 'Data de início é obrigatória',
   'schedule.finishMissing': () => 'Data de término é obrigatória',
   'schedule.durationMissing': () => 'Duração é obrigatória',
-  'schedule.badSplit': p =>
-    `“${p.name}” não pode ser dividida entre ${date(p.stop)} e ${date(p.resume)}: não há trabalho dela nesses horários.`,
   'schedule.badPredecessors': p => `Não entendi a predecessora “${p.text}”.`,
   'schedule.unknownRow': p => `Não há tarefa na linha ${p.row}.`,
   'schedule.cannotIndent': p => `“${p.name}” não tem acima, no mesmo nível, uma tarefa que possa ser seu resumo.`,
