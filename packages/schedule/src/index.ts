@@ -61,6 +61,7 @@ export {
   AUDIT_SETS,
   type Audit,
   type AuditCheck,
+  type AuditCode,
   type AuditFinding,
   allRepairs,
   audit,

@@ -165,23 +165,11 @@ export function briefScope(
     ),
   ]
   const told = [...left, ...emptyLines(brief, left, folded, text, grammar, today)]
-  if (brief.supposedWindow && (into.draft.finish === null || into.draft.start === null))
-    notes.push(
-      problem(
-        'language.windowAssumed',
-        { text: text.slice(brief.supposedWindow.start, brief.supposedWindow.end).trim() },
-        { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
-      ),
-    )
-  if (brief.workingDays)
-    notes.push(
-      problem(
-        'language.workingDays',
-        { text: text.slice(brief.workingDays.start, brief.workingDays.end), days: brief.windowDays ?? 0 },
-        { severity: 'warning', suggestions: [suggestion('language.reviewAssumption')] },
-      ),
-    )
-  notes.push(...withoutNorm(brief, text), ...supposed(brief, asked, folded, text, grammar))
+  notes.push(
+    ...windowNotes(brief, into, text),
+    ...withoutNorm(brief, text),
+    ...supposed(brief, asked, folded, text, grammar),
+  )
   const windowHours = windowOf(brief, into)
   // "(8/8)" behind people is no day of August.
   const dates = readDates(folded, today, language).filter(each => !limits.places.some(place => meets(place, each)))
@@ -243,6 +231,22 @@ export function briefScope(
     ),
   )
   return { scope, limits, frame, windowHours, unused, notes }
+}
+
+/** What was taken for the window of a text that does not call it one, and days that may be meant as working days. */
+function windowNotes({ supposedWindow, workingDays, windowDays }: Brief, into: Collected, text: string): Problem[] {
+  const suggestions = [suggestion('language.reviewAssumption')]
+  const notes: Problem[] = []
+  if (supposedWindow && (into.draft.finish === null || into.draft.start === null)) {
+    const words = text.slice(supposedWindow.start, supposedWindow.end).trim()
+    notes.push(problem('language.windowAssumed', { text: words }, { severity: 'info', suggestions }))
+  }
+  if (workingDays) {
+    const words = text.slice(workingDays.start, workingDays.end)
+    const days = windowDays ?? 0
+    notes.push(problem('language.workingDays', { text: words, days }, { severity: 'warning', suggestions }))
+  }
+  return notes
 }
 
 /** The places of a text that values of its scope came from. */

@@ -234,31 +234,50 @@ function Row(props: {
         </BlindForm>
       )}
       {refused && (
-        <form
-          className={styles.refused}
-          onSubmit={event => {
-            event.preventDefault()
-            if (answer.trim() !== '') turn(refused.to, answer.trim())
-          }}
-        >
-          <p role="alert">{words.refused[refused.why]}</p>
-          {isAnswerable(refused.why) && (
-            <>
-              <TextField
-                label={words.answer}
-                size="small"
-                hint={words.answerHint}
-                value={answer}
-                onChange={setAnswer}
-              />
-              <Button size="small" type="submit" disabled={answer.trim() === ''}>
-                {words.answer}
-              </Button>
-            </>
-          )}
-        </form>
+        <Override
+          why={refused.why}
+          answer={answer}
+          onAnswer={setAnswer}
+          onGiven={override => turn(refused.to, override)}
+        />
       )}
     </li>
+  )
+}
+
+/** Why a blind was not turned, and the name of the person who has it turned all the same. */
+function Override(props: {
+  readonly why: BlindRefusal
+  readonly answer: string
+  onAnswer(answer: string): void
+  onGiven(override: string): void
+}) {
+  const { why, answer } = props
+  const words = useAllMessages().readiness
+  return (
+    <form
+      className={styles.refused}
+      onSubmit={event => {
+        event.preventDefault()
+        if (answer.trim() !== '') props.onGiven(answer.trim())
+      }}
+    >
+      <p role="alert">{words.refused[why]}</p>
+      {isAnswerable(why) && (
+        <>
+          <TextField
+            label={words.answer}
+            size="small"
+            hint={words.answerHint}
+            value={answer}
+            onChange={props.onAnswer}
+          />
+          <Button size="small" type="submit" disabled={answer.trim() === ''}>
+            {words.answer}
+          </Button>
+        </>
+      )}
+    </form>
   )
 }
 
