@@ -3,7 +3,7 @@ import { remark } from './problems.ts'
 
 /** 100,000 per cent of one resource. */
 const MOST_UNITS = 1000
-/** Per hour, in whatever currency. */
+/** Per hour, in any currency. */
 const MOST_RATE = 1_000_000
 /** No plan of the field lies outside these years; MS Project itself takes 1984 to 2149. */
 const FIRST = dayFromCivil(1950, 1, 1) * DAY

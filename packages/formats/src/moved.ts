@@ -12,16 +12,16 @@ interface Comparison {
   readonly calculation?: Calculation | undefined
   /** What the rows of the form are known by again: their own number, or that of their line. */
   readonly by: 'uid' | 'row'
-  /** The program of the form goes by rules of its own, whatever the plan's are. */
+  /** The target program applies rules of its own, regardless of the plan's. */
   readonly rules?: Schedule['project']['rules']
   /** It knows nothing of a data date that holds open work back. */
   readonly withoutDataDate?: true
 }
 
 /**
- * Tasks that a form gives other dates, told by reason with the name of every one: what was written is read again and
- * scheduled as the form's program schedules it. A row that is not there any more counts too, and every task does where what
- * was written cannot be read or scheduled.
+ * Tasks that a form gives other dates, reported by reason with the name of every one: what was written is read again
+ * and scheduled as the form's program schedules it. A row that is not there any more counts too, and every task does
+ * where what was written cannot be read or scheduled.
  */
 export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: Comparison): readonly Problem[] {
   const known = how.calculation ? undefined : calculate(schedule)

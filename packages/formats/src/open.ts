@@ -15,7 +15,7 @@ export type Opened =
   | { readonly kind: 'document'; readonly document: DocumentText }
 
 export interface OpenOptions {
-  /** Told the share done, 0 to 1. */
+  /** Called with the share done, 0 to 1. */
   readonly progress?: (share: number) => void
   readonly password?: string
   /** Which of several projects of a Primavera file. */
@@ -115,7 +115,7 @@ const unsupported = (name: string, format: string): Problem => {
   return refuse('formats.unsupported', { name, format }, advice)
 }
 
-/** Other programs' files in Microsoft's old container, told by the names of their streams. */
+/** Other programs' files in Microsoft's old container, detected by the names of their streams. */
 function compound(bytes: Uint8Array, name: string, options: OpenOptions): Outcome<Opened> {
   const has = (stream: string): boolean => includesWide(bytes, stream)
   if (has('WordDocument')) return failed(unsupported(name, 'Word 97-2003 (.doc)'))

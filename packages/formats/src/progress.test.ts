@@ -139,7 +139,7 @@ test('MS Project, which knows no data date that holds work back, is said to date
     ['dataDate', 8],
     ['follows', 1],
   ])
-  // Before anything has happened there is nothing to tell.
+  // Before anything has happened there is nothing to report.
   const fresh = { ...plan, project: { ...plan.project, statusDate: START } }
   const early = kiln('msproject', [])
   const quiet = await WRITERS.xml.write(

@@ -3,7 +3,7 @@ import { movedTasks } from './moved.ts'
 import type { TableKind, TableLanguage } from './tables/export.ts'
 import type { CellValue } from './tables/xlsx.ts'
 
-/** Forms that a plan is written in, by the extension that tells them apart. */
+/** Forms that a plan is written in, by file extension. */
 export const WRITABLE_FORMATS = ['tmx', 'xml', 'xer', 'pmxml', 'xlsx', 'csv'] as const
 export type WritableFormat = (typeof WRITABLE_FORMATS)[number]
 

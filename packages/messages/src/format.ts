@@ -39,8 +39,8 @@ export function formatParam(locale: Locale, value: string | number | undefined):
 }
 
 /**
- * Picks the word for a count: `plural('pt', n, { one: 'tarefa', other: 'tarefas' })`. In Brazil nothing is many
- * (`0 tarefas`), whatever the platform's rule for Portuguese says.
+ * Picks the word for a count: `plural('pt', n, { one: 'tarefa', other: 'tarefas' })`. In Brazil nothing is many (`0
+ * tarefas`), regardless of the platform's rule for Portuguese.
  */
 export function plural(
   locale: Locale,

@@ -18,12 +18,12 @@ export const Feature = z.enum([
 ])
 export type Feature = z.infer<typeof Feature>
 
-/** A person's own subscription, as the payment provider last told us. */
+/** A person's own subscription, as last reported by the payment provider. */
 export const SubscriptionInfo = z.object({
   planId: z.enum(['month', 'year']),
   /** The provider's word: `trialing`, `active`, `past_due`, `unpaid`, `canceled`, ... */
   status: z.string(),
-  /** When the paid or tried period ends; null when not told. */
+  /** When the paid or tried period ends; null when unknown. */
   currentPeriodEnd: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),
 })
@@ -49,7 +49,7 @@ export const UsageInfo = z.object({
 })
 export type UsageInfo = z.infer<typeof UsageInfo>
 
-/** By what somebody can prove again who they are: a password, a code, or signing in anew at their provider. */
+/** Ways of re-authentication: a password, a code, or signing in anew at their provider. */
 export const Proof = z.enum(['password', 'code', 'oidc', 'clerk'])
 export type Proof = z.infer<typeof Proof>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A link to a report. The address is told once, when it is made: only a hash of it is kept. */
+/** A link to a report. The address is returned once, when it is made: only a hash of it is kept. */
 export const ShareLink = z.object({
   id: z.string(),
   /** The plan it was made of; null when that is not kept on the server. */
@@ -26,7 +26,7 @@ export type ApiScope = z.infer<typeof ApiScope>
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** First characters of the secret, to tell keys apart. */
+  /** First characters of the secret, to distinguish keys. */
   prefix: z.string(),
   scopes: z.array(ApiScope),
   createdAt: z.string(),
@@ -70,7 +70,7 @@ export const OwnSession = z.object({
   impersonated: z.boolean(),
 })
 
-/** An account that somebody asked for where no mail is sent; `code` is what the page showed them. */
+/** A sign-up request where no mail is sent; `code` is what the page showed the user. */
 export const SignUpRequest = z.object({
   id: z.string(),
   code: z.string(),

@@ -63,7 +63,7 @@ export const CrewReportInput = z.object({
   lines: z.array(CrewLineInput).min(1).max(MOST_LINES),
 })
 
-/** What became of a line, as its device is told. */
+/** What became of a line, as reported to its device. */
 export const CrewLineStatus = z.object({
   device: z.string(),
   sequence: z.number().int(),
@@ -96,7 +96,7 @@ export const CrewGate = z.enum([
 
 /** All that a crew's link gives: names, tags, dates, hours and what is waited for, of that crew. */
 export const CrewSheet = z.object({
-  /** Names plan and crew without telling which: lines kept under an earlier link go with a later one. */
+  /** A stable name of plan and crew that does not reveal them: lines kept under an earlier link go with a later one. */
   key: z.string(),
   plan: z.string(),
   crew: z.string(),
@@ -105,7 +105,7 @@ export const CrewSheet = z.object({
   shift: z.object({ name: z.string(), from: z.string(), next: z.string(), to: z.string() }),
   /** The plant's wall clock at the server. */
   now: z.string(),
-  /** The same in milliseconds since 1970: how far a device's clock is off, whatever its zone. */
+  /** The same in milliseconds since 1970: how far a device's clock is off, in any zone. */
   moment: z.number(),
   tasks: z.array(
     z.object({
@@ -205,7 +205,7 @@ export const InboxLine = z.object({
   clear: z.boolean(),
   /** Seconds by which the finish of the plan moves when the lines of its task are accepted; null where another line of the task carries it, or it cannot be accepted as it stands. */
   effect: z.number().nullable(),
-  /** What makes it look as if nobody had been at the work. */
+  /** Signs that the line was not reported from the work. */
   hints: z.array(CrewHint),
   /** Of work that the plan has not: where accepting puts it, or what is not known yet. */
   place: z

@@ -55,7 +55,7 @@ export const ParseInput = z.object({
   /** The page's civil date and time, `YYYY-MM-DDTHH:MM:SS`; relative dates in the text count from it. */
   today: z.string().optional(),
   mode: z.enum(['auto', 'generate', 'update']).default('auto'),
-  /** The plant's own norms for a new plan; left out: those that the server keeps for whoever asks. */
+  /** The plant's own norms for a new plan; left out: those that the server keeps for the caller. */
   norms: z.array(WireNorm).max(MOST_NORMS).optional(),
 })
 export type ParseInput = z.infer<typeof ParseInput>

@@ -4,7 +4,7 @@ import type { ApiScope } from './administration.ts'
 /** What kind of call a procedure is: read once, change something, or follow live. */
 export type ProcedureKind = 'query' | 'mutation' | 'subscription'
 
-/** Who may call: anybody, somebody signed in, or an administrator of the installation. Plans and roles are checked inside. */
+/** Who may call: anyone, a signed-in user, or the installation's administrator. Plans and roles are checked inside. */
 export type Caller = 'anyone' | 'user' | 'admin'
 
 /** How programs make a call of the page: a route of the REST API and, where it has a name for it, a tool of the MCP server. */

@@ -89,7 +89,7 @@ export const procedures = {
   'aiRequestUsage.checkUsageLimit': query('user', userId, UsageInfo),
   'aiRequestUsage.watch': subscription('user', userId, UsageInfo),
 
-  /** Asks whoever administers the installation for PRO; once until it is answered. */
+  /** Asks the installation's administrator for PRO; once until it is answered. */
   'pro.ask': mutation('user', nothing, done),
 
   'parsers.parse': mutation('user', ParseInput, ParseOutput),
@@ -332,7 +332,7 @@ export const procedures = {
 
   /** Whose plan it is. */
   'projects.owner': query('user', projectId, z.object({ name: z.string(), own: z.boolean() })),
-  /** Makes somebody who works on the plan its owner; its owner so far goes on as planner. */
+  /** Makes another member of the plan its owner; the former owner goes on as planner. */
   'projects.transfer': mutation('user', z.object({ projectId: z.string(), toUserId: z.string() }), done),
 
   /** Links that let a crew's supervisor report without an account. PRO, planners only. */
@@ -495,7 +495,7 @@ export const procedures = {
   'share.revoke': mutation('user', z.object({ id: z.string() }), done),
 
   'keys.list': query('user', nothing, z.array(ApiKey)),
-  /** The secret is told once. */
+  /** The secret is returned once. */
   'keys.create': mutation(
     'user',
     z.object({
@@ -548,7 +548,7 @@ export const procedures = {
     ),
   ),
   'admin.setPlan': mutation('admin', z.object({ userId: z.string(), plan: Tier }), z.object({ ok: z.literal(true) })),
-  /** What everybody has at least, AI requests a month of who has no more (-1: unlimited), and who asks for PRO. */
+  /** What every user has at least, AI requests a month without more (-1: unlimited), and who asks for PRO. */
   'admin.houseRules': query(
     'admin',
     nothing,
@@ -563,11 +563,11 @@ export const procedures = {
     z.object({ everybody: Tier.optional(), freeLimit: z.number().int().min(-1).max(1_000_000).optional() }),
     done,
   ),
-  /** Makes somebody an administrator or no longer one; the last one stays. */
+  /** Makes a user an administrator or no longer one; the last one stays. */
   'admin.setRole': mutation('admin', z.object({ userId: z.string(), admin: z.boolean() }), done),
-  /** Keeps somebody from signing in, and ends where they are signed in; or lets them again. */
+  /** Blocks a user from signing in and ends their sessions; or unblocks them. */
   'admin.setBlocked': mutation('admin', z.object({ userId: z.string(), blocked: z.boolean() }), done),
-  /** The address of a copy of everything kept of somebody, for two minutes; on record. */
+  /** The address of a copy of all data kept of a person, for two minutes; on record. */
   'admin.exportPerson': mutation('admin', z.object({ userId: z.string() }), z.object({ url: z.string() })),
   /** Gives all plans of one person to another. */
   'admin.handOver': mutation(

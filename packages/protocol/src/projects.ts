@@ -70,7 +70,7 @@ export const ProjectEvent = z.discriminatedUnion('type', [
 export const ProjectRevision = z.object({
   revision: z.number().int(),
   by: z.string(),
-  /** The administrator who acted as `by`; null when nobody did. */
+  /** The administrator who acted as `by`; null when none did. */
   actor: z.string().nullable(),
   means: z.string(),
   at: z.string(),
@@ -93,7 +93,7 @@ export const ProjectShare = z.object({
   kind: z.enum(['user', 'organization']),
   id: z.string(),
   name: z.string(),
-  /** How a person is named to whoever may share the plan. */
+  /** How a person is named to users who may share the plan. */
   email: z.string().optional(),
   role: ProjectRole,
   /** A supervisor's crew. */

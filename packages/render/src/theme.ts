@@ -28,7 +28,7 @@ export interface GanttTheme {
   readonly fontNumber: string
 }
 
-/** Ink on white paper; tones differ enough to be told apart in black and white. */
+/** Ink on white paper; tones differ enough for black and white. */
 export const PAPER: GanttTheme = {
   surface: '#ffffff',
   header: '#f1f3f5',

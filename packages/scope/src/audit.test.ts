@@ -159,7 +159,7 @@ function mutate(schedule: Schedule, strip: (schedule: Schedule) => Schedule, sco
       [...finding.tasks, ...finding.against].some(uid => uid === link.from || uid === link.to)
     score.links++
     if (findings.some(names)) score.found++
-    // A scaffold outside may stand before the unit is blinded: that it waits for nothing is told all the same.
+    // A scaffold outside may stand before the unit is blinded: that it waits for nothing is reported all the same.
     else if (loose(without).some(uid => uid === link.from || uid === link.to)) score.loose++
     else score.missed.push(`${name(link.from)} > ${name(link.to)}`)
     score.findings += findings.length

@@ -30,7 +30,7 @@ export interface BlindRows {
   readonly blinds: readonly Blind[]
   /** Tags that the plan has already. */
   readonly known: readonly string[]
-  /** Brought in as planned, though the sheet has them in: nobody says who put them in, and when. */
+  /** Imported as planned, though the sheet has them in: it does not say who put them in, and when. */
   readonly stated: readonly string[]
   /** Rows without a tag. */
   readonly nameless: readonly number[]

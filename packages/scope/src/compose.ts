@@ -269,7 +269,7 @@ function toSchedule(net: Net, limits: readonly Limit[], calendars: ScopeCalendar
   return { schedule, norms }
 }
 
-/** The summary of an item keeps what was told of it: from it the item's line is read again. */
+/** The summary of an item keeps the item's input: from it the item's line is read again. */
 function summaryOrigin({ item, template }: Node): NonNullable<Task['origin']> {
   if (!item) return { kind: 'template', source: template?.id ?? 'shutdown' }
   const { line } = item

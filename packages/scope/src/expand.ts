@@ -111,7 +111,7 @@ function instances(
   if (row.when && (evaluate(row.when, values, template.tables) ?? 0) <= 0) return []
   const { repeat } = row
   const count = repeat ? Math.round(evaluate(repeat.count, values, template.tables) ?? 1) : 1
-  // Who only opens and cleans plans no repair, unless a quantity of it was told.
+  // A scope of opening and cleaning alone plans no repair, unless it states a quantity of it.
   if (line.tier === 'clean' && row.contingent !== undefined && !isStated(row, line)) return []
   const total = repeat?.total ? (evaluate(repeat.total, values, template.tables) ?? count) : count
   const made: Activity[] = []
@@ -140,7 +140,7 @@ function activity(
   const hoursOf = (crew: number): number =>
     evaluate(row.hours, new Map([...values, ['crew', crew]]), template.tables) ?? row.unstated ?? row.low
   let wanted = normal
-  // Pairs are added to counted work only where the standard crew would need longer than anybody plans for.
+  // Pairs are added to counted work only where the standard crew would need longer than a planner would allow.
   if (stated.length > 0)
     while (lead && wanted + 2 <= lead.max && used.includes('crew') && hoursOf(wanted) > row.high) wanted += 2
   const ceiling = (trade: Limited, units: number): number => Math.min(units, ceilings.get(trade) ?? units)
@@ -178,7 +178,7 @@ function named(row: TemplateRow, values: ReadonlyMap<string, number>, language: 
   const first = (n - 1) * (row.repeat?.size ?? 1) + 1
   const last = first + (values.get('size') ?? 1) - 1
   const name = row.name[language]
-  // A group of one is told by its number alone.
+  // A group of one is named by its number alone.
   return (first === last ? name.replace('{a}-{b}', '{a}') : name)
     .replace('{n}', String(n))
     .replace('{a}', String(first))

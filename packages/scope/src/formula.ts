@@ -21,7 +21,7 @@ export const MOST_NODES = 64
 
 const TOKEN = /\s*(\d+(?:\.\d+)?|[A-Za-z][A-Za-z0-9]*|[-+*/(),])/y
 
-/** Reads a formula; a fault tells the formula and where it lies. */
+/** Parses a formula; a fault reports the formula and its position. */
 export function parseFormula(text: string): Outcome<Formula> {
   const reader = new Reader(text)
   const formula = reader.sum()

@@ -36,7 +36,7 @@ export interface Learned {
   readonly spread: number
 }
 
-/** Fewer measured tasks than this tell no outlier. */
+/** Fewer measured tasks than this show no outlier. */
 const LEAST_FOR_OUTLIERS = 4
 
 /**
@@ -137,7 +137,7 @@ function withOutliers(measured: readonly Measured[]): Measured[] {
 export function acceptLearned(norms: readonly PlantNorm[], learned: Learned, source: string): PlantNorm[] {
   const old = norms.find(each => each.template === learned.template && each.row === learned.row)
   const [least, most] = FACTOR_RANGE
-  // What was learned is told over the norm that stood then.
+  // What was learned is given relative to the norm that stood then.
   const factor = Math.min(most, Math.max(least, Number(((old?.factor ?? 1) * learned.mean).toFixed(3))))
   const next: PlantNorm = {
     template: learned.template,

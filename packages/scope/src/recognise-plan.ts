@@ -116,7 +116,7 @@ export const recognisedEdits = (schedule: Schedule, accepted: readonly Recognise
 
 /**
  * The edits that give resources their trade. Several of one trade become one: the work of the others is its. The limits
- * of crews that both work are people of both; a name that nobody works under was the same crew told twice.
+ * of crews that both work are people of both; a name without work was the same crew listed twice.
  */
 export function tradeEdits(schedule: Schedule, accepted: readonly RecognisedResource[], language: Language): Edit[] {
   const edits: Edit[] = []

@@ -51,7 +51,7 @@ export interface TemplateRow {
   readonly name: Names
   /** The first trade sets the duration; none: process time. */
   readonly crew: readonly CrewNeed[]
-  /** Pipefitters do it where a scope tells of some beside boilermakers. */
+  /** Pipefitters do it where a scope names some beside boilermakers. */
   readonly pipework?: true
   /** Whole units of machines, which have no man-hours. */
   readonly crane: number
@@ -89,7 +89,7 @@ export interface Template {
   readonly name: Names
   /** Folded regular-expression sources that name the equipment in the three languages; empty: none does. */
   readonly aliases: string
-  /** Words of plants in which an unnamed furnace, or one that only a tag tells, is this one. */
+  /** Words of plants in which an unnamed furnace, or one that only a tag identifies, is this one. */
   readonly context?: string
   /**
    * Folded words that may stand beside its name and leave it what it is. Absent: any may, as "wet gas compressor" is a compressor;

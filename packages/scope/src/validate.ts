@@ -232,7 +232,7 @@ class TemplateReader {
   }
 }
 
-/** Rows are told once, wait only for rows of their own template, and for none of those that wait for them. */
+/** Rows are listed once, wait only for rows of their own template, and for none of those that wait for them. */
 function checkOrder(template: Template, problems: Problem[]): void {
   const fault = (at: string, wanted: string): void => {
     problems.push(problem('scope.template', { template: template.id, at, wanted }))

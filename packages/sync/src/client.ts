@@ -91,7 +91,7 @@ export interface RemoteChange {
   readonly by?: string
 }
 
-/** One revision of somebody else, as it is remote. */
+/** A remote revision: another session's edits, as the server has them. */
 export interface RemoteRevision {
   readonly revision: number
   readonly edits: readonly Edit[]
@@ -132,10 +132,10 @@ export interface SyncPort {
 }
 
 /**
- * Keeps one plan equal to the server's. Own edits are sent in batches, one at a time; what others did in between is put
- * below them, never over them. Invariants: an own edit is in `waiting`, in `inFlight`, at the server, or was told as
- * dropped; what others did while a call is under way is taken after it, in its order; a plan
- * of the server's is shown with what waits on top of it. It knows no clock, no network and no storage.
+ * Keeps one plan equal to the server's. Own edits are sent in batches, one at a time; what others did in between is
+ * rebased below them, never over them. Invariants: an own edit is in `waiting`, in `inFlight`, at the server, or was
+ * reported as dropped; remote revisions that arrive during a call are applied after it, in order; a plan of the
+ * server's is shown with pending edits on top of it. It knows no clock, no network and no storage.
  */
 export class SyncClient {
   private current: SyncState
@@ -169,13 +169,13 @@ export class SyncClient {
   /** Takes an own change in; `flush` sends it. Keeping the new state is the caller's. */
   add(edits: readonly Edit[], inverse: readonly Edit[], means: Means): void {
     const { waiting, waitingMeans = 'hand' } = this.current
-    // Edits that wait together are told as one: what an engine did is never shown as done by hand.
+    // Pending edits are reported as one: what an engine did is never shown as done by hand.
     const told = waiting.length > 0 && waitingMeans !== 'hand' ? waitingMeans : means
     this.change({ waiting: [...waiting, ...edits], waitingMeans: told })
     this.waitingInverses.push(inverse)
   }
 
-  /** Somebody else changed the plan. */
+  /** Another session changed the plan. */
   receiveRevision(revision: RemoteRevision): void {
     if (revision.revision <= this.current.revision) return
     const later = this.remote.findIndex(each => each.revision >= revision.revision)
@@ -201,7 +201,7 @@ export class SyncClient {
     else this.applyRemote()
   }
 
-  /** Another plan is open now: answers that still come are nobody's. */
+  /** Another plan is open now: late responses are ignored. */
   stop(): void {
     this.stopped = true
   }
@@ -230,7 +230,7 @@ export class SyncClient {
     return batch
   }
 
-  /** One call at a time; null when it brought nothing, or nobody waits for it any more. */
+  /** One call at a time; null when it brought nothing, or its result is no longer wanted. */
   private async call<T>(work: () => Promise<T>): Promise<T | null> {
     this.calling = true
     try {
@@ -278,7 +278,7 @@ export class SyncClient {
     this.change({ behind: true, given: incoming.ids, unseen: this.unseenOf(others) })
   }
 
-  /** Tells of own edits that no longer fit. */
+  /** Reports own edits that no longer fit. */
   private dropped(edits: readonly Edit[], dropped: SaveReply['dropped']): void {
     if (dropped.length === 0) return
     this.port.onEvent({

@@ -1,6 +1,6 @@
 import { conflictKey, type Edit } from '@parada/schedule'
 
-/** The same field of the same thing, set by somebody else and then by oneself without having seen it. */
+/** The same field of the same row, set by another user and then by this one without having seen it. */
 export interface Conflict {
   /** What stands in the plan now, or would; one field or more. */
   readonly own: Edit

@@ -7,7 +7,7 @@ export interface KeptLine<T> {
   readonly tried: boolean
   /** The server has it; only its picture is still here. */
   readonly arrived: boolean
-  /** The server will not take it as it is, whatever else is sent with it. */
+  /** The server rejects it as it is, in any batch. */
   readonly bad: boolean
   readonly photo: Uint8Array | null
 }
@@ -21,7 +21,7 @@ export interface QueueStore<T> {
   remove(sequence: number): Promise<void>
 }
 
-/** `taken`: all of it is stored. `unfit`: something in it is. `closed`: the link no longer works. `away`: nobody knows. */
+/** `taken`: all of it is stored. `unfit`: something in it is invalid. `closed`: the link has ended. `away`: unknown. */
 export type SendAnswer = 'taken' | 'unfit' | 'closed' | 'away'
 
 export interface QueuePort<T> {

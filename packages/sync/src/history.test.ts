@@ -69,7 +69,7 @@ test('a value that is not there any more, and one set before the step, are in no
   rui.do(percent(2, 20))
   rui.do(percent(3, 5))
   await drain([ana, rui])
-  // The value is hers again in all but name: it is told, since he put it there after her.
+  // The value is hers again in all but name: a conflict is reported, since he put it there after her.
   expect(ana.overwritten).toEqual([{ own: percent(2, 10), theirs: percent(2, 20) }])
   rui.undo('all')
   rui.undo('all')

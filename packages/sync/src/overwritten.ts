@@ -1,7 +1,7 @@
 import { conflictKey, type Edit, linkKeyText, type Schedule, subtreeEnd, type TaskId } from '@parada/schedule'
 import { type Conflict, type Setting, sameValue, withFields } from './conflicts.ts'
 
-/** What a change would take from others, and what of it takes nothing from anybody. */
+/** The edits that would overwrite others' work, and those that overwrite none. */
 export interface Overwritten {
   /** `own` would take the place of `theirs`, which stands in the plan. */
   readonly conflicts: readonly Conflict[]
@@ -11,8 +11,7 @@ export interface Overwritten {
 
 /**
  * What of `edits`, a change that takes back or repeats an earlier one, would take the place of what others put into the
- * plan since: values they set, rows and links they worked on. What they put there and nobody finds there any more, is
- * no loss.
+ * plan since: values they set, rows and links they worked on. What they put there and is no longer there, is no loss.
  */
 export function overwrittenBy(plan: Schedule, edits: readonly Edit[], others: readonly Edit[]): Overwritten {
   const standing = others.flatMap(edit => stands(edit, plan) ?? [])

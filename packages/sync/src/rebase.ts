@@ -44,10 +44,10 @@ export const ALL_SEEN: Unseen = {
 }
 
 /**
- * Carries out edits that were made on an older revision of the plan. First as they stand; then with new ids for rows that
- * others have taken meanwhile; then one by one, so that only those that can no longer be done fall out, each with its
- * reason. `current` says that nobody was faster: then a refusal is the sender's own and the whole batch is refused.
- * A row is not removed with what others put under it meanwhile.
+ * Carries out edits that were made on an older revision of the plan. First as they stand; then with new ids for rows
+ * that others have taken meanwhile; then one by one, so that only those that can no longer be done fall out, each with
+ * its reason. `current` says that no revision came first: then a refusal is the sender's own and the whole batch is
+ * refused. A row is not removed with what others put under it meanwhile.
  */
 export function rebase(
   head: Schedule,
@@ -139,7 +139,7 @@ export function rowChanges(edits: readonly Edit[], removedBefore: readonly TaskI
   return { removed, put, again }
 }
 
-/** What somebody whose plan is `base` does not know of `since`, which led from it to `head`. */
+/** Of `since`, the edits from `base` to `head`: what a user whose plan is `base` has not seen. */
 export function unseenBy(base: Schedule, head: Schedule, since: readonly Edit[]): Unseen {
   const { again, put } = rowChanges(since)
   const last = lastIds(base)

@@ -81,7 +81,7 @@ const acceptedOf = (each: Acceptance, task: (id: TaskId) => TaskId): Acceptance 
   ...(each.links && { links: each.links.map(({ from, to, type }) => ({ from: task(from), to: task(to), type })) }),
 })
 
-/** The same edits about other rows: what was added under an id that somebody else had taken goes by a free one. */
+/** The same edits about other rows: what was added under an id that another session had taken goes by a free one. */
 export function remapIds(edits: readonly Edit[], ids: IdMap): Edit[] {
   const task = (id: TaskId): TaskId => ids.tasks.get(id) ?? id
   const maybe = (id: TaskId | null): TaskId | null => (id === null ? null : task(id))

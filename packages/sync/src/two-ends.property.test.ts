@@ -14,7 +14,7 @@ test('three windows, any edits, undo, calls that are lost, reloads: one plan in 
 test('undo that keeps what others did leaves every value of theirs standing; undo of all names each it takes', async () => {
   let conflicts = 0
   for (let seed = 1; seed <= 300; seed++) if (await undoBesideAnother(seed)) conflicts++
-  // The rule is not held by plans in which nobody met.
+  // The rule is not proved by plans in which no edits met.
   expect(conflicts).toBeGreaterThan(5)
 })
 

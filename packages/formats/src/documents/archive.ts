@@ -17,8 +17,8 @@ const CHUNK = 64 * 1024
 class TooMuch extends Error {}
 
 /**
- * Inflates a whole ZIP piece by piece, counting: a bomb is found after at most the allowed bytes, whatever sizes it
- * declares. `keep` says which parts are wanted. Whoever reads them is given these contents, never the archive: libraries
+ * Inflates a whole ZIP piece by piece, counting: a bomb is found after at most the allowed bytes, regardless of the
+ * sizes it declares. `keep` says which parts are wanted. Parsers get these contents, never the archive: libraries
  * believe its declared sizes and inflate what is cut off without end.
  */
 export function checkArchive(bytes: Uint8Array, keep: (name: string) => boolean = () => false): ArchiveCheck {

@@ -1,6 +1,6 @@
 /**
- * Little-endian reads over a byte array. A read past the end sees zeros, so that damaged lengths and offsets never throw:
- * whoever reads decides beforehand whether a record is long enough to be meant.
+ * Little-endian reads over a byte array. A read past the end sees zeros, so that damaged lengths and offsets never
+ * throw: the caller checks beforehand whether a record is long enough to be meant.
  */
 
 const scratch = new DataView(new ArrayBuffer(8))

@@ -79,7 +79,7 @@ export function readCalendars(source: Source, block: Block, resources: ReadonlyM
   const ofResource = new Map<number, number>()
   for (const draft of drafts.values()) {
     const base = isBase(draft)
-    // A derived calendar that has lost its base, or belongs to nobody, is a left-over.
+    // A derived calendar that has lost its base, or that no resource uses, is a left-over.
     if (!base && (!rests(draft) || !resources.has(draft.resource) || ofResource.has(draft.resource))) continue
     const data = block.vars.get(draft.uid, dataKey)
     const name = block.vars.get(draft.uid, NAME_KEY)

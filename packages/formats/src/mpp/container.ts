@@ -247,7 +247,7 @@ function words(bytes: Uint8Array): Uint32Array {
 }
 
 /**
- * The sector allocation table, as long as the file has sectors, whatever the header claims. `cut`: parts of it would lie
+ * The sector allocation table, as long as the file has sectors, regardless of the header. `cut`: parts of it would lie
  * behind the file's end.
  */
 function readFat(bytes: Uint8Array, size: number, sectorCount: number): { table: Uint32Array; cut: boolean } {

@@ -27,7 +27,7 @@ export { MPP_PROBLEM_CODES } from './problems.ts'
 
 /** How to read. */
 export interface MppOptions {
-  /** Told the share done, 0 to 1, a few times on the way. */
+  /** Called with the share done, 0 to 1, a few times on the way. */
   readonly progress?: (share: number) => void
   /** Read password. Project 2000-2003 files open without it too; when given, it is checked. */
   readonly password?: string

@@ -91,7 +91,7 @@ describe.skipIf(!corpus)(`files of other programs${skipped}`, () => {
         expect(standIn.fixedSize).toBe(own.fixedSize)
         for (const [field, place] of standIn.places) {
           const there = own.places.get(field)
-          // Fields that nobody asks for are taken to lie in the var data.
+          // Fields without a reader are taken to lie in the var data.
           if (!there || (place.in === 'var' && there.in !== 'var')) continue
           expect({ ...there, type: 0 }, `${name} ${entity} ${field}`).toEqual({ ...place, type: 0 })
         }

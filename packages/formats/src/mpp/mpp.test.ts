@@ -502,7 +502,7 @@ describe('rows that are no tasks', () => {
     expect(value.projectAssignments).toMatchObject([{ task: 0, resource: 1 }])
     expect(value.assignments).toEqual([])
     expect(problems.map(each => each.code)).not.toContain('mpp.assignmentsDropped')
-    // Sums of the plan's own row are nobody's.
+    // Sums of the plan's own row belong to no task.
     expect(plan({ layout, assignmentTask: 0 }).value.projectAssignments).toBeUndefined()
   })
 

@@ -22,7 +22,7 @@ const MINUTE = 60
 const MAX_SEGMENTS = 100_000
 
 interface OverTime {
-  /** Tasks that are split, as the work of their first assignment with gaps tells. */
+  /** Tasks that are split, by the gaps in the work of their first assignment. */
   readonly split: ReadonlyMap<TaskId, Task>
   /** Assignments whose work lies otherwise than their dates and contour say. */
   readonly timed: ReadonlyMap<Assignment, Assignment>

@@ -5,7 +5,7 @@ import { bytesOf, cost, number, type Row, short } from './row.ts'
 import { money, ticksSinceEpoch } from './values.ts'
 
 const TABLES = ['A', 'B', 'C', 'D', 'E'] as const
-/** Unit that a rate was typed per; the amounts are per hour whatever it says. */
+/** Unit that a rate was typed per; the amounts are per hour regardless of it. */
 const UNITS = ['m', 'h', 'd', 'w', 'mo', undefined, 'y', 'material'] as const
 const unitOf = (code: number | undefined): NonNullable<ResourceRate['unit']> => UNITS[(code ?? 2) - 1] ?? 'h'
 

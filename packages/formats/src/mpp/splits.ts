@@ -3,7 +3,7 @@ import { f64, i32, u16 } from './bytes.ts'
 
 /** Work of an assignment over its own working time, in seconds from where it begins. */
 export interface Spread {
-  /** Stretches in which work goes on, whatever its rate. */
+  /** Stretches in which work goes on, at any rate. */
   readonly parts: readonly { readonly from: number; readonly to: number }[]
   /** Work goes on at the same rate wherever it does. */
   readonly even: boolean

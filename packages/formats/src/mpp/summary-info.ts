@@ -11,7 +11,7 @@ const DEFAULT_CODE_PAGE = 1252
 /** Seconds between 1601-01-01 and 1970-01-01. */
 const FILETIME_EPOCH = 11_644_473_600
 const MAX_PROPERTIES = 1000
-/** Highest number of a property that anybody asks for. */
+/** Highest number of a property that is read. */
 const LAST_USED = 31
 
 /** Reads the first section of an OLE property set: values by property number. Unknown kinds are left out. */

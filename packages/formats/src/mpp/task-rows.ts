@@ -79,7 +79,7 @@ export function taskRows(
   const rows = layout === 9 ? byStoredId(named) : byOrder(withoutShadows(named), blanks)
   const taken = new Set(rows.map(row => row.id))
   const last = rows.reduce((most, row) => Math.max(most, row.id), 0)
-  // Below the last task nothing but blank rows stands, which nobody made.
+  // Below the last task stand only blank rows, which no user made.
   const blank = [...blanks].filter(row => row > 0 && row < last && !taken.has(row)).sort((a, b) => a - b)
   return { rows, blank }
 }

@@ -28,7 +28,7 @@ export interface Source {
   readonly mask: number
 }
 
-/** Password of the file as far as it can be known without being told. */
+/** Password of the file as far as it can be known without asking. */
 export interface Protection {
   readonly read: boolean
   readonly write: boolean

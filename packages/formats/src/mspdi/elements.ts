@@ -22,7 +22,7 @@ export function elementsOf<T>() {
 export type Elements<T> = ReadonlyMap<string, Element<T>>
 export const tableOf = <T>(list: readonly Element<T>[]): Elements<T> => new Map(list.map(each => [each.name, each]))
 
-/** What MS Project writes where nothing was entered; such an element tells nothing. */
+/** What MS Project writes where nothing was entered; such an element has no information. */
 const PLAIN = new Set(['', '0', '0.00', 'PT0H0M0S', 'false'])
 
 /** Plain values other than zero. */
@@ -33,7 +33,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   ResumeValid: '0',
 }
 
-/** The elements of a row by the table; what it does not know is kept raw unless it tells nothing. */
+/** The elements of a row by the table; what it does not know is kept raw unless it has no information. */
 export function readElements<T>(
   node: XmlNode,
   table: Elements<T>,

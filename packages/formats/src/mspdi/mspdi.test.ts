@@ -217,7 +217,7 @@ test('blank rows, budgets of the whole plan and inserted projects come back from
   expect(written).toMatch(/<ID>1<\/ID>.*<ID>2<\/ID><IsNull>1<\/IsNull>.*<ID>3<\/ID>/s)
   expect(written).toContain('<BudgetWork>PT80H0M0S</BudgetWork>')
   expect(value(readMspdi(written))).toEqual(schedule)
-  // A number that a task has taken since is no blank row; somebody who is gone budgets nothing.
+  // A number that a task has taken since is no blank row; a deleted resource budgets nothing.
   const changed = value(
     applyEdits(schedule, [
       { kind: 'numberRows' },
@@ -255,7 +255,7 @@ describe('writing', () => {
       constraint: { type: 'mandatoryStart' },
       workPackage: 'Caldeira',
     })
-    // Whoever changes the constraint in MS Project means it.
+    // A user who changes the constraint in MS Project means it.
     const changed = written.replace('<ConstraintType>2</ConstraintType>', '<ConstraintType>4</ConstraintType>')
     expect(value(readMspdi(changed)).tasks[0]?.constraint?.type).toBe('startNoEarlierThan')
   })

@@ -362,7 +362,7 @@ const bareRow = (name: string): Task => ({
   duration: { seconds: workTime(0), unit: 'd' },
 })
 
-/** The schedule with what was carried back in its place. Texts that somebody changed past reading stay as they are. */
+/** The schedule with what was carried back in its place. Texts that a user changed past parsing stay as they are. */
 export function uncarry(schedule: Schedule): Schedule {
   const fields = schedule.customFields ?? []
   const carriers = fields.filter(
@@ -483,7 +483,7 @@ function parsed(text: string): JsonObject | null {
     const json: unknown = JSON.parse(text)
     return isObject(json) ? json : null
   } catch {
-    // Somebody typed over it: it stays the text that it is.
+    // A user typed over it: it stays the text that it is.
     return null
   }
 }

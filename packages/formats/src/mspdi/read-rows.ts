@@ -293,7 +293,7 @@ function availabilityOf(node: XmlNode): Availability[] {
   })
 }
 
-/** Resource number of work that nobody is named for. */
+/** Resource number of unassigned work. */
 export const NOBODY = -65_535
 
 export function readAssignment(node: XmlNode, context: RowContext): Assignment | null {

@@ -38,7 +38,7 @@ import { UnreadElements } from './unread.ts'
 import { bit, decimal, readFormat, readInstant } from './values.ts'
 
 export interface MspdiOptions {
-  /** Told the share done, 0 to 1, a few times on the way. */
+  /** Called with the share done, 0 to 1, a few times on the way. */
   readonly progress?: (share: number) => void
 }
 
@@ -169,7 +169,7 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
   const present = new Set(tasks.map(task => task.uid))
   const withKnown = <T extends Task | Resource>(row: T): T =>
     withKnownCalendar(row, known, value => notes.add('warning', 'mspdi.badValue', { field: 'CalendarUID', value }))
-  // MS Project names a calendar for nobody and does not write it.
+  // MS Project refers to a calendar that no row uses and does not write it.
   const quietly = <T extends Task | Resource>(row: T): T => withKnownCalendar(row, known, () => undefined)
   const sound = tasks.map(withKnown).map((task): Task => {
     if (!task.summary || !isParent.has(task.uid)) return task

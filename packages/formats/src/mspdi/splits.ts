@@ -64,7 +64,7 @@ function piecesOf(assignment: Assignment): Pieces | undefined {
   return found
 }
 
-/** The parts of a split task, as the work of an assignment tells on a calendar. */
+/** The parts of a split task, from the work of an assignment on a calendar. */
 function partsOf(
   task: Task,
   assignment: Assignment,

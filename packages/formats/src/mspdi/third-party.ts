@@ -22,7 +22,7 @@ export interface Rows {
   readonly tasks: readonly ReadTask[]
   readonly resources: readonly Resource[]
   readonly assignments: readonly Assignment[]
-  /** The row that stands for the whole plan, and that of work nobody is named for: both are number 0 in MS Project. */
+  /** The row that stands for the whole plan, and that of unassigned work: both are number 0 in MS Project. */
   readonly summary: ReadTask | undefined
   readonly unnamed: Resource | undefined
 }
@@ -30,8 +30,8 @@ export interface Rows {
 const highest = (numbers: readonly number[]): number => numbers.reduce((most, each) => Math.max(most, each), 0)
 
 /**
- * Numbers as MS Project gives them. Programs that count rows from 0 have a real task and a real resource under the number
- * that stands for the plan and for nobody; others leave assignments without one.
+ * Numbers as MS Project gives them. Programs that count rows from 0 have a real task and a real resource under the
+ * number of the whole plan and of unassigned work; others leave assignments without one.
  */
 export function numbered(rows: Rows): Rows {
   const { summary, unnamed } = rows
@@ -63,7 +63,7 @@ export function numbered(rows: Rows): Rows {
   }
 }
 
-/** Resource number 0 while it is not known whether the file means somebody by it. */
+/** Resource number 0 while it is not known whether the file means a resource by it. */
 export const ZERO = resourceId(0)
 
 /**
@@ -88,7 +88,7 @@ export function withDurations(
   })
 }
 
-/** The row without a calendar that the file does not have, which `report` is told. */
+/** The row without a calendar that the file does not have; `report` is called for it. */
 export function withKnownCalendar<T extends Task | Resource>(
   row: T,
   known: ReadonlySet<number>,

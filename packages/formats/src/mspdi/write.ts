@@ -94,7 +94,7 @@ class MspdiWriter {
   project(): string {
     const { project, calendars, tasks, resources, assignments, projectSummary, unnamedResource } = this.#schedule
     const rows = projectSummary ? [projectSummary, ...tasks] : tasks
-    // Somebody who was removed since budgets nothing any more.
+    // A resource that was removed since budgets nothing any more.
     const staffed = new Set(resources.map(each => each.uid))
     const ofProject = (this.#schedule.projectAssignments ?? []).filter(
       each => each.resource !== null && staffed.has(each.resource),

@@ -36,9 +36,9 @@ const isHeaders = (cells: Row): boolean => {
 }
 
 /**
- * Rows below the headers that say something of the plan: no blank ones, lines, headers that a page break repeated, totals or
- * remarks. `names` are the columns that name a row; `keys` those that tell rows apart. `skipped` are the lines of totals and
- * remarks.
+ * Rows below the headers that say something of the plan: no blank ones, lines, headers that a page break repeated,
+ * totals or remarks. `names` are the columns that name a row; `keys` those that identify rows. `skipped` are the lines
+ * of totals and remarks.
  */
 export function bodyOf(
   rows: readonly Row[],
@@ -70,7 +70,7 @@ export function bodyOf(
     const told = keys.some(key => (cells[key] ?? '').trim() !== '')
     const named = names.map(key => (cells[key] ?? '').trim()).find(text => text !== '')
     const first = cells.find(cell => cell.trim() !== '') ?? ''
-    // A row with a number of its own is of the plan, whatever it is called.
+    // A row with a number of its own is of the plan, under any name.
     if (
       named === undefined ||
       (!told && isFooter(named)) ||

@@ -23,7 +23,7 @@ const SLASHED =
 export function dateOrder(cells: readonly string[]): DateOrder | undefined {
   let american = false
   for (const cell of cells) {
-    // The year first, as we write it: nothing to tell.
+    // The year first, as we write it: no evidence of the order.
     if (cell === '' || (cell[4] === '-' && cell[7] === '-')) continue
     const match = SLASHED.exec(cell)
     if (match && Number(match[1]) > 12) return 'dmy'
@@ -33,7 +33,7 @@ export function dateOrder(cells: readonly string[]): DateOrder | undefined {
   return american ? 'mdy' : undefined
 }
 
-/** First letters of the months in Portuguese, English and Spanish; three tell them apart in all. */
+/** First letters of the months in Portuguese, English and Spanish; three are unique in all. */
 const MONTHS: readonly string[] = [
   'jan ene',
   'fev feb',
@@ -126,7 +126,7 @@ export function decimalOf(cells: Iterable<string>): Decimal | undefined {
 
 /**
  * A number with a decimal comma or point and marks of thousands. Null when it is none. `decimal`: what the table shows
- * otherwise, which tells `1.200` and `1,200` apart.
+ * otherwise, which disambiguates `1.200` and `1,200`.
  */
 export function cellNumber(cell: string, decimal?: Decimal): number | null {
   let text = bareNumber(cell)

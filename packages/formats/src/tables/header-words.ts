@@ -85,7 +85,7 @@ const CONCEPTS: ReadonlyMap<string, Concept> = new Map(
   ),
 )
 
-/** The meaning of the words of a header taken together, whatever their order. */
+/** The meaning of the words of a header taken together, in any order. */
 const MEANINGS: readonly (readonly [meaning: ColumnMeaning, ...words: string[]])[] = [
   ['start', 'start', 'start early'],
   ['startTime', 'start time', 'start early time'],

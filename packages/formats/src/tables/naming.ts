@@ -10,7 +10,7 @@ export interface Naming {
   id(row: readonly string[], at: number): string | number | undefined
   /** The predecessors of a row, in those names. */
   predecessors(row: readonly string[]): string
-  /** Depth of each row where its number tells it: `1`, `1.1`, `1.2`. */
+  /** Depth of each row where its number shows it: `1`, `1.1`, `1.2`. */
   readonly levels: readonly number[] | null
 }
 

@@ -44,7 +44,7 @@ export function remembered(rows: Rows | undefined): Remembered | undefined {
   try {
     json = JSON.parse(rows.map(row => (row[0] ?? '').slice(1, -1)).join(''))
   } catch {
-    // Somebody wrote in it: the sheet of tasks then counts alone, as in any other workbook.
+    // A user wrote in it: the sheet of tasks then counts alone, as in any other workbook.
     return undefined
   }
   if (!isObject(json) || !Array.isArray(json.rows)) return undefined
@@ -55,8 +55,8 @@ export function remembered(rows: Rows | undefined): Remembered | undefined {
 }
 
 /**
- * The plan of a workbook with what somebody changed in its sheet of tasks since it was written: what the rows say now and
- * said then are read alike, and the edits between them are carried out on the plan.
+ * The plan of a workbook with what the user changed in its sheet of tasks since it was written: what the rows say now
+ * and said then are read alike, and the edits between them are carried out on the plan.
  */
 export function withChanges(
   { plan, rows }: Remembered,

@@ -2,7 +2,7 @@ import { failed, type Outcome, type Problem, problem, suggestion } from '@parada
 import { decodeText } from '../text.ts'
 import { MOST_ROWS, parseCsv } from './csv.ts'
 
-/** The cells of a separated text or of the largest sheet of a workbook, whatever they mean. */
+/** The cells of a separated text or of the largest sheet of a workbook, uninterpreted. */
 export async function readRows(bytes: Uint8Array): Promise<Outcome<readonly (readonly string[])[]>> {
   const { checkArchive, isWorkbookPart, isZip, stored } = await import('../documents/archive.ts')
   if (!isZip(bytes)) {
@@ -17,7 +17,7 @@ export async function readRows(bytes: Uint8Array): Promise<Outcome<readonly (rea
   try {
     const sheets = readSheets(stored(archive.parts))
     const [largest, ...others] = [...sheets].sort((a, b) => b.rows.length - a.rows.length)
-    // A row alone is a title or a note; more may be work that somebody misses.
+    // A row alone is a title or a note; more may be work that the user misses.
     const unread = others.filter(each => each.rows.filter(row => row.some(cell => cell !== '')).length > 1)
     const { rows = [], name = '' } = largest ?? {}
     return {

@@ -40,7 +40,7 @@ const read = async (bytes: Uint8Array): Promise<Schedule> => {
   return outcome.value
 }
 
-/** The workbook as a spreadsheet leaves it after somebody typed into cells of its first sheet. */
+/** The workbook as a spreadsheet leaves it after a user typed into cells of its first sheet. */
 async function typed(bytes: Uint8Array, cells: Readonly<Record<string, string | number>>): Promise<Uint8Array> {
   const book = XLSX.read(bytes, { type: 'array', cellNF: true })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']

@@ -48,7 +48,7 @@ export async function writeTablesXlsx(schedule: Schedule, options: ExportOptions
     { name: names.calendars, rows: calendarRows(schedule, language) },
     { name: names.assignments, rows: assignmentRows(schedule, options) },
   ]
-  // As the sheet will be read again, so that only what somebody changed in it differs.
+  // As the sheet will be read again, so that only what the user changed in it differs.
   const shown = tasks.map(row => row.map(shownText))
   return writeSheets([...sheets, memorySheet(schedule, options.calculation, shown)])
 }

@@ -66,7 +66,7 @@ function cellText(cell: XLSX.CellObject | undefined): string {
     return String(cell.v)
   }
   if (cell.t === 'b') return cell.v ? 'true' : 'false'
-  // What the spreadsheet could not compute is shown as it shows it, so that nobody takes it for an empty cell.
+  // What the spreadsheet could not compute is shown as it shows it, lest it be taken for an empty cell.
   if (cell.t === 'e') return cell.w ?? '#N/A'
   return String(cell.v)
 }

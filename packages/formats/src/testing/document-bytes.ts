@@ -55,7 +55,7 @@ export interface PdfText {
   readonly text: string
   readonly x: number
   readonly y: number
-  /** Height of its letters; 10 unless told. */
+  /** Height of its letters; default 10. */
   readonly size?: number
   /** Degrees it is turned by, against the clock. */
   readonly angle?: number

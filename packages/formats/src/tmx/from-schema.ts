@@ -68,7 +68,7 @@ type Members = Map<string, { name: string; value: Json }>
 type Extra = Readonly<Record<string, Json>>
 
 export interface SchemaOptions {
-  /** Told the share done, 0 to 1. */
+  /** Called with the share done, 0 to 1. */
   readonly progress?: ((share: number) => void) | undefined
   /** Refuses a plan whose lists are missing or broken: as `givenSchema`. */
   readonly whole?: boolean | undefined

@@ -12,7 +12,7 @@ import {
 import type { XerRow } from './table.ts'
 import { writeHours } from './values.ts'
 
-/** Steps are no percentage of Primavera's: what is ticked off goes as the share that somebody saw. */
+/** Steps are no percentage of Primavera's: what is ticked off is written as the physical percentage. */
 export function physicalPercent(schedule: Schedule, task: Task): string | undefined {
   const percent =
     task.percentType === 'steps'
@@ -32,7 +32,7 @@ const NONE: Amounts = [0, 0, 0]
 const amounts = (planned: number | undefined, spent: number, left: number | undefined): Amounts => [
   planned ?? spent + (left ?? 0),
   spent,
-  // What somebody said is left holds: the work at completion follows it, as in P6.
+  // A reported remainder holds: the work at completion follows it, as in P6.
   left ?? Math.max(0, (planned ?? 0) - spent),
 ]
 

@@ -21,8 +21,8 @@ const ROUNDS = 3
 const NEAR = 30
 
 /**
- * A plan of MS Project as Primavera has to be told of it to give the same dates: a data date before which nothing open lies,
- * manual and inactive tasks at mandatory starts, links of summaries between leaves, and what would come too early held back.
+ * A plan of MS Project written for Primavera with the same dates: a data date before which nothing open lies, manual
+ * and inactive tasks at mandatory starts, links of summaries between leaves, and what would come too early held back.
  */
 export function asPrimavera(schedule: Schedule, calculation: Calculation): Schedule {
   const summaries = new Set(schedule.tasks.map(task => task.parent))
@@ -47,7 +47,7 @@ export function asPrimavera(schedule: Schedule, calculation: Calculation): Sched
   return heldAsIn(calculation, plan, summaries)
 }
 
-/** The plan with whatever would come earlier than wanted held back. */
+/** The plan with constraints on all that would come earlier than wanted. */
 function heldAsIn(wanted: Calculation, given: Schedule, summaries: ReadonlySet<TaskId | null>): Schedule {
   let plan = given
   for (let round = 0; round < ROUNDS; round++) {
@@ -117,7 +117,7 @@ function activityOf(
 const followsResources = (task: Task, crewed: ReadonlySet<TaskId>): boolean =>
   !task.ignoreResourceCalendars && task.calendar === undefined && crewed.has(task.uid)
 
-/** Tasks on which somebody with a calendar of their own works. */
+/** Tasks that a resource with a calendar of its own works on. */
 function tasksWithCalendars({ assignments, resources }: Schedule): ReadonlySet<TaskId> {
   const special = new Set(resources.flatMap(each => (each.calendar === undefined ? [] : [each.uid])))
   return new Set(assignments.flatMap(each => (each.resource !== null && special.has(each.resource) ? [each.task] : [])))

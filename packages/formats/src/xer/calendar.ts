@@ -122,7 +122,7 @@ export function readClndrData(text: string): ClndrData | null {
         exceptions.push({ first: day, last: day, periods: periodsOf(each.children) })
       }
   }
-  // A week that breaks off would be days off that nobody meant.
+  // A week that breaks off would be unintended days off.
   if (!whole && days < 7) return null
   return { whole, week: week as unknown as Week, exceptions: exceptions.toSorted((a, b) => a.first - b.first) }
 }

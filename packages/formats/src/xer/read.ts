@@ -492,7 +492,7 @@ class XerReader {
       name: row.task_name ?? '',
       parent,
       duration: { seconds, unit: 'h' },
-      // Only what is called one is a milestone here, whatever its duration.
+      // Only what is called one is a milestone here, regardless of its duration.
       ...(seconds === 0 && !milestone && { milestone: false }),
       ...(work > 0 && { work: work as WorkTime }),
       ...(actualWork > 0 && { actualWork: actualWork as WorkTime }),

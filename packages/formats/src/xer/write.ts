@@ -84,7 +84,7 @@ export function primaveraTables(schedule: Schedule, calculation?: Calculation): 
   return new XerWriter(carry(toldToPrimavera(schedule, calculation)), calculation).tables()
 }
 
-/** A plan by P6's rules as it is, another as P6 has to be told of it. */
+/** A plan by P6's rules as it is, another as adapted for P6 to give the same dates. */
 export function toldToPrimavera(schedule: Schedule, calculation?: Calculation): Schedule {
   const outcome = calculation ? undefined : calculate(schedule)
   const dates = calculation ?? (outcome?.ok ? outcome.value : undefined)

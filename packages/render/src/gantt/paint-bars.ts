@@ -23,7 +23,7 @@ function toneOf(theme: GanttTheme, of: BarClass): Tone {
     case 'done':
       return { soft: theme.doneSoft, strong: theme.done }
     case 'highlighted':
-      // A pale fill, so that what is done of it can still be told.
+      // A pale fill, so that the part that is done stays visible.
       return { soft: theme.selected, strong: theme.accent }
     case 'inactive':
       return { soft: theme.surface, strong: theme.lineStrong }

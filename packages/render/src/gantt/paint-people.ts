@@ -3,7 +3,7 @@ import type { Surface } from '../surface.ts'
 import { barBand, barLeft, barRight } from './bars.ts'
 import type { GanttScene } from './scene.ts'
 
-/** Somebody who works on a task, as shown at its bar. */
+/** A person who works on a task, as shown at its bar. */
 export interface PersonMark {
   readonly name: string
   readonly colour: string

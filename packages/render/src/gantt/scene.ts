@@ -110,7 +110,7 @@ export interface GanttScene {
   readonly overlay: GanttOverlay | null
   /** Seconds that an unfinished task lies behind what it is held to; absent marks none. */
   readonly late?: (index: number) => number
-  /** Whether a link decides when its successor starts or finishes; absent tells none apart. */
+  /** Whether a link decides when its successor starts or finishes; absent: all drawn alike. */
   readonly drives?: (link: number) => boolean
   /** Other people, by the task each works on. */
   readonly people?: PeopleMarks

@@ -152,7 +152,7 @@ function labelOf(unit: ScaleUnit, at: number, upper: boolean, width: number, opt
   })
 }
 
-/** Bands narrower than this would flicker, not tell. */
+/** Bands narrower than this would flicker, not inform. */
 const MIN_BAND_PX = 20
 
 /** Every second shift between two instants as pairs of seconds, where the plan has shifts and they are wide enough to see. */

@@ -39,7 +39,7 @@ const [WIDTH, HEIGHT] = [1000, 300] as const
 const EDGE = { left: 54, right: 12, top: 26, bottom: 24 } as const
 /** Names of days that fit beside each other. */
 const MOST_DAYS = 14
-/** Rows of the table below: more shifts than that are told by every second, third... */
+/** Rows of the table below: more shifts than that are listed by every second, third... */
 const MOST_ROWS = 62
 
 /** The S-curve with its lines named and its table below. Lines differ by dash and width too: it is read in black and white. */

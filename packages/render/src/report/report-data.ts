@@ -63,6 +63,6 @@ export interface ReportData {
   /** Where the shutdown stands, and its S-curve; reports that were kept before they were made have none. */
   readonly situation?: SituationFacts
   readonly curve?: ReportCurve
-  /** Parts that whoever made the report chose to leave out: they are not drawn as empty. */
+  /** Parts that the report's author chose to leave out: they are not drawn as empty. */
   readonly leftOut?: readonly ('schedule' | 'attention' | 'hours')[]
 }

@@ -38,7 +38,7 @@ export interface SituationFacts {
   readonly held: Instant | null
   /** Held to the plan as it was first run: there is no baseline. */
   readonly byFirstPlan?: true
-  /** Hours of the baseline; null where whoever made the report left hours out. */
+  /** Hours of the baseline; null where the report's author left hours out. */
   readonly hours: {
     readonly baseline: number
     readonly planned: number
@@ -90,7 +90,7 @@ export function situationFacts(calculation: Calculation, found: Situation, links
     const parent = task?.parent == null ? undefined : memberOf(schedule.tasks, task.parent)
     return {
       name: task?.name ?? '',
-      // Where the name tells its equipment, the summary above says nothing more.
+      // Where the name holds its equipment, the summary above says nothing more.
       ...(parent && !task?.name.includes(parent.name) && { where: parent.name }),
       late,
       slack,

@@ -11,11 +11,11 @@ const LEAST = 10.6
 const NAME_LETTERS = 40
 const FACT_LETTERS = 54
 const TAG_LETTERS = 10
-/** Letters of one thing that is missing, in whatever language: `espera liberação 1234`. */
+/** Letters of one thing that is missing, in any language: `espera liberação 1234`. */
 const GATE_LETTERS = 17
 /** Things that are missing which a line names before it only counts them. */
 export const GATES_NAMED = 2
-/** Lines to write on that a page has at least, where there is room: work that nobody planned. */
+/** Lines to write on that a page has at least, where there is room: for unplanned work. */
 const EXTRA = 2
 
 /** One printed page. */

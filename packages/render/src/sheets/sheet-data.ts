@@ -19,7 +19,7 @@ import {
   type Task,
 } from '@parada/schedule'
 
-/** Somebody, or a machine, on a line. */
+/** A person, crew or machine on a line. */
 export interface SheetCrew {
   readonly name: string
   readonly units: number
@@ -50,7 +50,7 @@ export interface SheetLine {
 /** What is printed for one crew in one shift, or for one piece of equipment in the whole stop. */
 export interface Sheet {
   readonly kind: 'crew' | 'equipment'
-  /** Tells it from every other sheet of its kind: crews may have the same name. */
+  /** Unique among all sheets of its kind: crews may have the same name. */
   readonly id: string
   /** The crew, or the tag. */
   readonly title: string
@@ -77,7 +77,7 @@ export function crewSheets(calculation: Calculation, ahead: LookAhead): readonly
   return crews.flatMap((crew): Sheet[] => {
     const rows = ahead.rows
       .filter(row => row.crews.some(each => each.resource === crew.uid))
-      // A list is worked from the top: by the hour, whatever its slack.
+      // A list is worked from the top: by the hour, regardless of slack.
       .sort((a, b) => Math.max(a.start, ahead.from) - Math.max(b.start, ahead.from))
     if (rows.length === 0) return []
     return [

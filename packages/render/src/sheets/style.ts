@@ -1,4 +1,4 @@
-/** Style of the sheets: black on white whatever printer there is, pages of A4, boxes of 8 mm that a glove can fill. */
+/** Style of the sheets: black on white for any printer, pages of A4, boxes of 8 mm that a glove can fill. */
 export const SHEET_STYLE = `
 *{box-sizing:border-box}
 html{color-scheme:light}

@@ -136,7 +136,7 @@ describe('dashboard', () => {
       milestones: 1,
       summaryTasks: 1,
       completedTasks: 1,
-      // Man-hours of Ana, the welder and the electrician: the tasks that nobody is named for have none.
+      // Man-hours of Ana, the welder and the electrician: tasks without an assignment have none.
       hoursOf: 'people',
       totalHours: 64,
       completedHours: 20,

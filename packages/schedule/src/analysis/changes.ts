@@ -69,8 +69,8 @@ const asked = (task: Task, types: readonly Constraint['type'][]): Instant | unde
 const date = (at: Instant | undefined): string | null => (at === undefined ? null : formatInstant(at))
 
 /**
- * What a person set on a task, as comparable values. Dates are those somebody asked for (real, given, limited), never
- * computed ones: a task that only moved because another did is not modified.
+ * What a person set on a task, as comparable values. Dates are the user's own (real, given, limited), never computed
+ * ones: a task that only moved because another did is not modified.
  */
 function trackedValues(schedule: Schedule, task: Task): Record<TrackedField, TrackedValue> {
   const names = formatResourceNames(schedule, task.uid)

@@ -154,7 +154,7 @@ function pathTask(calculation: Calculation, at: number, day: number): PathTask {
 const LONG_SHARE = 0.25
 /** Two tasks that follow each other this long are worth overlapping. */
 const OVERLAP_FROM = 4 * HOUR
-/** So many tasks are named; of the others only the number is told (`more`). */
+/** Names at most this many tasks; the others are only counted (`more`). */
 const NAMED = 3
 
 const HARD: readonly string[] = [
@@ -289,8 +289,8 @@ function missedLimit(calculation: Calculation, uid: TaskId, nameOf: (at: number)
 }
 
 /**
- * Names that tell which task is meant: the same work is done on many pieces of equipment, so that a name which occurs more
- * than once is followed by what it is a part of, and by its row where that does not tell either.
+ * Unambiguous task names: the same work is done on many pieces of equipment, so a name that occurs more than once is
+ * followed by its parent's, and by its row where the parent's is not unique either.
  */
 function tellingNames(calculation: Calculation): (at: number) => string {
   const { tasks } = calculation.schedule
@@ -331,7 +331,7 @@ const safely = (calculation: Calculation, edit: Edit | null): { readonly edits?:
 /** So many pairs of the path are tried, the longest first: each takes a calculation. */
 const TRIED = 6
 
-/** The first pair of tasks that may overlap, wins something by it, and gets in nobody's way. */
+/** The first pair of tasks that may overlap, shortens the plan by it, and conflicts with no other task. */
 function overlapOf(
   calculation: Calculation,
   links: readonly Link[],
@@ -373,8 +373,8 @@ function worstOverload({ rows }: Pick<LoadMatrix, 'rows'>): Recommendation | nul
 }
 
 /**
- * Two tasks may overlap when neither has begun, both last a while and nobody has to do both at once; never the work in
- * one space, where physics and the order that keeps people safe stand between them.
+ * Two tasks may overlap when neither has begun, both last a while and no resource has to do both at once; never the
+ * work in one space, where physics and the order that keeps people safe stand between them.
  */
 function canOverlap(calculation: Calculation, link: Link, before: number, after: number): boolean {
   const { tasks, assignments } = calculation.schedule

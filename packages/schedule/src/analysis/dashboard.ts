@@ -84,7 +84,7 @@ export interface DashboardMetrics {
   }
   readonly responsibilities: readonly Responsibility[]
   readonly utilization: readonly Utilization[]
-  /** True when nobody is assigned and what is shown is only a suggestion, which is never stored. */
+  /** True when no resource is assigned and the shares are only a suggestion, which is never stored. */
   readonly suggested: boolean
 }
 
@@ -214,7 +214,7 @@ interface Share {
   readonly name: string
 }
 
-/** Who works on what: assignments of people and equipment; a task without them: whoever it names as responsible; a plan with neither: a suggestion. */
+/** Assignments of people and equipment; for a task without: its responsible; for a plan without: a suggestion. */
 function whoDoesWhat(calculation: Calculation, options: DashboardOptions): { list: Share[]; suggested: boolean } {
   const { schedule } = calculation
   const names = new Map(schedule.resources.filter(each => each.kind === 'work').map(each => [each.uid, each.name]))

@@ -34,7 +34,7 @@ export function isEquipment({ nature, kindWord, name }: Pick<Resource, 'nature' 
   return namesMachine(words) && !PEOPLE.test(words)
 }
 
-/** Whether whatever works on a task is machines: its work is theirs, and nobody's man-hours. */
+/** Whether only machines work on a task: its work counts as no person's man-hours. */
 export function hasOnlyMachines(schedule: Schedule, task: Task): boolean {
   const working = assignmentsOfTask.of(schedule.assignments, task.uid).flatMap(({ resource }) => {
     const found = resource === null ? undefined : memberOf(schedule.resources, resource)

@@ -11,7 +11,7 @@ import { OrderGraph } from './order-graph.ts'
 import { stepOf } from './step-of.ts'
 
 /**
- * What edits that nobody checked by hand would win: seconds by which the plan ends earlier. Null where they may not be
+ * Gain of edits that no planner has reviewed: seconds by which the plan ends earlier. Null where they may not be
  * offered: they cannot be carried out, put people into a space (an equipment) that others work in at that time, or let
  * a step that protects people begin before work that it waited for is over.
  */

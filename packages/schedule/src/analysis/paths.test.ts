@@ -67,7 +67,7 @@ describe('critical paths', () => {
     for (const each of found) if (each.edits) applied(fixed, each.edits)
     const overlap = (schedule: Schedule) =>
       criticalPathResult(calculated(schedule), jan(1)).recommendations.find(each => each.code === 'overlap')
-    // Nobody is told to part what physics or safety may hold together; a link that is a wish becomes start-to-start.
+    // Advice never parts what physics or safety may hold together; a link that is a wish becomes start-to-start.
     expect(overlap(plan)).toBeUndefined()
     const wish: Schedule = { ...plan, links: plan.links.map(each => ({ ...each, nature: 'preference' as const })) }
     expect(overlap(wish)?.edits).toMatchObject([{ kind: 'setLink', changes: { type: 'SS', lag: { unit: 'h' } } }])

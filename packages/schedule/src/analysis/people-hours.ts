@@ -6,7 +6,7 @@ import { nth } from '../must.ts'
 import { hasOnlyMachines, isEquipment } from './equipment.ts'
 import { isLeaf } from './leaves.ts'
 
-/** Seconds of people's work by position; null where the plan states nobody's work. Machines, process time and holds have none. */
+/** Seconds of people's work by position; null where none is stated. Machines, process time and holds have none. */
 export function peopleWork(calculation: Calculation): Float64Array | null {
   const { schedule } = calculation
   const found = new Float64Array(calculation.count)

@@ -90,7 +90,7 @@ const HARD: readonly string[] = [
 export function qualityChecks(calculation: Calculation, now: Instant): QualityCheck[] {
   const asOf = lookingFrom(calculation, now)
   const rows: number[] = []
-  // What may never be needed is judged by nobody.
+  // Work that may never be needed is left out of the check.
   for (let at = 0; at < calculation.count; at++)
     if (isLeaf(calculation, at) && nth(calculation.schedule.tasks, at).kind !== 'contingent') rows.push(at)
   const open = rows.filter(at => !isComplete(calculation, at))
@@ -156,7 +156,7 @@ function linkCheck(
 
 const size = (lag: Lag): number => lag.percent ?? lag.seconds
 
-/** A lead as a start-to-start link with the same effect: nobody has to know when something will end. */
+/** A lead as a start-to-start link with the same effect: the planner need not know when a task will end. */
 function withoutLead(calculation: Calculation, link: Link): Edit[] {
   const before = calculation.indexOf(link.from)
   const { links } = calculation.schedule
@@ -236,7 +236,7 @@ function networkChecks(calculation: Calculation, open: readonly number[]): Quali
   ]
 }
 
-/** Time that a process takes, not people: it may last, and needs nobody. */
+/** Time that a process takes, not people: it has a duration and needs no resource. */
 function isProcess(calculation: Calculation, at: number): boolean {
   const task = nth(calculation.schedule.tasks, at)
   if (task.kind === 'process' || task.duration.elapsed === true) return true

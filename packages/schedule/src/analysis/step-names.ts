@@ -129,7 +129,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   [
     'lockout',
     [
-      // A block valve locks nobody out, and a lock that is taken off is unlocking.
+      // A block valve is no lock-out of people, and a lock that is taken off is unlocking.
       '(?<!valv\\w* (?:de|del|da) )(?<!(?:retir|remo[vc]|sac|quit|levant|devol|liber|baixa)\\w* (?:de |do |dos |del |los |o |os )*)bloque(?!i?o de valv)',
       `(?:${PLACE}|hang) ${BEFORE}(?:(?:etiquetas?|tarjetas?|tags?) (?:e|y|and) )?${LOCK}`,
       'hang lockout',
@@ -466,7 +466,7 @@ const MOST_KNOWN = 20_000
 const known = new Map<string, NamedSteps>()
 const names = new Map<string, NamedSteps>()
 
-/** The steps that a task's name tells. */
+/** The steps that a task's name implies. */
 export function stepsOfName(name: string): NamedSteps {
   const before = names.get(name)
   if (before) return before
@@ -505,10 +505,10 @@ function readName(words: string): NamedSteps {
   // A figure eight is turned either way, and which may stand behind: `Virar figura 8 para aberto`.
   const turned = TURNED.exec(words)
   if (turned) all.unshift(turned[1] === undefined ? 'blind' : 'deblind')
-  // Welding told behind its purpose is welding all the same: `Reparar casco por solda`.
+  // Welding named after its purpose is welding all the same: `Reparar casco por solda`.
   if (!all.includes('weld') && !all.includes('ndt') && / (?:por|com|by|con|de) (?:solda|weld|soldadura)/.test(words))
     all.push('weld')
-  // So is a test that is told by what it looks for: `Fill and test for leaks`.
+  // So is a test named by what it looks for: `Fill and test for leaks`.
   if (!all.includes('leakTest') && /(?:^| )(?:check|test)\w* (?:\w+ )?for leaks?(?: |$)/.test(words))
     all.push('leakTest')
   return { first: mainStep(all), all }

@@ -20,7 +20,7 @@ export interface StepOf {
   readonly evidence: Evidence
 }
 
-/** The trade of those who do most of a task; null where nobody is assigned or nothing is known of them. */
+/** The trade of those who do most of a task; null where no one is assigned or their trade is unknown. */
 export function mainTrade(schedule: Schedule, task: Task): Trade | string | null {
   let [trade, most]: [string | null, number] = [null, 0]
   for (const { resource, units = 1 } of assignmentsOfTask.of(schedule.assignments, task.uid)) {
@@ -32,7 +32,7 @@ export function mainTrade(schedule: Schedule, task: Task): Trade | string | null
   return trade
 }
 
-/** Work of these trades is a step of its own, whatever verb the name begins with. */
+/** Work of these trades is a step of its own, regardless of the verb the name begins with. */
 function stepOfTrade(trade: string | null, named: StepCode | null): StepCode | null {
   if (trade === 'welding' && (named === 'repair' || named === 'replace' || named === 'retube')) return 'weld'
   if (trade === 'refractory' && (named === 'repair' || named === 'replace')) return 'refractory'

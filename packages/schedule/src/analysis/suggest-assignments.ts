@@ -14,7 +14,7 @@ import {
   tradeOfWork,
 } from './trades.ts'
 
-/** Somebody who could do a task. */
+/** A resource that could do a task. */
 export interface SuggestedAssignment {
   readonly task: TaskId
   readonly resource: ResourceId

@@ -8,7 +8,7 @@ import { isEquipment, namesMachine } from './equipment.ts'
 export const STAFF_TRADES = [...TRADES, 'engineering', 'management', 'technician'] as const
 export type StaffTrade = (typeof STAFF_TRADES)[number]
 
-/** The groups that the dashboard shows: the trades, those who plan and lead, machines, and what no word tells. */
+/** The groups that the dashboard shows: the trades, those who plan and lead, machines, and what no word identifies. */
 export const TRADE_GROUPS = [...STAFF_TRADES, 'equipment', 'General'] as const
 export type TradeGroup = (typeof TRADE_GROUPS)[number]
 
@@ -30,7 +30,7 @@ const CODES: Readonly<Record<Trade, string>> = {
   mechanical: 'mec',
 }
 
-/** What the people of a trade and their work are called, from the beginning of a name: nobody else goes by it. */
+/** What the people of a trade and their work are called, from the beginning of a name: no other trade goes by it. */
 const CREWS: Readonly<Record<Trade, string>> = {
   welding: 'soldador\\w*|welders?|solda|soldagem|welding|soldadura',
   inspection:
@@ -64,8 +64,8 @@ export function tradeOf(name: string): Trade | null {
 }
 
 /**
- * Words of the work itself that tell a trade, without accents, in Portuguese, English and Spanish; the first trade in this order that
- * has a word in the text wins, so narrow trades stand before wide ones.
+ * Words of the work itself that identify a trade, without accents, in Portuguese, English and Spanish; the first trade
+ * in this order that has a word in the text wins, so narrow trades stand before wide ones.
  */
 const WORDS: readonly (readonly [StaffTrade, readonly string[]])[] = [
   ['welding', ['sold', 'weld', 'tig$', 'mig$', 'eletrodo', 'alivio de tens', 'pwht']],
@@ -317,10 +317,10 @@ const WORDS: readonly (readonly [StaffTrade, readonly string[]])[] = [
 
 const PATTERNS: readonly (readonly [StaffTrade, RegExp])[] = WORDS.map(([trade, words]) => [trade, wordPattern(words)])
 
-/** The trade of a crew by its name; where no crew goes by it, the one that its words tell. */
+/** The trade of a crew by its name; where no crew goes by it, the trade that its words identify. */
 export const tradeOfCrew = (name: string): StaffTrade | null => tradeOf(name) ?? tradeOfWork(name)
 
-/** The trade that a text (a task's name, a crew's) tells; null when it tells none. */
+/** The trade that a text (a task's name, a crew's) names; null when it names none. */
 export function tradeOfWork(text: string): StaffTrade | null {
   const words = plain(text)
   if (words === '') return null
@@ -345,7 +345,7 @@ export function tradeGroupOf(resource: Resource, overrides: TradeGroupOverrides 
   )
 }
 
-/** The dashboard's group of the work that a task's name tells; null when it tells none. */
+/** The dashboard's group of the work that a task's name states; null when it states none. */
 export function tradeGroupOfTask(task: Task, overrides: TradeGroupOverrides = {}): TradeGroup | null {
   return overrides[task.name] ?? tradeOfWork(task.name)
 }

@@ -148,7 +148,7 @@ const PATTERNS: readonly (readonly [PackageGroup, RegExp])[] = WORDS.map(([group
   wordPattern(words),
 ])
 
-/** The group that a task's name tells; `Pacote Geral` when it tells none. */
+/** The group that a task's name identifies; `Pacote Geral` when it identifies none. */
 export function packageGroupOf(name: string): PackageGroup {
   const words = plain(name)
   for (const [group, pattern] of PATTERNS) if (pattern.test(words)) return group

@@ -19,8 +19,8 @@ export interface Shape {
 }
 
 /**
- * MS Project's contours: how busy somebody is, in per cent, in each tenth of the assignment's time (the table of "Work
- * contours" in its help).
+ * MS Project's contours: how busy the resource is, in per cent, in each tenth of the assignment's time (the table of
+ * "Work contours" in its help).
  */
 const CONTOURS: Readonly<Partial<Record<WorkContour, readonly number[]>>> = {
   backLoaded: [10, 15, 25, 50, 50, 75, 75, 100, 100, 100],

@@ -5,7 +5,7 @@ import { type LinkKey, sameLink } from '../model/link.ts'
 import type { Instant } from '../time/instant.ts'
 import type { AuditCheck, AuditFinding } from './audit.ts'
 
-/** What somebody answers for: this remark about these tasks, or no more than is measured now. */
+/** What a user accepts responsibility for: this remark about these tasks, or no more than is measured now. */
 export function acceptanceOf(
   { measure }: AuditCheck,
   { key, tasks, against, links }: AuditFinding,
@@ -22,8 +22,8 @@ export function acceptanceOf(
 }
 
 /**
- * A check with what somebody has answered for. An acceptance holds for the tasks that it was given for: of a check that
- * counts tasks or links, those are left out of the count, and whatever is found besides stays open.
+ * A check with what users have accepted. An acceptance holds for the tasks that it was given for: of a check that
+ * counts tasks or links, those are left out of the count, and other findings stay open.
  */
 export function answered(check: AuditCheck, acceptances: readonly Acceptance[]): AuditCheck {
   const given = acceptances.filter(each => check.findings.some(({ key }) => key === each.finding))

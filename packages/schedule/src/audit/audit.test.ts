@@ -81,7 +81,7 @@ describe('shutdown rules', () => {
       ],
     }
     expect(broken(through)).toEqual([])
-    // A lead or a start-to-start link holds nobody back until the other is over.
+    // A lead or a start-to-start link makes no successor wait until the predecessor is over.
     const lead = through.links.map(each => (each.to === open.uid ? { ...each, type: 'SS' as const } : each))
     expect(broken({ ...through, links: lead })).toEqual([])
     const first = through.links.map(each => (each.to === middle.uid ? { ...each, type: 'SS' as const } : each))

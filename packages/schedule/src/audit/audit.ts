@@ -83,12 +83,12 @@ export interface Audit {
   /** 0 to 100; never above 59 while a rule of safety is broken. */
   readonly score: number
   readonly checks: readonly AuditCheck[]
-  /** Findings of safety that nobody has accepted. */
+  /** Findings of safety that no user has accepted. */
   readonly safetyFindings: number
   readonly accepted: number
   /** Contingent work: rules of safety judge it, nothing else does. */
   readonly contingent: number
-  /** Tasks whose step is known, and those that tell none: no rule of safety sees these. */
+  /** Tasks whose step is known, and those whose step is unknown: no rule of safety sees these. */
   readonly known: number
   readonly unknown: number
 }
@@ -211,7 +211,7 @@ function qualityAsCheck(check: QualityCheck): AuditCheck {
   }
 }
 
-/** Practices that a check of the other set tells: its tasks are theirs. */
+/** Practices that a check of the other set reports: its tasks are theirs. */
 const SHOWN_BY: Partial<Record<GaoCode, QualityCode>> = {
   sequenced: 'logic',
   resourced: 'resources',
@@ -219,14 +219,14 @@ const SHOWN_BY: Partial<Record<GaoCode, QualityCode>> = {
   float: 'highSlack',
 }
 
-/** GAO's practices by the checks that tell them: what fails is listed there. */
+/** GAO's practices by the checks that report them: what fails is listed there. */
 function gaoChecks(calculation: Calculation, quality: readonly QualityCheck[]): AuditCheck[] {
   const { tasks, project } = calculation.schedule
   const of = (code: QualityCode) => quality.find(each => each.code === code)?.passed ?? null
   const leaves: number[] = []
   for (let at = 0; at < calculation.count; at++) if (isJudged(calculation, at)) leaves.push(at)
   const work = leaves.filter(at => nth(calculation.duration, at) > 0)
-  // A tag in the name tells the equipment too, as everywhere else.
+  // A tag in the name identifies the equipment too, as everywhere else.
   const outside = work.filter(
     at => nth(tasks, at).parent === null && equipmentOfTask(calculation, nth(tasks, at)) === '',
   )

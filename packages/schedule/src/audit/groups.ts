@@ -23,14 +23,14 @@ export interface Group {
 
 const ENDS: ReadonlySet<StepCode> = new Set(['handOver', 'startUp'])
 
-/** All leaves of the plan by what they work on. `unknown`: how many of them tell no step. */
+/** All leaves of the plan by what they work on. `unknown`: how many of them have no known step. */
 export function groupsOf(calculation: Calculation): { readonly groups: readonly Group[]; readonly unknown: number } {
   const found = new Map<string, { name: string; members: Member[] }>()
   let unknown = 0
   for (const [row, task] of calculation.schedule.tasks.entries()) {
     if (!isLeaf(calculation, row) || task.external) continue
     const known = stepOf(calculation.schedule, task)
-    // The name of a milestone tells what is over by then, not what is done.
+    // The name of a milestone states what is over by then, not what is done.
     if (known && task.step === undefined && task.duration.seconds === 0 && !ENDS.has(known.step)) continue
     if (!known) {
       if (task.duration.seconds > 0) unknown++

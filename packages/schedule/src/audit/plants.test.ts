@@ -419,7 +419,7 @@ const BESIDE: readonly (readonly [plant: string, before: string, name: string])[
   ['espesador de relaves', 'Parar', 'Bloqueo'],
 ]
 
-/** The plan with a task out of its chain: who waited for it waits for who was before it, and it is followed by nobody. */
+/** The plan with a task out of its chain: its successors wait for its predecessors, and it has no successor. */
 function aside(plan: Schedule, name: string): Schedule {
   const uid = plan.tasks.find(each => each.name.startsWith(name))?.uid
   const before = plan.links.filter(each => each.to === uid)

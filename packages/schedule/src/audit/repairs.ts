@@ -16,7 +16,7 @@ import { nth } from '../must.ts'
 import { NO_LAG } from '../time/duration.ts'
 import { HOUR } from '../time/instant.ts'
 
-/** A wait this long is work of somebody or of something: it has a row of its own. */
+/** A wait this long is work of a crew or a process: it has a row of its own. */
 const LONG_WAIT = 4 * HOUR
 
 /** Dates that win over links. */
@@ -29,7 +29,7 @@ const HARD: ReadonlySet<string> = new Set([
   'mandatoryFinish',
 ])
 
-/** Whether a task begins after all that its links say: nobody dated it or what it lies in by hand, and it is not begun. */
+/** Whether a task begins after all that its links say: no date by hand on it or its summaries, and it is not begun. */
 function obeys(calculation: Calculation, row: number, task: Task): boolean {
   if (!isLeaf(calculation, row) || task.actualStart !== undefined || percentAt(calculation, row) > 0) return false
   for (let each: Task | undefined = task; each; ) {
@@ -73,7 +73,7 @@ export function redundantLinks(calculation: Calculation): readonly Link[] {
       each => isWait(each) && each.lag.seconds === 0 && plain(each.to) && linksTo.of(links, each.to).length > 1,
     )
     if (short.length === 0 || !plain(task.uid) || protects(task)) continue
-    // Whatever stands behind the last of their ends cannot lead to one of them.
+    // A task that stands behind the last of their ends cannot lead to one of them.
     const last = short.reduce((most, each) => Math.max(most, graph.rankOf(rowOf(each.to))), 0)
     const met = new Set<TaskId>()
     const ahead: TaskId[] = []
@@ -159,7 +159,7 @@ export function waitsAsWork(calculation: Calculation, links: readonly LinkKey[])
         task: {
           uid: made,
           row: ++row,
-          // Whoever shows it says what it is; its hours tell it in any language.
+          // The view that shows it says what it is; its hours read the same in any language.
           name: `${Math.round((seconds / HOUR) * 10) / 10} h`,
           parent: place.parent,
           duration: { seconds, unit, ...(calendar === 'clock' && { elapsed: true as const }) },

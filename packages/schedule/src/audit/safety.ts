@@ -37,7 +37,7 @@ export interface SafetyJudgement {
   readonly findings: readonly SafetyFinding[]
   /** Rules that some task of the plan comes under. */
   readonly judged: ReadonlySet<SafetyCode>
-  /** Tasks that tell no step, and those that do. */
+  /** Tasks without a known step, and those with one. */
   readonly unknown: number
   readonly known: number
 }
@@ -171,7 +171,7 @@ class Bench {
         return verdict(wrong.length > 0 ? this.order(rule, wrong, ofUnit, false) : null)
       }
       const { needed } = rule
-      // Who does a task does not tell for sure that nothing else is needed.
+      // A task's crew does not prove that no other safety step is needed.
       const without = needed
         ? subjects.filter(
             at => needed.includes(nth(this.all, at).known.step) && nth(this.all, at).known.evidence !== 'trade',
@@ -311,7 +311,7 @@ class Bench {
 
   /**
    * One missing link breaks several rules: what the links that mend another finding would mend too is left out. The
-   * farther two tasks stand apart, the less their finding tells where the link is missing.
+   * farther two tasks stand apart, the less their finding shows where the link is missing.
    */
   roots(found: readonly Found[]): readonly SafetyFinding[] {
     const left = new Set(found)

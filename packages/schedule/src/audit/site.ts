@@ -17,9 +17,9 @@ import { HOUR } from '../time/instant.ts'
 import type { SafetyCode } from './rules.ts'
 import type { SafetyFinding } from './safety.ts'
 
-// Rules of what goes on at the same place and hour, by the forecast: no order of steps tells them.
+// Rules of what goes on at the same place and hour, by the forecast: the order of steps does not cover them.
 
-/** A rest this long is a shift in which nobody watched the air inside. */
+/** A rest this long is a shift in which the air inside was not monitored. */
 const LONG_REST = 4 * HOUR
 
 interface Judgement {
@@ -69,7 +69,7 @@ const finding = (
 })
 
 /**
- * Whoever goes into a confined space again after a rest needs a permit anew: a task that lists its permits is asked for
+ * A crew that re-enters a confined space after a rest needs a new permit: a task that lists its permits is asked for
  * them each shift. Only where the plan lists permits at all: others keep them elsewhere.
  */
 function permitsAfterRest(calculation: Calculation, open: readonly Open[]): Judgement {
@@ -130,7 +130,7 @@ function heavyLifts(calculation: Calculation, open: readonly Open[]): Judgement 
       .sort((a, b) => a.start - b.start || a.row - b.row)
     judged ||= own.length > 0
     for (const [at, each] of own.entries()) {
-      // Told where the one too many begins.
+      // Reported where the one too many begins.
       const with_ = own.slice(0, at).filter(other => other.finish > each.start)
       const sum = with_.reduce((all, other) => all + other.units, each.units)
       if (with_.length > 0 && sum > (area.maxHeavyLifts ?? 0))
@@ -142,7 +142,7 @@ function heavyLifts(calculation: Calculation, open: readonly Open[]): Judgement 
   return { findings, judged: judged ? ['heavyLiftsApart'] : [] }
 }
 
-/** Nobody else works in the area while a source is open: of tasks under a permit for radiography. */
+/** No other work goes on in the area while a source is open: of tasks under a permit for radiography. */
 function radiography(calculation: Calculation, open: readonly Open[]): Judgement {
   const isSource = ({ task }: Open): boolean => task.permits?.some(({ kind }) => kind === 'radiography') === true
   const sources = open.filter(each => isSource(each) && areaOf(calculation, each.task) !== undefined)
@@ -170,7 +170,7 @@ function radiography(calculation: Calculation, open: readonly Open[]): Judgement
   return { findings, judged: sources.length > 0 ? ['radiographyAlone'] : [] }
 }
 
-/** Work that was reported past a gate that nobody has passed. */
+/** Work that was reported past a gate that has not been passed. */
 function pastGates(calculation: Calculation): Judgement {
   const gates = calculation.schedule.project.gates?.filter(each => each.task !== undefined || each.equipment) ?? []
   if (gates.length === 0) return NOTHING

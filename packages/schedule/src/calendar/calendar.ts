@@ -49,8 +49,8 @@ export interface WorkWeek {
 }
 
 /**
- * When work is done. A calendar with a `base` takes from it whatever it does not say itself.
- * For one day: own exception, own work week, own week day, then the same of the base; nothing at all is a day off.
+ * When work is done. A calendar with a `base` inherits from it what it does not define itself. For one day: own
+ * exception, own work week, own week day, then the same of the base; nothing at all is a day off.
  */
 export interface Calendar {
   readonly id: CalendarId

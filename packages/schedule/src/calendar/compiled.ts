@@ -23,7 +23,7 @@ const PER_DAY = 1 / DAY
 /** Work seconds per entry of the inverse table: about one shift. */
 const BUCKET = 1 << 14
 const PER_BUCKET = 1 / BUCKET
-/** Days first laid out around the first date asked for, where nobody knows better. */
+/** Days first laid out around the first date asked for, unless the caller knows better. */
 const BEFORE = 200
 const AFTER = 900
 

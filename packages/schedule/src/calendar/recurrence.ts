@@ -84,7 +84,7 @@ function* occurrences(rule: Recurrence, first: DayNumber): Generator<DayNumber, 
 
 /**
  * The days from `from` to `to` (inclusive) that an exception covers, in order. A count of occurrences is kept from the
- * exception's own first day, whatever part of it is asked for.
+ * exception's own first day, regardless of the part asked for.
  */
 export function exceptionDays(exception: CalendarException, from: DayNumber, to: DayNumber): DayNumber[] {
   const days: DayNumber[] = []

@@ -3,7 +3,7 @@ import { DAY, type DayNumber, weekday } from '../time/instant.ts'
 import type { Calendar, Period } from './calendar.ts'
 import { exceptionDays } from './recurrence.ts'
 
-/** Sorted, clipped to the day, touching or overlapping periods joined: whatever a file or a person gave. */
+/** Sorted, clipped to the day, touching or overlapping periods joined: input from files and users may be neither. */
 export function tidyPeriods(periods: readonly Period[]): Period[] {
   const sorted = periods
     .map(period => ({ from: Math.max(0, Math.round(period.from)), to: Math.min(DAY, Math.round(period.to)) }))

@@ -35,9 +35,9 @@ export interface ApplyOptions {
 const MANY_LINKS = 64
 
 /**
- * Carries out a batch of edits: all of them or none. Pure and total: whatever the edits hold, the answer is an outcome.
- * Loops and row numbers are judged on the finished batch, so the order of edits inside it is free.
- * A refusal points at its edit (`at.pointer`); the edits of its suggestions are the whole batch put right.
+ * Carries out a batch of edits: all of them or none. Pure and total: any edits at all give an outcome. Loops and row
+ * numbers are judged on the finished batch, so the order of edits inside it is free. A refusal points at its edit
+ * (`at.pointer`); the edits of its suggestions are the whole batch put right.
  */
 export function applyEdits(schedule: Schedule, edits: readonly Edit[], options: ApplyOptions = {}): Outcome<Applied> {
   if (edits.length === 0) return done({ schedule, inverse: [], touched: [] })
@@ -194,8 +194,8 @@ function judgeLoops(draft: Draft): Refusal | null {
 }
 
 /**
- * Nothing that a batch does leaves a start-up begun while a blind of its boundary is in, whichever way it is reported and
- * whichever came first, unless somebody answers for it by name. What stood so before stays as it was.
+ * Nothing that a batch does leaves a start-up begun while a blind of its boundary is in, whichever way it is reported
+ * and whichever came first, unless a user answers for it by name. What stood so before stays as it was.
  */
 function judgeBlinds(draft: Draft, edits: readonly Edit[]): Refusal | null {
   const { base, tasks, blinds } = draft

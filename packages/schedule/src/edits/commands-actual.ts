@@ -12,8 +12,8 @@ import type { Edit } from './edit.ts'
 import { type EditContext, findTask, type Intent, isParent, startOf, workingTimeOf } from './edit-context.ts'
 
 /**
- * Sets the data date, or takes it away (null). The first time the plan is frozen as it stands, for lateness to be told by
- * where it has no baseline: a forecast that moves must not make it vanish. Without a data date nothing is held to it.
+ * Sets the data date, or takes it away (null). The first time the plan is frozen as it stands, to measure lateness by
+ * without a baseline: a forecast that moves must not make it vanish. Without a data date nothing is held to it.
  */
 export function setDataDate(now: EditContext, at: Instant | null): Intent {
   const { project, tasks } = now.schedule

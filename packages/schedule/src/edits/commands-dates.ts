@@ -126,7 +126,7 @@ export function setConstraint(now: EditContext, uid: TaskId, type: ConstraintTyp
   return done([setTask(uid, { constraint: { type, date: finishing ? given : nextWork(calendar, given) } })])
 }
 
-/** Takes away whatever limits a task's dates. */
+/** Removes the constraint on a task's dates. */
 export const clearConstraint = (now: EditContext, uid: TaskId): Intent => setConstraint(now, uid, 'asap')
 
 /** A date to be warned about; null clears it. */

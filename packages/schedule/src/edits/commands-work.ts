@@ -200,7 +200,7 @@ export function nextUid(list: readonly { readonly uid: number }[]): number {
 
 /**
  * A resource joins a task. The first one brings the task's work (duration times units). Later ones share the work when
- * the task is effort-driven (it gets shorter, or with fixed duration everybody gives less), else they add theirs.
+ * the task is effort-driven (it gets shorter, or with fixed duration each gives less), else they add theirs.
  */
 export function assign(now: EditContext, uid: TaskId, resource: ResourceId | null, units?: number): Intent {
   const found = findTask(now.schedule, uid)

@@ -19,8 +19,8 @@ export interface RowPlace {
 }
 
 /**
- * One change of a schedule: small, serialisable as JSON, with an exact inverse. Whatever a person, a file or an
- * engine does to a plan becomes a list of these. `applyEdits` is the only thing that carries them out.
+ * One change of a schedule: small, serialisable as JSON, with an exact inverse. Every change by a user, a file or an
+ * engine becomes a list of these. `applyEdits` is the only thing that carries them out.
  */
 export type Edit =
   | { readonly kind: 'addTask'; readonly task: Task; readonly after: TaskId | null }

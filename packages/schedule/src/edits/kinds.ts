@@ -118,7 +118,7 @@ const TABLE = {
   },
 } as const satisfies { readonly [K in EditKind]: EditKindRow<K> }
 
-/** The facts of an edit kind that hold whatever the edit says. */
+/** The facts of an edit kind that hold for every edit of the kind. */
 export const EDIT_KINDS: Readonly<
   Record<EditKind, Pick<EditKindRow<EditKind>, 'subject' | 'changesOutline' | 'inMsProject'>>
 > = TABLE

@@ -95,7 +95,7 @@ function removeBlind(draft: Draft, edit: Of<'removeBlind'>, strict: boolean): Ou
     return failed(
       refuse('schedule.unknownBlind', { blind: edit.blind }, { field: 'blind' }, [suggest('schedule.reload')]),
     )
-  // Whoever takes a blind off the list takes nothing out of the line.
+  // Removing a blind from the list takes nothing out of the line.
   if (strict && blindState(blind) === 'in')
     return failed(
       refuse('schedule.blindStillIn', { blind: blind.tag }, { field: 'blind' }, [suggest('schedule.takeBlindOut')]),

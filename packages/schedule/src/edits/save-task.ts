@@ -134,7 +134,7 @@ export function saveTask(now: EditContext, form: TaskForm): Intent {
   const { uid } = task
   const take = (intent: (now: EditContext) => Intent): void => {
     if (steps.problem) return
-    // Dates are those of the plan before the dialog: what was edited is told by comparing with them.
+    // Dates are those of the plan before the dialog: comparing with them shows what was edited.
     const result = intent({
       schedule: steps.schedule,
       ...(known && now.calculation && { calculation: now.calculation }),

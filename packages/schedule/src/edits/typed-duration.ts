@@ -15,7 +15,7 @@ export interface TypedManner {
 
 /** Round-the-clock units: a day is 24 h, a week seven of them, a month thirty. */
 const CLOCK: WorkUnits = { secondsPerDay: DAY, secondsPerWeek: 7 * DAY, daysPerMonth: 30 }
-/** Days looked at to tell whether a calendar never rests: whole weeks, so that weekly patterns and shift turns are seen whole. */
+/** Days looked at to detect a calendar that never rests: whole weeks, to see weekly patterns and shift turns whole. */
 const LOOKED_AT = 28
 
 const clockKnown = new WeakMap<CompiledCalendar, boolean>()

@@ -16,10 +16,10 @@ import { rulesOf } from './rule-sets.ts'
 import { warmUp } from './warm.ts'
 import { datesRunOut, finishBeforeStart, impossibleConstraint, linkLoop } from './warnings.ts'
 
-/** Where an undated plan starts when nobody says what today is: the Monday that drawn schedules start on. */
+/** Where an undated plan starts when the caller gives no today: the Monday that drawn schedules start on. */
 const NO_DATE = (dayFromCivil(2024, 1, 1) * DAY + 8 * HOUR) as Instant
 
-/** What the caller may tell the engine beyond the schedule. */
+/** Options of the caller beyond the schedule. */
 export interface CalculateOptions {
   /** Start of a plan that has no start and no dated task. */
   readonly today?: Instant

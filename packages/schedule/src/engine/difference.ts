@@ -105,7 +105,7 @@ function fewChanges(network: Network, after: Schedule, found: Difference): boole
   return most >= 0
 }
 
-/** True when the project's start may be another: where nobody gave one it is the first date that a task was given. */
+/** True when the project's start may be another: where none is given it is the first date given to a task. */
 export function mayMoveStart(network: Network, after: Schedule, { kept, gone, come }: Difference): boolean {
   if (given(after.project.start ?? undefined) !== undefined) return false
   const was = (uid: TaskId): Task => network.rows[network.rowOf(uid)]!
@@ -201,7 +201,7 @@ function sameItems<T>(before: readonly T[], after: readonly T[]): boolean {
   return true
 }
 
-/** True when resources with a calendar of their own are the same, and nobody became a material or the like. */
+/** True when resources with a calendar of their own are the same, and none became a material or the like. */
 function sameCrews(before: readonly Resource[], after: readonly Resource[]): boolean {
   if (sameItems(before, after)) return true
   const old = new Map(before.map(each => [each.uid, each]))

@@ -4,7 +4,7 @@ import type { Core } from './pass.ts'
 
 /**
  * A summary lasts as long as work goes on between its dates on the project's calendar; a task whose assignments end
- * apart, as long as anybody works on it.
+ * apart, as long as any assignment works on it.
  */
 export function durationOf(core: Core, row: number): number {
   const { start, finish } = core.passes

@@ -191,7 +191,7 @@ function heldAt(network: Network, passes: Passes, row: number): Instant | undefi
   return links.start < dataDate && links.finish < dataDate ? (dataDate as Instant) : undefined
 }
 
-/** Of two driving links the one whose predecessor finishes later tells more. */
+/** Of two driving links the one whose predecessor finishes later explains more. */
 const laterOf = (passes: Passes, network: Network, a: LeafLink, b: LeafLink): boolean =>
   passes.earlyFinish[network.position[a.leaf]!]! > passes.earlyFinish[network.position[b.leaf]!]!
 
@@ -208,7 +208,7 @@ function reasonOfSummary(network: Network, passes: Passes, row: number, task: Ta
   return { reason: { kind: 'projectStart', date: passes.projectStart as Instant }, next: -1 }
 }
 
-/** The constraint when the task stands on its date; hard when it would whatever the links say. */
+/** The constraint when the task stands on its date; hard when it would regardless of the links. */
 function decidingConstraint(
   network: Network,
   passes: Passes,

@@ -23,7 +23,7 @@ export function floorOf(network: Network, passes: Passes, at: number, floor: num
   return first
 }
 
-/** Where a summary's links let what is in it begin, whatever the project's start. */
+/** Where a summary's links let what is in it begin, regardless of the project's start. */
 export function linksAsk(network: Network, passes: Passes, door: number): number {
   let held = Number.NEGATIVE_INFINITY
   for (let edge = network.first[door]!; edge < network.end[door]!; edge++)

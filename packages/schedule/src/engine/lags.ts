@@ -29,8 +29,8 @@ export function putLag(network: Network, edge: number, to: number, predecessor: 
 const linkAt = (network: Network, edge: number): Link => network.links[network.link[edge]!]!
 
 /**
- * Lags in percent of the links into a position, by how long their predecessors last as they now stand: a summary, or a task
- * whose people work apart, lasts as its dates have it. `changed` hears of predecessors whose late dates rest on another lag.
+ * Lags in percent of the links into a position, by how long their predecessors last as they now stand: a summary, or a
+ * task whose people work apart, lasts as its dates have it. `changed` gets those whose late dates rest on another lag.
  */
 export function settleLags(network: Network, passes: Passes, at: number, changed?: (from: number) => void): void {
   for (let edge = network.first[at]!; edge < network.end[at]!; edge++) {

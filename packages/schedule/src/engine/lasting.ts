@@ -11,7 +11,7 @@ export const isUnderWay = (task: Task): boolean =>
   (task.percentComplete ?? 0) < 100 &&
   (task.actualStart !== undefined || (task.percentComplete ?? 0) > 0)
 
-/** Working seconds still to be done of a task that is not over: what somebody said, else what its progress leaves. */
+/** Working seconds still to be done of a task that is not over: as reported, else what its progress leaves. */
 export const restOf = (task: Task): number =>
   isUnderWay(task)
     ? remainingOf(task, secondsOf(task))

@@ -64,7 +64,7 @@ export interface NetworkInput {
   readonly work: TaskWork
   /** Assignments of the tasks whose assignments have different calendars. */
   readonly parts: Map<TaskId, readonly Part[]>
-  /** Some ids are doubled or no ids at all: rows can then not be told apart. */
+  /** Some ids are doubled or no ids at all: rows are then ambiguous. */
   readonly doubled: boolean
   /** All parents exist, and each is followed by what is in it without anything else between. */
   readonly orderly: boolean
@@ -189,7 +189,7 @@ export const isStretched = (task: Task): boolean => task.p6?.type === 'levelOfEf
 /** Primavera: a WBS row without activities. */
 export const isEmptyNode = (task: Task): boolean => task.summary === true && task.p6?.type === 'wbsSummary'
 
-/** Working seconds of a task, whatever its duration field holds. */
+/** Working seconds of a task, whichever value its duration field holds. */
 export function secondsOf(task: Task): number {
   const { seconds } = task.duration
   return seconds > 0 && seconds < Number.POSITIVE_INFINITY ? Math.round(seconds) : 0
@@ -347,7 +347,7 @@ export function readNetworkInput(schedule: Schedule, temporary: Temporary): Netw
   }
 }
 
-/** Links left out are told of at most so many times. */
+/** Links left out are reported at most this many times. */
 const MOST = 50
 
 function readInputLinks(

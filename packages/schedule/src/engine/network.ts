@@ -101,7 +101,7 @@ export interface Network {
   /** Who works on what; `parts` holds the assignments of tasks whose assignments have different calendars. */
   readonly work: TaskWork
   readonly parts: Map<TaskId, readonly Part[]>
-  /** Some ids are doubled or no ids at all: rows can then not be told apart. */
+  /** Some ids are doubled or no ids at all: rows are then ambiguous. */
   readonly doubled: boolean
   /** All parents exist, and each is followed by what is in it without anything else between. */
   readonly orderly: boolean

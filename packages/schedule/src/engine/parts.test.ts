@@ -63,7 +63,7 @@ describe('assignments with different calendars', () => {
       A | XXXX    |
       B | XXXXX   |
       C |     X   |`
-    // Bia works on Tuesday, so that somebody works on all of four days; Ana needs Wednesday to Friday to be done in time.
+    // Bia works on Tuesday, so all of four days are worked; Ana needs Wednesday to Friday to be done in time.
     expect(shown(result, 'A')).toEqual({
       early: '01-01 08:00..01-04 17:00',
       late: '01-01 08:00..01-04 17:00',
@@ -211,7 +211,7 @@ describe('assignments with different calendars', () => {
       edit.set('A', { p6: { type: 'resource' }, calendar: STANDARD_CALENDAR.id }),
     )
     expect(shown(calculated(alone), 'A').early).toBe('01-01 19:00..01-02 03:00')
-    // Twelve hours of work on a calendar of eight a night, whatever the activity's own duration says.
+    // Twelve hours of work on a calendar of eight a night, regardless of the activity's own duration.
     expect(shown(calculated(worked(alone, [12])), 'A').early).toBe('01-01 19:00..01-02 23:00')
   })
 })

@@ -24,7 +24,7 @@ function takeEdge(engine: Engine, to: number, edge: number, due: Due): void {
   removeEdge(network, engine.scratch!, to, edge)
 }
 
-/** Puts a link in; that of an inactive task takes no part. False for a loop and for a link that has to be told of. */
+/** Puts a link in; that of an inactive task takes no part. False for a loop and for a link that has to be reported. */
 export function putLink(engine: Engine, link: Link, due: Due): boolean {
   const { network } = engine
   const from = network.rowOf(link.from)

@@ -37,7 +37,7 @@ export function takePosition(engine: Engine): number {
   if (vacated !== undefined) unchain(order, vacated)
   else if (network.size >= room) growScratch(engine)
   const at = vacated ?? (network as Changeable<Network>).size++
-  // No date yet: whatever it gets is a change.
+  // No date yet: any date it gets is a change.
   const { passes } = engine
   for (const column of [passes.earlyStart, passes.earlyFinish, passes.lateStart, passes.lateFinish])
     column[at] = Number.NaN

@@ -39,7 +39,7 @@ import {
 import { staleRollup } from './percent.ts'
 import { forgetOrder, rowsBelow } from './row-order.ts'
 
-/** True when the changes can be put into the network, as far as can be told without trying. */
+/** True when the changes can be patched into the network, as far as that is known without trying. */
 export function canPatch({ network }: Engine, schedule: Schedule, difference: Difference): boolean {
   const p6 = schedule.project.rules === 'p6'
   for (const uid of difference.gone) {
@@ -185,7 +185,7 @@ function becomeSummary(engine: Engine, row: number, due: Due): boolean {
   const at = network.position[row]!
   if (network.schedule.project.rules === 'p6') return false
   const task = network.rows[row]!
-  // Links from inactive tasks do not stand in the network, but are told of all the same.
+  // Links from inactive tasks do not stand in the network, but are reported all the same.
   if (engine.schedule.links.some(link => link.to === task.uid && typeOf(link) >= FF)) return false
   unfoldOutline(engine)
   const gate = takePosition(engine)

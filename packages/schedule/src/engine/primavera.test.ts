@@ -241,7 +241,7 @@ describe('as the documentation says it', () => {
     expect([early(result, 'B'), float(result, 'B'), float(result, 'A')]).toEqual(['01-08 08:00..01-08 17:00', -8, -8])
   })
 
-  // Trainers: the longest path is followed back from the last activity by driving links, whatever the float.
+  // Trainers: the longest path is followed back from the last activity by driving links, regardless of float.
   test('the longest path is critical where the project says so, though a constraint gives it float', () => {
     const plan = (critical: 'longestPath' | 'totalFloat') =>
       calculated(p6({ finish: at('01-19 17:00'), p6: { critical } })`

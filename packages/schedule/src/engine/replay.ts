@@ -45,7 +45,7 @@ export function replay(
     }
     finishes.push(engine.value.passes.projectFinish)
   }
-  // Lists that nobody changes any more: what is kept by list is not to know what they were.
+  // Copies that are not modified any more: caches keyed by a list must not hold its earlier content.
   return done({ finishes, schedule: { ...now, tasks: tasks.slice(), assignments: assignments.slice() } })
 }
 

@@ -280,7 +280,7 @@ function datesAt(columns: DateColumns, index: number): TaskDates | undefined {
   }
 }
 
-/** Primavera's other definition of critical: what drives the end, whatever its float. */
+/** Primavera's other definition of critical: what drives the end, regardless of its float. */
 const byLongestPath = (schedule: Schedule): boolean =>
   schedule.project.rules === 'p6' && schedule.project.p6?.critical === 'longestPath'
 

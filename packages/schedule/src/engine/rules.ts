@@ -19,7 +19,7 @@ export interface Rules {
   freeSlack(network: Network, passes: Passes, at: number, least: number, end: number): number
   /** False for a special task whose links hold no predecessor back. */
   holds(network: Network, at: number): boolean
-  /** False for a special task that ends nobody's free slack. */
+  /** False for a special task that limits no task's free slack. */
   endsSlack(network: Network, at: number): boolean
   /** A late start that comes from an SS or SF successor keeps that clock time. */
   readonly keepStartLimit: boolean

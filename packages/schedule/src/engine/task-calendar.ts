@@ -35,7 +35,7 @@ export interface Part {
 /** Who works on what: the calendars of tasks, and what has to be known again when assignments change. */
 export interface TaskWork {
   readonly calendars: TaskCalendars
-  /** Index into `compiled` of a leaf task's calendar: all hours in which somebody works on it. */
+  /** Index into `compiled` of a leaf task's calendar: all hours in which any of its resources works on it. */
   readonly calendarOf: (task: Task, index: number) => number
   /** Its assignments, where they have different calendars and so may end apart. */
   readonly partsOf: (task: Task) => readonly Part[] | undefined

@@ -72,7 +72,7 @@ export function demandOf(network: Network, range: ShiftRange, limits: RunLimits,
     const row = network.rowOf(assignment.task)
     if (!found || amount <= 0 || row < 0 || network.summaryStartAt[row]! >= 0) continue
     const task = network.rows[row]!
-    // What is inactive loads nobody.
+    // What is inactive loads no resource.
     if (task.active === false) continue
     const at = network.position[row]!
     if (network.duration[at] === 0) continue
@@ -87,7 +87,7 @@ export function demandOf(network: Network, range: ShiftRange, limits: RunLimits,
   return { limited, pieces: Array.from({ length: network.size }, (_, at) => pieces[at] ?? NOTHING) }
 }
 
-/** Summaries that people or equipment are assigned to: nobody knows when in their span, so that no demand is made of it. */
+/** Summaries with assigned people or equipment: when in their span is unknown, so no demand is made of it. */
 export function askingSummaries({ schedule, rowOf, summaryStartAt, rows }: Network): Task[] {
   const work = new Set(schedule.resources.filter(each => each.kind === 'work' && !each.inactive).map(each => each.uid))
   const asking = new Set(

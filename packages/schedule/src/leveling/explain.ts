@@ -17,7 +17,7 @@ export interface LevelingBlocker {
 
 /** Why a task stands where it stands. */
 export type LevelingReason =
-  /** `at`: the last start before its own that was refused. Empty `blockers`: there is nobody, but too few are available. */
+  /** `at`: the last start before its own that was refused. Empty `blockers`: no holder, too few are available. */
   | { readonly kind: 'resource'; readonly at: Instant; readonly blockers: readonly LevelingBlocker[] }
   /** Nothing that has not begun lies before the data date. */
   | { readonly kind: 'dataDate' }
@@ -120,7 +120,7 @@ function refusal(
         ...(resource !== undefined && { resource }),
         ...(area !== undefined && { area }),
         tasks: [...tasks],
-        // Whoever of several lets go first makes room: by its own start there is some.
+        // The first of several blockers to let go makes room: by its own start there is some.
         until: Math.min(until, stands) as Instant,
       })
   }

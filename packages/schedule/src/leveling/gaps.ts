@@ -8,10 +8,10 @@ import { horizonOf, isMovable } from './plan-planner.ts'
 import { named } from './problems.ts'
 import { nextTry, Spans } from './room.ts'
 
-/** A time without anybody counts as a gap from so long on: nights and weekends without a crew are what shifts are. */
+/** A time without the resource counts as a gap from so long on: nights and weekends off are what shifts are. */
 const LEAST_GAP = 2 * DAY
 
-/** Stretches of the plan in which nobody is there of what its tasks need, where that lasts longer than shifts rest. */
+/** Stretches of the plan without any of the resources that its tasks need, where that lasts longer than shifts rest. */
 export function capacityGaps({ passes, schedule }: FullCalculation, demand: Demand): Problem[] {
   const begin = Math.max(passes.projectStart, schedule.project.statusDate ?? passes.projectStart)
   const asking = demand.limited.map(() => new Set<number>())
@@ -19,12 +19,12 @@ export function capacityGaps({ passes, schedule }: FullCalculation, demand: Dema
     if (passes.finish[at]! > begin) for (const { resource } of pieces) asking[resource]!.add(at)
   return demand.limited.flatMap(({ name, resource, steps }, place) => {
     const count = asking[place]!.size
-    // Nobody at any time is a demand above what there is, and told as that.
+    // No resource at any time is a demand above capacity, and reported as that.
     if (count === 0 || steps.every(step => step.amount <= 0)) return []
     return steps.flatMap((step, index) => {
       const from = Math.max(step.from, begin)
       const to = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY
-      // Where nobody comes back, what is delayed past the plan's own end finds nobody either.
+      // Where the resource never comes back, what is delayed past the plan's own end finds none either.
       const last = passes.projectFinish + (Number.isFinite(to) ? 0 : passes.projectFinish - passes.projectStart)
       if (step.amount > 0 || to - from < LEAST_GAP || from >= last) return []
       const at = resource === undefined ? {} : { at: { resource } }
@@ -39,7 +39,7 @@ export function capacityGaps({ passes, schedule }: FullCalculation, demand: Dema
   })
 }
 
-/** Tasks for which there is no room at any time, even with everybody else away. `splits`: who may be interrupted. */
+/** Tasks for which there is no room at any time, even with all other tasks away. `splits`: who may be interrupted. */
 export function roomless(
   { network, passes }: FullCalculation,
   demand: Demand,
@@ -61,7 +61,7 @@ export function roomless(
   return stuck.length === 0 ? [] : [problem('schedule.noRoomEver', named(stuck), { severity: 'warning' })]
 }
 
-/** Tasks whose calendar and that of somebody on them share no hour: they keep their own hours, at which nobody is there. */
+/** Tasks sharing no working hour with one of their resources: they keep their own hours, without that resource. */
 export function neverTogether(
   { tasks, resources, assignments, calendars, project }: Schedule,
   from: number,

@@ -203,7 +203,7 @@ describe('levelling', () => {
   it('is the best plan that the search told of, where some find no room too', () => {
     for (let seed = 1; seed <= 10; seed++) {
       const random = randomNumbers(seed)
-      // Two cranes by day and one by night: whoever needs two for 20 h finds no room.
+      // Two cranes by day and one by night: a task that needs two for 20 h finds no room.
       const rows = Array.from(
         { length: 24 },
         (_, at): Row => ({
@@ -722,7 +722,7 @@ describe('levelling', () => {
   })
 
   it('gives a reason that holds where what nobody may delay never comes to rest, and moves up who waits for nothing', () => {
-    // 1103 and 1783: whoever is waited for has let go in the end. 221: so it has before an interrupted task.
+    // 1103 and 1783: the blocking task has let go in the end. 221: so it has before an interrupted task.
     for (const seed of [70, 172, 221, 404, 811, 1103, 1783]) {
       const { schedule, options } = levellingCase(seed)
       const run = level(calculated(schedule), options)

@@ -19,7 +19,7 @@ export const CELL = {
   over: 1,
   /** From 85 % of what there is. */
   near: 2,
-  /** Nobody works in this shift. */
+  /** No work in this shift. */
   off: 4,
   /** What has begun and is not done asks for more than there is, whatever the others do. */
   running: 8,
@@ -50,7 +50,7 @@ export interface MatrixRow {
   readonly people: boolean
   /** Most units asked for at once. */
   readonly peak: Float64Array
-  /** Most units that are there while anybody works; Infinity without a limit. */
+  /** Most units available while the resource works; Infinity without a limit. */
   readonly capacity: Float64Array
   /** Unit-hours asked for. */
   readonly hours: Float64Array
@@ -75,7 +75,7 @@ export interface LoadMatrix {
   /** Until when work counts for the critical mass. */
   readonly target: Instant
   readonly overCells: number
-  /** Summaries that somebody is assigned to: counted in no row. */
+  /** Summaries with assignments: counted in no row. */
   readonly summaries: readonly TaskId[]
 }
 
@@ -263,7 +263,7 @@ function massOf(
       share: available > 0 ? needed / available : Number.POSITIVE_INFINITY,
       from: instant(from),
     }
-    // Work that may only begin at the very end is told by its slack, not by capacity.
+    // Work that may only begin at the very end is limited by its slack, not by capacity.
     if (available > 0 && (!tightest || mass.share > tightest.share)) tightest = mass
   }
   return { ...(mass && { mass }), ...(tightest && { tightest }) }

@@ -28,7 +28,7 @@ export interface SlackMove {
 }
 
 /**
- * The nearest later start at which everybody whom a task asks for is free, while all others stay: inside its total slack,
+ * The nearest later start at which all resources of a task are free, while all others stay: inside its total slack,
  * so that the plan's finish does not move. Undefined: there is none, or the task may not be moved.
  */
 export function moveWithinSlack(

@@ -9,7 +9,7 @@ export type Direction = 0 | 1
 export const FORWARD: Direction = 0
 export const BACKWARD: Direction = 1
 
-/** Serial: each activity of the list in turn, where it first fits. Parallel: moment by moment, whatever of the list fits now. */
+/** Serial: each activity of the list in turn, where it first fits. Parallel: moment by moment, all that fits now. */
 export type Scheme = 0 | 1
 export const SERIAL: Scheme = 0
 export const PARALLEL: Scheme = 1
@@ -43,7 +43,7 @@ export interface Planner {
    * Writes into `into` the order that justifies a schedule: latest end first, a list of the other direction.
    */
   justify(list: Int32Array, direction: Direction, placed: Int32Array, length: number, into: Int32Array): void
-  /** What tells forward schedules of one length apart, as they were placed last: the least first number wins, then the next. */
+  /** Tie-breakers of forward schedules of one length, as placed last: the least first number wins, then the next. */
   ties?(): readonly number[]
   /** Like `place` by the parallel scheme, but each next activity is chosen among those that fit; writes the order too. */
   sample?(direction: Direction, choose: Choice, placed: Int32Array, order: Int32Array): number

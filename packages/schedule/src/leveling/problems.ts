@@ -74,7 +74,7 @@ export function excessiveDemand(network: Network, demand: Demand): Problem[] {
   return problems
 }
 
-/** Calendars of people or machines that never work in the time there is to level in: nobody could come. */
+/** Calendars of people or machines that never work in the time there is to level in: no unit could come. */
 export function idleCalendars({ resources, assignments, calendars }: Schedule, from: number, to: number): Problem[] {
   return resources.flatMap(({ uid, name, kind, calendar: id }) => {
     const calendar = calendars.find(each => each.id === id)
@@ -90,7 +90,7 @@ export function idleCalendars({ resources, assignments, calendars }: Schedule, f
   })
 }
 
-/** Tasks of which nobody may be delayed and that ask for more than there is by themselves: no leveling mends that. */
+/** Tasks that leveling may not delay and that ask for more than there is by themselves: no leveling mends that. */
 export function fixedOverloads(full: FullCalculation, demand: Demand): Problem[] {
   const { network, schedule } = full
   const dataDate = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
@@ -168,7 +168,7 @@ export function unsplittable(
   return not.length === 0 ? [] : [problem('schedule.notSplittable', named(not), { severity: 'warning' })]
 }
 
-/** Summaries that somebody is assigned to: levelling counts nothing of it. */
+/** Summaries with assignments: levelling counts nothing of it. */
 export function summariesAsking(network: Network): Problem[] {
   const asking = askingSummaries(network)
   const [first] = asking

@@ -132,7 +132,7 @@ function standing({ levelingDelay: _, ...task }: Task, at: Instant, rules: Sched
   return { ...task, constraint: { type: 'startNoEarlierThan', date: at } }
 }
 
-/** The plan with its handovers as links and starts as they are: whoever then waits pushes those behind. */
+/** The plan with its handovers as links and starts as they are: a task that then waits pushes its successors. */
 function bound(calculation: Calculation): Schedule {
   const { schedule } = calculation
   const { handovers } = resourceSlack(calculation)

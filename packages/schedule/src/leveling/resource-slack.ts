@@ -106,15 +106,15 @@ function heldBy(uses: readonly Use[]): Held[] {
 }
 
 /**
- * Who begins with what whom lets go of. Of what is free, a task takes first what nobody has had, then what has been free
- * longest: so that those behind keep the most slack. Counted stretch by stretch, so that day and night crews may share.
+ * Which task takes units over from which. Of what is free, a task takes first what had no holder, then what has been
+ * free longest: those behind keep the most slack. Counted by stretch, so that day and night crews may share.
  */
 function handovers(full: FullCalculation, demand: Demand): { arcs: Arc[]; over: Set<number> } {
   const arcs: Arc[] = []
   const over = new Set<number>()
   for (const [limited, uses] of usesOf(full, demand).entries()) {
     const steps = demand.limited[limited]!.steps
-    // What is there, by who had it last (-1: nobody yet) and since when it is free.
+    // What is there, by who had it last (-1: none yet) and since when it is free.
     const free: { holder: number; since: number; amount: number }[] = []
     const given = new Map<number, Set<number>>()
     const taken = new Map<Use, number>()
@@ -185,8 +185,8 @@ function take(
 }
 
 /**
- * The plan with a link for each handover, its latest dates such that nobody breaks a limit on the way there: where what
- * there is changes by shift or date, a task waits past such a change only if everybody who could be there then has enough.
+ * The plan with a link for each handover, its latest dates such that no limit is broken on the way: where what there is
+ * changes by shift or date, a task waits past such a change only if all that could be there then have enough.
  */
 function withinShifts(full: FullCalculation, demand: Demand, arcs: readonly Arc[]): Calculation {
   const { network, passes } = full

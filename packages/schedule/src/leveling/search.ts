@@ -18,7 +18,7 @@ export interface SearchOptions {
   readonly seed: number
   /** How many schedules the search is laid out for, where it is ended by time. Absent: `schedules`. */
   readonly planned?: number
-  /** Told of each schedule that is better than all before it. */
+  /** Called with each schedule that is better than all before it. */
   readonly onBetter?: (found: Found) => void
   /** Asked after every schedule: true ends the search. */
   readonly stopped?: () => boolean
@@ -33,7 +33,7 @@ export interface Found {
   /** The list that made it, and how: placed so again, it comes out again. Of one planned from its end, the list of that. */
   readonly list: Int32Array
   readonly scheme: Scheme
-  /** What tells it from others of its length; empty where nothing does. */
+  /** What distinguishes it from others of its length; empty where nothing does. */
   readonly ties: readonly number[]
   /** Schedules tried when it was found. */
   readonly schedules: number
@@ -71,7 +71,7 @@ const NEAREST_OF = 16
 /** Shares of the schedules after which a long search goes on with its better members only, and how many of them stay. */
 const SHRINKS = [0.4, 0.6, 0.8]
 const STAYING = 0.6
-/** Activities looked at, at the most, to tell how alike two are. */
+/** Activities compared, at the most, to measure how alike two are. */
 const LOOKED_AT = 64
 /** Schedules in turn of the least length there can be that were no better in anything else: enough. */
 const TIES_MOST = 60
@@ -114,7 +114,7 @@ class Search {
   private readonly seen = new SeenLists()
   /** Hashes of schedules that were made before: their justification is known too. */
   private readonly made: [Set<number>, Set<number>] = [new Set(), new Set()]
-  /** Individuals that nobody needs any more: their arrays serve the next. */
+  /** Pool of individuals no longer in use: their arrays serve the next. */
   private readonly spare: Individual[] = []
   /** How many schedules the search is laid out for. */
   private readonly planned: number
@@ -452,7 +452,7 @@ class Search {
     return victim
   }
 
-  /** Notes what tells how alike another is to who stands at a place of a population. */
+  /** Stores what the similarity to the individual at a place of a population is measured by. */
   private note(at: number, { placed, cost, direction }: Individual): void {
     const { looked } = this
     const looks = this.looks[direction]
@@ -511,7 +511,7 @@ class SeenLists {
   private mask = 0xff
   private count = 0
   private high = new Int32Array(this.mask + 1)
-  /** One more than the second word, which is below 2^20; 0 where nobody stands. */
+  /** One more than the second word, which is below 2^20; 0 where the place is empty. */
   private low = new Int32Array(this.mask + 1)
 
   /** Notes a hash; false when it was there. */

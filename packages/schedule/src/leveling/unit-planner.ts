@@ -18,8 +18,8 @@ export interface UnitProject {
 }
 
 /**
- * Places activities of a `UnitProject`. Several resources share one 32-bit word, each with a guard bit above it, so that
- * one subtraction and one mask tell whether an activity fits on all of them at once.
+ * Places activities of a `UnitProject`. Several resources share one 32-bit word, each with a guard bit above it, so
+ * that one subtraction and one mask test whether an activity fits on all of them at once.
  */
 export function unitPlanner(project: UnitProject): Planner {
   const { capacities, durations, requests } = project

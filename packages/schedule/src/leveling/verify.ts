@@ -156,7 +156,7 @@ function usesOf(
   return uses
 }
 
-/** What somebody at work takes up: themselves, and a place among the people of the task's area or a lift there. */
+/** What a resource at work takes up: itself, and a place among the people of the task's area or a lift there. */
 function askedOf({ resources, tasks }: Schedule, { resource: id, task }: Assignment): Thing[] {
   const resource = resources.find(each => each.uid === id)
   const area = tasks.find(each => each.uid === task)?.area
@@ -195,7 +195,7 @@ function reasonHolds(after: Calculation, uses: Uses, move: LevelingRun['moves'][
   )
 }
 
-/** Whoever holds it up does so after the instant that was refused, and no longer than until its start. */
+/** The blocking task holds its resource after the instant that was refused, and no longer than until its start. */
 const lastsUntil = (reason: Extract<LevelingReason, { readonly kind: 'resource' }>, start: number): boolean =>
   reason.blockers.every(({ until }) => until > reason.at && until <= start)
 
@@ -209,7 +209,7 @@ function isRefused(
   const gone = new Map<Thing, Set<TaskId>>()
   for (const each of reason.blockers)
     for (const thing of heldIn(each)) gone.set(thing, new Set([...(gone.get(thing) ?? []), ...each.tasks]))
-  // Where nobody holds it, too few are available: then the step of capacity itself is the reason.
+  // Where no task holds it, too few are available: then the step of capacity itself is the reason.
   let missing = false
   for (const [thing, list] of wanted) {
     const steps = uses.get(thing)?.steps ?? []
@@ -264,7 +264,7 @@ function partsHold(after: Calculation, uid: TaskId, parts: readonly LevelingPart
   )
 }
 
-/** Before each part the shortest one was refused at the instant that is named, by those that are named and by nobody else. */
+/** Before each part the shortest one was refused at the instant that is named, by exactly the tasks that are named. */
 function partReasonsHold(
   after: Calculation,
   uses: Uses,

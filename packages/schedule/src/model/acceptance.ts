@@ -2,7 +2,7 @@ import type { Instant } from '../time/instant.ts'
 import type { TaskId } from './ids.ts'
 import type { LinkKey } from './link.ts'
 
-/** A remark of the audit that somebody answers for: it stays in the report, and counts no more. */
+/** An audit remark that a user has accepted: it stays in the report, and counts no more. */
 export interface Acceptance {
   /** Key of the finding: the rule and its tasks. */
   readonly finding: string

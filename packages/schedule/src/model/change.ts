@@ -2,7 +2,7 @@ import type { TaskId } from './ids.ts'
 import type { Link } from './link.ts'
 import type { Schedule } from './schedule.ts'
 
-/** What became of the rows and links of a plan; everything else is told apart by identity. */
+/** What became of the rows and links of a plan; everything else is compared by identity. */
 export interface Change {
   /** Tasks that came, went, moved or changed, or whose links or assignments did. */
   readonly tasks: ReadonlySet<TaskId>

@@ -76,7 +76,7 @@ export function equipmentShown(
   return said ?? tagIn(task.name) ?? above[0]?.name ?? ''
 }
 
-/** The same of a list of tasks that nobody has calculated, and that may yet change. */
+/** The same of a list of tasks without a calculation, which may yet change. */
 export function equipmentAmong(
   tasks: readonly Task[],
   task: Task,

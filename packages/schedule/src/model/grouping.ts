@@ -133,7 +133,7 @@ export class GroupingDraft<T extends object> {
     return this.version.groups?.get(key) ?? NONE
   }
 
-  /** To be told of every member that enters or leaves the list. */
+  /** Called for every member that enters or leaves the list. */
   changed(add: boolean, item: T): void {
     if (!this.version) {
       if (!this.original) return

@@ -24,7 +24,7 @@ export interface ReadyGate {
   readonly task?: TaskId
   /** It holds back the end of what waits for it; absent: the beginning. */
   readonly blocks?: 'finish'
-  /** Passed when so many of so many are there; absent: when somebody says so. */
+  /** Passed when so many of so many are there; absent: when a user says so. */
   readonly count?: { readonly there: number; readonly of: number }
   readonly done?: { readonly at: Instant; readonly by: string }
 }

@@ -14,7 +14,7 @@ export interface ResourceRate {
   readonly standard: number
   readonly overtime?: number
   readonly perUse?: number
-  /** Unit the rate was typed per; amounts here are per hour whatever it says. */
+  /** Unit the rate was typed per; amounts here are per hour regardless of it. */
   readonly unit?: 'm' | 'h' | 'd' | 'w' | 'mo' | 'y' | 'material'
 }
 
@@ -50,10 +50,10 @@ export interface Resource {
   readonly nature?: 'crew' | 'equipment'
   readonly contractor?: string
   readonly generic?: true
-  /** It only budgets work or cost for the plan as a whole; nobody does it. */
+  /** It only budgets work or cost for the plan as a whole and does none. */
   readonly budget?: true
   readonly inactive?: true
-  /** False: leveling delays nobody for its sake; its maximum stays, and may be asked for too much of. */
+  /** False: leveling delays no task for its sake; its maximum stays, and may be exceeded. */
   readonly canLevel?: false
   readonly rates?: readonly ResourceRate[]
   readonly availability?: readonly Availability[]
@@ -75,7 +75,7 @@ export type WorkContour =
   | 'turtle'
   | 'contoured'
 
-/** A resource put on a task. `resource` null: work with nobody named yet. */
+/** A resource put on a task. `resource` null: work without a named resource yet. */
 export interface Assignment {
   readonly uid: AssignmentId
   readonly guid?: string

@@ -15,7 +15,7 @@ import type { Assignment, Resource } from './resource.ts'
 import type { RiskSettings } from './risk.ts'
 import type { Task } from './task.ts'
 
-/** How Primavera was told to schedule. Absent members have P6's defaults (retained logic, predecessor's calendar for lag, finish float). */
+/** Primavera's scheduling options. Absent: P6's defaults (retained logic, predecessor's lag calendar, finish float). */
 export interface P6Options {
   readonly progress?: 'retainedLogic' | 'progressOverride' | 'actualDates'
   readonly lagCalendar?: 'predecessor' | 'successor' | 'project' | '24h'
@@ -73,7 +73,7 @@ export interface Project {
    * leaves it where the program that made the plan has it.
    */
   readonly progressRule?: 'dataDate' | 'asStored'
-  /** The plan when a data date was first set, frozen by itself: lateness is told by it where there is no baseline. */
+  /** The plan frozen when a data date was first set: lateness is measured by it where there is no baseline. */
   readonly firstPlan?: FirstPlan
   /** The finish as it was forecast at each data date before this one, oldest first: what a manager compares today with. */
   readonly forecasts?: readonly Forecast[]
@@ -81,7 +81,7 @@ export interface Project {
   readonly window?: { readonly start?: Instant; readonly finish?: Instant }
   /** What the risk of the plan is reckoned with. */
   readonly risk?: RiskSettings
-  /** Remarks of the audit that somebody answers for. */
+  /** Remarks of the audit that users have accepted. */
   readonly accepted?: readonly Acceptance[]
   /** What has to be there before the stop. */
   readonly gates?: readonly ReadyGate[]
@@ -128,13 +128,13 @@ export interface Schedule {
   readonly blinds?: readonly Blind[]
   /** Heads of the baselines, by number. A baseline may have values on tasks and no head. */
   readonly baselines?: readonly BaselineHead[]
-  /** MS Project's row 0 (unique id 0), which stands for the whole plan: not one of `tasks`, nobody's parent. */
+  /** MS Project's row 0 (unique id 0), which stands for the whole plan: not one of `tasks`, no task's parent. */
   readonly projectSummary?: Task
   /** Work and cost budgeted for the plan as a whole: what is assigned to its own row (task 0). Not one of `assignments`. */
   readonly projectAssignments?: readonly Assignment[]
   /** Rows of MS Project in which nothing stands: their numbers, rising. One that a task has taken since is none any more. */
   readonly blankRows?: readonly number[]
-  /** MS Project's resource 0, which stands for nobody: not one of `resources`. */
+  /** MS Project's resource 0, the unassigned one: not one of `resources`. */
   readonly unnamedResource?: Resource
   readonly extra?: Readonly<Record<string, Json>>
 }

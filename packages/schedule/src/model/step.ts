@@ -1,6 +1,6 @@
 /**
- * What a task does to its equipment, in the order of a shutdown. Templates, the audit, permits, emergent work and learning
- * go by these codes, so that nobody reads a task's name for them.
+ * What a task does to its equipment, in the order of a shutdown. Templates, the audit, permits, emergent work and
+ * learning go by these codes, so that none of these parses a task's name.
  */
 export const STEPS = [
   'stop',
@@ -68,7 +68,7 @@ export const SAFETY_STEPS: ReadonlySet<StepCode> = new Set([
 ])
 
 /**
- * The same with the leak test: the norms of a plant count it and the pressure test as one step, and what is filled or fired
- * behind a joint that nobody tested burns. A report passes none of these unsaid, and no advice moves one.
+ * The same with the leak test: the norms of a plant count it and the pressure test as one step, and what is filled or
+ * fired behind an untested joint burns. A report passes none of these silently, and no advice moves one.
  */
 export const PROTECTING_STEPS: ReadonlySet<StepCode> = new Set([...SAFETY_STEPS, 'leakTest'])

@@ -20,7 +20,7 @@ export const MS_PROJECT_CONSTRAINTS = [
   'finishNoLaterThan',
 ] as const
 
-/** All of them: `startOn` and `finishOn` are Primavera's two-sided ones, `mandatoryStart` and `mandatoryFinish` hold whatever the links say. */
+/** `startOn` and `finishOn` are Primavera's two-sided ones, `mandatoryStart` and `mandatoryFinish` override links. */
 export const CONSTRAINT_TYPES = [
   ...MS_PROJECT_CONSTRAINTS,
   'startOn',
@@ -106,7 +106,7 @@ export interface WorkOrder {
   /** `SAP`, `Maximo`. */
   readonly system?: string
   readonly file?: string
-  /** Of the row as it was last taken in: tells a change of the list from one of the plan. */
+  /** Of the row at the last import: distinguishes a change of the list from one of the plan. */
   readonly rowHash?: string
   readonly importedAt?: Instant
 }
@@ -189,7 +189,7 @@ export interface Task {
   readonly work?: WorkTime
   /** 0 to 1000; 500 when absent; 1000 is never levelled. */
   readonly priority?: number
-  /** False: no leveling interrupts it, whatever a run allows. */
+  /** False: leveling never splits it, even where a run allows splits. */
   readonly levelingCanSplit?: false
   /** False: MS Project's leveling delays it whole, never one assignment; ours never does otherwise. */
   readonly levelAssignments?: false
@@ -220,8 +220,8 @@ export interface Task {
   readonly equipment?: string
   readonly step?: StepCode
   /**
-   * Process time (cooling, curing) and holds need nobody; contingent work is done only if its inspection asks for it.
-   * Absent: work.
+   * Process time (cooling, curing) and holds need no resource; contingent work is done only if its inspection asks for
+   * it. Absent: work.
    */
   readonly kind?: 'work' | 'process' | 'hold' | 'contingent'
   /** Of contingent work, 0 to 1. */

@@ -1,6 +1,6 @@
 /**
- * The trades of an industrial shutdown: one key for limits, histograms and sheets, whatever a plan calls its crews.
- * Order: narrow trades before wide ones, as words are matched.
+ * The trades of an industrial shutdown: one key for limits, histograms and sheets, regardless of a plan's names for its
+ * crews. Order: narrow trades before wide ones, as words are matched.
  */
 export const TRADES = [
   'welding',

@@ -11,7 +11,7 @@ import { decideEmergent, proposeEmergent } from './emergent.ts'
 /** Work that a crew found and the plan has not. */
 export interface CrewExtra {
   readonly name: string
-  /** Tag of the equipment; empty where nobody said. */
+  /** Tag of the equipment; empty where none was given. */
   readonly equipment: string
   /** Working hours, and people of the crew, as the supervisor or the planner judges. */
   readonly hours: number | null

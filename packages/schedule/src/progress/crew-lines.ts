@@ -33,7 +33,7 @@ export interface CrewLine {
   readonly override?: string
 }
 
-/** What the plan says to a line, before anybody accepts it. */
+/** The plan's judgement of a line, before the planner accepts it. */
 export interface JudgedLine {
   readonly id: string
   readonly findings: readonly Finding[]
@@ -45,7 +45,7 @@ export interface JudgedLine {
   readonly clear: boolean
   /** Seconds by which the finish of the plan moves when this and what else was said of its task is accepted; null where it is not accepted as it stands, or another line of its task carries it. */
   readonly effect: number | null
-  /** What makes it look as if nobody had been at the work: nothing is kept back for it. */
+  /** Signs that the line was not reported from the work: nothing is withheld for it. */
   readonly hints: readonly SanityHint[]
 }
 
@@ -172,7 +172,7 @@ export function crewReport(calculation: Calculation, lines: readonly CrewLine[])
   return { edits, findings, hints, refused, after: now }
 }
 
-/** Tasks whose effect is calculated one by one: beyond them only what all lines do together is told. */
+/** Tasks whose effect is calculated one by one: beyond them only the effect of all lines together is reported. */
 const MOST_EFFECTS = 300
 
 /** Effects that were calculated, by the lines of the task: an inbox is read anew with every line that comes. */

@@ -99,7 +99,7 @@ export function crewTasks(calculation: Calculation, crew: string, window: CrewWi
   return found.sort((a, b) => order[a.state] - order[b.state] || a.start - b.start)
 }
 
-/** What should be there by now and is still open is not on its way: nobody may rely on its forecast. */
+/** What should be there by now and is still open is not on its way: its forecast is unreliable. */
 const overdue = (gates: readonly MissingGate[], now: Instant): readonly MissingGate[] =>
   gates.map(each => (each.inTime && each.due !== undefined && each.due <= now ? { ...each, inTime: false } : each))
 

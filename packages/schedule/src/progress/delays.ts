@@ -18,7 +18,7 @@ export interface DelayCause {
   readonly lost: number
   /** Person-seconds lost: the people of each task waited as long as it did. */
   readonly work: number
-  /** Reports of it that nobody could measure. */
+  /** Reports of it without a measured length. */
   readonly unmeasured: number
 }
 
@@ -40,7 +40,7 @@ export function delaysByCause(schedule: Schedule): DelayCause[] {
   return causes.filter(each => each.tasks > 0).sort((a, b) => b.work - a.work || b.lost - a.lost || b.tasks - a.tasks)
 }
 
-/** How many people work on a task; one where nobody is named and it is work. */
+/** How many people work on a task; one where none is named and it is work. */
 function peopleOn(schedule: Schedule, task: Task): number {
   const units = assignmentsOfTask.of(schedule.assignments, task.uid).flatMap(each => {
     const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)

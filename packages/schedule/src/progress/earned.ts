@@ -33,7 +33,7 @@ export interface Earned {
   /** Baseline hours times progress; of work that came in after the baseline, apart. */
   readonly earned: number
   readonly extra: number
-  /** Hours spent; null where nobody reported any: hours that were derived from progress say nothing. */
+  /** Hours spent; null where none were reported: hours derived from progress say nothing. */
   readonly actual: number | null
   /** Earned against planned hours, and against spent ones; null where there is nothing to divide by. */
   readonly spi: number | null
@@ -51,10 +51,10 @@ export interface Share {
   /** Hours of the baseline; of extra work, of the plan. */
   readonly hours: number
   readonly extra: boolean
-  /** Hours spent, and whether somebody reported them. */
+  /** Hours spent, and whether they were reported. */
   readonly actual: number
   readonly reported: boolean
-  /** Whose share it is, where the work is somebody's. */
+  /** Whose share it is, where the work is assigned. */
   readonly assignment?: Assignment
   /** Of a task that was removed after the baseline, which has no place (`at` is -1): the dates it was held to. */
   readonly held?: { readonly start: Instant; readonly finish: Instant }
@@ -80,7 +80,7 @@ export function earned(
   }
 }
 
-/** A plan in which nobody's work is stated counts the hours of its durations: one person each. */
+/** A plan that states no one's work counts the hours of its durations: one person each. */
 export const countsDurations = ({ schedule }: Calculation): boolean =>
   !schedule.tasks.some(task => (task.work ?? 0) > 0 || task.baselines?.some(each => (each.work ?? 0) > 0)) &&
   schedule.assignments.length === 0
@@ -101,7 +101,7 @@ export function retiredTasks({ schedule }: Calculation): readonly BaselineTask[]
   return remembered.filter(([uid, , , , work]) => work > 0 && !memberOf(schedule.tasks, uid))
 }
 
-/** Hours spent were typed by somebody, not derived: they are marked, or differ from what the progress gives. */
+/** Hours spent were typed by a user, not derived: they are marked, or differ from what the progress gives. */
 function wasReported(task: Task, actual: number, work: number): boolean {
   if (task.reported?.hours) return actual > 0
   return actual > 0 && Math.abs(actual - (work * (task.percentComplete ?? 0)) / 100) > 60
@@ -136,7 +136,7 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
       if (by === 'package') return task.workPackage ?? ''
       return by === 'area' ? (task.area ?? '') : ''
     }
-    // Hours that somebody reported are spent, whoever the plan had thought of.
+    // Reported hours are spent, even by others than those assigned.
     if (people.length === 0 && (whole > 0 || (task.reported?.hours && (task.actualWork ?? 0) > 0)))
       found.push({
         key: keyOf(0),
@@ -180,7 +180,7 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
   const baseline = inBaseline.reduce((sum, share) => sum + share.hours, 0)
   const value = inBaseline.reduce((sum, share) => sum + progress(share), 0)
   const extra = shares.reduce((sum, share) => (share.extra ? sum + progress(share) : sum), 0)
-  // Hours that nobody reported are no cost: where some were, what they earned is measured against them alone.
+  // Hours that were not reported are no cost: where some were, what they earned is measured against them alone.
   const told = shares.filter(share => share.reported)
   const spent = told.reduce((sum, share) => sum + share.actual, 0)
   const planned = planAt(asOf)
@@ -242,7 +242,7 @@ interface HeldSpan {
   readonly runs?: readonly HeldRun[]
 }
 
-/** Work, in whatever measure, that should be done between two instants. */
+/** Work, in any measure, that should be done between two instants. */
 export interface HeldRun {
   readonly start: number
   readonly finish: number

@@ -44,7 +44,7 @@ test('a repair goes between the inspection and the closing of its equipment, and
     active: false,
     emergent: { state: 'proposed', by: 'Ana', reason: 'trinca', effect: value.finishAfter - value.finishBefore },
   })
-  // Nothing moves until somebody approves it, and one undo takes it back whole.
+  // Nothing moves until a user approves it, and one undo takes it back whole.
   expect(calculated(proposed).projectFinish).toBe(before.projectFinish)
   const back = applyEdits(proposed, inverse, { undo: true })
   expect(back.ok && back.value.schedule).toEqual(plan)

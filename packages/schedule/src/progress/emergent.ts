@@ -43,7 +43,7 @@ export interface EmergentProposal {
   readonly approved: Calculation
 }
 
-/** Which end of the chain nobody could tell from the steps of the equipment: to be asked, never left open. */
+/** Which end of the chain the steps of the equipment do not decide: to be asked, never left open. */
 export interface EmergentQuestion {
   readonly asks: readonly ('equipment' | 'after' | 'before')[]
 }
@@ -55,7 +55,7 @@ const names = ({ name }: Task, key: string): boolean =>
   name.split(/[\s,;:/()]+/).some(word => equipmentKey(word) === key)
 
 /**
- * Proposes work that came in after the plan was approved: inactive until somebody approves it, after the last inspection
+ * Proposes work that came in after the plan was approved: inactive until a user approves it, after the last inspection
  * of its equipment and before its first closing, so that no repair lies outside closing and test.
  */
 export function proposeEmergent(
@@ -127,7 +127,7 @@ function tied(
   if (!approved.ok) return approved
   const effect = approved.value.projectFinish - calculation.projectFinish
   return done({
-    // It loads and drives nothing until somebody has approved it.
+    // It loads and drives nothing until a user has approved it.
     edits: [...edits, { kind: 'setTask', task: made.uid, changes: { active: false, emergent: { ...log, effect } } }],
     task: made.uid,
     after,
@@ -138,7 +138,7 @@ function tied(
   })
 }
 
-/** Seconds by which the finish moves if requested work is approved in the plan as it is now; null where it cannot be told. */
+/** Seconds by which the finish moves if requested work is approved in the plan as it is now; null if unknown. */
 export function emergentEffect(calculation: Calculation, uid: TaskId): number | null {
   const applied = applyEdits(calculation.schedule, [{ kind: 'setTask', task: uid, changes: { active: null } }])
   if (!applied.ok) return null

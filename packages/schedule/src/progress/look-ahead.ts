@@ -64,7 +64,7 @@ export interface LookAheadRow {
   readonly crew: string
   readonly contractor: string
   readonly area: string
-  /** Everybody and everything that works on it. */
+  /** All people and machines that work on it. */
   readonly crews: readonly CrewAsked[]
   /** Its working time within the shift. */
   readonly hours: WorkTime
@@ -101,13 +101,13 @@ export interface LookAhead {
   readonly demand: readonly ShiftDemand[]
 }
 
-/** Nothing, or nobody, is missing. */
+/** No material, gate or person is missing. */
 export const isReady = (row: LookAheadRow): boolean => row.missing.length === 0
 
 /**
- * What a shift holds by the forecast as it stands: what runs, begins and ends in it, what is blocked and by what, and the
- * hours it asks for. What the forecast has before the data date and nobody reported done belongs to the shift of the data
- * date.
+ * What a shift holds by the forecast as it stands: what runs, begins and ends in it, what is blocked and by what, and
+ * the hours it asks for. What the forecast has before the data date and was not reported done belongs to the shift of
+ * the data date.
  */
 export function lookAhead(plan: Calculation, from: Instant, to: Instant, by: LookAheadBy): LookAhead {
   const calculation = fullResult(plan)
@@ -127,7 +127,7 @@ export function lookAhead(plan: Calculation, from: Instant, to: Instant, by: Loo
     const permits = permitGate(calculation, each, from)
     return { ...each, missing: [...permits, ...missingGates(calculation, each.task, each.start)] }
   })
-  // Whoever has begun keeps the crane; then it goes to whom it costs most to wait.
+  // A task that has begun keeps the crane; then it goes to the one that can wait least.
   served.sort((a, b) => Number(b.begun) - Number(a.begun) || a.slack - b.slack || a.start - b.start || a.at - b.at)
   const rows = served.map(each => {
     const { stretches } = each
@@ -174,7 +174,7 @@ function candidateOf(calculation: Calculation, at: number, from: number, to: num
   if (!meets && !overdue) return undefined
   const placed = { at, task, start, finish, overdue, left: remainingOf(calculation, at, task) }
   const stretches = askedInShift(calculation, placed, from, to)
-  // Its calendar, and those of its people, rest in the shift: nobody expects it to move.
+  // Its calendar, and those of its people, rest in the shift: no progress is expected.
   const rests = within(placedBy(calculation, task.uid), start, finish, from, to) === 0
   if (meets && finish > start && rests && stretches.every(each => each.crew.work === 0)) return undefined
   const slack = nth(calculation.totalSlack, at)

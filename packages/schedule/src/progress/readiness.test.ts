@@ -52,7 +52,7 @@ test('a start-up with a blind in is refused, taken with a name, and not ready in
   const row = (of: typeof plan) =>
     lookAhead(of, of.projectStart, of.projectFinish, 'equipment').rows.find(each => each.task === start.uid)
   expect(row(plan)?.missing.filter(each => each.gate === 'blinds' && !each.inTime)).toHaveLength(1)
-  // Nothing inside is done: whoever takes them out now answers for it.
+  // Nothing inside is done: the user who takes them out now answers for it.
   expect(turned(plan, 'b1', 'out')).toBe(plan)
   const out = turned(turned(plan, 'b1', 'out', at, 'Ana'), 'b2', 'out', at, 'Ana')
   expect(row(out)?.missing.filter(each => each.gate === 'blinds' && !each.inTime)).toHaveLength(0)

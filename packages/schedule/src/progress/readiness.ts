@@ -34,7 +34,7 @@ export const BLIND_REFUSALS = ['nobody', 'same', 'notIn', 'before', 'order', 'wo
 /** Why a blind may not be turned: the last three can be answered for by name. */
 export type BlindRefusal = (typeof BLIND_REFUSALS)[number]
 
-/** Refusals that somebody may answer for. */
+/** Refusals that a user may answer for. */
 export const isAnswerable = (refusal: BlindRefusal): boolean =>
   refusal === 'order' || refusal === 'workInside' || refusal === 'startedUp'
 

@@ -9,7 +9,7 @@ import { HOUR, type Instant } from '../time/instant.ts'
 import { peopleOf } from './percent-type.ts'
 import type { ReportLine } from './report.ts'
 
-/** What a report looks like when it was not seen at the work: nothing is refused for it, somebody looks again. */
+/** What a report looks like when it was not seen at the work: nothing is refused for it, a user looks again. */
 export const SANITY_HINTS = [
   'exactlyPlanned',
   'quarters',
@@ -86,7 +86,7 @@ export function sanityHints(calculation: Calculation, lines: readonly ReportLine
       hint: 'tooFast',
       tasks: uids(
         rows.filter(({ line, task, dates }) => {
-          // What nobody said began is taken to have begun as planned.
+          // What has no reported start is taken to have begun as planned.
           const start = line.start ?? task.actualStart ?? (dates.start <= until ? dates.start : undefined)
           if (line.finish === undefined || start === undefined || task.duration.seconds < LOOKED_AT) return false
           return workBetween(placedBy(calculation, task.uid), start, line.finish) < FAST * task.duration.seconds

@@ -51,7 +51,7 @@ export function brokenLinks(calculation: Calculation, task: Task, of: (task: Tas
     for (const link of linksTo.of(schedule.links, each.uid)) {
       const before = memberOf(schedule.tasks, link.from)
       if (!before || before.active === false || link.lag.seconds < 0 || (link.lag.percent ?? 0) < 0) continue
-      // What has ended has begun, even where nobody said when.
+      // What has ended has begun, even without a reported start.
       const ownEnd = link.type === 'FS' || link.type === 'SS' ? (mine.start ?? mine.finish) : mine.finish
       if (ownEnd === undefined) continue
       const itsEnd = link.type === 'FS' || link.type === 'FF' ? of(before).finish : of(before).start

@@ -27,7 +27,7 @@ describe('a share of a summary', () => {
     const by = (name: string) => lines.find(each => each.line.task === uid(name))?.line
     expect(by('Cool')?.finish).toBeLessThanOrEqual(by('Empty')?.start ?? 0)
     expect(by('Reline')?.finish).toBe(until)
-    // Planned to end on Tuesday: that it did is known to nobody.
+    // Planned to end on Tuesday: that it did was not reported.
     expect(by('Paint')?.finish).toBe(until)
   })
 

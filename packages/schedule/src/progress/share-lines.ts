@@ -12,10 +12,10 @@ import type { ReportLine } from './report.ts'
 import { FAST } from './sanity.ts'
 import { happened } from './sequence.ts'
 
-/** What a share of a summary makes of a task in it, and what of that nobody said. */
+/** A summary's share applied to a task in it, and what of that was not reported. */
 export interface SharedLine {
   readonly line: ReportLine
-  /** Dates that stand in the line although nobody gave them. */
+  /** Dates of the line that were assumed, not given. */
   readonly supposed: readonly ('start' | 'finish')[]
   /** Working time from its start to its finish, or to the end of the report, and what the plan asks for that much of it. */
   readonly worked: WorkTime
@@ -24,16 +24,16 @@ export interface SharedLine {
   readonly fast: boolean
 }
 
-/** Dates that somebody gave of a task. */
+/** Dates given for a task. */
 export interface GivenDates {
   readonly start?: Instant
   readonly finish?: Instant
 }
 
 /**
- * A share given to summaries, as a line of a report for each task that gets of it, in the order of the rows. Where nobody
- * said when, what began did so as planned, at `until` at the latest; what is done ended at `until`, or when work that waits
- * for it began: never by its planned finish.
+ * A share given to summaries, as a line of a report for each task that gets of it, in the order of the rows. Where no
+ * date was given, what began did so as planned, at `until` at the latest; what is done ended at `until`, or when work
+ * that waits for it began: never by its planned finish.
  */
 export function shareLines(
   calculation: Calculation,

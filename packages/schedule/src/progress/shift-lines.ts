@@ -18,7 +18,7 @@ export interface ShiftLine {
   readonly task: TaskId
   /** What it works on: a tag, or the name of the summary that it lies in. */
   readonly equipment: string
-  /** Who does most of it; empty where nobody is named. */
+  /** The crew that does most of it; empty where none is named. */
   readonly crew: string
   /** The dates it is held to. */
   readonly start: Instant
@@ -73,13 +73,13 @@ function heldByDataDate(calculation: Calculation, task: Task, at: number, to: In
   return workBetween(placedBy(calculation, task.uid), statusDate, instant(nth(calculation.start, at))) === 0
 }
 
-/** Its calendar has no working time in the shift: nobody expects it to move. */
+/** Its calendar has no working time in the shift: no progress is expected. */
 function restsAll(calculation: Calculation, task: Task, at: number, from: Instant, to: Instant): boolean {
   if (nth(calculation.finish, at) <= nth(calculation.start, at)) return false
   return workBetween(placedBy(calculation, task.uid), from, to) === 0
 }
 
-/** It began or ended in the shift, what kept it was told in it, or the report of what is left of it ends with the shift. */
+/** It began or ended in the shift, its delay was reported in it, or the report of its rest ends with the shift. */
 function reportedIn(task: Task, running: boolean, from: Instant, to: Instant): boolean {
   const { actualStart, actualFinish, resume } = task
   if (actualStart !== undefined && actualStart >= from && actualStart < to) return true
@@ -104,7 +104,7 @@ function crewOf(calculation: Calculation, task: Task): string {
   for (const each of assignmentsOfTask.of(schedule.assignments, task.uid)) {
     const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
     if (resource?.kind !== 'work') continue
-    // Whoever works stands before the crane that helps.
+    // The crew stands before the crane that helps it.
     const units = (each.units ?? 1) * (isEquipment(resource) ? 0.001 : 1)
     if (units > most) [name, most] = [resource.name, units]
   }

@@ -17,7 +17,7 @@ import type { Task } from '../model/task.ts'
 import type { Trade } from '../model/trade.ts'
 import { instant } from '../time/instant.ts'
 
-/** Somebody, or a machine, that works on a task. */
+/** A person, crew or machine that works on a task. */
 export interface CrewAsked {
   readonly resource: ResourceId
   readonly name: string
@@ -54,7 +54,7 @@ export interface ShiftDemand {
   readonly over: boolean
 }
 
-/** Who does most of a task; whoever works stands before the crane that helps. */
+/** The crew that does most of a task; it stands before the crane that helps it. */
 export function mainCrew(crews: readonly CrewAsked[]): CrewAsked | undefined {
   let best: CrewAsked | undefined
   const weight = (crew: CrewAsked): number => crew.units * (crew.people ? 1 : 0.001)
@@ -80,7 +80,7 @@ export function askedInShift(calculation: Calculation, placed: Placed, from: num
   const { schedule } = calculation
   const { task } = placed
   const found: Stretch[] = []
-  // A point in time takes nobody, wherever its dates lie.
+  // A point in time takes no one, wherever its dates lie.
   const point = calculation.duration[placed.at] === 0
   for (const assignment of assignmentsOfTask.of(schedule.assignments, task.uid)) {
     const resource = assignment.resource === null ? undefined : memberOf(schedule.resources, assignment.resource)
@@ -161,7 +161,7 @@ interface Taken {
 /** Sums of fractions of a unit are compared with so much to spare. */
 const CLOSE = 1e-6
 
-/** What a shift asks of everybody, and who gets the machines that there are too few of. */
+/** What a shift asks of all resources, and who gets the machines that there are too few of. */
 export class ShiftLoad {
   private readonly calculation: Calculation
   private readonly from: number
@@ -186,7 +186,7 @@ export class ShiftLoad {
       for (const [from, to, units = crew.units] of spans) push(this.asked, crew.resource, { from, to, units })
   }
 
-  /** Asks one of those who issue permits for the time before work begins that it takes; where the plan knows none, nobody. */
+  /** Asks one issuer of permits for the time before work begins that it takes; none where the plan has none. */
   askIssuers(at: number, length: number): void {
     const { resources } = this.calculation.schedule
     const issuers = resources.find(

@@ -54,7 +54,7 @@ export interface Since {
   readonly delays: readonly { readonly task: TaskId; readonly reason: DelayReason }[]
 }
 
-/** What somebody has to decide, the gravest first. */
+/** What a user has to decide, the gravest first. */
 export const DECISIONS = [
   'safety',
   'overTarget',

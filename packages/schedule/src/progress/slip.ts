@@ -133,7 +133,7 @@ export function slipSince(calculation: Calculation, baseline = 0): Outcome<Slip 
   return done({ from, to: calculation.projectFinish, contributions: found })
 }
 
-/** So much extra work is told one by one. */
+/** Extra work listed one by one, at most. */
 const MOST_EXTRA = 100
 
 /** What each piece of approved extra work added to the plan as it was meant to go, in the order in which it was approved. */

@@ -70,7 +70,7 @@ export function planStanding(
 /**
  * Positions of unfinished tasks that nothing precedes or nothing follows, by links of their own or of their summaries.
  * One beginning and one end every plan has: the first row without predecessor and the last to finish without successor.
- * A start that somebody limited is a beginning of its own.
+ * A start with a constraint is a beginning of its own.
  */
 function openEnds(calculation: Calculation, open: readonly number[]): number[] {
   const { schedule } = calculation

@@ -116,7 +116,7 @@ function restsIn(after: FullCalculation, resource: Resource): boolean {
   const to = instant(Math.min(after.projectFinish, from + 14 * DAY))
   const own = workBetween(resourceCalendar(schedule, resource), from, to)
   const days = Math.max(1, (to - from) / DAY)
-  // In an office calendar nobody works on the days off: there the day is what can be longer.
+  // An office calendar has no work on the days off: there the day is what can be longer.
   const worked = workBetween(projectCalendar(schedule), from, to)
   return own < Math.max(worked, own > 0 ? (days * DAY * 5) / 7 : 0) - OVERTIME
 }
@@ -163,7 +163,7 @@ function overlapMoves(after: FullCalculation, task: Task, on: ReadonlySet<TaskId
   })
 }
 
-/** Two works inside one equipment: whatever was wished, nobody does them at once. */
+/** Two works inside one equipment: even a wished link never lets them overlap. */
 function isOneSpace(after: FullCalculation, link: Link): boolean {
   const { schedule } = after
   const two = [link.from, link.to].map(uid => memberOf(schedule.tasks, uid)).filter(each => each !== undefined)

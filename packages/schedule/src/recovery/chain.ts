@@ -18,7 +18,7 @@ export interface Chain {
   readonly rest: RecoveryRest
 }
 
-/** Steps that take their time whoever is there. */
+/** Steps whose duration does not depend on the crew. */
 const PROCESS: ReadonlySet<StepCode> = new Set([
   'stop',
   'cool',

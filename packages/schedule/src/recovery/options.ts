@@ -46,7 +46,7 @@ export type RecoveryMove =
   | { readonly kind: 'order'; readonly resources: readonly ResourceId[] }
   /** Preparation that is done before the plant stops. */
   | { readonly kind: 'before'; readonly task: TaskId; readonly at: Instant }
-  /** Contingent work that is given up: somebody has to answer for it. */
+  /** Contingent work that is given up: a user has to answer for it. */
   | { readonly kind: 'drop'; readonly task: TaskId }
   /** Two hours more of each day. */
   | { readonly kind: 'overtime'; readonly resource: ResourceId; readonly units: number; readonly span?: RecoverySpan }
@@ -95,7 +95,7 @@ export interface RecoveryIdle {
 
 /** What the chain to the target is made of, in elapsed seconds. */
 export interface RecoveryRest {
-  /** Time of the process: it needs nobody, and nobody shortens it. */
+  /** Time of the process: it needs no people, and more of them do not shorten it. */
   readonly process: number
   /** Steps that protect people. */
   readonly safety: number

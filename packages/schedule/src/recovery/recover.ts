@@ -23,7 +23,7 @@ export interface RecoverOptions {
   readonly room?: CrewRoom
   /** Plans that are levelled and calculated at the most while ways are sought. Absent: 200. */
   readonly evaluations?: number
-  /** Schedules by which the ways that are told are measured again at the end. Absent: as many as levelling tries. */
+  /** Schedules by which the reported ways are measured again at the end. Absent: as many as levelling tries. */
   readonly depth?: number
   /** Moves in place of those that the chain suggests. */
   readonly moves?: readonly RecoveryMove[]
@@ -31,22 +31,22 @@ export interface RecoverOptions {
   readonly now?: Instant
   /** Asked before each measurement: true ends the search with what is known. */
   readonly stopped?: () => boolean
-  /** Told how many plans were levelled and calculated, as they are. */
+  /** Called with the number of plans levelled and calculated, as they are. */
   readonly onMeasured?: (count: number) => void
-  /** Told of each single way that gains, as it is found; the answer measures it again. */
+  /** Called with each single way that gains, as it is found; the result measures it again. */
   readonly onOption?: (option: RecoveryOption) => void
 }
 
 const EVALUATIONS = 200
 /** As many as levelling tries where nothing is said. */
 const DEPTH = 1000
-/** A shift of a crew of four: nobody decides on less, so that ways below it are compared by what they gain. */
+/** A shift of a crew of four: no planner decides on less, so that ways below it are compared by what they gain. */
 const LEAST_PRICE = 48 * HOUR
 /** Tasks named that become critical. */
 const NEXT = 5
 /** Iterations by which P80 is compared. */
 const ITERATIONS = 200
-/** Combinations told. */
+/** Combinations reported. */
 const TOGETHER = 5
 /** Ways whose P80 is looked at. */
 const RISKED = 5
@@ -63,7 +63,7 @@ export function recover(calculation: Calculation, options: RecoverOptions): Outc
   return done(new Search(measure.value, options).run(), measure.problems)
 }
 
-/** A plan without a start stays where it was calculated to, whatever is tried on it. */
+/** A plan without a start stays where it was calculated to, under any trial change. */
 function calculatedFrom(calculation: Calculation): Outcome<Calculation> {
   const schedule = startedAt(calculation.schedule, calculation.projectStart)
   return schedule === calculation.schedule ? done(calculation) : calculate(schedule)
@@ -153,8 +153,8 @@ class Search {
   }
 
   /**
-   * What is told, single and together: the plan and each way measured again by one and the same long search, so that no way
-   * has the gain of a better order for its own.
+   * The reported ways, single and together: the plan and each way measured again by one and the same long search, so
+   * that no way has the gain of a better order for its own.
    */
   private deepened(ways: readonly Measured[], sets: readonly Measured[]): [RecoveryOption[], RecoveryOption[]] {
     const { measure, options } = this
@@ -182,8 +182,8 @@ class Search {
 
   /**
    * Ways together: forward, always the next that gains most; and back from all of them at once, leaving out what is not
-   * needed, since two that gain nothing alone may gain much together. Ends where what is asked for is reached, and tells
-   * the most that was found besides.
+   * needed, since two that gain nothing alone may gain much together. Ends where what is asked for is reached, and
+   * reports the best that was found besides.
    */
   private combine(moves: readonly RecoveryMove[]): Measured[] {
     const { wanted } = this.options

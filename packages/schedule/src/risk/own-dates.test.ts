@@ -42,7 +42,7 @@ const modelOf = (plan: Schedule, settings: RiskSettings): RiskModel => {
   if (!made.ok) throw new Error(made.problems[0].code)
   return made.value
 }
-/** The one length that all durations have, in per cent of the plan's: what an iteration gives can be told by hand. */
+/** The one length of all durations, in per cent of the plan's: an iteration's result can be worked out by hand. */
 const stretched = (percent: number): RiskSettings => ({
   spreads: [{ low: Math.min(0, percent), high: Math.max(0, percent), shape: 'uniform' }],
 })

@@ -11,8 +11,8 @@ export const streamOf = (seed: number, stream: number, kind: number): number =>
   mix(seed ^ mix(Math.imul(stream, 0x9e3779b1) ^ kind))
 
 /**
- * A number in (0, 1) that depends on nothing but its stream and the iteration: whoever asks for it, in whatever order, on
- * whatever thread, gets the same one.
+ * A number in (0, 1) that depends on nothing but its stream and the iteration: it is the same for every caller, order
+ * and thread.
  */
 export const drawAt = (stream: number, iteration: number): number =>
   (mix(stream ^ Math.imul(iteration, 0x85ebca77)) + 0.5) / 4294967296

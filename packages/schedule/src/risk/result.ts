@@ -48,7 +48,7 @@ export interface RiskResult {
   readonly finishes: Float64Array
 }
 
-/** Tasks whose influence is reckoned, and those that are told. */
+/** Tasks whose influence is reckoned, and those that are reported. */
 const CANDIDATES = 60
 const TOLD = 15
 
@@ -134,7 +134,7 @@ function causesOf(model: RiskModel, numbers: Int32Array, finish: Float64Array): 
     .sort((a, b) => b.swing - a.swing || (a.id < b.id ? -1 : 1))
 }
 
-/** Durations are drawn again rather than kept: the same numbers come out, and nobody has to store them. */
+/** Durations are drawn again rather than kept: the same numbers come out, and need no storage. */
 function driversOf(
   model: RiskModel,
   numbers: Int32Array,

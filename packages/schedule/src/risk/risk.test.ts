@@ -226,7 +226,7 @@ describe('weather', () => {
     const ends = (settings: RiskSettings, plan = twelve) =>
       new Set(hoursOf(modelOf(plan, settings), runRisk(modelOf(plan, settings), 0, 300)))
     expect([...ends({ weather: [{ ...wind, step: 'lift' }] })]).toEqual([12])
-    // The night is lost, and nobody works in it.
+    // The night is lost, and no one works in it.
     expect([...ends({ weather: [{ ...wind, shift: 1 }] })]).toEqual([12])
     expect(ends({ weather: [{ ...wind, shift: 0 }] }).size).toBeGreaterThan(1)
     const cure = applied(

@@ -251,7 +251,7 @@ export function shiftsLost({ calculation, seed }: RiskModel, weather: Weather, i
   return count
 }
 
-/** Tasks that a triangle alone tells of, as most do, in columns: the same numbers as `sampleAt` gives, sooner. */
+/** Tasks that a triangle alone describes, as most, in columns: the same numbers as `sampleAt` gives, sooner. */
 interface Triangles {
   readonly row: Int32Array
   readonly stream: Int32Array
@@ -298,7 +298,7 @@ function drawTriangles({ row, stream, shape }: Triangles, trial: Trial, iteratio
   }
 }
 
-/** Task-iterations of the first picture: it is there before anybody notices a wait. */
+/** Task-iterations of the first picture: it is there before the user notices a wait. */
 const FIRST_WORK = 200_000
 
 /** Iterations that the first picture of a plan is made of: fewer of a big plan. */

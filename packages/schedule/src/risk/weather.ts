@@ -50,7 +50,7 @@ export function exposedTo(calculation: Calculation, { weather = [] }: RiskSettin
   return [...groups.values()]
 }
 
-/** Draws which shifts are lost: the same whoever asks, and for whichever task. */
+/** Draws which shifts are lost: the same for every caller and every task. */
 export function lostShifts(calculation: Calculation, seed: number, kind: number): Lost {
   const { project } = calculation.schedule
   const shifts = shiftsOf(project)

@@ -104,7 +104,7 @@ export function startUpsBehindBlinds(
   return { wrong, started }
 }
 
-/** Whether a start-up stands begun behind a blind that is in, told by the plan's own words and nothing of the product. */
+/** Whether a start-up stands begun behind a blind that is in, by the plan's data alone, no product code. */
 function startsUpBehind({ tasks, blinds, assignments }: Schedule): boolean {
   const within = (blinds ?? []).filter(each => each.events?.at(-1)?.to === 'in')
   const named = new Set((blinds ?? []).flatMap(each => each.boundaryOf?.replace(' ', '-') ?? []))

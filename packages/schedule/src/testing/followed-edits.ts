@@ -13,7 +13,7 @@ import { everythingOf as shown } from './everything.ts'
 import { FIRST_MONDAY } from './parse.ts'
 import { type RandomOptions, randomEdits, randomNumbers, randomSchedule } from './random.ts'
 
-// A calculation that follows edits, held against the one that is made from nothing: the same, whatever the edits.
+// A calculation that follows edits, held against the one that is made from nothing: the same for any edits.
 
 const taskOf = (plan: Schedule, uid: TaskId) => plan.tasks.find(task => task.uid === uid)!
 

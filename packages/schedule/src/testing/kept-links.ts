@@ -46,7 +46,7 @@ const unite = (all: readonly Hours[]): Hours => combined(all, each => each.some(
 const meet = (all: readonly Hours[]): Hours => combined(all, each => each.every(Boolean))
 const isEmpty = (hours: Hours): boolean => [0, 1, 2, 3, 4, 5, 6].every(day => hours(day).length === 0)
 
-/** When anybody works on a task: its calendar met with those of its people, or theirs alone. */
+/** When any resource works on a task: its calendar met with those of its people, or theirs alone. */
 function taskHours(plan: Schedule, task: Task): Hours {
   // A summary lasts as its leaves do, by the project's calendar.
   if (isSummaryAt(plan.tasks, plan.tasks.indexOf(task))) return hoursOf(plan, plan.project.calendar)
@@ -125,7 +125,7 @@ const waits = ({ project }: Schedule): boolean =>
   (project.rules === 'p6' || project.progressRule === 'dataDate') &&
   (project.p6?.progress ?? (project.splitInProgress === false ? '' : 'retainedLogic')) === 'retainedLogic'
 
-/** True for a task that stands where somebody or something else than its links put it. */
+/** True for a task that a user or something other than its links put where it stands. */
 const stands = (plan: Schedule, task: Task): boolean =>
   task.mode === 'manual' ||
   task.active === false ||
@@ -154,8 +154,8 @@ const isMovedLate = (plan: Schedule, task: Task): boolean =>
 const text = (at: number): string => formatInstant(instant(at))
 
 /**
- * Links that a calculation does not keep, early dates or late ones: the successor begins or ends earlier than they ask, and
- * somebody works on it between. What stands by hand, by a hard date or by what has happened is left out.
+ * Links that a calculation does not keep, early dates or late ones: the successor begins or ends earlier than they ask,
+ * and it is worked on between. What stands by hand, by a hard date or by what has happened is left out.
  */
 export function brokenLinks(calculation: Calculation, late: boolean): Broken[] {
   const plan = calculation.schedule

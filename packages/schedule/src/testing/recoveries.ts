@@ -124,7 +124,7 @@ export function greedyAgainstAll(seed: number, most: number): { readonly found: 
     if (typeof measured !== 'string') best = Math.max(best, measure.value.finish - measured.finish)
   }
   const searched = recover(outcome.value, { wanted: Number.MAX_SAFE_INTEGER, moves })
-  // The search measures what it tells by more schedules than the sets were: the ends are compared, not the gains.
+  // The search measures what it reports by more schedules than the sets were: the ends are compared, not the gains.
   const { option } = searched.ok ? searched.value.most : { option: null }
   return searched.ok ? { found: option ? measure.value.finish - option.finish : 0, best } : null
 }

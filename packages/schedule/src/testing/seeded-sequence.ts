@@ -53,7 +53,7 @@ function quietMoment(plan: Calculation, latest: number): number {
   return open.length === 0 ? latest : quietMoment(plan, Math.min(...open) - 1)
 }
 
-/** Everybody by a calendar of their own: two people on a task mostly have not the same hours. */
+/** Each person by a calendar of their own: two people on a task mostly have not the same hours. */
 const ownHours = (plan: Schedule): Schedule => ({
   ...plan,
   resources: plan.resources.map((each, at) => ({
@@ -63,9 +63,9 @@ const ownHours = (plan: Schedule): Schedule => ({
 })
 
 /**
- * A random plan with links of every kind that happened exactly as calculated, up to a date; then some of its work is made
- * to run ahead of its predecessors, and some of these are opened again. Each link that this breaks is told by its two dates
- * alone, without the code under test. `people`: with people on calendars of their own.
+ * A random plan with links of every kind that happened exactly as calculated, up to a date; then some of its work is
+ * made to run ahead of its predecessors, and some of these are opened again. Each link that this breaks is found by its
+ * two dates alone, without the code under test. `people`: with people on calendars of their own.
  */
 export function seededSequence(seed: number, people = false): SeededSequence {
   const random = randomNumbers(seed ^ 0x51e9)

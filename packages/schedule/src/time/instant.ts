@@ -84,7 +84,7 @@ export function formatInstant(at: Instant): string {
   return `${formatDay(dayOf(at))}T${pad(Math.floor(rest / HOUR))}:${pad(Math.floor(rest / MINUTE) % 60)}:${pad(rest % 60)}`
 }
 
-/** A date as somebody wrote it: with a clock time, or the date alone. */
+/** A date as written by the user: with a clock time, or the date alone. */
 export type ParsedDate = { readonly day: DayNumber; readonly seconds: number | null }
 
 const ISO =

@@ -3,8 +3,8 @@ import { fold } from '../trades.ts'
 import type { ColumnMap, OrderField } from './columns.ts'
 
 /**
- * Why a cell is not what it should be: no figure, a unit nobody knows, no date, a figure no operation has, a figure or
- * date that may be read in two ways, a text longer than a task's name, characters that no text has, a row with more cells
+ * Why a cell is not what it should be: no figure, an unknown unit, no date, a figure no operation has, a figure or date
+ * that may be read in two ways, a text longer than a task's name, characters that no text has, a row with more cells
  * than the list has columns, no text.
  */
 export type OddWhy = 'number' | 'unit' | 'date' | 'range' | 'ambiguous' | 'long' | 'control' | 'cells' | 'text'
@@ -88,7 +88,7 @@ export class CellReader {
     )
   }
 
-  /** One line of text; whatever no text has is taken out. */
+  /** One line of text; characters that no text has are removed. */
   text(field: OrderField): string {
     const column = this.map[field]
     const cell = column === undefined ? '' : (this.cells[column] ?? '')
@@ -136,7 +136,7 @@ export class CellReader {
     if (cell === '' || /^[0.\-/]+$/.test(cell)) return null
     const read = dateOf(cell, this.order ?? 'day')
     if (!read) return this.note(field, 'date')
-    // Nothing in the list tells which is the month, and its columns are named in the language that has it first.
+    // Nothing in the list shows which is the month, and its columns are named in the language that has it first.
     const head = this.heads[this.map[field] ?? -1] ?? ''
     if (read.either && this.order === null && /\//.test(cell) && /start|finish|date/i.test(head))
       this.note(field, 'ambiguous')
@@ -163,7 +163,7 @@ const columnsOf = (map: ColumnMap, fields: readonly OrderField[]): number[] =>
     return column === undefined ? [] : [column]
   })
 
-/** What most of the cells that tell something tell; null: none does. */
+/** The style of most cells that show one; null: none does. */
 function styleOf<Style extends string>(
   body: readonly (readonly string[])[],
   columns: readonly number[],
@@ -203,7 +203,7 @@ function figureOf(cell: string, point: ',' | '.' | null): { value: number; ambig
 }
 
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:[ T]+(.+))?$/
-/** "02-MAR-26 07:00", as some systems write whatever their language; the months begin alike in all three. */
+/** "02-MAR-26 07:00", as some systems write in any language; the months begin alike in all three. */
 const NAMED = /^(\d{1,2})[-. ]([a-z]{3})[a-z]*[-. ](\d{4}|\d{2})(?:[ T]+(.+))?$/
 const MONTHS: readonly RegExp[] = [
   /^(?:jan|ene)/,

@@ -50,8 +50,8 @@ export interface MappedColumn {
 }
 
 /**
- * Names of columns, folded and without dots: SAP's technical names, Maximo's, and those of the screens in three languages.
- * Names that tell one field alone are looked for first in the whole row.
+ * Names of columns, folded and without dots: SAP's technical names, Maximo's, and those of the screens in three
+ * languages. Names that mean one field alone are looked for first in the whole row.
  */
 const OWN: readonly (readonly [OrderField, RegExp])[] = [
   ['suboperation', /^(?:uvorn|sub ?(?:operac(?:ao|ion)|operation|oper|op)|sop|suboper\w*)$/],
@@ -148,7 +148,7 @@ const OWN: readonly (readonly [OrderField, RegExp])[] = [
   ['predecessors', /^(?:predecessor\w*|pred|antecessor\w*)$/],
 ]
 
-/** Names that stand for one field or another, as the list has it: what no column of its own name tells. */
+/** Names that stand for one field or another, as the list has it: where no column of its own name decides it. */
 const SHARED: readonly (readonly [readonly OrderField[], RegExp])[] = [
   [['text', 'orderText'], /^(?:texto breve|txt breve|short text|descri(?:cao|pcion|ption)|texto|text|denomina\w+)$/],
   [
@@ -164,7 +164,7 @@ const SHARED: readonly (readonly [readonly OrderField[], RegExp])[] = [
 
 const UNIT = /^(?:un|unid|unit|unidade|unidad|ud|um|eh|uom)$/
 
-/** The unit that a name tells after a figure: "Duração (min)", "Trabalho [h]". */
+/** The unit that a name gives after a figure: "Duração (min)", "Trabalho [h]". */
 const UNIT_IN_HEAD = /[([]\s*([a-z]+)\.?\s*[)\]]$/
 
 /** A name as it is compared: "Pto.tbjo./op." and "pto tbjo op" are one. */

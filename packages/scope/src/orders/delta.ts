@@ -28,7 +28,7 @@ export interface ChangedOperation {
   readonly task: TaskId
   readonly operation: Operation
   readonly changes: readonly FieldChange[]
-  /** Both sides changed it since it was last taken in, or only likeness tells that it is the same: a person chooses. */
+  /** Both sides changed it since it was last taken in, or only likeness identifies it: a person chooses. */
   readonly conflict: boolean
 }
 

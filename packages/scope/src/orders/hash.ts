@@ -4,7 +4,7 @@ interface Dates {
   readonly finish: number | null
 }
 
-/** A short mark of what an operation says (FNV-1a): tells a change of the list from one of the plan. */
+/** A short mark of what an operation says (FNV-1a): distinguishes a change of the list from one of the plan. */
 export function hashOf(text: string, hours: number | null, people: number | null, dates?: Dates): string {
   const figures = [text.trim(), hours === null ? null : Number(hours.toFixed(4)), people ?? 1]
   const dated = dates && (dates.start !== null || dates.finish !== null)

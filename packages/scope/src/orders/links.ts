@@ -57,7 +57,7 @@ function ends(
   return row?.repeat?.order === 'parallel' ? own : own.slice(-1)
 }
 
-/** The number that tells one repetition from another: "passe 3", "BV-2"; not that of a tag. */
+/** The number that distinguishes one repetition from another: "passe 3", "BV-2"; not that of a tag. */
 function numberOf(text: string): number | null {
   const match = /(?:^|[^\w-])(?:bv-?|mw-?|bh-?)?(\d{1,3})(?![\w-])/i.exec(
     text.replace(/\b[A-Za-z]{1,4}-?\d{3,5}[A-Za-z]?\b/g, ' '),

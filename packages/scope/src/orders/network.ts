@@ -97,7 +97,7 @@ export function ordersPlan(
   ])
 }
 
-/** What the network ends later than the list would have it: said with the worst, since its links tell the dates. */
+/** What the network ends later than the list would have it: said with the worst, since its links decide the dates. */
 function laterThanListed(
   schedule: Schedule,
   operations: readonly Operation[],
@@ -195,7 +195,7 @@ export interface TaskSource {
   readonly system: string | undefined
   readonly file: string | undefined
   readonly importedAt: Task['actualStart']
-  /** Without links nothing else tells when it begins, and by when it has to be done. */
+  /** Without links nothing else says when it begins, and by when it has to be done. */
   readonly dated: boolean
 }
 
@@ -293,7 +293,7 @@ class Builder {
   private readonly groups = new Map<string, TaskId>()
   readonly ids = new Map<Operation, TaskId>()
   private readonly after = new Map<TaskId, TaskId[]>()
-  /** The list tells links of its own. */
+  /** The list gives links of its own. */
   told = false
   private readonly estimated: string[] = []
   private readonly untimed: string[] = []
@@ -365,7 +365,7 @@ class Builder {
   link(from: Operation, to: Operation, type: Link['type'], hours = 0): void {
     const [before, after] = [this.ids.get(from), this.ids.get(to)]
     if (before === undefined || after === undefined) return
-    // What the list tells is there first; what is added to it must not lead back.
+    // The links of the list are there first; what is added to them must not lead back.
     if (this.told && reaches(after, before, this.after)) return
     if (this.told) this.after.set(before, [...(this.after.get(before) ?? []), after])
     const lag = hours === 0 ? NO_LAG : duration(hours, 'h', this.units)

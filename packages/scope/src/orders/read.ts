@@ -57,7 +57,7 @@ export interface Operation {
   readonly start: Instant | null
   /** By when the list would have it done: of a day without a time its end. */
   readonly finish: Instant | null
-  /** Partly confirmed: it has begun, whatever hours the list has. */
+  /** Partly confirmed: it has begun, regardless of its hours in the list. */
   readonly begun: boolean
   readonly actualStart: Instant | null
   readonly actualFinish: Instant | null
@@ -249,7 +249,7 @@ function tasksOfOrders(read: readonly Operation[]): (Operation & { readonly head
   })
 }
 
-/** Another row of an operation that tells who else works on it. */
+/** Another row of an operation that names who else works on it. */
 const isOtherCrew = (known: Operation, row: Operation): boolean =>
   row.workCenter !== '' &&
   (row.text === known.text || row.text === '') &&
@@ -280,7 +280,7 @@ const cellOf = (cells: readonly string[], map: ColumnMap, field: OrderField): st
   return column === undefined ? '' : (cells[column] ?? '').trim()
 }
 
-/** The units that the names of the columns of figures tell. */
+/** The units that the names of the columns of figures give. */
 const unitsOf = (heads: readonly string[], map: ColumnMap): { readonly duration: string; readonly work: string } => {
   const unit = (column: number | undefined): string => unitInHead(column === undefined ? '' : (heads[column] ?? ''))
   return { duration: unit(map.duration), work: unit(map.work) }
@@ -301,7 +301,7 @@ function operationOf(
   const [text, orderText, workCenter] = [cell('text'), cell('orderText'), cell('workCenter')]
   if (text.length > LONGEST_NAME) reader.note('text', 'long')
   const [start, finish] = [reader.moment('start', 'startTime'), reader.moment('finish', 'finishTime')]
-  // Days alone tell when it may be done, not how long it takes.
+  // Days alone say when it may be done, not how long it takes.
   const span = start?.clock && finish?.clock ? finish.at - start.at : 0
   const timed = timeOf(given, work, people, span)
   return {

@@ -2,7 +2,7 @@ import type { LinkType } from '@parada/schedule'
 import { fold } from '../trades.ts'
 import type { Operation } from './read.ts'
 
-/** A wait that the list itself tells. */
+/** A wait that the list itself states. */
 export interface Relation {
   readonly from: Operation
   readonly to: Operation
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, LinkType>> = {
 }
 const TOLD = /^(?:([\w.-]+)\/)?(\d{1,4})(?:\/(\d{1,4}))?\s*([a-z]{2})?\s*(?:([+-]\s*\d+(?:[.,]\d+)?)\s*h?)?$/
 
-/** The relations that a column of predecessors tells: "0010", "0010;0020", "4000100/0030TI+2h"; `unread`: whose cannot be followed. */
+/** Relations of a predecessors column: "0010", "0010;0020", "4000100/0030TI+2h"; `unread`: not understood. */
 export function relationsOf(operations: readonly Operation[]): { links: Relation[]; unread: string[] } {
   const links: Relation[] = []
   const unread: string[] = []

@@ -16,7 +16,7 @@ export const named = (uid: number, name: string): Edit => {
   return { kind: 'addTask', task: { ...first, uid: taskId(uid), row: uid, name }, after: null }
 }
 
-/** Whatever of a plan two people can see differ, whatever order it is kept in. */
+/** All of a plan in which two people can see a difference, regardless of storage order. */
 const content = (plan: Schedule) => ({
   tasks: plan.tasks,
   links: plan.links.map(each => JSON.stringify(each)).sort(),
@@ -30,8 +30,8 @@ const content = (plan: Schedule) => ({
 })
 
 /**
- * Whatever comes first, whatever is lost on the way, whoever reloads, whoever undoes: in the end all show what the server
- * has, it can be calculated, and no row that was added is missing without its owner having been told.
+ * In any order of arrival, with any losses, reloads and undos: in the end all windows show the server's plan, it can be
+ * calculated, and no row that was added is missing without its author having been notified.
  */
 export async function threeWindows(seed: number): Promise<void> {
   const random = randomNumbers(seed)
@@ -77,7 +77,7 @@ export async function threeWindows(seed: number): Promise<void> {
   ).toEqual([])
 }
 
-/** A link goes by its type too: what was set of it stands when it stands in that link under whatever type. */
+/** A link goes by its type too: what was set of it stands when it stands in that link under any type. */
 const standsWhole = (edit: Edit, plan: Schedule): boolean => {
   const forms: Edit[] =
     edit.kind === 'setLink' && !edit.changes.type
@@ -87,7 +87,7 @@ const standsWhole = (edit: Edit, plan: Schedule): boolean => {
 }
 
 /**
- * The rule of undo: what somebody else put there since stands, unless one says otherwise after having been told. True
+ * The rule of undo: what another user put there since stands, unless the undoing user confirms after a warning. True
  * where an undo of all took something from the other.
  */
 export async function undoBesideAnother(seed: number): Promise<boolean> {

@@ -124,7 +124,7 @@ export class TestWindow {
     return true
   }
 
-  /** The next revision of somebody else arrives, if there is one. */
+  /** The next remote revision arrives, if there is one. */
   hearNext(): boolean {
     const [next] = this.server.since(this.name, this.upTo)
     if (!next) return false

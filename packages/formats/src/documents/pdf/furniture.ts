@@ -65,7 +65,7 @@ export function withoutStamps(pages: readonly (readonly string[])[]): string[][]
 
 const isRow = (line: string | undefined): boolean => line?.startsWith('| ') ?? false
 
-/** Pages as one text: a table that goes on over the end of a page stays one, its headers told once. */
+/** Pages as one text: a table that goes on over the end of a page stays one, its headers given once. */
 export function joinedPages(pages: readonly string[]): string {
   let out = ''
   let head = ''

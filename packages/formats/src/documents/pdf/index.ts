@@ -89,7 +89,7 @@ interface Item {
   readonly height: number
 }
 
-/** A field of a form that somebody filled in. */
+/** A filled-in form field. */
 interface Field {
   readonly fieldType?: string
   readonly fieldValue?: unknown
@@ -165,7 +165,7 @@ const options = (mostPixels: number) => ({
   maxImageSize: mostPixels,
 })
 
-/** Pairs of lines that are looked at in a whole document; after these, tables are told by the places of their text alone. */
+/** Pairs of lines looked at in a whole document; after these, tables are detected by the places of their text alone. */
 const MOST_CROSSINGS = 20_000_000
 
 /** Text of a PDF, and whether its pages hold pictures (a scan). Throws what the PDF library throws. */

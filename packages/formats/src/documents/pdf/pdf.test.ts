@@ -36,7 +36,7 @@ describe('a table that is drawn with lines', () => {
         at('e ventilar', 92, 650),
         at('4', 252, 655),
         at('2', 52, 625),
-        // Ends where the next cell begins: no gap tells them apart.
+        // Ends where the next cell begins: no gap separates them.
         at('Inspecionar os tubos e a solda', 92, 625, 11),
         at('16', 251, 625),
         at('3', 52, 605),

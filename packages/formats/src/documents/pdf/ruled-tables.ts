@@ -167,7 +167,7 @@ export function tableText(
 /** More lines than this in a cell as wide as the table are text in a frame. */
 const MOST_LINES = 3
 
-/** The row that cells which all began further up are told in: rows with nothing of their own are none. */
+/** The row to which cells that all began further up belong: rows with nothing of their own are none. */
 function firstRowWith(own: readonly number[], wide: number, row: number, cells: ReadonlyMap<number, unknown>): number {
   const begun = own.filter(cell => cells.has(cell)).map(cell => Math.floor(cell / wide))
   return begun.includes(row) ? row : Math.max(-1, ...begun)

@@ -41,7 +41,7 @@ export const approvals = {
   twoReports: 'Dois relatos para a mesma tarefa: vale o mais novo no aparelho, escolha',
   otherCounts: (who: string) => `Vale o outro relato${who === '' ? '' : `, de ${who}`}.`,
   late: 'turno já fechado: corrige o real',
-  /** Of one line, what makes it look as if nobody had been at the work. */
+  /** Of one line, signs that it was not reported from the work. */
   hint: {
     exactlyPlanned: 'como muitas, termina exatamente como planejado',
     quarters: 'como todas, em 25, 50 ou 75 %',

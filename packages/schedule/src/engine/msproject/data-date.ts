@@ -31,7 +31,7 @@ export function runningSince(passes: Passes, at: number, task: Task): number | u
   return (task.percentComplete ?? 0) > 0 && early < passes.dataDate ? early : undefined
 }
 
-/** What runs whatever is open before it holds none of that back: where progress overrides the logic. */
+/** Work that ignores its open predecessors and so does not limit their late dates: progress overrides the logic. */
 export function runsRegardless(network: Network, task: Task): boolean {
   const { project } = network.schedule
   if (project.progressRule !== 'dataDate' || project.statusDate === undefined || !overrides(project)) return false
@@ -69,7 +69,7 @@ function placeWhole(network: Network, passes: Passes, at: number, task: Task): v
   }
 }
 
-/** When an interrupted task goes on, where somebody said so: a point right behind the work done is no interruption. */
+/** When an interrupted task resumes, where so given: a point right behind the work done is no interruption. */
 function resumed(network: Network, at: number, task: Task): number {
   const resume = given(task.resume)
   const stop = given(task.stop)

@@ -245,7 +245,7 @@ export function special(network: Network, passes: Passes, at: number): void {
   else forwardPlanned(network, passes, at, task, floor)
 }
 
-/** A task that is done, of which nobody said when it began. */
+/** A task that is done without an actual start. */
 function forwardFinished(network: Network, passes: Passes, at: number, task: Task): void {
   const own = network.compiled[network.calendar[at]!]!
   const length = network.duration[at]!

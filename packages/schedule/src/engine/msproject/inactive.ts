@@ -27,8 +27,8 @@ function linksOfInactive(schedule: Schedule): ReadonlyMap<TaskId, readonly Link[
 }
 
 /**
- * What is inactive holds nobody back, and so stands outside the backward pass; its own late dates come from what follows
- * it all the same, as if it took part.
+ * What is inactive limits no predecessor, and so stands outside the backward pass; its own late dates come from what
+ * follows it all the same, as if it took part.
  */
 export function lateInactive(network: Network, passes: Passes): void {
   if (!network.features.inactive) return

@@ -35,7 +35,7 @@ export function lateDate(network: Network, passes: Passes, edge: number, at: num
     if (fixed < date && how < FF && !network.manual[network.from[edge]!]) date = fixed
   }
   const distance = network.lag[edge]!
-  // A summary in which all is done holds nobody back.
+  // A summary in which all is done limits no predecessor.
   return distance === 0 || date === NEVER ? date : shift(network.compiled[network.lagCalendar[edge]!]!, date, -distance)
 }
 

@@ -96,7 +96,7 @@ export function specialBack(network: Network, passes: Passes, at: number): void 
     lateStart[at] = lateFinish[at]!
   }
   if (state === COMPLETE) {
-    // A point that stands as late as what follows it, whatever the hour.
+    // A point that stands as late as what follows it, at any hour.
     const date = Math.min(bound, startBound)
     lateStart[at] = date
     lateFinish[at] = date
