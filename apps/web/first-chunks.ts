@@ -76,7 +76,7 @@ const withoutWorkers: Plugin = {
 /**
  * Joins what a first visit loads into few chunks. Left to itself the bundler cuts a chunk for every set of screens that
  * share a module, some sixty for a first visit, each compressed without knowing the others and fetched by itself. Which
- * modules a step needs is known only once unused ones are shaken out, so a trial build without output tells.
+ * modules a step needs is known only once unused ones are shaken out, so a trial build without output finds out.
  */
 export function firstChunks(): Plugin {
   return {

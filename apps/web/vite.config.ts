@@ -72,7 +72,7 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     rolldownOptions: {
-      // Names of chunks are a good part of what the first visit loads and do not compress: seven characters tell versions apart.
+      // Chunk names are much of what the first visit loads and do not compress: seven characters distinguish versions.
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',

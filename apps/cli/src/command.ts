@@ -27,7 +27,7 @@ export interface Running {
   readonly pairingCode?: () => string
 }
 
-/** A program with an icon of its own around a command: it is told where the product runs, and says when it shall end. */
+/** A program with an icon of its own around a command: it gets the product's address, and says when it shall end. */
 export interface Shell {
   running(at: Running): void
   failed(text: string): void
@@ -44,7 +44,7 @@ export interface CommandIo {
   out(line: string): void
   /** Prints progress and remarks to stderr. */
   note(line: string): void
-  /** Asks a yes or no at the terminal; null where nobody sits at one. */
+  /** Asks a yes or no at the terminal; null where there is no interactive one. */
   confirm(question: string): Promise<boolean | null>
   /** The program around the command, where there is one. */
   readonly shell?: Shell

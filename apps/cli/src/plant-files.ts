@@ -38,7 +38,7 @@ export async function profileAt(path: unknown, io: CommandIo): Promise<OrderProf
     if (fits && entries.every(([field, name]) => known.has(field) && typeof name === 'string'))
       return Object.fromEntries(entries) as OrderProfile
   } catch {
-    // Told below, as every other file that is no profile.
+    // Reported below, as every other file that is no profile.
   }
   io.problem(unreadable(path, ORDER_FIELDS.join(', ')))
   return null

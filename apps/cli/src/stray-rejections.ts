@@ -3,8 +3,8 @@ const OF_PDF =
   /^(?:XRef\w*|Format|Parser\w*|MissingData|InvalidPDF|UnknownError|RenderingCancelled|Response)(?:Exception|Error)$/
 
 /**
- * The PDF library leaves promises behind when it gives a damaged file up: what was wrong is told by the outcome, and the same
- * error comes a second time, heard by nobody, which would end the process with a trace. Every other unheard error still does.
+ * The PDF library leaves promises behind when it gives a damaged file up: the outcome reports the error, and the same
+ * comes a second time, unhandled, which would end the process with a trace. Other unhandled rejections still do.
  */
 export function heedStrayRejections(): void {
   process.on('unhandledRejection', reason => {

@@ -123,7 +123,7 @@ export interface Removals {
   readonly kind: 'tasks' | 'links' | 'resources' | 'assignments'
   readonly removed: number
   readonly rows: number
-  /** More than a tenth of the tasks, or all there is of another kind: somebody has to say yes to that. */
+  /** More than a tenth of the tasks, or all there is of another kind: the user has to confirm that. */
   readonly mustAsk: boolean
 }
 

@@ -50,7 +50,7 @@ export interface CompanionOptions {
   readonly dialogs?: Dialogs
   /** Starts the process that shows Windows' dialogs. Absent: the module beside this one. */
   readonly dialogWorker?: () => ChildProcess
-  /** Told the pairing code that takes the place of the one shown before. */
+  /** Called with the pairing code that replaces the one shown before. */
   readonly onPairingCode?: (code: string) => void
   readonly clock?: Clock
   readonly version?: string

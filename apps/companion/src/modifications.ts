@@ -75,7 +75,7 @@ function dateOf(value: unknown, open: Schedule, end: boolean): Instant | null | 
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Dates that somebody asked for: of manual tasks their own, of started ones the real ones, else limits. */
+/** Dates that the user set: of manual tasks their own, of started ones the real ones, else limits. */
 function dateChanges(record: ModifiedTask, fields: Fields, task: Task, open: Schedule): Outcome<TaskChanges> {
   const [start, finish] = [
     'start' in fields ? dateOf(fields.start, open, false) : task.constraint?.date,

@@ -15,7 +15,7 @@ export async function freePort(wanted: number, host: string): Promise<number | n
   return null
 }
 
-/** Who answers on a port of this machine, in a word: a product's name where it tells one. */
+/** Who answers on a port of this machine, in a word: a product's name where it gives one. */
 export async function holderOf(port: number): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1000) }).catch(() => null)
   if (!reply) return '?'

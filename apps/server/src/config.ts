@@ -36,8 +36,8 @@ export const Settings = z.object({
       text === 'true' ? 1 : text === 'false' || text === '0' ? false : /^\d+$/.test(text) ? Number(text) : text,
     ),
   /**
-   * Who may open an account after the first. `confirmed`: anybody, once their address is shown to be theirs, by mail or,
-   * where none is sent, by an administrator. `open`: without mail at once, which tells who has an account already.
+   * Who may open an account after the first. `confirmed`: anyone, once their address is shown to be theirs, by mail or,
+   * where none is sent, by an administrator. `open`: without mail at once, which reveals who has an account already.
    */
   PARADA_SIGN_UP: z.enum(['confirmed', 'open', 'invited', 'closed']).default('confirmed'),
   /** What the first account of a server that others reach must show; unset, one that is printed at the start. */
@@ -102,7 +102,7 @@ export const Settings = z.object({
   /** `name=value` pairs that the collector asks for. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().default('parada'),
-  /** Seconds that a stopping server goes on serving, so that its balancer can hear of it from `/ready`. */
+  /** Seconds that a stopping server goes on serving, so that its load balancer can see it at `/ready`. */
   PARADA_DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   /** Folder that the server writes backups into by itself, how often, and how many it keeps there. */
   PARADA_BACKUP_FOLDER: z.string().optional(),
@@ -152,7 +152,7 @@ export interface Config {
   readonly planLimits: { readonly maxTasks: number; readonly maxLinks: number }
   /** Whether only this machine can reach the server. */
   readonly loopback: boolean
-  /** What whoever makes the first account must show; null where only this machine can reach the server. */
+  /** The code for making the first account; null where only this machine can reach the server. */
   readonly setUpCode: string | null
   /** Origins besides the server's own whose pages may call with a session: the companion's, and those configured. */
   readonly trustedOrigins: readonly string[]
@@ -187,7 +187,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   )
   const parsed = Settings.safeParse(given)
   if (parsed.success) {
-    // Sessions are verified without a call to the provider: without its key nobody could ever sign in.
+    // Sessions are verified without a call to the provider: without its key no user could ever sign in.
     if (parsed.data.PARADA_CLERK_PUBLISHABLE_KEY && !parsed.data.PARADA_CLERK_JWT_KEY)
       throw new Error('settings that cannot be used: PARADA_CLERK_JWT_KEY: missing')
     // Half a store would leave files in the database that somebody believes to be elsewhere.

@@ -33,7 +33,7 @@ export interface Server {
   readonly services: Services
   /** Address it listens at; before `start`, the one it will try. */
   readonly url: string
-  /** What whoever makes the first account must show; null when it is made, or when only this machine reaches the server. */
+  /** The code for making the first account; null when it is made, or when only this machine reaches the server. */
   setUpCode(): Promise<string | null>
   /** Listens. Rejects with the system's error when the port is taken (`EADDRINUSE`). */
   start(): Promise<string>
@@ -119,9 +119,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     async stop() {
       if (stopping) return
       stopping = true
-      // A balancer hears from `/ready` that it is over and sends no more; until it has asked, everybody is still served.
+      // A load balancer sees at `/ready` that this ends and sends no more; until then all clients are served.
       await sleep(config.settings.PARADA_DRAIN_SECONDS * 1000)
-      // Whoever has not finished by then is cut off: a replacement is waiting.
+      // Calls that have not finished by then are cut off: a replacement is waiting.
       const cut = setTimeout(() => {
         app.server.closeAllConnections()
         for (const socket of app.websocketServer.clients) socket.terminate()

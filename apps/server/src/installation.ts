@@ -53,7 +53,7 @@ export interface Installation {
   users(): Promise<InstalledUser[]>
   /** Grants or takes back a tier. Code `identity.unknownUser`. */
   setTier(email: string, tier: Tier): Promise<Outcome<{ ok: true }>>
-  /** Makes somebody administrator. Code `identity.unknownUser`. */
+  /** Makes a user administrator. Code `identity.unknownUser`. */
   makeAdministrator(email: string): Promise<Outcome<{ ok: true }>>
   /** Accounts that wait to be confirmed. */
   signUpRequests(): Promise<SignUpRequest[]>
@@ -70,7 +70,7 @@ export interface Installation {
     seats: number
     days: number | null
   }): Promise<Outcome<string>>
-  /** The secret is given (`PARADA_SECRET`, or a file of it): whoever changes it gives the new one to all processes. */
+  /** The secret is given (`PARADA_SECRET`, or a file of it): its operator gives a new one to all processes. */
   readonly secretIsGiven: boolean
   /** Changes the installation's secret; the server must be stopped. Null: one that was interrupted is at its end now. */
   rotateSecret(): Promise<Outcome<Rotation | null>>
@@ -99,7 +99,7 @@ function undoneIn(dataDir: string): () => void {
   }
 }
 
-/** Everybody with an account, with the tier that was granted and the month's use. */
+/** All users with an account, with the tier that was granted and the month's use. */
 async function usersOf(db: Storage['db']): Promise<InstalledUser[]> {
   const rows = await db
     .selectFrom('user')
@@ -158,7 +158,7 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
       const user = await byMail(email)
       if (!user) return unknown()
       await db.updateTable('user').set({ role: 'admin' }).where('id', '=', user.id).execute()
-      // Whoever comes after is not the first any more.
+      // Later sign-ups are not the first account any more.
       await db
         .insertInto('installation')
         .values({ name: 'administrator', value: user.id })

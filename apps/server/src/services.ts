@@ -84,7 +84,7 @@ export interface Services {
   readonly messages: (locale: Locale) => Messages
   /** Calls that have not ended yet: the server waits for them when it stops. */
   readonly inFlight: InFlight
-  /** How much one person may ask of the server, whatever way it comes. */
+  /** How much one person may ask of the server, over all transports. */
   readonly traffic: Traffic
   /** The session of a call, from whichever provider vouches for it. */
   identify(headers: Headers): Promise<Identity | null>

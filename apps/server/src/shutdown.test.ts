@@ -123,7 +123,7 @@ describe.each(ENGINES)('a server on %s that is asked to end under load', engine 
     expect(asking.messages.map(each => each.stage)).toContain('done')
     expect(asking.errors).toEqual([])
     asking.stop()
-    // Nobody writes now: what each has as acknowledged is what there is, not one less and not one more.
+    // No client writes now: what each has as acknowledged is what there is, not one less and not one more.
     const storage = await place.open()
     for (const each of writers) {
       const row = await storage.db
@@ -153,7 +153,7 @@ describe.each(ENGINES)('a server on %s that is asked to end under load', engine 
       for (const each of followers.slice(at * 5, at * 5 + 5)) {
         await each.next(message => message.type === 'edits' && message.revision === revision(), 30_000)
         const heard = each.messages.flatMap(message => (message.type === 'edits' ? [message.revision] : []))
-        // Each at least once and in order: a socket opened anew may tell again what was told before.
+        // Each at least once and in order: a reconnected socket may receive a revision again.
         expect([...new Set(heard)]).toEqual(Array.from({ length: revision() - 1 }, (_, which) => which + 2))
       }
     }

@@ -80,7 +80,7 @@ export const command: Command = {
       io.out(words.counts(count('fails'), count('passes'), count('notApplicable')))
       io.out(words.known(formatNumber(io.locale, found.known), formatNumber(io.locale, found.unknown)))
       for (const check of found.checks) {
-        // What somebody answers for stays in sight.
+        // What a user has accepted stays in sight.
         const told = check.state === 'fails' || check.findings.length > 0
         if (!told && args.values.all !== true) continue
         io.out(`${words[check.state]}: ${auditTitle(io.messages, check.code)}`)

@@ -5,7 +5,7 @@ import { backupPath, KEY_OPTIONS, keyOf, lockOf } from '../backup-key.ts'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
 import { withInstallation } from '../installation.ts'
 
-/** How many backups stay in a folder unless told otherwise. */
+/** How many backups stay in a folder by default. */
 const KEPT = 14
 
 async function verify(path: string, args: CommandArgs, io: CommandIo): Promise<number> {

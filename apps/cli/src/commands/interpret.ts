@@ -185,7 +185,7 @@ export const command: Command = {
       try {
         found = await answer(request, io)
       } catch (error) {
-        // Our mistake: the trace goes to stderr, and whoever waits for this line still gets one.
+        // Our mistake: the trace goes to stderr, and the caller that waits for this line still gets one.
         io.note(error instanceof Error ? (error.stack ?? error.message) : String(error))
         found = await refusal(unreadable(request.text), localeOf(request.lang, io))
       }

@@ -32,7 +32,7 @@ export const command: Command = {
   },
 }
 
-/** A failed call as the protocol says it, so that whoever asked is not left waiting. */
+/** A failed call as the protocol says it, so that its client is not left waiting. */
 function refusal(line: string, text: string): string {
   let id: unknown = null
   try {

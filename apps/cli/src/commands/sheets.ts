@@ -111,7 +111,7 @@ function browserOf(env: NodeJS.ProcessEnv): string | undefined {
   return known.find(each => each !== undefined && each !== '' && existsSync(each))
 }
 
-/** A page as PDF, printed by the browser of this machine; null, with the problem told, where there is none or it failed. */
+/** A page as PDF, printed by this machine's browser; null, with the problem reported, without one or on failure. */
 async function printed(html: string, io: CommandIo): Promise<Uint8Array | null> {
   const refuse = (code: string, params: Record<string, string>): null => {
     io.problem(problem(code, params, { suggestions: [suggestion('cli.printHtml')] }))

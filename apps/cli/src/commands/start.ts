@@ -38,8 +38,8 @@ function buildProgram(builder: string, onProgress: (share: number) => void): Pro
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * Tells a signed-in person's page where the companion of this same process is, and how to speak to it. Only a page on
- * this very machine is told: the request comes over loopback, straight, from a session.
+ * Gives a signed-in user's page the address of the companion of this same process, and how to speak to it. Only a page
+ * on this very machine gets it: the request comes over loopback, straight, from a session.
  */
 function offerCompanion(server: Server, local: Started): void {
   server.app.get('/api/companion', async (request, reply) => {
@@ -115,7 +115,7 @@ export const command: Command = {
     }
     if (local) offerCompanion(server, local)
     await server.start()
-    // Listened for before the address is told: whoever reads it may ask to stop at once.
+    // Subscribed before the address is printed: its reader may ask to stop at once.
     const stopped = untilStopped(io)
     const url = `http://localhost:${port}`
     io.out(io.messages.cli.start.appAt(url))

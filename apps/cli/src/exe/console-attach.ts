@@ -1,6 +1,6 @@
 /**
- * Started from a console, a program with windows has no output of its own: it takes the console of whoever started it. What
- * is redirected to a file or a pipe is there already and stays.
+ * Started from a console, a program with windows has no output of its own: it takes the console of the process that
+ * started it. What is redirected to a file or a pipe is there already and stays.
  */
 import { openSync } from 'node:fs'
 import { WriteStream } from 'node:tty'

@@ -88,7 +88,7 @@ async function run(): Promise<void> {
   process.exitCode = await main(args, process.env)
 }
 
-/** A window with what went wrong, for whoever has no console. */
+/** A window with what went wrong, for a user without a console. */
 async function tell(error: unknown): Promise<void> {
   if (process.platform !== 'win32' || process.argv.length > 2) return
   const parts = partsHere()

@@ -55,7 +55,7 @@ test.skipIf(reason)(
       expect((await folder.run(['Parada.exe', '--background'])).code).toBe(0)
       const answered = performance.now() - again
       console.log(`second start: ${Math.round(answered)} ms under Wine, with the start of Wine's own process`)
-      // Nobody else listens: the second one is gone.
+      // No other copy listens: the second one is gone.
       await expect(fetch(`http://127.0.0.1:${port + 2}/health`)).rejects.toThrow()
       const home = (await folder.run(['cmd', '/c', 'echo', '%LOCALAPPDATA%'])).output.trim()
       const local = join(folder.path, 'prefix/drive_c', home.replace(/^[A-Z]:/i, '').replaceAll('\\', '/'), 'Parada')

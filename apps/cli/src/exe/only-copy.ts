@@ -10,7 +10,7 @@ export type Wish = 'open' | 'stop'
 /** What the running copy answers: where to look; null while it is still starting, and when it stops. */
 export type Answer = { readonly url: string | null }
 
-/** A second start waits so long for the first to tell where it is, in milliseconds. */
+/** How long a second start waits for the first to report its address, in milliseconds. */
 const PATIENCE_MS = 1500
 
 /** Where the copies of a person's program on the same data find one another. */
@@ -29,7 +29,7 @@ export function askRunning(place: string, wish: Wish, patience = PATIENCE_MS): P
       socket.destroy()
       resolve(answer)
     }
-    // Somebody is there and says nothing: it is starting, or hangs; a second copy would help nobody.
+    // A copy holds the place and is silent: it is starting, or hangs; a second copy would not help.
     const timer = setTimeout(() => end({ url: null }), patience)
     socket.setEncoding('utf8')
     socket.once('connect', () => socket.write(`${wish}\n`))
@@ -42,8 +42,8 @@ export function askRunning(place: string, wish: Wish, patience = PATIENCE_MS): P
 }
 
 /**
- * Claims to be the only copy: true once nobody else is, and from then on `answer` is asked what others wish. The place is a
- * named pipe on Windows, which ends with its process; a socket that a killed process left is taken over.
+ * Claims to be the only copy: true once no other is, and from then on `answer` handles the wishes of later starts. The
+ * place is a named pipe on Windows, which ends with its process; a socket that a killed process left is taken over.
  */
 export function claimPlace(place: string, answer: (wish: Wish) => Promise<string | null>): Promise<Server | null> {
   return new Promise((resolve, reject) => {

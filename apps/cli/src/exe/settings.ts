@@ -18,7 +18,7 @@ const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** A settings file that is there and cannot be used: its user must know, or the program runs with what nobody set. */
+/** A settings file that cannot be used: its user must know, or the program runs with unintended defaults. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly path: string

@@ -8,7 +8,7 @@ const here = resolve(dirname(process.argv[1] ?? '.'))
 const user32 = koffi.load('user32.dll')
 const find = user32.func('void * __stdcall FindWindowW(str16 kind, str16 title)')
 const post = user32.func('int __stdcall PostMessageW(void *window, uint32_t message, uintptr_t wide, intptr_t long)')
-/** The icon's own message, and the buttons that it tells of. */
+/** The icon's own message, and the buttons that it reports. */
 const [OF_ICON, LEFT_UP, RIGHT_UP] = [0x8000, 0x202, 0x205]
 
 /** WM_COMMAND of a message window's buttons. */

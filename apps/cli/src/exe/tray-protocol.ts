@@ -6,7 +6,7 @@ export type MenuItem = {
   readonly off?: boolean
 } | null
 
-/** What the process with the icon is told. */
+/** Messages to the process with the icon. */
 export type TrayOrder =
   | { readonly say: 'set'; readonly tip: string; readonly icon: string; readonly items: readonly MenuItem[] }
   /** A notice beside the clock. */
@@ -15,7 +15,7 @@ export type TrayOrder =
   | { readonly say: 'show'; readonly title: string; readonly text: string; readonly question?: string }
   | { readonly say: 'end' }
 
-/** What it tells: that the icon stands (or could not be shown), what was picked, what was answered. */
+/** Events from it: the icon stands (or could not be shown), what was picked, what was answered. */
 export type TrayEvent =
   | { readonly did: 'ready'; readonly icon: boolean }
   | { readonly did: 'pick'; readonly id: string }

@@ -119,7 +119,7 @@ function openMenu(window: unknown): void {
     else appendMenu(menu, (item.checked ? TICKED : 0) | (item.off ? GREY : 0), at + 1, item.label)
   const point = { x: 0, y: 0 }
   cursorPosition(point)
-  // Without it the menu stays open when somebody clicks elsewhere (Microsoft's note at TrackPopupMenu).
+  // Without it the menu stays open when the user clicks elsewhere (Microsoft's note at TrackPopupMenu).
   toFront(window)
   const chosen = trackMenu(menu, RETURN_CHOICE, point.x, point.y, 0, window, null) as number
   destroyMenu(menu)

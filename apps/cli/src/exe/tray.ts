@@ -11,7 +11,7 @@ export interface Tray {
   end(): void
 }
 
-/** Starts the process that holds the icon; `pick` is told what somebody chose in its menu. */
+/** Starts the process that holds the icon; `pick` is called with the user's choice in its menu. */
 export function startTray(
   script: string,
   icon: string,

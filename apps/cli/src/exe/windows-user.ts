@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const RUN = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run'
 const NAME = 'Parada'
-/** Says to a start that nobody asked for a window. */
+/** Marks a start on which the user did not ask for a window. */
 export const IN_BACKGROUND = '--background'
 
 export async function startsWithWindows(): Promise<boolean> {

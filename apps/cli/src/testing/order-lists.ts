@@ -184,7 +184,7 @@ export function modelOf(count: number, random: () => number): ModelOperation[] {
   return made
 }
 
-/** Hours of an operation that tell nothing but its people and work. */
+/** Hours of an operation that state nothing but its people and work. */
 export const hoursOf = ({ hours, work, people }: ModelOperation): number | null =>
   hours ?? (work === null ? null : work / Math.max(1, people ?? 1))
 
@@ -294,7 +294,7 @@ export function writeList(model: readonly ModelOperation[], way: Way, random: ()
 function fitted(text: string, { writing, encoding }: Way): string {
   let own = text
   if (writing === 'bare' || writing === 'spool') own = own.replace(/[\t\r\n|]/g, ' ')
-  // A quote that closes before a separator cannot be told from a quoted field.
+  // A quote that closes before a separator cannot be distinguished from a quoted field.
   if ((writing === 'bare' || writing === 'spool') && own === '"') own = '" x'
   return encoding === 'latin1' ? Array.from(own, each => (each > '\u00ff' ? '?' : each)).join('') : own
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A program of the desktop that writes down its arguments, prints and ends as told. */
+/** A program of the desktop that writes down its arguments, prints and ends as configured. */
 async function desktop(program: string, output: string, code: number, errors = ''): Promise<NodeJS.ProcessEnv> {
   const bin = await mkdtemp(join(folder, 'bin-'))
   const script = `#!/bin/sh\nfor each in "$@"; do printf '%s\\n' "$each"; done >> "${bin}/args"\nprintf '%s' '${errors}' >&2\nprintf '%s\\n' '${output}'\nexit ${code}\n`

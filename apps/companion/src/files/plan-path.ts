@@ -13,14 +13,14 @@ export function isNetworkPath(path: string): boolean {
   return /^[\\/]{2}/.test(path) && !/^\\\\\?\\[A-Za-z]:\\/.test(path)
 }
 
-/** True for names that Windows gives to devices, whatever their extension. */
+/** True for names that Windows gives to devices, with any extension. */
 const isDevice = (name: string): boolean =>
   /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\.|$)/i.test(name)
 
 /**
  * Checks a path that a person picked or typed, before the disk is touched. Gives the path with the extension appended
  * when `appended` is set and it has none. Codes: `companion.pathRequired`, `companion.pathNotPlan`,
- * `companion.pathNotAbsolute`: whatever folder this program was started in is nobody's wish.
+ * `companion.pathNotAbsolute`: the folder that this program was started in is not the user's choice.
  */
 export function checkPlanPath(path: string, extensions: readonly string[], appended?: string): Outcome<string> {
   const trimmed = path.trim().replace(/^"(.*)"$/, '$1')
@@ -52,7 +52,7 @@ export async function checkLinked(path: string, extensions: readonly string[]): 
   if (isNetworkPath(target) || isNetworkPath(isAbsolute(target) ? target : join(dirname(path), target)))
     return failed(companionProblem('companion.networkPathRefused', { path: target }, 'useBrowse'))
   const real = await realpath(path).catch(() => null)
-  // A link to nothing is answered by whoever opens it.
+  // A dangling link is handled when it is opened.
   if (real === null) return done(path)
   const checked = checkPlanPath(real, extensions)
   return checked.ok ? done(path) : checked

@@ -10,8 +10,8 @@ export const plainPath = (path: string): string =>
     .toLowerCase()
 
 /**
- * Whether two paths are one file: by name, else by where they lead (a drive letter and its share, a short and a long name),
- * else by the number that the disk gives the file. Paths that nobody answers for are only the same by name.
+ * Whether two paths are one file: by name, else by where they lead (a drive letter and its share, a short and a long
+ * name), else by the number that the disk gives the file. Unreachable paths are only the same by name.
  */
 export async function sameFile(a: string, b: string): Promise<boolean> {
   if (plainPath(a) === plainPath(b)) return true

@@ -1,4 +1,4 @@
-/** Runs on a file system of a megabyte: saves until there is no room, and tells what stands there. */
+/** Runs on a file system of a megabyte: saves until there is no room, and reports what stands there. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { saveAtomically } from './atomic-save.ts'

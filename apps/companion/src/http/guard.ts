@@ -31,7 +31,7 @@ export function ownHosts(port: number): readonly string[] {
   return [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]
 }
 
-/** Paths that act on nothing and tell nothing private: open to a page that is not paired yet. */
+/** Paths that act on nothing and reveal nothing private: open to a page that is not paired yet. */
 const OPEN_CALLS = new Set(['/health', '/pair'])
 
 /** True for calls of the companion itself; the rest is the app's static files and the proxied API, which guards itself. */

@@ -13,8 +13,8 @@ export interface Pairing {
 }
 
 /**
- * Five wrong tries change the code and pause for a minute, so that guessing 1,000,000 codes is hopeless. `shown` is told each
- * code that takes the place of another, for the person to see: the next page needs it.
+ * Five wrong tries change the code and pause for a minute, so that guessing 1,000,000 codes is hopeless. `shown` is
+ * called with each code that replaces another, for the person to see: the next page needs it.
  */
 export function createPairing(token: string, now: () => number, shown: (code: string) => void = () => {}): Pairing {
   let current = newCode()

@@ -70,7 +70,7 @@ function pathOfRequest(request: FastifyRequest): string {
   return routed !== undefined && isCompanionCall(routed) ? routed : pathOf(request.url)
 }
 
-/** Beyond so many calls at once the next is told to come again: memory and MS Project are one machine's. */
+/** Beyond so many concurrent calls the next is asked to retry: memory and MS Project are one machine's. */
 function addCallLimit(app: FastifyInstance, most: number): void {
   let running = 0
   const counted = new WeakSet<FastifyRequest>()
@@ -80,7 +80,7 @@ function addCallLimit(app: FastifyInstance, most: number): void {
       return sendProblem(request, reply, companionProblem('companion.busy', { count: running }, 'tryLater'))
     running++
     counted.add(request)
-    // Told when the connection ends too: a page that goes away in the middle frees its place.
+    // Called when the connection ends too: a page that goes away in the middle frees its place.
     reply.raw.once('close', () => {
       if (counted.delete(request)) running--
     })

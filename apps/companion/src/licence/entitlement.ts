@@ -31,7 +31,7 @@ export function keysFromServer(serverUrl: string, now: () => number): KeySource 
 
 /**
  * Verifies an entitlement: Ed25519 signature, issuer, audience, expiry, and a life of at most 24 h. Null when it does
- * not hold, for whatever reason.
+ * not hold, for any reason.
  */
 export async function verifyEntitlement(token: string, keys: KeySource): Promise<Entitlement | null> {
   const set = await keys()

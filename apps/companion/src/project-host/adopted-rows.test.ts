@@ -22,7 +22,7 @@ beforeEach(async () => {
     { ...plan, tasks: plan.tasks.map(task => ({ ...task, guid: `{${task.uid}}` })) },
     join(folder, 'p.mpp'),
   )!
-  // Somebody added and removed a row before: the numbers that Project gives next are not those of the page.
+  // A user added and removed a row before: the numbers that Project gives next are not those of the page.
   const gone = project.Tasks.Add('Outra')
   gone.Delete()
   app.FileSave()

@@ -56,8 +56,8 @@ export interface ProjectHost {
   /**
    * Applies edits inside one undo block and reads back what was written: one result per edit, in order. `open` is the
    * project as `read` gave it: when another one is in front by now, nothing is touched. On an error in the middle
-   * everything is undone. A dry run tells what would become of each edit and writes nothing; `after` is then the plan as
-   * it would be. The file is never saved.
+   * everything is undone. A dry run reports what would become of each edit and writes nothing; `after` is then the plan
+   * as it would be. The file is never saved.
    */
   apply(
     edits: readonly Edit[],
@@ -65,6 +65,6 @@ export interface ProjectHost {
     signal: AbortSignal,
     dryRun?: boolean,
   ): Promise<Outcome<{ results: readonly EditResult[]; after: Schedule }>>
-  /** Lets go of MS Project and of whatever process talks to it. */
+  /** Releases MS Project and any process that talks to it. */
   stop?(): void
 }

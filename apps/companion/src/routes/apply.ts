@@ -110,7 +110,7 @@ export const applyHandlers = {
     if (!allowed.ok) return allowed
     const schedule = givenSchema(input.schema)
     if (!schedule.ok) return schedule
-    // Nobody but MS Project writes .mpp: the changes go to an XML file beside it, which MS Project opens.
+    // Only MS Project writes .mpp: the changes go to an XML file beside it, which MS Project opens.
     const path = checked.value.replace(/\.(mpp|mpt|tmx|json|xer)$/i, '.xml')
     // The user's own XML of that name is theirs.
     const taken = await stat(path).catch(() => null)

@@ -1,7 +1,7 @@
 import { done } from '@parada/schedule'
 import type { Handlers } from '../http/calls.ts'
 
-/** Whether the companion runs, and as what. Tells nothing private: it answers pages that are not paired yet. */
+/** Whether the companion runs, and as what. Reveals nothing private: it answers pages that are not paired yet. */
 export const healthHandlers = {
   async health(_input, { context, request }) {
     const isPaired = request.server.getDecorator<(headers: typeof request.headers) => boolean>('isPaired')

@@ -12,7 +12,7 @@ import { OPERATIONS } from '../public/operations.ts'
 import { scriptedEngines } from '../testing/scripted-engine.ts'
 import { onEachServer, Refused } from '../testing/test-server.ts'
 
-/** Stands in everything that belongs to the owner: no reply to anybody else may contain it. */
+/** Stands in everything that belongs to the owner: no reply to another user may contain it. */
 const MARK = 'SEGREDO-DA-USINA'
 
 interface Ids {
@@ -27,7 +27,7 @@ interface Ids {
 
 type Inputs = { readonly [N in ProcedureName]: InputOf<N> }
 
-/** Every call of the table, aimed at what belongs to somebody else: a new call must be aimed too, or this does not compile. */
+/** Every call of the table, aimed at another user's data: a new call must be aimed too, or this does not compile. */
 const aimedAt = (ids: Ids, report: InputOf<'share.create'>): Inputs => {
   const { projectId, userId } = ids
   const schema = { project_name: 'x', tasks: [{ id: 1, name: 'a' }] }

@@ -3,7 +3,7 @@ import { detailsOf, subjectOf } from '../audit/audit.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { CallContext } from './call.ts'
 
-/** Changes that keep a record of their own, or change nothing: written down only when an administrator acts as somebody. */
+/** Changes that keep a record of their own, or change nothing: recorded only under impersonation. */
 const UNRECORDED: ReadonlySet<ProcedureName> = new Set([
   'projects.save',
   'projects.presence',

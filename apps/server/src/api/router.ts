@@ -98,7 +98,7 @@ const t = initTRPC.context<CallContext>().create({
     const spoken = presentProblem(problem, ctx.services.messages('en'))
     return {
       ...shape,
-      // In English whatever the page's language: clients that know only the specification look for its words here.
+      // In English in every language of the page: clients that know only the specification look for its words here.
       message: spoken.error,
       data: {
         code: shape.data.code,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 
-/** Why somebody may not make a call at all; null when they may. `named` are the users that the call says it is made for. */
+/** Why a caller may not make a call; null when they may. `named` are the users the call says it is made for. */
 export function callerProblem(
   caller: Procedure['caller'],
   identity: Identity | null,

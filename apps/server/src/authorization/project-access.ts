@@ -16,7 +16,7 @@ export interface Opened {
 const membershipsOf = (db: Db, who: Identity) =>
   db.selectFrom('member').select(['organizationId', 'role']).where('userId', '=', who.userId).execute()
 
-/** Reads who may do what with plans. A plan that is not somebody's does not exist for them. */
+/** Reads who may do what with plans. A plan that is not shared with a user does not exist for them. */
 export function createProjectAccess(storage: Storage) {
   /** The roles of a person in plans, by what they own and what was shared with them or their organizations. */
   const rolesIn = async (
@@ -86,7 +86,7 @@ export function createProjectAccess(storage: Storage) {
       return done({ row, role })
     },
 
-    /** Notes that somebody a plan was shared with has come: from then on whoever shared it sees who they are. */
+    /** Notes that a user a plan was shared with has opened it: from then on the sharer sees who they are. */
     async markOpened(db: Db, projectId: string, who: Identity, at: string): Promise<void> {
       await db
         .updateTable('project_access')

@@ -4,7 +4,7 @@ import { serverProblem } from '../problem.ts'
 
 /** Why a sensitive action must wait until the person has proved again who they are; null when they have. */
 export function requireStepUp(identity: Identity, level: ReverificationLevel): Outcome<never> | null {
-  // Whoever acts as somebody may work on their plans, but what is theirs alone stays theirs.
+  // An administrator who impersonates a user may work on their plans, but what is theirs alone stays theirs.
   if (identity.actor !== null) return failed(serverProblem('identity.acting', {}, 'stopActing'))
   const minutes = reverificationNeeded(identity, level)
   if (minutes === null) return null

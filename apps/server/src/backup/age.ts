@@ -29,7 +29,7 @@ export class LockedError extends Error {
 const INTRO = 'age-encryption.org/v1'
 /** Logarithm of scrypt's work: what age itself takes, about a second and 256 MB. */
 const WORK = 18
-/** More work than this is not done for a file that somebody hands over. */
+/** More work than this is not done for a file from a user. */
 const MOST_WORK = 20
 const CHUNK = 65_536
 const TAG = 16

@@ -49,13 +49,13 @@ interface Header {
   readonly version: number
   readonly madeAt: string
   readonly steps: readonly string[]
-  /** What signs sessions and encrypts second factors: without it the data could be read but nobody could sign in. */
+  /** What signs sessions and encrypts second factors: without it the data could be read but no user could sign in. */
   readonly secret: string | null
 }
 
 /**
- * What opens something by itself, or tells who is signed in: no backup holds it, and what an older one holds is not brought
- * back. People sign in again after a restore.
+ * What opens something by itself, or shows who is signed in: no backup holds it, and what an older one holds is not
+ * brought back. People sign in again after a restore.
  */
 const NOT_KEPT: ReadonlySet<string> = new Set([
   'session',
@@ -69,7 +69,7 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
 /** Columns of an external provider's tokens, likewise. */
 const EMPTIED: Readonly<Record<string, readonly string[]>> = { account: ['accessToken', 'refreshToken', 'idToken'] }
 
-/** One table after the other as of one moment, whatever is written meanwhile. `all`: also what a backup leaves out. */
+/** One table after the other as of one moment, despite concurrent writes. `all`: also what a backup leaves out. */
 async function* rowsOf(storage: Storage, all = false): AsyncGenerator<readonly [table: string, row: Row]> {
   const transaction = await storage.db
     .startTransaction()

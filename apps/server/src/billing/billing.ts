@@ -11,11 +11,11 @@ import { userTopic } from '../usage/usage.ts'
 
 type PlanId = 'month' | 'year'
 
-/** Subscriptions of people, by checkout and by what the payment provider tells us afterwards. */
+/** Subscriptions of people, by checkout and by the payment provider's later notices. */
 export interface Billing {
   checkout(who: Identity, planId: PlanId): Promise<Outcome<{ checkoutUrl: string }>>
   portal(who: Identity): Promise<Outcome<{ portalUrl: string }>>
-  /** Takes in a notice: verified, each once, in whatever order they come. Code `billing.signatureInvalid`. */
+  /** Takes in a notice: verified, each once, in any order. Code `billing.signatureInvalid`. */
   notice(body: string, signature: string): Promise<Outcome<{ applied: boolean }>>
 }
 

@@ -4,7 +4,7 @@ import { requireFeature } from '../authorization/callers.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Services } from '../services.ts'
 
-/** Makes a crew's link for a planner of the plan who has PRO. A plan that is not theirs does not exist, whatever they pay. */
+/** Makes a crew's link for a planner of the plan with PRO. Another user's plan does not exist, on any subscription. */
 export async function createCrewLink(
   input: { readonly projectId: string; readonly crew: string; readonly holder: string; readonly days: number },
   who: Identity,

@@ -61,7 +61,7 @@ export async function interpretText(
   if (over) return over
   const plan = await namedPlan(input, identity, context)
   if (!plan.ok) return plan
-  // What the plan itself answers is no work of an engine: it is told whether or not anything is left of the month.
+  // What the plan itself answers is no work of an engine: it is answered whether or not anything is left of the month.
   if (input.mode !== 'generate' && mayAsk(input.text, input.locale ?? context.locale)) {
     const told = await understand(input, plan.value, identity, context, signal, undefined, true)
     if (told.ok && isAnswer(told.value)) return told
@@ -123,7 +123,7 @@ async function understand(
   if (!request.ok) return request
   const found = await engines.interpret(request.value, {
     signal,
-    // A long text must not keep everybody else waiting.
+    // A long text must not keep other clients waiting.
     yieldToEventLoop: () => new Promise<void>(resolve => setImmediate(resolve)),
     patience: PATIENCE,
     ...(engines.model && !alone && { model: engines.model }),

@@ -110,7 +110,7 @@ onEachServer(
         [1, 2, 3, 4, 5].map((sequence, at) => [sequence, lines[at]?.kind ?? 'start', 'Jonas']),
       )
       expect(await planner.query('projects.open', { projectId })).toEqual(before)
-      // Nobody said where the extra work goes: it is asked, or kept beside the plan.
+      // The place of the extra work is not given: it is asked, or kept beside the plan.
       expect(inbox.lines[4]).toMatchObject({ effect: null, place: { asks: ['after', 'before'] } })
       const lines1 = inbox.lines.map(each => ({
         id: each.id,

@@ -20,7 +20,7 @@ export interface CrewContext {
   readonly clock: Clock
   readonly audit: Audit
   readonly config: Config
-  /** Tells those who look at a plan's inbox that it changed. */
+  /** Notifies subscribers of a plan's inbox that it changed. */
   changed(projectId: string): void
 }
 

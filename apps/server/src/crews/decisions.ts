@@ -172,7 +172,7 @@ async function recordDecision(
 
 const sentExtra = (row: LineRow): boolean => row.task_uid === null
 
-/** Accepted extra work one after the other, each in the chain of its equipment; what nobody can place is left with why. */
+/** Accepted extra work one after the other, each in its equipment's chain; the unplaced is left with why. */
 function insertExtras(
   start: Calculation,
   extras: readonly Decided[],

@@ -27,7 +27,7 @@ import { pictureOf } from '../storage/pictures.ts'
 import type { CrewContext } from './crews.ts'
 import { extraOf, type LineRow, lineOf, sentLine } from './stored-line.ts'
 
-/** A clock that is further off is told of, in seconds. */
+/** A clock that is further off is reported, in seconds. */
 const SKEW = 600
 /** Decided lines stay below for two shifts, at most so many. */
 const DECIDED_HOURS = 36
@@ -200,7 +200,7 @@ function inboxLine(
     findings,
     rivals: [...(judged?.rivals ?? [])],
     newest: judged?.newest ?? true,
-    // By a wrong clock nobody knows when it was: a planner looks at the hour before it is in the plan.
+    // With a wrong clock the time is unknown: a planner looks at the hour before it is in the plan.
     clear: (judged?.clear ?? false) && !other && skew === null,
     effect: extra && !('asks' in extra) ? extra.effect : (judged?.effect ?? null),
     hints: [...(judged?.hints ?? [])],

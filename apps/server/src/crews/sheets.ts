@@ -18,7 +18,7 @@ import { namesOf } from '../projects/user-names.ts'
 import type { CrewContext } from './crews.ts'
 import type { Reporter } from './links.ts'
 
-/** Lines that a crew is told of: what was decided lately and all that waits. */
+/** Lines reported back to a crew: what was decided lately and all that is pending. */
 const MOST_TOLD = 400
 const TOLD_DAYS = 3
 
@@ -66,7 +66,7 @@ export function createSheets({ storage, projects, clock, config }: CrewContext) 
     })
   }
 
-  /** `told`: the crew has just reported, which is taken whatever became of its name. Code `crews.unknownCrew`. */
+  /** `told`: the crew has just reported, which is accepted even if its name was removed. Code `crews.unknownCrew`. */
   return async (reporter: Reporter, told = false): Promise<Outcome<CrewSheet>> => {
     const { projectId, crew } = reporter
     const row = await db.selectFrom('projects').select('revision').where('id', '=', projectId).executeTakeFirst()

@@ -34,10 +34,10 @@ export type OpenedFile =
 
 interface Limits {
   readonly seconds: number
-  /** Processor time of the child, watched where the system tells (Linux). */
+  /** Processor time of the child, watched where the system reports it (Linux). */
   readonly processorSeconds: number
   readonly heapMegabytes: number
-  /** Of the whole child, buffers included; watched where the system tells (Linux). */
+  /** Of the whole child, buffers included; watched where the system reports it (Linux). */
   readonly residentMegabytes: number
   readonly atOnce: number
   readonly waiting: number
@@ -199,7 +199,7 @@ function readInChild<T>(
       if (size > LARGEST_REPLY) end('memory')
       else chunks.push(chunk)
     })
-    // The child may end before it has read all: its exit tells why.
+    // The child may end before it has read all: its exit code says why.
     child.stdin.on('error', () => undefined)
     child.stdin.end(bytes)
     child.on('error', reject)

@@ -25,8 +25,8 @@ async function readPlan(bytes: Uint8Array, name: string) {
   return done({ kind: 'schedule', format, schema: toSchema(schedule) }, opened.problems)
 }
 
-// The PDF library leaves promises behind when it gives a damaged file up. What is wrong with the file is told by the
-// outcome; the same error, heard by nobody, must not make it look as if the reader had fallen.
+// The PDF library leaves promises behind when it gives a damaged file up. The outcome reports what is wrong with the
+// file; the same error as an unhandled rejection must not look like a crash of the reader.
 process.on('unhandledRejection', reason => console.error(reason))
 
 main().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Makes the Windows program's file; tells its progress from 0 to 1. Rejects when it cannot. */
+/** Makes the Windows program's file; reports its progress from 0 to 1. Rejects when it cannot. */
 export type BuildProgram = (onProgress: (share: number) => void) => Promise<void>
 
 export interface WindowsProgramOptions {

@@ -73,7 +73,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   app.addHook('onSend', async (_request, reply, payload) => {
     // A connection kept alive would hold up the end of the server.
     if (options.stopping()) void reply.header('connection', 'close')
-    // What is no file of the page is somebody's own: no browser and no proxy keeps it.
+    // What is no file of the page belongs to one user: no browser and no proxy caches it.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     return payload instanceof Response ? asText(reply, payload) : payload
   })
@@ -144,7 +144,7 @@ function traceRequests(app: FastifyInstance, telemetry: Telemetry): void {
     const { path } = (request.params ?? {}) as { path?: unknown }
     traced.get(request)?.end({
       route: request.routeOptions.url ?? 'unknown',
-      // The one route of all procedures: their name is what tells them apart.
+      // The one route of all procedures: they are distinguished by name.
       ...(request.routeOptions.url?.startsWith('/api/trpc/') && typeof path === 'string' && { call: path }),
       status: reply.statusCode,
       correlationId: request.id,
@@ -160,7 +160,7 @@ async function limitRates(app: FastifyInstance, services: Services): Promise<voi
     timeWindow: 60_000,
     // The files of the page are no calls: a plant behind one address opens it many times a minute, some fifty files each.
     allowList: request => request.method === 'GET' && PAGE_FILES.test(request.url),
-    // Whoever is signed in is counted by their session: a plant behind one address is many people.
+    // Signed-in users are counted by session: a plant behind one address is many people.
     keyGenerator: request => tokenOf(cookie, request.headers.cookie ?? '') ?? request.ip,
     errorResponseBuilder: (_request, limit) =>
       new ProblemError(

@@ -20,13 +20,13 @@ import { signUp } from './sign-up.ts'
 const GUESSED =
   /^\/api\/auth\/(sign-in|sign-up|two-factor|request-password-reset|reset-password|send-verification-email|change-password|passkey\/verify)/
 
-/** Calls by which an administrator begins and ends acting as somebody: both are on record. */
+/** Calls by which an administrator begins and ends impersonation of a user: both are on record. */
 const IMPERSONATION: Readonly<Record<string, string>> = {
   '/admin/impersonate-user': 'impersonation.began',
   '/admin/stop-impersonating': 'impersonation.ended',
 }
 
-/** Milliseconds before which a link is not promised: how long the work takes would tell whether an address is known. */
+/** Minimum milliseconds before a link is promised: the response time would reveal whether an address is known. */
 const SAME_TIME = 500
 
 /** Sign-in by an external provider, as the page asks for it. */
@@ -125,7 +125,7 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
 const VERIFY_TOTP = '/two-factor/verify-totp'
 const WEAK = answerOf(400, { code: 'PASSWORD_TOO_COMMON', message: 'This password is among the first that are tried' })
 
-/** Whoever changes a password ends the other sessions, whatever their program asks for. */
+/** Changing a password ends the user's other sessions, whether or not the client asks for it. */
 const fullBody = (path: string, body: string | undefined): string | undefined =>
   path === '/change-password' ? JSON.stringify({ ...bodyOf(body), revokeOtherSessions: true }) : body
 
@@ -214,9 +214,9 @@ function rememberBrowser(services: Services, email: string): string {
 }
 
 /**
- * Going to the external provider, as the page asks for it; the library has this at another address and under another name.
- * The provider is always asked to say when the person last gave their password there (`max_age` makes it tell), and with
- * `again` to ask for it anew, whatever it remembers.
+ * Going to the external provider, as the page asks for it; the library has this at another address and under another
+ * name. The provider is always asked to say when the person last gave their password there (`max_age` makes it report
+ * that), and with `again` to ask for it anew, despite its own session.
  */
 async function goToProvider(
   services: Services,
@@ -250,7 +250,7 @@ async function goToProvider(
   )
 }
 
-/** Whoever proved themselves anew at the provider has a new session; nobody holds the one it takes the place of. */
+/** After re-authentication at the provider the user has a new session; no client holds the one it replaces. */
 async function endReplaced({ auth, storage }: Services, before: Identity, answer: AuthAnswer): Promise<void> {
   const { authCookies } = await auth.$context
   const begun = answer.headers.getSetCookie().some(each => each.startsWith(`${authCookies.sessionToken.name}=`))

@@ -1,4 +1,4 @@
-/** Calls in flight: begun and not ended yet, whatever way they came. */
+/** Calls in flight: begun and not ended yet, over any transport. */
 export interface InFlight {
   /** Does a call, counted until it has ended. */
   track<T>(work: () => Promise<T>): Promise<T>

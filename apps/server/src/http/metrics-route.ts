@@ -9,14 +9,14 @@ import type { Services } from '../services.ts'
 import type { Gauge } from './metrics.ts'
 import { sendProblem } from './reply.ts'
 
-/** Figures for a collector that shows the token of `PARADA_METRICS_TOKEN`; for everybody else there is nothing here. */
+/** Figures for a collector that shows the token of `PARADA_METRICS_TOKEN`; for all others there is nothing here. */
 export function addMetricsRoute(app: FastifyInstance, services: Services): void {
   const token = services.config.settings.PARADA_METRICS_TOKEN
   const digest = (text: string) => createHash('sha256').update(text).digest()
   app.addHook('onResponse', async (request, reply) => {
     const { path } = (request.params ?? {}) as { path?: unknown }
     const url = request.routeOptions.url ?? 'unknown'
-    // The one route of all procedures: their name tells them apart; several in one call are one.
+    // The one route of all procedures: distinguished by name; several in one call are one.
     const call = url.startsWith('/api/trpc/') && typeof path === 'string' ? path : null
     const route = call === null ? url : call.includes(',') ? `${url} batch` : reply.statusCode === 404 ? url : call
     services.metrics.answered(route, reply.statusCode, reply.elapsedTime)
@@ -77,7 +77,7 @@ async function gaugesOf(
       gauge('jobs_failed', 'Jobs that were given up', count('failed')),
     ]
   } catch {
-    // A database that does not answer is told by `ready`.
+    // A database that does not answer is reported by `ready`.
     return [...always, ...room]
   }
 }

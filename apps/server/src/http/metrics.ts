@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Seconds at which durations are told apart. */
+/** Bucket bounds of durations, in seconds. */
 const BOUNDS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10] as const
-/** Kinds of requests that are told apart; what comes after is counted together, so that no caller makes the list long. */
+/** Kinds of requests counted separately; later ones are counted together, so no caller makes the list long. */
 const MOST_ROUTES = 500
 
 interface Counted {
@@ -45,7 +45,7 @@ export function createMetrics() {
       for (const [at, bound] of BOUNDS.entries()) if (seconds <= bound) row.below[at] = (row.below[at] ?? 0) + 1
     },
 
-    /** Everything as text; what the event loop waited is told since the last time. */
+    /** Everything as text; the event loop's delay is that since the last scrape. */
     text(gauges: readonly Gauge[]): string {
       const lines: string[] = []
       const tell = ({ name, help, value }: Gauge) =>

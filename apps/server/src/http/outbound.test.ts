@@ -8,7 +8,7 @@ import { OPERATIONS } from '../public/operations.ts'
 import { createPlace, type Place } from '../testing/engines.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** A place on this machine that nobody configured: whoever knocks there was talked into it. */
+/** A port of this machine that is not configured: a request there was caused by the attack. */
 const knocked: string[] = []
 let trap: Server
 let place: Place

@@ -4,7 +4,7 @@ import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { sendProblem } from './reply.ts'
 
-/** The copy of somebody's data, by the address that `person.export` or `admin.exportPerson` gave. */
+/** The copy of a person's data, by the address that `person.export` or `admin.exportPerson` gave. */
 export function addPeopleRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/people/data', async (request, reply) => {
     const { ticket } = request.query as { ticket?: unknown }

@@ -12,7 +12,7 @@ import { payerOf } from '../usage/traffic.ts'
 import type { WorkName } from '../work/work.ts'
 import { contextOf, sendProblem } from './reply.ts'
 
-/** Calls a minute for one key, whatever address they come from. */
+/** Calls a minute for one key, from all addresses. */
 const RATE = 300
 
 const limited = {
@@ -32,7 +32,7 @@ function untilGone(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** Does the work for whoever the key speaks for, as one call of theirs; a wrong key counts against its address. */
+/** Does the work for the key's holder, as one call of theirs; a wrong key counts against its address. */
 async function forHolder<T>(services: Services, context: CallContext, work: (who: Identity) => Promise<T>): Promise<T> {
   const who = await keyHolder(context)
   const turn = services.traffic.begin(payerOf(who.ok ? who.value : null, context.address))

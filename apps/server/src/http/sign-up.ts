@@ -10,7 +10,7 @@ import { isoOf } from '../storage/schema.ts'
 import { type AuthAnswer, answerOf, askLibrary, bodyOf, sendAnswer } from './auth-answer.ts'
 import { sendProblem } from './reply.ts'
 
-/** Milliseconds before which a mail is not promised: how long the work takes would tell whether an address is known. */
+/** Minimum milliseconds before a mail is promised: the response time would reveal whether an address is known. */
 const SAME_TIME = 1000
 
 /** How a new account comes to be: at once, by a link in a mail, or by an administrator; or not at all. */
@@ -78,7 +78,7 @@ async function wayOf(services: Services, email: string, invitation: string | nul
   const invited = invitation !== null && (await isInvited(services, email, invitation))
   if (rule === 'invited' && !invited) return 'closed'
   if (canSend) return 'mail'
-  // Whoever passed the invitation's link on has vouched for the address.
+  // A user who passed the invitation's link on has vouched for the address.
   return rule === 'open' || invited ? 'now' : 'request'
 }
 
@@ -99,8 +99,8 @@ async function library(services: Services, request: FastifyRequest, text: string
 }
 
 /**
- * The library's answers for a new and for a known address differ in details, and of two who ask for a new one at once it
- * refuses one: whoever must first show that an address is theirs learns no more than that a mail is on its way.
+ * The library's answers for a new and for a known address differ in details, and of two who ask for a new one at once
+ * it refuses one: a user who must first prove their address learns no more than that a mail is on its way.
  */
 function sameForAll(answer: AuthAnswer): AuthAnswer {
   const raced = answer.status === 422 && bodyOf(answer.text)?.code === 'FAILED_TO_CREATE_USER'

@@ -39,7 +39,7 @@ async function open(server: TestServer, cookie = ''): Promise<Raw> {
   return { socket, answers, closed }
 }
 
-/** Milliseconds that somebody else waited, at most, while something went on. */
+/** Milliseconds that another client waited, at most, while something went on. */
 async function othersWaited(server: TestServer, until: Promise<unknown>): Promise<number> {
   let [over, longest] = [false, 0]
   void until.then(() => {

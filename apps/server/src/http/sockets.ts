@@ -10,16 +10,16 @@ import { payerOf } from '../usage/traffic.ts'
 import { fewElements } from '../work/limits.ts'
 import { createContext } from './context.ts'
 
-/** Bytes of one message: before somebody is signed in, and with a plan in it. */
+/** Bytes of one message: before the user is signed in, and with a plan in it. */
 const SMALL_MESSAGE = 64 * 1024
 const LARGE_MESSAGE = 64 * 1024 * 1024
-/** Calls in one message, and those of a socket that nobody is signed in at, over its whole life. */
+/** Calls in one message, and those of a socket without a signed-in user, over its whole life. */
 export const MOST_IN_MESSAGE = 20
 const MOST_ANONYMOUS = 20
 /** Messages that a socket may send at once, and that it may send a second from then on. */
 const MESSAGE_BURST = 600
 const MESSAGES_A_SECOND = 20
-/** Sockets of one person, or of one address where nobody is signed in. */
+/** Sockets of one person, or of one address where no user is signed in. */
 const MOST_SOCKETS = 100
 
 /** Bytes that wait to be read by the other side: from here on the socket is not listened to, and here it is closed. */
@@ -49,10 +49,10 @@ interface Open {
   full: NodeJS.Timeout | null
 }
 
-/** What the library's adapter tells when a call fails. */
+/** What the library's adapter reports when a call fails. */
 type OnError = NonNullable<Parameters<typeof getWSConnectionHandler>[0]['onError']>
 
-/** The socket that the page follows by. It obeys the same law as calls over HTTP, and whoever does not read is let go. */
+/** The socket of the page's subscriptions. Limits as over HTTP; a client that does not read is disconnected. */
 export function addSockets(app: FastifyInstance, services: Services, router: AnyRouter, onError: OnError): void {
   const open = new Set<Open>()
   // The limit of a message is fixed the moment the socket is made: this is called right before.
@@ -111,7 +111,7 @@ export function addSockets(app: FastifyInstance, services: Services, router: Any
   )
 }
 
-/** A message as text. News that many follow is written once, whoever it is sent to. */
+/** A message as text. Events with many subscribers are serialized once. */
 function textOf(message: unknown): string {
   const { id, result } = message as { id?: unknown; result?: { type?: unknown; data?: unknown } }
   const written = result?.type === 'data' ? broadcastText(result.data) : null

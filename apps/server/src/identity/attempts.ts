@@ -10,7 +10,7 @@ const FROM_ALL = 40
 const WINDOW = 15
 const LOCK = 15
 
-/** Counts failed sign-ins per account and address. Accounts that do not exist are counted alike: a lock tells nothing. */
+/** Counts failed sign-ins per account and address, of unknown accounts alike: a lock reveals nothing. */
 export interface Attempts {
   /** Minutes until the account may be tried again from this address; null when it may now. */
   lockedFor(email: string, address: string): Promise<number | null>

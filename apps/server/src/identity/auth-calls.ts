@@ -17,7 +17,7 @@ const strict: AuthCall = { level: 'strict', recorded: true }
 
 /**
  * Calls of the identity library that are offered, by path below `/api/auth`. What is not listed is refused: the library
- * has more (creating, changing and removing users as an administrator, telling tokens of sessions), and each is a way
+ * has more (creating, changing and removing users as an administrator, revealing tokens of sessions), and each is a way
  * around the checks of ours.
  */
 const CALLS: Readonly<Record<string, AuthCall>> = {

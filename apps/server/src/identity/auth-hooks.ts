@@ -18,7 +18,7 @@ export interface EmbeddedOptions {
   readonly mailer: Mailer
   readonly audit: Audit
   readonly pickLocale: (headers: Headers | undefined) => Locale
-  /** Somebody's password was changed by the link of a mail. */
+  /** A user's password was reset by the link of a mail. */
   readonly onPasswordReset: (userId: string) => Promise<void>
   readonly onLog: (level: 'error' | 'warn', message: string) => void
 }
@@ -62,7 +62,7 @@ export function databaseHooks(options: EmbeddedOptions): DatabaseHooks {
     },
     session: {
       delete: {
-        // Whoever follows something with it is let go at once.
+        // Subscriptions of the session end at once.
         after: async session => {
           await storage.publish(userTopic(session.userId), SESSION_CHANGED)
         },
@@ -118,9 +118,9 @@ export const afterSecondFactor = ({ storage: { db }, clock }: EmbeddedOptions) =
   })
 
 /**
- * When the person last gave their password at the external provider, as its ID token tells (`auth_time`; the library has
- * verified the token and kept it). Null when it does not tell: coming back from a provider that remembers the browser
- * proves nothing about who sits before it.
+ * When the person last gave their password at the external provider, from its ID token (`auth_time`; the library has
+ * verified the token and kept it). Null when absent: coming back from a provider that remembers the browser proves
+ * nothing about who sits before it.
  */
 async function provedAtProvider(db: Db, userId: string, now: Date): Promise<Date | null> {
   const account = await db

@@ -43,7 +43,7 @@ interface Claims {
   readonly fea?: string
 }
 
-/** Sessions of Clerk, verified without a network. A pending session is signed out, whatever its signature says. */
+/** Sessions of Clerk, verified without a network. A pending session is signed out, even with a valid signature. */
 export function clerkIdentity(options: ClerkOptions): IdentityProvider {
   const { storage, clock } = options
   const key = importSPKI(options.jwtKey.replaceAll('\\n', '\n'), 'RS256')
@@ -137,9 +137,9 @@ const words = (text: string | undefined): string[] =>
     .filter(each => each !== '')
 
 /**
- * The provider's user as ours; made at the first sight. Never matched by e-mail: an address of somebody else's account
- * must not open it. An address that the provider has verified and nobody here has is taken over, so that plans can be
- * shared with it.
+ * The provider's user as ours; made at the first sight. Never matched by e-mail: an address of another user's account
+ * must not open it. An address that the provider has verified and no account here has is taken over, so that plans can
+ * be shared with it.
  */
 async function personOf(storage: Storage, clock: Clock, claims: Claims): Promise<Person> {
   const { db } = storage
@@ -176,7 +176,7 @@ async function newPerson(storage: Storage, clock: Clock, claims: Claims) {
   const now = clock.now()
   const person = newUser(storage.engine, now, {
     name: claims.name ?? claims.email ?? subject,
-    // Addresses are unique among accounts; this one stays apart from them until the provider tells a verified one.
+    // Addresses are unique among accounts; this one stays apart from them until the provider reports a verified one.
     email: `${subject}@clerk.invalid`.toLowerCase(),
     emailVerified: true,
   })

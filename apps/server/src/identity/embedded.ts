@@ -11,7 +11,7 @@ import type { Identity, IdentityProvider, Organization } from './identity.ts'
 import { isAdministrator, withOrgPrefix } from './identity.ts'
 import { cookiePrefix, readSessionRow, type SessionRow, sessionCookie } from './session-row.ts'
 
-/** Header by which the HTTP layer tells the identity library where a call came from; a caller's own is removed. */
+/** Header in which the HTTP layer passes the caller's address to the identity library; a caller's own is removed. */
 export const ADDRESS_HEADER = 'x-parada-address'
 export const LOCALE_HEADER = 'x-parada-locale'
 
@@ -86,7 +86,7 @@ export function createAuth(options: EmbeddedOptions) {
       minPasswordLength: PASSWORD_LENGTH.least,
       maxPasswordLength: PASSWORD_LENGTH.most,
       autoSignIn: true,
-      // Where mails can be sent an address must be shown to be the person's own, and signing up tells nothing.
+      // Where mails can be sent an address must be shown to be the person's own, and signing up reveals nothing.
       requireEmailVerification: mailer.canSend,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
@@ -128,7 +128,7 @@ export function createAuth(options: EmbeddedOptions) {
       freshAge: 0,
       cookieCache: { enabled: false },
     },
-    // An address that has an account is not opened by whoever vouches for the same address.
+    // An account is not opened by a provider that vouches for the same address.
     account: { accountLinking: { enabled: true, trustedProviders: [], disableImplicitLinking: true } },
     // Rates and lock-out are counted by us, across processes.
     rateLimit: { enabled: false },
@@ -158,7 +158,7 @@ export function createAuth(options: EmbeddedOptions) {
             locale: options.pickLocale(request?.headers),
           }),
       }),
-      // Somebody whose account is an external provider's has no password to give.
+      // A user whose account is an external provider's has no password to give.
       twoFactor({ issuer: 'Parada', totpOptions: { period: 30, digits: 6 }, allowPasswordless: true }),
       admin({ defaultRole: 'user', adminRoles: ['admin'], impersonationSessionDuration: 3600 }),
       passkey({

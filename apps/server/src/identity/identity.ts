@@ -70,7 +70,7 @@ const LEVELS: Readonly<Record<ReverificationLevel, { minutes: number; factor: 's
 
 /**
  * Minutes within which the person must have proved who they are, when they have not; null when the session is fresh
- * enough. Somebody without a second factor proves the first instead, except at `strict_mfa`, which takes both.
+ * enough. A user without a second factor proves the first instead, except at `strict_mfa`, which takes both.
  */
 export function reverificationNeeded(identity: Identity, level: ReverificationLevel): number | null {
   const { minutes, factor } = LEVELS[level]

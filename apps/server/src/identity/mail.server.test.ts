@@ -30,7 +30,7 @@ describe.each(ENGINES)('mails on %s', engine => {
     const first = await signUp()
     expect(first.status).toBe(200)
     expect(await window.query('session.current')).toBeNull()
-    // The right password of an account that nobody has confirmed opens as little as a wrong one, and tells no more.
+    // The right password of an unconfirmed account opens as little as a wrong one, and reveals no more.
     const tried = async (email: string, password?: string) => {
       const reply = await server.window().signIn(email, password)
       return [reply.status, [...reply.headers.keys()], { ...((await reply.json()) as object), correlationId: '' }]

@@ -35,9 +35,9 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
   interface Visit {
     /** Cookies of the provider's pages; with those of an earlier visit it remembers the browser. */
     readonly jar?: Map<string, string>
-    /** Asks the provider to ask for the password, as the page does to prove again who somebody is. */
+    /** Asks the provider to ask for the password, as the page does for re-authentication. */
     readonly again?: true
-    /** What somebody does to the address on the way to the provider. */
+    /** What an attacker does to the address on the way to the provider. */
     readonly onTheWay?: (address: URL) => void
     readonly beforeReturn?: () => void
   }
@@ -178,7 +178,7 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
     await signInAs(window, 'caio', { jar })
     expect(asked).toBe(0)
     expect(await window.refused('keys.create', key)).toMatchObject(refused)
-    // Nor does an address from which somebody took what it was to ask.
+    // Nor does an address from which an attacker removed what it was to ask.
     const weaken = (address: URL) => {
       expect(address.searchParams.get('prompt')).toBe('login')
       expect(address.searchParams.get('max_age')).toBe('0')

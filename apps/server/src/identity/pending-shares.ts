@@ -2,12 +2,12 @@ import type { Settings } from '../config.ts'
 import type { Db } from '../storage/db.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Whether signing up tells by itself who has an account: where it opens at once, without a mail. */
+/** Whether signing up itself reveals who has an account: where it opens at once, without a mail. */
 export const accountsAreTold = (settings: Settings, mailer: Pick<Mailer, 'canSend'>): boolean =>
   settings.PARADA_SIGN_UP === 'open' && !mailer.canSend
 
 /**
- * Gives somebody the plans that were shared with their address before they had an account. Only to be called once the
+ * Gives a user the plans that were shared with their address before they had an account. Only to be called once the
  * address is shown to be theirs.
  */
 export async function takePendingShares(db: Db, userId: string, email: string): Promise<void> {

@@ -29,9 +29,9 @@ export const sessionCookie = (config: Config): SessionCookie => ({
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof readSessionRow>>>
 
 /**
- * The session of a cookie header: its signature is checked without asking anybody, then one statement reads session,
- * person, proofs, organization and who acts as the person. Null when signed out, expired or tampered with. Every call
- * begins with this, which is why it goes past the library's own, much longer way.
+ * The session of a cookie header: its signature is checked locally, then one statement reads session, person, proofs,
+ * organization and who impersonates the person. Null when signed out, expired or tampered with. Every call begins with
+ * this, which is why it goes past the library's own, much longer way.
  */
 export async function readSessionRow(db: Db, cookie: SessionCookie, header: string) {
   const token = tokenOf(cookie, header)
@@ -71,7 +71,7 @@ export async function readSessionRow(db: Db, cookie: SessionCookie, header: stri
   // Sessions are stamped with the machine's clock by the library.
   const now = systemClock.now().getTime()
   if (!row || new Date(row.expiresAt).getTime() <= now) return null
-  // However often it was used: one day everybody shows again who they are.
+  // However often it was used: one day every user signs in again.
   if (new Date(row.createdAt).getTime() + cookie.longest <= now) return null
   return row
 }
@@ -95,7 +95,7 @@ function cookieIn(header: string, name: string): string | null {
     try {
       return decodeURIComponent(part.slice(at + 1).trim())
     } catch (error) {
-      // A cookie that is not even text is nobody's session.
+      // A cookie that is not even text is no session.
       if (error instanceof URIError) return null
       throw error
     }

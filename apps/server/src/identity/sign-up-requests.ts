@@ -8,18 +8,18 @@ import { newUser } from './new-user.ts'
 
 /** Days that a request waits to be confirmed. */
 const KEPT_DAYS = 7
-/** Most requests that wait at once; whoever asks on and on pushes out the oldest, not the disk. */
+/** Most requests pending at once; a client that asks on and on pushes out the oldest, not the disk. */
 const MOST = 500
 /** Letters and digits that are not mistaken for one another when read out. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
- * Accounts that are asked for where no mail can show whose an address is. Nothing is looked up when somebody asks, so the
- * answer cannot tell whether the address has an account; a code that only the person and the administrator see says
- * which request is whose.
+ * Sign-up requests where no mail can verify an address. Nothing is looked up at the request, so the answer cannot
+ * reveal whether the address has an account; a code that only the person and the administrator see says which request
+ * is whose.
  */
 export interface SignUpRequests {
-  /** Keeps a request; gives the code to be told to the administrator. `password` is its hash. */
+  /** Stores a request; returns the code to give to the administrator. `password` is its hash. */
   ask(wanted: { readonly name: string; readonly email: string; readonly password: string }): Promise<string>
   list(): Promise<SignUpRequest[]>
   /** Opens the account; gives whose. Codes `identity.requestUnknown`, `identity.emailTaken`. */

@@ -20,7 +20,7 @@ const COMMON = new Set(
     .filter(each => each !== ''),
 )
 
-/** Passwords that were found in breaches of other services, by how often: nobody outside is asked. */
+/** Passwords that were found in breaches of other services, by how often: no outside service is asked. */
 const BREACHED: ReadonlySet<string> = new Set(breached)
 
 /** Digits and signs that stand for letters. */

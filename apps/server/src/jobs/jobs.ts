@@ -4,7 +4,7 @@ import type { Db, Storage } from '../storage/db.ts'
 import { type Claimed, createClaims } from './claims.ts'
 
 const MOST_ATTEMPTS = 8
-/** Milliseconds between two looks for work that nobody announced. */
+/** Milliseconds between two polls for work without a notification. */
 const LOOK = 15_000
 
 /** Does a job; a date that it gives is when the same job is to be done again. */

@@ -14,7 +14,7 @@ type Scope = z.infer<typeof ApiScope>
 /** Secrets begin so, for people and secret scanners to know one when they see it. */
 const PREFIX = 'parada_'
 
-/** Ends all keys of somebody whose password was changed: whoever knew it may have made one. */
+/** Ends all keys of a user whose password was changed: an intruder may have made one. */
 export async function endKeys(db: Db, clock: Clock, userId: string): Promise<void> {
   await db
     .updateTable('api_keys')
@@ -120,7 +120,7 @@ export function createApiKeys(db: Db, clock: Clock) {
     verify: (secret: string): Promise<Identity | null> =>
       secret.startsWith(PREFIX) ? holderOf('hash', hashOf(secret)) : Promise.resolve(null),
 
-    /** As `verify`, for whoever asked before by this key: a pass that it gave ends with it. */
+    /** As `verify`, for a caller that came by this key before: a pass that it gave ends with it. */
     holder: (id: string): Promise<Identity | null> => holderOf('id', id),
   }
 }

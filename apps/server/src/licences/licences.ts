@@ -90,7 +90,7 @@ export function createLicences(db: Db, clock: Clock, key: KeyObject) {
     },
 
     /**
-     * Adds a machine to a licence that its holder shows: whoever has the signed file may seat its machines. Gives the
+     * Adds a machine to a licence that its holder shows: the holder of the signed file may seat its machines. Gives the
      * renewed file. Codes `licence.*`.
      */
     async authorize(input: z.infer<typeof AuthorizeInput>): Promise<Outcome<string>> {

@@ -24,7 +24,7 @@ export function modelClient(model: LanguageModel, settings: ModelSettings): Mode
 
 /** Calls after the first that a provider that is busy or out of order gets. */
 const RETRIES = 2
-/** Longest time that is waited between two calls, in milliseconds: whoever asks for more is over their limit. */
+/** Longest delay between two calls, in milliseconds: a provider that asks for more is over its limit. */
 const LONGEST_WAIT = 20_000
 /** What every server takes, where it refused the closed form or the length of the answer. */
 const SIMPLE_TOKENS = 8000
@@ -66,7 +66,7 @@ async function persistent(
   }
 }
 
-/** The time that is told is the one that was set, not what was left of it. */
+/** The timeout reported is the one that was set, not what was left of it. */
 const timed = (outcome: Outcome<ModelReply>, settings: ModelSettings): Outcome<ModelReply> =>
   !outcome.ok && outcome.problems[0].code === 'language.modelTimeout' ? failed(stopped('timeout', settings)) : outcome
 

@@ -37,7 +37,7 @@ export interface MisbehavingServer {
   close(): Promise<void>
 }
 
-/** A server that speaks the OpenAI chat protocol by event stream, and misbehaves as told, one behaviour a call. Tests only. */
+/** A server of the OpenAI chat protocol by event stream that misbehaves as set, one behaviour a call. Tests only. */
 export async function misbehavingServer(behaviours: readonly Behaviour[]): Promise<MisbehavingServer> {
   const calls: Call[] = []
   const server = createServer(async (request, response) => {

@@ -14,7 +14,7 @@ const OWN: readonly (readonly [keyof Tables, string])[] = [
   ['sent_files', 'user_id'],
 ]
 
-/** Deletes everything that tells who somebody is; what they did to plans stays, by an id that names nobody. */
+/** Deletes all personal data of a user; what they did to plans stays, by an anonymous id. */
 export async function erase(tx: Db, { id, email }: { readonly id: string; readonly email: string }): Promise<void> {
   const any = tx as unknown as Kysely<Record<string, Record<string, unknown>>>
   for (const [table, column] of OWN) await any.deleteFrom(table).where(column, '=', id).execute()

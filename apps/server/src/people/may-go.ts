@@ -4,7 +4,7 @@ import { serverProblem } from '../problem.ts'
 import type { Db } from '../storage/db.ts'
 import { PAID_STATUSES } from '../subscription/subscriptions.ts'
 
-/** An owner of an organization besides somebody; null when there is none. */
+/** An owner of an organization besides this user; null when there is none. */
 export async function otherOwner(tx: Db, organizationId: string, userId: string): Promise<string | null> {
   const rows = await tx
     .selectFrom('member')
@@ -16,7 +16,7 @@ export async function otherOwner(tx: Db, organizationId: string, userId: string)
   return (rows.find(each => each.role.split(',').includes('owner')) ?? null)?.userId ?? null
 }
 
-/** Why somebody must stay for now; null when they may go. */
+/** Why a user cannot be deleted for now; null when they can. */
 export async function mustStay(tx: Db, userId: string, role: string | null): Promise<Outcome<never> | null> {
   if (isAdministrator(role)) {
     const all = await tx.selectFrom('user').select(['id', 'role']).where('role', 'like', '%admin%').execute()

@@ -84,7 +84,7 @@ onEachServer(
         .execute()
       expect(await owner.refused('person.remove')).toMatchObject({ code: 'people.ownsOrganization' })
       await db.updateTable('member').set({ role: 'owner' }).where('id', '=', member.id).execute()
-      // A plan of the organization goes to its other owner, one of nobody else is deleted.
+      // A plan of the organization goes to its other owner, one without another member is deleted.
       await owner.fetch('/api/auth/organization/set-active', { json: { organizationId } })
       const { id: shared } = await owner.mutate('projects.create', { schema: SCHEMA })
       expect(await owner.mutate('person.remove', {})).toEqual({ plans: 1 })
@@ -258,7 +258,7 @@ onEachServer(
       const shown = (email: string) => ({ kind: 'user', id: email, name: email, email, role: 'viewer', waiting: true })
       expect(before).toEqual([shown('bia@usina.example')])
       expect(after).toEqual([shown('bia@usina.example'), shown('caio@usina.example')])
-      // Whom it is shared with is told to those who share alone.
+      // The list of its shares is returned only to those who may share.
       expect(await known.query('projects.shares', { projectId })).toEqual([])
       await known.query('projects.open', { projectId })
       expect((await owner.query('projects.shares', { projectId }))[0]).toMatchObject({ name: 'Bia' })

@@ -38,7 +38,7 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
   const personOf = (on: Db, id: string) =>
     on.selectFrom('user').select(['id', 'email', 'role']).where('id', '=', id).executeTakeFirst()
 
-  /** Whose the plans of somebody who goes become; those of nobody are deleted. */
+  /** New owners of the plans of a user who leaves; plans without one are deleted. */
   const handOn = async (tx: Db, userId: string, handTo: string | null): Promise<readonly string[]> => {
     const handed: string[] = []
     const orphans: string[] = []
@@ -68,7 +68,7 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
       return done({ plans: plans.length })
     },
 
-    /** Makes somebody who works on a plan its owner; the old one goes on as planner. Codes `projects.*`. */
+    /** Makes another member of a plan its owner; the old one goes on as planner. Codes `projects.*`. */
     async transfer(projectId: string, ownerId: string, toId: string): Promise<Outcome<{ ok: true }>> {
       const made = await db.transaction().execute(async tx => {
         const row = await tx
@@ -156,13 +156,13 @@ interface Giving {
   readonly plans: readonly string[]
   readonly to: string
   readonly from: string
-  /** Whoever owned them keeps working on them. */
+  /** The former owner keeps working on them. */
   readonly stays: boolean
   /** Moment of the change, ISO 8601, UTC. */
   readonly at: string
 }
 
-/** Makes somebody the owner of plans. */
+/** Makes a user the owner of plans. */
 async function giveTo(tx: Db, { plans, to, from, stays, at }: Giving): Promise<void> {
   if (plans.length === 0) return
   await tx.updateTable('projects').set({ owner_id: to }).where('id', 'in', plans).execute()

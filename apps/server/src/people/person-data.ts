@@ -101,7 +101,7 @@ export function createPersonData(options: {
   const signed = (head: string) => createHmac('sha256', key).update(head).digest()
 
   return {
-    /** The address of a copy of somebody's data, for two minutes; whoever has it needs no session. */
+    /** The address of a copy of a person's data, for two minutes; its bearer needs no session. */
     addressOf(userId: string): string {
       const until = Math.floor(clock.now().getTime() / 1000) + OPEN_FOR
       const head = Buffer.from(JSON.stringify({ userId, until } satisfies Ticket)).toString('base64url')
@@ -117,7 +117,7 @@ export function createPersonData(options: {
       return until >= clock.now().getTime() / 1000 ? userId : null
     },
 
-    /** One JSON document piece by piece, its plans one after the other; null for nobody. */
+    /** One JSON document piece by piece, its plans one after the other; null for an unknown user. */
     async copyOf(userId: string): Promise<AsyncGenerator<string> | null> {
       const user = await db.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
       if (!user) return null

@@ -33,7 +33,7 @@ export function createPlant({ storage, clock }: { readonly storage: Storage; rea
   return {
     read,
 
-    /** Code `plant.changed`: somebody else wrote between reading and keeping. */
+    /** Code `plant.changed`: another user wrote between reading and storing. */
     async keepNorms(input: Pick<PlantKept, 'norms' | 'version'>, who: Identity): Promise<Outcome<PlantKept>> {
       const content = JSON.stringify(input.norms)
       const next = { content, version: input.version + 1, ...kept(who) }

@@ -127,7 +127,7 @@ onEachServer('versions and shares', server => {
     await followed.next(each => each.type === 'presence')
     await owner.mutate('projects.share', { projectId, kind: 'user', subject: email, role: null })
     expect(await guest.refused('projects.open', { projectId })).toMatchObject({ code: 'projects.unknown' })
-    // Told at once, before anything else happens to the plan.
+    // Reported at once, before anything else happens to the plan.
     await expect.poll(() => followed.errors.length, { timeout: 10_000 }).toBe(1)
     await owner.mutate('projects.save', { ...save, baseRevision: 2, clientId: 'o' })
     expect(followed.messages.filter(each => each.type === 'edits')).toEqual([])

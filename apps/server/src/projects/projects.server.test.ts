@@ -309,7 +309,7 @@ onEachServer('plans', server => {
         catchUp(saved.accepted)
         revision = saved.revision
       }
-      // Once all are done, everybody hears what came after their own last save.
+      // Once all are done, every client receives what came after its own last save.
       return async () => {
         for (const row of await server().server.services.projects.editsSince(projectId, revision, 1001))
           catchUp(row.edits)

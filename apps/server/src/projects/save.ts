@@ -104,7 +104,7 @@ export function createSave(context: ProjectContext) {
     const revision = row.revision + 1
     const at = now()
     const edits = JSON.stringify(accepted)
-    // Looked up now and then, and where much comes at once: no save is slow for it, and nobody gets far over.
+    // Looked up now and then, and where much comes at once: no save is slow for it, and no owner gets far over.
     if (revision % 10 === 0 || edits.length > MUCH) {
       const holder = { ownerId: row.owner_id, organizationId: row.organization_id }
       const over = await overQuota(tx, storage, quota, holder, { adding: edits.length })

@@ -2,7 +2,7 @@ import type { ProjectShare } from '@parada/protocol'
 import type { Role } from '../authorization/roles.ts'
 import type { Db } from '../storage/db.ts'
 
-/** Addresses of people, and who has not come yet, are shown to those who may share, and to nobody else. */
+/** Addresses of people, and who has not come yet, are shown only to those who may share. */
 export async function sharesOf(db: Db, projectId: string, withEmail: boolean): Promise<ProjectShare[]> {
   const rows = await db
     .selectFrom('project_access')

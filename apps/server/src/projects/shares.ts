@@ -17,9 +17,9 @@ interface SharesOptions {
   readonly storage: Storage
   readonly projects: Projects
   readonly clock: Clock
-  /** Whether signing up tells by itself who has an account: then sharing has nothing to hide. */
+  /** Whether signing up itself reveals who has an account: then sharing has nothing to hide. */
   readonly accountsAreTold: boolean
-  /** Tells an address that a plan was shared with it. */
+  /** Mails an address that a plan was shared with it. */
   readonly invite: (email: string, plan: string) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createShares({ storage, projects, clock, accountsAreTold, invite
         .execute()
   }
 
-  /** Shares with an address, whether or not somebody has an account by it: the answer is the same. */
+  /** Shares with an address, with or without an account: the answer is the same. */
   const setWaiting = async ({ projectId, role, crew }: Given, email: string): Promise<void> => {
     if (role === null)
       await db.deleteFrom('pending_shares').where('project_id', '=', projectId).where('email', '=', email).execute()
@@ -74,7 +74,7 @@ export function createShares({ storage, projects, clock, accountsAreTold, invite
         .execute()
   }
 
-  /** Shares with a person; false where that must be told to be nobody. */
+  /** Shares with a user; false where the answer must be that there is none. */
   const setPerson = async (given: Given, address: string, plan: string): Promise<boolean> => {
     const email = address.trim().toLowerCase()
     const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()

@@ -80,7 +80,7 @@ export function createVersions(storage: Storage, clock: Clock, projects: Project
     },
 
     async restore(projectId: string, who: Identity, revision: number): Promise<Outcome<ProjectSummary>> {
-      // Somebody may save between reading and writing: then what they changed is compared anew.
+      // Another user may save between reading and writing: then what they changed is compared anew.
       for (let tries = 0; ; tries++) {
         const now = await projects.planAt(projectId, who)
         if (!now.ok) return now

@@ -13,7 +13,7 @@ import { type Operation, operation } from './operation.ts'
 import { orderOf } from './perform.ts'
 import { planOf, projectId, store, what_if } from './progress-operations.ts'
 
-/** Where a file is fetched or sent: whoever has the address may, without a key, until then. */
+/** Where a file is fetched or sent: the bearer of the address may, without a key, until then. */
 const Place = z.object({
   url: z.string().describe('Open it or hand it to the person: no key is needed, it is secret until it ends.'),
   until: z.string().describe('When the address ends (UTC).'),

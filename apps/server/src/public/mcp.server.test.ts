@@ -83,7 +83,7 @@ onEachServer('MCP', server => {
       })
       expect(updated.edits).toMatchObject([{ kind: 'setTask' }])
       expect(updated.schema.tasks[2]).toMatchObject({ name: 'Demolir', duration: '24h' })
-      // A preview: what is kept has not changed until somebody sends the edits.
+      // A preview: what is stored has not changed until a client sends the edits.
       const kept = await called<{ project: { revision: number }; schema: Wire }>(client, 'read_plan', { projectId })
       expect([kept.project.revision, kept.schema.tasks[2]?.duration]).toEqual([1, '16h'])
 

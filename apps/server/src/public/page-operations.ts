@@ -4,7 +4,7 @@ import { implementations } from '../api/implementations.ts'
 import { record } from '../api/record.ts'
 import type { Operation } from './operation.ts'
 
-/** A call as the table of the page has it, whatever its types. */
+/** A call as the table of the page has it, of any types. */
 type AnyImplementation = (call: object) => Promise<Outcome<unknown>>
 
 function operationOf(name: ProcedureName, row: Procedure, door: ProgramDoor): Operation {

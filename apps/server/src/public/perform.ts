@@ -38,7 +38,7 @@ export async function performApart(
   return context.services.work.run(operation.work, input, orderOf(who, context, signal))
 }
 
-/** Carries out an operation for whoever the key speaks for: scope, input, work, output. */
+/** Carries out an operation for the key's holder: scope, input, work, output. */
 export async function perform(
   operation: Operation,
   input: unknown,

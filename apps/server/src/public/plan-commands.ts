@@ -254,7 +254,7 @@ export class PlanCommands {
     return done([...set, ...crew.value])
   }
 
-  /** Under way, progress is a line of a report: what its table refuses or asks about is told, and nothing of it is taken. */
+  /** Under way, progress is a line of a report: what its table refuses or asks is reported, and none is applied. */
   #report(command: Extract<Command, { do: 'progress' }>, at: number): Outcome<readonly Edit[]> {
     const dates = this.#dates(this.#plan)
     if (!dates.ok) return dates

@@ -305,7 +305,7 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       const now = await services.projects.planAt(input.projectId, who)
       if (!now.ok) return now
       const head = now.value.row.revision
-      // Later changes, perhaps somebody else's, are not taken along.
+      // Later changes, perhaps another user's, are not taken along.
       if (head !== input.revision)
         return failed(serverProblem('projects.revisionUnknown', { revision: input.revision, head }, 'reloadPage'))
       return services.versions.restore(input.projectId, who, input.revision - 1)

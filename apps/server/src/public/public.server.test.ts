@@ -127,7 +127,7 @@ export async function use(at: Server) {
       expect([kept.status, kept.headers.get('location')]).toEqual([201, `/api/v1/plans/${sent.projectId}`])
       expect(await call(`/plans/${sent.projectId}/overview`)).toMatchObject({
         status: 200,
-        // A milestone is what is marked as one, whatever it lasts.
+        // A milestone is what is marked as one, of any duration.
         body: { tasks: 3, milestones: 1 },
       })
       // Sent again it is the same plan, not a second one.
@@ -344,7 +344,7 @@ export async function use(at: Server) {
       const log = (await call(`/plans/${id}/extra-work`)).body.tasks as object[]
       expect(log).toMatchObject([{ state: 'approved', reason: 'trinca', decision: 'segurança' }])
       expect(await call(`/plans/${id}/extra-work/1/decision`, { state: 'approved' })).toMatchObject({ status: 400 })
-      // Of a plan that nobody reported on for years no finish is a forecast, until its data date is moved.
+      // In a plan without reports for years no finish is a forecast, until its data date is moved.
       const old = (await call('/plans', { schema: { ...chain, start_date: '2020-03-02T08:00:00' } })).body.id as string
       const tried = await call(`/plans/${old}/extra-work`, { ...order, what_if: true })
       expect(tried.body).toMatchObject({ stored: false, finish_is_past: true })

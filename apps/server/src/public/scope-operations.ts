@@ -56,7 +56,7 @@ async function keep(
   return made.ok ? done({ projectId: made.value.id, stored: true }) : made
 }
 
-/** Has a plan made in the pool and keeps it; answers with what is told of it, without the plan. */
+/** Has a plan made in the pool and stores it; returns its report, without the plan. */
 async function composed<Name extends 'compose_scope' | 'import_orders'>(
   name: Name,
   input: unknown,

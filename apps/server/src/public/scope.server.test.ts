@@ -3,7 +3,7 @@ import { onEachServer } from '../testing/test-server.ts'
 
 const base64 = (rows: readonly string[]): string => Buffer.from(rows.join('\r\n')).toString('base64')
 
-/** A list whose columns nobody but its plant would know. */
+/** A list whose columns only its plant would know. */
 const HEADS = 'Auftrag;Vorgang;Was;Wer;Wieviele;Std;Anlage;Status'
 const LIST = [
   HEADS,

@@ -1,6 +1,6 @@
 const texts = new WeakMap<object, string | null>()
 
-/** Marks an object that many will be sent, and that nobody will change: it is written as JSON once. */
+/** Marks an object with many recipients that is never modified: it is serialized as JSON once. */
 export function asBroadcast<T extends object>(news: T): T {
   texts.set(news, null)
   return news

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Storage } from '../storage/db.ts'
 import { asBroadcast } from './broadcast.ts'
 
-/** Somebody who has the plan open, in one window. */
+/** A user who has the plan open, in one window. */
 export interface Person {
   readonly clientId: string
   readonly name: string
@@ -25,10 +25,10 @@ const keyOf = ({ userId, clientId }: { readonly userId: string; readonly clientI
 type News =
   | { readonly kind: 'here'; readonly person: Published }
   | { readonly kind: 'gone'; readonly userId: string; readonly clientId: string }
-  /** Somebody new asks who is there. */
+  /** A new subscriber asks who is there. */
   | { readonly kind: 'who'; readonly from: string }
 
-/** Milliseconds after which somebody who does not say so again is gone (a lost machine says no goodbye). */
+/** Milliseconds after which a user without a heartbeat is gone (a lost machine says no goodbye). */
 const FORGOTTEN_AFTER = 45_000
 /** Milliseconds between two signs of life. */
 export const HEARTBEAT = 15_000
@@ -39,7 +39,7 @@ export const presenceTopic = (projectId: string): string => `presence:${projectI
 export interface Presence {
   /** Enters; answers with how to leave. */
   enter(projectId: string, userId: string, person: Person): Promise<() => Promise<void>>
-  /** Says which task a window of somebody that is here works on. */
+  /** Publishes which task a window of a present user works on. */
   pointAt(projectId: string, userId: string, clientId: string, task: number | null): Promise<void>
   /** Who is there, as news: the same object as long as it is the same people. */
   people(projectId: string): { readonly type: 'presence'; readonly people: Person[] }
@@ -117,7 +117,7 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
       await publish(projectId, { kind: 'who', from: me })
       await publish(projectId, { kind: 'here', person })
       return async () => {
-        // Whoever closed has said goodbye already, and the database may be gone.
+        // A closed window has said goodbye already, and the database may be gone.
         if (!own.delete(keyOf(person))) return
         await publish(projectId, { kind: 'gone', userId, clientId })
       }

@@ -20,7 +20,7 @@ export interface Rotation {
   readonly crewLinks: number
 }
 
-/** Tells whether a database is sealed with a secret, and nothing of the secret. */
+/** Fingerprint that shows whether a database is sealed with a secret, and reveals nothing of the secret. */
 const printOf = (secret: string): string =>
   createHash('sha256').update(derivedFrom(secret, 'print')).digest('base64url')
 

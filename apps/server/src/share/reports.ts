@@ -52,7 +52,7 @@ function chosen(data: ReportData, parts: readonly ReportPart[]): ReportData {
         ...situation,
         hours: has('hours') ? situation.hours : null,
         ...(!has('attention') && { late: [], willBeLate: [], overloaded: [], decisions: [] }),
-        // A crew may be called by somebody's name.
+        // A crew may be named after a person.
         ...(!has('people') && { overloaded: [] }),
       },
     }),
@@ -67,7 +67,7 @@ function chosen(data: ReportData, parts: readonly ReportPart[]): ReportData {
   }
 }
 
-/** Reports: printed at once, or kept as they are now and shown to whoever has the link. */
+/** Reports: printed at once, or kept as they are now and shown to the bearer of the link. */
 export function createReports({ db, clock, publicUrl, messages }: Options) {
   return {
     html(input: ReportInput): Outcome<string> {
@@ -144,7 +144,7 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
       return row ? done({ ok: true }) : failed(serverProblem('share.unknown', {}, 'askNewLink'))
     },
 
-    /** The page behind a link, in the language of whoever reads it; counted. */
+    /** The page behind a link, in the reader's language; counted. */
     async view(token: string, reader: Locale): Promise<Outcome<string>> {
       const row = await db
         .selectFrom('share_links')

@@ -5,7 +5,7 @@ export interface Bus {
   /** Called for each message of some topics, or of every topic for `null`. Gives how to stop. */
   on(topics: readonly string[] | null, listener: Listener, resync?: () => void): () => void
   emit(topic: string, message: string): void
-  /** Tells everybody that messages may have been missed. */
+  /** Notifies all subscribers that messages may have been missed. */
   resync(): void
   clear(): void
 }

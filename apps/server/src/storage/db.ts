@@ -12,7 +12,7 @@ export interface Storage {
   readonly db: Db
   /** Whether a row that a transaction reads can be held until it ends; without, the transaction itself is the lock. */
   readonly locksRows: boolean
-  /** Tells every process; delivered after it is committed. */
+  /** Notifies every process; delivered after it is committed. */
   publish(topic: string, message: string): Promise<void>
   /**
    * Called for each message of any process on some topics, or on every topic for `null`. `resync` says that some may have
@@ -55,7 +55,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The problem code of a database failure that is nobody's input's fault; null for any other error. */
+/** The problem code of a database failure that no input caused; null for any other error. */
 export function storageFailure(error: unknown): StorageError['code'] | null {
   if (error instanceof StorageError) return error.code
   if (error instanceof BucketError) return 'server.storageUnavailable'

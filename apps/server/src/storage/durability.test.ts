@@ -73,7 +73,7 @@ test.each(ENGINES)(
       })
     await save(1)
     const path = join(folder, `${engine}.backup`)
-    // Somebody goes on saving while the backup is made.
+    // A client goes on saving while the backup is made.
     const [report] = await Promise.all([
       writeBackup(running.server.services.storage, path, {
         secret: 's'.repeat(40),
@@ -101,7 +101,7 @@ test.each(ENGINES)(
         ok: false,
         problems: [{ code: 'storage.notEmpty' }],
       })
-      // Nobody is signed in by a backup, and it opens nothing.
+      // No user is signed in by a backup, and it opens nothing.
       for (const table of ['session', 'session_proofs', 'mails'] as const)
         expect(await storage.db.selectFrom(table).selectAll().execute()).toEqual([])
       const copy = join(folder, 'copy.backup')

@@ -33,7 +33,7 @@ async function wayTo(url: string) {
   return {
     url: through.href,
     state,
-    /** From now on those who are connected are told nothing, and keep their connection. */
+    /** From now on connected listeners receive nothing, and keep their connection. */
     mute() {
       for (const each of open) muted.add(each)
     },
@@ -101,7 +101,7 @@ test('a connection that stands and says nothing any more is noticed, opened agai
   await listener.start()
   listener.watch()
   await sleep(600)
-  // While it hears, nothing is opened again, and the proofs are nobody's news.
+  // While it receives, no connection is reopened, and no subscriber gets the proofs.
   expect([resyncs, told, heard]).toEqual([0, [], []])
   way.mute()
   await storage.publish('t', 'lost')

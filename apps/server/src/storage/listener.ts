@@ -8,7 +8,7 @@ export const CHANNEL = 'parada'
 /** Milliseconds between two tries to listen again, doubled up to the longest. */
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
-/** What a process tells itself to know that it hears; no follower is told of it. */
+/** What a process publishes to itself as a liveness probe; no subscriber gets it. */
 const PROOF = '~proof'
 /** Milliseconds within which it has to come, and between two of them. */
 const HEARD_WITHIN = 10_000
@@ -17,7 +17,7 @@ const PROVE_EVERY = 30_000
 interface ListenerOptions {
   /** The database itself, or what hands every message of it on. */
   readonly url: string
-  /** How this process tells others; the proof goes the same way. */
+  /** How this process publishes to others; the proof goes the same way. */
   readonly publish: Storage['publish']
   readonly onError?: (error: unknown) => void
   /** Other times, in tests alone. */
@@ -26,8 +26,8 @@ interface ListenerOptions {
 }
 
 /**
- * One connection that listens, opened again when it breaks; after that everybody is told to read anew. A connection can
- * also stand and say nothing: behind a pooler that hands connections on, or where a firewall forgot it. So it is tried.
+ * One LISTEN connection, reconnected when it breaks; after that all subscribers resync. A connection can also stand and
+ * say nothing: behind a pooler that hands connections on, or where a firewall forgot it. So it is tried.
  */
 export class Listener {
   readonly #options: ListenerOptions
@@ -87,7 +87,7 @@ export class Listener {
     }
   }
 
-  /** Tries again and again whether it hears; a connection that does not is given up for a new one. */
+  /** Probes again and again whether notifications arrive; a deaf connection is replaced by a new one. */
   watch(): void {
     this.#watch = setTimeout(() => {
       void this.#prove().finally(() => {
@@ -99,14 +99,14 @@ export class Listener {
 
   async #prove(): Promise<void> {
     const client = this.#client
-    // Not connected, or nothing can be published: both are tried again anyhow, and told by whoever asks the database.
+    // Not connected, or nothing can be published: both are retried anyhow, and reported by other queries.
     if (client === null || (await this.hears().catch(() => true)) || this.#stopped || this.#client !== client) return
     this.#options.onError?.(new StorageError('storage.notHeard', this.place))
-    // Whoever is at its other end may never answer a farewell.
+    // The other end may never answer a farewell.
     client.connection.stream.destroy()
   }
 
-  /** Tries again after a while, once: a try that fails is told of by its rejection and by the end of its connection. */
+  /** Reconnects after a delay, once: a failed try is reported by its rejection and by the end of its connection. */
   #again(ended: pg.Client): void {
     if (this.#stopped || this.#timer !== null || (this.#client !== null && this.#client !== ended)) return
     this.#client = null

@@ -42,8 +42,8 @@ export const connectionsOf = (
 })
 
 /**
- * PostgreSQL 15 or newer; any number of server processes. Throws when it cannot be reached, and when what is published is
- * not heard where this process listens: it would show people old plans and never know.
+ * PostgreSQL 15 or newer; any number of server processes. Throws when it cannot be reached, and when this process does
+ * not receive what is published: it would show people stale plans and never know.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   const pool = new pg.Pool({
@@ -106,7 +106,7 @@ function createPublish(db: Kysely<Tables>): Storage['publish'] {
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
-      // The database hands the same text over once per transaction; nobody needs to hear it twice.
+      // The database delivers the same text once per transaction; no subscriber needs it twice.
       const payloads = [...new Set(batch.map(each => each.payload))]
       try {
         await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db)

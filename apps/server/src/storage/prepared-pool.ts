@@ -5,10 +5,9 @@ import type pg from 'pg'
 const KEPT_STATEMENTS = 500
 
 /**
- * A pool whose connections keep what they have parsed: the database then neither parses nor plans a statement again. Not
- * for those that ask for whatever columns there are: a newer server may add one while this one runs, and a kept plan whose
- * result changed is refused by the database. `keeps`: false behind a pooler that does not carry them from one connection
- * to the other.
+ * A pool whose connections keep what they have parsed: the database then neither parses nor plans a statement again.
+ * Not for `select *`: a newer server may add a column meanwhile, and a kept plan whose result changed is refused
+ * by the database. `keeps`: false behind a pooler that does not carry them from one connection to the other.
  */
 export function preparedPool(pool: pg.Pool, onError: (error: unknown) => void, keeps = true): PostgresPool {
   const names = new Map<string, string>()
@@ -26,7 +25,7 @@ export function preparedPool(pool: pg.Pool, onError: (error: unknown) => void, k
       const client = await pool.connect()
       const known = wrapped.get(client)
       if (known) return known
-      // While it is lent out nobody else listens, and an error that nobody hears ends the process. What runs on it fails by itself.
+      // While it is lent out the pool does not listen, and an unhandled error ends the process. Its query fails itself.
       client.on('error', onError)
       const made = {
         query: (text: string, values: readonly unknown[]) => {

@@ -48,7 +48,7 @@ test('PostgreSQL killed and started again under load: nothing acknowledged is lo
       schema: { project_name: name, tasks: [{ id: 1, name: 'T0' }] },
     })
     const followed = reader.follow('projects.follow', { projectId, clientId: `reader of ${name}` })
-    // Who is there is told first: from then on nothing may be missed.
+    // Presence is sent first: from then on nothing may be missed.
     await followed.next(each => each.type === 'presence')
     let revision = 1
     while (!stopping) {

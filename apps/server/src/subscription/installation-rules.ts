@@ -2,9 +2,9 @@ import type { Tier } from '@parada/protocol'
 import type { Config } from '../config.ts'
 import type { Db } from '../storage/db.ts'
 
-/** What an administrator set for everybody, over what the configuration says. */
+/** What an administrator set for all users, over what the configuration says. */
 export interface InstallationRules {
-  /** The least that anybody has. */
+  /** The least that every user has. */
   readonly everybody: Tier
   /** AI requests a month of who has no more; -1 is unlimited. */
   readonly freeLimit: number
@@ -13,7 +13,7 @@ export interface InstallationRules {
 const NAMES = { everybody: 'everybodysPlan', freeLimit: 'freeLimit' } as const
 /** Rows of people who ask for PRO begin so; the rest is the person's id, the value the moment. */
 const ASKED = 'asksForPro:'
-/** An installation where more wait hears of them in administration first. */
+/** An installation with more pending requests sees them in administration first. */
 const MOST_ASKED = 500
 
 export interface ProRequest {

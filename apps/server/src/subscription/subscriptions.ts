@@ -44,7 +44,7 @@ export function createSubscriptions(
   clock: Clock,
   installationRules: Pick<InstallationRulesStore, 'read'>,
 ): Subscriptions {
-  /** Whoever came first has a seat; those who came after the last one was taken wait until one is free. */
+  /** The first to come have seats; those who came after the last one was taken wait until one is free. */
   const hasSeat = async (
     member: { readonly memberId: string; readonly createdAt: Moment; readonly seats: number | null },
     organizationId: string,

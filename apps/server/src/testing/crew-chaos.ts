@@ -155,7 +155,7 @@ export async function crewChaos(place: Place, lines: number, serverKills: number
     await queue.add(line(n))
     if (next() < 0.3) await queue.flush()
     if (next() < 0.1) {
-      // The page is gone in the middle of what it did: nobody waits for its sending, another page begins.
+      // The page is gone in the middle of what it did: its request is abandoned, another page begins.
       happened.pages++
       void queue.flush()
       queue = new CrewQueue(store, { lines: post, photo: async () => 'taken' })

@@ -14,7 +14,7 @@ export interface MailServer {
   close(): void
 }
 
-/** Starts a mail server; one that `waits` says that it has a mail only when it is told to take it. */
+/** Starts a mail server; one that `waits` says that it has a mail only when the test accepts it. */
 export async function createMailServer({ waits = false } = {}): Promise<MailServer> {
   const mails: string[] = []
   let [begun, refuse] = [0, false]
@@ -39,7 +39,7 @@ export async function createMailServer({ waits = false } = {}): Promise<MailServ
       else socket.write('250 fine\r\n')
     }
     socket.write('220 test\r\n')
-    // Whoever ends in the middle of a mail is looked for in what was taken, not here.
+    // A client that ends in the middle of a mail is looked for in what was received, not here.
     socket.on('error', () => undefined)
     socket.on('data', chunk => {
       text += String(chunk)

@@ -26,7 +26,7 @@ export interface Cluster {
   start(): ChildProcess
 }
 
-/** Makes an empty database cluster in a folder, on a port of its own. Ends with whoever started it only when that ends it. */
+/** Makes an empty database cluster in a folder, on a port of its own. It outlives its starter unless that ends it. */
 export async function createCluster(folder: string, bin: string): Promise<Cluster> {
   const data = join(folder, 'data')
   const user = postgresUser()
@@ -53,7 +53,7 @@ export async function createCluster(folder: string, bin: string): Promise<Cluste
   }
 }
 
-/** Who runs what will not run as root; null where we are nobody in particular. */
+/** The user that runs what will not run as root; null where none is needed. */
 export function postgresUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const line = readFileSync('/etc/passwd', 'utf8')

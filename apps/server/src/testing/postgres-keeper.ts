@@ -8,8 +8,8 @@ import { createCluster } from './postgres-cluster.ts'
 const IDLE_SECONDS = 20
 
 /**
- * Runs apart from the tests: starts a real PostgreSQL in a folder, says its address in `url`, and ends it with the folder
- * once nobody is connected. Used as `node postgres-keeper.ts <folder> <bin>`.
+ * Runs apart from the tests: starts a real PostgreSQL in a folder, says its address in `url`, and ends it with the
+ * folder once no client is connected. Used as `node postgres-keeper.ts <folder> <bin>`.
  */
 const [folder = '', bin = ''] = process.argv.slice(2)
 const cluster = await createCluster(folder, bin)

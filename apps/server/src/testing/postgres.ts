@@ -20,7 +20,7 @@ async function connect(url: string): Promise<pg.Client | null> {
   )
 }
 
-/** A connection to the test server, which is started when it does not run and ends by itself when nobody is connected. */
+/** A connection to the test server, started on demand, which ends by itself when no client is connected. */
 async function server(): Promise<{ client: pg.Client; url: string }> {
   const given = process.env.PARADA_TEST_DATABASE_URL
   for (let tries = 0; tries < 600; tries++) {
@@ -36,7 +36,7 @@ async function server(): Promise<{ client: pg.Client; url: string }> {
       }).unref()
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      // Left behind by a keeper that was killed: nobody has answered for a minute.
+      // Left behind by a keeper that was killed: no answer for a minute.
       if (Date.now() - statSync(folder, { throwIfNoEntry: false })!.mtimeMs > 60_000 && tries > 100)
         rmSync(folder, { recursive: true, force: true })
     }

@@ -7,7 +7,7 @@ import { STEPS } from '../storage/migrations/index.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { startTestServer } from './test-server.ts'
 
-/** What every stored installation was made with: nobody but tests has it. */
+/** What every stored installation was made with: only tests have it. */
 export const STORED_SECRET = 'stored-installation-of-the-tests-only-0000'
 export const STORED = new URL('./stored/', import.meta.url)
 

@@ -8,11 +8,11 @@ const MOST_FOLLOWED = 500
 const MOST_REMEMBERED = 50_000
 
 /**
- * One law for every way in (calls over HTTP, in batches, over sockets, by key): each person, or each address where nobody
- * is signed in, has one bucket of calls that fills evenly, and a limit of calls under way. Counted by each process.
+ * One limit for every way in (calls over HTTP, in batches, over sockets, by key): each person, or each address without
+ * a user, has one bucket of calls that fills evenly, and a limit of calls under way. Counted by each process.
  */
 export interface Traffic {
-  /** Takes a call out of somebody's bucket; `end` when it is over. Throws `server.tooManyRequests`. */
+  /** Takes a call out of the caller's bucket; `end` when it is over. Throws `server.tooManyRequests`. */
   begin(who: string, kind?: 'call' | 'follow'): { end(): void }
 }
 

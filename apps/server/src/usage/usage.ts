@@ -44,9 +44,9 @@ export interface Usage {
   releaseAbandoned(minutes: number): Promise<number>
 }
 
-/** Topic on which a user's windows hear that access or usage changed. */
+/** Topic that notifies a user's windows that access or usage changed. */
 export const userTopic = (userId: string): string => `user:${userId}`
-/** Topic on which those who follow a plan hear that somebody came into an organization, left it, or has another role there. */
+/** Topic that notifies a plan's subscribers that a user joined an organization, left it, or has another role there. */
 export const MEMBERS = 'members'
 /** Message on that topic after which a window must look whether its session is still there. */
 export const SESSION_CHANGED = 'session'

@@ -10,7 +10,7 @@ import type { Ordered } from './work.ts'
 export interface Limits {
   readonly seconds: number
   readonly heapMegabytes: number
-  /** Of a whole child, buffers included; watched where the system tells (Linux). */
+  /** Of a whole child, buffers included; watched where the system reports it (Linux). */
   readonly residentMegabytes: number
   readonly atOnce: number
   /** Orders that may wait: of one person, and of all. */
@@ -26,7 +26,7 @@ export const LIMITS: Limits = {
   waitingOfOne: 8,
   waiting: 64,
 }
-/** The limit of time is on the processor's; on a busy machine, and where the system does not tell, so many times as long passes at most. */
+/** The limit is on processor time; on a busy machine, and without a reading of it, so many times as long at most. */
 const PATIENCE = process.platform === 'linux' ? 4 : 1
 /** Seconds that a child may take to start. */
 const START_SECONDS = 60
@@ -98,7 +98,7 @@ export function startChild({ script, limits, onEnd }: StartOptions): Child {
     child.listener?.frame(reply, body)
   })
   made.stdout?.on('data', read)
-  // A child may end before it has read all: its end tells.
+  // A child may end before it has read all: its exit code says why.
   made.stdin?.on('error', () => undefined)
   const ended = () => {
     onEnd(child)

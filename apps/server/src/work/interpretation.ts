@@ -47,7 +47,7 @@ export function presentInterpretation(
 ): Output {
   return {
     kind: found.kind,
-    // Whoever named the plan has it: the edits are enough, and nothing is calculated for an answer nobody reads.
+    // A caller who named the plan has it: the edits are enough, and no answer is calculated that is not read.
     ...(!(named && found.kind === 'update') && { schema: schemaAfter(found) }),
     ...(found.kind === 'update' && { edits: found.edits as never }),
     applied_changes:

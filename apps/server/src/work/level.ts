@@ -117,7 +117,7 @@ export const LevelOutput = z.object({
   ),
 })
 
-/** `level`: delays tasks until nobody is asked for more than there is, with the reason of each delay. */
+/** `level`: delays tasks until no resource is asked for more than there is, with the reason of each delay. */
 export function levelPlan(
   { schedule, calculation }: { readonly schedule: Schedule; readonly calculation: Calculation },
   input: z.output<typeof LevelInput>,

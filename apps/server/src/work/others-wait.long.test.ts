@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPlace, type Place } from '../testing/engines.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** Milliseconds that somebody else may wait while any one request is under way (99 of 100 times). */
+/** Milliseconds that another client may wait while any one request is under way (99 of 100 times). */
 const MOST = 200
 
 let place: Place

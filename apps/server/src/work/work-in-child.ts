@@ -15,7 +15,7 @@ process.stdin.on(
           ? say({ kind: 'done', outcome: { ...outcome, value: null } }, outcome.value)
           : say({ kind: 'done', outcome }),
       (error: unknown) => {
-        // What nobody foresaw ends this process; whoever waits is told so, and the next order gets a new one.
+        // An unforeseen error ends this process; the pending caller is notified, and the next order gets a new one.
         console.error(error)
         process.exit(1)
       },

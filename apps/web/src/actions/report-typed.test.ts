@@ -65,6 +65,6 @@ test('0 hours of work are asked about without a data date, too, where both momen
     judgeTyped(calculation, [task], typed, 'pt', NOW).open.map(each => each.code)
   expect(asked({ start: '01/01/2024 08:00', finish: '01/01/2024 08:00' })).toEqual(['noTimeSpent'])
   expect(asked({ start: '01/01/2024 08:00', finish: '01/01/2024 09:00' })).toEqual([])
-  // Done now of what nobody said when it began: there is no second moment to ask about.
+  // Done now without a known start: there is no second moment to ask about.
   expect(asked({ percent: '100' })).toEqual([])
 })

@@ -38,7 +38,7 @@ export function highlightTasks(tasks: readonly TaskId[]): void {
   reveal()
 }
 
-/** Brings the Gantt on screen, whatever covered it, with these tasks marked and the first of them in sight. */
+/** Brings the Gantt on screen, closing what covered it, with these tasks marked and the first of them in sight. */
 export function showInGantt(tasks: readonly TaskId[]): void {
   app.setState(state => ({
     view: 'gantt',

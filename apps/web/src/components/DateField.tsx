@@ -28,7 +28,7 @@ interface DateFieldProps {
   onChange(value: string): void
 }
 
-/** A date in the page's own language and order of day and month, whatever the browser speaks; typed or picked. */
+/** A date in the page's own language and order of day and month, regardless of the browser's; typed or picked. */
 export function DateField(props: DateFieldProps) {
   const { value, withTime = false, live = false, onChange } = props
   const locale = useLocale()

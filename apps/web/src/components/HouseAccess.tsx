@@ -14,7 +14,7 @@ import { showToast } from '../ui/toast-store.ts'
 import styles from './HouseAccess.module.css'
 import { useAct } from './use-act.ts'
 
-/** PRO where nothing is sold: whoever administers gives it, everybody else asks for it. */
+/** PRO where nothing is sold: administrators grant it, all other users ask for it. */
 export default function HouseAccess({ session }: { readonly session: Session }) {
   return session.access.isAdmin ? <Give session={session} /> : <Ask session={session} />
 }

@@ -13,7 +13,7 @@ export const shiftAddress = (from: number): string => formatInstant(instant(from
 export function ShiftPicker(props: {
   readonly calculation: Calculation
   readonly shown: ShownShift
-  /** Told the moment as addresses write it. */
+  /** Called with the moment as addresses write it. */
   onShift(at: string): void
 }) {
   const words = useAllMessages().update

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * What the finish of an imported plan leaves out: its dates are those of its program, whatever its data date. The finish
- * by the data date stands beside it, and takes its place with one press.
+ * What the finish of an imported plan leaves out: its dates are those of its program, regardless of the data date. The
+ * finish by the data date stands beside it, and takes its place with one press.
  */
 export function StoredFinish({ calculation, className }: Props) {
   const messages = useAllMessages()

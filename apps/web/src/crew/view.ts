@@ -175,7 +175,7 @@ function card(shown: Shown, actions: Actions, task: SheetTask, own: readonly Wor
   )
 }
 
-/** One gate: `sem PT: espera “Emitir PT”` is shut; what the forecast has in time is only told. */
+/** One gate: `sem PT: espera “Emitir PT”` is shut; what the forecast has in time is only mentioned. */
 function gateText(words: CrewMessages, { gate, task, inTime }: SheetTask['gates'][number]): string {
   if (task === null) return words.without[gate]
   const after = inTime ? words.after(task) : words.waits(task)

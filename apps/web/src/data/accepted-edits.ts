@@ -1,7 +1,7 @@
 import type { Edit, TaskId } from '@parada/schedule'
 import type { EditGroup } from './edit-groups.ts'
 
-/** The proposed edits that stay: those of rejected groups go, and with them whatever needs a task that would not be added. */
+/** The proposed edits that stay: those of rejected groups go, and with them all that need a task not added. */
 export function acceptedOf(groups: readonly EditGroup[], rejected: ReadonlySet<string>): readonly Edit[] {
   const missing = new Set<TaskId>()
   for (const group of groups)

@@ -18,8 +18,8 @@ export interface CompanionState {
 }
 
 /**
- * `open`: nothing stands between. `prompt`: the browser will ask the person first. `denied`: it refuses, so that nothing
- * is known of the companion. `unknown`: a browser that neither asks nor tells, and blocks such pages as a rule (Safari).
+ * `open`: nothing stands between. `prompt`: the browser will ask the person first. `denied`: it refuses, so that
+ * nothing is known of the companion. `unknown`: a browser that neither asks nor says, and blocks such pages (Safari).
  */
 export type Reach = 'open' | 'prompt' | 'denied' | 'unknown'
 

@@ -46,7 +46,7 @@ export const plantNorms = (): readonly PlantNorm[] => now().norms
 export const profiles = (): Plant['profiles'] => now().profiles
 
 /**
- * Reads what the server keeps for whoever is signed in. What this browser had kept without a server goes to the first
+ * Reads the signed-in user's norms from the server. What this browser had kept without a server goes to the first
  * person who reads and has nothing yet.
  */
 export async function readPlant(): Promise<readonly PlantNorm[]> {
@@ -61,7 +61,7 @@ export async function readPlant(): Promise<readonly PlantNorm[]> {
   return take(kept).norms
 }
 
-/** Keeps the plant's norms; fails where somebody else changed them meanwhile: then theirs are read anew. */
+/** Stores the plant's norms; fails where another user changed them meanwhile: then theirs are read anew. */
 export async function storePlantNorms(norms: readonly PlantNorm[]): Promise<void> {
   const { version } = now()
   if (version === null) {

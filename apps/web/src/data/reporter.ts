@@ -1,2 +1,2 @@
-/** The name under which this page reports progress: that of whoever is signed in. */
+/** The name under which this page reports progress: the signed-in user's. */
 export const reporter: { name: string | undefined } = { name: undefined }

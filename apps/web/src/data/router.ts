@@ -77,5 +77,5 @@ export function showAddress(next: Address, replace: boolean): void {
   router.open(query.size > 0 ? `${path}?${query}` : path, replace)
 }
 
-/** Tells of every change of the address, by Back and Forward too; gives how to stop. */
+/** Subscribes to every change of the address, by Back and Forward too; returns how to unsubscribe. */
 export const onAddress = (listener: (now: Address) => void): (() => void) => router.listen(() => listener(address()))

@@ -9,7 +9,7 @@ export const inboxKey = (projectId: string | null): readonly unknown[] => ['crew
 
 const waitingKey = (projectId: string | null): readonly unknown[] => ['crews-waiting', projectId]
 
-/** How many lines of crews wait for the planner of the open plan; 0 for everybody else. */
+/** How many lines of crews wait for the planner of the open plan; 0 for other users. */
 export function useWaitingLines(): number {
   const projectId = useApp(state => state.projectId)
   const { data } = useQuery<number>({ queryKey: waitingKey(projectId), enabled: false, initialData: 0 })

@@ -69,7 +69,7 @@ const plainAmount = (locale: Locale, value: number, digits: number): string => a
 export function amountText(locale: Locale, value: number, digits: number, grouped = true): string {
   if (!(Math.abs(value) < 1e9)) return formatNumber(locale, value, digits)
   const power = 10 ** digits
-  // Fifteen digits: 9922.425 rounds up as it is written, whatever its binary form says.
+  // Fifteen digits: 9922.425 rounds up as it is written, regardless of its binary form.
   const scaled = Math.round(Number((Math.abs(value) * power).toPrecision(15)))
   const whole = String(Math.floor(scaled / power))
   const rest =

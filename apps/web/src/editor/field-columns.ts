@@ -39,7 +39,7 @@ import { outgoingLinks } from './plan-facts.ts'
 import { readDate } from './read-date.ts'
 import { reportedColumns } from './reported-columns.ts'
 
-/** What a field holds: tells how it is written, compared, read back and aligned. */
+/** What a field holds: decides how it is written, compared, parsed and aligned. */
 type Kind = 'text' | 'number' | 'date' | 'time' | 'hours' | 'percent' | 'choice' | 'yes'
 
 /** What a task's field is worth: seconds for dates, time and hours. Null where there is nothing. */

@@ -3,7 +3,7 @@ import { DAY, HOUR, type Instant } from '@parada/schedule'
 
 const PATTERN: Readonly<Record<Locale, 'dmy' | 'mdy'>> = { pt: 'dmy', es: 'dmy', en: 'mdy' }
 
-/** Beginnings of the months' names in the three languages, in their order: three letters tell every month. */
+/** Beginnings of the months' names in the three languages, in their order: three letters identify every month. */
 const MONTHS = [
   'jan|ene',
   'fe[bv]',

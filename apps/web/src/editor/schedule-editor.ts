@@ -367,8 +367,8 @@ export class ScheduleEditor {
   }
 
   /**
-   * Carries out edits and numbers the rows where they stand, when rows came, went or moved: a row's number is its place.
-   * Taken back, rows are numbered as they then stand, whatever others did in between.
+   * Carries out edits and numbers the rows where they stand, when rows came, went or moved: a row's number is its
+   * place. Taken back, rows are numbered as they then stand, with what others did in between.
    */
   private numbered(schedule: Schedule, edits: readonly Edit[]): Outcome<NumberedEdits> {
     const applied = this.domain.applyEdits(schedule, edits)

@@ -30,7 +30,7 @@ export function nonWorkingSpans(calendar: CompiledCalendar, from: number, to: nu
 /** From this width of a day on, time without work is shaded by the hour; below, only days without any work. */
 const HOURS_PX_PER_DAY = 130
 
-/** What is shaded as time without work at a width of a day: nights and breaks only where hours can be told apart. */
+/** What is shaded as time without work at a width of a day: nights and breaks only where hours are distinguishable. */
 export const shadedSpans = (
   calendar: CompiledCalendar,
   from: number,

@@ -68,7 +68,7 @@ export const authGet = <T = Record<string, unknown>>(path: string): Promise<Auth
 export const signInEmail = (email: string, password: string) =>
   authPost<{ twoFactorRedirect?: boolean }>('/sign-in/email', { email, password, rememberMe: true })
 
-/** Asks for an account; `request` has the code to tell an administrator where they confirm new ones. */
+/** Asks for an account; `request` has the code for the administrator where they confirm new ones. */
 export const signUpEmail = (name: string, email: string, password: string, setUpCode: string) =>
   authPost<{ request?: { code: string } }>('/sign-up/email', {
     name,

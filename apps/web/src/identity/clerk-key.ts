@@ -61,7 +61,7 @@ export interface ClerkNow {
 }
 
 /**
- * Whether somebody is signed in: both a session and a user, and the session not pending. Null while it is not known.
+ * Whether a user is signed in: both a session and a user, and the session not pending. Null while it is not known.
  * Throws `ClerkError` for any other combination.
  */
 export function signedInOf(now: ClerkNow): boolean | null {

@@ -9,7 +9,7 @@ export function useInstallation(): Installation | null {
   return useInstallationQuery().installation
 }
 
-/** The same, telling whether it is still being asked for the first time: asked again after a failure, it is not. */
+/** The same, with whether it is still being asked for the first time: asked again after a failure, it is not. */
 export function useInstallationQuery(): { readonly installation: Installation | null; readonly pending: boolean } {
   const { data, isPending, errorUpdateCount } = useQuery({
     queryKey: ['installation'],

@@ -5,7 +5,7 @@ import { app, dashboardPaneOf, useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import styles from './StatusLine.module.css'
 
-// Nobody reads figures before the rows stand.
+// Figures are not read before the rows stand.
 const PlanFacts = lazy(() => import('./PlanFacts.tsx'))
 
 /** Finish and how it moved, critical counts, problems, sums of the selection; the year at the end. */

@@ -4,8 +4,8 @@ import { app } from '../data/store.ts'
 const LOOK_AGAIN = 3_600_000
 
 /**
- * Registers the worker that keeps the app for use without a network. Tells when a newer version is there: the worker has
- * it ready, or the server has no longer a part that this page asks for.
+ * Registers the worker that keeps the app for use without a network. Reports when a newer version is there: the worker
+ * has it ready, or the server has no longer a part that this page asks for.
  */
 export function registerServiceWorker(): void {
   if (import.meta.env.DEV) return

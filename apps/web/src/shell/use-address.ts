@@ -15,7 +15,7 @@ let lastOwner: string | null = null
 
 /** Keeps what is on screen and the address equal, both ways, and opens the plan it names. Mounted once. */
 export function useAddress(session: Session): void {
-  // Before anybody else is spoken for (`useLiveAccess`): what one person's plan still sends is never sent for another.
+  // Before another user is spoken for (`useLiveAccess`): what one user's plan still sends is never sent for another.
   useLayoutEffect(() => {
     const stopDraft = followDraft(session.userId)
     const stop = follow(session.userId)

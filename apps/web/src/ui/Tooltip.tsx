@@ -11,7 +11,7 @@ const GAP = 6
 
 /**
  * A short label shown on hover and on keyboard focus, gone with Escape. It repeats the accessible name of its child, so
- * assistive technology is told nothing twice. The child must take event props.
+ * assistive technology announces nothing twice. The child must take event props.
  */
 export function Tooltip(props: {
   readonly label: string

@@ -26,7 +26,7 @@ import {
   withNorms,
 } from '@parada/scope'
 
-/** What the scope table asks: its network and how long it takes; what words tell; what a file of work orders is. */
+/** What the scope table asks: its network and how long it takes; what words mean; what a file of work orders is. */
 export type ScopeRequest =
   | {
       readonly kind: 'compose'

@@ -23,7 +23,7 @@ export interface LevelRequest {
   readonly limits: readonly (readonly [ResourceId | AreaLimit, RunLimit])[]
   /** End of the window; null for none. */
   readonly until: Instant | null
-  /** Who may be interrupted; null for nobody. */
+  /** Tasks that may be interrupted; null for none. */
   readonly splits: Splits | null
   readonly seed: number
   /** Milliseconds for the search of the finish with the limits. */
@@ -150,7 +150,7 @@ function improve(
     stopped: () => {
       tried++
       const now = elapsed()
-      // A better plan that came right after another: whoever stops the search has it in sight.
+      // A better plan that came right after another: the user who stops the search has it in sight.
       if (waiting && now - shown > PAUSE) {
         const { run, schedules } = waiting
         waiting = null

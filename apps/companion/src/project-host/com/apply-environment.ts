@@ -11,7 +11,7 @@ function clearedOf(before: CustomValues | undefined, changes: Readonly<Record<st
   return Object.keys(before ?? {}).filter(key => !(key in wanted))
 }
 
-/** The highest number field that no task uses and nobody gave a name. */
+/** The highest number field that is unused and has no name. */
 function freeNumber(plan: Schedule): number | null {
   const used = new Set(plan.tasks.flatMap(task => Object.keys(task.custom ?? {})))
   for (const field of plan.customFields ?? []) if (field.of === 'task') used.add(field.key)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A process that is asked and answers only what it is told to. */
+/** A worker double that answers only as the test says. */
 class Worker extends EventEmitter {
   readonly asked: ComRequest[] = []
   connected = true

@@ -121,7 +121,7 @@ export function createComProcess(
       ended = true
       clearTimeout(idle)
       if (!applying) return kill()
-      // It takes itself back, and ends when it finds that nobody listens any more.
+      // The worker takes the apply back, and exits when it finds that its parent has gone.
       clearTimeout(patience)
       writeFileSync(stopFile, '')
       rest()

@@ -103,7 +103,7 @@ export function createComProjectHost(
 
   /** What the project called itself when it was read last: only that one is written to. */
   let seen = ''
-  /** The plan as our last apply left it, as long as nobody changed anything since. */
+  /** The plan as our last apply left it, as long as there is no change since. */
   let written: { readonly fullName: string; readonly undo: string; readonly plan: Schedule } | null = null
 
   /** The project after its user agreed to have it saved. */

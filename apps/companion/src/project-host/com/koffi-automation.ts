@@ -53,7 +53,7 @@ const FLAG = { method: 1, get: 2, put: 4, putRef: 8 } as const
 const PROPERTY_PUT = -3
 const NEW_ENUM = -4
 const EXCEPTION = 0x80020009
-/** English, United States: member names are matched in it whatever language Project speaks. */
+/** English, United States: member names are matched in it in any language of Project. */
 const LOCALE = 0x409
 
 const ARENA_BYTES = 16_384

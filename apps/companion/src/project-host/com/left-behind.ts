@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import type { Automation, Passed } from './automation.ts'
 import { AutomationError } from './automation.ts'
 
-/** What an apply changes of MS Project for its own time: how it was before, to be put back whatever happens. */
+/** What an apply changes of MS Project for its own time: how it was before, to be restored in any case. */
 export interface LeftBehind {
   readonly settings: Readonly<Partial<Record<Setting, boolean | number>>>
   /** Label of the undo block of an apply that is not finished; null when there is none. */
@@ -27,11 +27,11 @@ export interface UndoList {
 export interface ApplyJournal {
   read(): LeftBehind | null
   write(left: LeftBehind | null): void
-  /** Somebody asked the apply that is under way to stop at the next edit. */
+  /** A client asked the apply that is under way to stop at the next edit. */
   stopAsked(): boolean
 }
 
-/** The files of a journal; `stop` is made by whoever wants the apply to stop. */
+/** The files of a journal; `stop` is made by the process that wants the apply to stop. */
 export const journalFiles = (path: string): { readonly left: string; readonly stop: string } => ({
   left: path,
   stop: `${path}.stop`,
@@ -112,8 +112,8 @@ function closeBlock(app: Automation, journal: ApplyJournal): void {
 
 /**
  * Takes an apply back: as many entries as its block added to the undo list, and none when it added none: the newest
- * entry is then the user's own. A list at its limit does not grow; there the label tells. False when Project did not let
- * it be known.
+ * entry is then the user's own. A list at its limit does not grow; there the label decides. False when Project did not
+ * let it be known.
  */
 export function takeBack(app: Automation, journal: ApplyJournal, label: string): boolean {
   return tried(() => {

@@ -69,7 +69,7 @@ export class LocalWords {
     return Number(kept.replace(mark, '.'))
   }
 
-  /** What an unset date reads as: "NA" in English. Asked of a date that nobody has set. */
+  /** What an unset date reads as: "NA" in English. Read from an unset date. */
   unset(task: Automation): string {
     if (this.#unset !== null) return this.#unset
     for (const member of ['ActualFinish', 'Baseline10Start', 'Deadline', 'Date10']) {

@@ -13,7 +13,7 @@ export interface MemberWrite {
   /** Later fields would be overwritten by earlier ones: Project reschedules at each write. */
   readonly order: number
   readonly same: (read: Answer, target: Automation) => boolean
-  /** Written although it reads the same: its text does not tell the whole value. */
+  /** Written although it reads the same: its text does not show the whole value. */
   readonly always?: true
   /** Project computes it for summaries: not judged on a row that became one by a later edit. */
   readonly leafOnly?: true
@@ -180,7 +180,7 @@ export interface Standing {
   readonly holds: () => boolean
 }
 
-/** Puts what differs (a dry run only compares), field by field; what Project refuses is that field's outcome and nobody else's. */
+/** Puts what differs (a dry run only compares), field by field; what Project refuses is that field's outcome alone. */
 export function putAll(
   target: Automation,
   owner: string,

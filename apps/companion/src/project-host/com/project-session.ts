@@ -22,7 +22,7 @@ export interface OpenProject {
   readonly lastSaved: number | null
   /** Tasks without the blank rows. */
   readonly taskCount: number
-  /** The undo list's length and newest entry: both the same as before mean that nobody changed anything since. */
+  /** The undo list's length and newest entry: both the same as before mean no change since. */
   readonly undo: string
 }
 
@@ -154,7 +154,7 @@ export function applyInSession(
     app.call('CalculateProject')
     const confirmed = results.map((result, at) => writer.confirmed(result, at))
     putBack(persistent, journal)
-    // From here on what was written stays: whoever is killed before has nobody to tell that it was done, and is taken back.
+    // From here on what was written stays: an apply killed before that was never acknowledged, and is taken back.
     const left = journal.read()
     if (left) journal.write(Object.keys(left.settings).length > 0 ? { ...left, block: null } : null)
     return confirmed
@@ -169,7 +169,7 @@ export function applyInSession(
   }
 }
 
-/** Somebody else's block that is open is not ours to close. */
+/** A block that another program opened is not ours to close. */
 function openBlock(app: Automation, label: string, journal: ApplyJournal, before: LeftBehind): void {
   try {
     app.call('OpenUndoTransaction', [label])

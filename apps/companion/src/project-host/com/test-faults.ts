@@ -19,7 +19,7 @@ const [AUTOMATIC, MANUAL] = [-1, 0]
 /** What was found after an apply in which one call met a fault. */
 export interface FaultTrip {
   readonly fault: Fault
-  /** How the apply ended: `ok` or the kind of failure; `killed` when nobody was left to answer. */
+  /** How the apply ended: `ok` or the kind of failure; `killed` when the process was gone. */
   readonly ended: string
   readonly settingsBack: boolean
   /** No undo block is open. */
@@ -29,7 +29,7 @@ export interface FaultTrip {
   /** Facts that are neither as before nor as was asked, by place. */
   readonly unrequested: readonly string[]
   readonly calls: number
-  /** It was told that what stands in Project is not known. */
+  /** The answer was that the state in Project is not known. */
   readonly unsure: boolean
 }
 
@@ -103,7 +103,7 @@ export function faultTrip(seed: number): FaultTrip {
       results.map((result, i): EditResult => ({ edit: edits[i]!, ...result })),
     )
   const [found, was, asked] = [factsOf(project.schedule), factsOf(before), factsOf(after ?? before)]
-  // Where it is told that it is not known what stands, it is what was asked or what was before, of that thing alone.
+  // Where the answer is that the state is not known, it is the new or the old value, of that thing alone.
   const unsure =
     ended === 'leftHalf' ? edits : (results ?? []).flatMap((each, i) => (isUnsure(each) ? [edits[i]!] : []))
   // Project gives a new row a number of its own: its place is any.

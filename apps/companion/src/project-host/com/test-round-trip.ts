@@ -413,7 +413,7 @@ function plainly(value: unknown): unknown {
   return Object.fromEntries(members.map(([key, each]) => [key, plainly(each)]))
 }
 
-/** Values that reading gives though nobody set them. */
+/** Values that reading gives though they were never set. */
 const PLAIN: Readonly<Record<string, string>> = {
   priority: '500',
   percentComplete: '0',

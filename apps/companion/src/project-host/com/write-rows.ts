@@ -110,7 +110,7 @@ class Outline {
   }
 }
 
-/** The rows from the top; blank ones belong to nobody and are left out. */
+/** The rows from the top; blank ones belong to no task and are left out. */
 function readOutline(project: Automation): Outline {
   const tasks = project.get('Tasks')
   const rows: Row[] = []

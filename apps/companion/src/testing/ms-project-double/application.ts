@@ -11,7 +11,7 @@ const AUTOMATIC = -1
 const ROW_FIELD = 188_743_703
 const REJECTED = 0x80010001
 
-/** `refused`: an error of COM about this one call. `killed`: whoever called is gone, before or after the call was carried out. */
+/** `refused`: a COM error of this one call. `killed`: the caller is gone, before or after the call was carried out. */
 export type CallFault = 'busy' | 'refused' | 'gone' | 'killed' | 'killedAfter'
 
 /** The calling process is gone: nothing of it runs any more. */
@@ -141,7 +141,7 @@ export class Application {
     this.#transaction = null
   }
 
-  /** Takes the newest entry back, whoever made it. */
+  /** Undoes the newest entry, of any author. */
   EditUndo(): boolean {
     const entry = this.undo.pop()
     if (!entry) throw unavailable()
@@ -238,7 +238,7 @@ export class Application {
     return true
   }
 
-  /** Saves to the project's own file; one without a place asks for it, which nobody answers. */
+  /** Saves to the project's own file; one without a place asks for it, with no one to answer. */
   FileSave(): boolean {
     const project = this.ActiveProject
     if (project.Path === '' || project.ReadOnly) throw unavailable()

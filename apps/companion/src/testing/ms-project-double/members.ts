@@ -29,7 +29,7 @@ interface Guard {
   guard(member: string, isPut: boolean): void
 }
 
-/** The object's own name of a member, whatever its case; null when it has none. */
+/** The object's own name of a member, in any case; null when it has none. */
 export function memberOf(thing: object, name: string): string | null {
   for (let at: object | null = thing; at && at !== Object.prototype; at = Object.getPrototypeOf(at))
     for (const key of Object.getOwnPropertyNames(at))

@@ -36,7 +36,7 @@ export class Project {
 
   readonly #changing: (before: Schedule) => void
 
-  /** `changing` is told before each change what the project was. */
+  /** `changing` is called before each change with the project as it was. */
   constructor(
     schedule: Schedule,
     fullName: string,

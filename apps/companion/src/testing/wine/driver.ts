@@ -102,7 +102,7 @@ async function faults(): Promise<void> {
   log.hostRead = read.ok ? read.value.tasks.length : read.problems[0].code
 }
 
-/** Project dies while it is being written to: the answer says so, and the next question finds nobody. */
+/** Project dies while it is being written to: the answer says so, and the next call finds it gone. */
 async function killedProject(): Promise<void> {
   const edit: Edit = { kind: 'setTask', task: 2 as never, changes: { physicalPercentComplete: 42 } }
   const reply = await apply(await saved(), [edit])
@@ -124,7 +124,7 @@ async function lockedFile(): Promise<void> {
     return saved.ok ? 'saved' : saved.problems[0].code
   }
   const first = await save('antes')
-  // GENERIC_READ, shared with nobody, OPEN_EXISTING.
+  // GENERIC_READ, not shared, OPEN_EXISTING.
   const handle = open(path, 0x80000000, 0, null, 3, 0, null) as bigint
   const locked = await save('durante')
   close(handle)

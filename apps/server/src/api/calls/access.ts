@@ -55,7 +55,7 @@ export const usersCalls: CallsOf<'users'> = {
 }
 
 export const proCalls: CallsOf<'pro'> = {
-  /** Asks whoever administers for PRO: listed in administration, and each administrator gets a mail. */
+  /** Asks the installation's administrators for PRO: listed in administration, and each gets a mail. */
   'pro.ask': async ({ identity, services, context }) => {
     const { installationRules, clock, mailer, storage, config } = services
     if (!(await installationRules.ask(identity.userId, clock.now().toISOString()))) return done({ ok: true as const })

@@ -110,7 +110,7 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
       ...(input.everybody !== undefined && { everybody: input.everybody }),
       ...(input.freeLimit !== undefined && { freeLimit: input.freeLimit }),
     })
-    // Whoever is there sees at once what everybody may do now.
+    // All connected users see at once what they may do now.
     const people = await storage.db.selectFrom('session').select('userId').distinct().limit(5000).execute()
     for (const { userId } of people) await storage.publish(userTopic(userId), 'access')
     return done({ ok: true as const })
@@ -157,7 +157,7 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
       .where('id', '=', input.userId)
       .executeTakeFirst()
     if (!user) return failed(serverProblem('identity.unknownUser', {}, 'checkInput'))
-    // An administrator is made an ordinary person first; so nobody locks the last one out.
+    // An administrator is made an ordinary user first; so the last one is never locked out.
     if (input.blocked && isAdministrator(user.role))
       return failed(serverProblem('identity.lastAdmin', {}, 'checkInput'))
     const banned = storage.engine === 'postgres' ? input.blocked : Number(input.blocked)

@@ -34,7 +34,7 @@ export const crewsCalls: CallsOf<'crews'> = {
       )
       if (!still.ok) throw new ProblemError(still.problems[0])
       const waiting = await withRetry(signal, () => crews.waiting(projectId))
-      // The number may stay while what waits is another: followers are told of every change.
+      // The number may stay while what waits is another: followers are notified of every change.
       yield { waiting }
     }
   },

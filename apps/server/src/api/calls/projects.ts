@@ -95,8 +95,8 @@ export const projectsCalls: CallsOf<'projects'> = {
         leave ??= await withRetry(signal, () =>
           presence.enter(projectId, identity.userId, { clientId, name: identity.name, task: null }),
         )
-        // A session or a share that was taken away is told of, and ends what it could follow at once; else it is looked
-        // up again every half minute. A saved revision tells its own number: nothing is asked of the database for it.
+        // A session or a share that was revoked is published and ends its subscriptions at once; else it is looked up
+        // again every half minute. A saved revision carries its own number: nothing is asked of the database for it.
         const now = services.clock.now().getTime()
         const told = batch.map(each => (each !== null && each[0] === edited ? Number(each[1]) : null))
         const doubtful = batch.some(

@@ -45,7 +45,7 @@ async function proofsOf(services: Services, identity: Identity): Promise<Proof[]
   return [
     ...(has('credential') ? (['password'] as const) : []),
     ...(identity.twoFactor ? (['code'] as const) : []),
-    // A provider that does not tell when it last asked for the password cannot prove anything by being gone to again.
+    // A provider that does not report when it last asked for the password proves nothing by a new visit.
     ...(has('oidc') && identity.factorAge.first !== null ? (['oidc'] as const) : []),
   ]
 }

@@ -92,7 +92,7 @@ async function readHere(file: File): Promise<DocumentReply> {
   }
 }
 
-/** `recognise`: asks for the words in its pictures. Sends a document to be turned into text, telling each stage; reads it in this page without a network. Never rejects. */
+/** Uploads a document for its text (`recognise`: with OCR) or reads it offline; reports each stage. Never rejects. */
 export async function uploadDocument(
   file: File,
   stage: (stage: UploadStage | null) => void,

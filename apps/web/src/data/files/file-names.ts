@@ -20,7 +20,7 @@ export function savedFileName(project: string, ending = '.TMX'): string {
 
 export const isProjectFile = (name: string): boolean => OPEN_ENDINGS.some(ending => name.toLowerCase().endsWith(ending))
 
-/** What the text in the file selector is, before anybody looks at a disk (specification, section 5). */
+/** What the text in the file selector is, before the disk is looked at (specification, section 5). */
 export function checkPathText(path: string): 'empty' | 'bareName' | 'path' {
   const text = path.trim()
   if (text === '') return 'empty'

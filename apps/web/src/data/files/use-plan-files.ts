@@ -31,7 +31,7 @@ function begin(): () => boolean {
   return () => mine === attempt
 }
 
-/** Whatever is being opened is opened no more: the person has gone back. */
+/** Cancels the opening in progress: the person has gone back. */
 export function giveUpOpening(): void {
   begin()
   work.setState(state => ({ openingFile: null, busy: state.busy === 'open' ? null : state.busy }))
@@ -79,7 +79,7 @@ function planFiles(messages: FirstMessages) {
       tellProblem(loaded.problems[0])
       return false
     }
-    // What the next edit needs is made ready while nobody waits for it.
+    // What the next edit needs is prepared while the page is idle.
     if (calculation) whenIdle(() => settle(calculation))
     const tasks = opened.schedule.tasks.length
     const arrival: Arrival = { from: 'file', name, tasks, notes: opened.problems, differences: null }
@@ -141,7 +141,7 @@ function planFiles(messages: FirstMessages) {
   return { read, openFile, openPath, save }
 }
 
-/** Does what nobody waits for when the page has nothing else to do. */
+/** Runs deferrable work when the page is idle. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 })
   else setTimeout(work, 200)

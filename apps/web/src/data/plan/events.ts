@@ -33,5 +33,5 @@ export type PlanEvent =
   /** Edits of a plan that is not open any more have arrived at the server. */
   | { readonly kind: 'sent'; readonly name: string }
   | { readonly kind: 'storageFailed' }
-  /** Another person is signed in now, or nobody. */
+  /** Another user is signed in now, or none. */
   | { readonly kind: 'session' }

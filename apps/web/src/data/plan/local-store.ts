@@ -155,7 +155,7 @@ export async function readPlan(id: string): Promise<StoredPlan | null> {
 export const hasPending = (plan: LocalPlan): boolean =>
   typeof plan.creating === 'string' || (plan.projectId !== null && (plan.inFlight !== null || plan.waiting.length > 0))
 
-/** Plans of everybody who uses this browser. */
+/** Plans of all users of this browser. */
 export const allPlans = async () => (await database()).getAll('plans')
 
 /** A plan's name in its address: it is the same before and after it became a project of the server. */

@@ -92,7 +92,7 @@ function withExtraWork(plan: Schedule, words: { readonly extra: string; readonly
       reason: words.why,
     }),
   )
-  // Where the steps of the equipment do not tell its place the sample does without.
+  // Where the steps of the equipment do not give its place the sample does without.
   if (!('edits' in proposal)) return plan
   const proposed = given(applyEdits(plan, proposal.edits)).schedule
   return after(proposed, now => decideEmergent(now, proposal.task, 'approved', { at: DATA_DATE, why: words.why }))

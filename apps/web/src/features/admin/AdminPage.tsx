@@ -22,7 +22,7 @@ export default function AdminPage({ session }: { readonly session: Session }) {
   const words = messages.admin
   const section = useApp(state => state.section)
   const tab = TABS.find(each => each === section) ?? 'people'
-  /** Whose sessions are shown; null shows everybody's. */
+  /** The user whose sessions are shown; null shows those of all. */
   const [person, setPerson] = useState<Person | null>(null)
   const sessionsOf = (whom: Person) => {
     setPerson(whom)

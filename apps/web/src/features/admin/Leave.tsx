@@ -12,7 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 const NOT_CHOSEN = ''
 const NOBODY = '-'
 
-/** Asks who gets the plans of somebody, and removes the person where they go. */
+/** Asks who gets the plans of a user, and removes the user where they go. */
 export function Leave(props: {
   readonly person: OutputOf<'admin.users'>[number]
   readonly how: 'handOver' | 'remove'

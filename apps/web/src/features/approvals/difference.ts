@@ -107,6 +107,6 @@ export function remarksOf(messages: Messages, locale: Locale, line: InboxLine): 
   return found
 }
 
-/** It says something that the plan does not, or that somebody has to look at. */
+/** It says something that the plan does not, or that a planner has to look at. */
 export const differs = (messages: Messages, line: InboxLine): boolean =>
   !line.clear || line.reason !== null || line.hints.length > 0 || distance(messages, line)?.same === false

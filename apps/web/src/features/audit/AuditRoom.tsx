@@ -110,7 +110,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
   )
 }
 
-/** Fails, or would if nobody answered for it. */
+/** Fails, or would if no user had accepted it. */
 const isOpen = (check: AuditCheck): boolean => check.state === 'fails' || check.findings.length > 0
 
 function Head({ found }: { readonly found: Audit }) {

@@ -81,7 +81,7 @@ export function FindingLine(props: {
   )
 }
 
-/** Which link is meant is told by both of its ends. */
+/** A link is identified by both of its ends. */
 function Links({ list, calculation }: { readonly list: readonly LinkKey[]; readonly calculation: Calculation }) {
   const words = useAllMessages().audit
   const locale = useLocale()

@@ -82,7 +82,7 @@ td:first-child{width:110px;white-space:nowrap}small{color:#4d5760}.fails td:firs
 <body><h1>${title}</h1><p class="score">${number(found.score)} / 100</p><p class="facts">${facts.map(escaped).join(' · ')}</p>${sets}</body></html>`
 }
 
-/** Saves the page for the client, for who has PRO: the server decides. The audit on screen is for everybody. */
+/** Saves the page for the client, for users with PRO: the server decides. The audit on screen is for all users. */
 export async function auditPage(
   calculation: Calculation,
   found: Audit,

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './SignInDialog.module.css'
 
-/** An account was asked for: the code to tell the administrator, and the way on once they have confirmed it. */
+/** An account was asked for: the code to give to the administrator, and the way on once they have confirmed it. */
 export function AccountRequested({ code, onSignIn }: { readonly code: string; onSignIn(): void }) {
   const words = useAllMessages()
   return (

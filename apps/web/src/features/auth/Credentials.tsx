@@ -20,7 +20,7 @@ export function Credentials(props: {
   const { name, setName, email, setEmail, password, setPassword, setUpCode, setSetUpCode } = form
   const { busy, error, wrong, asked, setAsked, submit, turnTo, again } = form
   const [shown, setShown] = useState(false)
-  /** Why the right password of a new account may not open it yet: the answer does not tell. */
+  /** Why the right password of a new account may not open it yet: the answer does not say. */
   const unconfirmed = installation?.mails
     ? messages.identity.maybeUnverified
     : installation?.signUp === 'confirmed'

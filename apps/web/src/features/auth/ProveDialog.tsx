@@ -18,7 +18,7 @@ export default function ProveDialog({ session, asked }: { readonly session: Sess
   const messages = useAllMessages()
   const words = messages.identity.prove
   const both = asked.level === 'strict_mfa'
-  // Both are asked for, or the provider cannot tell who it was: the second factor is the way.
+  // Both are asked for, or the provider cannot say who it was: the second factor is the way.
   const lacking = !session.twoFactor && (both ? !session.proofs.includes('clerk') : session.proofs.length === 0)
   const byPassword = session.proofs.includes('password') && (both || !session.twoFactor)
   const byCode = session.twoFactor && !session.proofs.includes('clerk')

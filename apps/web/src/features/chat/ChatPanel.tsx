@@ -40,7 +40,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
   const attached = hasPlan ? null : picked
   const input = useRef<HTMLTextAreaElement>(null)
   const isPhone = useIsPhone()
-  // Of an open plan questions are answered at no cost, whatever is left of the month: the server tells what is none.
+  // Questions about an open plan are free, even with nothing left of the month: the server decides what is one.
   const blocked = isBlocked(session) && !hasPlan
   const reader = useEditor(state => state.readOnly)
   const count = entries.length

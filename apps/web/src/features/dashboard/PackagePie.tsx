@@ -36,7 +36,7 @@ export function PackagePie({ packages }: { readonly packages: readonly WorkPacka
     const bySize = packages.toSorted((a, b) => b.totalTasks - a.totalTasks)
     const small = bySize.length > SLICES ? new Set(bySize.slice(SLICES - 1)) : new Set<WorkPackage>()
     const large = packages.filter(each => !small.has(each) && each.totalTasks > 0)
-    // The chart tells its parts apart by their names.
+    // The chart identifies its parts by their names.
     const alike = new Map<string, number>()
     const ownName = (pack: WorkPackage) => {
       const name = nameOf(pack)

@@ -41,7 +41,7 @@ export default function Report(props: {
   const state = analysis()
   const schedule = useEditor(each => each.schedule)
   const project = schedule?.project
-  // What is generated follows the plan: a report never tells the finish of an earlier forecast.
+  // What is generated follows the plan: a report never shows the finish of an earlier forecast.
   const result = useMemo(
     () =>
       state.result === null || (state.about && !differs(calculation.schedule, state.about.schedule))

@@ -14,7 +14,7 @@ export function wholeOf(calculation: Calculation): Earned {
 const GOOD = 0.95
 const FAIR = 0.85
 
-/** What should have been done by now against what was, in per cent; null where nothing is due yet or nobody's plan can be measured. */
+/** What should have been done by now against what was, in per cent; null where nothing is due or measurable yet. */
 export interface Due {
   readonly planned: number
   /** Percentage points of done over planned; below 0 behind. */

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import styles from './CellPicker.module.css'
 import type { CellPick } from './view/cell-choice.ts'
 
-/** Lines that are shown at once: whoever needs another types some of it. */
+/** Lines that are shown at once: a user who needs another types some of it. */
 const MOST = 60
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -2,7 +2,7 @@ import type { Calculation } from '@parada/schedule'
 import { editor } from '../../data/editor.ts'
 import type { GanttView } from './view/gantt-view.ts'
 
-/** Milliseconds that a plan just opened rests before its links are told apart: its engine may have to be made first. */
+/** Milliseconds that a newly opened plan rests before its driving links are found: its engine may be made first. */
 const RESTS = 1500
 
 const DRIVES = 1
@@ -25,7 +25,7 @@ export function drivingLinks(calculation: Calculation): (link: number) => boolea
   }
 }
 
-/** Keeps the view told which links of what it shows decide a date. Gives how it ends. */
+/** Updates the view on which links of what it shows decide a date. Returns how to stop. */
 export function followDriving(view: GanttView): () => void {
   let timer = 0
   let shown: Calculation | null = null

@@ -7,7 +7,7 @@ import { assignmentsOf, countsWholeDays, resourceOf } from '../../editor/plan-fa
 import { sortValue } from './row-order.ts'
 import type { RowGrouping } from './view/shown-plan.ts'
 
-/** Columns that tell every task from every other: nothing to group by. */
+/** Columns that are unique for every task: nothing to group by. */
 const SINGLE: ReadonlySet<ColumnId> = new Set(['id', 'name', 'wbs', 'predecessors', 'field.uid', 'field.successors'])
 export const canGroupBy = (column: ColumnId): boolean => !SINGLE.has(column)
 
@@ -15,8 +15,8 @@ const DATES: ReadonlySet<ColumnId> = new Set(['start', 'finish', 'actualStart', 
 const isDate = (column: ColumnId): boolean => DATES.has(column) || moreColumns()?.kind(column) === 'date'
 
 /**
- * Tasks under what stands in a column: dates by their day, resources by who they are whatever their units. Groups stand in
- * the order of their values, and what has none at the end.
+ * Tasks under what stands in a column: dates by their day, resources by identity, not units. Groups stand in the
+ * order of their values, and what has none at the end.
  */
 export const groupedBy =
   (column: ColumnId, locale: Locale, messages: Messages): RowGrouping =>

@@ -21,7 +21,7 @@ export function gatesText(
   return { short, all: [texts.join(', '), ...names].join('\n') }
 }
 
-/** One gate: `após 12` is on its way, `espera 12` comes too late, `sem guindaste` has nobody to wait for. */
+/** One gate: `após 12` is on its way, `espera 12` comes too late, `sem guindaste` has nothing to wait for. */
 function gateText(calculation: Calculation, { gate, task, inTime }: MissingGate, words: Messages['lookAhead']): string {
   const before = task === undefined ? undefined : memberOf(calculation.schedule.tasks, task)
   if (!before) return words.without[gate]

@@ -138,7 +138,7 @@ function Enterprise({ salesMail }: { readonly salesMail: string | null | undefin
       <h3>{words.enterprise}</h3>
       <p className={styles.price}>{words.onRequest}</p>
       <p className={styles.quiet}>{words.enterpriseText}</p>
-      {/* An address that nobody set would lead nowhere. */}
+      {/* An address that is not configured would lead nowhere. */}
       {salesMail && (
         <a className={styles.link} href={`mailto:${salesMail}?subject=${encodeURIComponent(words.mailSubject)}`}>
           {words.letsTalk}

@@ -27,7 +27,7 @@ export function PrintPages(props: {
   const locale = useLocale()
   const { calculation, sheets, from, to } = props
   const size = sheetOf(props.setup)
-  // The whole width of a sheet is seen, on whatever screen.
+  // The whole width of a sheet is seen, on any screen.
   const zoom = props.near ? Math.min(PREVIEW, innerWidth - BORDER) / (size.width + BORDER) : 1
   const { project } = calculation.schedule
   const status = project.statusDate ?? civilNow()

@@ -26,7 +26,7 @@ export function BlindPhoto({ blind, readOnly }: { readonly blind: Blind; readonl
       return
     }
     const photo = `data:image/jpeg;base64,${btoa(String.fromCharCode(...small))}`
-    // As the plan is now: somebody may have turned it while the picture was made small.
+    // As the plan is now: another user may have turned it while the picture was made small.
     const now = editor.state.getState().schedule?.blinds?.find(each => each.id === blind.id)
     const events = now?.events?.map(each => (each.at === last.at && each.to === last.to ? { ...each, photo } : each))
     if (now && events) editor.apply([{ kind: 'setBlind', blind: { ...now, events } }], label('editProject'))

@@ -34,7 +34,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
   const state = recoverySearch()
   const [hours, setHours] = useState('12')
   const [target, setTarget] = useState('')
-  // Ends with the room: nobody waits for it any more.
+  // The search stops with the room: its result is no longer awaited.
   useEffect(() => stopRecovery, [])
   useRefusal(state)
   const wanted = Number(hours.replace(',', '.'))

@@ -17,7 +17,7 @@ import { editor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
 import { acceptOption, recoverySearch } from './recovery-store.ts'
 
-/** Two lifts by one crane, in a plan that nobody gave a start. */
+/** Two lifts by one crane, in a plan without a start. */
 const plan: Schedule = {
   ...emptySchedule('Lifts', { start: null, calendar: calendarId(1) }),
   calendars: [shiftCalendar('24x7', { id: calendarId(1) })],

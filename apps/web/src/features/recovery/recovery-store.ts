@@ -57,7 +57,7 @@ export const recoverySearch = create<RecoveryState>(() => IDLE)
 const set = recoverySearch.setState
 
 let worker: Worker | null = null
-/** Counts searches: an answer to one before the last is nobody's. */
+/** Counts searches: a late answer to an earlier one is ignored. */
 let asked = 0
 
 function endWorker(): void {

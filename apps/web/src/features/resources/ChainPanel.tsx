@@ -121,7 +121,7 @@ function WaitsFor(props: {
       ? areas.find(area => area.id === each.area)?.name
       : memberOf(resources, each.resource)?.name) ?? ''
   const start = calculation.of(task.uid)?.start ?? 0
-  // Only whoever lets go right before it begins is what it waits for.
+  // Only a task that lets go right before it begins is what it waits for.
   const tight = handovers.filter(each => (calculation.of(each.from)?.finish ?? 0) >= start)
   if (tight.length === 0) return links.some(link => link.to === task.uid) ? <span>{words.links}</span> : null
   return (

@@ -158,7 +158,7 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
   const [left, setLeft] = useState(NOTHING)
   const until = schedule.project.window?.finish ?? null
 
-  // Ends with the sheet: nobody waits for it any more.
+  // The search stops with the sheet: its result is no longer awaited.
   useEffect(() => {
     void beginSearch(kind, new Map(), until, null)
     return forgetSearch
@@ -275,7 +275,7 @@ function SearchProgress(props: { readonly state: SearchState; readonly children:
   )
 }
 
-/** Problems told one by one. */
+/** Problems listed one by one. */
 const TOLD = 5
 
 /** What keeps the search from an answer, or from a whole one. */

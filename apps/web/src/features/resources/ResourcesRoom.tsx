@@ -130,7 +130,7 @@ export default function ResourcesRoom() {
 type View = 'matrix' | 'chart' | 'chain'
 type Figure = 'peak' | 'hours'
 
-/** What is shown of whom, whether somebody is asked for too much, and what can be done about it. */
+/** What is shown of whom, whether a resource is overallocated, and what can be done about it. */
 function RoomTools(props: {
   readonly view: View
   readonly figure: Figure

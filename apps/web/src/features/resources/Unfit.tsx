@@ -11,7 +11,7 @@ import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
 import styles from './LevelingSheet.module.css'
 
-/** What a run found no room for, and what moves although nobody delayed it: named, with why. */
+/** What a run found no room for, and what moves although leveling did not delay it: named, with why. */
 export function Unfit(props: {
   readonly run: LevelingRun
   readonly calculation: Calculation

@@ -58,7 +58,7 @@ export const levelingSearch = create<SearchState>(() => IDLE)
 const set = levelingSearch.setState
 
 let worker: Worker | null = null
-/** Counts searches: an answer to one before the last is nobody's. */
+/** Counts searches: a late answer to an earlier one is ignored. */
 let asked = 0
 
 /** Whether this person may level: the server decides. Null when it says yes. */

@@ -41,7 +41,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
   const readOnly = useProjectRole() === 'viewer'
   const settings = calculation.schedule.project.risk ?? START
   const locale = useLocale()
-  // Ends with the room: nobody waits for it any more.
+  // The run stops with the room: its result is no longer awaited.
   useEffect(() => stopRisk, [])
   useRefusal(state)
   const change = (next: RiskSettings) => {

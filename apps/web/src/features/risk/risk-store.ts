@@ -55,7 +55,7 @@ const IDLE: RiskState = {
 export const riskRun = create<RiskState>(() => IDLE)
 
 let workers: readonly Worker[] = []
-/** Counts runs: an answer to one before the last is nobody's. */
+/** Counts runs: a late answer to an earlier one is ignored. */
 let asked = 0
 
 /** Ends a run; what it found stays. */

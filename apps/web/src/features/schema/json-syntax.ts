@@ -9,7 +9,7 @@ export interface SyntaxFault {
   readonly found: string | null
 }
 
-/** The first place where a text that is no JSON stops being it. Browsers tell it each in their own words, or not at all. */
+/** The first place where a text that is no JSON stops being it. Browsers report it each in its own words, if at all. */
 export function syntaxFault(text: string): SyntaxFault {
   let at = text.length
   jsonLanguage.parser.parse(text).iterate({

@@ -31,7 +31,7 @@ export default function ScopeRoom() {
     openTable(owner, hasPlan ? planKey : null, () => draftOfPlan(schedule, language))
   }, [owner, planKey, hasPlan, language])
   useEffect(() => {
-    // Without the server this browser's copy counts; what is changed then is told where it cannot be kept.
+    // Without the server this browser's copy counts; what is changed then is reported where it cannot be stored.
     if (owner !== undefined)
       readNorms().catch((cause: unknown) => console.warn('the norms are those of the last time', cause))
   }, [owner])

@@ -112,7 +112,7 @@ function Line({ line, sums }: { readonly line: TableLine; readonly sums: Sums | 
           hideLabel
           size="small"
           value={line.tag}
-          // What words call it stands where no tag does: lines of one type are told apart.
+          // What words call it stands where no tag does: lines of one type are distinguished.
           {...(line.label !== '' && { placeholder: line.label })}
           onCommit={tag => changeLine(line.id, { tag: tag.trim().toUpperCase(), label: '' })}
         />

@@ -43,7 +43,7 @@ export function acceptIntoPlan(composed: Composed, draft: ScopeDraft): Accepted 
   return applied.ok ? { ok: true, count: edits.value.length } : applied
 }
 
-/** The table of a plan that is open: its items and limits as the plan itself tells them. Null: an empty table. */
+/** The table of a plan that is open: its items and limits as the plan itself has them. Null: an empty table. */
 export function draftOfPlan(schedule: Schedule | null, language: keyof Names): ScopeDraft {
   const empty = newDraft()
   if (!schedule) return empty

@@ -74,7 +74,7 @@ export function tagAt(tag: string, nth: number): string {
   return `${head}${String(Number(digits) + nth).padStart(digits.length, '0')}`
 }
 
-/** A line of the table from an item that words, a plan or another list tell. */
+/** A line of the table from an item that words, a plan or another list give. */
 export const lineOf = (item: ScopeLine, id: number): TableLine => ({
   id,
   tag: item.tag ?? '',
@@ -107,7 +107,7 @@ export function templateOf(text: string, catalogue: Catalogue): Template | null 
   return [...catalogue.values()].find(each => each.tags.includes(letters)) ?? null
 }
 
-/** What rows copied from a sheet tell: lines, the cells that no line took, and the lines whose type is not known. */
+/** What rows copied from a sheet hold: lines, the cells that no line took, and the lines whose type is not known. */
 export interface Pasted {
   readonly lines: readonly Omit<TableLine, 'id'>[]
   readonly unused: readonly string[]

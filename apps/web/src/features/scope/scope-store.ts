@@ -101,7 +101,7 @@ export function replaceTable(draft: ScopeDraft): void {
   scopeTable.setState({ draft, chosen: null })
 }
 
-/** Shows the norms at once and keeps them; what could not be kept is put back to what is, and told through `onFailed`. */
+/** Shows the norms at once and keeps them; what could not be stored is rolled back, and reported through `onFailed`. */
 export function setNorms(norms: readonly PlantNorm[], onFailed: (cause: unknown) => void): void {
   scopeTable.setState({ norms })
   storePlantNorms(norms).catch((cause: unknown) => {
@@ -110,7 +110,7 @@ export function setNorms(norms: readonly PlantNorm[], onFailed: (cause: unknown)
   })
 }
 
-/** Reads the norms that the server keeps for whoever is signed in. */
+/** Reads the signed-in user's norms from the server. */
 export async function readNorms(): Promise<void> {
   scopeTable.setState({ norms: await readPlant() })
 }

@@ -1,7 +1,7 @@
 import { problem } from '@parada/schedule'
 import type { ScopeReply, ScopeRequest } from '../../workers/compose-scope.ts'
 
-/** Asks the worker of the scope; each answer is told until the last one. Gives how to give the question up. */
+/** Sends a request to the scope's worker; `tell` gets each reply until the last one. Returns how to cancel. */
 export function askScope(request: ScopeRequest, tell: (reply: ScopeReply) => void): () => undefined {
   const worker = new Worker(new URL('../../workers/compose-scope.ts', import.meta.url), { type: 'module' })
   const stop = (): undefined => {

@@ -2,7 +2,7 @@ import type { PeopleMarks } from '@parada/render'
 import type { TaskId } from '@parada/schedule'
 import type { OtherPerson } from '../../data/presence.ts'
 
-/** Tokens of the colours of people: those of the categorical scale that tell apart best. */
+/** Tokens of the colours of people: those of the categorical scale that are the most distinct. */
 const TOKENS = ['--d1', '--d4', '--d3', '--d5', '--d6', '--d8'] as const
 
 const tokenOf = (person: OtherPerson | undefined): string =>

@@ -134,7 +134,7 @@ function Tab({ calculation, tabs }: { readonly calculation: Calculation; readonl
   )
 }
 
-/** Crews of the sheets that nobody can report for yet, and making their links. */
+/** Crews of the sheets without a reporting link yet, and making their links. */
 function MissingLinks({ sheets, links }: { readonly sheets: readonly Sheet[]; readonly links: CrewLinkList }) {
   const words = useAllMessages().sheets.screen
   const without = sheets.filter(sheet => links.urlOf(sheet.title) === undefined)

@@ -16,7 +16,7 @@ export function ComputedDates({ task, narrow = false }: { readonly task: TaskId;
   const dates = calculation?.of(task)
   const limited = calculation?.schedule.resources.some(each => each.maxUnits !== undefined || each.availability)
   if (!calculation || !dates) return null
-  // Where nobody is short of anything the two slacks are one.
+  // Where no resource is short the two slacks are one.
   const own = limited ? resourceSlackOf(calculation) : null
   const withLimits = own?.overloaded.length === 0 && !dates.summary ? own.slack.get(task) : undefined
   const baseline = calculation.schedule.tasks[dates.index]?.baselines?.[0]

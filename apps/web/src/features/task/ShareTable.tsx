@@ -6,7 +6,7 @@ import table from '../../ui/Table.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './TaskDialog.module.css'
 
-/** What a share of a summary makes of each task inside, with the dates that nobody gave, to be corrected or confirmed. */
+/** A summary's share applied to each task inside, with the assumed dates, to be corrected or confirmed. */
 export function ShareTable(props: {
   readonly shares: readonly SharedLine[]
   readonly unreadable: ReadonlyMap<TaskId, readonly ReportField[]>

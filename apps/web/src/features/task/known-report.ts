@@ -5,8 +5,8 @@ import { momentText, type ReportField } from '../../actions/report-line.ts'
 const hours = (seconds: number, locale: Locale): string => `${formatNumber(locale, seconds / HOUR, 1)} h`
 
 /**
- * The working time that a typed percentage leaves, as its field shows it; null where the percentage says nothing of it: it
- * measures hours, steps or what somebody saw, or cannot be read.
+ * The working time that a typed percentage leaves, as its field shows it; null where the percentage says nothing of it:
+ * it measures hours, steps or what was observed, or cannot be read.
  */
 export function leftBy(task: Task, percent: string | undefined, type: string, locale: Locale): string | null {
   const share = Number(percent?.replace('%', '').replace(',', '.').trim() || Number.NaN)

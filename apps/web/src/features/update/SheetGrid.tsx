@@ -67,7 +67,7 @@ export function SheetGrid(props: { readonly state: SheetState; readonly by: Grou
   )
 }
 
-/** So many lines are named; of the others only the number is told. */
+/** At most this many lines are named; the others are only counted. */
 const NAMED = 12
 
 /** What of a pasted block is not in the sheet, line by line. */

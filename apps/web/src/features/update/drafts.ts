@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Draft, Drafts } from './sheet.ts'
 
-/** Lines that were typed and not written yet, by plan and shift: kept in this browser, whatever else is looked at meanwhile. */
+/** Lines typed and not written yet, by plan and shift: kept in this browser while other views are open. */
 const store = create<Readonly<Record<string, Drafts>>>(() => ({}))
 
 const NONE: Drafts = {}

@@ -5,7 +5,7 @@ import { knownHeadings } from '../../editor/paste-headings.ts'
 import type { TableText } from '../../editor/table-text.ts'
 import { FIELDS, type Field } from './sheet.ts'
 
-/** What a column of a pasted block is: what tells its line, or a field of the sheet. */
+/** What a column of a pasted block is: what identifies its line, or a field of the sheet. */
 type Column = 'row' | 'task' | Field
 
 /** A line of the sheet, or of the plan, as a block names it. */
@@ -66,10 +66,10 @@ function headingsOf(first: readonly string[], messages: Messages): readonly (Col
 }
 
 /**
- * Where the cells of a pasted block go. With headings, by them: a line is the one whose number or name it has, and where it
- * has both they agree. Without, pasted at the first field, lines that begin with numbers of the sheet are those; any other
- * block goes down and to the right from the current cell. A line that stands there twice is taken once, and every line
- * that finds no place is told.
+ * Where the cells of a pasted block go. With headings, by them: a line is the one whose number or name it has, and
+ * where it has both they agree. Without, pasted at the first field, lines that begin with numbers of the sheet are
+ * those; any other block goes down and to the right from the current cell. A line that stands there twice is taken
+ * once, and every line that finds no place is reported.
  */
 export function placed(
   block: TableText,
@@ -88,7 +88,7 @@ export function placed(
   return byPlace(block, rows, at)
 }
 
-/** Columns of a block that are no field and do not tell the line: what is planned is not taken for what happened. */
+/** Columns of a block that are no field and identify no line: what is planned is not taken for what happened. */
 function unread(first: readonly string[], headings: readonly (Column | null)[], { update }: Messages): Untaken[] {
   const quiet = new Set([update.columns.tag, update.columns.plan, update.columns.state].map(heading))
   return first

@@ -36,7 +36,7 @@ export interface Draft {
   readonly remaining?: string
   readonly spent?: string
   readonly reason?: DelayReason | ''
-  /** Dates that nobody typed: taken for granted until somebody does. */
+  /** Dates that were not typed: assumed until the user types them. */
   readonly supposed?: readonly Field[]
   /** Who answers for going past a step that protects people. */
   readonly override?: string

@@ -50,7 +50,7 @@ export interface SheetKeys {
   /** The text that the current cell is being typed with; null while it is not. */
   readonly editing: string | null
   readonly place: RefObject<HTMLTableElement | null>
-  /** What of the last pasted block is not in the sheet; until somebody has read it. */
+  /** What of the last pasted block is not in the sheet; until the user has read it. */
   readonly untaken: readonly Untaken[]
   forget(): void
   onKey(event: KeyboardEvent): void

@@ -13,7 +13,7 @@ import styles from './Card.module.css'
 const ScopeLink = lazy(() => import('../../components/ScopeLink.tsx'))
 const OpenEndsQuestion = lazy(() => import('../../components/OpenEndsQuestion.tsx'))
 
-/** Lists have tasks whose links nobody wrote: their open ends are asked about. */
+/** Lists have tasks without links: their open ends are asked about. */
 const LIST = /\.(?:xlsx?|csv|tsv)$/i
 
 /** Said once of a plan that has just come: how many tasks, what was assumed, which dates differ and why. */

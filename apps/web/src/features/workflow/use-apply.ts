@@ -47,7 +47,7 @@ export function useApply(kind: Exclude<ApplyKind, 'desktop'>, desktop: boolean, 
   const [asked, setAsked] = useState<'save' | 'replace' | null>(null)
   const [warnings, setWarnings] = useState<readonly string[]>([])
 
-  // The whole plan is compared with the open project before anybody presses anything: what would be written, and to what.
+  // The whole plan is compared with the open project before the user acts: what would be written, and to what.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
     if (kind !== 'full' || companion.getState().status !== 'connected') return

@@ -131,7 +131,7 @@ export class GanttView {
     this.resizeObserver.observe(this.root)
     this.measure(true)
     this.sync(true)
-    // Asked where it stands, the browser would lay out everything at once: what nobody has scrolled stands at its corner.
+    // Asked where it stands, the browser would lay out everything at once: an unscrolled view stands at its corner.
     this.paint(this.goToStart() ? this.scroller : CORNER)
     // What was asked for while building is painted already.
     cancelAnimationFrame(this.frame)
@@ -348,7 +348,7 @@ export class GanttView {
     this.ask()
   }
 
-  /** Says which links of the plan on screen decide a date; null tells none apart. */
+  /** Sets which links of the plan on screen decide a date; null: all are drawn alike. */
   setDriving(drives: ((link: number) => boolean) | null): void {
     this.driving = drives
     this.ask()
