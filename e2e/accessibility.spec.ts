@@ -48,7 +48,7 @@ test('from the visitor to the plan', async ({ page }) => {
   await page.goto(app.url)
   await expect(page.getByText('Entre para continuar.')).toBeVisible()
   await expectAccessible(page, 'signed out')
-  // Nobody has an account yet: the first one is asked for at once.
+  // There is no account yet: the first one is asked for at once.
   await button(page, 'Entrar').click()
   await expect(page.getByRole('dialog', { name: 'Criar conta' })).toBeVisible()
   await expectAccessible(page, 'sign up', '[role=dialog]')
@@ -364,7 +364,7 @@ test('ten tasks planned by what is heard, and every view read, by keys alone', a
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
   }
-  // Down the column of predecessors, each cell heard before it is typed into.
+  // Down the column of predecessors, each cell announced before it is typed into.
   await page.keyboard.press('Control+Home')
   for (let column = 0; column < 8 && !(await heard(page)).startsWith('Predecessoras'); column++)
     await page.keyboard.press('ArrowRight')

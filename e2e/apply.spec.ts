@@ -17,7 +17,7 @@ test('changes are counted, shown field by field, refused with a way out, then wr
   await page.getByRole('button', { name: 'Kanban', exact: true }).click()
   await page.getByRole('button', { name: 'Mais: Montar andaimes' }).click()
   await page.getByRole('menuitem', { name: 'Mover para Em Andamento' }).click()
-  // The lock before it is open: somebody answers for what is begun nonetheless.
+  // The lock before it is open: a user answers for what is begun nonetheless.
   const report = page.getByRole('dialog', { name: 'Informar: Montar andaimes' })
   await report.getByLabel('Nome de quem responde').fill('Ana')
   await report.getByRole('button', { name: 'Salvar' }).click()
@@ -170,7 +170,7 @@ test('a plan that changed too much goes whole: each reason is said, what will be
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
 
-  // To a file: its whole path is needed, and what fails is told for the file, for the open project, each in its words.
+  // To a file: its whole path is needed, and each failure, of the file and of the open project, has its own words.
   const refused = (suggestions: readonly string[]) => ({ status: 409, json: { ok: false, error: 'E1', suggestions } })
   await companionSays(page, app, {
     '/project/desktop/apply': refused(['S1']),

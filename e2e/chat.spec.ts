@@ -96,7 +96,7 @@ test('each change is accepted or left out on its own, and the panel keeps its me
   await input.press('Enter')
   await expect(refused.last()).toContainText('Erro na atualização por IA: O servidor não responde.')
   await page.context().setOffline(false)
-  // More than anybody reads: refused in words, and the conversation keeps its beginning only.
+  // More than a person reads: refused in words, and the conversation keeps its beginning only.
   await input.fill('a'.repeat(1_000_001))
   await input.press('Enter')
   await expect(refused.last()).toContainText('O conteúdo enviado passa do limite de 1 MB.')
@@ -221,7 +221,7 @@ test('at the limit questions are answered, an order opens the plans, and without
 }) => {
   const app = await startApp({ PARADA_FREE_LIMIT: '2' })
   const page = await newPage(browser, app)
-  // This window does not hear that the last request was used elsewhere: the server's refusal is what it learns it from.
+  // This window gets no event that the last request was used elsewhere: it learns it from the server's refusal.
   let deaf = true
   await page.routeWebSocket(/./, socket => {
     const server = socket.connectToServer()
@@ -267,7 +267,7 @@ test('at the limit questions are answered, an order opens the plans, and without
   await clearBrowser(page, app)
   await page.getByRole('button', { name: 'Abrir o assistente' }).click()
   await expect(input).toHaveAttribute('aria-disabled', 'true')
-  // It is shut, and yet somebody presses it.
+  // It is disabled, and yet the user presses it.
   await input.click({ force: true })
   await expect(plans).toBeVisible()
   await page.keyboard.press('Escape')

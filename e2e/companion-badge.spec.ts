@@ -49,7 +49,7 @@ test('checks every ten seconds, pauses after three failures, and asks again when
   // From here the page's clock moves only as the test lets it, so that every check can be counted.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 11_000)
   await expect(badge(page, CONNECTED)).toBeVisible()
-  // A check that nobody answers is given up after two seconds.
+  // A check without an answer is given up after two seconds.
   await expect.poll(() => asked - ended).toBe(0)
   silent = true
   const begun = page.waitForRequest(`${app.companionUrl}/health`)

@@ -152,7 +152,7 @@ test('twelve tasks by phone with two touches each, without a network and back, a
   await expect(phone.getByText(/Tudo enviado/)).toBeVisible()
   await expect(card(phone, 8).getByText('enviado')).toBeVisible()
 
-  // The planner is told at once; nothing is in the plan yet.
+  // The planner is notified at once; nothing is in the plan yet.
   await expect(page.getByRole('button', { name: 'Aprovar 14', exact: true })).toBeVisible()
   const crew = page.getByRole('region', { name: 'Caldeiraria' })
   await expect(crew.getByRole('listitem')).toHaveCount(14)

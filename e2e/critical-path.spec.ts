@@ -81,7 +81,7 @@ test('PRO: three paths with slack, recommendations to carry out, and the report 
 
   const advice = page.getByRole('region', { name: 'Recomendações' })
   await expect(advice).toContainText('há uma espera de 12 h no caminho crítico')
-  // A wait may hold what nobody sees, cooling or curing: it is told of, and not taken off by a click.
+  // A wait may hold hidden work, cooling or curing: it is reported, and not taken off by a click.
   await expect(advice.getByRole('button', { name: 'Tirar a espera' })).toHaveCount(0)
   // Inside one boiler nothing is overlapped: who welds has the space.
   await expect(advice.getByRole('button', { name: 'Sobrepor' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** The Gantt for whoever hears it, magnifies it, forces own colours or wants nothing to move; and how it looks. */
+/** The Gantt with a screen reader, magnified, in forced colours or with reduced motion; and how it looks. */
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './support/app.ts'
 import { axe } from './support/axe.ts'

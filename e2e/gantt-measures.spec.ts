@@ -127,7 +127,7 @@ test('rows of 44 pixels, days of 60 by the zoom, two days before the plan, bars 
       [2, 1],
       [3, 1],
     ] as const) {
-      // The edges of a narrower bar leave nothing between them that the pointer's shape could tell.
+      // The edges of a narrower bar leave nothing between them that the pointer's shape could show.
       if (days * day < 40) continue
       const bar = await findBar(page, row)
       expect(Math.abs(bar.x - left - (2 + days / 2) * day), `row ${row} at zoom ${factor}`).toBeLessThan(8)

@@ -72,7 +72,7 @@ test('an administrator: mails to pass on, sessions, acting as somebody with the 
   await admin.getByRole('button', { name: `Encerrar a sessão de ${email}` }).click()
   await expect(person.getByText('Entre para continuar.')).toBeVisible()
 
-  // Acting as somebody: seen all the time, on record, and back.
+  // Impersonation of a user: seen all the time, on record, and back.
   await admin.getByRole('tab', { name: 'Pessoas' }).click()
   await admin.getByRole('button', { name: 'Ações para Bruno Souza' }).click()
   await admin.getByRole('menuitem', { name: 'Agir em nome desta pessoa' }).click()

@@ -8,7 +8,7 @@ interface Sockets {
   readonly sent: string[]
   /** New ones lead nowhere. */
   dead: boolean
-  /** Nothing that comes in is heard. */
+  /** Incoming messages are dropped. */
   mute: boolean
 }
 declare global {

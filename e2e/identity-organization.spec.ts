@@ -25,7 +25,7 @@ test('an organization: made, somebody invited by link, roles given, one switched
   await usina.getByRole('button', { name: 'Copiar o link do convite' }).click()
   const link = await owner.evaluate(() => navigator.clipboard.readText())
 
-  // Somebody else who holds the link gets nothing by it.
+  // Another user who holds the link gets nothing by it.
   const stranger = await newWindow(browser, app, 'Davi')
   await stranger.goto(link)
   await expect(stranger.getByText(/Este convite venceu, já foi respondido ou é de outro e-mail/)).toBeVisible()

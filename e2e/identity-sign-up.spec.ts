@@ -32,7 +32,7 @@ test('a fresh installation lets its first account in at once; the next one tells
   const code = dialog.locator('dd')
   await expect(code).toHaveText(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/)
   await checked(person, 'sign-up-requested')
-  // Somebody else asks in the name of an account that is there, and sees the same.
+  // Another person signs up with the address of an existing account, and sees the same.
   const other = await newWindow(browser, app, null)
   const refused = await askForAccount(other, 'Mallory', 'ana@planta.example')
   await expect(refused.locator('dd')).toHaveText(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/)
@@ -63,7 +63,7 @@ test('a fresh installation lets its first account in at once; the next one tells
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(person.getByRole('heading', CHOOSER)).toBeVisible()
 
-  // An invitation's link needs nobody to confirm.
+  // An invitation's link needs no confirmation.
   await openSection(admin, app, 'account', 'organizations')
   await admin.getByLabel('Nome da organização').fill('Usina Norte')
   await admin.getByRole('button', { name: 'Criar organização' }).click()

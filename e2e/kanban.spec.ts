@@ -81,7 +81,7 @@ test('cards move by mouse, keyboard and menu; progress follows', async ({ app, b
   const last = page.getByRole('button', { name: 'Editar Circulação a frio' })
   await last.focus()
   await page.keyboard.press('Control+ArrowRight')
-  // What comes before it is open, and some of that protects people: somebody answers for it by name.
+  // What comes before it is open, and some of that protects people: a user answers for it by name.
   await report.getByLabel('Nome de quem responde').fill('Ana')
   await report.getByRole('button', { name: 'Salvar' }).click()
   await expect(doing.getByRole('button', { name: 'Editar Circulação a frio' })).toBeVisible()

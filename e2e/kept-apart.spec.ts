@@ -99,7 +99,7 @@ test('a plan whose making as a project got no answer is one project, with what w
   const page = await newPage(browser, app)
   const context = page.context()
   let lost = 0
-  // The server does it; the page never hears of it, and is reloaded in between.
+  // The server does it; the page never gets the answer, and is reloaded in between.
   await context.route('**/api/trpc/projects.create*', async route => {
     await route.fetch()
     lost++
@@ -195,7 +195,7 @@ test('a project that is deleted while it is edited stays in the browser, and bec
     await mine.getByRole('button', { name: 'Ações de Ainda minha' }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
-  // Whoever does not want it here either has the way back for as long as the list is open.
+  // A user who does not want it here either has the way back for as long as the list is open.
   await act('Excluir')
   await expect(planNamed(mine, 'Ainda minha')).toHaveCount(0)
   await expect(page.getByLabel(NAME)).toHaveCount(0)

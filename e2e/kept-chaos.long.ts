@@ -1,5 +1,5 @@
 /**
- * A person types, and whatever can happen to a page happens at random moments: the window is closed, its process or the
+ * A person types, and all that can happen to a page happens at random moments: the window is closed, its process or the
  * whole browser is killed, the network goes, answers are lost. In the end everything they saw done is there once.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -47,7 +47,7 @@ test('the app starts without a network after the first visit, with the plan', as
   await page.reload()
   await expect(page.getByText('8 críticas')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Sem contato com o servidor', { exact: false })).toBeVisible()
-  // Whatever was never opened with a network opens without one: views, dialogs, languages, readers of files.
+  // All that was never opened with a network opens without one: views, dialogs, languages, readers of files.
   await page.getByRole('button', { name: 'Kanban', exact: true }).click()
   await expect(page.getByRole('region', { name: 'A Fazer' })).toBeVisible()
   await page.getByRole('button', { name: 'EAP', exact: true }).click()
@@ -84,7 +84,7 @@ test('two windows on one plan say so, and both keep what each did', async ({ app
     await window.getByRole('button', { name: 'Kanban', exact: true }).click()
     await window.getByRole('button', { name: `Mais: ${task}` }).click()
     await window.getByRole('menuitem', { name: `Mover para ${to}` }).click()
-    // What comes before it is open and protects people: somebody answers for it by name.
+    // What comes before it is open and protects people: a user answers for it by name.
     const report = window.getByRole('dialog', { name: `Informar: ${task}` })
     await report.getByLabel('Nome de quem responde').fill('Ana')
     await report.getByRole('button', { name: 'Salvar' }).click()

@@ -93,7 +93,7 @@ test('what needs PRO says so and shows the plans', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Caminho crítico' }).click()
   await page.getByRole('button', { name: 'Analisar caminho crítico' }).click()
   await expect(page.getByText('A análise de caminho crítico requer uma assinatura PRO')).toBeVisible()
-  // Nothing is sold here: whoever administers sets the limit and gives PRO, which holds at once.
+  // Nothing is sold here: administrators set the limit and grant PRO, which holds at once.
   await plans.getByLabel('Requisições de IA por mês sem PRO').fill('7')
   await plans.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.locator('[data-usage]').first()).toContainText('/7 requisições de IA')

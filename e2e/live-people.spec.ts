@@ -50,7 +50,7 @@ async function together(browser: Browser, role = 'Editor'): Promise<{ ana: Page;
   return { ana, bruno }
 }
 
-/** Pixels of the timeline in the colour of somebody's face. */
+/** Pixels of the timeline in the colour of a person's face. */
 const marked = (page: Page, face: string) =>
   page.getByRole('button', { name: face }).evaluate(button => {
     const canvas = document.querySelector<HTMLCanvasElement>('[role="img"] > canvas')
@@ -219,7 +219,7 @@ test('what no longer fits, or is no longer allowed, is shown with its reason; th
   await expect(apart).toHaveCount(0)
   await ana.getByRole('button', { name: 'Ações do plano' }).click()
   await ana.getByRole('menuitem', { name: 'Compartilhar plano' }).click()
-  // Access that is taken away is told though he touches nothing.
+  // Revoked access is announced though he touches nothing.
   await ana.getByRole('button', { name: 'Retirar o acesso de Bruno Lima' }).click()
   await expect(apart).toContainText('Este projeto não existe ou não é seu.')
   await rename(bruno, 'De Bruno outra vez')

@@ -127,7 +127,7 @@ test('plans are found without accents, put into folders, duplicated, archived, d
   await dialog.getByPlaceholder('Buscar projeto').fill('não há')
   await expect(dialog.getByText('Nada encontrado')).toBeVisible()
   await dialog.getByPlaceholder('Buscar projeto').fill('')
-  // The open plan is deleted as well: nobody goes on editing what is gone.
+  // The open plan is deleted as well: what is gone can no longer be edited.
   await act('Zinco, forno', 'Excluir')
   await expect(page.getByRole('heading', { name: 'O que você quer fazer?', includeHidden: true })).toBeAttached()
   await clean(page, 'a deleted plan')

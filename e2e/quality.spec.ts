@@ -17,7 +17,7 @@ const STEPS = [
   'Desbloquear e entregar',
 ]
 
-/** Two exchangers; in the first nobody waits for the gas test before it is opened. */
+/** Two exchangers; in the first no task waits for the gas test before it is opened. */
 const plan = () => ({
   project_name: 'Parada dos trocadores',
   task_mode: 'auto',
@@ -43,7 +43,7 @@ test('a missing gas test is found, shown with its effect, put right and undone; 
 }) => {
   const page = await newPage(browser, app)
   await load(page, plan())
-  // The status line tells of it and leads to it.
+  // The status line reports it and leads to it.
   await page.getByRole('button', { name: '1 falha de segurança' }).click()
   await expect(page).toHaveURL(/\/qualidade$/)
   await expect(rail(page).getByRole('link', { name: 'Qualidade' })).toHaveAttribute('aria-current', 'page')

@@ -47,7 +47,7 @@ test('blinds come from a sheet, are turned by name, and keep the start-up back',
     .setInputFiles({ name: 'flange.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await expect(room(page).getByRole('button', { name: 'Foto da raquete R-01' })).toBeVisible()
   await room(page).getByRole('button', { name: 'Retirar: R-01' }).click()
-  // What was opened is not closed yet: whoever takes it out answers for it.
+  // What was opened is not closed yet: the user who takes it out answers for it.
   await expect(room(page).getByRole('alert')).toContainText('serviço interno por terminar')
   await room(page).getByLabel('Responder por isto').fill('Ana, teste de bloqueio')
   await room(page).getByRole('button', { name: 'Responder por isto' }).click()

@@ -5,7 +5,7 @@ import { expectAccessible, expectFingerSized, openOnPhone, wider } from './suppo
 import { newPage } from './support/plan.ts'
 import { load } from './support/shutdown.ts'
 
-/** Four bundles to pull by one crane, then a cure that nobody shortens, and a repair that may be needed. */
+/** Four bundles to pull by one crane, then a cure that cannot be shortened, and a repair that may be needed. */
 const plan = () => ({
   project_name: 'Trocadores',
   task_mode: 'auto',
@@ -63,7 +63,7 @@ test('hours to gain: measured ways, a scenario, the promise kept, one undo; more
   await page.keyboard.press('Control+z')
   await expect(room(page)).toContainText('O plano mudou depois desta busca.')
 
-  // Nobody shortens the cure.
+  // The cure cannot be shortened.
   await room(page).getByLabel('Ganhar (h)').fill('500')
   await room(page).getByRole('button', { name: 'Procurar' }).click()
   await expect(room(page)).toContainText(

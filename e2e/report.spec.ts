@@ -262,7 +262,7 @@ test('page and link carry what the specification says; without a clipboard the l
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const { violations } = await axe(reader).withTags(['wcag2a', 'wcag2aa']).analyze()
   expect(violations.map(each => `${each.id} ${each.nodes[0]?.target}`)).toEqual([])
-  // On paper the memo has the first page for itself, and whatever the screen was, paper is white.
+  // On paper the memo has the first page for itself, and paper is white, for any theme of the screen.
   const pdf = (await reader.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2)
   expect(pdf).not.toContain('/Subtype /Image')

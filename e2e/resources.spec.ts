@@ -202,7 +202,7 @@ test('on a phone the whole reason of a move is read without moving sideways; a p
   await rail(wide).click()
   await wide.getByRole('button', { name: 'Cadeia', exact: true }).click()
   await expect(wide.getByText('Este plano corre para trás a partir do fim', { exact: false })).toBeVisible()
-  // Levelling does not take such a plan: the way that it does is told, and no other.
+  // Levelling does not take such a plan: the message names the way that it does, and no other.
   await expect(wide.getByText('um plano que corre a partir do fim não se nivela', { exact: false })).toBeVisible()
   await expect(wide.getByText('nivele antes', { exact: false })).toHaveCount(0)
   await wide.screenshot({ path: 'test-results/cadeia-do-fim.png' })

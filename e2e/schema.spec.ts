@@ -117,7 +117,7 @@ test('the schema is shown, checked, applied as one change, and undone', async ({
     { name: 'Chapa', type: 'material' },
   ])
 
-  // What the reader could not take is told, in the language shown; a text without a name leaves the plan its own.
+  // What the reader could not take is reported, in the language shown; a text without a name leaves the plan its own.
   const bad = JSON.stringify({
     tasks: [
       { id: 1, name: 'A' },

@@ -56,7 +56,7 @@ test('words fill the table, the table is corrected, pasted into and accepted; th
   const tags = new Set((schema.tasks as { equipment?: string }[]).map(task => task.equipment))
   for (const tag of ['E-101', 'E-106', 'C-101', 'C-102', 'V-201', 'V-202']) expect(tags).toContain(tag)
 
-  // The open plan tells its own table; one more item is one change.
+  // The open plan fills its own table; one more item is one change.
   await page.getByRole('link', { name: 'Escopo', exact: true }).click()
   await expect(page).toHaveURL(/\/p\/.*\/escopo$/)
   await expect(table(page).getByRole('textbox', { name: 'Tag: V-202' })).toHaveValue('V-202')

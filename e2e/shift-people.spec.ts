@@ -99,7 +99,7 @@ test('two people report one line, one deletes a task of the other’s sheet, lin
     .or(bruno.getByRole('status'))
     .filter({ hasText: /Linha \d+/ })
   const save = (page: Page, lines: string) => page.getByRole('button', { name: `Guardar ${lines}`, exact: true })
-  // Both report the same line: whoever is second is asked, and sees whose it is.
+  // Both report the same line: the second user is asked, and sees whose it is.
   await typed(bruno, 'Bloquear alimentação', '07:20', '10:40')
   await typed(ana, 'Bloquear alimentação', '07:10', '11:30')
   await save(ana, '1 linha').click()
@@ -107,7 +107,7 @@ test('two people report one line, one deletes a task of the other’s sheet, lin
   await bruno.getByRole('button', { name: 'Ficar com o da outra pessoa' }).click()
   await expect(sheet(bruno).getByRole('row', { name: 'Bloquear alimentação' })).toContainText('Ana Planejadora')
 
-  // A line of a task that somebody deletes meanwhile is told apart; the others are saved.
+  // A line of a task that another user deletes meanwhile is reported; the others are saved.
   await typed(bruno, 'Medir espessura', '13:00')
   await typed(bruno, 'Abrir portas', '14:00', '10 23:00')
   await expect(question).toContainText('Há data real depois de 10/03/27 19:00')

@@ -73,7 +73,7 @@ test('sixty lines by keyboard in less than four minutes, one change, one undo; t
   await page.keyboard.press('Control+z')
   await expect(sheet(page).getByText('guardada', { exact: true })).toHaveCount(0)
 
-  // A block with headings goes by them, and what of it finds no line is told until somebody has read it.
+  // A block with headings goes by them, and what of it finds no line is reported until the user has read it.
   await sheet(page).evaluate(element => {
     const data = new DataTransfer()
     const lines = ['Nº\tTarefa\tInício real\tFaltam (h)', '3\tSoltar estojos E-102 3\t10/3 08:00\t1,5', '99\tNada\t\t2']
@@ -232,7 +232,7 @@ test('extra work: proposed with its effect, approved by one change, refused with
   await propose('Soldar trinca', 'x')
   await expect(form).toContainText('Escreva uma duração')
   await form.getByLabel('Duração').fill('30')
-  // No step tells where it goes: it is asked, never left loose.
+  // The step does not say where it goes: it is asked, never left loose.
   await expect(form.getByRole('status')).toContainText('escolha')
   await expect(form.getByRole('button', { name: 'Propor' })).toBeDisabled()
   await form.getByLabel('Depois de').selectOption({ label: '1 Soltar estojos E-100 1' })

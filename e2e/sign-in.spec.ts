@@ -157,7 +157,7 @@ test('a lost network is told at once, and its return; the session is asked for, 
 }) => {
   const session = await holdSession(page)
   await page.clock.install()
-  // A page that is told nothing looks for the local server at its own port.
+  // A page without an address looks for the local server at its own port.
   await page.route('**/api/companion', route => route.fulfill({ status: 404, json: {} }))
   await page.route('http://127.0.0.1:8000/health', route => route.abort())
   const looked = page.waitForRequest('http://127.0.0.1:8000/health')
@@ -171,7 +171,7 @@ test('a lost network is told at once, and its return; the session is asked for, 
   await expect(lost).toBeVisible()
   await page.context().setOffline(false)
   await expect(lost).toBeHidden()
-  // Text is no markup and no foreign address a script, whoever tries.
+  // Text is no markup and no foreign address a script, for any attacker.
   const taken = await page.evaluate(() => {
     const tried = [
       () => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b> <img src=x onerror="alert(1)">' }),

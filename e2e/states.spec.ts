@@ -207,7 +207,7 @@ test('each section collapses to its bar and takes the whole workspace, and the p
   const grid = page.getByRole('grid').or(page.getByRole('treegrid')).first()
   const panel = page.getByRole('tabpanel')
   await expect(grid).toBeVisible()
-  // The closed dashboard tells its figures in its title bar and leaves fourteen rows of 44 px to the plan.
+  // The closed dashboard shows its figures in its title bar and leaves fourteen rows of 44 px to the plan.
   await expect(page.getByRole('button', { name: 'Expandir: Painel' })).toBeVisible()
   await expect(page.getByText('Avanço geral', { exact: true })).toBeVisible()
   const scale = 48

@@ -18,7 +18,7 @@ test('a saved .tmx opens again as the same plan, and a reload loses nothing', as
   await paste(page, BOILER.text)
   await maximizeTasks(page)
   await expectWalk(page, BOILER)
-  // What a screen reader hears of a row is written a moment after what is seen.
+  // A screen reader's text of a row is written a moment after what is seen.
   await expect.poll(async () => (await shownRows(page)).filter(cells => cells.at(-1) === '')).toEqual([])
   const before = await shownRows(page)
 
@@ -36,7 +36,7 @@ test('a saved .tmx opens again as the same plan, and a reload loses nothing', as
   await send(page, 'Primavera P6 (.xer)')
   const exported = await exporting
   expect(exported.suggestedFilename()).toBe('Parada_da_caldeira_3.xer')
-  // The letters are those that Primavera reads, and what it has no place for is told.
+  // The letters are those that Primavera reads, and what it has no place for is reported.
   expect(readFileSync(await exported.path(), 'latin1')).toContain('Inspeção')
   await expect(page.getByText('O que Parada_da_caldeira_3.xer não leva como está aqui')).toBeVisible()
   await expect(page.getByText('O XER não guarda: origem das tarefas (9).')).toBeVisible()

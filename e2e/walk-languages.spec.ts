@@ -58,7 +58,7 @@ const SAME_IN_PT_AND_ES = [
 /** Words that English and Spanish write the same. */
 const SAME_IN_EN_AND_ES = ['Plan']
 
-/** What a screen reader hears of the milestone's row, which the grid writes a moment after the rest. */
+/** A screen reader's text of the milestone's row, which the grid writes a moment after the rest. */
 const MILESTONE: Readonly<Record<WalkLocale, RegExp>> = { pt: /^marco em/, en: /^milestone/, es: /^hito/ }
 
 const matches = (each: string | RegExp, text: string): boolean =>

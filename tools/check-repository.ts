@@ -1,6 +1,6 @@
 /**
- * Checks what no linter sees: that no file names a package registry's host or a path of somebody's machine, that every
- * lockfile entry has an allowed licence, and that fixtures are listed in their manifest.
+ * Checks what no linter sees: that no file names a package registry's host or a path of a developer's machine, that
+ * every lockfile entry has an allowed licence, and that fixtures are listed in their manifest.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,7 +1,7 @@
 /**
- * Adds to the lock file the parts for other platforms that optional dependencies name but a registry did not have when it
- * was made. Without them `npm ci` refuses the lock file, and people on those platforms would miss them. Run after an
- * `npm install`; `tools/check-repository.ts` tells when it is needed.
+ * Adds to the lock file the parts for other platforms that optional dependencies name but a registry did not have when
+ * it was made. Without them `npm ci` refuses the lock file, and people on those platforms would miss them. Run after an
+ * `npm install`; `tools/check-repository.ts` reports when it is needed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

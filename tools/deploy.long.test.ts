@@ -55,7 +55,7 @@ test('the steps of the Dockerfile, done in an empty folder, give a server that a
   }
   expect(existsSync(join(folder, 'apps/web/dist/index.html'))).toBe(true)
   expect(existsSync(join(folder, 'node_modules/@biomejs/biome'))).toBe(false)
-  // The program may write into its data folder and nowhere else: everything else belongs to somebody else.
+  // The program may write into its data folder and nowhere else: everything else belongs to another user.
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   chmodSync(folder, 0o755)

@@ -29,7 +29,7 @@ function colourAt(x: number, y: number): readonly [number, number, number] {
   return found?.[4] ?? BACKGROUND
 }
 
-/** One size as Windows keeps it: a bitmap from the bottom row up, blue first, twice as high for a mask nobody needs. */
+/** One size as Windows keeps it: a bitmap from the bottom row up, blue first, twice as high for an unused mask. */
 function bitmap(size: number): Buffer {
   const header = Buffer.alloc(40)
   header.writeUInt32LE(40, 0)

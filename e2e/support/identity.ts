@@ -8,7 +8,7 @@ import { shot } from './walk.ts'
 
 export const CHOOSER = { name: 'O que você quer fazer?' } as const
 
-/** A window with cookies of its own, signed in as a new person unless told otherwise. */
+/** A window with cookies of its own, signed in as a new person by default. */
 export async function newWindow(
   browser: Browser,
   app: RunningApp,
@@ -50,7 +50,7 @@ export function inDatabase(app: RunningApp, work: (db: DatabaseSync) => void): v
   }
 }
 
-/** Makes every proof of who somebody is too old for any sensitive action. */
+/** Makes every proof of a user's identity too old for any sensitive action. */
 export function ageProofs(app: RunningApp): void {
   const old = new Date(Date.now() - 3 * 86_400_000).toISOString()
   inDatabase(app, db => {

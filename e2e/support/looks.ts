@@ -4,7 +4,7 @@ import { axe } from './axe.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Hands the focus on at the edge of a menu or a dialog and never keeps it: hidden from who hears the page, on purpose. */
+/** Hands the focus on at the edge of a menu or a dialog and never keeps it: hidden from screen readers, on purpose. */
 const FOCUS_GUARD = '[data-base-ui-focus-guard]'
 
 /**

@@ -49,7 +49,7 @@ export async function startPayments() {
     state,
     address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     stop: () => http.close(),
-    /** Tells the product how a subscription stands; gives the status of its answer. */
+    /** Notifies the product of a subscription's state; gives the status of its answer. */
     async tell(app: RunningApp, userId: string, status: string, more: object = {}, type = 'updated'): Promise<number> {
       const now = Math.floor(Date.now() / 1000)
       const body = JSON.stringify({

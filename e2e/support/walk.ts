@@ -128,7 +128,7 @@ export async function speak(page: Page, locale: WalkLocale): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`))
 }
 
-/** The grid of the plan, in whatever language. */
+/** The grid of the plan, in any language. */
 export const grid = (page: Page): Locator => page.getByRole('treegrid')
 
 /** Texts of the shown rows by column: a list for each row, in the order of the column heads. */
@@ -167,8 +167,8 @@ export async function expectWalk(page: Page, walk: Walk): Promise<void> {
 }
 
 /**
- * Where a bar's middle is on the page: the pointer's shape along its row tells it from links, for a bar lies between two
- * edges that resize it. The page is asked once for the whole row; what a person does with the bar is then done by mouse.
+ * Where a bar's middle is on the page: the pointer's shape finds it among links, as a bar lies between two edges
+ * that resize it. The page is asked once for the whole row; what a person does with the bar is then done by mouse.
  */
 export async function findBar(page: Page, row: number): Promise<{ x: number; y: number; from: number; to: number }> {
   const timeline = page.getByRole('img', { name: /./ }).and(page.locator('[aria-label]')).last()

@@ -39,7 +39,7 @@ function spoil<T extends object>(rows: readonly T[], random: Random, share: numb
       const [field] = inner[Math.floor(random() * inner.length)] ?? []
       if (field) copy[key] = { ...value, [field]: WRONG[Math.floor(random() * WRONG.length)] }
     }
-    // Identity and kind stay, or the row could not be told from garbage of the reader's own making.
+    // Identity and kind stay, or the row would be indistinguishable from garbage of the reader's own making.
     for (const kept of ['uid', 'duration', 'lag', 'type', 'id', 'week', 'exceptions', 'kind'])
       if (copy[kept] === undefined || copy[kept] === null) copy[kept] = (row as Record<string, unknown>)[kept]
     return copy as T

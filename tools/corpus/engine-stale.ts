@@ -1,5 +1,5 @@
-// Late dates that a file of MS Project itself contradicts: no single calculation can have given all of them, so that some
-// were left behind when others were computed anew. Told from what is stored alone, never from what we calculate.
+// Late dates that a file of MS Project itself contradicts: no single calculation can have given all of them, so that
+// some were left behind when others were computed anew. Found from what is stored alone, never from what we calculate.
 import {
   type CompiledCalendar,
   compileCalendar,

@@ -204,7 +204,7 @@ const KNOWN_FILE = new URL('../../fixtures/expected-engine.json', import.meta.ur
 
 const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 
-/** A difference by the file's own name, so that it is known from whatever folder the run began. */
+/** A difference by the file's own name, so that it is known from any folder the run began in. */
 const keyOf = (file: string, task: number, field: string): string => `${baseName(file)} ${task} ${field}`
 
 /**

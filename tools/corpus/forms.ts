@@ -1,7 +1,7 @@
 /**
- * `node tools/corpus/forms.ts [--dir DIR] [--json FILE]`: tasks whose dates a form moves without naming them. Every plan of
- * the corpus is written in every form, read again as we and as the form's own program read it, and scheduled; a task that
- * comes back with other dates has to be named by what the writer tells. The bar is none.
+ * `node tools/corpus/forms.ts [--dir DIR] [--json FILE]`: tasks whose dates a form moves without naming them. Every
+ * plan of the corpus is written in every form, read again as we and as the form's own program read it, and scheduled; a
+ * task that comes back with other dates has to be named by the writer's problems. The bar is none.
  */
 import { writeFileSync } from 'node:fs'
 import { silentMoves } from '../../packages/formats/src/testing/silent-moves.ts'

@@ -37,7 +37,7 @@ const TYPES = { fixedUnits: 'FIXED_UNITS', fixedDuration: 'FIXED_DURATION', fixe
 /** Longest list of expanded dates that the truth writes out. */
 const DATES = 120
 
-/** A length of time as we hold it; compared in whatever unit the truth uses. */
+/** A length of time as we hold it; compared in the unit that the truth uses. */
 export interface Length {
   readonly seconds: number
   readonly elapsed: boolean

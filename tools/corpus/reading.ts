@@ -122,7 +122,7 @@ const absentFrom = (truth: Truth): string[] =>
       .map(name => `${list}.${name}`)
   })
 
-/** How records of a list are told apart. */
+/** Keys by which records of a list are matched. */
 const KEYS: Readonly<Record<string, (record: Truth | View) => string>> = {
   calendars: record => `calendar ${record.uid}`,
   tasks: record => `task ${record.uid}`,

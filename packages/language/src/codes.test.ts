@@ -44,7 +44,7 @@ const running = (text: string, step: NonNullable<Task['step']> = 'gasTest'): Cod
       },
     }),
   )
-/** A question about the plan with a deadline, a baseline (of one row, or of all as they are) or nobody on its rows. */
+/** A question about the plan with a deadline, a baseline (of one row, or of all as they are) or no one on its rows. */
 function about(text: string, to: { deadline?: string; baseline?: string; nobody?: true; alone?: true }): Codes {
   const calculated = calculate(PLANS.pt)
   if (!calculated.ok) throw new Error('no dates')
@@ -288,13 +288,13 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
 
 describe('every code has a way to it', () => {
   test.each(Object.entries(WAYS))('%s', async (code, way) => {
-    // What a model failed with is told by the code that says who answered instead.
+    // A model's failure is reported by the code that says who answered instead.
     const found = (await way()).filter(each => each.code === code || each.params.code === code)
     expect(found.length, `not reported: ${code}`).toBeGreaterThan(0)
     for (const each of found)
       for (const { code: suggested } of each.suggestions)
         if (suggested.startsWith('language.')) expect(LANGUAGE_SUGGESTIONS).toContain(suggested)
-    // A refusal tells what to do next, whoever refused.
+    // A refusal of any reader says what to do next.
     if (found[0]!.severity === 'error' && !/cancelled|model/.test(code))
       expect(found[0]!.suggestions.length).toBeGreaterThan(0)
   })

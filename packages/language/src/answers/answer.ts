@@ -59,7 +59,7 @@ export function answered(items: readonly Item[], request: InterpretRequest, sche
   return past ? noForecast(plan) : driving(plan)
 }
 
-/** A finish in the past with work still open is none: what to do about it is told in its place. */
+/** A finish in the past with work still open is no forecast: the remedy is reported in its place. */
 const noForecast = (plan: Calculation): Problem =>
   answer('language.answerNoForecast', { finish: when(plan.projectFinish) })
 

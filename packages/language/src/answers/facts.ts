@@ -12,10 +12,10 @@ import {
   type TaskId,
 } from '@parada/schedule'
 
-/** Rows that an answer lists; of more it tells how many there are. */
+/** Rows that an answer lists; of more it gives only the number. */
 const LISTED = 8
 
-/** A moment as answers tell it. */
+/** A moment as answers write it. */
 export const when = (at: number): string =>
   formatInstant(at as Instant)
     .slice(0, 16)
@@ -66,7 +66,7 @@ export function late(calculation: Calculation, today: Instant): Late[] {
     .sort((a, b) => b.seconds - a.seconds)
 }
 
-/** Somebody with more to do at once than there are of them: the worst moment. */
+/** An overallocated resource: the worst moment. */
 export interface Overload {
   readonly name: string
   readonly from: number

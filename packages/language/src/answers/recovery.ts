@@ -11,18 +11,18 @@ import {
 } from '@parada/schedule'
 import { crewRoom, standardCatalogue } from '@parada/scope'
 
-/** Ways that are told. */
+/** Ways that are reported. */
 const TOLD = 3
 /** Plans that are levelled and calculated for an answer; the search for all ways is the page's. */
 const MEASURED = 16
 /** In plans of more rows only the first few ways are looked at. */
 const LARGE = 1000
 const MEASURED_LARGE = 5
-/** Schedules by which what is told is measured again, and in plans of more rows. */
+/** Schedules by which reported ways are measured again, and in plans of more rows. */
 const DEPTH = 360
 const DEPTH_LARGE = 120
 
-/** Ways to end so much earlier, each measured by levelling and calculation: nothing is changed by telling them. */
+/** Ways to end so much earlier, each measured by levelling and calculation: reporting them changes nothing. */
 export function waysToGain(schedule: Schedule, calculation: Calculation, wanted: number): Recovery | null {
   const found = recover(calculation, {
     wanted,

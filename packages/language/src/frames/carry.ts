@@ -98,7 +98,7 @@ export class Carry {
       if ('problem' in found) return found.problem
     }
     const task = must(by(best.id))
-    // A phase that was not called one may only tell where the row lies.
+    // A phase that was not called one may only locate the row.
     if (!summaries && this.context.isSummary(task)) {
       const rows = [task, ...this.context.leavesUnder(task).slice(0, 3)]
       this.doubt = { item, rows: rows.slice(1).map(each => each.uid) }

@@ -56,7 +56,7 @@ export const DATE_FRAMES: readonly Frame[] = [
     slots: [TASK, { name: 'by', kinds: ['date'], notMark: ['from', 'after'] }],
     check: (slots, trigger, items) => {
       const by = slots.by?.[0]
-      // "Passa para o dia 20" moves the start; what is due is told as such.
+      // "Passa para o dia 20" moves the start; what is due is stated as such.
       if (trigger.length === 1 && trigger[0] === 'deadline' && has(items, 'set', 'late', 'move')) return null
       if (!dated(by) || by?.until || has(items, 'begin', 'begun', 'arrive', 'off', 'work', 'late', 'early', 'not'))
         return null
@@ -68,7 +68,7 @@ export const DATE_FRAMES: readonly Frame[] = [
       // Before a day is over when that day begins.
       const at = momentOf(nth(must(slots.by), 0), carry, !fill.words.has('before'))
       if (typeof at === 'object') return at
-      // A deadline is told as one; what has to be over by a date is limited.
+      // A deadline is stated as one; what has to be over by a date is limited.
       return fill.words.has('due')
         ? setDeadline(carry.context, tasks, at)
         : constrain(carry.context, tasks, { type: 'finishNoLaterThan', date: at }, 'finish')
@@ -110,7 +110,7 @@ export const DATE_FRAMES: readonly Frame[] = [
     bonus: 0.9,
     slots: [TASK, { name: 'from', kinds: ['date'] }],
     check: (slots, trigger, items) =>
-      // "Adie X para 20/07": where it goes to is told, not how long it takes.
+      // "Adie X para 20/07": the new date is given, not the duration.
       (trigger.length === 1 && ['late', 'set', 'move'].includes(nth(trigger, 0))
         ? slots.from?.[0]?.date?.seconds === null && isTo(slots.from[0], items)
         : true) &&

@@ -171,20 +171,20 @@ export const DURATION_FRAMES: readonly Frame[] = [
     check: (slots, trigger, items) => {
       const factor = trigger.some(word => word === 'double' || word === 'triple' || word === 'half')
       if ((slots.percent !== undefined && slots.percent.length > 0) === factor) return null
-      // "Reduza para um terço" tells what is left; elsewhere "to" tells how far it is.
+      // "Reduza para um terço" gives what is left; elsewhere "to" gives the progress.
       if (slots.percent?.[0]?.role === 'to' && !(trigger.length === 1 && trigger[0] === 'shrink')) return null
       if (has(items, 'crew', 'done', 'between', 'after', 'before') || items.some(item => item.kind === 'amount'))
         return null
-      // "is 85 % off" tells how far it is.
+      // "is 85 % off" gives the progress.
       if (
         slots.percent?.length &&
         items.some(item => isWord(item, 'is')) &&
         !trigger.some(word => word === 'grow' || word === 'shrink' || word === 'lasts')
       )
         return null
-      // "Pela metade" alone may tell how far it is: what is said beside it decides.
+      // "Pela metade" alone may give the progress: the words beside it decide.
       if (trigger.length === 1 && trigger[0] === 'half' && has(items, 'halfway')) return -0.9
-      // "is at half" tells how far it is.
+      // "is at half" gives the progress.
       if (trigger.includes('half') && items.some(item => isWord(item, 'is'))) return -0.9
       return factor ? (trigger.length > 1 ? 0.5 : 0.4) : 0.35
     },
@@ -209,7 +209,7 @@ export const DURATION_FRAMES: readonly Frame[] = [
     fillers: ['swap', 'duration', 'of', 'between', 'with', 'replace', 'set', 'in', 'to'],
     bonus: 1,
     slots: [{ name: 'pair', kinds: ['task'], many: true }],
-    // What is exchanged has to be told: places and people are another matter.
+    // What is exchanged has to be named: places and people are another matter.
     check: (slots, _trigger, items) => (slots.pair?.length === 2 && has(items, 'duration') ? 0.6 : null),
     toEdits: (slots, _fill, carry) => {
       const pair = carry.rows(slots.pair)
@@ -266,7 +266,7 @@ export const DURATION_FRAMES: readonly Frame[] = [
         has(items, 'must', 'deadline', 'only', 'after', 'before', 'until', 'together', 'without', 'add', 'more', 'less')
       )
         return percent && !has(items, 'only', 'after', 'until', 'before', 'more', 'less') ? 0.2 : null
-      // "a solda terminar" tells no state; "terminou", "terminada" do.
+      // "a solda terminar" states no progress; "terminou", "terminada" do.
       const done = items.find(item => isWord(item, 'done'))
       const head = items.find(item => !isLight(item) && item.kind !== 'joint')
       // "Encerra a lavagem": an order to close it, at the head alone.
@@ -284,7 +284,7 @@ export const DURATION_FRAMES: readonly Frame[] = [
         slots.percent?.[0]?.value ??
         (fill.trigger.includes('untouched') || fill.trigger.includes('reset')
           ? 0
-          : // "Half done" behind a row that is done: its own words tell how far it is, not the verb before.
+          : // "Half done" behind a row that is done: its own words give the progress, not the verb before.
             fill.trigger.includes('halfway') || fill.words.has('halfway') || fill.words.has('half')
             ? 50
             : 100)
@@ -300,7 +300,7 @@ export const DURATION_FRAMES: readonly Frame[] = [
     bonus: 0.6,
     slots: [
       { ...TASK },
-      { name: 'left', kinds: ['amount'] }, // Without a percent what is left tells how far it is: that is read elsewhere.
+      { name: 'left', kinds: ['amount'] }, // Without a percent the remainder gives the progress: read elsewhere.
       { name: 'percent', kinds: ['percent'] },
     ],
     toEdits: (slots, _fill, carry) => {

@@ -3,7 +3,7 @@ import type { WordClass } from '../lexicon/entry.ts'
 import type { Carry } from './carry.ts'
 import type { Item, Mark, Role } from './item.ts'
 
-/** A place of a frame: which items fill it, told by kind, role, mark and side of the trigger. */
+/** A place of a frame: which items fill it, by kind, role, mark and side of the trigger. */
 export interface Slot {
   readonly name: string
   readonly kinds: readonly Item['kind'][]
@@ -19,7 +19,7 @@ export interface Slot {
 
 export type Slots = Readonly<Record<string, readonly Item[]>>
 
-/** A meaning an instruction may have, whatever its words. */
+/** A meaning an instruction may have, in any words. */
 export interface Frame {
   readonly name: string
   /** Sets of word classes, any one of which calls it up; an empty set: the slots alone do. */

@@ -3,7 +3,7 @@ import { changed } from '../testing/changed.ts'
 import { PLANS } from '../testing/plans.ts'
 
 test.each([
-  // Each value goes to its own task, whatever stands beside it.
+  // Each value goes to its own task, regardless of its neighbours.
   [
     'pt',
     'Corte 20% do teste de vazão e triplique o alinhamento a laser',

@@ -18,14 +18,14 @@ const KILN = planFrom('Kiln', [
 
 describe('who does what', () => {
   test.each<readonly [Language, string, readonly string[]]>([
-    // Work that is given, passed or handed to somebody leaves whoever had it.
+    // Work that is given, passed or handed to a resource is taken off the one that had it.
     ['pt', 'passe a troca de placas da grelha para os soldadores', ['2 Trocar placas da grelha 40h @Soldador*4 in 1']],
     ['pt', 'dê o alinhamento do acionamento aos soldadores', ['3 Alinhar acionamento 10h <2FS @Soldador*2 in 1']],
     ['en', 'hand the screens over to the boilermakers', ['6 Replace screens 24h @Boilermaker*4 in 5']],
     ['en', 'give the screens to the boilermakers', ['6 Replace screens 24h @Boilermaker*4 in 5']],
     ['es', 'dale los polines a los vulcanizadores', ['9 Cambiar polines 8h @Vulcanizador*2 in 8']],
     ['es', 'pasa los polines a los vulcanizadores', ['9 Cambiar polines 8h @Vulcanizador*2 in 8']],
-    // All that somebody has goes with it, and whoever had it leaves.
+    // All work of a resource goes with it, and the one that had it leaves.
     ['pt', 'tudo dos soldadores passa para os mecânicos', ['4 Soldar casco 12h <3FS @Mecânico*3 in 1']],
     ['en', 'all tasks of the boilermakers go to the fitters', ['7 Hydro test 8h <6FS @Fitter*2 in 5']],
     ['es', 'todo lo de las mecánicas lo hacen ahora los vulcanizadores', ['9 Cambiar polines 8h @Vulcanizador*2 in 8']],

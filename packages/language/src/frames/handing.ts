@@ -50,7 +50,7 @@ export function handOver(
 export const notOn = (who: Resource, task: string): Problem =>
   problem('language.resourceNotFound', { resource: who.name, task }, { suggestions: [suggestion('language.nameTask')] })
 
-/** The person that a verb is about: the nearest behind it, or in front of it where nobody stands behind. */
+/** The person that a verb is about: the nearest behind it, or in front of it where none stands behind. */
 function personOf(items: readonly Item[], verb: Item | undefined, others: readonly Item[]): Item | undefined {
   if (!verb) return undefined
   const people = items.filter(item => item.kind === 'person')
@@ -59,7 +59,7 @@ function personOf(items: readonly Item[], verb: Item | undefined, others: readon
   return behind ? people.find(item => item.from > verb.from) : people.findLast(item => item.from < verb.from)
 }
 
-/** Who leaves and who comes, of a sentence that tells both. */
+/** Who leaves and who comes, of a sentence that names both. */
 function outAndIn(items: readonly Item[]): { readonly old: Item; readonly by: Item } | null {
   const out = items.find(item => isWord(item, 'unassign'))
   const come = items.find(item => item !== out && isWord(item, 'assign', 'replace', 'add', 'begin') && item !== out)
@@ -69,7 +69,7 @@ function outAndIn(items: readonly Item[]): { readonly old: Item; readonly by: It
   return old && by && old !== by ? { old, by } : null
 }
 
-/** Hands tasks to somebody, from the one who has them; of several people on one nobody is guessed. */
+/** Hands tasks to a resource, from the one that has them; of several people on one none is guessed. */
 function takeFromWhoeverHas(by: Resource, items: readonly Item[] | undefined, carry: Carry): Problem | null {
   const { context } = carry
   const tasks = carry.rows(items)

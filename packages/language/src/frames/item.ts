@@ -54,7 +54,7 @@ export interface Item {
   stranger?: { readonly start: number; readonly end: number }
   size?: number
   weak?: boolean
-  /** Names somebody of a trade. */
+  /** Names a member of a trade. */
   trade?: boolean
   indefinite?: boolean
 }

@@ -98,7 +98,7 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
   }
   const amounts = readAmounts(folded, part)
   for (const amount of amounts) put(amount.start, amount.end, { kind: 'amount', amount }, 1.1)
-  // "At 6 hours" tells how long: an hour of the day has a word of its own in front.
+  // "At 6 hours" is a duration: an hour of the day has a word of its own in front.
   const lasts = (date: DateMention): boolean =>
     date.day === null &&
     amounts.some(amount => amount.end === date.end && amount.start > date.start && amount.end - amount.start > 6) &&

@@ -48,7 +48,7 @@ const lag = (item: Item | undefined, carry: Carry) =>
     ? lagOf(item.amount, item.role === 'minus' ? -1 : 1, planUnits(carry.context))
     : NO_LAG
 
-/** Links every predecessor with every successor; the points that the words tell give the type. */
+/** Links every predecessor with every successor; the points that the words name give the type. */
 function link(slots: Slots, carry: Carry, told?: LinkType): Problem | null {
   for (const from of slots.pred ?? [])
     for (const to of slots.succ ?? []) {
@@ -118,7 +118,7 @@ const noLink = (a: Item, b: Item): Problem =>
 
 const PAIR: Slot = { name: 'pair', kinds: ['task'], many: true }
 
-/** Two rows that words stand between, or that are told as one list. */
+/** Two rows that words stand between, or that are given as one list. */
 const pairOf = (slots: Slots): Item[] => [...(slots.pair ?? []), ...(slots.one ?? []), ...(slots.two ?? [])]
 
 /** "O ultrassom termina quando a limpeza terminar": both ends speak of the finish, which is another type of link. */
@@ -309,7 +309,7 @@ export const LINK_FRAMES: readonly Frame[] = [
       const [x, y] = [carry.rows([must(a)]), carry.rows([must(b)])]
       if ('severity' in x) return x
       if ('severity' in y) return y
-      // Neither is told to lead: the one that stands first in the plan does.
+      // Neither is said to lead: the one that stands first in the plan does.
       const turned = (x[0]?.row ?? 0) > (y[0]?.row ?? 0) && !carry.context.leadsTo(nth(x, 0).uid, nth(y, 0).uid)
       const [pred, succ] = turned ? [must(b), must(a)] : [must(a), must(b)]
       return link({ pred: [pred], succ: [succ] }, carry, fill.trigger.includes('finish') ? 'FF' : 'SS')

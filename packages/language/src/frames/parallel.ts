@@ -32,7 +32,7 @@ const bothAmounts = (a: Item, b: Item): boolean =>
   ['amount', 'number'].includes(a.kind) && ['amount', 'number'].includes(b.kind)
 
 /**
- * Two lists of the same length told in parallel are one sentence a pair: "A and B take 4 and 6 hours (respectively)". Two lists
+ * Two parallel lists of the same length are one sentence a pair: "A and B take 4 and 6 hours (respectively)". Two lists
  * of rows are paired only where the words say so.
  */
 export function inParallel(items: readonly Item[]): Item[][] {

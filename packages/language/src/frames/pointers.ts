@@ -12,8 +12,8 @@ const EVEN = 0.9
 const NEAR = 0.2
 
 /**
- * Rows that are told by their place, length or neighbour ("the last task", "the longest inspection", "the task after X"), and
- * values that are told by another row ("as long as X"), become items of the same kinds as named rows and written values.
+ * Rows given by their place, length or neighbour ("the last task", "the longest inspection", "the task after X"), and
+ * values given by another row ("as long as X"), become items of the same kinds as named rows and written values.
  */
 export function withPointers(items: readonly Item[], context: Context): Item[] {
   const found: Item[] = []
@@ -94,7 +94,7 @@ function byPlace(items: readonly Item[], at: number, context: Context): Read | n
   let rows = leavesOf(context)
   if (noun?.kind === 'task') {
     const best = noun.candidates?.[0]?.score ?? 0
-    // "The last day" of another thing, and a row whose own name is told whole, are no choice among rows.
+    // "The last day" of another thing, and a row whose full name is given, are no choice among rows.
     const near = (noun.candidates ?? []).filter(each => each.score > best - NEAR)
     if (near.length < 2) return null
     rows = rows.filter(task => near.some(each => each.id === task.uid))

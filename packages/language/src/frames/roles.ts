@@ -98,7 +98,7 @@ function roleOf(items: readonly Item[], at: number): Item['role'] {
     if (item.amount) item.amount = { ...item.amount, negative: true }
     return 'to'
   }
-  // "vai a 20": the word that ends the verb tells what it becomes.
+  // "vai a 20": the word that ends the verb gives the new value.
   if (item.kind === 'number' && isWord(before, 'set') && must(before).to - must(before).from > 1) return 'to'
   if (before?.text === '+') return 'plus'
   if (before?.text === '-' && before.end === item.start && (!two || two.end < before.start)) {
@@ -135,7 +135,7 @@ function roleOf(items: readonly Item[], at: number): Item['role'] {
     .find(each => isWord(each, 'grow', 'shrink', 'set', 'lasts', 'late', 'early'))
   const directed = verb && isWord(verb, 'grow', 'shrink', 'late', 'early') && !isWord(verb, 'set', 'lasts')
   if (before && before.kind === 'word' && before.words.has('to') && !before.words.has('in')) return 'to'
-  // "em 4 horas" tells by how much after a verb of growing, and what it becomes elsewhere.
+  // "em 4 horas" is the amount of change after a verb of growing, and the new value elsewhere.
   if (isWord(before, 'in')) return directed ? 'by' : 'to'
   if (isWord(before, 'to', 'until')) return directed && isWord(before, 'in') ? 'by' : 'to'
   // "A duração é de 6 horas": what it is, not by how much it changes.

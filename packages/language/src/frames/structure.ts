@@ -15,7 +15,7 @@ export const STRUCTURE_FRAMES: readonly Frame[] = [
     check: (slots, _trigger, items) => {
       if (has(items, 'link', 'gap', 'between', 'depend', 'after', 'before', 'instead', 'all', 'except')) return null
       if (items.some(item => ['amount', 'percent', 'date', 'person', 'number'].includes(item.kind))) return null
-      // "Has been removed" tells that the work is done.
+      // "Has been removed" says that the work is done.
       if (items.some(item => isWord(item, 'remove') && (item.past || item.participle))) return null
       // A word that the plan does not have may name another row: nothing is removed on a guess.
       if (slots.task?.some(item => item.rows || (item.candidates?.[0]?.score ?? 0) < 0.78)) return null

@@ -20,7 +20,7 @@ import { numberOf } from '../read/numbers.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { crewOfTrade } from '../update/context.ts'
 
-/** Rows that may change at once without a question, whatever share of the plan they are. */
+/** Rows that may change at once without a question, as any share of the plan. */
 const FEW = 6
 /** Share of the rows that work is done in above which a change of all of them is asked. */
 const BULK = 0.3
@@ -30,20 +30,20 @@ const LARGE = 3
 export interface Doubts {
   /** What a person has to agree to before it is done. */
   readonly ask: readonly Problem[]
-  /** What is done as it was told, and should be known all the same. */
+  /** What is carried out as stated, and reported all the same. */
   readonly tell: readonly Problem[]
-  /** What cannot be, whoever agrees. */
+  /** What cannot be, even with the user's consent. */
   readonly refuse: readonly Problem[]
 }
 
-/** What about these edits is so unlikely that nobody should carry them out unasked: code, after any reader. */
+/** What makes these edits so unlikely that they need the user's consent: code, after any reader. */
 export function doubtsOf(
   text: string,
   today: Instant,
   before: Schedule,
   after: Schedule,
   edits: readonly Edit[],
-  /** The text names a day or an hour: whoever says when means just that. */
+  /** The text names a day or an hour: a user who says when means just that. */
   dated: boolean,
 ): Doubts {
   const ask: Problem[] = []
@@ -248,7 +248,7 @@ function endOf(before: Schedule): Instant | null {
   return calculated.ok ? calculated.value.projectFinish : null
 }
 
-/** The person or crew whose hours the text tells, where the edits give them to the whole project. */
+/** The person or crew whose hours the text gives, where the edits give them to the whole project. */
 function personOfCalendar(folded: string, before: Schedule, edits: readonly Edit[]): string | null {
   const whole = edits.some(
     edit =>

@@ -1,7 +1,7 @@
 import { calculate, formatInstant, type Schedule } from '@parada/schedule'
 import type { AppliedChange } from '../types.ts'
 
-/** Changes that are told of one answer; of more only how many there are. */
+/** Changes that are listed in one answer; of more only how many there are. */
 const TOLD = 3
 
 /** What becomes of the finish: `2026-07-12 18:00 → 2026-07-14 09:00`, or nothing where it stays. */

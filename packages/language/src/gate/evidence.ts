@@ -10,7 +10,7 @@ import { touchedBy } from './touched.ts'
 import { isCounted, isRate, keeps, namedIn, unreadIn } from './unread.ts'
 import { valuesOf } from './values.ts'
 
-/** What has to have changed for a word to have been heard. */
+/** The change that proves that a word was read. */
 type Proof = (edits: readonly Edit[], before: Schedule, after: Schedule) => boolean
 
 const kind =
@@ -71,7 +71,7 @@ const times =
     })
   }
 const worked = any(calendar, field('calendar'), kind('removeResource', 'removeTask'))
-/** What is over was told as such, or is what another row waits for. */
+/** What is over was stated as such, or is what another row waits for. */
 const over = any(field('percentComplete', 'actualFinish'), linked, added)
 
 /** A limit, as a denial may set one: "not before Friday"; what has to happen on a day was not denied. */
@@ -163,7 +163,7 @@ export function withoutTrace(
   const removed = new Set(edits.flatMap(edit => (edit.kind === 'removeTask' ? [edit.task as number] : [])))
   const values = valuesOf(before, after, edits)
   const named = namedIn(languages, values, before, after, touched)
-  // A word of several meanings was heard where one of them left its trace.
+  // A word of several meanings was read where one of them left its trace.
   const isUnproved = (told: readonly WordClass[]): boolean => {
     const proofs = told.flatMap(word => PROOFS.get(word) ?? [])
     return proofs.length > 0 && proofs.length === told.length && !proofs.some(proof => proof(edits, before, after))
@@ -180,17 +180,17 @@ export function withoutTrace(
     if (item.kind === 'word' && !isLight(item) && !added.some(name => name.split(' ').includes(fold(item.text)))) {
       if (!deniesOther(items, at) && isUnproved([...item.words].filter(word => !isLightClass(word)))) missed(item)
     }
-    // No row goes for words that its name does not have: another row, or somebody on it, may be meant.
+    // No row goes for words that its name does not have: another row, or a person on it, may be meant.
     if (item.kind === 'task' && (item.strange ?? 0) > 0 && item.candidates?.[0] && removed.has(item.candidates[0].id))
       missed(item)
-    // "Tira o caldeireiro da troca": no row goes where somebody on it, or a part of it, was named.
+    // "Tira o caldeireiro da troca": no row goes where a person on it, or a part of it, was named.
     if (item.kind === 'unknown' && removed.size > 0 && (item.trade || rowBehind(items, at + 1))) missed(item)
     if (
       item.kind === 'unknown' &&
       unreadIn(item.text, named).some(each => (each === 'word' ? !readsAll : isUnproved(each)))
     )
       missed(item)
-    // Somebody is named, and nobody is put on a row, taken off or given hours.
+    // A person is named, and none is put on a row, taken off or given hours.
     const stray = touched.size < 3 && !manned(edits, before, after) && !worked(edits, before, after)
     if (stray && isPerson(items, at) && !keeps(items, at, named) && !names.some(name => name.includes(fold(item.text))))
       missed(item)
@@ -281,7 +281,7 @@ const deniesOther = (items: readonly Item[], at: number): boolean => {
   return value(old) && items.some(item => item !== old && value(item))
 }
 
-/** Somebody named as such, not as those whose rows or whose staying is meant. */
+/** A person named as such, not as one whose rows or whose staying is meant. */
 const isPerson = (items: readonly Item[], at: number): boolean => {
   const item = items[at]
   if (item?.kind !== 'person' || (item.candidates?.[0]?.score ?? 0) < 0.93) return false

@@ -45,7 +45,7 @@ test.each([
   expect(typeof found === 'string' ? [] : found.filter(row => row.startsWith('calendar'))).toEqual([])
 })
 
-// One instruction a rule: none of them is carried out unasked, whoever read it.
+// One instruction a rule: none of them is carried out unasked, by any reader.
 test.each([
   ['progress falls', 'liberar linha está na metade', 'language.askFalls'],
   ['done work changes with other work', 'aumente 10% a duração de todas as tarefas', 'language.askDone'],

@@ -24,9 +24,9 @@ import { type Supposed, supposedIn } from './supposed.ts'
 import { unusedParts } from './unused.ts'
 
 /**
- * Holds an update against the text and against what can be, whoever read it. What cannot be is refused; what is unlikely,
- * or leaves a value, a name or a person of the text unused, becomes a question with the changed plan as an option.
- * Invariant: an update that comes out with edits used every value of the text.
+ * Holds an update against the text and against what can be, for any reader. What cannot be is refused; what is
+ * unlikely, or leaves a value, a name or a person of the text unused, becomes a question with the changed plan as an
+ * option. Invariant: an update that comes out with edits used every value of the text.
  */
 export function throughGate(
   request: InterpretRequest,
@@ -71,7 +71,7 @@ export function throughGate(
 }
 
 const PART = new RegExp(PART_OF_DAY)
-/** "Wednesday morning": a date was set, and which hour the morning begins at nobody said. */
+/** "Wednesday morning": a date was set, and the hour at which the morning begins is not stated. */
 function partOfDay(text: string, edits: readonly Edit[]): Problem[] {
   const folded = fold(text)
   const part = PART.exec(folded)

@@ -20,7 +20,7 @@ const BLOCK = taskId(3)
 const STRIP = taskId(5)
 const BEARINGS = taskId(6)
 const MOUNT = taskId(8)
-/** A shutdown under way: its first task was done, and it has a data date, which does not yet move what nobody reported. */
+/** A shutdown under way: its first task was done, and it has a data date, which does not yet move unreported work. */
 const { progressRule: _, ...PROJECT } = PLANS.pt.project
 const PLAN: Schedule = {
   ...PLANS.pt,

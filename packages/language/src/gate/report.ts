@@ -19,7 +19,7 @@ import {
 } from '@parada/schedule'
 import type { AppliedChange, PlanUpdate } from '../types.ts'
 
-/** What words told of work that was done, judged line by line as the sheet of a shift judges it. */
+/** What words report of work that was done, judged line by line as the sheet of a shift judges it. */
 export interface ToldReport {
   /** Without the lines that were refused; those that are asked about are in it. */
   readonly update: PlanUpdate
@@ -67,7 +67,7 @@ export function toldReport(
   return judged(before, read, { rest, calculation: calculation.value, lines: [...lines.values()], today, asked })
 }
 
-/** What was told of a task, where its progress is another than before. */
+/** What was reported of a task, where its progress is another than before. */
 function lineOf(from: Task, to: Task): ReportLine | null {
   const [was, percent] = [from.percentComplete ?? 0, to.percentComplete ?? 0]
   const start = to.actualStart !== from.actualStart ? to.actualStart : undefined
@@ -148,7 +148,7 @@ const moment = (at: Instant): string => formatInstant(at).slice(0, 16).replace('
 const isProgress = ({ field }: AppliedChange): boolean =>
   field === 'progress' || field === 'actual_start' || field === 'actual_finish'
 
-/** Done, and nobody said when: the end of what is reported holds, and that is said. */
+/** Done, without a date: the end of what is reported holds, and that is said. */
 function supposedFinish(line: ReportLine, schedule: Schedule, until: Instant): Problem[] {
   const task = memberOf(schedule.tasks, line.task)
   if (!task || line.finish !== undefined || line.percent !== 100 || task.actualFinish !== undefined) return []

@@ -29,7 +29,7 @@ const FURNACE = planFrom('Reforma', [
 ])
 const PLAN = { en: REACTOR, pt: FURNACE, es: FURNACE }
 
-/** Orders that were carried out in part: what nobody heeded is named, and the person says. */
+/** Orders that were carried out in part: the ignored words are named, and the user decides. */
 const UNHEEDED: readonly (readonly ['pt' | 'en', string, string])[] = [
   ['en', 'Hydroblast on both bundles goes to 16h', 'Hydroblast”, “both'],
   ['pt', 'A revisão pode durar entre 35 e 45h', 'entre 35 e 45h'],

@@ -32,8 +32,8 @@ interface Plans {
 const LIKE = 0.8
 
 /**
- * Words that tell which rows, how many, how long or from when, held against what the edits came to, whoever read them: a
- * word that would have picked fewer rows, a row that was to be left out, a range, a day from which, one more row for each.
+ * Words that select rows, a count, a length or a beginning, checked against the resulting edits of any reader: a word
+ * that would have picked fewer rows, a row that was to be left out, a range, a day from which, one more row for each.
  */
 export function unheededIn(
   request: InterpretRequest,
@@ -264,7 +264,7 @@ function wrongWay(words: readonly Heard[], { before, after, edits }: Plans): Spa
   return words.flatMap(word => (plain(word, against) ? [word.token] : []))
 }
 
-/** "Hose 12 done, hose 14 tomorrow": what is told to be done is reported, linked, made or taken out, or was not heard. */
+/** "Hose 12 done, hose 14 tomorrow": what is said to be done is reported, linked, made or removed, or was not read. */
 function notReported(words: readonly Heard[], { before, edits, subjects }: Plans): Span[] {
   const heard = edits.some(
     edit =>
@@ -352,7 +352,7 @@ function oneOfMany(words: readonly Heard[], { before, edits, subjects }: Plans):
   return []
 }
 
-/** Rows above which a name alone tells nothing for sure, and every word would be held against each. */
+/** Rows above which a name alone identifies nothing for sure, and every word would be held against each. */
 const LARGE = 2_000
 
 /** A word that only one row of the plan has, and nothing was done about that row. */
@@ -370,7 +370,7 @@ function namedAlone(words: readonly Heard[], { before, edits, subjects }: Plans)
     if (!word.term || word.inside || word.classes.size > 0 || !only || others.length > 0) return []
     if (word.token.folded.length < 5 || parents.has(only.uid) || subjects.has(only.uid) || people.has(word.term.stem))
       return []
-    // What stays, is compared with, or tells why changes nothing.
+    // What stays, is compared with, or gives a reason changes nothing.
     const aside = words.slice(Math.max(0, at - 8), at + 8).some(each => is(each, ...ASIDE))
     // Another row that changed has the words around it.
     const near = beside(words, at).some(each => each.term && isSubject(each))
@@ -442,7 +442,7 @@ function workedOff(words: readonly Heard[], { before, after, edits }: Plans): Sp
   return denied ? [denied.token] : []
 }
 
-/** "Between 35 and 45 h": one of the two was taken; where it tells what was before, the row had it. */
+/** "Between 35 and 45 h": one of the two was taken; where it states the old value, the row had it. */
 function ranges(text: string, words: readonly Heard[], { before, after, edits }: Plans): Span[] {
   const sized = edits.flatMap(edit => (edit.kind === 'setTask' && edit.changes.duration ? [edit.task] : []))
   if (sized.length === 0) return []

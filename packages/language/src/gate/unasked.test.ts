@@ -50,7 +50,7 @@ const PLANS = {
   ]),
 } as const
 
-// What is supposed, wished, doubted, denied, asked, taken back, past or told of a part is never carried out unasked.
+// What is supposed, wished, doubted, denied, asked, taken back, past or said of a part is never carried out unasked.
 const UNASKED: readonly (readonly [keyof typeof PLANS, string])[] = [
   ['pt', 'Se atrasar a entrega do rolo, a troca do rolo de apoio passa para 24h'],
   ['pt', 'Caso a inspeção reprove, acrescente 10h ao reparo do anel'],

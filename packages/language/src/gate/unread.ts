@@ -46,7 +46,7 @@ const isNamed = (word: string, named: Named): boolean => {
 /** What an unread word would have to have changed; nothing where the edits name it, or it says nothing of its own. */
 export type Unread = 'word' | readonly WordClass[]
 
-/** Words of a stretch that no name carries: those that nobody has a use for, and those that a change has to prove. */
+/** Words of a stretch that no name carries: those without a use, and those that a change has to prove. */
 export function unreadIn(text: string, named: Named): Unread[] {
   const lexicons = named.languages.map(besideLexiconOf)
   const tokens = tokensOf(text)

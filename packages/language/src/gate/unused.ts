@@ -22,7 +22,7 @@ const HOURS_OF: Readonly<Record<string, readonly number[]>> = {
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.02, Math.abs(b) * 0.004)
 
 /**
- * The values, quoted names and people of an instruction that none of its edits carries, whoever read it. A value counts
+ * The values, quoted names and people of an instruction that none of its edits carries, for any reader. A value counts
  * as used where the plan holds it before or after; what is listed here was passed over.
  */
 export function unusedParts(

@@ -15,7 +15,7 @@ import {
 export interface ChangedValues {
   /** Hours: durations before and after, their differences, lags, shifts of dates, working hours, remaining work. */
   readonly hours: readonly number[]
-  /** A start or finish was moved: by how much is counted in working time, which an amount does not tell. */
+  /** A start or finish was moved: by how much is counted in working time, which an amount does not show. */
   readonly moved: boolean
   /** A working time was changed: days of the week and shifts are its. */
   readonly working: boolean
@@ -71,7 +71,7 @@ class Collector {
     if (to.remainingDuration) this.seconds(to.remainingDuration.seconds)
     const done = to.percentComplete ?? 0
     this.percents.push(done)
-    // Progress is a whole percent: what is left is told to within half of one.
+    // Progress is a whole percent: what is left is given to within half of one.
     this.left.push({ hours: (to.duration.seconds / HOUR) * (1 - done / 100), slack: to.duration.seconds / HOUR / 190 })
     if (to.duration.seconds === 0) this.hours.push(0)
     for (const at of [
@@ -149,7 +149,7 @@ class Collector {
   }
 }
 
-/** Collects the numbers of every edit, told as the plan holds them before and after. */
+/** Collects the numbers of every edit, as the plan holds them before and after. */
 export function valuesOf(before: Schedule, after: Schedule, edits: readonly Edit[]): ChangedValues {
   const told = (plan: Schedule): Told => ({ plan, tasks: new Map(plan.tasks.map(task => [task.uid, task])) })
   const [was, is] = [told(before), told(after)]

@@ -37,8 +37,8 @@ function spokenIn(text: string, language: Language): Spoken[] {
 }
 
 /**
- * "The new bearing only arrives on 28/05 at 14:00": a thing that comes on a day is no task; what is done with it begins no
- * sooner. What is told behind it in the same sentence ("and only then ...") is read as any other sentence.
+ * "The new bearing only arrives on 28/05 at 14:00": a thing that comes on a day is no task; what is done with it begins
+ * no sooner. What stands behind it in the same sentence ("and only then ...") is read as any other sentence.
  */
 export function readArrival(sentence: Piece, reading: Reading, into: Collected, read: (piece: Piece) => void): boolean {
   const item = annotate(sentence.text, sentence.start, reading, false)
@@ -104,7 +104,7 @@ export function awaitArrival(sentence: Piece, tasks: readonly DraftTask[], into:
   )
   if (speaks || named) hold(into, first)
   else {
-    // Nobody said what waits for it.
+    // What waits for it is not stated.
     const { piece } = arrival
     into.draft.notes.push(
       problem(

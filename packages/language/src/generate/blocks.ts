@@ -311,7 +311,7 @@ function tableAt(
     const read = (line: Line): Cell[] => (outer ? withoutOuter(cellsOf(line, regex)) : cellsOf(line, regex))
     const head = read(first)
     if (head.length < least || head.length > MOST_COLUMNS) continue
-    // A numbered row heads nothing, whatever its fields are called.
+    // A numbered row heads nothing, under any names of its fields.
     const headed = first.marker?.kind !== 'number' && grammars.some(grammar => isHeader(head, grammar))
     if (!headed && !outer && regex !== nth(SEPARATORS, 1).regex) continue
     const rows: Row[] = [{ start: first.start, cells: head }]
@@ -434,7 +434,7 @@ export function inlineItems(text: string): { label: string; start: number; bodyS
     const value = Number(match[1])
     // "Fase 1 - Preparação", "Caldeira 2 - lavar": the number belongs to the word before it.
     if (NUMBERED_WORD.test(text.slice(Math.max(0, match.index - 14), match.index))) continue
-    // A list told again, or another one, begins at one behind the end of a sentence.
+    // A list repeated, or another one, begins at one behind the end of a sentence.
     const anew =
       value === 1 && found.length >= 2 && /[.;]\s+$/.test(text.slice(Math.max(0, match.index - 14), match.index))
     if (expected === null ? value > 1 : value !== expected && !anew) continue

@@ -75,7 +75,7 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   const other = known.length === 0 ? unknownEquipment(folded, text) : null
   const equipment = known.length > 0 ? known.slice(0, 200) : other ? [other] : []
   if (equipment.length === 0) return null
-  // A date told with the job itself is when it starts.
+  // A date given with the job itself is when it starts.
   if (into.draft.start === null && onlyWindow && only.start !== null) {
     into.draft.start = only.start
     into.draft.startHasTime = only.start % 86_400 !== 0

@@ -6,13 +6,13 @@ import type { Collected } from './collect.ts'
 import type { DraftTask } from './draft.ts'
 import type { DraftNet } from './draft-net.ts'
 
-/** What the order of rows alone tells: rows in a row, and what can only come behind everything else. */
+/** What the order of rows alone implies: rows in a row, and what can only come behind everything else. */
 export class Chains {
   private readonly net: DraftNet
   private readonly into: Collected
   private readonly sideBySide: ReadonlySet<DraftTask>
 
-  /** `sideBySide` are tasks told to run beside an earlier one. */
+  /** `sideBySide` are tasks said to run beside an earlier one. */
   constructor(net: DraftNet, into: Collected, sideBySide: ReadonlySet<DraftTask>) {
     this.net = net
     this.into = into
@@ -46,7 +46,7 @@ export class Chains {
     )
   }
 
-  /** Rows one after another; those told to run beside an earlier one share what it waits for, and the next waits for all. */
+  /** Rows in sequence; those said to run beside an earlier one share its predecessors, and the next waits for all. */
   private chainRows(list: readonly DraftTask[]): void {
     let front: DraftTask[] = []
     let before: readonly DraftTask[] = []

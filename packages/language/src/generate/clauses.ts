@@ -68,7 +68,7 @@ export function sentencesOf(text: string, offset: number): Piece[] {
   return pieces
 }
 
-/** "terça: abrir", "07:00-09:00 Liberação", "10/06 - limpar": a line that tells when its work is done begins anew. */
+/** "terça: abrir", "07:00-09:00 Liberação", "10/06 - limpar": a line that says when its work is done begins anew. */
 const startsDay = (after: string): boolean => {
   const line = nth(after.slice(0, 60).split('\n'), 0)
   return beginsWithDay(line) || beginsWithHours(line)
@@ -119,7 +119,7 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
   const patterns = lagPatternsOf(grammar)
   const before = item.masked.slice(0, amount.start)
   if (patterns.label.test(before)) {
-    // "..., depois abrir a tampa mais 2 h": a job of its own, told after another; the word only counts on.
+    // "..., depois abrir a tampa mais 2 h": a job of its own, named after another; the word only counts on.
     const own = item.masked.slice(item.amounts[index - 1]?.end ?? 0, amount.start)
     const counts =
       /(?:mais|mas|plus)\s*$/.test(own) && pattern(`^[\\s,]*(?:${grammar.link.next})\\s+(?=[a-z])`).exec(own)

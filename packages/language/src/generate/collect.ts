@@ -22,7 +22,7 @@ export interface GroupTie {
 
 export interface GroupOrder {
   readonly ties: GroupTie[]
-  /** Each group follows the one before it, but for those whose order is told. */
+  /** Each group follows the one before it, but for those whose order is stated. */
   chain: boolean
 }
 

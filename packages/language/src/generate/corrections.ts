@@ -20,7 +20,7 @@ export function withoutOldTimes(text: string): string {
 
 const BARE_STEP = /^\s*([a-z]{4,})\s+\d{1,3}(?:[.,]\d{1,2})?\s*\.?\s*$/
 const TIMED_STEP = /\d\s*(h|hs|hrs?|horas?|hours?|d|dias?|days?)\s*$/
-/** So many steps without a unit make it plain that the one told holds for all. */
+/** So many steps without a unit make it plain that the given one holds for all. */
 const SEVERAL = 3
 
 /** "Esvaziar 10 h; ventilar 6; lavar 8": the unit of the times that stand without one, or null. */

@@ -86,7 +86,7 @@ function unusedAmounts(text: string, folded: string, read: Collected): Amount[] 
   const calendars = readCalendars(folded)
   const windowDays = read.windowDays
   return left.filter(amount => {
-    // Shifts tell the working time of the job where no task takes them.
+    // Shifts give the working time of the job where no task takes them.
     if (amount.parts.every(part => part.unit === 'shift')) return false
     if (calendars.some(each => amount.start < each.end && amount.end > each.start)) return false
     const days = amount.parts.reduce(
@@ -131,7 +131,7 @@ function orderUnread(piece: Piece, folded: string, read: Collected, grammar: Gra
   return false
 }
 
-/** Words of order, of telling and of courtesy inside a name show that more was said than a name. */
+/** Words of order, of reporting and of courtesy inside a name show that more was said than a name. */
 const MORE_THAN_A_NAME =
   /(?<![a-z])(?:antes|depois|apos|enquanto|quando|ate que|espera|aguarda|e preciso|so pode|so se|a gente|entao|ninguem|before|after|while|when|until|waits?|nobody|we|you|they|only|must|should|starts?|begins?|antes|despues|mientras|cuando|hasta|nadie|hay que|se puede|disso|disto|isso|that'?s|wrote|escreveu|escribio|por favor|please|janela de|window|confirm\w*)(?![a-z])/
 

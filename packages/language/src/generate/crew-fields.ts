@@ -43,7 +43,7 @@ const COUNT_FIRST = new RegExp(`^(\\d{1,3}|${NUMBER_WORD})\\s*(?:x\\s*|\\s)(?=[a
 const COUNT_LAST = /\s*(?:[x:=]\s*|\s)(\d{1,3})$/
 const CUT = /\s*[+&,;]\s*|\s+(?:e|and|y)\s+/
 
-/** What the name of a crew is: the declared one of its trade, a trade by its own word, a person; null: nobody. */
+/** What the name of a crew is: the declared one of its trade, a trade by its own word, a person; null: none. */
 function nameOfCrew(written: string, grammar: Grammar, declared: readonly Crew[]): Crew | null {
   const folded = fold(written).trim()
   if (!/^[a-z]/.test(folded)) return null
@@ -59,7 +59,7 @@ function nameOfCrew(written: string, grammar: Grammar, declared: readonly Crew[]
   if (role && GENERIC.test(role.name)) return null
   if (role) {
     const kind = role.kind === 'machine' ? 'machine' : 'people'
-    // What a trade's people are called is told in the singular; a department keeps its word.
+    // What a trade's people are called is put in the singular; a department keeps its word.
     return { name: role.kind === 'people' ? sentenceCase(written) : role.name, units: null, kind }
   }
   const { firms, trades } = ROW_WORDS[grammar.language]
@@ -125,7 +125,7 @@ export function crewColumns(rows: readonly string[], grammar: Grammar, declared:
 
 /**
  * Takes fields that name who does it out of a row: "8 Andaime", "2 soldadores + 1 ajudante", "equipe: caldeiraria",
- * "Caldeiraria (6)". A trade alone counts behind what tells a time or an order, or in a column of trades. Places stay.
+ * "Caldeiraria (6)". A trade alone counts behind a time or an order, or in a column of trades. Places stay.
  */
 export function takeCrewFields(
   row: string,

@@ -65,7 +65,7 @@ export class DraftNet {
       if (link.from !== task) this.link(link.from, task, link.type, link.lag)
   }
 
-  /** Tasks told before this one that nothing follows yet. */
+  /** Tasks named before this one that nothing follows yet. */
   openEnds(task: DraftTask): DraftTask[] {
     return this.tasks
       .slice(0, this.at(task))

@@ -41,7 +41,7 @@ export interface Crew {
   readonly kind: 'people' | 'machine' | 'material'
   readonly generic?: true
   readonly unit?: string
-  /** The number is an estimate of a card, which limits nobody. */
+  /** The number is an estimate of a card, which is no limit. */
   readonly estimated?: true
 }
 

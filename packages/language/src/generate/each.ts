@@ -75,7 +75,7 @@ function manyOf(item: Item, at: number, noun: string | undefined, reading: Readi
   return (own.at(-1) ?? before[told - 1])?.many ?? null
 }
 
-/** So many times an amount; minutes that fill hours are told in hours. */
+/** So many times an amount; minutes that fill hours are given in hours. */
 function times(amount: Amount, many: number): Amount {
   const parts = amount.parts.map(part => ({ ...part, value: Math.round(part.value * many * 1000) / 1000 }))
   const only = parts.length === 1 ? nth(parts, 0) : null
@@ -87,7 +87,7 @@ const hide = (item: Item, from: number, to: number): void => {
   item.masked = item.masked.slice(0, from) + MARK.gone.repeat(to - from) + item.masked.slice(to)
 }
 
-/** Amounts told for one thing of several: so many times the amount. What was told is kept in `each`. */
+/** Amounts given for one thing of several: so many times the amount. The original is kept in `each`. */
 export function readEach(item: Item, reading: Reading): void {
   if (!readBehind(item, reading)) readBefore(item, reading)
 }
@@ -129,7 +129,7 @@ function readBefore(item: Item, reading: Reading): boolean {
 export interface EachSentence {
   readonly noun: string
   readonly many: number
-  /** What is told of one: amounts with what they are for. */
+  /** What is said of one: amounts with what they are for. */
   readonly rest: Piece
 }
 
@@ -151,7 +151,7 @@ export function eachSentence(piece: Piece, reading: Reading): EachSentence | nul
   }
 }
 
-/** The amount that an item tells of one thing, for all of them. */
+/** The amount that an item gives of one thing, for all of them. */
 export function forAll(item: Item, many: number): void {
   const one = item.amounts.find(amount => !item.lags.has(amount))
   if (one) take(item, one.start, many)

@@ -6,7 +6,7 @@ import type { Language } from '../types.ts'
 import type { Collected } from './collect.ts'
 import type { DraftTask } from './draft.ts'
 
-/** Work units that hours of cards are told in; they are hours whatever a day is. */
+/** Work units of the hours of cards; they are hours for any length of day. */
 const HOURS = { secondsPerDay: 8 * 3600, secondsPerWeek: 40 * 3600, daysPerMonth: 20 }
 
 /** Rows that a person listed without times take the hours that the cards of their equipment know, as an assumption each. */

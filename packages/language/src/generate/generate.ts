@@ -36,7 +36,7 @@ import { toSchedule } from './to-schedule.ts'
 /** Longest text read, in UTF-16 units. */
 export const MAX_TEXT = 2_000_000
 
-/** Reads a new plan out of the request's text and documents, without any model; pauses, each time telling how far it is. */
+/** Reads a new plan out of the request's text and documents, without any model; pauses, each with its progress. */
 export function* generateSteps(request: InterpretRequest): Generator<Progress | null, Outcome<GeneratedPlan>> {
   const text = withShortLines(tidy(request.text))
   const documents = (request.documents ?? []).map(document => ({
@@ -68,7 +68,7 @@ export function* generateSteps(request: InterpretRequest): Generator<Progress | 
   const notes: Problem[] = []
   const work = (written: string, into: Problem[]): string => withoutOrders(withoutFrame(written, into), into)
   const body = documents.find(document => document.text.trim() !== '')
-  // What is not obeyed does not tell the language either.
+  // What is not obeyed does not decide the language either.
   const language = languageOf(fold(work(body ? body.text : text, [])), request.locale)
   const read = body
     ? yield* readDocuments(text, documents, language, request, notes, work)
@@ -78,10 +78,10 @@ export function* generateSteps(request: InterpretRequest): Generator<Progress | 
   return yield* finish(read, language, request, body ? 'document' : 'text', body ? body.text : text, work)
 }
 
-/** How much more of the text is read before the tasks are told anew; between that, pauses tell nothing. */
+/** How much more of the text is read before the tasks are reported again; between that, pauses report nothing. */
 const TOLD_EVERY = 0.05
 
-/** Steps of a reading as progress: reading is most of the work, what remains is told by the end of it. */
+/** Steps of a reading as progress: reading is most of the work, what remains is reported by the end of it. */
 function* told(steps: Generator<ReadStep, Collected>): Generator<Progress | null, Collected> {
   let next = TOLD_EVERY
   for (;;) {

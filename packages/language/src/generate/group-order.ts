@@ -101,7 +101,7 @@ class Clauses {
   readonly ties: GroupTie[] = []
   chain = false
   private readonly groups: readonly DraftTask[]
-  /** Groups told together last: what "both" speaks of. */
+  /** Groups named together last: what "both" speaks of. */
   private team: readonly DraftTask[]
   private subjects: DraftTask[] = []
   private targets: DraftTask[] = []

@@ -19,7 +19,7 @@ const TRAILING = new RegExp(`(?:\\s+[-:|]?\\s*[([]?|\\s*[([:,-]\\s*)${RANGE}[)\\
 
 function hoursOf(match: RegExpExecArray): Hours | null {
   const marked = (at: number): boolean => match[at + 1] !== undefined || match[at + 2] !== undefined
-  // "Trocar 2 a 3 h" tells how long; a range of the clock shows minutes, or its unit at both ends.
+  // "Trocar 2 a 3 h" is a duration; a range of the clock shows minutes, or its unit at both ends.
   if (!marked(1) || !marked(4)) return null
   const seconds = (at: number): number => {
     const hour = Number(match[at])

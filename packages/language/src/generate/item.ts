@@ -37,7 +37,7 @@ export interface Item {
   each?: string
   /** Time that must pass behind the task before anything follows. */
   pause?: Amount
-  /** How many things the amount is for, and what was told of one. */
+  /** How many things the amount is for, and the amount of one. */
   many?: { readonly count: number; readonly one: Amount }
   /** Amounts that belong to a link, not to the task. */
   lags: Set<Amount>
@@ -164,7 +164,7 @@ const SHIFT_WORK = new RegExp(
 const JOB_WORDS =
   /(?:^|\s)(?:parada|paro|shutdown|outage|turnaround|overhaul|manuten|mainten|mantenim|revis|regime|regimen|turno|shift|trabalh|trabaj|work|calend|jornada|equipe|crew|projeto|project|proyecto|operando|revez)/
 
-/** "Jateamento (3 turnos de 8 h)", "takes 2 shifts of 12 h": how long a task is; elsewhere such words tell the working time. */
+/** "Jateamento (3 turnos de 8 h)", "takes 2 shifts of 12 h": a task's length; elsewhere the working time. */
 function readShiftWork(masked: string, mayBeCalendar: boolean): Amount[] {
   const found: Amount[] = []
   for (const match of masked.matchAll(SHIFT_WORK)) {

@@ -11,7 +11,7 @@ export const isWindow = (amount: Item['amounts'][number]): boolean =>
   amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
 
 /**
- * "Montagem 8h. ... Montagem 24 horas depois da concretagem": of a task whose time was told, the time right before the
+ * "Montagem 8h. ... Montagem 24 horas depois da concretagem": of a task whose time was given, the time right before the
  * link word is how much later it starts.
  */
 export function laterThan(task: DraftTask, item: Item, into: Collected): Relation | null {
@@ -25,7 +25,7 @@ export function laterThan(task: DraftTask, item: Item, into: Collected): Relatio
   return told ? { ...relation, lag: amount } : null
 }
 
-/** "Tudo em paralelo, 2 ajudantes cada", "cada tarefa com 2 mecânicos": the people of every task told so far. */
+/** "Tudo em paralelo, 2 ajudantes cada", "cada tarefa com 2 mecânicos": the people of every task named so far. */
 export function crewForEach(clause: Piece, reading: Reading, into: Collected): boolean {
   const folded = fold(clause.text)
   if (!/(?<![a-z])(?:cada|each)(?![a-z])/.test(folded)) return false

@@ -14,14 +14,14 @@ import { tidyName } from './names.ts'
 const GENERIC_TITLE =
   /^(?:andamento|status|lista|list|listado|(?:o |the |lo )?(?:seguinte|following|siguiente)|task list.*|lista de .*|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|ainda|cedo|still|morn\w*|checklist|check list|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola|(?:progress|status|work) (?:report|update|list).*|work list.*|(?:sequencia|sequence|secuencia|ordem|order|orden)(?: (?:logica|logic|logical))?|logical (?:order|sequence)|morning.*|afternoon.*|dur(?:ation|acao|acion)?(?: total)?|total duration|relatorio de (?:progresso|andamento)|(?:data d[eo] )?inicio|start(?: date)?|termino|finish|fin|fecha de inicio|semana \d+|week \d+|prioridades?|priorit(?:y|ies)|prioridad(?:es)?|precis(?:o|amos)|necesit(?:o|amos)|we need|i need|scope of work|escopo de servicos?|make (?:a|the) (?:plan|schedule).*|(?:crie|cria|monte|monta|faca|faz|gere|gera)(?: ai)? (?:um|o) (?:plano|cronograma).*|(?:crea|haz|arma|genera) (?:un|el) (?:plan|cronograma).*|cronograma com inicio|plano? de (?:trabalho|trabajo)|(?:primeir[ao]|segund[ao]|terceir[ao]|quart[ao]|quint[ao]|first|second|third|fourth|primera|tercera|cuarta) (?:etapa|fase|tarefa|step|stage|task|phase|tarea)|plano e simples|avance|advance|fases?|phases?|etapas?)$/
 
-/** "Gente, sobre a bomba de alimentação": whom it is told to is no part of the name. */
+/** "Gente, sobre a bomba de alimentação": the addressee is no part of the name. */
 const ADDRESSED =
   /^\s*(?:(?:gente|pessoal|galera|turma|team|folks|guys|all|equipo|chicos)\s*[,:]\s*)?(?:(?:sobre|about|regarding|quanto a)\s+(?:o|a|os|as|the|el|la)\s+)?/i
 
 /** "Troca dos rolos: são 4 rolos": how many there are is no part of the job's name. */
 const COUNT_TAIL = /[:,;]\s*(?:são|sao|son|there are|temos|tenemos)\s+(?:\d|[a-zê]+\s).*$/i
 
-/** Beginnings of sentences that tell something and name nothing. */
+/** Beginnings of sentences that say something and name nothing. */
 const NO_TITLE =
   /^(?:(?:sao|son|there are|temos|tenemos|we have|hay|ha)\s+(?:\d|[a-z]+\s)|(?:we|nos|vamos|vamos a|favor|por favor|please|it|this|that|isso|isto|nao|no|not|see|veja|ver|conforme|segun)(?![a-z]))|^(?:comec|inici|empez|empiez|comenz|start|begin|trabalh|trabaj|work)[a-z]*$/
 

@@ -6,7 +6,7 @@ import type { Piece } from './clauses.ts'
 /** Tokens of a lead-in at most: what is longer is no mere lead. */
 const MOST = 14
 
-/** "Then, listen: first ...": what leads in to what is told, as people dictate it, is no part of the work. */
+/** "Then, listen: first ...": a spoken lead-in, as people dictate it, is no part of the work. */
 export function withoutLeadIn(piece: Piece, language: Language): Piece {
   const lexicon = orderLexiconOf(language)
   const tokens = tokensOf(piece.text.slice(0, 120))
@@ -20,7 +20,7 @@ export function withoutLeadIn(piece: Piece, language: Language): Piece {
     else break
   }
   const from = tokens[at]?.start
-  // What is left must still tell something: a lead alone may be the work itself.
+  // What is left must still say something: a lead alone may be the work itself.
   if (at === 0 || from === undefined || tokens.length - at < 3) return piece
   return { text: piece.text.slice(from), start: piece.start + from }
 }

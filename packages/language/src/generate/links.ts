@@ -77,7 +77,7 @@ export function readLinks(item: Item, grammar: Grammar): void {
       if (lead && lead.index > 0) end = from + lead.index
     }
     let { type, sign } = by
-    // "antes do término de X" may hold its words in any order; a tail tells that the start is meant.
+    // "antes do término de X" may hold its words in any order; a tail shows that the start is meant.
     let words = item.masked.slice(from, end)
     const startTail = pattern(`\\s+${grammar.link.startTail}\\s*$`).exec(words)
     const startHead = pattern(
@@ -121,7 +121,7 @@ export function readLinks(item: Item, grammar: Grammar): void {
       !/^\s*[a-z]\d{0,3}\s*[:-]/.test(outside) &&
       letters(item.masked.slice(from, end))
     ) {
-      // "Antes disso, bloquear a máquina (2h)": the word for what was told before is part of the link word.
+      // "Antes disso, bloquear a máquina (2h)": the word for what was said before is part of the link word.
       const beforeThat =
         by.kind === 'before' && /(?:diss?o|disto|isso|isto|that|this|then|eso|ello|esto)\s*$/.test(match[0])
       item.relations.push({

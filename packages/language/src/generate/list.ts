@@ -104,7 +104,7 @@ const tellsSeveral = (text: string): boolean => {
   return parts.length >= 3 && parts.every(part => readAmounts(fold(part), part).length === 1)
 }
 
-/** "A parada começa em 25/05 às 07:00": a row that tells when the job is, and no work. */
+/** "A parada começa em 25/05 às 07:00": a row that says when the job is, and no work. */
 function tellsTheJob(row: ListItem, reading: Reading, into: Collected): boolean {
   const item = annotate(row.text, row.start, reading, true)
   if (item.dates.length === 0 || item.amounts.length > 0 || !JOB_BEGINS.test(item.masked)) return false
@@ -136,7 +136,7 @@ function tailOf(
   return { text: row.text.slice(0, match.index), relations: readPredecessors({ text: words, start }, reading) }
 }
 
-/** No row says anything of its task behind so much text; what stands there is told as not read. */
+/** No row says anything of its task behind so much text; what stands there is reported as not read. */
 function shorten(item: ListItem, into: Collected): void {
   if (item.text.length <= LONGEST_SENTENCE) return
   const [end] = partsOf(item.text, 0, item.text.length, LONGEST_SENTENCE)
@@ -223,7 +223,7 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
     )
   const untold = { ...item }
   let task = taskOf(item, reading, piece, true)
-  // "Loop tests": a word that names nobody known is no subject of a row, but part of its name.
+  // "Loop tests": a word that names no known crew is no subject of a row, but part of its name.
   const known = (name: string): boolean =>
     roleOf(fold(name), grammar) !== null || tradeOf(name) !== null || isPerson(name)
   if (task?.subject?.length && !task.subject.every(each => known(each.name)))

@@ -63,7 +63,7 @@ function inShortLines(line: string): string {
   return short.join('\n')
 }
 
-/** Tells when enough was read for a pause. */
+/** Signals when enough was read for a pause. */
 export class Pace {
   private read = 0
 

@@ -44,7 +44,7 @@ function leftOf(item: Item, grammar: Grammar, keep: readonly { start: number; en
   const gone = (source: string): void => {
     masked = masked.replace(pattern(source, 'g'), whole => MARK.gone.repeat(whole.length))
   }
-  // A "test run" is a task of its own; only elsewhere does "run" tell how long something takes.
+  // A "test run" is a task of its own; only elsewhere does "run" lead in a duration.
   gone(`(?<![a-z])(?<!(?:test|trial|dry|idle|performance)\\s)${grammar.durationVerb}\\s*[:=]?\\s*(?=\\uE000)`)
   gone(`(?<![a-z])(?:com|c/|p/|w/|with|con|por|by|pel[oa]s?|usando|using|e|and|y|,)\\s+(?=\\uE003)`)
   gone('(?<![a-z])dur\\.?\\s*[:=]?\\s*(?=\\uE000)')
@@ -201,7 +201,7 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
         next,
       ))
   if (language === 'en') {
-    // "Blinds 6h" is a thing, not what somebody does.
+    // "Blinds 6h" is a thing, not a verb with its subject.
     if (!match || !(article || subjectTaken) || !/[a-z]s$/.test(word) || /ss$/.test(word)) return name
     const base = /(?:ch|sh|x|z|ss)es$/.test(word) ? original.slice(0, -2) : original.slice(0, -1)
     return base + rest

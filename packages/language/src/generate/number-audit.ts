@@ -12,8 +12,8 @@ import { peopleIn } from './shift-shares.ts'
 import { tagsIn } from './tags.ts'
 
 /**
- * The numbers and tags of a brief that nothing of its scope took: not a count, tag or quantity of an item, not a date, the
- * window, working time, a limit or part of a task's name (`named`). Each is told with the words that it stands in.
+ * The numbers and tags of a brief that nothing of its scope took: not a count, tag or quantity of an item, not a date,
+ * the window, working time, a limit or part of a task's name (`named`). Each is reported with the words around it.
  */
 export function unusedNumbers(
   brief: Brief,
@@ -72,7 +72,7 @@ export function unusedNumbers(
       continue
     const words = /^[^.;,\n()]*/.exec(text.slice(span.start))?.[0] ?? ''
     const behind = words.split(/\s+/).slice(0, 4).join(' ').trim()
-    // A number that ends its clause is told with what stands before it: "black liquor guns (8)".
+    // A number that ends its clause is reported with what stands before it: "black liquor guns (8)".
     const before = /[a-z]{3}/i.test(behind.replace(/^\S+/, ''))
       ? ''
       : (NAME_BEFORE_NUMBER.exec(folded.slice(Math.max(end, 0), span.start))?.[0] ?? '')
@@ -99,7 +99,7 @@ const NAME_BEFORE_NUMBER = /(?:[a-z][a-z-]*[^\S\n]+){1,3}[(#]?$/
 
 const MONTH_ALONE = new RegExp(`(?<![a-z0-9])${MONTH}(?:\\s*(?:de |del |of |,|/|-)?\\s*20[2-4]\\d(?!\\d))?`, 'g')
 
-/** Months that tell no day, other than that in which the plan starts; names of three letters alone are words of the sentence. */
+/** Months without a day, other than that in which the plan starts; names of three letters alone are words. */
 const monthsIn = (folded: string, start: Instant): Span[] =>
   [...folded.matchAll(MONTH_ALONE)]
     .filter(([words]) => /\d/.test(words) || words.replace('.', '').length > 3)

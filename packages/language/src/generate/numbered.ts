@@ -17,7 +17,7 @@ const NEXT = new RegExp(
 const TO_HYPHEN = new RegExp(`^\\s?[-–—]\\s?(\\d{1,3})(?!${UNIT})${DONE}`)
 const ENDS = new RegExp(`^${DONE}`)
 
-/** The numbers that stand right behind a name; `text` tells capitals, `several` that the name is a plural. */
+/** The numbers that stand right behind a name; `text` shows capitals, `several` that the name is a plural. */
 export function numberedBehind(folded: string, text: string, at: number, several: boolean): Numbered | null {
   const first = FIRST.exec(folded.slice(at))
   if (!first) return null

@@ -161,7 +161,7 @@ const packageRow = (task: Task, uid: TaskId, parent: TaskId | null): Task => ({
   ...(task.responsible !== undefined && { responsible: task.responsible }),
 })
 
-/** Finds the package of the base that a row belongs to: where its namesake is, else the one whose name tells the same kind of work. */
+/** Finds the package of the base that a row belongs to: its namesake's, else one named for the same kind of work. */
 function homes(base: Schedule): (task: Task, summary: boolean) => Home | null {
   const top = base.tasks.filter(each => each.parent === null)
   // One row above all others is the name of that plan, not a part of it.

@@ -49,7 +49,7 @@ export function readOrderWords(item: Item, grammar: Grammar): void {
     item.next = true
     take(then)
   }
-  // "Electrical disconnects first (1 hour)", "bloqueio primeiro": it comes before what was told so far.
+  // "Electrical disconnects first (1 hour)", "bloqueio primeiro": it comes before what was named so far.
   const ahead = /(?<=[a-z]{3}\s)(first|primeiro|primero|antes)(?=\s*(?:$|[,;.)(]|[\uE000-\uE005]))/.exec(item.masked)
   if (ahead && !/^[\s\uE005]*(?:n[ao]|the|el|o|a)\s+$/.test(item.masked.slice(0, ahead.index))) {
     item.relations.push({

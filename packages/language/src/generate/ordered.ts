@@ -62,7 +62,7 @@ const tie = (kind: 'after' | 'before', target: Target, piece: Piece): Relation =
   span: { start: piece.start, end: piece.start + piece.text.length },
 })
 
-/** The tasks told last to run side by side; without such, those that nothing was told to follow. */
+/** The tasks named last to run side by side; without such, those that nothing was said to follow. */
 function lastGroup(tasks: readonly DraftTask[]): DraftTask[] {
   const leaves = tasks.filter(task => !task.summary)
   for (let at = leaves.length - 1; at >= 0; at--) {
@@ -124,7 +124,7 @@ function readJoin(
   return true
 }
 
-/** "Both start as soon as the lockout (1 h) is complete": what is told behind comes before the group. */
+/** "Both start as soon as the lockout (1 h) is complete": what stands behind comes before the group. */
 function readBothAfter(
   sentence: Piece,
   folded: string,
@@ -239,7 +239,7 @@ function readGroup(
   let before: DraftTask | null = null
   let members: Piece
   if (headed) {
-    // "Duas turmas trabalham lado a lado depois do bloqueio (1h): ...": what comes first is told in the head.
+    // "Duas turmas trabalham lado a lado depois do bloqueio (1h): ...": what comes first stands in the head.
     const head = part(sentence, 0, colon)
     const after = pattern(`${W}(?:${ONCE})\\s+`).exec(fold(head.text))
     if (after && amountsIn(head, reading) === 1)

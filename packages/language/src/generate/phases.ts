@@ -121,7 +121,7 @@ const isPeopleOnly = (label: Labelled): boolean => label.people?.every(name => l
 /** The people that a list item names before a colon ("Carlos: desmontar placas"), with the places of its words kept. */
 export function staffedRow(text: string, grammar: Grammar): { text: string; people: readonly string[] } | null {
   const match = COLON.exec(text)
-  // "Marco: vapor cortado" is a milestone, whoever may be called so.
+  // "Marco: vapor cortado" is a milestone, though Marco is a name too.
   if (!match || pattern(`^\\s*${grammar.milestone}\\s*:`).test(fold(match[0]))) return null
   const people = peopleOf(nth(match, 1), grammar)
   return people ? { text: ' '.repeat(match[0].length) + text.slice(match[0].length), people } : null

@@ -29,7 +29,7 @@ import { readTies } from './ties.ts'
 import { withoutReport, withoutSpeaker } from './voice.ts'
 import { takeWindow } from './windows.ts'
 
-/** Reads running text: tasks, statements about tasks, and facts of the whole job. Each pause tells the place it came to. */
+/** Reads running text: tasks, statements about tasks, facts of the whole job. Each pause reports its place. */
 export function* readProse(
   text: string,
   offset: number,
@@ -241,7 +241,7 @@ function readEachSentence(each: EachSentence, reading: Reading, into: Collected)
   }
 }
 
-/** "Cada válvula leva 4h": the time of the work on them that was told without any, or of the job. */
+/** "Cada válvula leva 4h": the time of the work on them that was named without any, or of the job. */
 function giveAmount(each: EachSentence, item: Item, reading: Reading, into: Collected): void {
   const speaks = (text: string): boolean => wordsOf(fold(text)).some(word => sameNoun(word, fold(each.noun)))
   const told = into.maybe.findLast(one => one.item.amounts.length === 0 && speaks(one.piece.text))
@@ -301,7 +301,7 @@ const ignore = (clause: Piece, into: Collected, severity: 'info' | 'warning'): v
   )
 }
 
-/** What a clause says of all that is told, or of no work at all; true when it says nothing else. */
+/** What a clause says of all that is named, or of no work at all; true when it says nothing else. */
 function saidOfAll(clause: Piece, folded: string, reading: Reading, into: Collected): boolean {
   const { grammar } = reading
   if (NO_WORK.test(folded)) {
@@ -359,7 +359,7 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   readItem(item, reading)
   for (const date of item.dates) if (date.impossible) into.draft.notes.push(impossibleDate(item, date))
   const own = item.amounts.filter(amount => !item.lags.has(amount))
-  // "The unit must be back by ...", "a operação libera o forno dia ...": a date of the job, whatever it is told of.
+  // "The unit must be back by ...", "a operação libera o forno dia ...": a date of the job, with any subject.
   if (own.length === 0 && item.relations.every(relation => relation.target.kind !== 'name')) {
     const dates = item.dates.filter(date => date.day !== null)
     if (

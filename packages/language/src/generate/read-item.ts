@@ -11,14 +11,14 @@ import { readLastHours, readOverlap, readPause, readShare, readTyped, readWaitin
 
 /** Reads the links, order words, crew, progress and milestone of an annotated item, marking what was read. */
 export function readItem(item: Item, reading: Reading): void {
-  // "Antes, preparar o circuito": before what was told last.
+  // "Antes, preparar o circuito": before what was named last.
   const ahead = /^[\s\uE005]*(antes|before that|beforehand|previamente)\s*,/.exec(item.masked)
   if (ahead) {
     const span = { start: item.offset, end: item.offset + ahead[0].length }
     item.relations.push({ kind: 'before', type: 'FS', sign: 1, lag: null, target: { kind: 'front' }, span })
     item.masked = mask(item.masked, 0, ahead[0].length, MARK.gone)
   }
-  // "After that align the set (2 h)": what "that" speaks of was told before, and the task is this one.
+  // "After that align the set (2 h)": what "that" speaks of was named before, and the task is this one.
   const afterThat = AFTER_THAT.exec(item.masked)
   if (afterThat && item.masked.includes(MARK.duration)) {
     item.next = true

@@ -60,7 +60,7 @@ function withoutUnitNote(text: string): { text: string; unit: AmountUnit | null 
   return { text: text.slice(0, from) + ' '.repeat(to - from) + text.slice(to), unit }
 }
 
-/** Words that speak of one thing of several; without them nobody asks how many there are. */
+/** Words that speak of one thing of several; without them the count is not looked for. */
 const EACH_WORD = /cada|each|every|apiece|c\/u|por\s|per\s/i
 
 /** How far a reading has come: the share of the text that was read, and what was understood so far. */
@@ -88,7 +88,7 @@ export function* readSteps(written: string, language: Language, today: Instant):
   const others = (['pt', 'en', 'es'] as const).map(grammarOf)
   const blocks = readBlocks(text, [grammar, ...others])
   const headings = new GroupHeadings(blocks, reading)
-  /** A reading that tells the places it came to, as shares of the text. */
+  /** A reading that reports the places it came to, as shares of the text. */
   function* paused<T>(places: Generator<number, T>): Generator<ReadStep, T> {
     for (;;) {
       const place = places.next()
@@ -181,7 +181,7 @@ export function* readSteps(written: string, language: Language, today: Instant):
 const isHeading = (block: Block | undefined): boolean =>
   block?.kind === 'list' && block.lines.every(line => line.marker?.kind === 'heading')
 
-/** Whether lines tell work with its times, one a line. */
+/** Whether lines give work with its times, one a line. */
 const timedLines = (lines: readonly Line[]): boolean => lines.some(line => AMOUNT.test(fold(line.text)))
 
 /** Links of a collected text; problems are those that a person must settle. */
@@ -202,7 +202,7 @@ export function* settleLinks(into: Collected, language: Language): Generator<nul
     )
   })
   into.draft.links = links
-  // One number that is nobody's refuses no text: its row is told, the rest is planned.
+  // One dangling number refuses no text: its row is reported, the rest is planned.
   const dangling = problems.filter(each => each.code === 'language.referenceNotFound')
   const told = into.draft.tasks.filter(task => !task.summary).length - dangling.length >= 2
   if (told) into.draft.notes.push(...dangling.map(each => ({ ...each, severity: 'warning' as const })))
@@ -269,7 +269,7 @@ function* readLead(text: string, start: number, reading: Reading, into: Collecte
   const lead = text.replace(/[\s:;,.-]+$/, '')
   const cut = /^(.{3,80}?)[,.:;]\s+(?=\S)/.exec(lead)
   const item = annotate(lead, start, reading, true)
-  // Tasks told before the numbers begin are told all the same.
+  // Tasks named before the numbers begin are reported all the same.
   if (item.amounts.some(amount => amount.parts.some(part => part.unit === 'h' || part.unit === 'm'))) {
     yield* readProse(lead, start, reading, into, true)
     return
@@ -324,7 +324,7 @@ function* readIndented(lines: readonly Line[], reading: Reading, into: Collected
   const filled = lines.filter(
     (line, at) => line.text.trim() !== '' && !(at > 0 && /:\s*$/.test(line.body) && isGeneric(line.body)),
   )
-  // "terça e quarta: solda 16h": lines that tell their day are read as sentences.
+  // "terça e quarta: solda 16h": lines that give their day are read as sentences.
   if (filled.length < 3 || filled.filter(line => beginsWithDay(line.text)).length > 1) return false
   const indents = new Set(filled.map(line => line.indent))
   const pace = new Pace()
@@ -465,7 +465,7 @@ function settleStaff(into: Collected, reading: Reading): void {
   }
 }
 
-/** Dates told of a task apart from it. A task that is told by its two dates alone is as long as they are apart. */
+/** Dates given for a task apart from it. A task that is given by its two dates alone is as long as they are apart. */
 function settleDates(into: Collected, reading: Reading): void {
   if (into.dated.length === 0) return
   const leaves = into.draft.tasks.filter(task => !task.summary)

@@ -100,7 +100,7 @@ class Resolver {
         linked = true
       }
       const hasPredecessor = this.net.into(task).length > 0
-      // Told one after another, days that go on keep their order; a date that goes back stands for itself.
+      // Given one after another, days that go on keep their order; a date that goes back stands for itself.
       const dated =
         task.start !== null &&
         !task.held &&
@@ -192,7 +192,7 @@ class Resolver {
         return front.length > 0 && this.into.prose.has(task) ? [...front] : previous ? [previous] : []
       case 'ends': {
         if (relation.kind === 'parallel') return previous ? [previous] : []
-        // "Antes de tudo": before whatever waits for nothing.
+        // "Antes de tudo": before all that waits for nothing.
         if (relation.kind === 'before') {
           const open = this.tasks.filter(each => each !== task && !each.summary && this.net.into(each).length === 0)
           const told = open.filter(each => this.net.at(each) < this.net.at(task))
@@ -335,7 +335,7 @@ class Resolver {
         // A stated link takes the place of the one that the order of sentences implied.
         const gone = relation.kind === 'after' ? implied.filter(link => this.net.links.includes(link)) : []
         for (const link of gone) this.net.unlink(link)
-        // "Blasting needs scaffold (5h)", told last: the scaffold does not follow what needs it.
+        // "Blasting needs scaffold (5h)", named last: the scaffold does not follow what needs it.
         if (relation.kind === 'after')
           for (const target of this.targets(subject, relation, null, []))
             if (!this.isStated(target))
@@ -349,7 +349,7 @@ class Resolver {
     }
   }
 
-  /** "Sequência: solda, pintura, teste": the named tasks in that order, whatever the order of sentences implied. */
+  /** "Sequência: solda, pintura, teste": the named tasks in that order, overriding the order of sentences. */
   private readOrders(): void {
     for (const names of this.into.orders) {
       const found = names.map(name => this.one(name, NOBODY)).filter(task => task !== null)

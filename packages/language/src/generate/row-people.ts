@@ -15,7 +15,7 @@ const DASHED = /\s[-–—](?<=\s[-–—]\s*[^-–—()]*\d[^-–—()]*\s[-–
 const BEHIND_TIME = /(?<=\d\s?\p{L}{1,7}\.?)[\])]\s+(\p{L}[\p{L} ]{2,30}?)(?=\s*(?:$|[,;(]|\s[-–—]\s))/u
 const COUNTED = new RegExp(`^\\s*(?:(\\d{1,2})\\s*x?|(${NUMBER_WORD}))\\s+(?=[a-z])`)
 
-/** How many rows of a list must end in a bracket of words for brackets to be people there, whatever they hold. */
+/** How many rows of a list must end in a bracket of words for brackets to be people there, with any content. */
 const MOST_ROWS = 0.6
 
 /** Whether the rows of a list name people in brackets: most do, and trades or persons stand in some of them. */
@@ -34,7 +34,7 @@ export function peopleInBrackets(rows: readonly string[], grammar: Grammar): boo
   )
 }
 
-/** Words that may name somebody: no times, links, states or work. */
+/** Words that may name a person: no times, links, states or work. */
 function isWords(words: string, grammar: Grammar): boolean {
   const folded = fold(words)
   const rest = folded.replace(COUNTED, '')
@@ -66,7 +66,7 @@ const isPlain = (words: string, grammar: Grammar): boolean =>
   })
 
 /**
- * Takes out of a row who does it, where more words than a trade's name tell it: "(outside operator)", "(Ana Torres,
+ * Takes out of a row who does it, where more words than a trade's name say it: "(outside operator)", "(Ana Torres,
  * operadora)", "(dos mecánicos ajustadores)", " - supervisor de turno". The places of what is left stay.
  */
 export function takeRowPeople(text: string, grammar: Grammar, always: boolean): { text: string; crew: Crew[] } {

@@ -21,7 +21,7 @@ import { withoutFrame } from './genre/frame.ts'
 import { withShortLines } from './long-text.ts'
 import { readSteps } from './read.ts'
 
-/** What words tell of a scope: what the scope table is filled with. */
+/** The scope that words describe: what the scope table is filled with. */
 export interface TextScope {
   readonly lines: readonly ScopeLine[]
   readonly limits: readonly Limit[]
@@ -76,5 +76,5 @@ export function scopeFromText(written: string, locale: Language, today: Instant)
   }
 }
 
-/** The reading of tasks says this of all that is no task; what a scope does not use is told by its own audit. */
+/** The reading of tasks says this of all that is no task; what a scope does not use is reported by its own audit. */
 const IGNORED = 'language.ignoredText'

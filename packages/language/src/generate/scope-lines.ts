@@ -19,7 +19,7 @@ export interface WorkAsked {
   readonly row: string | null
 }
 
-/** One line for each piece of equipment, with the quantities and the work that the text tells of it. */
+/** One line for each piece of equipment, with the quantities and the work that the text gives of it. */
 export function scopeLines(brief: Brief, folded: string, asked: readonly WorkAsked[]): ReadScope {
   const parameters = new Map<Equipment, Record<string, number>>(brief.equipment.map(each => [each, {}]))
   const unused: Quantity[] = []
@@ -51,7 +51,7 @@ function workOf(item: Equipment, asked: readonly WorkAsked[]): Pick<ScopeLine, '
   return { ...(extra.length > 0 && { extra }), ...(rows.length > 0 && { asked: rows }) }
 }
 
-/** The items that a quantity is told of: the one whose tag stands right before it, else all of the nearest mention. */
+/** The items that a quantity is for: the one whose tag stands right before it, else all of the nearest mention. */
 export function itemsOf(quantity: Quantity, equipment: readonly Equipment[], folded: string): readonly Equipment[] {
   const able = equipment.filter(each => quantity.means.has(each.template.id))
   // "Trocar 120 tubos no E-502" names its item behind it.
@@ -67,7 +67,7 @@ export function itemsOf(quantity: Quantity, equipment: readonly Equipment[], fol
   const latest = said.reduce((most, { span }) => Math.max(most, span.start), -1)
   const before = able.findLast(each => each.span.end <= quantity.start)
   if (latest > (before?.span.start ?? -1)) {
-    // "E-5 and E-6 to be retubed, 900 tubes each" tells it of both.
+    // "E-5 and E-6 to be retubed, 900 tubes each" says it of both.
     const ends = said.filter(each => each.span.start === latest).map(each => each.span)
     for (const { span } of [...said].sort((a, b) => b.span.start - a.span.start)) {
       const first = Math.min(...ends.map(each => each.start))

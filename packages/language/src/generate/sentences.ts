@@ -55,7 +55,7 @@ const LABEL = '(?:[a-z]?\\d{1,4}(?:\\.\\d{1,3})*)'
 const WAITS =
   '(?:depende(?:n|m)?\\s+(?:d[aeo]s?|del?)|so (?:comeca )?(?:depois|apos)(?: d[aeo])?|vem (?:depois|apos)(?: d[aeo])?|(?:depends|waits) (?:up)?on|follows|comes after|after|goes after|va despues de|viene despues de)'
 
-/** "A 3 depende da 2, a 4 da 3 e 2": links told by the numbers of rows. */
+/** "A 3 depende da 2, a 4 da 3 e 2": links given by the numbers of rows. */
 function readNumbers(piece: Piece, reading: Reading, into: Collected): boolean {
   const folded = fold(piece.text)
   const labels = `${LABEL}(?:\\s*(?:,|e|y|and)\\s*(?:(?:da|do|de|a|o|la|el)\\s+)*${LABEL})*?`
@@ -132,7 +132,7 @@ function readTags(piece: Piece, into: Collected): boolean {
 /** The last word of a name in the singular: "Trocar válvulas" to "Trocar válvula". */
 const oneOf = (name: string): string => name.replace(/(?<=[\p{L}]{3})s$/u, '').replace(/(?<=[dtr])ore$/, 'or')
 
-/** Hours that tell when people work, not when a task is done. */
+/** Hours that say when people work, not when a task is done. */
 const WORKING_TIME =
   /(?:trabalh|work(?:ing|s)?\s|turno|shift|jornada|horario|expediente|regime|escala|janela|window|ventana|a (?:sexta|sabado|domingo|viernes)|(?:to|thru|through) (?:fri|sat|sun))/
 
@@ -153,7 +153,7 @@ function readCorrection(piece: Piece, reading: Reading, into: Collected): boolea
 const SAME =
   /^\s*(?:(?:e|and|y|o|a|the|el|la|no|na|para o|para a|for|en|con)\s+)*((?:[a-z]+\s)?[a-z]{1,5}\s?-?\d{1,5}[a-z]?)\s*[,:]?\s*(?:(?:e|is|es|tem|sera|will be)\s+)?(?:(?:a|the|o|lo)\s+)?(?:mesma coisa|mesmo|idem|igual|same(?: thing| steps?)?|mismo)\s*[.]?\s*$|^\s*(?:idem|igual|(?:the )?same|lo mismo|o mesmo|a mesma coisa)\s+(?:para|for|no|na|en|con|com|to)\s+(?:(?:o|a|the|el|la)\s+)?((?:[a-z]+\s)?[a-z]{1,5}\s?-?\d{1,5}[a-z]?)\s*[.]?\s*$/
 
-/** "O E-102 a mesma coisa": what was told of one tag, once more for another; side by side. */
+/** "O E-102 a mesma coisa": what was said of one tag, once more for another; side by side. */
 function readSameFor(piece: Piece, into: Collected): boolean {
   const match = SAME.exec(fold(piece.text))
   const words = match?.[1] ?? match?.[2]
@@ -325,7 +325,7 @@ export function ownTeams(into: Collected, tasks: readonly DraftTask[]): void {
     )
 }
 
-/** Days of the week told one after another go on: "segunda: ..., terça: ..." is one week, not the nearest of each. */
+/** Days of the week given one after another go on: "segunda: ..., terça: ..." is one week, not the nearest of each. */
 export function settleWeekdays(into: Collected): void {
   let day = into.draft.start === null ? 0 : Math.floor(into.draft.start / DAY)
   for (const task of into.draft.tasks) {

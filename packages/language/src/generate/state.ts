@@ -8,7 +8,7 @@ const DONE_WORD =
 const BE =
   '(?:esta(?:o|n)?|is|are|foi|foram|was|were|has been|have been|se encuentra(?:n)?|va(?:n|i|o)?|anda(?:m)?|ficou|fue(?:ron)?|e|sao|son)'
 
-/** "já está 40% feita", "is done", "ainda não começou", "- concluído": how far a task is, told behind its name. */
+/** "já está 40% feita", "is done", "ainda não começou", "- concluído": a task's progress, stated behind its name. */
 export function readPredicate(item: Item, grammar: Grammar): void {
   const take = (match: RegExpExecArray | null, progress: number | null): boolean => {
     if (!match || match.index < 2) return false

@@ -163,7 +163,7 @@ function plainDates(
 }
 
 /**
- * "A pintura (2 dias) começa um dia antes do fim da limpeza (3 dias)": the task that another is tied to is told in
+ * "A pintura (2 dias) começa um dia antes do fim da limpeza (3 dias)": the task that another is tied to is named in
  * passing. It becomes a piece of its own before the sentence, where its duration is blanked out.
  */
 export function inlineTargets(piece: Piece, reading: Reading): Piece[] {
@@ -194,8 +194,8 @@ export function inlineTargets(piece: Piece, reading: Reading): Piece[] {
   }
   for (let match = regex.exec(item.masked); match; match = regex.exec(item.masked)) {
     const before = item.masked.slice(0, match.index)
-    // The sentence must have a task of its own with its duration; "isso", "that" are no names.
-    // "Blasting needs scaffold (5h)": the sentence may also be about a task told elsewhere.
+    // The sentence must have a task of its own with its duration; "isso", "that" are no names. "Blasting needs scaffold
+    // (5h)": the sentence may also be about a task named elsewhere.
     const needs =
       /^(?:needs?|requires?|depends? on|follows?|following|precisa d|depende d|requer|necesita|requiere)/.test(match[0])
     const own =

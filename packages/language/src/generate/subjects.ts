@@ -38,13 +38,13 @@ const LEADING = new RegExp(`^${LEAD}`)
 
 type Taken = readonly Crew[] | null
 
-/** Who does the work of a clause, and whether a verb is left that tells what they do. */
+/** Who does the work of a clause, and whether a verb is left that says what they do. */
 export interface Subjects {
   readonly crew: readonly Crew[]
   readonly verb: boolean
 }
 
-/** Takes who does it off a clause: "os mecânicos baixam a lança" leaves "baixam a lança". No crew when nobody is told. */
+/** Takes who does it off a clause: "os mecânicos baixam a lança" leaves "baixam a lança". No crew if none is named. */
 export function takeSubjects(item: Item, grammar: Grammar): Subjects {
   const cares = careTaker(item, grammar)
   if (cares) return { crew: cares, verb: false }
@@ -105,7 +105,7 @@ function tradeThatActs(item: Item, grammar: Grammar): Taken {
   return null
 }
 
-/** A verb told of somebody else: "reconnects", "solda", "montan". */
+/** A verb in the third person: "reconnects", "solda", "montan". */
 const finite = (word: string, grammar: Grammar): boolean =>
   grammar.language === 'en'
     ? // "Electrical checks" is a thing; verbs with such endings are no nouns.
@@ -158,7 +158,7 @@ const namesWork = (word: string): boolean =>
 
 const isMarked = (item: Item, at: number): boolean => item.masked.slice(at).trimStart().startsWith(MARK.duration)
 
-/** "Xerxes monta o painel", "a Montec (empreiteira, 4 mecânicos) desmonta o motor": a name that no list has, told by its verb. */
+/** "Xerxes monta o painel", "a Montec (empreiteira, 4 mecânicos) desmonta o motor": a name known only by its verb. */
 function firmThatActs(item: Item, grammar: Grammar): Taken {
   const lead = nth(must(LEADING.exec(item.masked)), 0).length
   const match = FIRM.exec(item.text.slice(lead))
@@ -182,7 +182,7 @@ function firmThatActs(item: Item, grammar: Grammar): Taken {
   const label = new RegExp(`(?:^|\\s)(${FIRM_WORD})\\s+$`, 'i').exec(fold(whole.slice(0, whole.indexOf(name))))?.[1]
   const role = label ? roleOf(label, grammar) : null
   if (role) item.crew = item.crew.filter(each => each.name !== role.name)
-  // Who works for a firm is told in passing: counted people stay the task's.
+  // Who works for a firm is mentioned in passing: counted people stay the task's.
   hide(item, lead + whole.length)
   return [crewOf(name)]
 }

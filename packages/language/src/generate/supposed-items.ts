@@ -10,8 +10,8 @@ import { EXTRA_HOURS, itemsOf, type WorkAsked } from './scope-lines.ts'
 import { tagsIn } from './tags.ts'
 
 /**
- * What the items of a scope are supposed to be where the text leaves it open: how many a plural means, whether what the
- * heading names is one of them, what a thing is whose name no template knows, and whether cranes of the plant lift or are opened. Each is told once, with its words.
+ * Assumed items of a scope where the text is open: how many a plural means, whether what the heading names is one of
+ * them, what a thing is that no template knows, and whether cranes lift or are opened. Each is reported once.
  */
 export function supposed(
   brief: Brief,
@@ -140,7 +140,7 @@ function isAcross(
   )
 }
 
-/** Whether the number tells how many are to be mended, and not how many there are: "tubes to plug". */
+/** Whether the number says how many are to be mended, and not how many there are: "tubes to plug". */
 const isWorkOn = (item: Equipment, { means }: Quantity): boolean => means.get(item.template.id) === 'plugged'
 const around = ({ start, end }: Span, folded: string): string => folded.slice(Math.max(0, start - 60), end + 30)
 

@@ -6,7 +6,7 @@ import { type Cell, headerKinds, type Row } from './blocks.ts'
 
 type Kind = keyof Grammar['header']
 
-/** One table of a sheet: its head, told by one or two rows, and the rows under it. */
+/** One table of a sheet: its head of one or two rows, and the rows under it. */
 export interface TablePart {
   /** What each column holds; empty where the table has no head. */
   readonly kinds: readonly (Kind | null)[]
@@ -168,7 +168,7 @@ function twoRows(row: Row, below: Row, first: readonly (Kind | null)[], grammar:
 const COUNT_HEAD = /^(?:n[o.]*|nr\.?|no\.?|num\.?|qtd\.?|qtde\.?|qty\.?|cant\.?|quant\.?|#|x)$/
 const UNIT_HEAD = /^[([]?(?:h|hs|hrs?|horas?|hours?|d|dias?|days?|min|turnos?|shifts?)[)\]]?$/
 
-/** Under "Crew | Crew" a "no." counts people; under "Prazo | Prazo" both "dias" and "horas" tell how long. */
+/** Under "Crew | Crew" a "no." counts people; under "Prazo | Prazo" both "dias" and "horas" are durations. */
 function countUnder(
   over: readonly string[],
   under: readonly string[],
@@ -177,7 +177,7 @@ function countUnder(
   grammar: Grammar,
 ): void {
   const headOf = (at: number): Kind | null => {
-    // A blank behind a head that is told in parts belongs to it.
+    // A blank behind a head in parts belongs to it.
     let column = at
     while (column > 0 && over[column] === '' && under[column] !== '') column--
     const first = over.findIndex(text => text !== '' && text === over[column])
@@ -194,7 +194,7 @@ function countUnder(
   }
 }
 
-/** Trades with their numbers, and no column that tells of work. */
+/** Trades with their numbers, and no column of work. */
 function isTeam(rows: readonly Row[], kinds: readonly (Kind | null)[], grammar: Grammar): boolean {
   if (kinds.some(kind => kind === 'duration' || kind === 'work' || kind === 'predecessor' || kind === 'start'))
     return false

@@ -21,7 +21,7 @@ type Kind = keyof Grammar['header']
 
 const NOTHING = /^(?:[-–—_.*]+|n\/?a|nenhum[ao]?|none|ningun[ao]?|sem|inicio|start|nil|0)?$/
 
-/** Columns of a table without a head, told by what stands in them. */
+/** Columns of a table without a head, identified by what stands in them. */
 function guessKinds(rows: readonly Row[]): (Kind | null)[] {
   const width = Math.max(...rows.map(row => row.cells.length))
   const kinds: (Kind | null)[] = Array.from({ length: width }, () => null)
@@ -193,7 +193,7 @@ function* readRows(
     if (dotted) byLabel.set(dotted, task)
     into.draft.tasks.push(task)
   }
-  // A summary's children stand right under it, whatever the order of rows was.
+  // A summary's children stand right under it, in any order of rows.
   if (phases.size > 0) {
     const roots = into.draft.tasks.filter(task => !task.parent || !phases.has(fold(task.parent.name)))
     const under = new Map<DraftTask | null, DraftTask[]>()

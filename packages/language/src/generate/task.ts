@@ -26,7 +26,7 @@ export function taskOf(item: Item, reading: Reading, piece: Piece, subject: bool
     )
   const plain = needed && item.materials.length > 0 ? nameOf(item, grammar, item.materials) : bare
   const told = infinitive(plain, grammar, crew.length > 0 || item.crew.length > 0 || subject, verb)
-  // "O Pedro monta", "electrical reconnects": the verb alone, told of somebody.
+  // "O Pedro monta", "electrical reconnects": the verb alone, in the third person.
   const alone = verb && !/\s/.test(told) && actionOf(fold(told)) ? baseOf(told, grammar) : null
   const passive = passiveOf(told, grammar)
   const name = passive ? actively(passive.verb, passive.object, passive.rest) : (alone ?? told)

@@ -126,7 +126,7 @@ function clauseAt(parts: readonly Part[], at: number): Clause | null {
     next++
   }
   const first = next
-  // The name goes on to what ends the clause, or to the verb that tells its point.
+  // The name goes on to what ends the clause, or to the verb that names its point.
   while (next < parts.length && !/^[,;.:)]$/.test((parts[next] as Part).text) && !(parts[next] as Part).amount) {
     const joint = is(parts[next], 'and') && !is(parts[next], 'with')
     let ahead = next + 1

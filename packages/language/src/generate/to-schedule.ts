@@ -45,7 +45,7 @@ function startOfWork(draft: Draft, day: number): Instant {
   return instant(day * DAY_SECONDS + clock)
 }
 
-/** When work is done, as the text tells it: the start, the calendar and what a day and a week mean. */
+/** When work is done, as the text says it: the start, the calendar and what a day and a week mean. */
 export function frameOf(draft: Draft, order: readonly DraftTask[], today: Instant, notes: Problem[]) {
   const units = unitsOf(draft.times)
   const start = projectStart(draft, order, today, notes)
@@ -139,7 +139,7 @@ function calendarName(draft: Draft): string {
 
 function projectStart(draft: Draft, order: readonly DraftTask[], today: Instant, notes: Problem[]): Instant {
   if (draft.start !== null) return draft.startHasTime ? draft.start : startOfWork(draft, dayOf(draft.start))
-  // When the plant is handed over does not tell when the work begins.
+  // When the plant is handed over does not say when the work begins.
   const dated = order.flatMap((task, at) => (task.start === null || (task.milestone && at > 0) ? [] : [task.start]))
   // What must be ready before the first of these days begins before it, too.
   const due = order.flatMap(task => (task.finish === null || task.start !== null ? [] : [task.finish]))
@@ -295,8 +295,8 @@ function outlineOrder(tasks: readonly DraftTask[]): DraftTask[] {
 }
 
 /**
- * The people and things of the plan: one resource a name, limited to what was stated, for the job or, failing that, for its
- * largest task. One whose number nobody told has no limit.
+ * The people and things of the plan: one resource a name, limited to what was stated, for the job or, failing that, for
+ * its largest task. One without a stated number has no limit.
  */
 class Pool {
   private readonly byName = new Map<

@@ -111,9 +111,9 @@ const COUNTED = new RegExp(
 )
 
 /**
- * Things of a counted list that no card knows, beside those that one does: "2 grate coolers, 3 pumps". Each becomes an item
- * with the general card, so that it is neither lost nor only told as left over. `alone`: how many of them are a list where
- * nothing that is known stands.
+ * Things of a counted list that no card knows, beside those that one does: "2 grate coolers, 3 pumps". Each becomes an
+ * item with the general card, so that it is neither lost nor only reported as left over. `alone`: how many of them are
+ * a list where nothing that is known stands.
  */
 export function withUnknown(
   known: readonly Equipment[],
@@ -175,7 +175,7 @@ export function withUnknown(
   ].sort((a, b) => a.span.start - b.span.start)
 }
 
-/** One list: from an item on both ways, as long as each part is a thing. Of what is told of an item none comes behind it. */
+/** One list: from an item on both ways, while each part is a thing. What is said of an item has none behind it. */
 function listed(
   parts: readonly Part[],
   isItem: readonly boolean[],
@@ -340,7 +340,7 @@ function isBare(part: Part, folded: string, named: readonly Span[], others: read
   return tradeOf(words) === null && !others.some(each => each.start < part.end && part.start < each.end)
 }
 
-/** What stands in a list of items by its name alone and became none: told, so that no thing is lost unsaid. */
+/** What stands in a list of items by its name alone and became none: reported, so that no thing is lost silently. */
 export function bareNames(brief: Brief, folded: string, text: string, grammar: Grammar): Problem[] {
   const named = namesIn(folded)
   const others: readonly Span[] = [
@@ -378,8 +378,8 @@ export function bareNames(brief: Brief, folded: string, text: string, grammar: G
 }
 
 /**
- * Lines between those of items of which nothing was read: no item, people, time or number, and nothing of them told either.
- * A list loses no line in silence, whatever stands in it.
+ * Lines between those of items of which nothing was read: no item, people, time or number, and nothing of them reported
+ * either. A list loses no line in silence, with any content.
  */
 export function emptyLines(
   brief: Brief,
@@ -432,7 +432,7 @@ export function emptyLines(
   })
 }
 
-/** Things that go by the general card: each is told once, with what to give for it. */
+/** Things that go by the general card: each is reported once, with what to give for it. */
 export function withoutNorm(brief: Brief, text: string): Problem[] {
   const spans = new Map(
     brief.equipment.flatMap(({ template, span, called }) =>

@@ -6,7 +6,7 @@ import type { Language } from '../types.ts'
  */
 export interface Grammar {
   readonly language: Language
-  /** Words that tell the language of a text. */
+  /** Words that identify the language of a text. */
   readonly tells: readonly string[]
   /** Words without meaning of their own when names are compared. */
   readonly stopWords: readonly string[]
@@ -64,7 +64,7 @@ export interface TableWords {
   readonly id: string
   readonly name: string
   readonly duration: string
-  /** Person-hours: shared by the people of the row where no column tells the duration. */
+  /** Person-hours: shared by the people of the row where no column gives the duration. */
   readonly work: string
   readonly predecessor: string
   readonly resource: string

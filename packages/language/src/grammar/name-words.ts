@@ -127,7 +127,7 @@ const PLACE_IN_ORDER =
 /** What is cut off the end of a name, again and again. */
 export const NAME_TAIL = `[\\s,;:-]+(?:${anyOf(CONNECTORS)}|${anyOf(LEADING_VERBS)}|${PLACE_IN_ORDER})$`
 
-/** "Ainda falta", "we have finished": what is told of the task that follows. */
+/** "Ainda falta", "we have finished": what is said of the task that follows. */
 const TOLD_OF_IT: Lists = {
   pt: ['ja (?:concluimos|fizemos|terminamos|finalizamos|executamos)', '(?:ainda )?faltam?', 'resta(?:m|n)?'],
   en: ["we(?: have|'ve)? (?:already )?(?:finished|completed|done)", 'still to do', 'remaining'],

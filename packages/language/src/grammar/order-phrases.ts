@@ -9,7 +9,7 @@ export const CARRIES =
   '(?:(?:corr|rod|ru)(?:em|am|e|a|en|an|n|ns)|(?:vao|van|go|va)|(?:serao|sao|vao ser|sera|e|foram)\\s+(?:feit|executad|realizad|atacad|tocad)[oa]s?|(?:atacam|fazem|executam|realizam|tocam|ataca|faz)-se|se (?:hacen|realizan|ejecutan|atacan|hace|realiza)|(?:are|is|will be|get|gets)\\s+(?:done|carried out|performed|executed|tackled)|(?:we|a gente|nos)\\s+(?:do|run|carry out|faz|fazemos)|(?:tres|duas|dois|quatro|two|three|four|dos|cuatro)\\s+(?:coisas|frentes|servicos|jobs|things|cosas|trabajos|frentes)|todas?|todos|both|all(?: (?:two|three|four))?)'
 
 const NUMBER = '(?:dois|duas|tres|quatro|cinco|two|three|four|five|dos|cuatro)'
-/** All of the things told last: "ambas as frentes", "all three", "los dos trabajos". */
+/** All of the things named last: "ambas as frentes", "all three", "los dos trabajos". */
 export const ALL_OF_THEM = `(?:(?:ambas|ambos|both)(?:\\s+(?:as|os|of them|of these|the|las|los))?|(?:all|todas|todos)(?:\\s+(?:as|os|las|los|of|the))*(?:\\s+(?:${NUMBER}|them|these|that|those|the above|of the above|estas|estos))?|(?:as|os|las|los|the|essas|esses|estas|estos|those|these|dess?[ae]s|d[ao]s)\\s+${NUMBER}|everything(?: else)?|tudo(?: isso)?|todo(?: (?:lo demas|eso|esto))?)(?:\\s+(?:frentes?|coisas?|equipes?|turmas?|servicos?|trabalhos?|tarefas?|atividades?|revis\\w+|jobs?|tasks?|crews?|fronts?|things?|trabajos?|tareas?|cosas?|cuadrillas?|equipos?))?`
 
 /** Words that say that something is over. */
@@ -27,7 +27,7 @@ export const HAVING_DONE = '(?:[a-z]{3,}(?:ad|id)[oa]s?|feit[oa]s?|hech[oa]s?|ab
 export const WAITS =
   '(?:(?:so|somente|apenas|only|solo)\\s+)?(?:espera(?:m|r|n)?(?:\\s+(?:por|a|pel[oa]s?))?|aguarda(?:m|r|n)?|depende(?:m|n)?\\s+(?:d[aeo]s?|del?)|precisa(?:m)?\\s+(?:so\\s+|apenas\\s+)?d[aeo]s?|requer(?:em)?|exige(?:m)?|(?:must\\s+)?waits?\\s+(?:only\\s+)?(?:for|on)|needs?\\s+only|needs?|requires?(?:\\s+only)?|depends?\\s+(?:only\\s+)?on|comes?\\s+after|goes\\s+after|follows|(?:va|van|viene|vienen)\\s+(?:tras|despues de)|vem\\s+(?:depois|apos)\\s*(?:d[aeo]s?)?|necesita(?:n)?\\s+(?:solo\\s+)?)'
 
-/** "Antes disso tudo: ...": before all that was told. */
+/** "Antes disso tudo: ...": before all that was named. */
 export const BEFORE_ALL =
   '(?:antes (?:disso|disto) tudo|antes de tudo (?:isso|isto)?|before (?:all|any) (?:of )?(?:that|this|it)|antes de todo (?:eso|esto))'
 

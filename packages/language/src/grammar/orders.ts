@@ -51,6 +51,6 @@ export const FIELDS = {
 export const PROJECT_WORD =
   '(?:(?:o |a |the |el |la |todo o |toda a |todo el |toda la |whole |entire |inteiro |nosso |our )*(?:projeto(?: inteiro| todo)?|cronograma(?: inteiro| todo)?|planejamento|plano(?: inteiro| todo)?|programacao|parada (?:inteira|toda|como um todo)|toda a parada|(?:whole |entire )?(?:project|schedule|plan|shutdown|outage)(?: as a whole)?|proyecto(?: entero| completo)?|programa(?: completo)?|plan(?: entero| completo)?|parada (?:entera|completa)|toda la parada|tudo|todas as tarefas|everything|all (?:the )?tasks|all dates|todas as datas|todo|todas las tareas|todas las fechas))'
 
-/** Words for a note; what stands behind them and a colon is text, whatever is in it. */
+/** Words for a note; what stands behind them and a colon is text, with any content. */
 export const NOTE =
   'anot(?:e|ar|a)|apunt(?:a|e)|notas?|anotac(?:ao|oes|ion|iones)|observac(?:ao|oes|ion|iones)|obs\\.?|comentarios?|lembretes?|notes?|comments?|remarks?|reminders?|recordatorios?'

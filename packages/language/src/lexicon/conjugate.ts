@@ -4,7 +4,7 @@ import type { Tense } from './entry.ts'
 
 type Forms = (readonly [string, Tense])[]
 
-/** Folded forms of a regular verb, with what they tell of time. */
+/** Folded forms of a regular verb, with the tense that they express. */
 export function formsOf(lemma: string, language: Language): Forms {
   return language === 'en' ? english(lemma) : romance(lemma, language)
 }

@@ -1,6 +1,6 @@
 /**
- * What behind a date tells that work is to be over then, in pt, en and es, as a folded regular-expression source: "não pode
- * passar", "can't slip", "no se puede correr".
+ * What behind a date says that work is to be over then, in pt, en and es, as a folded regular-expression source: "não
+ * pode passar", "can't slip", "no se puede correr".
  */
 export const NOT_TO_PASS =
   "(?:que\\s+|e\\s+|and\\s+|y\\s+|it\\s+|this\\s+|isso\\s+|eso\\s+|esa fecha\\s+|essa data\\s+|that\\s+)*(?:(?:nao|no)\\s+(?:se\\s+)?(?:pode|podemos|puede|podemos|da pra|da para)\\s+(?:mais\\s+|se\\s+)?(?:passar|atrasar|estourar|furar|escorregar|mexer|mudar|adiar|perder|pasar|atrasar|retrasar|correr|mover|perder)(?:se)?|nem (?:um|uma) (?:minuto|hora) a mais|ni (?:un|una) (?:minuto|hora) mas|(?:it |that |this |we )?(?:can't|cannot|can not|must not|mustn't|may not|won't|not allowed to)\\s+(?:slip|move|be (?:late|missed|moved|postponed)|go (?:over|past|beyond)|miss|be exceeded)|improrrogavel|inadiavel|inegociavel|improrrogable|impostergable|innegociable|non-negotiable|hard (?:date|stop|deadline)|sem atraso|sin retraso)"

@@ -186,7 +186,7 @@ export const ORDER_WORDS: readonly WordClass[] = [
  */
 export type LexiconSource = Readonly<Partial<Record<WordClass, string>>>
 
-/** A verb form that tells what was, or what is done. */
+/** A verb form that expresses what was, or what is done. */
 export type Tense = 'present' | 'past' | 'participle'
 
 export interface Entry {

@@ -8,7 +8,7 @@ export const EARLIER =
 export const ABOUT_DATES =
   'comec\\w*|inici\\w*|start\\w*|begin\\w*|termin\\w*|finish\\w*|empie\\w*|empez\\w*|comien\\w*|seja|ser feit[oa]|be done|deve|devem|should|must|debe|para|program\\w*|agend\\w*|schedule|o|a|la|lo'
 
-/** What leads in a date of somebody's absence: source of a pattern. */
+/** What leads in a date of a person's absence: source of a pattern. */
 export const TO_DATE =
   '(?:\\s+(?:n[oa]s?|em|d[eoa]s?|dia|dias|on|the|from|as of|starting|between|in|el|los|del|desde|entre|a|as|ao|partir)){0,3}\\s*$'
 
@@ -55,5 +55,5 @@ export const UP_TO = String.raw`\s*(?:[-–—/]|al?|as|to|ate|until|till|hasta)
 export const SET_TO =
   'e|sao|ser|sera|passa|passam|a ser|feit[oa]s?|executad[oa]s?|is|are|done|runs?|em|in|se|hace|hecha|hecho|es|con|com|with|at|colo(?:que|car)|set|put|ponha|use|pon'
 
-/** Sundays on which nobody works: source of a pattern. */
+/** Sundays without work: source of a pattern. */
 export const NO_SUNDAYS = String.raw`(?:(?:los|aos|os|on)\s+)?(?:domingos?|sundays?)\s+(?:no se trabaja|nao se trabalha|nao trabalhamos|no trabajamos|sem trabalho|off|are off|de folga|folga|libres?|livres?)(?![a-z])|(?:nao|no|nobody) (?:se )?(?:trabalha(?:mos)?|trabaja(?:mos)?|works?) (?:aos?|nos?|los|on|el) (?:domingos?|sundays?)`

@@ -12,7 +12,7 @@ export const WORK =
 export const LIMIT =
   /(?<![a-z])(?:max\w*|no more than|at most|ate|up to|hasta|limit\w*|no mas|so|only|apenas|solo|somente|dispon\w+|available|temos apenas|minim\w*|at least|pelo menos|al menos|janela|window|ventana|prazo|plazo)(?![a-z])/
 
-/** What is told of a thing and no thing beside it: "1 column with 32 trays and 4 downcomers". */
+/** What is said of a thing and no thing beside it: "1 column with 32 trays and 4 downcomers". */
 export const TOLD_OF = /\s(?:com|with|con|incluindo|including|incluyendo)\s/
 
 /** What stands behind "parada do ...", "paro de la ...": the thing that is opened. */
@@ -43,7 +43,7 @@ export const SIEVE = /^(?:peneiras?|screens?|cribas?|zarandas?|tamiz|tamices|sie
 /** Words that lead to a thing and are none of its name: "Parada do secador SD-201", "including dryer DR-201". */
 export const LEAD =
   /^.*(?<![a-z])(?:d[aeo]s?|del?(?: l[ao]s?)?|the|of|com|with|con|incluindo|including|incluyendo|mais|plus|tambem|also|tambien|trocar|abrir|revisar|open|overhaul)\s+(?:(?:o|a|os|as|el|la|los|las|the)\s+)?/
-/** What a number tells which of, and is no thing that is opened. */
+/** What a number identifies, and is no thing that is opened. */
 export const WHICH_OF =
   /^(?:linhas?|lines?|lineas?|setor(?:es)?|sectors?|grupos?|groups?|blocos?|blocks?|bloques?|tren[s]?|trem|trains?|contratos?|contracts?|versao|versions?|rev|anexos?|annex|classe|class|clase|norma|cota|elev\w*|potencia|power|nivel|level|prioridade|priority|prioridad|tier|inicio|starts?|termino|fim|fin|ends?|data|dates?|fecha|pressao|pressure|presion|safra|zafra|season|ano|year|meta|target|casa|house|predio|building|edificio|projeto|projects?|proyecto|sala|room|rua|street|mes|month|janeiro|january|enero|fevereiro|february|febrero|marco|march|marzo|abril|april|maio|may|mayo|junho|june|junio|julho|july|julio|agosto|august|setembro|september|sept|septiembre|setiembre|outubro|october|octubre|novembro|november|noviembre|dezembro|december|diciembre|jan|feb|fev|mar|apr|abr|jun|jul|aug|ago|sep|oct|nov|dec|dez|dic|ene)$/
 
@@ -105,7 +105,7 @@ export const MENDED =
 export const BUILT_IN_CRANE =
   /(?<![a-z])(?:pontes? rolantes?|puentes? grua|gruas? (?:portico|puente)|(?:overhead|bridge|gantry) cranes?|porticos?)(?![a-z])/
 
-/** Words before a number that tells which of them: "unit 3 boiler" is one boiler. */
+/** Words before a number that says which of them: "unit 3 boiler" is one boiler. */
 export const PLACES =
   /^(?:units?|unidades?|unidad(?:es)?|areas?|plantas?|plants?|usinas?|fabricas?|nr|no|num|numero|number|fase|phase|tag|item|posto|patio|yard|casthouse|mills?|usin\w+)$/
 
@@ -121,10 +121,10 @@ export const LEFT_OUT_BEFORE =
 export const LEFT_OUT_BEHIND =
   /^\s*(?:\([^()\n;\d]{0,40}|[-–—,]\s[^().,\n;]{0,30}|(?=(?:fora d[eo]|fuera de|out of)\s)|(?=(?:fica|permanece|sigue|queda|stays|remains|keeps)\s))(?<![a-z])(?:(?:fica|permanece|sigue|queda|stays|remains|keeps) (?:operando|em operacao|em servico|en operacion|en servicio|running|in service|on ?line)|nao (?:abrir|entra\w*|inclu\w+|mexer|faz\w*|vai)|no (?:abrir|entra\w*|inclu\w+|va)|(?:do )?not (?:open|include\w*|in scope|to be opened)|don.t open|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|excluid[oa]s?|excluded|cancelad[oa]s?|cancelled|canceled|postponed|adiad[oa]s?|aplazad[oa]s?|ja feit[oa]s?|ya hech[oa]s?|already done|done last)(?![a-z])/
 
-/** A house by what stands in it: a thing of the plant, where its number alone tells which. */
+/** A house by what stands in it: a thing of the plant, where its number alone identifies it. */
 export const HOUSE_OF = /^(?:casa|sala|house|room|predio|edificio|linhas?|lineas?|lines?) (?:d[aeo]s?|del|of) [a-z]{4,}/
 
-/** Words before a thing that tell nothing of which one it is. */
+/** Words before a thing that do not identify it. */
 export const STOPS =
   /^(?:the|its|this|that|these|both|all|same|other|our|com|with|con|das?|dos?|del|las|los|uma?|una|para|for|nas?|nos?|ambas?|ambos|todas?|todos|mesm[oa]s?|mism[oa]s?|demais|ditas?|said|new|nov[oa]s?|nuev[oa]s?|old)$/
 
@@ -136,7 +136,7 @@ export const NOT_BEFORE =
 export const MEASURES =
   '(?:barg?|psig?|kgf|kpa|mpa|mca|atm|torr|mmhg|rpm|hz|kv|kva|mva|kw|mw|nm|mm|°|º ?c|c|graus|degrees|grados)(?![a-z])'
 
-/** "Level transmitters": a word that tells which, before the thing that it is of. */
+/** "Level transmitters": a word that says which, before the thing that it is of. */
 export const KIND_OF_THING = /^(?:level|power|pressure|line|class) [a-z]{4,}s?$/
 
 /** Words before a name that are none of it. */
@@ -150,7 +150,7 @@ export const TAGS_LEFT_OUT =
 export const TUBES_DONE =
   /(?<![a-z])(?:tampon\w*|tapon\w*|plug\w*|troc(?:a|ar|as|amos)(?![a-z])|substitu\w*|sustitu\w*|cambi\w+|replac\w*|renew\w*|retub\w*|repar\w*|furad\w*|leak\w*|vaza\w*)/
 
-/** Tags in brackets that are told to be done or left out: "TR-11 a TR-15 (TR-13 já feito)". */
+/** Tags in brackets that are said to be done or left out: "TR-11 a TR-15 (TR-13 já feito)". */
 export const TAGS_DONE =
   /\(\s*([a-z]{1,4}-?\d{1,5}[a-z]?(?:(?:\s*,\s*| e | and | y )[a-z]{1,4}-?\d{1,5}[a-z]?)*)\s+(?:(?:is|are|was|e|foi|esta|ya|ja|already|fica|stays?)\s+)*(?:feit[oa]s?|done|hech[oa]s?|excluid[oa]s?|excluded|fora|out|fuera|cancelad[oa]s?|cancell?ed|nao entra\w*|no entra\w*|not included|em operacao|en operacion|in service)(?![a-z])/g
 

@@ -105,6 +105,6 @@ function namesIn(text: string): string[] {
   })
 }
 
-/** Nobody knows how long an answer gets: the share nears 95 % of its round. */
+/** The length of an answer is unknown: the share nears 95 % of its round. */
 const shareOf = (text: string, round: number): number =>
   Math.min(0.95, (round + 1 - 6000 / (6000 + text.length)) / (round + 1.05))

@@ -210,7 +210,7 @@ describe('interpret', () => {
       { model: scriptedModel([{ question: null, changes: ops }]) },
     )
     if (!result.ok || result.value.kind !== 'update') throw new Error(JSON.stringify(result.problems))
-    // None of it is named by the text: nothing is done before somebody agrees.
+    // None of it is named by the text: nothing is done before the user agrees.
     expect(result.value.edits).toEqual([])
     expect(result.value.question?.problem.code).toBe('language.askStray')
     const agreed = result.value.question!.options[0]!

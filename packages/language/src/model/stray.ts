@@ -11,7 +11,7 @@ const HOUR = 3600
 const LIKE = 0.75
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.02, Math.abs(b) * 0.01)
 
-/** Factors that a word tells by itself. */
+/** Factors that a word expresses by itself. */
 const FACTORS: readonly (readonly [WordClass, readonly number[]])[] = [
   ['double', [2]],
   ['triple', [3]],
@@ -31,7 +31,7 @@ class Said {
   readonly percents: readonly number[]
   readonly factors: readonly number[]
   readonly hasTask: boolean
-  /** A time or a date is told. */
+  /** A time or a date is given. */
   readonly hasTime: boolean
   private readonly items: readonly Item[]
 

@@ -42,7 +42,7 @@ const HALF_UNIT = new RegExp(
 )
 const AND_HALF = /\s*(?:e\s+meia|e\s+meio|y\s+media|y\s+medio|and\s+a\s+half)(?![a-z])/y
 const EN_AND_HALF = new RegExp(`(${NUMBER}|${NUMBER_WORD})\\s+and\\s+a\\s+half\\s+(${UNIT})${AFTER_UNIT}`, 'y')
-/** "by a week", "takes an hour"; elsewhere "a day" tells a rate. */
+/** "by a week", "takes an hour"; elsewhere "a day" is a rate. */
 const ONE_UNIT =
   /(?<=(?:by|for|takes?|another|lasts?|about|within|extra|delay(?:ed)?|only|just|over)\s)an?\s+(minute|hour|day|week|shift|month)(?![a-z]|\s+and\s+a\s+half)/y
 const BARE_AND_HALF = /(hora|dia|day|hour)\s+(?:e\s+mei[ao]|y\s+medi[ao]|and\s+a\s+half)(?![a-z])/y
@@ -73,7 +73,7 @@ const at = (regex: RegExp, text: string, index: number): RegExpExecArray | null 
   return regex.exec(text)
 }
 
-/** "Un día y medio de 8h", "2 days of 10 h": how long each of the days is; a working week is told with its week. */
+/** "Un día y medio de 8h", "2 days of 10 h": how long each of the days is; a working week is given with its week. */
 const OF_HOURS =
   /\s*(?:de|of|x)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:h|hs|hrs?|ho(?:ra|ur)s?)(?![a-z])(?!\s*(?:por|per|a|\/|x)\s*(?:dia|day|sem|week))/y
 
@@ -173,7 +173,7 @@ function plainAmountAt(folded: string, original: string, index: number): Amount 
 const NOUN_BEFORE =
   /(?<![a-z])(?!(?:de|entre|between|from|dura\w*|leva\w*|takes?|taking|tempo|time|cerca|about|aprox|em|in|por|for|ate|to|lasts?|tarda|demora|toma|horas?|hours?|dias?|days?|uns|umas|unas|h|d)\s)[a-z]{2,}\s+$/
 
-/** Every amount of time in a folded text, in order. `original` tells HH (man-hours) from hh (hours). */
+/** Every amount of time in a folded text, in order. `original` distinguishes HH (man-hours) from hh (hours). */
 export function readAmounts(folded: string, original: string): Amount[] {
   const found: Amount[] = []
   START.lastIndex = 0

@@ -56,7 +56,7 @@ function counted(grammar: Grammar): RegExp {
   return regex
 }
 
-/** What tells one trade from its like: "TIG", "de turno". */
+/** What distinguishes one trade from its like: "TIG", "de turno". */
 const WHICH =
   /^\s(?:(?!II|SS|FF|TT)[A-Z]{2,4}(?![A-Za-z0-9-])|(?:de|of)\s(?:turno|campo|área|area|pátio|patio|produção|produccion|producción|terreno|shift)(?![\p{L}\d]))/u
 
@@ -92,7 +92,7 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
   return readUnlisted(folded, original, found)
 }
 
-/** Trades as work orders shorten them, in capitals: the part of the word that tells the trade of each language. */
+/** Trades as work orders shorten them, in capitals: the part of the word that identifies the trade of each language. */
 const TRADE_CODES: Readonly<Record<string, string>> = {
   MEC: 'mecanica',
   MECH: 'mechanical',
@@ -130,7 +130,7 @@ export function tradeOfCode(code: string, grammar: Grammar): string | null {
 const NO_TRADE =
   /^(?:rotor(?:es)?|motor(?:es)?|reator(?:es)?|reactor(?:es|s)?|redutor(?:es)?|reductor(?:es)?|gerador(?:es)?|generador(?:es)?|trocador(?:es)?|permutador(?:es)?|intercambiador(?:es)?|queimador(?:es)?|quemador(?:es)?|ventilador(?:es)?|separador(?:es)?|transportador(?:es)?|elevador(?:es)?|compressor(?:es|s)?|compresor(?:es)?|vapor(?:es)?|tambor(?:es)?|disjuntor(?:es)?|sensor(?:es|s)?|precipitador(?:es)?|condensador(?:es)?|resfriador(?:es)?|aquecedor(?:es)?|exaustor(?:es)?|detector(?:es|s)?|transformador(?:es)?|transmissor(?:es)?|britador(?:es)?|agitador(?:es)?|alimentador(?:es)?|acumulador(?:es)?|chuveiros?|isoladores|coletor(?:es)?|dosador(?:es)?|atuador(?:es)?|actuador(?:es)?|posicionador(?:es)?|mancais|dias?|horas?|boilers?|burners?|exchangers?|coolers?|heaters?|rollers?|idlers?|filters?|motors?|meters?|headers?|layers?|chambers?|tubes?|containers?|drawers?|transformers?|breakers?|transmitters?|conveyors?|analy[sz]ers?|dampers?|hangers?|feeders?|liners?|blowers?|scrubbers?|strainers?|towers?|hammers?|bearers?|economizers?|superheaters?|reboilers?|condensers?|impellers?|couplers?|spacers?|numbers?|orders?|corners?|liters?|quarters?|centers?|rotors?|reactors?|generators?|actuators?|elevators?|separators?|collectors?|compressors?)$/
 
-/** "2 vulcanizers", "3 bobinadores": a counted trade of its own that no table lists, told by its ending, alone between separators. */
+/** "2 vulcanizers", "3 bobinadores": a counted, unlisted trade, known by its ending, alone between separators. */
 function readUnlisted(folded: string, original: string, found: CrewMention[]): CrewMention[] {
   const regex = pattern(
     `(?:[,;(+]\\s*|${MARK.duration}\\s*|\\s-\\s+|(?<![a-z])(?:com|with|con|by|por)\\s+)(\\d{1,2}|${NUMBER_WORD})\\s+([a-z]{2,}(?:dor|tor|sor)(?:es|as?)|[a-z]{4,}(?:dor|ista|eir[oa]|ner|zer|cher|per|ler|cian|dero|nero)s?)(?=\\s*(?:$|[,;)+.]|\\s-\\s|${MARK.duration}))`,

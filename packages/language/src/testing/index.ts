@@ -1,7 +1,7 @@
 import { done, failed, type Outcome, type Problem } from '@parada/schedule'
 import type { ModelClient, ModelContext, ModelReply, ModelRequest } from '../types.ts'
 
-/** A model that answers what it is told to, in order, and remembers what it was asked. For tests only. */
+/** A model that gives scripted answers, in order, and remembers what it was asked. For tests only. */
 export interface ScriptedModel extends ModelClient {
   readonly asked: ModelRequest[]
 }

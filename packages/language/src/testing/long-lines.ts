@@ -11,7 +11,7 @@ export const request = (text: string, document?: string): InterpretRequest => ({
   ...(document !== undefined && { documents: [{ name: 'lista.txt', text: document }] }),
 })
 
-/** Steps, each told by its number from one, up to a length. */
+/** Steps, each written for its number from one, up to a length. */
 export function told(length: number, step: (at: number) => string): string {
   let text = ''
   for (let at = 1; text.length < length; at++) text += step(at)

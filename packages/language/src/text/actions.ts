@@ -1,7 +1,7 @@
 import { NOT_ACTIONS } from '../lexicon/phrases.ts'
 /**
- * What is done in a task. The stems are beginnings of folded words in pt, en and es: they tell that a clause is a task,
- * make "substituição dos anéis" and "Trocar anéis" the same thing, and let the rules of a shutdown recognise their steps.
+ * What is done in a task. The stems are beginnings of folded words in pt, en and es: they mark a clause as a task, make
+ * "substituição dos anéis" and "Trocar anéis" the same thing, and let the rules of a shutdown recognise their steps.
  */
 export const ACTIONS = {
   release: 'liber,release,entreg,handover,hand over',

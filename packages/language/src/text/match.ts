@@ -222,7 +222,7 @@ export class NameIndex {
     }
   }
 
-  /** Candidates that share the beginning of a word or an action with the query: few, whatever the number of names. */
+  /** Candidates that share the beginning of a word or an action with the query: few, for any number of names. */
   private candidates(terms: readonly Term[]): Iterable<number> {
     if (this.names.length <= 64) return this.names.keys()
     const rare = terms

@@ -134,7 +134,7 @@ export function thingsOf(word: string): ReadonlySet<number> | null {
   return null
 }
 
-/** True when two folded words are names of one thing, in whatever language. */
+/** True when two folded words are names of one thing, in any language. */
 export function sameThing(a: string, b: string): boolean {
   const [first, second] = [thingsOf(a), thingsOf(b)]
   if (!first || !second) return false

@@ -57,7 +57,7 @@ const AWAY = [
 const SUBJECT =
   /^[\s,]*(?:(?:por favor|please)[\s,]+)*(?:(?:o|a|os|as|the|el|la|los|las)\s+)?([a-z][a-z ,.-]{1,70}?)\s+$/
 
-/** An absence that begins and is not told to end. */
+/** An absence that begins and has no stated end. */
 const OPEN = pattern(
   `(?<![a-z])(?:${list('a_partir_de a_partir_do a_partir_da desde', 'from as_of starting', 'a_partir_del desde_el')})(?:\\s+(?:dia|o dia|el dia|the))?\\s*$`,
 )

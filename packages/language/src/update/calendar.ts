@@ -65,7 +65,7 @@ export function calendarOrder(order: Order, context: Context): Problem | null | 
     if (single !== undefined) return single
   }
   const mentions = readCalendars(folded)
-  // "leva 1 turno de 12h" tells how long it takes.
+  // "leva 1 turno de 12h" is a duration.
   if (mentions.length === 0 || !TASK_WORKS.test(folded) || LASTS.test(folded) || leads(ORDERS.split, order.masked))
     return undefined
   // "a solda trabalha 24 h por dia": what is left names the tasks that get a calendar of their own.
@@ -129,7 +129,7 @@ function singleDays(order: Order, context: Context, folded: string): Problem | n
 
 const workedDays = (week: Week): number => week.filter(day => day !== null && day.length > 0).length
 
-/** The days that dates tell: each of its own, two joined by "a", "até" or "between ... and" a span. */
+/** The days that dates give: each of its own, two joined by "a", "até" or "between ... and" a span. */
 export function daySpans(order: Pick<Order, 'dates' | 'masked'>): { first: number; last: number }[] {
   const dates = order.dates.filter(date => date.day !== null)
   const spans: { first: number; last: number }[] = []

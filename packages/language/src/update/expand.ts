@@ -210,7 +210,7 @@ const PASTE = pattern(
   `${POLITE}(?:${ORDERS.put}|${ORDERS.move}|col(?:e|a|ar)|ponl[ao]s?|colocal[ao]s?|ubical[ao]s?|paste|pegu?[ae]|pegal[ao]s?|inserir|insir(?:a|e)|insert)(?![a-z])\\s*(?:(?:a|o|la|lo|el|the|it|ela|ele|essa|esta|that|nova|new|copia|copy)\\s+)*(?=(?:logo\\s+|right\\s+|just\\s+)?(?:depois|apos|antes|after|before|despues|tras|em|n[oa]|in|into|under|en|dentro|para)(?![a-z]))`,
 )
 
-/** "copia X e coloca depois de Y": one order, told with two verbs. */
+/** "copia X e coloca depois de Y": one order, given with two verbs. */
 function pastedCopy(before: Order, order: Order, context: Context): Order | null {
   if (!order.follows || !pattern(`${POLITE}(?:${ORDERS.duplicate})(?![a-z])`).test(before.masked)) return null
   const paste = PASTE.exec(order.masked)

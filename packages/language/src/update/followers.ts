@@ -123,7 +123,7 @@ function followers(context: Context, from: readonly Task[]): Set<TaskId> {
   return seen
 }
 
-/** Moves tasks by so many seconds: first those that nothing moved pulls along, then whatever stayed behind. */
+/** Moves tasks by so many seconds: first those that nothing moved pulls along, then all that stayed behind. */
 export function push(context: Context, moved: ReadonlySet<TaskId>, seconds: number): Problem | null {
   const before = context.calculation
   if (!before) return problem('language.nothingToChange', {}, { suggestions: [suggestion('language.updateExample')] })

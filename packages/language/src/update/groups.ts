@@ -10,7 +10,7 @@ import type { Order } from './order.ts'
 import type { Targets } from './targets.ts'
 import { WORDS } from './words.ts'
 
-/** "Todas as durações": every task, told by what they have. */
+/** "Todas as durações": every task, identified by what they have. */
 export const EVERY_DURATION =
   /(?<![a-z])(?:todas?|todos?|all|every|each|cada)\s+(?:as\s+|os\s+|the\s+|las\s+|los\s+|of the\s+)?(?:duracoes|duracao|durations?|tempos?|prazos?|duraciones|tiempos?|plazos?)(?![a-z])/
 

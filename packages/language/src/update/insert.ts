@@ -38,7 +38,7 @@ interface Anchors {
 /** "inclua 'X' (1h) após Y", "add task X, 2 h, between Y and Z", "crie o marco X depois de Y". */
 export function insertTask(given: Order, context: Context): Problem | null {
   const begin = AT_START.exec(given.masked)
-  // "... no início": before whatever waits for nothing.
+  // "... no início": before all that waits for nothing.
   const order = begin ? blankOut(given, begin.index, begin.index + begin[0].length) : given
   const found = anchorsOf(order, context)
   const anchors =
@@ -85,7 +85,7 @@ export function insertTask(given: Order, context: Context): Problem | null {
     after: rowAfter(context, parent, anchors),
   })
   const edits: Edit[] = [edit]
-  // "... ao final": after whatever nothing follows yet.
+  // "... ao final": after all that nothing follows yet.
   if (atEnd(order, anchors))
     for (const task of context.schedule.tasks)
       if (!context.isSummary(task) && task.active !== false && context.outOf(task.uid).length === 0)
@@ -352,7 +352,7 @@ function newName(
     ) &&
     /(?:uma?|an?|una?|one)\s*$/.test(order.masked.slice(from, early.start))
   ) {
-    // "add a 3 hour cooldown": the amount tells of the name behind it.
+    // "add a 3 hour cooldown": the amount is of the name behind it.
     from = early.end
     amountStart = null
   } else if (

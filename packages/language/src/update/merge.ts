@@ -140,7 +140,7 @@ function linksOver(links: readonly Link[], inside: ReadonlySet<TaskId>, kept: Ta
   })
 }
 
-/** Everybody who works on any of the tasks works on the one that stays, as many as the most of them asks for. */
+/** All resources of any of the tasks work on the one that stays, as many as the most of them asks for. */
 function peopleOver(context: Context, kept: Task, others: readonly Task[]): Edit[] {
   const { assignments } = context.schedule
   const own = assignments.filter(each => each.task === kept.uid)

@@ -81,7 +81,7 @@ const fill = (text: string, start: number, end: number, mark: string): string =>
 export function markOrder(text: string, context: Context): Order {
   let masked = fold(text)
   const quotes: Quote[] = []
-  // What stands behind "nota: " is text, whatever is in it.
+  // What stands behind "nota: " is text, with any content.
   const note = NOTE_TEXT.exec(masked)
   if (note && !nth(note, 1).includes('"')) {
     const from = note.index + note[0].length - nth(note, 1).length
@@ -386,7 +386,7 @@ export function ordersOf(order: Order): Order[] {
       /\s(?:e|and|y)\s/.test(order.masked.slice(joint.at, joint.at + joint.length))
     // "O nome está errado. O certo é X": what is wrong and what is right are one order.
     if (joint.hard && MISNAMED.test(left.masked) && RIGHT.test(rest.masked)) continue
-    // "Junta usinagem e troca numa tarefa só": what is merged is one order whatever verbs its names have.
+    // "Junta usinagem e troca numa tarefa só": what is merged is one order, with any verbs in its names.
     const merged = joint.hard ? null : mergeWords(order.masked.slice(from, hardEnd(order.masked, from)))
     if (merged && joint.at - from < merged.to) continue
     // "6 days a week, 10 hours a day": days and hours of one calendar.

@@ -6,7 +6,7 @@ import { fold, wordsOf } from '../text/fold.ts'
 import { termLikeness, termsOf } from '../text/match.ts'
 import { type Context, singular } from './context.ts'
 
-/** "6 andaimistas" where the plan has that resource, whatever its trade is. */
+/** "6 andaimistas" where the plan has that resource, of any trade. */
 export function countedResources(masked: string, context: Context): CrewMention[] {
   const found: CrewMention[] = []
   const words = new Set(wordsOf(masked).map(singular))

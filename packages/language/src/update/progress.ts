@@ -74,7 +74,7 @@ const CONDITION = pattern(
     'until|till|hasta que|ate que|quando|cuando|when|once|assim que|so depois|only after|depois que|after|if|si|se',
   ),
 )
-/** What is over or has begun, told as done. */
+/** What is over or has begun, stated as done. */
 const PAST = pattern(
   whole(
     list(
@@ -117,7 +117,7 @@ export function progressing(order: Order, context: Context): Problem | null | un
   if (bare) rest = dropWords(rest, new RegExp(BARE_NUMBER.source, 'g'))
   const found = targetsOf(rest, context)
   if ('problem' in found) return found.problem
-  // Under way, a share that is told of a summary is not laid on what is in it unasked.
+  // Under way, a share that is given for a summary is not laid on what is in it unasked.
   const running = context.schedule.project.statusDate !== undefined
   const tasks = found.tasks.flatMap(task =>
     !found.group && !running && context.isSummary(task) ? context.leavesUnder(task) : [task],
@@ -187,7 +187,7 @@ function actual(context: Context, tasks: readonly Task[], at: Instant, finished:
   )
 }
 
-/** "faltam 4h na emenda", "4 h to go on the welding": what is left of the work tells how much is done. */
+/** "faltam 4h na emenda", "4 h to go on the welding": what is left of the work gives the progress. */
 export function remaining(order: Order, context: Context): Problem | null | undefined {
   const amount = order.amounts[0]
   if (!amount || order.amounts.length > 1 || order.percents.length > 0) return undefined

@@ -154,7 +154,7 @@ const DEADLINE_OF_PLAN = pattern(
   `(?<![a-z])(?:prazo|deadline|data limite|due date|fecha limite|plazo|termino|fim|final|finish|end|entrega|conclusao|handover)(?:\\s+(?:date|final|limite))?\\s+(?:d[eoa]s?|of|for|del?|para)\\s+(?:o |a |the |el |la |todo o |toda a )?(?:${PLAN})(?![a-z])`,
 )
 
-/** "a parada precisa terminar até 15/07": nothing moves, but the last tasks get that deadline, and what is late is told. */
+/** "a parada precisa terminar até 15/07": nothing moves; the last tasks get that deadline, and delays are reported. */
 function finishWish(order: Order, context: Context): Problem | null | undefined {
   const date = order.dates.find(each => each.day !== null || each.impossible)
   if (!date || order.tasks.length > 0 || order.amounts.length > 0 || order.quotes.length > 0) return undefined

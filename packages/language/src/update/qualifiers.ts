@@ -198,7 +198,7 @@ export const inFull = (text: string): string =>
   )
 
 const DENIES = list("nao not no isn't doesn't does_not do_not ya_no")
-/** Verbs that tell how long something takes, or how far it is. */
+/** Verbs that lead in a duration, or the progress. */
 const TAKES = list(
   'e sao leva levam dura duram demora vai_(?:levar|durar|ser) vao_ser',
   "is are takes? lasts? needs? it_takes? it's its",

@@ -68,7 +68,7 @@ function partsOf(rest: Order, task: Task, context: Context): Part[] {
     /^\s*(\d+|duas|dois|two|dos|tres|three|quatro|four|cuatro|cinco|five)\b\s*(?:partes?|parts?|etapas?|steps?|pedacos|tarefas?|tasks?|tareas?|pieces?|halves|metades|mitades|iguais|equal)?/.exec(
       rest.masked,
     )
-  // "em 3 turnos iguais": so many parts, whatever they are called.
+  // "em 3 turnos iguais": so many parts, under any name.
   const even = /iguais|equal|iguales/.test(rest.masked) ? /^\s*(\d+)\s/.exec(rest.text) : null
   if (even) return evenParts(task, Number(even[1]), context)
   if (/^\s*\uE000+\s*[.!]*\s*$/.test(rest.masked) && /turnos?|shifts?/.test(rest.text))

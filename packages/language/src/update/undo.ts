@@ -9,7 +9,7 @@ const WORDS = {
     'undo revert roll_?back take_(?:that|it)_back cancel ctrl_?\\+?_?z',
     'deshacer deshaz(?:lo)? desha[gz]a revertir reviert[ae] anula cancela descarta',
   ),
-  /** What is taken back: the last thing, by whatever name. */
+  /** What is taken back: the last thing, under any name. */
   last: list(
     'isso isto tudo_isso o a as esta essa ultimo ultima ultimas anterior de_antes feit[oa] mudanca alteracao modificacao instrucao pedido comando acao edicao o_que_(?:acabei_de_(?:pedir|fazer|mandar)|eu_(?:pedi|fiz)|voce_fez|foi_feito)',
     'that this it the last previous one change edit instruction action command what_(?:i_just_asked|you_(?:just_)?did)',

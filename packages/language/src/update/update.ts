@@ -59,11 +59,11 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
 
   const other = cascade(request, schedule)
   if (mine && sure && final) return besideIt(final, request, schedule, mine, other)
-  // A question is answered from the plan; whoever wishes to end earlier is told ways, and nothing is changed.
+  // A question is answered from the plan; a user who wishes to end earlier gets ways, and nothing is changed.
   const told = sure ? null : answered(items, request, schedule)
   if (told && (!other.ok ? ASKED.has(other.problems[0].code) : told.code.startsWith('language.answer') && isGain(told)))
     return done({ ...nothing(schedule), assumptions: [told], answer: told })
-  // A mention that fits several rows, and nobody knows better: which is meant is asked.
+  // A mention that fits several rows, and no reading is better: the user is asked which is meant.
   if (mine && !mine.ok && sure && !other.ok && must(reading).choices.length > 1)
     return askingWhich(must(reading).choices, schedule, mine.problems[0], [])
   if (mine?.ok && other.ok && other.value.edits.length > 0 && must(reading).cover >= SOME) {
@@ -81,10 +81,10 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
         other.problems,
       )
   }
-  // One sentence, two meanings that are as likely, and nobody knows better.
+  // One sentence, two meanings that are as likely, and no better reading.
   if (mine?.ok && !other.ok && must(reading).choices.length > 1 && must(reading).cover >= COVER)
     return askingWhich(distinct(must(reading).choices), schedule, whichOf(text), [])
-  // What no frame has a word for may be asked; what they heard and could not place is never left out.
+  // What no frame has a word for may be asked; what they read and could not place is never left out.
   if (
     mine?.ok &&
     !other.ok &&
@@ -107,7 +107,7 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
   return acted
 }
 
-/** A share that cannot be, told of a task. */
+/** A share that cannot be, said of a task. */
 const isShare = (found: Problem): boolean =>
   found.code === 'language.impossibleValue' && found.params.field === 'progress'
 

@@ -36,7 +36,7 @@ export const WORDS = {
   exceptOfAll: list('menos fora salvo tirando', 'but save barring', 'menos salvo'),
   not: list('nao nunca jamais', "don't do_not dont never please_don't", 'no nunca jamas'),
   without: list('sem', 'without', 'sin'),
-  /** To change something, whatever the change. */
+  /** To change something, in any way. */
   touch: list(
     'mexa mexer mexam mexendo altere alterar alterando mude mudar mudando toque tocar modifique modificar afete afetar',
     'touch touching change changing alter altering modify modifying affect affecting mess',

@@ -30,9 +30,9 @@ interface TextLine {
 }
 
 /**
- * Takes away what frames the work in mails, chats, minutes, inspection reports and sheets: heads, speakers, quoted mail,
- * signatures, actions of a meeting, findings, approvals, page marks. What is taken becomes blanks, so that every place stays
- * a place of the text; where it told figures, that is noted with its place.
+ * Takes away what frames the work in mails, chats, minutes, inspection reports and sheets: heads, speakers, quoted
+ * mail, signatures, actions of a meeting, findings, approvals, page marks. What is taken becomes blanks, so that every
+ * place stays a place of the text; where it held figures, that is noted with its place.
  */
 export function withoutFrame(text: string, notes: Problem[]): string {
   const chat = withoutChat(text)
@@ -103,7 +103,7 @@ const blank = (text: string, spans: readonly Span[]): string => {
 
 type Gone = Map<TextLine, 'said' | 'silent'>
 
-/** Older mail below or inside an answer; kept where the answer itself tells no work and only hands it on. */
+/** Older mail below or inside an answer; kept where the answer itself names no work and only hands it on. */
 function takeQuotes(lines: readonly TextLine[], gone: Gone): void {
   const quoted = new Set<TextLine>()
   const heads = lines.findIndex(line => QUOTE_HEAD.test(line.folded))
@@ -123,7 +123,7 @@ function takeQuotes(lines: readonly TextLine[], gone: Gone): void {
   for (const line of quoted) gone.set(line, 'said')
 }
 
-/** Who signs: the lines behind the closing, as far as none of them tells how long something takes. */
+/** Who signs: the lines behind the closing, as far as none of them gives a duration. */
 function takeSignature(lines: readonly TextLine[], gone: Gone): void {
   const open = lines.filter(line => !gone.has(line))
   for (const [at, line] of open.entries()) {
@@ -136,7 +136,7 @@ function takeSignature(lines: readonly TextLine[], gone: Gone): void {
   }
 }
 
-/** Sections of minutes and reports that tell no work of the job: people present, actions, findings, the next meeting. */
+/** Sections of minutes and reports without work of the job: people present, actions, findings, next meeting. */
 function takeSections(lines: readonly TextLine[], gone: Gone): void {
   const meeting =
     lines.slice(0, 6).some(line => MINUTES.test(line.folded)) ||
@@ -202,7 +202,7 @@ function takeSheet(lines: readonly TextLine[], gone: Gone): void {
   }
 }
 
-/** Decisions of a meeting are numbered sentences, not rows: where not each tells its time, their numbers go. */
+/** Decisions of a meeting are numbered sentences, not rows: where not each gives its time, their numbers go. */
 function withoutMarkers(text: string, lines: readonly TextLine[], gone: Gone): string {
   if (!lines.slice(0, 6).some(line => MINUTES.test(line.folded))) return text
   const marked = lines.filter(line => !gone.has(line) && MARKER.test(line.folded))

@@ -9,8 +9,8 @@ import { tagsIn } from '../tags.ts'
 import { COMMERCE, KITCHEN, MONEY } from './words.ts'
 
 /**
- * Whether a text tells no work of a plant at all: an invoice, a recipe, a menu. What was read as tasks then holds no action,
- * equipment, tag or trade; and prices or ingredients speak for themselves.
+ * Whether a text has no work of a plant at all: an invoice, a recipe, a menu. What was read as tasks then holds no
+ * action, equipment, tag or trade; and prices or ingredients speak for themselves.
  */
 export function tellsNoWork(text: string, { draft, prose, statements }: Collected, grammar: Grammar): boolean {
   if (text.length > 20_000) return false

@@ -26,7 +26,7 @@ describe('briefs of equipment, 210 phrasings', () => {
           return faults.length === 0 ? [] : [`${each.text}\n  ${faults.join('\n  ')}`]
         })
     expect(wrong(false)).toEqual([])
-    // What nobody looks at while the reader is mended.
+    // Held out: not looked at while the reader is mended.
     expect(wrong(true).length / all.filter(each => each.held).length).toBeLessThan(0.06)
   })
 

@@ -10,12 +10,12 @@ export interface BriefCase {
   readonly items: Readonly<Record<string, number>>
   readonly tags: readonly string[]
   readonly limits: Limits
-  /** Days; null: none told. */
+  /** Days; null: none given. */
   readonly window: number | null
   readonly start: boolean
   /** Trays by tag of a column. */
   readonly trays: Readonly<Record<string, number>>
-  /** A third of the combinations, which nobody looks at while the reader is mended. */
+  /** A third of the combinations, held out while the reader is mended. */
   readonly held: boolean
 }
 

@@ -249,7 +249,7 @@ export const LIMITS: Readonly<Record<Language, readonly Limits[]>> = {
 
 export const JOIN: Readonly<Record<Language, string>> = { pt: 'e', en: 'and', es: 'y' }
 export const TO: Readonly<Record<Language, string>> = { pt: 'a', en: 'to', es: 'a' }
-/** Work told of one tagged item; the tag is one that is listed. */
+/** Work stated of one tagged item; the tag is one that is listed. */
 export const WORK: Readonly<Record<Language, readonly string[]>> = {
   pt: ['(retubagem do {t})', '(abrir e limpar o {t})'],
   en: ['(retubing of {t})', '(open and clean {t})'],

@@ -4,7 +4,7 @@ import { fold } from '../../text/fold.ts'
 import { TODAY } from '../sentences/plans.ts'
 import type { ListCase, ListRow } from './lists.ts'
 
-/** What the plan of a list has other than the list means, and which of it the engine told (by the row's words). */
+/** What the plan of a list has other than the list means, and which of it the engine reported (by the row's words). */
 export function listFaults(list: ListCase): { readonly faults: readonly string[]; readonly silent: readonly string[] } {
   const result = interpretOffline({ text: list.text, kind: 'generate', locale: list.language, today: TODAY })
   if (!result.ok || result.value.kind !== 'generate')

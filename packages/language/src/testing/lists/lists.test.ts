@@ -12,7 +12,7 @@ describe('lists as planners paste them, random parts with known truth', () => {
     expect(
       read.flatMap(({ list, silent }) => (silent.length === 0 ? [] : [`${list.text}\n  ${silent.join('\n  ')}`])),
     ).toEqual([])
-    // What is told are links that the engine adds to a test or handover at the end that waits for nothing.
+    // Reported are links that the engine adds to a test or handover at the end that waits for nothing.
     expect(read.filter(each => each.faults.length > 0).length / LISTS).toBeLessThan(0.02)
   })
 })

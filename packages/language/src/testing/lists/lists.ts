@@ -9,7 +9,7 @@ export interface ListRow {
   readonly group: number | null
   readonly hours: number
   readonly links: readonly { readonly from: number; readonly type: LinkType; readonly lag: number }[]
-  /** Null units: none told. */
+  /** Null units: none given. */
   readonly crew: readonly { readonly name: string; readonly units: number | null }[]
 }
 

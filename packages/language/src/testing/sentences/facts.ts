@@ -1,6 +1,6 @@
 import { formatLag, type Schedule } from '@parada/schedule'
 
-/** What a plan says, one value a key: what a sentence changes can be told without asking how it was done. */
+/** What a plan says, one value a key: what a sentence changes is seen without asking how it was done. */
 export type Facts = ReadonlyMap<string, string>
 
 export function factsOf(plan: Schedule, before: Schedule = plan): Facts {

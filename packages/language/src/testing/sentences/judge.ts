@@ -4,7 +4,7 @@ import { means, type Sentence } from './sentences.ts'
 
 export type Judged = 'right' | 'asked' | 'told' | 'silent'
 
-/** How the offline reader does with a sentence: what is wrong and said is told, what is wrong and unsaid is silent. */
+/** How the offline reader does with a sentence: wrong and reported is `told`, wrong and unreported is `silent`. */
 export function judge(sentence: Sentence): Judged {
   const result = interpretOffline({
     text: sentence.text,

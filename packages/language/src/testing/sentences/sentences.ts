@@ -13,7 +13,7 @@ export interface Sentence {
   readonly text: string
   readonly plan: Schedule
   readonly gold: ReadonlySet<string>
-  /** Held out: a third of the combinations, which nobody looks at while the reader is mended. */
+  /** A third of the combinations, held out while the reader is mended. */
   readonly held: boolean
 }
 
@@ -97,7 +97,7 @@ const JOINTS: Readonly<Record<Language, readonly string[]>> = {
   es: [' y ', ', y ', '; ', '. '],
 }
 
-/** The same number for the same text, whatever the order of making. */
+/** The same number for the same text, in any order of making. */
 function hash(text: string): number {
   let value = 2_166_136_261
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 16_777_619) >>> 0
@@ -259,7 +259,7 @@ export function agrees(gold: ReadonlySet<string>, changes: ReadonlySet<string>):
       if (!hit) return false
       left.delete(hit)
     } else if (/=FS [\d.]+$/.test(each)) {
-      // A wait may be told in the units of its text.
+      // A wait may be given in the units of its text.
       const [key = '', value = ''] = each.split('=')
       const wanted = Number(value.slice(3))
       const hit = [...left].find(change => {
@@ -279,7 +279,7 @@ export function agrees(gold: ReadonlySet<string>, changes: ReadonlySet<string>):
       left.delete(hit)
     } else if (!left.delete(each.startsWith('name ') ? plain(each) : each)) return false
   }
-  // A finished row may be told to have begun and ended.
+  // A finished row may be reported to have begun and ended.
   return left.size === 0
 }
 

@@ -63,7 +63,7 @@ const untouched = (sentence: Sentence): number => {
   return sentence.plan.tasks.find(task => !parents.has(task.uid) && !named.has(task.row))?.row ?? 1
 }
 
-/** Ways in which a model does not do what it was told, each made of what it should have done. */
+/** Ways in which a model disobeys, each made of what it should have done. */
 export const MISDEEDS: Readonly<Record<string, (right: readonly Change[], sentence: Sentence) => unknown>> = {
   'ten times the value': right => ({
     question: null,

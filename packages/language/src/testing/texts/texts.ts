@@ -12,16 +12,16 @@ export interface Tie {
 /** One row of the plan that a text means. */
 export interface Meant {
   readonly name: string
-  /** The name is a part of the task's: its other words are told by a sentence. */
+  /** The name is a part of the task's: its other words come from a sentence. */
   readonly like?: true
   /** Links with their types and lags, where those of `after` are not plain. */
   readonly ties?: readonly Tie[]
-  /** Earliest start that the text tells. */
+  /** Earliest start that the text gives. */
   readonly notBefore?: string
   readonly hours: number
   /** Places, in the text's order, of what comes before. */
   readonly after: readonly number[]
-  /** Null: the text names nobody. */
+  /** Null: the text names no one. */
   readonly people: { readonly name: string; readonly units: number | null } | null
 }
 
@@ -34,7 +34,7 @@ export interface TextCase {
   readonly text: string
   readonly document: boolean
   readonly rows: readonly Meant[]
-  /** A third of the combinations, which nobody looks at while the reader is mended. */
+  /** A third of the combinations, held out while the reader is mended. */
   readonly held: boolean
 }
 
@@ -160,7 +160,7 @@ export function texts(language: Language): TextCase[] {
           text: frame.replace('{x}', made.text) + order,
           document: noise % 2 === 1,
           rows: made.rows,
-          // Of what people tell, whole wordings are held out.
+          // Of spoken texts, whole wordings are held out.
           held: layout in TOLD_LAYOUTS ? wording % 3 === 2 : (place * 5 + wording * 3 + noise * 7) % 3 === 1,
         })
       }

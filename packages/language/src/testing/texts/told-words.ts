@@ -1,6 +1,6 @@
 import type { Language } from '../../types.ts'
 
-/** Words of the layouts that are told as people talk: `{n}` a job, `{h}` its hours, `{g}` the name of a group. */
+/** Words of the layouts in spoken style: `{n}` a job, `{h}` its hours, `{g}` the name of a group. */
 interface Told {
   /** Turns of a chat: the first, those between, the last; `{w}` is who writes. */
   readonly chat: readonly (readonly [string, string, string])[]
@@ -9,7 +9,7 @@ interface Told {
   /** Minutes around `{x}`. */
   readonly minutes: readonly string[]
   readonly minutesRow: readonly string[]
-  /** One, two beside each other, one after both, told with jobs `{1}` to `{4}` and hours `{a}` to `{d}`. */
+  /** One, two beside each other, one after both, written with jobs `{1}` to `{4}` and hours `{a}` to `{d}`. */
   readonly fork: readonly string[]
   /** Order of four groups `{1}` to `{4}`: the second and third side by side. */
   readonly groups: readonly string[]

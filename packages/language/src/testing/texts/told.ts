@@ -3,7 +3,7 @@ import type { Layout, Meant, Tie } from './texts.ts'
 import { OBJECTS, SPLIT_HEADS, TOLD } from './told-words.ts'
 import { WORKS } from './words.ts'
 
-/** Layouts that are told as people talk: chats, minutes, groups, forks, overlaps, firms, deliveries, dictation. */
+/** Layouts in spoken style: chats, minutes, groups, forks, overlaps, firms, deliveries, dictation. */
 
 const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 const lower = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)
