@@ -228,3 +228,53 @@ test('a share of a summary says what it supposes of the tasks inside, and is tak
   await expect(sheet(page).getByRole('row', { name: 'Bloquear alimentação' })).toContainText('10 07:10')
   await expect(sheet(page).getByText('guardada', { exact: true })).toHaveCount(4)
 })
+
+test('actuals typed into the columns are taken as they were typed, and a start that nobody said is marked', async ({
+  app,
+  browser,
+}) => {
+  const { page, grid } = await underWay(browser, app)
+  await page.setViewportSize({ width: 2400, height: 900 })
+  const take = page.getByRole('button', { name: 'Usar a data de status' }).first()
+  await take.click()
+  await expect(take).toBeHidden()
+  await page.getByRole('button', { name: 'Exibir', exact: true }).click()
+  for (const column of ['Início real', 'Término real', 'Trabalho real', 'Trabalho restante', '% por tipo', 'Tipo do %'])
+    await page.getByRole('menuitemcheckbox', { name: column, exact: true }).click()
+  await page.keyboard.press('Escape')
+  // A head that is scrolled out of sight is there for keys all the same.
+  const heads = grid.locator('[role=columnheader]')
+  await expect(heads.filter({ hasText: 'Tipo do %' })).toHaveCount(1)
+  const names = await heads.evaluateAll(all => all.map(each => each.textContent ?? ''))
+  const at = (column: string): number => names.indexOf(column) + 1
+  const cell = (task: string, column: string): Locator =>
+    grid
+      .getByRole('row', { name: task })
+      .first()
+      .locator(`[aria-colindex="${at(column)}"]`)
+  const type = async (task: string, column: string, text: string): Promise<void> => {
+    await cell(task, 'Nome da tarefa').click()
+    for (let step = 2; step < at(column); step++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  const shows = async (task: string, column: string, text: string): Promise<void> =>
+    expect(cell(task, column)).toHaveText(text)
+  const [lock = '', , , , , measure = ''] = NAMES.slice(1)
+  // The data date lies behind its plan: it began as planned, which nobody has said.
+  await type(lock, '%', '50')
+  await expect(page.locator('[data-toast="info"]')).toContainText('Início suposto')
+  await shows(lock, 'Início real', '10/03/27 07:00 ?')
+  await type(lock, 'Início real', '10/03/27 07:20')
+  await shows(lock, 'Início real', '10/03/27 07:20')
+  await type(measure, 'Trabalho real', '10')
+  await type(measure, 'Trabalho restante', '6')
+  await shows(measure, 'Trabalho restante', '6h')
+  await type(measure, 'Tipo do %', 'Horas')
+  await shows(measure, '% por tipo', '63%')
+  await type(measure, '% por tipo', '75')
+  await shows(measure, '% por tipo', '75%')
+  await shows(measure, 'Trabalho real', '12h')
+  await type(lock, 'Término real', '10/03/27 11:00')
+  await shows(lock, 'Trabalho restante', '')
+})

@@ -1,5 +1,5 @@
 /** A shift reported by keyboard, the data date moved, one undo: what running a shutdown needs every twelve hours. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/app.ts'
 import { expectAccessible, openOnPhone, wider } from './support/looks.ts'
 import { newPage } from './support/plan.ts'
@@ -30,6 +30,17 @@ const shift = () => ({
 const sheet = (page: Page) => page.getByRole('grid', { name: 'Atualizar turno' })
 const open = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Vistas do plano' }).getByRole('link', { name }).click()
+
+/** Types into a column of the active row, reached by its keys. */
+async function typedInto(page: Page, grid: Locator, column: string, text: string): Promise<void> {
+  // A head that is scrolled out of sight is there for keys all the same.
+  const heads = await grid.locator('[role=columnheader]').evaluateAll(all => all.map(each => each.textContent ?? ''))
+  const at = heads.indexOf(column) + 1
+  // The active cell is the name, the second column.
+  for (let step = 2; step < at; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
 
 /** The contributions as they are read, added up, and the hours between the two finishes that stand in the last row. */
 async function slipOf(page: Page): Promise<{ lines: number; finishes: number }> {
@@ -206,10 +217,56 @@ test('progress: a baseline is saved and locked, the curve and the variance are r
   await expect(room.getByRole('img', { name: 'Curva S de homens-hora por turno' })).toBeVisible()
   await room.getByRole('button', { name: '10/03/27 19:00' }).click()
   await expect(room.getByRole('heading', { name: 'O que faz a diferença em 10/03/27 19:00' })).toBeVisible()
+  // So does a press on the picture: its last shift.
+  const picture = room.getByRole('img', { name: 'Curva S de homens-hora por turno' })
+  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+  await picture.click({ position: { x: width - 24, y: height / 2 } })
+  await expect(room.getByRole('heading', { name: 'O que faz a diferença em 12/03/27' })).toBeVisible()
+  const image = page.waitForEvent('download')
+  await room.getByRole('button', { name: 'Imagem' }).click()
+  expect((await image).suggestedFilename()).toMatch(/\.png$/)
   await expectAccessible(page, 'curve')
   const waiting = page.waitForEvent('download')
   await room.getByRole('button', { name: 'XLSX' }).click()
   expect((await waiting).suggestedFilename()).toMatch(/\.xlsx$/)
+})
+
+test('a reprogramming wants who approved it, and two baselines are compared by task, in their logic too', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, {
+    ...shift(),
+    tasks: ['Abrir R-501', 'Limpar R-501', 'Fechar R-501'].map((name, at) => ({
+      ...{ id: at + 1, name, duration: `${4 + at}h` },
+    })),
+    dependencies: [1, 2].map(id => ({ pred_id: id, succ_id: id + 1, type: 'FS', lag: '' })),
+  })
+  const room = page.getByRole('region', { name: 'Avanço' })
+  const baselines = async () => {
+    await open(page, 'Avanço')
+    await room.getByRole('button', { name: 'Linhas de base' }).click()
+  }
+  const keep = room.getByRole('button', { name: 'Guardar linha de base' })
+  await baselines()
+  await keep.click()
+  await expect(room.getByRole('row', { name: /0 Aprovada/ })).toBeVisible()
+  await open(page, 'Plano')
+  const grid = page.getByRole('treegrid').or(page.getByRole('grid')).first()
+  await grid.getByRole('gridcell', { name: 'Fechar R-501', exact: true }).click()
+  await typedInto(page, grid, 'Predecessoras', '1II+2h')
+  await baselines()
+  await room.getByLabel('Motivo').fill('bocal empenado')
+  await expect(keep).toBeDisabled()
+  await room.getByLabel('Aprovada por').fill('Rui Torres')
+  await keep.click()
+  await expect(room.getByRole('row', { name: /1 Reprogramação 1/ })).toContainText('Rui Torres')
+  const compared = room.getByRole('region', { name: 'Comparar' })
+  await compared.getByLabel('Para', { exact: true }).selectOption({ label: 'Reprogramação 1' })
+  await expect(compared).toContainText('vínculos novos: 1, que saíram: 1')
+  await expect(compared.getByRole('row', { name: /Fechar R-501/ })).toContainText('+1II+2h −2')
+  await expectAccessible(page, 'compared')
 })
 
 test('extra work: proposed with its effect, approved by one change, refused with a reason; its share of the hours', async ({

@@ -15,6 +15,7 @@ const CHECKS: readonly { name: string; command: readonly string[] }[] = [
   { name: 'format and lint', command: [...workspaceBinary('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'layers', command: [process.execPath, 'tools/check-layers.ts'] },
   { name: 'lengths of functions', command: [process.execPath, 'tools/check-functions.ts'] },
+  { name: 'subjects of comments', command: [process.execPath, 'tools/check-comments.ts'] },
   { name: 'hygiene', command: [process.execPath, 'tools/check-repository.ts'] },
   { name: 'dead code', command: [...workspaceBinary('knip'), '--no-progress'] },
   { name: 'reached by tests alone', command: [process.execPath, 'tools/check-reach.ts'] },
