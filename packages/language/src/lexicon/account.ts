@@ -1,7 +1,7 @@
 /** Hours, days and weeks behind a number, and what they are in hours. */
 export const TIME_UNITS: readonly (readonly [RegExp, number])[] = [
-  [/^[\s-]*(?:h|hs|hrs?|horas?|hours?)(?![a-z])/, 1],
-  [/^[\s-]*(?:d|dias?|days?)(?![a-z])/, 24],
+  [/^[\s-]*(?:(?:consecutive|straight|full|clock|elapsed)[\s-]+)?(?:h|hs|hrs?|horas?|hours?)(?![a-z])/, 1],
+  [/^[\s-]*(?:(?:calendar|consecutive|straight|full|clock|working|business)[\s-]+)?(?:d|dias?|days?)(?![a-z])/, 24],
   [/^[\s-]*(?:semanas?|weeks?)(?![a-z])/, 168],
 ]
 

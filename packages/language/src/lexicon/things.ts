@@ -173,3 +173,7 @@ export const CRANE_BEHIND = /^[^\S\n](?:cranes?|gruas?|guindastes?)(?![a-z])/
 /** Words behind which a number tells a make: "frame 7 gas turbines". */
 export const MODEL =
   /^(?:frames?|model|modelos?|types?|tipos?|series?|size|mark|mk|rev|modulo|gauge|schedule|sch|dn|nb)$/
+
+/** Words that an English verb stands behind: "we will open column T-601" names work, not a kind of column. */
+export const BEFORE_VERB =
+  /(?<![a-z])(?:will|shall|must|should|would|can|could|may|to|we|i|they|you|please|and|then|also|not)[^\S\n]+$/
