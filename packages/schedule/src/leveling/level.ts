@@ -17,7 +17,7 @@ import type { RunLimits, ShiftRange } from './capacity.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { type Holders, holdersOf, type LevelingReason, reasonBetween, reasonFor } from './explain.ts'
 import { capacityGaps, neverTogether, roomless } from './gaps.ts'
-import { isSplittable, PlanPlanner } from './plan-planner.ts'
+import { isBegun, isSplittable, PlanPlanner } from './plan-planner.ts'
 import { FORWARD, isLess, longestBehind, SERIAL } from './planner.ts'
 import {
   excessiveDemand,
@@ -140,14 +140,19 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
   let latest = latestOf(schedule, network, passes, options)
   let held = passes
   let order: Int32Array | undefined
+  const following = new Set<number>()
+  const kept = new Set<number>()
   for (let round = 1; ; round++) {
     const again = round > SEARCHES ? order : undefined
-    const run = attempt(calculation, { network, base: passes, held, latest, splits, demand, cleared, again }, chosen)
+    const beginning = { network, base: passes, held, latest, splits, demand, cleared, again, following }
+    const run = attempt(calculation, beginning, chosen)
     order = run.order
     // What nobody may delay can still be moved by what it waits for: once more, with its places as they are now.
     const after = fullResult(calculated(schedule, run.edits))
     const moved = movedBy(run, after.passes, held)
-    if (moved.length === 0 || round === ROUNDS) {
+    // Whose rest the plan puts elsewhere than the search did goes by its dates alone from now on.
+    const strayed = [...following].filter(at => run.ends.get(at) !== after.passes.finish[at])
+    if ((moved.length === 0 && strayed.length === 0) || round === ROUNDS) {
       const value = asCalculated(schedule, network, demand, passes, latest, run, moved, after)
       if (!splits || isKept(value, calculated(schedule, value.edits))) return { ok: true, value, problems }
       // Pauses that the plan cannot carry: nobody is interrupted then, and that is said.
@@ -159,6 +164,11 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
       } as typeof outcome
     }
     held = after.passes
+    for (const at of moved) if (isBegun(network, at) && !kept.has(at)) following.add(at)
+    for (const at of strayed) {
+      following.delete(at)
+      kept.add(at)
+    }
     if (round >= SEARCHES) latest = withoutRoom(network, run, latest)
   }
 }
@@ -204,7 +214,7 @@ function asCalculated(
   moved: readonly number[],
   after: FullCalculation,
 ): LevelingRun {
-  const { settled, order: _, crowded, ...rest } = run
+  const { settled, order: _, ends: __, crowded, ...rest } = run
   if (moved.length === 0 && !crowded) return { ...rest, finishAfter: after.projectFinish, floating: [] }
   const uid = (at: number): TaskId => network.rows[network.node[at]!]!.uid
   const promised = asPromised(schedule, rest)
@@ -213,8 +223,9 @@ function asCalculated(
   const final = fullResult(calculated(schedule, told.edits))
   // Who is interrupted asks for nothing in the pauses.
   const pieces = rest.moves.some(move => move.parts) ? piecesAgain(final, demand) : demand
-  const left = stillOver(final, pieces, new Set(settled))
-  const unfit = [...new Set([...told.unfit, ...[...left].map(uid)])]
+  const named = new Set(told.unfit.map(task => network.position[network.rowOf(task)]!))
+  const left = [...stillOver(final, pieces, new Set(settled), named)].filter(at => !isBegun(network, at))
+  const unfit = [...new Set([...told.unfit, ...left.map(uid)])]
   return { ...told, unfit, floating: moved.map(uid) }
 }
 
@@ -328,13 +339,21 @@ function piecesAgain({ network, passes, schedule }: FullCalculation, { limited }
   }
 }
 
-/** Positions of tasks that could be delayed and still share more than there is, with each other or with what nobody delays. */
-function stillOver(after: FullCalculation, demand: Demand, settled: ReadonlySet<number>): Set<number> {
+/**
+ * Positions of tasks that could be delayed and still share more than there is, with each other or with what nobody delays.
+ * `named`: those that are over it by all accounts, and whom the others are not to answer for.
+ */
+function stillOver(
+  after: FullCalculation,
+  demand: Demand,
+  settled: ReadonlySet<number>,
+  named: ReadonlySet<number> = new Set(),
+): Set<number> {
   const over = new Set<number>()
   for (const [resource, uses] of usesOf(after, demand).entries()) {
     const steps = demand.limited[resource]!.steps
     for (const at of new Set([...uses.map(use => use.from), ...steps.map(step => step.from)])) {
-      const there = uses.filter(use => use.from <= at && at < use.to)
+      const there = uses.filter(use => use.from <= at && at < use.to && !named.has(use.at))
       const used = there.reduce((sum, use) => sum + use.amount, 0)
       if (used <= (steps.findLast(step => step.from <= at)?.amount ?? 0)) continue
       for (const use of there) if (!settled.has(use.at)) over.add(use.at)
@@ -385,6 +404,8 @@ interface Attempt extends Omit<LevelingRun, 'floating'> {
   readonly settled: readonly number[]
   /** The tasks in the order of their starts. */
   readonly order: Int32Array
+  /** Finishes of begun tasks that come after others. */
+  readonly ends: ReadonlyMap<number, number>
   /** Some task of a priority that nobody delays had to be put where others are. */
   readonly crowded: boolean
 }
@@ -402,18 +423,21 @@ interface Beginning {
   readonly cleared: readonly Edit[]
   /** The order to place by, instead of a search. */
   readonly again: Int32Array | undefined
+  /** Begun tasks that an earlier round has moved. */
+  readonly following: ReadonlySet<number>
 }
 
 /** One search. */
 function attempt(
   calculation: Calculation,
-  { network, base, held, latest, splits, demand, cleared, again }: Beginning,
+  { network, base, held, latest, splits, demand, cleared, again, following }: Beginning,
   options: LevelingOptions & { readonly seed: number; readonly schedules: number },
 ): Attempt {
   const { schedule } = calculation
   const notBefore = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
   const planner = new PlanPlanner(network, base, held, demand, {
     notBefore,
+    following,
     ...(latest && { latest }),
     ...(splits && { splits }),
   })
@@ -491,6 +515,7 @@ function runAsPlaced(
     settled,
     order: planner.listBy(planner.start),
     crowded: planner.crowded > 0,
+    ends: new Map([...planner.following].map(at => [at, planner.finish[at]!])),
     edits: editsOf(cleared, moves, id),
   }
   // Where a finish is asked for, the pauses of a task would let it begin earlier.

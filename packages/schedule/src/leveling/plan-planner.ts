@@ -58,6 +58,8 @@ export interface Freedom {
   readonly latest?: Float64Array
   /** Nothing that has not begun is placed before this. */
   readonly notBefore: number
+  /** Positions of begun tasks whose rest waits for others: they come after those, wherever these go. */
+  readonly following?: ReadonlySet<number>
 }
 
 /** A plan as activities that can be levelled: every position of its network is one, summaries' gates and rolls too. */
@@ -139,6 +141,7 @@ export class PlanPlanner implements Planner {
     this.origin = base.projectStart
 
     const { movable, settled } = kindsOf(network, demand)
+    for (const at of freedom.following ?? []) settled[at] = 0
     this.movable = movable
     this.settled = settled
     const { before, outFirst, outEdge, outTo } = linksOf(network)
@@ -311,13 +314,11 @@ export class PlanPlanner implements Planner {
     const { network, passes, movable, settled, demand } = this
     const what = network.kind[at]!
     if (what === SUMMARY_START) return
-    const { earlyStart, earlyFinish } = passes
+    const { earlyFinish } = passes
     const pieces = demand.pieces[at]!
     if (movable[at] === 0 && settled[at] === 0 && pieces.length > 0) {
-      // Of a priority that nobody delays: an order is worth more in which the others come after it.
-      const next = nextTry(this.skylines, network, at, pieces, earlyStart[at]!, earlyFinish[at]!)
-      if (next !== -NEVER) this.crowded++
-      for (const piece of pieces) this.takeWhole(at, piece)
+      // Nobody delays it: an order is worth more in which the others come after it.
+      if (!this.takesWithin(at, pieces)) this.crowded++
     }
     const up = network.roll[at]!
     if (up >= 0) rulesOf(network.schedule).rollUp.early(network, passes, at, up)
@@ -434,8 +435,25 @@ export class PlanPlanner implements Planner {
   }
 
   private takeWhole(at: number, piece: Piece): void {
-    const { from, to } = spanOf(piece, this.start[at]!, this.finish[at]!)
+    const { from, to } = this.holding(at, piece, this.start[at]!, this.finish[at]!)
     this.takePiece(at, piece, from, to)
+  }
+
+  /** Takes what a task asks for where it stands, and tells whether there was room for all of it. */
+  private takesWithin(at: number, pieces: readonly Piece[]): boolean {
+    let short = false
+    for (const piece of pieces) {
+      const { from, to } = this.holding(at, piece, this.start[at]!, this.finish[at]!)
+      const skyline = this.skylines[piece.resource]!
+      short ||= eachStretch(
+        this.calendarOf(at, piece),
+        from,
+        to,
+        (a, b) => skyline.firstShort(a, b, piece.amount) < NEVER,
+      )
+      this.takePiece(at, piece, from, to)
+    }
+    return !short
   }
 
   private takePiece(at: number, piece: Piece, from: number, to: number): void {
@@ -608,6 +626,10 @@ export class PlanPlanner implements Planner {
       })
   }
 
+  get following(): ReadonlySet<number> {
+    return this.freedom.following ?? new Set()
+  }
+
   get notBefore(): number {
     return this.freedom.notBefore
   }
@@ -632,8 +654,16 @@ export class PlanPlanner implements Planner {
     start: number,
     finish: number,
   ): { readonly from: number; readonly to: number } {
-    if (taskAt(this.network, at)?.actualStart === undefined) return spanOf(piece, start, finish)
-    return { from: Math.max(start, this.notBefore), to: finish }
+    return this.isUnderway(at) ? { from: this.restFrom(at), to: finish } : spanOf(piece, start, finish)
+  }
+
+  private isUnderway(at: number): boolean {
+    return taskAt(this.network, at)?.actualStart !== undefined
+  }
+
+  /** What is left of a task that has begun may lie anywhere from its own start or the data date up to its end. */
+  private restFrom(at: number): number {
+    return Math.max(this.held.start[at]!, this.notBefore)
   }
 
   /** Calls for each stretch in which a task holds a resource, in the last placing. */
@@ -646,7 +676,7 @@ export class PlanPlanner implements Planner {
     const span =
       this.settled[at] === 1
         ? this.holding(at, piece, this.held.start[at]!, this.held.finish[at]!)
-        : spanOf(piece, this.start[at]!, this.finish[at]!)
+        : this.holding(at, piece, this.start[at]!, this.finish[at]!)
     eachStretch(this.calendarOf(at, piece), span.from, span.to, call)
   }
 }
@@ -664,6 +694,14 @@ function kindsOf(network: Network, demand: Demand): { movable: Uint8Array; settl
     else if (isMovable(network, demand, at)) movable[at] = 1
   }
   return { movable, settled }
+}
+
+/** Begun and not done, and nothing else holds it: its rest may have to wait for others. */
+export function isBegun(network: Network, at: number): boolean {
+  const task = taskAt(network, at)
+  if (task?.actualStart === undefined || task.actualFinish !== undefined) return false
+  const hard = [task.constraint, task.secondConstraint].some(each => HARD.has(each?.type ?? ''))
+  return task.mode !== 'manual' && task.external === undefined && !hard
 }
 
 /** Begun, by hand or held by a hard date: nobody delays it. */
