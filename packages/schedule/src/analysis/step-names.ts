@@ -160,9 +160,11 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   [
     'insulate',
     [
-      '(?:recoloc|repo[rn]|refaz|instal|mont|aplic|refit|replac|appl)\\w* (?:de |do |da |o |el |la |the )*(?:isolament|insulat|lagging|aislami)',
+      '(?:recoloc|repo[rns]|refaz|rehacer|(?:re ?)?instal|(?:re)?mont|aplic|refit|replac|reinstat|appl)\\w* (?:de |do |da |o |el |la |the )*(?:isolament|insulat|lagging|aislami)',
       'reisol',
-      'reinsulat',
+      're ?insulat',
+      'insulate$',
+      '(?<=^)(?:isol(?:ar|amento)|aisl(?:ar|amiento)) (?:\\w+ )?term',
     ],
   ],
   [
@@ -284,6 +286,8 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
     'heatTreat',
     [
       'ttat$',
+      // What it is for stands before it in English.
+      'post ?weld heat treat',
       'tratamento termico',
       'tratamiento termico',
       'alivio de tens',
@@ -336,15 +340,15 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   ],
   ['retube', ['tampon', 'retub', 'plug(?:ging)? tube', 'plug$', 'taponar']],
   ['weld', ['sold', 'weld']],
-  ['cure', ['cura$', 'curar', 'cure$', 'curing', 'curado']],
+  ['cure', ['cura$', 'curar', 'cure$', 'curing', 'curado', '(?:refractory|lining|castable) cur(?:e|ing)(?= |$)']],
   [
     'dryOut',
     [
       'secagem',
-      'dry ?out',
+      '(?:(?:refractory|lining|castable|boiler|furnace) )?dry ?out',
       'dry (?:the )?refr',
       'secado',
-      'curva de aquec',
+      'curva de (?:aquec|calent)',
       'aquecer',
       'calentar',
       'heat(?:ing)? up',
@@ -427,7 +431,19 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   ['purge', ['purg', 'inertiz', 'inert$', 'nitrogen purge']],
   [
     'stop',
-    ['parar$', 'apagar', 'cortar carga', 'shut ?down', 'stop$', 'parada de prod', 'corte de carga', 'tirar de operac'],
+    [
+      'parar$',
+      'apagar',
+      'cortar carga',
+      'desligar$',
+      'desligam',
+      'detener$',
+      'shut ?down',
+      'stop$',
+      'parada de prod',
+      'corte de carga',
+      'tirar de operac',
+    ],
   ],
   [
     'calibrate',

@@ -40,6 +40,8 @@ export interface OrderRule {
   readonly other: readonly StepCode[]
   /** All of the other work rather than some of it. */
   readonly all?: true
+  /** Either may come first, as the plan has it; side by side they may not be. */
+  readonly either?: true
   /** It may not be missing: nothing of the kind in the equipment is a finding too. */
   readonly needed?: readonly StepCode[]
   /** Work of the unit (blinds at its limits, its start-up) counts where the equipment has none of its own. */
@@ -161,6 +163,17 @@ export const ORDER_RULES: readonly OrderRule[] = [
     needed: ['refractory'],
   },
   { code: 'cureBeforeFiring', subject: ['cure'], way: 'after', other: ['dryOut', ...FINAL], unit: true },
+  { code: 'cureBeforeFiring', subject: ['dryOut'], way: 'before', other: ['cure'], strict: true },
+  // What is lined twice is cured and dried twice.
+  {
+    code: 'cureBeforeFiring',
+    subject: ['cure'],
+    way: 'after',
+    other: ['dryOut'],
+    all: true,
+    either: true,
+    strict: true,
+  },
   {
     code: 'testAfterClosing',
     subject: TESTS,
@@ -173,6 +186,16 @@ export const ORDER_RULES: readonly OrderRule[] = [
     way: 'before',
     other: ['close', 'boxUp'],
     all: true,
+    strict: true,
+  },
+  // Tubes may be tested before the covers are on; while a cover goes on nothing is.
+  {
+    code: 'testAfterClosing',
+    subject: ['pressureTest'],
+    way: 'before',
+    other: ['close', 'boxUp'],
+    all: true,
+    either: true,
     strict: true,
   },
   { code: 'workBeforeHandOver', subject: [...WORK, ...OPENING, ...TESTS], way: 'after', other: FINAL, unit: true },

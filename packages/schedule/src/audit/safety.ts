@@ -56,6 +56,7 @@ export function judgeSafety(calculation: Calculation): SafetyJudgement {
     const others = group.unit ? unit.filter(each => !group.members.includes(each)) : unit
     const bench = new Bench(graph, group, others, group.unit ? null : ahead)
     const verdicts = ORDER_RULES.map(rule => bench.judge(rule))
+    verdicts.push(bench.weldsExamined())
     if (!group.unit) verdicts.push(bench.afterUnit())
     for (const each of verdicts) if (each.applies) judged.add(each.code)
     findings.push(...bench.roots(verdicts.flatMap(each => each.found)))
@@ -79,7 +80,8 @@ function blindsLeftIn(calculation: Calculation): SafetyFinding[] {
     if (!isLeaf(calculation, row) || percentAt(calculation, row) < 100) continue
     if (stepOf(calculation.schedule, task)?.step !== 'deblind') continue
     const own = equipmentKey(equipmentOfTask(calculation, task))
-    const inside = blinds.filter(each => boundaryKey(each) === own && blindState(each) === 'in')
+    // Those of the unit, on no equipment of their own, are all of them.
+    const inside = blinds.filter(each => (own === '' || boundaryKey(each) === own) && blindState(each) === 'in')
     if (inside.length > 0) left.set(task, inside)
   }
   return [...left].map(([task, inside]) => ({
@@ -164,6 +166,7 @@ class Bench {
       all = false
     }
     const ofUnit = rule.unit ? this.of(rule.other, this.spoken, true) : []
+    if (rule.either) return verdict(this.sideBySide(rule, subjects, others))
     const fails = subjects.filter(at => !this.kept(at, others, rule.way, all) || (others.length === 0 && rule.unit))
     if (others.length === 0) {
       if (ofUnit.length > 0) {
@@ -180,6 +183,34 @@ class Bench {
       return without.length === 0 ? not : verdict(this.missing(rule, without))
     }
     return verdict(fails.length > 0 ? this.order(rule, fails, others, all) : null)
+  }
+
+  /** Work that the network puts neither before nor behind the other. */
+  private sideBySide(rule: OrderRule, subjects: readonly number[], others: readonly number[]): Found | null {
+    const apart = (at: number, other: number): boolean =>
+      at !== other && !this.reach.precedes(at, other) && !this.reach.precedes(other, at)
+    const wrong = subjects.filter(at => others.some(other => apart(at, other)))
+    const beside = others.filter(other => wrong.some(at => apart(at, other)))
+    return wrong.length > 0 ? this.order(rule, wrong, beside, true) : null
+  }
+
+  /** On every way from a weld to a pressure test somebody examines it. */
+  weldsExamined(): Verdict {
+    const code = 'examineBeforeClosing'
+    const own = (step: StepCode): number[] => this.of([step], this.primary, false)
+    const [welds, looks, tests] = [own('weld'), own('ndt'), own('pressureTest')]
+    const found: Found[] = []
+    for (const test of tests) {
+      if (nth(this.all, test).done) continue
+      const late = new Set<number>()
+      for (const weld of welds) {
+        if (!this.reach.precedes(weld, test)) continue
+        const behind = looks.filter(look => this.reach.precedes(weld, look))
+        if (!behind.some(look => this.reach.precedes(look, test))) for (const look of behind) late.add(look)
+      }
+      if (late.size > 0) found.push(this.order({ code, way: 'before' }, [test], [...late], false))
+    }
+    return { code, applies: welds.length > 0 && looks.length > 0 && tests.length > 0, found }
   }
 
   /** Where every gas test is done inside what was opened before it, only those who go in wait for one. */

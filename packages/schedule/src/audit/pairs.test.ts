@@ -1,0 +1,564 @@
+import { describe, expect, test } from 'vitest'
+import { QUALITY_CODES } from '../analysis/quality.ts'
+import { shiftCalendar } from '../calendar/shift-calendars.ts'
+import { emptySchedule } from '../model/create.ts'
+import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { applied, calculated } from '../testing/index.ts'
+import { duration, NO_LAG } from '../time/duration.ts'
+import { civilInstant } from '../time/instant.ts'
+import { ADVICE_CODES, type AuditCode, audit, GAO_CODES } from './audit.ts'
+import { SAFETY_CODES, type SafetyCode } from './rules.ts'
+import { judgeSafety } from './safety.ts'
+
+const START = civilInstant(2026, 3, 2, 7)
+const [ALWAYS, DAYS] = [calendarId(1), calendarId(2)]
+const LANGUAGES = ['pt', 'en', 'es'] as const
+type Language = (typeof LANGUAGES)[number]
+
+/** What work is called, as different plants write it: Portuguese, English, Spanish. */
+const WORDS = {
+  stop: [
+    ['Parar a unidade', 'Shut down the unit', 'Parar la unidad'],
+    ['Desligar a unidade', 'Stop the unit', 'Detener la unidad'],
+  ],
+  drain: [
+    ['Drenar', 'Drain', 'Drenar'],
+    ['Esvaziar e drenar linha', 'Drain down the line', 'Vaciar y drenar la línea'],
+  ],
+  cool: [
+    ['Resfriar', 'Cool down', 'Enfriar'],
+    ['Resfriamento', 'Cooling', 'Enfriamiento'],
+  ],
+  lock: [
+    ['Bloqueio elétrico', 'Lock out', 'Bloqueo eléctrico'],
+    ['Bloqueio e etiquetagem (LOTO)', 'Lock out and tag out', 'Bloqueo y etiquetado (LOTO)'],
+  ],
+  blind: [
+    ['Instalar raquetes', 'Install blinds', 'Instalar discos ciegos'],
+    ['Colocar flange cego', 'Fit spades', 'Colocar bridas ciegas'],
+  ],
+  gas: [
+    ['Teste de gases', 'Gas test', 'Prueba de gases'],
+    ['Medição de atmosfera', 'Atmosphere check', 'Medición de atmósfera'],
+  ],
+  up: [
+    ['Montar andaime', 'Erect scaffold', 'Armar andamio'],
+    ['Montagem de andaimes', 'Scaffold erection', 'Montaje de andamios'],
+  ],
+  open: [
+    ['Abrir bocas de visita', 'Open manways', 'Abrir bocas de hombre'],
+    ['Abertura do carretel', 'Open channel', 'Apertura del canal'],
+  ],
+  clean: [
+    ['Limpar internos', 'Clean internals', 'Limpiar internos'],
+    ['Hidrojateamento', 'Hydroblasting', 'Hidrolavado'],
+  ],
+  inspect: [
+    ['Inspecionar internos', 'Inspect internals', 'Inspeccionar internos'],
+    ['Inspeção visual', 'Visual inspection', 'Inspección visual'],
+  ],
+  weld: [
+    ['Soldar bocal', 'Weld nozzle', 'Soldar boquilla'],
+    ['Soldagem do costado', 'Welding of shell', 'Soldadura del casco'],
+  ],
+  ndt: [
+    ['LP das soldas', 'PT of welds', 'LP de soldaduras'],
+    ['Ultrassom das soldas', 'Ultrasonic testing of welds', 'Ultrasonido de soldaduras'],
+  ],
+  relief: [
+    ['Alívio de tensões', 'Stress relief', 'Alivio de tensiones'],
+    ['Tratamento térmico', 'Post weld heat treatment', 'Tratamiento térmico'],
+  ],
+  lining: [
+    ['Aplicar refratário', 'Install refractory', 'Aplicar refractario'],
+    ['Projetar concreto refratário', 'Gun refractory', 'Proyectar refractario'],
+  ],
+  cure: [
+    ['Cura do refratário', 'Refractory cure', 'Curado del refractario'],
+    ['Curar refratário', 'Cure refractory', 'Curar refractario'],
+  ],
+  dry: [
+    ['Secagem do refratário', 'Refractory dry-out', 'Secado del refractario'],
+    ['Curva de aquecimento', 'Heat-up curve', 'Curva de calentamiento'],
+  ],
+  close: [
+    ['Fechar bocas de visita', 'Close manways', 'Cerrar bocas de hombre'],
+    ['Fechamento do carretel', 'Close channel', 'Cierre del canal'],
+  ],
+  test: [
+    ['Teste hidrostático', 'Hydrostatic test', 'Prueba hidrostática'],
+    ['Teste de pressão', 'Pressure test', 'Prueba de presión'],
+  ],
+  leak: [
+    ['Teste de estanqueidade', 'Leak test', 'Prueba de estanqueidad'],
+    ['Teste de vazamento', 'Tightness test', 'Prueba de fugas'],
+  ],
+  out: [
+    ['Retirar raquetes', 'Remove blinds', 'Retirar discos ciegos'],
+    ['Remover flange cego', 'Remove spades', 'Quitar bridas ciegas'],
+  ],
+  insulate: [
+    ['Recolocar isolamento térmico', 'Reinstall insulation', 'Reinstalar aislamiento térmico'],
+    ['Reinstalar isolamento', 'Re-insulate', 'Recolocar aislamiento'],
+  ],
+  down: [
+    ['Desmontar andaime', 'Dismantle scaffold', 'Desarmar andamio'],
+    ['Retirada de andaimes', 'Scaffold removal', 'Desmontaje de andamios'],
+  ],
+  lift: [
+    ['Içar tampa', 'Lift cover', 'Izar tapa'],
+    ['Içamento do rotor', 'Lifting of rotor', 'Izaje del rotor'],
+  ],
+  repair: [
+    ['Reparar internos', 'Repair internals', 'Reparar internos'],
+    ['Reparo dos internos', 'Repair of internals', 'Reparación de internos'],
+  ],
+  give: [
+    ['Entregar à operação', 'Hand over to operations', 'Entregar a operación'],
+    ['Entrega para operação', 'Handover to operations', 'Entrega a operación'],
+  ],
+  start: [
+    ['Partida', 'Start-up', 'Arranque'],
+    ['Dar partida', 'Start up', 'Puesta en marcha'],
+  ],
+} as const
+type Word = keyof typeof WORDS
+
+/**
+ * A plan in the words of a language. Each row follows the one before it, or those that `<` names; `#E-1` begins the work
+ * on an equipment, `#` that of the unit; `word+` is work that came in after the plan was approved, `word=100` is done.
+ */
+function planOf(rows: string, language: Language, variant: number): Schedule {
+  const tasks: Task[] = []
+  const links: Schedule['links'][number][] = []
+  const named = new Map<string, number>()
+  let [parent, last, tag]: [number | null, number | null, string] = [null, null, '']
+  for (const row of rows.trim().split(/\s+/)) {
+    const uid = tasks.length + 1
+    const base = { uid: taskId(uid), row: uid, duration: duration(4, 'h') }
+    if (row.startsWith('#')) {
+      tag = row.slice(1)
+      const unit = { pt: 'Unidade', en: 'Unit', es: 'Unidad' }[language]
+      tasks.push({ ...base, name: tag === '' ? unit : tag, parent: null, duration: duration(0, 'h') })
+      parent = uid
+      last = null
+      continue
+    }
+    const [, word = '', extra, done, before] = /^(\w+?)(\+)?(?:=(\d+))?(?:<([\w,:-]*))?$/.exec(row) ?? []
+    const names = WORDS[word as Word]?.[variant]
+    if (!names) throw new Error(`no words for ${row}`)
+    tasks.push({
+      ...base,
+      name: names[LANGUAGES.indexOf(language)] ?? '',
+      parent: parent === null ? null : taskId(parent),
+      ...(extra && { emergent: { state: 'approved' } }),
+      ...(done && { percentComplete: Number(done) }),
+    })
+    const from =
+      before === undefined
+        ? last === null
+          ? []
+          : [last]
+        : before
+            .split(',')
+            .filter(each => each !== '')
+            .map(each => named.get(each) ?? named.get(`${tag}:${each}`) ?? 0)
+    for (const each of from) links.push({ from: taskId(each), to: taskId(uid), type: 'FS', lag: NO_LAG })
+    named.set(`${tag}:${word}`, uid)
+    last = uid
+  }
+  return {
+    ...emptySchedule('Parada', { start: START, calendar: ALWAYS }),
+    calendars: [shiftCalendar('24x7', { id: ALWAYS }), shiftCalendar('administrative', { id: DAYS })],
+    tasks,
+    links,
+  }
+}
+
+/** Each rule of order: a plan that keeps it, and the same work with that one thing wrong. */
+const PAIRS: Partial<Record<SafetyCode, readonly (readonly [sound: string, broken: string])[]>> = {
+  unitBeforeEquipment: [
+    ['# stop drain #E-1 lock<:drain gas open inspect close give', '# stop drain #E-1 lock gas open inspect close give'],
+  ],
+  releaseBeforeIsolation: [
+    [
+      '#E-1 drain blind gas open clean close test out give',
+      '#E-1 drain blind< gas<blind open clean close test out give',
+    ],
+    ['#P-1 stop lock gas open clean close give', '#P-1 stop lock< gas open clean close give'],
+  ],
+  releaseBeforeOpening: [['#E-1 cool lock open clean close give', '#E-1 cool lock< open clean close give']],
+  isolateBeforeOpening: [
+    ['#P-1 lock open clean close give', '#P-1 lock open< clean close give'],
+    ['#P-1 lock open clean close give', '#P-1 open clean close give'],
+  ],
+  gasTestBeforeEntry: [
+    [
+      '#E-1 drain blind gas open clean close test out give',
+      '#E-1 drain blind gas open<blind clean close test out give',
+    ],
+    ['#E-1 drain blind gas open clean close test out give', '#E-1 drain gas blind open clean close test out give'],
+  ],
+  scaffoldBeforeWork: [
+    ['#E-1 lock up open inspect close down give', '#E-1 lock up open<lock inspect close down<up,close give'],
+  ],
+  examineAfterWelding: [
+    ['#E-1 lock open weld ndt close test give', '#E-1 lock open weld close test give'],
+    ['#E-1 lock open weld ndt close test give', '#E-1 lock open ndt weld close test give'],
+  ],
+  examineBeforeClosing: [
+    // Every way from the weld to a pressure test.
+    [
+      '#E-1 lock open weld ndt close test give',
+      '#E-1 lock open weld ndt close<weld test<close leak<close,ndt give<test,leak',
+    ],
+    ['#E-1 lock open weld ndt close test leak give', '#E-1 lock open weld close test ndt leak give'],
+    ['#E-1 lock open weld ndt close test give', '#E-1 lock open weld ndt close<weld test give<test,ndt'],
+  ],
+  reliefBeforeTest: [
+    ['#E-1 lock open weld relief ndt close test give', '#E-1 lock open weld ndt close test relief give'],
+  ],
+  cureBeforeFiring: [
+    ['#F-1 lock open lining cure close give start', '#F-1 lock open lining close give start'],
+    ['#F-1 lock open lining cure close dry give', '#F-1 lock open lining dry cure close give'],
+    ['#F-1 lock open lining cure close dry give', '#F-1 lock open lining cure close<lining dry give<dry,cure'],
+  ],
+  testAfterClosing: [
+    // No joint is open while it is under pressure.
+    ['#E-1 lock open weld ndt test close give', '#E-1 lock open weld ndt test close<ndt give<test,close'],
+    ['#E-1 lock open clean close test give', '#E-1 lock open clean close test<clean give<close,test'],
+  ],
+  workBeforeHandOver: [
+    ['#E-1 lock open clean inspect close give', '#E-1 lock open clean inspect<open close<clean give<clean'],
+  ],
+  deblindAfterTest: [
+    [
+      '#E-1 drain blind gas open clean close test out give',
+      '#E-1 drain blind gas open clean close test out<close give<test,out',
+    ],
+  ],
+  blindsRemoved: [
+    ['#E-1 drain blind gas open clean close test out give', '#E-1 drain blind gas open clean close test give'],
+  ],
+  blindsRemovedBeforeStartUp: [
+    [
+      '#E-1 drain blind gas open clean close test out give start',
+      '#E-1 drain blind gas open clean close test out give<test start',
+    ],
+  ],
+  insulateAfterTest: [
+    ['#E-1 lock open clean close test insulate give', '#E-1 lock open clean close insulate test give'],
+  ],
+  scaffoldDownAfterWork: [
+    [
+      '#E-1 lock up open inspect close test down give',
+      '#E-1 lock up open inspect close down<inspect test<close give<down,test',
+    ],
+    [
+      '#E-1 lock open up inspect down close test give',
+      '#E-1 lock open up inspect down<up close<inspect test give<down,test',
+    ],
+  ],
+  scaffoldRemovedBeforeStartUp: [
+    [
+      '#E-1 lock up open inspect close test down give start',
+      '#E-1 lock up open inspect close test down give<test start',
+    ],
+    ['#E-1 lock up open inspect close test down give start', '#E-1 lock up open inspect close test give start'],
+  ],
+  repairBetween: [
+    [
+      '#E-1 lock open inspect repair+ close test give',
+      '#E-1 lock open inspect repair+ close<inspect test give<repair,test',
+    ],
+    [
+      '#E-1 lock open inspect repair+ close test give',
+      '#E-1 lock open inspect<open repair+<open close<inspect,repair test give',
+    ],
+  ],
+}
+
+const judge = (plan: Schedule) => {
+  const { findings, judged } = judgeSafety(calculated(plan))
+  const name = (uid: number) => plan.tasks.find(each => each.uid === uid)?.name
+  return {
+    judged,
+    codes: findings.map(each => each.code),
+    told: findings.map(each => `${each.code}: ${each.tasks.map(name).join('|')} / ${each.against.map(name).join('|')}`),
+    edits: findings.filter(each => each.edits),
+  }
+}
+
+describe.each(LANGUAGES)('rules of order in %s', language => {
+  const cases = Object.entries(PAIRS).flatMap(([code, pairs]) =>
+    pairs.flatMap(pair => [0, 1].map(variant => [code as SafetyCode, ...pair, variant] as const)),
+  )
+  test.each(cases)('%s: "%s" keeps it, "%s" does not (words %i)', (code, sound, broken, variant) => {
+    const kept = judge(planOf(sound, language, variant))
+    expect(kept.told).toEqual([])
+    expect(kept.judged).toContain(code)
+    const plan = planOf(broken, language, variant)
+    const found = judge(plan)
+    expect(found.codes, found.told.join('\n')).toContain(code)
+    // What is offered for it puts it right.
+    const own = found.edits.filter(each => each.code === code).flatMap(each => each.edits ?? [])
+    if (own.length > 0) expect(judge(applied(plan, own)).codes).not.toContain(code)
+  })
+})
+
+/** Tasks by the words of their rows, counted through without the summaries. */
+const changed = (plan: Schedule, changes: Readonly<Record<number, Partial<Task>>>): Schedule => {
+  const work = plan.tasks.filter(each => each.parent !== null)
+  return {
+    ...plan,
+    tasks: plan.tasks.map(task => {
+      const at = work.indexOf(task)
+      return at >= 0 && changes[at] ? { ...task, ...changes[at] } : task
+    }),
+  }
+}
+const uidOf = (plan: Schedule, at: number) => plan.tasks.filter(each => each.parent !== null)[at]?.uid ?? taskId(0)
+const hours = (count: number) => duration(count, 'h')
+
+/** People on some of the rows, by the trade that each has. */
+function staffed(plan: Schedule, crews: Readonly<Record<number, readonly string[]>>, crane = false): Schedule {
+  const names = [...new Set(Object.values(crews).flat())]
+  const lifting = { nature: 'equipment' as const, trade: 'lifting' as const }
+  return {
+    ...plan,
+    resources: names.map((name, at) => ({
+      uid: resourceId(at + 1),
+      row: at + 1,
+      name,
+      kind: 'work' as const,
+      ...(crane && at === 0 && lifting),
+    })),
+    assignments: Object.entries(crews).flatMap(([row, own], first) =>
+      own.map((name, at) => ({
+        uid: assignmentId(first * 10 + at + 1),
+        task: uidOf(plan, Number(row)),
+        resource: resourceId(names.indexOf(name) + 1),
+      })),
+    ),
+  }
+}
+const withLink = (plan: Schedule, at: number, link: Partial<Schedule['links'][number]>): Schedule => ({
+  ...plan,
+  links: plan.links.map((each, index) => (index === at ? { ...each, ...link } : each)),
+})
+const ofProject = (plan: Schedule, project: Partial<Schedule['project']>): Schedule => ({
+  ...plan,
+  project: { ...plan.project, ...project },
+})
+const based = (plan: Schedule): Schedule => {
+  const dates = calculated(plan)
+  return {
+    ...plan,
+    tasks: plan.tasks.map(each => ({
+      ...each,
+      baselines: [{ number: 0, start: dates.of(each.uid)?.start, finish: dates.of(each.uid)?.finish }],
+    })) as readonly Task[],
+  }
+}
+
+/** A sound piece of work, and a longer one; a final milestone. */
+const JOB = '#E-1 lock open inspect repair close give'
+const HOUR_OF = (hour: number) => civilInstant(2026, 3, 2, hour)
+const done = (start: number, finish: number): Partial<Task> => ({
+  percentComplete: 100,
+  actualStart: HOUR_OF(start),
+  actualFinish: HOUR_OF(finish),
+})
+const blinds = (to: 'in' | 'out') => [
+  { id: 'r', tag: 'R-07', boundaryOf: 'E-1', events: [{ to, at: START, by: 'Ana' }] },
+]
+
+/** Every other check: a plan that passes it and one that fails. */
+const CHECKS: Partial<Record<AuditCode, (language: Language) => readonly [passes: Schedule, fails: Schedule]>> = {
+  blindCount: language => {
+    const plan = planOf('#E-1 blind=100 open=100 close=100 out=100 give', language, 0)
+    return [
+      { ...plan, blinds: blinds('out') },
+      { ...plan, blinds: blinds('in') },
+    ]
+  },
+  permitAfterRest: language => {
+    const inside = { duration: hours(16), calendar: DAYS }
+    const confined = { permits: [{ kind: 'confined' as const }] }
+    const plan = planOf('#E-1 lock open gas<lock clean<open,gas close give', language, 0)
+    return [changed(plan, { 1: confined, 3: { ...inside, ...confined } }), changed(plan, { 1: confined, 3: inside })]
+  },
+  heavyLiftsApart: language => {
+    const plan = changed(planOf('#E-1 lift lift<lift', language, 0), { 0: { area: 'A' }, 1: { area: 'A' } })
+    const own = staffed({ ...plan, areas: [{ id: 'A', name: 'Area', maxHeavyLifts: 1 }] }, { 0: ['X'], 1: ['X'] }, true)
+    return [own, { ...own, links: [] }]
+  },
+  radiographyAlone: language => {
+    const plan = changed(planOf('#E-1 ndt clean', language, 1), {
+      0: { area: 'A', permits: [{ kind: 'radiography' }] },
+      1: { area: 'A' },
+    })
+    return [plan, { ...plan, links: [] }]
+  },
+  gateBeforeWork: language => {
+    const begun = changed(planOf(JOB, language, 0), { 0: { percentComplete: 20, actualStart: START } })
+    const gate = { id: 'g', name: 'Tubos', months: 1, task: uidOf(begun, 0) }
+    return [
+      ofProject(begun, { gates: [{ ...gate, done: { at: START, by: 'Ana' } }] }),
+      ofProject(begun, { gates: [gate] }),
+    ]
+  },
+  logic: language => [
+    planOf(JOB, language, 0),
+    planOf('#E-1 lock open inspect repair<open close<repair give', language, 0),
+  ],
+  leads: language => [
+    planOf(JOB, language, 0),
+    withLink(planOf(JOB, language, 0), 2, { lag: { seconds: -3600 as never, unit: 'h' } }),
+  ],
+  lags: language => [
+    planOf(JOB, language, 0),
+    withLink(planOf(JOB, language, 0), 2, { lag: { seconds: 3600 as never, unit: 'h' } }),
+  ],
+  finishToStart: language => [planOf(JOB, language, 0), withLink(planOf(JOB, language, 0), 2, { type: 'FF' })],
+  hardConstraints: language => [
+    planOf(JOB, language, 0),
+    changed(planOf(JOB, language, 0), { 2: { constraint: { type: 'mustFinishOn', date: HOUR_OF(19) } } }),
+  ],
+  highSlack: language => {
+    const plan = planOf('#E-1 lock open inspect repair<open close<inspect,repair give', language, 0)
+    return [plan, changed(plan, { 3: { duration: hours(90) } })]
+  },
+  negativeSlack: language => {
+    const plan = planOf(JOB, language, 0)
+    const due = (hour: number): Partial<Task> => ({
+      constraint: { type: 'finishNoLaterThan', date: civilInstant(2026, 3, 2, hour) },
+    })
+    return [changed(plan, { 1: due(20) }), changed(plan, { 1: due(10) })]
+  },
+  longDurations: language => {
+    const plan = planOf(JOB, language, 0)
+    return [changed(plan, { 3: { duration: hours(24) } }), changed(plan, { 3: { duration: hours(30) } })]
+  },
+  invalidDates: language => {
+    const plan = ofProject(planOf(JOB, language, 0), { statusDate: HOUR_OF(11), progressRule: 'dataDate' })
+    return [changed(plan, { 0: done(7, 11) }), changed(plan, { 0: done(7, 12) })]
+  },
+  resources: language => {
+    const plan = planOf('#E-1 lock open inspect cure close', language, 0)
+    const all = { 0: ['Ana'], 1: ['Ana'], 2: ['Ana'], 4: ['Ana'] }
+    // A cure needs nobody.
+    return [staffed(plan, all), staffed(plan, { 0: ['Ana'], 1: ['Ana'], 4: ['Ana'] })]
+  },
+  missedTasks: language => {
+    const plan = ofProject(based(planOf(JOB, language, 0)), { statusDate: HOUR_OF(15) })
+    return [
+      changed(plan, { 0: done(7, 11), 1: done(11, 15) }),
+      changed(plan, { 0: done(7, 11), 1: { percentComplete: 50, actualStart: HOUR_OF(11) } }),
+    ]
+  },
+  criticalPathTest: language => {
+    const plan = planOf(JOB, language, 0)
+    const held = { constraint: { type: 'mustFinishOn' as const, date: civilInstant(2026, 3, 12, 7) } }
+    return [plan, changed(plan, { 5: held })]
+  },
+  cpli: language => {
+    const plan = planOf(JOB, language, 0)
+    const { projectFinish } = calculated(plan)
+    return [
+      ofProject(plan, { finish: projectFinish }),
+      ofProject(plan, { finish: (projectFinish - 4 * 3600) as typeof projectFinish }),
+    ]
+  },
+  bei: language => {
+    const plan = ofProject(based(planOf(JOB, language, 0)), { statusDate: HOUR_OF(15) })
+    return [changed(plan, { 0: done(7, 11), 1: done(11, 15) }), changed(plan, { 0: done(7, 11) })]
+  },
+  sequenced: language => CHECKS.logic?.(language) ?? never(),
+  resourced: language => CHECKS.resources?.(language) ?? never(),
+  durations: language => CHECKS.longDurations?.(language) ?? never(),
+  criticalPath: language => CHECKS.criticalPathTest?.(language) ?? never(),
+  float: language => CHECKS.highSlack?.(language) ?? never(),
+  statused: language => {
+    const begun = changed(planOf(JOB, language, 0), { 0: done(7, 11) })
+    return [ofProject(begun, { statusDate: HOUR_OF(11), progressRule: 'dataDate' }), begun]
+  },
+  baselined: language => [based(planOf(JOB, language, 0)), planOf(JOB, language, 0)],
+  riskAnalysis: language => [
+    ofProject(planOf(JOB, language, 0), { risk: { spreads: [{ low: -10, high: 25 }] } }),
+    planOf(JOB, language, 0),
+  ],
+  traceable: language => {
+    const plan = planOf(JOB, language, 0)
+    const loose = (name: string): Schedule => ({
+      ...plan,
+      tasks: [...plan.tasks, { uid: taskId(90), row: 90, name, parent: null, duration: hours(4) }],
+    })
+    return [loose(`${WORDS.clean[0][LANGUAGES.indexOf(language)]} E-102`), loose(WORDS.clean[0][0])]
+  },
+  liftNeedsCrane: language => {
+    const plan = planOf('#E-1 lift close', language, 0)
+    const crane = { pt: 'Guindaste', en: 'Crane', es: 'Grúa' }[language]
+    const rigger = { pt: 'Mecânico', en: 'Fitter', es: 'Mecánico' }[language]
+    return [staffed(plan, { 0: [crane, rigger] }), staffed(plan, { 0: [rigger] })]
+  },
+  fewTrades: language => {
+    const plan = planOf(JOB, language, 0)
+    const trades = {
+      pt: ['Soldador', 'Mecânico', 'Eletricista', 'Andaimista'],
+      en: ['Welder', 'Fitter', 'Electrician', 'Scaffolder'],
+      es: ['Soldador', 'Mecánico', 'Electricista', 'Andamista'],
+    }[language]
+    return [staffed(plan, { 3: trades.slice(0, 3) }), staffed(plan, { 3: trades })]
+  },
+  wholeHours: language => {
+    const plan = planOf(JOB, language, 0)
+    return [plan, changed(plan, { 3: { duration: duration(1.5, 'h') } })]
+  },
+  repairAllowance: language => [planOf(JOB, language, 0), planOf('#E-1 lock open inspect close give', language, 0)],
+  milestones: language => {
+    const plan = planOf(JOB, language, 0)
+    return [changed(plan, { 5: { duration: hours(0), milestone: true } }), plan]
+  },
+  tiedToEnd: language => {
+    const end = { uid: taskId(90), row: 90, name: 'Fim', parent: null, duration: hours(0), milestone: true }
+    const plan = planOf(`${JOB} #E-2 lock open close give`, language, 0)
+    const tie = (from: number) => ({ from: uidOf(plan, from), to: end.uid, type: 'FS' as const, lag: NO_LAG })
+    const ended = { ...plan, tasks: [...plan.tasks, end], links: [...plan.links, tie(5)] }
+    return [{ ...ended, links: [...ended.links, tie(9)] }, ended]
+  },
+  redundantLinks: language => {
+    const plan = planOf('#E-1 open inspect clean repair close', language, 0)
+    const twice = { from: uidOf(plan, 1), to: uidOf(plan, 3), type: 'FS' as const, lag: NO_LAG }
+    return [plan, { ...plan, links: [...plan.links, twice] }]
+  },
+  gatesInTime: language => {
+    const gate = { id: 'g', name: 'Tubos', months: 1 }
+    const plan = planOf(JOB, language, 0)
+    return [
+      ofProject(plan, { gates: [{ ...gate, done: { at: START, by: 'Ana' } }] }),
+      ofProject(plan, { gates: [gate] }),
+    ]
+  },
+}
+
+function never(): never {
+  throw new Error('no such check')
+}
+
+describe.each(LANGUAGES)('every other check in %s', language => {
+  test.each(Object.entries(CHECKS))('%s: passed by one plan, failed by the other', (code, pair) => {
+    const [sound, broken] = pair(language)
+    const state = (plan: Schedule) => audit(calculated(plan), START).checks.find(each => each.code === code)?.state
+    expect([state(sound), state(broken)]).toEqual(['passes', 'fails'])
+  })
+})
+
+test('each check that can be seen in a plan has its pair', () => {
+  const named = new Set([...Object.keys(PAIRS), ...Object.keys(CHECKS)])
+  const all = [...SAFETY_CODES, ...QUALITY_CODES, ...GAO_CODES, ...ADVICE_CODES]
+  // Whether all of the scope is in the plan is not to be seen in it.
+  expect(all.filter(each => !named.has(each))).toEqual(['captured'])
+})
