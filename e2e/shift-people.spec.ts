@@ -261,7 +261,7 @@ test('actuals typed into the columns are taken as they were typed, and a start t
   const shows = async (task: string, column: string, text: string): Promise<void> =>
     expect(cell(task, column)).toHaveText(text)
   const [lock = '', , , , , measure = ''] = NAMES.slice(1)
-  // The data date lies behind its plan: it began as planned, which nobody has said.
+  // The data date lies behind its plan: it began as planned, which no report confirms.
   await type(lock, '%', '50')
   await expect(page.locator('[data-toast="info"]')).toContainText('Início suposto')
   await shows(lock, 'Início real', '10/03/27 07:00 ?')

@@ -36,7 +36,7 @@ export function withoutTests(settings: { readonly workspaces: Readonly<Record<st
   return { ...settings, ignore: TESTS, workspaces: Object.fromEntries(workspaces) }
 }
 
-/** Exports that nothing but tests imports, as `file:line name`; those of an index are told where they are declared. */
+/** Exports that nothing but tests imports, as `file:line name`; those of an index are listed where they are declared. */
 export async function onlyTested(root: string): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'parada-reach-'))
   try {

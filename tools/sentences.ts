@@ -1,6 +1,6 @@
 import { type Judged, judge, sentences } from '../packages/language/src/testing/index.ts'
 
-// Prints how the offline reader does with generated instructions: right / asked / told / silent per frame and language.
+// Prints how the offline reader does with generated instructions: `right / asked / told / silent` per frame and language.
 // Arguments: --list KIND shows the sentences of that outcome, --lang pt, --frame NAME, --held counts the held-out third
 // alone (its sentences are never listed).
 

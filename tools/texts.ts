@@ -1,6 +1,6 @@
 import { type Judged, textFaults, texts } from '../packages/language/src/testing/index.ts'
 
-// Prints how the offline reader does with generated texts and documents: right / told / silent per layout and language, those
+// Prints how the offline reader does with generated texts and documents: `right / told / silent` per layout and language, those
 // in sight and the held-out third apart. --list shows the faults of those in sight, --layout NAME counts one layout.
 
 const KINDS: readonly Judged[] = ['right', 'told', 'silent']

@@ -1,9 +1,9 @@
 /**
  * `npm run bench:server`: server processes on one PostgreSQL, a thousand open sockets, and a mix of reads, edits and
- * parses for a while; then how long an edit takes to reach somebody who follows the plan from the other process. Prints
+ * parses for a while; then how long an edit takes to reach a user who follows the plan from the other process. Prints
  * requests a second, latencies, processor time and memory of the servers, and errors. Exits 1 when there was any error, or
  * when the 99th of a hundred edits came later than the promised 200 ms.
- * It does so with one process, then with two, then tells what the time of two went into (which costs some itself);
+ * It does so with one process, then with two, then prints what the time of two went into (which costs some itself);
  * `--processes N` does one of these alone, with `--profile` the last.
  * `--seconds N`, `--sockets N`, `--workers N` change the load.
  */

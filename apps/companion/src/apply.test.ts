@@ -52,6 +52,6 @@ test('every member of a task is written into MS Project, stays here said once, o
     const changes = edits.flatMap(each => ('changes' in each ? Object.keys(each.changes) : []))
     return changes.includes(member) && !(member in TASK_FIELDS)
   })
-  // Whoever adds a member decides here: a writer in `TASK_FIELDS`, `KEPT_HERE` (told once), or refused in each row.
+  // A new member is decided here: a writer in `TASK_FIELDS`, `KEPT_HERE` (reported once), or refused in each row.
   expect(refused.sort()).toEqual(['custom', 'segments', 'subproject', 'summary'])
 })

@@ -190,7 +190,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     // Sessions are verified without a call to the provider: without its key no user could ever sign in.
     if (parsed.data.PARADA_CLERK_PUBLISHABLE_KEY && !parsed.data.PARADA_CLERK_JWT_KEY)
       throw new Error('settings that cannot be used: PARADA_CLERK_JWT_KEY: missing')
-    // Half a store would leave files in the database that somebody believes to be elsewhere.
+    // Half a store would leave files in the database that the administrator believes to be elsewhere.
     const store = ['PARADA_S3_URL', 'PARADA_S3_BUCKET', 'PARADA_S3_KEY_ID', 'PARADA_S3_KEY'] as const
     const asked = parsed.data.PARADA_BACKUP_TO_BUCKET || store.some(name => parsed.data[name] !== undefined)
     const lacking = asked ? store.filter(name => !parsed.data[name]) : []

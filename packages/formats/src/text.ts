@@ -75,7 +75,7 @@ function tryDecode(label: string, bytes: Uint8Array, fatal: boolean): string | n
 
 const decode = (label: string, bytes: Uint8Array): string => new TextDecoder(label).decode(bytes)
 
-/** Says so where letters of a decoded text could not be read: what stands in their place is no letter of anybody's. */
+/** Says so where letters of a decoded text could not be read: what stands in their place is no letter of the file. */
 export function lostLetters(text: string): readonly Problem[] {
   const first = text.indexOf('\ufffd')
   if (first < 0) return []

@@ -4,7 +4,7 @@ import { WireEdit, WireSchedule } from './parsers.ts'
 import { Plan, PlanAssignment, PlanEdit, PlanLink, PlanResource, PlanTask } from './plan-schema.ts'
 import { WireProblem } from './wire-problem.ts'
 
-/** @public for whoever checks what was described */
+/** @public for tests of what was described */
 export { Plan, PlanEdit } from './plan-schema.ts'
 
 type Json = Record<string, unknown>

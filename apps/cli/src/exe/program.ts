@@ -140,7 +140,7 @@ class Program implements Shell {
     await this.#compare()
   }
 
-  /** Whether the company's server is another version: told once for each, and in the menu as long as it is so. */
+  /** Whether the company's server is another version: notified once for each, and in the menu as long as it is so. */
   async #compare(): Promise<void> {
     const { server, version } = this.#place
     const other = server === null ? null : await otherVersion(server, version)

@@ -17,7 +17,7 @@ interface HousekeepingOptions {
   readonly settings: Pick<Settings, 'PARADA_KEEP_AUDIT_DAYS' | 'PARADA_SESSION_DAYS'>
 }
 
-/** Deletes what nobody can reach any more, and gives back what a crash held on to; every hour, by one process. */
+/** Deletes what no account can reach any more, and gives back what a crash held on to; every hour, by one process. */
 export function housekeeping({ db, files, usage, clock, settings }: HousekeepingOptions): JobHandler {
   return async () => {
     const before = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString()
@@ -29,7 +29,7 @@ export function housekeeping({ db, files, usage, clock, settings }: Housekeeping
     await db.deleteFrom('sign_in_failures').where('since', '<', before(KEPT.failures)).execute()
     await db.deleteFrom('mails').where('created_at', '<', before(KEPT.mails)).execute()
     await db.deleteFrom('pending_shares').where('created_at', '<', before(KEPT.pendingShares)).execute()
-    // The library deletes an ended session only when somebody still shows it, and stamps it with the machine's clock.
+    // The library deletes an ended session only when a request still shows it, and stamps it with the machine's clock.
     const now = new Date()
     const ended = new Date(now.getTime() - settings.PARADA_SESSION_DAYS * 86_400_000)
     await db

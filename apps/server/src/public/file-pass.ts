@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const PASS_MS = 15 * 60_000
 
 /**
- * What one address of a file lets its bearer do, once somebody with a key asked for it: read one plan in one form, or send
+ * What one address of a file lets its bearer do, once a caller with a key asked for it: read one plan in one form, or send
  * one file that becomes the plan of this id, or waits under it for a call. It names the key, ends with it, and is signed; nothing is kept for it.
  */
 const Pass = z.object({

@@ -191,7 +191,7 @@ export async function use(at: Server) {
       )
       const again = await call(`/plans/${made.body.projectId}/orders`, { file: asked.file, what_if: true })
       expect(again).toMatchObject({ status: 200, body: { added: [], removed: [], same: 2 } })
-      // Nobody else names it, its address is none to fetch, and after an hour it is gone.
+      // No other account can name it, its address is none to fetch, and after an hour it is gone.
       const other = await program(['files', 'plans:write'])
       expect(await other.call('/plans/orders', orders)).toMatchObject({ status: 400 })
       expect(

@@ -142,14 +142,14 @@ export interface Tables {
     crew: string | null
     /** The address it was shared with; null for an organization, and where it was shared before this was kept. */
     email: Generated<string | null>
-    /** When the person first opened the plan. Until then whoever shared it sees no more than the address they typed. */
+    /** When the person first opened the plan. Until then the person who shared it sees no more than the address they typed. */
     opened_at: Generated<string | null>
   }
-  /** Plans shared with an address that has no account, or none whose owner is proved: told apart by nobody. */
+  /** Plans shared with an address that has no account, or none whose owner is proved: no answer distinguishes them. */
   pending_shares: { project_id: string; email: string; role: string; crew: string | null; created_at: string }
   /** Files of programs that wait an hour to be used. */
   sent_files: { id: string; user_id: string; content: string; created_at: string }
-  /** Ids of people who were removed: their name is told nowhere any more. */
+  /** Ids of people who were removed: no answer names them any more. */
   removed_people: { user_id: string; removed_at: string; removed_by: string | null }
   /** The whole plan at a revision, in wire form. Plans between two snapshots are the earlier one with the edits applied. */
   project_snapshots: { project_id: string; revision: number; schema: string; created_at: string }

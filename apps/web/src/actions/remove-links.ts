@@ -3,7 +3,7 @@ import { editor } from '../data/editor.ts'
 import { label } from '../editor/labels.ts'
 
 /**
- * Takes every link from one task to another, or to a summary it lies in, out of the plan: whoever reports says that it does
+ * Takes every link from one task to another, or to a summary it lies in, out of the plan: the reporter states that it does
  * not hold.
  */
 export function removeLinks(schedule: Schedule, from: TaskId, to: TaskId): ReturnType<typeof editor.apply> {

@@ -40,7 +40,7 @@ export interface TypedLine extends Partial<Readonly<Record<ReportField, string>>
   readonly steps?: readonly number[]
   /** Dates of the tasks that a share of a summary goes to, by their uids. */
   readonly shared?: Readonly<Record<string, Partial<Readonly<Record<'start' | 'finish', string>>>>>
-  /** Somebody says that the dates which nobody gave of them are right. */
+  /** The user confirms the dates that were taken from the plan. */
   readonly datesRight?: boolean
 }
 
@@ -154,12 +154,12 @@ export function clippedTo(
   }
 }
 
-/** Whether what was typed finishes the task, at whatever time. */
+/** Whether what was typed finishes the task, at any time. */
 export const finishes = ({ line }: ReturnType<typeof readReport>): boolean =>
   line.percent === 100 || line.remaining === 0
 
 /**
- * What has to be asked beside what was typed, with what stands there unless somebody knows better: what is done has a real
+ * What has to be asked beside what was typed, with what stands there until the user changes it: what is done has a real
  * finish (the end of the reported time, or now: never the planned date), what has begun a real start.
  */
 export function supposed(

@@ -87,7 +87,7 @@ interface Judged {
 
 /**
  * What is asked. Where no data date was ever set nothing was approved that could be lowered, and what is done is done now:
- * 0 hours between two moments are asked about only of tasks of which both were told.
+ * 0 hours between two moments are asked about only of tasks with both reported.
  */
 function questions(
   findings: readonly Finding[],
@@ -174,7 +174,7 @@ export function reportNow(tasks: readonly TaskId[], typed: TypedLine, locale: Lo
   return true
 }
 
-/** Of one task: the start that was supposed, and the overtime that its calendar could have. Of more the sheet tells. */
+/** Of one task: the start that was supposed, and the overtime that its calendar could have. For several tasks the sheet asks. */
 export async function tellTaken(
   { lines, accepted }: JudgedLines,
   until: Instant,

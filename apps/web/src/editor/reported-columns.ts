@@ -17,7 +17,7 @@ export async function reportedColumns(locale: Locale): Promise<Pick<MoreColumns,
       const percent = calculation.percentComplete[index] ?? 0
       switch (column) {
         case 'actualStart':
-          // A question mark: nobody said it, the plan had it so.
+          // A question mark: the plan's date, confirmed by no report.
           return task.actualStart === undefined
             ? ''
             : `${dateText(task.actualStart, wholeDays, locale)}${task.reported?.supposed ? ' ?' : ''}`

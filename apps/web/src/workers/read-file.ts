@@ -44,7 +44,7 @@ export type ReadReply =
       /** Without the rows that came in parts. */
       readonly schedule: Schedule
       readonly problems: readonly Problem[]
-      /** The plan's dates, calculated here and nowhere again; null where it cannot be (a loop), which opening it tells. */
+      /** The plan's dates, calculated here and nowhere again; null where it cannot be (a loop), which the reply to opening reports. */
       readonly dates: DateColumns | null
       readonly today: Instant
     }

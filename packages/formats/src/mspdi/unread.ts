@@ -47,7 +47,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ...named('lag', 'LinkLag'),
 ])
 
-/** Values that mean whatever their field does, and work by the day, which is read with its own care. */
+/** Values whose meaning is their field's, and work by the day, which is read with its own care. */
 const OTHERS: ReadonlySet<string> = new Set(['ExtendedAttribute', 'OutlineCode', 'TimephasedData'])
 
 /** Elements that say so themselves when they cannot be read, by list. */

@@ -7,7 +7,7 @@ import type { Ids } from './ids.ts'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-/** Told of what is passed over. */
+/** Called with what is passed over. */
 type Bad = (field: string, value: string) => void
 
 /** P6 writes a period's end as its last minute: `11:59:00` is 12:00. Other programs write the end itself. */

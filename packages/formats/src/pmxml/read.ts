@@ -170,7 +170,7 @@ class PmxmlReader {
 
   readonly #amounts: XerRow[] = []
 
-  /** Values that are passed over, told when everything is read. */
+  /** Values that are passed over, reported when everything is read. */
   readonly #unread: { readonly field: string; readonly value: string; readonly name: string }[] = []
 
   #bad(field: string, value: string, name = ''): void {

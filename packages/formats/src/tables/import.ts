@@ -29,9 +29,9 @@ export interface TableOptions {
   readonly sheet?: string
   /** Name of the plan. */
   readonly name?: string
-  /** Cells are told apart by a mark alone: a row with fewer or more of them than the others is a broken one. */
+  /** A mark alone separates cells: a row with fewer or more of them than the others is a broken one. */
   readonly parted?: boolean
-  /** Told the share done, 0 to 1. */
+  /** Called with the share done, 0 to 1. */
   readonly progress?: ((share: number) => void) | undefined
 }
 

@@ -101,7 +101,7 @@ function spotsOf(name: string, text: string): Spot[] {
 const latin = (bytes: Uint8Array): string => strFromU8(bytes, true)
 const bytesOf = (text: string): Uint8Array => strToU8(text, true)
 
-/** Spoils one copy. Positions are counted in bytes, whatever the encoding: names of fields are plain letters in all of them. */
+/** Spoils one copy. Positions are counted in bytes, in any encoding: names of fields are plain letters in all of them. */
 export function spoil(name: string, bytes: Uint8Array, random: () => number): Spoilt | null {
   if (/\.xlsx$/.test(name)) return spoilWorkbook(bytes, random)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

@@ -5,7 +5,7 @@ import { GARBAGE, type Spoilt, spoil } from './aimed-damage.ts'
 /** What came of opening one damaged copy. */
 interface Opening {
   readonly spoilt: Spoilt
-  /** What the plan lost without a word; undefined where nothing was lost or it was told. */
+  /** What the plan lost without a warning; undefined where nothing was lost or a warning named it. */
   readonly silent?: string
   readonly schedule?: Schedule
   readonly problems: readonly Problem[]

@@ -23,7 +23,7 @@ export interface Context {
   readonly units: WorkUnits
   /** Number of the calendar of a name, where a name may stand for it. */
   readonly calendarNamed?: (name: string) => number | undefined
-  /** Told of what is passed over inside a value that is read otherwise. */
+  /** Called with what is passed over inside a value that is read otherwise. */
   readonly bad: (field: string, value: Json) => void
 }
 
@@ -158,7 +158,7 @@ export function writeFields<T>(value: T, fields: readonly Field<T>[], context: C
   return entries
 }
 
-/** An object of its own inside another, by its table. Unreadable members are dropped and told; without any it is still an object. */
+/** An object of its own inside another, by its table. Unreadable members are dropped and reported; without any it is still an object. */
 export function object<T extends object>(fields: readonly Field<T>[]): Codec<T> {
   return {
     write: (value, context) => objectOf(writeFields(value, fields, context)),

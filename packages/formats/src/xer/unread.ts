@@ -34,7 +34,7 @@ const all = (is: IsRead, columns: string): readonly (readonly [string, IsRead])[
     .split(/\s+/)
     .map(column => [column, is])
 
-/** Columns that the model holds and that are no plain texts, by table. Dates are told of with those that cannot be. */
+/** Columns that the model holds and that are no plain texts, by table. Dates are reported with those that cannot be. */
 const COLUMNS: Readonly<Record<string, readonly (readonly [string, IsRead])[]>> = {
   PROJECT: [
     ...all(number, 'critical_drtn_hr_cnt clndr_id'),

@@ -18,7 +18,7 @@ export class Carry {
   /** A mention that fits several rows, and the rows, once one was refused for it. */
   doubt: { readonly item: Item; readonly rows: readonly number[] } | null = null
 
-  /** Rows whose crew this instruction tells: who is named next joins them. */
+  /** Rows whose crew this instruction names: who is named next joins them. */
   readonly staffed = new Set<TaskId>()
 
   /** What the person has to agree to before this is done. */
@@ -49,7 +49,7 @@ export class Carry {
     this.picked = picked
   }
 
-  /** Mentions of a report: of rows that fit alike, the one that is under way is the one whose progress is told. */
+  /** Mentions of a report: of rows that fit alike, the one that is under way is the one whose progress is reported. */
   underWay(items: readonly Item[] | undefined): readonly Item[] | undefined {
     const by = (id: number): Task | undefined => this.context.schedule.tasks.find(task => task.uid === id)
     return items?.map(item => {

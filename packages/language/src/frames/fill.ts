@@ -265,7 +265,7 @@ const CARRIED: readonly string[] = [
   'Depends',
 ]
 
-/** "3 more helpers on the fill and 1 on the wash": who is counted is told once. */
+/** "3 more helpers on the fill and 1 on the wash": who is counted is named once. */
 function withSamePerson(last: Fill, part: readonly Item[]): readonly Item[] {
   const [who] = last.slots.who ?? []
   const at = part.findIndex(item => item.kind === 'number')

@@ -342,7 +342,7 @@ function namesOf(context: ReadContext, tokens: readonly Token[], facts: Facts, o
   }
   const candidates = context.tasks.match(said)
   const top = candidates[0]?.score ?? 0
-  // "El retiro": behind an article the plan's own word is a noun, whatever verb it may be.
+  // "El retiro": behind an article the plan's own word is a noun, even where it may be a verb.
   const isNoun = is(at - 1, 'the') && !is(at - 1, 'to') && nth(task, at) >= 1
   const onlyVerb = said.length === 1 && nth(single, at).size > 0 && !light(at) && !isNoun
   const steals =
@@ -357,7 +357,7 @@ function namesOf(context: ReadContext, tokens: readonly Token[], facts: Facts, o
     })
   if (!apart && !loose) {
     const people = context.people.match(said)
-    // Somebody whom the plan has by this very word, and no row has it: "the inspector of the digester".
+    // A resource that the plan has by this very word, and no row has it: "the inspector of the digester".
     const plain = said.length === 1 && context.people.knows(nth(said, 0)) >= 1 && nth(task, at) < 1
     if ((people[0]?.score ?? 0) >= 0.72 && said.length <= 3)
       found.push({

@@ -339,7 +339,7 @@ export const LINK_FRAMES: readonly Frame[] = [
           each =>
             (each.from === before.uid && each.to === task.uid) || (each.from === task.uid && each.to === before.uid),
         )
-        // Neither waits for the other as it is: whether they are to begin together nobody said.
+        // Neither waits for the other as it is: whether they are to begin together is not stated.
         if (!tied)
           return problem(
             'language.nothingToChange',

@@ -2,7 +2,7 @@ import { nth } from '@parada/schedule'
 import type { WordClass } from '../lexicon/entry.ts'
 import { type Item, isLight, isWord } from './item.ts'
 
-/** Words that a name of a new row ends before: they tell where it goes, how long it takes, who does it. */
+/** Words that a name of a new row ends before: they say where it goes, how long it takes, who does it. */
 const ENDS: readonly WordClass[] = [
   'after',
   'before',
@@ -55,7 +55,7 @@ const OTHER: readonly WordClass[] = [
 
 /**
  * "Add a 6 h NDT of the welds after X": what stands behind a verb of adding and an article is the name of a new row, as
- * written, up to what tells its place, its length or its people. Where the words name somebody, or a row as it is, nothing is
+ * written, up to the words of its place, its length or its people. Where the words name a resource, or a row as it is, nothing is
  * new.
  */
 export function withNewNames(items: readonly Item[], text: string): Item[] {
@@ -101,7 +101,7 @@ export function withNewNames(items: readonly Item[], text: string): Item[] {
   return [...items.slice(0, from), span, ...items.slice(to)]
 }
 
-/** Somebody called by name: "welds" are no welders. */
+/** A person called by name: "welds" are no welders. */
 const isWho = (item: Item | undefined): boolean => item?.kind === 'person' && (item.candidates?.[0]?.score ?? 0) > 0.93
 
 function ends(items: readonly Item[], at: number): boolean {

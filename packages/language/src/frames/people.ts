@@ -65,7 +65,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
         optional: true,
       },
     ],
-    // Who stands behind "by" or "for" takes over; which verb says so the other way round is not told by the words alone.
+    // Who stands behind "by" or "for" takes over; which verb says so the other way round does not show in the words alone.
     check: (slots, _trigger, items) => {
       const second = slots.second?.[0]
       if (!second) return null
@@ -259,7 +259,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       { name: 'who', kinds: ['unknown'], notMark: ['instead', 'not', 'after', 'before'] },
       { ...TASK, kinds: ['task'], notMark: ['after', 'before', 'until', 'between', 'instead', 'without'] },
     ],
-    // Somebody whom the plan does not have yet: told as one of a trade, never guessed.
+    // A person whom the plan does not have yet: reported as one of a trade, never guessed.
     check: (slots, _trigger, items) =>
       slots.who?.[0]?.trade &&
       slots.who[0].indefinite &&
@@ -373,7 +373,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       { name: 'count', kinds: ['number'], notRole: ['old', 'plus', 'minus', 'by'], optional: true },
       { ...TASK, kinds: ['task'], notMark: ['after', 'before', 'until', 'between', 'instead', 'without', 'from'] },
     ],
-    // "From 3 to 5", "become 6": how many there are to be is told, not how many come or go.
+    // "From 3 to 5", "become 6": how many there are to be is given, not how many come or go.
     check: (slots, trigger, items) => {
       const factor = trigger.some(word => word === 'double' || word === 'half' || word === 'triple')
       const count = slots.count?.[0]

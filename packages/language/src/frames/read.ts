@@ -51,7 +51,7 @@ export interface FrameReading {
 /** Most answers of a question. */
 const MOST = 3
 
-/** Frames as edits, or why not; a mention that is refused for fitting several rows is told. */
+/** Frames as edits, or why not; a mention that is refused for fitting several rows is named. */
 function carriedOut(
   fills: readonly Fill[],
   carry: Carry,
@@ -149,7 +149,7 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
       hearAgain(heard, cut.before, cut.after)
       continue
     }
-    // What is asked, supposed, wished or told by others is for other readers to answer.
+    // What is asked, supposed, wished or reported by others is for other readers to answer.
     if (sentence.asks || items.some(item => isWord(item, 'says', 'correct', 'wish')) || asksOrSupposes(items)) {
       heard.quiet = true
       continue
@@ -250,7 +250,7 @@ function hear(heard: Heard, part: readonly Item[], takesBack: boolean): void {
   }
 }
 
-/** What was heard as edits, with what else it may mean. */
+/** What was understood as edits, with what else it may mean. */
 function weighed(heard: Heard, text: string, context: () => Context): FrameReading {
   const { fills } = heard
   const carry = new Carry(context())
@@ -311,7 +311,7 @@ const LEAD = 0.3
 export const isSure = (reading: FrameReading): boolean =>
   reading.cover >= COVER &&
   reading.lead >= LEAD &&
-  // Nothing is removed beside a word that nobody read.
+  // Nothing is removed beside an unread word.
   ((reading.cover === 1 && reading.unused.length === 0) || !reading.frames.includes('Remove')) &&
   reading.unused.every(item => item.kind === 'unknown' && item.weak === true)
 
@@ -401,7 +401,7 @@ function corrected(items: readonly Item[]): Item[] {
   )
 }
 
-/** "Quem faz X agora é Q, não P": who is told, and who no longer, is no question. */
+/** "Quem faz X agora é Q, não P": who does it, and who no longer,, is no question. */
 const handsOver = (items: readonly Item[]): boolean =>
   items.filter(item => item.kind === 'person').length === 2 &&
   items.some(item => item.kind === 'person' && (item.mark === 'not' || item.mark === 'instead'))
@@ -412,13 +412,13 @@ function asksOrSupposes(items: readonly Item[]): boolean {
   return isWord(head, 'if') || (isWord(head, 'ask') && !isWord(head, 'after'))
 }
 
-/** How long a row was told to take, and how many rows were told so at once. */
+/** The duration given to a row, and how many rows were given it at once. */
 interface Size {
   readonly seconds: number
   readonly rows: number
 }
 
-/** One row that is told two durations. */
+/** One row with two durations. */
 function toldTwice(fill: Fill, carry: Carry, told: Map<number, Size>): Problem | null {
   if (!['SetDuration', 'AddToDuration', 'Scale'].includes(fill.frame.name)) return null
   const rows = carry.rows(fill.slots.task)

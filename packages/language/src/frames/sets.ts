@@ -6,7 +6,7 @@ import type { ReadContext } from './items.ts'
 import { contentOf } from './items.ts'
 import type { PlanWords } from './plan-words.ts'
 
-/** A value behind a mention is told of each: "24 h each". */
+/** A value behind a mention counts for each: "24 h each". */
 function isDealtOut(items: readonly Item[], at: number): boolean {
   const next = items.findIndex((item, index) => index > at && item.kind === 'task')
   const rest = items.slice(at + 1, next < 0 ? items.length : next)
@@ -60,7 +60,7 @@ function leftOut(item: Item, rows: readonly number[], under: (id: number) => num
   return best && near.length === 1 ? new Set(best.out) : null
 }
 
-/** "Each brick job": right before what it counts; "12h each" stands behind, and "of each furnace" tells where. */
+/** "Each brick job": right before what it counts; "12h each" stands behind, and "of each furnace" says where. */
 const eachOf = (found: readonly Item[], back: number): boolean =>
   isWord(found[back], 'each') && !isWord(found[back - 1], 'of') && found.slice(back + 1).every(item => isLight(item))
 

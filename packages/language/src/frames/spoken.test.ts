@@ -130,7 +130,7 @@ describe('what planners say in one breath', () => {
       'todo lo eléctrico empieza el lunes 13 a las 7',
       ['8 startNoEarlierThan 07-13T07:00', '9 startNoEarlierThan 07-13T07:00'],
     ],
-    // A name that nobody put in quotes.
+    // A name without quotes.
     [
       'pt',
       'adiciona uma tarefa de LP nas peneiras, 6h, inspetor, entre a inspeção interna e a troca das peneiras',
@@ -203,12 +203,12 @@ describe('what planners say in one breath', () => {
   const FASTER = ['2 Trocar válvulas 12h @Mecânico*2 in 1', '3 Trocar selos 15h <2FS @Mecânico*2 in 1']
   const LONGER = ['2 Trocar válvulas 17.6h @Mecânico*2 in 1', '3 Trocar selos 22h <2FS @Mecânico*2 in 1']
   test.each<readonly [Language, string, readonly string[]]>([
-    // What is told to stay is taken out of a set.
+    // What is said to stay is taken out of a set.
     ['pt', 'tudo do compressor 10% a mais e não mexe no alinhamento', LONGER],
     ['pt', 'tudo do compressor 10% a mais, mas mantém o alinhamento como está', LONGER],
     ['es', 'todo lo del compresor 10% más, pero el alineado queda igual', LONGER],
     ['pt', 'no compressor, tudo 25% mais rápido, só o alinhamento que não muda', FASTER],
-    // A comparative tells its way by its adjective.
+    // A comparative has its direction from its adjective.
     ['pt', 'trocar selos 25% mais rápido', ['3 Trocar selos 15h <2FS @Mecânico*2 in 1']],
     ['pt', 'trocar selos 25% mais lento', ['3 Trocar selos 25h <2FS @Mecânico*2 in 1']],
     [

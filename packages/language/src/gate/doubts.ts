@@ -156,7 +156,7 @@ export function doubtsOf(
   return { ask, tell, refuse }
 }
 
-/** Work that is told to have happened before the plan begins. */
+/** Work that is reported to have happened before the plan begins. */
 function beforeStart(from: Task, to: Task, { project }: Schedule): Problem[] {
   const told = to.actualFinish ?? to.actualStart
   if (!project.start || told === undefined || told === (from.actualFinish ?? from.actualStart)) return []

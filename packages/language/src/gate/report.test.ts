@@ -101,7 +101,7 @@ describe('words about a shutdown under way are lines of its report', () => {
   test('work that the plan has later and nobody gave a start to is refused: when it began is not guessed', () => {
     expect(codes('a montagem da bomba está 50%')).toContain('language.reportRefused startUnknown')
     const ruled: Schedule = { ...PLAN, project: { ...PLAN.project, progressRule: 'dataDate' } }
-    // What the data date has pushed behind itself was to begin by its plan: that is supposed, and told.
+    // What the data date has pushed behind itself was to begin by its plan: that is supposed, with a notice.
     const pushed = update('o bloqueio do motor elétrico terminou', ruled)
     expect(memberOf(pushed.schedule.tasks, BLOCK)).toMatchObject({
       actualStart: memberOf(update('o bloqueio do motor elétrico terminou').schedule.tasks, BLOCK)?.actualStart,

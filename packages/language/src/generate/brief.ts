@@ -34,7 +34,7 @@ export interface Brief {
   readonly quantities: readonly Quantity[]
   readonly scope: readonly { name: string; span: Span; text: string }[]
   readonly windowDays: number | null
-  /** The words of the window where it is told in days on which there is work. */
+  /** The words of the window where it is given in working days. */
   readonly workingDays?: Span
   /** The words of the window where none of them says that it is one. */
   readonly supposedWindow?: Span

@@ -6,7 +6,7 @@ import { isAction } from '../text/actions.ts'
 import type { Language } from '../types.ts'
 import type { Span } from './draft.ts'
 
-/** A name with the words beside it that tell which of its kind a thing is. */
+/** A name with the words beside it that identify a thing among its kind. */
 export interface Called extends Span {
   readonly words: readonly string[]
 }

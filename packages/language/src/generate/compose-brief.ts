@@ -103,7 +103,7 @@ export function composeBrief(
   }
 }
 
-/** What a brief tells of its scope: lines, limits, when work is done, the window, and what it says that none of them took. */
+/** What a brief says of its scope: lines, limits, when work is done, the window, and what it says that none of them took. */
 export interface BriefScope {
   readonly scope: ReturnType<typeof scopeLines>
   readonly limits: ReadLimits
@@ -215,7 +215,7 @@ export function briefScope(
       Object.values(each.params).filter(value => typeof value === 'string'),
     ),
   })
-  // What stands in words that are told already is told.
+  // A value inside words that are reported already counts as reported.
   const isTold = ({ at }: Problem): boolean =>
     told.some(each => at?.span && each.at?.span && meets(at.span, each.at.span))
   const unused = [...told, ...kept.filter(each => !isTold(each))]
@@ -277,21 +277,21 @@ function placesOfValues(
   ]
 }
 
-/** What the reading of the job tells that is shown: what it left is told by the scope's own laws. */
+/** The notes of the job's reading that are shown: what it left is reported by the scope's own laws. */
 const shown = ({ draft }: Collected): Problem[] =>
   draft.notes.filter(each => each.severity !== 'info' && each.code !== 'language.ignoredText')
 
 /** The clause around a place. */
 function clauseOf({ start, end }: Span, folded: string): Span {
   const before = /[^.;,:()\n]*$/.exec(folded.slice(0, start))?.[0].length ?? 0
-  // A bracket behind tells why: "P-103 (reserva, não abrir)".
+  // A bracket behind says why: "P-103 (reserva, não abrir)".
   const behind = /^[^.;,:()\n]*(?:\([^()\n]*\)?)?/.exec(folded.slice(end))?.[0].length ?? 0
   return { start: start - before, end: end + behind }
 }
 
 const meets = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
-/** The window: a finish that is told with a start says more than a number of days. */
+/** The window: a finish that is given with a start says more than a number of days. */
 function windowOf(brief: Brief, into: Collected): number | null {
   const { start, finish } = into.draft
   const between = start !== null && finish !== null ? (finish - start) / HOUR : null
@@ -318,7 +318,7 @@ function withWindow(schedule: Schedule, start: Instant, hours: number | null): S
   }
 }
 
-/** People and things that were told and that no template asks for. */
+/** People and things that the text names and that no template asks for. */
 function withOthers(schedule: Schedule, { others }: ReadLimits): Schedule {
   if (others.length === 0) return schedule
   const first = schedule.resources.length + 1
@@ -398,7 +398,7 @@ export function briefName(brief: Brief, grammar: Grammar): string {
 
 const withoutTags = (name: string): string => name.replace(/(?:\s+\p{Ll}{1,3})?\s+\p{Lu}{1,4}-?\d+\w*/gu, '')
 
-/** Work asked for by name: of the item whose tag stands in its words, else of the nearest one told before it. */
+/** Work asked for by name: of the item whose tag stands in its words, else of the nearest one named before it. */
 function workAsked(brief: Brief, language: Language): WorkAsked[] {
   const stop = new Set(grammarOf(language).stopWords)
   // "Retubar 40 tubos" is the quantity of a row, not work beside it.

@@ -29,7 +29,7 @@ export interface Account {
   readonly times: readonly number[]
   /** Places of working times and people that were read; their values are held to those of the plan by their own rules. */
   readonly read: readonly Span[]
-  /** Words of what is told to the reader: left over, left out, supposed. */
+  /** Words of what the user is shown: left over, left out, supposed. */
   readonly told: readonly string[]
 }
 
@@ -39,7 +39,7 @@ interface Figure extends Span {
 }
 
 /**
- * The law of a scope read from words: every number, tag and date of the text is a value of what came out of it, or is told.
+ * The law of a scope read from words: every number, tag and date of the text is a value of what came out of it, or is shown as unused.
  * This looks at values alone and reads the text by rules of its own, so that what a reader took and did not use is found,
  * whichever reader it was. Returned are those that are neither.
  */
@@ -78,7 +78,7 @@ export function unaccounted(folded: string, text: string, account: Account): Pro
 const spans = (folded: string, regex: RegExp): Span[] =>
   [...folded.matchAll(regex)].map(match => ({ start: match.index, end: match.index + match[0].length }))
 
-/** The days that the scope begins and ends at; an end of a day is told by the day before, too. */
+/** The days that the scope begins and ends at; an end of a day may be written as the day before, too. */
 function daysOf({ start, windowHours }: Account): readonly number[] {
   const finish = windowHours === null ? [] : [start + windowHours * HOUR, start + windowHours * HOUR - DAY]
   return [start, ...finish].map(each => dayOf(each as Instant))
@@ -123,7 +123,7 @@ function* datesOf(folded: string, account: Account): Generator<Figure> {
 
 const CLOCK = /(?<![\d.,:/])([01]?\d|2[0-3])(?::|h)([0-5]\d)(?!\d)/g
 
-/** Times of day: those of the start and the finish; others move nothing, and are told. */
+/** Times of day: those of the start and the finish; others move nothing, and are shown as unused. */
 function* clocksOf(folded: string, account: Account): Generator<Figure> {
   const { start, windowHours } = account
   const moments = [start, ...(windowHours === null ? [] : [start + windowHours * HOUR])].map(each => each % DAY)

@@ -27,8 +27,8 @@ const WORK_ON =
   /(?<![a-z])(?:escopo|scope|alcance|equipamentos?|equipment|equipos?|itens|items|abrir|open|opening|entram|incluye|includes?|inclui|lista|list)(?![a-z])/
 
 /**
- * A brief told by its equipment: things with tags or a number of them, and no work with hours of its own. It is read from
- * the whole text, however its sentences go; what it says of the job is read sentence by sentence. `forTable`: somebody fills
+ * A brief given by its equipment: things with tags or a number of them, and no work with hours of its own. It is read from
+ * the whole text, however its sentences go; what it says of the job is read sentence by sentence. `forTable`: the user fills
  * the table of a scope with it, so that no word has to say what is done with the things.
  */
 export function countedBrief(
@@ -53,7 +53,7 @@ export function countedBrief(
     each.tag !== undefined || each.said !== undefined || (forTable && each.numbered !== undefined)
   if (!equipment.some(isNamed) && !(forTable && equipment.length > 0 && MAINTENANCE.test(folded))) return null
   // Rows with times of their own, and work by the day, are tasks.
-  // A scope tells metres: "kiln 2, 72 m".
+  // A scope gives metres: "kiln 2, 72 m".
   const metres = forTable && !/\d\s*min/.test(folded)
   // Hours of a mail's dates and shifts are no work: "16/08 seg 06h", "12 D + 8 N".
   const dated: readonly Span[] = forTable ? [...people, ...readDates(folded, today, language)] : []
@@ -106,7 +106,7 @@ export function countedBrief(
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
-/** Days without work among a window's, where it is told in working days. */
+/** Days without work among a window's, where it is given in working days. */
 function daysBetween(window: Amount, folded: string, { draft }: Collected): number {
   const perWeek = draft.times?.pattern.daysPerWeek ?? 5
   if (!isInWorkingDays(window, folded) || perWeek > 6) return 0
@@ -128,7 +128,7 @@ const daysOf = (amount: Amount): number =>
 const OF_THE_JOB =
   /(?:janela|window|ventana|prazo|plazo|parada|paro|shutdown|outage|turnaround|caber?|fit|within|em ate|dura|lasts?)[^.;\n\d]{0,24}$/
 
-/** The window of a scope that fills the table: the likeliest amount of time; what else there is of them is told as unused. */
+/** The window of a scope that fills the table: the likeliest amount of time; what else there is of them is shown as unused. */
 function tableWindow(
   folded: string,
   text: string,
@@ -193,7 +193,7 @@ function tellsWork(
       acts++
   }
   const rows = text.split('\n').filter(line => /^\s*(?:[-*•]|\d+[.)])/.test(line))
-  // Many things with few deeds among them are a scope, whatever its sentences do.
+  // Many things with few deeds among them are a scope, in any form of sentence.
   const places = new Set(equipment.map(each => each.span.start)).size
   return (
     acts >= (forTable ? Math.max(4, places * 2) : Math.max(equipment.length > 3 ? 3 : 2, Math.ceil(places * 0.7))) ||

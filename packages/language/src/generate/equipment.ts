@@ -48,13 +48,13 @@ export interface Equipment {
   readonly byTag?: true
   /** The numbers behind its name: "caldeiras 1 e 2". */
   readonly numbered?: Span
-  /** The text leaves it out of the scope: it is told, and no line. */
+  /** The text leaves it out of the scope: it is shown as left out, and makes no line. */
   readonly leftOut?: true
   /** Its name is a plural, and nothing says how many there are. */
   readonly uncounted?: true
   /** The heading names it: "Parada da caldeira 2:" before a list of other things. */
   readonly heading?: true
-  /** Its name with the words that tell which of its kind it is: "wet gas compressor". */
+  /** Its name with the words that identify it among its kind: "wet gas compressor". */
   readonly called?: Span
   /** A word beside its name is known of no thing: its kind is that of its name alone. */
   readonly kindOfName?: true
@@ -101,7 +101,7 @@ export function namesIn(folded: string, groups: readonly TagGroup[] = []): Hit[]
   for (let at = taken.length - 1; at > 0; at--) {
     const [left, right] = [nth(taken, at - 1), nth(taken, at)]
     const words = folded.slice(left.end, right.start)
-    // "Boiler feed pump" is a pump, "bomba da caldeira" one too: the head of the name tells what it is.
+    // "Boiler feed pump" is a pump, "bomba da caldeira" one too: the head of the name decides what it is.
     if (left.template !== right.template && (words === ' ' || OF_IT.test(words)) && !PLACE_OF.test(left.template.id)) {
       taken.splice(
         at - 1,
@@ -116,7 +116,7 @@ export function namesIn(folded: string, groups: readonly TagGroup[] = []): Hit[]
   return taken
 }
 
-/** What may stand between a name and its tags: words that tell the kind of thing, a colon, a bracket. */
+/** What may stand between a name and its tags: words that name the kind of thing, a colon, a bracket. */
 const BETWEEN = /^(?:[^\S\n]+[a-z]+\d?(?:-[a-z]+)*){0,5}\s*[,:([–-]*\s*(?:(?:tags?|itens|items)\s*:?\s*)?$/
 const CONJUNCTION =
   /(?<![a-z])(?:e|and|y|com|with|con|mais|plus|mas|sem|without|sin|para|for|por|by|em|in|no|na|en|on|que|which|antes|before|depois|after)(?![a-z])/
@@ -250,14 +250,14 @@ export function equipmentIn(folded: string, text: string, language: Language | n
     const tags = told.filter((tag, at) => !known.has(tag) && told.indexOf(tag) === at)
     const span = { start: hit.start, end: hit.end }
     for (const tag of told) if (!tags.includes(tag)) toldAgain(known.get(tag), span)
-    // Told again of things that are known: "retubagem do permutador E-202".
+    // Mentioned again of things that are known: "retubagem do permutador E-202".
     if (told.length > 0 && tags.length === 0) continue
     const pieces = piecesOf(
       {
         hit,
         template,
         called,
-        // A furnace of a plant that nothing tells of may be any.
+        // A furnace of an unnamed kind of plant may be any.
         isSure: isSure && hit.joined === undefined && !(isPlain && !furnace),
         tags,
         numbered: told.length === 0 && !quantities.some(each => /^\s+$/.test(folded.slice(hit.end, each.start))),
@@ -351,7 +351,7 @@ const tagsLeftOut = (folded: string): ReadonlySet<string> =>
 const JOB_OF =
   /(?<![a-z])(?:parada|paro|shutdown|outage|turnaround|overhaul|revis\w+|manutenc\w+|mantenim\w+|reforma)(?: [a-z]+){0,3} (?:(?:the|a|an|um|uma|un) )?$/
 
-/** "Parada do Alto-Forno 2 ...: alto-forno AF-2": what names the job is the item that is told with its tag. */
+/** "Parada do Alto-Forno 2 ...: alto-forno AF-2": what names the job is the item that is listed with its tag. */
 const withoutHeading = (found: readonly Equipment[], folded: string): readonly Equipment[] =>
   found.filter(each => {
     if (each.tag !== undefined || each.said !== undefined) return true
@@ -392,7 +392,7 @@ function headed(found: readonly Equipment[], folded: string, quantities: readonl
       other => other !== each && other.span.start < (heading?.end ?? 0) && !headingOf(other.span, folded),
     )
     if (!heading || behind.length === 0 || inside) return [each]
-    // "Parada da caldeira: 40 tubos; bomba P-101": what is told of it makes it one of the things.
+    // "Parada da caldeira: 40 tubos; bomba P-101": a figure of its own makes it one of the things.
     const own = quantities.some(
       ({ means }) => means.has(each.template.id) && !behind.some(other => means.has(other.template.id)),
     )
@@ -401,7 +401,7 @@ function headed(found: readonly Equipment[], folded: string, quantities: readonl
   })
 }
 
-/** An item that its tag alone tells, with the name that stands beside it. */
+/** An item that its tag alone identifies, with the name that stands beside it. */
 function withName(folded: string, text: string): (item: Equipment) => Equipment {
   return item => {
     const { span, tag } = item
@@ -436,11 +436,11 @@ interface Mention {
   readonly called: Called | null
   readonly isSure: boolean
   readonly tags: readonly string[]
-  /** Numbers behind the name tell which: no tag does. */
+  /** Numbers behind the name identify it: no tag does. */
   readonly numbered: boolean
 }
 
-/** The pieces that one mention means; none where it speaks of those that were told before. */
+/** The pieces that one mention means; none where it speaks of those that were named before. */
 function piecesOf(
   { hit, template, called, isSure, tags, numbered: mayBe }: Mention,
   found: readonly Equipment[],
@@ -500,7 +500,7 @@ function piecesOf(
   }))
 }
 
-/** "Raw mill 1 and coal mill": alone in its part of a list, with a word before it that tells which. */
+/** "Raw mill 1 and coal mill": alone in its part of a list, with a word before it that identifies it. */
 function isAnother({ start, end }: Hit, folded: string): boolean {
   const word = /(?:^|[,;:\n]|\s(?:e|and|y|&|\+)\s)\s*(?:[*•-]\s*)?([a-z]{3,})[^\S\n]$/.exec(folded.slice(0, start))?.[1]
   return (
@@ -558,7 +558,7 @@ function byTagAlone(
 /** Words of plants whose furnaces heat a fluid in tubes, not steel. */
 const REFINERY =
   /(?<![a-z])(?:refinari\w+|refiner\w+|destilac\w+|destilacion|distillation|crude|petrole\w+|nafta|naphtha|coqu\w*eamento|coker|coque retardado|fcc|hidrotrat\w+|hydrotreat\w*|serpentin\w+|ethylene|etileno|eteno|olefin\w*|cracker|amonia\w*|ammonia|hidrogenio|hydrogen|hidrogeno|metanol|methanol|radiante|radiant|conveccao|convection|conveccion|petroquimic\w+|petrochemical|cru|u-\d{2,4}|f-\d{2,4}[a-z]?)(?![a-z])/
-/** What a furnace is that no more is told of: by the words of the plant, else by its tag. Null: by its name. */
+/** What a furnace without further words is: by the words of the plant, else by its tag. Null: by its name. */
 function furnaceOf(folded: string): Template | null {
   const heater = standardCatalogue().get('heater') ?? null
   // The tag of a heater stands in other plants too.
@@ -570,17 +570,17 @@ function furnaceOf(folded: string): Template | null {
 }
 const PLAIN_FURNACE = /^(?:fornos?|furnaces?|hornos?)$/
 
-/** More things of one name are no scope that is told in words. */
+/** More things of one name are no scope that is given in words. */
 const MOST_COUNT = 200
 
-/** The number of things told right before their name: "12 shell-and-tube exchangers", "seis trocadores". */
+/** The number of things written right before their name: "12 shell-and-tube exchangers", "seis trocadores". */
 function countBefore(folded: string, at: number): number | null {
   const match = new RegExp(
     `(?<![\\w.,/#-])(\\d{1,3}|${NUMBER_WORD})[^\\S\\n]+((?:[a-z]+(?:-[a-z]+)*[^\\S\\n]+){0,2})$`,
   ).exec(folded.slice(Math.max(0, at - 60), at))
   if (
     !match ||
-    // "Unit 3 boiler": the number tells which.
+    // "Unit 3 boiler": the number identifies it.
     isWhichOf(folded.slice(0, Math.max(0, at - 60) + match.index)) ||
     /(?<![a-z-])(?:e|and|y|ou|or|com|with|con|mais|plus|mas|d[aeo]s?|del|of|the|for|para|n[ao]s?|em|in|on|at|dias?|days?|horas?|hours?|semanas?|weeks?|turnos?|shifts?|anos?|years?|mw|kv|mva|de)(?![a-z-])/.test(
       nth(match, 2),
@@ -634,7 +634,7 @@ export interface Quantity {
 export const isQuantityWord = (words: string): boolean =>
   templates().some(({ parameters }) => parameters.some(each => new RegExp(`^(?:${each.words})$`).test(words)))
 
-/** A word that tells the kind of what is counted. */
+/** A word that names the kind of what is counted. */
 const KIND =
   '(?!(?:com|with|con|para|for|and|the|from|das|dos|del|los|las|dias|days|horas|hours|semanas|weeks|turnos|shifts|mm|ton)\\s)[a-z]{4,}(?:-[a-z]+)?'
 

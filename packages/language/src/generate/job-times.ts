@@ -58,7 +58,7 @@ export function labelledSpan(
   return null
 }
 
-/** Start and finish of the job by a label of both, and the year of a start whose finish tells it. */
+/** Start and finish of the job by a label of both, and the year of a start whose finish has it. */
 export function settleDates(job: Collected, folded: string, today: Instant, language: Language): void {
   const { draft } = job
   const both = labelledSpan(folded, today, language)
@@ -81,7 +81,7 @@ export function settleDates(job: Collected, folded: string, today: Instant, lang
   draft.start = dayStart(dayFromCivil(sameYear ? year : year - 1, begun.month, begun.day), start % DAY)
 }
 
-/** Whether a day is told to be the last: by a word of its own, or behind the first with what parts the two. */
+/** Whether a day is meant as the last: by a word of its own, or behind the first with what parts the two. */
 function isFinish(dates: readonly DateMention[], folded: string, finish: Instant, start: Instant | null): boolean {
   return dates.some((mention, at) => {
     if (mention.day !== dayOf(finish) && mention.day !== dayOf(finish) - 1) return false
@@ -154,7 +154,7 @@ function isOfTrade({ start, end }: Span, folded: string): boolean {
   )
 }
 
-/** Working time as mails about a whole job tell it, where the common rules of working time hear nothing. */
+/** Working time as mails about a whole job write it, where the common rules of working time find nothing. */
 function jobCalendars(folded: string, taken: readonly Span[]): CalendarMention[] {
   const known = readCalendars(folded)
   const found: CalendarMention[] = []
@@ -195,12 +195,12 @@ function jobCalendars(folded: string, taken: readonly Span[]): CalendarMention[]
   const day = clocks.find(each => !each.night)
   const night = clocks.find(each => each.night)
   const hours = (each: typeof day): number => (each ? each.to - each.from : 0)
-  // "No work Saturdays" is no work on Saturdays, whatever the common rules hear.
+  // "No work Saturdays" is no work on Saturdays, against what the common rules read.
   for (const match of folded.matchAll(NO_WEEKEND))
     found.unshift({ start: match.index, end: endOf(match), pattern: { daysPerWeek: 5 } })
   if (day && night) {
     const [from, to] = [Math.min(day.match.index, night.match.index), Math.max(endOf(day.match), endOf(night.match))]
-    // Both together are the day, whatever the common rules made of one of them.
+    // Both together are the day, against what the common rules made of one of them.
     found.unshift({
       start: from,
       end: to,

@@ -48,7 +48,7 @@ const LONGEST_DAYS = 150
 const COUNTED_OR_NOT = 25
 
 /**
- * Whether what was read of a scope can be: each thing that cannot, or that contradicts another, is told before anything is
+ * Whether what was read of a scope can be: each thing that cannot, or that contradicts another, is reported before anything is
  * shown. None of it is put right here.
  */
 export function implausible(folded: string, text: string, it: Composed, today: Instant): Problem[] {
@@ -149,7 +149,7 @@ function roles(folded: string, { dates, start, finish, startSaid }: Composed): S
   })
 }
 
-/** Dates on which the text says that nobody works: the plan's calendar has none. */
+/** Dates that the text declares free of work: the plan's calendar has none. */
 function daysOff(folded: string, { dates }: Composed): Span[] {
   return dates.filter(({ start, end, day }) => {
     if (day === null || civilFromDay(day).year === 0) return false

@@ -20,7 +20,7 @@ export interface ReadLimits {
 const ONLY_IN =
   /(?<![a-z])([a-z]+(?: de end| ndt)?)[\s,(]+((?:(?:so|somente|apenas|only|solo|solamente|exclusivamente|sempre|always|siempre)\s+)?(?:(?:d[eo]|n[oa]|on|in|by|during|en el|por el|de|del|en)\s+)?(?:(?:the\s+)?(?:turno|shift|periodo)\s+(?:d[eo]\s+)?)?(?:dia|diurno|day(?:light)?|night|noite|noche|noturno|nocturno)(?:s|time)?(?: shifts?)?(?: only| apenas)?)(?![a-z])/g
 
-/** Trades that are told to work in one shift only, with the words that say it. */
+/** Trades that the text puts in one shift only, with the words that say it. */
 export function shiftsOfTrades(folded: string): (Span & { of: Limited; shift: 'day' | 'night' })[] {
   return [...folded.matchAll(ONLY_IN)].flatMap(match => {
     const [whole, words = '', shift = ''] = match

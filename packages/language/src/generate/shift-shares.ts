@@ -28,7 +28,7 @@ export interface Share {
   readonly shift?: 'day' | 'night'
 }
 
-/** People or machines with their number, all shifts of them told apart. */
+/** People or machines with their number, each shift with a number of its own. */
 export interface People extends Span {
   readonly crew: Crew
   readonly shares: readonly Share[]
@@ -201,7 +201,7 @@ function isPeople(words: string, folded: string, end: number, grammar: Grammar):
   return /^[^\S\n]*[:=]/.test(folded.slice(end)) || (role !== null && role.kind !== 'people')
 }
 
-/** All people and machines of a text, whatever side their numbers stand on. */
+/** All people and machines of a text, with their numbers on either side. */
 export function peopleIn(folded: string, text: string, grammar: Grammar): People[] {
   const crews = readCrews(folded, text, grammar)
   const counted = crews.map(({ start, end, crew }): People => {

@@ -4,7 +4,7 @@ import type { Language } from '../types.ts'
 import { scopeFromText } from './scope-from-text.ts'
 
 const TODAY = instant(1_800_000_000)
-/** Told by laws that have tests of their own. */
+/** Notes of laws that have tests of their own. */
 const APART: ReadonlySet<string> = new Set(['language.wordsUnread', 'language.kindAssumed', 'language.kindByLetters'])
 
 function scope(language: Language, text: string) {
@@ -84,7 +84,7 @@ describe('the title of a shutdown', () => {
       ['março de 2031'],
     ],
     ['en', 'Boiler outage: pumps P-1, P-2', ['Boiler', 'Pump P-1', 'Pump P-2'], ['headingItem Boiler'], []],
-    // What is told of it, and nothing behind it: it is what is opened.
+    // A statement about it, and nothing behind it: it is what is opened.
     ['pt', 'Parada da caldeira: 40 tubos', ['Caldeira'], [], []],
     ['en', 'Boiler outage\n12 welders, 10 days', ['Boiler'], [], []],
     ['es', 'Parada de la torre C-1: 32 platos; bomba B-1', ['Torre C-1', 'Bomba B-1'], [], []],
@@ -142,7 +142,7 @@ test.each<[Language, string, string[]]>([
 })
 
 test.each<[Language, string, string[], string[]]>([
-  // A count stays on its line, and a number behind "unit" tells which.
+  // A count stays on its line, and a number behind "unit" identifies it.
   [
     'en',
     'Outage:\n3 ID fans\nESP 1 and ESP 2\nHRSG 11\nSteam turbine ST-10\n12 pumps\n2 heat exchangers',
@@ -203,7 +203,7 @@ test.each<[Language, string, string[], string[]]>([
     ['Raw mill 341-RM-01', 'Cement mill 441-CM-01', 'Cement mill 441-CM-02'],
     ['1'],
   ],
-  // What became no item is told wherever it stands in the list.
+  // What became no item is shown wherever it stands in the list.
   [
     'en',
     'Coker scope:\n12 welders\ncoke drums x2\nmain frac\nWGC\nfired heaters x3 (6 passes each)\nflare',

@@ -11,7 +11,7 @@ const WORD = /(?<![a-z0-9])[a-z]{2,}(?:-[a-z]{2,})*(?![a-z0-9])/g
 
 /**
  * The law of words beside that of numbers: every word of a scope's text is part of what came out of it, carries the sentence, or is
- * told. `taken` are the places that values came from; `told` the words that are told to the reader already.
+ * shown. `taken` are the places that values came from; `told` the words that the user is shown already.
  */
 export function unreadWords(
   folded: string,
@@ -55,7 +55,7 @@ export function unreadWords(
 
 const spanOf = (match: RegExpExecArray): Span => ({ start: match.index, end: match.index + match[0].length })
 
-/** Where words that are told stand in the text. */
+/** Where words that the user is shown stand in the text. */
 function placesOf(words: string, folded: string): Span[] {
   const found: Span[] = []
   for (let at = folded.indexOf(words); at >= 0; at = folded.indexOf(words, at + 1))

@@ -11,6 +11,6 @@ const READ: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${VALUE}(?:${LONGER})(?![a-zà-ÿ])`, 'gi'), 'a mais'],
 ]
 
-/** A text with "so much faster" as so much less: a comparative tells its way by its adjective, not by "more". */
+/** A text with "so much faster" as so much less: a comparative has its direction from its adjective, not by "more". */
 export const withoutComparatives = (text: string): string =>
   READ.reduce((said, [regex, word]) => said.replace(regex, `$1${word}`), text)

@@ -84,7 +84,7 @@ export const WEEKDAY_NAMES = [
   'sabado|saturday|sat|sab',
   'domingo|sunday|sun|dom',
 ] as const
-/** Days on which nobody works. */
+/** Days without work. */
 export const DAY_OFF = /(?<![a-z])(?:feriados?|festivos?|holidays?|folga|day off|asueto)(?![a-z])/
 
 /** What stands between the first and the last of a range of tags. */

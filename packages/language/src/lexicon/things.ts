@@ -170,7 +170,7 @@ export const OUT_ARE =
 export const CRANE_BEFORE = /(?<![a-z])(?:guindastes?|gruas?|cranes?)[^\S\n]$/
 export const CRANE_BEHIND = /^[^\S\n](?:cranes?|gruas?|guindastes?)(?![a-z])/
 
-/** Words behind which a number tells a make: "frame 7 gas turbines". */
+/** Words behind which a number names a make: "frame 7 gas turbines". */
 export const MODEL =
   /^(?:frames?|model|modelos?|types?|tipos?|series?|size|mark|mk|rev|modulo|gauge|schedule|sch|dn|nb)$/
 

@@ -29,7 +29,7 @@ export interface DateMention {
   readonly assumed?: 'year' | 'order'
   /** The text names a day or time that does not exist. */
   readonly impossible?: true
-  /** A weekday by its name alone: the next one, or the first after a day told before. */
+  /** A weekday by its name alone: the next one, or the first after a day mentioned before. */
   readonly weekday?: true
 }
 
@@ -228,7 +228,7 @@ function numericDate(match: RegExpExecArray, folded: string, today: DayNumber, l
   return assumed && !found.impossible ? { ...found, assumed } : found
 }
 
-/** "quinta e sexta: ...": two days in a row, where the second is told as one. */
+/** "quinta e sexta: ...": two days in a row, where the second is written as one. */
 const SECOND_WEEKDAY = new RegExp(`^\\s*(?:,|e|y|and|a|ate|to|-)\\s*${WEEKDAY}\\s*:`)
 
 function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): Found | null {
@@ -238,7 +238,7 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
   const isFull =
     /feira|lunes|martes|miercoles|jueves|viernes|day|sabado|domingo|terca|mon|tue|wed|thu|fri|sat|sun/.test(word)
   const led = /^(?:na|no|el|on|this|nesta|neste|proxim|next|esta|este|coming|a )/.test(match[0])
-  // "quinta às 8h", "Segunda: ...", "começa quinta": what stands beside tells that a day is meant.
+  // "quinta às 8h", "Segunda: ...", "começa quinta": the words beside it show that a day is meant.
   const after = folded.slice(match.index + length)
   const before = folded.slice(Math.max(0, match.index - 16), match.index)
   const told =
@@ -379,7 +379,7 @@ const DAY_FIRST = /(?<![a-z])dd?[/.-]mm?(?![a-z])|(?<![\d/])(?:1[3-9]|2\d|3[01])
 /** Every date, and every clock time introduced as one ("às 7h"), in a folded text. */
 export function readDates(folded: string, today: Instant, written: Language): DateMention[] {
   const found: DateMention[] = []
-  // "(dd/mm)", or a day over twelve before its month elsewhere, tells the order of all.
+  // "(dd/mm)", or a day over twelve before its month elsewhere, decides the order of all.
   const language = written === 'en' && DAY_FIRST.test(folded) ? 'es' : written
   const day = dayOf(today)
   CANDIDATE.lastIndex = 0
@@ -428,7 +428,7 @@ export function readDates(folded: string, today: Instant, written: Language): Da
     )
       continue
     let end = match.index + clock.length
-    // "2 valves at 2h each" tells how long, not when.
+    // "2 valves at 2h each" says how long, not when.
     if (EACH_BEHIND.test(folded.slice(end, end + 16))) continue
     // "às 22h de sexta", "at 6 am on Monday": the day stands behind its time.
     const link = must(OF_DAY.exec(folded.slice(end, end + 16)))[0].length

@@ -19,7 +19,7 @@ const TOP = 8
 const BOTTOM = 4
 const LABEL_WIDTH = 22
 
-/** The highest amount the scale must hold, rounded up to a number whose half is one too: nobody counts half a person. */
+/** The highest amount the scale must hold, rounded up to a number whose half is one too: half a person cannot be counted. */
 export function histogramTop(peak: ArrayLike<number>, capacity: number): number {
   let highest = capacity
   for (let at = 0; at < peak.length; at++) highest = Math.max(highest, peak[at]!)

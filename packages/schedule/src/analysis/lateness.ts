@@ -39,7 +39,7 @@ function firstDates(plan: FirstPlan, task: TaskId): FirstPlan['tasks'][number] |
 
 const plans = new WeakMap<Calculation, Calculation>()
 
-/** The plan with its unfinished work where its logic has it, whatever its data date has moved. */
+/** The plan with its unfinished work where its logic has it, without the moves of its data date. */
 function withoutDataDate(calculation: Calculation): Calculation {
   const { schedule } = calculation
   const { statusDate, progressRule } = schedule.project
@@ -55,7 +55,7 @@ function withoutDataDate(calculation: Calculation): Calculation {
 const undated = new WeakMap<Calculation, Calculation>()
 
 /**
- * The plan by which work up to a moment was to be done. Once a data date has reached that moment, it has pushed what nobody
+ * The plan by which work up to a moment was to be done. Once a data date has reached that moment, it has pushed what no one
  * reported behind itself: those dates say nothing of when it was to begin, those of the plan without the push do.
  */
 export function plannedUntil(calculation: Calculation, until: Instant): Calculation {

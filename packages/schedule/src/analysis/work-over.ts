@@ -30,7 +30,7 @@ export function workOver(calculation: Calculation, assignment: Assignment): read
   const at = calculation.indexOf(assignment.task)
   const task = calculation.schedule.tasks[at]
   if (!task) return []
-  // Nobody works in another's hours: where calendars differ, each has its own.
+  // No resource works in another's hours: where calendars differ, each has its own.
   const own = assignmentSpan(calculation, task.uid, assignment.uid)
   const calendar = own?.calendar ?? workingTimeOf(calculation.schedule, task)
   const span = {

@@ -14,7 +14,7 @@ export interface CapacityStep {
   readonly amount: number
 }
 
-/** Shifts of a plan and the time over which they have to be told apart. */
+/** Shifts of a plan and the time over which their limits differ. */
 export interface ShiftRange {
   readonly shifts: Shifts
   readonly from: number
@@ -31,7 +31,7 @@ export type RunLimits = ReadonlyMap<ResourceId | AreaLimit, RunLimit>
 
 export const areaLimit = (area: string, counts: 'people' | 'lifts'): AreaLimit => `${area} ${counts}`
 
-/** What holds in place of a resource's own limit: that of the run, or none where leveling delays nobody for its sake. */
+/** What holds in place of a resource's own limit: that of the run, or none where leveling delays no task for its sake. */
 export const limitFor = (resource: Resource, limits: RunLimits): RunLimit | undefined =>
   limits.get(resource.uid) ?? (resource.canLevel === false ? 'unlimited' : undefined)
 

@@ -4,13 +4,13 @@ import { demandOf } from './demand.ts'
 import { shiftRange } from './level.ts'
 import { usesOf } from './uses.ts'
 
-/** Whether a plan says of anybody, or of any area, how much there is. */
+/** Whether a plan limits any resource or area. */
 export const isLimited = ({ resources, areas = [] }: Schedule): boolean =>
   resources.some(
     each => each.kind === 'work' && (each.maxUnits !== undefined || (each.availability?.length ?? 0) > 0),
   ) || areas.some(each => each.maxPeople !== undefined || each.maxHeavyLifts !== undefined)
 
-/** Nothing and nobody is asked for more than there is at any time, as the plan is dated. */
+/** No resource or area is asked for more than there is at any time, as the plan is dated. */
 export function fitsAsItStands(plan: FullCalculation): boolean {
   const { schedule } = plan
   if (!isLimited(schedule)) return true

@@ -54,12 +54,12 @@ export interface LevelingOptions {
   readonly like?: ReadonlyMap<TaskId, Instant>
   /** How many schedules the search is laid out for, where it is ended by time. Absent: `schedules`. */
   readonly planned?: number
-  /** Told before the search of what no search mends; the answer has it too. */
+  /** Called before the search with what no search mends; the answer has it too. */
   readonly onProblems?: (problems: readonly Problem[]) => void
   /** Asked after every schedule: true ends the search with the best so far. */
   readonly stopped?: () => boolean
   /**
-   * Told of each better plan while the search goes on: its finish and how many schedules were tried. `run` makes the whole
+   * Called with each better plan while the search goes on: its finish and how many schedules were tried. `run` makes the whole
    * of it; it can be called at once, and of all but the first schedule whenever `stopped` is asked.
    */
   readonly onBetter?: (finish: Instant, schedules: number, run: () => LevelingRun) => void
@@ -96,7 +96,7 @@ export interface LevelingRun {
   readonly moves: readonly LevelingMove[]
   /** Tasks for which there was no room within the freedom given: they stand where their links put them. */
   readonly unfit: readonly TaskId[]
-  /** Tasks that nobody can delay and that this plan moves nonetheless (late as possible, begun and waiting): they may overload with each other. */
+  /** Tasks that leveling cannot delay and that this plan moves nonetheless (late as possible, begun and waiting): they may overload with each other. */
   readonly floating: readonly TaskId[]
   /** What makes the plan so: the delays set and those of earlier runs cleared. */
   readonly edits: readonly Edit[]
@@ -106,8 +106,8 @@ export interface LevelingRun {
  * Delays tasks until no limited resource is asked for more than there is, with the earliest finish that the search finds.
  * Never writes links and never raises a limit; a resource without one counts as unlimited. What has begun, is manual or is
  * held by a hard date stays and keeps its people. Problems: `schedule.excessiveDemand` (a task asks for more than there
- * ever is, told before anything is tried), `schedule.neverWorks`, `schedule.notLevellable` (plans that run back from their
- * finish); warnings, told before the search too, name what it cannot mend: gaps, tasks without room, fixed ones that overload.
+ * ever is, reported before anything is tried), `schedule.neverWorks`, `schedule.notLevellable` (plans that run back from their
+ * finish); warnings, reported before the search too, name what it cannot mend: gaps, tasks without room, fixed ones that overload.
  */
 export function level(calculation: Calculation, options: LevelingOptions = {}): Outcome<LevelingRun> {
   const { schedule } = calculation
@@ -147,7 +147,7 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
     const beginning = { network, base: passes, held, latest, splits, demand, cleared, again, following }
     const run = attempt(calculation, beginning, chosen)
     order = run.order
-    // What nobody may delay can still be moved by what it waits for: once more, with its places as they are now.
+    // What leveling may not delay can still be moved by what it waits for: once more, with its places as they are now.
     const after = fullResult(calculated(schedule, run.edits))
     const moved = movedBy(run, after.passes, held)
     // Whose rest the plan puts elsewhere than the search did goes by its dates alone from now on.
@@ -155,7 +155,7 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
     if ((moved.length === 0 && strayed.length === 0) || round === ROUNDS) {
       const value = asCalculated(schedule, network, demand, passes, latest, run, moved, after)
       if (!splits || isKept(value, calculated(schedule, value.edits))) return { ok: true, value, problems }
-      // Pauses that the plan cannot carry: nobody is interrupted then, and that is said.
+      // Pauses that the plan cannot carry: no task is interrupted then, and a warning says so.
       const { splits: _, ...whole } = options
       const outcome = level(calculation, whole)
       return {
@@ -199,7 +199,7 @@ function splitsOf(network: Network, demand: Demand, asked: LevelingOptions['spli
   })
 }
 
-/** Positions that nobody may delay and that stand elsewhere than they were thought to. */
+/** Positions that leveling may not delay and that stand elsewhere than they were thought to. */
 const movedBy = (run: Attempt, now: Passes, held: Passes): number[] =>
   run.settled.filter(at => now.start[at] !== held.start[at] || now.finish[at] !== held.finish[at])
 
@@ -241,8 +241,8 @@ interface Closing {
 }
 
 /**
- * The run by the dates that the plan's own calculation gives: whoever shares more than there is with those that float goes
- * on to where there is room, whoever waits for what has let go meanwhile moves up, one after another, and each reason is
+ * The run by the dates that the plan's own calculation gives: a task that shares more than there is with those that float goes
+ * on to where there is room, a task that waits for what has let go meanwhile moves up, one after another, and each reason is
  * that of the places in the end.
  */
 function closedUp(schedule: Schedule, closing: Closing, promised: Told): Told {
@@ -284,7 +284,7 @@ function crowdedOn(
     if (run.unfit.includes(task) || to === Number.POSITIVE_INFINITY || to <= planner.start[at]!) continue
     const from = planner.unlevelled(at) as Instant
     const delay = (to - planner.asked[at]!) as WorkTime
-    // Its reason is told when all stand.
+    // Its reason is worked out when all stand.
     const move: LevelingMove = { task, from, to: to as Instant, delay, reason: { kind: 'dataDate' } }
     return [...run.moves.filter(each => each.task !== task), move].sort((a, b) => a.to - b.to || a.task - b.task)
   }
@@ -303,7 +303,7 @@ function movedUp(planner: PlanPlanner, of: (task: TaskId) => number, run: Told):
   const delay = Math.max(0, early.move.delay - (early.move.to - to)) as WorkTime
   return run.moves.flatMap(move => {
     if (move !== early.move) return [move]
-    // At where its links put it, nobody delays it any more.
+    // At where its links put it, leveling delays it no more.
     return to > early.from ? [{ ...move, to, delay }] : []
   })
 }
@@ -340,7 +340,7 @@ function piecesAgain({ network, passes, schedule }: FullCalculation, { limited }
 }
 
 /**
- * Positions of tasks that could be delayed and still share more than there is, with each other or with what nobody delays.
+ * Positions of tasks that could be delayed and still share more than there is, with each other or with what leveling does not delay.
  * `named`: those that are over it by all accounts, and whom the others are not to answer for.
  */
 function stillOver(
@@ -394,7 +394,7 @@ function latestOf(
   })
 }
 
-/** Rounds in which places of what nobody may delay are brought up to date. */
+/** Rounds in which places of what leveling may not delay are brought up to date. */
 const ROUNDS = 16
 /** Rounds that search anew; later ones keep the order that was found, so that places come to rest. */
 const SEARCHES = 4
@@ -406,7 +406,7 @@ interface Attempt extends Omit<LevelingRun, 'floating'> {
   readonly order: Int32Array
   /** Finishes of begun tasks that come after others. */
   readonly ends: ReadonlyMap<number, number>
-  /** Some task of a priority that nobody delays had to be put where others are. */
+  /** Some task of a priority that leveling does not delay had to be put where others are. */
   readonly crowded: boolean
 }
 
@@ -415,7 +415,7 @@ interface Beginning {
   readonly network: Network
   /** Dates without any delay. */
   readonly base: Passes
-  /** Dates at which what nobody may delay holds its people. */
+  /** Dates at which what leveling may not delay holds its people. */
   readonly held: Passes
   readonly latest: Float64Array | undefined
   readonly splits: Uint8Array | undefined
@@ -566,7 +566,7 @@ const isKept = ({ moves, floating }: LevelingRun, after: Calculation): boolean =
     return floating.length > 0 || dates?.start === to
   })
 
-/** Whoever held a task up may have let go meanwhile: then nobody is named. */
+/** What held a task up may have let go meanwhile: then no blocker is named. */
 const isReasoned = (reason: LevelingReason): boolean => reason.kind === 'dataDate' || reason.blockers.length > 0
 
 /** The run with its delays measured from where the plan's own calculation lets tasks begin, as others float. */
@@ -590,7 +590,7 @@ function asPromised<T extends Omit<LevelingRun, 'floating'>>(schedule: Schedule,
 
 /**
  * A run of which some moves are left out: those stay where the plan has them, the others still come where the run has
- * them, with the delay that this takes now. `to` tells where what is left out holds one back even longer.
+ * them, with the delay that this takes now. `to` says where what is left out holds one back even longer.
  */
 export function partOfRun(schedule: Schedule, run: LevelingRun, left: ReadonlySet<TaskId>): LevelingRun {
   if (left.size === 0) return run

@@ -21,7 +21,7 @@ export const CELL = {
   near: 2,
   /** No work in this shift. */
   off: 4,
-  /** What has begun and is not done asks for more than there is, whatever the others do. */
+  /** What has begun and is not done asks for more than there is, with or without the others. */
   running: 8,
 } as const
 

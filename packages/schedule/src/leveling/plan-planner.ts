@@ -41,7 +41,7 @@ const LATENESS = 1000
 
 const NOTHING_MOVED: readonly number[] = [0, 0, 0]
 
-/** The shortest part that work is split into, in seconds: nobody comes for less. */
+/** The shortest part that work is split into, in seconds: no crew comes for less. */
 export const LEAST_PART = HOUR
 
 /** A part of a task that is interrupted. */
@@ -75,7 +75,7 @@ export class PlanPlanner implements Planner {
   readonly duration: Float64Array
   readonly network: Network
   readonly demand: Demand
-  /** 1 where leveling may delay: it has not begun, nobody fixed it, and it asks for something limited. */
+  /** 1 where leveling may delay: it has not begun, it is not fixed, and it asks for something limited. */
   readonly movable: Uint8Array
   /** Parts of the tasks that the last placing forward interrupts, by position. */
   readonly parts = new Map<number, readonly Part[]>()
@@ -92,7 +92,7 @@ export class PlanPlanner implements Planner {
   private readonly freedom: Freedom
   private readonly skylines: readonly Skyline[]
   private readonly spans: Spans
-  /** 1 where a task has its place before all others, whatever the list says. */
+  /** 1 where a task has its place before all others, against the list. */
   readonly settled: Uint8Array
   private readonly lister: Lister
   private readonly key: Float64Array
@@ -104,7 +104,7 @@ export class PlanPlanner implements Planner {
   private ended = 0
   /** What lies behind deadlines costs. */
   private lateness = 0
-  /** Tasks that nobody delays and that found others in their place. */
+  /** Tasks that leveling does not delay and that found others in their place. */
   crowded = 0
   /** Finish that belongs to `asked`. */
   private readonly askedFinish: Float64Array
@@ -229,7 +229,7 @@ export class PlanPlanner implements Planner {
   }
 
   /**
-   * Whatever of the list can begin first goes next, the list deciding among those that begin together. Room only shrinks, so
+   * The task of the list that can begin first goes next, the list deciding among those that begin together. Room only shrinks, so
    * a start once found is looked at again when its turn comes.
    */
   private inParallel(list: Int32Array): void {
@@ -309,7 +309,7 @@ export class PlanPlanner implements Planner {
     return [start, Math.max(finish, this.keptOpen[at]!)]
   }
 
-  /** What a position that has its place takes, and what it tells those above it. */
+  /** What a position that has its place takes, and what it hands to those above it. */
   private conclude(at: number): void {
     const { network, passes, movable, settled, demand } = this
     const what = network.kind[at]!
@@ -317,7 +317,7 @@ export class PlanPlanner implements Planner {
     const { earlyFinish } = passes
     const pieces = demand.pieces[at]!
     if (movable[at] === 0 && settled[at] === 0 && pieces.length > 0) {
-      // Nobody delays it: an order is worth more in which the others come after it.
+      // Leveling does not delay it: an order is worth more in which the others come after it.
       if (!this.takesWithin(at, pieces)) this.crowded++
     }
     const up = network.roll[at]!
@@ -439,7 +439,7 @@ export class PlanPlanner implements Planner {
     this.takePiece(at, piece, from, to)
   }
 
-  /** Takes what a task asks for where it stands, and tells whether there was room for all of it. */
+  /** Takes what a task asks for where it stands, and returns whether there was room for all of it. */
   private takesWithin(at: number, pieces: readonly Piece[]): boolean {
     let short = false
     for (const piece of pieces) {
@@ -533,7 +533,7 @@ export class PlanPlanner implements Planner {
   }
 
   /**
-   * Working seconds of a task's calendar by which a placed one has to begin, so that whoever finds no room is done before the
+   * Working seconds of a task's calendar by which a placed one has to begin, so that a task that finds no room is done before the
    * first stretch without it; Infinity when there is room.
    */
   private startBefore(at: number, pieces: readonly Piece[], length: number): number {
@@ -596,7 +596,7 @@ export class PlanPlanner implements Planner {
     for (const skyline of this.skylines) skyline.reset()
     for (let at = 0; at < this.count; at++) {
       const delay = delays.get(at) ?? 0
-      // A delay may end in hours that nobody works: without it the task begins at the next that are worked.
+      // A delay may end in hours without work: without it the task begins at the next that are worked.
       this.asked[at] = delay > 0 ? this.spans.at(at, start[at]! - delay)[0] : start[at]!
       if (this.settled[at] === 0) this.takeAll(at)
     }
@@ -704,7 +704,7 @@ export function isBegun(network: Network, at: number): boolean {
   return task.mode !== 'manual' && task.external === undefined && !hard
 }
 
-/** Begun, by hand or held by a hard date: nobody delays it. */
+/** Begun, by hand or held by a hard date: leveling does not delay it. */
 export function isFixed(network: Network, at: number): boolean {
   if (network.kind[at] === SUMMARY_START || network.kind[at] === SUMMARY_FINISH) return false
   const task = taskAt(network, at)

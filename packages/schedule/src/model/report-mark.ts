@@ -15,7 +15,7 @@ export interface Reported {
   /** Its hours spent were reported, not derived from its progress: only such hours are actual cost. */
   readonly hours?: true
   readonly overrides?: readonly SafetyOverride[]
-  /** Nobody said when it began: its actual start is what the plan had, until somebody does. */
+  /** No report says when it began: its actual start is what the plan had, until one does. */
   readonly supposed?: true
 }
 

@@ -62,7 +62,7 @@ function workNow(schedule: Schedule, task: Task, durations: boolean): number {
   return durations ? task.duration.seconds : (task.work ?? 0)
 }
 
-/** Baselines that a plan has, by number: those with a head, and those that only their values tell of. */
+/** Baselines that a plan has, by number: those with a head, and those that only their values show. */
 export function baselinesOf(schedule: Schedule): BaselineHead[] {
   const heads = new Map((schedule.baselines ?? []).map(each => [each.number, each]))
   for (const task of schedule.tasks)

@@ -30,7 +30,7 @@ export function workDone(schedule: Schedule, task: Task): { readonly actual: num
 
 /**
  * Person-seconds that are left of a task at a share of its duration: what was stated, else its work less the hours spent;
- * where nobody counted hours, the share of its work that is not done. Nothing is left of what is done.
+ * where no hours were counted, the share of its work that is not done. Nothing is left of what is done.
  */
 export function workLeft(schedule: Schedule, task: Task, byDuration: number): number {
   if (byDuration >= 100) return 0
@@ -42,8 +42,8 @@ export function workLeft(schedule: Schedule, task: Task, byDuration: number): nu
 }
 
 /**
- * How far a task is by what its percentage measures, 0 to 100: the share of its duration, of its hours, what somebody saw,
- * or the weights of the steps that are ticked off. Whatever it measures, what has finished is at 100.
+ * How far a task is by what its percentage measures, 0 to 100: the share of its duration, of its hours, what was observed,
+ * or the weights of the steps that are ticked off. By any measure, what has finished is at 100.
  */
 export function percentByType(schedule: Schedule, task: Task, byDuration: number): number {
   if (byDuration >= 100) return 100

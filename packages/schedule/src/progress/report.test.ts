@@ -178,7 +178,7 @@ test('what began before a data date that nobody reported up to is taken to have 
     expect(taskNamed(half, 'Blind')).toMatchObject({ actualStart: at('01T08:00'), percentComplete: 50 })
     const ended = after(dated, [{ task: uid('Blind'), finish: at('01T16:00') }], at('02T12:00'))
     expect(taskNamed(ended, 'Blind')).toMatchObject({ actualStart: at('01T08:00'), actualFinish: at('01T16:00') })
-    // Its plan has it later than that: nobody said when it began.
+    // Its plan has it later than that: no report says when it began.
     expect(found(dated, [{ task: uid('Blind'), finish: at('01T07:00') }], at('02T12:00'))).toContain(
       'Blind startUnknown refuse',
     )

@@ -27,7 +27,7 @@ import { brokenLinks, type Happened, happened } from './sequence.ts'
 export interface ReportLine {
   readonly task: TaskId
   readonly start?: Instant
-  /** The start is what the plan had: nobody said it. */
+  /** The start is what the plan had: no report states it. */
   readonly supposed?: boolean
   readonly finish?: Instant
   readonly percent?: number
@@ -75,7 +75,7 @@ export type FindingCode = (typeof FINDING_CODES)[number]
 /** What is past a rule that protects people: only taken where a named person answers for it. */
 export const SAFETY_FINDINGS: ReadonlySet<string> = new Set(['safetyStepOpen', 'blindIn'])
 
-/** Something about a line: it is refused, somebody has to say what is meant, or it is taken and to be known. */
+/** Something about a line: it is refused, the reporter has to say what is meant, or it is taken with a notice. */
 export interface Finding {
   readonly task: TaskId
   readonly code: FindingCode
@@ -84,7 +84,7 @@ export interface Finding {
   readonly other?: TaskId
 }
 
-/** Whether a line says that its task has begun, at whatever time. */
+/** Whether a line says that its task has begun, at any time. */
 export const hasBegun = (line: Omit<ReportLine, 'task'>): boolean =>
   line.start !== undefined ||
   line.finish !== undefined ||
@@ -238,7 +238,7 @@ export function reportLines(
         ...overridesOf(calculation, task, line, findings, who.at ?? until),
         ...(isSupposed(task, line) && { supposed: true as const }),
       },
-      // The rest goes on where the report ends, whatever the plan had thought.
+      // The rest goes on where the report ends, not where the plan had it.
       ...(finish === undefined &&
         percent > 0 &&
         percent < 100 && { stop: instant(Math.min(stop, until)), resume: nextWork(calendar, until) }),
@@ -263,7 +263,7 @@ export function reportLines(
   return { edits, findings }
 }
 
-/** Its start is the plan's, and nobody has said it by now. */
+/** Its start is the plan's, still without a report. */
 const isSupposed = (task: Task, { start, supposed }: ReportLine): boolean =>
   supposed === true || (start === undefined && (task.actualStart === undefined || task.reported?.supposed === true))
 
@@ -310,7 +310,7 @@ function measured(task: Task, line: ReportLine, finished: boolean): TaskChanges 
   return {}
 }
 
-/** A task of which nothing is done after all: that somebody went past a safety step is still told. */
+/** A task of which nothing is done after all: the passed safety step is still reported. */
 function takenBack(calculation: Calculation, task: Task): readonly Edit[] {
   const undone = setPercentComplete({ schedule: calculation.schedule, calculation }, task.uid, 0)
   if (!undone.ok) return []
@@ -387,6 +387,6 @@ function keptHours(task: Task, people: readonly Assignment[], percent: number): 
   }))
 }
 
-/** The last moment that something can have happened at: the data date, else the clock of whoever asks, to the minute as people write. */
+/** The last moment that something can have happened at: the data date, else the caller's clock, to the minute as people write. */
 export const knownUntil = (schedule: Schedule, now: Instant): Instant =>
   schedule.project.statusDate ?? instant(now - (now % 60))

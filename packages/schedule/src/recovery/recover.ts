@@ -27,7 +27,7 @@ export interface RecoverOptions {
   readonly depth?: number
   /** Moves in place of those that the chain suggests. */
   readonly moves?: readonly RecoveryMove[]
-  /** The hour at which the audit looks at what is told; absent: it does not. */
+  /** The hour at which the audit looks at the reported options; absent: it does not. */
   readonly now?: Instant
   /** Asked before each measurement: true ends the search with what is known. */
   readonly stopped?: () => boolean
@@ -340,7 +340,7 @@ class Search {
 
   private states: ReadonlyMap<AuditCode, AuditCheck['state']> | undefined
 
-  /** What is told first, with what it does to the audit and to P80. */
+  /** The options reported first, with what each does to the audit and to P80. */
   private looked(option: RecoveryOption): RecoveryOption {
     return this.withAudit(this.withRisk(option))
   }

@@ -186,7 +186,7 @@ export function mapColumns(
   profile: OrderProfile = {},
 ): {
   readonly head: number
-  /** Names of the columns: of two rows of heads both, where it takes both to tell them. */
+  /** Names of the columns: of two rows of heads both, where only both identify them. */
   readonly heads: readonly string[]
   readonly map: ColumnMap
   readonly columns: readonly MappedColumn[]
@@ -199,7 +199,7 @@ export function mapColumns(
     if (count > (best?.count ?? 1)) best = { head, heads, map, count }
   }
   for (const [head, row] of above.entries()) take(head, row, [row])
-  // Names over two rows tell more than either of them, or they are none.
+  // Names over two rows identify more columns than either of them, or they are none.
   for (const [at, row] of above.entries()) {
     const next = rows[at + 1]
     if (!next || !goesOn(row, next)) continue
@@ -256,7 +256,7 @@ function columnsIn(
   return { head, heads, map, columns }
 }
 
-/** What each column is by its names; of more than one name a column the first that tells counts. */
+/** What each column is by its names; of more than one name a column the first that identifies it counts. */
 function mapOf(levels: readonly (readonly string[])[], profile: OrderProfile): ColumnMap {
   const map: Partial<Record<OrderField, number>> = {}
   const [heads = [], ...others] = levels.map(row => row.map(headOf))

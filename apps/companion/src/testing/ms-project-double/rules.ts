@@ -1,5 +1,5 @@
 /**
- * What the double holds to be Microsoft Project's behaviour, each with where it comes from. "assumed" marks what nobody
+ * What the double holds to be Microsoft Project's behaviour, each with where it comes from. "assumed" marks what no one
  * here could check: `parada companion selftest` asks a real Project the same questions.
  *
  * @public read by people alone

@@ -17,7 +17,7 @@ import { sessionFile } from './session-files.ts'
 export interface Arriving {
   readonly schedule: Schedule
   readonly problems: readonly Note[]
-  /** Which of its dates are not those of the file; absent where whoever opens it says so. */
+  /** Which of its dates are not those of the file; absent where the caller reports them. */
   readonly compared?: Promise<Differences>
   /** Its dates as the thread that read it worked them out, with the day it took for today; null: not calculated yet. */
   readonly dates: DateColumns | null

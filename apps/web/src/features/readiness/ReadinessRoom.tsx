@@ -281,7 +281,7 @@ function Override(props: {
   )
 }
 
-/** A blind is turned at the hour of the clock, whatever the data date. */
+/** A blind is turned at the hour of the clock, not of the data date. */
 function withoutStatus<T extends { readonly statusDate?: unknown }>({
   statusDate: _,
   ...rest

@@ -28,7 +28,7 @@ export interface TypedLimits {
 /** Where one shift is limited and another is not, the other is taken for so many. */
 const VERY_MANY = 10_000
 
-/** Shifts a day that are told apart: more than three are one. */
+/** Shifts a day with rows of their own: more than three are one. */
 const MOST_SHIFTS = 3
 
 export const shiftNames = (matrix: LoadMatrix): readonly string[] => {

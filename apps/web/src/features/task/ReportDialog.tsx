@@ -37,7 +37,7 @@ const EMPTY: Readonly<Record<ReportField, string>> = {
 
 const NONE_UNREADABLE: ReadonlyMap<TaskId, readonly ReportField[]> = new Map()
 
-/** What was typed of tasks and of summaries among them, judged: what it changes, what is open, what nobody said. */
+/** What was typed of tasks and of summaries among them, judged: what it changes, what is open, what no report states. */
 function judgeAll(calculation: Calculation, tasks: readonly Task[], typed: TypedLine, locale: Locale) {
   const { schedule } = calculation
   const [only] = tasks
@@ -55,7 +55,7 @@ function judgeAll(calculation: Calculation, tasks: readonly Task[], typed: Typed
       : judgeShared(calculation, uids(summaries), typed, locale, now)
   return {
     ...{ leaves, summaries, unreadable, own, shared },
-    // What nobody said is taken only where somebody answers for it.
+    // A date that no report states is taken only under the name of a person who answers for it.
     unsaid: !typed.datesRight && (shared?.shares.some(each => each.supposed.length > 0) ?? false),
     unclear: unreadable.length > 0 || !shared || shared.unreadable.size > 0,
     edits: [...own.edits, ...(shared?.edits ?? [])],

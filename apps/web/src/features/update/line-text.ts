@@ -40,7 +40,7 @@ export function reasonIn(
   return task.delays?.findLast(({ at }) => at !== undefined && at > from && at <= until)?.reason ?? ''
 }
 
-/** Whether a date of a line is what the plan had, and nobody has said it. */
+/** Whether a date of a line is the plan's own, confirmed by no report. */
 export const isSupposed = ({ task, draft }: Pick<SheetRow, 'task' | 'draft'>, field: Field): boolean =>
   draft?.supposed?.includes(field) ??
   (field === 'start' && draft?.start === undefined && task.reported?.supposed === true)
@@ -65,7 +65,7 @@ export function stateOf(
   return [words.silentShort, '']
 }
 
-/** Who saved a line last, and when; empty where nobody did. */
+/** Who saved a line last, and when; empty where no one did. */
 export function savedBy({ task, draft, line }: SheetRow, context: SheetContext): string {
   const { by, at } = task.reported ?? {}
   if (draft || !line.reported) return ''
@@ -83,7 +83,7 @@ export function reasonOf(text: string, words: Messages['update']): DelayReason |
   )
 }
 
-/** How many lines are told of, by the plan or by what was typed and can be written, and of how many there is no word. */
+/** How many lines have a report, from the plan or typed and writable, and how many have none. */
 export function countsOf(rows: readonly SheetRow[], { lines, refused, asked }: SheetState['judged']) {
   const written = new Set(lines.map(line => line.task))
   const open = new Set([...refused, ...asked])
