@@ -224,5 +224,4 @@ export const gantt: Shape<typeof pt> = {
     pasted: n => `${tasks(n)} pasted`,
     nothingToPaste: 'There are no tasks on the clipboard.',
   },
-  slackUnits: { d: 'd', h: 'h', m: 'min' },
 }

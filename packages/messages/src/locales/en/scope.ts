@@ -109,7 +109,6 @@ export const scope = {
     allowance: 'as an allowance, by its probability',
     certain: 'as certain work',
   },
-  fromPlan: (n: string) => `${n} items read from the plan`,
   defaultName: 'Shutdown',
   figureRange: (from: string, to: string) => `A number from ${from} to ${to}.`,
   orders: {
@@ -207,7 +206,6 @@ export const scope = {
     into: 'Take into this plan',
     newPlan: 'As a new plan',
     ends: (n: string) => `without a predecessor: ${n} (they can be linked to the start and the end of the shutdown)`,
-    closeEnds: 'Link starts and ends to the milestones',
   },
   orderFields: {
     order: 'order',

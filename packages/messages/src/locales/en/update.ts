@@ -131,7 +131,6 @@ export const update: Shape<typeof pt> = {
     startUnknown: () =>
       'There is progress, but nobody said when it began, and the plan has it later: give the actual start.',
     remainingLonger: () => 'More is left than the plan expected, with little slack: say why.',
-    noReport: () => 'Nobody reported this task.',
     workedOutsideCalendar: () => 'Worked outside the calendar. If it was overtime, add an exception to the calendar.',
     lowered: () => 'Progress is lower than at the last report: say why.',
     stepsDecide: () => 'The progress of this task comes from its steps: tick the steps that are done.',

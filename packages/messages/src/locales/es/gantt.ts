@@ -226,5 +226,4 @@ export const gantt: Shape<typeof pt> = {
     pasted: n => `${tasks(n)} ${plural('es', n, { one: 'pegada', other: 'pegadas' })}`,
     nothingToPaste: 'No hay tareas en el portapapeles.',
   },
-  slackUnits: { d: 'd', h: 'h', m: 'min' },
 }

@@ -108,7 +108,6 @@ export const scope = {
     allowance: 'como provisión, por su probabilidad',
     certain: 'como trabajo cierto',
   },
-  fromPlan: (n: string) => `${n} ítems leídos del plan`,
   defaultName: 'Parada de planta',
   figureRange: (from: string, to: string) => `Un número de ${from} a ${to}.`,
   orders: {
@@ -206,7 +205,6 @@ export const scope = {
     into: 'Reimportar en este plan',
     newPlan: 'Como plan nuevo',
     ends: (n: string) => `sin predecesora: ${n} (pueden vincularse al inicio y al fin de la parada)`,
-    closeEnds: 'Vincular comienzos y fines a los hitos',
   },
   orderFields: {
     order: 'orden',

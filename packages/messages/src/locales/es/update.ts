@@ -138,7 +138,6 @@ export const update: Shape<typeof pt> = {
     startUnknown: () =>
       'Hay avance, pero nadie dijo cuándo empezó, y el plan lo tiene más tarde: informe el inicio real.',
     remainingLonger: () => 'Falta más de lo que el plan preveía, con poca holgura: diga el motivo.',
-    noReport: () => 'Nadie informó esta tarea.',
     workedOutsideCalendar: () => 'Trabajó fuera del calendario. Si fue hora extra, agregue la excepción al calendario.',
     lowered: () => 'El avance bajó desde la última información: diga el motivo.',
     stepsDecide: () => 'El avance de esta tarea viene de sus pasos: marque los pasos hechos.',

@@ -226,5 +226,4 @@ export const gantt = {
     pasted: (n: number) => `${tasks(n)} ${plural('pt', n, { one: 'colada', other: 'coladas' })}`,
     nothingToPaste: 'Não há tarefas na área de transferência.',
   },
-  slackUnits: { d: 'd', h: 'h', m: 'min' },
 }

@@ -108,7 +108,6 @@ export const scope = {
     allowance: 'como provisão, pela probabilidade',
     certain: 'como trabalho certo',
   },
-  fromPlan: (n: string) => `${n} itens lidos do plano`,
   defaultName: 'Parada',
   figureRange: (from: string, to: string) => `Um número de ${from} a ${to}.`,
   orders: {
@@ -206,7 +205,6 @@ export const scope = {
     into: 'Reimportar neste plano',
     newPlan: 'Como plano novo',
     ends: (n: string) => `sem predecessora: ${n} (podem ser vinculadas ao início e ao fim da parada)`,
-    closeEnds: 'Vincular começos e fins aos marcos',
   },
   orderFields: {
     order: 'ordem',

@@ -138,7 +138,6 @@ export const update = {
     startUnknown: () =>
       'Há avanço, mas ninguém disse quando começou, e o plano só começa mais tarde: informe o início real.',
     remainingLonger: () => 'Falta mais do que o plano previa, com pouca folga: diga o motivo.',
-    noReport: () => 'Ninguém informou esta tarefa.',
     workedOutsideCalendar: () => 'Trabalhou fora do calendário. Se foi hora extra, crie a exceção no calendário.',
     lowered: () => 'O avanço diminuiu desde a última informação: diga o motivo.',
     stepsDecide: () => 'O avanço desta tarefa vem das etapas: marque as etapas feitas.',
