@@ -3,6 +3,7 @@ import { startApp } from './support/app.ts'
 import { expectAccessible } from './support/looks.ts'
 import { newPage, savedPlan, taskOf } from './support/plan.ts'
 import { load } from './support/shutdown.ts'
+import { findBar } from './support/walk.ts'
 
 /** Three bundles to pull by one crane, round the clock, beside a long job that gives two of them slack. */
 function bundles(): Record<string, unknown> {
@@ -72,6 +73,13 @@ test('levelling: both answers, every reason, part of it accepted, one undo', asy
   const rows = sheet(page).getByRole('row', { name: /Guindaste até .*“Puxar feixe/ })
   await expect(rows).toHaveCount(2)
   await expect(sheet(page).getByText('Busca terminada', { exact: false })).toBeVisible({ timeout: 60_000 })
+  // One shift of three bundles becomes two of one.
+  const chart = sheet(page).getByRole('img', { name: 'Guindaste · pico por turno' })
+  expect(await chart.locator('title').allTextContents()).toEqual([
+    'Guindaste, 01 de mar. A: 1 de 1',
+    'Guindaste, 01 de mar. B: 1 de 1',
+    'Antes: Guindaste, 01 de mar. A: 3 de 1',
+  ])
   await expectAccessible(page, 'nivelar', '[role="dialog"]')
   await page.screenshot({ path: 'test-results/nivelar.png' })
   await rows.nth(1).getByRole('checkbox').click()
@@ -95,6 +103,78 @@ test('levelling: both answers, every reason, part of it accepted, one undo', asy
   expect(delayed).toHaveLength(2)
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('status').getByText('1 turno acima do máximo')).toBeVisible()
+  await page.context().close()
+})
+
+test('a delayed bar has a wedge: resting on it, or on the bar, tells what the task waits for; so does its date', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, bundles())
+  await rail(page).click()
+  await page.getByRole('button', { name: 'Nivelar...' }).click()
+  await sheet(page).getByRole('button', { name: 'Aceitar 2 marcadas' }).click()
+  await expect(page.getByText('Nenhum turno acima do máximo')).toBeVisible()
+  const tasks = (await savedPlan(page)).schema.tasks as { name: string; leveling?: object }[]
+  await page.getByRole('link', { name: 'Plano', exact: true }).click()
+  const timeline = page.getByRole('img', { name: /./ }).and(page.locator('[aria-label]')).last()
+  const title = () => timeline.getAttribute('title')
+  const delayed = tasks.findIndex(task => task.leveling !== undefined)
+  const bar = await findBar(page, delayed + 1)
+  await page.mouse.move(bar.x, bar.y)
+  await expect.poll(title).toMatch(/^Guindaste até \S+ \d\d:\d\d: “Puxar feixe E-10\d”$/)
+  await page.mouse.move(bar.from - 60, bar.y)
+  await expect.poll(title).toBe('')
+  // From the left the pointer meets the wedge before it meets the bar.
+  const cursor = () => timeline.evaluate(element => (element as HTMLElement).style.cursor)
+  let x = bar.from - 30
+  for (; (await title()) === ''; x++) {
+    await page.mouse.move(x, bar.y)
+    await page.waitForTimeout(20)
+    expect(x).toBeLessThan(bar.from)
+  }
+  expect(await cursor()).toBe('default')
+  await expect.poll(title).toContain('Guindaste até')
+  await page.screenshot({ path: 'test-results/cunha.png' })
+  const free = tasks.findIndex(task => task.name === 'Revisar forno')
+  const still = await findBar(page, free + 1)
+  await page.mouse.move(still.x, still.y)
+  await expect.poll(title).toBe('')
+  await page.mouse.click(bar.x, bar.y, { button: 'right' })
+  await page.getByRole('menuitem', { name: 'Por que esta data?' }).click()
+  await expect(page.getByText(/Guindaste até .*: “Puxar feixe E-10\d”/).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('a crew’s histogram tells what its peaks are made up of, its hours as early and as late as can be, and its share', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  const plan = bundles()
+  const named = ['E-101', 'E-102', 'E-101', 'F-101']
+  plan.tasks = (plan.tasks as object[]).map((task, at) => ({ ...task, equipment: named[at], contractor: 'Norte' }))
+  await load(page, plan)
+  await rail(page).click()
+  const look = page.getByLabel('Mostrar', { exact: true })
+  const keys = page.locator('main ul[aria-label]')
+  await look.selectOption({ label: 'Pico por equipamento' })
+  await expect(keys.getByRole('listitem')).toHaveText(['E-101 16 h', 'E-102 8 h'])
+  const titles = page.getByRole('img', { name: 'Guindaste · pico por turno' }).locator('rect title')
+  await expect(titles).toHaveText(['E-101: 2', 'E-102: 1'])
+  await page.screenshot({ path: 'test-results/recursos-equipamento.png' })
+  await look.selectOption({ label: 'Pico: críticas e demais' })
+  await expect(keys.getByRole('listitem')).toHaveText(['não críticas 24 h'])
+  await look.selectOption({ label: 'Pico por empreiteira' })
+  await expect(keys.getByRole('listitem')).toHaveText(['Norte 24 h'])
+  await look.selectOption({ label: 'Horas acumuladas: cedo e tarde' })
+  await expect(page.getByRole('img', { name: 'Guindaste · horas acumuladas por turno' })).toBeVisible()
+  await expectAccessible(page, 'recursos-cedo-tarde')
+  await page.screenshot({ path: 'test-results/recursos-cedo-tarde.png' })
+  await page.getByLabel('Número das células').selectOption({ label: '% do disponível' })
+  // Three bundles of eight hours, and one crane for the twelve of the shift.
+  await expect(
+    page.getByRole('gridcell', { name: 'Guindaste, 01 de mar. A: 200 % de 12 h, acima do máximo' }),
+  ).toHaveText('200')
   await page.context().close()
 })
 

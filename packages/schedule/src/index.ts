@@ -200,6 +200,15 @@ export {
   type Splits,
 } from './leveling/level.ts'
 export {
+  type Load,
+  type LoadBy,
+  type LoadEnvelope,
+  type LoadPart,
+  loadEnvelope,
+  loadOver,
+  loadParts,
+} from './leveling/load.ts'
+export {
   CELL,
   type CellTask,
   cellTasks,

@@ -233,7 +233,7 @@ describe('load of resources', () => {
     const hours = resourceLoad(calculation, 1 as never, projectStart, projectFinish, 'hour')
     expect([...hours.peak]).toEqual([1, 2, 1, 0, 3, 3])
     const day = resourceLoad(calculation, null, projectStart, projectFinish, 'day')
-    expect([...day.peak, day.capacity]).toEqual([3, 2])
+    expect([...day.peak, ...day.capacity, ...day.over]).toEqual([3, 2, 1])
   })
 
   test('the step follows the zoom', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { SvgSurface } from '../svg/svg-surface.ts'
 import { PAPER } from '../theme.ts'
 import { axisOf, clampPxPerDay, fitPxPerDay, instantAt, timeRange, xOf } from './axis.ts'
-import { histogramTop } from './histogram.ts'
+import { histogramTop, paintHistogram } from './histogram.ts'
 import { hitGantt } from './hit.ts'
 import { distanceToRoute, linkRoute, routeLink } from './link-route.ts'
 import { eachLinkBetween, indexLinks } from './links.ts'
@@ -437,10 +437,60 @@ describe('painting', () => {
   })
 
   test('a histogram’s scale ends on a number that divides well', () => {
-    expect([histogramTop([0.4], 0), histogramTop([7], 3), histogramTop([], 4), histogramTop([13], 0)]).toEqual([
-      0.4, 8, 4, 20,
-    ])
+    const endless = [Number.POSITIVE_INFINITY]
+    const tops = [
+      histogramTop([0.4], endless),
+      histogramTop([7], [3]),
+      histogramTop([0], [4]),
+      histogramTop([13], endless),
+    ]
+    expect(tops).toEqual([0.4, 8, 4, 20])
     // The line half-way up is a number of people as well.
-    for (let peak = 2; peak < 400; peak++) expect(histogramTop([peak], 0) % 2, `${peak}`).toBe(0)
+    for (let peak = 2; peak < 400; peak++) expect(histogramTop([peak], endless) % 2, `${peak}`).toBe(0)
+  })
+
+  test('a histogram is red above what there is in each cell, and has its line from cell to cell', () => {
+    const axis = axisOf(instant(0), 24)
+    const cells = [0, 1, 2, 3, 4].map(at => at * DAY)
+    const drawn = (capacity: readonly number[], over: readonly number[]): string => {
+      const surface = new SvgSurface()
+      const view = { width: 96, height: 112, scrollLeft: 0 }
+      paintHistogram(surface, { cells, peak: [2, 4, 1, 0], capacity, over, axis, view, theme: PAPER, amount: String })
+      return surface.toSvg(96, 112, 'histogram')
+    }
+    const red = (svg: string) => (svg.match(new RegExp(`<path[^>]*fill="${PAPER.critical}"[^>]*>`)) ?? [''])[0]
+    const line = (svg: string) => (svg.match(/<path[^>]*stroke-dasharray="4[ ,]3"[^>]*>/) ?? [''])[0]
+    // By day two, in the third cell nobody: of four, two are too many, and the one there is one too many.
+    const svg = drawn([2, 2, 0, 2], [0, 1, 1, 0])
+    expect(red(svg)).toContain('d="M24 8h23v50h-23ZM48 83h23v25h-23Z"')
+    expect(line(svg)).toContain('d="M0 58.5L24 58.5L48 58.5L48 108.5L72 108.5L72 58.5L96 58.5"')
+    // Without a limit there is no line; within one no red.
+    const free = drawn([2, Number.POSITIVE_INFINITY, 1, 2], [0, 0, 0, 0])
+    expect([red(free), line(free)]).toEqual(['', expect.stringContaining('d="M0 58.5L24 58.5M48 83.5L72 83.5L72 58.5')])
+    // The most of the cell would do, but at one instant of it there is less.
+    expect(red(drawn([4, 4, 4, 4], [0, 1, 0, 0]))).toContain('d="M24 8h23v100h-23Z"')
+  })
+
+  test('a bar that leveling delays has a wedge before it, and no other has', () => {
+    const wedges = (delay: number): string[] => {
+      const surface = new SvgSurface()
+      const levelingDelay = { seconds: delay * 3600, unit: 'h', elapsed: true } as never
+      paintTimeline(
+        surface,
+        sceneOf({
+          ...plan,
+          tasks: plan.tasks.map(each => (each.name === 'Medir' ? { ...each, levelingDelay } : each)),
+        }),
+      )
+      return surface.toSvg(3000, 400, 'wedge').match(/<path[^>]*>/g) ?? []
+    }
+    const wedge = /d="M(\S+) (\S+)L\1 (\S+)L(\S+) (\S+)Z" fill="#14191e"/
+    const [none, some] = [wedges(0).filter(each => wedge.test(each)), wedges(6).filter(each => wedge.test(each))]
+    expect([none.length, some.length]).toEqual([0, 1])
+    // Its point touches the bar, which begins six hours after the day, half-way up the fifth row.
+    const [, left, top, bottom, point, middle] = (wedge.exec(some[0] ?? '') ?? []).map(Number)
+    const scene = sceneOf(plan)
+    const begin = xOf(scene.axis, calculated(plan).start[4] ?? 0) + 6 * 24
+    expect([left, point, middle, top, bottom]).toEqual([begin - 6, begin - 1, 4 * 44 + 22, 4 * 44 + 18, 4 * 44 + 26])
   })
 })

@@ -7,7 +7,10 @@ export interface HistogramScene {
   /** Beginnings of the cells, and the end of the last. Ascending. */
   readonly cells: ArrayLike<number>
   readonly peak: ArrayLike<number>
-  readonly capacity: number
+  /** What there is in each cell; Infinity without a limit. */
+  readonly capacity: ArrayLike<number>
+  /** 1 where more is asked for than there is. */
+  readonly over: ArrayLike<number>
   readonly axis: TimeAxis
   readonly view: { readonly width: number; readonly height: number; readonly scrollLeft: number }
   readonly theme: GanttTheme
@@ -20,9 +23,12 @@ const BOTTOM = 4
 const LABEL_WIDTH = 22
 
 /** The highest amount the scale must hold, rounded up to a number whose half is one too: half a person cannot be counted. */
-export function histogramTop(peak: ArrayLike<number>, capacity: number): number {
-  let highest = capacity
-  for (let at = 0; at < peak.length; at++) highest = Math.max(highest, peak[at]!)
+export function histogramTop(peak: ArrayLike<number>, capacity: ArrayLike<number>): number {
+  let highest = 0
+  for (let at = 0; at < peak.length; at++) {
+    const limit = capacity[at] ?? 0
+    highest = Math.max(highest, peak[at]!, Number.isFinite(limit) ? limit : 0)
+  }
   if (highest <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(highest))
   for (const step of [1, 1.5, 2, 3, 4, 5, 6, 8, 10]) {
@@ -32,7 +38,7 @@ export function histogramTop(peak: ArrayLike<number>, capacity: number): number 
   return 10 * power
 }
 
-/** Paints columns of need, what lies above the capacity in the critical colour, the capacity as a line. */
+/** Paints columns of need, what lies above what there is in the critical colour, and that as a line from cell to cell. */
 export function paintHistogram(g: Surface, scene: HistogramScene): void {
   const { view, theme, axis, cells, peak } = scene
   g.fillStyle = theme.surface
@@ -60,7 +66,9 @@ export function paintHistogram(g: Surface, scene: HistogramScene): void {
     g.beginPath()
     for (let at = 0; at + 1 < cells.length; at++) {
       const need = peak[at]!
-      const within = scene.capacity > 0 ? Math.min(need, scene.capacity) : need
+      const limit = scene.capacity[at]!
+      // Where more is asked for at an instant at which the cell has less than its most, the whole column is too much.
+      const within = scene.over[at] === 0 ? need : need > limit ? limit : 0
       const amount = over ? need - within : within
       if (amount <= 0) continue
       const { x, width } = box(at)
@@ -73,16 +81,25 @@ export function paintHistogram(g: Surface, scene: HistogramScene): void {
     g.fill()
     g.globalAlpha = 1
   }
-  if (scene.capacity > 0) {
-    const y = Math.round(base - scene.capacity * scale) + 0.5
-    g.strokeStyle = theme.ink
-    g.setLineDash([4, 3])
-    g.beginPath()
-    g.moveTo(0, y)
-    g.lineTo(view.width, y)
-    g.stroke()
-    g.setLineDash([])
+  g.strokeStyle = theme.ink
+  g.setLineDash([4, 3])
+  g.beginPath()
+  let last: number | undefined
+  for (let at = 0; at + 1 < cells.length; at++) {
+    const limit = scene.capacity[at]!
+    if (!Number.isFinite(limit)) {
+      last = undefined
+      continue
+    }
+    const y = Math.round(base - limit * scale) + 0.5
+    const x = Math.round(xOf(axis, cells[at]!) - view.scrollLeft)
+    if (last === undefined) g.moveTo(x, y)
+    else if (last !== y) g.lineTo(x, y)
+    g.lineTo(Math.round(xOf(axis, cells[at + 1]!) - view.scrollLeft), y)
+    last = y
   }
+  g.stroke()
+  g.setLineDash([])
   g.font = `10px ${theme.fontNumber}`
   g.textBaseline = 'middle'
   g.textAlign = 'left'

@@ -665,7 +665,8 @@ export function clearLeveling(schedule: Schedule): Edit[] {
     }))
 }
 
-function withoutDelays(schedule: Schedule): Schedule {
+/** The plan as if nothing had been leveled. */
+export function withoutDelays(schedule: Schedule): Schedule {
   return {
     ...schedule,
     tasks: schedule.tasks.map(task => {

@@ -54,6 +54,8 @@ export interface MatrixRow {
   readonly capacity: Float64Array
   /** Unit-hours asked for. */
   readonly hours: Float64Array
+  /** Unit-hours that there are while the resource works; Infinity without a limit. */
+  readonly available: Float64Array
   /** Bits of `CELL`. */
   readonly signs: Uint8Array
   /** The highest peak, and the capacity of the cell it lies in (of cells over the limit, if there are any). */
@@ -87,7 +89,7 @@ export function loadMatrix(calculation: Calculation, options: { readonly limits?
   const uses = usesOf(full, demand)
   const shifts = shiftsOf(schedule.project)
   const target = Math.max(schedule.project.window?.finish ?? full.projectFinish, full.projectStart)
-  const cells = cellsOf(full, uses, shifts)
+  const cells = cellsOf(full, uses)
   const rows = demand.limited.map((limited, place) => rowOf(full, limited, uses[place]!, cells, target))
   return {
     shifts,
@@ -99,7 +101,9 @@ export function loadMatrix(calculation: Calculation, options: { readonly limits?
   }
 }
 
-function cellsOf(full: FullCalculation, uses: readonly (readonly Use[])[], shifts: Shifts): Instant[] {
+/** Cells of the plan and of all that is asked for: its shifts, or several of them in very long plans. */
+export function cellsOf(full: FullCalculation, uses: readonly (readonly Use[])[]): Instant[] {
+  const shifts = shiftsOf(full.schedule.project)
   let from: number = full.projectStart
   let to: number = full.projectFinish
   for (const list of uses)
@@ -128,7 +132,7 @@ function rowOf(
   const resource = limited.resource === undefined ? undefined : memberOf(schedule.resources, limited.resource)
   const calendar = resource ? resourceCalendar(schedule, resource) : projectCalendar(schedule)
   const count = cells.length - 1
-  const capacity = capacities(limited.steps, calendar, cells)
+  const { units: capacity, hours: available } = availableIn(limited.steps, calendar, cells)
   const peak = new Float64Array(count)
   const hours = new Float64Array(count)
   const signs = new Uint8Array(count)
@@ -165,6 +169,7 @@ function rowOf(
     peak,
     capacity,
     hours,
+    available,
     signs,
     most,
     limit,
@@ -179,32 +184,46 @@ function isRunning({ network }: FullCalculation, at: number): boolean {
   return task.actualStart !== undefined && task.actualFinish === undefined && (task.percentComplete ?? 0) < 100
 }
 
-/** Most units in each cell while the calendar works. */
-function capacities(
-  steps: readonly CapacityStep[],
-  calendar: CompiledCalendar,
-  cells: readonly Instant[],
-): Float64Array {
-  const found = new Float64Array(cells.length - 1)
-  let step = 0
-  for (let cell = 0; cell < found.length; cell++) {
-    eachStretch(calendar, cells[cell]!, cells[cell + 1]!, (from, to) => {
-      while (step + 1 < steps.length && steps[step + 1]!.from <= from) step++
-      for (let at = step; at < steps.length && (at === step || steps[at]!.from < to); at++)
-        if (steps[at]!.amount > found[cell]!) found[cell] = steps[at]!.amount
-      return false
-    })
-    found[cell]! /= AMOUNT
-  }
-  return found
+/** What of a use lies in each cell. */
+export function* cellsWithin(cells: readonly number[], use: Use): Generator<readonly [number, number, number]> {
+  const [first, size] = [cells[0]!, cells[1]! - cells[0]!]
+  const last = cells.length - 2
+  for (let cell = Math.max(0, Math.floor((use.from - first) / size)); cell <= last && cells[cell]! < use.to; cell++)
+    yield [cell, Math.max(use.from, cells[cell]!), Math.min(use.to, cells[cell + 1]!)]
 }
 
-/** Calls for every stretch of a cell in which something is asked for, with how much at once. */
-function sweep(
+/** What there is in each cell while the calendar works: most units at once, and unit-hours. */
+export function availableIn(
+  steps: readonly CapacityStep[],
+  calendar: CompiledCalendar,
+  cells: readonly number[],
+): { readonly units: Float64Array; readonly hours: Float64Array } {
+  const units = new Float64Array(cells.length - 1)
+  const hours = new Float64Array(cells.length - 1)
+  let step = 0
+  for (let cell = 0; cell < units.length; cell++) {
+    eachStretch(calendar, cells[cell]!, cells[cell + 1]!, (from, to) => {
+      while (step + 1 < steps.length && steps[step + 1]!.from <= from) step++
+      for (let at = step; at < steps.length && (at === step || steps[at]!.from < to); at++) {
+        const { amount } = steps[at]!
+        const length = Math.min(to, steps[at + 1]?.from ?? to) - Math.max(from, steps[at]!.from)
+        if (amount > units[cell]!) units[cell] = amount
+        if (amount > 0) hours[cell]! += (amount * length) / (AMOUNT * HOUR)
+      }
+      return false
+    })
+    units[cell]! /= AMOUNT
+  }
+  return { units, hours }
+}
+
+/** Calls for every stretch of a cell in which something is asked for, with how much at once; before it, `changed` for each use that begins or ends there. */
+export function sweep(
   uses: readonly Use[],
   steps: readonly CapacityStep[],
-  cells: readonly Instant[],
+  cells: readonly number[],
   call: (cell: number, from: number, to: number, amount: number, over: boolean) => void,
+  changed?: (use: number, amount: number) => void,
 ): void {
   if (uses.length === 0) return
   const [first, last, size] = [cells[0]!, cells.at(-1)!, cells[1]! - cells[0]!]
@@ -219,7 +238,9 @@ function sweep(
   let [amount, step] = [0, 0]
   for (let turn = 0; turn < order.length; turn++) {
     const change = order[turn]!
-    amount += change % 2 === 0 ? uses[change >> 1]!.amount : -uses[change >> 1]!.amount
+    const more = change % 2 === 0 ? uses[change >> 1]!.amount : -uses[change >> 1]!.amount
+    amount += more
+    changed?.(change >> 1, more)
     const end = Math.min(turn + 1 < order.length ? changes[order[turn + 1]!]! : last, last)
     for (let from = Math.max(changes[change]!, first); amount > 0 && from < end; ) {
       while (step + 1 < steps.length && steps[step + 1]!.from <= from) step++

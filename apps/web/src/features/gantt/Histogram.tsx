@@ -53,7 +53,7 @@ export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
       const from = instantAt(scene.axis, scrollLeft)
       const to = instantAt(scene.axis, scrollLeft + width)
       const load = resourceLoad(calculation, resource, from, to, used)
-      const limited = Number.isFinite(load.capacity)
+      const limit = load.capacity.reduce((most, each) => Math.max(most, each), 0)
       const ratio = devicePixelRatio || 1
       const pixels = Math.round(width * ratio)
       if (element.width !== pixels) element.width = pixels
@@ -62,7 +62,6 @@ export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
       g.setTransform(ratio, 0, 0, ratio, 0, 0)
       paintHistogram(g, {
         ...load,
-        capacity: limited ? load.capacity : 0,
         axis: scene.axis,
         view: { width, height: HEIGHT, scrollLeft },
         theme: scene.theme,
@@ -73,11 +72,11 @@ export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
       for (const [cell, units] of load.peak.entries()) if (units > peak) [top, peak] = [cell, units]
       const parts = [
         histogram[used],
-        limited ? histogram.capacity(formatNumber(locale, load.capacity, 1)) : histogram.unlimited,
+        Number.isFinite(limit) ? histogram.capacity(formatNumber(locale, limit, 1)) : histogram.unlimited,
         ...(peak > 0
           ? [histogram.peak(formatNumber(locale, peak, 1), formatDate(locale, load.cells[top] ?? 0, 'dayTime'))]
           : []),
-        ...(peak > load.capacity ? [histogram.over] : []),
+        ...(load.over.includes(1) ? [histogram.over] : []),
       ]
       const text = parts.join(' · ')
       if (text !== shown) {

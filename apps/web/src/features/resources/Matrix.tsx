@@ -27,11 +27,14 @@ interface Seen {
   readonly height: number
 }
 
+/** What the cells tell: the most at once, hours asked for, or their share of the hours that there are. */
+export type Figure = 'peak' | 'hours' | 'share'
+
 /** Every crew by every shift. Only what is in sight is in the page; arrows walk, Enter opens a cell. */
 export function Matrix(props: {
   readonly matrix: LoadMatrix
   readonly rows: readonly MatrixRow[]
-  readonly figure: 'peak' | 'hours'
+  readonly figure: Figure
   readonly chosen: Chosen | null
   readonly dataDate: number
   onChoose(chosen: Chosen): void
@@ -112,7 +115,10 @@ export function Matrix(props: {
                     id={`${id}-${place}-${cell}`}
                     row={row}
                     cell={cell}
-                    value={figure === 'peak' ? row.peak[cell] : row.hours[cell]}
+                    value={figureOf(row, cell, figure)}
+                    limit={(figure === 'peak' ? row.capacity : row.available)[cell]}
+                    unit={figure === 'share' ? ' %' : figure === 'hours' ? ' h' : ''}
+                    limitUnit={figure === 'peak' ? '' : ' h'}
                     past={(matrix.cells[cell + 1] ?? 0) <= props.dataDate}
                     here={at.row === place && at.cell === cell}
                     chosen={chosen?.row === key && chosen.cell === cell}
@@ -229,6 +235,14 @@ function Head(props: {
   )
 }
 
+/** The figure of a cell; of a crew without a limit no share. */
+function figureOf(row: MatrixRow, cell: number, figure: Figure): number | undefined {
+  if (figure === 'peak') return row.peak[cell]
+  const hours = row.hours[cell] ?? 0
+  if (figure === 'hours' || hours === 0) return hours
+  return (100 * hours) / (row.available[cell] ?? Number.POSITIVE_INFINITY)
+}
+
 /** The first cell that is the first shift of its day. */
 function firstOfDay({ cells, shifts }: LoadMatrix): number {
   const found = cells.findIndex(at => (((at - shifts.origin) % 86_400) + 86_400) % 86_400 === 0)
@@ -240,6 +254,10 @@ function Cell(props: {
   readonly row: MatrixRow
   readonly cell: number
   readonly value: number | undefined
+  /** What there is of it, and what both are counted in. */
+  readonly limit: number | undefined
+  readonly unit: string
+  readonly limitUnit: string
   readonly past: boolean
   readonly here: boolean
   readonly chosen: boolean
@@ -255,11 +273,14 @@ function Cell(props: {
   const over = (signs & CELL.over) !== 0
   const running = (signs & CELL.running) !== 0
   const off = (signs & CELL.off) !== 0 && value === 0
-  const text = value === 0 ? '' : formatNumber(locale, value, value < 10 ? 1 : 0)
+  const number = (amount: number, digits: number) =>
+    Number.isFinite(amount) ? formatNumber(locale, amount, digits) : '∞'
+  const text = value === 0 ? '' : number(value, value < 10 ? 1 : 0)
   const share = Number.isFinite(limit) && limit > 0 ? Math.min(1, (row.peak[cell] ?? 0) / limit) : 0
+  const { limit: there = Number.POSITIVE_INFINITY, unit, limitUnit } = props
   const said = props.said(
-    formatNumber(locale, value, 1),
-    Number.isFinite(limit) ? formatNumber(locale, limit, 1) : null,
+    `${number(value, 1)}${unit}`,
+    Number.isFinite(there) ? `${number(there, 1)}${limitUnit}` : null,
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: of a table this size only what is in sight is in the page

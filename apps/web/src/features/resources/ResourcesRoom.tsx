@@ -19,10 +19,10 @@ import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { CellPanel } from './CellPanel.tsx'
 import { ChainPanel } from './ChainPanel.tsx'
-import { type Chosen, Matrix } from './Matrix.tsx'
+import { CHART_LOOKS, type ChartLook, CrewChart } from './CrewChart.tsx'
+import { type Chosen, type Figure, Matrix } from './Matrix.tsx'
 import styles from './Resources.module.css'
 import { type Kind, keyOf, rowsOf } from './rows.ts'
-import { ShiftChart } from './ShiftChart.tsx'
 
 const LevelingSheet = lazy(() => import('./LevelingSheet.tsx').then(module => ({ default: module.LevelingSheet })))
 
@@ -128,7 +128,6 @@ export default function ResourcesRoom() {
 }
 
 type View = 'matrix' | 'chart' | 'chain'
-type Figure = 'peak' | 'hours'
 
 /** What is shown of whom, whether a resource is overallocated, and what can be done about it. */
 function RoomTools(props: {
@@ -176,6 +175,7 @@ function RoomTools(props: {
           options={[
             { value: 'peak', label: words.peak },
             { value: 'hours', label: words.hours },
+            { value: 'share', label: words.share },
           ]}
           onChange={props.onFigure}
         />
@@ -218,11 +218,21 @@ function BelowMatrix(props: {
 }) {
   const words = useAllMessages().resources
   const { view, calculation, matrix, rows, row, cell } = props
+  const [look, setLook] = useState<ChartLook>('peak')
   return (
     <div className={styles.below}>
       <div className={styles.chartBox}>
         <h2 className={styles.chartHead}>
-          <TradeChip of={row} /> {words.chart(row.name)} <small>{words.chartHint}</small>
+          <TradeChip of={row} /> {look === 'envelope' ? words.looks.envelopeOf(row.name) : words.chart(row.name)}{' '}
+          {look !== 'envelope' && <small>{words.chartHint}</small>}
+          <Select<ChartLook>
+            label={words.looks.label}
+            hideLabel
+            size="small"
+            value={look}
+            options={CHART_LOOKS.map(value => ({ value, label: words.looks.of[value] }))}
+            onChange={setLook}
+          />
           {view === 'chart' && (
             <Select
               label={words.crew}
@@ -234,11 +244,12 @@ function BelowMatrix(props: {
             />
           )}
         </h2>
-        <ShiftChart
-          filled={{ matrix, row }}
+        <CrewChart
+          look={look}
+          calculation={calculation}
+          matrix={matrix}
+          row={row}
           height={view === 'matrix' ? 230 : 420}
-          label={words.chart(row.name)}
-          dataDate={calculation.schedule.project.statusDate}
         />
       </div>
       {cell !== null && (row.hours[cell] ?? 0) > 0 && (

@@ -1,9 +1,11 @@
-import { formatNumber } from '@parada/messages'
+import { formatDate, formatNumber } from '@parada/messages'
 import type { LoadMatrix, MatrixRow } from '@parada/schedule'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { colourOf } from '../../components/trade-look.ts'
-import { useLocale } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import type { ShownPart } from './chart-parts.ts'
 import styles from './Resources.module.css'
+import { shiftLetter } from './rows.ts'
 
 const MARGIN = { left: 34, right: 8, top: 16, bottom: 20 }
 /** Days whose names have room beside each other, pixels. */
@@ -15,16 +17,8 @@ interface Series {
   readonly row: MatrixRow
 }
 
-/** Peak by shift against what there is in it. `outline`: how it was before. */
-export function ShiftChart(props: {
-  readonly filled: Series
-  readonly outline?: Series | undefined
-  readonly height: number
-  readonly label: string
-  readonly dataDate?: number | undefined
-}) {
-  const { filled, outline, height } = props
-  const locale = useLocale()
+/** Width of a box as the page gives it, pixels. */
+export function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(600)
   useEffect(() => {
@@ -33,6 +27,31 @@ export function ShiftChart(props: {
     watch.observe(box.current)
     return () => watch.disconnect()
   }, [])
+  return [box, width]
+}
+
+/** Days that are named below a chart, as far as there is room. */
+export function dayMarks(from: number, to: number, x: (at: number) => number): { day: number; name: string }[] {
+  const every = Math.max(1, Math.ceil(DAY_WIDTH / Math.max(0.01, x(from + DAY) - x(from))))
+  const days: { day: number; name: string }[] = []
+  for (let day = Math.ceil(from / DAY); day * DAY < to; day += every)
+    days.push({ day: day * DAY, name: String(new Date(day * DAY * 1000).getUTCDate()).padStart(2, '0') })
+  return days
+}
+
+/** Peak by shift against what there is in it. `outline`: how it was before. `parts`: what each peak is made up of. */
+export function ShiftChart(props: {
+  readonly filled: Series
+  readonly outline?: Series | undefined
+  readonly parts?: readonly (ShownPart & { readonly name: string })[] | undefined
+  readonly height: number
+  readonly label: string
+  readonly dataDate?: number | undefined
+}) {
+  const { filled, outline, parts, height } = props
+  const locale = useLocale()
+  const words = useAllMessages().resources
+  const [box, width] = useWidth()
   const all = outline ? [filled, outline] : [filled]
   const from = Math.min(...all.map(each => each.matrix.cells[0] ?? 0))
   const to = Math.max(...all.map(each => each.matrix.cells.at(-1) ?? 1))
@@ -46,28 +65,29 @@ export function ShiftChart(props: {
       const [begin, end] = [series.matrix.cells[cell] ?? 0, series.matrix.cells[cell + 1] ?? 0]
       return [{ cell, value, left: x(begin) + 0.5, width: Math.max(1, x(end) - x(begin) - 1) }]
     })
-  const days: number[] = []
-  const every = Math.max(1, Math.ceil(DAY_WIDTH / Math.max(0.01, x(from + DAY) - x(from))))
-  for (let day = Math.ceil(from / DAY); day * DAY < to; day += every) days.push(day * DAY)
+  const told = ({ matrix, row }: Series, cell: number): string => {
+    const limit = row.capacity[cell] ?? Number.POSITIVE_INFINITY
+    return words.cell(
+      row.name,
+      `${formatDate(locale, matrix.cells[cell] ?? 0, 'dayMonth')} ${shiftLetter(matrix, cell)}`,
+      formatNumber(locale, row.peak[cell] ?? 0, 1),
+      Number.isFinite(limit) ? formatNumber(locale, limit, 1) : words.noLimit,
+    )
+  }
   const marks = [...new Set([0, ...(limits.length > 0 ? [Math.max(...limits)] : []), top])]
   return (
     <div ref={box} className={styles.chart}>
       <svg width={width} height={height} role="img" aria-label={props.label}>
         {bars(filled).map(({ cell, value, left, width: wide }) => {
           const limit = filled.row.capacity[cell] ?? Number.POSITIVE_INFINITY
-          const within = Math.min(value, limit)
           return (
             <g key={cell}>
-              <rect
-                x={left}
-                y={y(within)}
-                width={wide}
-                height={y(0) - y(within)}
-                fill={`var(${colourOf(filled.row)})`}
-              />
-              {value > limit && (
-                <rect x={left} y={y(value)} width={wide} height={y(within) - y(value)} fill="var(--critical)" />
-              )}
+              <title>{told(filled, cell)}</title>
+              {slices(cell, value, limit, filled.row, parts).map(({ from: low, to: high, colour, name }) => (
+                <rect key={low} x={left} y={y(high)} width={wide} height={y(low) - y(high)} fill={`var(${colour})`}>
+                  {name !== undefined && <title>{`${name}: ${formatNumber(locale, high - low, 1)}`}</title>}
+                </rect>
+              ))}
               {value > limit && wide >= 14 && (
                 <text x={left + wide / 2} y={y(value) - 3} textAnchor="middle" className={styles.overText}>
                   {formatNumber(locale, value, 1)}
@@ -87,7 +107,9 @@ export function ShiftChart(props: {
               fill="none"
               stroke="var(--line-strong)"
               strokeDasharray="2 2"
-            />
+            >
+              <title>{`${words.sheet.before}: ${told(outline, cell)}`}</title>
+            </rect>
           ))}
         <path d={limitPath(filled, x, y)} fill="none" stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="5 3" />
         {props.dataDate !== undefined && props.dataDate > from && props.dataDate < to && (
@@ -99,14 +121,44 @@ export function ShiftChart(props: {
             {formatNumber(locale, value, 1)}
           </text>
         ))}
-        {days.map(day => (
+        {dayMarks(from, to, x).map(({ day, name }) => (
           <text key={day} x={x(day)} y={height - 5} className={styles.axis}>
-            {String(new Date(day * 1000).getUTCDate()).padStart(2, '0')}
+            {name}
           </text>
         ))}
       </svg>
     </div>
   )
+}
+
+interface Slice {
+  readonly from: number
+  readonly to: number
+  readonly colour: string
+  readonly name?: string
+}
+
+/** A column from below: by its parts, or what is within the maximum and what is above it. */
+function slices(
+  cell: number,
+  value: number,
+  limit: number,
+  row: MatrixRow,
+  parts: readonly (ShownPart & { readonly name: string })[] | undefined,
+): Slice[] {
+  if (!parts) {
+    const within = Math.min(value, limit)
+    return [
+      { from: 0, to: within, colour: colourOf(row) },
+      ...(value > limit ? [{ from: within, to: value, colour: '--critical' }] : []),
+    ]
+  }
+  let low = 0
+  return parts.flatMap(({ units, colour, name }) => {
+    const from = low
+    low += units[cell] ?? 0
+    return low > from ? [{ from, to: low, colour, name }] : []
+  })
 }
 
 /** The maximum over time; nothing where there is no limit. */

@@ -39,7 +39,7 @@ test('the workbook has every peak and hour of the matrix, with what is there and
   const rows = rowsOf(matrix, 'all')
   const messages = await loadMessages('pt')
   const words = messages.resources
-  const [peaks, hours, ...more] = readSheets(matrixWorkbook(matrix, rows, messages, 'pt'))
+  const [peaks, hours, shares, ...more] = readSheets(matrixWorkbook(matrix, rows, messages, 'pt'))
   expect(more).toEqual([])
   expect(peaks).toEqual({
     name: words.sheetPeak,
@@ -55,6 +55,11 @@ test('the workbook has every peak and hour of the matrix, with what is there and
     ['Guindaste', '9', '0', '9'],
     ['Soldador', '20', '20', '40'],
   ])
+  // Nine of the twelve hours of the day's crane, of twenty-four in all; of welders without a limit no share.
+  expect(shares).toEqual({
+    name: words.sheetShare,
+    rows: [[words.crew, '03 de mai. A', '03 de mai. B', words.share], ['Guindaste', '75', '0', '37.5'], ['Soldador']],
+  })
 })
 
 test.each(LOCALES)('each figure of the workbook is that of the matrix, in %s', async locale => {

@@ -3,7 +3,7 @@ import { formatDate, type Locale, type Messages } from '@parada/messages'
 import type { LoadMatrix, MatrixRow } from '@parada/schedule'
 import { shiftLetter } from './rows.ts'
 
-/** The matrix as a workbook: one sheet of peaks, one of hours, each with its figures of the whole. */
+/** The matrix as a workbook: one sheet of peaks, one of hours, one of their share of what there is, each with its figures of the whole. */
 export function matrixWorkbook(
   matrix: LoadMatrix,
   rows: readonly MatrixRow[],
@@ -39,7 +39,27 @@ export function matrixWorkbook(
         ]),
       ],
     },
+    {
+      name: words.sheetShare,
+      rows: [
+        [...head, words.share],
+        ...rows.map(row => {
+          const available = row.available.reduce((sum, each) => sum + each, 0)
+          return [
+            named(row),
+            ...[...row.hours].map((hours, cell) => share(hours, row.available[cell] ?? 0)),
+            share(row.totalHours, available),
+          ]
+        }),
+      ],
+    },
   ])
+}
+
+/** Hours as a share of those that there are; without a limit there is none to tell. */
+const share = (hours: number, available: number): number | string => {
+  if (!Number.isFinite(available)) return ''
+  return available > 0 ? round((100 * hours) / available) : hours > 0 ? '∞' : 0
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100

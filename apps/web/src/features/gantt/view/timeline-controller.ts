@@ -6,6 +6,8 @@ import type { GanttView } from './gantt-view.ts'
 const EDGE = 28
 const EDGE_SPEED = 14
 const WHEEL_ZOOM = 0.0022
+/** Pixels before a delayed bar in which its wedge stands. */
+const WEDGE = 7
 /** A finger that rests so long on a bar takes hold of it; how far it may tremble until then, and how wide its aim is. */
 const LONG_PRESS_MS = 420
 const TREMBLE = 10
@@ -143,7 +145,9 @@ export class TimelineController {
               ? 'col-resize'
               : 'ew-resize'
     if (this.view.timeline.style.cursor !== cursor) this.view.timeline.style.cursor = cursor
-    this.tell(hit.kind === 'bar' ? hit.index : -1)
+    // The wedge of a delayed bar stands before it.
+    const told = hit.kind === 'bar' ? hit : this.view.hit(at.x + WEDGE, at.y)
+    this.tell(told.kind === 'bar' ? told.index : -1)
   }
 
   /** What a bar waits for that leveling delays, once the pointer rests on it. */
