@@ -8,7 +8,7 @@ interface Known {
 const known = new WeakMap<readonly Task[], Known>()
 
 /**
- * The plan's first baseline in columns by task position, NaN where a task has none; null when no task has one. A plan
+ * The plan's baseline 0 in columns by task position, NaN where a task has none; null when no task has one. A plan
  * without baseline costs one look per task once, and again only when its tasks change.
  */
 export function baselineColumns(schedule: Schedule): GanttBaseline | null {
@@ -22,7 +22,7 @@ export function baselineColumns(schedule: Schedule): GanttBaseline | null {
 function build(tasks: readonly Task[]): GanttBaseline | null {
   let columns: GanttBaseline | null = null
   for (let index = 0; index < tasks.length; index++) {
-    const baseline = tasks[index]?.baselines?.[0]
+    const baseline = tasks[index]?.baselines?.find(each => each.number === 0)
     if (!baseline) continue
     columns ??= {
       start: new Float64Array(tasks.length).fill(Number.NaN),

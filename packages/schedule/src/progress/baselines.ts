@@ -1,10 +1,9 @@
 import { hasOnlyMachines } from '../analysis/equipment.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { setBaseline } from '../edits/commands-baseline.ts'
-import { workOf } from '../edits/commands-work.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { EditContext, Intent } from '../edits/edit-context.ts'
-import type { Calculation } from '../engine/calculation.ts'
+import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { BaselineHead, BaselineTask } from '../model/baseline.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
@@ -15,8 +14,8 @@ import { nth } from '../must.ts'
 import { done } from '../problem.ts'
 import { HOUR, type Instant, instant, workTime } from '../time/instant.ts'
 import { countsDurations } from './earned.ts'
-import { peopleOf } from './percent-type.ts'
-import { rememberedWork } from './remembered-work.ts'
+import { peopleOf, workAsItIs } from './percent-type.ts'
+import { rememberedTasks, rememberedWork } from './remembered-work.ts'
 
 /** Numbers that a plan may remember baselines under. */
 const MOST = 10
@@ -46,7 +45,7 @@ function workOfNow({ schedule, calculation }: EditContext): BaselineTask[] {
   for (let at = 0; at < calculation.count; at++) {
     const task = nth(schedule.tasks, at)
     if (!isLeaf(calculation, at)) continue
-    const work = workNow(schedule, task, durations)
+    const work = workNow(calculation, at, durations)
     const { start, finish } = { start: calculation.start[at] as Instant, finish: calculation.finish[at] as Instant }
     found.push([task.uid, task.name, start, finish, workTime(work)])
   }
@@ -54,12 +53,12 @@ function workOfNow({ schedule, calculation }: EditContext): BaselineTask[] {
 }
 
 /** People's work of a task as the plan has it; `durations`: its length counts where it has none. */
-function workNow(schedule: Schedule, task: Task, durations: boolean): number {
+function workNow({ schedule, percentComplete }: Calculation, at: number, durations: boolean): number {
+  const task = nth(schedule.tasks, at)
   if (task.kind === 'process' || task.kind === 'hold') return 0
   const people = peopleOf(schedule, task)
-  if (people.length > 0) return people.reduce((sum, each) => sum + workOf(task, each), 0)
-  if (hasOnlyMachines(schedule, task)) return 0
-  return durations ? task.duration.seconds : (task.work ?? 0)
+  if (people.length === 0 && hasOnlyMachines(schedule, task)) return 0
+  return people.length === 0 && durations ? task.duration.seconds : workAsItIs(schedule, task, nth(percentComplete, at))
 }
 
 /** Baselines that a plan has, by number: those with a head, and those that only their values show. */
@@ -128,7 +127,7 @@ export function compareBaselines(
     const task = nth(schedule.tasks, at)
     const logic = logicOf(task.uid)
     const sameLogic = logic.added.length + logic.removed.length === 0
-    const leaf = isLeaf(calculation, at)
+    const leaf = (nth(calculation.flags, at) & FLAG.summary) === 0 && !task.external
     if (!leaf && sameLogic) continue
     const sides = [
       sideOf(calculation, at, task, before, durations),
@@ -198,19 +197,30 @@ function sideOf(
   side: BaselineSide,
   durations: boolean,
 ): BaselineValue | null {
+  // What was taken out of the plan, or only proposed, is not in it now.
+  if (side === 'now' && (nth(calculation.flags, at) & FLAG.inactive) !== 0) return null
   if (side === 'now')
     return {
       start: calculation.start[at] as Instant,
       finish: calculation.finish[at] as Instant,
-      hours: workNow(calculation.schedule, task, durations) / HOUR,
+      hours: workNow(calculation, at, durations) / HOUR,
     }
   const found = task.baselines?.find(each => each.number === side)
   if (found?.start === undefined || found.finish === undefined) return null
+  // Inactive tasks are given values too: what the baseline lists was in the plan.
+  const listed = rememberedTasks(calculation.schedule, side)
+  if (listed && !listed.has(task.uid) && (nth(calculation.flags, at) & FLAG.summary) === 0) return null
   return {
     start: found.start,
     finish: found.finish,
     hours: (rememberedWork(calculation.schedule, task, side) ?? 0) / HOUR,
   }
+}
+
+/** Links between tasks that are in the plan: extra work that was only proposed, or refused, ties nothing. */
+function activeLinks(schedule: Schedule): readonly Link[] {
+  const out = new Set(schedule.tasks.flatMap(task => (task.active === false && task.emergent ? [task.uid] : [])))
+  return out.size === 0 ? schedule.links : schedule.links.filter(link => !out.has(link.from) && !out.has(link.to))
 }
 
 function linksBetween(
@@ -219,7 +229,7 @@ function linksBetween(
   after: BaselineSide,
 ): { readonly added: readonly Link[]; readonly removed: readonly Link[] } | null {
   const of = (side: BaselineSide): readonly Link[] | undefined =>
-    side === 'now' ? schedule.links : schedule.baselines?.find(each => each.number === side)?.links
+    side === 'now' ? activeLinks(schedule) : schedule.baselines?.find(each => each.number === side)?.links
   const [was, is] = [of(before), of(after)]
   if (!was || !is) return null
   const key = (link: Link): string =>

@@ -3,11 +3,15 @@ import { isEquipment } from '../analysis/equipment.ts'
 import { applyEdits } from '../edits/apply.ts'
 import { setDataDate } from '../edits/commands-actual.ts'
 import { setBaseline } from '../edits/commands-baseline.ts'
+import { insertTask } from '../edits/commands-outline.ts'
 import type { Edit } from '../edits/edit.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { Emergent } from '../model/report-mark.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Outcome } from '../problem.ts'
 import { calculated, randomNumbers, randomSchedule, schedule, taskNamed } from '../testing/index.ts'
 import { slipsOf } from '../testing/slips.ts'
+import { type Duration, duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, type Instant, instant, parseInstant, workTime } from '../time/instant.ts'
 import { baselinesOf, compareBaselines, freeBaseline, rememberBaseline } from './baselines.ts'
 import { curveShares, gapAt, progressCurve } from './curve.ts'
@@ -37,6 +41,22 @@ const now = (of: Schedule) => ({ schedule: of, calculation: calculated(of) })
 const based = carry(plan, rememberBaseline(now(plan), { number: 0, name: 'Aprovada', by: 'Ana', locked: true }))
 const report = (of: Schedule, lines: Parameters<typeof reportLines>[1], until: Instant): Schedule =>
   carry(of, { ok: true, value: reportLines(calculated(of), lines, until).edits, problems: [] })
+
+/** A task tied between two others. */
+const insertTaskAfter = (
+  of: Schedule,
+  after: TaskId,
+  name: string,
+  length: Duration,
+  before: TaskId,
+  changes: { readonly active?: false; readonly emergent?: Emergent } = {},
+): Outcome<readonly Edit[]> => {
+  const made = insertTask(now(of), { name, duration: length }, { parent: null, after })
+  const link = (from: TaskId, to: TaskId): Edit => ({ kind: 'addLink', link: { from, to, type: 'FS', lag: NO_LAG } })
+  const tied = [link(after, made.uid), link(made.uid, before)]
+  const set: Edit = { kind: 'setTask', task: made.uid, changes: { work: workTime(length.seconds), ...changes } }
+  return { ok: true, value: [...made.edits, set, ...tied], problems: [] }
+}
 
 test('the curve begins at nothing, ends at the hours of the baseline, and late never runs ahead of early', () => {
   const { points, total, anySpent } = progressCurve(calculated(based), at('01T07:00'))
@@ -244,4 +264,65 @@ test('a task removed since the baseline makes a gap by its name, and a picture h
   expect(shares(41)).toEqual([0, 0.25, 0.5, 0.75, 1, 1.25])
   expect(shares(80)).toEqual([0, 0.5, 1, 1.5, 2])
   for (const spent of [39, 51, 130, 700]) expect((shares(spent).at(-1) ?? 0) * 40).toBeGreaterThanOrEqual(spent)
+})
+
+test('extra work does not move the late dates of the baseline: who was late stays late', () => {
+  const late = (of: Schedule) => progressCurve(calculated(of), at('01T07:00')).points.map(each => [each.at, each.late])
+  const before = late(based)
+  const extra = carry(
+    based,
+    insertTaskAfter(based, uid('A'), 'Trocar mais tubos', duration(3, 'd', based.project.units), uid('B')),
+  )
+  expect(calculated(extra).projectFinish).toBeGreaterThan(calculated(based).projectFinish)
+  const after = new Map(late(extra) as [number, number][])
+  for (const [when, hours] of before as [number, number][]) expect(after.get(when)).toBeCloseTo(hours, 9)
+  expect(after.size).toBeGreaterThan(0)
+})
+
+test('the gap at a point ahead is that of the curve there: the forecast counts, not what is done today', () => {
+  const run = carry(
+    report(based, [{ task: uid('C'), start: at('01T08:00'), finish: at('01T17:00') }], at('01T17:00')),
+    setDataDate(now(based), at('02T17:00')),
+  )
+  const calculation = calculated(run)
+  for (const point of progressCurve(calculation, at('31T00:00')).points) {
+    if (point.forecast === null) continue
+    const gap = gapAt(calculation, point.at, at('31T00:00'))
+    const sum = gap.reduce((total, each) => total + each.due - each.earned, 0)
+    expect(sum).toBeCloseTo(point.early - point.forecast, 6)
+  }
+})
+
+test('what a task took is what was reported, however much longer it was than planned', () => {
+  const lines = [{ task: uid('A'), start: at('01T08:00'), finish: at('04T17:00'), spent: workTime(20 * HOUR) }]
+  const run = report(based, lines, at('04T17:00'))
+  const row = compareBaselines(calculated(run), 0, 'now').rows.find(each => each.task === uid('A'))
+  expect([row?.before?.hours, row?.after?.hours]).toEqual([16, 20])
+})
+
+test('a task taken out of the plan is gone from the comparison and still due; a mere proposal is in neither', () => {
+  const out = carry(based, {
+    ok: true,
+    value: [{ kind: 'setTask', task: uid('B'), changes: { active: false } }],
+    problems: [],
+  })
+  const compared = compareBaselines(calculated(out), 0, 'now')
+  expect(compared.removed).toBe(1)
+  expect(compared.rows.find(each => each.task === uid('B'))).toMatchObject({ after: null })
+  expect(earned(calculated(out), at('31T00:00')).whole.planned).toBeCloseTo(
+    earned(calculated(based), at('31T00:00')).whole.planned,
+    6,
+  )
+  const proposed = carry(
+    based,
+    insertTaskAfter(based, uid('A'), 'Reparo', duration(1, 'd', based.project.units), uid('B'), {
+      active: false,
+      emergent: { state: 'proposed' },
+    }),
+  )
+  expect(compareBaselines(calculated(proposed), 0, 'now')).toMatchObject({
+    rows: [],
+    added: 0,
+    links: { added: [], removed: [] },
+  })
 })

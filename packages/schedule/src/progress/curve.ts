@@ -9,7 +9,7 @@ import type { TaskId } from '../model/ids.ts'
 import { nth } from '../must.ts'
 import { type Instant, instant } from '../time/instant.ts'
 import { doneShare, type EarnedBy, heldRuns, heldTo, plannedShare, progressOf, type Share, sharesOf } from './earned.ts'
-import { unreported } from './slip.ts'
+import { asRemembered } from './slip.ts'
 
 /** Man-hours up to the end of a shift. */
 export interface ProgressPoint {
@@ -59,20 +59,22 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
   const { schedule } = calculation
   const asOf = lookingFrom(calculation, now)
   const shares = partOf(calculation, part)
-  const clear = calculate(unreported(calculation))
+  const remembered = calculate(asRemembered(calculation))
+  const latest = remembered.ok ? remembered.value : calculation
+  // As late as possible is no later than the finish that the plan is held to.
+  const end = shares.reduce((most, share) => Math.max(most, heldTo(calculation, share).finish), -Infinity)
   // Work that was left open before a data date is not done at that moment, whether or not the date rules the plan.
   const ahead = byDataDate(calculation) ?? calculation
   const spans = shares.map(share => {
     const held = heldTo(calculation, share)
     // What was removed since has neither late dates nor a forecast: it stays due when it was.
     if (share.at < 0) return { share, held, late: held, start: held.start, finish: held.start, next: held }
-    const late = clear.ok ? clear.value : calculation
     return {
       share,
       held,
       late: {
-        start: Math.max(held.start, nth(late.lateStart, share.at)),
-        finish: Math.max(held.finish, nth(late.lateFinish, share.at)),
+        start: Math.max(held.start, Math.min(nth(latest.lateStart, share.at), end)),
+        finish: Math.max(held.finish, Math.min(nth(latest.lateFinish, share.at), end)),
       },
       start: nth(calculation.start, share.at),
       finish: nth(calculation.finish, share.at),
@@ -95,7 +97,7 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
     Float64Array,
     Float64Array,
   ]
-  for (const { share, held, late: latest, start, finish, next } of spans) {
+  for (const { share, held, late: lastDates, start, finish, next } of spans) {
     const calendar = workingTimeOf(schedule, share.task)
     const percent = progressOf(calculation, share)
     const reached = Math.max(start, Math.min(share.task.actualFinish ?? finish, asOf))
@@ -104,7 +106,7 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
     if (due && all > 0)
       for (const run of due) spread(early, cells, calendar, run.start, run.finish, (share.hours * run.work) / all)
     else spread(early, cells, calendar, held.start, held.finish, share.hours)
-    spread(late, cells, calendar, latest.start, latest.finish, share.hours)
+    spread(late, cells, calendar, lastDates.start, lastDates.finish, share.hours)
     spread(done, cells, calendar, start, reached, share.hours * percent)
     if (share.reported) spread(spent, cells, calendar, start, reached, share.actual)
     if (share.at >= 0)
@@ -151,7 +153,7 @@ function cellsOf(calculation: Calculation, first: number, last: number): Instant
   return cells
 }
 
-/** A task that makes a gap between what was due and what is earned. */
+/** A task that makes a gap between what is due and what is earned, or after the data date forecast, by a moment. */
 export interface GapTask {
   readonly task: TaskId
   /** Also of a task that was removed since the baseline. */
@@ -161,9 +163,13 @@ export interface GapTask {
   readonly earned: number
 }
 
-/** The tasks behind the gap at a moment, the greatest first; those ahead come last. */
+/**
+ * The tasks behind the gap at a moment, the greatest first; those ahead come last. After the data date what is forecast to
+ * be earned by then counts, as the curve has it.
+ */
 export function gapAt(calculation: Calculation, when: Instant, now: Instant, part?: CurvePart): GapTask[] {
   const asOf = lookingFrom(calculation, now)
+  const ahead = when > asOf ? (byDataDate(calculation) ?? calculation) : null
   const byTask = new Map<TaskId, { name: string; due: number; earned: number }>()
   for (const share of partOf(calculation, part)) {
     const row = byTask.get(share.task.uid) ?? { name: share.task.name, due: 0, earned: 0 }
@@ -171,11 +177,22 @@ export function gapAt(calculation: Calculation, when: Instant, now: Instant, par
     row.due += share.hours * plannedShare(calculation, share, when)
     const percent = progressOf(calculation, share)
     row.earned += share.hours * percent * doneShare(calculation, share, asOf, Math.min(when, asOf))
+    if (ahead && share.at >= 0) row.earned += share.hours * (1 - percent) * restShare(ahead, share, asOf, when)
   }
   return [...byTask]
     .map(([task, row]) => ({ task, ...row }))
     .filter(each => Math.abs(each.due - each.earned) > 0.005)
     .sort((a, b) => b.due - b.earned - (a.due - a.earned))
+}
+
+/** How much of what is left of a task after a data date will be done by a later moment. */
+function restShare(ahead: Calculation, { task, at }: Share, asOf: Instant, when: Instant): number {
+  const [start, finish] = [Math.max(asOf, nth(ahead.start, at)), Math.max(asOf, nth(ahead.finish, at))]
+  if (when >= finish) return 1
+  if (when <= start) return 0
+  const calendar = workingTimeOf(ahead.schedule, task)
+  const span = workBetween(calendar, instant(start), instant(finish))
+  return span > 0 ? workBetween(calendar, instant(start), when) / span : 0
 }
 
 const add = (into: Float64Array, cell: number, value: number): void => {

@@ -6,6 +6,7 @@ import type { TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { must } from '../must.ts'
 import { calculated, randomNumbers, randomSchedule, schedule } from '../testing/index.ts'
 import { HOUR, type Instant, instant, parseInstant, workTime } from '../time/instant.ts'
 import { rememberBaseline } from './baselines.ts'
@@ -155,8 +156,8 @@ test('the time index says how late the work is where the other has drifted to on
   ])
   const { whole } = earned(calculated(late), at('04T17:00'))
   expect(whole.spi).toBeCloseTo(0.5, 6)
-  // Half was to be earned after 33 of 81 hours.
-  expect(whole.spiTime).toBeCloseTo(33 / 81, 2)
+  // Half was due at the end of the second day, and no more before the third began: 48 of 81 hours.
+  expect(whole.spiTime).toBeCloseTo(48 / 81, 2)
 })
 
 test('a data date says what it would change before it is set', () => {
@@ -223,4 +224,54 @@ test.each<['physical' | 'units' | 'steps', Partial<Parameters<typeof reportLines
   expect(percentByType(run, task, task.percentComplete ?? 0)).toBeCloseTo(wanted)
   expect([task.duration, task.percentComplete ?? 0]).toEqual([plan.tasks[0]!.duration, 0])
   expect(earned(calculated(run), at('02T17:00')).whole.earned).toBeCloseTo(wanted)
+})
+
+test('who has done all that was due is on time, however long nothing more is due; who was late stays late', () => {
+  // A is due in the first week and nothing else of its trade after it.
+  const of = (finish: string, asOf: string) => {
+    const run = after(based(plan), [
+      {
+        kind: 'setTask',
+        task: a,
+        changes: { percentComplete: 100, actualStart: at('01T08:00'), actualFinish: at(finish) },
+      },
+    ])
+    return earned(calculated(run), at(asOf)).whole
+  }
+  const { start, finish } = must(based(plan).tasks.find(each => each.uid === a)?.baselines?.[0])
+  const span = must(finish) - must(start)
+  expect(of('05T17:00', '25T17:00').spiTime).toBeCloseTo(span / (at('05T17:00') - must(start)), 2)
+  expect(of('10T17:00', '25T17:00').spiTime).toBeCloseTo(span / (at('10T17:00') - must(start)), 2)
+})
+
+test('a pause of the plan delays no one: what was due before it is on time until it ends', () => {
+  const drawing: Schedule = schedule`
+    | MTWTFSSMTWTFSS |
+    A | XX             |
+    B |          XX    |`
+  const rows: Schedule = {
+    ...drawing,
+    project: { ...drawing.project, progressRule: 'dataDate' },
+    tasks: drawing.tasks.map(task => ({ ...task, work: workTime(task.duration.seconds) })),
+  }
+  const first = must(rows.tasks.find(task => task.name === 'A'))
+  const dates = must(calculated(rows).of(first.uid))
+  const run = after(based(rows), [
+    {
+      kind: 'setTask',
+      task: first.uid,
+      changes: { percentComplete: 100, actualStart: dates.start, actualFinish: dates.finish },
+    },
+  ])
+  const { whole } = earned(calculated(run), instant(dates.finish + 3 * 86400))
+  expect([whole.spi, whole.spiTime]).toEqual([1, 1])
+})
+
+test('an index over a part of the work says of which', () => {
+  const start = calculated(plan)
+  const lines = [{ task: a, start: at('01T08:00'), remaining: workTime(16 * HOUR), spent: workTime(40 * HOUR) }]
+  const run = after(based(plan), reportLines(start, lines, at('02T17:00')).edits)
+  const { whole } = earned(calculated(run), at('04T17:00'))
+  expect([whole.actual, whole.measured]).toEqual([40, whole.earned])
+  expect(whole.performance).toBeCloseTo(whole.measured / 40, 9)
 })

@@ -38,6 +38,8 @@ export interface Earned {
   /** Earned against planned hours, and against spent ones; null where there is nothing to divide by. */
   readonly spi: number | null
   readonly performance: number | null
+  /** Hours earned by the work whose spent hours were reported: what `performance` divides. */
+  readonly measured: number
   /** Share of the time gone by in which so much should have been earned: unlike `spi` it does not drift to 1 at the end. */
   readonly spiTime: number | null
   /** Hours that the whole will take, at the performance of the last three shifts (0.5 at the least). */
@@ -95,10 +97,13 @@ export const heldTo = (
 export const progressOf = ({ schedule, percentComplete }: Calculation, { task, at }: Share): number =>
   at < 0 ? 0 : percentByType(schedule, task, nth(percentComplete, at)) / 100
 
-/** Tasks with people's work that the first baseline remembers and that were removed since: they still count as due. */
+/** Tasks with people's work that the first baseline remembers and that were taken out since: they still count as due. */
 export function retiredTasks({ schedule }: Calculation): readonly BaselineTask[] {
   const remembered = schedule.baselines?.find(each => each.number === 0)?.tasks ?? []
-  return remembered.filter(([uid, , , , work]) => work > 0 && !memberOf(schedule.tasks, uid))
+  return remembered.filter(([uid, , , , work]) => {
+    const task = memberOf(schedule.tasks, uid)
+    return work > 0 && (!task || task.active === false)
+  })
 }
 
 /** Hours spent were typed by a user, not derived: they are marked, or differ from what the progress gives. */
@@ -184,7 +189,8 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
   const told = shares.filter(share => share.reported)
   const spent = told.reduce((sum, share) => sum + share.actual, 0)
   const planned = planAt(asOf)
-  const performance = spent > 0 ? told.reduce((sum, share) => sum + progress(share), 0) / spent : null
+  const measured = told.reduce((sum, share) => sum + progress(share), 0)
+  const performance = spent > 0 ? measured / spent : null
   const untold = shares.reduce((sum, share) => (share.reported ? sum : sum + progress(share)), 0)
   const recent = recentPerformance(calculation, asOf, shares) ?? performance
   const all = baseline + shares.reduce((sum, share) => (share.extra ? sum + share.hours : sum), 0)
@@ -198,7 +204,8 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
     actual: told.length > 0 ? spent : null,
     spi: planned > 0 ? value / planned : null,
     performance,
-    spiTime: timeIndex(held, value, asOf, planAt),
+    measured,
+    spiTime: timeIndex(held, value, calculation, shares, asOf, planAt),
     forecast: spent + untold + left / Math.max(recent ?? 1, 0.5),
   }
 }
@@ -278,10 +285,16 @@ function shareBy({ start, finish, calendar, work, runs }: HeldSpan, when: number
 export const plannedShare = (calculation: Calculation, share: Share, when: number): number =>
   shareBy(heldSpan(calculation, share), when)
 
-/** The moment at which so much should have been earned, against the time gone by; to the minute. */
+/**
+ * The time at which so much should have been earned, against the time gone by; to the minute. Where nothing is due for a
+ * while, what is earned in full is on time at the end of it, not at its beginning. What is done altogether is measured up
+ * to when it was: the days that follow say nothing.
+ */
 function timeIndex(
   held: readonly HeldSpan[],
   value: number,
+  calculation: Calculation,
+  shares: readonly Share[],
   asOf: Instant,
   planAt: (when: number) => number,
 ): number | null {
@@ -291,11 +304,27 @@ function timeIndex(
     last = Math.max(last, finish)
   }
   if (!(asOf > first)) return null
-  let [low, high] = [first, last]
+  const due = planAt(asOf)
+  const total = planAt(last)
+  const near = 1e-6 * Math.max(1, total)
+  if (total > 0 && value >= total - near) {
+    const over = Math.min(asOf, lastFinish(calculation, shares) ?? asOf)
+    return over > first ? (last - first) / (over - first) : null
+  }
+  if (Math.abs(value - due) <= near) return 1
+  let [low, high] = value > due ? [asOf, last] : [first, asOf]
   while (high - low > 60) {
     const middle = (low + high) / 2
-    if (planAt(middle) < value) low = middle
+    if (value > due ? planAt(middle) < value - near : planAt(middle) <= value + near) low = middle
     else high = middle
   }
-  return (high - first) / (asOf - first)
+  return ((value > due ? high : low) - first) / (asOf - first)
+}
+
+/** When the last of the work that the baseline has was finished; null where that is not known. */
+function lastFinish({ finish }: Calculation, shares: readonly Share[]): number | null {
+  let last: number | null = null
+  for (const { task, at, extra, hours } of shares)
+    if (!extra && at >= 0 && hours > 0) last = Math.max(last ?? -Infinity, task.actualFinish ?? nth(finish, at))
+  return last
 }

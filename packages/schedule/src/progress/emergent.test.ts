@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
 import type { Edit } from '../edits/edit.ts'
+import { equipmentShown } from '../model/equipment-of-task.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Outcome } from '../problem.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
@@ -112,3 +113,28 @@ function must(intent: Outcome<readonly Edit[]>): readonly Edit[] {
   if (!intent.ok) throw new Error(intent.problems[0].code)
   return intent.value
 }
+
+test('extra work counts with the equipment it is found on, by the name that the plan has for it', () => {
+  const known = proposeEmergent(calculated(plan), request)
+  if (!known.ok || 'asks' in known.value) throw new Error('it was asked about')
+  expect(taskNamed(carried(plan, known.value.edits).schedule, request.name).equipment).toBe('E-101')
+  // Rows under a summary that has the tag in its name have no equipment of their own.
+  const under: Schedule = schedule`
+    | MTWTFSSMTWTFSS |
+    Caldeira CR-02     |              |
+      Abrir CR-02      | X            |
+      Inspecionar      |  X           | after Abrir CR-02
+      Fechar           |   X          | after Inspecionar`
+  const rows = {
+    ...under,
+    tasks: under.tasks.map(task => {
+      const step = { Inspecionar: 'inspect', Fechar: 'close' }[task.name] as 'inspect' | 'close' | undefined
+      return step ? { ...task, step } : task
+    }),
+  }
+  const found = proposeEmergent(calculated(rows), { ...request, equipment: 'CR-02' })
+  if (!found.ok || 'asks' in found.value) throw new Error('it was asked about')
+  const after = calculated(carried(rows, found.value.edits).schedule)
+  const shown = (name: string) => equipmentShown(after, taskNamed(after.schedule, name))
+  expect(shown(request.name)).toBe(shown('Inspecionar'))
+})

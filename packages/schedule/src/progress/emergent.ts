@@ -87,7 +87,9 @@ export function proposeEmergent(
     ...(before.length === 0 ? (['before'] as const) : []),
   ]
   if (asks.length > 0) return done({ asks })
-  return tied(calculation, request, after, before)
+  // A tag that the plan knows under a fuller name is no equipment beside it.
+  const known = chain.map(task => task.equipment).find(each => each !== undefined && each !== '')
+  return tied(calculation, known === undefined ? request : { ...request, equipment: known }, after, before)
 }
 
 function tied(
@@ -109,9 +111,12 @@ function tied(
     ...(reason && { reason }),
   }
   const first = nextUid(schedule.assignments)
+  // Under the summary of its equipment it belongs to that as its neighbours do, by the name that the summary has.
+  const { equipment: own, ...neighbour } = beside.value
+  const lies = own === undefined && equipmentKey(equipmentOfTask(calculation, neighbour)) === equipmentKey(equipment)
   const edits: Edit[] = [
     ...made.edits,
-    { kind: 'setTask', task: made.uid, changes: { equipment, emergent: log } },
+    { kind: 'setTask', task: made.uid, changes: { ...(!lies && { equipment }), emergent: log } },
     ...after.map((uid): Edit => ({ kind: 'addLink', link: { from: uid, to: made.uid, type: 'FS', lag: NO_LAG } })),
     ...before.map((uid): Edit => ({ kind: 'addLink', link: { from: made.uid, to: uid, type: 'FS', lag: NO_LAG } })),
     ...(request.crew ?? []).map(

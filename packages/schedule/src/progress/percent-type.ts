@@ -42,6 +42,19 @@ export function workLeft(schedule: Schedule, task: Task, byDuration: number): nu
 }
 
 /**
+ * Person-seconds that a task takes as the plan has it now: hours that were reported and what is left, else those of its
+ * people. A task that took longer than planned did not thereby take more of them.
+ */
+export function workAsItIs(schedule: Schedule, task: Task, byDuration: number): number {
+  const people = peopleOf(schedule, task)
+  if (task.reported?.hours) {
+    const spent = people.length > 0 ? people.reduce((sum, each) => sum + (each.actualWork ?? 0), 0) : task.actualWork
+    return (spent ?? 0) + workLeft(schedule, task, byDuration)
+  }
+  return people.length > 0 ? people.reduce((sum, each) => sum + workOf(task, each), 0) : (task.work ?? 0)
+}
+
+/**
  * How far a task is by what its percentage measures, 0 to 100: the share of its duration, of its hours, what was observed,
  * or the weights of the steps that are ticked off. By any measure, what has finished is at 100.
  */

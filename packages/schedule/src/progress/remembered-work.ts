@@ -10,15 +10,21 @@ import { peopleOf } from './percent-type.ts'
 /** People's seconds that each baseline remembers, by its head. */
 const REMEMBERED = new WeakMap<BaselineHead, ReadonlyMap<TaskId, number>>()
 
-/** What a baseline says of people's work: its own list, else what it holds of the task without the share of machines. */
-export function rememberedWork(schedule: Schedule, task: Task, number: number): number | undefined {
+/** People's seconds of each task that was in the plan when a baseline was saved; undefined where it does not list them. */
+export function rememberedTasks(schedule: Schedule, number: number): ReadonlyMap<TaskId, number> | undefined {
   const head = schedule.baselines?.find(each => each.number === number)
-  let known = head && REMEMBERED.get(head)
-  if (head && !known) {
-    known = new Map(head.tasks?.map(each => [each[0], each[4]]))
+  if (!head?.tasks) return undefined
+  let known = REMEMBERED.get(head)
+  if (!known) {
+    known = new Map(head.tasks.map(each => [each[0], each[4]]))
     REMEMBERED.set(head, known)
   }
-  const listed = known?.get(task.uid)
+  return known
+}
+
+/** What a baseline says of people's work: its own list, else what it holds of the task without the share of machines. */
+export function rememberedWork(schedule: Schedule, task: Task, number: number): number | undefined {
+  const listed = rememberedTasks(schedule, number)?.get(task.uid)
   if (listed !== undefined) return listed
   const work = task.baselines?.find(each => each.number === number)?.work
   const sum = (list: readonly Assignment[]): number => list.reduce((total, each) => total + workOf(task, each), 0)

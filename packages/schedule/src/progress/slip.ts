@@ -73,6 +73,31 @@ export function unreported(calculation: Calculation, baseline = 0): Schedule {
   return startedAt(withoutProgress(calculation.schedule, baseline), start)
 }
 
+/**
+ * The plan that a baseline remembers, as if nothing had been reported: its durations, links and calendars, without the work
+ * that came in since. Where no task has that baseline, the plan of today without reports.
+ */
+export function asRemembered(calculation: Calculation, baseline = 0): Schedule {
+  const clear = unreported(calculation, baseline)
+  const of = (task: Task) => task.baselines?.find(each => each.number === baseline)
+  if (!clear.tasks.some(of)) return clear
+  const parents = new Set(clear.tasks.map(task => task.parent))
+  const head = clear.baselines?.find(each => each.number === baseline)
+  const links = head?.links?.filter(({ from, to }) => memberOf(clear.tasks, from) && memberOf(clear.tasks, to))
+  const were = new Map(head?.calendars?.map(each => [each.name, each]))
+  return {
+    ...clear,
+    ...(links && { links }),
+    calendars: clear.calendars.map(each => were.get(each.name) ?? each),
+    tasks: clear.tasks.map(task => {
+      if (parents.has(task.uid)) return task
+      const held = of(task)
+      if (!held) return { ...task, active: false as const }
+      return held.duration ? { ...task, duration: held.duration } : task
+    }),
+  }
+}
+
 /** What moved the finish away from the one that the plan is held to. The contributions sum up to the slip. */
 export interface Slip {
   readonly from: Instant

@@ -123,7 +123,7 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
           />
           <CurveKey spent={curve.anySpent} />
           <div className={styles.two}>
-            <GapTable gap={gap} at={shown} schedule={schedule} />
+            <GapTable gap={gap} at={shown} ahead={shown > curve.asOf} schedule={schedule} />
             <ShiftTable curve={curve} chosen={chosen} onChoose={setChosen} />
           </div>
         </div>

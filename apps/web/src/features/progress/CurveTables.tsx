@@ -13,22 +13,24 @@ const LISTED = 40
 /** The tasks that make the gap between due and earned at a point. */
 export function GapTable(props: {
   readonly gap: ReturnType<typeof gapAt>
+  /** The point lies after the data date: what is forecast counts, not what is earned. */
+  readonly ahead: boolean
   readonly at: Instant
   readonly schedule: Schedule
 }) {
-  const { gap, at, schedule } = props
+  const { gap, at, ahead, schedule } = props
   const words = useAllMessages().progress
   const locale = useLocale()
   return (
     <section aria-label={words.gap(formatDate(locale, at, 'dayTime'))}>
       <h2>{words.gap(formatDate(locale, at, 'dayTime'))}</h2>
-      <p className={styles.hint}>{gap.length === 0 ? words.gapNone : words.gapHint}</p>
+      <p className={styles.hint}>{gap.length === 0 ? (ahead ? words.gapNoneAhead : words.gapNone) : words.gapHint}</p>
       <table className={look.table}>
         <thead>
           <tr>
             <th>{words.task}</th>
             <th className={look.number}>{words.due}</th>
-            <th className={look.number}>{words.earned}</th>
+            <th className={look.number}>{ahead ? words.forecast : words.earned}</th>
             <th className={look.number}>{words.deviation}</th>
           </tr>
         </thead>
@@ -100,6 +102,7 @@ export function ShiftTable(props: {
           ))}
         </tbody>
       </table>
+      <p className={styles.hint}>{words.spread}</p>
     </section>
   )
 }

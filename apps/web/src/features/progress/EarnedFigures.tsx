@@ -18,6 +18,8 @@ export function Figures({ whole }: { readonly whole: Earned }) {
   const words = useAllMessages().progress
   const locale = useLocale()
   const hours = (value: number) => formatNumber(locale, value, 0)
+  // Spent hours are known of a part of what is done: both indices say so, or they contradict the curve beside them.
+  const partly = whole.actual !== null && whole.earned + whole.extra - whole.measured > 0.5
   const cards: readonly (readonly [name: string, value: string, hint: string, tone: string])[] = [
     [words.spiTime, index(whole.spiTime, locale), words.spiTimeHint, tone(whole.spiTime)],
     [
@@ -26,8 +28,23 @@ export function Figures({ whole }: { readonly whole: Earned }) {
       `${words.spiHint}: ${hours(whole.earned)} / ${hours(whole.planned)}`,
       tone(whole.spi),
     ],
-    [words.pf, index(whole.performance, locale), words.pfHint, tone(whole.performance)],
-    [words.eac, hours(whole.forecast), whole.extra > 0 ? words.extraHint(hours(whole.extra)) : words.eacHint, ''],
+    [
+      words.pf,
+      index(whole.performance, locale),
+      whole.actual === null
+        ? words.pfHint
+        : `${words.pfHint}: ${hours(whole.measured)} / ${hours(whole.actual)}${partly ? ` (${words.pfPartly})` : ''}`,
+      tone(whole.performance),
+    ],
+    [
+      words.eac,
+      hours(whole.forecast),
+      [
+        whole.extra > 0 ? words.extraHint(hours(whole.extra)) : words.eacHint,
+        ...(partly ? [words.eacPartly] : []),
+      ].join('; '),
+      '',
+    ],
   ]
   return (
     <dl className={styles.figures}>

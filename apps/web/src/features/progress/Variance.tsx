@@ -1,10 +1,20 @@
 import { formatDate, formatNumber, presentProblem } from '@parada/messages'
-import { type Calculation, type Contribution, HOUR, heldTo, memberOf, slipSince } from '@parada/schedule'
-import { type ReactNode, useMemo } from 'react'
+import {
+  baselinesOf,
+  type Calculation,
+  type Contribution,
+  finishHeldTo,
+  HOUR,
+  heldTo,
+  memberOf,
+  slipSince,
+} from '@parada/schedule'
+import { type ReactNode, useMemo, useState } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Select } from '../../ui/Select.tsx'
 import look from '../../ui/Table.module.css'
 import styles from './Progress.module.css'
 
@@ -16,11 +26,31 @@ export function Variance({ calculation, parts }: { readonly calculation: Calcula
   const messages = useAllMessages()
   const words = messages.progress
   const locale = useLocale()
-  const slip = useMemo(() => slipSince(calculation), [calculation])
+  const [chosen, setChosen] = useState(0)
+  const heads = baselinesOf(calculation.schedule)
+  // A baseline that was cleared meanwhile is none to measure against.
+  const baseline = heads.some(each => each.number === chosen) ? chosen : 0
+  const slip = useMemo(() => slipSince(calculation, baseline), [calculation, baseline])
   const when = (at: number) => formatDate(locale, at, 'dayTime')
   const hours = (seconds: number) =>
     `${seconds > 0 ? '+' : seconds < 0 ? '−' : ''}${formatNumber(locale, Math.abs(seconds) / HOUR, 1)} h`
-  const bar = <div className={styles.bar}>{parts}</div>
+  const bar = (
+    <div className={styles.bar}>
+      {parts}
+      {heads.length > 1 && (
+        <Select
+          size="small"
+          label={words.against}
+          value={String(baseline)}
+          options={heads.map(({ number, name }) => ({
+            value: String(number),
+            label: name ?? words.baselineName(String(number)),
+          }))}
+          onChange={value => setChosen(Number(value))}
+        />
+      )}
+    </div>
+  )
   if (!slip.ok)
     return (
       <>
@@ -64,6 +94,7 @@ export function Variance({ calculation, parts }: { readonly calculation: Calcula
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole
                   key={at}
                   calculation={calculation}
+                  baseline={baseline}
                   row={row}
                   span={spans[at] ?? [0, 0]}
                   reach={reach}
@@ -98,8 +129,16 @@ function runningSums(rows: readonly Contribution[]): readonly (readonly [number,
   })
 }
 
+/** The finish that a task is held to; none of work that came in after all others were remembered. */
+function heldFinish(calculation: Calculation, at: number, baseline: number): number | undefined {
+  if (baseline > 0) return calculation.schedule.tasks[at]?.baselines?.find(each => each.number === baseline)?.finish
+  const held = heldTo(calculation, at)
+  return held.by === 'plan' && finishHeldTo(calculation) !== null ? undefined : held.finish
+}
+
 function Line(props: {
   readonly calculation: Calculation
+  readonly baseline: number
   readonly row: Contribution
   readonly span: readonly [number, number]
   readonly reach: number
@@ -111,6 +150,7 @@ function Line(props: {
   const { calculation, row, span, reach } = props
   const task = row.task === null ? undefined : memberOf(calculation.schedule.tasks, row.task)
   const at = task ? calculation.indexOf(task.uid) : -1
+  const held = at >= 0 ? heldFinish(calculation, at, props.baseline) : undefined
   const reason = row.reason ? `: ${messages.update.reasons[row.reason]}` : ''
   return (
     <tr>
@@ -126,7 +166,7 @@ function Line(props: {
         {words.causes[row.cause]}
         {reason}
       </td>
-      <td className={dates}>{at >= 0 && props.when(heldTo(calculation, at).finish)}</td>
+      <td className={dates}>{held !== undefined ? props.when(held) : task && '–'}</td>
       <td className={dates}>{at >= 0 && props.when(calculation.finish[at] ?? 0)}</td>
       <td className={look.number} data-tone={row.seconds > 0 ? 'bad' : 'good'}>
         {props.hours(row.seconds)}

@@ -19,7 +19,7 @@ export function ComputedDates({ task, narrow = false }: { readonly task: TaskId;
   // Where no resource is short the two slacks are one.
   const own = limited ? resourceSlackOf(calculation) : null
   const withLimits = own?.overloaded.length === 0 && !dates.summary ? own.slack.get(task) : undefined
-  const baseline = calculation.schedule.tasks[dates.index]?.baselines?.[0]
+  const baseline = calculation.schedule.tasks[dates.index]?.baselines?.find(each => each.number === 0)
   const at = (instant: number): string => formatDate(locale, instant, 'dayTime')
   const hours = (seconds: number): string => `${formatNumber(locale, seconds / HOUR, 1)} h`
   const critical = ((calculation.flags[dates.index] ?? 0) & FLAG.critical) !== 0

@@ -42,11 +42,16 @@ export const progress: Shape<typeof pt> = {
   spiHint: 'hecho / debido',
   spiTimeHint: 'plazo en que lo hecho era debido / plazo pasado',
   pfHint: 'hecho / gastado',
+  pfPartly: 'solo donde hay HH informadas',
+  eacPartly: 'sin HH informadas, lo gastado cuenta como lo hecho',
   eacHint: 'según el rendimiento de los últimos 3 turnos',
   extraHint: hours => `extra ${hours} aparte`,
   gap: date => `Lo que hace la diferencia en ${date}`,
   gapHint: 'Haga clic en un punto de la curva o en un turno de la tabla.',
   gapNone: 'Nada: lo hecho está en lo debido.',
+  gapNoneAhead: 'Nada: el pronóstico llega a lo debido.',
+  spread:
+    'Dentro de cada tarea, lo hecho y lo gastado cuentan por igual desde su inicio hasta donde está: un informe nuevo puede cambiar turnos ya pasados.',
   task: 'Tarea',
   byDuration:
     'Ningún trabajo (HH) está informado en este plan: cuentan las horas de las duraciones, una persona por tarea.',
@@ -57,6 +62,7 @@ export const progress: Shape<typeof pt> = {
   slip: hours => `De dónde vienen las ${hours}`,
   slipHint: (from, to) =>
     `${from} contra ${to}. Cada información se repite en el orden en que ocurrió; la suma cierra al minuto.`,
+  against: 'Medir contra',
   slipNone: 'El plan aún no tiene línea base ni fecha de estado: no hay desde dónde contar el desvío.',
   slipZero: 'El fin está donde lo puso la línea base, o el primer plan.',
   cause: 'Causa',
