@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { installedChromium } from '../tools/chromium.ts'
 import { expect, signUp, startApp, test } from './support/app.ts'
+import { answer } from './support/companion.ts'
 import { shot } from './support/walk.ts'
 
 const CONNECTED = 'Servidor local conectado'
@@ -122,6 +123,33 @@ test('a page that is not paired takes the six digits, and says when they are wro
   await expect(digits).toBeHidden()
   await expect(badge(page, CONNECTED)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('parada.companion.token'))).toMatch(/^[\w-]{43}$/)
+  await context.close()
+  await app.stop()
+})
+
+test('where another program has the port, the companion is found on a later one, and what is none is passed over', async ({
+  browser,
+}) => {
+  const app = await startApp()
+  const health = (await (await fetch(`${app.companionUrl}/health`)).json()) as object
+  const context = await browser.newContext({ locale: 'pt-BR' })
+  const page = await context.newPage()
+  await page.route('**/api/companion', route => route.fulfill({ status: 404, body: '{}' }))
+  const asked = new Set<number>()
+  await page.route(/^http:\/\/127\.0\.0\.1:80\d\d\/health$/, route => {
+    const port = Number(new URL(route.request().url()).port)
+    if (route.request().method() === 'GET') asked.add(port)
+    // Another program answers its own health on two ports, and the last one is the companion.
+    const json = port === 8000 || port === 8003 ? { status: 'ok', product: 'other' } : health
+    return answer(route, port === 8009 || port < 8004 ? { json } : null)
+  })
+  await page.route(/^http:\/\/127\.0\.0\.1:800[12]\/health$/, route => route.abort())
+  await page.addInitScript(() => localStorage.removeItem('parada.companion.address'))
+  await signUp(page, app)
+  await expect(badge(page, UNPAIRED)).toBeVisible()
+  await badge(page, UNPAIRED).click()
+  await expect(page.getByRole('dialog', { name: UNPAIRED })).toContainText('http://127.0.0.1:8009')
+  expect([...asked].sort()).toEqual([8000, 8003, 8004, 8005, 8006, 8007, 8008, 8009])
   await context.close()
   await app.stop()
 })

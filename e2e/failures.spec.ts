@@ -170,6 +170,22 @@ test('what fails in picking, opening, extracting and the cache is said in each l
   await page.context().close()
 })
 
+test('a card says that the companion is gone only until it is back', async ({ browser }) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: /^Atualizar existente/ }).click()
+  await expect(page.getByRole('button', { name: 'Servidor local conectado' })).toBeVisible()
+  await page.route(`${app.companionUrl}/**`, route => route.abort())
+  await page.getByRole('button', { name: 'Extrair', exact: true }).click()
+  await expectCard(page, OPENING.pt.extracting + OPENING.pt.unreachable(app.companionUrl))
+  await expect(page.getByRole('button', { name: 'Servidor local desconectado' })).toBeVisible({ timeout: 15_000 })
+  await page.unroute(`${app.companionUrl}/**`)
+  await page.getByRole('button', { name: 'Servidor local desconectado' }).click()
+  await page.getByRole('button', { name: 'Verificar de novo' }).click()
+  await expect(page.getByRole('button', { name: 'Servidor local conectado' })).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  await page.context().close()
+})
+
 /** A document one byte too large, made in the page: what it holds never matters. */
 const pickLarge = (input: Locator): Promise<void> =>
   input.evaluate((element: HTMLInputElement) => {

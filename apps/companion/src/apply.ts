@@ -68,6 +68,7 @@ const KEPT_HERE: ReadonlySet<string> = new Set([
   'risk',
   'gates',
   'accepted',
+  'rules',
 ])
 
 /** `kind` of a resource is MS Project's own Type. */

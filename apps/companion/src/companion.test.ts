@@ -183,6 +183,17 @@ describe('files', () => {
     expect(reply.status).toBeGreaterThanOrEqual(400)
     expect((reply.body.suggestions as string[]).length).toBeGreaterThan(0)
     expect(reply.body).toMatchObject({ ok: false, correlationId: expect.any(String) })
+    // Random bytes are no document either: what is said speaks of plans, and of what is opened here.
+    const random = join(it.folder, 'lixo.mpp')
+    await writeFile(
+      random,
+      Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251),
+    )
+    const pt = await it.call('POST', '/project/desktop/open', { file_path: random }, { 'x-parada-locale': 'pt' })
+    expect(pt.body).toMatchObject({
+      error: 'O arquivo não é um projeto do Microsoft Project.',
+      suggestions: ['Formatos que o servidor local abre: .mpp, .mpt, .tmx, .json, .xml, .xer.'],
+    })
   })
 })
 

@@ -1,12 +1,15 @@
 /** Every call answers as the table in `protocol` says, and every failure as the one form of problems. */
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, open as openFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toSchema, writeTmx } from '@parada/formats/tmx'
 import { LOCALES } from '@parada/messages'
 import { COMPANION_PROBLEMS, type CompanionCallName, companionCalls, WireProblem } from '@parada/protocol'
+import { clientOf } from '@parada/protocol/testing'
 import { done } from '@parada/schedule'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from './ports.ts'
 import { fileProblem } from './problem.ts'
 import { createComProjectHost } from './project-host/com/com-project-host.ts'
 import { createMemoryProjectHost } from './project-host/memory-project-host.ts'
@@ -247,4 +250,59 @@ describe('a failure has one form, in the caller’s language', () => {
     expect(found).toMatchObject({ code: `companion.${code}`, params: { path: '/srv/a.tmx' } })
     expect(found.suggestions.length).toBeGreaterThan(0)
   })
+})
+
+test('a client generated from the document compiles, and its calls do what they say', async () => {
+  const port = (await freePort(24_000 + (process.pid % 10_000), '127.0.0.1')) ?? 0
+  const at = await testCompanion({ port })
+  const started = await at.companion.start()
+  if (!started.ok) throw new Error(started.problems[0].code)
+  const { url } = started.value
+  const authorization = `Bearer ${at.companion.token}`
+  const folder = await mkdtemp(join(import.meta.dirname, '.client-'))
+  try {
+    const document: unknown = await (await fetch(`${url}/project/openapi.json`, { headers: { authorization } })).json()
+    await writeFile(join(folder, 'client.ts'), clientOf(document))
+    await writeFile(
+      join(folder, 'use.ts'),
+      `import { cacheStatus, checkPath, health, jsonOpen, jsonSave, openContent, updateTask, type Plan, type Problem, type Server } from './client.ts'
+export async function use(at: Server, file_path: string) {
+  const schema: Plan = { project_name: 'Cliente', start_date: '2027-03-01T08:00', tasks: [{ id: 1, name: 'Abrir', duration: '8h' }] }
+  const running: { product: string; paired: boolean } = await health(at, {})
+  const checked: { ok: boolean; exists: boolean } = await checkPath(at, { file_path })
+  const saved: { ok: boolean; file_path: string } = await jsonSave(at, { file_path, schema })
+  const opened: { schema: Plan } = await jsonOpen(at, { file_path })
+  const sent: { schema: Plan } = await openContent(at, { filename: 'a.json', content: JSON.stringify(schema), content_type: 'text' })
+  const changed = await updateTask(at, { change_request: 'Abrir dura 12 horas', schema: opened.schema })
+  const kept: { status: { total_entries: number } } = await cacheStatus(at, {})
+  const refused = await jsonOpen(at, { file_path: file_path + 'x.tmx' }).then(() => null, (error: { problem: Problem }) => error.problem.code)
+  const name = (plan: Plan) => plan.tasks[0]?.name + ' ' + plan.tasks[0]?.duration
+  return { product: running.product, paired: running.paired, exists: checked.exists, saved: saved.ok, opened: name(opened.schema), sent: name(sent.schema), changed: name(changed.project.schema ?? schema), kept: kept.status.total_entries > 0, refused }
+}
+`,
+    )
+    const tsc = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')
+    const flags =
+      '--noEmit --strict --exactOptionalPropertyTypes --target es2022 --module nodenext --allowImportingTsExtensions --skipLibCheck'
+    const compiled = spawnSync(process.execPath, [tsc, ...flags.split(' '), '--ignoreConfig', 'use.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(compiled.stdout).toBe('')
+    const { use } = (await import(join(folder, 'use.ts'))) as { use(at: object, path: string): Promise<object> }
+    expect(await use({ url, key: at.companion.token }, join(at.folder, 'cliente.tmx'))).toEqual({
+      product: 'parada-companion',
+      paired: true,
+      exists: false,
+      saved: true,
+      opened: 'Abrir 8h',
+      sent: 'Abrir 8h',
+      changed: 'Abrir 12h',
+      kept: true,
+      refused: 'companion.fileNotFound',
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await at.stop()
+  }
 })

@@ -1,6 +1,6 @@
 import { type Opened, open } from '@parada/formats'
 import { fromSchema, toSchema } from '@parada/formats/tmx'
-import { calculate, done, failed, type Outcome, type Schedule } from '@parada/schedule'
+import { calculate, done, failed, type Outcome, type Problem, type Schedule, suggestion } from '@parada/schedule'
 import type { CompanionContext } from './context.ts'
 import { contentHash } from './files/cache.ts'
 import { checkLinked, checkPlanPath, OPEN_EXTENSIONS } from './files/plan-path.ts'
@@ -46,6 +46,16 @@ export async function openBytes(
   return done({ schedule: schedule.value, schema, fromCache: false }, opened.problems)
 }
 
+/** Fewer forms are opened by their path than everywhere: the advice names these. */
+const advisedHere = (found: Problem): Problem => ({
+  ...found,
+  suggestions: found.suggestions.map(each =>
+    each.code === 'formats.supported'
+      ? suggestion('companion.openThese', { formats: OPEN_EXTENSIONS.join(', ') })
+      : each,
+  ),
+})
+
 /** Reads the plan at a path that a person picked or typed. */
 export async function openPath(
   context: CompanionContext,
@@ -60,5 +70,8 @@ export async function openPath(
   if (!linked.ok) return linked
   const read = await readPlanBytes(checked.value)
   if (!read.ok) return read
-  return openBytes(context, read.value.bytes, read.value.name)
+  const opened = await openBytes(context, read.value.bytes, read.value.name)
+  if (opened.ok) return opened
+  const [first, ...rest] = opened.problems
+  return failed(advisedHere(first), ...rest.map(advisedHere))
 }

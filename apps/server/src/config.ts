@@ -166,8 +166,9 @@ export interface Config {
   derive(purpose: string): Buffer
 }
 
-/** Usual origins of the companion, which serves the same page. */
+/** Origins of a companion, which serves the same page; where another program has its port it takes one of the next nine. */
 const COMPANION_ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'] as const
+const NEXT_COMPANIONS = Array.from({ length: 9 }, (_, at) => `http://127.0.0.1:${8001 + at}`)
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -219,10 +220,7 @@ export function createConfig(options: ConfigOptions): Config {
   const secret = settings.PARADA_SECRET ?? keptSecret(options.dataDir)
   const { PARADA_BACKUP_PASSPHRASE: passphrase, PARADA_BACKUP_RECIPIENT: recipient } = settings
   const loopback = ['127.0.0.1', 'localhost', '::1'].includes(options.host)
-  const companionOrigins = [
-    ...COMPANION_ORIGINS,
-    ...(settings.PARADA_COMPANION_URL ? [new URL(settings.PARADA_COMPANION_URL).origin] : []),
-  ]
+  const named = settings.PARADA_COMPANION_URL ? [new URL(settings.PARADA_COMPANION_URL).origin] : []
   const publicUrl = (settings.PARADA_PUBLIC_URL ?? `http://localhost:${options.port}`).replace(/\/+$/, '')
   const derive = (purpose: string) => derivedFrom(secret, purpose)
   const reached = !loopback || !LOOPBACK_NAME.test(new URL(publicUrl).hostname)
@@ -233,8 +231,14 @@ export function createConfig(options: ConfigOptions): Config {
     planLimits: { maxTasks: settings.PARADA_MAX_TASKS, maxLinks: settings.PARADA_MAX_LINKS },
     loopback,
     setUpCode: reached ? (settings.PARADA_SET_UP_CODE ?? setUpCodeFrom(derive('set-up'))) : null,
-    trustedOrigins: [new URL(publicUrl).origin, ...companionOrigins, ...settings.PARADA_TRUSTED_ORIGINS],
-    companionOrigins,
+    // On another machine than the server that port may be any program's: a companion there calls as the server's own page.
+    trustedOrigins: [
+      new URL(publicUrl).origin,
+      ...(reached ? [] : COMPANION_ORIGINS),
+      ...named,
+      ...settings.PARADA_TRUSTED_ORIGINS,
+    ],
+    companionOrigins: [...COMPANION_ORIGINS, ...NEXT_COMPANIONS, ...named],
     secret,
     backupLock: passphrase ? { passphrase } : recipient ? { recipient } : null,
     derive,

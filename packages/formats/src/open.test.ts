@@ -89,11 +89,18 @@ describe('what is not read says what it is and what to do', () => {
     ['formats.truncated', bytes('<Project xmlns="http://schemas.microsoft.com/project"><Tasks><Task>')],
     ['pmxml.noProject', bytes('<APIBusinessObjects></APIBusinessObjects>')],
     ['xer.noProject', bytes('ERMHDR\t8.0\n%T\tTASK\n%E\n')],
-    ['documents.unsupported', new Uint8Array(Array.from({ length: 400 }, (_, at) => (at * 7) % 32))],
+    ['formats.unknown', new Uint8Array(Array.from({ length: 400 }, (_, at) => (at * 7) % 32))],
   ])('%s', async (code, content) => {
     const opened = await open(content, 'file.bin')
     expect(opened.ok).toBe(false)
     expect(opened.problems.map(each => each.code)).toEqual([code])
     expect(opened.problems[0]?.suggestions.length).toBeGreaterThan(0)
+  })
+
+  test('random bytes that are called a project file are none, with the forms that are read', async () => {
+    const random = new Uint8Array(Array.from({ length: 400 }, (_, at) => (at * 7) % 32))
+    expect(await open(random, 'plano.mpp')).toMatchObject({
+      problems: [{ code: 'mpp.notProjectFile', suggestions: [{ code: 'formats.supported' }] }],
+    })
   })
 })

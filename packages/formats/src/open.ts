@@ -3,6 +3,7 @@ import { type DocumentText, isZip, readDocument } from './documents/index.ts'
 import { MOST_BYTES } from './limits.ts'
 import { isCompoundFile } from './mpp/container.ts'
 import { isMpp, readMpp } from './mpp/index.ts'
+import { mppProblem } from './mpp/problems.ts'
 import { refuse } from './problems.ts'
 import { decodeText, lostLetters } from './text.ts'
 
@@ -161,7 +162,13 @@ function includesNarrow(bytes: Uint8Array, text: string): boolean {
 
 async function document(bytes: Uint8Array, name: string): Promise<Outcome<Opened>> {
   const read = await readDocument(bytes, name)
-  return read.ok ? done({ kind: 'document', document: read.value }, read.problems) : read
+  if (read.ok) return done({ kind: 'document', document: read.value }, read.problems)
+  if (read.problems[0].code !== 'documents.unsupported') return read
+  // Neither a plan nor a document: the accepted forms are not those of documents alone.
+  const unknown = refuse('formats.unknown', { name }, 'formats.supported')
+  return failed(
+    /\.mp[pt]$/i.test(name) ? { ...mppProblem('mpp.notProjectFile'), suggestions: unknown.suggestions } : unknown,
+  )
 }
 
 /** XML by its root element and, where two programs share one, its namespace. */

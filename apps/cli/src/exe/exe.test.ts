@@ -2,9 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadMessages } from '@parada/messages'
 import { afterAll, expect, test } from 'vitest'
 import { askRunning, claimPlace, meetingPlace, type Wish } from './only-copy.ts'
 import { otherVersion } from './other-version.ts'
+import { menuOf } from './program.ts'
 import { openLog } from './rotating-log.ts'
 import { intoEnvironment, readSettings, SettingsError } from './settings.ts'
 
@@ -96,4 +98,23 @@ test('the company’s server is asked for its version; another one is told, and 
   }
   await new Promise(done => server.close(done))
   expect(await otherVersion(url, '0.1.0', 2000)).toBeNull()
+})
+
+test('the icon’s menu names the address without what opens it, and offers only what can be done', async () => {
+  const words = (await loadMessages('pt')).cli.tray
+  const at = { version: '0.1.0', url: null, pairing: false, newer: null, withWindows: false }
+  const ids = (menu: ReturnType<typeof menuOf>, off: boolean) =>
+    menu.flatMap(each => (each && (each.off ?? false) === off ? [each.id] : []))
+  expect(ids(menuOf(words, at), true)).toEqual(['state', 'open', 'code'])
+  const running = menuOf(words, {
+    ...at,
+    url: 'http://localhost:3131/#companion=http%3A%2F%2F127.0.0.1%3A8000&token=abc-DEF_1',
+    pairing: true,
+    newer: '0.2.0',
+    withWindows: true,
+  })
+  expect(running[0]).toEqual({ id: 'state', label: 'Parada 0.1.0 em http://localhost:3131', off: true })
+  expect(JSON.stringify(running)).not.toContain('abc-DEF_1')
+  expect(ids(running, false)).toEqual(['open', 'code', 'update', 'windows', 'settings', 'log', 'uninstall', 'stop'])
+  expect(running.find(each => each?.id === 'windows')?.checked).toBe(true)
 })

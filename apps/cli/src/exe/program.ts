@@ -87,6 +87,33 @@ export async function takePlace(place: ProgramPlace, messages: Messages): Promis
   return (await claimPlace(meetingPlace(place.dataDir), wish => program.wished(wish))) ? program : null
 }
 
+/** The icon's menu; it names where the program is, never what its address opens. */
+export function menuOf(
+  words: Messages['cli']['tray'],
+  state: {
+    readonly version: string
+    readonly url: string | null
+    readonly pairing: boolean
+    readonly newer: string | null
+    readonly withWindows: boolean
+  },
+): MenuItem[] {
+  const { version, url, newer } = state
+  return [
+    { id: 'state', label: url === null ? words.starting : words.state(version, new URL(url).origin), off: true },
+    { id: 'open', label: words.open, off: url === null },
+    { id: 'code', label: words.code, off: !state.pairing },
+    null,
+    ...(newer === null ? [] : [{ id: 'update', label: words.newer(newer) }]),
+    { id: 'windows', label: words.withWindows, checked: state.withWindows },
+    { id: 'settings', label: words.settings },
+    { id: 'log', label: words.log },
+    null,
+    { id: 'uninstall', label: words.uninstall },
+    { id: 'stop', label: words.stop },
+  ]
+}
+
 class Program implements Shell {
   readonly stopped: Promise<void>
   readonly #place: ProgramPlace
@@ -154,24 +181,9 @@ class Program implements Shell {
     const words = this.#words
     const { version } = this.#place
     const at = this.#running
-    const items: MenuItem[] = [
-      {
-        id: 'state',
-        label: at ? words.state(version, at.url.replace(/[/#].*$/, '') || at.url) : words.starting,
-        off: true,
-      },
-      { id: 'open', label: words.open, off: at === null },
-      { id: 'code', label: words.code, off: at?.pairingCode == null },
-      null,
-      ...(this.#newer === null ? [] : [{ id: 'update', label: words.newer(this.#newer) }]),
-      { id: 'windows', label: words.withWindows, checked: this.#withWindows },
-      { id: 'settings', label: words.settings },
-      { id: 'log', label: words.log },
-      null,
-      { id: 'uninstall', label: words.uninstall },
-      { id: 'stop', label: words.stop },
-    ]
-    this.#tray.set(at ? `Parada ${version}` : words.starting, items)
+    const pairing = at?.pairingCode != null
+    const state = { version, url: at?.url ?? null, pairing, newer: this.#newer, withWindows: this.#withWindows }
+    this.#tray.set(at ? `Parada ${version}` : words.starting, menuOf(words, state))
   }
 
   async #picked(id: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** What a hostile program or page may send over a real socket. */
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { companionCalls } from '@parada/protocol'
 import { done } from '@parada/schedule'
@@ -134,6 +135,59 @@ describe('the guard cannot be gone round', () => {
     const foreign = await exchange(request('OPTIONS', '/cache/clear', { origin: 'https://evil.example', ...asked }))
     expect(status(foreign)).toBe(403)
     expect(foreign.toLowerCase()).not.toContain('access-control-allow')
+  })
+})
+
+describe('what goes on to the API server', () => {
+  test('says whose page asked, on sockets too: only the companion’s own is the server’s', async () => {
+    const seen: (string | undefined)[] = []
+    const server = createServer((request, reply) => {
+      seen.push(request.headers.origin)
+      reply.setHeader('connection', 'close').end('{}')
+    })
+    server.on('upgrade', (request, socket) => {
+      seen.push(request.headers.origin)
+      socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n')
+    })
+    await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+    const served = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await it.stop()
+    await begin({ serverUrl: served })
+    const call = (origin: string) =>
+      exchange(
+        `POST /api/trpc/projects.save HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+      )
+    const socket = async (origin: string) => {
+      const before = seen.length
+      const asking = connect(port, '127.0.0.1', () =>
+        asking.write(
+          `GET /api/trpc HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nCookie: session=1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+        ),
+      )
+      asking.on('error', () => undefined)
+      while (seen.length === before) await new Promise(later => setTimeout(later, 20))
+      asking.destroy()
+    }
+    for (const origin of [`http://127.0.0.1:${port}`, `http://localhost:${port}`]) {
+      await call(origin)
+      await socket(origin)
+    }
+    expect(seen).toEqual([served, served, served, served])
+    seen.length = 0
+    for (const origin of ['http://127.0.0.1:5173', 'https://evil.example', 'null']) {
+      await call(origin)
+      await socket(origin)
+    }
+    expect(seen).toEqual([
+      'http://127.0.0.1:5173',
+      'http://127.0.0.1:5173',
+      'https://evil.example',
+      'https://evil.example',
+      'null',
+      'null',
+    ])
+    server.close()
+    server.closeAllConnections()
   })
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
 import { renderReport } from '@parada/render/report'
@@ -6,7 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { CompanionContext } from '../context.ts'
 import { companionProblem, ProblemError } from '../problem.ts'
 import { addCalls, type Handlers } from './calls.ts'
-import { type GuardSettings, isCompanionCall, originAllowed, paired, refusal } from './guard.ts'
+import { type GuardSettings, isCompanionCall, originAllowed, ownHosts, paired, refusal } from './guard.ts'
 import { openApiDocument } from './openapi.ts'
 import { localeOf, messagesOf, sendProblem } from './reply.ts'
 
@@ -52,7 +53,7 @@ export function createHttp(context: CompanionContext, handlers: Handlers, settin
   addCalls(app, handlers, context)
   addPairing(app, context, settings.guard)
   app.get('/project/openapi.json', async request => openApiDocument(context.version, `http://${request.headers.host}`))
-  if (context.serverUrl) addProxy(app, context.serverUrl)
+  if (context.serverUrl) addProxy(app, context.serverUrl, settings.guard)
   if (!context.serverUrl) addSharedReports(app, context)
   if (settings.webRoot) addWebApp(app, settings.webRoot)
   else
@@ -151,10 +152,46 @@ function addPairing(app: FastifyInstance, context: CompanionContext, guard: () =
   )
 }
 
-function addProxy(app: FastifyInstance, serverUrl: string): void {
-  // One origin for the page: its API calls go through here to the API server, which checks them itself.
-  for (const prefix of ['/api', '/documents', '/s'])
-    void app.register(httpProxy, { upstream: serverUrl, prefix, rewritePrefix: prefix, websocket: prefix === '/api' })
+interface Asking {
+  readonly headers: { readonly cookie?: string | undefined; readonly origin?: string | undefined }
+}
+
+/**
+ * One origin for the page: its API calls go through here to the API server, which checks them itself. The companion's own
+ * page is the server's page there, at whatever port it is; any other page stays the stranger that it is, on sockets too.
+ */
+function addProxy(app: FastifyInstance, serverUrl: string, guard: () => GuardSettings): void {
+  const { origin: served } = new URL(serverUrl)
+  const originFor = (origin: string | undefined): { origin?: string } => {
+    if (origin === undefined) return {}
+    return { origin: ownHosts(guard().port).some(host => origin === `http://${host}`) ? served : origin }
+  }
+  // The library's types leave the rewriting of a socket's headers out.
+  const wsClientOptions = {
+    headers: {},
+    rewriteRequestHeaders: (headers: object, { headers: { cookie, origin } }: Asking) => ({
+      ...headers,
+      ...(cookie !== undefined && { cookie }),
+      ...originFor(origin),
+    }),
+  }
+  const replyOptions = {
+    rewriteRequestHeaders: (request: Asking, headers: IncomingHttpHeaders) => ({
+      ...headers,
+      ...originFor(request.headers.origin),
+    }),
+  }
+  const upstream = serverUrl
+  void app.register(httpProxy, {
+    upstream,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    replyOptions,
+    websocket: true,
+    wsClientOptions,
+  })
+  for (const prefix of ['/documents', '/s'])
+    void app.register(httpProxy, { upstream, prefix, rewritePrefix: prefix, replyOptions })
 }
 
 /** Reports kept on this machine, each a page of its own that loads and runs nothing. */

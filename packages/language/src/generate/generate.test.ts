@@ -567,6 +567,16 @@ describe('facts of the whole plan', () => {
     ],
     [
       'pt',
+      'Parada da caldeira 2 da fábrica de celulose, início em 10/08/2026 7h\n1. Bloquear - 4h\n2. Soldar - 8h, após 1',
+      { name: 'Parada da caldeira 2 da fábrica de celulose', start: '2026-08-10T07:00', hours: 0, days: 0 },
+    ],
+    [
+      'es',
+      'Parada de la caldera 2, inicio previsto el 10/08/2026 a las 7:00\n1) Enfriar - 16 h\n2) Limpiar - 3 h, tras 1',
+      { name: 'Parada de la caldera 2', start: '2026-08-10T07:00', hours: 0, days: 0 },
+    ],
+    [
+      'pt',
       'Assunto: Troca da bomba B-3\nPrezados, na quarta, 10/06, a partir das 6h: trocar bomba (4h), testar (1h).',
       { name: 'Troca da bomba B-3', start: '2026-06-10T06:00', hours: 0, days: 0 },
     ],

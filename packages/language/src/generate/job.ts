@@ -127,7 +127,7 @@ export function titleOf(item: Item, grammar: Grammar): string | null {
   else if (label && /[:]|chamad|named|called|llamad|nome/.test(label[0])) text = text.slice(label[0].length)
   masked = fold(text)
   const tail = pattern(
-    '[,;\\uE006\\s]+(?:com |with |con )?(?:(?:data de )?inicio|(?:no |el |on )?dia|iniciando|comecando|starting|start|from|begins?|beginning|a partir(?: d[eoa]s?)?|desde(?: el)?|comeca|inicia|termino|ate|until|turnos?|shifts?|em|on|por|vai de|ira de|de|durante|with|com|window|janela|duracao|prazo|previst[oa]|programad[oa]|planned|scheduled)[\\s:,\\uE006]*(?:\\uE006.*)?$',
+    '[,;\\uE006\\s]+(?:com |with |con )?(?:(?:(?:data|fecha) de )?(?:inicio|comeco|comienzo)(?:\\s+(?:previst[oa]|programad[oa]))?(?:\\s+(?:em|no|para|el|on|at))?|(?:no |el |on )?dia|iniciando|comecando|starting|start|from|begins?|beginning|a partir(?: d[eoa]s?)?|desde(?: el)?|comeca|inicia|termino|ate|until|turnos?|shifts?|em|on|por|vai de|ira de|de|durante|with|com|window|janela|duracao|prazo|previst[oa]|programad[oa]|planned|scheduled)[\\s:,\\uE006]*(?:\\uE006.*)?$',
   ).exec(masked)
   if (tail && tail.index > 3) text = text.slice(0, tail.index)
   text = text.replace(ADDRESSED, '')

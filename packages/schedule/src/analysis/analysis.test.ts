@@ -413,6 +413,27 @@ describe('comparison of two plans', () => {
     expect(compareSchedules(plan, structuredClone(plan))).toMatchObject({ differs: false, tasks: { unchanged: 3 } })
   })
 
+  test('what one form writes out and another leaves out is no difference', () => {
+    const written: Schedule = {
+      ...plan,
+      tasks: plan.tasks.map(task => ({
+        ...task,
+        percentComplete: 0,
+        percentType: 'duration' as const,
+        remainingDuration: task.duration,
+        p6: { code: `A${task.uid}` },
+      })),
+      links: plan.links.map(link => ({ ...link, lag: { ...link.lag, unit: 'h' } })),
+    }
+    expect(compareSchedules(plan, written)).toMatchObject({ differs: false })
+    const half = written.tasks.map(task => ({ ...task, percentComplete: 50 }))
+    expect(compareSchedules(plan, { ...written, tasks: half }).tasks.changed).toMatchObject([
+      { fields: ['percentComplete', 'remainingDuration'] },
+      { fields: ['percentComplete', 'remainingDuration'] },
+      { fields: ['percentComplete', 'remainingDuration'] },
+    ])
+  })
+
   test('what was added, removed, changed and moved', () => {
     const [a, b, c] = plan.tasks.map(task => task.uid)
     let after = did(plan, each => setDuration(each, a!, days(3)))

@@ -69,6 +69,30 @@ export interface Comparison {
 const BESIDE: readonly string[] = ['uid', 'stored', 'extra']
 const PROJECT_BESIDE: readonly string[] = ['extra', 'storedFinish', 'created', 'lastSaved']
 
+/** No lag is no lag, in whatever unit a form counts it. */
+const lagSaid = (lag: Lag): Lag | null => (lag.seconds === 0 && !lag.percent ? null : lag)
+
+/** What a member means where a form leaves out what others write: absent is equal. */
+const MEANT: Readonly<Partial<Record<keyof Task, (task: Task) => unknown>>> = {
+  percentComplete: task => task.percentComplete ?? 0,
+  percentType: task => task.percentType ?? 'duration',
+  ignoreResourceCalendars: task => task.calendar !== undefined && task.ignoreResourceCalendars,
+  remainingDuration: task =>
+    (task.percentComplete ?? 0) === 0 && !task.actualStart
+      ? (task.remainingDuration?.seconds ?? task.duration.seconds)
+      : task.remainingDuration,
+}
+
+/** Where a row comes from, or another program's notes of it: no difference where one plan says nothing of it. */
+const NOTES: ReadonlySet<string> = new Set(['origin', 'p6'])
+
+function differs(field: keyof Task, was: Task, task: Task): boolean {
+  if (BESIDE.includes(field) || was[field] === task[field]) return false
+  if (NOTES.has(field) && (was[field] === undefined || task[field] === undefined)) return false
+  const meant = MEANT[field] ?? ((each: Task) => each[field])
+  return !same(meant(was), meant(task))
+}
+
 /** A row without what its file notes beside the plan. */
 function content<T extends { readonly extra?: unknown }>(row: T): Omit<T, 'extra'> {
   if (row.extra === undefined) return row
@@ -158,9 +182,7 @@ function compareTask(
   dates: { readonly before: Calculation; readonly after: Calculation } | undefined,
   people: readonly [readonly string[], readonly string[]],
 ): TaskDifference | null {
-  const fields = (Object.keys({ ...was, ...task }) as (keyof Task)[]).filter(
-    field => !BESIDE.includes(field) && was[field] !== task[field] && !same(was[field], task[field]),
-  )
+  const fields = (Object.keys({ ...was, ...task }) as (keyof Task)[]).filter(field => differs(field, was, task))
   const resources = same(people[0], people[1]) ? {} : { resources: people }
   const moved: Partial<{ -readonly [K in keyof TaskDifference]: TaskDifference[K] }> = {}
   if (dates) {
@@ -203,7 +225,7 @@ function compareLinks(before: Schedule, after: Schedule): Comparison['links'] {
     const was = known.get(key(link))
     known.delete(key(link))
     if (!was) added.push(described(after, link))
-    else if (!same(was.lag, link.lag)) changed.push({ ...described(after, link), lagBefore: was.lag })
+    else if (!same(lagSaid(was.lag), lagSaid(link.lag))) changed.push({ ...described(after, link), lagBefore: was.lag })
   }
   return { added, removed: [...known.values()].map(link => described(before, link)), changed }
 }

@@ -35,7 +35,7 @@ const units: FieldWriter = (field, value) => {
 }
 
 /** Fields of an assignment that Project takes. Moving one to another task has no member. */
-const ASSIGNMENT_FIELDS: Readonly<Partial<Record<keyof Assignment, FieldWriter>>> = {
+export const ASSIGNMENT_FIELDS: Readonly<Partial<Record<keyof Assignment, FieldWriter>>> = {
   units,
   contour: choice('WorkContour', 3, CONTOURS, 0, 'flat'),
   rateTable: choice('CostRateTable', 4, ['A', 'B', 'C', 'D', 'E'], 0, 'A'),

@@ -33,7 +33,7 @@ const units: FieldWriter = (field, value) => {
 }
 
 /** Values of the plan that are members of Project's Project object. */
-const PLAN_FIELDS: Readonly<Partial<Record<keyof Project, FieldWriter>>> = {
+export const PLAN_FIELDS: Readonly<Partial<Record<keyof Project, FieldWriter>>> = {
   units,
   from: (field, value) => [
     {
@@ -71,7 +71,7 @@ const PLAN_FIELDS: Readonly<Partial<Record<keyof Project, FieldWriter>>> = {
 }
 
 /** Values set through the method that sets information about a project, by its named arguments. */
-const INFO: Readonly<Partial<Record<keyof Project, string>>> = {
+export const INFO: Readonly<Partial<Record<keyof Project, string>>> = {
   name: 'Title',
   title: 'Title',
   subject: 'Subject',

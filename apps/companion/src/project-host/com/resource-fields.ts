@@ -28,7 +28,7 @@ const calendar: FieldWriter = (field, value, context) => {
 }
 
 /** Fields of a resource that Project takes (source: VBA reference, Resource). */
-const RESOURCE_FIELDS: Readonly<Partial<Record<keyof Resource, FieldWriter>>> = {
+export const RESOURCE_FIELDS: Readonly<Partial<Record<keyof Resource, FieldWriter>>> = {
   kind: choice('Type', 1, ['work', 'material', 'cost']),
   name: text('Name', 2),
   initials: text('Initials', 3),

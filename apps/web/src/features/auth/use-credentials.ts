@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { LOOPBACK } from '../../data/companion-state.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { authPost, signInEmail, signUpEmail } from '../../identity/auth-client.ts'
 import type { Installation } from '../../identity/installation.ts'
@@ -10,6 +11,9 @@ export type Step = 'signIn' | 'signUp' | 'forgot' | 'secondFactor' | 'backup'
 
 /** What was asked for and now waits: for a mail to be opened, or for an administrator. */
 type Asked = { readonly kind: 'signUp' | 'forgot' } | { readonly kind: 'request'; readonly code: string }
+
+/** Where the mailed link leads back to: a page of this machine's own programs is the server's page by its usual name. */
+const ownOrigin = (): string => (LOOPBACK.test(location.origin) ? '' : location.origin)
 
 /** What is typed to sign in, to make an account or to reset a password, and what the server answers. */
 export function useCredentials(step: Step, installation: Installation | null, onStep: (step: Step) => void) {
@@ -34,7 +38,7 @@ export function useCredentials(step: Step, installation: Installation | null, on
     step === 'signUp'
       ? signUpEmail(name.trim(), address, password, setUpCode.trim())
       : step === 'forgot'
-        ? authPost('/request-password-reset', { email: address, redirectTo: `${location.origin}/?reset=` })
+        ? authPost('/request-password-reset', { email: address, redirectTo: `${ownOrigin()}/?reset=` })
         : signInEmail(address, password)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -31,6 +31,7 @@ const KEPT: Readonly<Record<string, string>> = {
   risk: 'risks',
   gates: 'readiness gates',
   accepted: 'acceptances',
+  rules: 'rules of calculation',
 }
 const keptWords = (fields: unknown): string =>
   String(fields)
@@ -129,6 +130,7 @@ export const suggestionsCompanion = {
   'companion.openFromCompanion': () =>
     "Open Parada from the local server's shortcut, or enter the pairing code shown in its window.",
   'companion.useBrowse': () => 'Use Browse to choose the file.',
+  'companion.openThese': p => `Formats that the local server opens: ${p.formats}.`,
   'companion.verifyPath': () => 'Verify the path and check that the file exists.',
   'companion.closeOtherProgram': () => 'Close the file in the other program and try again.',
   'companion.freeSpace': () => 'Free some space or save to another folder.',

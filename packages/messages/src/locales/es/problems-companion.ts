@@ -31,6 +31,7 @@ const KEPT: Readonly<Record<string, string>> = {
   risk: 'riesgos',
   gates: 'puertas de preparación',
   accepted: 'aceptaciones',
+  rules: 'reglas de cálculo',
 }
 const keptWords = (fields: unknown): string =>
   String(fields)
@@ -128,6 +129,7 @@ export const suggestionsCompanion = {
   'companion.openFromCompanion': () =>
     'Abra Parada desde el acceso directo del servidor local, o escriba el código de emparejamiento que muestra su ventana.',
   'companion.useBrowse': () => 'Use Examinar para elegir el archivo.',
+  'companion.openThese': p => `Formatos que abre el servidor local: ${p.formats}.`,
   'companion.verifyPath': () => 'Verifique la ruta y compruebe que el archivo existe.',
   'companion.closeOtherProgram': () => 'Cierre el archivo en el otro programa e intente de nuevo.',
   'companion.freeSpace': () => 'Libere espacio o guarde en otra carpeta.',

@@ -31,6 +31,7 @@ const KEPT: Readonly<Record<string, string>> = {
   risk: 'riscos',
   gates: 'portões de prontidão',
   accepted: 'aceites',
+  rules: 'regras de cálculo',
 }
 const keptWords = (fields: unknown): string =>
   String(fields)
@@ -129,6 +130,7 @@ export const suggestionsCompanion = {
   'companion.openFromCompanion': () =>
     'Abra o Parada pelo atalho do servidor local, ou digite o código de pareamento mostrado na janela dele.',
   'companion.useBrowse': () => 'Use Procurar para escolher o arquivo.',
+  'companion.openThese': p => `Formatos que o servidor local abre: ${p.formats}.`,
   'companion.verifyPath': () => 'Verifique o caminho e confirme que o arquivo existe.',
   'companion.closeOtherProgram': () => 'Feche o arquivo no outro programa e tente de novo.',
   'companion.freeSpace': () => 'Libere espaço ou salve em outra pasta.',

@@ -70,8 +70,8 @@ export function clientOf(document: unknown): string {
     ),
   )
   return `export interface Server { readonly url: string; readonly key: string }
-async function send<T>(at: Server, method: string, path: string, inPath: readonly string[], input: object): Promise<T> {
-  const values = new Map(Object.entries(input))
+async function send<T>(at: Server, method: string, path: string, inPath: readonly string[], input: object | null): Promise<T> {
+  const values = new Map(Object.entries(input ?? {}))
   let url = at.url + path
   for (const name of inPath) url = url.replace('{' + name + '}', encodeURIComponent(String(values.get(name))))
   for (const name of inPath) values.delete(name)
