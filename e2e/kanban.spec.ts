@@ -33,7 +33,7 @@ test('cards move by mouse, keyboard and menu; progress follows', async ({ app, b
   await expect(report.getByLabel('Término real')).not.toHaveValue('')
   await report.getByLabel('Término real').fill('31/12/2099 10:00')
   await page.keyboard.press('Enter')
-  await expect(report.getByRole('alert')).toContainText('Há data real depois de')
+  await expect(report.getByRole('alert')).toContainText('Há data real ou avanço depois de')
   await report.getByRole('button', { name: 'Cancelar' }).click()
   await page.keyboard.press('Control+ArrowRight')
   await putBefore(report, 'Início real', 3)

@@ -110,7 +110,7 @@ test('two people report one line, one deletes a task of the other’s sheet, lin
   // A line of a task that another user deletes meanwhile is reported; the others are saved.
   await typed(bruno, 'Medir espessura', '13:00')
   await typed(bruno, 'Abrir portas', '14:00', '10 23:00')
-  await expect(question).toContainText('Há data real depois de 10/03/27 19:00')
+  await expect(question).toContainText('Há data real ou avanço depois de 10/03/27 19:00')
   await typed(bruno, 'Abrir portas', '14:00', '12:00')
   await expect(question).toContainText('O término real é anterior ao início real')
   // A step that protects people is open before it: only with a name, and the name stays.
@@ -216,7 +216,9 @@ test('a share of a summary says what it supposes of the tasks inside, and is tak
   await expect(share).toBeDisabled()
   await dialog.getByLabel('Início real: Bloquear alimentação de licor CR-1').fill('10 07:10')
   await dialog.getByLabel('Término real: Bloquear alimentação de licor CR-1').fill('10 23:50')
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Há data real depois de 10/03/27 19:00' })).toBeVisible()
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Há data real ou avanço depois de 10/03/27 19:00' }),
+  ).toBeVisible()
   await dialog.getByLabel('Término real: Bloquear alimentação de licor CR-1').fill('10 11:00')
   await expect(row('Bloquear alimentação').getByText('suposto')).toHaveCount(0)
   await expectAccessible(page, 'share')

@@ -388,6 +388,7 @@ export {
   type FindingCode,
   hasBegun,
   knownUntil,
+  liesAfter,
   plannedStart,
   type ReportedBy,
   type ReportLine,

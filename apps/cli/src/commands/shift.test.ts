@@ -66,6 +66,23 @@ test('a shift is reported from a table: what cannot be is refused by itself, the
   expect(told).toContain('Pull bundle: +')
 })
 
+test('what happened after the data date is written only with the date moved', async () => {
+  const dated = at('dated.json')
+  await writeFile(at('first.csv'), 'task;start;finish\nLoosen bolts;2027-03-01T07:00;2027-03-01T15:00\n')
+  await parada(
+    ...['shift', at('plan.json'), at('first.csv'), dated, '--until', '2027-03-01T19:00', '--advance', '--force'],
+  )
+  await writeFile(at('night.csv'), 'task;start;remaining_hours;reason\nPull bundle;2027-03-01T18:00;4;noCrane\n')
+  const night = ['shift', dated, at('night.csv'), at('night.json'), '--until', '2027-03-02T07:00', '--force']
+  const kept = await parada(...night)
+  expect(kept.out).toMatch(
+    /refused: Pull bundle: There is an actual date or progress after 03\/01\/27 19:00|refused: Pull bundle/,
+  )
+  expect([kept.code, JSON.parse((await parada(...night, '--json')).out).written]).toEqual([3, 0])
+  const moved = JSON.parse((await parada(...night, '--advance', '--json')).out)
+  expect(moved).toMatchObject({ written: 1, finish_after: '2027-03-03T07:00', data_date: '2027-03-02T07:00' })
+})
+
 test('a table that cannot be read and a moment that is none write nothing', async () => {
   await writeFile(at('bad.csv'), 'task,percent\nClean,120\n')
   const bad = await parada('shift', at('plan.json'), at('bad.csv'), at('no.json'), '--until', '2027-03-01T19:00')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { WRITERS, writableFormat } from '@parada/formats'
 import { parseCsv } from '@parada/formats/tables'
-import { formatDate } from '@parada/messages'
+import { datesWithin, formatDate } from '@parada/messages'
 import {
   advanceDataDate,
   applyEdits,
@@ -128,12 +128,11 @@ export const command: Command = {
       for (const each of before.problems) io.problem(each)
       return EXIT.failed
     }
-    const report = judgeGiven(before.value, lines, until, {
-      ...(typeof args.values.by === 'string' && { by: args.values.by }),
-      at: until,
-    })
+    const who = { ...(typeof args.values.by === 'string' && { by: args.values.by }), at: until }
     const status = before.value.schedule.project.statusDate
     const moves = args.values.advance === true && (status === undefined || status < until)
+    const report = judgeGiven(before.value, lines, until, who, moves)
+    const holds = moves ? until : Math.min(until, status ?? until)
     const effect = moves ? advanceDataDate(before.value, until, report.edits) : null
     if (effect && !effect.ok) {
       io.problem(effect.problems[0])
@@ -168,7 +167,7 @@ export const command: Command = {
         ),
       )
     else {
-      for (const each of report.findings) io.out(findingText(each, before.value, until, io))
+      for (const each of report.findings) io.out(findingText(each, before.value, holds, io))
       const when = (at: number): string => formatDate(io.locale, at, 'dayTime')
       io.out(words.finish(when(before.value.projectFinish), when(after.value.projectFinish)))
       io.out(words.written(report.written, lines.length, to))
@@ -180,7 +179,7 @@ export const command: Command = {
 }
 
 function findingText(
-  { task, code, other, act }: GivenFinding,
+  { task, code, other, act, ended }: GivenFinding,
   plan: Calculation,
   until: number,
   io: CommandIo,
@@ -189,6 +188,12 @@ function findingText(
   const { shift } = io.messages.cli
   const words = io.messages.update.finding
   const text =
-    code === 'unreadable' ? shift.unreadable : words[code](other ?? '', formatDate(io.locale, until, 'dayTime'))
+    code === 'unreadable'
+      ? shift.unreadable
+      : words[code](
+          other ?? '',
+          formatDate(io.locale, until, 'dayTime'),
+          ended === null ? '' : datesWithin(io.locale, ended.replace('T', ' ')),
+        )
   return `${shift[act]}: ${name}: ${text}`
 }

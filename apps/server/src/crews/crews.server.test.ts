@@ -173,7 +173,10 @@ onEachServer(
       expect(of(9)).toMatchObject({ rivals: [of(2).id], newest: true, skew: 1200 })
       expect(of(3)).toMatchObject({ late: true })
       expect(of(4)).toMatchObject({ gone: true, row: null, taskName: 'Abrir boca de visita BV-1', clear: false })
-      expect(of(5).findings).toMatchObject([{ code: 'otherCrew', act: 'ask' }])
+      expect(of(5).findings).toMatchObject([
+        { code: 'actualAfterDataDate', act: 'accept' },
+        { code: 'otherCrew', act: 'ask' },
+      ])
       const decide = (lines: readonly object[]) =>
         planner.mutate('crews.decide', { projectId, decision: crypto.randomUUID(), lines: lines as never })
       // A refusal says why, or it is none.

@@ -50,7 +50,8 @@ const Found = z.object({
   task: z.union([z.number(), z.string()]),
   code: z.string(),
   act: z.enum(['refuse', 'ask', 'accept']).describe('`refuse` and `ask`: nothing of this line was written.'),
-  other: z.string().nullable().describe('The predecessor that is open.'),
+  other: z.string().nullable().describe('The predecessor that is open, or that ended too late.'),
+  ended: z.string().nullable().describe('When that predecessor ended; null while it is open.'),
 })
 const Effect = z.object({
   revision: z.number(),
@@ -125,7 +126,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
     scope: 'plans:write',
     tool: 'shift_update',
     about:
-      'Reports a shift line by line up to a moment: actual dates, percent, hours left and spent, reasons. Lines that cannot be are refused or asked about one by one, the others are written as one revision; unreported tasks stay unreported. `advance` moves the data date to the end of the shift with them.',
+      'Reports a shift line by line up to a moment: actual dates, percent, hours left and spent, reasons. Lines that cannot be are refused or asked about one by one, the others are written as one revision; unreported tasks stay unreported. `advance` moves the data date to the end of the shift with them; without it, what lies after the data date is refused (`actualAfterDataDate`).',
     input: z.object({
       projectId,
       until: moment.describe('The end of the reported shift: nothing actual lies after it.'),
@@ -139,10 +140,8 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
       if (until === null) return wrong('until', input.until)
       const plan = await planOf(input.projectId, who, context)
       if (!plan.ok) return plan
-      const sheet = judgeGiven(plan.value.calculation, input.lines, until, {
-        ...(who.name && { by: who.name }),
-        at: civilNow(context.services.clock),
-      })
+      const by = { ...(who.name && { by: who.name }), at: civilNow(context.services.clock) }
+      const sheet = judgeGiven(plan.value.calculation, input.lines, until, by, input.advance)
       const status = plan.value.schedule.project.statusDate
       const at = input.advance && (status === undefined || status < until) ? until : (status ?? until)
       const effect = advanceDataDate(plan.value.calculation, at, sheet.edits)

@@ -303,6 +303,13 @@ export async function use(at: Server) {
       expect(told).toMatchObject({ status: 200, body: { written: 1, stored: true } })
       const codes = (told.body.findings as { code: string; act: string }[]).filter(each => each.act === 'refuse')
       expect(codes.map(each => each.code)).toEqual(['unknownTask', 'actualAfterDataDate'])
+      // The next shift without moving the date: what happened after it is refused, and nothing is stored.
+      const next = { until: '2027-03-02T17:00', lines: [{ task: 'Resfriar', percent: 75 }] }
+      const kept = await call(`/plans/${id}/shift`, next)
+      expect(kept.body).toMatchObject({ written: 0, stored: false, revision: told.body.revision })
+      expect(kept.body.findings).toMatchObject([{ code: 'actualAfterDataDate', act: 'refuse' }])
+      const dated = await call(`/plans/${id}/shift`, { ...next, advance: true, what_if: true })
+      expect(dated.body).toMatchObject({ written: 1, findings: [] })
       const later = await call(`/plans/${id}/data-date`, { at: '2027-03-04T17:00', what_if: true })
       expect(later.body).toMatchObject({ stored: false, revision: told.body.revision })
       expect(String(later.body.finish_after) > String(told.body.finish_after)).toBe(true)

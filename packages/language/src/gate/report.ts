@@ -162,13 +162,14 @@ function supposedFinish(line: ReportLine, schedule: Schedule, until: Instant): P
 }
 
 /** A finding in the sentence of the sheet. */
-function findingOf({ task: uid, code, act, other }: Finding, schedule: Schedule, until: Instant): Problem {
+function findingOf({ task: uid, code, act, other, ended }: Finding, schedule: Schedule, until: Instant): Problem {
   const task = memberOf(schedule.tasks, uid)
   const params = {
     task: task?.name ?? '',
     finding: code,
     other: other === undefined ? '' : (memberOf(schedule.tasks, other)?.name ?? ''),
     until: moment(until),
+    ...(ended !== undefined && { ended: moment(ended) }),
   }
   const at = { task: task?.row ?? 0 }
   if (code === 'safetyStepOpen')

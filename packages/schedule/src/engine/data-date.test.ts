@@ -86,6 +86,11 @@ describe('a data date', () => {
     expect(dates(ran(changed(chain, 'A', going), '02T08:00'), 'A')).toBe('01 08:00..03 17:00')
   })
 
+  test('before a reported start lets nothing of the work lie before that start', () => {
+    const begun = { percentComplete: 50, actualStart: at('03T08:00') }
+    expect(dates(ran(changed(chain, 'C', begun), '02T08:00'), 'C')).toBe('03 08:00..03 17:00')
+  })
+
   test('takes progress without a start to have begun where the plan has it', () => {
     expect(dates(ran(changed(chain, 'C', { percentComplete: 50 }), '04T08:00'), 'C')).toBe('01 08:00..04 17:00')
   })

@@ -149,7 +149,8 @@ export function crewReport(calculation: Calculation, lines: readonly CrewLine[])
   const refused = new Set<TaskId>()
   for (const { until, tasks } of bySheet(calculation, lines)) {
     const report = [...tasks].map(([task, all]) => folded(task, all))
-    const made = reportLines(now, report, until)
+    // The planner moves the data date when the shift is in: what lies after it is taken with a notice.
+    const made = reportLines(now, report, until, {}, 'follows')
     findings.push(...made.findings)
     hints.push(...sanityHints(now, report, until))
     for (const each of made.findings) if (each.act === 'refuse') refused.add(each.task)

@@ -3,7 +3,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { DelayReason } from '../model/delay.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
-import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
+import { formatInstant, HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
 import { type Finding, type FindingCode, type ReportedBy, type ReportLine, reportLines } from './report.ts'
 
 /** A line of a shift report as programs and files write it: moments as `YYYY-MM-DDTHH:MM`, working time in hours. */
@@ -26,8 +26,10 @@ export interface GivenFinding {
   readonly task: number | string
   readonly code: FindingCode | 'unreadable'
   readonly act: Finding['act']
-  /** Name of the predecessor that is open. */
+  /** Name of the predecessor that is open, or that ended too late. */
   readonly other: string | null
+  /** When that predecessor ended, `YYYY-MM-DDTHH:MM`; null while it is open. */
+  readonly ended: string | null
 }
 
 export interface GivenReport {
@@ -58,19 +60,24 @@ function readLine(schedule: Schedule, line: GivenLine): ReportLine | 'unknownTas
   }
 }
 
-/** Lines judged together, each by itself: what is refused or asked about leaves the others as they are. */
+/**
+ * Lines judged together, each by itself: what is refused or asked about leaves the others as they are. Where the data date
+ * does not move to the end of the report, what lies after it is refused.
+ */
 export function judgeGiven(
   calculation: Calculation,
   given: readonly GivenLine[],
   until: Instant,
   who: ReportedBy,
+  advance = false,
 ): GivenReport {
   const { schedule } = calculation
+  const dataDate = advance ? 'moves' : 'stays'
   const findings: GivenFinding[] = []
   const read = given.flatMap(line => {
     const found = readLine(schedule, line)
     if (typeof found !== 'string') return [{ found, line }]
-    findings.push({ task: line.task, code: found, act: 'refuse', other: null })
+    findings.push({ task: line.task, code: found, act: 'refuse', other: null, ended: null })
     return []
   })
   const judged = reportLines(
@@ -78,6 +85,7 @@ export function judgeGiven(
     read.map(each => each.found),
     until,
     who,
+    dataDate,
   ).findings
   for (const each of judged)
     findings.push({
@@ -85,11 +93,12 @@ export function judgeGiven(
       code: each.code,
       act: each.act,
       other: each.other === undefined ? null : (memberOf(schedule.tasks, each.other)?.name ?? null),
+      ended: each.ended === undefined ? null : formatInstant(each.ended).slice(0, 16),
     })
   const kept = new Set(read.filter(each => each.line.keep).map(each => each.found.task))
   const closed = new Set(
     judged.filter(each => each.act === 'refuse' || (each.act === 'ask' && !kept.has(each.task))).map(each => each.task),
   )
   const lines = read.map(each => each.found).filter(each => !closed.has(each.task))
-  return { edits: reportLines(calculation, lines, until, who).edits, findings, written: lines.length }
+  return { edits: reportLines(calculation, lines, until, who, dataDate).edits, findings, written: lines.length }
 }

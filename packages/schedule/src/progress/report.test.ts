@@ -295,3 +295,68 @@ test('work that is begun at 0 % keeps the hours it was told, whatever is said of
     expect(taskNamed(reasoned, name).actualStart).toBe(at('01T08:00'))
   }
 })
+
+const dated = (moment: string): Schedule => ({ ...plan, project: { ...plan.project, statusDate: at(moment) } })
+
+test.each<[string, ReportLine]>([
+  ['a finish', { task: uid('Blind'), start: at('01T08:00'), finish: at('01T16:00') }],
+  ['a start', { task: uid('Blind'), start: at('01T13:00') }],
+  ['a share', { task: uid('Blind'), start: at('01T08:00'), percent: 75 }],
+  ['a share whose start is the plan’s', { task: uid('Blind'), percent: 75 }],
+  ['what is left', { task: uid('Blind'), start: at('01T08:00'), remaining: workTime(2 * HOUR), reason: 'noCrane' }],
+  ['hours spent', { task: uid('Blind'), start: at('01T08:00'), spent: workTime(5 * HOUR) }],
+  ['done without a date', { task: uid('Blind'), start: at('01T08:00'), percent: 100 }],
+])('nothing that happened after the data date is taken while that stays: %s', (_, line) => {
+  const run = dated('01T12:00')
+  expect(found(run, [line], at('01T17:00'))).toContain('Blind actualAfterDataDate refuse')
+  const of = calculated(run)
+  expect(reportLines(of, [line], at('01T17:00')).edits).toEqual([])
+  // With the date moved to the end of the report it is no matter, and one that follows later makes it a notice.
+  const codes = (how: 'moves' | 'follows') => checkReport(of, [line], at('01T17:00'), how).map(each => each.code)
+  expect(codes('moves')).not.toContain('actualAfterDataDate')
+  expect(reportLines(of, [line], at('01T17:00'), {}, 'follows').findings).toContainEqual({
+    task: uid('Blind'),
+    code: 'actualAfterDataDate',
+    act: 'accept',
+  })
+  expect(found(dated('01T17:00'), [line], at('01T17:00'))).not.toContain('Blind actualAfterDataDate refuse')
+})
+
+test.each<[string, ReportLine]>([
+  ['what ended before it', { task: uid('Blind'), start: at('01T08:00'), finish: at('01T11:00') }],
+  ['a start before it', { task: uid('Blind'), start: at('01T08:00') }],
+  ['what kept it from beginning', { task: uid('Blind'), reason: 'noPermit' }],
+  ['nothing done after all', { task: uid('Blind'), percent: 0 }],
+])('in a report that ends after the data date, %s is taken as it is', (_, line) => {
+  expect(found(dated('01T12:00'), [line], at('01T17:00'))).toEqual([])
+})
+
+test('what is left at the end of a report goes on from there, also before the data date has followed', () => {
+  const run = dated('01T12:00')
+  const line = { task: uid('Blind'), start: at('01T08:00'), remaining: workTime(4 * HOUR), reason: 'noCrane' as const }
+  const { edits } = reportLines(calculated(run), [line], at('01T17:00'), {}, 'follows')
+  const applied = applyEdits(run, edits)
+  if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+  expect(calculated(applied.value.schedule).of(uid('Blind'))!.finish).toBe(at('02T12:00'))
+})
+
+test('a predecessor that ended too late is no open one: its end is given', () => {
+  const lines = [
+    { task: uid('Blind'), start: at('01T08:00'), finish: at('01T16:00') },
+    { task: uid('Open'), start: at('01T11:00'), percent: 30 },
+  ]
+  expect(checkReport(calculated(plan), lines, at('01T17:00'))).toContainEqual({
+    ...{ task: uid('Open'), code: 'safetyStepOpen', act: 'refuse', other: uid('Blind'), ended: at('01T16:00') },
+  })
+  const open = checkReport(calculated(plan), lines.slice(1), at('01T17:00'))
+  expect(open.find(each => each.code === 'safetyStepOpen')).not.toHaveProperty('ended')
+})
+
+test('more left than planned is asked why only where the slack is small', () => {
+  const loose = schedule`
+      | MTWTFSSMTWTFSS |
+    Blind | X            |
+    Long  | XXXXX        |`
+  const line = { task: taskNamed(loose, 'Blind').uid, start: at('01T08:00'), remaining: workTime(7 * HOUR) }
+  expect(found(loose, [line], at('01T17:00'))).toEqual(['Blind remainingMore accept'])
+})

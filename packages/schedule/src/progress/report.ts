@@ -21,7 +21,7 @@ import { type Instant, instant, type WorkTime, workTime } from '../time/instant.
 import { delayOf } from './delays.ts'
 import { peopleOf, percentByType, workDone } from './percent-type.ts'
 import { blindsAgainst } from './readiness.ts'
-import { brokenLinks, type Happened, happened } from './sequence.ts'
+import { brokenLinks, type Happened, happened, type OutOfSequence } from './sequence.ts'
 
 /** What was reported of one task at the end of a shift. */
 export interface ReportLine {
@@ -54,6 +54,12 @@ export interface ReportedBy {
   readonly at?: Instant
 }
 
+/**
+ * What becomes of the data date with a report that ends after it: it stays, and what lies after it is refused; it moves to
+ * the end of the report; or it is moved by another step, and what lies after it is taken with a notice.
+ */
+export type DataDateWith = 'stays' | 'moves' | 'follows'
+
 export const FINDING_CODES = [
   'unknownTask',
   'summaryTyped',
@@ -66,6 +72,7 @@ export const FINDING_CODES = [
   'percentWithoutStart',
   'startUnknown',
   'remainingLonger',
+  'remainingMore',
   'workedOutsideCalendar',
   'lowered',
   'stepsDecide',
@@ -80,8 +87,10 @@ export interface Finding {
   readonly task: TaskId
   readonly code: FindingCode
   readonly act: 'refuse' | 'ask' | 'accept'
-  /** The predecessor that is open. */
+  /** The predecessor that is open, or that ended too late. */
   readonly other?: TaskId
+  /** When that predecessor ended; absent while it is open. */
+  readonly ended?: Instant
 }
 
 /** Whether a line says that its task has begun, at any time. */
@@ -128,25 +137,52 @@ function taskOf(schedule: Schedule, line: ReportLine): Task | undefined {
   return task && line.type !== undefined ? { ...task, percentType: line.type } : task
 }
 
+/** Whether a line states something that happened after a moment: a date of it, or how far the work was at the end of the report. */
+export function liesAfter(
+  calculation: Calculation,
+  line: ReportLine,
+  until: Instant,
+  moment: Instant = calculation.schedule.project.statusDate ?? until,
+): boolean {
+  const task = memberOf(calculation.schedule.tasks, line.task)
+  if (!task || until <= moment || undone(line)) return false
+  const { start, finish } = after(calculation, task, line, until)
+  if ([start, finish].some(each => each !== undefined && each > moment)) return true
+  const { start: _, supposed, ...said } = line
+  return finish === undefined && hasBegun(said)
+}
+
 /** Nothing of it is done after all. */
 const undone = (line: ReportLine): boolean =>
   line.percent === 0 && line.start === undefined && line.finish === undefined && line.remaining === undefined
 
 /** What is wrong, or to be asked, about the lines of a report up to a moment, before anything is written. */
-export function checkReport(calculation: Calculation, lines: readonly ReportLine[], until: Instant): Finding[] {
+export function checkReport(
+  calculation: Calculation,
+  lines: readonly ReportLine[],
+  until: Instant,
+  dataDate: DataDateWith = 'stays',
+): Finding[] {
   const { schedule } = calculation
   const byTask = new Map(lines.map(line => [line.task, line]))
   const of = (task: Task): Happened => after(calculation, task, byTask.get(task.uid), until)
+  const passedOver = ({ link }: OutOfSequence): Pick<Finding, 'other' | 'ended'> => {
+    const past = memberOf(schedule.tasks, link.from)
+    const ended = past && (link.type === 'FS' || link.type === 'FF') ? of(past).finish : undefined
+    return { other: link.from, ...(ended !== undefined && { ended }) }
+  }
   return lines.flatMap((line): Finding[] => {
     const task = taskOf(schedule, line)
     if (!task) return [{ task: line.task, code: 'unknownTask', act: 'refuse' }]
     const found: Finding[] = []
-    const note = (code: FindingCode, act: Finding['act'], other?: TaskId): void =>
-      void found.push({ task: task.uid, code, act, ...(other !== undefined && { other }) })
+    const note = (code: FindingCode, act: Finding['act'], broken?: OutOfSequence): void =>
+      void found.push({ task: task.uid, code, act, ...(broken && passedOver(broken)) })
     if (isParent(schedule, task.uid)) note('summaryTyped', 'refuse')
     const { start, finish } = of(task)
     if ([line.start, line.finish].some(each => each !== undefined && each > until))
       note('actualAfterDataDate', 'refuse')
+    else if (dataDate !== 'moves' && liesAfter(calculation, line, until))
+      note('actualAfterDataDate', dataDate === 'stays' ? 'refuse' : 'accept')
     if (start !== undefined && finish !== undefined && finish < start) note('finishBeforeStart', 'refuse')
     if (start !== undefined && start === finish && task.duration.seconds > 0 && task.actualFinish !== finish)
       note('noTimeSpent', 'ask')
@@ -156,8 +192,8 @@ export function checkReport(calculation: Calculation, lines: readonly ReportLine
     for (const broken of brokenLinks(calculation, task, of))
       if (known.has(broken.link) && !(broken.safety && finish !== undefined && task.actualFinish === undefined))
         continue
-      else if (broken.safety) note('safetyStepOpen', line.override ? 'accept' : 'refuse', broken.link.from)
-      else note('doneWithOpenPredecessors', 'ask', broken.link.from)
+      else if (broken.safety) note('safetyStepOpen', line.override ? 'accept' : 'refuse', broken)
+      else note('doneWithOpenPredecessors', 'ask', broken)
     if (
       (start ?? finish) !== undefined &&
       task.actualStart === undefined &&
@@ -174,7 +210,8 @@ export function checkReport(calculation: Calculation, lines: readonly ReportLine
     if (line.remaining !== undefined && start !== undefined && finish === undefined) {
       const expected = task.duration.seconds - workBetween(calendar, start, until)
       const tight = (calculation.of(task.uid)?.totalSlack ?? 0) <= shiftsOf(schedule.project).length
-      if (line.remaining > expected) note('remainingLonger', tight && !line.reason ? 'ask' : 'accept')
+      if (line.remaining > expected)
+        note(tight ? 'remainingLonger' : 'remainingMore', tight && !line.reason ? 'ask' : 'accept')
     }
     const rests = (at: Instant | undefined, byEnd: boolean): boolean =>
       at !== undefined && (byEnd ? previousWork(calendar, at) : nextWork(calendar, at)) !== at
@@ -191,10 +228,12 @@ export function reportLines(
   lines: readonly ReportLine[],
   until: Instant,
   who: ReportedBy = {},
+  dataDate: DataDateWith = 'stays',
 ): { readonly edits: readonly Edit[]; readonly findings: readonly Finding[] } {
   const { schedule } = calculation
-  const findings = checkReport(calculation, lines, until)
+  const findings = checkReport(calculation, lines, until, dataDate)
   const refused = new Set(findings.filter(each => each.act === 'refuse').map(each => each.task))
+  const known = dataDate === 'moves' ? until : (schedule.project.statusDate ?? until)
   const edits = lines.flatMap((line): readonly Edit[] => {
     const task = taskOf(schedule, line)
     if (!task || refused.has(line.task)) return []
@@ -238,10 +277,13 @@ export function reportLines(
         ...overridesOf(calculation, task, line, findings, who.at ?? until),
         ...(isSupposed(task, line) && { supposed: true as const }),
       },
-      // The rest goes on where the report ends, not where the plan had it.
+      // The rest goes on where the report ends, not where the plan had it; a data date before that is no end of a pause.
       ...(finish === undefined &&
         percent > 0 &&
-        percent < 100 && { stop: instant(Math.min(stop, until)), resume: nextWork(calendar, until) }),
+        percent < 100 && {
+          stop: instant(Math.max(start, Math.min(stop, until, known))),
+          resume: nextWork(calendar, until),
+        }),
       ...(finish !== undefined && { actualFinish: finish, duration: span(spent), actualDuration: span(spent) }),
       ...(finish === undefined &&
         left !== undefined && { duration: span(whole), actualDuration: span(spent), remainingDuration: span(left) }),

@@ -33,7 +33,7 @@ const based = carry(plan, rememberBaseline(now(plan), { number: 0, name: 'Aprova
 /** A report up to a moment, and the data date with it. */
 function updated(of: Schedule, until: string, lines: readonly ReportLine[]): Schedule {
   const calculation = calculated(of)
-  const { edits } = reportLines(calculation, lines, at(until), { at: at(until) })
+  const { edits } = reportLines(calculation, lines, at(until), { at: at(until) }, 'moves')
   const advance = advanceDataDate(calculation, at(until), edits)
   if (!advance.ok) throw new Error(advance.problems[0].code)
   return applied(of, advance.value.edits)

@@ -36,4 +36,13 @@ describe('what is wrong with a plan as it stands', () => {
     expect(found[0]?.tasks).toEqual([taskNamed(plan, 'Open').uid])
     expect(found[1]?.tasks).toEqual([uid])
   })
+
+  test('what really happened after the data date is counted, by whatever door it came in', () => {
+    const { uid } = taskNamed(plan, 'Open')
+    const dated = applied(plan, [{ kind: 'setProject', changes: { statusDate: civilInstant(2024, 1, 1, 12) } }])
+    const finish = (hour: number) =>
+      applied(dated, [{ kind: 'setTask', task: uid, changes: { actualFinish: civilInstant(2024, 1, 1, hour) } }])
+    expect(kinds(finish(12))).toEqual([])
+    expect(planStanding(calculated(finish(16)), now)).toEqual([{ kind: 'ahead', count: 1, tasks: [uid], problems: [] }])
+  })
 })

@@ -8,7 +8,7 @@ import type { Problem } from '../problem.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** What can be wrong with a plan as it stands, the gravest first. */
-export const STANDING_KINDS = ['fault', 'link', 'past', 'deadline', 'overload', 'openEnd'] as const
+export const STANDING_KINDS = ['fault', 'link', 'ahead', 'past', 'deadline', 'overload', 'openEnd'] as const
 export type StandingKind = (typeof STANDING_KINDS)[number]
 
 /** One kind of trouble, with everything it counts. */
@@ -27,8 +27,8 @@ const LINK_PROBLEMS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Everything that is wrong with a plan as it stands: faults of the calculation, links that do not count, unfinished work
- * in the past, deadlines that are missed, shifts that ask for more than there is, tasks that nothing precedes or follows.
+ * Everything that is wrong with a plan as it stands: faults of the calculation, links that do not count, what happened after
+ * the data date, unfinished work in the past, deadlines that are missed, shifts that ask for more than there is, tasks that nothing precedes or follows.
  * The one list behind every count and behind "no problems". `now` is used where the plan has no data date;
  * `matrix`: the crews of the calculation, where they were counted before. What safety asks for is the audit's to judge.
  */
@@ -57,6 +57,10 @@ export function planStanding(
   const ids = (positions: readonly number[]): TaskId[] => positions.flatMap(at => schedule.tasks[at]?.uid ?? [])
   put('fault', [], faults.length, faults)
   put('link', [], ofLinks.length, ofLinks)
+  const { statusDate = Number.POSITIVE_INFINITY } = schedule.project
+  const happened = (at: number): number =>
+    Math.max(schedule.tasks[at]?.actualStart ?? 0, schedule.tasks[at]?.actualFinish ?? 0)
+  put('ahead', ids(leaves(calculation).filter(at => happened(at) > statusDate)))
   put('past', ids(open.filter(at => (calculation.finish[at] ?? 0) < from)))
   put(
     'deadline',

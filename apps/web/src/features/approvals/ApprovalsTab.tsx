@@ -3,7 +3,7 @@ import { SAFETY_FINDINGS, SANITY_HINTS } from '@parada/schedule'
 import { Link2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../data/api.ts'
-import { useApp } from '../../data/store.ts'
+import { app, useApp } from '../../data/store.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { failureText } from '../../i18n/problem-text.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './Approvals.module.css'
 import { AskDialog, type Asked } from './AskDialog.tsx'
-import { differs, signedHours } from './difference.ts'
+import { differs, isOnlyAhead, signedHours } from './difference.ts'
 import { ExtraDialog } from './ExtraDialog.tsx'
 import { LineRow } from './LineRow.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
@@ -57,6 +57,7 @@ function Inbox({ projectId, tabs }: { readonly projectId: string; readonly tabs:
     const count = waiting.filter(line => line.hints.includes(hint)).length
     return count > 0 ? [messages.update.sanity[hint](count)] : []
   })
+  const ahead = waiting.filter(line => line.findings.some(isOnlyAhead)).length
   const decided = lines.filter(line => line.state !== 'sent')
   return (
     <section className={styles.room} aria-label={words.title}>
@@ -80,6 +81,14 @@ function Inbox({ projectId, tabs }: { readonly projectId: string; readonly tabs:
           {words.acceptClear(clear.length)}
         </Button>
       </div>
+      {ahead > 0 && (
+        <p className={styles.none} role="note">
+          {words.afterDate(ahead)}{' '}
+          <Button size="small" onClick={() => app.setState({ dataDateOpen: true })}>
+            {messages.update.answers.moveDate}
+          </Button>
+        </p>
+      )}
       {hints.length > 0 && (
         <p className={styles.none} role="note">
           {messages.update.sanity.title}: {hints.join(' · ')}

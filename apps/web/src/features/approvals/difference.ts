@@ -74,6 +74,10 @@ function placeOf({ approvals }: Messages, { place }: InboxLine): Remark[] {
   ]
 }
 
+/** It tells of what happened after the data date: said once of all lines, none is held back for it. */
+export const isOnlyAhead = ({ code, act }: InboxLine['findings'][number]): boolean =>
+  code === 'actualAfterDataDate' && act === 'accept'
+
 /** Everything that a planner should see of a line before accepting it, the gravest first. */
 export function remarksOf(messages: Messages, locale: Locale, line: InboxLine): readonly Remark[] {
   const { approvals, update } = messages
@@ -88,7 +92,7 @@ export function remarksOf(messages: Messages, locale: Locale, line: InboxLine): 
           ? approvals.safety(other)
           : each.code === 'doneWithOpenPredecessors'
             ? approvals.openBefore(other)
-            : each.code === 'unknownTask'
+            : each.code === 'unknownTask' || isOnlyAhead(each)
               ? ''
               : (known[each.code]?.(other, '') ?? each.code)
     if (text !== '') found.push({ text, tone: each.act === 'refuse' ? 'bad' : 'fair' })

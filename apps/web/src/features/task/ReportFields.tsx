@@ -136,7 +136,8 @@ export function ReportQuestions(props: {
     <>
       {findings.map(each => {
         const other = each.other === undefined ? undefined : memberOf(schedule.tasks, each.other)
-        const text = words.finding[each.code](other?.name ?? '', formatDate(locale, until, 'dayTime'))
+        const ended = each.ended === undefined ? '' : formatDate(locale, each.ended, 'dayTime')
+        const text = words.finding[each.code](other?.name ?? '', formatDate(locale, until, 'dayTime'), ended)
         return (
           <div key={`${each.task} ${each.code} ${each.other ?? ''}`} className={styles.wide}>
             <p role={each.act === 'refuse' ? 'alert' : 'status'} className={styles.alert}>

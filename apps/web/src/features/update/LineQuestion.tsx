@@ -56,7 +56,8 @@ function useFindingText({ calculation, context }: SheetState): (finding: SheetFi
     if (finding.code === 'unreadable') return words.finding.unreadable(words.columns[finding.field], finding.field)
     const { tasks } = calculation.schedule
     const other = 'other' in finding && finding.other !== undefined ? memberOf(tasks, finding.other) : undefined
-    return words.finding[finding.code](other?.name ?? '', formatDate(locale, context.until, 'dayTime'))
+    const ended = 'ended' in finding && finding.ended !== undefined ? formatDate(locale, finding.ended, 'dayTime') : ''
+    return words.finding[finding.code](other?.name ?? '', formatDate(locale, context.until, 'dayTime'), ended)
   }
 }
 

@@ -42,6 +42,8 @@ function Sheet({ calculation, tabs }: { readonly calculation: Calculation; reado
   const { from, until } = context
   const apply = (advance: boolean) => applySheet(state, advance, messages)
   const status = calculation.schedule.project.statusDate
+  // What lies after the data date is in the plan only once the date has moved.
+  const kept = judged.lines.length - judged.late.length
   return (
     <section className={styles.room} aria-label={words.title}>
       <div className={styles.bar}>
@@ -66,8 +68,8 @@ function Sheet({ calculation, tabs }: { readonly calculation: Calculation; reado
           <Tag>{words.readOnly}</Tag>
         ) : (
           <>
-            <Button size="small" disabled={judged.lines.length === 0} onClick={() => apply(false)}>
-              {words.save(judged.lines.length)}
+            <Button size="small" disabled={kept === 0} onClick={() => apply(false)}>
+              {words.save(kept)}
             </Button>
             <Button
               size="small"
@@ -81,6 +83,11 @@ function Sheet({ calculation, tabs }: { readonly calculation: Calculation; reado
         )}
       </div>
       <Counts state={state} />
+      {judged.late.length > 0 && status !== undefined && (
+        <p className={styles.notice} role="status">
+          {words.late(judged.late.length, formatDate(locale, status, 'dayTime'))}
+        </p>
+      )}
       {judged.gone.length > 0 && (
         <p className={styles.notice} role="status">
           {words.gone(judged.gone.length)}{' '}
@@ -150,21 +157,23 @@ function Counts({ state }: { readonly state: SheetState }) {
   )
 }
 
-/** Writes the lines that can be written, and moves the date with them if wanted: one change, one undo. */
+/**
+ * Writes the lines that can be written, and moves the date with them if wanted: one change, one undo. Where the date stays,
+ * those of what happened after it stay on the sheet.
+ */
 function applySheet(state: SheetState, advance: boolean, messages: Messages): void {
   const { calculation, judged, context, plan } = state
   const { until, from } = context
-  const { edits: report } = reportLines(calculation, judged.lines, until, {
-    ...(reporter.name !== undefined && { by: reporter.name }),
-    at: civilNow(),
-  })
   const status = calculation.schedule.project.statusDate
-  const found =
-    advance && (status === undefined || status < until)
-      ? advanceDataDate(calculation, until, report)
-      : ({ ok: true, value: { edits: report }, problems: [] } as const)
-  const count = judged.lines.length
-  const [only] = judged.lines
+  const moves = advance && (status === undefined || status < until)
+  const lines = moves ? judged.lines : judged.lines.filter(line => !judged.late.includes(line.task))
+  const who = { ...(reporter.name !== undefined && { by: reporter.name }), at: civilNow() }
+  const { edits: report } = reportLines(calculation, lines, until, who, moves ? 'moves' : 'stays')
+  const found = moves
+    ? advanceDataDate(calculation, until, report)
+    : ({ ok: true, value: { edits: report }, problems: [] } as const)
+  const count = lines.length
+  const [only] = lines
   const name = count === 1 ? only && memberOf(calculation.schedule.tasks, only.task)?.name : undefined
   const result = found.ok
     ? editor.apply(found.value.edits, count === 0 ? label('editProject') : label('setProgress', count, name))
@@ -173,7 +182,7 @@ function applySheet(state: SheetState, advance: boolean, messages: Messages): vo
     showToast('err', presentProblem(result.problems[0], messages).error)
     return
   }
-  changeDrafts(plan, from, Object.fromEntries(judged.lines.map(line => [line.task, null])))
+  changeDrafts(plan, from, Object.fromEntries(lines.map(line => [line.task, null])))
   showToast(
     'ok',
     count > 0

@@ -54,6 +54,7 @@ export function stateOf(
   const uid = row.task.uid
   if (state.judged.refused.includes(uid)) return ['!', 'bad']
   if (state.judged.asked.includes(uid)) return ['?', 'fair']
+  if (row.draft && state.judged.late.includes(uid)) return [words.state.late, 'fair']
   if (row.draft) return row.draft.supposed?.length ? [words.state.supposed, 'fair'] : [words.state.ok, 'good']
   if (row.line.reported && row.task.reported?.supposed) return [words.state.supposed, 'fair']
   if (row.line.reported) return [words.state.saved, 'good']

@@ -153,6 +153,24 @@ test('a line counts once: informed, refused, waiting for an answer, or without a
   expect(judged.lines).toEqual([{ task: task('Abrir').uid, reason: 'noPermit' }])
 })
 
+test('lines of a shift that ends after the data date are written only with the date, those of before it at once', () => {
+  const dated: Schedule = { ...plan, project: { ...plan.project, statusDate: at('01T12:00') } }
+  const of = calculated(dated)
+  const line = (name: string, changes: Partial<Draft>) => ({
+    [task(name).uid]: { seen: knownOf(taskNamed(dated, name)), ...changes },
+  })
+  const judged = judge(
+    of,
+    {
+      ...line('Instalar raquete', { start: '01 08:00', finish: '01 11:30', percent: '100' }),
+      ...line('Limpar', { start: '01 08:00', percent: '75' }),
+    },
+    context,
+  )
+  expect([judged.lines.length, judged.late]).toEqual([2, [task('Limpar').uid]])
+  expect([judged.refused, judged.asked]).toEqual([[], []])
+})
+
 test('a reason that was saved of this shift stays in sight, one of another shift does not stand for it', () => {
   const saved = { ...task('Limpar'), delays: [{ reason: 'noCrane' as const, at: at('01T17:00') }] }
   expect(reasonIn({ task: saved, draft: undefined }, context)).toBe('noCrane')

@@ -9,6 +9,7 @@ import {
   hasBegun,
   type Instant,
   instant,
+  liesAfter,
   memberOf,
   parseDuration,
   placedBy,
@@ -218,8 +219,10 @@ export type SheetFinding =
   | { readonly task: TaskId; readonly code: 'changedMeanwhile'; readonly act: 'ask' }
 
 export interface Judged {
-  /** Lines that can be written now. */
+  /** Lines that can be written, the data date moved to the end of the shift. */
   readonly lines: readonly ReportLine[]
+  /** Those of them that tell of what happened after the data date as it stands: they are not written without moving it. */
+  readonly late: readonly TaskId[]
   readonly findings: ReadonlyMap<TaskId, readonly SheetFinding[]>
   /** Drafted lines that are refused, and those that wait for an answer. */
   readonly refused: readonly TaskId[]
@@ -251,15 +254,17 @@ export function judge(calculation: Calculation, drafts: Drafts, context: SheetCo
     if (draft.seen !== knownOf(task)) note({ task: uid, code: 'changedMeanwhile', act: 'ask' })
     if (line) lines.push(line)
   }
-  for (const finding of checkReport(calculation, lines, context.until)) note(finding)
+  for (const finding of checkReport(calculation, lines, context.until, 'moves')) note(finding)
   const open = (act: Finding['act']) => (line: { readonly task: TaskId }) =>
     findings.get(line.task)?.some(each => each.act === act && !drafts[line.task]?.kept?.includes(answerOf(each))) ??
     false
   const all = Object.keys(drafts).map(key => ({ task: Number(key) as TaskId }))
   const refused = all.filter(open('refuse')).map(each => each.task)
   const asked = all.filter(open('ask')).map(each => each.task)
+  const ready = lines.filter(line => !refused.includes(line.task) && !asked.includes(line.task))
   return {
-    lines: lines.filter(line => !refused.includes(line.task) && !asked.includes(line.task)),
+    lines: ready,
+    late: ready.filter(line => liesAfter(calculation, line, context.until)).map(line => line.task),
     findings,
     refused,
     asked: asked.filter(each => !refused.includes(each)),

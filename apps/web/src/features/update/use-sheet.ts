@@ -80,7 +80,7 @@ export function useEffectOf(state: SheetState): ReturnType<typeof advanceDataDat
     return advanceDataDate(
       calculation,
       at !== undefined && at > until ? at : until,
-      reportLines(calculation, judged.lines, until).edits,
+      reportLines(calculation, judged.lines, until, {}, 'moves').edits,
     )
   }, [calculation, judged, until])
 }

@@ -36,7 +36,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** A finding about a line of a report, as the sheet of the shift says it. */
 const lineOf = (p: ProblemParams): string => {
   const sentence = Object.entries(update.finding).find(([code]) => code === p.finding)?.[1]
-  return `“${p.task}”: ${sentence?.(String(p.other), datesWithin('en', String(p.until))) ?? ''}`
+  return `“${p.task}”: ${sentence?.(String(p.other), datesWithin('en', String(p.until)), datesWithin('en', String(p.ended ?? ''))) ?? ''}`
 }
 
 /** Problem sentences by code. */

@@ -10,6 +10,8 @@ export const standing: Shape<typeof pt> = {
     fault: n => `${number(n)} ${plural('en', n, { one: 'calculation fault', other: 'calculation faults' })}`,
     link: n => `${number(n)} ${plural('en', n, { one: 'broken link', other: 'broken links' })}`,
     past: n => `${number(n)} ${plural('en', n, { one: 'open task in the past', other: 'open tasks in the past' })}`,
+    ahead: n =>
+      `${number(n)} ${plural('en', n, { one: 'actual date after the data date', other: 'actual dates after the data date' })}`,
     deadline: n => `${number(n)} ${plural('en', n, { one: 'missed deadline', other: 'missed deadlines' })}`,
     openEnd: n => `${number(n)} ${plural('en', n, { one: 'open end', other: 'open ends' })}`,
   },
@@ -17,6 +19,7 @@ export const standing: Shape<typeof pt> = {
     fault: 'The calculation used something else for what it could not use.',
     link: 'These links do not count in the calculation.',
     past: 'They should have finished by the data date and have not: move it or report progress.',
+    ahead: 'It happened after the data date: until that moves, forecast and progress count what it does not reach yet.',
     deadline: 'The forecast is later than the deadline of the task.',
     overload: 'More people or machines are asked for than there are.',
     openEnd: 'Nothing precedes them or nothing follows: a delay of theirs does not reach the finish.',

@@ -40,7 +40,9 @@ export const update: Shape<typeof pt> = {
     reason: 'Reason',
     state: 'State',
   },
-  state: { ok: 'ok', saved: 'saved', supposed: 'assumed', slack: hours => `slack ${hours}` },
+  state: { ok: 'ok', late: 'with the date', saved: 'saved', supposed: 'assumed', slack: hours => `slack ${hours}` },
+  late: (n, date) =>
+    `${formatNumber('en', n)} ${plural('en', n, { one: 'line reports what happened', other: 'lines report what happened' })} after the data date ${date}: ${plural('en', n, { one: 'it is', other: 'they are' })} taken only by advancing the date.`,
   sanity: {
     title: 'To be checked at the work',
     exactlyPlanned: n => `${n} lines finish exactly as planned`,
@@ -118,19 +120,20 @@ export const update: Shape<typeof pt> = {
     unknownTask: () => 'Somebody else deleted the task.',
     summaryTyped: () => 'It is a summary: report the tasks inside it.',
     actualAfterDataDate: (_other, until) =>
-      `There is an actual date after ${until}, the end of the reported shift. Correct it, or report it in a later shift.`,
+      `There is an actual date or progress after ${until}. Correct it, report it in a later shift, or move the data date.`,
     finishBeforeStart: () => 'The actual finish lies before the actual start.',
     noTimeSpent: () => 'It begins and ends at the same moment: 0 h of work. Did it begin earlier, or is that right?',
-    doneWithOpenPredecessors: other =>
-      `It began or ended with “${other}” still open. Is that right, is the date wrong, or does the link not hold?`,
+    doneWithOpenPredecessors: (other, _until, ended = '') =>
+      `It began or ended ${ended === '' ? `with “${other}” still open` : `before “${other}”, which ended only at ${ended}`}. Is that right, is the date wrong, or does the link not hold?`,
     blindIn: () =>
       'A blind of the boundary of this start-up is in. It passes only with a named person who answers for it, kept with the task.',
-    safetyStepOpen: other =>
-      `“${other}” is open and protects people (lock-out, blind, gas, permit, test or scaffold). It passes only with a named person who answers for it, kept with the task.`,
+    safetyStepOpen: (other, _until, ended = '') =>
+      `“${other}” ${ended === '' ? 'is open' : `ended only at ${ended}, after this,`} and protects people (lock-out, blind, gas, permit, test or scaffold). It passes only with a named person who answers for it, kept with the task.`,
     percentWithoutStart: () => 'There is progress without an actual start: the planned start holds until corrected.',
     startUnknown: () =>
       'There is progress, but nobody said when it began, and the plan has it later: give the actual start.',
     remainingLonger: () => 'More is left than the plan expected, with little slack: say why.',
+    remainingMore: () => 'More is left than the plan expected; the slack covers it.',
     workedOutsideCalendar: () => 'Worked outside the calendar. If it was overtime, add an exception to the calendar.',
     lowered: () => 'Progress is lower than at the last report: say why.',
     stepsDecide: () => 'The progress of this task comes from its steps: tick the steps that are done.',

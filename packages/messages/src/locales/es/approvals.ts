@@ -42,6 +42,8 @@ export const approvals: Shape<typeof pt> = {
   lessLeft: hours => `${hours} de menos`,
   twoReports: 'Dos informes de la misma tarea: vale el más nuevo en su aparato, elija',
   otherCounts: who => `Vale el otro informe${who === '' ? '' : `, de ${who}`}.`,
+  afterDate: n =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'informe cuenta', other: 'informes cuentan' })} lo ocurrido después de la fecha de estado: muévala después de aceptar.`,
   late: 'turno ya cerrado: corrige lo real',
   hint: {
     exactlyPlanned: 'como muchas, termina exactamente como estaba planificado',

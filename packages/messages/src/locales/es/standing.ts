@@ -11,6 +11,8 @@ export const standing: Shape<typeof pt> = {
     link: n => `${number(n)} ${plural('es', n, { one: 'vínculo roto', other: 'vínculos rotos' })}`,
     past: n =>
       `${number(n)} ${plural('es', n, { one: 'tarea abierta en el pasado', other: 'tareas abiertas en el pasado' })}`,
+    ahead: n =>
+      `${number(n)} ${plural('es', n, { one: 'fecha real posterior a la fecha de estado', other: 'fechas reales posteriores a la fecha de estado' })}`,
     deadline: n => `${number(n)} ${plural('es', n, { one: 'plazo incumplido', other: 'plazos incumplidos' })}`,
     openEnd: n => `${number(n)} ${plural('es', n, { one: 'cabo suelto', other: 'cabos sueltos' })}`,
   },
@@ -18,6 +20,8 @@ export const standing: Shape<typeof pt> = {
     fault: 'El cálculo puso otra cosa en lugar de lo que no pudo usar.',
     link: 'Estos vínculos no cuentan en el cálculo.',
     past: 'Debían terminar antes de la fecha de estado y no terminaron: muévala o informe el avance.',
+    ahead:
+      'Ocurrió después de la fecha de estado: hasta moverla, pronóstico y avance cuentan lo que ella aún no alcanza.',
     deadline: 'El pronóstico pasa del plazo de la tarea.',
     overload: 'Se piden más personas o máquinas de las que hay.',
     openEnd: 'Nada las precede o nada las sigue: un retraso suyo no llega al fin.',

@@ -47,7 +47,15 @@ export const update: Shape<typeof pt> = {
     reason: 'Motivo',
     state: 'Situación',
   },
-  state: { ok: 'ok', saved: 'guardada', supposed: 'supuesto', slack: hours => `holgura ${hours}` },
+  state: {
+    ok: 'ok',
+    late: 'con la fecha',
+    saved: 'guardada',
+    supposed: 'supuesto',
+    slack: hours => `holgura ${hours}`,
+  },
+  late: (n, date) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'línea cuenta lo ocurrido', other: 'líneas cuentan lo ocurrido' })} después de la fecha de estado ${date}: solo ${plural('es', n, { one: 'entra', other: 'entran' })} avanzando la fecha.`,
   sanity: {
     title: 'Por comprobar en el campo',
     exactlyPlanned: n => `${n} líneas terminan exactamente como estaba planificado`,
@@ -125,19 +133,20 @@ export const update: Shape<typeof pt> = {
     unknownTask: () => 'Otra persona eliminó la tarea.',
     summaryTyped: () => 'Es un resumen: informe las tareas que contiene.',
     actualAfterDataDate: (_other, until) =>
-      `Hay una fecha real posterior a ${until}, el fin del turno informado. Corríjala o infórmela en un turno posterior.`,
+      `Hay una fecha real o avance después de ${until}. Corríjalo, infórmelo en un turno posterior o mueva la fecha de estado.`,
     finishBeforeStart: () => 'El fin real es anterior al inicio real.',
     noTimeSpent: () => 'Empieza y termina en el mismo instante: 0 h de trabajo. ¿Empezó antes, o está bien así?',
-    doneWithOpenPredecessors: other =>
-      `Empezó o terminó con “${other}” aún abierta. ¿Está bien así, la fecha está mal o el vínculo no vale?`,
+    doneWithOpenPredecessors: (other, _until, ended = '') =>
+      `Empezó o terminó ${ended === '' ? `con “${other}” aún abierta` : `antes de “${other}”, que terminó recién el ${ended}`}. ¿Está bien así, la fecha está mal o el vínculo no vale?`,
     blindIn: () =>
       'Hay una brida ciega instalada en el límite de este arranque. Solo pasa con un responsable nombrado, que queda registrado en la tarea.',
-    safetyStepOpen: other =>
-      `“${other}” está abierta y protege personas (bloqueo, brida ciega, gas, permiso, prueba o andamio). Solo pasa con un responsable nombrado, que queda con la tarea.`,
+    safetyStepOpen: (other, _until, ended = '') =>
+      `“${other}” ${ended === '' ? 'está abierta' : `terminó recién el ${ended}, después de esto,`} y protege personas (bloqueo, brida ciega, gas, permiso, prueba o andamio). Solo pasa con un responsable nombrado, que queda con la tarea.`,
     percentWithoutStart: () => 'Hay avance sin inicio real: vale el inicio planificado hasta que alguien lo corrija.',
     startUnknown: () =>
       'Hay avance, pero nadie dijo cuándo empezó, y el plan lo tiene más tarde: informe el inicio real.',
     remainingLonger: () => 'Falta más de lo que el plan preveía, con poca holgura: diga el motivo.',
+    remainingMore: () => 'Falta más de lo que el plan preveía; la holgura lo cubre.',
     workedOutsideCalendar: () => 'Trabajó fuera del calendario. Si fue hora extra, agregue la excepción al calendario.',
     lowered: () => 'El avance bajó desde la última información: diga el motivo.',
     stepsDecide: () => 'El avance de esta tarea viene de sus pasos: marque los pasos hechos.',

@@ -40,6 +40,8 @@ export const approvals = {
   lessLeft: (hours: string) => `${hours} a menos`,
   twoReports: 'Dois relatos para a mesma tarefa: vale o mais novo no aparelho, escolha',
   otherCounts: (who: string) => `Vale o outro relato${who === '' ? '' : `, de ${who}`}.`,
+  afterDate: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'relato conta', other: 'relatos contam' })} o que houve depois da data de status: depois de aceitar, mova-a.`,
   late: 'turno já fechado: corrige o real',
   /** Of one line, signs that it was not reported from the work. */
   hint: {

@@ -10,6 +10,8 @@ export const standing = {
     link: (n: number) => `${number(n)} ${plural('pt', n, { one: 'vínculo quebrado', other: 'vínculos quebrados' })}`,
     past: (n: number) =>
       `${number(n)} ${plural('pt', n, { one: 'tarefa aberta no passado', other: 'tarefas abertas no passado' })}`,
+    ahead: (n: number) =>
+      `${number(n)} ${plural('pt', n, { one: 'data real depois da data de status', other: 'datas reais depois da data de status' })}`,
     deadline: (n: number) => `${number(n)} ${plural('pt', n, { one: 'prazo perdido', other: 'prazos perdidos' })}`,
     openEnd: (n: number) => `${number(n)} ${plural('pt', n, { one: 'ponta solta', other: 'pontas soltas' })}`,
   },
@@ -17,6 +19,7 @@ export const standing = {
     fault: 'O cálculo pôs outra coisa no lugar do que não pôde usar.',
     link: 'Estes vínculos não contam no cálculo.',
     past: 'Deviam ter terminado até a data de status e não terminaram: mova-a ou informe o avanço.',
+    ahead: 'Aconteceu depois da data de status: até movê-la, previsão e avanço contam o que ela ainda não alcança.',
     deadline: 'A previsão passa do prazo da tarefa.',
     overload: 'Mais gente ou máquina pedida do que há.',
     openEnd: 'Nada as antecede ou nada as segue: um atraso nelas não aparece no fim.',

@@ -45,7 +45,15 @@ export const update = {
     reason: 'Motivo',
     state: 'Situação',
   },
-  state: { ok: 'ok', saved: 'guardada', supposed: 'suposto', slack: (hours: string) => `folga ${hours}` },
+  state: {
+    ok: 'ok',
+    late: 'com a data',
+    saved: 'guardada',
+    supposed: 'suposto',
+    slack: (hours: string) => `folga ${hours}`,
+  },
+  late: (n: number, date: string) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'linha conta o que houve', other: 'linhas contam o que houve' })} depois da data de status ${date}: só ${plural('pt', n, { one: 'entra', other: 'entram' })} avançando a data.`,
   sanity: {
     title: 'A conferir no campo',
     exactlyPlanned: (n: number) => `${n} linhas terminam exatamente como planejado`,
@@ -125,19 +133,20 @@ export const update = {
     unknownTask: () => 'A tarefa foi excluída por outra pessoa.',
     summaryTyped: () => 'É um resumo: informe as tarefas dentro dele.',
     actualAfterDataDate: (_other: string, until: string) =>
-      `Há data real depois de ${until}, o fim do turno informado. Corrija ou informe em um turno posterior.`,
+      `Há data real ou avanço depois de ${until}. Corrija, informe em um turno posterior ou mova a data de status.`,
     finishBeforeStart: () => 'O término real é anterior ao início real.',
     noTimeSpent: () => 'Começa e termina no mesmo instante: 0 h de trabalho. Começou antes, ou está certo assim?',
-    doneWithOpenPredecessors: (other: string) =>
-      `Começou ou terminou com “${other}” ainda aberta. Está certo assim, a data está errada ou o vínculo não vale?`,
+    doneWithOpenPredecessors: (other: string, _until: string, ended = '') =>
+      `Começou ou terminou ${ended === '' ? `com “${other}” ainda aberta` : `antes de “${other}”, que terminou só em ${ended}`}. Está certo assim, a data está errada ou o vínculo não vale?`,
     blindIn: () =>
       'Há raquete instalada no limite desta partida. Só passa com um responsável nomeado, que fica registrado na tarefa.',
-    safetyStepOpen: (other: string) =>
-      `“${other}” está aberta e protege pessoas (bloqueio, raquete, gás, permissão, teste ou andaime). Só passa com um responsável nomeado, que fica registrado na tarefa.`,
+    safetyStepOpen: (other: string, _until: string, ended = '') =>
+      `“${other}” ${ended === '' ? 'está aberta' : `terminou só em ${ended}, depois disto,`} e protege pessoas (bloqueio, raquete, gás, permissão, teste ou andaime). Só passa com um responsável nomeado, que fica registrado na tarefa.`,
     percentWithoutStart: () => 'Há avanço sem início real: vale o início planejado até alguém corrigir.',
     startUnknown: () =>
       'Há avanço, mas ninguém disse quando começou, e o plano só começa mais tarde: informe o início real.',
     remainingLonger: () => 'Falta mais do que o plano previa, com pouca folga: diga o motivo.',
+    remainingMore: () => 'Falta mais do que o plano previa; a folga cobre.',
     workedOutsideCalendar: () => 'Trabalhou fora do calendário. Se foi hora extra, crie a exceção no calendário.',
     lowered: () => 'O avanço diminuiu desde a última informação: diga o motivo.',
     stepsDecide: () => 'O avanço desta tarefa vem das etapas: marque as etapas feitas.',

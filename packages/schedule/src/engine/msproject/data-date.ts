@@ -78,13 +78,13 @@ function resumed(network: Network, at: number, task: Task): number {
   return stop !== undefined && toWork(own, resume) <= toWork(own, stop) ? -NEVER : resume
 }
 
-/** What remains goes on at the data date, when it is resumed, and when what is open before it lets it. */
+/** What remains goes on at the data date, never before it began, when it is resumed, and when what is open before it lets it. */
 function placeRest(network: Network, passes: Passes, at: number, task: Task, since: number): void {
   const own = network.compiled[network.calendar[at]!]!
   const above = network.gate[at]!
   const floor = above >= 0 ? passes.earlyFinish[above]! : -NEVER
   const links = overrides(network.schedule.project) ? undefined : asked(network, passes, at, floor)
-  const from = Math.max(passes.dataDate, resumed(network, at, task), links?.start ?? -NEVER)
+  const from = Math.max(passes.dataDate, since, resumed(network, at, task), links?.start ?? -NEVER)
   const least = Math.max(
     links?.finish ?? -NEVER,
     task.constraint?.type === 'finishNoEarlierThan' ? (given(task.constraint.date) ?? -NEVER) : -NEVER,

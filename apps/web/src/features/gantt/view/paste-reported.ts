@@ -65,10 +65,11 @@ export async function reportedEdits(
     until,
     { ...(reporter.name !== undefined && { by: reporter.name }), at: now },
   )
-  const sentence = ({ code, other }: Finding): string =>
+  const sentence = ({ code, other, ended }: Finding): string =>
     update.finding[code](
       other === undefined ? '' : (memberOf(schedule.tasks, other)?.name ?? ''),
       formatDate(locale, until, 'dayTime'),
+      ended === undefined ? '' : formatDate(locale, ended, 'dayTime'),
     )
   for (const { line, report, typed } of judged) {
     const open = findings.filter(each => each.task === report.task && each.act !== 'accept')
