@@ -476,6 +476,31 @@ describe('reports and licence', () => {
     expect((await it.call('GET', '/s/..%2f..%2fplan')).status).toBe(404)
   })
 
+  test('a server that refuses the link is not said to be silent: its own sentence is the answer', async () => {
+    const asked: (string | undefined)[] = []
+    const server = createServer((request, reply) => {
+      asked.push(request.headers['accept-language'])
+      reply.writeHead(401, { 'content-type': 'application/json' })
+      reply.end(JSON.stringify({ ok: false, code: 'identity.signedOut', error: 'Entre para continuar.' }))
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const connected = await testCompanion({ serverUrl: url })
+    const pro = { ...(await connected.entitlement('pro')), 'x-parada-locale': 'pt' }
+    expect(await connected.call('POST', '/reports/share-link', report(), pro)).toMatchObject({
+      status: 403,
+      body: { code: 'companion.serverRefused', error: `O servidor ${url} recusou: Entre para continuar.` },
+    })
+    expect(asked).toEqual(['pt'])
+    server.close()
+    server.closeAllConnections()
+    expect(await connected.call('POST', '/reports/share-link', report(), pro)).toMatchObject({
+      status: 502,
+      body: { code: 'companion.serverUnreachable' },
+    })
+    await connected.stop()
+  })
+
   test('without a licence the status says so and names this machine', async () => {
     const status = await it.call('GET', '/license/status')
     expect(status.body).toMatchObject({
@@ -498,6 +523,7 @@ describe('the server itself', () => {
       product: 'parada-companion',
       paired: true,
       mode: 'demo',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
     expect((await it.call('GET', '/health', undefined, { authorization: '' })).body).toMatchObject({ paired: false })
   })

@@ -59,6 +59,7 @@ export const COMPANION_PROBLEMS = {
   'companion.cancelled': 409,
   'companion.busy': 503,
   'companion.serverUnreachable': 502,
+  'companion.serverRefused': 403,
   'companion.serverNotConfigured': 501,
   'companion.licenceMissing': 404,
   'companion.licenceInvalid': 403,

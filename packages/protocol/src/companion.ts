@@ -155,6 +155,8 @@ export const companionCalls = {
       platform: z.string(),
       product: z.literal('parada-companion'),
       paired: z.boolean(),
+      /** When it answered, so that an old answer is known as one. */
+      at: z.string(),
       /** Whether it can open file windows of its own on this machine. */
       dialogs: z.boolean(),
     }),

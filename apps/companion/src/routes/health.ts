@@ -12,6 +12,7 @@ export const healthHandlers = {
       platform: process.platform,
       product: 'parada-companion' as const,
       paired: isPaired(request.headers),
+      at: new Date().toISOString(),
       dialogs: context.dialogs.available,
     })
   },

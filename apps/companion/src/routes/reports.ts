@@ -4,7 +4,7 @@ import { presentReport, type ReportData, renderReport } from '@parada/render/rep
 import { calculate, done, failed, type Outcome } from '@parada/schedule'
 import type { CompanionContext } from '../context.ts'
 import type { Handlers } from '../http/calls.ts'
-import { messagesOf } from '../http/reply.ts'
+import { localeOf, messagesOf } from '../http/reply.ts'
 import { companionProblem } from '../problem.ts'
 
 /** What the report shows, chosen from the plan that the page sent. */
@@ -47,12 +47,22 @@ export const reportHandlers = {
       headers: {
         'content-type': 'application/json',
         origin: new URL(serverUrl).origin,
+        'accept-language': localeOf(request),
         ...(cookie !== undefined && { cookie }),
       },
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(20_000),
     }).catch(() => null)
-    const body = (await reply?.json().catch(() => null)) as { share_url?: unknown } | null | undefined
+    const body = (await reply?.json().catch(() => null)) as { share_url?: unknown; error?: unknown } | null | undefined
+    // A server that says why is there: its own sentence is the answer.
+    if (reply && !reply.ok && typeof body?.error === 'string')
+      return failed(
+        companionProblem(
+          'companion.serverRefused',
+          { server: serverUrl, reason: body.error },
+          ...(reply.status === 401 ? ['signInAgain'] : []),
+        ),
+      )
     if (!reply?.ok || typeof body?.share_url !== 'string')
       return failed(companionProblem('companion.serverUnreachable', { server: serverUrl }, 'signInAgain', 'tryLater'))
     return done({ ok: true as const, share_url: body.share_url })

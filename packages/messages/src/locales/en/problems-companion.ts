@@ -70,6 +70,7 @@ export const problemsCompanion = {
   'companion.busy': p =>
     `The local server is busy with ${n(p.count)} ${plural('en', Number(p.count), { one: 'job', other: 'jobs' })}.`,
   'companion.serverUnreachable': p => `The server ${p.server} did not answer.`,
+  'companion.serverRefused': p => `The server ${p.server} refused: ${p.reason}`,
   'companion.serverNotConfigured': () => 'No server is configured on this local server.',
   'companion.licenceMissing': () => 'No license is installed on this machine.',
   'companion.licenceInvalid': () => 'The license was not signed by this issuer or was changed.',

@@ -70,6 +70,7 @@ export const problemsCompanion = {
   'companion.busy': p =>
     `El servidor local está ocupado con ${n(p.count)} ${plural('es', Number(p.count), { one: 'trabajo', other: 'trabajos' })}.`,
   'companion.serverUnreachable': p => `El servidor ${p.server} no respondió.`,
+  'companion.serverRefused': p => `El servidor ${p.server} lo rechazó: ${p.reason}`,
   'companion.serverNotConfigured': () => 'Ningún servidor está configurado en este servidor local.',
   'companion.licenceMissing': () => 'No hay ninguna licencia instalada en esta máquina.',
   'companion.licenceInvalid': () => 'La licencia no fue firmada por este emisor o fue alterada.',

@@ -70,6 +70,7 @@ export const problemsCompanion = {
   'companion.busy': p =>
     `O servidor local está ocupado com ${n(p.count)} ${plural('pt', Number(p.count), { one: 'trabalho', other: 'trabalhos' })}.`,
   'companion.serverUnreachable': p => `O servidor ${p.server} não respondeu.`,
+  'companion.serverRefused': p => `O servidor ${p.server} recusou: ${p.reason}`,
   'companion.serverNotConfigured': () => 'Nenhum servidor está configurado neste servidor local.',
   'companion.licenceMissing': () => 'Nenhuma licença está instalada nesta máquina.',
   'companion.licenceInvalid': () => 'A licença não foi assinada por este emissor ou foi alterada.',
