@@ -127,6 +127,13 @@ export const EMERGENT_OPERATIONS: readonly Operation[] = [
       uid: z.coerce.number().int(),
       state: z.enum(['approved', 'refused']),
       why: z.string().max(2000).optional(),
+      answers: z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          'Who answers for work that comes behind a test or closing that has begun; without a name it is refused.',
+        ),
     }),
     output: z.object({ revision: z.number(), state: z.enum(EMERGENT_STATES) }),
     async run(input, who, context) {
@@ -138,6 +145,7 @@ export const EMERGENT_OPERATIONS: readonly Operation[] = [
         ...(who.name && { by: who.name }),
         at: civilNow(context.services.clock),
         ...(input.why && { why: input.why }),
+        ...(input.answers && { answers: input.answers }),
       }
       const { schedule, calculation } = plan.value
       const edits = decideEmergent({ schedule, calculation }, task.uid, input.state, decision)

@@ -53,6 +53,7 @@ export const EDIT_PROBLEM_CODES = [
   'schedule.startUpPastBlind',
   'schedule.baselineLocked',
   'schedule.holdsOthersRows',
+  'schedule.extraWorkPassed',
 ] as const
 export type EditProblemCode = (typeof EDIT_PROBLEM_CODES)[number]
 
@@ -88,6 +89,7 @@ export const EDIT_SUGGESTION_CODES = [
   'schedule.useOtherBaseline',
   'schedule.takeBlindOut',
   'schedule.answerForBlind',
+  'schedule.answerForPassed',
 ] as const
 export type EditSuggestionCode = (typeof EDIT_SUGGESTION_CODES)[number]
 

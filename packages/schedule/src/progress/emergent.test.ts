@@ -138,3 +138,29 @@ test('extra work counts with the equipment it is found on, by the name that the 
   const shown = (name: string) => equipmentShown(after, taskNamed(after.schedule, name))
   expect(shown(request.name)).toBe(shown('Inspecionar'))
 })
+
+test('work whose test or closing has begun meanwhile is approved only under a name, which stays', () => {
+  const found = proposeEmergent(calculated(plan), request)
+  if (!found.ok || 'asks' in found.value) throw new Error('it was asked about')
+  const { task, edits } = found.value
+  const closing = taskNamed(plan, 'Fechar').uid
+  const begun = carried(carried(plan, edits).schedule, [
+    { kind: 'setTask', task: closing, changes: { percentComplete: 100, actualStart: instant(0) } },
+  ]).schedule
+  const decide = (answers?: string) =>
+    decideEmergent({ schedule: begun, calculation: calculated(begun) }, task, 'approved', {
+      by: 'Rui',
+      ...(answers && { answers }),
+    })
+  const no = decide()
+  expect(no.ok ? null : no.problems[0]).toMatchObject({
+    code: 'schedule.extraWorkPassed',
+    params: { passed: 'Fechar' },
+  })
+  const yes = decide('Eng. Paula')
+  const approved = carried(begun, yes.ok ? yes.value : []).schedule
+  expect(taskNamed(approved, request.name).reported?.overrides).toEqual([{ by: 'Eng. Paula', past: 'Fechar' }])
+  // Found after the closing has begun, it asks what is to come behind it.
+  const late = proposeEmergent(calculated(begun), request)
+  expect(late.ok && late.value).toEqual({ asks: ['before'] })
+})

@@ -1,5 +1,6 @@
 import { stepOf } from '../analysis/step-of.ts'
 import { applyEdits } from '../edits/apply.ts'
+import { refuse, suggest } from '../edits/checks.ts'
 import { insertTask } from '../edits/commands-outline.ts'
 import { nextUid } from '../edits/commands-work.ts'
 import type { Edit } from '../edits/edit.ts'
@@ -9,9 +10,11 @@ import type { Calculation } from '../engine/calculation.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { AssignmentId, ResourceId, TaskId } from '../model/ids.ts'
 import type { Emergent } from '../model/report-mark.ts'
+import { memberOf } from '../model/rows.ts'
+import type { Schedule } from '../model/schedule.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
-import { done, type Outcome } from '../problem.ts'
+import { done, failed, type Outcome } from '../problem.ts'
 import { type Duration, NO_LAG } from '../time/duration.ts'
 import type { Instant } from '../time/instant.ts'
 import { sharesOf } from './earned.ts'
@@ -51,6 +54,8 @@ export interface EmergentQuestion {
 const INSPECTIONS: ReadonlySet<StepCode> = new Set(['inspect', 'ndt'])
 const CLOSINGS: ReadonlySet<StepCode> = new Set(['assemble', 'boxUp', 'close', 'torque', 'pressureTest', 'leakTest'])
 
+const hasBegun = (task: Task): boolean => task.actualStart !== undefined || (task.percentComplete ?? 0) > 0
+
 const names = ({ name }: Task, key: string): boolean =>
   name.split(/[\s,;:/()]+/).some(word => equipmentKey(word) === key)
 
@@ -76,8 +81,9 @@ export function proposeEmergent(
   const dates = (task: Task) => calculation.of(task.uid)
   const last = of(INSPECTIONS).sort((a, b) => (dates(b)?.finish ?? 0) - (dates(a)?.finish ?? 0))[0]
   const from = last ? (dates(last)?.finish ?? 0) : 0
+  // What has begun waits for no one: where all closings have, the user says what is to come behind.
   const next = of(CLOSINGS)
-    .filter(task => (dates(task)?.start ?? 0) >= from)
+    .filter(task => (dates(task)?.start ?? 0) >= from && !hasBegun(task))
     .sort((a, b) => (dates(a)?.start ?? 0) - (dates(b)?.start ?? 0))[0]
   const after = request.after ?? (last ? [last.uid] : [])
   const before = request.before ?? (next ? [next.uid] : [])
@@ -156,16 +162,42 @@ function effectNow(calculation: Calculation, task: Task): Pick<Emergent, 'effect
   return effect === null ? {} : { effect }
 }
 
-/** Approves or refuses extra work. What is refused stays in the plan, inactive: it is the log of what was asked for. */
+/** What was to wait for extra work and has begun meanwhile: a test, a closing. */
+const begunBehind = (schedule: Schedule, uid: TaskId): Task[] =>
+  schedule.links.flatMap(link => {
+    const task = link.from === uid ? memberOf(schedule.tasks, link.to) : undefined
+    return task && hasBegun(task) ? [task] : []
+  })
+
+/**
+ * Approves or refuses extra work. What is refused stays in the plan, inactive: it is the log of what was asked for. Work
+ * whose test or closing has begun meanwhile is approved only under the name of who answers for it, which stays.
+ * @returns `schedule.extraWorkPassed` without such a name
+ */
 export function decideEmergent(
   { schedule, calculation }: EditContext,
   uid: TaskId,
   state: 'approved' | 'refused',
-  decision: { readonly by?: string; readonly at?: Instant; readonly why?: string },
+  decision: {
+    readonly by?: string
+    readonly at?: Instant
+    readonly why?: string
+    /** Who answers for work that comes behind what should have waited for it. */
+    readonly answers?: string
+  },
 ): Intent {
   const found = findTask(schedule, uid)
   if (!found.ok) return found
   const { by, at, why } = decision
+  const answers = decision.answers?.trim()
+  const past = state === 'approved' ? begunBehind(schedule, uid) : []
+  const passed = past.map(task => task.name).join(', ')
+  if (past.length > 0 && !answers)
+    return failed(
+      refuse('schedule.extraWorkPassed', { name: found.value.name, passed }, { task: uid }, [
+        suggest('schedule.answerForPassed'),
+      ]),
+    )
   const emergent: Emergent = {
     ...found.value.emergent,
     state,
@@ -175,8 +207,21 @@ export function decideEmergent(
     // The plan has moved since it was asked for: the effect is that of the moment it is approved in.
     ...(state === 'approved' && calculation && effectNow(calculation, found.value)),
   }
+  const { reported } = found.value
+  const overrides =
+    past.length > 0 && answers
+      ? [...(reported?.overrides ?? []), { by: answers, ...(at !== undefined && { at }), past: passed }]
+      : null
   return done([
-    { kind: 'setTask', task: uid, changes: { emergent, active: state === 'approved' ? null : (false as const) } },
+    {
+      kind: 'setTask',
+      task: uid,
+      changes: {
+        emergent,
+        active: state === 'approved' ? null : (false as const),
+        ...(overrides && { reported: { ...reported, overrides } }),
+      },
+    },
   ])
 }
 

@@ -91,6 +91,8 @@ function Line(props: { readonly calculation: Calculation; readonly task: Asked; 
   const words = messages.extraWork
   const locale = useLocale()
   const [refusing, setRefusing] = useState<string | null>(null)
+  /** What it would come behind, and who answers for that; null until it was refused for it. */
+  const [passed, setPassed] = useState<{ readonly said: string; readonly answers: string } | null>(null)
   const { schedule } = calculation
   const { state, by, at, reason, decidedBy, decidedAt, decision, effect } = task.emergent
   // What waits is judged by the plan as it is now: it may have moved since it was asked for.
@@ -104,12 +106,17 @@ function Line(props: { readonly calculation: Calculation; readonly task: Asked; 
   const before = schedule.links.filter(link => link.from === task.uid).map(link => link.to)
   const when = (who: string | undefined, moment: number | undefined): string =>
     [who, moment === undefined ? '' : formatDate(locale, moment, 'dayTime')].filter(Boolean).join(' · ') || '–'
-  const decide = (to: 'approved' | 'refused', why?: string) => {
+  const decide = (to: 'approved' | 'refused', why?: string, answers?: string) => {
     const edits = decideEmergent({ schedule, calculation }, task.uid, to, {
       ...(reporter.name !== undefined && { by: reporter.name }),
       at: civilNow(),
       ...(why && { why }),
+      ...(answers && { answers }),
     })
+    if (!edits.ok && edits.problems[0].code === 'schedule.extraWorkPassed') {
+      setPassed({ said: presentProblem(edits.problems[0], messages).error, answers: '' })
+      return
+    }
     const result = edits.ok ? editor.apply(edits.value, label('editTasks', 1, task.name)) : edits
     if (!result.ok) showToast('err', presentProblem(result.problems[0], messages).error)
     else
@@ -145,7 +152,30 @@ function Line(props: { readonly calculation: Calculation; readonly task: Asked; 
       <td>
         {state === 'proposed' &&
           props.mayDecide &&
-          (refusing === null ? (
+          (passed !== null ? (
+            <form
+              className={styles.row}
+              onSubmit={event => {
+                event.preventDefault()
+                if (passed.answers.trim() !== '') decide('approved', undefined, passed.answers.trim())
+              }}
+            >
+              <strong role="alert">{passed.said}</strong>
+              <TextField
+                label={words.answers}
+                hideLabel
+                placeholder={words.answers}
+                size="small"
+                autoFocus
+                value={passed.answers}
+                onChange={answers => setPassed({ ...passed, answers })}
+                onKeyDown={event => event.key === 'Escape' && setPassed(null)}
+              />
+              <Button size="small" type="submit" disabled={passed.answers.trim() === ''}>
+                {words.approveAnyway}
+              </Button>
+            </form>
+          ) : refusing === null ? (
             <span className={styles.row}>
               <Button size="small" variant="primary" onClick={() => decide('approved')}>
                 {words.approve}

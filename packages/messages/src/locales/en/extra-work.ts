@@ -46,6 +46,8 @@ export const extraWork: Shape<typeof pt> = {
   refuse: 'Refuse',
   why: 'Why it is refused',
   confirmRefuse: 'Refuse it',
+  answers: 'Who answers for it',
+  approveAnyway: 'Approve it anyway',
   approvedNow: name => `${name}: approved`,
   refusedNow: name => `${name}: refused`,
 }

@@ -147,6 +147,8 @@ export const editProblems = {
   'schedule.areaInUse': p => `The area “${p.name}” is in use (${number(p.count)}): ${p.users}.`,
   'schedule.holdsOthersRows': p =>
     `“${p.name}” was not deleted: somebody else put “${p.row}” under it in the meantime.`,
+  'schedule.extraWorkPassed': p =>
+    `“${p.name}” would come behind work that has already begun: ${p.passed}. That work has not checked what it leaves behind.`,
   'schedule.baselineLocked': p =>
     `Baseline ${p.number}${p.title ? ` “${p.title}”` : ''} is locked${p.by ? ` by ${p.by}` : ''}: its values do not change.`,
 } satisfies Record<string, Sentence>
@@ -184,4 +186,6 @@ export const editSuggestions = {
   'schedule.useOtherBaseline': () => 'Keep the plan as another baseline.',
   'schedule.takeBlindOut': () => 'Take the blind out under Readiness, with the name of who did it.',
   'schedule.answerForBlind': () => 'Report the start-up in the shift update, with the name of who answers for it.',
+  'schedule.answerForPassed': () =>
+    'Propose it again, before what is still open, or approve it with the name of who answers for that.',
 } satisfies Record<string, Sentence>

@@ -46,6 +46,8 @@ export const extraWork: Shape<typeof pt> = {
   refuse: 'Rechazar',
   why: 'Por qué se rechaza',
   confirmRefuse: 'Rechazarlo',
+  answers: 'Quién responde por ello',
+  approveAnyway: 'Aprobarlo igual',
   approvedNow: name => `${name}: aprobado`,
   refusedNow: name => `${name}: rechazado`,
 }

@@ -148,6 +148,8 @@ export const editProblems = {
   'schedule.areaInUse': p => `El área “${p.name}” está en uso (${number(p.count)}): ${p.users}.`,
   'schedule.holdsOthersRows': p =>
     `“${p.name}” no se eliminó: otra persona puso “${p.row}” debajo de ella mientras tanto.`,
+  'schedule.extraWorkPassed': p =>
+    `“${p.name}” quedaría detrás de trabajo que ya empezó: ${p.passed}. Ese trabajo no verificó lo que deja listo.`,
   'schedule.baselineLocked': p =>
     `La línea base ${p.number}${p.title ? ` “${p.title}”` : ''} está bloqueada${p.by ? ` por ${p.by}` : ''}: sus valores no cambian.`,
 } satisfies Record<string, Sentence>
@@ -186,4 +188,6 @@ export const editSuggestions = {
   'schedule.takeBlindOut': () => 'Retire la brida ciega en Preparación, con el nombre de quien lo hizo.',
   'schedule.answerForBlind': () =>
     'Informe el arranque en la actualización del turno, con el nombre de quien responde por él.',
+  'schedule.answerForPassed': () =>
+    'Propóngalo de nuevo, antes de lo que sigue abierto, o apruébelo con el nombre de quien responde por ello.',
 } satisfies Record<string, Sentence>

@@ -46,6 +46,8 @@ export const extraWork = {
   refuse: 'Recusar',
   why: 'Por que recusar',
   confirmRefuse: 'Recusar mesmo',
+  answers: 'Quem responde por isso',
+  approveAnyway: 'Aprovar mesmo assim',
   approvedNow: (name: string) => `${name}: aprovado`,
   refusedNow: (name: string) => `${name}: recusado`,
 }

@@ -146,6 +146,8 @@ export const editProblems = {
   'schedule.areaInUse': p => `A área “${p.name}” está em uso (${number(p.count)}): ${p.users}.`,
   'schedule.holdsOthersRows': p =>
     `“${p.name}” não foi excluída: outra pessoa pôs “${p.row}” sob ela nesse meio-tempo.`,
+  'schedule.extraWorkPassed': p =>
+    `“${p.name}” ficaria depois de trabalho que já começou: ${p.passed}. O que ele deixa pronto não foi conferido por esse trabalho.`,
   'schedule.baselineLocked': p =>
     `A linha de base ${p.number}${p.title ? ` “${p.title}”` : ''} está bloqueada${p.by ? ` por ${p.by}` : ''}: os valores dela não mudam.`,
 } satisfies Record<string, Sentence>
@@ -183,4 +185,6 @@ export const editSuggestions = {
   'schedule.useOtherBaseline': () => 'Guarde o plano em outra linha de base.',
   'schedule.takeBlindOut': () => 'Retire a raquete em Prontidão, com o nome de quem retirou.',
   'schedule.answerForBlind': () => 'Informe a partida na atualização do turno, com o nome de quem responde por ela.',
+  'schedule.answerForPassed': () =>
+    'Proponha o serviço de novo, antes do que ainda está aberto, ou aprove com o nome de quem responde por isso.',
 } satisfies Record<string, Sentence>
