@@ -134,6 +134,21 @@ describe('matrix', () => {
     expect(row(loadMatrix(calculated(windowed)).rows, 'Guindaste').mass?.share).toBe(0.5)
   })
 
+  it('counts what is left, with a limit or without: nothing of what is done', () => {
+    const fresh = plan([
+      { hours: 10, on: 3, units: 2 },
+      { hours: 4, on: 1 },
+    ])
+    const rest = (percents: readonly [number, number]): number[] => {
+      const tasks = fresh.tasks.map((task, at) => ({ ...task, percentComplete: percents[at] ?? 0 }))
+      const { rows } = loadMatrix(calculated({ ...fresh, tasks }))
+      return ['Ajudante', 'Guindaste'].map(name => Math.round(row(rows, name).remainingHours))
+    }
+    expect(rest([0, 0])).toEqual([20, 4])
+    expect(rest([40, 100])).toEqual([12, 0])
+    expect(rest([100, 0])).toEqual([0, 4])
+  })
+
   it('finds the hour from which work that comes late is tightest', () => {
     const { mass, tightest } = row(
       loadMatrix(

@@ -62,6 +62,8 @@ export interface MatrixRow {
   readonly most: number
   readonly limit: number
   readonly totalHours: number
+  /** Of them, those that are left to do. */
+  readonly remainingHours: number
   readonly overCells: number
   /** Against the end of the window, else the plan's finish. Absent without a limit, or when nothing remains. */
   readonly mass?: CriticalMass
@@ -149,6 +151,7 @@ function rowOf(
       if (over) signs[cell]! |= CELL.running
     },
   )
+  const remaining = remainingOf(full, uses)
   let [most, limit, overCells, totalHours, worst] = [0, capacity[0] ?? Number.POSITIVE_INFINITY, 0, 0, false]
   for (let cell = 0; cell < count; cell++) {
     peak[cell]! /= AMOUNT
@@ -175,7 +178,8 @@ function rowOf(
     limit,
     totalHours,
     overCells,
-    ...massOf(full, uses, limited.steps, calendar, target),
+    remainingHours: remaining.reduce((sum, each) => sum + each.work, 0) / (AMOUNT * HOUR),
+    ...massOf(remaining, limited.steps, calendar, target),
   }
 }
 
@@ -260,14 +264,13 @@ interface Remaining {
 }
 
 function massOf(
-  full: FullCalculation,
-  uses: readonly Use[],
+  left: readonly Remaining[],
   steps: readonly CapacityStep[],
   calendar: CompiledCalendar,
   target: number,
 ): { mass?: CriticalMass; tightest?: CriticalMass } {
   if (steps.some(step => step.amount === Number.POSITIVE_INFINITY)) return {}
-  const remaining = remainingOf(full, uses).sort((a, b) => b.from - a.from)
+  const remaining = left.toSorted((a, b) => b.from - a.from)
   const earliest = remaining.at(-1)?.from
   if (earliest === undefined) return {}
   const until = availableUntil(steps, calendar, earliest, target)

@@ -91,8 +91,8 @@ function Line(props: { readonly calculation: Calculation; readonly task: Asked; 
   const words = messages.extraWork
   const locale = useLocale()
   const [refusing, setRefusing] = useState<string | null>(null)
-  /** What it would come behind, and who answers for that; null until it was refused for it. */
-  const [passed, setPassed] = useState<{ readonly said: string; readonly answers: string } | null>(null)
+  /** What it would come behind; null until it was refused for it. */
+  const [passed, setPassed] = useState<string | null>(null)
   const { schedule } = calculation
   const { state, by, at, reason, decidedBy, decidedAt, decision, effect } = task.emergent
   // What waits is judged by the plan as it is now: it may have moved since it was asked for.
@@ -114,7 +114,7 @@ function Line(props: { readonly calculation: Calculation; readonly task: Asked; 
       ...(answers && { answers }),
     })
     if (!edits.ok && edits.problems[0].code === 'schedule.extraWorkPassed') {
-      setPassed({ said: presentProblem(edits.problems[0], messages).error, answers: '' })
+      setPassed(presentProblem(edits.problems[0], messages).error)
       return
     }
     const result = edits.ok ? editor.apply(edits.value, label('editTasks', 1, task.name)) : edits
@@ -153,28 +153,11 @@ function Line(props: { readonly calculation: Calculation; readonly task: Asked; 
         {state === 'proposed' &&
           props.mayDecide &&
           (passed !== null ? (
-            <form
-              className={styles.row}
-              onSubmit={event => {
-                event.preventDefault()
-                if (passed.answers.trim() !== '') decide('approved', undefined, passed.answers.trim())
-              }}
-            >
-              <strong role="alert">{passed.said}</strong>
-              <TextField
-                label={words.answers}
-                hideLabel
-                placeholder={words.answers}
-                size="small"
-                autoFocus
-                value={passed.answers}
-                onChange={answers => setPassed({ ...passed, answers })}
-                onKeyDown={event => event.key === 'Escape' && setPassed(null)}
-              />
-              <Button size="small" type="submit" disabled={passed.answers.trim() === ''}>
-                {words.approveAnyway}
-              </Button>
-            </form>
+            <PassedForm
+              said={passed}
+              onAnswer={answers => decide('approved', undefined, answers)}
+              onCancel={() => setPassed(null)}
+            />
           ) : refusing === null ? (
             <span className={styles.row}>
               <Button size="small" variant="primary" onClick={() => decide('approved')}>
@@ -209,5 +192,35 @@ function Line(props: { readonly calculation: Calculation; readonly task: Asked; 
           ))}
       </td>
     </tr>
+  )
+}
+
+/** Approval of work that comes behind its test or closing: what it passes, and the name of who answers for it. */
+function PassedForm(props: { readonly said: string; onAnswer(name: string): void; onCancel(): void }) {
+  const words = useAllMessages().extraWork
+  const [name, setName] = useState('')
+  return (
+    <form
+      className={styles.row}
+      onSubmit={event => {
+        event.preventDefault()
+        if (name.trim() !== '') props.onAnswer(name.trim())
+      }}
+    >
+      <strong role="alert">{props.said}</strong>
+      <TextField
+        label={words.answers}
+        hideLabel
+        placeholder={words.answers}
+        size="small"
+        autoFocus
+        value={name}
+        onChange={setName}
+        onKeyDown={event => event.key === 'Escape' && props.onCancel()}
+      />
+      <Button size="small" type="submit" disabled={name.trim() === ''}>
+        {words.approveAnyway}
+      </Button>
+    </form>
   )
 }

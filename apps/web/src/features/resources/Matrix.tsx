@@ -340,7 +340,7 @@ function Tail({ row, matrix }: { readonly row: MatrixRow; readonly matrix: LoadM
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus */}
       <span role="gridcell">
-        {mass ? `${number(mass.needed)} / ${number(mass.available)} h` : `${number(row.totalHours)} h`}
+        {mass ? `${number(mass.needed)} / ${number(mass.available)} h` : `${number(row.remainingHours)} h`}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus */}
