@@ -178,6 +178,49 @@ test('a crew’s histogram tells what its peaks are made up of, its hours as ear
   await page.context().close()
 })
 
+test('an order of rules takes the place of the search: dragged or pressed into place, in one pass', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  const plan = bundles()
+  plan.tasks = (plan.tasks as object[]).map((task, at) => ({ ...task, priority: 500 + 100 * at }))
+  await load(page, plan)
+  await rail(page).click()
+  await page.getByRole('button', { name: 'Nivelar...' }).click()
+  await sheet(page).getByLabel('Ordem das tarefas').selectOption({ label: 'Pela ordem de regras' })
+  await expect(sheet(page).getByText('Pela ordem de regras, uma passagem')).toBeVisible()
+  const rules = sheet(page).getByRole('list', { name: 'Pela ordem de regras' }).getByRole('listitem')
+  await expect(rules).toHaveText([
+    'prioridade da tarefa',
+    'início mais tarde',
+    'menor folga',
+    'caminho restante mais longo',
+    'ordem dos equipamentos',
+  ])
+  // The last bundle has the highest priority: the first waits longest.
+  const move = (tag: string) =>
+    sheet(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('checkbox', { name: `Aceitar “Puxar feixe ${tag}”` }) })
+  await expect(move('E-101')).toContainText('+16')
+  await expect(move('E-103')).toHaveCount(0)
+  await expectAccessible(page, 'nivelar-regras', '[role="dialog"]')
+  await page.screenshot({ path: 'test-results/nivelar-regras.png' })
+  await rules.nth(4).dragTo(rules.nth(0))
+  await expect(rules.first()).toHaveText('ordem dos equipamentos')
+  // Without a name of its equipment a task has its own row: the first goes first.
+  await expect(move('E-103')).toContainText('+16')
+  await expect(move('E-101')).toHaveCount(0)
+  await sheet(page).getByRole('button', { name: 'prioridade da tarefa: subir' }).click()
+  await expect(move('E-101')).toContainText('+16')
+  await sheet(page).getByRole('button', { name: 'Aceitar 2 marcadas' }).click()
+  const { schema } = await savedPlan(page)
+  expect(taskOf(schema, 'Puxar feixe E-101')).toMatchObject({
+    leveling: { by: 'priority+equipment+latestStart+slack+longestPath/1' },
+  })
+  await page.context().close()
+})
+
 test('a task is interrupted only when asked for, its parts and pauses named, and is whole again when cleared', async ({
   browser,
 }) => {

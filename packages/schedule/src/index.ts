@@ -217,6 +217,7 @@ export {
   type MatrixRow,
 } from './leveling/matrix.ts'
 export { moveWithinSlack, type SlackMove } from './leveling/move.ts'
+export { LEVELING_RULES, type LevelingOrder, type LevelingRule } from './leveling/orders.ts'
 export { limitNamed, resourceNamed } from './leveling/problems.ts'
 export { type Handover, type ResourceSlack, resourceSlack } from './leveling/resource-slack.ts'
 export { searchSchedules } from './leveling/search.ts'

@@ -119,6 +119,30 @@ describe('level', () => {
     expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('2,9') })
   })
 
+  test('places by an order of rules, in one pass, and refuses a rule that it does not know', async () => {
+    const plan = JSON.parse(await readFile(at('plan.json'), 'utf8'))
+    const last = plan.tasks.length
+    const tasks = plan.tasks.map((task: object, index: number) => ({
+      ...task,
+      priority: index + 1 === last ? 900 : 500,
+    }))
+    await writeFile(at('ranked.json'), JSON.stringify({ ...plan, tasks }))
+    const args = ['--limit', 'crane=1', '--json', '--force']
+    const { out } = await parada('level', at('ranked.json'), at('out.json'), ...args, '--order', 'Priority,slack')
+    const run = JSON.parse(out)
+    expect([run.schedules, run.moves.map((move: { task: number }) => move.task)]).toEqual([
+      1,
+      expect.not.arrayContaining([last]),
+    ])
+    for (const order of ['priority,name', 'slack,slack'])
+      expect(await parada('level', at('ranked.json'), at('out.json'), '--force', '--order', order)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(order),
+      })
+    const leveled = JSON.parse(await readFile(at('out.json'), 'utf8'))
+    expect(JSON.stringify(leveled)).toContain('priority+slack/1')
+  })
+
   test('refuses a task that asks for more than there is', async () => {
     const { code, err } = await parada('level', at('plan.json'), at('none.json'), '--limit', 'crane=0.5')
     expect(code).toBe(1)

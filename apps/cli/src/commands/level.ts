@@ -9,7 +9,9 @@ import {
   formatInstant,
   HOUR,
   type Instant,
+  LEVELING_RULES,
   type LevelingMove,
+  type LevelingOrder,
   type LevelingRun,
   level,
   limitNamed,
@@ -83,6 +85,18 @@ function splitsOf(args: CommandArgs, schedule: Schedule, io: CommandIo): Splits 
   return null
 }
 
+/** Rules that decide the order, as `priority,slack`; null, with the remark printed, when one is not known. */
+function orderOf(args: CommandArgs, io: CommandIo): LevelingOrder | undefined | null {
+  const text = args.values.order
+  const byItem = args.values['by-item'] === true
+  if (typeof text !== 'string') return byItem ? { rules: ['latestStart'], byItem } : undefined
+  const given = text.split(',').map(each => each.trim())
+  const rules = given.flatMap(each => LEVELING_RULES.filter(rule => rule.toLowerCase() === each.toLowerCase()))
+  if (rules.length === given.length && new Set(rules).size === rules.length) return { rules, byItem }
+  io.note(io.messages.cli.level.badOrder(text))
+  return null
+}
+
 /** A whole number given for an option; null, with the remark printed, when it is none. */
 function numberOf(args: CommandArgs, option: string, otherwise: number, io: CommandIo): number | null {
   const text = args.values[option]
@@ -102,6 +116,8 @@ export const command: Command = {
     window: { type: 'string', placeholder: '14d' },
     'within-slack': { type: 'boolean' },
     split: { type: 'string', placeholder: 'crews|all|ROWS' },
+    order: { type: 'string', placeholder: 'RULE,...' },
+    'by-item': { type: 'boolean' },
     seed: { type: 'string', placeholder: 'N' },
     schedules: { type: 'string', placeholder: 'N' },
     time: { type: 'string', placeholder: '10s' },
@@ -137,7 +153,8 @@ export const command: Command = {
     const limits = limitsOf(args, read.schedule, io)
     if (!limits) return EXIT.usage
     const splits = splitsOf(args, read.schedule, io)
-    if (splits === null) return EXIT.usage
+    const order = orderOf(args, io)
+    if (splits === null || order === null) return EXIT.usage
     const before = calculate(read.schedule)
     if (!before.ok) {
       for (const each of before.problems) io.problem(each)
@@ -151,6 +168,7 @@ export const command: Command = {
     const outcome = level(before.value, {
       limits,
       ...(splits && { splits }),
+      ...(order && { order }),
       seed,
       planned,
       schedules: Math.max(1, schedules),

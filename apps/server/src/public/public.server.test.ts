@@ -429,6 +429,10 @@ export async function use(at: Server) {
       expect((await call('/level', { ...order, schema: around, splits: [2] })).body.moves).toMatchObject([
         { task: 2, parts: [{ to: '2027-03-01T10:00:00' }, { reason: 'resource', blockers: [{ tasks: [1] }] }] },
       ])
+      const ranked = { ...lifts, tasks: lifts.tasks.map(each => ({ ...each, priority: 100 * each.id })) }
+      const byRule = await call('/level', { ...order, schema: ranked, order: ['priority', 'slack'], by_item: true })
+      expect(byRule.body).toMatchObject({ schedules: 1, moves: [{ task: 1, blockers: [{ tasks: [2] }] }] })
+      expect((await call('/level', { ...order, order: ['name'] })).status).toBe(400)
       const byShift = { ...lifts, tasks: lifts.tasks.map(each => ({ ...each, area: 'Pátio' })) }
       for (const limits of [{ pátio: 1 }, { guindaste: [1, 1] }])
         expect((await call('/level', { ...order, schema: byShift, limits })).body.moves).toHaveLength(1)

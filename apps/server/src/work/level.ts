@@ -9,6 +9,7 @@ import {
   failed,
   formatInstant,
   HOUR,
+  LEVELING_RULES,
   type LevelingRun,
   level,
   limitNamed,
@@ -50,6 +51,17 @@ export const LevelInput = z.object({
     .describe(
       'Tasks that may be interrupted: their numbers, `all` that can be, or `crews` for those without equipment.',
     ),
+  order: z
+    .array(z.enum(LEVELING_RULES))
+    .min(1)
+    .optional()
+    .describe(
+      'Rules that decide who goes first, the first one first, in one pass; absent: the earliest finish is searched for.',
+    ),
+  by_item: z
+    .boolean()
+    .default(false)
+    .describe('With `order`: crews finish what they do on an item of equipment before the next.'),
   seed: z.number().int().min(0).default(1),
   schedules: z
     .number()
@@ -141,6 +153,7 @@ export function levelPlan(
           planned,
           stopped,
           ...(until !== null && { until }),
+          ...(input.order && { order: { rules: input.order, byItem: input.by_item } }),
           ...(input.splits && {
             splits: typeof input.splits === 'string' ? input.splits : new Set(input.splits.map(taskId)),
           }),

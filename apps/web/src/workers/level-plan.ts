@@ -5,6 +5,7 @@ import {
   type Instant,
   type LevelingFreedom,
   type LevelingOptions,
+  type LevelingOrder,
   type LevelingRun,
   level,
   type Problem,
@@ -25,6 +26,8 @@ export interface LevelRequest {
   readonly until: Instant | null
   /** Tasks that may be interrupted; null for none. */
   readonly splits: Splits | null
+  /** The order that is kept; null: it is searched for. */
+  readonly order: LevelingOrder | null
   readonly seed: number
   /** Milliseconds for the search of the finish with the limits. */
   readonly time: number
@@ -67,7 +70,7 @@ function search(request: LevelRequest): void {
   }
   const limits = new Map(request.limits)
   const { seed } = request
-  const splits = request.splits && { splits: request.splits }
+  const how = { ...(request.splits && { splits: request.splits }), ...(request.order && { order: request.order }) }
   if (request.kind === 'smooth') {
     const outcome = smooth(calculated.value, { limits, seed })
     if (outcome.ok) {
@@ -87,7 +90,7 @@ function search(request: LevelRequest): void {
   }
   const once = (freedom: LevelingFreedom, schedules: number): LevelingRun | null => {
     const until = freedom === 'window' && request.until !== null ? { until: request.until } : {}
-    const outcome = level(calculated.value, { limits, seed, freedom, schedules, ...splits, ...until })
+    const outcome = level(calculated.value, { limits, seed, freedom, schedules, ...how, ...until })
     if (outcome.ok) {
       const warnings = outcome.problems
       say({ type: 'better', freedom, run: outcome.value, peaks: [], warnings, schedules, elapsed: elapsed() })
@@ -96,17 +99,21 @@ function search(request: LevelRequest): void {
     say({ type: 'failed', problems: outcome.problems })
     return null
   }
-  const first = once('free', FIRST)
+  const first = once('free', request.order ? 1 : FIRST)
   if (!first) return
   const each = elapsed() / FIRST
-  if (!once('withinSlack', WITHIN)) return
-  const inWindow = request.until === null ? null : once('window', WITHIN)
+  if (!once('withinSlack', request.order ? 1 : WITHIN)) return
+  const inWindow = request.until === null ? null : once('window', request.order ? 1 : WITHIN)
   if (request.until !== null && !inWindow) return
+  if (request.order) {
+    say({ type: 'done' })
+    return
+  }
   const expected = request.time / each
   const planned = Math.min(MOST_SCHEDULES, 2 ** Math.max(Math.log2(LEAST_SCHEDULES), Math.round(Math.log2(expected))))
   improve(
     calculated.value,
-    { limits, seed, freedom: 'free', planned, schedules: planned, ...splits },
+    { limits, seed, freedom: 'free', planned, schedules: planned, ...how },
     first,
     request.time,
     elapsed,

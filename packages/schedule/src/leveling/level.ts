@@ -5,20 +5,21 @@ import type { Edit } from '../edits/edit.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
-import { type Network, SUMMARY_FINISH, SUMMARY_START } from '../engine/network.ts'
+import type { Network } from '../engine/network.ts'
 import type { Passes } from '../engine/pass.ts'
 import type { FullCalculation } from '../engine/result.ts'
 import { type TaskId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { assertInvariant, type Outcome, type Problem } from '../problem.ts'
-import { DAY, HOUR, type Instant, type WorkTime } from '../time/instant.ts'
+import { DAY, type Instant, type WorkTime } from '../time/instant.ts'
 import type { RunLimits, ShiftRange } from './capacity.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { type Holders, holdersOf, type LevelingReason, reasonBetween, reasonFor } from './explain.ts'
 import { capacityGaps, neverTogether, roomless } from './gaps.ts'
+import { type LevelingOrder, listOf, orderName, orderOf, startingLists } from './orders.ts'
 import { isBegun, isSplittable, PlanPlanner } from './plan-planner.ts'
-import { FORWARD, isLess, longestBehind, SERIAL } from './planner.ts'
+import { FORWARD, isLess, SERIAL } from './planner.ts'
 import {
   excessiveDemand,
   fixedOverloads,
@@ -46,6 +47,8 @@ export interface LevelingOptions {
   readonly until?: Instant
   /** Tasks that may be interrupted where that ends them earlier. Absent: none. */
   readonly splits?: Splits
+  /** An order that decides alone who goes first, in one pass. Absent: orders are searched for the earliest finish. */
+  readonly order?: LevelingOrder
   /** How many schedules are tried at the most. Absent: 1,000. */
   readonly schedules?: number
   /** The same seed, `schedules` and `planned` give the same run. Absent: 1. */
@@ -86,7 +89,7 @@ export interface LevelingPart {
 }
 
 export interface LevelingRun {
-  /** Seed and number of schedules: what a levelled task names as its run. */
+  /** Seed, or the order that was kept, and number of schedules: what a levelled task names as its run. */
   readonly id: string
   readonly seed: number
   /** Schedules tried; a run by time can be repeated by this number. */
@@ -445,9 +448,11 @@ function attempt(
     if (tried > 1) placeAgain(planner, found)
     return runAsPlaced(calculation, planner, `${options.seed}/${tried}`, options.seed, tried, cleared)
   }
-  if (again) {
-    planner.place(again, FORWARD, 0, new Int32Array(planner.count))
-    return runAsPlaced(calculation, planner, `${options.seed}/1`, options.seed, 1, cleared)
+  const kept = again ?? (options.order && listOf(planner, base, options.order))
+  if (kept) {
+    planner.place(kept, FORWARD, SERIAL, new Int32Array(planner.count))
+    const name = options.order ? orderName(options.order) : options.seed
+    return runAsPlaced(calculation, planner, `${name}/1`, options.seed, 1, cleared)
   }
   const found = searchSchedules(planner, {
     schedules: options.schedules,
@@ -675,43 +680,4 @@ export function withoutDelays(schedule: Schedule): Schedule {
       return { ...rest, ...(segments && !leveling?.split && { segments }) }
     }),
   }
-}
-
-/** Hours of the longest way to the end, as if everybody worked round the clock; the first row where it is the same. */
-function latestStart({ network, before, after, count }: PlanPlanner): Float64Array {
-  const { duration, kind, rows, node } = network
-  const length = Float64Array.from({ length: count }, (_, at) =>
-    kind[at] === SUMMARY_START || kind[at] === SUMMARY_FINISH ? 0 : duration[at]!,
-  )
-  const tail = longestBehind(before[FORWARD], after[FORWARD], length)
-  return length.map((own, at) => -(own + tail[at]!) + rows[node[at]!]!.row * 1e-4)
-}
-
-/** The list of a plan's own order, what it does not know by its place without delays. */
-const orderOf = (planner: PlanPlanner, base: Passes, like: ReadonlyMap<TaskId, Instant>): Int32Array =>
-  planner.listBy(
-    Float64Array.from({ length: planner.count }, (_, at) => {
-      const task = planner.network.rows[planner.network.node[at]!]
-      return (task && like.get(task.uid)) ?? base.earlyStart[at]!
-    }),
-  )
-
-/** Lists that priority rules give: each is planned at once, so that the first preview is the best of them. */
-function startingLists(
-  planner: PlanPlanner,
-  passes: { lateStart: Float64Array; lateFinish: Float64Array; totalSlack: Float64Array; earlyStart: Float64Array },
-): Int32Array[] {
-  const { network, weight, tail, count } = planner
-  const priority = new Float64Array(count)
-  const demanding = new Float64Array(count)
-  const heavy = new Float64Array(count)
-  for (let at = 0; at < count; at++) {
-    const task = network.rows[network.node[at]!]
-    priority[at] = -(task?.priority ?? 500) * 1e9 + passes.lateStart[at]!
-    demanding[at] = -weight[at]!
-    heavy[at] = -(tail[FORWARD][at]! / HOUR) * (1 + 100 * weight[at]!)
-  }
-  return [latestStart(planner), passes.lateStart, passes.lateFinish, passes.totalSlack, priority, heavy, demanding].map(
-    key => planner.listBy(key),
-  )
 }

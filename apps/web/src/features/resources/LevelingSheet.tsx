@@ -2,6 +2,7 @@ import { formatDate, formatNumber } from '@parada/messages'
 import {
   type Calculation,
   type LevelingFreedom,
+  type LevelingOrder,
   loadMatrix,
   type RunLimits,
   type Schedule,
@@ -26,6 +27,7 @@ import styles from './LevelingSheet.module.css'
 import { LimitFields } from './LimitFields.tsx'
 import { beginSearch, forgetSearch, levelingSearch, type SearchState, stopSearch } from './leveling-search.ts'
 import { MovesTable } from './MovesTable.tsx'
+import { FIRST_ORDER, RuleList } from './RuleList.tsx'
 import { limitEdits, runLimit, type TypedLimits, typedLimits } from './run-limits.ts'
 import { Unfit } from './Unfit.tsx'
 import { usePreview } from './use-previews.ts'
@@ -80,7 +82,20 @@ export function LevelingSheet(props: SheetProps) {
         </>
       }
     >
-      <SearchProgress state={state} onAgain={() => again()}>
+      <SearchProgress state={state} onAgain={() => again({})}>
+        {kind === 'level' && (
+          <Select
+            label={words.order.label}
+            hideLabel
+            size="small"
+            value={state.order ? 'rules' : 'search'}
+            options={[
+              { value: 'search', label: words.order.search },
+              { value: 'rules', label: words.order.rules },
+            ]}
+            onChange={value => again({ order: value === 'rules' ? sheet.order : null })}
+          />
+        )}
         {kind === 'level' && schedule.project.rules !== 'p6' && (
           <Select
             label={words.splits}
@@ -96,6 +111,7 @@ export function LevelingSheet(props: SheetProps) {
           />
         )}
       </SearchProgress>
+      {state.order && <RuleList order={state.order} onChange={order => again({ order })} />}
       {stale && <Banner style="warn">{words.changed}</Banner>}
       <SearchProblems state={state} />
       <LevelingAnswers
@@ -155,6 +171,7 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
   const [keepLimits, setKeepLimits] = useState(true)
   const [freedom, setFreedom] = useState<LevelingFreedom>(kind === 'smooth' ? 'withinSlack' : 'free')
   const [splits, setSplits] = useState<Interrupted>('none')
+  const [order, setOrder] = useState<LevelingOrder>(FIRST_ORDER)
   const [left, setLeft] = useState(NOTHING)
   const until = schedule.project.window?.finish ?? null
 
@@ -171,16 +188,23 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
   const preview = usePreview(state.about, chosen, state.limits, chosenLeft)
   const taken = (chosen?.run.moves.length ?? 0) - left.size
 
-  const again = (next = limits, may = splits) => {
+  const again = (how: {
+    readonly limits?: RunLimits
+    readonly splits?: Interrupted
+    readonly order?: LevelingOrder | null
+  }) => {
     setLeft(NOTHING)
     const { tasks } = editor.state.getState().selection
-    void beginSearch(kind, next, until, may === 'none' ? null : may === 'selected' ? tasks : may)
+    const may = how.splits ?? splits
+    if (how.order) setOrder(how.order)
+    const next = how.order === undefined ? state.order : how.order
+    void beginSearch(kind, how.limits ?? limits, until, may === 'none' ? null : may === 'selected' ? tasks : may, next)
   }
   const change = (row: TypedLimits, units: TypedLimits['units']) => {
     setTyped(all => all.map(each => (each === row ? { ...each, units } : each)))
     const next = new Map(limits).set(row.of, runLimit(units))
     setLimits(next)
-    again(next)
+    again({ limits: next })
   }
   const accept = () => {
     if (!preview || !chosen) return
@@ -200,7 +224,7 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
   }
   const split = (next: Interrupted) => {
     setSplits(next)
-    again(limits, next)
+    again({ splits: next })
   }
   return {
     state,
@@ -212,6 +236,7 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
     choose,
     splits,
     split,
+    order,
     left,
     setLeft,
     chosenLeft,
@@ -254,11 +279,15 @@ function SearchProgress(props: { readonly state: SearchState; readonly children:
           : status === 'stopped'
             ? words.stopped
             : status === 'done'
-              ? words.done
+              ? state.order
+                ? words.order.done
+                : words.done
               : status === 'failed'
                 ? words.notCalculated
                 : words.searching}
-        {state.schedules > 0 && ` · ${words.tried(1, state.schedules, formatNumber(locale, state.elapsed / 1000, 1))}`}
+        {state.schedules > 0 &&
+          !state.order &&
+          ` · ${words.tried(1, state.schedules, formatNumber(locale, state.elapsed / 1000, 1))}`}
       </span>
       <span className={styles.spacer} />
       {props.children}

@@ -1,6 +1,7 @@
 import {
   type Instant,
   type LevelingFreedom,
+  type LevelingOrder,
   type LevelingRun,
   type Problem,
   type RunLimits,
@@ -38,6 +39,8 @@ export interface SearchState {
   /** The plan that it is about: it may have been changed since. */
   readonly about: Schedule | null
   readonly limits: RunLimits
+  /** The order that is kept; null: it is searched for. */
+  readonly order: LevelingOrder | null
 }
 
 const IDLE: SearchState = {
@@ -51,6 +54,7 @@ const IDLE: SearchState = {
   failure: null,
   about: null,
   limits: new Map(),
+  order: null,
 }
 
 /** The search for a levelled plan that the open preview shows. */
@@ -77,12 +81,13 @@ export async function beginSearch(
   limits: RunLimits,
   until: Instant | null,
   splits: Splits | null,
+  order: LevelingOrder | null = null,
 ): Promise<void> {
   endWorker()
   const own = ++asked
   const { schedule, calculation } = editor.state.getState()
   if (!schedule || !calculation) return
-  set({ ...IDLE, kind, status: 'asking', about: schedule, limits })
+  set({ ...IDLE, kind, status: 'asking', about: schedule, limits, order })
   const failure = await refusal()
   if (own !== asked) return
   if (failure) {
@@ -108,6 +113,7 @@ export async function beginSearch(
     limits: [...limits],
     until,
     splits,
+    order,
     seed: SEED,
     time: SEARCH_TIME,
   }

@@ -180,6 +180,9 @@ export const cli: Shape<typeof pt> = {
     bucket: 'into the bucket that the settings name, where the newest stay',
     recipient: 'public key of age that the backup is encrypted for',
     'identity-file': 'file with the secret key of age that opens the backup',
+    order:
+      'places in one pass by these rules, the first one first: priority, latestStart, slack, longestPath, equipment',
+    'by-item': 'a crew finishes an item of equipment before the next',
     'within-slack': 'moves tasks only within their slack',
     new: 'begins anew where the key of an installation is and its database is not',
     seats: 'machines of the license',
@@ -289,6 +292,8 @@ export const cli: Shape<typeof pt> = {
     written: (written, all, path) => `${written} of ${all} lines written to ${path}.`,
   },
   level: {
+    badOrder: (text: string) =>
+      `Give rules for --order (priority, latestStart, slack, longestPath, equipment): ${text}`,
     badSplit: (text: string) => `Give all, crews or numbers of rows that exist for --split: ${text}`,
     part: (from: string, to: string) => `      part: ${from} -> ${to}`,
     badLimit: (text: string) => `Give a limit as name=number or, by shift, name=number/number: ${text}`,

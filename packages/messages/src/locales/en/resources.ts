@@ -142,6 +142,23 @@ export const resources: Shape<typeof pt> = {
     unfit: count => `${n(count)} ${plural('en', count, { one: 'does not fit', other: 'do not fit' })}`,
     unfitTitle: 'These do not fit: they stay where their links put them',
     unfitWhy: slack => `no place inside the slack of ${slack} h`,
+    order: {
+      label: 'Order of tasks',
+      search: 'Search for the earliest finish',
+      rules: 'By an order of rules',
+      hint: 'One pass in this order, without a search: the first rule decides, the next breaks ties. The search usually finds an earlier finish.',
+      done: 'By the order of rules, one pass',
+      byItem: 'A crew finishes an item of equipment before the next',
+      of: {
+        priority: 'task priority',
+        latestStart: 'latest start',
+        slack: 'least slack',
+        longestPath: 'longest remaining path',
+        equipment: 'order of equipment',
+      },
+      up: rule => `${rule}: up`,
+      down: rule => `${rule}: down`,
+    },
     splits: 'Interrupt tasks',
     splitsOf: {
       none: 'Interrupt no task',

@@ -181,6 +181,9 @@ export const cli: Shape<typeof pt> = {
     bucket: 'al bucket de la configuración, donde quedan las más nuevas',
     recipient: 'clave pública de age con la que se cifra la copia',
     'identity-file': 'archivo con la clave secreta de age que abre la copia',
+    order:
+      'coloca en una pasada por estas reglas, la primera primero: priority, latestStart, slack, longestPath, equipment',
+    'by-item': 'la misma cuadrilla termina un equipo antes del siguiente',
     'within-slack': 'mueve tareas solo dentro de su holgura',
     new: 'empieza de nuevo donde está la clave de una instalación y falta la base de datos',
     seats: 'máquinas de la licencia',
@@ -291,6 +294,8 @@ export const cli: Shape<typeof pt> = {
     written: (written, all, path) => `${written} de ${all} líneas grabadas en ${path}.`,
   },
   level: {
+    badOrder: (text: string) =>
+      `Indique reglas en --order (priority, latestStart, slack, longestPath, equipment): ${text}`,
     badSplit: (text: string) => `Indique all, crews o números de filas que existen en --split: ${text}`,
     part: (from: string, to: string) => `      parte: ${from} -> ${to}`,
     badLimit: (text: string) => `Indique el límite como nombre=número o, por turno, nombre=número/número: ${text}`,

@@ -142,6 +142,23 @@ export const resources: Shape<typeof pt> = {
     unfit: count => `${n(count)} ${plural('es', count, { one: 'no cabe', other: 'no caben' })}`,
     unfitTitle: 'No caben: quedan donde las ponen sus vínculos',
     unfitWhy: slack => `sin lugar dentro de la holgura de ${slack} h`,
+    order: {
+      label: 'Orden de las tareas',
+      search: 'Buscar el fin más temprano',
+      rules: 'Por un orden de reglas',
+      hint: 'Una pasada en este orden, sin búsqueda: la primera regla decide, la siguiente desempata. La búsqueda suele hallar un fin más temprano.',
+      done: 'Por el orden de reglas, una pasada',
+      byItem: 'La misma cuadrilla termina el equipo antes del siguiente',
+      of: {
+        priority: 'prioridad de la tarea',
+        latestStart: 'inicio más tardío',
+        slack: 'menor holgura',
+        longestPath: 'camino restante más largo',
+        equipment: 'orden de los equipos',
+      },
+      up: rule => `${rule}: subir`,
+      down: rule => `${rule}: bajar`,
+    },
     splits: 'Interrumpir tareas',
     splitsOf: {
       none: 'Sin interrumpir tareas',

@@ -179,6 +179,9 @@ export const cli = {
     bucket: 'para o bucket das configurações, onde ficam as mais novas',
     recipient: 'chave pública do age com que a cópia é cifrada',
     'identity-file': 'arquivo com a chave secreta do age que abre a cópia',
+    order:
+      'posiciona numa passagem por estas regras, a primeira primeiro: priority, latestStart, slack, longestPath, equipment',
+    'by-item': 'a mesma equipe termina um equipamento antes do próximo',
     'within-slack': 'move tarefas só dentro da folga',
     new: 'começa de novo onde há a chave de uma instalação e falta o banco de dados',
     seats: 'número de máquinas da licença',
@@ -288,6 +291,8 @@ export const cli = {
     written: (written: number, all: number, path: string) => `${written} de ${all} linhas gravadas em ${path}.`,
   },
   level: {
+    badOrder: (text: string) =>
+      `Informe regras em --order (priority, latestStart, slack, longestPath, equipment): ${text}`,
     badSplit: (text: string) => `Informe all, crews ou números de linhas que existem em --split: ${text}`,
     part: (from: string, to: string) => `      parte: ${from} -> ${to}`,
     badLimit: (text: string) => `Informe o limite como nome=número ou, por turno, nome=número/número: ${text}`,

@@ -143,6 +143,23 @@ export const resources = {
     unfit: (count: number) => `${n(count)} ${plural('pt', count, { one: 'não cabe', other: 'não cabem' })}`,
     unfitTitle: 'Não cabem: ficam onde os vínculos as põem',
     unfitWhy: (slack: string) => `sem lugar dentro da folga de ${slack} h`,
+    order: {
+      label: 'Ordem das tarefas',
+      search: 'Procurar o fim mais cedo',
+      rules: 'Pela ordem de regras',
+      hint: 'Uma passagem, nesta ordem e sem busca: a primeira regra decide, a seguinte desempata. A busca costuma achar um fim mais cedo.',
+      done: 'Pela ordem de regras, uma passagem',
+      byItem: 'A mesma equipe termina o equipamento antes do próximo',
+      of: {
+        priority: 'prioridade da tarefa',
+        latestStart: 'início mais tarde',
+        slack: 'menor folga',
+        longestPath: 'caminho restante mais longo',
+        equipment: 'ordem dos equipamentos',
+      },
+      up: (rule: string) => `${rule}: subir`,
+      down: (rule: string) => `${rule}: descer`,
+    },
     splits: 'Interromper tarefas',
     splitsOf: {
       none: 'Sem interromper tarefas',
