@@ -1,8 +1,9 @@
 /** *Qualidade*: what the audit finds, how it is put right or answered for, and what it says where a plan is sound. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, startApp, test } from './support/app.ts'
 import { expectAccessible, expectFingerSized, openOnPhone, wider } from './support/looks.ts'
-import { newPage } from './support/plan.ts'
+import { newPage, withoutSaveDialog } from './support/plan.ts'
 import { load } from './support/shutdown.ts'
 
 const STEPS = [
@@ -34,6 +35,13 @@ const plan = () => ({
   ),
 })
 
+/** The server of users with PRO: risk and the client's page are theirs. */
+let pro: Awaited<ReturnType<typeof startApp>>
+test.beforeAll(async () => {
+  pro = await startApp({ PARADA_PLAN: 'pro' })
+})
+test.afterAll(() => pro.stop())
+
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Vistas do plano' })
 const room = (page: Page) => page.getByRole('region', { name: 'Qualidade' })
 
@@ -56,6 +64,19 @@ test('a missing gas test is found, shown with its effect, put right and undone; 
   await expectAccessible(page, 'audit')
   await page.screenshot({ path: 'test-results/quality-open.png' })
 
+  // Each task leads to its row; all of a finding are marked at once.
+  await finding.getByRole('button', { name: /^4 Abrir carretel E-101$/ }).click()
+  const row = (name: string) => page.getByRole('treegrid').getByRole('row').filter({ hasText: name })
+  await expect(page.getByText('1 tarefa destacada')).toBeVisible()
+  await expect(row('Abrir carretel E-101')).toBeInViewport()
+  await rail(page).getByRole('link', { name: 'Qualidade' }).click()
+  await finding.getByRole('button', { name: 'Ver no Gantt' }).click()
+  await expect(page.getByText('2 tarefas destacadas')).toBeVisible()
+  await expect(row('Teste de gases e liberar PT E-101')).toBeInViewport()
+  await page.screenshot({ path: 'test-results/quality-gantt.png' })
+  await page.getByRole('button', { name: 'Limpar destaque' }).click()
+  await rail(page).getByRole('link', { name: 'Qualidade' }).click()
+
   await finding.getByRole('button', { name: 'Corrigir' }).click()
   const repair = page.getByRole('dialog', { name: 'O que muda' })
   await expect(repair).toContainText('Novo vínculo')
@@ -77,6 +98,51 @@ test('a missing gas test is found, shown with its effect, put right and undone; 
   await page.screenshot({ path: 'test-results/quality-accepted.png' })
 })
 
+test('the page for the client: one file without script, with score, figures against limits, tasks, and who accepted what', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, pro)
+  await withoutSaveDialog(page)
+  const { tasks, ...rest } = plan()
+  await load(page, {
+    ...rest,
+    tasks: [
+      ...tasks.map(each => (each.id === 2 ? { ...each, name: 'Instalar raquetes <E-101>' } : each)),
+      { id: 19, name: 'Reparar feixe E-102', duration: '8h', work_kind: 'contingent', probability: 0.3 },
+    ],
+    dependencies: [...rest.dependencies, { pred_id: 14, succ_id: 19, type: 'FS', lag: '' }],
+  })
+  await rail(page).getByRole('link', { name: 'Qualidade' }).click()
+  const finding = room(page).getByRole('listitem').filter({ hasText: 'Abrir carretel E-101' }).last()
+  await finding.getByRole('button', { name: 'Aceitar com justificativa' }).click()
+  const accept = page.getByRole('dialog', { name: 'Aceitar com justificativa' })
+  await accept.getByLabel('Justificativa').fill('Sob nitrogênio & "PT" 4711')
+  await accept.getByRole('button', { name: 'Aceitar com justificativa' }).click()
+  const counts = '1 aceita com justificativa'
+  await expect(room(page)).toContainText(counts)
+  const saved = page.waitForEvent('download')
+  await room(page).getByRole('button', { name: 'Página para o cliente' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/Qualidade.*\.html$/)
+  const html = await readFile(await file.path(), 'utf8')
+  expect(html).not.toMatch(/<script|https?:\/\/|<E-101>/)
+  const client = await page.context().newPage()
+  await client.setContent(html)
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Auditoria de qualidade: Parada dos trocadores')
+  await expect(client.locator('body')).toContainText(counts)
+  await expect(client.locator('body')).toContainText('1 contingente fora da conta, menos na segurança')
+  await expect(client.locator('body')).toContainText(/Aceito por .+: Sob nitrogênio & "PT" 4711/)
+  await expect(client.locator('body')).toContainText('4 Abrir carretel E-101')
+  const resources = client.getByRole('row').filter({ hasText: 'recurso' }).first()
+  await expect(resources).toContainText('falha')
+  await expect(resources).toContainText('(limite ≥ 100 %)')
+  await expect(client.getByRole('row').filter({ hasText: 'não se aplica' }).first()).toBeVisible()
+  await client.screenshot({ path: 'test-results/quality-client.png', fullPage: true })
+  await client.setViewportSize({ width: 390, height: 844 })
+  expect(await client.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.context().close()
+})
+
 test('on a phone nothing is wider than the screen and every button can be hit', async ({ app, browser }) => {
   const page = await newPage(browser, app, true)
   await load(page, plan())
@@ -90,7 +156,6 @@ test('on a phone nothing is wider than the screen and every button can be hit', 
 test('risk: ranges, a registered risk and a run against the window; one undo takes the settings back', async ({
   browser,
 }) => {
-  const pro = await startApp({ PARADA_PLAN: 'pro' })
   const page = await newPage(browser, pro)
   await load(page, plan())
   await rail(page).getByRole('link', { name: 'Risco' }).click()
@@ -140,6 +205,26 @@ test('risk: ranges, a registered risk and a run against the window; one undo tak
   await risk.getByRole('button', { name: 'Calcular' }).click()
   await expect(risk.getByRole('status')).toContainText(/1\.000 simulações em/)
   await expect(risk.getByRole('img', { name: ran ?? '' })).toBeVisible()
+  // The index stands beside the bars and in a column, as long as the plan is the one that was run.
+  await risk.getByRole('button', { name: 'Índice de criticidade no Gantt' }).click()
+  const said = page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ hasText: 'Fechar carretel E-102' })
+    .getByRole('gridcell')
+    .last()
+  await expect(said).toHaveText(/crítica em (9\d|100)%/)
+  await page.screenshot({ path: 'test-results/risk-gantt.png' })
+  const shown = async () => {
+    await page.getByRole('button', { name: 'Exibir' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Índice de criticidade' }).click()
+    await page.keyboard.press('Escape')
+  }
+  await shown()
+  await expect(said).not.toHaveText(/crítica em/)
+  await shown()
+  await expect(said).toHaveText(/crítica em/)
+  await rail(page).getByRole('link', { name: 'Risco' }).click()
   for (let back = 0; back < 3; back++) await page.keyboard.press('Control+z')
   await expect(weather.getByRole('listitem')).toHaveCount(0)
   await expect(own.getByRole('listitem')).toHaveCount(0)
@@ -147,6 +232,5 @@ test('risk: ranges, a registered risk and a run against the window; one undo tak
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await wider(page)).toBeLessThanOrEqual(0)
   await page.screenshot({ path: 'test-results/risk-phone.png' })
-  await page.close()
-  await pro.stop()
+  await page.context().close()
 })

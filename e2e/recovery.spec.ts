@@ -1,8 +1,9 @@
 /** *Recuperar*: ways to gain hours, measured; one accepted keeps its promise and is undone at once; the phone. */
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { startApp } from './support/app.ts'
 import { expectAccessible, expectFingerSized, openOnPhone, wider } from './support/looks.ts'
-import { newPage } from './support/plan.ts'
+import { newPage, withoutSaveDialog } from './support/plan.ts'
 import { load } from './support/shutdown.ts'
 
 /** Four bundles to pull by one crane, then a cure that cannot be shortened, and a repair that may be needed. */
@@ -39,6 +40,7 @@ test('hours to gain: measured ways, a scenario, the promise kept, one undo; more
   browser,
 }) => {
   const page = await newPage(browser, app)
+  await withoutSaveDialog(page)
   await load(page, plan())
   await page.getByRole('link', { name: 'Recuperar', exact: true }).click()
   await expect(room(page)).toContainText('Quantas horas é preciso ganhar?')
@@ -55,6 +57,18 @@ test('hours to gain: measured ways, a scenario, the promise kept, one undo; more
   await expect(crane.getByRole('table')).toContainText('Puxar feixe')
   await expectAccessible(page, 'recuperar')
   await page.screenshot({ path: 'test-results/recuperar.png' })
+  // A scenario that is kept is another file, with the crane in it; the plan stays.
+  const saved = page.waitForEvent('download')
+  await crane.getByRole('button', { name: 'Guardar cenário' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^Trocadores_cenário.*14_h\.TMX$/)
+  const scenario = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    readonly project_name: string
+    readonly resources: readonly { readonly name: string; readonly max_units: number }[]
+  }
+  expect(scenario.project_name).toBe('Trocadores (cenário: ganha 14 h)')
+  expect(scenario.resources.find(each => each.name === 'Guindaste')?.max_units).toBe(2)
+  await expect(page.getByLabel('Nome do projeto')).toHaveValue('Trocadores')
   const promised = await crane.locator('[data-finish]').textContent()
   await crane.getByRole('button', { name: 'Aceitar' }).click()
   await expect(facts(page).filter({ hasText: 'o fim vem 14 h antes' })).toBeVisible()
@@ -75,6 +89,46 @@ test('hours to gain: measured ways, a scenario, the promise kept, one undo; more
   await crane.getByRole('button', { name: 'Rejeitar' }).click()
   await expect(crane).toHaveCount(0)
   await expect(room(page).getByRole('button', { name: 'Trazer de volta 1 rejeitada' })).toBeVisible()
+  await page.context().close()
+})
+
+test('until a milestone: what is gained is gained there, and the end of the plan is another matter', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  const { tasks, dependencies, ...rest } = plan()
+  // The bundles are out long before the end, which a cure of a week decides.
+  await load(page, {
+    ...rest,
+    tasks: [
+      ...tasks.map(each => (each.id === 6 ? { ...each, duration: '168h' } : each)),
+      { id: 8, name: 'Feixes no chão', duration: '0h', milestone: true },
+    ],
+    dependencies: [
+      { pred_id: 4, succ_id: 5, type: 'FS', lag: '' },
+      { pred_id: 6, succ_id: 7, type: 'FS', lag: '' },
+      ...[1, 2, 3, 4].map(id => ({ pred_id: id, succ_id: 8, type: 'FS', lag: '' })),
+    ],
+  })
+  await page.getByRole('link', { name: 'Recuperar', exact: true }).click()
+  const search = async (until: string) => {
+    await room(page).getByLabel('até').selectOption({ label: until })
+    await room(page).getByLabel('Ganhar (h)').fill('8')
+    await room(page).getByRole('button', { name: 'Procurar' }).click()
+    await expect(room(page).getByRole('button', { name: 'Procurar' })).toBeVisible({ timeout: 60_000 })
+  }
+  await search('o fim da parada')
+  await expect(room(page)).toContainText('Máximo possível 0 h')
+  await search('8 Feixes no chão')
+  const crane = room(page)
+    .getByRole('region', { name: 'Uma medida de cada vez' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Aceitar' }), hasText: '+1 Guindaste' })
+  await expect(crane).toContainText('ganha 16 h')
+  await expect(crane.locator('[data-finish]')).toContainText('02/03')
+  await page.screenshot({ path: 'test-results/recuperar-marco.png' })
+  await crane.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(facts(page).filter({ hasText: 'o fim vem 16 h antes' })).toBeVisible()
   await page.context().close()
 })
 

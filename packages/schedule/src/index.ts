@@ -257,7 +257,14 @@ export {
   parsePredecessors,
 } from './model/link-text.ts'
 export { ancestorsOf, isSummaryAt, subtreeEnd } from './model/outline.ts'
-export { PERMIT_KINDS, type Permit, type PermitKind, type ReadyGate } from './model/permit.ts'
+export {
+  GATE_KINDS,
+  type GateKind,
+  PERMIT_KINDS,
+  type Permit,
+  type PermitKind,
+  type ReadyGate,
+} from './model/permit.ts'
 export {
   EMERGENT_STATES,
   type Emergent,

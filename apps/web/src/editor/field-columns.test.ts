@@ -10,6 +10,7 @@ import {
 } from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
+import { criticality } from '../data/criticality.ts'
 import { cellEdits } from './cell-edits.ts'
 import type { ColumnId } from './columns.ts'
 import { fieldColumns } from './field-columns.ts'
@@ -54,6 +55,25 @@ async function typed(name: string, column: ColumnId, text: string, of: Schedule 
   const index = after.schedule.tasks.findIndex(task => task.uid === uid(name))
   return { refused: null, schedule: after.schedule, shown: columns.text(at, index, column) }
 }
+
+test('the criticality index is of the plan that was run, and of no other', async () => {
+  const columns = await fieldColumns('pt')
+  const { calculation } = nowOf(plan)
+  const cells = (of: Schedule) =>
+    of.tasks.map((_, index) =>
+      columns.text({ schedule: of, calculation: calculation!, wholeDays: false }, index, 'field.criticality'),
+    )
+  expect(columns.title('field.criticality')).toBe('Índice de criticidade')
+  expect(cells(plan)).toEqual(['', '', ''])
+  criticality.setState({ of: plan, shares: Float64Array.from([0, 0.943, 0]) })
+  // A summary has none of its own.
+  expect(cells(plan)).toEqual(['', '94%', '0%'])
+  expect(
+    columns.value({ schedule: plan, calculation: calculation!, wholeDays: false }, 1, 'field.criticality'),
+  ).toBeCloseTo(94.3)
+  expect(columns.editable('field.criticality')).toBe(false)
+  expect(cells({ ...plan })).toEqual(['', '', ''])
+})
 
 describe('the other fields of a task as columns', () => {
   test('every field of every kind is typed, shown and read back', async () => {

@@ -30,6 +30,7 @@ import {
   typedDuration,
   workTime,
 } from '@parada/schedule'
+import { criticalityOf } from '../data/criticality.ts'
 import { firstStart } from './cell-edits.ts'
 import type { CellResult } from './cell-result.ts'
 import { amountText, dateText, workText } from './cell-text.ts'
@@ -232,6 +233,11 @@ function placeFields(words: Messages, own: Words): Readonly<Record<string, Field
       kind: 'percent',
       value: ({ task }) => (task.probability === undefined ? null : task.probability * 100),
     },
+    criticality: {
+      kind: 'percent',
+      value: ({ schedule, index, calculation }) =>
+        flagged(calculation, index, FLAG.summary) ? null : given(percentOf(criticalityOf(schedule)?.[index])),
+    },
     estimateLow: { kind: 'time', value: ({ task }) => given(task.estimate?.low.seconds) },
     estimateHigh: { kind: 'time', value: ({ task }) => given(task.estimate?.high.seconds) },
     workOrder: {
@@ -250,6 +256,7 @@ function placeFields(words: Messages, own: Words): Readonly<Record<string, Field
   }
 }
 
+const percentOf = (share: number | undefined): number | undefined => (share === undefined ? undefined : share * 100)
 const flagged = ({ flags }: Calculation, index: number, bit: number): boolean => ((flags[index] ?? 0) & bit) !== 0
 
 // --- custom fields ----------------------------------------------------------------------------------------------------

@@ -508,11 +508,18 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
           forecasts: fc.array(fc.record({ dataDate: anyInstant, finish: anyInstant }), { minLength: 1, maxLength: 2 }),
           window: some({ start: anyInstant, finish: anyInstant }),
           gates: fc.array(
-            fc.record({
-              id: fc.constantFrom('g1', 'g2'),
-              name: fc.constant('Material'),
-              months: fc.integer({ min: 1, max: 24 }),
-            }),
+            fc.record(
+              {
+                id: fc.constantFrom('g1', 'g2'),
+                name: fc.constant('Material'),
+                months: fc.integer({ min: 1, max: 24 }),
+                kind: fc.constantFrom('material' as const, 'crane' as const),
+                blocks: fc.constant('finish' as const),
+                count: fc.record({ there: fc.nat(3), of: fc.constant(4) }),
+                done: fc.record({ at: anyInstant, by: anyText }),
+              },
+              { requiredKeys: ['id', 'name', 'months'] },
+            ),
             { minLength: 1, maxLength: 2 },
           ),
           risk: some({

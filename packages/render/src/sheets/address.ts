@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { escapeHtml } from '../report/html.ts'
 
 /**
  * Whether people elsewhere can open an address: not one of this machine alone. A page is often read on the machine that
@@ -16,9 +17,9 @@ export function isPublicAddress(address: string): boolean {
   )
 }
 
-/** An address as a square of dots, with the quiet edge that readers need. */
-export function qrSvg(address: string, label: string): string {
-  const { data, size } = encode(address, { border: 2, ecc: 'M' })
+/** A text as a square of dots, with the quiet edge of four that readers need. */
+export function qrSvg(text: string, label: string): string {
+  const { data, size } = encode(text, { border: 4, ecc: 'M' })
   const dots = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return `<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${dots}" fill="#000"/></svg>`
+  return `<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${escapeHtml(label)}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${dots}" fill="#000"/></svg>`
 }

@@ -71,7 +71,7 @@ function head({ sheet }: SheetPage, options: SheetOptions): string {
   const found = options.addressOf?.(sheet)
   const link =
     found && isPublicAddress(found.address)
-      ? `<div class="link"><span>${e(found.reports ? words.report : words.open)}</span>${qrSvg(found.address, e(words.code))}</div>`
+      ? `<div class="link"><span>${e(found.reports ? words.report : words.open)}</span>${qrSvg(found.address, words.code)}</div>`
       : `<div class="link nolink"><span>${e(words.noAddress)}</span></div>`
   return `<header><div><h1>${e(sheet.title)}</h1>${span}${who}</div>${link}</header>`
 }

@@ -9,6 +9,8 @@ import { type Calculation, FLAG } from '../engine/calculation.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link, LinkKey } from '../model/link.ts'
+import { memberOf } from '../model/rows.ts'
+import type { Schedule } from '../model/schedule.ts'
 import { must, nth } from '../must.ts'
 import type { Lag } from '../time/duration.ts'
 import { HOUR, type Instant, instant, workTime } from '../time/instant.ts'
@@ -181,11 +183,27 @@ export function softened(calculation: Calculation, at: number): Edit | null {
   return { kind: 'setTask', task: task.uid, changes: { constraint: null, deadline } }
 }
 
+/** Links of work that is in every plan: those of work that may never be needed are no more judged than it is. */
+export function certainLinks({ tasks, links }: Schedule): readonly Link[] {
+  if (!tasks.some(each => each.kind === 'contingent')) return links
+  const isCertain = (uid: TaskId): boolean => memberOf(tasks, uid)?.kind !== 'contingent'
+  return links.filter(link => isCertain(link.from) && isCertain(link.to))
+}
+
 function networkChecks(calculation: Calculation, open: readonly number[]): QualityCheck[] {
   const { tasks, links } = calculation.schedule
+  // Work that may never be needed ties nothing by itself: only what it leads on to does.
+  const ties = (uid: TaskId, grouping: typeof linksFrom, past: Set<TaskId>): boolean =>
+    grouping.of(links, uid).some(link => {
+      const other = grouping === linksFrom ? link.to : link.from
+      if (memberOf(tasks, other)?.kind !== 'contingent') return true
+      if (past.has(other)) return false
+      past.add(other)
+      return ties(other, grouping, past)
+    })
   const linked = (at: number, grouping: typeof linksFrom): boolean => {
     for (let each = at; each >= 0; ) {
-      if (grouping.of(links, nth(tasks, each).uid).length > 0) return true
+      if (ties(nth(tasks, each).uid, grouping, new Set())) return true
       const parent = nth(tasks, each).parent
       each = parent === null ? -1 : calculation.indexOf(parent)
     }
@@ -207,9 +225,10 @@ function networkChecks(calculation: Calculation, open: readonly number[]): Quali
   const loose = open.filter(
     at => (at !== first && !linked(at, linksTo)) || (at !== last && !linked(at, linksFrom) && !ends(at)),
   )
-  const count = links.length
-  const others = links.filter(link => link.type !== 'FS')
-  const leads = links.filter(link => size(link.lag) < 0)
+  const judged = certainLinks(calculation.schedule)
+  const count = judged.length
+  const others = judged.filter(link => link.type !== 'FS')
+  const leads = judged.filter(link => size(link.lag) < 0)
   const mended = leads.flatMap(link => withoutLead(calculation, link))
   const finishToStart = share(count - others.length, count)
   return [
@@ -217,7 +236,7 @@ function networkChecks(calculation: Calculation, open: readonly number[]): Quali
     linkCheck('leads', leads, count, 0, mended.length === leads.length ? mended : []),
     linkCheck(
       'lags',
-      links.filter(link => size(link.lag) > 0),
+      judged.filter(link => size(link.lag) > 0),
       count,
       QUALITY_LIMITS.lags,
     ),

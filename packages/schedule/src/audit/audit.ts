@@ -1,6 +1,6 @@
 import { isEquipment } from '../analysis/equipment.ts'
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
-import { type QualityCheck, type QualityCode, qualityChecks } from '../analysis/quality.ts'
+import { certainLinks, type QualityCheck, type QualityCode, qualityChecks } from '../analysis/quality.ts'
 import { type Evidence, stepOf } from '../analysis/step-of.ts'
 import { tradeOfCrew } from '../analysis/trades.ts'
 import { applyEdits } from '../edits/apply.ts'
@@ -284,7 +284,7 @@ const MOST_REDUNDANT = 5
 
 /** Whether the ends of the work reach the end of the plan, and whether its links say each thing once. */
 function networkAdvice(calculation: Calculation): AuditCheck[] {
-  const { links } = calculation.schedule
+  const links = certainLinks(calculation.schedule)
   const end = endMilestone(calculation)
   const untied = end ? untiedEnds(calculation) : []
   const twice = redundantLinks(calculation).map(({ from, to, type }) => ({ from, to, type }))

@@ -556,6 +556,40 @@ describe.each(LANGUAGES)('every other check in %s', language => {
   })
 })
 
+test.each(Object.entries(CHECKS))(
+  '%s: work that may never be needed changes nothing but the count of it',
+  (_, pair) => {
+    for (const plan of pair('pt')) {
+      const first = uidOf(plan, 0)
+      // Everything is wrong with it: too long a name for its hours, a date by hand, a lead, no crew, missed, outside.
+      const maybe: Task = {
+        uid: taskId(77),
+        row: 77,
+        name: 'Reparo eventual',
+        parent: null,
+        duration: duration(0.5, 'h'),
+        kind: 'contingent',
+        probability: 0.3,
+        step: 'repair',
+        constraint: { type: 'mustFinishOn', date: HOUR_OF(8) },
+        baselines: [{ number: 0, start: HOUR_OF(7), finish: HOUR_OF(8) }],
+      }
+      const more: Schedule = {
+        ...plan,
+        tasks: [...plan.tasks, maybe],
+        links: [...plan.links, { from: first, to: maybe.uid, type: 'SS', lag: { seconds: -60 as never, unit: 'h' } }],
+      }
+      const [without, with_] = [plan, more].map(each => audit(calculated(each), START))
+      expect(with_?.contingent).toBe(1)
+      for (const check of without?.checks ?? []) {
+        // A repair that may be needed is what this one asks for.
+        if (check.set === 'safety' || check.code === 'repairAllowance') continue
+        expect(with_?.checks.find(each => each.code === check.code)).toEqual(check)
+      }
+    }
+  },
+)
+
 test('each check that can be seen in a plan has its pair', () => {
   const named = new Set([...Object.keys(PAIRS), ...Object.keys(CHECKS)])
   const all = [...SAFETY_CODES, ...QUALITY_CODES, ...GAO_CODES, ...ADVICE_CODES]

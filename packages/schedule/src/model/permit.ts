@@ -11,11 +11,16 @@ export interface Permit {
   readonly issued?: { readonly at: Instant; readonly by: string }
 }
 
+/** What a gate waits for, where the matrix of readiness has a column of it. */
+export const GATE_KINDS = ['material', 'crane'] as const
+export type GateKind = (typeof GATE_KINDS)[number]
+
 /** Something that has to be there so many months before the stop, or a task may not begin. Identity: `id`. */
 export interface ReadyGate {
   readonly id: string
   readonly name: string
   readonly owner?: string
+  readonly kind?: GateKind
   /** Months before the start of the stop. */
   readonly months: number
   /** Tag of the equipment whose work waits for it. */

@@ -260,7 +260,8 @@ export function missingGates(calculation: Calculation, task: Task, start: Instan
     const wanted = blindsMissing(calculation, task)
     if (wanted.length > 0) found.push(blindsGate(calculation, wanted, start))
   }
-  if (gatesBefore(calculation, task).length > 0) found.push({ gate: 'release', inTime: false })
+  const kinds = new Set(gatesBefore(calculation, task).map(each => each.kind ?? 'release'))
+  for (const gate of kinds) if (!found.some(each => each.gate === gate)) found.push({ gate, inTime: false })
   const seen = new Set<TaskId>()
   for (const each of [task, ...ancestorsOf(schedule.tasks, task)])
     for (const link of linksTo.of(schedule.links, each.uid)) {
@@ -290,7 +291,7 @@ function blindsGate(calculation: Calculation, blinds: readonly Blind[], start: I
 }
 
 /** What the report of the last shift said a task waits for; an older word no longer holds. */
-function reportedMissing({ schedule }: Calculation, { delays }: Task): Gate | undefined {
+export function reportedMissing({ schedule }: Calculation, { delays }: Task): Gate | undefined {
   const last = delays?.at(-1)
   const status = schedule.project.statusDate
   if (!last || (last.at !== undefined && status !== undefined && last.at < status)) return undefined

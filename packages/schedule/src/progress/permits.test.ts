@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { resourceId } from '../model/ids.ts'
+import { assignmentId, resourceId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { unitWithBlinds } from '../testing/blinds.ts'
 import { applied, calculated } from '../testing/index.ts'
+import { duration, NO_LAG } from '../time/duration.ts'
 import { civilInstant, HOUR, instant } from '../time/instant.ts'
 import { lookAhead } from './look-ahead.ts'
 import { permitRound } from './permit-round.ts'
@@ -81,6 +82,71 @@ test('the matrix counts what is done of what an equipment waits for, blinds by t
     done: 1,
     all: 1,
   })
+})
+
+test('the matrix has columns of material and of the crane: by gates, by what was reported missing, by who gets the machine', () => {
+  const tags = ['E-101', 'E-102', 'E-103']
+  const plan: Schedule = {
+    ...base,
+    tasks: tags.map((tag, row) => ({
+      ...(base.tasks[0] as Schedule['tasks'][number]),
+      uid: taskId(row + 1),
+      row: row + 1,
+      name: 'Içar tampa',
+      equipment: tag,
+      parent: null,
+      duration: duration(row === 2 ? 2 : 4, 'h'),
+      step: 'lift' as const,
+    })),
+    links: [],
+    resources: [{ uid: resourceId(1), row: 1, name: 'Guindaste', kind: 'work', nature: 'equipment', maxUnits: 1 }],
+    assignments: tags.map((_, row) => ({ uid: assignmentId(row + 1), task: taskId(row + 1), resource: resourceId(1) })),
+  }
+  const cells = (of: Schedule, column: 'material' | 'crane' | 'gates') =>
+    readinessMatrix(calculated(of)).map(each => each.columns.get(column) ?? null)
+  // One crane, three lifts at the same hour: the one that can wait least has it.
+  expect(cells(plan, 'crane')).toEqual([
+    { done: 1, all: 1 },
+    { done: 0, all: 1 },
+    { done: 0, all: 1 },
+  ])
+  const link = { from: taskId(1), to: taskId(2), type: 'FS' as const, lag: NO_LAG }
+  const inTurn = { ...plan, links: [link, { ...link, from: taskId(2), to: taskId(3) }] }
+  expect(cells(inTurn, 'crane').map(each => each?.done)).toEqual([1, 1, 1])
+  const second = { ...plan, resources: plan.resources.map(each => ({ ...each, maxUnits: 3 })) }
+  expect(cells(second, 'crane').map(each => each?.done)).toEqual([1, 1, 1])
+  expect(cells(plan, 'material')).toEqual([null, null, null])
+  const gated = {
+    ...inTurn,
+    project: {
+      ...plan.project,
+      gates: [
+        { id: 'a', name: 'Juntas', months: 1, kind: 'material' as const, equipment: 'E 102' },
+        {
+          id: 'b',
+          name: 'Tubos',
+          months: 1,
+          kind: 'material' as const,
+          task: taskId(2),
+          done: { at: START, by: 'Ana' },
+        },
+        { id: 'c', name: 'Guindaste mobilizado', months: 1, kind: 'crane' as const, equipment: 'E-103' },
+        { id: 'd', name: 'Projeto', months: 1, task: taskId(1) },
+      ],
+    },
+  }
+  expect(cells(gated, 'material')).toEqual([null, { done: 1, all: 2 }, null])
+  expect(cells(gated, 'crane')[2]).toEqual({ done: 1, all: 2 })
+  expect(cells(gated, 'gates')).toEqual([{ done: 0, all: 1 }, null, null])
+  // In the look-ahead each is named by what it is.
+  const missing = (of: Schedule) =>
+    lookAhead(calculated(of), at(0), at(12), 'crew').rows.map(row => row.missing.map(each => each.gate).sort())
+  expect(missing(gated)).toEqual([['release'], ['material', 'predecessor'], ['crane', 'predecessor']])
+  const waits = {
+    ...inTurn,
+    tasks: inTurn.tasks.map(each => ({ ...each, delays: [{ reason: 'noMaterial' as const }] })),
+  }
+  expect(cells(waits as unknown as Schedule, 'material').map(each => each?.all)).toEqual([1, 1, 1])
 })
 
 test('a gate that is not passed keeps its equipment from being ready, and is due its months before the stop', () => {

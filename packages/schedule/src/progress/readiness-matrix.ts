@@ -1,12 +1,29 @@
-import { isLeaf } from '../analysis/leaves.ts'
+import { isEquipment } from '../analysis/equipment.ts'
+import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { stepOf } from '../analysis/step-of.ts'
+import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { blindState, boundaryKey } from '../model/blind.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
+import { memberOf } from '../model/rows.ts'
 import type { StepCode } from '../model/step.ts'
+import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
+import { reportedMissing } from './look-ahead.ts'
 import { gateHolds } from './permits.ts'
+import { askedInShift, ShiftLoad } from './shift-load.ts'
 
-export const READY_COLUMNS = ['drained', 'blinded', 'locked', 'gas', 'scaffold', 'permit', 'gates'] as const
+export const READY_COLUMNS = [
+  'drained',
+  'blinded',
+  'locked',
+  'gas',
+  'scaffold',
+  'permit',
+  'material',
+  'crane',
+  'gates',
+] as const
 export type ReadyColumn = (typeof READY_COLUMNS)[number]
 
 const COLUMN_OF: Partial<Record<StepCode, ReadyColumn>> = {
@@ -27,7 +44,10 @@ export interface ReadyRow {
   readonly columns: ReadonlyMap<ReadyColumn, { readonly done: number; readonly all: number }>
 }
 
-/** Equipment against what has to be there before work goes on inside, by the steps done, the list of blinds and the gates. */
+/**
+ * Equipment against what has to be there before its work goes on, by the steps done, the list of blinds, the gates, what
+ * was reported missing, and whether its machines are free when the forecast lifts with them.
+ */
 export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
   const { schedule } = calculation
   const rows = new Map<string, { equipment: string; columns: Map<ReadyColumn, { done: number; all: number }> }>()
@@ -38,6 +58,13 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
     const cell = row.columns.get(column) ?? { done: 0, all: 0 }
     row.columns.set(column, { done: cell.done + Number(done), all: cell.all + 1 })
   }
+  const places = new Map<string, number>()
+  for (const [at, task] of schedule.tasks.entries()) {
+    const key = equipmentKey(equipmentOfTask(calculation, task))
+    if (!places.has(key)) places.set(key, at)
+  }
+  // In the order of the plan; what only the list of blinds knows comes last.
+  const placeOf = ({ equipment }: ReadyRow): number => places.get(equipmentKey(equipment)) ?? schedule.tasks.length
   const blinds = schedule.blinds ?? []
   const listed = new Set(blinds.map(boundaryKey))
   for (const [at, task] of schedule.tasks.entries()) {
@@ -51,7 +78,49 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
   }
   for (const each of blinds)
     if (each.boundaryOf !== undefined) count(each.boundaryOf, 'blinded', blindState(each) !== 'planned')
-  for (const each of schedule.project.gates ?? [])
-    if (each.equipment !== undefined) count(each.equipment, 'gates', !gateHolds(each))
-  return [...rows.values()]
+  for (const each of schedule.project.gates ?? []) {
+    const task = each.task === undefined ? undefined : memberOf(schedule.tasks, each.task)
+    const equipment = each.equipment ?? (task ? equipmentOfTask(calculation, task) : '')
+    if (equipment !== '') count(equipment, each.kind ?? 'gates', !gateHolds(each))
+  }
+  for (const [at, task] of schedule.tasks.entries()) {
+    const equipment = equipmentOfTask(calculation, task)
+    const missing = equipment === '' || !isOpen(calculation, at) ? undefined : reportedMissing(calculation, task)
+    if (missing === 'material' || missing === 'crane') count(equipment, missing, false)
+  }
+  for (const { task, there } of liftsOf(calculation)) {
+    const equipment = equipmentOfTask(calculation, task)
+    if (equipment !== '') count(equipment, 'crane', there)
+  }
+  return [...rows.values()].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+const isOpen = (calculation: Calculation, at: number): boolean =>
+  isLeaf(calculation, at) && percentAt(calculation, at) < 100
+
+/** Work with a crane, and whether it is free for it: it goes to what has begun, then to what can wait least. */
+function liftsOf(calculation: Calculation): readonly { readonly task: Task; readonly there: boolean }[] {
+  const { schedule, projectStart, projectFinish } = calculation
+  const lifts = schedule.tasks.flatMap((task, at) => {
+    const machines = assignmentsOfTask.of(schedule.assignments, task.uid).some(({ resource }) => {
+      const found = resource === null ? undefined : memberOf(schedule.resources, resource)
+      return found !== undefined && isEquipment(found) && (found.trade ?? 'lifting') === 'lifting'
+    })
+    return machines && isLeaf(calculation, at) ? [{ task, at }] : []
+  })
+  const load = new ShiftLoad(calculation, projectStart, projectFinish)
+  const begun = ({ task, at }: { readonly task: Task; readonly at: number }): boolean =>
+    task.actualStart !== undefined || percentAt(calculation, at) > 0
+  const slack = ({ at }: { readonly at: number }): number => nth(calculation.totalSlack, at)
+  const start = ({ at }: { readonly at: number }): number => nth(calculation.start, at)
+  const open = lifts
+    .filter(({ at }) => isOpen(calculation, at))
+    .sort((a, b) => Number(begun(b)) - Number(begun(a)) || slack(a) - slack(b) || start(a) - start(b) || a.at - b.at)
+  const without = new Set<Task>()
+  for (const each of open) {
+    const { task, at } = each
+    const placed = { at, task, start: start(each), finish: nth(calculation.finish, at), overdue: false, left: 0 }
+    if (!load.take(askedInShift(calculation, placed, projectStart, projectFinish), begun(each))) without.add(task)
+  }
+  return lifts.map(({ task }) => ({ task, there: !without.has(task) }))
 }

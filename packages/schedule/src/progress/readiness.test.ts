@@ -4,7 +4,7 @@ import { blindState } from '../model/blind.ts'
 import { editsPastBlinds, startUpsBehindBlinds, turned, unitWithBlinds } from '../testing/blinds.ts'
 import { reportOne } from '../testing/report-one.ts'
 import { lookAhead } from './look-ahead.ts'
-import { blindsBeforeStartUp } from './readiness.ts'
+import { blindsBeforeStartUp, blindsMissing } from './readiness.ts'
 
 test('no random order of events reports a start-up while a blind of its boundary is in', () => {
   expect(startUpsBehindBlinds(1, 400)).toEqual({ wrong: 0, started: expect.any(Number) })
@@ -73,4 +73,21 @@ test('who works inside waits for the blinds of the equipment', () => {
   const open = plan.schedule.tasks.find(task => task.step === 'open')
   const rows = lookAhead(plan, plan.projectStart, plan.projectFinish, 'equipment').rows
   expect(rows.find(each => each.task === open?.uid)?.missing.some(each => each.gate === 'blinds')).toBe(true)
+})
+
+test('who works inside waits again for a blind that somebody had taken out too early', () => {
+  const plan = unitWithBlinds()
+  const inside = plan.schedule.tasks.find(task => task.step === 'inspect')
+  const missing = (of: typeof plan) => (inside ? blindsMissing(of, inside).map(each => each.tag) : [])
+  expect(missing(plan)).toEqual(['R-01', 'R-02'])
+  const both = turned(turned(plan, 'b1', 'in'), 'b2', 'in')
+  expect(missing(both)).toEqual([])
+  expect(missing(turned(both, 'b1', 'out', both.projectStart, 'Ana'))).toEqual(['R-01'])
+  // Closed again, what is still done there is done behind no blind.
+  const closed = calculate({
+    ...both.schedule,
+    tasks: both.schedule.tasks.map(each => (each.step === 'close' ? { ...each, percentComplete: 100 } : each)),
+  })
+  if (!closed.ok) throw new Error(closed.problems[0].code)
+  expect(missing(turned(closed.value, 'b1', 'out', both.projectStart, 'Ana'))).toEqual([])
 })

@@ -55,15 +55,28 @@ export function blindsBeforeStartUp(calculation: Calculation): number | null {
   return new Set(startUps.flatMap(task => blindsAgainst(calculation, task))).size
 }
 
-/** Blinds that are not in yet and that a task inside its equipment waits for. */
+/** Blinds that are not in and that a task inside its equipment waits for. */
 export function blindsMissing(calculation: Calculation, task: Task): readonly Blind[] {
   const { schedule } = calculation
   if (!schedule.blinds) return []
   const step = stepOf(schedule, task)?.step
   if (!step || !INSIDE.has(step)) return []
   const equipment = equipmentOf(calculation, task)
-  return schedule.blinds.filter(each => boundaryKey(each) === equipment && blindState(each) === 'planned')
+  const own = schedule.blinds.filter(each => boundaryKey(each) === equipment && blindState(each) !== 'in')
+  // One that somebody had taken out is missing too, as long as the equipment is not closed again.
+  return own.some(each => blindState(each) === 'out') && !isOpenYet(calculation, equipment)
+    ? own.filter(each => blindState(each) === 'planned')
+    : own
 }
+
+/** Whether an equipment is still to be closed. */
+const isOpenYet = (calculation: Calculation, equipment: string): boolean =>
+  calculation.schedule.tasks.some((task, at) => {
+    if (!isLeaf(calculation, at) || ended(calculation, task) || equipmentOf(calculation, task) !== equipment)
+      return false
+    const step = stepOf(calculation.schedule, task)?.step
+    return step === 'close' || step === 'boxUp'
+  })
 
 const begun = (calculation: Calculation, task: Task): boolean =>
   task.actualStart !== undefined || (calculation.of(task.uid)?.percentComplete ?? 0) > 0
@@ -106,7 +119,7 @@ function outOfOrder(blinds: readonly Blind[], blind: Blind, to: BlindEvent['to']
   return blinds.some(each => {
     if (each.order === undefined || boundaryKey(each) !== boundaryKey(blind)) return false
     return to === 'in'
-      ? each.order < order && blindState(each) === 'planned'
+      ? each.order < order && blindState(each) !== 'in'
       : each.order > order && blindState(each) === 'in'
   })
 }

@@ -1,4 +1,4 @@
-import { auditTitle, formatNumber } from '@parada/messages'
+import { auditMeasure, auditTitle, formatNumber } from '@parada/messages'
 import {
   AUDIT_SETS,
   type Audit,
@@ -160,17 +160,13 @@ function Check(props: {
   const locale = useLocale()
   const tone = check.state === 'fails' && check.set !== 'safety' ? 'warn' : TONES[check.state]
   const { measure } = check
-  const unit = measure?.unit === 'percent' ? ' %' : measure?.unit === 'hours' ? ' h' : ''
-  const figure = (value: number) => `${formatNumber(locale, value, measure?.unit === 'index' ? 2 : 1)}${unit}`
   return (
     <li className={styles.check}>
       <div className={styles.checkHead}>
         <Tag tone={tone}>{words[check.state]}</Tag>
         <h3>{auditTitle(messages, check.code)}</h3>
         {measure && check.state !== 'notApplicable' && (
-          <span className={styles.measure}>
-            {words.measure(figure(measure.value), measure.bound === 'most' ? '≤' : '≥', figure(measure.limit))}
-          </span>
+          <span className={styles.measure}>{auditMeasure(messages, locale, measure)}</span>
         )}
       </div>
       <p className={styles.hint}>{words.why[check.code]}</p>

@@ -1,4 +1,4 @@
-import { auditTitle, formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
+import { auditMeasure, auditTitle, formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
 import {
   AUDIT_SETS,
   type Audit,
@@ -6,6 +6,7 @@ import {
   type Calculation,
   type LinkKey,
   memberOf,
+  SAFETY_CAP,
   type TaskId,
 } from '@parada/schedule'
 import { failureOf, query } from '../../data/api.ts'
@@ -38,6 +39,8 @@ export function auditHtml(calculation: Calculation, found: Audit, messages: Mess
       .slice(0, NAMED)
       .map(({ from, to }) => words.linkFromTo(named([from]), named([to])))
       .join('; ') + (list.length > NAMED ? ` ${words.more(number(list.length - NAMED))}` : '')
+  const measureOf = (check: AuditCheck): string =>
+    check.measure && check.state !== 'notApplicable' ? ` ${escaped(auditMeasure(messages, locale, check.measure))}` : ''
   const rows = (check: AuditCheck): string =>
     check.findings
       .map(each => {
@@ -63,7 +66,7 @@ export function auditHtml(calculation: Calculation, found: Audit, messages: Mess
     const body = checks
       .map(
         check =>
-          `<tr class="${check.state}"><td>${escaped(words[check.state])}</td><td><b>${escaped(auditTitle(messages, check.code))}</b><br><small>${escaped(words.why[check.code])}</small>${check.findings.length > 0 ? `<ul>${rows(check)}</ul>` : ''}</td></tr>`,
+          `<tr class="${check.state}"><td>${escaped(words[check.state])}</td><td><b>${escaped(auditTitle(messages, check.code))}</b>${measureOf(check)}<br><small>${escaped(words.why[check.code])}</small>${check.findings.length > 0 ? `<ul>${rows(check)}</ul>` : ''}</td></tr>`,
       )
       .join('')
     return `<h2>${escaped(words.sets[set])}</h2><table>${body}</table>`
@@ -72,7 +75,9 @@ export function auditHtml(calculation: Calculation, found: Audit, messages: Mess
   const facts = [
     words.counts(count('fails'), count('passes'), count('notApplicable')),
     words.known(number(found.known), number(found.unknown)),
-    words.accepted(found.accepted),
+    ...(found.score <= SAFETY_CAP && found.safetyFindings > 0 ? [words.capped] : []),
+    ...(found.accepted > 0 ? [words.accepted(found.accepted)] : []),
+    ...(found.contingent > 0 ? [words.contingent(found.contingent)] : []),
     formatDate(locale, civilNow(), 'dayTime'),
   ]
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>

@@ -1,6 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { GanttShow } from '@parada/render'
 import { Check, ImageDown, SlidersHorizontal } from 'lucide-react'
+import { useStore } from 'zustand'
+import { criticality } from '../../data/criticality.ts'
+import { useEditor } from '../../data/editor.ts'
 import { COLUMN_IDS } from '../../editor/columns.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +26,13 @@ const TOGGLES: readonly Toggle[] = [
 ]
 const LABELS = ['none', 'name', 'resources'] as const
 
+/** What is known of the last risk run of the open plan; null: nothing. */
+function useCriticality(): { readonly shown: boolean } | null {
+  const { of, shown } = useStore(criticality)
+  const schedule = useEditor(state => state.schedule)
+  return of !== null && of === schedule ? { shown } : null
+}
+
 /** What the Gantt shows: marks, texts, columns, density. A tick stays visible while several are set. */
 export function ViewMenu(props: {
   readonly settings: GanttSettings
@@ -38,6 +48,7 @@ export function ViewMenu(props: {
   const { gantt, update, ganttPanels } = useAllMessages()
   const { view, columns } = gantt
   const more = update.gridColumns
+  const known = useCriticality()
   const shown = new Set(settings.columns.map(column => column.id))
   const tick = (id: string, label: string, checked: boolean, set: (checked: boolean) => void) => (
     <Base.CheckboxItem key={id} className={float.item} checked={checked} onCheckedChange={set} closeOnClick={false}>
@@ -65,6 +76,10 @@ export function ViewMenu(props: {
                   onChange({ show: { ...settings.show, [id]: checked } }),
                 ),
               )}
+              {known &&
+                tick('criticality', ganttPanels.criticality.show, known.shown, shown =>
+                  criticality.setState({ shown }),
+                )}
               {tick('histogram', view.histogram, props.histogram, props.onHistogram)}
               {tick('density', view.density, settings.rowHeight === ROW_COMPACT, compact =>
                 onChange({ rowHeight: compact ? ROW_COMPACT : ROW }),

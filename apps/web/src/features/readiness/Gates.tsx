@@ -1,48 +1,55 @@
 import { formatDate } from '@parada/messages'
-import { gateDue, gateHolds, memberOf, type ReadyGate } from '@parada/schedule'
-import { useState } from 'react'
+import { GATE_KINDS, type GateKind, gateDue, gateHolds, memberOf, type ReadyGate } from '@parada/schedule'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { taskInRow } from './PermitEditor.tsx'
 import type { Given } from './Permits.tsx'
 import styles from './Readiness.module.css'
 
-const EMPTY = { name: '', owner: '', months: '', equipment: '', row: '', count: '', blocks: '' }
+const EMPTY = {
+  name: '',
+  owner: '',
+  months: '',
+  equipment: '',
+  row: '',
+  count: '',
+  blocks: '',
+  kind: '' as GateKind | '',
+}
+type Draft = typeof EMPTY
 /** `0/4`: how many are there, and of how many. */
 const COUNT = /^(\d+)\s*(?:\/|de|of)\s*([1-9]\d*)$/
+
+const draftOf = (calculation: Given['calculation'], gate: ReadyGate): Draft => ({
+  name: gate.name,
+  owner: gate.owner ?? '',
+  months: String(gate.months),
+  equipment: gate.equipment ?? '',
+  row: gate.task === undefined ? '' : String(memberOf(calculation.schedule.tasks, gate.task)?.row ?? ''),
+  count: gate.count ? `${gate.count.there}/${gate.count.of}` : '',
+  blocks: gate.blocks ?? '',
+  kind: gate.kind ?? '',
+})
 
 /** What has to be there months before the stop, by when, and whose it is. */
 export function Gates({ calculation, who, readOnly }: Given) {
   const words = useAllMessages().readiness
-  const [draft, setDraft] = useState(EMPTY)
+  const [changing, setChanging] = useState<string | null>(null)
   const [nobody, setNobody] = useState(false)
   const gates = calculation.schedule.project.gates ?? []
-  const months = Number(draft.months)
-  const task = taskInRow(calculation, draft.row)
-  const [, there, all] = COUNT.exec(draft.count.trim()) ?? []
-  const wrongRow = draft.row.trim() !== '' && !task
-  const wrongCount = draft.count.trim() !== '' && all === undefined
-  const sound =
-    draft.name.trim() !== '' && /^\d+$/.test(draft.months.trim()) && months <= 60 && !wrongRow && !wrongCount
   const listed = new Set(gates.map(each => each.name))
   const usual = words.usualGates.filter(([, name]) => !listed.has(name))
   const put = (next: typeof gates) =>
     editor.apply([{ kind: 'setProject', changes: { gates: next.length > 0 ? next : null } }], label('editProject'))
   const change = (gate: ReadyGate, next: ReadyGate) => put(gates.map(each => (each === gate ? next : each)))
-  const field = (key: keyof typeof EMPTY, name: string, error?: string) => (
-    <TextField
-      label={name}
-      size="small"
-      value={draft[key]}
-      error={error}
-      onChange={value => setDraft({ ...draft, [key]: value })}
-    />
-  )
   return (
     <section aria-label={words.gates}>
       <h2>{words.gates}</h2>
@@ -63,52 +70,22 @@ export function Gates({ calculation, who, readOnly }: Given) {
                 if (by !== '') change(gate, { ...gate, done: { at: civilNow(), by } })
               }}
               onDelete={() => put(gates.filter(each => each !== gate))}
-            />
+              onOpen={() => setChanging(changing === gate.id ? null : gate.id)}
+            >
+              {changing === gate.id && (
+                <GateForm
+                  calculation={calculation}
+                  gate={gate}
+                  onPut={next => {
+                    change(gate, next)
+                    setChanging(null)
+                  }}
+                />
+              )}
+            </GateLine>
           ))}
       </ul>
-      {!readOnly && (
-        <form
-          className={styles.fields}
-          onSubmit={event => {
-            event.preventDefault()
-            const [owner, equipment] = [draft.owner.trim(), draft.equipment.trim()]
-            put([
-              ...gates,
-              {
-                id: crypto.randomUUID(),
-                name: draft.name.trim(),
-                months,
-                ...(owner && { owner }),
-                ...(equipment && { equipment }),
-                ...(task && { task: task.uid }),
-                ...(draft.blocks === 'finish' && { blocks: 'finish' as const }),
-                ...(all !== undefined && { count: { there: Number(there), of: Number(all) } }),
-              },
-            ])
-            setDraft(EMPTY)
-          }}
-        >
-          {field('name', words.gate)}
-          {field('months', words.months)}
-          {field('owner', words.owner)}
-          {field('equipment', words.equipment)}
-          {field('row', words.row, wrongRow ? words.noRow : undefined)}
-          {field('count', words.count, wrongCount ? words.countHint : undefined)}
-          <Select
-            label={words.blocks}
-            size="small"
-            value={draft.blocks}
-            options={[
-              { value: '', label: words.blocksStart },
-              { value: 'finish', label: words.blocksFinish },
-            ]}
-            onChange={blocks => setDraft({ ...draft, blocks })}
-          />
-          <Button size="small" type="submit" disabled={!sound}>
-            {words.addGate}
-          </Button>
-        </form>
-      )}
+      {!readOnly && <GateForm calculation={calculation} onPut={gate => put([...gates, gate])} />}
       {!readOnly && usual.length > 0 && (
         <Button
           size="small"
@@ -126,16 +103,101 @@ export function Gates({ calculation, who, readOnly }: Given) {
   )
 }
 
+/** What is known of a gate, for a new one or to be put right. That it was passed is not written here. */
+function GateForm(props: {
+  readonly calculation: Given['calculation']
+  readonly gate?: ReadyGate
+  onPut(gate: ReadyGate): void
+}) {
+  const { calculation, gate } = props
+  const words = useAllMessages().readiness
+  const [draft, setDraft] = useState(() => (gate ? draftOf(calculation, gate) : EMPTY))
+  const months = Number(draft.months)
+  const task = taskInRow(calculation, draft.row)
+  const [, there, all] = COUNT.exec(draft.count.trim()) ?? []
+  const wrongRow = draft.row.trim() !== '' && !task
+  const wrongCount = draft.count.trim() !== '' && all === undefined
+  const sound =
+    draft.name.trim() !== '' && /^\d+$/.test(draft.months.trim()) && months <= 60 && !wrongRow && !wrongCount
+  const field = (key: Exclude<keyof Draft, 'kind'>, name: string, error?: string) => (
+    <TextField
+      label={name}
+      size="small"
+      value={draft[key]}
+      error={error}
+      onChange={value => setDraft({ ...draft, [key]: value })}
+    />
+  )
+  const put = () => {
+    const [owner, equipment] = [draft.owner.trim(), draft.equipment.trim()]
+    props.onPut({
+      id: gate?.id ?? crypto.randomUUID(),
+      name: draft.name.trim(),
+      months,
+      ...(owner && { owner }),
+      ...(draft.kind !== '' && { kind: draft.kind }),
+      ...(equipment && { equipment }),
+      ...(task && { task: task.uid }),
+      ...(draft.blocks === 'finish' && { blocks: 'finish' as const }),
+      ...(all !== undefined && { count: { there: Number(there), of: Number(all) } }),
+      ...(gate?.done && { done: gate.done }),
+    })
+    setDraft(EMPTY)
+  }
+  return (
+    <form
+      className={styles.fields}
+      aria-label={gate ? `${words.changeGate}: ${gate.name}` : words.addGate}
+      onSubmit={event => {
+        event.preventDefault()
+        if (sound) put()
+      }}
+    >
+      {field('name', words.gate)}
+      {field('months', words.months)}
+      {field('owner', words.owner)}
+      {field('equipment', words.equipment)}
+      {field('row', words.row, wrongRow ? words.noRow : undefined)}
+      {field('count', words.count, wrongCount ? words.countHint : undefined)}
+      <Select<GateKind | ''>
+        label={words.gateKind}
+        size="small"
+        value={draft.kind}
+        options={[
+          { value: '', label: words.gateKinds.other },
+          ...GATE_KINDS.map(value => ({ value, label: words.gateKinds[value] })),
+        ]}
+        onChange={kind => setDraft({ ...draft, kind })}
+      />
+      <Select
+        label={words.blocks}
+        size="small"
+        value={draft.blocks}
+        options={[
+          { value: '', label: words.blocksStart },
+          { value: 'finish', label: words.blocksFinish },
+        ]}
+        onChange={blocks => setDraft({ ...draft, blocks })}
+      />
+      <Button size="small" type="submit" disabled={!sound}>
+        {gate ? words.keep : words.addGate}
+      </Button>
+    </form>
+  )
+}
+
 /** One gate: by when it is due, whose it is, how much of it is there. */
 function GateLine(props: {
   readonly gate: ReadyGate
   readonly calculation: Given['calculation']
   readonly readOnly: boolean
   onChange(next: ReadyGate): void
+  readonly children?: ReactNode
   onPass(): void
   onDelete(): void
+  onOpen(): void
 }) {
-  const { gate, calculation, readOnly, onChange, onPass, onDelete } = props
+  const { gate, calculation, readOnly, onChange, onPass, onDelete, onOpen } = props
   const words = useAllMessages().readiness
   const locale = useLocale()
   const due = gateDue(calculation, gate)
@@ -151,6 +213,7 @@ function GateLine(props: {
         <span className={late ? styles.late : styles.hint}>
           {[
             gate.owner,
+            gate.kind && words.gateKinds[gate.kind],
             gate.equipment,
             waits && `${waits.row} ${waits.name}`,
             gate.blocks && words.blocksFinish,
@@ -158,7 +221,13 @@ function GateLine(props: {
           ]
             .filter(Boolean)
             .join(' · ')}{' '}
-          {gate.done ? words.passed(gate.done.by) : late ? words.late(date) : words.due(date)}
+          {gate.done
+            ? words.passed(gate.done.by)
+            : !gateHolds(gate)
+              ? words.allThere
+              : late
+                ? words.late(date)
+                : words.due(date)}
         </span>
       </div>
       {!readOnly && (
@@ -177,11 +246,18 @@ function GateLine(props: {
               {words.pass}
             </Button>
           )}
+          <IconButton
+            label={`${words.changeGate}: ${gate.name}`}
+            icon={<Pencil size={16} />}
+            aria-expanded={props.children !== false && props.children !== undefined}
+            onClick={onOpen}
+          />
           <Button size="small" variant="ghost" aria-label={`${words.delete}: ${gate.name}`} onClick={onDelete}>
             {words.delete}
           </Button>
         </div>
       )}
+      {props.children}
     </li>
   )
 }

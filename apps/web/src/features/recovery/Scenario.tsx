@@ -30,7 +30,10 @@ export function Scenario(props: { readonly about: Schedule; readonly option: Rec
   const wide = (from: number, to: number) => `max(2px, ${((to - from) / Math.max(1, last - first)) * 100}%)`
   const date = (instant: number) => formatDate(locale, instant, 'dayTime')
   const save = async () => {
-    const schedule = { ...after.schedule, project: { ...after.schedule.project } }
+    // Under a name of its own: the plan's file stays what it is.
+    const { project } = after.schedule
+    const name = words.scenarioName(project.name, formatNumber(locale, option.gained / HOUR, 1))
+    const schedule = { ...after.schedule, project: { ...project, name } }
     const saved = await saveTmx(schedule, after)
     if (saved.ok) showToast('ok', words.saved(saved.name))
     else if (!saved.cancelled) showToast('err', failureText(messages, saved.failure))

@@ -1,7 +1,9 @@
 import { formatNumber, presentProblem } from '@parada/messages'
 import type { Calculation, RiskSettings } from '@parada/schedule'
-import { Play, Square } from 'lucide-react'
+import { GanttChart, Play, Square } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { showInGantt } from '../../actions/show-tasks.ts'
+import { criticality } from '../../data/criticality.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import { app } from '../../data/store.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
@@ -72,6 +74,11 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
             ? words.progress(number(state.done), number(state.all))
             : state.result && words.ran(number(state.result.iterations), formatNumber(locale, state.elapsed / 1000, 1))}
         </span>
+        {state.result && state.about === calculation.schedule && !busy && (
+          <Button size="small" icon={<GanttChart size={14} />} onClick={() => showCriticality(state.result)}>
+            {words.inGantt}
+          </Button>
+        )}
         {busy ? (
           <Button size="small" icon={<Square size={14} />} onClick={stopRisk}>
             {words.stop}
@@ -106,6 +113,12 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
       </div>
     </section>
   )
+}
+
+/** Shows the Gantt with the share beside each bar, at what moves the finish most. */
+function showCriticality(result: RiskState['result']): void {
+  criticality.setState({ shown: true })
+  showInGantt(result?.drivers.slice(0, 1).map(each => each.task) ?? [])
 }
 
 /** Says once why a run was refused. */

@@ -11,6 +11,7 @@ import {
 } from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, query } from '../../data/api.ts'
+import { criticality } from '../../data/criticality.ts'
 import { editor } from '../../data/editor.ts'
 import type { RiskReply, RiskRequest } from '../../workers/risk-run.ts'
 
@@ -166,6 +167,7 @@ class Run {
         break
       case 'result':
         riskRun.setState({ result: reply.result, elapsed: performance.now() - this.began })
+        criticality.setState({ of: riskRun.getState().about, shares: reply.result.criticality })
         if (reply.result.iterations === this.all) this.end('done')
         break
       case 'failed':

@@ -72,6 +72,7 @@ export const ganttPanels: Shape<typeof pt> = {
     forget: name => `Delete the filter ${name}`,
     clear: 'Clear filter',
   },
+  criticality: { show: 'Criticality index', criticalIn: (share: string) => `critical in ${share}` },
   fields: {
     names: {
       mode: 'Scheduling',
@@ -118,6 +119,7 @@ export const ganttPanels: Shape<typeof pt> = {
       step: 'Step',
       kind: 'Nature',
       probability: 'Probability',
+      criticality: 'Criticality index',
       estimateLow: 'Least duration',
       estimateHigh: 'Longest duration',
       workOrder: 'Work order',

@@ -65,6 +65,7 @@ export const recovery: Shape<typeof pt> = {
   reject: 'Reject',
   restore: (n: number) => `Bring back ${formatNumber('en', n)} rejected`,
   save: 'Keep scenario',
+  scenarioName: (plan: string, hours: string) => `${plan} (scenario: gains ${hours} h)`,
   saved: (file: string) => `Scenario kept in ${file}.`,
   accepted: (hours: string) => `Accepted: the finish comes ${hours} h earlier. Ctrl+Z undoes it.`,
   broken: 'The result would not be what was promised: nothing changed. Search again.',

@@ -61,6 +61,7 @@ export const risk: Shape<typeof pt> = {
   over: 'The plan asks for more than there is: without the limits of crews these dates come out too early. Level it first, or calculate with the limits.',
   steady: 'until P80 stands still',
   even: 'even samples (Latin hypercube)',
+  inGantt: 'Criticality index in the Gantt',
   calculate: 'Calculate',
   stop: 'Stop',
   empty: 'What is the chance of keeping the window?',

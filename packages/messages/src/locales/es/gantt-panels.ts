@@ -72,6 +72,7 @@ export const ganttPanels: Shape<typeof pt> = {
     forget: name => `Eliminar el filtro ${name}`,
     clear: 'Quitar el filtro',
   },
+  criticality: { show: 'Índice de criticidad', criticalIn: (share: string) => `crítica en ${share}` },
   fields: {
     names: {
       mode: 'Programación',
@@ -118,6 +119,7 @@ export const ganttPanels: Shape<typeof pt> = {
       step: 'Etapa',
       kind: 'Naturaleza',
       probability: 'Probabilidad',
+      criticality: 'Índice de criticidad',
       estimateLow: 'Duración mínima',
       estimateHigh: 'Duración máxima',
       workOrder: 'Orden',

@@ -67,6 +67,7 @@ export const recovery: Shape<typeof pt> = {
   restore: (n: number) =>
     `Traer de vuelta ${formatNumber('es', n)} ${plural('es', n, { one: 'rechazada', other: 'rechazadas' })}`,
   save: 'Guardar escenario',
+  scenarioName: (plan: string, hours: string) => `${plan} (escenario: gana ${hours} h)`,
   saved: (file: string) => `Escenario guardado en ${file}.`,
   accepted: (hours: string) => `Aceptado: el fin llega ${hours} h antes. Ctrl+Z lo deshace.`,
   broken: 'El resultado no sería el prometido: nada cambió. Busque de nuevo.',

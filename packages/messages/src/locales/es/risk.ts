@@ -61,6 +61,7 @@ export const risk: Shape<typeof pt> = {
   over: 'El plan pide más de lo que hay: sin los límites de cuadrilla estas fechas salen demasiado temprano. Nivele antes, o calcule con los límites.',
   steady: 'hasta que el P80 se detenga',
   even: 'muestras por igual (hipercubo latino)',
+  inGantt: 'Índice de criticidad en el Gantt',
   calculate: 'Calcular',
   stop: 'Detener',
   empty: '¿Cuál es la probabilidad de cumplir la ventana?',

@@ -70,6 +70,7 @@ export const ganttPanels = {
     forget: (name: string) => `Excluir o filtro ${name}`,
     clear: 'Limpar filtro',
   },
+  criticality: { show: 'Índice de criticidade', criticalIn: (share: string) => `crítica em ${share}` },
   fields: {
     names: {
       mode: 'Agendamento',
@@ -116,6 +117,7 @@ export const ganttPanels = {
       step: 'Etapa',
       kind: 'Natureza',
       probability: 'Probabilidade',
+      criticality: 'Índice de criticidade',
       estimateLow: 'Duração mínima',
       estimateHigh: 'Duração máxima',
       workOrder: 'Ordem',

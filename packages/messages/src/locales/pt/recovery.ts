@@ -66,6 +66,7 @@ export const recovery = {
   restore: (n: number) =>
     `Trazer de volta ${formatNumber('pt', n)} ${plural('pt', n, { one: 'rejeitada', other: 'rejeitadas' })}`,
   save: 'Guardar cenário',
+  scenarioName: (plan: string, hours: string) => `${plan} (cenário: ganha ${hours} h)`,
   saved: (file: string) => `Cenário guardado em ${file}.`,
   accepted: (hours: string) => `Aceito: o fim vem ${hours} h antes. Ctrl+Z desfaz.`,
   broken: 'O resultado não seria o prometido: nada mudou. Procure de novo.',

@@ -59,6 +59,7 @@ export const risk = {
   over: 'O plano pede mais do que existe: sem os limites de equipe estas datas saem cedo demais. Nivele antes, ou calcule com os limites.',
   steady: 'até o P80 parar de mudar',
   even: 'amostras por igual (hipercubo latino)',
+  inGantt: 'Índice de criticidade no Gantt',
   calculate: 'Calcular',
   stop: 'Parar',
   empty: 'Qual é a chance de cumprir a janela?',

@@ -1,12 +1,13 @@
 import { ListFilter, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { civilNow } from '../../../data/clock.ts'
-import { useAllMessages } from '../../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import type { GanttParts } from '../build-gantt.ts'
 import { followChain } from '../chain-lines.ts'
+import { followCriticality } from '../criticality-marks.ts'
 import { followDriving } from '../driving-links.ts'
 import { lateSeconds } from '../late-marks.ts'
 import FilterPanel from './FilterPanel.tsx'
@@ -14,13 +15,15 @@ import { isEmptyFilter, NO_FILTER, type RowFilter, rowsThatPass } from './row-fi
 
 /** The filter of the rows: its button is lit and says how many rules hold while not every row is shown. */
 export default function FilterButton({ parts }: { readonly parts: GanttParts | null }) {
-  const words = useAllMessages().ganttPanels.filter
+  const { filter: words, criticality: marks } = useAllMessages().ganttPanels
+  const locale = useLocale()
   const [filter, setFilter] = useState<RowFilter>(NO_FILTER)
   useEffect(() => {
     parts?.view.setFilter(isEmptyFilter(filter) ? null : calculation => rowsThatPass(calculation, filter, civilNow()))
   }, [parts, filter])
   useEffect(() => parts?.view.setLateness(calculation => lateSeconds(calculation, civilNow())), [parts])
   useEffect(() => (parts ? followChain(parts.view) : undefined), [parts])
+  useEffect(() => (parts ? followCriticality(parts.view, locale, marks.criticalIn) : undefined), [parts, locale, marks])
   useEffect(() => (parts ? followDriving(parts.view) : undefined), [parts])
   const rules = filter.marks.length + [filter.crew, filter.area, filter.text.trim()].filter(each => each !== '').length
   return (

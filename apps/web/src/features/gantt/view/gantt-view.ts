@@ -84,6 +84,7 @@ export class GanttView {
   overlay: GanttOverlay | null = null
   /** Called after every painted frame, for what floats over cells and bars. */
   onFrame: (() => void) | null = null
+  private remarks: ((calculation: Calculation) => ((index: number) => string) | null) | null = null
   private lateness: ((calculation: Calculation) => ((index: number) => number) | null) | null = null
   private driving: ((link: number) => boolean) | null = null
   private readonly content = document.createElement('div')
@@ -297,7 +298,8 @@ export class GanttView {
 
   private barText(index: number): string {
     const context = this.cellContext()
-    return context ? barSentence(context, index) : ''
+    const remark = context && this.remarks?.(context.calculation)?.(index)
+    return context ? [barSentence(context, index), remark].filter(Boolean).join(', ') : ''
   }
 
   isCollapsed(task: TaskId): boolean {
@@ -348,10 +350,26 @@ export class GanttView {
     this.ask()
   }
 
+  /** Says what is written beside each bar besides the texts that were chosen; null writes nothing. */
+  setRemarks(of: ((calculation: Calculation) => ((index: number) => string) | null) | null): void {
+    this.remarks = of
+    // Screen readers find it in the rows.
+    this.rowsDirty = true
+    this.ask()
+  }
+
   /** Sets which links of the plan on screen decide a date; null: all are drawn alike. */
   setDriving(drives: ((link: number) => boolean) | null): void {
     this.driving = drives
     this.ask()
+  }
+
+  private labelOf({ schedule, flags }: Calculation, index: number): string {
+    const { labels } = this.settings.show
+    const task = schedule.tasks[index]
+    if (!task || labels === 'none') return ''
+    if (labels === 'name') return task.name
+    return ((flags[index] ?? 0) & FLAG.summary) !== 0 ? '' : resourceText(schedule, task.uid)
   }
 
   private relay(): void {
@@ -589,6 +607,8 @@ export class GanttView {
     const { messages } = this.host
     const { project } = schedule
     const late = this.lateness?.(calculation) ?? null
+    const remark = this.remarks?.(calculation) ?? null
+    const { labels } = this.settings.show
     const chain = this.chainIn(schedule, calculation, rows)
     return {
       schedule,
@@ -614,7 +634,7 @@ export class GanttView {
       today: this.host.now(),
       statusDate: project.statusDate ?? null,
       nonWorking: (from, to) => shadedSpans(calendar, from, to, this.pxPerDay, wholeDays),
-      show: this.settings.show,
+      show: remark && labels === 'none' ? { ...this.settings.show, labels: 'name' } : this.settings.show,
       theme: this.theme,
       locale: this.host.locale,
       ...(project.shifts && { shifts: shiftsOf(project) }),
@@ -627,8 +647,7 @@ export class GanttView {
       barLabel: index => {
         const task = schedule.tasks[index]
         if (!task) return ''
-        if (this.settings.show.labels === 'name') return task.name
-        return ((calculation.flags[index] ?? 0) & FLAG.summary) !== 0 ? '' : resourceText(schedule, task.uid)
+        return [this.labelOf(calculation, index), remark?.(index)].filter(Boolean).join(' · ')
       },
       todayLabel: messages.today,
       statusLabel: messages.statusDate,
