@@ -561,7 +561,7 @@ test.each(Object.entries(CHECKS))(
   (_, pair) => {
     for (const plan of pair('pt')) {
       const first = uidOf(plan, 0)
-      // Everything is wrong with it: too long a name for its hours, a date by hand, a lead, no crew, missed, outside.
+      // Everything is wrong with it: half an hour, a date that wins over links, a lead, no crew, missed, in no equipment.
       const maybe: Task = {
         uid: taskId(77),
         row: 77,
@@ -571,7 +571,7 @@ test.each(Object.entries(CHECKS))(
         kind: 'contingent',
         probability: 0.3,
         step: 'repair',
-        constraint: { type: 'mustFinishOn', date: HOUR_OF(8) },
+        constraint: { type: 'finishNoLaterThan', date: civilInstant(2026, 3, 20) },
         baselines: [{ number: 0, start: HOUR_OF(7), finish: HOUR_OF(8) }],
       }
       const more: Schedule = {
