@@ -62,12 +62,14 @@ test('hours to gain: measured ways, a scenario, the promise kept, one undo; more
   await crane.getByRole('button', { name: 'Guardar cenário' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^Trocadores_cenário.*14_h\.TMX$/)
-  const scenario = JSON.parse(await readFile(await file.path(), 'utf8')) as {
-    readonly project_name: string
-    readonly resources: readonly { readonly name: string; readonly max_units: number }[]
+  const { schema } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    readonly schema: {
+      readonly project_name: string
+      readonly resources: readonly { readonly name: string; readonly max_units: number }[]
+    }
   }
-  expect(scenario.project_name).toBe('Trocadores (cenário: ganha 14 h)')
-  expect(scenario.resources.find(each => each.name === 'Guindaste')?.max_units).toBe(2)
+  expect(schema.project_name).toBe('Trocadores (cenário: ganha 14 h)')
+  expect(schema.resources.find(each => each.name === 'Guindaste')?.max_units).toBe(2)
   await expect(page.getByLabel('Nome do projeto')).toHaveValue('Trocadores')
   const promised = await crane.locator('[data-finish]').textContent()
   await crane.getByRole('button', { name: 'Aceitar' }).click()
@@ -118,7 +120,7 @@ test('until a milestone: what is gained is gained there, and the end of the plan
     await expect(room(page).getByRole('button', { name: 'Procurar' })).toBeVisible({ timeout: 60_000 })
   }
   await search('o fim da parada')
-  await expect(room(page)).toContainText('Máximo possível 0 h')
+  await expect(room(page)).toContainText('Não há o que ganhar: o caminho restante é tempo de processo')
   await search('8 Feixes no chão')
   const crane = room(page)
     .getByRole('region', { name: 'Uma medida de cada vez' })

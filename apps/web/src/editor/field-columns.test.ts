@@ -10,9 +10,9 @@ import {
 } from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
-import { criticality } from '../data/criticality.ts'
 import { cellEdits } from './cell-edits.ts'
 import type { ColumnId } from './columns.ts'
+import { criticality } from './criticality.ts'
 import { fieldColumns } from './field-columns.ts'
 import { setMoreColumns } from './more-columns.ts'
 

@@ -30,11 +30,11 @@ import {
   typedDuration,
   workTime,
 } from '@parada/schedule'
-import { criticalityOf } from '../data/criticality.ts'
 import { firstStart } from './cell-edits.ts'
 import type { CellResult } from './cell-result.ts'
 import { amountText, dateText, workText } from './cell-text.ts'
 import type { ColumnId } from './columns.ts'
+import { criticalityOf } from './criticality.ts'
 import type { MoreColumns, PlanAt } from './more-columns.ts'
 import { outgoingLinks } from './plan-facts.ts'
 import { readDate } from './read-date.ts'

@@ -55,18 +55,17 @@ export function auditHtml(calculation: Calculation, found: Audit, messages: Mess
             )
           : ''
         const text = [each.equipment, named(each.tasks), pairs(each.links), missing, against, evidence, accepted]
-        return `<li>${text
-          .filter(part => part !== '')
-          .map(escaped)
-          .join(' · ')}</li>`
+        const said = text.filter(part => part !== '').map(escaped)
+        return said.length === 0 ? '' : `<li>${said.join(' · ')}</li>`
       })
       .join('')
+  const listOf = (items: string): string => (items === '' ? '' : `<ul>${items}</ul>`)
   const sets = AUDIT_SETS.map(set => {
     const checks = found.checks.filter(each => each.set === set)
     const body = checks
       .map(
         check =>
-          `<tr class="${check.state}"><td>${escaped(words[check.state])}</td><td><b>${escaped(auditTitle(messages, check.code))}</b>${measureOf(check)}<br><small>${escaped(words.why[check.code])}</small>${check.findings.length > 0 ? `<ul>${rows(check)}</ul>` : ''}</td></tr>`,
+          `<tr class="${check.state}"><td>${escaped(words[check.state])}</td><td><b>${escaped(auditTitle(messages, check.code))}</b>${measureOf(check)}<br><small>${escaped(words.why[check.code])}</small>${listOf(rows(check))}</td></tr>`,
       )
       .join('')
     return `<h2>${escaped(words.sets[set])}</h2><table>${body}</table>`

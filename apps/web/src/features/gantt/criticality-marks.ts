@@ -1,6 +1,6 @@
 import { formatPercent, type Locale } from '@parada/messages'
 import { FLAG } from '@parada/schedule'
-import { criticality, criticalityOf } from '../../data/criticality.ts'
+import { criticality, criticalityOf } from '../../editor/criticality.ts'
 import type { GanttView } from './view/gantt-view.ts'
 
 /** Shares below this are nobody's concern: half a per cent. */

@@ -11,8 +11,8 @@ import {
 } from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, query } from '../../data/api.ts'
-import { criticality } from '../../data/criticality.ts'
 import { editor } from '../../data/editor.ts'
+import { criticality } from '../../editor/criticality.ts'
 import type { RiskReply, RiskRequest } from '../../workers/risk-run.ts'
 
 /** The same numbers come out for the same plan, on any machine. */
