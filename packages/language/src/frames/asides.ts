@@ -1,3 +1,4 @@
+import type { WordClass } from '../lexicon/entry.ts'
 import { type Item, isWord } from './item.ts'
 
 const VALUED: ReadonlySet<Item['kind']> = new Set([
@@ -14,6 +15,27 @@ const plain = (items: readonly Item[]): boolean =>
   items.every(item => !VALUED.has(item.kind)) &&
   !items.some(item => isWord(item, 'not', 'if', 'except', 'only', 'keep', 'nolonger', 'until', 'correct', 'all'))
 
+/** Words that tell of something and order nothing. */
+const TALK: ReadonlySet<WordClass> = new Set([
+  'the',
+  'of',
+  'in',
+  'filler',
+  'indef',
+  'is',
+  'have',
+  'courtesy',
+  'because',
+  'today',
+  'it',
+  'with',
+  'sequence',
+] as const)
+const isTalk = (item: Item): boolean =>
+  item.kind === 'unknown' ||
+  item.kind === 'joint' ||
+  (item.kind === 'word' && [...item.words].every(word => TALK.has(word)))
+
 /**
  * What a person says beside an order and that changes nothing: a remark in brackets, and what the order is based on
  * ("as agreed in the meeting, ..."). A part that holds a value, a row, a person or a denial is no aside.
@@ -26,6 +48,10 @@ export function withoutAsides(items: readonly Item[]): Item[] {
     if (open < 0 || close < 0 || !plain(left.slice(open + 1, close))) break
     left = [...left.slice(0, open), ...left.slice(close + 1)]
   }
+  // "We found a crack: add ...": what stands in front of a colon and names nothing is why.
+  const colon = left.findIndex(item => item.text === ':')
+  if (colon > 0 && left.slice(0, colon).every(isTalk) && left.slice(colon).some(item => VALUED.has(item.kind)))
+    left = left.slice(colon + 1)
   if (isWord(left[0], 'accord', 'because')) {
     const end = left.findIndex(item => item.kind === 'joint' && item.text === ',')
     if (end > 0 && end + 1 < left.length && plain(left.slice(1, end))) left = left.slice(end + 1)

@@ -1,5 +1,6 @@
 import { must, type Problem, problem, type Resource, suggestion, type Task, type TaskId } from '@parada/schedule'
 import type { AmountUnit } from '../read/amounts.ts'
+import { fold } from '../text/fold.ts'
 import type { Context } from '../update/context.ts'
 import { ambiguous, notFound } from '../update/targets.ts'
 import type { Item } from './item.ts'
@@ -78,6 +79,11 @@ export class Carry {
   private one(item: Item, summaries: boolean): Task[] | Problem {
     const by = (id: number): Task | undefined => this.context.schedule.tasks.find(task => task.uid === id)
     if (summaries && item.phase !== undefined) return [must(by(item.phase))]
+    if (item.fresh !== undefined) {
+      const fresh = fold(item.fresh)
+      const added = this.context.schedule.tasks.find(task => fold(task.name) === fresh)
+      return added ? [added] : problem('language.taskNotFound', { task: item.text })
+    }
     if (item.rows) return item.rows.flatMap(id => (this.kept.has(id) ? [] : (by(id) ?? [])))
     const picked = this.picked.get(item)
     if (picked !== undefined) return [must(by(picked))]

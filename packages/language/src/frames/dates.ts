@@ -1,18 +1,4 @@
-import {
-  type Calendar,
-  calendarId,
-  DAY,
-  type Instant,
-  instant,
-  must,
-  nth,
-  type Period,
-  type Problem,
-  problem,
-  suggestion,
-  type Week,
-} from '@parada/schedule'
-import { change } from '../update/context.ts'
+import { DAY, type Instant, instant, must, nth, type Problem, problem, suggestion } from '@parada/schedule'
 import { beginOn, firstClock, lastClock } from '../update/dates.ts'
 import { constrain, setDeadline } from '../update/edits.ts'
 import type { Carry } from './carry.ts'
@@ -181,44 +167,6 @@ export const DATE_FRAMES: readonly Frame[] = [
       if (typeof at === 'object') return at
       const type = ends ? (after ? 'finishNoLaterThan' : 'finishNoEarlierThan') : 'startNoLaterThan'
       return constrain(carry.context, tasks, { type, date: at }, ends ? 'finish' : 'start')
-    },
-  },
-  {
-    name: 'HoursOfPerson',
-    triggers: [['work'], ['shift'], ['work', 'shift'], ['work', 'day'], ['work', 'night'], ['day'], ['night']],
-    fillers: ['only', 'shift', 'day', 'night', 'work', 'to', 'from', 'in', 'is', 'until', 'of', 'begin'],
-    bonus: 1,
-    slots: [
-      { name: 'who', kinds: ['person'] },
-      { name: 'window', kinds: ['window'] },
-    ],
-    // The hours of a person or crew are theirs: the project keeps its calendar.
-    toEdits: (slots, _fill, carry) => {
-      const who = carry.person(nth(must(slots.who), 0))
-      if ('severity' in who) return who
-      const { date, until } = nth(must(slots.window), 0)
-      const [from, to] = [date?.seconds ?? 0, until?.seconds ?? 0]
-      const { calendars, project } = carry.context.schedule
-      const base = calendars.find(each => each.id === (who.calendar ?? project.calendar))
-      const periods: readonly Period[] =
-        from < to
-          ? [{ from, to }]
-          : [
-              { from: 0, to },
-              { from, to: DAY },
-            ].filter(each => each.from < each.to)
-      const week = Array.from({ length: 7 }, (_, day) =>
-        (base?.week[day] ?? []).length > 0 || base?.week[day] === null ? periods : [],
-      ) as unknown as Week
-      const id = calendarId(calendars.reduce((most, each) => Math.max(most, each.id), 0) + 1)
-      const calendar: Calendar = { id, name: who.name, week, exceptions: base?.exceptions ?? [], ofResource: true }
-      return carry.context.apply(
-        [
-          { kind: 'addCalendar', calendar },
-          { kind: 'setResource', resource: who.uid, changes: { calendar: id } },
-        ],
-        [change(who.name, 'calendar', base?.name ?? null, nth(must(slots.window), 0).text)],
-      )
     },
   },
 ]

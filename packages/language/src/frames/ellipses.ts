@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 import type { Context } from '../update/context.ts'
-import type { Item } from './item.ts'
+import { type Item, isLight } from './item.ts'
 import { contentOf, type ReadContext } from './items.ts'
 import { termsLike } from './word-likeness.ts'
 
@@ -27,7 +27,7 @@ export function withEllipses(items: readonly Item[], context: Context, read: Rea
   const isIn = (word: string, words: readonly string[]): boolean => words.some(each => termsLike(word, each) >= LIKE)
   const said = (item: Item): string[] => contentOf(fold(item.text), read)
   let before: number | null = null
-  return items.map(item => {
+  return items.map((item, at) => {
     if (item.kind !== 'task' || item.rows || !item.candidates) return item
     const [best] = item.candidates
     const near = item.candidates.filter(each => best && each.score > best.score - CLOSE)
@@ -41,6 +41,12 @@ export function withEllipses(items: readonly Item[], context: Context, read: Rea
       before = null
       return { ...item, rows: leaves.map(each => each.id) }
     }
+    // "Cerrar las bocas de hombre": a word beside the mention that the name of one of the rows has.
+    const beside = byWordBeside(items, at, near, { wordsOf, said: said(item) })
+    if (beside !== null) {
+      before = beside
+      return { ...item, candidates: [{ id: beside, score: 1 }] }
+    }
     if (before === null || best.score >= 0.985) return item
     const other = wordsOf(before)
     const fits = near.filter(({ id }) => {
@@ -52,4 +58,26 @@ export function withEllipses(items: readonly Item[], context: Context, read: Rea
     before = only.id
     return { ...item, candidates: [{ id: only.id, score: 1 }] }
   })
+}
+
+/** Of rows that fit a mention alike, the one whose name has the verb in front of it, or right behind it. */
+function byWordBeside(
+  items: readonly Item[],
+  at: number,
+  near: readonly { readonly id: number }[],
+  { wordsOf, said }: { readonly wordsOf: (id: number) => string[]; readonly said: readonly string[] },
+): number | null {
+  const around: Item[] = []
+  for (const way of [-1, 1])
+    for (let place = at + way; items[place] && Math.abs(place - at) <= 4; place += way) {
+      const item = items[place]
+      if (!item || (item.kind !== 'word' && item.kind !== 'unknown')) break
+      if (way > 0 && !isLight(item) && item.kind === 'word' && around.length > 0) break
+      if (!isLight(item)) around.push(item)
+    }
+  const words = around.flatMap(item => fold(item.text).match(/[a-z]{4,}/g) ?? []).filter(word => !said.includes(word))
+  const fits = near.filter(({ id }) =>
+    words.some(word => wordsOf(id).some(each => !said.includes(each) && termsLike(word, each) >= LIKE)),
+  )
+  return fits.length === 1 && near.length > 1 ? (fits[0]?.id ?? null) : null
 }

@@ -14,6 +14,7 @@ const LEFT: Readonly<Record<Item['kind'], number>> = {
   quote: 1.6,
   number: 1.2,
   window: 1.6,
+  weekdays: 1.5,
   person: 0.9,
   unknown: 0.25,
   word: 0,
@@ -27,6 +28,7 @@ const TYPED: ReadonlySet<Item['kind']> = new Set([
   'percent',
   'date',
   'window',
+  'weekdays',
   'quote',
 ] as const)
 /** Words that change nothing wherever they stand. */
@@ -106,6 +108,8 @@ export const STRONG: ReadonlySet<WordClass> = new Set([
   'work',
   'gap',
   'day',
+  'inSeries',
+  'rest',
 ] as const)
 
 function accepts(slot: Slot, item: Item, triggerAt: number): number {
@@ -260,6 +264,8 @@ const CARRIED: readonly string[] = [
   'SetUnits',
   'Staff',
   'CrewByDelta',
+  'Began',
+  'Ended',
   'LinkAfter',
   'Unlink',
   'Depends',
@@ -309,9 +315,12 @@ function carriedOn(last: Fill, part: readonly Item[]): Fill[] {
   const lets = part.some(item => isWord(item, 'nolonger'))
   const begins = part.some(item => isWord(item, 'begin'))
   const waits = last.frame.name === 'Topic' && part.some(item => isWord(item, 'depend'))
+  // "... and ended at 17:00": when it was belongs to the report.
+  const reports = part.some(item => item.past && isWord(item, 'begun', 'done', 'begin', 'finish'))
   const named = part.some(
     item =>
       ['task', 'unknown', 'quote', 'date'].includes(item.kind) &&
+      !(reports && item.kind === 'date') &&
       item.mark !== 'after' &&
       !(begins && item.mark === 'together') &&
       !((lets || waits) && item.kind === 'task' && !item.mark),
@@ -325,7 +334,7 @@ function carriedOn(last: Fill, part: readonly Item[]): Fill[] {
     item => ['amount', 'number', 'percent'].includes(item.kind) || isWord(item, 'half', 'double', 'triple'),
   )
   const head = part.find(item => item.kind !== 'joint')
-  if (!row || named || !(valued || gated || lets || waits) || !head) return []
+  if (!row || named || !(valued || gated || lets || waits || reports) || !head) return []
   const { mark: _, role: __, ...bare } = row
   const ghost: Item = { ...bare, from: head.from - 0.5, to: head.from - 0.5, size: 0 }
   const whole = [ghost, ...part]
@@ -348,12 +357,19 @@ function runOn(items: readonly Item[]): number[] {
 const TOPIC: Frame = { name: 'Topic', triggers: [], fillers: [], slots: [], toEdits: () => null }
 
 /** "Troca dos tubos: 6 soldadores, corta 2h": the row in front of a colon, and what is said of it. */
-export function topicOf(
-  items: readonly Item[],
-): { readonly topic: Item; readonly rest: readonly Item[]; readonly fill: Fill } | null {
+export function topicOf(items: readonly Item[]): {
+  readonly topic: Item
+  readonly head: readonly Item[]
+  readonly rest: readonly Item[]
+  readonly fill: Fill
+} | null {
   const at = items.findIndex(item => item.kind === 'task')
   const topic = items[at]
-  if (!topic || topic.mark || items[at + 1]?.text !== ':' || !items.slice(0, at).every(item => isLight(item)))
+  const end = items.findIndex((item, place) => place > at && item.text === ':')
+  // "O redutor deu problema: ...": what is told of it in front of the colon is why.
+  const told = items.slice(at + 1, end)
+  if (!topic || topic.mark || end < 0 || !items.slice(0, at).every(item => isLight(item))) return null
+  if (!told.every(item => item.kind === 'unknown' || isLight(item) || isWord(item, 'it')) || told.length > 5)
     return null
   const near = (item: Item): ReadonlySet<number> =>
     new Set(
@@ -364,7 +380,7 @@ export function topicOf(
     )
   const rows = near(topic)
   // "Cambio de segmentos: línea 1 en 20": of rows that fit alike, those of the topic are meant.
-  const rest = items.slice(at + 2).map(item => {
+  const rest = items.slice(end + 1).map(item => {
     if (item.kind !== 'task' || item.rows || item.mark === 'after' || item.mark === 'before') return item
     const fits = [...near(item)].filter(id => rows.has(id))
     return fits.length === 1 && near(item).size > 1 && fits[0] !== undefined
@@ -380,7 +396,7 @@ export function topicOf(
     left: [],
     words: new Set(),
   }
-  return { topic, rest, fill }
+  return { topic, head: items.slice(0, end), rest, fill }
 }
 
 /** The best ways to read a sentence as frames: where it is cut, and what each part says. */
@@ -412,7 +428,7 @@ export function readings(items: readonly Item[], before?: Fill): Reading[] {
       else {
         const own = FRAMES.flatMap(frame => fillFrame(frame, part) ?? []).filter(fill => fill.score > -0.5)
         own.sort((x, y) => y.score - x.score)
-        const verbs = part.some(item => isWord(item, ...VERBS))
+        const verbs = part.some(item => isWord(item, ...VERBS, 'work', 'off', 'holiday'))
         for (const one of here) {
           const options = own.slice(0, 4)
           const last = one.fills.at(-1) ?? before

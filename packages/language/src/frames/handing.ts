@@ -191,6 +191,54 @@ export const HANDING_FRAMES: readonly Frame[] = [
     },
   },
   {
+    // "X leaves the mechanic and goes to the boilermaker": the row is what goes.
+    name: 'PassesTo',
+    triggers: [
+      ['unassign', 'set'],
+      ['unassign', 'move'],
+      ['unassign'],
+      ['move'],
+      ['hands'],
+      ['set'],
+      ['unassign', 'assign'],
+    ],
+    fillers: [
+      'unassign',
+      'set',
+      'move',
+      'hands',
+      'to',
+      'from',
+      'of',
+      'in',
+      'and',
+      'replace',
+      'assign',
+      'remove',
+      'shrink',
+      'is',
+      'touch',
+    ],
+    bonus: 1.2,
+    slots: [
+      { ...PLACE, notMark: [...(PLACE.notMark ?? []), 'to', 'into', 'from'] },
+      { name: 'old', kinds: ['person'], notMark: ['to', 'with', 'into', 'instead', 'not'] },
+      { name: 'by', kinds: ['person'], mark: ['to', 'into'] },
+    ],
+    check: (slots, _trigger, items) => {
+      const [task, old, by] = [slots.task?.[0], slots.old?.[0], slots.by?.[0]]
+      if (!task || !old || !by || task.from > old.from || old.from > by.from) return null
+      if (has(items, 'not', 'nolonger', 'more', 'less', 'instead')) return null
+      const from = old.mark === 'from' || isWord(before(items, old), 'of', 'from', 'unassign')
+      return from && (by.mark === 'to' || has(items, 'unassign')) ? 0.8 : null
+    },
+    toEdits: (slots, _fill, carry) => {
+      const [old, by] = [carry.person(nth(must(slots.old), 0)), carry.person(nth(must(slots.by), 0))]
+      if ('severity' in by) return by
+      return 'severity' in old ? old : handOver(old, by, slots.task, carry)
+    },
+  },
+  {
     name: 'MovePerson',
     triggers: [['unassign', 'assign'], ['move'], ['set'], ['assign']],
     fillers: ['move', 'set', 'assign', 'add', 'remove', 'shrink', 'to', 'from', 'of', 'in', 'into', 'it', 'replace'],

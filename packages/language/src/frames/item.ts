@@ -23,7 +23,19 @@ export type Mark =
 
 /** A typed span of a sentence. */
 export interface Item {
-  kind: 'task' | 'person' | 'amount' | 'percent' | 'number' | 'date' | 'window' | 'quote' | 'word' | 'unknown' | 'joint'
+  kind:
+    | 'task'
+    | 'person'
+    | 'amount'
+    | 'percent'
+    | 'number'
+    | 'date'
+    | 'window'
+    | 'weekdays'
+    | 'quote'
+    | 'word'
+    | 'unknown'
+    | 'joint'
   /** Tokens, half open. */
   from: number
   to: number
@@ -44,6 +56,12 @@ export interface Item {
   amount?: Amount
   date?: DateMention
   until?: DateMention
+  /** Days of every week, counted from Sunday. */
+  weekdays?: readonly number[]
+  /** A word for a row that was named before. */
+  echo?: true
+  /** A row that this very instruction adds, by its name. */
+  fresh?: string
   value?: number
   role?: Role
   mark?: Mark

@@ -3,7 +3,7 @@ import { must, nth } from '@parada/schedule'
 import type { WordClass } from '../lexicon/entry.ts'
 import { type Lexicon, type Phrase, phrasesAt, withoutAddress } from '../lexicon/lexicon.ts'
 import { readAmounts } from '../read/amounts.ts'
-import { type DateMention, readDates, withoutWeekdays } from '../read/dates.ts'
+import { type DateMention, readDates, weekdayOfPlural, withoutWeekdays } from '../read/dates.ts'
 import { numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import type { Token } from '../text/tokens.ts'
@@ -131,6 +131,7 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
       { kind: 'percent', value: Number(nth(match, 1).replace(',', '.')) },
       1.15,
     )
+  found.push(...clockWindows(context, tokens, folded, first))
   tokens.forEach((token, at) => {
     if (token.kind === 'quote') {
       const candidates = context.tasks.match(contentOf(token.folded, context))
@@ -158,6 +159,9 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
         weak: token.kind === 'word',
         gain: token.kind === 'word' ? 0.45 : 1,
       })
+    if (value !== null && Number.isFinite(value)) found.push(...partedAmount(context, tokens, at))
+    if (token.kind === 'number') found.push(...numberInName(context, tokens, at))
+    if (token.kind === 'word') found.push(...weekdayAt(context, tokens, at))
     if (token.kind === 'number' && at > 0) {
       const row = context.rowOf(Number(token.text))
       const head = phrasesAt(context.lexicon, tokens, at - 1).some(each => each.length === 1 && each.words.has('row'))
@@ -182,6 +186,81 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
     }
   })
   return found
+}
+
+/** "6 more hours", "otras 3 horas más": an amount whose unit stands behind a word of more or less. */
+function partedAmount(context: ReadContext, tokens: readonly Token[], at: number): Edge[] {
+  const [number, unit] = [nth(tokens, at), tokens[at + 2]]
+  const more = phrasesAt(context.lexicon, tokens, at + 1).some(
+    each => each.length === 1 && (each.words.has('more') || each.words.has('less')),
+  )
+  if (!more || unit?.kind !== 'word') return []
+  const said = `${number.folded} ${unit.folded}`
+  const [amount] = readAmounts(said, said)
+  if (amount?.start !== 0 || amount.end !== said.length) return []
+  return [
+    {
+      ...span(context, tokens, at, at + 1),
+      kind: 'amount',
+      amount: { ...amount, start: number.start, end: unit.end },
+      gain: 1.1,
+    },
+    { ...span(context, tokens, at + 2, at + 3), kind: 'word', words: new Set<WordClass>(['filler']), gain: 1.1 },
+  ]
+}
+
+const HOUR_OF_DAY = String.raw`(\d{1,2})(?:(?::(\d\d)|h(\d\d)?)|\s?(am|pm)(?![a-z]))?`
+const FROM_TO = new RegExp(
+  String.raw`(?<![\d.,/:])${HOUR_OF_DAY}\s*(-|[a-z]{1,5}\s)\s*((?:a?s|las)\s+)?${HOUR_OF_DAY}(?![\d/:%]|\s?(?:h|d|min))`,
+  'g',
+)
+
+/** "18:00 to 06:00", "22h às 6h", "6 pm - 2 am": from one hour of the clock to another, where the words show that they are hours. */
+function clockWindows(context: ReadContext, tokens: readonly Token[], folded: string, first: number): Edge[] {
+  return [...folded.matchAll(FROM_TO)].flatMap(match => {
+    const [whole, h1, m1, b1, p1, joint, article, h2, m2, b2, p2] = match
+    const word = (joint ?? '').trim()
+    const short = /^(?:-|a|as|ao|al|to)$/.test(word)
+    if (!short && !(context.lexicon.get(word) ?? []).some(each => each.word === 'until')) return []
+    if (![m1, p1, m2, p2, article].some(each => each !== undefined) && word !== 'as') return []
+    const at = (hours: string | undefined, minutes: string | undefined, half: string | undefined): number =>
+      ((Number(hours) % (half ? 12 : 25)) + (half === 'pm' ? 12 : 0)) * 3600 + Number(minutes ?? 0) * 60
+    const [from, to] = [at(h1, m1 ?? b1, p1), at(h2, m2 ?? b2, p2)]
+    const places = tokensIn(tokens, match.index + first, match.index + whole.length + first)
+    if (!places || from > 86_400 || to > 86_400 || from === to) return []
+    const date = (seconds: number): DateMention => ({ start: 0, end: 0, day: null, seconds })
+    const said = { kind: 'window' as const, date: date(from), until: date(to) }
+    return [{ ...span(context, tokens, ...places), ...said, gain: 1.3 * (places[1] - places[0]) }]
+  })
+}
+
+/** "La 102", "the 102": a number behind an article that the name of one row has. */
+function numberInName(context: ReadContext, tokens: readonly Token[], at: number): Edge[] {
+  const token = nth(tokens, at)
+  const article = phrasesAt(context.lexicon, tokens, at - 1).some(each => each.length === 1 && each.words.has('the'))
+  if (at === 0 || !article || !/^\d{3,}$/.test(token.text)) return []
+  const candidates = context.tasks.match([token.text])
+  const [best, next] = candidates
+  if (!best || (next && next.score > best.score - 0.065)) return []
+  return [{ ...span(context, tokens, at, at + 1), kind: 'task', candidates, size: 1, gain: 1.05 }]
+}
+
+/** "Sábados", "weekends": days of every week, which are no date. */
+function weekdayAt(context: ReadContext, tokens: readonly Token[], at: number): Edge[] {
+  const word = nth(tokens, at)
+  const [phrase] = phrasesAt(context.lexicon, tokens, at).filter(each => each.words.has('weekend'))
+  const day = phrase ? -1 : weekdayOfPlural(word.folded)
+  if (!phrase && day < 0) return []
+  const weekdays = phrase ? [0, 6] : [day]
+  return [
+    {
+      ...span(context, tokens, at, at + (phrase?.length ?? 1)),
+      kind: 'weekdays',
+      weekdays,
+      size: 1,
+      gain: 1.2 * (phrase?.length ?? 1),
+    },
+  ]
 }
 
 /** True where a list of row numbers that begins with a word for rows goes on at a place. */
@@ -215,7 +294,7 @@ function words(context: ReadContext, tokens: readonly Token[], phrases: readonly
         })
       const polite = phrase.length > 1 && phrase.words.has('courtesy')
       const light = every(phrase.words, FUNCTION) && !polite
-      const joint = phrase.words.has('and') && phrase.words.size === 1
+      const joint = phrase.words.has('and') && [...phrase.words].every(word => word === 'and' || word === 'but')
       // "La primera colada" may be a row's own name.
       const [last, next] = [nth(tokens, at + phrase.length - 1), tokens[at + phrase.length]]
       const named =
@@ -246,7 +325,11 @@ function words(context: ReadContext, tokens: readonly Token[], phrases: readonly
 /** Content words of a name, folded. */
 export const contentOf = (folded: string, context: { readonly stopWords: ReadonlySet<string> }): string[] => {
   const all = folded.match(/[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? []
-  const content = all.filter(word => !context.stopWords.has(word))
+  // "Filtro A": a letter at the very end names which one.
+  const content = all.filter(
+    (word, at) =>
+      !context.stopWords.has(word) || (word.length === 1 && at > 0 && at === all.length - 1 && / [a-z]$/.test(folded)),
+  )
   return content.length > 0 ? content : all
 }
 
@@ -274,10 +357,22 @@ function factsOf(context: ReadContext, tokens: readonly Token[], phrases: readon
     [...nth(single, at)].some(
       word => word === 'in' || word === 'of' || word === 'the' || word === 'to' || word === 'and',
     )
+  // "El filtro A": a capital behind a word of the plan, where a name ends so.
+  const isLetter = (at: number): boolean => {
+    const [before, token] = [tokens[at - 1], nth(tokens, at)]
+    return (
+      /^[A-Z]$/.test(token.text) &&
+      before?.kind === 'word' &&
+      /[a-z]/.test(before.text) &&
+      context.tasks.knows(before.folded) >= 0.78 &&
+      context.isInName(`${before.folded} ${token.folded}`)
+    )
+  }
   const task = tokens.map((token, at) =>
-    (token.kind === 'word' || (token.kind === 'number' && /^\d+$/.test(token.text))) &&
-    !small(at) &&
-    !(light(at) && token.folded.length <= 4)
+    isLetter(at) ||
+    ((token.kind === 'word' || (token.kind === 'number' && /^\d+$/.test(token.text))) &&
+      !small(at) &&
+      !(light(at) && token.folded.length <= 4))
       ? context.tasks.knows(token.folded)
       : 0,
   )

@@ -17,8 +17,8 @@ function isBeside(items: readonly Item[], value: Item | undefined, refs: readonl
   return !items.slice(Math.min(a, b) + 1, Math.max(a, b)).some(item => item.kind === 'joint' && item.text !== '-')
 }
 
-const FREE: Slot['notMark'] = ['after', 'before', 'until', 'together', 'between', 'instead', 'into', 'without']
-const GO = [
+export const FREE: Slot['notMark'] = ['after', 'before', 'until', 'together', 'between', 'instead', 'into', 'without']
+export const GO = [
   'begin',
   'finish',
   'done',
@@ -49,7 +49,7 @@ const lag = (item: Item | undefined, carry: Carry) =>
     : NO_LAG
 
 /** Links every predecessor with every successor; the points that the words name give the type. */
-function link(slots: Slots, carry: Carry, told?: LinkType): Problem | null {
+export function link(slots: Slots, carry: Carry, told?: LinkType): Problem | null {
   for (const from of slots.pred ?? [])
     for (const to of slots.succ ?? []) {
       const type =
@@ -94,7 +94,7 @@ function linkOrTurn(slots: Slots, fill: Fill, carry: Carry): Problem | null {
 }
 
 /** The link between two mentions, either way round; of likely rows those that are linked are meant. */
-function linked(a: Item, b: Item, carry: Carry) {
+export function linked(a: Item, b: Item, carry: Carry) {
   const { links } = carry.context.schedule
   const near = (item: Item) =>
     (item.candidates ?? []).filter(each => each.score > (item.candidates?.[0]?.score ?? 0) - 0.25)
@@ -109,14 +109,14 @@ function linked(a: Item, b: Item, carry: Carry) {
     .sort((x, y) => y.score - x.score)[0]?.link
 }
 
-const noLink = (a: Item, b: Item): Problem =>
+export const noLink = (a: Item, b: Item): Problem =>
   problem(
     'language.linkNotFound',
     { from: a.text, to: b.text },
     { suggestions: [suggestion('language.updateExample')] },
   )
 
-const PAIR: Slot = { name: 'pair', kinds: ['task'], many: true }
+export const PAIR: Slot = { name: 'pair', kinds: ['task'], many: true }
 
 /** Two rows that words stand between, or that are given as one list. */
 const pairOf = (slots: Slots): Item[] => [...(slots.pair ?? []), ...(slots.one ?? []), ...(slots.two ?? [])]
@@ -128,8 +128,8 @@ const bothFinish = (items: readonly Item[]): boolean =>
 export const LINK_FRAMES: readonly Frame[] = [
   {
     name: 'LinkAfter',
-    triggers: [[]],
-    fillers: GO,
+    triggers: [[], ['late']],
+    fillers: [...GO, 'late'],
     negated: true,
     bonus: 1.1,
     slots: [
@@ -141,6 +141,8 @@ export const LINK_FRAMES: readonly Frame[] = [
       if (has(items, 'nolonger', 'link', 'remove', 'copy', 'finishFinish', 'startStart', 'rename', 'grow', 'shrink'))
         return null
       if (items.some(item => item.kind === 'percent')) return null
+      // "Hold X 6 hours after Y": only what is waited for tells how long.
+      if (has(items, 'late') && !(slots.lag && slots.pred?.some(item => item.mark === 'after'))) return null
       if (bothFinish(items) && !slots.pred?.some(item => item.mark === 'until')) return null
       if (!isBeside(items, slots.lag?.[0], slots.pred)) return null
       // "Em paralelo com" also lets go of what was waited for: that is read elsewhere.
@@ -193,7 +195,11 @@ export const LINK_FRAMES: readonly Frame[] = [
       { name: 'lag', kinds: ['amount'], optional: true, notRole: ['to', 'plus', 'old'] },
     ],
     check: (slots, _trigger, items) =>
-      slots.succ?.some(item => item.point) || has(items, 'nolonger', 'remove', 'unassign', 'between') ? null : 0.2,
+      slots.succ?.some(item => item.point) ||
+      has(items, 'nolonger', 'remove', 'unassign', 'between') ||
+      !isBeside(items, slots.lag?.[0], slots.pred)
+        ? null
+        : 0.2,
     toEdits: (slots, _fill, carry) => link(slots, carry),
   },
   {

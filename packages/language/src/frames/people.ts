@@ -1,10 +1,9 @@
 import { type Edit, must, nth, problem, suggestion, type Task } from '@parada/schedule'
-import { readDates } from '../read/dates.ts'
-import { fold, sentenceCase } from '../text/fold.ts'
+import { sentenceCase } from '../text/fold.ts'
 import { awayOn } from '../update/availability.ts'
-import { daySpans } from '../update/calendar.ts'
 import { change } from '../update/context.ts'
 import { assignEdits, newPending } from '../update/edits.ts'
+import { spansOf } from './calendar.ts'
 import { has, impossible, TASK } from './durations.ts'
 import type { Frame, Slot } from './frame.ts'
 import { handOver, notOn } from './handing.ts'
@@ -75,6 +74,38 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
     },
     toEdits: (slots, _fill, carry) => {
       const [old, by] = [carry.person(nth(must(slots.first), 0)), carry.person(nth(must(slots.second), 0))]
+      if ('severity' in by) return by
+      return 'severity' in old ? old : handOver(old, by, slots.task, carry)
+    },
+  },
+  {
+    // "Raul replaces Elena": who stands before the verb comes, whom it is about leaves.
+    name: 'Replaces',
+    triggers: [['replace']],
+    fillers: ['to', 'in', 'into', 'replace', 'is', 'today', 'of', 'set', 'move'],
+    bonus: 1.1,
+    slots: [
+      { name: 'by', kinds: ['person'], side: 'left', notMark: ['instead', 'not', 'to', 'with', 'from'] },
+      { name: 'old', kinds: ['person'], side: 'right', notMark: ['instead', 'with', 'from'] },
+      {
+        ...TASK,
+        kinds: ['task'],
+        notMark: ['after', 'before', 'until', 'together', 'between', 'instead', 'without'],
+        optional: true,
+      },
+    ],
+    // "X is swapped for Y" says the other way round.
+    check: (slots, _trigger, items) => {
+      const old = slots.old?.[0]
+      if (!old || has(items, 'not', 'nolonger', 'more', 'less', 'unassign', 'swap')) return null
+      const at = items.indexOf(old)
+      const verb = items.findLast((item, place) => place < at && isWord(item, 'replace'))
+      const between = verb ? items.slice(items.indexOf(verb) + 1, at) : []
+      if (!verb || verb.participle || items.some(item => isWord(item, 'is') && item.to === verb.from)) return null
+      return between.every(item => isLight(item) || (isWord(item, 'to') && !isWord(item, 'for'))) ? 0.5 : null
+    },
+    toEdits: (slots, _fill, carry) => {
+      const [by, old] = [carry.person(nth(must(slots.by), 0)), carry.person(nth(must(slots.old), 0))]
       if ('severity' in by) return by
       return 'severity' in old ? old : handOver(old, by, slots.task, carry)
     },
@@ -460,8 +491,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
     toEdits: (slots, fill, carry) => {
       const { context } = carry
       const spans = (slots.days ?? []).flatMap(item => {
-        const masked = fold(item.text)
-        const found = daySpans({ masked, dates: readDates(masked, context.today, context.grammar.language) })
+        const found = spansOf(item, carry)
         const [first, last] = [found[0], found.at(-1)]
         return fill.words.has('between') && first && last ? [{ first: first.first, last: last.last }] : found
       })

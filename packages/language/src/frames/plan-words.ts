@@ -52,7 +52,9 @@ export class PlanWords {
   }
 
   /** Words of the plan that a word may be, with their likeness. */
-  private like(word: string): readonly (readonly [string, number])[] {
+  private like(said: string): readonly (readonly [string, number])[] {
+    // "Dan's": whose it is.
+    const word = said.replace(/['’]s$/, '')
     const known = this.known.get(word)
     if (known) return known
     const found: (readonly [string, number])[] = []

@@ -191,7 +191,10 @@ function factorOf(items: readonly Item[], at: number): number | null {
   // "Takes half as long as X", "leva o dobro de X"; a verb alone ("dobra o tempo de X") changes X itself.
   let back = at - 1
   while (isLight(items[back]) && !isWord(items[back], 'is')) back--
-  if (!isWord(items[back], 'lasts', 'is', 'have') || !items.slice(0, back).some(each => each.candidates)) return null
+  // "A takes as long as B, and C half as long as D": the verb is said once.
+  const gapped = items[back]?.kind === 'task' && items.slice(0, back).some(each => isWord(each, 'lasts'))
+  if (!gapped && (!isWord(items[back], 'lasts', 'is', 'have') || !items.slice(0, back).some(each => each.candidates)))
+    return null
   return isWord(item, 'half') ? 0.5 : isWord(item, 'double') ? 2 : 3
 }
 

@@ -17,6 +17,7 @@ import { sentencesOf } from '../text/tokens.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
 import { Context } from '../update/context.ts'
 import { withoutAsides } from './asides.ts'
+import { withBackReferences, withSharedNames } from './back-references.ts'
 import { Carry } from './carry.ts'
 import { withEllipses } from './ellipses.ts'
 import { type Reading, readings, topicOf } from './fill.ts'
@@ -93,6 +94,8 @@ interface Heard {
   rivals: Fill[] | null
   content: number
   covered: number
+  /** Cover of the sentence that was read worst: what one leaves unread no other makes up for. */
+  worst: number
   lead: number
   /** A sentence that no frame reads. */
   quiet: boolean
@@ -127,6 +130,7 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
     rivals: null,
     content: 0,
     covered: 0,
+    worst: 1,
     lead: Number.POSITIVE_INFINITY,
     quiet: false,
     taken: false,
@@ -134,14 +138,14 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
   let takesBack = false
   for (const sentence of sentencesOf(text)) {
     const named = withNewNames(withoutAsides(itemsOf(read, sentence.tokens)), text)
-    const spoken = withEllipses(named, context, read)
-    const marked = withRoles(withPointers(spoken, context))
+    const spoken = withEllipses(withSharedNames(named, read), context, read)
+    const marked = withRoles(withBackReferences(withRoles(withPointers(spoken, context)), heard.spoken, read))
     const back = headCorrection(marked)
     if (heard.spoken.length > 0 && (back > 0 || denies(marked))) takesBack = true
     const whole = trimmed(marked.slice(back))
     const last = corrected(whole)
     if (last.length < whole.length) heard.taken = true
-    const items = withSets(last, context, read, phases)
+    const items = withSets(last, context, read, phases, heard.spoken)
     heard.spoken.push(...items)
     if (items.length === 0 || items.every(item => isLight(item) || item.kind === 'joint')) continue
     const cut = sentence.asks ? null : takenBackInside(items)
@@ -184,7 +188,7 @@ function hearAgain(heard: Heard, before: readonly Item[], after: readonly Item[]
   const head = end < 0 ? after : after.slice(0, end)
   heard.taken = true
   // "Leave it as it is": nothing is done about what was said last.
-  if (head.some(item => isWord(item, 'keep')) && !head.some(item => item.kind === 'task')) {
+  if (head.some(item => isWord(item, 'keep')) && !head.some(item => item.kind === 'task' && !item.echo)) {
     const rest = end < 0 ? [] : trimmed(after.slice(end + 1))
     if (rest.length > 0) for (const part of inParallel(rest)) hear(heard, part, false)
     return
@@ -230,8 +234,9 @@ function hear(heard: Heard, part: readonly Item[], takesBack: boolean): void {
   else if (other && other.length + fills.length > 0) heard.rivals = [...fills, ...other]
   fills.push(...best.fills)
   if (rival) heard.lead = Math.min(heard.lead, best.score - rival.score)
+  const [content, covered] = [heard.content, heard.covered]
   const used = new Set(best.fills.flatMap(fill => [...fill.used].map(item => item.from)))
-  if (spoken) used.add(spoken.topic.from)
+  if (spoken) for (const item of spoken.head) used.add(item.from)
   for (const item of part) {
     if (item.kind === 'joint' || (isLight(item) && !best.left.includes(item))) continue
     const words = item.size ?? item.to - item.from
@@ -248,6 +253,8 @@ function hear(heard: Heard, part: readonly Item[], takesBack: boolean): void {
     const said = item.text.slice(odd.start - item.start, odd.end - item.start)
     heard.unused.push({ ...item, ...odd, kind: 'unknown', text: said, weak: true })
   }
+  if (heard.content > content)
+    heard.worst = Math.min(heard.worst, (heard.covered - covered) / (heard.content - content))
 }
 
 /** What was understood as edits, with what else it may mean. */
@@ -269,7 +276,7 @@ function weighed(heard: Heard, text: string, context: () => Context): FrameReadi
     else if (fills.every(fill => !fill.frame.unsure)) lead = Number.POSITIVE_INFINITY
   }
   return {
-    cover: heard.content === 0 ? 0 : heard.covered / heard.content,
+    cover: heard.content === 0 ? 0 : Math.min(heard.worst, heard.covered / heard.content),
     lead,
     frames: fills.map(fill => fill.frame.name),
     unused: heard.unused,

@@ -47,7 +47,8 @@ export function withRoles(items: Item[]): Item[] {
       let follower = next + 1
       while (isLight(items[follower])) follower++
       if (items[follower]?.kind !== 'task') {
-        if (isWord(items[next], 'begin')) item.point = 'begin'
+        // "After the casing goes back on": going is no beginning.
+        if (isWord(items[next], 'begin') && !isWord(items[next], 'lasts', 'move')) item.point = 'begin'
         else if (isWord(items[next], 'finish', 'done')) item.point = 'finish'
       }
     }

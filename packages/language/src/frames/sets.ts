@@ -49,10 +49,22 @@ function pairBehind(items: readonly Item[], at: number): Item {
   return near.length === (isWord(items[next], 'three') ? 3 : 2) ? { ...item, rows: near.map(each => each.id) } : item
 }
 
+/** "Los trabajos del haz E-104": jobs in the plural, of a name that several rows have just as well. */
+function jobsOf(item: Item, items: readonly Item[], at: number, leaf: (id: number) => boolean): Item {
+  if (item.kind !== 'task' || item.rows) return item
+  let before = at - 1
+  while (before >= 0 && isLight(items[before]) && !isWord(items[before], 'task')) before--
+  const many = (word: Item | undefined): boolean => isWord(word, 'task') && /s$/i.test(must(word).text)
+  if (!many(items[before]) && !many(items[at + 1])) return item
+  const best = item.candidates?.[0]?.score ?? 0
+  const near = (item.candidates ?? []).filter(each => each.score > best - 0.065 && leaf(each.id))
+  return near.length > 1 ? { ...item, rows: near.map(each => each.id) } : item
+}
+
 /** What "except" takes out of a set: the best of the mention's rows that are in it, and nothing where none is. */
 function leftOut(item: Item, rows: readonly number[], under: (id: number) => number[]): ReadonlySet<number> | null {
   const inside = (item.candidates ?? []).flatMap(({ id, score }) => {
-    const out = [id, ...under(id)].filter(each => rows.includes(each))
+    const out = [...new Set([id, ...under(id)])].filter(each => rows.includes(each))
     return out.length > 0 && out.length < rows.length ? [{ out, score }] : []
   })
   const [best] = inside
@@ -68,7 +80,16 @@ const eachOf = (found: readonly Item[], back: number): boolean =>
  * A quantifier with a reference is a set of rows: of a phase, of a person, of a code; "except" takes rows out of it.
  * Frames see a set as one item.
  */
-export function withSets(items: readonly Item[], context: Context, read: ReadContext, phases: PlanWords): Item[] {
+export function withSets(
+  given: readonly Item[],
+  context: Context,
+  read: ReadContext,
+  phases: PlanWords,
+  spoken: readonly Item[] = [],
+): Item[] {
+  // What is left of a part that is named lies in it; of one that stands in front, that part has to be known first.
+  const named = withRests(given, context, read, phases, spoken)
+  const items = withRests(withPlaceInFront(named, context, read, phases), context, read, phases, spoken)
   const found: Item[] = []
   const { tasks, assignments } = context.schedule
   const byId = new Map(tasks.map(task => [task.uid as number, task]))
@@ -90,11 +111,12 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
       found.push({ kind: 'task', from, to, start, end, text, words: new Set(), rows, size: to - from })
       continue
     }
-    const item = pairBehind(items, at)
+    const item = jobsOf(pairBehind(items, at), items, at, leaf)
     if (item.rows && !nth(items, at).rows) {
       found.push(item)
       // "X: as duas", "X, both": the word that counts them is theirs.
-      while (!isWord(items[at], 'pair')) at++
+      const pair = items.findIndex((each, place) => place > at && isWord(each, 'pair'))
+      if (pair > 0 && items.slice(at + 1, pair).every(each => isLight(each) || each.kind === 'joint')) at = pair
       continue
     }
     if (item.kind === 'task' || item.kind === 'person' || item.kind === 'unknown') {
@@ -170,4 +192,135 @@ export function withSets(items: readonly Item[], context: Context, read: ReadCon
     found.push(item)
   }
   return found
+}
+
+/**
+ * "The rest of the instruments", "os demais": the rows of a phase, of a person or of the set that was named before, without
+ * those that were named.
+ */
+function withRests(
+  items: readonly Item[],
+  context: Context,
+  read: ReadContext,
+  phases: PlanWords,
+  spoken: readonly Item[],
+): readonly Item[] {
+  const found: Item[] = []
+  for (let at = 0; at < items.length; at++) {
+    const item = nth(items, at)
+    const rows = isWord(item, 'rest') ? restAt(items, at, [...spoken, ...found], context, read, phases) : null
+    if (!rows) {
+      found.push(item)
+      continue
+    }
+    const last = nth(items, rows.last)
+    found.push({
+      kind: 'task',
+      from: item.from,
+      to: last.to,
+      start: item.start,
+      end: last.end,
+      text: read.text.slice(item.start, last.end),
+      words: new Set(),
+      rows: rows.rows,
+      size: last.to - item.from,
+    })
+    at = rows.last
+  }
+  return found
+}
+
+/** What a person is told to do alone, in front: "de las tareas de Pedro". */
+const allOf = (items: readonly Item[], context: Context): number[] | null => {
+  const set = items.findLast(item => item.rows && item.rows.length > 1)
+  if (set?.rows) return [...set.rows]
+  const [who] = items.filter(item => item.kind === 'person')
+  const id = who?.candidates?.[0]?.id
+  return id === undefined
+    ? null
+    : context.schedule.assignments.flatMap(each => (each.resource === id ? [each.task as number] : []))
+}
+
+function restAt(
+  items: readonly Item[],
+  at: number,
+  before: readonly Item[],
+  context: Context,
+  read: ReadContext,
+  phases: PlanWords,
+): { readonly rows: number[]; readonly last: number } | null {
+  let next = at + 1
+  while (isLight(items[next]) || isWord(items[next], 'of', 'in', 'phase', 'into', 'task')) next++
+  const item = items[next]
+  const phase = item?.kind === 'task' && !item.rows ? phases.match(contentOf(fold(item.text), read))[0] : undefined
+  const byId = new Map(context.schedule.tasks.map(task => [task.uid as number, task]))
+  const inPhase = phase && phase.score >= 0.75 ? byId.get(phase.id) : undefined
+  const all = inPhase ? context.leavesUnder(inPhase).map(each => each.uid as number) : allOf(before, context)
+  if (!all) return null
+  const named = new Set(
+    before.flatMap(each =>
+      each.kind === 'task' && (!each.rows || each.rows.length === 1)
+        ? (each.rows ?? [must(each.candidates?.[0]?.id)])
+        : [],
+    ),
+  )
+  const rows = all.filter(id => {
+    const task = byId.get(id)
+    return !named.has(id) && task !== undefined && !context.isSummary(task) && task.duration.seconds > 0
+  })
+  return rows.length > 0 && named.size > 0 ? { rows, last: inPhase ? next : at } : null
+}
+
+/**
+ * "No gerador, o ensaio ...", "de las tareas de Pedro, la calibración ...": a part of the plan in front of a comma, where
+ * every row that is named behind it lies in that part. It says which rows are meant, and nothing else.
+ */
+function withPlaceInFront(
+  items: readonly Item[],
+  context: Context,
+  read: ReadContext,
+  phases: PlanWords,
+): readonly Item[] {
+  const comma = items.findIndex(item => item.kind === 'joint' && item.text === ',')
+  const head = items.slice(0, Math.max(0, comma))
+  const named = head.filter(item => item.kind === 'task' || item.kind === 'person')
+  const [place] = named
+  if (!place || named.length > 1 || place.rows || !isWord(head[0], 'in', 'of')) return items
+  if (!head.every(item => item === place || isLight(item) || isWord(item, 'of', 'in', 'task', 'row', 'phase', 'into')))
+    return items
+  const inside = placeRows(place, context, read, phases)
+  if (!inside) return items
+  const rest = items.slice(comma + 1)
+  if (rest.some(item => isWord(item, 'all'))) return items
+  const within = rest.map(item => {
+    if (item.kind !== 'task' || item.rows || !item.candidates || item.mark === 'after' || item.mark === 'before')
+      return item
+    const [best] = item.candidates
+    const near = item.candidates.filter(each => best && inside.has(each.id) && each.score > best.score - 0.15)
+    return near.length > 0 ? { ...item, candidates: near } : null
+  })
+  if (within.some(item => item === null) || !rest.some(item => item.kind === 'task' && !item.rows)) return items
+  const [first, last] = [nth(head, 0), must(head.at(-1))]
+  const shown: Item = {
+    kind: 'word',
+    from: first.from,
+    to: last.to,
+    start: first.start,
+    end: last.end,
+    text: read.text.slice(first.start, last.end),
+    words: new Set(['filler'] as const),
+    rows: [...inside],
+  }
+  return [shown, ...within.flatMap(item => item ?? [])]
+}
+
+/** Rows of the phase that is named in front, or of a person. */
+function placeRows(place: Item, context: Context, read: ReadContext, phases: PlanWords): ReadonlySet<number> | null {
+  if (place.kind === 'person') {
+    const id = place.candidates?.[0]?.id
+    return new Set(context.schedule.assignments.flatMap(each => (each.resource === id ? [each.task as number] : [])))
+  }
+  const phase = phases.match(contentOf(fold(place.text), read))[0]
+  const task = context.schedule.tasks.find(each => phase && phase.score >= 0.75 && each.uid === phase.id)
+  return task ? new Set(context.leavesUnder(task).map(each => each.uid as number)) : null
 }

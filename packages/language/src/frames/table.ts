@@ -1,9 +1,12 @@
+import { ACTUAL_FRAMES } from './actuals.ts'
 import { ADDING_FRAMES } from './adding.ts'
+import { CALENDAR_FRAMES } from './calendar.ts'
 import { DATE_FRAMES } from './dates.ts'
 import { DURATION_FRAMES } from './durations.ts'
 import type { Frame } from './frame.ts'
 import { HANDING_FRAMES } from './handing.ts'
 import { LINK_FRAMES } from './links.ts'
+import { ORDER_FRAMES } from './orders.ts'
 import { PEOPLE_FRAMES } from './people.ts'
 import { STRUCTURE_FRAMES } from './structure.ts'
 
@@ -11,9 +14,12 @@ import { STRUCTURE_FRAMES } from './structure.ts'
 export const FRAMES: readonly Frame[] = [
   ...DURATION_FRAMES,
   ...LINK_FRAMES,
+  ...ORDER_FRAMES,
   ...PEOPLE_FRAMES,
   ...HANDING_FRAMES,
   ...DATE_FRAMES,
+  ...CALENDAR_FRAMES,
   ...STRUCTURE_FRAMES,
   ...ADDING_FRAMES,
+  ...ACTUAL_FRAMES,
 ]

@@ -180,6 +180,8 @@ export function withoutTrace(
     if (item.kind === 'word' && !isLight(item) && !added.some(name => name.split(' ').includes(fold(item.text)))) {
       if (!deniesOther(items, at) && isUnproved([...item.words].filter(word => !isLightClass(word)))) missed(item)
     }
+    // Days of every week are those of a calendar.
+    if (item.kind === 'weekdays' && !worked(edits, before, after)) missed(item)
     // No row goes for words that its name does not have: another row, or a person on it, may be meant.
     if (item.kind === 'task' && (item.strange ?? 0) > 0 && item.candidates?.[0] && removed.has(item.candidates[0].id))
       missed(item)
@@ -249,6 +251,7 @@ const keptAround = (items: readonly Item[], at: number, readsAll: boolean): bool
       ...(readsAll && items.slice(at).some(one => one.kind === 'amount') ? [] : (['because'] as const)),
       'says',
       'instead',
+      'untouched',
     ),
   )
 

@@ -132,7 +132,7 @@ function saidOf(words: readonly Heard[], task: Task): ReadonlySet<number> {
 
 /** Rows that are changed though another that is changed has all the words that they have, and more. */
 function narrower(words: readonly Heard[], { before, subjects }: Plans): Span[] {
-  if (subjects.size < 2 || subjects.size > MANY) return []
+  if (subjects.size < 2 || subjects.size > MANY || words.some(word => is(word, 'rest'))) return []
   const rows = before.tasks.filter(task => subjects.has(task.uid))
   const above = new Map(before.tasks.map(task => [task.uid, task]))
   const said = new Map(rows.map(task => [task.uid, saidOf(words, task)]))
@@ -393,6 +393,7 @@ const beside = (words: readonly Heard[], at: number): Heard[] =>
 /** Edits that are about rows of their own: links and moves name rows that do not change. */
 const OWN: ReadonlySet<Edit['kind']> = new Set(['setTask', 'addAssignment', 'setAssignment', 'removeAssignment'])
 const ASIDE: readonly WordClass[] = [
+  'untouched',
   'keep',
   'touch',
   'except',
@@ -422,17 +423,14 @@ const ASIDE: readonly WordClass[] = [
 
 /** "Nobody works on the 9th": the day was made one of work. */
 function workedOff(words: readonly Heard[], { before, after, edits }: Plans): Span[] {
-  const works = edits.some(
-    edit =>
-      edit.kind === 'setCalendar' &&
-      after.calendars
-        .find(each => each.id === edit.calendar)
-        ?.exceptions.some(
-          each =>
-            each.periods.length > 0 &&
-            !before.calendars.find(old => old.id === edit.calendar)?.exceptions.includes(each),
-        ),
+  const fresh = edits.flatMap(edit =>
+    edit.kind === 'setCalendar'
+      ? (after.calendars.find(each => each.id === edit.calendar)?.exceptions ?? []).filter(
+          each => !before.calendars.find(old => old.id === edit.calendar)?.exceptions.includes(each),
+        )
+      : [],
   )
+  const works = fresh.some(each => each.periods.length > 0) && !fresh.some(each => each.periods.length === 0)
   const denied =
     works &&
     words.find(

@@ -87,7 +87,9 @@ export function unusedParts(
     // A weekday beside a date says the same; alone it may be one of the working week.
     if (date.weekday && (values.working || dates.some(each => each !== date && each.day !== null && !each.weekday)))
       continue
-    const day = date.day === null || values.days.has(date.day) || values.days.has(date.day + 1)
+    // A weekday of what was is the last one of its name.
+    const past = date.weekday && date.day !== null && values.days.has(date.day - 7)
+    const day = date.day === null || values.days.has(date.day) || values.days.has(date.day + 1) || past
     const clock =
       date.seconds === null ||
       values.working ||

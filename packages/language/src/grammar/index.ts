@@ -38,7 +38,7 @@ const TELLS: Readonly<Record<Language, ReadonlySet<string>>> = {
 
 /** Endings that words of one language have and those of the others do not. */
 const ENDINGS: Readonly<Record<Language, RegExp>> = {
-  pt: /(?:cao|coes|agem|agens|mentos?|oes)$/,
+  pt: /(?:cao|coes|agem|agens|mentos?|oes|[ln]h(?:ar?|as|os?|ou|amos|am|e|em))$/,
   en: /(?:[a-z]{3}ing|tion|tions)$/,
   es: /(?:cion|ciones|mientos?|[a-z]{3}ajes?)$/,
 }

@@ -150,6 +150,12 @@ export const CLASSES = [
   'leadIn',
   'atLeast',
   'spare',
+  'pronoun',
+  'but',
+  'inSeries',
+  'rest',
+  'weekend',
+  'sequence',
 ] as const
 
 export type WordClass = (typeof CLASSES)[number]

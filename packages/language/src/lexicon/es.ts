@@ -9,10 +9,10 @@ export const es: LexiconSource = {
   filler:
     'sin falta,hoy temprano,esta manana,tiempo,previsto,va,van,ir,ser,sea,son,era,es,esten,este,estar,que,puede,pueden,poder,tiene,tener,deben,yo,nosotros,quiero,queremos,ahora,ya,vamos,ahi,mas o menos,aproximadamente,unas,unos,tambien,todavia,aun,actividad,trabajo,cronograma,plan,del plan,parada,cosa de,se,le,les,nos,me,hace,hacer,hecha,~hacer=hace haga hacen,haz que,haz,que pasen,estas,tal,se lleva,necesita,hay,hay que,quede,queda,quedan,otra empresa',
   only: 'como pronto,no antes de,solo,solamente,unicamente,no antes',
-  and: 'y,e,ni,pero,ademas',
-  not: 'no,nunca',
+  and: 'asi que,por eso,por lo tanto,y,e,pero,ademas',
+  not: 'no,nunca,ni',
   nolonger:
-    'no depende mas de,no depende mas del,no dependen mas de,no espera mas a,no espera mas,no depende mas,ya no,ya no tiene que,ya no depende,ya no hace falta que,ya no espera,ya no necesita,no necesita,sin esperar,ya no tiene que esperar,ya no frena,ya no detiene,ya no amarra,ya no retiene',
+    'no tiene que esperar,no tienen que esperar,no hace falta que espere,no necesita esperar,no debe esperar,no esperan mas,no depende mas de,no depende mas del,no dependen mas de,no espera mas a,no espera mas,no depende mas,ya no,ya no tiene que,ya no depende,ya no hace falta que,ya no espera,ya no necesita,no necesita,sin esperar,ya no tiene que esperar,ya no frena,ya no detiene,ya no amarra,ya no retiene',
   to: 'para,a,al,hasta,en,por,p/',
   for: 'por',
   from: 'desde,a partir de,a partir del,desde el',
@@ -23,7 +23,7 @@ export const es: LexiconSource = {
   grow: '~aumentar,~subir=sube suba suben subele,~crecer=crece crezca,~alargar,~ampliar,~extender=extiende extienda,dale,^da,dé,den,dar,~sumar,~agregar,~anadir=anade anada,~estirar,~ganar,~prolongar',
   shrink:
     '~reducir=reduce reduzca reducen,~disminuir=disminuye disminuya,~bajar,~recortar,~acortar,~quitar,~caer=cae caiga caen,~restar,~rebajar,~sacar,~cortar,~perder=pierde pierda',
-  more: 'mas,adicional,adicionales,extra',
+  more: 'otras,otros,mas,adicional,adicionales,extra',
   less: 'menos',
   double: 'el doble,doble,~doblar,~duplicar',
   triple: 'el triple,triple,~triplicar',
@@ -31,10 +31,10 @@ export const es: LexiconSource = {
   each: 'cada una,cada uno,cada,para cada una,para cada uno,c/u',
   respectively: 'respectivamente,en ese orden',
   same: 'lo mismo que,el mismo tiempo que,la misma duracion que,igual que,tanto como,igual a,la misma duracion de,misma duracion que,lo mismo de,tanto tiempo como,igual que la duracion de',
-  done: '~terminar,~acabar,~finalizar,~completar,~concluir=concluye concluida concluido/concluyo concluimos,listo,lista,listos,listas,hecho,hecha,hechos,hechas,termino,acabo,cerro,completo,completa,quedo lista,quedo listo,quedo terminada,quedo terminado,~cerrar=cierra cierre,ya se termino',
+  done: '~quedar listo,~quedar lista,~quedar terminado,~quedar terminada,~quedar hecho,~quedar hecha,quede lista,quede listo,quede terminada,quede terminado,~terminar,~acabar,~finalizar,~completar,~concluir=concluye concluida concluido/concluyo concluimos,listo,lista,listos,listas,hecho,hecha,hechos,hechas,termino,acabo,cerro,completo,completa,quedo lista,quedo listo,quedo terminada,quedo terminado,~cerrar=cierra cierre,ya se termino',
   begun: 'empezo,comenzo,arranco,inicio,iniciada,iniciado,en curso,en marcha,ya empezo',
   untouched:
-    'sin empezar,sin iniciar,no empezo,no ha empezado,aun no empieza,no empezadas,no iniciadas,no han empezado,no han comenzado,no ha comenzado,no ha iniciado,sin comenzar',
+    'ni siquiera empezo,ni empezo,ni ha empezado,ni siquiera ha empezado,ni han empezado,sin empezar,sin iniciar,no empezo,no ha empezado,aun no empieza,no empezadas,no iniciadas,no han empezado,no han comenzado,no ha comenzado,no ha iniciado,sin comenzar',
   reset: 'pon a cero,~reiniciar',
   halfway:
     'vamos por la mitad,vamos por la mitad de,vamos por la mitad del,a medio camino,a medias,por la mitad,a la mitad,en la mitad',
@@ -59,7 +59,7 @@ export const es: LexiconSource = {
   without: 'sin',
   add: '~agregar,~anadir=anade anada,~incluir=incluye incluya,~insertar,~crear,~meter=mete meta,~sumar,necesitamos,hace falta,hay que agregar,entra,~poner=pon ponga',
   remove:
-    '~eliminar,~borrar,~suprimir=suprime suprima,~sacar,~quitar,~cancelar,~descartar,ya no se hace,ya no se va a hacer,no se hara,no vamos a hacer,no hagas,no hagan,fuera del alcance,queda fuera del alcance,sale del alcance,fue cancelada,fue cancelado,se cancela,~anular,~tachar,~omitir,~olvidar,olvidate de,ya no va mas,no va mas,dar de baja,da de baja',
+    '~sacar del alcance,~quitar del alcance,~eliminar,~borrar,~suprimir=suprime suprima,~sacar,~quitar,~cancelar,~descartar,ya no se hace,ya no se va a hacer,no se hara,no vamos a hacer,no hagas,no hagan,fuera del alcance,queda fuera del alcance,sale del alcance,fue cancelada,fue cancelado,se cancela,~anular,~tachar,~omitir,~olvidar,olvidate de,ya no va mas,no va mas,dar de baja,da de baja',
   rename:
     '~renombrar,~llamar,se llama,pasa a llamarse,el nombre,nombre,cambia el nombre,cambie el nombre,cambiar el nombre',
   move: '~mover=mueve mueva muevan,~pasar,~trasladar,~llevar,~pertenecer=pertenece pertenecen',
@@ -81,17 +81,19 @@ export const es: LexiconSource = {
   swap: '~intercambiar,~invertir=invierte invierta,~permutar,~cambiar entre si',
   crew: 'numero de,la cantidad de,equipo,cuadrilla,cantidad,numero,el equipo de,la gente,gente,el personal,personal,la cuadrilla',
   have: 'quedan,queda,tengo,disponemos de,cuento con,como maximo,no mas de,vamos a tener,tendremos,tenemos,habra,contamos con,va a tener,~tener=tiene tenga tienen,ahora son',
-  off: '~descansar,de franco,no estan,no vienen,fuera,vacaciones,de vacaciones,ausente,no esta,no viene,no trabaja,no trabajan,de licencia,de baja,libre,no disponible,no esta disponible,esta de vacaciones,no van a estar,no estaran,no estara,no va a estar,no puede venir,no pueden venir',
-  holiday: 'feriado,festivo,es festivo,es feriado,no se trabaja,nadie trabaja,no trabajamos,no hay trabajo,sin trabajo',
+  off: 'pidio permiso,pidio licencia,pidio el dia,se toma el dia,no va a poder venir,no podra venir,estara fuera,va a estar fuera,estara de vacaciones,va a estar de vacaciones,~descansar,de franco,no estan,no vienen,fuera,vacaciones,de vacaciones,ausente,no esta,no viene,no trabaja,no trabajan,de licencia,de baja,libre,no disponible,no esta disponible,esta de vacaciones,no van a estar,no estaran,no estara,no va a estar,no puede venir,no pueden venir',
+  holiday:
+    'no habra trabajo,no hay faena,no se labora,dia libre para todos,feriado,festivo,es festivo,es feriado,no se trabaja,nadie trabaja,no trabajamos,no hay trabajo,sin trabajo',
   work: '~trabajar,se trabaja',
   perDay: 'por dia,al dia,diarias,horas al dia',
   perWeek: 'por semana,a la semana,de la semana,dias por semana',
   shift: 'turno,turnos,dos turnos,tres turnos,un turno,jornada,jornadas',
   night: 'de noche,turno de noche,turno noche,nocturno,por la noche,en turno de noche,en el turno de noche',
   day: 'de dia,turno de dia,diurno,en turno de dia,en el turno de dia',
-  deadline: 'a mas tardar,antes del,hasta el,para el,como maximo,como tarde',
+  deadline:
+    'no puede pasar del dia,no pueden pasar del,no debe pasar del dia,no puede pasar del,no puede pasar de,no debe pasar del,sin pasar del,a mas tardar,antes del,hasta el,para el,como maximo,como tarde',
   due: 'plazo,el plazo,fecha limite',
-  late: '~atrasar,~retrasar,~correr=corre corra,~desplazar,~aplazar,~postergar,~posponer=pospon posponga,atrasado,atrasada,tarde,de atraso',
+  late: '~retener=retiene retenga retengan,~frenar,~atrasar,~retrasar,~correr=corre corra,~desplazar,~aplazar,~postergar,~posponer=pospon posponga,atrasado,atrasada,tarde,de atraso',
   early: '~adelantar,~anticipar',
   arrive: '~llegar,disponible',
   stopped: 'paro,perdio,estuvo parado,estuvo parada,perdieron,estuvo detenido,estuvo detenida,se detuvo',
@@ -138,6 +140,13 @@ export const es: LexiconSource = {
   baseline: 'linea base,linea de base,plan original',
   changed: 'cambio,cambiaron,ha cambiado,cambios,diferencia,diferencias,desvio,desvios',
   gain: '~ganar,~recuperar,~adelantar,acortar el plazo,terminar antes,acabar antes',
+  pronoun: 'ella',
+  but: 'sino,pero,sino que',
+  inSeries:
+    'en serie,en secuencia,uno tras otro,una tras otra,uno despues del otro,una despues de la otra,uno detras del otro,una detras de la otra',
+  rest: 'lo demas,los demas,las demas,el resto,los otros,las otras,resto,lo restante',
+  weekend: 'fin de semana,fines de semana',
+  sequence: 'orden,el orden,secuencia,la secuencia',
   greeting:
     'hola,buenos dias,buen dia,buenas tardes,buenas noches,buenas,hola a todos,oye,que tal,como estas,como estan,hola equipo',
   vocative: 'a todos,todos,equipo,estimados,estimado,estimada,gente,muchachos',

@@ -7,12 +7,12 @@ export const pt: LexiconSource = {
   in: 'em,neste,nesta,nesse,nessa,nestes,nestas,no,na,nos,nas,num,numa,ao,aos,por,pelo,pela,pro,pros,pras',
   with: 'com,junto com,c/',
   filler:
-    'tbm,tmb,agora de manha,hoje de manha,hoje cedo,ate o momento,tempo,previsto,que,pode,podem,poder,~dever=deve devem deva,vai,vao,ir,ser,seja,sao,era,ter,tem,tem que,tem de,quero,queremos,gostaria,preciso que,precisamos,nos,eu,voce,a gente,mesmo,ja,agora,entao,uns,umas,cerca de,mais ou menos,aproximadamente,servico,de servico,o pessoal,pessoal,tambem,ainda,atividade,cronograma,plano,parada,tempo de,coisa de,contando com,ficar,fica,ficam,ficou,fiquem,~executar,~fazer=faz faca fazem feito feita,horas de trabalho,aquela,ai,la,seguinte,isso,hoje em dia,do plano,do cronograma,no plano,no cronograma,ele,ela,eles,elas,duracao total,vez,total,se',
+    'dia,o dia,os dias,no dia,nos dias,vamos,tbm,tmb,agora de manha,hoje de manha,hoje cedo,ate o momento,tempo,previsto,que,pode,podem,poder,~dever=deve devem deva,vai,vao,ir,ser,seja,sao,era,ter,tem,tem que,tem de,quero,queremos,gostaria,preciso que,precisamos,nos,eu,voce,a gente,mesmo,ja,agora,entao,uns,umas,cerca de,mais ou menos,aproximadamente,servico,de servico,o pessoal,pessoal,tambem,ainda,atividade,cronograma,plano,parada,tempo de,coisa de,contando com,ficar,fica,ficam,ficou,fiquem,~executar,~fazer=faz faca fazem feito feita,horas de trabalho,aquela,ai,la,seguinte,isso,hoje em dia,do plano,do cronograma,no plano,no cronograma,ele,ela,eles,elas,duracao total,vez,total,se',
   only: 'so,somente,apenas,no minimo,nao antes',
-  and: 'e,mas,porem,alem disso,e tambem',
+  and: 'por isso,portanto,e,mas,porem,alem disso,e tambem',
   not: 'nao,nem,nunca',
   nolonger:
-    'nao precisa mais,nao precisam mais,nao depende mais,nao dependem mais,nao tem mais que,nao espera mais,ja nao,nao precisa,sem esperar,sem aguardar,nao depende,nao segura mais,nao prende mais,nao trava mais,nao precisa mais segurar',
+    'nao tem que esperar,nao precisa esperar,nao precisam esperar,nao tem de esperar,nao precisa aguardar,nao precisa mais,nao precisam mais,nao depende mais,nao dependem mais,nao tem mais que,nao espera mais,ja nao,nao precisa,sem esperar,sem aguardar,nao depende,nao segura mais,nao prende mais,nao trava mais,nao precisa mais segurar',
   to: 'para,pra,p,pro,a,ate,p/',
   for: 'por,pelo,pela,pelos,pelas',
   from: 'a partir de,a partir do,a partir da,desde,a partir do dia',
@@ -24,7 +24,7 @@ export const pt: LexiconSource = {
   grow: '~aumentar,~subir=sobe suba sobem,~ganhar,~crescer=cresce cresca crescem,~esticar,~alongar,~estender=estende estenda,~somar,~acrescentar,~adicionar,~prolongar,^da,^de,dá,dê,dar,deem,dao,~ampliar,precisa de mais,vai precisar de mais,~incluir=inclua inclui,~elevar,~dilatar',
   shrink:
     '~reduzir=reduza reduz reduzam,~diminuir=diminua diminui,~cortar,~cair=cai caia caem,~baixar,~encurtar,~tirar,~retirar,~enxugar,~descontar,~abater=abata abate,~abreviar,~apertar,~perder=perde perca perdem',
-  more: 'mais,a mais,de mais,extra,extras,adicionais,adicional,alem',
+  more: 'outras,outros,mais,a mais,de mais,extra,extras,adicionais,adicional,alem',
   less: 'menos,a menos,de menos',
   double: 'o dobro,dobro,~dobrar,duas vezes mais',
   triple: 'o triplo,triplo,~triplicar',
@@ -32,10 +32,10 @@ export const pt: LexiconSource = {
   each: 'cada,cada um,cada uma,cada qual,pra cada,para cada,c/u',
   respectively: 'respectivamente,nessa ordem,na ordem',
   same: 'o mesmo tempo que,o mesmo que,a mesma duracao de,a mesma duracao da,a mesma duracao do,tanto quanto,igual a,igual ao,a mesma duracao que,mesma duracao de,mesma duracao da,mesma duracao do,o mesmo tempo de,o mesmo tempo da,o mesmo tempo do,tanto tempo quanto,igual a duracao de,igual a duracao da,igual a duracao do',
-  done: '~terminar,~acabar,~concluir=conclui concluida concluido concluidos concluidas/concluiu concluimos concluiram,~finalizar,~encerrar,~fechar,~completar,pronto,pronta,prontos,prontas,feito,feita,feitos,feitas,dar baixa,da baixa,de baixa,pode dar baixa,ok,completo,completa,encerrado,encerrada',
+  done: 'ja foi,ja foram,ja era,ja ta feito,ja ta feita,~terminar,~acabar,~concluir=conclui concluida concluido concluidos concluidas/concluiu concluimos concluiram,~finalizar,~encerrar,~fechar,~completar,pronto,pronta,prontos,prontas,feito,feita,feitos,feitas,dar baixa,da baixa,de baixa,pode dar baixa,ok,completo,completa,encerrado,encerrada',
   begun: 'comecou,comecaram,iniciou,iniciaram,arrancou,iniciada,iniciado,iniciadas,iniciados,em andamento,ja comecou',
   untouched:
-    'sem comecar,nao comecou,ainda nao comecou,nao iniciou,nao iniciada,nao iniciado,nao iniciadas,nao iniciados,nao comecadas,nao comecaram,nao comecaram ainda,nao foi iniciada,nao foi iniciado',
+    'nem comecou,nem comecaram,nem iniciou,nem foi iniciada,nem foi iniciado,sem comecar,nao comecou,ainda nao comecou,nao iniciou,nao iniciada,nao iniciado,nao iniciadas,nao iniciados,nao comecadas,nao comecaram,nao comecaram ainda,nao foi iniciada,nao foi iniciado',
   reset: '~zerar',
   halfway: 'na metade,pela metade,meio caminho,no meio',
   remains: '~faltar,~restar,~sobrar,ainda faltam,so faltam,ainda restam',
@@ -59,7 +59,7 @@ export const pt: LexiconSource = {
   without: 'sem,s/',
   add: '~incluir=inclua inclui incluam,~inserir=insira insere,~criar,~acrescentar,~adicionar,~meter=mete meta,entra,entram,~colocar,~botar,~por=poe ponha,precisar de,vai precisar de,precisamos de,precisa de,tem mais,vai ter,~somar,~encaixar',
   remove:
-    '~excluir=exclua exclui,~apagar,~remover=remova remove,~eliminar,~tirar,~retirar,~cortar,~deletar,~cancelar,~dispensar,~suprimir=suprima suprime,nao vai mais ser feito,nao vai mais ser feita,nao sera mais feito,nao sera mais feita,nao vamos fazer,nao vamos mais fazer,nao faremos,tirar do cronograma,pode tirar,fora do escopo,do escopo,desistimos de,desistimos do,desistimos da,saiu do escopo,sai do escopo,ficou fora do escopo,fora desta parada,foi cancelado,foi cancelada,foram cancelados,~riscar,~descartar,~abortar,~esquecer=esquece esqueca esquecam,nao vai rolar,nao rola mais,nao vai acontecer,~anular,~omitir=omita omite,corta fora',
+    '~tirar do escopo,~retirar do escopo,~excluir=exclua exclui,~apagar,~remover=remova remove,~eliminar,~tirar,~retirar,~cortar,~deletar,~cancelar,~dispensar,~suprimir=suprima suprime,nao vai mais ser feito,nao vai mais ser feita,nao sera mais feito,nao sera mais feita,nao vamos fazer,nao vamos mais fazer,nao faremos,tirar do cronograma,pode tirar,fora do escopo,do escopo,desistimos de,desistimos do,desistimos da,saiu do escopo,sai do escopo,ficou fora do escopo,fora desta parada,foi cancelado,foi cancelada,foram cancelados,~riscar,~descartar,~abortar,~esquecer=esquece esqueca esquecam,nao vai rolar,nao rola mais,nao vai acontecer,~anular,~omitir=omita omite,corta fora',
   rename:
     '~renomear,~chamar,se chama,agora se chama,passa a se chamar,o nome,nome,mude o nome,muda o nome,mudar o nome,altere o nome,troque o nome,onde esta escrito',
   move: '~mover=mova move,~jogar,~transferir=transfira transfere,~passar,~levar,~colocar,~deslocar,~pertencer=pertence pertencem',
@@ -85,18 +85,19 @@ export const pt: LexiconSource = {
   swap: '~trocar entre si,~inverter=inverte inverta,~permutar,troque de lugar,troque entre si,intercambie,~trocar as duracoes,~trocar a duracao',
   crew: 'do pessoal,equipe,turma,time,quantidade,numero,efetivo,a equipe de,o pessoal,pessoal,o efetivo,gente',
   have: 'so tenho,tenho,disponho de,restam,so ha,no maximo,nao mais de,nao mais que,vai ter,vamos ter,teremos,tera,temos,conta com,contar com,~ter=tem tenha tera teremos terao,contrataram,contratamos,agora sao',
-  off: '~folgar,~descansar,de atestado,nao vai trabalhar,fora,ferias,de ferias,de folga,folga,ausente,indisponivel,nao vem,nao trabalha,nao trabalham,afastado,afastada,sai de ferias,esta de ferias,licenca,nao estara,vai faltar,nao vai vir,nao vao vir,nao vai estar,ta de ferias,estara de ferias,em treinamento,nao pode vir',
+  off: 'pediu folga,pediu licenca,tirou folga,tira folga,vai tirar folga,vai estar de ferias,estara de ferias,nao vai poder vir,nao consegue vir,vai estar fora,estara fora,~folgar,~descansar,de atestado,nao vai trabalhar,fora,ferias,de ferias,de folga,folga,ausente,indisponivel,nao vem,nao trabalha,nao trabalham,afastado,afastada,sai de ferias,esta de ferias,licenca,nao estara,vai faltar,nao vai vir,nao vao vir,nao vai estar,ta de ferias,estara de ferias,em treinamento,nao pode vir',
   holiday:
-    'feriado,e feriado,ninguem trabalha,nao se trabalha,nao trabalhamos,nao tem trabalho,nao ha trabalho,folga geral,sem trabalho,nao vamos trabalhar',
+    'nao havera expediente,sem expediente,nao tem expediente,nao ha expediente,nao vai ter expediente,feriado,e feriado,ninguem trabalha,nao se trabalha,nao trabalhamos,nao tem trabalho,nao ha trabalho,folga geral,sem trabalho,nao vamos trabalhar',
   work: '~trabalhar,~rodar,~operar',
   perDay: 'por dia,ao dia,diarias,horas por dia',
   perWeek: 'por semana,na semana,dias por semana',
   shift: 'turno,turnos,dois turnos,um turno,tres turnos,escala,regime',
   night: 'turno da noite,no turno da noite,a noite,de noite,noturno,turno noturno,do turno da noite,noite',
   day: 'turno do dia,no turno do dia,de dia,diurno,turno diurno,do dia',
-  deadline: 'sem falta,no maximo,no maximo ate,ate o dia,no mais tardar,ate dia,o mais tardar,ate,impreterivelmente',
+  deadline:
+    'nao pode passar do dia,nao passa do dia,nao deve passar do dia,nao pode passar de dia,nao podem passar do,nao podem passar do dia,nao pode passar de,nao pode passar do,nao passa do,nao deve passar do,sem passar do,sem falta,no maximo,no maximo ate,ate o dia,no mais tardar,ate dia,o mais tardar,ate,impreterivelmente',
   due: 'prazo,o prazo,data limite,prazo fatal,data fatal',
-  late: '~adiar,~atrasar,~empurrar,~escorregar,~deslizar,~postergar,~protelar,atrasado,atrasada,de atraso,atraso',
+  late: '~segurar,~adiar,~atrasar,~empurrar,~escorregar,~deslizar,~postergar,~protelar,atrasado,atrasada,de atraso,atraso',
   early: '~antecipar,~adiantar',
   arrive: '~chegar,disponivel,vai estar disponivel,~liberar',
   stopped:
@@ -148,6 +149,13 @@ export const pt: LexiconSource = {
   baseline: 'linha de base,baseline,plano original,programado original,original',
   changed: 'mudou,mudaram,alterou,foi alterado,mudancas,diferenca,diferencas,desvio,desvios',
   gain: '~ganhar,~recuperar,~adiantar,~encurtar o prazo,~reduzir o prazo,terminar antes,acabar antes',
+  pronoun: 'ela,ele',
+  but: 'mas,mas sim,e sim',
+  inSeries:
+    'em serie,em sequencia,um depois do outro,uma depois da outra,um apos o outro,uma apos a outra,um atras do outro,uma atras da outra',
+  rest: 'o resto,resto,os demais,as demais,o restante,demais,os outros,as outras,restantes',
+  weekend: 'fim de semana,fins de semana',
+  sequence: 'ordem,a ordem,sequencia,a sequencia',
   greeting:
     'oi,ola,alo,bom dia,boa tarde,boa noite,tudo bem,tudo bom,tudo certo,oi pessoal,e ai,opa,beleza,blz,fala,como vai,bom dia a todos,boa tarde a todos',
   vocative: 'pessoal,gente,galera,prezados,prezado,prezada,caros,caro,senhores,turma,time,a todos,todos,equipe',

@@ -61,6 +61,13 @@ const WEEKDAYS: readonly RegExp[] = [
 ]
 const WEEKDAY =
   '(?:domingo|segunda(?:-feira| feira)?|terca(?:-feira| feira)?|quarta(?:-feira| feira)?|quinta(?:-feira| feira)?|sexta(?:-feira| feira)?|sabado|lunes|martes|miercoles|jueves|viernes|sunday|monday|tuesday|wednesday|thursday|friday|saturday|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?![a-z])'
+const PLURAL_DAY = new RegExp(`^${WEEKDAY.replace('(?![a-z])', '')}s$|^(?:lunes|martes|miercoles|jueves|viernes)$`)
+/** The day of the week that a plural names, counted from Sunday; -1 where it names none. */
+export const weekdayOfPlural = (word: string): number =>
+  PLURAL_DAY.test(word) && !/^(?:lunes|martes|miercoles|jueves|viernes|sets?|suns|mons|sats)$/.test(word)
+    ? WEEKDAYS.findIndex(day => day.test(word))
+    : -1
+
 /** Ordinals share these words: "segunda etapa", "terça parte". */
 const NOT_WEEKDAY_AFTER =
   /^\s+(?:etapa|fase|parte|vez|tarefa|camada|demao|turma|linha|bomba|unidade|metade|passagem|via)/

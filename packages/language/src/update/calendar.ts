@@ -111,9 +111,8 @@ function singleDays(order: Order, context: Context, folded: string): Problem | n
   const calendar = context.schedule.calendars.find(each => each.id === context.schedule.project.calendar)
   if (!calendar) return undefined
   if (order.dates.some(date => date.impossible)) return impossibleDate(order)
-  const dated = order.dates.filter(date => date.day !== null && !date.weekday)
-  if (dated.length > 0) return exceptDays(order, context, calendar, off)
-  if (!off) return undefined
+  // Days by their date are read by frames.
+  if (!off || order.dates.some(date => date.day !== null && !date.weekday)) return undefined
   const gone = new Set<number>(WEEKEND.test(folded) ? [0, 6] : [])
   for (const match of folded.matchAll(WEEKDAYS)) gone.add(match.slice(1).findIndex(each => each !== undefined))
   if (gone.size === 0) return undefined
@@ -166,8 +165,12 @@ export function daySpans(order: Pick<Order, 'dates' | 'masked'>): { first: numbe
 }
 
 /** Days that are worked or not against the week of the calendar. */
-function exceptDays(order: Order, context: Context, calendar: Calendar, off: boolean): Problem | null {
-  const spans = daySpans(order)
+export function exceptSpans(
+  spans: readonly { readonly first: number; readonly last: number }[],
+  context: Context,
+  calendar: Calendar,
+  off: boolean,
+): Problem | null {
   const periods = off ? [] : (calendar.week.find(day => day !== null && day.length > 0) ?? [])
   const fresh = spans.map(span => ({
     first: span.first as Calendar['exceptions'][number]['first'],

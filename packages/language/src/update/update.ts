@@ -81,6 +81,9 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
         other.problems,
       )
   }
+  // Two readers that give one field of a row two values: which is right is not theirs to say.
+  if (mine?.ok && other.ok && must(reading).cover >= SOME && differ(mine.value, other.value))
+    return askingWhich(distinct([mine.value, other.value]), schedule, whichOf(text), other.problems)
   // One sentence, two meanings that are as likely, and no better reading.
   if (mine?.ok && !other.ok && must(reading).choices.length > 1 && must(reading).cover >= COVER)
     return askingWhich(distinct(must(reading).choices), schedule, whichOf(text), [])
@@ -182,6 +185,21 @@ const nothing = (schedule: Schedule): PlanUpdate => ({
 
 const whichOf = (text: string): Problem =>
   problem('language.askWhich', { text: text.slice(0, 160) }, { severity: 'warning' })
+
+/** Whether two readers set the same field of the same row to different values. */
+const differ = (a: PlanUpdate, b: PlanUpdate): boolean =>
+  a.applied.some(
+    one =>
+      one.success &&
+      one.field === 'duration' &&
+      b.applied.some(
+        each =>
+          each.success &&
+          each.task_name === one.task_name &&
+          each.field === one.field &&
+          each.new_value !== one.new_value,
+      ),
+  )
 
 /** At most three answers, each another plan. */
 const distinct = (values: readonly PlanUpdate[]): PlanUpdate[] =>

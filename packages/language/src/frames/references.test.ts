@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { changed } from '../testing/changed.ts'
+import { planFrom } from '../testing/plant-plans.ts'
+import type { Language } from '../types.ts'
+
+const HYDRO = planFrom('Parada UG-04', [
+  'Turbina',
+  '  Inspeção do rotor | 16h | | Inspetor',
+  '  Reparo de cavitação | 48h | 2 | Mecânico*2',
+  'Gerador',
+  '  Retirada dos polos | 18h | | Eletricista*2',
+  '  Ensaio de tensão | 8h | 5 | Jorge Lima',
+  '  Recolocação dos polos | 18h | 6 | Eletricista*2',
+])
+const TURBINE = planFrom('Turnaround', [
+  'Rotating',
+  '  Overhaul ID fan | 36h | | Pipefitter*2',
+  '  Balance ID fan rotor | 8h | 2 | Dan Whitlock',
+  '  Motor insulation test | 4h | | Electrician',
+  'Drum',
+  '  Open manways | 3h | | Pipefitter',
+  '  Internal drum inspection | 9h | 6 | Inspector',
+  '  Close manways | 3h | 7 | Pipefitter',
+])
+const MILL = planFrom('Molino', [
+  'Bombas',
+  '  Cambio de impulsor bomba 101 | 18h | | Mecánico',
+  '  Cambio de impulsor bomba 102 | 18h | 2 | Mecánico',
+  'Filtros',
+  '  Cambio de arena filtro A | 14h | | Mecánico*2',
+  '  Cambio de arena filtro B | 12h | 5 | Mecánico*2',
+  '  Prueba de filtros | 4h | 6 | Eléctrico',
+])
+const PLAN: Readonly<Record<Language, typeof HYDRO>> = { pt: HYDRO, en: TURBINE, es: MILL }
+type Case = readonly [Language, string, readonly string[] | string]
+
+describe('rows that are named by something else than their name', () => {
+  test.each<Case>([
+    // Two names that share a word, either way round.
+    [
+      'pt',
+      'Retirada e recolocação dos polos com 22 horas cada',
+      ['5 Retirada dos polos 22h @Eletricista*2 in 4', '7 Recolocação dos polos 22h <6FS @Eletricista*2 in 4'],
+    ],
+    [
+      'pt',
+      'A retirada e a recolocação dos polos levam 20h cada',
+      ['5 Retirada dos polos 20h @Eletricista*2 in 4', '7 Recolocação dos polos 20h <6FS @Eletricista*2 in 4'],
+    ],
+    [
+      'en',
+      'Close and open manways take 4 hours each',
+      ['6 Open manways 4h @Pipefitter*1 in 5', '8 Close manways 4h <7FS @Pipefitter*1 in 5'],
+    ],
+    [
+      'en',
+      'ID fan overhaul and balancing: 30h each',
+      [
+        '? language.askLarge',
+        '2 Overhaul ID fan 30h @Pipefitter*2 in 1',
+        '3 Balance ID fan rotor 30h <2FS @Dan Whitlock*1 in 1',
+      ],
+    ],
+    // What was named before.
+    [
+      'pt',
+      'O reparo de cavitação passa a 50h e ele só começa depois do ensaio de tensão',
+      ['3 Reparo de cavitação 50h <2FS,6FS @Mecânico*2 in 1'],
+    ],
+    [
+      'en',
+      'Open manways is 5h now, and it waits for the motor insulation test',
+      ['6 Open manways 5h <4FS @Pipefitter*1 in 5'],
+    ],
+    [
+      'en',
+      'Dan moved: the ID fan overhaul loses 4 hours. It now depends on the motor insulation test',
+      [
+        '? language.askWhich Dan moved: the ID fan overhaul loses 4 hours. It now depends on the motor insulation test',
+        '2 Overhaul ID fan 32h <4FS @Pipefitter*2 in 1',
+      ],
+    ],
+    // What the instruction itself adds.
+    [
+      'pt',
+      'Depois do ensaio de tensão entra "Secagem do estator", 10h, e a recolocação dos polos passa a esperar essa secagem',
+      ['8 Secagem do estator 10h <6FS in 4', '7 Recolocação dos polos 18h <6FS,8FS @Eletricista*2 in 4'],
+    ],
+    [
+      'en',
+      'Add "Refractory patching" of 5h after the motor insulation test, and the manways opening waits for the patching',
+      ['9 Refractory patching 5h <4FS in 1', '6 Open manways 3h <9FS @Pipefitter*1 in 5'],
+    ],
+    // A number or a letter that one name has.
+    ['es', 'la 102 pasa a 20 horas', ['3 Cambio de impulsor bomba 102 20h <2FS @Mecánico*1 in 1']],
+    [
+      'es',
+      'el filtro A en 16 h y el filtro B en 10',
+      ['5 Cambio de arena filtro A 16h @Mecánico*2 in 4', '6 Cambio de arena filtro B 10h <5FS @Mecánico*2 in 4'],
+    ],
+    // A place in front, and what is left of a part.
+    [
+      'pt',
+      'No gerador, o ensaio de tensão fica em 10h e o resto do gerador aumenta 50%',
+      [
+        '5 Retirada dos polos 27h @Eletricista*2 in 4',
+        '6 Ensaio de tensão 10h <5FS @Jorge Lima*1 in 4',
+        '7 Recolocação dos polos 27h <6FS @Eletricista*2 in 4',
+      ],
+    ],
+    [
+      'en',
+      'Motor insulation test takes 6h and the rest of Rotating is cut by half',
+      [
+        '2 Overhaul ID fan 18h @Pipefitter*2 in 1',
+        '3 Balance ID fan rotor 4h <2FS @Dan Whitlock*1 in 1',
+        '4 Motor insulation test 6h @Electrician*1 in 1',
+      ],
+    ],
+    ['es', 'De los filtros, la prueba pasa a 6h', ['7 Prueba de filtros 6h <6FS @Eléctrico*1 in 4']],
+    // The verb beside a mention chooses.
+    ['en', 'closing the manways takes 5h', ['8 Close manways 5h <7FS @Pipefitter*1 in 5']],
+    ['en', 'the overhaul of the ID fan needs 6 more hours', ['2 Overhaul ID fan 42h @Pipefitter*2 in 1']],
+    [
+      'es',
+      'Los trabajos de arena se alargan 2 horas cada uno',
+      ['5 Cambio de arena filtro A 16h @Mecánico*2 in 4', '6 Cambio de arena filtro B 14h <5FS @Mecánico*2 in 4'],
+    ],
+  ])('%s: %s', (language, text, rows) => expect(changed(text, language, PLAN[language])).toEqual(rows))
+})
+
+describe('order told in other ways', () => {
+  test.each<Case>([
+    [
+      'es',
+      'Cambia el orden de las bombas: primero la 102 y después la 101',
+      [
+        '3 Cambio de impulsor bomba 102 18h @Mecánico*1 in 1',
+        '2 Cambio de impulsor bomba 101 18h <3FS @Mecánico*1 in 1',
+      ],
+    ],
+    ['en', 'first the motor insulation test, then the manways opening', ['6 Open manways 3h <4FS @Pipefitter*1 in 5']],
+    [
+      'pt',
+      'primeiro o ensaio de tensão, depois o reparo de cavitação',
+      ['3 Reparo de cavitação 48h <2FS,6FS @Mecânico*2 in 1'],
+    ],
+    [
+      'en',
+      'Motor insulation test and internal drum inspection run one after the other',
+      ['7 Internal drum inspection 9h <4FS,6FS @Inspector*1 in 5'],
+    ],
+    [
+      'pt',
+      'Ensaio de tensão e reparo de cavitação em série, primeiro o reparo',
+      ['6 Ensaio de tensão 8h <3FS,5FS @Jorge Lima*1 in 4'],
+    ],
+    [
+      'es',
+      'La prueba de filtros ya no depende del filtro B sino de la bomba 102',
+      ['7 Prueba de filtros 4h <3FS @Eléctrico*1 in 4'],
+    ],
+    [
+      'pt',
+      'A recolocação dos polos não espera mais o ensaio de tensão, e sim a inspeção do rotor',
+      ['7 Recolocação dos polos 18h <2FS @Eletricista*2 in 4'],
+    ],
+    [
+      'en',
+      'the drum inspection waits for the motor insulation test instead of the manways opening',
+      ['7 Internal drum inspection 9h <4FS @Inspector*1 in 5'],
+    ],
+    ['es', 'El filtro B no tiene que esperar al filtro A', ['6 Cambio de arena filtro B 12h @Mecánico*2 in 4']],
+    [
+      'en',
+      'Hold the motor insulation test 6 hours after the drum inspection',
+      ['4 Motor insulation test 4h <7FS+6h @Electrician*1 in 1'],
+    ],
+  ])('%s: %s', (language, text, rows) => expect(changed(text, language, PLAN[language])).toEqual(rows))
+})
+
+describe('days, hours and reports', () => {
+  test.each<Case>([
+    ['es', 'Trabajamos sábados y domingos hasta el 5 de julio', ['work 07-04', 'work 07-05']],
+    ['en', 'work weekends until July 12', ['work 07-04', 'work 07-05', 'work 07-11', 'work 07-12']],
+    ['pt', 'vamos trabalhar aos sábados até 12/07', ['work 07-04', 'work 07-11']],
+    ['en', 'No one works on July 13 and we do work on Saturday the 18th', ['work 07-18', 'off 07-13']],
+    ['en', 'Motor insulation test runs 8 pm to 4 am', ['4 works 8 pm to 4 am']],
+    ['pt', 'o ensaio de tensão vai rodar das 22h às 6h', ['6 works das 22h às 6h']],
+    ['es', 'el cambio de impulsor de la bomba 101 se hace de 19:00 a 07:00', ['2 works 19:00 a 07:00']],
+    [
+      'pt',
+      'A inspeção do rotor começou ontem às 13h e terminou hoje às 7h',
+      ['2 Inspeção do rotor 16h @Inspetor*1 100% in 1', '2 started 06-28T13:00', '2 ended 06-29T07:00'],
+    ],
+    [
+      'en',
+      'The overhaul of the ID fan started on Friday at 9:00',
+      ['2 Overhaul ID fan 36h @Pipefitter*2 1% in 1', '2 started 06-26T09:00'],
+    ],
+    [
+      'pt',
+      'A inspeção do rotor já foi e o reparo de cavitação nem começou',
+      ['2 Inspeção do rotor 16h @Inspetor*1 100% in 1'],
+    ],
+    [
+      'es',
+      'El impulsor de la 101 sale del mecánico y pasa al eléctrico',
+      ['2 Cambio de impulsor bomba 101 18h @Eléctrico*1 in 1'],
+    ],
+    [
+      'en',
+      'Dan Whitlock replaces the electrician on the motor insulation test',
+      ['4 Motor insulation test 4h @Dan Whitlock*1 in 1'],
+    ],
+  ])('%s: %s', (language, text, rows) => expect(changed(text, language, PLAN[language])).toEqual(rows))
+})
