@@ -72,6 +72,20 @@ onEachServer(
       expect(await used()).toBe(1)
     })
 
+    test('a report that the plan must not hold is refused and costs nothing', async () => {
+      const window = server().window()
+      await window.signUp('Gil')
+      const dated = { ...PLAN, status_date: '2027-03-12T15:00:00', progress_rule: 'dataDate' }
+      const { id } = await window.mutate('projects.create', { schema: dated })
+      const order = { ...TEXT, today: '2027-03-12T18:00:00', project: { id, revision: 1 } }
+      const refused = await window.refused('parsers.parse', {
+        ...order,
+        text: 'a tarefa 3 terminou hoje às 17:30',
+      })
+      expect(refused).toMatchObject({ code: 'language.reportRefused' })
+      expect((await window.query('aiRequestUsage.checkUsageLimit')).count).toBe(0)
+    })
+
     test('a key that may not read plans names none', async () => {
       const window = server().window()
       await window.signUp('Davi')

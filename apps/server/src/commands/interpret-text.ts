@@ -14,8 +14,8 @@ import { overLimits, PATIENCE } from '../work/limits.ts'
 type Input = z.output<typeof ParseInput>
 type Output = z.input<typeof ParseOutput>
 
-/** Problems that are not the person's doing: their unit is given back. */
-const OURS = new Set([
+/** Problems that are not the person's doing, and refusals of what a plan must not hold: their unit is given back. */
+const FREE = new Set([
   'language.modelUnavailable',
   'language.modelTimeout',
   'language.modelRefused',
@@ -24,6 +24,13 @@ const OURS = new Set([
   'language.cancelled',
   // Taking a change back is no work of an engine.
   'language.nothingToUndo',
+  'language.reportRefused',
+  'language.futureActual',
+  'language.safetyStepOpen',
+  'language.wouldLoop',
+  'language.impossibleValue',
+  'language.impossibleDate',
+  'language.contradiction',
 ])
 
 /** The plan that a call names; null when it names none. It is sent along or named, never both. */
@@ -81,13 +88,21 @@ export async function interpretText(
     await unit?.value.release()
     return failed(serverProblem('server.cancelled', {}, 'tryAgain'))
   }
-  if (result.ok) await unit?.value.keep()
+  if (result.ok && !isRefusal(result.value)) await unit?.value.keep()
+  else if (result.ok) await unit?.value.release()
   // A plan that cannot be read, or a server that is busy, is no work of an engine either.
-  else if (OURS.has(result.problems[0].code) || !result.problems[0].code.startsWith('language.'))
+  else if (FREE.has(result.problems[0].code) || !result.problems[0].code.startsWith('language.'))
     await unit?.value.release()
   else await unit?.value.keep()
   return result
 }
+
+/** Every change was refused: the plan stays as it is, and nothing was asked. */
+const isRefusal = ({ kind, edits, notes, applied_changes: changes }: Output): boolean =>
+  kind === 'update' &&
+  (edits ?? []).length === 0 &&
+  changes.some(each => each.error !== undefined) &&
+  !notes.some(each => /^language\.(?:ask|question|reportAsked)/.test(each.code))
 
 const isAnswer = (found: Output): boolean =>
   found.kind === 'update' &&
