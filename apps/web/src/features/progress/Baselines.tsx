@@ -134,6 +134,11 @@ function Remember(props: { readonly calculation: Calculation; change(edits: Inte
   const [approver, setApprover] = useState('')
   const [locked, setLocked] = useState(true)
   if (number === null) return <p className={styles.hint}>{words.full}</p>
+  // A plan that is changed under way says why, and who agreed.
+  const missing = [
+    ...(number > 0 && reason.trim() === '' ? [words.reason] : []),
+    ...(number > 0 && approver.trim() === '' ? [words.approver] : []),
+  ]
   const save = () => {
     const by = session?.name || session?.email || undefined
     const made = props.change(
@@ -166,14 +171,19 @@ function Remember(props: { readonly calculation: Calculation; change(edits: Inte
       }}
     >
       <TextField label={words.name} value={name ?? proposed} onChange={setName} />
-      <TextField label={words.reason} value={reason} onChange={setReason} />
+      <TextField label={words.reason} required={number > 0} value={reason} onChange={setReason} />
       {number > 0 && <TextField label={words.approver} required value={approver} onChange={setApprover} />}
       <label className={styles.check}>
         <input type="checkbox" checked={locked} onChange={event => setLocked(event.target.checked)} /> {words.lockNow}
       </label>
-      <Button variant="primary" type="submit" disabled={number > 0 && (reason.trim() === '' || approver.trim() === '')}>
+      <Button variant="primary" type="submit" disabled={missing.length > 0}>
         {words.remember}
       </Button>
+      {missing.length > 0 && (
+        <p className={styles.hint} role="status">
+          {words.missing(missing.join(', '))}
+        </p>
+      )}
     </form>
   )
 }
@@ -229,6 +239,15 @@ function Compare({ calculation }: { readonly calculation: Calculation }) {
       <div className={styles.wide}>
         <table className={look.table}>
           <thead>
+            <tr>
+              <td colSpan={2} />
+              {[before, after].map((side, at) => (
+                <th key={at === 0 ? 'before' : 'after'} colSpan={2} scope="colgroup" className={look.number}>
+                  {options.find(option => option.value === side)?.label}
+                </th>
+              ))}
+              <td colSpan={3} />
+            </tr>
             <tr>
               <th>#</th>
               <th>{words.task}</th>

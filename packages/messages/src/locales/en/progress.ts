@@ -84,6 +84,7 @@ export const progress: Shape<typeof pt> = {
   locked: 'Locked',
   lock: 'Lock',
   unlock: 'Unlock',
+  missing: fields => `To save it, fill in: ${fields}`,
   lockNow: 'Lock when saving',
   remove: 'Delete',
   compare: 'Compare',

@@ -85,6 +85,7 @@ export const progress: Shape<typeof pt> = {
   locked: 'Bloqueada',
   lock: 'Bloquear',
   unlock: 'Desbloquear',
+  missing: fields => `Para guardar falta: ${fields}`,
   lockNow: 'Bloquear al guardar',
   remove: 'Eliminar',
   compare: 'Comparar',

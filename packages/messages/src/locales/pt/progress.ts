@@ -82,6 +82,7 @@ export const progress = {
   locked: 'Travada',
   lock: 'Travar',
   unlock: 'Destravar',
+  missing: (fields: string) => `Para guardar falta: ${fields}`,
   lockNow: 'Travar ao guardar',
   remove: 'Excluir',
   compare: 'Comparar',
