@@ -64,6 +64,13 @@ onEachServer(
       expect(sheet.tasks.map(each => each.name)).toHaveLength(6)
       expect(sheet.tasks[0]).toMatchObject({ tag: 'C-101', people: 2 })
       for (const foreign of ['Segredo', 'Solda', '4711', 'E-101', projectId, 'Ana']) expect(text).not.toContain(foreign)
+      // The shift is that of the crew's clock, wherever the server stands.
+      const there = async (offset: string) =>
+        (await (await server().window({ 'x-parada-offset': offset }).fetch(`/api/t/${token}`)).json()) as CrewSheet
+      const utc = server().clock.now().getTime()
+      const civil = (hours: number) => new Date(utc + hours * 3_600_000).toISOString().slice(0, 19)
+      expect([(await there('-180')).now, (await there('540')).now]).toEqual([civil(-3), civil(9)])
+      expect((await there('-720')).shift.from).not.toBe((await there('0')).shift.from)
       const { db } = server().server.services.storage
       const stored = await db.selectFrom('crew_links').selectAll().where('id', '=', linkId).execute()
       expect(JSON.stringify(stored)).not.toContain(token)

@@ -14,7 +14,6 @@ import {
   type TaskId,
   taskId,
 } from '@parada/schedule'
-import { civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
@@ -40,7 +39,7 @@ export function createDecisions(context: CrewContext) {
   const { db } = storage
   const by = (who: Identity): Decider => ({ userId: who.userId, at: clock.now().toISOString() })
 
-  const attempt = async (input: Decide, who: Identity): Promise<Outcome<DecideOutput>> => {
+  const attempt = async (input: Decide, who: Identity, now: Instant): Promise<Outcome<DecideOutput>> => {
     const allowed = await projects.authorize(input.projectId, who, 'leadCrews')
     if (!allowed.ok) return allowed
     const { revision } = allowed.value.row
@@ -66,7 +65,7 @@ export function createDecisions(context: CrewContext) {
       report.after,
       taken.filter(each => sentExtra(each.row)),
       await namesOf(db, [...accepting.map(each => each.row.user_id)]),
-      { by: who.name, at: civilNow(clock) },
+      { by: who.name, at: now },
     )
     if (!extras.ok) return extras
     left.push(...extras.value.left)
@@ -125,11 +124,11 @@ export function createDecisions(context: CrewContext) {
   }
 
   return {
-    /** Accepts and refuses lines. What cannot be accepted stays and is answered with why. */
-    async decide(input: Decide, who: Identity): Promise<Outcome<DecideOutput>> {
+    /** Accepts and refuses lines at the planner's wall clock. What cannot be accepted stays and is answered with why. */
+    async decide(input: Decide, who: Identity, now: Instant): Promise<Outcome<DecideOutput>> {
       for (let round = 1; ; round++) {
         try {
-          const decided = await attempt(input, who)
+          const decided = await attempt(input, who, now)
           if (decided.ok) await recordDecision(context.audit, input, decided.value, who)
           return decided
         } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CrewReportInput, CrewSheet } from '@parada/protocol'
-import { failed, type Outcome, parseInstant } from '@parada/schedule'
+import { failed, type Instant, type Outcome, parseInstant } from '@parada/schedule'
 import type { z } from 'zod'
 import { serverProblem } from '../problem.ts'
 import type { Db } from '../storage/db.ts'
@@ -54,10 +54,14 @@ export function createReporting(context: CrewContext) {
   }
 
   return {
-    sheet: (reporter: Reporter) => sheet(reporter),
+    sheet: (reporter: Reporter, now: Instant) => sheet(reporter, now),
 
     /** Takes lines of a device, each exactly once however often it is sent, and answers with what became of all of them. */
-    async report(reporter: Reporter, input: z.output<typeof CrewReportInput>): Promise<Outcome<CrewSheet>> {
+    async report(
+      reporter: Reporter,
+      input: z.output<typeof CrewReportInput>,
+      now: Instant,
+    ): Promise<Outcome<CrewSheet>> {
       // The form of a moment is checked before; that the calendar has it, here: it would be read as another day.
       const undated = input.lines.findIndex(line => parseInstant(line.at) === null)
       if (undated !== -1) {
@@ -87,7 +91,7 @@ export function createReporting(context: CrewContext) {
         })
         context.changed(reporter.projectId)
       }
-      return sheet(reporter, true)
+      return sheet(reporter, now, true)
     },
 
     /** Remembers that a link was opened. */

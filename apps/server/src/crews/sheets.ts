@@ -6,12 +6,12 @@ import {
   done,
   failed,
   formatInstant,
+  type Instant,
   memberOf,
   type Outcome,
   shiftAt,
   shiftName,
 } from '@parada/schedule'
-import { civilNow } from '../clock.ts'
 import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
 import { namesOf } from '../projects/user-names.ts'
@@ -66,8 +66,8 @@ export function createSheets({ storage, projects, clock, config }: CrewContext) 
     })
   }
 
-  /** `told`: the crew has just reported, which is accepted even if its name was removed. Code `crews.unknownCrew`. */
-  return async (reporter: Reporter, told = false): Promise<Outcome<CrewSheet>> => {
+  /** `now`: the crew's wall clock; `told`: the crew has just reported, which is accepted even if its name was removed. Code `crews.unknownCrew`. */
+  return async (reporter: Reporter, now: Instant, told = false): Promise<Outcome<CrewSheet>> => {
     const { projectId, crew } = reporter
     const row = await db.selectFrom('projects').select('revision').where('id', '=', projectId).executeTakeFirst()
     if (!row) return failed(serverProblem('crews.unknownLink', {}, 'askPlanner'))
@@ -77,7 +77,6 @@ export function createSheets({ storage, projects, clock, config }: CrewContext) 
       return failed(serverProblem('crews.unknownCrew', { crew }, 'askPlanner'))
     const dates = datesOf(schedule)
     if (!dates.ok) return dates
-    const now = civilNow(clock)
     const window = crewWindow(dates.value, now)
     const nameOf = (uid: Parameters<typeof memberOf>[1]) => memberOf(schedule.tasks, uid as never)?.name ?? ''
     return done({

@@ -3,6 +3,7 @@ import type { Outcome } from '@parada/schedule'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashOf } from '../authorization/secret-hash.ts'
+import { civilThere } from '../clock.ts'
 import { MOST_PHOTO_BYTES } from '../crews/jpeg.ts'
 import { linkIn } from '../crews/token.ts'
 import { serverProblem } from '../problem.ts'
@@ -29,6 +30,7 @@ export function addCrewRoutes(app: FastifyInstance, services: Services): void {
       },
     },
   }
+  const now = (request: FastifyRequest) => civilThere(services.clock, contextOf(services, request).headers)
   const answer = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome<unknown>) =>
     outcome.ok
       ? reply.header('cache-control', 'no-store').send(outcome.value)
@@ -48,14 +50,18 @@ export function addCrewRoutes(app: FastifyInstance, services: Services): void {
     const reporter = await crews.reporterOf(request.params.token)
     if (!reporter.ok) return answer(request, reply, reporter)
     await crews.opened(reporter.value)
-    return answer(request, reply, await crews.sheet(reporter.value))
+    return answer(request, reply, await crews.sheet(reporter.value, now(request)))
   })
   app.post<{ Params: z.infer<typeof Token> }>('/api/t/:token/lines', { config }, async (request, reply) => {
     const reporter = await crews.reporterOf(request.params.token)
     if (!reporter.ok) return answer(request, reply, reporter)
     const input = CrewReportInput.safeParse(request.body)
     if (!input.success) return invalid(request, reply, input.error)
-    return answer(request, reply, await services.inFlight.track(() => crews.report(reporter.value, input.data)))
+    return answer(
+      request,
+      reply,
+      await services.inFlight.track(() => crews.report(reporter.value, input.data, now(request))),
+    )
   })
   app.put('/api/t/:token/photos/:device/:sequence', { config }, async (request, reply) => {
     const path = PhotoPath.safeParse(request.params)

@@ -4,6 +4,7 @@ import { done, failed, type Outcome } from '@parada/schedule'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { CallContext } from '../api/call.ts'
 import { requireScope } from '../authorization/callers.ts'
+import { civilThere } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ProblemError, serverProblem } from '../problem.ts'
 import { PASS_PURPOSE } from '../public/file-operations.ts'
@@ -33,12 +34,13 @@ async function exported(pass: Pass, who: Identity, context: CallContext): Promis
   const stem = schedule.project.name.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '_') || 'projeto'
   if (pass.to === 'html') {
     const schema = toSchema(schedule, calculation) as Record<string, unknown> & { project_name: string }
-    const page = context.services.reports.html({
+    const report = {
       project_schema: schema,
       action_plan: schedule.project.actionPlan ?? '',
       critical_path_analysis: schedule.project.reportAnalysis ?? '',
       locale: context.locale,
-    } as never)
+    } as never
+    const page = context.services.reports.html(report, civilThere(context.services.clock, context.headers))
     return page.ok
       ? done({ name: `${stem}.html`, mime: 'text/html; charset=utf-8', bytes: new TextEncoder().encode(page.value) })
       : page

@@ -4,6 +4,7 @@ import { escapeHtml } from '@parada/render/report'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireFeature } from '../authorization/callers.ts'
+import { civilThere } from '../clock.ts'
 import { serverProblem, statusOf } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { contextOf, sendProblem } from './reply.ts'
@@ -32,6 +33,7 @@ export function addReportRoutes(app: FastifyInstance, services: Services): void 
     return null
   }
 
+  const now = (request: FastifyRequest) => civilThere(services.clock, contextOf(services, request).headers)
   for (const prefix of ['', '/api']) {
     app.post(`${prefix}/reports/share-link`, async (request, reply) => {
       const identity = await contextOf(services, request).identity()
@@ -45,7 +47,14 @@ export function addReportRoutes(app: FastifyInstance, services: Services): void 
         const allowed = await services.projects.authorize(projectId, identity, 'publishReport')
         if (!allowed.ok) return sendProblem(services, request, reply, allowed.problems[0])
       }
-      const made = await services.reports.create(input, identity, input.days, projectId, ReportPart.options)
+      const made = await services.reports.create(
+        input,
+        identity,
+        input.days,
+        projectId,
+        ReportPart.options,
+        now(request),
+      )
       if (!made.ok) return sendProblem(services, request, reply, made.problems[0])
       return reply.send({ ok: true, ...made.value })
     })
@@ -54,7 +63,7 @@ export function addReportRoutes(app: FastifyInstance, services: Services): void 
       if (!identity) return sendProblem(services, request, reply, serverProblem('identity.signedOut', {}, 'signIn'))
       const input = checked(ReportInput, request, reply)
       if (!input) return reply
-      const html = services.reports.html(input)
+      const html = services.reports.html(input, now(request))
       if (!html.ok) return sendProblem(services, request, reply, html.problems[0])
       return reply.headers(REPORT_HEADERS).type('text/html; charset=utf-8').send(html.value)
     })

@@ -3,10 +3,10 @@ import { givenSchema } from '@parada/formats/tmx'
 import type { Locale, Messages } from '@parada/messages'
 import type { ReportInput, ReportPart, ShareLink } from '@parada/protocol'
 import { presentReport, type ReportData, renderReport } from '@parada/render/report'
-import { calculate, done, failed, type Outcome } from '@parada/schedule'
+import { calculate, done, failed, type Instant, type Outcome } from '@parada/schedule'
 import { sql } from 'kysely'
 import { hashOf } from '../authorization/secret-hash.ts'
-import { type Clock, civilNow } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Db } from '../storage/db.ts'
@@ -24,7 +24,7 @@ interface Options {
 export type Reports = ReturnType<typeof createReports>
 
 /** What the report shows, chosen from the plan that was sent; dates are computed, never taken. */
-function dataOf(input: Omit<ReportInput, 'metrics'>, clock: Clock): Outcome<ReportData> {
+function dataOf(input: Omit<ReportInput, 'metrics'>, now: Instant): Outcome<ReportData> {
   const plan = givenSchema(input.project_schema)
   if (!plan.ok) return plan
   const calculated = calculate(plan.value)
@@ -34,7 +34,7 @@ function dataOf(input: Omit<ReportInput, 'metrics'>, clock: Clock): Outcome<Repo
     analysis: input.critical_path_analysis,
     actionPlan: input.action_plan,
   }
-  return done(presentReport(calculated.value, texts, civilNow(clock)), plan.problems)
+  return done(presentReport(calculated.value, texts, now), plan.problems)
 }
 
 /** Only the chosen parts: what is not there cannot be read out of the page or the database. */
@@ -67,11 +67,11 @@ function chosen(data: ReportData, parts: readonly ReportPart[]): ReportData {
   }
 }
 
-/** Reports: printed at once, or kept as they are now and shown to the bearer of the link. */
+/** Reports: printed at once, or kept as they are now and shown to the bearer of the link. `now`: the asker's wall clock. */
 export function createReports({ db, clock, publicUrl, messages }: Options) {
   return {
-    html(input: ReportInput): Outcome<string> {
-      const data = dataOf(input, clock)
+    html(input: ReportInput, now: Instant): Outcome<string> {
+      const data = dataOf(input, now)
       return data.ok ? done(renderReport(data.value, input.locale, messages(input.locale)), data.problems) : data
     },
 
@@ -81,8 +81,9 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
       days: number,
       projectId: string | null,
       parts: readonly ReportPart[],
+      civil: Instant,
     ): Promise<Outcome<{ id: string; share_url: string; expiresAt: string }>> {
-      const data = dataOf(input, clock)
+      const data = dataOf(input, civil)
       if (!data.ok) return data
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const now = clock.now()

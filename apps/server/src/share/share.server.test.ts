@@ -53,6 +53,33 @@ onEachServer('shared reports', server => {
     expect(JSON.stringify(rows)).not.toContain(path.slice('/s/'.length))
   })
 
+  test('a report is dated by the wall clock of the page that asked for it, and by the server’s where no one says', async () => {
+    const window = await pro()
+    const real = server().clock.now()
+    server().clock.set('2027-03-12T23:30:00.000Z')
+    const asked = {
+      ...REPORT,
+      project_schema: {
+        ...REPORT.project_schema,
+        start_date: '2027-03-11T07:00:00',
+        status_date: '2027-03-11T19:00:00',
+      },
+    }
+    const text = async (headers: Record<string, string>) =>
+      (await (await window.fetch('/reports/generate-html', { json: asked, headers })).text()).replaceAll('\u00a0', ' ')
+    const there = await text({ 'x-parada-offset': '-180' })
+    expect(there).toContain('Gerado pelo Parada em 12/03/27 20:30')
+    expect(there).toContain('A data de status está 25,5 h atrás do relógio')
+    expect(await text({ 'x-parada-offset': '840' })).toContain('Gerado pelo Parada em 13/03/27 13:30')
+    const own = await text({})
+    for (const odd of ['9999', '-1000', '1e2', 'x']) expect(await text({ 'x-parada-offset': odd })).toBe(own)
+    const reply = await window.fetch('/reports/share-link', { json: asked, headers: { 'x-parada-offset': '-180' } })
+    const { share_url } = (await reply.json()) as { share_url: string }
+    const page = await server().window({ 'accept-language': 'pt' }).fetch(new URL(share_url).pathname)
+    expect(await page.text()).toContain('Gerado pelo Parada em 12/03/27 20:30')
+    server().clock.set(real.toISOString())
+  })
+
   test('a link holds only the parts that were chosen', async () => {
     const window = await pro()
     const overdue = {

@@ -67,7 +67,12 @@ async function ask(url: string, init: RequestInit, locale: () => string): Promis
     return await fetch(url, {
       ...init,
       signal: AbortSignal.timeout(PATIENCE),
-      headers: { ...init.headers, 'accept-language': locale() },
+      headers: {
+        ...init.headers,
+        'accept-language': locale(),
+        // The shift that the sheet shows is that of the crew's clock.
+        'x-parada-offset': String(-new Date().getTimezoneOffset()),
+      },
     })
   } catch (cause) {
     console.warn('no answer', cause)

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, ProcedureName, Procedures } from '@parada/protocol'
 import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/client'
 import type { Failure } from '../i18n/problem-text.ts'
+import { offsetHere } from './clock.ts'
 import { askProof, proofNeeded } from './reauthentication.ts'
 import { socketWait } from './socket-wait.ts'
 
@@ -13,6 +14,8 @@ let speaksFor: string | null = null
 /** Which language the page shows, for the sentences of the server: the browser may prefer another. And whose page it is. */
 const spokenHere = () => ({
   'x-parada-locale': document.documentElement.lang.slice(0, 2),
+  // Reports and logs are dated by the clock that the page shows, not by the server's.
+  'x-parada-offset': offsetHere(),
   ...(speaksFor !== null && { 'x-parada-user': speaksFor }),
 })
 

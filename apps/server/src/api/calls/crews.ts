@@ -1,3 +1,4 @@
+import { civilThere } from '../../clock.ts'
 import { createCrewLink } from '../../commands/create-crew-link.ts'
 import { crewTopic } from '../../crews/crews.ts'
 import { ProblemError } from '../../problem.ts'
@@ -14,15 +15,18 @@ export const crewsCalls: CallsOf<'crews'> = {
   'crews.createLink': ({ input, identity, services }) => createCrewLink(input, identity, services),
   'crews.revokeLink': ({ input, identity, services }) => services.crews.revokeLink(input.projectId, input.id, identity),
   'crews.inbox': ({ input, identity, services }) => services.crews.inbox(input.projectId, identity),
-  'crews.decide': ({ input, identity, services }) => services.crews.decide(input, identity),
+  'crews.decide': ({ input, identity, services, context }) =>
+    services.crews.decide(input, identity, civilThere(services.clock, context.headers)),
   'crews.takeBack': ({ input, identity, services }) => services.crews.takeBack(input.projectId, input.id, identity),
-  'crews.sheet': async ({ input, identity, services }) => {
+  'crews.sheet': async ({ input, identity, services, context }) => {
     const reporter = await services.crews.reporterFor(input.projectId, identity)
-    return reporter.ok ? services.crews.sheet(reporter.value) : reporter
+    return reporter.ok ? services.crews.sheet(reporter.value, civilThere(services.clock, context.headers)) : reporter
   },
-  'crews.report': async ({ input, identity, services }) => {
+  'crews.report': async ({ input, identity, services, context }) => {
     const reporter = await services.crews.reporterFor(input.projectId, identity)
-    return reporter.ok ? services.crews.report(reporter.value, input) : reporter
+    return reporter.ok
+      ? services.crews.report(reporter.value, input, civilThere(services.clock, context.headers))
+      : reporter
   },
 
   async *'crews.follow'({ input, identity, services, context, signal }) {

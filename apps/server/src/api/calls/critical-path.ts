@@ -1,6 +1,6 @@
 import { done } from '@parada/schedule'
 import { requireFeature } from '../../authorization/callers.ts'
-import { civilNow } from '../../clock.ts'
+import { civilThere } from '../../clock.ts'
 import { payerOf } from '../../usage/traffic.ts'
 import { overLimits } from '../../work/limits.ts'
 import type { CallsOf } from '../call.ts'
@@ -14,7 +14,7 @@ export const criticalPathCalls: CallsOf<'criticalPath'> = {
     const found = await services.work.run('analyze', Buffer.from(JSON.stringify(input)), {
       payer: payerOf(identity, context.address),
       locale: context.locale,
-      now: civilNow(services.clock),
+      now: civilThere(services.clock, context.headers),
       signal,
     })
     return found.ok ? done(JSON.parse(found.value.toString('utf8')) as { project_name: string }, found.problems) : found

@@ -1,9 +1,10 @@
 import { requireFeature } from '../../authorization/callers.ts'
 import { requireStepUp } from '../../authorization/step-up.ts'
+import { civilThere } from '../../clock.ts'
 import type { CallsOf } from '../call.ts'
 
 export const shareCalls: CallsOf<'share'> = {
-  'share.create': async ({ input, identity, services }) => {
+  'share.create': async ({ input, identity, services, context }) => {
     const refused = requireFeature(await services.subscriptions.accessOf(identity), 'shareReport')
     if (refused) return refused
     const { days, projectId, include, ...report } = input
@@ -11,7 +12,8 @@ export const shareCalls: CallsOf<'share'> = {
       const found = await services.projects.authorize(projectId, identity, 'publishReport')
       if (!found.ok) return found
     }
-    return services.reports.create(report, identity, days, projectId ?? null, include)
+    const now = civilThere(services.clock, context.headers)
+    return services.reports.create(report, identity, days, projectId ?? null, include, now)
   },
   'share.list': ({ identity, services }) => services.reports.list(identity),
   'share.revoke': ({ input, identity, services }) => services.reports.revoke(input.id, identity),

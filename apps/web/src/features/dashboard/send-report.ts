@@ -1,5 +1,6 @@
 import type { Locale } from '@parada/messages'
 import type { Calculation, DashboardMetrics, TaskId } from '@parada/schedule'
+import { offsetHere } from '../../data/clock.ts'
 import { callCompanion } from '../../data/companion.ts'
 import { companion } from '../../data/companion-state.ts'
 import { schemaOf } from '../../data/plan/wire.ts'
@@ -59,7 +60,7 @@ async function post(path: string, body: unknown): Promise<{ status: number; text
       method: 'POST',
       signal: stop.signal,
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-parada-offset': offsetHere() },
       body: JSON.stringify(body),
     })
     return { status: reply.status, text: await reply.text() }
