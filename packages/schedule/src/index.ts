@@ -19,15 +19,6 @@ export {
   RECOMMENDATION_CODES,
   type Recommendation,
 } from './analysis/critical-path.ts'
-export {
-  completionTone,
-  type DashboardMetrics,
-  dashboardMetrics,
-  efficiencyTone,
-  slackTone,
-  type Tone,
-} from './analysis/dashboard.ts'
-
 export { isEquipment } from './analysis/equipment.ts'
 export { gateOf } from './analysis/gate.ts'
 export { heldTo, lateness, plannedUntil } from './analysis/lateness.ts'
@@ -353,6 +344,14 @@ export {
   type ProgressPoint,
   progressCurve,
 } from './progress/curve.ts'
+export {
+  completionTone,
+  type DashboardMetrics,
+  dashboardMetrics,
+  efficiencyTone,
+  slackTone,
+  type Tone,
+} from './progress/dashboard.ts'
 export { delaysByCause } from './progress/delays.ts'
 export { countsDurations, type Earned, type EarnedBy, earned, retiredTasks } from './progress/earned.ts'
 export {
@@ -373,6 +372,7 @@ export {
   lookAhead,
   type MissingGate,
 } from './progress/look-ahead.ts'
+export type { Overall } from './progress/overall.ts'
 export { overtimeEdits } from './progress/overtime.ts'
 export { percentByType, workDone, workLeft } from './progress/percent-type.ts'
 export { permitRound } from './progress/permit-round.ts'

@@ -1,5 +1,5 @@
 export { escapeHtml } from './html.ts'
-export { presentReport } from './present-report.ts'
+export { outsideAs, presentReport } from './present-report.ts'
 export { renderReport } from './render-report.ts'
 export type { ReportData } from './report-data.ts'
 export {

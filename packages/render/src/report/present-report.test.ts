@@ -62,7 +62,9 @@ test('figures, lists and rows are those of the plan', () => {
   expect(data.overdue.map(each => each.name)).toContain('Solda')
   expect(data.overdue.find(each => each.name === 'Solda')?.responsible).toBe('João')
   expect(data.counts).toMatchObject({ total: 3, completed: 1 })
-  expect(data.hours).toEqual({ total: 12, completed: 4, of: 'duration' })
+  // Hours of the baseline; what it does not have is extra, and stands apart.
+  expect(data.hours).toEqual({ total: 8, completed: 0, of: 'duration', extra: { total: 4, done: 4 } })
+  expect(data.progress).toBe(data.situation?.hours?.donePercent)
   expect(data.finishMovedHours).toBeGreaterThan(0)
 })
 
@@ -95,4 +97,28 @@ test('the report draws both, and says that a finish in the past is no forecast',
   // A report that was kept before either was made is still read.
   const { situation: _, curve: _curve, ...old } = made(start)
   expect(renderReport(old, 'pt', messages)).not.toContain('Onde a parada está')
+})
+
+test('work that is only proposed stands in the report as such, and counts in none of its figures', async () => {
+  const asked: Schedule = {
+    ...schedule,
+    tasks: [
+      ...schedule.tasks,
+      task(5, 'Trocar chapa', 6, { active: false, emergent: { state: 'proposed' } }),
+      task(6, 'Pintar', 6, { active: false, emergent: { state: 'refused' } }),
+      task(7, 'Isolar', 6, { active: false }),
+    ],
+  }
+  const calculated = calculate(asked)
+  if (!calculated.ok) throw new Error(calculated.problems[0].code)
+  const now = civilInstant(2027, 3, 12, 20)
+  const data = presentReport(calculated.value, { title: 'T', analysis: '', actionPlan: '' }, now)
+  const { counts, hours, progress, overdue } = made(now)
+  expect(data).toMatchObject({ counts, hours, progress, overdue })
+  expect(data.rows.slice(4).map(row => row.outside)).toEqual(['proposed', 'refused', 'inactive'])
+  const page = renderReport(data, 'pt', await loadMessages('pt'))
+  expect(page).toContain('Trocar chapa<span class="where">proposto, não contado</span></td>')
+  expect(page).toContain('Pintar<span class="where">recusado, fora do plano</span></td>')
+  expect(page).toContain('1/3')
+  expect(page).toContain('Serviço extra feito')
 })

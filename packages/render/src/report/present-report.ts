@@ -8,6 +8,7 @@ import {
   isComplete,
   shownShare,
   situation,
+  type Task,
   type TaskId,
 } from '@parada/schedule'
 import { reportCurve } from './curve.ts'
@@ -42,7 +43,7 @@ export function presentReport(calculation: Calculation, texts: ReportTexts, now:
     finishMovedHours: movedHours(calculation),
     counts: {
       // Summaries are never done by themselves: what is done is counted of what there is to do.
-      total: metrics.summary.totalTasks - metrics.summary.summaryTasks,
+      total: metrics.status.completed + metrics.status.inProgress + metrics.status.notStarted,
       completed: metrics.status.completed,
       inProgress: metrics.status.inProgress,
       overdue: metrics.status.overdue,
@@ -53,6 +54,7 @@ export function presentReport(calculation: Calculation, texts: ReportTexts, now:
       total: metrics.summary.totalHours,
       completed: metrics.summary.completedHours,
       of: metrics.summary.hoursOf,
+      ...(metrics.summary.extraHours.total > 0 && { extra: metrics.summary.extraHours }),
     },
     progress: metrics.summary.progressPercentage,
     overdue: items(metrics.timeline.overdueTasks),
@@ -104,6 +106,10 @@ function itemsOf(calculation: Calculation): (tasks: readonly TaskId[]) => Report
     })
 }
 
+/** Why a task that is not in the plan stands in it. */
+export const outsideAs = ({ emergent }: Pick<Task, 'emergent'>): NonNullable<ReportRow['outside']> =>
+  emergent?.state === 'proposed' || emergent?.state === 'refused' ? emergent.state : 'inactive'
+
 function rowsOf(calculation: Calculation): ReportRow[] {
   const levels = new Map<TaskId, number>()
   return calculation.schedule.tasks.map((task, at): ReportRow => {
@@ -121,6 +127,7 @@ function rowsOf(calculation: Calculation): ReportRow[] {
       critical: (flags & FLAG.critical) !== 0,
       nearCritical: (flags & FLAG.nearCritical) !== 0,
       slackHours: Math.round((calculation.totalSlack[at] ?? 0) / (HOUR / 10)) / 10,
+      ...(flags & FLAG.inactive && { outside: outsideAs(task) }),
     }
   })
 }

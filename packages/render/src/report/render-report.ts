@@ -97,7 +97,8 @@ function situated(data: ReportData, locale: Locale, messages: Messages): string 
     const more = list.more > 0 ? `<p class="note">${e(words.more(list.more))}</p>` : ''
     const note = list.note ? `<p class="note">${e(list.note)}</p>` : ''
     const body = rows.length === 0 ? `<p class="note">${e(words.none)}</p>` : `<ul>${rows.join('')}</ul>`
-    return `<div><h3>${e(list.title)}</h3>${body}${more}${note}</div>`
+    const hint = list.hint ? `<p class="note">${e(list.hint)}</p>` : ''
+    return `<div><h3>${e(list.title)}</h3>${hint}${body}${more}${note}</div>`
   })
   return `<section class="situation"><h2>${e(words.title)}</h2><dl class="stand">${cells.join('')}</dl>${boxes.length > 0 ? `<div class="boxes">${boxes.join('')}</div>` : ''}</section>`
 }
@@ -129,6 +130,9 @@ function cards(data: ReportData, locale: Locale, words: Words): string {
     data.leftOut?.includes('hours')
       ? ''
       : card(hours.of ? words.hoursOf[hours.of] : words.hours, `${number(hours.completed)}/${number(hours.total)}`),
+    data.leftOut?.includes('hours') || !hours.extra
+      ? ''
+      : card(words.extraHours, `${number(hours.extra.done)}/${number(hours.extra.total)}`),
   ].join('')}</dl>`
 }
 
@@ -168,8 +172,13 @@ function items(
 
 function schedule(data: ReportData, locale: Locale, words: Words, date: (at: number) => string): string {
   const shown = data.rows.slice(0, MOST_ROWS)
-  const row = (each: ReportRow): string =>
-    `<tr${each.summary ? ' class="s"' : ''}><td style="padding-left:${(each.level - 1) * 12}px">${e(each.name)}</td><td class="n w">${date(each.start)}</td><td class="n w">${date(each.finish)}</td><td class="n o">${formatPercent(locale, each.percent)}</td><td class="n o${each.critical && !each.summary ? ' c' : ''}">${each.summary ? '' : e(`${formatNumber(locale, each.slackHours, 1)} h`)}</td><td class="t">${barSvg(data, each)}</td></tr>`
+  const row = (each: ReportRow): string => {
+    const out = each.outside && `<span class="where">${e(words.outside[each.outside])}</span>`
+    const look = each.outside ? ' class="out"' : each.summary ? ' class="s"' : ''
+    const percent = out ? '' : formatPercent(locale, each.percent)
+    const slack = each.summary || out ? '' : e(`${formatNumber(locale, each.slackHours, 1)} h`)
+    return `<tr${look}><td style="padding-left:${(each.level - 1) * 12}px">${e(each.name)}${out ?? ''}</td><td class="n w">${date(each.start)}</td><td class="n w">${date(each.finish)}</td><td class="n o">${percent}</td><td class="n o${each.critical && !each.summary && !out ? ' c' : ''}">${slack}</td><td class="t">${barSvg(data, each)}</td></tr>`
+  }
   const columns =
     '<colgroup><col><col class="date"><col class="date"><col class="pct o"><col class="slack o"><col class="time"></colgroup>'
   const heads = `<tr><th>${e(words.task)}</th><th class="n">${e(words.start)}</th><th class="n">${e(words.finish)}</th><th class="n o">%</th><th class="n o">${e(words.slack)}</th><th class="t">${scaleHtml(data, locale)}</th></tr>`

@@ -16,6 +16,8 @@ export interface ReportRow {
   readonly nearCritical: boolean
   /** Hours of total slack. */
   readonly slackHours: number
+  /** Counted nowhere: work that is only proposed, was refused, or was taken out of the plan. */
+  readonly outside?: 'proposed' | 'refused' | 'inactive'
 }
 
 /** One task of an attention list. */
@@ -51,8 +53,16 @@ export interface ReportData {
     readonly upcomingStart: number
     readonly upcomingEnd: number
   }
-  /** `of`: man-hours where the plan states work, else durations; reports of earlier versions do not say. */
-  readonly hours: { readonly total: number; readonly completed: number; readonly of?: 'people' | 'duration' }
+  /**
+   * `of`: man-hours where the plan states work, else durations; `extra`: of approved work that the baseline does not have,
+   * apart. Reports of earlier versions say neither.
+   */
+  readonly hours: {
+    readonly total: number
+    readonly completed: number
+    readonly of?: 'people' | 'duration'
+    readonly extra?: { readonly total: number; readonly done: number }
+  }
   readonly progress: number
   readonly overdue: readonly ReportItem[]
   readonly upcomingStart: readonly ReportItem[]

@@ -1,13 +1,13 @@
 import { formatDate, formatNumber, formatPercent, type Locale, type Messages } from '@parada/messages'
 import {
   type Calculation,
-  countsDurations,
   type DecisionKind,
   type DelayReason,
   HOUR,
   type Instant,
   type LateTask,
   memberOf,
+  type Overall,
   type Situation,
   shownShare,
   type TaskId,
@@ -46,6 +46,10 @@ export interface SituationFacts {
     readonly spi: number | null
     readonly spiTime: number | null
     readonly byDuration: boolean
+    /** Shares as they are shown, and extra work; reports of earlier versions have neither. */
+    readonly donePercent?: number
+    readonly duePercent?: number | null
+    readonly extra?: Overall['extra']
   } | null
   readonly tasks: { readonly due: number; readonly dueDone: number }
   readonly since: {
@@ -100,6 +104,7 @@ export function situationFacts(calculation: Calculation, found: Situation, links
     }
   }
   const { baseline, planned, earned, spi, spiTime } = found.hours
+  const { donePercent, duePercent, extra } = found.overall
   const { since } = found
   return {
     asOf: found.asOf,
@@ -110,7 +115,17 @@ export function situationFacts(calculation: Calculation, found: Situation, links
     target: found.target,
     held: found.held,
     ...(!found.baselined && { byFirstPlan: true }),
-    hours: { baseline, planned, earned, spi, spiTime, byDuration: countsDurations(calculation) },
+    hours: {
+      baseline,
+      planned,
+      earned,
+      spi,
+      spiTime,
+      byDuration: found.overall.of === 'duration',
+      donePercent,
+      duePercent,
+      ...(extra.total > 0 && { extra }),
+    },
     tasks: { due: found.tasks.due, dueDone: found.tasks.dueDone },
     since: {
       from: since.from,
@@ -148,6 +163,8 @@ export interface SituationFigure {
 export interface SituationList {
   readonly kind: 'late' | 'willBeLate' | 'overloaded' | 'decide'
   readonly title: string
+  /** Which rows it holds. */
+  readonly hint?: string
   readonly rows: readonly {
     readonly text: string
     readonly where?: string
@@ -213,13 +230,30 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
   ]
   const overall = { text: words.tasksDue(tasks.dueDone, tasks.due), tone: toneOf(tasks.dueDone >= tasks.due) }
   if (hours && hours.baseline > 0) {
-    const share = (of: number): string =>
-      formatPercent(locale, shownShare(of, hours.baseline, of >= hours.baseline, 1), 1)
+    const share = (shown: number | null | undefined, of: number): string =>
+      formatPercent(locale, shown ?? shownShare(of, hours.baseline, of >= hours.baseline, 1), 1)
+    const whole = (value: number): string => formatNumber(locale, value, 0)
+    const { extra } = hours
     figures.push({
       name: words.dueDone,
-      value: words.ofDue(share(hours.earned), share(hours.planned)),
+      value: words.ofDue(share(hours.donePercent, hours.earned), share(hours.duePercent, hours.planned)),
       tone: toneOf(hours.earned >= hours.planned),
-      hints: [overall, { text: countedBy(facts, hours.byDuration, words), tone: 'plain' }],
+      hints: [
+        overall,
+        { text: countedBy(facts, hours.byDuration, words), tone: 'plain' },
+        ...(extra
+          ? [
+              {
+                text: words.extraHours(
+                  whole(extra.done),
+                  whole(extra.total),
+                  hours.byDuration ? 'h' : messages.progress.hours,
+                ),
+                tone: 'plain' as const,
+              },
+            ]
+          : []),
+      ],
     })
     const index = (value: number): string => value.toFixed(2).replace('.', locale === 'en' ? '.' : ',')
     figures.push({
@@ -283,6 +317,7 @@ function listsOf(facts: SituationFacts, locale: Locale, messages: Messages): Sit
     {
       kind: 'late',
       title: words.late,
+      hint: words.lateHint,
       rows: facts.late.map(lateRow),
       more: facts.lateCount - facts.late.length,
       ...(uncounted && { note: words.uncounted }),
@@ -290,12 +325,14 @@ function listsOf(facts: SituationFacts, locale: Locale, messages: Messages): Sit
     {
       kind: 'willBeLate',
       title: words.willBeLate,
+      hint: words.willBeLateHint,
       rows: facts.willBeLate.map(lateRow),
       more: facts.willBeLateCount - facts.willBeLate.length,
     },
     {
       kind: 'overloaded',
       title: words.overloaded,
+      hint: words.overloadedHint,
       rows: facts.overloaded.map(row => ({
         text: row.name,
         figures: `${words.peak(formatNumber(locale, row.peak, 1), formatNumber(locale, row.limit, 1))} · ${words.shifts(row.shifts, formatDate(locale, row.from, 'dayTime'))}`,

@@ -81,7 +81,7 @@ td.t,th.t{padding:0 1px}
 .bar{display:block;width:100%;height:20px;overflow:hidden}
 .bar line{stroke:var(--line)}
 .ink{fill:var(--ink)}
-.plan{fill:var(--plan);stroke:var(--plan)}.near{fill:var(--near);stroke:var(--near)}.critical{fill:var(--critical);stroke:var(--critical)}.done{fill:var(--done);stroke:var(--done)}
+.plan{fill:var(--plan);stroke:var(--plan)}.near{fill:var(--near);stroke:var(--near)}.critical{fill:var(--critical);stroke:var(--critical)}.done{fill:var(--done);stroke:var(--done)}.outside{fill:none;stroke:var(--soft);stroke-dasharray:3 3}.out td{color:var(--soft)}
 .all{fill-opacity:.28;stroke-width:.8}.all.framed{stroke:var(--ink);stroke-width:1.6}.all+rect{stroke:none}
 .scale{position:relative;height:18px;overflow:hidden;color:var(--soft);font-size:11px;font-weight:400}
 .scale span{position:absolute;bottom:0;padding-left:3px;border-left:1px solid var(--soft);line-height:14px;white-space:nowrap}

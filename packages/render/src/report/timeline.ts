@@ -39,7 +39,7 @@ export function scaleHtml(data: ReportData, locale: Locale): string {
 }
 
 const toneOf = (row: ReportRow): string =>
-  row.percent >= 100 ? 'done' : row.critical ? 'critical' : row.nearCritical ? 'near' : 'plan'
+  row.outside ? 'outside' : row.percent >= 100 ? 'done' : row.critical ? 'critical' : row.nearCritical ? 'near' : 'plan'
 
 /** The bar of one row. What was done is filled, and a critical bar is framed: both show without colour. */
 export function barSvg(data: ReportData, row: ReportRow): string {
@@ -52,7 +52,7 @@ export function barSvg(data: ReportData, row: ReportRow): string {
     ? `<g class="ink">${at(left, 'M0 3l7 7-7 7-7-7z')}</g>`
     : row.summary
       ? `<g class="ink"><rect x="${left}%" y="7" width="${width}%" height="4"/>${at(left, 'M0 7h5l-5 8z')}${at(left + width, 'M0 7h-5l5 8z')}</g>`
-      : `<g class="${toneOf(row)}"><rect class="${row.critical ? 'all framed' : 'all'}" x="${left}%" y="4" width="${width}%" height="12"/><rect x="${left}%" y="4" width="${done}%" height="12"/></g>`
+      : `<g class="${toneOf(row)}"><rect class="${row.critical && !row.outside ? 'all framed' : 'all'}" x="${left}%" y="4" width="${width}%" height="12"/><rect x="${left}%" y="4" width="${done}%" height="12"/></g>`
   const marks = marksOf(data).map(each => `<line x1="${x(each)}%" x2="${x(each)}%" y1="0" y2="20"/>`)
   return `<svg class="bar" aria-hidden="true">${marks.join('')}${shape}</svg>`
 }

@@ -88,13 +88,15 @@ export function heldTo(calculation: Calculation, at: number): HeldTo {
 export function lateness(calculation: Calculation, at: number, asOf: Instant): Lateness {
   const held = heldTo(calculation, at)
   const percent = nth(calculation.percentComplete, at)
-  const due = held.finish < asOf
+  // What ends with the reported shift is due by its end; a milestone of that very moment opens what follows.
+  const due = held.finish < asOf || (held.finish === asOf && held.start < asOf)
+  const begun = percent > 0 || nth(calculation.schedule.tasks, at).actualStart !== undefined
   return {
     heldTo: held,
     startLate: nth(calculation.start, at) - held.start,
     finishLate: nth(calculation.finish, at) - held.finish,
     due,
     overdue: due && percent < 100,
-    startOverdue: held.start < asOf && percent === 0,
+    startOverdue: held.start < asOf && !begun,
   }
 }

@@ -25,6 +25,10 @@ export function leaves(calculation: Calculation): number[] {
 /** How far a row is, 0 to 100. */
 export const percentAt = (calculation: Calculation, at: number): number => nth(calculation.percentComplete, at)
 
+/** Work on it has begun, whether or not any of it is done. */
+export const hasBegun = (calculation: Calculation, at: number): boolean =>
+  percentAt(calculation, at) > 0 || nth(calculation.schedule.tasks, at).actualStart !== undefined
+
 export const isComplete = (calculation: Calculation, at: number): boolean => percentAt(calculation, at) >= 100
 
 /**
@@ -43,9 +47,11 @@ export function shownShare(done: number, total: number, finished: boolean, digit
 export const isOverdue = (calculation: Calculation, at: number, from: Instant): boolean =>
   lateness(calculation, at, from).overdue
 
-/** It should have started and has not. */
-export const isStartOverdue = (calculation: Calculation, at: number, from: Instant): boolean =>
-  lateness(calculation, at, from).startOverdue
+/** It should be finished, or started, and is not. */
+export function isLate(calculation: Calculation, at: number, from: Instant): boolean {
+  const { overdue, startOverdue } = lateness(calculation, at, from)
+  return overdue || startOverdue
+}
 
 /** Unfinished work and all of the plan lie before a moment: the finish that is calculated is no forecast. */
 export const finishIsPast = (calculation: Calculation, asOf: Instant): boolean =>

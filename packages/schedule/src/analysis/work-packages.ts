@@ -3,7 +3,7 @@ import type { TaskId } from '../model/ids.ts'
 import { plain, wordPattern } from '../model/words.ts'
 import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
-import { isComplete, isLeaf, isOverdue, lookingFrom, percentAt, shownShare } from './leaves.ts'
+import { hasBegun, isComplete, isLeaf, isOverdue, lookingFrom, percentAt, shownShare } from './leaves.ts'
 
 /** The groups that tasks without summaries fall into, by the specification's names. */
 export const PACKAGE_GROUPS = [
@@ -256,7 +256,7 @@ export function workPackages(calculation: Calculation, now: Instant): WorkPackag
     ) {
       each.totalTasks++
       if (isComplete(calculation, at)) each.completedTasks++
-      else if (percent > 0) each.inProgressTasks++
+      else if (hasBegun(calculation, at)) each.inProgressTasks++
       if (isOverdue(calculation, at, from)) each.overdueTasks++
       each.hours += seconds
       each.hoursDone += (seconds * percent) / 100

@@ -1,3 +1,4 @@
+import { isEquipment } from '../analysis/equipment.ts'
 import { type CompiledCalendar, NEXT, spanAt, TO } from '../calendar/compiled.ts'
 import { type Shifts, shiftsOf } from '../calendar/shifts.ts'
 import { projectCalendar, resourceCalendar } from '../edits/edit-context.ts'
@@ -64,6 +65,7 @@ export interface MatrixRow {
   readonly totalHours: number
   /** Of them, those that are left to do. */
   readonly remainingHours: number
+  /** Cells over the limit that are still to come: what the data date has passed is over. */
   readonly overCells: number
   /** Against the end of the window, else the plan's finish. Absent without a limit, or when nothing remains. */
   readonly mass?: CriticalMass
@@ -75,6 +77,8 @@ export interface LoadMatrix {
   readonly shifts: Shifts
   /** Beginnings of the cells, and one more: the end of the last. Cells are shifts, or several in very long plans. */
   readonly cells: readonly Instant[]
+  /** The first cell that the data date has not passed. */
+  readonly toCome: number
   readonly rows: readonly MatrixRow[]
   /** Until when work counts for the critical mass. */
   readonly target: Instant
@@ -92,10 +96,13 @@ export function loadMatrix(calculation: Calculation, options: { readonly limits?
   const shifts = shiftsOf(schedule.project)
   const target = Math.max(schedule.project.window?.finish ?? full.projectFinish, full.projectStart)
   const cells = cellsOf(full, uses)
-  const rows = demand.limited.map((limited, place) => rowOf(full, limited, uses[place]!, cells, target))
+  const passed = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
+  const toCome = cells.filter((from, at) => at > 0 && from <= passed).length
+  const rows = demand.limited.map((limited, place) => rowOf(full, limited, uses[place]!, cells, target, toCome))
   return {
     shifts,
     cells,
+    toCome,
     rows,
     target: instant(target),
     overCells: rows.reduce((sum, row) => sum + row.overCells, 0),
@@ -129,6 +136,7 @@ function rowOf(
   uses: readonly Use[],
   cells: readonly Instant[],
   target: number,
+  toCome: number,
 ): MatrixRow {
   const { schedule } = full
   const resource = limited.resource === undefined ? undefined : memberOf(schedule.resources, limited.resource)
@@ -159,8 +167,9 @@ function rowOf(
     const over = (signs[cell]! & CELL.over) !== 0
     if (capacity[cell] === 0) signs[cell]! |= CELL.off
     else if (!over && peak[cell]! >= NEAR * capacity[cell]!) signs[cell]! |= CELL.near
-    if (over) overCells++
-    if (over === worst ? peak[cell]! > most : over) [most, limit, worst] = [peak[cell]!, capacity[cell]!, over]
+    const counts = over && cell >= toCome
+    if (counts) overCells++
+    if (counts === worst ? peak[cell]! > most : counts) [most, limit, worst] = [peak[cell]!, capacity[cell]!, counts]
   }
   return {
     ...(limited.resource !== undefined && { resource: limited.resource }),
@@ -168,7 +177,7 @@ function rowOf(
     ...(limited.counts && { counts: limited.counts }),
     name: limited.name,
     ...(resource?.trade && { trade: resource.trade }),
-    people: resource ? resource.nature !== 'equipment' : limited.counts !== 'lifts',
+    people: resource ? !isEquipment(resource) : limited.counts !== 'lifts',
     peak,
     capacity,
     hours,

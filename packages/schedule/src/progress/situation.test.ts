@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setDataDate } from '../edits/commands-actual.ts'
 import type { Edit } from '../edits/edit.ts'
+import { loadMatrix } from '../leveling/matrix.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Outcome } from '../problem.ts'
 import { applied, calculated, schedule, taskNamed } from '../testing/index.ts'
@@ -9,6 +10,7 @@ import { rememberBaseline } from './baselines.ts'
 import { advanceDataDate } from './contributions.ts'
 import { type ReportLine, reportLines } from './report.ts'
 import { situation } from './situation.ts'
+import { planStanding } from './standing.ts'
 
 const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
 const drawn: Schedule = schedule`
@@ -165,4 +167,34 @@ test('a data date of the date that is set takes a plan over that it did not rule
   expect(advance.value.takesOver).toBe(true)
   const after = calculated(applied(stored, advance.value.edits))
   expect([after.schedule.project.progressRule, after.projectFinish]).toEqual(['dataDate', advance.value.finishAfter])
+})
+
+test('a shift over the limit that the data date has passed is over: it counts nowhere, one to come counts alike', () => {
+  const crane = { uid: 1 as never, row: 1, name: 'Guindaste', kind: 'work', nature: 'equipment', maxUnits: 1 } as const
+  const assignments = (['A', 'C'] as const).map((name, index) => ({
+    uid: (index + 1) as never,
+    task: uid(name),
+    resource: crane.uid,
+    units: 1,
+  }))
+  const both = { ...plan, resources: [crane], assignments }
+  const counts = (of: Schedule, moment: Instant) => {
+    const calculation = calculated(of)
+    const matrix = loadMatrix(calculation)
+    return [
+      situation(calculation, moment).overloaded.reduce((sum, each) => sum + each.shifts, 0),
+      planStanding(calculation, moment).find(each => each.kind === 'overload')?.count ?? 0,
+      matrix.overCells,
+      matrix.rows.filter(each => each.overCells > 0 && each.most <= each.limit).length,
+    ]
+  }
+  const first = loadMatrix(calculated(both)).overCells
+  expect(first).toBeGreaterThan(0)
+  expect(counts(both, at('01T08:00'))).toEqual([first, first, first, 0])
+  const done = applied(
+    both,
+    (['A', 'C'] as const).map(name => ({ kind: 'setTask', task: uid(name), changes: { percentComplete: 100 } })),
+  )
+  const passed = { ...done, project: { ...done.project, statusDate: at('03T17:00') } }
+  expect(counts(passed, at('03T17:00'))).toEqual([0, 0, 0, 0])
 })

@@ -9,7 +9,8 @@ import type { DelayReason } from '../model/delay.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Task } from '../model/task.ts'
 import { DAY, type Instant, instant } from '../time/instant.ts'
-import { type Earned, earned } from './earned.ts'
+import type { Earned } from './earned.ts'
+import { type Overall, overall, wholeAt } from './overall.ts'
 import { outOfSequence } from './sequence.ts'
 import { SILENT_SHIFTS, shiftLines } from './shift-lines.ts'
 import { finishHeldTo, type Slip, slipSince } from './slip.ts'
@@ -96,6 +97,8 @@ export interface Situation {
   /** There is a baseline: else the plan is held to what it was when it was first run. */
   readonly baselined: boolean
   readonly hours: Earned
+  /** How far the plan is and should be, as it is shown. */
+  readonly overall: Overall
   /** Tasks that should be finished by now, and how many of them are; and all that are. */
   readonly tasks: { readonly due: number; readonly dueDone: number; readonly done: number; readonly total: number }
   /** Ranked by the effect on the finish, then by the slack that is left. */
@@ -128,9 +131,8 @@ export function situation(
   const { late, willBeLate, tasks } = standingOfTasks(calculation, asOf, effectsOf(calculation, known.slip))
   const finished = tasks.total > 0 && tasks.done === tasks.total
   const byDataDate = finished ? null : progressDifference(calculation)
-  const overloaded = finished ? [] : overloadsOf(known.matrix ?? loadMatrix(calculation), asOf)
+  const overloaded = finished ? [] : overloadsOf(known.matrix ?? loadMatrix(calculation))
   const target = targetOf(calculation)
-  const { whole } = earned(calculation, asOf)
   return {
     asOf,
     finish: calculation.projectFinish,
@@ -140,7 +142,8 @@ export function situation(
     target,
     held: finishHeldTo(calculation),
     baselined: isBaselined(calculation),
-    hours: whole,
+    hours: wholeAt(calculation, asOf),
+    overall: overall(calculation, asOf),
     tasks,
     late,
     willBeLate,
@@ -187,8 +190,7 @@ function standingOfTasks(
     const complete = isComplete(calculation, at)
     const stand = lateness(calculation, at, asOf)
     if (complete) done++
-    // What ends with the reported shift is due by its end.
-    const isDue = stand.heldTo.finish <= asOf
+    const isDue = stand.due
     if (isDue) due++
     if (isDue && complete) dueDone++
     if (complete) continue
@@ -234,12 +236,12 @@ function targetOf(calculation: Calculation): Situation['target'] {
 }
 
 /** Rows with shifts over their limit that are not over yet, the most shifts first. */
-function overloadsOf(matrix: LoadMatrix, asOf: Instant): Overload[] {
+function overloadsOf(matrix: LoadMatrix): Overload[] {
   const found: Overload[] = []
   for (const row of matrix.rows) {
     let [shifts, first, most] = [0, -1, -1]
     for (const [cell, signs] of row.signs.entries()) {
-      if ((signs & CELL.over) === 0 || (matrix.cells[cell + 1] ?? 0) <= asOf) continue
+      if ((signs & CELL.over) === 0 || cell < matrix.toCome) continue
       shifts++
       if (first < 0) first = cell
       if (most < 0 || (row.peak[cell] ?? 0) > (row.peak[most] ?? 0)) most = cell
@@ -270,8 +272,8 @@ function sinceOf(calculation: Calculation, asOf: Instant): Since {
   let due = 0
   for (let at = 0; at < calculation.count; at++) {
     if (!isLeaf(calculation, at)) continue
-    const { finish } = lateness(calculation, at, asOf).heldTo
-    if (finish > from && finish <= asOf) due++
+    const { due: isDue } = lateness(calculation, at, asOf)
+    if (isDue && !lateness(calculation, at, from).due) due++
   }
   return {
     from,

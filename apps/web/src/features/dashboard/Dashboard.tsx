@@ -73,7 +73,7 @@ export default function Dashboard(props: {
           {tab === 'overview' ? (
             <>
               <Situation calculation={calculation} />
-              <Overview metrics={metrics} calculation={calculation} />
+              <Overview metrics={metrics} />
             </>
           ) : tab === 'resources' ? (
             <Resources metrics={metrics} schedule={calculation.schedule} />

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, formatPercent } from '@parada/messages'
-import { type Calculation, completionTone, type DashboardMetrics } from '@parada/schedule'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { completionTone, type DashboardMetrics } from '@parada/schedule'
+import { type ReactNode, useCallback } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
 import { token } from '../../components/token.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -13,13 +13,7 @@ import type { ChartOption } from './echarts.ts'
 const TONES = { good: '--done', fair: '--near', bad: '--critical' } as const
 
 /** Six cards, the ring, tasks by status. */
-export default function Overview({
-  metrics,
-  calculation,
-}: {
-  readonly metrics: DashboardMetrics
-  readonly calculation: Calculation
-}) {
+export default function Overview({ metrics }: { readonly metrics: DashboardMetrics }) {
   const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.dashboard
@@ -27,7 +21,9 @@ export default function Overview({
   const whole = (value: number) => formatNumber(locale, value, 0)
   const total = status.completed + status.inProgress + status.notStarted
   const hours = words.kpi.hours[summary.hoursOf](whole(summary.completedHours), whole(summary.totalHours))
-  const due = useMemo(() => dueOf(calculation), [calculation])
+  const due = dueOf(summary)
+  const { extraHours } = summary
+  const unit = summary.hoursOf === 'people' ? messages.progress.hours : 'h'
   const cards: readonly {
     readonly name: string
     readonly value: string
@@ -39,6 +35,7 @@ export default function Overview({
       name: words.kpi.overdue,
       value: whole(status.overdue),
       tone: tones.overdue,
+      note: words.kpi.overdueHint,
       tasks: timeline.overdueTasks,
     },
     {
@@ -68,6 +65,11 @@ export default function Overview({
       note: (
         <>
           {hours}
+          {extraHours.total > 0 && (
+            <span className={styles.due}>
+              {messages.situation.extraHours(whole(extraHours.done), whole(extraHours.total), unit)}
+            </span>
+          )}
           {due && <DueLine due={due} />}
         </>
       ),

@@ -156,24 +156,32 @@ function Figures({ metrics }: { readonly metrics: DashboardMetrics }) {
   const { status, summary } = metrics
   const { kpi } = messages.dashboard
   const number = (value: number): string => formatNumber(locale, value, 0)
-  const cards: readonly (readonly [name: string, value: string, tone: string])[] = [
+  const { extraHours } = summary
+  const unit = summary.hoursOf === 'people' ? messages.progress.hours : 'h'
+  const extra =
+    extraHours.total > 0
+      ? messages.situation.extraHours(number(extraHours.done), number(extraHours.total), unit)
+      : undefined
+  const cards: readonly (readonly [name: string, value: string, tone: string, note?: string | undefined])[] = [
     [kpi.progress, formatPercent(locale, summary.progressPercentage, 1), metrics.tones.progress],
-    [kpi.completed, number(status.completed), 'good'],
-    [kpi.inProgress, number(status.inProgress), 'progress'],
-    [kpi.overdue, number(status.overdue), status.overdue > 0 ? 'bad' : 'good'],
-    [messages.dashboard.status.critical, number(status.critical), status.critical > 0 ? 'bad' : 'good'],
     [
-      words.plannedHours[summary.hoursOf],
-      `${number(summary.totalHours)} ${summary.hoursOf === 'people' ? messages.progress.hours : 'h'}`,
-      'plain',
+      kpi.completed,
+      number(status.completed),
+      'good',
+      kpi.ofTotal(status.completed + status.inProgress + status.notStarted),
     ],
+    [kpi.inProgress, number(status.inProgress), 'progress'],
+    [kpi.overdue, number(status.overdue), status.overdue > 0 ? 'bad' : 'good', kpi.overdueHint],
+    [messages.dashboard.status.critical, number(status.critical), status.critical > 0 ? 'bad' : 'good'],
+    [words.plannedHours[summary.hoursOf], `${number(summary.totalHours)} ${unit}`, 'plain', extra],
   ]
   return (
     <div className={styles.kpis}>
-      {cards.map(([name, value, tone]) => (
+      {cards.map(([name, value, tone, note]) => (
         <div key={name} className={styles.kpi} data-tone={tone}>
           <span className={styles.kpiName}>{name}</span>
           <span className={styles.kpiValue}>{value}</span>
+          {note && <span className={styles.quiet}>{note}</span>}
         </div>
       ))}
     </div>

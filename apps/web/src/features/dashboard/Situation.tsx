@@ -60,6 +60,7 @@ export default function Situation({ calculation }: { readonly calculation: Calcu
             <div className={dashboard.boxHead}>
               <h3>{list.title}</h3>
             </div>
+            {list.hint && <p className={dashboard.quiet}>{list.hint}</p>}
             {list.rows.length === 0 && <p className={dashboard.quiet}>{words.none}</p>}
             <ul>
               {list.rows.map((row, at) => {

@@ -1,16 +1,6 @@
-import { type Calculation, type Earned, earned, lookingFrom, shownShare, type Tone } from '@parada/schedule'
-import { civilNow } from '../../data/clock.ts'
+import type { DashboardMetrics, Tone } from '@parada/schedule'
 
-const known = new WeakMap<Calculation, Earned>()
-
-/** Man-hours due and earned of the whole plan, reckoned once per calculation. */
-export function wholeOf(calculation: Calculation): Earned {
-  const found = known.get(calculation) ?? earned(calculation, lookingFrom(calculation, civilNow())).whole
-  known.set(calculation, found)
-  return found
-}
-
-/** Earned of due: green from 95 %, amber from 85 %, else red. */
+/** Done of due: green from 95 %, amber from 85 %, else red. */
 const GOOD = 0.95
 const FAIR = 0.85
 
@@ -22,15 +12,12 @@ export interface Due {
   readonly tone: Tone
 }
 
-export function dueOf(calculation: Calculation): Due | null {
-  const { baseline, planned, earned: done } = wholeOf(calculation)
-  if (baseline <= 0 || planned <= 0) return null
+export function dueOf({
+  progressPercentage: done,
+  duePercentage: planned,
+  pointsAhead: ahead,
+}: DashboardMetrics['summary']): Due | null {
+  if (planned === null || ahead === null || planned <= 0) return null
   const ratio = done / planned
-  // Points are the difference of the two shares as they are read.
-  const shown = (hours: number): number => shownShare(hours, baseline, hours >= baseline, 1)
-  return {
-    planned: shown(planned),
-    ahead: shown(done) - shown(planned),
-    tone: ratio >= GOOD ? 'good' : ratio >= FAIR ? 'fair' : 'bad',
-  }
+  return { planned, ahead, tone: ratio >= GOOD ? 'good' : ratio >= FAIR ? 'fair' : 'bad' }
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber, formatPercent, type Locale, type Messages } from '@parada/messages'
 import { outlineNumber } from '@parada/render'
-import { type Calculation, dashboardMetrics, FLAG } from '@parada/schedule'
+import { outsideAs } from '@parada/render/report'
+import { type Calculation, dashboardMetrics, FLAG, type Task } from '@parada/schedule'
 import type { ReactNode } from 'react'
 import { civilNow } from '../../data/clock.ts'
 import { durationText } from '../../editor/cell-text.ts'
@@ -39,6 +40,10 @@ export function sheetsOf(
   ]
 }
 
+/** A task's name; of what is not in the plan, with why. */
+const nameOf = (task: Task, flags: number, { printedReport }: Messages): string =>
+  flags & FLAG.inactive ? `${task.name} (${printedReport.outside[outsideAs(task)]})` : task.name
+
 function ganttSheets(
   calculation: Calculation,
   printable: Printable,
@@ -75,7 +80,7 @@ function ganttSheets(
                       <tr key={task.uid} style={{ height: PRINT_ROW, fontWeight: summary ? 600 : 400 }}>
                         <td>{task.row}</td>
                         <td className={styles.name} style={{ paddingLeft: ((rows.level[at] ?? 1) - 1) * 10 + 4 }}>
-                          {task.name}
+                          {nameOf(task, calculation.flags[at] ?? 0, messages)}
                         </td>
                         <td className={styles.figure}>
                           {summary ? '' : durationText(task.duration, calculation.schedule, locale)}
@@ -144,7 +149,11 @@ function tableSheets(
     const at = rows.task[row] ?? 0
     const task = schedule.tasks[at]
     return task
-      ? { name: task.name, indent: indentOf(at), resources: resourceText(schedule, task.uid) }
+      ? {
+          name: nameOf(task, calculation.flags[at] ?? 0, messages),
+          indent: indentOf(at),
+          resources: resourceText(schedule, task.uid),
+        }
       : { name: '', indent: 0, resources: '' }
   })
   const heads = [
@@ -190,7 +199,7 @@ function tableSheets(
                 <td>{task.row}</td>
                 <td>{task.wbs ?? outlineNumber(rows, at)}</td>
                 <td className={styles.wrapped} style={{ paddingLeft: indentOf(at) + 4 }}>
-                  <div style={clamp}>{task.name}</div>
+                  <div style={clamp}>{nameOf(task, flags, messages)}</div>
                 </td>
                 <td className={styles.figure}>{summary ? '' : durationText(task.duration, schedule, locale)}</td>
                 <td>{formatDate(locale, calculation.start[at] ?? 0, 'dayTime')}</td>

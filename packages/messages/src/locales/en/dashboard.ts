@@ -16,6 +16,7 @@ export const dashboard: Shape<typeof pt> = {
   loadDemo: 'Load demo data',
   kpi: {
     overdue: 'Overdue',
+    overdueHint: 'start or finish due and not done',
     upcomingStart: 'Starting within 7 days',
     upcomingEnd: 'Ending within 7 days',
     inProgress: 'In progress',

@@ -23,6 +23,8 @@ export const printedReport: Shape<typeof pt> = {
   endSoon: 'End within 7 days',
   hours: 'Hours done',
   hoursOf: { people: 'Man-hours done', duration: 'Hours of duration done' },
+  extraHours: 'Extra work done',
+  outside: { proposed: 'proposed, not counted', refused: 'refused, outside the plan', inactive: 'outside the plan' },
   analysis: 'Critical-path analysis',
   actionPlan: 'Action plan',
   overdue: 'Overdue tasks',

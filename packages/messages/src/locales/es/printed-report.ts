@@ -23,6 +23,8 @@ export const printedReport: Shape<typeof pt> = {
   endSoon: 'Terminan en 7 días',
   hours: 'Horas hechas',
   hoursOf: { people: 'HH hechas', duration: 'Horas de duración hechas' },
+  extraHours: 'Trabajo extra hecho',
+  outside: { proposed: 'propuesto, no contado', refused: 'rechazado, fuera del plan', inactive: 'fuera del plan' },
   analysis: 'Análisis de la ruta crítica',
   actionPlan: 'Plan de acción',
   overdue: 'Tareas atrasadas',

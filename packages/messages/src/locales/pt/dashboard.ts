@@ -14,6 +14,7 @@ export const dashboard = {
   loadDemo: 'Carregar dados de demonstração',
   kpi: {
     overdue: 'Atrasadas',
+    overdueHint: 'início ou término vencido',
     upcomingStart: 'Começam em 7 dias',
     upcomingEnd: 'Terminam em 7 dias',
     inProgress: 'Em andamento',

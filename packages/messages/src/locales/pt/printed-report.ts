@@ -20,6 +20,8 @@ export const printedReport = {
   endSoon: 'Terminam em 7 dias',
   hours: 'Horas feitas',
   hoursOf: { people: 'HH feitas', duration: 'Horas de duração feitas' },
+  extraHours: 'Serviço extra feito',
+  outside: { proposed: 'proposto, não contado', refused: 'recusado, fora do plano', inactive: 'fora do plano' },
   analysis: 'Análise do caminho crítico',
   actionPlan: 'Plano de ação',
   overdue: 'Tarefas atrasadas',

@@ -51,14 +51,14 @@ export function placesOf(calculation: Calculation): (at: number) => readonly str
   }
 }
 
-/** Tasks that share a shift with more demand than there is, on the resource that is short. */
+/** Tasks that share a shift to come with more demand than there is, on the resource that is short. */
 function overloadedTasks(calculation: Calculation): ReadonlySet<TaskId> {
   const found = new Set<TaskId>()
   const matrix = loadMatrix(calculation)
   for (const row of matrix.rows)
     for (const [cell, sign] of row.signs.entries()) {
       const from = matrix.cells[cell]
-      if (sign !== CELL.over || from === undefined) continue
+      if (sign !== CELL.over || from === undefined || cell < matrix.toCome) continue
       for (const { task } of cellTasks(calculation, row, from, from + matrix.shifts.length)) found.add(task)
     }
   return found

@@ -1,11 +1,11 @@
+import { hasBegun, isComplete, isLate, isLeaf, lookingFrom, shownShare } from '../analysis/leaves.ts'
+import { suggestAssignments } from '../analysis/suggest-assignments.ts'
+import { TRADE_GROUPS, type TradeGroup, type TradeGroupOverrides, tradeGroupOf } from '../analysis/trades.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import { nth } from '../must.ts'
-import { DAY, HOUR, type Instant } from '../time/instant.ts'
-import { isComplete, isLeaf, isOverdue, isStartOverdue, lookingFrom, percentAt, shownShare } from './leaves.ts'
-import { peopleWork } from './people-hours.ts'
-import { suggestAssignments } from './suggest-assignments.ts'
-import { TRADE_GROUPS, type TradeGroup, type TradeGroupOverrides, tradeGroupOf } from './trades.ts'
+import { DAY, type Instant } from '../time/instant.ts'
+import { overall } from './overall.ts'
 
 /** Numbers that the dashboard turns colours at, of the specification. Shares in per cent. */
 export const DASHBOARD_LIMITS = {
@@ -45,6 +45,7 @@ export interface DashboardMetrics {
   /** The instant that everything is measured at. */
   readonly asOf: Instant
   readonly summary: {
+    /** Rows of the plan: no work that is only proposed or was taken out, and no other file's. */
     readonly totalTasks: number
     /** Neither summaries nor milestones. */
     readonly workTasks: number
@@ -53,10 +54,16 @@ export interface DashboardMetrics {
     readonly completedTasks: number
     /** What hours are: people's work where the plan states any, else durations summed. */
     readonly hoursOf: 'people' | 'duration'
+    /** Hours of the baseline, else of the plan, and those of them that are done. */
     readonly totalHours: number
     readonly completedHours: number
+    /** Hours of work that came in after the baseline and was approved: in neither of the two. */
+    readonly extraHours: { readonly total: number; readonly done: number }
     /** 0 to 100 in tenths, by hours; by count where nothing has a duration. */
     readonly progressPercentage: number
+    /** What should be done by now, the same way, and the points that what is done lies ahead of it; null where unknown. */
+    readonly duePercentage: number | null
+    readonly pointsAhead: number | null
   }
   readonly status: {
     readonly overdue: number
@@ -130,28 +137,22 @@ export function dashboardMetrics(
     criticalTasks: [] as number[],
   }
   let [milestones, summaryTasks, workTasks, notStarted] = [0, 0, 0, 0]
-  let [seconds, secondsDone, total] = [0, 0, 0]
-  const work = peopleWork(calculation)
   for (let at = 0; at < calculation.count; at++) {
     if (nth(calculation.flags, at) & FLAG.summary) {
-      summaryTasks++
+      if (!(nth(calculation.flags, at) & FLAG.inactive) && !nth(tasks, at).external) summaryTasks++
       continue
     }
     if (!isLeaf(calculation, at)) continue
-    total++
     if (nth(calculation.flags, at) & FLAG.milestone) milestones++
     else workTasks++
-    const percent = percentAt(calculation, at)
     const [start, finish] = [nth(calculation.start, at), nth(calculation.finish, at)]
-    const length = nth(work ?? calculation.duration, at)
-    seconds += length
-    secondsDone += (length * percent) / 100
-    if (isComplete(calculation, at)) lists.completedTasks.push(at)
-    else if (percent > 0) lists.inProgressTasks.push(at)
+    const [begun, complete] = [hasBegun(calculation, at), isComplete(calculation, at)]
+    if (complete) lists.completedTasks.push(at)
+    else if (begun) lists.inProgressTasks.push(at)
     else notStarted++
-    if (isOverdue(calculation, at, asOf) || isStartOverdue(calculation, at, asOf)) lists.overdueTasks.push(at)
-    if (percent === 0 && start >= asOf && start <= horizon) lists.upcomingStartTasks.push(at)
-    if (percent < 100 && finish >= asOf && finish <= horizon) lists.upcomingEndTasks.push(at)
+    if (isLate(calculation, at, asOf)) lists.overdueTasks.push(at)
+    if (!begun && start >= asOf && start <= horizon) lists.upcomingStartTasks.push(at)
+    if (!complete && finish >= asOf && finish <= horizon) lists.upcomingEndTasks.push(at)
     if (nth(calculation.flags, at) & FLAG.critical) lists.criticalTasks.push(at)
   }
   const by =
@@ -159,24 +160,23 @@ export function dashboardMetrics(
     (list: readonly number[]): TaskId[] =>
       list.toSorted((a, b) => nth(column, a) - nth(column, b) || a - b).map(at => nth(tasks, at).uid)
   const [byStart, byFinish] = [by(calculation.start), by(calculation.finish)]
-  const finished = total > 0 && lists.completedTasks.length === total
-  const progressPercentage =
-    seconds > 0
-      ? shownShare(secondsDone, seconds, finished, 1)
-      : shownShare(lists.completedTasks.length, total, finished, 1)
+  const hours = overall(calculation, asOf)
   const shares = whoDoesWhat(calculation, options)
   return {
     asOf,
     summary: {
-      totalTasks: calculation.count,
+      totalTasks: workTasks + milestones + summaryTasks,
       workTasks,
       milestones,
       summaryTasks,
       completedTasks: lists.completedTasks.length,
-      hoursOf: work ? 'people' : 'duration',
-      totalHours: seconds / HOUR,
-      completedHours: secondsDone / HOUR,
-      progressPercentage,
+      hoursOf: hours.of,
+      totalHours: hours.total,
+      completedHours: hours.done,
+      extraHours: hours.extra,
+      progressPercentage: hours.donePercent,
+      duePercentage: hours.duePercent,
+      pointsAhead: hours.points,
     },
     status: {
       overdue: lists.overdueTasks.length,
@@ -199,7 +199,7 @@ export function dashboardMetrics(
       overdue: lists.overdueTasks.length > 0 ? 'bad' : 'good',
       upcomingStart: lists.upcomingStartTasks.length > DASHBOARD_LIMITS.upcomingStarts ? 'fair' : 'good',
       upcomingEnd: lists.upcomingEndTasks.length > DASHBOARD_LIMITS.upcomingEnds ? 'fair' : 'good',
-      progress: tone(progressPercentage, DASHBOARD_LIMITS.progressGood, DASHBOARD_LIMITS.progressFair),
+      progress: tone(hours.donePercent, DASHBOARD_LIMITS.progressGood, DASHBOARD_LIMITS.progressFair),
     },
     responsibilities: responsibilities(calculation, asOf, shares.list),
     utilization: utilization(calculation, shares.list, options.overrides ?? {}),
@@ -261,8 +261,8 @@ function responsibilities(calculation: Calculation, asOf: Instant, shares: reado
     entry.assigned++
     const start = nth(calculation.start, at)
     if (isComplete(calculation, at)) entry.completed++
-    else if (isOverdue(calculation, at, asOf) || isStartOverdue(calculation, at, asOf)) entry.overdue++
-    if (percentAt(calculation, at) === 0 && start >= asOf && start <= horizon) entry.upcoming++
+    else if (isLate(calculation, at, asOf)) entry.overdue++
+    if (!hasBegun(calculation, at) && start >= asOf && start <= horizon) entry.upcoming++
   }
   for (const entry of found.values())
     entry.efficiency = shownShare(
