@@ -331,6 +331,7 @@ function withOthers(schedule: Schedule, { others }: ReadLimits): Schedule {
         row: first + at,
         name: each.name,
         kind: each.kind === 'material' ? ('material' as const) : ('work' as const),
+        ...(each.kind === 'machine' && { nature: 'equipment' as const }),
         maxUnits: each.units,
       })),
     ],

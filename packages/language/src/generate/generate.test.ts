@@ -663,3 +663,16 @@ test('dates are the engine’s: a plan calculates to the same dates again', () =
   const again = calculate(result.value.schedule)
   expect(again.ok && [...again.value.start]).toEqual([...result.value.calculation.start])
 })
+
+test('what work is done with is a machine: its hours are no man-hours beside those of its people', () => {
+  const text = `1. Lavar fornalha com hidrojato - 16h, 4 hidrojatistas
+2. Içar painel com guindaste - 5h, após 1, 2 montadores`
+  const made = interpretOffline({ text, kind: 'generate', locale: 'pt', today: MONDAY })
+  if (!made.ok || made.value.kind !== 'generate') throw new Error('no plan')
+  expect(made.value.schedule.resources.map(each => [each.name, each.nature ?? 'crew'])).toEqual([
+    ['Hidrojatista', 'crew'],
+    ['Hidrojato', 'equipment'],
+    ['Montador', 'crew'],
+    ['Guindaste', 'equipment'],
+  ])
+})

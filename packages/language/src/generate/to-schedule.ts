@@ -301,7 +301,16 @@ function outlineOrder(tasks: readonly DraftTask[]): DraftTask[] {
 class Pool {
   private readonly byName = new Map<
     string,
-    { id: number; name: string; kind: Resource['kind']; units: number | null; told: number | null; unit?: string }
+    {
+      id: number
+      name: string
+      kind: Resource['kind']
+      /** Its hours are no man-hours. */
+      machine: boolean
+      units: number | null
+      told: number | null
+      unit?: string
+    }
   >()
 
   /** Crews stated for the job, by their trade: "soldadores TIG" are the job's welders where it has no others. */
@@ -332,6 +341,7 @@ class Pool {
         id: this.byName.size + 1,
         name: crew.name,
         kind: crew.kind === 'material' ? 'material' : 'work',
+        machine: crew.kind === 'machine',
         units: null,
         told: null,
         ...(crew.unit && { unit: crew.unit }),
@@ -366,6 +376,7 @@ class Pool {
       row: entry.id,
       name: entry.name,
       kind: entry.kind,
+      ...(entry.machine && { nature: 'equipment' as const }),
       ...((entry.units ?? entry.told) !== null && { maxUnits: must(entry.units ?? entry.told) }),
       ...(entry.unit && { materialUnit: entry.unit }),
     }))
