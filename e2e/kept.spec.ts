@@ -1,10 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { writeMpp } from '../packages/formats/src/testing/mpp-file.ts'
 import { expect, signUp, startApp, test } from './support/app.ts'
 import { clearBrowser, generate, newPage, savedPlan, taskOf, withoutSaveDialog } from './support/plan.ts'
+import { shot } from './support/walk.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -231,4 +232,61 @@ test('a newer version is told and changes nothing under the hands; a part that i
   await page.context().close()
   await app.stop()
   await rm(root, { recursive: true, force: true })
+})
+
+test.describe('a plant’s server without a certificate, where browsers have no worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page older than its server says so as soon as it is back, and reloads with an edit that was not sent', async ({
+    browser,
+  }) => {
+    const root = await mkdtemp(join(tmpdir(), 'parada-web-'))
+    await cp(process.env.PARADA_WEB_ROOT ?? 'apps/web/dist', root, { recursive: true })
+    const index = join(root, 'index.html')
+    const html = await readFile(index, 'utf8')
+    const entry = /src="\/assets\/(index-[\w-]+)\.js"/.exec(html)?.[1] ?? ''
+    await cp(join(root, 'assets', `${entry}.js`), join(root, 'assets', 'index-newer.js'))
+    const app = await startApp({ PARADA_WEB_ROOT: root })
+    const page = await newPage(browser, app)
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    const sockets: WebSocketRoute[] = []
+    await page.routeWebSocket(/\/api\/trpc/, socket => {
+      socket.connectToServer()
+      sockets.push(socket)
+    })
+    await page.reload()
+    await generate(page)
+    await expect(page.locator('[data-save="saved"]')).toBeVisible()
+    const told = page.getByText('Há uma versão nova')
+    const reopen = async () => {
+      const before = sockets.length
+      await sockets.at(-1)?.close({ code: 1012 })
+      await expect.poll(() => sockets.length, { timeout: 20_000 }).toBeGreaterThan(before)
+    }
+    // The same server again: nothing is said.
+    const asked = page.waitForResponse(`${app.url}/`)
+    await reopen()
+    await asked
+    await expect(told).toHaveCount(0)
+    // A newer one: its page begins with another part. The edit of this page is not taken any more before the reload.
+    await page.route('**/api/trpc/projects.save*', route => route.abort())
+    await page.getByLabel('Nome do projeto').fill('Escrito antes da troca')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-save="offline"]')).toContainText('1 edição à espera do servidor')
+    await writeFile(index, html.replace(`${entry}.js`, 'index-newer.js'))
+    for (const each of ['.br', '.gz']) await rm(index + each, { force: true })
+    await reopen()
+    await expect(told).toBeVisible()
+    await shot(page, 'page-older')
+    await page.unroute('**/api/trpc/projects.save*')
+    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await expect(page.getByLabel('Nome do projeto')).toHaveValue('Escrito antes da troca')
+    await expect(page.locator('[data-save="saved"]')).toBeVisible({ timeout: 20_000 })
+    expect(await page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src'))).toContain(
+      'index-newer',
+    )
+    await page.context().close()
+    await app.stop()
+    await rm(root, { recursive: true, force: true })
+  })
 })

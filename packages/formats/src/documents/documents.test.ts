@@ -228,6 +228,7 @@ describe('documents that cannot be read', () => {
       'formats.archiveDamaged',
     ],
     ['a program', Uint8Array.from({ length: 5000 }, (_, at) => (at * 7) % 31), 'documents.unsupported'],
+    ['four bytes of a program', Uint8Array.from([0x4d, 0x5a, 0x90, 0x00]), 'documents.unsupported'],
     ['more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), 'documents.tooLarge'],
   ])('%s', async (_name, bytes, code) => {
     expect(await text(bytes)).toBe(code)

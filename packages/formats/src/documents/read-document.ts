@@ -98,7 +98,8 @@ function plainText(bytes: Uint8Array, name: string): Outcome<DocumentText> {
   const text = decodeText(bytes)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: counting them is the point
   const controls = text.slice(0, 4096).match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
-  if (controls > Math.max(4, Math.min(text.length, 4096) * 0.02))
+  // A few are let pass in a text, not in a handful of bytes.
+  if (controls > Math.max(Math.min(4, text.length * 0.1), Math.min(text.length, 4096) * 0.02))
     return failed(refuse('documents.unsupported', { name }, 'formats.supported'))
   return finished('text', text, name)
 }
