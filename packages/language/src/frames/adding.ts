@@ -68,8 +68,6 @@ export const ADDING_FRAMES: readonly Frame[] = [
       if (!name || name.candidates || name.mark === 'instead') return null
       if (has(items, 'split', 'merge', 'theCopy', 'says') || (has(items, 'rename') && !has(items, 'add'))) return null
       const placed = slots.after?.length || slots.before?.length || slots.between?.length || slots.phase?.length
-      // What is put before a row alone takes over what that row waited for: that is read elsewhere.
-      if (slots.before?.length && !slots.after?.length) return null
       if (slots.between && slots.between.length !== 0 && slots.between.length !== 2) return null
       if (!placed && !has(items, 'afterwards', 'and')) return null
       return trigger.includes('add') ? 0.4 : 0.2
@@ -118,7 +116,12 @@ export const ADDING_FRAMES: readonly Frame[] = [
         duration,
         milestone: false,
         parent,
-        after: beside && beside.parent === parent && before.length === 0 ? beside.uid : lastIn(parent, carry),
+        after:
+          beside && beside.parent === parent && before.length === 0
+            ? beside.uid
+            : after.length === 0 && before[0]?.parent === parent
+              ? aheadOf(nth(before, 0), carry)
+              : lastIn(parent, carry),
       })
       const failed = context.apply([edit], [change(label, 'add', null, context.text(duration))])
       if (failed) return failed
@@ -126,6 +129,12 @@ export const ADDING_FRAMES: readonly Frame[] = [
         linkTasks(context, context.task(from), context.task(to), 'FS', NO_LAG)
       for (const one of next) {
         const refused = link(one, uid)
+        if (refused) return refused
+      }
+      // What is put before a row alone waits for what that row waits for.
+      const waited = after.length > 0 ? [] : before.flatMap(one => context.into(one.uid))
+      for (const { from, type } of waited) {
+        const refused = type === 'FS' && from !== uid ? link(from, uid) : null
         if (refused) return refused
       }
       for (const one of before) {
@@ -166,6 +175,12 @@ function insert(
   const direct = context.schedule.links.find(each => each.from === from && each.to === to)
   const failed = direct ? context.apply([{ kind: 'removeLink', link: { from, to, type: direct.type } }], []) : null
   return failed ?? link(from, uid) ?? link(uid, to)
+}
+
+/** The row that stands right in front of another one of its summary. */
+function aheadOf(task: Task, carry: Carry): TaskId | null {
+  const siblings = carry.context.schedule.tasks.filter(each => each.parent === task.parent)
+  return siblings[siblings.findIndex(each => each.uid === task.uid) - 1]?.uid ?? null
 }
 
 function lastIn(parent: TaskId | null, carry: Carry): TaskId | null {

@@ -58,3 +58,15 @@ export function withoutAsides(items: readonly Item[]): Item[] {
   }
   return left
 }
+
+/** "The crane is back on the 19th, so X does not begin before that": what tells of the day alone is why. */
+export function withoutReasonOfDate(items: readonly Item[]): Item[] {
+  const back = items.findIndex(item => item.kind === 'date' && item.echo)
+  const told = items.findIndex(item => item.kind === 'date')
+  if (back < 0 || told === back) return [...items]
+  const joint = items.findIndex((item, at) => at > told && at < back && item.kind === 'joint')
+  const head = items.slice(0, Math.max(joint, 0))
+  const talks = head.every(item => !VALUED.has(item.kind) || item.kind === 'date' || item.kind === 'person')
+  if (joint < 0 || !talks || head.some(item => isWord(item, 'not', 'if', 'wish', 'correct'))) return [...items]
+  return items.slice(joint + 1)
+}

@@ -99,6 +99,18 @@ export function withBackReferences(items: readonly Item[], spoken: readonly Item
         continue
       }
     }
+    const date = isWord(item, 'beforeThat', 'byThat') ? dateBack(before, items, at) : undefined
+    if (date) {
+      const { from, to, start, end, text } = item
+      const word = isWord(item, 'beforeThat') ? 'before' : 'deadline'
+      found.push({ kind: 'word', from, to, start, end, text, words: new Set([word] as const) })
+      found.push({ ...date, from: to - 0.5, to, start, end, text: date.text, size: 0, echo: true })
+      continue
+    }
+    if (isWord(item, 'beforeThat', 'byThat') && item.words.size === 1) {
+      found.push({ ...item, kind: 'unknown', words: new Set(), weak: true, size: 1 })
+      continue
+    }
     const fresh = item.kind === 'unknown' || (item.kind === 'task' && !item.rows) ? freshFor(item, before, read) : null
     if (fresh) {
       const { candidates: _, stranger: __, strange: ___, ...bare } = item
@@ -106,6 +118,13 @@ export function withBackReferences(items: readonly Item[], spoken: readonly Item
     } else found.push(item)
   }
   return found
+}
+
+/** The one day that was named so far, where "before that" and "by then" speak of it. */
+function dateBack(before: readonly Item[], items: readonly Item[], at: number): Item | undefined {
+  const dates = before.filter(item => item.kind === 'date' && item.date?.day !== null && !item.until)
+  const ends = items[at + 1] === undefined || items[at + 1]?.kind === 'joint'
+  return dates.length === 1 && ends ? dates[0] : undefined
 }
 
 /** The new row that a mention names, where it fits no row of the plan as well. */

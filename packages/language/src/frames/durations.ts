@@ -4,7 +4,7 @@ import type { Context } from '../update/context.ts'
 import { change } from '../update/context.ts'
 import { durationOf, inUnit, setDuration, setProgress } from '../update/edits.ts'
 import type { Carry } from './carry.ts'
-import type { Fill, Frame, Slot } from './frame.ts'
+import type { Fill, Frame, Slot, Slots } from './frame.ts'
 import { type Item, isLight, isWord, type Mark } from './item.ts'
 
 const AWAY: readonly Mark[] = ['after', 'before', 'until', 'together', 'between', 'instead', 'into', 'without', 'not']
@@ -18,6 +18,32 @@ function amountOf(item: Item, carry: Carry, like?: Item): NonNullable<Item['amou
   const amount = item.amount ?? { start: item.start, end: item.end, parts: [{ value: item.value ?? 0, unit }] }
   carry.unit = amount.parts[0]?.unit ?? null
   return amount
+}
+
+/** "Paulo will need 4 more hours on X": who works there says so; he is on the row, or it is not what was said. */
+const WORKER: Slot = {
+  name: 'who',
+  kinds: ['person'],
+  side: 'left',
+  optional: true,
+  notMark: ['to', 'with', 'from', 'instead', 'not', 'without'],
+}
+
+function workerOn(slots: Slots, carry: Carry): Problem | null {
+  const [item] = slots.who ?? []
+  if (!item) return null
+  const who = carry.person(item)
+  if ('severity' in who) return who
+  const tasks = carry.rows(slots.task)
+  if ('severity' in tasks) return tasks
+  const { assignments } = carry.context.schedule
+  return tasks.every(task => assignments.some(each => each.task === task.uid && each.resource === who.uid))
+    ? null
+    : problem(
+        'language.resourceNotFound',
+        { resource: who.name, task: tasks[0]?.name ?? '' },
+        { suggestions: [suggestion('language.nameTask')] },
+      )
 }
 
 function resize(fill: Fill, carry: Carry, of: (task: Task, context: Context) => Duration): Problem | null {
@@ -100,13 +126,17 @@ export const DURATION_FRAMES: readonly Frame[] = [
       'remove',
       'assign',
       'late',
+      'must',
     ],
     slots: [
       TASK,
       { name: 'delta', kinds: ['amount', 'number'], notRole: ['to', 'old'], notMark: ['after', 'before', 'between'] },
+      WORKER,
     ],
     check: (slots, trigger, items) => {
       const delta = slots.delta?.[0]
+      if (slots.who && (delta?.kind !== 'amount' || trigger.includes('shrink') || has(items, 'move', 'set')))
+        return null
       if (!delta || (delta.kind === 'number' && !delta.role)) return null
       if ((trigger.includes('more') || trigger.includes('less')) && delta.role !== 'plus' && delta.role !== 'minus')
         return null
@@ -116,6 +146,8 @@ export const DURATION_FRAMES: readonly Frame[] = [
       return delta.role === 'plus' || delta.role === 'minus' ? 0.5 : 0.35
     },
     toEdits: (slots, fill, carry) => {
+      const stranger = workerOn(slots, carry)
+      if (stranger) return stranger
       const delta = nth(must(slots.delta), 0)
       const amount = amountOf(delta, carry)
       const way = fill.trigger.includes('stopped') ? 1 : moves(fill.trigger, delta)
@@ -253,10 +285,21 @@ export const DURATION_FRAMES: readonly Frame[] = [
       'remove',
       'begun',
       'all',
+      'lasts',
+      'assign',
+      'move',
     ],
     slots: [TASK, { name: 'percent', kinds: ['percent'], notRole: ['plus', 'by', 'old'], optional: true }],
     check: (slots, trigger, items) => {
       const percent = slots.percent?.[0]
+      // "Takes 10 % less" is no progress; "has 12 of 30 hours" is.
+      if (
+        percent &&
+        percent.role !== 'state' &&
+        has(items, 'lasts', 'assign', 'move') &&
+        !has(items, 'is', 'progress', 'set', 'done')
+      )
+        return null
       const state = trigger.some(
         word => word === 'done' || word === 'halfway' || word === 'untouched' || word === 'reset',
       )
@@ -321,6 +364,32 @@ export const DURATION_FRAMES: readonly Frame[] = [
         [{ kind: 'setTask', task: task.uid, changes: { duration, remainingDuration: left } }],
         [change(task.name, 'duration', context.text(task.duration), context.text(duration))],
       )
+    },
+  },
+  {
+    // "Falta um terço da sangria": the share that is left gives the one that is done.
+    name: 'RemainingShare',
+    triggers: [['remains']],
+    fillers: ['finish', 'to', 'done', 'more', 'only', 'is', 'begin', 'progress', 'of', 'in'],
+    bonus: 0.8,
+    slots: [TASK, { name: 'left', kinds: ['percent'], notRole: ['plus', 'minus', 'old', 'state'] }],
+    // "Is at 80 %, little is left": the share stands right at the word for what is left.
+    check: (slots, _trigger, items) => {
+      const at = items.findIndex(item => isWord(item, 'remains'))
+      const left = slots.left?.[0] ? items.indexOf(slots.left[0]) : -1
+      const between = items.slice(Math.min(at, left) + 1, Math.max(at, left))
+      return has(items, 'not', 'nolonger', 'done') || between.some(item => item.kind === 'joint' || isWord(item, 'is'))
+        ? null
+        : 0.4
+    },
+    toEdits: (slots, _fill, carry) => {
+      const tasks = carry.rows(carry.underWay(slots.task))
+      if ('severity' in tasks) return tasks
+      const left = nth(must(slots.left), 0)
+      const share = 100 - must(left.value)
+      return share < 0 || share > 100
+        ? impossible(slots.task?.[0]?.text ?? '', left.text)
+        : setProgress(carry.context, tasks, Math.round(share))
     },
   },
   {

@@ -149,10 +149,11 @@ export const HANDING_FRAMES: readonly Frame[] = [
   {
     name: 'TakesOver',
     triggers: [['takeover']],
-    fillers: ['takeover', 'to', 'of', 'in', 'today', 'from', 'instead', 'replace', 'set'],
+    fillers: ['takeover', 'to', 'of', 'in', 'today', 'from', 'instead', 'replace', 'set', 'nolonger'],
+    negated: true,
     bonus: 1.1,
     slots: [
-      { name: 'by', kinds: ['person'] },
+      { name: 'by', kinds: ['person'], notMark: ['not', 'instead'] },
       PLACE,
       { name: 'old', kinds: ['person'], side: 'right', optional: true },
     ],
@@ -160,7 +161,8 @@ export const HANDING_FRAMES: readonly Frame[] = [
     check: (slots, _trigger, items) => {
       const [by, task] = [slots.by?.[0], slots.task?.[0]]
       const at = items.find(item => isWord(item, 'takeover'))?.from ?? 0
-      if (!by || !task || has(items, 'not', 'nolonger')) return null
+      if (!by || !task || has(items, 'not')) return null
+      if (has(items, 'nolonger') && slots.old?.[0]?.mark !== 'not') return null
       return by.from < at || (task.from < at && !slots.old) ? 0.2 : null
     },
     toEdits: (slots, _fill, carry) => {

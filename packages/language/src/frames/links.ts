@@ -128,8 +128,8 @@ const bothFinish = (items: readonly Item[]): boolean =>
 export const LINK_FRAMES: readonly Frame[] = [
   {
     name: 'LinkAfter',
-    triggers: [[], ['late']],
-    fillers: [...GO, 'late'],
+    triggers: [[], ['late'], ['touch']],
+    fillers: [...GO, 'late', 'touch'],
     negated: true,
     bonus: 1.1,
     slots: [
@@ -141,6 +141,8 @@ export const LINK_FRAMES: readonly Frame[] = [
       if (has(items, 'nolonger', 'link', 'remove', 'copy', 'finishFinish', 'startStart', 'rename', 'grow', 'shrink'))
         return null
       if (items.some(item => item.kind === 'percent')) return null
+      // "Nobody touches X until Y is done".
+      if (has(items, 'touch') && !(has(items, 'not') && slots.pred?.every(item => item.mark === 'until'))) return null
       // "Hold X 6 hours after Y": only what is waited for tells how long.
       if (has(items, 'late') && !(slots.lag && slots.pred?.some(item => item.mark === 'after'))) return null
       if (bothFinish(items) && !slots.pred?.some(item => item.mark === 'until')) return null

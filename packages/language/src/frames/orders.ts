@@ -127,15 +127,24 @@ export const ORDER_FRAMES: readonly Frame[] = [
     negated: true,
     bonus: 1.4,
     slots: [
-      { name: 'succ', kinds: ['task'], side: 'left', notMark: FREE ?? [] },
+      { name: 'succ', kinds: ['task'], notMark: FREE ?? [] },
       { name: 'one', kinds: ['task'] },
       { name: 'two', kinds: ['task'] },
     ],
     check: (slots, trigger, items) => {
       const [one, two, succ] = [slots.one?.[0], slots.two?.[0], slots.succ?.[0]]
-      if (!one || !two || !succ || succ.from > Math.min(one.from, two.from) || one.from > two.from) return null
+      if (!one || !two || !succ || one.from > two.from) return null
+      // "Em vez de esperar A, X espera B": what is let go of stands in front.
+      const ahead = one.mark === 'instead' && one.from < succ.from && succ.from < two.from
+      if (!ahead && succ.from > one.from) return null
       if (items.some(item => ['amount', 'percent', 'person', 'quote'].includes(item.kind))) return null
       const but = items.find(item => item.words.has('but') && item.from > one.from && item.from < two.from)
+      // "Does not wait for A, waits for B": the verb stands before each, the first one denied.
+      const again =
+        items.filter(item => isWord(item, 'depend')).length > 1 &&
+        isWord(wordBefore(items, two), 'depend') &&
+        !has(items, 'and')
+      if (trigger.includes('not') && again && !has(items, 'instead', 'nolonger')) return 0.8
       if (trigger.includes('nolonger') || trigger.includes('not')) return but && !has(items, 'instead') ? 0.8 : null
       // The one that is let go of has the mark; a bare denial needs its joint.
       const old = [one, two].filter(

@@ -141,11 +141,19 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       const on = (task: Task): number =>
         context.schedule.assignments.find(each => each.task === task.uid && each.resource === who.uid)?.units ??
         (adds && context.schedule.assignments.some(each => each.task === task.uid && each.resource === who.uid) ? 1 : 0)
-      const edits = tasks.flatMap(
-        task =>
-          assignEdits(context, task, who.name, count === null ? null : adds ? count + on(task) : count, 'work', pending)
-            .edits,
-      )
+      // "Add a welder" where there is one: one more.
+      const one = count === null && adds && slots.who?.[0]?.indefinite === true
+      const edits = tasks.flatMap(task => {
+        const told = one && on(task) > 0 ? 1 : count
+        return assignEdits(
+          context,
+          task,
+          who.name,
+          told === null ? null : adds ? told + on(task) : told,
+          'work',
+          pending,
+        ).edits
+      })
       if (edits.length === 0)
         return problem(
           'language.nothingToChange',
@@ -176,8 +184,9 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
     ],
     check: (slots, _trigger, items) => {
       const [who, count, task] = [slots.who?.[0], slots.count?.[0], slots.task?.[0]]
-      // Rows come first, and the number stands right before who is counted.
-      if (!who || !count || !task || task.from > count.from || count.to !== who.from) return null
+      // Rows come first, and the number stands right before who is counted; "4 welders instead of 2 on X" says both.
+      const stated = has(items, 'instead') && items.some(item => item.role === 'old' && item.from > (count?.from ?? 0))
+      if (!who || !count || !task || (task.from > count.from && !stated) || count.to !== who.from) return null
       // "By 5 operators instead of 4": one figure for another.
       if (has(items, 'instead') && !items.some(item => item.role === 'old')) return null
       return has(items, 'not', 'nolonger', 'more', 'less', 'off', 'shift', 'night', 'day', 'until', 'except')

@@ -22,6 +22,7 @@ export function withPointers(items: readonly Item[], context: Context): Item[] {
       byPlace(items, at, context) ??
       byNeighbour(items, at, context) ??
       sameAs(items, at, context) ??
+      partOfWhole(items, at) ??
       clockOfDay(items, at)
     if (!read) {
       found.push(nth(items, at))
@@ -196,6 +197,23 @@ function factorOf(items: readonly Item[], at: number): number | null {
   if (!gapped && (!isWord(items[back], 'lasts', 'is', 'have') || !items.slice(0, back).some(each => each.candidates)))
     return null
   return isWord(item, 'half') ? 0.5 : isWord(item, 'double') ? 2 : 3
+}
+
+/** "12 of 30 hours": the share that is done. */
+function partOfWhole(items: readonly Item[], at: number): Read | null {
+  const part = items[at]
+  let last = at + 1
+  while (isLight(items[last])) last++
+  const whole = items[last]
+  if (!isWord(items[at + 1], 'of') || whole?.kind !== 'amount' || whole.amount?.parts.length !== 1) return null
+  const { value, unit } = nth(whole.amount.parts, 0)
+  const alike = part?.kind === 'amount' && part.amount?.parts.length === 1 && part.amount.parts[0]?.unit === unit
+  const done = part?.kind === 'number' ? part.value : alike ? part?.amount?.parts[0]?.value : undefined
+  if (done === undefined || value <= 0 || done > value || done <= 0) return null
+  return {
+    item: merged(items, at, last, { kind: 'percent', value: Math.round((100 * done) / value), role: 'state' }),
+    last,
+  }
 }
 
 /** "At 14h of Friday": the hour stands before its day. */

@@ -16,7 +16,7 @@ import { fold } from '../text/fold.ts'
 import { sentencesOf } from '../text/tokens.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
 import { Context } from '../update/context.ts'
-import { withoutAsides } from './asides.ts'
+import { withoutAsides, withoutReasonOfDate } from './asides.ts'
 import { withBackReferences, withSharedNames } from './back-references.ts'
 import { Carry } from './carry.ts'
 import { withEllipses } from './ellipses.ts'
@@ -139,7 +139,9 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
   for (const sentence of sentencesOf(text)) {
     const named = withNewNames(withoutAsides(itemsOf(read, sentence.tokens)), text)
     const spoken = withEllipses(withSharedNames(named, read), context, read)
-    const marked = withRoles(withBackReferences(withRoles(withPointers(spoken, context)), heard.spoken, read))
+    const marked = withRoles(
+      withoutReasonOfDate(withBackReferences(withRoles(withPointers(spoken, context)), heard.spoken, read)),
+    )
     const back = headCorrection(marked)
     if (heard.spoken.length > 0 && (back > 0 || denies(marked))) takesBack = true
     const whole = trimmed(marked.slice(back))
@@ -154,7 +156,11 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
       continue
     }
     // What is asked, supposed, wished or reported by others is for other readers to answer.
-    if (sentence.asks || items.some(item => isWord(item, 'says', 'correct', 'wish')) || asksOrSupposes(items)) {
+    if (
+      sentence.asks ||
+      items.some((item, at) => isWord(item, 'says', 'correct', 'wish') && !waits(items, at)) ||
+      asksOrSupposes(items)
+    ) {
       heard.quiet = true
       continue
     }
@@ -168,6 +174,14 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
     takesBack,
     reading: weighed(heard, text, () => new Context(schedule, grammar, request.today)),
   }
+}
+
+/** "Espera el picado": what waits for something takes nothing back. */
+function waits(items: readonly Item[], at: number): boolean {
+  if (!isWord(items[at], 'depend')) return false
+  let next = at + 1
+  while (isLight(items[next])) next++
+  return items[next]?.kind === 'task'
 }
 
 /** "Cut X to 2 days, no wait, leave it as is, make Y 30 h": what is said before and behind a correction that is no value. */
@@ -376,7 +390,9 @@ function corrected(items: readonly Item[]): Item[] {
     const next = rest.findIndex(item => again.mark && isWord(item, again.mark as 'after'))
     return [...items.slice(0, from), ...rest.slice(Math.max(0, next))]
   }
-  if (!value || tail.length > 1 || !['amount', 'number', 'percent', 'date'].includes(value.kind)) return [...items]
+  if (!value || tail.length > 1 || !['amount', 'number', 'percent', 'date', 'task', 'person'].includes(value.kind))
+    return [...items]
+  if (value.rows) return [...items]
   const alike = (item: Item): boolean =>
     item.kind === value.kind ||
     (value.kind === 'number' && item.kind === 'amount') ||
@@ -396,7 +412,7 @@ function corrected(items: readonly Item[]): Item[] {
       : value.amount
   const merged: Item = {
     ...value,
-    kind: value.kind === 'amount' ? value.kind : before.kind,
+    kind: value.kind === 'number' ? before.kind : value.kind,
     from: before.from,
     to: before.to,
     ...(amount && { amount }),

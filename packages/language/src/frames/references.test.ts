@@ -215,3 +215,85 @@ describe('days, hours and reports', () => {
     ],
   ])('%s: %s', (language, text, rows) => expect(changed(text, language, PLAN[language])).toEqual(rows))
 })
+
+describe('what is said of something that another part tells', () => {
+  test.each<Case>([
+    // A day that was named before, and why.
+    [
+      'pt',
+      'O guindaste só volta na quarta, 15/07, então a retirada dos polos não começa antes disso',
+      ['5 startNoEarlierThan 07-15T08:00'],
+    ],
+    [
+      'en',
+      'The vendor leaves on July 17, so the drum inspection must be finished by then',
+      ['7 finishNoLaterThan 07-17T17:00'],
+    ],
+    [
+      'es',
+      'La grúa llega el 10 de julio, así que la prueba de filtros no puede empezar antes',
+      ['7 startNoEarlierThan 07-10T08:00'],
+    ],
+    // One link in place of another.
+    [
+      'pt',
+      'Em vez de esperar o ensaio de tensão, a recolocação dos polos espera só a inspeção do rotor',
+      ['7 Recolocação dos polos 18h <2FS @Eletricista*2 in 4'],
+    ],
+    [
+      'es',
+      'La prueba de filtros no espera el filtro B, espera la bomba 102',
+      ['7 Prueba de filtros 4h <3FS @Eléctrico*1 in 4'],
+    ],
+    [
+      'pt',
+      'Enquanto a inspeção do rotor não acabar ninguém mexe na retirada dos polos',
+      ['5 Retirada dos polos 18h <2FS @Eletricista*2 in 4'],
+    ],
+    // Rows before and after another.
+    [
+      'en',
+      'Everything after opening the manways takes 50% longer',
+      ['7 Internal drum inspection 13.5h <6FS @Inspector*1 in 5', '8 Close manways 4.5h <7FS @Pipefitter*1 in 5'],
+    ],
+    [
+      'es',
+      'todo lo que va antes de la prueba de filtros sube un 50%',
+      ['5 Cambio de arena filtro A 21h @Mecánico*2 in 4', '6 Cambio de arena filtro B 18h <5FS @Mecánico*2 in 4'],
+    ],
+    [
+      'pt',
+      'tudo que vem depois da retirada dos polos cai pela metade',
+      ['6 Ensaio de tensão 4h <5FS @Jorge Lima*1 in 4', '7 Recolocação dos polos 9h <6FS @Eletricista*2 in 4'],
+    ],
+    // Shares, crews and who says so.
+    ['pt', 'Falta um terço da inspeção do rotor', ['2 Inspeção do rotor 16h @Inspetor*1 67% in 1']],
+    ['es', 'El filtro A lleva 7 de 14 horas', ['5 Cambio de arena filtro A 14h @Mecánico*2 50% in 4']],
+    [
+      'pt',
+      'Jorge Lima vai precisar de 4 horas extras no ensaio de tensão',
+      ['6 Ensaio de tensão 12h <5FS @Jorge Lima*1 in 4'],
+    ],
+    ['en', 'Dan Whitlock needs 4 more hours on the motor insulation test', 'language.resourceNotFound'],
+    ['es', 'Suma un mecánico al cambio de arena del filtro A', ['5 Cambio de arena filtro A 14h @Mecánico*3 in 4']],
+    ['pt', 'Três eletricistas em vez de dois na retirada dos polos', ['5 Retirada dos polos 18h @Eletricista*3 in 4']],
+    [
+      'es',
+      'Un eléctrico se encarga de la bomba 102, ya no el mecánico',
+      ['3 Cambio de impulsor bomba 102 18h <2FS @Eléctrico*1 in 1'],
+    ],
+    ['en', 'Internal drum inspection goes up in 12 hours', ['7 Internal drum inspection 12h <6FS @Inspector*1 in 5']],
+    // What is put before a row waits for what that row waits for.
+    [
+      'en',
+      'Insert "Gas test" (2h, electrician) right before the drum inspection',
+      ['9 Gas test 2h <6FS @Electrician*1 in 5', '7 Internal drum inspection 9h <6FS,9FS @Inspector*1 in 5'],
+    ],
+    // The row said last is the one that is meant.
+    [
+      'pt',
+      'Põe 10 horas na inspeção do rotor, digo, no ensaio de tensão',
+      ['6 Ensaio de tensão 10h <5FS @Jorge Lima*1 in 4'],
+    ],
+  ])('%s: %s', (language, text, rows) => expect(changed(text, language, PLAN[language])).toEqual(rows))
+})

@@ -27,6 +27,9 @@ export function withRoles(items: Item[]): Item[] {
       else if (passed.some(each => isWord(each, 'finish'))) item.point = 'finish'
     } else if (isWord(items[before], 'between', 'into', 'instead', 'to', 'with', 'from', 'without', 'not', 'phase'))
       item.mark = markOf(nth(items, before))
+    // "Em vez de esperar X", "..., ya no Jorge".
+    else if (isWord(items[before], 'depend') && isWord(items[before - 1], 'instead')) item.mark = 'instead'
+    else if (item.kind === 'person' && isWord(items[before], 'nolonger')) item.mark = 'not'
     // "A -> B"
     else if (
       item.kind === 'task' &&
@@ -136,6 +139,8 @@ function roleOf(items: readonly Item[], at: number): Item['role'] {
     .find(each => isWord(each, 'grow', 'shrink', 'set', 'lasts', 'late', 'early'))
   const directed = verb && isWord(verb, 'grow', 'shrink', 'late', 'early') && !isWord(verb, 'set', 'lasts')
   if (before && before.kind === 'word' && before.words.has('to') && !before.words.has('in')) return 'to'
+  // "Goes up in 12 hours": how long it takes.
+  if (isWord(before, 'within')) return 'to'
   // "em 4 horas" is the amount of change after a verb of growing, and the new value elsewhere.
   if (isWord(before, 'in')) return directed ? 'by' : 'to'
   if (isWord(before, 'to', 'until')) return directed && isWord(before, 'in') ? 'by' : 'to'

@@ -89,7 +89,10 @@ export function withSets(
 ): Item[] {
   // What is left of a part that is named lies in it; of one that stands in front, that part has to be known first.
   const named = withRests(given, context, read, phases, spoken)
-  const items = withRests(withPlaceInFront(named, context, read, phases), context, read, phases, spoken)
+  const items = withAllAfter(
+    withRests(withPlaceInFront(named, context, read, phases), context, read, phases, spoken),
+    context,
+  )
   const found: Item[] = []
   const { tasks, assignments } = context.schedule
   const byId = new Map(tasks.map(task => [task.uid as number, task]))
@@ -191,7 +194,54 @@ export function withSets(
     }
     found.push(item)
   }
-  return found
+  return withoutEchoes(found)
+}
+
+/** "Os dois regeneradores passam a ser limpos ...": a verb that says again what the rows of a set are called. */
+function withoutEchoes(items: readonly Item[]): Item[] {
+  return items.map((item, at) => {
+    const set = items.slice(0, at).findLast(each => each.rows && each.rows.length > 1)
+    const best = item.candidates?.[0]?.score ?? 1
+    if (item.kind !== 'task' || item.rows || item.mark || !set?.rows || best > 0.8 || item.to - item.from > 1)
+      return item
+    const near = (item.candidates ?? []).filter(each => each.score > best - 0.065)
+    if (near.length < 2 || !near.every(each => set.rows?.includes(each.id))) return item
+    const { candidates: _, ...bare } = item
+    return { ...bare, kind: 'word' as const, words: new Set(['filler'] as const) }
+  })
+}
+
+/** "Everything after X": the rows that wait for it, and those that wait for them; "before" the other way. */
+function withAllAfter(items: readonly Item[], context: Context): readonly Item[] {
+  const at = items.findIndex(item => isWord(item, 'all'))
+  if (at < 0) return items
+  let next = at + 1
+  while (isLight(items[next]) || isWord(items[next], 'it', 'begin', 'task', 'lasts')) next++
+  const gate = items[next]
+  let last = next + 1
+  while (isLight(items[last])) last++
+  const row = items[last]
+  const [best, other] = row?.candidates ?? []
+  if (!isWord(gate, 'after', 'before', 'next', 'precede') || row?.kind !== 'task' || row.rows || !best) return items
+  if (best.score < 0.75 || (other && other.score > best.score - 0.065)) return items
+  const forward = isWord(gate, 'after', 'next')
+  const reached = new Set<number>()
+  const open = [best.id]
+  for (let id = open.pop(); id !== undefined; id = open.pop())
+    for (const link of context.schedule.links) {
+      const [from, to] = (forward ? [link.from, link.to] : [link.to, link.from]) as [number, number]
+      if (from !== id || reached.has(to)) continue
+      reached.add(to)
+      open.push(to)
+    }
+  const rows = context.schedule.tasks
+    .filter(task => reached.has(task.uid) && !context.isSummary(task) && task.duration.seconds > 0)
+    .map(task => task.uid as number)
+  if (rows.length === 0) return items
+  const { mark: _, candidates: __, point: ___, ...bare } = row
+  const head = nth(items, at)
+  const set: Item = { ...bare, from: head.from, start: head.start, rows, size: row.to - head.from }
+  return [...items.slice(0, at), set, ...items.slice(last + 1)]
 }
 
 /**

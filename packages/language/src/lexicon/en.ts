@@ -142,6 +142,10 @@ export const en: LexiconSource = {
   rest: 'the rest,the others,the remaining,all others,everything else,all the others,the other ones,rest',
   weekend: 'weekend,weekends',
   sequence: 'order,the order,sequence,the sequence',
+  within: 'in,within',
+  beforeThat: 'before that,before then,any earlier,earlier than that,before that date',
+  byThat:
+    'to be done by then,be done by then,to be finished by then,be finished by then,done by then,finished by then,by then,by that date,by that day',
   greeting:
     "hi,hello,hey,good morning,good afternoon,good evening,hi all,hello all,hi team,hi everyone,hello everyone,hi folks,dear all,how are you,hope you're well,hope all is well",
   vocative: 'all,team,everyone,folks,guys,morning,afternoon,dear',
@@ -160,7 +164,8 @@ export const en: LexiconSource = {
   jointly:
     'together,at the same time,simultaneously,in parallel,side by side,concurrently,not one after the other,not one after another',
   hands: 'hand over,~hand=hand hands handing,~pass,~give=give gives giving,~transfer,~entrust,~turn over',
-  takeover: 'takes over,take over,will take over,took over,to be done by,is done by,done by',
+  takeover:
+    'takes care of,takes charge of,is in charge of,looks after,takes the place of,takes over,take over,will take over,took over,to be done by,is done by,done by',
 }
 
 /** What texts of new plans say beside it of groups and their order. */

@@ -156,6 +156,9 @@ export const CLASSES = [
   'rest',
   'weekend',
   'sequence',
+  'within',
+  'beforeThat',
+  'byThat',
 ] as const
 
 export type WordClass = (typeof CLASSES)[number]

@@ -10,7 +10,7 @@ export const es: LexiconSource = {
     'sin falta,hoy temprano,esta manana,tiempo,previsto,va,van,ir,ser,sea,son,era,es,esten,este,estar,que,puede,pueden,poder,tiene,tener,deben,yo,nosotros,quiero,queremos,ahora,ya,vamos,ahi,mas o menos,aproximadamente,unas,unos,tambien,todavia,aun,actividad,trabajo,cronograma,plan,del plan,parada,cosa de,se,le,les,nos,me,hace,hacer,hecha,~hacer=hace haga hacen,haz que,haz,que pasen,estas,tal,se lleva,necesita,hay,hay que,quede,queda,quedan,otra empresa',
   only: 'como pronto,no antes de,solo,solamente,unicamente,no antes',
   and: 'asi que,por eso,por lo tanto,y,e,pero,ademas',
-  not: 'no,nunca,ni',
+  not: 'nadie,no,nunca,ni',
   nolonger:
     'no tiene que esperar,no tienen que esperar,no hace falta que espere,no necesita esperar,no debe esperar,no esperan mas,no depende mas de,no depende mas del,no dependen mas de,no espera mas a,no espera mas,no depende mas,ya no,ya no tiene que,ya no depende,ya no hace falta que,ya no espera,ya no necesita,no necesita,sin esperar,ya no tiene que esperar,ya no frena,ya no detiene,ya no amarra,ya no retiene',
   to: 'para,a,al,hasta,en,por,p/',
@@ -147,6 +147,8 @@ export const es: LexiconSource = {
   rest: 'lo demas,los demas,las demas,el resto,los otros,las otras,resto,lo restante',
   weekend: 'fin de semana,fines de semana',
   sequence: 'orden,el orden,secuencia,la secuencia',
+  beforeThat: 'antes de eso,antes de esa fecha,antes de ese dia,antes',
+  byThat: 'para entonces,hasta entonces,para esa fecha,antes de esa fecha',
   greeting:
     'hola,buenos dias,buen dia,buenas tardes,buenas noches,buenas,hola a todos,oye,que tal,como estas,como estan,hola equipo',
   vocative: 'a todos,todos,equipo,estimados,estimado,estimada,gente,muchachos',
@@ -167,7 +169,7 @@ export const es: LexiconSource = {
   hands:
     '~pasar,pasale,pasales,dale,dales,denle,entregale,entreguele,entreguenle,~transferir=transfiere transfiera,~traspasar,~delegar',
   takeover:
-    '~asumir=asume asuma asumen,la hace,lo hace,las hacen,los hacen,que la haga,que lo haga,que la hagan,que lo hagan,la hara,lo hara,queda a cargo de,a cargo de,la hacen,lo hacen',
+    'se encarga de,se encarga del,se hace cargo de,se hace cargo del,toma el lugar de,toma el lugar del,ocupa el lugar de,ocupa el lugar del,~asumir=asume asuma asumen,la hace,lo hace,las hacen,los hacen,que la haga,que lo haga,que la hagan,que lo hagan,la hara,lo hara,queda a cargo de,a cargo de,la hacen,lo hacen',
 }
 
 /** What texts of new plans say beside it of groups and their order. */

@@ -10,7 +10,7 @@ export const pt: LexiconSource = {
     'dia,o dia,os dias,no dia,nos dias,vamos,tbm,tmb,agora de manha,hoje de manha,hoje cedo,ate o momento,tempo,previsto,que,pode,podem,poder,~dever=deve devem deva,vai,vao,ir,ser,seja,sao,era,ter,tem,tem que,tem de,quero,queremos,gostaria,preciso que,precisamos,nos,eu,voce,a gente,mesmo,ja,agora,entao,uns,umas,cerca de,mais ou menos,aproximadamente,servico,de servico,o pessoal,pessoal,tambem,ainda,atividade,cronograma,plano,parada,tempo de,coisa de,contando com,ficar,fica,ficam,ficou,fiquem,~executar,~fazer=faz faca fazem feito feita,horas de trabalho,aquela,ai,la,seguinte,isso,hoje em dia,do plano,do cronograma,no plano,no cronograma,ele,ela,eles,elas,duracao total,vez,total,se',
   only: 'so,somente,apenas,no minimo,nao antes',
   and: 'por isso,portanto,e,mas,porem,alem disso,e tambem',
-  not: 'nao,nem,nunca',
+  not: 'ninguem,nao,nem,nunca',
   nolonger:
     'nao tem que esperar,nao precisa esperar,nao precisam esperar,nao tem de esperar,nao precisa aguardar,nao precisa mais,nao precisam mais,nao depende mais,nao dependem mais,nao tem mais que,nao espera mais,ja nao,nao precisa,sem esperar,sem aguardar,nao depende,nao segura mais,nao prende mais,nao trava mais,nao precisa mais segurar',
   to: 'para,pra,p,pro,a,ate,p/',
@@ -156,6 +156,8 @@ export const pt: LexiconSource = {
   rest: 'o resto,resto,os demais,as demais,o restante,demais,os outros,as outras,restantes',
   weekend: 'fim de semana,fins de semana',
   sequence: 'ordem,a ordem,sequencia,a sequencia',
+  beforeThat: 'antes disso,antes dessa data,antes desse dia,antes de la',
+  byThat: 'ate la,ate essa data,ate esse dia',
   greeting:
     'oi,ola,alo,bom dia,boa tarde,boa noite,tudo bem,tudo bom,tudo certo,oi pessoal,e ai,opa,beleza,blz,fala,como vai,bom dia a todos,boa tarde a todos',
   vocative: 'pessoal,gente,galera,prezados,prezado,prezada,caros,caro,senhores,turma,time,a todos,todos,equipe',
@@ -175,7 +177,7 @@ export const pt: LexiconSource = {
     'juntas,juntos,ao mesmo tempo,no mesmo momento,simultaneamente,em paralelo,lado a lado,junto,correr junto,correm juntas,correm juntos,uma nao espera a outra,um nao espera o outro,sem uma esperar a outra,correr juntas,correr juntos,rodar juntas,rodar juntos,rodam juntas,rodam juntos,andam juntas,andam juntos,fazer juntas,fazer juntos',
   hands: '~passar,dá,dê,dar,deem,entregue,entreguem,~transferir=transfira transfere,~repassar,~delegar',
   takeover:
-    '~assumir=assume assuma assumem,fica a cargo de,fica a cargo do,fica a cargo da,fica a cargo dos,fica por conta de,fica por conta do,fica por conta dos,a cargo de,a cargo do,a cargo dos',
+    'se encarrega de,se encarrega da,se encarrega do,cuida de,cuida da,cuida do,assume o lugar de,assume o lugar do,assume o lugar da,toma o lugar de,toma o lugar do,toma o lugar da,fica responsavel por,fica responsavel pela,fica responsavel pelo,~assumir=assume assuma assumem,fica a cargo de,fica a cargo do,fica a cargo da,fica a cargo dos,fica por conta de,fica por conta do,fica por conta dos,a cargo de,a cargo do,a cargo dos',
 }
 
 /** What texts of new plans say beside it of groups and their order. */

@@ -82,7 +82,15 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
       )
   }
   // Two readers that give one field of a row two values: which is right is not theirs to say.
-  if (mine?.ok && other.ok && must(reading).cover >= SOME && differ(mine.value, other.value))
+  const valued = reading?.unused.some(item => item.kind === 'amount' || item.kind === 'number' || item.kind === 'date')
+  if (
+    mine?.ok &&
+    other.ok &&
+    must(reading).cover >= SOME &&
+    !valued &&
+    asMany(mine.value, other.value) &&
+    differ(mine.value, other.value)
+  )
     return askingWhich(distinct([mine.value, other.value]), schedule, whichOf(text), other.problems)
   // One sentence, two meanings that are as likely, and no better reading.
   if (mine?.ok && !other.ok && must(reading).choices.length > 1 && must(reading).cover >= COVER)
@@ -185,6 +193,8 @@ const nothing = (schedule: Schedule): PlanUpdate => ({
 
 const whichOf = (text: string): Problem =>
   problem('language.askWhich', { text: text.slice(0, 160) }, { severity: 'warning' })
+
+const asMany = (a: PlanUpdate, b: PlanUpdate): boolean => a.applied.length >= b.applied.length
 
 /** Whether two readers set the same field of the same row to different values. */
 const differ = (a: PlanUpdate, b: PlanUpdate): boolean =>
