@@ -124,6 +124,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.workingDays',
   'language.kindByLetters',
   'language.windowAssumed',
+  'language.finishAssumed',
   'language.tagsFewer',
   'language.tagAcross',
   'language.roleDiffers',

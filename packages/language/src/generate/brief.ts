@@ -2,7 +2,7 @@ import type { Instant } from '@parada/schedule'
 import { nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
-import { JOB_DATE, MACHINE, MAINTENANCE } from '../lexicon/things.ts'
+import { JOB_DATE, MACHINE, MAINTENANCE, OF_THE_WHOLE, SIEVE } from '../lexicon/things.ts'
 import { numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -38,6 +38,8 @@ export interface Brief {
   readonly workingDays?: Span
   /** The words of the window where none of them says that it is one. */
   readonly supposedWindow?: Span
+  /** The last day where no word says that the job ends then. */
+  readonly supposedFinish?: Span
 }
 
 export function briefOf(text: string, into: Collected, language: Language): Brief | null {
@@ -98,6 +100,24 @@ function windowIn(text: string, language: Language, into: Collected): number | n
   return start !== null && finish !== null && finish > start ? (finish - start) / 86_400 : null
 }
 
+/** "Ponte rolante 320t (troca dos cabos)": work in a bracket is of what stands before it, be that no item. */
+function isOfNoItem(text: string, start: number, equipment: readonly Equipment[]): boolean {
+  const open = text.lastIndexOf('(', start + 1)
+  if (open < 0 || text.slice(open, start).includes(')')) return false
+  const from = open - (/[^.;,()\n]*$/.exec(text.slice(0, open))?.[0].length ?? 0)
+  return !equipment.some(
+    ({ span, called, numbered, tag, again = [] }) =>
+      [span, ...again, ...(called ? [called] : []), ...(numbered ? [numbered] : [])].some(
+        each => each.start < open && from < each.end,
+      ) ||
+      (tag !== undefined &&
+        text
+          .slice(from, open)
+          .toUpperCase()
+          .includes(tag.replace(/(?<=\d)[A-Z]$/, ''))),
+  )
+}
+
 /** Work that the brief asks for beyond the equipment's card: clauses that begin with an action. */
 export function scopeIn(text: string, equipment: readonly Equipment[], grammar: Grammar): Brief['scope'][number][] {
   const found: Brief['scope'][number][] = []
@@ -118,16 +138,21 @@ export function scopeIn(text: string, equipment: readonly Equipment[], grammar: 
         /^tags?(?![a-z])/.test(words) ||
         JOB_DATE.test(words) ||
         MACHINE.test(wordsOf(words)[0] ?? '') ||
+        SIEVE.test(wordsOf(words)[0] ?? '') ||
+        OF_THE_WHOLE.test(words) ||
         /^(?:a |the |la |el |o )?(?:overhaul|revis\w+|manutenc\w+|mantenim\w+|mainten\w+|planej\w+|plan|make|create|crie|faca|monte)/.test(
           words,
         )
       )
         continue
       const item = annotate(part, start, { grammar, today: 0 as Instant }, true)
+      // "Entrega hoje 18h": what has a day is when, and no work beside an item's.
+      if (item.dates.some(each => each.day !== null)) continue
       // "Inspeção NR-13 do vaso V-301" is the job itself, not work beside the card's.
       if (equipment.some(each => each.span.start >= start && each.span.start < start + part.length)) continue
       const name = nameOf({ ...item, masked: item.masked }, grammar)
       const raw = tidyName(part, grammar)
+      if (OF_THE_WHOLE.test(fold(raw)) || isOfNoItem(text, start, equipment)) continue
       if (name.length < 4 || equipment.some(each => fold(raw) === fold(each.label))) continue
       found.push({ name: raw, span: { start, end: start + part.length }, text: part })
     }

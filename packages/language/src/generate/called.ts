@@ -1,6 +1,6 @@
 import { tradeOf } from '@parada/schedule'
 import { PROSE, TURNS, TURNS_IN } from '../lexicon/scope-prose.ts'
-import { BEFORE_VERB, MAINTENANCE, NO_THING, PLACES, STOPS, WHICH_OF, WORK } from '../lexicon/things.ts'
+import { BEFORE_VERB, MACHINE, MAINTENANCE, NO_THING, PLACES, STOPS, WHICH_OF, WORK } from '../lexicon/things.ts'
 import { NUMBER_WORD } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import type { Language } from '../types.ts'
@@ -28,7 +28,8 @@ function calledBefore({ start, end }: Span, folded: string, language: Language):
     const from = at - match[0].length
     // "Overhaul pumps" and "we will open columns" are work, "3 wash towers" are things.
     const before = folded.slice(Math.max(0, from - 12), from)
-    if (isAction(word) && (BEFORE_VERB.test(before) || !/(?:\d|[a-z])[^\S\n]+$/.test(before))) break
+    if (isAction(word) && !MACHINE.test(word) && (BEFORE_VERB.test(before) || !/(?:\d|[a-z])[^\S\n]+$/.test(before)))
+      break
     words.unshift(word)
     at = from
   }

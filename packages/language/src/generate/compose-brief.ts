@@ -26,7 +26,7 @@ import {
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
 import { readAmounts } from '../read/amounts.ts'
-import { type DateMention, readDates } from '../read/dates.ts'
+import type { DateMention } from '../read/dates.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
@@ -35,7 +35,7 @@ import type { Collected } from './collect.ts'
 import { unaccounted } from './conservation.ts'
 import type { Span } from './draft.ts'
 import { namesIn, type Quantity } from './equipment.ts'
-import { workingTimes } from './job-times.ts'
+import { datesOf, workingTimes } from './job-times.ts'
 import { withoutLayout } from './list-layout.ts'
 import { unusedNumbers } from './number-audit.ts'
 import { implausible } from './plausible.ts'
@@ -172,7 +172,7 @@ export function briefScope(
   )
   const windowHours = windowOf(brief, into)
   // "(8/8)" behind people is no day of August.
-  const dates = readDates(folded, today, language).filter(each => !limits.places.some(place => meets(place, each)))
+  const dates = datesOf(folded, today, language).filter(each => !limits.places.some(place => meets(place, each)))
   const finish = windowHours === null ? null : instant(Math.round(frame.start + windowHours * HOUR))
   // A weekday or time that neither begins nor ends the job has no place in it.
   const isKept = ({ day }: DateMention): boolean =>
@@ -234,12 +234,20 @@ export function briefScope(
 }
 
 /** What was taken for the window of a text that does not call it one, and days that may be meant as working days. */
-function windowNotes({ supposedWindow, workingDays, windowDays }: Brief, into: Collected, text: string): Problem[] {
+function windowNotes(
+  { supposedWindow, supposedFinish, workingDays, windowDays }: Brief,
+  into: Collected,
+  text: string,
+): Problem[] {
   const suggestions = [suggestion('language.reviewAssumption')]
   const notes: Problem[] = []
   if (supposedWindow && (into.draft.finish === null || into.draft.start === null)) {
     const words = text.slice(supposedWindow.start, supposedWindow.end).trim()
     notes.push(problem('language.windowAssumed', { text: words }, { severity: 'info', suggestions }))
+  }
+  if (supposedFinish) {
+    const words = text.slice(supposedFinish.start, supposedFinish.end).trim()
+    notes.push(problem('language.finishAssumed', { text: words }, { severity: 'info', suggestions }))
   }
   if (workingDays) {
     const words = text.slice(workingDays.start, workingDays.end)

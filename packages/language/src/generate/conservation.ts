@@ -201,6 +201,12 @@ function* numbersOf(folded: string, account: Account): Generator<Figure> {
       yield { ...figure, kept: countsOf(alike).has(value) || named.has(String(value)) || parameters.has(value) }
       continue
     }
+    // "0600" of the start or the finish.
+    const clock = /^\d{4}$/.test(word) ? Number(word.slice(0, 2)) + Number(word.slice(2)) / 60 : -1
+    if (clock >= 0 && [hour, endHour].includes(clock)) {
+      yield { ...figure, kept: true }
+      continue
+    }
     const isYear = value >= 2020 && value < 2050
     yield {
       ...figure,

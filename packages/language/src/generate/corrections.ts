@@ -9,6 +9,24 @@ const BUT =
   "\\s*,?\\s*(?:(?:e sim|mas sim|mas|sino|but|y si|e|y|and)\\s+)?(?:(?:sao|son|e|es|is|are|it's|leva|dura|takes?)\\s+)?"
 const OLD_VALUE = new RegExp(`(?<![a-z])${NOT}${TIME}(?:\\s+(?:de|of)\\s+[a-z ]{3,30}?)?${BUT}(?=${TIME})`, 'g')
 
+const DAY = `(?:\\d{1,2}(?:st|nd|rd|th)?\\s+(?:de\\s+|of\\s+)?[a-z]{3,9}|[a-z]{3,9}\\s+\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:dia\\s+)?\\d{1,2})`
+/** "Not 14 June but 21 June", "não dia 3, e sim 10/05". */
+const OLD_DAY = new RegExp(
+  `(?<![a-z])(?:nao|no|not)\\s+(?:(?:e|o|el|on|em|the|mais|mas)\\s+)?(?:dia\\s+)?${DAY}\\s*,?\\s*(?:but|e sim|mas sim|sino|mas|y si|pero)\\s+(?=(?:(?:el|o|on|the|dia|no)\\s+)*\\d|[a-z]{3,9}\\s+\\d)`,
+  'g',
+)
+/** "16 burners, not 12": a number with the one that it stands for behind it. */
+const OLD_COUNT = /(?<=\d\s[a-z][a-z ]{2,24}),?\s*(?:e\s+|y\s+|and\s+)?(?:nao|no|not)\s+\d{1,4}(?=\s*[),.;\n]|\s*$)/g
+
+/** Days and counts that the text itself takes back are made blank, with every place kept. */
+export const withoutOldValues = (text: string): string =>
+  blanked(
+    text,
+    [OLD_DAY, OLD_COUNT].flatMap(regex =>
+      [...fold(text).matchAll(regex)].map(match => ({ start: match.index, end: match.index + match[0].length })),
+    ),
+  )
+
 /** "A limpeza não são 4h, são 6h": the value that is not meant is made blank, with every place kept. */
 export function withoutOldTimes(text: string): string {
   if (!/n[ãa]o\s|no\s|not\s|n't\s/i.test(text)) return text

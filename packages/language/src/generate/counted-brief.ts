@@ -1,4 +1,4 @@
-import { dayOf, type Instant, weekday } from '@parada/schedule'
+import { DAY, dayOf, type Instant, weekday } from '@parada/schedule'
 import { grammarOf, pattern } from '../grammar/index.ts'
 import { MAINTENANCE } from '../lexicon/things.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
@@ -11,8 +11,9 @@ import { sentencesOf } from './clauses.ts'
 import { blanked, type Collected, newCollected, settleTimes } from './collect.ts'
 import type { Span } from './draft.ts'
 import { type Equipment, equipmentIn, namesIn, quantitiesIn } from './equipment.ts'
+import { dayStart } from './item.ts'
 import { readPreamble } from './job.ts'
-import { isInWorkingDays, onOneLine, settleDates, windowAmounts, workingTimes } from './job-times.ts'
+import { isInWorkingDays, onOneLine, settleDates, supposedFinish, windowAmounts, workingTimes } from './job-times.ts'
 import { withoutLayout } from './list-layout.ts'
 import { shiftsOfTrades } from './scope-limits.ts'
 import { peopleIn } from './shift-shares.ts'
@@ -56,7 +57,10 @@ export function countedBrief(
   // A scope gives metres: "kiln 2, 72 m".
   const metres = forTable && !/\d\s*min/.test(folded)
   // Hours of a mail's dates and shifts are no work: "16/08 seg 06h", "12 D + 8 N".
-  const dated: readonly Span[] = forTable ? [...people, ...readDates(folded, today, language)] : []
+  const dated: readonly Span[] = [
+    ...workingTimes(folded, people),
+    ...(forTable ? [...people, ...readDates(folded, today, language)] : []),
+  ]
   const timed = read.draft.tasks.some(
     task =>
       task.each !== undefined ||
@@ -75,6 +79,8 @@ export function countedBrief(
   settleTimes(job)
   settleDates(job, fold(things), today, language)
   const [window] = windows
+  const last = window === undefined ? supposedFinish(job, fold(things), today, language, people) : null
+  if (last?.day != null) job.draft.finish = dayStart(last.day, last.seconds ?? DAY)
   const shifts = shiftsOfTrades(folded)
   const { start, finish } = job.draft
   const windowDays =
@@ -100,6 +106,7 @@ export function countedBrief(
       windowDays,
       ...(window && isInWorkingDays(window, folded) && { workingDays: window }),
       ...(window?.supposed && { supposedWindow: window }),
+      ...(last && { supposedFinish: last }),
     },
   }
 }
@@ -138,7 +145,7 @@ function tableWindow(
 ): readonly (Amount & { readonly supposed?: boolean })[] {
   const taken = [...workingTimes(folded, people), ...readDates(folded, today, language), ...people]
   const named: readonly Span[] = [...namesIn(folded), ...tagsIn(folded, text)]
-  return windowAmounts(folded, text, taken, named).slice(0, 1)
+  return windowAmounts(folded, text, taken, named, people).slice(0, 1)
 }
 
 /** The amounts of the whole job, at most one; null where the text gives work hours or days of its own. */

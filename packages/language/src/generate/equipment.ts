@@ -3,6 +3,7 @@ import { GENERIC, standardCatalogue, type Template } from '@parada/scope'
 import { pattern } from '../grammar/index.ts'
 import { PLAIN_QUALIFIER } from '../lexicon/qualifiers.ts'
 import {
+  CHANGE,
   CRANE_BEFORE,
   CRANE_BEHIND,
   INCLUDING,
@@ -17,13 +18,20 @@ import {
   NO_THING,
   NOT_BEFORE,
   OF_STOP,
+  ONLY_THESE,
   OUT_ARE,
+  OUT_OF,
   PLACES,
+  ROOM_BEHIND,
+  ROOM_OF,
   SAID_OUT,
   STOP_OF,
   STOPS,
   TAGS_DONE,
   TAGS_LEFT_OUT,
+  TAKE_OUT,
+  THESE_ONLY,
+  THIS_OUT,
   WHICH_OF,
   WORK,
 } from '../lexicon/things.ts'
@@ -160,7 +168,8 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
               (!CONJUNCTION.test(words) || isOf(hit.template, group)) &&
               (!words.includes(',') || isCountedList(hit, group, groups, folded)))
           : (NEXT_TAG.test(words) &&
-              (group.letters === last.letters || (!words.includes('\n') && !isOfAnother(hit.template, group)))) ||
+              (group.letters === last.letters ||
+                (!words.includes('\n') && (!isOfAnother(hit.template, group) || isNumberFirst(group, last))))) ||
             (group.letters === last.letters && WITH_QUANTITY.test(words))
       // The tag of the next name may stand before it.
       const next = hits[index + 1]
@@ -221,6 +230,10 @@ const isOfAnother = (template: Template, group: TagGroup): boolean =>
   !isOf(template, group) &&
   (templates().some(each => isOf(each, group)) || (lettersName(group) ?? template) !== template)
 
+/** "122-C, 123-C1": codes that begin with their number are of one way to name things. */
+const isNumberFirst = (group: TagGroup, last: TagGroup): boolean =>
+  [group, last].every(each => /^\d{2,4}-/.test(each.tags[0] ?? ''))
+
 /** The kind whose name the letters of a tag are. */
 const lettersName = ({ letters }: TagGroup): Template | null => {
   const word = letters.replace(/-$/, '').toLowerCase()
@@ -243,6 +256,10 @@ export function equipmentIn(folded: string, text: string, language: Language | n
     if (item) again.set(item, [...(again.get(item) ?? []), span])
   }
   for (const hit of hits) {
+    // "Spray dryer (replace 96 bag filters)": parts of the thing before the bracket.
+    if (PARTS_IN_BRACKET.test(folded.slice(0, hit.start))) continue
+    // "Sala de calderas", "boiler house": a place by what stands in it.
+    if (isPlaceOf(hit, folded) && (own.get(hit) ?? []).length === 0) continue
     const isPlain = hit.template.id === 'reheat-furnace' && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end).trim())
     const called = language === null ? null : calledIn(hit, folded, text, language)
     const { template, isSure } = kindOf(isPlain && furnace ? furnace : hit.template, called?.words ?? [])
@@ -270,12 +287,12 @@ export function equipmentIn(folded: string, text: string, language: Language | n
     for (const each of pieces) if (each.tag !== undefined) known.set(each.tag, each)
     found.push(...pieces)
   }
-  const told = withoutHeading(found, folded)
+  const told = withoutOthers(withoutHeading(found, folded), folded)
   const all = [...told, ...byTagAlone(groups, own, found, known, furnace, toldAgain).map(withName(folded, text))]
   const spoken = untagged(all, folded).map(each => ({
     ...each,
     ...(again.has(each) && { again: again.get(each) ?? [] }),
-    ...(isLeftOut(each, folded) && { leftOut: true as const }),
+    ...((each.leftOut || isLeftOut(each, folded)) && { leftOut: true as const }),
   }))
   return [...headed(spoken, folded, quantities)].sort((a, b) => a.span.start - b.span.start)
 }
@@ -319,13 +336,13 @@ function kindOf(named: Template, words: readonly string[]): { template: Template
 }
 
 /** "Excluding V-8005", "P-103 (reserva, não abrir)". */
-function isLeftOut({ span, tag, said, called, numbered }: Equipment, folded: string): boolean {
+function isLeftOut({ span, tag, called, numbered }: Equipment, folded: string): boolean {
   const at = tag === undefined ? -1 : folded.indexOf(tag.toLowerCase(), span.start)
   const name = Math.max(span.end, called?.end ?? 0, numbered?.end ?? 0)
   const end = at >= 0 && at < span.end + 80 ? Math.max(name, at + (tag ?? '').length) : name
   const written = folded.slice(Math.max(0, span.start - 120), span.start)
   // "Exceto E-304, 2 bombas": what has a number of its own is beside the tags that are left out.
-  const before = said === undefined ? written : written.replace(TAGS_LEFT_OUT, '')
+  const before = written.replace(TAGS_LEFT_OUT, '')
   // "E-301 a E-306, exceto E-304": the range names it, and the words behind take it out.
   if (tag !== undefined && tagsLeftOut(folded).has(tag.toLowerCase())) return true
   // Of several tags behind one name only what stands right behind its own is of one.
@@ -340,12 +357,55 @@ function isLeftOut({ span, tag, said, called, numbered }: Equipment, folded: str
 }
 
 /** Tags that stand right behind a word that leaves them out, one or several. */
-const tagsLeftOut = (folded: string): ReadonlySet<string> =>
-  new Set(
+function tagsLeftOut(folded: string): ReadonlySet<string> {
+  const out = new Set(
     [...folded.matchAll(TAGS_LEFT_OUT), ...folded.matchAll(TAGS_DONE)].flatMap(([, tags = '']) =>
       tagsIn(tags, tags.toUpperCase()).flatMap(group => group.tags.map(each => each.toLowerCase())),
     ),
   )
+  const groups = tagsIn(folded, folded.toUpperCase())
+  for (const [at, group] of groups.entries()) {
+    // "Sacar EA-108 del alcance", "E-105 and E-109 removed": of tags that stand together the words are of each.
+    const next = groups[at + 1]
+    const joined = next && /^\s*(?:e|and|y)\s*$/.test(folded.slice(group.end, next.start)) ? next : null
+    const behind = folded.slice((joined ?? group).end, (joined ?? group).end + 80)
+    const taken =
+      TAKE_OUT.test(folded.slice(Math.max(0, group.start - 40), group.start)) &&
+      OUT_OF.test(folded.slice(group.end, group.end + 60))
+    if (taken || SAID_OUT.test(behind) || LEFT_OUT_BEHIND.test(behind))
+      for (const each of joined && !taken ? [group, joined] : [group])
+        for (const tag of each.tags) out.add(tag.toLowerCase())
+  }
+  return out
+}
+
+/** "C-201A/B/C (solo A y B)", "pumps 1-3 (no. 2 already overhauled)": a bracket behind several that names those that are meant. */
+function withoutOthers(found: readonly Equipment[], folded: string): Equipment[] {
+  return found.map(item => {
+    const alike = found.filter(each => each.span.start === item.span.start)
+    if (alike.length < 2) return item
+    const from = alike.reduce(
+      (end, each) => Math.max(end, each.numbered?.end ?? 0, tagEnd(each, folded)),
+      item.span.end,
+    )
+    const bracket = /^\s*\(([^()\n]{1,40})\)/.exec(folded.slice(from))?.[1]
+    const own = /([a-z]|\d{1,3})$/.exec(fold(item.tag ?? item.label))?.[1]
+    if (bracket === undefined || own === undefined) return item
+    const only = ONLY_THESE.exec(bracket) ?? THESE_ONLY.exec(bracket)
+    const out = THIS_OUT.exec(bracket)
+    const named = (words = ''): boolean => words.split(/[^a-z0-9]+/).includes(own)
+    return (only && !named(only[1])) || (out && named(out[1])) ? { ...item, leftOut: true as const } : item
+  })
+}
+
+const tagEnd = ({ tag, span }: Pick<Equipment, 'tag' | 'span'>, folded: string): number => {
+  const stem = tag === undefined ? undefined : /^\d*-?[a-z]{1,4}-?\d+/.exec(tag.toLowerCase())?.[0]
+  const at = stem === undefined ? -1 : folded.indexOf(stem, span.start)
+  return at < 0 || at > span.end + 60 ? 0 : at + (TAGS_TOGETHER.exec(folded.slice(at))?.[0].length ?? 0)
+}
+/** Tags that stand together, up to the last of them. */
+const TAGS_TOGETHER =
+  /^\d*-?[a-z]{1,4}-?\d+[a-z]?(?:\s[a-h](?=\s?[/&]))?(?:\s?(?:[/&-]|(?<=\s)(?:e|y|and|a|al|to)(?=\s))\s?(?:[a-z]{1,3}-)?(?:\d+[a-z]?|[a-h])(?![a-z0-9]))*/
 
 /** Words by which a text names the whole job, up to the thing that it is called by. */
 const JOB_OF =
@@ -397,7 +457,9 @@ function headed(found: readonly Equipment[], folded: string, quantities: readonl
       ({ means }) => means.has(each.template.id) && !behind.some(other => means.has(other.template.id)),
     )
     if (own) return [each]
-    return each.tag === undefined && each.numbered === undefined && heading.ownLine ? [] : [{ ...each, heading: true }]
+    // "Mill shut at ...: SAG mill 1": a bare name with others of its kind behind it is what they are called together.
+    const isTold = heading.ownLine || behind.some(other => other.template === each.template)
+    return each.tag === undefined && each.numbered === undefined && isTold ? [] : [{ ...each, heading: true }]
   })
 }
 
@@ -442,7 +504,7 @@ interface Mention {
 
 /** The pieces that one mention means; none where it speaks of those that were named before. */
 function piecesOf(
-  { hit, template, called, isSure, tags, numbered: mayBe }: Mention,
+  { hit, template, called, isSure, tags: told, numbered: mayBe }: Mention,
   found: readonly Equipment[],
   folded: string,
   text: string,
@@ -453,8 +515,13 @@ function piecesOf(
   const base = sentenceCase(text.slice(name.start, name.end))
   const span = { start: hit.start, end: hit.end }
   const before = countBefore(folded, name.start)
-  const after = before === null ? (counted ?? countBehind(folded, name.end)) : null
+  const last = told[0] === undefined ? 0 : tagEnd({ tag: told[0], span }, folded)
+  const after =
+    before === null
+      ? (counted ?? countBehind(folded, name.end) ?? (last > 0 ? countInBracket(folded, last) : null))
+      : null
   const many = before ?? after?.many ?? null
+  const tags = betweenLetters(told, many)
   // "Molino de cemento 3": the number stands behind what the thing is for.
   const forWhat =
     name.end - hit.end ||
@@ -466,15 +533,25 @@ function piecesOf(
   const lone =
     behind && before === null && one(base) !== base && behind.numbers.length === 1 ? Number(behind.numbers[0]) : 0
   if (behind && lone > 1 && lone <= MOST_COUNT && !/^[-\w]/.test(folded.slice(behind.end)))
-    return piecesOf({ hit, template, called, isSure, tags, numbered: false }, found, folded, text, toldAgain, {
+    return piecesOf({ hit, template, called, isSure, tags: told, numbered: false }, found, folded, text, toldAgain, {
       start: behind.start,
       end: behind.end,
       many: lone,
     })
   const alike = found.filter(each => each.template === template)
   if (tags.length === 0 && behind === null) {
-    const told = alike.some(each => each.tag !== undefined || each.said !== undefined || each.numbered !== undefined)
-    if (told && (many === null || many === alike.length) && !isAnother(hit, folded)) return []
+    const isTold = alike.some(each => each.tag !== undefined || each.said !== undefined || each.numbered !== undefined)
+    if (isTold && (many === null || many === alike.length) && !isAnother(hit, folded)) return []
+  }
+  // "Kraft digester ... Digester shell", "blow tank ... blow tank": the one of before is spoken of again.
+  const same = alike.find(each =>
+    called === null
+      ? alike.length === 1 && ` ${fold(each.label)}`.endsWith(` ${fold(base)}`)
+      : fold(each.label) === fold(base),
+  )
+  if (tags.length === 0 && behind === null && many === null && same && !isAnother(hit, folded)) {
+    toldAgain(same, span)
+    return []
   }
   const fresh = behind && freshNumbers(behind, alike, span, toldAgain)
   if (behind && fresh?.length === 0) return []
@@ -519,7 +596,12 @@ function freshNumbers(
   toldAgain: (item: Equipment, span: Span) => void,
 ): readonly string[] {
   return numbers.filter(number => {
-    const item = alike.find(each => each.numbered !== undefined && each.label.endsWith(` ${number}`))
+    // "2 caldeiras (..., caldeira 1 ...)": of those that were counted.
+    const item = alike.find(
+      each =>
+        (each.numbered !== undefined || (each.said !== undefined && each.tag === undefined)) &&
+        each.label.endsWith(` ${number}`),
+    )
     if (item) toldAgain(item, span)
     return !item
   })
@@ -566,12 +648,25 @@ function furnaceOf(folded: string): Template | null {
   const told = templates().find(
     each => each.context !== undefined && new RegExp(`(?<![a-z])(?:${each.context})(?![a-z])`).test(folded),
   )
-  return told ?? (REFINERY.test(folded) ? heater : null)
+  return told ?? (REFINERY.test(folded) || PROCESS.test(folded) ? heater : null)
 }
+/** Things of plants that heat fluids. */
+const PROCESS =
+  /(?<![a-z])(?:vacuo|vacio|vacuum|desalter|dessalgadora|desaladora|stripper|splitter|colun\w+|column\w*|torre de (?:vac|dest|frac)\w+|fracionad\w+|fraccionad\w+|reboilers?|refervedor\w*|rehervidor\w*|refvdor|hdt|hds|topping|urea)(?![a-z])/
 const PLAIN_FURNACE = /^(?:fornos?|furnaces?|hornos?)$/
 
 /** More things of one name are no scope that is given in words. */
 const MOST_COUNT = 200
+
+/** A bracket behind a word that begins with a change of so many. */
+const PARTS_IN_BRACKET = new RegExp(
+  `[a-z0-9][^\\S\\n]*\\((?:${CHANGE})[^\\S\\n]+(?:d[aeo]s?[^\\S\\n]+|of[^\\S\\n]+)?\\d{1,4}[^\\S\\n]+(?:[a-z]+[^\\S\\n]+)?$`,
+)
+
+/** Whether a name is that of a room or an area by what stands in it, with no number behind it. */
+const isPlaceOf = ({ start, end }: Span, folded: string): boolean =>
+  (ROOM_OF.test(folded.slice(Math.max(0, start - 24), start)) || ROOM_BEHIND.test(folded.slice(end, end + 12))) &&
+  !/^[^\S\n]+\d/.test(folded.slice(end))
 
 /** The number of things written right before their name: "12 shell-and-tube exchangers", "seis trocadores". */
 function countBefore(folded: string, at: number): number | null {
@@ -591,7 +686,8 @@ function countBefore(folded: string, at: number): number | null {
   return many !== null && many > 1 && many <= MOST_COUNT && Number.isInteger(many) ? many : null
 }
 
-const isWhichOf = (before: string): boolean => {
+/** Whether the word before a number makes it a name: "unit 3". */
+export const isWhichOf = (before: string): boolean => {
   const [, word = '', dot = ''] = /([a-z]+)(\.?)[^\S\n]+(?:n[o.º°]*\s*|#\s?)?$/.exec(before.slice(-30)) ?? []
   return word !== '' && (WHICH_OF.test(word) || PLACES.test(word) || (dot === '' && MODEL.test(word)))
 }
@@ -603,7 +699,24 @@ function countBehind(folded: string, at: number): (Span & { many: number }) | nu
       folded.slice(at, at + 24),
     )
   const many = Number(match?.[1])
-  return match && many > 1 && many <= MOST_COUNT ? { start: at, end: at + match[0].length, many } : null
+  const least = match?.[0].includes('(') ? 1 : 2
+  return match && many >= least && many <= MOST_COUNT ? { start: at, end: at + match[0].length, many } : null
+}
+
+/** A number alone in a bracket behind the tags: "E-101 A/F (6)". */
+function countInBracket(folded: string, at: number): (Span & { many: number }) | null {
+  const match = /^[^\S\n]*[-–]?[^\S\n]*\([^\S\n]*(\d{1,3})[^\S\n]*\)/.exec(folded.slice(at, at + 24))
+  const many = Number(match?.[1])
+  return match && many >= 1 && many <= MOST_COUNT ? { start: at, end: at + match[0].length, many } : null
+}
+
+/** "A/F" of six are A to F. */
+function betweenLetters(tags: readonly string[], many: number | null): readonly string[] {
+  const [first = '', last = ''] = tags
+  const [from, to] = [first.charCodeAt(first.length - 1), last.charCodeAt(last.length - 1)]
+  if (tags.length !== 2 || many === null || many < 3 || first.slice(0, -1) !== last.slice(0, -1)) return tags
+  if (to - from + 1 !== many || !/[A-Z]$/.test(first)) return tags
+  return Array.from({ length: many }, (_, at) => first.slice(0, -1) + String.fromCharCode(from + at))
 }
 
 const SINGULARS: readonly (readonly [RegExp, string])[] = [
@@ -649,11 +762,16 @@ export function quantitiesIn(folded: string): Quantity[] {
       regexes.set(words, means)
     }
   // "24 superheater tubes" are tubes; a thing of its own between them is no word for their kind.
+  // "3 plate heat exchangers": the word belongs to the name behind it.
   for (const [words, means] of regexes)
     for (const match of folded.matchAll(
       pattern(`(?<![\\w.,/-])(\\d{1,6}(?:[.,]\\d{1,2})?)[^\\S\\n]*(?:(${KIND}) )?(?:${words})(?![a-z0-9²2³3])`, 'g'),
     ))
-      if (match[2] === undefined || namesIn(match[2]).length === 0)
+      if (
+        (match[2] === undefined || namesIn(match[2]).length === 0) &&
+        (folded[match.index + match[0].length] !== ' ' ||
+          namesIn(folded.slice(match.index + match[0].length, match.index + match[0].length + 30))[0]?.start !== 1)
+      )
         found.push({
           start: match.index,
           end: match.index + match[0].length,

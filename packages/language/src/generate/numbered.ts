@@ -15,6 +15,7 @@ const NEXT = new RegExp(
   `^[^\\S\\n]*(?:,|/|&|\\+|e|and|y|,\\s*(?:e|and|y))[^\\S\\n]*(?=(?:\\d{1,3}[a-h]?|[a-z]{2,3}\\d|[a-h])(?![a-z0-9])(?!${UNIT}))`,
 )
 const TO_HYPHEN = new RegExp(`^\\s?[-–—]\\s?(\\d{1,3})(?!${UNIT})${DONE}`)
+const COUNTS = /^[^\S\n]+(?!(?:das?|dos?|nas?|nos|las|los|has|is|was|days|mas|mais)(?![a-z]))[a-z]{4,}s(?![a-z])/
 const ENDS = new RegExp(`^${DONE}`)
 
 /** The numbers that stand right behind a name; `text` shows capitals, `several` that the name is a plural. */
@@ -46,12 +47,14 @@ export function numberedBehind(folded: string, text: string, at: number, several
     }
     const next = NEXT.exec(rest)
     const more = next && nameAt(end + next[0].length)
-    if (!next || !more || !ENDS.test(rest.slice(next[0].length + more.length))) break
+    if (!next || !more || !(/\d[a-h]$/.test(more) || ENDS.test(rest.slice(next[0].length + more.length)))) break
     // "Caldeira 1, 2": of one thing there is one number, but for those that "and" or a stroke joins.
     if (!several && next[0].trim() === ',') break
     numbers.push(more.toUpperCase())
     end += next[0].length + more.length
   }
+  // "Moenda 6 ternos": a number with a plural behind it counts that.
+  if (numbers.length === 1 && COUNTS.test(folded.slice(end))) return null
   // A letter alone with nothing beside it is a word of the sentence.
   if (numbers.length === 1 && !/\d/.test(name)) return null
   return { start, end, numbers: [...new Set(numbers)] }

@@ -120,7 +120,7 @@ test.each<[Language, string, string[]]>([
   ['en', 'acid converter C-301 and converter 2', ['generic', 'bof']],
   ['es', 'convertidor HTS R-204, convertidor LD 1', ['generic', 'bof']],
   ['en', 'Francis turbine 1, HP turbine, wind turbine 3', ['hydro-unit', 'steam-turbine', 'generic']],
-  ['en', 'quench tower, vacuum column C-2', ['generic', 'column']],
+  ['en', 'prilling tower, vacuum column C-2', ['generic', 'column']],
   ['pt', 'moinho de cimento 1, moinho coloidal 2', ['mill', 'generic']],
   ['pt', 'turbina a gás TG-11, HRSG-11', ['gas-turbine', 'boiler']],
 ])('%s: %s: a word that is not known beside a name makes another thing of its class', (language, things, kinds) => {

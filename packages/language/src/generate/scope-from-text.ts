@@ -16,6 +16,7 @@ import type { Language } from '../types.ts'
 import { briefOf } from './brief.ts'
 import { drain, withoutOrders } from './collect.ts'
 import { briefName, briefScope } from './compose-brief.ts'
+import { withoutOldValues } from './corrections.ts'
 import { countedBrief } from './counted-brief.ts'
 import { withoutFrame } from './genre/frame.ts'
 import { withShortLines } from './long-text.ts'
@@ -39,7 +40,7 @@ export interface TextScope {
 /** Reads a scope out of words, by the same reading that makes a plan of them. Lists of tasks are none. */
 export function scopeFromText(written: string, locale: Language, today: Instant): Outcome<TextScope> {
   const notes: Problem[] = []
-  const text = withShortLines(tidy(written))
+  const text = withoutOldValues(withShortLines(tidy(written)))
   const language = languageOf(fold(withoutOrders(withoutFrame(text, []), [])), locale)
   const told = withoutOrders(withoutFrame(text, notes), notes)
   const read = drain(readSteps(told, language, today))

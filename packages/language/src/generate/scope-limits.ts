@@ -1,8 +1,11 @@
 import { tradeOf } from '@parada/schedule'
 import { isCrane, isPipefitter, type Limit, type Limited } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
+import { BUILT_IN_CRANE } from '../lexicon/things.ts'
+import { readCrews } from '../read/crews.ts'
+import { fold } from '../text/fold.ts'
 import type { Crew, Span } from './draft.ts'
-import { peopleIn } from './shift-shares.ts'
+import { mayBeMachine, peopleIn } from './shift-shares.ts'
 
 /** What a text says there is: limits by trade, and people or things that no trade knows. */
 export interface ReadLimits {
@@ -80,8 +83,13 @@ export function scopeLimits(
     limits.push({ of, shift })
   }
   const known = new Set<Limited>(limits.map(each => each.of))
+  const counted = readCrews(folded, text, grammar)
   for (const crew of told) {
+    // What was counted above, be it kept, called more exactly or a thing, is no limit of its own again.
+    if (counted.some(each => each.crew.name === crew.name && each.crew.units === crew.units)) continue
     const of = limitedBy(crew.name)
+    // Cranes of the plant in a list of things are things.
+    if ((of === 'crane' && BUILT_IN_CRANE.test(fold(crew.name))) || mayBeMachine(crew.name)) continue
     if (!opened.has(crew.name) && (of === null || !known.has(of))) take(crew, null, undefined)
   }
   // Pipefitters alone are the people of their trade.

@@ -61,6 +61,23 @@ export function itemsOf(quantity: Quantity, equipment: readonly Equipment[], fol
   const at = behind && folded.slice(quantity.end + behind[0].length)
   const named = at && able.find(each => each.tag !== undefined && at.startsWith(each.tag.toLowerCase()))
   if (named) return [named]
+  // "Retube F-01 with 64 tubes": of a thing that has none of them it is no other's.
+  const clause = /[^,;.()\n]*$/.exec(folded.slice(0, quantity.start))?.[0] ?? ''
+  const other = equipment.find(each => each.tag !== undefined && clause.slice(-40).includes(each.tag.toLowerCase()))
+  if (
+    other &&
+    !able.includes(other) &&
+    !able.some(each => each.tag !== undefined && clause.includes(each.tag.toLowerCase()))
+  )
+    return []
+  // "2 boilers no 1 and 2 (no 2: 300 tubes)".
+  const which = /[(,;]\s*n[o.º°]*\s*(\d{1,2})\s*[:=]\s*$/.exec(folded.slice(0, quantity.start))?.[1]
+  const numbered =
+    which === undefined ? [] : able.filter(each => each.span.end <= quantity.start && each.label.endsWith(` ${which}`))
+  if (numbered.length > 0) return numbered.slice(-1)
+  const place = quantity.end + (behind?.[0].length ?? 0)
+  const spoken = behind ? able.filter(each => each.again?.some(span => span.start === place)) : []
+  if (spoken.length > 0) return spoken
   // A mention behind the first speaks of those alone that it names: "E-101 e E-102. E-101: 40 tubos".
   const again = able.flatMap(item => (item.again ?? []).map(span => ({ item, span })))
   const said = again.filter(each => each.span.end <= quantity.start)

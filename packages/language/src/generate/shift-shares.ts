@@ -3,14 +3,24 @@ import { isCrane } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import {
   BOTH_SHIFTS,
+  CREW_OF,
   DAY_AND_NIGHT,
   DAY_WORD,
+  EACH_SHIFT,
   IN_ALL,
+  IN_SHIFTS,
+  IN_SHIFTS_BRACKET,
+  LETTERS_OF_SHIFTS,
+  MAY_BE_MACHINE,
   NAME_OF_PEOPLE,
   NEXT_SHARE,
   NIGHT_AND_DAY,
   NIGHT_WORD,
+  OF_REFRACTORY,
+  OF_THREE,
+  ONLY_SHIFT,
   OWN_SHIFT,
+  QUALIFIED,
   SEVERAL_DAYS,
   SHARE,
   SHIFT_FIRST,
@@ -20,6 +30,9 @@ import {
   SHORT_TRADES,
 } from '../lexicon/shifts.ts'
 import { readCrews, roleOf } from '../read/crews.ts'
+import { numberOf } from '../read/numbers.ts'
+import { fold } from '../text/fold.ts'
+import { cranesIn, isMended } from './crane-limits.ts'
 import type { Crew, Span } from './draft.ts'
 
 /** How many of a trade there are in one shift; in both where none is said. */
@@ -42,12 +55,15 @@ const FIRST_SHIFT = new RegExp(`^${SHIFT_FIRST}`)
 const MORE_SHIFT = new RegExp(`^${NEXT_SHARE}${SHIFT_FIRST}`)
 const OWN = new RegExp(`^\\s*[(,:-]?\\s*${OWN_SHIFT}`)
 const PAIR = /^(\d{1,3})\s*[/+]\s*(\d{1,3})(?![\d/])/
+const PAIR_BY_AND = /^(\d{1,3})\s+(?:e|y|and)\s+(\d{1,3})(?=\s*\))/
 /** A number behind the name of a trade. */
 const BEHIND = /^[^\S\n]*[:=(x-]?[^\S\n]*(?=\d)/
 const IN_BRACKET = new RegExp(`^${IN_ALL}\\s*[(:=]\\s*`)
 /** "24 (día 14, noche 10)", "48 en total, 26 de día". */
 const OF_ALL = new RegExp(`^(\\d{1,3})(?:[^\\S\\n]*\\(|${IN_ALL.replace(/\?$/, '')}\\s*[,:(])[^\\S\\n]*`)
-const ONE_SHIFT = new RegExp(`^\\s*\\(?\\s*(?:(${DAY_WORD})|(${NIGHT_WORD}))`)
+const ONE_SHIFT = new RegExp(
+  `^\\s*\\(?\\s*(?:${ONLY_SHIFT}\\s+(?:d[eo]\\s+|on\\s+)?)?(?:(${DAY_WORD})|(${NIGHT_WORD}))`,
+)
 
 /** "10 days" alone is a time; "10 on days", or with nights beside it, are people. */
 const isTime = (lead: string, word: string): boolean => SEVERAL_DAYS.test(word) && lead.trim() === ''
@@ -77,7 +93,7 @@ function sharesAt(rest: string): Told | null {
 
 /** Two numbers with a stroke in a bracket, and shifts before their numbers: "(8/8)", "(día 14, noche 10)". */
 function bracketAt(rest: string, all: number): Told | null {
-  const pair = PAIR.exec(rest)
+  const pair = PAIR.exec(rest) ?? PAIR_BY_AND.exec(rest)
   if (pair && Number(pair[1]) + Number(pair[2]) === all && /^\s*\)/.test(rest.slice(pair[0].length)))
     return {
       shares: [
@@ -110,7 +126,10 @@ function labelledAt(rest: string): Told | null {
   const lead = BEHIND.exec(rest)?.[0]
   if (lead === undefined) return null
   const words = rest.slice(lead.length)
-  const pair = PAIR.exec(words)
+  const three = OF_THREE.exec(words)
+  if (three && three[1] === three[2] && three[2] === three[3])
+    return { shares: [{ units: Number(three[1]) }], length: lead.length + three[0].length }
+  const pair = three ? null : PAIR.exec(words)
   if (pair) {
     const behind = words.slice(pair[0].length)
     const [first, second] = [Number(pair[1]), Number(pair[2])]
@@ -142,6 +161,8 @@ function labelledAt(rest: string): Told | null {
   }
   const told = shiftsFirst(words) ?? sharesAt(plain)
   if (told) return { shares: told.shares, length: lead.length + told.length }
+  const each = EACH_SHIFT.exec(words) ?? IN_SHIFTS.exec(words)
+  if (each) return { shares: [{ units: Number(each[1]) }], length: lead.length + each[0].length }
   const one = /^(\d{1,3})[^\S\n]*\)?(?=[^\S\n]*(?:$|[,;.\n(]|(?:e|and|y)\s)(?!\d))/.exec(words)
   return one ? { shares: [{ units: Number(one[1]) }], length: lead.length + one[0].length } : null
 }
@@ -164,8 +185,6 @@ function namesWithNumbersBehind(folded: string, text: string, grammar: Grammar, 
       },
     ]
   })
-  // One alone may be another word in short: "Inst 2".
-  if (short.length > 1 || counted.length > 0 || short.some(each => each.shares.length > 1)) found.push(...short)
   for (const match of folded.matchAll(NAME_OF_PEOPLE)) {
     const words = match[0].split(' ')
     const tries = [match[0], words.slice(1).join(' '), words.at(-1) ?? '']
@@ -189,7 +208,10 @@ function namesWithNumbersBehind(folded: string, text: string, grammar: Grammar, 
       shares: told.shares,
     })
   }
-  return found
+  // One alone may be another word in short: "Inst 2".
+  const isSure = short.length > 1 || counted.length + found.length > 0 || short.some(each => each.shares.length > 1)
+  const free = short.filter(each => !found.some(other => each.start < other.end && other.start < each.end))
+  return isSure ? [...found, ...free] : found
 }
 
 /** Whether words call people or cranes; with a colon behind them the name of their work does, too. */
@@ -198,13 +220,15 @@ function isPeople(words: string, folded: string, end: number, grammar: Grammar):
   if (tradeOf(words) === null) return false
   // "Soldadores homologados 25": the first word is the trade.
   const role = roleOf(words, grammar) ?? roleOf(words.split(' ')[0] ?? '', grammar)
-  return /^[^\S\n]*[:=]/.test(folded.slice(end)) || (role !== null && role.kind !== 'people')
+  return CREW_OF.test(words) || /^[^\S\n]*[:=]/.test(folded.slice(end)) || (role !== null && role.kind !== 'people')
 }
 
 /** All people and machines of a text, with their numbers on either side. */
 export function peopleIn(folded: string, text: string, grammar: Grammar): People[] {
   const crews = readCrews(folded, text, grammar)
-  const counted = crews.map(({ start, end, crew }): People => {
+  const counted = crews.map((mention): People => {
+    const { start } = mention
+    const { crew, end } = withMaterial(mention, folded, text)
     const rest = folded.slice(end, end + 110)
     const units = crew.units ?? 0
     const bracket = IN_BRACKET.exec(rest)?.[0] ?? null
@@ -212,6 +236,20 @@ export function peopleIn(folded: string, text: string, grammar: Grammar): People
       bracket === null ? null : (sharesAt(rest.slice(bracket.length)) ?? bracketAt(rest.slice(bracket.length), units))
     if (inside && bracket !== null)
       return parted({ start, end: end + bracket.length + inside.length, crew }, inside.shares)
+    const parts = IN_SHIFTS_BRACKET.exec(rest)
+    if (parts && Number(numberOf(parts[1] ?? '')) * Number(parts[2]) === units)
+      return { start, end: end + parts[0].length, crew, shares: [{ units: Number(parts[2]) }] }
+    const letters = LETTERS_OF_SHIFTS.exec(rest)
+    if (letters)
+      return {
+        start,
+        end: end + letters[0].length,
+        crew,
+        shares: [
+          { units, shift: letters[1] === 'd' ? 'day' : 'night' },
+          { units: Number(letters[2]), shift: letters[1] === 'd' ? 'night' : 'day' },
+        ],
+      }
     const own = OWN.exec(rest.replace(/^\s*(?:de end|end|ndt)(?![a-z])/, words => ' '.repeat(words.length)))
     // "8 welders, 10 days": a comma parts the number from what is no shift of it.
     if (!own || BOTH_SHIFTS.test(rest.slice(own[0].length)) || OWN_TIME.test(own[0]))
@@ -230,12 +268,60 @@ export function peopleIn(folded: string, text: string, grammar: Grammar): People
   })
   const pairs = pairsBefore(folded, text, grammar)
   const single = counted.filter(each => !pairs.some(pair => pair.start < each.end && each.start < pair.end))
-  return underHeads(folded, [
+  const told = [
     ...pairs,
     ...namesWithNumbersBehind(folded, text, grammar, counted),
     ...shortForms(folded, counted),
     ...single,
-  ]).sort((a, b) => a.start - b.start)
+  ]
+  const all = [...told, ...qualified(folded, text, told)]
+  const people = all.filter(each =>
+    each.crew.kind === 'machine' ? !isMended(each, folded) : !isMachine(each, all, folded),
+  )
+  return underHeads(folded, [...people, ...cranesIn(folded, text, told)]).sort((a, b) => a.start - b.start)
+}
+
+/** "Albañiles refractarios": the word behind names what they build with, and their trade. */
+function withMaterial({ crew, end }: Span & { crew: Crew }, folded: string, text: string): { crew: Crew; end: number } {
+  const more = OF_REFRACTORY.exec(folded.slice(end))?.[0] ?? ''
+  return more === ''
+    ? { crew, end }
+    : {
+        crew: {
+          ...crew,
+          name: (/\S+$/.exec(text.slice(0, end))?.[0] ?? crew.name) + text.slice(end, end + more.length),
+        },
+        end: end + more.length,
+      }
+}
+
+/** "6 mechanical fitters": a word for which of them stands between. */
+const qualified = (folded: string, text: string, taken: readonly Span[]): People[] =>
+  [...folded.matchAll(QUALIFIED)].flatMap((match): People[] => {
+    const [whole, units = '', , trade = ''] = match
+    const [start, end] = [match.index, match.index + whole.length]
+    if (tradeOf(trade) === null || taken.some(each => each.start < end && start < each.end)) return []
+    const told = FIRST_SHARE.exec(folded.slice(end)) ? null : sharesAt(folded.slice(end).replace(/^\s*\(?/, ''))
+    const sum = told?.shares.reduce((all, each) => all + each.units, 0)
+    return [
+      {
+        start,
+        end,
+        crew: { name: text.slice(end - trade.length, end), units: Number(units), kind: 'people' },
+        shares: told && sum === Number(units) ? told.shares : [{ units: Number(units) }],
+      },
+    ]
+  })
+
+/** "2 lavadores difusores" in a list of things: a doer that is a machine, where no people stand in its sentence. */
+/** Whether a doer may be a machine as well. */
+export const mayBeMachine = (name: string): boolean => MAY_BE_MACHINE.test(fold(name))
+
+function isMachine({ start, crew }: People, all: readonly People[], folded: string): boolean {
+  if (!mayBeMachine(crew.name)) return false
+  const from = start - (/[^.;\n]*$/.exec(folded.slice(0, start))?.[0].length ?? 0)
+  const to = start + (/^[^.;\n]*/.exec(folded.slice(start))?.[0].length ?? 0)
+  return !all.some(each => each.start !== start && each.start >= from && each.start < to)
 }
 
 const nameOfShort = (short: string): string | null =>

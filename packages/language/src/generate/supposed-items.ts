@@ -34,7 +34,7 @@ export function supposed(
     const isItem = [...brief.equipment, ...brief.leftOut].some(
       each => each.span.start === start || each.again?.some(span => span.start === start),
     )
-    return heading?.ownLine === true && !isItem && brief.equipment.some(each => each.span.start >= heading.end)
+    return heading !== null && !isItem && brief.equipment.some(each => each.span.start >= heading.end)
   })
   const cranes = readCrews(folded, text, grammar).filter(
     ({ start, end, crew }) =>

@@ -1,4 +1,4 @@
-import { MATERIAL } from '../lexicon/things.ts'
+import { MATERIAL, OF_REACTORS } from '../lexicon/things.ts'
 import type { Span } from './draft.ts'
 
 /** Tags of equipment that stand together: "P-201A/B", "E-101 a E-106", one after the other. */
@@ -93,7 +93,11 @@ function groupFrom(folded: string, start: number, written: string, parts: readon
 
 /** "V-3201/02/03": the last figures alone of the next number. */
 const isTail = (tail: string, before: string, digits: string): boolean =>
-  tail.length >= 2 && tail.length < digits.length && Number(tail) > Number(before.slice(-tail.length))
+  tail.length < digits.length &&
+  (tail.length >= 2
+    ? Number(tail) > Number(before.slice(-tail.length))
+    : // "V-1001/2/3": one figure goes on by one.
+      Number(tail) === Number(before.slice(-1)) + 1)
 
 /** "P-201A/B a P-206A/B": as many letters of each number up to the last; how long it is written, 0 for none. */
 function pairsUpTo(folded: string, end: number, stem: string, digits: string, head: string, tags: string[]): number {
@@ -146,9 +150,19 @@ export function tagsIn(folded: string, text: string): TagGroup[] {
     TAG,
   )) {
     // "T-0 = 3 October" is a moment.
-    if (NO_TAG.test(letters) || isTaken(index) || (letters === 't' && /^0+$/.test(digits))) continue
+    if (
+      (NO_TAG.test(letters) && !(hyphen === '-' && /^(?:pn|dn)$/.test(letters))) ||
+      isTaken(index) ||
+      (letters === 't' && /^0+$/.test(digits))
+    )
+      continue
     // "R-530" is a reactor, "R-134a" what cools.
-    if (letters === 'r' && (hyphen === '' || digits.length < 3 || COOLANT.test(digits))) continue
+    if (
+      letters === 'r' &&
+      (hyphen === '' || digits.length < 3 || COOLANT.test(digits)) &&
+      !OF_REACTORS.test(folded.slice(0, index))
+    )
+      continue
     const written = text.slice(index, index + tag.length)
     const stem = written.slice(0, letters.length)
     // Without a hyphen only capitals with two figures or more are one: "E101", never "x2" nor "eletrodo E7018".

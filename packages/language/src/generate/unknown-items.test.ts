@@ -187,8 +187,22 @@ test.each<[Language, string, string]>([
   ['pt', 'Parada: 2 moinhos, resfriador de clínquer, 3 bombas', 'resfriador de clínquer'],
   ['es', 'Paro: horno rotatorio 1, enfriador, 3 bombas', 'enfriador'],
   ['en', 'Outage: boiler 1, economizer bank, 2 pumps', 'economizer bank'],
-])('%s: %s: a thing without number between the things of a list is told', (language, text, left) => {
-  expect(scope(language, text).unused).toEqual([left])
+])(
+  '%s: %s: a thing without number between the things of a list is an item that asks for its norm',
+  (language, text, left) => {
+    const read = scope(language, text)
+    expect(read.lines.map(each => each.toLowerCase())).toContain(`generic: ${left}`)
+    expect(read.noNorm).toContain(left)
+    expect(read.unused).toEqual([])
+  },
+)
+
+test.each<[Language, string]>([
+  ['pt', 'Bom dia, parada: 2 moinhos, prezados, não precisa, 3 bombas'],
+  ['en', 'Hi team, outage: boiler 1, not opened, 2 pumps'],
+  ['es', 'Buenos días, paro: molino 1, reparación, 2 bombas'],
+])('%s: %s: an address, what turns a thing and work alone are none', (language, text) => {
+  expect(scope(language, text).lines.filter(each => each.startsWith('generic'))).toEqual([])
 })
 
 test('a thing with its tag on a line of its own is an item, too', () => {
@@ -210,11 +224,12 @@ test.each<[Language, string, string[], string[]]>([
       'Molino de crudo 1',
       'Molino de crudo 2',
       'Molino de cemento 3',
+      'Enfriador',
       'Filtro de mangas 1',
       'Filtro de mangas 2',
       'Filtro de mangas 3',
     ],
-    ['enfriador'],
+    [],
   ],
   [
     'en',
@@ -223,18 +238,27 @@ test.each<[Language, string, string[], string[]]>([
       'Recovery boiler RB3',
       'FD fan 1',
       'FD fan 2',
+      'Evaporator set',
       'Turbo generator TG-3',
       'Turbo generator TG-4',
       'Turbine 10MAA10',
       'Kiln 2',
     ],
-    ['evaporator set'],
+    [],
   ],
   [
     'pt',
     'Parada: 2 sopradores, máquina de lingotamento, 5 pontes rolantes, laminador de tiras, conversor R-530, 1 bomba',
-    ['Soprador 1', 'Soprador 2', 'Conversor R-530', 'Bomba'],
-    ['máquina de lingotamento', 'laminador de tiras'],
+    [
+      'Soprador 1',
+      'Soprador 2',
+      'Máquina de lingotamento',
+      ...Array.from({ length: 5 }, (_, at) => `Ponte rolante ${at + 1}`),
+      'Laminador de tiras',
+      'Conversor R-530',
+      'Bomba',
+    ],
+    [],
   ],
 ])('%s: %s: lists as they come by mail', (language, text, labels, unused) => {
   const read = scope(language, text)

@@ -10,6 +10,7 @@ import {
 } from '@parada/schedule'
 import { GENERIC, isCrane, standardCatalogue, type Template } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
+import { COURTESY, PROSE, STATE, TURNS } from '../lexicon/scope-prose.ts'
 import {
   ANY_MACHINE,
   ARTICLES,
@@ -24,11 +25,13 @@ import {
   MACHINE,
   MAINTENANCE,
   MEASURES,
-  MENDED,
+  METHODS,
   NO_THING,
+  NO_WORK,
   SHUTDOWN_DO,
   SHUTDOWN_OF,
   SIEVE,
+  SIZE_BEHIND,
   STOPS,
   TOLD_OF,
   WHICH_OF,
@@ -42,9 +45,11 @@ import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { sentenceCase, wordsOf } from '../text/fold.ts'
 import type { Brief } from './brief.ts'
+import { isMended } from './crane-limits.ts'
 import type { Span } from './draft.ts'
-import { type Equipment, isQuantityWord, namesIn, one, quantitiesIn } from './equipment.ts'
+import { type Equipment, isQuantityWord, isWhichOf, namesIn, one, quantitiesIn } from './equipment.ts'
 import { numberedBehind } from './numbered.ts'
+import { peopleIn } from './shift-shares.ts'
 import { MOST_PIECES, type TagGroup, tagsIn } from './tags.ts'
 
 /** The card of what no other knows. */
@@ -128,9 +133,12 @@ export function withUnknown(
   const others: readonly Span[] = [
     // A word that only its ending makes a trade ("2 desaeradores") is a thing among things.
     ...readCrews(folded, text, grammar).filter(
-      ({ start, crew }) =>
+      ({ start, end, crew }) =>
         (tradeOf(crew.name) !== null || isRole(crew.name, grammar)) &&
-        !(isCrane(crew.name) && MENDED.test(folded.slice(0, start))),
+        !(isCrane(crew.name) && isMended({ start, end }, folded)),
+    ),
+    ...peopleIn(folded, text, grammar).filter(each =>
+      each.crew.kind === 'machine' ? !isMended(each, folded) : tradeOf(each.crew.name) !== null,
     ),
     ...readCalendars(folded),
     ...readAmounts(folded, text),
@@ -140,12 +148,12 @@ export function withUnknown(
   const groups = tagsIn(folded, text)
   const isItem = parts.map(part => known.some(each => holds(part, each)))
   const tagged = parts.map((part, at) =>
-    isItem[at] || named.some(each => within(each, part)) ? null : taggedIn(part, folded, groups, others),
+    isItem[at] || named.some(each => within(each, part)) ? null : taggedIn(part, folded, text, groups, others),
   )
   const found = parts.map((part, at) =>
     named.some(each => within(each, part))
       ? null
-      : (countedIn(part, folded, text, others) ?? tagged[at]?.counted ?? null),
+      : (countedIn(part, folded, text, others) ?? countedBehind(part, folded, others) ?? tagged[at]?.counted ?? null),
   )
   // A quantity between two things does not end the list: "3 pumps, 40 tubes, 5 gearboxes".
   const passes = [...quantities, ...groups]
@@ -153,7 +161,9 @@ export function withUnknown(
     (part, at) =>
       !isItem[at] &&
       found[at] === null &&
-      (passes.some(each => within(each, part)) || isBare(part, folded, named, others)),
+      (passes.some(each => within(each, part)) ||
+        /^\s*(?:[a-z]{1,3}-?\d{1,3}[a-z]?|\d{1,2}[a-h]?)\s*$/.test(folded.slice(part.start, part.end)) ||
+        isBare(part, folded, text, named, others)),
   )
   const beside = listed(parts, isItem, found, told, at => toldOf(folded, parts[at], known))
   const items = found.flatMap((each, at) =>
@@ -166,13 +176,79 @@ export function withUnknown(
   // "7 air coolers E-2110 to E-2116": what its letters make of a tag is one item with what its name makes of it.
   const byTag = new Map(known.flatMap(each => (each.tag === undefined ? [] : [[each.tag, each] as const])))
   const ofName = new Map(items.flatMap(each => (each.tag === undefined ? [] : [[each.tag, each] as const])))
-  return [
+  const all = [
     ...known.map(each => {
       const name = each.tag === undefined ? undefined : ofName.get(each.tag)
       return name ? { ...each, label: name.label, calledBy: each.calledBy ?? name.span } : each
     }),
     ...items.filter(each => each.tag === undefined || !byTag.has(each.tag)),
-  ].sort((a, b) => a.span.start - b.span.start)
+  ]
+  return [...all, ...bareItems(all, parts, folded, text, named, others)].sort((a, b) => a.span.start - b.span.start)
+}
+
+/**
+ * Things that stand in a list of items by their names alone, "2 moinhos, resfriador, 3 elevadores": one item each, which
+ * goes by the general card and is reported.
+ */
+function bareItems(
+  known: readonly Equipment[],
+  parts: readonly Part[],
+  folded: string,
+  text: string,
+  named: readonly Span[],
+  others: readonly Span[],
+): Equipment[] {
+  const things = bareIn(parts, known, folded, text, named, others, others).filter(part =>
+    isThing(folded.slice(part.start, part.end)),
+  )
+  return things.map(({ start, end }): Equipment => {
+    const words = text.slice(start, end)
+    const article = ARTICLES.exec(folded.slice(start, end).trimStart())?.[0].length ?? 0
+    const from = start + (words.length - words.trimStart().length) + article
+    const label = sentenceCase(text.slice(from, end))
+    return {
+      template: genericTemplate(),
+      label,
+      span: { start: from, end: from + text.slice(from, end).trimEnd().length },
+      ...(one(label) !== label && { uncounted: true as const }),
+    }
+  })
+}
+
+/** Whether a name alone is a thing's: no work that ends it, no address, and nothing that turns it. */
+function isThing(words: string): boolean {
+  const parts = wordsOf(words.replace(ARTICLES, ''))
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  if (words.replace(COURTESY, '').trim() !== words.trim() || PROSE.test(first)) return false
+  if (parts.length === 1 && /(?:iz|ific)ad[oa]s?$/.test(last)) return false
+  return !isWork(parts) && !STATE.test(last) && !parts.some(each => TURNS.test(each))
+}
+
+/** The parts of lists of items that are nothing but a name, with nothing but such names, people and quantities up to an item. */
+function bareIn(
+  parts: readonly Part[],
+  equipment: readonly Equipment[],
+  folded: string,
+  text: string,
+  named: readonly Span[],
+  others: readonly Span[],
+  between: readonly Span[],
+): Part[] {
+  const isItem = parts.map(part => equipment.some(each => holds(part, each)))
+  const bare = parts.map(part => isBare(part, folded, text, named, others))
+  const passes = parts.map(
+    part =>
+      /\d/.test(folded.slice(part.start, part.end)) ||
+      between.some(each => each.start < part.end && part.start < each.end),
+  )
+  const reaches = (from: number, step: 1 | -1): boolean => {
+    for (let at = from; ; at += step) {
+      const next = at + step
+      if (!parts[step > 0 ? next : at]?.goesOn || !(isItem[next] || bare[next] || passes[next])) return false
+      if (isItem[next]) return true
+    }
+  }
+  return parts.filter((_, at) => !isItem[at] && bare[at] && (reaches(at, -1) || reaches(at, 1)))
 }
 
 /** One list: from an item on both ways, while each part is a thing. What is said of an item has none behind it. */
@@ -190,6 +266,9 @@ function listed(
     (isPart(at - 1) || (isItem[at - 1] === true && !ofItem(at - 1)))
   const beside = new Set<number>()
   for (let at = 1; at < parts.length; at++) if (joined(at) && (isItem[at - 1] || beside.has(at - 1))) beside.add(at)
+  // Counted things beside each other are a list of their own: "480 mangas, 2 exaustores".
+  for (let at = 1; at < parts.length; at++)
+    if (joined(at) && !isItem[at - 1] && (found[at]?.count ?? 0) > 1 && isPart(at - 1)) beside.add(at).add(at - 1)
   for (let at = parts.length - 2; at >= 0; at--)
     if (joined(at + 1) && (isItem[at + 1] || beside.has(at + 1))) beside.add(at)
   return beside
@@ -220,13 +299,14 @@ interface Counted {
 function taggedIn(
   part: Part,
   folded: string,
+  text: string,
   groups: readonly TagGroup[],
   others: readonly Span[],
 ): { counted: Counted; numbered: boolean } | null {
   const words = folded.slice(part.start, part.end)
   const group = groups.find(each => each.start >= part.start && each.start < part.end)
   const number =
-    /(?<=[a-z]\s)\d{1,2}[a-h]?(?=\s*$|\s+(?:com|with|con)\s|\s?[-–/]\s?\d{1,2}[a-h]?\s*$|\s(?:ao?|to|al)\s\d{1,2}\s*$)/.exec(
+    /(?<=[a-z]\s)\d{1,2}[a-h]?(?=\s*$|\s+(?:com|with|con)\s|\s?[-–/]\s?\d{1,2}[a-h]?\s*$|\s(?:ao?|to|al|thru|through)\s\d{1,2}\s*$)/.exec(
       words,
     )
   const at = group ? group.start - part.start : number?.index
@@ -245,7 +325,13 @@ function taggedIn(
   )
   const parts = wordsOf(name)
   const [first = ''] = parts
-  if (!/^[a-z]{4,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){0,3}$/.test(name)) return null
+  if (!/^[a-z]{4,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){0,3}$/.test(name)) {
+    const at = words.indexOf(name)
+    const large = text.slice(part.start + at, part.start + at + name.length)
+    // "EAF 1", "RV1": letters in capitals are a name, where the text is not all of them.
+    if (!/^[a-z]{2,3}$/.test(name) || large !== name.toUpperCase() || text === text.toUpperCase() || number === null)
+      return null
+  }
   const last = parts.at(-1) ?? ''
   if ([first, last].some(each => NO_THING.test(each)) || WHICH_OF.test(first) || WORK.test(first)) return null
   if (isAction(first) && !MACHINE.test(first) && !SIEVE.test(first)) return null
@@ -256,6 +342,28 @@ function taggedIn(
   if (others.some(each => each.start < whole.end && whole.start < each.end)) return null
   return { counted: { span: { start, end }, count: null, ...(group && { group }) }, numbered: group === undefined }
 }
+
+/** "Agitator gearbox x5", "exaustores (12)", "células eletrolíticas 24 un": a thing whose number stands behind its name. */
+function countedBehind(part: Part, folded: string, others: readonly Span[]): Counted | null {
+  // A bracket behind is blank in the parts.
+  const behind = /^\s*\(\s*\d{1,3}[^()]{0,14}\)/.exec(folded.slice(part.end, part.end + 30))?.[0] ?? ''
+  const words = folded.slice(part.start, part.end) + behind
+  const match = COUNT_BEHIND.exec(words)
+  const { lead = '', name = '', count = '' } = match?.groups ?? {}
+  const many = Number(count)
+  const parts = wordsOf(name)
+  const [first = ''] = parts
+  if (!match || many < 2 || many > MOST_PIECES || name.replace(/ /g, '').length < 4) return null
+  if (NO_THING.test(first) || WHICH_OF.test(first) || WORK.test(first) || isWork(parts) || LIMIT.test(lead)) return null
+  if (isAction(first) && !MACHINE.test(first) && !SIEVE.test(first)) return null
+  if (!isFedMachine(name) && (tradeOf(name) !== null || tradeOf(first) !== null || isEquipment({ name }))) return null
+  const start = part.start + lead.length
+  const span = { start, end: start + name.length }
+  return others.some(each => each.start < part.end && span.start < each.end) ? null : { span, count: many }
+}
+
+const COUNT_BEHIND =
+  /^(?<lead>\s*(?:[*•-]\s*)?)(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){0,3})(?:\s*[:=-]?\s*\(\s*(?:x\s*)?|\s*x\s?|\s*[:=-]\s*(?=\d+\s*[a-z])|\s(?=\d+\s*(?:un|und|unid(?:ades)?|units?|pcs|pzas?|pcas?|ea|nos|off)(?![a-z])))(?<count>\d{1,3})\s*(?:un|und|unid(?:ades)?|units?|pcs|pzas?|pcas?|ea|nos|off)?\.?\s*\)?\s*$/
 
 function countedIn(part: Part, folded: string, text: string, others: readonly Span[]): Counted | null {
   const match = COUNTED.exec(folded.slice(part.start, part.end))
@@ -269,21 +377,40 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
   const start = end - name.length
   const words = wordsOf(name)
   if (!/[a-z]{3}/.test(name)) return null
-  if (NO_THING.test(first) || WORK.test(first) || WORK.test(words.at(-1) ?? '') || LIMIT.test(lead)) return null
+  if (NO_THING.test(first) || WORK.test(first) || isWork(words) || LIMIT.test(lead)) return null
   if (MONTH_NAME.test(first)) return null
+  // "Unit 4 major outage", "boiler no. 3 retube": the number is a name.
+  if (
+    isWhichOf(folded.slice(0, part.start + lead.length)) ||
+    /(?<![a-z])n[o.º°]+\s*$/.test(folded.slice(0, part.start + lead.length))
+  )
+    return null
+  if (MAINTENANCE.test(name)) return null
   // What figures count is a thing, even where its name is a verb too: "1 peneira", "2 screens"; "uma limpeza" is none.
-  if (words.length === 1 && isAction(first) && !MACHINE.test(first) && !/\d/.test(count)) return null
+  if (
+    words.length === 1 &&
+    isAction(first) &&
+    !MACHINE.test(first) &&
+    !SIEVE.test(first) &&
+    !/s$/.test(first) &&
+    !(/\d/.test(count) && many === 1)
+  )
+    return null
   if (
     !isFedMachine(name) &&
     (tradeOf(name) !== null ||
       tradeOf(first) !== null ||
-      (isEquipment({ name }) && !/^\s+[a-z]{1,4}-?\d/.test(folded.slice(end)) && !MENDED.test(lead)))
+      (isEquipment({ name }) && !/^\s+[a-z]{1,4}-?\d/.test(folded.slice(end)) && !isMended({ start, end }, folded)))
   )
     return null
   const whole = { start: end - name.length - count.length - 1, end }
   if (others.some(each => each.start < whole.end && whole.start < each.end)) return null
   return text.slice(start, end).trim() === '' ? null : { span: { start, end }, count: many }
 }
+
+/** Whether the last word of a name is work, and not what the thing is for: "braços de carregamento". */
+const isWork = (words: readonly string[]): boolean =>
+  WORK.test(words.at(-1) ?? '') && !NO_WORK.test(words.at(-1) ?? '') && !/^(?:de|of|para|for)$/.test(words.at(-2) ?? '')
 
 /** The tags that stand right behind a name. */
 const NEXT = /^[^\S\n]*[[(,:–-]*[^\S\n]*(?:(?:e|and|y)[^\S\n]+)?$/
@@ -327,16 +454,27 @@ function piecesOf(
 /** A thing without number, tag or figure between things of a list: "2 moinhos, resfriador, 3 elevadores". */
 const BARE = /^(?:[a-z]{5,}(?:-[a-z]+)*|[a-z]{3,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){1,6})$/
 
-function isBare(part: Part, folded: string, named: readonly Span[], others: readonly Span[]): boolean {
-  const words = folded.slice(part.start, part.end).trim().replace(ARTICLES, '')
+function isBare(part: Part, folded: string, text: string, named: readonly Span[], others: readonly Span[]): boolean {
+  const words = folded.slice(part.start, part.end).trim().replace(ARTICLES, '').replace(SIZE_BEHIND, '')
+  const written = text.slice(part.start, part.end).trim()
+  // "PSA", "MCHE": capitals, where the text is not all of them.
+  const isShort = /^[A-Z]{3,5}$/.test(written) && !METHODS.test(words) && text !== text.toUpperCase()
   const [first = ''] = wordsOf(words)
-  if (part.label || !BARE.test(words) || STOPS.test(first) || named.some(each => within(each, part))) return false
+  if (part.label || !(BARE.test(words) || isShort) || STOPS.test(first) || named.some(each => within(each, part)))
+    return false
   // "Casco e tubos" are parts of the thing before them.
   if (isQuantityWord(words)) return false
   // "Máquina" alone is any, "máquina de lingotamento" is one.
   if ((NO_THING.test(first) && !ANY_MACHINE.test(words) && !KIND_OF_THING.test(words)) || WORK.test(first)) return false
   if (WHICH_OF.test(first) && !HOUSE_OF.test(words) && !KIND_OF_THING.test(words)) return false
-  if (isAction(first) && !MACHINE.test(first) && !ANY_MACHINE.test(words) && !KIND_OF_THING.test(words)) return false
+  if (
+    isAction(first) &&
+    !MACHINE.test(first) &&
+    !SIEVE.test(first) &&
+    !ANY_MACHINE.test(words) &&
+    !KIND_OF_THING.test(words)
+  )
+    return false
   return tradeOf(words) === null && !others.some(each => each.start < part.end && part.start < each.end)
 }
 
@@ -348,33 +486,17 @@ export function bareNames(brief: Brief, folded: string, text: string, grammar: G
     ...readCalendars(folded),
     ...readAmounts(folded, text),
   ]
-  const parts = partsOf(folded)
-  const isItem = parts.map(part => brief.equipment.some(each => holds(part, each)))
-  const bare = parts.map(part => isBare(part, folded, named, others))
-  const passes = parts.map(
-    part =>
-      /\d/.test(folded.slice(part.start, part.end)) ||
-      brief.scope.some(each => each.span.start < part.end && part.start < each.span.end) ||
-      others.some(each => within(each, part)),
-  )
-  // An item beside it in its list, with nothing but such names, people and quantities between.
-  const reaches = (from: number, step: 1 | -1): boolean => {
-    for (let at = from; ; at += step) {
-      const next = at + step
-      if (!parts[step > 0 ? next : at]?.goesOn || !(isItem[next] || bare[next] || passes[next])) return false
-      if (isItem[next]) return true
-    }
-  }
-  return parts.flatMap((part, at): Problem[] => {
-    if (isItem[at] || !bare[at] || !(reaches(at, -1) || reaches(at, 1))) return []
-    return [
+  const between = [...brief.scope.map(each => each.span), ...others]
+  const parts = bareIn(partsOf(folded), brief.equipment, folded, text, named, others, between)
+  return parts
+    .filter(part => folded.slice(part.start, part.end).replace(COURTESY, '').trim() !== '')
+    .map(part =>
       problem(
         'language.ignoredText',
         { text: text.slice(part.start, part.end).trim() },
         { severity: 'warning', at: { span: part }, suggestions: [suggestion('language.reviewAssumption')] },
       ),
-    ]
-  })
+    )
 }
 
 /**

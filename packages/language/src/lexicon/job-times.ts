@@ -25,7 +25,7 @@ export const LABEL_FINISH =
 
 /** Words that make an amount of time the window of the job, before it and behind it. */
 export const WINDOW_BEFORE =
-  /(?<![a-z])(?:janela|window|ventana|prazo|plazo|parada|paro|shutdown|outage|turnaround|tar|dura\w*|duration|lasts?|caber?|fit|within|em ate|total|por|for|takes?|leva|demora|stop|overhaul|pare|during|durante)(?![a-z])[^.;\n\d]{0,28}$/
+  /(?<![a-z])(?:janela|window|ventana|prazo|plazo|parada|paro|shutdown|outage|turnaround|tar|dura\w*|duration|lasts?|caber?|fit|within|em ate|total|por|for|takes?|leva|demora|stop|overhaul|pare|during|durante|devolv\w*|devuelv\w*|retornar|give back|hand back)(?![a-z])[^.;\n\d]{0,28}$/
 export const WINDOW_BEHIND =
   /^\s*(?:corridos?|seguidos?|straight|de (?:parada|paro|janela|ventana)|(?:shutdown|outage|turnaround|window|overhaul|stop)(?![a-z])|desde|from|starting|a partir|a contar|comecando|comenzando|empezando|iniciando|(?:ate|until|hasta)(?![a-z]))/
 
@@ -47,7 +47,7 @@ export const NO_WEEKEND =
 export const DAYS_BY_HOURS = /(?<![\w./-])([5-7])\s*x\s*(8|9|10|11|12)\s*(?:h|hs|hrs)?(?![\w/.-])/g
 /** "Two 10s, 7 days": behind a working time days are those of the week. */
 export const DAYS_BEHIND_TIME =
-  /^\s*[,;/]?\s*([5-7])\s*(?:d|dias?|days?)(?![a-z])(?!\s*(?:de|of|from|starting|a partir|desde|corridos))/
+  /^(?:\s*(?:hrs?|h|horas)?\s*(?:shifts?|turnos?))?\s*[,;/]?\s*([5-7])\s*(?:d|dias?|days?)(?![a-z])(?!\s*(?:de|of|from|starting|a partir|desde|corridos))/
 /** "5 day week", "weekdays". */
 export const DAY_WEEK = /(?<![\d.,])([4-7])[\s-]day (?:working )?week(?![a-z])/g
 /** "6 d/wk", "6 days/week". */
@@ -61,7 +61,7 @@ export const NEXT_CLOCKS = /^\s*(?:\)\s*)?(?:[,/;+&]|e|and|y)\s*(?:\(\s*)?(?:(?:
 
 /** What a pair of clock times is of, right before it. */
 export const CLOCKS_OF_DAY =
-  /(?<![a-z])(?:dia|day|days|diurno|turnos?(?: unico)?|shifts?|single shift|horario|jornada|expediente|hours|trabalho|work\w*|sexta|sabado|domingo|fri\w*|sat\w*|sun\w*|viernes)\s*(?:\(|:|,|-|de|das|from|d[eo]|s)*\s*$/
+  /(?<![a-z])(?:dia|day|days|diurno|turnos?(?: unico)?|only|weekdays|[2-6]a(?:-?feira)?|shifts?|single shift|horario|jornada|expediente|hours|trabalho|work\w*|sexta|sabado|domingo|fri\w*|sat\w*|sun\w*|viernes)\s*(?:\(|:|,|-|de|das|from|d[eo]|s)*\s*$/
 export const CLOCKS_OF_NIGHT =
   /(?<![a-z])(?:noite|noche|nights?|noturno|nocturno)\s*(?:\(|:|,|-|de|das|from|s|shift)*\s*$/
 
@@ -97,3 +97,45 @@ export const FOR_WHOM =
 /** What leads from the first day to the last in one clause: "from 4 Oct at noon until". */
 export const BEHIND_THE_FIRST =
   /^[^.;\n]{0,24}(?:\ba|ate|to|al|until|hasta|e|and|y|-)\s*(?:o |a |el |la |the )?(?:dia )?$/
+
+/** "Dois turnos de 12", "two shifts of 12", "two 12-hour crews". */
+export const SHIFTS_OF_HOURS =
+  /(?<![a-z\d])(2|3|two|three|dois|duas|tres|dos)\s+(?:(?:turnos?|shifts?|turmas?)\s+(?:de|of|x)\s+(8|10|11|12)(?:'?s)?(?![\w:/.-]|\s*(?:a|as|to)\s*\d)|(8|10|12)[\s-]?(?:hour|hr|h)\s+(?:crews?|teams?)(?![a-z]))/g
+/** "8 hour shift x 3". */
+export const SHIFT_BY_TIMES =
+  /(?<![\d.,])(8|10|12)[\s-]?(?:hours?|hrs?|h|horas?)\s+(?:shifts?|turnos?)\s*x\s*(2|3)(?![\d:/])/g
+/** "12x12" alone: two crews that relieve each other. */
+export const TWELVES = /(?<![\w./-])12\s*x\s*12(?![\w/.-])/g
+/** "Round the clock in 8s". */
+export const IN_EIGHTS = /(?<=(?:clock|24\s?h|24\/7)[^.;\n]{0,12}\s(?:in|of|em|en)\s)(8|12)'?s(?![a-z])/g
+/** "9 days @ 24h", "days and nights". */
+export const WHOLE_DAYS =
+  /@\s*24\s*(?:h|hs|hrs?|hours?)(?![a-z])|(?<![\d.,])24\s*(?:h|hs|horas?)\s+(?:corrid[oa]s|seguid[oa]s)(?!\s*(?:de parada|de paro))|(?<=[.,;]\s{0,2})24\s*(?:h|hs|hrs?|horas|hours)(?=\s*(?:[.,;]|$|\n))|(?<![a-z])(?:days and nights|dias e noites|dias y noches)(?![a-z])/g
+/** "0700-1530": clock times without a mark between hours and minutes. */
+export const PLAIN_CLOCKS =
+  /(?<![\w:/.,-])([01]\d|2[0-4])([0-5]\d)\s*(?:-|to|a|as|until)\s*([01]\d|2[0-4])([0-5]\d)(?:\s*(?:h|hs|hrs))?(?![\w:/-]|[.,]\d)/g
+/** "Day shift only", "days only" right before clock times: they say what it is. */
+export const DAY_ALONE_BEFORE = /(?:(?:on |in )?day[\s-]?shifts?(?: only)?|days only)[\s:,(]*$/
+/** The same by itself, with no hours of its own. */
+export const DAY_ALONE = /^(?:on |in )?(?:day[\s-]?shifts?(?: only)?|days only)$/
+/** Monday to Friday by their numbers: "2ª a 6ª". */
+export const NUMBERED_WEEK = /(?<![\w])2a?\s*(?:-?feira)?\s*(?:a|ate)\s+(6a?(?:\s*-?feira)?|sab\w*|dom\w*)(?![a-z\d])/g
+/** Hours right behind the days of the week, or before them: "Mon to Sat, 10 hrs", "8 hrs, 5 day week". */
+export const HOURS_BEHIND_DAYS =
+  /^\s*[,:;(-]?\s*(\d{1,2}(?:[.,]5)?)\s*(?:h|hs|hrs?|horas?|hours?)(?![a-z\d])(?!\s*(?:a|as|to|-|ate)\s*\d)/
+export const HOURS_BEFORE_DAYS = /(?<![\d.,:/-])(\d{1,2}(?:[.,]5)?)\s*(?:h|hs|hrs?|horas?|hours?)\s*,\s*$/
+
+/** Words before a day by which it is of people, deliveries or a part of the work, and no end of the job. */
+export const DAY_OF_A_PART =
+  /(?<![a-z])(?:a partir|from|desde|starting|cheg\w+|arriv\w+|lleg\w+|material\w*|deliver\w+|disponi\w+|availab\w+|reuni\w+|meeting|report\w*|review|nao|not?|sem|sin|without|except\w*|exceto|excepto|feriado|holiday|festivo|pre|antes|before|mobili[zs]\w+|contrat\w+|oferta|proposta|bid|prazo d[ea] (?:resposta|entrega d))(?![a-z])/
+/** Clock times of both ends behind them in a bracket: "(07:00 del lunes a 19:00 del viernes)". */
+export const BOTH_CLOCKS =
+  /^\s*[,(]\s*(?:(?:das|de|from|desde las?)\s+)?([01]?\d|2[0-4])(?::|h)([0-5]\d)?(?:\s*h(?:rs?|s)?)?[^()\d.\n]{0,24}?(?:\s(?:a|as|to|ate|until|hasta|al?)|-)[^()\d.\n]{0,12}?\s*([01]?\d|2[0-4])(?::|h)([0-5]\d)?/
+/** A time behind a day and a stroke: "02/07/2027 - 22h". */
+/** Four figures right behind a day: "14-Mar-2027 0600". */
+export const PLAIN_TIME = /^\s*(?:at\s+|,\s*)?([01]\d|2[0-3])([0-5]\d)(?:\s*(?:h|hs|hrs))?(?![\d/.,:-])/
+export const TIME_BEHIND_STROKE =
+  /^\s*(?:-|ate(?: as)?|hasta(?: las)?|until|till)\s*([01]?\d|2[0-4])(?:h([0-5]\d)?|:([0-5]\d))(?![a-z\d])/
+/** A time before its day: "06:00 Mon 16 Aug", "las 18:00 del 14 de mayo". */
+export const TIME_BEFORE_DAY =
+  /(?<![\d:.,])([01]?\d|2[0-4])(?::([0-5]\d)|\s*h([0-5]\d)?)(?:\s*(?:h|hs|hrs))?\s*(am|pm)?\s*(?:(?:,|on|of|de|do|del|d[eo] dia)\s*)?$/

@@ -2,6 +2,8 @@
 
 const LEAD = '(?:(?:a|d[eo]l?|n[oa]|on|in|by|during|for|en|el|la|por|the|turno|turma|shift|periodo)\\s+){0,3}'
 const ONLY = '(?:so|somente|apenas|only|solo|solamente|exclusivamente)'
+/** Words for "only" before a shift. */
+export const ONLY_SHIFT = ONLY
 
 /** Words for the day's shift; one letter stands for it where its sibling does, too. */
 export const DAY_WORD = '(?:(?:dias?|diurn[oa]s?|day ?shifts?|days?(?: ?time)?|d\\/s|ds)(?![a-z])|d(?![a-z]|\\/[a-z]))'
@@ -29,16 +31,16 @@ export const SHIFT_FIRST = `(?:(${DAY_WORD})|(${NIGHT_WORD}))\\s*[:=]?\\s*(\\d{1
 
 /** Trades as mails shorten them, by the name that they stand for. */
 export const SHORT_TRADES: Readonly<Record<string, string>> = {
-  'mec|mech|mechanical|mecanica': 'Mecânico',
-  'cald|bm': 'Caldeireiro',
-  'sold|weld': 'Soldador',
-  'ele|elet|elec|elect|electrical|eletrica|electrica': 'Eletricista',
-  'inst|instr|inst techs?|instrumentation': 'Instrumentista',
-  'insp|ndt|end': 'Inspetor',
+  'mec|mechs?|mechanical|mecanica': 'Mecânico',
+  'cald|bm|caldeiraria|caldereria': 'Caldeireiro',
+  'sold|weld|solda|soldadura': 'Soldador',
+  'ele|eletr?|elecs?|elect|sparks|electrical|eletrica|electrica': 'Eletricista',
+  'inst|instr|inst techs?|instrumentation|instrumentacao|instrumentacion|i&c|e&i': 'Instrumentista',
+  'insp|ndt|nde|end|ut|pt\\/ut': 'Inspetor',
   lim: 'Limpeza',
   'andaim|andam|scaffs?|andamios': 'Andaimista',
   'c&i': 'Instrumentista',
-  'refr?|refrat': 'Refratarista',
+  'refr?|refrat|brickies': 'Refratarista',
   'isol|ais': 'Isolador',
 }
 /** A number with a trade in short behind it. */
@@ -54,7 +56,7 @@ export const SHORT_BEFORE = new RegExp(
 
 /** "Pessoal de dia:", "Night:", "Turno noite -" before people. */
 export const SHIFT_HEAD =
-  /(?:^|[.;\n/(])\s*(?:[*•-]\s*)?(?:(?:pessoal|gente|equipes?|crews?|turno|shift|personal|people|labou?r|efetivo|dotacion|mao de obra)\s+)?(?:d[eoa]l?\s+|of\s+|on\s+)?(?:(dias?|days?|day ?shift|diurn[oa])|(noites?|noches?|nights?|night ?shift|noturn[oa]|nocturn[oa]))\s*[:=]/g
+  /(?:^|[.;\n/(])\s*(?:[*•-]\s*)?(?:(?:pessoal|gente|equipes?|crews?|turno|shift|personal|people|labou?r|efetivo|dotacion|mao de obra)\s+)?(?:d[eoa]l?\s+|of\s+|on\s+)?(?:(dias?|days?|day ?shift|diurn[oa]|d\/s|ds)|(n\/s|ns|noites?|noches?|nights?|night ?shift|noturn[oa]|nocturn[oa]))(?:\s*[:=]|(?=\s+\d{1,3}\s+[a-z]))/g
 
 /** A name with numbers behind it, or with shifts before theirs: "soldadores 8", "millwrights D12". */
 export const NAME_OF_PEOPLE =
@@ -62,3 +64,28 @@ export const NAME_OF_PEOPLE =
 
 /** Days, where no word makes a shift of them: a time. */
 export const SEVERAL_DAYS = /^(?:days|dias)$/
+
+/** "15 por turno", "30 each shift" behind a name: as many in each of them. */
+export const EACH_SHIFT =
+  /^(\d{1,3})[^\S\n]*\)?[^\S\n]*(?:(?:por|per|cada|each|en cada|em cada|in each|a)[^\S\n]+|\/[^\S\n]*)(?:turno|shift|turma)(?![a-z])/
+/** "32 (2 shifts of 16)" behind a name: as many in each shift as there are in one. */
+export const IN_SHIFTS =
+  /^\d{1,3}[^\S\n]*\([^\S\n]*(?:2|3|two|three|dois|tres|dos)[^\S\n]+(?:turnos?|shifts?|turmas?)[^\S\n]+(?:d[eo]|of|x)[^\S\n]*(\d{1,3})[^\S\n]*\)/
+/** The same behind a number and its trade: "30 albañiles (2 turnos de 15)". */
+export const IN_SHIFTS_BRACKET =
+  /^[^\S\n]*\([^\S\n]*(2|3|two|three|dois|tres|dos)[^\S\n]+(?:turnos?|shifts?|turmas?)[^\S\n]+(?:d[eo]|of|x)[^\S\n]*(\d{1,3})[^\S\n]*\)/
+/** "18 bricklayers D / 16 N": letters of shifts, where both stand. */
+export const LETTERS_OF_SHIFTS = /^[^\S\n]+([dn])[^\S\n]*[/,+;][^\S\n]*(\d{1,3})[^\S\n]*(?!\1)[dn](?![a-z])/
+/** Three shifts by their numbers: "20/20/20". */
+export const OF_THREE = /^(\d{1,3})[^\S\n]*\/[^\S\n]*(\d{1,3})[^\S\n]*\/[^\S\n]*(\d{1,3})(?![\d/])/
+
+/** Builders in brick that withstands heat. */
+export const OF_REFRACTORY = /^[^\S\n](?:refratari|refractari|refratarist)[a-z]+/
+/** "Refractory crew", "equipe de solda". */
+export const CREW_OF = /(?:^|\s)(?:crews?|teams?|equipes?|cuadrillas?|gang)(?:\s|$)/
+
+/** Doers that are machines as well: people only where others are named with them. */
+export const MAY_BE_MACHINE = /^(?:lavador|washer|cleaner|limpador|secador|peneirador)/
+/** A number, a word for which of them, and a trade behind it: "6 mechanical fitters". */
+export const QUALIFIED =
+  /(?<![\w.,/-])(\d{1,3})\s+((?:mechanical|electrical|industrial|structural|skilled|certified|coded|senior|general|maintenance|plant|site|contract(?:or)?|pressure|class)\s+([a-z]{4,}s))(?![a-z])/g

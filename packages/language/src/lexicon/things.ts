@@ -34,11 +34,16 @@ export const BEHIND_A_THING = String.raw`(?=\s*$|\s+(?:com|with|con|na|no|nas|no
 export const BREAK =
   /\s*[,;\n]\s*(?:(?:e|and|y|mais|plus|mas|tambem|also|tambien)\s+)?|\s+(?:e|and|y|mais|plus|mas|\+|&)\s+|[.:!?]+(?=\s|$)|[()]/g
 
+/** Nouns that end like work and are things. */
+export const NO_WORK =
+  /^(?:sections?|stations?|sec(?:ao|oes)|seccion(?:es)?|estac(?:ao|oes)|estacion(?:es)?|estaciones|embalagens)$/
+
 /** What does a work is a thing: "resfriador", "cooler". */
 export const MACHINE = /(?:dor|dora|dores|doras|tor|tores|tors|ers?)$/
 
 /** Things whose names are their work's, too. */
-export const SIEVE = /^(?:peneiras?|screens?|cribas?|zarandas?|tamiz|tamices|sieves?)$/
+export const SIEVE =
+  /^(?:peneiras?|screens?|cribas?|zarandas?|tamiz|tamices|sieves?|prensas?|press(?:es)?|filtros?|filters?|maquinas?|casters?|fillers?|coolers?|dryers?|driers?|washers?|mixers?|stackers?|reclaimers?|feeders?|chillers?)$/
 
 /** Words that lead to a thing and are none of its name: "Parada do secador SD-201", "including dryer DR-201". */
 export const LEAD =
@@ -54,6 +59,10 @@ export const FED =
 /** Steels, electrodes and the like behind the word for them. */
 export const MATERIAL =
   /(?<![a-z])(?:eletrodos?|electrod[eo]s?|varetas?|varillas?|rods?|arames?|wires?|alambres?|acos?|steels?|aceros?|chapas?|plates?|planchas?|ligas?|alloys?|perf(?:il|is|iles)|beams?|vigas?|material|materiais|materials|grade|grau)(?: [a-z]+)? $/
+
+/** Reactors right before a tag: "reatores R-1 a R-6". */
+export const OF_REACTORS =
+  /(?<![a-z])(?:reator(?:es)?|reactor(?:s|es)?)[\s:(]+(?:r-?\d+[a-z]?(?:\s*(?:,|\/|e|y|and)\s*))*$/
 
 /** Units behind a number, which then names nothing: source of a pattern. */
 export const UNIT =
@@ -79,7 +88,8 @@ export const MAINTENANCE =
 export const ANY_MACHINE = /^(?:maquinas?|machines?|unidades?|units?) (?:de|of|para|for) [a-z]{4,}/
 
 /** Words by which a text calls the shutdown itself. */
-const STOP = '(?:parada|pare|paro|shutdown|shut|outage|turnaround|stop|stoppage|entressafra|entrezafra|ta|tar)'
+const STOP =
+  '(?:parada|pare|paro|shutdown|shut|outage|turnaround|stop|stoppage|entressafra|entrezafra|off-?season|off-?crop|ta|tar)'
 
 /** "Parada geral da", "Paro mayor" before the thing that a shutdown is called by. */
 export const STOP_OF = new RegExp(`(?<![a-z])${STOP}(?: [a-z0-9]+){0,3} (?:(?:the|a|an|um|uma|un) )?$`)
@@ -113,13 +123,17 @@ export const PLACES =
 export const JOB_DATE =
   /^(?:start\w*|inici\w*|comec\w*|comienz\w*|empiez\w*|empez\w*|begin\w*|arran\w+|termin\w*|finish\w*|ends?|acab\w*|fin|fim|feed out|oil out)(?![a-z])/
 
+/** Words that begin what is said of the whole job, of a plant or of what is left out: no work of an item. */
+export const OF_THE_WHOLE =
+  /^(?:(?:a |the |la |el |o )?(?:parada|parar|pare|paro|shutdown|shut|steam back|programar?|programe|solicit\w+|usinas?|fabricas?|plantas?|plants?|mills?|refinari?as?|unidades?|sacar|retirar|quitar|remover?|remove|drop|excluir|exclude|entrega(?: pela| por| da| de la)|fecha|data|date|release|liberac\w+|handover|scope|escopo|alcance|scaffold(?:ing)? as|as needed|heat up|cool down|warm up|start-?up|commission\w*|oem))(?![a-z])/
+
 /** Words before things that leave them out, up to the end of their clause: "excluding V-8005 and P-3", "exceto a bomba P-3". */
 export const LEFT_OUT_BEFORE =
   /(?<![a-z])(?:exclu\w+|sa(?:em|i|iu|iram|len|lio|lieron) del? (?:escopo|alcance)|sa(?:em|i|iu|iram) do escopo|(?:removed|deleted|cancelled|dropped|removid[oa]s?|retirad[oa]s?|cancelad[oa]s?|eliminad[oa]s?)\s*:|except(?:o|uando|ing)?|exceto|salvo|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
 
 /** Words behind a thing, in brackets or behind a stroke, that leave it out: "P-103 (reserva, não abrir)". */
 export const LEFT_OUT_BEHIND =
-  /^\s*(?:\([^()\n;\d]{0,40}|[-–—,]\s[^().,\n;]{0,30}|(?=(?:fora d[eo]|fuera de|out of)\s)|(?=(?:fica|permanece|sigue|queda|stays|remains|keeps)\s))(?<![a-z])(?:(?:fica|permanece|sigue|queda|stays|remains|keeps) (?:operando|em operacao|em servico|en operacion|en servicio|running|in service|on ?line)|nao (?:abrir|entra\w*|inclu\w+|mexer|faz\w*|vai)|no (?:abrir|entra\w*|inclu\w+|va)|(?:do )?not (?:open|include\w*|in scope|to be opened)|don.t open|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|excluid[oa]s?|excluded|cancelad[oa]s?|cancelled|canceled|postponed|adiad[oa]s?|aplazad[oa]s?|ja feit[oa]s?|ya hech[oa]s?|already done|done last)(?![a-z])/
+  /^\s*(?:\([^()\n;\d]{0,40}|[-–—,]\s[^().,\n;]{0,30}|(?=(?:fora d[eo]|fuera de|out of)\s)|(?=(?:fica|permanece|sigue|queda|stays|remains|keeps)\s))(?<![a-z])(?:(?:fica|permanece|sigue|queda|stays|remains|keeps) (?:operando|em operacao|em servico|en operacion|en servicio|running|in service|on ?line)|nao (?:abrir|entra\w*|inclu\w+|mexer|faz\w*|vai)|no (?:abrir|entra\w*|inclu\w+|va)|(?:do )?not (?:open|include\w*|in scope|to be opened)|don.t open|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|excluid[oa]s?|excluded|cancelad[oa]s?|cancelled|canceled|postponed|adiad[oa]s?|aplazad[oa]s?|ja feit[oa]s?|ya hech[oa]s?|already (?:done|overhauled|relined|replaced)|done last|(?:standby|reserva|spare)[^.;,\n]{0,12} (?:not|nao|no)(?![a-z]))(?![a-z])/
 
 /** A house by what stands in it: a thing of the plant, where its number alone identifies it. */
 export const HOUSE_OF = /^(?:casa|sala|house|room|predio|edificio|linhas?|lineas?|lines?) (?:d[aeo]s?|del|of) [a-z]{4,}/
@@ -160,7 +174,39 @@ export const INCLUDING =
 
 /** Behind a thing in its own sentence: it is left out, or done already. */
 export const SAID_OUT =
-  /^\s*(?:\([^()\n]{0,30}\)\s*)?(?:operando|rodando|funcionando|trabajando|running|on ?line|continues?(?![a-z])|continua[nm]?|sigue[n]?|keeps? running|stays? (?:on ?line|running|in service)|on hot hold|(?:(?:is|are|was|were|will be|e|esta[no]?|estao|fica[m]?|queda[n]?|foi|foram|fue|fueron|va[n]?|vai|vao|goes|go|stays?|has been|have been|ja|ya|already|todavia|ainda)\s+){0,3}(?:(?:nao|not?)\s+(?:(?:se|ser\w*|is|to|be|vai|va|in|no|na|n[oa]|en|el|the|this|scope|esta|faz|part|parte|of|d[eo])\s+){0,4}(?:entra\w*|abr\w+|inclu\w+|mexe\w*|toca\w*|abre\w*|open\w*|scope|outage|escopo|alcance|paro|parada|part|touch\w*|faz\w*|hac\w+|interven\w+)|(?:de |do |del? )?(?:fora|fuera)(?![a-z])|out(?: of)?(?: the)?(?: scope)?(?=\s*[.;,\n]|$)|(?:para|pra|for|until|till|ate)?\s*(?:a |la |the |o |el )?(?:proxim[oa]|next)(?![a-z])|excluid[oa]s?|excluded|cancelad[oa]s?|cancell?ed|postponed|deferred|adiad[oa]s?|aplazad[oa]s?|postergad[oa]s?|done(?= last| in| already|\s*[.;,\n]|\s*$)|feit[oa]s?(?![a-z])|hech[oa]s?(?![a-z])|(?:em|en|in) (?:operacao|operacion|operation|servico|servicio|service|marcha)))/
+  /^\s*(?:\([^()\n]{0,30}\)\s*)?(?:fica[mn]?\s+(?:p\/|para|pra)\s*(?:depois|outra|a proxima)|(?:standby|reserva|spare)[\s,]+(?:nao|not?|leave|left|deixar|dejar)(?![a-z])|(?:ja|ya)\s+(?:foi|foram|fue|fueron|esta[no]?)\s+[a-z]{4,}(?:ad|id|hech|feit)[oa]s?(?![a-z])|no(?=\s*(?:[.;,\n]|$))|(?:are |were |is |was )?(?:removed|deleted|dropped)(?![a-z])|continues(?![a-z])|operando|rodando|funcionando|trabajando|running|on ?line|continues?(?![a-z])|continua[nm]?|sigue[n]?|keeps? running|stays? (?:on ?line|running|in service)|on hot hold|(?:(?:is|are|was|were|will be|e|esta[no]?|estao|fica[m]?|queda[n]?|foi|foram|fue|fueron|va[n]?|vai|vao|goes|go|stays?|has been|have been|ja|ya|already|todavia|ainda)\s+){0,3}(?:(?:nao|not?)\s+(?:(?:se|ser\w*|is|to|be|vai|va|in|no|na|n[oa]|en|el|the|this|scope|esta|faz|part|parte|of|d[eo])\s+){0,4}(?:entra\w*|abr\w+|abert\w+|abiert\w+|inclu\w+|mexe\w*|toca\w*|abre\w*|open\w*|scope|outage|escopo|alcance|paro|parada|part|touch\w*|faz\w*|hac\w+|interven\w+)|(?:de |do |del? )?(?:fora|fuera)(?![a-z])|out(?: of)?(?: the)?(?: scope)?(?=\s*[.;,\n]|$)|(?:para|pra|for|until|till|ate)?\s*(?:a |la |the |o |el )?(?:proxim[oa]|next)(?![a-z])|excluid[oa]s?|excluded|cancelad[oa]s?|cancell?ed|postponed|deferred|adiad[oa]s?|aplazad[oa]s?|postergad[oa]s?|done(?= last| in| already|\s*[.;,\n]|\s*$)|feit[oa]s?(?![a-z])|hech[oa]s?(?![a-z])|(?:em|en|in) (?:operacao|operacion|operation|servico|servicio|service|marcha)))/
+
+/** "Retirar E-07 e incluir ...", "sacar EA-108 del alcance": verbs that take a thing out, with what makes it sure behind. */
+export const TAKE_OUT =
+  /(?<![a-z])(?:retirar?|sacar|saque|quitar|remover?|remove|drop|take|tirar|excluir|exclude|delete|deleted|removed|excluid[oa]s?)\s*:?\s*(?:(?:o|a|os|as|el|la|los|las|the)\s+)?(?:[a-z]{4,}\s+)?$/
+export const OUT_OF =
+  /^\s*(?:(?:d[eo]l?|from|of)\s+(?:(?:the|el|la|o|a)\s+)?(?:alcance|escopo|scope|list\w*|program\w*|plan\w*)|(?:e|and|y)\s+(?:incluir|inclui|agregar|adicionar|add|include|colocar)|out(?![a-z])|(?=[.;\n]|$))/
+
+/** The head of a column of quantities. */
+export const OF_COUNTS =
+  /^(?:qtde?s?|qtd|quant(?:idade|ity|idad)?|cant(?:idad)?|qty|count|pcs|units?|unidades?|no\.? of (?:units|items))\.?$/
+
+/** Words for putting new parts in: source of a pattern. */
+export const CHANGE = 'replac\\w+|renew\\w*|troc\\w+|cambi\\w+|substitu\\w+|sustitu\\w+|reemplaz\\w+|change'
+
+/** Ways to inspect by their letters: no thing. */
+export const METHODS =
+  /^(?:iris|ndt|nde|end|pmi|tofd|acfm|emat|rvi|mfl|ect|paut|lp|pm|ut|rx|nr|api|sms|hse|ehs|qa|qc|tbc|tbd|tba|asap|fyi|obs|nb|pgm|pgp|tar|rev)$/
+/** How large a thing is, behind its name. */
+export const SIZE_BEHIND = /\s+(?:de\s+)?\d{1,4}(?:[.,]\d+)?\s?(?:t|tn|tons?|kw|mw|kv|kva|mva|m3|hp|cv|t\/h|tph|bar)$/
+
+/** A room or area by what stands in it. */
+export const ROOM_OF =
+  /(?<![a-z])(?:salas?|casas?|cuartos?|galp(?:ao|on)|nave|predio|edificio|patio|zona|setor|sector) d[eao]s?l? (?:las? |los )?$/
+export const ROOM_BEHIND = /^ (?:house|room|hall|yard|building|island)(?![a-z])/
+
+/** In a bracket behind several: which of them are meant, or which is not. */
+export const ONLY_THESE =
+  /^\s*(?:so|somente|apenas|only|solo|solamente|just)\s+(?:(?:o|a|os|as|the|el|la|los|las)\s+)?((?:[a-h]|\d{1,3})(?:\s*(?:,|\/|&|e|y|and)\s*(?:[a-h]|\d{1,3}))*)\s*$/
+export const THESE_ONLY =
+  /^\s*((?:[a-h]|\d{1,3})(?:\s*(?:,|\/|&|e|y|and)\s*(?:[a-h]|\d{1,3}))*)\s+(?:only|apenas|somente|solamente|nada mas)\s*$/
+export const THIS_OUT =
+  /^\s*(?:n[o.º°]*\s*)?([a-h]|\d{1,3})\s+(?:(?:is|e|es|esta|ja|ya|already|foi|was)\s+)*(?:spare|reserva|standby|out|fora|fuera|feit\w+|hech\w+|done|leave|overhauled|relined|replaced|nao|no|not)(?![a-z])/
 
 /** Words in front of things that leave them out: "quedan fuera el evaporador 4 y TG-2". */
 export const OUT_ARE =

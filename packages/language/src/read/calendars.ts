@@ -65,7 +65,7 @@ const RULES: readonly Rule[] = [
       shiftsPerDay: 2,
     }),
   ),
-  rule(`(?<![\\d/])([1-4])\\s*x\\s*(6|7|8|9|10|12)\\s*(?:h(?:oras)?)?(?![\\d/x])`, match => {
+  rule(`(?<![\\d/])([1-4])\\s*x\\s*(6|7|8|9|10|11|12)\\s*(?:h(?:oras)?)?(?![\\d/x])`, match => {
     const [shifts, each] = [Number(match[1]), Number(match[2])]
     return shifts * each <= 24 ? { hoursPerDay: shifts * each, shiftHours: each, shiftsPerDay: shifts } : null
   }),
@@ -282,6 +282,8 @@ export function joinCalendars(mentions: readonly CalendarMention[]): WorkTimes |
     joined.shiftHours = each
   }
   if (joined.hoursPerDay === 24 && joined.daysPerWeek === undefined) joined.daysPerWeek = 7
+  if (joined.hoursPerDay === 24 && joined.shiftsPerDay && !joined.shiftHours)
+    joined.shiftHours = 24 / joined.shiftsPerDay
   if (joined.hoursPerDay === 24 && joined.shiftHours && !joined.shiftsPerDay && 24 % joined.shiftHours === 0)
     joined.shiftsPerDay = 24 / joined.shiftHours
   return { pattern: joined, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }

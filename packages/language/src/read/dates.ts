@@ -74,7 +74,7 @@ const NOT_WEEKDAY_AFTER =
 
 const TIME =
   "(?:(\\d{1,2})\\s*(?::|h)\\s*(\\d{2})\\s*(?:h|hs|hrs|min)?\\s*(am|pm|a\\.m\\.|p\\.m\\.)?|(\\d{1,2})\\s*(?:(?:h|hs|hrs|horas|hours|hora)(?![a-z])|(am|pm|a\\.m\\.|p\\.m\\.|o'clock)(?![a-z])))"
-const TIME_BARE = `(?:(\\d{1,2})(?![\\d/:%]|[.,]\\s?\\d|\\s*[a-z]*\\d|\\s*${MEASURES}))`
+const TIME_BARE = `(?:(\\d{1,2})(?![\\d/:%]|[.,]\\s?\\d|\\s*[a-z]*\\d|\\s*${MEASURES}|\\s*(?:de |of )?${MONTH}))`
 const NOON = '(?:(meio[- ]dia|mediodia|noon|midday)|(meia[- ]noite|medianoche|midnight))'
 /** "Ao" leads in noon alone: "al 15" is a day. */
 const AT = '(?:as|a partir das|das|a las|desde las|at|from|@|a|(?:ao|al|a)(?=\\s+(?:meio|mediodia)))'
@@ -168,7 +168,7 @@ const FROM_NOW = new RegExp(
   'y',
 )
 const DAY_OF_WEEK = new RegExp(
-  `(?:(?:na|no|a|el|on|this|nesta|neste|esta|este|the)\\s+)?(?:(proxim[ao]|next|esta|this|coming)\\s+)?(${WEEKDAY})(?:\\s+(que vem|que viene|proxim[ao]|seguinte|(?:da|de la) (?:proxima )?semana(?: que (?:vem|viene))?|of next week|next week))?(?:\\s*,?\\s*(?:dia\\s+)?(\\d{1,2})(?:(?:[/]|[.-](?=\\d{1,2}[.-]\\d{2}))(\\d{1,2})(?:[/.-](\\d{4}|\\d{2}))?|\\s*(?:de\\s+|of\\s+|-)?(${MONTH})(?:\\s*(?:de|del|of|,|-)?\\s*(20\\d{2})(?!\\d))?)?(?![\\d:h]|\\s*(?:h|:|am|pm|a\\.m|p\\.m)))?`,
+  `(?:(?:na|no|a|el|on|this|nesta|neste|esta|este|the)\\s+)?(?:(proxim[ao]|next|esta|this|coming)\\s+)?(${WEEKDAY})(?:\\s+(que vem|que viene|proxim[ao]|seguinte|(?:da|de la) (?:proxima )?semana(?: que (?:vem|viene))?|of next week|next week))?(?:\\s*,?\\s*(?:(?:dia|the)\\s+)?(\\d{1,2})(?:(?:st|nd|rd|th)(?![a-z]))?(?:(?:[/]|[.-](?=\\d{1,2}[.-]\\d{2}))(\\d{1,2})(?:[/.-](\\d{4}|\\d{2}))?|\\s*(?:de\\s+|of\\s+|-)?(${MONTH})(?:\\s*(?:de|del|of|,|-)?\\s*(20\\d{2})(?!\\d))?)?(?![\\d:h]|\\s*(?:h|:|am|pm|a\\.m|p\\.m)))?`,
   'y',
 )
 const NUMBERED_WEEKDAY = /([2-6])a\s*-?\s*feira(?![a-z])/y
@@ -179,7 +179,7 @@ const SPAN_END =
   /\s*(?:-|to|through|until)\s*(\d{1,2})(?:st|nd|rd|th)?(?![\d:/.]|\s*(?:h|am|pm|hours?|days?)(?![a-z]))/y
 /** "13 e 14/07", "July 9 and 10": two days of one month, where days are spoken of. */
 const LIST_START =
-  /(\d{1,2})(?:o|st|nd|rd|th)?\s*(?:e|y|and|&|ni|nem|nor)\s*(?:(?:o|el|the|no|dia)\s)?(?=\d{1,2}(?:\/|\s*(?:de|of|st|nd|rd|th)?\s*[a-z]{3}))/y
+  /(\d{1,2})(?:o|st|nd|rd|th)?\s*(?:e|y|and|&|ni|nem|nor)\s*(?:(?:o|el|the|no|dia)\s)?(?:(?:domingo|lunes|martes|miercoles|jueves|viernes|sabado|segunda|terca|quarta|quinta|sexta|sunday|monday|tuesday|wednesday|thursday|friday|saturday)\s)?(?=\d{1,2}(?:\/|\s*(?:de|of|st|nd|rd|th)?\s*[a-z]{3}))/y
 const LIST_END = /\s*(?:e|y|and|&)\s*(\d{1,2})(?:st|nd|rd|th)?(?=\s*(?:$|[.,;!?)\n]))/y
 const NEXT_WEEK =
   /(?:(?:na |a |la )?(?:proxima semana|semana que vem|semana que viene|next week)|(?:mes que vem|proximo mes|next month|mes que viene))(?![a-z])/y

@@ -200,6 +200,7 @@ export const problemsLanguage = {
   'language.tagsFewer': p =>
     `“${p.what}”: the text says ${n(p.said)} and gives ${n(p.made)} tags; complete the others.`,
   'language.windowAssumed': p => `“${p.text}” was read as the window of the shutdown.`,
+  'language.finishAssumed': p => `“${p.text}” was read as the end of the shutdown.`,
   'language.weekdayDiffers': p => `“${p.text}”: the date falls on another day of the week.`,
   'language.dayOff': p => `“${p.text}”: the plan's calendar does not have this day off; add it.`,
   'language.assumedHours': p => `The text does not say the hours of a day: the plan uses ${n(p.hours)} h.`,

@@ -195,6 +195,7 @@ export const problemsLanguage = {
   'language.tagAcross': p => `“${p.what}”: el tag ${p.tag} está lejos del nombre; revise de quién es.`,
   'language.tagsFewer': p => `“${p.what}”: el texto dice ${n(p.said)} y da ${n(p.made)} tags; complete los que faltan.`,
   'language.windowAssumed': p => `“${p.text}” se leyó como la ventana de la parada.`,
+  'language.finishAssumed': p => `“${p.text}” se leyó como el fin de la parada.`,
   'language.weekdayDiffers': p => `“${p.text}”: la fecha cae en otro día de la semana.`,
   'language.dayOff': p => `“${p.text}”: el calendario del plan no tiene este día libre; agréguelo.`,
   'language.assumedHours': p => `El texto no dice las horas del día: el plan usa ${n(p.hours)} h.`,

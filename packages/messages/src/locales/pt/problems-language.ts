@@ -196,6 +196,7 @@ export const problemsLanguage = {
   'language.tagAcross': p => `“${p.what}”: o tag ${p.tag} está longe do nome; confira de quem é.`,
   'language.tagsFewer': p => `“${p.what}”: o texto diz ${n(p.said)} e dá ${n(p.made)} tags; complete os que faltam.`,
   'language.windowAssumed': p => `“${p.text}” foi lido como a janela da parada.`,
+  'language.finishAssumed': p => `“${p.text}” foi lido como o fim da parada.`,
   'language.weekdayDiffers': p => `“${p.text}”: a data cai em outro dia da semana.`,
   'language.dayOff': p => `“${p.text}”: o calendário do plano não tem esta folga; acrescente-a.`,
   'language.assumedHours': p => `O texto não diz as horas do dia: o plano usa ${n(p.hours)} h.`,
