@@ -124,3 +124,33 @@ test('a finger that rests lifts a card, carries it over the edge to the next col
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.context().close()
 })
+
+test('under way, a card moved to what runs asks from when, and nobody is made to have done half of it', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, {
+    project_name: 'Digestor',
+    task_mode: 'auto',
+    start_date: '2027-03-10T07:00:00',
+    status_date: '2027-03-10T19:00:00',
+    calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+    tasks: [{ id: 1, name: 'Desmontar andaime', duration: '24h' }],
+  })
+  await page.getByRole('button', { name: 'Kanban', exact: true }).click()
+  const [todo, doing] = ['A Fazer', 'Em Andamento'].map(name => page.getByRole('region', { name }))
+  await todo!.getByRole('button', { name: 'Editar Desmontar andaime' }).focus()
+  await page.keyboard.press('Control+ArrowRight')
+  const report = page.getByRole('dialog', { name: /Informar: / })
+  await expect(report.getByLabel('Início real')).toHaveValue('10/03/2027 07:00')
+  await expect(report.getByLabel('%', { exact: false }).first()).toHaveValue('0')
+  await expect(report.getByLabel('Duração restante')).toHaveValue('24 h')
+  await report.getByRole('button', { name: 'Salvar' }).click()
+  await expect(doing!.getByRole('button', { name: 'Editar Desmontar andaime' })).toContainText('0%')
+  const { schema } = await savedPlan(page)
+  expect(taskOf(schema, 'Desmontar andaime').percent_complete ?? 0).toBe(0)
+  await page.getByRole('button', { name: 'Mais: Desmontar andaime' }).click()
+  await page.getByRole('menuitem', { name: 'Mover para A Fazer' }).click()
+  await expect(todo!.getByRole('button', { name: 'Editar Desmontar andaime' })).toBeVisible()
+})

@@ -89,6 +89,74 @@ async function underWay(browser: Browser, app: RunningApp): Promise<{ page: Page
   return { page, grid: page.getByRole('treegrid').or(page.getByRole('grid')).first() }
 }
 
+test('what happened after the status date waits for it; a cell says what follows from another; a reason is what was typed', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await underWay(browser, app)
+  await page.getByRole('button', { name: 'Usar a data de status' }).first().click()
+  await view(page, 'Turno')
+  const cell = (name: string, at: number) => sheet(page).getByRole('row', { name }).getByRole('gridcell').nth(at)
+  const [PERCENT, LEFT, SPENT, REASON] = [5, 6, 7, 8]
+  const into = async (name: string, at: number, text: string, key = 'Enter') => {
+    await cell(name, at).click()
+    await page.keyboard.type(text)
+    await page.keyboard.press(key)
+  }
+  await into('Medir espessura', 3, '10 07:00')
+  await into('Medir espessura', PERCENT, '25')
+  await expect(cell('Medir espessura', LEFT)).toHaveText('9 h')
+  await into('Medir espessura', LEFT, '6')
+  await expect(cell('Medir espessura', PERCENT)).toHaveText('80')
+  await cell('Medir espessura', LEFT).click()
+  await expect(page.getByText('O que falta manda')).toBeVisible()
+  await into('Medir espessura', SPENT, '30')
+
+  // The first letter begins the reason; one that is none stays in sight and is refused.
+  await into('Medir espessura', REASON, 'bomba quebrou')
+  await expect(cell('Medir espessura', REASON)).toHaveText('bomba quebrou')
+  await expect(page.getByRole('alert').filter({ hasText: '“Motivo” não foi entendido' })).toBeVisible()
+  await cell('Medir espessura', REASON).click()
+  await page.keyboard.type('sem')
+  await expect(page.getByRole('listbox', { name: 'Motivo' }).getByRole('option')).toHaveText([
+    'sem PT',
+    'sem andaime',
+    'sem material',
+    'sem guindaste',
+  ])
+  await expectAccessible(page, 'reasons')
+  await page.keyboard.type(' guindaste')
+  await page.keyboard.press('Tab')
+  await expect(cell('Medir espessura', REASON)).toHaveText('sem guindaste')
+  for (const [typedIn, shown] of [
+    ['retrabalho', 'retrabalho'],
+    ['falta de gente', 'falta de gente'],
+    ['sem material', 'sem material'],
+  ] as const) {
+    await into('Medir espessura', REASON, typedIn, 'Tab')
+    await expect(cell('Medir espessura', REASON)).toHaveText(shown)
+  }
+
+  // What ended before the date is saved at once, the rest goes in with it.
+  await into('Bloquear alimentação', 3, '10 07:00', 'Tab')
+  await page.keyboard.type('10 11:00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'depois da data de status 10/03/27 19:00' })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar 1 linha', exact: true }).click()
+  await expect(page.locator('[data-toast="ok"]').last()).toContainText('1 linha guardada')
+  await expect(cell('Medir espessura', REASON)).toHaveText('sem material')
+  await expect(page.getByRole('button', { name: /^Guardar/ })).toBeDisabled()
+  await page.getByRole('button', { name: /Avançar a data para 11\/03\/27 07:00/ }).click()
+  await expect(page.getByRole('button', { name: /status 11\/03\/27 07:00/ })).toBeVisible()
+  await expect(page.getByText(/depois da data de status/)).toHaveCount(0)
+  // What was reported before stands where it is reported anew: hours are the total, and the rest goes on at the date.
+  await page.getByRole('button', { name: /turno anterior/i }).click()
+  await expect(cell('Medir espessura', SPENT)).toHaveText('30 h')
+  await expect(cell('Medir espessura', REASON)).toHaveText('sem material')
+  await into('Medir espessura', SPENT, '12')
+  await expect(page.getByRole('status').filter({ hasText: 'As HH são o total gasto até agora' })).toBeVisible()
+})
+
 test('two people report one line, one deletes a task of the other’s sheet, lines that cannot be are told: nothing else is lost', async ({
   app,
   browser,

@@ -374,7 +374,7 @@ export {
 } from './progress/look-ahead.ts'
 export type { Overall } from './progress/overall.ts'
 export { overtimeEdits } from './progress/overtime.ts'
-export { percentByType, workDone, workLeft } from './progress/percent-type.ts'
+export { peopleOf, percentByType, workDone, workLeft } from './progress/percent-type.ts'
 export { permitRound } from './progress/permit-round.ts'
 export {
   gateDue,
@@ -398,8 +398,10 @@ export {
   knownUntil,
   liesAfter,
   plannedStart,
+  type Reached,
   type ReportedBy,
   type ReportLine,
+  reached,
   reportLines,
   SAFETY_FINDINGS,
 } from './progress/report.ts'

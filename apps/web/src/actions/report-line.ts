@@ -31,6 +31,8 @@ export type ReportField = 'start' | 'finish' | 'percent' | 'remaining' | 'spent'
 
 /** What was typed of the progress of a task, as it was typed; absent fields were not touched. */
 export interface TypedLine extends Partial<Readonly<Record<ReportField, string>>> {
+  /** It has begun: from when, and how far it is, is asked. */
+  readonly begun?: true
   readonly type?: PercentType
   readonly reason?: DelayReason | ''
   /** Who answers for going past a step that protects people. */
@@ -51,11 +53,18 @@ function readHours(text: string, { project }: Schedule): number | null {
   return parseDuration(typed.replace(/\s+/g, ''), project.units)?.seconds ?? null
 }
 
-/** `19:20`, `1920`, `7h`: the last such time before a moment; `04 19:20`: of that day. Null: there is none; undefined: no clock. */
+/** `19:20`, `1920`, `7h`, `3 pm`, `3:00 PM`: the last such time before a moment; `04 19:20`: of that day. Null: there is none; undefined: no clock. */
 export function readClock(text: string, until: Instant): Instant | null | undefined {
-  const clock = /^(?:(\d{1,2})\s+)?(\d{1,2})(?:[:h](\d{2})?|(\d{2}))$/i.exec(text.trim())
-  if (!clock) return undefined
-  const seconds = Number(clock[2]) * HOUR + Number(clock[3] ?? clock[4] ?? 0) * 60
+  const clock = /^(?:(\d{1,2})\s+)?(\d{1,2})(?:[:h](\d{2})?|(\d{2}))?(?::\d{2})?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(
+    text.trim(),
+  )
+  // A number alone is no clock.
+  if (!clock || /^\d{1,2}(?:\s+\d{1,2})?$/.test(text.trim())) return undefined
+  const half = clock[5]?.toLowerCase()
+  const typed = Number(clock[2])
+  if (half !== undefined && (typed < 1 || typed > 12)) return null
+  const hours = half === undefined ? typed : (typed % 12) + (half === 'p' ? 12 : 0)
+  const seconds = hours * HOUR + Number(clock[3] ?? clock[4] ?? 0) * 60
   if (seconds > 24 * HOUR) return null
   const last = dayOf(until)
   if (clock[1] === undefined) {
@@ -180,10 +189,19 @@ export function supposed(
     schedule.project.statusDate !== undefined &&
     tasks.some(uid => startUnknown(calculation, readReport(schedule, uid, typed, until, locale).line, until))
   const open = tasks.some(uid => memberOf(schedule.tasks, uid)?.actualFinish === undefined)
+  const planned = typed.begun && first !== undefined ? begunAt(calculation, first, until) : undefined
   return {
     ...(done && open && { finish: momentText(until, locale) }),
+    ...(planned !== undefined && { start: momentText(planned, locale) }),
     ...(asksStart && { start: momentText(Math.min(until, line.finish ?? until), locale) }),
   }
+}
+
+/** When a task can have begun that has no reported start: as planned, at the latest at the end of what is known. */
+function begunAt(calculation: Calculation, uid: TaskId, until: Instant): Instant | undefined {
+  const task = memberOf(calculation.schedule.tasks, uid)
+  if (!task || task.actualStart !== undefined) return undefined
+  return plannedStart(calculation, task, until) ?? until
 }
 
 /** It has begun, and neither the plan nor the line says when it can have: its planned start lies after what is known. */

@@ -160,7 +160,7 @@ export function reportNow(tasks: readonly TaskId[], typed: TypedLine, locale: Lo
     planDialog.setState({ kind: 'report', tasks, typed: { ...typed, ...asked } }, true)
     return false
   }
-  if (Object.keys(asked).length > 0 || tasks.some(task => isParent(schedule, task))) return ask()
+  if (typed.begun || Object.keys(asked).length > 0 || tasks.some(task => isParent(schedule, task))) return ask()
   const until = knownUntil(schedule, now)
   if (tasks.some(task => readReport(schedule, task, typed, until, locale).unreadable.length > 0)) return ask()
   const judged = judgeTyped(calculation, tasks, typed, locale, now)

@@ -105,6 +105,6 @@ export function rescheduleUncompleted(now: EditContext, after: Instant, uids?: r
 /** Columns of the board. */
 export type KanbanColumn = 'todo' | 'doing' | 'done'
 
-/** The column of a task by its progress: 0, in between, 100 or more. */
-export const kanbanColumn = (percent: number): KanbanColumn =>
-  percent >= 100 ? 'done' : percent > 0 ? 'doing' : 'todo'
+/** The column of a task by its progress: 0 and not begun, in between, 100 or more. */
+export const kanbanColumn = (percent: number, begun = false): KanbanColumn =>
+  percent >= 100 ? 'done' : percent > 0 || begun ? 'doing' : 'todo'

@@ -207,7 +207,14 @@ describe('progress', () => {
   })
 
   test('the column of a card goes by its progress', () => {
-    expect([0, 1, 99.5, 100, 120].map(actual.kanbanColumn)).toEqual(['todo', 'doing', 'doing', 'done', 'done'])
+    expect([0, 1, 99.5, 100, 120].map(each => actual.kanbanColumn(each))).toEqual([
+      'todo',
+      'doing',
+      'doing',
+      'done',
+      'done',
+    ])
+    expect([0, 50, 100].map(each => actual.kanbanColumn(each, true))).toEqual(['doing', 'doing', 'done'])
   })
 
   test('worked example 20: uncompleted work resumes at the status date', () => {

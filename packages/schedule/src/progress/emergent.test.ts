@@ -3,6 +3,7 @@ import { applyEdits } from '../edits/apply.ts'
 import type { Edit } from '../edits/edit.ts'
 import { equipmentShown } from '../model/equipment-of-task.ts'
 import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
 import type { Outcome } from '../problem.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
@@ -32,6 +33,46 @@ const carried = (of: Schedule, edits: readonly Edit[]) => {
   if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
   return applied.value
 }
+
+test('what gives the equipment back beside its closing waits for the repair too: a scaffold is not taken down under it', () => {
+  const drawing = schedule`
+      | MTWTFSSMTWTFSS |
+    Abrir       | X            |
+    Inspecionar |  X           | after Abrir
+    Desmontar   |   X          | after Inspecionar
+    Testar      |    X         | after Inspecionar
+    Desraquetar |     X        | after Testar
+    Montar      | X            |`
+  const steps: Readonly<Record<string, Task['step']>> = {
+    ...{ Abrir: 'open', Inspecionar: 'inspect', Desmontar: 'scaffoldDown' },
+    ...{ Testar: 'pressureTest', Desraquetar: 'deblind', Montar: 'scaffoldUp' },
+  }
+  const tied: Schedule = {
+    ...drawing,
+    tasks: drawing.tasks.map(task => ({
+      ...task,
+      step: steps[task.name] as NonNullable<Task['step']>,
+      equipment: 'DG-01',
+    })),
+  }
+  const found = proposeEmergent(calculated(tied), { ...request, equipment: 'DG-01' })
+  if (!found.ok || 'asks' in found.value) throw new Error('it was asked about')
+  const before = found.value.before.map(uid => tied.tasks.find(task => task.uid === uid)?.name)
+  expect(before).toEqual(['Testar', 'Desmontar'])
+  const approved = calculated({
+    ...carried(tied, found.value.edits).schedule,
+    tasks: carried(tied, found.value.edits).schedule.tasks.map(({ active: _, ...task }) => task),
+  })
+  const repair = approved.of(found.value.task)!
+  expect(approved.of(taskNamed(tied, 'Desmontar').uid)!.start).toBeGreaterThanOrEqual(repair.finish)
+  // Work that has begun is no more made to wait.
+  const begun: Schedule = {
+    ...tied,
+    tasks: tied.tasks.map(task => (task.name === 'Desmontar' ? { ...task, actualStart: instant(0) } : task)),
+  }
+  const late = proposeEmergent(calculated(begun), { ...request, equipment: 'DG-01' })
+  expect(late.ok && 'before' in late.value && late.value.before).toEqual([taskNamed(tied, 'Testar').uid])
+})
 
 test('a repair goes between the inspection and the closing of its equipment, and its effect is known before it is approved', () => {
   const before = calculated(plan)

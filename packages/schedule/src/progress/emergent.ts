@@ -3,6 +3,7 @@ import { applyEdits } from '../edits/apply.ts'
 import { refuse, suggest } from '../edits/checks.ts'
 import { insertTask } from '../edits/commands-outline.ts'
 import { nextUid } from '../edits/commands-work.ts'
+import { linksFrom } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { type EditContext, findTask, type Intent, isParent } from '../edits/edit-context.ts'
 import { calculate } from '../engine/calculate.ts'
@@ -56,12 +57,37 @@ const CLOSINGS: ReadonlySet<StepCode> = new Set(['assemble', 'boxUp', 'close', '
 
 const hasBegun = (task: Task): boolean => task.actualStart !== undefined || (task.percentComplete ?? 0) > 0
 
+/** Steps that take away what a repair stands on or is kept safe by, or give the equipment back: none of them goes before it. */
+const GIVING_BACK: ReadonlySet<StepCode> = new Set([
+  'deblind',
+  'insulate',
+  'scaffoldDown',
+  'unlock',
+  'fill',
+  'handOver',
+  'startUp',
+])
+
+/** Tasks that some tasks lead to, over any number of links. */
+function behind(schedule: Schedule, tasks: readonly TaskId[]): ReadonlySet<TaskId> {
+  const found = new Set<TaskId>()
+  const left = [...tasks]
+  for (let uid = left.pop(); uid !== undefined; uid = left.pop())
+    for (const { to } of linksFrom.of(schedule.links, uid))
+      if (!found.has(to)) {
+        found.add(to)
+        left.push(to)
+      }
+  return found
+}
+
 const names = ({ name }: Task, key: string): boolean =>
   name.split(/[\s,;:/()]+/).some(word => equipmentKey(word) === key)
 
 /**
  * Proposes work that came in after the plan was approved: inactive until a user approves it, after the last inspection
- * of its equipment and before its first closing, so that no repair lies outside closing and test.
+ * of its equipment and before its first closing, so that no repair lies outside closing and test; what gives the equipment
+ * back without waiting for that closing (scaffold, blinds, insulation) waits for it too.
  */
 export function proposeEmergent(
   calculation: Calculation,
@@ -86,7 +112,13 @@ export function proposeEmergent(
     .filter(task => (dates(task)?.start ?? 0) >= from && !hasBegun(task))
     .sort((a, b) => (dates(a)?.start ?? 0) - (dates(b)?.start ?? 0))[0]
   const after = request.after ?? (last ? [last.uid] : [])
-  const before = request.before ?? (next ? [next.uid] : [])
+  const closing = next ? [next.uid] : []
+  const waits = behind(schedule, closing)
+  const leads = (task: Task): boolean => after.some(uid => uid === task.uid || behind(schedule, [task.uid]).has(uid))
+  const loose = of(GIVING_BACK).filter(
+    task => !hasBegun(task) && !waits.has(task.uid) && !leads(task) && !closing.includes(task.uid),
+  )
+  const before = request.before ?? (next ? [...closing, ...loose.map(task => task.uid)] : [])
   const asks = [
     ...(chain.length === 0 && !(request.after && request.before) ? (['equipment'] as const) : []),
     ...(after.length === 0 ? (['after'] as const) : []),

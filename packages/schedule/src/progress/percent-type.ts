@@ -34,8 +34,9 @@ export function workDone(schedule: Schedule, task: Task): { readonly actual: num
  */
 export function workLeft(schedule: Schedule, task: Task, byDuration: number): number {
   if (byDuration >= 100) return 0
+  const share = (100 - unrounded(task, byDuration)) / 100
   const rest = (whole: number, actual: number | undefined): number =>
-    actual === undefined ? (whole * (100 - byDuration)) / 100 : Math.max(0, whole - actual)
+    actual === undefined ? whole * share : Math.max(0, whole - actual)
   const assigned = peopleOf(schedule, task)
   if (assigned.length === 0) return task.remainingWork ?? rest(task.work ?? 0, task.actualWork)
   return assigned.reduce((sum, each) => sum + (each.remainingWork ?? rest(workOf(task, each), each.actualWork)), 0)
@@ -53,6 +54,16 @@ export function workAsItIs(schedule: Schedule, task: Task, byDuration: number): 
   }
   return people.length > 0 ? people.reduce((sum, each) => sum + workOf(task, each), 0) : (task.work ?? 0)
 }
+
+/** The share of a duration without the rounding of its percentage: the working time that was said to be left is exact. */
+function unrounded({ duration, remainingDuration }: Task, byDuration: number): number {
+  if (byDuration <= 0 || byDuration >= 100 || remainingDuration === undefined || duration.seconds <= 0)
+    return byDuration
+  const exact = 100 * (1 - remainingDuration.seconds / duration.seconds)
+  return Math.abs(exact - byDuration) <= ROUNDING ? exact : byDuration
+}
+/** Points by which a whole percentage is off at the most. */
+const ROUNDING = 0.5
 
 /**
  * How far a task is by what its percentage measures, 0 to 100: the share of its duration, of its hours, what was observed,
@@ -74,6 +85,6 @@ export function percentByType(schedule: Schedule, task: Task, byDuration: number
       return (100 * steps.reduce((sum, each) => sum + (each.done ? each.weight : 0), 0)) / whole
     }
     default:
-      return byDuration
+      return unrounded(task, byDuration)
   }
 }

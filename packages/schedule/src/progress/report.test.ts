@@ -360,3 +360,28 @@ test('more left than planned is asked why only where the slack is small', () => 
   const line = { task: taskNamed(loose, 'Blind').uid, start: at('01T08:00'), remaining: workTime(7 * HOUR) }
   expect(found(loose, [line], at('01T17:00'))).toEqual(['Blind remainingMore accept'])
 })
+
+test('hours left and earned go by the working time that was said to be left, not by its rounded share', () => {
+  const crew = schedule`
+      | MTWTFSSMTWTFSS |
+    Weld | XXX           | by Welder 400%`
+  const line = { task: taskNamed(crew, 'Weld').uid, start: at('01T08:00'), remaining: workTime(15 * HOUR) }
+  const told = after(crew, [{ ...line, reason: 'rework' }], at('01T11:00'))
+  const weld = taskNamed(told, 'Weld')
+  expect(weld.percentComplete).toBe(17)
+  expect(workLeft(told, weld, 17) / HOUR).toBeCloseTo(60)
+  // Three hours of eighteen: a sixth is earned, and the share that is shown may be typed again.
+  expect(percentByType(told, weld, weld.percentComplete ?? 0)).toBeCloseTo(100 / 6)
+  const again = checkReport(calculated(told), [{ task: weld.uid, percent: 17 }], at('01T11:00'))
+  expect(again.map(each => each.code)).not.toContain('lowered')
+})
+
+test('fewer hours than were reported before are asked about: they are the total so far', () => {
+  const weld = taskNamed(staffed, 'Weld').uid
+  const first = after(staffed, [{ task: weld, start: at('01T08:00'), spent: workTime(20 * HOUR) }], at('02T12:00'))
+  const spent = (hours: number, more: Partial<ReportLine> = {}) =>
+    checkReport(calculated(first), [{ task: weld, spent: workTime(hours * HOUR), ...more }], at('02T17:00'))
+      .filter(each => each.code === 'spentLowered')
+      .map(each => each.act)
+  expect([spent(12), spent(20), spent(31), spent(12, { reason: 'rework' })]).toEqual([['ask'], [], [], ['accept']])
+})

@@ -73,6 +73,8 @@ export const FINDING_CODES = [
   'startUnknown',
   'remainingLonger',
   'remainingMore',
+  'remainingWins',
+  'spentLowered',
   'workedOutsideCalendar',
   'lowered',
   'stepsDecide',
@@ -213,10 +215,19 @@ export function checkReport(
       if (line.remaining > expected)
         note(tight ? 'remainingLonger' : 'remainingMore', tight && !line.reason ? 'ask' : 'accept')
     }
+    const made = line.remaining !== undefined && line.percent !== undefined ? reached(calculation, line, until) : null
+    if (made && line.percent !== undefined && Math.abs(made.percent - line.percent) >= 1 && isByDuration(task))
+      note('remainingWins', 'accept')
+    // Hours are what was spent so far, not in this shift.
+    if (line.spent !== undefined && task.reported?.hours && line.spent < workDone(schedule, task).actual)
+      note('spentLowered', line.reason ? 'accept' : 'ask')
     const rests = (at: Instant | undefined, byEnd: boolean): boolean =>
       at !== undefined && (byEnd ? previousWork(calendar, at) : nextWork(calendar, at)) !== at
     if (rests(line.start, false) || rests(line.finish, true)) note('workedOutsideCalendar', 'accept')
-    if (line.percent !== undefined && line.percent < percentByType(schedule, task, task.percentComplete ?? 0))
+    if (
+      line.percent !== undefined &&
+      line.percent < Math.floor(percentByType(schedule, task, task.percentComplete ?? 0))
+    )
       note('lowered', line.reason ? 'accept' : 'ask')
     return found
   })
@@ -253,12 +264,7 @@ export function reportLines(
     const spent = workBetween(placedBy(calculation, task.uid), start, finish ?? until)
     const left = line.remaining
     const whole = finish === undefined && left !== undefined ? spent + left : length.seconds
-    const percent =
-      finish !== undefined
-        ? 100
-        : left === undefined
-          ? typedPercent(task, line)
-          : Math.min(99, Math.round((100 * spent) / Math.max(1, whole)))
+    const percent = shareBy(task, line, spent, finish !== undefined)
     // The same share is no news: a task that is begun at 0 % would be one that is not, without its hours.
     const progress =
       percent === (task.percentComplete ?? 0)
@@ -332,11 +338,37 @@ const blindTags = (calculation: Calculation, task: Task): string =>
     .map(each => each.tag)
     .join(', ')
 
+/** The share of its duration that a line says is done, with so much working time spent: what is left wins over a percentage. */
+function shareBy(task: Task, line: ReportLine, spent: number, finished: boolean): number {
+  if (finished) return 100
+  if (line.remaining === undefined) return typedPercent(task, line)
+  return Math.min(99, Math.round((100 * spent) / Math.max(1, spent + line.remaining)))
+}
+
+/** How far a line says that its task is: the share of its duration, and the working time that is left. */
+export interface Reached {
+  readonly percent: number
+  readonly left: number
+}
+
+/** How far a line says that its task is, as it would be written; null where it has not begun. */
+export function reached(calculation: Calculation, line: ReportLine, until: Instant): Reached | null {
+  const task = taskOf(calculation.schedule, line)
+  if (!task) return null
+  const { start, finish } = after(calculation, task, line, until)
+  if (start === undefined || undone(line)) return null
+  const spent = workBetween(placedBy(calculation, task.uid), start, finish ?? until)
+  const percent = shareBy(task, line, spent, finish !== undefined)
+  if (percent >= 100) return { percent, left: 0 }
+  const same = percent === (task.percentComplete ?? 0) ? task.remainingDuration?.seconds : undefined
+  return { percent, left: line.remaining ?? same ?? Math.round((task.duration.seconds * (100 - percent)) / 100) }
+}
+
+const isByDuration = ({ percentType = 'duration' }: Task): boolean => percentType === 'duration'
+
 /** The share of the duration that a typed percentage stands for: one that measures something else leaves it alone. */
 const typedPercent = (task: Task, line: ReportLine): number =>
-  line.percent !== undefined && (task.percentType ?? 'duration') === 'duration'
-    ? line.percent
-    : (task.percentComplete ?? 0)
+  line.percent !== undefined && isByDuration(task) ? line.percent : (task.percentComplete ?? 0)
 
 /** What a percentage that does not measure the duration writes beside it. */
 function measured(task: Task, line: ReportLine, finished: boolean): TaskChanges {

@@ -3,6 +3,7 @@ import { formatDate, formatNumber, type Locale } from '@parada/messages'
 import { FLAG, type KanbanColumn, kanbanColumn, lateness, memberOf, type Schedule, type TaskId } from '@parada/schedule'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { TypedLine } from '../../actions/report-line.ts'
 import { reportTyped } from '../../actions/report-task.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor, useEditorState } from '../../data/editor.ts'
@@ -29,7 +30,7 @@ export default function Kanban() {
       if (flags & FLAG.summary || flags & FLAG.inactive) continue
       const percent = calculation.percentComplete[index] ?? 0
       const finish = calculation.finish[index] ?? 0
-      columns[kanbanColumn(percent)].push({
+      columns[kanbanColumn(percent, task.actualStart !== undefined)].push({
         task,
         where: task.parent === null ? undefined : schedule.tasks[calculation.indexOf(task.parent)]?.name,
         percent,
@@ -48,10 +49,11 @@ export default function Kanban() {
   const move = (task: TaskId, to: KanbanColumn): boolean => {
     const now = editor.state.getState()
     const { schedule: plan, calculation: dates } = now
+    const known = plan && memberOf(plan.tasks, task)
     const percent = dates?.of(task)?.percentComplete ?? 0
-    if (!plan || kanbanColumn(percent) === to) return false
-    const name = memberOf(plan.tasks, task)?.name ?? ''
-    void reportTyped([task], { percent: DROPPED[to] }).then(taken => {
+    if (!known || kanbanColumn(percent, known.actualStart !== undefined) === to) return false
+    const { name } = known
+    void reportTyped([task], typedFor(plan, to)).then(taken => {
       if (taken) showToast('ok', messages.kanban.moved(name, messages.kanban[to]))
     })
     return true
@@ -85,6 +87,13 @@ export default function Kanban() {
     </div>
   )
 }
+
+/**
+ * What a card that is moved to a column reports. Of a plan under way, that it has begun: how far it is by then nobody said,
+ * and the dialog asks.
+ */
+const typedFor = (plan: Schedule, to: KanbanColumn): Omit<TypedLine, 'type'> =>
+  to === 'doing' && plan.project.statusDate !== undefined ? { begun: true } : { percent: DROPPED[to] }
 
 /** What a column stands for, per cent. */
 const DROPPED: Readonly<Record<KanbanColumn, string>> = { todo: '0', doing: '50', done: '100' }

@@ -126,15 +126,13 @@ export function ExtraWorkForm({ calculation }: { readonly calculation: Calculati
         ]}
         onChange={put('crew')}
       />
-      {crew && (
-        <TextField
-          label={words.units}
-          inputMode="decimal"
-          value={draft.units}
-          error={badUnits ? words.badUnits : undefined}
-          onChange={put('units')}
-        />
-      )}
+      <TextField
+        label={words.units}
+        inputMode="decimal"
+        value={draft.units}
+        error={badUnits ? words.badUnits : undefined}
+        onChange={put('units')}
+      />
       <TextField label={words.by} value={draft.by} onChange={put('by')} />
       <TextField label={words.reason} value={draft.reason} onChange={put('reason')} />
       {request && (

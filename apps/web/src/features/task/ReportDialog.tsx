@@ -154,7 +154,7 @@ export function ReportDialog(props: {
         {leaves.length > 0 && (
           <ReportFields
             typed={typed}
-            known={leaves.length === 1 && only ? knownOf(calculation, only, locale) : EMPTY}
+            known={leaves.length === 1 && only ? knownOf(calculation, only, locale, typed) : EMPTY}
             task={leaves.length === 1 ? only : undefined}
             unreadable={unreadable}
             onChange={change}

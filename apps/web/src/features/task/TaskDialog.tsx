@@ -114,7 +114,7 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
             <>
               <ReportFields
                 typed={typed}
-                known={knownOf(calculation, known, locale)}
+                known={knownOf(calculation, known, locale, typed)}
                 task={known}
                 unreadable={readReport(schedule, known.uid, typed, until, locale).unreadable}
                 onChange={change => setTyped(before => ({ ...before, ...change }))}

@@ -1,19 +1,19 @@
-import { DELAY_REASONS } from '@parada/schedule'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useAllMessages } from '../../i18n/i18n.tsx'
-import type { Field } from './sheet.ts'
-
-/** Where the current cell goes when one was typed; `none` leaves it to the pointer. */
-export type Next = 'down' | 'right' | 'left' | 'stay' | 'none'
+import { ReasonEditor } from './ReasonEditor.tsx'
+import type { Field, Next } from './sheet.ts'
 
 /** The field that a cell is typed in. */
-export function CellEditor(props: {
-  readonly field: Field
+export function CellEditor({ field, ...props }: TextProps & { readonly field: Field }) {
+  return field === 'reason' ? <ReasonEditor {...props} /> : <TextEditor {...props} />
+}
+
+interface TextProps {
   readonly text: string
   readonly label: string
   onDone(text: string | null, where: Next): void
-}) {
-  const words = useAllMessages().update
+}
+
+function TextEditor(props: TextProps) {
   const [text, setText] = useState(props.text)
   const over = useRef(false)
   const done = (value: string | null, where: Next) => {
@@ -29,25 +29,6 @@ export function CellEditor(props: {
     else return
     event.preventDefault()
   }
-  if (props.field === 'reason')
-    return (
-      <select
-        // biome-ignore lint/a11y/noAutofocus: the cell that is typed in has the focus already
-        autoFocus
-        aria-label={props.label}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        onKeyDown={keys}
-        onBlur={() => done(text, 'none')}
-      >
-        <option value="">{words.noReason}</option>
-        {DELAY_REASONS.map(each => (
-          <option key={each} value={each}>
-            {words.reasons[each]}
-          </option>
-        ))}
-      </select>
-    )
   return (
     <input
       // biome-ignore lint/a11y/noAutofocus: the cell that is typed in has the focus already

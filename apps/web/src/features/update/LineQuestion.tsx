@@ -25,6 +25,9 @@ import { answerOf, type Draft, knownOf, momentText, readLine, type SheetFinding 
 import styles from './Update.module.css'
 import type { SheetState } from './use-sheet.ts'
 
+/** Questions that the reporter may answer with yes. */
+const KEPT_BY_YES: ReadonlySet<string> = new Set(['doneWithOpenPredecessors', 'noTimeSpent', 'spentLowered'])
+
 /** Why a line is refused or asked about, and the ways out of it; that of the current line, else the first. What was answered
  * of the current line stays in sight, so that it can be taken back. */
 export function LineQuestion({ state, active }: { readonly state: SheetState; readonly active: TaskId | null }) {
@@ -175,7 +178,7 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
               {words.answers.mine}
             </Button>
           )}
-          {(finding.code === 'doneWithOpenPredecessors' || finding.code === 'noTimeSpent') && (
+          {KEPT_BY_YES.has(finding.code) && (
             <Button size="small" onClick={keep}>
               {words.answers.keep}
             </Button>

@@ -1,4 +1,5 @@
 import { DELAY_REASONS, type DelayReason, type TaskId } from '@parada/schedule'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -6,10 +7,11 @@ import { CommitField } from '../../ui/CommitField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { changeDrafts } from './drafts.ts'
-import { cellOf, reasonIn, savedBy, stateOf } from './line-text.ts'
-import { asPlanned, type Draft, type Field, finishedNow, spanText, typed } from './sheet.ts'
+import { cellOf, reasonIn, saidOf, savedBy, stateOf } from './line-text.ts'
+import { asPlanned, type Draft, type Field, finishedNow, isReason, spanText, typed } from './sheet.ts'
+import type { SheetRow } from './sheet-row.ts'
 import styles from './Update.module.css'
-import type { GroupedBy, SheetRow, SheetState } from './use-sheet.ts'
+import type { GroupedBy, SheetState } from './use-sheet.ts'
 
 const TYPED = ['start', 'finish', 'percent', 'remaining', 'spent'] as const satisfies readonly Field[]
 
@@ -42,6 +44,8 @@ function LineCard(props: { readonly state: SheetState; readonly row: SheetRow; o
   const [open, setOpen] = useState(false)
   const [word, tone] = stateOf(state, row, words)
   const who = savedBy(row, context)
+  const reason = reasonIn(row, context)
+  const said = saidOf(row, context, words)
   const put = (draft: Draft | null): void => {
     props.onActive(row.task.uid)
     changeDrafts(plan, context.from, { [row.task.uid]: draft })
@@ -60,9 +64,16 @@ function LineCard(props: { readonly state: SheetState; readonly row: SheetRow; o
         </strong>
         <span>
           {spanText(row.line.start, row.line.finish, context)}
+          {row.now && ` · ${words.planNow(spanText(row.now.start, row.now.finish, context))}`}
           <em data-tone={tone}>{word}</em>
           {who !== '' && <small className={styles.who}>{who}</small>}
         </span>
+        {said !== '' && <span className={styles.said}>{said}</span>}
+        {open ? (
+          <ChevronUp size={18} className={styles.more} aria-hidden="true" />
+        ) : (
+          <ChevronDown size={18} className={styles.more} aria-hidden="true" />
+        )}
       </button>
       {!state.readOnly && (
         <div className={styles.answers}>
@@ -89,7 +100,7 @@ function LineCard(props: { readonly state: SheetState; readonly row: SheetRow; o
           <Select
             label={words.columns.reason}
             disabled={state.readOnly}
-            value={reasonIn(row, context)}
+            value={isReason(reason) ? reason : ''}
             options={[
               { value: '' as const, label: words.noReason },
               ...DELAY_REASONS.map(value => ({ value, label: words.reasons[value] })),

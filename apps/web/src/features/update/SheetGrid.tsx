@@ -4,11 +4,12 @@ import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { CellEditor } from './CellEditor.tsx'
-import { cellOf, groupText, isSupposed, savedBy, stateOf } from './line-text.ts'
+import { cellOf, groupText, isDerived, savedBy, stateOf } from './line-text.ts'
 import type { Untaken } from './paste-block.ts'
 import { FIELDS, spanText } from './sheet.ts'
+import type { SheetRow } from './sheet-row.ts'
 import styles from './Update.module.css'
-import type { GroupedBy, SheetRow, SheetState } from './use-sheet.ts'
+import type { GroupedBy, SheetState } from './use-sheet.ts'
 import { type SheetKeys, useSheetKeys } from './use-sheet-keys.ts'
 
 /** The table is edited cell by cell, as a spreadsheet is. */
@@ -34,7 +35,7 @@ export function SheetGrid(props: { readonly state: SheetState; readonly by: Grou
         <thead>
           <tr>
             {(['row', 'tag', 'task', 'plan', ...FIELDS, 'state'] as const).map(id => (
-              <th key={id} scope="col" className={styles[id]}>
+              <th key={id} scope="col" className={styles[id]} title={id === 'spent' ? words.spentHint : undefined}>
                 {words.columns[id]}
               </th>
             ))}
@@ -112,7 +113,12 @@ function Line(props: {
       <th scope="row" className={styles.task} title={task.name}>
         {task.name}
       </th>
-      <td className={styles.plan}>{spanText(line.start, line.finish, context)}</td>
+      <td className={styles.plan}>
+        {spanText(line.start, line.finish, context)}
+        {row.now && (
+          <small className={styles.who}>{words.planNow(spanText(row.now.start, row.now.finish, context))}</small>
+        )}
+      </td>
       {FIELDS.map(field => {
         const current = index === keys.row && field === keys.field
         return (
@@ -121,7 +127,7 @@ function Line(props: {
             {...CELL}
             tabIndex={current ? 0 : -1}
             data-current={current ? '' : undefined}
-            data-supposed={isSupposed(row, field) ? '' : undefined}
+            data-supposed={isDerived(row, field) ? '' : undefined}
             className={cx(styles.cell, styles[field])}
             onFocus={() => {
               if (!current) keys.choose(index, field)

@@ -1,44 +1,69 @@
 import type { Messages } from '@parada/messages'
-import { DELAY_REASONS, type DelayReason, SILENT_SHIFTS, shiftsOf } from '@parada/schedule'
-import { type Field, hoursText, momentText, type SheetContext } from './sheet.ts'
-import type { SheetRow, SheetState } from './use-sheet.ts'
+import { DELAY_REASONS, type DelayReason, plain, SILENT_SHIFTS, shiftsOf } from '@parada/schedule'
+import { FIELDS, type Field, hoursText, isReason, momentText, type SheetContext, says } from './sheet.ts'
+import type { SheetRow } from './sheet-row.ts'
+import type { SheetState } from './use-sheet.ts'
 
-/** What a cell shows: what was typed, else what the plan knows. */
-export function cellOf(
-  { task, draft }: SheetRow,
-  field: Field,
-  context: SheetContext,
-  words: Messages['update'],
-): string {
+/** What a cell shows: what was typed or follows from it, else what the plan knows. */
+export function cellOf(row: SheetRow, field: Field, context: SheetContext, words: Messages['update']): string {
+  const { task, draft, made, known } = row
   const own = draft?.[field]
   if (field === 'reason') {
-    const reason = reasonIn({ task, draft }, context)
-    return reason === '' ? '' : words.reasons[reason]
+    const reason = reasonIn(row, context)
+    return isReason(reason) ? words.reasons[reason] : reason
   }
-  if (own !== undefined) return own
+  if (made && follows(row, field))
+    return field === 'percent' ? String(made.percent) : hoursText(made.left, context.locale)
+  if (own !== undefined && (own !== '' || field !== 'remaining')) return own
   switch (field) {
     case 'start':
       return task.actualStart === undefined ? '' : momentText(task.actualStart, context)
     case 'finish':
       return task.actualFinish === undefined ? '' : momentText(task.actualFinish, context)
     case 'percent':
-      return task.percentComplete ? String(Math.round(task.percentComplete)) : ''
+      return known.percent > 0 ? String(Math.round(known.percent)) : ''
     case 'remaining':
       if ((task.percentComplete ?? 0) >= 100 || draft?.percent === '100') return '–'
-      return hoursText(task.remainingDuration?.seconds ?? task.duration.seconds, context.locale)
+      return hoursText(known.left, context.locale)
     case 'spent':
-      return ''
+      return known.spent === undefined ? '' : hoursText(known.spent, context.locale)
   }
+}
+
+/** What was typed or saved of a line, in one line of words: nothing where nobody reported anything of it. */
+export function saidOf(row: SheetRow, context: SheetContext, words: Messages['update']): string {
+  if (!row.draft && !row.line.reported) return ''
+  const [start, finish, percent, remaining, spent, reason] = FIELDS.map(field => cellOf(row, field, context, words))
+  const left = remaining === '–' || finish ? '' : remaining
+  return [
+    start || finish ? `${start || '…'} – ${finish || '…'}` : '',
+    percent ? `${percent} %` : '',
+    left ? `${words.columns.remaining} ${left}` : '',
+    spent ? `${words.columns.spent} ${spent}` : '',
+    reason,
+  ]
+    .filter(each => each)
+    .join(' · ')
+}
+
+/** A share that follows from what was typed as left, or what is left from a typed share: each by the duration. */
+function follows({ task, draft, made }: SheetRow, field: Field): boolean {
+  if (!made || made.percent >= 100 || (task.percentType ?? 'duration') !== 'duration') return false
+  const left = says(draft?.remaining)
+  return field === 'percent' ? left : field === 'remaining' && !left && says(draft?.percent)
 }
 
 /** What kept a line from moving in the shift: as typed, else as it was saved of this shift. */
 export function reasonIn(
   { task, draft }: Pick<SheetRow, 'task' | 'draft'>,
   { from, until }: Pick<SheetContext, 'from' | 'until'>,
-): DelayReason | '' {
+): string {
   if (draft?.reason !== undefined) return draft.reason
   return task.delays?.findLast(({ at }) => at !== undefined && at > from && at <= until)?.reason ?? ''
 }
+
+/** Whether nobody said what a cell shows: it follows from another that was typed, or is the plan's own. */
+export const isDerived = (row: SheetRow, field: Field): boolean => isSupposed(row, field) || follows(row, field)
 
 /** Whether a date of a line is the plan's own, confirmed by no report. */
 export const isSupposed = ({ task, draft }: Pick<SheetRow, 'task' | 'draft'>, field: Field): boolean =>
@@ -73,14 +98,17 @@ export function savedBy({ task, draft, line }: SheetRow, context: SheetContext):
   return [by, at === undefined ? undefined : momentText(at, context)].filter(each => each !== undefined).join(' · ')
 }
 
-/** The reason that a text names, as it is written or as it begins. */
+/** The one reason that a text names: as it is written, as it begins, or by a word of it. Null for none, or for several. */
 export function reasonOf(text: string, words: Messages['update']): DelayReason | null {
-  const typedText = text.trim().toLowerCase()
-  if (typedText === '') return null
+  const meant = plain(text.trim())
+  if (meant === '') return null
+  const named = DELAY_REASONS.map(code => [code, plain(words.reasons[code])] as const)
+  const only = (fits: (name: string) => boolean): DelayReason | undefined => {
+    const found = named.filter(([, name]) => fits(name))
+    return found.length === 1 ? found[0]?.[0] : undefined
+  }
   return (
-    DELAY_REASONS.find(each => words.reasons[each].toLowerCase() === typedText) ??
-    DELAY_REASONS.find(each => words.reasons[each].toLowerCase().startsWith(typedText)) ??
-    null
+    only(name => name === meant) ?? only(name => name.startsWith(meant)) ?? only(name => name.includes(meant)) ?? null
   )
 }
 

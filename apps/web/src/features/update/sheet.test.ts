@@ -1,5 +1,7 @@
+import { loadMessages } from '@parada/messages'
 import {
   applyEdits,
+  type Calculation,
   calculate,
   formatInstant,
   HOUR,
@@ -10,9 +12,23 @@ import {
 } from '@parada/schedule'
 import { schedule, taskNamed } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
-import { countsOf, isSupposed, reasonIn } from './line-text.ts'
-import { asPlanned, type Draft, entered, finishedNow, judge, knownOf, readMoment, spanText, typed } from './sheet.ts'
+import { cellOf, countsOf, isDerived, isSupposed, reasonIn, reasonOf, saidOf } from './line-text.ts'
+import {
+  asPlanned,
+  type Draft,
+  entered,
+  type Field,
+  finishedNow,
+  judge,
+  knownOf,
+  readMoment,
+  spanText,
+  typed,
+} from './sheet.ts'
+import { rowOf } from './sheet-row.ts'
+import { shiftToReport } from './shift-to-report.ts'
 
+const { update: words } = await loadMessages('pt')
 const drawn = schedule`
     | MTWTFSSMTWTFSS |
   Instalar raquete | X            |
@@ -36,6 +52,10 @@ test.each([
   ['16:20', '2024-01-01T16:20'],
   ['1620', '2024-01-01T16:20'],
   ['7h', '2024-01-01T07:00'],
+  ['3:00 PM', '2024-01-01T15:00'],
+  ['3pm', '2024-01-01T15:00'],
+  ['01 12:30 AM', '2024-01-01T00:30'],
+  ['16:20:00', '2024-01-01T16:20'],
   ['19:00', '2023-12-31T19:00'],
   ['01 09:10', '2024-01-01T09:10'],
   ['31 22:00', '2023-12-31T22:00'],
@@ -44,7 +64,7 @@ test.each([
   expect(formatInstant(readMoment(text, context) ?? instant(0)).slice(0, 16)).toBe(wanted)
 })
 
-test.each(['x', '25:00', '99 10:00', '01/01/2024'])('what is no moment is refused: %s', text => {
+test.each(['x', '25:00', '15 pm', '3', '01 10', '99 10:00', '01/01/2024'])('what is no moment is refused: %s', text => {
   expect(readMoment(text, context)).toBeNull()
   const judged = judge(calculation, draft('Limpar', { start: text }), context)
   expect([judged.refused, judged.lines]).toEqual([[task('Limpar').uid], []])
@@ -128,6 +148,78 @@ test('hours that are left win over the share, and a word for a duration is read'
   expect(judged.lines[0]?.remaining).toBe(1.5 * HOUR)
 })
 
+/** A line of the sheet as it is shown. */
+const row = (of: Calculation, name: string, typedOfIt?: Draft) => {
+  const found = taskNamed(of.schedule, name)
+  const dates = { start: context.from, finish: context.until }
+  const line = { task: found.uid, equipment: '', crew: '', ...dates, reported: false, silent: 0 }
+  return rowOf(of, line, found, typedOfIt, context)
+}
+
+test('what is left follows a typed share in its cell, and a share follows what is left, which wins and is said', () => {
+  const of = (line: Draft, field: Field) => cellOf(row(calculation, 'Limpar', line), field, context, words)
+  const quarter = typed(calculation, task('Limpar'), undefined, 'percent', '25', context)
+  expect([of(quarter, 'percent'), of(quarter, 'remaining')]).toEqual(['25', '12 h'])
+  expect(['percent', 'remaining'].map(each => isDerived(row(calculation, 'Limpar', quarter), each as Field))).toEqual([
+    false,
+    true,
+  ])
+  // Eight hours were spent by the end of the shift: of 12.5.
+  const left = typed(calculation, task('Limpar'), quarter, 'remaining', '4,5', context)
+  expect([of(left, 'percent'), of(left, 'remaining')]).toEqual(['64', '4,5'])
+  const judged = judge(calculation, { [task('Limpar').uid]: left }, context)
+  expect(judged.findings.get(task('Limpar').uid)?.map(each => [each.code, each.act])).toContainEqual([
+    'remainingWins',
+    'accept',
+  ])
+  const applied = applyEdits(plan, reportLines(calculation, judged.lines, context.until).edits)
+  expect(applied.ok && taskNamed(applied.value.schedule, 'Limpar').percentComplete).toBe(64)
+  // A share that is typed after it says anew what is left.
+  const half = typed(calculation, task('Limpar'), left, 'percent', '50', context)
+  expect([of(half, 'percent'), of(half, 'remaining')]).toEqual(['50', '8 h'])
+})
+
+test('hours are the total so far: those reported stand in their cell, and fewer than before are asked about', () => {
+  const saved = (changes: Partial<Draft>, before: Schedule = plan): Schedule => {
+    const of = calculated(before)
+    const line = { [task('Limpar').uid]: { seen: knownOf(taskNamed(before, 'Limpar')), ...changes } }
+    const applied = applyEdits(before, reportLines(of, judge(of, line, context).lines, context.until).edits)
+    if (!applied.ok) throw new Error(applied.problems[0].code)
+    return applied.value.schedule
+  }
+  expect(cellOf(row(calculation, 'Limpar'), 'spent', context, words)).toBe('')
+  const reported = calculated(saved({ start: '08:00', percent: '50', spent: '32' }))
+  expect(cellOf(row(reported, 'Limpar'), 'spent', context, words)).toBe('32 h')
+  const line = { [task('Limpar').uid]: { seen: knownOf(taskNamed(reported.schedule, 'Limpar')), spent: '16,5' } }
+  const judged = judge(reported, line, context)
+  expect(judged.findings.get(task('Limpar').uid)?.map(each => each.code)).toEqual(['spentLowered'])
+  expect(judged.asked).toEqual([task('Limpar').uid])
+})
+
+test.each([
+  ['sem guindaste', 'noCrane'],
+  ['retrabalho', 'rework'],
+  ['sem material', 'noMaterial'],
+  ['Espera inspecao', 'awaitingInspection'],
+  ['chuva', 'weather'],
+  ['guindaste', 'noCrane'],
+  ['sem', null],
+  ['e', null],
+  ['bomba quebrou', null],
+])('“%s” names the one reason that it is, or none', (text, code) => {
+  expect(reasonOf(text, words)).toBe(code)
+})
+
+test('a reason that no list has stays as it was typed, and its line is refused for it', () => {
+  const line = typed(calculation, task('Limpar'), undefined, 'reason', 'bomba quebrou', context)
+  expect(cellOf(row(calculation, 'Limpar', line), 'reason', context, words)).toBe('bomba quebrou')
+  const judged = judge(calculation, { [task('Limpar').uid]: line }, context)
+  expect(judged.findings.get(task('Limpar').uid)).toEqual([
+    { task: task('Limpar').uid, code: 'unreadable', act: 'refuse', field: 'reason' },
+  ])
+  expect([judged.lines, judged.refused]).toEqual([[], [task('Limpar').uid]])
+})
+
 test('a line counts once: informed, refused, waiting for an answer, or without a word', () => {
   const drafts = {
     ...draft('Instalar raquete', { start: '08:00', finish: '07:00' }),
@@ -135,19 +227,7 @@ test('a line counts once: informed, refused, waiting for an answer, or without a
     ...draft('Abrir', { reason: 'noPermit' }),
   }
   const judged = judge(calculation, drafts, context)
-  const rows = ['Instalar raquete', 'Limpar', 'Abrir'].map(name => ({
-    line: {
-      task: task(name).uid,
-      equipment: '',
-      crew: '',
-      start: context.from,
-      finish: context.until,
-      reported: false,
-      silent: 0,
-    },
-    task: task(name),
-    draft: drafts[task(name).uid],
-  }))
+  const rows = ['Instalar raquete', 'Limpar', 'Abrir'].map(name => row(calculation, name, drafts[task(name).uid]))
   expect([judged.refused, judged.asked]).toEqual([[task('Instalar raquete').uid], [task('Limpar').uid]])
   expect(countsOf(rows, judged)).toEqual({ informed: 1, silent: 0 })
   expect(judged.lines).toEqual([{ task: task('Abrir').uid, reason: 'noPermit' }])
@@ -208,4 +288,43 @@ test('a start that nobody said is saved as supposed, and Enter on the saved line
     entered(calculated(said), { task: taskNamed(said, 'Limpar'), line: { reported: true } }, context),
   ).toBeUndefined()
   expect(taskNamed(said, 'Limpar').percentComplete).toBe(40)
+})
+
+test('a date that was typed whole is the same moment in another language', () => {
+  const line = typed(calculation, task('Limpar'), undefined, 'start', '01/02/2024 10:00', { ...context, locale: 'en' })
+  expect(line.start).toBe('02 10:00')
+  expect(formatInstant(readMoment(line.start ?? '', context) ?? instant(0)).slice(0, 16)).toBe('2024-01-02T10:00')
+})
+
+test('where the plan has moved, a line shows where *as planned* reports it, and on a phone what was reported of it', () => {
+  const moved: Schedule = {
+    ...plan,
+    project: {
+      ...plan.project,
+      statusDate: at('01T12:00'),
+      firstPlan: { dataDate: at('01T08:00'), tasks: [[task('Limpar').uid, at('01T08:00'), at('02T17:00')]] },
+    },
+  }
+  const line = { task: task('Limpar').uid, equipment: '', crew: '', reported: false, silent: 0 }
+  const held = { ...line, start: at('01T08:00'), finish: at('02T17:00') }
+  const of = calculated(moved)
+  const shown = (typedOfIt?: Draft) => rowOf(of, held, taskNamed(moved, 'Limpar'), typedOfIt, context)
+  const planned = asPlanned(of, taskNamed(moved, 'Limpar'), context)
+  expect(shown().now).toEqual({ start: at('01T13:00'), finish: at('03T12:00') })
+  expect(planned?.start).toBe('01 13:00')
+  expect(saidOf(shown(), context, words)).toBe('')
+  expect(saidOf(shown(planned ?? undefined), context, words)).toBe('01 13:00 – … · 25 % · Faltam 12 h')
+})
+
+test('the sheet opens on a shift with something to report', () => {
+  const night: Schedule = {
+    ...plan,
+    project: {
+      ...plan.project,
+      statusDate: at('01T20:00'),
+      shifts: { origin: 7 * HOUR, hours: 12, names: ['A', 'B'] } as never,
+    },
+  }
+  const shown = shiftToReport(calculated(night), '')
+  expect(formatInstant(shown.from).slice(0, 16)).toBe('2024-01-02T07:00')
 })

@@ -3,6 +3,7 @@ import {
   type Calculation,
   checkReport,
   DAY,
+  DELAY_REASONS,
   type DelayReason,
   type Finding,
   HOUR,
@@ -29,6 +30,9 @@ import { readDate } from '../../editor/read-date.ts'
 export const FIELDS = ['start', 'finish', 'percent', 'remaining', 'spent', 'reason'] as const
 export type Field = (typeof FIELDS)[number]
 
+/** Where the current cell goes when one was typed; `none` leaves it to the pointer. */
+export type Next = 'down' | 'right' | 'left' | 'stay' | 'none'
+
 /** What was typed of a line, as it was typed; absent fields were not touched. */
 export interface Draft {
   readonly start?: string
@@ -36,7 +40,8 @@ export interface Draft {
   readonly percent?: string
   readonly remaining?: string
   readonly spent?: string
-  readonly reason?: DelayReason | ''
+  /** A reason by its code; what was typed where it names none. */
+  readonly reason?: string
   /** Dates that were not typed: assumed until the user types them. */
   readonly supposed?: readonly Field[]
   /** Who answers for going past a step that protects people. */
@@ -106,11 +111,18 @@ export interface ReadLine {
   readonly unreadable: readonly Field[]
 }
 
+/** A text that is the code of a reason. */
+export const isReason = (text: string | undefined): text is DelayReason =>
+  (DELAY_REASONS as readonly (string | undefined)[]).includes(text)
+
+/** The field has something typed in it that says anything. */
+export const says = (text: string | undefined): boolean => !['', '–'].includes(text?.trim() ?? '')
+
 export function readLine(schedule: Schedule, task: TaskId, draft: Draft, context: SheetContext): ReadLine {
   const unreadable: Field[] = []
   const take = <T>(field: Field, read: (text: string) => T | null): T | undefined => {
     const text = draft[field]?.trim() ?? ''
-    if (text === '' || text === '–') return undefined
+    if (!says(text)) return undefined
     const found = read(text)
     if (found === null) unreadable.push(field)
     return found ?? undefined
@@ -123,6 +135,7 @@ export function readLine(schedule: Schedule, task: TaskId, draft: Draft, context
   })
   const remaining = take('remaining', text => readHours(text, schedule))
   const spent = take('spent', text => readHours(text, schedule))
+  const reason = take('reason', text => (isReason(text) ? text : null))
   const done = percent === 100 || finish !== undefined || remaining === 0
   const line: ReportLine = {
     task,
@@ -131,11 +144,11 @@ export function readLine(schedule: Schedule, task: TaskId, draft: Draft, context
     ...(percent !== undefined && { percent }),
     ...(remaining !== undefined && !done && { remaining: workTime(remaining) }),
     ...(spent !== undefined && { spent: workTime(spent) }),
-    ...(draft.reason && { reason: draft.reason }),
+    ...(reason && { reason }),
     ...(draft.override && { override: draft.override }),
   }
-  const says = Object.keys(line).some(each => each !== 'task' && each !== 'override' && each !== 'supposed')
-  return { line: says ? line : null, unreadable }
+  const told = Object.keys(line).some(each => each !== 'task' && each !== 'override' && each !== 'supposed')
+  return { line: told ? line : null, unreadable }
 }
 
 /** As the plan has it: done where it should be done by now, else as far as it should be. Null where it need not have begun. */
@@ -180,6 +193,13 @@ export function finishedNow(calculation: Calculation, task: Task, context: Sheet
   }
 }
 
+/** A whole date as the sheet writes it: it stays the same moment in whatever language the page is read later. */
+function plainMoment(field: Field, text: string, context: SheetContext): string {
+  if ((field !== 'start' && field !== 'finish') || readClock(text, context.until) !== undefined) return text
+  const read = readMoment(text, context)
+  return read === null ? text : momentText(read, context)
+}
+
 /** A field of a line as typed. What follows from it is put beside it, marked as supposed: 100 % asks for the real finish. */
 export function typed(
   calculation: Calculation,
@@ -190,7 +210,7 @@ export function typed(
   context: SheetContext,
 ): Draft {
   const supposed = new Set(before?.supposed?.filter(each => each !== field) ?? [])
-  let next: Draft = { seen: knownOf(task), ...before, [field]: text }
+  let next: Draft = { seen: knownOf(task), ...before, [field]: plainMoment(field, text, context) }
   const known = readLine(calculation.schedule, task.uid, next, context).line
   const done = known?.finish !== undefined
   const begun = known !== null && known.start === undefined && hasBegun(known)
@@ -203,6 +223,9 @@ export function typed(
     next = rest
     supposed.delete('finish')
   }
+  // A share of the duration says what is left, until the user knows better.
+  if (field === 'percent' && says(text) && (task.percentType ?? 'duration') === 'duration')
+    next = { ...next, remaining: '' }
   if (field === 'finish' && text.trim() !== '') next = { ...next, percent: '100', remaining: '' }
   const planned = plannedStart(calculation, task, instant(Math.min(known?.finish ?? context.until, context.until)))
   if (begun && (next.start ?? '') === '' && task.actualStart === undefined && planned !== undefined) {

@@ -1,14 +1,15 @@
+import type { Messages } from '@parada/messages'
 import type { Task, TaskId } from '@parada/schedule'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { readTable } from '../../editor/table-text.ts'
+import { readTable, type TableText } from '../../editor/table-text.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { Next } from './CellEditor.tsx'
 import { changeDrafts } from './drafts.ts'
-import { cellOf, reasonIn, reasonOf } from './line-text.ts'
+import { cellOf, reasonOf } from './line-text.ts'
 import { placed, type Untaken } from './paste-block.ts'
-import { type Draft, entered, FIELDS, type Field, finishedNow, typed } from './sheet.ts'
-import type { SheetRow, SheetState } from './use-sheet.ts'
+import { type Draft, entered, FIELDS, type Field, finishedNow, isReason, type Next, typed } from './sheet.ts'
+import type { SheetRow } from './sheet-row.ts'
+import type { SheetState } from './use-sheet.ts'
 
 /** Rows that a page key passes. */
 const PAGE = 12
@@ -63,6 +64,34 @@ export interface SheetKeys {
   typedIn(text: string | null, next: Next): void
 }
 
+/** What a text says in a field: a reason that no list has stays as it was typed, and its line is refused for it. */
+const meant = (field: Field, text: string, words: Messages['update']): string =>
+  field === 'reason' ? (reasonOf(text, words) ?? text.trim()) : text
+
+/** What a pasted block makes of the drafts, and what of it finds no place. */
+function pasted(
+  { rows, calculation, context }: SheetState,
+  block: TableText,
+  at: { readonly row: number; readonly field: Field },
+  messages: Messages,
+): { readonly changes: Readonly<Record<string, Draft>>; readonly untaken: readonly Untaken[] } {
+  const named = ({ uid, row, name }: Task) => ({ task: uid, row, name })
+  const own = rows.map(row => named(row.task))
+  const { cells, untaken } = placed(block, own, calculation.schedule.tasks.map(named), at, messages)
+  const left = [...untaken]
+  const changes: Record<string, Draft> = {}
+  // In the order of the sheet, whatever the block's: what is left wins over a share beside it.
+  for (const { task, field, text } of cells.toSorted((a, b) => FIELDS.indexOf(a.field) - FIELDS.indexOf(b.field))) {
+    const row = rows.find(each => each.task.uid === task)
+    if (!row) continue
+    const value = meant(field, text, messages.update)
+    if (field === 'reason' && !isReason(value))
+      left.push({ text: `${row.task.row} ${row.task.name}: ${text}`, why: 'reason' })
+    else changes[task] = typed(calculation, row.task, changes[task] ?? row.draft, field, value, context)
+  }
+  return { changes, untaken: left }
+}
+
 /** The keyboard and the clipboard of the sheet. */
 export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void): SheetKeys {
   const messages = useAllMessages()
@@ -92,9 +121,8 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
   }
   const put = (row: SheetRow, draft: Draft | null): void => changeDrafts(plan, context.from, { [row.task.uid]: draft })
   const type = (row: SheetRow, to: Field, text: string): void =>
-    put(row, typed(calculation, row.task, row.draft, to, text, context))
-  const rawOf = (row: SheetRow, of: Field): string =>
-    of === 'reason' ? reasonIn(row, context) : cellOf(row, of, context, words)
+    put(row, typed(calculation, row.task, row.draft, to, meant(to, text, words), context))
+  const rawOf = (row: SheetRow, of: Field): string => cellOf(row, of, context, words)
 
   /** What a key writes into a line. False where it writes nothing. */
   const write = (key: string, row: SheetRow): boolean => {
@@ -117,14 +145,15 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
         if (row.draft) put(row, { ...row.draft, [field]: '' })
         return true
       case 'f':
+        // A reason may begin with it.
+        if (field === 'reason') break
         put(row, finishedNow(calculation, row.task, context, row.draft))
         go(at + 1)
         return true
-      default:
-        if (key.length !== 1) return false
-        setEditing(field === 'reason' ? '' : key)
-        return true
     }
+    if (key.length !== 1) return false
+    setEditing(key)
+    return true
   }
 
   return {
@@ -166,19 +195,8 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
       if (editing !== null || readOnly) return
       event.preventDefault()
       event.stopPropagation()
-      const named = ({ uid, row, name }: Task) => ({ task: uid, row, name })
       const block = readTable(event.clipboardData.getData('text/plain'))
-      const own = rows.map(row => named(row.task))
-      const { cells, untaken } = placed(block, own, calculation.schedule.tasks.map(named), { row: at, field }, messages)
-      const left = [...untaken]
-      const changes: Record<string, Draft> = {}
-      for (const { task, field: to, text } of cells) {
-        const row = rows.find(each => each.task.uid === task)
-        if (!row) continue
-        const value = to === 'reason' ? (reasonOf(text, words) ?? '') : text
-        if (value === '') left.push({ text: `${row.task.row} ${row.task.name}: ${text}`, why: 'reason' })
-        changes[task] = typed(calculation, row.task, changes[task] ?? row.draft, to, value, context)
-      }
+      const { changes, untaken: left } = pasted(state, block, { row: at, field }, messages)
       changeDrafts(plan, context.from, changes)
       setUntaken(left)
     },

@@ -1,27 +1,14 @@
-import {
-  advanceDataDate,
-  type Calculation,
-  instant,
-  memberOf,
-  reportLines,
-  type ShiftLine,
-  shiftLines,
-  type Task,
-} from '@parada/schedule'
+import { advanceDataDate, type Calculation, instant, memberOf, reportLines, shiftLines } from '@parada/schedule'
 import { useDeferredValue, useMemo } from 'react'
 import { civilNow } from '../../data/clock.ts'
-import { readShiftPart, shownShift } from '../../data/shift-part.ts'
+import { readShiftPart } from '../../data/shift-part.ts'
 import { useApp } from '../../data/store.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
 import { useLocale } from '../../i18n/i18n.tsx'
 import { useDrafts } from './drafts.ts'
-import { type Draft, type Drafts, type Judged, judge, type SheetContext } from './sheet.ts'
-
-export interface SheetRow {
-  readonly line: ShiftLine
-  readonly task: Task
-  readonly draft: Draft | undefined
-}
+import { type Drafts, type Judged, judge, type SheetContext } from './sheet.ts'
+import { rowOf, type SheetRow } from './sheet-row.ts'
+import { shiftToReport } from './shift-to-report.ts'
 
 export interface SheetGroup {
   readonly name: string
@@ -47,7 +34,8 @@ export function useSheet(calculation: Calculation, by: GroupedBy): SheetState {
   const plan = useApp(state => state.planId) ?? ''
   const part = useApp(state => state.part)
   const readOnly = useProjectRole() === 'viewer'
-  const { from, until } = shownShift(calculation, readShiftPart(part).at)
+  const { at } = readShiftPart(part)
+  const { from, until } = useMemo(() => shiftToReport(calculation, at), [calculation, at])
   const drafts = useDrafts(plan, from)
   const now = civilNow()
   const doneBy = instant(now > from && now < until ? now - (now % 60) : until)
@@ -59,13 +47,13 @@ export function useSheet(calculation: Calculation, by: GroupedBy): SheetState {
       const task = memberOf(calculation.schedule.tasks, line.task)
       if (!task) continue
       const name = by === 'crew' ? line.crew : line.equipment
-      const row = { line, task, draft: drafts[line.task] }
+      const row = rowOf(calculation, line, task, drafts[line.task], context)
       const list = found.get(name)
       if (list) list.push(row)
       else found.set(name, [row])
     }
     return [...found].map(([name, rows]): SheetGroup => ({ name, rows }))
-  }, [calculation, lines, drafts, by])
+  }, [calculation, lines, drafts, by, context])
   const rows = useMemo(() => groups.flatMap(group => group.rows), [groups])
   const judged = useMemo(() => judge(calculation, drafts, context), [calculation, drafts, context])
   return { plan, calculation, context, drafts, groups, rows, judged, readOnly }

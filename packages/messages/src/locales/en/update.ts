@@ -43,6 +43,8 @@ export const update: Shape<typeof pt> = {
   state: { ok: 'ok', late: 'with the date', saved: 'saved', supposed: 'assumed', slack: hours => `slack ${hours}` },
   late: (n, date) =>
     `${formatNumber('en', n)} ${plural('en', n, { one: 'line reports what happened', other: 'lines report what happened' })} after the data date ${date}: ${plural('en', n, { one: 'it is', other: 'they are' })} taken only by advancing the date.`,
+  planNow: span => `now ${span}`,
+  spentHint: 'Man-hours spent so far, in total',
   sanity: {
     title: 'To be checked at the work',
     exactlyPlanned: n => `${n} lines finish exactly as planned`,
@@ -134,11 +136,14 @@ export const update: Shape<typeof pt> = {
       'There is progress, but nobody said when it began, and the plan has it later: give the actual start.',
     remainingLonger: () => 'More is left than the plan expected, with little slack: say why.',
     remainingMore: () => 'More is left than the plan expected; the slack covers it.',
+    remainingWins: () => 'What is left decides: the % is time spent over spent plus left, not the one typed.',
+    spentLowered: () =>
+      'Hours are the total spent so far, and there were more: add those of this shift, or is it right?',
     workedOutsideCalendar: () => 'Worked outside the calendar. If it was overtime, add an exception to the calendar.',
     lowered: () => 'Progress is lower than at the last report: say why.',
     stepsDecide: () => 'The progress of this task comes from its steps: tick the steps that are done.',
     unreadable: (field, kind) =>
-      `“${field}” was not understood. Examples: ${kind === 'percent' ? '0, 50, 100' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1.5, 90 min'}.`,
+      `“${field}” was not understood. Examples: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'no permit, no crane, rework (F2 opens the list)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1.5, 90 min'}.`,
     changedMeanwhile: () => 'Somebody else reported this task while you were typing.',
   },
   answers: {

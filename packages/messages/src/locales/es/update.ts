@@ -56,6 +56,8 @@ export const update: Shape<typeof pt> = {
   },
   late: (n, date) =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'línea cuenta lo ocurrido', other: 'líneas cuentan lo ocurrido' })} después de la fecha de estado ${date}: solo ${plural('es', n, { one: 'entra', other: 'entran' })} avanzando la fecha.`,
+  planNow: span => `ahora ${span}`,
+  spentHint: 'HH gastadas hasta ahora, en total',
   sanity: {
     title: 'Por comprobar en el campo',
     exactlyPlanned: n => `${n} líneas terminan exactamente como estaba planificado`,
@@ -147,11 +149,15 @@ export const update: Shape<typeof pt> = {
       'Hay avance, pero nadie dijo cuándo empezó, y el plan lo tiene más tarde: informe el inicio real.',
     remainingLonger: () => 'Falta más de lo que el plan preveía, con poca holgura: diga el motivo.',
     remainingMore: () => 'Falta más de lo que el plan preveía; la holgura lo cubre.',
+    remainingWins: () =>
+      'Lo que falta manda: el % es el tiempo gastado sobre lo gastado más lo que falta, no el escrito.',
+    spentLowered: () =>
+      'Las HH son el total gastado hasta ahora, y ya había más: sume las de este turno, ¿o está bien así?',
     workedOutsideCalendar: () => 'Trabajó fuera del calendario. Si fue hora extra, agregue la excepción al calendario.',
     lowered: () => 'El avance bajó desde la última información: diga el motivo.',
     stepsDecide: () => 'El avance de esta tarea viene de sus pasos: marque los pasos hechos.',
     unreadable: (field, kind) =>
-      `No se entendió “${field}”. Ejemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
+      `No se entendió “${field}”. Ejemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'sin PT, sin grúa, retrabajo (F2 abre la lista)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
     changedMeanwhile: () => 'Otra persona informó esta tarea mientras usted escribía.',
   },
   answers: {

@@ -54,6 +54,8 @@ export const update = {
   },
   late: (n: number, date: string) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'linha conta o que houve', other: 'linhas contam o que houve' })} depois da data de status ${date}: só ${plural('pt', n, { one: 'entra', other: 'entram' })} avançando a data.`,
+  planNow: (span: string) => `agora ${span}`,
+  spentHint: 'HH gastas até agora, no total',
   sanity: {
     title: 'A conferir no campo',
     exactlyPlanned: (n: number) => `${n} linhas terminam exatamente como planejado`,
@@ -147,11 +149,13 @@ export const update = {
       'Há avanço, mas ninguém disse quando começou, e o plano só começa mais tarde: informe o início real.',
     remainingLonger: () => 'Falta mais do que o plano previa, com pouca folga: diga o motivo.',
     remainingMore: () => 'Falta mais do que o plano previa; a folga cobre.',
+    remainingWins: () => 'O que falta manda: o % é o tempo gasto sobre o gasto mais o que falta, não o digitado.',
+    spentLowered: () => 'As HH são o total gasto até agora, e já havia mais: some as deste turno, ou está certo assim?',
     workedOutsideCalendar: () => 'Trabalhou fora do calendário. Se foi hora extra, crie a exceção no calendário.',
     lowered: () => 'O avanço diminuiu desde a última informação: diga o motivo.',
     stepsDecide: () => 'O avanço desta tarefa vem das etapas: marque as etapas feitas.',
     unreadable: (field: string, kind: string) =>
-      `“${field}” não foi entendido. Exemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
+      `“${field}” não foi entendido. Exemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'sem PT, sem guindaste, retrabalho (F2 abre a lista)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
     changedMeanwhile: () => 'Outra pessoa informou esta tarefa enquanto você digitava.',
   },
   answers: {
