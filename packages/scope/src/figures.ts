@@ -1,4 +1,4 @@
-import { type Calculation, HOUR, memberOf, openEnds } from '@parada/schedule'
+import { type Calculation, HOUR, isEquipment, memberOf, openEnds } from '@parada/schedule'
 import type { Composed } from './compose.ts'
 import type { Limited } from './line.ts'
 import { limitOf } from './plan-lines.ts'
@@ -50,7 +50,7 @@ export function scopeFigures({ norms, schedule }: Composed, calculation: Calcula
     if (!task || !resource || task.active === false || resource.kind !== 'work') continue
     const worked = (task.duration.seconds / HOUR) * units
     hours.set(resource.uid, (hours.get(resource.uid) ?? 0) + worked)
-    if (resource.nature === 'equipment') continue
+    if (isEquipment(resource)) continue
     manHours += worked
     const line = own[at.get(uid) ?? -1]
     if (line) line.manHours += worked

@@ -1,6 +1,7 @@
 import {
   type Calculation,
   HOUR,
+  isEquipment,
   memberOf,
   projectCalendar,
   type Schedule,
@@ -109,13 +110,10 @@ function normOf(
 function leadPeople(schedule: Schedule, task: Task, row: TemplateRow): number {
   const [lead] = row.crew
   if (!lead) return 1
-  const own = schedule.assignments.find(
-    each =>
-      each.task === task.uid &&
-      each.resource !== null &&
-      memberOf(schedule.resources, each.resource)?.trade === lead.trade &&
-      memberOf(schedule.resources, each.resource)?.nature !== 'equipment',
-  )
+  const own = schedule.assignments.find(each => {
+    const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
+    return each.task === task.uid && resource?.trade === lead.trade && !isEquipment(resource)
+  })
   return own ? (own.units ?? 1) / lead.std : 1
 }
 

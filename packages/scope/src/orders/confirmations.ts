@@ -1,16 +1,29 @@
-import { formatInstant, HOUR, memberOf, type Schedule, type Task } from '@parada/schedule'
+import {
+  formatInstant,
+  HOUR,
+  isEquipment,
+  memberOf,
+  type Schedule,
+  type Task,
+  workDone,
+  workLeft,
+} from '@parada/schedule'
 
 const HEADS = ['AUFNR', 'VORNR', 'UVORN', 'ISMNW', 'ISMNE', 'OFMNW', 'AUERU', 'ISDD', 'ISDZ', 'IEDD', 'IEDZ']
 
 /**
  * Confirmations to hand back (as IW41 takes them): order, operation, actual and remaining work in hours, final flag and
- * actual dates. Only tasks of a work order on which work was done.
+ * actual dates. Only tasks of a work order on which work was done. Hours that were reported as spent go back as they are;
+ * else they are those of the crew over the time worked.
  */
 export function confirmationRows(schedule: Schedule): string[][] {
   const rows = schedule.tasks.flatMap(task => {
     const share = (task.percentComplete ?? 0) / 100
     if (!task.workOrder || (share <= 0 && task.actualStart === undefined)) return []
+    const told = task.reported?.hours === true
     const work = (task.duration.seconds / HOUR) * peopleOf(schedule, task)
+    const spent = told ? workDone(schedule, task).actual / HOUR : work * share
+    const left = told ? workLeft(schedule, task, task.percentComplete ?? 0) / HOUR : work * (1 - share)
     const { order, operation = '', suboperation = '' } = task.workOrder
     const final = share >= 1
     return [
@@ -18,9 +31,9 @@ export function confirmationRows(schedule: Schedule): string[][] {
         order,
         operation,
         suboperation,
-        figure(work * share),
+        figure(spent),
         'H',
-        final ? '0' : figure(work * (1 - share)),
+        final ? '0' : figure(left),
         final ? 'X' : '',
         ...moment(task.actualStart),
         ...moment(final ? task.actualFinish : undefined),
@@ -43,7 +56,7 @@ function peopleOf(schedule: Schedule, task: Task): number {
   const units = schedule.assignments
     .filter(each => {
       const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
-      return each.task === task.uid && resource?.kind === 'work' && resource.nature !== 'equipment'
+      return each.task === task.uid && resource?.kind === 'work' && !isEquipment(resource)
     })
     .reduce((sum, each) => sum + (each.units ?? 1), 0)
   return units > 0 ? units : 1

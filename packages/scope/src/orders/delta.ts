@@ -5,6 +5,7 @@ import {
   formatInstant,
   HOUR,
   type Instant,
+  isEquipment,
   memberOf,
   nameSimilarity,
   type Schedule,
@@ -133,7 +134,7 @@ function peopleByTask(schedule: Schedule): Map<TaskId, number> {
   const found = new Map<TaskId, number>()
   for (const each of schedule.assignments) {
     const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
-    if (resource?.nature !== 'equipment' && !found.has(each.task)) found.set(each.task, each.units ?? 1)
+    if (!(resource && isEquipment(resource)) && !found.has(each.task)) found.set(each.task, each.units ?? 1)
   }
   return found
 }
@@ -264,12 +265,10 @@ function taken(
     },
   ]
   const people = has('people')
-    ? schedule.assignments.find(
-        each =>
-          each.task === task.uid &&
-          each.resource !== null &&
-          memberOf(schedule.resources, each.resource)?.nature !== 'equipment',
-      )
+    ? schedule.assignments.find(each => {
+        const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
+        return each.task === task.uid && resource !== undefined && !isEquipment(resource)
+      })
     : undefined
   if (people && operation.people !== null)
     edits.push({ kind: 'setAssignment', assignment: people.uid, changes: { units: operation.people } })

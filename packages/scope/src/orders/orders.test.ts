@@ -1,4 +1,4 @@
-import { applyEdits, calculate, calendarId, instant, parseInstant, type Schedule } from '@parada/schedule'
+import { applyEdits, calculate, calendarId, instant, parseInstant, type Schedule, workTime } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { standardCatalogue } from '../catalogue.ts'
 import type { ScopeCalendars } from '../line.ts'
@@ -280,6 +280,26 @@ describe('confirmations', () => {
     const rows = confirmationRows(planOf(listOf([HEADS.pt, ...ROWS])))
     expect(rows).toHaveLength(2)
     expect(rows[1]?.slice(0, 7)).toEqual(['4000100', '0030', '', '24', 'H', '0', 'X'])
+    // A crane that a file lists among people works no man-hour of the operation.
+    const plan = planOf(listOf([HEADS.pt, ...ROWS]))
+    const done = plan.tasks.find(each => each.workOrder?.operation === '0030')
+    const crane = { uid: 900 as never, row: 900, name: 'Guindaste 90 t', kind: 'work' as const }
+    const lifted = {
+      ...plan,
+      resources: [...plan.resources, crane],
+      assignments: [...plan.assignments, { uid: 900 as never, task: done!.uid, resource: crane.uid, units: 1 }],
+    }
+    expect(confirmationRows(lifted)).toEqual(rows)
+    // Hours that were reported go back, not the crew times a stay that took longer.
+    const reported = {
+      ...plan,
+      tasks: plan.tasks.map(each => (each === done ? { ...each, reported: { hours: true as const } } : each)),
+      assignments: plan.assignments.map(each =>
+        each.task === done!.uid ? { ...each, actualWork: workTime(17 * 3600) } : each,
+      ),
+    }
+    expect(plan.assignments.some(each => each.task === done!.uid)).toBe(true)
+    expect(confirmationRows(reported)[1]?.slice(3, 7)).toEqual(['17', 'H', '0', 'X'])
     expect(confirmationText([['=1+1', 'a;b', '"', '-2.5', '0030']])).toBe(`'=1+1;"a;b";"""";-2.5;0030\r\n`)
   })
 })
