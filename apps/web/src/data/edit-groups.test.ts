@@ -48,6 +48,34 @@ describe('groupEdits', () => {
     expect(groups[2]?.lines[1]?.after).toEqual({ kind: 'instant', at: 86_400 })
   })
 
+  test('a field that two edits set is one line, to the value that stays; what stays as it was is none', () => {
+    const begun: Schedule = {
+      ...plan,
+      tasks: [{ ...task(1, 'Bloquear'), percentComplete: 60, actualStart: instant(3600) }, task(2, 'Limpar')],
+    }
+    const change = (changes: Extract<Edit, { kind: 'setTask' }>['changes']): Edit => ({
+      kind: 'setTask',
+      task: taskId(1),
+      changes,
+    })
+    const [group] = groupEdits(
+      [
+        change({ percentComplete: 100, actualStart: instant(3600), actualFinish: instant(39_600) }),
+        change({ actualFinish: instant(32_400), reported: { at: instant(36_000) } }),
+      ],
+      begun,
+    )
+    expect(group?.lines.map(each => [each.field, each.before, each.after])).toEqual([
+      ['percentComplete', { kind: 'percent', value: 60 }, { kind: 'percent', value: 100 }],
+      ['actualFinish', { kind: 'none' }, { kind: 'instant', at: 32_400 }],
+    ])
+    expect(group?.edits).toHaveLength(2)
+    const [named] = groupEdits([change({ reported: { by: 'Ana' } })], begun)
+    expect(named?.lines).toMatchObject([{ field: 'reported', after: { kind: 'text', text: 'Ana' } }])
+    // Nothing to show is no change to hide.
+    expect(groupEdits([change({ percentComplete: 60 })], begun)[0]?.lines).toHaveLength(1)
+  })
+
   test('what the model writes in its own words becomes a value that has words in every language', () => {
     const [limited, linked] = groupEdits(
       [

@@ -136,7 +136,10 @@ class Groups {
   }
 
   get all(): readonly EditGroup[] {
-    return [...this.groups].map(([key, group]) => ({ key, ...group }))
+    return [...this.groups].map(([key, group]) => {
+      const changed = group.lines.filter(each => !readsSame(each))
+      return { key, ...group, lines: changed.length > 0 ? changed : group.lines }
+    })
   }
 
   nameOf(task: TaskId): string {
@@ -146,7 +149,13 @@ class Groups {
   put(key: string, task: TaskId | null, name: string, edit: Edit, lines: readonly EditLine[]): void {
     const group = this.groups.get(key) ?? { task, name, lines: [], edits: [] }
     group.edits.push(edit)
-    group.lines.push(...lines)
+    for (const each of lines) {
+      // What a later edit sets again is the value that stays.
+      const at = each.field === '' ? -1 : group.lines.findIndex(one => one.field === each.field)
+      const earlier = group.lines[at]
+      if (earlier) group.lines[at] = { ...each, before: earlier.before }
+      else group.lines.push(each)
+    }
     this.groups.set(key, group)
   }
 
@@ -158,6 +167,13 @@ class Groups {
     this.put('project', null, this.schedule.project.name, edit, lines)
   }
 }
+
+/** What is not written out, only that it changed. */
+const UNSAID = '…'
+
+/** A field that reads the same on both sides: nothing of it changes. */
+const readsSame = ({ field, before, after }: EditLine): boolean =>
+  field !== '' && !(after.kind === 'text' && after.text === UNSAID) && JSON.stringify(before) === JSON.stringify(after)
 
 function groupTaskEdit(edit: TaskEdit, groups: Groups): void {
   const { schedule, tasks, resources, assignments } = groups
@@ -336,6 +352,10 @@ const WORK = new Set(['work', 'actualWork', 'remainingWork'])
 
 function fieldValue(field: string, value: unknown, units: Schedule['project']['units']): EditValue {
   if (field === 'mode') return { kind: 'mode', manual: value === 'manual' }
+  if (field === 'reported') {
+    const by = (value as Task['reported'] | null)?.by
+    return by ? text(by) : NONE
+  }
   if (value === undefined || value === null) return NONE
   if (typeof value === 'number')
     return DATES.has(field)
@@ -353,5 +373,5 @@ function fieldValue(field: string, value: unknown, units: Schedule['project']['u
     const { type, date } = value as Constraint
     return { kind: 'constraint', type, at: date ?? null }
   }
-  return text('…')
+  return text(UNSAID)
 }
