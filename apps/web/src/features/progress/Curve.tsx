@@ -8,7 +8,6 @@ import {
   lookingFrom,
   progressCurve,
   retiredTasks,
-  type Schedule,
 } from '@parada/schedule'
 import { Download, Image } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
@@ -27,17 +26,10 @@ import { GapTable, ShiftTable } from './CurveTables.tsx'
 import { curveSheets } from './curve-workbook.ts'
 import { Figures, PartTable } from './EarnedFigures.tsx'
 import styles from './Progress.module.css'
+import { partName } from './part-name.ts'
 
 const BY = ['trade', 'area', 'equipment', 'contractor', 'package'] as const satisfies readonly EarnedBy[]
 const WHOLE = ''
-
-/** What a part is called: a trade by the first crew that has it. */
-function partName(schedule: Schedule, by: EarnedBy, key: string, none: string): string {
-  if (key === '') return none
-  if (by === 'trade') return schedule.resources.find(each => each.trade === key)?.name ?? key
-  if (by === 'area') return schedule.areas?.find(each => each.id === key)?.name ?? key
-  return key
-}
 
 /** The S-curve with its figures, the table of its shifts, and what makes a gap. */
 export function Curve({ calculation, parts }: { readonly calculation: Calculation; readonly parts: ReactNode }) {
