@@ -319,3 +319,62 @@ test('a link made after the data date moved tells the forecast that the page tel
   await stranger.close()
   await page.context().close()
 })
+
+test('the dashboard, its card, the report and the page to print name one share done, dated by the clock of the page', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, {
+    project_name: 'Parada do digestor',
+    task_mode: 'auto',
+    progress_rule: 'dataDate',
+    start_date: '2026-03-02T07:00:00',
+    status_date: '2026-03-03T07:00:00',
+    calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+    resources: [
+      { id: 1, name: 'Mecânico', max_units: 8 },
+      { id: 2, name: 'Guindaste', max_units: 1 },
+    ],
+    tasks: [
+      {
+        id: 1,
+        name: 'Abrir boca',
+        duration: '12h',
+        percent_complete: 100,
+        actual_start: '2026-03-02T07:00:00',
+        actual_finish: '2026-03-02T19:00:00',
+      },
+      { id: 2, name: 'Trocar telas', duration: '24h', percent_complete: 25, actual_start: '2026-03-02T19:00:00' },
+      { id: 3, name: 'Fechar boca', duration: '12h' },
+    ],
+    dependencies: [
+      { pred_id: 1, succ_id: 2, type: 'FS', lag: '' },
+      { pred_id: 2, succ_id: 3, type: 'FS', lag: '' },
+    ],
+    assignments: [
+      { task_id: 1, resource_id: 1, units: 2 },
+      { task_id: 1, resource_id: 2, units: 1 },
+      { task_id: 2, resource_id: 1, units: 4 },
+      { task_id: 3, resource_id: 1, units: 2 },
+    ],
+  })
+  await page.getByRole('button', { name: 'Maximizar: Painel' }).click()
+  const panel = page.getByRole('tabpanel')
+  // 24 of 24 HH, 24 of 96, 0 of 24: the crane is no person.
+  await expect(panel.getByRole('region', { name: 'Onde a parada está' })).toContainText('33,3% feito')
+  await expect(panel.getByRole('button', { name: /^Avanço geral|Avanço geral/ })).toContainText('33,3%')
+  await expect(panel).toContainText('48 HH de 144 HH')
+  await page.getByRole('tab', { name: 'Relatório' }).click()
+  await expect(panel.getByText('144 HH')).toBeVisible()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Gerar página para impressão' }).click()
+  const report = await opened
+  await expect(report.getByText('33,3% feito')).toBeVisible()
+  await expect(report.getByText('Avanço de 33,3%')).toBeVisible()
+  await expect(report.getByText('48/144')).toBeVisible()
+  // São Paulo is three hours behind the server, which is kept in universal time.
+  const there = await page.evaluate(() => new Date().getHours())
+  const hour = /Gerado pelo Parada em \S+ (\d\d):\d\d/.exec((await report.locator('footer').textContent()) ?? '')?.[1]
+  expect([there, (there + 23) % 24]).toContain(Number(hour))
+  await page.context().close()
+})

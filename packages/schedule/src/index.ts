@@ -40,12 +40,6 @@ export {
   tradeOfWork,
 } from './analysis/trades.ts'
 export { workOver } from './analysis/work-over.ts'
-export {
-  packageGroupOf,
-  tasksWithin,
-  type WorkPackage,
-  workPackages,
-} from './analysis/work-packages.ts'
 export { acceptanceOf } from './audit/acceptances.ts'
 export {
   ADVICE_CODES,
@@ -72,7 +66,6 @@ export {
   previousWork,
   workBetween,
 } from './calendar/compiled.ts'
-
 export { exceptionDays } from './calendar/recurrence.ts'
 export {
   SHIFT_CALENDARS,
@@ -407,7 +400,6 @@ export {
 } from './progress/report.ts'
 export { rescheduling } from './progress/rescheduling.ts'
 export { SANITY_HINTS, sanityHints } from './progress/sanity.ts'
-
 export { type SharedLine, shareLines } from './progress/share-lines.ts'
 export { type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
 export type { ShiftDemand } from './progress/shift-load.ts'
@@ -419,6 +411,12 @@ export {
 } from './progress/situation.ts'
 export { finishHeldTo, slipSince } from './progress/slip.ts'
 export { planStanding, type Standing } from './progress/standing.ts'
+export {
+  packageGroupOf,
+  tasksWithin,
+  type WorkPackage,
+  workPackages,
+} from './progress/work-packages.ts'
 export type { CrewRoom } from './recovery/candidates.ts'
 export {
   RECOVERY_KINDS,

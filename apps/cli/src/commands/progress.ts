@@ -33,7 +33,7 @@ export const command: Command = {
     }
     const plan = outcome.value
     // Without a data date and without a moment nothing has happened yet.
-    const found = situation(plan, asked ?? plan.projectStart)
+    const found = situation(plan, asked ?? plan.schedule.project.statusDate ?? plan.projectStart)
     if (args.values.json) {
       const text = (at: Instant | null): string | null => (at === null ? null : formatInstant(at).slice(0, 16))
       const late = (rows: typeof found.late) =>

@@ -8,6 +8,7 @@ import type { EditContext, Intent } from '../edits/edit-context.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { closestName, nameSimilarity } from '../model/words.ts'
 import { completionTone, dashboardMetrics, efficiencyTone, slackTone } from '../progress/dashboard.ts'
+import { packageGroupOf, tasksWithin, workPackages } from '../progress/work-packages.ts'
 import { applied, calculated, days, randomSchedule, schedule, taskNamed } from '../testing/index.ts'
 import { civilInstant } from '../time/instant.ts'
 import { applyDecision, trackChanges } from './changes.ts'
@@ -15,7 +16,6 @@ import { compareSchedules } from './compare.ts'
 import { shownShare } from './leaves.ts'
 import { suggestAssignments } from './suggest-assignments.ts'
 import { tradeGroupOf, tradeOfWork } from './trades.ts'
-import { packageGroupOf, tasksWithin, workPackages } from './work-packages.ts'
 
 const jan = (day: number, hour = 8) => civilInstant(2024, 1, day, hour)
 const now = (plan: Schedule): EditContext => ({ schedule: plan, calculation: calculated(plan) })

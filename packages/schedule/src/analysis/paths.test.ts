@@ -4,6 +4,7 @@ import { setBaseline } from '../edits/commands-baseline.ts'
 import { loadMatrix } from '../leveling/matrix.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { dashboardMetrics } from '../progress/dashboard.ts'
+import { workPackages } from '../progress/work-packages.ts'
 import { applied, arbitrarySchedule, calculated, schedule, taskNamed } from '../testing/index.ts'
 import { civilInstant } from '../time/instant.ts'
 import { applyDecision } from './changes.ts'
@@ -12,7 +13,6 @@ import { criticalPathResult } from './critical-path.ts'
 import { dayLength } from './day-length.ts'
 import { gainOf } from './offer.ts'
 import { qualityChecks } from './quality.ts'
-import { workPackages } from './work-packages.ts'
 
 const jan = (day: number, hour = 8) => civilInstant(2024, 1, day, hour)
 const did = (plan: Schedule, make: typeof setBaseline): Schedule => {

@@ -1,7 +1,7 @@
 import { addWork, nextWork, workBetween } from '../calendar/compiled.ts'
 import type { TaskId } from '../model/ids.ts'
 import { hasChildren } from '../model/outline.ts'
-import type { FirstPlan, Forecast } from '../model/schedule.ts'
+import type { FirstPlan, Forecast, Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { done, failed } from '../problem.ts'
 import type { Instant } from '../time/instant.ts'
@@ -42,13 +42,25 @@ function forecastsUntil(
   const { statusDate, forecasts, progressRule, rules } = schedule.project
   if (!calculation || statusDate === undefined || (progressRule !== 'dataDate' && rules !== 'p6')) return {}
   const before = (forecasts ?? []).filter(each => each.dataDate < at && each.dataDate < statusDate)
+  // What is known of a later time by now, as from crews, is no part of the forecast of then.
+  const then = tellsOfLater(schedule, statusDate) && forecasts?.find(each => each.dataDate === statusDate)
   const kept = [
     ...before,
-    ...(statusDate < at ? [{ dataDate: statusDate, finish: calculation.projectFinish }] : []),
+    ...(statusDate < at ? [then || { dataDate: statusDate, finish: calculation.projectFinish }] : []),
   ].slice(-MOST_FORECASTS)
   if (kept.length > 0) return { forecasts: kept }
   return forecasts ? { forecasts: null } : {}
 }
+
+/** Something was reported of what came after a moment: a real date, or work that goes on from later than the next working hour. */
+const tellsOfLater = (schedule: Schedule, moment: Instant): boolean =>
+  schedule.tasks.some(
+    task =>
+      Math.max(task.actualStart ?? 0, task.actualFinish ?? 0) > moment ||
+      (task.actualStart !== undefined &&
+        task.actualFinish === undefined &&
+        (task.resume ?? 0) > nextWork(workingTimeOf(schedule, task), moment)),
+  )
 
 const hasFirstBaseline = (task: Task): boolean => task.baselines?.some(each => each.number === 0) === true
 

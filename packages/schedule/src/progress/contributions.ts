@@ -70,8 +70,10 @@ export function advanceDataDate(before: Calculation, at: Instant, report: readon
     const [was, is] = [before.of(uid), after.value.of(uid)]
     return was && is && (was.start !== is.start || was.finish !== is.finish) ? [uid] : []
   })
+  // The forecast of the date that is set stays known, whatever is reported of later before the date moves on.
+  const forecasts = [...(schedule.project.forecasts ?? []), { dataDate: at, finish: after.value.projectFinish }]
   return done({
-    edits,
+    edits: [...edits, { kind: 'setProject', changes: { forecasts } }],
     finishBefore: before.projectFinish,
     finishAfter: after.value.projectFinish,
     after: after.value,

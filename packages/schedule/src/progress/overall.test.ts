@@ -9,6 +9,7 @@ import { dashboardMetrics } from './dashboard.ts'
 import { earned } from './earned.ts'
 import { overall } from './overall.ts'
 import { situation } from './situation.ts'
+import { workPackages } from './work-packages.ts'
 
 const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
 const value = <T>(outcome: Outcome<T>): T => {
@@ -171,4 +172,12 @@ test('what should have ended by this very hour is late, on the cards as in the l
   const opening = calculated(dated(start, morning))
   expect(dashboardMetrics(opening, morning).status.overdue).toBe(0)
   expect(situation(opening, morning)).toMatchObject({ late: [], tasks: { due: 0 } })
+})
+
+test('a package of all the plan is as far as the plan, by the same hours', () => {
+  const unit = { ...taskNamed(drawn, 'Abrir'), uid: 20 as never, row: 0, name: 'U-110', baselines: [] }
+  const under: Schedule = { ...run, tasks: [unit, ...run.tasks.map(task => ({ ...task, parent: unit.uid }))] }
+  const calculation = calculated(under)
+  expect(overall(calculation, D).donePercent).toBe(58.3)
+  expect(workPackages(calculation, D)[0]).toMatchObject({ name: 'U-110', totalTasks: 5, completionRate: 58 })
 })

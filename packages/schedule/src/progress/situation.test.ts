@@ -76,9 +76,27 @@ test('a day later it says from which forecast the finish came, what was done of 
   expect(since.due).toBe(0)
 })
 
+test('what crews report of the next shift before the date moves on is no part of the forecast of then', () => {
+  const then = calculated(tuesday).projectFinish
+  const line: ReportLine = { task: uid('A'), start: at('01T08:00'), finish: at('04T17:00') }
+  const early = applied(tuesday, reportLines(calculated(tuesday), [line], at('04T17:00'), {}, 'follows').edits)
+  const slip = calculated(early).projectFinish - then
+  expect(slip).toBeGreaterThan(0)
+  const thursday = updated(early, '04T17:00', [])
+  const { since, finish } = situation(calculated(thursday), at('04T17:00'))
+  expect([since.from, since.finish]).toEqual([at('02T17:00'), then])
+  expect(finish - then).toBeGreaterThanOrEqual(slip)
+  // What was corrected of the time before it, is.
+  const more = applied(tuesday, [
+    { kind: 'setTask', task: uid('E'), changes: { duration: { seconds: (40 * HOUR) as never, unit: 'h' } } },
+  ])
+  const later = updated(more, '04T17:00', [])
+  expect(situation(calculated(later), at('04T17:00')).since.finish).toBe(calculated(more).projectFinish)
+})
+
 test('a data date that goes back forgets the forecasts after it, and none forgets them all', () => {
   const wednesday = updated(tuesday, '03T17:00', [])
-  expect(wednesday.project.forecasts?.map(each => each.dataDate)).toEqual([at('02T17:00')])
+  expect(wednesday.project.forecasts?.map(each => each.dataDate)).toEqual([at('02T17:00'), at('03T17:00')])
   const back = carry(wednesday, setDataDate(now(wednesday), at('02T12:00')))
   expect(back.project.forecasts).toBeUndefined()
   const cleared = carry(wednesday, setDataDate(now(wednesday), null))
@@ -197,4 +215,14 @@ test('a shift over the limit that the data date has passed is over: it counts no
   )
   const passed = { ...done, project: { ...done.project, statusDate: at('03T17:00') } }
   expect(counts(passed, at('03T17:00'))).toEqual([0, 0, 0, 0])
+})
+
+test('a status date that lies ahead of the clock is told; the end of a shift about to end is not', () => {
+  const kinds = (moment: string) => situation(calculated(tuesday), at(moment)).decisions.map(each => each.kind)
+  expect(kinds('02T10:00')).toContain('futureDataDate')
+  expect(kinds('02T16:15')).not.toContain('futureDataDate')
+  expect(kinds('01T07:00')).not.toContain('futureDataDate')
+  expect(
+    situation(calculated(tuesday), at('02T10:00')).decisions.find(each => each.kind === 'futureDataDate')?.seconds,
+  ).toBe(7 * HOUR)
 })

@@ -8,7 +8,7 @@ import { CELL, type LoadMatrix, loadMatrix } from '../leveling/matrix.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Task } from '../model/task.ts'
-import { DAY, type Instant, instant } from '../time/instant.ts'
+import { DAY, HOUR, type Instant, instant } from '../time/instant.ts'
 import type { Earned } from './earned.ts'
 import { type Overall, overall, wholeAt } from './overall.ts'
 import { outOfSequence } from './sequence.ts'
@@ -65,6 +65,7 @@ export const DECISIONS = [
   'silent',
   'dataDateRule',
   'oldDataDate',
+  'futureDataDate',
   'noBaseline',
 ] as const
 export type DecisionKind = (typeof DECISIONS)[number]
@@ -75,7 +76,7 @@ export interface Decision {
   readonly tasks: readonly TaskId[]
   /**
    * Seconds: of `overTarget` past the target, of `extraWork` added to the finish, of `dataDateRule` by which the finish
-   * would lie later, of `oldDataDate` gone by since.
+   * would lie later, of `oldDataDate` gone by since, of `futureDataDate` still to come.
    */
   readonly seconds?: number
 }
@@ -115,6 +116,8 @@ export interface Situation {
  * every report is a calculation of the whole plan.
  */
 const CHEAP_REPLAY = { quick: 60_000_000, whole: 2_000_000 }
+/** Seconds before the end of a shift at which its report is usually closed. */
+const SOON = HOUR
 /** Seconds that a task may lie behind before it counts as late. */
 const TOLERANCE = 60
 
@@ -333,6 +336,9 @@ function decisionsOf(
       silent.filter(each => each.silent >= SILENT_SHIFTS).map(each => each.task),
     )
     if (of.now - statusDate > shift) put('oldDataDate', [], { count: 1, seconds: of.now - statusDate })
+    // A plan that is all to come is rehearsed, not run.
+    if (statusDate - of.now > SOON && calculation.projectStart <= of.now)
+      put('futureDataDate', [], { count: 1, seconds: statusDate - of.now })
   } else if (calculation.projectFinish < of.asOf)
     put('oldDataDate', [], { count: 1, seconds: of.now - calculation.projectFinish })
   const begun = schedule.tasks.some(task => task.actualStart !== undefined)

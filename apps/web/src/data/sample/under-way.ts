@@ -37,18 +37,24 @@ const WORDS = {
     item: 'Permutador',
     extra: 'Reparar sede do espelho',
     why: 'Corrosão vista na inspeção',
+    asker: 'Inspeção de equipamentos',
+    approver: 'Gerência da parada',
   },
   en: {
     name: 'Exchanger shutdown, third day',
     item: 'Exchanger',
     extra: 'Repair tubesheet seat',
     why: 'Corrosion seen at inspection',
+    asker: 'Equipment inspection',
+    approver: 'Shutdown management',
   },
   es: {
     name: 'Parada de intercambiadores, tercer día',
     item: 'Intercambiador',
     extra: 'Reparar asiento de la placa',
     why: 'Corrosión vista en la inspección',
+    asker: 'Inspección de equipos',
+    approver: 'Gerencia de la parada',
   },
 } as const satisfies Record<Language, object>
 
@@ -82,7 +88,8 @@ export function sampleUnderWay(language: Language): Schedule {
   return withExtraWork(reported, words)
 }
 
-function withExtraWork(plan: Schedule, words: { readonly extra: string; readonly why: string }): Schedule {
+function withExtraWork(plan: Schedule, words: (typeof WORDS)[Language]): Schedule {
+  const crew = plan.resources.filter(each => each.trade === 'boilermaking' && each.nature !== 'equipment').slice(0, 1)
   const proposal = given(
     proposeEmergent(dated(plan), {
       equipment: LATE,
@@ -90,12 +97,16 @@ function withExtraWork(plan: Schedule, words: { readonly extra: string; readonly
       duration: { seconds: workTime(10 * HOUR), unit: 'h' },
       at: DATA_DATE,
       reason: words.why,
+      by: words.asker,
+      crew: crew.map(({ uid }) => ({ resource: uid, units: 2 })),
     }),
   )
   // Where the steps of the equipment do not give its place the sample does without.
   if (!('edits' in proposal)) return plan
   const proposed = given(applyEdits(plan, proposal.edits)).schedule
-  return after(proposed, now => decideEmergent(now, proposal.task, 'approved', { at: DATA_DATE, why: words.why }))
+  return after(proposed, now =>
+    decideEmergent(now, proposal.task, 'approved', { by: words.approver, at: DATA_DATE, why: words.why }),
+  )
 }
 
 const dated = (plan: Schedule): Calculation => given(calculate(plan))

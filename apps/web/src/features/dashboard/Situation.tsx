@@ -18,6 +18,7 @@ const PLACES: Partial<Readonly<Record<DecisionKind, () => void>>> = {
   silent: () => openRoom('turno', 'update'),
   dataDateRule: () => app.setState({ dataDateOpen: true }),
   oldDataDate: () => app.setState({ dataDateOpen: true }),
+  futureDataDate: () => app.setState({ dataDateOpen: true }),
   noBaseline: () => openRoom('avanco', 'baselines'),
 }
 

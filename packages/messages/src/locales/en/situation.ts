@@ -65,6 +65,7 @@ export const situation: Shape<typeof pt> = {
     dataDateRule: (n, by) =>
       `The data date does not rule ${tasks(n)}${by === '' ? '' : `: with it the finish moves ${by}`}`,
     oldDataDate: (_, by) => `The data date is ${by} behind the clock`,
+    futureDataDate: (_, by) => `The status date is ${by} ahead of the clock: it takes what is still to come as gone by`,
     noBaseline: () => 'No baseline: lateness has nothing to be counted against',
   },
   curve: 'S-curve',

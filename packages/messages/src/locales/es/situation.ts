@@ -67,6 +67,7 @@ export const situation: Shape<typeof pt> = {
     dataDateRule: (n, by) =>
       `La fecha de estado no rige ${tasks(n)}${by === '' ? '' : `: con ella el fin cambia ${by}`}`,
     oldDataDate: (_, by) => `La fecha de estado está ${by} detrás del reloj`,
+    futureDataDate: (_, by) => `La fecha de estado está ${by} adelante del reloj: da por pasado lo que aún viene`,
     noBaseline: () => 'Ninguna línea base: el atraso no tiene contra qué contarse',
   },
   curve: 'Curva S',

@@ -68,6 +68,8 @@ export const situation = {
     dataDateRule: (n: number, by: string) =>
       `A data de status não vale para ${tasks(n)}${by === '' ? '' : `: com ela o fim muda ${by}`}`,
     oldDataDate: (_: number, by: string) => `A data de status está ${by} atrás do relógio`,
+    futureDataDate: (_: number, by: string) =>
+      `A data de status está ${by} à frente do relógio: dá por passado o que ainda vem`,
     noBaseline: () => 'Nenhuma linha de base: o atraso não tem contra que contar',
   },
   curve: 'Curva S',

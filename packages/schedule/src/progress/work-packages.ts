@@ -1,9 +1,10 @@
+import { hasBegun, isComplete, isLeaf, isOverdue, lookingFrom, percentAt, shownShare } from '../analysis/leaves.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import { plain, wordPattern } from '../model/words.ts'
 import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
-import { hasBegun, isComplete, isLeaf, isOverdue, lookingFrom, percentAt, shownShare } from './leaves.ts'
+import { progressOf, sharesOf } from './earned.ts'
 
 /** The groups that tasks without summaries fall into, by the specification's names. */
 export const PACKAGE_GROUPS = [
@@ -174,7 +175,7 @@ export interface WorkPackage {
   readonly completedTasks: number
   readonly inProgressTasks: number
   readonly overdueTasks: number
-  /** 0 to 100 in whole per cent: share of the work done, by duration (by count where nothing has a duration). */
+  /** 0 to 100 in whole per cent: share of its man-hours that are done; of its durations where it has none, else of its tasks. */
   readonly completionRate: number
   /** Packages that this one waits for. */
   readonly dependencies: readonly string[]
@@ -194,8 +195,11 @@ interface Growing {
   completedTasks: number
   inProgressTasks: number
   overdueTasks: number
-  hours: number
-  hoursDone: number
+  /** Man-hours of the baseline, as the dashboard counts them, and seconds of duration where a package has none. */
+  work: number
+  workDone: number
+  length: number
+  lengthDone: number
   dependencies: Set<string>
 }
 
@@ -207,6 +211,7 @@ export function workPackages(calculation: Calculation, now: Instant): WorkPackag
   const { schedule } = calculation
   const { tasks } = schedule
   const from = lookingFrom(calculation, now)
+  const [work, workDone] = workByTask(calculation)
   const packages = new Map<string, Growing>()
   const packageOf = new Map<TaskId, Growing>()
   const open = (id: string, name: string, source: WorkPackage['source'], parentId: string | null): Growing => {
@@ -225,8 +230,10 @@ export function workPackages(calculation: Calculation, now: Instant): WorkPackag
       completedTasks: 0,
       inProgressTasks: 0,
       overdueTasks: 0,
-      hours: 0,
-      hoursDone: 0,
+      work: 0,
+      workDone: 0,
+      length: 0,
+      lengthDone: 0,
       dependencies: new Set(),
     }
     parent?.children.push(id)
@@ -258,12 +265,25 @@ export function workPackages(calculation: Calculation, now: Instant): WorkPackag
       if (isComplete(calculation, at)) each.completedTasks++
       else if (hasBegun(calculation, at)) each.inProgressTasks++
       if (isOverdue(calculation, at, from)) each.overdueTasks++
-      each.hours += seconds
-      each.hoursDone += (seconds * percent) / 100
+      each.length += seconds
+      each.lengthDone += (seconds * percent) / 100
+      each.work += nth(work, at)
+      each.workDone += nth(workDone, at)
     }
   }
   addDependencies(calculation, packages, packageOf)
   return [...packages.values()].map(finished)
+}
+
+/** Man-hours of the baseline by position, and those done: extra work counts apart, as on the dashboard. */
+function workByTask(calculation: Calculation): readonly [Float64Array, Float64Array] {
+  const [all, done] = [new Float64Array(calculation.count), new Float64Array(calculation.count)]
+  for (const share of sharesOf(calculation)) {
+    if (share.extra || share.at < 0) continue
+    all[share.at] = nth(all, share.at) + share.hours
+    done[share.at] = nth(done, share.at) + share.hours * progressOf(calculation, share)
+  }
+  return [all, done]
 }
 
 /** All work of a package: its own and that of the packages below, in outline order of the packages. */
@@ -325,13 +345,17 @@ function addDependencies(
 }
 
 function finished(growing: Growing): WorkPackage {
-  const { hours, hoursDone, dependencies, ...rest } = growing
+  const { work, workDone, length, lengthDone, dependencies, ...rest } = growing
   const { completedTasks, totalTasks } = growing
   const finished = totalTasks > 0 && completedTasks === totalTasks
   return {
     ...rest,
     completionRate:
-      hours > 0 ? shownShare(hoursDone, hours, finished) : shownShare(completedTasks, totalTasks, finished),
+      work > 0
+        ? shownShare(workDone, work, finished)
+        : length > 0
+          ? shownShare(lengthDone, length, finished)
+          : shownShare(completedTasks, totalTasks, finished),
     dependencies: [...dependencies],
   }
 }
