@@ -370,6 +370,7 @@ export { overtimeEdits } from './progress/overtime.ts'
 export { peopleOf, percentByType, workDone, workLeft } from './progress/percent-type.ts'
 export { permitRound } from './progress/permit-round.ts'
 export {
+  gateAsConstraint,
   gateDue,
   gateHolds,
   issuePermits,

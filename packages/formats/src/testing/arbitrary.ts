@@ -516,6 +516,7 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
                 kind: fc.constantFrom('material' as const, 'crane' as const),
                 blocks: fc.constant('finish' as const),
                 count: fc.record({ there: fc.nat(3), of: fc.constant(4) }),
+                expected: anyInstant,
                 done: fc.record({ at: anyInstant, by: anyText }),
               },
               { requiredKeys: ['id', 'name', 'months'] },

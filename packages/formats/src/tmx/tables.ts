@@ -485,6 +485,7 @@ const gates = list(
       gate('task', taskRef, 'task_uid'),
       gate('blocks', word(['finish'])),
       gate('count', needing(object<GateCount>([gateCount('there', number), gateCount('of', number)]), ['there', 'of'])),
+      gate('expected', instantText),
       gate('done', issued),
     ]),
     ['id', 'name', 'months'],

@@ -31,5 +31,7 @@ export interface ReadyGate {
   readonly blocks?: 'finish'
   /** Passed when so many of so many are there; absent: when a user says so. */
   readonly count?: { readonly there: number; readonly of: number }
+  /** When it will be there, as far as is known. It moves no date by itself. */
+  readonly expected?: Instant
   readonly done?: { readonly at: Instant; readonly by: string }
 }

@@ -12,7 +12,7 @@ import { nth } from '../must.ts'
 import { randomNumbers } from '../testing/random.ts'
 import { duration } from '../time/duration.ts'
 import { civilInstant, HOUR, instant } from '../time/instant.ts'
-import { blindsAgainst, blindsMissing, turnBlind } from './readiness.ts'
+import { blindRefusal, blindsAgainst, blindsMissing, isAnswerable, turnBlind } from './readiness.ts'
 
 const START = civilInstant(2026, 3, 2, 7)
 const STEPS: readonly StepCode[] = ['open', 'inspect', 'close', 'startUp']
@@ -142,3 +142,38 @@ test.each([1, 2, 3])(
     expect(Math.min(refused, turned, entered, started)).toBeGreaterThan(50)
   },
 )
+
+test('whoever has a blind turned against a rule stands in its record, and no name answers for what cannot be', () => {
+  const drawing = drawn(4)
+  const random = randomNumbers(40)
+  const answered = new Map<string, number>()
+  let plan = calculated(planOf(drawing))
+  for (let event = 0; event < 1500; event++) {
+    const blind = nth(plan.schedule.blinds ?? [], Math.floor(random() * 100))
+    // Work inside goes on until a third of the time; then everything is started up.
+    if (event === 500)
+      plan = calculated({
+        ...plan.schedule,
+        tasks: plan.schedule.tasks.map(each => ({ ...each, percentComplete: 100 })),
+      })
+    const turn = {
+      to: random() < 0.5 ? ('in' as const) : ('out' as const),
+      // Some are noted down later than they were done.
+      at: instant(START + (event - (random() < 0.1 ? 50 : 0)) * HOUR),
+      by: random() < 0.05 ? ' ' : 'Ana',
+    }
+    const why = blindRefusal(plan, blind, turn)
+    expect(turnBlind(plan, blind, { ...turn, override: '  ' }).refused).toBe(why)
+    const { edits, refused } = turnBlind(plan, blind, { ...turn, ...(why && { override: 'Rui, PT 4711' }) })
+    if (why !== null && !isAnswerable(why)) expect([refused, edits]).toEqual([why, []])
+    if (refused !== null) continue
+    const applied = applyEdits(plan.schedule, edits)
+    if (!applied.ok) throw new Error(applied.problems[0].code)
+    plan = calculated(applied.value.schedule)
+    const last = plan.schedule.blinds?.find(each => each.id === blind.id)?.events?.at(-1)
+    expect(last).toEqual({ ...turn, ...(why && { override: 'Rui, PT 4711' }) })
+    if (why) answered.set(why, (answered.get(why) ?? 0) + 1)
+  }
+  // Each of the three that a person may answer for was met.
+  expect([...answered.keys()].sort()).toEqual(['order', 'startedUp', 'workInside'])
+})

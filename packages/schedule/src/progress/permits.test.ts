@@ -7,7 +7,7 @@ import { duration, NO_LAG } from '../time/duration.ts'
 import { civilInstant, HOUR, instant } from '../time/instant.ts'
 import { lookAhead } from './look-ahead.ts'
 import { permitRound } from './permit-round.ts'
-import { gateDue, issuePermits, permitsBySteps } from './permits.ts'
+import { gateAsConstraint, gateDue, issuePermits, permitsBySteps } from './permits.ts'
 import { readinessMatrix } from './readiness-matrix.ts'
 
 const START = civilInstant(2026, 3, 2, 7)
@@ -162,4 +162,46 @@ test('a gate that is not passed keeps its equipment from being ready, and is due
   expect(gateDue(calculated(plan), { ...gate, months: 24 })).toBe(civilInstant(2024, 3, 2))
   const end = { ...plan, project: { ...plan.project, window: { start: civilInstant(2026, 3, 31) } } }
   expect(gateDue(calculated(end), gate)).toBe(civilInstant(2026, 2, 28))
+})
+
+test('a gate moves no date by itself; as a constraint it holds the first work of its equipment until it is expected', () => {
+  const rows = [
+    { name: 'Abrir', equipment: 'E-101' },
+    { name: 'Limpar', equipment: 'E-101' },
+    { name: 'Abrir', equipment: 'E-102' },
+  ]
+  const gate = { id: 'g', name: 'Juntas', months: 1, equipment: 'E-101', expected: at(30) }
+  const plan: Schedule = {
+    ...base,
+    project: { ...base.project, gates: [gate] },
+    tasks: rows.map((row, place) => ({
+      ...row,
+      uid: taskId(place + 1),
+      row: place + 1,
+      parent: null,
+      duration: duration(4, 'h'),
+    })),
+    links: [{ from: taskId(1), to: taskId(2), type: 'FS', lag: NO_LAG }],
+  }
+  const starts = (of: Schedule) => of.tasks.map(each => ((calculated(of).of(each.uid)?.start ?? 0) - START) / HOUR)
+  expect(starts(plan)).toEqual([0, 4, 0])
+  const edits = gateAsConstraint(calculated(plan), gate)
+  expect(edits).toEqual([
+    { kind: 'setTask', task: 1, changes: { constraint: { type: 'startNoEarlierThan', date: at(30) } } },
+  ])
+  const held = applied(plan, edits)
+  expect(starts(held)).toEqual([30, 34, 0])
+  // Nothing is left to hold, nor where it is there, nothing is expected, or another date would be lost.
+  expect(gateAsConstraint(calculated(held), gate)).toEqual([])
+  expect(gateAsConstraint(calculated(plan), { ...gate, done: { at: START, by: 'Ana' } })).toEqual([])
+  const { expected: _, ...unknown } = gate
+  expect(gateAsConstraint(calculated(plan), unknown)).toEqual([])
+  const fixed = applied(plan, [
+    { kind: 'setTask', task: taskId(1), changes: { constraint: { type: 'mustStartOn', date: at(2) } } },
+  ])
+  expect(gateAsConstraint(calculated(fixed), gate)).toEqual([])
+  // Where it holds back the end, the last work of the equipment does not end before.
+  const end = { ...gate, blocks: 'finish' as const }
+  const ended = { ...plan, project: { ...plan.project, gates: [end] } }
+  expect(starts(applied(ended, gateAsConstraint(calculated(ended), end)))).toEqual([0, 26, 0])
 })

@@ -7,6 +7,7 @@ import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { Permit, PermitKind, ReadyGate } from '../model/permit.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
+import { nth } from '../must.ts'
 import { civilFromDay, DAY, dayFromCivil, dayOf, HOUR, type Instant, instant } from '../time/instant.ts'
 
 /** What the safety crew needs to write one permit out on the spot. */
@@ -111,3 +112,31 @@ export function gatesOf(calculation: Calculation, task: Task): readonly ReadyGat
 /** Gates that are not passed and that keep a task from beginning. */
 export const gatesBefore = (calculation: Calculation, task: Task): readonly ReadyGate[] =>
   gatesOf(calculation, task).filter(each => gateHolds(each) && each.blocks !== 'finish')
+
+/**
+ * What waits for a gate, held until it is expected to be there: the first work of its equipment (the last, where it holds
+ * back the end), or its task. Only open work without a date of its own that would be lost: a person looks through it.
+ */
+export function gateAsConstraint(calculation: Calculation, gate: ReadyGate): readonly Edit[] {
+  const { expected, blocks } = gate
+  if (expected === undefined || !gateHolds(gate)) return []
+  const { tasks, links } = calculation.schedule
+  const waits = new Set(
+    tasks.filter(
+      (task, row) => isLeaf(calculation, row) && gatesOf(calculation, task).some(each => each.id === gate.id),
+    ),
+  )
+  const inner = new Set(
+    links
+      .filter(({ from, to }) => [from, to].every(uid => waits.has(nth(tasks, calculation.indexOf(uid)))))
+      .map(link => (blocks === 'finish' ? link.from : link.to)),
+  )
+  const type = blocks === 'finish' ? ('finishNoEarlierThan' as const) : ('startNoEarlierThan' as const)
+  return [...waits].flatMap((task): Edit[] => {
+    const begun = task.actualStart !== undefined || (calculation.of(task.uid)?.percentComplete ?? 0) > 0
+    const held = task.constraint !== undefined && task.constraint.type !== 'asap' && task.constraint.type !== type
+    const late = (task.constraint?.date ?? Number.NEGATIVE_INFINITY) >= expected
+    if (inner.has(task.uid) || (begun && blocks !== 'finish') || task.mode === 'manual' || held || late) return []
+    return [{ kind: 'setTask', task: task.uid, changes: { constraint: { type, date: expected } } }]
+  })
+}

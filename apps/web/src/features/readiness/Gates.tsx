@@ -1,7 +1,18 @@
 import { formatDate } from '@parada/messages'
-import { GATE_KINDS, type GateKind, gateDue, gateHolds, memberOf, type ReadyGate } from '@parada/schedule'
+import {
+  formatInstant,
+  GATE_KINDS,
+  type GateKind,
+  gateAsConstraint,
+  gateDue,
+  gateHolds,
+  memberOf,
+  parseInstant,
+  type ReadyGate,
+} from '@parada/schedule'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { DateField } from '../../components/DateField.tsx'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
@@ -10,6 +21,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { HoldDates } from './HoldDates.tsx'
 import { taskInRow } from './PermitEditor.tsx'
 import type { Given } from './Permits.tsx'
 import styles from './Readiness.module.css'
@@ -22,6 +34,7 @@ const EMPTY = {
   row: '',
   count: '',
   blocks: '',
+  expected: '',
   kind: '' as GateKind | '',
 }
 type Draft = typeof EMPTY
@@ -36,6 +49,7 @@ const draftOf = (calculation: Given['calculation'], gate: ReadyGate): Draft => (
   row: gate.task === undefined ? '' : String(memberOf(calculation.schedule.tasks, gate.task)?.row ?? ''),
   count: gate.count ? `${gate.count.there}/${gate.count.of}` : '',
   blocks: gate.blocks ?? '',
+  expected: gate.expected === undefined ? '' : formatInstant(gate.expected).slice(0, 16),
   kind: gate.kind ?? '',
 })
 
@@ -119,7 +133,7 @@ function GateForm(props: {
   const wrongCount = draft.count.trim() !== '' && all === undefined
   const sound =
     draft.name.trim() !== '' && /^\d+$/.test(draft.months.trim()) && months <= 60 && !wrongRow && !wrongCount
-  const field = (key: Exclude<keyof Draft, 'kind'>, name: string, error?: string) => (
+  const field = (key: Exclude<keyof Draft, 'kind' | 'expected'>, name: string, error?: string) => (
     <TextField
       label={name}
       size="small"
@@ -130,6 +144,7 @@ function GateForm(props: {
   )
   const put = () => {
     const [owner, equipment] = [draft.owner.trim(), draft.equipment.trim()]
+    const expected = draft.expected === '' ? null : parseInstant(draft.expected)
     props.onPut({
       id: gate?.id ?? crypto.randomUUID(),
       name: draft.name.trim(),
@@ -140,6 +155,7 @@ function GateForm(props: {
       ...(task && { task: task.uid }),
       ...(draft.blocks === 'finish' && { blocks: 'finish' as const }),
       ...(all !== undefined && { count: { there: Number(there), of: Number(all) } }),
+      ...(expected !== null && { expected }),
       ...(gate?.done && { done: gate.done }),
     })
     setDraft(EMPTY)
@@ -159,6 +175,13 @@ function GateForm(props: {
       {field('equipment', words.equipment)}
       {field('row', words.row, wrongRow ? words.noRow : undefined)}
       {field('count', words.count, wrongCount ? words.countHint : undefined)}
+      <DateField
+        label={words.expected}
+        size="small"
+        withTime
+        value={draft.expected}
+        onChange={expected => setDraft({ ...draft, expected })}
+      />
       <Select<GateKind | ''>
         label={words.gateKind}
         size="small"
@@ -202,7 +225,10 @@ function GateLine(props: {
   const locale = useLocale()
   const due = gateDue(calculation, gate)
   const date = formatDate(locale, due, 'day')
-  const late = gateHolds(gate) && due < civilNow()
+  const { expected } = gate
+  const late = gateHolds(gate) && Math.max(civilNow(), expected ?? due) > due
+  const [holding, setHolding] = useState(false)
+  const holds = gateAsConstraint(calculation, gate)
   const waits = gate.task === undefined ? undefined : memberOf(calculation.schedule.tasks, gate.task)
   return (
     <li className={styles.row}>
@@ -217,6 +243,7 @@ function GateLine(props: {
             gate.equipment,
             waits && `${waits.row} ${waits.name}`,
             gate.blocks && words.blocksFinish,
+            expected !== undefined && gateHolds(gate) && words.expectedBy(formatDate(locale, expected, 'dayTime')),
             gate.count && words.ofAll(String(gate.count.there), String(gate.count.of)),
           ]
             .filter(Boolean)
@@ -226,7 +253,9 @@ function GateLine(props: {
             : !gateHolds(gate)
               ? words.allThere
               : late
-                ? words.late(date)
+                ? due < civilNow()
+                  ? words.late(date)
+                  : words.tooLate(date)
                 : words.due(date)}
         </span>
       </div>
@@ -246,6 +275,11 @@ function GateLine(props: {
               {words.pass}
             </Button>
           )}
+          {holds.length > 0 && (
+            <Button size="small" aria-label={`${words.holdDates}: ${gate.name}`} onClick={() => setHolding(true)}>
+              {words.holdDates}
+            </Button>
+          )}
           <IconButton
             label={`${words.changeGate}: ${gate.name}`}
             icon={<Pencil size={16} />}
@@ -258,6 +292,7 @@ function GateLine(props: {
         </div>
       )}
       {props.children}
+      {holding && <HoldDates calculation={calculation} edits={holds} onClose={() => setHolding(false)} />}
     </li>
   )
 }
