@@ -93,6 +93,8 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       'permit (?:to work|issu)',
       '(?<=^)pet(?= |$)',
       '(?<=^)pt(?=$)',
+      // Elsewhere it is a weld's examination.
+      '(?<=gas(?:es)? (?:e|y|and) )pt(?=$)',
       'autoriz\\w* (?:a |la |o |el )?(?:entrada|ingreso|entry)',
     ],
   ],

@@ -189,6 +189,15 @@ describe('ends of the work', () => {
       checkOf({ ...open, tasks: open.tasks.filter(each => each.uid !== 4), links: [link(1, 2)] }, 'tiedToEnd')?.state,
     ).toBe('notApplicable')
   })
+  test('where no milestone ends the plan, the start-up that others lead to does', () => {
+    const unit = planOf(
+      [{ name: 'Entregar TG-301' }, { name: 'Entregar CA-201' }, { name: 'Partida da usina' }],
+      [link(2, 3)],
+    )
+    const check = checkOf(unit, 'tiedToEnd')
+    expect([check?.state, check?.findings[0]?.tasks]).toEqual(['fails', [1]])
+    expect(pairs(mended(unit, check?.findings[0]?.edits ?? []).schedule.links)).toEqual(['2>3', '1>3'])
+  })
   test('that hang loose are offered the same tie', () => {
     const loose = { ...open, links: [link(1, 3), link(3, 4), link(1, 2)] }
     const check = checkOf(loose, 'logic')

@@ -199,12 +199,20 @@ function isFollowed(calculation: Calculation, row: number): boolean {
   return false
 }
 
-/** The milestone that the plan ends with: the last that nothing follows and that something leads to. */
+/** What the plan ends with: the last milestone that nothing follows and that something leads to, else such a start-up. */
 export function endMilestone(calculation: Calculation): Task | null {
+  const { schedule } = calculation
+  return (
+    lastOf(calculation, task => isMilestone(task, false)) ??
+    lastOf(calculation, task => stepOf(schedule, task)?.step === 'startUp')
+  )
+}
+
+function lastOf(calculation: Calculation, isEnd: (task: Task) => boolean): Task | null {
   const { tasks, links } = calculation.schedule
   let [last, at]: [Task | null, number] = [null, Number.NEGATIVE_INFINITY]
   for (const [row, task] of tasks.entries()) {
-    if (!isLeaf(calculation, row) || !isMilestone(task, false) || percentAt(calculation, row) >= 100) continue
+    if (!isLeaf(calculation, row) || percentAt(calculation, row) >= 100 || !isCertain(task) || !isEnd(task)) continue
     if (linksTo.of(links, task.uid).length === 0 || isFollowed(calculation, row)) continue
     if (nth(calculation.finish, row) >= at) [last, at] = [task, nth(calculation.finish, row)]
   }

@@ -84,6 +84,30 @@ test('the matrix counts what is done of what an equipment waits for, blinds by t
   })
 })
 
+test('one row that is several steps has each of their columns, and taking away has none', () => {
+  const names = ['Drenar e bloquear', 'Teste de gases e PT', 'Retirar raquetes e desbloquear', 'Desmontar andaime']
+  const plan: Schedule = {
+    ...base,
+    tasks: names.map((name, row) => ({
+      uid: taskId(row + 1),
+      row: row + 1,
+      name,
+      parent: null,
+      duration: duration(4, 'h'),
+      equipment: 'E-101',
+      ...(row === 0 && { percentComplete: 100 }),
+    })),
+    links: [],
+  }
+  const [row] = readinessMatrix(calculated(plan))
+  expect(Object.fromEntries(row?.columns ?? [])).toEqual({
+    drained: { done: 1, all: 1 },
+    locked: { done: 1, all: 1 },
+    gas: { done: 0, all: 1 },
+    permit: { done: 0, all: 1 },
+  })
+})
+
 test('the matrix has columns of material and of the crane: by gates, by what was reported missing, by who gets the machine', () => {
   const tags = ['E-101', 'E-102', 'E-103']
   const plan: Schedule = {

@@ -68,13 +68,13 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
   const blinds = schedule.blinds ?? []
   const listed = new Set(blinds.map(boundaryKey))
   for (const [at, task] of schedule.tasks.entries()) {
-    const step = isLeaf(calculation, at) ? stepOf(schedule, task)?.step : undefined
-    const column = step && COLUMN_OF[step]
     const equipment = equipmentOfTask(calculation, task)
-    if (!column || equipment === '' || task.active === false) continue
-    // The list of blinds knows better than the task that puts them in.
-    if (column === 'blinded' && listed.has(equipmentKey(equipment))) continue
-    count(equipment, column, (calculation.percentComplete[at] ?? 0) >= 100)
+    if (!isLeaf(calculation, at) || equipment === '' || task.active === false) continue
+    for (const column of columnsOf(calculation, task)) {
+      // The list of blinds knows better than the task that puts them in.
+      if (column === 'blinded' && listed.has(equipmentKey(equipment))) continue
+      count(equipment, column, percentAt(calculation, at) >= 100)
+    }
   }
   for (const each of blinds)
     if (each.boundaryOf !== undefined) count(each.boundaryOf, 'blinded', blindState(each) !== 'planned')
@@ -93,6 +93,14 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
     if (equipment !== '') count(equipment, 'crane', there)
   }
   return [...rows.values()].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** One row often is several steps (`Drenar e bloquear`, `Teste de gases e PT`): each has its column. */
+function columnsOf({ schedule }: Calculation, task: Task): ReadonlySet<ReadyColumn> {
+  const known = stepOf(schedule, task)
+  // What takes away what a column is about says no more of it.
+  if (!known || known.step === 'scaffoldDown' || known.step === 'deblind' || known.step === 'unlock') return new Set()
+  return new Set(known.all.flatMap(step => COLUMN_OF[step] ?? []))
 }
 
 const isOpen = (calculation: Calculation, at: number): boolean =>
