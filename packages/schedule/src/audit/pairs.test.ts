@@ -223,6 +223,7 @@ const PAIRS: Partial<Record<SafetyCode, readonly (readonly [sound: string, broke
   cureBeforeFiring: [
     ['#F-1 lock open lining cure close give start', '#F-1 lock open lining close give start'],
     ['#F-1 lock open lining cure close dry give', '#F-1 lock open lining dry cure close give'],
+    ['#F-1 lock open lining cure close dry give', '#F-1 lock open lining cure close<lining dry give<dry'],
     ['#F-1 lock open lining cure close dry give', '#F-1 lock open lining cure close<lining dry give<dry,cure'],
   ],
   testAfterClosing: [
@@ -271,6 +272,10 @@ const PAIRS: Partial<Record<SafetyCode, readonly (readonly [sound: string, broke
   repairBetween: [
     [
       '#E-1 lock open inspect repair+ close test give',
+      '#E-1 lock open inspect repair+<open close<inspect test give<repair,test',
+    ],
+    [
+      '#E-1 lock open inspect repair+ close test give',
       '#E-1 lock open inspect repair+ close<inspect test give<repair,test',
     ],
     [
@@ -302,6 +307,11 @@ describe.each(LANGUAGES)('rules of order in %s', language => {
     const plan = planOf(broken, language, variant)
     const found = judge(plan)
     expect(found.codes, found.told.join('\n')).toContain(code)
+    // Each is told once: what is accepted is known by its rule and its tasks.
+    const keys = audit(calculated(plan), START).checks.flatMap(each =>
+      each.findings.map(({ key, way }) => `${key} ${way}`),
+    )
+    expect(keys.length).toBe(new Set(keys).size)
     // What is offered for it puts it right.
     const own = found.edits.filter(each => each.code === code).flatMap(each => each.edits ?? [])
     if (own.length > 0) expect(judge(applied(plan, own)).codes).not.toContain(code)

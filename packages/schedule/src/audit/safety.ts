@@ -357,7 +357,7 @@ class Bench {
         )
       if (each.wanted.every(pairs => pairs.some(given))) left.delete(each)
     }
-    return [...left].map(each => each.finding)
+    return together([...left].map(each => each.finding))
   }
 
   private rank(at: number): number {
@@ -401,6 +401,23 @@ class Bench {
       return (all ? ends : ends.slice(0, 1)).map((each): Pair => (way === 'before' ? [each, at] : [at, each]))
     })
   }
+}
+
+/** What a rule says twice of the same tasks, once of other steps and once of more of them, is one finding. */
+function together(findings: readonly SafetyFinding[]): readonly SafetyFinding[] {
+  const found = new Map<string, SafetyFinding>()
+  for (const each of findings) {
+    const key = `${each.code} ${each.kind} ${each.way} ${[...each.tasks].sort((a, b) => a - b).join(',')}`
+    const before = found.get(key)
+    const edits = [...(before?.edits ?? []), ...(each.edits ?? [])]
+    const once = [...new Map(edits.map(edit => [JSON.stringify(edit), edit])).values()]
+    found.set(key, {
+      ...(before ?? each),
+      against: [...new Set([...(before?.against ?? []), ...each.against])],
+      ...(once.length > 0 && { edits: once }),
+    })
+  }
+  return [...found.values()]
 }
 
 function put(lists: Map<StepCode, number[]>, step: StepCode, at: number): void {

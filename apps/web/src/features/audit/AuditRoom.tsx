@@ -174,7 +174,7 @@ function Check(props: {
         <ul className={styles.findings}>
           {check.findings.map(finding => (
             <FindingLine
-              key={`${finding.key} ${finding.tasks[0] ?? ''} ${finding.accepted?.at ?? ''}`}
+              key={`${finding.key} ${finding.way ?? ''} ${finding.tasks[0] ?? ''} ${finding.accepted?.at ?? ''}`}
               finding={finding}
               calculation={calculation}
               readOnly={props.readOnly}
