@@ -38,9 +38,11 @@ const plan = () => ({
 /** The server of users with PRO: risk and the client's page are theirs. */
 let pro: Awaited<ReturnType<typeof startApp>>
 test.beforeAll(async () => {
+  // A server that begins beside others needs more than a test may take.
+  test.setTimeout(240_000)
   pro = await startApp({ PARADA_PLAN: 'pro' })
 })
-test.afterAll(() => pro.stop())
+test.afterAll(() => pro?.stop())
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Vistas do plano' })
 const room = (page: Page) => page.getByRole('region', { name: 'Qualidade' })

@@ -29,9 +29,11 @@ const plan = () => ({
 
 let app: Awaited<ReturnType<typeof startApp>>
 test.beforeAll(async () => {
+  // A server that begins beside others needs more than a test may take.
+  test.setTimeout(240_000)
   app = await startApp({ PARADA_PLAN: 'pro' })
 })
-test.afterAll(() => app.stop())
+test.afterAll(() => app?.stop())
 
 const room = (page: Page) => page.getByRole('region', { name: 'Recuperar', exact: true })
 const facts = (page: Page) => page.locator('[data-toast="ok"]')
