@@ -10,6 +10,15 @@ import { useMessages } from '../i18n/i18n.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
 /** What happens outside any one component: kept plans, dropped files, keys, test data, other windows. */
+/** Takes the last change back, or does it again, and names it: no view but the grid says so itself. */
+function reverse(which: 'undo' | 'redo'): void {
+  const { undoLabel, redoLabel } = editor.state.getState()
+  const named = which === 'undo' ? undoLabel : redoLabel
+  const result = which === 'undo' ? editor.undo() : editor.redo()
+  if (result?.ok && named)
+    void import('../actions/say-reversed.ts').then(({ sayReversed }) => sayReversed(which, named))
+}
+
 export function useAppEvents(): void {
   const messages = useMessages()
   const files = usePlanFiles()
@@ -86,11 +95,10 @@ export function useAppEvents(): void {
         app.setState({ printOpen: true })
       } else if (!typing && !event.defaultPrevented && command && event.key.toLowerCase() === 'z') {
         event.preventDefault()
-        if (event.shiftKey) editor.redo()
-        else editor.undo()
+        reverse(event.shiftKey ? 'redo' : 'undo')
       } else if (!typing && !event.defaultPrevented && command && event.key.toLowerCase() === 'y') {
         event.preventDefault()
-        editor.redo()
+        reverse('redo')
       } else if (event.key === 'F1' || (!typing && !event.defaultPrevented && event.key === '?')) {
         event.preventDefault()
         if (editor.schedule) app.setState(state => ({ helpOpen: !state.helpOpen }))

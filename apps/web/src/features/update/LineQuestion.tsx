@@ -57,6 +57,7 @@ function useFindingText({ calculation, context }: SheetState): (finding: SheetFi
   const locale = useLocale()
   return finding => {
     if (finding.code === 'unreadable') return words.finding.unreadable(words.columns[finding.field], finding.field)
+    if (finding.code === 'notYet') return words.finding.notYet(formatDate(locale, context.doneBy, 'dayTime'))
     const { tasks } = calculation.schedule
     const other = 'other' in finding && finding.other !== undefined ? memberOf(tasks, finding.other) : undefined
     const ended = 'ended' in finding && finding.ended !== undefined ? formatDate(locale, finding.ended, 'dayTime') : ''

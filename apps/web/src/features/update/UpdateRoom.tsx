@@ -42,6 +42,7 @@ function Sheet({ calculation, tabs }: { readonly calculation: Calculation; reado
   const { from, until } = context
   const apply = (advance: boolean) => applySheet(state, advance, messages)
   const status = calculation.schedule.project.statusDate
+  const now = civilNow()
   // What lies after the data date is in the plan only once the date has moved.
   const kept = judged.lines.length - judged.late.length
   return (
@@ -83,6 +84,11 @@ function Sheet({ calculation, tabs }: { readonly calculation: Calculation; reado
         )}
       </div>
       <Counts state={state} />
+      {until > now && judged.lines.length > 0 && (
+        <p className={styles.notice} role="note">
+          {words.future(formatDate(locale, until, 'dayTime'), formatDate(locale, now, 'dayTime'))}
+        </p>
+      )}
       {judged.late.length > 0 && status !== undefined && (
         <p className={styles.notice} role="status">
           {words.late(judged.late.length, formatDate(locale, status, 'dayTime'))}

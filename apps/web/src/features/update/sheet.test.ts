@@ -328,3 +328,13 @@ test('the sheet opens on a shift with something to report', () => {
   const shown = shiftToReport(calculated(night), '')
   expect(formatInstant(shown.from).slice(0, 16)).toBe('2024-01-02T07:00')
 })
+
+test('while a shift goes on, what lies after this moment is refused: it has not happened', () => {
+  const now = { ...context, doneBy: at('01T11:00') }
+  const line = { start: '08:00', finish: '01 16:30', percent: '100' }
+  const judged = judge(calculation, draft('Instalar raquete', line), now)
+  expect(judged.findings.get(task('Instalar raquete').uid)?.map(each => each.code)).toContain('notYet')
+  expect([judged.lines, judged.refused]).toEqual([[], [task('Instalar raquete').uid]])
+  expect(judge(calculation, draft('Instalar raquete', { ...line, finish: '11:00' }), now).refused).toEqual([])
+  expect(judge(calculation, draft('Instalar raquete', line), context).refused).toEqual([])
+})

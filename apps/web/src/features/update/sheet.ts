@@ -239,6 +239,7 @@ export function typed(
 export type SheetFinding =
   | Finding
   | { readonly task: TaskId; readonly code: 'unreadable'; readonly act: 'refuse'; readonly field: Field }
+  | { readonly task: TaskId; readonly code: 'notYet'; readonly act: 'refuse' }
   | { readonly task: TaskId; readonly code: 'changedMeanwhile'; readonly act: 'ask' }
 
 export interface Judged {
@@ -274,6 +275,8 @@ export function judge(calculation: Calculation, drafts: Drafts, context: SheetCo
     }
     const { line, unreadable } = readLine(schedule, uid, draft, context)
     for (const field of unreadable) note({ task: uid, code: 'unreadable', act: 'refuse', field })
+    const ahead = [line?.start, line?.finish].some(each => each !== undefined && each > context.doneBy)
+    if (ahead && context.doneBy < context.until) note({ task: uid, code: 'notYet', act: 'refuse' })
     if (draft.seen !== knownOf(task)) note({ task: uid, code: 'changedMeanwhile', act: 'ask' })
     if (line) lines.push(line)
   }

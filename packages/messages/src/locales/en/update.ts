@@ -44,6 +44,8 @@ export const update: Shape<typeof pt> = {
   late: (n, date) =>
     `${formatNumber('en', n)} ${plural('en', n, { one: 'line reports what happened', other: 'lines report what happened' })} after the data date ${date}: ${plural('en', n, { one: 'it is', other: 'they are' })} taken only by advancing the date.`,
   planNow: span => `now ${span}`,
+  future: (until, now) =>
+    `This shift goes on to ${until} and it is ${now} now: advancing the date puts all open work into the future.`,
   spentHint: 'Man-hours spent so far, in total',
   sanity: {
     title: 'To be checked at the work',
@@ -144,6 +146,7 @@ export const update: Shape<typeof pt> = {
     stepsDecide: () => 'The progress of this task comes from its steps: tick the steps that are done.',
     unreadable: (field, kind) =>
       `“${field}” was not understood. Examples: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'no permit, no crane, rework (F2 opens the list)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1.5, 90 min'}.`,
+    notYet: now => `There is an actual date after now (${now}): what has not happened yet is not reported.`,
     changedMeanwhile: () => 'Somebody else reported this task while you were typing.',
   },
   answers: {

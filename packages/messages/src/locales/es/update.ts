@@ -57,6 +57,8 @@ export const update: Shape<typeof pt> = {
   late: (n, date) =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'línea cuenta lo ocurrido', other: 'líneas cuentan lo ocurrido' })} después de la fecha de estado ${date}: solo ${plural('es', n, { one: 'entra', other: 'entran' })} avanzando la fecha.`,
   planNow: span => `ahora ${span}`,
+  future: (until, now) =>
+    `Este turno va hasta ${until} y ahora son ${now}: avanzar la fecha pone en el futuro todo lo abierto.`,
   spentHint: 'HH gastadas hasta ahora, en total',
   sanity: {
     title: 'Por comprobar en el campo',
@@ -158,6 +160,7 @@ export const update: Shape<typeof pt> = {
     stepsDecide: () => 'El avance de esta tarea viene de sus pasos: marque los pasos hechos.',
     unreadable: (field, kind) =>
       `No se entendió “${field}”. Ejemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'sin PT, sin grúa, retrabajo (F2 abre la lista)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
+    notYet: now => `Hay una fecha real después de ahora (${now}): lo que aún no ocurrió no se informa.`,
     changedMeanwhile: () => 'Otra persona informó esta tarea mientras usted escribía.',
   },
   answers: {

@@ -55,6 +55,8 @@ export const update = {
   late: (n: number, date: string) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'linha conta o que houve', other: 'linhas contam o que houve' })} depois da data de status ${date}: só ${plural('pt', n, { one: 'entra', other: 'entram' })} avançando a data.`,
   planNow: (span: string) => `agora ${span}`,
+  future: (until: string, now: string) =>
+    `Este turno vai até ${until} e agora são ${now}: avançar a data põe no futuro tudo o que está aberto.`,
   spentHint: 'HH gastas até agora, no total',
   sanity: {
     title: 'A conferir no campo',
@@ -156,6 +158,7 @@ export const update = {
     stepsDecide: () => 'O avanço desta tarefa vem das etapas: marque as etapas feitas.',
     unreadable: (field: string, kind: string) =>
       `“${field}” não foi entendido. Exemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'sem PT, sem guindaste, retrabalho (F2 abre a lista)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
+    notYet: (now: string) => `Há data real depois de agora (${now}): o que ainda não houve não se informa.`,
     changedMeanwhile: () => 'Outra pessoa informou esta tarefa enquanto você digitava.',
   },
   answers: {
