@@ -14,7 +14,10 @@ import type { EditContext, Intent } from './edit-context.ts'
 export const notCalculated = () =>
   problem('schedule.notCalculated', {}, { suggestions: [suggest('schedule.calculateFirst')] })
 
-/** Remembers the plan as it is now under a number (0 is the baseline that everything is compared with). All tasks unless some are named. */
+/**
+ * Remembers the plan as it is now under a number (0 is the baseline that everything is compared with). All tasks unless some
+ * are named; work that is only proposed, or was taken out, is not in the plan.
+ */
 export function setBaseline(now: EditContext, number = 0, uids?: readonly TaskId[]): Intent {
   if (!now.calculation) return failed(notCalculated())
   const { schedule } = now
@@ -39,6 +42,11 @@ export function setBaseline(now: EditContext, number = 0, uids?: readonly TaskId
       ...(task.cost !== undefined && { cost: task.cost }),
     }
     const others = (task.baselines ?? []).filter(each => each.number !== number)
+    if (task.active === false && !chosen) {
+      if (others.length < (task.baselines ?? []).length)
+        edits.push(setTask(task.uid, { baselines: others.length > 0 ? others : null }))
+      continue
+    }
     edits.push(setTask(task.uid, { baselines: [...others, baseline].sort((a, b) => a.number - b.number) }))
   }
   return done(edits)

@@ -28,7 +28,8 @@ export function rememberBaseline(
   const { number, locked, ...rest } = head
   const values = setBaseline(now, number)
   if (!values.ok) return values
-  const { links, calendars } = now.schedule
+  const { calendars } = now.schedule
+  const links = activeLinks(now.schedule)
   const edits: Edit[] = [
     ...values.value,
     { kind: 'setBaseline', baseline: number, to: { ...rest, links, calendars, tasks: workOfNow(now) } },

@@ -8,7 +8,7 @@ import type { Outcome } from '../problem.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
 import { DAY, type Instant, instant } from '../time/instant.ts'
-import { rememberBaseline } from './baselines.ts'
+import { compareBaselines, rememberBaseline } from './baselines.ts'
 import { decideEmergent, emergentEffect, emergentLog, proposeEmergent } from './emergent.ts'
 import { slipSince } from './slip.ts'
 
@@ -204,4 +204,26 @@ test('work whose test or closing has begun meanwhile is approved only under a na
   // Found after the closing has begun, it asks what is to come behind it.
   const late = proposeEmergent(calculated(begun), request)
   expect(late.ok && late.value).toEqual({ asks: ['before'] })
+})
+
+test('a baseline that is saved while work waits for approval holds none of it: approved later, it is new', () => {
+  const saved = (of: Schedule, number: number) => {
+    const edits = rememberBaseline({ schedule: of, calculation: calculated(of) }, { number, name: `B${number}` })
+    return carried(of, edits.ok ? edits.value : []).schedule
+  }
+  const found = proposeEmergent(calculated(plan), request)
+  if (!found.ok || 'asks' in found.value) throw new Error('it was asked about')
+  const { task } = found.value
+  const waiting = saved(carried(saved(plan, 0), found.value.edits).schedule, 1)
+  const none = { rows: [], added: 0, removed: 0, links: { added: [], removed: [] } }
+  expect(compareBaselines(calculated(waiting), 1, 'now')).toMatchObject(none)
+  expect(compareBaselines(calculated(waiting), 0, 1)).toMatchObject(none)
+  const yes = decideEmergent({ schedule: waiting, calculation: calculated(waiting) }, task, 'approved', {})
+  const approved = carried(waiting, yes.ok ? yes.value : []).schedule
+  const compared = compareBaselines(calculated(approved), 1, 'now')
+  expect([compared.added, compared.links?.added.length]).toEqual([1, 2])
+  expect(compared.rows.find(each => each.task === task)?.before).toBeNull()
+  // Saved again without it, it is forgotten there too.
+  const out = carried(saved(approved, 1), [{ kind: 'setTask', task, changes: { active: false } }]).schedule
+  expect(saved(out, 1).tasks.find(each => each.uid === task)?.baselines).toBeUndefined()
 })
