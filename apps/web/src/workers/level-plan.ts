@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
 import {
   type AreaLimit,
+  applyEdits,
   calculate,
+  type Edit,
   type Instant,
   type LevelingFreedom,
   type LevelingOptions,
@@ -15,6 +17,7 @@ import {
   type SmoothedPeak,
   type Splits,
   smooth,
+  type TaskId,
 } from '@parada/schedule'
 
 /** A plan to be levelled within limits, or smoothed inside its slack. */
@@ -28,6 +31,8 @@ export interface LevelRequest {
   readonly splits: Splits | null
   /** The order that is kept; null: it is searched for. */
   readonly order: LevelingOrder | null
+  /** What made earlier answers: their order is tried before all others. */
+  readonly like: Readonly<Partial<Record<LevelingFreedom, readonly Edit[] | undefined>>>
   readonly seed: number
   /** Milliseconds for the search of the finish with the limits. */
   readonly time: number
@@ -88,9 +93,13 @@ function search(request: LevelRequest): void {
     } else say({ type: 'failed', problems: outcome.problems })
     return
   }
+  const like = (freedom: LevelingFreedom) => {
+    const starts = startsWith(request.schedule, request.like[freedom])
+    return starts && { like: starts }
+  }
   const once = (freedom: LevelingFreedom, schedules: number): LevelingRun | null => {
     const until = freedom === 'window' && request.until !== null ? { until: request.until } : {}
-    const outcome = level(calculated.value, { limits, seed, freedom, schedules, ...how, ...until })
+    const outcome = level(calculated.value, { limits, seed, freedom, schedules, ...how, ...until, ...like(freedom) })
     if (outcome.ok) {
       const warnings = outcome.problems
       say({ type: 'better', freedom, run: outcome.value, peaks: [], warnings, schedules, elapsed: elapsed() })
@@ -113,7 +122,7 @@ function search(request: LevelRequest): void {
   const planned = Math.min(MOST_SCHEDULES, 2 ** Math.max(Math.log2(LEAST_SCHEDULES), Math.round(Math.log2(expected))))
   improve(
     calculated.value,
-    { limits, seed, freedom: 'free', planned, schedules: planned, ...how },
+    { limits, seed, freedom: 'free', planned, schedules: planned, ...how, ...like('free') },
     first,
     request.time,
     elapsed,
@@ -123,6 +132,19 @@ function search(request: LevelRequest): void {
       const schedules = best.schedules
       say({ type: 'better', freedom: 'window', run: best, peaks: [], warnings: [], schedules, elapsed: elapsed() })
     },
+  )
+}
+
+/** When tasks begin in a plan with edits; undefined where there are none, or the plan does not take them any more. */
+function startsWith(schedule: Schedule, edits: readonly Edit[] | undefined): ReadonlyMap<TaskId, Instant> | undefined {
+  const applied = edits && applyEdits(schedule, edits)
+  const after = applied?.ok ? calculate(applied.value.schedule) : undefined
+  if (!after?.ok) return undefined
+  return new Map(
+    after.value.schedule.tasks.flatMap(({ uid }) => {
+      const start = after.value.of(uid)?.start
+      return start === undefined ? [] : [[uid, start] as const]
+    }),
   )
 }
 

@@ -86,9 +86,14 @@ function calculated(schedule: Schedule): Calculation {
 }
 
 describe.skipIf(!corpus)('U-110 with its limits', () => {
-  test('without limits 250 h', () => {
+  test('without limits 250 h, 5,537 hours of people and 246 of the crane', () => {
     const calculation = calculated(u110(null))
     expect((calculation.projectFinish - START) / HOUR).toBe(250)
+    const hours = (people: boolean): number =>
+      loadMatrix(calculation)
+        .rows.filter(row => row.people === people)
+        .reduce((sum, row) => sum + row.totalHours, 0)
+    expect([hours(true), hours(false)].map(Math.round)).toEqual([5537, 246])
   })
   test('smoothing takes more than a third of the squares off the hours by shift, at the same finish', () => {
     const calculation = calculated(u110(null))
@@ -108,6 +113,11 @@ describe.skipIf(!corpus)('U-110 with its limits', () => {
     const share = 1 - squares(after) / squares(calculation)
     console.info(`U-110, smoothed: ${(share * 100).toFixed(1)} % of the squares less`)
     expect(share).toBeGreaterThanOrEqual(0.35)
+    const peaks = (plan: Calculation) => loadMatrix(plan).rows.map(({ name, most }) => ({ name, most }))
+    const now = peaks(after)
+    expect(
+      peaks(calculation).filter(({ name, most }) => (now.find(each => each.name === name)?.most ?? 0) > most),
+    ).toEqual([])
   })
   for (const [name, each] of Object.entries(CASES))
     test(name, { timeout: 300_000 }, () => {

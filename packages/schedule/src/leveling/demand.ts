@@ -1,3 +1,4 @@
+import { isEquipment } from '../analysis/equipment.ts'
 import { isShaped } from '../analysis/work-shape.ts'
 import type { CompiledCalendar } from '../calendar/compiled.ts'
 import { endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
@@ -79,12 +80,35 @@ export function demandOf(network: Network, range: ShiftRange, limits: RunLimits,
     const list = pieces[at] ?? []
     pieces[at] = list
     const area = task.area === undefined ? undefined : areas.get(task.area)
-    const { nature, trade = 'lifting' } = found.resource
-    const shared = nature !== 'equipment' ? area?.people : trade === 'lifting' ? area?.lifts : undefined
+    const { trade = 'lifting' } = found.resource
+    const isMachine = isEquipment(found.resource)
+    if (!isMachine && takesNobody(task)) continue
+    const shared = isMachine ? (trade === 'lifting' ? area?.lifts : undefined) : area?.people
     for (const place of [found.place, shared])
       if (place !== undefined) addPiece(list, pieceOf(network, task, assignment, place, amount))
   }
   return { limited, pieces: Array.from({ length: network.size }, (_, at) => pieces[at] ?? NOTHING) }
+}
+
+/** Time of the process and holds ask for no people, though for the equipment that they run on. */
+const takesNobody = ({ kind }: Task): boolean => kind === 'process' || kind === 'hold'
+
+/** Process time and holds to which people are assigned: no demand is made of these. */
+export function askingProcesses({ schedule, rowOf, rows }: Network): Task[] {
+  const people = new Set(
+    schedule.resources
+      .filter(each => each.kind === 'work' && !each.inactive && !isEquipment(each))
+      .map(each => each.uid),
+  )
+  const asking = new Set(
+    schedule.assignments.flatMap(({ resource, task, units = 1 }) =>
+      resource !== null && people.has(resource) && units > 0 ? [rowOf(task)] : [],
+    ),
+  )
+  return [...asking].flatMap(row => {
+    const task = rows[row]
+    return task && takesNobody(task) && task.active !== false && task.actualFinish === undefined ? [task] : []
+  })
 }
 
 /** Summaries with assigned people or equipment: when in their span is unknown, so no demand is made of it. */

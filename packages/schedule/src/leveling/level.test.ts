@@ -432,6 +432,36 @@ describe('levelling', () => {
     expect(loadMatrix(calculated(base)).summaries).toEqual([])
   })
 
+  it('asks for no people in time of the process and in holds, though for equipment, and says so', () => {
+    for (const kind of ['process', 'hold'] as const) {
+      const cured = plan([
+        { hours: 8, on: 'inspector', more: { kind } },
+        { hours: 8, on: 'inspector' },
+        { hours: 8, on: 'crane', more: { kind } },
+        { hours: 8, on: 'crane' },
+      ])
+      const outcome = level(calculated(cured))
+      if (!outcome.ok) throw new Error('refused')
+      expect(outcome.value.moves.map(each => each.task)).toEqual([4])
+      expect(outcome.problems.map(each => [each.code, each.params.tasks])).toEqual([['schedule.processAsks', 'T1']])
+      const { rows, processes } = loadMatrix(calculated(cured))
+      expect([rows.map(each => each.totalHours), processes]).toEqual([[16, 8], [1]])
+    }
+  })
+
+  it('takes a machine that its name alone tells for one: it is no person of an area, and is not interrupted with crews', () => {
+    const yard = plan([
+      { hours: 10, on: 'crane', more: { area: 'a1' } },
+      { hours: 6, on: 'inspector', more: { area: 'a1' } },
+    ])
+    const areas = [{ id: 'a1', name: 'a1', maxPeople: 1, maxHeavyLifts: 0.5 }]
+    // The crane is no second person; but it is more of a lift than there is.
+    expect(level(calculated({ ...yard, areas: [{ id: 'a1', name: 'a1', maxPeople: 1 }] })).ok).toBe(true)
+    expect(levelled({ ...yard, areas: [{ id: 'a1', name: 'a1', maxPeople: 1 }] }).moves).toEqual([])
+    expect(level(calculated({ ...yard, areas })).problems[0].code).toBe('schedule.excessiveDemand')
+    expect(loadMatrix(calculated(yard)).rows.map(each => each.people)).toEqual([false, true])
+  })
+
   it('keeps what MS Project sets for single tasks and resources, and says so', () => {
     const block: Row = {
       hours: 4,
@@ -530,6 +560,31 @@ describe('levelling', () => {
     )
   })
 
+  it('ends no later with a limit that is raised, when what was found before is tried first', () => {
+    let sooner = 0
+    for (let seed = 1; seed <= 40; seed++) {
+      const { schedule } = levellingCase(seed)
+      const outcome = calculate(schedule)
+      const before = outcome.ok ? level(outcome.value, { schedules: 20, seed }) : outcome
+      if (!outcome.ok || !before.ok || before.value.floating.length > 0) continue
+      const applied = applyEdits(schedule, before.value.edits)
+      if (!applied.ok) throw new Error('refused')
+      const stood = calculated(applied.value.schedule)
+      const like = new Map(schedule.tasks.map(({ uid }) => [uid, stood.of(uid)?.start ?? START] as const))
+      for (const resource of schedule.resources) {
+        const limits = new Map([[resource.uid, (resource.maxUnits ?? 1) + 1]])
+        const run = level(outcome.value, { schedules: 2, seed: seed + 1, limits, like })
+        if (!run.ok || run.value.floating.length > 0) continue
+        const { unfit, finishAfter } = run.value
+        expect([seed, resource.uid, unfit.length <= before.value.unfit.length]).toEqual([seed, resource.uid, true])
+        if (unfit.length === before.value.unfit.length)
+          expect([seed, resource.uid, finishAfter <= before.value.finishAfter]).toEqual([seed, resource.uid, true])
+        if (finishAfter < before.value.finishAfter) sooner++
+      }
+    }
+    expect(sooner).toBeGreaterThan(0)
+  })
+
   it('honours gaps in what is available', () => {
     const base = plan([{ hours: 4, on: 'crane' }])
     const gap = [
@@ -565,7 +620,8 @@ describe('levelling', () => {
       { hours: 6, on: 'crane', more: { area: 'a2' } },
       { hours: 6, on: 'inspector', more: { area: 'a2' } },
     ])
-    const run = levelled({ ...base, areas: [{ id: 'a2', name: 'Área A2', maxPeople: 1 }] })
+    const resources = base.resources.map(each => ({ ...each, nature: 'crew' as const }))
+    const run = levelled({ ...base, resources, areas: [{ id: 'a2', name: 'Área A2', maxPeople: 1 }] })
     expect(hoursTo(run.finishAfter)).toBe(12)
     expect(run.moves[0]?.reason).toMatchObject({ blockers: [{ area: 'a2' }] })
   })
@@ -575,7 +631,7 @@ describe('levelling', () => {
     const people = {
       ...base,
       areas: [{ id: 'a2', name: 'Área A2' }],
-      resources: base.resources.map(({ maxUnits: _, ...each }) => each),
+      resources: base.resources.map(({ maxUnits: _, ...each }) => ({ ...each, nature: 'crew' as const })),
     }
     const lifts = {
       ...people,

@@ -1,3 +1,4 @@
+import { isEquipment } from '../analysis/equipment.ts'
 import { toWork } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
 import { applyEdits } from '../edits/apply.ts'
@@ -26,6 +27,7 @@ import {
   idleCalendars,
   keptSettings,
   notLevellable,
+  processesAsking,
   summariesAsking,
   unsplittable,
 } from './problems.ts'
@@ -137,6 +139,7 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
     ...unsplittable(network, splits, options.splits),
     ...keptSettings(network, demand, options),
     ...summariesAsking(network),
+    ...processesAsking(network),
   ]
   options.onProblems?.(problems)
   const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }
@@ -191,7 +194,7 @@ const splitMoves = ({ moves }: LevelingRun): Set<TaskId> =>
 function splitsOf(network: Network, demand: Demand, asked: LevelingOptions['splits']): Uint8Array | undefined {
   if (!asked) return undefined
   const { schedule } = network
-  const machines = new Set(schedule.resources.filter(each => each.nature === 'equipment').map(each => each.uid))
+  const machines = new Set(schedule.resources.filter(isEquipment).map(each => each.uid))
   const lifted = new Set(
     schedule.assignments.flatMap(each => (each.resource !== null && machines.has(each.resource) ? [each.task] : [])),
   )

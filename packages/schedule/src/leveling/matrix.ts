@@ -10,7 +10,7 @@ import { memberOf } from '../model/rows.ts'
 import type { Trade } from '../model/trade.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
 import { AMOUNT, type CapacityStep, type RunLimits } from './capacity.ts'
-import { askingSummaries, demandOf, eachStretch, type Limited } from './demand.ts'
+import { askingProcesses, askingSummaries, demandOf, eachStretch, type Limited } from './demand.ts'
 import { shiftRange } from './level.ts'
 import { type Use, usesOf } from './uses.ts'
 
@@ -85,6 +85,8 @@ export interface LoadMatrix {
   readonly overCells: number
   /** Summaries with assignments: counted in no row. */
   readonly summaries: readonly TaskId[]
+  /** Process time and holds with people: these are counted in no row. */
+  readonly processes: readonly TaskId[]
 }
 
 /** What every crew, machine and area is asked for in every shift, against what there is. */
@@ -107,6 +109,7 @@ export function loadMatrix(calculation: Calculation, options: { readonly limits?
     target: instant(target),
     overCells: rows.reduce((sum, row) => sum + row.overCells, 0),
     summaries: askingSummaries(full.network).map(each => each.uid),
+    processes: askingProcesses(full.network).map(each => each.uid),
   }
 }
 

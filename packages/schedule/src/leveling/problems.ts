@@ -8,7 +8,7 @@ import { closestName, plain } from '../model/words.ts'
 import { done, failed, type Outcome, type Problem, problem, suggestion } from '../problem.ts'
 import { instant } from '../time/instant.ts'
 import { AMOUNT, type AreaLimit, areaLimit, type CapacityStep } from './capacity.ts'
-import { askingSummaries, type Demand } from './demand.ts'
+import { askingProcesses, askingSummaries, type Demand } from './demand.ts'
 import type { LevelingOptions } from './level.ts'
 import { heldApart, isNeverLeveled } from './plan-planner.ts'
 import { type Use, usesOf } from './uses.ts'
@@ -175,6 +175,12 @@ export function summariesAsking(network: Network): Problem[] {
   if (!first) return []
   const suggestions = [suggestion('schedule.assignToTasks')]
   return [problem('schedule.summaryAsks', named(asking), { severity: 'warning', at: { task: first.uid }, suggestions })]
+}
+
+/** Process time and holds with people: levelling counts none of these. */
+export function processesAsking(network: Network): Problem[] {
+  const asking = askingProcesses(network)
+  return asking.length === 0 ? [] : [problem('schedule.processAsks', named(asking), { severity: 'info' })]
 }
 
 /** How many, and the first of them by name. */

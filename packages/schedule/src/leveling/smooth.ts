@@ -2,6 +2,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { ResourceId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Outcome } from '../problem.ts'
+import { instant } from '../time/instant.ts'
 import type { RunLimits } from './capacity.ts'
 import { type LevelingRun, level } from './level.ts'
 import { loadMatrix, type MatrixRow } from './matrix.ts'
@@ -10,7 +11,7 @@ export interface SmoothOptions {
   /** What resources have in place of their own maximum. */
   readonly limits?: RunLimits
   /** Whose peaks are lowered, the most important first. Absent: all whose limit does not change with time, highest peak first. */
-  readonly resources?: readonly ResourceId[]
+  readonly resources?: readonly ResourceId[] | undefined
   /** Schedules tried for each height of a peak. Absent: 20. */
   readonly schedules?: number
   readonly seed?: number
@@ -34,21 +35,29 @@ export interface SmoothRun {
 
 /**
  * Lowers the peaks of crews inside the slack of their tasks, one crew after the other, at the plan's own finish: the lowest
- * number with which everything still fits. What did not fit by the stated limits alone keeps standing where it stood.
+ * number with which everything still fits, and no other crew's peak is raised for it. What did not fit by the stated limits
+ * alone keeps standing where it stood.
  */
 export function smooth(calculation: Calculation, options: SmoothOptions = {}): Outcome<SmoothRun> {
   const { schedules = 20, seed = 1 } = options
-  const limits = new Map(options.limits)
-  const at = (tried: RunLimits) => level(calculation, { limits: tried, freedom: 'withinSlack', schedules, seed })
-  const first = at(limits)
+  const { schedule } = calculation
+  const like = new Map(schedule.tasks.map(({ uid }, at) => [uid, instant(calculation.start[at]!)] as const))
+  const at = (tried: RunLimits) => level(calculation, { limits: tried, freedom: 'withinSlack', schedules, seed, like })
+  const first = at(new Map(options.limits))
   if (!first.ok) return first
-  let best = first.value
-  const stays = best.unfit.length
+  const stays = first.value.unfit.length
+  const rows = rowsToLower(calculation, options)
+  // A peak that is not lowered stays as it is; where the plan as it stands is not found again, the stated limits alone hold.
+  const peak = new Map(options.limits)
+  for (const { resource, most } of rowsToLower(calculation, { ...options, resources: undefined }))
+    if (resource !== undefined) peak.set(resource, Math.ceil(most))
+  const held = at(peak)
+  const isHeld = held.ok && held.value.unfit.length <= stays
+  const limits = isHeld ? peak : new Map(options.limits)
+  let best = isHeld ? held.value : first.value
   const peaks: SmoothedPeak[] = []
-  for (const row of rowsToLower(calculation, options)) {
-    const { resource } = row
+  for (const { resource, most: before } of rows) {
     if (resource === undefined) continue
-    const before = row.most
     let low = 1
     let high = Math.ceil(before)
     while (low < high && options.stopped?.() !== true) {

@@ -1,3 +1,4 @@
+import { isEquipment } from '../analysis/equipment.ts'
 import { type CompiledCalendar, endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
 import { applyEdits } from '../edits/apply.ts'
 import { calculate } from '../engine/calculate.ts'
@@ -159,10 +160,11 @@ function usesOf(
 /** What a resource at work takes up: itself, and a place among the people of the task's area or a lift there. */
 function askedOf({ resources, tasks }: Schedule, { resource: id, task }: Assignment): Thing[] {
   const resource = resources.find(each => each.uid === id)
-  const area = tasks.find(each => each.uid === task)?.area
+  const { area, kind } = tasks.find(each => each.uid === task) ?? {}
   if (resource?.kind !== 'work' || resource.inactive) return []
+  if ((kind === 'process' || kind === 'hold') && !isEquipment(resource)) return []
   if (area === undefined) return [resource.uid]
-  if (resource.nature !== 'equipment') return [resource.uid, `${area} people`]
+  if (!isEquipment(resource)) return [resource.uid, `${area} people`]
   return (resource.trade ?? 'lifting') === 'lifting' ? [resource.uid, `${area} lifts`] : [resource.uid]
 }
 
@@ -237,7 +239,7 @@ function isRefused(
 function mayBeSplit({ resources, assignments }: Schedule, splits: LevelingOptions['splits'], task: TaskId): boolean {
   if (typeof splits === 'object') return splits.has(task)
   const machine = (resource: ResourceId | null): boolean =>
-    resources.some(each => each.uid === resource && each.nature === 'equipment')
+    resources.some(each => each.uid === resource && isEquipment(each))
   return (
     splits === 'all' || (splits === 'crews' && !assignments.some(each => each.task === task && machine(each.resource)))
   )

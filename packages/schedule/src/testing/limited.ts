@@ -53,10 +53,17 @@ const byShift = (schedule: Schedule, seed: number): Schedule => ({
   }),
 })
 
+/** Every fifth task is time of the process. */
+const withProcesses = (schedule: Schedule): Schedule => ({
+  ...schedule,
+  tasks: schedule.tasks.map(each => (each.uid % 5 === 0 ? { ...each, kind: 'process' } : each)),
+})
+
 /** A limited plan with shifts, in two of five with areas, in one of four by the rules of Primavera, and how it is levelled. */
 export function levellingCase(seed: number): { readonly schedule: Schedule; readonly options: LevelingOptions } {
   const shifts = byShift(limitedSchedule(seed, 25, seed % 4 === 3 ? 'p6' : 'msproject'), seed)
-  const schedule = seed % 5 < 2 ? inAreas(shifts, seed) : shifts
+  const placed = seed % 5 < 2 ? inAreas(shifts, seed) : shifts
+  const schedule = seed % 10 > 7 ? withProcesses(placed) : placed
   const splits = new Set(seed % 2 === 0 ? [] : schedule.tasks.filter(task => task.uid % 3 > 0).map(task => task.uid))
   return { schedule, options: { schedules: 20, seed, freedom: seed % 3 === 0 ? 'withinSlack' : 'free', splits } }
 }

@@ -8,7 +8,7 @@ import {
   type Schedule,
   type TaskId,
 } from '@parada/schedule'
-import { Pause, RefreshCw } from 'lucide-react'
+import { Pause, Play, RefreshCw } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { editor } from '../../data/editor.ts'
 import { matrixOf } from '../../data/load-matrix.ts'
@@ -82,7 +82,11 @@ export function LevelingSheet(props: SheetProps) {
         </>
       }
     >
-      <SearchProgress state={state} onAgain={() => again({})}>
+      <SearchProgress
+        state={state}
+        onAgain={() => again({})}
+        onMore={stale || kind === 'smooth' || state.order ? null : () => again({ more: true })}
+      >
         {kind === 'level' && (
           <Select
             label={words.order.label}
@@ -177,7 +181,7 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
 
   // The search stops with the sheet: its result is no longer awaited.
   useEffect(() => {
-    void beginSearch(kind, new Map(), until, null)
+    void beginSearch({ kind, limits: new Map(), until, splits: null, order: null })
     return forgetSearch
   }, [kind, until])
 
@@ -192,13 +196,16 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
     readonly limits?: RunLimits
     readonly splits?: Interrupted
     readonly order?: LevelingOrder | null
+    readonly more?: boolean
   }) => {
     setLeft(NOTHING)
     const { tasks } = editor.state.getState().selection
     const may = how.splits ?? splits
     if (how.order) setOrder(how.order)
     const next = how.order === undefined ? state.order : how.order
-    void beginSearch(kind, how.limits ?? limits, until, may === 'none' ? null : may === 'selected' ? tasks : may, next)
+    const interrupted = may === 'none' ? null : may === 'selected' ? tasks : may
+    const more = how.more === true
+    void beginSearch({ kind, limits: how.limits ?? limits, until, splits: interrupted, order: next, more })
   }
   const change = (row: TypedLimits, units: TypedLimits['units']) => {
     setTyped(all => all.map(each => (each === row ? { ...each, units } : each)))
@@ -265,7 +272,12 @@ function useRefusal({ status, failure }: SearchState, onClose: () => void): void
 }
 
 /** How far the search is, and how it is stopped or begun again. */
-function SearchProgress(props: { readonly state: SearchState; readonly children: ReactNode; onAgain(): void }) {
+function SearchProgress(props: {
+  readonly state: SearchState
+  readonly children: ReactNode
+  onAgain(): void
+  readonly onMore: (() => void) | null
+}) {
   const words = useAllMessages().resources.sheet
   const locale = useLocale()
   const { state } = props
@@ -287,7 +299,7 @@ function SearchProgress(props: { readonly state: SearchState; readonly children:
                 : words.searching}
         {state.schedules > 0 &&
           !state.order &&
-          ` · ${words.tried(1, state.schedules, formatNumber(locale, state.elapsed / 1000, 1))}`}
+          ` · ${words.tried(state.seed, state.schedules, formatNumber(locale, state.elapsed / 1000, 1))}`}
       </span>
       <span className={styles.spacer} />
       {props.children}
@@ -296,9 +308,16 @@ function SearchProgress(props: { readonly state: SearchState; readonly children:
           {words.stop}
         </Button>
       ) : (
-        <Button size="small" icon={<RefreshCw size={14} />} onClick={props.onAgain}>
-          {words.again}
-        </Button>
+        <>
+          {props.onMore && status !== 'failed' && (
+            <Button size="small" icon={<Play size={14} />} onClick={props.onMore}>
+              {words.more}
+            </Button>
+          )}
+          <Button size="small" icon={<RefreshCw size={14} />} onClick={props.onAgain}>
+            {words.again}
+          </Button>
+        </>
       )}
     </div>
   )

@@ -84,6 +84,11 @@ export default function ResourcesRoom() {
           {words.summaries(matrix.summaries.map(uid => memberOf(schedule.tasks, uid)?.name ?? '').join(', '))}
         </p>
       )}
+      {matrix.processes.length > 0 && (
+        <p className={styles.legend}>
+          {words.processes(matrix.processes.map(uid => memberOf(schedule.tasks, uid)?.name ?? '').join(', '))}
+        </p>
+      )}
       {rows.length === 0 ? (
         <EmptyState icon={<Users size={24} />} title={words.noRows} />
       ) : (

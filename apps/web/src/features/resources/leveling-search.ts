@@ -17,7 +17,7 @@ import type { LevelReply, LevelRequest } from '../../workers/level-plan.ts'
 
 /** Milliseconds that the search goes on by itself. */
 const SEARCH_TIME = 30_000
-const SEED = 1
+const FIRST_SEED = 1
 
 /** A plan that the search has found. */
 export interface Found {
@@ -30,6 +30,7 @@ export interface SearchState {
   readonly status: 'idle' | 'asking' | 'searching' | 'done' | 'stopped' | 'failed' | 'refused'
   /** The best plan of each freedom so far. */
   readonly found: Readonly<Partial<Record<LevelingFreedom, Found>>>
+  readonly seed: number
   readonly schedules: number
   /** Milliseconds until the newest answer, and until the first preview. */
   readonly elapsed: number
@@ -47,6 +48,7 @@ const IDLE: SearchState = {
   kind: 'level',
   status: 'idle',
   found: {},
+  seed: FIRST_SEED,
   schedules: 0,
   elapsed: 0,
   firstAfter: 0,
@@ -75,19 +77,30 @@ async function refusal(): Promise<ApiFailure | null> {
   }
 }
 
-/** Begins a search in a worker; each better plan arrives in the state. */
-export async function beginSearch(
-  kind: SearchState['kind'],
-  limits: RunLimits,
-  until: Instant | null,
-  splits: Splits | null,
-  order: LevelingOrder | null = null,
-): Promise<void> {
+/** What is searched for. */
+export interface Search {
+  readonly kind: SearchState['kind']
+  readonly limits: RunLimits
+  readonly until: Instant | null
+  readonly splits: Splits | null
+  readonly order: LevelingOrder | null
+  /** Goes on from what was found, with other numbers by chance. */
+  readonly more?: boolean
+}
+
+/**
+ * Begins a search in a worker; each better plan arrives in the state. What was found for the same plan before is tried first:
+ * a limit that is raised never makes the answer worse.
+ */
+export async function beginSearch({ kind, limits, until, splits, order, more }: Search): Promise<void> {
   endWorker()
   const own = ++asked
   const { schedule, calculation } = editor.state.getState()
   if (!schedule || !calculation) return
-  set({ ...IDLE, kind, status: 'asking', about: schedule, limits, order })
+  const last = levelingSearch.getState()
+  const found = last.about === schedule ? last.found : {}
+  const seed = more ? last.seed + 1 : FIRST_SEED
+  set({ ...IDLE, kind, status: 'asking', about: schedule, limits, order, seed, ...(more && { found }) })
   const failure = await refusal()
   if (own !== asked) return
   if (failure) {
@@ -114,7 +127,8 @@ export async function beginSearch(
     until,
     splits,
     order,
-    seed: SEED,
+    like: { free: found.free?.run.edits, withinSlack: found.withinSlack?.run.edits, window: found.window?.run.edits },
+    seed,
     time: SEARCH_TIME,
   }
   made.postMessage(request)

@@ -29,6 +29,8 @@ export const levelingProblems = {
   'schedule.resourceNotLeveled': p =>
     `Nobody is delayed for these, as the plan says, and they may stay overloaded (${p.count}): ${p.resources}.`,
   'schedule.noResourceNamed': p => `There is no resource “${p.name}” in the plan.`,
+  'schedule.processAsks': p =>
+    `Process time and holds ask for no people: those assigned to ${p.tasks} are not counted.`,
   'schedule.summaryAsks': p =>
     `People and equipment of summaries are not leveled, for nobody knows when they work (${p.count}): ${p.tasks}.`,
 } satisfies Record<string, Sentence>

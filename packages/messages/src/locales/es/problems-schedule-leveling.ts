@@ -28,6 +28,8 @@ export const levelingProblems = {
   'schedule.resourceNotLeveled': p =>
     `Nadie se aplaza por estos, como dice el plan, y pueden quedar sobrecargados (${p.count}): ${p.resources}.`,
   'schedule.noResourceNamed': p => `No existe el recurso “${p.name}” en el plan.`,
+  'schedule.processAsks': p =>
+    `El tiempo de proceso y las esperas no piden gente: quienes están en ${p.tasks} no cuentan aquí.`,
   'schedule.summaryAsks': p =>
     `Las personas y equipos de resúmenes no entran en la nivelación, pues no se sabe cuándo trabajan (${p.count}): ${p.tasks}.`,
 } satisfies Record<string, Sentence>

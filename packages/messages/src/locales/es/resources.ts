@@ -60,6 +60,8 @@ export const resources: Shape<typeof pt> = {
   },
   cell: (row, shift, peak, limit) => `${row}, ${shift}: ${peak} de ${limit}`,
   summaries: names => `Quien está asignado a resúmenes no cuenta aquí: ${names}`,
+  processes: names =>
+    `El tiempo de proceso y las esperas no piden gente; quienes están asignados a ellos no cuentan aquí: ${names}`,
   runningOver: 'Lo que ya comenzó pide más de lo que hay: esperar no lo resuelve.',
   cellRunning: 'en curso',
   cellOver: 'sobre el máximo',
@@ -123,6 +125,7 @@ export const resources: Shape<typeof pt> = {
     tried: (seed, count, seconds) => `semilla ${seed} · ${n(count)} programaciones · ${seconds} s`,
     stop: 'Detener la búsqueda',
     again: 'Calcular de nuevo',
+    more: 'Buscar más',
     stopped: 'Búsqueda detenida',
     done: 'Búsqueda terminada',
     limits: 'Límites',

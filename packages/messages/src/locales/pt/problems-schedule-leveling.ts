@@ -28,6 +28,7 @@ export const levelingProblems = {
   'schedule.resourceNotLeveled': p =>
     `Ninguém é adiado por causa destes, como diz o plano, e podem ficar sobrecarregados (${p.count}): ${p.resources}.`,
   'schedule.noResourceNamed': p => `Não existe o recurso “${p.name}” no plano.`,
+  'schedule.processAsks': p => `Tempo de processo e esperas não pedem gente: quem está em ${p.tasks} não conta aqui.`,
   'schedule.summaryAsks': p =>
     `Pessoas e equipamentos de resumos não entram no nivelamento, pois não se sabe quando trabalham (${p.count}): ${p.tasks}.`,
 } satisfies Record<string, Sentence>

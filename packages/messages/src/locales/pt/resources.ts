@@ -58,6 +58,8 @@ export const resources = {
   },
   cell: (row: string, shift: string, peak: string, limit: string) => `${row}, ${shift}: ${peak} de ${limit}`,
   summaries: (names: string) => `Quem está atribuído a resumos não conta aqui: ${names}`,
+  processes: (names: string) =>
+    `Tempo de processo e esperas não pedem gente; quem está atribuído a eles não conta aqui: ${names}`,
   runningOver: 'O que já começou pede mais do que existe: esperar não resolve.',
   cellRunning: 'em andamento',
   cellOver: 'acima do máximo',
@@ -124,6 +126,7 @@ export const resources = {
       `semente ${seed} · ${n(count)} programações · ${seconds} s`,
     stop: 'Parar busca',
     again: 'Calcular de novo',
+    more: 'Procurar mais',
     stopped: 'Busca parada',
     done: 'Busca terminada',
     limits: 'Limites',
