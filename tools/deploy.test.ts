@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -41,6 +42,93 @@ test('the unit passes systemd’s own check, and keeps the server apart from the
   const remarks = stderr.split('\n').filter(each => each !== '' && !/is not executable: No such file/.test(each))
   expect(remarks).toEqual([])
 })
+
+const MANIFESTS = 'deploy/kubernetes/parada.yaml'
+/** What the compiler says of manifests held against the types of the Kubernetes API, where a member that is not there fails. */
+function refusedByTypes(documents: readonly Manifest[]): string {
+  const folder = mkdtempSync(join(ROOT, 'tools', '.manifests-'))
+  try {
+    const lines = documents.map(
+      (each, at) =>
+        `import type { I${each.kind} as M${at} } from 'kubernetes-models/${each.apiVersion}'\nexport const m${at}: M${at} = ${JSON.stringify(each)}`,
+    )
+    writeFileSync(join(folder, 'manifests.ts'), lines.join('\n'))
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+    const flags = '--noEmit --strict --target es2022 --module nodenext --skipLibCheck --ignoreConfig'
+    return spawnSync(process.execPath, [tsc, ...flags.split(' '), 'manifests.ts'], { cwd: folder, encoding: 'utf8' })
+      .stdout
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+interface Manifest {
+  readonly apiVersion: string
+  readonly kind: string
+}
+type Models = Readonly<Record<string, new (manifest: Manifest) => { validate(): void }>>
+
+test('the Kubernetes manifests hold against the schemas and the types of its API', async context => {
+  if (!existsSync(join(ROOT, 'node_modules/kubernetes-models'))) {
+    context.skip('kubernetes-models is not installed here')
+    return
+  }
+  const documents = parseAllDocuments(read(MANIFESTS)).map(each => each.toJSON() as Manifest)
+  expect(documents.map(each => each.kind)).toEqual([
+    'ConfigMap',
+    'PersistentVolumeClaim',
+    'Deployment',
+    'Service',
+    'PodDisruptionBudget',
+  ])
+  const refused = async (manifest: Manifest): Promise<string | null> => {
+    // The library has an entry for each version of the API.
+    const entry = ['kubernetes-models', manifest.apiVersion].join('/')
+    const models = (await import(/* @vite-ignore */ entry)) as Models
+    const Model = models[manifest.kind]
+    if (!Model) return `${manifest.apiVersion} has no ${manifest.kind}`
+    try {
+      new Model(manifest).validate()
+      return null
+    } catch (error) {
+      return String(error)
+    }
+  }
+  for (const each of documents) expect(await refused(each), each.kind).toBeNull()
+  expect(refusedByTypes(documents)).toBe('')
+  // Wrong ones are refused, each by one of the two.
+  const wrong = (from: string, to: string) =>
+    parseAllDocuments(read(MANIFESTS).replace(from, to)).map(each => each.toJSON() as Manifest)
+  const byType = wrong('containerPort: 3000', 'containerPort: "3000"')
+  expect(await refused(byType[2] as Manifest)).toContain('containerPort must be integer')
+  expect(await refused(wrong('kind: Deployment', 'kind: Deploymint')[2] as Manifest)).toContain('has no Deploymint')
+  expect(refusedByTypes(wrong('readinessProbe', 'readyProbe'))).toContain('readyProbe')
+  expect(refusedByTypes(wrong('terminationGracePeriodSeconds', 'terminationGracePeriod'))).toContain(
+    'terminationGracePeriod',
+  )
+})
+
+test('each container has probes and a memory limit, and ends later than its server drains', () => {
+  const { spec } = parseAllDocuments(read(MANIFESTS))
+    .map(each => each.toJSON() as { kind: string; spec: { template: { spec: PodSpec } } })
+    .find(each => each.kind === 'Deployment')!
+  const pod = spec.template.spec
+  for (const each of pod.containers) {
+    expect([each.readinessProbe, each.livenessProbe].map(probe => probe?.httpGet.path)).toEqual(['/ready', '/health'])
+    expect(each.resources.limits.memory).toMatch(/^\d+[MG]i$/)
+  }
+  const drain = Number(/PARADA_DRAIN_SECONDS: "(\d+)"/.exec(read(MANIFESTS))?.[1])
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drain + 10)
+})
+
+interface PodSpec {
+  readonly terminationGracePeriodSeconds: number
+  readonly containers: readonly {
+    readonly readinessProbe?: { readonly httpGet: { readonly path: string } }
+    readonly livenessProbe?: { readonly httpGet: { readonly path: string } }
+    readonly resources: { readonly limits: { readonly memory: string } }
+  }[]
+}
 
 test('every setting that the deployment names is one the server reads, and nothing secret has a value', () => {
   const settings =

@@ -67,6 +67,43 @@ test('damaged pages are found at the start', async () => {
   await place.remove()
 })
 
+test('damage that comes while the server runs is found by the next night’s check, which comes every night', async () => {
+  const place = await createPlace('sqlite')
+  const server = await startTestServer(place)
+  const { db } = server.server.services.storage
+  const window = server.window()
+  await window.signUp('Ana')
+  const tasks = Array.from({ length: 3000 }, (_, at) => ({ id: at + 1, name: `Tarefa ${at}` }))
+  await window.mutate('projects.create', { schema: { ...PLAN, tasks } })
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  const { jobs } = server.server.services
+  const nextCheck = async () => {
+    const found = await db.selectFrom('jobs').select(['state', 'run_at']).where('kind', '=', 'examine').execute()
+    expect(found.map(each => each.state)).toEqual(['waiting'])
+    return Date.parse(found[0]?.run_at ?? '') - server.clock.now().getTime()
+  }
+  const night = async () => {
+    expect(await nextCheck()).toBeLessThanOrEqual(86_400_000)
+    server.clock.move(86_400_000)
+    await jobs.runDue()
+  }
+  // The first night it is whole.
+  await night()
+  expect(await readyOf(server)).toEqual([200, 'ready'])
+  const path = join(place.dataDir, 'parada.db')
+  const pages = statSync(path).size / 4096
+  const file = openSync(path, 'r+')
+  for (const page of [pages - 20, pages - 12, pages - 5])
+    writeSync(file, Buffer.alloc(4096, 0xa5), 0, 4096, page * 4096)
+  closeSync(file)
+  expect(await readyOf(server)).toEqual([200, 'ready'])
+  await night()
+  expect(await readyOf(server)).toEqual([503, 'damaged'])
+  expect(await nextCheck()).toBeGreaterThan(80_000_000)
+  await server.stop()
+  await place.remove()
+})
+
 test('a server that is started on a full disk lets people read', async context => {
   const folder = mkdtempSync(join(tmpdir(), 'parada-small-'))
   try {

@@ -1,9 +1,27 @@
+import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPlace, type Place } from '../testing/engines.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** Milliseconds that another client may wait while any one request is under way (99 of 100 times). */
 const MOST = 200
+
+/** Megabytes that the server and its children may take while the requests run, with the test that is in the same process. */
+const MOST_MEMORY = 1500
+
+/** Megabytes of this process and all that it started. */
+function memory(): number {
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(line => line.trim().split(/\s+/).map(Number))
+  const family = new Set([process.pid])
+  for (let before = 0; before < family.size; ) {
+    before = family.size
+    for (const [pid = 0, parent = 0] of rows) if (family.has(parent)) family.add(pid)
+  }
+  return rows.reduce((sum, [pid = 0, , size = 0]) => sum + (family.has(pid) ? size : 0), 0) / 1024
+}
 
 let place: Place
 let server: TestServer
@@ -43,7 +61,10 @@ async function others(path: string, body: string) {
       ...(path.startsWith('/api/v1') ? { authorization: `Bearer ${key}` } : { cookie }),
     },
   })
-  let over = false
+  let [over, most] = [false, 0]
+  const measure = setInterval(() => {
+    most = Math.max(most, memory())
+  }, 300)
   const ended = request.then(async reply => {
     const text = await reply.text()
     over = true
@@ -58,11 +79,12 @@ async function others(path: string, body: string) {
   }
   waits.sort((a, b) => a - b)
   const { status, text } = await ended
+  clearInterval(measure)
   const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0
   process.stdout.write(
-    `${path} ${status}: ${waits.length} others, p99 ${p99.toFixed(0)} ms, most ${waits.at(-1)?.toFixed(0)} ms\n`,
+    `${path} ${status}: ${waits.length} others, p99 ${p99.toFixed(0)} ms, most ${waits.at(-1)?.toFixed(0)} ms, ${most.toFixed(0)} MB\n`,
   )
-  return { status, text, p99 }
+  return { status, text, p99, most }
 }
 
 const json = (value: unknown) => JSON.stringify(value)
@@ -79,7 +101,8 @@ test.each([
   ['/api/trpc/criticalPath.analyze', () => json(planOf(2000, 100)), [200, 422]],
   ['/api/trpc/criticalPath.analyze', () => json(planOf(2000, 150)), [413]],
 ] as const)('%s keeps nobody waiting (%#)', { timeout: 120_000 }, async (path, body, statuses) => {
-  const { status, text, p99 } = await others(path, body())
+  const { status, text, p99, most } = await others(path, body())
   expect(statuses, text.slice(0, 300)).toContain(status)
   expect(p99).toBeLessThan(MOST)
+  expect(most).toBeLessThan(MOST_MEMORY)
 })
