@@ -16,7 +16,7 @@ import type { Schedule } from '../model/schedule.ts'
 import { nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
 import { type Instant, instant, workTime } from '../time/instant.ts'
-import { type OutOfSequence, outOfSequence } from './sequence.ts'
+import { happenedAfter, type OutOfSequence, outOfSequence } from './sequence.ts'
 
 /** Seconds by which something moved the finish; negative when it gained time. */
 export interface Contribution {
@@ -38,6 +38,8 @@ export interface Advance {
   /** Tasks whose dates change. */
   readonly moved: readonly TaskId[]
   readonly outOfSequence: readonly OutOfSequence[]
+  /** Tasks that really began or ended after the date. */
+  readonly ahead: readonly TaskId[]
   /** The plan had its unfinished work where another program left it: from now on the data date rules it. */
   readonly takesOver: boolean
 }
@@ -80,6 +82,7 @@ export function advanceDataDate(before: Calculation, at: Instant, report: readon
     finishOverride: override.value.projectFinish,
     moved,
     outOfSequence: outOfSequence(after.value),
+    ahead: happenedAfter(after.value, at),
     takesOver,
   })
 }

@@ -4,6 +4,7 @@ import { setPercentComplete } from '../edits/commands-progress.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
+import { advanceDataDate } from './contributions.ts'
 import { percentByType, workDone, workLeft } from './percent-type.ts'
 import { checkReport, type ReportLine, reportLines } from './report.ts'
 import { outOfSequence } from './sequence.ts'
@@ -384,4 +385,13 @@ test('fewer hours than were reported before are asked about: they are the total 
       .filter(each => each.code === 'spentLowered')
       .map(each => each.act)
   expect([spent(12), spent(20), spent(31), spent(12, { reason: 'rework' })]).toEqual([['ask'], [], [], ['accept']])
+})
+
+test('a data date that moves back behind what really happened names those tasks', () => {
+  const told = after(plan, [{ task: uid('Blind'), start: at('01T08:00'), finish: at('01T16:00') }], at('01T17:00'))
+  const ahead = (moment: string) => {
+    const advance = advanceDataDate(calculated(told), at(moment))
+    return advance.ok && advance.value.ahead
+  }
+  expect([ahead('01T17:00'), ahead('01T12:00')]).toEqual([[], [uid('Blind')]])
 })

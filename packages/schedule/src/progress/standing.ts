@@ -6,6 +6,7 @@ import type { TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import type { Problem } from '../problem.ts'
 import type { Instant } from '../time/instant.ts'
+import { happenedAfter } from './sequence.ts'
 
 /** What can be wrong with a plan as it stands, the gravest first. */
 export const STANDING_KINDS = ['fault', 'link', 'ahead', 'past', 'deadline', 'overload', 'openEnd'] as const
@@ -57,10 +58,8 @@ export function planStanding(
   const ids = (positions: readonly number[]): TaskId[] => positions.flatMap(at => schedule.tasks[at]?.uid ?? [])
   put('fault', [], faults.length, faults)
   put('link', [], ofLinks.length, ofLinks)
-  const { statusDate = Number.POSITIVE_INFINITY } = schedule.project
-  const happened = (at: number): number =>
-    Math.max(schedule.tasks[at]?.actualStart ?? 0, schedule.tasks[at]?.actualFinish ?? 0)
-  put('ahead', ids(leaves(calculation).filter(at => happened(at) > statusDate)))
+  const { statusDate } = schedule.project
+  put('ahead', statusDate === undefined ? [] : happenedAfter(calculation, statusDate))
   put('past', ids(open.filter(at => (calculation.finish[at] ?? 0) < from)))
   put(
     'deadline',

@@ -124,6 +124,7 @@ function Mover({ calculation, onClose }: { readonly calculation: Calculation; on
             ))}
           </ul>
         )}
+        {value && value.ahead.length > 0 && <p className={styles.warn}>{words.behindActuals(value.ahead.length)}</p>}
         {value?.takesOver && <p className={styles.warn}>{words.takesOver}</p>}
       </div>
     </Dialog>

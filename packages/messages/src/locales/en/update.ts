@@ -219,6 +219,8 @@ export const update: Shape<typeof pt> = {
     openBefore: (task, before) => `“${task}” moved with “${before}” open`,
     ahead: (task, before, hours) => `“${task}” moved ${hours} ahead of “${before}”`,
     safety: 'safety',
+    behindActuals: n =>
+      `${formatNumber('en', n)} ${plural('en', n, { one: 'task began or ended', other: 'tasks began or ended' })} after this date: forecast and progress would count what it does not reach.`,
     takesOver: 'This plan came from another program: from now on the status date rules what is left.',
     same: 'This date holds already.',
     apply: 'Move the date',

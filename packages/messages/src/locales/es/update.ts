@@ -234,6 +234,8 @@ export const update: Shape<typeof pt> = {
     openBefore: (task, before) => `“${task}” avanzó con “${before}” abierta`,
     ahead: (task, before, hours) => `“${task}” avanzó ${hours} antes que “${before}”`,
     safety: 'seguridad',
+    behindActuals: n =>
+      `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea empezó o terminó', other: 'tareas empezaron o terminaron' })} después de esta fecha: pronóstico y avance contarían lo que ella no alcanza.`,
     takesOver: 'Este plan vino de otro programa: desde ahora la fecha de estado manda en lo que falta.',
     same: 'Es la fecha que ya vale.',
     apply: 'Mover la fecha',

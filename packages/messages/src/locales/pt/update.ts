@@ -235,6 +235,8 @@ export const update = {
     openBefore: (task: string, before: string) => `“${task}” andou com “${before}” aberta`,
     ahead: (task: string, before: string, hours: string) => `“${task}” andou ${hours} antes de “${before}”`,
     safety: 'segurança',
+    behindActuals: (n: number) =>
+      `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa começou ou terminou', other: 'tarefas começaram ou terminaram' })} depois desta data: previsão e avanço contariam o que ela não alcança.`,
     takesOver: 'Este plano veio de outro programa: a partir de agora a data de status manda no trabalho que falta.',
     same: 'É a data que já vale.',
     apply: 'Mover a data',
