@@ -56,6 +56,39 @@ export function uncovered(text: string, read: Collected, grammar: Grammar, today
   return found
 }
 
+/**
+ * Notes without those on words that all became something: the plan's name, its dates and its working time in one line are
+ * not unused because no task came of the line.
+ */
+export function withoutUsed(
+  notes: readonly Problem[],
+  text: string,
+  read: Collected,
+  grammar: Grammar,
+  today: Instant,
+): Problem[] {
+  const titles = [...read.titles, read.draft.name ?? ''].map(fold).filter(each => each.length > 2)
+  return notes.filter(note => {
+    const span = note.code === 'language.ignoredText' ? note.at?.span : undefined
+    if (!span) return true
+    const said = fold(text.slice(span.start, span.end))
+    let words = said
+    const blank = (start: number, end: number): void => {
+      words = words.slice(0, start) + ' '.repeat(end - start) + words.slice(end)
+    }
+    const dates = readDates(words, today, grammar.language)
+    for (const { start, end, day } of dates) if (day !== null && usesDay(day, read)) blank(start, end)
+    for (const { start, end } of readCalendars(words)) blank(start, end)
+    for (const title of titles) {
+      const at = words.indexOf(title)
+      if (at >= 0) blank(at, at + title.length)
+    }
+    const rest = wordsOf(words).filter(word => word.length > 2 && !grammar.stopWords.includes(word))
+    // "Início 24/11 07:00", "Turno das 7h às 17h": one word is the label of what stands behind it.
+    return rest.length > (words === said ? 0 : 1) || /\d/.test(words)
+  })
+}
+
 /** Amounts of time that the plan uses nowhere. */
 function unusedAmounts(text: string, folded: string, read: Collected): Amount[] {
   const left = readAmounts(folded, text)

@@ -1,8 +1,11 @@
-import { calculate, formatInstant } from '@parada/schedule'
+import { calculate, formatInstant, problem } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
+import { grammarOf } from '../grammar/index.ts'
 import { interpretOffline } from '../offline.ts'
 import { drawn, facts, MONDAY } from '../testing/draw.ts'
 import type { Language } from '../types.ts'
+import { newCollected } from './collect.ts'
+import { withoutUsed } from './cover.ts'
 
 // Each text with the plan that it says, one line a row: number, name, duration, <predecessors, @people*units, done, summary.
 const PLANS: readonly (readonly [Language, string, string | readonly string[]])[] = [
@@ -675,4 +678,41 @@ test('what work is done with is a machine: its hours are no man-hours beside tho
     ['Montador', 'crew'],
     ['Guindaste', 'equipment'],
   ])
+})
+
+test('a line that gave the plan its name, dates and working time is not called unused; what it left is', () => {
+  const unused = (line: string): string[] => {
+    const text = `${line}\n1. Bloquear - 4h\n2. Lavar fornalha - 16h, após 1`
+    const made = interpretOffline({ text, kind: 'generate', locale: 'pt', today: MONDAY })
+    if (!made.ok || made.value.kind !== 'generate') throw new Error('no plan')
+    return made.value.assumptions
+      .filter(each => each.code === 'language.ignoredText')
+      .map(each => `${each.params?.text}`)
+  }
+  expect(unused('Parada da caldeira CR-02, início 24/11/2026 07:00, 24 horas por dia')).toEqual([])
+  expect(unused('Parada da caldeira CR-02. Início 24/11/2026 07:00, 24 horas por dia')).toEqual([])
+  expect(unused('Parada CR-02. Turno das 7h às 17h com almoço das 12h às 13h, de segunda a sábado')).toEqual([])
+  // Words beside them are no label.
+  const text = 'Turno das 7h às 17h, chegada do guindaste incerta'
+  const note = problem('language.ignoredText', { text }, { at: { span: { start: 0, end: text.length } } })
+  expect(withoutUsed([note], text, newCollected(), grammarOf('pt'), MONDAY)).toEqual([note])
+})
+
+test('hours from one time to another lie around a break, and what a day shift usually is gives way to them', () => {
+  for (const [locale, line] of [
+    ['en', 'Kiln stop. Day shift only, 07:00 to 17:00 with lunch 12:00-13:00, Monday to Saturday.'],
+    ['pt', 'Parada do forno. Só turno de dia, das 7h às 17h com almoço das 12h às 13h, de segunda a sábado.'],
+    ['es', 'Parada del horno. Turno de día, de 7h a 17h con almuerzo de 12h a 13h, de lunes a sábado.'],
+  ] as const) {
+    const text = `${line}\n1. A1 - 4h\n2. B2 - 16h`
+    const made = interpretOffline({ text, kind: 'generate', locale, today: MONDAY })
+    if (!made.ok || made.value.kind !== 'generate') throw new Error('no plan')
+    const { calendars, project } = made.value.schedule
+    const week = calendars.find(each => each.id === project.calendar)?.week
+    const [morning, afternoon] = [
+      { from: 7 * 3600, to: 12 * 3600 },
+      { from: 13 * 3600, to: 17 * 3600 },
+    ]
+    expect([week?.[1], week?.[6], week?.[0]], locale).toEqual([[morning, afternoon], [morning, afternoon], []])
+  }
 })

@@ -22,7 +22,7 @@ import { briefOf } from './brief.ts'
 import { type Collected, newCollected, settleTimes, withoutOrders } from './collect.ts'
 import { composeBrief } from './compose-brief.ts'
 import { countedBrief } from './counted-brief.ts'
-import { uncovered } from './cover.ts'
+import { uncovered, withoutUsed } from './cover.ts'
 import { templatesIn } from './equipment.ts'
 import { estimateFromCards } from './estimate.ts'
 import { withoutFrame } from './genre/frame.ts'
@@ -207,7 +207,8 @@ function* finish(
   yield null
   const { start } = schedule.project
   const by = read.windowDays === null || start === null ? null : instant(Math.round(start + read.windowDays * DAY))
-  return scored(schedule, [...left, ...draft.notes, ...notes], draft.finish ?? by, request)
+  const unused = withoutUsed([...left, ...draft.notes], text, read, grammar, request.today)
+  return scored(schedule, [...unused, ...notes], draft.finish ?? by, request)
 }
 
 /** Computes dates, repairs and scores: the last steps of every new plan. */

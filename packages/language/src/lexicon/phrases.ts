@@ -57,3 +57,7 @@ export const SET_TO =
 
 /** Sundays without work: source of a pattern. */
 export const NO_SUNDAYS = String.raw`(?:(?:los|aos|os|on)\s+)?(?:domingos?|sundays?)\s+(?:no se trabaja|nao se trabalha|nao trabalhamos|no trabajamos|sem trabalho|off|are off|de folga|folga|libres?|livres?)(?![a-z])|(?:nao|no|nobody) (?:se )?(?:trabalha(?:mos)?|trabaja(?:mos)?|works?) (?:aos?|nos?|los|on|el) (?:domingos?|sundays?)`
+
+/** "With lunch 12:00-13:00", "almoço das 12h às 13h", "almuerzo de 12 a 13". */
+export const LUNCH_FROM_TO =
+  '(?:(?:with|com|con|menos|less)\\s+)?(?:an?\\s+|o\\s+|el\\s+)?(?:lunch|almoco|almuerzo|comida|refeicao|intervalo|descanso|break)(?:\\s+break)?\\s*(?:from|das?|de|desde las?|at)?\\s*[:(]?\\s*(\\d{1,2})(?:[:h](\\d{2}))?\\s*h?\\s*(?:-|as|a|to|ate|hasta las?|a las)\\s*(\\d{1,2})(?:[:h](\\d{2}))?\\s*h?\\)?(?![a-z0-9/])'

@@ -1,5 +1,5 @@
 import { type Calendar, calendarId, HOUR, must, nth, type Period, type ShiftPattern, type Week } from '@parada/schedule'
-import { BY_DAY_ALONE, DAYS_OF_24, HOURS_FROM_TO, NO_SUNDAYS, UP_TO } from '../lexicon/phrases.ts'
+import { BY_DAY_ALONE, DAYS_OF_24, HOURS_FROM_TO, LUNCH_FROM_TO, NO_SUNDAYS, UP_TO } from '../lexicon/phrases.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
 
 /** What a text says of working time, and where it says so. */
@@ -10,6 +10,10 @@ export interface CalendarMention {
   /** Clock time work begins, in seconds since midnight, when said ("das 7h às 19h"). */
   readonly from?: number
   readonly to?: number
+  /** Clock times of a break, in seconds since midnight, when said ("almoço 12:00-13:00"). */
+  readonly lunch?: Period
+  /** What the words usually mean ("day shift only"): what is said beside it in figures counts before it. */
+  readonly usual?: true
 }
 
 const N = `(\\d+|${NUMBER_WORD})`
@@ -19,7 +23,9 @@ const DAYS =
 
 interface Rule {
   readonly regex: RegExp
-  readonly read: (match: RegExpExecArray) => (ShiftPattern & { from?: number; to?: number }) | null
+  readonly read: (
+    match: RegExpExecArray,
+  ) => (ShiftPattern & Partial<Pick<CalendarMention, 'from' | 'to' | 'lunch' | 'usual'>>) | null
 }
 
 const rule = (source: string, read: Rule['read']): Rule => ({ regex: new RegExp(source, 'g'), read })
@@ -162,8 +168,13 @@ const RULES: readonly Rule[] = [
     () => ({
       hoursPerDay: 8,
       daysPerWeek: 5,
+      usual: true,
     }),
   ),
+  rule(LUNCH_FROM_TO, match => {
+    const [from, to] = [Number(match[1]) + Number(match[2] ?? 0) / 60, Number(match[3]) + Number(match[4] ?? 0) / 60]
+    return to > from && to - from <= 2 && to < 24 ? { lunch: { from: from * HOUR, to: to * HOUR } } : null
+  }),
   rule(
     `(?:das|de|from|desde las?|entre as|between)\\s+(\\d{1,2})(?:[:h](\\d{2}))?\\s*(?:h|hs|horas|am|a\\.m\\.)?\\s*(?:as|a|ate(?: as)?|to|till|until|-|hasta las?|a las|e as|and|e)\\s+(\\d{1,2})(?:[:h](\\d{2}))?\\s*(h|hs|horas|hrs|pm|p\\.m\\.|am)?(?![a-z0-9/])${LUNCH}`,
     match => {
@@ -234,9 +245,17 @@ export function readCalendars(folded: string): CalendarMention[] {
       if (/[a-z]/.test(folded[start - 1] ?? ' ') && /[a-z]/.test(folded.charAt(start))) continue
       const value = read(match)
       if (!value) continue
-      const { from, to, ...pattern } = value
+      const { from, to, lunch, usual, ...pattern } = value
       if ((pattern.hoursPerDay ?? 8) > 24 || (pattern.hoursPerDay ?? 8) <= 0) continue
-      found.push({ start, end, pattern, ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
+      found.push({
+        start,
+        end,
+        pattern,
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { to }),
+        ...(lunch && { lunch }),
+        ...(usual && { usual }),
+      })
     }
   }
   return found.sort((a, b) => a.start - b.start)
@@ -246,6 +265,7 @@ export interface WorkTimes {
   readonly pattern: ShiftPattern
   readonly from?: number
   readonly to?: number
+  readonly lunch?: Period
 }
 
 /** Joins all mentions: hours a day from shifts, shifts from hours, seven days for work around the clock. */
@@ -268,10 +288,15 @@ export function joinCalendars(mentions: readonly CalendarMention[]): WorkTimes |
       pattern: { hoursPerDay: 24, daysPerWeek: 7, shiftHours: nth(hours, 0), shiftsPerDay: shifts.length },
       from: must(nth(shifts, 0).from),
     }
-  for (const mention of mentions) {
+  const lunch = mentions.find(each => each.lunch)?.lunch
+  // "Day shift only, 07:00 to 17:00, Monday to Saturday": what a day shift usually is gives way to what this one is.
+  for (const mention of [...mentions.filter(each => !each.usual), ...mentions.filter(each => each.usual)]) {
     joined = { ...mention.pattern, ...joined }
     if (mention.from !== undefined) [from, to] = [from ?? mention.from, to ?? mention.to]
   }
+  // Hours from one time to another lie around a break that is said beside them.
+  const taken = lunch && from !== undefined && to !== undefined && from < lunch.from && lunch.to < to
+  if (taken) joined.hoursPerDay = (must(to) - must(from) - (lunch.to - lunch.from)) / HOUR
   if (joined.shiftHours && !joined.hoursPerDay) {
     const shifts = joined.shiftsPerDay ?? 1
     joined.hoursPerDay = Math.min(24, joined.shiftHours * shifts)
@@ -286,14 +311,27 @@ export function joinCalendars(mentions: readonly CalendarMention[]): WorkTimes |
     joined.shiftHours = 24 / joined.shiftsPerDay
   if (joined.hoursPerDay === 24 && joined.shiftHours && !joined.shiftsPerDay && 24 % joined.shiftHours === 0)
     joined.shiftsPerDay = 24 / joined.shiftHours
-  return { pattern: joined, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  return {
+    pattern: joined,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(taken && { lunch }),
+  }
 }
 
 const WHOLE_DAY: readonly Period[] = [{ from: 0, to: 24 * HOUR }]
 
 /** A working day: the whole clock, office hours with a lunch break at eight, else hours on end from the start. */
-function dayPeriods(hoursPerDay: number, from: number | undefined, to: number | undefined): readonly Period[] {
+function dayPeriods(
+  hoursPerDay: number,
+  { from, to, lunch: said }: Pick<WorkTimes, 'from' | 'to' | 'lunch'>,
+): readonly Period[] {
   if (hoursPerDay >= 24) return WHOLE_DAY
+  if (said && from !== undefined && to !== undefined)
+    return [
+      { from, to: said.from },
+      { from: said.to, to },
+    ]
   const begin = from ?? (hoursPerDay > 8 ? 7 * HOUR : 8 * HOUR)
   const end = to ?? begin + (hoursPerDay === 8 ? 9 : hoursPerDay) * HOUR
   const lunch = begin + 4 * HOUR
@@ -313,7 +351,7 @@ function dayPeriods(hoursPerDay: number, from: number | undefined, to: number | 
 export function calendarOf(times: WorkTimes, name: string): Calendar {
   const hoursPerDay = times.pattern.hoursPerDay ?? 8
   const days = times.pattern.daysPerWeek ?? 5
-  const periods = dayPeriods(hoursPerDay, times.from, times.to)
+  const periods = dayPeriods(hoursPerDay, times)
   const week = [0, 1, 2, 3, 4, 5, 6].map(day => {
     const position = day === 0 ? 7 : day
     return position <= days ? periods : []
