@@ -10,6 +10,7 @@ import { sharesOf } from '../progress/earned.ts'
 import { levellingCase, limitedSchedule } from '../testing/limited.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, instant } from '../time/instant.ts'
+import { level } from './level.ts'
 import { CELL, cellTasks, loadMatrix, type MatrixRow } from './matrix.ts'
 import { moveWithinSlack } from './move.ts'
 
@@ -133,6 +134,24 @@ describe('matrix', () => {
     expect(mass).toEqual({ needed: 12, available: 8, share: 1.5, from: START + 12 * HOUR })
     const windowed = { ...schedule, project: { ...schedule.project, window: { finish: instant(START + 36 * HOUR) } } }
     expect(row(loadMatrix(calculated(windowed)).rows, 'Guindaste').mass?.share).toBe(0.5)
+  })
+
+  it('has as much time for the same work after it was levelled', () => {
+    const schedule = plan([
+      { hours: 6, on: 1 },
+      { hours: 6, on: 1 },
+      { hours: 20, on: 3 },
+    ])
+    const mass = (of: Schedule) => row(loadMatrix(calculated(of)).rows, 'Guindaste').mass
+    const run = level(calculated(schedule), { schedules: 50 })
+    if (!run.ok) throw new Error(run.problems[0].code)
+    const levelled = applyEdits(schedule, run.value.edits)
+    if (!levelled.ok) throw new Error(levelled.problems[0].code)
+    expect(levelled.value.schedule.tasks.some(task => task.levelingDelay)).toBe(true)
+    expect(mass(levelled.value.schedule)).toEqual(mass(schedule))
+    // A delay set by hand at all of them is none of their links either.
+    const tasks = schedule.tasks.map(task => ({ ...task, levelingDelay: duration(8, 'h', undefined, true) }))
+    expect(mass({ ...schedule, tasks })?.from).toBe(START)
   })
 
   it('counts what is left, with a limit or without: nothing of what is done', () => {

@@ -2,6 +2,7 @@ import { isEquipment } from '../analysis/equipment.ts'
 import { type CompiledCalendar, NEXT, spanAt, TO } from '../calendar/compiled.ts'
 import { type Shifts, shiftsOf } from '../calendar/shifts.ts'
 import { projectCalendar, resourceCalendar } from '../edits/edit-context.ts'
+import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
 import type { FullCalculation } from '../engine/result.ts'
@@ -11,7 +12,7 @@ import type { Trade } from '../model/trade.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
 import { AMOUNT, type CapacityStep, type RunLimits } from './capacity.ts'
 import { askingProcesses, askingSummaries, demandOf, eachStretch, type Limited } from './demand.ts'
-import { shiftRange } from './level.ts'
+import { shiftRange, withoutDelays } from './level.ts'
 import { type Use, usesOf } from './uses.ts'
 
 /** Signs of a cell of the matrix. */
@@ -100,7 +101,8 @@ export function loadMatrix(calculation: Calculation, options: { readonly limits?
   const cells = cellsOf(full, uses)
   const passed = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
   const toCome = cells.filter((from, at) => at > 0 && from <= passed).length
-  const rows = demand.limited.map((limited, place) => rowOf(full, limited, uses[place]!, cells, target, toCome))
+  const span = { target, toCome, released: releasedAt(full) }
+  const rows = demand.limited.map((limited, place) => rowOf(full, limited, uses[place]!, cells, span))
   return {
     shifts,
     cells,
@@ -111,6 +113,16 @@ export function loadMatrix(calculation: Calculation, options: { readonly limits?
     summaries: askingSummaries(full.network).map(each => each.uid),
     processes: askingProcesses(full.network).map(each => each.uid),
   }
+}
+
+/**
+ * Where links alone let each position begin. A delay of leveling is no link: a plan that was levelled has no less time for
+ * the same work.
+ */
+function releasedAt({ schedule, passes }: FullCalculation): Float64Array {
+  if (!schedule.tasks.some(task => task.levelingDelay !== undefined || task.leveling?.split)) return passes.earlyStart
+  const bare = calculate(withoutDelays(schedule))
+  return bare.ok ? fullResult(bare.value).passes.earlyStart : passes.earlyStart
 }
 
 /** Cells of the plan and of all that is asked for: its shifts, or several of them in very long plans. */
@@ -138,8 +150,7 @@ function rowOf(
   limited: Limited,
   uses: readonly Use[],
   cells: readonly Instant[],
-  target: number,
-  toCome: number,
+  { target, toCome, released }: { target: number; toCome: number; released: Float64Array },
 ): MatrixRow {
   const { schedule } = full
   const resource = limited.resource === undefined ? undefined : memberOf(schedule.resources, limited.resource)
@@ -162,7 +173,7 @@ function rowOf(
       if (over) signs[cell]! |= CELL.running
     },
   )
-  const remaining = remainingOf(full, uses)
+  const remaining = remainingOf(full, uses, released)
   let [most, limit, overCells, totalHours, worst] = [0, capacity[0] ?? Number.POSITIVE_INFINITY, 0, 0, false]
   for (let cell = 0; cell < count; cell++) {
     peak[cell]! /= AMOUNT
@@ -306,7 +317,11 @@ function massOf(
 }
 
 /** What is left to do, with the earliest hour at which links alone let it begin. */
-function remainingOf({ schedule, network, passes }: FullCalculation, uses: readonly Use[]): Remaining[] {
+function remainingOf(
+  { schedule, network }: FullCalculation,
+  uses: readonly Use[],
+  released: Float64Array,
+): Remaining[] {
   const dataDate = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
   const found: Remaining[] = []
   for (const use of uses) {
@@ -316,7 +331,7 @@ function remainingOf({ schedule, network, passes }: FullCalculation, uses: reado
     const from = Math.max(use.from, dataDate)
     if (use.to <= from) continue
     const share = dataDate === Number.NEGATIVE_INFINITY ? 1 - done / 100 : 1
-    const release = Math.max(Math.min(passes.earlyStart[use.at]!, use.from), dataDate)
+    const release = Math.max(Math.min(released[use.at]!, use.from), dataDate)
     found.push({ from: release, work: use.amount * (use.to - from) * share })
   }
   return found
