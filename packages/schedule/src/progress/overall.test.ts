@@ -180,4 +180,11 @@ test('a package of all the plan is as far as the plan, by the same hours', () =>
   const calculation = calculated(under)
   expect(overall(calculation, D).donePercent).toBe(58.3)
   expect(workPackages(calculation, D)[0]).toMatchObject({ name: 'U-110', totalTasks: 5, completionRate: 58 })
+  // And as many of its tasks are late, their starts too.
+  const idle = calculated({
+    ...under,
+    tasks: under.tasks.map(({ actualStart: _, percentComplete: _done, ...task }) => task),
+  })
+  const { overdue } = dashboardMetrics(idle, D).status
+  expect([overdue, workPackages(idle, D)[0]?.overdueTasks]).toEqual([3, 3])
 })

@@ -1,4 +1,4 @@
-import { hasBegun, isComplete, isLeaf, isOverdue, lookingFrom, percentAt, shownShare } from '../analysis/leaves.ts'
+import { hasBegun, isComplete, isLate, isLeaf, lookingFrom, percentAt, shownShare } from '../analysis/leaves.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import { plain, wordPattern } from '../model/words.ts'
@@ -264,7 +264,7 @@ export function workPackages(calculation: Calculation, now: Instant): WorkPackag
       each.totalTasks++
       if (isComplete(calculation, at)) each.completedTasks++
       else if (hasBegun(calculation, at)) each.inProgressTasks++
-      if (isOverdue(calculation, at, from)) each.overdueTasks++
+      if (isLate(calculation, at, from)) each.overdueTasks++
       each.length += seconds
       each.lengthDone += (seconds * percent) / 100
       each.work += nth(work, at)
