@@ -479,7 +479,7 @@ describe('reports and licence', () => {
   test('a server that refuses the link is not said to be silent: its own sentence is the answer', async () => {
     const asked: (string | undefined)[] = []
     const server = createServer((request, reply) => {
-      asked.push(request.headers['accept-language'])
+      asked.push(request.headers['accept-language'], request.headers['x-parada-offset'] as string)
       reply.writeHead(401, { 'content-type': 'application/json' })
       reply.end(JSON.stringify({ ok: false, code: 'identity.signedOut', error: 'Entre para continuar.' }))
     })
@@ -491,7 +491,8 @@ describe('reports and licence', () => {
       status: 403,
       body: { code: 'companion.serverRefused', error: `O servidor ${url} recusou: Entre para continuar.` },
     })
-    expect(asked).toEqual(['pt'])
+    // The server dates what it keeps by this machine's clock.
+    expect(asked).toEqual(['pt', expect.stringMatching(/^-?\d+$/)])
     server.close()
     server.closeAllConnections()
     expect(await connected.call('POST', '/reports/share-link', report(), pro)).toMatchObject({

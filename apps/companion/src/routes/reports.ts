@@ -46,6 +46,8 @@ export const reportHandlers = {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        // The report is dated by this machine's clock, as the page is.
+        'x-parada-offset': String(Math.round((context.clock.civil() - context.clock.now() / 1000) / 60)),
         origin: new URL(serverUrl).origin,
         'accept-language': localeOf(request),
         ...(cookie !== undefined && { cookie }),
