@@ -220,7 +220,7 @@ test('permits of the shift and gates before the stop: proposed, issued and passe
   await expect(matrix.getByRole('columnheader')).toContainText(['material', 'guindaste', 'portões'])
   await expect(matrix.getByRole('row', { name: /^E-101/ })).toContainText('0 de 1')
   await gates.getByRole('button', { name: 'Mais um: Tubos novos' }).click()
-  await expect(gates).toContainText('4 de 4 tudo no lugar')
+  await expect(gates).toContainText('4 de 4 · tudo no lugar')
   await expect(matrix.getByRole('row', { name: /^E-101/ })).toContainText('1 de 1')
   await gates.getByRole('button', { name: 'Incluir a lista de T-24 a T-1' }).click()
   await expect(gates).toContainText('T-12 Escopo congelado')

@@ -227,6 +227,12 @@ function GateLine(props: {
   const date = formatDate(locale, due, 'day')
   const { expected } = gate
   const late = gateHolds(gate) && Math.max(civilNow(), expected ?? due) > due
+  const said = (): string => {
+    if (gate.done) return words.passed(gate.done.by)
+    if (!gateHolds(gate)) return words.allThere
+    if (!late) return words.due(date)
+    return due < civilNow() ? words.late(date) : words.tooLate(date)
+  }
   const [holding, setHolding] = useState(false)
   const holds = gateAsConstraint(calculation, gate)
   const waits = gate.task === undefined ? undefined : memberOf(calculation.schedule.tasks, gate.task)
@@ -245,18 +251,10 @@ function GateLine(props: {
             gate.blocks && words.blocksFinish,
             expected !== undefined && gateHolds(gate) && words.expectedBy(formatDate(locale, expected, 'dayTime')),
             gate.count && words.ofAll(String(gate.count.there), String(gate.count.of)),
+            said(),
           ]
             .filter(Boolean)
-            .join(' · ')}{' '}
-          {gate.done
-            ? words.passed(gate.done.by)
-            : !gateHolds(gate)
-              ? words.allThere
-              : late
-                ? due < civilNow()
-                  ? words.late(date)
-                  : words.tooLate(date)
-                : words.due(date)}
+            .join(' · ')}
         </span>
       </div>
       {!readOnly && (
