@@ -323,6 +323,10 @@ function dateChecks(
   asOf: Instant,
 ): QualityCheck[] {
   const { tasks } = calculation.schedule
+  // A plan that is not run yet is not late by the calendar on the wall.
+  const run =
+    calculation.schedule.project.statusDate !== undefined ||
+    rows.some(at => nth(tasks, at).actualStart !== undefined || nth(calculation.percentComplete, at) > 0)
   const invalid = rows.filter(at => {
     const task = nth(tasks, at)
     if ((task.actualStart ?? asOf) > asOf || (task.actualFinish ?? asOf) > asOf) return true
@@ -337,7 +341,7 @@ function dateChecks(
     return finish !== undefined && (!isComplete(calculation, at) || nth(calculation.finish, at) > finish)
   })
   return [
-    atMost(calculation, 'invalidDates', invalid, open.length === 0 ? 0 : rows.length, 0),
+    atMost(calculation, 'invalidDates', run ? invalid : [], open.length === 0 || !run ? 0 : rows.length, 0),
     atMost(calculation, 'missedTasks', missed, due.length, QUALITY_LIMITS.missed),
   ]
 }

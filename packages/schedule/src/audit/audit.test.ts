@@ -297,3 +297,33 @@ describe('acceptance and repair', () => {
     )
   })
 })
+
+test('a repair that welders do is a weld: examined before it, and not behind, it is found', () => {
+  const of = (repair: string, examined: string) => schedule`
+                               | MTWTFSSMTWTFSSMTWTFSS |
+  CR-501                       |                       |
+    Bloqueio elétrico          | X                     | by Eletricista
+    Teste de gases             |  X                    | after Bloqueio elétrico
+    Abertura da fornalha       |   X                   | after Teste de gases
+    Inspeção dos tubos         |    X                  | after Abertura da fornalha
+    Reparar e trocar tubos     |     X                 | after ${repair}, by Soldador
+    Ensaio das soldas          |     X                 | after ${examined}
+    Fechamento da fornalha     |        X              | after Reparar e trocar tubos, after Ensaio das soldas`
+  const codes = (plan: Schedule) => failures(plan).filter(each => each.startsWith('examineAfterWelding'))
+  expect(codes(of('Inspeção dos tubos', 'Reparar e trocar tubos'))).toEqual([])
+  expect(codes(of('Ensaio das soldas', 'Inspeção dos tubos'))).toHaveLength(1)
+})
+
+test('a wash of an economizer lifts nothing', () => {
+  const of = (name: string): Schedule => {
+    const plan = schedule`
+                               | MTWTFSS |
+    Serviço                    | X       | by Limpeza`
+    return { ...plan, tasks: plan.tasks.map(task => ({ ...task, name })) }
+  }
+  const lift = (plan: Schedule) =>
+    audit(calculated(plan), now).checks.find(each => each.code === 'liftNeedsCrane')?.state
+  expect(lift(of('Lavar com água superaquecedor e economizador'))).toBe('notApplicable')
+  expect(lift(of('Izado del haz'))).toBe('fails')
+  expect(lift(of('Içamento do feixe'))).toBe('fails')
+})

@@ -324,7 +324,7 @@ function gatesInTime(calculation: Calculation, now: Instant): AuditCheck {
 
 /** Crafts that one task should have at most. */
 const MOST_TRADES = 3
-const LIFTING = /i[cç]amento|izaje|izad|\blift|com guindast|with (?:the )?crane|con gr[uú]a/iu
+const LIFTING = /(?<!\p{L})(?:i[cç]amento|izaje|izad|lift|com guindast|with (?:the )?crane|con gr[uú]a)/iu
 
 function adviceChecks(calculation: Calculation): AuditCheck[] {
   const { schedule } = calculation

@@ -1,7 +1,11 @@
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { type StepOf, stepOf } from '../analysis/step-of.ts'
+import { tradeOf } from '../analysis/trades.ts'
+import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
+import { memberOf } from '../model/rows.ts'
+import type { Schedule } from '../model/schedule.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
 
@@ -11,6 +15,8 @@ export interface Member {
   readonly task: Task
   readonly known: StepOf
   readonly done: boolean
+  /** A repair that welders do: it has welds, also where its name has none. */
+  readonly welded: boolean
 }
 
 /** The work on one equipment, or of the unit (`unit`): that which is on none. */
@@ -20,6 +26,14 @@ export interface Group {
   readonly unit: boolean
   readonly members: readonly Member[]
 }
+
+const REPAIRS: ReadonlySet<StepCode> = new Set(['repair', 'replace', 'retube'])
+
+const hasWelders = ({ assignments, resources }: Schedule, task: Task): boolean =>
+  assignmentsOfTask.of(assignments, task.uid).some(each => {
+    const resource = each.resource === null ? undefined : memberOf(resources, each.resource)
+    return resource?.kind === 'work' && (resource.trade ?? tradeOf(resource.name)) === 'welding'
+  })
 
 const ENDS: ReadonlySet<StepCode> = new Set(['handOver', 'startUp'])
 
@@ -40,7 +54,8 @@ export function groupsOf(calculation: Calculation): { readonly groups: readonly 
     const key = equipmentKey(name)
     const group = found.get(key) ?? { name, members: [] }
     if (!found.has(key)) found.set(key, group)
-    group.members.push({ row, task, known, done: percentAt(calculation, row) >= 100 })
+    const welded = REPAIRS.has(known.step) && hasWelders(calculation.schedule, task)
+    group.members.push({ row, task, known, done: percentAt(calculation, row) >= 100, welded })
   }
   const groups: Group[] = []
   const unit = new Map<string, Member[]>()

@@ -149,8 +149,16 @@ class Bench {
     return [...found]
   }
 
+  /** What a rule is about: a repair by welders is a weld where the plan examines the equipment at all. */
+  private subjectsOf(rule: OrderRule): number[] {
+    const subjects = this.of(rule.subject, this.primary, false)
+    if (rule.code !== 'examineAfterWelding' || this.of(['ndt'], this.primary, false).length === 0) return subjects
+    const welded = this.group.members.flatMap((each, at) => (each.welded ? [at] : []))
+    return [...new Set([...subjects, ...welded])]
+  }
+
   judge(rule: OrderRule): Verdict {
-    const subjects = this.of(rule.subject, this.primary, false).filter(
+    const subjects = this.subjectsOf(rule).filter(
       at => !nth(this.all, at).done && !this.isRelease(at) && (!rule.emergent || isExtra(nth(this.all, at).task)),
     )
     const verdict = (found: Found | null): Verdict => ({ code: rule.code, applies: true, found: found ? [found] : [] })
