@@ -108,8 +108,7 @@ test('what happened after the status date waits for it; a cell says what follows
   await expect(cell('Medir espessura', LEFT)).toHaveText('9 h')
   await into('Medir espessura', LEFT, '6')
   await expect(cell('Medir espessura', PERCENT)).toHaveText('80')
-  await cell('Medir espessura', LEFT).click()
-  await expect(page.getByText('O que falta manda')).toBeVisible()
+  await expect(page.getByText('Falta mais do que o plano previa, com pouca folga')).toBeVisible()
   await into('Medir espessura', SPENT, '30')
 
   // The first letter begins the reason; one that is none stays in sight and is refused.
@@ -136,6 +135,8 @@ test('what happened after the status date waits for it; a cell says what follows
     await into('Medir espessura', REASON, typedIn, 'Tab')
     await expect(cell('Medir espessura', REASON)).toHaveText(shown)
   }
+
+  await expect(page.getByText('O que falta manda')).toBeVisible()
 
   // What ended before the date is saved at once, the rest goes in with it.
   await into('Bloquear alimentação', 3, '10 07:00', 'Tab')

@@ -209,15 +209,15 @@ export function checkReport(
     if (task.percentType === 'steps' && (task.steps?.length ?? 0) > 0 && percent > 0 && percent < 100 && !line.steps)
       note('stepsDecide', 'refuse')
     const calendar = placedBy(calculation, task.uid)
+    const made = line.remaining !== undefined && line.percent !== undefined ? reached(calculation, line, until) : null
+    if (made && line.percent !== undefined && Math.abs(made.percent - line.percent) >= 1 && isByDuration(task))
+      note('remainingWins', 'accept')
     if (line.remaining !== undefined && start !== undefined && finish === undefined) {
       const expected = task.duration.seconds - workBetween(calendar, start, until)
       const tight = (calculation.of(task.uid)?.totalSlack ?? 0) <= shiftsOf(schedule.project).length
       if (line.remaining > expected)
         note(tight ? 'remainingLonger' : 'remainingMore', tight && !line.reason ? 'ask' : 'accept')
     }
-    const made = line.remaining !== undefined && line.percent !== undefined ? reached(calculation, line, until) : null
-    if (made && line.percent !== undefined && Math.abs(made.percent - line.percent) >= 1 && isByDuration(task))
-      note('remainingWins', 'accept')
     // Hours are what was spent so far, not in this shift.
     if (line.spent !== undefined && task.reported?.hours && line.spent < workDone(schedule, task).actual)
       note('spentLowered', line.reason ? 'accept' : 'ask')

@@ -43,7 +43,7 @@ export function shareLines(
   given: ReadonlyMap<TaskId, GivenDates> = new Map(),
 ): readonly SharedLine[] {
   const { schedule } = calculation
-  const known = (task: Task): number => percentByType(schedule, task, task.percentComplete ?? 0)
+  const known = (task: Task): number => Math.round(percentByType(schedule, task, task.percentComplete ?? 0))
   const shares = new Map(
     summaries.flatMap(uid =>
       sharesBelow({ schedule, calculation, until }, uid, percent, known).map(each => [each.task.uid, each] as const),
