@@ -110,6 +110,8 @@ export const STRONG: ReadonlySet<WordClass> = new Set([
   'day',
   'inSeries',
   'rest',
+  'oneRow',
+  'undo',
 ] as const)
 
 function accepts(slot: Slot, item: Item, triggerAt: number): number {
@@ -190,6 +192,7 @@ function fillFrame(frame: Frame, items: readonly Item[], inherited?: Fill): Fill
           used: new Set([...hits, ...Object.values(slots).flat()]),
           left: [...left, ...passed],
           words: new Set(words.flatMap(item => [...item.words])),
+          items,
         }
         return
       }
@@ -200,6 +203,7 @@ function fillFrame(frame: Frame, items: readonly Item[], inherited?: Fill): Fill
         if (fit < 0 || (list.length > 0 && !slot.many)) continue
         if (
           list.length > 0 &&
+          !slot.apart &&
           ['task', 'person', 'unknown', 'quote'].includes(item.kind) &&
           !joined(items, must(list.at(-1)), item)
         )
@@ -395,6 +399,7 @@ export function topicOf(items: readonly Item[]): {
     used: new Set([topic]),
     left: [],
     words: new Set(),
+    items: [topic],
   }
   return { topic, head: items.slice(0, end), rest, fill }
 }

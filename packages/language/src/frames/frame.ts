@@ -8,6 +8,8 @@ export interface Slot {
   readonly name: string
   readonly kinds: readonly Item['kind'][]
   readonly many?: true
+  /** Its members may stand apart from each other: "A of 3 h and B of 5 h". */
+  readonly apart?: true
   readonly optional?: true
   readonly role?: readonly Role[]
   readonly notRole?: readonly Role[]
@@ -47,4 +49,6 @@ export interface Fill {
   /** Typed items and words with a meaning of their own that it had no use for. */
   readonly left: readonly Item[]
   readonly words: ReadonlySet<WordClass>
+  /** The stretch that it was filled from. */
+  readonly items: readonly Item[]
 }

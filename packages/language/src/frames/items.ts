@@ -438,7 +438,8 @@ function namesOf(context: ReadContext, tokens: readonly Token[], facts: Facts, o
   const candidates = context.tasks.match(said)
   const top = candidates[0]?.score ?? 0
   // "El retiro": behind an article the plan's own word is a noun, even where it may be a verb.
-  const isNoun = is(at - 1, 'the') && !is(at - 1, 'to') && nth(task, at) >= 1
+  const opens = at === 1 || nth(tokens, Math.max(0, at - 2)).kind === 'mark' || is(at - 2, 'and')
+  const isNoun = is(at - 1, 'the') && (!is(at - 1, 'to') || opens) && nth(task, at) >= 1
   const onlyVerb = said.length === 1 && nth(single, at).size > 0 && !light(at) && !isNoun
   const steals =
     said.filter(word => context.people.knows(word) >= 1 && context.tasks.knows(word) < 1).length * 0.9 + strange * 0.8
@@ -507,6 +508,8 @@ function namesFrom(context: ReadContext, tokens: readonly Token[], facts: Facts,
     if (
       (is(index, 'in') || is(index, 'the') || is(index, 'with')) &&
       content[index + 1] &&
+      // A word that was said already begins another name: "split fit pump into fit side A and ...".
+      !said.includes(tokens[index + 1]?.folded ?? '') &&
       nth(task, index + 1) >= 0.78 &&
       nth(task, last) >= 0.7 &&
       !apart
@@ -529,6 +532,7 @@ function namesFrom(context: ReadContext, tokens: readonly Token[], facts: Facts,
       !apart &&
       gap > index &&
       content[gap] &&
+      !said.includes(tokens[gap]?.folded ?? '') &&
       nth(task, gap) >= 0.78 &&
       !is(gap - 1, 'the', 'of') &&
       (!is(gap - 1, 'in') || nth(task, gap) >= 0.97) &&

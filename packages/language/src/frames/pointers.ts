@@ -205,6 +205,7 @@ function partOfWhole(items: readonly Item[], at: number): Read | null {
   let last = at + 1
   while (isLight(items[last])) last++
   const whole = items[last]
+  if (items.some(item => isWord(item, 'split'))) return null
   if (!isWord(items[at + 1], 'of') || whole?.kind !== 'amount' || whole.amount?.parts.length !== 1) return null
   const { value, unit } = nth(whole.amount.parts, 0)
   const alike = part?.kind === 'amount' && part.amount?.parts.length === 1 && part.amount.parts[0]?.unit === unit

@@ -19,6 +19,7 @@ import { Context } from '../update/context.ts'
 import { withoutAsides, withoutReasonOfDate } from './asides.ts'
 import { withBackReferences, withSharedNames } from './back-references.ts'
 import { Carry } from './carry.ts'
+import { withPartNames } from './dividing.ts'
 import { withEllipses } from './ellipses.ts'
 import { type Reading, readings, topicOf } from './fill.ts'
 import type { Fill } from './frame.ts'
@@ -137,7 +138,7 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
   }
   let takesBack = false
   for (const sentence of sentencesOf(text)) {
-    const named = withNewNames(withoutAsides(itemsOf(read, sentence.tokens)), text)
+    const named = withPartNames(withNewNames(withoutAsides(itemsOf(read, sentence.tokens)), text), text)
     const spoken = withEllipses(withSharedNames(named, read), context, read)
     const marked = withRoles(
       withoutReasonOfDate(withBackReferences(withRoles(withPointers(spoken, context)), heard.spoken, read)),

@@ -297,3 +297,105 @@ describe('what is said of something that another part tells', () => {
     ],
   ])('%s: %s', (language, text, rows) => expect(changed(text, language, PLAN[language])).toEqual(rows))
 })
+
+describe('rows made one, rows parted, and what is taken back', () => {
+  test.each<Case>([
+    [
+      'pt',
+      'A retirada e o ensaio de tensão viram uma só tarefa chamada Retirada e ensaio, com 20h',
+      [
+        '- Ensaio de tensão',
+        '5 Retirada e ensaio 20h @Eletricista*2 @Jorge Lima*1 in 4',
+        '7 Recolocação dos polos 18h <5FS @Eletricista*2 in 4',
+      ],
+    ],
+    [
+      'pt',
+      'unir retirada dos polos com ensaio de tensão numa única atividade',
+      [
+        '- Ensaio de tensão',
+        '5 Retirada dos polos e ensaio de tensão 26h @Eletricista*2 @Jorge Lima*1 in 4',
+        '7 Recolocação dos polos 18h <5FS @Eletricista*2 in 4',
+      ],
+    ],
+    [
+      'en',
+      'Internal drum inspection and close manways become one task called "Inspect and close"',
+      ['- Close manways', '7 Inspect and close 12h <6FS @Inspector*1 @Pipefitter*1 in 5'],
+    ],
+    [
+      'en',
+      'combine opening the manways and the drum inspection into a single 10-hour job',
+      [
+        '- Internal drum inspection',
+        '6 Open manways and internal drum inspection 10h @Pipefitter*1 @Inspector*1 in 5',
+        '8 Close manways 3h <6FS @Pipefitter*1 in 5',
+      ],
+    ],
+    [
+      'es',
+      'fusiona el filtro A y el filtro B en una sola tarea de 20 h',
+      [
+        '- Cambio de arena filtro B',
+        '5 Cambio de arena filtro A y cambio de arena filtro B 20h @Mecánico*2 in 4',
+        '7 Prueba de filtros 4h <5FS @Eléctrico*1 in 4',
+      ],
+    ],
+    ['en', 'merge open manways and close manways into one', 'language.wouldLoop'],
+    [
+      'pt',
+      'quebra a retirada dos polos em três partes iguais',
+      [
+        '5 Retirada dos polos (1/3) 6h @Eletricista*2 in 4',
+        '8 Retirada dos polos (2/3) 6h <5FS @Eletricista*2 in 4',
+        '9 Retirada dos polos (3/3) 6h <8FS @Eletricista*2 in 4',
+        '6 Ensaio de tensão 8h <9FS @Jorge Lima*1 in 4',
+      ],
+    ],
+    [
+      'pt',
+      'divide o reparo de cavitação em 2 de 20h',
+      [
+        '3 Reparo de cavitação (1/2) 20h <2FS @Mecânico*2 in 1',
+        '8 Reparo de cavitação (2/2) 20h <3FS @Mecânico*2 in 1',
+      ],
+    ],
+    [
+      'en',
+      'Split the ID fan overhaul into disassembly of 12h and reassembly of 20h',
+      [
+        '2 Disassembly 12h @Pipefitter*2 in 1',
+        '9 Reassembly 20h <2FS @Pipefitter*2 in 1',
+        '3 Balance ID fan rotor 8h <9FS @Dan Whitlock*1 in 1',
+      ],
+    ],
+    [
+      'en',
+      'The ID fan overhaul becomes two: "Strip" 12h and "Rebuild" 24h',
+      [
+        '2 Strip 12h @Pipefitter*2 in 1',
+        '9 Rebuild 24h <2FS @Pipefitter*2 in 1',
+        '3 Balance ID fan rotor 8h <9FS @Dan Whitlock*1 in 1',
+      ],
+    ],
+    [
+      'es',
+      'El cambio de arena del filtro A en dos etapas: vaciar 6h y llenar 8h',
+      [
+        '5 Vaciar 6h @Mecánico*2 in 4',
+        '8 Llenar 8h <5FS @Mecánico*2 in 4',
+        '6 Cambio de arena filtro B 12h <8FS @Mecánico*2 in 4',
+      ],
+    ],
+    [
+      'es',
+      'divide la prueba de filtros por la mitad',
+      ['7 Prueba de filtros (1/2) 2h <6FS @Eléctrico*1 in 4', '8 Prueba de filtros (2/2) 2h <7FS @Eléctrico*1 in 4'],
+    ],
+    ['en', 'break Rotating in two parts', 'language.impossibleValue'],
+    ['pt', 'opa, desfaz isso por favor', 'language.nothingToUndo'],
+    ['en', 'please take that back', 'language.nothingToUndo'],
+    ['es', 'deshaz el último cambio', 'language.nothingToUndo'],
+    ['pt', 'cancela a retirada dos polos', ['- Retirada dos polos', '6 Ensaio de tensão 8h @Jorge Lima*1 in 4']],
+  ])('%s: %s', (language, text, rows) => expect(changed(text, language, PLAN[language])).toEqual(rows))
+})

@@ -259,6 +259,14 @@ function withRests(
   for (let at = 0; at < items.length; at++) {
     const item = nth(items, at)
     const rows = isWord(item, 'rest') ? restAt(items, at, [...spoken, ...found], context, read, phases) : null
+    // "... and the rest stays": nothing is done about it.
+    if (!rows && isWord(item, 'rest') && staysBehind(items, at)) {
+      let end = at
+      while (items[end] && nth(items, end).kind !== 'joint')
+        found.push({ ...nth(items, end++), kind: 'word', words: new Set(['filler'] as const) })
+      at = end - 1
+      continue
+    }
     if (!rows) {
       found.push(item)
       continue
@@ -278,6 +286,17 @@ function withRests(
     at = rows.last
   }
   return found
+}
+
+/** "The rest stays", "o resto não muda": up to the end of the part. */
+function staysBehind(items: readonly Item[], at: number): boolean {
+  const end = items.findIndex((item, place) => place > at && item.kind === 'joint')
+  const said = items.slice(at + 1, end < 0 ? undefined : end)
+  const denied = said.some(item => isWord(item, 'not'))
+  return (
+    said.some(item => isWord(item, 'keep') || (denied && isWord(item, 'touch', 'set', 'move'))) &&
+    said.every(item => isLight(item) || isWord(item, 'keep', 'not', 'touch', 'set', 'move', 'it', 'same'))
+  )
 }
 
 /** What a person is told to do alone, in front: "de las tareas de Pedro". */

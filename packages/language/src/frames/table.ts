@@ -2,6 +2,7 @@ import { ACTUAL_FRAMES } from './actuals.ts'
 import { ADDING_FRAMES } from './adding.ts'
 import { CALENDAR_FRAMES } from './calendar.ts'
 import { DATE_FRAMES } from './dates.ts'
+import { DIVIDING_FRAMES } from './dividing.ts'
 import { DURATION_FRAMES } from './durations.ts'
 import type { Frame } from './frame.ts'
 import { HANDING_FRAMES } from './handing.ts'
@@ -20,6 +21,7 @@ export const FRAMES: readonly Frame[] = [
   ...DATE_FRAMES,
   ...CALENDAR_FRAMES,
   ...STRUCTURE_FRAMES,
+  ...DIVIDING_FRAMES,
   ...ADDING_FRAMES,
   ...ACTUAL_FRAMES,
 ]

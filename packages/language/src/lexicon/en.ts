@@ -61,8 +61,8 @@ export const en: LexiconSource = {
     "~take out of scope,~pull out of scope,~delete,~remove,~drop,~scrap,~cancel,~take out,~strike=strike,~skip,~eliminate,get rid of,~cut=cut,no longer needed,won't be done,we won't do,leave out,pull out of the plan,not doing,is cancelled,~kick,out of scope,falls out of scope,is dropped,has been cancelled,was cancelled,~scrub,~ditch,~axe,~nix,~forget=forget,forget about,~omit,~discard,~abort,strike out,cross out,call off",
   rename: '~rename,~call,change the name of,change the name,is now called,rename to,~retitle',
   move: '~move,~belong,~shift,~transfer,belongs,goes,~put=put',
-  split: '~split=split splits,~divide,~break=break breaks',
-  merge: '~merge,~combine,~join,~fuse,~unite',
+  split: 'becomes two,becomes three,become two,~split=split splits,~divide,~break=break breaks',
+  merge: 'become one,becomes one,become a single,~merge,~combine,~join,~fuse,~unite',
   copy: '~copy,~duplicate,~clone,~repeat',
   theCopy: 'the copy,copy,the duplicate',
   milestone: 'milestone,the milestone,a milestone',
@@ -146,6 +146,13 @@ export const en: LexiconSource = {
   beforeThat: 'before that,before then,any earlier,earlier than that,before that date',
   byThat:
     'to be done by then,be done by then,to be finished by then,be finished by then,done by then,finished by then,by then,by that date,by that day',
+  oneRow:
+    'into one,into a single,into one task,into a single task,as one,as a single task,one task,a single task,into just one,in one task,into one activity,into a single activity,into one job,one job,a single job',
+  parts: 'parts,pieces,halves,steps,tasks,shifts,stages',
+  equal: 'equal,even',
+  undo: 'undo,revert,roll back,rollback,take that back,take it back,cancel,ctrl z,ctrl+z,ctrl-z',
+  lastThing:
+    'that,this,it,the last,last,previous,one,change,edit,instruction,action,command,what i just asked,what you did,what you just did',
   greeting:
     "hi,hello,hey,good morning,good afternoon,good evening,hi all,hello all,hi team,hi everyone,hello everyone,hi folks,dear all,how are you,hope you're well,hope all is well",
   vocative: 'all,team,everyone,folks,guys,morning,afternoon,dear',

@@ -159,6 +159,11 @@ export const CLASSES = [
   'within',
   'beforeThat',
   'byThat',
+  'oneRow',
+  'parts',
+  'equal',
+  'undo',
+  'lastThing',
 ] as const
 
 export type WordClass = (typeof CLASSES)[number]

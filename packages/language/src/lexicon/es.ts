@@ -63,8 +63,8 @@ export const es: LexiconSource = {
   rename:
     '~renombrar,~llamar,se llama,pasa a llamarse,el nombre,nombre,cambia el nombre,cambie el nombre,cambiar el nombre',
   move: '~mover=mueve mueva muevan,~pasar,~trasladar,~llevar,~pertenecer=pertenece pertenecen',
-  split: '~dividir=divide divida,~separar,~partir=parte parta',
-  merge: '~unir=une una,~fusionar,~juntar,~combinar',
+  split: 'pasa a ser dos,se vuelve dos,pasa a ser tres,~dividir=divide divida,~separar,~partir=parte parta',
+  merge: 'pasan a ser una sola,se vuelven una sola,~unir=une una,~fusionar,~juntar,~combinar',
   copy: '~copiar,~duplicar,~repetir=repite repita',
   theCopy: 'la copia,copia,ponla',
   milestone: 'hito,el hito,un hito',
@@ -149,6 +149,13 @@ export const es: LexiconSource = {
   sequence: 'orden,el orden,secuencia,la secuencia',
   beforeThat: 'antes de eso,antes de esa fecha,antes de ese dia,antes',
   byThat: 'para entonces,hasta entonces,para esa fecha,antes de esa fecha',
+  oneRow:
+    'en una sola,en uno solo,en una sola tarea,en una tarea,en una unica tarea,en una sola actividad,una sola tarea,una sola,en una tarea sola,en una unica',
+  parts: 'partes,mitades,etapas,tareas,turnos,tramos',
+  equal: 'iguales,igual',
+  undo: 'deshacer,deshaz,deshazlo,deshaga,revertir,revierte,revierta,anula,cancela,descarta',
+  lastThing:
+    'eso,esto,ultimo,ultima,ultimos,cambio,modificacion,accion,orden,pedido,anterior,ahora,lo que acabo de pedir,lo que hiciste,lo que pedi',
   greeting:
     'hola,buenos dias,buen dia,buenas tardes,buenas noches,buenas,hola a todos,oye,que tal,como estas,como estan,hola equipo',
   vocative: 'a todos,todos,equipo,estimados,estimado,estimada,gente,muchachos',

@@ -63,9 +63,10 @@ export const pt: LexiconSource = {
   rename:
     '~renomear,~chamar,se chama,agora se chama,passa a se chamar,o nome,nome,mude o nome,muda o nome,mudar o nome,altere o nome,troque o nome,onde esta escrito',
   move: '~mover=mova move,~jogar,~transferir=transfira transfere,~passar,~levar,~colocar,~deslocar,~pertencer=pertence pertencem',
-  split: '~dividir=divida divide dividam,~separar,~quebrar,~desdobrar,~partir=parta parte',
+  split:
+    'vira duas,vira tres,vira dois,viram duas,passa a ser duas,~dividir=divida divide dividam,~separar,~quebrar,~desdobrar,~partir=parta parte',
   merge:
-    '~juntar,~unir=una une unam,~fundir=funda funde,~agrupar,~unificar=unifique unifica unifiquem unificam,~mesclar',
+    'viram uma so,vira uma so,viram um so,passam a ser uma so,~juntar,~unir=una une unam,~fundir=funda funde,~agrupar,~unificar=unifique unifica unifiquem unificam,~mesclar',
   copy: '~copiar,~duplicar,~replicar,~repetir=repete repita repetir',
   theCopy: 'a copia,copia',
   milestone: 'marco,o marco,um marco',
@@ -158,6 +159,13 @@ export const pt: LexiconSource = {
   sequence: 'ordem,a ordem,sequencia,a sequencia',
   beforeThat: 'antes disso,antes dessa data,antes desse dia,antes de la',
   byThat: 'ate la,ate essa data,ate esse dia',
+  oneRow:
+    'em uma so,em um so,numa so,num so,numa tarefa so,em uma tarefa so,em uma unica,numa unica,em uma unica tarefa,numa unica tarefa,em uma unica atividade,numa atividade so,em uma tarefa,numa tarefa,uma tarefa so,uma so tarefa,uma so,um so,virar uma so,uma unica tarefa,uma tarefa unica',
+  parts: 'partes,pedacos,metades,etapas,tarefas,turnos,parte',
+  equal: 'iguais,igual',
+  undo: '~desfazer=desfaz desfaca desfacam,~reverter=reverte reverta,volta atras,volte atras,voltar atras,anule,anular,anula,cancele,cancela,cancelar,desconsidere,desconsidera,desconsiderar',
+  lastThing:
+    'isso,isto,tudo isso,esta,essa,ultimo,ultima,ultimas,anterior,de antes,feito,feita,mudanca,alteracao,modificacao,instrucao,pedido,comando,acao,edicao,o que acabei de pedir,o que acabei de fazer,o que acabei de mandar,o que eu pedi,o que eu fiz,o que voce fez,o que foi feito',
   greeting:
     'oi,ola,alo,bom dia,boa tarde,boa noite,tudo bem,tudo bom,tudo certo,oi pessoal,e ai,opa,beleza,blz,fala,como vai,bom dia a todos,boa tarde a todos',
   vocative: 'pessoal,gente,galera,prezados,prezado,prezada,caros,caro,senhores,turma,time,a todos,todos,equipe',

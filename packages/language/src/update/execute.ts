@@ -16,9 +16,8 @@ import { shiftAfter } from './followers.ts'
 import { insertTask } from './insert.ts'
 import { limitOrder } from './limits.ts'
 import { lagBetween, linking, retyping, unlink } from './links.ts'
-import { mergeOrder } from './merge.ts'
 import { correctedName, renaming, replacedName } from './naming.ts'
-import { dropWords, IN_PARTS, type Order, slice } from './order.ts'
+import { dropWords, type Order, slice } from './order.ts'
 import { predecessorOrder } from './predecessors.ts'
 import { progressing, remaining } from './progress.ts'
 import { wholeProject } from './project.ts'
@@ -34,7 +33,7 @@ import {
 } from './relations.ts'
 import { replaceWords } from './replace-words.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
-import { moveTasks, splitTask } from './shape.ts'
+import { moveTasks } from './shape.ts'
 import { lateness, shifting, signOf } from './shifts.ts'
 import { exchange, exchangeOrder, groupOrder } from './structure.ts'
 import { targetsOf } from './targets.ts'
@@ -56,14 +55,12 @@ const STEPS: readonly Step[] = [
   wholeProject,
   predecessorOrder,
   (order, context) => (verb(ORDERS.unlink, order.masked) ? unlink(order, context) : undefined),
-  mergeOrder,
   replaceWords,
   groupOrder,
   exchangeOrder,
   (order, context) => (verb(ORDERS.rename, order.masked) ? renaming(order, context) : undefined),
   retyping,
   lagBetween,
-  splitting,
   doubling,
   notNeeded,
   insertingWhere,
@@ -108,21 +105,6 @@ export function execute(order: Order, context: Context): Problem | null {
     if (done !== undefined) return done
   }
   return notUnderstood(order)
-}
-
-/** "Divida a montagem em duas". */
-function splitting(order: Order, context: Context): Problem | null | undefined {
-  const { masked } = order
-  if (IN_PARTS.test(masked)) return splitTask(order, context)
-  if (
-    leads(ORDERS.split, masked) &&
-    (order.amounts.length > 0 ||
-      /(?<![a-z])(?:em|in|into|en)\s+(?:\d|duas|dois|two|dos|tres|three|quatro|four|cuatro|partes|parts|halves|metades|etapas|[^,]+(?:,|\s(?:e|and|y)\s))/.test(
-        masked,
-      ))
-  )
-    return splitTask(order, context)
-  return undefined
 }
 
 /** "Duplique a montagem"; twice its duration is no second task. */

@@ -1,58 +1,16 @@
 import { type Edit, type Link, type Problem, problem, suggestion, type Task, type TaskId } from '@parada/schedule'
-import { pattern } from '../grammar/index.ts'
 import type { Amount } from '../read/amounts.ts'
 import type { Language } from '../types.ts'
 import { type Context, change } from './context.ts'
 import { durationOf, inUnit } from './edits.ts'
-import { mergeWords } from './merge-words.ts'
-import { type Order, slice } from './order.ts'
-import { targetsOf } from './targets.ts'
-
-const CALLED = pattern(
-  '[\\s,(]*(?:(?:chamad[oa]|com o nome(?: de)?|de nome|named|called|llamad[oa]|con el nombre(?: de)?|:)\\s*)',
-)
-
-/** "junte A e B em uma só", "merge A and B into one": one task with the work, people and links of all. */
-export function mergeOrder(order: Order, context: Context): Problem | null | undefined {
-  const said = mergeWords(order.masked)
-  // How long the one task takes stands behind the tasks that it is made of.
-  const [amount, ...amounts] = order.amounts
-  if (!said || amounts.length > 0 || order.dates.length > 0 || (amount && amount.start < said.to)) return undefined
-  const found = targetsOf(slice(order, said.from, said.to), context, { verbs: false })
-  if ('problem' in found) return found.problem
-  const tasks = context.schedule.tasks.filter(task => found.tasks.includes(task))
-  const summary = tasks.find(task => context.isSummary(task))
-  if (summary)
-    return problem(
-      'language.impossibleValue',
-      { task: summary.name, field: 'summaryDuration', value: '' },
-      { at: { task: summary.row }, suggestions: [suggestion('language.nameTask')] },
-    )
-  if (tasks.length < 2)
-    return problem(
-      'language.notUnderstood',
-      { text: order.text.trim().slice(0, 160) },
-      { suggestions: [suggestion('language.nameTask'), suggestion('language.updateExample')] },
-    )
-  return merge(tasks, nameBehind(order, said.end), amount ?? null, context)
-}
-
-function nameBehind(order: Order, from: number): string | null {
-  const rest = slice(order, from, order.masked.length)
-  const quote = rest.quotes[0]
-  if (quote) return quote.text
-  const called = CALLED.exec(rest.masked)
-  // "called Prep, 10 hours": the name ends where its duration begins.
-  const until = rest.amounts[0]?.start ?? rest.text.length
-  const name =
-    called?.index === 0
-      ? rest.text.slice(called[0].length, until).replace(/[\s.,]+(?:(?:de|of|with|com|con|for|por)\s+)?$/, '')
-      : ''
-  return name.length > 1 ? name.charAt(0).toUpperCase() + name.slice(1) : null
-}
 
 /** The first of the tasks becomes all of them; how long they take together is what their links among themselves give. */
-function merge(tasks: readonly Task[], wanted: string | null, amount: Amount | null, context: Context): Problem | null {
+export function merge(
+  tasks: readonly Task[],
+  wanted: string | null,
+  amount: Amount | null,
+  context: Context,
+): Problem | null {
   const [kept, ...others] = tasks as [Task, ...Task[]]
   const inside = new Set(tasks.map(task => task.uid))
   const name = wanted ?? joined(tasks, context.grammar.language)

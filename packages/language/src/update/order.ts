@@ -8,7 +8,6 @@ import { type DateMention, readDates, withoutWeekdays } from '../read/dates.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { plainName } from '../text/match.ts'
 import type { Context } from './context.ts'
-import { mergeWords } from './merge-words.ts'
 import { countedResources, countsTasks } from './people.ts'
 
 /** Marks of what was read in an instruction, one character of the text each. */
@@ -375,8 +374,6 @@ export function ordersOf(order: Order): Order[] {
     const between =
       /(?<![a-z])(?:entre|between)\s[^,;]*$/.test(left.masked) &&
       !/\s(?:e|and|y)\s/.test(left.masked.slice(left.masked.search(/(?<![a-z])(?:entre|between)\s/)))
-    const splitting =
-      new RegExp(`^[\\s,]*${IMPERATIVE}(?:${ORDERS.split})(?![a-z])`).test(left.masked) || IN_PARTS.test(left.masked)
     // "Na rodagem, coloque o técnico": where the order applies comes first.
     const place = LEAD_PLACE.test(left.masked) && !hasValue(left) && !hasVerb(left.masked)
     // "Troque de lugar A e trocar B", "agrupe A e montar B": both sides are what the one verb is about.
@@ -386,9 +383,6 @@ export function ordersOf(order: Order): Order[] {
       /\s(?:e|and|y)\s/.test(order.masked.slice(joint.at, joint.at + joint.length))
     // "O nome está errado. O certo é X": what is wrong and what is right are one order.
     if (joint.hard && MISNAMED.test(left.masked) && RIGHT.test(rest.masked)) continue
-    // "Junta usinagem e troca numa tarefa só": what is merged is one order, with any verbs in its names.
-    const merged = joint.hard ? null : mergeWords(order.masked.slice(from, hardEnd(order.masked, from)))
-    if (merged && joint.at - from < merged.to) continue
     // "6 days a week, 10 hours a day": days and hours of one calendar.
     if (!joint.hard && onlyTimes(near.text) && readCalendars(fold(left.text)).length > 0) continue
     const cut =
@@ -397,8 +391,7 @@ export function ordersOf(order: Order): Order[] {
         !pairing &&
         !place &&
         ((beginsWithVerb(right.masked) && !isTail(right.masked)) ||
-          (!splitting &&
-            hasValue(left) &&
+          (hasValue(left) &&
             (hasValue(near) ||
               (hasValue(right) && near.masked.trim() !== '' && joints[index + 1]?.hard !== false && hasName(near))) &&
             (hasName(near) || /[a-z]{4}/.test(near.masked)) &&
@@ -428,10 +421,6 @@ function hardEnd(masked: string, from: number): number {
   const stop = /[.;!?]+(?=\s|$)|\n/.exec(masked.slice(from))
   return stop ? from + stop.index : masked.length
 }
-
-/** "X em duas etapas: ...": what follows are its parts. */
-export const IN_PARTS =
-  /\s(?:em|in|into|en)\s+(?:\d|duas|dois|dos|two|tres|three|quatro|cuatro|four)\s+(?:partes?|parts?|etapas?|steps?|stages?|tarefas?|tasks?|tareas?|fases?|phases?)\s*:/
 
 const PAIRING =
   /^[\s,]*(?:(?:por favor|please)\s+)?(?:(?:troque|trocar|mude|swap|cambia|change)\s+(?:de lugar|a ordem|the order|the places|el orden|la posicion)|invert\w*|inviert\w*|intercambi\w*|swap|agrup\w*|junt(?:e|ar|a)|reun\w*|group|gather|merge|combin\w*|join|unite|unifi\w*|un(?:a|e|ir)|fusion\w*|fund(?:a|ir)|mescl\w*)(?![a-z])[^\uE010]*\uE010+\s*$/

@@ -16,6 +16,7 @@ import { STRONG } from '../frames/fill.ts'
 import { type Item, isWord } from '../frames/item.ts'
 import { COVER, type FrameReading, isSure, readFrames } from '../frames/read.ts'
 import { isGate } from '../frames/roles.ts'
+import { asksToUndo } from '../frames/undo.ts'
 import { said } from '../gate/effect.ts'
 import { asking, askingWhich, throughGate } from '../gate/gate.ts'
 import { withoutOrders } from '../generate/collect.ts'
@@ -34,7 +35,6 @@ import { inFull, isQuestion, setAside, withoutLabels, withoutOldValues } from '.
 import { readRelation } from './relations.ts'
 import { insideOf, leadingScope, scopesIn } from './scope.ts'
 import { targetsOf } from './targets.ts'
-import { asksToUndo } from './undo.ts'
 import { leads } from './verbs.ts'
 
 /** Turns an instruction into edits of the plan at hand, without any model. Nothing else is touched. */
@@ -57,6 +57,15 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
   if (mine && sure && (mine.ok || (final && !isShare(final))))
     return throughGate(request, text, schedule, mine, reading.corrected ? null : [])
 
+  // What frames alone read has no other reader.
+  if (
+    mine &&
+    !mine.ok &&
+    sure &&
+    must(reading).choices.length < 2 &&
+    must(reading).frames.some(each => OWNED.has(each))
+  )
+    return throughGate(request, text, schedule, mine)
   const other = cascade(request, schedule)
   if (mine && sure && final) return besideIt(final, request, schedule, mine, other)
   // A question is answered from the plan; a user who wishes to end earlier gets ways, and nothing is changed.
@@ -117,6 +126,9 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
     return asking(acted.value, schedule, refusedPart(acted.problems, text), acted.problems)
   return acted
 }
+
+/** Meanings that no other reader has. */
+const OWNED: ReadonlySet<string> = new Set(['Merge', 'Split'])
 
 /** A share that cannot be, said of a task. */
 const isShare = (found: Problem): boolean =>

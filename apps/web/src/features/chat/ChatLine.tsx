@@ -28,6 +28,11 @@ export function ChatLine({ entry }: { readonly entry: ChatMessage }) {
           ))}
         </ul>
       )}
+      {entry.engine && (
+        <span className={styles.who} data-engine={entry.engine}>
+          {messages.chat.answeredBy[entry.engine]}
+        </span>
+      )}
       {entry.upgrade && (
         <Button size="small" variant="ghost" onClick={() => app.setState({ pricingOpen: true })}>
           {messages.chat.upgradeLink}

@@ -12,6 +12,8 @@ export interface ChatMessage {
   readonly timestamp: string
   readonly lines?: readonly string[]
   readonly upgrade?: boolean
+  /** Who read what was asked. */
+  readonly engine?: 'offline' | 'model'
 }
 
 /** The round button, which takes the focus back when the panel closes. */

@@ -33,20 +33,21 @@ export function useConversation(session: Session, hasPlan: boolean) {
       return
     }
     if (result.ok) {
-      const { schema = {}, edits, applied_changes: changes } = result.result
+      const { schema = {}, edits, applied_changes: changes, engine } = result.result
       if (result.result.kind === 'update') {
         const failed = changes.filter(change => !change.success)
         const notes = work.getState().proposal?.notes ?? []
         const said = notes.find(isAnswer) ?? notes.find(isQuestion)
         if ((edits ?? []).length === 0 && said) {
           // An answer changes nothing and is said; a question stays with its options until one is chosen.
-          say(user, { type: 'system', content: problemText(messages, said.code, said.params) })
+          say(user, { type: 'system', content: problemText(messages, said.code, said.params), engine })
           if (isAnswer(said)) discardProposal()
         } else if ((edits ?? []).length === 0) {
           say(user, {
             type: 'error',
             content: messages.workflow.noChangesApplied,
             lines: failed.map(failureLine),
+            engine,
           })
           discardProposal()
         } else {
@@ -54,12 +55,13 @@ export function useConversation(session: Session, hasPlan: boolean) {
             type: 'system',
             content: words.changes(work.getState().proposal?.kind === 'update' ? groupCount() : (edits ?? []).length),
             lines: failed.map(failureLine),
+            engine,
           })
         }
       } else {
         const tasks = Array.isArray(schema.tasks) ? schema.tasks.length : 0
         const links = Array.isArray(schema.dependencies) ? schema.dependencies.length : 0
-        say(user, { type: 'success', content: words.created(tasks, links) })
+        say(user, { type: 'success', content: words.created(tasks, links), engine })
       }
       return
     }

@@ -21,6 +21,7 @@ export const chat: Shape<typeof pt> = {
   changes: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'change proposed', other: 'changes proposed' })}`,
   accepted: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'change accepted', other: 'changes accepted' })}.`,
   discarded: 'Changes discarded.',
+  answeredBy: { offline: 'Answered by: Parada’s own engine', model: 'Answered by: language model' },
   upgradeLink: 'Upgrade to Pro',
   you: 'You',
   assistant: 'Parada',

@@ -21,6 +21,7 @@ export const chat: Shape<typeof pt> = {
   changes: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'cambio propuesto', other: 'cambios propuestos' })}`,
   accepted: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'cambio aceptado', other: 'cambios aceptados' })}.`,
   discarded: 'Cambios descartados.',
+  answeredBy: { offline: 'Respondido por: motor de Parada', model: 'Respondido por: modelo de lenguaje' },
   upgradeLink: 'Pasar a Pro',
   you: 'Usted',
   assistant: 'Parada',
