@@ -73,6 +73,11 @@ test('levelling: both answers, every reason, part of it accepted, one undo', asy
   const rows = sheet(page).getByRole('row', { name: /Guindaste até .*“Puxar feixe/ })
   await expect(rows).toHaveCount(2)
   await expect(sheet(page).getByText('Busca terminada', { exact: false })).toBeVisible({ timeout: 60_000 })
+  // It goes on from there with other numbers by chance; what was found stays.
+  await sheet(page).getByRole('button', { name: 'Procurar mais' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(sheet(page).getByText(/Busca terminada · semente 2/)).toBeVisible({ timeout: 60_000 })
+  await expect(rows).toHaveCount(2)
   // One shift of three bundles becomes two of one.
   const chart = sheet(page).getByRole('img', { name: 'Guindaste · pico por turno' })
   expect(await chart.locator('title').allTextContents()).toEqual([

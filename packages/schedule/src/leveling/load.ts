@@ -4,6 +4,7 @@ import { calculate } from '../engine/calculate.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
 import type { FullCalculation } from '../engine/result.ts'
+import { equipmentShown } from '../model/equipment-of-task.ts'
 import type { ResourceId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import { HOUR } from '../time/instant.ts'
@@ -113,7 +114,8 @@ export function loadParts(calculation: Calculation, row: LoadOf, cells: LoadMatr
   const { demand, uses } = readingOf(full)
   const place = placeOf(demand, row)
   const own = uses[place] ?? []
-  const key = own.map(use => keyOf(full, use, row.resource, by))
+  const keys = new Map<number, string>()
+  for (const use of own) if (!keys.has(use.at)) keys.set(use.at, keyOf(full, use, row.resource, by))
   const parts = new Map<string, { key: string; units: Float64Array; hours: number }>()
   const peak = new Float64Array(cells.length - 1)
   const now = new Map<string, number>()
@@ -132,7 +134,7 @@ export function loadParts(calculation: Calculation, row: LoadOf, cells: LoadMatr
       for (const part of parts.values()) part.units[cell] = (now.get(part.key) ?? 0) / AMOUNT
     },
     (index, amount) => {
-      const name = key[index]!
+      const name = keys.get(own[index]!.at)!
       const left = (now.get(name) ?? 0) + amount
       if (left > 0) now.set(name, left)
       else now.delete(name)
@@ -150,7 +152,7 @@ function keyOf(
   const row = network.node[at]!
   const task = network.rows[row]!
   if (by === 'critical') return (flags[row]! & FLAG.critical) !== 0 ? 'critical' : 'other'
-  if (by === 'equipment') return task.equipment ?? ''
+  if (by === 'equipment') return equipmentShown({ schedule }, task)
   const own = resource === undefined ? undefined : memberOf(schedule.resources, resource)
   return own?.contractor ?? task.contractor ?? ''
 }

@@ -99,10 +99,12 @@ describe('levelling by an order that is given', () => {
   })
 
   it('lets a crew finish an item before the next, where that is asked for', () => {
-    const of = (equipment: string) => ({ crane: true, hours: 4, more: { equipment } })
-    const schedule = plan([of('E-101'), of('E-102'), { ...of('E-101'), after: 1 }, { ...of('E-102'), after: 2 }])
-    expect(starts(schedule, { rules: ['latestStart'] })).toEqual([0, 4, 8, 12])
-    expect(starts(schedule, { rules: ['latestStart'], byItem: true })).toEqual([0, 8, 4, 12])
+    for (const field of ['equipment', 'name']) {
+      const of = (tag: string) => ({ crane: true, hours: 4, more: { [field]: tag } })
+      const schedule = plan([of('E-101'), of('E-102'), { ...of('E-101'), after: 1 }, { ...of('E-102'), after: 2 }])
+      expect(starts(schedule, { rules: ['latestStart'] })).toEqual([0, 4, 8, 12])
+      expect(starts(schedule, { rules: ['latestStart'], byItem: true })).toEqual([0, 8, 4, 12])
+    }
   })
 
   it('never delays a task for one of lower priority, where no links bind them', () => {

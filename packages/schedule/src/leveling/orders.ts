@@ -1,5 +1,6 @@
 import { SUMMARY_FINISH, SUMMARY_START } from '../engine/network.ts'
 import type { Passes } from '../engine/pass.ts'
+import { equipmentShown } from '../model/equipment-of-task.ts'
 import type { TaskId } from '../model/ids.ts'
 import { HOUR, type Instant } from '../time/instant.ts'
 import type { PlanPlanner } from './plan-planner.ts'
@@ -38,8 +39,8 @@ export function listOf(planner: PlanPlanner, passes: Slacks, { rules, byItem }: 
   if (byItem) {
     const first = new Map<string, number>()
     for (const at of inOrder) {
-      const { equipment } = planner.taskAt(at)
-      if (equipment === undefined) continue
+      const equipment = equipmentShown(network, planner.taskAt(at))
+      if (equipment === '') continue
       const turn = first.get(equipment) ?? rank[at]!
       first.set(equipment, turn)
       // Behind the item's first task, before all that come after that one.
@@ -50,7 +51,7 @@ export function listOf(planner: PlanPlanner, passes: Slacks, { rules, byItem }: 
 }
 
 function keyOf(planner: PlanPlanner, passes: Slacks, rule: LevelingRule): ArrayLike<number> {
-  const { count, tail, duration } = planner
+  const { count, tail, duration, movable } = planner
   switch (rule) {
     case 'priority':
       return Float64Array.from({ length: count }, (_, at) => -(taskOf(planner, at)?.priority ?? 500))
@@ -62,12 +63,13 @@ function keyOf(planner: PlanPlanner, passes: Slacks, rule: LevelingRule): ArrayL
       return Float64Array.from({ length: count }, (_, at) => -(duration[at]! + tail[FORWARD][at]!))
     case 'equipment': {
       const first = new Map<string, number>()
-      for (const { equipment, row } of planner.network.schedule.tasks)
-        if (equipment !== undefined) first.set(equipment, Math.min(first.get(equipment) ?? row, row))
-      return Float64Array.from({ length: count }, (_, at) => {
-        const task = taskOf(planner, at)
-        return first.get(task?.equipment ?? '') ?? task?.row ?? 0
+      const names = Array.from({ length: count }, (_, at) => {
+        const task = movable[at] === 1 ? taskOf(planner, at) : undefined
+        const name = task ? equipmentShown(planner.network, task) : ''
+        if (task && name !== '') first.set(name, Math.min(first.get(name) ?? task.row, task.row))
+        return name
       })
+      return names.map((name, at) => first.get(name) ?? taskOf(planner, at)?.row ?? 0)
     }
   }
 }
