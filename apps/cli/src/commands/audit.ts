@@ -78,6 +78,8 @@ export const command: Command = {
       io.out(`${words.score}: ${words.scoreOf(formatNumber(io.locale, found.score))}`)
       if (found.safetyFindings > 0 && found.score <= SAFETY_CAP) io.out(words.capped)
       io.out(words.counts(count('fails'), count('passes'), count('notApplicable')))
+      const waived = found.checks.filter(each => each.state === 'waived').length
+      if (waived > 0) io.out(words.waivedRules(waived))
       io.out(words.known(formatNumber(io.locale, found.known), formatNumber(io.locale, found.unknown)))
       for (const check of found.checks) {
         // What a user has accepted stays in sight.

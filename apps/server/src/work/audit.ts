@@ -20,7 +20,9 @@ const Check = z.object({
   code: z.string(),
   text: z.string(),
   why: z.string(),
-  state: z.enum(['passes', 'fails', 'notApplicable']),
+  state: z
+    .enum(['passes', 'fails', 'waived', 'notApplicable'])
+    .describe('waived: a rule of safety is broken and a user answers for it.'),
   findings: z.array(Finding),
 })
 

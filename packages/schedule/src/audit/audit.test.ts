@@ -6,7 +6,7 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { applied, arbitrarySchedule, calculated, schedule, taskNamed } from '../testing/index.ts'
 import { NO_LAG } from '../time/duration.ts'
-import { civilInstant } from '../time/instant.ts'
+import { civilInstant, workTime } from '../time/instant.ts'
 import { acceptanceOf } from './acceptances.ts'
 import { type AuditCheck, audit, auditRepairs, SAFETY_CAP } from './audit.ts'
 
@@ -326,4 +326,54 @@ test('a wash of an economizer lifts nothing', () => {
   expect(lift(of('Lavar com água superaquecedor e economizador'))).toBe('notApplicable')
   expect(lift(of('Izado del haz'))).toBe('fails')
   expect(lift(of('Içamento do feixe'))).toBe('fails')
+})
+
+test('a lead over a step that protects is put right by its end, and no repair stands in the way of another', () => {
+  const drawn = schedule`
+                               | MTWTFSSMTWTFSSMTWTFSS |
+  P-101                        |                       |
+    Bloqueio elétrico          | X                     | by Eletricista
+    Teste de gases             |  X                    | after Bloqueio elétrico
+    Abertura da bomba          |   X                   | after Teste de gases
+    Inspeção das peças         |    X                  | after Abertura da bomba
+    Fechamento da bomba        |     X                 | after Inspeção das peças`
+  const test = taskNamed(drawn, 'Teste de gases').uid
+  const plan: Schedule = {
+    ...drawn,
+    links: drawn.links.map(each =>
+      each.from === test ? { ...each, lag: { ...each.lag, seconds: workTime(-3600), unit: 'h' as const } } : each,
+    ),
+  }
+  const found = audit(calculated(plan), now)
+  const leads = found.checks.find(each => each.code === 'leads')
+  const opening = taskNamed(drawn, 'Abertura da bomba').uid
+  expect(leads?.findings[0]?.edits).toEqual([
+    { kind: 'setLink', link: { from: test, to: opening, type: 'FS' }, changes: { lag: NO_LAG } },
+  ])
+  const all = auditRepairs(found)
+  const mended = applied(plan, all)
+  expect(mended.links.filter(each => each.from === test && each.to === opening)).toEqual([
+    { from: test, to: opening, type: 'FS', lag: NO_LAG },
+  ])
+})
+
+test('a broken rule of safety that a user answers for is no pass', () => {
+  const plan = schedule`
+                               | MTWTFSSMTWTFSSMTWTFSS |
+  P-101                        |                       |
+    Bloqueio elétrico          | X                     | by Eletricista
+    Abertura da bomba          |  X                    | after Bloqueio elétrico
+    Teste de gases             |  X                    | after Bloqueio elétrico
+    Fechamento da bomba        |   X                   | after Abertura da bomba`
+  const before = audit(calculated(plan), now)
+  const broken = before.checks.find(each => each.set === 'safety' && each.state === 'fails')
+  if (!broken) throw new Error('nothing is broken')
+  const accepted = broken.findings.map(each => acceptanceOf(broken, each, { reason: 'r', by: 'Ana' }))
+  const after = audit(calculated({ ...plan, project: { ...plan.project, accepted } }), now)
+  expect(after.checks.find(each => each.code === broken.code)?.state).toBe('waived')
+  const passing = (of: typeof before) => of.checks.filter(each => each.state === 'passes').length
+  expect(passing(after)).toBe(passing(before))
+  const whole = audit(calculated({ ...plan, project: { ...plan.project, accepted: [] } }), now)
+  expect(after.score).toBeLessThan(100)
+  expect(whole.safetyFindings).toBeGreaterThan(after.safetyFindings)
 })

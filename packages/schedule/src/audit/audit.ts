@@ -73,7 +73,8 @@ export interface AuditFinding {
 export interface AuditCheck {
   readonly set: AuditSet
   readonly code: AuditCode
-  readonly state: 'passes' | 'fails' | 'notApplicable'
+  /** `waived`: a rule of safety is broken and a user answers for it; that is no pass. */
+  readonly state: 'passes' | 'fails' | 'waived' | 'notApplicable'
   /** Measured value against its limit, where the check has one. */
   readonly measure?: Pick<QualityCheck, 'value' | 'limit' | 'bound' | 'unit' | 'total'>
   readonly findings: readonly AuditFinding[]

@@ -1,12 +1,13 @@
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { type Ahead, OrderGraph, type Reach } from '../analysis/order-graph.ts'
 import { EVIDENCES, type Evidence, stepOf } from '../analysis/step-of.ts'
-import { assignmentsOfTask } from '../edits/draft.ts'
+import { assignmentsOfTask, linksFrom } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { type Blind, blindState, boundaryKey, startUpsPastBlinds } from '../model/blind.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { TaskId } from '../model/ids.ts'
+import type { Link } from '../model/link.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
 import { plain, wordPattern } from '../model/words.ts'
@@ -67,7 +68,20 @@ export function judgeSafety(calculation: Calculation): SafetyJudgement {
   }
   const site = judgeSite(calculation)
   for (const each of site.judged) judged.add(each)
-  return { findings: [...findings, ...site.findings], judged, unknown, known }
+  const all = [...findings, ...site.findings].map(each => asChanges(calculation.schedule.links, each))
+  return { findings: all, judged, unknown, known }
+}
+
+/** A finding whose links change those that the plan has between the same tasks: it never has two of one type. */
+function asChanges(links: readonly Link[], finding: SafetyFinding): SafetyFinding {
+  if (!finding.edits) return finding
+  const edits = finding.edits.map((edit): Edit => {
+    if (edit.kind !== 'addLink') return edit
+    const { from, to, type } = edit.link
+    const taken = linksFrom.of(links, from).some(each => each.to === to && each.type === type)
+    return taken ? { kind: 'setLink', link: { from, to, type }, changes: { lag: NO_LAG } } : edit
+  })
+  return { ...finding, edits }
 }
 
 /** As many blinds out as went in, by the list: where the plan says that they are out, or has started up. */

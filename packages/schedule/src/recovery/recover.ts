@@ -353,7 +353,7 @@ class Search {
     const [worse, better]: [AuditCode[], AuditCode[]] = [[], []]
     for (const [code, state] of statesOf(measured.after, now)) {
       const was = this.states.get(code)
-      if (was === 'passes' && state === 'fails') worse.push(code)
+      if (was !== 'fails' && was !== 'notApplicable' && state === 'fails') worse.push(code)
       if (was === 'fails' && state === 'passes') better.push(code)
     }
     return worse.length + better.length === 0 ? option : { ...option, audit: { worse, better } }

@@ -118,7 +118,8 @@ function Head({ found }: { readonly found: Audit }) {
   const locale = useLocale()
   const number = (value: number) => formatNumber(locale, value)
   const count = (state: AuditCheck['state']) => number(found.checks.filter(each => each.state === state).length)
-  const tone = found.safetyFindings > 0 ? 'bad' : found.score < 80 ? 'fair' : 'good'
+  const waived = found.checks.filter(each => each.state === 'waived').length
+  const tone = found.safetyFindings > 0 ? 'bad' : found.score < 80 || waived > 0 ? 'fair' : 'good'
   return (
     <div className={styles.head}>
       <p className={styles.score} data-tone={tone}>
@@ -133,6 +134,7 @@ function Head({ found }: { readonly found: Audit }) {
             {found.score <= SAFETY_CAP && ` · ${words.capped}`}
           </p>
         )}
+        {waived > 0 && <p data-tone="bad">{words.waivedRules(waived)}</p>}
         <p className={styles.hint}>
           {[
             words.known(number(found.known), number(found.unknown)),
@@ -145,7 +147,7 @@ function Head({ found }: { readonly found: Audit }) {
   )
 }
 
-const TONES = { passes: 'good', fails: 'bad', notApplicable: undefined } as const
+const TONES = { passes: 'good', fails: 'bad', waived: 'warn', notApplicable: undefined } as const
 
 function Check(props: {
   readonly check: AuditCheck

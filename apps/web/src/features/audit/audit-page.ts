@@ -71,10 +71,12 @@ export function auditHtml(calculation: Calculation, found: Audit, messages: Mess
     return `<h2>${escaped(words.sets[set])}</h2><table>${body}</table>`
   }).join('')
   const title = escaped(words.reportTitle(calculation.schedule.project.name))
+  const waived = found.checks.filter(each => each.state === 'waived').length
   const facts = [
     words.counts(count('fails'), count('passes'), count('notApplicable')),
     words.known(number(found.known), number(found.unknown)),
     ...(found.score <= SAFETY_CAP && found.safetyFindings > 0 ? [words.capped] : []),
+    ...(waived > 0 ? [words.waivedRules(waived)] : []),
     ...(found.accepted > 0 ? [words.accepted(found.accepted)] : []),
     ...(found.contingent > 0 ? [words.contingent(found.contingent)] : []),
     formatDate(locale, civilNow(), 'dayTime'),

@@ -13,6 +13,7 @@ export const audit: Shape<typeof pt> = {
   failed: 'The audit stopped by an error of the software. The plan has not changed.',
   passes: 'passes',
   fails: 'fails',
+  waived: 'accepted, not met',
   notApplicable: 'does not apply',
   show: 'Show in the Gantt',
   repair: 'Put right',
@@ -40,6 +41,8 @@ export const audit: Shape<typeof pt> = {
   unit: 'Unit',
   noFailures: 'No failures',
   proGate: 'The page for the client belongs to PRO; the audit on screen is for everybody.',
+  waivedRules: (n: number) =>
+    `${formatNumber('en', n)} safety ${plural('en', n, { one: 'rule', other: 'rules' })} accepted without being met`,
   counts: (fails: string, passes: string, none: string) => `${fails} fail · ${passes} pass · ${none} do not apply`,
   known: (known: string, unknown: string) =>
     `${known} tasks whose step is known · ${unknown} without one, which no safety rule sees`,

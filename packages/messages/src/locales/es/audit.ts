@@ -13,6 +13,7 @@ export const audit: Shape<typeof pt> = {
   failed: 'La auditoría se detuvo por un error del programa. El plan no cambió.',
   passes: 'pasa',
   fails: 'falla',
+  waived: 'aceptada, no cumplida',
   notApplicable: 'no se aplica',
   show: 'Ver en el Gantt',
   repair: 'Corregir',
@@ -40,6 +41,8 @@ export const audit: Shape<typeof pt> = {
   unit: 'Unidad',
   noFailures: 'Ninguna falla',
   proGate: 'La página para el cliente es del plan PRO; la auditoría en pantalla es para todos.',
+  waivedRules: (n: number) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'regla de seguridad aceptada', other: 'reglas de seguridad aceptadas' })} sin cumplirse`,
   counts: (fails: string, passes: string, none: string) => `${fails} fallan · ${passes} pasan · ${none} no se aplican`,
   known: (known: string, unknown: string) =>
     `${known} tareas con paso conocido · ${unknown} sin paso, que ninguna regla de seguridad ve`,

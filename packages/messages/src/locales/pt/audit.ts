@@ -11,6 +11,7 @@ export const audit = {
   failed: 'A auditoria parou por um erro do programa. O plano não mudou.',
   passes: 'passa',
   fails: 'falha',
+  waived: 'aceita, não cumprida',
   notApplicable: 'não se aplica',
   show: 'Ver no Gantt',
   repair: 'Corrigir',
@@ -38,6 +39,8 @@ export const audit = {
   unit: 'Unidade',
   noFailures: 'Nenhuma falha',
   proGate: 'A página para o cliente é do plano PRO; a auditoria na tela é de todos.',
+  waivedRules: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'regra de segurança aceita', other: 'regras de segurança aceitas' })} sem ser ${plural('pt', n, { one: 'cumprida', other: 'cumpridas' })}`,
   counts: (fails: string, passes: string, none: string) =>
     `${fails} falham · ${passes} passam · ${none} não se aplicam`,
   known: (known: string, unknown: string) =>
