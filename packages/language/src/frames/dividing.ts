@@ -211,7 +211,26 @@ const trimLight = (items: readonly Item[]): Item[] => {
  * Names without quotes where rows are made one or parted: "in one task called Shop work", "into roof, wall and floor". They
  * stand behind a word for naming, or behind what is parted and a preposition.
  */
-export function withPartNames(items: readonly Item[], text: string): Item[] {
+export const withPartNames = (items: readonly Item[], text: string): Item[] => withPartSizes(withNames(items, text))
+
+/** "A of 20 hours and B of 28": the unit is said once. */
+function withPartSizes(items: readonly Item[]): Item[] {
+  const split = items.findIndex(item => isWord(item, 'split'))
+  const unit = items.find(item => item.kind === 'amount')?.amount?.parts[0]?.unit
+  if (split < 0 || !unit) return [...items]
+  return items.map((item, at) => {
+    let before = at - 1
+    while (isWord(items[before], 'of', 'with')) before--
+    if (item.kind !== 'number' || item.value === undefined || items[before]?.kind !== 'quote') return item
+    return {
+      ...item,
+      kind: 'amount' as const,
+      amount: { start: item.start, end: item.end, parts: [{ value: item.value, unit }] },
+    }
+  })
+}
+
+function withNames(items: readonly Item[], text: string): Item[] {
   const parted = items.findIndex(
     (item, at) => isWord(item, 'parts') && items[at - 1]?.kind === 'number' && items[at + 1]?.text === ':',
   )

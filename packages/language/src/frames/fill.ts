@@ -111,7 +111,6 @@ export const STRONG: ReadonlySet<WordClass> = new Set([
   'inSeries',
   'rest',
   'oneRow',
-  'undo',
 ] as const)
 
 function accepts(slot: Slot, item: Item, triggerAt: number): number {

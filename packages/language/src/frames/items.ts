@@ -276,6 +276,18 @@ function rowsBefore(context: ReadContext, tokens: readonly Token[], at: number):
   return back >= 0 && back < at - 1 && is(back, 'row')
 }
 
+/** Shares that words give, in percent. */
+const shareOf = (words: ReadonlySet<WordClass>): number =>
+  words.has('quarter')
+    ? 25
+    : words.has('third')
+      ? 100 / 3
+      : words.has('twoThirds')
+        ? 200 / 3
+        : words.has('threeQuarters')
+          ? 75
+          : 0
+
 function words(context: ReadContext, tokens: readonly Token[], phrases: readonly Phrase[][]): Edge[] {
   const found: Edge[] = []
   tokens.forEach((token, at) => {
@@ -284,7 +296,7 @@ function words(context: ReadContext, tokens: readonly Token[], phrases: readonly
       return
     }
     for (const phrase of nth(phrases, at)) {
-      const part = phrase.words.has('quarter') ? 25 : phrase.words.has('third') ? 100 / 3 : 0
+      const part = shareOf(phrase.words)
       if (part > 0)
         found.push({
           ...span(context, tokens, at, at + phrase.length),

@@ -7,9 +7,17 @@ import { spansOf } from './calendar.ts'
 import { has, impossible, TASK } from './durations.ts'
 import type { Frame, Slot } from './frame.ts'
 import { handOver, notOn } from './handing.ts'
-import { isLight, isWord } from './item.ts'
+import { type Item, isLight, isWord } from './item.ts'
 
 const WHO: Slot = { name: 'who', kinds: ['person'], notMark: ['instead', 'not'] }
+
+/** "(5 h, electrician), and the test ...": who stands inside of brackets belongs to what stands before them. */
+const isApart = (items: readonly Item[], who: Item | undefined, task: Item | undefined): boolean => {
+  const [a, b] = [who ? items.indexOf(who) : -1, task ? items.indexOf(task) : -1]
+  return (
+    a >= 0 && b >= 0 && items.slice(Math.min(a, b), Math.max(a, b)).some(item => item.text === ')' || item.text === ';')
+  )
+}
 
 export const PEOPLE_FRAMES: readonly Frame[] = [
   {
@@ -120,7 +128,8 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       { name: 'count', kinds: ['number'], optional: true, notRole: ['plus', 'minus', 'old'] },
       { ...TASK, kinds: ['task'], notMark: ['after', 'before', 'until', 'between', 'instead', 'without'] },
     ],
-    check: (_slots, _trigger, items) =>
+    check: (slots, _trigger, items) =>
+      isApart(items, slots.who?.[0], slots.task?.[0]) ||
       has(items, 'nolonger', 'not', 'shift') ||
       (has(items, 'replace', 'more', 'less', 'crew', 'all', 'after', 'before') && !has(items, 'assign'))
         ? null
@@ -417,6 +426,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
     check: (slots, trigger, items) => {
       const factor = trigger.some(word => word === 'double' || word === 'half' || word === 'triple')
       const count = slots.count?.[0]
+      if (isApart(items, slots.who?.[0], slots.task?.[0])) return null
       if (has(items, 'not', 'nolonger', 'more', 'less', 'replace', 'off', 'work') && !trigger.includes('set'))
         return null
       if (factor) return count ? null : 0.6
@@ -492,7 +502,7 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       const days = slots.days ?? []
       return days.length > 0 && days.every(each => each.date && each.date.day !== null && each.date.seconds === null)
         ? has(items, 'until', 'before', 'after', 'deadline', 'begin', 'night', 'day') ||
-          items.some(item => item.kind === 'task' || item.mark === 'from')
+          items.some(item => item.kind === 'task' || (item.mark === 'from' && !item.until))
           ? null
           : 0.5
         : null

@@ -399,3 +399,28 @@ describe('rows made one, rows parted, and what is taken back', () => {
     ['pt', 'cancela a retirada dos polos', ['- Retirada dos polos', '6 Ensaio de tensão 8h @Jorge Lima*1 in 4']],
   ])('%s: %s', (language, text, rows) => expect(changed(text, language, PLAN[language])).toEqual(rows))
 })
+
+describe('what is bound to its own clause', () => {
+  test.each<Case>([
+    // Who stands in the brackets of a new row is no crew of the next one.
+    [
+      'pt',
+      'Antes do ensaio de tensão entra "Limpeza dos motores" (5h, eletricista), e o ensaio cai pra 4',
+      ['8 Limpeza dos motores 5h <5FS @Eletricista*1 in 4', '6 Ensaio de tensão 4h <5FS,8FS @Jorge Lima*1 in 4'],
+    ],
+    [
+      'en',
+      "Make the drum inspection 12 hours and don't let it begin before July 17",
+      ['7 Internal drum inspection 12h <6FS @Inspector*1 in 5', '7 startNoEarlierThan 07-17T08:00'],
+    ],
+    ['pt', 'Manda mais um eletricista pra retirada dos polos', ['5 Retirada dos polos 18h @Eletricista*3 in 4']],
+    ['en', 'Motor insulation test went up to 6 hours', ['4 Motor insulation test 6h @Electrician*1 in 1']],
+    ['es', 'Quedan dos tercios del filtro A', ['5 Cambio de arena filtro A 14h @Mecánico*2 33% in 4']],
+    [
+      'es',
+      'Divide la prueba de filtros en "Aire" de 3 horas y "Agua" de 2',
+      ['7 Aire 3h <6FS @Eléctrico*1 in 4', '8 Agua 2h <7FS @Eléctrico*1 in 4'],
+    ],
+    ['en', 'Dan Whitlock will be out from July 6 through July 8', ['Dan Whitlock off 07-06 to 07-08']],
+  ])('%s: %s', (language, text, rows) => expect(changed(text, language, PLAN[language])).toEqual(rows))
+})

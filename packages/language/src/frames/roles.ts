@@ -25,7 +25,11 @@ export function withRoles(items: Item[]): Item[] {
       item.mark = must(GATES.find(word => nth(items, gate).words.has(word)))
       if (passed.some(each => isWord(each, 'begin'))) item.point = 'begin'
       else if (passed.some(each => isWord(each, 'finish'))) item.point = 'finish'
-    } else if (isWord(items[before], 'between', 'into', 'instead', 'to', 'with', 'from', 'without', 'not', 'phase'))
+    } else if (
+      isWord(items[before], 'between', 'into', 'instead', 'to', 'with', 'from', 'without', 'not', 'phase') &&
+      // "Don't let it begin": what is denied is the verb.
+      !(item.echo && isWord(items[before], 'not'))
+    )
       item.mark = markOf(nth(items, before))
     // "Em vez de esperar X", "..., ya no Jorge".
     else if (isWord(items[before], 'depend') && isWord(items[before - 1], 'instead')) item.mark = 'instead'

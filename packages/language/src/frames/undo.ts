@@ -1,5 +1,5 @@
 import type { WordClass } from '../lexicon/entry.ts'
-import { lexiconOf, phrasesAt } from '../lexicon/lexicon.ts'
+import { phrasesAt, undoLexiconOf } from '../lexicon/lexicon.ts'
 import { fold } from '../text/fold.ts'
 import { tokensOf } from '../text/tokens.ts'
 import type { Language } from '../types.ts'
@@ -27,7 +27,7 @@ export function asksToUndo(text: string): boolean {
   if (text.trim() === '' || text.length > SHORT) return false
   const tokens = tokensOf(fold(text))
   return (['pt', 'en', 'es'] as readonly Language[]).some(language => {
-    const lexicon = lexiconOf(language)
+    const lexicon = undoLexiconOf(language)
     let undoes = false
     for (let at = 0; at < tokens.length; ) {
       if (tokens[at]?.kind === 'mark') {

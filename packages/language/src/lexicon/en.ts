@@ -18,7 +18,7 @@ export const en: LexiconSource = {
   for: 'for',
   is: 'is,are,at,stands at,was,were,has been,have been,got',
   must: 'must,has to,have to,needs to,need to,should,shud,shld,gotta,ought to',
-  set: '~allow,~budget,~mark,~plan,~set=set sets setting/set,~change,~make=make makes making/made,~put=put puts putting/put,~bump,~leave=leave leaves,~adjust,~update,goes to,goes up to,drops to,~modify,~use,~switch,~fix,goes back to,go back to,back to,reverts to,~revert to,comes down to,come down to,is now,are now,should be,call it,brings it to,bring it to,takes it to,gets it to,puts it at,makes it,bringing it to',
+  set: 'went up to,went down to,rose to,dropped to,jumped to,fell to,grew to,~allow,~budget,~mark,~plan,~set=set sets setting/set,~change,~make=make makes making/made,~put=put puts putting/put,~bump,~leave=leave leaves,~adjust,~update,goes to,goes up to,drops to,~modify,~use,~switch,~fix,goes back to,go back to,back to,reverts to,~revert to,comes down to,come down to,is now,are now,should be,call it,brings it to,bring it to,takes it to,gets it to,puts it at,makes it,bringing it to',
   lasts: '~take=take takes taking/took taken,~last,~need,~require,~run=run runs running,~go=goes go',
   grow: 'goes up,go up,~go up=go goes,~tack,~add,~increase,~extend,~raise,~grow=grow grows growing,~give=give gives giving,~lengthen,~stretch,~bump,~push,~gain,~prolong,~expand',
   shrink:
@@ -79,7 +79,7 @@ export const en: LexiconSource = {
   swap: 'swap places,~interchange,~exchange,swap the order of,~swap',
   crew: 'manpower,workforce,count,count of,number of,the number of,crew,team,number,headcount,the crew of,people,the people,the crew,the team,crew size',
   have: "no more than,at most,a maximum of,only have,only got,have only,~have=have has having,~get=get,there are,will be,we'll have,we now have,will have",
-  off: "asked for time off,took the day off,takes the day off,is taking the day off,asked for the day off,can't make it,cannot make it,won't make it,out of town,out of office,isn't available,isn't in,is not in,aren't in,are not in,won't be in,not working,off,is off,are off,away,vacation,on vacation,on leave,not available,unavailable,not here,absent,on holiday,sick,is not available,won't be there,will be off,will be away,not coming,isn't coming,can't come,out sick",
+  off: "will be out,is out of the office,will be gone,be out,asked for time off,took the day off,takes the day off,is taking the day off,asked for the day off,can't make it,cannot make it,won't make it,out of town,out of office,isn't available,isn't in,is not in,aren't in,are not in,won't be in,not working,off,is off,are off,away,vacation,on vacation,on leave,not available,unavailable,not here,absent,on holiday,sick,is not available,won't be there,will be off,will be away,not coming,isn't coming,can't come,out sick",
   holiday: 'nobody works,no work,holiday,day off,no one works,not working,public holiday,is a holiday',
   work: '~work,~run=run runs running',
   perDay: 'a day,per day,hours a day,daily',
@@ -112,7 +112,7 @@ export const en: LexiconSource = {
   courtesy:
     'anymore,any more,any longer,hi,hello,hey,team,thanks,thank you,cheers,okay,ok,um,please,could you,would you,can you,go ahead and,quick update,from the floor,good morning,regards,well,so,uh,kindly,everyone,night shift log,shift log,folks,guys,for now,now,from now on,then,all,yet',
   it: 'it,that',
-  afterwards: 'then,and then,after that',
+  afterwards: 'and finally,finally,lastly,then,and then,after that',
   longest: 'longest,the longest,biggest,with the longest duration,that takes longest,that takes the longest,slower',
   shortest: 'shortest,the shortest,quickest,with the shortest duration,faster,quicker',
   last: 'last,the last,final',
@@ -150,9 +150,8 @@ export const en: LexiconSource = {
     'into one,into a single,into one task,into a single task,as one,as a single task,one task,a single task,into just one,in one task,into one activity,into a single activity,into one job,one job,a single job',
   parts: 'parts,pieces,halves,steps,tasks,shifts,stages',
   equal: 'equal,even',
-  undo: 'undo,revert,roll back,rollback,take that back,take it back,cancel,ctrl z,ctrl+z,ctrl-z',
-  lastThing:
-    'that,this,it,the last,last,previous,one,change,edit,instruction,action,command,what i just asked,what you did,what you just did',
+  twoThirds: 'two thirds',
+  threeQuarters: 'three quarters',
   greeting:
     "hi,hello,hey,good morning,good afternoon,good evening,hi all,hello all,hi team,hi everyone,hello everyone,hi folks,dear all,how are you,hope you're well,hope all is well",
   vocative: 'all,team,everyone,folks,guys,morning,afternoon,dear',

@@ -164,6 +164,8 @@ export const CLASSES = [
   'equal',
   'undo',
   'lastThing',
+  'twoThirds',
+  'threeQuarters',
 ] as const
 
 export type WordClass = (typeof CLASSES)[number]

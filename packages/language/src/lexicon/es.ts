@@ -7,7 +7,7 @@ export const es: LexiconSource = {
   in: 'en,por',
   with: 'con,junto con,c/',
   filler:
-    'sin falta,hoy temprano,esta manana,tiempo,previsto,va,van,ir,ser,sea,son,era,es,esten,este,estar,que,puede,pueden,poder,tiene,tener,deben,yo,nosotros,quiero,queremos,ahora,ya,vamos,ahi,mas o menos,aproximadamente,unas,unos,tambien,todavia,aun,actividad,trabajo,cronograma,plan,del plan,parada,cosa de,se,le,les,nos,me,hace,hacer,hecha,~hacer=hace haga hacen,haz que,haz,que pasen,estas,tal,se lleva,necesita,hay,hay que,quede,queda,quedan,otra empresa',
+    'hacerse,realizarse,ejecutarse,sin falta,hoy temprano,esta manana,tiempo,previsto,va,van,ir,ser,sea,son,era,es,esten,este,estar,que,puede,pueden,poder,tiene,tener,deben,yo,nosotros,quiero,queremos,ahora,ya,vamos,ahi,mas o menos,aproximadamente,unas,unos,tambien,todavia,aun,actividad,trabajo,cronograma,plan,del plan,parada,cosa de,se,le,les,nos,me,hace,hacer,hecha,~hacer=hace haga hacen,haz que,haz,que pasen,estas,tal,se lleva,necesita,hay,hay que,quede,queda,quedan,otra empresa',
   only: 'como pronto,no antes de,solo,solamente,unicamente,no antes',
   and: 'asi que,por eso,por lo tanto,y,e,pero,ademas',
   not: 'nadie,no,nunca,ni',
@@ -115,7 +115,7 @@ export const es: LexiconSource = {
   courtesy:
     'hola,buenos dias,buenas tardes,buenas,gracias,saludos,por favor,a ver,y ya esta,ya esta,ok,vale,parte del turno,parte de turno,podrias,puedes,oye,entonces,bueno,equipo,un abrazo,todos',
   it: 'ella,ello,eso',
-  afterwards: 'luego,y luego,despues',
+  afterwards: 'por ultimo,luego,y luego,despues',
   longest:
     'mas larga,mas largo,la mas larga,de mayor duracion,que mas tarda,que mas dura,mas largas,mas largos,mas lento,mas lenta,mas lentos,mas lentas',
   shortest:
@@ -153,9 +153,8 @@ export const es: LexiconSource = {
     'en una sola,en uno solo,en una sola tarea,en una tarea,en una unica tarea,en una sola actividad,una sola tarea,una sola,en una tarea sola,en una unica',
   parts: 'partes,mitades,etapas,tareas,turnos,tramos',
   equal: 'iguales,igual',
-  undo: 'deshacer,deshaz,deshazlo,deshaga,revertir,revierte,revierta,anula,cancela,descarta',
-  lastThing:
-    'eso,esto,ultimo,ultima,ultimos,cambio,modificacion,accion,orden,pedido,anterior,ahora,lo que acabo de pedir,lo que hiciste,lo que pedi',
+  twoThirds: 'dos tercios,dos terceras partes',
+  threeQuarters: 'tres cuartos,tres cuartas partes',
   greeting:
     'hola,buenos dias,buen dia,buenas tardes,buenas noches,buenas,hola a todos,oye,que tal,como estas,como estan,hola equipo',
   vocative: 'a todos,todos,equipo,estimados,estimado,estimada,gente,muchachos',
@@ -189,7 +188,7 @@ export const esOrder: LexiconSource = {
   previous: 'el anterior,la anterior,al anterior,anterior,del anterior,otro,otra,del otro,de la otra',
   block:
     'bloque,bloques,grupo,grupos,fase,fases,etapa,etapas,frente,frentes,paquete,paquetes,parte,partes,area,areas,disciplina',
-  last: 'por ultimo,al final,finalmente,por fin,al ultimo',
+  last: 'por ultimo,por fin,al ultimo',
   together: 'junto con,a la par de,a la par que,en paralelo con,al mismo tiempo que',
   leadIn:
     'a ver,bueno,pues,entonces,mira,oye,apunta,anota,vamos a ver,vale,bien,es lo siguiente,lo siguiente,seria asi,queda asi,va asi,el plan es,en resumen,escucha,ok',

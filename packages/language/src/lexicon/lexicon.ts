@@ -8,6 +8,7 @@ import { en, enOrder } from './en.ts'
 import type { Entry, LexiconSource, Tense, WordClass } from './entry.ts'
 import { es, esOrder } from './es.ts'
 import { pt, ptOrder } from './pt.ts'
+import { TAKING_BACK } from './taking-back.ts'
 
 const SOURCES: Readonly<Record<Language, LexiconSource>> = { pt, en, es }
 /** Words that count where a text sets the order of groups, and mean other things in an instruction. */
@@ -28,6 +29,10 @@ export const orderLexiconOf = (language: Language): Lexicon =>
 /** The words of instructions and of what stands beside them, as the gate reads them. */
 export const besideLexiconOf = (language: Language): Lexicon =>
   lexiconFrom(`${language} beside`, language, [SOURCES[language], BESIDE[language]])
+
+/** The words of instructions and of taking one back. */
+export const undoLexiconOf = (language: Language): Lexicon =>
+  lexiconFrom(`${language} undo`, language, [SOURCES[language], TAKING_BACK[language]])
 
 function lexiconFrom(key: string, language: Language, sources: readonly LexiconSource[]): Lexicon {
   const known = compiled.get(key)

@@ -7,7 +7,7 @@ export const pt: LexiconSource = {
   in: 'em,neste,nesta,nesse,nessa,nestes,nestas,no,na,nos,nas,num,numa,ao,aos,por,pelo,pela,pro,pros,pras',
   with: 'com,junto com,c/',
   filler:
-    'dia,o dia,os dias,no dia,nos dias,vamos,tbm,tmb,agora de manha,hoje de manha,hoje cedo,ate o momento,tempo,previsto,que,pode,podem,poder,~dever=deve devem deva,vai,vao,ir,ser,seja,sao,era,ter,tem,tem que,tem de,quero,queremos,gostaria,preciso que,precisamos,nos,eu,voce,a gente,mesmo,ja,agora,entao,uns,umas,cerca de,mais ou menos,aproximadamente,servico,de servico,o pessoal,pessoal,tambem,ainda,atividade,cronograma,plano,parada,tempo de,coisa de,contando com,ficar,fica,ficam,ficou,fiquem,~executar,~fazer=faz faca fazem feito feita,horas de trabalho,aquela,ai,la,seguinte,isso,hoje em dia,do plano,do cronograma,no plano,no cronograma,ele,ela,eles,elas,duracao total,vez,total,se',
+    'ser feitos,ser feitas,ser feito,ser feita,dia,o dia,os dias,no dia,nos dias,vamos,tbm,tmb,agora de manha,hoje de manha,hoje cedo,ate o momento,tempo,previsto,que,pode,podem,poder,~dever=deve devem deva,vai,vao,ir,ser,seja,sao,era,ter,tem,tem que,tem de,quero,queremos,gostaria,preciso que,precisamos,nos,eu,voce,a gente,mesmo,ja,agora,entao,uns,umas,cerca de,mais ou menos,aproximadamente,servico,de servico,o pessoal,pessoal,tambem,ainda,atividade,cronograma,plano,parada,tempo de,coisa de,contando com,ficar,fica,ficam,ficou,fiquem,~executar,~fazer=faz faca fazem feito feita,horas de trabalho,aquela,ai,la,seguinte,isso,hoje em dia,do plano,do cronograma,no plano,no cronograma,ele,ela,eles,elas,duracao total,vez,total,se',
   only: 'so,somente,apenas,no minimo,nao antes',
   and: 'por isso,portanto,e,mas,porem,alem disso,e tambem',
   not: 'ninguem,nao,nem,nunca',
@@ -24,7 +24,7 @@ export const pt: LexiconSource = {
   grow: '~aumentar,~subir=sobe suba sobem,~ganhar,~crescer=cresce cresca crescem,~esticar,~alongar,~estender=estende estenda,~somar,~acrescentar,~adicionar,~prolongar,^da,^de,dá,dê,dar,deem,dao,~ampliar,precisa de mais,vai precisar de mais,~incluir=inclua inclui,~elevar,~dilatar',
   shrink:
     '~reduzir=reduza reduz reduzam,~diminuir=diminua diminui,~cortar,~cair=cai caia caem,~baixar,~encurtar,~tirar,~retirar,~enxugar,~descontar,~abater=abata abate,~abreviar,~apertar,~perder=perde perca perdem',
-  more: 'outras,outros,mais,a mais,de mais,extra,extras,adicionais,adicional,alem',
+  more: 'mais um,mais uma,outras,outros,mais,a mais,de mais,extra,extras,adicionais,adicional,alem',
   less: 'menos,a menos,de menos',
   double: 'o dobro,dobro,~dobrar,duas vezes mais',
   triple: 'o triplo,triplo,~triplicar',
@@ -123,7 +123,7 @@ export const pt: LexiconSource = {
   courtesy:
     'oi,ola,bom dia,boa tarde,boa noite,tudo bem,obrigado,obrigada,abraco,abracos,abs,valeu,por favor,pfv,favor,beleza,ta,entao,gente,pode,poderia,voce poderia,voce pode,por gentileza,gentileza,oi pessoal,pessoal,e ai,sem acidentes,passagem de turno,tudo certo',
   it: 'ela,ele,isso,dela,dele,disso',
-  afterwards: 'e depois,depois,em seguida,entao',
+  afterwards: 'por ultimo,por fim,e depois,depois,em seguida,entao',
   longest:
     'mais compridas,mais longos,mais longa,mais longo,mais demorada,mais demorado,de maior duracao,maior,de maior duracao,mais longas,que demora mais,que leva mais tempo,mais lento,mais lenta,mais lentos,mais lentas',
   shortest:
@@ -163,9 +163,8 @@ export const pt: LexiconSource = {
     'em uma so,em um so,numa so,num so,numa tarefa so,em uma tarefa so,em uma unica,numa unica,em uma unica tarefa,numa unica tarefa,em uma unica atividade,numa atividade so,em uma tarefa,numa tarefa,uma tarefa so,uma so tarefa,uma so,um so,virar uma so,uma unica tarefa,uma tarefa unica',
   parts: 'partes,pedacos,metades,etapas,tarefas,turnos,parte',
   equal: 'iguais,igual',
-  undo: '~desfazer=desfaz desfaca desfacam,~reverter=reverte reverta,volta atras,volte atras,voltar atras,anule,anular,anula,cancele,cancela,cancelar,desconsidere,desconsidera,desconsiderar',
-  lastThing:
-    'isso,isto,tudo isso,esta,essa,ultimo,ultima,ultimas,anterior,de antes,feito,feita,mudanca,alteracao,modificacao,instrucao,pedido,comando,acao,edicao,o que acabei de pedir,o que acabei de fazer,o que acabei de mandar,o que eu pedi,o que eu fiz,o que voce fez,o que foi feito',
+  twoThirds: 'dois tercos',
+  threeQuarters: 'tres quartos',
   greeting:
     'oi,ola,alo,bom dia,boa tarde,boa noite,tudo bem,tudo bom,tudo certo,oi pessoal,e ai,opa,beleza,blz,fala,como vai,bom dia a todos,boa tarde a todos',
   vocative: 'pessoal,gente,galera,prezados,prezado,prezada,caros,caro,senhores,turma,time,a todos,todos,equipe',

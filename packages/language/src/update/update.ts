@@ -252,6 +252,8 @@ const notUsed = (items: readonly Item[]): Problem =>
 
 /** True where what was refused stands in one sentence with what was done: it may bound it. A sentence of its own does not. */
 function isPartOfIt(found: Problem, applied: readonly AppliedChange[], text: string): boolean {
+  // A day that cannot be bounds what was said with it.
+  if (found.severity === 'warning' && found.code === 'language.impossibleDate') return true
   if (found.severity !== 'warning' || !UNREAD.has(found.code)) return false
   const head = nth(
     fold(String(found.params.text ?? found.params.words ?? ''))
