@@ -132,11 +132,12 @@ test('until a milestone: what is gained is gained there, and the end of the plan
     .getByRole('region', { name: 'Uma medida de cada vez' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Aceitar' }), hasText: '+1 Guindaste' })
+  await expect(room(page)).toContainText('8 Feixes no chão hoje, dentro dos limites: 02/03/27 15:00')
   await expect(crane).toContainText('ganha 16 h')
   await expect(crane.locator('[data-finish]')).toHaveText('01/03/27 23:00')
   await page.screenshot({ path: 'test-results/recuperar-marco.png' })
   await crane.getByRole('button', { name: 'Aceitar' }).click()
-  await expect(facts(page).filter({ hasText: 'o fim vem 16 h antes' })).toBeVisible()
+  await expect(facts(page).filter({ hasText: '8 Feixes no chão vem 16 h antes' })).toBeVisible()
   await page.context().close()
 })
 

@@ -89,7 +89,7 @@ export const command: Command = {
     }
     if (args.values.json) io.out(JSON.stringify(asJson(found.value, schedule, io), null, 2))
     else {
-      print(found.value, schedule, io)
+      print(found.value, schedule, target ? `${target.row} ${target.name}` : null, io)
       printRemarks([...read.problems, ...found.problems], args, io)
     }
     if (out === undefined || !format) return EXIT.done
@@ -112,11 +112,11 @@ export const command: Command = {
   },
 }
 
-function print(found: Recovery, schedule: Schedule, io: CommandIo): void {
+function print(found: Recovery, schedule: Schedule, aim: string | null, io: CommandIo): void {
   const words = io.messages.recovery
   const number = (seconds: number): string => formatNumber(io.locale, seconds / HOUR, 1)
-  io.out(words.finish(formatDate(io.locale, found.finish, 'dayTime')))
-  if (found.planned < found.finish) io.out(words.planned(formatDate(io.locale, found.planned, 'dayTime')))
+  io.out(words.finish(formatDate(io.locale, found.finish, 'dayTime'), aim))
+  if (found.planned < found.finish) io.out(words.planned(formatDate(io.locale, found.planned, 'dayTime'), aim))
   io.out(recoveryLimitText(io.messages, io.locale, schedule, found))
   let place = 0
   const line = (option: RecoveryOption): void => {
@@ -128,6 +128,11 @@ function print(found: Recovery, schedule: Schedule, io: CommandIo): void {
     const facts = [words.gained(number(option.gained)), price.length === 0 ? words.free : price.join(', ')]
     io.out(`  ${++place}. ${facts.join(' · ')} · ${formatDate(io.locale, option.finish, 'dayTime')}`)
     io.out(`     ${recoveryText(io.messages, io.locale, schedule, option.moves)}`)
+    const later = option.end - found.end
+    if (aim !== null && later !== 0)
+      io.out(
+        `     ${words.endMoves(`${later > 0 ? '+' : '−'}${number(Math.abs(later))}`, formatDate(io.locale, option.end, 'dayTime'))}`,
+      )
     for (const each of ['worse', 'better'] as const) {
       const codes = option.audit?.[each] ?? []
       if (codes.length > 0)
@@ -146,11 +151,13 @@ function asJson(found: Recovery, schedule: Schedule, io: CommandIo): object {
     text: recoveryText(io.messages, io.locale, schedule, each.moves),
     gained: each.gained / HOUR,
     finish: formatInstant(each.finish),
+    end: formatInstant(each.end),
     price: { ...each.price, work: each.price.work / HOUR, machine: each.price.machine / HOUR },
   })
   return {
     ok: true,
     finish: formatInstant(found.finish),
+    end: formatInstant(found.end),
     planned: formatInstant(found.planned),
     verdict: recoveryLimitText(io.messages, io.locale, schedule, found),
     reached: found.reached,

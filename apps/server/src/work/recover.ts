@@ -47,6 +47,7 @@ const Option = z.object({
   kinds: z.array(z.enum(RECOVERY_KINDS)),
   gained_hours: z.number(),
   finish: z.string(),
+  end: z.string().describe('When the plan then ends: the target may be a milestone.'),
   work_hours: z.number().describe('Person-hours added.'),
   machine_hours: z.number(),
   cost: z.number().nullable().describe('Where the resources have rates.'),
@@ -60,6 +61,7 @@ const Option = z.object({
 
 export const RecoverOutput = z.object({
   finish: z.string().describe('When the target ends now, within the limits of people and machines.'),
+  end: z.string().describe('When the plan ends now, within the same limits.'),
   planned: z.string().describe('When the plan as it stands says so.'),
   verdict: z.string(),
   reached: z.boolean(),
@@ -100,6 +102,7 @@ export function recoverPlan(
     kinds: each.moves.map(move => move.kind),
     gained_hours: each.gained / HOUR,
     finish: formatInstant(each.finish),
+    end: formatInstant(each.end),
     work_hours: each.price.work / HOUR,
     machine_hours: each.price.machine / HOUR,
     cost: each.price.cost ?? null,
@@ -112,6 +115,7 @@ export function recoverPlan(
   })
   const answer = {
     finish: formatInstant(value.finish),
+    end: formatInstant(value.end),
     planned: formatInstant(value.planned),
     verdict: recoveryLimitText(messages, locale, schedule, value),
     reached: value.reached,

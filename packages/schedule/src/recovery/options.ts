@@ -67,6 +67,8 @@ export interface RecoveryOption {
   readonly gained: number
   /** When the target then ends. */
   readonly finish: Instant
+  /** When the plan then ends: a milestone may be reached earlier at its cost. */
+  readonly end: Instant
   readonly price: RecoveryPrice
   /** All of it, the delays of levelling too: one change. Accepted, the target ends at `finish` to the second. */
   readonly edits: readonly Edit[]
@@ -111,6 +113,8 @@ export interface RecoveryRest {
 export interface Recovery {
   /** When the target ends now, within the limits of people and machines. */
   readonly finish: Instant
+  /** When the plan ends now, within the same limits. */
+  readonly end: Instant
   /** When the plan as it stands says so; later than that is `finish` where the plan asks for more than there is. */
   readonly planned: Instant
   /** Single ways that gain, the most gained by the hour of work first. */

@@ -105,6 +105,27 @@ const kinds = (found: Recovery): string[] => found.options.map(each => each.move
 const hoursOf = (found: Recovery, kind: string): number =>
   (found.options.find(each => each.moves[0]?.kind === kind)?.gained ?? 0) / HOUR
 
+test('a milestone comes earlier by what is added, not at the cost of the end of the plan, which is told beside it', () => {
+  // One crane, two lifts; the one with the long way behind it goes first.
+  const rows: Row[] = [
+    { hours: 8, on: [[1, 1]] },
+    { hours: 0, after: [1], more: { milestone: true } },
+    { hours: 8, on: [[1, 1]] },
+    { hours: 40, after: [3], more: { kind: 'process' } },
+  ]
+  const order = { kind: 'order' as const, resources: [resourceId(1)] }
+  const crane = { kind: 'equipment' as const, resource: resourceId(1), add: 1 }
+  const found = recovered(plan(rows), { target: taskId(2), moves: [order, crane] })
+  expect([found.finish, found.end].map(each => (each - START) / HOUR)).toEqual([16, 48])
+  expect(found.options.map(each => [each.moves[0]?.kind, each.gained / HOUR, (each.end - START) / HOUR])).toEqual([
+    ['equipment', 8, 48],
+  ])
+  // Of the end of the plan the two are one.
+  const whole = recovered(plan([...rows, { hours: 50, on: [[1, 1]] }]))
+  expect(whole.options.length).toBeGreaterThan(0)
+  for (const each of whole.options) expect(each.end).toBe(each.finish)
+})
+
 describe('single ways', () => {
   // Two inspections of 12 h by both inspectors: by day alone 07-19 on two days, so 36 h; with nights 24 h.
   const inspections = [1, 2].map((): Row => ({ hours: 12, step: 'ndt', on: [[2, 2]] }))

@@ -111,6 +111,7 @@ class Search {
     const after = (best && this.behind.get(best.id)) ?? measure.base
     return {
       finish: measure.finish,
+      end: measure.base.after.projectFinish,
       planned:
         options.target === undefined
           ? measure.plan.projectFinish
@@ -329,6 +330,7 @@ class Search {
       moves,
       gained: measure.finish - finish,
       finish,
+      end: after.projectFinish,
       price: priceOf(plan, measured),
       edits,
       moved,

@@ -20,11 +20,13 @@ export function OptionCard(props: {
   readonly about: Schedule
   readonly option: RecoveryOption
   readonly wanted: number
+  /** The milestone that is aimed at, and when the plan ends without this way; null: the end of the plan is. */
+  readonly until: { readonly name: string; readonly end: number } | null
   readonly tone: 'best' | 'poor' | null
   readonly stale: boolean
   readonly readOnly: boolean
 }) {
-  const { about, option, wanted, tone, stale, readOnly } = props
+  const { about, option, wanted, until, tone, stale, readOnly } = props
   const messages = useAllMessages()
   const words = messages.recovery
   const locale = useLocale()
@@ -40,7 +42,7 @@ export function OptionCard(props: {
     }
     const notes = dropped.map(task => noteEdit(about, task, words.note(by.trim())))
     const outcome = acceptOption(option, notes, label('recover', option.moves.length))
-    if (outcome.kind === 'accepted') showToast('ok', words.accepted(number(option.gained)))
+    if (outcome.kind === 'accepted') showToast('ok', words.accepted(number(option.gained), until?.name ?? null))
     else if (outcome.kind === 'stale') showToast('warn', words.stale)
     else if (outcome.kind === 'broken') showToast('err', words.broken)
     else showToast('err', problemText(messages, outcome.problem.code, outcome.problem.params))
@@ -88,19 +90,11 @@ export function OptionCard(props: {
           </>
         )}
       </p>
+      {until && <End is={option.end} was={until.end} />}
       {option.late.length > 0 && (
         <p className={styles.warn}>{words.late(option.late.map(uid => nameOf(about, uid)).join(', '))}</p>
       )}
-      {option.audit && (
-        <p className={styles.hint}>
-          {(['worse', 'better'] as const)
-            .filter(each => (option.audit?.[each].length ?? 0) > 0)
-            .map(each =>
-              words.audit[each](option.audit?.[each].map(code => auditTitle(messages, code)).join(', ') ?? ''),
-            )
-            .join(' · ')}
-        </p>
-      )}
+      {option.audit && <AuditLine audit={option.audit} />}
       {open && <Scenario about={about} option={option} />}
       {!readOnly && dropped.length > 0 && (
         <TextField
@@ -134,6 +128,27 @@ export function OptionCard(props: {
       </div>
     </li>
   )
+}
+
+/** What becomes of the end of the plan where a milestone is aimed at. */
+function End({ is, was }: { readonly is: number; readonly was: number }) {
+  const words = useAllMessages().recovery
+  const locale = useLocale()
+  if (is === was) return null
+  const delta = `${is > was ? '+' : '−'}${formatNumber(locale, Math.abs(is - was) / HOUR, 1)}`
+  return (
+    <p className={is > was ? styles.warn : styles.hint}>{words.endMoves(delta, formatDate(locale, is, 'dayTime'))}</p>
+  )
+}
+
+/** Checks that the plan comes to fail or to pass with it. */
+function AuditLine({ audit }: { readonly audit: NonNullable<RecoveryOption['audit']> }) {
+  const messages = useAllMessages()
+  const words = messages.recovery.audit
+  const said = (['worse', 'better'] as const)
+    .filter(each => audit[each].length > 0)
+    .map(each => words[each](audit[each].map(code => auditTitle(messages, code)).join(', ')))
+  return <p className={styles.hint}>{said.join(' · ')}</p>
 }
 
 const nameOf = (schedule: Schedule, uid: TaskId): string => {

@@ -1,5 +1,13 @@
 import { formatDate, formatNumber, presentProblem, recoveryLimitText, recoveryMoveText } from '@parada/messages'
-import { type Calculation, HOUR, isMilestone, type RecoveryOption, recoveryValue, type TaskId } from '@parada/schedule'
+import {
+  type Calculation,
+  HOUR,
+  isMilestone,
+  memberOf,
+  type RecoveryOption,
+  recoveryValue,
+  type TaskId,
+} from '@parada/schedule'
 import { Search, Square } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useEditor } from '../../data/editor.ts'
@@ -126,6 +134,8 @@ function Found(props: { readonly calculation: Calculation; readonly state: Recov
   if (!about || (status !== 'done' && options.length === 0 && !busy))
     return <EmptyState title={words.empty} hint={words.emptyHint} />
   const stale = about !== calculation.schedule
+  const aim = state.target === null ? undefined : memberOf(about.tasks, state.target)
+  const aimed = aim ? `${aim.row} ${aim.name}` : null
   const combined = (recovery?.combined ?? []).filter(each => !rejected.has(each.id))
   const best = Math.max(0, ...options.map(recoveryValue))
   const card = (option: RecoveryOption, place: number, list: 'one' | 'many') => (
@@ -134,6 +144,7 @@ function Found(props: { readonly calculation: Calculation; readonly state: Recov
       about={about}
       option={option}
       wanted={wanted}
+      until={aimed === null ? null : { name: aimed, end: recovery?.end ?? option.end }}
       tone={
         list === 'one' && recovery && place === 0
           ? 'best'
@@ -153,9 +164,9 @@ function Found(props: { readonly calculation: Calculation; readonly state: Recov
           <p className={styles.limit} data-tone={recovery.reached ? 'good' : 'bad'}>
             {recoveryLimitText(messages, locale, about, recovery)}
           </p>
-          <p className={styles.hint}>{words.finish(formatDate(locale, recovery.finish, 'dayTime'))}</p>
+          <p className={styles.hint}>{words.finish(formatDate(locale, recovery.finish, 'dayTime'), aimed)}</p>
           {recovery.planned < recovery.finish && (
-            <p className={styles.warn}>{words.planned(formatDate(locale, recovery.planned, 'dayTime'))}</p>
+            <p className={styles.warn}>{words.planned(formatDate(locale, recovery.planned, 'dayTime'), aimed)}</p>
           )}
         </div>
       )}

@@ -19,8 +19,11 @@ export const recovery: Shape<typeof pt> = {
   needsPro: 'Recovery options are part of PRO.',
   failed: 'The search stopped by a fault of the program. The plan is as it was.',
   stale: 'The plan has changed since this search.',
-  finish: (date: string) => `Finish today, within the limits: ${date}`,
-  planned: (date: string) => `The plan shows ${date} but asks for more than there is; levelled it ends later.`,
+  /** `aim`: the milestone that is to come earlier; null: the end of the plan is. */
+  finish: (date: string, aim: string | null) =>
+    `${aim === null ? 'Finish today' : `${aim} today`}, within the limits: ${date}`,
+  planned: (date: string, aim: string | null) =>
+    `The plan shows ${aim === null ? '' : `${aim} on `}${date} but asks for more than there is; levelled it ends later.`,
   reached: (hours: string) => `${hours} h can be gained.`,
   most: (hours: string, why: string) => `At most ${hours} h: ${why}.`,
   nothing: (why: string) => `There is nothing to gain: ${why}.`,
@@ -67,7 +70,9 @@ export const recovery: Shape<typeof pt> = {
   save: 'Keep scenario',
   scenarioName: (plan: string, hours: string) => `${plan} (scenario: gains ${hours} h)`,
   saved: (file: string) => `Scenario kept in ${file}.`,
-  accepted: (hours: string) => `Accepted: the finish comes ${hours} h earlier. Ctrl+Z undoes it.`,
+  accepted: (hours: string, aim: string | null) =>
+    `Accepted: ${aim ?? 'the finish'} comes ${hours} h earlier. Ctrl+Z undoes it.`,
+  endMoves: (hours: string, date: string) => `The end of the shutdown moves ${hours} h: ${date}`,
   broken: 'The result would not be what was promised: nothing changed. Search again.',
   scenario: 'Scenario beside the plan',
   task: 'Task',

@@ -19,8 +19,11 @@ export const recovery: Shape<typeof pt> = {
   needsPro: 'Las opciones de recuperación son del plan PRO.',
   failed: 'La búsqueda se detuvo por un error del programa. El plan no cambió.',
   stale: 'El plan cambió después de esta búsqueda.',
-  finish: (date: string) => `Fin de hoy, dentro de los límites: ${date}`,
-  planned: (date: string) => `El plan muestra ${date}, pero pide más de lo que hay; nivelado termina después.`,
+  /** `aim`: the milestone that is to come earlier; null: the end of the plan is. */
+  finish: (date: string, aim: string | null) =>
+    `${aim === null ? 'Fin de hoy' : `${aim} hoy`}, dentro de los límites: ${date}`,
+  planned: (date: string, aim: string | null) =>
+    `El plan muestra ${aim === null ? '' : `${aim} el `}${date}, pero pide más de lo que hay; nivelado termina después.`,
   reached: (hours: string) => `Se pueden ganar ${hours} h.`,
   most: (hours: string, why: string) => `Máximo posible ${hours} h: ${why}.`,
   nothing: (why: string) => `No hay qué ganar: ${why}.`,
@@ -69,7 +72,9 @@ export const recovery: Shape<typeof pt> = {
   save: 'Guardar escenario',
   scenarioName: (plan: string, hours: string) => `${plan} (escenario: gana ${hours} h)`,
   saved: (file: string) => `Escenario guardado en ${file}.`,
-  accepted: (hours: string) => `Aceptado: el fin llega ${hours} h antes. Ctrl+Z lo deshace.`,
+  accepted: (hours: string, aim: string | null) =>
+    `Aceptado: ${aim ?? 'el fin'} llega ${hours} h antes. Ctrl+Z lo deshace.`,
+  endMoves: (hours: string, date: string) => `El fin de la parada cambia ${hours} h: ${date}`,
   broken: 'El resultado no sería el prometido: nada cambió. Busque de nuevo.',
   scenario: 'Escenario junto al plan',
   task: 'Tarea',

@@ -18,8 +18,11 @@ export const recovery = {
   needsPro: 'As opções de recuperação são do plano PRO.',
   failed: 'A busca parou por um erro do programa. O plano não mudou.',
   stale: 'O plano mudou depois desta busca.',
-  finish: (date: string) => `Fim de hoje, dentro dos limites: ${date}`,
-  planned: (date: string) => `O plano mostra ${date}, mas pede mais do que existe; nivelado termina depois.`,
+  /** `aim`: the milestone that is to come earlier; null: the end of the plan is. */
+  finish: (date: string, aim: string | null) =>
+    `${aim === null ? 'Fim de hoje' : `${aim} hoje`}, dentro dos limites: ${date}`,
+  planned: (date: string, aim: string | null) =>
+    `O plano mostra ${aim === null ? '' : `${aim} em `}${date}, mas pede mais do que existe; nivelado termina depois.`,
   reached: (hours: string) => `${hours} h podem ser ganhas.`,
   most: (hours: string, why: string) => `Máximo possível ${hours} h: ${why}.`,
   nothing: (why: string) => `Não há o que ganhar: ${why}.`,
@@ -68,7 +71,8 @@ export const recovery = {
   save: 'Guardar cenário',
   scenarioName: (plan: string, hours: string) => `${plan} (cenário: ganha ${hours} h)`,
   saved: (file: string) => `Cenário guardado em ${file}.`,
-  accepted: (hours: string) => `Aceito: o fim vem ${hours} h antes. Ctrl+Z desfaz.`,
+  accepted: (hours: string, aim: string | null) => `Aceito: ${aim ?? 'o fim'} vem ${hours} h antes. Ctrl+Z desfaz.`,
+  endMoves: (hours: string, date: string) => `O fim da parada muda ${hours} h: ${date}`,
   broken: 'O resultado não seria o prometido: nada mudou. Procure de novo.',
   scenario: 'Cenário ao lado do plano',
   task: 'Tarefa',
