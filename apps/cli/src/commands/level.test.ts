@@ -75,6 +75,13 @@ describe('level', () => {
       JSON.parse((await parada('level', at('area.json'), at('out.json'), '--json', '--force', ...limits)).out)
     // One by day until 19:00, two by night.
     expect(await hours('--limit', 'crane=1/2')).toMatchObject({ hoursAfter: 12, late: [{ hours: 1 }] })
+    // A crane is none of the people of an area; who stands beside it is.
+    expect(await hours('--limit', 'north=1')).toMatchObject({ hoursAfter: 4 })
+    const helpers = {
+      resources: [...plan.resources, { id: 2, name: 'Helper' }],
+      assignments: [...plan.assignments, ...[1, 2, 3].map(id => ({ task_id: id, resource_id: 2 }))],
+    }
+    await writeFile(at('area.json'), JSON.stringify({ ...plan, ...helpers, calendar: always, tasks }))
     expect(await hours('--limit', 'north=1')).toMatchObject({ hoursAfter: 12 })
     expect(await hours('--limit', 'north=3')).toMatchObject({ hoursAfter: 4, late: [] })
     const { err } = await parada('level', at('area.json'), at('out.json'), '--force', '--limit', 'crane=1')

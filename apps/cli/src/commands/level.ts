@@ -279,7 +279,10 @@ function print(report: Report, all: boolean, io: CommandIo): void {
   io.out(words.moves(run.moves.length))
   for (const move of shown) {
     const row = plan.schedule.tasks.find(task => task.uid === move.task)?.row ?? 0
-    io.out(words.move(row, nameOf(move.task), date(move.from), date(move.to), number(move.delay / HOUR)))
+    const from = plan.of(move.task)?.start ?? move.from
+    const hours = (move.to - from) / HOUR
+    const signed = `${hours > 0 ? '+' : ''}${number(hours)}`
+    io.out(words.move(row, nameOf(move.task), date(from), date(move.to), signed, number(move.delay / HOUR)))
     for (const line of reasonLines(move.reason, plan, date, nameOf, io)) io.out(line)
     for (const { from, to, reason } of move.parts ?? []) {
       io.out(words.part(date(from), date(to)))
@@ -332,6 +335,7 @@ function asJson(report: Report, path: string): object {
     ...resourceSlackOf(report),
     moves: run.moves.map(move => ({
       task: move.task,
+      planned: formatInstant(plan.of(move.task)?.start ?? move.from),
       from: formatInstant(move.from),
       to: formatInstant(move.to),
       hours: move.delay / HOUR,

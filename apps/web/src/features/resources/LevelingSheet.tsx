@@ -3,6 +3,8 @@ import {
   type Calculation,
   type LevelingFreedom,
   type LevelingOrder,
+  type LevelingRun,
+  leaves,
   loadMatrix,
   type RunLimits,
   type Schedule,
@@ -144,9 +146,11 @@ export function LevelingSheet(props: SheetProps) {
           {chosen && state.about ? (
             <>
               <Unfit run={chosen.run} calculation={calculation} freedom={freedom} late={preview?.late ?? []} />
+              {preview && <Followers now={calculation} after={preview.calculation} run={chosen.run} />}
               <MovesTable
                 run={chosen.run}
                 schedule={state.about}
+                now={calculation}
                 left={left}
                 after={left.size > 0 ? preview?.calculation : undefined}
                 over={(preview?.matrix ?? before).overCells}
@@ -161,6 +165,18 @@ export function LevelingSheet(props: SheetProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Tasks that begin elsewhere because those before them do, and wait for no one themselves. */
+function Followers(props: { readonly now: Calculation; readonly after: Calculation; readonly run: LevelingRun }) {
+  const { now, after, run } = props
+  const words = useAllMessages().resources.sheet
+  const moved = new Set(run.moves.map(each => each.task))
+  const follow = leaves(now).filter(at => {
+    const task = now.schedule.tasks[at]
+    return task && !moved.has(task.uid) && after.of(task.uid)?.start !== now.start[at]
+  }).length
+  return follow === 0 ? null : <p className={styles.quiet}>{words.follow(follow)}</p>
 }
 
 /** What is asked of a search and chosen from its answers, and what accepting them does to the plan. */

@@ -23,6 +23,8 @@ const SPARE = 8
 export function MovesTable(props: {
   readonly run: LevelingRun
   readonly schedule: Schedule
+  /** The plan as it is: its dates are those before the run. */
+  readonly now: Calculation
   readonly left: ReadonlySet<TaskId>
   /** The plan with the moves that are not left out. */
   readonly after: Calculation | undefined
@@ -30,7 +32,7 @@ export function MovesTable(props: {
   readonly over: number
   onLeave(left: ReadonlySet<TaskId>): void
 }) {
-  const { run, schedule, left, after } = props
+  const { run, schedule, now, left, after } = props
   const words = useAllMessages().resources.sheet
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(600)
@@ -76,7 +78,7 @@ export function MovesTable(props: {
         <tbody>
           {first > 0 && <Gap rows={first} />}
           {moves.slice(first, last).map(move => (
-            <Move key={move.task} {...{ move, schedule, after }} left={left.has(move.task)} onToggle={toggle} />
+            <Move key={move.task} {...{ move, schedule, now, after }} left={left.has(move.task)} onToggle={toggle} />
           ))}
           {last < moves.length && <Gap rows={moves.length - last} />}
         </tbody>
@@ -97,12 +99,14 @@ const spanText = (from: Instant, to: Instant, locale: Locale): string =>
 function Move(props: {
   readonly move: LevelingMove
   readonly schedule: Schedule
+  readonly now: Calculation
   readonly after: Calculation | undefined
   readonly left: boolean
   onToggle(task: TaskId): void
 }) {
   const { move, schedule } = props
   const to = props.after?.of(move.task)?.start ?? move.to
+  const before = props.now.of(move.task)?.start ?? move.from
   const messages = useAllMessages()
   const locale = useLocale()
   const task = memberOf(schedule.tasks, move.task)
@@ -110,7 +114,12 @@ function Move(props: {
   const { sheet } = messages.resources
   const { parts = [] } = move
   const reasons = new Set([move.reason, ...parts.flatMap(part => part.reason ?? [])])
+  const hours = (seconds: number) => formatNumber(locale, seconds / HOUR, 1)
   const lines = [
+    // What goes before it moves too: its own wait begins where its links then put it.
+    ...(move.from === before || props.left
+      ? []
+      : [sheet.ownWait(formatDate(locale, move.from, 'dayTime'), hours(move.to - move.from))]),
     ...(parts.length > 0 ? [sheet.parts(parts.map(part => spanText(part.from, part.to, locale)).join('; '))] : []),
     ...[...reasons].flatMap(reason => reasonLines(reason, schedule, messages, locale)),
   ]
@@ -130,10 +139,10 @@ function Move(props: {
         {name}
         <div className={styles.reasonBelow}>{lines.join(' · ')}</div>
       </td>
-      <td className={cx(styles.number, styles.quiet)}>{formatDate(locale, move.from, 'dayTime')}</td>
+      <td className={cx(styles.number, styles.quiet)}>{formatDate(locale, before, 'dayTime')}</td>
       <td className={styles.number}>{formatDate(locale, to, 'dayTime')}</td>
       <td className={cx(styles.number, styles.strong)}>
-        {props.left ? '' : `${to > move.from ? '+' : ''}${formatNumber(locale, (to - move.from) / HOUR, 1)}`}
+        {props.left ? '' : `${to > before ? '+' : ''}${hours(to - before)}`}
       </td>
       <td title={lines.join('\n')}>
         <div className={styles.reason}>{lines.join(' · ')}</div>

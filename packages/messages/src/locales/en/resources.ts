@@ -141,6 +141,9 @@ export const resources: Shape<typeof pt> = {
     noWindow: 'The plan has no end of a window.',
     counts: (before, after) => `${n(before)} → ${shifts(after)}`,
     moves: count => `moved: ${tasks(count)}`,
+    follow: count =>
+      `${n(count)} more ${plural('en', count, { one: 'task follows by its links, without a wait of its own', other: 'tasks follow by their links, without a wait of their own' })}.`,
+    ownWait: (from, hours) => `by its links at ${from}, own wait ${hours} h`,
     unfit: count => `${n(count)} ${plural('en', count, { one: 'does not fit', other: 'do not fit' })}`,
     unfitTitle: 'These do not fit: they stay where their links put them',
     unfitWhy: slack => `no place inside the slack of ${slack} h`,

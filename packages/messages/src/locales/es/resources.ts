@@ -142,6 +142,9 @@ export const resources: Shape<typeof pt> = {
     noWindow: 'El plan no tiene fin de ventana.',
     counts: (before, after) => `${n(before)} → ${shifts(after)}`,
     moves: count => `${plural('es', count, { one: 'movida', other: 'movidas' })}: ${tasks(count)}`,
+    follow: count =>
+      `${n(count)} ${plural('es', count, { one: 'tarea más va junto', other: 'tareas más van junto' })} por los vínculos, sin espera propia.`,
+    ownWait: (from, hours) => `por los vínculos el ${from}, espera propia de ${hours} h`,
     unfit: count => `${n(count)} ${plural('es', count, { one: 'no cabe', other: 'no caben' })}`,
     unfitTitle: 'No caben: quedan donde las ponen sus vínculos',
     unfitWhy: slack => `sin lugar dentro de la holgura de ${slack} h`,

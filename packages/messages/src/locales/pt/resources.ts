@@ -143,6 +143,9 @@ export const resources = {
     noWindow: 'O plano não tem fim de janela.',
     counts: (before: number, after: number) => `${n(before)} → ${shifts(after)}`,
     moves: (count: number) => `${plural('pt', count, { one: 'movida', other: 'movidas' })}: ${tasks(count)}`,
+    follow: (count: number) =>
+      `${n(count)} ${plural('pt', count, { one: 'outra tarefa vai junto', other: 'outras tarefas vão junto' })} pelos vínculos, sem espera própria.`,
+    ownWait: (from: string, hours: string) => `pelos vínculos em ${from}, espera própria de ${hours} h`,
     unfit: (count: number) => `${n(count)} ${plural('pt', count, { one: 'não cabe', other: 'não cabem' })}`,
     unfitTitle: 'Não cabem: ficam onde os vínculos as põem',
     unfitWhy: (slack: string) => `sem lugar dentro da folga de ${slack} h`,
