@@ -11,6 +11,11 @@ export interface InstallationRules {
 }
 
 const NAMES = { everybody: 'everybodysPlan', freeLimit: 'freeLimit' } as const
+/** Name of the row with what every user has at least. */
+export const EVERYBODYS_PLAN = NAMES.everybody
+export const everybodysPlan = (value: string | null | undefined): Tier =>
+  value === 'pro' || value === 'enterprise' ? value : 'free'
+
 /** Rows of people who ask for PRO begin so; the rest is the person's id, the value the moment. */
 const ASKED = 'asksForPro:'
 /** An installation with more pending requests sees them in administration first. */
@@ -39,10 +44,9 @@ export function createInstallationRules(db: Db, config: Config) {
         .select(['name', 'value'])
         .where('name', 'in', [NAMES.everybody, NAMES.freeLimit])
         .execute()
-      const plan = rows.find(each => each.name === NAMES.everybody)?.value
       const limit = Number(rows.find(each => each.name === NAMES.freeLimit)?.value ?? Number.NaN)
       return {
-        everybody: plan === 'pro' || plan === 'enterprise' ? plan : 'free',
+        everybody: everybodysPlan(rows.find(each => each.name === NAMES.everybody)?.value),
         freeLimit: Number.isInteger(limit) && limit >= -1 ? limit : config.settings.PARADA_FREE_LIMIT,
       }
     },

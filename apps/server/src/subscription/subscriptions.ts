@@ -1,10 +1,11 @@
 import type { AccessInfo, Feature, SubscriptionInfo, Tier } from '@parada/protocol'
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Db } from '../storage/db.ts'
 import type { Moment } from '../storage/schema.ts'
-import type { InstallationRulesStore } from './installation-rules.ts'
+import { EVERYBODYS_PLAN, everybodysPlan, type InstallationRulesStore } from './installation-rules.ts'
 
 const RANK: Readonly<Record<Tier, number>> = { free: 0, pro: 1, enterprise: 2 }
 const PRO_FEATURES: readonly Feature[] = [
@@ -28,11 +29,16 @@ export const PAID_STATUSES: readonly string[] = ['active', 'trialing', 'past_due
 const isTier = (text: string): text is Tier => text in RANK
 const better = (a: Tier, b: Tier): Tier => (RANK[b] > RANK[a] ? b : a)
 
+export interface Standing {
+  readonly tier: Tier
+  /** The subscription that counts: a paid one before others, then the newest. Null for a user who never had one. */
+  readonly subscription: SubscriptionInfo | null
+}
+
 /** Decides tiers, on the server alone: by configuration, grant, organization, subscription, or the provider's claims. */
 export interface Subscriptions {
-  tierOf(userId: string, organizationId: string | null): Promise<Tier>
-  /** The subscription that counts: a paid one before others, then the newest. Null for who never had one. */
-  subscriptionOf(userId: string): Promise<SubscriptionInfo | null>
+  /** What a user has by themselves, any organization aside. */
+  standingOf(userId: string): Promise<Standing>
   accessOf(identity: Identity): Promise<AccessInfo>
   /** AI requests a month; -1 is unlimited. */
   aiLimitOf(access: Pick<AccessInfo, 'features'>): Promise<number>
@@ -63,24 +69,46 @@ export function createSubscriptions(
       .executeTakeFirstOrThrow()
     return Number(before.count) < member.seats
   }
-  const tierOf = async (userId: string, organizationId: string | null): Promise<Tier> => {
-    const now = clock.now().toISOString()
-    let tier: Tier = better(config.settings.PARADA_PLAN, (await installationRules.read()).everybody)
-    const grant = await db
-      .selectFrom('plan_grants')
-      .select(['plan', 'until'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    if (grant && isTier(grant.plan) && (grant.until === null || grant.until > now)) tier = better(tier, grant.plan)
-    if (tier === 'enterprise') return tier
-    const paid = await db
-      .selectFrom('subscriptions')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('status', 'in', [...PAID_STATUSES])
-      .executeTakeFirst()
-    if (paid) tier = better(tier, 'pro')
-    if (organizationId === null) return tier
+  /** All that decides what one user has by themselves, in one statement: a row for each subscription, newest first, at least one. */
+  const standingOf = async (userId: string): Promise<Standing> => {
+    const rows = await db
+      .selectFrom(sql<{ here: number }>`(select 1 as here)`.as('one'))
+      .leftJoin('installation', join => join.on('installation.name', '=', EVERYBODYS_PLAN))
+      .leftJoin('plan_grants', join => join.on('plan_grants.user_id', '=', userId))
+      .leftJoin('subscriptions', join => join.on('subscriptions.user_id', '=', userId))
+      .select([
+        'installation.value as everybody',
+        'plan_grants.plan as granted',
+        'plan_grants.until as grantedUntil',
+        'subscriptions.plan_id as planId',
+        'subscriptions.status',
+        'subscriptions.current_period_end as periodEnd',
+        'subscriptions.cancel_at_period_end as cancelled',
+      ])
+      .orderBy('subscriptions.event_at', 'desc')
+      .execute()
+    const [first] = rows
+    const row = rows.find(each => each.status !== null && PAID_STATUSES.includes(each.status)) ?? first
+    const paid = row?.status != null && PAID_STATUSES.includes(row.status)
+    let tier = better(config.settings.PARADA_PLAN, everybodysPlan(first?.everybody))
+    const valid = first?.grantedUntil == null || first.grantedUntil > clock.now().toISOString()
+    if (first?.granted != null && isTier(first.granted) && valid) tier = better(tier, first.granted)
+    return {
+      tier: paid ? better(tier, 'pro') : tier,
+      subscription:
+        row?.status == null
+          ? null
+          : {
+              planId: row.planId === 'year' ? 'year' : 'month',
+              status: row.status,
+              currentPeriodEnd: row.periodEnd,
+              cancelAtPeriodEnd: row.cancelled === 1,
+            },
+    }
+  }
+  /** The tier with what the organization gives on top. */
+  const withOrganization = async (tier: Tier, userId: string, organizationId: string | null): Promise<Tier> => {
+    if (tier === 'enterprise' || organizationId === null) return tier
     const company = await db
       .selectFrom('organization_plans')
       .innerJoin('member', 'member.organizationId', 'organization_plans.organization_id')
@@ -88,41 +116,14 @@ export function createSubscriptions(
       .where('organization_plans.organization_id', '=', organizationId)
       .where('member.userId', '=', userId)
       .executeTakeFirst()
-    if (
-      company &&
-      isTier(company.plan) &&
-      (company.until === null || company.until > now) &&
-      (await hasSeat(company, organizationId))
-    )
-      tier = better(tier, company.plan)
-    return tier
-  }
-  const subscriptionOf = async (userId: string): Promise<SubscriptionInfo | null> => {
-    const rows = await db
-      .selectFrom('subscriptions')
-      .select(['plan_id', 'status', 'current_period_end', 'cancel_at_period_end'])
-      .where('user_id', '=', userId)
-      .orderBy('event_at', 'desc')
-      .execute()
-    const row = rows.find(each => PAID_STATUSES.includes(each.status)) ?? rows[0]
-    return row
-      ? {
-          planId: row.plan_id === 'year' ? 'year' : 'month',
-          status: row.status,
-          currentPeriodEnd: row.current_period_end,
-          cancelAtPeriodEnd: row.cancel_at_period_end === 1,
-        }
-      : null
+    const valid = company && (company.until === null || company.until > clock.now().toISOString())
+    return valid && isTier(company.plan) && (await hasSeat(company, organizationId)) ? better(tier, company.plan) : tier
   }
   return {
-    tierOf,
-    subscriptionOf,
+    standingOf,
     async accessOf(identity) {
-      const [granted, subscription] = await Promise.all([
-        tierOf(identity.userId, identity.organization?.id ?? null),
-        subscriptionOf(identity.userId),
-      ])
-      let tier = granted
+      const standing = await standingOf(identity.userId)
+      let tier = await withOrganization(standing.tier, identity.userId, identity.organization?.id ?? null)
       for (const claimed of identity.claims.plans) {
         const name = claimed.replace(/^(u|o|user|org):/, '')
         if (isTier(name)) tier = better(tier, name)
@@ -133,7 +134,7 @@ export function createSubscriptions(
         plan: tier,
         features: [...featuresOf(tier)],
         isAdmin: identity.isAdmin,
-        subscription,
+        subscription: standing.subscription,
       }
     },
     aiLimitOf: async access =>

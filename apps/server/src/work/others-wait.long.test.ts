@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPlace, type Place } from '../testing/engines.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -10,8 +11,9 @@ const MOST = 200
 const MOST_MEMORY = 1500
 
 /** Megabytes of this process and all that it started. */
-function memory(): number {
-  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+async function memory(): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-e', '-o', 'pid=,ppid=,rss='])
+  const rows = stdout
     .trim()
     .split('\n')
     .map(line => line.trim().split(/\s+/).map(Number))
@@ -62,8 +64,8 @@ async function others(path: string, body: string) {
     },
   })
   let [over, most] = [false, 0]
-  const measure = setInterval(() => {
-    most = Math.max(most, memory())
+  const measure = setInterval(async () => {
+    most = Math.max(most, await memory())
   }, 300)
   const ended = request.then(async reply => {
     const text = await reply.text()

@@ -42,10 +42,7 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
     return done(
       await Promise.all(
         rows.map(async row => {
-          const [tier, subscription] = await Promise.all([
-            subscriptions.tierOf(row.id, null),
-            subscriptions.subscriptionOf(row.id),
-          ])
+          const { tier, subscription } = await subscriptions.standingOf(row.id)
           const granted = row.granted !== null && (row.until === null || row.until > clock.now().toISOString())
           const paid = subscription !== null && PAID_STATUSES.includes(subscription.status)
           return {
