@@ -26,7 +26,7 @@ test('the assistant proposes, shows, accepts, undoes and remembers', async ({ ap
   await expect(chat.locator('[data-chat="user"]')).toContainText('aumente a limpeza')
   await expect(chat.getByText('1 mudança proposta')).toBeVisible()
   // Beside the answer stands who gave it.
-  await expect(chat.locator('[data-chat="system"]').last()).toContainText('Respondido por: motor da Parada')
+  await expect(chat.locator('[data-chat="system"]').last()).toContainText('Respondido por: motor do Parada')
   await chat.getByRole('button', { name: 'Aceitar' }).click()
   await expect(chat.locator('[data-chat="success"]')).toContainText('1 mudança aceita.')
   await expect(page.getByText('fim 15/03/27 11:00')).toBeVisible()

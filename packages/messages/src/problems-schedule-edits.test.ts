@@ -30,6 +30,7 @@ const params = {
   number: 0,
   place: 'risk.items[0].low',
   rule: 'hours',
+  passed: 'A, B',
 }
 
 describe.each(LOCALES)('%s', locale => {

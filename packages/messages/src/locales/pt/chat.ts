@@ -21,7 +21,7 @@ export const chat = {
   accepted: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'mudança aceita', other: 'mudanças aceitas' })}.`,
   discarded: 'Mudanças descartadas.',
-  answeredBy: { offline: 'Respondido por: motor da Parada', model: 'Respondido por: modelo de linguagem' },
+  answeredBy: { offline: 'Respondido por: motor do Parada', model: 'Respondido por: modelo de linguagem' },
   upgradeLink: 'Assinar o Pro',
   you: 'Você',
   assistant: 'Parada',
