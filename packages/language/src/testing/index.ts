@@ -34,6 +34,7 @@ export { briefs } from './briefs/briefs.ts'
 export { faultsOf } from './briefs/judge.ts'
 export { type Judged, judge } from './sentences/judge.ts'
 
+export { type Margin, marginOf } from './sentences/margins.ts'
 export { sentences } from './sentences/sentences.ts'
 export { textFaults } from './texts/judge.ts'
 export { texts } from './texts/texts.ts'
