@@ -11,7 +11,7 @@ export interface SmoothOptions {
   /** What resources have in place of their own maximum. */
   readonly limits?: RunLimits
   /** Whose peaks are lowered, the most important first. Absent: all whose limit does not change with time, highest peak first. */
-  readonly resources?: readonly ResourceId[] | undefined
+  readonly resources?: readonly ResourceId[]
   /** Schedules tried for each height of a peak. Absent: 20. */
   readonly schedules?: number
   readonly seed?: number
@@ -49,10 +49,12 @@ export function smooth(calculation: Calculation, options: SmoothOptions = {}): O
   const rows = rowsToLower(calculation, options)
   // A peak that is not lowered stays as it is; where the plan as it stands is not found again, the stated limits alone hold.
   const peak = new Map(options.limits)
-  for (const { resource, most } of rowsToLower(calculation, { ...options, resources: undefined }))
-    if (resource !== undefined) peak.set(resource, Math.ceil(most))
+  for (const { resource, most } of constantRows(calculation, options))
+    if (resource !== undefined && most > 0) peak.set(resource, Math.ceil(most))
   const held = at(peak)
-  const isHeld = held.ok && held.value.unfit.length <= stays
+  const keeps = ({ unfit, finishAfter }: LevelingRun): boolean =>
+    unfit.length <= stays && finishAfter <= calculation.projectFinish
+  const isHeld = held.ok && keeps(held.value)
   const limits = isHeld ? peak : new Map(options.limits)
   let best = isHeld ? held.value : first.value
   const peaks: SmoothedPeak[] = []
@@ -63,7 +65,7 @@ export function smooth(calculation: Calculation, options: SmoothOptions = {}): O
     while (low < high && options.stopped?.() !== true) {
       const middle = (low + high) >> 1
       const outcome = at(new Map(limits).set(resource, middle))
-      if (outcome.ok && outcome.value.unfit.length <= stays) {
+      if (outcome.ok && keeps(outcome.value)) {
         best = outcome.value
         high = middle
         limits.set(resource, middle)
@@ -71,19 +73,31 @@ export function smooth(calculation: Calculation, options: SmoothOptions = {}): O
     }
     if (high < before) peaks.push({ resource, before, after: high })
   }
-  return { ok: true, value: { run: best, peaks, limits }, problems: first.problems }
+  return { ok: true, value: { run: atItsFinish(best, calculation), peaks, limits }, problems: first.problems }
 }
 
-/** Rows whose peak can be lowered: over no limit of their own, and with one that is the same at all times, or none. */
-function rowsToLower(calculation: Calculation, options: SmoothOptions): MatrixRow[] {
+/** Where even the stated limits move the finish, as by lags in percent of summaries that grow, nothing is moved and all of it is named. */
+function atItsFinish(run: LevelingRun, { projectFinish }: Calculation): LevelingRun {
+  if (run.finishAfter <= projectFinish || run.floating.length > 0) return run
+  const unfit = [...new Set([...run.unfit, ...run.moves.map(move => move.task)])]
+  return { ...run, moves: [], edits: [], unfit, finishAfter: projectFinish }
+}
+
+/** Rows over no limit of their own, and with one that is the same at all times, or none. */
+function constantRows(calculation: Calculation, options: SmoothOptions): MatrixRow[] {
   const { rows } = loadMatrix(calculation, options.limits ? { limits: options.limits } : {})
   const { schedule } = calculation
-  const found = rows.filter(row => {
-    if (row.resource === undefined || row.most <= 1 || row.overCells > 0) return false
+  return rows.filter(row => {
+    if (row.resource === undefined || row.overCells > 0) return false
     if (Array.isArray(options.limits?.get(row.resource))) return false
     const own = memberOf(schedule.resources, row.resource)
     return (own?.availability ?? []).length === 0 && own?.canLevel !== false
   })
+}
+
+/** Rows whose peak can be lowered, the most important first. */
+function rowsToLower(calculation: Calculation, options: SmoothOptions): MatrixRow[] {
+  const found = constantRows(calculation, options).filter(row => row.most > 1)
   const { resources } = options
   if (!resources) return found.sort((a, b) => b.most - a.most)
   return resources.flatMap(each => found.filter(row => row.resource === each))
