@@ -238,6 +238,71 @@ test('norms are learned from finished work, outliers apart, and count once a per
   await page.context().close()
 })
 
+/** The same page in the other two languages: a new user's way from words to an accepted plan. */
+const ABROAD = [
+  {
+    language: 'EN',
+    words:
+      'Shutdown of U-110 from 2 March 2027 07:00, window of 14 days, two 12-hour shifts. 6 exchangers (E-101 to E-106), column C-101 with 32 trays, grate cooler. 1 crane, 4 inspectors days only, 17 zebras.',
+    begin: 'Build from the scope',
+    label: 'Describe the shutdown',
+    fill: 'Fill the table',
+    table: 'Items of the scope',
+    tag: 'Tag: E-106',
+    left: 'Not used: “17 zebras”',
+    pane: 'Does it fit the window?',
+    ends: '1 start, 1 finish, 0 open ends',
+    limited: 'limited by',
+    accept: /^Create the plan \(\d/,
+    done: 'Plan created with',
+  },
+  {
+    language: 'ES',
+    words:
+      'Parada de la U-110 desde el 02/03/2027 07:00, ventana de 14 días, dos turnos de 12 h. 6 intercambiadores (E-101 a E-106), columna C-101 con 32 bandejas, enfriador. 1 grúa, 4 inspectores solo de día, 17 cebras.',
+    begin: 'Armar por el alcance',
+    label: 'Describa la parada',
+    fill: 'Llenar la tabla',
+    table: 'Ítems del alcance',
+    tag: 'Tag: E-106',
+    left: 'No usé: “17 cebras”',
+    pane: '¿Cabe en la ventana?',
+    ends: '1 inicio, 1 fin, 0 cabos sueltos',
+    limited: 'limitado por',
+    accept: /^Crear el plan \(\d/,
+    done: 'Plan creado con',
+  },
+] as const
+
+for (const own of ABROAD)
+  test(`${own.language}: words fill the table, what is left over and the verdict stand beside it, and the plan is accepted`, async ({
+    browser,
+  }) => {
+    const page = await newPage(browser, app)
+    await page.getByRole('button', { name: own.language, exact: true }).click()
+    const begun = Date.now()
+    await page.getByRole('button', { name: own.begin }).click()
+    await page.getByRole('textbox', { name: own.label }).fill(own.words)
+    await page.getByRole('button', { name: own.fill }).click()
+    const items = page.getByRole('table', { name: own.table })
+    await expect(items.getByRole('textbox', { name: own.tag })).toHaveValue('E-106')
+    await expect(page.getByText(own.left)).toBeVisible()
+    const pane = page.getByRole('complementary', { name: own.pane })
+    await expect(pane.getByText(own.ends, { exact: false })).toBeVisible()
+    await expect(pane.getByText(own.limited, { exact: false })).toBeVisible({ timeout: 30_000 })
+    // Eight items, the one without a norm among them, the head and the line for a new one.
+    await expect(items.getByRole('row')).toHaveCount(10)
+    await expectAccessible(page, `escopo ${own.language}`)
+    await page.screenshot({ path: `test-results/escopo-${own.language}.png` })
+    await page.getByRole('button', { name: own.accept }).click()
+    await expect(page.locator('[data-toast="ok"]', { hasText: own.done })).toBeVisible()
+    expect(Date.now() - begun).toBeLessThan(5 * 60_000)
+    await page.getByRole('button', { name: 'PT', exact: true }).click()
+    const { schema } = await savedPlan(page)
+    expect((schema.tasks as unknown[]).length).toBeGreaterThan(200)
+    await page.context().close()
+  })
+
 test('the table on a phone', async ({ browser }) => {
   const page = await newPage(browser, app, true)
   await page.getByRole('button', { name: 'Montar pelo escopo' }).click()

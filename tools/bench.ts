@@ -13,6 +13,7 @@ const BENCHES: readonly { name: string; file: string; title: string }[] = [
   { name: 'look-ahead', file: 'tools/bench/look-ahead.ts', title: 'Look-ahead of a shift' },
   { name: 'progress', file: 'tools/bench/progress.ts', title: 'Data date and progress' },
   { name: 'foresight', file: 'tools/bench/foresight.ts', title: 'Audit, recovery and risk' },
+  { name: 'orders', file: 'tools/bench/orders.ts', title: 'Work orders' },
   { name: 'language', file: 'tools/bench/language.ts', title: 'Language' },
 ]
 

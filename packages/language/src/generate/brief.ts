@@ -134,6 +134,8 @@ export function scopeIn(text: string, equipment: readonly Equipment[], grammar: 
         tellsWindow(words) ||
         // A head of a table, what starts the job, and a thing that is called by what it does: "enfriador", "regulador".
         part.includes('|') ||
+        // A label is none either.
+        text[start + part.length] === ':' ||
         numberOf(words) !== null ||
         /^tags?(?![a-z])/.test(words) ||
         JOB_DATE.test(words) ||

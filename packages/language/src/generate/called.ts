@@ -51,7 +51,7 @@ function calledBehind({ start, end }: Span, folded: string, text: string, langua
     const written = text.slice(at + match[0].length - word.length, at + match[0].length)
     // Short words are part of a name in capitals alone: "convertidor HTS".
     if (word.length < 4 && written !== written.toUpperCase()) break
-    if (of === null && (isAction(word) || WORK.test(word))) break
+    if (of === null && ((isAction(word) && !/(?:ori[oa]|tiv[oa]|vel|ble)s?$/.test(word)) || WORK.test(word))) break
     words.push(word)
     at += match[0].length
   }

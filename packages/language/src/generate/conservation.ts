@@ -122,11 +122,18 @@ function* datesOf(folded: string, account: Account): Generator<Figure> {
 }
 
 const CLOCK = /(?<![\d.,:/])([01]?\d|2[0-3])(?::|h)([0-5]\d)(?!\d)/g
+/** "7 am", "11 p.m.". */
+const HALF_DAY = /(?<![\d.,:/])(1[0-2]|0?\d)(?::([0-5]\d))?\s?([ap])\.?m(?![a-z])/g
 
 /** Times of day: those of the start and the finish; others move nothing, and are shown as unused. */
 function* clocksOf(folded: string, account: Account): Generator<Figure> {
   const { start, windowHours } = account
   const moments = [start, ...(windowHours === null ? [] : [start + windowHours * HOUR])].map(each => each % DAY)
+  for (const match of folded.matchAll(HALF_DAY)) {
+    const hours = (Number(match[1]) % 12) + (match[3] === 'p' ? 12 : 0)
+    const kept = moments.includes(hours * HOUR + Number(match[2] ?? 0) * 60)
+    yield { start: match.index, end: match.index + match[0].length, kept }
+  }
   for (const match of folded.matchAll(CLOCK)) {
     const seconds = Number(match[1]) * HOUR + Number(match[2]) * 60
     yield {

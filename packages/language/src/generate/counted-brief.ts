@@ -190,21 +190,24 @@ function tellsWork(
   const lead = pattern(`^[\\s\\d.)*•-]*(?:${grammar.articles}\\s+)*`)
   const named = namesIn(folded)
   let acts = 0
+  let rowActs = 0
   for (const part of outside.matchAll(/[^,.;:\n]+?(?=[,.;:\n]|\s(?:e|and|y|para|to)\s|$)/g)) {
     const words = part[0].replace(lead, '')
     const at = part.index + part[0].length - words.length
     const [first, ...more] = wordsOf(words)
     const isThing = named.some(each => each.start <= at + 1 && at < each.end)
     const isRow = /(?:^|\n)\s*(?:[-*•]|\d+[.)])\s*$/.test(folded.slice(0, at))
-    if (first !== undefined && (more.length > 0 || isRow) && !isThing && isAction(first) && !WHOLE_JOB.test(first))
+    if (first !== undefined && (more.length > 0 || isRow) && !isThing && isAction(first) && !WHOLE_JOB.test(first)) {
       acts++
+      if (isRow) rowActs++
+    }
   }
   const rows = text.split('\n').filter(line => /^\s*(?:[-*•]|\d+[.)])/.test(line))
   // Many things with few deeds among them are a scope, in any form of sentence.
   const places = new Set(equipment.map(each => each.span.start)).size
   return (
     acts >= (forTable ? Math.max(4, places * 2) : Math.max(equipment.length > 3 ? 3 : 2, Math.ceil(places * 0.7))) ||
-    (rows.length > 2 && acts * 2 > rows.length)
+    (rows.length > 2 && rowActs * 2 > rows.length)
   )
 }
 

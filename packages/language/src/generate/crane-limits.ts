@@ -24,6 +24,10 @@ const nameOf = (words: string): string => {
   return (at < 0 ? words : words.slice(at)).replace(/[\s:=(,-]+\S*\d.*$|\s*[:=(].*$/s, '').trim()
 }
 
+/** How many cranes a list of sizes has. */
+const sizesIn = (sizes: string): number =>
+  [...sizes.matchAll(ONE_OF_SIZES)].reduce((sum, each) => sum + (numberOf(each[1] ?? each[2] ?? '') ?? Number.NaN), 0)
+
 const SHIFT = new RegExp(`^\\s*[(,:-]?\\s*${OWN_SHIFT}`)
 
 /** Whether cranes are opened and lift nothing: by the words around them, or as things of the plant in a list of things. */
@@ -60,15 +64,11 @@ export function cranesIn(folded: string, text: string, taken: readonly Span[]): 
     })
   }
   for (const { 0: whole, 1: sizes = '', index } of folded.matchAll(CRANES_BY_SIZE)) {
-    const counts = [...sizes.matchAll(ONE_OF_SIZES)].map(each => numberOf(each[1] ?? each[2] ?? '') ?? Number.NaN)
-    add(
-      index,
-      whole.length,
-      counts.reduce((sum, each) => sum + each, 0),
-    )
+    add(index, whole.length, sizesIn(sizes))
   }
   for (const match of folded.matchAll(CRANES_BEHIND)) add(match.index, match[0].length, numberOf(match[1] ?? ''))
   for (const match of folded.matchAll(CRANES_BEFORE)) add(match.index, match[0].length, numberOf(match[1] ?? ''))
-  for (const match of folded.matchAll(CRANE_OF_SIZE)) add(match.index, match[0].length, 1)
+  for (const { 0: whole, 1: more = '', index } of folded.matchAll(CRANE_OF_SIZE))
+    add(index, whole.length, 1 + sizesIn(more))
   return found
 }

@@ -137,7 +137,7 @@ const TAG_FIRST = /^[^\S\n]*(?:[([]|[-–:])[^\S\n]*(?:[a-z]+ ){0,1}$/
 
 /** A line that begins with a tag, up to the name behind it: what is before the tag and behind it, parted by a stroke. */
 const LINE_OF_TAG =
-  /(?:^|[\n,;:]|\s(?:e|and|y)\s)[\s*•–.)-]*(?:\d{1,2}[.)]\s*)?\|[^\S\n]+(?:(?!(?:d[aeo]s?|del|of|n[ao]s?|in|on|at|en|em|e|and|y|com|with|con|para|for)[^\S\n])[a-z][a-z/-]*[^\S\n]+){0,3}$/
+  /(?:^|[\n,;:]|\s(?:e|and|y|-)\s)[\s*•–.)-]*(?:\d{1,2}[.)]\s*)?\|[^\S\n]+(?:(?!(?:d[aeo]s?|del|of|n[ao]s?|in|on|at|en|em|e|and|y|com|with|con|para|for)[^\S\n])[a-z][a-z/-]*[^\S\n]+){0,3}$/
 
 /** The tags of each name, by its place; what belongs to none is left. */
 function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: string): Map<Hit, TagGroup[]> {
@@ -195,6 +195,13 @@ function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: stri
         TAG_FIRST.test(words) ||
         (group.code === true && /^ +$/.test(words)) ||
         LINE_OF_TAG.test(`${between(0, group.start)}|${words}`)
+      // "ST-20: valves overhaul": several things behind one tag and a colon are of it, and none has it.
+      const isOneOf =
+        at === hit.start &&
+        /:/.test(words) &&
+        group.tags.length === 1 &&
+        one(folded.slice(hit.start, hit.end)) !== folded.slice(hit.start, hit.end)
+      if (isOneOf) break
       const goesOn = NEXT_TAG.test(words) && group.letters === letters
       if (!(at === hit.start ? first : goesOn)) break
       letters = group.letters
@@ -262,7 +269,7 @@ export function equipmentIn(folded: string, text: string, language: Language | n
     if (isPlaceOf(hit, folded) && (own.get(hit) ?? []).length === 0) continue
     const isPlain = hit.template.id === 'reheat-furnace' && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end).trim())
     const called = language === null ? null : calledIn(hit, folded, text, language)
-    const { template, isSure } = kindOf(isPlain && furnace ? furnace : hit.template, called?.words ?? [])
+    const { template, isSure } = kindOf(isPlain && furnace ? furnace : hit.template, called?.words ?? [], folded)
     const told = (own.get(hit) ?? []).flatMap(group => group.tags)
     const tags = told.filter((tag, at) => !known.has(tag) && told.indexOf(tag) === at)
     const span = { start: hit.start, end: hit.end }
@@ -327,7 +334,10 @@ function untagged(all: readonly Equipment[], folded: string): readonly Equipment
 }
 
 /** The kind that a name means with the words beside it: another thing of its class where one of them is not known. */
-function kindOf(named: Template, words: readonly string[]): { template: Template; isSure: boolean } {
+function kindOf(named: Template, words: readonly string[], folded: string): { template: Template; isSure: boolean } {
+  // A converter of a plant that makes no steel converts something else.
+  if (named.id === 'bof' && !STEEL.test(folded))
+    return { template: standardCatalogue().get(GENERIC) ?? named, isSure: true }
   const odd = words.filter(each => !PLAIN_QUALIFIER.test(each))
   if (named.qualifiers === undefined) return { template: named, isSure: odd.length === 0 }
   const known = new RegExp(`^(?:${named.qualifiers})$`)
@@ -393,7 +403,11 @@ function withoutOthers(found: readonly Equipment[], folded: string): Equipment[]
     if (bracket === undefined || own === undefined) return item
     const only = ONLY_THESE.exec(bracket) ?? THESE_ONLY.exec(bracket)
     const out = THIS_OUT.exec(bracket)
-    const named = (words = ''): boolean => words.split(/[^a-z0-9]+/).includes(own)
+    const named = (words = ''): boolean => {
+      const range = /^(\d{1,3})\s*(?:a|al|to|-)\s*(\d{1,3})$/.exec(words.trim())
+      if (range) return Number(own) >= Number(range[1]) && Number(own) <= Number(range[2])
+      return words.split(/[^a-z0-9]+/).includes(own)
+    }
     return (only && !named(only[1])) || (out && named(out[1])) ? { ...item, leftOut: true as const } : item
   })
 }
@@ -415,14 +429,15 @@ const JOB_OF =
 const withoutHeading = (found: readonly Equipment[], folded: string): readonly Equipment[] =>
   found.filter(each => {
     if (each.tag !== undefined || each.said !== undefined) return true
-    if (!JOB_OF.test(folded.slice(Math.max(0, each.span.start - 60), each.span.start))) return true
+    const isCalled = OF_STOP.test(folded.slice(each.span.end)) && each.numbered === undefined
+    if (!isCalled && !JOB_OF.test(folded.slice(Math.max(0, each.span.start - 60), each.span.start))) return true
     const number = /\d+$/.exec(each.label)?.[0]
     return !found.some(
       own =>
         own.template === each.template &&
         own.span.start > each.span.end &&
-        own.tag !== undefined &&
-        (number === undefined || Number(/\d+/.exec(own.tag)?.[0]) === Number(number)),
+        (own.tag !== undefined || (isCalled && own.numbered !== undefined)) &&
+        (number === undefined || Number(/\d+/.exec(own.tag ?? own.label)?.[0]) === Number(number)),
     )
   })
 
@@ -579,7 +594,9 @@ function piecesOf(
 
 /** "Raw mill 1 and coal mill": alone in its part of a list, with a word before it that identifies it. */
 function isAnother({ start, end }: Hit, folded: string): boolean {
-  const word = /(?:^|[,;:\n]|\s(?:e|and|y|&|\+)\s)\s*(?:[*•-]\s*)?([a-z]{3,})[^\S\n]$/.exec(folded.slice(0, start))?.[1]
+  const word = /(?:^|[,;:.\n]|\s(?:e|and|y|&|\+)\s)\s*(?:[*•-]\s*)?([a-z]{3,})[^\S\n]$/.exec(
+    folded.slice(0, start),
+  )?.[1]
   return (
     word !== undefined &&
     !isAction(word) &&
@@ -650,6 +667,9 @@ function furnaceOf(folded: string): Template | null {
   )
   return told ?? (REFINERY.test(folded) || PROCESS.test(folded) ? heater : null)
 }
+/** Words of steel works. */
+const STEEL =
+  /(?<![a-z])(?:steel\w*|acos?|aceros?|aciarias?|acerias?|siderurg\w+|ld|bof|bos|panelas?|ladles?|cucharas?|casters?|lingotamento|colada|basculamento|tilt\w*|lanc[aes]+|lances?|oxigenio|oxygen|oxigeno|sucata|scrap|chatarra|alto-?forno|alto horno|blast furnace|laminac\w+|laminador\w*|refratar\w+|refractar\w+|refractory|reline|convertidores?(?= \d)|convertedor(?:es)?(?= \d))(?![a-z])/
 /** Things of plants that heat fluids. */
 const PROCESS =
   /(?<![a-z])(?:vacuo|vacio|vacuum|desalter|dessalgadora|desaladora|stripper|splitter|colun\w+|column\w*|torre de (?:vac|dest|frac)\w+|fracionad\w+|fraccionad\w+|reboilers?|refervedor\w*|rehervidor\w*|refvdor|hdt|hds|topping|urea)(?![a-z])/

@@ -23,12 +23,14 @@ import {
   DAYS_A_WEEK,
   DAYS_BEHIND_TIME,
   DAYS_BY_HOURS,
+  DOUBLE_SHIFT,
   FOR_WHOM,
   HOURS_BEFORE_DAYS,
   HOURS_BEHIND_DAYS,
   HOURS_OF_DAYS,
   IN_EIGHTS,
   LABEL_FINISH,
+  LABEL_START,
   NEXT_CLOCKS,
   NO_SUNDAY,
   NO_WEEKEND,
@@ -36,6 +38,7 @@ import {
   PLAIN_CLOCKS,
   PLAIN_TIME,
   SHIFT_BY_TIMES,
+  SHIFT_OF_HOURS,
   SHIFTS_ALONE,
   SHIFTS_BY_HOURS,
   SHIFTS_OF_HOURS,
@@ -48,11 +51,12 @@ import {
   WHOLE_DAYS,
   WINDOW_BEFORE,
   WINDOW_BEHIND,
+  WITH_WEEKENDS,
   WORKING_DAYS,
 } from '../lexicon/job-times.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { type CalendarMention, readCalendars } from '../read/calendars.ts'
-import { type DateMention, readDates } from '../read/dates.ts'
+import { type DateMention, MONTH, readDates } from '../read/dates.ts'
 import { numberOf } from '../read/numbers.ts'
 import type { Language } from '../types.ts'
 import type { Collected } from './collect.ts'
@@ -143,7 +147,13 @@ function settleTimesOfDay({ draft }: Collected, dates: readonly DateMention[], f
     }
     return null
   }
-  const begins = draft.startHasTime ? null : timeOf(first)
+  const alone = dates.find(
+    each =>
+      each.day === null &&
+      each.seconds !== null &&
+      LABEL_START.test(folded.slice(Math.max(0, each.start - 40), each.start)),
+  )
+  const begins = draft.startHasTime ? null : (timeOf(first) ?? alone?.seconds ?? null)
   if (begins !== null) {
     draft.start = dayStart(dayOf(start), begins)
     draft.startHasTime = true
@@ -285,7 +295,7 @@ function withoutDefaults(all: readonly CalendarMention[], folded: string): Calen
     return [
       {
         ...each,
-        pattern: { ...(!hours && !told && { hoursPerDay }), ...(!days && { daysPerWeek }) },
+        pattern: { ...(!hours && !told && { hoursPerDay }), ...(!days && !told && !hours && { daysPerWeek }) },
       },
     ]
   })
@@ -351,6 +361,9 @@ function jobCalendars(folded: string, taken: readonly Span[]): CalendarMention[]
   for (const match of folded.matchAll(NO_SUNDAY)) add(match, { daysPerWeek: 6 })
   for (const match of folded.matchAll(NUMBERED_WEEK))
     add(match, { daysPerWeek: match[1]?.startsWith('6') ? 5 : match[1]?.startsWith('s') ? 6 : 7 })
+  for (const match of folded.matchAll(DOUBLE_SHIFT)) put(match, shiftsOf(2, Number(match[1])))
+  for (const match of folded.matchAll(SHIFT_OF_HOURS)) add(match, { shiftHours: Number(match[1]) })
+  for (const match of folded.matchAll(WITH_WEEKENDS)) add(match, { daysPerWeek: 7 })
   for (const match of folded.matchAll(SHIFT_BY_TIMES)) put(match, shiftsOf(Number(match[2]), Number(match[1])))
   for (const match of folded.matchAll(SHIFTS_OF_HOURS))
     put(match, shiftsOf(numberOf(match[1] ?? '') ?? 0, Number(match[2] ?? match[3])))
@@ -375,6 +388,8 @@ function jobCalendars(folded: string, taken: readonly Span[]): CalendarMention[]
     isLast = !night && CLOCKS_OF_DAY.test(before)
     last = endOf(match)
     if (!night && !CLOCKS_OF_DAY.test(before)) return []
+    // "10 days, 4-13 May" are days of a month.
+    if (DAYS_OF_MONTH.test(folded.slice(endOf(match)))) return []
     const [from, end] = [clockOf(match[1], match[2], match[3]), clockOf(match[4], match[5], match[6])]
     const to = end <= from ? end + 24 : end
     return to - from < 4 || to - from > 16 ? [] : [{ match, from, to, night }]
@@ -417,6 +432,7 @@ const shiftsOf = (shiftsPerDay: number, shiftHours: number): ShiftPattern | null
     ? null
     : { shiftsPerDay, shiftHours, hoursPerDay: shiftsPerDay * shiftHours }
 
+const DAYS_OF_MONTH = new RegExp(`^\\s*(?:de |of )?${MONTH}`)
 const endOf = (match: RegExpExecArray): number => match.index + match[0].length
 
 const clockOf = (hour = '', minutes = '0', half = ''): number =>

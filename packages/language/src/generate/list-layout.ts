@@ -54,26 +54,41 @@ function withoutInlineNumbers(line: string): string {
  */
 function withCountsFirst(text: string): string {
   const lines = text.split('\n')
-  const head = lines.findIndex(
-    line => line.includes('|') && cellsOf(line).some(each => OF_COUNTS.test(fold(each.text).trim())),
-  )
-  if (head < 0) return text
-  const heads = cellsOf(lines[head] ?? '')
-  const counts = heads.findIndex(each => OF_COUNTS.test(fold(each.text).trim()))
-  const rows = lines.map((line, at) => {
-    const cells = at > head && line.includes('|') ? cellsOf(line) : []
-    const count = cells[counts]
-    if (cells.length !== heads.length || !count || !/^\s*\d{1,3}\s*$/.test(count.text)) return line
-    const number = counts > 1 && /^\s*\d{1,3}[.)]?\s*$/.test(cells[0]?.text ?? '') ? cells[0] : null
-    const bare = count.text.trim()
-    const blank = ' '.repeat(count.text.length)
-    const room = cells[1]?.start ?? 0
-    if (number && room > bare.length + 1)
-      return `${`${bare} `.padStart(room)}${line.slice(room, count.start)}${blank}${line.slice(count.start + blank.length)}`
-    const told = counts > 0 && blank.length > bare.length + 1 ? `(${bare})`.padEnd(blank.length) : count.text
-    return `${line.slice(0, count.start - 1)} ${told}${line.slice(count.start + blank.length)}`
-  })
-  return rows.map((line, at) => (at === head ? line.replace(/[^|\n]/g, ' ') : line)).join('\n')
+  for (const mark of ['|', ';', '\t']) {
+    const head = lines.findIndex(line => cellsOf(line, mark).length > 2 && countsAt(cellsOf(line, mark)) >= 0)
+    if (head < 0) continue
+    const heads = cellsOf(lines[head] ?? '', mark)
+    const counts = countsAt(heads)
+    return lines
+      .map((line, at) => {
+        if (at === head) return line.replace(/[^|;\t]/g, ' ')
+        const cells = at > head ? cellsOf(line, mark) : []
+        return cells.length === heads.length ? withCount(line, cells, counts, mark) : line
+      })
+      .join('\n')
+  }
+  return text
+}
+
+const countsAt = (cells: readonly Cell[]): number => cells.findIndex(each => OF_COUNTS.test(fold(each.text).trim()))
+
+function withCount(line: string, cells: readonly Cell[], counts: number, mark: string): string {
+  const count = cells[counts]
+  if (!count || !/^\s*\d{1,3}\s*$/.test(count.text)) return line
+  const bare = count.text.trim()
+  const room = cells[1]?.start ?? 0
+  const end = count.start + count.text.length
+  if (counts > 1 && /^\s*\d{1,3}[.)]?\s*$/.test(cells[0]?.text ?? '') && room > bare.length + 1)
+    return `${`${bare} `.padStart(room)}${line.slice(room, count.start)}${' '.repeat(count.text.length)}${line.slice(end)}`
+  if (counts === 0) return line
+  // A tag before its name is the name's: what parts them is a blank, and the bracket takes the marks beside the count.
+  const [first, second] = cells
+  const tagged = counts > 1 && /^\s*[A-Z]{1,4}-?\d+[A-Z]?\s*$/.test(first?.text ?? '') && second !== undefined
+  const before = tagged
+    ? `${line.slice(0, second.start - 1)} ${line.slice(second.start, count.start - 1)}`
+    : line.slice(0, count.start - 1).replaceAll(mark, mark === '|' ? '-' : ' ')
+  const told = `(${bare})`.padEnd(count.text.length + 2)
+  return told.length > count.text.length + 2 ? line : before + told + line.slice(end + 1).replaceAll(mark, ',')
 }
 
 interface Cell {
@@ -82,10 +97,10 @@ interface Cell {
 }
 
 /** The cells of a row with where they stand; strokes at its ends part none. */
-function cellsOf(line: string): Cell[] {
+function cellsOf(line: string, mark: string): Cell[] {
   const cells: Cell[] = []
   let from = 0
-  for (const text of line.split('|')) {
+  for (const text of line.split(mark)) {
     cells.push({ start: from, text })
     from += text.length + 1
   }

@@ -117,7 +117,9 @@ describe('start, finish and working time', () => {
 })
 
 test.each<[Language, string, string[]]>([
-  ['en', 'acid converter C-301 and converter 2', ['generic', 'bof']],
+  ['en', 'acid converter C-301, ladle and converter 2', ['generic', 'generic', 'bof']],
+  // Nothing of a steel works: what is converted is another thing.
+  ['en', 'gas exchanger E-1 and converter', ['exchanger', 'generic']],
   ['es', 'convertidor HTS R-204, convertidor LD 1', ['generic', 'bof']],
   ['en', 'Francis turbine 1, HP turbine, wind turbine 3', ['hydro-unit', 'steam-turbine', 'generic']],
   ['en', 'prilling tower, vacuum column C-2', ['generic', 'column']],

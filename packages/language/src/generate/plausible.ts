@@ -104,6 +104,14 @@ function shiftsOf({ shifts, calendars }: Composed, said: (span: Span) => string)
         ),
     )
     .map(span => ({ words: said(span), span }))
+  // Two shifts take more than one shift's hours.
+  if (
+    lost.length === 0 &&
+    (shiftsPerDay ?? 1) > 1 &&
+    shiftHours === undefined &&
+    (hoursPerDay ?? 24) < 6 * (shiftsPerDay ?? 1)
+  )
+    return [{ words: `${shiftsPerDay} x ? h, ${hoursPerDay} h` }]
   if (lost.length > 0 || hoursPerDay === undefined || shiftHours === undefined || shiftsPerDay === undefined)
     return lost
   // A shift may hold an hour of lunch, and hand over for a while.

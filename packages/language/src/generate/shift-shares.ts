@@ -74,7 +74,7 @@ interface Told {
 }
 
 /** The numbers of each shift from a place on: "12 dia, 8 noite", "10 (day) and 6 (night)". */
-function sharesAt(rest: string): Told | null {
+function sharesAt(rest: string, ofTrade = false): Told | null {
   const shares: Share[] = []
   let at = 0
   let doubtful = false
@@ -88,7 +88,7 @@ function sharesAt(rest: string): Told | null {
     at += whole.length
   }
   const nights = shares.some(each => each.shift === 'night')
-  return shares.length === 0 || (doubtful && !nights) ? null : { shares, length: at }
+  return shares.length === 0 || (doubtful && !nights && !ofTrade) ? null : { shares, length: at }
 }
 
 /** Two numbers with a stroke in a bracket, and shifts before their numbers: "(8/8)", "(día 14, noche 10)". */
@@ -159,7 +159,8 @@ function labelledAt(rest: string): Told | null {
     if (inside.shares.length === 1 && only.units < units)
       return { shares: [only, { units: units - only.units, shift: only.shift === 'day' ? 'night' : 'day' }], length }
   }
-  const told = shiftsFirst(words) ?? sharesAt(plain)
+  // "Electricians 8 days": right behind a trade they are people of the day.
+  const told = shiftsFirst(words) ?? sharesAt(plain, /^\d{1,3}\s+(?:days|dias)\s*(?:$|[,.;\n])/.test(plain))
   if (told) return { shares: told.shares, length: lead.length + told.length }
   const each = EACH_SHIFT.exec(words) ?? IN_SHIFTS.exec(words)
   if (each) return { shares: [{ units: Number(each[1]) }], length: lead.length + each[0].length }

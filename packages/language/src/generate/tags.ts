@@ -17,7 +17,7 @@ export const MOST_PIECES = 60
 const NO_TAG =
   /^(?:u|un|nr|api|iso|asme|n|nbr|abnt|aisi|astm|dn|pn|sch|os|ot|wo|rev|iw|ss|ff|fs|sf|ii|tt|ti|it|dia|day|fase|turno|abc|aws|nace|ansi|din|jis|en|doc|pg|pag|page|item|no|cap|sec|vol|ed|usd|brl|eur|fe|co|h2s|ph)$/
 const TAG = /(?<![a-z0-9/-])([a-z]{1,4})(-?)(\d{1,5})([a-z]?)(?![a-z0-9%])/g
-const LETTERS = /^\s?\/\s?([a-z])(?![a-z0-9-])/
+const LETTERS = /^\s?[/&]\s?([a-z])(?![a-z0-9-])/
 const LETTER_RANGE = /^\s?(?:[-–—]|to|a|al?)\s?([b-h])(?![a-z0-9-])/
 const NUMBERS = /^\s?\/\s?(\d{1,5})([a-z]?)(?![a-z0-9])/
 const RANGE = /^\s*(?:\bao?\b|to|ate|al|hasta|thru|through|\.{2,3}|…|[-–—~@])\s*/
@@ -70,6 +70,17 @@ function groupFrom(folded: string, start: number, written: string, parts: readon
       else break
       end += ((more ?? number)?.[0].length ?? 0) + (more || again === '' ? 0 : again.length - 1)
     }
+  // "E-301 A-F": a range of letters that stand apart.
+  const range =
+    letter === '' && tags.length === 1
+      ? /^ ([a-h])\s?[-–]\s?([b-h])(?![a-z0-9-])/.exec(folded.slice(end, end + 8))
+      : null
+  const [from = 0, upTo = 0] = [range?.[1]?.charCodeAt(0), range?.[2]?.charCodeAt(0)]
+  if (range && upTo > from) {
+    const letters = Array.from({ length: upTo - from + 1 }, (_, at) => String.fromCharCode(from + at).toUpperCase())
+    tags.splice(0, 1, ...letters.map(each => `${head}${digits}${each}`))
+    end += range[0].length
+  }
   // "P-310 A/B": a stroke between letters that stand apart.
   const apart =
     letter === '' && tags.length === 1

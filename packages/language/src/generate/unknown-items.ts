@@ -17,6 +17,7 @@ import {
   AS_A_WHOLE,
   BEHIND_A_THING,
   BREAK,
+  BUILT_IN_CRANE,
   HOUSE_OF,
   KIND_OF_THING,
   LEAD,
@@ -168,7 +169,10 @@ export function withUnknown(
   const beside = listed(parts, isItem, found, told, at => toldOf(folded, parts[at], known))
   const items = found.flatMap((each, at) =>
     // A number alone names a thing only beside things: "início dia 10" is none.
-    each && (beside.has(at) || (known.length === 0 && !(tagged[at]?.numbered && each.count === null)))
+    each &&
+    (beside.has(at) ||
+      (each.group !== undefined && /(?:^|\n)\s*(?:[*•-]\s*)?$/.test(folded.slice(0, parts[at]?.start ?? 0))) ||
+      (known.length === 0 && !(tagged[at]?.numbered && each.count === null)))
       ? piecesOf(each, folded, text, groups)
       : [],
   )
@@ -265,10 +269,10 @@ function listed(
     (isItem[at] || isPart(at)) &&
     (isPart(at - 1) || (isItem[at - 1] === true && !ofItem(at - 1)))
   const beside = new Set<number>()
-  for (let at = 1; at < parts.length; at++) if (joined(at) && (isItem[at - 1] || beside.has(at - 1))) beside.add(at)
   // Counted things beside each other are a list of their own: "480 mangas, 2 exaustores".
   for (let at = 1; at < parts.length; at++)
     if (joined(at) && !isItem[at - 1] && (found[at]?.count ?? 0) > 1 && isPart(at - 1)) beside.add(at).add(at - 1)
+  for (let at = 1; at < parts.length; at++) if (joined(at) && (isItem[at - 1] || beside.has(at - 1))) beside.add(at)
   for (let at = parts.length - 2; at >= 0; at--)
     if (joined(at + 1) && (isItem[at + 1] || beside.has(at + 1))) beside.add(at)
   return beside
@@ -332,10 +336,17 @@ function taggedIn(
     if (!/^[a-z]{2,3}$/.test(name) || large !== name.toUpperCase() || text === text.toUpperCase() || number === null)
       return null
   }
+  // "Elevador EL-03", "ponte rolante PR-05": a machine of the plant has a tag, and what lifts for the work has none.
+  const hasOwnTag = group !== undefined && (!isCrane(name) || BUILT_IN_CRANE.test(name))
   const last = parts.at(-1) ?? ''
-  if ([first, last].some(each => NO_THING.test(each)) || WHICH_OF.test(first) || WORK.test(first)) return null
+  const isWhich = WHICH_OF.test(first) && !(group && MACHINE.test(first))
+  if ([first, last].some(each => NO_THING.test(each)) || isWhich || WORK.test(first)) return null
   if (isAction(first) && !MACHINE.test(first) && !SIEVE.test(first)) return null
-  if (!isFedMachine(name) && (tradeOf(name) !== null || tradeOf(first) !== null || isEquipment({ name }))) return null
+  if (
+    !isFedMachine(name) &&
+    (tradeOf(name) !== null || tradeOf(first) !== null || (isEquipment({ name }) && !hasOwnTag))
+  )
+    return null
   const start = part.start + words.indexOf(name)
   const end = start + name.length
   const whole = { start, end: Math.max(end, part.start + at + 1) }

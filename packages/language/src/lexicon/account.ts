@@ -7,7 +7,7 @@ export const TIME_UNITS: readonly (readonly [RegExp, number])[] = [
 
 /** Numbers of units, standards and documents that count nothing: "U-110", "NR-13", "API 653", "rev. 2", "3º". */
 export const NAMES_BY_NUMBER =
-  /(?<![a-z0-9])(?:u-?\d{1,4}[a-z]?|(?:unidade|unit|unidad|area|planta|plant|linha|line|linea) \d+|nr-?\s?\d+|api[- ]?\d+|asme \w+|iso[- ]?\d+|n-\d+|iw\d+n?|h2so4|\d+\s?[ºª°]|\d+(?:st|nd|rd|th))(?![a-z0-9])/g
+  /(?<![a-z0-9])(?:u-?\d{1,4}[a-z]?|(?:unidade|unit|unidad|area|planta|plant|linha|line|linea) \d+|nr-?\s?\d+|api[- ]?\d+|asme \w+|iso[- ]?\d+|n-\d+|iw\d+n?|(?:wo|os|ot|sr|om)\s?#?\d{4,}|h2so4|\d+\s?[ºª°]|\d+(?:st|nd|rd|th))(?![a-z0-9])/g
 
 /** "24/7", "24 x 7": round the clock. */
 export const ROUND_THE_CLOCK = /(?<![a-z0-9])24\s?(?:\/|x|h ?x? ?)\s?7(?![0-9])/g

@@ -34,7 +34,7 @@ export const CRANES_BEFORE = new RegExp(
 )
 /** One crane by its size alone: "guindaste 60t", "crane 300T". */
 export const CRANE_OF_SIZE = new RegExp(
-  `(?<![a-z])(?<!${COUNT}[^\\S\\n]*(?:x[^\\S\\n]*)?(?:[a-z]+[^\\S\\n]+)?)${ONE_NAME}\\s+(?:de\\s+|of\\s+)?${SIZE}(?!\\s*[x:=(]?\\s*\\d)`,
+  `(?<![a-z])(?<!${COUNT}[^\\S\\n]*(?:x[^\\S\\n]*)?(?:[a-z]+[^\\S\\n]+)?)${ONE_NAME}\\s+(?:de\\s+|of\\s+)?${SIZE}((?:\\s*${AND}\\s*${ONE_SIZE})*)(?!\\s*[x:=(]?\\s*\\d)`,
   'g',
 )
 /** Cranes that lift for the work, by the words behind them. */

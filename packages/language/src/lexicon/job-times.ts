@@ -47,7 +47,7 @@ export const NO_WEEKEND =
 export const DAYS_BY_HOURS = /(?<![\w./-])([5-7])\s*x\s*(8|9|10|11|12)\s*(?:h|hs|hrs)?(?![\w/.-])/g
 /** "Two 10s, 7 days": behind a working time days are those of the week. */
 export const DAYS_BEHIND_TIME =
-  /^(?:\s*(?:hrs?|h|horas)?\s*(?:shifts?|turnos?))?\s*[,;/]?\s*([5-7])\s*(?:d|dias?|days?)(?![a-z])(?!\s*(?:de|of|from|starting|a partir|desde|corridos))/
+  /^(?:\s*(?:rs?|hrs?|h|oras|ours?|horas)?\s*(?:shifts?|turnos?))?\s*[,;/]?\s*([5-7])\s*(?:d|dias?|days?)(?![a-z])(?!\s*(?:de|of|from|starting|a partir|desde|corridos))/
 /** "5 day week", "weekdays". */
 export const DAY_WEEK = /(?<![\d.,])([4-7])[\s-]day (?:working )?week(?![a-z])/g
 /** "6 d/wk", "6 days/week". */
@@ -100,7 +100,7 @@ export const BEHIND_THE_FIRST =
 
 /** "Dois turnos de 12", "two shifts of 12", "two 12-hour crews". */
 export const SHIFTS_OF_HOURS =
-  /(?<![a-z\d])(2|3|two|three|dois|duas|tres|dos)\s+(?:(?:turnos?|shifts?|turmas?)\s+(?:de|of|x)\s+(8|10|11|12)(?:'?s)?(?![\w:/.-]|\s*(?:a|as|to)\s*\d)|(8|10|12)[\s-]?(?:hour|hr|h)\s+(?:crews?|teams?)(?![a-z]))/g
+  /(?<![a-z\d])(2|3|two|three|dois|duas|tres|dos)\s+(?:(?:turnos?|shifts?|turmas?)(?:\s+(?:de|of|x)\s+|\s*[,:(]\s*(?=\d{1,2}\s*h))(8|10|11|12)(?:'?s|\s*(?:hs?|hrs?|horas?|hours?)(?:\s+each)?)?(?![\w:/-]|\.\d|\s*(?:a|as|to)\s*\d)|(8|10|12)[\s-]?(?:hour|hr|h)\s+(?:crews?|teams?)(?![a-z]))/g
 /** "8 hour shift x 3". */
 export const SHIFT_BY_TIMES =
   /(?<![\d.,])(8|10|12)[\s-]?(?:hours?|hrs?|h|horas?)\s+(?:shifts?|turnos?)\s*x\s*(2|3)(?![\d:/])/g
@@ -110,7 +110,7 @@ export const TWELVES = /(?<![\w./-])12\s*x\s*12(?![\w/.-])/g
 export const IN_EIGHTS = /(?<=(?:clock|24\s?h|24\/7)[^.;\n]{0,12}\s(?:in|of|em|en)\s)(8|12)'?s(?![a-z])/g
 /** "9 days @ 24h", "days and nights". */
 export const WHOLE_DAYS =
-  /@\s*24\s*(?:h|hs|hrs?|hours?)(?![a-z])|(?<![\d.,])24\s*(?:h|hs|horas?)\s+(?:corrid[oa]s|seguid[oa]s)(?!\s*(?:de parada|de paro))|(?<=[.,;]\s{0,2})24\s*(?:h|hs|hrs?|horas|hours)(?=\s*(?:[.,;]|$|\n))|(?<![a-z])(?:days and nights|dias e noites|dias y noches)(?![a-z])/g
+  /@\s*24\s*(?:h|hs|hrs?|hours?)(?![a-z])|(?<![\d.,])24\s*(?:h|hs|horas?)\s+(?:corrid[oa]s|seguid[oa]s)(?!\s*(?:de parada|de paro))|(?<=[.,;]\s{0,2})24\s*(?:h|hs|hrs?|horas|hours)(?=\s*(?:[.,;]|$|\n))|(?<![a-z])(?:days and nights|dias e noites|dias y noches|dia e noite|dia y noche)(?![a-z])/g
 /** "0700-1530": clock times without a mark between hours and minutes. */
 export const PLAIN_CLOCKS =
   /(?<![\w:/.,-])([01]\d|2[0-4])([0-5]\d)\s*(?:-|to|a|as|until)\s*([01]\d|2[0-4])([0-5]\d)(?:\s*(?:h|hs|hrs))?(?![\w:/-]|[.,]\d)/g
@@ -118,6 +118,15 @@ export const PLAIN_CLOCKS =
 export const DAY_ALONE_BEFORE = /(?:(?:on |in )?day[\s-]?shifts?(?: only)?|days only)[\s:,(]*$/
 /** The same by itself, with no hours of its own. */
 export const DAY_ALONE = /^(?:on |in )?(?:day[\s-]?shifts?(?: only)?|days only)$/
+/** "Doble turno 12 h", "double shift of 11 h". */
+export const DOUBLE_SHIFT =
+  /(?<![a-z])(?:dobles? turnos?|turnos? dobles?|double shifts?|turnos? duplos?|duplos? turnos?)\s*(?:de|of)?\s*(8|10|11|12)\s*(?:h|hs|hrs?|horas?|hours?)?(?![\w:])/g
+/** "Turno 12h": how long one is. */
+export const SHIFT_OF_HOURS =
+  /(?<![a-z])(?<!(?:\d|dois|duas|tres|dos|two|three|doble|duplo|double)\s)turnos?\s*:?\s*(8|10|11|12)\s*h(?:s|oras)?(?![a-z])(?!\s*(?:a|as|-)\s*\d)/g
+/** "Incl. weekends". */
+export const WITH_WEEKENDS =
+  /(?<![a-z])incl(?:\.|uding|uindo|uyendo|usive|uso)?\s+(?:the\s+|os\s+|los\s+)?(?:weekends?|fi(?:m|ns) de semana|fin(?:es)? de semana|sabados? [ey] domingos?)(?![a-z])/g
 /** Monday to Friday by their numbers: "2ª a 6ª". */
 export const NUMBERED_WEEK = /(?<![\w])2a?\s*(?:-?feira)?\s*(?:a|ate)\s+(6a?(?:\s*-?feira)?|sab\w*|dom\w*)(?![a-z\d])/g
 /** Hours right behind the days of the week, or before them: "Mon to Sat, 10 hrs", "8 hrs, 5 day week". */

@@ -34,13 +34,13 @@ export const SHORT_TRADES: Readonly<Record<string, string>> = {
   'mec|mechs?|mechanical|mecanica': 'Mecânico',
   'cald|bm|caldeiraria|caldereria': 'Caldeireiro',
   'sold|weld|solda|soldadura': 'Soldador',
-  'ele|eletr?|elecs?|elect|sparks|electrical|eletrica|electrica': 'Eletricista',
+  'ele|eletr?|elecs?|electricos?|elect|sparks|electrical|eletrica|electrica': 'Eletricista',
   'inst|instr|inst techs?|instrumentation|instrumentacao|instrumentacion|i&c|e&i': 'Instrumentista',
   'insp|ndt|nde|end|ut|pt\\/ut': 'Inspetor',
   lim: 'Limpeza',
   'andaim|andam|scaffs?|andamios': 'Andaimista',
   'c&i': 'Instrumentista',
-  'refr?|refrat|brickies': 'Refratarista',
+  'refr?|refrat|brickies|refractory': 'Refratarista',
   'isol|ais': 'Isolador',
 }
 /** A number with a trade in short behind it. */
@@ -56,7 +56,7 @@ export const SHORT_BEFORE = new RegExp(
 
 /** "Pessoal de dia:", "Night:", "Turno noite -" before people. */
 export const SHIFT_HEAD =
-  /(?:^|[.;\n/(])\s*(?:[*•-]\s*)?(?:(?:pessoal|gente|equipes?|crews?|turno|shift|personal|people|labou?r|efetivo|dotacion|mao de obra)\s+)?(?:d[eoa]l?\s+|of\s+|on\s+)?(?:(dias?|days?|day ?shift|diurn[oa]|d\/s|ds)|(n\/s|ns|noites?|noches?|nights?|night ?shift|noturn[oa]|nocturn[oa]))(?:\s*[:=]|(?=\s+\d{1,3}\s+[a-z]))/g
+  /(?:^|[.;\n/(])\s*(?:[*•-]\s*)?(?:(?:pessoal|gente|equipes?|crews?|turno|shift|personal|people|labou?r|efetivo|dotacion|mao de obra)\s+)?(?:d[eoa]l?\s+|of\s+|on\s+)?(?:(dias?|days?|day ?shift|diurn[oa]|d\/s|ds)|(n\/s|ns|noites?|noches?|nights?|night ?shift|noturn[oa]|nocturn[oa]))(?:\s+(?:crews?|shifts?|teams?|gangs?|people|staff|equipes?|turnos?|turmas?|personal|cuadrillas?))?(?:\s*[:=]|(?=\s+\d{1,3}\s+[a-z]))/g
 
 /** A name with numbers behind it, or with shifts before theirs: "soldadores 8", "millwrights D12". */
 export const NAME_OF_PEOPLE =

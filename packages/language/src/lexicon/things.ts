@@ -36,7 +36,7 @@ export const BREAK =
 
 /** Nouns that end like work and are things. */
 export const NO_WORK =
-  /^(?:sections?|stations?|sec(?:ao|oes)|seccion(?:es)?|estac(?:ao|oes)|estacion(?:es)?|estaciones|embalagens)$/
+  /^(?:segment(?:o|os|s)?|sections?|stations?|sec(?:ao|oes)|seccion(?:es)?|estac(?:ao|oes)|estacion(?:es)?|estaciones|embalagens)$/
 
 /** What does a work is a thing: "resfriador", "cooler". */
 export const MACHINE = /(?:dor|dora|dores|doras|tor|tores|tors|ers?)$/
@@ -125,11 +125,11 @@ export const JOB_DATE =
 
 /** Words that begin what is said of the whole job, of a plant or of what is left out: no work of an item. */
 export const OF_THE_WHOLE =
-  /^(?:(?:a |the |la |el |o )?(?:parada|parar|pare|paro|shutdown|shut|steam back|programar?|programe|solicit\w+|usinas?|fabricas?|plantas?|plants?|mills?|refinari?as?|unidades?|sacar|retirar|quitar|remover?|remove|drop|excluir|exclude|entrega(?: pela| por| da| de la)|fecha|data|date|release|liberac\w+|handover|scope|escopo|alcance|scaffold(?:ing)? as|as needed|heat up|cool down|warm up|start-?up|commission\w*|oem))(?![a-z])/
+  /^(?:(?:a |the |la |el |o )?(?:parada|parar|pare|paro|shutdown|shut|steam back|programar?|programe|solicit\w+|usinas?|fabricas?|plantas?|plants?|mills?|refinari?as?|unidades?|sacar|retirar|quitar|remover?|remove|removed|deleted|dropped|cancelled|removid[oa]s?|retirad[oa]s?|eliminad[oa]s?|drop|plan|plano|programa|cronograma|rede|excluir|exclude|entrega(?: pela| por| da| de la)|fecha|data|date|release|liberac\w+|handover|scope|escopo|alcance|scaffold(?:ing)? as|as needed|heat up|cool down|warm up|start-?up|commission\w*|oem))(?![a-z])/
 
 /** Words before things that leave them out, up to the end of their clause: "excluding V-8005 and P-3", "exceto a bomba P-3". */
 export const LEFT_OUT_BEFORE =
-  /(?<![a-z])(?:exclu\w+|sa(?:em|i|iu|iram|len|lio|lieron) del? (?:escopo|alcance)|sa(?:em|i|iu|iram) do escopo|(?:removed|deleted|cancelled|dropped|removid[oa]s?|retirad[oa]s?|cancelad[oa]s?|eliminad[oa]s?)\s*:|except(?:o|uando|ing)?|exceto|salvo|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
+  /(?<![a-z])(?:exclu\w+|sa(?:em|i|iu|iram|len|lio|lieron) del? (?:escopo|alcance)|sa(?:em|i|iu|iram) do escopo|(?:removed|deleted|cancelled|dropped|removid[oa]s?|retirad[oa]s?|cancelad[oa]s?|eliminad[oa]s?)(?:\s+(?:from|d[eo]l?)\s+(?:(?:the|el|la|o)\s+)?(?:scope|alcance|escopo|list\w*|program\w*))?\s*:|except(?:o|uando|ing)?|exceto|salvo|(?:sin|sem|no|without|ohne) (?:intervenc\w+|intervention)|(?:not in(?: the)? scope|fora|fuera|out|excl)\.?\s*:|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
 
 /** Words behind a thing, in brackets or behind a stroke, that leave it out: "P-103 (reserva, não abrir)". */
 export const LEFT_OUT_BEHIND =
@@ -202,7 +202,7 @@ export const ROOM_BEHIND = /^ (?:house|room|hall|yard|building|island)(?![a-z])/
 
 /** In a bracket behind several: which of them are meant, or which is not. */
 export const ONLY_THESE =
-  /^\s*(?:so|somente|apenas|only|solo|solamente|just)\s+(?:(?:o|a|os|as|the|el|la|los|las)\s+)?((?:[a-h]|\d{1,3})(?:\s*(?:,|\/|&|e|y|and)\s*(?:[a-h]|\d{1,3}))*)\s*$/
+  /^\s*(?:so|somente|apenas|only|solo|solamente|just)\s+(?:(?:o|a|os|as|the|el|la|los|las)\s+)?((?:[a-h]|\d{1,3})(?:\s*(?:,|\/|&|e|y|and|a|al|to|-)\s*(?:[a-h]|\d{1,3}))*)\s*$/
 export const THESE_ONLY =
   /^\s*((?:[a-h]|\d{1,3})(?:\s*(?:,|\/|&|e|y|and)\s*(?:[a-h]|\d{1,3}))*)\s+(?:only|apenas|somente|solamente|nada mas)\s*$/
 export const THIS_OUT =

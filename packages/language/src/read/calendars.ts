@@ -62,6 +62,8 @@ const RULES: readonly Rule[] = [
     `(?:round|around)[- ]the[- ]clock(?:\\s+(?:work|shifts?))?|(?:dia e noite|dia y noche|day and night)(?:\\s+sem parar)?|(?:trabalho|servico|regime|turno|trabajo|work(?:ing)?|operacao)\\s+(?:continuo|continua|initerrupto|ininterrupto|non-?stop|continuously)|ininterrupt\\w+|sem interrupcao|non-?stop|(?:as |las )24\\s*(?:h|horas|hours)(?:\\s+(?:do|al|del) dia)?|24\\s*(?:h|horas|hours|hrs)\\s*(?:por|/|ao|al|a|per)\\s*(?:dia|day)|24\\s*horas diarias|24[- ]?h(?:our|rs?)? (?:work|operations?|ops|calendar|basis|coverage)|(?:calendario|regime|regimen|jornada|operacao|trabalho)\\s*(?:de |: ?)?24\\s*h(?:oras?|s|rs)?(?![a-z])|${DAYS_OF_24}|(?:de )?turno corrido 24\\s*h`,
     () => ({ hoursPerDay: 24 }),
   ),
+  // "(início 03/05/2027 06:00, 24h)": behind the time of the start.
+  rule('(?<=\\d{1,2}(?::\\d{2}|h)\\s*,\\s*)24\\s*h(?:oras?|s|rs)?(?=\\s*(?:\\)|$|\\n))', () => ({ hoursPerDay: 24 })),
   // "Turno 12x12": two crews that relieve each other, so work goes on around the clock; 12x36 is the same with four.
   rule(
     '(?:turnos?|shifts?|escala|regime)\\s*(?:de\\s*)?12\\s*(?:h\\s*)?[x/]\\s*(?:12|36)\\s*(?:h(?:oras)?)?(?![\\d/x])',

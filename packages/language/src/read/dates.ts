@@ -264,6 +264,11 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
       return match[6] || match[8]
         ? ofCivil(fullYear(match[6] ?? match[8] ?? ''), month, day, length)
         : withoutYear(month, day, today, length)
+    // "Sábado 17 y domingo 18 de julio": the month stands behind the next day.
+    const next = NEXT_DAY_OF_MONTH.exec(folded.slice(match.index + length))
+    const named = next?.[1] === undefined ? Number(next?.[2] ?? 0) : monthOf(next[1])
+    if (named >= 1 && named <= 12)
+      return next?.[3] ? ofCivil(Number(next[3]), named, day, length) : withoutYear(named, day, today, length)
     return dayOfMonth(day, today, length)
   }
   let ahead = (wanted - weekday(today) + 7) % 7
@@ -275,6 +280,10 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
   }
   return { day: dayNumber(today + ahead), length, ...(!match[3] && !match[1] && { weekday: true as const }) }
 }
+
+const NEXT_DAY_OF_MONTH = new RegExp(
+  `^\\s*(?:e|y|and|a|ate|al|to|-|,)\\s*(?:${WEEKDAY}\\s*,?\\s*)?(?:dia\\s+)?\\d{1,2}(?:st|nd|rd|th)?(?:\\s*(?:de |of )?(${MONTH})|/(\\d{1,2}))(?:\\s*(?:de |del |of |,|/)?\\s*(20\\d\\d))?`,
+)
 
 /** Day 5 is the next fifth of a month, today included. */
 function dayOfMonth(day: number, today: DayNumber, length: number, nextMonth = false): Found {
