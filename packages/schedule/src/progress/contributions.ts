@@ -16,7 +16,8 @@ import type { Schedule } from '../model/schedule.ts'
 import { nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
 import { type Instant, instant, workTime } from '../time/instant.ts'
-import { happenedAfter, type OutOfSequence, outOfSequence } from './sequence.ts'
+import { happenedAfter } from './ahead.ts'
+import { type OutOfSequence, outOfSequence } from './sequence.ts'
 
 /** Seconds by which something moved the finish; negative when it gained time. */
 export interface Contribution {

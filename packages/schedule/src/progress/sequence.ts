@@ -1,4 +1,3 @@
-import { leaves } from '../analysis/leaves.ts'
 import { isSafetyStep } from '../analysis/safety-step.ts'
 import { previousWork, workBetween } from '../calendar/compiled.ts'
 import { linksTo } from '../edits/draft.ts'
@@ -10,7 +9,6 @@ import type { Link } from '../model/link.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
-import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** Work that began or ended although what comes before it had not. */
@@ -73,14 +71,6 @@ export function brokenLinks(calculation: Calculation, task: Task, of: (task: Tas
     }
   return found
 }
-
-/** Work that really began or ended after a moment: nothing actual lies after the data date, by whatever door it came in. */
-export const happenedAfter = (calculation: Calculation, moment: Instant): TaskId[] =>
-  leaves(calculation).flatMap(at => {
-    const task = nth(calculation.schedule.tasks, at)
-    const { start, finish } = happened(task)
-    return Math.max(start ?? 0, finish ?? 0) > moment ? [task.uid] : []
-  })
 
 /** All work of a plan that ran out of sequence, in the order of its rows. */
 export function outOfSequence(calculation: Calculation): OutOfSequence[] {

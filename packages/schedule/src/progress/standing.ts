@@ -6,7 +6,7 @@ import type { TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import type { Problem } from '../problem.ts'
 import type { Instant } from '../time/instant.ts'
-import { happenedAfter } from './sequence.ts'
+import { happenedAfter } from './ahead.ts'
 
 /** What can be wrong with a plan as it stands, the gravest first. */
 export const STANDING_KINDS = ['fault', 'link', 'ahead', 'past', 'deadline', 'overload', 'openEnd'] as const
