@@ -1,3 +1,4 @@
+import type { Messages } from '@parada/messages'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { editor } from '../data/editor.ts'
 import { usePlanFiles } from '../data/files/use-plan-files.ts'
@@ -9,16 +10,16 @@ import { app } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
-/** What happens outside any one component: kept plans, dropped files, keys, test data, other windows. */
 /** Takes the last change back, or does it again, and names it: no view but the grid says so itself. */
-function reverse(which: 'undo' | 'redo'): void {
+function reverse(which: 'undo' | 'redo', { undone, redone, labels }: Messages['gantt']): void {
   const { undoLabel, redoLabel } = editor.state.getState()
-  const named = which === 'undo' ? undoLabel : redoLabel
+  const step = which === 'undo' ? undoLabel : redoLabel
   const result = which === 'undo' ? editor.undo() : editor.redo()
-  if (result?.ok && named)
-    void import('../actions/say-reversed.ts').then(({ sayReversed }) => sayReversed(which, named))
+  if (result?.ok && step)
+    showToast('info', (which === 'undo' ? undone : redone)(labels[step.code](step.count, step.name)))
 }
 
+/** What happens outside any one component: kept plans, dropped files, keys, test data, other windows. */
 export function useAppEvents(): void {
   const messages = useMessages()
   const files = usePlanFiles()
@@ -95,10 +96,10 @@ export function useAppEvents(): void {
         app.setState({ printOpen: true })
       } else if (!typing && !event.defaultPrevented && command && event.key.toLowerCase() === 'z') {
         event.preventDefault()
-        reverse(event.shiftKey ? 'redo' : 'undo')
+        reverse(event.shiftKey ? 'redo' : 'undo', latest.current.messages.gantt)
       } else if (!typing && !event.defaultPrevented && command && event.key.toLowerCase() === 'y') {
         event.preventDefault()
-        reverse('redo')
+        reverse('redo', latest.current.messages.gantt)
       } else if (event.key === 'F1' || (!typing && !event.defaultPrevented && event.key === '?')) {
         event.preventDefault()
         if (editor.schedule) app.setState(state => ({ helpOpen: !state.helpOpen }))
