@@ -389,6 +389,7 @@ export {
   type Finding,
   type FindingCode,
   hasBegun,
+  inTheWay,
   knownUntil,
   liesAfter,
   plannedStart,

@@ -8,6 +8,7 @@ import {
   failed,
   type Instant,
   insertExtra,
+  inTheWay,
   memberOf,
   type Outcome,
   parseInstant,
@@ -217,8 +218,11 @@ function whyLeft(calculation: Calculation, report: CrewReport, accepting: readon
     .filter(each => isRefused(calculation, report, each.row))
     .map(({ row }) => {
       const found = report.findings.find(each => each.act === 'refuse' && each.task === row.task_uid)
-      const other = found?.other === undefined ? undefined : memberOf(calculation.schedule.tasks, found.other)
-      return { id: row.id, code: found?.code ?? 'unknownTask', other: other?.name ?? null }
+      return {
+        id: row.id,
+        code: found?.code ?? 'unknownTask',
+        other: (found && inTheWay(calculation.schedule, found)) || null,
+      }
     })
 }
 

@@ -6,11 +6,11 @@ import {
   type ExtraInserted,
   type ExtraQuestion,
   equipmentShown,
-  type Finding,
   failed,
   formatInstant,
   type Instant,
   insertExtra,
+  inTheWay,
   type JudgedLine,
   judgeCrewLines,
   memberOf,
@@ -153,8 +153,7 @@ function inboxLine(
   const status = schedule.project.statusDate
   const other = foreign(calculation, row)
   const skew = skewOf(row, line.at)
-  const nameOf = (uid: Finding['other']) => (uid === undefined ? null : (memberOf(schedule.tasks, uid)?.name ?? null))
-  const findings = (judged?.findings ?? []).map(each => ({ ...each, other: nameOf(each.other) }))
+  const findings = (judged?.findings ?? []).map(each => ({ ...each, other: inTheWay(schedule, each) || null }))
   const extra = sent.kind === 'extra' && row.state === 'sent' ? placeOf(calculation, row, by) : null
   const namesIn = (found: NonNullable<typeof extra>, end: 'after' | 'before'): string[] =>
     'asks' in found ? [] : found[end].map(uid => memberOf(schedule.tasks, uid)?.name ?? '')

@@ -6,6 +6,7 @@ import {
   type Finding,
   formatInstant,
   type Instant,
+  inTheWay,
   knownUntil,
   memberOf,
   type Problem,
@@ -162,12 +163,13 @@ function supposedFinish(line: ReportLine, schedule: Schedule, until: Instant): P
 }
 
 /** A finding in the sentence of the sheet. */
-function findingOf({ task: uid, code, act, other, ended }: Finding, schedule: Schedule, until: Instant): Problem {
+function findingOf(found: Finding, schedule: Schedule, until: Instant): Problem {
+  const { task: uid, code, act, ended } = found
   const task = memberOf(schedule.tasks, uid)
   const params = {
     task: task?.name ?? '',
     finding: code,
-    other: other === undefined ? '' : (memberOf(schedule.tasks, other)?.name ?? ''),
+    other: inTheWay(schedule, found),
     until: moment(until),
     ...(ended !== undefined && { ended: moment(ended) }),
   }

@@ -1,20 +1,12 @@
+import { ARTICLES, BEFORE, BLIND, DEBLIND, HAND_OVER, REMOVE, TURN } from '../model/blind-words.ts'
 import { mainWords, START_UP, untagged } from '../model/start-up.ts'
 import type { StepCode } from '../model/step.ts'
 import { wordPattern } from '../model/words.ts'
 
-/** Parts of the patterns: what is done, to what, and the words between. */
-const REMOVE =
-  '(?:retir|remo[vc]|sac(?:ar|ad)|quit|tirar|tirada|extra(?:er|ir|cc?[ai]o)|take out|take off|take down|pull|strip|dismantl|strik|desmont|desarm)\\w*'
 const PLACE = '(?:instal|coloc|mont|insert|inser[ci]|posicion|fit|plac(?:e|ing)|put|apply|aplic|implant|execut)\\w*'
-const TURN = '(?:swing|turn|rotat|gir|vir|posicion|coloc)\\w*'
 const MEASURE =
   '(?:test(?:e|es|ar|ing|s)?|prueb\\w*|probar|medi(?:r|cao|coes|cion|ciones)|measur\\w*|monitor\\w*|check\\w*|checa\\w*|verific\\w*|control\\w*|avalia\\w*|evalua\\w*)'
-const ARTICLES = '(?:de |do |dos |da |das |del |el |la |los |las |o |a |os |as |the |for |of )*'
 const DRAINS = '(?:(?:de|dos|del|los|os|las|all|the|of) )*(?:dren|drain|vents?(?= |$)|venteo|suspiro|respiro|purgador)'
-/** Articles and at most one word more, which is no other thing beside it and no valve. */
-const BEFORE = `${ARTICLES}(?!e |y |and |com |con |with |para |to |valv)(?:\\w+ )?${ARTICLES}`
-const BLIND =
-  '(?:raquet|(?:flanges?|discos?|bridas?|platos?|placas?) ci?eg[oa]|(?:blank|blind) flange|slip ?plates?(?= |$)|spades?(?= |$)|(?:line |spectacle )?blinds(?= |$)|blind(?=$| (?:on|in|from|at|to)(?= ))|spectacle|figur[ae] ?(?:8|oito|ocho|eight))'
 const ELECTRICAL =
   '(?:trafo|transform|disjunt|(?:circuit )?breaker|interruptor|reles?(?= |$)|relays?(?= |$)|tcs?(?= |$)|tps?(?= |$)|cts?(?= |$)|vts?(?= |$)|pararray|para raio|arrester|bateria|batter(?:y|ies)|barrament|busbar|switchgear|seccionad|isolamento d[oae]s? (?:motor|gerad|cabo|trafo)|aislamiento del? (?:motor|gener|cable|trafo)|windings?(?= |$)|(?:rotor|stator|generator) windings)'
 const LOCK = '(?:cadead|candad|locks(?= |$)|lock(?=$| on)|lockout|loto(?= |$)|bloque)'
@@ -43,18 +35,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       'scaffold',
     ],
   ],
-  [
-    'deblind',
-    [
-      `${REMOVE} ${BEFORE}${BLIND}`,
-      `${TURN} ${ARTICLES}(?:${BLIND}|figur)\\w* (?:\\w+ ){0,3}(?:open|abert|abiert)`,
-      '(?:figur\\w* ?(?:8 |oito |ocho )?|spectacle blinds? )(?:\\w+ ){0,3}(?:open|abert|abiert)',
-      `(?:blinds?|spades?) remov`,
-      'desraquet',
-      'de ?(?:blind|spad)',
-      'un ?spad',
-    ],
-  ],
+  ['deblind', DEBLIND],
   [
     'blind',
     [
@@ -476,7 +457,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   ['align', ['alinh', 'align', 'alinea']],
   ['torque', ['torque', 'reapert', 'retorque', 'tighten', 'apretar', 'reapret']],
   ['fill', ['encher', 'enchimento', 'fill$', 'filling', 'llenar', 'llenado']],
-  ['handOver', ['entreg', 'hand ?over', 'handover', 'return to operat', 'devolver a oper']],
+  ['handOver', HAND_OVER],
   ['startUp', START_UP],
   ['lift', ['icament', 'icar', 'izaje', 'izar', 'lift']],
 ]

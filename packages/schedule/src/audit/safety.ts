@@ -1,17 +1,17 @@
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { type Ahead, OrderGraph, type Reach } from '../analysis/order-graph.ts'
-import { EVIDENCES, type Evidence, stepOf } from '../analysis/step-of.ts'
+import { EVIDENCES, type Evidence } from '../analysis/step-of.ts'
 import { assignmentsOfTask, linksFrom } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import { type Blind, blindState, boundaryKey, startUpsPastBlinds } from '../model/blind.ts'
-import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
+import { type Blind, tasksPastBlinds } from '../model/blind.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
 import { plain, wordPattern } from '../model/words.ts'
 import { nth } from '../must.ts'
+import { blindsLeftBy } from '../progress/readiness.ts'
 import { NO_LAG } from '../time/duration.ts'
 import { type Group, groupsOf, type Member } from './groups.ts'
 import { AFTER_UNIT, ISOLATION, ORDER_RULES, type OrderRule, RELEASE, type SafetyCode, UNIT_RELEASE } from './rules.ts'
@@ -87,16 +87,13 @@ function asChanges(links: readonly Link[], finding: SafetyFinding): SafetyFindin
 /** As many blinds out as went in, by the list: where the plan says that they are out, or has started up. */
 function blindsLeftIn(calculation: Calculation): SafetyFinding[] {
   const { tasks, assignments, blinds = [] } = calculation.schedule
-  const past = startUpsPastBlinds(tasks, blinds, uid => assignmentsOfTask.of(assignments, uid))
+  const past = tasksPastBlinds(tasks, blinds, uid => assignmentsOfTask.of(assignments, uid))
   const left = new Map<Task, Blind[]>()
   for (const { task, blind } of past) left.set(task, [...(left.get(task) ?? []), blind])
   for (const [row, task] of tasks.entries()) {
     if (!isLeaf(calculation, row) || percentAt(calculation, row) < 100) continue
-    if (stepOf(calculation.schedule, task)?.step !== 'deblind') continue
-    const own = equipmentKey(equipmentOfTask(calculation, task))
-    // Those of the unit, on no equipment of their own, are all of them.
-    const inside = blinds.filter(each => (own === '' || boundaryKey(each) === own) && blindState(each) === 'in')
-    if (inside.length > 0) left.set(task, inside)
+    const inside = blindsLeftBy(calculation, task)
+    if (inside.length > 0) left.set(task, [...inside])
   }
   return [...left].map(([task, inside]) => ({
     code: 'blindCount',

@@ -1,4 +1,4 @@
-import { startUpsPastBlinds } from '../model/blind.ts'
+import { tasksPastBlinds } from '../model/blind.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import { ancestorsOf } from '../model/outline.ts'
@@ -194,20 +194,20 @@ function judgeLoops(draft: Draft): Refusal | null {
 }
 
 /**
- * Nothing that a batch does leaves a start-up begun while a blind of its boundary is in, whichever way it is reported
- * and whichever came first, unless a user answers for it by name. What stood so before stays as it was.
+ * Nothing that a batch does leaves a start-up begun, or an equipment handed over, while a blind of its boundary is in,
+ * whichever way it is reported and whichever came first, unless a user answers for it by name. What stood so before stays as it was.
  */
 function judgeBlinds(draft: Draft, edits: readonly Edit[]): Refusal | null {
   const { base, tasks, blinds } = draft
-  const past = startUpsPastBlinds(tasks.list, blinds, task => draft.assignmentsOf(task), draft.positionOf)
+  const past = tasksPastBlinds(tasks.list, blinds, task => draft.assignmentsOf(task), draft.positionOf)
   if (past.length === 0) return null
   const keyOf = ({ task, blind }: (typeof past)[number]): string => `${task.uid} ${blind.id}`
   const before = new Set(
-    startUpsPastBlinds(base.tasks, base.blinds, task => assignmentsOfTask.of(base.assignments, task)).map(keyOf),
+    tasksPastBlinds(base.tasks, base.blinds, task => assignmentsOfTask.of(base.assignments, task)).map(keyOf),
   )
   const found = past.find(each => !before.has(keyOf(each)))
   if (!found) return null
-  const { task, blind } = found
+  const { task, blind, until } = found
   const tags = past.filter(each => each.task === task && !before.has(keyOf(each))).map(each => each.blind.tag)
   const index = edits.findLastIndex(
     edit =>
@@ -218,7 +218,7 @@ function judgeBlinds(draft: Draft, edits: readonly Edit[]): Refusal | null {
   return {
     index: Math.max(0, index),
     problem: refuse(
-      'schedule.startUpPastBlind',
+      until === 'begun' ? 'schedule.startUpPastBlind' : 'schedule.donePastBlind',
       { name: task.name, blinds: tags.join(', ') },
       { task: task.uid, field: 'percentComplete' },
       [suggest('schedule.takeBlindOut'), suggest('schedule.answerForBlind')],

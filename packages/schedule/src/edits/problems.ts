@@ -51,6 +51,7 @@ export const EDIT_PROBLEM_CODES = [
   'schedule.unknownBlind',
   'schedule.blindStillIn',
   'schedule.startUpPastBlind',
+  'schedule.donePastBlind',
   'schedule.baselineLocked',
   'schedule.holdsOthersRows',
   'schedule.extraWorkPassed',

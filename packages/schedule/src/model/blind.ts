@@ -1,4 +1,5 @@
 import type { Instant } from '../time/instant.ts'
+import { isDeblinding, isHandOver, isShutdownEnd } from './blind-words.ts'
 import { equipmentAmong, equipmentKey } from './equipment-of-task.ts'
 import type { TaskId } from './ids.ts'
 import { hasChildren, type PositionOf } from './outline.ts'
@@ -81,14 +82,50 @@ function hasBegun(task: Task, assigned: readonly Assignment[]): boolean {
   )
 }
 
-/** A start-up that is reported begun while a blind of its boundary is in. */
+/** Whether anything at all says that a task is over. */
+function isOver(task: Task, assigned: readonly Assignment[]): boolean {
+  const { steps } = task
+  return (
+    task.actualFinish !== undefined ||
+    [task.percentComplete, task.percentWorkComplete, task.physicalPercentComplete].some(each => (each ?? 0) >= 100) ||
+    (Array.isArray(steps) && steps.length > 0 && steps.every(each => each?.done)) ||
+    (assigned.length > 0 &&
+      assigned.every(each => each.actualFinish !== undefined || (each.percentWorkComplete ?? 0) >= 100))
+  )
+}
+
+/** Blinds that a task waits for as long as they are in: to begin, or to be over. */
+export interface HeldBack {
+  readonly until: 'begun' | 'over'
+  readonly blinds: readonly Blind[]
+}
+
+/**
+ * What holds a task back: a start-up does not begin, and no equipment is reported handed over, or its blinds taken out,
+ * while they are in. `equipment`: the key of what it works on.
+ */
+export function heldBackBy(task: Task, blinds: readonly Blind[], equipment: () => string): HeldBack | null {
+  if (isStartUpTask(task)) return { until: 'begun', blinds: blindsAround(blinds, equipment()) }
+  if (isShutdownEnd(task)) return { until: 'over', blinds: blindsAround(blinds, equipment()) }
+  const out = isDeblinding(task)
+  if (!out && !isHandOver(task)) return null
+  const own = equipment()
+  const around = blinds.filter(each => own === '' || boundaryKey(each) === own)
+  if (!out) return { until: 'over', blinds: around }
+  // The list may say which row takes a blind out: then no other one answers for it.
+  const named = blinds.filter(each => each.removeTask === task.uid)
+  return { until: 'over', blinds: [...named, ...around.filter(each => each.removeTask === undefined)] }
+}
+
+/** A task that is reported as it cannot be while a blind is in. */
 export interface PastBlind {
   readonly task: Task
   readonly blind: Blind
+  readonly until: HeldBack['until']
 }
 
-/** Start-ups that go past a blind, but for those that a named person answers for: of the task, or of the blind's turn. */
-export function startUpsPastBlinds(
+/** Tasks that go past a blind, but for those that a named person answers for: of the task, or of the blind's turn. */
+export function tasksPastBlinds(
   tasks: readonly Task[],
   blinds: readonly Blind[] | undefined,
   assigned: (task: TaskId) => readonly Assignment[],
@@ -97,7 +134,10 @@ export function startUpsPastBlinds(
   const inside = blinds?.filter(each => blindState(each) === 'in' && !each.events?.at(-1)?.override) ?? []
   if (!blinds || inside.length === 0) return []
   return tasks.flatMap((task, at): PastBlind[] => {
-    if (hasChildren(tasks, at) || !isStartUpTask(task) || !hasBegun(task, assigned(task.uid))) return []
+    const people = assigned(task.uid)
+    if (hasChildren(tasks, at) || !hasBegun(task, people)) return []
+    const held = heldBackBy(task, blinds, () => equipmentKey(equipmentAmong(tasks, task, positionOf)))
+    if (!held || (held.until === 'over' && !isOver(task, people))) return []
     const overrides = task.reported?.overrides
     // What comes from outside may have any shape: only a name in words answers for a blind.
     const answered = new Set(
@@ -105,8 +145,8 @@ export function startUpsPastBlinds(
         ? overrides.flatMap(each => (String(each?.by ?? '').trim() === '' ? [] : String(each.past ?? '').split(', ')))
         : [],
     )
-    return blindsAround(blinds, equipmentKey(equipmentAmong(tasks, task, positionOf)))
+    return held.blinds
       .filter(each => inside.includes(each) && !answered.has(each.tag))
-      .map(blind => ({ task, blind }))
+      .map(blind => ({ task, blind, until: held.until }))
   })
 }

@@ -1,10 +1,9 @@
 import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { DelayReason } from '../model/delay.ts'
-import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { formatInstant, HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
-import { type Finding, type FindingCode, type ReportedBy, type ReportLine, reportLines } from './report.ts'
+import { type Finding, type FindingCode, inTheWay, type ReportedBy, type ReportLine, reportLines } from './report.ts'
 
 /** A line of a shift report as programs and files write it: moments as `YYYY-MM-DDTHH:MM`, working time in hours. */
 export interface GivenLine {
@@ -92,7 +91,7 @@ export function judgeGiven(
       task: each.task,
       code: each.code,
       act: each.act,
-      other: each.other === undefined ? null : (memberOf(schedule.tasks, each.other)?.name ?? null),
+      other: inTheWay(schedule, each) || null,
       ended: each.ended === undefined ? null : formatInstant(each.ended).slice(0, 16),
     })
   const kept = new Set(read.filter(each => each.line.keep).map(each => each.found.task))

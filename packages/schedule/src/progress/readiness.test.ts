@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { judgeSafety } from '../audit/safety.ts'
+import { applyEdits } from '../edits/apply.ts'
 import { calculate } from '../engine/calculate.ts'
 import { blindState } from '../model/blind.ts'
+import { taskId } from '../model/ids.ts'
+import { nth } from '../must.ts'
 import { editsPastBlinds, startUpsBehindBlinds, turned, unitWithBlinds } from '../testing/blinds.ts'
 import { reportOne } from '../testing/report-one.ts'
 import { lookAhead } from './look-ahead.ts'
@@ -57,6 +61,67 @@ test('a start-up with a blind in is refused, taken with a name, and not ready in
   const out = turned(turned(plan, 'b1', 'out', at, 'Ana'), 'b2', 'out', at, 'Ana')
   expect(row(out)?.missing.filter(each => each.gate === 'blinds' && !each.inTime)).toHaveLength(0)
   expect(reportOne(out, line, at, {}, kept).open).toEqual([])
+})
+
+test.each([
+  ['handOver', undefined],
+  ['deblind', undefined],
+  [undefined, 'Desbloquear e entregar à operação'],
+  [undefined, 'Retirar raquetes'],
+  [undefined, 'Unlock and hand over to operations'],
+  [undefined, 'Fim da parada'],
+] as const)('nothing is handed over, or its blinds said to be out, while they are in (%s %s)', (step, said) => {
+  const name: string = said ?? 'x'
+  const first = turned(unitWithBlinds(), 'b1', 'in')
+  const { step: _, ...row } = nth(first.schedule.tasks, 4)
+  const made = calculate({
+    ...first.schedule,
+    tasks: [
+      { ...row, name, ...(step && { step }) },
+      { ...row, name: 'Entregar E-102', uid: taskId(9), row: 9, equipment: 'E-102' },
+    ],
+  })
+  if (!made.ok) throw new Error(made.problems[0].code)
+  const [plan, at] = [made.value, made.value.projectFinish]
+  const line = { task: row.uid, start: plan.projectStart, percent: 100 }
+  const refused = reportOne(plan, line, at)
+  expect(refused.edits).toEqual([])
+  expect(refused.open).toEqual([{ task: row.uid, code: 'blindLeftIn', act: 'refuse', blinds: 'R-01' }])
+  // It may be begun: blinds are taken out while it goes on; and another equipment is no matter of this one's.
+  expect(reportOne(plan, { ...line, percent: 50 }, at).open).toEqual([])
+  expect(reportOne(plan, { ...line, task: taskId(9) }, at).open).toEqual([])
+  const named = reportOne(plan, { ...line, override: 'Ana' }, at)
+  expect(named.edits).toContainEqual(
+    expect.objectContaining({
+      changes: expect.objectContaining({ reported: { overrides: [{ by: 'Ana', at, past: 'R-01' }] } }),
+    }),
+  )
+  expect(applyEdits(plan.schedule, named.edits).ok).toBe(true)
+  // No other door leads around it: neither a raw edit, nor the blind put in afterwards.
+  const raw = applyEdits(plan.schedule, [{ kind: 'setTask', task: row.uid, changes: { percentComplete: 100 } }])
+  expect(raw).toMatchObject({ ok: false, problems: [{ code: 'schedule.donePastBlind', params: { blinds: 'R-01' } }] })
+  const out = turned(plan, 'b1', 'out', at, 'Ana')
+  expect(reportOne(out, line, at).open).toEqual([])
+  // What is in the plan all the same, from elsewhere, is named by the audit.
+  const found = calculate({
+    ...plan.schedule,
+    tasks: plan.schedule.tasks.map(each => ({ ...each, percentComplete: 100 })),
+  })
+  if (!found.ok) throw new Error(found.problems[0].code)
+  expect(judgeSafety(found.value).findings.filter(each => each.code === 'blindCount')).toMatchObject([
+    { equipment: 'R-01', tasks: [row.uid] },
+  ])
+})
+
+test('a row that takes out the blinds of its own answers for no other ones', () => {
+  const first = turned(turned(unitWithBlinds(), 'b1', 'in'), 'b2', 'in')
+  const blinds =
+    first.schedule.blinds?.map(each => (each.id === 'b2' ? { ...each, removeTask: taskId(2) } : each)) ?? []
+  const made = calculate({ ...first.schedule, blinds })
+  if (!made.ok) throw new Error(made.problems[0].code)
+  const at = made.value.projectFinish
+  const { open } = reportOne(made.value, { task: taskId(5), start: made.value.projectStart, percent: 100 }, at)
+  expect(open.map(each => each.blinds)).toEqual(['R-01'])
 })
 
 test('blinds that keep a start-up back are counted once, and a plan without a start-up says so', () => {

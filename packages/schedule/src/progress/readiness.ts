@@ -2,7 +2,15 @@ import { isLeaf } from '../analysis/leaves.ts'
 import { stepOf } from '../analysis/step-of.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import { type Blind, type BlindEvent, blindState, blindsAround, boundaryKey } from '../model/blind.ts'
+import {
+  type Blind,
+  type BlindEvent,
+  blindState,
+  blindsAround,
+  boundaryKey,
+  type HeldBack,
+  heldBackBy,
+} from '../model/blind.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import { isStartUpTask } from '../model/start-up.ts'
 import type { StepCode } from '../model/step.ts'
@@ -30,13 +38,22 @@ const INSIDE: ReadonlySet<StepCode> = new Set([
 /** What an equipment has to be closed again by before its blinds come out. */
 const OPEN_WORK: ReadonlySet<StepCode> = new Set([...INSIDE, 'close', 'boxUp'])
 
-export const BLIND_REFUSALS = ['nobody', 'same', 'notIn', 'before', 'order', 'workInside', 'startedUp'] as const
-/** Why a blind may not be turned: the last three can be answered for by name. */
+export const BLIND_REFUSALS = [
+  'nobody',
+  'same',
+  'notIn',
+  'before',
+  'order',
+  'workInside',
+  'startedUp',
+  'handedOver',
+] as const
+/** Why a blind may not be turned: the last four can be answered for by name. */
 export type BlindRefusal = (typeof BLIND_REFUSALS)[number]
 
 /** Refusals that a user may answer for. */
 export const isAnswerable = (refusal: BlindRefusal): boolean =>
-  refusal === 'order' || refusal === 'workInside' || refusal === 'startedUp'
+  refusal === 'order' || refusal === 'workInside' || refusal === 'startedUp' || refusal === 'handedOver'
 
 const equipmentOf = (calculation: Calculation, task: Task): string => equipmentKey(equipmentOfTask(calculation, task))
 
@@ -45,6 +62,13 @@ export function blindsAgainst(calculation: Calculation, task: Task): readonly Bl
   const { blinds } = calculation.schedule
   if (!blinds || !isStartUpTask(task)) return []
   return blindsAround(blinds, equipmentOf(calculation, task)).filter(each => blindState(each) === 'in')
+}
+
+/** Blinds that are in although they have to be out before a task is over: its hand-over, or their own removal. */
+export function blindsLeftBy(calculation: Calculation, task: Task): readonly Blind[] {
+  const { blinds } = calculation.schedule
+  const held = blinds ? heldBackBy(task, blinds, () => equipmentOf(calculation, task)) : null
+  return held?.until === 'over' ? held.blinds.filter(each => blindState(each) === 'in') : []
 }
 
 /** How many blinds keep the start-ups of a plan back; null: no start-up is known, and nothing waits for them. */
@@ -103,13 +127,15 @@ export function blindRefusal(calculation: Calculation, blind: Blind, event: Blin
     })
     return inside ? 'workInside' : null
   }
-  const started = leaves.some(
-    task =>
-      isStartUpTask(task) &&
-      begun(calculation, task) &&
-      blindsAround(schedule.blinds ?? [], equipmentOf(calculation, task)).some(each => each.id === blind.id),
-  )
-  return started ? 'startedUp' : null
+  // What is reported behind it already would stand behind a blind.
+  const passed = (until: HeldBack['until'], is: typeof begun): boolean =>
+    leaves.some(task => {
+      if (!is(calculation, task)) return false
+      const held = heldBackBy(task, schedule.blinds ?? [], () => equipmentOf(calculation, task))
+      return held?.until === until && held.blinds.some(each => each.id === blind.id)
+    })
+  if (passed('begun', begun)) return 'startedUp'
+  return passed('over', ended) ? 'handedOver' : null
 }
 
 /** The one nearest to the energy goes in first and comes out last, of those of one boundary that were given an order. */

@@ -8,6 +8,7 @@ import type { Changes, Edit } from '../edits/edit.ts'
 import { isParent } from '../edits/edit-context.ts'
 import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import type { Blind } from '../model/blind.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { SafetyOverride } from '../model/report-mark.ts'
@@ -20,7 +21,7 @@ import { done } from '../problem.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
 import { delayOf } from './delays.ts'
 import { peopleOf, percentByType, workDone } from './percent-type.ts'
-import { blindsAgainst } from './readiness.ts'
+import { blindsAgainst, blindsLeftBy } from './readiness.ts'
 import { brokenLinks, type Happened, happened, type OutOfSequence } from './sequence.ts'
 
 /** What was reported of one task at the end of a shift. */
@@ -69,6 +70,7 @@ export const FINDING_CODES = [
   'doneWithOpenPredecessors',
   'safetyStepOpen',
   'blindIn',
+  'blindLeftIn',
   'percentWithoutStart',
   'startUnknown',
   'remainingLonger',
@@ -82,7 +84,7 @@ export const FINDING_CODES = [
 export type FindingCode = (typeof FINDING_CODES)[number]
 
 /** What is past a rule that protects people: only taken where a named person answers for it. */
-export const SAFETY_FINDINGS: ReadonlySet<string> = new Set(['safetyStepOpen', 'blindIn'])
+export const SAFETY_FINDINGS: ReadonlySet<string> = new Set(['safetyStepOpen', 'blindIn', 'blindLeftIn'])
 
 /** Something about a line: it is refused, the reporter has to say what is meant, or it is taken with a notice. */
 export interface Finding {
@@ -93,7 +95,13 @@ export interface Finding {
   readonly other?: TaskId
   /** When that predecessor ended; absent while it is open. */
   readonly ended?: Instant
+  /** Tags of the blinds that are in. */
+  readonly blinds?: string
 }
+
+/** What stands in the way of a line, by its name: a task that is open, else the blinds that are in. */
+export const inTheWay = (schedule: Schedule, { other, blinds = '' }: Pick<Finding, 'other' | 'blinds'>): string =>
+  (other === undefined ? undefined : memberOf(schedule.tasks, other)?.name) ?? blinds
 
 /** Whether a line says that its task has begun, at any time. */
 export const hasBegun = (line: Omit<ReportLine, 'task'>): boolean =>
@@ -196,12 +204,15 @@ export function checkReport(
         continue
       else if (broken.safety) note('safetyStepOpen', line.override ? 'accept' : 'refuse', broken)
       else note('doneWithOpenPredecessors', 'ask', broken)
-    if (
-      (start ?? finish) !== undefined &&
-      task.actualStart === undefined &&
-      blindsAgainst(calculation, task).length > 0
-    )
-      note('blindIn', line.override ? 'accept' : 'refuse')
+    const blindsIn = (code: 'blindIn' | 'blindLeftIn', inside: readonly Blind[]): void =>
+      void (
+        inside.length > 0 &&
+        found.push({ task: task.uid, code, act: line.override ? 'accept' : 'refuse', blinds: tagsOf(inside) })
+      )
+    if ((start ?? finish) !== undefined && task.actualStart === undefined)
+      blindsIn('blindIn', blindsAgainst(calculation, task))
+    if (finish !== undefined && task.actualFinish === undefined)
+      blindsIn('blindLeftIn', blindsLeftBy(calculation, task))
     const percent = line.percent ?? 0
     const begun = hasBegun(line)
     if (begun && start === undefined) note('startUnknown', 'refuse')
@@ -324,19 +335,14 @@ function overridesOf(
   at: Instant,
 ): Pick<NonNullable<Task['reported']>, 'overrides'> {
   const known = task.reported?.overrides ?? []
-  const made = findings.flatMap(({ task: uid, code, other }): SafetyOverride[] => {
-    if (override === undefined || uid !== task.uid || !SAFETY_FINDINGS.has(code)) return []
-    const past = other === undefined ? blindTags(calculation, task) : memberOf(calculation.schedule.tasks, other)?.name
-    return [{ by: override, at, past: past ?? String(other) }]
+  const made = findings.flatMap((found): SafetyOverride[] => {
+    if (override === undefined || found.task !== task.uid || !SAFETY_FINDINGS.has(found.code)) return []
+    return [{ by: override, at, past: inTheWay(calculation.schedule, found) }]
   })
   return known.length + made.length > 0 ? { overrides: [...known, ...made] } : {}
 }
 
-/** The blinds that a start-up goes past, by their tags. */
-const blindTags = (calculation: Calculation, task: Task): string =>
-  blindsAgainst(calculation, task)
-    .map(each => each.tag)
-    .join(', ')
+const tagsOf = (blinds: readonly Blind[]): string => blinds.map(each => each.tag).join(', ')
 
 /** The share of its duration that a line says is done, with so much working time spent: what is left wins over a percentage. */
 function shareBy(task: Task, line: ReportLine, spent: number, finished: boolean): number {

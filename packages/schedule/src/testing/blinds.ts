@@ -184,7 +184,8 @@ export function editsPastBlinds(
       Array.from({ length: 1 + below(3) }, () => draw(plan)),
     )
     if (!made.ok) {
-      if (made.problems[0].code === 'schedule.startUpPastBlind') refused++
+      if (made.problems[0].code === 'schedule.startUpPastBlind' || made.problems[0].code === 'schedule.donePastBlind')
+        refused++
       continue
     }
     done++

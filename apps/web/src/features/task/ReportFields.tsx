@@ -4,6 +4,7 @@ import {
   type DelayReason,
   type Finding,
   type Instant,
+  inTheWay,
   memberOf,
   SAFETY_FINDINGS,
   type Schedule,
@@ -137,7 +138,7 @@ export function ReportQuestions(props: {
       {findings.map(each => {
         const other = each.other === undefined ? undefined : memberOf(schedule.tasks, each.other)
         const ended = each.ended === undefined ? '' : formatDate(locale, each.ended, 'dayTime')
-        const text = words.finding[each.code](other?.name ?? '', formatDate(locale, until, 'dayTime'), ended)
+        const text = words.finding[each.code](inTheWay(schedule, each), formatDate(locale, until, 'dayTime'), ended)
         return (
           <div key={`${each.task} ${each.code} ${each.other ?? ''}`} className={styles.wide}>
             <p role={each.act === 'refuse' ? 'alert' : 'status'} className={styles.alert}>

@@ -2,6 +2,7 @@ import { formatDate } from '@parada/messages'
 import {
   formatInstant,
   instant,
+  inTheWay,
   memberOf,
   SAFETY_FINDINGS,
   shiftAt,
@@ -58,10 +59,12 @@ function useFindingText({ calculation, context }: SheetState): (finding: SheetFi
   return finding => {
     if (finding.code === 'unreadable') return words.finding.unreadable(words.columns[finding.field], finding.field)
     if (finding.code === 'notYet') return words.finding.notYet(formatDate(locale, context.doneBy, 'dayTime'))
-    const { tasks } = calculation.schedule
-    const other = 'other' in finding && finding.other !== undefined ? memberOf(tasks, finding.other) : undefined
     const ended = 'ended' in finding && finding.ended !== undefined ? formatDate(locale, finding.ended, 'dayTime') : ''
-    return words.finding[finding.code](other?.name ?? '', formatDate(locale, context.until, 'dayTime'), ended)
+    return words.finding[finding.code](
+      finding.code === 'changedMeanwhile' ? '' : inTheWay(calculation.schedule, finding),
+      formatDate(locale, context.until, 'dayTime'),
+      ended,
+    )
   }
 }
 

@@ -144,6 +144,7 @@ export const editProblems = {
     `The blind “${p.blind}” is in: taking it off the list does not take it out of the line.`,
   'schedule.startUpPastBlind': p =>
     `“${p.name}” cannot be reported as begun: a blind of its boundary is in (${p.blinds}).`,
+  'schedule.donePastBlind': p => `“${p.name}” cannot be reported as done: blinds are still in (${p.blinds}).`,
   'schedule.areaInUse': p => `The area “${p.name}” is in use (${number(p.count)}): ${p.users}.`,
   'schedule.holdsOthersRows': p =>
     `“${p.name}” was not deleted: somebody else put “${p.row}” under it in the meantime.`,
@@ -185,7 +186,7 @@ export const editSuggestions = {
   'schedule.unlockBaseline': p => `Unlock baseline ${p.number} first.`,
   'schedule.useOtherBaseline': () => 'Keep the plan as another baseline.',
   'schedule.takeBlindOut': () => 'Take the blind out under Readiness, with the name of who did it.',
-  'schedule.answerForBlind': () => 'Report the start-up in the shift update, with the name of who answers for it.',
+  'schedule.answerForBlind': () => 'Report it in the shift update, with the name of who answers for it.',
   'schedule.answerForPassed': () =>
     'Propose it again, before what is still open, or approve it with the name of who answers for that.',
 } satisfies Record<string, Sentence>

@@ -98,6 +98,7 @@ export const readiness: Shape<typeof pt> = {
     order: 'Out of order: the one nearest to the energy goes in first and comes out last.',
     workInside: 'Work inside this equipment is still to be finished.',
     startedUp: 'The start-up of this boundary has begun.',
+    handedOver: 'The equipment is reported as handed over, or its blinds as taken out.',
   },
   answer: 'Answer for it',
   answerHint: 'Name and reason stay in the record of the blind.',

@@ -129,8 +129,10 @@ export const update: Shape<typeof pt> = {
     noTimeSpent: () => 'It begins and ends at the same moment: 0 h of work. Did it begin earlier, or is that right?',
     doneWithOpenPredecessors: (other, _until, ended = '') =>
       `It began or ended ${ended === '' ? `with “${other}” still open` : `before “${other}”, which ended only at ${ended}`}. Is that right, is the date wrong, or does the link not hold?`,
-    blindIn: () =>
-      'A blind of the boundary of this start-up is in. It passes only with a named person who answers for it, kept with the task.',
+    blindIn: blinds =>
+      `A blind of the boundary of this start-up is in (${blinds}). It passes only with a named person who answers for it, kept with the task.`,
+    blindLeftIn: blinds =>
+      `Blinds of this equipment are still in by the list: ${blinds}. Mark them as taken out in Readiness; it passes only with a named person who answers for it, kept with the task.`,
     safetyStepOpen: (other, _until, ended = '') =>
       `“${other}” ${ended === '' ? 'is open' : `ended only at ${ended}, after this,`} and protects people (lock-out, blind, gas, permit, test or scaffold). It passes only with a named person who answers for it, kept with the task.`,
     percentWithoutStart: () => 'There is progress without an actual start: the planned start holds until corrected.',

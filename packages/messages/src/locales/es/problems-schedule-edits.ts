@@ -145,6 +145,8 @@ export const editProblems = {
     `La brida ciega “${p.blind}” está instalada: quitarla de la lista no la quita de la línea.`,
   'schedule.startUpPastBlind': p =>
     `“${p.name}” no puede constar como iniciada: hay una brida ciega instalada en su límite (${p.blinds}).`,
+  'schedule.donePastBlind': p =>
+    `“${p.name}” no puede constar como terminada: todavía hay bridas ciegas instaladas (${p.blinds}).`,
   'schedule.areaInUse': p => `El área “${p.name}” está en uso (${number(p.count)}): ${p.users}.`,
   'schedule.holdsOthersRows': p =>
     `“${p.name}” no se eliminó: otra persona puso “${p.row}” debajo de ella mientras tanto.`,
@@ -186,8 +188,7 @@ export const editSuggestions = {
   'schedule.unlockBaseline': p => `Desbloquee antes la línea base ${p.number}.`,
   'schedule.useOtherBaseline': () => 'Guarde el plan en otra línea base.',
   'schedule.takeBlindOut': () => 'Retire la brida ciega en Preparación, con el nombre de quien lo hizo.',
-  'schedule.answerForBlind': () =>
-    'Informe el arranque en la actualización del turno, con el nombre de quien responde por él.',
+  'schedule.answerForBlind': () => 'Infórmelo en la actualización del turno, con el nombre de quien responde por ello.',
   'schedule.answerForPassed': () =>
     'Propóngalo de nuevo, antes de lo que sigue abierto, o apruébelo con el nombre de quien responde por ello.',
 } satisfies Record<string, Sentence>

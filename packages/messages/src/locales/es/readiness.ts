@@ -99,6 +99,7 @@ export const readiness: Shape<typeof pt> = {
     order: 'Fuera de orden: la más cercana a la energía entra primero y sale al final.',
     workInside: 'Hay trabajo interno por terminar en este equipo.',
     startedUp: 'El arranque de este límite ya comenzó.',
+    handedOver: 'El equipo ya consta como entregado, o sus bridas ciegas como retiradas.',
   },
   answer: 'Responder por esto',
   answerHint: 'Nombre y motivo quedan en el registro de la brida.',

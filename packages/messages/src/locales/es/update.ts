@@ -142,8 +142,10 @@ export const update: Shape<typeof pt> = {
     noTimeSpent: () => 'Empieza y termina en el mismo instante: 0 h de trabajo. ¿Empezó antes, o está bien así?',
     doneWithOpenPredecessors: (other, _until, ended = '') =>
       `Empezó o terminó ${ended === '' ? `con “${other}” aún abierta` : `antes de “${other}”, que terminó recién el ${ended}`}. ¿Está bien así, la fecha está mal o el vínculo no vale?`,
-    blindIn: () =>
-      'Hay una brida ciega instalada en el límite de este arranque. Solo pasa con un responsable nombrado, que queda registrado en la tarea.',
+    blindIn: blinds =>
+      `Hay una brida ciega instalada en el límite de este arranque (${blinds}). Solo pasa con un responsable nombrado, que queda registrado en la tarea.`,
+    blindLeftIn: blinds =>
+      `Según la lista siguen instaladas las bridas ciegas de este equipo: ${blinds}. Márquelas como retiradas en Preparación; solo pasa con un responsable nombrado, que queda registrado en la tarea.`,
     safetyStepOpen: (other, _until, ended = '') =>
       `“${other}” ${ended === '' ? 'está abierta' : `terminó recién el ${ended}, después de esto,`} y protege personas (bloqueo, brida ciega, gas, permiso, prueba o andamio). Solo pasa con un responsable nombrado, que queda con la tarea.`,
     percentWithoutStart: () => 'Hay avance sin inicio real: vale el inicio planificado hasta que alguien lo corrija.',

@@ -143,6 +143,8 @@ export const editProblems = {
   'schedule.blindStillIn': p => `A raquete “${p.blind}” está instalada: tirá-la da lista não a tira da linha.`,
   'schedule.startUpPastBlind': p =>
     `“${p.name}” não pode constar como iniciada: há raquete instalada no seu limite (${p.blinds}).`,
+  'schedule.donePastBlind': p =>
+    `“${p.name}” não pode constar como concluída: ainda há raquete instalada (${p.blinds}).`,
   'schedule.areaInUse': p => `A área “${p.name}” está em uso (${number(p.count)}): ${p.users}.`,
   'schedule.holdsOthersRows': p =>
     `“${p.name}” não foi excluída: outra pessoa pôs “${p.row}” sob ela nesse meio-tempo.`,
@@ -184,7 +186,7 @@ export const editSuggestions = {
   'schedule.unlockBaseline': p => `Desbloqueie a linha de base ${p.number} antes.`,
   'schedule.useOtherBaseline': () => 'Guarde o plano em outra linha de base.',
   'schedule.takeBlindOut': () => 'Retire a raquete em Prontidão, com o nome de quem retirou.',
-  'schedule.answerForBlind': () => 'Informe a partida na atualização do turno, com o nome de quem responde por ela.',
+  'schedule.answerForBlind': () => 'Informe-a na atualização do turno, com o nome de quem responde por ela.',
   'schedule.answerForPassed': () =>
     'Proponha o serviço de novo, antes do que ainda está aberto, ou aprove com o nome de quem responde por isso.',
 } satisfies Record<string, Sentence>

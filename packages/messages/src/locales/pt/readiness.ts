@@ -97,6 +97,7 @@ export const readiness = {
     order: 'Fora da ordem: entra primeiro a mais perto da energia, e sai por último.',
     workInside: 'Há serviço interno por terminar neste equipamento.',
     startedUp: 'A partida deste limite já começou.',
+    handedOver: 'O equipamento já consta entregue, ou as raquetes já constam retiradas.',
   },
   answer: 'Responder por isto',
   answerHint: 'Nome e motivo ficam no registro da raquete.',

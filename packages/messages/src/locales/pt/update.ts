@@ -142,8 +142,10 @@ export const update = {
     noTimeSpent: () => 'Começa e termina no mesmo instante: 0 h de trabalho. Começou antes, ou está certo assim?',
     doneWithOpenPredecessors: (other: string, _until: string, ended = '') =>
       `Começou ou terminou ${ended === '' ? `com “${other}” ainda aberta` : `antes de “${other}”, que terminou só em ${ended}`}. Está certo assim, a data está errada ou o vínculo não vale?`,
-    blindIn: () =>
-      'Há raquete instalada no limite desta partida. Só passa com um responsável nomeado, que fica registrado na tarefa.',
+    blindIn: (blinds: string) =>
+      `Há raquete instalada no limite desta partida (${blinds}). Só passa com um responsável nomeado, que fica registrado na tarefa.`,
+    blindLeftIn: (blinds: string) =>
+      `Ainda constam instaladas as raquetes deste equipamento: ${blinds}. Marque-as como retiradas na Prontidão; só passa com um responsável nomeado, que fica registrado na tarefa.`,
     safetyStepOpen: (other: string, _until: string, ended = '') =>
       `“${other}” ${ended === '' ? 'está aberta' : `terminou só em ${ended}, depois disto,`} e protege pessoas (bloqueio, raquete, gás, permissão, teste ou andaime). Só passa com um responsável nomeado, que fica registrado na tarefa.`,
     percentWithoutStart: () => 'Há avanço sem início real: vale o início planejado até alguém corrigir.',

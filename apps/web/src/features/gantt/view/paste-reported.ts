@@ -5,8 +5,8 @@ import {
   type Edit,
   type Finding,
   type Instant,
+  inTheWay,
   knownUntil,
-  memberOf,
   plain,
   type ReportLine,
   reportLines,
@@ -65,11 +65,11 @@ export async function reportedEdits(
     until,
     { ...(reporter.name !== undefined && { by: reporter.name }), at: now },
   )
-  const sentence = ({ code, other, ended }: Finding): string =>
-    update.finding[code](
-      other === undefined ? '' : (memberOf(schedule.tasks, other)?.name ?? ''),
+  const sentence = (found: Finding): string =>
+    update.finding[found.code](
+      inTheWay(schedule, found),
       formatDate(locale, until, 'dayTime'),
-      ended === undefined ? '' : formatDate(locale, ended, 'dayTime'),
+      found.ended === undefined ? '' : formatDate(locale, found.ended, 'dayTime'),
     )
   for (const { line, report, typed } of judged) {
     const open = findings.filter(each => each.task === report.task && each.act !== 'accept')
