@@ -145,16 +145,17 @@ export const ORDER_FRAMES: readonly Frame[] = [
         isWord(wordBefore(items, two), 'depend') &&
         !has(items, 'and')
       if (trigger.includes('not') && again && !has(items, 'instead', 'nolonger')) return 0.8
-      if (trigger.includes('nolonger') || trigger.includes('not')) return but && !has(items, 'instead') ? 0.8 : null
+      if ((trigger.includes('nolonger') && two.mark !== 'not') || trigger.includes('not'))
+        return but && !has(items, 'instead') ? 0.8 : null
       // The one that is let go of has the mark; a bare denial needs its joint.
       const old = [one, two].filter(
         item => item.mark === 'instead' || (item.mark === 'not' && trigger.includes('depend')),
       )
-      return old.length === 1 && !has(items, 'nolonger') ? 0.8 : null
+      return old.length === 1 && (!has(items, 'nolonger') || two.mark === 'not') ? 0.8 : null
     },
-    toEdits: (slots, fill, carry) => {
+    toEdits: (slots, _fill, carry) => {
       const [one, two] = [nth(must(slots.one), 0), nth(must(slots.two), 0)]
-      const turned = two.mark === 'instead' || (two.mark === 'not' && fill.trigger.length === 1)
+      const turned = two.mark === 'instead' || two.mark === 'not'
       const [old, by] = turned ? [two, one] : [one, two]
       const succ = nth(must(slots.succ), 0)
       const found = linked(old, succ, carry)

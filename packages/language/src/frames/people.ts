@@ -109,6 +109,9 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       const at = items.indexOf(old)
       const verb = items.findLast((item, place) => place < at && isWord(item, 'replace'))
       const between = verb ? items.slice(items.indexOf(verb) + 1, at) : []
+      const by = slots.by?.[0] ? items.indexOf(slots.by[0]) : -1
+      // "Pedro leaves X, and Marta comes in": another verb stands between.
+      if (verb && items.slice(by + 1, items.indexOf(verb)).some(item => item.kind === 'joint')) return null
       if (!verb || verb.participle || items.some(item => isWord(item, 'is') && item.to === verb.from)) return null
       return between.every(item => isLight(item) || (isWord(item, 'to') && !isWord(item, 'for'))) ? 0.5 : null
     },

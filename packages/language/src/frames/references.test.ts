@@ -422,5 +422,26 @@ describe('what is bound to its own clause', () => {
       ['7 Aire 3h <6FS @Eléctrico*1 in 4', '8 Agua 2h <7FS @Eléctrico*1 in 4'],
     ],
     ['en', 'Dan Whitlock will be out from July 6 through July 8', ['Dan Whitlock off 07-06 to 07-08']],
+    // What is waited for no longer stands behind what is waited for now.
+    [
+      'pt',
+      'A recolocação dos polos espera a inspeção do rotor e não mais o ensaio de tensão',
+      ['7 Recolocação dos polos 18h <2FS @Eletricista*2 in 4'],
+    ],
+    [
+      'es',
+      'La prueba de filtros espera la bomba 102 y ya no el filtro B',
+      ['7 Prueba de filtros 4h <3FS @Eléctrico*1 in 4'],
+    ],
+    [
+      'en',
+      'the drum inspection waits for the motor insulation test and no longer for the manways opening',
+      ['7 Internal drum inspection 9h <4FS @Inspector*1 in 5'],
+    ],
+    [
+      'en',
+      'Motor insulation test starts once both the drum inspection and the ID fan overhaul are done',
+      ['4 Motor insulation test 4h <2FS,7FS @Electrician*1 in 1'],
+    ],
   ])('%s: %s', (language, text, rows) => expect(changed(text, language, PLAN[language])).toEqual(rows))
 })

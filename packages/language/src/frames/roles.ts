@@ -34,6 +34,14 @@ export function withRoles(items: Item[]): Item[] {
     // "Em vez de esperar X", "..., ya no Jorge".
     else if (isWord(items[before], 'depend') && isWord(items[before - 1], 'instead')) item.mark = 'instead'
     else if (item.kind === 'person' && isWord(items[before], 'nolonger')) item.mark = 'not'
+    // "Waits for A and no longer for B".
+    else if (
+      item.kind === 'task' &&
+      isWord(items[before], 'nolonger') &&
+      items[before - 1]?.kind === 'joint' &&
+      items.slice(0, before).some(each => isWord(each, 'depend'))
+    )
+      item.mark = 'not'
     // "A -> B"
     else if (
       item.kind === 'task' &&
@@ -73,9 +81,17 @@ export function withRoles(items: Item[]): Item[] {
       REFERENCE.has(prior.kind) &&
       prior.mark
     )
-      if (prior.mark === 'between' || at === items.length - 1) item.mark = prior.mark
+      if (prior.mark === 'between' || at === items.length - 1 || bothAre(items, at)) item.mark = prior.mark
   })
   return items
+}
+
+/** "Once both A and B are done": what is told of both stands behind the second. */
+function bothAre(items: readonly Item[], at: number): boolean {
+  const end = items.findIndex((item, place) => place > at && item.kind === 'joint')
+  const tail = items.slice(at + 1, end < 0 ? undefined : end)
+  const both = items.slice(0, at).some(item => isWord(item, 'pair'))
+  return both && tail.length > 0 && tail.every(item => isLight(item) || isWord(item, 'done', 'finish', 'begin', 'is'))
 }
 
 /** True where "gone by" and an amount stand before a place. */

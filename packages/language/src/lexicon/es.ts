@@ -12,7 +12,7 @@ export const es: LexiconSource = {
   and: 'asi que,por eso,por lo tanto,y,e,pero,ademas',
   not: 'nadie,no,nunca,ni',
   nolonger:
-    'no tiene que esperar,no tienen que esperar,no hace falta que espere,no necesita esperar,no debe esperar,no esperan mas,no depende mas de,no depende mas del,no dependen mas de,no espera mas a,no espera mas,no depende mas,ya no,ya no tiene que,ya no depende,ya no hace falta que,ya no espera,ya no necesita,no necesita,sin esperar,ya no tiene que esperar,ya no frena,ya no detiene,ya no amarra,ya no retiene',
+    'no mas,no tiene que esperar,no tienen que esperar,no hace falta que espere,no necesita esperar,no debe esperar,no esperan mas,no depende mas de,no depende mas del,no dependen mas de,no espera mas a,no espera mas,no depende mas,ya no,ya no tiene que,ya no depende,ya no hace falta que,ya no espera,ya no necesita,no necesita,sin esperar,ya no tiene que esperar,ya no frena,ya no detiene,ya no amarra,ya no retiene',
   to: 'para,a,al,hasta,en,por,p/',
   for: 'por',
   from: 'desde,a partir de,a partir del,desde el',

@@ -12,7 +12,7 @@ export const pt: LexiconSource = {
   and: 'por isso,portanto,e,mas,porem,alem disso,e tambem',
   not: 'ninguem,nao,nem,nunca',
   nolonger:
-    'nao tem que esperar,nao precisa esperar,nao precisam esperar,nao tem de esperar,nao precisa aguardar,nao precisa mais,nao precisam mais,nao depende mais,nao dependem mais,nao tem mais que,nao espera mais,ja nao,nao precisa,sem esperar,sem aguardar,nao depende,nao segura mais,nao prende mais,nao trava mais,nao precisa mais segurar',
+    'nao mais,nao tem que esperar,nao precisa esperar,nao precisam esperar,nao tem de esperar,nao precisa aguardar,nao precisa mais,nao precisam mais,nao depende mais,nao dependem mais,nao tem mais que,nao espera mais,ja nao,nao precisa,sem esperar,sem aguardar,nao depende,nao segura mais,nao prende mais,nao trava mais,nao precisa mais segurar',
   to: 'para,pra,p,pro,a,ate,p/',
   for: 'por,pelo,pela,pelos,pelas',
   from: 'a partir de,a partir do,a partir da,desde,a partir do dia',
