@@ -181,7 +181,9 @@ export {
   type LevelingRun,
   level,
   partOfRun,
+  plannedFor,
   type Splits,
+  staysWithin,
 } from './leveling/level.ts'
 export {
   type Load,

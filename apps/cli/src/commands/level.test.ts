@@ -66,6 +66,14 @@ describe('level', () => {
     expect(again.moves).toEqual(first.moves)
   })
 
+  test('is laid out by the plan, not by the number of schedules or the speed of the machine', async () => {
+    const planned = async (...more: string[]) =>
+      JSON.parse((await parada('level', at('plan.json'), at('out.json'), '--json', '--force', ...more)).out).planned
+    const all = [await planned(), await planned('--schedules', '50'), await planned('--time', '0.2s')]
+    expect(new Set(all).size).toBe(1)
+    expect(await planned('--planned', '99')).toBe(99)
+  })
+
   test('takes limits by shift and of areas, and names what ends behind its deadline', async () => {
     const plan = JSON.parse(await readFile(at('plan.json'), 'utf8'))
     const tasks = plan.tasks.map((task: object) => ({ ...task, area: 'north', deadline: '2027-03-01T19:00:00' }))

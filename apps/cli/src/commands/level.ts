@@ -16,6 +16,7 @@ import {
   level,
   limitNamed,
   type Problem,
+  plannedFor,
   problem,
   type ResourceId,
   type RunLimit,
@@ -162,8 +163,7 @@ export const command: Command = {
     }
     const began = performance.now()
     const end = searchHours === undefined ? Number.POSITIVE_INFINITY : began + searchHours * 3_600_000
-    const planned =
-      given > 0 ? given : searchHours === undefined ? schedules : plannedFor(before.value, limits, searchHours)
+    const planned = given > 0 ? given : plannedFor(read.schedule)
     const [tell, clear] = searching(io)
     const outcome = level(before.value, {
       limits,
@@ -222,15 +222,6 @@ function searching(io: CommandIo): readonly [tell: () => void, clear: () => void
     process.stderr.write(`\r${io.messages.cli.files.searching(seconds)}`)
   }
   return [tell, () => void (shown > 0 && process.stderr.write('\r\u001b[K'))]
-}
-
-/** Schedules that a trial lets expect in a time, rounded so that runs of the same length are laid out alike. */
-function plannedFor(plan: Calculation, limits: RunLimits, hours: number): number {
-  const trial = 40
-  const began = performance.now()
-  level(plan, { limits, schedules: trial })
-  const each = (performance.now() - began) / trial
-  return 2 ** Math.max(6, Math.round(Math.log2((hours * 3_600_000) / each)))
 }
 
 interface Report {

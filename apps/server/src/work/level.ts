@@ -16,6 +16,7 @@ import {
   loadMatrix,
   type Outcome,
   parseInstant,
+  plannedFor,
   problem,
   type ResourceId,
   type RunLimit,
@@ -77,7 +78,7 @@ export const LevelInput = z.object({
     .min(1)
     .max(50_000)
     .optional()
-    .describe('Schedules that the search is laid out for: to repeat a run that was ended by `seconds`.'),
+    .describe('Schedules that the search is laid out for; absent: by the size of the plan alone.'),
 })
 
 const Blocker = z.object({
@@ -138,7 +139,7 @@ export function levelPlan(
   if (!limits.ok) return limits
   const end = performance.now() + input.seconds * 1000
   const stopped = (): boolean => performance.now() >= end
-  const { freedom, seed, schedules, planned = schedules } = input
+  const { freedom, seed, schedules, planned = plannedFor(schedule) } = input
   const until = input.until === undefined ? null : parseInstant(input.until)
   if (input.until !== undefined && until === null)
     return failed(problem('schedule.badValue', { field: 'until' }, { at: { field: 'until' } }))

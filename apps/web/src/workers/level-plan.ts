@@ -11,12 +11,14 @@ import {
   type LevelingRun,
   level,
   type Problem,
+  plannedFor,
   type ResourceId,
   type RunLimit,
   type Schedule,
   type SmoothedPeak,
   type Splits,
   smooth,
+  staysWithin,
   type TaskId,
 } from '@parada/schedule'
 
@@ -62,8 +64,8 @@ const FIRST = 14
 const WITHIN = 60
 /** Milliseconds between two previews, and between two counts. */
 const PAUSE = 250
-const MOST_SCHEDULES = 50_000
-const LEAST_SCHEDULES = 200
+/** Times that a search goes on beyond what it is laid out for, where its time allows it. */
+const BEYOND = 4
 
 function search(request: LevelRequest): void {
   const began = performance.now()
@@ -75,6 +77,7 @@ function search(request: LevelRequest): void {
   }
   const limits = new Map(request.limits)
   const { seed } = request
+  const planned = plannedFor(request.schedule)
   const how = { ...(request.splits && { splits: request.splits }), ...(request.order && { order: request.order }) }
   if (request.kind === 'smooth') {
     const outcome = smooth(calculated.value, { limits, seed })
@@ -99,7 +102,16 @@ function search(request: LevelRequest): void {
   }
   const once = (freedom: LevelingFreedom, schedules: number): LevelingRun | null => {
     const until = freedom === 'window' && request.until !== null ? { until: request.until } : {}
-    const outcome = level(calculated.value, { limits, seed, freedom, schedules, ...how, ...until, ...like(freedom) })
+    const outcome = level(calculated.value, {
+      limits,
+      seed,
+      freedom,
+      schedules,
+      planned,
+      ...how,
+      ...until,
+      ...like(freedom),
+    })
     if (outcome.ok) {
       const warnings = outcome.problems
       say({ type: 'better', freedom, run: outcome.value, peaks: [], warnings, schedules, elapsed: elapsed() })
@@ -110,27 +122,36 @@ function search(request: LevelRequest): void {
   }
   const first = once('free', request.order ? 1 : FIRST)
   if (!first) return
-  const each = elapsed() / FIRST
-  if (!once('withinSlack', request.order ? 1 : WITHIN)) return
+  const inSlack = once('withinSlack', request.order ? 1 : WITHIN)
+  if (!inSlack) return
   const inWindow = request.until === null ? null : once('window', request.order ? 1 : WITHIN)
   if (request.until !== null && !inWindow) return
   if (request.order) {
     say({ type: 'done' })
     return
   }
-  const expected = request.time / each
-  const planned = Math.min(MOST_SCHEDULES, 2 ** Math.max(Math.log2(LEAST_SCHEDULES), Math.round(Math.log2(expected))))
   improve(
     calculated.value,
-    { limits, seed, freedom: 'free', planned, schedules: planned, ...how, ...like('free') },
+    { limits, seed, freedom: 'free', planned, schedules: BEYOND * planned, ...how, ...like('free') },
     first,
     request.time,
     elapsed,
     best => {
-      // What ends inside the window with everybody in place is an answer to the window too.
-      if (!inWindow || request.until === null || best.finishAfter > request.until || !isBetter(best, inWindow)) return
-      const schedules = best.schedules
-      say({ type: 'better', freedom: 'window', run: best, peaks: [], warnings: [], schedules, elapsed: elapsed() })
+      const also = (freedom: LevelingFreedom) =>
+        say({
+          type: 'better',
+          freedom,
+          run: best,
+          peaks: [],
+          warnings: [],
+          schedules: best.schedules,
+          elapsed: elapsed(),
+        })
+      // What stays within the slack with everybody in place is an answer to that too; so is what ends inside the window.
+      if (inSlack.unfit.length > 0 && staysWithin(calculated.value, best, { freedom: 'withinSlack' }))
+        also('withinSlack')
+      if (inWindow && request.until !== null && best.finishAfter <= request.until && isBetter(best, inWindow))
+        also('window')
     },
   )
 }
@@ -153,6 +174,9 @@ const isBetter = (run: LevelingRun, than: LevelingRun): boolean =>
   (run.unfit.length - than.unfit.length || run.finishAfter - than.finishAfter || run.moves.length - than.moves.length) <
   0
 
+const isSooner = (run: LevelingRun, than: LevelingRun): boolean =>
+  (run.unfit.length - than.unfit.length || run.finishAfter - than.finishAfter) < 0
+
 /** Goes on until the schedules or the time are spent; a plan counts that ends sooner than all before. */
 function improve(
   calculation: Parameters<typeof level>[0],
@@ -168,11 +192,15 @@ function improve(
   let tried = 0
   let waiting: { readonly run: () => LevelingRun; readonly schedules: number } | null = null
   const end = shown + time
-  const show = (run: LevelingRun, schedules: number) => {
-    if (!isBetter(run, best)) return
+  const tell = (run: LevelingRun, schedules: number) => {
     best = run
     shown = elapsed()
     say({ type: 'better', freedom: 'free', run, peaks: [], warnings: [], schedules, elapsed: shown })
+    then(run)
+  }
+  const show = (run: LevelingRun, schedules: number) => {
+    if (!isBetter(run, best)) return
+    tell(run, schedules)
   }
   const outcome = level(calculation, {
     ...options,
@@ -203,8 +231,9 @@ function improve(
     say({ type: 'failed', problems: outcome.problems })
     return
   }
-  show(outcome.value, outcome.value.schedules)
-  then(best)
+  // The last word is that of the whole search: what was shown on the way depends on how fast the machine is.
+  const last = isSooner(first, outcome.value) ? first : outcome.value
+  if (last !== best) tell(last, outcome.value.schedules)
   say({ type: 'tried', schedules: outcome.value.schedules, elapsed: elapsed() })
   say({ type: 'done' })
 }

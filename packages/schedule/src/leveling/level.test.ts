@@ -13,7 +13,15 @@ import { inAreas, levellingCase, limitedSchedule } from '../testing/limited.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
 import { areaLimit } from './capacity.ts'
-import { clearLeveling, type LevelingOptions, type LevelingRun, level, partOfRun } from './level.ts'
+import {
+  clearLeveling,
+  type LevelingOptions,
+  type LevelingRun,
+  level,
+  partOfRun,
+  plannedFor,
+  staysWithin,
+} from './level.ts'
 import { loadMatrix } from './matrix.ts'
 import { limitNamed } from './problems.ts'
 import { randomNumbers } from './random.ts'
@@ -94,6 +102,39 @@ describe('levelling', () => {
     expect(hoursTo(run.finishBefore)).toBe(6)
     expect(hoursTo(run.finishAfter)).toBe(30)
     expect(run.moves.map(move => hoursTo(move.to))).toEqual([6, 12, 18, 24])
+  })
+
+  it.each([12, 13, 22, 23])(
+    'calls nothing unfit within the slack that a search without a bound has room for there, plan %i',
+    seed => {
+      const schedule = limitedSchedule(seed, 8 + (seed % 8))
+      const within = levelled(schedule, { freedom: 'withinSlack', schedules: 20 })
+      expect(within.unfit).toEqual([])
+      expect(staysWithin(calculated(schedule), within, { freedom: 'withinSlack' })).toBe(true)
+    },
+  )
+
+  it('takes no plan for one within the slack that ends later', () => {
+    const three = plan([1, 2, 3].map(() => ({ hours: 6, on: 'crane' })))
+    expect(staysWithin(calculated(three), levelled(three), { freedom: 'withinSlack' })).toBe(false)
+    expect(levelled(three, { freedom: 'withinSlack' }).unfit).toHaveLength(2)
+    const until = instant(START + 18 * HOUR)
+    expect(staysWithin(calculated(three), levelled(three), { freedom: 'window', until })).toBe(true)
+  })
+
+  it('goes on from where fewer schedules ended: more never end later', () => {
+    for (const seed of [3, 12, 13, 22, 41]) {
+      const schedule = limitedSchedule(seed, 20)
+      const planned = plannedFor(schedule)
+      const ends = [1, 20, 171, 600].map(schedules => levelled(schedule, { schedules, planned, seed: 7 }).finishAfter)
+      expect(ends).toEqual([...ends].sort((a, b) => b - a))
+    }
+  })
+
+  it('is laid out by the size of the plan alone', () => {
+    const sized = (count: number) =>
+      plannedFor({ tasks: plan(Array.from({ length: count }, () => ({ hours: 1 }))).tasks })
+    expect([1, 200, 2250, 10_000].map(sized)).toEqual([32_768, 2048, 256, 256])
   })
 
   it('leaves the nights to a resource that works by day', () => {

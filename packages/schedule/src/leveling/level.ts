@@ -115,6 +115,31 @@ export interface LevelingRun {
  * finish); warnings, reported before the search too, name what it cannot mend: gaps, tasks without room, fixed ones that overload.
  */
 export function level(calculation: Calculation, options: LevelingOptions = {}): Outcome<LevelingRun> {
+  const outcome = levelOnce(calculation, options)
+  if (!outcome.ok || outcome.value.unfit.length === 0 || (options.freedom ?? 'free') === 'free') return outcome
+  // Who found no room under a bound can have it in a plan that was searched without one and keeps it nonetheless.
+  const { freedom: _, until: __, onProblems: ___, onBetter: ____, ...wide } = options
+  const free = levelOnce(calculation, wide)
+  return free.ok && staysWithin(calculation, free.value, options) ? { ...free, problems: outcome.problems } : outcome
+}
+
+/** Whether a run finds room for everybody and begins nothing later than a freedom allows, though it was not searched under it. */
+export function staysWithin(
+  { schedule }: Calculation,
+  run: LevelingRun,
+  options: Pick<LevelingOptions, 'freedom' | 'until'>,
+): boolean {
+  if (run.unfit.length > 0 || run.floating.length > 0) return false
+  const bare = calculate(withoutDelays(schedule))
+  if (!bare.ok) return false
+  const { network, passes } = fullResult(bare.value)
+  const latest = latestOf(schedule, network, passes, options)
+  if (!latest) return true
+  const { start } = fullResult(calculated(schedule, run.edits)).passes
+  return latest.every((most, at) => start[at]! <= Math.max(most, passes.start[at]!))
+}
+
+function levelOnce(calculation: Calculation, options: LevelingOptions): Outcome<LevelingRun> {
   const { schedule } = calculation
   const cleared = clearLeveling(schedule)
   const bare = cleared.length > 0 ? withoutDelays(schedule) : schedule
@@ -163,7 +188,7 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
       if (!splits || isKept(value, calculated(schedule, value.edits))) return { ok: true, value, problems }
       // Pauses that the plan cannot carry: no task is interrupted then, and a warning says so.
       const { splits: _, ...whole } = options
-      const outcome = level(calculation, whole)
+      const outcome = levelOnce(calculation, whole)
       return {
         ...outcome,
         problems: [...outcome.problems, ...unsplittable(network, new Uint8Array(network.size), splitMoves(value))],
@@ -366,6 +391,20 @@ function stillOver(
     }
   }
   return over
+}
+
+/** How much a search of half a minute places, about. */
+const PLANNED_ROWS = 400_000
+const PLANNED_LEAST = 256
+const PLANNED_MOST = 32_768
+
+/**
+ * Schedules that a search of a plan is laid out for where nobody says it: by the size of the plan alone, so that the same seed
+ * and number of schedules give the same answer on every machine, and more schedules go on from where fewer ended.
+ */
+export function plannedFor({ tasks }: Pick<Schedule, 'tasks'>): number {
+  const planned = 2 ** Math.round(Math.log2(PLANNED_ROWS / Math.max(1, tasks.length)))
+  return Math.min(PLANNED_MOST, Math.max(PLANNED_LEAST, planned))
 }
 
 /** Latest starts by position that the freedom given allows; undefined for any. */

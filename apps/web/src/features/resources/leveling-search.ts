@@ -42,6 +42,8 @@ export interface SearchState {
   readonly limits: RunLimits
   /** The order that is kept; null: it is searched for. */
   readonly order: LevelingOrder | null
+  /** All that was asked for, to know it again. */
+  readonly question: string
 }
 
 const IDLE: SearchState = {
@@ -57,6 +59,7 @@ const IDLE: SearchState = {
   about: null,
   limits: new Map(),
   order: null,
+  question: '',
 }
 
 /** The search for a levelled plan that the open preview shows. */
@@ -98,9 +101,11 @@ export async function beginSearch({ kind, limits, until, splits, order, more }: 
   const { schedule, calculation } = editor.state.getState()
   if (!schedule || !calculation) return
   const last = levelingSearch.getState()
-  const found = last.about === schedule ? last.found : {}
+  const question = JSON.stringify([kind, [...limits], until, splits instanceof Set ? [...splits] : splits, order])
+  // The same question again is the same search: it begins as it began before.
+  const found = last.about === schedule && (more || question !== last.question) ? last.found : {}
   const seed = more ? last.seed + 1 : FIRST_SEED
-  set({ ...IDLE, kind, status: 'asking', about: schedule, limits, order, seed, ...(more && { found }) })
+  set({ ...IDLE, kind, status: 'asking', about: schedule, limits, order, question, seed, ...(more && { found }) })
   const failure = await refusal()
   if (own !== asked) return
   if (failure) {
