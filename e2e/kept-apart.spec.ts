@@ -169,6 +169,73 @@ test('another person who signs in in another tab gets nothing of the first; a se
   await context.close()
 })
 
+/** Plans whose content this browser holds. */
+const contents = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const asked = indexedDB.open('parada')
+        asked.onerror = () => reject(asked.error)
+        asked.onsuccess = () => {
+          const read = asked.result.transaction('contents').objectStore('contents').count()
+          read.onerror = () => reject(read.error)
+          read.onsuccess = () => {
+            asked.result.close()
+            resolve(read.result)
+          }
+        }
+      }),
+  )
+
+test('who signs out leaves in the browser what the server has not got, nothing else, and no secret', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  const { user } = (await (await page.request.get(`${app.url}/api/auth/get-session`)).json()) as {
+    user: { email: string }
+  }
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Conta', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page.getByRole('button', { name: 'Entrar' }).first()).toBeVisible()
+  }
+  await openSample(page)
+  await rename(page, 'Guardado no servidor')
+  await saved(page)
+  expect(await contents(page)).toBe(1)
+  // Neither the password nor the session is where a script could read it.
+  const cookies = (await page.context().cookies()).filter(each => each.name.includes('session'))
+  expect(cookies.length).toBeGreaterThan(0)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  for (const secret of [
+    'Caldeira-3-parada!',
+    ...cookies.map(each => decodeURIComponent(each.value).split('.')[0] ?? ''),
+  ])
+    expect(kept).not.toContain(secret)
+  await leave()
+  await expect.poll(() => contents(page)).toBe(0)
+  const dialog = page.getByRole('dialog')
+  const enter = async () => {
+    await page.getByRole('button', { name: 'Entrar' }).first().click()
+    await dialog.getByLabel('E-mail').fill(user.email)
+    await dialog.getByLabel('Senha', { exact: true }).fill('Caldeira-3-parada!')
+    await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+  }
+  await enter()
+  await planNamed(await projects(page), 'Guardado no servidor').click()
+  await page.route('**/api/trpc/projects.save*', route => route.abort())
+  await rename(page, 'Ainda não enviado')
+  await expect.poll(() => kind(page)).toBe('offline')
+  await leave()
+  await expect(page.getByText('Alterações em um plano esperam neste navegador.')).toBeVisible()
+  expect(await contents(page)).toBe(1)
+  await page.unroute('**/api/trpc/projects.save*')
+  await enter()
+  await expect(planNamed(await projects(page), 'Ainda não enviado')).toBeVisible({ timeout: 30_000 })
+  await page.context().close()
+})
+
 test('a project that is deleted while it is edited stays in the browser, and becomes a new one when asked to', async ({
   app,
   browser,

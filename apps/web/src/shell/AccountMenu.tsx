@@ -23,7 +23,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
   const waiting = useQuery({ ...SIGN_UP_REQUESTS, enabled: session.access.isAdmin }).data?.length
   const leave = async () => {
     await signOut(session.proofs)
-    planSession.stop()
+    await planSession.stopAndForget().catch((cause: unknown) => console.warn('plans were not taken away', cause))
     localStorage.removeItem('parada.session')
     app.setState({ page: 'main', mode: 'none' })
     showAddress({ at: 'last' }, true)

@@ -192,6 +192,11 @@ export async function deletePlan(id: string): Promise<void> {
   ])
 }
 
+/** Deletes the plans of a person that the server has whole. */
+export async function forgetSaved(owner: string): Promise<void> {
+  for (const plan of await listPlans(owner)) if (plan.projectId !== null && !hasPending(plan)) await deletePlan(plan.id)
+}
+
 /** What an open plan needs of the browser's storage. */
 export interface PlanStore {
   readonly storeSnapshot: typeof storeSnapshot
@@ -200,6 +205,15 @@ export interface PlanStore {
   readonly readPlan: typeof readPlan
   readonly listPlans: typeof listPlans
   readonly clearOpened: typeof clearOpened
+  readonly forgetSaved: typeof forgetSaved
 }
 
-export const browserStore: PlanStore = { storeSnapshot, storeChange, storePlan, readPlan, listPlans, clearOpened }
+export const browserStore: PlanStore = {
+  storeSnapshot,
+  storeChange,
+  storePlan,
+  readPlan,
+  listPlans,
+  clearOpened,
+  forgetSaved,
+}

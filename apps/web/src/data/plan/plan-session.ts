@@ -55,6 +55,14 @@ export class PlanSession {
     this.port.page.set({ ...NOTHING_OPEN, ...AT_START, keeping: false, projectDialog: null })
   }
 
+  /** Stops because the user signed out: the browser, which others may use, keeps only what the server has not got. */
+  async stopAndForget(): Promise<void> {
+    const { owner } = this
+    this.stop()
+    await this.current.log.settled
+    if (owner !== null) await this.port.store.forgetSaved(owner)
+  }
+
   /** Loads a plan into the editor and stores it from now on. Fails as the editor does (a loop). */
   open(schedule: Schedule, options: OpenOptions): Outcome<Calculation> {
     const loaded = this.port.editor.load(schedule, options)

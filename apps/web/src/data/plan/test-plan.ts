@@ -6,7 +6,7 @@ import { label } from '../../editor/labels.ts'
 import { ScheduleEditor } from '../../editor/schedule-editor.ts'
 import type { ApiFailure } from '../api.ts'
 import type { PlanEvent } from './events.ts'
-import type { LocalPlan, PlanStore, StoredPlan } from './local-store.ts'
+import { hasPending, type LocalPlan, type PlanStore, type StoredPlan } from './local-store.ts'
 import { PlanSession } from './plan-session.ts'
 import { NOTHING_OPEN, type SessionPort } from './ports.ts'
 import type { ProjectServer } from './project-api.ts'
@@ -69,6 +69,10 @@ export class MemoryStore implements PlanStore {
   clearOpened: PlanStore['clearOpened'] = async owner => {
     for (const { plan } of [...this.plans.values()])
       if (plan.owner === owner && plan.opened) await this.storePlan({ ...plan, opened: null })
+  }
+  forgetSaved: PlanStore['forgetSaved'] = async owner => {
+    for (const { plan } of [...this.plans.values()])
+      if (plan.owner === owner && plan.projectId !== null && !hasPending(plan)) this.plans.delete(plan.id)
   }
 
   private write(): void {
