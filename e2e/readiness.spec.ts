@@ -259,3 +259,30 @@ test('permits of the shift and gates before the stop: proposed, issued and passe
   await page.screenshot({ path: 'test-results/readiness-phone.png', fullPage: true })
   await page.context().close()
 })
+
+test('what a sheet has as installed is in, holds the start-up and is confirmed by name', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await load(page, plan())
+  await page.getByRole('link', { name: 'Prontidão', exact: true }).click()
+  await room(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'raquetes.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Tag;Equipamento;Situação\nR-01;E-101;instalada\nR-02;E-999;prevista\n'),
+    })
+  await expect(page.getByText('De equipamento que não está no plano: R-02 (E-999).')).toBeVisible()
+  await expect(room(page)).toContainText('2 previstas · 1 instalada · 0 retiradas')
+  await expect(room(page)).toContainText('1 raquete instalada impede a partida')
+  await expect(room(page)).toContainText('1 raquete instalada só segundo a planilha')
+  await expect(room(page)).toContainText('E-999 não está no plano')
+  await expect(room(page)).not.toContainText('Nenhuma raquete instalada impede a partida.')
+  await expect(room(page).getByRole('row', { name: /^E-101/ })).toContainText('0 de 1')
+  await expectAccessible(page, 'prontidao-planilha')
+  await room(page).getByLabel('Quem').fill('Ana')
+  await room(page).getByRole('button', { name: 'Confirmar instalada: R-01' }).click()
+  await expect(room(page)).toContainText('Ana, ')
+  await expect(room(page)).not.toContainText('segundo a planilha')
+  await expect(room(page)).toContainText('1 raquete instalada impede a partida')
+  await page.context().close()
+})

@@ -219,6 +219,7 @@ export {
   type BlindKind,
   blindState,
   isBlindPhoto,
+  isUnconfirmed,
   MOST_BLIND_PHOTO,
 } from './model/blind.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
@@ -382,6 +383,7 @@ export {
   type BlindRefusal,
   blindCounts,
   blindsBeforeStartUp,
+  blindsOfNothing,
   isAnswerable,
   turnBlind,
 } from './progress/readiness.ts'

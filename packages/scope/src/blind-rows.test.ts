@@ -1,6 +1,8 @@
+import { civilInstant } from '@parada/schedule'
 import { expect, test } from 'vitest'
 import { readBlinds } from './blind-rows.ts'
 
+const AT = civilInstant(2026, 3, 4, 7)
 const ids = () => {
   let next = 0
   return () => `b${++next}`
@@ -18,7 +20,7 @@ test.each([
     ['', 'E-101'],
     ['r-02', 'E-102'],
   ]
-  const found = readBlinds(rows, [{ id: 'x', tag: 'R-02' }], ids())
+  const found = readBlinds(rows, [{ id: 'x', tag: 'R-02' }], ids(), AT)
   expect(found).toEqual({
     blinds: [
       { id: 'b1', tag: 'R-01', boundaryOf: 'E-101', line: '6"-P-110', size: '6"', rating: '300#', kind: 'spectacle' },
@@ -32,18 +34,18 @@ test.each([
 
 test('three hundred rows are read at once, and a sheet of something else is said to be none', () => {
   const rows = [['Tag', 'Equipamento'], ...Array.from({ length: 300 }, (_, at) => [`R-${at}`, 'E-101'])]
-  expect(readBlinds(rows, [], ids()).blinds).toHaveLength(300)
-  expect(readBlinds([['Tarefa', 'Início']], [], ids()).headed).toBe(false)
+  expect(readBlinds(rows, [], ids(), AT).blinds).toHaveLength(300)
+  expect(readBlinds([['Tarefa', 'Início']], [], ids(), AT).headed).toBe(false)
 })
 
-test('an order is read, and what the sheet has as installed is told: nobody says who did it', () => {
+test('an order is read, and what the sheet has as installed is in, confirmed by nobody', () => {
   const rows = [
     ['Tag', 'Equipamento', 'Ordem', 'Estado'],
     ['R-01', 'E-101', '2', 'Instalada'],
     ['R-02', 'E-101', '1', 'Prevista'],
   ]
-  const found = readBlinds(rows, [], ids())
+  const found = readBlinds(rows, [], ids(), AT)
   expect(found.blinds.map(each => each.order)).toEqual([2, 1])
-  expect(found.blinds.some(each => each.events)).toBe(false)
+  expect(found.blinds.map(each => each.events)).toEqual([[{ to: 'in', at: AT, by: '', stated: true }], undefined])
   expect(found.stated).toEqual(['R-01'])
 })

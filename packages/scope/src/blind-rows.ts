@@ -1,4 +1,4 @@
-import type { Blind, BlindKind } from '@parada/schedule'
+import type { Blind, BlindKind, Instant } from '@parada/schedule'
 import { fold } from './trades.ts'
 
 /** Headings of blind lists, folded, by field. */
@@ -30,7 +30,7 @@ export interface BlindRows {
   readonly blinds: readonly Blind[]
   /** Tags that the plan has already. */
   readonly known: readonly string[]
-  /** Imported as planned, though the sheet has them in: it does not say who put them in, and when. */
+  /** In by the sheet, which does not say who put them in: they are in until a person says otherwise, and unconfirmed. */
   readonly stated: readonly string[]
   /** Rows without a tag. */
   readonly nameless: readonly number[]
@@ -43,6 +43,7 @@ export function readBlinds(
   rows: readonly (readonly string[])[],
   before: readonly Blind[],
   newId: () => string,
+  broughtAt: Instant,
 ): BlindRows {
   const stateAt = (row: readonly string[]): number => row.findIndex(cell => STATE.test(fold(cell).trim()))
   const columns = (row: readonly string[]): Map<keyof Blind, number> => {
@@ -71,7 +72,8 @@ export function readBlinds(
     else if (taken.has(fold(tag))) known.push(tag)
     else {
       taken.add(fold(tag))
-      if (STANDS_IN.test(fold(row[state] ?? '').trim())) stated.push(tag)
+      const isIn = STANDS_IN.test(fold(row[state] ?? '').trim())
+      if (isIn) stated.push(tag)
       const kind = KINDS.find(([, pattern]) => pattern.test(fold(text('kind'))))?.[0]
       const told = (['line', 'flange', 'size', 'rating', 'drawing', 'boundaryOf'] as const).filter(
         each => text(each) !== '',
@@ -82,6 +84,7 @@ export function readBlinds(
         ...Object.fromEntries(told.map(each => [each, text(each)])),
         ...(text('kind') !== '' && kind && { kind }),
         ...(Number(text('order')) > 0 && { order: Number(text('order')) }),
+        ...(isIn && { events: [{ to: 'in' as const, at: broughtAt, by: '', stated: true as const }] }),
       })
     }
   }

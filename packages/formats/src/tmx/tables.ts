@@ -932,6 +932,7 @@ export const blinds = list(
               blindEvent('at', instantText),
               blindEvent('by', text),
               blindEvent('override', text),
+              blindEvent('stated', onlyTrue),
               blindEvent('photo', text),
             ]),
             ['to', 'at', 'by'],

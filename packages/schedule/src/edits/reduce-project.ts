@@ -82,7 +82,8 @@ const isBlind = ({ id, tag, boundaryOf, order, events }: Blind): boolean =>
       events.every(
         each =>
           (each?.to === 'in' || each?.to === 'out') &&
-          isText(each.by) &&
+          // Only what a list alone says has nobody's name.
+          (isText(each.by) || (each.by === '' && each.stated === true && each.to === 'in')) &&
           Number.isFinite(each.at) &&
           (each.photo === undefined || isBlindPhoto(each.photo)),
       )))

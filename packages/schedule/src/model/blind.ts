@@ -16,6 +16,8 @@ export interface BlindEvent {
   readonly at: Instant
   readonly by: string
   readonly override?: string
+  /** Read from a list that does not say by whom: it counts as in, and no one may rely on it until a person confirms it. */
+  readonly stated?: true
   /** A small picture of it, as a data address of a JPEG. */
   readonly photo?: string
 }
@@ -52,6 +54,9 @@ export interface Blind {
 export type BlindState = 'planned' | 'in' | 'out'
 
 export const blindState = ({ events }: Blind): BlindState => events?.at(-1)?.to ?? 'planned'
+
+/** It is in by a list alone: nobody has confirmed it. */
+export const isUnconfirmed = ({ events }: Blind): boolean => events?.at(-1)?.stated === true
 
 /** The equipment whose boundary a blind closes, as keys of equipment are compared; empty: the whole unit. */
 export const boundaryKey = ({ boundaryOf }: Blind): string => (boundaryOf === undefined ? '' : equipmentKey(boundaryOf))

@@ -3,7 +3,7 @@ import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { stepOf } from '../analysis/step-of.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import { blindState, boundaryKey } from '../model/blind.ts'
+import { blindState, boundaryKey, isUnconfirmed } from '../model/blind.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import { memberOf } from '../model/rows.ts'
 import type { StepCode } from '../model/step.ts'
@@ -77,7 +77,8 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
     }
   }
   for (const each of blinds)
-    if (each.boundaryOf !== undefined) count(each.boundaryOf, 'blinded', blindState(each) !== 'planned')
+    if (each.boundaryOf !== undefined)
+      count(each.boundaryOf, 'blinded', blindState(each) !== 'planned' && !isUnconfirmed(each))
   for (const each of schedule.project.gates ?? []) {
     const task = each.task === undefined ? undefined : memberOf(schedule.tasks, each.task)
     const equipment = each.equipment ?? (task ? equipmentOfTask(calculation, task) : '')

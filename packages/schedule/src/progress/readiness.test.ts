@@ -8,7 +8,7 @@ import { nth } from '../must.ts'
 import { editsPastBlinds, startUpsBehindBlinds, turned, unitWithBlinds } from '../testing/blinds.ts'
 import { reportOne } from '../testing/report-one.ts'
 import { lookAhead } from './look-ahead.ts'
-import { blindsBeforeStartUp, blindsMissing } from './readiness.ts'
+import { blindCounts, blindsBeforeStartUp, blindsMissing, blindsOfNothing } from './readiness.ts'
 
 test('no random order of events reports a start-up while a blind of its boundary is in', () => {
   expect(startUpsBehindBlinds(1, 400)).toEqual({ wrong: 0, started: expect.any(Number) })
@@ -122,6 +122,35 @@ test('a row that takes out the blinds of its own answers for no other ones', () 
   const at = made.value.projectFinish
   const { open } = reportOne(made.value, { task: taskId(5), start: made.value.projectStart, percent: 100 }, at)
   expect(open.map(each => each.blinds)).toEqual(['R-01'])
+})
+
+test('a blind that only a list has in keeps the start-up back, lets nobody in, and is confirmed by name', () => {
+  const first = unitWithBlinds()
+  const events = [{ to: 'in' as const, at: first.projectStart, by: '', stated: true as const }]
+  const blinds = first.schedule.blinds?.map(each => (each.id === 'b3' ? each : { ...each, events })) ?? []
+  const made = calculate({ ...first.schedule, blinds })
+  if (!made.ok) throw new Error(made.problems[0].code)
+  const plan = made.value
+  const inside = nth(plan.schedule.tasks, 2)
+  expect(blindsBeforeStartUp(plan)).toBe(2)
+  expect(blindsMissing(plan, inside).map(each => each.tag)).toEqual(['R-01', 'R-02'])
+  expect(blindCounts(plan.schedule.blinds ?? [])).toEqual({ planned: 3, in: 2, out: 0, unconfirmed: 2 })
+  const up = { task: taskId(6), start: plan.projectFinish, percent: 10 }
+  expect(reportOne(plan, up, plan.projectFinish).open.find(each => each.code === 'blindIn')?.blinds).toBe('R-01, R-02')
+  const confirmed = turned(turned(plan, 'b1', 'in'), 'b2', 'in')
+  expect(blindsMissing(confirmed, inside)).toEqual([])
+  expect(blindCounts(confirmed.schedule.blinds ?? []).unconfirmed).toBe(0)
+  // Once confirmed it is not put in again.
+  expect(turned(confirmed, 'b1', 'in')).toBe(confirmed)
+})
+
+test('a blind of an equipment that is not in the plan is known to be one', () => {
+  const first = unitWithBlinds()
+  const made = calculate({
+    ...first.schedule,
+    blinds: [...(first.schedule.blinds ?? []), { id: 'b9', tag: 'R-09', boundaryOf: 'E-999' }],
+  })
+  expect(made.ok && blindsOfNothing(made.value).map(each => each.tag)).toEqual(['R-09'])
 })
 
 test('blinds that keep a start-up back are counted once, and a plan without a start-up says so', () => {

@@ -10,8 +10,9 @@ import {
   boundaryKey,
   type HeldBack,
   heldBackBy,
+  isUnconfirmed,
 } from '../model/blind.ts'
-import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
+import { equipmentKey, equipmentOfTask, equipmentShown } from '../model/equipment-of-task.ts'
 import { isStartUpTask } from '../model/start-up.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
@@ -86,10 +87,12 @@ export function blindsMissing(calculation: Calculation, task: Task): readonly Bl
   const step = stepOf(schedule, task)?.step
   if (!step || !INSIDE.has(step)) return []
   const equipment = equipmentOf(calculation, task)
-  const own = schedule.blinds.filter(each => boundaryKey(each) === equipment && blindState(each) !== 'in')
+  const own = schedule.blinds.filter(
+    each => boundaryKey(each) === equipment && (blindState(each) !== 'in' || isUnconfirmed(each)),
+  )
   // One that somebody had taken out is missing too, as long as the equipment is not closed again.
   return own.some(each => blindState(each) === 'out') && !isOpenYet(calculation, equipment)
-    ? own.filter(each => blindState(each) === 'planned')
+    ? own.filter(each => blindState(each) === 'planned' || isUnconfirmed(each))
     : own
 }
 
@@ -113,7 +116,7 @@ export function blindRefusal(calculation: Calculation, blind: Blind, event: Blin
   const [state, last] = [blindState(blind), blind.events?.at(-1)]
   if (event.by.trim() === '') return 'nobody'
   if (event.to === 'out' && state === 'planned') return 'notIn'
-  if (state === event.to) return 'same'
+  if (state === event.to && !isUnconfirmed(blind)) return 'same'
   if (last && event.at < last.at) return 'before'
   if (event.override !== undefined && event.override.trim() !== '') return null
   if (outOfOrder(schedule.blinds ?? [], blind, event.to)) return 'order'
@@ -161,12 +164,23 @@ export function turnBlind(
   return { edits: [{ kind: 'setBlind', blind: { ...blind, events: [...(blind.events ?? []), event] } }], refused: null }
 }
 
+/** Blinds of an equipment that nothing of the plan works on: no task waits for them by its tag. */
+export function blindsOfNothing(calculation: Calculation): readonly Blind[] {
+  const { tasks, blinds = [] } = calculation.schedule
+  const known = new Set(
+    tasks.flatMap(task => [equipmentOf(calculation, task), equipmentKey(equipmentShown(calculation, task))]),
+  )
+  return blinds.filter(each => boundaryKey(each) !== '' && !known.has(boundaryKey(each)))
+}
+
 /** How many blinds there are, are in, and have been taken out. */
 export function blindCounts(blinds: readonly Blind[]): {
   readonly planned: number
   readonly in: number
   readonly out: number
+  /** Of those that are in: by a list alone. */
+  readonly unconfirmed: number
 } {
   const of = (state: 'in' | 'out'): number => blinds.filter(each => blindState(each) === state).length
-  return { planned: blinds.length, in: of('in'), out: of('out') }
+  return { planned: blinds.length, in: of('in'), out: of('out'), unconfirmed: blinds.filter(isUnconfirmed).length }
 }

@@ -5,8 +5,10 @@ import {
   blindCounts,
   blindState,
   blindsBeforeStartUp,
+  blindsOfNothing,
   type Calculation,
   isAnswerable,
+  isUnconfirmed,
   knownUntil,
   memberOf,
   turnBlind,
@@ -54,6 +56,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
   const blinds = calculation.schedule.blinds ?? []
   const counts = blindCounts(blinds)
   const against = useMemo(() => blindsBeforeStartUp(calculation), [calculation])
+  const elsewhere = useMemo(() => new Set(blindsOfNothing(calculation).map(each => each.id)), [calculation])
   const wanted = search.trim().toLowerCase()
   const shown = blinds.filter(each =>
     [each.tag, each.boundaryOf, each.line, each.drawing].some(text => text?.toLowerCase().includes(wanted)),
@@ -84,7 +87,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
               onChange={event => {
                 const [chosen] = event.target.files ?? []
                 event.target.value = ''
-                if (chosen) void importBlinds(chosen, words, number)
+                if (chosen) void importBlinds(chosen, messages, number)
               }}
             />
           </>
@@ -102,16 +105,30 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
           </p>
         ) : (
           <>
-            <p className={styles.verdict} data-tone={against === 0 ? 'good' : 'bad'}>
-              {against === null ? words.noStartUp : against > 0 ? words.against(against) : words.clear}
-            </p>
+            {(against !== 0 || counts.unconfirmed === 0) && (
+              <p className={styles.verdict} data-tone={against === 0 ? 'good' : 'bad'}>
+                {against === null ? words.noStartUp : against > 0 ? words.against(against) : words.clear}
+              </p>
+            )}
+            {counts.unconfirmed > 0 && (
+              <p className={styles.verdict} data-tone="bad">
+                {words.unconfirmed(counts.unconfirmed)}
+              </p>
+            )}
             <div className={styles.fields}>
               <TextField label={words.search} size="small" value={search} onChange={setSearch} />
             </div>
             {shown.length === 0 && <p className={styles.hint}>{words.none}</p>}
             <ul className={styles.list} aria-label={words.blinds}>
               {shown.map(blind => (
-                <Row key={blind.id} calculation={calculation} blind={blind} who={who} readOnly={readOnly} />
+                <Row
+                  key={blind.id}
+                  calculation={calculation}
+                  blind={blind}
+                  isElsewhere={elsewhere.has(blind.id)}
+                  who={who}
+                  readOnly={readOnly}
+                />
               ))}
             </ul>
           </>
@@ -128,10 +145,12 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
 function Row(props: {
   readonly calculation: Calculation
   readonly blind: Blind
+  /** Its equipment is not in the plan. */
+  readonly isElsewhere: boolean
   readonly who: string
   readonly readOnly: boolean
 }) {
-  const { calculation, blind, who, readOnly } = props
+  const { calculation, blind, isElsewhere, who, readOnly } = props
   const messages = useAllMessages()
   const words = messages.readiness
   const locale = useLocale()
@@ -139,6 +158,7 @@ function Row(props: {
   const [answer, setAnswer] = useState('')
   const state = blindState(blind)
   const last = blind.events?.at(-1)
+  const unconfirmed = isUnconfirmed(blind)
   const turn = (to: 'in' | 'out', override?: string) => {
     // As the plan is now: a list that waits to be drawn may be older.
     const now = editor.state.getState().calculation ?? calculation
@@ -170,11 +190,15 @@ function Row(props: {
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.what}>
-        <strong>{blind.tag}</strong> <Tag tone={TONE[state]}>{words.states[state]}</Tag>
+        <strong>{blind.tag}</strong>{' '}
+        <Tag tone={unconfirmed ? 'warn' : TONE[state]}>{unconfirmed ? words.statedState : words.states[state]}</Tag>
         <span className={styles.hint}>{place.join(' · ')}</span>
+        {isElsewhere && <Tag tone="warn">{words.elsewhereRow(blind.boundaryOf ?? '')}</Tag>}
         {last && (
           <span className={styles.hint}>
-            {words.since(last.by, formatDate(locale, last.at, 'dayTime'))}
+            {unconfirmed
+              ? words.statedSince(formatDate(locale, last.at, 'dayTime'))
+              : words.since(last.by, formatDate(locale, last.at, 'dayTime'))}
             {last.override && ` · ${words.override(last.override)}`}
           </span>
         )}
@@ -182,6 +206,11 @@ function Row(props: {
       <BlindPhoto blind={blind} readOnly={readOnly} />
       {!readOnly && (
         <div className={styles.acts}>
+          {unconfirmed && (
+            <Button size="small" aria-label={`${words.confirm}: ${blind.tag}`} onClick={() => turn('in')}>
+              {words.confirm}
+            </Button>
+          )}
           {state !== 'in' && (
             <Button size="small" aria-label={`${words.install}: ${blind.tag}`} onClick={() => turn('in')}>
               {words.install}

@@ -106,7 +106,15 @@ export const readiness: Shape<typeof pt> = {
   added: n => `${of(n)} ${plural('en', n, { one: 'blind', other: 'blinds' })} added.`,
   known: n => `${of(n)} ${plural('en', n, { one: 'was', other: 'were' })} in the list already.`,
   nameless: rows => `Rows without a tag, left out: ${rows}.`,
-  stated: tags => `The sheet has these as installed, by whom and when is not known: ${tags}. Record each with Install.`,
+  stated: tags =>
+    `In by the sheet, which does not say by whom: ${tags}. They count as in, and hold the start-up, until a person confirms each by name.`,
+  elsewhere: tags => `Of equipment that is not in the plan: ${tags}. Check the tag.`,
+  elsewhereRow: tag => `${tag} is not in the plan`,
+  statedState: 'in by the sheet',
+  statedSince: date => `sheet imported ${date}, no name: to be confirmed`,
+  confirm: 'Confirm in',
+  unconfirmed: n =>
+    `${of(n)} ${plural('en', n, { one: 'blind is', other: 'blinds are' })} in by the sheet alone: to be confirmed by name`,
   noHeading: 'No column with the tag of the blind was found in the sheet. Name the column Tag.',
   unread: 'The sheet could not be read.',
   duplicate: 'There is a blind with this tag already.',

@@ -107,7 +107,15 @@ export const readiness: Shape<typeof pt> = {
   added: n => `${of(n)} ${plural('es', n, { one: 'brida agregada', other: 'bridas agregadas' })}.`,
   known: n => `${of(n)} ya ${plural('es', n, { one: 'estaba', other: 'estaban' })} en la lista.`,
   nameless: rows => `Filas sin tag, no traídas: ${rows}.`,
-  stated: tags => `La planilla dice instaladas, sin quién ni cuándo: ${tags}. Registre cada una con Instalar.`,
+  stated: tags =>
+    `La planilla las da por instaladas, sin decir por quién: ${tags}. Cuentan como instaladas, y retienen el arranque, hasta que alguien confirme cada una por su nombre.`,
+  elsewhere: tags => `De un equipo que no está en el plan: ${tags}. Revise la etiqueta.`,
+  elsewhereRow: tag => `${tag} no está en el plan`,
+  statedState: 'instalada según la planilla',
+  statedSince: date => `planilla traída el ${date}, sin nombre: por confirmar`,
+  confirm: 'Confirmar instalada',
+  unconfirmed: n =>
+    `${of(n)} ${plural('es', n, { one: 'brida ciega instalada', other: 'bridas ciegas instaladas' })} solo según la planilla: por confirmar con nombre`,
   noHeading: 'No se encontró la columna del tag de la brida en la planilla. Nombre la columna Tag.',
   unread: 'La planilla no pudo ser leída.',
   duplicate: 'Ya hay una brida con este tag.',

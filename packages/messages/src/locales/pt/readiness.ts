@@ -106,7 +106,14 @@ export const readiness = {
   known: (n: number) => `${of(n)} já ${plural('pt', n, { one: 'estava', other: 'estavam' })} na lista.`,
   nameless: (rows: string) => `Linhas sem tag, não trazidas: ${rows}.`,
   stated: (tags: string) =>
-    `A planilha diz instaladas, e a lista não sabe por quem nem quando: ${tags}. Registre cada uma em Instalar.`,
+    `A planilha diz instaladas, sem dizer por quem: ${tags}. Ficam instaladas, e seguram a partida, até alguém confirmar cada uma pelo nome.`,
+  elsewhere: (tags: string) => `De equipamento que não está no plano: ${tags}. Confira a tag.`,
+  elsewhereRow: (tag: string) => `${tag} não está no plano`,
+  statedState: 'instalada segundo a planilha',
+  statedSince: (date: string) => `planilha trazida em ${date}, sem nome: a confirmar`,
+  confirm: 'Confirmar instalada',
+  unconfirmed: (n: number) =>
+    `${of(n)} ${plural('pt', n, { one: 'raquete instalada', other: 'raquetes instaladas' })} só segundo a planilha: a confirmar pelo nome`,
   noHeading: 'Não achei a coluna da tag da raquete na planilha. Dê à coluna o nome Tag.',
   unread: 'A planilha não pôde ser lida.',
   duplicate: 'Já há uma raquete com esta tag.',
