@@ -63,7 +63,7 @@ function PhoneCounts(props: {
 }) {
   const { found, unsafe, all, calculation } = props
   const messages = useAllMessages()
-  const mild = !unsafe && found.every(each => each.kind === 'openEnd')
+  const mild = !unsafe && found.every(each => each.kind === 'openEnd' || each.kind === 'blinds')
   const rooms: readonly (readonly [string, string])[] = [
     ...(unsafe ? [[all[0] ?? '', 'qualidade'] as const] : []),
     ...found.flatMap(each => (each.kind === 'overload' ? [[textOf(messages, each), 'recursos'] as const] : [])),
@@ -112,7 +112,12 @@ function Count({ standing, calculation }: { readonly standing: Standing; readonl
   const messages = useAllMessages()
   const { kind } = standing
   const text = textOf(messages, standing)
-  const tone = kind === 'openEnd' ? styles.open : kind === 'past' || kind === 'overload' ? styles.over : styles.grave
+  const tone =
+    kind === 'openEnd' || kind === 'blinds'
+      ? styles.open
+      : kind === 'past' || kind === 'overload' || kind === 'window'
+        ? styles.over
+        : styles.grave
   if (kind === 'overload') return <Leading text={text} room="recursos" tone={tone} />
   return (
     <CountList

@@ -45,4 +45,27 @@ describe('what is wrong with a plan as it stands', () => {
     expect(kinds(finish(12))).toEqual([])
     expect(planStanding(calculated(finish(16)), now)).toEqual([{ kind: 'ahead', count: 1, tasks: [uid], problems: [] }])
   })
+
+  test('a finish past the window is counted by its hours, and not while it keeps within', () => {
+    const within = applied(plan, [
+      { kind: 'setProject', changes: { window: { finish: civilInstant(2024, 1, 4, 17) } } },
+    ])
+    expect(kinds(within)).toEqual([])
+    const late = applied(plan, [{ kind: 'setProject', changes: { window: { finish: civilInstant(2024, 1, 4, 12) } } }])
+    expect(planStanding(calculated(late), now)).toEqual([
+      { kind: 'window', count: 5, tasks: [taskNamed(plan, 'Close').uid], problems: [] },
+    ])
+  })
+
+  test('blinds that are in are counted as long as they hold a start-up that is not over', () => {
+    const { uid } = taskNamed(plan, 'Close')
+    const started = applied(plan, [
+      { kind: 'setTask', task: uid, changes: { step: 'startUp' } },
+      { kind: 'setBlind', blind: { id: 'b1', tag: 'R-01', events: [{ to: 'in', at: now, by: 'Ana' }] } },
+      { kind: 'setBlind', blind: { id: 'b2', tag: 'R-02' } },
+    ])
+    expect(planStanding(calculated(started), now)).toEqual([{ kind: 'blinds', count: 1, tasks: [uid], problems: [] }])
+    const out = applied(started, [{ kind: 'setTask', task: uid, changes: { step: null } }])
+    expect(kinds(out)).toEqual([])
+  })
 })

@@ -5,17 +5,28 @@ import { type LoadMatrix, loadMatrix } from '../leveling/matrix.ts'
 import type { TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import type { Problem } from '../problem.ts'
-import type { Instant } from '../time/instant.ts'
+import { HOUR, type Instant } from '../time/instant.ts'
 import { happenedAfter } from './ahead.ts'
+import { blindsAgainst } from './readiness.ts'
 
 /** What can be wrong with a plan as it stands, the gravest first. */
-export const STANDING_KINDS = ['fault', 'link', 'ahead', 'past', 'deadline', 'overload', 'openEnd'] as const
+export const STANDING_KINDS = [
+  'fault',
+  'link',
+  'ahead',
+  'past',
+  'window',
+  'deadline',
+  'overload',
+  'blinds',
+  'openEnd',
+] as const
 export type StandingKind = (typeof STANDING_KINDS)[number]
 
 /** One kind of trouble, with everything it counts. */
 export interface Standing {
   readonly kind: StandingKind
-  /** Problems for faults and links, shifts for overloads, tasks for the others. */
+  /** Problems for faults and links, hours past the window, shifts for overloads, blinds, tasks for the others. */
   readonly count: number
   readonly tasks: readonly TaskId[]
   readonly problems: readonly Problem[]
@@ -29,7 +40,8 @@ const LINK_PROBLEMS: ReadonlySet<string> = new Set([
 
 /**
  * Everything that is wrong with a plan as it stands: faults of the calculation, links that do not count, what happened after
- * the data date, unfinished work in the past, deadlines that are missed, shifts that ask for more than there is, tasks that nothing precedes or follows.
+ * the data date, unfinished work in the past, a finish past the window, deadlines that are missed, shifts that ask for more
+ * than there is, blinds that hold a start-up, tasks that nothing precedes or follows.
  * The one list behind every count and behind "no problems". `now` is used where the plan has no data date;
  * `matrix`: the crews of the calculation, where they were counted before. What safety asks for is the audit's to judge.
  */
@@ -61,11 +73,26 @@ export function planStanding(
   const { statusDate } = schedule.project
   put('ahead', statusDate === undefined ? [] : happenedAfter(calculation, statusDate))
   put('past', ids(open.filter(at => (calculation.finish[at] ?? 0) < from)))
+  const closes = schedule.project.window?.finish ?? Number.POSITIVE_INFINITY
+  const outside = open.filter(at => (calculation.finish[at] ?? 0) > closes)
+  const last = outside.reduce((latest, at) => Math.max(latest, calculation.finish[at] ?? 0), closes)
+  put('window', ids(outside), outside.length === 0 ? 0 : Math.ceil((last - closes) / HOUR))
   put(
     'deadline',
     ids(open.filter(at => (calculation.finish[at] ?? 0) > (schedule.tasks[at]?.deadline ?? Number.POSITIVE_INFINITY))),
   )
   put('overload', [], matrix.overCells)
+  const held = open.flatMap(at => {
+    const task = schedule.tasks[at]
+    const blinds = task ? blindsAgainst(calculation, task) : []
+    return task && blinds.length > 0 ? [{ task: task.uid, blinds }] : []
+  })
+  const holding = new Set(held.flatMap(each => each.blinds))
+  put(
+    'blinds',
+    held.map(each => each.task),
+    holding.size,
+  )
   put('openEnd', ids(openEnds(calculation, open)))
   return found
 }

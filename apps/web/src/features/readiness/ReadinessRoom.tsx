@@ -153,11 +153,9 @@ function Row(props: {
   const { calculation, blind, isElsewhere, who, readOnly } = props
   const messages = useAllMessages()
   const words = messages.readiness
-  const locale = useLocale()
   const [refused, setRefused] = useState<{ readonly why: BlindRefusal; readonly to: 'in' | 'out' } | null>(null)
   const [answer, setAnswer] = useState('')
   const state = blindState(blind)
-  const last = blind.events?.at(-1)
   const unconfirmed = isUnconfirmed(blind)
   const turn = (to: 'in' | 'out', override?: string) => {
     // As the plan is now: a list that waits to be drawn may be older.
@@ -173,36 +171,9 @@ function Row(props: {
     }
   }
   const [changing, setChanging] = useState(false)
-  const place = [
-    blind.boundaryOf ?? words.unit,
-    blind.line,
-    blind.flange,
-    blind.size,
-    blind.rating,
-    blind.kind && words.blindKinds[blind.kind],
-    blind.drawing,
-    blind.order && `${words.fields.order} ${blind.order}`,
-    ...[blind.installTask, blind.removeTask].map((uid, at) => {
-      const task = uid === undefined ? undefined : memberOf(calculation.schedule.tasks, uid)
-      return task && `${at === 0 ? words.install : words.remove}: ${task.row} ${task.name}`
-    }),
-  ].filter(Boolean)
   return (
     <li className={styles.row} data-state={state}>
-      <div className={styles.what}>
-        <strong>{blind.tag}</strong>{' '}
-        <Tag tone={unconfirmed ? 'warn' : TONE[state]}>{unconfirmed ? words.statedState : words.states[state]}</Tag>
-        <span className={styles.hint}>{place.join(' · ')}</span>
-        {isElsewhere && <Tag tone="warn">{words.elsewhereRow(blind.boundaryOf ?? '')}</Tag>}
-        {last && (
-          <span className={styles.hint}>
-            {unconfirmed
-              ? words.statedSince(formatDate(locale, last.at, 'dayTime'))
-              : words.since(last.by, formatDate(locale, last.at, 'dayTime'))}
-            {last.override && ` · ${words.override(last.override)}`}
-          </span>
-        )}
-      </div>
+      <What calculation={calculation} blind={blind} isElsewhere={isElsewhere} />
       <BlindPhoto blind={blind} readOnly={readOnly} />
       {!readOnly && (
         <div className={styles.acts}>
@@ -271,6 +242,46 @@ function Row(props: {
         />
       )}
     </li>
+  )
+}
+
+/** What a blind is, what it is now, and since when. */
+function What(props: { readonly calculation: Calculation; readonly blind: Blind; readonly isElsewhere: boolean }) {
+  const { calculation, blind, isElsewhere } = props
+  const words = useAllMessages().readiness
+  const locale = useLocale()
+  const state = blindState(blind)
+  const last = blind.events?.at(-1)
+  const unconfirmed = isUnconfirmed(blind)
+  const place = [
+    blind.boundaryOf ?? words.unit,
+    blind.line,
+    blind.flange,
+    blind.size,
+    blind.rating,
+    blind.kind && words.blindKinds[blind.kind],
+    blind.drawing,
+    blind.order && `${words.fields.order} ${blind.order}`,
+    ...[blind.installTask, blind.removeTask].map((uid, at) => {
+      const task = uid === undefined ? undefined : memberOf(calculation.schedule.tasks, uid)
+      return task && `${at === 0 ? words.install : words.remove}: ${task.row} ${task.name}`
+    }),
+  ].filter(Boolean)
+  return (
+    <div className={styles.what}>
+      <strong>{blind.tag}</strong>{' '}
+      <Tag tone={unconfirmed ? 'warn' : TONE[state]}>{unconfirmed ? words.statedState : words.states[state]}</Tag>
+      <span className={styles.hint}>{place.join(' · ')}</span>
+      {isElsewhere && <Tag tone="warn">{words.elsewhereRow(blind.boundaryOf ?? '')}</Tag>}
+      {last && (
+        <span className={styles.hint}>
+          {unconfirmed
+            ? words.statedSince(formatDate(locale, last.at, 'dayTime'))
+            : words.since(last.by, formatDate(locale, last.at, 'dayTime'))}
+          {last.override && ` · ${words.override(last.override)}`}
+        </span>
+      )}
+    </div>
   )
 }
 

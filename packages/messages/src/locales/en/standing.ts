@@ -13,6 +13,8 @@ export const standing: Shape<typeof pt> = {
     ahead: n =>
       `${number(n)} ${plural('en', n, { one: 'actual date after the data date', other: 'actual dates after the data date' })}`,
     deadline: n => `${number(n)} ${plural('en', n, { one: 'missed deadline', other: 'missed deadlines' })}`,
+    window: n => `finish ${number(n)} h past the window`,
+    blinds: n => `${number(n)} ${plural('en', n, { one: 'blind in holds', other: 'blinds in hold' })} the start-up`,
     openEnd: n => `${number(n)} ${plural('en', n, { one: 'open end', other: 'open ends' })}`,
   },
   why: {
@@ -22,6 +24,8 @@ export const standing: Shape<typeof pt> = {
     ahead: 'It happened after the data date: until that moves, forecast and progress count what it does not reach yet.',
     deadline: 'The forecast is later than the deadline of the task.',
     overload: 'More people or machines are asked for than there are.',
+    window: 'The plan ends after the window of the shutdown.',
+    blinds: 'The start-up cannot be reported while they are in: see Readiness.',
     openEnd: 'Nothing precedes them or nothing follows: a delay of theirs does not reach the finish.',
   },
   more: n => `and ${number(n)} more`,

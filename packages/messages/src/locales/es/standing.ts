@@ -14,6 +14,9 @@ export const standing: Shape<typeof pt> = {
     ahead: n =>
       `${number(n)} ${plural('es', n, { one: 'fecha real posterior a la fecha de estado', other: 'fechas reales posteriores a la fecha de estado' })}`,
     deadline: n => `${number(n)} ${plural('es', n, { one: 'plazo incumplido', other: 'plazos incumplidos' })}`,
+    window: n => `fin ${number(n)} h después de la ventana`,
+    blinds: n =>
+      `${number(n)} ${plural('es', n, { one: 'brida ciega instalada retiene el arranque', other: 'bridas ciegas instaladas retienen el arranque' })}`,
     openEnd: n => `${number(n)} ${plural('es', n, { one: 'cabo suelto', other: 'cabos sueltos' })}`,
   },
   why: {
@@ -24,6 +27,8 @@ export const standing: Shape<typeof pt> = {
       'Ocurrió después de la fecha de estado: hasta moverla, pronóstico y avance cuentan lo que ella aún no alcanza.',
     deadline: 'El pronóstico pasa del plazo de la tarea.',
     overload: 'Se piden más personas o máquinas de las que hay.',
+    window: 'El plan termina después de la ventana de la parada.',
+    blinds: 'El arranque no se puede informar con ellas instaladas: vea la preparación.',
     openEnd: 'Nada las precede o nada las sigue: un retraso suyo no llega al fin.',
   },
   more: n => `y ${number(n)} más`,

@@ -13,6 +13,9 @@ export const standing = {
     ahead: (n: number) =>
       `${number(n)} ${plural('pt', n, { one: 'data real depois da data de status', other: 'datas reais depois da data de status' })}`,
     deadline: (n: number) => `${number(n)} ${plural('pt', n, { one: 'prazo perdido', other: 'prazos perdidos' })}`,
+    window: (n: number) => `fim ${number(n)} h além da janela`,
+    blinds: (n: number) =>
+      `${number(n)} ${plural('pt', n, { one: 'raquete instalada segura a partida', other: 'raquetes instaladas seguram a partida' })}`,
     openEnd: (n: number) => `${number(n)} ${plural('pt', n, { one: 'ponta solta', other: 'pontas soltas' })}`,
   },
   why: {
@@ -22,6 +25,8 @@ export const standing = {
     ahead: 'Aconteceu depois da data de status: até movê-la, previsão e avanço contam o que ela ainda não alcança.',
     deadline: 'A previsão passa do prazo da tarefa.',
     overload: 'Mais gente ou máquina pedida do que há.',
+    window: 'O plano termina depois do fim da janela da parada.',
+    blinds: 'A partida não pode ser informada com elas instaladas: veja a Prontidão.',
     openEnd: 'Nada as antecede ou nada as segue: um atraso nelas não aparece no fim.',
   },
   more: (n: number) => `e mais ${number(n)}`,
