@@ -192,6 +192,7 @@ test('permits of the shift and gates before the stop: proposed, issued and passe
   const permits = room(page).getByRole('region', { name: 'PT do turno' })
   await permits.getByRole('button', { name: /Sugerir PT pelos passos/ }).click()
   await expect(permits).toContainText('1 PT a emitir · 0,5 h de quem emite')
+  await expect(permits.getByRole('list', { name: /PT incluídas em 1 tarefa/ })).toContainText('Soldar bocal E-101')
   await room(page).getByLabel('Quem').fill('')
   await permits.getByRole('button', { name: 'Emitir PT: Soldar bocal E-101' }).click()
   await expect(permits.getByRole('alert')).toContainText('Escreva quem emite.')

@@ -9,6 +9,7 @@ import {
   shiftStart,
   shiftsOf,
   type Task,
+  type TaskId,
 } from '@parada/schedule'
 import { useState } from 'react'
 import { civilNow } from '../../data/clock.ts'
@@ -31,12 +32,17 @@ export function Permits({ calculation, who, readOnly }: Given) {
   const locale = useLocale()
   const [nobody, setNobody] = useState(false)
   const [row, setRow] = useState('')
+  const [brought, setBrought] = useState<ReadonlySet<TaskId>>(new Set())
   const { project } = calculation.schedule
   const shifts = shiftsOf(project)
   const now = project.statusDate ?? civilNow()
   const shift = shiftAt(shifts, now)
   const round = permitRound(calculation, shiftStart(shifts, shift), shiftStart(shifts, shift + 1))
   const proposed = permitsBySteps(calculation)
+  const propose = () => {
+    if (!editor.apply(proposed, label('editProject')).ok) return
+    setBrought(new Set(proposed.flatMap(each => (each.kind === 'setTask' ? [each.task] : []))))
+  }
   const issue = (task: Task) => {
     const edits = issuePermits(calculation, task, now, who)
     setNobody(edits.length === 0)
@@ -80,10 +86,34 @@ export function Permits({ calculation, who, readOnly }: Given) {
       </ul>
       {!readOnly && <PermitEditor calculation={calculation} row={row} onRow={setRow} />}
       {!readOnly && proposed.length > 0 && (
-        <Button size="small" onClick={() => editor.apply(proposed, label('editProject'))}>
+        <Button size="small" onClick={propose}>
           {words.permitsBySteps} ({formatNumber(locale, proposed.length)})
         </Button>
       )}
+      <Brought tasks={calculation.schedule.tasks.filter(each => brought.has(each.uid) && each.permits)} />
     </section>
+  )
+}
+
+/** The tasks that permits were just proposed for: no shift of theirs may be near enough to show them above. */
+function Brought({ tasks }: { readonly tasks: readonly Task[] }) {
+  const words = useAllMessages().readiness
+  if (tasks.length === 0) return null
+  return (
+    <>
+      <p role="status">{words.permitsBrought(tasks.length)}</p>
+      <ul className={styles.list} aria-label={words.permitsBrought(tasks.length)}>
+        {tasks.map(task => (
+          <li key={task.uid} className={styles.row}>
+            <div className={styles.what}>
+              <strong>
+                {task.row} {task.name}
+              </strong>
+              <span className={styles.hint}>{task.permits?.map(each => words.kinds[each.kind]).join(', ')}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -16,6 +16,8 @@ export const readiness: Shape<typeof pt> = {
   permits: 'Permits of the shift',
   permitHint: 'Holds until the end of the shift in which it was issued.',
   permitsBySteps: 'Propose permits by the steps',
+  permitsBrought: n =>
+    `Permits added to ${of(n)} ${plural('en', n, { one: 'task', other: 'tasks' })}; each is issued per shift`,
   issue: 'Issue permit',
   issueWho: 'Write who issues it.',
   inForce: 'in force',

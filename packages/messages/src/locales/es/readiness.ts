@@ -17,6 +17,8 @@ export const readiness: Shape<typeof pt> = {
   permits: 'Permisos del turno',
   permitHint: 'Vale hasta el fin del turno en que se emitió.',
   permitsBySteps: 'Proponer permisos por los pasos',
+  permitsBrought: n =>
+    `Permisos incluidos en ${of(n)} ${plural('es', n, { one: 'tarea', other: 'tareas' })}; se emiten por turno`,
   issue: 'Emitir permiso',
   issueWho: 'Escriba quién lo emite.',
   inForce: 'vigente',

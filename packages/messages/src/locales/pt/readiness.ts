@@ -15,6 +15,8 @@ export const readiness = {
   permits: 'PT do turno',
   permitHint: 'Vale até o fim do turno em que foi emitida.',
   permitsBySteps: 'Sugerir PT pelos passos',
+  permitsBrought: (n: number) =>
+    `PT incluídas em ${of(n)} ${plural('pt', n, { one: 'tarefa', other: 'tarefas' })}; a emissão vale por turno`,
   issue: 'Emitir PT',
   issueWho: 'Escreva quem emite.',
   inForce: 'válida',
