@@ -1,4 +1,4 @@
-import { emptySchedule, formatInstant, type Outcome, type Schedule, type Task } from '@parada/schedule'
+import { civilInstant, emptySchedule, formatInstant, type Outcome, type Schedule, type Task } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { fromSchema, givenSchema, readTmx, toSchema, writeTmx } from './index.ts'
 
@@ -361,4 +361,11 @@ test('the canonical form is small for a simple plan', () => {
     resources: [],
     assignments: [],
   })
+})
+
+test('a blind that only a sheet has as installed stays in, unconfirmed and without a name', () => {
+  const at = civilInstant(2026, 3, 2, 7)
+  const events = [{ to: 'in' as const, at, by: '', stated: true as const }]
+  const plan = { ...emptySchedule('P'), blinds: [{ id: 'b1', tag: 'R-01', boundaryOf: 'E-101', events }] }
+  expect(value(readTmx(writeTmx(plan))).blinds).toEqual(plan.blinds)
 })
