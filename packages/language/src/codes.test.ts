@@ -248,6 +248,8 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.headingThing': () => plan('Parada da caldeira\n- bomba P-101\n- bomba P-102'),
   'language.typeByTag': () => plan('Parada: E-101 chiller de amônia, bomba P-101'),
   'language.kindAssumed': () => plan('parada de 20 dias de 2 bombas P-1 e P-2 e do compressor propano K-1'),
+  'language.areaLimitUnused': () =>
+    plan('parada de 20 dias: bomba P-101 e vaso V-1. Área Casa de bombas com no máximo 10 pessoas'),
   'language.wordsUnread': () =>
     plan('parada de 20 dias: bomba P-101, bomba P-102, vaso V-1. Equipe reduzida e chuvosa'),
   'language.valueOpen': () => plan('parada de 20 dias: bomba P-101 e vaso V-1, guindaste a confirmar'),

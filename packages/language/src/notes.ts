@@ -39,6 +39,7 @@ const KINDS: Readonly<Record<string, NoteKind>> = {
   'language.roleDiffers': 'implausible',
   'language.dayOff': 'notUsed',
   'language.wordsUnread': 'notUsed',
+  'language.areaLimitUnused': 'notUsed',
   'language.valueOpen': 'ambiguous',
   'language.ruleBroken': 'implausible',
 }

@@ -110,6 +110,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.typeByTag',
   'language.kindAssumed',
   'language.wordsUnread',
+  'language.areaLimitUnused',
   'language.valueOpen',
   'language.shiftsDiffer',
   'language.sharesDiffer',

@@ -42,7 +42,7 @@ describe('level', () => {
     const { code, out } = await parada('level', at('plan.json'), at('out.json'), '--limit', 'crane=1', '--window', '5h')
     expect(code).toBe(0)
     expect(out).toContain('2 tasks are delayed')
-    expect(out).toMatch(/waits for Crane until .*held by “Pull bundle E-10\d”/)
+    expect(out).toMatch(/waits for Crane until .*held by “\d Pull bundle E-10\d”/)
     expect(out).toMatch(/Does not fit the window of 5 h: \d+ h are missing/)
     const written = await readFile(at('out.json'), 'utf8')
     expect(written).toContain('leveling')
@@ -72,6 +72,17 @@ describe('level', () => {
     const all = [await planned(), await planned('--schedules', '50'), await planned('--time', '0.2s')]
     expect(new Set(all).size).toBe(1)
     expect(await planned('--planned', '99')).toBe(99)
+  })
+
+  test('names blockers and who asks for too much by row and equipment where steps are called alike', async () => {
+    const plan = JSON.parse(await readFile(at('plan.json'), 'utf8'))
+    for (const [index, task] of plan.tasks.entries())
+      Object.assign(task, { name: 'Pull bundle', equipment: `E-10${index + 1}` })
+    await writeFile(at('alike.json'), JSON.stringify(plan))
+    const { out } = await parada('level', at('alike.json'), at('out.json'), '--limit', 'crane=1', '--force')
+    expect(out).toMatch(/held by “\d Pull bundle \[E-10\d\]”/)
+    const { err } = await parada('level', at('alike.json'), at('out.json'), '--limit', 'crane=0.5', '--force')
+    for (const row of [1, 2, 3]) expect(err).toContain(`(row ${row})`)
   })
 
   test('takes limits by shift and of areas, and names what ends behind its deadline', async () => {

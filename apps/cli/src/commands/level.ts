@@ -6,6 +6,7 @@ import {
   applyEdits,
   type Calculation,
   calculate,
+  equipmentShown,
   formatInstant,
   HOUR,
   type Instant,
@@ -251,7 +252,14 @@ function print(report: Report, all: boolean, io: CommandIo): void {
   const words = io.messages.cli.level
   const number = (value: number): string => formatNumber(io.locale, value, 1)
   const date = (at: Instant): string => formatDate(io.locale, at, 'dayTime')
-  const nameOf = (uid: number): string => plan.schedule.tasks.find(task => task.uid === uid)?.name ?? String(uid)
+  const taskOf = (uid: number) => plan.schedule.tasks.find(task => task.uid === uid)
+  // Ten pieces of equipment have a step of the same name each: row and equipment tell which.
+  const nameOf = (uid: number): string => {
+    const task = taskOf(uid)
+    if (!task) return String(uid)
+    const equipment = equipmentShown(plan, task)
+    return `${task.row} ${task.name}${equipment && !task.name.includes(equipment) ? ` [${equipment}]` : ''}`
+  }
   const [before, after] = [lengthOf(plan, run.finishBefore), lengthOf(plan, run.finishAfter)]
   // Delays of an earlier run are part of the plan as it stands: it is not that without limits.
   const again = plan.schedule.tasks.some(task => task.levelingDelay !== undefined || task.leveling !== undefined)
@@ -269,11 +277,10 @@ function print(report: Report, all: boolean, io: CommandIo): void {
   const shown = all ? run.moves : run.moves.slice(0, SHOWN)
   io.out(words.moves(run.moves.length))
   for (const move of shown) {
-    const row = plan.schedule.tasks.find(task => task.uid === move.task)?.row ?? 0
     const from = plan.of(move.task)?.start ?? move.from
     const hours = (move.to - from) / HOUR
     const signed = `${hours > 0 ? '+' : ''}${number(hours)}`
-    io.out(words.move(row, nameOf(move.task), date(from), date(move.to), signed, number(move.delay / HOUR)))
+    io.out(words.move(nameOf(move.task), date(from), date(move.to), signed, number(move.delay / HOUR)))
     for (const line of reasonLines(move.reason, plan, date, nameOf, io)) io.out(line)
     for (const { from, to, reason } of move.parts ?? []) {
       io.out(words.part(date(from), date(to)))

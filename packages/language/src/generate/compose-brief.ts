@@ -30,6 +30,7 @@ import type { DateMention } from '../read/dates.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
+import { withoutAreaLimits } from './area-limits.ts'
 import type { Brief } from './brief.ts'
 import type { Collected } from './collect.ts'
 import { unaccounted } from './conservation.ts'
@@ -120,9 +121,9 @@ export function briefScope(
   language: Language,
   today: Instant,
 ): BriefScope {
-  const text = withoutLayout(written)
   const grammar = grammarOf(language)
-  const notes: Problem[] = []
+  const { text: said, crew, notes } = withoutAreaLimits(written, into.draft.crew, grammar)
+  const text = withoutLayout(said)
   if (!into.draft.times) {
     into.draft.times = { pattern: { hoursPerDay: 24, daysPerWeek: 7, shiftHours: 12, shiftsPerDay: 2 } }
     notes.push(
@@ -141,7 +142,7 @@ export function briefScope(
   const asked = workAsked(brief, language)
   const scope = scopeLines(brief, folded, asked)
   const items = brief.equipment.map(each => each.span)
-  const read = scopeLimits(folded, text, grammar, into.draft.crew, items)
+  const read = scopeLimits(folded, text, grammar, crew, items)
   // "1 trituradora" is an item of the scope, not one more machine beside it.
   const isItem = (name: string): boolean =>
     brief.equipment.some(each => each.template.id === GENERIC && fold(each.label).startsWith(fold(name))) ||

@@ -22,6 +22,23 @@ test('words fill lines, limits, start and window; what nothing took is told', ()
   expect(unused.map(each => String(each.params.text))).toEqual([expect.stringContaining('17')])
 })
 
+test.each([
+  ['pt', 'Área Caldeira com no máximo 10 pessoas, área Turbina com no máximo 8 pessoas.', 2],
+  ['pt', 'No máximo 10 pessoas na área Caldeira.', 1],
+  ['en', 'Area Boiler with at most 10 people.', 1],
+  ['es', 'Área Caldera: máximo 10 personas.', 1],
+] as const)('limits of areas are told as unused and make no crew: %s %s', (language, sentence, count) => {
+  const head = 'U-110, 02/03/2027 07:00. E-101, E-102.'
+  const read = scopeFromText(`${head} ${sentence}`, language, TODAY)
+  if (!read.ok) throw new Error(read.problems[0].code)
+  const { assumed, unused, limits } = read.value
+  const told = assumed.filter(each => each.code === 'language.areaLimitUnused')
+  expect(told).toHaveLength(count)
+  for (const each of told) expect(sentence.toLowerCase()).toContain(String(each.params.text).toLowerCase())
+  expect(limits).toEqual([])
+  expect(unused.map(each => String(each.params.text)).join()).not.toMatch(/10|8/)
+})
+
 test('a list of tasks is no scope', () => {
   const read = scopeFromText('1. Abrir tampa - 4h. 2. Limpar - 8h após 1. 3. Fechar - 4h após 2.', 'pt', TODAY)
   expect(read).toMatchObject({ ok: false, problems: [{ code: 'scope.noItemsInText' }] })

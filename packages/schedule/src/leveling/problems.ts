@@ -63,7 +63,13 @@ export function excessiveDemand(network: Network, demand: Demand): Problem[] {
       problems.push(
         problem(
           'schedule.excessiveDemand',
-          { task: task.name, resource: resource.name, asked: piece.amount / AMOUNT, there: most / AMOUNT },
+          {
+            task: task.name,
+            row: task.row,
+            resource: resource.name,
+            asked: piece.amount / AMOUNT,
+            there: most / AMOUNT,
+          },
           {
             at: { task: task.uid, ...(resource.resource !== undefined && { resource: resource.resource }) },
             suggestions: [suggestion('schedule.raiseLimit', { resource: resource.name })],

@@ -307,8 +307,8 @@ export const cli: Shape<typeof pt> = {
     fits: (hours: string) => `Fits the window of ${hours} h.`,
     lacks: (hours: string, missing: string) => `Does not fit the window of ${hours} h: ${missing} h are missing.`,
     moves: (count: number) => `${count} ${plural('en', count, { one: 'task is', other: 'tasks are' })} delayed:`,
-    move: (row: number, name: string, from: string, to: string, hours: string, own: string) =>
-      `  ${row} ${name}: ${from} -> ${to} (${hours} h, own wait ${own} h)`,
+    move: (name: string, from: string, to: string, hours: string, own: string) =>
+      `  ${name}: ${from} -> ${to} (${hours} h, own wait ${own} h)`,
     waitsFor: (resource: string, until: string, tasks: string) =>
       `      waits for ${resource} until ${until}: held by ${tasks}`,
     waitsForPeople: (resource: string, until: string) =>

@@ -173,8 +173,8 @@ export const problemsLanguage = {
     `It fits: the plan takes ${n(p.hours)} h of the ${n(p.window)} h window; ${n(p.spare)} h are left.`,
   'language.windowLimited': p =>
     Number(p.missing) > 0
-      ? `With the limits stated the plan takes ${n(p.hours)} h and is ${n(p.missing)} h too long for the window of ${n(p.window)} h; limited by ${p.by}.`
-      : `With the limits stated the plan takes ${n(p.hours)} h and fits the window of ${n(p.window)} h; limited by ${p.by}.`,
+      ? `With the limits stated the plan takes ${n(p.hours)} h at the most (a quick count; leveling searches for less) and is ${n(p.missing)} h too long for the window of ${n(p.window)} h; limited by ${p.by}.`
+      : `With the limits stated the plan takes ${n(p.hours)} h at the most (a quick count; leveling searches for less) and fits the window of ${n(p.window)} h; limited by ${p.by}.`,
   'language.noNorm': p =>
     `“${p.what}”: no norm in the catalogue; the general equipment card stands until its type or duration is given.`,
   'language.countAssumed': p =>
@@ -187,6 +187,8 @@ export const problemsLanguage = {
     `“${p.what}” names the shutdown and is no line of the table: add it if it is opened, too.`,
   'language.kindAssumed': p =>
     `“${p.what}”: a word of its name is not known; it goes by the card “${p.kind}” until another type is chosen.`,
+  'language.areaLimitUnused': p =>
+    `“${p.text}”: the limit does not hold yet, as words put no task into an area. Give each task its area, and the area its limit, in the plan.`,
   'language.wordsUnread': p => `“${p.text}”: these words have no place in the scope.`,
   'language.valueOpen': p => `“${p.text}”: the text leaves this open; give it when it is known.`,
   'language.shiftsDiffer': p =>

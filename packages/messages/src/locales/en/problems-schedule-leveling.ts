@@ -12,7 +12,7 @@ export const levelingProblems = {
       ? `Of “${p.resource}” there is nobody any more from ${date(p.from)}, and ${p.count} tasks ask for it.`
       : `Of “${p.resource}” there is nobody from ${date(p.from)} to ${date(p.to)}, and ${p.count} tasks ask for it.`,
   'schedule.excessiveDemand': p =>
-    `“${p.task}” asks for ${p.asked} of “${p.resource}” and there are never more than ${p.there}.`,
+    `“${p.task}” (row ${p.row}) asks for ${p.asked} of “${p.resource}” and there are never more than ${p.there}.`,
   'schedule.fixedOverload': p =>
     `What nobody may delay asks for ${p.asked} of “${p.resource}” from ${date(p.from)} to ${date(p.to)} and there are ${p.there}: ${p.tasks}.${Number(p.more) > 0 ? ` Later again: ${p.more} times.` : ''}`,
   'schedule.keptWhole': p => `Not interrupted, as the plan says of them (${p.count}): ${p.tasks}.`,

@@ -310,8 +310,8 @@ export const cli: Shape<typeof pt> = {
     lacks: (hours: string, missing: string) => `No cabe en la ventana de ${hours} h: faltan ${missing} h.`,
     moves: (count: number) =>
       `${count} ${plural('es', count, { one: 'tarea retrasada', other: 'tareas retrasadas' })}:`,
-    move: (row: number, name: string, from: string, to: string, hours: string, own: string) =>
-      `  ${row} ${name}: ${from} -> ${to} (${hours} h, espera propia ${own} h)`,
+    move: (name: string, from: string, to: string, hours: string, own: string) =>
+      `  ${name}: ${from} -> ${to} (${hours} h, espera propia ${own} h)`,
     waitsFor: (resource: string, until: string, tasks: string) =>
       `      espera ${resource} hasta ${until}: ocupado por ${tasks}`,
     waitsForPeople: (resource: string, until: string) =>

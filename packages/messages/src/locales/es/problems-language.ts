@@ -168,8 +168,8 @@ export const problemsLanguage = {
     `Cabe: el plan usa ${n(p.hours)} h de la ventana de ${n(p.window)} h; sobran ${n(p.spare)} h.`,
   'language.windowLimited': p =>
     Number(p.missing) > 0
-      ? `Con los límites dichos el plan dura ${n(p.hours)} h y faltan ${n(p.missing)} h en la ventana de ${n(p.window)} h; lo limita: ${p.by}.`
-      : `Con los límites dichos el plan dura ${n(p.hours)} h y cabe en la ventana de ${n(p.window)} h; lo limita: ${p.by}.`,
+      ? `Con los límites dichos el plan dura como máximo ${n(p.hours)} h (cuenta rápida; nivelar busca menos) y faltan ${n(p.missing)} h en la ventana de ${n(p.window)} h; lo limita: ${p.by}.`
+      : `Con los límites dichos el plan dura como máximo ${n(p.hours)} h (cuenta rápida; nivelar busca menos) y cabe en la ventana de ${n(p.window)} h; lo limita: ${p.by}.`,
   'language.noNorm': p =>
     `“${p.what}”: sin norma en el catálogo; vale la ficha general de equipo hasta que se diga el tipo o la duración.`,
   'language.countAssumed': p =>
@@ -182,6 +182,8 @@ export const problemsLanguage = {
     `“${p.what}” da nombre a la parada y no es línea de la tabla: agréguelo si también se abre.`,
   'language.kindAssumed': p =>
     `“${p.what}”: hay una palabra del nombre que el catálogo no conoce; vale la ficha “${p.kind}” hasta que se elija otro tipo.`,
+  'language.areaLimitUnused': p =>
+    `“${p.text}”: el límite aún no vale, pues el texto no pone tareas en áreas. Indique el área de cada tarea y el límite del área en el plan.`,
   'language.wordsUnread': p => `“${p.text}”: no vi lugar para estas palabras en el alcance.`,
   'language.valueOpen': p => `“${p.text}”: el texto lo deja abierto; indíquelo cuando se sepa.`,
   'language.shiftsDiffer': p =>

@@ -11,7 +11,8 @@ export const levelingProblems = {
     p.to === undefined
       ? `De “${p.resource}” no hay nadie más a partir de ${date(p.from)}, y ${p.count} tareas lo piden.`
       : `De “${p.resource}” no hay nadie de ${date(p.from)} a ${date(p.to)}, y ${p.count} tareas lo piden.`,
-  'schedule.excessiveDemand': p => `“${p.task}” pide ${p.asked} de “${p.resource}” y nunca hay más de ${p.there}.`,
+  'schedule.excessiveDemand': p =>
+    `“${p.task}” (fila ${p.row}) pide ${p.asked} de “${p.resource}” y nunca hay más de ${p.there}.`,
   'schedule.fixedOverload': p =>
     `Lo que nadie puede aplazar pide ${p.asked} de “${p.resource}” de ${date(p.from)} a ${date(p.to)} y hay ${p.there}: ${p.tasks}.${Number(p.more) > 0 ? ` Más tarde otra vez: ${p.more} veces.` : ''}`,
   'schedule.keptWhole': p => `No interrumpidas, como dice el plan (${p.count}): ${p.tasks}.`,

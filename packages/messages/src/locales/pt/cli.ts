@@ -307,8 +307,8 @@ export const cli = {
     lacks: (hours: string, missing: string) => `Não cabe na janela de ${hours} h: faltam ${missing} h.`,
     moves: (count: number) =>
       `${count} ${plural('pt', count, { one: 'tarefa atrasada', other: 'tarefas atrasadas' })}:`,
-    move: (row: number, name: string, from: string, to: string, hours: string, own: string) =>
-      `  ${row} ${name}: ${from} -> ${to} (${hours} h, espera própria ${own} h)`,
+    move: (name: string, from: string, to: string, hours: string, own: string) =>
+      `  ${name}: ${from} -> ${to} (${hours} h, espera própria ${own} h)`,
     waitsFor: (resource: string, until: string, tasks: string) =>
       `      espera ${resource} até ${until}: ocupado por ${tasks}`,
     waitsForPeople: (resource: string, until: string) =>

@@ -170,8 +170,8 @@ export const problemsLanguage = {
     `Cabe: o plano usa ${n(p.hours)} h da janela de ${n(p.window)} h; sobram ${n(p.spare)} h.`,
   'language.windowLimited': p =>
     Number(p.missing) > 0
-      ? `Com os limites ditos o plano leva ${n(p.hours)} h e faltam ${n(p.missing)} h na janela de ${n(p.window)} h; quem limita: ${p.by}.`
-      : `Com os limites ditos o plano leva ${n(p.hours)} h e cabe na janela de ${n(p.window)} h; quem limita: ${p.by}.`,
+      ? `Com os limites ditos o plano leva no máximo ${n(p.hours)} h (conta rápida; Nivelar busca menos) e faltam ${n(p.missing)} h na janela de ${n(p.window)} h; quem limita: ${p.by}.`
+      : `Com os limites ditos o plano leva no máximo ${n(p.hours)} h (conta rápida; Nivelar busca menos) e cabe na janela de ${n(p.window)} h; quem limita: ${p.by}.`,
   'language.noNorm': p =>
     `“${p.what}”: sem norma no catálogo; a ficha geral de equipamento vale até que se diga o tipo ou a duração.`,
   'language.countAssumed': p =>
@@ -184,6 +184,8 @@ export const problemsLanguage = {
     `“${p.what}” dá nome à parada e não é linha da tabela: acrescente-o se também é aberto.`,
   'language.kindAssumed': p =>
     `“${p.what}”: há uma palavra do nome que o catálogo não conhece; vale o cartão “${p.kind}” até outro tipo ser escolhido.`,
+  'language.areaLimitUnused': p =>
+    `“${p.text}”: o limite não vale ainda, pois o texto não põe tarefas em áreas. Dê a área de cada tarefa e o limite da área no plano.`,
   'language.wordsUnread': p => `“${p.text}”: não vi lugar para estas palavras no escopo.`,
   'language.valueOpen': p => `“${p.text}”: o texto deixa isto em aberto; informe quando souber.`,
   'language.shiftsDiffer': p =>

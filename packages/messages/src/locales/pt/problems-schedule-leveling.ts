@@ -11,7 +11,8 @@ export const levelingProblems = {
     p.to === undefined
       ? `De “${p.resource}” não há mais ninguém a partir de ${date(p.from)}, e ${p.count} tarefas o pedem.`
       : `De “${p.resource}” não há ninguém de ${date(p.from)} a ${date(p.to)}, e ${p.count} tarefas o pedem.`,
-  'schedule.excessiveDemand': p => `“${p.task}” pede ${p.asked} de “${p.resource}” e nunca existem mais de ${p.there}.`,
+  'schedule.excessiveDemand': p =>
+    `“${p.task}” (linha ${p.row}) pede ${p.asked} de “${p.resource}” e nunca existem mais de ${p.there}.`,
   'schedule.fixedOverload': p =>
     `O que ninguém pode adiar pede ${p.asked} de “${p.resource}” de ${date(p.from)} a ${date(p.to)} e existem ${p.there}: ${p.tasks}.${Number(p.more) > 0 ? ` Mais tarde de novo: ${p.more} vezes.` : ''}`,
   'schedule.keptWhole': p => `Não interrompidas, como diz o plano (${p.count}): ${p.tasks}.`,
