@@ -7,6 +7,7 @@ import { taskId } from '../model/ids.ts'
 import { nth } from '../must.ts'
 import { editsPastBlinds, startUpsBehindBlinds, turned, unitWithBlinds } from '../testing/blinds.ts'
 import { reportOne } from '../testing/report-one.ts'
+import { instant } from '../time/instant.ts'
 import { lookAhead } from './look-ahead.ts'
 import { blindCounts, blindsBeforeStartUp, blindsMissing, blindsOfNothing } from './readiness.ts'
 
@@ -137,7 +138,8 @@ test('a blind that only a list has in keeps the start-up back, lets nobody in, a
   expect(blindCounts(plan.schedule.blinds ?? [])).toEqual({ planned: 3, in: 2, out: 0, unconfirmed: 2 })
   const up = { task: taskId(6), start: plan.projectFinish, percent: 10 }
   expect(reportOne(plan, up, plan.projectFinish).open.find(each => each.code === 'blindIn')?.blinds).toBe('R-01, R-02')
-  const confirmed = turned(turned(plan, 'b1', 'in'), 'b2', 'in')
+  const earlier = instant(plan.projectStart - 60)
+  const confirmed = turned(turned(plan, 'b1', 'in', earlier), 'b2', 'in', earlier)
   expect(blindsMissing(confirmed, inside)).toEqual([])
   expect(blindCounts(confirmed.schedule.blinds ?? []).unconfirmed).toBe(0)
   // Once confirmed it is not put in again.

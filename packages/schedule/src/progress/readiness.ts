@@ -117,7 +117,8 @@ export function blindRefusal(calculation: Calculation, blind: Blind, event: Blin
   if (event.by.trim() === '') return 'nobody'
   if (event.to === 'out' && state === 'planned') return 'notIn'
   if (state === event.to && !isUnconfirmed(blind)) return 'same'
-  if (last && event.at < last.at) return 'before'
+  // When it went in is not known of one that only a list has in: a confirmation may tell of any time.
+  if (last && !last.stated && event.at < last.at) return 'before'
   if (event.override !== undefined && event.override.trim() !== '') return null
   if (outOfOrder(schedule.blinds ?? [], blind, event.to)) return 'order'
   const own = boundaryKey(blind)
