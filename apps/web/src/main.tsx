@@ -13,10 +13,12 @@ import { DATA_DEFAULTS } from './data/query-defaults.ts'
 import { LanguageProvider } from './i18n/i18n.tsx'
 import { SESSION, wasSignedIn } from './identity/session.ts'
 import { App } from './shell/App.tsx'
-import { registerServiceWorker } from './shell/service-worker.ts'
 
 showTheme()
-registerServiceWorker()
+void import('./shell/service-worker.ts').then(
+  ({ registerServiceWorker }) => registerServiceWorker(),
+  (cause: unknown) => console.warn('the app will not work offline', cause),
+)
 
 const queries = new QueryClient({ defaultOptions: { queries: DATA_DEFAULTS } })
 

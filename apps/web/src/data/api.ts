@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, ProcedureName, Procedures } from '@parada/protocol'
 import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/client'
 import type { Failure } from '../i18n/problem-text.ts'
-import { offsetHere } from './clock.ts'
+import { offsetHere } from './clock-offset.ts'
 import { askProof, proofNeeded } from './reauthentication.ts'
 import { socketWait } from './socket-wait.ts'
 

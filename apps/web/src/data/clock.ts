@@ -5,9 +5,6 @@ export function civilAt(ms: number): Instant {
   return instant(Math.floor(ms / 1000) - new Date(ms).getTimezoneOffset() * 60)
 }
 
-/** Minutes east of Greenwich that the machine's clock is kept at, as the server reads them. */
-export const offsetHere = (): string => String(-new Date().getTimezoneOffset())
-
 /** The wall clock now. */
 export const civilNow = (): Instant => civilAt(Date.now())
 

@@ -9,7 +9,7 @@ import type { EditGroup } from './edit-groups.ts'
 import { editor } from './editor.ts'
 import { clearFailure } from './error-banner.ts'
 import type { ReadDocument } from './files/document-upload.ts'
-import { HISTORY_SENT, interpret, nowText, type ParseInput, type ParseResult } from './interpret.ts'
+import type { ParseInput, ParseResult } from './interpret.ts'
 import { planSession } from './plan/session.ts'
 import { readSchema, writeSchema } from './plan/wire-later.ts'
 import { app, type Mode } from './store.ts'
@@ -110,7 +110,7 @@ export type WorkResult =
 export async function generate(request: Request): Promise<WorkResult> {
   const { base } = request
   return run('parse', async signal =>
-    ask({ ...inputOf(request), mode: 'generate', ...(base && { current_schema: await writeSchema(base) }) }, signal),
+    ask(request, { mode: 'generate', ...(base && { current_schema: await writeSchema(base) }) }, signal),
   )
 }
 
@@ -122,23 +122,28 @@ export async function update(request: Request): Promise<WorkResult> {
     // The server has what it stored: only a plan that differs from it, or that it does not have, travels.
     const project = planSession.storedAs
     const plan = project ? { project } : { current_schema: await writeSchema(schedule, calculation) }
-    return ask({ ...inputOf(request), mode: 'update', ...plan }, signal)
+    return ask(request, { mode: 'update', ...plan }, signal)
   })
 }
 
-function inputOf(request: Request): ParseInput {
-  return {
+/** Sends a request. What sends it is loaded with the first one: most who open a plan ask for nothing. */
+async function ask(
+  request: Request,
+  of: Pick<ParseInput, 'mode' | 'project' | 'current_schema'>,
+  signal: AbortSignal,
+): Promise<ParseResult> {
+  const { HISTORY_SENT, interpret, nowText } = await import('./interpret.ts')
+  const input: ParseInput = {
     text: request.text,
     locale: request.locale,
     today: nowText(),
     chat_history: (request.history ?? []).slice(-HISTORY_SENT),
     documents: [...(request.documents ?? [])],
     ...(request.projectName && { project_name: request.projectName }),
+    ...of,
   }
+  return interpret(input, { signal, onTasks: (tasks, share) => work.setState({ tasks, share }) })
 }
-
-const ask = (input: ParseInput, signal: AbortSignal): Promise<ParseResult> =>
-  interpret(input, { signal, onTasks: (tasks, share) => work.setState({ tasks, share }) })
 
 /** Carries out one request for a plan or for changes; an earlier one that is still under way is given up. */
 export async function run(

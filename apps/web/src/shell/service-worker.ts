@@ -30,7 +30,7 @@ export function registerServiceWorker(): void {
     if (navigator.onLine) newer()
   })
   if (!('serviceWorker' in navigator)) return
-  addEventListener('load', () => {
+  const register = () => {
     navigator.serviceWorker.register('/sw.js').then(
       registration => {
         search = () => registration.update()
@@ -43,5 +43,8 @@ export function registerServiceWorker(): void {
       },
       (cause: unknown) => console.warn('the app will not work offline', cause),
     )
-  })
+  }
+  // The first picture does not wait for it.
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
 }

@@ -3,7 +3,6 @@ import type { Task } from './task.ts'
 import { wordPattern } from './words.ts'
 
 /** Parts of the patterns of what names say, in Portuguese, English and Spanish, without accents: what is done, to what, and the words between. */
-/** Parts of the patterns: what is done, to what, and the words between. */
 export const REMOVE =
   '(?:retir|remo[vc]|sac(?:ar|ad)|quit|tirar|tirada|extra(?:er|ir|cc?[ai]o)|take out|take off|take down|pull|strip|dismantl|strik|desmont|desarm)\\w*'
 export const TURN = '(?:swing|turn|rotat|gir|vir|posicion|coloc)\\w*'

@@ -13,7 +13,6 @@ import { app } from '../store.ts'
 import { isProjectFile } from './file-names.ts'
 import type { Arriving } from './open-path.ts'
 import { readFile, stopReading } from './reader.ts'
-import { storeSessionFile } from './session-files.ts'
 
 export interface OpenedFile extends Arriving {
   readonly problems: readonly Problem[]
@@ -36,6 +35,13 @@ export function giveUpOpening(): void {
   begin()
   work.setState(state => ({ openingFile: null, busy: state.busy === 'open' ? null : state.busy }))
 }
+
+/** Remembers the file for this session; opening it does not fail for that. */
+const remember = (file: File, method: 'browser' | 'drop'): Promise<void> =>
+  import('./session-files.ts').then(
+    part => part.storeSessionFile(file, method),
+    (cause: unknown) => console.warn('the file is not remembered for this session', cause),
+  )
 
 /** Opening and saving plans, with toasts and banners about it. */
 export function usePlanFiles() {
@@ -98,7 +104,7 @@ function planFiles(messages: FirstMessages) {
     const mine = attempt
     // A very big plan takes a moment to be dated: what is going on is on screen meanwhile.
     work.setState({ openingFile: { name: file.name, share: 1 } })
-    await storeSessionFile(file, method)
+    await remember(file, method)
     await painted()
     if (mine !== attempt) return false
     try {

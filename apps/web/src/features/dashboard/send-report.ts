@@ -1,6 +1,6 @@
 import type { Locale } from '@parada/messages'
 import type { Calculation, DashboardMetrics, TaskId } from '@parada/schedule'
-import { offsetHere } from '../../data/clock.ts'
+import { offsetHere } from '../../data/clock-offset.ts'
 import { callCompanion } from '../../data/companion.ts'
 import { companion } from '../../data/companion-state.ts'
 import { schemaOf } from '../../data/plan/wire.ts'

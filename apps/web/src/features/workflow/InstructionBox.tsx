@@ -1,6 +1,5 @@
 import { Paperclip, Sparkles, Square, WandSparkles, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { DocumentPicker } from '../../components/DocumentPicker.tsx'
 import { useEditor } from '../../data/editor.ts'
 import { cancelWork, work } from '../../data/proposal.ts'
 import { app, useApp } from '../../data/store.ts'
@@ -14,6 +13,10 @@ import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './InstructionBox.module.css'
 import { useInstruction } from './use-instruction.ts'
 
+// The button stands at once, what reads documents comes behind the first picture.
+const DocumentPicker = lazy(async () => ({
+  default: (await import('../../components/DocumentPicker.tsx')).DocumentPicker,
+}))
 // Only where a plan begins.
 const BaseFileField = lazy(async () => ({ default: (await import('./InstructionExtras.tsx')).BaseFileField }))
 const Examples = lazy(async () => ({ default: (await import('./InstructionExtras.tsx')).Examples }))
@@ -30,6 +33,14 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
   const form = useInstruction(session)
   const { text, setText, name, setName, documents, base, setBase, asked, setAsked, setReading } = form
   const { busy, blocked, off, readOnly, noDocuments, parse, change, keys } = form
+  const attach = (open: (() => void) | undefined) => (
+    <IconButton
+      label={`${words.attach} (${words.attachHint})`}
+      icon={<Paperclip size={16} />}
+      disabled={noDocuments || open === undefined}
+      onClick={open}
+    />
+  )
   return (
     <section className={cx(styles.box, centre ? styles.centre : styles.inBar)} aria-label={words.instruction}>
       {centre && mode === 'scratch' && (
@@ -68,23 +79,18 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
           }
         />
         <div className={styles.actions}>
-          <DocumentPicker
-            disabled={noDocuments}
-            onDocument={document =>
-              work.setState(({ documents }) => ({
-                documents: [...documents.filter(each => each.name !== document.name), document],
-              }))
-            }
-            onReading={setReading}
-            trigger={open => (
-              <IconButton
-                label={`${words.attach} (${words.attachHint})`}
-                icon={<Paperclip size={16} />}
-                disabled={noDocuments}
-                onClick={open}
-              />
-            )}
-          />
+          <Suspense fallback={attach(undefined)}>
+            <DocumentPicker
+              disabled={noDocuments}
+              onDocument={document =>
+                work.setState(({ documents }) => ({
+                  documents: [...documents.filter(each => each.name !== document.name), document],
+                }))
+              }
+              onReading={setReading}
+              trigger={attach}
+            />
+          </Suspense>
           <Button
             variant={hasPlan ? 'secondary' : 'primary'}
             size={centre ? 'medium' : 'small'}
