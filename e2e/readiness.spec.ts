@@ -234,7 +234,7 @@ test('permits of the shift and gates before the stop: proposed, issued and passe
   await adding.getByLabel('Meses antes').fill('24')
   await gates.getByRole('button', { name: 'Incluir portão' }).click()
   await expect(gates).toContainText('atrasado, venceu em')
-  // Expected after the work begins: it moves nothing until it is told to hold the dates.
+  // Expected after the work begins: it moves nothing until it is set to hold the dates.
   await adding.getByLabel('Portão').fill('Juntas do E-101')
   await adding.getByLabel('Meses antes').fill('1')
   await adding.getByLabel('Linha da tarefa').fill('1')

@@ -253,7 +253,7 @@ function print(report: Report, all: boolean, io: CommandIo): void {
   const number = (value: number): string => formatNumber(io.locale, value, 1)
   const date = (at: Instant): string => formatDate(io.locale, at, 'dayTime')
   const taskOf = (uid: number) => plan.schedule.tasks.find(task => task.uid === uid)
-  // Ten pieces of equipment have a step of the same name each: row and equipment tell which.
+  // Ten pieces of equipment have a step of the same name each: row and equipment identify it.
   const nameOf = (uid: number): string => {
     const task = taskOf(uid)
     if (!task) return String(uid)

@@ -158,7 +158,7 @@ interface Asking {
 
 /**
  * One origin for the page: its API calls go through here to the API server, which checks them itself. The companion's own
- * page is the server's page there, at whatever port it is; any other page stays the stranger that it is, on sockets too.
+ * page is the server's page there, at any port; any other page stays the stranger that it is, on sockets too.
  */
 function addProxy(app: FastifyInstance, serverUrl: string, guard: () => GuardSettings): void {
   const { origin: served } = new URL(serverUrl)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clientOf } from '@parada/protocol/testing'
+import { plannedFor } from '@parada/schedule'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { scriptedEngines } from '../testing/scripted-engine.ts'
@@ -433,10 +434,19 @@ export async function use(at: Server) {
       const byRule = await call('/level', { ...order, schema: ranked, order: ['priority', 'slack'], by_item: true })
       expect(byRule.body).toMatchObject({ schedules: 1, moves: [{ task: 1, blockers: [{ tasks: [2] }] }] })
       expect((await call('/level', { ...order, order: ['name'] })).status).toBe(400)
-      const byShift = { ...lifts, tasks: lifts.tasks.map(each => ({ ...each, area: 'Pátio' })) }
+      const byShift = {
+        ...lifts,
+        tasks: lifts.tasks.map(each => ({ ...each, area: 'Pátio' })),
+        resources: [...lifts.resources, { id: 2, name: 'Ajudante' }],
+        assignments: [...lifts.assignments, ...[1, 2].map(id => ({ task_id: id, resource_id: 2 }))],
+      }
       for (const limits of [{ pátio: 1 }, { guindaste: [1, 1] }])
         expect((await call('/level', { ...order, schema: byShift, limits })).body.moves).toHaveLength(1)
-      expect(body).toMatchObject({ planned: 20, late: [] })
+      // A crane is none of the people of an area.
+      const alone = { ...byShift, resources: lifts.resources, assignments: lifts.assignments }
+      expect((await call('/level', { ...order, schema: alone, limits: { pátio: 1 } })).body.moves).toEqual([])
+      // Laid out by the plan, not by the number of schedules asked for.
+      expect(body).toMatchObject({ planned: plannedFor({ tasks: [1, 2] as never }), late: [] })
       const soon = { ...lifts, tasks: lifts.tasks.map(each => ({ ...each, deadline: '2027-03-01T13:00:00' })) }
       expect((await call('/level', { ...order, schema: soon })).body.late).toMatchObject([{ hours: 4 }])
       expect(await call('/level', { ...order, freedom: 'window', until: 'logo' })).toMatchObject({

@@ -65,7 +65,7 @@ function report(slots: Slots, carry: Carry, end: boolean): Problem | null {
   )
 }
 
-/** A verb that tells what was; what has to be is no report. */
+/** A verb that says what was; what has to be is no report. */
 const told = (items: readonly Item[], end: boolean): boolean =>
   items.some(
     item =>

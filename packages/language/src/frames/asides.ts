@@ -15,7 +15,7 @@ const plain = (items: readonly Item[]): boolean =>
   items.every(item => !VALUED.has(item.kind)) &&
   !items.some(item => isWord(item, 'not', 'if', 'except', 'only', 'keep', 'nolonger', 'until', 'correct', 'all'))
 
-/** Words that tell of something and order nothing. */
+/** Words that report something and order nothing. */
 const TALK: ReadonlySet<WordClass> = new Set([
   'the',
   'of',
@@ -59,7 +59,7 @@ export function withoutAsides(items: readonly Item[]): Item[] {
   return left
 }
 
-/** "The crane is back on the 19th, so X does not begin before that": what tells of the day alone is why. */
+/** "The crane is back on the 19th, so X does not begin before that": what speaks of the day alone is why. */
 export function withoutReasonOfDate(items: readonly Item[]): Item[] {
   const back = items.findIndex(item => item.kind === 'date' && item.echo)
   const told = items.findIndex(item => item.kind === 'date')

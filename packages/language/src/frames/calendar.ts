@@ -190,7 +190,7 @@ export const CALENDAR_FRAMES: readonly Frame[] = [
       if (!slots.days?.every(isDay)) return null
       if (items.some(item => ['task', 'person', 'unknown', 'amount', 'number', 'weekdays'].includes(item.kind)))
         return null
-      // "Until the 20th" bounds what is told of other days.
+      // "Until the 20th" bounds what is said of other days.
       const bounded = slots.days.some(item => item.mark === 'to' || item.mark === 'until' || item.mark === 'from')
       return bounded || has(items, 'not', 'nolonger', 'off', 'holiday', 'only', 'except', 'if', 'night', 'shift')
         ? null

@@ -31,7 +31,7 @@ const firstWord = (item: Item): string => nth(fold(item.text).split(' '), 0)
 const unclear = (words: string): Problem =>
   problem('language.notUnderstood', { text: words }, { suggestions: [suggestion('language.giveValue', {})] })
 
-/** Parts as they are told: names with lengths, lengths alone, names alone, or so many. */
+/** Parts as they are written: names with lengths, lengths alone, names alone, or so many. */
 function partsOf(slots: Slots, count: number | null, task: Task, context: Context): readonly Part[] {
   const names = slots.names ?? []
   const sizes = (slots.sizes ?? []).filter(item => item.amount?.parts[0]?.unit !== 'shift' || count === null)
@@ -152,7 +152,7 @@ export const DIVIDING_FRAMES: readonly Frame[] = [
     check: (slots, trigger, items) => {
       const [task, names, sizes] = [slots.task ?? [], slots.names ?? [], slots.sizes ?? []]
       const count = countOf(slots, items)
-      // "X em duas etapas: A 10h e B 6h" has no verb: its parts are all told.
+      // "X em duas etapas: A 10h e B 6h" has no verb: its parts are all there is.
       if (!trigger.includes('split') && !(count === names.length && count > 1)) return null
       if (task.length !== 1 || has(items, 'not', 'nolonger', 'after', 'before', 'if', 'add')) return null
       const at = nth(task, 0).from

@@ -369,7 +369,7 @@ export function topicOf(items: readonly Item[]): {
   const at = items.findIndex(item => item.kind === 'task')
   const topic = items[at]
   const end = items.findIndex((item, place) => place > at && item.text === ':')
-  // "O redutor deu problema: ...": what is told of it in front of the colon is why.
+  // "O redutor deu problema: ...": what is said of it in front of the colon is why.
   const told = items.slice(at + 1, end)
   if (!topic || topic.mark || end < 0 || !items.slice(0, at).every(item => isLight(item))) return null
   if (!told.every(item => item.kind === 'unknown' || isLight(item) || isWord(item, 'it')) || told.length > 5)

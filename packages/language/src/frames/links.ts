@@ -143,7 +143,7 @@ export const LINK_FRAMES: readonly Frame[] = [
       if (items.some(item => item.kind === 'percent')) return null
       // "Nobody touches X until Y is done".
       if (has(items, 'touch') && !(has(items, 'not') && slots.pred?.every(item => item.mark === 'until'))) return null
-      // "Hold X 6 hours after Y": only what is waited for tells how long.
+      // "Hold X 6 hours after Y": only what is waited for says how long.
       if (has(items, 'late') && !(slots.lag && slots.pred?.some(item => item.mark === 'after'))) return null
       if (bothFinish(items) && !slots.pred?.some(item => item.mark === 'until')) return null
       if (!isBeside(items, slots.lag?.[0], slots.pred)) return null

@@ -86,7 +86,7 @@ export function withRoles(items: Item[]): Item[] {
   return items
 }
 
-/** "Once both A and B are done": what is told of both stands behind the second. */
+/** "Once both A and B are done": what is said of both stands behind the second. */
 function bothAre(items: readonly Item[], at: number): boolean {
   const end = items.findIndex((item, place) => place > at && item.kind === 'joint')
   const tail = items.slice(at + 1, end < 0 ? undefined : end)

@@ -299,7 +299,7 @@ function staysBehind(items: readonly Item[], at: number): boolean {
   )
 }
 
-/** What a person is told to do alone, in front: "de las tareas de Pedro". */
+/** What a person is to do alone, in front: "de las tareas de Pedro". */
 const allOf = (items: readonly Item[], context: Context): number[] | null => {
   const set = items.findLast(item => item.rows && item.rows.length > 1)
   if (set?.rows) return [...set.rows]

@@ -17,7 +17,7 @@ const AREA_LIMIT = new RegExp(
   'g',
 )
 
-/** A text and its crews without the limits of areas: words put no task into an area, so they limit nothing and are told whole. */
+/** A text and its crews without the limits of areas: words put no task into an area, so they limit nothing and are shown whole. */
 export function withoutAreaLimits(
   text: string,
   crew: readonly Crew[],

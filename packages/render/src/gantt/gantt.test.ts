@@ -460,7 +460,7 @@ describe('painting', () => {
     }
     const red = (svg: string) => (svg.match(new RegExp(`<path[^>]*fill="${PAPER.critical}"[^>]*>`)) ?? [''])[0]
     const line = (svg: string) => (svg.match(/<path[^>]*stroke-dasharray="4[ ,]3"[^>]*>/) ?? [''])[0]
-    // By day two, in the third cell nobody: of four, two are too many, and the one there is one too many.
+    // By day two, in the third cell no one: of four, two are too many, and the one there is one too many.
     const svg = drawn([2, 2, 0, 2], [0, 1, 1, 0])
     expect(red(svg)).toContain('d="M24 8h23v50h-23ZM48 83h23v25h-23Z"')
     expect(line(svg)).toContain('d="M0 58.5L24 58.5L48 58.5L48 108.5L72 108.5L72 58.5L96 58.5"')

@@ -72,7 +72,7 @@ test.each(['R-07', 'R-301', 'RQ 12/3', 'raquete E-101 <nº 4> & "B"', 'Diafragma
   tag => {
     const svg = qrSvg(tag, tag)
     expect(readCode(svg)).toBe(tag)
-    // Its name is text, whatever is in the tag.
+    // Its name is text, with any tag.
     expect(svg.replace(/aria-label="[^"<>]*"/, '')).not.toMatch(/nº|R-07|Diafragma/)
   },
 )

@@ -69,7 +69,7 @@ export interface Comparison {
 const BESIDE: readonly string[] = ['uid', 'stored', 'extra']
 const PROJECT_BESIDE: readonly string[] = ['extra', 'storedFinish', 'created', 'lastSaved']
 
-/** No lag is no lag, in whatever unit a form counts it. */
+/** No lag is no lag, in any unit that a form counts it in. */
 const lagSaid = (lag: Lag): Lag | null => (lag.seconds === 0 && !lag.percent ? null : lag)
 
 /** What a member means where a form leaves out what others write: absent is equal. */

@@ -333,7 +333,7 @@ describe.each(LANGUAGES)('rules of order in %s', language => {
     const plan = planOf(broken, language, variant)
     const found = judge(plan)
     expect(found.codes, found.told.join('\n')).toContain(code)
-    // Each is told once: what is accepted is known by its rule and its tasks.
+    // Each is reported once: what is accepted is known by its rule and its tasks.
     const keys = audit(calculated(plan), START).checks.flatMap(each =>
       each.findings.map(({ key, way }) => `${key} ${way}`),
     )
@@ -485,7 +485,7 @@ const CHECKS: Partial<Record<AuditCode, (language: Language) => readonly [passes
   resources: language => {
     const plan = planOf('#E-1 lock open inspect cure close', language, 0)
     const all = { 0: ['Ana'], 1: ['Ana'], 2: ['Ana'], 4: ['Ana'] }
-    // A cure needs nobody.
+    // A cure needs no people.
     return [staffed(plan, all), staffed(plan, { 0: ['Ana'], 1: ['Ana'], 4: ['Ana'] })]
   },
   missedTasks: language => {

@@ -213,7 +213,7 @@ class Bench {
     return wrong.length > 0 ? this.order(rule, wrong, beside, true) : null
   }
 
-  /** On every way from a weld to a pressure test somebody examines it. */
+  /** On every way from a weld to a pressure test it is examined. */
   weldsExamined(): Verdict {
     const code = 'examineBeforeClosing'
     const own = (step: StepCode): number[] => this.of([step], this.primary, false)

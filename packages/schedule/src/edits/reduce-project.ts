@@ -82,7 +82,7 @@ const isBlind = ({ id, tag, boundaryOf, order, events }: Blind): boolean =>
       events.every(
         each =>
           (each?.to === 'in' || each?.to === 'out') &&
-          // Only what a list alone says has nobody's name.
+          // Only what a list alone says has no name.
           (isText(each.by) || (each.by === '' && each.stated === true && each.to === 'in')) &&
           Number.isFinite(each.at) &&
           (each.photo === undefined || isBlindPhoto(each.photo)),

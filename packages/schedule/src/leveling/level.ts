@@ -399,7 +399,7 @@ const PLANNED_LEAST = 256
 const PLANNED_MOST = 32_768
 
 /**
- * Schedules that a search of a plan is laid out for where nobody says it: by the size of the plan alone, so that the same seed
+ * Schedules that a search of a plan is laid out for where the caller does not say it: by the size of the plan alone, so that the same seed
  * and number of schedules give the same answer on every machine, and more schedules go on from where fewer ended.
  */
 export function plannedFor({ tasks }: Pick<Schedule, 'tasks'>): number {

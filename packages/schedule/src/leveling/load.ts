@@ -14,7 +14,7 @@ import { shiftRange, withoutDelays } from './level.ts'
 import { availableIn, cellsOf, cellsWithin, type LoadMatrix, type MatrixRow, sweep } from './matrix.ts'
 import { type Dates, type Use, usesOf } from './uses.ts'
 
-/** Somebody's load, cell by cell. */
+/** The load of a resource, cell by cell. */
 export interface Load {
   /** Most units asked for at once. */
   readonly peak: Float64Array

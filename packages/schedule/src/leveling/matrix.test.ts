@@ -227,7 +227,7 @@ describe('matrix', () => {
     const differing: unknown[] = []
     for (let seed = 1; seed <= 60; seed++) {
       const { schedule } = levellingCase(seed)
-      // Of what has begun a crew is held to its end, of dates by hand between them, whatever work is stated.
+      // Of what has begun a crew is held to its end, of dates by hand between them, with any work stated.
       const tasks = schedule.tasks.map(task => {
         const { mode: _, manual: __, actualStart: ___, actualFinish: ____, percentComplete: _____, ...each } = task
         return each

@@ -55,7 +55,7 @@ export type BlindState = 'planned' | 'in' | 'out'
 
 export const blindState = ({ events }: Blind): BlindState => events?.at(-1)?.to ?? 'planned'
 
-/** It is in by a list alone: nobody has confirmed it. */
+/** It is in by a list alone, without a confirmation. */
 export const isUnconfirmed = ({ events }: Blind): boolean => events?.at(-1)?.stated === true
 
 /** The equipment whose boundary a blind closes, as keys of equipment are compared; empty: the whole unit. */

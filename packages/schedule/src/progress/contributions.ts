@@ -73,7 +73,7 @@ export function advanceDataDate(before: Calculation, at: Instant, report: readon
     const [was, is] = [before.of(uid), after.value.of(uid)]
     return was && is && (was.start !== is.start || was.finish !== is.finish) ? [uid] : []
   })
-  // The forecast of the date that is set stays known, whatever is reported of later before the date moves on.
+  // The forecast of the date that is set stays known, whether or not something later is reported before the date moves on.
   const forecasts = [...(schedule.project.forecasts ?? []), { dataDate: at, finish: after.value.projectFinish }]
   return done({
     edits: [...edits, { kind: 'setProject', changes: { forecasts } }],

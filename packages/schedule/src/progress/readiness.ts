@@ -90,7 +90,7 @@ export function blindsMissing(calculation: Calculation, task: Task): readonly Bl
   const own = schedule.blinds.filter(
     each => boundaryKey(each) === equipment && (blindState(each) !== 'in' || isUnconfirmed(each)),
   )
-  // One that somebody had taken out is missing too, as long as the equipment is not closed again.
+  // One that had been taken out is missing too, as long as the equipment is not closed again.
   return own.some(each => blindState(each) === 'out') && !isOpenYet(calculation, equipment)
     ? own.filter(each => blindState(each) === 'planned' || isUnconfirmed(each))
     : own
@@ -117,7 +117,7 @@ export function blindRefusal(calculation: Calculation, blind: Blind, event: Blin
   if (event.by.trim() === '') return 'nobody'
   if (event.to === 'out' && state === 'planned') return 'notIn'
   if (state === event.to && !isUnconfirmed(blind)) return 'same'
-  // When it went in is not known of one that only a list has in: a confirmation may tell of any time.
+  // When it went in is not known of one that only a list has in: a confirmation may give any time.
   if (last && !last.stated && event.at < last.at) return 'before'
   if (event.override !== undefined && event.override.trim() !== '') return null
   if (outOfOrder(schedule.blinds ?? [], blind, event.to)) return 'order'

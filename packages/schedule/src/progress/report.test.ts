@@ -395,3 +395,28 @@ test('a data date that moves back behind what really happened names those tasks'
   }
   expect([ahead('01T17:00'), ahead('01T12:00')]).toEqual([[], [uid('Blind')]])
 })
+
+test('the time left of a task whose hours are stated leaves hours at the pace of the plan, and counts them anew', () => {
+  // Four people for 16 hours, as a file states them.
+  const crewed: Schedule = {
+    ...plan,
+    resources: [{ uid: 1 as never, row: 1, name: 'Soldador', kind: 'work' }],
+    assignments: [
+      { uid: 1 as never, task: uid('Open'), resource: 1 as never, units: 4, work: workTime(64 * HOUR) },
+      { uid: 2 as never, task: uid('Blind'), resource: 1 as never },
+    ],
+  }
+  const done: ReportLine = { task: uid('Blind'), start: at('01T08:00'), finish: at('01T17:00') }
+  const line: ReportLine = { task: uid('Open'), start: at('02T08:00'), remaining: workTime(10 * HOUR) }
+  const freed = after(crewed, [done], at('01T17:00'))
+  const told = after(freed, [line], at('02T17:00'))
+  const work = told.assignments.find(each => each.task === uid('Open'))
+  expect(work).toMatchObject({ actualWork: 32 * HOUR, remainingWork: 40 * HOUR, work: 72 * HOUR })
+  // Half of that a day later: what was gone by stays at the same pace.
+  const later = after(told, [{ task: uid('Open'), remaining: workTime(5 * HOUR) }], at('03T17:00'))
+  expect(later.assignments.find(each => each.task === uid('Open'))).toMatchObject({ remainingWork: 20 * HOUR })
+  // Hours that were reported stay, the rest follows the time.
+  const counted = after(freed, [{ ...line, spent: workTime(50 * HOUR) }], at('02T17:00'))
+  const again = after(counted, [{ task: uid('Open'), remaining: workTime(5 * HOUR) }], at('03T17:00'))
+  expect(workDone(again, taskNamed(again, 'Open'))).toMatchObject({ actual: 50 * HOUR })
+})

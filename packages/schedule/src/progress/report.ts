@@ -316,7 +316,7 @@ export function reportLines(
       }),
       ...(line.note && { notes: task.notes ? `${task.notes}\n${line.note}` : line.note }),
     }
-    const hours = hoursEdits(schedule, task, line, percent, progress.value.length > 0)
+    const hours = hoursEdits(schedule, task, line, { percent, spent, moved: progress.value.length > 0 })
     return [...progress.value, { kind: 'setTask', task: task.uid, changes }, ...hours]
   })
   return { edits, findings }
@@ -418,7 +418,12 @@ function waited(
  * Hours spent and hours left, laid on the people in the shares of their work. A share of the hours of a task that is
  * measured by them is hours; what is left alone leaves what was spent as it is.
  */
-function hoursEdits(schedule: Schedule, task: Task, line: ReportLine, percent: number, moved: boolean): Edit[] {
+function hoursEdits(
+  schedule: Schedule,
+  task: Task,
+  line: ReportLine,
+  { percent, spent: gone, moved }: { readonly percent: number; readonly spent: number; readonly moved: boolean },
+): Edit[] {
   const { actual, remaining } = workDone(schedule, task)
   const byUnits = task.percentType === 'units' && percent < 100
   const typed =
@@ -431,7 +436,11 @@ function hoursEdits(schedule: Schedule, task: Task, line: ReportLine, percent: n
   const people = peopleOf(schedule, task)
   // Hours that were reported before stay what was spent, however far the work is by now.
   const keeps = moved && spent === undefined && task.reported?.hours === true
-  if (spent === undefined && line.left === undefined) return keeps ? keptHours(task, people, percent) : []
+  if (spent === undefined && line.left === undefined) {
+    const paced =
+      line.remaining !== undefined && percent < 100 ? pacedHours(task, people, gone, line.remaining, keeps) : []
+    return paced.length > 0 ? paced : keeps ? keptHours(task, people, percent) : []
+  }
   const given = (share: number, before: WorkTime | undefined) => ({
     ...(keeps && { actualWork: before ?? null }),
     ...(spent !== undefined && { actualWork: workTime(Math.round(spent * share)) }),
@@ -449,6 +458,24 @@ function hoursEdits(schedule: Schedule, task: Task, line: ReportLine, percent: n
       changes: { ...(left === undefined && { remainingWork: rest }), ...given(share, each.actualWork) },
     }
   })
+}
+
+/**
+ * Hours that a plan states, where the time left was reported and no hours: as many are left as go into it at the pace that
+ * the plan had. Seconds gone by and left; `keeps`: hours spent were reported before, and stay.
+ */
+function pacedHours(task: Task, people: readonly Assignment[], gone: number, left: number, keeps: boolean): Edit[] {
+  const length = task.duration.seconds
+  if (length <= 0) return []
+  return people
+    .filter(each => each.work !== undefined)
+    .map(each => {
+      const pace = workOf(task, each) / length
+      const actualWork = workTime(keeps ? (each.actualWork ?? 0) : Math.round(pace * gone))
+      const remainingWork = workTime(Math.round(pace * left))
+      const work = workTime(actualWork + remainingWork)
+      return { kind: 'setAssignment', assignment: each.uid, changes: { work, actualWork, remainingWork } }
+    })
 }
 
 /** Hours spent as they were reported, and those left by the share that is done, where the plan says how many there are. */

@@ -74,7 +74,7 @@ function placeOf({ approvals }: Messages, { place }: InboxLine): Remark[] {
   ]
 }
 
-/** It tells of what happened after the data date: said once of all lines, none is held back for it. */
+/** It reports what happened after the data date: said once of all lines, none is held back for it. */
 export const isOnlyAhead = ({ code, act }: InboxLine['findings'][number]): boolean =>
   code === 'actualAfterDataDate' && act === 'accept'
 

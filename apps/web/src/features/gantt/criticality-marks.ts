@@ -3,7 +3,7 @@ import { FLAG } from '@parada/schedule'
 import { criticality, criticalityOf } from '../../editor/criticality.ts'
 import type { GanttView } from './view/gantt-view.ts'
 
-/** Shares below this are nobody's concern: half a per cent. */
+/** Shares below this are not shown: half a per cent. */
 const LEAST = 0.005
 
 /** Writes beside each bar in how many of the runs its task was critical, while the plan is the one that was run. */

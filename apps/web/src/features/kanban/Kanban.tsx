@@ -89,7 +89,7 @@ export default function Kanban() {
 }
 
 /**
- * What a card that is moved to a column reports. Of a plan under way, that it has begun: how far it is by then nobody said,
+ * What a card that is moved to a column reports. Of a plan under way, that it has begun: how far it is by then is not said,
  * and the dialog asks.
  */
 const typedFor = (plan: Schedule, to: KanbanColumn): Omit<TypedLine, 'type'> =>

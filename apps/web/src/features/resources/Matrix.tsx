@@ -27,7 +27,7 @@ interface Seen {
   readonly height: number
 }
 
-/** What the cells tell: the most at once, hours asked for, or their share of the hours that there are. */
+/** What the cells show: the most at once, hours asked for, or their share of the hours that there are. */
 export type Figure = 'peak' | 'hours' | 'share'
 
 /** Every crew by every shift. Only what is in sight is in the page; arrows walk, Enter opens a cell. */

@@ -1,6 +1,6 @@
 import type { LoadPart } from '@parada/schedule'
 
-/** Parts told apart by a colour; the rest are one. */
+/** Parts with a colour of their own; the rest are one. */
 const SHOWN = 7
 
 /** A part of a load as it is drawn; without a key, all smaller ones together. */

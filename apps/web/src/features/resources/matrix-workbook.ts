@@ -56,7 +56,7 @@ export function matrixWorkbook(
   ])
 }
 
-/** Hours as a share of those that there are; without a limit there is none to tell. */
+/** Hours as a share of those that there are; without a limit there is none to show. */
 const share = (hours: number, available: number): number | string => {
   if (!Number.isFinite(available)) return ''
   return available > 0 ? round((100 * hours) / available) : hours > 0 ? '∞' : 0

@@ -30,7 +30,7 @@ export function cellOf(row: SheetRow, field: Field, context: SheetContext, words
   }
 }
 
-/** What was typed or saved of a line, in one line of words: nothing where nobody reported anything of it. */
+/** What was typed or saved of a line, in one line of words: nothing where the line has no report. */
 export function saidOf(row: SheetRow, context: SheetContext, words: Messages['update']): string {
   if (!row.draft && !row.line.reported) return ''
   const [start, finish, percent, remaining, spent, reason] = FIELDS.map(field => cellOf(row, field, context, words))
@@ -62,7 +62,7 @@ export function reasonIn(
   return task.delays?.findLast(({ at }) => at !== undefined && at > from && at <= until)?.reason ?? ''
 }
 
-/** Whether nobody said what a cell shows: it follows from another that was typed, or is the plan's own. */
+/** Whether no user gave what a cell shows: it follows from another that was typed, or is the plan's own. */
 export const isDerived = (row: SheetRow, field: Field): boolean => isSupposed(row, field) || follows(row, field)
 
 /** Whether a date of a line is the plan's own, confirmed by no report. */

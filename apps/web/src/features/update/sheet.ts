@@ -193,7 +193,7 @@ export function finishedNow(calculation: Calculation, task: Task, context: Sheet
   }
 }
 
-/** A whole date as the sheet writes it: it stays the same moment in whatever language the page is read later. */
+/** A whole date as the sheet writes it: it stays the same moment in any language that the page is read in later. */
 function plainMoment(field: Field, text: string, context: SheetContext): string {
   if ((field !== 'start' && field !== 'finish') || readClock(text, context.until) !== undefined) return text
   const read = readMoment(text, context)
@@ -245,7 +245,7 @@ export type SheetFinding =
 export interface Judged {
   /** Lines that can be written, the data date moved to the end of the shift. */
   readonly lines: readonly ReportLine[]
-  /** Those of them that tell of what happened after the data date as it stands: they are not written without moving it. */
+  /** Those of them that report what happened after the data date as it stands: they are not written without moving it. */
   readonly late: readonly TaskId[]
   readonly findings: ReadonlyMap<TaskId, readonly SheetFinding[]>
   /** Drafted lines that are refused, and those that wait for an answer. */

@@ -80,7 +80,7 @@ function pasted(
   const { cells, untaken } = placed(block, own, calculation.schedule.tasks.map(named), at, messages)
   const left = [...untaken]
   const changes: Record<string, Draft> = {}
-  // In the order of the sheet, whatever the block's: what is left wins over a share beside it.
+  // In the order of the sheet, not of the block: what is left wins over a share beside it.
   for (const { task, field, text } of cells.toSorted((a, b) => FIELDS.indexOf(a.field) - FIELDS.indexOf(b.field))) {
     const row = rows.find(each => each.task.uid === task)
     if (!row) continue
