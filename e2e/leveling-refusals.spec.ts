@@ -52,7 +52,7 @@ test('more than there ever is, and people whose calendar has no work, are named 
   const page = await newPage(browser, app)
   await opened(page, mill({ units: 3 }))
   await expect(sheet(page)).toContainText(
-    '“Içar superaquecedor” pede 3 de “Guindaste de 90 t” e nunca existem mais de 1.',
+    '“Içar superaquecedor” (linha 2) pede 3 de “Guindaste de 90 t” e nunca existem mais de 1.',
   )
   await expect(sheet(page).getByText('Não calculado')).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: 'Aceitar 0 marcadas' })).toBeDisabled()

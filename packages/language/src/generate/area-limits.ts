@@ -1,21 +1,10 @@
 import { type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
+import { AREA_LIMIT } from '../lexicon/area-limits.ts'
 import { readCrews } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
 import { blanked } from './collect.ts'
 import type { Crew, Span } from './draft.ts'
-
-const MOST =
-  '(?:no maximo|o maximo de|maximo(?: de)?|max\\.?|ate|limite(?: de)?|limitad[ao] a|limited to|at most|up to|no more than|not more than|(?:a )?maximum(?: of)?|como maximo|hasta)'
-const PEOPLE =
-  '(?:pessoas?|people|persons?|personas?|trabalhadores|workers|trabajadores|icamentos|lifts|izajes)(?![a-z])'
-const AREA = '(?<![a-z])(?:area|zona|zone)'
-
-/** "Área Caldeira com no máximo 10 pessoas", "at most 8 people in area Turbine". */
-const AREA_LIMIT = new RegExp(
-  `${AREA}[^\\S\\n]+[^\\n.,;]{1,40}?[^\\S\\n:(,]*[\\s:(,]+(?:${MOST})[^\\S\\n]+\\d{1,3}[^\\S\\n]+${PEOPLE}|(?<![a-z])${MOST}[^\\S\\n]+\\d{1,3}[^\\S\\n]+${PEOPLE}[^\\S\\n]+(?:na|no|in|en|em)(?: (?:a|the|la))?[^\\S\\n]+${AREA}[^\\S\\n]+[a-z0-9-]+`,
-  'g',
-)
 
 /** A text and its crews without the limits of areas: words put no task into an area, so they limit nothing and are shown whole. */
 export function withoutAreaLimits(

@@ -6,6 +6,7 @@ import {
   CREW_OF,
   DAY_AND_NIGHT,
   DAY_WORD,
+  DAYS_BEHIND,
   EACH_SHIFT,
   IN_ALL,
   IN_SHIFTS,
@@ -160,7 +161,7 @@ function labelledAt(rest: string): Told | null {
       return { shares: [only, { units: units - only.units, shift: only.shift === 'day' ? 'night' : 'day' }], length }
   }
   // "Electricians 8 days": right behind a trade they are people of the day.
-  const told = shiftsFirst(words) ?? sharesAt(plain, /^\d{1,3}\s+(?:days|dias)\s*(?:$|[,.;\n])/.test(plain))
+  const told = shiftsFirst(words) ?? sharesAt(plain, DAYS_BEHIND.test(plain))
   if (told) return { shares: told.shares, length: lead.length + told.length }
   const each = EACH_SHIFT.exec(words) ?? IN_SHIFTS.exec(words)
   if (each) return { shares: [{ units: Number(each[1]) }], length: lead.length + each[0].length }

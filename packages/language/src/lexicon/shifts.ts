@@ -89,3 +89,6 @@ export const MAY_BE_MACHINE = /^(?:lavador|washer|cleaner|limpador|secador|penei
 /** A number, a word for which of them, and a trade behind it: "6 mechanical fitters". */
 export const QUALIFIED =
   /(?<![\w.,/-])(\d{1,3})\s+((?:mechanical|electrical|industrial|structural|skilled|certified|coded|senior|general|maintenance|plant|site|contract(?:or)?|pressure|class)\s+([a-z]{4,}s))(?![a-z])/g
+
+/** "Electricians 8 days": right behind a trade they are people of the day. */
+export const DAYS_BEHIND = /^\d{1,3}\s+(?:days|dias)\s*(?:$|[,.;\n])/
