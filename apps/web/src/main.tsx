@@ -10,11 +10,16 @@ import { createRoot } from 'react-dom/client'
 import { Splash } from './components/Splash.tsx'
 import { showTheme } from './components/theme.ts'
 import { DATA_DEFAULTS } from './data/query-defaults.ts'
+import { app } from './data/store.ts'
 import { LanguageProvider } from './i18n/i18n.tsx'
 import { SESSION, wasSignedIn } from './identity/session.ts'
 import { App } from './shell/App.tsx'
 
 showTheme()
+// The server has no longer a part that this page asks for: a newer version is there.
+addEventListener('vite:preloadError', () => {
+  if (navigator.onLine) app.setState({ updateReady: true })
+})
 void import('./shell/service-worker.ts').then(
   ({ registerServiceWorker }) => registerServiceWorker(),
   (cause: unknown) => console.warn('the app will not work offline', cause),

@@ -6,7 +6,7 @@ const LOOK_AGAIN = 3_600_000
 
 /**
  * Registers the worker that keeps the app for use without a network, and reports when a newer version is there: the
- * worker has it ready, the server has no longer a part that this page asks for, or hands out another page. Browsers have
+ * worker has it ready, or the server hands out another page. Browsers have
  * no worker for a plant's server without a certificate: the page itself asks there. Both look again when the socket is
  * back, as after a server was replaced.
  */
@@ -26,9 +26,6 @@ export function registerServiceWorker(): void {
   addEventListener(REOPENED, look)
   document.addEventListener('visibilitychange', lookAgain)
   setInterval(lookAgain, LOOK_AGAIN)
-  addEventListener('vite:preloadError', () => {
-    if (navigator.onLine) newer()
-  })
   if (!('serviceWorker' in navigator)) return
   const register = () => {
     navigator.serviceWorker.register('/sw.js').then(
