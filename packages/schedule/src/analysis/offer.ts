@@ -4,11 +4,10 @@ import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import { positionOf } from '../model/rows.ts'
-import { PROTECTING_STEPS } from '../model/step.ts'
 import { nth } from '../must.ts'
 import { isComplete, isLeaf } from './leaves.ts'
 import { OrderGraph } from './order-graph.ts'
-import { stepOf } from './step-of.ts'
+import { protectsPeople } from './step-of.ts'
 
 /**
  * Gain of edits that no planner has reviewed: seconds by which the plan ends earlier. Null where they may not be
@@ -60,7 +59,7 @@ function breaksOrder(before: Calculation, after: Calculation, edits: readonly Ed
   const [was, is] = [schedule, after.schedule].map(each => new OrderGraph(each).ahead(rows))
   if (!was || !is) return true
   return schedule.tasks.some((task, at) => {
-    if (!stepOf(schedule, task)?.all.some(step => PROTECTING_STEPS.has(step))) return false
+    if (!protectsPeople(schedule, task)) return false
     const word = at * 2 * was.width
     for (let each = word; each < word + was.width; each++) if (nth(was.bits, each) & ~nth(is.bits, each)) return true
     return false

@@ -11,13 +11,11 @@ import type { TaskId } from '../model/ids.ts'
 import type { Link, LinkKey } from '../model/link.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
-import { PROTECTING_STEPS } from '../model/step.ts'
-import type { Task } from '../model/task.ts'
 import { must, nth } from '../must.ts'
 import { type Lag, NO_LAG } from '../time/duration.ts'
 import { HOUR, type Instant, instant, workTime } from '../time/instant.ts'
 import { isComplete, isLeaf, lookingFrom } from './leaves.ts'
-import { stepOf } from './step-of.ts'
+import { protectsPeople, stepOf } from './step-of.ts'
 import { tradeOfWork } from './trades.ts'
 
 export const QUALITY_CODES = [
@@ -158,9 +156,6 @@ function linkCheck(
   }
 }
 
-const protects = (schedule: Schedule, task: Task): boolean =>
-  stepOf(schedule, task)?.all.some(each => PROTECTING_STEPS.has(each)) === true
-
 const size = (lag: Lag): number => lag.percent ?? lag.seconds
 
 /** A lead as a start-to-start link with the same effect: the planner need not know when a task will end. */
@@ -169,7 +164,7 @@ function withoutLead(calculation: Calculation, link: Link): Edit[] {
   const { links } = calculation.schedule
   // Nothing begins while what protects people is still under way: there only the end counts.
   const protecting = memberOf(calculation.schedule.tasks, link.from)
-  if (link.type === 'FS' && protecting && protects(calculation.schedule, protecting))
+  if (link.type === 'FS' && protecting && protectsPeople(calculation.schedule, protecting))
     return [{ kind: 'setLink', link: keyOf(link), changes: { lag: NO_LAG } }]
   if (link.type !== 'FS' || before < 0 || link.lag.percent !== undefined || link.lag.elapsed) return []
   const lag = nth(calculation.duration, before) + link.lag.seconds

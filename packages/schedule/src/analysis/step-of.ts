@@ -1,7 +1,7 @@
 import { assignmentsOfTask } from '../edits/draft.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
-import type { StepCode } from '../model/step.ts'
+import { PROTECTING_STEPS, type StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
 import type { Trade } from '../model/trade.ts'
 import { isEquipment } from './equipment.ts'
@@ -53,3 +53,7 @@ export function stepOf(schedule: Schedule, task: Task): StepOf | null {
   if (byTrade !== null) return { step: byTrade, all: [byTrade, ...named.all], evidence: 'trade' }
   return named.first === null ? null : { step: named.first, all: named.all, evidence: 'name' }
 }
+
+/** Whether a task does, alone or beside others, a step that protects people. */
+export const protectsPeople = (schedule: Schedule, task: Task): boolean =>
+  stepOf(schedule, task)?.all.some(each => PROTECTING_STEPS.has(each)) === true

@@ -1,6 +1,6 @@
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { OrderGraph } from '../analysis/order-graph.ts'
-import { stepOf } from '../analysis/step-of.ts'
+import { protectsPeople, stepOf } from '../analysis/step-of.ts'
 import { assignmentsOfTask, linksFrom, linksTo } from '../edits/draft.ts'
 import type { Edit, RowPlace } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
@@ -10,7 +10,6 @@ import { type Link, type LinkKey, sameLink } from '../model/link.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
-import { PROTECTING_STEPS } from '../model/step.ts'
 import { isMilestone, type Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { NO_LAG } from '../time/duration.ts'
@@ -43,9 +42,6 @@ function obeys(calculation: Calculation, row: number, task: Task): boolean {
 /** Whether a task is in every plan: what may not be needed holds no two others in order. */
 const isCertain = ({ kind, emergent }: Task): boolean => kind !== 'contingent' && emergent === undefined
 
-const isProtecting = (schedule: Schedule, task: Task): boolean =>
-  stepOf(schedule, task)?.all.some(each => PROTECTING_STEPS.has(each)) === true
-
 const isWait = ({ type, lag }: Link): boolean => type === 'FS' && lag.percent === undefined && lag.seconds >= 0
 
 /**
@@ -57,8 +53,6 @@ export function redundantLinks(calculation: Calculation): readonly Link[] {
   const { tasks, links } = schedule
   const graph = new OrderGraph(schedule)
   const rowOf = (uid: TaskId): number => calculation.indexOf(uid)
-  const protects = (task: Task): boolean =>
-    stepOf(schedule, task)?.all.some(each => PROTECTING_STEPS.has(each)) === true
   const plain = (uid: TaskId): boolean => {
     const row = rowOf(uid)
     return row >= 0 && isLeaf(calculation, row) && isCertain(nth(tasks, row))
@@ -72,7 +66,7 @@ export function redundantLinks(calculation: Calculation): readonly Link[] {
     const short = own.filter(
       each => isWait(each) && each.lag.seconds === 0 && plain(each.to) && linksTo.of(links, each.to).length > 1,
     )
-    if (short.length === 0 || !plain(task.uid) || protects(task)) continue
+    if (short.length === 0 || !plain(task.uid) || protectsPeople(schedule, task)) continue
     // A task that stands behind the last of their ends cannot lead to one of them.
     const last = short.reduce((most, each) => Math.max(most, graph.rankOf(rowOf(each.to))), 0)
     const met = new Set<TaskId>()
@@ -94,7 +88,7 @@ export function redundantLinks(calculation: Calculation): readonly Link[] {
       }
     for (const each of short) {
       const to = memberOf(tasks, each.to)
-      if (met.has(each.to) && to && !protects(to)) found.push(each)
+      if (met.has(each.to) && to && !protectsPeople(schedule, to)) found.push(each)
     }
   }
   return found
@@ -144,7 +138,7 @@ export function waitsAsWork(calculation: Calculation, links: readonly LinkKey[])
     const [a, b] = [calculation.indexOf(from.uid), calculation.indexOf(to.uid)]
     if (!obeys(calculation, a, from) || !obeys(calculation, b, to)) continue
     // Who reports work is asked by name past a step that protects people right before it.
-    if (isProtecting(schedule, from) || isProtecting(schedule, to)) continue
+    if (protectsPeople(schedule, from) || protectsPeople(schedule, to)) continue
     const calendar = link.lag.elapsed ? 'clock' : calendarOfLag(schedule, from, to)
     if (calendar === null) continue
     const made = ++uid as TaskId
