@@ -10,11 +10,12 @@ import {
   type WorkContour,
   workTime,
 } from '@parada/schedule'
+import { type BaselineWork, readBaselineWork } from './baseline-runs.ts'
 import { baselinesOf } from './baselines.ts'
 import { type Block, metaAt, metaOffset } from './blocks.ts'
 import { EMPTY, slice, u8, u16 } from './bytes.ts'
 import type { FieldMap } from './field-map.ts'
-import { ASSIGNMENT, ASSIGNMENT_BASELINE_FIELDS } from './fields.ts'
+import { ASSIGNMENT, ASSIGNMENT_BASELINE_FIELDS, ASSIGNMENT_BASELINE_RUNS } from './fields.ts'
 import { bytesOf, cost, durationFrom, guidOf, int, moment, number, type Row, short, workOf } from './row.ts'
 import { readDone, readEven, readSpread, type Spread } from './splits.ts'
 import { TICK } from './values.ts'
@@ -56,6 +57,8 @@ export interface AssignmentsRead {
   readonly dropped: number
   /** Assignments whose work, planned or done, has gaps or changes its rate. */
   readonly spreads: readonly AssignmentSpread[]
+  /** Work over time that baselines remember, by assignment; a number alone where its block makes no sense. */
+  readonly remembered: ReadonlyMap<number, readonly (BaselineWork | number)[]>
 }
 
 export interface AssignmentSpread {
@@ -81,6 +84,7 @@ export function readAssignments(
   const ofProject: Assignment[] = []
   let dropped = 0
   const spreads: AssignmentSpread[] = []
+  const remembered = new Map<number, readonly (BaselineWork | number)[]>()
   for (let i = 0; i < block.meta.count; i++) {
     if (u8(block.meta.bytes, metaAt(block.meta, i)) !== 0) continue
     const offset = metaOffset(block.meta, i)
@@ -120,8 +124,13 @@ export function readAssignments(
     assignments.push(assignment)
     const spread = spreadOf(row, assignment)
     if (spread) spreads.push(spread)
+    const blocks = ASSIGNMENT_BASELINE_RUNS.flatMap((field, number) => {
+      const bytes = bytesOf(row, field)
+      return bytes ? [readBaselineWork(number, bytes) ?? number] : []
+    })
+    if (blocks.length > 0) remembered.set(uid, blocks)
   }
-  return { assignments, ofProject, dropped, spreads }
+  return { assignments, ofProject, dropped, spreads, remembered }
 }
 
 /** How the work of an assignment lies in its time; undefined where it is even from start to finish. */

@@ -129,6 +129,8 @@ const numbered = (zero: BaselineFields, work: number, step: number): readonly Ba
 
 export const RESOURCE_BASELINE_FIELDS = numbered({ work: 15, cost: 17, start: 259, finish: 260 }, 342, 10)
 export const ASSIGNMENT_BASELINE_FIELDS = numbered({ work: 16, cost: 32, start: 146, finish: 147 }, 289, 9)
+/** Work over time of baselines 0 to 10. */
+export const ASSIGNMENT_BASELINE_RUNS = [52, ...Array.from({ length: 10 }, (_, i) => 291 + i * 9)]
 
 export const RESOURCE = {
   uniqueId: 27,

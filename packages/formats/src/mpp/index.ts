@@ -1,6 +1,7 @@
 import { done, failed, type Outcome, type Problem, type Schedule, STANDARD_CALENDAR } from '@parada/schedule'
 import { impossibleNumbers } from '../impossible.ts'
 import { readAssignments } from './assignments.ts'
+import { withBaselineRuns } from './baseline-runs.ts'
 import { type Props, readProps } from './blocks.ts'
 import { latin1, unmask } from './bytes.ts'
 import { readCalendars } from './calendars.ts'
@@ -188,7 +189,9 @@ function readSchedule(
   if (dropped > 0) problems.push(loss('mpp.linksDropped', { count: dropped }))
   if (assigned.dropped > 0) problems.push(loss('mpp.assignmentsDropped', { count: assigned.dropped }))
   const { split, timed, lost } = overTime(tasks, assigned.spreads, calendars, resources, project.calendar)
-  if (lost > 0) problems.push(loss('mpp.timephasedNotRead', { count: lost }))
+  const planned = timed.size === 0 ? assigned.assignments : assigned.assignments.map(each => timed.get(each) ?? each)
+  const base = withBaselineRuns(planned, assigned.remembered, tasks, calendars, resources, project.calendar)
+  if (lost + base.lost > 0) problems.push(loss('mpp.timephasedNotRead', { count: lost + base.lost }))
   if (counts.pictures > 0) problems.push(loss('mpp.notePictures', { count: counts.pictures }))
   options.progress?.(1)
   return {
@@ -197,7 +200,7 @@ function readSchedule(
     tasks: split.size === 0 ? tasks : tasks.map(task => split.get(task.uid) ?? task),
     links,
     resources,
-    assignments: timed.size === 0 ? assigned.assignments : assigned.assignments.map(each => timed.get(each) ?? each),
+    assignments: base.assignments,
     ...(customFields.length > 0 && { customFields }),
     ...(assigned.ofProject.length > 0 && { projectAssignments: assigned.ofProject }),
     ...(blank.length > 0 && { blankRows: blank }),

@@ -98,4 +98,14 @@ describe.skipIf(!corpus)(`files of other programs${skipped}`, () => {
       }
     }
   })
+
+  test(`work over time of baselines agrees with their dates and work${skipped}`, () => {
+    const outcome = readMpp(new Uint8Array(readFileSync(join(corpus!, 'real/manual-tasks-74.mpp'))))
+    if (!outcome.ok) throw new Error(outcome.problems[0].code)
+    // Each of its 75 blocks is even, so that nothing is kept beside dates and work; one that disagreed would be counted.
+    expect(outcome.problems.map(each => each.code)).not.toContain('mpp.timephasedNotRead')
+    const held = outcome.value.assignments.filter(each => each.baselines?.some(one => (one.work ?? 0) > 0))
+    expect(held.length).toBe(65)
+    expect(held.some(each => each.timephased?.baselines)).toBe(false)
+  })
 })

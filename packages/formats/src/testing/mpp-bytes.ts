@@ -134,3 +134,18 @@ export const doneWork = (...entries: readonly (readonly [work: number, time: num
     new Uint8Array(32),
     ...entries.map(([work, time]) => numbers([8, work * 60_000], [8, 0], [4, time * 60 * 80])),
   ])
+
+/** Work over time of a baseline: `[moment, hours of work done by then]`; the last entry stands at the end of time. */
+export const baselineWork = (...points: readonly (readonly [at: string, work: number])[]): Uint8Array => {
+  const whole = points.at(-1)?.[1] ?? 0
+  const ticks = (at: string): number => {
+    const [time, day] = new Uint16Array(moment(at).slice().buffer) as unknown as [number, number]
+    return day * 14_400 + time
+  }
+  const entry = (work: number, at: number) => numbers([8, work === 0 ? -1e-6 : work * 60_000], [4, 0], [4, 1], [4, at])
+  return concat([
+    numbers([2, points.length + 1], [2, 16], [4, 28], [8, whole * 60_000], [4, 0], [4, 0], [4, 0]),
+    ...points.map(([at, work]) => entry(work, ticks(at))),
+    entry(whole, 873_100_791),
+  ])
+}

@@ -315,7 +315,12 @@ export function writeMpp(shape: MppShape): Uint8Array {
     resourceVars.push([1, keyOf(resourceMap, Number(field)), value])
 
   const assignmentFixed = place(ASSIGNMENT_FIXED)
-  const assignmentMap: MapEntry[] = [...assignmentFixed.entries, ...keyed({ 71: 6, 49: 7 })]
+  const further = Object.fromEntries(
+    Object.keys(shape.assignmentValues ?? {})
+      .filter(field => Number(field) !== 49)
+      .map((field, i) => [field, 8 + i]),
+  )
+  const assignmentMap: MapEntry[] = [...assignmentFixed.entries, ...keyed({ 71: 6, 49: 7, ...further })]
   const assignmentData = concat([
     numbers([4, 9], [4, shape.assignmentTask ?? 7], [4, 1], [8, 10_000], [8, 480_000], [8, 120_000], [8, 360_000]),
     moment('2026-03-02 08:00'),
