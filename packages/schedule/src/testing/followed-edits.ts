@@ -11,6 +11,7 @@ import { HOUR, instant, workTime } from '../time/instant.ts'
 import { arbitrarySchedule } from './arbitrary.ts'
 import { everythingOf as shown } from './everything.ts'
 import { FIRST_MONDAY } from './parse.ts'
+import { p6Edits } from './primavera-facts.ts'
 import { type RandomOptions, randomEdits, randomNumbers, randomSchedule } from './random.ts'
 
 // A calculation that follows edits, held against the one that is made from nothing: the same for any edits.
@@ -79,6 +80,7 @@ export function gentleEdit(plan: Schedule, seed: number): Edit {
           }),
         ]
       : []),
+    ...(plan.project.p6 ? p6Edits(taskOf(plan, task), random) : []),
   ]
   return makers[below(makers.length)]!()
 }
@@ -92,6 +94,7 @@ export const PLANS: readonly [string, RandomOptions][] = [
   ['tasks placed by hand', { tasks: 40, manual: 0.35, density: 1.6 }],
   ['Primavera', { tasks: 40, rules: 'p6', progress: false, manual: false }],
   ['Primavera under way', { tasks: 40, rules: 'p6', manual: false }],
+  ['Primavera with all that it alone knows', { tasks: 40, rules: 'p6', manual: false, p6Facts: true }],
 ]
 
 /** The same plan as another object, so that how it came about is not known and it has to be compared. */

@@ -11,6 +11,7 @@ import type { ConstraintType, Task } from '../model/task.ts'
 import { DEFAULT_UNITS, type DurationUnit, duration, type Lag, NO_LAG } from '../time/duration.ts'
 import { DAY, HOUR, type Instant, instant, workTime } from '../time/instant.ts'
 import { FIRST_MONDAY } from './parse.ts'
+import { withP6Facts } from './primavera-facts.ts'
 
 /** Numbers from 0 to 1 that follow from a seed alone (a 32-bit mixing counter). */
 export function randomNumbers(seed: number): () => number {
@@ -43,6 +44,8 @@ export interface RandomOptions {
   /** This share of the lags is in percent. */
   readonly percentLags?: number
   readonly rules?: 'msproject' | 'p6'
+  /** What only Primavera knows is there too. */
+  readonly p6Facts?: true
 }
 
 const SHIFT_12: readonly Period[] = [{ from: 7 * HOUR, to: 19 * HOUR }]
@@ -168,7 +171,7 @@ export function randomSchedule(seed: number, options: RandomOptions = {}): Sched
       assignments.push({ uid: assignmentId(assignments.length + 1), task: task.uid, resource: second, ...work })
     }
   }
-  return {
+  const plan: Schedule = {
     ...emptySchedule(`Random ${seed}`, {
       start: instant(FIRST_MONDAY + 8 * HOUR),
       rules: options.rules ?? 'msproject',
@@ -189,6 +192,7 @@ export function randomSchedule(seed: number, options: RandomOptions = {}): Sched
     ],
     baselines: [{ number: 0, name: 'LB0' }],
   }
+  return options.p6Facts ? withP6Facts(plan, random) : plan
 }
 
 /** Edits that follow from the seed alone: most of them can be carried out, some are refused. */
