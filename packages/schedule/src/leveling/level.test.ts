@@ -819,8 +819,8 @@ describe('levelling', () => {
   })
 
   it('gives a reason that holds where what nobody may delay never comes to rest, and moves up who waits for nothing', () => {
-    // 1103 and 1783: the blocking task has let go in the end. 221: so it has before an interrupted task.
-    for (const seed of [70, 172, 221, 404, 811, 1103, 1783]) {
+    // 1103 and 1783: the blocking task has let go in the end. 221: so it has before an interrupted task, 9161: before the last part of one.
+    for (const seed of [70, 172, 221, 404, 811, 1103, 1783, 9161]) {
       const { schedule, options } = levellingCase(seed)
       const run = level(calculated(schedule), options)
       if (!run.ok) throw new Error('refused')

@@ -284,7 +284,13 @@ function closedUp(schedule: Schedule, closing: Closing, promised: Told): Told {
   let run = promised
   for (let turn = 0; ; turn++) {
     const full = fullResult(calculated(schedule, run.edits))
-    const planner = new PlanPlanner(network, base, full.passes, demand, { notBefore, ...(latest && { latest }) })
+    const paused = new Set(run.moves.flatMap(move => (move.parts ? [of(move.task)] : [])))
+    const splits = Uint8Array.from({ length: network.size }, (_, at) => (paused.has(at) ? 1 : 0))
+    const planner = new PlanPlanner(network, base, full.passes, demand, {
+      notBefore,
+      splits,
+      ...(latest && { latest }),
+    })
     planner.standAt(
       full.passes,
       new Map(run.moves.map(move => [of(move.task), move.delay])),
@@ -311,7 +317,7 @@ function crowdedOn(
     .sort((a, b) => planner.start[b]! - planner.start[a]!)
   for (const at of over) {
     const task = planner.taskAt(at).uid
-    const to = planner.earliest(at)
+    const to = planner.placeFor(at).start
     if (run.unfit.includes(task) || to === Number.POSITIVE_INFINITY || to <= planner.start[at]!) continue
     const from = planner.unlevelled(at) as Instant
     const delay = (to - planner.asked[at]!) as WorkTime
@@ -326,16 +332,22 @@ function crowdedOn(
 function movedUp(planner: PlanPlanner, of: (task: TaskId) => number, run: Told): LevelingMove[] | undefined {
   const places = run.moves.map(move => {
     const at = of(move.task)
-    return { move, to: planner.earliest(at), from: planner.unlevelled(at) }
+    const place = planner.placeFor(at)
+    const isEarly = move.parts
+      ? place.finish < planner.finish[at]!
+      : place.start < move.to || move.to <= planner.unlevelled(at)
+    return { move, ...place, isEarly, from: planner.unlevelled(at) }
   })
-  const early = places.find(({ move, to, from }) => !move.parts && (to < move.to || move.to <= from))
+  const early = places.find(({ isEarly }) => isEarly)
   if (!early) return undefined
-  const to = Math.min(early.to, early.move.to) as Instant
+  const to = Math.min(early.start, early.move.to) as Instant
   const delay = Math.max(0, early.move.delay - (early.move.to - to)) as WorkTime
   return run.moves.flatMap(move => {
     if (move !== early.move) return [move]
+    const { parts: _, ...whole } = move
+    const parts = early.parts?.map(part => ({ from: part.from as Instant, to: part.to as Instant }))
     // At where its links put it, leveling delays it no more.
-    return to > early.from ? [{ ...move, to, delay }] : []
+    return to > early.from || parts ? [{ ...whole, to, delay, ...(parts && { parts }) }] : []
   })
 }
 
@@ -609,7 +621,8 @@ function withPauses(schedule: Schedule, run: Attempt): Attempt {
 const isKept = ({ moves, floating }: LevelingRun, after: Calculation): boolean =>
   moves.every(({ task, to, parts, reason }) => {
     const dates = after.of(task)
-    if (parts) return isReasoned(reason) && dates?.start === parts[0]?.from && dates?.finish === parts.at(-1)?.to
+    const reasons = [reason, ...(parts ?? []).flatMap(part => part.reason ?? [])]
+    if (parts) return reasons.every(isReasoned) && dates?.start === parts[0]?.from && dates?.finish === parts.at(-1)?.to
     return floating.length > 0 || dates?.start === to
   })
 

@@ -602,17 +602,19 @@ export class PlanPlanner implements Planner {
     }
   }
 
-  /** The first start at which a task that may be moved finds room, whole, while all others stay where they are. */
-  earliest(at: number): number {
+  /** The first place at which a task that may be moved finds room while all others stay where they are: whole, or in parts where it may be interrupted. */
+  placeFor(at: number): { readonly start: number; readonly finish: number; readonly parts?: readonly Part[] } {
     const { start, finish } = this
     const own: readonly [number, number] = [start[at]!, finish[at]!]
+    const ownParts = this.parts.get(at)
     this.takeAll(at, -1)
     ;[start[at], finish[at]] = this.spans.at(at, Math.max(this.asked[at]!, this.freedom.notBefore))
-    const parts = this.parts.get(at)
     this.seek(at)
-    const found = start[at]!
+    const parts = this.parts.get(at)
+    const found = { start: start[at]!, finish: finish[at]!, ...(parts && { parts }) }
     ;[start[at], finish[at]] = own
-    if (parts) this.parts.set(at, parts)
+    if (ownParts) this.parts.set(at, ownParts)
+    else this.parts.delete(at)
     this.takeAll(at)
     return found
   }
