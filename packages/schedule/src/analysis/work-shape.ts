@@ -85,6 +85,10 @@ function shapeOfRuns(runs: readonly TimedWork[] | undefined, calendar: CompiledC
   }
 }
 
+/** Shape of what is still to be done, as `workOver` lays it while nothing of it is done; undefined where that is even. */
+export const shapeOf = (task: Task, assignment: Assignment, calendar: CompiledCalendar): Shape | undefined =>
+  statedShape(assignment, calendar) ?? wholeShape(task, assignment, calendar)
+
 /** What comes after the first `share` of the work: the shape of the rest, and how much of the whole's time went before. */
 export function restOf(shape: Shape, share: number): { readonly shape: Shape; readonly before: number } | undefined {
   let done = 0

@@ -1,8 +1,11 @@
 import { isEquipment } from '../analysis/equipment.ts'
-import { isShaped } from '../analysis/work-shape.ts'
+import { type WorkRun, workOver } from '../analysis/work-over.ts'
+import { isShaped, type Shape, shapeOf } from '../analysis/work-shape.ts'
 import type { CompiledCalendar } from '../calendar/compiled.ts'
 import { endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
+import { workOf } from '../edits/commands-work.ts'
 import type { Network } from '../engine/network.ts'
+import type { FullCalculation } from '../engine/result.ts'
 import type { Area } from '../model/area.ts'
 import type { ResourceId } from '../model/ids.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
@@ -26,8 +29,16 @@ export interface Piece {
   readonly amount: number
   /** Calendar, working seconds and delay of an assignment that begins and ends on its own; absent: as the task. */
   readonly own?: { readonly calendar: CompiledCalendar; readonly length: number; readonly delay: number }
-  /** Whose it is, where the work is not even: `amount` is then the most that it takes at once. */
-  readonly shaped?: Assignment
+  /** Where the work is not even: `amount` is then the most that it takes at once. */
+  readonly shaped?: Shaped
+}
+
+/** Work that is not even: whose it is, how much (in seconds), in which hours, and how it lies in them. */
+interface Shaped {
+  readonly assignment: Assignment
+  readonly work: number
+  readonly calendar: CompiledCalendar
+  readonly shape: Shape
 }
 
 /** Something that there is only so much of: a resource, or an area of the plant. */
@@ -54,7 +65,8 @@ const UNLIMITED: readonly CapacityStep[] = [{ from: Number.NEGATIVE_INFINITY, am
  * Demand of every leaf for what has a limit. `limits`: what resources have in place of their own. `everyone`: of all that
  * people and equipment are, whether or not it has a limit; those without have an endless one.
  */
-export function demandOf(network: Network, range: ShiftRange, limits: RunLimits, everyone = false): Demand {
+export function demandOf(full: FullCalculation, range: ShiftRange, limits: RunLimits, everyone = false): Demand {
+  const { network } = full
   const { schedule } = network
   const limited: Limited[] = []
   const resources = new Map<ResourceId, { readonly resource: Resource; readonly place: number | undefined }>()
@@ -85,7 +97,7 @@ export function demandOf(network: Network, range: ShiftRange, limits: RunLimits,
     if (!isMachine && takesNobody(task)) continue
     const shared = isMachine ? (trade === 'lifting' ? area?.lifts : undefined) : area?.people
     for (const place of [found.place, shared])
-      if (place !== undefined) addPiece(list, pieceOf(network, task, assignment, place, amount))
+      if (place !== undefined) addPiece(list, pieceOf(full, task, assignment, place, amount))
   }
   return { limited, pieces: Array.from({ length: network.size }, (_, at) => pieces[at] ?? NOTHING) }
 }
@@ -146,16 +158,60 @@ function areaPlaces(
   return places
 }
 
-function pieceOf(network: Network, task: Task, assignment: Assignment, resource: number, amount: number): Piece {
+function pieceOf(full: FullCalculation, task: Task, assignment: Assignment, resource: number, amount: number): Piece {
+  const { network } = full
   const part = network.parts.get(task.uid)?.find(each => each.assignment === assignment.uid)
-  const shaped = isShaped(task, assignment) && { shaped: assignment }
-  if (!part) return { resource, amount, ...shaped }
+  const shaped = shapedOf(full, task, assignment)
+  const own = part && { calendar: network.compiled[part.calendar]!, length: part.length, delay: part.delay }
+  return { resource, amount: shaped?.most ?? amount, ...(own && { own }), ...(shaped && { shaped: shaped.shaped }) }
+}
+
+/** Uneven work, and the most that it asks for at once; undefined where work is even. */
+function shapedOf(
+  full: FullCalculation,
+  task: Task,
+  assignment: Assignment,
+): { readonly shaped: Shaped; readonly most: number } | undefined {
+  if (!isShaped(task, assignment)) return undefined
+  const runs = workOver(full, assignment).filter(run => !run.done)
+  const calendar = runs[0]?.calendar
+  const shape = calendar && shapeOf(task, assignment, calendar)
+  if (!shape) return undefined
   return {
-    resource,
-    amount,
-    own: { calendar: network.compiled[part.calendar]!, length: part.length, delay: part.delay },
-    ...shaped,
+    shaped: { assignment, shape, calendar, work: workOf(task, assignment) },
+    most: Math.max(...runs.map(rateOf)),
   }
+}
+
+/** What a run of work asks for. */
+function rateOf({ calendar, start, finish, work }: WorkRun): number {
+  const span = toWork(calendar, finish) - toWork(calendar, start)
+  return span > 0 ? amountOf(work / span) : 0
+}
+
+/**
+ * Calls for each stretch between two instants in which a piece is at work, with what it then asks for; ends early, with true,
+ * when the call answers true. Uneven work is laid over the time that there is, as `workOver` does.
+ */
+export function eachAsk(
+  piece: Piece,
+  calendar: CompiledCalendar,
+  from: number,
+  to: number,
+  call: (from: number, to: number, amount: number) => boolean,
+): boolean {
+  const { shaped, amount } = piece
+  const hours = shaped?.calendar ?? calendar
+  const begin = toWork(hours, from)
+  const room = shaped ? toWork(hours, to) - begin : 0
+  if (!shaped || !(room > 0)) return eachStretch(calendar, from, to, (a, b) => call(a, b, amount))
+  const scale = room / shaped.shape.length
+  return shaped.shape.parts.some(part => {
+    const [open, close] = [Math.round(part.from * scale), Math.round(part.to * scale)]
+    const asked = close > open ? amountOf((shaped.work * part.share) / (close - open)) : 0
+    if (asked <= 0) return false
+    return eachStretch(hours, startAt(hours, begin + open), endAt(hours, begin + close), (a, b) => call(a, b, asked))
+  })
 }
 
 /** Two assignments that ask for one thing together are one. */

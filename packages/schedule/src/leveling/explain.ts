@@ -37,8 +37,8 @@ export function holdersOf(planner: PlanPlanner): Holders {
   const holds: Hold[][] = demand.limited.map(() => [])
   for (let at = 0; at < count; at++)
     for (const piece of demand.pieces[at]!)
-      planner.eachHold(at, piece, (from, to) => {
-        holds[piece.resource]!.push({ at, from, to, amount: piece.amount })
+      planner.eachHold(at, piece, (from, to, amount) => {
+        holds[piece.resource]!.push({ at, from, to, amount })
         return false
       })
   for (const list of holds) list.sort((a, b) => a.from - b.from)

@@ -15,7 +15,7 @@ export function fitsAsItStands(plan: FullCalculation): boolean {
   const { schedule } = plan
   if (!isLimited(schedule)) return true
   const range = shiftRange(schedule, plan)
-  const demand = demandOf(plan.network, range, new Map())
+  const demand = demandOf(plan, range, new Map())
   const status = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
   return usesOf(plan, demand).every((uses, place) => {
     const steps = demand.limited[place]?.steps ?? []

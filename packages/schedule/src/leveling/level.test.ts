@@ -7,11 +7,13 @@ import { explain } from '../engine/explain.ts'
 import { emptySchedule } from '../model/create.ts'
 import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
+import type { Assignment } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import type { TimedWork } from '../model/timephased.ts'
 import { inAreas, levellingCase, limitedSchedule } from '../testing/limited.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
-import { HOUR, type Instant, instant } from '../time/instant.ts'
+import { HOUR, type Instant, instant, workTime } from '../time/instant.ts'
 import { areaLimit } from './capacity.ts'
 import {
   clearLeveling,
@@ -88,6 +90,8 @@ function levelled(schedule: Schedule, options: LevelingOptions = {}): LevelingRu
   return outcome.value
 }
 
+const UNEVEN = ['backLoaded', 'frontLoaded', 'doublePeak', 'bell', 'turtle'] as const
+
 /** Two by day, one by night. */
 const BY_SHIFT = [
   { units: 2, shift: 'day' as const },
@@ -102,6 +106,53 @@ describe('levelling', () => {
     expect(hoursTo(run.finishBefore)).toBe(6)
     expect(hoursTo(run.finishAfter)).toBe(30)
     expect(run.moves.map(move => hoursTo(move.to))).toEqual([6, 12, 18, 24])
+  })
+
+  it('counts uneven work run by run: what fits beside its quiet part stays there', () => {
+    const two = plan([
+      { hours: 12, on: 'crane', more: { priority: 900 } },
+      { hours: 6, on: 'crane', more: { constraint: { type: 'startNoEarlierThan', date: instant(START + 6 * HOUR) } } },
+    ])
+    const run = (from: number, to: number, work: number) => ({
+      start: instant(START + from * HOUR),
+      finish: instant(START + to * HOUR),
+      work: workTime(work * HOUR),
+    })
+    const shaped = (runs: readonly TimedWork[]): Schedule => ({
+      ...two,
+      assignments: two.assignments.map((each, at) =>
+        at === 0 ? { ...each, work: workTime(9 * HOUR), timephased: { planned: runs } } : { ...each, units: 0.5 },
+      ),
+    })
+    // A whole crane for six hours, then half of one: the other half is free for the second task.
+    const quietAfter = levelled(shaped([run(0, 6, 6), run(6, 12, 3)]))
+    expect([quietAfter.moves.length, hoursTo(quietAfter.finishAfter)]).toEqual([0, 12])
+    // The other way round nothing is free at its time.
+    const busyAfter = levelled(shaped([run(0, 6, 3), run(6, 12, 6)]))
+    expect(busyAfter.moves.map(move => [move.task, hoursTo(move.to)])).toEqual([[taskId(2), 12]])
+  })
+
+  it('keeps the limits and tells true reasons where work lies unevenly, many plans', () => {
+    let moves = 0
+    for (let seed = 1; seed <= 250; seed++) {
+      const even = limitedSchedule(seed, 6 + (seed % 12))
+      const work = (each: Assignment) => even.tasks[each.task - 1]!.duration.seconds * (each.units ?? 1) * 0.5
+      const uneven: Schedule = {
+        ...even,
+        assignments: even.assignments.map((each, at) =>
+          at % 2 === 0
+            ? each
+            : { ...each, contour: UNEVEN[(seed + at) % UNEVEN.length]!, work: workTime(Math.round(work(each))) },
+        ),
+      }
+      const plain = calculate(uneven)
+      const options = { schedules: 10, ...(seed % 3 === 0 && { splits: 'all' as const }) }
+      const outcome = plain.ok ? level(plain.value, options) : undefined
+      if (!outcome?.ok) continue
+      moves += outcome.value.moves.length
+      expect(verifyLeveling(uneven, outcome.value, options), `seed ${seed}`).toEqual([])
+    }
+    expect(moves).toBeGreaterThan(40)
   })
 
   it.each([12, 13, 22, 23])(

@@ -149,7 +149,7 @@ function levelOnce(calculation: Calculation, options: LevelingOptions): Outcome<
   const { network, passes } = full
   if (network.features.fromFinish) return { ok: false, problems: [notLevellable()] }
   const range = shiftRange(schedule, passes)
-  const demand = demandOf(network, range, options.limits ?? new Map())
+  const demand = demandOf(full, range, options.limits ?? new Map())
   const excessive = [...idleCalendars(schedule, passes.projectStart, range.to), ...excessiveDemand(network, demand)]
   const first = excessive[0]
   if (first) return { ok: false, problems: [first, ...excessive.slice(1)] }
@@ -368,9 +368,10 @@ function explainedAgain(planner: PlanPlanner, of: (task: TaskId) => number, run:
 }
 
 /** What is asked of the same things by the plan as it is now. */
-function piecesAgain({ network, passes, schedule }: FullCalculation, { limited }: Demand): Demand {
+function piecesAgain(full: FullCalculation, { limited }: Demand): Demand {
+  const { passes, schedule } = full
   const steps = new Map(limited.map(each => [each.resource ?? `${each.area} ${each.counts}`, each.steps]))
-  const again = demandOf(network, shiftRange(schedule, passes), new Map(), true)
+  const again = demandOf(full, shiftRange(schedule, passes), new Map(), true)
   return {
     ...again,
     limited: again.limited.map(each => ({

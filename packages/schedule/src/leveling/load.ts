@@ -38,7 +38,7 @@ const readings = new WeakMap<Calculation, Reading>()
 function readingOf(full: FullCalculation): Reading {
   const known = readings.get(full)
   if (known) return known
-  const demand = demandOf(full.network, shiftRange(full.schedule, full.passes), new Map(), true)
+  const demand = demandOf(full, shiftRange(full.schedule, full.passes), new Map(), true)
   const reading = { demand, uses: usesOf(full, demand) }
   readings.set(full, reading)
   return reading

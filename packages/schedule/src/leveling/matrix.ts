@@ -94,7 +94,7 @@ export interface LoadMatrix {
 export function loadMatrix(calculation: Calculation, options: { readonly limits?: RunLimits } = {}): LoadMatrix {
   const full = fullResult(calculation)
   const { schedule } = full
-  const demand = demandOf(full.network, shiftRange(schedule, full.passes), options.limits ?? new Map(), true)
+  const demand = demandOf(full, shiftRange(schedule, full.passes), options.limits ?? new Map(), true)
   const uses = usesOf(full, demand)
   const shifts = shiftsOf(schedule.project)
   const target = Math.max(schedule.project.window?.finish ?? full.projectFinish, full.projectStart)
@@ -382,7 +382,7 @@ export interface CellTask {
 /** Who asks for something of a row within a cell, largest demand first. */
 export function cellTasks(calculation: Calculation, row: MatrixRow, from: number, to: number): CellTask[] {
   const full = fullResult(calculation)
-  const demand = demandOf(full.network, shiftRange(full.schedule, full.passes), new Map(), true)
+  const demand = demandOf(full, shiftRange(full.schedule, full.passes), new Map(), true)
   const place = demand.limited.findIndex(
     each => each.resource === row.resource && each.area === row.area && each.counts === row.counts,
   )

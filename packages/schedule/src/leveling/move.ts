@@ -38,7 +38,7 @@ export function moveWithinSlack(
 ): SlackMove | undefined {
   const full = fullResult(calculation)
   const { schedule, network, passes } = full
-  const demand = demandOf(network, shiftRange(schedule, passes), limits)
+  const demand = demandOf(full, shiftRange(schedule, passes), limits)
   const at = network.position[network.rowOf(task)]
   if (at === undefined || !isMovable(network, demand, at)) return undefined
   const uses = usesOf(full, demand)

@@ -16,7 +16,7 @@ import { makePasses, type Passes } from '../engine/pass.ts'
 import { rulesOf } from '../engine/rule-sets.ts'
 import type { Task } from '../model/task.ts'
 import { DAY, HOUR } from '../time/instant.ts'
-import { type Demand, eachStretch, type Piece, skylinesOf, spanOf } from './demand.ts'
+import { type Demand, eachAsk, eachStretch, type Piece, skylinesOf, spanOf } from './demand.ts'
 import { Lister, pop, push } from './list.ts'
 import {
   BACKWARD,
@@ -445,24 +445,31 @@ export class PlanPlanner implements Planner {
     for (const piece of pieces) {
       const { from, to } = this.holding(at, piece, this.start[at]!, this.finish[at]!)
       const skyline = this.skylines[piece.resource]!
-      short ||= eachStretch(
-        this.calendarOf(at, piece),
-        from,
-        to,
-        (a, b) => skyline.firstShort(a, b, piece.amount) < NEVER,
-      )
+      short ||= this.eachAskOf(at, piece, from, to, (a, b, amount) => skyline.firstShort(a, b, amount) < NEVER)
       this.takePiece(at, piece, from, to)
     }
     return !short
   }
 
   private takePiece(at: number, piece: Piece, from: number, to: number): void {
-    const calendar = piece.own?.calendar ?? this.network.compiled[this.network.calendar[at]!]!
     const skyline = this.skylines[piece.resource]!
-    eachStretch(calendar, from, to, (a, b) => {
-      skyline.take(a, b, piece.amount)
+    this.eachAskOf(at, piece, from, to, (a, b, amount) => {
+      skyline.take(a, b, amount)
       return false
     })
+  }
+
+  /** As `eachAsk`; what is left of work under way may lie anywhere, so that all of it asks for the most. */
+  private eachAskOf(
+    at: number,
+    piece: Piece,
+    from: number,
+    to: number,
+    call: (from: number, to: number, amount: number) => boolean,
+  ): boolean {
+    const calendar = this.calendarOf(at, piece)
+    if (piece.shaped && this.isUnderway(at)) return eachStretch(calendar, from, to, (a, b) => call(a, b, piece.amount))
+    return eachAsk(piece, calendar, from, to, call)
   }
 
   /**
@@ -559,8 +566,8 @@ export class PlanPlanner implements Planner {
     for (const piece of pieces) {
       const { from, to } = spanOf(piece, start, finish)
       const skyline = this.skylines[piece.resource]!
-      eachStretch(piece.own?.calendar ?? shared, from, to, (a, b) => {
-        const begin = skyline.firstShort(a, b, piece.amount)
+      eachAsk(piece, piece.own?.calendar ?? shared, from, to, (a, b, amount) => {
+        const begin = skyline.firstShort(a, b, amount)
         if (begin < found) found = begin
         return begin < NEVER
       })
@@ -622,8 +629,8 @@ export class PlanPlanner implements Planner {
   /** Takes what a task holds in the last placing, or gives it back. */
   private takeAll(at: number, times: 1 | -1 = 1): void {
     for (const piece of this.demand.pieces[at]!)
-      this.eachHold(at, piece, (from, to) => {
-        this.skylines[piece.resource]!.take(from, to, times * piece.amount)
+      this.eachHold(at, piece, (from, to, amount) => {
+        this.skylines[piece.resource]!.take(from, to, times * amount)
         return false
       })
   }
@@ -669,17 +676,19 @@ export class PlanPlanner implements Planner {
   }
 
   /** Calls for each stretch in which a task holds a resource, in the last placing. */
-  eachHold(at: number, piece: Piece, call: (from: number, to: number) => boolean): void {
+  eachHold(at: number, piece: Piece, call: (from: number, to: number, amount: number) => boolean): void {
     const parts = this.parts.get(at)
     if (parts) {
-      for (const part of parts) eachStretch(this.calendarOf(at, piece), part.from, part.to, call)
+      // In each of its parts all that it asks for is there.
+      for (const part of parts)
+        eachStretch(this.calendarOf(at, piece), part.from, part.to, (a, b) => call(a, b, piece.amount))
       return
     }
     const span =
       this.settled[at] === 1
         ? this.holding(at, piece, this.held.start[at]!, this.held.finish[at]!)
         : this.holding(at, piece, this.start[at]!, this.finish[at]!)
-    eachStretch(this.calendarOf(at, piece), span.from, span.to, call)
+    this.eachAskOf(at, piece, span.from, span.to, call)
   }
 }
 

@@ -152,7 +152,7 @@ function bound(calculation: Calculation): Schedule {
 /** Tasks of a plan that share more than there is. */
 function overloads(calculation: Calculation): number {
   const full = fullResult(calculation)
-  const demand = demandOf(full.network, shiftRange(full.schedule, full.passes), new Map())
+  const demand = demandOf(full, shiftRange(full.schedule, full.passes), new Map())
   let count = 0
   for (const [limited, uses] of usesOf(full, demand).entries()) {
     const { steps } = nth(demand.limited, limited)

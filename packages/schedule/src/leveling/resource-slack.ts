@@ -47,7 +47,7 @@ interface Arc {
 export function resourceSlack(calculation: Calculation, limits: RunLimits = new Map()): ResourceSlack {
   const full = fullResult(calculation)
   const { network, passes, schedule } = full
-  const demand = demandOf(network, shiftRange(schedule, passes), limits)
+  const demand = demandOf(full, shiftRange(schedule, passes), limits)
   const { arcs, over } = handovers(full, demand)
   const uid = (at: number): TaskId => (network.rows[network.node[at]!] as Task).uid
   const timed = withinShifts(full, demand, arcs)

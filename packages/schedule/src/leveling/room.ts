@@ -2,7 +2,7 @@ import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compi
 import { FAST_PATH, type Network } from '../engine/network.ts'
 import { spanFrom } from '../engine/parts.ts'
 import type { Passes } from '../engine/pass.ts'
-import { eachStretch, type Piece, spanOf } from './demand.ts'
+import { eachAsk, type Piece, spanOf } from './demand.ts'
 import type { Skyline } from './skyline.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
@@ -62,8 +62,8 @@ export function nextTry(
     const calendar = piece.own?.calendar ?? shared
     const skyline = skylines[piece.resource]!
     let short = -NEVER
-    eachStretch(calendar, from, to, (a, b) => {
-      const end = skyline.lastShort(a, b, piece.amount)
+    eachAsk(piece, calendar, from, to, (a, b, amount) => {
+      const end = skyline.lastShort(a, b, amount)
       if (end > short) short = end
       return false
     })
@@ -112,12 +112,12 @@ export function askedTogether(
   const all: { from: number; to: number; amount: number }[] = []
   for (const piece of pieces) {
     const span = spanOf(piece, start, finish)
-    eachStretch(piece.own?.calendar ?? shared, span.from, span.to, (from, to) => {
-      all.push({ from, to, amount: piece.amount })
+    eachAsk(piece, piece.own?.calendar ?? shared, span.from, span.to, (from, to, amount) => {
+      all.push({ from, to, amount })
       return false
     })
   }
-  if (pieces.length === 1) return all
+  if (pieces.length === 1) return all.sort((a, b) => a.from - b.from)
   const bounds = [...new Set(all.flatMap(each => [each.from, each.to]))].sort((a, b) => a - b)
   return bounds.slice(1).flatMap((to, index) => {
     const from = bounds[index]!

@@ -30,7 +30,7 @@ export function usesOf(calculation: FullCalculation, demand: Demand, dates: Date
     const task = network.rows[network.node[at]!]
     for (const piece of demand.pieces[at]!) {
       if (piece.shaped) {
-        addShaped(calculation, at, piece.shaped, uses[piece.resource]!)
+        addShaped(calculation, at, piece.shaped.assignment, uses[piece.resource]!)
         continue
       }
       const [start, finish] = [dates.start[at]!, dates.finish[at]!]

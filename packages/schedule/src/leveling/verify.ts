@@ -1,4 +1,5 @@
 import { isEquipment } from '../analysis/equipment.ts'
+import { workOver } from '../analysis/work-over.ts'
 import { type CompiledCalendar, endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
 import { applyEdits } from '../edits/apply.ts'
 import { calculate } from '../engine/calculate.ts'
@@ -145,6 +146,11 @@ function usesOf(
       from = startAt(calendar, begins)
       to = part.length > 0 ? endAt(calendar, begins + part.length) : from
     }
+    if (assignment.timephased?.planned || assignment.contour) {
+      const uneven = unevenUses(calculation, assignment, { begun: task.actualStart !== undefined, from, to })
+      for (const use of uneven) for (const { list } of into) list.push({ task: task.uid, ...use })
+      if (uneven.length > 0) continue
+    }
     const parts = moved?.task === task.uid ? [] : (task.segments ?? [])
     const within =
       parts.length > 1
@@ -155,6 +161,30 @@ function usesOf(
         list.push({ task: task.uid, from: a, to: b, amount: amountOf(assignment.units ?? 1) })
   }
   return uses
+}
+
+/**
+ * What uneven work holds, as the plan has it over time, put where it begins at `from`. Of what has begun the rest may lie
+ * anywhere up to `to`: all of it counts as the most. Nothing of what is done.
+ */
+function unevenUses(
+  calculation: Calculation,
+  assignment: Assignment,
+  { begun, from, to }: { readonly begun: boolean; readonly from: number; readonly to: number },
+): Omit<Use, 'task'>[] {
+  const runs = workOver(calculation, assignment).filter(run => !run.done)
+  const [first] = runs
+  if (!first) return []
+  const { calendar } = first
+  const work = (at: number): number => toWork(calendar, at)
+  const rates = runs.map(run => amountOf(run.work / (work(run.finish) - work(run.start))))
+  const within = (a: number, b: number, amount: number) =>
+    stretches(calendar, a, b).map(([open, close]) => ({ from: open, to: close, amount }))
+  if (begun) return within(from, to, Math.max(...rates))
+  const later = work(from) - work(first.start)
+  return runs.flatMap((run, at) =>
+    within(startAt(calendar, work(run.start) + later), endAt(calendar, work(run.finish) + later), rates[at] ?? 0),
+  )
 }
 
 /** What a resource at work takes up: itself, and a place among the people of the task's area or a lift there. */

@@ -88,7 +88,7 @@ export function spanOfUse(
   const { after } = measured
   const old = memberOf(plan.schedule.resources, id)
   if (!old) return null
-  const demand = demandOf(after.network, shiftRange(after.schedule, after), new Map(), true)
+  const demand = demandOf(after, shiftRange(after.schedule, after), new Map(), true)
   const place = demand.limited.findIndex(each => each.resource === id)
   const uses = usesOf(after, demand)[place] ?? []
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
