@@ -249,16 +249,20 @@ test.describe('a plant’s server without a certificate, where browsers have no 
     const app = await startApp({ PARADA_WEB_ROOT: root })
     const page = await newPage(browser, app)
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    // A socket counts once the server has said something over it: before that the page does not know it as open.
     const sockets: WebSocketRoute[] = []
     await page.routeWebSocket(/\/api\/trpc/, socket => {
-      socket.connectToServer()
-      sockets.push(socket)
+      socket.connectToServer().onMessage(message => {
+        if (!sockets.includes(socket)) sockets.push(socket)
+        socket.send(message)
+      })
     })
     await page.reload()
     await generate(page)
     await expect(page.locator('[data-save="saved"]')).toBeVisible()
     const told = page.getByText('Há uma versão nova')
     const reopen = async () => {
+      await expect.poll(() => sockets.length).toBeGreaterThan(0)
       const before = sockets.length
       await sockets.at(-1)?.close({ code: 1012 })
       await expect.poll(() => sockets.length, { timeout: 20_000 }).toBeGreaterThan(before)

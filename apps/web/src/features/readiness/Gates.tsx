@@ -14,7 +14,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { DateField } from '../../components/DateField.tsx'
 import { civilNow } from '../../data/clock.ts'
-import { editor } from '../../data/editor.ts'
+import { editor, useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -58,7 +58,8 @@ export function Gates({ calculation, who, readOnly }: Given) {
   const words = useAllMessages().readiness
   const [changing, setChanging] = useState<string | null>(null)
   const [nobody, setNobody] = useState(false)
-  const gates = calculation.schedule.project.gates ?? []
+  // The gates as they are: a second change builds on the first, also while the room still waits to be drawn again.
+  const gates = useEditor(state => state.schedule?.project.gates) ?? []
   const listed = new Set(gates.map(each => each.name))
   const usual = words.usualGates.filter(([, name]) => !listed.has(name))
   const put = (next: typeof gates) =>

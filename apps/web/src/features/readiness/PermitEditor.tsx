@@ -1,5 +1,5 @@
 import { type Calculation, isLeaf, PERMIT_KINDS, type PermitKind, type Task } from '@parada/schedule'
-import { editor } from '../../data/editor.ts'
+import { editor, useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -13,11 +13,14 @@ export function taskInRow({ schedule }: Calculation, text: string): Task | null 
 
 /** Permits that one task works under: ticked and unticked by hand. */
 export function PermitEditor(props: {
+  /** The plan as it is drawn, which may be older than the plan as it is. */
   readonly calculation: Calculation
   readonly row: string
   onRow(row: string): void
 }) {
-  const { calculation, row, onRow } = props
+  const { row, onRow } = props
+  // A second tick builds on the first, also while the room still waits to be drawn again.
+  const calculation = useEditor(state => state.calculation) ?? props.calculation
   const words = useAllMessages().readiness
   const task = taskInRow(calculation, row)
   const sound = task !== null && isLeaf(calculation, calculation.indexOf(task.uid))

@@ -41,7 +41,8 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
   const [limited, setLimited] = useState(false)
   const [even, setEven] = useState(false)
   const readOnly = useProjectRole() === 'viewer'
-  const settings = calculation.schedule.project.risk ?? START
+  // As they are, not as the room was last drawn: a run takes what was just typed, a second change builds on the first.
+  const settings = useEditor(each => each.schedule?.project.risk) ?? START
   const locale = useLocale()
   // The run stops with the room: its result is no longer awaited.
   useEffect(() => stopRisk, [])
