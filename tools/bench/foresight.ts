@@ -2,6 +2,7 @@
 // in their hands to the result, with calendars by day and around the clock and criticality.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import {
+  assignmentId,
   audit,
   calculate,
   calendarId,
@@ -15,6 +16,7 @@ import {
   NO_LAG,
   type RiskPart,
   recover,
+  resourceId,
   riskModel,
   riskResult,
   runRisk,
@@ -76,6 +78,28 @@ function plan(count: number): Schedule {
   }
 }
 
+const CREWS = 12
+
+/** The same with crews that have a limit, two on every task: what is asked for is judged by shift. */
+function crewed(schedule: Schedule): Schedule {
+  const crews = Array.from({ length: CREWS }, (_, at) => ({
+    uid: resourceId(at + 1),
+    row: at + 1,
+    name: `Crew ${at + 1}`,
+    kind: 'work' as const,
+    maxUnits: 40,
+  }))
+  const assignments = schedule.tasks.flatMap((task, at) =>
+    [0, 1].map(own => ({
+      uid: assignmentId(2 * at + own + 1),
+      task: task.uid,
+      resource: resourceId(((at + own * 5) % CREWS) + 1),
+      units: 4,
+    })),
+  )
+  return { ...schedule, resources: crews, assignments }
+}
+
 const modelOf = (schedule: Schedule) => {
   const made = riskModel(schedule, SETTINGS, SEED)
   if (!made.ok) throw new Error(made.problems[0].code)
@@ -130,7 +154,7 @@ function recoveryTime(count: number, most: number): void {
 }
 
 async function main(): Promise<void> {
-  const calculated = calculate(plan(10_000))
+  const calculated = calculate(crewed(plan(10_000)))
   if (!calculated.ok) throw new Error(calculated.problems[0].code)
   const audited = timeOf(() => audit(calculated.value, START))
   console.log(`audit of 10,000 tasks: ${audited.toFixed(0)} ms of 300`)

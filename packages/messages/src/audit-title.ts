@@ -1,4 +1,4 @@
-import type { AuditCheck, AuditCode } from '@parada/schedule'
+import type { Audit, AuditCheck, AuditCode } from '@parada/schedule'
 import { formatNumber } from './format.ts'
 import type { Locale, Messages } from './index.ts'
 
@@ -13,13 +13,50 @@ export function auditTitle({ analysis, audit }: Pick<Messages, 'analysis' | 'aud
   return names[code]
 }
 
-/** Measured value against its limit, as the screen and the client's page show it. */
+/** Measured value against its limit, the same wherever it is shown; empty where nothing is measured. */
 export function auditMeasure(
   { audit }: Pick<Messages, 'audit'>,
   locale: Locale,
-  { value, limit, bound, unit }: NonNullable<AuditCheck['measure']>,
+  { measure, state }: Pick<AuditCheck, 'measure' | 'state'>,
 ): string {
-  const sign = unit === 'percent' ? ' %' : unit === 'hours' ? ' h' : ''
-  const figure = (each: number): string => `${formatNumber(locale, each, unit === 'index' ? 2 : 1)}${sign}`
-  return audit.measure(figure(value), bound === 'most' ? '≤' : '≥', figure(limit))
+  if (!measure || state === 'notApplicable') return ''
+  const { value, limit, bound, unit, longest } = measure
+  const hours = (each: number): string => `${formatNumber(locale, each, 1)} h`
+  const figure = (each: number): string => {
+    if (unit === 'hours') return hours(each)
+    if (unit === 'shifts') return audit.shifts(each)
+    return unit === 'percent' ? `${formatNumber(locale, each, 1)} %` : formatNumber(locale, each, 2)
+  }
+  const share = audit.measure(figure(value), bound === 'most' ? '≤' : '≥', figure(limit))
+  const most = longest?.over[0]?.hours
+  return longest && most !== undefined ? `${share} · ${audit.longest(hours(most), hours(longest.limit))}` : share
+}
+
+/** Counts and remarks of an audit beside its score, in the order in which they are shown. */
+export function auditFacts(
+  { audit }: Pick<Messages, 'audit'>,
+  locale: Locale,
+  found: Pick<
+    Audit,
+    'counts' | 'waived' | 'capped' | 'safetyFindings' | 'known' | 'unknown' | 'accepted' | 'contingent'
+  >,
+): readonly { readonly text: string; readonly tone?: 'bad' | 'hint' }[] {
+  const number = (value: number): string => formatNumber(locale, value)
+  const { fails, passes, waived, notApplicable } = found.counts
+  const counts = [
+    audit.counts(number(fails), number(passes), number(notApplicable)),
+    ...(waived > 0 ? [audit.waivedCount(waived)] : []),
+  ]
+  const safety = [audit.status(found.safetyFindings), ...(found.capped ? [audit.capped] : [])]
+  const rest = [
+    audit.known(number(found.known), number(found.unknown)),
+    ...(found.accepted > 0 ? [audit.accepted(found.accepted)] : []),
+    ...(found.contingent > 0 ? [audit.contingent(found.contingent)] : []),
+  ]
+  return [
+    { text: counts.join(' · ') },
+    ...(found.safetyFindings > 0 ? [{ text: safety.join(' · '), tone: 'bad' as const }] : []),
+    ...(found.waived > 0 ? [{ text: audit.waivedRules(found.waived), tone: 'bad' as const }] : []),
+    { text: rest.join(' · '), tone: 'hint' },
+  ]
 }

@@ -4,7 +4,7 @@ import type { messages as pt } from './locales/pt/index.ts'
 import type { startup as ptStartup } from './locales/pt/startup.ts'
 import type { Shape } from './shape.ts'
 
-export { auditMeasure, auditTitle } from './audit-title.ts'
+export { auditFacts, auditMeasure, auditTitle } from './audit-title.ts'
 export { datesWithin, formatDate, formatList, formatNumber, formatPercent } from './format.ts'
 export type { HelpPages } from './help/page.ts'
 export { DEFAULT_LOCALE, LANGUAGE_TAG, LOCALES, type Locale, pickLocale } from './locale.ts'

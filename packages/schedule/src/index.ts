@@ -52,7 +52,6 @@ export {
   audit,
   auditRepairs,
   GAO_CODES,
-  SAFETY_CAP,
 } from './audit/audit.ts'
 export { SAFETY_CODES } from './audit/rules.ts'
 export { judgeSafety, type SafetyFinding } from './audit/safety.ts'

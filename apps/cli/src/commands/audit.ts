@@ -1,16 +1,8 @@
-import { auditTitle, formatDate, formatNumber } from '@parada/messages'
-import {
-  type AuditCheck,
-  type AuditFinding,
-  audit,
-  type Calculation,
-  calculate,
-  memberOf,
-  SAFETY_CAP,
-  type TaskId,
-} from '@parada/schedule'
+import { auditFacts, auditMeasure, auditTitle, formatDate, formatNumber } from '@parada/messages'
+import { type AuditFinding, audit, type Calculation, calculate, memberOf, type TaskId } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
 import { printRemarks, readPlan } from '../files.ts'
+import { todayHere } from './plan.ts'
 
 /** Tasks of a finding that are named. */
 const NAMED = 5
@@ -68,24 +60,18 @@ export const command: Command = {
       return EXIT.failed
     }
     const plan = outcome.value
-    // Without a status date nothing is past yet.
-    const found = audit(plan, plan.projectStart)
+    const found = audit(plan, todayHere())
     const words = io.messages.audit
     if (args.values.json) io.out(JSON.stringify({ ok: found.safetyFindings === 0, ...found }, null, 2))
     else {
-      const count = (state: AuditCheck['state']) =>
-        formatNumber(io.locale, found.checks.filter(each => each.state === state).length)
       io.out(`${words.score}: ${words.scoreOf(formatNumber(io.locale, found.score))}`)
-      if (found.safetyFindings > 0 && found.score <= SAFETY_CAP) io.out(words.capped)
-      io.out(words.counts(count('fails'), count('passes'), count('notApplicable')))
-      const waived = found.checks.filter(each => each.state === 'waived').length
-      if (waived > 0) io.out(words.waivedRules(waived))
-      io.out(words.known(formatNumber(io.locale, found.known), formatNumber(io.locale, found.unknown)))
+      for (const { text } of auditFacts(io.messages, io.locale, found)) io.out(text)
       for (const check of found.checks) {
         // What a user has accepted stays in sight.
         const told = check.state === 'fails' || check.findings.length > 0
         if (!told && args.values.all !== true) continue
-        io.out(`${words[check.state]}: ${auditTitle(io.messages, check.code)}`)
+        const measured = auditMeasure(io.messages, io.locale, check)
+        io.out(`${words[check.state]}: ${auditTitle(io.messages, check.code)}${measured && `: ${measured}`}`)
         if (!told) continue
         io.out(`  ${words.why[check.code]}`)
         for (const each of check.findings)

@@ -393,7 +393,14 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       const found = await planOf(input.projectId, who, context)
       if (!found.ok) return found
       const { messages } = context.services
-      return done(auditAnswer(found.value.calculation, civilNow(context.services.clock), messages(context.locale)))
+      return done(
+        auditAnswer(
+          found.value.calculation,
+          civilNow(context.services.clock),
+          messages(context.locale),
+          context.locale,
+        ),
+      )
     },
   }),
 ]

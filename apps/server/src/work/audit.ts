@@ -1,4 +1,4 @@
-import { auditTitle, type Messages } from '@parada/messages'
+import { auditMeasure, auditTitle, type Locale, type Messages } from '@parada/messages'
 import { audit, auditRepairs, type Calculation, type Instant, memberOf, type TaskId } from '@parada/schedule'
 import { z } from 'zod'
 
@@ -22,7 +22,8 @@ const Check = z.object({
   why: z.string(),
   state: z
     .enum(['passes', 'fails', 'waived', 'notApplicable'])
-    .describe('waived: a rule of safety is broken and a user answers for it.'),
+    .describe('waived: a rule of safety or a measured limit is broken and a user answers for it.'),
+  measured: z.string().describe('The measured value against its limit, in words; empty: nothing is measured.'),
   findings: z.array(Finding),
 })
 
@@ -39,7 +40,12 @@ export const AuditOutput = z.object({
 const MOST = 50
 
 /** The audit of a plan as programs read it. */
-export function auditAnswer(calculation: Calculation, now: Instant, messages: Messages): z.input<typeof AuditOutput> {
+export function auditAnswer(
+  calculation: Calculation,
+  now: Instant,
+  messages: Messages,
+  locale: Locale,
+): z.input<typeof AuditOutput> {
   const found = audit(calculation, now)
   const name = (uid: TaskId): string => memberOf(calculation.schedule.tasks, uid)?.name ?? ''
   return {
@@ -54,6 +60,7 @@ export function auditAnswer(calculation: Calculation, now: Instant, messages: Me
       text: auditTitle(messages, check.code),
       why: messages.audit.why[check.code],
       state: check.state,
+      measured: auditMeasure(messages, locale, check),
       findings: check.findings.map(each => ({
         key: each.key,
         kind: each.kind,

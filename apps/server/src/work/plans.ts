@@ -128,8 +128,9 @@ export const PLAN_WORK = {
           value: each.value,
           limit: each.limit,
           unit: each.unit,
+          longest_hours: each.longest?.over[0]?.hours ?? null,
         })),
-        audit: auditAnswer(calculation, context.now, context.messages),
+        audit: auditAnswer(calculation, context.now, context.messages, context.locale),
       })
     },
   }),

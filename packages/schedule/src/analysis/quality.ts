@@ -46,7 +46,12 @@ export interface QualityCheck {
   readonly limit: number
   /** Whether the value must not exceed the limit, or must reach it. */
   readonly bound: 'most' | 'least'
-  readonly unit: 'percent' | 'index' | 'hours'
+  readonly unit: 'percent' | 'index' | 'hours' | 'shifts'
+  /** Beside a share of long tasks: those that are longer than any may be, the longest first. Hours. */
+  readonly longest?: {
+    readonly limit: number
+    readonly over: readonly { readonly task: TaskId; readonly hours: number }[]
+  }
   /** So many of so many were found. */
   readonly count: number
   readonly total: number
@@ -90,18 +95,22 @@ const HARD: readonly string[] = [
 
 /** The plan's quality by fourteen checks. `now` counts only where the plan has no status date. */
 export function qualityChecks(calculation: Calculation, now: Instant): QualityCheck[] {
-  const asOf = lookingFrom(calculation, now)
   const rows: number[] = []
   // Work that may never be needed is left out of the check.
   for (let at = 0; at < calculation.count; at++)
     if (isLeaf(calculation, at) && nth(calculation.schedule.tasks, at).kind !== 'contingent') rows.push(at)
   const open = rows.filter(at => !isComplete(calculation, at))
+  const { tasks, project } = calculation.schedule
+  const begun = rows.some(at => nth(tasks, at).actualStart !== undefined || nth(calculation.percentComplete, at) > 0)
+  const asOf = lookingFrom(calculation, now)
+  // A plan that is not run yet is not late by the calendar on the wall.
+  const isRun = begun || project.statusDate !== undefined
   return [
     ...networkChecks(calculation, open),
     ...sizeChecks(calculation, open),
-    ...dateChecks(calculation, rows, open, asOf),
+    ...dateChecks(calculation, { rows, open, asOf, isRun }),
     pathTest(calculation, open),
-    ...indexes(calculation, rows, asOf),
+    ...indexes(calculation, rows, asOf, isRun ? asOf : calculation.projectStart),
   ]
 }
 
@@ -289,7 +298,11 @@ function sizeChecks(calculation: Calculation, open: readonly number[]): QualityC
   const negative = open.filter(at => nth(calculation.totalSlack, at) < 0)
   const worked = open.filter(at => nth(calculation.duration, at) > 0 && !isProcess(calculation, at))
   const long = worked.filter(at => nth(calculation.duration, at) > shift * QUALITY_LIMITS.longShifts)
-  const longest = worked.some(at => nth(calculation.duration, at) > shift * QUALITY_LIMITS.longestShifts)
+  const most = shift * QUALITY_LIMITS.longestShifts
+  const longest = long
+    .filter(at => nth(calculation.duration, at) > most)
+    .map(at => ({ task: nth(tasks, at).uid, hours: nth(calculation.duration, at) / HOUR }))
+    .sort((a, b) => b.hours - a.hours)
   const longCheck = atMost(calculation, 'longDurations', long, worked.length, QUALITY_LIMITS.longShare)
   const unstaffed = worked.filter(at => assignmentsOfTask.of(schedule.assignments, nth(tasks, at).uid).length === 0)
   const staffed = share(worked.length - unstaffed.length, worked.length)
@@ -304,7 +317,7 @@ function sizeChecks(calculation: Calculation, open: readonly number[]): QualityC
     ),
     atMost(calculation, 'highSlack', high, open.length, QUALITY_LIMITS.highSlackShare),
     atMost(calculation, 'negativeSlack', negative, open.length, 0),
-    { ...longCheck, passed: longCheck.passed === null ? null : longCheck.passed && !longest },
+    longest.length === 0 ? longCheck : { ...longCheck, passed: false, longest: { limit: most / HOUR, over: longest } },
     {
       code: 'resources',
       passed: worked.length === 0 ? null : unstaffed.length === 0,
@@ -322,15 +335,15 @@ function sizeChecks(calculation: Calculation, open: readonly number[]): QualityC
 
 function dateChecks(
   calculation: Calculation,
-  rows: readonly number[],
-  open: readonly number[],
-  asOf: Instant,
+  of: {
+    readonly rows: readonly number[]
+    readonly open: readonly number[]
+    readonly asOf: Instant
+    readonly isRun: boolean
+  },
 ): QualityCheck[] {
+  const { rows, open, asOf, isRun } = of
   const { tasks } = calculation.schedule
-  // A plan that is not run yet is not late by the calendar on the wall.
-  const run =
-    calculation.schedule.project.statusDate !== undefined ||
-    rows.some(at => nth(tasks, at).actualStart !== undefined || nth(calculation.percentComplete, at) > 0)
   const invalid = rows.filter(at => {
     const task = nth(tasks, at)
     if ((task.actualStart ?? asOf) > asOf || (task.actualFinish ?? asOf) > asOf) return true
@@ -345,7 +358,7 @@ function dateChecks(
     return finish !== undefined && (!isComplete(calculation, at) || nth(calculation.finish, at) > finish)
   })
   return [
-    atMost(calculation, 'invalidDates', run ? invalid : [], open.length === 0 || !run ? 0 : rows.length, 0),
+    atMost(calculation, 'invalidDates', isRun ? invalid : [], open.length === 0 || !isRun ? 0 : rows.length, 0),
     atMost(calculation, 'missedTasks', missed, due.length, QUALITY_LIMITS.missed),
   ]
 }
@@ -389,14 +402,16 @@ function pathTest(calculation: Calculation, open: readonly number[]): QualityChe
   return { ...nothing, passed, value: moved, count: passed ? 0 : 1, total: 1, tasks: [task.uid] }
 }
 
-function indexes(calculation: Calculation, rows: readonly number[], asOf: Instant): QualityCheck[] {
+/** How well the plan keeps up with what it promised; `from`: where what is left of it begins. */
+function indexes(calculation: Calculation, rows: readonly number[], asOf: Instant, from: Instant): QualityCheck[] {
   const { schedule } = calculation
   const baselines = rows.map(at => nth(schedule.tasks, at).baselines?.find(each => each.number === 0)?.finish)
   const known = baselines.filter(each => each !== undefined)
-  const target = schedule.project.finish ?? (known.length > 0 ? latest(known) : undefined)
+  const target =
+    schedule.project.finish ?? schedule.project.window?.finish ?? (known.length > 0 ? latest(known) : undefined)
   const calendar = projectCalendar(schedule)
   const finish = calculation.projectFinish
-  const length = workBetween(calendar, instant(Math.max(asOf, calculation.projectStart)), finish)
+  const length = workBetween(calendar, instant(Math.max(from, calculation.projectStart)), finish)
   const spare = target === undefined ? 0 : workBetween(calendar, finish, instant(target))
   const cpli = length > 0 ? (length + spare) / length : 1
   const due = baselines.filter(each => each !== undefined && each <= asOf).length

@@ -6,7 +6,7 @@ import type { Task } from '../model/task.ts'
 import type { Trade } from '../model/trade.ts'
 import { isEquipment } from './equipment.ts'
 import { stepsOfName } from './step-names.ts'
-import { tradeOfCrew } from './trades.ts'
+import { tradeOfResource } from './trades.ts'
 
 /** By what a task's step was known, from the surest to the least sure. */
 export const EVIDENCES = ['step', 'template', 'trade', 'name'] as const
@@ -26,7 +26,7 @@ export function mainTrade(schedule: Schedule, task: Task): Trade | string | null
   for (const { resource, units = 1 } of assignmentsOfTask.of(schedule.assignments, task.uid)) {
     const found = resource === null ? undefined : memberOf(schedule.resources, resource)
     if (found?.kind !== 'work' || isEquipment(found) || units <= most) continue
-    const own = found.trade ?? tradeOfCrew(found.specialty ?? found.name)
+    const own = tradeOfResource(found)
     if (own !== null) [trade, most] = [own, units]
   }
   return trade

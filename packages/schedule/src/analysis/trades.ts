@@ -330,6 +330,19 @@ export function tradeOfWork(text: string): StaffTrade | null {
   return null
 }
 
+const byResource = new WeakMap<Resource, StaffTrade | null>()
+
+/** The trade of a resource: its own, else that of its specialty, else of its name. */
+export function tradeOfResource(resource: Resource): StaffTrade | null {
+  if (resource.trade) return resource.trade
+  let trade = byResource.get(resource)
+  if (trade === undefined) {
+    trade = tradeOfCrew(resource.specialty ?? resource.name)
+    byResource.set(resource, trade)
+  }
+  return trade
+}
+
 /** Groups that a person decided, by resource or task name; they win over every word. */
 export type TradeGroupOverrides = Readonly<Record<string, TradeGroup>>
 

@@ -2,7 +2,7 @@ import { isEquipment } from '../analysis/equipment.ts'
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { certainLinks, type QualityCheck, type QualityCode, qualityChecks } from '../analysis/quality.ts'
 import { type Evidence, stepOf } from '../analysis/step-of.ts'
-import { tradeOfCrew } from '../analysis/trades.ts'
+import { tradeOfCrew, tradeOfResource } from '../analysis/trades.ts'
 import { applyEdits } from '../edits/apply.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
@@ -18,6 +18,7 @@ import { nth } from '../must.ts'
 import { gateDue, gateHolds } from '../progress/permits.ts'
 import { HOUR, type Instant } from '../time/instant.ts'
 import { answered } from './acceptances.ts'
+import { fitChecks } from './fit.ts'
 import { endMilestone, redundantLinks, tiesToEnd, untiedEnds, waitsAsWork } from './repairs.ts'
 import { SAFETY_CODES, type SafetyCode } from './rules.ts'
 import { judgeSafety, type SafetyFinding } from './safety.ts'
@@ -47,6 +48,8 @@ export const ADVICE_CODES = [
   'tiedToEnd',
   'redundantLinks',
   'gatesInTime',
+  'withinLimits',
+  'withinWindow',
 ] as const
 export type AdviceCode = (typeof ADVICE_CODES)[number]
 
@@ -73,10 +76,10 @@ export interface AuditFinding {
 export interface AuditCheck {
   readonly set: AuditSet
   readonly code: AuditCode
-  /** `waived`: a rule of safety is broken and a user answers for it; that is no pass. */
+  /** `waived`: a rule of safety or a measured limit is broken and a user answers for it; that is no pass. */
   readonly state: 'passes' | 'fails' | 'waived' | 'notApplicable'
   /** Measured value against its limit, where the check has one. */
-  readonly measure?: Pick<QualityCheck, 'value' | 'limit' | 'bound' | 'unit' | 'total'>
+  readonly measure?: Pick<QualityCheck, 'value' | 'limit' | 'bound' | 'unit' | 'total' | 'longest'>
   readonly findings: readonly AuditFinding[]
 }
 
@@ -87,6 +90,11 @@ export interface Audit {
   /** Findings of safety that no user has accepted. */
   readonly safetyFindings: number
   readonly accepted: number
+  /** Rules of safety of which all findings are accepted. */
+  readonly waived: number
+  /** The score is held down by a broken rule of safety. */
+  readonly capped: boolean
+  readonly counts: Readonly<Record<AuditCheck['state'], number>>
   /** Contingent work: rules of safety judge it, nothing else does. */
   readonly contingent: number
   /** Tasks whose step is known, and those whose step is unknown: no rule of safety sees these. */
@@ -95,7 +103,7 @@ export interface Audit {
 }
 
 /** A broken rule of safety lets no plan have more. */
-export const SAFETY_CAP = 59
+const SAFETY_CAP = 59
 const WEIGHTS: Readonly<Record<AuditSet, number>> = { safety: 3, dcma: 2, gao: 1, advice: 1 }
 
 /** Whether a plan is sound: shutdown rules, DCMA's fourteen checks on the scale of a shutdown, GAO's ten practices. */
@@ -110,6 +118,7 @@ export function audit(calculation: Calculation, now: Instant): Audit {
     ...adviceChecks(calculation),
     ...networkAdvice(calculation),
     gatesInTime(calculation, now),
+    ...fitChecks(calculation),
   ]
   let [taken, safetyFindings] = [0, 0]
   const checks = raw.map(each => repairable(calculation, answered(each, accepted)))
@@ -117,11 +126,17 @@ export function audit(calculation: Calculation, now: Instant): Audit {
     for (const each of findings)
       if (each.accepted) taken++
       else if (set === 'safety') safetyFindings++
+  const score = scoreOf(checks)
+  const counts = { passes: 0, fails: 0, waived: 0, notApplicable: 0 }
+  for (const { state } of checks) counts[state]++
   return {
-    score: scoreOf(checks),
+    score,
     checks,
+    capped: safetyFindings > 0 && score <= SAFETY_CAP,
+    counts,
     safetyFindings,
     accepted: taken,
+    waived: checks.filter(each => each.set === 'safety' && each.state === 'waived').length,
     contingent: calculation.schedule.tasks.filter(each => each.kind === 'contingent').length,
     known: judgement.known,
     unknown: judgement.unknown,
@@ -202,12 +217,12 @@ const plainFinding = (key: string, tasks: readonly TaskId[], rest: Partial<Audit
 })
 
 function qualityAsCheck(check: QualityCheck): AuditCheck {
-  const { code, passed, value, limit, bound, unit, total, tasks, links, edits } = check
+  const { code, passed, value, limit, bound, unit, total, longest, tasks, links, edits } = check
   return {
     set: 'dcma',
     code,
     state: passed === null ? 'notApplicable' : passed ? 'passes' : 'fails',
-    measure: { value, limit, bound, unit, total },
+    measure: { value, limit, bound, unit, total, ...(longest && { longest }) },
     findings: passed === false ? [plainFinding(`dcma:${code}`, tasks, { links, ...(edits && { edits }) })] : [],
   }
 }
@@ -343,7 +358,12 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
     at => (steps.get(at)?.step === 'lift' || LIFTING.test(nth(tasks, at).name)) && (crews.get(at)?.length ?? 0) > 0,
   )
   const craneless = lifts.filter(
-    at => !crews.get(at)?.some(each => isEquipment(each) || tradeOfCrew(each.name) === 'lifting'),
+    at =>
+      !crews
+        .get(at)
+        ?.some(
+          each => isEquipment(each) || tradeOfResource(each) === 'lifting' || tradeOfCrew(each.name) === 'lifting',
+        ),
   )
   const worked = open.filter(at => nth(calculation.duration, at) > 0)
   const staffed = open.filter(at => (crews.get(at)?.length ?? 0) > 0)
@@ -353,7 +373,7 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
         crews
           .get(at)
           ?.filter(each => each.kind === 'work' && !isEquipment(each))
-          .map(each => each.trade ?? tradeOfCrew(each.specialty ?? each.name) ?? each.name),
+          .map(each => tradeOfResource(each) ?? each.name),
       ).size > MOST_TRADES,
   )
   const inspected = open.filter(at => steps.get(at)?.step === 'inspect')

@@ -7,7 +7,7 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { applied, calculated } from '../testing/index.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
-import { civilInstant } from '../time/instant.ts'
+import { civilInstant, instant } from '../time/instant.ts'
 import { ADVICE_CODES, type AuditCode, audit, GAO_CODES } from './audit.ts'
 import { SAFETY_CODES, type SafetyCode } from './rules.ts'
 import { judgeSafety } from './safety.ts'
@@ -578,6 +578,21 @@ const CHECKS: Partial<Record<AuditCode, (language: Language) => readonly [passes
       ofProject(plan, { gates: [gate] }),
     ]
   },
+  withinLimits: language => {
+    const names = { pt: 'Soldador', en: 'Welder', es: 'Soldador' }
+    const plan = staffed(planOf('#E-1 clean inspect<', language, 0), { 0: [names[language]], 1: [names[language]] })
+    const limited = (maxUnits: number): Schedule => ({
+      ...plan,
+      resources: plan.resources.map(each => ({ ...each, maxUnits })),
+    })
+    return [limited(2), limited(1)]
+  },
+  withinWindow: language => {
+    const plan = planOf(JOB, language, 0)
+    const { projectFinish } = calculated(plan)
+    const until = (finish: number): Schedule => ofProject(plan, { window: { finish: instant(finish) } })
+    return [until(projectFinish), until(projectFinish - 3 * 3600)]
+  },
 }
 
 function never(): never {
@@ -631,4 +646,21 @@ test('each check that can be seen in a plan has its pair', () => {
   const all = [...SAFETY_CODES, ...QUALITY_CODES, ...GAO_CODES, ...ADVICE_CODES]
   // Whether all of the scope is in the plan is not to be seen in it.
   expect(all.filter(each => !named.has(each))).toEqual(['captured'])
+})
+
+test('who is over its limit is named with the tasks that ask for it, and so is what ends past the window by its hours', () => {
+  const of = (code: AuditCode, side: 0 | 1) => {
+    const plan = (CHECKS[code] ?? never())('pt')[side]
+    const found = audit(calculated(plan), START).checks.find(each => each.code === code)
+    return { measure: found?.measure?.value, told: found?.findings.map(each => [each.equipment, each.tasks.length]) }
+  }
+  expect(of('withinLimits', 1)).toEqual({ measure: 1, told: [['Soldador', 2]] })
+  expect(of('withinLimits', 0)).toEqual({ measure: 0, told: [] })
+  expect(of('withinWindow', 1)).toEqual({ measure: 3, told: [['', 1]] })
+})
+
+test('what limits nothing and has no window is judged by neither', () => {
+  const checks = audit(calculated(planOf(JOB, 'pt', 0)), START).checks
+  const states = ['withinLimits', 'withinWindow'].map(code => checks.find(each => each.code === code)?.state)
+  expect(states).toEqual(['notApplicable', 'notApplicable'])
 })

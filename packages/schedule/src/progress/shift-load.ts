@@ -1,5 +1,5 @@
 import { isEquipment } from '../analysis/equipment.ts'
-import { tradeOfCrew } from '../analysis/trades.ts'
+import { tradeOfResource } from '../analysis/trades.ts'
 import { workOver } from '../analysis/work-over.ts'
 import { isShaped } from '../analysis/work-shape.ts'
 import { workBetween } from '../calendar/compiled.ts'
@@ -190,11 +190,7 @@ export class ShiftLoad {
   askIssuers(at: number, length: number): void {
     const { resources } = this.calculation.schedule
     const issuers = resources.find(
-      each =>
-        each.kind === 'work' &&
-        !each.inactive &&
-        !isEquipment(each) &&
-        (each.trade ?? tradeOfCrew(each.specialty ?? each.name)) === 'safety',
+      each => each.kind === 'work' && !each.inactive && !isEquipment(each) && tradeOfResource(each) === 'safety',
     )
     if (issuers) push(this.asked, issuers.uid, { from: at, to: at + length, units: 1 })
   }

@@ -1,11 +1,12 @@
 import { isComplete, leaves, lookingFrom } from '../analysis/leaves.ts'
+import { pastWindow } from '../analysis/past-window.ts'
 import { linksFrom, linksTo } from '../edits/draft.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { type LoadMatrix, loadMatrix } from '../leveling/matrix.ts'
 import type { TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import type { Problem } from '../problem.ts'
-import { HOUR, type Instant } from '../time/instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { happenedAfter } from './ahead.ts'
 import { blindsAgainst } from './readiness.ts'
 
@@ -73,10 +74,8 @@ export function planStanding(
   const { statusDate } = schedule.project
   put('ahead', statusDate === undefined ? [] : happenedAfter(calculation, statusDate))
   put('past', ids(open.filter(at => (calculation.finish[at] ?? 0) < from)))
-  const closes = schedule.project.window?.finish ?? Number.POSITIVE_INFINITY
-  const outside = open.filter(at => (calculation.finish[at] ?? 0) > closes)
-  const last = outside.reduce((latest, at) => Math.max(latest, calculation.finish[at] ?? 0), closes)
-  put('window', ids(outside), outside.length === 0 ? 0 : Math.ceil((last - closes) / HOUR))
+  const window = pastWindow(calculation, open)
+  if (window) put('window', ids(window.rows), window.hours)
   put(
     'deadline',
     ids(open.filter(at => (calculation.finish[at] ?? 0) > (schedule.tasks[at]?.deadline ?? Number.POSITIVE_INFINITY))),

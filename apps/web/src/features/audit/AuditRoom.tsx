@@ -1,14 +1,14 @@
-import { auditMeasure, auditTitle, formatNumber } from '@parada/messages'
+import { auditFacts, auditMeasure, auditTitle, formatNumber } from '@parada/messages'
 import {
   AUDIT_SETS,
   type Audit,
   type AuditCheck,
+  type AuditCode,
   type AuditFinding,
   allRepairs,
   auditRepairs,
   type Calculation,
   type Edit,
-  SAFETY_CAP,
 } from '@parada/schedule'
 import { FileText, Wrench } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -113,35 +113,31 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
 /** Fails, or would if no user had accepted it. */
 const isOpen = (check: AuditCheck): boolean => check.state === 'fails' || check.findings.length > 0
 
+/** Failures that no score makes up for: such a plan cannot be carried out as it is dated. */
+const UNFIT: ReadonlySet<AuditCode> = new Set(['withinLimits', 'withinWindow'])
+
 function Head({ found }: { readonly found: Audit }) {
-  const words = useAllMessages().audit
+  const messages = useAllMessages()
+  const words = messages.audit
   const locale = useLocale()
-  const number = (value: number) => formatNumber(locale, value)
-  const count = (state: AuditCheck['state']) => number(found.checks.filter(each => each.state === state).length)
-  const waived = found.checks.filter(each => each.state === 'waived').length
-  const tone = found.safetyFindings > 0 ? 'bad' : found.score < 80 || waived > 0 ? 'fair' : 'good'
+  const unfit = found.checks.some(each => UNFIT.has(each.code) && (each.state === 'fails' || each.state === 'waived'))
+  const isFair = found.score < 80 || found.waived > 0 || unfit
   return (
     <div className={styles.head}>
-      <p className={styles.score} data-tone={tone}>
-        <span>{words.score}</span> <strong>{number(found.score)}</strong>
+      <p className={styles.score} data-tone={found.safetyFindings > 0 ? 'bad' : isFair ? 'fair' : 'good'}>
+        <span>{words.score}</span> <strong>{formatNumber(locale, found.score)}</strong>
         <span aria-hidden="true">/100</span>
       </p>
       <div className={styles.facts}>
-        <p>{words.counts(count('fails'), count('passes'), count('notApplicable'))}</p>
-        {found.safetyFindings > 0 && (
-          <p data-tone="bad">
-            {words.status(found.safetyFindings)}
-            {found.score <= SAFETY_CAP && ` · ${words.capped}`}
+        {auditFacts(messages, locale, found).map(({ text, tone }) => (
+          <p
+            key={text}
+            data-tone={tone === 'bad' ? tone : undefined}
+            className={tone === 'hint' ? styles.hint : undefined}
+          >
+            {text}
           </p>
-        )}
-        {waived > 0 && <p data-tone="bad">{words.waivedRules(waived)}</p>}
-        <p className={styles.hint}>
-          {[
-            words.known(number(found.known), number(found.unknown)),
-            ...(found.accepted > 0 ? [words.accepted(found.accepted)] : []),
-            ...(found.contingent > 0 ? [words.contingent(found.contingent)] : []),
-          ].join(' · ')}
-        </p>
+        ))}
       </div>
     </div>
   )
@@ -161,15 +157,13 @@ function Check(props: {
   const words = messages.audit
   const locale = useLocale()
   const tone = check.state === 'fails' && check.set !== 'safety' ? 'warn' : TONES[check.state]
-  const { measure } = check
+  const measured = auditMeasure(messages, locale, check)
   return (
     <li className={styles.check}>
       <div className={styles.checkHead}>
         <Tag tone={tone}>{words[check.state]}</Tag>
         <h3>{auditTitle(messages, check.code)}</h3>
-        {measure && check.state !== 'notApplicable' && (
-          <span className={styles.measure}>{auditMeasure(messages, locale, measure)}</span>
-        )}
+        {measured !== '' && <span className={styles.measure}>{measured}</span>}
       </div>
       <p className={styles.hint}>{words.why[check.code]}</p>
       {check.findings.length > 0 && (

@@ -1,4 +1,12 @@
-import { auditMeasure, auditTitle, formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
+import {
+  auditFacts,
+  auditMeasure,
+  auditTitle,
+  formatDate,
+  formatNumber,
+  type Locale,
+  type Messages,
+} from '@parada/messages'
 import {
   AUDIT_SETS,
   type Audit,
@@ -6,7 +14,6 @@ import {
   type Calculation,
   type LinkKey,
   memberOf,
-  SAFETY_CAP,
   type TaskId,
 } from '@parada/schedule'
 import { failureOf, query } from '../../data/api.ts'
@@ -27,7 +34,6 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${
 export function auditHtml(calculation: Calculation, found: Audit, messages: Messages, locale: Locale): string {
   const words = messages.audit
   const number = (value: number) => formatNumber(locale, value)
-  const count = (state: AuditCheck['state']) => number(found.checks.filter(each => each.state === state).length)
   const named = (list: readonly TaskId[]): string =>
     list
       .slice(0, NAMED)
@@ -39,8 +45,10 @@ export function auditHtml(calculation: Calculation, found: Audit, messages: Mess
       .slice(0, NAMED)
       .map(({ from, to }) => words.linkFromTo(named([from]), named([to])))
       .join('; ') + (list.length > NAMED ? ` ${words.more(number(list.length - NAMED))}` : '')
-  const measureOf = (check: AuditCheck): string =>
-    check.measure && check.state !== 'notApplicable' ? ` ${escaped(auditMeasure(messages, locale, check.measure))}` : ''
+  const measureOf = (check: AuditCheck): string => {
+    const text = auditMeasure(messages, locale, check)
+    return text === '' ? '' : ` ${escaped(text)}`
+  }
   const rows = (check: AuditCheck): string =>
     check.findings
       .map(each => {
@@ -71,14 +79,8 @@ export function auditHtml(calculation: Calculation, found: Audit, messages: Mess
     return `<h2>${escaped(words.sets[set])}</h2><table>${body}</table>`
   }).join('')
   const title = escaped(words.reportTitle(calculation.schedule.project.name))
-  const waived = found.checks.filter(each => each.state === 'waived').length
   const facts = [
-    words.counts(count('fails'), count('passes'), count('notApplicable')),
-    words.known(number(found.known), number(found.unknown)),
-    ...(found.score <= SAFETY_CAP && found.safetyFindings > 0 ? [words.capped] : []),
-    ...(waived > 0 ? [words.waivedRules(waived)] : []),
-    ...(found.accepted > 0 ? [words.accepted(found.accepted)] : []),
-    ...(found.contingent > 0 ? [words.contingent(found.contingent)] : []),
+    ...auditFacts(messages, locale, found).map(each => each.text),
     formatDate(locale, civilNow(), 'dayTime'),
   ]
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>

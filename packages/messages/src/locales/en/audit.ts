@@ -43,6 +43,8 @@ export const audit: Shape<typeof pt> = {
   proGate: 'The page for the client belongs to PRO; the audit on screen is for everybody.',
   waivedRules: (n: number) =>
     `${formatNumber('en', n)} safety ${plural('en', n, { one: 'rule', other: 'rules' })} accepted without being met`,
+  waivedCount: (n: number) =>
+    `${formatNumber('en', n)} ${plural('en', n, { one: 'accepted, not met', other: 'accepted, not met' })}`,
   counts: (fails: string, passes: string, none: string) => `${fails} fail · ${passes} pass · ${none} do not apply`,
   known: (known: string, unknown: string) =>
     `${known} tasks whose step is known · ${unknown} without one, which no safety rule sees`,
@@ -57,6 +59,8 @@ export const audit: Shape<typeof pt> = {
   status: (n: number) =>
     `${formatNumber('en', n)} ${plural('en', n, { one: 'safety failure', other: 'safety failures' })}`,
   measure: (value: string, bound: string, limit: string) => `${value} (limit ${bound} ${limit})`,
+  shifts: (n: number) => `${formatNumber('en', n)} ${plural('en', n, { one: 'shift', other: 'shifts' })}`,
+  longest: (hours: string, limit: string) => `the longest ${hours} (limit ≤ ${limit})`,
   reportTitle: (plan: string) => `Quality audit: ${plan}`,
   sets: {
     safety: 'Shutdown safety',
@@ -123,6 +127,8 @@ export const audit: Shape<typeof pt> = {
     tiedToEnd: 'Every end of the work reaches the final milestone',
     redundantLinks: 'Links that say each thing once',
     gatesInTime: 'Gates before the stop in time',
+    withinLimits: 'Nobody asked for beyond what there is',
+    withinWindow: 'Finish within the window',
   },
   why: {
     unitBeforeEquipment:
@@ -172,6 +178,9 @@ export const audit: Shape<typeof pt> = {
       'A hand-over that no milestone waits for moves no finish: whoever watches the milestone does not see it late.',
     redundantLinks: 'A link that others already ensure only hides the logic. Those at a step of safety stay.',
     gatesInTime: 'What is missing before the stop becomes waiting inside it.',
+    withinLimits:
+      'A plan that asks for more people, machines or room than there are cannot be done on the dates that it shows: level it, or bring what is missing.',
+    withinWindow: 'What ends after the window keeps the plant down: gain hours in Recover, or agree on another date.',
     logic: 'A task without a before or an after pushes nobody, and nobody pushes it.',
     leads:
       'A lead supposes to know when something will end; a start-to-start link with a wait says the same in the open.',

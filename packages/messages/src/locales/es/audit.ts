@@ -43,6 +43,8 @@ export const audit: Shape<typeof pt> = {
   proGate: 'La página para el cliente es del plan PRO; la auditoría en pantalla es para todos.',
   waivedRules: (n: number) =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'regla de seguridad aceptada', other: 'reglas de seguridad aceptadas' })} sin cumplirse`,
+  waivedCount: (n: number) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'aceptada, no cumplida', other: 'aceptadas, no cumplidas' })}`,
   counts: (fails: string, passes: string, none: string) => `${fails} fallan · ${passes} pasan · ${none} no se aplican`,
   known: (known: string, unknown: string) =>
     `${known} tareas con paso conocido · ${unknown} sin paso, que ninguna regla de seguridad ve`,
@@ -59,6 +61,8 @@ export const audit: Shape<typeof pt> = {
   status: (n: number) =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'falla de seguridad', other: 'fallas de seguridad' })}`,
   measure: (value: string, bound: string, limit: string) => `${value} (límite ${bound} ${limit})`,
+  shifts: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'turno', other: 'turnos' })}`,
+  longest: (hours: string, limit: string) => `la más larga ${hours} (límite ≤ ${limit})`,
   reportTitle: (plan: string) => `Auditoría de calidad: ${plan}`,
   sets: {
     safety: 'Seguridad de la parada',
@@ -125,6 +129,8 @@ export const audit: Shape<typeof pt> = {
     tiedToEnd: 'Todo fin de trabajo llega al hito final',
     redundantLinks: 'Vínculos que dicen cada cosa una sola vez',
     gatesInTime: 'Portones antes de la parada en plazo',
+    withinLimits: 'Nadie pedido por encima de lo que hay',
+    withinWindow: 'Fin dentro de la ventana',
   },
   why: {
     unitBeforeEquipment:
@@ -177,6 +183,10 @@ export const audit: Shape<typeof pt> = {
     redundantLinks:
       'Un vínculo que otros ya garantizan solo esconde la lógica. Los que tocan un paso de seguridad quedan.',
     gatesInTime: 'Lo que falta antes de la parada se vuelve espera dentro de ella.',
+    withinLimits:
+      'Un plan que pide más gente, máquinas o espacio de lo que hay no se hace en las fechas que muestra: nivele, o aumente lo que falta.',
+    withinWindow:
+      'Lo que termina después de la ventana mantiene la planta parada: gane horas en Recuperar, o acuerde otra fecha.',
     logic: 'Una tarea sin antes o sin después no empuja a nadie, y nadie la empuja.',
     leads:
       'Un adelanto supone saber cuándo algo va a terminar; un vínculo inicio-inicio con espera dice lo mismo a las claras.',

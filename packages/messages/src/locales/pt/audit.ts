@@ -41,6 +41,8 @@ export const audit = {
   proGate: 'A página para o cliente é do plano PRO; a auditoria na tela é de todos.',
   waivedRules: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'regra de segurança aceita', other: 'regras de segurança aceitas' })} sem ser ${plural('pt', n, { one: 'cumprida', other: 'cumpridas' })}`,
+  waivedCount: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'aceita, não cumprida', other: 'aceitas, não cumpridas' })}`,
   counts: (fails: string, passes: string, none: string) =>
     `${fails} falham · ${passes} passam · ${none} não se aplicam`,
   known: (known: string, unknown: string) =>
@@ -58,6 +60,8 @@ export const audit = {
   status: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'falha de segurança', other: 'falhas de segurança' })}`,
   measure: (value: string, bound: string, limit: string) => `${value} (limite ${bound} ${limit})`,
+  shifts: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'turno', other: 'turnos' })}`,
+  longest: (hours: string, limit: string) => `a mais longa ${hours} (limite ≤ ${limit})`,
   reportTitle: (plan: string) => `Auditoria de qualidade: ${plan}`,
   sets: {
     safety: 'Segurança da parada',
@@ -124,6 +128,8 @@ export const audit = {
     tiedToEnd: 'Todo fim de serviço chega ao marco final',
     redundantLinks: 'Vínculos que dizem uma coisa só uma vez',
     gatesInTime: 'Portões antes da parada no prazo',
+    withinLimits: 'Ninguém pedido acima do que há',
+    withinWindow: 'Fim dentro da janela',
   },
   why: {
     unitBeforeEquipment:
@@ -172,6 +178,10 @@ export const audit = {
     tiedToEnd: 'Entrega que nenhum marco espera não move o fim: quem olha o marco não vê que ela atrasou.',
     redundantLinks: 'Um vínculo que outros já garantem só esconde a lógica. Os que tocam passo de segurança ficam.',
     gatesInTime: 'O que falta antes da parada vira espera dentro dela.',
+    withinLimits:
+      'Um plano que pede mais gente, máquina ou espaço do que há não se faz nas datas que mostra: nivele, ou aumente o que falta.',
+    withinWindow:
+      'O que termina depois da janela segura a planta parada: ganhe horas em Recuperar, ou combine outra data.',
     logic: 'Tarefa sem antes ou sem depois não empurra ninguém, e ninguém a empurra.',
     leads: 'Antecipação supõe saber quando algo vai acabar; um vínculo início-início com espera diz o mesmo às claras.',
     lags: 'Espera escondida em vínculo não tem dono nem aparece no turno.',
