@@ -1,4 +1,4 @@
-import { calculate, failed, type Problem, parseInstant, problem, type Task } from '@parada/schedule'
+import { calculate, failed, type Problem, parseInstant, problem, type Schedule, type Task } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGE_PROBLEMS, LANGUAGE_SUGGESTIONS, scopeFromText } from './index.ts'
 import { interpret } from './interpret.ts'
@@ -65,6 +65,21 @@ function about(text: string, to: { deadline?: string; baseline?: string; nobody?
   return reported(
     interpretOffline({ text, kind: 'update', locale: 'pt', today: parseInstant('2026-06-29')!, schedule }),
   )
+}
+/** Of a plan with an area that nothing is in, or one of two rows of a piece of equipment. */
+const inArea = (text: string, area?: string) => {
+  const { tasks } = PLANS.pt
+  const rows = tasks.filter(task => !tasks.some(other => other.parent === task.uid)).slice(0, 2)
+  const schedule: Schedule = {
+    ...PLANS.pt,
+    areas: [{ id: 'Norte', name: 'Norte' }],
+    tasks: tasks.map(task => ({
+      ...task,
+      ...(rows.includes(task) && { equipment: 'E-1' }),
+      ...(area !== undefined && task === rows[0] && { area }),
+    })),
+  }
+  return reported(interpretOffline({ text, kind: 'update', locale: 'pt', today: MONDAY, schedule }))
 }
 const asked = async (answers: Parameters<typeof scriptedModel>[0], kind: 'generate' | 'update' = 'generate') =>
   reported(
@@ -250,6 +265,11 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.kindAssumed': () => plan('parada de 20 dias de 2 bombas P-1 e P-2 e do compressor propano K-1'),
   'language.areaLimitUnused': () =>
     plan('parada de 20 dias: bomba P-101 e vaso V-1. Área Casa de bombas com no máximo 10 pessoas'),
+  'language.areaLimitByShift': () => inArea('no máximo 6 pessoas na área Norte à noite'),
+  'language.areaNotFound': () => inArea('no máximo 6 pessoas na área Sul'),
+  'language.areaTaken': () => inArea('no máximo 2 pessoas na área E-1', 'Norte'),
+  'language.areaNobody': () => inArea('no máximo 6 pessoas na área Norte'),
+  'language.areaNoLifts': () => inArea('só um içamento por vez na área Norte'),
   'language.wordsUnread': () =>
     plan('parada de 20 dias: bomba P-101, bomba P-102, vaso V-1. Equipe reduzida e chuvosa'),
   'language.valueOpen': () => plan('parada de 20 dias: bomba P-101 e vaso V-1, guindaste a confirmar'),

@@ -5,6 +5,7 @@ import { askModel } from './model/ask.ts'
 import { offlineSteps } from './offline.ts'
 import { tidy } from './text/fold.ts'
 import type { Interpretation, InterpretOptions, InterpretRequest } from './types.ts'
+import { readAreaOrder } from './update/area-limits.ts'
 
 /**
  * Turns words into a new plan, or into changes of the plan at hand. With a model it answers, checked and repaired, and the
@@ -45,8 +46,9 @@ export async function interpret(
     : { ok: false, problems: [offline.problems[0], fell, ...offline.problems.slice(1)] }
 }
 
-/** True where frames used every word of an instruction. */
+/** True where frames used every word of an instruction, or it is all of limits of areas. */
 const isWhole = (request: InterpretRequest, schedule: Schedule): boolean =>
+  readAreaOrder(tidy(request.text), schedule)?.rest === '' ||
   readFrames(request, tidy(request.text), schedule).reading?.cover === 1
 
 const isSame = (a: Schedule, b: Schedule): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -111,6 +111,11 @@ export const LANGUAGE_PROBLEMS = [
   'language.kindAssumed',
   'language.wordsUnread',
   'language.areaLimitUnused',
+  'language.areaLimitByShift',
+  'language.areaNotFound',
+  'language.areaTaken',
+  'language.areaNobody',
+  'language.areaNoLifts',
   'language.valueOpen',
   'language.shiftsDiffer',
   'language.sharesDiffer',
@@ -173,4 +178,5 @@ export const LANGUAGE_SUGGESTIONS = [
   'language.optionKeep',
   'language.optionReading',
   'language.chooseResource',
+  'language.chooseArea',
 ] as const

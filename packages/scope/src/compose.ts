@@ -1,4 +1,5 @@
 import {
+  type Area,
   type Assignment,
   assignmentId,
   calendarId,
@@ -206,7 +207,7 @@ function toSchedule(net: Net, limits: readonly Limit[], calendars: ScopeCalendar
   const pool = new Pool(limits, words.language)
   const assignments: Assignment[] = []
   const norms: Norm[] = []
-  const areas = new Map<string, string>()
+  const areas = new Map<string, Area>()
   const tasks = net.nodes.map((node, at): Task => {
     const uid = taskId(at + 1)
     const { activity } = node
@@ -219,7 +220,8 @@ function toSchedule(net: Net, limits: readonly Limit[], calendars: ScopeCalendar
         ...(need.units !== 1 && { units: need.units }),
       })
     const area = node.line?.line.area
-    if (area !== undefined) areas.set(area, area)
+    if (area !== undefined)
+      areas.set(area, areaWith(areas.get(area) ?? { id: area, name: area }, node.line?.line.admits))
     const elapsed = activity?.row.elapsed === true && !round
     if (activity && node.line && node.template)
       norms.push({
@@ -264,10 +266,17 @@ function toSchedule(net: Net, limits: readonly Limit[], calendars: ScopeCalendar
     links,
     resources: pool.resources(calendars),
     assignments,
-    ...(areas.size > 0 && { areas: [...areas.keys()].map(id => ({ id, name: id })) }),
+    ...(areas.size > 0 && { areas: [...areas.values()] }),
   }
   return { schedule, norms }
 }
+
+/** Of limits that two lines give one area, the tighter one holds. */
+const areaWith = (area: Area, { people, lifts }: NonNullable<ScopeLine['admits']> = {}): Area => ({
+  ...area,
+  ...(people !== undefined && { maxPeople: Math.min(people, area.maxPeople ?? people) }),
+  ...(lifts !== undefined && { maxHeavyLifts: Math.min(lifts, area.maxHeavyLifts ?? lifts) }),
+})
 
 /** The summary of an item keeps the item's input: from it the item's line is read again. */
 function summaryOrigin({ item, template }: Node): NonNullable<Task['origin']> {

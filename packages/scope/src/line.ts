@@ -18,6 +18,8 @@ export interface ScopeLine {
   /** What the person said of it; the rest are the template's defaults. */
   readonly parameters: Readonly<Record<string, number>>
   readonly area?: string
+  /** How many people, and how many heavy lifts, its area admits at once; absent: not said. */
+  readonly admits?: { readonly people?: number | undefined; readonly lifts?: number | undefined }
   /** What is released, tested and handed over together. Absent: that of the unit. */
   readonly system?: string
   readonly extra?: readonly ExtraWork[]

@@ -54,6 +54,11 @@ const Line = z.object({
     .default({})
     .describe('Quantities by the ids of the template; what is left out is its default.'),
   area: z.string().max(200).optional(),
+  admits: z
+    .object({ people: z.number().positive().max(10_000), lifts: z.number().positive().max(10_000) })
+    .partial()
+    .optional()
+    .describe('How many people, and how many heavy lifts, its area admits at once.'),
   system: z.string().max(200).optional().describe('What is released, tested and handed over together.'),
   tier: z.enum(TIERS).optional().describe('How deep the work goes; `inspect` when left out.'),
   asked: z.array(z.string().max(60)).optional().describe('Ids of rows that are certain here, not a risk.'),
@@ -126,6 +131,7 @@ const scopeWords = {
       },
       lines: lines.map(each => ({
         ...each,
+        admits: each.admits && { ...each.admits },
         parameters: { ...each.parameters },
         asked: each.asked && [...each.asked],
         extra: each.extra?.map(own => ({ ...own })),

@@ -307,9 +307,23 @@ function groupPlanEdit(edit: Exclude<Edit, TaskEdit>, groups: Groups): void {
       groups.ofProject(edit, [line('customFields', NONE, NONE)])
       break
     case 'setArea': {
-      const old = schedule.areas?.find(each => each.id === edit.area.id)?.name
-      const before = old === undefined ? NONE : text(old)
-      groups.ofProject(edit, [line('area', before, text(edit.area.name))])
+      const old = schedule.areas?.find(each => each.id === edit.area.id)
+      const { area } = edit
+      const lines = (['maxPeople', 'maxHeavyLifts'] as const).flatMap(field =>
+        old?.[field] === area[field]
+          ? []
+          : [
+              line(
+                'project',
+                old?.[field] === undefined ? NONE : text(String(old[field])),
+                text(`${area.name}: ${area[field] ?? '–'}`),
+                field,
+              ),
+            ],
+      )
+      if (old?.name !== area.name || lines.length === 0)
+        lines.unshift(line('area', old === undefined ? NONE : text(old.name), text(area.name)))
+      groups.ofProject(edit, lines)
       break
     }
     case 'removeArea': {

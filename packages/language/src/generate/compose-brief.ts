@@ -30,7 +30,7 @@ import type { DateMention } from '../read/dates.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
-import { withoutAreaLimits } from './area-limits.ts'
+import { areasTold } from './area-limits.ts'
 import type { Brief } from './brief.ts'
 import type { Collected } from './collect.ts'
 import { unaccounted } from './conservation.ts'
@@ -122,7 +122,7 @@ export function briefScope(
   today: Instant,
 ): BriefScope {
   const grammar = grammarOf(language)
-  const { text: said, crew, notes } = withoutAreaLimits(written, into.draft.crew, grammar)
+  const { text: said, crew, notes, placing } = areasTold(written, into.draft.crew, grammar, brief.equipment)
   const text = withoutLayout(said)
   if (!into.draft.times) {
     into.draft.times = { pattern: { hoursPerDay: 24, daysPerWeek: 7, shiftHours: 12, shiftsPerDay: 2 } }
@@ -140,7 +140,7 @@ export function briefScope(
   const daysSaid = supposeDays(into)
   const frame = frameOf(into.draft, [], today, notes)
   const asked = workAsked(brief, language)
-  const scope = scopeLines(brief, folded, asked)
+  const scope = scopeLines(brief, folded, asked, placing)
   const items = brief.equipment.map(each => each.span)
   const read = scopeLimits(folded, text, grammar, crew, items)
   // "1 trituradora" is an item of the scope, not one more machine beside it.

@@ -18,6 +18,7 @@ import { grammarOf, languageOf } from '../grammar/index.ts'
 import { score } from '../score/score.ts'
 import { fold, tidy, wordsOf } from '../text/fold.ts'
 import type { GeneratedPlan, InterpretRequest, Language, Progress } from '../types.ts'
+import { withAreaLimits, withoutAreaLimits } from './area-limits.ts'
 import { briefOf } from './brief.ts'
 import { type Collected, newCollected, settleTimes, withoutOrders } from './collect.ts'
 import { composeBrief } from './compose-brief.ts'
@@ -72,7 +73,7 @@ export function* generateSteps(request: InterpretRequest): Generator<Progress | 
   const language = languageOf(fold(work(body ? body.text : text, [])), request.locale)
   const read = body
     ? yield* readDocuments(text, documents, language, request, notes, work)
-    : yield* told(readSteps(work(text, notes), language, request.today))
+    : yield* told(readSteps(work(withoutAreaLimits(text), notes), language, request.today))
   read.draft.notes.unshift(...notes)
   yield null
   return yield* finish(read, language, request, body ? 'document' : 'text', body ? body.text : text, work)
@@ -172,8 +173,8 @@ function* finish(
       ),
     )
   const told = work(text, [])
-  const counted = countedBrief(told, read, language, request.today)
-  const brief = counted?.brief ?? briefOf(text, read, language)
+  const counted = countedBrief(withoutAreaLimits(told), read, language, request.today)
+  const brief = counted?.brief ?? briefOf(withoutAreaLimits(text), read, language)
   if (brief && !(counted?.job.draft ?? draft).notes.some(note => note.severity === 'error')) {
     const name =
       request.projectName?.trim() ||
@@ -200,15 +201,16 @@ function* finish(
   if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)
   const hard = errors[0] ?? impossibleValues(read)
   if (hard) return failed(hard, ...errors.slice(1))
-  const left = uncovered(work(text, []), read, grammar, request.today)
+  const left = uncovered(work(withoutAreaLimits(text), []), read, grammar, request.today)
   draft.name = request.projectName && request.projectName.trim() !== '' ? request.projectName.trim() : draft.name
   yield null
-  const { schedule, notes } = toSchedule(draft, grammar, request.today, source, text)
+  const made = toSchedule(draft, grammar, request.today, source, text)
+  const { schedule, notes } = withAreaLimits(made.schedule, text)
   yield null
   const { start } = schedule.project
   const by = read.windowDays === null || start === null ? null : instant(Math.round(start + read.windowDays * DAY))
   const unused = withoutUsed([...left, ...draft.notes], text, read, grammar, request.today)
-  return scored(schedule, [...unused, ...notes], draft.finish ?? by, request)
+  return scored(schedule, [...unused, ...made.notes, ...notes], draft.finish ?? by, request)
 }
 
 /** Computes dates, repairs and scores: the last steps of every new plan. */

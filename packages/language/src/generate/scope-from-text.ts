@@ -13,6 +13,7 @@ import type { Limit, ScopeLine } from '@parada/scope'
 import { grammarOf, languageOf } from '../grammar/index.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { Language } from '../types.ts'
+import { withoutAreaLimits } from './area-limits.ts'
 import { briefOf } from './brief.ts'
 import { drain, withoutOrders } from './collect.ts'
 import { briefName, briefScope } from './compose-brief.ts'
@@ -45,9 +46,9 @@ export function scopeFromText(written: string, locale: Language, today: Instant)
   const told = withoutOrders(withoutFrame(text, notes), notes)
   const read = drain(readSteps(told, language, today))
   // The same way as a plan from words: equipment that is counted first, then what names it in any other way.
-  const counted = countedBrief(told, read, language, today, true)
+  const counted = countedBrief(withoutAreaLimits(told), read, language, today, true)
   const into = counted?.job ?? read
-  const brief = counted?.brief ?? briefOf(text, read, language)
+  const brief = counted?.brief ?? briefOf(withoutAreaLimits(text), read, language)
   if (!brief) return failed(problem('scope.noItemsInText', {}, { suggestions: [suggestion('language.nameEquipment')] }))
   const {
     scope,

@@ -1,4 +1,5 @@
 import type { ScopeLine } from '@parada/scope'
+import type { Placing } from './area-limits.ts'
 import type { Brief } from './brief.ts'
 import type { Equipment, Quantity } from './equipment.ts'
 
@@ -20,7 +21,12 @@ export interface WorkAsked {
 }
 
 /** One line for each piece of equipment, with the quantities and the work that the text gives of it. */
-export function scopeLines(brief: Brief, folded: string, asked: readonly WorkAsked[]): ReadScope {
+export function scopeLines(
+  brief: Brief,
+  folded: string,
+  asked: readonly WorkAsked[],
+  placing: ReadonlyMap<Equipment, Placing> = new Map(),
+): ReadScope {
   const parameters = new Map<Equipment, Record<string, number>>(brief.equipment.map(each => [each, {}]))
   const unused: Quantity[] = []
   for (const quantity of brief.quantities) {
@@ -39,6 +45,7 @@ export function scopeLines(brief: Brief, folded: string, asked: readonly WorkAsk
       template: each.template.id,
       parameters: parameters.get(each) ?? {},
       ...workOf(each, asked),
+      ...placing.get(each),
     }),
   )
   return { lines, unused }

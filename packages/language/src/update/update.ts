@@ -26,6 +26,7 @@ import { withoutComparatives } from '../lexicon/comparatives.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { AppliedChange, InterpretRequest, PlanUpdate } from '../types.ts'
+import { limitAreas, readAreaOrder } from './area-limits.ts'
 import { Context, change } from './context.ts'
 import { execute } from './execute.ts'
 import { expandOrders } from './expand.ts'
@@ -41,6 +42,9 @@ import { leads } from './verbs.ts'
 export function update(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
   const text = tidy(request.text)
   if (text.length > 2000) return throughGate(request, text, schedule, cascade(request, schedule))
+  const areas = readAreaOrder(text, schedule)
+  if (areas)
+    return limitAreas(areas, schedule, (rest, plan) => update({ ...request, text: rest, schedule: plan }, plan))
   const plain = plainly(text, languageOf(fold(text), request.locale))
   return inPlace(weighed({ ...request, text: plain.text }, schedule), plain)
 }

@@ -159,8 +159,12 @@ function Line({ line, sums }: { readonly line: TableLine; readonly sums: Sums | 
           hideLabel
           size="small"
           value={line.area}
-          onCommit={area => changeLine(line.id, { area: area.trim() })}
+          // What words admit to one area is not said of another.
+          onCommit={area => changeLine(line.id, { area: area.trim(), admits: {} })}
         />
+        {line.area !== '' && (line.admits?.people ?? line.admits?.lifts) !== undefined && (
+          <small>{words.admits(line.admits?.people, line.admits?.lifts)}</small>
+        )}
       </td>
       <td className={table.number} data-label={words.activities}>
         {number(sums?.activities)}

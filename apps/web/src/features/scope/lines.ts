@@ -20,6 +20,7 @@ export interface TableLine {
   readonly parameters: Readonly<Record<string, number>>
   readonly tier: Tier
   readonly area: string
+  readonly admits?: ScopeLine['admits']
   readonly system?: string
   readonly extra?: ScopeLine['extra']
   readonly asked?: ScopeLine['asked']
@@ -54,6 +55,7 @@ export function itemsOf(
         parameters: line.parameters,
         ...(tag !== '' && { tag }),
         ...(line.area !== '' && { area: line.area }),
+        ...(line.admits && { admits: line.admits }),
         ...(line.system !== undefined && { system: line.system }),
         ...(line.extra && { extra: line.extra }),
         ...(line.asked && { asked: line.asked }),
@@ -84,6 +86,7 @@ export const lineOf = (item: ScopeLine, id: number): TableLine => ({
   parameters: item.parameters,
   tier: item.tier ?? 'inspect',
   area: item.area ?? '',
+  ...(item.admits && { admits: item.admits }),
   ...(item.system !== undefined && { system: item.system }),
   ...(item.extra && { extra: item.extra }),
   ...(item.asked && { asked: item.asked }),

@@ -80,6 +80,8 @@ export const edits: Shape<typeof pt> = {
     kind: 'nature',
     probability: 'probability',
     area: 'area',
+    maxPeople: 'most people in the area',
+    maxHeavyLifts: 'most lifts in the area',
     estimate: 'estimate',
     permits: 'permits',
     workOrder: 'work order',

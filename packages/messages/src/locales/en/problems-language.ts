@@ -188,7 +188,14 @@ export const problemsLanguage = {
   'language.kindAssumed': p =>
     `“${p.what}”: a word of its name is not known; it goes by the card “${p.kind}” until another type is chosen.`,
   'language.areaLimitUnused': p =>
-    `“${p.text}”: the limit does not hold yet, as words put no task into an area. Give each task its area, and the area its limit, in the plan.`,
+    `“${p.text}”: the limit does not count yet, as nothing of the scope is at that place (or in more than one). Give the area of each item, or the limit in the plan.`,
+  'language.areaLimitByShift': p =>
+    `“${p.area}”: the limit of an area holds in every shift; there is not one for the day and another for the night.`,
+  'language.areaNotFound': p => `“${p.area}”: the plan has no area, equipment or summary of that name.`,
+  'language.areaTaken': p =>
+    `The tasks of “${p.place}” are in the area “${p.area}” already, and a task is in one area alone.`,
+  'language.areaNobody': p => `No task in the area “${p.area}” has people: the limit limits nothing yet.`,
+  'language.areaNoLifts': p => `No task in the area “${p.area}” has lifting equipment: the limit limits nothing yet.`,
   'language.wordsUnread': p => `“${p.text}”: these words have no place in the scope.`,
   'language.valueOpen': p => `“${p.text}”: the text leaves this open; give it when it is known.`,
   'language.shiftsDiffer': p =>
@@ -262,5 +269,6 @@ export const suggestionsLanguage = {
     `Apply only what nothing is asked about${p.finish ? ` (finish ${datesWithin('en', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Leave it as it is',
   'language.undoHere': () => 'Use Undo (Ctrl+Z) in the schedule.',
+  'language.chooseArea': p => `Limit the area “${p.area}”`,
   'language.chooseResource': p => `Is it the resource “${p.resource}”?`,
 } satisfies Record<string, Sentence>

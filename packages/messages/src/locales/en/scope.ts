@@ -31,6 +31,12 @@ export const scope = {
   parameters: 'Parameters',
   tier: 'Job',
   area: 'Area',
+  /** What an area admits at once. */
+  admits: (people: number | undefined, lifts: number | undefined) =>
+    [
+      ...(people === undefined ? [] : [`at most ${people} ${people === 1 ? 'person' : 'people'}`]),
+      ...(lifts === undefined ? [] : [`at most ${lifts} ${lifts === 1 ? 'lift' : 'lifts'}`]),
+    ].join(', '),
   activities: 'Act.',
   manHours: 'MH',
   hours: 'Duration',

@@ -80,6 +80,8 @@ export const edits: Shape<typeof pt> = {
     kind: 'naturaleza',
     probability: 'probabilidad',
     area: 'área',
+    maxPeople: 'máximo de personas en el área',
+    maxHeavyLifts: 'máximo de izajes en el área',
     estimate: 'estimación',
     permits: 'permisos',
     workOrder: 'orden de trabajo',

@@ -183,7 +183,15 @@ export const problemsLanguage = {
   'language.kindAssumed': p =>
     `“${p.what}”: hay una palabra del nombre que el catálogo no conoce; vale la ficha “${p.kind}” hasta que se elija otro tipo.`,
   'language.areaLimitUnused': p =>
-    `“${p.text}”: el límite aún no vale, pues el texto no pone tareas en áreas. Indique el área de cada tarea y el límite del área en el plan.`,
+    `“${p.text}”: el límite no vale todavía, pues nada del alcance está en ese lugar (o está en más de uno). Dé el área de cada ítem, o el límite en el plan.`,
+  'language.areaLimitByShift': p =>
+    `“${p.area}”: el límite de un área vale en todos los turnos; no hay uno para el día y otro para la noche.`,
+  'language.areaNotFound': p => `“${p.area}”: el plan no tiene área, equipo ni resumen con ese nombre.`,
+  'language.areaTaken': p =>
+    `Las tareas de “${p.place}” ya están en el área “${p.area}”, y cada tarea está en una sola área.`,
+  'language.areaNobody': p => `En el área “${p.area}” ninguna tarea tiene personas: el límite todavía no limita nada.`,
+  'language.areaNoLifts': p =>
+    `En el área “${p.area}” ninguna tarea tiene equipo de izaje: el límite todavía no limita nada.`,
   'language.wordsUnread': p => `“${p.text}”: no vi lugar para estas palabras en el alcance.`,
   'language.valueOpen': p => `“${p.text}”: el texto lo deja abierto; indíquelo cuando se sepa.`,
   'language.shiftsDiffer': p =>
@@ -258,5 +266,6 @@ export const suggestionsLanguage = {
     `Aplicar solo lo que no tiene pregunta${p.finish ? ` (fin ${datesWithin('es', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Dejarlo como está',
   'language.undoHere': () => 'Use Deshacer (Ctrl+Z) en el cronograma.',
+  'language.chooseArea': p => `Limitar el área “${p.area}”`,
   'language.chooseResource': p => `¿Es el recurso “${p.resource}”?`,
 } satisfies Record<string, Sentence>

@@ -30,6 +30,12 @@ export const scope = {
   parameters: 'Parámetros',
   tier: 'Servicio',
   area: 'Área',
+  /** What an area admits at once. */
+  admits: (people: number | undefined, lifts: number | undefined) =>
+    [
+      ...(people === undefined ? [] : [`hasta ${people} ${people === 1 ? 'persona' : 'personas'}`]),
+      ...(lifts === undefined ? [] : [`hasta ${lifts} ${lifts === 1 ? 'izaje' : 'izajes'}`]),
+    ].join(', '),
   activities: 'Act.',
   manHours: 'HH',
   hours: 'Duración',

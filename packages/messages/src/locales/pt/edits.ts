@@ -77,6 +77,8 @@ export const edits = {
     kind: 'natureza',
     probability: 'probabilidade',
     area: 'área',
+    maxPeople: 'máximo de pessoas na área',
+    maxHeavyLifts: 'máximo de içamentos na área',
     estimate: 'estimativa',
     permits: 'permissões',
     workOrder: 'ordem de serviço',

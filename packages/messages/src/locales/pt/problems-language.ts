@@ -185,7 +185,15 @@ export const problemsLanguage = {
   'language.kindAssumed': p =>
     `“${p.what}”: há uma palavra do nome que o catálogo não conhece; vale o cartão “${p.kind}” até outro tipo ser escolhido.`,
   'language.areaLimitUnused': p =>
-    `“${p.text}”: o limite não vale ainda, pois o texto não põe tarefas em áreas. Dê a área de cada tarefa e o limite da área no plano.`,
+    `“${p.text}”: o limite não vale ainda, pois nada do escopo fica nesse lugar (ou fica em mais de um). Dê a área de cada item, ou o limite no plano.`,
+  'language.areaLimitByShift': p =>
+    `“${p.area}”: o limite de uma área vale em todos os turnos; não há um para o dia e outro para a noite.`,
+  'language.areaNotFound': p => `“${p.area}”: não há área, equipamento nem resumo com esse nome no plano.`,
+  'language.areaTaken': p =>
+    `As tarefas de “${p.place}” já estão na área “${p.area}”, e cada tarefa fica em uma só área.`,
+  'language.areaNobody': p => `Na área “${p.area}” nenhuma tarefa tem pessoas: o limite ainda não limita nada.`,
+  'language.areaNoLifts': p =>
+    `Na área “${p.area}” nenhuma tarefa tem equipamento de içamento: o limite ainda não limita nada.`,
   'language.wordsUnread': p => `“${p.text}”: não vi lugar para estas palavras no escopo.`,
   'language.valueOpen': p => `“${p.text}”: o texto deixa isto em aberto; informe quando souber.`,
   'language.shiftsDiffer': p =>
@@ -256,5 +264,6 @@ export const suggestionsLanguage = {
     `Aplicar só o que não tem pergunta${p.finish ? ` (fim ${datesWithin('pt', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Deixar como está',
   'language.undoHere': () => 'Use Desfazer (Ctrl+Z) no cronograma.',
+  'language.chooseArea': p => `Limitar a área “${p.area}”`,
   'language.chooseResource': p => `É o recurso “${p.resource}”?`,
 } satisfies Record<string, Sentence>

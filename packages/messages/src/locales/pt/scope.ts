@@ -30,6 +30,12 @@ export const scope = {
   parameters: 'Parâmetros',
   tier: 'Serviço',
   area: 'Área',
+  /** What an area admits at once. */
+  admits: (people: number | undefined, lifts: number | undefined) =>
+    [
+      ...(people === undefined ? [] : [`até ${people} ${people === 1 ? 'pessoa' : 'pessoas'}`]),
+      ...(lifts === undefined ? [] : [`até ${lifts} ${lifts === 1 ? 'içamento' : 'içamentos'}`]),
+    ].join(', '),
   activities: 'Ativ.',
   manHours: 'HH',
   hours: 'Duração',
