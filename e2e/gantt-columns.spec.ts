@@ -66,6 +66,66 @@ test('columns are dragged, moved and sized by keys, chosen, and stay so after a 
   expect((await centre(page, 'Duração')).width - before).toBe(32)
 })
 
+test('a double click on the edge of a column fits it to its texts, from wider and from narrower', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app)
+  await openPlan(page, refineryShutdown())
+  await expect.poll(async () => (await heads(page)).slice(0, 2)).toEqual(['#', 'Nome da tarefa'])
+  const cut = () =>
+    grid(page)
+      .locator('[role=gridcell][aria-colindex="2"]')
+      .evaluateAll(all => all.filter(each => each.scrollWidth > each.clientWidth).length)
+  const drag = async (by: number) => {
+    const head = await centre(page, 'Nome da tarefa')
+    await page.mouse.move(head.right - 2, head.y)
+    await page.mouse.down()
+    await page.mouse.move(head.right - 2 + by, head.y, { steps: 4 })
+    await page.mouse.up()
+    return (await centre(page, 'Nome da tarefa')).width
+  }
+  const doubleClick = async () => {
+    const head = await centre(page, 'Nome da tarefa')
+    await page.mouse.dblclick(head.right - 2, head.y)
+    return (await centre(page, 'Nome da tarefa')).width
+  }
+  const narrow = await drag(-120)
+  expect(await cut()).toBeGreaterThan(0)
+  // A narrow column indents its names less: the second fits the full indent.
+  expect(await doubleClick()).toBeGreaterThan(narrow)
+  const fitted = await doubleClick()
+  expect(await cut()).toBe(0)
+  const wide = await drag(200)
+  expect(wide).toBeGreaterThan(fitted + 150)
+  expect(Math.abs((await doubleClick()) - fitted)).toBeLessThanOrEqual(2)
+  expect(await cut()).toBe(0)
+})
+
+test('the field to find with covers neither the chart nor a row, wide and narrow', async ({ page, app }) => {
+  await signUp(page, app)
+  await openPlan(page, refineryShutdown())
+  for (const width of [1440, 1024, 800]) {
+    await page.setViewportSize({ width, height: 800 })
+    await grid(page).getByRole('gridcell').nth(1).click()
+    await page.keyboard.press('Control+f')
+    const find = page.getByRole('search')
+    await find.getByRole('textbox').fill('a')
+    const box = await find.boundingBox()
+    if (!box) throw new Error('no field to find with')
+    const covered = await page.evaluate(({ x, y, width, height }) => {
+      const rest = [...document.querySelectorAll('[role="img"] > canvas, [role=treegrid] [role=row]:not([hidden])')]
+      return rest.filter(each => {
+        const own = each.getBoundingClientRect()
+        const wide = Math.min(own.right, x + width) - Math.max(own.left, x)
+        return own.width > 0 && wide > 1 && Math.min(own.bottom, y + height) - Math.max(own.top, y) > 1
+      }).length
+    }, box)
+    expect(covered, `${width} px`).toBe(0)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('rows are grouped, a field of the model is added, chosen from a list and filled by the calendar, all by keys', async ({
   page,
   app,

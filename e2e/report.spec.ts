@@ -248,6 +248,12 @@ test('page and link carry what the specification says; without a clipboard the l
   const banner = page.locator('[data-banner="warn"]', { hasText: 'Copie o link' })
   await expect(banner).toContainText('Só quem está nesta máquina abre este link')
   await expect(banner).toBeVisible()
+  // It stands in the plan's own list, which shows the links of this plan alone.
+  await page.getByRole('button', { name: 'Ações do plano' }).click()
+  await page.getByRole('menuitem', { name: 'Compartilhar plano' }).click()
+  await page.getByRole('dialog').getByRole('tab', { name: 'Links do relatório' }).click()
+  await expect(page.getByRole('dialog').getByText('Relatório: Parada da caldeira 3')).toBeVisible()
+  await page.keyboard.press('Escape')
   // What is to be copied by hand waits for the hand.
   await page.clock.install()
   await page.clock.fastForward(20_000)

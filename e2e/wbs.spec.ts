@@ -44,7 +44,17 @@ test('packages fold, count, list five tasks and what they wait for, and highligh
   await expect(first).toContainText('6 tarefas5 concluídas1 atrasada')
   // What is still open is not shown as done.
   await expect(first.getByText('99%')).toBeVisible()
+  await expect(first).toContainText(/\d\d\/\d\d\/\d\d \d\d:\d\d – \d\d\/\d\d\/\d\d \d\d:\d\d/)
+  await expect(first).toContainText('devido 100%')
   const end = page.locator('[data-package]', { hasText: 'Condicionamento e partida' }).last()
+  // Of what is not due yet nothing is late: it is not red.
+  await expect(end).toContainText('devido 0%')
+  const colour = (of: typeof end) =>
+    of
+      .getByText(/^\d+%$/)
+      .first()
+      .evaluate(each => getComputedStyle(each).color)
+  expect(await colour(end)).toBe(await page.locator('body').evaluate(each => getComputedStyle(each).color))
   await expect(end.locator('p')).toHaveText(
     'Depende de: U-2100 Destilação atmosférica, U-2200 Destilação a vácuo, U-2300 Hidrotratamento, Tubulações e interligações, Elétrica e instrumentação',
   )

@@ -418,6 +418,7 @@ export { finishHeldTo, slipSince } from './progress/slip.ts'
 export { planStanding, type Standing } from './progress/standing.ts'
 export {
   packageGroupOf,
+  packageTone,
   tasksWithin,
   type WorkPackage,
   workPackages,

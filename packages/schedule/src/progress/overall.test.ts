@@ -9,7 +9,7 @@ import { dashboardMetrics } from './dashboard.ts'
 import { earned } from './earned.ts'
 import { overall } from './overall.ts'
 import { situation } from './situation.ts'
-import { workPackages } from './work-packages.ts'
+import { packageTone, workPackages } from './work-packages.ts'
 
 const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
 const value = <T>(outcome: Outcome<T>): T => {
@@ -179,7 +179,21 @@ test('a package of all the plan is as far as the plan, by the same hours', () =>
   const under: Schedule = { ...run, tasks: [unit, ...run.tasks.map(task => ({ ...task, parent: unit.uid }))] }
   const calculation = calculated(under)
   expect(overall(calculation, D).donePercent).toBe(58.3)
-  expect(workPackages(calculation, D)[0]).toMatchObject({ name: 'U-110', totalTasks: 5, completionRate: 58 })
+  const whole = workPackages(calculation, D)[0]
+  expect(whole).toMatchObject({ name: 'U-110', totalTasks: 5, completionRate: 58 })
+  const { total, duePercent } = overall(calculation, D)
+  expect(whole).toMatchObject({ hours: total, dueRate: Math.floor(duePercent ?? -1) })
+  expect([whole?.start, whole?.finish]).toEqual([calculation.of(uid('Abrir'))?.start, calculation.projectFinish])
+  // Before anything is due, nothing done is no fault; later it is.
+  const tones = [at('01T08:00'), D].map(statusDate => {
+    const tasks = [unit, ...based.tasks.map(task => ({ ...task, parent: unit.uid }))]
+    const [pack] = workPackages(calculated({ ...based, tasks, project: { ...based.project, statusDate } }), D)
+    return pack && [pack.completionRate, packageTone(pack)]
+  })
+  expect(tones).toEqual([
+    [0, null],
+    [0, 'bad'],
+  ])
   // And as many of its tasks are late, their starts too.
   const idle = calculated({
     ...under,

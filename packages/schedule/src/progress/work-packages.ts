@@ -3,8 +3,9 @@ import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import { plain, wordPattern } from '../model/words.ts'
 import { nth } from '../must.ts'
-import type { Instant } from '../time/instant.ts'
-import { progressOf, sharesOf } from './earned.ts'
+import { type Instant, instant } from '../time/instant.ts'
+import { completionTone, type Tone } from './dashboard.ts'
+import { plannedShare, progressOf, sharesOf } from './earned.ts'
 
 /** The groups that tasks without summaries fall into, by the specification's names. */
 export const PACKAGE_GROUPS = [
@@ -177,6 +178,12 @@ export interface WorkPackage {
   readonly overdueTasks: number
   /** 0 to 100 in whole per cent: share of its man-hours that are done; of its durations where it has none, else of its tasks. */
   readonly completionRate: number
+  /** The share of its man-hours that is due by now, as `completionRate`; null where it has none. */
+  readonly dueRate: number | null
+  /** Man-hours of the baseline. */
+  readonly hours: number
+  readonly start: Instant
+  readonly finish: Instant
   /** Packages that this one waits for. */
   readonly dependencies: readonly string[]
 }
@@ -198,6 +205,9 @@ interface Growing {
   /** Man-hours of the baseline, as the dashboard counts them, and seconds of duration where a package has none. */
   work: number
   workDone: number
+  workDue: number
+  start: number
+  finish: number
   length: number
   lengthDone: number
   dependencies: Set<string>
@@ -211,7 +221,7 @@ export function workPackages(calculation: Calculation, now: Instant): WorkPackag
   const { schedule } = calculation
   const { tasks } = schedule
   const from = lookingFrom(calculation, now)
-  const [work, workDone] = workByTask(calculation)
+  const [work, workDone, workDue] = workByTask(calculation, from)
   const packages = new Map<string, Growing>()
   const packageOf = new Map<TaskId, Growing>()
   const open = (id: string, name: string, source: WorkPackage['source'], parentId: string | null): Growing => {
@@ -232,6 +242,9 @@ export function workPackages(calculation: Calculation, now: Instant): WorkPackag
       overdueTasks: 0,
       work: 0,
       workDone: 0,
+      workDue: 0,
+      start: Number.POSITIVE_INFINITY,
+      finish: Number.NEGATIVE_INFINITY,
       length: 0,
       lengthDone: 0,
       dependencies: new Set(),
@@ -269,21 +282,26 @@ export function workPackages(calculation: Calculation, now: Instant): WorkPackag
       each.lengthDone += (seconds * percent) / 100
       each.work += nth(work, at)
       each.workDone += nth(workDone, at)
+      each.workDue += nth(workDue, at)
+      each.start = Math.min(each.start, nth(calculation.start, at))
+      each.finish = Math.max(each.finish, nth(calculation.finish, at))
     }
   }
   addDependencies(calculation, packages, packageOf)
   return [...packages.values()].map(finished)
 }
 
-/** Man-hours of the baseline by position, and those done: extra work counts apart, as on the dashboard. */
-function workByTask(calculation: Calculation): readonly [Float64Array, Float64Array] {
-  const [all, done] = [new Float64Array(calculation.count), new Float64Array(calculation.count)]
+/** Man-hours of the baseline by position, those done and those due: extra work counts apart, as on the dashboard. */
+function workByTask(calculation: Calculation, asOf: Instant): readonly [Float64Array, Float64Array, Float64Array] {
+  const column = () => new Float64Array(calculation.count)
+  const [all, done, due] = [column(), column(), column()]
   for (const share of sharesOf(calculation)) {
     if (share.extra || share.at < 0) continue
     all[share.at] = nth(all, share.at) + share.hours
     done[share.at] = nth(done, share.at) + share.hours * progressOf(calculation, share)
+    due[share.at] = nth(due, share.at) + share.hours * plannedShare(calculation, share, asOf)
   }
-  return [all, done]
+  return [all, done, due]
 }
 
 /** All work of a package: its own and that of the packages below, in outline order of the packages. */
@@ -345,7 +363,7 @@ function addDependencies(
 }
 
 function finished(growing: Growing): WorkPackage {
-  const { work, workDone, length, lengthDone, dependencies, ...rest } = growing
+  const { work, workDone, workDue, start, finish, length, lengthDone, dependencies, ...rest } = growing
   const { completedTasks, totalTasks } = growing
   const finished = totalTasks > 0 && completedTasks === totalTasks
   return {
@@ -356,6 +374,17 @@ function finished(growing: Growing): WorkPackage {
         : length > 0
           ? shownShare(lengthDone, length, finished)
           : shownShare(completedTasks, totalTasks, finished),
+    dueRate: work > 0 ? shownShare(workDue, work, workDue >= work - SAME) : null,
+    hours: work,
+    start: instant(start),
+    finish: instant(finish),
     dependencies: [...dependencies],
   }
 }
+
+/** Hours that are equal but for rounding. */
+const SAME = 1e-6
+
+/** The colour of a package's share done; null for one of which nothing is done and nothing is due: it is not behind. */
+export const packageTone = ({ completionRate, dueRate }: WorkPackage): Tone | null =>
+  completionRate === 0 && dueRate === 0 ? null : completionTone(completionRate)

@@ -27,6 +27,7 @@ export function Audit() {
     getNextPageParam: last => (last.length < PAGE ? undefined : last.at(-1)?.at),
   })
   const names: Readonly<Record<string, string>> = words.auditAction
+  const details: Readonly<Record<string, string>> = words.auditDetail
   const who = (entry: Entry) =>
     entry.actor ? words.auditFor(entry.actor, entry.by ?? '') : (entry.by ?? words.auditSystem)
   const sought = filter.trim().toLowerCase()
@@ -56,11 +57,12 @@ export function Audit() {
             <td className={styles.wrap}>
               <small className={page.key}>
                 {Object.entries(each.details)
-                  .map(
-                    ([name, value]) =>
-                      `${name}=${name === 'agent' ? (deviceName(String(value)) ?? value) : String(value)}`,
-                  )
-                  .join(' ')}
+                  .filter(([, value]) => value !== each.subject)
+                  .map(([name, value]) => {
+                    const said = name === 'agent' ? (deviceName(String(value)) ?? value) : value
+                    return `${details[name] ?? name}: ${said}`
+                  })
+                  .join(', ')}
               </small>
               <small className={page.key}>{each.subject}</small>
             </td>

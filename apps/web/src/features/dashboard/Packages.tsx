@@ -1,5 +1,5 @@
 import { formatPercent } from '@parada/messages'
-import { type Calculation, completionTone, tasksWithin, type WorkPackage, workPackages } from '@parada/schedule'
+import { type Calculation, packageTone, tasksWithin, type WorkPackage, workPackages } from '@parada/schedule'
 import { type ReactNode, useMemo, useState } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
 import { civilNow } from '../../data/clock.ts'
@@ -61,7 +61,7 @@ function PackageCard({ pack, onShow }: { readonly pack: WorkPackage; onShow(): v
   const { wbs } = useAllMessages()
   const locale = useLocale()
   const name = usePackageName()(pack)
-  const tone = completionTone(pack.completionRate)
+  const tone = packageTone(pack)
   return (
     <button type="button" className={styles.pack} title={wbs.highlight(name)} onClick={onShow}>
       <strong>{name}</strong>
@@ -69,8 +69,11 @@ function PackageCard({ pack, onShow }: { readonly pack: WorkPackage; onShow(): v
         {wbs.tasks(pack.totalTasks)} · {wbs.completed(pack.completedTasks)}
         {pack.overdueTasks > 0 && ` · ${wbs.overdue(pack.overdueTasks)}`}
       </span>
-      <ProgressBar label={name} value={pack.completionRate} tone={TONES[tone]} />
-      <span className={styles[tone]}>{formatPercent(locale, pack.completionRate)}</span>
+      <ProgressBar label={name} value={pack.completionRate} tone={tone ? TONES[tone] : 'accent'} />
+      <span className={tone ? styles[tone] : undefined}>
+        {formatPercent(locale, pack.completionRate)}
+        {pack.dueRate !== null && ` · ${wbs.due(formatPercent(locale, pack.dueRate))}`}
+      </span>
     </button>
   )
 }

@@ -1,5 +1,5 @@
-import { formatPercent } from '@parada/messages'
-import { completionTone, tasksWithin, type WorkPackage, workPackages } from '@parada/schedule'
+import { formatDate, formatNumber, formatPercent } from '@parada/messages'
+import { packageTone, tasksWithin, type WorkPackage, workPackages } from '@parada/schedule'
 import { ChevronDown, ChevronRight, GanttChartSquare, ListCollapse, ListTree } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { highlightTasks, showInGantt } from '../../actions/show-tasks.ts'
@@ -108,6 +108,7 @@ function PackageRow(props: {
   const nameOf = usePackageName()
   const { pack, open } = props
   const name = nameOf(pack)
+  const tone = packageTone(pack)
   const [all, setAll] = useState(false)
   const shown = all ? props.taskNames : props.taskNames.slice(0, TASKS_SHOWN)
   const more = props.taskNames.length - shown.length
@@ -127,6 +128,12 @@ function PackageRow(props: {
           {name}
         </button>
         <span className={styles.facts}>
+          <span className={cx(styles.count, styles.dates)}>
+            {formatDate(locale, pack.start, 'dayTime')} – {formatDate(locale, pack.finish, 'dayTime')}
+          </span>
+          <span className={cx(styles.count, styles.hours)}>
+            {pack.hours > 0 && `${formatNumber(locale, pack.hours, 0)} ${messages.progress.hours}`}
+          </span>
           <span className={styles.count}>{messages.wbs.tasks(pack.totalTasks)}</span>
           <span className={styles.count}>{messages.wbs.completed(pack.completedTasks)}</span>
           <span className={styles.count}>
@@ -135,14 +142,14 @@ function PackageRow(props: {
           <span className={cx(styles.count, styles.late)}>
             {pack.overdueTasks > 0 && messages.wbs.overdue(pack.overdueTasks)}
           </span>
+          <span className={styles.count}>
+            {pack.dueRate !== null && messages.wbs.due(formatPercent(locale, pack.dueRate))}
+          </span>
           <span className={styles.track} aria-hidden="true">
-            <span
-              className={cx(styles.fill, styles[completionTone(pack.completionRate)])}
-              style={{ width: `${pack.completionRate}%` }}
-            />
+            <span className={cx(styles.fill, tone && styles[tone])} style={{ width: `${pack.completionRate}%` }} />
           </span>
         </span>
-        <span className={cx(styles.percent, styles[`text-${completionTone(pack.completionRate)}`])}>
+        <span className={cx(styles.percent, tone && styles[`text-${tone}`])}>
           {formatPercent(locale, pack.completionRate)}
         </span>
       </div>

@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { formatParam, plural } from '../../format.ts'
+import { refusedInput } from './refused-input.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('en', value)
@@ -46,7 +47,7 @@ export const problemsCompanion = {
   'companion.tokenRefused': () => 'This page is not paired with the local server yet.',
   'companion.notJson': () => 'The local server accepts JSON only.',
   'companion.bodyTooLarge': p => `The content sent is over the limit of ${n(p.limit)} MB.`,
-  'companion.invalidInput': p => `Invalid request at ${p.field}: ${p.reason}.`,
+  'companion.invalidInput': refusedInput,
   'companion.notFound': p => `The local server does not know ${p.path}.`,
   'companion.proRequired': () => 'This feature requires a PRO subscription.',
   'companion.pathRequired': () => 'File path is required.',

@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { formatParam, plural } from '../../format.ts'
+import { refusedInput } from './refused-input.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('en', value)
@@ -15,7 +16,7 @@ const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 /** Problem sentences by code. */
 export const problemsServer = {
   'server.internal': p => `Something went wrong in a way we did not foresee. Nothing was changed. Reference: ${p.id}.`,
-  'server.invalidInput': p => `Invalid request at ${p.field}: ${p.reason}.`,
+  'server.invalidInput': refusedInput,
   'server.notFound': p => `The server does not know ${p.path}.`,
   'server.methodNotAllowed': p => `${p.method} does not apply to ${p.path}.`,
   'server.bodyTooLarge': p => `What was sent is over the limit of ${n(p.limit)} MB.`,

@@ -13,6 +13,7 @@ export const wbs: Shape<typeof pt> = {
   completed: n => `${formatNumber('en', n)} completed`,
   inProgress: n => `${formatNumber('en', n)} in progress`,
   overdue: n => `${formatNumber('en', n)} overdue`,
+  due: share => `due ${share}`,
   dependsOn: 'Depends on',
   complete: share => `${share} complete`,
   expand: name => `Expand ${name}`,

@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { formatParam, plural } from '../../format.ts'
+import { refusedInput } from './refused-input.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('es', value)
@@ -46,7 +47,7 @@ export const problemsCompanion = {
   'companion.tokenRefused': () => 'Esta página aún no está emparejada con el servidor local.',
   'companion.notJson': () => 'El servidor local solo acepta JSON.',
   'companion.bodyTooLarge': p => `El contenido enviado supera el límite de ${n(p.limit)} MB.`,
-  'companion.invalidInput': p => `Solicitud no válida en ${p.field}: ${p.reason}.`,
+  'companion.invalidInput': refusedInput,
   'companion.notFound': p => `El servidor local no conoce ${p.path}.`,
   'companion.proRequired': () => 'Esta función requiere una suscripción PRO.',
   'companion.pathRequired': () => 'La ruta del archivo es obligatoria.',

@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { formatParam, plural } from '../../format.ts'
+import { refusedInput } from './refused-input.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('es', value)
@@ -15,7 +16,7 @@ const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 /** Problem sentences by code. */
 export const problemsServer = {
   'server.internal': p => `Algo salió mal de una forma que no previmos. No se cambió nada. Referencia: ${p.id}.`,
-  'server.invalidInput': p => `Solicitud no válida en ${p.field}: ${p.reason}.`,
+  'server.invalidInput': refusedInput,
   'server.notFound': p => `El servidor no conoce ${p.path}.`,
   'server.methodNotAllowed': p => `${p.method} no se aplica a ${p.path}.`,
   'server.bodyTooLarge': p => `El contenido enviado supera el límite de ${n(p.limit)} MB.`,

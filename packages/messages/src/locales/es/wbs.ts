@@ -13,6 +13,7 @@ export const wbs: Shape<typeof pt> = {
   completed: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'terminada', other: 'terminadas' })}`,
   inProgress: n => `${formatNumber('es', n)} en curso`,
   overdue: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'atrasada', other: 'atrasadas' })}`,
+  due: share => `debido ${share}`,
   dependsOn: 'Depende de',
   complete: share => `${share} completo`,
   expand: name => `Expandir ${name}`,

@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { formatParam, plural } from '../../format.ts'
+import { refusedInput } from './refused-input.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('pt', value)
@@ -46,7 +47,7 @@ export const problemsCompanion = {
   'companion.tokenRefused': () => 'Esta página ainda não está pareada com o servidor local.',
   'companion.notJson': () => 'O servidor local só aceita JSON.',
   'companion.bodyTooLarge': p => `O conteúdo enviado passa do limite de ${n(p.limit)} MB.`,
-  'companion.invalidInput': p => `Pedido inválido em ${p.field}: ${p.reason}.`,
+  'companion.invalidInput': refusedInput,
   'companion.notFound': p => `O servidor local não conhece ${p.path}.`,
   'companion.proRequired': () => 'Esta funcionalidade requer uma assinatura PRO.',
   'companion.pathRequired': () => 'O caminho do arquivo é obrigatório.',

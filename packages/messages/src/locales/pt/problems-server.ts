@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { formatParam, plural } from '../../format.ts'
+import { refusedInput } from './refused-input.ts'
 
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('pt', value)
@@ -15,7 +16,7 @@ const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 /** Problem sentences by code. */
 export const problemsServer = {
   'server.internal': p => `Algo deu errado de um jeito que não previmos. Nada foi alterado. Referência: ${p.id}.`,
-  'server.invalidInput': p => `Pedido inválido em ${p.field}: ${p.reason}.`,
+  'server.invalidInput': refusedInput,
   'server.notFound': p => `O servidor não conhece ${p.path}.`,
   'server.methodNotAllowed': p => `${p.method} não se aplica a ${p.path}.`,
   'server.bodyTooLarge': p => `O conteúdo enviado passa do limite de ${n(p.limit)} MB.`,

@@ -11,6 +11,7 @@ export const wbs = {
   completed: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'concluída', other: 'concluídas' })}`,
   inProgress: (n: number) => `${formatNumber('pt', n)} em andamento`,
   overdue: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'atrasada', other: 'atrasadas' })}`,
+  due: (share: string) => `devido ${share}`,
   dependsOn: 'Depende de',
   complete: (share: string) => `${share} concluído`,
   expand: (name: string) => `Expandir ${name}`,

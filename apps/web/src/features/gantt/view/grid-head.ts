@@ -152,7 +152,8 @@ export class GridHead {
       }
       const end = (): void => {
         grip.removeEventListener('pointermove', move)
-        this.setWidth(at, Math.round(width))
+        // A press that moves nothing may be the first of a double click: its second has to find the same edge.
+        if (Math.round(width) !== column.width) this.setWidth(at, Math.round(width))
       }
       grip.addEventListener('pointermove', move)
       grip.addEventListener('pointerup', end, { once: true })
@@ -169,8 +170,14 @@ export class GridHead {
 
   private contentWidth(at: number): number {
     let widest = 0
-    for (const cell of this.view.body.querySelectorAll(`[aria-colindex="${at + 1}"]`))
-      widest = Math.max(widest, cell.scrollWidth)
+    const range = document.createRange()
+    for (const cell of this.view.body.querySelectorAll(`[aria-colindex="${at + 1}"]`)) {
+      // What a cell holds, cut off or not, is as wide as its contents: `scrollWidth` is never less than the column.
+      range.selectNodeContents(cell)
+      const { paddingLeft, paddingRight } = getComputedStyle(cell)
+      const around = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+      widest = Math.max(widest, Math.ceil(range.getBoundingClientRect().width + around))
+    }
     return Math.min(MAX_COLUMN, Math.max(MIN_COLUMN, widest + 4))
   }
 
