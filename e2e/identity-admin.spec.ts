@@ -94,7 +94,7 @@ test('an administrator: mails to pass on, sessions, acting as somebody with the 
     'Ana Administradora em nome de Bruno Souza',
   )
   await expect(admin.getByRole('row', { name: /Deixou de agir/ })).toBeVisible()
-  await admin.getByLabel('Filtrar pela ação ou por quem fez').fill('plano alterado')
+  await admin.getByLabel('Filtrar pela ação ou por quem fez').fill('assinatura alterada')
   await expect(admin.getByRole('row')).toHaveCount(2)
   await admin.getByLabel('Filtrar pela ação ou por quem fez').fill('')
   await checked(admin, 'admin-audit')
