@@ -72,6 +72,7 @@ export {
   shiftCalendar,
 } from './calendar/shift-calendars.ts'
 export {
+  endedWithin,
   type ShiftPattern,
   type Shifts,
   shiftAt,
@@ -348,7 +349,14 @@ export {
   type Tone,
 } from './progress/dashboard.ts'
 export { delaysByCause } from './progress/delays.ts'
-export { countsDurations, type Earned, type EarnedBy, earned, retiredTasks } from './progress/earned.ts'
+export {
+  countsDurations,
+  type Earned,
+  type EarnedBy,
+  type EarnedClock,
+  earned,
+  retiredTasks,
+} from './progress/earned.ts'
 export {
   decideEmergent,
   type EmergentRequest,

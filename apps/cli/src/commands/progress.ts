@@ -64,6 +64,11 @@ export const command: Command = {
               spent: hours.actual,
               spi: hours.spi,
               spi_time: hours.spiTime,
+              spi_clock: hours.clock && {
+                from: text(hours.clock.from),
+                due_hours: hours.clock.due / HOUR,
+                gone_hours: hours.clock.gone / HOUR,
+              },
               forecast: hours.forecast,
             },
             tasks: found.tasks,

@@ -71,7 +71,11 @@ const Part = z.object({
   extra: z.number(),
   actual: z.number().nullable().describe('Null: nobody reported hours.'),
   spi: z.number().nullable(),
-  spi_time: z.number().nullable(),
+  spi_time: z.number().nullable().describe('due_hours / gone_hours of spi_clock.'),
+  spi_clock: z
+    .object({ from: z.string(), due_hours: z.number(), gone_hours: z.number() })
+    .nullable()
+    .describe('Hours since the first date of the baseline by which so much was due, and those that have gone by.'),
   performance: z.number().nullable(),
   forecast: z.number(),
 })
@@ -257,6 +261,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
         actual,
         spi,
         spiTime,
+        clock,
         performance,
         forecast,
       }: typeof figures.whole) => ({
@@ -268,6 +273,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
         actual,
         spi,
         spi_time: spiTime,
+        spi_clock: clock && { from: text(clock.from), due_hours: clock.due / HOUR, gone_hours: clock.gone / HOUR },
         performance,
         forecast,
       })

@@ -3,6 +3,7 @@ import {
   type Calculation,
   type DecisionKind,
   type DelayReason,
+  type EarnedClock,
   HOUR,
   type Instant,
   type LateTask,
@@ -45,6 +46,8 @@ export interface SituationFacts {
     readonly earned: number
     readonly spi: number | null
     readonly spiTime: number | null
+    /** What the index divides; reports of earlier versions do not say. */
+    readonly clock?: EarnedClock | null
     readonly byDuration: boolean
     /** Shares as they are shown, and extra work; reports of earlier versions have neither. */
     readonly donePercent?: number
@@ -103,7 +106,7 @@ export function situationFacts(calculation: Calculation, found: Situation, links
       ...(links && { task: uid }),
     }
   }
-  const { baseline, planned, earned, spi, spiTime } = found.hours
+  const { baseline, planned, earned, spi, spiTime, clock } = found.hours
   const { donePercent, duePercent, extra } = found.overall
   const { since } = found
   return {
@@ -121,6 +124,7 @@ export function situationFacts(calculation: Calculation, found: Situation, links
       earned,
       spi,
       spiTime,
+      clock,
       byDuration: found.overall.of === 'duration',
       donePercent,
       duePercent,
@@ -260,7 +264,10 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
       name: words.index,
       value: hours.spiTime === null ? '–' : index(hours.spiTime),
       tone: hours.spiTime === null ? 'plain' : toneOf(hours.spiTime >= 1),
-      hints: [{ text: hours.spi === null ? words.noIndex : words.indexHint(index(hours.spi)), tone: 'plain' }],
+      hints: [
+        ...(hours.clock ? [{ text: clockText(hours.clock, locale, messages), tone: 'plain' as const }] : []),
+        { text: hours.spi === null ? words.noIndex : words.indexHint(index(hours.spi)), tone: 'plain' },
+      ],
     })
   } else figures.push({ name: words.dueDone, value: overall.text, tone: overall.tone, hints: [] })
   const moved = since.finish === null ? null : finish - since.finish
@@ -275,6 +282,11 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
 
 const countedBy = ({ byFirstPlan }: SituationFacts, byDuration: boolean, words: Messages['situation']): string =>
   byDuration ? words.byDuration : byFirstPlan ? words.byPlanHours : words.byHours
+
+function clockText({ from, due, gone }: EarnedClock, locale: Locale, { progress }: Messages): string {
+  const hours = (seconds: number): string => formatNumber(locale, seconds / HOUR, 1)
+  return progress.spiClock(hours(due), hours(gone), formatDate(locale, from, 'dayTime'))
+}
 
 const toneOf = (good: boolean): SituationTone => (good ? 'good' : 'bad')
 

@@ -58,3 +58,14 @@ export function shiftName(shifts: Shifts, shift: number): string {
   const place = shiftOfDay(shifts, shift)
   return shifts.names[place] ?? String.fromCharCode(65 + place)
 }
+
+/**
+ * What begins at the first moment of a period is of that period, what ends at it is of the one before: every beginning and
+ * every end is in exactly one of the periods that follow each other.
+ */
+export const beganWithin = (at: number | undefined, from: number, to: number): boolean =>
+  at !== undefined && at >= from && at < to
+
+/** What ends with a period is of it. */
+export const endedWithin = (at: number | undefined, from: number, to: number): boolean =>
+  at !== undefined && at > from && at <= to

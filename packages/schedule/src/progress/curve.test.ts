@@ -8,6 +8,7 @@ import type { Edit } from '../edits/edit.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Emergent } from '../model/report-mark.ts'
 import type { Schedule } from '../model/schedule.ts'
+import { must } from '../must.ts'
 import type { Outcome } from '../problem.ts'
 import { calculated, randomNumbers, randomSchedule, schedule, taskNamed } from '../testing/index.ts'
 import { slipsOf } from '../testing/slips.ts'
@@ -325,4 +326,48 @@ test('a task taken out of the plan is gone from the comparison and still due; a 
     added: 0,
     links: { added: [], removed: [] },
   })
+})
+
+test('late dates are those of each task’s own slack before the finish of the plan, whoever works last', () => {
+  // P and Q last to Friday and have no hours: A may wait until Thursday, B until Friday; C, before Q, only until Tuesday.
+  const drawing: Schedule = schedule`
+    | MTWTF |
+  P | XXXXX |
+  A | X     |
+  B |  X    | after A
+  C | X     |
+  Q |  XXX  | after C`
+  const rows: Schedule = {
+    ...drawing,
+    project: { ...drawing.project, start: at('01T08:00') },
+    tasks: drawing.tasks.map(task => ({
+      ...task,
+      ...(task.name === 'P' || task.name === 'Q'
+        ? { kind: 'process' as const }
+        : { work: workTime(task.duration.seconds) }),
+    })),
+  }
+  const plain = carry(rows, rememberBaseline(now(rows), { number: 0, name: 'Aprovada' }))
+  const by = (of: Schedule, day: string) => {
+    const { points } = progressCurve(calculated(of), at('01T08:00'))
+    const point = points.findLast(each => each.at <= at(`${day}T20:00`))
+    return [point?.early, point?.late].map(hours => Math.round(hours ?? 0))
+  }
+  const days = ['01', '02', '03', '04', '05']
+  expect(days.map(day => by(plain, day))).toEqual([
+    [16, 0],
+    [24, 8],
+    [24, 8],
+    [24, 16],
+    [24, 24],
+  ])
+  // A baseline of another program remembers no logic; links that came since are longer: the slack before its own finish counts.
+  const { baselines: _, ...bare } = plain
+  const p = must(plain.tasks.find(task => task.name === 'P'))
+  const longer = carry(bare, {
+    ok: true,
+    value: [{ kind: 'setTask', task: p.uid, changes: { duration: duration(7, 'd', rows.project.units) } }],
+    problems: [],
+  })
+  expect(days.map(day => by(longer, day)[1])).toEqual([0, 8, 8, 16, 24])
 })

@@ -8,7 +8,17 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import { nth } from '../must.ts'
 import { type Instant, instant } from '../time/instant.ts'
-import { doneShare, type EarnedBy, heldRuns, heldTo, plannedShare, progressOf, type Share, sharesOf } from './earned.ts'
+import {
+  doneShare,
+  type EarnedBy,
+  heldPeriod,
+  heldRuns,
+  heldTo,
+  plannedShare,
+  progressOf,
+  type Share,
+  sharesOf,
+} from './earned.ts'
 import { asRemembered } from './slip.ts'
 
 /** Man-hours up to the end of a shift. */
@@ -61,8 +71,8 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
   const shares = partOf(calculation, part)
   const remembered = calculate(asRemembered(calculation))
   const latest = remembered.ok ? remembered.value : calculation
-  // As late as possible is no later than the finish that the plan is held to.
-  const end = shares.reduce((most, share) => Math.max(most, heldTo(calculation, share).finish), -Infinity)
+  // As late as possible is against the finish that the plan is held to, with the slack that each task has before it.
+  const later = heldPeriod(calculation).to - latest.projectFinish
   // Work that was left open before a data date is not done at that moment, whether or not the date rules the plan.
   const ahead = byDataDate(calculation) ?? calculation
   const spans = shares.map(share => {
@@ -73,8 +83,8 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
       share,
       held,
       late: {
-        start: Math.max(held.start, Math.min(nth(latest.lateStart, share.at), end)),
-        finish: Math.max(held.finish, Math.min(nth(latest.lateFinish, share.at), end)),
+        start: Math.max(held.start, nth(latest.lateStart, share.at) + later),
+        finish: Math.max(held.finish, nth(latest.lateFinish, share.at) + later),
       },
       start: nth(calculation.start, share.at),
       finish: nth(calculation.finish, share.at),

@@ -275,3 +275,35 @@ test('an index over a part of the work says of which', () => {
   expect([whole.actual, whole.measured]).toEqual([40, whole.earned])
   expect(whole.performance).toBeCloseTo(whole.measured / 40, 9)
 })
+
+test('the clock of the time index begins with the plan, not with its first hour of work, for every part alike', () => {
+  const cooled: Schedule = schedule`
+    | MTWTF |
+  P | X     |
+  A |  XX   | after P
+  B |    X  | after A`
+  const rows: Schedule = {
+    ...cooled,
+    tasks: cooled.tasks.map(task => ({
+      ...task,
+      ...(task.name === 'P' ? { kind: 'process' as const } : { work: workTime(task.duration.seconds) }),
+      ...(task.name === 'B' ? { contractor: 'Norte' } : { contractor: 'Sul' }),
+    })),
+  }
+  const uid = must(rows.tasks.find(task => task.name === 'A')).uid
+  const run = calculated(
+    after(based(rows), [{ kind: 'setTask', task: uid, changes: { percentComplete: 50, actualStart: at('02T08:00') } }]),
+  )
+  // 8 of 16 HH are earned on Wednesday at 17:00; they were due before Wednesday 08:00. Since Monday 08:00 that is 48 of 57 h.
+  const { whole, parts } = earned(run, at('03T17:00'), 'contractor')
+  expect(whole.clock).toMatchObject({ from: at('01T08:00'), gone: 57 * HOUR })
+  expect((whole.clock?.due ?? 0) / HOUR).toBeCloseTo(48, 1)
+  expect(whole.spiTime).toBeCloseTo(48 / 57, 3)
+  // Of the north nothing is due yet: no index. The south has the clock of the whole.
+  expect(parts.map(part => [part.key, part.clock?.from ?? null])).toEqual([
+    ['Norte', null],
+    ['Sul', at('01T08:00')],
+  ])
+  // While it cools and no hour is due there is no index either.
+  expect(earned(calculated(based(rows)), at('01T17:00')).whole.spiTime).toBeNull()
+})

@@ -42,8 +42,19 @@ export interface Earned {
   readonly measured: number
   /** Share of the time gone by in which so much should have been earned: unlike `spi` it does not drift to 1 at the end. */
   readonly spiTime: number | null
+  /** What `spiTime` divides; null where that is. */
+  readonly clock: EarnedClock | null
   /** Hours that the whole will take, at the performance of the last three shifts (0.5 at the least). */
   readonly forecast: number
+}
+
+/** The clock of a shutdown, the same for every part of it. */
+export interface EarnedClock {
+  /** The first date that any task is held to, with people or without. */
+  readonly from: Instant
+  /** Seconds of it by which so much was due, and those that have gone by. */
+  readonly due: number
+  readonly gone: number
 }
 
 export interface Share {
@@ -195,6 +206,7 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
   const recent = recentPerformance(calculation, asOf, shares) ?? performance
   const all = baseline + shares.reduce((sum, share) => (share.extra ? sum + share.hours : sum), 0)
   const left = all - value - extra
+  const clock = clockOf(held, value, calculation, shares, asOf, planAt)
   return {
     key,
     baseline,
@@ -205,7 +217,8 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
     spi: planned > 0 ? value / planned : null,
     performance,
     measured,
-    spiTime: timeIndex(held, value, calculation, shares, asOf, planAt),
+    spiTime: clock && clock.due / clock.gone,
+    clock,
     forecast: spent + untold + left / Math.max(recent ?? 1, 0.5),
   }
 }
@@ -285,40 +298,71 @@ function shareBy({ start, finish, calendar, work, runs }: HeldSpan, when: number
 export const plannedShare = (calculation: Calculation, share: Share, when: number): number =>
   shareBy(heldSpan(calculation, share), when)
 
+const periods = new WeakMap<Calculation, { readonly from: number; readonly to: number }>()
+
+/** The first and the last date that any task of the baseline is held to, with people or without; of the plan, where there is none. */
+export function heldPeriod(calculation: Calculation): { readonly from: number; readonly to: number } {
+  const known = periods.get(calculation)
+  if (known) return known
+  const { tasks } = calculation.schedule
+  const anyBaseline = tasks.some(task => task.baselines?.some(each => each.number === 0))
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  const take = (start: number, finish: number): void => {
+    from = Math.min(from, start)
+    to = Math.max(to, finish)
+  }
+  for (let at = 0; at < calculation.count; at++) {
+    if (!isLeaf(calculation, at)) continue
+    const { start, finish, by } = heldAt(calculation, at)
+    if (anyBaseline ? by === 'baseline' : !nth(tasks, at).emergent) take(start, finish)
+  }
+  for (const [, , start, finish] of retiredTasks(calculation)) take(start, finish)
+  const period = { from, to }
+  periods.set(calculation, period)
+  return period
+}
+
 /**
- * The time at which so much should have been earned, against the time gone by; to the minute. Where nothing is due for a
- * while, what is earned in full is on time at the end of it, not at its beginning. What is done altogether is measured up
- * to when it was: the days that follow say nothing.
+ * The time by which so much should have been earned, and the time gone by, both since the shutdown began; to the minute. Where
+ * nothing is due for a while, what is earned in full is on time at the end of it, not at its beginning. What is done
+ * altogether is measured up to when it was: the days that follow say nothing.
  */
-function timeIndex(
+function clockOf(
   held: readonly HeldSpan[],
   value: number,
   calculation: Calculation,
   shares: readonly Share[],
   asOf: Instant,
   planAt: (when: number) => number,
-): number | null {
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+): EarnedClock | null {
+  let [begins, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { start, finish } of held) {
-    first = Math.min(first, start)
+    begins = Math.min(begins, start)
     last = Math.max(last, finish)
   }
-  if (!(asOf > first)) return null
+  const first = heldPeriod(calculation).from
   const due = planAt(asOf)
   const total = planAt(last)
   const near = 1e-6 * Math.max(1, total)
+  // Before any hour is due, one that is earned is early, and none says nothing.
+  if (!(asOf > first) || (asOf <= begins && value <= near)) return null
+  const clock = (until: number, now: number): EarnedClock => ({
+    from: instant(first),
+    due: until - first,
+    gone: now - first,
+  })
   if (total > 0 && value >= total - near) {
     const over = Math.min(asOf, lastFinish(calculation, shares) ?? asOf)
-    return over > first ? (last - first) / (over - first) : null
+    return over > first ? clock(last, over) : null
   }
-  if (Math.abs(value - due) <= near) return 1
+  if (Math.abs(value - due) <= near) return clock(asOf, asOf)
   let [low, high] = value > due ? [asOf, last] : [first, asOf]
   while (high - low > 60) {
     const middle = (low + high) / 2
     if (value > due ? planAt(middle) < value - near : planAt(middle) <= value + near) low = middle
     else high = middle
   }
-  return ((value > due ? high : low) - first) / (asOf - first)
+  return clock(value > due ? high : low, asOf)
 }
 
 /** When the last of the work that the baseline has was finished; null where that is not known. */

@@ -2,7 +2,7 @@ import { isEquipment } from '../analysis/equipment.ts'
 import { heldTo } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { workBetween } from '../calendar/compiled.ts'
-import { shiftAt, shiftsOf } from '../calendar/shifts.ts'
+import { beganWithin, endedWithin, shiftAt, shiftsOf } from '../calendar/shifts.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
@@ -82,9 +82,8 @@ function restsAll(calculation: Calculation, task: Task, at: number, from: Instan
 /** It began or ended in the shift, its delay was reported in it, or the report of its rest ends with the shift. */
 function reportedIn(task: Task, running: boolean, from: Instant, to: Instant): boolean {
   const { actualStart, actualFinish, resume } = task
-  if (actualStart !== undefined && actualStart >= from && actualStart < to) return true
-  if (actualFinish !== undefined && actualFinish > from && actualFinish <= to) return true
-  if (task.delays?.some(({ at = from }) => at > from && at <= to)) return true
+  if (beganWithin(actualStart, from, to) || endedWithin(actualFinish, from, to)) return true
+  if (task.delays?.some(({ at }) => endedWithin(at, from, to))) return true
   return running && resume !== undefined && resume >= to && resume > from
 }
 

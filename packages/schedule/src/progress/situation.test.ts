@@ -226,3 +226,25 @@ test('a status date that lies ahead of the clock is told; the end of a shift abo
     situation(calculated(tuesday), at('02T10:00')).decisions.find(each => each.kind === 'futureDataDate')?.seconds,
   ).toBe(7 * HOUR)
 })
+
+test('what begins at the first minute of a shift is counted in it, and in it alone', () => {
+  const first = updated(based, '02T08:00', [{ task: uid('C'), start: at('01T08:00'), finish: at('01T17:00') }])
+  // D began in the very minute of the first data date, B in that of the second; A an hour before its end.
+  const second = updated(first, '03T08:00', [
+    { task: uid('D'), start: at('02T08:00'), finish: at('02T17:00') },
+    { task: uid('A'), start: at('02T16:00'), finish: at('03T08:00') },
+    { task: uid('B'), start: at('03T08:00') },
+  ])
+  const third = updated(second, '04T08:00', [])
+  const names = (of: Schedule) => {
+    const { started, finished } = situation(calculated(of), at('31T00:00')).since
+    return [started, finished].map(list => list.map(each => of.tasks.find(task => task.uid === each)?.name))
+  }
+  expect([names(second), names(third)]).toEqual([
+    [
+      ['A', 'D'],
+      ['A', 'D'],
+    ],
+    [['B'], []],
+  ])
+})

@@ -1,7 +1,7 @@
 import { lateness } from '../analysis/lateness.ts'
 import { isComplete, isLeaf, lookingFrom } from '../analysis/leaves.ts'
 import { type ProgressDifference, progressDifference } from '../analysis/progress-difference.ts'
-import { shiftsOf } from '../calendar/shifts.ts'
+import { beganWithin, endedWithin, shiftsOf } from '../calendar/shifts.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { replaysQuickly } from '../engine/replay.ts'
 import { CELL, type LoadMatrix, loadMatrix } from '../leveling/matrix.ts'
@@ -270,7 +270,6 @@ function sinceOf(calculation: Calculation, asOf: Instant): Since {
   const trail = (project.forecasts ?? []).filter(each => each.dataDate < asOf)
   const dayOld = trail.findLast(each => each.dataDate <= asOf - DAY) ?? trail[0]
   const from = dayOld?.dataDate ?? instant(asOf - DAY)
-  const within = (at: Instant | undefined): boolean => at !== undefined && at > from && at <= asOf
   const uids = (which: (task: Task) => boolean): TaskId[] => tasks.filter(which).map(task => task.uid)
   let due = 0
   for (let at = 0; at < calculation.count; at++) {
@@ -281,13 +280,15 @@ function sinceOf(calculation: Calculation, asOf: Instant): Since {
   return {
     from,
     finish: dayOld?.finish ?? null,
-    finished: uids(task => within(task.actualFinish)),
+    finished: uids(task => endedWithin(task.actualFinish, from, asOf)),
     due,
-    started: uids(task => within(task.actualStart)),
+    started: uids(task => beganWithin(task.actualStart, from, asOf)),
     // What is asked for is written down by the clock, which may run ahead of the data date.
-    extra: uids(({ emergent }) => [emergent?.at, emergent?.decidedAt].some(at => at !== undefined && at > from)),
+    extra: uids(({ emergent }) => [emergent?.at, emergent?.decidedAt].some(at => at !== undefined && at >= from)),
     delays: tasks.flatMap(task =>
-      (task.delays ?? []).filter(each => within(each.at)).map(({ reason }) => ({ task: task.uid, reason })),
+      (task.delays ?? [])
+        .filter(each => endedWithin(each.at, from, asOf))
+        .map(({ reason }) => ({ task: task.uid, reason })),
     ),
   }
 }

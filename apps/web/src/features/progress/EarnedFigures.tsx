@@ -1,5 +1,5 @@
-import { formatNumber, type Locale } from '@parada/messages'
-import type { Earned, EarnedBy, earned } from '@parada/schedule'
+import { formatDate, formatNumber, type Locale } from '@parada/messages'
+import { type Earned, type EarnedBy, type earned, HOUR } from '@parada/schedule'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import look from '../../ui/Table.module.css'
 import styles from './Progress.module.css'
@@ -20,8 +20,13 @@ export function Figures({ whole }: { readonly whole: Earned }) {
   const hours = (value: number) => formatNumber(locale, value, 0)
   // Spent hours are known of a part of what is done: both indices say so, or they contradict the curve beside them.
   const partly = whole.actual !== null && whole.earned + whole.extra - whole.measured > 0.5
+  const { clock } = whole
+  const long = (seconds: number) => formatNumber(locale, seconds / HOUR, 1)
+  const timeHint = clock
+    ? `${words.spiTimeHint}: ${words.spiClock(long(clock.due), long(clock.gone), formatDate(locale, clock.from, 'dayTime'))}`
+    : words.spiTimeHint
   const cards: readonly (readonly [name: string, value: string, hint: string, tone: string])[] = [
-    [words.spiTime, index(whole.spiTime, locale), words.spiTimeHint, tone(whole.spiTime)],
+    [words.spiTime, index(whole.spiTime, locale), timeHint, tone(whole.spiTime)],
     [
       words.spi,
       index(whole.spi, locale),

@@ -1,5 +1,5 @@
 import type { Messages } from '@parada/messages'
-import { DELAY_REASONS, type DelayReason, plain, SILENT_SHIFTS, shiftsOf } from '@parada/schedule'
+import { DELAY_REASONS, type DelayReason, endedWithin, plain, SILENT_SHIFTS, shiftsOf } from '@parada/schedule'
 import { FIELDS, type Field, hoursText, isReason, momentText, type SheetContext, says } from './sheet.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { SheetState } from './use-sheet.ts'
@@ -59,7 +59,7 @@ export function reasonIn(
   { from, until }: Pick<SheetContext, 'from' | 'until'>,
 ): string {
   if (draft?.reason !== undefined) return draft.reason
-  return task.delays?.findLast(({ at }) => at !== undefined && at > from && at <= until)?.reason ?? ''
+  return task.delays?.findLast(({ at }) => endedWithin(at, from, until))?.reason ?? ''
 }
 
 /** Whether no user gave what a cell shows: it follows from another that was typed, or is the plan's own. */

@@ -2,7 +2,6 @@ import {
   type Calculation,
   type Instant,
   percentByType,
-  plannedUntil,
   type Reached,
   reached,
   type ShiftLine,
@@ -18,15 +17,15 @@ export interface SheetRow {
   readonly draft: Draft | undefined
   /** How far the task is by what was typed of it; null where that says nothing of it. */
   readonly made: Reached | null
-  /** Where the plan has it now, which *as planned* reports; null where that is what it is held to, or it runs. */
+  /** Where the plan has it now, as every other screen shows it; null where that is what it is held to, or it runs. */
   readonly now: { readonly start: Instant; readonly finish: Instant } | null
   /** How far the plan has it: the share by what its percentage measures, person-seconds that were reported as spent. */
   readonly known: { readonly percent: number; readonly left: number; readonly spent: number | undefined }
 }
 
 /** The dates of a task in the plan as it stands, where they are others than those it is held to. */
-function movedTo(calculation: Calculation, line: ShiftLine, task: Task, { until }: SheetContext): SheetRow['now'] {
-  const dates = task.actualStart === undefined ? plannedUntil(calculation, until).of(task.uid) : undefined
+function movedTo(calculation: Calculation, line: ShiftLine, task: Task): SheetRow['now'] {
+  const dates = task.actualStart === undefined ? calculation.of(task.uid) : undefined
   if (!dates || (dates.start === line.start && dates.finish === line.finish)) return null
   return { start: dates.start, finish: dates.finish }
 }
@@ -44,7 +43,7 @@ export function rowOf(
   const share = task.percentComplete ?? 0
   return {
     ...{ line, task, draft },
-    now: movedTo(calculation, line, task, context),
+    now: movedTo(calculation, line, task),
     made: said ? reached(calculation, said, context.until) : null,
     known: {
       percent: percentByType(schedule, task, share),

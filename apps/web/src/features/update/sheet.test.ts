@@ -338,3 +338,21 @@ test('while a shift goes on, what lies after this moment is refused: it has not 
   expect(judge(calculation, draft('Instalar raquete', { ...line, finish: '11:00' }), now).refused).toEqual([])
   expect(judge(calculation, draft('Instalar raquete', line), context).refused).toEqual([])
 })
+
+test('on the sheet of a shift that is over, a line stands where every other screen has it: not before the status date', () => {
+  const late: Schedule = { ...plan, project: { ...plan.project, statusDate: context.until, progressRule: 'dataDate' } }
+  const of = calculated(late)
+  const { uid } = task('Limpar')
+  const line = {
+    task: uid,
+    equipment: '',
+    crew: '',
+    reported: false,
+    silent: 0,
+    start: at('01T08:00'),
+    finish: at('02T17:00'),
+  }
+  const { now } = rowOf(of, line, taskNamed(late, 'Limpar'), undefined, context)
+  expect(now).toEqual({ start: of.of(uid)?.start, finish: of.of(uid)?.finish })
+  expect(now?.start).toBeGreaterThanOrEqual(context.until)
+})

@@ -41,6 +41,7 @@ export const progress: Shape<typeof pt> = {
   eac: 'MH at the end',
   spiHint: 'earned / due',
   spiTimeHint: 'time by which this was due / time gone by',
+  spiClock: (due, gone, since) => `${due} h / ${gone} h since ${since}`,
   pfHint: 'earned / spent',
   pfPartly: 'only where hours were reported',
   eacPartly: 'where no hours were reported, spent counts as earned',

@@ -41,6 +41,7 @@ export const progress: Shape<typeof pt> = {
   eac: 'HH al final',
   spiHint: 'hecho / debido',
   spiTimeHint: 'plazo en que lo hecho era debido / plazo pasado',
+  spiClock: (due, gone, since) => `${due} h / ${gone} h desde ${since}`,
   pfHint: 'hecho / gastado',
   pfPartly: 'solo donde hay HH informadas',
   eacPartly: 'sin HH informadas, lo gastado cuenta como lo hecho',

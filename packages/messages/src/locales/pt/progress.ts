@@ -39,6 +39,8 @@ export const progress = {
   eac: 'HH no fim',
   spiHint: 'feito / devido',
   spiTimeHint: 'prazo em que o feito era devido / prazo passado',
+  /** Hours since the shutdown began. */
+  spiClock: (due: string, gone: string, since: string) => `${due} h / ${gone} h desde ${since}`,
   pfHint: 'feito / gasto',
   pfPartly: 'só onde há HH informadas',
   eacPartly: 'sem HH informadas, o gasto conta como o feito',
