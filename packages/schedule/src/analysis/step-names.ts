@@ -11,6 +11,29 @@ const ELECTRICAL =
   '(?:trafo|transform|disjunt|(?:circuit )?breaker|interruptor|reles?(?= |$)|relays?(?= |$)|tcs?(?= |$)|tps?(?= |$)|cts?(?= |$)|vts?(?= |$)|pararray|para raio|arrester|bateria|batter(?:y|ies)|barrament|busbar|switchgear|seccionad|isolamento d[oae]s? (?:motor|gerad|cabo|trafo)|aislamiento del? (?:motor|gener|cable|trafo)|windings?(?= |$)|(?:rotor|stator|generator) windings)'
 const LOCK = '(?:cadead|candad|locks(?= |$)|lock(?=$| on)|lockout|loto(?= |$)|bloque)'
 
+/** What names say of fire and sparks that are no weld. */
+export const HOT_WORK: readonly string[] = [
+  'hot ?work',
+  'trabalhos? a quente',
+  'servicos? a quente',
+  'trabajos? en caliente',
+  'oxi ?cort',
+  'oxi ?acet',
+  'oxy ?(?:cut|fuel|acet)',
+  'macaric',
+  'soplet',
+  '(?:cutting |with |by )?torch(?:es)?(?= |$)',
+  'torch cut',
+  '(?:flame|plasma|arc air|gas) (?:cut|goug)',
+  'goivag',
+  'arco ar',
+  'corte (?:a|com|con) (?:plasma|fogo|quente|gas)',
+  'esmerilh',
+  'esmeril',
+  'grind',
+  'amolad',
+]
+
 /**
  * What names of tasks say of their step, in Portuguese, English and Spanish, without accents: for plans whose tasks have
  * no step of their own. Where two begin at the same word, the one that stands first here is meant.
@@ -44,6 +67,8 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       '(?:isola\\w*|isolation|aisla\\w*) (?:\\w+ )?(?:com|con|with|by) (?:raquet|spade|blind)',
       '(?<=^)raquete?a',
       'raqueteam',
+      // The second of two verbs: to lock and blind.
+      '(?<=(?:^| )(?:e|y|and) )(?:raquetear|cegar|blind|spade|blank)(?= |$)',
       '(?<=^)swing (?:the )?(?:blind|spade)s?(?= |$)',
       '(?<!(?:fabric\\w*|cort\\w*|inspe\\w*|pint\\w*) (?:as |las |de )*)raquet[ae]s?(?= |$)',
       'blinding',
@@ -238,7 +263,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
     'close',
     [
       'fech(?:ar|am)',
-      '(?<=^)close(?= |$)(?! out)',
+      '(?<=(?:^|(?:^| )and ))close(?= |$)(?! out)',
       'close(?=$)',
       'close up',
       'closing',
@@ -423,7 +448,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
     ],
   ],
   ['cool', ['resfri', 'esfri', 'cool', 'enfri']],
-  ['purge', ['purg', 'inertiz', 'inert$', 'nitrogen purge']],
+  ['purge', ['purg', 'inerti[sz]', 'inert$', 'nitrogen purge']],
   [
     'stop',
     [
@@ -454,6 +479,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       '(?:test|prueb|prob|ensa[iy]|set)\\w* (?:de |das |de las |las |as |the )*(?:psv|(?:safety|relief) valve|valvulas? de segur)',
     ],
   ],
+  ['machine', HOT_WORK],
   ['align', ['alinh', 'align', 'alinea']],
   ['torque', ['torque', 'reapert', 'retorque', 'tighten', 'apretar', 'reapret']],
   ['fill', ['encher', 'enchimento', 'fill$', 'filling', 'llenar', 'llenado']],
@@ -500,9 +526,13 @@ function stepsOfWords(name: string): NamedSteps {
   return read
 }
 
+const DRIES = wordPattern(['seca', 'dry', 'curva', 'curve', 'cura', 'cure', 'curing'])
+
 /** What a name of several steps is about: `Drenar e desacoplar` opens, `Encher e testar estanqueidade` is filled for the test. */
-function mainStep(all: readonly StepCode[]): StepCode | null {
+function mainStep(all: readonly StepCode[], words: string): StepCode | null {
   if (all[0] === 'drain' && all.includes('open')) return 'open'
+  // Heating that burners are lit for is firing, unless a lining is dried by it.
+  if (all[0] === 'dryOut' && all.includes('startUp') && !DRIES.test(words)) return 'startUp'
   if (all[0] === 'fill') return all.find(step => step === 'pressureTest' || step === 'leakTest') ?? 'fill'
   return all[0] ?? null
 }
@@ -524,5 +554,5 @@ function readName(words: string): NamedSteps {
   // So is a test named by what it looks for: `Fill and test for leaks`.
   if (!all.includes('leakTest') && /(?:^| )(?:check|test)\w* (?:\w+ )?for leaks?(?: |$)/.test(words))
     all.push('leakTest')
-  return { first: mainStep(all), all }
+  return { first: mainStep(all, main), all }
 }

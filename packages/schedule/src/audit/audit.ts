@@ -155,14 +155,18 @@ function scoreOf(checks: readonly AuditCheck[]): number {
 }
 
 /** Rounds in which repairs are looked for: what one puts right may lay another bare. */
-const ROUNDS = 6
+const ROUNDS = 12
 
 /** Edits that put right all that can be put right safely, until nothing is left to be; null where they cannot be carried out. */
 export function allRepairs(calculation: Calculation, now: Instant): readonly Edit[] | null {
   const edits: Edit[] = []
   let plan = calculation
   for (let round = 0; round < ROUNDS; round++) {
-    const next = auditRepairs(audit(plan, now))
+    const found = audit(plan, now)
+    // What safety asks for first: it ties ends that others would tie a second time.
+    const next =
+      AUDIT_SETS.map(set => repairsOf(found.checks.filter(each => each.set === set))).find(each => each.length > 0) ??
+      []
     if (next.length === 0) return edits
     const applied = applyEdits(plan.schedule, next)
     const after = applied.ok ? calculate(applied.value.schedule, undefined, { today: plan.projectStart }) : applied
@@ -174,9 +178,11 @@ export function allRepairs(calculation: Calculation, now: Instant): readonly Edi
 }
 
 /** Edits that put right what an audit offers to. What puts one finding right may be another's too. */
-export function auditRepairs(found: Audit): readonly Edit[] {
+export const auditRepairs = (found: Audit): readonly Edit[] => repairsOf(found.checks)
+
+function repairsOf(checks: readonly AuditCheck[]): readonly Edit[] {
   const edits = new Map<string, Edit>()
-  for (const { findings } of found.checks)
+  for (const { findings } of checks)
     for (const each of findings)
       if (!each.accepted) for (const edit of each.edits ?? []) edits.set(JSON.stringify(edit), edit)
   return [...edits.values()]

@@ -1,4 +1,5 @@
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
+import { HOT_WORK } from '../analysis/step-names.ts'
 import { type StepOf, stepOf } from '../analysis/step-of.ts'
 import { tradeOf } from '../analysis/trades.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
@@ -8,6 +9,7 @@ import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
+import { plain, wordPattern } from '../model/words.ts'
 
 /** A task that is judged: its row, and what it does. */
 export interface Member {
@@ -17,6 +19,8 @@ export interface Member {
   readonly done: boolean
   /** A repair that welders do: it has welds, also where its name has none. */
   readonly welded: boolean
+  /** Fire or sparks, by its name. */
+  readonly hot: boolean
 }
 
 /** The work on one equipment, or of the unit (`unit`): that which is on none. */
@@ -34,6 +38,10 @@ const hasWelders = ({ assignments, resources }: Schedule, task: Task): boolean =
     const resource = each.resource === null ? undefined : memberOf(resources, each.resource)
     return resource?.kind === 'work' && (resource.trade ?? tradeOf(resource.name)) === 'welding'
   })
+
+const HOT = wordPattern(HOT_WORK)
+/** Work that fire is used for; a burner that is put out is none. */
+const SPARKS: ReadonlySet<StepCode> = new Set(['machine', 'repair', 'replace', 'weld', 'extract', 'lift', 'assemble'])
 
 const ENDS: ReadonlySet<StepCode> = new Set(['handOver', 'startUp'])
 
@@ -55,7 +63,8 @@ export function groupsOf(calculation: Calculation): { readonly groups: readonly 
     const group = found.get(key) ?? { name, members: [] }
     if (!found.has(key)) found.set(key, group)
     const welded = REPAIRS.has(known.step) && hasWelders(calculation.schedule, task)
-    group.members.push({ row, task, known, done: percentAt(calculation, row) >= 100, welded })
+    const hot = SPARKS.has(known.step) && HOT.test(plain(task.name))
+    group.members.push({ row, task, known, done: percentAt(calculation, row) >= 100, welded, hot })
   }
   const groups: Group[] = []
   const unit = new Map<string, Member[]>()

@@ -8,7 +8,7 @@ import type { Task } from '../model/task.ts'
 import { applied, calculated } from '../testing/index.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
 import { civilInstant, instant } from '../time/instant.ts'
-import { ADVICE_CODES, type AuditCode, audit, GAO_CODES } from './audit.ts'
+import { ADVICE_CODES, type AuditCode, allRepairs, audit, GAO_CODES } from './audit.ts'
 import { SAFETY_CODES, type SafetyCode } from './rules.ts'
 import { judgeSafety } from './safety.ts'
 
@@ -138,6 +138,45 @@ const WORDS = {
     ['Reparo dos internos', 'Repair of internals', 'Reparación de internos'],
     ['Conserto dos internos', 'Overhaul of internals', 'Arreglar internos'],
   ],
+  purge: [
+    ['Purgar com nitrogênio', 'Purge with nitrogen', 'Purgar con nitrógeno'],
+    ['Inertizar', 'Inertise', 'Inertizar'],
+    ['Purga', 'Purging', 'Purga'],
+  ],
+  unlock: [
+    ['Retirar bloqueios e etiquetas', 'Remove locks and tags', 'Retirar candados y tarjetas'],
+    ['Desbloquear', 'Unlock', 'Desbloquear'],
+    ['Retirada dos cadeados', 'Lockout removal', 'Levantar bloqueo'],
+  ],
+  inup: [
+    ['Montar andaime interno', 'Erect scaffold inside', 'Montar andamio interior'],
+    ['Andaime dentro do vaso', 'Internal scaffold', 'Andamio interno'],
+    ['Montagem de andaime interno', 'Build internal scaffold', 'Armar andamio interno'],
+  ],
+  last: [
+    [
+      'Inspeção final e retirada de materiais',
+      'Final inspection and clean out',
+      'Inspección final y retiro de materiales',
+    ],
+    ['Inspeção final de limpeza', 'Final inspection for close up', 'Inspección final de limpieza'],
+    ['Inspeção final', 'Final inspection', 'Inspección final'],
+  ],
+  hot: [
+    ['Trabalho a quente no bocal', 'Hot work on nozzle', 'Trabajo en caliente en boquilla'],
+    ['Oxicorte do bocal', 'Torch cutting of nozzle', 'Oxicorte de la boquilla'],
+    ['Esmerilhamento do costado', 'Grinding of shell', 'Esmerilado del casco'],
+  ],
+  inside: [
+    ['Inspeção interna', 'Internal inspection', 'Inspección interna'],
+    ['Limpeza interna', 'Internal cleaning', 'Limpieza interna'],
+    ['Inspecionar dentro do vaso', 'Inspect inside of vessel', 'Inspeccionar dentro del recipiente'],
+  ],
+  fire: [
+    ['Acender queimadores e aquecer', 'Heat up and light burners', 'Encendido y calentamiento'],
+    ['Acendimento dos pilotos', 'Lighting of burners', 'Encender pilotos'],
+    ['Retorno à operação', 'Put back into service', 'Puesta en servicio'],
+  ],
   give: [
     ['Entregar à operação', 'Hand over to operations', 'Entregar a operación'],
     ['Entrega para operação', 'Handover to operations', 'Entrega a operación'],
@@ -215,12 +254,37 @@ const PAIRS: Partial<Record<SafetyCode, readonly (readonly [sound: string, broke
     ],
     ['#P-1 stop lock gas open clean close give', '#P-1 stop lock< gas open clean close give'],
   ],
-  releaseBeforeOpening: [['#E-1 cool lock open clean close give', '#E-1 cool lock< open clean close give']],
+  releaseBeforeOpening: [
+    // Of two equal equipments one is opened hot.
+    [
+      '#E-1 cool lock open clean inspect repair close give #E-2 cool lock open clean inspect repair close give',
+      '#E-1 cool lock open clean inspect repair close give #E-2 lock open clean inspect repair close give',
+    ],
+    ['#E-1 cool lock open clean close give', '#E-1 cool lock< open clean close give'],
+  ],
   isolateBeforeOpening: [
+    // What comes out has gone in.
+    ['#E-1 lock blind gas open clean close test out give', '#E-1 lock gas open clean close test out give'],
+    [
+      '#E-1 lock blind gas open clean close test out unlock give',
+      '#E-1 blind gas open clean close test out unlock give',
+    ],
     ['#P-1 lock open clean close give', '#P-1 lock open< clean close give'],
     ['#P-1 lock open clean close give', '#P-1 open clean close give'],
   ],
   gasTestBeforeEntry: [
+    // None at all, where product has been.
+    ['#E-1 drain blind gas open clean close test out give', '#E-1 drain blind open clean close test out give'],
+    ['#V-2 purge lock gas open clean close give', '#V-2 purge lock open clean close give'],
+    // Scaffolders go in first.
+    [
+      '#E-1 drain blind open gas inup inspect down close test out give',
+      '#E-1 drain blind open gas inup<open inspect<inup,gas down close test out give',
+    ],
+    [
+      '#E-1 drain blind gas hot open close test out give',
+      '#E-1 drain blind gas hot<drain open<gas,hot close test out give',
+    ],
     [
       '#E-1 drain blind gas open clean close test out give',
       '#E-1 drain blind gas open<blind clean close test out give',
@@ -243,16 +307,32 @@ const PAIRS: Partial<Record<SafetyCode, readonly (readonly [sound: string, broke
     ['#E-1 lock open weld ndt close test leak give', '#E-1 lock open weld close test ndt leak give'],
     ['#E-1 lock open weld ndt close test give', '#E-1 lock open weld ndt close<weld test give<test,ndt'],
   ],
+  workBeforeStartUp: [
+    ['#F-1 lock open inspect close test give start', '#F-1 lock open inspect close<open test give start<inspect'],
+    ['#F-1 lock open clean close give fire', '#F-1 lock open clean close give fire<clean'],
+    ['#F-1 lock open clean close give fire', '#F-1 lock open clean close give<close fire<close'],
+  ],
+  locksRemoved: [
+    ['#F-1 lock open clean close unlock give fire', '#F-1 lock open clean close unlock give<close fire<give'],
+    [
+      '#F-1 lock open clean inspect close unlock give fire #F-2 lock open clean inspect close unlock give fire',
+      '#F-1 lock open clean inspect close unlock give fire #F-2 lock open clean inspect close give fire',
+    ],
+  ],
+  liftOverPeople: [['#E-1 lock open lift inside close give', '#E-1 lock open lift inside<open close<lift,inside give']],
   reliefBeforeTest: [
     ['#E-1 lock open weld relief ndt close test give', '#E-1 lock open weld ndt close test relief give'],
   ],
   cureBeforeFiring: [
+    ['#F-1 lock open lining cure close give fire', '#F-1 lock open lining close give fire'],
     ['#F-1 lock open lining cure close give start', '#F-1 lock open lining close give start'],
     ['#F-1 lock open lining cure close dry give', '#F-1 lock open lining dry cure close give'],
     ['#F-1 lock open lining cure close dry give', '#F-1 lock open lining cure close<lining dry give<dry'],
     ['#F-1 lock open lining cure close dry give', '#F-1 lock open lining cure close<lining dry give<dry,cure'],
   ],
   testAfterClosing: [
+    ['#E-1 drain blind gas open clean close test out give', '#E-1 drain blind gas open clean test out give'],
+    ['#E-1 drain blind gas open weld ndt close test out give', '#E-1 drain blind gas open weld ndt close out give'],
     // No joint is open while it is under pressure.
     ['#E-1 lock open weld ndt test close give', '#E-1 lock open weld ndt test close<ndt give<test,close'],
     ['#E-1 lock open clean close test give', '#E-1 lock open clean close test<clean give<close,test'],
@@ -279,6 +359,11 @@ const PAIRS: Partial<Record<SafetyCode, readonly (readonly [sound: string, broke
     ['#E-1 lock open clean close test insulate give', '#E-1 lock open clean close insulate test give'],
   ],
   scaffoldDownAfterWork: [
+    // The last look is behind the scaffold, the first is not.
+    [
+      '#E-1 drain blind gas open inup inspect down last close test out give',
+      '#E-1 drain blind gas open inup clean down<inup last<clean close<down,last test out give',
+    ],
     [
       '#E-1 lock up open inspect close test down give',
       '#E-1 lock up open inspect close down<inspect test<close give<down,test',
@@ -663,4 +748,42 @@ test('what limits nothing and has no window is judged by neither', () => {
   const checks = audit(calculated(planOf(JOB, 'pt', 0)), START).checks
   const states = ['withinLimits', 'withinWindow'].map(code => checks.find(each => each.code === code)?.state)
   expect(states).toEqual(['notApplicable', 'notApplicable'])
+})
+
+test.each(LANGUAGES)('all repairs of burners that are lit too early put all of it before them, in %s', language => {
+  const plan = planOf(
+    '#F-2 cool lock blind gas open up inside lining cure down close test out unlock give fire<cure',
+    language,
+    0,
+  )
+  const edits = allRepairs(calculated(plan), START) ?? []
+  const mended = applied(plan, edits)
+  expect(judge(mended).told).toEqual([])
+  const fire = mended.tasks.at(-1)?.uid ?? 0
+  const before = new Set<number>()
+  const go = (uid: number): void => {
+    for (const each of mended.links)
+      if (each.to === uid && !before.has(each.from)) {
+        before.add(each.from)
+        go(each.from)
+      }
+  }
+  go(fire)
+  // All but itself and the row of the equipment.
+  expect(before.size).toBe(mended.tasks.length - 2)
+})
+
+test('all repairs tie no end twice: what safety asks for comes first', () => {
+  const end = { uid: taskId(90), row: 90, name: 'Fim', parent: null, duration: hours(0), milestone: true }
+  const loose = planOf('#E-1 drain blind gas open clean close test<clean out give', 'pt', 0)
+  const give = uidOf(loose, 8)
+  const plan: Schedule = {
+    ...loose,
+    tasks: [...loose.tasks, end],
+    links: [...loose.links, { from: give, to: end.uid, type: 'FS', lag: NO_LAG }],
+  }
+  const added = (allRepairs(calculated(plan), START) ?? []).flatMap(each =>
+    each.kind === 'addLink' ? [[each.link.from, each.link.to]] : [],
+  )
+  expect(added).toEqual([[uidOf(plan, 5), uidOf(plan, 6)]])
 })

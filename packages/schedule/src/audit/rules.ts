@@ -13,6 +13,8 @@ export const SAFETY_CODES = [
   'cureBeforeFiring',
   'testAfterClosing',
   'workBeforeHandOver',
+  'workBeforeStartUp',
+  'locksRemoved',
   'deblindAfterTest',
   'blindsRemoved',
   'blindsRemovedBeforeStartUp',
@@ -23,6 +25,7 @@ export const SAFETY_CODES = [
   'blindCount',
   'permitAfterRest',
   'heavyLiftsApart',
+  'liftOverPeople',
   'radiographyAlone',
   'gateBeforeWork',
 ] as const
@@ -55,7 +58,7 @@ export interface OrderRule {
 
 export const RELEASE: readonly StepCode[] = ['stop', 'drain', 'cool', 'steamOut', 'purge']
 export const ISOLATION: readonly StepCode[] = ['lockout', 'blind', 'electricalOff']
-const OPENING: readonly StepCode[] = ['open', 'extract']
+export const OPENING: readonly StepCode[] = ['open', 'extract']
 /** Work inside, or on parts that were taken out. */
 const INSIDE: readonly StepCode[] = [
   'clean',
@@ -80,7 +83,7 @@ const WORK: readonly StepCode[] = [
   'boxUp',
 ]
 const CLOSING: readonly StepCode[] = ['assemble', 'close', 'boxUp', 'torque']
-const TESTS: readonly StepCode[] = ['pressureTest', 'leakTest']
+export const TESTS: readonly StepCode[] = ['pressureTest', 'leakTest']
 const REPAIR: readonly StepCode[] = ['repair', 'replace', 'weld', 'retube', 'refractory', 'machine', 'heatTreat']
 const FINAL: readonly StepCode[] = ['handOver', 'startUp']
 
@@ -199,6 +202,36 @@ export const ORDER_RULES: readonly OrderRule[] = [
     strict: true,
   },
   { code: 'workBeforeHandOver', subject: [...WORK, ...OPENING, ...TESTS], way: 'after', other: FINAL, unit: true },
+  // Fire and product come to what is closed and tested; other work may be left for behind the start-up, never beside it.
+  {
+    code: 'workBeforeStartUp',
+    subject: ['close', 'boxUp', 'assemble', 'pressureTest'],
+    way: 'after',
+    other: ['startUp'],
+    all: true,
+    strict: true,
+  },
+  {
+    code: 'workBeforeStartUp',
+    subject: [...INSIDE, ...OPENING, 'repair', 'replace', 'machine', 'leakTest', 'handOver'],
+    way: 'after',
+    other: ['startUp'],
+    all: true,
+    either: true,
+    strict: true,
+  },
+  // Where the network puts a lift neither before nor behind work inside, people are under the load.
+  {
+    code: 'liftOverPeople',
+    subject: ['lift'],
+    way: 'after',
+    other: [...INSIDE, 'repair', 'replace', 'scaffoldUp', 'scaffoldDown'],
+    all: true,
+    either: true,
+    strict: true,
+  },
+  { code: 'locksRemoved', subject: ['unlock'], way: 'after', other: ['startUp'], all: true, strict: true },
+  { code: 'cureBeforeFiring', subject: ['cure'], way: 'after', other: ['startUp'], all: true, strict: true },
   {
     code: 'deblindAfterTest',
     subject: ['deblind'],

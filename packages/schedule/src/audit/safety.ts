@@ -14,6 +14,7 @@ import { nth } from '../must.ts'
 import { blindsLeftBy } from '../progress/readiness.ts'
 import { NO_LAG } from '../time/duration.ts'
 import { type Group, groupsOf, type Member } from './groups.ts'
+import { missingSteps } from './missing.ts'
 import { AFTER_UNIT, ISOLATION, ORDER_RULES, type OrderRule, RELEASE, type SafetyCode, UNIT_RELEASE } from './rules.ts'
 import { judgeSite } from './site.ts'
 
@@ -66,11 +67,20 @@ export function judgeSafety(calculation: Calculation): SafetyJudgement {
     judged.add('blindCount')
     findings.push(...blindsLeftIn(calculation))
   }
+  const absent = missingSteps(groups)
+  for (const each of absent.judged) judged.add(each)
+  findings.push(...absent.findings.filter(each => !findings.some(other => isSame(each, other))))
   const site = judgeSite(calculation)
   for (const each of site.judged) judged.add(each)
   const all = [...findings, ...site.findings].map(each => asChanges(calculation.schedule.links, each))
   return { findings: all, judged, unknown, known }
 }
+
+const isSame = (a: SafetyFinding, b: SafetyFinding): boolean =>
+  a.code === b.code &&
+  a.kind === b.kind &&
+  a.tasks.length === b.tasks.length &&
+  a.tasks.every(each => b.tasks.includes(each))
 
 /** A finding whose links change those that the plan has between the same tasks: it never has two of one type. */
 function asChanges(links: readonly Link[], finding: SafetyFinding): SafetyFinding {
@@ -124,9 +134,16 @@ interface Verdict {
   readonly found: readonly Found[]
 }
 
-const INTERNAL = wordPattern(['intern', 'inside', 'inner', 'dentro', 'fornalha', 'furnace', 'hogar'])
+const INTERNAL = wordPattern(['inter(?:n|ior)', 'inside', 'inner', 'dentro', 'fornalha', 'furnace', 'hogar'])
 
 const OIL = wordPattern(['oil', 'oleo', 'aceite', 'lubrific', 'lubric'])
+
+/** Fire and sparks wait for these as an opening does. */
+const HOT_RULES: ReadonlySet<SafetyCode> = new Set([
+  'releaseBeforeOpening',
+  'isolateBeforeOpening',
+  'gasTestBeforeEntry',
+])
 
 const NOBODY: Ahead = { width: 1, bits: new Uint32Array(0) }
 
@@ -163,6 +180,10 @@ class Bench {
   /** What a rule is about: a repair by welders is a weld where the plan examines the equipment at all. */
   private subjectsOf(rule: OrderRule): number[] {
     const subjects = this.of(rule.subject, this.primary, false)
+    if (HOT_RULES.has(rule.code) && rule.subject.includes('open')) {
+      const hot = this.group.members.flatMap((each, at) => (each.hot ? [at] : []))
+      return [...new Set([...subjects, ...hot])]
+    }
     if (rule.code !== 'examineAfterWelding' || this.of(['ndt'], this.primary, false).length === 0) return subjects
     const welded = this.group.members.flatMap((each, at) => (each.welded ? [at] : []))
     return [...new Set([...subjects, ...welded])]
@@ -178,14 +199,17 @@ class Bench {
     let others = this.of(rule.other, this.primary, false)
     let all = rule.all === true
     if (rule.code === 'gasTestBeforeEntry' && rule.strict) return this.gasTest(rule, subjects, others)
-    if (rule.only === 'internalScaffold') others = this.behindScaffold(others)
+    if (rule.code === 'liftOverPeople') others = others.filter(at => INTERNAL.test(plain(nth(this.all, at).task.name)))
+    if (rule.only === 'internalScaffold') others = this.onScaffold(others, subjects)
     if (rule.other === RELEASE || rule.code === 'releaseBeforeIsolation') others = this.beforeOpening(others, rule)
     if (others.length === 0 && !rule.strict) {
       others = this.of(rule.other, this.spoken, false)
+      // Burners that are lit to heat cure nothing.
+      if (rule.code === 'cureBeforeFiring') others = others.filter(at => nth(this.all, at).known.step !== 'startUp')
       all = false
     }
     const ofUnit = rule.unit ? this.of(rule.other, this.spoken, true) : []
-    if (rule.either) return verdict(this.sideBySide(rule, subjects, others))
+    if (rule.either) return others.length === 0 ? not : verdict(this.sideBySide(rule, subjects, others))
     const fails = subjects.filter(at => !this.kept(at, others, rule.way, all) || (others.length === 0 && rule.unit))
     if (others.length === 0) {
       if (ofUnit.length > 0) {
@@ -238,7 +262,14 @@ class Bench {
     if (tests.length === 0) return { code, applies: false, found: [] }
     const opening = this.of(['open', 'extract'], this.primary, false)
     const inside = tests.every(test => opening.some(at => this.reach.precedes(at, test)))
-    const asked = inside ? subjects.filter(at => !opening.includes(at)) : subjects
+    const entering = this.of(['scaffoldUp', 'repair', 'machine', 'heatTreat'], this.primary, false).filter(
+      at =>
+        !nth(this.all, at).done &&
+        !subjects.includes(at) &&
+        INTERNAL.test(plain(nth(this.all, at).task.name)) &&
+        opening.some(each => this.reach.precedes(each, at)),
+    )
+    const asked = [...(inside ? subjects.filter(at => !opening.includes(at)) : subjects), ...entering]
     const wrong = asked.filter(at => !this.kept(at, tests, 'before', false))
     return { code, applies: true, found: wrong.length > 0 ? [this.order(rule, wrong, tests, false)] : [] }
   }
@@ -306,9 +337,20 @@ class Bench {
     return others.filter(at => !opening.some(each => this.reach.precedes(each, at)) && !behindLocks(at))
   }
 
-  private behindScaffold(others: readonly number[]): number[] {
+  /**
+   * Work that an internal scaffold stands for. A look round and a sweep that the plan puts behind its removal, where it
+   * was inspected from the scaffold before, are the last before the closing: nobody could do them while it stands.
+   */
+  private onScaffold(others: readonly number[], down: readonly number[]): number[] {
     const up = this.of(['scaffoldUp'], this.primary, false)
-    return others.filter(at => up.some(each => this.reach.precedes(each, at)))
+    const inspected = others.some(
+      at => nth(this.all, at).known.step === 'inspect' && down.every(each => this.reach.precedes(at, each)),
+    )
+    const isLast = (at: number): boolean => {
+      const { step } = nth(this.all, at).known
+      return inspected && (step === 'inspect' || step === 'clean') && down.every(each => this.reach.precedes(each, at))
+    }
+    return others.filter(at => up.some(each => this.reach.precedes(each, at)) && !isLast(at))
   }
 
   private order(

@@ -9,14 +9,20 @@ export const START_UP: readonly string[] = [
   'arranque',
   'arrancar',
   'puesta en marcha',
-  'acender',
+  'acend(?:er|iment)',
   'encender',
   'encendido',
   'sincroniz',
   'synchroni[sz]',
   'fir(?:e|ing) up',
   'light up',
+  'light(?:ing)? (?:the |of )*(?:burner|pilot|furnace|kiln|heater|boiler)',
+  'ignit(?:e|ion) (?:the |of )*(?:burner|pilot|furnace|kiln|heater|boiler)',
+  'ignicao (?:d[oae]s? )*(?:queimad|pilot|forn|cald)',
   'light off',
+  '(?:put|bring|brought|plac\\w*|return\\w*|back) (?:\\w+ ){0,3}(?:in|into|on|to|in to) (?:service|line|stream)',
+  'fir(?:e|ing) (?:the |of )*(?:burner|furnace|kiln|heater|boiler)',
+  '(?:coloc|po[rn]|poner|puest|retorn|volt|volver|regres|entrad|entrar)\\w* (?:\\w+ ){0,3}(?:em|en|a) (?:operacao|servico|marcha|linha|servicio|operacion(?! de)|linea)',
 ]
 
 /** A word with a number in it is a tag or a count, and says nothing of the step. */

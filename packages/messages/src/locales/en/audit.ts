@@ -93,6 +93,8 @@ export const audit: Shape<typeof pt> = {
     cureBeforeFiring: 'Refractory cured before firing',
     testAfterClosing: 'Test after closing',
     workBeforeHandOver: 'All work ends before hand-over',
+    workBeforeStartUp: 'Nothing open or untested when the start-up begins',
+    locksRemoved: 'Locks removed before start-up',
     deblindAfterTest: 'Blinds come out after the test and the work inside',
     blindsRemoved: 'Every blind that goes in comes out',
     blindsRemovedBeforeStartUp: 'Blinds out before hand-over and start-up',
@@ -103,6 +105,7 @@ export const audit: Shape<typeof pt> = {
     blindCount: 'Blinds: as many out as went in',
     permitAfterRest: 'Permits renewed after an interruption',
     heavyLiftsApart: 'Heavy lifts of one area, one at a time',
+    liftOverPeople: 'Nobody under a lifted load',
     radiographyAlone: 'Radiography with the area empty',
     gateBeforeWork: 'No work past a shut gate',
   },
@@ -145,6 +148,10 @@ export const audit: Shape<typeof pt> = {
     cureBeforeFiring: 'Refractory that has not cured spalls or bursts when the fire comes.',
     testAfterClosing: 'A test with an open joint tests nothing and hurts whoever is near.',
     workBeforeHandOver: 'Work outside the logic of closing and hand-over may still be open when operations start up.',
+    workBeforeStartUp:
+      'Fire or product comes while people are inside, a manhole is open or a weld is untested. What is left for after the start-up waits for it.',
+    locksRemoved:
+      'Starting with locks on makes operators take them off in haste, or energises what still has an owner. What an equal equipment has, this one needs too.',
     deblindAfterTest: 'Pulling a blind earlier lets product into equipment that is open or not yet tested.',
     blindsRemoved: 'Each installation of blinds needs a removal behind it: a forgotten blind stops the start-up.',
     blindsRemovedBeforeStartUp: 'Starting up with a blind in breaks a line or a pump.',
@@ -157,6 +164,8 @@ export const audit: Shape<typeof pt> = {
     permitAfterRest:
       'Whoever goes in again after a night of rest goes in on yesterday’s permit: the air has changed, and nobody measured it.',
     heavyLiftsApart: 'Two lifts in one place cross their swing radii, and the area says how many it admits.',
+    liftOverPeople:
+      'A load that passes over people inside kills when it falls. The lift waits for who is inside, or who is inside waits for the lift.',
     radiographyAlone: 'While the source is open nobody else may be in the area.',
     gateBeforeWork: 'The gate says that something is missing, and progress says that work began without it.',
     captured: 'A plan alone does not tell what it lacks: compare it with the orders or the scope.',

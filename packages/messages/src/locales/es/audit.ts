@@ -95,6 +95,8 @@ export const audit: Shape<typeof pt> = {
     cureBeforeFiring: 'Curado del refractario antes de encender',
     testAfterClosing: 'Prueba después de cerrar',
     workBeforeHandOver: 'Todo trabajo termina antes de la entrega',
+    workBeforeStartUp: 'Nada abierto ni sin prueba cuando empieza el arranque',
+    locksRemoved: 'Bloqueos retirados antes del arranque',
     deblindAfterTest: 'Las bridas ciegas salen después de la prueba y del trabajo interno',
     blindsRemoved: 'Toda brida ciega colocada se retira',
     blindsRemovedBeforeStartUp: 'Bridas ciegas fuera antes de la entrega y del arranque',
@@ -105,6 +107,7 @@ export const audit: Shape<typeof pt> = {
     blindCount: 'Bridas ciegas: tantas retiradas como instaladas',
     permitAfterRest: 'Permiso renovado después de una interrupción',
     heavyLiftsApart: 'Izajes pesados de un área, de a uno',
+    liftOverPeople: 'Nadie bajo carga izada',
     radiographyAlone: 'Radiografía con el área vacía',
     gateBeforeWork: 'Ningún trabajo pasa por un portón cerrado',
   },
@@ -150,6 +153,10 @@ export const audit: Shape<typeof pt> = {
     testAfterClosing: 'Una prueba con una junta abierta no prueba nada y lastima a quien está cerca.',
     workBeforeHandOver:
       'Un trabajo fuera de la lógica de cierre y entrega puede seguir abierto cuando la operación arranque.',
+    workBeforeStartUp:
+      'Fuego o producto llega con gente dentro, una boca abierta o una soldadura sin prueba. Lo que queda para después del arranque lo espera.',
+    locksRemoved:
+      'Arrancar con bloqueos puestos obliga a quitarlos con prisa, o energiza lo que aún tiene dueño. Lo que otro equipo igual prevé, este también lo necesita.',
     deblindAfterTest: 'Retirarlas antes mete producto en un equipo abierto o aún no probado.',
     blindsRemoved: 'Cada colocación de bridas ciegas necesita un retiro posterior: una olvidada detiene el arranque.',
     blindsRemovedBeforeStartUp: 'Arrancar con una brida ciega adentro rompe una línea o una bomba.',
@@ -162,6 +169,8 @@ export const audit: Shape<typeof pt> = {
     permitAfterRest:
       'Quien vuelve a entrar después de una noche de pausa entra con el permiso de ayer: el aire cambió, y nadie lo midió.',
     heavyLiftsApart: 'Dos izajes en el mismo lugar cruzan sus radios de giro, y el área dice cuántos admite.',
+    liftOverPeople:
+      'Una carga que pasa por encima de quien trabaja dentro mata si cae. El izaje espera a quien está dentro, o quien está dentro espera el izaje.',
     radiographyAlone: 'Con la fuente abierta nadie más puede estar en el área.',
     gateBeforeWork: 'El portón dice que falta algo, y el avance dice que el trabajo empezó sin eso.',
     captured: 'El plan solo no dice lo que le falta: compárelo con las órdenes o con el alcance.',

@@ -94,6 +94,8 @@ export const audit = {
     cureBeforeFiring: 'Cura do refratário antes de acender',
     testAfterClosing: 'Teste depois de fechar',
     workBeforeHandOver: 'Todo serviço termina antes da entrega',
+    workBeforeStartUp: 'Nada aberto nem sem teste quando a partida começa',
+    locksRemoved: 'Bloqueios retirados antes da partida',
     deblindAfterTest: 'Raquetes saem depois do teste e do serviço interno',
     blindsRemoved: 'Toda raquete instalada é retirada',
     blindsRemovedBeforeStartUp: 'Raquetes retiradas antes da entrega e da partida',
@@ -104,6 +106,7 @@ export const audit = {
     blindCount: 'Raquetes: tantas retiradas quantas instaladas',
     permitAfterRest: 'PT renovada depois de interrupção',
     heavyLiftsApart: 'Içamentos pesados de uma área, um de cada vez',
+    liftOverPeople: 'Ninguém sob carga içada',
     radiographyAlone: 'Radiografia com a área vazia',
     gateBeforeWork: 'Nenhum serviço passa por portão fechado',
   },
@@ -147,6 +150,10 @@ export const audit = {
     cureBeforeFiring: 'Refratário que não curou lasca ou explode quando o fogo chega.',
     testAfterClosing: 'Um teste com junta aberta não testa nada e machuca quem está perto.',
     workBeforeHandOver: 'Serviço fora da lógica de fechamento e entrega pode ficar aberto quando a operação partir.',
+    workBeforeStartUp:
+      'Fogo ou produto chega com gente dentro, boca aberta ou solda sem teste. O que fica para depois da partida espera por ela.',
+    locksRemoved:
+      'Partir com bloqueio posto força quem opera a tirá-lo às pressas, ou liga o que ainda tem dono. O que outro equipamento igual prevê, este também precisa.',
     deblindAfterTest: 'Tirar a raquete antes põe produto em equipamento aberto ou ainda não testado.',
     blindsRemoved: 'Cada instalação de raquetes precisa de uma retirada depois dela: raquete esquecida para a partida.',
     blindsRemovedBeforeStartUp: 'Partir com raquete dentro rompe linha ou bomba.',
@@ -158,6 +165,8 @@ export const audit = {
     permitAfterRest:
       'Quem volta a entrar depois de uma noite parada entra com a PT de ontem: o ar mudou, e ninguém mediu.',
     heavyLiftsApart: 'Dois içamentos no mesmo lugar cruzam raios de giro, e a área diz quantos comporta.',
+    liftOverPeople:
+      'Carga que passa por cima de quem trabalha dentro mata se cai. O que se iça espera quem está dentro, ou quem está dentro espera o içamento.',
     radiographyAlone: 'Com a fonte aberta ninguém mais pode estar na área.',
     gateBeforeWork: 'O portão diz que falta algo, e o avanço diz que o serviço começou sem isso.',
     captured: 'O plano sozinho não diz o que falta nele: compare com a lista de ordens ou com o escopo.',
