@@ -339,7 +339,7 @@ class Bench {
 
   /**
    * Work that an internal scaffold stands for. A look round and a sweep that the plan puts behind its removal, where it
-   * was inspected from the scaffold before, are the last before the closing: nobody could do them while it stands.
+   * was inspected from the scaffold before, are the last before the closing: they cannot be done while it stands.
    */
   private onScaffold(others: readonly number[], down: readonly number[]): number[] {
     const up = this.of(['scaffoldUp'], this.primary, false)

@@ -59,15 +59,51 @@ export const blindState = ({ events }: Blind): BlindState => events?.at(-1)?.to 
 export const isUnconfirmed = ({ events }: Blind): boolean => events?.at(-1)?.stated === true
 
 /** The equipment whose boundary a blind closes, as keys of equipment are compared; empty: the whole unit. */
-export const boundaryKey = ({ boundaryOf }: Blind): string => (boundaryOf === undefined ? '' : equipmentKey(boundaryOf))
+export type Boundary = (blind: Blind) => string
 
-/** Blinds in the boundary of what a task works on: those of its equipment and of the unit. */
-export function blindsAround(blinds: readonly Blind[], equipment: string): readonly Blind[] {
-  const known = new Set(blinds.map(boundaryKey))
+/** A text that names more than one thing: `E-101 A/B`. */
+const SEVERAL = /[,;&+/]|(?:^| )(?:e|y|and|ou|or|o|to|ate|até|hasta)(?: |$)/i
+const LOST = '?'
+
+/** Whether a blind is on something that the plan does not know. */
+export const isLost = (boundary: string): boolean => boundary.startsWith(LOST)
+
+/**
+ * Boundaries among the equipment of a plan: one that is written with more or fewer words (`H-201 Reformador`, `h201`) is
+ * the same; one that the plan does not know is `isLost`.
+ */
+export function boundariesAmong(equipment: Iterable<string>): Boundary {
+  const words = (text: string): string[] =>
+    text
+      .split(/\s+/)
+      .map(equipmentKey)
+      .filter(each => each !== '')
+  const known = new Map([...equipment].filter(each => each !== '').map(each => [equipmentKey(each), words(each)]))
+  const holds = (all: readonly string[], part: readonly string[]): boolean =>
+    part.length > 0 && all.some((_, at) => part.every((each, index) => all[at + index] === each))
+  const found = new Map<string, string>()
+  return ({ boundaryOf = '' }) => {
+    const key = equipmentKey(boundaryOf)
+    if (key === '' || known.has(key)) return key
+    const before = found.get(boundaryOf)
+    if (before !== undefined) return before
+    const own = words(boundaryOf)
+    const meant = SEVERAL.test(boundaryOf)
+      ? []
+      : [...known].flatMap(([name, list]) => (holds(own, list) || holds(list, own) ? [name] : []))
+    const place = meant.length === 1 && meant[0] !== undefined ? meant[0] : LOST + key
+    found.set(boundaryOf, place)
+    return place
+  }
+}
+
+/** Blinds in the boundary of what a task works on: those of its equipment and of the unit, and those that the plan cannot place. */
+export function blindsAround(blinds: readonly Blind[], equipment: string, boundary: Boundary): readonly Blind[] {
+  const known = new Set(blinds.map(boundary))
   return blinds.filter(each => {
-    const own = boundaryKey(each)
+    const own = boundary(each)
     // A task on nothing that a blind names is one of the unit: every blind is in its boundary.
-    return own === '' || own === equipment || equipment === '' || !known.has(equipment)
+    return own === '' || isLost(own) || own === equipment || equipment === '' || !known.has(equipment)
   })
 }
 
@@ -109,13 +145,18 @@ export interface HeldBack {
  * What holds a task back: a start-up does not begin, and no equipment is reported handed over, or its blinds taken out,
  * while they are in. `equipment`: the key of what it works on.
  */
-export function heldBackBy(task: Task, blinds: readonly Blind[], equipment: () => string): HeldBack | null {
-  if (isStartUpTask(task)) return { until: 'begun', blinds: blindsAround(blinds, equipment()) }
-  if (isShutdownEnd(task)) return { until: 'over', blinds: blindsAround(blinds, equipment()) }
+export function heldBackBy(
+  task: Task,
+  blinds: readonly Blind[],
+  equipment: () => string,
+  boundary: Boundary,
+): HeldBack | null {
+  if (isStartUpTask(task)) return { until: 'begun', blinds: blindsAround(blinds, equipment(), boundary) }
+  if (isShutdownEnd(task)) return { until: 'over', blinds: blindsAround(blinds, equipment(), boundary) }
   const out = isDeblinding(task)
   if (!out && !isHandOver(task)) return null
   const own = equipment()
-  const around = blinds.filter(each => own === '' || boundaryKey(each) === own)
+  const around = blinds.filter(each => own === '' || boundary(each) === own)
   if (!out) return { until: 'over', blinds: around }
   // The list may say which row takes a blind out: then no other one answers for it.
   const named = blinds.filter(each => each.removeTask === task.uid)
@@ -138,10 +179,17 @@ export function tasksPastBlinds(
 ): readonly PastBlind[] {
   const inside = blinds?.filter(each => blindState(each) === 'in' && !each.events?.at(-1)?.override) ?? []
   if (!blinds || inside.length === 0) return []
+  const isOne = tasks.filter(each => each.parent === null).length === 1
+  const equipment = (task: Task): string => equipmentAmong(tasks, task, positionOf, () => isOne)
+  let places: Boundary | undefined
+  const boundary: Boundary = blind => {
+    places ??= boundariesAmong(new Set(tasks.map(equipment)))
+    return places(blind)
+  }
   return tasks.flatMap((task, at): PastBlind[] => {
     const people = assigned(task.uid)
     if (hasChildren(tasks, at) || !hasBegun(task, people)) return []
-    const held = heldBackBy(task, blinds, () => equipmentKey(equipmentAmong(tasks, task, positionOf)))
+    const held = heldBackBy(task, blinds, () => equipmentKey(equipment(task)), boundary)
     if (!held || (held.until === 'over' && !isOver(task, people))) return []
     const overrides = task.reported?.overrides
     // What comes from outside may have any shape: only a name in words answers for a blind.

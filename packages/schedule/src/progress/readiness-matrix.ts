@@ -3,7 +3,7 @@ import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { stepOf } from '../analysis/step-of.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import { blindState, boundaryKey, isUnconfirmed } from '../model/blind.ts'
+import { blindState, isLost, isUnconfirmed } from '../model/blind.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import { memberOf } from '../model/rows.ts'
 import type { StepCode } from '../model/step.ts'
@@ -11,6 +11,7 @@ import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { reportedMissing } from './look-ahead.ts'
 import { gateHolds } from './permits.ts'
+import { boundariesOf } from './readiness.ts'
 import { askedInShift, ShiftLoad } from './shift-load.ts'
 
 export const READY_COLUMNS = [
@@ -59,14 +60,18 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
     row.columns.set(column, { done: cell.done + Number(done), all: cell.all + 1 })
   }
   const places = new Map<string, number>()
+  const names = new Map<string, string>()
   for (const [at, task] of schedule.tasks.entries()) {
-    const key = equipmentKey(equipmentOfTask(calculation, task))
+    const name = equipmentOfTask(calculation, task)
+    const key = equipmentKey(name)
     if (!places.has(key)) places.set(key, at)
+    if (!names.has(key)) names.set(key, name)
   }
   // In the order of the plan; what only the list of blinds knows comes last.
   const placeOf = ({ equipment }: ReadyRow): number => places.get(equipmentKey(equipment)) ?? schedule.tasks.length
   const blinds = schedule.blinds ?? []
-  const listed = new Set(blinds.map(boundaryKey))
+  const boundary = boundariesOf(calculation)
+  const listed = new Set(blinds.map(boundary))
   for (const [at, task] of schedule.tasks.entries()) {
     const equipment = equipmentOfTask(calculation, task)
     if (!isLeaf(calculation, at) || equipment === '' || task.active === false) continue
@@ -78,7 +83,11 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
   }
   for (const each of blinds)
     if (each.boundaryOf !== undefined)
-      count(each.boundaryOf, 'blinded', blindState(each) !== 'planned' && !isUnconfirmed(each))
+      count(
+        isLost(boundary(each)) ? each.boundaryOf : (names.get(boundary(each)) ?? each.boundaryOf),
+        'blinded',
+        blindState(each) !== 'planned' && !isUnconfirmed(each),
+      )
   for (const each of schedule.project.gates ?? []) {
     const task = each.task === undefined ? undefined : memberOf(schedule.tasks, each.task)
     const equipment = each.equipment ?? (task ? equipmentOfTask(calculation, task) : '')

@@ -155,6 +155,64 @@ test('a blind of an equipment that is not in the plan is known to be one', () =>
   expect(made.ok && blindsOfNothing(made.value).map(each => each.tag)).toEqual(['R-09'])
 })
 
+/** Two reactors with a start-up each, and one blind that is in, its equipment written by hand. */
+function reactors(boundaryOf: string, startUp: string) {
+  const first = unitWithBlinds()
+  const [task] = first.schedule.tasks
+  if (!task) throw new Error('no task')
+  const { step: _step, equipment: _equipment, ...plain } = task
+  const rows = ['R-201 Reator de hidrogênio', startUp, 'R-202 Reator de guarda', startUp]
+  const tasks = rows.map((name, at) => ({
+    ...plain,
+    uid: taskId(at + 1),
+    row: at + 1,
+    name,
+    parent: at % 2 === 0 ? null : taskId(at),
+  }))
+  const events = [{ to: 'in' as const, at: first.projectStart, by: 'Zeca' }]
+  const blinds = [
+    { id: 'b', tag: 'RQ-1', boundaryOf, events },
+    { id: 'c', tag: 'RQ-2', boundaryOf: 'R-201' },
+    { id: 'd', tag: 'RQ-3', boundaryOf: 'R-202' },
+  ]
+  const made = calculate({ ...first.schedule, tasks, links: [], blinds })
+  if (!made.ok) throw new Error(made.problems[0].code)
+  const refuses = (uid: number): boolean =>
+    !applyEdits(made.value.schedule, [{ kind: 'setTask', task: taskId(uid), changes: { percentComplete: 100 } }]).ok
+  return { refused: [refuses(2), refuses(4)], lost: blindsOfNothing(made.value).length }
+}
+
+test.each([
+  ['R-201', [true, false], 0],
+  ['r201', [true, false], 0],
+  ['R-201 Reator de hidrogênio', [true, false], 0],
+  ['R 201', [true, false], 0],
+  ['Reator R-202', [false, true], 0],
+  // On what the plan does not know, and on several: every start-up waits.
+  ['R-2O1', [true, true], 1],
+  ['R-201/202', [true, true], 1],
+  ['R-201 e R-202', [true, true], 1],
+  ['', [true, true], 0],
+] as const)('a blind on "%s" holds the start-ups that it may be in', (boundary, refused, lost) => {
+  expect(reactors(boundary, 'Partida')).toEqual({ refused, lost })
+})
+
+test.each([
+  'Heat up and light burners',
+  'Lighting of pilots and burners',
+  'Put back into service',
+  'Return to service',
+  'Bring the reactor on stream',
+  'Acendimento dos queimadores',
+  'Acender queimadores e aquecer',
+  'Colocar em operação',
+  'Encendido y calentamiento',
+  'Puesta en servicio',
+  'Poner en marcha',
+])('"%s" is a start-up that waits for blinds', name => {
+  expect(reactors('R-201', name).refused).toEqual([true, false])
+})
+
 test('blinds that keep a start-up back are counted once, and a plan without a start-up says so', () => {
   const plan = turned(turned(unitWithBlinds(), 'b1', 'in'), 'b3', 'in')
   expect(blindsBeforeStartUp(plan)).toBe(2)

@@ -5,14 +5,16 @@ import type { Calculation } from '../engine/calculation.ts'
 import {
   type Blind,
   type BlindEvent,
+  type Boundary,
   blindState,
   blindsAround,
-  boundaryKey,
+  boundariesAmong,
   type HeldBack,
   heldBackBy,
+  isLost,
   isUnconfirmed,
 } from '../model/blind.ts'
-import { equipmentKey, equipmentOfTask, equipmentShown } from '../model/equipment-of-task.ts'
+import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import { isStartUpTask } from '../model/start-up.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
@@ -56,19 +58,31 @@ export type BlindRefusal = (typeof BLIND_REFUSALS)[number]
 export const isAnswerable = (refusal: BlindRefusal): boolean =>
   refusal === 'order' || refusal === 'workInside' || refusal === 'startedUp' || refusal === 'handedOver'
 
+const places = new WeakMap<readonly Task[], Boundary>()
+
+/** Where the blinds of a plan lie among its equipment. */
+export function boundariesOf(calculation: Calculation): Boundary {
+  const { tasks } = calculation.schedule
+  const boundary = places.get(tasks) ?? boundariesAmong(new Set(tasks.map(task => equipmentOfTask(calculation, task))))
+  places.set(tasks, boundary)
+  return boundary
+}
+
 const equipmentOf = (calculation: Calculation, task: Task): string => equipmentKey(equipmentOfTask(calculation, task))
 
 /** Blinds that are still in the boundary of a start-up; none for other work. */
 export function blindsAgainst(calculation: Calculation, task: Task): readonly Blind[] {
   const { blinds } = calculation.schedule
   if (!blinds || !isStartUpTask(task)) return []
-  return blindsAround(blinds, equipmentOf(calculation, task)).filter(each => blindState(each) === 'in')
+  return blindsAround(blinds, equipmentOf(calculation, task), boundariesOf(calculation)).filter(
+    each => blindState(each) === 'in',
+  )
 }
 
 /** Blinds that are in although they have to be out before a task is over: its hand-over, or their own removal. */
 export function blindsLeftBy(calculation: Calculation, task: Task): readonly Blind[] {
   const { blinds } = calculation.schedule
-  const held = blinds ? heldBackBy(task, blinds, () => equipmentOf(calculation, task)) : null
+  const held = blinds ? heldBackBy(task, blinds, () => equipmentOf(calculation, task), boundariesOf(calculation)) : null
   return held?.until === 'over' ? held.blinds.filter(each => blindState(each) === 'in') : []
 }
 
@@ -87,8 +101,9 @@ export function blindsMissing(calculation: Calculation, task: Task): readonly Bl
   const step = stepOf(schedule, task)?.step
   if (!step || !INSIDE.has(step)) return []
   const equipment = equipmentOf(calculation, task)
+  const boundary = boundariesOf(calculation)
   const own = schedule.blinds.filter(
-    each => boundaryKey(each) === equipment && (blindState(each) !== 'in' || isUnconfirmed(each)),
+    each => boundary(each) === equipment && (blindState(each) !== 'in' || isUnconfirmed(each)),
   )
   // One that had been taken out is missing too, as long as the equipment is not closed again.
   return own.some(each => blindState(each) === 'out') && !isOpenYet(calculation, equipment)
@@ -120,8 +135,9 @@ export function blindRefusal(calculation: Calculation, blind: Blind, event: Blin
   // When it went in is not known of one that only a list has in: a confirmation may give any time.
   if (last && !last.stated && event.at < last.at) return 'before'
   if (event.override !== undefined && event.override.trim() !== '') return null
-  if (outOfOrder(schedule.blinds ?? [], blind, event.to)) return 'order'
-  const own = boundaryKey(blind)
+  const boundary = boundariesOf(calculation)
+  if (outOfOrder(schedule.blinds ?? [], blind, event.to, boundary)) return 'order'
+  const own = boundary(blind)
   const leaves = schedule.tasks.filter((_, at) => isLeaf(calculation, at))
   if (event.to === 'out') {
     const inside = leaves.some(task => {
@@ -135,7 +151,7 @@ export function blindRefusal(calculation: Calculation, blind: Blind, event: Blin
   const passed = (until: HeldBack['until'], is: typeof begun): boolean =>
     leaves.some(task => {
       if (!is(calculation, task)) return false
-      const held = heldBackBy(task, schedule.blinds ?? [], () => equipmentOf(calculation, task))
+      const held = heldBackBy(task, schedule.blinds ?? [], () => equipmentOf(calculation, task), boundary)
       return held?.until === until && held.blinds.some(each => each.id === blind.id)
     })
   if (passed('begun', begun)) return 'startedUp'
@@ -143,11 +159,11 @@ export function blindRefusal(calculation: Calculation, blind: Blind, event: Blin
 }
 
 /** The one nearest to the energy goes in first and comes out last, of those of one boundary that were given an order. */
-function outOfOrder(blinds: readonly Blind[], blind: Blind, to: BlindEvent['to']): boolean {
+function outOfOrder(blinds: readonly Blind[], blind: Blind, to: BlindEvent['to'], boundary: Boundary): boolean {
   const { order } = blind
   if (order === undefined) return false
   return blinds.some(each => {
-    if (each.order === undefined || boundaryKey(each) !== boundaryKey(blind)) return false
+    if (each.order === undefined || boundary(each) !== boundary(blind)) return false
     return to === 'in'
       ? each.order < order && blindState(each) !== 'in'
       : each.order > order && blindState(each) === 'in'
@@ -167,11 +183,8 @@ export function turnBlind(
 
 /** Blinds of an equipment that nothing of the plan works on: no task waits for them by its tag. */
 export function blindsOfNothing(calculation: Calculation): readonly Blind[] {
-  const { tasks, blinds = [] } = calculation.schedule
-  const known = new Set(
-    tasks.flatMap(task => [equipmentOf(calculation, task), equipmentKey(equipmentShown(calculation, task))]),
-  )
-  return blinds.filter(each => boundaryKey(each) !== '' && !known.has(boundaryKey(each)))
+  const boundary = boundariesOf(calculation)
+  return (calculation.schedule.blinds ?? []).filter(each => isLost(boundary(each)))
 }
 
 /** How many blinds there are, are in, and have been taken out. */
