@@ -167,6 +167,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'engines',
       'storage',
       'problem',
+      'input-problem',
       'telemetry',
       'backup',
       'audit',

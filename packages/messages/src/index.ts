@@ -5,6 +5,7 @@ import type { startup as ptStartup } from './locales/pt/startup.ts'
 import type { Shape } from './shape.ts'
 
 export { auditFacts, auditMeasure, auditTitle } from './audit-title.ts'
+export { findingText } from './finding-text.ts'
 export { datesWithin, formatDate, formatList, formatNumber, formatPercent } from './format.ts'
 export type { HelpPages } from './help/page.ts'
 export { DEFAULT_LOCALE, LANGUAGE_TAG, LOCALES, type Locale, pickLocale } from './locale.ts'
@@ -12,6 +13,7 @@ export { type ProblemSentences, presentProblem, sentence } from './present-probl
 export { analysisSummaryText, recommendationText } from './recommendation-text.ts'
 export { recoveryLimitText, recoveryMoveText, recoveryText } from './recovery-text.ts'
 export type { Shape } from './shape.ts'
+export { startReasonText } from './start-reason-text.ts'
 
 /** All sentences of one language. */
 export type Messages = Shape<typeof pt>

@@ -6,6 +6,7 @@ import { WireProblem } from './wire-problem.ts'
 
 /** @public for tests of what was described */
 export { Plan, PlanEdit } from './plan-schema.ts'
+export { faultOf, inputFaultText, Moment, readableName, unreadIn } from './sent-input.ts'
 
 type Json = Record<string, unknown>
 
@@ -83,8 +84,3 @@ export function wordsOf(about: string): { readonly summary: string; readonly des
   const end = /[.:](?=\s|$)/.exec(about)
   return { summary: end ? about.slice(0, end.index) : about, description: about }
 }
-
-const VALIDATOR_WORDS = { pt: z.locales.pt, en: z.locales.en, es: z.locales.es } as const
-
-/** How a check of an input says what is wrong, in the caller's language. */
-export const checkedIn = (locale: keyof typeof VALIDATOR_WORDS) => ({ error: VALIDATOR_WORDS[locale]().localeError })

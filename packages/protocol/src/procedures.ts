@@ -149,13 +149,24 @@ export const procedures = {
       path: '/plans',
       scope: 'plans:write',
       tool: null,
-      about: 'Keeps a plan on the server.',
+      about:
+        'Keeps a plan on the server. A plan with a value that cannot be read is refused, unless `lenient` is sent: then `remarks` says what was read otherwise.',
       made: '/plans/:id',
     },
     mutation(
       'user',
-      z.object({ schema: WireSchedule, folder: z.string().nullable().optional(), id: z.uuid().optional() }),
-      ProjectSummary,
+      z.object({
+        schema: WireSchedule,
+        folder: z.string().max(500).nullable().optional(),
+        id: z.uuid().optional(),
+        lenient: z.boolean().optional().describe('Keeps what could be read of a plan that is not wholly sound.'),
+      }),
+      ProjectSummary.extend({
+        remarks: z
+          .array(z.string())
+          .optional()
+          .describe('What could not be read as it stands, and what was taken instead.'),
+      }),
     ),
   ),
   'projects.open': forPrograms(
@@ -202,7 +213,11 @@ export const procedures = {
     },
     mutation(
       'user',
-      z.object({ projectId: z.string(), name: z.string().min(1).max(500), folder: z.string().nullable().optional() }),
+      z.object({
+        projectId: z.string(),
+        name: z.string().regex(/\S/).max(500),
+        folder: z.string().max(500).nullable().optional(),
+      }),
       ProjectSummary,
     ),
   ),

@@ -168,7 +168,7 @@ export { inPlanUnit, typedDuration, typedLag, typedManner } from './edits/typed-
 export { placedBy } from './engine/assignment-span.ts'
 export { type CalculateOptions, calculate, settle, takeOver } from './engine/calculate.ts'
 export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } from './engine/calculation.ts'
-export { type ExplanationStep, explain } from './engine/explain.ts'
+export { type ExplanationStep, explain, type StartReason } from './engine/explain.ts'
 export { negativeSlackCause } from './engine/negative-slack.ts'
 export { criticalPaths } from './engine/paths.ts'
 export { type AreaLimit, areaLimit, type RunLimit, type RunLimits } from './leveling/capacity.ts'

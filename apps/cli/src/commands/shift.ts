@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { WRITERS, writableFormat } from '@parada/formats'
 import { parseCsv } from '@parada/formats/tables'
-import { datesWithin, formatDate } from '@parada/messages'
+import { findingText, formatDate } from '@parada/messages'
 import {
   advanceDataDate,
   applyEdits,
@@ -167,7 +167,7 @@ export const command: Command = {
         ),
       )
     else {
-      for (const each of report.findings) io.out(findingText(each, before.value, holds, io))
+      for (const each of report.findings) io.out(findingLine(each, before.value, holds, io))
       const when = (at: number): string => formatDate(io.locale, at, 'dayTime')
       io.out(words.finish(when(before.value.projectFinish), when(after.value.projectFinish)))
       io.out(words.written(report.written, lines.length, to))
@@ -178,22 +178,8 @@ export const command: Command = {
   },
 }
 
-function findingText(
-  { task, code, other, act, ended }: GivenFinding,
-  plan: Calculation,
-  until: number,
-  io: CommandIo,
-): string {
+function findingLine(finding: GivenFinding, plan: Calculation, until: number, io: CommandIo): string {
+  const { task, act } = finding
   const name = typeof task === 'number' ? (memberOf(plan.schedule.tasks, taskId(task))?.name ?? String(task)) : task
-  const { shift } = io.messages.cli
-  const words = io.messages.update.finding
-  const text =
-    code === 'unreadable'
-      ? shift.unreadable
-      : words[code](
-          other ?? '',
-          formatDate(io.locale, until, 'dayTime'),
-          ended === null ? '' : datesWithin(io.locale, ended.replace('T', ' ')),
-        )
-  return `${shift[act]}: ${name}: ${text}`
+  return `${io.messages.cli.shift[act]}: ${name}: ${findingText(finding, until, io.messages, io.locale)}`
 }

@@ -1,12 +1,12 @@
 import { type CompanionCallName, type CompanionCalls, companionCalls } from '@parada/protocol'
-import { checkedIn } from '@parada/protocol/describe'
+import { faultOf, inputFaultText } from '@parada/protocol/describe'
 import type { Outcome } from '@parada/schedule'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { CompanionContext } from '../context.ts'
 import { verifyEntitlement } from '../licence/entitlement.ts'
 import { companionProblem } from '../problem.ts'
-import { localeOf, sendProblem } from './reply.ts'
+import { localeOf, messagesOf, sendProblem } from './reply.ts'
 
 /** What a call is given besides its checked input. */
 export interface CallScope {
@@ -43,15 +43,12 @@ async function answer(
   if (call.gate === 'pro' && !(await mayUsePro(context, request)))
     return sendProblem(request, reply, companionProblem('companion.proRequired', {}, 'upgrade', 'signInAgain'))
   const raw = call.method === 'GET' ? request.params : request.body
-  const parsed = call.input.safeParse(raw ?? undefined, checkedIn(localeOf(request)))
+  const parsed = call.input.safeParse(raw ?? undefined, { reportInput: true })
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const field = issue?.path.join('.') || 'body'
-    return sendProblem(
-      request,
-      reply,
-      companionProblem('companion.invalidInput', { field, reason: issue?.message ?? '' }),
-    )
+    const { field, fault } = faultOf(parsed.error)
+    const { inputFaults } = await messagesOf(localeOf(request))
+    const reason = inputFaultText(fault, inputFaults)
+    return sendProblem(request, reply, companionProblem('companion.invalidInput', { field: field || 'body', reason }))
   }
   // The table types each handler by its own row; here the row is chosen at run time.
   const handle = handlers[name] as (input: unknown, scope: CallScope) => Promise<Outcome<unknown>>

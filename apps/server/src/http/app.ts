@@ -277,6 +277,9 @@ function problemOfHttp(error: Error & { code?: string; statusCode?: number }, id
         known,
         problem: serverProblem('server.bodyTooLarge', { limit: LARGEST_BODY / 1_048_576 }, 'smallerFile'),
       }
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return { known, problem: serverProblem('server.notJson', {}, 'checkInput') }
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return { known, problem: serverProblem('server.unsupportedMedia', { type: '' }, 'checkInput') }
     case 'FST_REQ_FILE_TOO_LARGE':

@@ -57,7 +57,7 @@ async function kept(pass: Pass, bytes: Buffer, who: Identity, context: CallConte
   if (!opened.ok) return opened
   if (opened.value.kind !== 'schedule')
     return failed(serverProblem('server.invalidInput', { field: 'file', reason: opened.value.kind }, 'checkInput'))
-  return context.services.projects.create(opened.value.schema, who, null, pass.project)
+  return context.services.projects.create(opened.value.schema, who, null, { id: pass.project })
 }
 
 /** Addresses of single files, each by a pass instead of a key: for hands and programs that a model cannot lend its key. */

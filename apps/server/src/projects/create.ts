@@ -1,12 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectSummary } from '@parada/protocol'
-import { done, type Outcome } from '@parada/schedule'
+import { done, failed, type Outcome, type Problem } from '@parada/schedule'
 import type { Identity } from '../identity/identity.ts'
-import { ProblemError } from '../problem.ts'
+import { ProblemError, serverProblem } from '../problem.ts'
 import type { ProjectContext } from './context.ts'
 import type { StorablePlan } from './incoming-plan.ts'
 import { overQuota } from './quota.ts'
 import { summaryOf } from './summary.ts'
+
+/**
+ * `id`: the caller's own choice. `sameOnly`: what is sent again under it is the same plan, else `projects.idTaken`.
+ * `wholeOnly`: a plan of which something could not be read is refused (`projects.planUnread`), the first in these words.
+ */
+export interface CreateOptions {
+  readonly id?: string | undefined
+  readonly sameOnly?: boolean
+  readonly wholeOnly?: ((found: Problem) => string) | undefined
+}
+
+/** The refusal of a plan of which something could not be read, where only a whole one is taken. */
+export function notWhole(problems: readonly Problem[], { wholeOnly }: CreateOptions): Outcome<never> | null {
+  const unread = problems.filter(each => each.severity !== 'info')
+  if (!wholeOnly || !unread[0]) return null
+  const params = { count: unread.length, first: wholeOnly(unread[0]) }
+  return failed(serverProblem('projects.planUnread', params, 'mendPlan'))
+}
 
 /** A new project; under the id of one that is there already it is that one, as it is now. */
 export async function createProject(
@@ -14,7 +32,7 @@ export async function createProject(
   plan: StorablePlan,
   who: Identity,
   folder: string | null,
-  id: string = randomUUID(),
+  { id = randomUUID(), sameOnly = false }: CreateOptions = {},
 ): Promise<Outcome<ProjectSummary>> {
   const at = now()
   const row = {
@@ -57,7 +75,17 @@ export async function createProject(
   })
   if (!made) {
     const found = await access.authorize(db, id, who, 'remove')
-    return found.ok ? done(summaryOf(found.value)) : found
+    if (!found.ok) return found
+    if (sameOnly) {
+      const first = await db
+        .selectFrom('project_snapshots')
+        .select('schema')
+        .where('project_id', '=', id)
+        .where('revision', '=', 1)
+        .executeTakeFirst()
+      if (first?.schema !== plan.text) return failed(serverProblem('projects.idTaken', { id }, 'otherId'))
+    }
+    return done(summaryOf(found.value))
   }
   if (plan.schedule) plans.keep(row.id, 1, plan.schedule)
   return done(summaryOf({ row, role: 'planner' }))

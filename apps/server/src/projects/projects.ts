@@ -11,7 +11,7 @@ import type { Storage } from '../storage/db.ts'
 import type { PlanLimits } from '../work/limits.ts'
 import type { WorkPool } from '../work/pool.ts'
 import type { ProjectContext } from './context.ts'
-import { createProject } from './create.ts'
+import { type CreateOptions, createProject, notWhole } from './create.ts'
 import { editsBetweenRevisions } from './edit-log.ts'
 import { createFollowers } from './followers.ts'
 import { readIncoming, storable } from './incoming-plan.ts'
@@ -82,10 +82,15 @@ export function createProjects(options: Options) {
     },
 
     /** A new project; with the `id` of an earlier call it is what that call made, as it is now. */
-    async create(schema: unknown, who: Identity, folder: string | null, id?: string): Promise<Outcome<ProjectSummary>> {
+    async create(
+      schema: unknown,
+      who: Identity,
+      folder: string | null,
+      how: CreateOptions = {},
+    ): Promise<Outcome<ProjectSummary>> {
       const plan = await readIncoming(schema, who, { limits, work })
       if (!plan.ok) return plan
-      const made = await createProject(context, plan.value, who, folder, id)
+      const made = notWhole(plan.problems, how) ?? (await createProject(context, plan.value, who, folder, how))
       return made.ok ? done(made.value, plan.problems) : made
     },
 

@@ -80,7 +80,7 @@ const statusesOf = ({ path, method, scope }: Operation): number[] => [
   401,
   403,
   ...(path.includes(':') ? [404] : []),
-  ...(scope === 'plans:write' ? [409] : []),
+  ...(scope === 'plans:write' || /revision|compare/.test(path) ? [409] : []),
   ...(method === 'POST' ? [422] : []),
   429,
   503,

@@ -1,9 +1,9 @@
-import { checkedIn } from '@parada/protocol/describe'
 import { done, failed, type Outcome } from '@parada/schedule'
 import type { CallContext } from '../api/call.ts'
 import { requireScope } from '../authorization/callers.ts'
 import { civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
+import { inputProblem } from '../input-problem.ts'
 import { serverProblem } from '../problem.ts'
 import { payerOf } from '../usage/traffic.ts'
 import type { Order } from '../work/pool.ts'
@@ -48,12 +48,9 @@ export async function perform(
 ): Promise<Outcome<unknown>> {
   const refused = requireScope(who, operation.scope)
   if (refused) return refused
-  const parsed = operation.input.safeParse(input, checkedIn(context.locale))
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const params = { field: issue?.path.join('.') || 'body', reason: issue?.message ?? '' }
-    return failed(serverProblem('server.invalidInput', params, 'checkInput'))
-  }
+  const parsed = operation.input.safeParse(input, { reportInput: true })
+  const wrong = inputProblem(operation.input, input, parsed, context.services.messages(context.locale))
+  if (wrong) return failed(wrong)
   const outcome = await operation.run(parsed.data as never, who, context, signal)
   return outcome.ok ? done(operation.output.parse(outcome.value), outcome.problems) : outcome
 }

@@ -1,3 +1,5 @@
+import { findingText, type Locale, type Messages } from '@parada/messages'
+import { Moment, readableName } from '@parada/protocol/describe'
 import {
   applyEdits,
   type Calculation,
@@ -6,6 +8,7 @@ import {
   type Edit,
   editsBetween,
   failed,
+  formatInstant,
   type Instant,
   judgeGiven,
   knownUntil,
@@ -38,13 +41,13 @@ const Link = z.union([
 ])
 const length = z.string().max(40).describe('Working time: `30m`, `12h`, `2d`, `1w`; `0h` is a milestone.')
 const people = z.string().max(2000).describe('Names with how many of each: `Caldeireiro[2]; Soldador`.')
-const moment = z.string().max(30).describe('Local time of the plant, `YYYY-MM-DDTHH:MM`.')
+const name = readableName(500)
 
 /** What a program may change of a plan, in the words of planning. */
 export const PlanCommand = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('add'),
-    name: z.string().min(1).max(500),
+    name,
     ref: z.string().max(100).optional().describe('A name of your own, to mean this task later in the same call.'),
     duration: length.optional(),
     under: TaskRef.optional().describe('The summary it belongs to; left out, the top level.'),
@@ -55,20 +58,20 @@ export const PlanCommand = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('set'),
     task: TaskRef,
-    name: z.string().min(1).max(500).optional(),
+    name: name.optional(),
     duration: length.optional(),
     people: people.optional(),
     notes: z.string().max(10_000).nullable().optional(),
     priority: z.number().int().min(0).max(1000).optional(),
-    deadline: moment.nullable().optional(),
-    start_no_earlier_than: moment.nullable().optional(),
+    deadline: Moment.nullable().optional(),
+    start_no_earlier_than: Moment.nullable().optional(),
   }),
   z.object({
     do: z.literal('progress'),
     task: TaskRef,
     percent: z.number().min(0).max(100),
-    actual_start: moment.optional(),
-    actual_finish: moment.optional(),
+    actual_start: Moment.optional(),
+    actual_finish: Moment.optional(),
   }),
   z.object({
     do: z.literal('link'),
@@ -90,18 +93,30 @@ type Ref = z.output<typeof TaskRef>
 const wrong = (at: number, field: string, reason: string) =>
   failed(serverProblem('server.invalidInput', { field: `commands.${at}.${field}`, reason }, 'checkInput'))
 
+/** The caller's language. */
+interface InWords {
+  readonly messages: Messages
+  readonly locale: Locale
+}
+
 /** Carries out commands one by one, each seeing what those before it did. */
 export class PlanCommands {
   readonly #refs = new Map<string, TaskId>()
   #plan: Schedule
   readonly #dates: (plan: Schedule) => Outcome<Calculation>
   readonly #now: Instant
+  readonly #words: Messages['inputFaults']
+  readonly #messages: Messages
+  readonly #locale: Locale
 
   /** `now`: the moment after which nothing has happened where the plan has no data date. */
-  constructor(plan: Schedule, dates: (plan: Schedule) => Outcome<Calculation>, now: Instant) {
+  constructor(plan: Schedule, dates: (plan: Schedule) => Outcome<Calculation>, now: Instant, words: InWords) {
     this.#plan = plan
     this.#dates = dates
     this.#now = now
+    this.#words = words.messages.inputFaults
+    this.#messages = words.messages
+    this.#locale = words.locale
   }
 
   /** Uids of the tasks added, by their refs. */
@@ -137,7 +152,7 @@ export class PlanCommands {
     return wrong(
       at,
       field,
-      found.length === 0 ? `no task ${ref}` : `${found.length} tasks are called ${ref}: use a uid`,
+      found.length === 0 ? this.#words.noTask(String(ref)) : this.#words.manyTasks(String(ref), found.length),
     )
   }
 
@@ -149,7 +164,7 @@ export class PlanCommands {
       const from = this.#find(task, at, 'after')
       if (!from.ok) return from
       const time = lag === '' ? NO_LAG : parseLag(lag, this.#plan.project.units)
-      if (!time) return wrong(at, 'after', `lag ${lag}`)
+      if (!time) return wrong(at, 'after', this.#words.lag(lag))
       chosen.push({ from: from.value.uid, type, lag: time })
     }
     return done(chosen)
@@ -173,10 +188,9 @@ export class PlanCommands {
         if (!to.ok) return to
         const present = this.#plan.links.filter(each => each.from === from.value.uid && each.to === to.value.uid)
         const removed = present.map((link): Edit => ({ kind: 'removeLink', link }))
-        if (command.do === 'unlink')
-          return present.length > 0 ? done(removed) : wrong(at, 'from', 'there is no such link')
+        if (command.do === 'unlink') return present.length > 0 ? done(removed) : wrong(at, 'from', this.#words.noLink())
         const lag = command.lag === '' ? NO_LAG : parseLag(command.lag, this.#plan.project.units)
-        if (!lag) return wrong(at, 'lag', command.lag)
+        if (!lag) return wrong(at, 'lag', this.#words.lag(command.lag))
         const link = { from: from.value.uid, to: to.value.uid, type: command.type, lag }
         return done([...removed, { kind: 'addLink', link }])
       }
@@ -192,7 +206,7 @@ export class PlanCommands {
     if (!under.ok) return under
     const { units } = this.#plan.project
     const length = command.duration === undefined ? duration(1, 'd', units) : parseDuration(command.duration, units)
-    if (!length) return wrong(at, 'duration', String(command.duration))
+    if (!length) return wrong(at, 'duration', this.#words.length(String(command.duration)))
     const parent = under.value?.uid ?? null
     const uid = taskId(this.#plan.tasks.reduce((most, each) => Math.max(most, each.uid), 0) + 1)
     const siblings = this.#plan.tasks.filter(each => each.parent === parent)
@@ -213,10 +227,10 @@ export class PlanCommands {
     if (!found.ok) return found
     const { uid } = found.value
     const changes: Record<string, unknown> = {}
-    const date = (field: string, value: string | null | undefined): Outcome<unknown> => {
+    const date = (field: string, value: string | null | undefined): Outcome<Instant | null | undefined> => {
       if (value === undefined || value === null) return done(value)
       const read = parseInstant(value)
-      return read === null ? wrong(at, field, value) : done(read)
+      return read === null ? wrong(at, field, this.#words.moment()) : done(read)
     }
     const put = (field: string, value: unknown) => {
       if (value !== undefined) changes[field] = value
@@ -226,6 +240,16 @@ export class PlanCommands {
       if (!start.ok) return start
       if (!finish.ok) return finish
       if (this.#plan.project.statusDate !== undefined) return this.#report(command, at)
+      if (finish.value && command.percent < 100) return wrong(at, 'percent', this.#words.finishedPartly())
+      if (start.value && finish.value && finish.value < start.value)
+        return wrong(at, 'actual_finish', this.#words.finishBeforeStart())
+      const last = finish.value ?? start.value
+      if (last && last > this.#now)
+        return wrong(
+          at,
+          finish.value ? 'actual_finish' : 'actual_start',
+          this.#words.notYet(formatInstant(this.#now).slice(0, 16)),
+        )
       put('percentComplete', command.percent)
       put('actualStart', start.value)
       put('actualFinish', finish.value)
@@ -233,7 +257,7 @@ export class PlanCommands {
     }
     const length =
       command.duration === undefined ? undefined : parseDuration(command.duration, this.#plan.project.units)
-    if (length === null) return wrong(at, 'duration', String(command.duration))
+    if (length === null) return wrong(at, 'duration', this.#words.length(String(command.duration)))
     const [deadline, earliest] = [
       date('deadline', command.deadline),
       date('start_no_earlier_than', command.start_no_earlier_than),
@@ -265,11 +289,7 @@ export class PlanCommands {
     const { edits, findings } = judgeGiven(dates.value, [line], knownUntil(this.#plan, this.#now), { at: this.#now })
     const open = findings.find(each => each.act !== 'accept')
     if (!open) return done(edits)
-    const past = open.other === null ? '' : ` (${open.other})`
-    return wrong(
-      at,
-      'percent',
-      `${found.value.name}: ${open.code}${past}. Report it by shift_update, where it can be answered.`,
-    )
+    const why = findingText(open, knownUntil(this.#plan, this.#now), this.#messages, this.#locale)
+    return wrong(at, 'percent', this.#words.reportIt(found.value.name, why))
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { toSchema } from '@parada/formats/tmx'
-import { presentProblem } from '@parada/messages'
+import { presentProblem, startReasonText } from '@parada/messages'
 import { ProjectSummary } from '@parada/protocol'
+import { Moment, readableName } from '@parada/protocol/describe'
 import {
   type Calculation,
   calendarId,
@@ -95,7 +96,10 @@ function rowsOf({ schedule, calculation }: Pick<Found, 'schedule' | 'calculation
         name: task.name,
         start: text(dates.start),
         finish: text(dates.finish),
-        duration: formatDuration(task.duration, schedule.project.units),
+        duration: formatDuration(
+          dates.summary ? { ...task.duration, seconds: dates.duration } : task.duration,
+          schedule.project.units,
+        ),
         slack_hours: Math.round(dates.totalSlack / 36) / 100,
         critical: dates.critical,
         percent: dates.percentComplete,
@@ -141,8 +145,8 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
     tool: 'create_plan',
     about: 'Makes an empty plan and keeps it. Then fill it with `change_plan`.',
     input: z.object({
-      name: z.string().min(1).max(200),
-      start: z.string().max(30).describe('When the shutdown begins, local time of the plant: `YYYY-MM-DDTHH:MM`.'),
+      name: readableName(200),
+      start: Moment.describe('When the shutdown begins, local time of the plant: `YYYY-MM-DDTHH:MM`.'),
       calendar: z
         .enum(['around_the_clock', 'office_hours'])
         .default('around_the_clock')
@@ -200,8 +204,8 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       people: z.string().max(200).optional(),
       critical: z.boolean().optional(),
       unfinished: z.boolean().optional(),
-      from: z.string().max(30).optional().describe('Only what is under way at or after this time.'),
-      to: z.string().max(30).optional(),
+      from: Moment.optional().describe('Only what is under way at or after this time.'),
+      to: Moment.optional(),
       offset: z.number().int().min(0).default(0),
       limit: z.number().int().min(1).max(500).default(50),
     }),
@@ -244,8 +248,12 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       what_if: z.boolean().default(false),
     }),
     output: z.object({
-      revision: z.number().describe('The revision that holds the changes; with `what_if` the one they were tried on.'),
-      stored: z.boolean(),
+      revision: z
+        .number()
+        .describe('The revision that holds the changes; the one they were tried on where nothing was stored.'),
+      stored: z
+        .boolean()
+        .describe('False with `what_if`, and where the plan was so already: then there is nothing to undo.'),
       added: z.record(z.string(), z.number()).describe('Uids of the tasks added, by their refs.'),
       finish_before: z.string(),
       finish_after: z.string(),
@@ -256,7 +264,9 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       const found = await planOf(input.projectId, who, context)
       if (!found.ok) return found
       const { schedule, calculation, revision } = found.value
-      const commands = new PlanCommands(schedule, plan => datesOf(plan, schedule), civilNow(context.services.clock))
+      const { locale, services } = context
+      const words = { locale, messages: services.messages(locale) }
+      const commands = new PlanCommands(schedule, plan => datesOf(plan, schedule), civilNow(services.clock), words)
       const changed = commands.run(input.commands)
       if (!changed.ok) return changed
       const after = datesOf(changed.value.plan, schedule)
@@ -283,7 +293,7 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       })
       return done({
         revision: stored,
-        stored: !input.what_if,
+        stored: stored !== revision,
         added: { ...commands.added },
         finish_before: text(calculation.projectFinish),
         finish_after: text(after.value.projectFinish),
@@ -307,7 +317,11 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       const head = now.value.row.revision
       // Later changes, perhaps another user's, are not taken along.
       if (head !== input.revision)
-        return failed(serverProblem('projects.revisionUnknown', { revision: input.revision, head }, 'reloadPage'))
+        return failed(
+          input.revision > head
+            ? serverProblem('projects.revisionUnknown', { revision: input.revision, head }, 'checkInput')
+            : serverProblem('projects.notLast', { revision: input.revision, head }, 'undoLast'),
+        )
       return services.versions.restore(input.projectId, who, input.revision - 1)
     },
   }),
@@ -330,15 +344,15 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       const { schedule, calculation } = found.value
       const names = new Map<number, string>(schedule.tasks.map(each => [each.uid, each.name]))
       const explained = explain(calculation, input.uid as never)
-      if (!explained)
-        return failed(serverProblem('server.invalidInput', { field: 'uid', reason: String(input.uid) }, 'checkInput'))
+      const messages = context.services.messages(context.locale)
+      if (!explained) return failed(serverProblem('projects.taskUnknown', { uid: input.uid }, 'checkInput'))
       return done({
         steps: explained.steps.map(({ task, start, finish, reason }) => ({
           uid: Number(task),
           name: names.get(task) ?? '',
           start: text(start),
           finish: text(finish),
-          reason: reason.kind === 'link' ? `link ${reason.link.type} from ${names.get(reason.on) ?? ''}` : reason.kind,
+          reason: startReasonText(reason, each => names.get(each) ?? '', messages, context.locale),
         })),
       })
     },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { findingText } from '@parada/messages'
+import { Moment } from '@parada/protocol/describe'
 import {
   advanceDataDate,
   type Calculation,
@@ -30,15 +32,14 @@ import { datesOf } from '../projects/plan-store.ts'
 import { FinishIsPast, type Operation, operation } from './operation.ts'
 
 export const projectId = z.string().describe('Id of a plan kept on the server.')
-const moment = z.string().max(30).describe('Local time of the plant, `YYYY-MM-DDTHH:MM`.')
 export const what_if = z.boolean().default(false).describe('Nothing is stored; the answer says what would come of it.')
 
 const Line = z.object({
   task: z
     .union([z.number().int(), z.string().min(1).max(500)])
     .describe('Its uid, or its exact name where only one has it.'),
-  start: moment.optional(),
-  finish: moment.optional(),
+  start: Moment.optional(),
+  finish: Moment.optional(),
   percent: z.number().min(0).max(100).optional().describe('Of its duration, unless the task measures something else.'),
   remaining_hours: z.number().min(0).max(100_000).optional().describe('Working time left; wins over `percent`.'),
   spent_hours: z.number().min(0).max(1_000_000).optional().describe('Person-hours spent so far.'),
@@ -49,6 +50,7 @@ const Line = z.object({
 const Found = z.object({
   task: z.union([z.number(), z.string()]),
   code: z.string(),
+  text: z.string().describe('The same in words.'),
   act: z.enum(['refuse', 'ask', 'accept']).describe('`refuse` and `ask`: nothing of this line was written.'),
   other: z.string().nullable().describe('The predecessor that is open, or that ended too late.'),
   ended: z.string().nullable().describe('When that predecessor ended; null while it is open.'),
@@ -133,7 +135,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
       'Reports a shift line by line up to a moment: actual dates, percent, hours left and spent, reasons. Lines that cannot be are refused or asked about one by one, the others are written as one revision; unreported tasks stay unreported. `advance` moves the data date to the end of the shift with them; without it, what lies after the data date is refused (`actualAfterDataDate`).',
     input: z.object({
       projectId,
-      until: moment.describe('The end of the reported shift: nothing actual lies after it.'),
+      until: Moment.describe('The end of the reported shift: nothing actual lies after it.'),
       lines: z.array(Line).min(1).max(2000),
       advance: z.boolean().default(false),
       what_if,
@@ -141,7 +143,8 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
     output: Effect.extend({ written: z.number(), findings: z.array(Found) }),
     async run(input, who, context) {
       const until = parseInstant(input.until)
-      if (until === null) return wrong('until', input.until)
+      const messages = context.services.messages(context.locale)
+      if (until === null) return wrong('until', messages.inputFaults.moment())
       const plan = await planOf(input.projectId, who, context)
       if (!plan.ok) return plan
       const by = { ...(who.name && { by: who.name }), at: civilNow(context.services.clock) }
@@ -165,7 +168,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
         moved: effect.value.moved.length,
         out_of_sequence: effect.value.outOfSequence.length,
         written: sheet.written,
-        findings: [...sheet.findings],
+        findings: sheet.findings.map(each => ({ ...each, text: findingText(each, until, messages, context.locale) })),
       })
     },
   }),
@@ -177,11 +180,11 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
     tool: 'data_date',
     about:
       'Moves the data date: nothing unfinished lies before it any more. Answers the finish before and after, by both logics. With `what_if` nothing is stored.',
-    input: z.object({ projectId, at: moment, what_if }),
+    input: z.object({ projectId, at: Moment, what_if }),
     output: Effect,
     async run(input, who, context) {
       const at = parseInstant(input.at)
-      if (at === null) return wrong('at', input.at)
+      if (at === null) return wrong('at', context.services.messages(context.locale).inputFaults.moment())
       const plan = await planOf(input.projectId, who, context)
       if (!plan.ok) return plan
       const effect = advanceDataDate(plan.value.calculation, at)

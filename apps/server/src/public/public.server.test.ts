@@ -290,6 +290,109 @@ export async function use(at: Server) {
       expect(await owner.query('projects.list')).toEqual([])
     })
 
+    test('what a program sends is read wholly, or refused with its place and what is taken there', async () => {
+      const { call } = await program(['plans:read', 'plans:write', 'files'])
+      const id = (await call('/plans', { schema: PLAN })).body.id as string
+      const changes = async (...commands: object[]) => call(`/plans/${id}/changes`, { commands })
+      const faults: [object, RegExp][] = [
+        [{ do: 'set', task: 1, percent: 50 }, /commands\.0\.percent.*“percent”.*name, duration/],
+        [{ do: 'add', name: 'T', durationn: '2h' }, /“durationn”/],
+        [{ do: 'add', name: '   ' }, /commands\.0\.name.*blanks/],
+        [{ do: 'add', name: 'a\u0000b' }, /characters/],
+        [{ do: 'add', name: 'a\ud800b' }, /characters/],
+        [{ do: 'add', name: 'T', duration: 'abc' }, /“abc” is no duration: 30m/],
+        [{ do: 'add', name: 'T', after: [{ task: 1, type: 'fs' }] }, /commands\.0\.after\.0\.type.*FS, SS, FF, SF/],
+        [{ do: 'add', name: 'T', after: [{ task: 1, lag: 'banana' }] }, /“banana” is no lag/],
+        [{ do: 'set', task: 1, deadline: '2027-03-14T08:00Z' }, /deadline.*without a zone/],
+        [{ do: 'set', task: 1, start_no_earlier_than: '2027-03-14T08:00+09:00' }, /without a zone/],
+        [{ do: 'set', task: 1, deadline: '2027-02-30T08:00' }, /without a zone/],
+        [{ do: 'progress', task: 1, percent: 50, actual_finish: '2026-01-01T12:00' }, /a finished task has 100%/],
+        [{ do: 'progress', task: 1, percent: 10, actual_start: '2099-01-01T12:00' }, /actual date after/],
+        [{ do: 'set', task: 77, name: 'X' }, /there is no task “77”/],
+      ]
+      for (const [command, error] of faults)
+        expect([command, await changes(command)]).toMatchObject([
+          command,
+          { status: 400, body: { code: 'server.invalidInput', error: expect.stringMatching(error) } },
+        ])
+      const people = [
+        'Soldador[2]; Soldador[3]',
+        'Soldador[1e300]',
+        'Soldador[0]',
+        'Soldador[-1]',
+        'Soldador[abc]',
+        '2 Soldador',
+        'Soldador[2',
+      ]
+      for (const text of people)
+        expect([text, await changes({ do: 'set', task: 1, people: text })]).toMatchObject([
+          text,
+          { status: 422, body: { code: 'schedule.peopleUnread', error: expect.stringContaining('Soldador') } },
+        ])
+      expect(
+        await changes({ do: 'set', task: 1, people: 'Soldador[2]; Caldeireiro [50%]; João da Silva' }),
+      ).toMatchObject({
+        status: 200,
+        body: { stored: true },
+      })
+      expect(await call(`/plans/${id}/query`, { from: 'banana' })).toMatchObject({ status: 400 })
+      expect(await call(`/plans/${id}/query`, { from: '14/03/2027' })).toMatchObject({ status: 400 })
+      const line = { task: 2, started: '2027-03-01T07:30', finished: '2027-03-01T13:00', percent: 100 }
+      expect(await call(`/plans/${id}/shift`, { until: '2027-03-01T19:00', lines: [line] })).toMatchObject({
+        status: 400,
+        body: { error: expect.stringMatching(/lines\.0\.started.*start, finish/) },
+      })
+      expect(await call('/level', { schema: PLAN, limitz: {} })).toMatchObject({ status: 400 })
+      expect(await call('/query', { schema: PLAN, serch: 'x' })).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('“serch”') },
+      })
+    })
+
+    test('a change that changes nothing is no revision, and only the last can be taken back', async () => {
+      const { call } = await program(['plans:read', 'plans:write'])
+      const id = (await call('/plans', { schema: PLAN })).body.id as string
+      const set = (name: string) => call(`/plans/${id}/changes`, { commands: [{ do: 'set', task: 1, name }] })
+      expect((await set('Esfriar')).body).toMatchObject({ revision: 2, stored: true })
+      expect((await set('Esfriar')).body).toMatchObject({ revision: 2, stored: false })
+      expect((await set('Esfriar mais')).body).toMatchObject({ revision: 3, stored: true })
+      const undo = (revision: number) => call(`/plans/${id}/undo`, { revision })
+      expect(await undo(2)).toMatchObject({ status: 409, body: { code: 'projects.notLast' } })
+      expect(await undo(9)).toMatchObject({ status: 409, body: { code: 'projects.revisionUnknown' } })
+      expect((await call(`/plans/${id}/tasks/99/explanation`)).status).toBe(404)
+      const why = (await call(`/plans/${id}/tasks/2/explanation`)).body.steps as { reason: string }[]
+      expect(why[0]?.reason).toContain('Esfriar mais')
+    })
+
+    test('a plan that could not be read wholly is not kept unless it is asked for, and then the answer says so', async () => {
+      const { call, owner } = await program(['plans:read', 'plans:write'])
+      const [first, second] = PLAN.tasks
+      const broken: object[] = [
+        { ...PLAN, start_date: '31/31/2027' },
+        { ...PLAN, tasks: [{ ...first, duration: 'abc' }, second] },
+        { ...PLAN, tasks: [first, { ...second, id: 1 }] },
+        { ...PLAN, schema_version: 1, tasks: [first, { ...second, id: 1 }], dependencies: [] },
+        { ...PLAN, dependencies: [{ pred_id: 1, succ_id: 99 }] },
+        { ...PLAN, dependencies: [{ pred_id: 1, succ_id: 2, lag: 'banana' }] },
+      ]
+      for (const schema of broken)
+        expect([schema, await call('/plans', { schema })]).toMatchObject([
+          schema,
+          { status: 422, body: { code: 'projects.planUnread', params: { count: 1 } } },
+        ])
+      expect(await owner.query('projects.list')).toEqual([])
+      const lenient = await call('/plans', { schema: broken[4], lenient: true })
+      expect(lenient).toMatchObject({ status: 201, body: { remarks: [expect.stringContaining('99')] } })
+      // The same plan again under its id is that plan; another is refused, not dropped.
+      const id = '6f1c0a52-7d0e-4d6e-9a55-2f5a54f6f001'
+      expect((await call('/plans', { schema: PLAN, id })).status).toBe(201)
+      expect(await call('/plans', { schema: PLAN, id })).toMatchObject({ status: 201, body: { id, revision: 1 } })
+      expect(await call('/plans', { schema: { ...PLAN, project_name: 'Outro' }, id })).toMatchObject({
+        status: 409,
+        body: { code: 'projects.idTaken' },
+      })
+    })
+
     test('a shift is reported, the data date moved and progress read, each line by itself', async () => {
       const { call } = await program(['plans:read', 'plans:write'])
       const id = (await call('/plans', { schema: PLAN })).body.id as string
@@ -450,8 +553,8 @@ export async function use(at: Server) {
       const soon = { ...lifts, tasks: lifts.tasks.map(each => ({ ...each, deadline: '2027-03-01T13:00:00' })) }
       expect((await call('/level', { ...order, schema: soon })).body.late).toMatchObject([{ hours: 4 }])
       expect(await call('/level', { ...order, freedom: 'window', until: 'logo' })).toMatchObject({
-        status: 422,
-        body: { code: 'schedule.badValue' },
+        status: 400,
+        body: { code: 'server.invalidInput', error: expect.stringContaining('2027-03-12T08:00') },
       })
       const nobody = await call('/level', { ...order, limits: { guindastes: 1 } })
       expect(nobody).toMatchObject({ status: 422, body: { code: 'schedule.noResourceNamed' } })

@@ -1,5 +1,6 @@
 import { toSchema } from '@parada/formats/tmx'
 import { WireSchedule } from '@parada/protocol'
+import { Moment } from '@parada/protocol/describe'
 import {
   type AreaLimit,
   applyEdits,
@@ -45,7 +46,7 @@ export const LevelInput = z.object({
     .enum(['free', 'withinSlack', 'window', 'smooth'])
     .default('free')
     .describe('How far tasks may move; `smooth` lowers peaks inside the slack.'),
-  until: z.string().optional().describe('End of the window, where it is not that of the plan.'),
+  until: Moment.optional().describe('End of the window, where it is not that of the plan.'),
   splits: z
     .union([z.enum(['all', 'crews']), z.array(z.number().int())])
     .optional()

@@ -2,6 +2,7 @@ import { givenSchema, toSchema } from '@parada/formats/tmx'
 import { WRITABLE_FORMATS, WRITERS } from '@parada/formats/write'
 import { type Locale, type Messages, presentProblem } from '@parada/messages'
 import { WireSchedule } from '@parada/protocol'
+import { Moment } from '@parada/protocol/describe'
 import {
   type Calculation,
   calculate,
@@ -75,8 +76,8 @@ export const PLAN_WORK = {
     input: schema.extend({
       search: z.string().max(200).optional(),
       critical: z.boolean().optional(),
-      from: z.string().optional(),
-      to: z.string().optional(),
+      from: Moment.optional(),
+      to: Moment.optional(),
       limit: z.number().int().min(1).max(5000).default(200),
     }),
     output: z.object({ total: z.number(), tasks: z.array(z.looseObject({ id: z.number(), name: z.string() })) }),

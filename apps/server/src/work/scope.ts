@@ -2,6 +2,7 @@ import { readRows } from '@parada/formats/tables'
 import { toSchema } from '@parada/formats/tmx'
 import { presentProblem } from '@parada/messages'
 import { WireNorm, WireProfile } from '@parada/protocol'
+import { Moment } from '@parada/protocol/describe'
 import {
   calculate,
   calendarId,
@@ -40,7 +41,6 @@ const TRIED = 24
 const SHOWN = 500
 
 const Remark = z.object({ code: z.string(), severity: z.string(), text: z.string() })
-export const moment = z.string().max(30).describe('Local time of the plant, `YYYY-MM-DDTHH:MM`.')
 const Language = z.enum(['pt', 'en', 'es'])
 /** The plant's norms; the server puts them in. */
 const norms = z.array(WireNorm).default([])
@@ -91,7 +91,7 @@ const Work = z
 
 const Table = z.object({
   name: z.string(),
-  start: moment,
+  start: Moment,
   window_hours: z.number().nullable().describe('What the words give the shutdown; it changes no duration.'),
   work: Work,
   lines: z.array(Line),
@@ -151,7 +151,7 @@ const Fit = z.object({
 })
 export const ComposeInput = z.object({
   name: z.string().min(1).max(200),
-  start: moment,
+  start: Moment,
   lines: z.array(Line).min(1).max(500),
   limits: z.array(LimitRow).max(100).default([]),
   work: Work.optional(),
@@ -365,7 +365,7 @@ export function factsOf(
 
 export const OrdersInput = ListInput.extend({
   name: z.string().min(1).max(200),
-  start: moment,
+  start: Moment,
   links: z
     .enum(['template', 'number', 'none'])
     .default('template')

@@ -4,6 +4,7 @@ import { type Locale, loadMessages } from '@parada/messages'
 import type { ParseInput } from '@parada/protocol'
 import { calculate, done, failed, type Instant, type Outcome } from '@parada/schedule'
 import type { z } from 'zod'
+import { inputProblem } from '../input-problem.ts'
 import { serverProblem } from '../problem.ts'
 import { analyzeCriticalPath } from './analyze.ts'
 import { presentInterpretation, requestOf } from './interpretation.ts'
@@ -40,7 +41,13 @@ export async function doWork(ordered: Ordered, bytes: Uint8Array, tools: WorkToo
     input = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return failed(serverProblem('server.invalidInput', { field: 'body', reason: 'json' }, 'checkInput'))
+    return failed(
+      serverProblem(
+        'server.invalidInput',
+        { field: 'body', reason: context.messages.inputFaults.json() },
+        'checkInput',
+      ),
+    )
   }
   const outcome = await answer(ordered.name, input, context, tools)
   if (!outcome.ok) return outcome
@@ -68,12 +75,9 @@ async function answer(
 
 async function planWork(name: keyof typeof PLAN_WORK, input: unknown, context: WorkContext): Promise<Outcome<unknown>> {
   const row = PLAN_WORK[name]
-  const parsed = row.input.safeParse(input)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const params = { field: issue?.path.join('.') || 'body', reason: issue?.message ?? '' }
-    return failed(serverProblem('server.invalidInput', params, 'checkInput'))
-  }
+  const parsed = row.input.safeParse(input, { reportInput: true })
+  const wrong = inputProblem(row.input, input, parsed, context.messages)
+  if (wrong) return failed(wrong)
   return row.run(parsed.data as never, context)
 }
 

@@ -384,8 +384,8 @@ class SchemaReader {
       uidOf.set(row, uid)
       const { values: stated, members } = this.#fields<Task>(row, TASK_FIELDS, { task: uid })
       const values = withPercentType(stated, row)
-      if (!this.#own && numbers.has(id)) this.#notes.add('warning', 'tmx.idTwice', { id: id as number }, { task: uid })
-      const number = this.#own && typeof id === 'number' ? id : numbers.take(id)
+      if (numbers.has(id)) this.#notes.add('warning', 'tmx.idTwice', { id: id as number }, { task: uid })
+      const number = numbers.take(id)
       const named = takeFrom(members, ['name', 'task_name'])
       const name = typeof named === 'string' ? named : named === undefined || named === null ? '' : String(named)
       const nested = above ? uidOf.get(above) : undefined

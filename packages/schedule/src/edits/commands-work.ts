@@ -297,6 +297,32 @@ export function parseResourceNames(text: string): NamedResource[] {
   return found
 }
 
+/** More of one resource than this on one task is a slip of the hand. */
+const MOST_UNITS = 100_000
+
+/**
+ * The first part of `Soldador[50%]; Mecânico` that cannot be meant as it stands, null where there is none: a bracket that
+ * is no amount above zero, a name given twice with different amounts, a count in front of a name that the plan does not know (`2 Soldador`).
+ */
+export function unreadResourceName(text: string, known: readonly Resource[]): string | null {
+  const seen: NamedResource[] = []
+  for (const part of text.includes(';') ? text.split(';') : text.split(/,(?![^[]*\])/)) {
+    const [read] = parseResourceNames(`${part};`)
+    if (!read) continue
+    const { name, units } = read
+    const bracket = /\[([^\]]*)\]\s*$/.exec(part)?.[1] ?? ''
+    const ofPlan = known.some(each => sameName(each.name, name))
+    // With the unit of a material; `1e300` is a number of programs.
+    const amount = /^[\d.,\s]+(?:%|\p{L}[\p{L}\d²³./\s]*)?$/u.test(bracket) && !/^\s*[\d.]+e[+-]?\d/i.test(bracket)
+    const wrong = units !== undefined && !(amount && units > 0 && units <= MOST_UNITS)
+    const odd = !ofPlan && (/[[\]]/.test(name) || /^\d+\s*x?\s+\p{L}/iu.test(name))
+    const other = seen.some(each => sameName(each.name, name) && each.units !== units)
+    if (wrong || odd || other) return part.trim()
+    seen.push(read)
+  }
+  return null
+}
+
 export const sameName = (a: string, b: string): boolean => a === b || a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** `Soldador[50%]; Mecânico`: the resources of a task in the form that `parseResourceNames` reads. */
@@ -317,11 +343,14 @@ export function formatResourceNames(schedule: Schedule, uid: TaskId): string {
 
 /**
  * Replaces who works on a task: names not on it are added (unknown ones become resources with the next id and row),
- * those no longer named leave, units given are set.
+ * those no longer named leave, units given are set. Code `schedule.peopleUnread` for a text that is not wholly read.
  */
 export function setResourceNames(now: EditContext, uid: TaskId, wanted: string | readonly NamedResource[]): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
+  const unread = typeof wanted === 'string' ? unreadResourceName(wanted, now.schedule.resources) : null
+  if (unread !== null)
+    return failed(refuse('schedule.peopleUnread', { text: unread }, { task: uid }, [suggest('schedule.writePeople')]))
   const names = typeof wanted === 'string' ? parseResourceNames(wanted) : wanted
   const { schedule } = now
   const edits: Edit[] = []

@@ -445,6 +445,25 @@ describe('units, work, duration', () => {
     })
   })
 
+  test.each([
+    'Ana[2]; Ana[3]',
+    'Ana[0]',
+    'Ana[-1]',
+    'Ana[abc]',
+    'Ana[1e300]',
+    'Ana[2',
+    '3 Soldador',
+    'Rui; 2x Soldador',
+  ])('%s is not taken for people', text => {
+    const plan = schedule.with({ resources: [{ name: 'Ana' }, { name: 'Rui' }] })`
+          | MTWTF |
+      A   | XXXXX | by Ana, by Rui`
+    expect(work.setResourceNames(now(plan), id(plan, 'A'), text)).toMatchObject({
+      ok: false,
+      problems: [{ code: 'schedule.peopleUnread', params: { text: text.split('; ').at(-1) } }],
+    })
+  })
+
   test('names replace who works, unknown ones become resources', () => {
     const plan = schedule.with({ resources: [{ name: 'Ana' }, { name: 'Rui' }] })`
           | MTWTF |

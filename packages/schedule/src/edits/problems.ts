@@ -42,6 +42,7 @@ export const EDIT_PROBLEM_CODES = [
   'schedule.finishMissing',
   'schedule.durationMissing',
   'schedule.badPredecessors',
+  'schedule.peopleUnread',
   'schedule.unknownRow',
   'schedule.cannotIndent',
   'schedule.cannotOutdent',
@@ -60,6 +61,7 @@ export type EditProblemCode = (typeof EDIT_PROBLEM_CODES)[number]
 
 /** What a person can do about them. */
 export const EDIT_SUGGESTION_CODES = [
+  'schedule.writePeople',
   'schedule.pickTask',
   'schedule.pickResource',
   'schedule.pickCalendar',

@@ -1,5 +1,6 @@
+import { presentProblem } from '@parada/messages'
 import type { ProjectEvent } from '@parada/protocol'
-import { done } from '@parada/schedule'
+import { done, type Problem } from '@parada/schedule'
 import type { z } from 'zod'
 import { requireStepUp } from '../../authorization/step-up.ts'
 import { ProblemError } from '../../problem.ts'
@@ -20,8 +21,18 @@ const GATHERED = 150
 
 export const projectsCalls: CallsOf<'projects'> = {
   'projects.list': ({ input, identity, services }) => services.projects.list(identity, input ?? {}),
-  'projects.create': ({ input, identity, services }) =>
-    services.projects.create(input.schema, identity, input.folder ?? null, input.id),
+  'projects.create': async ({ input, identity, services, context }) => {
+    const byProgram = identity.provider === 'apiKey'
+    const words = (found: Problem) => presentProblem(found, services.messages(context.locale)).error
+    const made = await services.projects.create(input.schema, identity, input.folder ?? null, {
+      id: input.id,
+      // A page may have gone on writing before it sends the same plan again; a program sends what it sent.
+      sameOnly: byProgram,
+      wholeOnly: byProgram && input.lenient !== true ? words : undefined,
+    })
+    if (!made.ok || !byProgram || made.problems.length === 0) return made
+    return done({ ...made.value, remarks: made.problems.map(words) })
+  },
   'projects.open': ({ input, identity, services }) => services.projects.open(input.projectId, identity, input.since),
   'projects.save': ({ input, identity, services }) => services.projects.save(input, identity),
   'projects.rename': ({ input, identity, services }) =>

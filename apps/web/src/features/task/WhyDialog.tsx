@@ -1,5 +1,5 @@
-import { formatDate, formatNumber } from '@parada/messages'
-import { type ExplanationStep, explain, HOUR, memberOf, type Schedule, type TaskId } from '@parada/schedule'
+import { formatDate, startReasonText } from '@parada/messages'
+import { type ExplanationStep, explain, memberOf, type Schedule, type TaskId } from '@parada/schedule'
 import { ganttHandle } from '../../actions/context.ts'
 import { levelingLines } from '../../components/leveling-reason.ts'
 import { editor, useEditor } from '../../data/editor.ts'
@@ -55,37 +55,12 @@ function Step({ step, schedule }: { readonly step: ExplanationStep; readonly sch
   const locale = useLocale()
   const messages = useAllMessages()
   const { why } = messages.editors
-  const { constraints } = messages.task
   const at = (instant: number): string => formatDate(locale, instant, 'dayTime')
   const name = (task: TaskId): string => memberOf(schedule.tasks, task)?.name ?? ''
   const { reason } = step
   const { calculation } = editor.state.getState()
   const now = calculation ? { calculation, task: step.task } : undefined
   const waits = memberOf(schedule.tasks, step.task)?.leveling?.reason ?? []
-  const sentence = (): string => {
-    switch (reason.kind) {
-      case 'actual':
-        return why.actual(at(reason.date))
-      case 'manual':
-        return why.manual(at(reason.date))
-      case 'link':
-        return why.link(messages.gantt.linkTypesLong[reason.link.type], name(reason.link.from), at(reason.date))
-      case 'constraint':
-        return why.constraint(constraints[reason.type], at(reason.date))
-      case 'asLateAsPossible':
-        return why.alap
-      case 'summary':
-        return why.summary(name(reason.summary), at(reason.date))
-      case 'children':
-        return why.children(name(reason.child))
-      case 'levelling':
-        return why.levelling(`${formatNumber(locale, reason.delay / HOUR, 1)} h`)
-      case 'dataDate':
-        return why.dataDate(at(reason.date))
-      case 'projectStart':
-        return why.projectStart(at(reason.date))
-    }
-  }
   return (
     <li className={styles.step}>
       <strong>
@@ -95,7 +70,7 @@ function Step({ step, schedule }: { readonly step: ExplanationStep; readonly sch
         {at(step.start)} – {at(step.finish)}
       </span>
       <p>
-        {sentence()}
+        {startReasonText(reason, name, messages, locale)}
         {reason.kind === 'link' && reason.also.length > 0 && ` · ${why.also(reason.also.length)}`}
       </p>
       {levelingLines(waits, schedule, messages, locale, now).map(line => (

@@ -92,6 +92,7 @@ const named = (what: string, name: unknown): string => (name ? `${what} (${name}
 /** Problems of changing a plan, by code. */
 export const editProblems = {
   'schedule.unknownEdit': () => 'This change is not known. Nothing was changed.',
+  'schedule.peopleUnread': p => `“${p.text}” was not understood as people. Nothing has changed.`,
   'schedule.unknownTask': p => `There is no task with identity ${p.id} in this plan.`,
   'schedule.unknownResource': p => `There is no resource with identity ${p.id} in this plan.`,
   'schedule.unknownAssignment': p => `There is no assignment ${p.id} in this plan.`,
@@ -156,6 +157,7 @@ export const editProblems = {
 
 /** What can be done about them. */
 export const editSuggestions = {
+  'schedule.writePeople': () => 'Write Boilermaker[2]; Welder: each name once, the quantity above zero in brackets.',
   'schedule.pickTask': () => 'Choose a task that is in the plan.',
   'schedule.pickResource': () => 'Choose a resource that is in the plan.',
   'schedule.pickCalendar': () => "Use the project's calendar or choose another.",

@@ -17,6 +17,7 @@ const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 export const problemsServer = {
   'server.internal': p => `Something went wrong in a way we did not foresee. Nothing was changed. Reference: ${p.id}.`,
   'server.invalidInput': refusedInput,
+  'server.notJson': () => 'What was sent is no JSON.',
   'server.notFound': p => `The server does not know ${p.path}.`,
   'server.methodNotAllowed': p => `${p.method} does not apply to ${p.path}.`,
   'server.bodyTooLarge': p => `What was sent is over the limit of ${n(p.limit)} MB.`,
@@ -67,6 +68,12 @@ export const problemsServer = {
   'projects.roleRequired': p =>
     `Your role in this plan is ${role(p.role)}; this takes the role of ${role(p.required)}.`,
   'projects.undoExpired': () => 'The time to undo is over or it was already used.',
+  'projects.planUnread': p =>
+    `This plan was not kept: ${n(p.count)} ${plural('en', Number(p.count), { one: 'value could not be read', other: 'values could not be read' })}. The first: ${p.first}`,
+  'projects.taskUnknown': p => `There is no task with uid ${p.uid} in this plan.`,
+  'projects.notLast': p =>
+    `Revision ${n(p.revision)} is not the last (${n(p.head)}): taking it back would take along what came after.`,
+  'projects.idTaken': p => `The id ${p.id} is another plan’s already. Nothing was kept.`,
   'projects.revisionUnknown': p => `The project has no revision ${n(p.revision)} (the last is ${n(p.head)}).`,
   'projects.tooLarge': p => `The project has ${n(p.tasks)} tasks; the limit is ${n(p.limit)}.`,
   'projects.tooManyLinks': p =>
@@ -162,6 +169,10 @@ export const suggestionsServer = {
   'server.waitForReset': p => `The count starts again on ${n(p.date)}.`,
   'server.askOwner': () => 'Ask whoever owns the project for access.',
   'server.reloadPage': () => 'Reload the page.',
+  'server.mendPlan': () =>
+    'Put the plan right, or send lenient: true to keep what was read; the answer says what is missing.',
+  'server.undoLast': () => 'Take the last one back, or return to a version of the history.',
+  'server.otherId': () => 'Use another id, or none.',
   'server.checkInput': () => 'Check what was sent.',
   'server.splitPlan': () => 'Split the plan into smaller projects.',
   'server.useDocx': () => 'Save the document as .docx, .pdf or .txt.',

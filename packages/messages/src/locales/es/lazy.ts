@@ -19,6 +19,7 @@ import { ganttPanels } from './gantt-panels.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
+import { inputFaults } from './input-faults.ts'
 import { instructing } from './instructing.ts'
 import { kanban } from './kanban.ts'
 import { kept } from './kept.ts'
@@ -80,6 +81,7 @@ export const lazy = {
   help,
   history,
   identity,
+  inputFaults,
   instructing,
   kanban,
   kept,

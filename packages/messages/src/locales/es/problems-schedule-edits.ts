@@ -92,6 +92,7 @@ const named = (what: string, name: unknown): string => (name ? `${what} (${name}
 /** Problems of changing a plan, by code. */
 export const editProblems = {
   'schedule.unknownEdit': () => 'Este cambio no se conoce. No se modificó nada.',
+  'schedule.peopleUnread': p => `“${p.text}” no se entendió en Recursos. Nada cambió.`,
   'schedule.unknownTask': p => `La tarea con el identificador ${p.id} no existe en este plan.`,
   'schedule.unknownResource': p => `El recurso con el identificador ${p.id} no existe en este plan.`,
   'schedule.unknownAssignment': p => `La asignación ${p.id} no existe en este plan.`,
@@ -158,6 +159,8 @@ export const editProblems = {
 
 /** What can be done about them. */
 export const editSuggestions = {
+  'schedule.writePeople': () =>
+    'Escriba Calderero[2]; Soldador: cada nombre una vez, la cantidad mayor que cero entre corchetes.',
   'schedule.pickTask': () => 'Elija una tarea que esté en el plan.',
   'schedule.pickResource': () => 'Elija un recurso que esté en el plan.',
   'schedule.pickCalendar': () => 'Use el calendario del proyecto o elija otro.',

@@ -17,6 +17,7 @@ const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 export const problemsServer = {
   'server.internal': p => `Algo salió mal de una forma que no previmos. No se cambió nada. Referencia: ${p.id}.`,
   'server.invalidInput': refusedInput,
+  'server.notJson': () => 'Lo enviado no es JSON.',
   'server.notFound': p => `El servidor no conoce ${p.path}.`,
   'server.methodNotAllowed': p => `${p.method} no se aplica a ${p.path}.`,
   'server.bodyTooLarge': p => `El contenido enviado supera el límite de ${n(p.limit)} MB.`,
@@ -66,6 +67,12 @@ export const problemsServer = {
   'projects.unknown': () => 'Este proyecto no existe o no es suyo.',
   'projects.roleRequired': p => `Su función en este plan es ${role(p.role)}; esto pide la de ${role(p.required)}.`,
   'projects.undoExpired': () => 'El plazo para deshacer pasó o ya se usó.',
+  'projects.planUnread': p =>
+    `Este plan no se guardó: ${n(p.count)} ${plural('es', Number(p.count), { one: 'valor no pudo leerse', other: 'valores no pudieron leerse' })}. El primero: ${p.first}`,
+  'projects.taskUnknown': p => `No hay tarea con el uid ${p.uid} en este plan.`,
+  'projects.notLast': p =>
+    `La revisión ${n(p.revision)} no es la última (${n(p.head)}): deshacerla se llevaría también lo que vino después.`,
+  'projects.idTaken': p => `El id ${p.id} ya es de otro plan. No se guardó nada.`,
   'projects.revisionUnknown': p => `El proyecto no tiene la revisión ${n(p.revision)} (la última es ${n(p.head)}).`,
   'projects.tooLarge': p => `El proyecto tiene ${n(p.tasks)} tareas; el límite es ${n(p.limit)}.`,
   'projects.tooManyLinks': p =>
@@ -162,6 +169,10 @@ export const suggestionsServer = {
   'server.waitForReset': p => `El contador se reinicia el ${n(p.date)}.`,
   'server.askOwner': () => 'Pida acceso a quien es dueño del proyecto.',
   'server.reloadPage': () => 'Recargue la página.',
+  'server.mendPlan': () =>
+    'Corrija el plan, o envíe lenient: true para guardar lo que se leyó; la respuesta dice qué falta.',
+  'server.undoLast': () => 'Deshaga la última, o vuelva a una versión del historial.',
+  'server.otherId': () => 'Use otro id, o ninguno.',
   'server.checkInput': () => 'Revise los datos enviados.',
   'server.splitPlan': () => 'Divida el plan en proyectos más pequeños.',
   'server.useDocx': () => 'Guarde el documento como .docx, .pdf o .txt.',

@@ -92,6 +92,7 @@ const named = (what: string, name: unknown): string => (name ? `${what} (${name}
 /** Problems of changing a plan, by code. */
 export const editProblems = {
   'schedule.unknownEdit': () => 'Esta mudança não é conhecida. Nada foi alterado.',
+  'schedule.peopleUnread': p => `“${p.text}” não foi entendido em Recursos. Nada mudou.`,
   'schedule.unknownTask': p => `A tarefa com o identificador ${p.id} não existe neste plano.`,
   'schedule.unknownResource': p => `O recurso com o identificador ${p.id} não existe neste plano.`,
   'schedule.unknownAssignment': p => `A atribuição ${p.id} não existe neste plano.`,
@@ -156,6 +157,8 @@ export const editProblems = {
 
 /** What can be done about them. */
 export const editSuggestions = {
+  'schedule.writePeople': () =>
+    'Escreva Caldeireiro[2]; Soldador: cada nome uma vez, a quantidade maior que zero entre colchetes.',
   'schedule.pickTask': () => 'Escolha uma tarefa que exista no plano.',
   'schedule.pickResource': () => 'Escolha um recurso que exista no plano.',
   'schedule.pickCalendar': () => 'Use o calendário do projeto ou escolha outro.',

@@ -17,6 +17,7 @@ const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 export const problemsServer = {
   'server.internal': p => `Algo deu errado de um jeito que não previmos. Nada foi alterado. Referência: ${p.id}.`,
   'server.invalidInput': refusedInput,
+  'server.notJson': () => 'O conteúdo enviado não é JSON.',
   'server.notFound': p => `O servidor não conhece ${p.path}.`,
   'server.methodNotAllowed': p => `${p.method} não se aplica a ${p.path}.`,
   'server.bodyTooLarge': p => `O conteúdo enviado passa do limite de ${n(p.limit)} MB.`,
@@ -66,6 +67,12 @@ export const problemsServer = {
   'projects.unknown': () => 'Este projeto não existe ou não é seu.',
   'projects.roleRequired': p => `Sua função neste plano é ${role(p.role)}; isto pede a de ${role(p.required)}.`,
   'projects.undoExpired': () => 'O prazo para desfazer passou ou já foi usado.',
+  'projects.planUnread': p =>
+    `Este plano não foi guardado: ${n(p.count)} ${plural('pt', Number(p.count), { one: 'valor não pôde ser lido', other: 'valores não puderam ser lidos' })}. O primeiro: ${p.first}`,
+  'projects.taskUnknown': p => `Não há tarefa com o uid ${p.uid} neste plano.`,
+  'projects.notLast': p =>
+    `A revisão ${n(p.revision)} não é a última (${n(p.head)}): desfazê-la levaria também o que veio depois.`,
+  'projects.idTaken': p => `O id ${p.id} já é de outro plano. Nada foi guardado.`,
   'projects.revisionUnknown': p => `O projeto não tem a revisão ${n(p.revision)} (a última é ${n(p.head)}).`,
   'projects.tooLarge': p => `O projeto tem ${n(p.tasks)} tarefas; o limite é ${n(p.limit)}.`,
   'projects.tooManyLinks': p => `O projeto tem ${n(p.links)} vínculos e atribuições ou mais; o limite é ${n(p.limit)}.`,
@@ -159,6 +166,10 @@ export const suggestionsServer = {
   'server.waitForReset': p => `A contagem recomeça em ${n(p.date)}.`,
   'server.askOwner': () => 'Peça acesso a quem é dono do projeto.',
   'server.reloadPage': () => 'Recarregue a página.',
+  'server.mendPlan': () =>
+    'Corrija o plano, ou mande lenient: true para guardar o que foi lido; a resposta diz o que falta.',
+  'server.undoLast': () => 'Desfaça a última, ou volte a uma versão do histórico.',
+  'server.otherId': () => 'Use outro id, ou nenhum.',
   'server.checkInput': () => 'Confira os dados enviados.',
   'server.splitPlan': () => 'Divida o plano em projetos menores.',
   'server.useDocx': () => 'Salve o documento como .docx, .pdf ou .txt.',

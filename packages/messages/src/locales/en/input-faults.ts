@@ -1,0 +1,37 @@
+import { formatNumber } from '../../format.ts'
+
+/** Kinds of values of JSON. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+}
+const MEASURES: Readonly<Record<string, string>> = { characters: ' characters', entries: ' entries' }
+
+/** What is wrong with one value that a program sent, and what is taken there. Follows “Invalid request at …:”. */
+export const inputFaults = {
+  unknownMember: (name: string, taken: string) =>
+    taken === '' ? `there is no “${name}” here` : `there is no “${name}” here; there are ${taken}`,
+  missing: () => 'this value is missing',
+  type: (wanted: string) => `expected ${KINDS[wanted] ?? wanted}`,
+  oneOf: (values: string) => `one of ${values}`,
+  least: (of: string, limit: number) => `at least ${formatNumber('en', limit)}${MEASURES[of] ?? ''}`,
+  most: (of: string, limit: number) => `at most ${formatNumber('en', limit)}${MEASURES[of] ?? ''}`,
+  characters: () => 'it holds characters that are no text',
+  blank: () => 'it is only blanks',
+  moment: () => 'local time of the plant without a zone, such as 2027-03-12T08:00',
+  format: () => 'it has not the expected form',
+  json: () => 'the content is no JSON',
+  length: (text: string) => `“${text}” is no duration: 30m, 12h, 2d or 1w; 0h is a milestone`,
+  lag: (text: string) => `“${text}” is no lag: 4h, -2h, 1ed or 50%`,
+  noTask: (ref: string) => `there is no task “${ref}”: use its uid, its exact name or a ref of this call`,
+  manyTasks: (ref: string, count: number) => `${formatNumber('en', count)} tasks are called “${ref}”: use a uid`,
+  noLink: () => 'there is no such link',
+  finishedPartly: () => 'a finished task has 100%',
+  finishBeforeStart: () => 'the actual finish is before the actual start',
+  notYet: (now: string) => `there is an actual date after ${now}: what has not happened is not reported`,
+  reportIt: (task: string, why: string) => `${task}: ${why} Report it by shift_update, where it can be answered`,
+}
