@@ -279,7 +279,7 @@ test('what a sheet has as installed is in, holds the start-up and is confirmed b
       mimeType: 'text/csv',
       buffer: Buffer.from('Tag;Equipamento;Situação\nR-01;E-101;instalada\nR-02;E-999;prevista\n'),
     })
-  await expect(page.getByText('De equipamento que não está no plano: R-02 (E-999).')).toBeVisible()
+  await expect(page.getByText('De equipamento que não está no plano: R-02 (E-999).', { exact: false })).toBeVisible()
   await expect(room(page)).toContainText('2 previstas · 1 instalada · 0 retiradas')
   await expect(room(page)).toContainText('1 raquete instalada impede a partida')
   await expect(room(page)).toContainText('1 raquete instalada só segundo a planilha')

@@ -31,6 +31,8 @@ const params = {
   place: 'risk.items[0].low',
   rule: 'hours',
   passed: 'A, B',
+  before: 'B',
+  more: 0,
 }
 
 describe.each(LOCALES)('%s', locale => {

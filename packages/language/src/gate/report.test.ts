@@ -181,3 +181,14 @@ test('a start-up with a blind in its limit is not told as done by words', () => 
   expect(told('a montagem da bomba está 100% concluída', behind)).toMatchObject({ ok: false })
   expect(codes('a montagem da bomba está 100% concluída', behind)).toContain('schedule.startUpPastBlind')
 })
+
+test('a start-up that waits for open work is not told as done by words, whether the plan runs or is being written', () => {
+  const lit = (plan: Schedule): Schedule => ({
+    ...plan,
+    tasks: plan.tasks.map(task => (task.uid === MOUNT ? { ...task, name: 'Acender pilotos do aquecedor' } : task)),
+  })
+  for (const plan of [lit(PLANS.pt), lit(PLAN)]) {
+    expect(told('marcar a tarefa 8 como 100% concluída', plan)).toMatchObject({ ok: false })
+    expect(codes('marcar a tarefa 8 como 100% concluída', plan)).toContain('schedule.startUpBeforeWork')
+  }
+})

@@ -174,7 +174,7 @@ function findingOf(found: Finding, schedule: Schedule, until: Instant): Problem 
     ...(ended !== undefined && { ended: moment(ended) }),
   }
   const at = { task: task?.row ?? 0 }
-  if (code === 'safetyStepOpen')
+  if (code === 'safetyStepOpen' || code === 'startUpBeforeWork')
     return problem('language.safetyStepOpen', params, { at, suggestions: [suggestion('language.reportInSheet')] })
   if (act === 'accept') return problem('language.reportNoted', params, { severity: 'info', at })
   const advice =

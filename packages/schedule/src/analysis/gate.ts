@@ -1,7 +1,7 @@
 import type { DelayReason } from '../model/delay.ts'
 import type { StepCode } from '../model/step.ts'
+import { stepsOfName } from '../model/step-names.ts'
 import type { Task } from '../model/task.ts'
-import { stepsOfName } from './step-names.ts'
 
 /** What has to be there before a task can begin. `predecessor`: other work that is no gate of its own. */
 export const GATES = [

@@ -1,6 +1,6 @@
 import { PROTECTING_STEPS } from '../model/step.ts'
+import { stepsOfName } from '../model/step-names.ts'
 import type { Task } from '../model/task.ts'
-import { stepsOfName } from './step-names.ts'
 
 /** Steps that begin or end what keeps people safe from energy, beside those a rule of safety stands at. */
 const ENERGY: ReadonlySet<string> = new Set(['unlock', 'electricalOff'])

@@ -2,10 +2,10 @@ import { assignmentsOfTask } from '../edits/draft.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { PROTECTING_STEPS, type StepCode } from '../model/step.ts'
+import { stepsOfName } from '../model/step-names.ts'
 import type { Task } from '../model/task.ts'
 import type { Trade } from '../model/trade.ts'
 import { isEquipment } from './equipment.ts'
-import { stepsOfName } from './step-names.ts'
 import { tradeOfResource } from './trades.ts'
 
 /** By what a task's step was known, from the surest to the least sure. */

@@ -1,5 +1,4 @@
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
-import { HOT_WORK } from '../analysis/step-names.ts'
 import { type StepOf, stepOf } from '../analysis/step-of.ts'
 import { tradeOf } from '../analysis/trades.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
@@ -8,6 +7,7 @@ import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { StepCode } from '../model/step.ts'
+import { HOT_WORK } from '../model/step-names.ts'
 import type { Task } from '../model/task.ts'
 import { plain, wordPattern } from '../model/words.ts'
 

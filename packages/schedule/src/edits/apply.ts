@@ -1,4 +1,3 @@
-import { tasksPastBlinds } from '../model/blind.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import { ancestorsOf } from '../model/outline.ts'
@@ -8,8 +7,9 @@ import type { Task } from '../model/task.ts'
 import { must, nth } from '../must.ts'
 import { done, failed, type Outcome, type Problem, problem, type Suggestion } from '../problem.ts'
 import { refuse, suggest, textOf } from './checks.ts'
-import { assignmentsOfTask, Draft, type Inverse, withChanges } from './draft.ts'
+import { Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
+import { judgeBlinds, judgeStartUps, type Refusal } from './judge-reports.ts'
 import { isEditKind } from './kinds.ts'
 import { loopThroughLink, loopThroughParent, type Network, suspects } from './loops.ts'
 import { editPointer } from './problems.ts'
@@ -51,7 +51,9 @@ export function applyEdits(schedule: Schedule, edits: readonly Edit[], options: 
     inverses.push(result.value)
     notes.push(...result.problems)
   }
-  const refused = strict ? (judgeRows(draft) ?? judgeLoops(draft) ?? judgeBlinds(draft, edits)) : null
+  const refused = strict
+    ? (judgeRows(draft) ?? judgeLoops(draft) ?? judgeBlinds(draft, edits) ?? judgeStartUps(draft, edits))
+    : null
   if (refused) return failed(located(refused.problem, edits, refused.index))
   const changed = draft.finish()
   const touched = [...draft.touched].filter(uid => draft.tasks.at(uid) >= 0)
@@ -124,11 +126,6 @@ function shapeOk(edit: Edit): boolean {
   }
 }
 
-interface Refusal {
-  readonly problem: Problem
-  readonly index: number
-}
-
 function judgeRows(draft: Draft): Refusal | null {
   if (draft.numbered.size === 0) return null
   const wanted = new Map<number, TaskId>()
@@ -191,39 +188,6 @@ function judgeLoops(draft: Draft): Refusal | null {
     if (loop) return { problem: loopProblem(draft, loop, null), index }
   }
   return null
-}
-
-/**
- * Nothing that a batch does leaves a start-up begun, or an equipment handed over, while a blind of its boundary is in,
- * whichever way it is reported and whichever came first, unless a user answers for it by name. What stood so before stays as it was.
- */
-function judgeBlinds(draft: Draft, edits: readonly Edit[]): Refusal | null {
-  const { base, tasks, blinds } = draft
-  const past = tasksPastBlinds(tasks.list, blinds, task => draft.assignmentsOf(task), draft.positionOf)
-  if (past.length === 0) return null
-  const keyOf = ({ task, blind }: (typeof past)[number]): string => `${task.uid} ${blind.id}`
-  const before = new Set(
-    tasksPastBlinds(base.tasks, base.blinds, task => assignmentsOfTask.of(base.assignments, task)).map(keyOf),
-  )
-  const found = past.find(each => !before.has(keyOf(each)))
-  if (!found) return null
-  const { task, blind, until } = found
-  const tags = past.filter(each => each.task === task && !before.has(keyOf(each))).map(each => each.blind.tag)
-  const index = edits.findLastIndex(
-    edit =>
-      (edit.kind === 'setBlind' && edit.blind.id === blind.id) ||
-      (edit.kind === 'setTask' && edit.task === task.uid) ||
-      (edit.kind === 'addTask' && edit.task.uid === task.uid),
-  )
-  return {
-    index: Math.max(0, index),
-    problem: refuse(
-      until === 'begun' ? 'schedule.startUpPastBlind' : 'schedule.donePastBlind',
-      { name: task.name, blinds: tags.join(', ') },
-      { task: task.uid, field: 'percentComplete' },
-      [suggest('schedule.takeBlindOut'), suggest('schedule.answerForBlind')],
-    ),
-  }
 }
 
 /** A summary and what it holds cannot wait for each other. */

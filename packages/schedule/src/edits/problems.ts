@@ -52,6 +52,7 @@ export const EDIT_PROBLEM_CODES = [
   'schedule.unknownBlind',
   'schedule.blindStillIn',
   'schedule.startUpPastBlind',
+  'schedule.startUpBeforeWork',
   'schedule.donePastBlind',
   'schedule.baselineLocked',
   'schedule.holdsOthersRows',

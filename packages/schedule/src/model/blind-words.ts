@@ -1,7 +1,3 @@
-import { mainWords, untagged } from './start-up.ts'
-import type { Task } from './task.ts'
-import { wordPattern } from './words.ts'
-
 /** Parts of the patterns of what names say, in Portuguese, English and Spanish, without accents: what is done, to what, and the words between. */
 export const REMOVE =
   '(?:retir|remo[vc]|sac(?:ar|ad)|quit|tirar|tirada|extra(?:er|ir|cc?[ai]o)|take out|take off|take down|pull|strip|dismantl|strik|desmont|desarm)\\w*'
@@ -26,9 +22,8 @@ export const DEBLIND: readonly string[] = [
 /** What names say of an equipment that is given back. */
 export const HAND_OVER: readonly string[] = ['entreg', 'hand ?over', 'handover', 'return to operat', 'devolver a oper']
 
-const [OUT, GIVEN] = [wordPattern(DEBLIND), wordPattern(HAND_OVER)]
 /** It is given to those who work on it, or what is given is no equipment. */
-const TO_WORK = wordPattern([
+export const GIVEN_TO_WORK: readonly string[] = [
   'manuten',
   'mantenim',
   'maintenance',
@@ -37,21 +32,4 @@ const TO_WORK = wordPattern([
   'turno',
   'shift',
   'document',
-])
-const UNIT_END = wordPattern([
-  '(?<=^)(?:fim|fin|termino|end) (?:de |da |del |la |of |the )*(?:parada|paro|shut ?down|turnaround|outage)$',
-])
-
-/** Whether a task takes blinds out: by its step, else by its name. */
-export const isDeblinding = ({ step, name }: Pick<Task, 'step' | 'name'>): boolean =>
-  step === undefined ? OUT.test(mainWords(untagged(name))) : step === 'deblind'
-
-/** Whether a task gives an equipment back to operation: by its step, else by its name. */
-export function isHandOver({ step, name }: Pick<Task, 'step' | 'name'>): boolean {
-  if (step !== undefined) return step === 'handOver'
-  const words = untagged(name)
-  return GIVEN.test(mainWords(words)) && !TO_WORK.test(words)
-}
-
-/** Whether a task is the end of the whole shutdown. */
-export const isShutdownEnd = ({ name }: Pick<Task, 'name'>): boolean => UNIT_END.test(untagged(name))
+]

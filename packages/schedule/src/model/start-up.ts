@@ -1,5 +1,4 @@
-import type { Task } from './task.ts'
-import { plain, wordPattern } from './words.ts'
+import { plain } from './words.ts'
 
 /** What names of start-ups say, in Portuguese, English and Spanish, without accents. */
 export const START_UP: readonly string[] = [
@@ -8,7 +7,6 @@ export const START_UP: readonly string[] = [
   'start ?up',
   'arranque',
   'arrancar',
-  'puesta en marcha',
   'acend(?:er|iment)',
   'encender',
   'encendido',
@@ -16,9 +14,11 @@ export const START_UP: readonly string[] = [
   'synchroni[sz]',
   'fir(?:e|ing) up',
   'light up',
-  'light(?:ing)? (?:the |of )*(?:burner|pilot|furnace|kiln|heater|boiler)',
-  'ignit(?:e|ion) (?:the |of )*(?:burner|pilot|furnace|kiln|heater|boiler)',
-  'ignicao (?:d[oae]s? )*(?:queimad|pilot|forn|cald)',
+  'light(?:ing)? (?:of )?(?:the )?(?:\\w+ )?(?:burner|pilot|furnace|kiln|heater|boiler)s?(?= |$)',
+  'ignit(?:e|ing)(?= |$)',
+  'ignition of',
+  'ignicao d',
+  '(?:ligar|prender|acionar) (?:o |os |los |el )*(?:queimador|quemador|piloto)',
   'light off',
   '(?:put|bring|brought|plac\\w*|return\\w*|back) (?:\\w+ ){0,3}(?:in|into|on|to|in to) (?:service|line|stream)',
   'fir(?:e|ing) (?:the |of )*(?:burner|furnace|kiln|heater|boiler)',
@@ -29,13 +29,8 @@ export const START_UP: readonly string[] = [
 const NUMBERED = /(?:^| )(?:\p{L} )?\p{L}*\d[\p{L}\d]*(?= |$)/gu
 /** `LP após solda` is an examination: what stands behind such a word is not what is done. */
 const BEHIND = / (?:apos|tras|depois|after|despues|antes|before|para|por|for|con|com|with|de pois) .*$/
-const PATTERN = wordPattern(START_UP)
 
 /** The words of a name, without its tags. */
 export const untagged = (name: string): string => plain(name).replace(NUMBERED, ' ').replace(/ +/g, ' ').trim()
 /** Of these words, those that say what is done. */
 export const mainWords = (words: string): string => words.replace(BEHIND, '')
-
-/** Whether a task starts its equipment, or the unit, up: by its step, else by its name. */
-export const isStartUpTask = (task: Pick<Task, 'step' | 'name'>): boolean =>
-  task.step === 'startUp' || PATTERN.test(mainWords(untagged(task.name)))

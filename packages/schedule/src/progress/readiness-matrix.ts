@@ -3,7 +3,8 @@ import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { stepOf } from '../analysis/step-of.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import { blindState, isLost, isUnconfirmed } from '../model/blind.ts'
+import { blindState, isUnconfirmed } from '../model/blind.ts'
+import { placesOf } from '../model/blind-places.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import { memberOf } from '../model/rows.ts'
 import type { StepCode } from '../model/step.ts'
@@ -11,7 +12,6 @@ import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { reportedMissing } from './look-ahead.ts'
 import { gateHolds } from './permits.ts'
-import { boundariesOf } from './readiness.ts'
 import { askedInShift, ShiftLoad } from './shift-load.ts'
 
 export const READY_COLUMNS = [
@@ -62,16 +62,17 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
   const places = new Map<string, number>()
   const names = new Map<string, string>()
   for (const [at, task] of schedule.tasks.entries()) {
-    const name = equipmentOfTask(calculation, task)
-    const key = equipmentKey(name)
-    if (!places.has(key)) places.set(key, at)
-    if (!names.has(key)) names.set(key, name)
+    const equipment = equipmentOfTask(calculation, task)
+    const key = equipmentKey(equipment)
+    if (places.has(key)) continue
+    places.set(key, at)
+    names.set(key, equipment)
   }
   // In the order of the plan; what only the list of blinds knows comes last.
   const placeOf = ({ equipment }: ReadyRow): number => places.get(equipmentKey(equipment)) ?? schedule.tasks.length
   const blinds = schedule.blinds ?? []
-  const boundary = boundariesOf(calculation)
-  const listed = new Set(blinds.map(boundary))
+  const stands = placesOf(schedule)
+  const listed = new Set(blinds.flatMap(each => [...(stands.of(each) ?? [])]))
   for (const [at, task] of schedule.tasks.entries()) {
     const equipment = equipmentOfTask(calculation, task)
     if (!isLeaf(calculation, at) || equipment === '' || task.active === false) continue
@@ -82,12 +83,11 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
     }
   }
   for (const each of blinds)
-    if (each.boundaryOf !== undefined)
-      count(
-        isLost(boundary(each)) ? each.boundaryOf : (names.get(boundary(each)) ?? each.boundaryOf),
-        'blinded',
-        blindState(each) !== 'planned' && !isUnconfirmed(each),
-      )
+    if (each.boundaryOf !== undefined) {
+      const known = [...(stands.of(each) ?? [])].map(key => names.get(key) ?? each.boundaryOf ?? key)
+      for (const equipment of known.length > 0 ? known : [each.boundaryOf])
+        count(equipment, 'blinded', blindState(each) !== 'planned' && !isUnconfirmed(each))
+    }
   for (const each of schedule.project.gates ?? []) {
     const task = each.task === undefined ? undefined : memberOf(schedule.tasks, each.task)
     const equipment = each.equipment ?? (task ? equipmentOfTask(calculation, task) : '')

@@ -2,22 +2,13 @@ import { isLeaf } from '../analysis/leaves.ts'
 import { stepOf } from '../analysis/step-of.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import {
-  type Blind,
-  type BlindEvent,
-  type Boundary,
-  blindState,
-  blindsAround,
-  boundariesAmong,
-  type HeldBack,
-  heldBackBy,
-  isLost,
-  isUnconfirmed,
-} from '../model/blind.ts'
+import { type Blind, type BlindEvent, blindState, boundaryKey, isUnconfirmed } from '../model/blind.ts'
+import { type BlindPlaces, placesOf } from '../model/blind-places.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
-import { isStartUpTask } from '../model/start-up.ts'
+import { type HeldBack, heldBackBy } from '../model/past-blinds.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
+import { isStartUpTask } from '../model/turning-points.ts'
 
 /** Work on and in what is open: the blinds of its equipment have to be in before, and stay in while it goes on. */
 const INSIDE: ReadonlySet<StepCode> = new Set([
@@ -58,31 +49,20 @@ export type BlindRefusal = (typeof BLIND_REFUSALS)[number]
 export const isAnswerable = (refusal: BlindRefusal): boolean =>
   refusal === 'order' || refusal === 'workInside' || refusal === 'startedUp' || refusal === 'handedOver'
 
-const places = new WeakMap<readonly Task[], Boundary>()
-
-/** Where the blinds of a plan lie among its equipment. */
-export function boundariesOf(calculation: Calculation): Boundary {
-  const { tasks } = calculation.schedule
-  const boundary = places.get(tasks) ?? boundariesAmong(new Set(tasks.map(task => equipmentOfTask(calculation, task))))
-  places.set(tasks, boundary)
-  return boundary
-}
-
 const equipmentOf = (calculation: Calculation, task: Task): string => equipmentKey(equipmentOfTask(calculation, task))
 
 /** Blinds that are still in the boundary of a start-up; none for other work. */
 export function blindsAgainst(calculation: Calculation, task: Task): readonly Blind[] {
-  const { blinds } = calculation.schedule
-  if (!blinds || !isStartUpTask(task)) return []
-  return blindsAround(blinds, equipmentOf(calculation, task), boundariesOf(calculation)).filter(
-    each => blindState(each) === 'in',
-  )
+  const { schedule } = calculation
+  if (!schedule.blinds || !isStartUpTask(task)) return []
+  const places = placesOf(schedule)
+  return places.around(places.equipment(task)).filter(each => blindState(each) === 'in')
 }
 
 /** Blinds that are in although they have to be out before a task is over: its hand-over, or their own removal. */
 export function blindsLeftBy(calculation: Calculation, task: Task): readonly Blind[] {
-  const { blinds } = calculation.schedule
-  const held = blinds ? heldBackBy(task, blinds, () => equipmentOf(calculation, task), boundariesOf(calculation)) : null
+  const { schedule } = calculation
+  const held = schedule.blinds ? heldBackBy(task, placesOf(schedule)) : null
   return held?.until === 'over' ? held.blinds.filter(each => blindState(each) === 'in') : []
 }
 
@@ -101,9 +81,9 @@ export function blindsMissing(calculation: Calculation, task: Task): readonly Bl
   const step = stepOf(schedule, task)?.step
   if (!step || !INSIDE.has(step)) return []
   const equipment = equipmentOf(calculation, task)
-  const boundary = boundariesOf(calculation)
+  const places = placesOf(schedule)
   const own = schedule.blinds.filter(
-    each => boundary(each) === equipment && (blindState(each) !== 'in' || isUnconfirmed(each)),
+    each => places.closes(each, equipment) && (blindState(each) !== 'in' || isUnconfirmed(each)),
   )
   // One that had been taken out is missing too, as long as the equipment is not closed again.
   return own.some(each => blindState(each) === 'out') && !isOpenYet(calculation, equipment)
@@ -135,15 +115,16 @@ export function blindRefusal(calculation: Calculation, blind: Blind, event: Blin
   // When it went in is not known of one that only a list has in: a confirmation may give any time.
   if (last && !last.stated && event.at < last.at) return 'before'
   if (event.override !== undefined && event.override.trim() !== '') return null
-  const boundary = boundariesOf(calculation)
-  if (outOfOrder(schedule.blinds ?? [], blind, event.to, boundary)) return 'order'
-  const own = boundary(blind)
+  const places = placesOf(schedule)
+  if (outOfOrder(places, blind, event.to)) return 'order'
+  const own = places.of(blind)
   const leaves = schedule.tasks.filter((_, at) => isLeaf(calculation, at))
   if (event.to === 'out') {
     const inside = leaves.some(task => {
       const step = stepOf(schedule, task)?.step
       if (!step || !OPEN_WORK.has(step) || task.active === false || ended(calculation, task)) return false
-      return own === '' || own === equipmentOf(calculation, task)
+      // Of a blind that nothing of the plan is named by no one knows what it keeps apart.
+      return own === null || own.size === 0 || own.has(equipmentOf(calculation, task))
     })
     return inside ? 'workInside' : null
   }
@@ -151,7 +132,7 @@ export function blindRefusal(calculation: Calculation, blind: Blind, event: Blin
   const passed = (until: HeldBack['until'], is: typeof begun): boolean =>
     leaves.some(task => {
       if (!is(calculation, task)) return false
-      const held = heldBackBy(task, schedule.blinds ?? [], () => equipmentOf(calculation, task), boundary)
+      const held = heldBackBy(task, places)
       return held?.until === until && held.blinds.some(each => each.id === blind.id)
     })
   if (passed('begun', begun)) return 'startedUp'
@@ -159,11 +140,13 @@ export function blindRefusal(calculation: Calculation, blind: Blind, event: Blin
 }
 
 /** The one nearest to the energy goes in first and comes out last, of those of one boundary that were given an order. */
-function outOfOrder(blinds: readonly Blind[], blind: Blind, to: BlindEvent['to'], boundary: Boundary): boolean {
+function outOfOrder(places: BlindPlaces, blind: Blind, to: BlindEvent['to']): boolean {
   const { order } = blind
   if (order === undefined) return false
-  return blinds.some(each => {
-    if (each.order === undefined || boundary(each) !== boundary(blind)) return false
+  const keyOf = (each: Blind): string => [...(places.of(each) ?? [boundaryKey(each)])].sort().join()
+  const own = keyOf(blind)
+  return places.blinds.some(each => {
+    if (each.order === undefined || keyOf(each) !== own) return false
     return to === 'in'
       ? each.order < order && blindState(each) !== 'in'
       : each.order > order && blindState(each) === 'in'
@@ -181,10 +164,10 @@ export function turnBlind(
   return { edits: [{ kind: 'setBlind', blind: { ...blind, events: [...(blind.events ?? []), event] } }], refused: null }
 }
 
-/** Blinds of an equipment that nothing of the plan works on: no task waits for them by its tag. */
-export function blindsOfNothing(calculation: Calculation): readonly Blind[] {
-  const boundary = boundariesOf(calculation)
-  return (calculation.schedule.blinds ?? []).filter(each => isLost(boundary(each)))
+/** Blinds of an equipment that nothing of the plan works on: every start-up waits for those that are in. */
+export function blindsOfNothing({ schedule }: Calculation): readonly Blind[] {
+  const places = placesOf(schedule)
+  return places.blinds.filter(each => places.of(each) === null)
 }
 
 /** How many blinds there are, are in, and have been taken out. */

@@ -16,6 +16,7 @@ import type { Assignment } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { isStartUpTask } from '../model/turning-points.ts'
 import { nth } from '../must.ts'
 import { done } from '../problem.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
@@ -69,6 +70,7 @@ export const FINDING_CODES = [
   'noTimeSpent',
   'doneWithOpenPredecessors',
   'safetyStepOpen',
+  'startUpBeforeWork',
   'blindIn',
   'blindLeftIn',
   'percentWithoutStart',
@@ -84,7 +86,12 @@ export const FINDING_CODES = [
 export type FindingCode = (typeof FINDING_CODES)[number]
 
 /** What is past a rule that protects people: only taken where a named person answers for it. */
-export const SAFETY_FINDINGS: ReadonlySet<string> = new Set(['safetyStepOpen', 'blindIn', 'blindLeftIn'])
+export const SAFETY_FINDINGS: ReadonlySet<string> = new Set([
+  'safetyStepOpen',
+  'startUpBeforeWork',
+  'blindIn',
+  'blindLeftIn',
+])
 
 /** Something about a line: it is refused, the reporter has to say what is meant, or it is taken with a notice. */
 export interface Finding {
@@ -166,6 +173,10 @@ export function liesAfter(
 const undone = (line: ReportLine): boolean =>
   line.percent === 0 && line.start === undefined && line.finish === undefined && line.remaining === undefined
 
+/** What a link that was run against is: nothing starts up by itself while what it waits for is open. */
+const codeOf = (task: Task, { safety, ahead }: OutOfSequence): FindingCode =>
+  safety ? 'safetyStepOpen' : ahead === null && isStartUpTask(task) ? 'startUpBeforeWork' : 'doneWithOpenPredecessors'
+
 /** What is wrong, or to be asked, about the lines of a report up to a moment, before anything is written. */
 export function checkReport(
   calculation: Calculation,
@@ -199,11 +210,12 @@ export function checkReport(
     // What stood so before was answered for when it was reported; past a step that protects people, finishing is asked anew.
     const before = brokenLinks(calculation, task, each => after(calculation, each, undefined, until))
     const known = new Set(before.map(each => each.link))
-    for (const broken of brokenLinks(calculation, task, of))
-      if (known.has(broken.link) && !(broken.safety && finish !== undefined && task.actualFinish === undefined))
-        continue
-      else if (broken.safety) note('safetyStepOpen', line.override ? 'accept' : 'refuse', broken)
-      else note('doneWithOpenPredecessors', 'ask', broken)
+    for (const broken of brokenLinks(calculation, task, of)) {
+      const code = codeOf(task, broken)
+      const answered = SAFETY_FINDINGS.has(code)
+      if (known.has(broken.link) && !(answered && finish !== undefined && task.actualFinish === undefined)) continue
+      note(code, !answered ? 'ask' : line.override ? 'accept' : 'refuse', broken)
+    }
     const blindsIn = (code: 'blindIn' | 'blindLeftIn', inside: readonly Blind[]): void =>
       void (
         inside.length > 0 &&

@@ -53,11 +53,13 @@ export function BlindForm(props: {
   readonly blind?: Blind
   /** It is in: what it keeps apart is not changed in writing. */
   readonly fixed?: boolean
+  /** What it is said to keep apart is not in the plan: that may be put right. */
+  readonly unplaced?: boolean
   readonly label: string
   onPut(blind: Blind): void
   children(able: boolean): ReactNode
 }) {
-  const { calculation, blind, fixed = false } = props
+  const { calculation, blind, fixed = false, unplaced = false } = props
   const words = useAllMessages().readiness
   const [draft, setDraft] = useState(() => (blind ? draftOf(calculation, blind) : EMPTY))
   const [twice, setTwice] = useState(false)
@@ -93,7 +95,7 @@ export function BlindForm(props: {
       hint={hint}
       error={error}
       inputMode={key === 'order' || key === 'install' || key === 'remove' ? 'numeric' : undefined}
-      disabled={fixed && (key === 'tag' || key === 'boundaryOf')}
+      disabled={fixed && (key === 'tag' || (key === 'boundaryOf' && !unplaced))}
       value={draft[key]}
       onChange={value => {
         setTwice(false)
@@ -114,7 +116,7 @@ export function BlindForm(props: {
       {shown.map(each =>
         field(
           each,
-          each === 'boundaryOf' ? (fixed ? words.fixedHint : words.boundaryHint) : undefined,
+          each === 'boundaryOf' ? (fixed && !unplaced ? words.fixedHint : words.boundaryHint) : undefined,
           each === 'tag' && twice ? words.duplicate : undefined,
         ),
       )}

@@ -219,6 +219,7 @@ function Row(props: {
           calculation={calculation}
           blind={blind}
           fixed={state === 'in'}
+          unplaced={isElsewhere}
           label={`${words.changeBlind}: ${blind.tag}`}
           onPut={next => {
             const applied = editor.apply([{ kind: 'setBlind', blind: next }], label('editProject'))
@@ -272,7 +273,7 @@ function What(props: { readonly calculation: Calculation; readonly blind: Blind;
       <strong>{blind.tag}</strong>{' '}
       <Tag tone={unconfirmed ? 'warn' : TONE[state]}>{unconfirmed ? words.statedState : words.states[state]}</Tag>
       <span className={styles.hint}>{place.join(' · ')}</span>
-      {isElsewhere && <Tag tone="warn">{words.elsewhereRow(blind.boundaryOf ?? '')}</Tag>}
+      {isElsewhere && <Tag tone="warn">{words.elsewhereRow(blind.boundaryOf ?? '', state === 'in')}</Tag>}
       {last && (
         <span className={styles.hint}>
           {unconfirmed

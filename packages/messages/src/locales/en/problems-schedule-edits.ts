@@ -145,6 +145,8 @@ export const editProblems = {
     `The blind “${p.blind}” is in: taking it off the list does not take it out of the line.`,
   'schedule.startUpPastBlind': p =>
     `“${p.name}” cannot be reported as begun: a blind of its boundary is in (${p.blinds}).`,
+  'schedule.startUpBeforeWork': p =>
+    `“${p.name}” cannot be reported as begun: ${p.before}${Number(p.more) > 0 ? ` and ${formatNumber('en', Number(p.more))} more` : ''} ${Number(p.more) > 0 || String(p.before).includes('; ') ? 'are' : 'is'} open, and the start-up waits for that.`,
   'schedule.donePastBlind': p => `“${p.name}” cannot be reported as done: blinds are still in (${p.blinds}).`,
   'schedule.areaInUse': p => `The area “${p.name}” is in use (${number(p.count)}): ${p.users}.`,
   'schedule.holdsOthersRows': p =>

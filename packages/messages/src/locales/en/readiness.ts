@@ -110,8 +110,10 @@ export const readiness: Shape<typeof pt> = {
   nameless: rows => `Rows without a tag, left out: ${rows}.`,
   stated: tags =>
     `In by the sheet, which does not say by whom: ${tags}. They count as in, and hold the start-up, until a person confirms each by name.`,
-  elsewhere: tags => `Of equipment that is not in the plan: ${tags}. Check the tag.`,
-  elsewhereRow: tag => `${tag} is not in the plan`,
+  elsewhere: tags =>
+    `Of equipment that is not in the plan: ${tags}. While in, they hold every start-up until someone puts the tag right.`,
+  elsewhereRow: (tag: string, holds: boolean) =>
+    `${tag} is not in the plan${holds ? ': holds every start-up until it is put right' : ''}`,
   statedState: 'in by the sheet',
   statedSince: date => `sheet imported ${date}, no name: to be confirmed`,
   confirm: 'Confirm in',

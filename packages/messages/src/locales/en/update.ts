@@ -133,6 +133,8 @@ export const update: Shape<typeof pt> = {
       `A blind of the boundary of this start-up is in (${blinds}). It passes only with a named person who answers for it, kept with the task.`,
     blindLeftIn: blinds =>
       `Blinds of this equipment are still in by the list: ${blinds}. Mark them as taken out in Readiness; it passes only with a named person who answers for it, kept with the task.`,
+    startUpBeforeWork: other =>
+      `“${other}” is still open, and this start-up waits for it. Only a named person can let it pass, and the name stays on the task.`,
     safetyStepOpen: (other, _until, ended = '') =>
       `“${other}” ${ended === '' ? 'is open' : `ended only at ${ended}, after this,`} and protects people (lock-out, blind, gas, permit, test or scaffold). It passes only with a named person who answers for it, kept with the task.`,
     percentWithoutStart: () => 'There is progress without an actual start: the planned start holds until corrected.',

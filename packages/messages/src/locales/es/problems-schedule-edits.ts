@@ -146,6 +146,8 @@ export const editProblems = {
     `La brida ciega “${p.blind}” está instalada: quitarla de la lista no la quita de la línea.`,
   'schedule.startUpPastBlind': p =>
     `“${p.name}” no puede constar como iniciada: hay una brida ciega instalada en su límite (${p.blinds}).`,
+  'schedule.startUpBeforeWork': p =>
+    `“${p.name}” no se puede informar como iniciada: ${p.before}${Number(p.more) > 0 ? ` y ${formatNumber('es', Number(p.more))} más` : ''} ${Number(p.more) > 0 || String(p.before).includes('; ') ? 'siguen abiertas' : 'sigue abierta'}, y el arranque lo espera.`,
   'schedule.donePastBlind': p =>
     `“${p.name}” no puede constar como terminada: todavía hay bridas ciegas instaladas (${p.blinds}).`,
   'schedule.areaInUse': p => `El área “${p.name}” está en uso (${number(p.count)}): ${p.users}.`,

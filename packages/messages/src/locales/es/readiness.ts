@@ -111,8 +111,10 @@ export const readiness: Shape<typeof pt> = {
   nameless: rows => `Filas sin tag, no traídas: ${rows}.`,
   stated: tags =>
     `La planilla las da por instaladas, sin decir por quién: ${tags}. Cuentan como instaladas, y retienen el arranque, hasta que alguien confirme cada una por su nombre.`,
-  elsewhere: tags => `De un equipo que no está en el plan: ${tags}. Revise la etiqueta.`,
-  elsewhereRow: tag => `${tag} no está en el plan`,
+  elsewhere: tags =>
+    `De un equipo que no está en el plan: ${tags}. Instaladas, retienen todos los arranques hasta que alguien corrija el tag.`,
+  elsewhereRow: (tag: string, holds: boolean) =>
+    `${tag} no está en el plan${holds ? ': retiene todos los arranques hasta corregirla' : ''}`,
   statedState: 'instalada según la planilla',
   statedSince: date => `planilla traída el ${date}, sin nombre: por confirmar`,
   confirm: 'Confirmar instalada',

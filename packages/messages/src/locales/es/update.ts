@@ -146,6 +146,8 @@ export const update: Shape<typeof pt> = {
       `Hay una brida ciega instalada en el límite de este arranque (${blinds}). Solo pasa con un responsable nombrado, que queda registrado en la tarea.`,
     blindLeftIn: blinds =>
       `Según la lista siguen instaladas las bridas ciegas de este equipo: ${blinds}. Márquelas como retiradas en Preparación; solo pasa con un responsable nombrado, que queda registrado en la tarea.`,
+    startUpBeforeWork: other =>
+      `“${other}” sigue abierta, y este arranque la espera. Solo pasa con un responsable con nombre, que queda registrado en la tarea.`,
     safetyStepOpen: (other, _until, ended = '') =>
       `“${other}” ${ended === '' ? 'está abierta' : `terminó recién el ${ended}, después de esto,`} y protege personas (bloqueo, brida ciega, gas, permiso, prueba o andamio). Solo pasa con un responsable nombrado, que queda con la tarea.`,
     percentWithoutStart: () => 'Hay avance sin inicio real: vale el inicio planificado hasta que alguien lo corrija.',

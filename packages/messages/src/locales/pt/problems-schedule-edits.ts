@@ -144,6 +144,8 @@ export const editProblems = {
   'schedule.blindStillIn': p => `A raquete “${p.blind}” está instalada: tirá-la da lista não a tira da linha.`,
   'schedule.startUpPastBlind': p =>
     `“${p.name}” não pode constar como iniciada: há raquete instalada no seu limite (${p.blinds}).`,
+  'schedule.startUpBeforeWork': p =>
+    `“${p.name}” não pode ser informada como iniciada: ${p.before}${Number(p.more) > 0 ? ` e mais ${formatNumber('pt', Number(p.more))}` : ''} ${Number(p.more) > 0 || String(p.before).includes('; ') ? 'estão abertas' : 'está aberta'}, e a partida espera por isso.`,
   'schedule.donePastBlind': p =>
     `“${p.name}” não pode constar como concluída: ainda há raquete instalada (${p.blinds}).`,
   'schedule.areaInUse': p => `A área “${p.name}” está em uso (${number(p.count)}): ${p.users}.`,

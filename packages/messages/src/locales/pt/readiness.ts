@@ -109,8 +109,10 @@ export const readiness = {
   nameless: (rows: string) => `Linhas sem tag, não trazidas: ${rows}.`,
   stated: (tags: string) =>
     `A planilha diz instaladas, sem dizer por quem: ${tags}. Ficam instaladas, e seguram a partida, até alguém confirmar cada uma pelo nome.`,
-  elsewhere: (tags: string) => `De equipamento que não está no plano: ${tags}. Confira a tag.`,
-  elsewhereRow: (tag: string) => `${tag} não está no plano`,
+  elsewhere: (tags: string) =>
+    `De equipamento que não está no plano: ${tags}. Instaladas, seguram todas as partidas até alguém corrigir a tag.`,
+  elsewhereRow: (tag: string, holds: boolean) =>
+    `${tag} não está no plano${holds ? ': segura todas as partidas até ser corrigida' : ''}`,
   statedState: 'instalada segundo a planilha',
   statedSince: (date: string) => `planilha trazida em ${date}, sem nome: a confirmar`,
   confirm: 'Confirmar instalada',

@@ -146,6 +146,8 @@ export const update = {
       `Há raquete instalada no limite desta partida (${blinds}). Só passa com um responsável nomeado, que fica registrado na tarefa.`,
     blindLeftIn: (blinds: string) =>
       `Ainda constam instaladas as raquetes deste equipamento: ${blinds}. Marque-as como retiradas na Prontidão; só passa com um responsável nomeado, que fica registrado na tarefa.`,
+    startUpBeforeWork: (other: string) =>
+      `“${other}” ainda está aberta, e esta partida espera por ela. Só passa com um responsável nomeado, que fica registrado na tarefa.`,
     safetyStepOpen: (other: string, _until: string, ended = '') =>
       `“${other}” ${ended === '' ? 'está aberta' : `terminou só em ${ended}, depois disto,`} e protege pessoas (bloqueio, raquete, gás, permissão, teste ou andaime). Só passa com um responsável nomeado, que fica registrado na tarefa.`,
     percentWithoutStart: () => 'Há avanço sem início real: vale o início planejado até alguém corrigir.',

@@ -1,7 +1,7 @@
-import { ARTICLES, BEFORE, BLIND, DEBLIND, HAND_OVER, REMOVE, TURN } from '../model/blind-words.ts'
-import { mainWords, START_UP, untagged } from '../model/start-up.ts'
-import type { StepCode } from '../model/step.ts'
-import { wordPattern } from '../model/words.ts'
+import { ARTICLES, BEFORE, BLIND, DEBLIND, GIVEN_TO_WORK, HAND_OVER, REMOVE, TURN } from './blind-words.ts'
+import { mainWords, START_UP, untagged } from './start-up.ts'
+import type { StepCode } from './step.ts'
+import { wordPattern } from './words.ts'
 
 const PLACE = '(?:instal|coloc|mont|insert|inser[ci]|posicion|fit|plac(?:e|ing)|put|apply|aplic|implant|execut)\\w*'
 const MEASURE =
@@ -369,7 +369,9 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
       'curva de (?:aquec|calent)',
       'aquecer',
       'calentar',
+      '(?<=^)(?:aquecimento|calentamiento)',
       'heat(?:ing)? up',
+      'warm(?:ing)? ?up',
       'heat ?up curve',
       'dry(?:ing)? ?(?:out )?curve',
     ],
@@ -488,6 +490,7 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   ['lift', ['icament', 'icar', 'izaje', 'izar', 'lift']],
 ]
 
+const TO_WORK = wordPattern(GIVEN_TO_WORK)
 const PATTERNS = WORDS.map(([step, words]) => [step, wordPattern(words)] as const)
 
 /** What a name says: the step it begins with, and all steps it speaks of (`Parar, bloquear e inertizar`). */
@@ -544,7 +547,8 @@ function readName(words: string): NamedSteps {
     return at < 0 ? [] : [{ step, at, order }]
   })
   matches.sort((a, b) => a.at - b.at || a.order - b.order)
-  const all = matches.map(each => each.step)
+  const given = TO_WORK.test(words)
+  const all = matches.map(each => each.step).filter(step => step !== 'handOver' || !given)
   // A figure eight is turned either way, and which may stand behind: `Virar figura 8 para aberto`.
   const turned = TURNED.exec(words)
   if (turned) all.unshift(turned[1] === undefined ? 'blind' : 'deblind')

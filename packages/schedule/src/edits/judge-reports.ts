@@ -1,0 +1,119 @@
+import { saysBegun, saysOver } from '../model/blind.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { Link } from '../model/link.ts'
+import { ancestorsOf, hasChildren, subtreeEnd } from '../model/outline.ts'
+import { answeredFor, tasksPastBlinds } from '../model/past-blinds.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { isStartUpTask } from '../model/turning-points.ts'
+import { nth } from '../must.ts'
+import type { Problem } from '../problem.ts'
+import { refuse, suggest } from './checks.ts'
+import { assignmentsOfTask, type Draft } from './draft.ts'
+import type { Edit } from './edit.ts'
+
+export interface Refusal {
+  readonly problem: Problem
+  readonly index: number
+}
+
+const ANSWERS = [suggest('schedule.takeBlindOut'), suggest('schedule.answerForBlind')]
+
+/**
+ * Nothing that a batch does leaves a start-up begun, or an equipment handed over, while a blind of its boundary is in,
+ * whichever way it is reported and whichever came first, unless a user answers for it by name. What stood so before stays as it was.
+ */
+export function judgeBlinds(draft: Draft, edits: readonly Edit[]): Refusal | null {
+  const { base, tasks, blinds } = draft
+  const past = tasksPastBlinds(tasks.list, blinds, task => draft.assignmentsOf(task), draft.positionOf)
+  if (past.length === 0) return null
+  const keyOf = ({ task, blind }: (typeof past)[number]): string => `${task.uid} ${blind.id}`
+  const before = new Set(
+    tasksPastBlinds(base.tasks, base.blinds, task => assignmentsOfTask.of(base.assignments, task)).map(keyOf),
+  )
+  const found = past.find(each => !before.has(keyOf(each)))
+  if (!found) return null
+  const { task, blind, until } = found
+  const tags = past.filter(each => each.task === task && !before.has(keyOf(each))).map(each => each.blind.tag)
+  const index = edits.findLastIndex(
+    edit => (edit.kind === 'setBlind' && edit.blind.id === blind.id) || isOf(edit, task.uid),
+  )
+  return {
+    index: Math.max(0, index),
+    problem: refuse(
+      until === 'begun' ? 'schedule.startUpPastBlind' : 'schedule.donePastBlind',
+      { name: task.name, blinds: tags.join(', ') },
+      { task: task.uid, field: 'percentComplete' },
+      ANSWERS,
+    ),
+  }
+}
+
+const isOf = (edit: Edit, task: TaskId): boolean =>
+  (edit.kind === 'setTask' && edit.task === task) || (edit.kind === 'addTask' && edit.task.uid === task)
+
+/** So many tasks that are open before a start-up are named; the rest are counted by who reads. */
+const NAMED = 3
+
+/**
+ * A start-up is not newly reported, begun or over, while what it waits for is open, unless a user answers for each of these
+ * tasks by name. Where a plan came in with one, it stays as it is.
+ */
+export function judgeStartUps(draft: Draft, edits: readonly Edit[]): Refusal | null {
+  const { base, tasks } = draft
+  for (const uid of draft.touched) {
+    const at = tasks.at(uid)
+    if (at < 0) continue
+    const task = nth(tasks.list, at)
+    const people = draft.assignmentsOf(uid)
+    if (!saysBegun(task, people) || hasChildren(tasks.list, at) || !isStartUpTask(task)) continue
+    const was = wasOf(base, uid)
+    if (was?.begun && (was.over || !saysOver(task, people))) continue
+    const answered = new Set(answeredFor(task))
+    const open = openBefore(draft, task).filter(each => !answered.has(each.name))
+    if (open.length === 0) continue
+    const names = open.slice(0, NAMED).map(each => each.name)
+    return {
+      index: Math.max(
+        0,
+        edits.findLastIndex(edit => isOf(edit, uid)),
+      ),
+      problem: refuse(
+        'schedule.startUpBeforeWork',
+        { name: task.name, before: names.join('; '), more: open.length - names.length },
+        { task: uid, field: 'percentComplete' },
+        [suggest('schedule.answerForBlind')],
+      ),
+    }
+  }
+  return null
+}
+
+function wasOf(base: Schedule, uid: TaskId): { readonly begun: boolean; readonly over: boolean } | null {
+  const task = base.tasks.find(each => each.uid === uid)
+  if (!task) return null
+  const people = assignmentsOfTask.of(base.assignments, uid)
+  return { begun: saysBegun(task, people), over: saysOver(task, people) }
+}
+
+/** What a task waits for, itself or in a summary it lies in, and is open: not over, or not begun where it begins with it. */
+function openBefore(draft: Draft, task: Task): Task[] {
+  const { list } = draft.tasks
+  const open = ({ from, type, lag }: Link): Task[] => {
+    const before = draft.tasks.get(from)
+    if (!before || before.active === false || before.external || lag.seconds < 0 || (lag.percent ?? 0) < 0) return []
+    if (type !== 'FS' && type !== 'SS') return []
+    const says = type === 'FS' ? saysOver : saysBegun
+    const at = draft.tasks.at(from)
+    const leaves = hasChildren(list, at)
+      ? list.slice(at + 1, subtreeEnd(list, at, draft.positionOf)).filter((_, i) => !hasChildren(list, at + 1 + i))
+      : [before]
+    const reported = (each: Task): boolean =>
+      each.active === false || each.external !== undefined || says(each, draft.assignmentsOf(each.uid))
+    return (type === 'FS' ? leaves.every(reported) : leaves.some(reported)) ? [] : [before]
+  }
+  const found = [task, ...ancestorsOf(list, task, draft.positionOf)].flatMap(each =>
+    draft.linksTo(each.uid).flatMap(open),
+  )
+  return [...new Set(found)]
+}
