@@ -50,13 +50,19 @@ export const recoveryText = (
   moves: readonly RecoveryMove[],
 ): string => moves.map(move => recoveryMoveText(messages, locale, schedule, move)).join(' + ')
 
-/** Why no more can be gained: what most of the chain that is left is made of. */
-function restText(messages: Words, schedule: Schedule, rest: RecoveryRest): string {
+/** Why no more can be gained: what the chain that is left is made of, the longest part first, each with its hours. */
+function restText(messages: Words, locale: Locale, schedule: Schedule, rest: RecoveryRest): string {
   const words = messages.recovery.rest
-  const kinds = ['process', 'safety', 'work', 'waiting', 'resting'] as const
-  const most = kinds.reduce((best, kind) => (rest[kind] > rest[best] ? kind : best), 'work')
+  const kinds = (['process', 'safety', 'work', 'waiting', 'resting'] as const)
+    .filter(kind => rest[kind] > 0)
+    .sort((a, b) => rest[b] - rest[a])
+  const hours = (seconds: number): string => formatNumber(locale, seconds / HOUR, 1)
   const names = rest.tasks.slice(0, NAMED).map(uid => schedule.tasks.find(each => each.uid === uid)?.name ?? '')
-  return most === 'process' ? words.process(names.join(', ')) : words[most]()
+  const parts = kinds.map(kind =>
+    kind === 'process' ? words.process(hours(rest.process), names.join(', ')) : words[kind](hours(rest[kind])),
+  )
+  const all = kinds.reduce((sum, kind) => sum + rest[kind], 0)
+  return words.chain(hours(all), formatList(locale, parts))
 }
 
 /** Whether what was asked for can be had, else the most that can and why. */
@@ -68,7 +74,7 @@ export function recoveryLimitText(
 ): string {
   const words = messages.recovery
   const hours = formatNumber(locale, found.most.gained / HOUR, 1)
-  const why = () => restText(messages, schedule, found.most.rest)
+  const why = () => restText(messages, locale, schedule, found.most.rest)
   if (found.reached) return words.reached(hours)
   const text = found.most.gained > 0 ? words.most(hours, why()) : words.nothing(why())
   return found.complete ? text : `${text} ${words.cut}`

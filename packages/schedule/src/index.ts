@@ -442,6 +442,7 @@ export {
   type RecoveryRest,
 } from './recovery/options.ts'
 export { recover, recoveryValue } from './recovery/recover.ts'
+export { recoveryTargets } from './recovery/targets.ts'
 export { boundOf, estimateEdits } from './risk/estimates.ts'
 export { type RiskResult, riskResult } from './risk/result.ts'
 export { firstPiece, type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './risk/simulate.ts'

@@ -115,8 +115,8 @@ export const command: Command = {
 function print(found: Recovery, schedule: Schedule, aim: string | null, io: CommandIo): void {
   const words = io.messages.recovery
   const number = (seconds: number): string => formatNumber(io.locale, seconds / HOUR, 1)
-  io.out(words.finish(formatDate(io.locale, found.finish, 'dayTime'), aim))
-  if (found.planned < found.finish) io.out(words.planned(formatDate(io.locale, found.planned, 'dayTime'), aim))
+  const say = found.levelled.length > 0 ? words.levelled : words.finish
+  io.out(say(formatDate(io.locale, found.finish, 'dayTime'), aim))
   io.out(recoveryLimitText(io.messages, io.locale, schedule, found))
   let place = 0
   const line = (option: RecoveryOption): void => {
@@ -125,7 +125,8 @@ function print(found: Recovery, schedule: Schedule, aim: string | null, io: Comm
       ...(work === 0 ? [] : [words.work(number(work))]),
       ...(machine === 0 ? [] : [words.machine(number(machine))]),
     ]
-    const facts = [words.gained(number(option.gained)), price.length === 0 ? words.free : price.join(', ')]
+    const gained = [words.gained(number(option.gained)), ...(option.anew ? [words.anew(number(option.anew))] : [])]
+    const facts = [gained.join(', '), price.length === 0 ? words.free : price.join(', ')]
     io.out(`  ${++place}. ${facts.join(' · ')} · ${formatDate(io.locale, option.finish, 'dayTime')}`)
     io.out(`     ${recoveryText(io.messages, io.locale, schedule, option.moves)}`)
     const later = option.end - found.end
@@ -150,6 +151,7 @@ function asJson(found: Recovery, schedule: Schedule, io: CommandIo): object {
     ...each,
     text: recoveryText(io.messages, io.locale, schedule, each.moves),
     gained: each.gained / HOUR,
+    ...(each.anew !== undefined && { anew: each.anew / HOUR }),
     finish: formatInstant(each.finish),
     end: formatInstant(each.end),
     price: { ...each.price, work: each.price.work / HOUR, machine: each.price.machine / HOUR },

@@ -6,7 +6,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
 import type { FullCalculation } from '../engine/result.ts'
 import { fitsAsItStands, isLimited } from '../leveling/fits.ts'
-import { type LevelingRun, level } from '../leveling/level.ts'
+import { type LevelingRun, level, plannedFor } from '../leveling/level.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { done, type Outcome } from '../problem.ts'
@@ -21,9 +21,13 @@ const SCHEDULES_OF_BASE = 120
 /** Those of a measurement with another order in it. */
 const SCHEDULES_OF_ORDER = 360
 
+/** From so many schedules on a search is as long as levelling's own. */
+const FULL = 1000
+
 /** How a plan is levelled to be measured: by how many schedules, and which order is tried before all others. */
 interface Levelling {
   readonly schedules: number
+  readonly planned?: number
   readonly like?: ReadonlyMap<TaskId, Instant>
   readonly stopped?: () => boolean
 }
@@ -117,7 +121,12 @@ export class Measure {
 
   /** Searches the plan without moves anew too, and tries the orders in which others were found: they gain by their moves alone. */
   deepenBase(schedules: number, stopped: () => boolean): void {
-    if (!this.fits) this.settleBase(this.deeper(this.base, schedules, stopped))
+    if (this.fits) return
+    this.settleBase(this.deeper(this.base, schedules, stopped))
+    if (schedules < FULL || stopped()) return
+    // Laid out as levelling lays it out by itself: what that reaches alone is no gain of any way.
+    const planned = plannedFor(this.plan.schedule)
+    this.settleBase(this.better(this.base, this.levelled(this.bare, { schedules, planned, stopped })))
   }
 
   compareOrder({ after }: Measured): void {

@@ -65,6 +65,8 @@ export interface RecoveryOption {
   readonly moves: readonly RecoveryMove[]
   /** Elapsed seconds that the target ends earlier than now. */
   readonly gained: number
+  /** Of them, those that levelling anew alone gains, with nothing done; absent: none. */
+  readonly anew?: number
   /** When the target then ends. */
   readonly finish: Instant
   /** When the plan then ends: a milestone may be reached earlier at its cost. */
@@ -76,6 +78,8 @@ export interface RecoveryOption {
   readonly moved: number
   /** What decides the finish then and did not before, in the order of time. */
   readonly next: readonly TaskId[]
+  /** Critical tasks of the plan as it stands, and then. */
+  readonly critical: { readonly before: number; readonly after: number }
   /** Whom the target waits for then. */
   readonly scarce: readonly ResourceId[]
   /** Tasks that miss a deadline then, and kept it before. */
@@ -115,6 +119,8 @@ export interface Recovery {
   readonly finish: Instant
   /** When the plan ends now, within the same limits. */
   readonly end: Instant
+  /** Of a plan that asks for more than there is: how it is levelled with nothing done to it, which all ways are measured against. */
+  readonly levelled: readonly Edit[]
   /** When the plan as it stands says so; later than that is `finish` where the plan asks for more than there is. */
   readonly planned: Instant
   /** Single ways that gain, the most gained by the hour of work first. */

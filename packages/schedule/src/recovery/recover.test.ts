@@ -13,7 +13,8 @@ import type { Task } from '../model/task.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, instant } from '../time/instant.ts'
 import type { Recovery, RecoveryOption } from './options.ts'
-import { type RecoverOptions, recover } from './recover.ts'
+import { type RecoverOptions, recover, recoveryValue } from './recover.ts'
+import { recoveryTargets } from './targets.ts'
 
 const START = instant(1_772_434_800) // 2026-03-02 07:00
 const [ALWAYS, DAY] = [calendarId(7), calendarId(8)]
@@ -285,4 +286,68 @@ describe('together', () => {
     expect(found.complete).toBe(false)
     expect(found.measured).toBeLessThanOrEqual(6)
   })
+})
+
+describe('a plan that asks for more than there is', () => {
+  // Three lifts of one crane side by side, behind each an inspection.
+  const rows: Row[] = [
+    { hours: 8, tag: 'E-1', on: [[1, 1]] },
+    { hours: 8, tag: 'E-2', on: [[1, 1]] },
+    { hours: 8, tag: 'E-3', on: [[1, 1]] },
+    { hours: 2, tag: 'E-1', after: [1] },
+    { hours: 2, tag: 'E-2', after: [2] },
+    { hours: 2, tag: 'E-3', after: [3] },
+  ]
+  test('is measured against its own levelling, which comes with the answer: no way moves what that moves', () => {
+    const found = recovered(plan(rows))
+    const levelled = applyEdits(plan(rows), found.levelled)
+    if (!levelled.ok) throw new Error('not levelled')
+    expect(calculated(levelled.value.schedule).projectFinish).toBe(found.finish)
+    expect(found.finish - START).toBe(26 * HOUR)
+    const second = found.options.find(each => each.moves[0]?.kind === 'equipment')
+    expect(second?.gained).toBe(8 * HOUR)
+    // Beside the levelled plan the second crane moves at most the two pairs that waited.
+    expect(second?.moved).toBeLessThanOrEqual(4)
+    expect(second?.anew).toBeUndefined()
+    const after = applyEdits(plan(rows), second?.edits ?? [])
+    if (!after.ok) throw new Error('refused')
+    const all = calculated(after.value.schedule)
+    const critical = all.schedule.tasks.filter(task => all.of(task.uid)?.critical).length
+    expect(second?.critical.after).toBe(critical)
+  })
+  test('one that fits has nothing to level', () => {
+    expect(recovered(plan(rows.slice(0, 1))).levelled).toEqual([])
+  })
+})
+
+test('ways are offered by the hour gained for an hour of work, those that ask for none first', () => {
+  const found = recovered(
+    plan([
+      { hours: 20, on: [[2, 2]], tag: 'E-1' },
+      { hours: 30, on: [[2, 2]], tag: 'E-2', after: [1] },
+      { hours: 12, on: [[3, 4]], tag: 'E-2', after: [2] },
+      { hours: 12, on: [[3, 4]], tag: 'E-3', after: [2] },
+    ]),
+    { wanted: 100 * HOUR },
+  )
+  const values = found.options.map(each => recoveryValue(each) ?? Number.POSITIVE_INFINITY)
+  expect(values.length).toBeGreaterThan(1)
+  expect(values).toEqual([...values].sort((a, b) => b - a))
+  const [first] = found.options
+  if (!first) throw new Error('no way')
+  const { work, machine } = first.price
+  expect(values[0]).toBeCloseTo(first.gained / (Math.max(0, work) + machine), 6)
+})
+
+test('only milestones that wait for something and are still to come can be aimed at', () => {
+  const end = { milestone: true as const }
+  const schedule = plan([
+    { hours: 0, more: end },
+    { hours: 8, after: [1] },
+    { hours: 0, after: [2], more: end },
+    { hours: 8, after: [3] },
+    { hours: 0, after: [4], more: { ...end, percentComplete: 100 } },
+    { hours: 0, after: [4], more: end },
+  ])
+  expect(recoveryTargets(calculated(schedule)).map(each => each.uid)).toEqual([3, 6])
 })

@@ -1,12 +1,14 @@
+import { isComplete, leaves } from '../analysis/leaves.ts'
 import { type AuditCheck, type AuditCode, audit } from '../audit/audit.ts'
 import { calculate } from '../engine/calculate.ts'
-import type { Calculation } from '../engine/calculation.ts'
+import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
+import { nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
 import { startedAt } from '../progress/contributions.ts'
 import { riskResult } from '../risk/result.ts'
 import { riskModel, runRisk } from '../risk/simulate.ts'
-import { HOUR, type Instant } from '../time/instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { type CrewRoom, candidatesOf } from './candidates.ts'
 import { chainOf, taskAt } from './chain.ts'
 import { Measure, type Measured } from './measure.ts'
@@ -40,8 +42,6 @@ export interface RecoverOptions {
 const EVALUATIONS = 200
 /** As many as levelling tries where nothing is said. */
 const DEPTH = 1000
-/** A shift of a crew of four: no planner decides on less, so that ways below it are compared by what they gain. */
-const LEAST_PRICE = 48 * HOUR
 /** Tasks named that become critical. */
 const NEXT = 5
 /** Iterations by which P80 is compared. */
@@ -112,6 +112,7 @@ class Search {
     return {
       finish: measure.finish,
       end: measure.base.after.projectFinish,
+      levelled: measure.fits ? [] : measure.base.edits,
       planned:
         options.target === undefined
           ? measure.plan.projectFinish
@@ -315,26 +316,31 @@ class Search {
       .filter(task => task.duration.seconds > 0)
       .sort((a, b) => (after.of(a.uid)?.start ?? 0) - (after.of(b.uid)?.start ?? 0))
     const { plan } = measure
+    // A plan that asks for more than there is moves by levelling first: that is no work of a way.
+    const from = measure.fits ? plan : measure.base.after
     let moved = 0
     const late: TaskId[] = []
     for (const task of plan.schedule.tasks) {
       const [was, is] = [plan.of(task.uid), after.of(task.uid)]
       if (!was || !is || was.summary) continue
-      if (was.start !== is.start) moved++
+      if (from.of(task.uid)?.start !== is.start) moved++
       if (task.deadline !== undefined && is.finish > task.deadline && was.finish <= task.deadline) late.push(task.uid)
     }
     const id = moves.map(idOfMove).sort().join(' + ')
     this.behind.set(id, measured)
+    const anew = moves.some(each => each.kind === 'order') ? 0 : Math.max(0, measure.finish - measure.base.finish)
     return {
       id,
       moves,
       gained: measure.finish - finish,
+      ...(anew > 0 && { anew }),
       finish,
       end: after.projectFinish,
       price: priceOf(plan, measured),
       edits,
       moved,
       next: next.slice(0, NEXT).map(task => task.uid),
+      critical: { before: criticalOf(plan), after: criticalOf(after) },
       scarce: [...chain.scarce].sort((a, b) => b[1] - a[1]).map(([id]) => id),
       late,
     }
@@ -380,6 +386,10 @@ class Search {
   }
 }
 
+/** Critical work that is left, as the status bar counts it. */
+const criticalOf = (calculation: Calculation): number =>
+  leaves(calculation).filter(at => nth(calculation.flags, at) & FLAG.critical && !isComplete(calculation, at)).length
+
 const statesOf = (calculation: Calculation, now: Instant): ReadonlyMap<AuditCode, AuditCheck['state']> =>
   new Map(audit(calculation, now).checks.map(({ code, state }) => [code, state]))
 
@@ -409,12 +419,15 @@ const undominated = (list: readonly RecoveryOption[]): RecoveryOption[] =>
     )
   })
 
-/** Hours of people and machines for each hour gained. */
-const weightOf = ({ price, gained }: RecoveryOption): number => (workOf(price) + LEAST_PRICE) / Math.max(1, gained)
+/** Seconds of people and machines for each second gained: the order in which ways are offered. */
+const weightOf = ({ price, gained }: RecoveryOption): number => workOf(price) / Math.max(1, gained)
+
+/** Seconds gained for each second of people and machines; null: it asks for none. */
+export function recoveryValue(option: RecoveryOption): number | null {
+  const weight = weightOf(option)
+  return weight > 0 ? 1 / weight : null
+}
 
 /** The most gained for its hours first, then what moves P80 most. */
-/** Seconds gained for each second of people and machines; a crew's shift at the least. */
-export const recoveryValue = (option: RecoveryOption): number => 1 / weightOf(option)
-
 const rank = (list: readonly RecoveryOption[]): RecoveryOption[] =>
   [...list].sort((a, b) => weightOf(a) - weightOf(b) || (b.p80 ?? 0) - (a.p80 ?? 0) || b.gained - a.gained)

@@ -20,13 +20,15 @@ export function OptionCard(props: {
   readonly about: Schedule
   readonly option: RecoveryOption
   readonly wanted: number
+  /** How the plan is levelled without it, where it has to be; empty: the plan fits as it is, or that is not known yet. */
+  readonly levelled: readonly Edit[]
   /** The milestone that is aimed at, and when the plan ends without this way; null: the end of the plan is. */
   readonly until: { readonly name: string; readonly end: number } | null
   readonly tone: 'best' | 'poor' | null
   readonly stale: boolean
   readonly readOnly: boolean
 }) {
-  const { about, option, wanted, until, tone, stale, readOnly } = props
+  const { about, option, wanted, levelled, until, tone, stale, readOnly } = props
   const messages = useAllMessages()
   const words = messages.recovery
   const locale = useLocale()
@@ -51,6 +53,7 @@ export function OptionCard(props: {
     <li className={styles.card}>
       <div className={styles.head}>
         <strong className={styles.gain}>{words.gained(number(option.gained))}</strong>
+        {option.anew !== undefined && <span className={styles.price}>{words.anew(number(option.anew))}</span>}
         <span className={styles.price}>{priceText(option, about, words, number)}</span>
         {option.p80 !== undefined && (
           <span className={styles.price}>
@@ -74,6 +77,8 @@ export function OptionCard(props: {
       <p className={styles.hint}>
         {words.moved(option.moved)}
         {' · '}
+        {words.critical(formatNumber(locale, option.critical.before), formatNumber(locale, option.critical.after))}
+        {' · '}
         {option.next.length === 0 ? (
           words.same
         ) : (
@@ -95,7 +100,7 @@ export function OptionCard(props: {
         <p className={styles.warn}>{words.late(option.late.map(uid => nameOf(about, uid)).join(', '))}</p>
       )}
       {option.audit && <AuditLine audit={option.audit} />}
-      {open && <Scenario about={about} option={option} />}
+      {open && <Scenario about={about} option={option} levelled={levelled} />}
       {!readOnly && dropped.length > 0 && (
         <TextField
           label={words.answer}

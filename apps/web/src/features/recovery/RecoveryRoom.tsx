@@ -1,10 +1,11 @@
 import { formatDate, formatNumber, presentProblem, recoveryLimitText, recoveryMoveText } from '@parada/messages'
 import {
   type Calculation,
+  type Edit,
   HOUR,
-  isMilestone,
   memberOf,
   type RecoveryOption,
+  recoveryTargets,
   recoveryValue,
   type TaskId,
 } from '@parada/schedule'
@@ -29,6 +30,8 @@ import { beginRecovery, type RecoveryState, recoverySearch, restoreOptions, stop
 const TARGETS = 40
 /** A way that gains less than this share of the best by the hour is little for what it costs. */
 const POOR = 0.1
+
+const NOTHING: readonly Edit[] = []
 
 /** *Recuperar*: ways to end earlier, each measured, and what is left when there are no more. */
 export default function RecoveryRoom() {
@@ -96,14 +99,11 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
   )
 }
 
-function targetsOf(calculation: Calculation): { value: string; label: string }[] {
-  const { tasks } = calculation.schedule
-  return tasks
-    .filter(task => isMilestone(task, calculation.of(task.uid)?.summary ?? false))
+const targetsOf = (calculation: Calculation): { value: string; label: string }[] =>
+  recoveryTargets(calculation)
     .slice(-TARGETS)
     .reverse()
     .map(task => ({ value: String(task.uid), label: `${task.row} ${task.name}` }))
-}
 
 /** Says once why a search was refused. */
 function useRefusal({ status, failure }: RecoveryState): void {
@@ -137,18 +137,19 @@ function Found(props: { readonly calculation: Calculation; readonly state: Recov
   const aim = state.target === null ? undefined : memberOf(about.tasks, state.target)
   const aimed = aim ? `${aim.row} ${aim.name}` : null
   const combined = (recovery?.combined ?? []).filter(each => !rejected.has(each.id))
-  const best = Math.max(0, ...options.map(recoveryValue))
+  const best = Math.max(0, ...options.map(each => recoveryValue(each) ?? 0))
   const card = (option: RecoveryOption, place: number, list: 'one' | 'many') => (
     <OptionCard
       key={option.id}
       about={about}
       option={option}
       wanted={wanted}
+      levelled={recovery?.levelled ?? NOTHING}
       until={aimed === null ? null : { name: aimed, end: recovery?.end ?? option.end }}
       tone={
         list === 'one' && recovery && place === 0
           ? 'best'
-          : list === 'one' && recoveryValue(option) < POOR * best
+          : list === 'one' && (recoveryValue(option) ?? best) < POOR * best
             ? 'poor'
             : null
       }
@@ -164,9 +165,10 @@ function Found(props: { readonly calculation: Calculation; readonly state: Recov
           <p className={styles.limit} data-tone={recovery.reached ? 'good' : 'bad'}>
             {recoveryLimitText(messages, locale, about, recovery)}
           </p>
-          <p className={styles.hint}>{words.finish(formatDate(locale, recovery.finish, 'dayTime'), aimed)}</p>
-          {recovery.planned < recovery.finish && (
-            <p className={styles.warn}>{words.planned(formatDate(locale, recovery.planned, 'dayTime'), aimed)}</p>
+          {recovery.levelled.length > 0 ? (
+            <p className={styles.warn}>{words.levelled(formatDate(locale, recovery.finish, 'dayTime'), aimed)}</p>
+          ) : (
+            <p className={styles.hint}>{words.finish(formatDate(locale, recovery.finish, 'dayTime'), aimed)}</p>
           )}
         </div>
       )}

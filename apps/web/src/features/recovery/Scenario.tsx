@@ -1,5 +1,13 @@
 import { formatDate, formatNumber } from '@parada/messages'
-import { applyEdits, type Calculation, calculate, HOUR, type RecoveryOption, type Schedule } from '@parada/schedule'
+import {
+  applyEdits,
+  type Calculation,
+  calculate,
+  type Edit,
+  HOUR,
+  type RecoveryOption,
+  type Schedule,
+} from '@parada/schedule'
 import { Save } from 'lucide-react'
 import { useMemo } from 'react'
 import { civilToday } from '../../data/clock.ts'
@@ -14,13 +22,18 @@ import styles from './Recovery.module.css'
 /** Rows shown: those of the chain that come to be critical, then those that move most. */
 const ROWS = 14
 
-/** The plan with a way beside the plan as it is: bars of today pale under those of the scenario. */
-export function Scenario(props: { readonly about: Schedule; readonly option: RecoveryOption }) {
-  const { about, option } = props
+/** The plan with a way beside the plan as it is, or as levelling alone makes it: those bars pale under the scenario's. */
+export function Scenario(props: {
+  readonly about: Schedule
+  readonly option: RecoveryOption
+  /** How the plan is levelled without it: else its own gain would lie under what levelling moves. */
+  readonly levelled: readonly Edit[]
+}) {
+  const { about, option, levelled } = props
   const messages = useAllMessages()
   const words = messages.recovery
   const locale = useLocale()
-  const two = useMemo(() => bothOf(about, option), [about, option])
+  const two = useMemo(() => bothOf(about, option, levelled), [about, option, levelled])
   if (!two) return null
   const { before, after } = two
   const rows = rowsOf(before, after, option)
@@ -40,14 +53,14 @@ export function Scenario(props: { readonly about: Schedule; readonly option: Rec
   }
   return (
     <section className={styles.scenario} aria-label={words.scenario}>
-      <p className={styles.hint}>{words.ghost}</p>
+      <p className={styles.hint}>{levelled.length > 0 ? words.ghostLevelled : words.ghost}</p>
       <div className={styles.wide}>
         <table className={look.table}>
           <thead>
             <tr>
               <th>#</th>
               <th>{words.task}</th>
-              <th className={look.number}>{words.before}</th>
+              <th className={look.number}>{levelled.length > 0 ? words.levelledBefore : words.before}</th>
               <th className={look.number}>{words.after}</th>
               <th className={look.number}>{words.delta}</th>
               <td />
@@ -88,10 +101,15 @@ export function Scenario(props: { readonly about: Schedule; readonly option: Rec
   )
 }
 
-function bothOf(about: Schedule, option: RecoveryOption): { before: Calculation; after: Calculation } | null {
+function bothOf(
+  about: Schedule,
+  option: RecoveryOption,
+  levelled: readonly Edit[],
+): { before: Calculation; after: Calculation } | null {
   const applied = applyEdits(about, option.edits)
+  const plain = applyEdits(about, levelled)
   const options = { today: civilToday() }
-  const before = calculate(about, undefined, options)
+  const before = calculate(plain.ok ? plain.value.schedule : about, undefined, options)
   const after = applied.ok ? calculate(applied.value.schedule, undefined, options) : applied
   return before.ok && after.ok ? { before: before.value, after: after.value as Calculation } : null
 }

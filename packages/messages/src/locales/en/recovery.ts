@@ -22,6 +22,10 @@ export const recovery: Shape<typeof pt> = {
   /** `aim`: the milestone that is to come earlier; null: the end of the plan is. */
   finish: (date: string, aim: string | null) =>
     `${aim === null ? 'Finish today' : `${aim} today`}, within the limits: ${date}`,
+  levelled: (date: string, aim: string | null) =>
+    `The plan asks for more than there is. Leveled with nothing else, ${aim === null ? 'the finish' : aim} is ${date}: gains count from there.`,
+  anew: (hours: string) => `of which ${hours} h come of a new leveling with nothing added`,
+  critical: (before: string, after: string) => `critical: ${before} → ${after}`,
   planned: (date: string, aim: string | null) =>
     `The plan shows ${aim === null ? '' : `${aim} on `}${date} but asks for more than there is; levelled it ends later.`,
   reached: (hours: string) => `${hours} h can be gained.`,
@@ -29,13 +33,12 @@ export const recovery: Shape<typeof pt> = {
   nothing: (why: string) => `There is nothing to gain: ${why}.`,
   cut: 'The search was interrupted: there may be more.',
   rest: {
-    process: (names: string) => `the path that is left is process time${names === '' ? '' : ` (${names})`}`,
-    safety: () => 'the path that is left is steps of safety, which nothing shortens',
-    work: () =>
-      'on the path that is left each job waits for the one before, and within the limits no room is known for a larger crew',
-    waiting: () =>
-      'the path that is left waits for crews and machines, and nothing that can be added shortens the wait',
-    resting: () => 'the path that is left runs through hours in which nobody works',
+    chain: (hours: string, parts: string) => `the chain that is left, ${hours} h, has ${parts}`,
+    process: (hours: string, names: string) => `${hours} h of process${names === '' ? '' : ` (${names})`}`,
+    safety: (hours: string) => `${hours} h of safety steps, which nothing shortens`,
+    work: (hours: string) => `${hours} h of work in which no room for a larger crew is known`,
+    waiting: (hours: string) => `${hours} h of waiting for crews and machines that nothing to be added shortens`,
+    resting: (hours: string) => `${hours} h in which nobody works`,
   },
   singles: 'One measure at a time',
   combined: 'Measures together',
@@ -52,7 +55,7 @@ export const recovery: Shape<typeof pt> = {
   enough: 'enough',
   moved: (n: number) => `${formatNumber('en', n)} ${plural('en', n, { one: 'task moves', other: 'tasks move' })}`,
   next: 'Becomes critical',
-  same: 'The path stays the same.',
+  same: 'Nothing new decides the finish',
   late: (names: string) => `Misses its deadline: ${names}`,
   audit: {
     worse: (names: string) => `Audit, fails then: ${names}`,
@@ -80,6 +83,8 @@ export const recovery: Shape<typeof pt> = {
   after: 'With the measure',
   delta: 'Difference',
   ghost: 'light: today · dark: with the measure',
+  levelledBefore: 'Leveled',
+  ghostLevelled: 'pale: leveled without it · dark: with it',
   moreRows: (count: string) => `and ${count} more`,
   why: {
     noGain: 'gains nothing',

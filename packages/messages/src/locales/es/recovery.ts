@@ -22,6 +22,10 @@ export const recovery: Shape<typeof pt> = {
   /** `aim`: the milestone that is to come earlier; null: the end of the plan is. */
   finish: (date: string, aim: string | null) =>
     `${aim === null ? 'Fin de hoy' : `${aim} hoy`}, dentro de los límites: ${date}`,
+  levelled: (date: string, aim: string | null) =>
+    `El plan pide más de lo que hay. Nivelado sin nada más, ${aim === null ? 'el fin' : aim} queda en ${date}: las ganancias cuentan desde ahí.`,
+  anew: (hours: string) => `de las cuales ${hours} h las gana nivelar de nuevo sin nada más`,
+  critical: (before: string, after: string) => `críticas: ${before} → ${after}`,
   planned: (date: string, aim: string | null) =>
     `El plan muestra ${aim === null ? '' : `${aim} el `}${date}, pero pide más de lo que hay; nivelado termina después.`,
   reached: (hours: string) => `Se pueden ganar ${hours} h.`,
@@ -29,13 +33,13 @@ export const recovery: Shape<typeof pt> = {
   nothing: (why: string) => `No hay qué ganar: ${why}.`,
   cut: 'La búsqueda fue interrumpida: puede haber más.',
   rest: {
-    process: (names: string) => `el camino restante es tiempo de proceso${names === '' ? '' : ` (${names})`}`,
-    safety: () => 'el camino restante son pasos de seguridad, que nada acorta',
-    work: () =>
-      'en el camino restante cada trabajo espera al anterior y, dentro de los límites, no se conoce lugar para una cuadrilla mayor',
-    waiting: () =>
-      'el camino restante espera por cuadrillas y máquinas, y nada de lo que se puede agregar acorta la espera',
-    resting: () => 'el camino restante pasa por horas en que nadie trabaja',
+    chain: (hours: string, parts: string) => `en el camino restante de ${hours} h hay ${parts}`,
+    process: (hours: string, names: string) => `${hours} h de proceso${names === '' ? '' : ` (${names})`}`,
+    safety: (hours: string) => `${hours} h de pasos de seguridad, que nada acorta`,
+    work: (hours: string) => `${hours} h de trabajo en que no se conoce lugar para más gente`,
+    waiting: (hours: string) =>
+      `${hours} h de espera por equipos y máquinas que nada de lo que se puede agregar acorta`,
+    resting: (hours: string) => `${hours} h en que nadie trabaja`,
   },
   singles: 'Una medida a la vez',
   combined: 'Medidas juntas',
@@ -53,7 +57,7 @@ export const recovery: Shape<typeof pt> = {
   moved: (n: number) =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea cambia', other: 'tareas cambian' })} de hora`,
   next: 'Pasa a ser crítico',
-  same: 'El camino sigue igual.',
+  same: 'Nada nuevo decide el fin',
   late: (names: string) => `Pierde su fecha límite: ${names}`,
   audit: {
     worse: (names: string) => `Auditoría, pasa a fallar: ${names}`,
@@ -82,6 +86,8 @@ export const recovery: Shape<typeof pt> = {
   after: 'Con la medida',
   delta: 'Diferencia',
   ghost: 'claro: hoy · oscuro: con la medida',
+  levelledBefore: 'Nivelado',
+  ghostLevelled: 'claro: nivelado sin la medida · oscuro: con la medida',
   moreRows: (count: string) => `y ${count} más`,
   why: {
     noGain: 'no gana nada',

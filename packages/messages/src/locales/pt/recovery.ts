@@ -21,6 +21,10 @@ export const recovery = {
   /** `aim`: the milestone that is to come earlier; null: the end of the plan is. */
   finish: (date: string, aim: string | null) =>
     `${aim === null ? 'Fim de hoje' : `${aim} hoje`}, dentro dos limites: ${date}`,
+  levelled: (date: string, aim: string | null) =>
+    `O plano pede mais do que existe. Nivelado sem mais nada, ${aim === null ? 'o fim' : aim} fica em ${date}: os ganhos contam a partir daí.`,
+  anew: (hours: string) => `dos quais ${hours} h nivelar de novo já ganha sem nada a mais`,
+  critical: (before: string, after: string) => `críticas: ${before} → ${after}`,
   planned: (date: string, aim: string | null) =>
     `O plano mostra ${aim === null ? '' : `${aim} em `}${date}, mas pede mais do que existe; nivelado termina depois.`,
   reached: (hours: string) => `${hours} h podem ser ganhas.`,
@@ -28,13 +32,13 @@ export const recovery = {
   nothing: (why: string) => `Não há o que ganhar: ${why}.`,
   cut: 'A busca foi interrompida: pode haver mais.',
   rest: {
-    process: (names: string) => `o caminho restante é tempo de processo${names === '' ? '' : ` (${names})`}`,
-    safety: () => 'o caminho restante são passos de segurança, que nada encurta',
-    work: () =>
-      'no caminho restante cada serviço espera o anterior e, dentro dos limites, não se conhece lugar para equipe maior',
-    waiting: () =>
-      'o caminho restante espera por equipes e máquinas, e nada do que se pode acrescentar encurta a espera',
-    resting: () => 'o caminho restante passa por horas em que ninguém trabalha',
+    chain: (hours: string, parts: string) => `no caminho restante de ${hours} h há ${parts}`,
+    process: (hours: string, names: string) => `${hours} h de processo${names === '' ? '' : ` (${names})`}`,
+    safety: (hours: string) => `${hours} h de passos de segurança, que nada encurta`,
+    work: (hours: string) => `${hours} h de serviço em que não se conhece lugar para equipe maior`,
+    waiting: (hours: string) =>
+      `${hours} h de espera por equipes e máquinas que nada do que se pode acrescentar encurta`,
+    resting: (hours: string) => `${hours} h em que ninguém trabalha`,
   },
   singles: 'Uma medida de cada vez',
   combined: 'Medidas juntas',
@@ -52,7 +56,7 @@ export const recovery = {
   moved: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa muda', other: 'tarefas mudam' })} de hora`,
   next: 'Passa a ser crítico',
-  same: 'O caminho continua o mesmo.',
+  same: 'Nada novo decide o fim',
   late: (names: string) => `Perde o prazo: ${names}`,
   audit: {
     worse: (names: string) => `Auditoria, passa a falhar: ${names}`,
@@ -80,6 +84,8 @@ export const recovery = {
   after: 'Com a medida',
   delta: 'Diferença',
   ghost: 'claro: hoje · escuro: com a medida',
+  levelledBefore: 'Nivelado',
+  ghostLevelled: 'claro: nivelado sem a medida · escuro: com a medida',
   moreRows: (count: string) => `e mais ${count}`,
   why: {
     noGain: 'não ganha nada',
