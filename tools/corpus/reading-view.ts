@@ -171,12 +171,16 @@ export function viewOf(schedule: Schedule, bytes: number): ScheduleView {
   }
 }
 
+const isOfProject = (raw: unknown): boolean =>
+  typeof raw === 'object' && raw !== null && 'clndr_type' in raw && raw.clndr_type === 'CA_Project'
+
 function calendarView(calendar: Calendar): View {
   return {
     uid: calendar.id,
     name: calendar.name,
     parentUid: calendar.base,
-    type: calendar.ofResource ? 'RESOURCE' : 'GLOBAL',
+    // Kept as the file has it: only Primavera knows calendars of one project.
+    type: calendar.ofResource ? 'RESOURCE' : isOfProject(calendar.extra?.xer) ? 'PROJECT' : 'GLOBAL',
     days: daysOf(calendar.week),
     exceptions: calendar.exceptions.map(exceptionView) as Json,
     ...(calendar.hoursPer?.day !== undefined && { minutesPerDay: calendar.hoursPer.day / 60 }),

@@ -94,7 +94,9 @@ async function openByContent(bytes: Uint8Array, name: string, options: OpenOptio
   if (head.startsWith('<')) return xml(bytes, name, head, options)
   if (head.startsWith('{') || head.startsWith('[')) {
     const text = decodeText(bytes)
-    const read = (await import('./tmx/index.ts')).readTmx(text, options)
+    // Of wide letters every other byte is zero: those are no bytes to look for brackets in.
+    const own = bytes[1] !== 0 && (bytes[0] === head.charCodeAt(0) || bytes[0] === 0xef)
+    const read = (await import('./tmx/index.ts')).readTmx(text, { ...options, ...(own && { bytes }) })
     return plan('tmx', read.ok ? done(read.value, [...lostLetters(text), ...read.problems]) : read, name)
   }
   if (/[;,\t|]/.test(head)) {

@@ -72,6 +72,8 @@ export interface SchemaOptions {
   readonly progress?: ((share: number) => void) | undefined
   /** Refuses a plan whose lists are missing or broken: as `givenSchema`. */
   readonly whole?: boolean | undefined
+  /** The bytes of the text, where it is made of one-byte letters or UTF-8: gone over in its place. */
+  readonly bytes?: Uint8Array | undefined
 }
 
 /**

@@ -42,7 +42,8 @@ function readContent(content: unknown, options: SchemaOptions): Outcome<Schedule
   )
     return failed(refuse('tmx.translationMemory', {}, 'formats.supported'))
   options.progress?.(0.05)
-  if (jsonDepth(text) > MOST_DEPTH) return failed(refuse('formats.tooDeep', { limit: MOST_DEPTH }, 'formats.saveAgain'))
+  if (jsonDepth(options.bytes ?? text) > MOST_DEPTH)
+    return failed(refuse('formats.tooDeep', { limit: MOST_DEPTH }, 'formats.saveAgain'))
   let json: unknown
   try {
     json = JSON.parse(text)

@@ -194,6 +194,8 @@ describe('assignments with different calendars', () => {
     expect(shown(resumed, 'A').early).toBe('01-01 08:00..01-09 12:00')
   })
 
+  // Vendor help: a resource-dependent activity is scheduled by the calendars of its resources, not by its own; each of them
+  // works by itself, and the activity is done when the last one is.
   test('Primavera: resource-dependent activities by their resources alone, the longest deciding', () => {
     const plan = crewed({ rules: 'p6' })`
         | MTWTFSSMTWTFSS |

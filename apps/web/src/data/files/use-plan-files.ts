@@ -104,13 +104,15 @@ function planFiles(messages: FirstMessages) {
     const mine = attempt
     // A very big plan takes a moment to be dated: what is going on is on screen meanwhile.
     work.setState({ openingFile: { name: file.name, share: 1 } })
-    await remember(file, method)
+    // A file of many megabytes takes its time to be kept: the plan does not wait for it.
+    const kept = remember(file, method)
     await painted()
     if (mine !== attempt) return false
     try {
       return show(opened, file.name, file.name)
     } finally {
       work.setState({ openingFile: null })
+      await kept
     }
   }
 
