@@ -25,6 +25,7 @@ import { unitSkeleton } from './catalogue.ts'
 import { type Ceilings, expand } from './expand.ts'
 import type { Limit, Limited, Norm, ScopeCalendars, ScopeLine, ScopeWords } from './line.ts'
 import { ITEM_ROW, type Item, Net, type Node } from './network.ts'
+import { shiftCalendar } from './shift-calendar.ts'
 import type { Catalogue, Language, Template } from './template.ts'
 import { fold, limitedName } from './trades.ts'
 
@@ -395,28 +396,8 @@ class Pool {
     )
     return (['day', 'night'] as const)
       .filter(each => shifts.has(each))
-      .map(each => {
-        const periods =
-          each === 'day'
-            ? [[7, 19]]
-            : [
-                [0, 7],
-                [19, 24],
-              ]
-        const day = periods.map(([from, to]) => ({ from: (from ?? 0) * 3600, to: (to ?? 0) * 3600 }))
-        return {
-          id: shiftCalendarId(calendars, each),
-          name: SHIFT_NAMES[each][this.language],
-          week: [day, day, day, day, day, day, day],
-          exceptions: [],
-        }
-      })
+      .map(each => shiftCalendar(shiftCalendarId(calendars, each), each, this.language))
   }
-}
-
-const SHIFT_NAMES: Readonly<Record<'day' | 'night', Readonly<Record<Language, string>>>> = {
-  day: { pt: 'Só de dia', en: 'Day shift only', es: 'Solo de día' },
-  night: { pt: 'Só de noite', en: 'Night shift only', es: 'Solo de noche' },
 }
 
 const shiftCalendarId = ({ calendar }: ScopeCalendars, shift: 'day' | 'night'): Schedule['calendars'][number]['id'] =>

@@ -33,6 +33,7 @@ export {
   recogniseResources,
   tradeEdits,
 } from './recognise-plan.ts'
+export { shiftCalendar } from './shift-calendar.ts'
 export { TAG_SOURCE } from './tag.ts'
 export type { Catalogue, Names, Template } from './template.ts'
 export { isCrane, isPipefitter, limitedName, TRADE_NAMES } from './trades.ts'

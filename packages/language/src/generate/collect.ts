@@ -50,6 +50,8 @@ export interface Collected {
   readonly calendars: Item['calendars']
   titles: string[]
   windowDays: number | null
+  /** The start is said to be one; a date that stands alone gives way to it. */
+  startSaid: boolean
   defaultStart: number | null
   /** Phase that the prose being read belongs to, and the people named before a colon. */
   group: DraftTask | null
@@ -70,6 +72,8 @@ export interface Collected {
   readonly groupOrder: GroupOrder
   /** Places that were understood and became no row: heads of tables. */
   readonly used: Span[]
+  /** Where the text says how many of a crew there are in which shift. */
+  readonly shared: Span[]
   /** Tasks that a plain list of actions gave, without any duration. */
   listed: boolean
 }
@@ -109,6 +113,7 @@ export const newCollected = (): Collected => ({
   calendars: [],
   titles: [],
   windowDays: null,
+  startSaid: false,
   defaultStart: null,
   group: null,
   people: [],
@@ -120,6 +125,7 @@ export const newCollected = (): Collected => ({
   arrival: null,
   groupOrder: { ties: [], chain: false },
   used: [],
+  shared: [],
   listed: false,
 })
 

@@ -3,6 +3,7 @@ import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
+import { readCrews } from '../read/crews.ts'
 import { readDates } from '../read/dates.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -56,9 +57,14 @@ export function uncovered(text: string, read: Collected, grammar: Grammar, today
   return found
 }
 
+const IGNORED = 'language.ignoredText'
+
+/** Stands for a character of words that became something. */
+const TAKEN = '\uE00F'
+
 /**
- * Notes without those on words that all became something: the plan's name, its dates and its working time in one line are
- * not unused because no task came of the line.
+ * Notes on unused words that name just those: the plan's name, its dates, working time and crews in the same line became
+ * something, whether or not a task came of the line. Each part that is left has a note of its own.
  */
 export function withoutUsed(
   notes: readonly Problem[],
@@ -68,25 +74,66 @@ export function withoutUsed(
   today: Instant,
 ): Problem[] {
   const titles = [...read.titles, read.draft.name ?? ''].map(fold).filter(each => each.length > 2)
-  return notes.filter(note => {
-    const span = note.code === 'language.ignoredText' ? note.at?.span : undefined
-    if (!span) return true
-    const said = fold(text.slice(span.start, span.end))
-    let words = said
-    const blank = (start: number, end: number): void => {
-      words = words.slice(0, start) + ' '.repeat(end - start) + words.slice(end)
+  const isShort =
+    text.length <= LONGEST && notes.some(note => note.code === IGNORED) && fold(text).length === text.length
+  const used = isShort ? usedAmounts(text, read) : []
+  return notes.flatMap(note => {
+    const span = note.code === IGNORED ? note.at?.span : undefined
+    if (!span) return [note]
+    const said = text.slice(span.start, span.end)
+    let words = fold(said)
+    const take = (start: number, end: number): void => {
+      words = words.slice(0, start) + TAKEN.repeat(end - start) + words.slice(end)
     }
     const dates = readDates(words, today, grammar.language)
-    for (const { start, end, day } of dates) if (day !== null && usesDay(day, read)) blank(start, end)
-    for (const { start, end } of readCalendars(words)) blank(start, end)
+    for (const { start, end, day } of dates) if (day !== null && usesDay(day, read)) take(start, end)
+    for (const { start, end } of readCalendars(words)) take(start, end)
     for (const title of titles) {
       const at = words.indexOf(title)
-      if (at >= 0) blank(at, at + title.length)
+      if (at >= 0) take(at, at + title.length)
     }
-    const rest = wordsOf(words).filter(word => word.length > 2 && !grammar.stopWords.includes(word))
-    // "Início 24/11 07:00", "Turno das 7h às 17h": one word is the label of what stands behind it.
-    return rest.length > (words === said ? 0 : 1) || /\d/.test(words)
+    // What is unclear in a row is seen in the whole of it.
+    const ofTask = read.draft.tasks.some(task => task.span.start < span.end && span.start < task.span.end)
+    if (isShort && !ofTask) for (const each of usedIn(span, text, read, grammar, used)) take(each.start, each.end)
+    if (ofTask || !words.includes(TAKEN)) {
+      const rest = words.replaceAll(TAKEN, ' ')
+      return isSaying(rest, grammar, words.includes(TAKEN) ? 1 : 0) ? [note] : []
+    }
+    return [...words.matchAll(/[^\uE00F]+/g)].flatMap(({ 0: part, index }) => {
+      // "Início 24/11 07:00", "Turno das 7h às 17h": one word is the label of what stands behind it.
+      const left = /^[\s,;:.()–-]*(?:(?:e|y|and)\s+)?/.exec(part)?.[0].length ?? 0
+      const kept = part.slice(left).replace(/[\s,;:.()–-]+(?:(?:e|y|and)\s*)?$/, '')
+      if (!isSaying(kept, grammar, 1)) return []
+      const [start, end] = [span.start + index + left, span.start + index + left + kept.length]
+      const exact = text.slice(start, end).replace(/\s+/g, ' ').slice(0, 160)
+      return [{ ...note, params: { ...note.params, text: exact }, at: { ...note.at, span: { start, end } } }]
+    })
   })
+}
+
+/** Amounts of time that the plan uses somewhere. */
+function usedAmounts(text: string, read: Collected): Amount[] {
+  const folded = fold(text)
+  const unused = unusedAmounts(text, folded, read)
+  return readAmounts(folded, text).filter(each => !unused.some(other => other.start === each.start))
+}
+
+/** Whether words say something: a number, or more than so many words of content. */
+const isSaying = (words: string, grammar: Grammar, more: number): boolean =>
+  /\d/.test(words) || wordsOf(words).filter(word => word.length > 2 && !grammar.stopWords.includes(word)).length > more
+
+/** Places of a piece of text that the plan has: amounts, and crews with their shifts. */
+function usedIn({ start, end }: Span, text: string, read: Collected, grammar: Grammar, used: readonly Span[]): Span[] {
+  const said = text.slice(start, end)
+  const { crew } = read.draft
+  return [
+    ...[...used, ...read.shared]
+      .filter(each => start <= each.start && each.end <= end)
+      .map(each => ({ start: each.start - start, end: each.end - start })),
+    ...readCrews(fold(said), said, grammar).filter(told =>
+      crew.some(each => each.name === told.crew.name && (each.units === told.crew.units || each.shares !== undefined)),
+    ),
+  ]
 }
 
 /** Amounts of time that the plan uses nowhere. */
@@ -128,6 +175,8 @@ function unusedAmounts(text: string, folded: string, read: Collected): Amount[] 
       0,
     )
     if (windowDays !== null && Math.abs(days - windowDays) < 0.01) return false
+    // "24 horas" as the working time of a day.
+    if (days <= 1 && Math.abs(days * 24 - (read.draft.times?.pattern.hoursPerDay ?? 0)) < 0.01) return false
     const { start, finish } = read.draft
     return !(start !== null && finish !== null && Math.abs(days - (finish - start) / 86_400) < 0.01)
   })

@@ -1,4 +1,4 @@
-import { NOT_TO_PASS, STARTS_UP } from '../lexicon/due.ts'
+import { NOT_TO_PASS, OF_EVENT, OF_PAPERS, REPORTED_UP_TO, STARTS_UP } from '../lexicon/due.ts'
 
 /** What a date of the job is, by the words around it. */
 export type DateRole = 'start' | 'finish'
@@ -19,6 +19,10 @@ const PASSES_NOT = new RegExp(`^[\\s,\\uE001(-]*(?:${NOT_TO_PASS})`)
 const GIVEN_BEFORE =
   /(?<![a-z])(?:we (?:get|receive|take over|have)\s+(?:the |it)|(?:operations?|production|they)\s+(?:will\s+)?(?:hands?|gives?|releases?|turns?)\s|(?:hands?|turns?)\s+(?:off|over)\s|(?:comes?|goes?|going|taken)\s+(?:off|down|out)(?![a-z])|(?:is|gets|will be)\s+(?:released|shut down|taken out|handed over to (?:us|maintenance))|liber(?:a|am|ado|ada|aram|ara|acao)(?![a-z])|nos\s+(?:l[ao]s?\s+)?entregan?|se\s+(?:nos\s+)?entrega|(?:operacao|producao|operacion|produccion|operaciones)\s+(?:nos\s+)?(?:entrega|libera|suelta|para)\w*|(?:unidade|equipamento|linha|maquina|forno|caldeira)\s+(?:sai|para)\s|sale de (?:servicio|operacion)|queda (?:liberad|disponible)\w*|sai de operacao)[^.;\n]{0,80}$/
 
+/** A date of the job all the same: "a visita adia o início para". */
+const IS_OF_JOB =
+  /(?<![a-z])(?:inici\w*|comec\w*|start\w*|begin\w*|comienz\w*|empiez\w*|arran\w*|parada|paro|shutdown|outage|turnaround|termin\w*|fim|fin|finish\w*|end)(?![a-z])/
+
 /** The role that the words before and behind a date give it; null when they give none. Texts are folded and marked. */
 export function roleOfDate(masked: string, date: { readonly start: number; readonly end: number }): DateRole | null {
   const before = masked.slice(Math.max(0, date.start - 160), date.start)
@@ -27,4 +31,18 @@ export function roleOfDate(masked: string, date: { readonly start: number; reado
   if (DUE_BEFORE.test(clause) || STARTS_UP.test(clause) || DUE_AFTER.test(behind) || PASSES_NOT.test(behind))
     return 'finish'
   return GIVEN_BEFORE.test(clause) ? 'start' : null
+}
+
+/** Where the words begin that make a date one of papers or of something beside the job; null: it may be the job's. */
+export function ofSomethingElse(masked: string, date: { readonly start: number }): number | null {
+  const from = Math.max(0, date.start - 160)
+  const before = masked.slice(from, date.start)
+  if (REPORTED_UP_TO.test(before)) return from + before.search(REPORTED_UP_TO)
+  if (OF_PAPERS.test(before)) return from + before.search(OF_PAPERS)
+  const event = OF_EVENT.exec(before)
+  if (!event || IS_OF_JOB.test(event[0])) return null
+  // The words in front of it belong to it as far as nothing parts them: "O gerente viaja".
+  const clause = /[^.;,:(\n\uE000-\uE005]*$/.exec(before.slice(0, event.index))?.[0] ?? ''
+  const parted = clause.search(/\s[-–—]\s(?!.*\s[-–—]\s)/)
+  return from + event.index - (parted < 0 ? clause.length : clause.length - parted - 3)
 }

@@ -41,6 +41,8 @@ export interface Crew {
   readonly kind: 'people' | 'machine' | 'material'
   readonly generic?: true
   readonly unit?: string
+  /** How many there are in each shift, where the text parts them: of one shift alone, or of both. */
+  readonly shares?: readonly { readonly units: number; readonly shift?: 'day' | 'night' }[]
   /** The number is an estimate of a card, which is no limit. */
   readonly estimated?: true
 }

@@ -695,7 +695,10 @@ test('a line that gave the plan its name, dates and working time is not called u
   // Words beside them are no label.
   const text = 'Turno das 7h às 17h, chegada do guindaste incerta'
   const note = problem('language.ignoredText', { text }, { at: { span: { start: 0, end: text.length } } })
-  expect(withoutUsed([note], text, newCollected(), grammarOf('pt'), MONDAY)).toEqual([note])
+  const [left, ...more] = withoutUsed([note], text, newCollected(), grammarOf('pt'), MONDAY)
+  expect(more).toEqual([])
+  expect(left?.params).toEqual({ text: 'chegada do guindaste incerta' })
+  expect(text.slice(left?.at?.span?.start, left?.at?.span?.end)).toBe('chegada do guindaste incerta')
 })
 
 test('hours from one time to another lie around a break, and what a day shift usually is gives way to them', () => {

@@ -8,7 +8,6 @@ import {
   type ShiftPattern,
   tradeOf,
 } from '@parada/schedule'
-import { OF_PAPERS } from '../lexicon/due.ts'
 import {
   BEHIND_THE_FIRST,
   BOTH_CLOCKS,
@@ -60,7 +59,7 @@ import { type DateMention, MONTH, readDates } from '../read/dates.ts'
 import { numberOf } from '../read/numbers.ts'
 import type { Language } from '../types.ts'
 import type { Collected } from './collect.ts'
-import { roleOfDate } from './date-role.ts'
+import { ofSomethingElse, roleOfDate } from './date-role.ts'
 import type { Span } from './draft.ts'
 import { dayStart } from './item.ts'
 
@@ -189,7 +188,7 @@ export function supposedFinish(
     each =>
       each.day !== null &&
       each.weekday !== true &&
-      !OF_PAPERS.test(folded.slice(Math.max(0, each.start - 80), each.start)) &&
+      ofSomethingElse(folded, each) === null &&
       !taken.some(place => place.start < each.end && each.start < place.end),
   )
   const days = [...new Set(dates.map(each => each.day))]

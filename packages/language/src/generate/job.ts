@@ -1,13 +1,13 @@
 import { nth, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
-import { pattern } from '../grammar/index.ts'
-import { BEFORE_DAY, OF_PAPERS, REPORTED_UP_TO } from '../lexicon/due.ts'
+import { MARK, pattern } from '../grammar/index.ts'
+import { BEFORE_DAY, SAYS_START, TO_DATE } from '../lexicon/due.ts'
 import { SAID_BEFORE } from '../lexicon/phrases.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import type { Piece } from './clauses.ts'
 import { type Collected, impossibleDate } from './collect.ts'
-import { roleOfDate } from './date-role.ts'
+import { ofSomethingElse, roleOfDate } from './date-role.ts'
 import { annotate, dayStart, type Item, type Reading } from './item.ts'
 import { tidyName } from './names.ts'
 
@@ -48,14 +48,18 @@ export function takeJob(item: Item, reading: Reading, into: Collected): void {
       continue
     }
     const before = item.masked.slice(0, date.start)
-    if (REPORTED_UP_TO.test(before) || OF_PAPERS.test(before)) continue
     const role = roleOfDate(item.masked, date)
+    const other = role === null ? ofSomethingElse(item.masked, date) : null
+    if (other !== null) {
+      // No part of the job's name either.
+      item.masked = item.masked.slice(0, other) + MARK.date.repeat(date.end - other) + item.masked.slice(date.end)
+      continue
+    }
+    const isStart = role === 'start' || SAYS_START.test(before)
     const isFinish =
       role === 'finish' ||
       (role === null &&
-        (pattern(
-          `(?:${grammar.finish})\\s*(?:previst[oa]|planned|em|no|na|on|at|for|para|:|o|a|el|al|dia|do|da|de|d[eo] dia|=|-|\\s)*$`,
-        ).test(before) ||
+        (pattern(`(?:${grammar.finish})${TO_DATE}$`).test(before) ||
           (draft.start !== null && /(?:\ba|ate|to|until|till|-|e|and|y|al|hasta|through)\s*$/.test(before))))
     if (
       SAID_BEFORE.test(item.text.slice(date.start, date.end)) &&
@@ -82,7 +86,8 @@ export function takeJob(item: Item, reading: Reading, into: Collected): void {
         !/\d[/.-]\d|\d\s+d[eo]\s/.test(item.text.slice(date.start, date.end))
       if (weekday && draft.start !== null) while (dayStart(day, date.seconds ?? 86_400) <= draft.start) day += 7
       draft.finish ??= dayStart(day, date.seconds ?? (BEFORE_DAY.test(before) ? 0 : 86_400))
-    } else if (draft.start === null) {
+    } else if (draft.start === null || (isStart && !into.startSaid && draft.finish === null)) {
+      into.startSaid = isStart
       draft.start = dayStart(date.day, date.seconds ?? 0)
       draft.startHasTime = date.seconds !== null
       if (date.assumed === 'year')

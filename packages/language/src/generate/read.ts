@@ -9,6 +9,7 @@ import { type Block, inlineItems, type Line, readBlocks, withOneStepEach } from 
 import { beginsWithDay, clausesOf, startsWithAction } from './clauses.ts'
 import { type Collected, headingName, newCollected, settleTimes } from './collect.ts'
 import { impliedUnit, withoutOldTimes } from './corrections.ts'
+import { settleRowCrews, settleShifts } from './crew-shifts.ts'
 import { takeDeclaredCrews } from './declared-crews.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
@@ -169,6 +170,8 @@ export function* readSteps(written: string, language: Language, today: Instant):
   settleWeekdays(into)
   settleHours(into, today)
   settleTimes(into)
+  settleShifts(into, written, grammar)
+  settleRowCrews(into, written, grammar)
   // What running text calls by such words may be one of its tasks.
   const job = jobIn(text)
   const isTask = into.draft.tasks.some(task => job !== null && fold(task.name) === fold(job))

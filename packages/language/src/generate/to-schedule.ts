@@ -28,6 +28,7 @@ import {
   weekday,
   workBetween,
 } from '@parada/schedule'
+import { shiftCalendar } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { calendarOf } from '../read/calendars.ts'
 import { roleOf } from '../read/crews.ts'
@@ -72,7 +73,7 @@ export function toSchedule(
   const working = compileCalendar(calendar)
   const base = emptySchedule(draft.name ?? grammar.texts.project, { start, calendar: calendarId(1), ...frame })
   const heads = headStarts(draft, start, working)
-  const pool = new Pool(draft.crew, grammar)
+  const pool = new Pool(draft, grammar, calendar)
   const due = lastTasks(draft, order)
   const ids = new Map(order.map((task, index) => [task, taskId(index + 1)]))
   const assignments: Assignment[] = []
@@ -96,7 +97,9 @@ export function toSchedule(
     type: link.type,
     lag: link.lag,
   }))
-  return { schedule: { ...base, calendars: [calendar], tasks, links, resources: pool.resources(), assignments }, notes }
+  const resources = pool.resources()
+  const calendars = [calendar, ...pool.calendars]
+  return { schedule: { ...base, calendars, tasks, links, resources, assignments }, notes }
 }
 
 /** What is to be over when the job is due: the tasks that nothing follows. */
@@ -310,18 +313,27 @@ class Pool {
       units: number | null
       told: number | null
       unit?: string
+      shares?: Crew['shares']
     }
   >()
+
+  /** Of those who are there in one shift only, as far as a resource needs them. */
+  readonly calendars: Calendar[] = []
 
   /** Crews stated for the job, by their trade: "soldadores TIG" are the job's welders where it has no others. */
   private readonly byTrade = new Map<string, string[]>()
   private readonly grammar: Grammar
+  private readonly plan: Calendar
+  private readonly times: Draft['times']
 
-  constructor(crew: readonly Crew[], grammar: Grammar) {
+  constructor(draft: Draft, grammar: Grammar, plan: Calendar) {
     this.grammar = grammar
-    for (const each of crew) {
+    this.plan = plan
+    this.times = draft.times
+    for (const each of draft.crew) {
       const entry = this.entry(each)
       if (each.units !== null) entry.units = each.units
+      if (each.shares) entry.shares = each.shares
       const trade = roleOf(nth(fold(each.name).split(' '), 0), grammar)?.name
       if (trade) this.byTrade.set(trade, [...new Set([...(this.byTrade.get(trade) ?? []), fold(each.name)])])
     }
@@ -377,8 +389,36 @@ class Pool {
       name: entry.name,
       kind: entry.kind,
       ...(entry.machine && { nature: 'equipment' as const }),
-      ...((entry.units ?? entry.told) !== null && { maxUnits: must(entry.units ?? entry.told) }),
+      ...this.limitOf(entry.shares ?? [], entry.units ?? entry.told),
       ...(entry.unit && { materialUnit: entry.unit }),
     }))
+  }
+
+  /** How many there are: always, in one shift only (the hours of the others are none of theirs), or in each another number. */
+  private limitOf(
+    shares: NonNullable<Crew['shares']>,
+    units: number | null,
+  ): Pick<Resource, 'maxUnits' | 'calendar' | 'availability'> {
+    const [one, ...more] = shares
+    if (!one) return units === null ? {} : { maxUnits: units }
+    if (more.length === 0) return { maxUnits: one.units, ...(one.shift && { calendar: this.calendarOf(one.shift) }) }
+    return { availability: shares.map(each => ({ units: each.units, ...(each.shift && { shift: each.shift }) })) }
+  }
+
+  private calendarOf(shift: 'day' | 'night'): Calendar['id'] {
+    const { from, to, pattern } = this.times ?? {}
+    const hours = from === undefined ? null : ([from, to ?? from + (pattern?.shiftHours ?? 12) * HOUR] as const)
+    // Where the text gives the hours of the whole day they say nothing of its shifts.
+    const own = hours && hours[0] < hours[1] && hours[1] - hours[0] <= 12 * HOUR ? hours : undefined
+    const made = shiftCalendar(
+      calendarId(2 + this.calendars.length),
+      shift,
+      this.grammar.language,
+      this.plan,
+      own ?? undefined,
+    )
+    const known = this.calendars.find(each => each.name === made.name)
+    if (!known) this.calendars.push(made)
+    return (known ?? made).id
   }
 }

@@ -90,7 +90,7 @@ export const en: Grammar = {
     { pattern: 'boilermakers?', name: 'Boilermaker' },
     { pattern: 'pipe ?fitters?', name: 'Pipefitter' },
     { pattern: 'fitters?', name: 'Fitter' },
-    { pattern: 'scaffolders?|scaffold (?:erectors?|builders?)', name: 'Scaffolder' },
+    { pattern: 'scaffolders?|scaffold (?:erectors?|builders?)', name: 'Scaffolder', whole: true },
     { pattern: 'riggers?', name: 'Rigger' },
     { pattern: 'instrument (?:technicians?|techs?)|instrumentation techs?', name: 'Instrument technician' },
     { pattern: 'technicians?|techs?', name: 'Technician' },

@@ -92,7 +92,7 @@ export const es: Grammar = {
     { pattern: 'soldador(?:es)?', name: 'Soldador' },
     { pattern: 'calderer?os?', name: 'Calderero' },
     { pattern: 'pailer?os?', name: 'Pailero' },
-    { pattern: 'andamieros?|andamistas?|montador(?:es)? de andamios?', name: 'Andamiero' },
+    { pattern: 'andamieros?|andamistas?|montador(?:es)? de andamios?', name: 'Andamiero', whole: true },
     { pattern: 'montador(?:es)?|montajistas?', name: 'Montador' },
     { pattern: 'instrumentistas?', name: 'Instrumentista' },
     { pattern: 'inspector(?:es|a|as)?', name: 'Inspector' },

@@ -81,6 +81,8 @@ export interface RoleWords {
   readonly pattern: string
   readonly name: string
   readonly kind?: 'machine' | 'people'
+  /** All words of the pattern call the trade; none of them says which of it. */
+  readonly whole?: true
 }
 
 /** Words that the engine itself writes into a plan. */

@@ -92,7 +92,7 @@ export const pt: Grammar = {
     { pattern: 'eletromecanicos?', name: 'Eletromecânico' },
     { pattern: 'soldador(?:es)?', name: 'Soldador' },
     { pattern: 'caldeireiros?', name: 'Caldeireiro' },
-    { pattern: 'andaim(?:eir[oa]|ista)s?|montador(?:es)? de andaimes?', name: 'Andaimeiro' },
+    { pattern: 'andaim(?:eir[oa]|ista)s?|montador(?:es)? de andaimes?', name: 'Andaimeiro', whole: true },
     { pattern: 'montador(?:es)?', name: 'Montador' },
     { pattern: 'instrumentistas?', name: 'Instrumentista' },
     { pattern: 'inspetor(?:es|a|as)?(?: d[ea] (?:solda|equipamentos?|end|qualidade|nr-?13))?', name: 'Inspetor' },

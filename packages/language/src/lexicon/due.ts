@@ -23,3 +23,18 @@ export const BEFORE_DAY = /(?<![a-z])(?:before|antes d[eoa]l?)\s*(?:o |the )?(?:
 /** Words before a date that make it one of papers: a meeting, an issue, the day a scope is frozen or an offer is due. */
 export const OF_PAPERS =
   /(?<![a-z])(?:(?:ata|acta|minutes|minuta)(?![a-z])[^.;\n]{0,60}|(?:reuniao|meeting|reunion)\s+(?:n\S*\s*)?(?:\d{1,3}\s*)?(?:de|of|em|on|del|-|–|:)?\s*|(?:emissao|emitid[oa]|issued|emision|revisao|rev\.?)(?: [a-z0-9]{1,2})?(?: (?:em|on|el|de))?\s*[:–-]?\s*|(?:congela\w*|freeze|cotac\w+|cotizac\w+|quot(?:e|ation)|propostas?|propuestas?|bids?|resposta|responder|reply|rsvp)(?![a-z])[^.;,\n]{0,30})$/
+
+/** What happens beside the job, in pt, en and es: audits, visits, journeys, leave, training, payments and feasts. */
+const EVENT =
+  '(?:auditori(?:a|as)|audits?|visit(?:a|as|s|ing)?|viag(?:em|ens)|viaj\\w*|travel\\w*|trips?|ferias|vacations?|vacaciones|holidays?|licencas?|licencia|on leave|feriados?|festivos?|folga|aniversarios?|birthday|cumpleanos|treinamentos?|trainings?|entrenamientos?|capacitac\\w+|cursos?|courses?|palestras?|congressos?|congress|congresos?|seminar\\w*|workshops?|feiras?|fairs?|expo\\w*|confraternizac\\w+|festas?|party|fiestas?|elei\\w+|elections?|elecciones|assembleias?|assembly|asamblea|greves?|strikes?|huelgas?|simulados?|drills?|simulacros?|pagamentos?|payments?|pagos?|faturamentos?|invoic\\w+|facturac\\w+|entrevistas?|interviews?|apresentac\\w+|presentations?|presentac\\w+|inauguraca?o\\w*|inauguration)'
+
+/** Words before a date that make it one of something beside the job: "auditoria do cliente em", "the manager travels on". */
+export const OF_EVENT = new RegExp(`(?<![a-z-])${EVENT}(?![a-z-])[^.;,:\\n]{0,60}$`)
+
+/** What may stand between the label of a date and the date, as a folded regular-expression source. */
+export const TO_DATE = '\\s*(?:previst[oa]|planned|em|no|na|on|at|for|para|:|o|a|el|al|dia|do|da|de|d[eo] dia|=|-|\\s)*'
+
+/** Words that make the date behind them the start by its own name. */
+export const SAYS_START = new RegExp(
+  `(?<![a-z-])(?:inicio|inicia\\w*|comec\\w*|start\\w*|begin\\w*|comien\\w*|comenz\\w*|empiez\\w*)${TO_DATE}$`,
+)

@@ -12,6 +12,15 @@ interface RowWords {
   readonly by: string
 }
 
+const OF_ROWS =
+  '(?:[^\\S\\n]*[,:(–-]?[^\\S\\n]*(?:(?:para|for|nas?|nos?|en|on|in|de|d[oa]s?|del?|from)\\s+)?(?:(?:as|os|las|los|the|o|a|el|la)\\s+)?)'
+const ROW =
+  '(?:tarefas?|tasks?|tareas?|itens|items?|linhas?|rows?|filas?|renglones|atividades?|activit(?:y|ies)|actividades|passos?|steps?|pasos?)'
+/** Behind people the rows of a list that they are for: "4 mecânicos do 3 ao 6", "2 welders for tasks 4 to 7". */
+export const FOR_ROWS = new RegExp(
+  `^${OF_ROWS}(?:${ROW}\\s+)?(?:n[.o]*\\s*)?(\\d{1,4})\\s*(?:ao?|al?|to|ate|hasta|through|thru|-|–)\\s*(?:o\\s+|a\\s+|el\\s+|la\\s+)?(\\d{1,4})(?![\\w:/]|[.,]\\d|\\s*(?:h|hs|hrs|horas?|hours?|dias?|days?|min|semanas?|weeks?|de\\s+[a-z]{3,})(?![a-z]))`,
+)
+
 /** Words of rows by language. */
 export const ROW_WORDS: Readonly<Record<Language, RowWords>> = {
   pt: {

@@ -35,7 +35,18 @@ export const GENERIC = /^(?:Equipe|Crew|Cuadrilla)$/
 function crewName(role: RoleWords, original: string): string {
   const extra = original.trim().replace(/\s+/g, ' ')
   const words = extra.split(' ')
+  // "Montadores de andaime" is another word for the trade; what stands behind it says which of it.
+  if (role.whole)
+    return `${role.name}${extra.slice(new RegExp(`^(?:${role.pattern})`).exec(fold(extra))?.[0].length ?? extra.length)}`
   if (words.length === 1 || GENERIC.test(role.name) || role.name.includes(' ')) return role.name
+  // "NDT inspectors": what says which of it stands in front, and the trade itself behind.
+  const last = words.at(-1) ?? ''
+  if (
+    role.kind === undefined &&
+    new RegExp(`^(?:${role.pattern})$`).test(fold(last)) &&
+    !fold(words[0] ?? '').startsWith(fold(role.name).slice(0, 4))
+  )
+    return `${words.slice(0, -1).join(' ')} ${role.name.toLowerCase()}`
   return `${role.name} ${words.slice(role.name.split(' ').length).join(' ')}`
 }
 
