@@ -42,8 +42,8 @@ test('a real treegrid: rows with level, place, expansion, and a sentence for eac
     /de 14\/03.* a .*100.*concluído.*depende de 13, antecede 15/,
   )
   await table.getByRole('gridcell', { name: 'Limpeza interna' }).first().click()
-  const active = await table.getAttribute('aria-activedescendant')
-  await expect(page.locator(`#${active}`)).toHaveText('Limpeza interna')
+  const active = async () => page.locator(`#${await table.getAttribute('aria-activedescendant')}`).textContent()
+  await expect.poll(active).toBe('Limpeza interna')
   await summary.getByRole('gridcell', { name: /T-2101/ }).click()
   await page.keyboard.press('Control+ArrowLeft')
   await expect(summary).toHaveAttribute('aria-expanded', 'false')

@@ -27,6 +27,8 @@ let away = false
 let sentAt: Date | null = null
 let screen: Shown['screen'] = { at: 'list' }
 let busy = false
+/** Something was written, or the network came back, while the last turn still ran. */
+let again = false
 /** Minutes that this device's clock was ahead of the server's when the list came; 0 of a list that was kept. */
 let clockOff = 0
 
@@ -85,8 +87,12 @@ const recount = async (): Promise<void> => {
 
 /** Sends what waits, asks for the list anew and shows both. */
 async function renew(): Promise<void> {
-  if (busy) return
+  if (busy) {
+    again = true
+    return
+  }
   busy = true
+  again = false
   draw()
   try {
     const before = kept.length
@@ -108,6 +114,7 @@ async function renew(): Promise<void> {
     busy = false
     draw()
   }
+  if (again) void renew()
 }
 
 const actions: Actions = {
