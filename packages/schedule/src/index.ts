@@ -184,6 +184,7 @@ export {
   plannedFor,
   type Splits,
   staysWithin,
+  withoutDelays,
 } from './leveling/level.ts'
 export {
   type Load,

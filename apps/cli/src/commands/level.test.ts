@@ -66,6 +66,81 @@ describe('level', () => {
     expect(again.moves).toEqual(first.moves)
   })
 
+  test('calls no finish one with the limits where tasks find no room, and counts them', async () => {
+    await writeFile(
+      at('stuck.json'),
+      JSON.stringify({
+        project_name: 'Lifts',
+        start_date: '2027-03-01T08:00:00',
+        tasks: Array.from({ length: 30 }, (_, index) => ({
+          id: index + 1,
+          name: `Lift ${index + 1}`,
+          duration: '60h',
+        })),
+        dependencies: [],
+        resources: [
+          {
+            id: 1,
+            name: 'Crane',
+            availability: [
+              { units: 1, shift: 'day' },
+              { units: 0, shift: 'night' },
+            ],
+          },
+        ],
+        calendars: [{ id: 1, name: '24h', week: Array.from({ length: 7 }, () => ['00:00-24:00']) }],
+        calendar_id: 1,
+        assignments: Array.from({ length: 30 }, (_, index) => ({ task_id: index + 1, resource_id: 1 })),
+      }),
+    )
+    const { code, out } = await parada(
+      'level',
+      at('stuck.json'),
+      at('out.json'),
+      '--force',
+      '--schedules',
+      '5',
+      '--window',
+      '100h',
+    )
+    expect(code).toBe(0)
+    expect(out).not.toContain('With limits')
+    expect(out).not.toContain('Fits the window')
+    expect(out).toContain('No room for 30 tasks within the limits: the finish with the limits is not known')
+    expect(out).toMatch(/Do not fit within the limits \(30\): .* and 10 more/)
+  })
+
+  test('lets crews of unlike hours work together, or apart on request', async () => {
+    await writeFile(
+      at('crews.json'),
+      JSON.stringify({
+        project_name: 'Vessel',
+        start_date: '2027-03-01T19:00:00',
+        tasks: [{ id: 1, name: 'Inspect inside', duration: '4h' }],
+        dependencies: [],
+        calendars: [
+          { id: 1, name: '24h', week: Array.from({ length: 7 }, () => ['00:00-24:00']) },
+          { id: 2, name: 'Day', week: Array.from({ length: 7 }, () => ['07:00-19:00']) },
+        ],
+        calendar_id: 1,
+        resources: [
+          { id: 1, name: 'Rescuer', calendar_id: 1, max_units: 1 },
+          { id: 2, name: 'Inspector', calendar_id: 2, max_units: 1 },
+        ],
+        assignments: [1, 2].map(resource => ({ task_id: 1, resource_id: resource })),
+      }),
+    )
+    const startOf = async (...more: string[]): Promise<string> => {
+      const { code, err } = await parada('level', at('crews.json'), at('out.json'), '--force', ...more)
+      expect(code).toBe(0)
+      expect(err.includes('are worked on when all of the crews work')).toBe(more.length === 0)
+      const written = JSON.parse(await readFile(at('out.json'), 'utf8'))
+      return (written.schema ?? written).tasks[0].start
+    }
+    expect(await startOf()).toBe('2027-03-02T07:00:00')
+    expect(await startOf('--apart')).toBe('2027-03-01T19:00:00')
+  })
+
   test('is laid out by the plan, not by the number of schedules or the speed of the machine', async () => {
     const planned = async (...more: string[]) =>
       JSON.parse((await parada('level', at('plan.json'), at('out.json'), '--json', '--force', ...more)).out).planned

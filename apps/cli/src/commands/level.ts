@@ -120,6 +120,7 @@ export const command: Command = {
     split: { type: 'string', placeholder: 'crews|all|ROWS' },
     order: { type: 'string', placeholder: 'RULE,...' },
     'by-item': { type: 'boolean' },
+    apart: { type: 'boolean' },
     seed: { type: 'string', placeholder: 'N' },
     schedules: { type: 'string', placeholder: 'N' },
     time: { type: 'string', placeholder: '10s' },
@@ -176,6 +177,7 @@ export const command: Command = {
       onProblems: problems => {
         for (const each of problems) io.problem(each)
       },
+      apart: args.values.apart === true,
       freedom: args.values['within-slack'] ? 'withinSlack' : 'free',
       stopped: () => {
         tell()
@@ -264,13 +266,20 @@ function print(report: Report, all: boolean, io: CommandIo): void {
   // Delays of an earlier run are part of the plan as it stands: it is not that without limits.
   const again = plan.schedule.tasks.some(task => task.levelingDelay !== undefined || task.leveling !== undefined)
   io.out((again ? words.leveledBefore : words.before)(number(before), date(run.finishBefore)))
-  io.out(words.after(number(after), date(run.finishAfter), `${after < before ? '' : '+'}${number(after - before)}`))
-  if (window !== undefined)
+  // With some tasks above the limits, the plan's finish is none that the limits allow.
+  io.out(
+    run.unfit.length > 0
+      ? words.afterUnfit(number(after), date(run.finishAfter), run.unfit.length)
+      : words.after(number(after), date(run.finishAfter), `${after < before ? '' : '+'}${number(after - before)}`),
+  )
+  if (window !== undefined && (after > window || run.unfit.length === 0))
     io.out(after <= window ? words.fits(number(window)) : words.lacks(number(window), number(after - window)))
   io.out(words.tried(run.schedules, run.seed, report.planned, number(report.took)))
   const free = unlimitedOf(report)
   if (free.length > 0) io.out(words.unlimited(free.join(', ')))
-  if (run.unfit.length > 0) io.out(words.unfit(run.unfit.map(nameOf).join(', ')))
+  const unfit = all ? run.unfit : run.unfit.slice(0, SHOWN)
+  if (unfit.length > 0)
+    io.out(words.unfit(run.unfit.length, unfit.map(nameOf).join(', '), run.unfit.length - unfit.length))
   if (run.floating.length > 0) io.out(words.floating(run.floating.map(nameOf).join(', ')))
   const { chain, handovers } = resourceSlack(report.after, report.limits)
   io.out(words.chain(chain.length, handovers.filter(each => each.critical).length))
@@ -324,7 +333,11 @@ function asJson(report: Report, path: string): object {
     hoursBefore: lengthOf(plan, run.finishBefore),
     hoursAfter: after,
     ...(window !== undefined && {
-      window: { hours: window, fits: after <= window, missingHours: Math.max(0, after - window) },
+      window: {
+        hours: window,
+        fits: after <= window && run.unfit.length === 0,
+        missingHours: Math.max(0, after - window),
+      },
     }),
     unlimited: unlimitedOf(report),
     unfit: run.unfit,

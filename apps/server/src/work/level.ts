@@ -64,6 +64,12 @@ export const LevelInput = z.object({
     .boolean()
     .default(false)
     .describe('With `order`: crews finish what they do on an item of equipment before the next.'),
+  apart: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Crews of a task that have unlike hours work each in its own, as in MS Project; false: when all of them work.',
+    ),
   seed: z.number().int().min(0).default(1),
   schedules: z
     .number()
@@ -100,7 +106,9 @@ export const LevelOutput = z.object({
   schedules: z.number().describe('Schedules tried.'),
   planned: z.number().describe('Schedules that the search was laid out for; with `schedules` it repeats the run.'),
   finish_before: z.string(),
-  finish_after: z.string(),
+  finish_after: z
+    .string()
+    .describe('With the tasks of `unfit`, where there are some, above the limits: then no finish that these allow.'),
   hours: z.number().describe('How much later the plan ends.'),
   over_before: z.number().describe('Shifts of some resource above its maximum.'),
   over_after: z.number(),
@@ -150,6 +158,7 @@ export function levelPlan(
       : level(calculation, {
           limits: limits.value,
           freedom,
+          apart: input.apart,
           seed,
           schedules,
           planned,

@@ -1,6 +1,7 @@
 import { formatDate, type Locale, type Messages } from '@parada/messages'
 import {
   type Calculation,
+  equipmentShown,
   type LevelingReason,
   type LevelingWait,
   memberOf,
@@ -34,10 +35,18 @@ export function levelingLines(
     const name = thing?.name ?? ''
     const when = until === undefined ? null : formatDate(locale, until, 'dayTime')
     if (tasks.length === 0) return words.few(name, when)
-    const named = tasks.slice(0, MOST_NAMED).map(task => `“${memberOf(schedule.tasks, task)?.name ?? task}”`)
+    const named = tasks.slice(0, MOST_NAMED).map(task => `“${rowNamed(schedule, task)}”`)
     const more = tasks.length - named.length
     return words.held(name, when, more > 0 ? `${named.join(', ')} +${more}` : named.join(', '))
   }
+}
+
+/** A task by its row, name and equipment: ten pieces of equipment have a step of the same name each. */
+export function rowNamed(schedule: Schedule, uid: TaskId): string {
+  const task = memberOf(schedule.tasks, uid)
+  if (!task) return String(uid)
+  const equipment = equipmentShown({ schedule }, task)
+  return `${task.row} ${task.name}${equipment && !task.name.includes(equipment) ? ` · ${equipment}` : ''}`
 }
 
 /** Whether those that a task waits for still are at it until the hour that is named, and the task comes after that. */

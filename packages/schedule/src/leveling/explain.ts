@@ -106,7 +106,7 @@ function refusal(
       for (const step of stepsWithin(holders[piece.resource]!, steps, at, asked.from, asked.to)) {
         const used = step.holds.reduce((sum, hold) => sum + hold.amount, 0)
         if (used + asked.amount <= step.amount) continue
-        const removed = leastToRemove(step.holds, step.amount - asked.amount)
+        const removed = leastToRemove(step.holds, step.amount - asked.amount, stands)
         for (const hold of removed) tasks.add(planner.taskAt(hold.at).uid)
         // Where what is looked at ends, they need not let go yet.
         const more =
@@ -153,11 +153,17 @@ function* stepsWithin(
   }
 }
 
-/** The fewest holds, large ones first and of those the ones that end first, without which no more than `room` is used; none of them can stay. */
-function leastToRemove(holds: readonly Hold[], room: number): Hold[] {
+/**
+ * The fewest holds without which no more than `room` is used; none of them can stay. Who has let go by the start that was found made
+ * the room: those first, then large ones, then the ones that end first.
+ */
+function leastToRemove(holds: readonly Hold[], room: number, start: number): Hold[] {
   let used = holds.reduce((sum, hold) => sum + hold.amount, 0)
   const removed: Hold[] = []
-  for (const hold of [...holds].sort((a, b) => b.amount - a.amount || a.to - b.to || a.at - b.at)) {
+  const letsGo = ({ to }: Hold): number => (to <= start ? 0 : 1)
+  for (const hold of [...holds].sort(
+    (a, b) => letsGo(a) - letsGo(b) || b.amount - a.amount || a.to - b.to || a.at - b.at,
+  )) {
     if (used <= room) break
     removed.push(hold)
     used -= hold.amount

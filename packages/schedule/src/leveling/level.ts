@@ -13,7 +13,7 @@ import { type TaskId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { assertInvariant, type Outcome, type Problem } from '../problem.ts'
-import { DAY, type Instant, type WorkTime } from '../time/instant.ts'
+import { DAY, type Instant, instant, type WorkTime } from '../time/instant.ts'
 import type { RunLimits, ShiftRange } from './capacity.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { type Holders, holdersOf, type LevelingReason, reasonBetween, reasonFor } from './explain.ts'
@@ -22,16 +22,20 @@ import { type LevelingOrder, listOf, orderName, orderOf, startingLists } from '.
 import { isBegun, isSplittable, PlanPlanner } from './plan-planner.ts'
 import { FORWARD, isLess, SERIAL } from './planner.ts'
 import {
+  crewsNeverTogether,
+  crewsTogether,
   excessiveDemand,
   fixedOverloads,
   idleCalendars,
   keptSettings,
+  missedWindow,
   notLevellable,
   processesAsking,
   summariesAsking,
   unsplittable,
 } from './problems.ts'
 import { type Found, searchSchedules } from './search.ts'
+import { isOfTogether, workTogether } from './together.ts'
 import { usesOf } from './uses.ts'
 
 /** How far levelling may go: within the slack of each task, until the end of the window, or as far as the limits ask. */
@@ -47,6 +51,8 @@ export interface LevelingOptions {
   readonly freedom?: LevelingFreedom
   /** Of the freedom `window`: nothing is moved so far that the plan would end later. Absent: the end of the plan's window. */
   readonly until?: Instant
+  /** Crews of a task that have unlike hours work each in its own, as MS Project lets them. Absent: together, in the hours of all. */
+  readonly apart?: boolean
   /** Tasks that may be interrupted where that ends them earlier. Absent: none. */
   readonly splits?: Splits
   /** An order that decides alone who goes first, in one pass. Absent: orders are searched for the earliest finish. */
@@ -115,6 +121,32 @@ export interface LevelingRun {
  * finish); warnings, reported before the search too, name what it cannot mend: gaps, tasks without room, fixed ones that overload.
  */
 export function level(calculation: Calculation, options: LevelingOptions = {}): Outcome<LevelingRun> {
+  const { edits, tasks, never } = options.apart ? ALONE : workTogether(calculation, instant(rangeOf(calculation).to))
+  if (edits.length === 0 && never.length === 0) return levelAlone(calculation, options)
+  const rows = (uids: readonly TaskId[]) => calculation.schedule.tasks.filter(each => uids.includes(each.uid))
+  const told = [
+    ...(tasks.length > 0 ? [crewsTogether(rows(tasks))] : []),
+    ...(never.length > 0 ? [crewsNeverTogether(rows(never))] : []),
+  ]
+  // The plan in which they do is levelled; what makes it so is a part of the run.
+  const whole = (run: LevelingRun): LevelingRun => ({
+    ...run,
+    finishBefore: calculation.projectFinish,
+    edits: [...edits, ...run.edits],
+  })
+  const { onProblems, onBetter } = options
+  const outcome = levelAlone(calculated(calculation.schedule, edits), {
+    ...options,
+    ...(onProblems && { onProblems: problems => onProblems([...told, ...problems]) }),
+    ...(onBetter && { onBetter: (finish, tried, run) => onBetter(finish, tried, () => whole(run())) }),
+  })
+  if (!outcome.ok) return outcome
+  return { ok: true, value: whole(outcome.value), problems: [...told, ...outcome.problems] }
+}
+
+const ALONE = { edits: [], tasks: [], never: [] } as const
+
+function levelAlone(calculation: Calculation, options: LevelingOptions): Outcome<LevelingRun> {
   const outcome = levelOnce(calculation, options)
   if (!outcome.ok || outcome.value.unfit.length === 0 || (options.freedom ?? 'free') === 'free') return outcome
   // Who found no room under a bound can have it in a plan that was searched without one and keeps it nonetheless.
@@ -130,7 +162,8 @@ export function staysWithin(
   options: Pick<LevelingOptions, 'freedom' | 'until'>,
 ): boolean {
   if (run.unfit.length > 0 || run.floating.length > 0) return false
-  const bare = calculate(withoutDelays(schedule))
+  const together = applyEdits(schedule, run.edits.filter(isOfTogether))
+  const bare = together.ok ? calculate(withoutDelays(together.value.schedule)) : together
   if (!bare.ok) return false
   const { network, passes } = fullResult(bare.value)
   const latest = latestOf(schedule, network, passes, options)
@@ -165,6 +198,7 @@ function levelOnce(calculation: Calculation, options: LevelingOptions): Outcome<
     ...keptSettings(network, demand, options),
     ...summariesAsking(network),
     ...processesAsking(network),
+    ...windowMissed(schedule, passes, options),
   ]
   options.onProblems?.(problems)
   const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }
@@ -420,6 +454,14 @@ export function plannedFor({ tasks }: Pick<Schedule, 'tasks'>): number {
   return Math.min(PLANNED_MOST, Math.max(PLANNED_LEAST, planned))
 }
 
+/** A window that the links alone pass leaves no room beyond the slack: said, for the answer is that of the slack. */
+function windowMissed(schedule: Schedule, base: Passes, { freedom, until }: LevelingOptions): Problem[] {
+  const end = until ?? schedule.project.window?.finish
+  return freedom === 'window' && end !== undefined && end < base.projectFinish
+    ? [missedWindow(end, base.projectFinish)]
+    : []
+}
+
 /** Latest starts by position that the freedom given allows; undefined for any. */
 function latestOf(
   schedule: Schedule,
@@ -669,7 +711,7 @@ function editsOf(cleared: readonly Edit[], moves: readonly LevelingMove[], by: s
     cleared.flatMap(edit => (edit.kind === 'setTask' && edit.changes.segments === null ? [edit.task] : [])),
   )
   return [
-    ...cleared.filter(edit => edit.kind !== 'setTask' || !delayed.has(edit.task)),
+    ...cleared.filter(edit => edit.kind !== 'setTask' || !delayed.has(edit.task) || isOfTogether(edit)),
     ...moves.map(({ task, delay, reason, parts }): Edit => {
       const levelingDelay = { seconds: delay, unit: 'h', elapsed: true } as const
       const all = [reason, ...(parts ?? []).map(part => part.reason)].filter(
@@ -697,6 +739,8 @@ function calculated(schedule: Schedule, edits: readonly Edit[]): Calculation {
   assertInvariant(applied.ok && outcome.ok, 'delays can be set and calculated')
   return outcome.value as Calculation
 }
+
+const rangeOf = (calculation: Calculation): ShiftRange => shiftRange(calculation.schedule, calculation)
 
 /** Shifts of the plan, over as long as levelling could ever take. */
 export function shiftRange(

@@ -189,6 +189,18 @@ export function processesAsking(network: Network): Problem[] {
   return asking.length === 0 ? [] : [problem('schedule.processAsks', named(asking), { severity: 'info' })]
 }
 
+/** Tasks whose crews have unlike hours, which run when all of them work. */
+export const crewsTogether = (tasks: readonly { readonly name: string }[]): Problem =>
+  problem('schedule.crewsTogether', named(tasks), { severity: 'info' })
+
+/** Tasks whose crews share no hour: MS Project lets each work in its own, and so does levelling. */
+export const crewsNeverTogether = (tasks: readonly { readonly name: string }[]): Problem =>
+  problem('schedule.crewsNeverTogether', named(tasks), { severity: 'warning' })
+
+/** The window ends before what the links alone ask for. */
+export const missedWindow = (until: number, finish: number): Problem =>
+  problem('schedule.windowMissed', { until, finish }, { severity: 'warning' })
+
 /** How many, and the first of them by name. */
 export const named = (tasks: readonly { readonly name: string }[]) => ({
   count: tasks.length,

@@ -5,9 +5,11 @@ import { calculate } from '../engine/calculate.ts'
 import { emptySchedule } from '../model/create.ts'
 import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
+import { levellingCase } from '../testing/limited.ts'
 import { smoothed } from '../testing/smoothed.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
 import { instant } from '../time/instant.ts'
+import { level } from './level.ts'
 import { loadMatrix } from './matrix.ts'
 import { randomNumbers } from './random.ts'
 import { smooth } from './smooth.ts'
@@ -140,3 +142,61 @@ function lowestPeak(rows: readonly { hours: number; units: number; after: number
   place(0, 0)
   return lowest
 }
+
+it('of a levelled plan keeps its finish and its limits, and lowers what they leave', () => {
+  // A limit of two men: jobs that need both can share no hour.
+  const own = plan(2)
+  const before = calculate(own)
+  if (!before.ok) throw new Error('loop')
+  const levelled = level(before.value)
+  if (!levelled.ok) throw new Error('refused')
+  const accepted = applyEdits(
+    {
+      ...own,
+      resources: [
+        ...own.resources,
+        { ...own.resources[0]!, uid: resourceId(2), row: 2, name: 'Soldador', maxUnits: 9 },
+      ],
+    },
+    levelled.value.edits,
+  )
+  if (!accepted.ok) throw new Error('refused')
+  const { schedule } = accepted.value
+  const now = calculate(schedule)
+  if (!now.ok) throw new Error('loop')
+  const outcome = smooth(now.value)
+  if (!outcome.ok) throw new Error('refused')
+  const { run } = outcome.value
+  expect(run.finishAfter).toBe(now.value.projectFinish)
+  expect(run.unfit).toEqual([])
+  const applied = applyEdits(schedule, run.edits)
+  const after = applied.ok ? calculate(applied.value.schedule) : applied
+  if (!after.ok) throw new Error('refused')
+  expect(after.value.projectFinish).toBe(now.value.projectFinish)
+  expect(loadMatrix(after.value).rows.every(row => row.overCells === 0)).toBe(true)
+  expect(verifyLeveling(schedule, run, { limits: outcome.value.limits })).toEqual([])
+})
+
+it('of levelled plans drawn at random never moves the finish, and puts nothing above a limit', () => {
+  let smoothedPlans = 0
+  for (let seed = 1; seed <= 40; seed++) {
+    const { schedule: own } = levellingCase(seed)
+    const before = calculate(own)
+    const levelled = before.ok ? level(before.value, { schedules: 20 }) : before
+    if (!levelled.ok || levelled.value.unfit.length > 0 || levelled.value.floating.length > 0) continue
+    const accepted = applyEdits(own, levelled.value.edits)
+    const now = accepted.ok ? calculate(accepted.value.schedule) : accepted
+    if (!accepted.ok || !now.ok) continue
+    const outcome = smooth(now.value)
+    if (!outcome.ok) throw new Error(`refused ${seed}`)
+    const applied = applyEdits(accepted.value.schedule, outcome.value.run.edits)
+    const after = applied.ok ? calculate(applied.value.schedule) : applied
+    if (!after.ok) throw new Error(`refused ${seed}`)
+    smoothedPlans++
+    const over = (calculation: typeof now.value): number =>
+      loadMatrix(calculation).rows.reduce((sum, row) => sum + row.overCells, 0)
+    expect([seed, after.value.projectFinish]).toEqual([seed, now.value.projectFinish])
+    expect([seed, over(after.value) <= over(now.value)]).toEqual([seed, true])
+  }
+  expect(smoothedPlans).toBeGreaterThan(10)
+})

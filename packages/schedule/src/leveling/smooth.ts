@@ -4,7 +4,7 @@ import { memberOf } from '../model/rows.ts'
 import type { Outcome } from '../problem.ts'
 import { instant } from '../time/instant.ts'
 import type { RunLimits } from './capacity.ts'
-import { type LevelingRun, level } from './level.ts'
+import { clearLeveling, type LevelingOptions, type LevelingRun, level } from './level.ts'
 import { loadMatrix, type MatrixRow } from './matrix.ts'
 
 export interface SmoothOptions {
@@ -42,7 +42,13 @@ export function smooth(calculation: Calculation, options: SmoothOptions = {}): O
   const { schedules = 20, seed = 1 } = options
   const { schedule } = calculation
   const like = new Map(schedule.tasks.map(({ uid }, at) => [uid, instant(calculation.start[at]!)] as const))
-  const at = (tried: RunLimits) => level(calculation, { limits: tried, freedom: 'withinSlack', schedules, seed, like })
+  // Of a levelled plan, what its finish leaves beside the limits is the slack, and its pauses may stay.
+  const isLevelled = clearLeveling(schedule).length > 0
+  const paused = new Set(schedule.tasks.flatMap(each => (each.leveling?.split ? [each.uid] : [])))
+  const bounds: LevelingOptions = isLevelled
+    ? { freedom: 'window', until: calculation.projectFinish, ...(paused.size > 0 && { splits: paused }) }
+    : { freedom: 'withinSlack' }
+  const at = (tried: RunLimits) => level(calculation, { ...bounds, limits: tried, schedules, seed, like, apart: true })
   const first = at(new Map(options.limits))
   if (!first.ok) return first
   const stays = first.value.unfit.length
@@ -72,6 +78,10 @@ export function smooth(calculation: Calculation, options: SmoothOptions = {}): O
       } else low = middle + 1
     }
     if (high < before) peaks.push({ resource, before, after: high })
+  }
+  if (isLevelled && (peaks.length === 0 || !keeps(best) || best.unfit.length > 0)) {
+    const run = { ...best, moves: [], edits: [], unfit: [], floating: [], finishAfter: calculation.projectFinish }
+    return { ok: true, value: { run, peaks: [], limits: new Map(options.limits) }, problems: first.problems }
   }
   return { ok: true, value: { run: atItsFinish(best, calculation), peaks, limits }, problems: first.problems }
 }

@@ -7,7 +7,6 @@ import {
   HOUR,
   type LoadMatrix,
   type MatrixRow,
-  memberOf,
   moveWithinSlack,
   type SlackMove,
   type TaskId,
@@ -15,6 +14,7 @@ import {
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
+import { rowNamed } from '../../components/leveling-reason.ts'
 import { TradeChip } from '../../components/TradeChip.tsx'
 import { editor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
@@ -73,7 +73,7 @@ export function CellPanel(props: {
       <ul className={styles.causes}>
         {tasks.map(({ task, units }) => {
           const dates = calculation.of(task)
-          const name = memberOf(calculation.schedule.tasks, task)?.name ?? ''
+          const name = rowNamed(calculation.schedule, task)
           const found = moves.get(task)
           if (!dates) return null
           return (

@@ -15,6 +15,8 @@ export function LevelingAnswers(props: {
   readonly before: LoadMatrix
   readonly finish: Instant
   readonly window: Instant | null
+  /** Seconds by which the links alone pass the window; 0: they do not. */
+  readonly missed: number
   readonly freedom: LevelingFreedom
   onFreedom(freedom: LevelingFreedom): void
 }) {
@@ -34,6 +36,8 @@ export function LevelingAnswers(props: {
           key={freedom}
           {...props}
           title={title}
+          missed={freedom === 'window' && props.window !== null ? props.missed : 0}
+          done={freedom === 'free' && props.state.status === 'done'}
           found={props.state.found[freedom]}
           on={props.freedom === freedom}
           onChoose={() => props.onFreedom(freedom)}
@@ -50,6 +54,9 @@ function Answer(props: {
   readonly before: LoadMatrix
   readonly finish: Instant
   readonly window: Instant | null
+  readonly missed: number
+  /** It is the answer of a search that went through. */
+  readonly done: boolean
   readonly on: boolean
   onChoose(): void
 }) {
@@ -69,10 +76,18 @@ function Answer(props: {
       role="radio"
       aria-checked={props.on}
       className={cx(styles.answer, props.on && styles.on)}
+      disabled={props.missed > 0}
       onClick={props.onChoose}
     >
-      <span className={styles.quiet}>{props.title}</span>
-      {found ? (
+      <span className={styles.quiet}>
+        {props.title}
+        {found && props.missed === 0 && props.state.kind === 'level' && !props.state.order && (
+          <small> · {(props.done ? words.searched : words.quick)(found.run.schedules)}</small>
+        )}
+      </span>
+      {props.missed > 0 ? (
+        <span className={styles.warn}>{words.windowMissed(number(props.missed / HOUR))}</span>
+      ) : found ? (
         <>
           <span className={styles.finish}>
             <span className={styles.quiet}>{formatDate(locale, finish, 'dayTime')} → </span>
@@ -81,6 +96,7 @@ function Answer(props: {
               {hours > 0 ? '+' : ''}
               {number(hours)} h
             </em>
+            {found.run.unfit.length > 0 && <small className={styles.warn}> {words.notKept}</small>}
           </span>
           <span>
             {preview && (
@@ -93,8 +109,10 @@ function Answer(props: {
             )}
             {window !== null && (
               <span className={after > window ? styles.bad : styles.good}>
-                {' · '}
-                {after > window ? words.passes(number((after - window) / HOUR)) : words.fits}
+                {(after > window || found.run.unfit.length === 0) && ' · '}
+                {after > window
+                  ? words.passes(number((after - window) / HOUR))
+                  : found.run.unfit.length === 0 && words.fits}
               </span>
             )}
           </span>

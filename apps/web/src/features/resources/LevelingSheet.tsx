@@ -1,6 +1,8 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import {
   type Calculation,
+  calculate,
+  type Instant,
   type LevelingFreedom,
   type LevelingOrder,
   type LevelingRun,
@@ -8,7 +10,9 @@ import {
   loadMatrix,
   type RunLimits,
   type Schedule,
+  startedAt,
   type TaskId,
+  withoutDelays,
 } from '@parada/schedule'
 import { Pause, Play, RefreshCw } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -76,7 +80,7 @@ export function LevelingSheet(props: SheetProps) {
           <Button onClick={props.onClose}>{words.discard}</Button>
           <Button
             variant="primary"
-            disabled={!preview || stale || (taken === 0 && limits.size === 0)}
+            disabled={!preview || stale || (preview.edits.length === 0 && limits.size === 0)}
             onClick={sheet.accept}
           >
             {words.accept(Math.max(0, taken))}
@@ -126,6 +130,7 @@ export function LevelingSheet(props: SheetProps) {
         before={before}
         finish={calculation.projectFinish}
         window={until}
+        missed={sheet.missed}
         freedom={freedom}
         onFreedom={sheet.choose}
       />
@@ -206,6 +211,7 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
   const chosen = state.found[freedom]
   const chosenLeft = useDeferredValue(left)
   const preview = usePreview(state.about, chosen, state.limits, chosenLeft)
+  const missed = useMemo(() => missedBy(schedule, calculation, until), [schedule, calculation, until])
   const taken = (chosen?.run.moves.length ?? 0) - left.size
 
   const again = (how: {
@@ -268,10 +274,18 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
     preview,
     taken,
     until,
+    missed,
     again,
     change,
     accept,
   }
+}
+
+/** Seconds by which the plan ends behind its window without any delay by levelling; 0: it does not. */
+function missedBy(schedule: Schedule, calculation: Calculation, until: Instant | null): number {
+  if (until === null || calculation.projectFinish <= until) return 0
+  const bare = calculate(withoutDelays(startedAt(schedule, calculation.projectStart)))
+  return bare.ok ? Math.max(0, bare.value.projectFinish - until) : 0
 }
 
 /** A run that the server gives no leave for says so and closes the sheet. */

@@ -1,12 +1,6 @@
 import { formatNumber } from '@parada/messages'
-import {
-  type Calculation,
-  HOUR,
-  type LevelingFreedom,
-  type LevelingRun,
-  memberOf,
-  type Problem,
-} from '@parada/schedule'
+import { type Calculation, HOUR, type LevelingFreedom, type LevelingRun, type Problem } from '@parada/schedule'
+import { rowNamed } from '../../components/leveling-reason.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
 import styles from './LevelingSheet.module.css'
@@ -22,10 +16,7 @@ export function Unfit(props: {
   const messages = useAllMessages()
   const words = messages.resources.sheet
   const locale = useLocale()
-  const named = (uid: LevelingRun['unfit'][number]) => {
-    const task = memberOf(calculation.schedule.tasks, uid)
-    return `${task?.row} ${task?.name}`
-  }
+  const named = (uid: LevelingRun['unfit'][number]) => rowNamed(calculation.schedule, uid)
   const slack = (uid: LevelingRun['unfit'][number]) =>
     formatNumber(locale, (calculation.of(uid)?.totalSlack ?? 0) / HOUR, 1)
   return (

@@ -182,6 +182,7 @@ export const cli: Shape<typeof pt> = {
     'identity-file': 'file with the secret key of age that opens the backup',
     order:
       'places in one pass by these rules, the first one first: priority, latestStart, slack, longestPath, equipment',
+    apart: 'crews of a task that have unlike hours work each in its own, as in MS Project',
     'by-item': 'a crew finishes an item of equipment before the next',
     'within-slack': 'moves tasks only within their slack',
     new: 'begins anew where the key of an installation is and its database is not',
@@ -301,9 +302,11 @@ export const cli: Shape<typeof pt> = {
     unlimited: (names: string) => `Without a limit: ${names}`,
     leveledBefore: (hours: string, date: string) => `As it stands, leveled before: ${hours} h, finish ${date}`,
     before: (hours: string, date: string) => `Without limits: ${hours} h, finish ${date}`,
+    afterUnfit: (hours: string, date: string, count: number) =>
+      `No room for ${count} ${count === 1 ? 'task' : 'tasks'} within the limits: the finish with the limits is not known. With them above the limits: ${hours} h, finish ${date}`,
     after: (hours: string, date: string, gained: string) => `With limits: ${hours} h, finish ${date} (${gained} h)`,
     tried: (schedules: number, seed: number, planned: number, seconds: string) =>
-      `${schedules} schedules in ${seconds} s; again with --seed ${seed} --schedules ${schedules} --planned ${planned}`,
+      `Search: ${schedules} schedules in ${seconds} s; again with --seed ${seed} --schedules ${schedules} --planned ${planned}`,
     fits: (hours: string) => `Fits the window of ${hours} h.`,
     lacks: (hours: string, missing: string) => `Does not fit the window of ${hours} h: ${missing} h are missing.`,
     moves: (count: number) => `${count} ${plural('en', count, { one: 'task is', other: 'tasks are' })} delayed:`,
@@ -314,7 +317,8 @@ export const cli: Shape<typeof pt> = {
     waitsForPeople: (resource: string, until: string) =>
       `      waits for ${resource} until ${until}: not enough of it before`,
     waitsForDate: () => `      not begun: not before the data date`,
-    unfit: (tasks: string) => `No room within the freedom given: ${tasks}`,
+    unfit: (count: number, tasks: string, more: number) =>
+      `Do not fit within the limits (${count}): ${tasks}${more > 0 ? ` and ${more} more` : ''}`,
     chain: (tasks: number, handed: number) =>
       `Resource-critical chain: ${tasks} ${tasks === 1 ? 'task' : 'tasks'}; ${handed} ${handed === 1 ? 'waits' : 'wait'} for people or equipment of another`,
     floating: (tasks: string) => `Moved by what they wait for and may overload: ${tasks}`,

@@ -11,6 +11,8 @@ export const levelingProblems = {
     p.to === undefined
       ? `Of “${p.resource}” there is nobody any more from ${date(p.from)}, and ${p.count} tasks ask for it.`
       : `Of “${p.resource}” there is nobody from ${date(p.from)} to ${date(p.to)}, and ${p.count} tasks ask for it.`,
+  'schedule.windowMissed': p =>
+    `The window ends on ${date(p.until)}, before the finish by the links (${date(p.finish)}): nothing can wait until then beyond its slack.`,
   'schedule.excessiveDemand': p =>
     `“${p.task}” (row ${p.row}) asks for ${p.asked} of “${p.resource}” and there are never more than ${p.there}.`,
   'schedule.fixedOverload': p =>
@@ -31,6 +33,10 @@ export const levelingProblems = {
   'schedule.noResourceNamed': p => `There is no resource “${p.name}” in the plan.`,
   'schedule.processAsks': p =>
     `Process time and holds ask for no people: those assigned to ${p.tasks} are not counted.`,
+  'schedule.crewsTogether': p =>
+    `Tasks with crews of different hours are worked on when all of the crews work (${p.count}): ${p.tasks}.`,
+  'schedule.crewsNeverTogether': p =>
+    `Tasks whose crews never work at the same hour: each crew keeps its own hours (${p.count}): ${p.tasks}.`,
   'schedule.summaryAsks': p =>
     `People and equipment of summaries are not leveled, for nobody knows when they work (${p.count}): ${p.tasks}.`,
 } satisfies Record<string, Sentence>

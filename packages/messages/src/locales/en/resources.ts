@@ -138,6 +138,12 @@ export const resources: Shape<typeof pt> = {
     window: 'Until the end of the window',
     free: 'The finish with the limits',
     smoothed: 'Within the slack, with lower peaks',
+    windowMissed: (hours: string) =>
+      `The window ends ${hours} h before the finish by the links: nothing fits into it, with limits or without.`,
+    quick: (count: number) =>
+      `quick count, ${n(count)} ${plural('en', count, { one: 'schedule', other: 'schedules' })}`,
+    searched: (count: number) => `search, ${n(count)} ${plural('en', count, { one: 'schedule', other: 'schedules' })}`,
+    notKept: 'with those that do not fit above the limits',
     noWindow: 'The plan has no end of a window.',
     counts: (before, after) => `${n(before)} → ${shifts(after)}`,
     moves: count => `moved: ${tasks(count)}`,

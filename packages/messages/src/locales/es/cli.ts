@@ -183,6 +183,7 @@ export const cli: Shape<typeof pt> = {
     'identity-file': 'archivo con la clave secreta de age que abre la copia',
     order:
       'coloca en una pasada por estas reglas, la primera primero: priority, latestStart, slack, longestPath, equipment',
+    apart: 'las cuadrillas de una tarea con horarios distintos trabajan cada una en el suyo, como en MS Project',
     'by-item': 'la misma cuadrilla termina un equipo antes del siguiente',
     'within-slack': 'mueve tareas solo dentro de su holgura',
     new: 'empieza de nuevo donde está la clave de una instalación y falta la base de datos',
@@ -303,9 +304,11 @@ export const cli: Shape<typeof pt> = {
     unlimited: (names: string) => `Sin límite: ${names}`,
     leveledBefore: (hours: string, date: string) => `Como está, con la nivelación anterior: ${hours} h, fin ${date}`,
     before: (hours: string, date: string) => `Sin límites: ${hours} h, fin ${date}`,
+    afterUnfit: (hours: string, date: string, count: number) =>
+      `Sin lugar para ${count} ${count === 1 ? 'tarea' : 'tareas'} en los límites: el fin con los límites no se conoce. Con ellas por encima de los límites: ${hours} h, fin ${date}`,
     after: (hours: string, date: string, gained: string) => `Con límites: ${hours} h, fin ${date} (${gained} h)`,
     tried: (schedules: number, seed: number, planned: number, seconds: string) =>
-      `${schedules} programaciones en ${seconds} s; otra vez con --seed ${seed} --schedules ${schedules} --planned ${planned}`,
+      `Búsqueda: ${schedules} programaciones en ${seconds} s; otra vez con --seed ${seed} --schedules ${schedules} --planned ${planned}`,
     fits: (hours: string) => `Cabe en la ventana de ${hours} h.`,
     lacks: (hours: string, missing: string) => `No cabe en la ventana de ${hours} h: faltan ${missing} h.`,
     moves: (count: number) =>
@@ -317,7 +320,8 @@ export const cli: Shape<typeof pt> = {
     waitsForPeople: (resource: string, until: string) =>
       `      espera ${resource} hasta ${until}: antes no hay bastante`,
     waitsForDate: () => `      sin comenzar: no antes de la fecha de estado`,
-    unfit: (tasks: string) => `No caben en la libertad dada: ${tasks}`,
+    unfit: (count: number, tasks: string, more: number) =>
+      `No caben en los límites (${count}): ${tasks}${more > 0 ? ` y ${more} más` : ''}`,
     chain: (tasks: number, handed: number) =>
       `Cadena crítica de recursos: ${tasks} ${tasks === 1 ? 'tarea' : 'tareas'}; ${handed} ${handed === 1 ? 'espera' : 'esperan'} personas o equipo de otra`,
     floating: (tasks: string) => `Movidas por lo que esperan y pueden sobrecargar: ${tasks}`,

@@ -11,6 +11,8 @@ export const levelingProblems = {
     p.to === undefined
       ? `De “${p.resource}” no hay nadie más a partir de ${date(p.from)}, y ${p.count} tareas lo piden.`
       : `De “${p.resource}” no hay nadie de ${date(p.from)} a ${date(p.to)}, y ${p.count} tareas lo piden.`,
+  'schedule.windowMissed': p =>
+    `La ventana termina el ${date(p.until)}, antes del fin por los vínculos (${date(p.finish)}): hasta entonces nada puede esperar más que su holgura.`,
   'schedule.excessiveDemand': p =>
     `“${p.task}” (fila ${p.row}) pide ${p.asked} de “${p.resource}” y nunca hay más de ${p.there}.`,
   'schedule.fixedOverload': p =>
@@ -31,6 +33,10 @@ export const levelingProblems = {
   'schedule.noResourceNamed': p => `No existe el recurso “${p.name}” en el plan.`,
   'schedule.processAsks': p =>
     `El tiempo de proceso y las esperas no piden gente: quienes están en ${p.tasks} no cuentan aquí.`,
+  'schedule.crewsTogether': p =>
+    `Las tareas con cuadrillas de horarios distintos se hacen cuando todas las cuadrillas trabajan (${p.count}): ${p.tasks}.`,
+  'schedule.crewsNeverTogether': p =>
+    `Tareas cuyas cuadrillas nunca trabajan a la misma hora: cada cuadrilla sigue su horario (${p.count}): ${p.tasks}.`,
   'schedule.summaryAsks': p =>
     `Las personas y equipos de resúmenes no entran en la nivelación, pues no se sabe cuándo trabajan (${p.count}): ${p.tasks}.`,
 } satisfies Record<string, Sentence>

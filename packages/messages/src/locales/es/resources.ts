@@ -139,6 +139,13 @@ export const resources: Shape<typeof pt> = {
     window: 'Hasta el fin de la ventana',
     free: 'El fin con los límites',
     smoothed: 'En la holgura, con picos menores',
+    windowMissed: (hours: string) =>
+      `La ventana acaba ${hours} h antes del fin por los vínculos: nada cabe en ella, con o sin límites.`,
+    quick: (count: number) =>
+      `cuenta rápida, ${n(count)} ${plural('es', count, { one: 'programación', other: 'programaciones' })}`,
+    searched: (count: number) =>
+      `búsqueda, ${n(count)} ${plural('es', count, { one: 'programación', other: 'programaciones' })}`,
+    notKept: 'con las que no caben por encima de los límites',
     noWindow: 'El plan no tiene fin de ventana.',
     counts: (before, after) => `${n(before)} → ${shifts(after)}`,
     moves: count => `${plural('es', count, { one: 'movida', other: 'movidas' })}: ${tasks(count)}`,

@@ -181,6 +181,7 @@ export const cli = {
     'identity-file': 'arquivo com a chave secreta do age que abre a cópia',
     order:
       'posiciona numa passagem por estas regras, a primeira primeiro: priority, latestStart, slack, longestPath, equipment',
+    apart: 'as equipes de uma tarefa com horários diferentes trabalham cada uma no seu, como no MS Project',
     'by-item': 'a mesma equipe termina um equipamento antes do próximo',
     'within-slack': 'move tarefas só dentro da folga',
     new: 'começa de novo onde há a chave de uma instalação e falta o banco de dados',
@@ -300,9 +301,11 @@ export const cli = {
     unlimited: (names: string) => `Sem limite: ${names}`,
     leveledBefore: (hours: string, date: string) => `Como está, com o nivelamento anterior: ${hours} h, fim ${date}`,
     before: (hours: string, date: string) => `Sem limites: ${hours} h, fim ${date}`,
+    afterUnfit: (hours: string, date: string, count: number) =>
+      `Sem lugar para ${count} ${count === 1 ? 'tarefa' : 'tarefas'} nos limites: o fim com os limites não é conhecido. Com elas acima dos limites: ${hours} h, fim ${date}`,
     after: (hours: string, date: string, gained: string) => `Com limites: ${hours} h, fim ${date} (${gained} h)`,
     tried: (schedules: number, seed: number, planned: number, seconds: string) =>
-      `${schedules} programações em ${seconds} s; de novo com --seed ${seed} --schedules ${schedules} --planned ${planned}`,
+      `Busca: ${schedules} programações em ${seconds} s; de novo com --seed ${seed} --schedules ${schedules} --planned ${planned}`,
     fits: (hours: string) => `Cabe na janela de ${hours} h.`,
     lacks: (hours: string, missing: string) => `Não cabe na janela de ${hours} h: faltam ${missing} h.`,
     moves: (count: number) =>
@@ -314,7 +317,8 @@ export const cli = {
     waitsForPeople: (resource: string, until: string) =>
       `      espera ${resource} até ${until}: antes não há o bastante`,
     waitsForDate: () => `      não iniciada: não antes da data de status`,
-    unfit: (tasks: string) => `Não cabem na liberdade dada: ${tasks}`,
+    unfit: (count: number, tasks: string, more: number) =>
+      `Não cabem nos limites (${count}): ${tasks}${more > 0 ? ` e mais ${more}` : ''}`,
     chain: (tasks: number, handed: number) =>
       `Cadeia crítica de recursos: ${tasks} ${tasks === 1 ? 'tarefa' : 'tarefas'}; ${handed} ${handed === 1 ? 'espera' : 'esperam'} por pessoas ou equipamento de outra`,
     floating: (tasks: string) => `Movidas pelo que esperam e podem sobrecarregar: ${tasks}`,

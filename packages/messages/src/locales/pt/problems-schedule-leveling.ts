@@ -11,6 +11,8 @@ export const levelingProblems = {
     p.to === undefined
       ? `De “${p.resource}” não há mais ninguém a partir de ${date(p.from)}, e ${p.count} tarefas o pedem.`
       : `De “${p.resource}” não há ninguém de ${date(p.from)} a ${date(p.to)}, e ${p.count} tarefas o pedem.`,
+  'schedule.windowMissed': p =>
+    `A janela termina em ${date(p.until)}, antes do fim pelos vínculos (${date(p.finish)}): até lá nada pode ser adiado além da folga.`,
   'schedule.excessiveDemand': p =>
     `“${p.task}” (linha ${p.row}) pede ${p.asked} de “${p.resource}” e nunca existem mais de ${p.there}.`,
   'schedule.fixedOverload': p =>
@@ -30,6 +32,10 @@ export const levelingProblems = {
     `Ninguém é adiado por causa destes, como diz o plano, e podem ficar sobrecarregados (${p.count}): ${p.resources}.`,
   'schedule.noResourceNamed': p => `Não existe o recurso “${p.name}” no plano.`,
   'schedule.processAsks': p => `Tempo de processo e esperas não pedem gente: quem está em ${p.tasks} não conta aqui.`,
+  'schedule.crewsTogether': p =>
+    `Tarefas com equipes de horários diferentes são feitas quando todas as equipes trabalham (${p.count}): ${p.tasks}.`,
+  'schedule.crewsNeverTogether': p =>
+    `Tarefas cujas equipes nunca trabalham à mesma hora: cada equipe segue o seu horário (${p.count}): ${p.tasks}.`,
   'schedule.summaryAsks': p =>
     `Pessoas e equipamentos de resumos não entram no nivelamento, pois não se sabe quando trabalham (${p.count}): ${p.tasks}.`,
 } satisfies Record<string, Sentence>

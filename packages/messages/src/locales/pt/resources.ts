@@ -140,6 +140,13 @@ export const resources = {
     window: 'Até o fim da janela',
     free: 'O fim com os limites',
     smoothed: 'Na folga, com picos menores',
+    windowMissed: (hours: string) =>
+      `A janela acaba ${hours} h antes do fim pelos vínculos: nada cabe nela, com ou sem limites.`,
+    quick: (count: number) =>
+      `conta rápida, ${n(count)} ${plural('pt', count, { one: 'programação', other: 'programações' })}`,
+    searched: (count: number) =>
+      `busca, ${n(count)} ${plural('pt', count, { one: 'programação', other: 'programações' })}`,
+    notKept: 'com as que não cabem acima dos limites',
     noWindow: 'O plano não tem fim de janela.',
     counts: (before: number, after: number) => `${n(before)} → ${shifts(after)}`,
     moves: (count: number) => `${plural('pt', count, { one: 'movida', other: 'movidas' })}: ${tasks(count)}`,
