@@ -86,7 +86,6 @@ export {
   type KanbanColumn,
   kanbanColumn,
   markOnTrack,
-  setDataDate,
 } from './edits/commands-actual.ts'
 export { clearBaseline, setBaseline } from './edits/commands-baseline.ts'
 export {
@@ -270,7 +269,15 @@ export {
   type Weather,
 } from './model/risk.ts'
 export { memberOf, positionOf } from './model/rows.ts'
-export type { FirstPlan, Forecast, P6Options, Project, Schedule } from './model/schedule.ts'
+export type {
+  FirstPlan,
+  Forecast,
+  P6Options,
+  Project,
+  ReachedHours,
+  ReachedTask,
+  Schedule,
+} from './model/schedule.ts'
 export { runsFromFinish } from './model/schedule.ts'
 export { SAFETY_STEPS, STEPS, type StepCode } from './model/step.ts'
 export type {
@@ -349,6 +356,7 @@ export {
   slackTone,
   type Tone,
 } from './progress/dashboard.ts'
+export { setDataDate } from './progress/data-date.ts'
 export { delaysByCause } from './progress/delays.ts'
 export {
   countsDurations,

@@ -3,6 +3,7 @@ import {
   type Area,
   type Assignment,
   type Availability,
+  assignmentId,
   type Baseline,
   type BaselineHead,
   type BaselineTask,
@@ -37,6 +38,8 @@ import {
   type Period,
   type Permit,
   type Project,
+  type ReachedHours,
+  type ReachedTask,
   type ReadyGate,
   type Recurrence,
   type Reported,
@@ -447,6 +450,8 @@ const emergents = needing(
     extra('decidedAt', instantText),
     extra('decision', text),
     extra('effect', number),
+    extra('start', instantText),
+    extra('finish', instantText),
   ]),
   ['state'],
 )
@@ -708,32 +713,54 @@ export const shiftPattern = object<ShiftPattern>([
   shift('names', list(text)),
 ])
 
-/** Tasks with their dates as `[uid, start, finish]`. */
+/** Tasks with their dates and the seconds of their people's work as `[uid, start, finish, work]`. */
 const frozen: Codec<FirstPlan['tasks'][number]> = {
-  write: ([uid, start, finish], context) => [
+  write: ([uid, start, finish, work], context) => [
     uid,
     instantText.write(start, context) ?? null,
     instantText.write(finish, context) ?? null,
+    ...(work === undefined ? [] : [work]),
   ],
   read: (json, context) => {
-    const [uid, start, finish] = Array.isArray(json) ? (json as Json[]) : []
+    const [uid, start, finish, work] = Array.isArray(json) ? (json as Json[]) : []
     const read = (value: Json | undefined): Instant | undefined =>
       value === undefined ? undefined : instantText.read(value, context)
     const [from, to] = [read(start), read(finish)]
-    return typeof uid === 'number' && from !== undefined && to !== undefined ? [taskId(uid), from, to] : undefined
+    if (typeof uid !== 'number' || from === undefined || to === undefined) return undefined
+    return isHours(work) ? [taskId(uid), from, to, work] : [taskId(uid), from, to]
   },
 }
+const isHours = (json: Json | undefined): json is number =>
+  typeof json === 'number' && Number.isFinite(json) && json >= 0
 const first = fieldsOf<FirstPlan>()
-const firstPlan = needing(object<FirstPlan>([first('dataDate', instantText), first('tasks', list(frozen))]), [
-  'dataDate',
-  'tasks',
-])
+const firstPlan = needing(
+  object<FirstPlan>([first('dataDate', instantText), first('byDuration', onlyTrue), first('tasks', list(frozen))]),
+  ['dataDate', 'tasks'],
+)
+/** How far running tasks were, as `[uid, percent, [[assignment, seconds], ...]]`. */
+const reached: Codec<ReachedTask> = {
+  write: ([uid, percent, spent]) => [uid, percent, spent.map(([assignment, seconds]) => [assignment, seconds])],
+  read: json => {
+    const [uid, percent, spent] = Array.isArray(json) ? (json as Json[]) : []
+    if (typeof uid !== 'number' || !isHours(percent)) return undefined
+    const hours = (Array.isArray(spent) ? (spent as Json[]) : []).flatMap((each): ReachedHours[] => {
+      const [assignment, seconds] = Array.isArray(each) ? (each as Json[]) : []
+      if (!isHours(seconds)) return []
+      return [[typeof assignment === 'number' ? assignmentId(assignment) : null, seconds]]
+    })
+    return [taskId(uid), Math.min(100, percent), hours]
+  },
+}
 const forecast = fieldsOf<Forecast>()
 const forecasts = list(
-  needing(object<Forecast>([forecast('dataDate', instantText), forecast('finish', instantText)]), [
-    'dataDate',
-    'finish',
-  ]),
+  needing(
+    object<Forecast>([
+      forecast('dataDate', instantText),
+      forecast('finish', instantText),
+      forecast('reached', list(reached)),
+    ]),
+    ['dataDate', 'finish'],
+  ),
 )
 const window = fieldsOf<NonNullable<Project['window']>>()
 

@@ -1,4 +1,13 @@
-import { civilInstant, emptySchedule, formatInstant, type Outcome, type Schedule, type Task } from '@parada/schedule'
+import {
+  assignmentId,
+  civilInstant,
+  emptySchedule,
+  formatInstant,
+  type Outcome,
+  type Schedule,
+  type Task,
+  taskId,
+} from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { fromSchema, givenSchema, readTmx, toSchema, writeTmx } from './index.ts'
 
@@ -18,6 +27,36 @@ test('the texts of the report travel with the project, an empty one too, and are
   })
   expect(value(readTmx(writeTmx(written))).project).toEqual(written.project)
   expect(writeTmx(plan)).not.toMatch(/report_analysis|action_plan/)
+})
+
+test('what a plan keeps of its first plan and of what was reported by each data date travels with it', () => {
+  const plan = emptySchedule('Parada')
+  const [monday, tuesday] = [civilInstant(2026, 3, 2, 7), civilInstant(2026, 3, 3, 7)]
+  const kept: Schedule = {
+    ...plan,
+    project: {
+      ...plan.project,
+      statusDate: tuesday,
+      firstPlan: { dataDate: monday, byDuration: true, tasks: [[taskId(1), monday, tuesday, 14_400]] },
+      forecasts: [
+        {
+          dataDate: monday,
+          finish: tuesday,
+          reached: [
+            [
+              taskId(1),
+              37.5,
+              [
+                [assignmentId(4), 7_200],
+                [null, 60],
+              ],
+            ],
+          ],
+        },
+      ],
+    },
+  }
+  expect(value(readTmx(writeTmx(kept))).project).toEqual(kept.project)
 })
 
 describe('other names', () => {

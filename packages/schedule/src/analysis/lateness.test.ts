@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
-import { setDataDate } from '../edits/commands-actual.ts'
+import { moveDataDate } from '../edits/commands-actual.ts'
 import { setBaseline } from '../edits/commands-baseline.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { dashboardMetrics } from '../progress/dashboard.ts'
@@ -16,14 +16,14 @@ const plan: Schedule = schedule`
   B |    XX          | after A`
 const run: Schedule = { ...plan, project: { ...plan.project, progressRule: 'dataDate' } }
 const now = (of: Schedule) => ({ schedule: of, calculation: calculated(of) })
-const after = (of: Schedule, intent: ReturnType<typeof setDataDate>): Schedule => {
+const after = (of: Schedule, intent: ReturnType<typeof moveDataDate>): Schedule => {
   const applied = intent.ok ? applyEdits(of, intent.value) : intent
   if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
   return applied.value.schedule
 }
 
 test('a forecast that moves does not make lateness vanish: the plan is frozen when a data date is first set', () => {
-  const late = after(run, setDataDate(now(run), at('04T17:00')))
+  const late = after(run, moveDataDate(now(run), at('04T17:00')))
   const calculation = calculated(late)
   expect(lateness(calculation, 0, at('04T17:00'))).toMatchObject({
     heldTo: { start: at('01T08:00'), finish: at('03T17:00'), by: 'firstPlan' },
@@ -35,13 +35,13 @@ test('a forecast that moves does not make lateness vanish: the plan is frozen wh
   expect(lateness(calculation, 1, at('04T17:00'))).toMatchObject({ due: false, overdue: false, startOverdue: true })
   expect(dashboardMetrics(calculation, at('04T17:00')).status.overdue).toBe(2)
   // A later data date is held to the same dates.
-  const later = after(late, setDataDate(now(late), at('08T17:00')))
+  const later = after(late, moveDataDate(now(late), at('08T17:00')))
   expect(lateness(calculated(later), 1, at('08T17:00')).heldTo.finish).toBe(at('05T17:00'))
 })
 
 test('a baseline comes first, and no second plan is frozen beside it', () => {
   const based = after(run, setBaseline(now(run)))
-  const late = after(based, setDataDate(now(based), at('04T17:00')))
+  const late = after(based, moveDataDate(now(based), at('04T17:00')))
   expect(late.project.firstPlan).toBeUndefined()
   expect(lateness(calculated(late), 0, at('04T17:00'))).toMatchObject({ heldTo: { by: 'baseline' }, overdue: true })
 })
@@ -59,12 +59,12 @@ test('a plan without either is held to its own dates', () => {
 })
 
 test('the first data date can be undone, and taking it away forgets the frozen plan', () => {
-  const intent = setDataDate(now(run), at('04T17:00'))
+  const intent = moveDataDate(now(run), at('04T17:00'))
   const applied = intent.ok ? applyEdits(run, intent.value) : intent
   if (!applied.ok) throw new Error('refused')
   const back = applyEdits(applied.value.schedule, applied.value.inverse, { undo: true })
   expect(back.ok && back.value.schedule).toEqual(run)
-  expect(after(applied.value.schedule, setDataDate(now(applied.value.schedule), null))).toEqual(run)
+  expect(after(applied.value.schedule, moveDataDate(now(applied.value.schedule), null))).toEqual(run)
 })
 
 test('an imported plan is offered what its data date would change, and one that goes by it is not', () => {

@@ -5,11 +5,11 @@ import type { FirstPlan } from '../model/schedule.ts'
 import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** The dates a task is held to, and where they come from: the baseline, the plan as first run, else the plan itself. */
+/** The dates a task is held to, and where they come from: the baseline, the approval of extra work, the plan as first run, else the plan itself. */
 export interface HeldTo {
   readonly start: Instant
   readonly finish: Instant
-  readonly by: 'baseline' | 'firstPlan' | 'plan'
+  readonly by: 'baseline' | 'approval' | 'firstPlan' | 'plan'
 }
 
 /** How a task stands against the dates it is held to. */
@@ -28,7 +28,8 @@ export interface Lateness {
 
 const byTask = new WeakMap<FirstPlan, ReadonlyMap<TaskId, FirstPlan['tasks'][number]>>()
 
-function firstDates(plan: FirstPlan, task: TaskId): FirstPlan['tasks'][number] | undefined {
+/** What the plan as first run had of a task. */
+export function firstDates(plan: FirstPlan, task: TaskId): FirstPlan['tasks'][number] | undefined {
   let known = byTask.get(plan)
   if (!known) {
     known = new Map(plan.tasks.map(each => [each[0], each]))
@@ -77,10 +78,16 @@ export function heldTo(calculation: Calculation, at: number): HeldTo {
   const baseline = task.baselines?.find(each => each.number === 0)
   if (baseline?.start !== undefined && baseline.finish !== undefined)
     return { start: baseline.start, finish: baseline.finish, by: 'baseline' }
+  const { emergent } = task
+  if (emergent?.state === 'approved' && emergent.start !== undefined && emergent.finish !== undefined)
+    return { start: emergent.start, finish: emergent.finish, by: 'approval' }
   const { firstPlan } = schedule.project
   const first = firstPlan && firstDates(firstPlan, task.uid)
   if (first) return { start: first[1], finish: first[2], by: 'firstPlan' }
   const plan = withoutDataDate(calculation)
+  // Extra work came in while the plan ran: it never had dates before it was approved.
+  if ((emergent?.decidedAt ?? 0) > nth(plan.start, at))
+    return { start: calculation.start[at] as Instant, finish: calculation.finish[at] as Instant, by: 'plan' }
   return { start: plan.start[at] as Instant, finish: plan.finish[at] as Instant, by: 'plan' }
 }
 

@@ -1,7 +1,7 @@
 import { addWork, nextWork, workBetween } from '../calendar/compiled.ts'
 import type { TaskId } from '../model/ids.ts'
 import { hasChildren } from '../model/outline.ts'
-import type { FirstPlan, Forecast, Schedule } from '../model/schedule.ts'
+import type { FirstPlan, Forecast, ReachedTask, Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { done, failed } from '../problem.ts'
 import type { Instant } from '../time/instant.ts'
@@ -11,24 +11,36 @@ import { progressEdits } from './commands-progress.ts'
 import type { Edit } from './edit.ts'
 import { type EditContext, findTask, type Intent, isParent, startOf, workingTimeOf } from './edit-context.ts'
 
+/** What a plan keeps beside its dates when its data date moves on. */
+export interface Kept {
+  /** Seconds of people's work of the task at a position (of its duration, where the plan states no one's). */
+  work(at: number): number
+  readonly byDuration: boolean
+  /** How far the tasks are that run at a data date, but for those of which something later is known. */
+  reached(dataDate: Instant): readonly ReachedTask[]
+}
+
 /**
  * Sets the data date, or takes it away (null). The first time the plan is frozen as it stands, to measure lateness by
  * without a baseline: a forecast that moves must not make it vanish. Without a data date nothing is held to it.
  */
-export function setDataDate(now: EditContext, at: Instant | null): Intent {
+export function moveDataDate(now: EditContext, at: Instant | null, kept: Kept | null = null): Intent {
   const { project, tasks } = now.schedule
   if (at === null)
     return done([{ kind: 'setProject', changes: { statusDate: null, firstPlan: null, forecasts: null } }])
-  const trail = forecastsUntil(now, at)
+  const trail = forecastsUntil(now, at, kept)
   if (project.statusDate !== undefined || project.firstPlan || tasks.some(task => hasFirstBaseline(task)))
     return done([{ kind: 'setProject', changes: { statusDate: at, ...trail } }])
   if (!now.calculation) return failed(notCalculated())
   const { calculation } = now
   const dates = tasks.flatMap((task): FirstPlan['tasks'][number][] => {
     const known = calculation.of(task.uid)
-    return known ? [[task.uid, known.start, known.finish]] : []
+    if (!known) return []
+    const { start, finish, index } = known
+    return [kept ? [task.uid, start, finish, kept.work(index)] : [task.uid, start, finish]]
   })
-  return done([{ kind: 'setProject', changes: { statusDate: at, firstPlan: { dataDate: at, tasks: dates } } }])
+  const firstPlan: FirstPlan = { dataDate: at, ...(kept?.byDuration && { byDuration: true as const }), tasks: dates }
+  return done([{ kind: 'setProject', changes: { statusDate: at, firstPlan } }])
 }
 
 /** Data dates that a plan remembers its forecast of: two a day over three months. */
@@ -38,29 +50,37 @@ const MOST_FORECASTS = 200
 function forecastsUntil(
   { schedule, calculation }: EditContext,
   at: Instant,
+  kept: Kept | null,
 ): { readonly forecasts?: readonly Forecast[] | null } {
   const { statusDate, forecasts, progressRule, rules } = schedule.project
   if (!calculation || statusDate === undefined || (progressRule !== 'dataDate' && rules !== 'p6')) return {}
   const before = (forecasts ?? []).filter(each => each.dataDate < at && each.dataDate < statusDate)
   // What is known of a later time by now, as from crews, is no part of the forecast of then.
-  const then = tellsOfLater(schedule, statusDate) && forecasts?.find(each => each.dataDate === statusDate)
-  const kept = [
-    ...before,
-    ...(statusDate < at ? [then || { dataDate: statusDate, finish: calculation.projectFinish }] : []),
-  ].slice(-MOST_FORECASTS)
-  if (kept.length > 0) return { forecasts: kept }
+  const known = forecasts?.find(each => each.dataDate === statusDate)
+  const finish = (tellsOfLater(schedule, statusDate) && known?.finish) || calculation.projectFinish
+  const reached = kept ? reachedThen(kept.reached(statusDate), known?.reached) : known?.reached
+  const then = { dataDate: statusDate, finish, ...(reached && reached.length > 0 && { reached }) }
+  const trail = [...before, ...(statusDate < at ? [then] : [])].slice(-MOST_FORECASTS)
+  if (trail.length > 0) return { forecasts: trail }
   return forecasts ? { forecasts: null } : {}
+}
+
+/** How far tasks are now, and where something later is known of them, how far they were when the date was set. */
+function reachedThen(now: readonly ReachedTask[], then: readonly ReachedTask[] = []): readonly ReachedTask[] {
+  const told = new Set(now.map(each => each[0]))
+  return [...now, ...then.filter(each => !told.has(each[0]))]
 }
 
 /** Something was reported of what came after a moment: a real date, or work that goes on from later than the next working hour. */
 const tellsOfLater = (schedule: Schedule, moment: Instant): boolean =>
-  schedule.tasks.some(
-    task =>
-      Math.max(task.actualStart ?? 0, task.actualFinish ?? 0) > moment ||
-      (task.actualStart !== undefined &&
-        task.actualFinish === undefined &&
-        (task.resume ?? 0) > nextWork(workingTimeOf(schedule, task), moment)),
-  )
+  schedule.tasks.some(task => isToldOfLater(schedule, task, moment))
+
+/** The same of one task. */
+export const isToldOfLater = (schedule: Schedule, task: Task, moment: Instant): boolean =>
+  Math.max(task.actualStart ?? 0, task.actualFinish ?? 0) > moment ||
+  (task.actualStart !== undefined &&
+    task.actualFinish === undefined &&
+    (task.resume ?? 0) > nextWork(workingTimeOf(schedule, task), moment))
 
 const hasFirstBaseline = (task: Task): boolean => task.baselines?.some(each => each.number === 0) === true
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import '../testing/to-draw.ts'
 import { applyEdits } from '../edits/apply.ts'
-import { setDataDate } from '../edits/commands-actual.ts'
+import { moveDataDate } from '../edits/commands-actual.ts'
 import { setPercentComplete } from '../edits/commands-progress.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { type Behind, unfinishedBehind } from '../testing/data-date.ts'
@@ -156,7 +156,7 @@ test('progress that is cleared leaves the first plan', () => {
     const random = randomNumbers(seed)
     const first = randomSchedule(seed, { tasks: 20, progress: false })
     let plan = first
-    const carry = (intent: ReturnType<typeof setDataDate>) => {
+    const carry = (intent: ReturnType<typeof moveDataDate>) => {
       if (!intent.ok) throw new Error(JSON.stringify(intent.problems))
       const applied = applyEdits(plan, intent.value)
       if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
@@ -166,10 +166,10 @@ test('progress that is cleared leaves the first plan', () => {
     const leaves = first.tasks.filter(task => !first.tasks.some(each => each.parent === task.uid))
     const done = leaves.filter(() => random() < 0.4)
     for (const task of done) carry(setPercentComplete(now(), task.uid, random() < 0.5 ? 100 : 40))
-    carry(setDataDate(now(), instant(first.project.start! + 4 * DAY)))
+    carry(moveDataDate(now(), instant(first.project.start! + 4 * DAY)))
     expect(plan.project.firstPlan?.tasks).toHaveLength(first.tasks.length)
     for (const task of done) carry(setPercentComplete(now(), task.uid, 0))
-    carry(setDataDate(now(), null))
+    carry(moveDataDate(now(), null))
     expect(plan).toEqual(first)
     expect(everythingOf(calculated(plan))).toEqual(everythingOf(calculated(first)))
   }

@@ -35,4 +35,7 @@ export interface Emergent {
   readonly decision?: string
   /** Seconds by which the finish moves, as it was when it was proposed. */
   readonly effect?: number
+  /** The dates that it was approved with: it is held to them, for no earlier plan had any. */
+  readonly start?: Instant
+  readonly finish?: Instant
 }

@@ -7,7 +7,7 @@ import type { Area } from './area.ts'
 import type { BaselineHead } from './baseline.ts'
 import type { Blind } from './blind.ts'
 import type { CustomField } from './custom.ts'
-import type { CalendarId, TaskId } from './ids.ts'
+import type { AssignmentId, CalendarId, TaskId } from './ids.ts'
 import type { Json } from './json.ts'
 import type { Link } from './link.ts'
 import type { ReadyGate } from './permit.ts'
@@ -31,13 +31,23 @@ export interface P6Options {
 export interface Forecast {
   readonly dataDate: Instant
   readonly finish: Instant
+  /** How far the tasks were that ran then: what was reported by a data date stays when it moves on. */
+  readonly reached?: readonly ReachedTask[]
 }
 
-/** A plan as it stood at some moment: the dates of its tasks. */
+/** Seconds that were reported as spent, of an assignment or (null) of a task without any. */
+export type ReachedHours = readonly [assignment: AssignmentId | null, seconds: number]
+
+/** How far a running task was by what its percentage measures, 0 to 100, and the hours that were reported of it. */
+export type ReachedTask = readonly [task: TaskId, percent: number, spent: readonly ReachedHours[]]
+
+/** A plan as it stood at some moment: the dates of its tasks, and the seconds of people's work in them. */
 export interface FirstPlan {
   /** The data date whose setting froze it. */
   readonly dataDate: Instant
-  readonly tasks: readonly (readonly [task: TaskId, start: Instant, finish: Instant])[]
+  /** It stated no one's work: the seconds are those of durations. */
+  readonly byDuration?: true
+  readonly tasks: readonly (readonly [task: TaskId, start: Instant, finish: Instant, work?: number])[]
 }
 
 /** Everything about the plan that is not a row. */

@@ -54,7 +54,7 @@ function workOfNow({ schedule, calculation }: EditContext): BaselineTask[] {
 }
 
 /** People's work of a task as the plan has it; `durations`: its length counts where it has none. */
-function workNow({ schedule, percentComplete }: Calculation, at: number, durations: boolean): number {
+export function workNow({ schedule, percentComplete }: Calculation, at: number, durations: boolean): number {
   const task = nth(schedule.tasks, at)
   if (task.kind === 'process' || task.kind === 'hold') return 0
   const people = peopleOf(schedule, task)

@@ -1,9 +1,9 @@
 import { isLeaf } from '../analysis/leaves.ts'
 import { nextWork, workBetween } from '../calendar/compiled.ts'
 import { applyEdits } from '../edits/apply.ts'
-import { setDataDate } from '../edits/commands-actual.ts'
+import { moveDataDate } from '../edits/commands-actual.ts'
 import type { TaskChanges } from '../edits/commands-dates.ts'
-import { linksTo } from '../edits/draft.ts'
+import { linksFrom, linksTo } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { workingTimeOf } from '../edits/edit-context.ts'
 import { calculate } from '../engine/calculate.ts'
@@ -11,12 +11,14 @@ import type { Calculation } from '../engine/calculation.ts'
 import { explain } from '../engine/explain.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
+import type { Link } from '../model/link.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
 import { type Instant, instant, workTime } from '../time/instant.ts'
 import { happenedAfter } from './ahead.ts'
+import { reachedAt, setDataDate } from './data-date.ts'
 import { type OutOfSequence, outOfSequence } from './sequence.ts'
 
 /** Seconds by which something moved the finish; negative when it gained time. */
@@ -74,7 +76,9 @@ export function advanceDataDate(before: Calculation, at: Instant, report: readon
     return was && is && (was.start !== is.start || was.finish !== is.finish) ? [uid] : []
   })
   // The forecast of the date that is set stays known, whether or not something later is reported before the date moves on.
-  const forecasts = [...(schedule.project.forecasts ?? []), { dataDate: at, finish: after.value.projectFinish }]
+  const reached = reachedAt(after.value, at)
+  const forecast = { dataDate: at, finish: after.value.projectFinish, ...(reached.length > 0 && { reached }) }
+  const forecasts = [...(schedule.project.forecasts ?? []), forecast]
   return done({
     edits: [...edits, { kind: 'setProject', changes: { forecasts } }],
     finishBefore: before.projectFinish,
@@ -96,11 +100,11 @@ export const startedAt = (schedule: Schedule, start: Instant): Schedule =>
 const MOST_ORIGINS = 200
 
 /**
- * What the date alone adds: the task at which the deciding chain waits has gone by plan in thought, what that gains is
- * its own, and so on until the date holds nothing up any more.
+ * What the date alone adds: the task at which the deciding chain waits has gone by plan in thought, and with it what could
+ * not work while it was open; what that gains is its own, and so on until the date holds nothing up any more.
  */
 export function timeGoneBy(before: Calculation, dataDate: Instant): Outcome<readonly Contribution[]> {
-  const intent = setDataDate({ schedule: before.schedule, calculation: before }, dataDate)
+  const intent = moveDataDate({ schedule: before.schedule, calculation: before }, dataDate)
   if (!intent.ok) return intent
   const applied = applyEdits(before.schedule, intent.value)
   if (!applied.ok) return applied
@@ -114,8 +118,10 @@ export function timeGoneBy(before: Calculation, dataDate: Instant): Outcome<read
     const free: TaskId | undefined = chain.find(each => !tried.has(each) && byPlan(before, each, dataDate) !== null)
     const origin: TaskId | null = free ?? first
     const plan: TaskChanges | null = free === undefined ? null : byPlan(before, free, dataDate)
+    const driven: readonly Planned[] =
+      plan && origin !== null ? [[origin, plan], ...waitingFor(before, origin, tried, dataDate)] : []
     const next: Outcome<Calculation> | null =
-      plan && origin !== null && tried.size < MOST_ORIGINS ? withTask(now.value, origin, plan) : null
+      driven.length > 0 && tried.size < MOST_ORIGINS ? withTasks(now.value, driven) : null
     if (next && !next.ok) return next
     const gained = next ? now.value.projectFinish - next.value.projectFinish : 0
     if (!next || origin === null || gained < 0) {
@@ -123,7 +129,7 @@ export function timeGoneBy(before: Calculation, dataDate: Instant): Outcome<read
       found.push({ task: first, seconds: now.value.projectFinish - before.projectFinish, cause: 'timeGoneBy' })
       return done(merged(found))
     }
-    tried.add(origin)
+    for (const [task] of driven) tried.add(task)
     if (gained !== 0) found.push({ task: origin, seconds: gained, cause: 'timeGoneBy' })
     now = next
   }
@@ -156,8 +162,40 @@ function openBefore(calculation: Calculation, uid: TaskId): TaskId[] {
   return [...found]
 }
 
-const withTask = (now: Calculation, task: TaskId, changes: TaskChanges): Outcome<Calculation> => {
-  const applied = applyEdits(now.schedule, [{ kind: 'setTask', task, changes }])
+type Planned = readonly [task: TaskId, changes: TaskChanges]
+
+/**
+ * Tasks that should have worked by a date and could not, for all that they wait for is a task and those that have gone by plan
+ * already in thought: they go by plan with it. A task that could have worked answers for itself.
+ */
+function waitingFor(before: Calculation, origin: TaskId, gone: ReadonlySet<TaskId>, dataDate: Instant): Planned[] {
+  const { schedule } = before
+  const planned = new Set<TaskId>([...gone, origin])
+  const isDone = (uid: TaskId): boolean => planned.has(uid) || before.of(uid)?.percentComplete === 100
+  const blocks = ({ from, type }: Link): boolean =>
+    type === 'FS'
+      ? !isDone(from)
+      : type === 'SS' && !isDone(from) && memberOf(schedule.tasks, from)?.actualStart === undefined
+  const found: Planned[] = []
+  const queue = [origin]
+  for (let task = queue.shift(); task !== undefined; task = queue.shift())
+    for (const { to } of linksFrom.of(schedule.links, task)) {
+      if (planned.has(to) || memberOf(schedule.tasks, to)?.actualStart !== undefined) continue
+      if (linksTo.of(schedule.links, to).some(blocks)) continue
+      const plan = byPlan(before, to, dataDate)
+      if (!plan) continue
+      planned.add(to)
+      found.push([to, plan])
+      queue.push(to)
+    }
+  return found
+}
+
+const withTasks = (now: Calculation, list: readonly Planned[]): Outcome<Calculation> => {
+  const applied = applyEdits(
+    now.schedule,
+    list.map(([task, changes]) => ({ kind: 'setTask', task, changes })),
+  )
   return applied.ok ? calculate(applied.value.schedule, now) : applied
 }
 

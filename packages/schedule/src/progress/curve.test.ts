@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { isEquipment } from '../analysis/equipment.ts'
 import { applyEdits } from '../edits/apply.ts'
-import { setDataDate } from '../edits/commands-actual.ts'
 import { setBaseline } from '../edits/commands-baseline.ts'
 import { insertTask } from '../edits/commands-outline.ts'
 import type { Edit } from '../edits/edit.ts'
@@ -15,7 +14,9 @@ import { slipsOf } from '../testing/slips.ts'
 import { type Duration, duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, type Instant, instant, parseInstant, workTime } from '../time/instant.ts'
 import { baselinesOf, compareBaselines, freeBaseline, rememberBaseline } from './baselines.ts'
+import { advanceDataDate } from './contributions.ts'
 import { curveShares, gapAt, progressCurve } from './curve.ts'
+import { setDataDate } from './data-date.ts'
 import { countsDurations, earned } from './earned.ts'
 import { reportLines } from './report.ts'
 import { slipSince, withoutProgress } from './slip.ts'
@@ -370,4 +371,93 @@ test('late dates are those of each task’s own slack before the finish of the p
     problems: [],
   })
   expect(days.map(day => by(longer, day)[1])).toEqual([0, 8, 8, 16, 24])
+})
+
+test('what was reported by a data date stays as it was, whether the date moves on alone or with a report', () => {
+  // One task of 40 HH over five days of 8 h, in shifts of 12 h from 07:00. B waits for it.
+  const drawing: Schedule = schedule`
+    | MTWTFSSMTWTFSS |
+  A | XXXXX          |
+  B |        X       | after A`
+  const rows: Schedule = {
+    ...drawing,
+    project: { ...drawing.project, progressRule: 'dataDate', start: at('01T08:00') },
+    tasks: drawing.tasks.map(task => ({ ...task, work: workTime(task.duration.seconds) })),
+  }
+  const uid = must(rows.tasks[0]).uid
+  const first = carry(rows, rememberBaseline(now(rows), { number: 0, name: 'Aprovada' }))
+  const moved = (of: Schedule, until: string, line?: Omit<Parameters<typeof reportLines>[1][number], 'task'>) => {
+    const calculation = calculated(of)
+    const lines = line ? [{ task: uid, ...line }] : []
+    const { edits } = reportLines(calculation, lines, at(until), {}, 'moves')
+    const advance = advanceDataDate(calculation, at(until), edits)
+    if (!advance.ok) throw new Error(advance.problems[0].code)
+    return carry(of, { ok: true, value: advance.value.edits, problems: [] })
+  }
+  const by = (of: Schedule, day: string) => {
+    const point = progressCurve(calculated(of), at('31T00:00')).points.find(each => each.at === at(`${day}T19:00`))
+    return [point?.earned, point?.spent].map(hours => Math.round((hours ?? 0) * 10) / 10)
+  }
+  // On Tuesday evening half is done: 20 HH earned, 24 HH spent in 16 h of work; Monday's half of that.
+  const report = { start: at('01T08:00'), percent: 50, spent: workTime(24 * HOUR) }
+  const tuesday = moved(first, '02T19:00', report)
+  const told = [
+    [10, 12],
+    [20, 24],
+  ]
+  expect(['01', '02'].map(day => by(tuesday, day))).toEqual(told)
+  // The planner moves the date alone for two days, without a report: nothing was earned or spent in them.
+  const silent = moved(moved(tuesday, '03T19:00'), '04T19:00')
+  expect(['01', '02', '03', '04'].map(day => by(silent, day))).toEqual([...told, [20, 24], [20, 24]])
+  expect(gapAt(calculated(silent), at('02T19:00'), at('31T00:00')).map(each => [each.due, each.earned])).toEqual([
+    [16, 20],
+  ])
+  // Nothing was spent in the last three shifts: the performance of the whole counts, 20 / 24 for the 28 HH that are left.
+  expect(earned(calculated(silent), at('04T19:00')).whole.forecast).toBeCloseTo(24 + (28 * 24) / 20, 6)
+  // On Thursday 80 % are reported and 40 HH: 12 more earned, 16 more spent, and the report of Tuesday stays.
+  const thursday = moved(moved(tuesday, '03T19:00'), '04T19:00', { percent: 80, spent: workTime(40 * HOUR) })
+  expect(['01', '02', '03', '04'].map(day => by(thursday, day))).toEqual([...told, [20, 24], [32, 40]])
+  // 16 HH are left; the last three shifts (Wednesday morning to Thursday evening) earned 12 for 16: 16 / 0.75 to come.
+  expect(earned(calculated(thursday), at('04T19:00')).whole.forecast).toBeCloseTo(40 + 16 / 0.75, 6)
+  // A report that says less corrects the earlier one.
+  const less = moved(tuesday, '03T19:00', { percent: 40, spent: workTime(26 * HOUR) })
+  expect(['02', '03'].map(day => by(less, day))).toEqual([
+    [16, 24],
+    [16, 26],
+  ])
+})
+
+test('the time gone by belongs to what could have worked, not to what waited for it', () => {
+  // A to Tuesday, B on Wednesday after it, C on Thursday after both B and D; D of Monday and Tuesday stands alone.
+  const drawing: Schedule = schedule`
+    | MTWTFSSMTWTFSS |
+  A | XX             |
+  B |   X            | after A
+  D | X              |
+  C |    X           | after B, after D`
+  const rows: Schedule = {
+    ...drawing,
+    project: { ...drawing.project, progressRule: 'dataDate', start: at('01T08:00') },
+  }
+  const asPlanned = (name: string) => ({
+    task: taskNamed(rows, name).uid,
+    start: at('01T08:00'),
+    finish: at('02T17:00'),
+  })
+  const saved = carry(rows, rememberBaseline(now(rows), { number: 0, name: 'Aprovada' }))
+  const first = report(saved, [asPlanned('D')], at('02T17:00'))
+  // On Wednesday evening nothing but D is reported: A goes on to Friday, B to Monday, C to Tuesday the 9th. 5 days in place of Thursday.
+  const run = carry(first, setDataDate(now(first), at('03T17:00')))
+  const slip = slipSince(calculated(run))
+  if (!slip.ok || !slip.value) throw new Error('no slip')
+  expect(slip.value.to).toBe(at('09T17:00'))
+  expect(slip.value.contributions).toEqual([
+    { task: taskNamed(rows, 'A').uid, seconds: 5 * 24 * HOUR, cause: 'timeGoneBy' },
+  ])
+  // With A done as planned B could have worked on Wednesday, and answers for its own day.
+  const done = report(first, [asPlanned('A')], at('02T17:00'))
+  const later = slipSince(calculated(carry(done, setDataDate(now(done), at('03T17:00')))))
+  expect(later.ok && later.value?.contributions).toEqual([
+    { task: taskNamed(rows, 'B').uid, seconds: 24 * HOUR, cause: 'timeGoneBy' },
+  ])
 })

@@ -8,8 +8,8 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import { nth } from '../must.ts'
 import { type Instant, instant } from '../time/instant.ts'
+import { courseOf, type Reach, shareAt } from './done-by.ts'
 import {
-  doneShare,
   type EarnedBy,
   heldPeriod,
   heldRuns,
@@ -107,19 +107,19 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
     Float64Array,
     Float64Array,
   ]
-  for (const { share, held, late: lastDates, start, finish, next } of spans) {
+  for (const { share, held, late: lastDates, next } of spans) {
     const calendar = workingTimeOf(schedule, share.task)
     const percent = progressOf(calculation, share)
-    const reached = Math.max(start, Math.min(share.task.actualFinish ?? finish, asOf))
     const due = heldRuns(calculation, share)
     const all = due?.reduce((sum, run) => sum + run.work, 0) ?? 0
     if (due && all > 0)
       for (const run of due) spread(early, cells, calendar, run.start, run.finish, (share.hours * run.work) / all)
     else spread(early, cells, calendar, held.start, held.finish, share.hours)
     spread(late, cells, calendar, lastDates.start, lastDates.finish, share.hours)
-    spread(done, cells, calendar, start, reached, share.hours * percent)
-    if (share.reported) spread(spent, cells, calendar, start, reached, share.actual)
-    if (share.at >= 0)
+    if (share.at >= 0) {
+      const course = courseOf(calculation, share, asOf)
+      along(done, cells, calendar, course.done, share.hours * percent)
+      if (share.reported) along(spent, cells, calendar, course.spent, share.actual)
       spread(
         rest,
         cells,
@@ -128,6 +128,7 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
         Math.max(asOf, next.finish),
         share.hours * (1 - percent),
       )
+    }
   }
   const sums = [0, 0, 0, 0, 0] as [number, number, number, number, number]
   const points: ProgressPoint[] = []
@@ -186,7 +187,11 @@ export function gapAt(calculation: Calculation, when: Instant, now: Instant, par
     byTask.set(share.task.uid, row)
     row.due += share.hours * plannedShare(calculation, share, when)
     const percent = progressOf(calculation, share)
-    row.earned += share.hours * percent * doneShare(calculation, share, asOf, Math.min(when, asOf))
+    if (share.at >= 0) {
+      const { done } = courseOf(calculation, share, asOf)
+      row.earned +=
+        share.hours * percent * shareAt(done, workingTimeOf(calculation.schedule, share.task), Math.min(when, asOf))
+    }
     if (ahead && share.at >= 0) row.earned += share.hours * (1 - percent) * restShare(ahead, share, asOf, when)
   }
   return [...byTask]
@@ -209,6 +214,20 @@ const add = (into: Float64Array, cell: number, value: number): void => {
   into[cell] = nth(into, cell) + value
 }
 
+/** Adds work to the cells in which it was done, from one known moment of its course to the next. */
+function along(
+  into: Float64Array,
+  cells: readonly Instant[],
+  calendar: CompiledCalendar,
+  course: readonly Reach[],
+  work: number,
+): void {
+  for (let next = 1; next < course.length; next++) {
+    const [before, after] = [nth(course, next - 1), nth(course, next)]
+    spread(into, cells, calendar, before.at, after.at, work * (after.share - before.share))
+  }
+}
+
 /** Adds work spread evenly over the working time between two dates to the cells it falls into. */
 function spread(
   into: Float64Array,
@@ -225,7 +244,7 @@ function spread(
   let cell = Math.max(0, Math.min(into.length - 1, Math.floor((from - first) / size)))
   // Something done in no working time (a milestone with work, a manual task at night) counts where it ends.
   if (span <= 0) {
-    add(into, Math.max(0, Math.min(into.length - 1, Math.floor((to - first) / size))), work)
+    add(into, Math.max(0, Math.min(into.length - 1, Math.floor(((to > from ? to - 1 : to) - first) / size))), work)
     return
   }
   for (; cell < into.length && nth(cells, cell) < to; cell++) {

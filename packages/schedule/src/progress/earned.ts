@@ -1,5 +1,5 @@
 import { hasOnlyMachines, isEquipment } from '../analysis/equipment.ts'
-import { heldTo as heldAt } from '../analysis/lateness.ts'
+import { firstDates, heldTo as heldAt } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { workOver } from '../analysis/work-over.ts'
 import { isShaped, shareBefore } from '../analysis/work-shape.ts'
@@ -11,12 +11,14 @@ import { workingTimeOf } from '../edits/edit-context.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { BaselineTask } from '../model/baseline.ts'
 import { equipmentShown } from '../model/equipment-of-task.ts'
+import type { TaskId } from '../model/ids.ts'
 import type { Assignment } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { ZERO_DURATION } from '../time/duration.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
+import { courseOf, shareAt } from './done-by.ts'
 import { percentByType } from './percent-type.ts'
 import { rememberedWork } from './remembered-work.ts'
 
@@ -123,6 +125,19 @@ function wasReported(task: Task, actual: number, work: number): boolean {
   return actual > 0 && Math.abs(actual - (work * (task.percentComplete ?? 0)) / 100) > 60
 }
 
+/** Seconds of a task's work in the plan as it was first run: a plan without a baseline is held to that. */
+function firstWork({ schedule }: Calculation, task: TaskId, byDuration: boolean): number | undefined {
+  const { firstPlan } = schedule.project
+  return firstPlan && (firstPlan.byDuration ?? false) === byDuration ? firstDates(firstPlan, task)?.[3] : undefined
+}
+
+/** Work that was asked for once the plan ran, where that is what it is held to. */
+const isLaterWork = ({ schedule }: Calculation, task: Task): boolean =>
+  task.emergent !== undefined &&
+  schedule.project.firstPlan !== undefined &&
+  task.emergent.decidedAt !== undefined &&
+  task.emergent.decidedAt >= schedule.project.firstPlan.dataDate
+
 /** People's work, task by task and assignment by assignment. */
 export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
   const { schedule } = calculation
@@ -142,8 +157,9 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
     const length = durations ? task.duration.seconds : 0
     const whole = people.length > 0 ? sum : hasOnlyMachines(schedule, task) ? 0 : (task.work ?? length)
     const remembered = baseline && rememberedWork(schedule, task, 0)
-    const base = (remembered ?? (durations ? (baseline?.duration?.seconds ?? whole) : whole)) / HOUR
-    const extra = anyBaseline && !baseline
+    const first = anyBaseline ? undefined : firstWork(calculation, task.uid, durations)
+    const base = (remembered ?? first ?? (durations ? (baseline?.duration?.seconds ?? whole) : whole)) / HOUR
+    const extra = anyBaseline ? !baseline : isLaterWork(calculation, task)
     const keyOf = (index: number): string => {
       const resource = people[index]?.resource
       if (by === 'trade') return resource?.trade ?? resource?.name ?? ''
@@ -232,23 +248,12 @@ function recentPerformance(calculation: Calculation, asOf: Instant, shares: read
   let [earned, spent] = [0, 0]
   for (const share of shares) {
     if (!share.reported) continue
-    const part = 1 - doneShare(calculation, share, asOf, since)
-    earned += share.hours * progressOf(calculation, share) * part
-    spent += share.actual * part
+    const calendar = workingTimeOf(calculation.schedule, share.task)
+    const course = courseOf(calculation, share, asOf)
+    earned += share.hours * progressOf(calculation, share) * (1 - shareAt(course.done, calendar, since))
+    spent += share.actual * (1 - shareAt(course.spent, calendar, since))
   }
   return spent > 0 ? earned / spent : null
-}
-
-/** How much of what is done of a task by now was done by an earlier moment, evenly over its working time. */
-export function doneShare(calculation: Calculation, { task, at }: Share, asOf: Instant, when: number): number {
-  if (at < 0) return 0
-  const start = nth(calculation.start, at)
-  const end = Math.max(start, Math.min(task.actualFinish ?? nth(calculation.finish, at), asOf))
-  if (when >= end) return 1
-  if (when <= start) return 0
-  const calendar = workingTimeOf(calculation.schedule, task)
-  const span = workBetween(calendar, instant(start), instant(end))
-  return span > 0 ? workBetween(calendar, instant(start), instant(Math.round(when))) / span : 0
 }
 
 /** When a task should be done, and in which working time. */

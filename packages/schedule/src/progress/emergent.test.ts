@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { heldTo, lateness } from '../analysis/lateness.ts'
 import { applyEdits } from '../edits/apply.ts'
 import type { Edit } from '../edits/edit.ts'
 import { equipmentShown } from '../model/equipment-of-task.ts'
@@ -7,9 +8,11 @@ import type { Task } from '../model/task.ts'
 import type { Outcome } from '../problem.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
-import { DAY, type Instant, instant } from '../time/instant.ts'
+import { DAY, type Instant, instant, parseInstant } from '../time/instant.ts'
 import { compareBaselines, rememberBaseline } from './baselines.ts'
+import { advanceDataDate } from './contributions.ts'
 import { decideEmergent, emergentEffect, emergentLog, proposeEmergent } from './emergent.ts'
+import { shiftLines } from './shift-lines.ts'
 import { slipSince } from './slip.ts'
 
 const drawn: Schedule = schedule`
@@ -19,6 +22,7 @@ const drawn: Schedule = schedule`
   Limpar          |  X           | after Abrir E-101
   Fechar          |   X          | after Inspecionar
   Partida         |    X         | after Fechar`
+const FIRST = parseInstant('2024-01-01T08:00') as Instant
 const STEPS = { 'Abrir E-101': 'open', Inspecionar: 'inspect', Limpar: 'clean', Fechar: 'close' } as const
 const plan: Schedule = {
   ...drawn,
@@ -226,4 +230,42 @@ test('a baseline that is saved while work waits for approval holds none of it: a
   // Saved again without it, it is forgotten there too.
   const out = carried(saved(approved, 1), [{ kind: 'setTask', task, changes: { active: false } }]).schedule
   expect(saved(out, 1).tasks.find(each => each.uid === task)?.baselines).toBeUndefined()
+})
+
+test('extra work is held to the dates that it was approved with, and is silent only in shifts that have begun', () => {
+  // On Thursday morning nothing was reported: the inspection is to end on Friday evening, the repair comes on Monday.
+  const ruled: Schedule = { ...plan, project: { ...plan.project, progressRule: 'dataDate', start: FIRST } }
+  const moved = (of: Schedule, date: Instant): Schedule => {
+    const advance = advanceDataDate(calculated(of), date)
+    if (!advance.ok) throw new Error(advance.problems[0].code)
+    return carried(of, advance.value.edits).schedule
+  }
+  const thursday = moved(ruled, instant(FIRST + 3 * DAY))
+  const proposal = proposeEmergent(calculated(thursday), request)
+  if (!proposal.ok || !('edits' in proposal.value)) throw new Error('no proposal')
+  const { task: uid, edits } = proposal.value
+  const proposed = carried(thursday, edits).schedule
+  const now = { schedule: proposed, calculation: calculated(proposed) }
+  const intent = decideEmergent(now, uid, 'approved', { by: 'Rui', at: instant(FIRST + 3 * DAY + 3600) })
+  const approved = carried(proposed, intent.ok ? intent.value : []).schedule
+  const held = (of: Schedule) => {
+    const known = calculated(of)
+    const at = known.of(uid)?.index ?? -1
+    return { ...heldTo(known, at), late: lateness(known, at, of.project.statusDate ?? FIRST).finishLate }
+  }
+  const [monday, tuesday] = [FIRST + 7 * DAY, FIRST + 8 * DAY + 9 * 3600]
+  expect(held(approved)).toMatchObject({ start: monday, finish: tuesday, late: 0 })
+  // A day later with nothing done everything goes on by a day: the repair is late by that, and its plan stays what it was.
+  const friday = moved(approved, instant(FIRST + 4 * DAY))
+  expect(held(friday)).toMatchObject({ start: monday, finish: tuesday, late: DAY })
+  // On the sheets of Monday and Tuesday it is not yet silent: those shifts have not begun.
+  const silent = (day: number) =>
+    shiftLines(calculated(approved), instant(FIRST + day * DAY), instant(FIRST + day * DAY + DAY / 2)).map(each => [
+      each.task === uid,
+      each.silent,
+    ])
+  expect(silent(7)).toContainEqual([true, 0])
+  // What waits since Monday the 1st has been silent for seven shifts on Thursday, and for no more on any sheet to come.
+  const most = (day: number) => Math.max(...silent(day).map(each => Number(each[1])))
+  expect([most(3), most(4)]).toEqual([7, 5])
 })

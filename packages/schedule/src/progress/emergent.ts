@@ -181,17 +181,28 @@ function tied(
   })
 }
 
-/** Seconds by which the finish moves if requested work is approved in the plan as it is now; null if unknown. */
-export function emergentEffect(calculation: Calculation, uid: TaskId): number | null {
+/** The plan with requested work approved; null where it cannot be calculated. */
+function withApproved(calculation: Calculation, uid: TaskId): Calculation | null {
   const applied = applyEdits(calculation.schedule, [{ kind: 'setTask', task: uid, changes: { active: null } }])
   if (!applied.ok) return null
   const approved = calculate(applied.value.schedule, undefined, { today: calculation.projectStart })
-  return approved.ok ? approved.value.projectFinish - calculation.projectFinish : null
+  return approved.ok ? approved.value : null
 }
 
-function effectNow(calculation: Calculation, task: Task): Pick<Emergent, 'effect'> {
-  const effect = task.active === false ? emergentEffect(calculation, task.uid) : null
-  return effect === null ? {} : { effect }
+/** Seconds by which the finish moves if requested work is approved in the plan as it is now; null if unknown. */
+export function emergentEffect(calculation: Calculation, uid: TaskId): number | null {
+  const approved = withApproved(calculation, uid)
+  return approved && approved.projectFinish - calculation.projectFinish
+}
+
+/** What an approval makes of the plan as it is now: the effect, where the work was not in it yet, and the dates that it gets. */
+function approvedNow(calculation: Calculation, task: Task): Pick<Emergent, 'effect' | 'start' | 'finish'> {
+  const approved = task.active === false ? withApproved(calculation, task.uid) : calculation
+  const dates = approved?.of(task.uid)
+  return {
+    ...(approved && task.active === false && { effect: approved.projectFinish - calculation.projectFinish }),
+    ...(dates && { start: dates.start, finish: dates.finish }),
+  }
 }
 
 /** What was to wait for extra work and has begun meanwhile: a test, a closing. */
@@ -237,7 +248,7 @@ export function decideEmergent(
     ...(at !== undefined && { decidedAt: at }),
     ...(why && { decision: why }),
     // The plan has moved since it was asked for: the effect is that of the moment it is approved in.
-    ...(state === 'approved' && calculation && effectNow(calculation, found.value)),
+    ...(state === 'approved' && calculation && approvedNow(calculation, found.value)),
   }
   const { reported } = found.value
   const overrides =

@@ -5,9 +5,11 @@ import type { Outcome } from '../problem.ts'
 import { applied, calculated, schedule, taskNamed } from '../testing/index.ts'
 import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
 import { rememberBaseline } from './baselines.ts'
+import { advanceDataDate } from './contributions.ts'
 import { dashboardMetrics } from './dashboard.ts'
 import { earned } from './earned.ts'
-import { overall } from './overall.ts'
+import { overall, wholeAt } from './overall.ts'
+import { reportLines } from './report.ts'
 import { situation } from './situation.ts'
 import { packageTone, workPackages } from './work-packages.ts'
 
@@ -201,4 +203,28 @@ test('a package of all the plan is as far as the plan, by the same hours', () =>
   })
   const { overdue } = dashboardMetrics(idle, D).status
   expect([overdue, workPackages(idle, D)[0]?.overdueTasks]).toEqual([3, 3])
+})
+
+test('without a baseline what is due and done goes by the first plan as it stood, not by what was reported since', () => {
+  // Durations count: A 8 h, B 16 h after it, C 8 h after that.
+  const rows: Schedule = schedule`
+    | MTWTF |
+  A | X     |
+  B |  XX   | after A
+  C |    X  | after B`
+  const plan: Schedule = { ...rows, project: { ...rows.project, progressRule: 'dataDate', start: at('01T08:00') } }
+  const before = calculated(plan)
+  const of = (name: string) => taskNamed(plan, name).uid
+  // A took 12 h in place of 8, C was done in 2 h before B began.
+  const lines = [
+    { task: of('A'), start: at('01T08:00'), finish: at('02T12:00') },
+    { task: of('C'), start: at('02T13:00'), finish: at('02T15:00'), override: 'Ana' },
+  ]
+  const until = at('02T17:00')
+  const { edits } = reportLines(before, lines, until, { at: until }, 'moves')
+  const advance = advanceDataDate(before, until, edits)
+  const run = calculated(applied(plan, advance.ok ? advance.value.edits : []))
+  // By the first plan 8 + 8 of 32 h are due by Tuesday evening, and 8 + 8 are done.
+  expect(overall(run, until)).toMatchObject({ of: 'duration', total: 32, done: 16, due: 16, points: 0 })
+  expect(wholeAt(run, until)).toMatchObject({ spi: 1, spiTime: 1 })
 })

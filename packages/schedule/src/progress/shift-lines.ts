@@ -93,7 +93,9 @@ function silentShifts(calculation: Calculation, task: Task, at: number, start: I
   const percent = nth(calculation.percentComplete, at)
   // What runs was last known of at the point it had reached.
   const since = percent > 0 ? (task.resume ?? task.actualStart ?? start) : start
-  const last = shiftAt(shifts, to - 1)
+  // A shift behind the one that the status date opens has not happened: nothing can have been said of it.
+  const { statusDate } = calculation.schedule.project
+  const last = Math.min(shiftAt(shifts, to - 1), statusDate === undefined ? Infinity : shiftAt(shifts, statusDate))
   return Math.max(0, last - shiftAt(shifts, since) + 1)
 }
 

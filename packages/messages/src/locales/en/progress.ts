@@ -52,7 +52,7 @@ export const progress: Shape<typeof pt> = {
   gapNone: 'Nothing: what is earned is what was due.',
   gapNoneAhead: 'Nothing: the forecast is what is due.',
   spread:
-    'Within each task, earned and spent count evenly from its start to where it is: a new report can change shifts gone by.',
+    'Within each task what is earned and spent counts evenly between one report and the next. What had been reported at a status date stays as it was; only a correction, or a report of work that nobody had reported, changes shifts gone by.',
   task: 'Task',
   byDuration: 'No work (MH) is stated in this plan: the hours of the durations count, one person a task.',
   approver: 'Approved by',

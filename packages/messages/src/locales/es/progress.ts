@@ -52,7 +52,7 @@ export const progress: Shape<typeof pt> = {
   gapNone: 'Nada: lo hecho está en lo debido.',
   gapNoneAhead: 'Nada: el pronóstico llega a lo debido.',
   spread:
-    'Dentro de cada tarea, lo hecho y lo gastado cuentan por igual desde su inicio hasta donde está: un informe nuevo puede cambiar turnos ya pasados.',
+    'Dentro de cada tarea lo hecho y lo gastado cuentan por igual entre un reporte y el siguiente. Lo que estaba informado en una fecha de estado queda como era; solo una corrección, o un reporte de trabajo que nadie había informado, cambia turnos ya pasados.',
   task: 'Tarea',
   byDuration:
     'Ningún trabajo (HH) está informado en este plan: cuentan las horas de las duraciones, una persona por tarea.',

@@ -51,7 +51,7 @@ export const progress = {
   gapNone: 'Nada: o feito está no devido.',
   gapNoneAhead: 'Nada: a previsão chega ao devido.',
   spread:
-    'Dentro de cada tarefa, o feito e o gasto contam por igual do início até onde ela está: um relato novo pode mudar turnos já passados.',
+    'Dentro de cada tarefa, o feito e o gasto contam por igual entre um relato e o seguinte. O que estava informado em uma data de status fica como era; só uma correção, ou um relato de trabalho que ninguém tinha informado, muda turnos já passados.',
   task: 'Tarefa',
   byDuration: 'Nenhum trabalho (HH) está informado neste plano: contam as horas das durações, uma pessoa por tarefa.',
   approver: 'Aprovada por',
