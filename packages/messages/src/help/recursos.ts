@@ -18,6 +18,8 @@ export const page: HelpPages = {
         lines: [
           'Mover uma tarefa dentro da folga não muda o fim.',
           'Nivelar mostra o que cabe na folga e o fim com os limites, com o motivo de cada adiamento; nada muda até aceitar.',
+          'Equipes de uma tarefa com horários diferentes (inspetor de dia, resgatista dia e noite) só trabalham juntas: a tarefa recebe o horário comum a todas. O MS Project deixaria cada uma seguir sozinha.',
+          'Limites de áreas também se dizem em palavras: “no máximo 6 pessoas no reator”, “só um içamento pesado por vez na área 2”.',
         ],
       },
     ],
@@ -44,6 +46,8 @@ export const page: HelpPages = {
         lines: [
           'Moving a task inside its slack does not change the finish.',
           'Levelling shows what fits into the slack and the finish with the limits, with a reason for every delay; nothing changes until you accept.',
+          'Crews of a task with unlike hours (an inspector by day, a rescuer day and night) only work together: the task takes the hours that all of them share. MS Project would let each go on alone.',
+          'Limits of areas can be said in words too: “at most 6 people in the reactor”, “only one heavy lift at a time in area 2”.',
         ],
       },
     ],
@@ -70,6 +74,8 @@ export const page: HelpPages = {
         lines: [
           'Mover una tarea dentro de su holgura no cambia el fin.',
           'Nivelar muestra lo que cabe en la holgura y el fin con los límites, con el motivo de cada retraso; nada cambia hasta aceptar.',
+          'Las cuadrillas de una tarea con horarios distintos (inspector de día, rescatista día y noche) solo trabajan juntas: la tarea toma el horario común a todas. MS Project dejaría seguir a cada una sola.',
+          'Los límites de áreas también se dicen con palabras: “como máximo 6 personas en el reactor”, “solo un izaje pesado a la vez en el área 2”.',
         ],
       },
     ],

@@ -212,6 +212,23 @@ describe('matrix', () => {
     expect(moveWithinSlack(after, taskId(3))).toBeUndefined()
   })
 
+  it('moves what a data date holds back from where its links would have put it long before', () => {
+    const { project, ...rest } = plan([
+      { hours: 6, on: 1 },
+      { hours: 6, on: 1 },
+      { hours: 90, on: 3 },
+    ])
+    const statusDate = instant(START + 40 * HOUR)
+    const schedule: Schedule = { ...rest, project: { ...project, progressRule: 'dataDate', statusDate } }
+    const before = calculated(schedule)
+    expect(before.of(taskId(2))?.start).toBe(statusDate)
+    const move = moveWithinSlack(before, taskId(2))
+    expect(move).toMatchObject({ from: statusDate, to: statusDate + 6 * HOUR })
+    const applied = applyEdits(schedule, move?.edits ?? [])
+    if (!applied.ok) throw new Error('refused')
+    expect(calculated(applied.value.schedule).of(taskId(2))?.start).toBe(statusDate + 6 * HOUR)
+  })
+
   it('offers no move where the slack ends before there is room', () => {
     const before = calculated(
       plan([

@@ -17,7 +17,7 @@ import { usesOf } from './uses.ts'
 /** What names a delay that a person chose for one task. */
 const BY_HAND = 'move'
 /** Times in which a delay is set right by the plan's own calculation. */
-const ROUNDS = 4
+const ROUNDS = 16
 
 /** A later place for one task, inside its slack. */
 export interface SlackMove {
@@ -79,8 +79,13 @@ function delayTo(
   const row = memberOf(schedule.tasks, task)
   let start = calculation.of(task)?.start
   let seconds: number = row?.levelingDelay?.seconds ?? 0
+  let step = 0
+  let last: number | undefined
   for (let round = 0; round < ROUNDS && start !== undefined; round++) {
-    seconds = Math.max(0, seconds + to - start)
+    // What a data date holds back does not go on before the delay from where its links put it passes that date.
+    step = start === last ? 2 * step : to - start
+    last = start
+    seconds = Math.max(0, seconds + step)
     const levelingDelay = { seconds: seconds as WorkTime, unit: 'h', elapsed: true } as const
     const split = row?.leveling?.split && { split: true as const }
     const changes = { levelingDelay, leveling: { delay: levelingDelay, by: BY_HAND, reason, ...split } }

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { shiftCalendar } from '../calendar/shift-calendars.ts'
 import { applyEdits } from '../edits/apply.ts'
 import { calculate } from '../engine/calculate.ts'
+import type { Calculation } from '../engine/calculation.ts'
 import { emptySchedule } from '../model/create.ts'
 import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { levellingCase } from '../testing/limited.ts'
 import { smoothed } from '../testing/smoothed.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
-import { instant } from '../time/instant.ts'
+import { HOUR, instant } from '../time/instant.ts'
 import { level } from './level.ts'
 import { loadMatrix } from './matrix.ts'
 import { randomNumbers } from './random.ts'
@@ -199,4 +200,57 @@ it('of levelled plans drawn at random never moves the finish, and puts nothing a
     expect([seed, over(after.value) <= over(now.value)]).toEqual([seed, true])
   }
   expect(smoothedPlans).toBeGreaterThan(10)
+})
+
+it('makes the flat line of a textbook network: the peak and the sum of squares that no placing can go below', () => {
+  // A critical chain of 12 h and four jobs with slack; 60 man-hours in 12 h are five men at best, and 12 x 5 x 5 the least of squares.
+  const rows = [
+    { hours: 4, units: 2 },
+    { hours: 4, units: 3, after: 1 },
+    { hours: 4, units: 1, after: 2 },
+    { hours: 4, units: 3 },
+    { hours: 4, units: 2 },
+    { hours: 2, units: 4 },
+    { hours: 2, units: 4, after: 6 },
+  ]
+  const bare = plan()
+  const schedule: Schedule = {
+    ...bare,
+    tasks: rows.map(({ hours }, at) => ({
+      uid: taskId(at + 1),
+      row: at + 1,
+      name: `T${at + 1}`,
+      parent: null,
+      duration: duration(hours, 'h'),
+    })),
+    links: rows.flatMap(({ after }, at) =>
+      after === undefined ? [] : [{ from: taskId(after), to: taskId(at + 1), type: 'FS' as const, lag: NO_LAG }],
+    ),
+    assignments: rows.map(({ units }, at) => ({
+      uid: assignmentId(at + 1),
+      task: taskId(at + 1),
+      resource: resourceId(1),
+      units,
+    })),
+  }
+  const squares = (starts: readonly number[]): number => {
+    const load = Array.from({ length: 12 }, () => 0)
+    for (const [at, { hours, units }] of rows.entries())
+      for (let hour = starts[at] ?? 0; hour < (starts[at] ?? 0) + hours; hour++) load[hour] = (load[hour] ?? 0) + units
+    return load.reduce((sum, each) => sum + each * each, 0)
+  }
+  const startsOf = (calculation: Calculation): number[] =>
+    rows.map((_, at) => ((calculation.of(taskId(at + 1))?.start ?? 0) - calculation.projectStart) / HOUR)
+  const before = calculate(schedule)
+  if (!before.ok) throw new Error('loop')
+  expect(loadMatrix(before.value).rows[0]?.most).toBe(11)
+  expect(squares(startsOf(before.value))).toBe(524)
+  const outcome = smooth(before.value, { schedules: 200 })
+  if (!outcome.ok) throw new Error('refused')
+  expect(outcome.value.peaks).toEqual([{ resource: 1, before: 11, after: 5 }])
+  const applied = applyEdits(schedule, outcome.value.run.edits)
+  const after = applied.ok ? calculate(applied.value.schedule) : applied
+  if (!after.ok) throw new Error('refused')
+  expect(after.value.projectFinish).toBe(before.value.projectFinish)
+  expect(squares(startsOf(after.value))).toBe(300)
 })
