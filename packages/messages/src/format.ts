@@ -142,3 +142,10 @@ export function datesWithin(locale: Locale, text: string): string {
     return formatDate(locale, Date.UTC(year, month - 1, day, hour, minute) / 1000, 'dayTime')
   })
 }
+
+/** Dates and parts of hours within a text, `2026-07-12 18:00` and `39.8h`, as the language writes them. */
+export const factsWithin = (locale: Locale, text: string): string =>
+  datesWithin(locale, text).replace(
+    /(?<![\p{L}\d.,])(\d+\.\d+)h(?![\p{L}\d])/gu,
+    (_, hours: string) => `${formatNumber(locale, Number(hours), 1)}h`,
+  )

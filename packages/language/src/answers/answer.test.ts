@@ -97,6 +97,12 @@ describe('questions about the plan', () => {
   ] as const)('measures ways to end earlier and changes nothing: %s %s', (language, text) => {
     const found = ask(text, language)
     expect(found.code).toBe('answerGain')
-    expect(String(found.ways)).toMatch(/-\d/)
+    for (const line of String(found.ways).split('\n')) {
+      const [what, from = '', to = '', gained, work, machine] = line.split('\t')
+      const [before, after] = [from, to].map(at => parseInstant(at.replace(' ', 'T'))!)
+      expect(what).not.toBe('')
+      expect(Math.abs(before! - after! - Number(gained))).toBeLessThan(120)
+      expect(Number(work) >= 0 && Number(machine) >= 0).toBe(true)
+    }
   })
 })

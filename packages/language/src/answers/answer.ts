@@ -165,5 +165,5 @@ function toGain(schedule: Schedule, plan: Calculation, items: readonly Item[]): 
   const ways = found ? signsOf(schedule, found) : []
   return ways.length === 0
     ? answer('language.answerNoGain', { tasks: listed(drivers(plan).map(task => `${task.row} ${task.name}`)) })
-    : answer('language.answerGain', { ways: ways.join('; ') })
+    : answer('language.answerGain', { ways: ways.join('\n') })
 }

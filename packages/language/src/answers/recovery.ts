@@ -10,6 +10,7 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { crewRoom, standardCatalogue } from '@parada/scope'
+import { when } from './facts.ts'
 
 /** Ways that are reported. */
 const TOLD = 3
@@ -34,20 +35,25 @@ export function waysToGain(schedule: Schedule, calculation: Calculation, wanted:
   return found.ok ? found.value : null
 }
 
-/** The best ways in signs that every language reads: `+4 Inspetor: -74h`, `12 → 14 SS+5h: -5h`. */
-export function signsOf(schedule: Schedule, { options, combined }: Recovery): readonly string[] {
+/**
+ * The best ways, a line each: what is done in signs that every language reads (`+4 Inspetor`, `12 → 14 SS+5h`), when the
+ * end comes now and then, and the seconds that this is, of people and of machines.
+ */
+export function signsOf(schedule: Schedule, { options, combined, finish }: Recovery): readonly string[] {
   const all = options.length > 0 ? options : combined
   return all.slice(0, TOLD).map(option => {
     const moves = option.moves.map(move => signOf(schedule, move)).join(' & ')
-    return `${moves}: -${Math.round(option.gained / 360) / 10}h`
+    const { work, machine } = option.price
+    return [moves, when(finish), when(option.finish), option.gained, Math.max(0, work), machine].join('\t')
   })
 }
 
 function signOf(schedule: Schedule, move: RecoveryMove): string {
-  const who = (uid: ResourceId): string => memberOf(schedule.resources, uid)?.name ?? ''
+  const plain = (name: string): string => name.replace(/\s+/g, ' ')
+  const who = (uid: ResourceId): string => plain(memberOf(schedule.resources, uid)?.name ?? '')
   const task = (uid: TaskId): string => {
     const found = memberOf(schedule.tasks, uid)
-    return found ? `${found.row} ${found.name}` : ''
+    return found ? plain(`${found.row} ${found.name}`) : ''
   }
   switch (move.kind) {
     case 'shift':

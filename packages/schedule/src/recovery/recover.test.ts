@@ -87,6 +87,9 @@ function recovered(schedule: Schedule, options: Partial<RecoverOptions> = {}): R
   const outcome = recover(calculated(schedule), { wanted: 12 * HOUR, ...options })
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
   for (const each of [...outcome.value.options, ...outcome.value.combined]) keepsItsPromise(schedule, each, options)
+  // The most hours for each hour of people and machines first.
+  const values = outcome.value.options.map(({ gained, price }) => gained / (Math.max(0, price.work) + price.machine))
+  expect(values).toEqual([...values].sort((a, b) => b - a))
   return outcome.value
 }
 
@@ -142,6 +145,14 @@ describe('single ways', () => {
     expect(found.reached).toBe(true)
     // Twice the people do both at once, and gain the same night and the day after it.
     expect(hoursOf(found, 'crew')).toBe(24)
+  })
+
+  test.each([3, 4, 5])('a small way at a small price stands before a great one at a great price: %i inspections', n => {
+    const some = Array.from({ length: n }, (): Row => ({ hours: 14, step: 'ndt', on: [[2, 2]] }))
+    const found = recovered(plan([...some, { hours: 30, step: 'lift', on: [[1, 1]] }]), { wanted: 6 * HOUR })
+    // Two hours more of each day gain the least, and cost less for each of them than a night shift.
+    expect(kinds(found)[0]).toBe('overtime')
+    expect(hoursOf(found, 'shift')).toBeGreaterThan(hoursOf(found, 'overtime'))
   })
 
   test('a second machine is paid in machine hours, and what gains nothing is said to gain nothing', () => {

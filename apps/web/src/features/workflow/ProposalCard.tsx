@@ -18,6 +18,8 @@ export function ProposalCard() {
   const messages = useMessages()
   const proposal = work(state => state.proposal)
   if (!proposal) return null
+  // An answer has nothing to accept.
+  const isAnswer = proposal.kind === 'update' && proposal.groups.length === 0
   const accept = () => {
     const result = acceptProposal()
     if (result.ok) showToast('ok', messages.workflow.accepted(result.count))
@@ -26,21 +28,23 @@ export function ProposalCard() {
   return (
     <section className={cx(styles.card, styles.proposed)} aria-label={messages.workflow.change}>
       <div className={styles.head}>
-        <Headline proposal={proposal} />
+        {isAnswer ? <p className={styles.facts} /> : <Headline proposal={proposal} />}
         <Button size="small" icon={<X size={14} />} onClick={discardProposal}>
           {messages.workflow.discard}
         </Button>
-        <Button
-          size="small"
-          variant="primary"
-          icon={<Check size={14} />}
-          disabled={proposal.kind === 'update' && proposal.groups.length === proposal.rejected.size}
-          onClick={accept}
-        >
-          {proposal.kind === 'update' && proposal.rejected.size > 0
-            ? messages.workflow.acceptSelected(proposal.groups.length - proposal.rejected.size)
-            : messages.workflow.acceptAll}
-        </Button>
+        {!isAnswer && (
+          <Button
+            size="small"
+            variant="primary"
+            icon={<Check size={14} />}
+            disabled={proposal.kind === 'update' && proposal.groups.length === proposal.rejected.size}
+            onClick={accept}
+          >
+            {proposal.kind === 'update' && proposal.rejected.size > 0
+              ? messages.workflow.acceptSelected(proposal.groups.length - proposal.rejected.size)
+              : messages.workflow.acceptAll}
+          </Button>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={styles.body} tabIndex={0}>

@@ -1,8 +1,12 @@
 import type { ProblemParams } from '@parada/schedule'
-import { datesWithin, formatParam, plural } from '../../format.ts'
+import { datesWithin, factsWithin, formatParam, plural } from '../../format.ts'
+import { gainsText } from '../../gains-text.ts'
+import { recovery } from './recovery.ts'
 import { update } from './update.ts'
 
 type Sentence = (p: ProblemParams) => string
+/** Dates and hours of an answer as the language writes them. */
+const f = (value: string | number | undefined): string => factsWithin('en', String(value))
 const n = (value: string | number | undefined): string => formatParam('en', value)
 
 /** What each rule of a shutdown asks for. */
@@ -142,28 +146,28 @@ export const problemsLanguage = {
     `“${p.task}” would be tied to ${p.date}, which has passed or lies far behind the end of the plan. Is that the date?`,
   'language.askStray': p => `This also changes “${p.task}”, which the text does not name. Is that right?`,
   'language.askWhich': p => `I understood “${p.text}” in more than one way. Which one is right?`,
-  'language.answerFinish': p => `The project finishes on ${p.finish}.`,
+  'language.answerFinish': p => `The project finishes on ${f(p.finish)}.`,
   'language.answerNoForecast': p =>
-    `Work is open before now and the plan ended on ${p.finish}: move the status date to have a forecast of the finish.`,
-  'language.answerStart': p => `The project starts on ${p.start}.`,
+    `Work is open before now and the plan ended on ${f(p.finish)}: move the status date to have a forecast of the finish.`,
+  'language.answerStart': p => `The project starts on ${f(p.start)}.`,
   'language.answerTask': p =>
-    `“${p.task}”: starts ${p.start}, finishes ${p.finish}, takes ${p.duration}, total slack ${p.slack}, with ${p.people}.`,
-  'language.answerWho': p => `“${p.task}” is done by ${p.people} (${p.start} to ${p.finish}).`,
-  'language.answerDrives': p => `The finish (${p.finish}) is driven by: ${p.tasks}.`,
+    `“${p.task}”: starts ${f(p.start)}, finishes ${f(p.finish)}, takes ${f(p.duration)}, total slack ${f(p.slack)}, with ${f(p.people)}.`,
+  'language.answerWho': p => `“${p.task}” is done by ${f(p.people)} (${f(p.start)} to ${f(p.finish)}).`,
+  'language.answerDrives': p => `The finish (${f(p.finish)}) is driven by: ${f(p.tasks)}.`,
   'language.answerLate': p =>
-    `${p.count === 1 ? '1 task is' : `${p.count} tasks are`} late (← what holds them): ${p.tasks}.`,
-  'language.answerNothingLate': p => `Nothing is late; the finish is ${p.finish}.`,
-  'language.answerOverload': p => `Above the limit at the worst moment (needed/available): ${p.people}.`,
+    `${p.count === 1 ? '1 task is' : `${p.count} tasks are`} late (← what holds them): ${f(p.tasks)}.`,
+  'language.answerNothingLate': p => `Nothing is late; the finish is ${f(p.finish)}.`,
+  'language.answerOverload': p => `Above the limit at the worst moment (needed/available): ${f(p.people)}.`,
   'language.answerNoOverload': () => `Nobody is overloaded.`,
-  'language.answerSince': p => `${p.count} tasks finish at another time than in the baseline: ${p.tasks}.`,
+  'language.answerSince': p => `${p.count} tasks finish at another time than in the baseline: ${f(p.tasks)}.`,
   'language.answerAsBaseline': () => `Nothing changed since the baseline.`,
   'language.answerNoBaseline': () => `There is no baseline to compare with.`,
-  'language.answerStarts': p => `Starting between ${p.from} and ${p.to}: ${p.tasks}.`,
-  'language.answerNoStarts': p => `Nothing starts between ${p.from} and ${p.to}.`,
+  'language.answerStarts': p => `Starting between ${f(p.from)} and ${f(p.to)}: ${f(p.tasks)}.`,
+  'language.answerNoStarts': p => `Nothing starts between ${f(p.from)} and ${f(p.to)}.`,
   'language.answerGain': p =>
-    `Nothing was changed. Measured with the plan levelled and calculated, each measure by itself: ${p.ways}. All of them, with their scenarios, are in Recover.`,
+    `Nothing was changed. Measured with the plan levelled and calculated, each measure by itself: ${gainsText(recovery, 'en', String(p.ways))}. All of them, with their scenarios, are in Recover.`,
   'language.answerNoGain': p =>
-    `Nothing was changed. No measure that can be tried brings the finish forward; it is driven by: ${p.tasks}.`,
+    `Nothing was changed. No measure that can be tried brings the finish forward; it is driven by: ${f(p.tasks)}.`,
   'language.ignoredText': p => `This part was not used: “${p.text}”.`,
   'language.unclearTask': p => `“${p.text}” says more than one task: check what of it is in the plan.`,
   'language.unclearOrder': p => `The order told in “${p.text}” may not be all in the links: check it.`,

@@ -1,8 +1,12 @@
 import type { ProblemParams } from '@parada/schedule'
-import { datesWithin, formatParam, plural } from '../../format.ts'
+import { datesWithin, factsWithin, formatParam, plural } from '../../format.ts'
+import { gainsText } from '../../gains-text.ts'
+import { recovery } from './recovery.ts'
 import { update } from './update.ts'
 
 type Sentence = (p: ProblemParams) => string
+/** Dates and hours of an answer as the language writes them. */
+const f = (value: string | number | undefined): string => factsWithin('es', String(value))
 const n = (value: string | number | undefined): string => formatParam('es', value)
 
 /** What each rule of a shutdown asks for. */
@@ -137,28 +141,28 @@ export const problemsLanguage = {
     `“${p.task}” quedaría atada a ${p.date}, que ya pasó o está mucho después del fin del plan. ¿Es esa la fecha?`,
   'language.askStray': p => `Esto también cambia “${p.task}”, que el texto no nombra. ¿Es correcto?`,
   'language.askWhich': p => `Entendí “${p.text}” de más de una manera. ¿Cuál es la correcta?`,
-  'language.answerFinish': p => `El proyecto termina el ${p.finish}.`,
+  'language.answerFinish': p => `El proyecto termina el ${f(p.finish)}.`,
   'language.answerNoForecast': p =>
-    `Hay trabajo abierto antes de ahora y el plan terminaba el ${p.finish}: mueva la fecha de estado para tener una previsión de término.`,
-  'language.answerStart': p => `El proyecto empieza el ${p.start}.`,
+    `Hay trabajo abierto antes de ahora y el plan terminaba el ${f(p.finish)}: mueva la fecha de estado para tener una previsión de término.`,
+  'language.answerStart': p => `El proyecto empieza el ${f(p.start)}.`,
   'language.answerTask': p =>
-    `«${p.task}»: empieza el ${p.start}, termina el ${p.finish}, dura ${p.duration}, holgura total ${p.slack}, con ${p.people}.`,
-  'language.answerWho': p => `«${p.task}» la hace ${p.people} (del ${p.start} al ${p.finish}).`,
-  'language.answerDrives': p => `El final (${p.finish}) lo determinan: ${p.tasks}.`,
+    `«${p.task}»: empieza el ${f(p.start)}, termina el ${f(p.finish)}, dura ${f(p.duration)}, holgura total ${f(p.slack)}, con ${f(p.people)}.`,
+  'language.answerWho': p => `«${p.task}» la hace ${f(p.people)} (del ${f(p.start)} al ${f(p.finish)}).`,
+  'language.answerDrives': p => `El final (${f(p.finish)}) lo determinan: ${f(p.tasks)}.`,
   'language.answerLate': p =>
-    `${p.count === 1 ? '1 tarea atrasada' : `${p.count} tareas atrasadas`} (← lo que las retiene): ${p.tasks}.`,
-  'language.answerNothingLate': p => `Nada está atrasado; el final es ${p.finish}.`,
-  'language.answerOverload': p => `Por encima del límite en el peor momento (necesario/disponible): ${p.people}.`,
+    `${p.count === 1 ? '1 tarea atrasada' : `${p.count} tareas atrasadas`} (← lo que las retiene): ${f(p.tasks)}.`,
+  'language.answerNothingLate': p => `Nada está atrasado; el final es ${f(p.finish)}.`,
+  'language.answerOverload': p => `Por encima del límite en el peor momento (necesario/disponible): ${f(p.people)}.`,
   'language.answerNoOverload': () => `Nadie está sobrecargado.`,
-  'language.answerSince': p => `${p.count} tareas cambiaron de final desde la línea base: ${p.tasks}.`,
+  'language.answerSince': p => `${p.count} tareas cambiaron de final desde la línea base: ${f(p.tasks)}.`,
   'language.answerAsBaseline': () => `Nada cambió desde la línea base.`,
   'language.answerNoBaseline': () => `No hay línea base con que comparar.`,
-  'language.answerStarts': p => `Empiezan entre ${p.from} y ${p.to}: ${p.tasks}.`,
-  'language.answerNoStarts': p => `Nada empieza entre ${p.from} y ${p.to}.`,
+  'language.answerStarts': p => `Empiezan entre ${f(p.from)} y ${f(p.to)}: ${f(p.tasks)}.`,
+  'language.answerNoStarts': p => `Nada empieza entre ${f(p.from)} y ${f(p.to)}.`,
   'language.answerGain': p =>
-    `Nada fue cambiado. Medido con el plan nivelado y calculado, cada medida por sí sola: ${p.ways}. Todas, con su escenario, en Recuperar.`,
+    `Nada fue cambiado. Medido con el plan nivelado y calculado, cada medida por sí sola: ${gainsText(recovery, 'es', String(p.ways))}. Todas, con su escenario, en Recuperar.`,
   'language.answerNoGain': p =>
-    `Nada fue cambiado. Ninguna medida que se puede probar adelanta el fin, definido por: ${p.tasks}.`,
+    `Nada fue cambiado. Ninguna medida que se puede probar adelanta el fin, definido por: ${f(p.tasks)}.`,
   'language.ignoredText': p => `Esta parte no se usó: “${p.text}”.`,
   'language.unclearTask': p => `El texto “${p.text}” dice más que una tarea: compruebe qué quedó de él en el plan.`,
   'language.unclearOrder': p => `El orden dicho en “${p.text}” puede no estar todo en los vínculos: compruébelo.`,

@@ -1,8 +1,12 @@
 import type { ProblemParams } from '@parada/schedule'
-import { datesWithin, formatParam, plural } from '../../format.ts'
+import { datesWithin, factsWithin, formatParam, plural } from '../../format.ts'
+import { gainsText } from '../../gains-text.ts'
+import { recovery } from './recovery.ts'
 import { update } from './update.ts'
 
 type Sentence = (p: ProblemParams) => string
+/** Dates and hours of an answer as the language writes them. */
+const f = (value: string | number | undefined): string => factsWithin('pt', String(value))
 const n = (value: string | number | undefined): string => formatParam('pt', value)
 
 /** What each rule of a shutdown asks for. */
@@ -139,28 +143,28 @@ export const problemsLanguage = {
     `“${p.task}” ficaria presa a ${p.date}, que já passou ou está muito além do fim do plano. A data é essa?`,
   'language.askStray': p => `Isto também muda “${p.task}”, que o texto não cita. É isso mesmo?`,
   'language.askWhich': p => `Entendi “${p.text}” de mais de um jeito. Qual é o certo?`,
-  'language.answerFinish': p => `O projeto termina em ${p.finish}.`,
+  'language.answerFinish': p => `O projeto termina em ${f(p.finish)}.`,
   'language.answerNoForecast': p =>
-    `Há trabalho aberto antes de agora e o plano acabava em ${p.finish}: mova a data de status para ter uma previsão de término.`,
-  'language.answerStart': p => `O projeto começa em ${p.start}.`,
+    `Há trabalho aberto antes de agora e o plano acabava em ${f(p.finish)}: mova a data de status para ter uma previsão de término.`,
+  'language.answerStart': p => `O projeto começa em ${f(p.start)}.`,
   'language.answerTask': p =>
-    `“${p.task}”: começa em ${p.start}, termina em ${p.finish}, dura ${p.duration}, folga total ${p.slack}, com ${p.people}.`,
-  'language.answerWho': p => `Quem faz “${p.task}”: ${p.people} (de ${p.start} a ${p.finish}).`,
-  'language.answerDrives': p => `O término (${p.finish}) é definido por: ${p.tasks}.`,
+    `“${p.task}”: começa em ${f(p.start)}, termina em ${f(p.finish)}, dura ${f(p.duration)}, folga total ${f(p.slack)}, com ${f(p.people)}.`,
+  'language.answerWho': p => `Quem faz “${p.task}”: ${f(p.people)} (de ${f(p.start)} a ${f(p.finish)}).`,
+  'language.answerDrives': p => `O término (${f(p.finish)}) é definido por: ${f(p.tasks)}.`,
   'language.answerLate': p =>
-    `${p.count === 1 ? '1 tarefa atrasada' : `${p.count} tarefas atrasadas`} (← o que as segura): ${p.tasks}.`,
-  'language.answerNothingLate': p => `Nada está atrasado; o término é ${p.finish}.`,
-  'language.answerOverload': p => `Acima do limite no pior momento (preciso/disponível): ${p.people}.`,
+    `${p.count === 1 ? '1 tarefa atrasada' : `${p.count} tarefas atrasadas`} (← o que as segura): ${f(p.tasks)}.`,
+  'language.answerNothingLate': p => `Nada está atrasado; o término é ${f(p.finish)}.`,
+  'language.answerOverload': p => `Acima do limite no pior momento (preciso/disponível): ${f(p.people)}.`,
   'language.answerNoOverload': () => `Ninguém está sobrecarregado.`,
-  'language.answerSince': p => `${p.count} tarefas mudaram de término desde a linha de base: ${p.tasks}.`,
+  'language.answerSince': p => `${p.count} tarefas mudaram de término desde a linha de base: ${f(p.tasks)}.`,
   'language.answerAsBaseline': () => `Nada mudou desde a linha de base.`,
   'language.answerNoBaseline': () => `Não há linha de base para comparar.`,
-  'language.answerStarts': p => `Começam entre ${p.from} e ${p.to}: ${p.tasks}.`,
-  'language.answerNoStarts': p => `Nada começa entre ${p.from} e ${p.to}.`,
+  'language.answerStarts': p => `Começam entre ${f(p.from)} e ${f(p.to)}: ${f(p.tasks)}.`,
+  'language.answerNoStarts': p => `Nada começa entre ${f(p.from)} e ${f(p.to)}.`,
   'language.answerGain': p =>
-    `Nada foi mudado. Medido com o plano nivelado e calculado, cada medida por si: ${p.ways}. Todas, com o cenário de cada uma, em Recuperar.`,
+    `Nada foi mudado. Medido com o plano nivelado e calculado, cada medida por si: ${gainsText(recovery, 'pt', String(p.ways))}. Todas, com o cenário de cada uma, em Recuperar.`,
   'language.answerNoGain': p =>
-    `Nada foi mudado. Nenhuma medida que se pode tentar antecipa o fim, definido por: ${p.tasks}.`,
+    `Nada foi mudado. Nenhuma medida que se pode tentar antecipa o fim, definido por: ${f(p.tasks)}.`,
   'language.ignoredText': p => `Este trecho não foi usado: “${p.text}”.`,
   'language.unclearTask': p => `O trecho “${p.text}” diz mais do que uma tarefa: confira o que ficou dele no plano.`,
   'language.unclearOrder': p => `A ordem dita em “${p.text}” pode não estar toda nos vínculos: confira.`,
