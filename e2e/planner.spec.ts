@@ -300,7 +300,7 @@ test('the way to the assistant covers nothing of any view', async ({ page, app }
   }
 })
 
-test('F1 opens the help of the view, with its picture, in each language', async ({ page, app }) => {
+test('F1 opens the help of the view, with its picture, in each language, light and dark', async ({ page, app }) => {
   await signUp(page, app)
   await openSample(page)
   const help = page.getByRole('complementary')
@@ -319,6 +319,18 @@ test('F1 opens the help of the view, with its picture, in each language', async 
         .allInnerTexts()),
     )
     await help.screenshot({ path: test.info().outputPath(`help-${locale}.png`) })
+    // Every other view shows what it looks like, in words too, light and dark.
+    for (const id of ['turno', 'avanco', 'escopo', 'qualidade', 'risco', 'recuperar', 'prontidao', 'dashboard']) {
+      await page.locator(`nav a[href*="/${id}"]`).first().click()
+      const shot = help.locator(`img[src*="${id}-${locale.toLowerCase()}-light"]`)
+      await expect(shot).toHaveAttribute('alt', /.{30}/)
+      await expect
+        .poll(() => shot.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeGreaterThan(300)
+    }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(help.locator(`img[src*="dashboard-${locale.toLowerCase()}-dark"]`)).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'light' })
     await help.focus()
     await keys(page, 'Escape')
     await expect(help).toHaveCount(0)

@@ -9,8 +9,8 @@ import { firstChunks } from './first-chunks.ts'
 
 const server = process.env.PARADA_SERVER ?? 'http://localhost:3000'
 
-/** Fonts of scripts that the three languages do not use are fetched only if a plan needs them. */
-const LATER = /(cyrillic|greek|vietnamese)/
+/** Fonts of scripts that the three languages do not use, and the pictures of the help, are fetched only when they are shown. */
+const LATER = /(cyrillic|greek|vietnamese|\.webp$)/
 
 /** Files of `public` that the installed app shows without a network. */
 const KEPT = ['manifest.webmanifest', 'icon.svg', 'icon-192.png']

@@ -28,6 +28,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'SPI(t), SPI em HH e HH no fim, e abaixo, por equipe, as HH da base, o devido, o feito e o desvio.',
     keys: [['Tab', 'Ir de gráfico em gráfico e de linha em linha']],
   },
   en: {
@@ -57,6 +58,8 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown:
+      'SPI(t), SPI in man-hours and hours at the end, and below them, by crew, baseline hours, due, done and variance.',
     keys: [['Tab', 'Go from chart to chart and from line to line']],
   },
   es: {
@@ -86,6 +89,8 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown:
+      'SPI(t), SPI en HH y HH al final, y debajo, por equipo, las HH de la línea base, lo debido, lo hecho y el desvío.',
     keys: [['Tab', 'Ir de gráfico en gráfico y de línea en línea']],
   },
 }

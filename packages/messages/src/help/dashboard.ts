@@ -22,6 +22,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Onde a parada está: fim previsto, devido e feito, SPI(t) e o que aconteceu no último dia.',
     keys: [['→ ←', 'Ir de aba em aba']],
   },
   en: {
@@ -45,6 +46,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Where the shutdown stands: forecast finish, due and done, SPI(t) and what happened in the last day.',
     keys: [['→ ←', 'Go from tab to tab']],
   },
   es: {
@@ -68,6 +70,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Dónde está la parada: fin previsto, debido y hecho, SPI(t) y lo que pasó en el último día.',
     keys: [['→ ←', 'Ir de pestaña en pestaña']],
   },
 }

@@ -29,6 +29,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Catálogo de equipamentos com as suas atividades, e os dados do plano: nome, início, janela.',
     keys: [
       ['→ ← ↑ ↓', 'Ir de campo em campo'],
       ['Ctrl+V', 'Colar linhas de uma planilha'],
@@ -63,6 +64,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Catalogue of equipment with its activities, and the data of the plan: name, start, window.',
     keys: [
       ['→ ← ↑ ↓', 'Go from field to field'],
       ['Ctrl+V', 'Paste rows of a sheet'],
@@ -97,6 +99,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Catálogo de equipos con sus actividades, y los datos del plan: nombre, inicio, ventana.',
     keys: [
       ['→ ← ↑ ↓', 'Ir de campo en campo'],
       ['Ctrl+V', 'Pegar filas de una planilla'],

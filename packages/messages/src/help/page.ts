@@ -11,6 +11,8 @@ export interface HelpPage {
   readonly bars?: readonly string[]
   /** A picture of how the view marks what it shows; its words are the view's own. */
   readonly picture?: 'matrix'
+  /** What the picture of the view shows, for who does not see it. It is taken from the product by `tools/help-pictures.ts`. */
+  readonly shown?: string
   /** What may be typed, and what it means. */
   readonly written?: readonly (readonly [text: string, meaning: string])[]
   readonly keys: readonly (readonly [keys: string, meaning: string])[]

@@ -25,6 +25,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Equipamentos e o que esperam: drenado, raqueteado, bloqueado, quanto de quanto.',
     keys: [['Ctrl+Z', 'Desfazer a última mudança da lista']],
   },
   en: {
@@ -51,6 +52,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Equipment and what it waits for: drained, blinded, locked, how many of how many.',
     keys: [['Ctrl+Z', 'Undo the last change of the list']],
   },
   es: {
@@ -77,6 +79,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Equipos y lo que esperan: drenado, con discos ciegos, bloqueado, cuánto de cuánto.',
     keys: [['Ctrl+Z', 'Deshacer el último cambio de la lista']],
   },
 }

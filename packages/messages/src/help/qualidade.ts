@@ -21,6 +21,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Nota do plano de 0 a 100 e as regras que falham, cada uma com a medida, o limite e as tarefas.',
     keys: [['Ctrl+Z', 'Desfazer a última correção']],
   },
   en: {
@@ -43,6 +44,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Score of the plan from 0 to 100 and the rules that fail, each with its measure, its limit and its tasks.',
     keys: [['Ctrl+Z', 'Undo the last repair']],
   },
   es: {
@@ -65,6 +67,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Nota del plan de 0 a 100 y las reglas que fallan, cada una con su medida, su límite y sus tareas.',
     keys: [['Ctrl+Z', 'Deshacer la última corrección']],
   },
 }

@@ -30,6 +30,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Uma opção com as horas que ganha, o que custa, as medidas e as tarefas que passam a ser críticas.',
     keys: [
       ['Enter', 'Procurar'],
       ['Ctrl+Z', 'Desfazer o que foi aceito'],
@@ -64,6 +65,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'An option with the hours it gains, what it costs, its measures and the tasks that become critical.',
     keys: [
       ['Enter', 'Search'],
       ['Ctrl+Z', 'Undo what was accepted'],
@@ -98,6 +100,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'Una opción con las horas que gana, lo que cuesta, las medidas y las tareas que pasan a ser críticas.',
     keys: [
       ['Enter', 'Buscar'],
       ['Ctrl+Z', 'Deshacer lo aceptado'],

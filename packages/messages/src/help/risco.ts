@@ -22,6 +22,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'P10, P50, P80 e P90: a hora que cada parte das simulações cumpre, e quanto passa do plano.',
     keys: [['Ctrl+Z', 'Desfazer a última mudança dos ajustes']],
   },
   en: {
@@ -45,6 +46,8 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown:
+      'P10, P50, P80 and P90: the hour that each share of the simulations keeps, and by how much it passes the plan.',
     keys: [['Ctrl+Z', 'Undo the last change of the settings']],
   },
   es: {
@@ -68,6 +71,7 @@ export const page: HelpPages = {
         ],
       },
     ],
+    shown: 'P10, P50, P80 y P90: la hora que cumple cada parte de las simulaciones y cuánto pasa del plan.',
     keys: [['Ctrl+Z', 'Deshacer el último cambio de los ajustes']],
   },
 }

@@ -23,6 +23,7 @@ export const page: HelpPages = {
       ['24', 'horas que restam'],
       ['60', 'por cento feito'],
     ],
+    shown: 'Cartões de tarefas do turno por equipamento, cada um com “Como planejado” e “Terminou”.',
     keys: [
       ['Tab, Enter', 'Próximo campo, próxima linha'],
       ['Ctrl+V', 'Colar a planilha do turno'],
@@ -50,6 +51,7 @@ export const page: HelpPages = {
       ['24', 'hours that remain'],
       ['60', 'per cent done'],
     ],
+    shown: 'Cards of the shift’s tasks by equipment, each with “As planned” and “Finished”.',
     keys: [
       ['Tab, Enter', 'Next field, next line'],
       ['Ctrl+V', 'Paste the sheet of the shift'],
@@ -77,6 +79,7 @@ export const page: HelpPages = {
       ['24', 'horas que restan'],
       ['60', 'por ciento hecho'],
     ],
+    shown: 'Tarjetas de las tareas del turno por equipo, cada una con «Como estaba previsto» y «Terminó».',
     keys: [
       ['Tab, Enter', 'Campo siguiente, línea siguiente'],
       ['Ctrl+V', 'Pegar la planilla del turno'],

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { planDialog } from '../../actions/context.ts'
+import { useIsDark } from '../../components/theme.ts'
 import { app, useApp } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +11,9 @@ import { helpOf, type Page } from './pages.ts'
 
 const BarsPicture = lazy(() => import('./BarsPicture.tsx'))
 const MatrixPicture = lazy(() => import('./MatrixPicture.tsx'))
+
+/** Pictures of views, by `view-language-theme`: taken from the product itself. */
+const PICTURES = import.meta.glob<string>('./pictures/*.webp', { query: '?url', import: 'default', eager: true })
 
 const close = (): void => app.setState({ helpOpen: false })
 
@@ -32,6 +36,7 @@ export default function HelpPanel() {
   }, [room])
   useEffect(() => panel.current?.focus(), [])
   const shown = page?.[locale]
+  const picture = PICTURES[`./pictures/${room}-${locale}-${useIsDark() ? 'dark' : 'light'}.webp`]
   return (
     <aside
       ref={panel}
@@ -47,6 +52,9 @@ export default function HelpPanel() {
       {shown && (
         <div className={styles.body}>
           <p>{shown.lead}</p>
+          {shown.shown && picture && (
+            <img className={styles.shot} src={picture} alt={shown.shown} width={340} height={284} decoding="async" />
+          )}
           {shown.sections.map(section => (
             <section key={section.title}>
               <h3>{section.title}</h3>
