@@ -58,7 +58,7 @@ export const command: Command = {
             target: found.target && { at: text(found.target.at), late_hours: found.target.late / HOUR },
             hours: {
               baseline: hours.baseline,
-              due: hours.planned,
+              due: found.isHeld ? hours.planned : null,
               earned: hours.earned,
               extra: hours.extra,
               spent: hours.actual,

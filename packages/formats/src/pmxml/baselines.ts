@@ -70,5 +70,7 @@ export function withBaselines(
     const kept = (task.baselines ?? []).filter(each => !found.some(other => other.number === each.number))
     return { ...task, baselines: [...kept, ...found].toSorted((a, b) => a.number - b.number) }
   })
-  return { schedule: { ...schedule, tasks }, left: others.length - Math.min(others.length, MOST) }
+  const { plannedDates: _, ...p6 } = schedule.project.p6 ?? {}
+  const project = numbered.some(([number]) => number === 0) ? { ...schedule.project, p6 } : schedule.project
+  return { schedule: { ...schedule, project, tasks }, left: others.length - Math.min(others.length, MOST) }
 }

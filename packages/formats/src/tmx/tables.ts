@@ -893,6 +893,7 @@ export const PROJECT_FIELDS = [
       p6Options('useExpectedFinish', boolean),
       p6Options('openEndsCritical', boolean),
       p6Options('critical', word(['totalFloat', 'longestPath'])),
+      p6Options('plannedDates', onlyTrue),
     ]),
   ),
   project('honorConstraints', boolean),

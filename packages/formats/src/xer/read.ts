@@ -247,6 +247,20 @@ class XerReader {
     }
   }
 
+  /**
+   * A project under way without a baseline: its planned dates follow what happens, and hold nothing to anything. Those of open
+   * work are where the work is now; a baseline that was written as planned dates is not.
+   */
+  #isPlannedOnly(tasks: readonly Task[]): boolean {
+    const { last_recalc_date, sum_base_proj_id } = this.#project
+    if (readDate(last_recalc_date) === undefined || sum_base_proj_id !== undefined) return false
+    const planned = tasks.flatMap(({ actualStart, baselines, stored }) =>
+      actualStart === undefined && baselines?.[0]?.start !== undefined ? [[baselines[0], stored] as const] : [],
+    )
+    const follows = planned.every(([{ start, finish }, now]) => start === now?.start && finish === now?.finish)
+    return tasks.some(task => task.actualStart !== undefined) && planned.length > 0 && follows
+  }
+
   #projectOf(tasks: readonly Task[], root: XerRow | undefined): Project {
     const row = this.#project
     const options = this.#mine('SCHEDOPTIONS')[0] ?? {}
@@ -281,7 +295,7 @@ class XerReader {
       weekStart: 1,
       taskMode: 'auto',
       rules: 'p6',
-      p6: optionsOf(options, row),
+      p6: { ...optionsOf(options, row), ...(this.#isPlannedOnly(tasks) && { plannedDates: true as const }) },
       ...(slack !== undefined && { criticalSlack: slack }),
       honorConstraints: false,
       ...(currency && {

@@ -333,7 +333,9 @@ function fieldsOf(tasks: readonly Task[]): CustomField[] {
 function withoutFrame(schedule: Schedule): Schedule {
   const { extra: _, ...rest } = schedule
   const { extra: __, currency: ___, ...project } = schedule.project
-  return { ...rest, project, tasks: schedule.tasks.map(withoutLength) }
+  // A baseline that is where the work is now looks as the planned dates of Primavera do, and is read as such.
+  const { plannedDates: ____, ...p6 } = project.p6 ?? {}
+  return { ...rest, project: { ...project, ...(project.p6 && { p6 }) }, tasks: schedule.tasks.map(withoutLength) }
 }
 
 function withoutLength(task: Task): Task {

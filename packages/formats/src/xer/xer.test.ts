@@ -322,6 +322,28 @@ test('what an activity has worked is the working time since it began, without th
   expect(again.map(each => [each.duration, each.baselines])).toEqual(tasks.map(each => [each.duration, each.baselines]))
 })
 
+test('planned dates that follow open work are no baseline, those that do not are one', () => {
+  const columns =
+    'task_id proj_id task_code task_type target_drtn_hr_cnt remain_drtn_hr_cnt act_start_date act_end_date target_start_date target_end_date early_start_date early_end_date'
+  const project = table('PROJECT', 'proj_id plan_start_date last_recalc_date', '1|2027-03-01 08:00|2027-03-03 08:00')
+  const under = (planned: string) =>
+    value(
+      readXer(
+        file(
+          project,
+          table(
+            'TASK',
+            columns,
+            '1|1|A|TT_Task|16|0|2027-03-01 08:00|2027-03-02 17:00|2027-03-01 08:00|2027-03-01 17:00||',
+            `2|1|B|TT_Task|16|16|||${planned}|2027-03-03 08:00|2027-03-04 17:00`,
+          ),
+        ),
+      ),
+    ).project.p6?.plannedDates
+  expect(under('2027-03-03 08:00|2027-03-04 17:00')).toBe(true)
+  expect(under('2027-03-02 08:00|2027-03-03 17:00')).toBeUndefined()
+})
+
 test('dates that are none and years out of reach are told of and left out', () => {
   const text = writeXer(
     applied(

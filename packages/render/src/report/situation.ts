@@ -39,6 +39,8 @@ export interface SituationFacts {
   readonly held: Instant | null
   /** Held to the plan as it was first run: there is no baseline. */
   readonly byFirstPlan?: true
+  /** Nothing says what was due by now. */
+  readonly unheld?: true
   /** Hours of the baseline; null where the report's author left hours out. */
   readonly hours: {
     readonly baseline: number
@@ -118,6 +120,7 @@ export function situationFacts(calculation: Calculation, found: Situation, links
     target: found.target,
     held: found.held,
     ...(!found.baselined && { byFirstPlan: true }),
+    ...(!found.isHeld && { unheld: true }),
     hours: {
       baseline,
       planned,
@@ -240,10 +243,12 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
     const { extra } = hours
     figures.push({
       name: words.dueDone,
-      value: words.ofDue(share(hours.donePercent, hours.earned), share(hours.duePercent, hours.planned)),
-      tone: toneOf(hours.earned >= hours.planned),
+      value: facts.unheld
+        ? words.ofDone(share(hours.donePercent, hours.earned))
+        : words.ofDue(share(hours.donePercent, hours.earned), share(hours.duePercent, hours.planned)),
+      tone: facts.unheld ? 'plain' : toneOf(hours.earned >= hours.planned),
       hints: [
-        overall,
+        facts.unheld ? { text: words.unheld, tone: 'bad' as const } : overall,
         { text: countedBy(facts, hours.byDuration, words), tone: 'plain' },
         ...(extra
           ? [
@@ -266,10 +271,13 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
       tone: hours.spiTime === null ? 'plain' : toneOf(hours.spiTime >= 1),
       hints: [
         ...(hours.clock ? [{ text: clockText(hours.clock, locale, messages), tone: 'plain' as const }] : []),
-        { text: hours.spi === null ? words.noIndex : words.indexHint(index(hours.spi)), tone: 'plain' },
+        {
+          text: facts.unheld ? words.unheld : hours.spi === null ? words.noIndex : words.indexHint(index(hours.spi)),
+          tone: 'plain',
+        },
       ],
     })
-  } else figures.push({ name: words.dueDone, value: overall.text, tone: overall.tone, hints: [] })
+  } else if (!facts.unheld) figures.push({ name: words.dueDone, value: overall.text, tone: overall.tone, hints: [] })
   const moved = since.finish === null ? null : finish - since.finish
   figures.push({
     name: words.since(when(since.from)),
@@ -358,7 +366,7 @@ function listsOf(facts: SituationFacts, locale: Locale, messages: Messages): Sit
       rows: facts.decisions.map(each => ({
         text: words.decisions[each.kind](each.count, each.seconds ? hours(each.seconds).replace('+', '') : ''),
         figures: '',
-        bad: each.kind === 'safety' || each.kind === 'overTarget',
+        bad: each.kind === 'safety' || each.kind === 'overTarget' || each.kind === 'missed',
         decision: each.kind,
         ...(each.tasks && { tasks: each.tasks }),
       })),

@@ -1,7 +1,8 @@
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
-import type { FirstPlan } from '../model/schedule.ts'
+import type { FirstPlan, Schedule } from '../model/schedule.ts'
+import type { Baseline, Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import type { Instant } from '../time/instant.ts'
 
@@ -11,6 +12,21 @@ export interface HeldTo {
   readonly finish: Instant
   readonly by: 'baseline' | 'approval' | 'firstPlan' | 'plan'
 }
+
+/** The baseline that a task is held to: planned dates that move with the plan are none. */
+export const firstBaseline = ({ project }: Schedule, task: Task): Baseline | undefined =>
+  project.p6?.plannedDates ? undefined : task.baselines?.find(each => each.number === 0)
+
+/** Whether a plan has a baseline that it is held to. */
+export const hasBaseline = (schedule: Schedule): boolean =>
+  schedule.tasks.some(task => firstBaseline(schedule, task) !== undefined)
+
+/**
+ * Whether a baseline, the plan as first run, or a plan without a data date fixes what was due by now. A file that came under way
+ * without a baseline has its own dates alone, and is always on time by those.
+ */
+export const isHeld = ({ schedule }: Calculation): boolean =>
+  schedule.project.firstPlan !== undefined || schedule.project.statusDate === undefined || hasBaseline(schedule)
 
 /** How a task stands against the dates it is held to. */
 export interface Lateness {
@@ -75,7 +91,7 @@ export function plannedUntil(calculation: Calculation, until: Instant): Calculat
 export function heldTo(calculation: Calculation, at: number): HeldTo {
   const { schedule } = calculation
   const task = nth(schedule.tasks, at)
-  const baseline = task.baselines?.find(each => each.number === 0)
+  const baseline = firstBaseline(schedule, task)
   if (baseline?.start !== undefined && baseline.finish !== undefined)
     return { start: baseline.start, finish: baseline.finish, by: 'baseline' }
   const { emergent } = task

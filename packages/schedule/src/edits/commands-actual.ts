@@ -29,7 +29,8 @@ export function moveDataDate(now: EditContext, at: Instant | null, kept: Kept | 
   if (at === null)
     return done([{ kind: 'setProject', changes: { statusDate: null, firstPlan: null, forecasts: null } }])
   const trail = forecastsUntil(now, at, kept)
-  if (project.statusDate !== undefined || project.firstPlan || tasks.some(task => hasFirstBaseline(task)))
+  // A plan that came under way without a baseline is frozen as it came, when its date first moves on.
+  if (project.firstPlan || (!project.p6?.plannedDates && tasks.some(task => hasFirstBaseline(task))))
     return done([{ kind: 'setProject', changes: { statusDate: at, ...trail } }])
   if (!now.calculation) return failed(notCalculated())
   const { calculation } = now
@@ -40,7 +41,7 @@ export function moveDataDate(now: EditContext, at: Instant | null, kept: Kept | 
     return [kept ? [task.uid, start, finish, kept.work(index)] : [task.uid, start, finish]]
   })
   const firstPlan: FirstPlan = { dataDate: at, ...(kept?.byDuration && { byDuration: true as const }), tasks: dates }
-  return done([{ kind: 'setProject', changes: { statusDate: at, firstPlan } }])
+  return done([{ kind: 'setProject', changes: { statusDate: at, firstPlan, ...trail } }])
 }
 
 /** Data dates that a plan remembers its forecast of: two a day over three months. */

@@ -49,6 +49,9 @@ export function setBaseline(now: EditContext, number = 0, uids?: readonly TaskId
     }
     edits.push(setTask(task.uid, { baselines: [...others, baseline].sort((a, b) => a.number - b.number) }))
   }
+  // From now on number 0 is a baseline, no longer the planned dates of a file.
+  const { plannedDates, ...p6 } = schedule.project.p6 ?? {}
+  if (number === 0 && plannedDates) edits.push({ kind: 'setProject', changes: { p6 } })
   return done(edits)
 }
 

@@ -25,6 +25,8 @@ export interface P6Options {
   readonly useExpectedFinish?: boolean
   readonly openEndsCritical?: boolean
   readonly critical?: 'totalFloat' | 'longestPath'
+  /** The file of a plan under way had no baseline: number 0 holds its planned dates, which move with the plan and hold it to nothing. */
+  readonly plannedDates?: true
 }
 
 /** What the plan said of its finish when all that was reported up to a data date was in it. */

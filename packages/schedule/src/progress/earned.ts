@@ -1,5 +1,5 @@
 import { hasOnlyMachines, isEquipment } from '../analysis/equipment.ts'
-import { firstDates, heldTo as heldAt } from '../analysis/lateness.ts'
+import { firstBaseline, firstDates, hasBaseline, heldTo as heldAt, isHeld } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { workOver } from '../analysis/work-over.ts'
 import { isShaped, shareBefore } from '../analysis/work-shape.ts'
@@ -141,7 +141,7 @@ const isLaterWork = ({ schedule }: Calculation, task: Task): boolean =>
 /** People's work, task by task and assignment by assignment. */
 export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
   const { schedule } = calculation
-  const anyBaseline = schedule.tasks.some(task => task.baselines?.some(each => each.number === 0))
+  const anyBaseline = hasBaseline(schedule)
   const durations = countsDurations(calculation)
   const found: Share[] = []
   for (let at = 0; at < calculation.count; at++) {
@@ -159,7 +159,7 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
     const remembered = baseline && rememberedWork(schedule, task, 0)
     const first = anyBaseline ? undefined : firstWork(calculation, task.uid, durations)
     const base = (remembered ?? first ?? (durations ? (baseline?.duration?.seconds ?? whole) : whole)) / HOUR
-    const extra = anyBaseline ? !baseline : isLaterWork(calculation, task)
+    const extra = anyBaseline ? !firstBaseline(schedule, task) : isLaterWork(calculation, task)
     const keyOf = (index: number): string => {
       const resource = people[index]?.resource
       if (by === 'trade') return resource?.trade ?? resource?.name ?? ''
@@ -222,7 +222,8 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
   const recent = recentPerformance(calculation, asOf, shares) ?? performance
   const all = baseline + shares.reduce((sum, share) => (share.extra ? sum + share.hours : sum), 0)
   const left = all - value - extra
-  const clock = clockOf(held, value, calculation, shares, asOf, planAt)
+  const known = isHeld(calculation)
+  const clock = known ? clockOf(held, value, calculation, shares, asOf, planAt) : null
   return {
     key,
     baseline,
@@ -230,7 +231,7 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
     earned: value,
     extra,
     actual: told.length > 0 ? spent : null,
-    spi: planned > 0 ? value / planned : null,
+    spi: known && planned > 0 ? value / planned : null,
     performance,
     measured,
     spiTime: clock && clock.due / clock.gone,
@@ -310,7 +311,7 @@ export function heldPeriod(calculation: Calculation): { readonly from: number; r
   const known = periods.get(calculation)
   if (known) return known
   const { tasks } = calculation.schedule
-  const anyBaseline = tasks.some(task => task.baselines?.some(each => each.number === 0))
+  const anyBaseline = hasBaseline(calculation.schedule)
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const take = (start: number, finish: number): void => {
     from = Math.min(from, start)

@@ -1,3 +1,4 @@
+import { isHeld } from '../analysis/lateness.ts'
 import { isComplete, leaves, percentAt, shownShare } from '../analysis/leaves.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { nth } from '../must.ts'
@@ -42,7 +43,8 @@ export function overall(calculation: Calculation, asOf: Instant): Overall {
   const { baseline, planned, earned: done } = wholeAt(calculation, asOf)
   if (baseline <= 0) return byDuration(calculation, open, complete, finished)
   const donePercent = shownShare(done, baseline, finished && done >= baseline - SAME, 1)
-  const duePercent = shownShare(planned, baseline, planned >= baseline - SAME, 1)
+  // Against its own dates alone a plan is always as far as it should be.
+  const duePercent = isHeld(calculation) ? shownShare(planned, baseline, planned >= baseline - SAME, 1) : null
   const extra = { total: 0, done: 0 }
   for (const share of sharesOf(calculation))
     if (share.extra) {
@@ -53,11 +55,11 @@ export function overall(calculation: Calculation, asOf: Instant): Overall {
     of: countsDurations(calculation) ? 'duration' : 'people',
     total: baseline,
     done,
-    due: planned,
+    due: duePercent === null ? null : planned,
     extra,
     donePercent,
     duePercent,
-    points: Math.round((donePercent - duePercent) * 10) / 10,
+    points: duePercent === null ? null : Math.round((donePercent - duePercent) * 10) / 10,
   }
 }
 

@@ -248,3 +248,56 @@ test('what begins at the first minute of a shift is counted in it, and in it alo
     [['B'], []],
   ])
 })
+
+test('a file that came under way without a baseline has nothing that says what was due; moved on, it has the plan as it came', () => {
+  // Number 0 holds planned dates that follow the plan: A as it went, B as it is forecast.
+  const files = {
+    ...plan,
+    project: { ...plan.project, rules: 'p6' as const, p6: { plannedDates: true as const }, statusDate: at('03T08:00') },
+    tasks: plan.tasks.map(task => ({
+      ...task,
+      ...(task.name === 'A' && {
+        actualStart: at('01T08:00'),
+        actualFinish: at('02T17:00'),
+        percentComplete: 100,
+      }),
+      baselines: [
+        { number: 0, start: calculated(plan).of(task.uid)?.start, finish: calculated(plan).of(task.uid)?.finish },
+      ],
+    })),
+  } as Schedule
+  const found = situation(calculated(files), at('03T08:00'))
+  expect(found).toMatchObject({ isHeld: false, baselined: false, held: null })
+  expect(found.hours).toMatchObject({ spi: null, spiTime: null, clock: null })
+  expect(found.overall).toMatchObject({ due: null, duePercent: null, points: null })
+  expect(found.decisions.map(each => each.kind)).toContain('noBaseline')
+  // The date moves on: from then on the plan counts as it came. A, C and D were due by Tuesday, B by Thursday.
+  const moved = carry(files, setDataDate(now(files), at('04T17:00')))
+  const later = situation(calculated(moved), at('04T17:00'))
+  expect(later).toMatchObject({ isHeld: true, baselined: false })
+  expect(later.hours.spi).not.toBeNull()
+  // A baseline that is saved ends it.
+  const saved = carry(files, rememberBaseline(now(files), { number: 0, name: 'Aprovada' }))
+  expect(situation(calculated(saved), at('03T08:00'))).toMatchObject({ isHeld: true, baselined: true })
+})
+
+test('a limit that cannot be met is a matter to decide, whatever the baseline says', () => {
+  // B may not end after Wednesday; it ends on Thursday: 8 h of work are missing. The deadline of E is kept.
+  const limited: Schedule = {
+    ...based,
+    tasks: based.tasks.map(task => ({
+      ...task,
+      ...(task.name === 'B' && { constraint: { type: 'finishNoLaterThan' as const, date: at('03T17:00') } }),
+      ...(task.name === 'E' && { deadline: at('12T17:00') }),
+    })),
+    project: { ...based.project, honorConstraints: false, statusDate: at('01T08:00') },
+  }
+  const found = situation(calculated(limited), at('01T08:00'))
+  expect(found.decisions.find(each => each.kind === 'missed')).toEqual({
+    kind: 'missed',
+    count: 1,
+    tasks: [uid('B')],
+    seconds: 8 * HOUR,
+  })
+  expect(situation(calculated(based), at('01T08:00')).decisions.map(each => each.kind)).not.toContain('missed')
+})

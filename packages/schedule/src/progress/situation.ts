@@ -1,4 +1,4 @@
-import { lateness } from '../analysis/lateness.ts'
+import { hasBaseline, isHeld, lateness } from '../analysis/lateness.ts'
 import { isComplete, isLeaf, lookingFrom } from '../analysis/leaves.ts'
 import { type ProgressDifference, progressDifference } from '../analysis/progress-difference.ts'
 import { beganWithin, endedWithin, shiftsOf } from '../calendar/shifts.ts'
@@ -6,7 +6,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import { replaysQuickly } from '../engine/replay.ts'
 import { CELL, type LoadMatrix, loadMatrix } from '../leveling/matrix.ts'
 import type { DelayReason } from '../model/delay.ts'
-import type { ResourceId, TaskId } from '../model/ids.ts'
+import { type ResourceId, type TaskId, taskId } from '../model/ids.ts'
 import type { Task } from '../model/task.ts'
 import { DAY, HOUR, type Instant, instant } from '../time/instant.ts'
 import type { Earned } from './earned.ts'
@@ -59,6 +59,7 @@ export interface Since {
 export const DECISIONS = [
   'safety',
   'overTarget',
+  'missed',
   'extraWork',
   'overload',
   'sequence',
@@ -75,7 +76,7 @@ export interface Decision {
   readonly count: number
   readonly tasks: readonly TaskId[]
   /**
-   * Seconds: of `overTarget` past the target, of `extraWork` added to the finish, of `dataDateRule` by which the finish
+   * Seconds: of `overTarget` past the target, of `missed` of work that is missing at the most, of `extraWork` added to the finish, of `dataDateRule` by which the finish
    * would lie later, of `oldDataDate` gone by since, of `futureDataDate` still to come.
    */
   readonly seconds?: number
@@ -92,11 +93,18 @@ export interface Situation {
   /** The data date does not rule the plan, and would move some of it: then the finish leaves that out. */
   readonly byDataDate: ProgressDifference | null
   /** What must not be missed: the end of the plant's window, else the deadline that is missed by most, or nearest. */
-  readonly target: { readonly at: Instant; readonly late: number; readonly by: 'window' | 'deadline' } | null
+  readonly target: {
+    readonly at: Instant
+    readonly late: number
+    readonly by: 'window' | 'deadline'
+    readonly task?: TaskId
+  } | null
   /** The finish that the plan is held to; the slip against it is the difference. */
   readonly held: Instant | null
   /** There is a baseline: else the plan is held to what it was when it was first run. */
   readonly baselined: boolean
+  /** Anything says what was due by now: a file that came under way without a baseline has nothing that does. */
+  readonly isHeld: boolean
   readonly hours: Earned
   /** How far the plan is and should be, as it is shown. */
   readonly overall: Overall
@@ -144,7 +152,8 @@ export function situation(
     byDataDate,
     target,
     held: finishHeldTo(calculation),
-    baselined: isBaselined(calculation),
+    baselined: hasBaseline(calculation.schedule),
+    isHeld: isHeld(calculation),
     hours: wholeAt(calculation, asOf),
     overall: overall(calculation, asOf),
     tasks,
@@ -233,7 +242,7 @@ function targetOf(calculation: Calculation): Situation['target'] {
   for (const [at, task] of tasks.entries()) {
     if (task.deadline === undefined || task.active === false || isComplete(calculation, at)) continue
     const late = (calculation.finish[at] ?? 0) - task.deadline
-    if (!found || late > found.late) found = { at: task.deadline, late, by: 'deadline' }
+    if (!found || late > found.late) found = { at: task.deadline, late, by: 'deadline', task: task.uid }
   }
   return found
 }
@@ -293,8 +302,17 @@ function sinceOf(calculation: Calculation, asOf: Instant): Since {
   }
 }
 
-const isBaselined = ({ schedule }: Calculation): boolean =>
-  schedule.tasks.some(task => task.baselines?.some(each => each.number === 0))
+/** Open tasks whose deadline or constraint cannot be kept, each with the working seconds that are missing. */
+function missedLimits(calculation: Calculation): { readonly task: TaskId; readonly seconds: number }[] {
+  return calculation.problems.flatMap(({ code, at, params }) => {
+    if (code !== 'schedule.impossibleConstraint' || at?.task === undefined) return []
+    const uid = taskId(at.task)
+    const dates = calculation.of(uid)
+    if (!dates) return []
+    if (isComplete(calculation, dates.index)) return []
+    return [{ task: uid, seconds: Number(params.missingSeconds ?? 0) }]
+  })
+}
 
 function decisionsOf(
   calculation: Calculation,
@@ -318,6 +336,12 @@ function decisionsOf(
   ]
   put('safety', uids(true))
   if (of.target && of.target.late > 0) put('overTarget', [], { count: 1, seconds: of.target.late })
+  const missed = missedLimits(calculation).filter(each => each.task !== of.target?.task)
+  put(
+    'missed',
+    missed.map(each => each.task),
+    { seconds: missed.reduce((most, each) => Math.max(most, each.seconds), 0) },
+  )
   const asked = schedule.tasks.filter(task => task.emergent?.state === 'proposed')
   put(
     'extraWork',
@@ -343,6 +367,6 @@ function decisionsOf(
   } else if (calculation.projectFinish < of.asOf)
     put('oldDataDate', [], { count: 1, seconds: of.now - calculation.projectFinish })
   const begun = schedule.tasks.some(task => task.actualStart !== undefined)
-  if (!isBaselined(calculation) && (begun || statusDate !== undefined)) put('noBaseline', [], { count: 1 })
+  if (!hasBaseline(calculation.schedule) && (begun || statusDate !== undefined)) put('noBaseline', [], { count: 1 })
   return found.sort((a, b) => DECISIONS.indexOf(a.kind) - DECISIONS.indexOf(b.kind))
 }

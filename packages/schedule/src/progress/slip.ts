@@ -1,4 +1,4 @@
-import { heldTo } from '../analysis/lateness.ts'
+import { firstBaseline, heldTo } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import { calculate } from '../engine/calculate.ts'
@@ -105,6 +105,10 @@ export interface Slip {
   readonly contributions: readonly Contribution[]
 }
 
+/** What a task has of a baseline; the first one is that which it is held to. */
+const baselineOf = (schedule: Schedule, task: Task, number: number) =>
+  number === 0 ? firstBaseline(schedule, task) : task.baselines?.find(each => each.number === number)
+
 /** The finish of a baseline: of the tasks that have it, else of the plan as first run. Null where neither is known. */
 export function finishHeldTo(calculation: Calculation, baseline = 0): Instant | null {
   const { schedule } = calculation
@@ -113,7 +117,7 @@ export function finishHeldTo(calculation: Calculation, baseline = 0): Instant | 
     if (finish !== undefined) last = Math.max(last ?? finish, finish)
   }
   for (let at = 0; at < calculation.count; at++)
-    if (isLeaf(calculation, at)) take(nth(schedule.tasks, at).baselines?.find(each => each.number === baseline)?.finish)
+    if (isLeaf(calculation, at)) take(baselineOf(schedule, nth(schedule.tasks, at), baseline)?.finish)
   if (last === null && baseline === 0) for (const each of schedule.project.firstPlan?.tasks ?? []) take(each[2])
   return last
 }

@@ -15,22 +15,26 @@ const tone = (value: number | null): string =>
 
 /** The indices of the whole or of a part, each with what it means. */
 export function Figures({ whole }: { readonly whole: Earned }) {
-  const words = useAllMessages().progress
+  const { progress: words, situation } = useAllMessages()
   const locale = useLocale()
   const hours = (value: number) => formatNumber(locale, value, 0)
+  // The plan's own dates alone make hours due: no index can be measured by them.
+  const unheld = whole.spi === null && whole.planned > 0
   // Spent hours are known of a part of what is done: both indices say so, or they contradict the curve beside them.
   const partly = whole.actual !== null && whole.earned + whole.extra - whole.measured > 0.5
   const { clock } = whole
   const long = (seconds: number) => formatNumber(locale, seconds / HOUR, 1)
   const timeHint = clock
     ? `${words.spiTimeHint}: ${words.spiClock(long(clock.due), long(clock.gone), formatDate(locale, clock.from, 'dayTime'))}`
-    : words.spiTimeHint
+    : unheld
+      ? situation.unheld
+      : words.spiTimeHint
   const cards: readonly (readonly [name: string, value: string, hint: string, tone: string])[] = [
     [words.spiTime, index(whole.spiTime, locale), timeHint, tone(whole.spiTime)],
     [
       words.spi,
       index(whole.spi, locale),
-      `${words.spiHint}: ${hours(whole.earned)} / ${hours(whole.planned)}`,
+      unheld ? situation.unheld : `${words.spiHint}: ${hours(whole.earned)} / ${hours(whole.planned)}`,
       tone(whole.spi),
     ],
     [

@@ -21,6 +21,8 @@ export const situation: Shape<typeof pt> = {
   onTime: 'on time',
   dueDone: 'Due and done',
   ofDue: (done, due) => `${done} done, ${due} due`,
+  ofDone: done => `${done} done`,
+  unheld: 'there is no baseline: nothing says what was due',
   byHours: 'of the baseline’s person-hours',
   byPlanHours: 'in man-hours of the plan: there is no baseline',
   byDuration: 'in hours of duration: the plan has no person-hours',
@@ -56,6 +58,8 @@ export const situation: Shape<typeof pt> = {
   decisions: {
     safety: n => `${tasks(n)} ahead of an open safety step`,
     overTarget: (_, by) => `Finish ${by} past the target: recover or reschedule`,
+    missed: (n, by) =>
+      `${tasks(n)} with a deadline or constraint that cannot be met${by === '' ? '' : ` (up to ${by} of work missing)`}`,
     extraWork: (n, by) =>
       `${formatNumber('en', n)} extra work ${plural('en', n, { one: 'request waits', other: 'requests wait' })} for approval${by === '' ? '' : ` (up to ${by} on the finish)`}`,
     overload: n =>

@@ -21,6 +21,8 @@ export const situation: Shape<typeof pt> = {
   onTime: 'a tiempo',
   dueDone: 'Debido y hecho',
   ofDue: (done, due) => `${done} hecho, ${due} debido`,
+  ofDone: done => `${done} hecho`,
+  unheld: 'no hay línea base: nada dice qué era debido',
   byHours: 'en HH de la línea base',
   byPlanHours: 'en HH del plan: no hay línea base',
   byDuration: 'en horas de duración: el plan no tiene HH',
@@ -58,6 +60,8 @@ export const situation: Shape<typeof pt> = {
   decisions: {
     safety: n => `${tasks(n)} por delante de un paso de seguridad abierto`,
     overTarget: (_, by) => `Fin ${by} más allá del plazo: recuperar o reprogramar`,
+    missed: (n, by) =>
+      `${tasks(n)} con fecha límite o restricción que no se cumple${by === '' ? '' : ` (faltan hasta ${by} de trabajo)`}`,
     extraWork: (n, by) =>
       `${formatNumber('es', n)} ${plural('es', n, { one: 'trabajo extra espera', other: 'trabajos extras esperan' })} aprobación${by === '' ? '' : ` (hasta ${by} en el fin)`}`,
     overload: n =>

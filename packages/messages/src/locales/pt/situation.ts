@@ -21,6 +21,8 @@ export const situation = {
   onTime: 'no prazo',
   dueDone: 'Devido e feito',
   ofDue: (done: string, due: string) => `${done} feito, ${due} devido`,
+  ofDone: (done: string) => `${done} feito`,
+  unheld: 'não há linha de base: nada diz o que era devido',
   byHours: 'em HH da linha de base',
   byPlanHours: 'em HH do plano: não há linha de base',
   byDuration: 'em horas de duração: o plano não tem HH',
@@ -59,6 +61,8 @@ export const situation = {
   decisions: {
     safety: (n: number) => `${tasks(n)} à frente de um passo de segurança aberto`,
     overTarget: (_: number, by: string) => `Fim ${by} além do prazo: recuperar ou remarcar`,
+    missed: (n: number, by: string) =>
+      `${tasks(n)} com prazo ou restrição que não se cumpre${by === '' ? '' : ` (faltam até ${by} de trabalho)`}`,
     extraWork: (n: number, by: string) =>
       `${formatNumber('pt', n)} ${plural('pt', n, { one: 'serviço extra espera', other: 'serviços extras esperam' })} aprovação${by === '' ? '' : ` (até ${by} no fim)`}`,
     overload: (n: number) =>
