@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { startApp } from './support/app.ts'
 import { finishedExchangers } from './support/finished.ts'
 import { expectAccessible } from './support/looks.ts'
-import { newPage, savedPlan, taskOf, withoutSaveDialog } from './support/plan.ts'
+import { generate, newPage, savedPlan, taskOf, withoutSaveDialog } from './support/plan.ts'
 import { openPlan } from './support/refinery.ts'
 
 const WORDS =
@@ -235,6 +235,98 @@ test('norms are learned from finished work, outliers apart, and count once a per
   await page.getByRole('button', { name: 'Acrescentar Trocador de calor', exact: true }).click()
   await table(page).getByRole('row').nth(1).click()
   await expect(page.getByRole('row', { name: /Extrair feixe.*9 h.*medida/ })).toBeVisible()
+  await page.context().close()
+})
+
+test('a later norm offers its differences task by task: what a person takes changes, and one undo takes it back', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: 'Montar pelo escopo' }).click()
+  for (const tag of ['E-101', 'E-102']) {
+    await page.getByRole('textbox', { name: 'Nova linha: digite uma tag ou um equipamento' }).fill(`Trocador ${tag}`)
+    await page.keyboard.press('Enter')
+    await expect(table(page).getByRole('textbox', { name: `Tag: ${tag}` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^Criar o plano \(\d/ }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Plano criado' })).toBeVisible()
+  await page.getByRole('link', { name: 'Escopo', exact: true }).click()
+  await page.getByRole('button', { name: 'Normas da planta', exact: true }).click()
+  const later = page.getByRole('region', { name: 'Diferenças de modelos e normas mais novos' })
+  await expect(later.getByText('o plano está nas versões de hoje')).toBeVisible()
+  const step = page.getByRole('textbox', { name: /^Fator: Extrair feixe/ })
+  await step.fill('1,5')
+  await step.press('Enter')
+  const rows = later.getByRole('row', { name: /Extrair feixe/ })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('horas: 6')
+  await expect(rows.first()).toContainText('horas: 9')
+  await expect(rows.first()).toContainText('norma – → v1')
+  await expectAccessible(page, 'diferenças')
+  await page.screenshot({ path: 'test-results/escopo-diferencas.png' })
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await page.screenshot({ path: 'test-results/escopo-diferencas-escuro.png' })
+  await page.evaluate(() => document.documentElement.removeAttribute('data-theme'))
+  await later.getByRole('checkbox', { name: /E-102: Extrair feixe/ }).uncheck()
+  await later.getByRole('button', { name: 'Aplicar (1)' }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Aplicadas ao plano: 1' })).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  const pulls = async (): Promise<unknown[]> => {
+    const { schema } = await savedPlan(page)
+    return (schema.tasks as { name: string; equipment?: string; duration: unknown }[])
+      .filter(each => each.name.startsWith('Extrair feixe'))
+      .map(each => JSON.stringify(each.duration))
+  }
+  const [first, second] = await pulls()
+  expect(first).not.toBe(second)
+  await page.getByRole('link', { name: 'Plano', exact: true }).click()
+  await page.keyboard.press('Control+z')
+  const [back, other] = await pulls()
+  expect([back, other]).toEqual([second, second])
+  await page.context().close()
+})
+
+test('steps, equipment and trades of a plan without codes are corrected in bulk with one change', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await generate(
+    page,
+    'Parada da linha 4. Início 12/03/2027 às 7h, 24h por dia.\n1. Serviço alfa - 4h, 2 vulcanizadores\n2. Serviço beta - 6h, 3 lixadores, após 1\n3. Serviço gama - 2h, após 2\n4. Soldar bocal do vaso V-301 - 3h, 2 soldadores, após 3',
+  )
+  await page.getByRole('link', { name: 'Escopo', exact: true }).click()
+  await page.getByRole('button', { name: 'Reconhecer', exact: true }).click()
+  const found = page.getByRole('table', { name: 'Reconhecer' })
+  await expect(found.getByRole('row', { name: /Soldar bocal/ })).toContainText('V-301')
+  // What nothing recognises is seen and not ticked; ticked, one choice is that of all of them.
+  for (const name of ['Serviço alfa', 'Serviço beta', 'Serviço gama']) {
+    const tick = found.getByRole('checkbox', { name })
+    await expect(tick).not.toBeChecked()
+    await tick.check()
+  }
+  await found.getByRole('checkbox', { name: /Soldar bocal/ }).uncheck()
+  await page.getByRole('combobox', { name: 'Mudar nas marcadas: Passo' }).selectOption('clean')
+  await page.getByRole('textbox', { name: 'Mudar nas marcadas: Equipamento' }).fill('tc-04')
+  await page.keyboard.press('Enter')
+  for (const name of ['alfa', 'beta', 'gama'])
+    await expect(found.getByRole('row', { name: new RegExp(name) })).toContainText('TC-04')
+  const trades = page.getByRole('table', { name: 'Recursos' })
+  await trades.getByRole('combobox', { name: /Vulcanizador/ }).selectOption('mechanical')
+  await page.screenshot({ path: 'test-results/escopo-reconhecer-lote.png' })
+  const before = await savedPlan(page)
+  await page.getByRole('button', { name: /^Aplicar às tarefas/ }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Tarefas reconhecidas' })).toBeVisible()
+  const { schema } = await savedPlan(page)
+  for (const name of ['Serviço alfa', 'Serviço beta', 'Serviço gama'])
+    expect(taskOf(schema, name)).toMatchObject({ step_code: 'clean', equipment: 'TC-04' })
+  expect(taskOf(schema, 'Soldar bocal do vaso V-301').step_code).toBeUndefined()
+  const own = (schema.resources as { trade?: string }[]).map(each => each.trade)
+  expect(own).toContain('mechanical')
+  await page.getByRole('link', { name: 'Plano', exact: true }).click()
+  await page.keyboard.press('Control+z')
+  const after = await savedPlan(page)
+  expect(after.schema.tasks).toEqual(before.schema.tasks)
+  expect(after.schema.resources).toEqual(before.schema.resources)
   await page.context().close()
 })
 

@@ -239,3 +239,65 @@ test('pipefitters beside boilermakers do the work on lines, have a number of the
   expect(planLimits(alone)).toEqual([{ of: 'boilermaking', units: 3, name: 'Encanador' }])
   expect(work(made(REFERENCE, both)).length).toBe(work(made(REFERENCE)).length)
 })
+
+describe('items of one system share its boundary', () => {
+  const line = (tag: string, system?: string): ScopeLine => ({
+    label: `Trocador ${tag}`,
+    tag,
+    template: 'exchanger',
+    parameters: {},
+    ...(system !== undefined && { system }),
+  })
+  const planOf = (lines: readonly ScopeLine[]): Schedule => {
+    const made = compose(lines, catalogue, [], CALENDARS, { name: 'U-110', language: 'pt' })
+    if (!made.ok) throw new Error(made.problems[0].code)
+    return made.value.schedule
+  }
+  const rowsOf = ({ tasks }: Schedule, row: string) =>
+    tasks.filter(each => each.origin?.source === 'unit' && each.origin.row === row)
+  /** All that a task leads to, or waits for. */
+  const reach = ({ links }: Schedule, from: number, way: 'before' | 'after'): Set<number> => {
+    const seen = new Set<number>()
+    const open = [from]
+    for (let at = open.pop(); at !== undefined; at = open.pop())
+      for (const link of links) {
+        const [one, other] = way === 'after' ? [link.from, link.to] : [link.to, link.from]
+        if (one === at && !seen.has(other)) {
+          seen.add(other)
+          open.push(other)
+        }
+      }
+    return seen
+  }
+
+  test.each([undefined, 'Pré-aquecimento'])(
+    'blinds are set once before both and taken out once after both (%s)',
+    system => {
+      const schedule = planOf([line('E-101', system), line('E-102', system)])
+      const [set, ...moreSet] = rowsOf(schedule, 'limitBlinds')
+      const [out, ...moreOut] = rowsOf(schedule, 'limitDeblind')
+      expect([moreSet, moreOut]).toEqual([[], []])
+      const after = reach(schedule, set?.uid ?? 0, 'after')
+      const before = reach(schedule, out?.uid ?? 0, 'before')
+      for (const tag of ['E-101', 'E-102']) {
+        const own = schedule.tasks.filter(each => each.equipment === tag && !each.summary)
+        expect(own.length).toBeGreaterThan(10)
+        expect(own.filter(each => !after.has(each.uid) || !before.has(each.uid)).map(each => each.name)).toEqual([])
+      }
+    },
+  )
+
+  test('items of two systems have a boundary each, and neither waits for the other', () => {
+    const schedule = planOf([line('E-101', 'A'), line('E-102', 'B')])
+    const sets = rowsOf(schedule, 'limitBlinds')
+    expect(sets).toHaveLength(2)
+    expect(rowsOf(schedule, 'limitDeblind')).toHaveLength(2)
+    const held = sets.map(set => {
+      const after = reach(schedule, set.uid, 'after')
+      return ['E-101', 'E-102'].filter(tag =>
+        schedule.tasks.some(each => each.equipment === tag && !each.summary && after.has(each.uid)),
+      )
+    })
+    expect(held).toEqual([['E-101'], ['E-102']])
+  })
+})

@@ -246,7 +246,7 @@ function toSchedule(net: Net, limits: readonly Limit[], calendars: ScopeCalendar
       ...(node.dormant && { active: false as const }),
       ...(node.line?.line.tag !== undefined && { equipment: node.line.line.tag }),
       ...(area !== undefined && { area }),
-      ...(activity && facts(node, activity, units, elapsed)),
+      ...(activity && facts(node, activity, units, elapsed, hours)),
       ...(!activity &&
         node.template === undefined &&
         !node.summary && { origin: { kind: 'template' as const, source: 'shutdown' } }),
@@ -313,6 +313,7 @@ function facts(
   activity: NonNullable<Node['activity']>,
   units: NonNullable<ScopeCalendars['units']>,
   elapsed: boolean,
+  hours: number,
 ): Partial<Task> {
   const { row } = activity
   const template = node.template as Template
@@ -330,7 +331,9 @@ function facts(
       kind: 'template',
       source: template.id,
       version: template.version,
+      ...(row.norm !== undefined && { norm: row.norm }),
       row: row.id,
+      hours,
       ...(Object.keys(activity.inputs).length > 0 && { inputs: activity.inputs }),
     },
   }

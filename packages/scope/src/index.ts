@@ -36,6 +36,11 @@ export {
 export { shiftCalendar } from './shift-calendar.ts'
 export { TAG_SOURCE } from './tag.ts'
 export type { Catalogue, Names, Template } from './template.ts'
+export {
+  type TemplateDifference,
+  takeTemplateDelta,
+  templateDelta,
+} from './template-delta.ts'
 export { isCrane, isPipefitter, limitedName, TRADE_NAMES } from './trades.ts'
 
 export { type Fit, plainFit, type Verdict, verdict } from './verdict.ts'

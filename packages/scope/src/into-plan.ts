@@ -60,7 +60,7 @@ const lineText = ({ line }: PlanItem): string =>
   ])
 
 /** Names each task of a composed plan by what it is: its item, its row and which repetition of it. */
-function namesOf(schedule: Schedule, items: readonly PlanItem[]): Map<string, Task> {
+export function namesOf(schedule: Schedule, items: readonly PlanItem[]): Map<string, Task> {
   const names = new Map<string, Task>()
   const put = (key: string, task: Task): void => {
     let name = key
@@ -88,6 +88,19 @@ function namesOf(schedule: Schedule, items: readonly PlanItem[]): Map<string, Ta
 
 /** Fields that a template gives a task. */
 const GIVEN = ['name', 'active', 'kind', 'probability', 'estimate', 'step', 'equipment', 'area', 'origin'] as const
+/** Of these the row of a later template has its own; what was decided of the item stays. */
+const RENEWED = ['name', 'estimate', 'step', 'origin'] as const
+
+/** The edits that bring the named tasks of a composed plan into the plan it was composed of, and leave all others. */
+export function takeRows(
+  plan: Schedule,
+  made: Schedule,
+  catalogue: Catalogue,
+  takes: (name: string) => boolean,
+): readonly Edit[] {
+  const merge = new Merge(plan, made, planItems(plan, catalogue), planItems(made, catalogue), new Set(), takes)
+  return editsBetween(plan, merge.after([]))
+}
 
 class Merge {
   private readonly plan: Schedule
@@ -101,6 +114,8 @@ class Merge {
   private readonly resources = new Map<ResourceId, ResourceId>()
   private readonly had: readonly PlanItem[]
   private readonly wants: readonly PlanItem[]
+  /** By their names the tasks that a person takes; null: all of the items that changed. */
+  private readonly takes: ((name: string) => boolean) | null
 
   constructor(
     plan: Schedule,
@@ -108,7 +123,9 @@ class Merge {
     had: readonly PlanItem[],
     wants: readonly PlanItem[],
     same: ReadonlySet<string>,
+    takes: ((name: string) => boolean) | null = null,
   ) {
+    this.takes = takes
     this.plan = plan
     this.made = made
     this.had = had
@@ -139,7 +156,7 @@ class Merge {
       const key = this.keyOf(name)
       const old = known.get(name)
       const parent = task.parent === null ? null : (this.ids.get(task.parent) ?? null)
-      const isSame = key !== null && this.same.has(key)
+      const isSame = this.takes ? !this.takes(name) : key !== null && this.same.has(key)
       if (!old && isSame) continue
       const uid = old?.uid ?? taskId(++next)
       this.ids.set(task.uid, uid)
@@ -148,7 +165,7 @@ class Merge {
         put({ ...task, uid, parent }, last.get(parent) ?? null)
       } else if (!isSame && key !== null) {
         this.changed.add(uid)
-        replace(children, old, renewed(old, task))
+        replace(children, old, renewed(old, task, this.takes ? RENEWED : GIVEN))
       }
       last.set(old ? old.parent : parent, uid)
     }
@@ -178,7 +195,7 @@ class Merge {
     const made = namesOf(this.made, this.wants)
     for (const [name, task] of known) {
       const key = this.keyOf(name)
-      if (made.has(name) || hasBegun(task)) continue
+      if (made.has(name) || hasBegun(task) || this.takes?.(name) === false) continue
       // The release of a system that no item is of any more goes with its last item.
       const idle = key === null && task.origin?.row !== undefined && !task.summary
       if (idle || (key !== null && !this.same.has(key) && this.wants.some(each => each.key === key)))
@@ -278,14 +295,14 @@ function replace(children: ReadonlyMap<TaskId | null, Task[]>, old: Task, task: 
 }
 
 /** A task as its template now has it. Work that has begun keeps its hours and is not put to sleep. */
-function renewed(old: Task, made: Task): Task {
+function renewed(old: Task, made: Task, given: readonly (typeof GIVEN)[number][]): Task {
   const begun = hasBegun(old)
   const next: Record<string, unknown> = { ...old }
-  for (const field of GIVEN) {
+  for (const field of given) {
     if (made[field] !== undefined) next[field] = made[field]
     else delete next[field]
   }
-  if (begun) delete next.active
+  if (begun && given === GIVEN) delete next.active
   return { ...(next as unknown as Task), duration: begun ? old.duration : made.duration }
 }
 

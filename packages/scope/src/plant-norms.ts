@@ -63,6 +63,7 @@ function rowOf(row: TemplateRow, { factor, n, source, version }: PlantNorm): Tem
     high: row.high * factor,
     mark: n > 0 ? 'M' : row.mark,
     source: `${source} · v${version}`,
+    norm: version,
   }
 }
 

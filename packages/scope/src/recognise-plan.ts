@@ -26,11 +26,11 @@ export interface RecognisedTask {
   readonly likeness: number
 }
 
-/** A resource without a trade, and the trade that its name is. */
+/** A resource without a trade, and the trade that its name is; null: none that the words know. */
 export interface RecognisedResource {
   readonly resource: ResourceId
   readonly name: string
-  readonly trade: Trade
+  readonly trade: Trade | null
 }
 
 /** A tag; standards ("NR-13", "API 653") are none. */
@@ -57,9 +57,8 @@ export function recognisePlan(schedule: Schedule, catalogue: Catalogue): Recogni
     for (const [at, task] of tasks.entries()) {
       const row = known?.rows[at] ?? null
       const equipment = tags.get(task.uid) ?? null
-      const newStep = task.step === undefined && row !== null
-      const newTag = task.equipment === undefined && equipment !== null
-      if (!newStep && !newTag) continue
+      // What nothing recognises is listed as well: a person may know it.
+      if (task.step !== undefined && task.equipment !== undefined) continue
       found.push({
         task: task.uid,
         name: task.name,
@@ -67,7 +66,7 @@ export function recognisePlan(schedule: Schedule, catalogue: Catalogue): Recogni
         step: task.step ?? row?.step ?? null,
         template: row ? (known?.template.id ?? null) : null,
         row: row?.id ?? null,
-        likeness: row ? (known?.each[at] ?? 0) : 1,
+        likeness: row ? (known?.each[at] ?? 0) : equipment !== null && task.equipment === undefined ? 1 : 0,
       })
     }
   }
@@ -94,12 +93,11 @@ function tradesByTask(schedule: Schedule): Map<TaskId, Trade> {
   return found
 }
 
-/** Resources without a trade whose names are one: one trade, one name. */
+/** Resources without a trade: one trade, one name. */
 export const recogniseResources = ({ resources }: Schedule): RecognisedResource[] =>
   resources.flatMap(({ uid, name, trade, kind, nature }) => {
     if (kind !== 'work' || trade !== undefined || nature === 'equipment') return []
-    const found = tradeOf(name)
-    return found ? [{ resource: uid, name, trade: found }] : []
+    return [{ resource: uid, name, trade: tradeOf(name) }]
   })
 
 /** The edits that give tasks their step and equipment. What a task has already stays. */
@@ -132,7 +130,7 @@ export function tradeEdits(schedule: Schedule, accepted: readonly RecognisedReso
     if (each.trade && each.nature !== 'equipment') first.set(each.trade, crewOf(each))
   for (const { resource: uid, trade } of accepted) {
     const resource = memberOf(schedule.resources, uid)
-    if (!resource) continue
+    if (!resource || trade === null) continue
     const own = crewOf(resource)
     const one = first.get(trade)
     if (!one) {

@@ -69,6 +69,8 @@ export interface TemplateRow {
   readonly after: readonly After[]
   readonly mark: Mark
   readonly source?: string
+  /** Version of the plant's own norm that stands in place of the product's. */
+  readonly norm?: number
 }
 
 /** A quantity that describes an item: `words` are folded regular expressions of the thing behind its number. */

@@ -15,6 +15,7 @@ export default function NormLine({ task }: { readonly task: Task }) {
   const row = template?.rows.find(each => each.id === origin?.row)
   if (!template || !row) return null
   const [lead] = row.crew
+  const isLater = origin?.version !== template.version || origin.norm !== row.norm
   const inputs = Object.entries(origin?.inputs ?? {}).flatMap(([id, value]) => {
     const parameter = template.parameters.find(each => each.id === id)
     return parameter && typeof value === 'number'
@@ -28,6 +29,7 @@ export default function NormLine({ task }: { readonly task: Task }) {
       {inputs.length > 0 && ` (${inputs.join(', ')})`} · {formatNumber(locale, row.low)}–
       {formatNumber(locale, row.high)} h · {words.marks[row.mark]} · {words.source}: {row.source ?? template.source} v
       {origin?.version ?? template.version}
+      {isLater && ` · ${words.later.there}`}
     </p>
   )
 }

@@ -92,7 +92,11 @@ export interface TaskOrigin {
   readonly span?: { readonly start: number; readonly end: number }
   /** Version of the template, its row, and the quantities that went into the row's norm. */
   readonly version?: number
+  /** Version of the plant's own norm of the row; absent: the hours are those of the template. */
+  readonly norm?: number
   readonly row?: string
+  /** Hours that the row gave: where the task has others, a person set them. */
+  readonly hours?: number
   readonly inputs?: Readonly<Record<string, number | string>>
 }
 

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { calculate, judgeSafety } from '@parada/schedule'
+import { calculate, judgeSafety, memberOf, type Schedule } from '@parada/schedule'
 import { expect, test } from 'vitest'
 import { standardCatalogue } from '../catalogue.ts'
+import { compose } from '../compose.ts'
 import { ordersPlan } from './network.ts'
 import { readOrders } from './read.ts'
 import { CALENDARS } from './testing.ts'
@@ -71,3 +72,33 @@ test.skipIf(!there).each(['number', 'template'] as const)(
     expect(findings('none').length).toBeGreaterThan(100)
   },
 )
+
+test.skipIf(!there)('the templates give each item of U-110 between 0.7 and 1.4 of the man-hours of its orders', () => {
+  const list = readOrders(cells('iw37n.csv'))
+  if (!list.ok) throw new Error(JSON.stringify(list.problems))
+  const catalogue = standardCatalogue()
+  const orders = ordersPlan(list.value, catalogue, CALENDARS, {
+    name: 'U-110',
+    language: 'pt',
+    file: 'iw37n.csv',
+    links: 'template',
+  })
+  if (!orders.ok) throw new Error(JSON.stringify(orders.problems))
+  const { schedule, templates } = orders.value
+  const manHours = (of: Schedule, tag: string): number =>
+    of.assignments.reduce((sum, each) => {
+      const task = memberOf(of.tasks, each.task)
+      const resource = each.resource === null ? undefined : memberOf(of.resources, each.resource)
+      return task?.equipment === tag && task.active !== false && resource?.nature !== 'equipment'
+        ? sum + ((each.units ?? 1) * task.duration.seconds) / 3600
+        : sum
+    }, 0)
+  const ratios = templates.map(({ item, template }) => {
+    const line = { label: item, tag: item, template, parameters: {} }
+    const made = compose([line], catalogue, [], CALENDARS, { name: item, language: 'pt' })
+    if (!made.ok) throw new Error(JSON.stringify(made.problems))
+    return [item, manHours(made.value.schedule, item) / manHours(schedule, item)] as const
+  })
+  expect(ratios).toHaveLength(9)
+  expect(ratios.filter(([, ratio]) => !(ratio >= 0.7 && ratio <= 1.4))).toEqual([])
+})

@@ -21,6 +21,7 @@ import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { saveText } from './confirmations.ts'
 import { FigureField } from './FigureField.tsx'
+import { LaterTemplates } from './LaterTemplates.tsx'
 import styles from './Scope.module.css'
 import { catalogueNow, scopeTable, setNorms } from './scope-store.ts'
 
@@ -108,6 +109,7 @@ export function NormsPart({ parts }: { readonly parts: ReactNode }) {
             }}
           />
         )}
+        {hasPlan && <LaterTemplates />}
         <OwnNorms />
         <AllSteps />
       </div>

@@ -56,6 +56,7 @@ export function RecognisePart({ parts }: { readonly parts: ReactNode }) {
   const named = resources
     .filter(each => !left.has(each.resource))
     .map(each => ({ ...each, trade: trades.get(each.resource) ?? each.trade }))
+    .filter(each => each.trade !== null)
   if (!schedule) return null
   const apply = () => {
     const edits = [...recognisedEdits(schedule, marked), ...tradeEdits(schedule, named, locale)]
@@ -215,13 +216,15 @@ function Trades(props: {
         <tbody>
           {resources.map(each => {
             const trade = trades.get(each.resource) ?? each.trade
+            const isLeft = left.has(each.resource) || trade === null
             return (
               <tr key={each.resource}>
                 <td>
                   <input
                     type="checkbox"
                     aria-label={each.name}
-                    checked={!left.has(each.resource)}
+                    checked={!isLeft}
+                    disabled={trade === null}
                     onChange={() => {
                       const next = new Set(left)
                       if (!next.delete(each.resource)) next.add(each.resource)
@@ -231,16 +234,19 @@ function Trades(props: {
                 </td>
                 <td>{each.name}</td>
                 <td>
-                  <Select<Trade>
+                  <Select<Trade | ''>
                     label={`${words.trade}: ${each.name}`}
                     hideLabel
                     size="small"
-                    value={trade}
-                    options={TRADES.map(value => ({ value, label: messages.analysis.trade[value] }))}
-                    onChange={value => onTrades(new Map([...trades, [each.resource, value]]))}
+                    value={trade ?? ''}
+                    options={[
+                      ...(trade === null ? [{ value: '' as const, label: words.unknown }] : []),
+                      ...TRADES.map(value => ({ value, label: messages.analysis.trade[value] })),
+                    ]}
+                    onChange={value => value !== '' && onTrades(new Map([...trades, [each.resource, value]]))}
                   />
                 </td>
-                <td>{left.has(each.resource) ? each.name : TRADE_NAMES[trade][locale]}</td>
+                <td>{isLeft ? each.name : TRADE_NAMES[trade][locale]}</td>
               </tr>
             )
           })}
