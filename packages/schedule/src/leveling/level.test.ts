@@ -801,6 +801,28 @@ describe('levelling', () => {
     expect(cleared.ok && cleared.value.schedule).toEqual(before)
   })
 
+  it('says that a window is missed by the links alone, and which rows of availability overlap', () => {
+    const two = plan([
+      { hours: 30, on: 'crane' },
+      { hours: 6, on: 'crane' },
+    ])
+    const codes = (schedule: Schedule, options: LevelingOptions = {}): string[] =>
+      level(calculated(schedule), options).problems.map(each => each.code)
+    expect(codes(two, { freedom: 'window', until: instant(START + 20 * HOUR) })).toContain('schedule.windowMissed')
+    expect(codes(two, { freedom: 'window', until: instant(START + 40 * HOUR) })).not.toContain('schedule.windowMissed')
+    expect(codes(two, { until: instant(START + 20 * HOUR) })).not.toContain('schedule.windowMissed')
+    const rows = (...availability: NonNullable<Schedule['resources'][number]['availability']>): Schedule => ({
+      ...two,
+      resources: two.resources.map(each => (each.uid === 1 ? { ...each, availability } : each)),
+    })
+    const later = instant(START + 48 * HOUR)
+    expect(codes(rows({ units: 2 }, { units: 1, from: START, to: later }))).toContain('schedule.availabilityOverlaps')
+    expect(codes(rows({ units: 2, to: later }, { units: 1, from: later }))).not.toContain(
+      'schedule.availabilityOverlaps',
+    )
+    expect(codes(rows(...BY_SHIFT))).not.toContain('schedule.availabilityOverlaps')
+  })
+
   it('interrupts only who may be interrupted, says why, and takes the parts back with the delay', () => {
     const before = plan([
       { hours: 4, on: 'crane', more: { constraint: { type: 'mustStartOn', date: instant(START + 4 * HOUR) } } },

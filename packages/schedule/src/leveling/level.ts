@@ -30,6 +30,7 @@ import {
   keptSettings,
   missedWindow,
   notLevellable,
+  overlappingRows,
   processesAsking,
   summariesAsking,
   unsplittable,
@@ -199,6 +200,7 @@ function levelOnce(calculation: Calculation, options: LevelingOptions): Outcome<
     ...summariesAsking(network),
     ...processesAsking(network),
     ...windowMissed(schedule, passes, options),
+    ...overlappingRows(schedule),
   ]
   options.onProblems?.(problems)
   const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }

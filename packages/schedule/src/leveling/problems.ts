@@ -2,7 +2,7 @@ import { compileCalendar, workBetween } from '../calendar/compiled.ts'
 import type { Network } from '../engine/network.ts'
 import type { FullCalculation } from '../engine/result.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
-import type { Resource } from '../model/resource.ts'
+import type { Availability, Resource } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { closestName, plain } from '../model/words.ts'
 import { done, failed, type Outcome, type Problem, problem, suggestion } from '../problem.ts'
@@ -196,6 +196,26 @@ export const crewsTogether = (tasks: readonly { readonly name: string }[]): Prob
 /** Tasks whose crews share no hour: MS Project lets each work in its own, and so does levelling. */
 export const crewsNeverTogether = (tasks: readonly { readonly name: string }[]): Problem =>
   problem('schedule.crewsNeverTogether', named(tasks), { severity: 'warning' })
+
+/** Resources whose rows of availability for all shifts overlap: of those the first counts, which may not be what was meant. */
+export function overlappingRows({ resources, assignments }: Schedule): Problem[] {
+  const used = new Set(assignments.map(each => each.resource))
+  const found = resources.filter(({ uid, kind, inactive, availability = [] }) => {
+    if (kind !== 'work' || inactive || !used.has(uid)) return false
+    const rows = availability.filter(each => each.shift === undefined)
+    return rows.some((row, at) =>
+      rows.some((other, place) => place > at && other.units !== row.units && meets(row, other)),
+    )
+  })
+  const { count, tasks: names } = named(found)
+  return count === 0
+    ? []
+    : [problem('schedule.availabilityOverlaps', { count, resources: names }, { severity: 'warning' })]
+}
+
+const meets = (a: Availability, b: Availability): boolean =>
+  (a.from ?? Number.NEGATIVE_INFINITY) < (b.to ?? Number.POSITIVE_INFINITY) &&
+  (b.from ?? Number.NEGATIVE_INFINITY) < (a.to ?? Number.POSITIVE_INFINITY)
 
 /** The window ends before what the links alone ask for. */
 export const missedWindow = (until: number, finish: number): Problem =>

@@ -11,6 +11,8 @@ export const levelingProblems = {
     p.to === undefined
       ? `Of “${p.resource}” there is nobody any more from ${date(p.from)}, and ${p.count} tasks ask for it.`
       : `Of “${p.resource}” there is nobody from ${date(p.from)} to ${date(p.to)}, and ${p.count} tasks ask for it.`,
+  'schedule.availabilityOverlaps': p =>
+    `Rows of availability overlap in time (${p.count}): ${p.resources}. The first one counts; give each row its own beginning and end.`,
   'schedule.windowMissed': p =>
     `The window ends on ${date(p.until)}, before the finish by the links (${date(p.finish)}): nothing can wait until then beyond its slack.`,
   'schedule.excessiveDemand': p =>

@@ -11,6 +11,8 @@ export const levelingProblems = {
     p.to === undefined
       ? `De “${p.resource}” no hay nadie más a partir de ${date(p.from)}, y ${p.count} tareas lo piden.`
       : `De “${p.resource}” no hay nadie de ${date(p.from)} a ${date(p.to)}, y ${p.count} tareas lo piden.`,
+  'schedule.availabilityOverlaps': p =>
+    `Hay filas de disponibilidad que se solapan en el tiempo (${p.count}): ${p.resources}. Vale la primera; dé a cada fila su comienzo y su fin.`,
   'schedule.windowMissed': p =>
     `La ventana termina el ${date(p.until)}, antes del fin por los vínculos (${date(p.finish)}): hasta entonces nada puede esperar más que su holgura.`,
   'schedule.excessiveDemand': p =>

@@ -11,6 +11,8 @@ export const levelingProblems = {
     p.to === undefined
       ? `De “${p.resource}” não há mais ninguém a partir de ${date(p.from)}, e ${p.count} tarefas o pedem.`
       : `De “${p.resource}” não há ninguém de ${date(p.from)} a ${date(p.to)}, e ${p.count} tarefas o pedem.`,
+  'schedule.availabilityOverlaps': p =>
+    `Há linhas de disponibilidade sobrepostas no tempo (${p.count}): ${p.resources}. Vale a primeira; dê a cada linha o seu começo e fim.`,
   'schedule.windowMissed': p =>
     `A janela termina em ${date(p.until)}, antes do fim pelos vínculos (${date(p.finish)}): até lá nada pode ser adiado além da folga.`,
   'schedule.excessiveDemand': p =>
