@@ -276,25 +276,43 @@ function isProcess(calculation: Calculation, at: number): boolean {
   return step === 'cure' || step === 'dryOut' || step === 'cool' || tradeOfWork(task.name) === 'operation'
 }
 
+/**
+ * Work that floats far inside the chain of its equipment, by the clock: work by day and round the clock is compared. An
+ * equipment that is done early floats as a whole, and work that levelling holds back floats for who it waits for.
+ */
+function highSlack(calculation: Calculation, open: readonly number[], shift: number): number[] {
+  const { tasks } = calculation.schedule
+  const free = unlevelled(calculation)
+  const limit = Math.min(
+    shift * QUALITY_LIMITS.highSlackShifts,
+    (free.projectFinish - free.projectStart) * QUALITY_LIMITS.highSlackWindow,
+  )
+  if (limit <= 0) return []
+  const slack = (at: number): number => nth(free.lateFinish, at) - nth(free.finish, at)
+  const least = new Map<string, number>()
+  const chain = open.map(at => equipmentKey(equipmentOfTask(calculation, nth(tasks, at))))
+  for (const [index, at] of open.entries()) {
+    const key = nth(chain, index)
+    least.set(key, Math.min(least.get(key) ?? Number.POSITIVE_INFINITY, slack(at)))
+  }
+  return open.filter((at, index) => slack(at) - Math.max(0, must(least.get(nth(chain, index)))) > limit)
+}
+
+/** The plan as its logic alone has it. */
+function unlevelled(calculation: Calculation): Calculation {
+  const { schedule } = calculation
+  if (!schedule.tasks.some(each => each.levelingDelay !== undefined)) return calculation
+  const tasks = schedule.tasks.map(({ levelingDelay: _, ...task }) => task)
+  const made = calculate({ ...schedule, tasks }, undefined, { today: calculation.projectStart })
+  return made.ok ? made.value : calculation
+}
+
 function sizeChecks(calculation: Calculation, open: readonly number[]): QualityCheck[] {
   const { schedule } = calculation
   const { tasks, project } = schedule
   const hard = open.filter(at => HARD.includes(nth(tasks, at).constraint?.type ?? ''))
   const shift = shiftsOf(project).length
-  const window = workBetween(projectCalendar(schedule), calculation.projectStart, calculation.projectFinish)
-  const slackLimit = Math.min(shift * QUALITY_LIMITS.highSlackShifts, window * QUALITY_LIMITS.highSlackWindow)
-  // Equipment that is done early floats as a whole, which is as it should be: what counts is float inside its chain.
-  const least = new Map<string, number>()
-  const chain = open.map(at => equipmentKey(equipmentOfTask(calculation, nth(tasks, at))))
-  for (const [index, at] of open.entries())
-    least.set(
-      nth(chain, index),
-      Math.min(least.get(nth(chain, index)) ?? Number.POSITIVE_INFINITY, nth(calculation.totalSlack, at)),
-    )
-  const high = open.filter(
-    (at, index) =>
-      window > 0 && nth(calculation.totalSlack, at) - Math.max(0, must(least.get(nth(chain, index)))) > slackLimit,
-  )
+  const high = highSlack(calculation, open, shift)
   const negative = open.filter(at => nth(calculation.totalSlack, at) < 0)
   const worked = open.filter(at => nth(calculation.duration, at) > 0 && !isProcess(calculation, at))
   const long = worked.filter(at => nth(calculation.duration, at) > shift * QUALITY_LIMITS.longShifts)

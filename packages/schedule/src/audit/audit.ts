@@ -2,7 +2,7 @@ import { isEquipment } from '../analysis/equipment.ts'
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { certainLinks, type QualityCheck, type QualityCode, qualityChecks } from '../analysis/quality.ts'
 import { type Evidence, stepOf } from '../analysis/step-of.ts'
-import { tradeOfCrew, tradeOfResource } from '../analysis/trades.ts'
+import { tradeOfResource } from '../analysis/trades.ts'
 import { applyEdits } from '../edits/apply.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
@@ -40,7 +40,6 @@ export type GaoCode = (typeof GAO_CODES)[number]
 
 /** Good practice of shutdowns beside the order that keeps people safe. */
 export const ADVICE_CODES = [
-  'liftNeedsCrane',
   'fewTrades',
   'wholeHours',
   'repairAllowance',
@@ -346,7 +345,6 @@ function gatesInTime(calculation: Calculation, now: Instant): AuditCheck {
 
 /** Crafts that one task should have at most. */
 const MOST_TRADES = 3
-const LIFTING = /(?<!\p{L})(?:i[cç]amento|izaje|izad|lift|com guindast|with (?:the )?crane|con gr[uú]a)/iu
 
 function adviceChecks(calculation: Calculation): AuditCheck[] {
   const { schedule } = calculation
@@ -360,17 +358,6 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
       .flatMap(each => (each.resource === null ? [] : (memberOf(schedule.resources, each.resource) ?? [])))
   const crews = new Map(open.map(at => [at, crewOf(at)]))
   const steps = new Map(open.map(at => [at, stepOf(schedule, nth(tasks, at))]))
-  const lifts = open.filter(
-    at => (steps.get(at)?.step === 'lift' || LIFTING.test(nth(tasks, at).name)) && (crews.get(at)?.length ?? 0) > 0,
-  )
-  const craneless = lifts.filter(
-    at =>
-      !crews
-        .get(at)
-        ?.some(
-          each => isEquipment(each) || tradeOfResource(each) === 'lifting' || tradeOfCrew(each.name) === 'lifting',
-        ),
-  )
   const worked = open.filter(at => nth(calculation.duration, at) > 0)
   const staffed = open.filter(at => (crews.get(at)?.length ?? 0) > 0)
   const many = staffed.filter(
@@ -404,7 +391,6 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
   })
   const milestones = open.some(at => nth(calculation.flags, at) & FLAG.milestone)
   return [
-    check('liftNeedsCrane', lifts, craneless),
     check('fewTrades', staffed, many),
     check(
       'wholeHours',

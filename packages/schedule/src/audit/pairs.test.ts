@@ -787,3 +787,46 @@ test('all repairs tie no end twice: what safety asks for comes first', () => {
   )
   expect(added).toEqual([[uidOf(plan, 5), uidOf(plan, 6)]])
 })
+
+test('float is compared by the clock: an equipment that is done early with one crew by day has none inside its chain', () => {
+  const plan = planOf('#E-1 lock open inspect repair close give #E-2 lock open inspect repair close give', 'pt', 0)
+  const long = uidOf(plan, 9)
+  const early = uidOf(plan, 2)
+  const mixed: Schedule = {
+    ...plan,
+    tasks: plan.tasks.map(each => {
+      if (each.uid === early) return { ...each, calendar: DAYS }
+      return each.uid === long ? { ...each, duration: hours(400) } : each
+    }),
+  }
+  const dates = calculated(mixed)
+  const slack = (at: number) => (dates.of(uidOf(mixed, at))?.totalSlack ?? 0) / 3600
+  // By their own hours the two differ by more than the limit of 72 h.
+  expect(slack(1) - slack(2)).toBeGreaterThan(72)
+  expect(audit(dates, START).checks.find(each => each.code === 'highSlack')?.measure?.value).toBe(0)
+})
+
+test('work that levelling holds back leaves no float that logic would miss', () => {
+  const plan = planOf('#E-1 lock open inspect repair close give', 'pt', 0)
+  const held = changed(plan, { 3: { levelingDelay: duration(200, 'h') } })
+  expect(calculated(held).projectFinish - calculated(plan).projectFinish).toBe(200 * 3600)
+  const state = (of: Schedule) => audit(calculated(of), START).checks.find(each => each.code === 'highSlack')?.measure
+  expect(state(held)?.value).toBe(0)
+})
+
+test.each(LANGUAGES)(
+  'one task that is longer than any may be fails beside a share within its limit, and both are named, in %s',
+  language => {
+    const plan = planOf(
+      Array.from({ length: 30 }, (_, at) => `#E-${at + 1} lock open inspect close give`).join(' '),
+      language,
+      0,
+    )
+    const check = audit(calculated(changed(plan, { 2: { duration: hours(96) } })), START).checks.find(
+      each => each.code === 'longDurations',
+    )
+    expect(check?.state).toBe('fails')
+    expect(check?.measure?.value).toBeLessThan(5)
+    expect(check?.measure?.longest).toEqual({ limit: 48, over: [{ task: uidOf(plan, 2), hours: 96 }] })
+  },
+)

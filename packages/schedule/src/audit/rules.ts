@@ -24,6 +24,7 @@ export const SAFETY_CODES = [
   'repairBetween',
   'blindCount',
   'permitAfterRest',
+  'liftNeedsCrane',
   'heavyLiftsApart',
   'liftOverPeople',
   'radiographyAlone',

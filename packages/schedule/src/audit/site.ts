@@ -1,6 +1,7 @@
 import { isEquipment } from '../analysis/equipment.ts'
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { stepOf } from '../analysis/step-of.ts'
+import { tradeOfCrew, tradeOfResource } from '../analysis/trades.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { placedBy } from '../engine/assignment-span.ts'
@@ -11,6 +12,7 @@ import type { TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
+import { plain, wordPattern } from '../model/words.ts'
 import { nth } from '../must.ts'
 import { gateHolds, gatesOf, insideConfined } from '../progress/permits.ts'
 import { HOUR } from '../time/instant.ts'
@@ -45,6 +47,7 @@ export function judgeSite(calculation: Calculation): Judgement {
       open.push({ row, task, start: nth(calculation.start, row), finish: nth(calculation.finish, row) })
   const parts = [
     permitsAfterRest(calculation, open),
+    liftsWithoutCrane(calculation, open),
     heavyLifts(calculation, open),
     radiography(calculation, open),
     pastGates(calculation),
@@ -116,6 +119,62 @@ const liftsOf = ({ schedule }: Calculation, task: Task): number =>
     const found = resource === null ? undefined : memberOf(schedule.resources, resource)
     return found && isEquipment(found) && (found.trade ?? 'lifting') === 'lifting' ? sum + units : sum
   }, 0)
+
+/** Names of lifts, where no step says it. */
+const LIFTS = /(?<!\p{L})(?:i[cç]amento|izaje|izad|lift|com guindast|with (?:the )?crane|con gr[uú]a)/iu
+/** Small loads go by hand gear, and what a shop has lifts without a crane of its own. */
+const BY_HAND = wordPattern([
+  'talha',
+  'tirfor',
+  'hoist',
+  'chain (?:block|fall)',
+  'come along',
+  'polipasto',
+  'aparejo',
+  'tecle',
+  'ponte rolante',
+  'puente gr',
+  'overhead crane',
+  'empilhadeira',
+  'fork ?lift',
+  'montacarga',
+  'monovia',
+  'monorail',
+  'monorriel',
+  'lifting (?:lug|beam|plan|gear|point)',
+  'plano de (?:icamento|izaje)',
+])
+
+/** Lifts with people and without any machine that lifts: only where the plan says who does them. */
+function liftsWithoutCrane(calculation: Calculation, open: readonly Open[]): Judgement {
+  const { schedule } = calculation
+  const findings: SafetyFinding[] = []
+  let judged = false
+  for (const { task } of open) {
+    if (task.duration.seconds === 0 || task.kind === 'contingent') continue
+    const known = stepOf(schedule, task)
+    const words = plain(task.name)
+    if ((known?.step !== 'lift' && !LIFTS.test(task.name)) || BY_HAND.test(words)) continue
+    const crew = assignmentsOfTask
+      .of(schedule.assignments, task.uid)
+      .flatMap(each => (each.resource === null ? [] : (memberOf(schedule.resources, each.resource) ?? [])))
+    if (crew.length === 0) continue
+    judged = true
+    if (
+      crew.some(
+        each => isEquipment(each) || tradeOfResource(each) === 'lifting' || tradeOfCrew(each.name) === 'lifting',
+      )
+    )
+      continue
+    findings.push(
+      finding('liftNeedsCrane', equipmentOfTask(calculation, task), [task.uid], {
+        kind: 'missing',
+        evidence: known?.evidence ?? 'name',
+      }),
+    )
+  }
+  return { findings, judged: judged ? ['liftNeedsCrane'] : [] }
+}
 
 /** More lifts at once in an area than it admits, of areas that say how many. */
 function heavyLifts(calculation: Calculation, open: readonly Open[]): Judgement {

@@ -104,6 +104,7 @@ export const audit: Shape<typeof pt> = {
     repairBetween: 'Extra repair between inspection and closing',
     blindCount: 'Blinds: as many out as went in',
     permitAfterRest: 'Permits renewed after an interruption',
+    liftNeedsCrane: 'Lifts have a crane',
     heavyLiftsApart: 'Heavy lifts of one area, one at a time',
     liftOverPeople: 'Nobody under a lifted load',
     radiographyAlone: 'Radiography with the area empty',
@@ -122,7 +123,6 @@ export const audit: Shape<typeof pt> = {
     baselined: 'A baseline is kept',
   },
   advice: {
-    liftNeedsCrane: 'Lifts have a crane',
     fewTrades: 'Three trades to a task at the most',
     wholeHours: 'Durations in whole hours',
     repairAllowance: 'An allowance for repair after inspection',

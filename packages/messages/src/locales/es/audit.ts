@@ -106,6 +106,7 @@ export const audit: Shape<typeof pt> = {
     repairBetween: 'Reparación extra entre inspección y cierre',
     blindCount: 'Bridas ciegas: tantas retiradas como instaladas',
     permitAfterRest: 'Permiso renovado después de una interrupción',
+    liftNeedsCrane: 'Izaje con grúa asignada',
     heavyLiftsApart: 'Izajes pesados de un área, de a uno',
     liftOverPeople: 'Nadie bajo carga izada',
     radiographyAlone: 'Radiografía con el área vacía',
@@ -124,7 +125,6 @@ export const audit: Shape<typeof pt> = {
     baselined: 'Línea base guardada',
   },
   advice: {
-    liftNeedsCrane: 'Izaje con grúa asignada',
     fewTrades: 'Como máximo tres especialidades por tarea',
     wholeHours: 'Duraciones en horas enteras',
     repairAllowance: 'Previsión de reparación después de la inspección',

@@ -105,6 +105,7 @@ export const audit = {
     repairBetween: 'Reparo extra entre a inspeção e o fechamento',
     blindCount: 'Raquetes: tantas retiradas quantas instaladas',
     permitAfterRest: 'PT renovada depois de interrupção',
+    liftNeedsCrane: 'Içamento com guindaste designado',
     heavyLiftsApart: 'Içamentos pesados de uma área, um de cada vez',
     liftOverPeople: 'Ninguém sob carga içada',
     radiographyAlone: 'Radiografia com a área vazia',
@@ -123,7 +124,6 @@ export const audit = {
     baselined: 'Linha de base guardada',
   },
   advice: {
-    liftNeedsCrane: 'Içamento com guindaste designado',
     fewTrades: 'No máximo três especialidades por tarefa',
     wholeHours: 'Durações em horas inteiras',
     repairAllowance: 'Previsão de reparo depois da inspeção',
