@@ -208,7 +208,7 @@ test('progress: a baseline is saved and locked, the curve and the variance are r
   const stands = page.getByRole('region', { name: 'Onde a parada está' })
   await expect(stands).toContainText('+24 h contra a linha de base')
   await expect(stands).toContainText('0% feito')
-  await expect(stands.getByRole('region', { name: 'Atrasadas, pelo efeito no fim' })).toContainText('+11 h no fim')
+  await expect(stands.getByRole('region', { name: 'Atrasadas, pelo efeito no fim' })).toContainText('+13 h no fim')
   await expectAccessible(page, 'situation')
   await page.getByRole('tab', { name: 'Relatório' }).click()
   await expect(page.getByRole('img', { name: 'Curva S de homens-hora por turno' })).toBeVisible()
