@@ -163,7 +163,7 @@ test.each<[Language, string, (scope: ReturnType<typeof read>) => unknown, unknow
   expect(value(read(text, language))).toEqual(expected)
 })
 
-test('a tag is one item, and what may be the name of several, or a number across another thing, is told', () => {
+test('a tag is one item, and what may be the name of several, or a number in the bracket of another thing, is told', () => {
   const coolers = read('Outage: compressor K-1, 3 air coolers E-2110 to E-2112, 5 PSVs', 'en')
   expect(coolers.lines.map(each => each.tag).filter(tag => tag?.startsWith('E-'))).toEqual([
     'E-2110',
@@ -176,7 +176,9 @@ test('a tag is one item, and what may be the name of several, or a number across
   )
   expect(boiler.assumed.filter(each => each.code === 'language.besideItsKind')).toHaveLength(1)
   const tubes = read('Outage of pump P-1, drum V-1 (replace 64 tubes), condenser, 2 cooling towers', 'en')
-  expect(tubes.assumed.find(each => each.code === 'language.quantityOf')?.params.what).toBe('64 tubes')
+  // In the bracket of a thing that has none they are no other thing's.
+  expect(tubes.unused.map(each => each.params.text)).toContain('64 tubes')
+  expect(tubes.lines.flatMap(each => Object.keys(each.parameters))).toEqual([])
   const done = read('Parada: 2 bombas, trocadores TR-11 a TR-13 (TR-12 já feito)', 'pt')
   expect(done.lines.map(each => each.tag).filter(Boolean)).toEqual(['TR-11', 'TR-13'])
   const twice = read('Paro: 3 (tres) compresores, 2 (dos) torres de enfriamiento', 'es')

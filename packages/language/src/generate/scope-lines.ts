@@ -77,6 +77,16 @@ export function itemsOf(quantity: Quantity, equipment: readonly Equipment[], fol
     !able.some(each => each.tag !== undefined && clause.includes(each.tag.toLowerCase()))
   )
     return []
+  // "H-101 (336 tubos)": in the bracket of a thing that has none of them it is no other's.
+  const bracket = /\([^()\n]*$/.exec(folded.slice(0, quantity.start))
+  const inside = bracket && equipment.findLast(each => each.span.end <= bracket.index)
+  if (
+    bracket &&
+    inside &&
+    !able.some(each => each.span.start === inside.span.start) &&
+    /^[^.;,()\n]{0,24}$/.test(folded.slice(inside.span.end, bracket.index))
+  )
+    return []
   // "2 boilers no 1 and 2 (no 2: 300 tubes)".
   const which = /[(,;]\s*n[o.º°]*\s*(\d{1,2})\s*[:=]\s*$/.exec(folded.slice(0, quantity.start))?.[1]
   const numbered =

@@ -198,16 +198,17 @@ function namesWithNumbersBehind(folded: string, text: string, grammar: Grammar, 
     // A number before it is its own: "6 soldadores 2 ...".
     if (/\d[^\S\n]*$/.test(folded.slice(0, start))) continue
     const told = labelledAt(folded.slice(end, end + 90))
-    if (!told || told.shares.some(each => each.units === 0)) continue
+    const there = told?.shares.filter(each => each.units > 0) ?? []
+    if (!told || there.length === 0) continue
     found.push({
       start,
       end: end + told.length,
       crew: {
         name: text.slice(start, end),
-        units: told.shares[0]?.units ?? null,
+        units: there[0]?.units ?? null,
         kind: isCrane(name) ? 'machine' : 'people',
       },
-      shares: told.shares,
+      shares: there,
     })
   }
   // One alone may be another word in short: "Inst 2".

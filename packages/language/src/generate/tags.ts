@@ -18,6 +18,8 @@ const NO_TAG =
   /^(?:u|un|nr|api|iso|asme|n|nbr|abnt|aisi|astm|dn|pn|sch|os|ot|wo|rev|iw|ss|ff|fs|sf|ii|tt|ti|it|dia|day|fase|turno|abc|aws|nace|ansi|din|jis|en|doc|pg|pag|page|item|no|cap|sec|vol|ed|usd|brl|eur|fe|co|h2s|ph)$/
 const TAG = /(?<![a-z0-9/-])([a-z]{1,4})(-?)(\d{1,5})([a-z]?)(?![a-z0-9%])/g
 const LETTERS = /^\s?[/&]\s?([a-z])(?![a-z0-9-])/
+/** "P-220A and B". */
+const LETTER_BY_AND = /^\s(?:and|e|y)\s([b-h])(?![a-z0-9-])/
 const LETTER_RANGE = /^\s?(?:[-–—]|to|a|al?)\s?([b-h])(?![a-z0-9-])/
 const NUMBERS = /^\s?\/\s?(\d{1,5})([a-z]?)(?![a-z0-9])/
 const RANGE = /^\s*(?:\bao?\b|to|ate|al|hasta|thru|through|\.{2,3}|…|[-–—~@])\s*/
@@ -58,7 +60,7 @@ function groupFrom(folded: string, start: number, written: string, parts: readon
   } else
     for (;;) {
       const rest = folded.slice(end, end + 12)
-      const more = LETTERS.exec(rest)
+      const more = LETTERS.exec(rest) ?? (letter === '' ? null : LETTER_BY_AND.exec(rest))
       // "TG-3/TG-4" says the letters again.
       const again =
         new RegExp(`^\\s?/\\s?${stem.replace(/[^a-z0-9]/g, '\\$&')}`).exec(folded.slice(end, end + 30))?.[0] ?? ''

@@ -11,7 +11,7 @@ export const PART_OF_DAY =
 
 /** "Partida prevista p/", "start-up planned for": the work is over by then. */
 export const STARTS_UP =
-  /(?<![a-z])(?:partida|start-?up|arranque|puesta en marcha) (?:previst[ao]|planned|scheduled|expected|programad[ao]|estimad[ao])\s*(?:(?:p\/|para|for|em|on|en|el|o|a|dia|:)\s*){0,3}$/
+  /(?<![a-z])(?:(?:partida|start-?up|arranque|puesta en marcha) (?:previst[ao]|planned|scheduled|expected|programad[ao]|estimad[ao])|sincroni[sz]\w+|synchroni[sz]\w+|re-?sync|re-?sincroni\w+|volta ao paralelo|entrada de (?:gas|carga|vapor)|feed in|(?:gas|steam|power) (?:back )?(?:in|on))\s*(?:(?:p\/|para|for|em|on|en|el|o|a|dia|:)\s*){0,3}$/
 
 /** Words before a date up to which a plan is reported: it neither starts nor ends the job. */
 export const REPORTED_UP_TO =
@@ -26,7 +26,7 @@ export const OF_PAPERS =
 
 /** What happens beside the job, in pt, en and es: audits, visits, journeys, leave, training, payments and feasts. */
 const EVENT =
-  '(?:auditori(?:a|as)|audits?|visit(?:a|as|s|ing)?|viag(?:em|ens)|viaj\\w*|travel\\w*|trips?|ferias|vacations?|vacaciones|holidays?|licencas?|licencia|on leave|feriados?|festivos?|folga|aniversarios?|birthday|cumpleanos|treinamentos?|trainings?|entrenamientos?|capacitac\\w+|cursos?|courses?|palestras?|congressos?|congress|congresos?|seminar\\w*|workshops?|feiras?|fairs?|expo\\w*|confraternizac\\w+|festas?|party|fiestas?|elei\\w+|elections?|elecciones|assembleias?|assembly|asamblea|greves?|strikes?|huelgas?|simulados?|drills?|simulacros?|pagamentos?|payments?|pagos?|faturamentos?|invoic\\w+|facturac\\w+|entrevistas?|interviews?|apresentac\\w+|presentations?|presentac\\w+|inauguraca?o\\w*|inauguration)'
+  '(?:reuni(?:ao|oes|on|ones)|meetings?|kick-?offs?|auditori(?:a|as)|audits?|visit(?:a|as|s|ing)?|viag(?:em|ens)|viaj\\w*|travel\\w*|trips?|ferias|vacations?|vacaciones|holidays?|licencas?|licencia|on leave|feriados?|festivos?|folga|aniversarios?|birthday|cumpleanos|treinamentos?|trainings?|entrenamientos?|capacitac\\w+|cursos?|courses?|palestras?|congressos?|congress|congresos?|seminar\\w*|workshops?|feiras?|fairs?|expo\\w*|confraternizac\\w+|festas?|party|fiestas?|elei\\w+|elections?|elecciones|assembleias?|assembly|asamblea|greves?|strikes?|huelgas?|simulados?|drills?|simulacros?|pagamentos?|payments?|pagos?|faturamentos?|invoic\\w+|facturac\\w+|entrevistas?|interviews?|apresentac\\w+|presentations?|presentac\\w+|inauguraca?o\\w*|inauguration)'
 
 /** Words before a date that make it one of something beside the job: "auditoria do cliente em", "the manager travels on". */
 export const OF_EVENT = new RegExp(`(?<![a-z-])${EVENT}(?![a-z-])[^.;,:\\n]{0,60}$`)
