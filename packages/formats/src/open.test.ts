@@ -4,7 +4,7 @@ import { open } from './index.ts'
 import { writeMspdi } from './mspdi/index.ts'
 import { writeTableCsv, writeTablesXlsx } from './tables/index.ts'
 import { docxBytes } from './testing/document-bytes.ts'
-import { writeTmx } from './tmx/index.ts'
+import { givenSchema, writeTmx } from './tmx/index.ts'
 import { writeXer } from './xer/index.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -101,6 +101,93 @@ describe('what is not read says what it is and what to do', () => {
     const random = new Uint8Array(Array.from({ length: 400 }, (_, at) => (at * 7) % 32))
     expect(await open(random, 'plano.mpp')).toMatchObject({
       problems: [{ code: 'mpp.notProjectFile', suggestions: [{ code: 'formats.supported' }] }],
+    })
+  })
+})
+
+describe('what no plan can have is left out of a file by name, whatever form it is in', () => {
+  const long = (text: string): Uint8Array => bytes(text)
+  const codes = async (content: Uint8Array): Promise<{ seconds: number[]; told: string[] }> => {
+    const opened = await open(content, 'p')
+    if (!opened.ok || opened.value.kind !== 'schedule') return { seconds: [], told: [] }
+    return {
+      seconds: opened.value.schedule.tasks.map(each => each.duration.seconds),
+      told: opened.problems.map(({ code, params }) =>
+        `${code} ${params.field ?? params.what} ${params.name ?? ''}`.trim(),
+      ),
+    }
+  }
+  const tasks = (duration: unknown, more: object = {}): Uint8Array =>
+    long(JSON.stringify({ schema_version: 1, project_name: 'P', tasks: [{ id: 1, name: 'A', duration, ...more }] }))
+
+  test.each<readonly [string, Uint8Array, readonly string[]]>([
+    ['tmx, a text', tasks('1e300h'), ['tmx.badValue duration']],
+    ['tmx, within safe numbers', tasks('9000000000h'), ['formats.beyondModel duration A']],
+    ['tmx, an object', tasks({ seconds: 1e12, unit: 'h' }), ['formats.beyondModel duration A']],
+    ['tmx, work', tasks('1d', { work: 1e11 }), ['formats.beyondModel work A']],
+    ['tmx, a share', tasks('1d', { percent_complete: 150 }), ['tmx.badValue percent']],
+    ['tmx, a member inside another', tasks('1d', { constraint: { type: 'asap', bogus: 3 } }), ['tmx.badValue bogus']],
+    ['csv', long('ID;Nome;Duração\n1;A;9000000000h\n'), ['formats.beyondModel duration A']],
+    [
+      'xml of MS Project',
+      long(writeMspdi(plan).replace('<Duration>PT2H0M0S', '<Duration>PT9000000000H0M0S')),
+      ['formats.beyondModel duration Inspeção'],
+    ],
+    [
+      'xer',
+      long(
+        writeXer({
+          ...plan,
+          tasks: plan.tasks.map(each => ({ ...each, duration: { seconds: workTime(3.6e12), unit: 'h' } })),
+        }),
+      ),
+      ['duration', 'remainingDuration', 'baselines'].map(member => `formats.beyondModel ${member} Inspeção`),
+    ],
+  ])('%s', async (_, content, told) => {
+    const read = await codes(content)
+    expect(read.told.filter(each => !each.startsWith('formats.impossibleNumber'))).toEqual(told)
+    expect(read.seconds.every(each => each < 1e9)).toBe(true)
+  })
+
+  test('what nobody knows of a row stays with it and is written again', async () => {
+    const opened = await open(tasks('1d', { bogus: { a: 1 } }), 'p')
+    const read = opened.ok && opened.value.kind === 'schedule' ? opened.value.schedule : null
+    expect(read?.tasks[0]?.extra).toEqual({ bogus: { a: 1 } })
+    expect(JSON.parse(writeTmx(read as Schedule)).schema.tasks[0].bogus).toEqual({ a: 1 })
+  })
+
+  test.each([
+    ['duration', '1e300h'],
+    ['duration', -3],
+    ['duration', { seconds: 1e300, unit: 'h' }],
+    ['duration', '9000000000h'],
+    ['percent_complete', 150],
+    ['work', 1e300],
+    ['deadline', '2027-02-30T08:00'],
+    ['constraint', { type: 'start_no_earlier_than', dat: '2027-03-01' }],
+  ])('handed over to be kept it is refused: %s %j', (field, value) => {
+    const row = { id: 1, name: 'A', duration: '1d', [field]: value }
+    expect(givenSchema({ schema_version: 1, tasks: [row] })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'tmx.valueRefused' }],
+    })
+  })
+
+  test.each([
+    { dependencies: [{ pred_id: 1, succ_id: 2, lag: 'banana' }] },
+    { dependencies: [{ pred_id: 1, succ_id: 2, type: 'XX' }] },
+    { resources: [{ id: 1, name: 'R', max_units: 1e300 }] },
+    { resources: [{ id: 1, name: 'R' }], assignments: [{ task_id: 1, resource_id: 1, units: -2 }] },
+    { start_date: '12/03/2027' },
+    { units: { seconds_per_day: 28_800 } },
+    { units: { day_hours: 1e300 } },
+    { project: { critical_slack: 1e300 } },
+    { calendars: [{ id: 1, name: 'C', exceptions: [{ first: 'nunca', last: '2027-03-01' }] }] },
+  ])('and so of everything else: %j', more => {
+    const rows = [1, 2].map(id => ({ id, name: `T${id}`, duration: '1d' }))
+    expect(givenSchema({ schema_version: 1, tasks: rows, ...more })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'tmx.valueRefused' }],
     })
   })
 })

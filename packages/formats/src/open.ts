@@ -5,6 +5,7 @@ import { isCompoundFile } from './mpp/container.ts'
 import { isMpp, readMpp } from './mpp/index.ts'
 import { mppProblem } from './mpp/problems.ts'
 import { refuse } from './problems.ts'
+import { withinModel } from './sound.ts'
 import { decodeText, lostLetters } from './text.ts'
 
 /** Formats that hold a plan. */
@@ -26,14 +27,13 @@ export interface OpenOptions {
 /** Name of a plan that the file does not name: that of the file, without its folder and extension. */
 const stem = (name: string): string => (name.split(/[\\/]/).at(-1) ?? name).replace(/\.[^.]*$/, '')
 
-/** Wraps a reader's outcome; a plan without a name is called as its file. */
+/** Wraps a reader's outcome without what no plan can have; a plan without a name is called as its file. */
 function plan(format: PlanFormat, read: Outcome<Schedule>, name: string): Outcome<Opened> {
   if (!read.ok) return read
+  const { schedule: sound, problems } = withinModel(read.value)
   const schedule =
-    read.value.project.name.trim() === ''
-      ? { ...read.value, project: { ...read.value.project, name: stem(name) } }
-      : read.value
-  return done({ kind: 'schedule', format, schedule }, read.problems)
+    sound.project.name.trim() === '' ? { ...sound, project: { ...sound.project, name: stem(name) } } : sound
+  return done({ kind: 'schedule', format, schedule }, [...read.problems, ...problems])
 }
 
 /**

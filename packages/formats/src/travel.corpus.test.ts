@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareSchedules, type Outcome, type Schedule } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
+import { open } from './index.ts'
 import { readMpp } from './mpp/index.ts'
 import { readMspdi, writeMspdi } from './mspdi/index.ts'
 import { readTmx, writeTmx } from './tmx/index.ts'
@@ -47,4 +48,17 @@ describe.skipIf(!corpus)('a plan of another program compares as the same', () =>
 test.runIf(!corpus)('skipped: no corpus', () => {
   console.warn('skipped: no corpus')
   expect(corpus).toBeUndefined()
+})
+
+test.skipIf(!corpus)('no file of another program holds what no plan can have', async () => {
+  const files = readdirSync(corpus ?? '', { recursive: true, encoding: 'utf8' }).filter(file =>
+    /\.(mpp|xml|xer|tmx|json|csv|xlsx)$/i.test(file),
+  )
+  const opened = await Promise.all(
+    files.map(async file => [file, await open(new Uint8Array(readFileSync(join(corpus ?? '', file))), file)] as const),
+  )
+  const plans = opened.filter(([, each]) => each.ok && each.value.kind === 'schedule')
+  expect(plans.length).toBeGreaterThan(100)
+  const told = plans.filter(([, each]) => each.problems.some(({ code }) => code === 'formats.beyondModel'))
+  expect(told.map(([file]) => file)).toEqual([])
 })

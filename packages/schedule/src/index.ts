@@ -279,6 +279,7 @@ export type {
   Schedule,
 } from './model/schedule.ts'
 export { runsFromFinish } from './model/schedule.ts'
+export { type ModelThing, type Unsound, unsoundIn } from './model/sound.ts'
 export { SAFETY_STEPS, STEPS, type StepCode } from './model/step.ts'
 export type {
   Baseline,

@@ -3,11 +3,12 @@ import { applyEdits, type Edit, type Outcome, type Schedule } from '@parada/sche
 /** A change as a log keeps it. */
 export interface LoggedChange {
   readonly edits: readonly Edit[]
-  /** The edits are an inverse: values and loops were judged when the first of them was made. */
-  readonly undo?: boolean
 }
 
-/** A snapshot with the changes of a log carried out, each handed to `each`; stops at the first that cannot be. */
+/**
+ * A snapshot with the changes of a log carried out, each handed to `each`; stops at the first that cannot be. What stands in a
+ * log was judged when it was taken in, by the rules of that time: a plan opens under every later rule.
+ */
 export function afterLog<T extends LoggedChange>(
   snapshot: Schedule,
   changes: readonly T[],
@@ -15,7 +16,7 @@ export function afterLog<T extends LoggedChange>(
 ): { readonly schedule: Schedule; readonly applied: number; readonly refused: Outcome<unknown> | null } {
   let schedule = snapshot
   for (const [index, change] of changes.entries()) {
-    const result = applyEdits(schedule, change.edits, change.undo ? { undo: true } : {})
+    const result = applyEdits(schedule, change.edits, { undo: true })
     if (!result.ok) return { schedule, applied: index, refused: result }
     schedule = result.value.schedule
     each(change, result.value.inverse)

@@ -11,15 +11,22 @@ import { summaryOf } from './summary.ts'
 /**
  * `id`: the caller's own choice. `sameOnly`: what is sent again under it is the same plan, else `projects.idTaken`.
  * `wholeOnly`: a plan of which something could not be read is refused (`projects.planUnread`), the first in these words.
+ * `lenient`: what was read otherwise is taken, and reported; without either a value that is none is refused by itself.
  */
 export interface CreateOptions {
   readonly id?: string | undefined
   readonly sameOnly?: boolean
+  readonly lenient?: boolean
   readonly wholeOnly?: ((found: Problem) => string) | undefined
 }
 
+/** Values that were read as others. */
+const LOST: readonly string[] = ['tmx.badValue', 'formats.beyondModel']
+
 /** The refusal of a plan of which something could not be read, where only a whole one is taken. */
-export function notWhole(problems: readonly Problem[], { wholeOnly }: CreateOptions): Outcome<never> | null {
+export function notWhole(problems: readonly Problem[], { wholeOnly, lenient }: CreateOptions): Outcome<never> | null {
+  const lost = wholeOnly || lenient ? undefined : problems.find(each => LOST.includes(each.code))
+  if (lost) return failed({ ...lost, code: 'tmx.valueRefused', severity: 'error' })
   const unread = problems.filter(each => each.severity !== 'info')
   if (!wholeOnly || !unread[0]) return null
   const params = { count: unread.length, first: wholeOnly(unread[0]) }

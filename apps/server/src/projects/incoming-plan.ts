@@ -1,4 +1,4 @@
-import { givenSchema, toSchema } from '@parada/formats/tmx'
+import { fromSchema, toSchema } from '@parada/formats/tmx'
 import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
@@ -29,7 +29,7 @@ export const storable = (schedule: Schedule): StorablePlan => ({
 })
 
 function read(schema: unknown, limits: PlanLimits): Outcome<StorablePlan> {
-  const plan = givenSchema(schema)
+  const plan = fromSchema(schema, { whole: true })
   if (!plan.ok) return plan
   if (plan.value.tasks.length > limits.maxTasks) return tooLarge(plan.value.tasks.length, limits.maxTasks)
   const calculated = datesOf(plan.value)

@@ -1,5 +1,13 @@
 import { fromSchema, toSchema } from '@parada/formats/tmx'
-import { assertInvariant, type Calculation, calculate, type Edit, type Outcome, type Schedule } from '@parada/schedule'
+import {
+  assertInvariant,
+  type Calculation,
+  calculate,
+  type Edit,
+  type Outcome,
+  type Problem,
+  type Schedule,
+} from '@parada/schedule'
 import { afterLog } from '@parada/sync'
 import { sql } from 'kysely'
 import type { Db } from '../storage/db.ts'
@@ -37,6 +45,16 @@ export function datesOf(schedule: Schedule, before?: Schedule): Outcome<Calculat
   const made = calculate(schedule, before && calculations.get(before))
   if (made.ok) calculations.set(schedule, made.value)
   return made
+}
+
+/**
+ * Why a plan whose dates leave the years that calendars reach is not taken from a program: a page shows it on the plan, a
+ * program would take the cut dates for true. Null where they do not, or did so before.
+ */
+export function datesRunOut(after: Calculation, before: Outcome<Calculation> | null): Problem | null {
+  const ranOut = ({ code }: Problem): boolean => code === 'schedule.datesRunOut'
+  const found = after.problems.find(ranOut)
+  return found && !(before?.ok && before.value.problems.some(ranOut)) ? { ...found, severity: 'error' } : null
 }
 
 /** The wire form of a plan with its dates calculated. Not to be changed: others read the same one. */

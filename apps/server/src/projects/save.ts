@@ -8,7 +8,7 @@ import type { ProjectContext } from './context.ts'
 import { earlierAnswer, editsBetweenRevisions, rebasedOn, type Save, type Saved } from './edit-log.ts'
 import { tooLarge } from './incoming-plan.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
-import { datesOf } from './plan-store.ts'
+import { datesOf, datesRunOut } from './plan-store.ts'
 import { overQuota } from './quota.ts'
 
 /** What a save answers, and the plan it committed; null when it made no revision. */
@@ -101,6 +101,8 @@ export function createSave(context: ProjectContext) {
     if (schedule.tasks.length > limits.maxTasks) return nothing(tooLarge(schedule.tasks.length, limits.maxTasks))
     const dates = datesOf(schedule, head)
     if (!dates.ok) return nothing(dates)
+    const ranOut = who.scopes === null ? null : datesRunOut(dates.value, datesOf(head))
+    if (ranOut) return nothing(failed(ranOut))
     const revision = row.revision + 1
     const at = now()
     const edits = JSON.stringify(accepted)

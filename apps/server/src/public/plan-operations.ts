@@ -26,7 +26,7 @@ import type { CallContext } from '../api/call.ts'
 import { civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
-import { datesOf } from '../projects/plan-store.ts'
+import { datesOf, datesRunOut } from '../projects/plan-store.ts'
 import { AuditOutput, auditAnswer } from '../work/audit.ts'
 import { FinishIsPast, type Operation, operation } from './operation.ts'
 import { PlanCommand, PlanCommands } from './plan-commands.ts'
@@ -271,6 +271,8 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       if (!changed.ok) return changed
       const after = datesOf(changed.value.plan, schedule)
       if (!after.ok) return after
+      const ranOut = datesRunOut(after.value, done(calculation))
+      if (ranOut) return failed(ranOut)
       let stored = revision
       if (!input.what_if && changed.value.edits.length > 0) {
         const saved = await context.services.projects.save(

@@ -393,6 +393,57 @@ export async function use(at: Server) {
       })
     })
 
+    test('what no plan can have, and a member that nobody knows, is refused at every way in', async () => {
+      const { owner, robot, call } = await program(['plans:read', 'plans:write', 'files'])
+      const id = (await call('/plans', { schema: PLAN })).body.id as string
+      for (const duration of [
+        { seconds: 1e300, unit: 'h' },
+        { seconds: 9e13, unit: 'h' },
+      ]) {
+        const schema = { ...PLAN, tasks: [{ id: 1, name: 'A', duration }] }
+        const refused = { status: 422, body: { code: 'tmx.valueRefused' } }
+        expect(await call('/calculate', { schema })).toMatchObject(refused)
+        expect(await call('/plans', { schema })).toMatchObject({ status: 422, body: { code: 'projects.planUnread' } })
+        const large = {
+          ...schema,
+          tasks: [...schema.tasks, ...Array.from({ length: 600 }, (_, at) => ({ id: at + 2, name: 'B' }))],
+        }
+        for (const each of [schema, large])
+          expect((await owner.refused('projects.create', { schema: each })).code).toBe('tmx.valueRefused')
+      }
+      const edits = [
+        [{ duration: { seconds: 1e300, unit: 'h' } }, 'schedule.badValue'],
+        [{ duration: { seconds: 9e13, unit: 'h' } }, 'schedule.badValue'],
+        [{ bogus: 1 }, 'schedule.unknownMember'],
+        [{ start: '2027-03-01T08:00' }, 'schedule.unknownMember'],
+      ] as const
+      for (const [changes, code] of edits) {
+        const save = { baseRevision: 1, clientId: 'r', sequence: 1, edits: [{ kind: 'setTask', task: 1, changes }] }
+        expect(await call(`/plans/${id}/edits`, save)).toMatchObject({ status: 422, body: { code } })
+        expect((await owner.refused('projects.save', { projectId: id, ...save })).code).toBe(code)
+      }
+      const add = { do: 'add', name: 'Longa', duration: '999999999d' }
+      expect(await call(`/plans/${id}/changes`, { commands: [add] })).toMatchObject({ status: 422 })
+      const mcp = await robot.fetch('/api/mcp', {
+        json: {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'change_plan', arguments: { projectId: id, commands: [add] } },
+        },
+        headers: { accept: 'application/json, text/event-stream' },
+      })
+      expect(await mcp.text()).toContain('isError')
+      // Long enough to leave the years that dates have, though each value could be: refused by what comes of it.
+      const years = { do: 'add', name: 'Séculos', duration: '60000d' }
+      const out = { status: 422, body: { code: 'schedule.datesRunOut' } }
+      expect(await call(`/plans/${id}/changes`, { commands: [years] })).toMatchObject(out)
+      const long = { kind: 'setTask', task: 1, changes: { duration: { seconds: 60_000 * 28_800, unit: 'd' } } }
+      const save = { baseRevision: 1, clientId: 'r', sequence: 1, edits: [long] }
+      expect(await call(`/plans/${id}/edits`, save)).toMatchObject(out)
+      expect(await owner.query('projects.list')).toMatchObject([{ revision: 1 }])
+    })
+
     test('a shift is reported, the data date moved and progress read, each line by itself', async () => {
       const { call } = await program(['plans:read', 'plans:write'])
       const id = (await call('/plans', { schema: PLAN })).body.id as string

@@ -162,8 +162,13 @@ export function writeFields<T>(value: T, fields: readonly Field<T>[], context: C
 export function object<T extends object>(fields: readonly Field<T>[]): Codec<T> {
   return {
     write: (value, context) => objectOf(writeFields(value, fields, context)),
-    read: (json, context) =>
-      isObject(json) ? (readFields(json, fields, context, toldBy(context)).values as T) : undefined,
+    read: (json, context) => {
+      if (!isObject(json)) return undefined
+      const { values, members } = readFields(json, fields, context, toldBy(context))
+      // A row keeps what nobody knows and gives it back; here there is no place for it.
+      for (const { name, value } of members.values()) if (value !== null) context.bad(name, value)
+      return values as T
+    },
   }
 }
 
@@ -216,9 +221,12 @@ export const number: Codec<number> = { write: value => value, read: numberIn }
 /** 0 to 100; values beyond are brought to the nearer end. */
 export const percent: Codec<number> = {
   write: value => value,
-  read: json => {
+  read: (json, context) => {
     const value = numberIn(json)
-    return value === undefined ? undefined : Math.min(100, Math.max(0, value))
+    if (value === undefined) return undefined
+    const near = Math.min(100, Math.max(0, value))
+    if (near !== value) context.bad('percent', json)
+    return near
   },
 }
 

@@ -35,6 +35,7 @@ import { soundCalendars } from '../calendars.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { outlineOrder, parentsByLevel } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
+import { firstUnsound, withinModel } from '../sound.ts'
 import { boundaryOf, patternCalendar, spanOf } from './bare-dates.ts'
 import {
   type Codec,
@@ -70,10 +71,12 @@ type Extra = Readonly<Record<string, Json>>
 export interface SchemaOptions {
   /** Called with the share done, 0 to 1. */
   readonly progress?: ((share: number) => void) | undefined
-  /** Refuses a plan whose lists are missing or broken: as `givenSchema`. */
+  /** Refuses a plan whose lists are missing or broken: what is absent would be taken for removed. */
   readonly whole?: boolean | undefined
   /** The bytes of the text, where it is made of one-byte letters or UTF-8: gone over in its place. */
   readonly bytes?: Uint8Array | undefined
+  /** Refuses a plan with a value that cannot be read, or that no plan can have. */
+  readonly strict?: boolean | undefined
 }
 
 /**
@@ -89,15 +92,26 @@ export function fromSchema(json: unknown, options: SchemaOptions = {}): Outcome<
   const version = root.schema_version
   if (typeof version === 'number' && version > SCHEMA_VERSION)
     return failed(refuse('tmx.newerVersion', { version, known: SCHEMA_VERSION }, 'formats.updateParada'))
-  return new SchemaReader(root, typeof version === 'number', options).read()
+  const read = new SchemaReader(root, typeof version === 'number', options).read()
+  if (!read.ok) return read
+  if (options.strict) {
+    const odd = firstUnsound(read.value)
+    return odd ? failed(valueRefused(odd)) : read
+  }
+  const { schedule, problems } = withinModel(read.value)
+  return done(schedule, [...read.problems, ...problems])
 }
+
+const valueRefused = ({ name, member, value }: { name: string; member: string; value: string }): Problem =>
+  refuse('tmx.valueRefused', { field: member, name, value }, 'formats.wholePlan', { field: member })
 
 /**
  * Reads a plan that a caller hands over to be stored, calculated or carried out. Files are read with tolerance; here
- * what is absent would be taken for removed, so a plan without its list of tasks, or with anything but objects in a
- * list, is refused (`tmx.noTasks`, `tmx.notList`). An empty list of tasks is an empty plan.
+ * what is absent would be taken for removed, and another value for the one that was meant, so a plan without its list of tasks,
+ * with anything but objects in a list, or with a value that cannot be read is refused (`tmx.noTasks`, `tmx.notList`,
+ * `tmx.valueRefused`). An empty list of tasks is an empty plan.
  */
-export const givenSchema = (json: unknown): Outcome<Schedule> => fromSchema(json, { whole: true })
+export const givenSchema = (json: unknown): Outcome<Schedule> => fromSchema(json, { whole: true, strict: true })
 
 const LISTS = ['tasks', 'dependencies', 'links', 'resources', 'assignments', 'calendars']
 
@@ -155,6 +169,8 @@ class SchemaReader {
   #resourceRows = new Numbers([])
   #calendarIds: ReadonlySet<number> = new Set()
   readonly #created: string[] = []
+  /** The first value that could not be read, and the row that it stands in. */
+  #unread: { readonly field: string; readonly value: string; readonly task?: number } | null = null
 
   readonly #options: SchemaOptions
 
@@ -254,6 +270,11 @@ class SchemaReader {
         names: this.#created.slice(0, 5).join(', '),
       })
 
+    if (this.#options.strict && this.#unread) {
+      const { field, value, task } = this.#unread
+      const holder = rows.find(each => each.uid === task)?.name ?? ''
+      return failed(valueRefused({ member: field, value, name: holder }))
+    }
     const project: Project = {
       ...settings,
       name: typeof name === 'string' ? name : typeof settingsJson === 'string' ? settingsJson : '',
@@ -291,14 +312,16 @@ class SchemaReader {
 
   #bad(field: string, value: Json, at?: { task?: number; resource?: number }): void {
     const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+    this.#unread ??= { field, value: shown.slice(0, 80), ...(at?.task !== undefined && { task: at.task }) }
     this.#notes.add('warning', 'tmx.badValue', { field, value: shown.slice(0, 80) }, { field, ...at })
   }
 
   #units(json: Json | undefined): WorkUnits {
     if (!isObject(json)) return DEFAULT_UNITS
-    const { values } = readFields<WorkUnits>(json, UNITS_FIELDS, this.#context, (field, value) =>
+    const { values, members } = readFields<WorkUnits>(json, UNITS_FIELDS, this.#context, (field, value) =>
       this.#bad(field, value),
     )
+    for (const { name, value } of members.values()) this.#bad(name, value)
     return {
       secondsPerDay: positive(values.secondsPerDay, DEFAULT_UNITS.secondsPerDay),
       secondsPerWeek: positive(values.secondsPerWeek, DEFAULT_UNITS.secondsPerWeek),

@@ -10,7 +10,7 @@ import { refuse, suggest, textOf } from './checks.ts'
 import { Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
 import { judgeBlinds, judgeStartUps, type Refusal } from './judge-reports.ts'
-import { isEditKind } from './kinds.ts'
+import { isEditKind, strangeMember } from './kinds.ts'
 import { loopThroughLink, loopThroughParent, type Network, suspects } from './loops.ts'
 import { editPointer } from './problems.ts'
 import { reduceEdit } from './reduce.ts'
@@ -73,6 +73,9 @@ function carryOutChecked(draft: Draft, edit: Edit, index: number, strict: boolea
         },
       ),
     )
+  const strange = strict ? strangeMember(edit) : null
+  if (strange !== null)
+    return failed(refuse('schedule.unknownMember', { place: strange, name: '' }, {}, [suggest('schedule.leaveOut')]))
   return reduceEdit(draft, edit, index, strict)
 }
 

@@ -1,16 +1,14 @@
 import type { Calendar, Period } from '../calendar/calendar.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
+import { isPlanDate, type ModelThing, unsoundIn } from '../model/sound.ts'
 import { STEPS } from '../model/step.ts'
 import { CONSTRAINT_TYPES, type Task } from '../model/task.ts'
 import type { TimedWork } from '../model/timephased.ts'
 import { TRADES } from '../model/trade.ts'
 import { nth } from '../must.ts'
 import { type Place, type Problem, type ProblemParams, problem, type Suggestion, suggestion } from '../problem.ts'
-import { DAY, dayFromCivil, FIRST_YEAR, LAST_YEAR } from '../time/instant.ts'
+import { DAY } from '../time/instant.ts'
 import type { EditProblemCode, EditSuggestionCode } from './problems.ts'
-
-const EARLIEST = dayFromCivil(FIRST_YEAR, 1, 1) * DAY
-const LATEST = dayFromCivil(LAST_YEAR + 1, 1, 1) * DAY
 
 /** A refusal by a code of this folder. */
 export function refuse(
@@ -44,7 +42,41 @@ export const textOf = (value: unknown): string =>
 
 const isObject = <T>(value: T): value is T & object => typeof value === 'object' && value !== null
 
-const dateOk = (value: unknown): boolean => typeof value === 'number' && value >= EARLIEST && value <= LATEST
+/** The member of the thing itself that a path leads into. */
+const memberAt = (at: string): string => at.split(/[.[]/, 1)[0] ?? at
+
+/** What the model says of a thing that an edit brings: a member that nobody knows, or a value that no plan can have. */
+export function checkModel(
+  thing: ModelThing,
+  value: object,
+  at: Place,
+  only?: ReadonlySet<string>,
+  passOver?: ReadonlySet<string>,
+): Problem | null {
+  const found = unsoundIn(thing, value, only)
+  if (!found || (!found.unknown && passOver?.has(memberAt(found.at)))) return null
+  const name = 'name' in value ? textOf(value.name) : ''
+  const place = { ...at, field: memberAt(found.at) }
+  if (found.unknown)
+    return refuse('schedule.unknownMember', { place: found.at, name }, place, [suggest('schedule.leaveOut')])
+  return refuse('schedule.badValue', { field: memberAt(found.at), name, path: found.at }, place, [
+    suggest('schedule.checkValue'),
+  ])
+}
+
+/** Members of a task of which it is said more closely what is wrong with them. */
+const SAID: ReadonlySet<string> = new Set([
+  'name',
+  'row',
+  'priority',
+  'constraint',
+  'secondConstraint',
+  'manual',
+  ...TASK_DATES,
+  ...TASK_DURATIONS,
+  ...TASK_PERCENTS,
+  ...TASK_WORK,
+])
 
 /**
  * What is wrong with the values of a task, by itself; null when nothing. `only` limits the check to the fields that
@@ -54,6 +86,8 @@ export function checkTaskValues(task: Task, only?: ReadonlySet<string>): Problem
   const asks = (field: string): boolean => only === undefined || only.has(field)
   const place = (field: string): Place => ({ task: task.uid, field })
   const name = typeof task.name === 'string' ? task.name : ''
+  const odd = checkModel('task', task, { task: task.uid }, only, SAID)
+  if (odd) return odd
 
   if (asks('name') && typeof task.name !== 'string')
     return refuse('schedule.badValue', { field: 'name' }, place('name'))
@@ -105,7 +139,11 @@ export function checkTaskValues(task: Task, only?: ReadonlySet<string>): Problem
   }
   if (asks('type') && !TASK_TYPES.includes(task.type))
     return refuse('schedule.badValue', { field: 'type', name }, place('type'))
-  return checkExecution(task, asks, place, name) ?? checkTaskDates(task, asks, place, name)
+  return (
+    checkExecution(task, asks, place, name) ??
+    checkTaskDates(task, asks, place, name) ??
+    checkModel('task', task, { task: task.uid }, only)
+  )
 }
 
 const WORD_FIELDS: readonly (readonly [keyof Task, readonly unknown[]])[] = [
@@ -145,7 +183,7 @@ function checkTaskDates(
   name: string,
 ): Problem | null {
   for (const field of TASK_DATES) {
-    if (task[field] !== undefined && asks(field) && !dateOk(task[field]))
+    if (task[field] !== undefined && asks(field) && !isPlanDate(task[field]))
       return refuse('schedule.dateOutOfRange', { field, task: name }, place(field), [suggest('schedule.checkDate')])
   }
   for (const field of ['constraint', 'secondConstraint'] as const) {
@@ -161,13 +199,13 @@ function checkTaskDates(
             { kind: 'setTask', task: task.uid, changes: { [field]: null } },
           ]),
         ])
-    } else if (!dateOk(value.date))
+    } else if (!isPlanDate(value.date))
       return refuse('schedule.dateOutOfRange', { field, task: name }, place(field), [suggest('schedule.checkDate')])
   }
   if (asks('manual') && task.manual) {
     const { start, finish } = task.manual
     for (const value of [start, finish])
-      if (value !== undefined && !dateOk(value))
+      if (value !== undefined && !isPlanDate(value))
         return refuse('schedule.dateOutOfRange', { field: 'manual', task: name }, place('manual'), [
           suggest('schedule.checkDate'),
         ])
@@ -206,7 +244,12 @@ function checkTaskDates(
   if (asks('segments') && task.segments) {
     let last = Number.NEGATIVE_INFINITY
     for (const segment of task.segments) {
-      if (!dateOk(segment?.start) || !dateOk(segment?.finish) || segment.start < last || segment.finish < segment.start)
+      if (
+        !isPlanDate(segment?.start) ||
+        !isPlanDate(segment?.finish) ||
+        segment.start < last ||
+        segment.finish < segment.start
+      )
         return refuse('schedule.badValue', { field: 'segments', name }, place('segments'), [
           suggest('schedule.checkValue'),
         ])
@@ -216,8 +259,8 @@ function checkTaskDates(
   return null
 }
 
-/** What is wrong with the values of a resource, by itself. */
-export function checkResourceValues(resource: Resource): Problem | null {
+/** What is wrong with the values of a resource, by itself; `only`: of those that changed. */
+export function checkResourceValues(resource: Resource, only?: ReadonlySet<string>): Problem | null {
   const at: Place = { resource: resource.uid }
   const name = typeof resource.name === 'string' ? resource.name : ''
   if (typeof resource.name !== 'string')
@@ -236,11 +279,11 @@ export function checkResourceValues(resource: Resource): Problem | null {
         { kind: 'setResource', resource: resource.uid, changes: { maxUnits: 1 } },
       ]),
     ])
-  return null
+  return checkModel('resource', resource, at, only)
 }
 
-/** What is wrong with the values of an assignment, by itself. */
-export function checkAssignmentValues(assignment: Assignment): Problem | null {
+/** What is wrong with the values of an assignment, by itself; `only`: of those that changed. */
+export function checkAssignmentValues(assignment: Assignment, only?: ReadonlySet<string>): Problem | null {
   const at: Place = { task: assignment.task }
   if (assignment.units !== undefined && !(assignment.units >= 0 && Number.isFinite(assignment.units)))
     return refuse('schedule.badValue', { field: 'units' }, { ...at, field: 'units' }, [
@@ -259,7 +302,7 @@ export function checkAssignmentValues(assignment: Assignment): Problem | null {
     return refuse('schedule.badValue', { field: 'timephased', name: '' }, { ...at, field: 'timephased' }, [
       suggest('schedule.checkValue'),
     ])
-  return null
+  return checkModel('assignment', assignment, at, only)
 }
 
 /** Runs follow each other, and their work is a number that can be. */
@@ -275,8 +318,8 @@ function timephasedOk(timephased: Assignment['timephased']): boolean {
         (runs as readonly TimedWork[]).every(run => {
           const sound =
             isObject(run) &&
-            dateOk(run.start) &&
-            dateOk(run.finish) &&
+            isPlanDate(run.start) &&
+            isPlanDate(run.finish) &&
             run.start >= last &&
             run.finish >= run.start &&
             run.work >= 0 &&
@@ -298,8 +341,8 @@ function periodsOk(periods: unknown): boolean {
   return true
 }
 
-/** What is wrong with the working time of a calendar, by itself. */
-export function checkCalendarValues(calendar: Calendar): Problem | null {
+/** What is wrong with the working time of a calendar, by itself; `only`: of what changed. */
+export function checkCalendarValues(calendar: Calendar, only?: ReadonlySet<string>): Problem | null {
   const at: Place = { calendar: calendar.id }
   const bad = (field: string): Problem =>
     refuse('schedule.badPeriods', { name: textOf(calendar.name), field }, { ...at, field }, [
@@ -314,5 +357,5 @@ export function checkCalendarValues(calendar: Calendar): Problem | null {
     if (!isObject(each) || !periodsOk(each.periods) || !(each.first <= each.last)) return bad('exceptions')
   for (const each of calendar.workWeeks ?? [])
     if (!isObject(each) || !weekOk(each.days) || !(each.first <= each.last)) return bad('workWeeks')
-  return null
+  return checkModel('calendar', calendar, at, only)
 }

@@ -118,6 +118,44 @@ const TABLE = {
   },
 } as const satisfies { readonly [K in EditKind]: EditKindRow<K> }
 
+/** What an edit of a kind may say; a member without its mark does not compile. */
+const MEMBERS: { readonly [K in EditKind]: { readonly [M in Exclude<keyof EditOf<K>, 'kind'>]-?: true } } = {
+  addTask: { task: true, after: true },
+  removeTask: { task: true },
+  setTask: { task: true, changes: true },
+  moveTask: { task: true, to: true },
+  numberRows: { rows: true },
+  addLink: { link: true, at: true },
+  removeLink: { link: true },
+  setLink: { link: true, changes: true },
+  addResource: { resource: true, at: true },
+  removeResource: { resource: true },
+  setResource: { resource: true, changes: true },
+  addAssignment: { assignment: true, at: true },
+  removeAssignment: { assignment: true },
+  setAssignment: { assignment: true, changes: true },
+  addCalendar: { calendar: true, at: true },
+  removeCalendar: { calendar: true },
+  setCalendar: { calendar: true, changes: true },
+  setProject: { changes: true },
+  setArea: { area: true, at: true },
+  removeArea: { area: true },
+  setBlind: { blind: true, at: true },
+  removeBlind: { blind: true },
+  setBaseline: { baseline: true, to: true },
+  lockBaseline: { baseline: true, locked: true },
+  setCustomFields: { fields: true },
+}
+
+/** A member of an edit that its kind has not, so that it would be passed over; null: every one is known. */
+export function strangeMember(edit: Edit): string | null {
+  const members = MEMBERS[edit.kind]
+  for (const name in edit) if (name !== 'kind' && !Object.hasOwn(members, name)) return name
+  if (edit.kind !== 'moveTask') return null
+  for (const name in edit.to) if (name !== 'parent' && name !== 'after') return `to.${name}`
+  return null
+}
+
 /** The facts of an edit kind that hold for every edit of the kind. */
 export const EDIT_KINDS: Readonly<
   Record<EditKind, Pick<EditKindRow<EditKind>, 'subject' | 'changesOutline' | 'inMsProject'>>

@@ -3,7 +3,7 @@ import type { CalendarId } from '../model/ids.ts'
 import type { Project } from '../model/schedule.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
 import { settingsRefused } from './check-risk.ts'
-import { checkCalendarValues, numberOf, refuse, suggest, textOf } from './checks.ts'
+import { checkCalendarValues, checkModel, numberOf, refuse, suggest, textOf } from './checks.ts'
 import { type Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
 
@@ -24,6 +24,12 @@ export function reduceCalendar(draft: Draft, edit: CalendarEdit, strict: boolean
     case 'setProject':
       return setProject(draft, edit.changes as Readonly<Record<string, unknown>>, strict)
     case 'setCustomFields': {
+      for (const each of strict ? (edit.fields ?? []) : []) {
+        const odd = isObject(each)
+          ? checkModel('customField', each, { field: 'customFields' })
+          : badValue('customFields', draft)
+        if (odd) return failed(odd)
+      }
       const before = draft.customFields ?? null
       draft.customFields = edit.fields ?? undefined
       return done([{ kind: 'setCustomFields', fields: before }])
@@ -40,9 +46,9 @@ function unknownCalendar(id: unknown): Outcome<never> {
   )
 }
 
-function checkCalendar(draft: Draft, calendar: Calendar, strict: boolean): Problem | null {
+function checkCalendar(draft: Draft, calendar: Calendar, strict: boolean, only?: ReadonlySet<string>): Problem | null {
   const at = { calendar: calendar.id }
-  const wrong = strict ? checkCalendarValues(calendar) : null
+  const wrong = strict ? checkCalendarValues(calendar, only) : null
   if (wrong) return wrong
   const byId = new Map(draft.calendars.map(each => [each.id, each]))
   byId.set(calendar.id, calendar)
@@ -178,11 +184,16 @@ function setCalendar(draft: Draft, edit: Extract<Edit, { kind: 'setCalendar' }>,
       )
   const changed = withChanges(calendar, edit.changes)
   if (!changed) return done([])
-  const wrong = checkCalendar(draft, changed.next, strict)
+  const wrong = checkCalendar(draft, changed.next, strict, changed.fields)
   if (wrong) return failed(wrong)
   draft.calendars = draft.calendars.with(at, changed.next)
   return done([{ kind: 'setCalendar', calendar: calendar.id, changes: changed.back }])
 }
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+const badValue = (field: string, { project }: Draft): Problem =>
+  refuse('schedule.badValue', { field, name: project.name }, { field }, [suggest('schedule.checkValue')])
 
 const REQUIRED: readonly (keyof Project)[] = ['name', 'from', 'calendar', 'units', 'taskMode', 'rules']
 
@@ -199,8 +210,7 @@ function setProject(draft: Draft, changes: Readonly<Record<string, unknown>>, st
   const changed = withChanges(draft.project, changes, 'start')
   if (!changed) return done([])
   const { next } = changed
-  const bad = (field: string): Outcome<never> =>
-    failed(refuse('schedule.badValue', { field, name: textOf(next.name) }, { field }, [suggest('schedule.checkValue')]))
+  const bad = (field: string): Outcome<never> => failed(badValue(field, draft))
   if (typeof next.name !== 'string') return bad('name')
   for (const field of ['reportAnalysis', 'actionPlan'] as const)
     if (next[field] !== undefined && typeof next[field] !== 'string') return bad(field)
@@ -214,6 +224,8 @@ function setProject(draft: Draft, changes: Readonly<Record<string, unknown>>, st
     return bad('window')
   if (typeof units !== 'object' || !(units.secondsPerDay > 0 && units.secondsPerWeek > 0 && units.daysPerMonth > 0))
     return bad('units')
+  const odd = strict ? checkModel('project', next, {}, changed.fields) : null
+  if (odd) return failed(odd)
   draft.project = next
   return done([{ kind: 'setProject', changes: changed.back as never }])
 }

@@ -4,7 +4,7 @@ import type { TaskId } from '../model/ids.ts'
 import { same } from '../model/same.ts'
 import type { Baseline, Task } from '../model/task.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
-import { refuse, suggest, textOf } from './checks.ts'
+import { checkModel, refuse, suggest, textOf } from './checks.ts'
 import type { Draft, Inverse } from './draft.ts'
 import type { Edit } from './edit.ts'
 
@@ -43,6 +43,8 @@ function setArea(draft: Draft, { area, at }: Of<'setArea'>, strict: boolean): Ou
   const wrong = area.id === '' || typeof area.name !== 'string'
   if (strict && (wrong || !countOk(area.maxPeople) || !countOk(area.maxHeavyLifts)))
     return bad('area', textOf(area.name))
+  const odd = strict ? checkModel('area', area, { field: 'area' }) : null
+  if (odd) return failed(odd)
   const place = areas.findIndex(each => each.id === area.id)
   const old = areas[place]
   if (!old) {
@@ -58,6 +60,8 @@ function setArea(draft: Draft, { area, at }: Of<'setArea'>, strict: boolean): Ou
 function setBlind(draft: Draft, { blind, at }: Of<'setBlind'>, strict: boolean): Outcome<Inverse> {
   const blinds = draft.blinds ?? []
   if (strict && !isBlind(blind)) return bad('blind', textOf(blind.tag))
+  const odd = strict ? checkModel('blind', blind, { field: 'blind' }) : null
+  if (odd) return failed(odd)
   const place = blinds.findIndex(each => each.id === blind.id)
   const old = blinds[place]
   if (!old) {
@@ -174,6 +178,8 @@ function putHead(draft: Draft, number: number, head: BaselineHead | null): void 
 
 function setBaseline(draft: Draft, { baseline, to }: Of<'setBaseline'>, strict: boolean): Outcome<Inverse> {
   if (strict && !(baseline >= 0 && baseline <= MOST)) return bad('baselines', String(baseline))
+  const odd = strict && to ? checkModel('baseline', { ...to, number: baseline }, { field: 'baselines' }) : null
+  if (odd) return failed(odd)
   const old = headOf(draft, baseline)
   if (!old && to === null) return done([])
   const { number: _, locked, ...told } = old ?? { number: baseline }

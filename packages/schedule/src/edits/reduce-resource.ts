@@ -49,8 +49,8 @@ function unknownAssignment(uid: unknown): Outcome<never> {
   return failed(refuse('schedule.unknownAssignment', { id: numberOf(uid) }, {}, [suggest('schedule.reload')]))
 }
 
-function checkResource(draft: Draft, resource: Resource, strict: boolean): Problem | null {
-  const wrong = strict ? checkResourceValues(resource) : null
+function checkResource(draft: Draft, resource: Resource, strict: boolean, only?: ReadonlySet<string>): Problem | null {
+  const wrong = strict ? checkResourceValues(resource, only) : null
   if (wrong) return wrong
   if (resource.calendar !== undefined && !draft.calendars.some(each => each.id === resource.calendar))
     return refuse(
@@ -136,7 +136,7 @@ function setResource(draft: Draft, edit: Extract<Edit, { kind: 'setResource' }>,
       )
   const changed = withChanges(resource, edit.changes)
   if (!changed) return done([])
-  const wrong = checkResource(draft, changed.next, strict)
+  const wrong = checkResource(draft, changed.next, strict, changed.fields)
   if (wrong) return failed(wrong)
   const notes = strict && changed.fields.has('name') ? nameNotes(draft, changed.next) : []
   draft.resources.replace(at, changed.next)
@@ -144,7 +144,12 @@ function setResource(draft: Draft, edit: Extract<Edit, { kind: 'setResource' }>,
   return done([{ kind: 'setResource', resource: resource.uid, changes: changed.back }], notes)
 }
 
-function checkAssignment(draft: Draft, assignment: Assignment, strict: boolean): Problem | null {
+function checkAssignment(
+  draft: Draft,
+  assignment: Assignment,
+  strict: boolean,
+  only?: ReadonlySet<string>,
+): Problem | null {
   const task = draft.tasks.get(assignment.task)
   if (!task)
     return refuse('schedule.unknownTask', { id: numberOf(assignment.task) }, { task: numberOf(assignment.task) }, [
@@ -160,7 +165,7 @@ function checkAssignment(draft: Draft, assignment: Assignment, strict: boolean):
       [suggest('schedule.pickResource'), suggest('schedule.reload')],
     )
   if (!strict) return null
-  const wrong = checkAssignmentValues(assignment)
+  const wrong = checkAssignmentValues(assignment, only)
   if (wrong) return wrong
   // Primavera knows several assignments of one resource to one activity, MS Project does not.
   if (resource === null || draft.project.rules === 'p6') return null
@@ -216,7 +221,7 @@ function setAssignment(
   const changed = withChanges(assignment, edit.changes, 'resource')
   if (!changed) return done([])
   const wrong =
-    checkAssignment(draft, changed.next, strict) ??
+    checkAssignment(draft, changed.next, strict, changed.fields) ??
     (strict && changed.fields.has('baselines')
       ? baselineRefused(draft, assignment, changed.next, assignment.task)
       : null)

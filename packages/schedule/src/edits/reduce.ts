@@ -1,6 +1,8 @@
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import { siblingBefore, subtreeEnd } from '../model/outline.ts'
+import { MAX_UID } from '../model/rows.ts'
+import { unsoundIn } from '../model/sound.ts'
 import type { Task } from '../model/task.ts'
 import { must, nth } from '../must.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
@@ -10,9 +12,6 @@ import type { Edit } from './edit.ts'
 import { reduceCalendar } from './reduce-calendar.ts'
 import { areaRefused, baselineRefused, reduceProject } from './reduce-project.ts'
 import { reduceResource } from './reduce-resource.ts'
-
-const LINK_TYPES: readonly unknown[] = ['FS', 'SS', 'FF', 'SF']
-const LINK_NATURES: readonly unknown[] = [undefined, 'logic', 'preference']
 
 /** Does one edit to the draft; gives the edits that take it back. */
 export function reduceEdit(draft: Draft, edit: Edit, index: number, strict: boolean): Outcome<Inverse> {
@@ -28,7 +27,7 @@ export function reduceEdit(draft: Draft, edit: Edit, index: number, strict: bool
     case 'numberRows':
       return numberRows(draft, edit.rows, index)
     case 'addLink':
-      return addLink(draft, edit.link, edit.at, index)
+      return addLink(draft, edit, index, strict)
     case 'removeLink': {
       const link = draft.link(edit.link)
       if (!link) return unknownLink(draft, edit.link)
@@ -36,7 +35,7 @@ export function reduceEdit(draft: Draft, edit: Edit, index: number, strict: bool
       return done([{ kind: 'addLink', link, at: must(taken).at }])
     }
     case 'setLink':
-      return setLink(draft, edit, index)
+      return setLink(draft, edit, index, strict)
     case 'addCalendar':
     case 'removeCalendar':
     case 'setCalendar':
@@ -265,7 +264,7 @@ function numberRows(
     const at = draft.tasks.at(uid)
     const task = draft.tasks.list[at]
     if (!task) return unknownTask(uid)
-    if (!Number.isInteger(row) || row < 0)
+    if (!Number.isInteger(row) || row < 0 || row > MAX_UID)
       return failed(refuse('schedule.badValue', { field: 'row', name: task.name }, { task: uid, field: 'row' }))
     if (task.row === row) continue
     back.push([uid, task.row])
@@ -293,12 +292,17 @@ function unknownLink(draft: Draft, link: { from: TaskId; to: TaskId; type: strin
   )
 }
 
-function addLink(draft: Draft, link: Link, at: number | undefined, index: number): Outcome<Inverse> {
+function addLink(
+  draft: Draft,
+  { link, at }: Extract<Edit, { kind: 'addLink' }>,
+  index: number,
+  strict: boolean,
+): Outcome<Inverse> {
   const from = draft.tasks.get(link.from)
   if (!from) return unknownTask(link.from)
   const to = draft.tasks.get(link.to)
   if (!to) return unknownTask(link.to)
-  const wrong = checkLink(draft, link, from, to)
+  const wrong = checkLink(draft, link, from, to, strict)
   if (wrong) return failed(wrong)
   const place = typeof at === 'number' && at >= 0 ? Math.min(Math.trunc(at), draft.links.length) : draft.links.length
   draft.addLink(link, place)
@@ -306,12 +310,12 @@ function addLink(draft: Draft, link: Link, at: number | undefined, index: number
   return done([{ kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } }])
 }
 
-function checkLink(draft: Draft, link: Link, from: Task, to: Task): Problem | null {
+function checkLink(draft: Draft, link: Link, from: Task, to: Task, strict: boolean): Problem | null {
   const names = { from: from.name, to: to.name, type: textOf(link.type) }
   const at = linkPlace(link.from, link.to)
   if (from.uid === to.uid) return refuse('schedule.selfLink', names, at, [suggest('schedule.pickTask')])
-  if (!LINK_TYPES.includes(link.type) || !lagOk(link.lag) || !LINK_NATURES.includes(link.nature))
-    return refuse('schedule.badLink', names, at, [suggest('schedule.checkValue')])
+  const odd = oddLink(link, names, strict)
+  if (odd) return odd
   const known = draft.link(link)
   if (known)
     return refuse('schedule.duplicateLink', names, at, [
@@ -322,18 +326,42 @@ function checkLink(draft: Draft, link: Link, from: Task, to: Task): Problem | nu
   return null
 }
 
-function lagOk(lag: unknown): boolean {
-  if (typeof lag !== 'object' || lag === null) return false
-  const { seconds, percent } = lag as { seconds?: unknown; percent?: unknown }
-  return Number.isFinite(seconds) && (percent === undefined || Number.isFinite(percent))
+/**
+ * A member of a link that nobody knows, or a type, lag or nature that no link can have. Where values are not judged again, a
+ * link still has to be one.
+ */
+function oddLink(
+  link: Link,
+  names: { readonly from: string; readonly to: string; readonly type: string },
+  strict: boolean,
+): Problem | null {
+  const found = unsoundIn('link', link)
+  if (!found || (!strict && found.at !== 'type' && found.at !== 'lag' && found.at !== 'lag.seconds')) return null
+  if (!strict && Number.isFinite(link.lag?.seconds) && found.at !== 'type') return null
+  const at = linkPlace(link.from, link.to)
+  return found.unknown
+    ? refuse('schedule.unknownMember', { place: found.at, name: names.to }, at, [suggest('schedule.leaveOut')])
+    : refuse('schedule.badLink', names, at, [suggest('schedule.checkValue')])
 }
 
-function setLink(draft: Draft, edit: Extract<Edit, { kind: 'setLink' }>, index: number): Outcome<Inverse> {
+function setLink(
+  draft: Draft,
+  edit: Extract<Edit, { kind: 'setLink' }>,
+  index: number,
+  strict: boolean,
+): Outcome<Inverse> {
   const link = draft.link(edit.link)
   if (!link) return unknownLink(draft, edit.link)
   const [from, to] = [draft.tasks.get(link.from), draft.tasks.get(link.to)]
   if (!from || !to) return unknownLink(draft, edit.link)
-  const { type, lag, nature } = edit.changes
+  const { type, lag, nature, ...others } = edit.changes
+  const [other] = Object.keys(others)
+  if (strict && other !== undefined)
+    return failed(
+      refuse('schedule.unknownMember', { place: other, name: to.name }, linkPlace(link.from, link.to), [
+        suggest('schedule.leaveOut'),
+      ]),
+    )
   if (type === null || lag === null)
     return failed(
       refuse(
@@ -351,16 +379,9 @@ function setLink(draft: Draft, edit: Extract<Edit, { kind: 'setLink' }>, index: 
     ...(lag !== undefined && { lag }),
     ...(kept !== undefined && { nature: kept }),
   }
-  if (!LINK_TYPES.includes(next.type) || !lagOk(next.lag) || !LINK_NATURES.includes(next.nature))
-    return failed(
-      refuse(
-        'schedule.badLink',
-        { from: from.name, to: to.name, type: textOf(next.type) },
-        linkPlace(link.from, link.to),
-        [suggest('schedule.checkValue')],
-      ),
-    )
-  if (next.type !== link.type && draft.link(next)) return failed(must(checkLink(draft, next, from, to)))
+  const odd = oddLink(next, { from: from.name, to: to.name, type: textOf(next.type) }, strict)
+  if (odd) return failed(odd)
+  if (next.type !== link.type && draft.link(next)) return failed(must(checkLink(draft, next, from, to, strict)))
   draft.replaceLink(link, next)
   const fresh = draft.newLinks.get(link)
   if (fresh !== undefined) {

@@ -4,7 +4,8 @@ export interface Identified {
   readonly uid: number
 }
 
-const MAX_UID = 0x7fff_ffff
+/** Ids and row numbers go up to here. */
+export const MAX_UID = 0x7fff_ffff
 /** Identities up to this many per row are kept in a flat table; wilder ones in a map. */
 const SPREAD = 4
 const SLACK_LIMIT = 192

@@ -28,6 +28,7 @@ export const projectsCalls: CallsOf<'projects'> = {
       id: input.id,
       // A page may have gone on writing before it sends the same plan again; a program sends what it sent.
       sameOnly: byProgram,
+      lenient: byProgram && input.lenient === true,
       wholeOnly: byProgram && input.lenient !== true ? words : undefined,
     })
     if (!made.ok || !byProgram || made.problems.length === 0) return made

@@ -113,6 +113,8 @@ export const problemsFormats = {
   'formats.lost': (p: ProblemParams) => `Not carried over: ${p.what} (${p.count}).`,
   'formats.impossibleNumber': (p: ProblemParams) =>
     `The file holds a value that cannot be right: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} of “${p.name}”${Number(p.count) > 1 ? ` (${p.count} such values)` : ''}. Check it in the program that wrote it.`,
+  'formats.beyondModel': (p: ProblemParams) =>
+    `The file holds a value that no plan can have: ${p.field}${p.name ? ` of “${p.name}”` : ''} is ${p.value}${Number(p.count) > 1 ? ` (${p.count} such values)` : ''}. It was left out; a duration left out is 1 day.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letters that could not be read (${p.count}) were replaced by �, the first in “${p.text}”.`,
   'formats.archiveBomb': () => 'The archive inflates beyond what is allowed and was not opened.',
@@ -126,6 +128,8 @@ export const problemsFormats = {
   'tmx.newerVersion': (p: ProblemParams) =>
     `The file is of version ${p.version}; this Parada knows versions up to ${p.known}.`,
   'tmx.badValue': (p: ProblemParams) => `Value not understood in ${p.field}: ${p.value}${more(p)}.`,
+  'tmx.valueRefused': (p: ProblemParams) =>
+    `The plan was refused: ${p.field}${p.name ? ` of “${p.name}”` : ''} cannot be ${p.value}. Nothing was changed.`,
   'tmx.idTwice': (p: ProblemParams) =>
     `Id ${p.id} occurs more than once; the second task got another number${more(p)}.`,
   'tmx.unknownParent': (p: ProblemParams) =>

@@ -113,6 +113,8 @@ export const problemsFormats = {
   'formats.lost': (p: ProblemParams) => `No se trajo: ${p.what} (${p.count}).`,
   'formats.impossibleNumber': (p: ProblemParams) =>
     `El archivo trae un valor que no puede ser correcto: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} en “${p.name}”${Number(p.count) > 1 ? ` (${p.count} valores así)` : ''}. Compruébelo en el programa de origen.`,
+  'formats.beyondModel': (p: ProblemParams) =>
+    `El archivo tiene un valor que ningún plan puede tener: ${p.field}${p.name ? ` de “${p.name}”` : ''} es ${p.value}${Number(p.count) > 1 ? ` (${p.count} valores así)` : ''}. Quedó fuera; una duración que queda fuera es 1 día.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letras que no se pudieron leer (${p.count}) se cambiaron por �, la primera en “${p.text}”.`,
   'formats.archiveBomb': () => 'El archivo comprimido se expande más de lo permitido y no se abrió.',
@@ -126,6 +128,8 @@ export const problemsFormats = {
   'tmx.newerVersion': (p: ProblemParams) =>
     `El archivo es de la versión ${p.version}; este Parada conoce hasta la ${p.known}.`,
   'tmx.badValue': (p: ProblemParams) => `Valor no entendido en ${p.field}: ${p.value}${more(p)}.`,
+  'tmx.valueRefused': (p: ProblemParams) =>
+    `El plan fue rechazado: ${p.field}${p.name ? ` de “${p.name}”` : ''} no puede ser ${p.value}. No se modificó nada.`,
   'tmx.idTwice': (p: ProblemParams) =>
     `El id ${p.id} aparece más de una vez; la segunda tarea recibió otro número${more(p)}.`,
   'tmx.unknownParent': (p: ProblemParams) =>

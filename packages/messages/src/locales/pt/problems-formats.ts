@@ -113,6 +113,8 @@ export const problemsFormats = {
   'formats.lost': (p: ProblemParams) => `Não foi trazido: ${p.what} (${p.count}).`,
   'formats.impossibleNumber': (p: ProblemParams) =>
     `O arquivo traz um valor que não pode estar certo: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} em “${p.name}”${Number(p.count) > 1 ? ` (${p.count} valores assim)` : ''}. Confira no programa de origem.`,
+  'formats.beyondModel': (p: ProblemParams) =>
+    `O arquivo tem um valor que nenhum plano pode ter: ${p.field}${p.name ? ` de “${p.name}”` : ''} é ${p.value}${Number(p.count) > 1 ? ` (${p.count} valores assim)` : ''}. Ficou de fora; uma duração que fica de fora é 1 dia.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letras que não puderam ser lidas (${p.count}) foram trocadas por �, a primeira em “${p.text}”.`,
   'formats.archiveBomb': () => 'O arquivo compactado se expande além do permitido e não foi aberto.',
@@ -125,6 +127,8 @@ export const problemsFormats = {
   'tmx.translationMemory': () => 'Este .tmx é uma memória de tradução, não um cronograma do Parada.',
   'tmx.newerVersion': (p: ProblemParams) => `O arquivo é da versão ${p.version}; este Parada conhece até a ${p.known}.`,
   'tmx.badValue': (p: ProblemParams) => `Valor não entendido em ${p.field}: ${p.value}${more(p)}.`,
+  'tmx.valueRefused': (p: ProblemParams) =>
+    `O plano foi recusado: ${p.field}${p.name ? ` de “${p.name}”` : ''} não pode ser ${p.value}. Nada foi alterado.`,
   'tmx.idTwice': (p: ProblemParams) =>
     `O id ${p.id} aparece mais de uma vez; a segunda tarefa recebeu outro número${more(p)}.`,
   'tmx.unknownParent': (p: ProblemParams) =>
