@@ -101,7 +101,7 @@ export function createSave(context: ProjectContext) {
     if (schedule.tasks.length > limits.maxTasks) return nothing(tooLarge(schedule.tasks.length, limits.maxTasks))
     const dates = datesOf(schedule, head)
     if (!dates.ok) return nothing(dates)
-    const ranOut = who.scopes === null ? null : datesRunOut(dates.value, datesOf(head))
+    const ranOut = who.scopes && datesRunOut(dates.value, datesOf(head))
     if (ranOut) return nothing(failed(ranOut))
     const revision = row.revision + 1
     const at = now()

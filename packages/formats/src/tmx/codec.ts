@@ -165,7 +165,7 @@ export function object<T extends object>(fields: readonly Field<T>[]): Codec<T> 
     read: (json, context) => {
       if (!isObject(json)) return undefined
       const { values, members } = readFields(json, fields, context, toldBy(context))
-      // A row keeps what nobody knows and gives it back; here there is no place for it.
+      // A row keeps unknown members and gives them back; here there is no place for them.
       for (const { name, value } of members.values()) if (value !== null) context.bad(name, value)
       return values as T
     },

@@ -45,7 +45,7 @@ const isObject = <T>(value: T): value is T & object => typeof value === 'object'
 /** The member of the thing itself that a path leads into. */
 const memberAt = (at: string): string => at.split(/[.[]/, 1)[0] ?? at
 
-/** What the model says of a thing that an edit brings: a member that nobody knows, or a value that no plan can have. */
+/** What the model says of a thing that an edit brings: a member it does not have, or a value that no plan can have. */
 export function checkModel(
   thing: ModelThing,
   value: object,

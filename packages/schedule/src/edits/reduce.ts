@@ -327,7 +327,7 @@ function checkLink(draft: Draft, link: Link, from: Task, to: Task, strict: boole
 }
 
 /**
- * A member of a link that nobody knows, or a type, lag or nature that no link can have. Where values are not judged again, a
+ * A member that no link has, or a type, lag or nature that no link can have. Where values are not judged again, a
  * link still has to be one.
  */
 function oddLink(

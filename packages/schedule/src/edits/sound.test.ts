@@ -79,7 +79,7 @@ describe('what no plan can have is refused at the one door that changes a plan',
       { kind: 'addTask', task: { uid: 3, row: 3, name: 'sem duração', parent: null }, after: null },
       'schedule.badValue duration',
     ],
-    // Members that nobody knows.
+    // Members that the model does not have.
     [set({ bogus: 1 }), 'schedule.unknownMember bogus'],
     [set({ start: '2027-03-01T08:00' }), 'schedule.unknownMember start'],
     [set({ constructor: 1 }), 'schedule.unknownMember constructor'],

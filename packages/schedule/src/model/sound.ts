@@ -48,7 +48,7 @@ export const MOST_AMOUNT = 1e13
 /** One exception for each day of the years that a plan may lie in. */
 export const MOST_EXCEPTIONS = MOST_TIME / DAY
 
-/** Where a value is unsound, as a path of members, and whether its member is one that nobody knows. */
+/** Where a value is unsound, as a path of members, and whether the model has no such member. */
 export interface Unsound {
   readonly at: string
   readonly unknown: boolean
@@ -244,6 +244,8 @@ const origin = shape<TaskOrigin>({
   span: shape({ start: needed(count), end: needed(count) }),
   version: amount,
   row: text,
+  norm: amount,
+  hours: count,
   inputs: (value, at) => {
     if (!isObject(value)) return unsound(at, value)
     for (const [name, each] of Object.entries(value)) {
@@ -642,6 +644,7 @@ const PROJECT: Members<Project> = {
     startLagFromEarly: flag,
     useExpectedFinish: flag,
     openEndsCritical: flag,
+    plannedDates: yes,
     critical: word('totalFloat', 'longestPath'),
   }),
   honorConstraints: flag,
