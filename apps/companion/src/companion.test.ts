@@ -335,22 +335,24 @@ describe('MS Project', () => {
     },
   )
 
-  test.each([{ duration: 'abc' }, { duration: { seconds: 1e300, unit: 'h' } }, { percent_complete: 150 }, { work: 1e300 }])(
-    'a plan with a value that is none is refused, where it would be carried out as another: %j',
-    async value => {
-      const pro = await it.entitlement('pro')
-      const [first, ...others] = tasksOf(schema())
-      const body = { ...schema(), tasks: [{ ...first, ...value }, ...others] }
-      const refused = { status: 422, body: { code: 'tmx.valueRefused' } }
-      expect(await it.call('POST', '/project/desktop/apply', body, pro)).toMatchObject(refused)
-      expect(it.host.current()).toEqual(smallPlan())
-      const path = join(it.folder, 'p.tmx')
-      await writeFile(path, writeTmx(smallPlan()))
-      for (const call of ['/project/json/save', '/project/desktop/apply-to-file'])
-        expect(await it.call('POST', call, { schema: body, file_path: path, replace: true }, pro)).toMatchObject(refused)
-      expect(await readFile(path, 'utf8')).toBe(writeTmx(smallPlan()))
-    },
-  )
+  test.each([
+    { duration: 'abc' },
+    { duration: { seconds: 1e300, unit: 'h' } },
+    { percent_complete: 150 },
+    { work: 1e300 },
+  ])('a plan with a value that is none is refused, where it would be carried out as another: %j', async value => {
+    const pro = await it.entitlement('pro')
+    const [first, ...others] = tasksOf(schema())
+    const body = { ...schema(), tasks: [{ ...first, ...value }, ...others] }
+    const refused = { status: 422, body: { code: 'tmx.valueRefused' } }
+    expect(await it.call('POST', '/project/desktop/apply', body, pro)).toMatchObject(refused)
+    expect(it.host.current()).toEqual(smallPlan())
+    const path = join(it.folder, 'p.tmx')
+    await writeFile(path, writeTmx(smallPlan()))
+    for (const call of ['/project/json/save', '/project/desktop/apply-to-file'])
+      expect(await it.call('POST', call, { schema: body, file_path: path, replace: true }, pro)).toMatchObject(refused)
+    expect(await readFile(path, 'utf8')).toBe(writeTmx(smallPlan()))
+  })
 
   test('an apply that takes away more than a tenth of the rows needs a yes, and a dry run tells so', async () => {
     const pro = await it.entitlement('pro')

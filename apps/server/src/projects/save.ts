@@ -25,6 +25,14 @@ export type Alongside = (tx: Db, made: { readonly revision: number; readonly dro
 
 const nothing = (answer: Outcome<Saved>): Result => ({ answer, committed: null })
 
+/** Why the dates of a plan are not taken: they cannot be calculated, or a program brings them out of the calendars' years. */
+function datesRefused(schedule: Schedule, head: Schedule, who: Identity): Outcome<never> | null {
+  const dates = datesOf(schedule, head)
+  if (!dates.ok) return dates
+  const ranOut = who.scopes && datesRunOut(dates.value, datesOf(head))
+  return ranOut ? failed(ranOut) : null
+}
+
 /** Saves edits as revisions, one save of a plan at a time. */
 export function createSave(context: ProjectContext) {
   const { storage, db, plans, access, limits, quota, now, notify } = context
@@ -99,10 +107,8 @@ export function createSave(context: ProjectContext) {
     }))
     if (accepted.length === 0) return nothing(done({ revision: row.revision, others, dropped, accepted: [], ids }))
     if (schedule.tasks.length > limits.maxTasks) return nothing(tooLarge(schedule.tasks.length, limits.maxTasks))
-    const dates = datesOf(schedule, head)
-    if (!dates.ok) return nothing(dates)
-    const ranOut = who.scopes && datesRunOut(dates.value, datesOf(head))
-    if (ranOut) return nothing(failed(ranOut))
+    const undated = datesRefused(schedule, head, who)
+    if (undated) return nothing(undated)
     const revision = row.revision + 1
     const at = now()
     const edits = JSON.stringify(accepted)
