@@ -1,8 +1,21 @@
 import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Opened, open } from '@parada/formats'
-import { type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import { formatDate } from '@parada/messages'
+import {
+  calculate,
+  dayOf,
+  instant,
+  isUndated,
+  type Problem,
+  problem,
+  type Schedule,
+  startedAt,
+  startOfDay,
+  suggestion,
+} from '@parada/schedule'
 import type { CommandArgs, CommandIo } from './command.ts'
+import { todayHere } from './today.ts'
 
 /** A plan read from a file, with what was met on the way. */
 export interface ReadPlan {
@@ -65,6 +78,17 @@ export async function readPlan(path: string, args: CommandArgs, io: CommandIo): 
     return null
   }
   return { schedule: read.opened.schedule, format: read.opened.format, problems: read.problems }
+}
+
+/** The same to be dated: where nothing says when it is, it begins today, as on the page, and that is said. */
+export async function readDatedPlan(path: string, args: CommandArgs, io: CommandIo): Promise<ReadPlan | null> {
+  const read = await readPlan(path, args, io)
+  if (!read || !isUndated(read.schedule)) return read
+  const calculated = calculate(read.schedule, undefined, { today: instant(startOfDay(dayOf(todayHere()))) })
+  if (!calculated.ok) return read
+  const { projectStart } = calculated.value
+  io.note(io.messages.files.undated(formatDate(io.locale, projectStart, 'dayTime')))
+  return { ...read, schedule: startedAt(read.schedule, projectStart) }
 }
 
 function progressLine(name: string, io: CommandIo) {

@@ -10,7 +10,7 @@ import {
   suggestion,
 } from '@parada/schedule'
 import type { CommandArgs, CommandIo } from './command.ts'
-import { type ReadPlan, readPlan } from './files.ts'
+import { type ReadPlan, readDatedPlan } from './files.ts'
 
 /** A plan with its dates and the shift that was asked for: the one of `--shift`, of the data date, else the first. */
 export interface PlanShift {
@@ -30,7 +30,7 @@ export const SHIFT_OPTIONS = {
 
 /** Null, with the problem printed, where the file or the moment cannot be read. */
 export async function readShift(path: string, args: CommandArgs, io: CommandIo): Promise<PlanShift | null> {
-  const read = await readPlan(path, args, io)
+  const read = await readDatedPlan(path, args, io)
   if (!read) return null
   const outcome = calculate(read.schedule)
   if (!outcome.ok) {

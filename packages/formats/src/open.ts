@@ -103,7 +103,8 @@ async function openByContent(bytes: Uint8Array, name: string, options: OpenOptio
     const { isTable, readCsv } = await import('./tables/index.ts')
     if (isTable(head)) {
       const table = readCsv(bytes, { name: stem(name), progress: options.progress })
-      if (table.ok && table.value.tasks.length > 0) return plan('csv', table, name)
+      const onlyHead = !table.ok && table.problems[0].code === 'tables.onlyHead'
+      if (onlyHead || (table.ok && table.value.tasks.length > 0)) return plan('csv', table, name)
     }
   }
   return document(bytes, name)

@@ -58,6 +58,7 @@ export const FORMATS_PROBLEM_CODES = [
   'tables.sheetsUnread',
   'tables.noHeader',
   'tables.noName',
+  'tables.onlyHead',
   'tables.badValue',
   'tables.columnIgnored',
   'tables.rowsSkipped',
@@ -86,6 +87,7 @@ export const FORMATS_SUGGESTION_CODES = [
   'formats.updateParada',
   'formats.splitFile',
   'tables.nameColumn',
+  'tables.addRows',
   'documents.ocr',
   'documents.removePassword',
 ] as const

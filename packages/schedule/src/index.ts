@@ -165,7 +165,7 @@ export {
 } from './edits/save-task.ts'
 export { inPlanUnit, typedDuration, typedLag, typedManner } from './edits/typed-duration.ts'
 export { placedBy } from './engine/assignment-span.ts'
-export { type CalculateOptions, calculate, settle, takeOver } from './engine/calculate.ts'
+export { type CalculateOptions, calculate, isUndated, settle, takeOver } from './engine/calculate.ts'
 export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } from './engine/calculation.ts'
 export { type ExplanationStep, explain, type StartReason } from './engine/explain.ts'
 export { negativeSlackCause } from './engine/negative-slack.ts'

@@ -1,8 +1,8 @@
 import { auditFacts, auditMeasure, auditTitle, formatDate, formatNumber } from '@parada/messages'
 import { type AuditFinding, audit, type Calculation, calculate, memberOf, type TaskId } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readPlan } from '../files.ts'
-import { todayHere } from './plan.ts'
+import { printRemarks, readDatedPlan } from '../files.ts'
+import { todayHere } from '../today.ts'
 
 /** Tasks of a finding that are named. */
 const NAMED = 5
@@ -52,7 +52,7 @@ export const command: Command = {
       io.note(io.messages.cli.files.oneFile)
       return EXIT.usage
     }
-    const read = await readPlan(path, args, io)
+    const read = await readDatedPlan(path, args, io)
     if (!read) return EXIT.failed
     const outcome = calculate(read.schedule)
     if (!outcome.ok) {

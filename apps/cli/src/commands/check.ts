@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import { calculate, formatInstant, HOUR, type Instant, MINUTE, type Task, type TaskDates } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readPlan } from '../files.ts'
+import { printRemarks, readDatedPlan } from '../files.ts'
 
 /** Dates and slack that a file may store and we compute. */
 const DATES = ['start', 'finish', 'earlyStart', 'earlyFinish', 'lateStart', 'lateFinish'] as const
@@ -48,7 +48,7 @@ export const command: Command = {
       io.note(path === undefined || minutes >= 0 ? io.messages.cli.files.oneFile : io.messages.cli.check.badTolerance)
       return EXIT.usage
     }
-    const read = await readPlan(path, args, io)
+    const read = await readDatedPlan(path, args, io)
     if (!read) return EXIT.failed
     const outcome = calculate(read.schedule)
     if (!outcome.ok) {

@@ -4,7 +4,7 @@ import type { TableKind } from '@parada/formats/tables'
 import { type Calculation, calculate, problem, type Schedule, suggestion } from '@parada/schedule'
 import { type Command, EXIT } from '../command.ts'
 import { printRemarks, readPlan, STANDARD, writeWhole } from '../files.ts'
-import { todayHere } from './plan.ts'
+import { todayHere } from '../today.ts'
 
 const KINDS: readonly TableKind[] = ['tasks', 'resources', 'links']
 

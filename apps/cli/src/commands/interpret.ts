@@ -14,7 +14,8 @@ import {
 import { LOCALES, type Locale, loadMessages, presentProblem, sentence } from '@parada/messages'
 import { calculate, type Instant, type Problem, parseInstant, problem, type Schedule } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
-import { modelFrom, todayHere } from './plan.ts'
+import { todayHere } from '../today.ts'
+import { modelFrom } from './plan.ts'
 
 /** One request of the line protocol. What is no text where one is expected counts as absent. */
 interface LineRequest {

@@ -28,7 +28,7 @@ import {
   suggestion,
 } from '@parada/schedule'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readPlan, writeWhole } from '../files.ts'
+import { printRemarks, readDatedPlan, writeWhole } from '../files.ts'
 
 const SCHEDULES = 5000
 /** A run by time is not ended by a number. */
@@ -151,7 +151,7 @@ export const command: Command = {
     const schedules = numberOf(args, 'schedules', searchHours === undefined ? SCHEDULES : WITHOUT_END, io)
     const given = numberOf(args, 'planned', 0, io)
     if (seed === null || schedules === null || given === null) return EXIT.usage
-    const read = await readPlan(from, args, io)
+    const read = await readDatedPlan(from, args, io)
     if (!read) return EXIT.failed
     const limits = limitsOf(args, read.schedule, io)
     if (!limits) return EXIT.usage

@@ -34,7 +34,7 @@ import {
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
 import { printRemarks, readPlan, writeWhole } from '../files.ts'
 import { normsAt, profileAt } from '../plant-files.ts'
-import { todayHere } from './plan.ts'
+import { todayHere } from '../today.ts'
 
 const LINKS = ['template', 'number', 'none'] as const
 

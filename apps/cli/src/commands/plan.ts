@@ -4,16 +4,11 @@ import { readDocument } from '@parada/formats/documents'
 import { writeTmx } from '@parada/formats/tmx'
 import { type DocumentText, interpret, type ModelClient } from '@parada/language'
 import { formatDate, presentProblem } from '@parada/messages'
-import { civilInstant, formatDuration, type Instant, type Problem, problem } from '@parada/schedule'
+import { formatDuration, type Problem, problem } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
 import { STANDARD, writeWhole } from '../files.ts'
 import { normsAt } from '../plant-files.ts'
-
-/** Now on the clock of this machine, as the plant's civil time. */
-export function todayHere(): Instant {
-  const now = new Date()
-  return civilInstant(now.getFullYear(), now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes())
-}
+import { todayHere } from '../today.ts'
 
 /** The language model that the environment names, if any; its adapter is loaded only then. */
 export async function modelFrom(env: NodeJS.ProcessEnv): Promise<ModelClient | null> {

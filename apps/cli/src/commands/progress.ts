@@ -1,7 +1,7 @@
 import { situationFacts, situationText } from '@parada/render/report'
 import { calculate, formatInstant, HOUR, type Instant, memberOf, parseInstant, situation } from '@parada/schedule'
 import { type Command, EXIT } from '../command.ts'
-import { printRemarks, readPlan } from '../files.ts'
+import { printRemarks, readDatedPlan } from '../files.ts'
 
 /** `parada progress FILE`: where the shutdown stands at its data date, or at a moment. */
 export const command: Command = {
@@ -24,7 +24,7 @@ export const command: Command = {
       io.note(io.messages.cli.badMoment(String(args.values.now)))
       return EXIT.usage
     }
-    const read = await readPlan(path, args, io)
+    const read = await readDatedPlan(path, args, io)
     if (!read) return EXIT.failed
     const outcome = calculate(read.schedule)
     if (!outcome.ok) {

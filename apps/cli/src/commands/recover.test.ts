@@ -72,3 +72,15 @@ test('risk: the same seed gives the same quantiles', async () => {
   expect([nobody.code, nobody.err.includes('Crane')]).toEqual([2, true])
   expect((await parada('risk', at('plan.json'))).err).toContain('Nothing varies')
 })
+
+test('a list without any date begins today in every command that dates it, and each says so', async () => {
+  await writeFile(at('undated.csv'), 'ID;Task Name;Duration;Predecessors\n1;Clean tower;12h;\n2;Close tower;6h;1\n')
+  const now = new Date()
+  const today = [now.getMonth() + 1, now.getDate()].map(each => String(each).padStart(2, '0')).join('/')
+  for (const command of ['recover', 'audit', 'check', 'risk']) {
+    const { err } = await parada(command, at('undated.csv'))
+    expect([command, err]).toEqual([command, expect.stringContaining('no date in the file')])
+    expect([command, err]).toEqual([command, expect.stringContaining(`begin on ${today}`)])
+  }
+  expect((await parada('recover', at('plan.json'))).err).not.toContain('no date in the file')
+})

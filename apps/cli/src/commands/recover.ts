@@ -15,7 +15,7 @@ import {
 } from '@parada/schedule'
 import { crewRoom, standardCatalogue } from '@parada/scope'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readPlan, writeWhole } from '../files.ts'
+import { printRemarks, readDatedPlan, writeWhole } from '../files.ts'
 
 /** Seconds that a search goes on unless said otherwise. */
 const SECONDS = 60
@@ -63,7 +63,7 @@ export const command: Command = {
       io.problem(problem('cli.cannotWrite', { extension: out }, { suggestions: [suggestion('cli.extensions')] }))
       return EXIT.usage
     }
-    const read = await readPlan(path, args, io)
+    const read = await readDatedPlan(path, args, io)
     if (!read) return EXIT.failed
     const { schedule } = read
     const target = row === undefined ? undefined : schedule.tasks.find(each => each.row === row)

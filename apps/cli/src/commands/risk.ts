@@ -19,7 +19,7 @@ import {
   type Weather,
 } from '@parada/schedule'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readPlan } from '../files.ts'
+import { printRemarks, readDatedPlan } from '../files.ts'
 
 const ITERATIONS = 1000
 /** Iterations within the limits: each is levelled. */
@@ -97,7 +97,7 @@ export const command: Command = {
       if (spread === null) io.note(io.messages.cli.level.badNumber('spread', String(args.values.spread)))
       return EXIT.usage
     }
-    const read = await readPlan(path, args, io)
+    const read = await readDatedPlan(path, args, io)
     if (!read) return EXIT.failed
     const weather = weatherOf(args, read.schedule, io)
     if (!weather) return EXIT.usage

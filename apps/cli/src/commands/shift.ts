@@ -20,7 +20,7 @@ import {
   taskId,
 } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readPlan, writeWhole } from '../files.ts'
+import { printRemarks, readDatedPlan, writeWhole } from '../files.ts'
 
 const NUMBERS = ['percent', 'remaining_hours', 'spent_hours'] as const
 const TEXTS = ['start', 'finish', 'override'] as const
@@ -121,7 +121,7 @@ export const command: Command = {
       io.note(words.badLine(lines, path))
       return EXIT.failed
     }
-    const read = await readPlan(from, args, io)
+    const read = await readDatedPlan(from, args, io)
     if (!read) return EXIT.failed
     const before = calculate(read.schedule)
     if (!before.ok) {

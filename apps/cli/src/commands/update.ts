@@ -5,7 +5,8 @@ import { presentProblem } from '@parada/messages'
 import { calculate, problem, suggestion } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
 import { readPlan, writeWhole } from '../files.ts'
-import { modelFrom, remarks, todayHere } from './plan.ts'
+import { todayHere } from '../today.ts'
+import { modelFrom, remarks } from './plan.ts'
 
 /** What a field is called in the person's language. */
 function fieldWord(field: string, { messages }: CommandIo): string {

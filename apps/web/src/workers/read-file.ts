@@ -1,15 +1,7 @@
 /// <reference lib="webworker" />
 import { open } from '@parada/formats'
-import {
-  calculate,
-  columnsOf,
-  type DateColumns,
-  type DateDifference,
-  type Instant,
-  type Problem,
-  type Schedule,
-  storedDateDifferences,
-} from '@parada/schedule'
+import { calculate, columnsOf, type DateColumns, type Instant, type Problem, type Schedule } from '@parada/schedule'
+import { type Differences, differencesOf } from './differences.ts'
 
 /** What the page asks: a file's bytes. */
 export interface ReadRequest {
@@ -18,12 +10,6 @@ export interface ReadRequest {
   readonly bytes: ArrayBuffer
   /** Start of a plan that has no date at all. */
   readonly today: Instant
-}
-
-/** Dates of a plan that are not those of its file: how many, and the worst of them. */
-export interface Differences {
-  readonly count: number
-  readonly worst: readonly DateDifference[]
 }
 
 /** Lists of a plan that grow with it: they come in parts, which the page takes one after another. */
@@ -55,6 +41,7 @@ export type ReadReply =
 const PART = 4000
 /** The card of a plan that has come lists no more. */
 const WORST = 200
+const NONE: Differences = { count: 0, worst: [], stated: false }
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
@@ -88,8 +75,8 @@ async function read(request: ReadRequest): Promise<void> {
   const dates = calculated.ok ? columnsOf(calculated.value) : null
   const rest = { ...schedule, tasks: [], links: [], assignments: [] }
   post({ id, type: 'done', schedule: rest, problems: opened.problems, dates, today })
-  const found = calculated.ok ? storedDateDifferences(schedule, calculated.value) : []
-  post({ id, type: 'compared', differences: { count: found.length, worst: found.slice(0, WORST) } })
+  const found = calculated.ok ? differencesOf(schedule, calculated.value) : NONE
+  post({ id, type: 'compared', differences: { ...found, worst: found.worst.slice(0, WORST) } })
 }
 
 scope.addEventListener('message', (event: MessageEvent<ReadRequest>) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { open } from '../open.ts'
 import { findHeaders, meaningOf } from './headers.ts'
 
 /** Meanings of a row of headers in their order; a dash for one that is not read. */
@@ -88,4 +89,13 @@ describe('headers of lists of tasks of other programs', () => {
     for (const header of ['Remaining budget', 'Baseline start', 'Order type', 'Data', 'Total', 'Actual', 'Early', ''])
       expect([header, meaningOf(header)]).toEqual([header, undefined])
   })
+})
+
+test.each([
+  'ID;Nome da tarefa;Duração;Predecessoras\n',
+  'ID,Task Name,Duration,Predecessors\r\n,,,\r\n',
+  'Id\tNombre de tarea\tDuración\tPredecesoras',
+])('a table with nothing but its head is said to have no task: %j', async text => {
+  const opened = await open(new TextEncoder().encode(text), 'plan.csv')
+  expect(opened.ok ? opened.value.kind : opened.problems[0].code).toBe('tables.onlyHead')
 })

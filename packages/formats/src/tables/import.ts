@@ -56,6 +56,9 @@ export function readTable(rows: Rows, options: TableOptions = {}): Outcome<Sched
   ])
   if (row === undefined) return failed(refuse('tables.noHeader', {}, 'tables.nameColumn'))
   if (!columns.has('name') && !columns.has('operation')) return failed(refuse('tables.noName', {}, 'tables.nameColumn'))
+  // With more than a column or two it is a table's head, and no sentence with a comma.
+  if (columns.size >= 3 && rows.slice(row + 1).every(each => each.every(cell => cell.trim() === '')))
+    return failed(refuse('tables.onlyHead', {}, 'tables.addRows'))
   return new TableReader(rows, row, columns, options).read()
 }
 

@@ -66,12 +66,13 @@ export function judgeStartUps(draft: Draft, edits: readonly Edit[]): Refusal | n
     if (at < 0) continue
     const task = nth(tasks.list, at)
     const people = draft.assignmentsOf(uid)
-    if (!saysBegun(task, people) || hasChildren(tasks.list, at) || !isStartUpTask(task)) continue
+    if (!saysBegun(task, people) || hasChildren(tasks.list, at)) continue
     const was = wasOf(base, uid)
     if (was?.begun && (was.over || !saysOver(task, people))) continue
     const answered = new Set(answeredFor(task))
     const open = openBefore(draft, task).filter(each => !answered.has(each.name))
-    if (open.length === 0) continue
+    // A name is read last: it takes the longest.
+    if (open.length === 0 || !isStartUpTask(task)) continue
     const names = open.slice(0, NAMED).map(each => each.name)
     return {
       index: Math.max(

@@ -75,6 +75,7 @@ export const EDIT_SUGGESTION_CODES = [
   'schedule.changeAssignment',
   'schedule.changeLink',
   'schedule.removeLink',
+  'schedule.removeProtectingLink',
   'schedule.linkToChild',
   'schedule.useValue',
   'schedule.swapDates',

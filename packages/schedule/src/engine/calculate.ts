@@ -163,7 +163,13 @@ export const dataDate = ({ rules, progressRule, statusDate }: Schedule['project'
     : Number.NEGATIVE_INFINITY
 
 /** The project's start; without one the earliest date that a task was given. */
-export function projectStart(schedule: Schedule, options: CalculateOptions): number {
+export const projectStart = (schedule: Schedule, options: CalculateOptions): number =>
+  statedStart(schedule) ?? given(options.today) ?? NO_DATE
+
+/** Whether a plan has no date at all, so that its start is the day that a caller gives. */
+export const isUndated = (schedule: Schedule): boolean => statedStart(schedule) === undefined
+
+function statedStart(schedule: Schedule): number | undefined {
   const { project } = schedule
   const start = rulesOf(schedule).start(project)
   if (start !== undefined) return start
@@ -173,7 +179,7 @@ export function projectStart(schedule: Schedule, options: CalculateOptions): num
       const known = given(date)
       if (known !== undefined && known < earliest) earliest = known
     }
-  return earliest < Number.POSITIVE_INFINITY ? earliest : (given(options.today) ?? NO_DATE)
+  return earliest < Number.POSITIVE_INFINITY ? earliest : undefined
 }
 
 /** Warnings of one kind are at most so many: more would only repeat themselves. */

@@ -1,6 +1,8 @@
 import type { CalendarId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { Schedule } from '../model/schedule.ts'
+import { PROTECTING_STEPS, STEPS, type StepCode } from '../model/step.ts'
+import { stepsOfName } from '../model/step-names.ts'
 import type { Task } from '../model/task.ts'
 import { type Problem, problem, suggestion } from '../problem.ts'
 
@@ -132,13 +134,33 @@ export function impossibleConstraint(task: Task, missing: number): Problem {
 /** At most so many links of a loop are offered for removal. */
 const WAYS_OUT = 20
 
+/** What a link of a loop is, the one that most likely is wrong first: it runs against the order of a shutdown, or protects people. */
+const LINK_KINDS = ['against', 'any', 'with', 'protects'] as const
+type LinkKind = (typeof LINK_KINDS)[number]
+
+/** Welds are examined behind the welding, which the order of steps by itself does not say. */
+const ORDER: readonly StepCode[] = STEPS.flatMap(step =>
+  step === 'ndt' ? [] : step === 'heatTreat' ? [step, 'ndt'] : [step],
+)
+const EXAMINED: ReadonlySet<StepCode> = new Set(['ndt', 'cure'])
+const isProtecting = (step: StepCode): boolean => PROTECTING_STEPS.has(step) || EXAMINED.has(step)
+
+function kindOfLink(from: Task | undefined, to: Task | undefined): LinkKind {
+  const [one, other] = [from, to].map(task => task && (task.step ?? stepsOfName(task.name).first))
+  if (!one || !other || one === other) return 'any'
+  if (ORDER.indexOf(one) > ORDER.indexOf(other)) return 'against'
+  return isProtecting(one) || isProtecting(other) ? 'protects' : 'with'
+}
+
 /** A loop of links: names every task on it in order; each link of it can be removed. */
 export function linkLoop(schedule: Schedule, cycle: readonly number[], links: readonly Link[]): Problem {
   const names = cycle.map(index => nameOf(schedule.tasks[index], index))
   const first = schedule.tasks[cycle[0] ?? -1]
   const rows = new Map(schedule.tasks.map(task => [task.uid as number, task]))
   const byId = (id: number): string => nameOf(rows.get(id), id)
-  const [from, to] = [links[0]?.from ?? 0, links[0]?.to ?? 0]
+  const kindOf = (link: Link): LinkKind => kindOfLink(rows.get(link.from), rows.get(link.to))
+  const ways = [...links].sort((a, b) => LINK_KINDS.indexOf(kindOf(a)) - LINK_KINDS.indexOf(kindOf(b)))
+  const [from, to] = [ways[0]?.from ?? 0, ways[0]?.to ?? 0]
   return problem(
     'schedule.linkLoop',
     {
@@ -149,13 +171,15 @@ export function linkLoop(schedule: Schedule, cycle: readonly number[], links: re
       to: byId(to),
     },
     {
-      at: { ...(first ? { task: first.uid } : {}), ...(links[0] ? { link: { from, to } } : {}) },
-      suggestions: links
+      at: { ...(first ? { task: first.uid } : {}), ...(ways[0] ? { link: { from, to } } : {}) },
+      suggestions: ways
         .slice(0, WAYS_OUT)
         .map(link =>
-          suggestion('schedule.removeLink', { from: byId(link.from), to: byId(link.to) }, [
-            { kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } },
-          ]),
+          suggestion(
+            kindOf(link) === 'protects' ? 'schedule.removeProtectingLink' : 'schedule.removeLink',
+            { from: byId(link.from), to: byId(link.to) },
+            [{ kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } }],
+          ),
         ),
     },
   )

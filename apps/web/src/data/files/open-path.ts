@@ -1,9 +1,9 @@
 import type { FirstMessages } from '@parada/messages'
-import type { Problem, Schedule } from '@parada/schedule'
-import { type DateColumns, type Instant, storedDateDifferences } from '@parada/schedule'
+import type { DateColumns, Instant, Problem, Schedule } from '@parada/schedule'
 import { failureSuggestions, failureText } from '../../i18n/problem-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { Differences } from '../../workers/read-file.ts'
+import type { Differences } from '../../workers/differences.ts'
+import { differencesOf } from '../../workers/differences.ts'
 import { callCompanion } from '../companion.ts'
 import { companion } from '../companion-state.ts'
 import { editor } from '../editor.ts'
@@ -89,10 +89,8 @@ export async function openNamed(path: string, opening: Opening): Promise<boolean
     if (!opening.show({ schedule: read.value, problems: read.problems, dates: null }, name, path)) return false
     const { calculation } = editor.state.getState()
     if (calculation) {
-      const worst = storedDateDifferences(read.value, calculation)
-      work.setState(({ arrival }) =>
-        arrival ? { arrival: { ...arrival, differences: { count: worst.length, worst } } } : {},
-      )
+      const differences = differencesOf(read.value, calculation)
+      work.setState(({ arrival }) => (arrival ? { arrival: { ...arrival, differences } } : {}))
     }
     return true
   } finally {

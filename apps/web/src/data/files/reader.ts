@@ -1,5 +1,6 @@
 import type { Schedule } from '@parada/schedule'
-import type { Differences, LongList, ReadReply, ReadRequest } from '../../workers/read-file.ts'
+import type { Differences } from '../../workers/differences.ts'
+import type { LongList, ReadReply, ReadRequest } from '../../workers/read-file.ts'
 import { civilToday } from '../clock.ts'
 
 type Failed = Extract<ReadReply, { readonly type: 'failed' }>

@@ -19,6 +19,7 @@ const LIST = /\.(?:xlsx?|csv|tsv)$/i
 /** Said once of a plan that has just come: how many tasks, what was assumed, which dates differ and why. */
 export function ArrivalCard() {
   const messages = useMessages()
+  const locale = useLocale()
   const arrival = work(state => state.arrival)
   const [open, setOpen] = useState(false)
   if (!arrival) return null
@@ -31,9 +32,14 @@ export function ArrivalCard() {
       <div className={styles.head}>
         <p className={styles.facts}>
           <strong>{messages.files.readCount(arrival.tasks)}</strong>
-          {differences && (
+          {differences?.stated && (
             <span className={differences.count > 0 ? styles.late : styles.early}>
               {differences.count > 0 ? messages.files.datesDiffer(differences.count) : messages.files.datesAgree}
+            </span>
+          )}
+          {differences?.supposed !== undefined && (
+            <span className={styles.late}>
+              {messages.files.undated(formatDate(locale, differences.supposed, 'dayTime'))}
             </span>
           )}
           {assumptions > 0 && (

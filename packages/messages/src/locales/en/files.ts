@@ -36,6 +36,7 @@ export const files: Shape<typeof pt> = {
   readCount: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'task read', other: 'tasks read' })}`,
   datesDiffer: n =>
     `${formatNumber('en', n)} ${plural('en', n, { one: 'date differs from the file', other: 'dates differ from the file' })}`,
+  undated: (date: string) => `no date in the file: the plan is supposed to begin on ${date}`,
   datesAgree: "the dates are the file's",
   inFile: 'In the file',
   computed: 'Computed',

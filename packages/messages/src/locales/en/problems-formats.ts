@@ -177,6 +177,7 @@ export const problemsFormats = {
   'tables.rowsCut': p => `The first ${p.count} rows were read; the list may have more.`,
   'tables.sheetsUnread': p => `The sheet “${p.sheet}” was read; ${p.count} more have rows and were not: ${p.sheets}.`,
   'tables.noHeader': () => 'No row of recognized headers was found in the table.',
+  'tables.onlyHead': () => 'The table has only its head: no task.',
   'tables.noName': () => 'The table has no column with the name or description of the task.',
   'tables.badValue': (p: ProblemParams) =>
     `Line ${p.line}: value not understood in "${p.column}": ${p.value}${more(p)}.`,
@@ -207,6 +208,7 @@ export const suggestionsFormats = {
   'formats.saveAgain': () => 'Save or export the file again in the program it came from and try once more.',
   'formats.updateParada': () => 'Update Parada to open this file.',
   'formats.splitFile': () => 'Split the file, or remove what is not part of the plan.',
+  'tables.addRows': () => 'Write a line for each task below the head.',
   'tables.nameColumn': () =>
     'Include a header row with at least the task name and one more column (duration, start, predecessors...).',
   'documents.ocr': () => 'Turn the document into searchable text (OCR) and send it again, or paste the text.',

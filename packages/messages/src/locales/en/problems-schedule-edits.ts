@@ -171,6 +171,8 @@ export const editSuggestions = {
   'schedule.useOtherName': () => 'Give it another name.',
   'schedule.changeAssignment': p => `Change the assignment of “${p.resource}” that exists.`,
   'schedule.changeLink': () => 'Change the link that exists.',
+  'schedule.removeProtectingLink': p =>
+    `Remove the link from “${p.from}” to “${p.to}”, which protects people: only if the order really is another.`,
   'schedule.removeLink': p =>
     p.from === undefined ? 'Remove the link.' : `Remove the link from “${p.from}” to “${p.to}”.`,
   'schedule.linkToChild': p => `Link to a task outside “${p.summary}”, or to what comes before it.`,

@@ -36,6 +36,7 @@ export const files: Shape<typeof pt> = {
   readCount: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea leída', other: 'tareas leídas' })}`,
   datesDiffer: n =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'fecha difiere del archivo', other: 'fechas difieren del archivo' })}`,
+  undated: (date: string) => `sin fechas en el archivo: se supone que el plan empieza el ${date}`,
   datesAgree: 'las fechas son las del archivo',
   inFile: 'En el archivo',
   computed: 'Calculado',

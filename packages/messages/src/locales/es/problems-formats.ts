@@ -181,6 +181,7 @@ export const problemsFormats = {
   'tables.sheetsUnread': p =>
     `Se leyó la hoja “${p.sheet}”; otras ${p.count} tienen filas y no se leyeron: ${p.sheets}.`,
   'tables.noHeader': () => 'No se encontró una fila de encabezados reconocida en la tabla.',
+  'tables.onlyHead': () => 'La tabla solo tiene el encabezado: ninguna tarea.',
   'tables.noName': () => 'La tabla no tiene una columna con el nombre o la descripción de la tarea.',
   'tables.badValue': (p: ProblemParams) =>
     `Línea ${p.line}: valor no entendido en "${p.column}": ${p.value}${more(p)}.`,
@@ -212,6 +213,7 @@ export const suggestionsFormats = {
   'formats.saveAgain': () => 'Guarde o exporte el archivo de nuevo en el programa de origen e inténtelo otra vez.',
   'formats.updateParada': () => 'Actualice Parada para abrir este archivo.',
   'formats.splitFile': () => 'Divida el archivo o quite lo que no forma parte del plan.',
+  'tables.addRows': () => 'Escriba una línea por tarea debajo del encabezado.',
   'tables.nameColumn': () =>
     'Incluya una fila de encabezados con al menos el nombre de la tarea y otra columna (duración, inicio, predecesoras...).',
   'documents.ocr': () => 'Convierta el documento en texto con búsqueda (OCR) y envíelo de nuevo, o pegue el texto.',

@@ -174,6 +174,8 @@ export const editSuggestions = {
   'schedule.useOtherName': () => 'Póngale otro nombre.',
   'schedule.changeAssignment': p => `Cambiar la asignación de “${p.resource}” que ya existe.`,
   'schedule.changeLink': () => 'Cambiar el vínculo que ya existe.',
+  'schedule.removeProtectingLink': p =>
+    `Quitar el vínculo de “${p.from}” a “${p.to}”, que protege a personas: solo si el orden es de verdad otro.`,
   'schedule.removeLink': p =>
     p.from === undefined ? 'Quitar el vínculo.' : `Quitar el vínculo de “${p.from}” a “${p.to}”.`,
   'schedule.linkToChild': p => `Vincule con una tarea fuera de “${p.summary}”, o con lo que viene antes de él.`,

@@ -35,6 +35,7 @@ export const files = {
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa lida', other: 'tarefas lidas' })}`,
   datesDiffer: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'data difere do arquivo', other: 'datas diferem do arquivo' })}`,
+  undated: (date: string) => `nenhuma data no arquivo: supõe-se que o plano começa em ${date}`,
   datesAgree: 'as datas são as do arquivo',
   inFile: 'No arquivo',
   computed: 'Calculado',

@@ -180,6 +180,7 @@ export const problemsFormats = {
   'tables.sheetsUnread': p =>
     `Foi lida a planilha “${p.sheet}”; outras ${p.count} têm linhas e não foram lidas: ${p.sheets}.`,
   'tables.noHeader': () => 'Não foi encontrada uma linha de cabeçalhos reconhecida na tabela.',
+  'tables.onlyHead': () => 'A tabela só tem o cabeçalho: nenhuma tarefa.',
   'tables.noName': () => 'A tabela não tem uma coluna com o nome ou a descrição da tarefa.',
   'tables.badValue': (p: ProblemParams) =>
     `Linha ${p.line}: valor não entendido em "${p.column}": ${p.value}${more(p)}.`,
@@ -211,6 +212,7 @@ export const suggestionsFormats = {
   'formats.saveAgain': () => 'Salve ou exporte o arquivo novamente no programa de origem e tente de novo.',
   'formats.updateParada': () => 'Atualize o Parada para abrir este arquivo.',
   'formats.splitFile': () => 'Divida o arquivo ou remova o que não faz parte do plano.',
+  'tables.addRows': () => 'Escreva uma linha por tarefa abaixo do cabeçalho.',
   'tables.nameColumn': () =>
     'Inclua uma linha de cabeçalhos com pelo menos o nome da tarefa e outra coluna (duração, início, predecessoras...).',
   'documents.ocr': () => 'Converta o documento em texto pesquisável (OCR) e envie de novo, ou cole o texto.',

@@ -172,6 +172,8 @@ export const editSuggestions = {
   'schedule.useOtherName': () => 'Dê outro nome.',
   'schedule.changeAssignment': p => `Mudar a atribuição de “${p.resource}” que já existe.`,
   'schedule.changeLink': () => 'Mudar o vínculo que já existe.',
+  'schedule.removeProtectingLink': p =>
+    `Remover o vínculo de “${p.from}” para “${p.to}”, que protege pessoas: só se a ordem for mesmo outra.`,
   'schedule.removeLink': p =>
     p.from === undefined ? 'Remover o vínculo.' : `Remover o vínculo de “${p.from}” para “${p.to}”.`,
   'schedule.linkToChild': p => `Vincule a uma tarefa de fora de “${p.summary}”, ou ao começo do que vem antes dele.`,
