@@ -65,7 +65,7 @@ export async function startCompanion(
 export async function runCompanionAlone(args: CommandArgs, io: CommandIo): Promise<number> {
   const { env } = io
   const dataDir = resolve(typeof args.values.data === 'string' ? args.values.data : (env.PARADA_DATA ?? 'data'))
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const serverUrl = env.PARADA_SERVER_URL ?? null
   const port = await choosePort(
     numberOf(args.values['companion-port'] ?? env.PARADA_COMPANION_PORT, 8000),

@@ -13,7 +13,7 @@ import { storageFailure } from './storage/db.ts'
 import { refuseMissing } from './storage/sqlite.ts'
 import { startTelemetry } from './telemetry.ts'
 
-export type { Key, Lock } from './backup/age.ts'
+export { isRecipient, type Key, type Lock } from './backup/age.ts'
 
 export type { ServerOptions } from './compose.ts'
 export { readSettings, SECRET_SETTINGS } from './config.ts'

@@ -123,6 +123,7 @@ async function usersOf(db: Storage['db']): Promise<InstalledUser[]> {
 export async function openInstallation(options: InstallationOptions, exclusive: boolean): Promise<Installation> {
   if (!options.databaseUrl && options.fresh !== true) refuseAbsent(options.dataDir)
   const undo = undoneIn(options.dataDir)
+  const hadSecret = existsSync(join(options.dataDir, 'secret.key'))
   let restoring = false
   const config = createConfig({ env: options.env, dataDir: options.dataDir, version: '', host: '127.0.0.1', port: 0 })
   const storage: Storage = options.databaseUrl
@@ -221,8 +222,11 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
       if (!restored.ok) return restored
       restoring = false
       const { secret, ...report } = restored.value
+      const ownSecret = join(options.dataDir, 'secret.key')
       if (secret !== null && config.settings.PARADA_SECRET === undefined)
-        writeFileSync(join(options.dataDir, 'secret.key'), secret, { mode: 0o600 })
+        writeFileSync(ownSecret, secret, { mode: 0o600 })
+      // The one that opening made here does not belong to the data, and would be taken for the one that does.
+      else if (secret === null && !hadSecret) rmSync(ownSecret, { force: true })
       await record('cli.restore', path)
       return done({ ...report, secretMissing: secret === null }, restored.problems)
     },

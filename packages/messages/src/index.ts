@@ -5,6 +5,7 @@ import type { startup as ptStartup } from './locales/pt/startup.ts'
 import type { Shape } from './shape.ts'
 
 export { auditFacts, auditMeasure, auditTitle } from './audit-title.ts'
+export { AUTH_SENTENCES } from './auth-sentences.ts'
 export { findingText } from './finding-text.ts'
 export { datesWithin, formatDate, formatList, formatNumber, formatPercent } from './format.ts'
 export type { HelpPages } from './help/page.ts'

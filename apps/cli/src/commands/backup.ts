@@ -9,7 +9,8 @@ import { withInstallation } from '../installation.ts'
 const KEPT = 14
 
 async function verify(path: string, args: CommandArgs, io: CommandIo): Promise<number> {
-  const found = await verifyBackup(backupPath(path), keyOf(args, io), io.env)
+  const key = keyOf(args, io)
+  const found = key.ok ? await verifyBackup(backupPath(path), key.value, io.env) : key
   if (!found.ok) {
     io.problem(found.problems[0])
     return EXIT.failed
@@ -39,10 +40,15 @@ export const command: Command = {
     const places = [typeof folder === 'string', bucket === true, args.positionals.length === 1]
     const wanted = places.filter(Boolean).length === 1 && args.positionals.length < 2
     if (!wanted || !Number.isInteger(kept) || kept < 1) {
-      io.note(io.messages.cli.files.oneFile)
+      io.note(wanted ? io.messages.cli.storage.keepSome : io.messages.cli.files.oneFile)
       return EXIT.usage
     }
-    const lock = lockOf(args, io)
+    const locking = lockOf(args, io)
+    if (!locking.ok) {
+      io.problem(locking.problems[0])
+      return EXIT.failed
+    }
+    const lock = locking.value
     return withInstallation(args, io, false, async installation => {
       const made =
         first === undefined

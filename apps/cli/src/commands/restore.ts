@@ -16,12 +16,17 @@ export const command: Command = {
       io.note(io.messages.cli.files.oneFile)
       return EXIT.usage
     }
+    const key = keyOf(args, io)
+    if (!key.ok) {
+      io.problem(key.problems[0])
+      return EXIT.failed
+    }
     return withInstallation(
       args,
       io,
       true,
       async installation => {
-        const report = await installation.restore(backupPath(path), keyOf(args, io))
+        const report = await installation.restore(backupPath(path), key.value)
         if (!report.ok) {
           io.problem(report.problems[0])
           return EXIT.failed

@@ -77,7 +77,7 @@ export const command: Command = {
     // With a server elsewhere this machine needs its companion only.
     if (env.PARADA_SERVER_URL) return runCompanionAlone(args, io)
     const dataDir = resolve(typeof args.values.data === 'string' ? args.values.data : (env.PARADA_DATA ?? 'data'))
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const host = typeof args.values.host === 'string' ? args.values.host : (env.PARADA_HOST ?? '127.0.0.1')
     const webRoot = await webApp(io)
     const port = await choosePort(numberOf(args.values.port ?? env.PARADA_PORT, 3000), host, io)

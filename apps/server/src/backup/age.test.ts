@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { decrypted, encrypted, type Key, type Lock, LockedError } from './age.ts'
+import { DamagedError, decrypted, encrypted, type Key, type Lock, LockedError } from './age.ts'
 
 /** A key and two files that age 1.1.1 itself made of the text `Parada 21`. */
 const RECIPIENT = 'age1vkfcwjjxqydh0j4636e20x2ju3zje9azwp87xj3hy0nvukyly96q4v02tc'
@@ -48,10 +48,10 @@ test('what is closed is opened again, of every length around a chunk; nothing el
     await expect(open(changed, key)).rejects.toThrow()
   }
   // Cut at the end of a chunk: what is left is whole in itself, and is not taken for the whole.
-  await expect(open(closed.subarray(0, closed.length - 4480), key)).rejects.toThrow(LockedError)
+  await expect(open(closed.subarray(0, closed.length - 4480), key)).rejects.toThrow(DamagedError)
   await expect(open(closed, { passphrase: 'outra' })).rejects.toThrow(LockedError)
   await expect(open(closed, { identity: IDENTITY })).rejects.toThrow(LockedError)
-  await expect(open(Buffer.from('hello'), key)).rejects.toThrow(LockedError)
+  await expect(open(Buffer.from('hello'), key)).rejects.toThrow(DamagedError)
   await expect(close(closed, { recipient: RECIPIENT.replace('v02tc', 'v02tz') })).rejects.toThrow(LockedError)
 })
 

@@ -21,9 +21,14 @@ export type Lock = { readonly passphrase: string } | { readonly recipient: strin
 /** What opens a file: the passphrase, or the secret key (`AGE-SECRET-KEY-1...`). */
 export type Key = { readonly passphrase: string } | { readonly identity: string }
 
-/** The key is missing or is not the one of this file, or the file was changed. */
+/** The key is missing or is not the one of this file. */
 export class LockedError extends Error {
   override readonly name = 'LockedError'
+}
+
+/** The key fits, or none is asked for yet, and the file is not the one that was written: changed, or cut off. */
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError'
 }
 
 const INTRO = 'age-encryption.org/v1'
@@ -102,6 +107,16 @@ function bech32(prefix: string, text: string): Buffer {
   }
   if (bytes.length !== 32) throw new LockedError('not a key of age')
   return Buffer.from(bytes)
+}
+
+/** Whether a text is a public key of age. */
+export function isRecipient(text: string): boolean {
+  try {
+    bech32('age', text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 interface Stanza {
@@ -211,7 +226,17 @@ function readHeader(bytes: Buffer): { stanzas: Stanza[]; head: string; mac: Buff
   }
 }
 
-/** Decrypts a stream; throws `LockedError` for a wrong key and for a file that was changed or cut off. */
+/** The bytes behind the header are not those that were written: changed, or cut off. The key was the right one. */
+function chunk(key: Buffer, sealed: Buffer, nonce: Buffer): Buffer {
+  try {
+    return unseal(key, sealed, nonce)
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error
+    throw new DamagedError('changed or cut off', { cause: error })
+  }
+}
+
+/** Decrypts a stream; throws `LockedError` for a wrong key, `DamagedError` for a file that was changed or cut off. */
 export async function* decrypted(source: AsyncIterable<Uint8Array>, key: Key): AsyncGenerator<Buffer> {
   let left: Buffer = NOTHING
   let payload: Buffer | null = null
@@ -220,21 +245,22 @@ export async function* decrypted(source: AsyncIterable<Uint8Array>, key: Key): A
     left = Buffer.concat([left, piece])
     if (payload === null) {
       const header = readHeader(left)
-      if (header === null && left.length > LONGEST_HEADER) throw new LockedError('no header')
+      if (header === null && left.length > LONGEST_HEADER) throw new DamagedError('no header')
       if (header === null || left.length < header.end + NONCE_BYTES) continue
       const fileKey = await fileKeyOf(header.stanzas, key)
       const mac = createHmac('sha256', hkdf(fileKey, NOTHING, 'header'))
         .update(header.head)
         .digest()
-      if (mac.length !== header.mac.length || !timingSafeEqual(mac, header.mac)) throw new LockedError('changed')
+      if (mac.length !== header.mac.length || !timingSafeEqual(mac, header.mac))
+        throw new DamagedError('the header was changed')
       payload = hkdf(fileKey, left.subarray(header.end, header.end + NONCE_BYTES), 'payload')
       left = left.subarray(header.end + NONCE_BYTES)
     }
     while (left.length > CHUNK + TAG) {
-      yield unseal(payload, left.subarray(0, CHUNK + TAG), nonceOf(at++, false))
+      yield chunk(payload, left.subarray(0, CHUNK + TAG), nonceOf(at++, false))
       left = left.subarray(CHUNK + TAG)
     }
   }
-  if (payload === null) throw new LockedError('no header')
-  yield unseal(payload, left, nonceOf(at, true))
+  if (payload === null) throw new DamagedError('no header')
+  yield chunk(payload, left, nonceOf(at, true))
 }

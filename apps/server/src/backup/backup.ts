@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,7 +13,7 @@ import type { Storage } from '../storage/db.ts'
 import { STEPS } from '../storage/migrations/index.ts'
 import { liesElsewhere, pictureOf } from '../storage/pictures.ts'
 import { TABLE_KEYS, TRUTH_COLUMNS } from '../storage/tables.ts'
-import { decrypted, encrypted, isEncrypted, type Key, type Lock, LockedError } from './age.ts'
+import { DamagedError, decrypted, encrypted, isEncrypted, type Key, type Lock, LockedError } from './age.ts'
 
 const FORMAT = 'parada-backup'
 /** 2: without sessions, proofs, links of mails and the texts of mails; the secret only in an encrypted file. */
@@ -181,6 +181,8 @@ export async function writeBackup(
   const file = await open(part, 'r+')
   await file.sync()
   await file.close()
+  // An earlier one of that name stays beside it: whoever writes over a backup may have meant another file.
+  if (existsSync(path)) await rename(path, `${path}.bak`)
   await rename(part, path)
   const rows = Object.values(tables).reduce((sum, each) => sum + each, 0)
   return { rows, tables, ...(lost.length > 0 && { lost }) }
@@ -270,9 +272,14 @@ export async function readBackup(
     })
   } catch (error) {
     if (error instanceof LockedError) return failed(serverProblem('storage.backupPassphrase', {}, 'givePassphrase'))
-    const unreadable = error instanceof SyntaxError || (error as NodeJS.ErrnoException).code?.startsWith('Z_') === true
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return failed(serverProblem('storage.backupMissing', { path }, 'checkInput'))
+    const unreadable =
+      error instanceof SyntaxError ||
+      error instanceof DamagedError ||
+      (error as NodeJS.ErrnoException).code?.startsWith('Z_') === true
     const reason = error instanceof Error ? error.message : String(error)
-    if (unreadable || /not a backup|does not match|end is missing|^empty$|ENOENT|unexpected end/.test(reason))
+    if (unreadable || /not a backup|does not match|end is missing|^empty$|unexpected end/.test(reason))
       return failed(serverProblem('storage.backupUnreadable', { path, reason }, 'useOtherFile'))
     throw error
   }

@@ -1,4 +1,4 @@
-import { presentProblem } from '@parada/messages'
+import { AUTH_SENTENCES, presentProblem } from '@parada/messages'
 import type { Problem } from '@parada/schedule'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverProblem } from '../problem.ts'
@@ -39,7 +39,10 @@ export async function askLibrary(
 
 /** Sends an answer; what failed gets the members that every failed reply has. */
 export function sendAnswer(services: Services, request: FastifyRequest, reply: FastifyReply, answer: AuthAnswer) {
-  const { status, headers, text } = answer
+  const { headers, text } = answer
+  // What the library could not write is no fault of what was sent.
+  const unwritten = answer.status >= 400 && String(bodyOf(text)?.code ?? '').startsWith('FAILED_TO_')
+  const status = unwritten ? 503 : answer.status
   void reply.status(status)
   for (const [name, value] of headers) if (name !== 'set-cookie') void reply.header(name, value)
   const cookies = headers.getSetCookie()
@@ -55,10 +58,17 @@ function errorBody(services: Services, request: FastifyRequest, status: number, 
   const given = bodyOf(text) ?? {}
   const message = typeof given.message === 'string' ? given.message : String(status)
   const problem: Problem =
-    status >= 500
-      ? serverProblem('server.internal', { id: request.id }, 'tryAgain', 'tellAdministrator')
-      : serverProblem('server.invalidInput', { field: 'auth', reason: message }, 'checkInput')
-  const presented = presentProblem(problem, services.messages(context.locale))
+    status === 503
+      ? serverProblem('server.storageUnavailable', {}, 'tryLater')
+      : status >= 500
+        ? serverProblem('server.internal', { id: request.id }, 'tryAgain', 'tellAdministrator')
+        : serverProblem('server.invalidInput', { field: 'auth', reason: message }, 'checkInput')
+  const messages = services.messages(context.locale)
+  const sentence = AUTH_SENTENCES[String(given.code) as keyof typeof AUTH_SENTENCES]
+  const presented =
+    status < 500 && sentence !== undefined
+      ? { error: messages.auth[sentence], suggestions: [] }
+      : presentProblem(problem, messages)
   return {
     code: problem.code,
     message,

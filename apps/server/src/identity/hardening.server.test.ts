@@ -24,7 +24,9 @@ onEachServer('signing in against the patient', server => {
     const refused = await window.fetch('/api/auth/sign-up/email', {
       json: { name: 'Bia', email: 'bia@example.com', password: 'senha123' },
     })
-    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([400, 'PASSWORD_TOO_COMMON'])
+    const told = (await refused.json()) as { code: string; error: string }
+    expect([refused.status, told.code]).toEqual([400, 'PASSWORD_TOO_COMMON'])
+    expect(told.error).toBe('Esta senha está entre as primeiras que se tentam. Escolha outra.')
     await window.signUp('Bia')
     const change = await window.fetch('/api/auth/change-password', {
       json: { currentPassword: PASSWORD, newPassword: 'password1' },

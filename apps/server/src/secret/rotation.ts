@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Config, derivedFrom } from '../config.ts'
 import { licenceKey } from '../licences/licence-key.ts'
 import { serverProblem } from '../problem.ts'
-import { type Db, type Storage, StorageError } from '../storage/db.ts'
+import { type Db, type Storage, StorageError, storageFailure } from '../storage/db.ts'
 
 /** Rows of `installation`: which secret the database is sealed with, and the issuer's key from before the first change. */
 const PRINT = 'secretPrint'
@@ -37,7 +37,7 @@ const keep = (db: Db, name: string, value: string) =>
     .onConflict(each => each.column('name').doUpdateSet({ value }))
     .execute()
 
-/** Whether the database is sealed with this secret; one whose secret was never changed says nothing and counts as such. */
+/** Whether the database is sealed with this secret; one that no server has started on says nothing and counts as such. */
 async function isSealedWith(db: Db, secret: string): Promise<boolean> {
   const print = await kept(db, PRINT)
   return print === null || print === printOf(secret)
@@ -48,7 +48,15 @@ async function isSealedWith(db: Db, secret: string): Promise<boolean> {
  * by one.
  */
 export async function refuseOtherSecret(storage: Storage, config: Config, path: string): Promise<void> {
-  if (await isSealedWith(storage.db, config.secret)) return
+  if (await isSealedWith(storage.db, config.secret)) {
+    // Kept from the first start on: a restored copy is then not opened with whatever secret lies there.
+    if ((await kept(storage.db, PRINT)) !== null) return
+    await keep(storage.db, PRINT, printOf(config.secret)).catch((error: unknown) => {
+      // On a full disk users can read; the next start keeps it.
+      if (storageFailure(error) === null) throw error
+    })
+    return
+  }
   await storage.close()
   throw new StorageError('server.secretChanged', path)
 }

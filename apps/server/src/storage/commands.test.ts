@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -66,6 +66,38 @@ test('backup beside a running server, restore into an empty folder, and the move
   expect(readFileSync(file).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /)
   const tried = await parada(['backup', 'verify', file, ...key])
   expect([tried.code, tried.out]).toEqual([0, expect.stringMatching(/1 plans read to the last of 1 revisions/)])
+  // What cannot lock, or cannot be found, is said in a sentence; a cut copy is called one, not a wrong passphrase.
+  writeFileSync(join(folder, 'nothing'), '\n')
+  for (const [args, told] of [
+    [['backup', join(folder, 'x'), '--passphrase-file', join(folder, 'nothing')], /is empty/],
+    [['backup', join(folder, 'x'), '--passphrase-file', join(folder, 'nowhere')], /no file/],
+    [['backup', join(folder, 'x'), '--recipient', 'age1banana'], /age1banana is no public key/],
+    [['backup', '--folder', folder, '--keep', '0'], /at least one/],
+    [['backup', 'verify', join(folder, 'nowhere'), ...key], /There is no backup at/],
+  ] as const) {
+    const refused = await parada([...args, ...(args.includes('verify') ? [] : ['--data', from.dataDir])])
+    expect([refused.code === 0, refused.err]).toEqual([false, expect.stringMatching(told)])
+    expect(refused.err).not.toMatch(/ENOENT|Node\.js|\.ts:/)
+  }
+  expect(existsSync(join(folder, 'x'))).toBe(false)
+  const whole = readFileSync(file)
+  writeFileSync(join(folder, 'cut'), whole.subarray(0, whole.length - 100))
+  const cut = await parada(['backup', 'verify', join(folder, 'cut'), ...key])
+  expect([cut.code, cut.err]).toEqual([1, expect.stringMatching(/is not a whole backup/)])
+  // One that is written over stays beside the new one.
+  expect((await parada(['backup', file, '--data', from.dataDir, ...key])).code).toBe(0)
+  expect(readFileSync(`${file}.bak`).equals(whole)).toBe(true)
+  // Without the secret in it: none is made up, and a server with another one does not start.
+  const bare = await createPlace('sqlite')
+  rmSync(bare.dataDir, { recursive: true, force: true })
+  expect((await parada(['restore', join(folder, 'clear.backup'), '--data', bare.dataDir])).code).toBe(0)
+  expect(readdirSync(bare.dataDir)).not.toContain('secret.key')
+  const data = readdirSync(bare.dataDir).filter(each => each.startsWith('parada.db'))
+  expect(data.map(each => statSync(join(bare.dataDir, each)).mode & 0o077)).toEqual(data.map(() => 0))
+  await expect(startTestServer(bare)).rejects.toMatchObject({ code: 'server.secretChanged' })
+  writeFileSync(join(bare.dataDir, 'secret.key'), secretText)
+  await (await startTestServer(bare)).stop()
+  await bare.remove()
   // Who is not sure asks twice: a second server on the same folder is refused, the file is there.
   expect((await parada(['restore', file, '--data', from.dataDir, ...key])).code).not.toBe(0)
   const restored = await parada(['restore', file, '--data', to.dataDir, ...key])

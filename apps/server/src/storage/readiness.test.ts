@@ -16,9 +16,24 @@ const PLAN = { project_name: 'Forno', tasks: [{ id: 1, name: 'A' }] }
 test('a database that was removed while it is open is not ready, and is not made anew beside its key', async () => {
   const place = await createPlace('sqlite')
   const server = await startTestServer(place)
+  const window = server.window()
+  await window.signUp('Ana')
+  const { id: projectId } = await window.mutate('projects.create', { schema: PLAN })
   expect(await readyOf(server)).toEqual([200, 'ready'])
   for (const name of readdirSync(place.dataDir)) if (name.startsWith('parada.db')) rmSync(join(place.dataDir, name))
   expect(await readyOf(server)).toEqual([503, 'removed'])
+  // Nothing is acknowledged that would end with the process; what is open can still be read and saved elsewhere.
+  const rename = { kind: 'setTask', task: 1, changes: { name: 'B' } }
+  const save = { projectId, baseRevision: 1, clientId: 'c', sequence: 1, edits: [rename] }
+  for (const call of ['projects.save', 'projects.create'] as const)
+    expect((await window.refused(call, call === 'projects.save' ? save : { schema: PLAN })).code).toBe(
+      'server.storageUnavailable',
+    )
+  const reply = await server
+    .window()
+    .fetch('/api/auth/sign-up/email', { json: { email: 'b@b.com', password: 'uma senha bem longa 1', name: 'B' } })
+  expect([reply.status, await reply.text()]).toEqual([503, expect.anything()])
+  expect(await window.query('projects.open', { projectId })).toMatchObject({ project: { revision: 1 } })
   await server.stop()
   await expect(startTestServer(place)).rejects.toMatchObject({ code: 'server.databaseMissing' })
   const anew = await startTestServer(place, { fresh: true })

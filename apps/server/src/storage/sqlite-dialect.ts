@@ -24,13 +24,16 @@ const KEPT_STATEMENTS = 300
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #open: () => DatabaseSync
+  readonly #beforeWrite: () => void
 
-  constructor(open: () => DatabaseSync) {
+  /** `beforeWrite` throws where what is written would not be kept: it is asked before each write and each commit. */
+  constructor(open: () => DatabaseSync, beforeWrite: () => void) {
     this.#open = open
+    this.#beforeWrite = beforeWrite
   }
 
   createDriver(): Driver {
-    return new NodeSqliteDriver(this.#open)
+    return new NodeSqliteDriver(this.#open, this.#beforeWrite)
   }
   createQueryCompiler(): QueryCompiler {
     return new SqliteQueryCompiler()
@@ -46,14 +49,16 @@ export class NodeSqliteDialect implements Dialect {
 
 class NodeSqliteDriver implements Driver {
   readonly #open: () => DatabaseSync
+  readonly #beforeWrite: () => void
   #connection: NodeSqliteConnection | null = null
 
-  constructor(open: () => DatabaseSync) {
+  constructor(open: () => DatabaseSync, beforeWrite: () => void) {
     this.#open = open
+    this.#beforeWrite = beforeWrite
   }
 
   async init(): Promise<void> {
-    this.#connection = new NodeSqliteConnection(this.#open())
+    this.#connection = new NodeSqliteConnection(this.#open(), this.#beforeWrite)
   }
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#connection) throw new Error('the database is not open')
@@ -79,12 +84,19 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+/** Statements that change nothing, and the end of what failed. */
+const KEEPS = /^\s*(?:select|pragma|begin deferred|rollback)\b/i
+
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #db: DatabaseSync
+  readonly #beforeWrite: () => void
+  /** A transaction that only reads has nothing to keep at its end. */
+  #reading = false
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, beforeWrite: () => void) {
     this.#db = db
+    this.#beforeWrite = beforeWrite
   }
 
   get inTransaction(): boolean {
@@ -101,6 +113,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (query.sql.startsWith('begin ')) this.#reading = query.sql === 'begin deferred'
+    if (!KEEPS.test(query.sql) && !(this.#reading && query.sql === 'commit')) this.#beforeWrite()
     const statement = this.#prepare(query.sql)
     const parameters = query.parameters.map(bindable)
     if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] }

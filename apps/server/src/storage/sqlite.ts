@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
@@ -73,13 +73,30 @@ interface SqliteOptions {
 export async function openSqlite(options: SqliteOptions): Promise<Storage> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const path = join(options.dataDir, 'parada.db')
+  // The files beside it are made with its rights: plans, addresses and password hashes are their owner's alone.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   const lock = options.exclusive === false ? null : claim(options.dataDir, path)
   const refuse = (error: unknown): never => {
     lock?.close()
     const code = storageFailure(error)
     throw code === null || error instanceof StorageError ? error : new StorageError(code, path, error)
   }
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(() => openForReading(path)) })
+  let own: { readonly ino: number; readonly dev: number } | null = null
+  const gone = (): boolean => {
+    const now = statSync(path, { throwIfNoEntry: false })
+    return own !== null && (now?.ino !== own.ino || now.dev !== own.dev)
+  }
+  const open = (): DatabaseSync => {
+    const made = openForReading(path)
+    own = statSync(path)
+    return made
+  }
+  // What is written to a file without a name ends with the process: nothing of it may be acknowledged.
+  const db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(open, () => {
+      if (gone()) throw new StorageError('server.databaseMissing', path)
+    }),
+  })
   try {
     await migrate(db, SQLITE_TYPES)
   } catch (error) {
@@ -89,7 +106,6 @@ export async function openSqlite(options: SqliteOptions): Promise<Storage> {
       refuse(error)
     }
   }
-  const { ino, dev } = statSync(path)
   const bus = createBus()
   return {
     engine: 'sqlite',
@@ -101,10 +117,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Storage> {
     async ping() {
       await sql`select 1`.execute(db)
     },
-    gone() {
-      const now = statSync(path, { throwIfNoEntry: false })
-      return now === undefined || now.ino !== ino || now.dev !== dev
-    },
+    gone,
     file: path,
     async close() {
       bus.clear()

@@ -216,6 +216,7 @@ export const cli: Shape<typeof pt> = {
       `The settings file could not be used: ${path} (${why}). Correct it or delete it.`,
   },
   storage: {
+    keepSome: 'With --keep N at least one backup stays: give 1 or more.',
     written: (path: string, rows: number) => `${path} written with ${rows} records.`,
     verified: (rows: number, plans: number, revisions: number) =>
       `The backup is whole: ${rows} records, ${plans} plans read to the last of ${revisions} revisions.`,

@@ -120,6 +120,11 @@ export const problemsServer = {
     `Messages of other processes do not arrive from ${p.path}: it does not hand on what LISTEN asks for. Without them people would see old plans.`,
   'storage.notEmpty': () => 'The target installation already holds data. Nothing was changed.',
   'storage.backupUnreadable': p => `${p.path} is not a whole backup (${p.reason}). Nothing was changed.`,
+  'storage.backupMissing': p => `There is no backup at ${p.path}.`,
+  'storage.keyFileMissing': p => `There is no file ${p.path} with the passphrase or key.`,
+  'storage.keyFileEmpty': p =>
+    `The file ${p.path} with the passphrase or key is empty: what is locked with nothing is open to everyone. Nothing was written.`,
+  'storage.badRecipient': p => `${p.recipient} is no public key of age (age1...). Nothing was written.`,
   'storage.backupNewer': () => 'The backup was made by a newer version of Parada.',
   'share.unknown': () => 'This link does not exist.',
   'share.expired': () => 'This link has expired.',

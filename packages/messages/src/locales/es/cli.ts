@@ -217,6 +217,7 @@ export const cli: Shape<typeof pt> = {
       `El archivo de ajustes no se pudo usar: ${path} (${why}). Corríjalo o bórrelo.`,
   },
   storage: {
+    keepSome: 'Con --keep N queda al menos una copia: indique 1 o más.',
     written: (path: string, rows: number) => `${path} grabado con ${rows} registros.`,
     verified: (rows: number, plans: number, revisions: number) =>
       `La copia está entera: ${rows} registros, ${plans} planes leídos hasta la última de ${revisions} revisiones.`,

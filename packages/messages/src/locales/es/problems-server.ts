@@ -119,6 +119,11 @@ export const problemsServer = {
     `Los mensajes de otros procesos no llegan desde ${p.path}: no transmite lo que pide LISTEN. Sin ellos, las personas verían planes antiguos.`,
   'storage.notEmpty': () => 'La instalación de destino ya tiene datos. No se cambió nada.',
   'storage.backupUnreadable': p => `${p.path} no es una copia de seguridad entera (${p.reason}). No se cambió nada.`,
+  'storage.backupMissing': p => `No hay copia de seguridad en ${p.path}.`,
+  'storage.keyFileMissing': p => `No hay archivo ${p.path} con la contraseña o la clave.`,
+  'storage.keyFileEmpty': p =>
+    `El archivo ${p.path} con la contraseña o la clave está vacío: lo que se cifra con nada queda abierto a todos. No se grabó nada.`,
+  'storage.badRecipient': p => `${p.recipient} no es una clave pública de age (age1...). No se grabó nada.`,
   'storage.backupNewer': () => 'La copia de seguridad es de una versión más nueva de Parada.',
   'share.unknown': () => 'Este enlace no existe.',
   'share.expired': () => 'Este enlace venció.',

@@ -215,6 +215,7 @@ export const cli = {
       `O arquivo de ajustes não pôde ser usado: ${path} (${why}). Corrija-o ou apague-o.`,
   },
   storage: {
+    keepSome: 'Com --keep N fica ao menos uma cópia: informe 1 ou mais.',
     written: (path: string, rows: number) => `${path} gravado com ${rows} registros.`,
     verified: (rows: number, plans: number, revisions: number) =>
       `Cópia inteira: ${rows} registros, ${plans} planos lidos até a última de ${revisions} revisões.`,

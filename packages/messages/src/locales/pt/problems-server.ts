@@ -117,6 +117,11 @@ export const problemsServer = {
     `As mensagens de outros processos não chegam de ${p.path}: ele não repassa o que LISTEN pede. Sem elas, as pessoas veriam planos antigos.`,
   'storage.notEmpty': () => 'A instalação de destino já tem dados. Nada foi alterado.',
   'storage.backupUnreadable': p => `${p.path} não é uma cópia de segurança inteira (${p.reason}). Nada foi alterado.`,
+  'storage.backupMissing': p => `Não há cópia de segurança em ${p.path}.`,
+  'storage.keyFileMissing': p => `Não há arquivo ${p.path} com a senha ou a chave.`,
+  'storage.keyFileEmpty': p =>
+    `O arquivo ${p.path} com a senha ou a chave está vazio: o que se cifra com nada fica aberto a todos. Nada foi gravado.`,
+  'storage.badRecipient': p => `${p.recipient} não é uma chave pública do age (age1...). Nada foi gravado.`,
   'storage.backupNewer': () => 'A cópia de segurança é de uma versão mais nova do Parada.',
   'share.unknown': () => 'Este link não existe.',
   'share.expired': () => 'Este link venceu.',
