@@ -181,7 +181,7 @@ export async function writeBackup(
   const file = await open(part, 'r+')
   await file.sync()
   await file.close()
-  // An earlier one of that name stays beside it: whoever writes over a backup may have meant another file.
+  // An earlier backup of that name stays beside the new one.
   if (existsSync(path)) await rename(path, `${path}.bak`)
   await rename(part, path)
   const rows = Object.values(tables).reduce((sum, each) => sum + each, 0)

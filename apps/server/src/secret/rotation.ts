@@ -49,7 +49,7 @@ async function isSealedWith(db: Db, secret: string): Promise<boolean> {
  */
 export async function refuseOtherSecret(storage: Storage, config: Config, path: string): Promise<void> {
   if (await isSealedWith(storage.db, config.secret)) {
-    // Kept from the first start on: a restored copy is then not opened with whatever secret lies there.
+    // The print stands from the first start on: a server does not open a restored copy with another secret.
     if ((await kept(storage.db, PRINT)) !== null) return
     await keep(storage.db, PRINT, printOf(config.secret)).catch((error: unknown) => {
       // On a full disk users can read; the next start keeps it.
