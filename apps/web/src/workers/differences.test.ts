@@ -33,4 +33,5 @@ test('a file without dates agrees with nothing, and its day is told as supposed'
   expect(found(plan(true)).stated).toBe(true)
   const dated = { ...plan(false), project: { ...plan(false).project, start: TODAY } }
   expect(found(dated)).not.toHaveProperty('supposed')
+  expect(found(dated).stated).toBe(true)
 })

@@ -20,11 +20,13 @@ export interface Differences {
 /** How the dates of a plan stand to those that its file states, the worst first. */
 export function differencesOf(schedule: Schedule, calculation: Calculation): Differences {
   const worst = storedDateDifferences(schedule, calculation)
-  const stated = schedule.tasks.some(({ stored }) => stored?.start !== undefined || stored?.finish !== undefined)
+  const undated = isUndated(schedule)
+  const stated =
+    !undated || schedule.tasks.some(({ stored }) => stored?.start !== undefined || stored?.finish !== undefined)
   return {
     count: worst.length,
     worst,
     stated,
-    ...(isUndated(schedule) && { supposed: calculation.projectStart }),
+    ...(undated && { supposed: calculation.projectStart }),
   }
 }
