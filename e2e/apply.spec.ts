@@ -119,7 +119,7 @@ async function instruct(page: Page, text: string, asked?: string): Promise<void>
   const accept = page.getByRole('button', { name: /^Aceitar/ })
   if (asked !== undefined) {
     await expect(page.getByText(asked)).toBeVisible({ timeout: 60_000 })
-    await expect(accept).toBeDisabled()
+    await expect(accept).toBeHidden()
     await page.getByRole('button', { name: 'Aplicar mesmo assim' }).click()
     // A question that is answered is gone: it cannot be answered twice.
     await expect(page.getByText(asked)).toBeHidden()

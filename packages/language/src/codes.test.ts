@@ -293,7 +293,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
     return read.ok ? read.value.assumed : []
   },
   'language.finishAssumed': () =>
-    plan('Parada da bomba P-101 e do vaso V-1. Corte de carga 01/06/2026 06:00; sincronismo 15/06/2026 18:00'),
+    plan('Parada da bomba P-101 e do vaso V-1. Corte de carga 01/06/2026 06:00; retorno 15/06/2026 18:00'),
   'language.kindByLetters': () => plan('Parada de 20 dias: bomba P-101, vaso V-1, TR-05'),
   'language.assumedDays': () => plan('Parada de 20 dias: bomba P-101 e vaso V-1. Jornada de 10 h por dia'),
   'language.roleDiffers': () =>

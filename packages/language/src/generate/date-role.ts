@@ -1,4 +1,4 @@
-import { NOT_TO_PASS, OF_EVENT, OF_PAPERS, REPORTED_UP_TO, STARTS_UP } from '../lexicon/due.ts'
+import { IS_OF_JOB, NOT_TO_PASS, OF_EVENT, OF_PAPERS, REPORTED_UP_TO, STARTS_UP } from '../lexicon/due.ts'
 
 /** What a date of the job is, by the words around it. */
 export type DateRole = 'start' | 'finish'
@@ -18,10 +18,6 @@ const PASSES_NOT = new RegExp(`^[\\s,\\uE001(-]*(?:${NOT_TO_PASS})`)
 /** "the operation hands over the unit on", "liberam o E-305 dia", "nos la entregan el": the work may begin then. */
 const GIVEN_BEFORE =
   /(?<![a-z])(?:we (?:get|receive|take over|have)\s+(?:the |it)|(?:operations?|production|they)\s+(?:will\s+)?(?:hands?|gives?|releases?|turns?)\s|(?:hands?|turns?)\s+(?:off|over)\s|(?:comes?|goes?|going|taken)\s+(?:off|down|out)(?![a-z])|(?:is|gets|will be)\s+(?:released|shut down|taken out|handed over to (?:us|maintenance))|liber(?:a|am|ado|ada|aram|ara|acao)(?![a-z])|nos\s+(?:l[ao]s?\s+)?entregan?|se\s+(?:nos\s+)?entrega|(?:operacao|producao|operacion|produccion|operaciones)\s+(?:nos\s+)?(?:entrega|libera|suelta|para)\w*|(?:unidade|equipamento|linha|maquina|forno|caldeira)\s+(?:sai|para)\s|sale de (?:servicio|operacion)|queda (?:liberad|disponible)\w*|sai de operacao)[^.;\n]{0,80}$/
-
-/** A date of the job all the same: "a visita adia o início para". */
-const IS_OF_JOB =
-  /(?<![a-z])(?:inici\w*|comec\w*|start\w*|begin\w*|comienz\w*|empiez\w*|arran\w*|parada|paro|shutdown|outage|turnaround|termin\w*|fim|fin|finish\w*|end)(?![a-z])/
 
 /** The role that the words before and behind a date give it; null when they give none. Texts are folded and marked. */
 export function roleOfDate(masked: string, date: { readonly start: number; readonly end: number }): DateRole | null {

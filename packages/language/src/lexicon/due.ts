@@ -38,3 +38,7 @@ export const TO_DATE = '\\s*(?:previst[oa]|planned|em|no|na|on|at|for|para|:|o|a
 export const SAYS_START = new RegExp(
   `(?<![a-z-])(?:inicio|inicia\\w*|comec\\w*|start\\w*|begin\\w*|comien\\w*|comenz\\w*|empiez\\w*)${TO_DATE}$`,
 )
+
+/** A date of the job all the same: "a visita adia o início para". */
+export const IS_OF_JOB =
+  /(?<![a-z])(?:inici\w*|comec\w*|start\w*|begin\w*|comienz\w*|empiez\w*|arran\w*|parada|paro|shutdown|outage|turnaround|termin\w*|fim|fin|finish\w*|end)(?![a-z])/

@@ -3,6 +3,7 @@ import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import { ancestorsOf, hasChildren, subtreeEnd } from '../model/outline.ts'
 import { answeredFor, tasksPastBlinds } from '../model/past-blinds.ts'
+import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { isStartUpTask } from '../model/turning-points.ts'
@@ -91,7 +92,7 @@ export function judgeStartUps(draft: Draft, edits: readonly Edit[]): Refusal | n
 }
 
 function wasOf(base: Schedule, uid: TaskId): { readonly begun: boolean; readonly over: boolean } | null {
-  const task = base.tasks.find(each => each.uid === uid)
+  const task = memberOf(base.tasks, uid)
   if (!task) return null
   const people = assignmentsOfTask.of(base.assignments, uid)
   return { begun: saysBegun(task, people), over: saysOver(task, people) }
