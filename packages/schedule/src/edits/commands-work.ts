@@ -283,11 +283,13 @@ export interface NamedResource {
   readonly units?: number
 }
 
+/** Each name with its bracket: parted by semicolons, or by commas where there are none. */
+const partsOf = (text: string): string[] => (text.includes(';') ? text.split(';') : text.split(/,(?![^[]*\])/))
+
 /** Reads `Soldador[50%]; Mecânico`: names parted by semicolons (or commas where there are none), units in brackets. */
 export function parseResourceNames(text: string): NamedResource[] {
-  const parts = text.includes(';') ? text.split(';') : text.split(/,(?![^[]*\])/)
   const found: NamedResource[] = []
-  for (const part of parts) {
+  for (const part of partsOf(text)) {
     const match = /^\s*(.*?)\s*(?:\[\s*(\d+(?:[.,]\d+)?)\s*(%?)\s*[^\]]*\])?\s*$/.exec(part)
     const name = match?.[1]?.replace(/\s+/g, ' ') ?? ''
     if (name === '' || found.some(each => sameName(each.name, name))) continue
@@ -306,7 +308,7 @@ const MOST_UNITS = 100_000
  */
 export function unreadResourceName(text: string, known: readonly Resource[]): string | null {
   const seen: NamedResource[] = []
-  for (const part of text.includes(';') ? text.split(';') : text.split(/,(?![^[]*\])/)) {
+  for (const part of partsOf(text)) {
     const [read] = parseResourceNames(`${part};`)
     if (!read) continue
     const { name, units } = read
