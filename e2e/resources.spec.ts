@@ -252,6 +252,61 @@ test('a task is interrupted only when asked for, its parts and pauses named, and
   await page.context().close()
 })
 
+test('crews of unlike hours work together, or each in its own when that is ticked', async ({ browser }) => {
+  const page = await newPage(browser, app)
+  const week = (hours: string) => Array.from({ length: 7 }, () => [hours])
+  const plan = {
+    project_name: 'Vaso',
+    task_mode: 'auto',
+    start_date: '2027-03-01T19:00:00',
+    calendars: [
+      { id: 1, name: '24 h', week: week('00:00-24:00') },
+      { id: 2, name: 'Dia', week: week('07:00-19:00') },
+    ],
+    calendar_id: 1,
+    tasks: [1, 2].map(id => ({ id, name: `Inspeção interna ${id}`, duration: '4h' })),
+    dependencies: [],
+    resources: [
+      { id: 1, name: 'Resgatista', calendar_id: 1, max_units: 1 },
+      { id: 2, name: 'Inspetor', calendar_id: 2, max_units: 1 },
+    ],
+    assignments: [1, 2].flatMap(task_id => [1, 2].map(resource_id => ({ task_id, resource_id }))),
+  }
+  await load(page, plan)
+  await rail(page).click()
+  await page.getByRole('button', { name: 'Nivelar...' }).click()
+  const own = sheet(page).getByRole('checkbox', { name: 'Equipes de horários diferentes trabalham cada uma no seu' })
+  await expect(own).not.toBeChecked()
+  await expect(own).toHaveAccessibleDescription(/^2 tarefas têm equipes assim\./)
+  const free = sheet(page).getByRole('radio', { name: /^O fim com os limites/ })
+  await expect(free).toHaveAccessibleName(/02\/03\/27 15:00/)
+  const row = sheet(page).getByRole('row', { name: /Inspeção interna/ })
+  await expect(row).toContainText('espera própria de 4 h')
+  await expect(sheet(page).getByText('1 outra tarefa vai junto pelos vínculos ou pelas horas comuns')).toBeVisible()
+  await own.check()
+  await expect(free).toHaveAccessibleName(/02\/03\/27 15:00 .*\+4 h/)
+  await expect(row).toContainText('+16Inspetor até 02/03/27 11:00')
+  await expectAccessible(page, 'nivelar-horarios', '[role="dialog"]')
+  await page.screenshot({ path: 'test-results/nivelar-horarios.png' })
+  await sheet(page).getByRole('button', { name: 'Aceitar 1 marcada' }).click()
+  const apart = (await savedPlan(page)).schema.tasks as { start: string; calendar_id?: number }[]
+  // The first rescuer is spent by night, before the inspector comes.
+  expect(apart.map(each => each.start).sort()).toEqual(['2027-03-01T19:00:00', '2027-03-02T11:00:00'])
+  expect(apart.filter(each => each.calendar_id !== undefined)).toEqual([])
+  await page.keyboard.press('Control+z')
+  await page.getByRole('button', { name: 'Nivelar...' }).click()
+  await expect(row).toHaveCount(1)
+  await sheet(page).getByRole('button', { name: 'Aceitar 1 marcada' }).click()
+  const together = (await savedPlan(page)).schema.tasks as { start: string; calendar_id?: number }[]
+  expect(together.map(each => [each.start, each.calendar_id]).sort()).toEqual([
+    ['2027-03-02T07:00:00', 2],
+    ['2027-03-02T11:00:00', 2],
+  ])
+  await page.getByRole('button', { name: 'Nivelar...' }).click()
+  await expect(own).toHaveAccessibleDescription(/2 já têm calendário próprio e o mantêm/)
+  await page.context().close()
+})
+
 test('a limit of an area is typed for the preview, stays in the plan when accepted, and one undo takes both back', async ({
   browser,
 }) => {

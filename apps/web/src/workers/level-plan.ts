@@ -31,6 +31,8 @@ export interface LevelRequest {
   readonly until: Instant | null
   /** Tasks that may be interrupted; null for none. */
   readonly splits: Splits | null
+  /** Crews of a task that have unlike hours work each in its own. */
+  readonly apart: boolean
   /** The order that is kept; null: it is searched for. */
   readonly order: LevelingOrder | null
   /** What made earlier answers: their order is tried before all others. */
@@ -78,7 +80,12 @@ function search(request: LevelRequest): void {
   const limits = new Map(request.limits)
   const { seed } = request
   const planned = plannedFor(request.schedule)
-  const how = { ...(request.splits && { splits: request.splits }), ...(request.order && { order: request.order }) }
+  const { apart } = request
+  const how = {
+    apart,
+    ...(request.splits && { splits: request.splits }),
+    ...(request.order && { order: request.order }),
+  }
   if (request.kind === 'smooth') {
     const outcome = smooth(calculated.value, { limits, seed })
     if (outcome.ok) {

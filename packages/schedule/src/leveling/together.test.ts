@@ -11,6 +11,7 @@ import { duration } from '../time/duration.ts'
 import { DAY as A_DAY, dayOf, HOUR, type Instant, instant } from '../time/instant.ts'
 import { clearLeveling, type LevelingOptions, type LevelingRun, level, partOfRun } from './level.ts'
 import { loadMatrix } from './matrix.ts'
+import { unlikeHours } from './together.ts'
 import { verifyLeveling } from './verify.ts'
 
 const START = instant(1_772_434_800) // 2026-03-02 07:00
@@ -155,6 +156,14 @@ describe('crews of unlike hours', () => {
     expect(run.edits.some(each => each.kind === 'addCalendar')).toBe(false)
   })
 
+  it('are counted where the choice is theirs, and those that a calendar of their own leaves none', () => {
+    const plan = entries(3, 5)
+    expect(unlikeHours(plan)).toEqual({ tasks: 3, bound: 0 })
+    const { after } = levelled(plan)
+    expect(unlikeHours(after.schedule)).toEqual({ tasks: 3, bound: 3 })
+    expect(unlikeHours(entries(3, 5, [{ calendar: DAY }, { calendar: DAY }])).tasks).toBe(0)
+    expect(unlikeHours({ ...plan, project: { ...plan.project, rules: 'p6' } }).tasks).toBe(0)
+  })
   it('are left alone where one comes for a part of the time, where the task ignores calendars, and where it has begun', () => {
     const plan = entries(1, 5)
     const changed = (more: Partial<Schedule['tasks'][number]>, assigned = {}): Schedule => ({

@@ -125,6 +125,13 @@ const isOpen = (task: Task): boolean =>
   (task.segments?.length ?? 0) < 2 &&
   task.duration.seconds > 0
 
+/** Tasks whose crews have unlike hours, and how many of them have a calendar of their own, that leaves those no choice. */
+export function unlikeHours(schedule: Schedule): { readonly tasks: number; readonly bound: number } {
+  if (schedule.project.rules === 'p6') return { tasks: 0, bound: 0 }
+  const found = unlikeCrews(schedule)
+  return { tasks: found.length, bound: found.filter(({ task }) => task.calendar !== undefined).length }
+}
+
 /** An assignment that goes on for as long as its task; who comes later or for less is not meant to be there with the others. */
 function isForAll({ delay, work, units = 1 }: Assignment, task: Task): boolean {
   if (delay !== undefined && delay.seconds !== 0) return false

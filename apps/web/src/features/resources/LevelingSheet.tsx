@@ -12,10 +12,11 @@ import {
   type Schedule,
   startedAt,
   type TaskId,
+  unlikeHours,
   withoutDelays,
 } from '@parada/schedule'
 import { Pause, Play, RefreshCw } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { editor } from '../../data/editor.ts'
 import { matrixOf } from '../../data/load-matrix.ts'
 import { app } from '../../data/store.ts'
@@ -58,7 +59,6 @@ export function LevelingSheet(props: SheetProps) {
   const sheet = useSheet(props)
   const { state, limits, typed, keepLimits, freedom, splits, left, before, chosen, preview, taken, until, again } =
     sheet
-  const selected = editor.state.getState().selection.tasks
   const stale = state.about !== null && state.about !== schedule
   const running = state.status === 'searching' || state.status === 'asking'
   return (
@@ -106,22 +106,10 @@ export function LevelingSheet(props: SheetProps) {
             onChange={value => again({ order: value === 'rules' ? sheet.order : null })}
           />
         )}
-        {kind === 'level' && schedule.project.rules !== 'p6' && (
-          <Select
-            label={words.splits}
-            hideLabel
-            size="small"
-            value={splits}
-            options={(['none', 'crews', 'all', 'selected'] as const).map(value => ({
-              value,
-              label: value === 'selected' ? words.splitsSelected(selected.size) : words.splitsOf[value],
-              disabled: value === 'selected' && selected.size === 0,
-            }))}
-            onChange={sheet.split}
-          />
-        )}
+        {kind === 'level' && schedule.project.rules !== 'p6' && <SplitsSelect value={splits} onChange={sheet.split} />}
       </SearchProgress>
       {state.order && <RuleList order={state.order} onChange={order => again({ order })} />}
+      {kind === 'level' && <Apart schedule={schedule} apart={sheet.apart} onChange={sheet.separate} />}
       {stale && <Banner style="warn">{words.changed}</Banner>}
       <SearchProblems state={state} />
       <LevelingAnswers
@@ -172,6 +160,26 @@ export function LevelingSheet(props: SheetProps) {
   )
 }
 
+/** Which tasks may be interrupted. */
+function SplitsSelect(props: { readonly value: Interrupted; onChange(next: Interrupted): void }) {
+  const words = useAllMessages().resources.sheet
+  const { size } = editor.state.getState().selection.tasks
+  return (
+    <Select
+      label={words.splits}
+      hideLabel
+      size="small"
+      value={props.value}
+      options={(['none', 'crews', 'all', 'selected'] as const).map(value => ({
+        value,
+        label: value === 'selected' ? words.splitsSelected(size) : words.splitsOf[value],
+        disabled: value === 'selected' && size === 0,
+      }))}
+      onChange={props.onChange}
+    />
+  )
+}
+
 /** Tasks that begin elsewhere because those before them do, and wait for no one themselves. */
 function Followers(props: { readonly now: Calculation; readonly after: Calculation; readonly run: LevelingRun }) {
   const { now, after, run } = props
@@ -196,13 +204,14 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
   const [keepLimits, setKeepLimits] = useState(true)
   const [freedom, setFreedom] = useState<LevelingFreedom>(kind === 'smooth' ? 'withinSlack' : 'free')
   const [splits, setSplits] = useState<Interrupted>('none')
+  const [apart, setApart] = useState(false)
   const [order, setOrder] = useState<LevelingOrder>(FIRST_ORDER)
   const [left, setLeft] = useState(NOTHING)
   const until = schedule.project.window?.finish ?? null
 
   // The search stops with the sheet: its result is no longer awaited.
   useEffect(() => {
-    void beginSearch({ kind, limits: new Map(), until, splits: null, order: null })
+    void beginSearch({ kind, limits: new Map(), until, splits: null, apart: false, order: null })
     return forgetSearch
   }, [kind, until])
 
@@ -217,6 +226,7 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
   const again = (how: {
     readonly limits?: RunLimits
     readonly splits?: Interrupted
+    readonly apart?: boolean
     readonly order?: LevelingOrder | null
     readonly more?: boolean
   }) => {
@@ -227,7 +237,16 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
     const next = how.order === undefined ? state.order : how.order
     const interrupted = may === 'none' ? null : may === 'selected' ? tasks : may
     const more = how.more === true
-    void beginSearch({ kind, limits: how.limits ?? limits, until, splits: interrupted, order: next, more })
+    const own = how.apart ?? apart
+    void beginSearch({
+      kind,
+      limits: how.limits ?? limits,
+      until,
+      splits: interrupted,
+      apart: own,
+      order: next,
+      more,
+    })
   }
   const change = (row: TypedLimits, units: TypedLimits['units']) => {
     setTyped(all => all.map(each => (each === row ? { ...each, units } : each)))
@@ -255,6 +274,10 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
     setSplits(next)
     again({ splits: next })
   }
+  const separate = (next: boolean) => {
+    setApart(next)
+    again({ apart: next })
+  }
   return {
     state,
     limits,
@@ -265,6 +288,8 @@ function useSheet({ kind, schedule, calculation, onClose }: SheetProps) {
     choose,
     splits,
     split,
+    apart,
+    separate,
     order,
     left,
     setLeft,
@@ -349,6 +374,30 @@ function SearchProgress(props: {
           </Button>
         </>
       )}
+    </div>
+  )
+}
+
+/** Whether crews of a task that have unlike hours work each in its own; not asked where no task has such crews. */
+function Apart(props: { readonly schedule: Schedule; readonly apart: boolean; onChange(apart: boolean): void }) {
+  const words = useAllMessages().resources.sheet.apart
+  const hint = useId()
+  const { tasks, bound } = useMemo(() => unlikeHours(props.schedule), [props.schedule])
+  if (tasks === 0) return null
+  return (
+    <div className={styles.apart}>
+      <label className={styles.keep}>
+        <input
+          type="checkbox"
+          checked={props.apart}
+          aria-describedby={hint}
+          onChange={event => props.onChange(event.target.checked)}
+        />
+        {words.label}
+      </label>
+      <p id={hint} className={styles.quiet}>
+        {words.hint(tasks)} {bound > 0 && words.bound(bound)}
+      </p>
     </div>
   )
 }

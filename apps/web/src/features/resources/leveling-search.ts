@@ -86,6 +86,8 @@ export interface Search {
   readonly limits: RunLimits
   readonly until: Instant | null
   readonly splits: Splits | null
+  /** Crews of a task that have unlike hours work each in its own. */
+  readonly apart: boolean
   readonly order: LevelingOrder | null
   /** Goes on from what was found, with other numbers by chance. */
   readonly more?: boolean
@@ -95,13 +97,20 @@ export interface Search {
  * Begins a search in a worker; each better plan arrives in the state. What was found for the same plan before is tried first:
  * a limit that is raised never makes the answer worse.
  */
-export async function beginSearch({ kind, limits, until, splits, order, more }: Search): Promise<void> {
+export async function beginSearch({ kind, limits, until, splits, apart, order, more }: Search): Promise<void> {
   endWorker()
   const own = ++asked
   const { schedule, calculation } = editor.state.getState()
   if (!schedule || !calculation) return
   const last = levelingSearch.getState()
-  const question = JSON.stringify([kind, [...limits], until, splits instanceof Set ? [...splits] : splits, order])
+  const question = JSON.stringify([
+    kind,
+    [...limits],
+    until,
+    splits instanceof Set ? [...splits] : splits,
+    apart,
+    order,
+  ])
   // The same question again is the same search: it begins as it began before.
   const found = last.about === schedule && (more || question !== last.question) ? last.found : {}
   const seed = more ? last.seed + 1 : FIRST_SEED
@@ -131,6 +140,7 @@ export async function beginSearch({ kind, limits, until, splits, order, more }: 
     limits: [...limits],
     until,
     splits,
+    apart,
     order,
     like: { free: found.free?.run.edits, withinSlack: found.withinSlack?.run.edits, window: found.window?.run.edits },
     seed,

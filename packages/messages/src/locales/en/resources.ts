@@ -147,8 +147,15 @@ export const resources: Shape<typeof pt> = {
     noWindow: 'The plan has no end of a window.',
     counts: (before, after) => `${n(before)} → ${shifts(after)}`,
     moves: count => `moved: ${tasks(count)}`,
+    apart: {
+      label: 'Crews of unlike hours work each in its own, as in MS Project',
+      hint: count =>
+        `${tasks(count)} ${plural('en', count, { one: 'has', other: 'have' })} such crews. Unticked, the task goes on only in the hours in which all of them work; ticked, each crew counts in its own hours only, even alone.`,
+      bound: count =>
+        `${n(count)} ${plural('en', count, { one: 'has a calendar of its own already and keeps it', other: 'have a calendar of their own already and keep it' })}, also where an earlier leveling gave it.`,
+    },
     follow: count =>
-      `${n(count)} more ${plural('en', count, { one: 'task follows by its links, without a wait of its own', other: 'tasks follow by their links, without a wait of their own' })}.`,
+      `${n(count)} more ${plural('en', count, { one: 'task follows by its links or the hours its crews share, without a wait of its own', other: 'tasks follow by their links or the hours their crews share, without a wait of their own' })}.`,
     ownWait: (from, hours) => `by its links at ${from}, own wait ${hours} h`,
     unfit: count => `${n(count)} ${plural('en', count, { one: 'does not fit', other: 'do not fit' })}`,
     unfitTitle: 'These do not fit: they stay where their links put them',

@@ -149,8 +149,15 @@ export const resources: Shape<typeof pt> = {
     noWindow: 'El plan no tiene fin de ventana.',
     counts: (before, after) => `${n(before)} → ${shifts(after)}`,
     moves: count => `${plural('es', count, { one: 'movida', other: 'movidas' })}: ${tasks(count)}`,
+    apart: {
+      label: 'Cuadrillas de horarios distintos trabajan cada una en el suyo, como en MS Project',
+      hint: count =>
+        `${tasks(count)} ${plural('es', count, { one: 'tiene', other: 'tienen' })} cuadrillas así. Sin marcar, la tarea avanza solo en las horas en que todas trabajan; marcado, cada cuadrilla cuenta solo en sus propias horas, aunque esté sola.`,
+      bound: count =>
+        `${n(count)} ${plural('es', count, { one: 'ya tiene calendario propio y lo mantiene', other: 'ya tienen calendario propio y lo mantienen' })}, también si una nivelación anterior se lo dio.`,
+    },
     follow: count =>
-      `${n(count)} ${plural('es', count, { one: 'tarea más va junto', other: 'tareas más van junto' })} por los vínculos, sin espera propia.`,
+      `${n(count)} ${plural('es', count, { one: 'tarea más va junto', other: 'tareas más van junto' })} por los vínculos o por las horas comunes de sus cuadrillas, sin espera propia.`,
     ownWait: (from, hours) => `por los vínculos el ${from}, espera propia de ${hours} h`,
     unfit: count => `${n(count)} ${plural('es', count, { one: 'no cabe', other: 'no caben' })}`,
     unfitTitle: 'No caben: quedan donde las ponen sus vínculos',

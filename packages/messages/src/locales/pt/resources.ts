@@ -150,8 +150,15 @@ export const resources = {
     noWindow: 'O plano não tem fim de janela.',
     counts: (before: number, after: number) => `${n(before)} → ${shifts(after)}`,
     moves: (count: number) => `${plural('pt', count, { one: 'movida', other: 'movidas' })}: ${tasks(count)}`,
+    apart: {
+      label: 'Equipes de horários diferentes trabalham cada uma no seu, como no MS Project',
+      hint: (count: number) =>
+        `${tasks(count)} ${plural('pt', count, { one: 'tem', other: 'têm' })} equipes assim. Desmarcado, a tarefa anda só nas horas em que todas trabalham; marcado, cada equipe conta apenas nas próprias horas, mesmo sozinha.`,
+      bound: (count: number) =>
+        `${n(count)} ${plural('pt', count, { one: 'já tem calendário próprio e o mantém', other: 'já têm calendário próprio e o mantêm' })}, também se um nivelamento anterior o deu.`,
+    },
     follow: (count: number) =>
-      `${n(count)} ${plural('pt', count, { one: 'outra tarefa vai junto', other: 'outras tarefas vão junto' })} pelos vínculos, sem espera própria.`,
+      `${n(count)} ${plural('pt', count, { one: 'outra tarefa vai junto', other: 'outras tarefas vão junto' })} pelos vínculos ou pelas horas comuns das equipes, sem espera própria.`,
     ownWait: (from: string, hours: string) => `pelos vínculos em ${from}, espera própria de ${hours} h`,
     unfit: (count: number) => `${n(count)} ${plural('pt', count, { one: 'não cabe', other: 'não cabem' })}`,
     unfitTitle: 'Não cabem: ficam onde os vínculos as põem',
