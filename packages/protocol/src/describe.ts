@@ -26,6 +26,9 @@ export function describeSchema(schema: z.ZodType, io: 'input' | 'output' = 'inpu
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const name = REFERENCES.get(zodSchema)
+      const { properties, additionalProperties } = jsonSchema
+      // A member that a call does not know is refused: see `unreadIn`.
+      if (io === 'input' && properties && additionalProperties === undefined) jsonSchema.additionalProperties = false
       if (name === undefined) return
       for (const member of Object.keys(jsonSchema)) delete (jsonSchema as Json)[member]
       jsonSchema.$ref = `${SCHEMAS}${name}`

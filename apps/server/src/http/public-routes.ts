@@ -76,6 +76,23 @@ function nextPage(url: string, { offset, limit }: Readonly<Record<string, unknow
   return `${path}?${next}`
 }
 
+/** An address that is known answers the methods it does not take with those that it does, not as if it were unknown. */
+function refuseOthers(app: FastifyInstance, services: Services, url: string, methods: ReadonlySet<string>): void {
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(each => !methods.has(each)),
+    url,
+    handler: (request, reply) => {
+      const params = { method: request.method, path: request.url.split('?')[0]?.slice(0, 200) ?? url }
+      return sendProblem(
+        services,
+        request,
+        reply.header('allow', [...methods].join(', ')),
+        serverProblem('server.methodNotAllowed', params, 'checkInput'),
+      )
+    },
+  })
+}
+
 /** The public API: REST calls and an MCP server from the same rows, both by API key alone. */
 export function addPublicRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/v1/openapi.json', async () => openApiDocument(services.config.version, services.config.publicUrl))
@@ -114,16 +131,15 @@ export function addPublicRoutes(app: FastifyInstance, services: Services): void 
     const answer = await forHolder(services, context, who => answerMcp(request.body, who, context, untilGone(reply)))
     return answer === null ? reply.status(202).send() : reply.send(answer)
   })
-  // No stream of the server's own and no session to end: every answer comes with its question.
-  app.route({
-    method: ['GET', 'DELETE'],
-    url: '/api/mcp',
-    handler: (request, reply) =>
-      sendProblem(
-        services,
-        request,
-        reply.header('allow', 'POST'),
-        serverProblem('server.methodNotAllowed', { method: request.method, path: '/api/mcp' }, 'checkInput'),
-      ),
-  })
+  // MCP: no stream of the server's own and no session to end, every answer comes with its question.
+  const taken = new Map([
+    ['/api/mcp', new Set<string>(['POST'])],
+    ['/api/v1/openapi.json', new Set<string>(['GET'])],
+    ['/api/v1/files/:pass', new Set<string>(['GET', 'PUT'])],
+  ])
+  for (const { method, path } of OPERATIONS) {
+    const url = `/api/v1${path}`
+    taken.set(url, (taken.get(url) ?? new Set<string>()).add(method))
+  }
+  for (const [url, methods] of taken) refuseOthers(app, services, url, methods)
 }

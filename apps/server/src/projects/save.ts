@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Db } from '../storage/db.ts'
+import type { ProjectRow } from '../storage/project-row.ts'
 import type { ProjectContext } from './context.ts'
 import { earlierAnswer, editsBetweenRevisions, rebasedOn, type Save, type Saved } from './edit-log.ts'
 import { tooLarge } from './incoming-plan.ts'
@@ -32,6 +33,10 @@ function datesRefused(schedule: Schedule, head: Schedule, who: Identity): Outcom
   const ranOut = who.scopes && datesRunOut(dates.value, datesOf(head))
   return ranOut ? failed(ranOut) : null
 }
+
+/** A person sees that a plan is put away, and their page may hold changes made before it was; a program goes by its id. */
+const archivedFor = (who: Identity, { archived }: ProjectRow): Outcome<never> | null =>
+  who.scopes && archived === 1 ? failed(serverProblem('projects.archived', {}, 'unarchive')) : null
 
 /** Saves edits as revisions, one save of a plan at a time. */
 export function createSave(context: ProjectContext) {
@@ -86,8 +91,8 @@ export function createSave(context: ProjectContext) {
     if (!found.ok) return nothing(found)
     const { row } = found.value
     const current = input.baseRevision === row.revision
-    const repeated = current ? null : await answered(tx, input)
-    if (repeated) return nothing(repeated)
+    const ended = (current ? null : await answered(tx, input)) ?? archivedFor(who, row)
+    if (ended) return nothing(ended)
     if (input.baseRevision > row.revision || input.baseRevision < 1)
       return nothing(
         failed(

@@ -131,6 +131,9 @@ onEachServer('MCP', server => {
       const changing = tools.find(each => each.name === 'change_plan')
       expect(changing).toMatchObject({ annotations: { readOnlyHint: false }, outputSchema: { type: 'object' } })
       expect(JSON.stringify(changing?.inputSchema)).toContain('predecessors')
+      expect(changing?.inputSchema).toMatchObject({ examples: [{ projectId: 'ID' }] })
+      // Read before the first question, by a key that plans.
+      expect(JSON.stringify(tools).length).toBeLessThan(55_000)
       expect(tools.find(each => each.name === 'query_plan')?.annotations?.readOnlyHint).toBe(true)
 
       const made = await called<{ id: string; revision: number }>(client, 'create_plan', {
@@ -263,6 +266,11 @@ onEachServer('MCP', server => {
       const { id: projectId } = await owner.mutate('projects.create', { schema: { project_name: 'P', tasks: [] } })
       const { secret, key, owner: other } = await keyOf(['plans:read'])
       const client = await connect(server(), way, secret)
+      // A key is shown what it may call; what it names all the same is refused.
+      const { tools } = await client.listTools()
+      expect(tools.filter(each => each.annotations?.readOnlyHint === false)).toEqual([])
+      expect(tools.map(each => each.name)).toContain('query_plan')
+      expect(tools.map(each => each.name)).not.toContain('calculate')
       expect(await refused(client, 'read_plan', { projectId })).toMatchObject({ code: 'projects.unknown' })
       expect(await refused(client, 'calculate', { schema: {} })).toMatchObject({ code: 'keys.scope' })
       await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toThrow(/nothing/)

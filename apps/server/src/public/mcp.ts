@@ -3,10 +3,10 @@ import type { Outcome, Problem } from '@parada/schedule'
 import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
 import type { Identity } from '../identity/identity.ts'
-import { jsonSchemaOf } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 import { perform } from './perform.ts'
+import { toolInput, toolOutput } from './tool-schema.ts'
 
 /** Versions of the Model Context Protocol that we speak, newest first. */
 const VERSIONS = ['2025-06-18', '2025-03-26', '2024-11-05'] as const
@@ -35,6 +35,7 @@ A plan from equipment: scope_from_words (or fill lines by scope_catalogue), put 
 2. Look with query_plan (a page at a time), open_plan, critical_path, explain_date and audit_plan. Never ask for the whole plan.
 3. Try what is uncertain with what_if first. undo_change takes the last revision back.
 4. Files go by addresses: send_file, upload_plan and export_plan; hand the address to the person or a program, never the file's content to a tool.
+The list shows the tools that your key may call; a member that a tool does not name is refused.
 Dates are computed from durations, links and calendars: change those, not the dates. Times are the plant's local time.`
 
 /** Plans that one page of the resources names. */
@@ -59,18 +60,31 @@ const PROMPTS: Readonly<Record<string, { about: string; asks: string; say(given:
   },
 }
 
-/** Only an object can be described as structured output. */
-function outputOf(operation: Operation): { outputSchema?: Record<string, unknown> } {
-  const schema = jsonSchemaOf(operation.output, 'output')
-  return schema.type === 'object' ? { outputSchema: schema } : {}
+/** The hints that differ from what a client assumes; a tool that reads destroys nothing and can be repeated by its nature. */
+const hintsOf = ({ scope, id }: Operation) =>
+  scope === 'plans:write'
+    ? { readOnlyHint: false, ...(id !== 'changePlan' && { destructiveHint: false }), openWorldHint: false }
+    : { readOnlyHint: true, openWorldHint: false }
+
+/** A tool as an assistant reads it. Made once: describing all of them takes longer than a call. */
+function describe(operation: Operation) {
+  const outputSchema = toolOutput(operation)
+  return {
+    name: operation.tool,
+    description: operation.about,
+    inputSchema: toolInput(operation),
+    ...(outputSchema && { outputSchema }),
+    annotations: hintsOf(operation),
+  }
 }
 
-const hintsOf = ({ scope, id }: Operation) => ({
-  readOnlyHint: scope !== 'plans:write',
-  destructiveHint: id === 'changePlan',
-  idempotentHint: scope !== 'plans:write',
-  openWorldHint: false,
-})
+let described: readonly { readonly scope: string; readonly tool: ReturnType<typeof describe> }[] | null = null
+
+/** The tools that a key may call: one that may only read is not shown what changes. */
+function toolsFor(who: Identity) {
+  described ??= OPERATIONS.flatMap(each => (each.tool === null ? [] : [{ scope: each.scope, tool: describe(each) }]))
+  return described.filter(each => who.scopes?.includes(each.scope)).map(each => each.tool)
+}
 
 const toolNamed = (name: unknown): Operation | undefined =>
   OPERATIONS.find(each => each.tool !== null && each.tool === name)
@@ -124,21 +138,7 @@ export async function answerMcp(
     case 'ping':
       return result({})
     case 'tools/list':
-      return result({
-        tools: OPERATIONS.flatMap(each =>
-          each.tool === null
-            ? []
-            : [
-                {
-                  name: each.tool,
-                  description: each.about,
-                  inputSchema: jsonSchemaOf(each.input),
-                  ...outputOf(each),
-                  annotations: hintsOf(each),
-                },
-              ],
-        ),
-      })
+      return result({ tools: toolsFor(who) })
     case 'prompts/list':
       return result({
         prompts: Object.entries(PROMPTS).map(([name, { about, asks }]) => ({

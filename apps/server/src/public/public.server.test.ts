@@ -393,6 +393,66 @@ export async function use(at: Server) {
       })
     })
 
+    test('names have one limit at every way in, and say where they pass it', async () => {
+      const { call } = await program(['plans:read', 'plans:write'])
+      const long = 'x'.repeat(501)
+      const make = (schema: object) => call('/plans', { schema })
+      const refusedAt = (field: string) => ({
+        status: 400,
+        body: { code: 'server.invalidInput', params: { field }, error: expect.stringContaining('500') },
+      })
+      expect(await make({ ...PLAN, project_name: long })).toMatchObject(refusedAt('schema.project_name'))
+      const tasks = [
+        { id: 1, name: 'A' },
+        { id: 2, name: long },
+      ]
+      expect(await make({ project_name: 'P', tasks })).toMatchObject(refusedAt('schema.tasks.1.name'))
+      expect(await call('/plans')).toMatchObject({ body: [] })
+      const id = (await make({ ...PLAN, project_name: 'x'.repeat(500) })).body.id as string
+      const edits = [{ kind: 'setTask', task: 1, changes: { name: long } }]
+      const save = { baseRevision: 1, clientId: 'r', sequence: 1, edits }
+      expect(await call(`/plans/${id}/edits`, save)).toMatchObject(refusedAt('edits.0.changes.name'))
+      expect(await call(`/plans/${id}/name`, { name: long })).toMatchObject({ status: 400 })
+      const commands = [{ do: 'set', task: 1, name: long }]
+      expect(await call(`/plans/${id}/changes`, { commands })).toMatchObject(refusedAt('commands.0.name'))
+      expect(await call(`/plans/${id}/overview`)).toMatchObject({ body: { revision: 1 } })
+    })
+
+    test('an archived plan takes no changes from a program until it is taken back; a known address names its methods', async () => {
+      const { call, robot } = await program(['plans:read', 'plans:write'])
+      const id = (await call('/plans', { schema: PLAN })).body.id as string
+      await call(`/plans/${id}/archive`, { archived: true })
+      const commands = [{ do: 'set', task: 1, duration: '9h' }]
+      const edits = [{ kind: 'setTask', task: 1, changes: { name: 'X' } }]
+      const ways = [
+        ['changes', { commands }],
+        ['edits', { baseRevision: 1, clientId: 'r', sequence: 1, edits }],
+        ['name', { name: 'Outro' }],
+      ] as const
+      for (const [way, json] of ways)
+        expect(await call(`/plans/${id}/${way}`, json), way).toMatchObject({
+          status: 409,
+          body: { code: 'projects.archived', suggestions: [expect.stringContaining('archived: false')] },
+        })
+      // To look and to try is no change.
+      expect(await call(`/plans/${id}/changes`, { commands, what_if: true })).toMatchObject({ status: 200 })
+      await call(`/plans/${id}/archive`, { archived: false })
+      expect(await call(`/plans/${id}/changes`, { commands })).toMatchObject({ status: 200, body: { revision: 2 } })
+
+      for (const [method, path, allowed] of [
+        ['DELETE', `/plans/${id}`, 'GET'],
+        ['PATCH', '/plans', 'GET, POST'],
+        ['POST', `/plans/${id}`, 'GET'],
+        ['DELETE', '/openapi.json', 'GET'],
+      ] as const) {
+        const reply = await robot.fetch(`/api/v1${path}`, { method })
+        expect([method, path, reply.status, reply.headers.get('allow')]).toEqual([method, path, 405, allowed])
+        expect(await reply.json()).toMatchObject({ code: 'server.methodNotAllowed' })
+      }
+      expect((await robot.fetch('/api/v1/nothing', { method: 'DELETE' })).status).toBe(404)
+      expect((await call(`/plans/${id}`)).status).toBe(200)
+    })
+
     test('what no plan can have, and a member that nobody knows, is refused at every way in', async () => {
       const { owner, robot, call } = await program(['plans:read', 'plans:write', 'files'])
       const id = (await call('/plans', { schema: PLAN })).body.id as string
@@ -733,19 +793,10 @@ export async function use(at: Server) {
       ).toBe(202)
       const tools = ((await say('tools/list'))!.result as { tools: { name: string; inputSchema: { type: string } }[] })
         .tools
-      expect(tools.map(each => each.name)).toEqual(
-        expect.arrayContaining([
-          'calculate',
-          'check',
-          'convert',
-          'list_plans',
-          'open',
-          'plan',
-          'query',
-          'read_plan',
-          'update',
-        ]),
-      )
+      const named = ['calculate', 'check', 'convert', 'open', 'plan', 'query', 'update']
+      expect(tools.map(each => each.name)).toEqual(expect.arrayContaining(named))
+      // The list is what this key may call.
+      expect(tools.map(each => each.name).filter(each => /plans?$/.test(each))).toEqual(['plan'])
       expect(tools.every(each => each.inputSchema.type === 'object')).toBe(true)
       const asked = await say('tools/call', { name: 'query', arguments: { schema: PLAN, search: 'foto' } })
       expect(asked).toMatchObject({ result: { structuredContent: { total: 1, tasks: [{ name: 'Fotografar' }] } } })

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { requireStepUp } from '../../authorization/step-up.ts'
 import { ProblemError } from '../../problem.ts'
 import { projectTopic } from '../../projects/followers.ts'
+import { nameTooLong } from '../../projects/long-names.ts'
 import { schemaOf } from '../../projects/plan-store.ts'
 import { summaryOf } from '../../projects/summary.ts'
 import { presenceTopic } from '../../realtime/presence.ts'
@@ -23,6 +24,8 @@ export const projectsCalls: CallsOf<'projects'> = {
   'projects.list': ({ input, identity, services }) => services.projects.list(identity, input ?? {}),
   'projects.create': async ({ input, identity, services, context }) => {
     const byProgram = identity.provider === 'apiKey'
+    const unfit = byProgram ? nameTooLong(input.schema, 'schema', services.messages(context.locale)) : null
+    if (unfit) return unfit
     const words = (found: Problem) => presentProblem(found, services.messages(context.locale)).error
     const made = await services.projects.create(input.schema, identity, input.folder ?? null, {
       id: input.id,
@@ -35,7 +38,11 @@ export const projectsCalls: CallsOf<'projects'> = {
     return done({ ...made.value, remarks: made.problems.map(words) })
   },
   'projects.open': ({ input, identity, services }) => services.projects.open(input.projectId, identity, input.since),
-  'projects.save': ({ input, identity, services }) => services.projects.save(input, identity),
+  'projects.save': async ({ input, identity, services, context }) => {
+    const byProgram = identity.provider === 'apiKey'
+    const unfit = byProgram ? nameTooLong(input.edits, 'edits', services.messages(context.locale)) : null
+    return unfit ?? services.projects.save(input, identity)
+  },
   'projects.rename': ({ input, identity, services }) =>
     services.projects.rename(input.projectId, identity, input.name, input.folder),
   'projects.archive': ({ input, identity, services }) =>

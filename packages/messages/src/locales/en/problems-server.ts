@@ -73,6 +73,7 @@ export const problemsServer = {
   'projects.taskUnknown': p => `There is no task with uid ${p.uid} in this plan.`,
   'projects.notLast': p =>
     `Revision ${n(p.revision)} is not the last (${n(p.head)}): taking it back would take along what came after.`,
+  'projects.archived': () => 'This plan is archived: it takes no changes.',
   'projects.idTaken': p => `The id ${p.id} is another plan’s already. Nothing was kept.`,
   'projects.revisionUnknown': p => `The project has no revision ${n(p.revision)} (the last is ${n(p.head)}).`,
   'projects.tooLarge': p => `The project has ${n(p.tasks)} tasks; the limit is ${n(p.limit)}.`,
@@ -176,6 +177,7 @@ export const suggestionsServer = {
   'server.reloadPage': () => 'Reload the page.',
   'server.mendPlan': () =>
     'Put the plan right, or send lenient: true to keep what was read; the answer says what is missing.',
+  'server.unarchive': () => 'Take it out of the archive first (archivePlan with archived: false).',
   'server.undoLast': () => 'Take the last one back, or return to a version of the history.',
   'server.otherId': () => 'Use another id, or none.',
   'server.checkInput': () => 'Check what was sent.',

@@ -72,6 +72,7 @@ export const problemsServer = {
   'projects.taskUnknown': p => `No hay tarea con el uid ${p.uid} en este plan.`,
   'projects.notLast': p =>
     `La revisión ${n(p.revision)} no es la última (${n(p.head)}): deshacerla se llevaría también lo que vino después.`,
+  'projects.archived': () => 'Este proyecto está archivado: no acepta cambios.',
   'projects.idTaken': p => `El id ${p.id} ya es de otro plan. No se guardó nada.`,
   'projects.revisionUnknown': p => `El proyecto no tiene la revisión ${n(p.revision)} (la última es ${n(p.head)}).`,
   'projects.tooLarge': p => `El proyecto tiene ${n(p.tasks)} tareas; el límite es ${n(p.limit)}.`,
@@ -176,6 +177,7 @@ export const suggestionsServer = {
   'server.reloadPage': () => 'Recargue la página.',
   'server.mendPlan': () =>
     'Corrija el plan, o envíe lenient: true para guardar lo que se leyó; la respuesta dice qué falta.',
+  'server.unarchive': () => 'Sáquelo antes del archivo (archivePlan con archived: false).',
   'server.undoLast': () => 'Deshaga la última, o vuelva a una versión del historial.',
   'server.otherId': () => 'Use otro id, o ninguno.',
   'server.checkInput': () => 'Revise los datos enviados.',

@@ -72,6 +72,7 @@ export const problemsServer = {
   'projects.taskUnknown': p => `Não há tarefa com o uid ${p.uid} neste plano.`,
   'projects.notLast': p =>
     `A revisão ${n(p.revision)} não é a última (${n(p.head)}): desfazê-la levaria também o que veio depois.`,
+  'projects.archived': () => 'Este projeto está arquivado: não aceita alterações.',
   'projects.idTaken': p => `O id ${p.id} já é de outro plano. Nada foi guardado.`,
   'projects.revisionUnknown': p => `O projeto não tem a revisão ${n(p.revision)} (a última é ${n(p.head)}).`,
   'projects.tooLarge': p => `O projeto tem ${n(p.tasks)} tarefas; o limite é ${n(p.limit)}.`,
@@ -173,6 +174,7 @@ export const suggestionsServer = {
   'server.reloadPage': () => 'Recarregue a página.',
   'server.mendPlan': () =>
     'Corrija o plano, ou mande lenient: true para guardar o que foi lido; a resposta diz o que falta.',
+  'server.unarchive': () => 'Tire-o antes do arquivo (archivePlan com archived: false).',
   'server.undoLast': () => 'Desfaça a última, ou volte a uma versão do histórico.',
   'server.otherId': () => 'Use outro id, ou nenhum.',
   'server.checkInput': () => 'Confira os dados enviados.',
