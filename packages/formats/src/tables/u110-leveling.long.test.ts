@@ -37,19 +37,27 @@ const ALWAYS = calendarId(91)
 interface Case {
   readonly cranes: number
   readonly inspectors: number
-  readonly nights: boolean
-  /** Hours with one pass by latest start, as a scheduler of thirty-five lines found them. */
-  readonly pass: number
+  /** Who works by night beside the crews of all hours. */
+  readonly nights: 'nobody' | 'inspectors' | 'insulators too'
+  /** Hours with one pass by latest start, as a scheduler of thirty-five lines found them; it did not try inspectors alone by night. */
+  readonly pass?: number
   /** Hours that a search must not exceed. */
   readonly search: number
 }
 
 const CASES: Readonly<Record<string, Case>> = {
-  'one crane, four inspectors by day': { cranes: 1, inspectors: 4, nights: false, pass: 419, search: 385 },
-  'a second crane': { cranes: 2, inspectors: 4, nights: false, pass: 416, search: 385 },
-  'eight inspectors by day': { cranes: 1, inspectors: 8, nights: false, pass: 354, search: 354 },
-  'four inspectors day and night': { cranes: 1, inspectors: 4, nights: true, pass: 335, search: 335 },
-  'a second crane and nights': { cranes: 2, inspectors: 4, nights: true, pass: 290, search: 290 },
+  'one crane, four inspectors by day': { cranes: 1, inspectors: 4, nights: 'nobody', pass: 419, search: 385 },
+  'a second crane': { cranes: 2, inspectors: 4, nights: 'nobody', pass: 416, search: 385 },
+  'eight inspectors by day': { cranes: 1, inspectors: 8, nights: 'nobody', pass: 354, search: 354 },
+  'four inspectors day and night': { cranes: 1, inspectors: 4, nights: 'inspectors', search: 310 },
+  'inspectors and insulators day and night': {
+    cranes: 1,
+    inspectors: 4,
+    nights: 'insulators too',
+    pass: 335,
+    search: 335,
+  },
+  'a second crane and those nights': { cranes: 2, inspectors: 4, nights: 'insulators too', pass: 290, search: 290 },
 }
 
 /** U-110 round the clock with its stated limits; inspectors and insulators work by day unless said otherwise. */
@@ -67,7 +75,9 @@ function u110(of: Case | null): Schedule {
       shiftCalendar('24x7', { id: ALWAYS }),
     ],
     resources: schedule.resources.map(({ maxUnits: _, ...each }) => {
-      const byDay = /END|Isolador/.test(each.name) && !of?.nights
+      const nights = of?.nights ?? 'nobody'
+      const byDay =
+        nights === 'nobody' ? /END|Isolador/.test(each.name) : nights === 'inspectors' && each.name === 'Isolador'
       const most =
         each.name === 'Guindaste' ? of?.cranes : each.name.includes('END') ? of?.inspectors : LIMITS[each.name]
       return {
@@ -136,7 +146,8 @@ describe.skipIf(!corpus)('U-110 with its limits', () => {
       }
       const [pass, best] = [hours(1), hours(2000)]
       console.info(`U-110, ${name}: one pass ${pass} h, best of 2,000 ${best} h`)
-      expect(Math.abs(pass - each.pass)).toBeLessThanOrEqual(5)
+      if (each.pass !== undefined) expect(Math.abs(pass - each.pass)).toBeLessThanOrEqual(5)
+      expect(best).toBeLessThanOrEqual(pass)
       expect(best).toBeLessThanOrEqual(each.search)
     })
 })
