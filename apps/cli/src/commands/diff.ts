@@ -13,6 +13,7 @@ import {
 } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
 import { readPlan } from '../files.ts'
+import { isTable, matchedByName, withoutColumns } from '../matched-by-name.ts'
 
 function linesOf(comparison: Comparison, after: Schedule, io: CommandIo): string[] {
   const words = io.messages.cli.diff
@@ -52,6 +53,18 @@ function linesOf(comparison: Comparison, after: Schedule, io: CommandIo): string
   ]
 }
 
+/** What a table has no column for, each in words with the most rows that it would mark. */
+function notHeldLine(absent: ReadonlyMap<string, number>, io: CommandIo): string {
+  const named: Readonly<Record<string, string>> = io.messages.edits.field
+  const counts = new Map<string, number>()
+  for (const [field, count] of absent) {
+    const word = named[field] ?? io.messages.edits.field.other
+    counts.set(word, Math.max(count, counts.get(word) ?? 0))
+  }
+  const parts = [...counts].map(([word, count]) => `${word} (${formatNumber(io.locale, count)})`)
+  return io.messages.cli.diff.notHeld(parts.join(', '))
+}
+
 function summaryOf(comparison: Comparison, io: CommandIo): string[] {
   const words = io.messages.cli.diff
   const { tasks, links, work, finish } = comparison
@@ -83,21 +96,39 @@ export const command: Command = {
     const before = await readPlan(first, args, io)
     const after = before && (await readPlan(second, args, io))
     if (!before || !after) return EXIT.failed
+    let [was, is] = [before.schedule, after.schedule]
+    // A table numbers its rows as they come: against a plan's own ids every row would be another one.
+    const renamed = isTable(after.format)
+      ? matchedByName(is, was)
+      : isTable(before.format)
+        ? matchedByName(was, is)
+        : null
+    if (renamed) {
+      io.note(io.messages.cli.diff.byName)
+      if (isTable(after.format)) is = renamed
+      else was = renamed
+    }
     const dates: Calculation[] = []
-    for (const each of [before, after]) {
-      const outcome = calculate(each.schedule)
+    for (const each of [was, is]) {
+      const outcome = calculate(each)
       if (outcome.ok) dates.push(outcome.value)
       else for (const problem of outcome.problems) io.problem(problem)
     }
     const [a, b] = dates
-    const comparison = compareSchedules(before.schedule, after.schedule, a && b && { before: a, after: b })
+    const whole = compareSchedules(was, is, a && b && { before: a, after: b })
+    const table = isTable(after.format) ? is : isTable(before.format) ? was : null
+    const { comparison, absent } = table ? withoutColumns(whole, table) : { comparison: whole, absent: null }
     if (args.values.json) {
       const finish = comparison.finish?.map(at => formatInstant(at as Instant))
-      io.out(JSON.stringify({ ok: true, ...comparison, ...(finish && { finish }) }, null, 2))
+      const notHeld = absent && absent.size > 0 && Object.fromEntries(absent)
+      io.out(
+        JSON.stringify({ ok: true, ...comparison, ...(finish && { finish }), ...(notHeld && { notHeld }) }, null, 2),
+      )
     } else {
-      const lines = linesOf(comparison, after.schedule, io)
+      const lines = linesOf(comparison, is, io)
       for (const line of args.values.all ? lines : lines.slice(0, 200)) io.out(line)
       if (!args.values.all && lines.length > 200) io.out(io.messages.cli.diff.more(lines.length - 200))
+      if (absent && absent.size > 0) io.out(notHeldLine(absent, io))
       for (const line of summaryOf(comparison, io)) io.out(line)
     }
     return comparison.differs ? EXIT.different : EXIT.done

@@ -127,6 +127,43 @@ describe('diff', () => {
     const { out } = await parada('diff', at('plan.json'), at('other.json'), '--json')
     expect(JSON.parse(out)).toMatchObject({ ok: true, differs: true, tasks: { added: [{ name: 'Close' }] } })
   })
+
+  test('rows of a table, which holds no ids, are found by their names: what is lost does not drown', async () => {
+    const tasks = [
+      { id: 1, uid: 40, name: 'Unit', summary: true },
+      { id: 2, uid: 7, name: 'Open', duration: '8h', parent_id: 1, type: 'fixedWork' },
+      { id: 3, uid: 93, name: 'Inspect', duration: '16h', parent_id: 1, notes: 'Two of them.' },
+      { id: 4, uid: 12, name: 'Inspect', duration: '4h', parent_id: 1 },
+    ]
+    const dependencies = [
+      { pred_id: 2, succ_id: 3 },
+      { pred_id: 3, succ_id: 4 },
+    ]
+    await writeFile(
+      at('ids.json'),
+      JSON.stringify({ schema_version: 1, project_name: 'P', start_date: '2027-03-01T08:00', tasks, dependencies }),
+    )
+    const table = at('ids.csv')
+    await parada('convert', at('ids.json'), table, '--force')
+    const { out, err } = await parada('diff', at('ids.json'), table)
+    expect(err).toContain('matched by their names')
+    expect(out).toContain('Tasks: 0 added, 0 removed, 0 changed, 4 the same.')
+    expect(out).toContain('Links: 0 added, 0 removed, 0 changed.')
+    expect(out).toMatch(/The table does not hold: .*\(1\)/)
+    // One row of the table is another now: the comparison names it alone, from either side.
+    const text = await readFile(table, 'utf8')
+    const at16 = text
+      .split('\n')
+      .map(line =>
+        /Inspect/.test(line) && /16h/.test(line) ? line.replaceAll('16h', '20h').replaceAll(';16', ';20') : line,
+      )
+    await writeFile(table, at16.join('\n'))
+    const other = await parada('diff', at('ids.json'), table)
+    expect(other.code).toBe(3)
+    expect(other.out).toMatch(/^~ 3 Inspect: .*duration 16 h → 20 h/m)
+    expect(other.out).not.toMatch(/^[+-]/m)
+    expect((await parada('diff', table, at('ids.json'))).out).toMatch(/^~ 3 Inspect: .*duration 20 h → 16 h/m)
+  })
 })
 
 describe('check', () => {

@@ -333,6 +333,8 @@ export const cli: Shape<typeof pt> = {
       `${path} written with ${tasks} ${plural('en', tasks, { one: 'task', other: 'tasks' })}.`,
   },
   diff: {
+    byName: 'The table holds no ids: rows are matched by their names.',
+    notHeld: (fields: string) => `The table does not hold: ${fields}.`,
     start: 'start',
     finish: 'finish',
     duration: 'duration',

@@ -336,6 +336,8 @@ export const cli: Shape<typeof pt> = {
       `${path} guardado con ${tasks} ${plural('es', tasks, { one: 'tarea', other: 'tareas' })}.`,
   },
   diff: {
+    byName: 'La tabla no guarda identificadores: las filas se emparejaron por sus nombres.',
+    notHeld: (fields: string) => `La tabla no guarda: ${fields}.`,
     start: 'inicio',
     finish: 'fin',
     duration: 'duración',

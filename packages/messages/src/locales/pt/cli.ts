@@ -333,6 +333,8 @@ export const cli = {
       `${path} gravado com ${tasks} ${plural('pt', tasks, { one: 'tarefa', other: 'tarefas' })}.`,
   },
   diff: {
+    byName: 'A tabela não guarda identificadores: as linhas foram casadas pelos nomes.',
+    notHeld: (fields: string) => `A tabela não guarda: ${fields}.`,
     start: 'início',
     finish: 'término',
     duration: 'duração',
