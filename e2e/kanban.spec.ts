@@ -63,6 +63,16 @@ test('cards move by mouse, keyboard and menu; progress follows', async ({ app, b
   await todo.getByRole('button', { name: 'Editar Montar andaimes' }).dragTo(todo.locator('> div'), {
     targetPosition: { x: 40, y: 300 },
   })
+  // Escape puts back what is carried, and letting go afterwards neither moves nor opens it.
+  await page.getByRole('button', { name: 'Editar Montar andaimes' }).hover()
+  await page.mouse.down()
+  await doing.locator('> div').hover()
+  await expect(page.locator('[data-over]')).toHaveAttribute('data-column', 'doing')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-ghost], [data-over]')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(todo.getByRole('button', { name: 'Editar Montar andaimes' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Editar Montar andaimes' }).focus()
   await page.keyboard.press('Control+z')
   await expect(done.getByRole('button', { name: 'Editar Montar andaimes' })).toBeVisible()

@@ -1,7 +1,6 @@
 import { formatPercent } from '@parada/messages'
 import type { KanbanColumn, TaskId } from '@parada/schedule'
 import { EllipsisVertical, Pencil } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { editor } from '../../data/editor.ts'
 import { app } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -17,22 +16,18 @@ export function Card(props: {
   readonly column: KanbanColumn
   readonly when: string
   readonly duration: string
-  register(element: HTMLElement, task: TaskId): () => void
   onMove(task: TaskId, to: KanbanColumn): void
 }) {
   const messages = useAllMessages()
   const locale = useLocale()
-  const { card, column, register } = props
+  const { card, column } = props
   const { task } = card
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => (element.current ? register(element.current, task.uid) : undefined), [register, task.uid])
   const edit = () => {
     editor.select([task.uid])
     app.setState({ taskDialog: task.uid })
   }
   return (
     <div
-      ref={element}
       data-card
       className={cx(styles.card, card.critical && styles.critical, card.highlighted && styles.highlighted)}
     >

@@ -1,8 +1,7 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { formatDate, formatNumber, type Locale } from '@parada/messages'
 import { FLAG, type KanbanColumn, kanbanColumn, lateness, memberOf, type Schedule, type TaskId } from '@parada/schedule'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { TypedLine } from '../../actions/report-line.ts'
 import { reportTyped } from '../../actions/report-task.ts'
 import { civilNow } from '../../data/clock.ts'
@@ -13,9 +12,9 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Card } from './Card.tsx'
+import { cardDrag } from './card-drag.ts'
 import { COLUMNS, type KanbanCard } from './columns.ts'
 import styles from './Kanban.module.css'
-import { touchDrag } from './touch-drag.ts'
 
 /** Three columns by progress. A card is moved by mouse, touch or keyboard; the plan follows. */
 export default function Kanban() {
@@ -66,7 +65,7 @@ export default function Kanban() {
   carried.current = move
   const empty = !schedule || cards.todo.length + cards.doing.length + cards.done.length === 0
   useEffect(
-    () => (board.current && !empty ? touchDrag(board.current, (task, to) => carried.current(task, to)) : undefined),
+    () => (board.current && !empty ? cardDrag(board.current, (task, to) => carried.current(task, to)) : undefined),
     [empty],
   )
 
@@ -112,9 +111,6 @@ function ColumnView(props: {
   const locale = useLocale()
   const { column, cards, schedule, followed, onMove } = props
   const scroll = useRef<HTMLDivElement>(null)
-  const [over, setOver] = useState(false)
-  const drop = useRef(onMove)
-  drop.current = onMove
   const rows = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroll.current,
@@ -122,20 +118,6 @@ function ColumnView(props: {
     getItemKey: index => cards[index]?.task.uid ?? index,
     overscan: 6,
   })
-
-  useEffect(() => {
-    const element = scroll.current
-    if (!element) return
-    return dropTargetForElements({
-      element,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false)
-        drop.current(source.data.task as TaskId, column)
-      },
-    })
-  }, [column])
 
   /** Scrolls a card into sight and focuses it as soon as it is there: a long column has only what is seen. */
   const focusCard = (index: number) => {
@@ -185,7 +167,7 @@ function ColumnView(props: {
         <span className={styles.count}>{formatNumber(locale, cards.length)}</span>
       </h3>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys are those of the cards inside, gathered in one place */}
-      <div ref={scroll} className={cx(styles.cards, over && styles.over)} onKeyDown={keys}>
+      <div ref={scroll} className={styles.cards} onKeyDown={keys}>
         {cards.length === 0 && <p className={styles.empty}>{messages.kanban.emptyColumn}</p>}
         <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
           {rows.getVirtualItems().map(item => {
@@ -202,7 +184,6 @@ function ColumnView(props: {
                   onMove={onMove}
                   when={when(locale, card)}
                   duration={durationText(card.task.duration, schedule, locale)}
-                  register={register}
                 />
               </div>
             ) : null
@@ -211,11 +192,6 @@ function ColumnView(props: {
       </div>
     </section>
   )
-}
-
-/** Makes an element carry its task when it is dragged. */
-function register(element: HTMLElement, task: TaskId): () => void {
-  return draggable({ element, getInitialData: () => ({ task }) })
 }
 
 function when(locale: Locale, card: KanbanCard): string {
