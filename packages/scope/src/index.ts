@@ -37,6 +37,8 @@ export { shiftCalendar } from './shift-calendar.ts'
 export { TAG_SOURCE } from './tag.ts'
 export type { Catalogue, Names, Template } from './template.ts'
 export {
+  chosenDifferences,
+  type TemplateDelta,
   type TemplateDifference,
   takeTemplateDelta,
   templateDelta,

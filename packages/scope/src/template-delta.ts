@@ -51,17 +51,30 @@ export interface TemplateDelta {
 
 const NONE: TemplateDelta = { differences: [], made: null }
 
+/** The language that the names of a plan's tasks were made in; the reader's where none of them says. */
+function languageOf(schedule: Schedule, catalogue: Catalogue, readers: Language): Language {
+  const hits: Record<Language, number> = { pt: 0, en: 0, es: 0 }
+  for (const task of schedule.tasks) {
+    const names = rowOf(task, catalogue)?.name
+    if (!names) continue
+    for (const each of ['pt', 'en', 'es'] as const) if (task.name.startsWith(names[each])) hits[each]++
+  }
+  const most = Math.max(hits.pt, hits.en, hits.es)
+  return hits[readers] === most ? readers : ((['pt', 'en', 'es'] as const).find(each => hits[each] === most) ?? readers)
+}
+
 /**
  * Compares the tasks of a plan with the templates and norms of today, where these are later than those that the tasks were made
- * with. Nothing of the plan changes until a person takes a difference.
+ * with, in the language that the plan was made in. Nothing of the plan changes until a person takes a difference.
  */
-export function templateDelta(schedule: Schedule, catalogue: Catalogue, language: Language): TemplateDelta {
+export function templateDelta(schedule: Schedule, catalogue: Catalogue, readers: Language): TemplateDelta {
   const outdated = new Set(
     schedule.tasks.flatMap(task =>
       isOutdated(task, catalogue) || hasNorm(task, catalogue) ? [itemOf(schedule, task)] : [],
     ),
   )
   if (outdated.size === 0) return NONE
+  const language = languageOf(schedule, catalogue, readers)
   const made = composedAnew(schedule, catalogue, language)
   if (!made) return NONE
   const had = namesOf(schedule, planItems(schedule, catalogue))
@@ -123,6 +136,23 @@ export function templateDelta(schedule: Schedule, catalogue: Catalogue, language
     })
   }
   return { differences, made }
+}
+
+/**
+ * Which differences a caller takes who names keys: all but those that a person has changed or begun, those of `take` also,
+ * those of `leave` never. Gives the first key that there is no difference of.
+ */
+export function chosenDifferences(
+  { differences }: TemplateDelta,
+  take: readonly string[],
+  leave: readonly string[],
+): { readonly unknown: string | null; readonly takes: (difference: TemplateDifference) => boolean } {
+  const known = new Set(differences.map(each => each.key))
+  const [taken, left] = [new Set(take), new Set(leave)]
+  return {
+    unknown: [...take, ...leave].find(each => !known.has(each)) ?? null,
+    takes: each => !left.has(each.key) && (!each.conflict || taken.has(each.key)),
+  }
 }
 
 /** The edits that take the chosen differences into the plan: one change, one undo. Work that has begun keeps its hours. */

@@ -17,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command 
   lookahead: () => import('./lookahead.ts'),
   sheets: () => import('./sheets.ts'),
   plan: () => import('./plan.ts'),
+  templates: () => import('./templates.ts'),
   orders: () => import('./orders.ts'),
   interpret: () => import('./interpret.ts'),
   update: () => import('./update.ts'),

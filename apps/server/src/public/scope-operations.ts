@@ -1,9 +1,11 @@
-import { applyEdits, done, type Outcome } from '@parada/schedule'
+import { toSchema } from '@parada/formats/tmx'
+import { applyEdits, done, type Edit, formatInstant, type Outcome } from '@parada/schedule'
 import { confirmationRows, confirmationText, orderDelta, standardCatalogue, takeDelta, withNorms } from '@parada/scope'
 import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
+import { datesOf } from '../projects/plan-store.ts'
 import { PLAN_WORK } from '../work/plans.ts'
 import {
   CatalogueInput,
@@ -18,9 +20,10 @@ import {
   OrdersInput,
   OrdersPlanFacts,
 } from '../work/scope.ts'
+import { Chosen, TemplateDifferences } from '../work/templates.ts'
 import { type Operation, operation } from './operation.ts'
 import { orderOf } from './perform.ts'
-import { planOf, projectId, store, what_if } from './progress-operations.ts'
+import { type Plan, planOf, projectId, store, what_if } from './progress-operations.ts'
 import { contentOf, given as sent } from './sent-files.ts'
 
 const Kept = z.object({
@@ -113,6 +116,20 @@ const Change = z.object({
   ),
 })
 const keys = z.array(z.string().max(200)).max(20_000).default([])
+
+/** The differences of a plan, found in the pool: the whole scope is made anew for them. */
+async function differencesOf(
+  { schedule, calculation }: Plan,
+  chosen: z.output<typeof Chosen>,
+  who: Identity,
+  context: CallContext,
+  signal: AbortSignal,
+): Promise<Outcome<z.output<typeof PLAN_WORK.template_differences.output>>> {
+  const plant = await context.services.plant.read(who)
+  if (!plant.ok) return plant
+  const input = { ...chosen, schema: toSchema(schedule, calculation), norms: plant.value.norms }
+  return worked('template_differences', input, who, context, signal)
+}
 
 /** From a list of equipment or of work orders to a plan, and back to the maintenance system. */
 export const SCOPE_OPERATIONS: readonly Operation[] = [
@@ -275,6 +292,65 @@ export const SCOPE_OPERATIONS: readonly Operation[] = [
       if (!plan.ok) return plan
       const rows = confirmationRows(plan.value.schedule)
       return done({ revision: plan.value.revision, rows, csv: confirmationText(rows) })
+    },
+  }),
+  operation({
+    id: 'templateDifferences',
+    method: 'GET',
+    path: '/plans/:projectId/templates',
+    scope: 'plans:read',
+    tool: 'template_differences',
+    about:
+      "What later versions of the templates, or the plant's norms of today, would do otherwise in a plan made from a scope, task by task. Nothing changes; `take_templates` takes them.",
+    input: z.object({ projectId }),
+    output: TemplateDifferences.extend({ revision: z.number() }),
+    async run(input, who, context, signal) {
+      const plan = await planOf(input.projectId, who, context)
+      if (!plan.ok) return plan
+      const found = await differencesOf(plan.value, { take: [], leave: [] }, who, context, signal)
+      return found.ok ? done({ revision: plan.value.revision, differences: found.value.differences }) : found
+    },
+  }),
+  operation({
+    id: 'takeTemplates',
+    method: 'POST',
+    path: '/plans/:projectId/templates',
+    scope: 'plans:write',
+    tool: 'take_templates',
+    about:
+      'Takes differences of `template_differences` into the plan as one revision: all but conflicts and those of `leave`; conflicts that `take` names. Work that has begun keeps its hours. With `what_if` nothing is stored.',
+    input: Chosen.extend({ projectId, what_if }),
+    output: z.object({
+      revision: z.number(),
+      stored: z.boolean(),
+      taken: z.array(z.string()),
+      left: z.array(z.string()),
+      finish_before: z.string(),
+      finish_after: z.string(),
+    }),
+    async run({ projectId: id, what_if: tried, ...chosen }, who, context, signal) {
+      const plan = await planOf(id, who, context)
+      if (!plan.ok) return plan
+      const found = await differencesOf(plan.value, chosen, who, context, signal)
+      if (!found.ok) return found
+      const { taken, differences } = found.value
+      const edits = found.value.edits as unknown as readonly Edit[]
+      const after = applyEdits(plan.value.schedule, edits)
+      if (!after.ok) return after
+      const dates = datesOf(after.value.schedule, plan.value.schedule)
+      if (!dates.ok) return dates
+      const kept =
+        tried || edits.length === 0 ? done(plan.value.revision) : await store(id, plan.value, edits, who, context)
+      if (!kept.ok) return kept
+      const known = new Set(taken)
+      return done({
+        revision: kept.value,
+        stored: !tried && edits.length > 0,
+        taken: [...taken],
+        left: differences.map(each => each.key).filter(each => !known.has(each)),
+        finish_before: formatInstant(plan.value.calculation.projectFinish).slice(0, 16),
+        finish_after: formatInstant(dates.value.projectFinish).slice(0, 16),
+      })
     },
   }),
 ]

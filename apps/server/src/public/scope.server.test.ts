@@ -111,6 +111,80 @@ onEachServer('scope and orders by programs', server => {
     expect(kept.tasks).toBeGreaterThan(slower.activities)
   })
 
+  test.each(ways)('%s: what a later norm would do otherwise is listed, tried, and taken task by task', async way => {
+    const call = await door(way)
+    const lines = ['E-101', 'E-102'].map(tag => ({ label: `Trocador ${tag}`, tag, template: 'exchanger' }))
+    const scope = { name: 'U-110', start: '2027-03-01T07:00', lines }
+    const { projectId } = await call<{ projectId: string }>('compose_scope', 'POST', '/scope/compose', scope)
+    const path = `/plans/${projectId}/templates`
+    interface Later {
+      readonly revision: number
+      readonly differences: readonly {
+        readonly key: string
+        readonly task: number
+        readonly item: string
+        readonly name: string
+        readonly conflict: boolean
+        readonly changes: readonly { readonly field: string; readonly plan: number; readonly template: number }[]
+      }[]
+    }
+    const look = () => call<Later>('template_differences', 'GET', path)
+    expect((await look()).differences).toEqual([])
+    const { templates } = await call<{ templates: { rows: { id: string }[] }[] }>(
+      'scope_catalogue',
+      'GET',
+      '/scope/catalogue',
+      { template: 'exchanger' },
+    )
+    const rows = templates[0]?.rows ?? []
+    const norm = {
+      template: 'exchanger',
+      row: rows[0]?.id,
+      factor: 2,
+      n: 0,
+      mean: 2,
+      spread: 0,
+      source: 'x',
+      version: 1,
+    }
+    await call('keep_plant_norms', 'POST', '/plant/norms', { norms: [norm], version: 0 })
+    const later = await look()
+    expect(later.differences.map(each => [each.item, each.conflict])).toEqual([
+      ['Trocador E-101', false],
+      ['Trocador E-102', false],
+    ])
+    const [first, second] = later.differences
+    for (const each of later.differences)
+      for (const { field, plan, template } of each.changes)
+        if (field === 'hours') expect([field, template]).toEqual([field, plan * 2])
+    const uids = later.differences.map(each => each.task)
+    const durations = async () =>
+      (
+        await call<{ tasks: { uid: number; duration: string }[] }>('query_plan', 'POST', `/plans/${projectId}/query`, {
+          limit: 500,
+        })
+      ).tasks
+        .filter(each => uids.includes(each.uid))
+        .map(each => each.duration)
+    const before = await durations()
+    const leave = [second!.key]
+    const tried = { stored: false, revision: 1, taken: [first!.key], left: leave }
+    expect(await call('take_templates', 'POST', path, { leave, what_if: true })).toMatchObject(tried)
+    expect(await durations()).toEqual(before)
+    // Hours that a person gave are theirs until their key is named.
+    const commands = [{ do: 'set', task: second!.task, duration: '77h' }]
+    await call('change_plan', 'POST', `/plans/${projectId}/changes`, { commands })
+    expect((await look()).differences.map(each => each.conflict)).toEqual([false, true])
+    expect(await call('take_templates', 'POST', path, {})).toMatchObject({ stored: true, revision: 3, left: leave })
+    const doubled = `${Number.parseFloat(before[0] ?? '') * 2}h`
+    expect(await durations()).toEqual([doubled, '77h'])
+    expect(await call('take_templates', 'POST', path, {})).toMatchObject({ stored: false, revision: 3, taken: [] })
+    await expect(call('take_templates', 'POST', path, { take: ['no|such'] })).rejects.toThrow('no|such')
+    expect(await call('take_templates', 'POST', path, { take: leave })).toMatchObject({ stored: true, taken: leave })
+    expect(await durations()).toEqual([doubled, doubled])
+    expect((await look()).differences).toEqual([])
+  })
+
   test.each(ways)(
     '%s: another plant: what is left open is told, limits hold, and what cannot be composed says why',
     async way => {

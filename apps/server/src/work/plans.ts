@@ -21,6 +21,7 @@ import { RecoverInput, RecoverOutput, recoverPlan } from './recover.ts'
 import { RiskInput, RiskOutput, riskOfPlan } from './risk.ts'
 import { SCOPE_WORK } from './scope.ts'
 import { CrewSheetInput, CrewSheetOutput, crewSheetOf, LookAheadInput, LookAheadOutput, lookAheadOf } from './shift.ts'
+import { templateWork } from './templates.ts'
 
 /** What work on a plan knows of whom it is done for. */
 export interface WorkContext extends PlanLimits {
@@ -62,6 +63,7 @@ const remarksOf = (problems: readonly Parameters<typeof presentProblem>[0][], { 
 /** What programs may have done with a plan of theirs; rows of the public API name these. */
 export const PLAN_WORK = {
   ...SCOPE_WORK,
+  template_differences: templateWork,
   calculate: work({
     input: schema,
     output: z.object({ schema: WireSchedule, remarks: z.array(Remark) }),

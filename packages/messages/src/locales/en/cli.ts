@@ -23,6 +23,8 @@ export const cli: Shape<typeof pt> = {
   /** One sentence for each command, by name. */
   summaries: {
     orders: 'Plans a list of work orders (SAP, Maximo), takes in the next list and hands back confirmations',
+    templates:
+      'Shows what the templates and norms of today would do otherwise in a plan of a scope, and writes what you take',
     interpret: 'Answers requests as JSON lines (for programs)',
     update: 'Changes a plan by an instruction',
     audit: 'Audits the plan: shutdown safety, DCMA and GAO',
@@ -62,6 +64,10 @@ export const cli: Shape<typeof pt> = {
     orders: [
       'Reads a list of operations (IW37N, IW49N, IW39 or Maximo; CSV or XLSX; columns in any order) and writes the plan: orders are summaries, durations come from the list, from work shared by people or from the template of the equipment; those that do not exist stay blank and listed. --onto takes a new list into a plan that came from another: progress stays.',
       'Examples:\n  parada orders iw37n.csv shutdown.tmx --links template --start 2027-03-01T07:00\n  parada orders iw37n-2.csv new.tmx --onto shutdown.tmx\n  parada orders shutdown.tmx --confirm confirmations.csv',
+    ],
+    templates: [
+      'Each task keeps the version of the template and norm that made it. Marks with * what OUT gets: all but what a person changed or has begun; --take KEY takes that too, --leave KEY leaves it out. Without OUT nothing is written, and it ends with 3 where there are differences.',
+      'Examples:\n  parada templates shutdown.tmx --norms norms.json\n  parada templates shutdown.tmx new.tmx --leave "E-101|open"',
     ],
     audit: [
       'Judges the order of the work by steps, equipment and what the links make sure of (not by dates), and applies the checks of DCMA and GAO on the scale of a shutdown. Ends with 3 while a rule of safety is broken.',
@@ -119,6 +125,8 @@ export const cli: Shape<typeof pt> = {
     'Exit codes: 0 done · 1 could not be done · 2 wrong use · 3 there are differences (diff, check, audit, shift)',
   /** One sentence for each option, by name. */
   options: {
+    take: 'difference to take although a person changed it',
+    leave: 'difference to leave out',
     links: 'how operations are linked: by the template of the equipment, by number, or none',
     onto: 'plan that takes in the new list',
     start: 'when the work begins',
@@ -332,6 +340,8 @@ export const cli: Shape<typeof pt> = {
     written: (path: string, tasks: number) =>
       `${path} written with ${tasks} ${plural('en', tasks, { one: 'task', other: 'tasks' })}.`,
   },
+  templates: (of: number, conflicts: number) => `Differences: ${of}; changed by a person or begun: ${conflicts}.`,
+  templateUnknown: (key: string) => `No difference has the key ${key}.`,
   diff: {
     byName: 'The table holds no ids: rows are matched by their names.',
     notHeld: (fields: string) => `The table does not hold: ${fields}.`,

@@ -23,6 +23,8 @@ export const cli: Shape<typeof pt> = {
   /** One sentence for each command, by name. */
   summaries: {
     orders: 'Planifica una lista de órdenes (SAP, Maximo), recibe la lista siguiente y devuelve confirmaciones',
+    templates:
+      'Muestra lo que las plantillas y normas de hoy harían distinto en un plan de alcance, y graba lo que usted acepta',
     interpret: 'Responde solicitudes en líneas JSON (para programas)',
     update: 'Cambia un plan con una instrucción',
     audit: 'Audita el plan: seguridad de la parada, DCMA y GAO',
@@ -62,6 +64,10 @@ export const cli: Shape<typeof pt> = {
     orders: [
       'Lee una lista de operaciones (IW37N, IW49N, IW39 o Maximo; CSV o XLSX; columnas en cualquier orden) y guarda el plan: las órdenes son resúmenes, las duraciones vienen de la lista, del trabajo dividido entre las personas o del modelo del equipo; las que no existen quedan en blanco y listadas. --onto recibe una lista nueva en un plan que vino de otra: el avance se conserva.',
       'Ejemplos:\n  parada orders iw37n.csv parada.tmx --links template --start 2027-03-01T07:00\n  parada orders iw37n-2.csv nueva.tmx --onto parada.tmx\n  parada orders parada.tmx --confirm confirmaciones.csv',
+    ],
+    templates: [
+      'Cada tarea guarda la versión de la plantilla y de la norma que la hizo. Marca con * lo que OUT recibe: todo, menos lo que una persona cambió o ya empezó; --take KEY lleva también eso, --leave KEY lo deja fuera. Sin OUT no se graba nada y termina con 3 cuando hay diferencias.',
+      'Ejemplos:\n  parada templates parada.tmx --norms normas.json\n  parada templates parada.tmx nueva.tmx --leave "E-101|open"',
     ],
     audit: [
       'Juzga el orden del trabajo por pasos, equipo y lo que los vínculos garantizan (no por fechas), y aplica las verificaciones de DCMA y GAO a escala de la parada. Termina con 3 mientras haya una falla de seguridad.',
@@ -119,6 +125,8 @@ export const cli: Shape<typeof pt> = {
     'Códigos de salida: 0 hecho · 1 no se pudo · 2 uso incorrecto · 3 hay diferencias (diff, check, audit, shift)',
   /** One sentence for each option, by name. */
   options: {
+    take: 'diferencia que se lleva aunque una persona la cambió',
+    leave: 'diferencia que se deja fuera',
     links: 'cómo enlazar las operaciones: por el modelo del equipo (template), por número o de ningún modo (none)',
     onto: 'plan que recibe la lista nueva',
     start: 'inicio de los trabajos',
@@ -335,6 +343,9 @@ export const cli: Shape<typeof pt> = {
     written: (path: string, tasks: number) =>
       `${path} guardado con ${tasks} ${plural('es', tasks, { one: 'tarea', other: 'tareas' })}.`,
   },
+  templates: (of: number, conflicts: number) =>
+    `Diferencias: ${of}; cambiadas por una persona o ya empezadas: ${conflicts}.`,
+  templateUnknown: (key: string) => `Ninguna diferencia tiene la clave ${key}.`,
   diff: {
     byName: 'La tabla no guarda identificadores: las filas se emparejaron por sus nombres.',
     notHeld: (fields: string) => `La tabla no guarda: ${fields}.`,

@@ -21,6 +21,8 @@ export const cli = {
   /** One sentence for each command, by name. */
   summaries: {
     orders: 'Planeja uma lista de ordens (SAP, Maximo), recebe a lista seguinte e devolve confirmações',
+    templates:
+      'Mostra o que modelos e normas de hoje fariam diferente em um plano de escopo, e grava o que você aceita',
     interpret: 'Responde pedidos em linhas JSON (para programas)',
     update: 'Altera um plano por uma instrução',
     audit: 'Audita o plano: segurança da parada, DCMA e GAO',
@@ -60,6 +62,10 @@ export const cli = {
     orders: [
       'Lê uma lista de operações (IW37N, IW49N, IW39 ou Maximo; CSV ou XLSX; colunas em qualquer ordem) e grava o plano: ordens são resumos, durações vêm da lista, do trabalho dividido pelas pessoas ou do modelo do equipamento; as que não existem ficam em branco e listadas. --onto recebe uma lista nova num plano que veio de outra: o avanço fica.',
       'Exemplos:\n  parada orders iw37n.csv parada.tmx --links template --start 2027-03-01T07:00\n  parada orders iw37n-2.csv nova.tmx --onto parada.tmx\n  parada orders parada.tmx --confirm confirmacoes.csv',
+    ],
+    templates: [
+      'Cada tarefa guarda a versão do modelo e da norma que a fez. Marca com * o que OUT recebe: tudo, menos o que uma pessoa mudou ou já começou; --take KEY leva também esse, --leave KEY deixa de fora. Sem OUT nada é gravado e termina com 3 quando há diferenças.',
+      'Exemplos:\n  parada templates parada.tmx --norms normas.json\n  parada templates parada.tmx nova.tmx --leave "E-101|open"',
     ],
     audit: [
       'Julga a ordem do serviço por passos, equipamento e pelo que os vínculos garantem (não por datas), e aplica as verificações da DCMA e da GAO na escala da parada. Termina com 3 enquanto houver falha de segurança.',
@@ -117,6 +123,8 @@ export const cli = {
     'Códigos de saída: 0 feito · 1 não foi possível · 2 uso incorreto · 3 há diferenças (diff, check, audit, shift)',
   /** One sentence for each option, by name. */
   options: {
+    take: 'diferença a levar, embora mudada por uma pessoa',
+    leave: 'diferença a deixar de fora',
     links: 'como ligar as operações: pelo modelo do equipamento (template), pelo número ou de nenhum modo (none)',
     onto: 'plano que recebe a lista nova',
     start: 'início dos trabalhos',
@@ -332,6 +340,9 @@ export const cli = {
     written: (path: string, tasks: number) =>
       `${path} gravado com ${tasks} ${plural('pt', tasks, { one: 'tarefa', other: 'tarefas' })}.`,
   },
+  templates: (of: number, conflicts: number) =>
+    `Diferenças: ${of}; mudadas por uma pessoa ou já começadas: ${conflicts}.`,
+  templateUnknown: (key: string) => `Nenhuma diferença tem a chave ${key}.`,
   diff: {
     byName: 'A tabela não guarda identificadores: as linhas foram casadas pelos nomes.',
     notHeld: (fields: string) => `A tabela não guarda: ${fields}.`,
