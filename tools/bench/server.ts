@@ -154,7 +154,15 @@ console.log(`${opened} of ${SOCKETS} sockets open, ${messages} first messages`)
 
 const processorOf = async () =>
   (await Promise.all(nodes.map(each => each.state()))).reduce((sum, each) => sum + each.processor, 0)
+/** Milliseconds that all cores have worked since they were switched on. */
+const workOfMachine = (): number =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
+const ownWork = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
 const processorBefore = await processorOf()
+const [machineBefore, ownBefore] = [workOfMachine(), ownWork()]
 const until = Date.now() + SECONDS * 1000
 /** Six reads, three edits and one parse of each ten calls; a person's edits follow one another, as a page's do. */
 async function worker(at: number): Promise<void> {
@@ -196,6 +204,7 @@ async function worker(at: number): Promise<void> {
 }
 await Promise.all(Array.from({ length: WORKERS }, (_, at) => worker(at)))
 const processor = (await processorOf()) - processorBefore
+const [machine, load] = [workOfMachine() - machineBefore, ownWork() - ownBefore]
 
 /** Milliseconds from sending an edit to one process until a follower at the other has it. */
 async function timeLiveEdits(): Promise<number[]> {
@@ -261,7 +270,10 @@ for (const [name, list] of [...Object.entries(latencies), ['all', all] as const]
   console.log(
     `${name}: ${list.length} calls, ${(list.length / SECONDS).toFixed(1)}/s, p50 ${share(list, 0.5)} ms, p99 ${share(list, 0.99)} ms`,
   )
-console.log(`processor: ${(processor / all.length).toFixed(2)} ms of the servers for each call`)
+const each = (milliseconds: number): string => `${(milliseconds / all.length).toFixed(2)} ms`
+console.log(
+  `processor: ${each(processor)} of the servers for each call, ${each(load)} of the load, ${each(machine - processor - load)} of PostgreSQL and all else; ${((machine / SECONDS / cpus().length) * 0.1).toFixed(0)} % of the machine`,
+)
 console.log(
   `live: ${live.length} edits reached a follower at the other process, p50 ${share(live, 0.5)} ms, p99 ${share(live, 0.99)} ms`,
 )

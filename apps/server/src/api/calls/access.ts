@@ -12,11 +12,28 @@ import { liveIdentity } from '../live-identity.ts'
 /** Milliseconds after which a socket's session is looked up again. */
 const TRUSTED = 20_000
 
+/** Milliseconds between two counts of usage that a window gets: the first is sent at once, and what it shows last is the last. */
+const GATHERED = 500
+
+/** Resolves after some time, or with the signal. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+
 /** Answers now, and again whenever something about the user changed in any window or process. */
 async function* live<T>(
   call: Call<'users.watchAccess' | 'aiRequestUsage.watch'>,
   shared: Coalescer<T>,
   read: (identity: Identity) => Promise<T>,
+  gathered = 0,
 ) {
   const topic = userTopic(call.identity.userId)
   const { clock, storage } = call.services
@@ -33,8 +50,11 @@ async function* live<T>(
     const key = [identity.userId, identity.organization?.id, ...identity.claims.plans].join()
     const value = await withRetry(call.signal, () => shared(key, () => read(identity)))
     const text = JSON.stringify(value)
-    if (text !== last) yield value
+    if (text === last) continue
     last = text
+    yield value
+    // What comes meanwhile is one batch: who asks often, in many windows, costs no message for each of both.
+    if (gathered > 0) await pause(gathered, call.signal)
   }
 }
 
@@ -87,10 +107,15 @@ export const usageCalls: CallsOf<'aiRequestUsage'> = {
       ),
     ),
   'aiRequestUsage.watch': call =>
-    live(call, coalescersOf(call.services).usage, async identity => {
-      const { subscriptions, usage } = call.services
-      return usage.info(identity.userId, await subscriptions.aiLimitOf(await subscriptions.accessOf(identity)))
-    }),
+    live(
+      call,
+      coalescersOf(call.services).usage,
+      async identity => {
+        const { subscriptions, usage } = call.services
+        return usage.info(identity.userId, await subscriptions.aiLimitOf(await subscriptions.accessOf(identity)))
+      },
+      GATHERED,
+    ),
 }
 
 export const entitlementCalls: CallsOf<'entitlement'> = {
