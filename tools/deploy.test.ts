@@ -1,12 +1,23 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect as connectTls } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+const freePort = () =>
+  new Promise<number>(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 
 /** A linter by its package, run with this Node. */
 const run = (name: string, args: readonly string[]) => {
@@ -149,4 +160,68 @@ test('every setting that the deployment names is one the server reads, and nothi
   expect(read('deploy/.env.example')).toMatch(/^POSTGRES_PASSWORD=\n/m)
   expect(read('deploy/.env.example')).toMatch(/^PARADA_SECRET=\n/m)
   expect(execFileSync('git', ['ls-files', 'deploy'], { cwd: ROOT, encoding: 'utf8' })).not.toMatch(/\.env$/m)
+})
+
+/** The proxy as the compose file runs it, at free ports of this machine with a certificate of its own. */
+async function proxied(use: (ports: { readonly plain: number; readonly tls: number }) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'parada-proxy-'))
+  const [plain, tls] = [await freePort(), await freePort()]
+  const file = read('deploy/Caddyfile')
+    .replace(
+      'auto_https disable_redirects',
+      'auto_https disable_redirects\n\tadmin off\n\tlocal_certs\n\tskip_install_trust',
+    )
+    .replace(':80 {', `:${plain} {`)
+  writeFileSync(join(folder, 'Caddyfile'), file)
+  const proxy = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, PARADA_PUBLIC_URL: `https://localhost:${tls}` },
+    stdio: 'ignore',
+  })
+  try {
+    for (let tries = 0; tries < 100; tries++) {
+      const answers = await fetch(`http://localhost:${plain}/api/x`).then(
+        () => true,
+        () => false,
+      )
+      if (answers) break
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+    await use({ plain, tls })
+  } finally {
+    proxy.kill('SIGKILL')
+    await new Promise(resolve => proxy.once('exit', resolve))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test('the proxy leads people to https, refuses calls that came without, and speaks no old TLS', async context => {
+  if (spawnSync('caddy', ['version']).status !== 0) {
+    context.skip('no caddy on this machine')
+    return
+  }
+  await proxied(async ({ plain, tls }) => {
+    const ask = (path: string) => fetch(`http://localhost:${plain}${path}`, { redirect: 'manual' })
+    const page = await ask('/plan?x=1')
+    expect([page.status, page.headers.get('location')]).toEqual([308, 'https://localhost/plan?x=1'])
+    for (const path of ['/api/v1/plans', '/api/trpc/session.current', '/reports/generate-html']) {
+      const call = await ask(path)
+      expect([path, call.status, call.headers.get('location')]).toEqual([path, 403, null])
+    }
+    const version = (most: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3') =>
+      new Promise<string | null>(resolve => {
+        const options = { host: 'localhost', port: tls, servername: 'localhost', rejectUnauthorized: false }
+        // The lowest level of what OpenSSL offers: the proxy is to refuse it, not this side.
+        const old = { minVersion: 'TLSv1', maxVersion: most, ciphers: 'DEFAULT@SECLEVEL=0' } as const
+        const socket = connectTls({ ...options, ...old }, () => {
+          resolve(socket.getProtocol())
+          socket.destroy()
+        })
+        socket.on('error', () => resolve(null))
+      })
+    expect([await version('TLSv1.1'), await version('TLSv1.2'), await version('TLSv1.3')]).toEqual([
+      null,
+      'TLSv1.2',
+      'TLSv1.3',
+    ])
+  })
 })

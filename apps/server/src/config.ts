@@ -42,6 +42,8 @@ export const Settings = z.object({
   PARADA_SIGN_UP: z.enum(['confirmed', 'open', 'invited', 'closed']).default('confirmed'),
   /** What the first account of a server that others reach must show; unset, one that is printed at the start. */
   PARADA_SET_UP_CODE: z.string().min(8).optional(),
+  /** `required`: an account without a second factor can do nothing but set one up. Keys of programs are not asked. */
+  PARADA_SECOND_FACTOR: z.enum(['offered', 'required']).default('offered'),
   PARADA_FREE_LIMIT: z.coerce.number().int().min(-1).default(3),
   PARADA_PLAN: z.enum(['free', 'pro', 'enterprise']).default('free'),
   PARADA_OFFLINE_AI_COUNTS: flag(true),

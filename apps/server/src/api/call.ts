@@ -12,8 +12,10 @@ export interface CallContext {
   readonly correlationId: string
   readonly address: string
   readonly headers: Headers
-  /** The session, looked up once per request. */
+  /** The session, looked up once per request. Throws `identity.secondFactorRequired` where one is asked for and missing. */
   identity(): Promise<Identity | null>
+  /** The same without that question: for what leads to a second factor. */
+  signedIn(): Promise<Identity | null>
   /** Looks the session up again: on a socket it may have ended since. */
   identityNow(): Promise<Identity | null>
 }

@@ -125,10 +125,13 @@ const keptUserId = (input: unknown): string | undefined => {
 /** Header in which a page says whose it is. */
 const PAGE_OF = 'x-parada-user'
 
+/** Calls that lead to a second factor, and those that the page makes for every session: nothing of a plan. */
+const BEFORE_FACTOR = /^(session|users|aiRequestUsage)\./
+
 /** Who may go on with the call. Throws the problem of who may not. */
 async function admit(name: ProcedureName, input: unknown, context: CallContext): Promise<Identity | null> {
   const { caller } = procedures[name]
-  const identity = await context.identity()
+  const identity = await (BEFORE_FACTOR.test(name) ? context.signedIn() : context.identity())
   const named = [caller === 'user' ? keptUserId(input) : undefined, context.headers.get(PAGE_OF) ?? undefined]
   const refused = callerProblem(caller, identity, named)
   if (refused) throw new ProblemError(refused)
@@ -165,7 +168,7 @@ export function createRouter(services: Services) {
       group[verb] = base.subscription(async function* ({ input, ctx, signal }) {
         let turn: { end(): void } | null = null
         try {
-          turn = services.traffic.begin(payerOf(await ctx.identity(), ctx.address), 'follow')
+          turn = services.traffic.begin(payerOf(await ctx.signedIn(), ctx.address), 'follow')
           yield* run(await call(input, ctx, signal)) as AsyncGenerator<unknown>
         } catch (error) {
           throw foreseen(error, ctx)
@@ -186,7 +189,7 @@ export function createRouter(services: Services) {
     }) => {
       let turn: { end(): void } | null = null
       try {
-        turn = services.traffic.begin(payerOf(await ctx.identity(), ctx.address))
+        turn = services.traffic.begin(payerOf(await ctx.signedIn(), ctx.address))
         const made = await call(input, ctx, signal)
         const outcome = (await run(made)) as Outcome<unknown>
         if (!outcome.ok) throw new ProblemError(outcome.problems[0])

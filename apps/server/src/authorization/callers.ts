@@ -19,6 +19,15 @@ export function callerProblem(
   return null
 }
 
+/**
+ * Why an account does nothing yet where the installation asks everybody for a second factor; null when it may. Keys were
+ * made by an account that had one, and an administrator who acts as a user proved their own.
+ */
+export const secondFactorMissing = (identity: Identity | null, asked: 'offered' | 'required'): Problem | null =>
+  asked === 'required' && identity && identity.provider !== 'apiKey' && !identity.twoFactor && identity.actor === null
+    ? serverProblem('identity.secondFactorRequired', {}, 'setUpSecondFactor')
+    : null
+
 /** Refuses an API key without a scope; null when it has it. A person's session has no scopes and is not a key. */
 export const requireScope = (who: Identity, scope: z.infer<typeof ApiScope>): Outcome<never> | null =>
   who.scopes?.includes(scope) ? null : failed(serverProblem('keys.scope', { scope }, 'newKey'))

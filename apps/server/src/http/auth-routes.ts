@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '@parada/schedule'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { detailsOf } from '../audit/audit.ts'
+import { secondFactorMissing } from '../authorization/callers.ts'
 import { requireStepUp } from '../authorization/step-up.ts'
 import { authCall } from '../identity/auth-calls.ts'
 import { oidcReady } from '../identity/embedded.ts'
@@ -70,9 +71,12 @@ function refusalOf(
   call: NonNullable<ReturnType<typeof authCall>>,
   identity: Identity | null,
   body: string | undefined,
+  asked: 'offered' | 'required',
 ): Problem | null {
   if (!call.level && !call.permission) return null
   if (!identity) return serverProblem('identity.signedOut', {}, 'signIn')
+  const missing = call.permission ? secondFactorMissing(identity, asked) : null
+  if (missing) return missing
   if (call.permission) {
     // The library checks the organization that is named; ours is the one the session is in.
     const named = memberOf(body, 'organizationId')
@@ -92,6 +96,12 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
   const call = authCall(path)
   if (call === null)
     return sendProblem(services, request, reply, serverProblem('identity.callUnknown', {}, 'checkInput'))
+  const { PARADA_SECOND_FACTOR: secondFactor } = services.config.settings
+  // An account that may do nothing without it cannot take it off.
+  if (path === '/two-factor/disable' && secondFactor === 'required') {
+    const kept = serverProblem('identity.secondFactorRequired', {}, 'setUpSecondFactor')
+    return sendProblem(services, request, reply, kept)
+  }
   const body = typeof request.body === 'string' ? request.body : undefined
   if (path === '/sign-up/email') return signUp(services, request, reply, body)
   if (path === '/sign-in/email') return signIn(services, request, reply, body)
@@ -103,7 +113,7 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
     acting || back || call.level || call.permission || call.recorded
       ? await services.identify(contextOf(services, request).headers)
       : null
-  const refused = refusalOf(call, before, body)
+  const refused = refusalOf(call, before, body, secondFactor)
   if (refused) return sendProblem(services, request, reply, refused)
   const weak = weakOf(path, body, before)
   if (weak) return sendAnswer(services, request, reply, WEAK)

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { CallContext } from '../api/call.ts'
+import { secondFactorMissing } from '../authorization/callers.ts'
 import { ADDRESS_HEADER } from '../identity/embedded.ts'
 import type { Identity } from '../identity/identity.ts'
+import { ProblemError } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { localeOf } from './locale.ts'
 
@@ -24,16 +26,23 @@ export function createContext(
 ): CallContext {
   const asked = webHeaders(headers, address)
   let found: Promise<Identity | null> | null = null
+  const signedIn = () => {
+    found ??= services.identify(asked)
+    return found
+  }
   return {
     services,
     locale: localeOf(asked),
     correlationId,
     address,
     headers: asked,
-    identity() {
-      found ??= services.identify(asked)
-      return found
+    async identity() {
+      const identity = await signedIn()
+      const missing = secondFactorMissing(identity, services.config.settings.PARADA_SECOND_FACTOR)
+      if (missing) throw new ProblemError(missing)
+      return identity
     },
+    signedIn,
     identityNow() {
       found = services.identify(asked)
       return found

@@ -2,16 +2,63 @@ import { expect, test } from 'vitest'
 import { onEachServer, PASSWORD, type Window } from '../testing/test-server.ts'
 import { totpNow } from '../testing/totp.ts'
 
-onEachServer('second factor and sensitive actions', server => {
-  const enroll = async (window: Window): Promise<{ uri: string; codes: string[] }> => {
-    const reply = await window.fetch('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
-    expect(reply.status).toBe(200)
-    const { totpURI, backupCodes } = (await reply.json()) as { totpURI: string; backupCodes: string[] }
-    const verified = await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
-    expect(verified.status).toBe(200)
-    return { uri: totpURI, codes: backupCodes }
-  }
+async function enroll(window: Window): Promise<{ uri: string; codes: string[] }> {
+  const reply = await window.fetch('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
+  expect(reply.status).toBe(200)
+  const { totpURI, backupCodes } = (await reply.json()) as { totpURI: string; backupCodes: string[] }
+  const verified = await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+  expect(verified.status).toBe(200)
+  return { uri: totpURI, codes: backupCodes }
+}
 
+onEachServer(
+  'a second factor that the installation asks for',
+  server => {
+    test('an account does nothing before it has one, and everything once it has; it cannot take it off', async () => {
+      const window = server().window()
+      await window.signUp('Ana')
+      const missing = {
+        code: 'identity.secondFactorRequired',
+        suggestions: [expect.stringMatching(/Conta|Account|conta/)],
+      }
+      const schema = { project_name: 'P', tasks: [] }
+      const { userId } = (await window.query('session.current'))!
+      const wanted = { name: 'robô', scopes: ['plans:read' as const] }
+      expect(await window.refused('projects.list')).toMatchObject(missing)
+      expect(await window.refused('projects.create', { schema })).toMatchObject(missing)
+      expect(await window.refused('keys.create', wanted)).toMatchObject(missing)
+      // Calls that need no account are refused too while the session is only half made.
+      expect(await window.refused('parsers.parse', { text: '1. Bloquear 2h' })).toMatchObject(missing)
+      for (const [method, path] of [
+        ['POST', '/api/reports/generate-html'],
+        ['POST', '/api/reports/share-link'],
+        ['GET', '/api/crews/photos/1'],
+        ['POST', '/api/download/windows'],
+      ] as const) {
+        const reply = await window.fetch(path, method === 'GET' ? {} : { json: {} })
+        expect([path, reply.status, await reply.json()]).toMatchObject([path, 403, missing])
+      }
+      const invited = { json: { email: 'x@example.com', role: 'member' } }
+      expect((await window.fetch('/api/auth/organization/invite-member', invited)).status).toBe(403)
+      // What the page needs to lead there.
+      expect(await window.query('users.getUserAccess', { userId })).toMatchObject({ plan: expect.anything() })
+
+      const { uri } = await enroll(window)
+      expect(await window.query('projects.list')).toEqual([])
+      await window.mutate('projects.create', { schema })
+      const { secret } = await window.mutate('keys.create', wanted)
+      const robot = server().window({ authorization: `Bearer ${secret}` })
+      expect((await robot.fetch('/api/v1/plans')).status).toBe(200)
+      const off = await window.fetch('/api/auth/two-factor/disable', { json: { password: PASSWORD } })
+      expect([off.status, await off.json()]).toMatchObject([403, { code: 'identity.secondFactorRequired' }])
+      expect(await window.query('projects.list')).toHaveLength(1)
+      expect(totpNow(uri)).toMatch(/^\d{6}$/)
+    })
+  },
+  { env: { PARADA_SECOND_FACTOR: 'required' } },
+)
+
+onEachServer('second factor and sensitive actions', server => {
   test('with a second factor no session begins before it; a recovery code works once', async () => {
     const window = server().window()
     const email = await window.signUp('Ana')

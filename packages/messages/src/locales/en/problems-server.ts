@@ -43,6 +43,8 @@ export const problemsServer = {
   'server.busy': () => 'The server is busy with many long requests.',
   'server.workTimedOut': p => `The work took over ${n(p.seconds)} seconds and was stopped.`,
   'server.workTooHeavy': () => 'The work takes more memory than one request may have.',
+  'identity.secondFactorRequired': () =>
+    'This installation asks every account for a second factor, and yours has none yet.',
   'identity.signedOut': () => 'Please sign in to continue.',
   'identity.otherUser': () => 'The user named is not the one of this session.',
   'identity.notAdmin': () => 'Only administrators may do this.',
@@ -177,6 +179,7 @@ export const suggestionsServer = {
   'server.reloadPage': () => 'Reload the page.',
   'server.mendPlan': () =>
     'Put the plan right, or send lenient: true to keep what was read; the answer says what is missing.',
+  'server.setUpSecondFactor': () => 'Open your account, Security, and turn on two-step verification.',
   'server.unarchive': () => 'Take it out of the archive first (archivePlan with archived: false).',
   'server.undoLast': () => 'Take the last one back, or return to a version of the history.',
   'server.otherId': () => 'Use another id, or none.',

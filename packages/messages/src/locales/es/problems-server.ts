@@ -43,6 +43,8 @@ export const problemsServer = {
   'server.busy': () => 'El servidor está ocupado con muchas solicitudes largas.',
   'server.workTimedOut': p => `El trabajo pasó de ${n(p.seconds)} segundos y se interrumpió.`,
   'server.workTooHeavy': () => 'El trabajo pide más memoria de la permitida para una solicitud.',
+  'identity.secondFactorRequired': () =>
+    'Esta instalación pide un segundo factor a cada cuenta, y la suya aún no tiene.',
   'identity.signedOut': () => 'Inicie sesión para continuar.',
   'identity.otherUser': () => 'El usuario indicado no es el de esta sesión.',
   'identity.notAdmin': () => 'Solo los administradores pueden hacer esto.',
@@ -177,6 +179,7 @@ export const suggestionsServer = {
   'server.reloadPage': () => 'Recargue la página.',
   'server.mendPlan': () =>
     'Corrija el plan, o envíe lenient: true para guardar lo que se leyó; la respuesta dice qué falta.',
+  'server.setUpSecondFactor': () => 'Abra su cuenta, en Seguridad, y active la verificación en dos pasos.',
   'server.unarchive': () => 'Sáquelo antes del archivo (archivePlan con archived: false).',
   'server.undoLast': () => 'Deshaga la última, o vuelva a una versión del historial.',
   'server.otherId': () => 'Use otro id, o ninguno.',

@@ -43,6 +43,7 @@ export const problemsServer = {
   'server.busy': () => 'O servidor está ocupado com muitos pedidos demorados.',
   'server.workTimedOut': p => `O trabalho passou de ${n(p.seconds)} segundos e foi interrompido.`,
   'server.workTooHeavy': () => 'O trabalho pede mais memória do que o permitido para um pedido.',
+  'identity.secondFactorRequired': () => 'Esta instalação pede um segundo fator de cada conta, e a sua ainda não tem.',
   'identity.signedOut': () => 'Entre para continuar.',
   'identity.otherUser': () => 'O usuário informado não é o desta sessão.',
   'identity.notAdmin': () => 'Só administradores podem fazer isto.',
@@ -174,6 +175,7 @@ export const suggestionsServer = {
   'server.reloadPage': () => 'Recarregue a página.',
   'server.mendPlan': () =>
     'Corrija o plano, ou mande lenient: true para guardar o que foi lido; a resposta diz o que falta.',
+  'server.setUpSecondFactor': () => 'Abra a sua conta, em Segurança, e ative a verificação em duas etapas.',
   'server.unarchive': () => 'Tire-o antes do arquivo (archivePlan com archived: false).',
   'server.undoLast': () => 'Desfaça a última, ou volte a uma versão do histórico.',
   'server.otherId': () => 'Use outro id, ou nenhum.',
