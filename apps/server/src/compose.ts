@@ -125,7 +125,18 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
       mailer,
       audit,
       pickLocale: headers => localeOf(headers ?? new Headers()),
-      onPasswordReset: userId => endKeys(db, clock, userId),
+      onPasswordReset: async userId => {
+        await endKeys(db, clock, userId)
+        await audit.write({
+          userId,
+          actorId: null,
+          organizationId: null,
+          action: 'auth.reset-password',
+          subject: userId,
+          details: {},
+          correlationId: null,
+        })
+      },
       onLog: (level, message) => logger[level]({ area: 'identity' }, message),
     })
   let auth = makeAuth()

@@ -6,7 +6,7 @@ import { detailsOf } from '../audit/audit.ts'
 import { secondFactorMissing } from '../authorization/callers.ts'
 import { requireStepUp } from '../authorization/step-up.ts'
 import { authCall } from '../identity/auth-calls.ts'
-import { oidcReady } from '../identity/embedded.ts'
+import { oidcReady, permissionsOf } from '../identity/embedded.ts'
 import { has, type Identity } from '../identity/identity.ts'
 import { isWeakPassword } from '../identity/weak-password.ts'
 import { endKeys } from '../keys/api-keys.ts'
@@ -110,15 +110,19 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
   const acting = IMPERSONATION[path]
   const back = path.startsWith(CALLBACK)
   const before =
-    acting || back || call.level || call.permission || call.recorded
+    acting || back || call.level || call.permission || call.recorded || path === WHOLE_ORGANIZATION
       ? await services.identify(contextOf(services, request).headers)
       : null
   const refused = refusalOf(call, before, body, secondFactor)
   if (refused) return sendProblem(services, request, reply, refused)
-  const weak = weakOf(path, body, before)
-  if (weak) return sendAnswer(services, request, reply, WEAK)
+  if (await weakOf(services, path, body, before)) return sendAnswer(services, request, reply, WEAK)
   const asked = await askLibrary(services, request, request.url.slice('/api/auth'.length), fullBody(path, body))
-  const answer = path === VERIFY_TOTP ? await onlyOnce(services, asked, body) : asked
+  const answer =
+    path === VERIFY_TOTP
+      ? await onlyOnce(services, asked, body)
+      : path === WHOLE_ORGANIZATION
+        ? withoutInvitations(asked, before)
+        : asked
   if (answer.status < 400 && path === '/change-password' && before)
     await endKeys(services.storage.db, services.clock, before.userId)
   if (before && answer.status < 400) {
@@ -133,16 +137,39 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
 }
 
 const VERIFY_TOTP = '/two-factor/verify-totp'
+const WHOLE_ORGANIZATION = '/organization/get-full-organization'
 const WEAK = answerOf(400, { code: 'PASSWORD_TOO_COMMON', message: 'This password is among the first that are tried' })
 
 /** Changing a password ends the user's other sessions, whether or not the client asks for it. */
 const fullBody = (path: string, body: string | undefined): string | undefined =>
   path === '/change-password' ? JSON.stringify({ ...bodyOf(body), revokeOtherSessions: true }) : body
 
-function weakOf(path: string, body: string | undefined, before: Identity | null) {
+async function weakOf(services: Services, path: string, body: string | undefined, before: Identity | null) {
   if (path !== '/change-password' && path !== '/reset-password') return false
   const password = memberOf(body, 'newPassword')
-  return password !== null && isWeakPassword(password, before ?? {})
+  if (password === null) return false
+  const owner = path === '/reset-password' ? await ownerOfReset(services, memberOf(body, 'token')) : before
+  return isWeakPassword(password, owner ?? {})
+}
+
+/** Whose password the token of a mail's link resets; undefined where the token is none. */
+async function ownerOfReset({ storage: { db } }: Services, token: string | null) {
+  return db
+    .selectFrom('verification')
+    .innerJoin('user', 'user.id', 'verification.value')
+    .select(['user.email', 'user.name'])
+    .where('verification.identifier', '=', `reset-password:${token ?? ''}`)
+    .executeTakeFirst()
+}
+
+/** Members see an organization's people; the links of its invitations are for who may invite. */
+function withoutInvitations(answer: AuthAnswer, identity: Identity | null): AuthAnswer {
+  const whole = answer.status < 400 ? bodyOf(answer.text) : null
+  if (!whole || !Array.isArray(whole.members)) return answer
+  const members = whole.members as { userId?: string; role?: string }[]
+  const role = members.find(each => each.userId === identity?.userId)?.role ?? ''
+  if (permissionsOf(role).includes('org:invitation:create')) return answer
+  return { ...answer, text: JSON.stringify({ ...whole, invitations: [] }) }
 }
 
 /** A code of the second factor that was good is good once: a session that a second use of it began is ended. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PASSWORD_LENGTH } from '../identity/embedded.ts'
+import { isAdministrator } from '../identity/identity.ts'
 import { isWeakPassword } from '../identity/weak-password.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +28,7 @@ const Wanted = z.object({
 
 /**
  * Signing up. Who has no account yet and who has one get the same answer in the same time, except where the account opens
- * at once: the first of an installation, by an invitation, or where the installation says so (`PARADA_SIGN_UP=open`).
+ * at once: the first of an installation, by an invitation of its administrator, or where the installation says so (`PARADA_SIGN_UP=open`).
  */
 export async function signUp(
   services: Services,
@@ -75,22 +76,30 @@ async function wayOf(services: Services, email: string, invitation: string | nul
   // Without accounts of our own the library refuses by itself.
   if (!someone || !embedded) return canSend ? 'mail' : 'now'
   if (rule === 'closed') return 'closed'
-  const invited = invitation !== null && (await isInvited(services, email, invitation))
+  const invited = invitation !== null && (await inviterOf(services, email, invitation))
   if (rule === 'invited' && !invited) return 'closed'
   if (canSend) return 'mail'
-  // A user who passed the invitation's link on has vouched for the address.
-  return rule === 'open' || invited ? 'now' : 'request'
+  // The administrator who passed an invitation's link on has vouched for the address. Any other person may found an
+  // organization and holds the links of it: an invitation of theirs proves nothing.
+  return rule === 'open' || invited === 'administrator' ? 'now' : 'request'
 }
 
-async function isInvited({ storage, clock }: Services, email: string, invitation: string): Promise<boolean> {
+/** Who invited this address by the link that is shown; false where the link is none, is another's, or is over. */
+async function inviterOf(
+  { storage, clock }: Services,
+  email: string,
+  invitation: string,
+): Promise<'administrator' | 'person' | false> {
   const row = await storage.db
     .selectFrom('invitation')
-    .select('expiresAt')
-    .where('id', '=', invitation)
-    .where('email', '=', email.toLowerCase())
-    .where('status', '=', 'pending')
+    .innerJoin('user', 'user.id', 'invitation.inviterId')
+    .select(['invitation.expiresAt', 'user.role'])
+    .where('invitation.id', '=', invitation)
+    .where('invitation.email', '=', email.toLowerCase())
+    .where('invitation.status', '=', 'pending')
     .executeTakeFirst()
-  return row !== undefined && isoOf(row.expiresAt) > clock.now().toISOString()
+  if (row === undefined || isoOf(row.expiresAt) <= clock.now().toISOString()) return false
+  return isAdministrator(row.role) ? 'administrator' : 'person'
 }
 
 async function library(services: Services, request: FastifyRequest, text: string | undefined): Promise<AuthAnswer> {

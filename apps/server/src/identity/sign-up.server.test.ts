@@ -109,6 +109,37 @@ onEachServer(
       expect(await carla.query('session.current')).toMatchObject({ email: 'carla@example.com' })
     })
 
+    test('an invitation of any other person waits for the administrator, and its link is for who may invite', async () => {
+      const leo = server().window()
+      await leo.signIn('ana@example.com')
+      const company = (await (
+        await leo.fetch('/api/auth/organization/create', { json: { name: 'De fora', slug: `f-${Date.now()}` } })
+      ).json()) as { id: string }
+      await leo.fetch('/api/auth/organization/set-active', { json: { organizationId: company.id } })
+      const invite = async (email: string, role: string) => {
+        const reply = await leo.fetch('/api/auth/organization/invite-member', { json: { email, role } })
+        return ((await reply.json()) as { id: string }).id
+      }
+      const person = server().window()
+      const asked = await ask('chefe@example.com', { invitation: await invite('chefe@example.com', 'owner') }, person)
+      expect([asked.status, person.cookie]).toEqual([200, ''])
+      const request = (await admin.query('admin.signUpRequests')).find(each => each.code === asked.code)
+      expect(request).toMatchObject({ email: 'chefe@example.com', taken: false })
+
+      const carla = server().window()
+      await carla.signIn('carla@example.com')
+      await carla.fetch('/api/auth/organization/accept-invitation', {
+        json: { invitationId: await invite('carla@example.com', 'member') },
+      })
+      const whole = async (window: Window) =>
+        (await (
+          await window.fetch(`/api/auth/organization/get-full-organization?organizationId=${company.id}`)
+        ).json()) as { members: unknown[]; invitations: { email: string; status: string }[] }
+      expect(await whole(carla)).toMatchObject({ members: [{}, {}], invitations: [] })
+      expect((await whole(leo)).invitations.map(each => each.email)).toContain('chefe@example.com')
+      await admin.mutate('admin.refuseSignUp', { id: request!.id })
+    })
+
     test('what cannot be an account is said before anything is kept; requests do not wait for ever', async () => {
       const before = await admin.query('admin.signUpRequests')
       for (const [more, code] of [

@@ -1,5 +1,6 @@
 import type { ProjectAction, ProjectRevision } from '@parada/protocol'
 import { done, type Outcome } from '@parada/schedule'
+import { mayDo } from '../authorization/roles.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Storage } from '../storage/db.ts'
 import type { Projects } from './projects.ts'
@@ -61,6 +62,7 @@ export function createHistory(storage: Storage, projects: Projects) {
         db,
         rows.flatMap(row => [row.user_id, row.actor_id]),
       )
+      // Whom a plan is shared with is for who shares it, as in the list of shares.
       return done(
         rows.map(row => ({
           id: row.id,
@@ -68,9 +70,16 @@ export function createHistory(storage: Storage, projects: Projects) {
           by: names.get(row.user_id ?? '') ?? '',
           actor: row.actor_id === null ? null : (names.get(row.actor_id) ?? ''),
           action: row.action,
-          details: JSON.parse(row.details) as ProjectAction['details'],
+          details: detailsFor(row, mayDo(found.value.role, 'share')),
         })),
       )
     },
   }
+}
+
+function detailsFor(row: { readonly action: string; readonly details: string }, shares: boolean) {
+  const details = JSON.parse(row.details) as ProjectAction['details']
+  if (shares || !/^projects\.(?:un)?share/.test(row.action)) return details
+  const { subject: _whom, email: _address, ...rest } = details
+  return rest
 }

@@ -56,7 +56,7 @@ export interface Tables {
     inviterId: string
   }
   twoFactor: { id: string; userId: string; secret: string; backupCodes: string; verified: Truth | null }
-  verification: { id: string; identifier: string }
+  verification: { id: string; identifier: string; value: string }
   passkey: { id: string; userId: string; name: string | null }
 
   /** Facts about the installation by name: who the first administrator is, when it was made. */
