@@ -1,6 +1,6 @@
 import { LOCALES, type Locale, loadMessages, type Messages } from '@parada/messages'
 import type { FastifyBaseLogger } from 'fastify'
-import { createAudit } from './audit/audit.ts'
+import { type Audit, createAudit } from './audit/audit.ts'
 import { keepBackup } from './backup/kept-backups.ts'
 import { createBilling } from './billing/billing.ts'
 import type { Clock } from './clock.ts'
@@ -37,7 +37,7 @@ import { issuerKey, refuseOtherSecret } from './secret/rotation.ts'
 import type { Services } from './services.ts'
 import { createReports } from './share/reports.ts'
 import { type Bucket, bucketOf } from './storage/bucket.ts'
-import type { Storage } from './storage/db.ts'
+import type { Db, Storage } from './storage/db.ts'
 import { connectionsOf, openPostgres } from './storage/postgres.ts'
 import { createReadiness } from './storage/readiness.ts'
 import { openSqlite } from './storage/sqlite.ts'
@@ -125,18 +125,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
       mailer,
       audit,
       pickLocale: headers => localeOf(headers ?? new Headers()),
-      onPasswordReset: async userId => {
-        await endKeys(db, clock, userId)
-        await audit.write({
-          userId,
-          actorId: null,
-          organizationId: null,
-          action: 'auth.reset-password',
-          subject: userId,
-          details: {},
-          correlationId: null,
-        })
-      },
+      onPasswordReset: userId => afterPasswordReset(db, clock, audit, userId),
       onLog: (level, message) => logger[level]({ area: 'identity' }, message),
     })
   let auth = makeAuth()
@@ -243,4 +232,18 @@ function clerkProviders(config: Config, storage: Storage, clock: Clock): Identit
   if (!publishableKey || !jwtKey) return []
   const authorizedParties = config.settings.PARADA_CLERK_AUTHORIZED_PARTIES
   return [clerkIdentity({ publishableKey, jwtKey, authorizedParties, storage, clock })]
+}
+
+/** A password that was reset by the link of a mail ends the user's keys, and is on record. */
+async function afterPasswordReset(db: Db, clock: Clock, audit: Audit, userId: string): Promise<void> {
+  await endKeys(db, clock, userId)
+  await audit.write({
+    userId,
+    actorId: null,
+    organizationId: null,
+    action: 'auth.reset-password',
+    subject: userId,
+    details: {},
+    correlationId: null,
+  })
 }

@@ -14,6 +14,25 @@ import { overLimits, PATIENCE } from '../work/limits.ts'
 type Input = z.output<typeof ParseInput>
 type Output = z.input<typeof ParseOutput>
 
+/** Problems that are not the person's doing, and refusals of what a plan must not hold: their unit is given back. */
+const FREE = new Set([
+  'language.modelUnavailable',
+  'language.modelTimeout',
+  'language.modelRefused',
+  'language.modelLimit',
+  'language.modelInvalid',
+  'language.cancelled',
+  // Taking a change back is no work of an engine.
+  'language.nothingToUndo',
+  'language.reportRefused',
+  'language.futureActual',
+  'language.safetyStepOpen',
+  'language.wouldLoop',
+  'language.impossibleValue',
+  'language.impossibleDate',
+  'language.contradiction',
+])
+
 /** The plan that a call names; null when it names none. It is sent along or named, never both. */
 async function namedPlan(input: Input, who: Identity, { services }: CallContext): Promise<Outcome<Schedule | null>> {
   if (input.project === undefined) return done(null)
@@ -69,9 +88,12 @@ export async function interpretText(
     await unit?.value.release()
     return failed(serverProblem('server.cancelled', {}, 'tryAgain'))
   }
-  // What was refused gave the user nothing: it costs nothing, whatever refused it.
   if (result.ok && !isRefusal(result.value)) await unit?.value.keep()
-  else await unit?.value.release()
+  else if (result.ok) await unit?.value.release()
+  // A plan that cannot be read, or a server that is busy, is no work of an engine either.
+  else if (FREE.has(result.problems[0].code) || !result.problems[0].code.startsWith('language.'))
+    await unit?.value.release()
+  else await unit?.value.keep()
   return result
 }
 

@@ -225,9 +225,18 @@ onEachServer('second factor and sensitive actions', server => {
     const token = /reset-password\/([^?\s]+)/.exec(mails[0]!.body)![1]
     const reset = (newPassword: string) =>
       server().window().fetch('/api/auth/reset-password', { json: { token, newPassword } })
+    // A person's own address is refused as a password.
+    expect((await reset(email)).status).toBe(400)
     expect((await reset('uma-senha-nova-1')).status).toBe(200)
     expect((await reset('outra-senha-nova-2')).status).toBe(400)
     expect(await window.query('session.current')).toBeNull()
     expect((await server().window().signIn(email, 'uma-senha-nova-1')).status).toBe(200)
+    const { id } = await server()
+      .server.services.storage.db.selectFrom('user')
+      .select('id')
+      .where('email', '=', email.toLowerCase())
+      .executeTakeFirstOrThrow()
+    const recorded = await admin.query('admin.audit', { subject: id })
+    expect(recorded.filter(each => each.action === 'auth.reset-password')).toHaveLength(1)
   })
 })

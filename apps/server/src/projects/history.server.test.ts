@@ -62,6 +62,25 @@ onEachServer('versions and shares', server => {
     })
   })
 
+  test('whom a plan is shared with stands in its history for who shares it, not for who edits it', async () => {
+    const [owner, editor, third] = [server().window(), server().window(), server().window()]
+    await owner.signUp('Eva')
+    const [rui, tom] = [await editor.signUp('Rui'), await third.signUp('Tom')]
+    const { id: projectId } = await owner.mutate('projects.create', { schema: PLAN })
+    for (const [subject, role] of [
+      [rui, 'editor'],
+      [tom, 'viewer'],
+    ] as const)
+      await owner.mutate('projects.share', { projectId, kind: 'user', subject, role })
+    const details = async (window: typeof owner) =>
+      JSON.stringify(
+        (await window.query('projects.audit', { projectId })).filter(each => each.action === 'projects.share'),
+      )
+    expect(await details(owner)).toContain(tom)
+    expect(await details(editor)).toContain('projects.share')
+    expect(await details(editor)).not.toContain('@')
+  })
+
   test('revisions beyond a snapshot are read back exactly', async () => {
     const [window] = await someone('Bia')
     const { id: projectId } = await window.mutate('projects.create', { schema: PLAN })
