@@ -39,8 +39,10 @@ function factsOf(schedule: Schedule) {
   const dates = calculated.ok ? calculated.value : null
   const parents = new Set(schedule.tasks.map(task => task.parent))
   const leaves = schedule.tasks.filter(task => !parents.has(task.uid))
-  const starts = schedule.tasks.flatMap(task => task.stored?.start ?? task.manual?.start ?? [])
-  const finishes = schedule.tasks.flatMap(task => task.stored?.finish ?? task.manual?.finish ?? [])
+  // An inactive task holds nothing back: the plan neither begins nor ends with it.
+  const counted = schedule.tasks.filter(task => task.active !== false)
+  const starts = counted.flatMap(task => task.stored?.start ?? task.manual?.start ?? [])
+  const finishes = counted.flatMap(task => task.stored?.finish ?? task.manual?.finish ?? [])
   const first = starts.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   const last = finishes.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
   return {

@@ -166,10 +166,15 @@ describe('update', () => {
     expect(unasked.code).toBe(1)
     expect(unasked.out).toContain('+ Trocar selo duração: 6h -> 9h')
     expect(unasked.err).toContain('--yes')
-    const asked = await parada('update', at('base.tmx'), 'o que define o fim?')
+    expect(await readFile(at('base.tmx'), 'utf8')).toBe(before)
+    // A plan of its own, still to come: of one that should be over by now the answer asks for the data date first.
+    const text = 'Parada da bomba, início 03/03/2099 às 8h. Isolar bomba 1h. Trocar selo 6h. Testar bomba 1h.'
+    await parada('plan', text, '-o', at('futura.tmx'))
+    const coming = await readFile(at('futura.tmx'), 'utf8')
+    const asked = await parada('update', at('futura.tmx'), 'o que define o fim?')
     expect(asked.code).toBe(0)
     expect(asked.out).toContain('Trocar selo')
-    expect(await readFile(at('base.tmx'), 'utf8')).toBe(before)
+    expect(await readFile(at('futura.tmx'), 'utf8')).toBe(coming)
   })
 
   test('into another file, the given one stays as it was', async () => {

@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx'
 import { calculate, type Instant, parseInstant, type Schedule } from '@parada/schedule'
 import { applied, edit, schedule, taskNamed } from '@parada/schedule/testing'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readXlsx, writeTablesXlsx } from './index.ts'
 import { MEMORY } from './memory-name.ts'
@@ -151,4 +151,19 @@ test('a note longer than a spreadsheet keeps in a cell is cut there alone, and c
   const bytes = await writeTablesXlsx(long, { language: 'pt', calculation: calculated(long) })
   expect(Math.max(...readSheets(bytes).flatMap(each => each.rows.flat().map(cell => cell.length)))).toBe(32_767)
   expect(taskNamed(await read(bytes), 'A').notes).toBe(notes)
+})
+
+test('a workbook whose days are counted from 1904 gives the dates that the spreadsheet shows', () => {
+  const bytes = writeSheets([{ name: 'A', rows: [[{ instant: at('2026-12-07T08:00:00') }]] }])
+  const parts = unzipSync(bytes)
+  const book = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())
+  const from1904 = /<workbookPr[^>]*>/.test(book)
+    ? book.replace(/<workbookPr[^>]*>/, '<workbookPr date1904="1"/>')
+    : book.replace(/(<workbook[^>]*>)/, '$1<workbookPr date1904="1"/>')
+  expect(from1904).toContain('date1904="1"')
+  const mac = zipSync({ ...parts, 'xl/workbook.xml': strToU8(from1904) })
+  const first = (each: Uint8Array) => readSheets(each)[0]?.rows[0]?.[0]
+  expect(first(bytes)).toBe('2026-12-07T08:00:00')
+  // The same serial number stands for a day 1,462 days later there.
+  expect(first(mac)).toBe('2030-12-08T08:00:00')
 })

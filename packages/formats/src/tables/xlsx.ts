@@ -39,23 +39,28 @@ export function readSheets(bytes: Uint8Array, plain = false): Sheet[] {
     sheetRows: MOST_ROWS,
     raw: plain,
   })
+  // Excel for Mac once counted days from 1904: four years and a day fewer than the others' serial numbers.
+  const since = book.Workbook?.WBProps?.date1904 ? DAYS_TO_1904 : 0
   return book.SheetNames.slice(0, 100).map(name => {
     const sheet = book.Sheets[name] as { '!data'?: (XLSX.CellObject | undefined)[][] } | undefined
     const data = sheet?.['!data'] ?? []
     const rows: string[][] = []
     for (let at = 0; at < Math.min(data.length, MOST_ROWS); at++) {
       const cells = data[at]
-      rows.push(cells ? Array.from(cells.slice(0, MOST_COLUMNS), cell => cellText(cell)) : [])
+      rows.push(cells ? Array.from(cells.slice(0, MOST_COLUMNS), cell => cellText(cell, since)) : [])
     }
     return { name, rows }
   })
 }
 
-function cellText(cell: XLSX.CellObject | undefined): string {
+/** Days from the serial numbers' usual beginning to that of 1904. */
+const DAYS_TO_1904 = 1462
+
+function cellText(cell: XLSX.CellObject | undefined, since = 0): string {
   if (!cell || cell.v === undefined || cell.v === null) return ''
   if (cell.t === 'n' && typeof cell.v === 'number') {
     if (isDateFormat(cell.z) && cell.v > 0 && cell.v < 200_000) {
-      const text = formatInstant(serialInstant(cell.v))
+      const text = formatInstant(serialInstant(cell.v + since))
       return text.endsWith('T00:00:00') ? text.slice(0, 10) : text
     }
     if (typeof cell.z === 'string' && cell.z.includes('%')) return `${Number((cell.v * 100).toFixed(6))}%`

@@ -87,7 +87,7 @@ export interface SchemaOptions {
 export function fromSchema(json: unknown, options: SchemaOptions = {}): Outcome<Schedule> {
   const root = unwrap(json)
   if (!root) return failed(refuse('tmx.notSchedule', {}, options.whole ? 'formats.wholePlan' : 'formats.supported'))
-  const broken = options.whole ? brokenList(root) : null
+  const broken = options.whole ? brokenList(root) : withoutRows(root)
   if (broken) return failed(broken)
   const version = root.schema_version
   if (typeof version === 'number' && version > SCHEMA_VERSION)
@@ -133,6 +133,11 @@ function brokenList(root: JsonObject): Problem | null {
     return refuse('tmx.notList', { field, value: seen }, 'formats.wholePlan', { field, pointer })
   }
   return null
+}
+
+/** A file whose tasks are null was cut or spoiled: opened as an empty plan it would be stored as one. */
+function withoutRows(root: JsonObject): Problem | null {
+  return membersOf(root).get('tasks')?.value === null ? refuse('tmx.noTasks', {}, 'formats.supported') : null
 }
 
 const HINTS = ['tasks', 'project_name', 'resources', 'dependencies']

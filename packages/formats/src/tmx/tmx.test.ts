@@ -270,6 +270,14 @@ describe('a plan that is handed over to be written is whole or refused', () => {
     expect(codes(readTmx(JSON.stringify(schema), { whole: true }))).toEqual([code])
   })
 
+  test('a file whose tasks are null is refused, not opened as an empty plan', () => {
+    for (const file of [
+      { tasks: null, project_name: 'x' },
+      { format: 'parada-tmx', version: 1, schema: { tasks: null } },
+    ])
+      expect(codes(readTmx(JSON.stringify(file)))).toEqual(['tmx.noTasks'])
+  })
+
   test('an empty list is an empty plan, and absent lists beside the tasks are none', () => {
     expect(value(givenSchema({ tasks: [] })).tasks).toEqual([])
     expect(value(givenSchema({ tasks: [{ name: 'A' }], resources: null })).tasks).toHaveLength(1)
