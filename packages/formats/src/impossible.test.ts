@@ -28,6 +28,21 @@ test('dates of another millennium and durations of centuries are told of once a 
   expect(long.map(each => [each.severity, each.params?.what])).toEqual([['warning', 'duration']])
 })
 
+test('a rate that pays nothing in a year is told of as one beyond all pay is', () => {
+  const paid = (standard: number): Schedule => {
+    const drawn = plan(1, {})
+    const rates = [{ from: 0 as Instant, standard, perUse: 0 }]
+    return { ...drawn, resources: [{ uid: 1, name: 'R', kind: 'labor', rates }] as unknown as Schedule['resources'] }
+  }
+  for (const [rate, told] of [
+    [1.4e-313, ['rate']],
+    [1_920_000, ['rate']],
+    [0, []],
+    [87.5, []],
+  ] as const)
+    expect(impossibleNumbers(paid(rate)).map(each => each.params?.what)).toEqual(told)
+})
+
 test('ordinary plans are not spoken of', () => {
   expect(impossibleNumbers(plan(1, { deadline: 1_900_000_000 as Instant }))).toEqual([])
 })

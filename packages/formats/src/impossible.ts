@@ -3,7 +3,8 @@ import { remark } from './problems.ts'
 
 /** 100,000 per cent of one resource. */
 const MOST_UNITS = 1000
-/** Per hour, in any currency. */
+/** Per hour, in any currency; a smaller one makes no cent in a year. */
+const LEAST_RATE = 1e-6
 const MOST_RATE = 1_000_000
 /** No plan of the field lies outside these years; MS Project itself takes 1984 to 2149. */
 const FIRST = dayFromCivil(1950, 1, 1) * DAY
@@ -31,6 +32,7 @@ export function impossibleNumbers(schedule: Schedule): Problem[] {
     for (const { standard, overtime } of rates ?? []) {
       const rate = Math.max(Math.abs(standard), Math.abs(overtime ?? 0))
       if (rate > MOST_RATE) note('rate', name, String(Math.round(rate)))
+      else if (rate !== 0 && rate < LEAST_RATE) note('rate', name, String(rate))
     }
   }
   for (const task of tasks) {

@@ -19,8 +19,11 @@ const startsSomewhere = ({ project, tasks }: Schedule): boolean =>
   tasks.some(task => (task.actualStart ?? task.manual?.start ?? task.constraint?.date) !== undefined)
 
 /** The extension that names the format to write: of the target, or stated where the target is standard output. */
-const extensionOf = (to: string, stated: unknown): string =>
-  typeof stated === 'string' ? `.${stated.replace(/^\./, '').toLowerCase()}` : extname(to).toLowerCase()
+function extensionOf(to: string, stated: unknown): string {
+  const named = typeof stated === 'string' ? `.${stated.replace(/^\./, '')}` : to
+  // Primavera P6's own XML carries the name that the page gives it; MS Project's is the other.
+  return named.toLowerCase().endsWith('.p6.xml') ? '.pmxml' : extname(`x${named}`).toLowerCase()
+}
 
 export const command: Command = {
   name: 'convert',

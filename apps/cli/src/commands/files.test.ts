@@ -79,7 +79,7 @@ describe('info', () => {
 })
 
 describe('convert', () => {
-  test.each(['tmx', 'json', 'xml', 'xer', 'csv', 'xlsx'])(
+  test.each(['tmx', 'json', 'xml', 'xer', 'p6.xml', 'pmxml', 'csv', 'xlsx'])(
     'to .%s and back the plan is the same in tasks and dates',
     async extension => {
       const target = at(`out.${extension}`)
@@ -89,6 +89,16 @@ describe('convert', () => {
       expect((await parada('diff', at('plan.json'), target)).out).toContain('0 added, 0 removed')
     },
   )
+
+  test('the XML of Primavera P6 is written by its own name, as the page names it', async () => {
+    const root = async (...how: string[]) => {
+      await parada('convert', at('plan.json'), ...how, '--force')
+      return (await readFile(how[0] ?? '', 'utf8')).slice(0, 400)
+    }
+    expect(await root(at('root.p6.xml'))).toContain('APIBusinessObjects')
+    expect(await root(at('root.txt'), '--to', 'p6.xml')).toContain('APIBusinessObjects')
+    expect(await root(at('root.xml'))).toContain('schemas.microsoft.com/project')
+  })
 
   test('never replaces a file unasked', async () => {
     await writeFile(at('kept.tmx'), 'precious')

@@ -39,7 +39,7 @@ export const cli: Shape<typeof pt> = {
     companion: 'The local server of this machine alone, or its test with a real MS Project',
     start: 'Starts the server, the app and the local server on this machine',
     info: 'Shows what a project file holds',
-    convert: "Converts between formats (.mpp, .xml, .xer, .tmx, .csv, .xlsx), by the target's extension",
+    convert: "Converts between formats (.mpp, .xml, .xer, .p6.xml, .tmx, .csv, .xlsx), by the target's extension",
     diff: 'Compares two plans: tasks, dates, links and hours',
     check: 'Recomputes a plan and compares it with the dates stored in the file',
     backup: 'Writes all of the installation into one file, also while the server runs',

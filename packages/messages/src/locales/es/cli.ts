@@ -39,7 +39,7 @@ export const cli: Shape<typeof pt> = {
     companion: 'Solo el servidor local de esta máquina, o su prueba con un MS Project real',
     start: 'Inicia el servidor, la aplicación y el servidor local en esta máquina',
     info: 'Muestra qué contiene un archivo de proyecto',
-    convert: 'Convierte entre formatos (.mpp, .xml, .xer, .tmx, .csv, .xlsx), según la extensión del destino',
+    convert: 'Convierte entre formatos (.mpp, .xml, .xer, .p6.xml, .tmx, .csv, .xlsx), según la extensión del destino',
     diff: 'Compara dos planes: tareas, fechas, dependencias y horas',
     check: 'Recalcula el plan y lo compara con las fechas guardadas en el archivo',
     backup: 'Graba toda la instalación en un archivo, también con el servidor en marcha',

@@ -37,7 +37,7 @@ export const cli = {
     companion: 'Só o servidor local desta máquina, ou o teste dele com um MS Project de verdade',
     start: 'Inicia o servidor, o aplicativo e o servidor local nesta máquina',
     info: 'Mostra o que há em um arquivo de projeto',
-    convert: 'Converte entre formatos (.mpp, .xml, .xer, .tmx, .csv, .xlsx), pela extensão do destino',
+    convert: 'Converte entre formatos (.mpp, .xml, .xer, .p6.xml, .tmx, .csv, .xlsx), pela extensão do destino',
     diff: 'Compara dois planos: tarefas, datas, dependências e horas',
     check: 'Recalcula o plano e compara com as datas gravadas no arquivo',
     backup: 'Grava tudo da instalação em um arquivo, mesmo com o servidor no ar',
