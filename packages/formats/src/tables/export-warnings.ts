@@ -35,6 +35,7 @@ export function tableExportWarnings(schedule: Schedule): readonly Problem[] {
   for (const resource of schedule.resources) {
     count('levelingSettings', resource.kind === 'work' && resource.canLevel === false)
     count('rates', resource.rates?.length)
+    count('resourceKinds', resource.kind !== 'work')
     count('availability', resource.availability?.length)
     count('trade', resource.trade ?? resource.nature ?? resource.contractor)
   }

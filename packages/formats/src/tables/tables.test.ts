@@ -293,12 +293,15 @@ test('a table names what it leaves behind, and a plain list leaves nothing', () 
         step: 'open',
       },
     ],
+    // Read back without its kind, steel would be people at work.
+    resources: [{ uid: resourceId(1), row: 1, name: 'Aço', kind: 'material' }],
   }
   expect(tableExportWarnings(whole).map(each => [each.code, each.params.what, each.params.count])).toEqual([
     ['tables.lost', 'calendars', 1],
     ['tables.lost', 'constraint', 1],
     ['tables.lost', 'actuals', 1],
     ['tables.lost', 'execution', 1],
+    ['tables.lost', 'resourceKinds', 1],
     ['tables.lost', 'statusDate', 1],
     ['tables.lost', 'shifts', 1],
   ])

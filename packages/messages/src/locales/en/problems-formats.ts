@@ -71,6 +71,7 @@ const THINGS: Readonly<Record<string, string>> = {
   accepted: 'the remarks of the audit accepted with a reason',
   risk: 'the settings and the register of the risk analysis',
   gates: 'the readiness gates before the stop',
+  resourceKinds: 'kind of resource (material or cost)',
   linkNature: 'nature of links',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)

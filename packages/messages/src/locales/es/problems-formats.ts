@@ -71,6 +71,7 @@ const THINGS: Readonly<Record<string, string>> = {
   accepted: 'las observaciones de la auditoría aceptadas con justificación',
   risk: 'los ajustes y el registro del análisis de riesgo',
   gates: 'las puertas de preparación antes de la parada',
+  resourceKinds: 'tipo de recurso (material o costo)',
   linkNature: 'naturaleza de los vínculos',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)

@@ -71,6 +71,7 @@ const THINGS: Readonly<Record<string, string>> = {
   accepted: 'as observações da auditoria aceitas com justificativa',
   risk: 'os ajustes e o registro da análise de risco',
   gates: 'os portões de prontidão antes da parada',
+  resourceKinds: 'tipo do recurso (material ou custo)',
   linkNature: 'natureza dos vínculos',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
