@@ -1,23 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { main } from '../main.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parada } from '../testing/run-parada.ts'
 
 let folder = ''
 const at = (name: string): string => join(folder, name)
-
-async function parada(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  const lines = { out: [] as string[], err: [] as string[] }
-  const out = vi.spyOn(console, 'log').mockImplementation(line => void lines.out.push(String(line)))
-  const err = vi.spyOn(console, 'error').mockImplementation(line => void lines.err.push(String(line)))
-  try {
-    return { code: await main([...argv, '--lang', 'en'], {}), out: lines.out.join('\n'), err: lines.err.join('\n') }
-  } finally {
-    out.mockRestore()
-    err.mockRestore()
-  }
-}
 
 const LIST = [
   'Ordem;Operação;Texto breve;Centro de trabalho;Nº pessoas;Duração normal;Un.;Local de instalação;Status',

@@ -4,23 +4,11 @@ import { join } from 'node:path'
 import { writeTmx } from '@parada/formats/tmx'
 import { calendarId, civilInstant, DEFAULT_UNITS, shiftCalendar } from '@parada/schedule'
 import { compose, standardCatalogue } from '@parada/scope'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { main } from '../main.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parada } from '../testing/run-parada.ts'
 
 let folder = ''
 const at = (name: string): string => join(folder, name)
-
-async function parada(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  const lines = { out: [] as string[], err: [] as string[] }
-  const out = vi.spyOn(console, 'log').mockImplementation(line => void lines.out.push(String(line)))
-  const err = vi.spyOn(console, 'error').mockImplementation(line => void lines.err.push(String(line)))
-  try {
-    return { code: await main([...argv, '--lang', 'en'], {}), out: lines.out.join('\n'), err: lines.err.join('\n') }
-  } finally {
-    out.mockRestore()
-    err.mockRestore()
-  }
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parada-templates-'))
