@@ -1,8 +1,9 @@
 import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type Opened, open } from '@parada/formats'
+import { extensionOf, type Opened, open, WRITERS, type WritableFormat, writableFormat } from '@parada/formats'
 import { formatDate } from '@parada/messages'
 import {
+  type Calculation,
   calculate,
   dayOf,
   instant,
@@ -135,6 +136,27 @@ export async function writeWhole(
     )
     return false
   }
+}
+
+/** The form that a target's name asks for; null, with the problem printed, where no plan is written in it. */
+export function targetFormat(to: string, io: CommandIo): WritableFormat | null {
+  const format = writableFormat(extensionOf(to))
+  if (!format)
+    io.problem(problem('cli.cannotWrite', { extension: to }, { suggestions: [suggestion('cli.extensions')] }))
+  return format
+}
+
+/** Writes a calculated plan; gives what the form leaves behind, or null, with the problem printed, when it cannot. */
+export async function writePlan(
+  to: string,
+  format: WritableFormat,
+  calculation: Calculation,
+  args: CommandArgs,
+  io: CommandIo,
+): Promise<readonly Problem[] | null> {
+  const { schedule } = calculation
+  const { bytes, exportWarnings } = await WRITERS[format].write(schedule, { calculation, language: io.locale })
+  return (await writeWhole(to, bytes, args.values.force === true, io)) ? exportWarnings : null
 }
 
 async function exists(path: string): Promise<boolean> {

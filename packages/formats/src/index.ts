@@ -4,4 +4,4 @@ export {
   FORMATS_SUGGESTION_CODES,
 } from './problems.ts'
 export type { CellValue } from './tables/xlsx.ts'
-export { WRITERS, type WritableFormat, writableFormat, writeWorkbook } from './write.ts'
+export { extensionOf, WRITERS, type WritableFormat, writableFormat, writeWorkbook } from './write.ts'

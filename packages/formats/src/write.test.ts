@@ -2,7 +2,7 @@ import { calculate, type Instant, parseInstant, type Schedule } from '@parada/sc
 import { schedule } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
 import { open } from './open.ts'
-import { WRITABLE_FORMATS, WRITERS, type WritableFormat, writableFormat } from './write.ts'
+import { extensionOf, WRITABLE_FORMATS, WRITERS, type WritableFormat, writableFormat } from './write.ts'
 
 const PLAN = schedule`
           | 06 07 08 09 10 11 |
@@ -35,6 +35,8 @@ test('a form is known by its extension, and none is made up', () => {
     'xlsx',
   ])
   expect(['.mpp', '', '.toString'].map(writableFormat)).toEqual([null, null, null])
+  const names = ['plan.XML', 'plan.p6.xml', 'a.b/plan', 'C:\\a.b\\plan.xer', '.csv', '-', '']
+  expect(names.map(extensionOf)).toEqual(['.xml', '.pmxml', '', '.xer', '.csv', '', ''])
 })
 
 const at = (text: string) => parseInstant(text) as Instant

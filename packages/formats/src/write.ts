@@ -107,6 +107,15 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
   },
 }
 
+/**
+ * The extension by which a file's form is known, with its dot and in small letters; empty where a name has none. The XML of
+ * Primavera P6 carries the name `.p6.xml`, which the page gives it: MS Project's is the other.
+ */
+export function extensionOf(name: string): string {
+  const plain = name.toLowerCase()
+  return plain.endsWith('.p6.xml') ? '.pmxml' : (/\.[^./\\]*$/.exec(plain)?.[0] ?? '')
+}
+
 /** The form of an extension, with or without its dot; a `.json` is a `.tmx`. Null where we write none of that name. */
 export function writableFormat(extension: string): WritableFormat | null {
   const plain = extension.replace(/^\./, '').toLowerCase()

@@ -1,5 +1,4 @@
-import { extname } from 'node:path'
-import { WRITERS, writableFormat } from '@parada/formats'
+import { extensionOf, WRITERS, writableFormat } from '@parada/formats'
 import type { TableKind } from '@parada/formats/tables'
 import { type Calculation, calculate, problem, type Schedule, suggestion } from '@parada/schedule'
 import { type Command, EXIT } from '../command.ts'
@@ -19,11 +18,8 @@ const startsSomewhere = ({ project, tasks }: Schedule): boolean =>
   tasks.some(task => (task.actualStart ?? task.manual?.start ?? task.constraint?.date) !== undefined)
 
 /** The extension that names the format to write: of the target, or stated where the target is standard output. */
-function extensionOf(to: string, stated: unknown): string {
-  const named = typeof stated === 'string' ? `.${stated.replace(/^\./, '')}` : to
-  // Primavera P6's own XML carries the name that the page gives it; MS Project's is the other.
-  return named.toLowerCase().endsWith('.p6.xml') ? '.pmxml' : extname(`x${named}`).toLowerCase()
-}
+const targetExtension = (to: string, stated: unknown): string =>
+  extensionOf(typeof stated === 'string' ? `.${stated.replace(/^\./, '')}` : to)
 
 export const command: Command = {
   name: 'convert',
@@ -43,7 +39,7 @@ export const command: Command = {
       io.note(io.messages.cli.files.twoFiles)
       return EXIT.usage
     }
-    const extension = extensionOf(to, args.values.to)
+    const extension = targetExtension(to, args.values.to)
     const format = writableFormat(extension)
     if (!format) {
       const advice = extension === '.mpp' ? 'cli.writeXml' : extension === '' ? 'cli.sayFormat' : 'cli.extensions'

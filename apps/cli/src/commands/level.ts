@@ -1,5 +1,3 @@
-import { extname } from 'node:path'
-import { WRITERS, writableFormat } from '@parada/formats'
 import { formatDate, formatNumber } from '@parada/messages'
 import {
   type AreaLimit,
@@ -18,17 +16,15 @@ import {
   limitNamed,
   type Problem,
   plannedFor,
-  problem,
   type ResourceId,
   type RunLimit,
   type RunLimits,
   resourceSlack,
   type Schedule,
   type Splits,
-  suggestion,
 } from '@parada/schedule'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readDatedPlan, writeWhole } from '../files.ts'
+import { printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
 
 const SCHEDULES = 5000
 /** A run by time is not ended by a number. */
@@ -135,11 +131,8 @@ export const command: Command = {
       io.note(io.messages.cli.files.twoFiles)
       return EXIT.usage
     }
-    const format = writableFormat(extname(to))
-    if (!format) {
-      io.problem(problem('cli.cannotWrite', { extension: to }, { suggestions: [suggestion('cli.extensions')] }))
-      return EXIT.usage
-    }
+    const format = targetFormat(to, io)
+    if (!format) return EXIT.usage
     const searchHours = typeof args.values.time === 'string' ? hoursOf(args.values.time) : undefined
     const window = typeof args.values.window === 'string' ? hoursOf(args.values.window) : undefined
     for (const [option, read] of [['time', searchHours] as const, ['window', window] as const])
@@ -196,11 +189,8 @@ export const command: Command = {
       if (!after.ok) io.problem(after.problems[0])
       return EXIT.failed
     }
-    const { bytes, exportWarnings } = await WRITERS[format].write(applied.value.schedule, {
-      calculation: after.value,
-      language: io.locale,
-    })
-    if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
+    const exportWarnings = await writePlan(to, format, after.value, args, io)
+    if (!exportWarnings) return EXIT.failed
     const late = after.problems.filter(each => each.code === 'schedule.impossibleConstraint')
     const report = { plan: before.value, run: outcome.value, after: after.value, late, limits, window, took, planned }
     if (args.values.json) io.out(JSON.stringify(asJson(report, to), null, 2))

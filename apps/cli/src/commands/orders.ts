@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
-import { WRITERS, writableFormat } from '@parada/formats'
+import { basename } from 'node:path'
 import { readRows } from '@parada/formats/tables'
 import {
   applyEdits,
@@ -32,7 +31,7 @@ import {
   withNorms,
 } from '@parada/scope'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readPlan, writeWhole } from '../files.ts'
+import { printRemarks, readPlan, targetFormat, writePlan, writeWhole } from '../files.ts'
 import { normsAt, profileAt } from '../plant-files.ts'
 import { todayHere } from '../today.ts'
 
@@ -69,11 +68,8 @@ export const command: Command = {
       io.note(`parada orders ${command.usage}`)
       return EXIT.usage
     }
-    const format = writableFormat(extname(to).toLowerCase())
-    if (!format) {
-      io.problem(problem('cli.cannotWrite', { extension: to }, { suggestions: [suggestion('cli.extensions')] }))
-      return EXIT.usage
-    }
+    const format = targetFormat(to, io)
+    if (!format) return EXIT.usage
     const [kept, norms] = [await profileAt(args.values.profile, io), await normsAt(args.values.norms, io)]
     if (!kept || !norms) return EXIT.failed
     const list = await readList(from, { ...kept, ...profile }, args, io)
@@ -87,11 +83,8 @@ export const command: Command = {
       if (calculated) io.problem(calculated.problems[0])
       return EXIT.failed
     }
-    const { bytes, exportWarnings } = await WRITERS[format].write(calculated.value.schedule, {
-      calculation: calculated.value,
-      language: io.locale,
-    })
-    if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
+    const exportWarnings = await writePlan(to, format, calculated.value, args, io)
+    if (!exportWarnings) return EXIT.failed
     printRemarks(exportWarnings, args, io)
     io.out(io.messages.cli.convert.written(to, calculated.value.schedule.tasks.length))
     return EXIT.done

@@ -1,5 +1,3 @@
-import { extname } from 'node:path'
-import { WRITERS, writableFormat } from '@parada/formats'
 import { auditTitle, formatDate, formatNumber, recoveryLimitText, recoveryText } from '@parada/messages'
 import {
   applyEdits,
@@ -11,11 +9,10 @@ import {
   type RecoveryOption,
   recover,
   type Schedule,
-  suggestion,
 } from '@parada/schedule'
 import { crewRoom, standardCatalogue } from '@parada/scope'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readDatedPlan, writeWhole } from '../files.ts'
+import { printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
 
 /** Seconds that a search goes on unless said otherwise. */
 const SECONDS = 60
@@ -58,11 +55,8 @@ export const command: Command = {
       numberOf(args, option, io),
     )
     if (gain === null || row === null || accept === null || time === null) return EXIT.usage
-    const format = out === undefined ? undefined : writableFormat(extname(out))
-    if (out !== undefined && !format) {
-      io.problem(problem('cli.cannotWrite', { extension: out }, { suggestions: [suggestion('cli.extensions')] }))
-      return EXIT.usage
-    }
+    const format = out === undefined ? undefined : targetFormat(out, io)
+    if (format === null) return EXIT.usage
     const read = await readDatedPlan(path, args, io)
     if (!read) return EXIT.failed
     const { schedule } = read
@@ -101,11 +95,8 @@ export const command: Command = {
       io.note(io.messages.cli.recover.noOption(String(accept ?? 1), String(all.length)))
       return EXIT.failed
     }
-    const { bytes, exportWarnings } = await WRITERS[format].write(applied.value.schedule, {
-      calculation: after.value,
-      language: io.locale,
-    })
-    if (!(await writeWhole(out, bytes, args.values.force === true, io))) return EXIT.failed
+    const exportWarnings = await writePlan(out, format, after.value, args, io)
+    if (!exportWarnings) return EXIT.failed
     printRemarks(exportWarnings, args, io)
     if (!args.values.json) io.out(io.messages.cli.convert.written(out, applied.value.schedule.tasks.length))
     return EXIT.done

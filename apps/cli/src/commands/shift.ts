@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { extname } from 'node:path'
-import { WRITERS, writableFormat } from '@parada/formats'
 import { parseCsv } from '@parada/formats/tables'
 import { findingText, formatDate } from '@parada/messages'
 import {
@@ -20,7 +18,7 @@ import {
   taskId,
 } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readDatedPlan, writeWhole } from '../files.ts'
+import { printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
 
 const NUMBERS = ['percent', 'remaining_hours', 'spent_hours'] as const
 const TEXTS = ['start', 'finish', 'override'] as const
@@ -105,11 +103,8 @@ export const command: Command = {
       io.note(io.messages.cli.badMoment(String(args.values.until ?? '--until')))
       return EXIT.usage
     }
-    const format = writableFormat(extname(to))
-    if (!format) {
-      io.problem(problem('cli.cannotWrite', { extension: to }, { suggestions: [suggestion('cli.extensions')] }))
-      return EXIT.usage
-    }
+    const format = targetFormat(to, io)
+    if (!format) return EXIT.usage
     const content = await readFile(path, 'utf8').catch((error: unknown) => {
       const why = (error as NodeJS.ErrnoException).code ?? String(error)
       io.problem(problem('cli.fileUnreadable', { path, why }, { suggestions: [suggestion('cli.checkPath')] }))
@@ -144,11 +139,8 @@ export const command: Command = {
       if (!after.ok) io.problem(after.problems[0])
       return EXIT.failed
     }
-    const { bytes, exportWarnings } = await WRITERS[format].write(applied.value.schedule, {
-      calculation: after.value,
-      language: io.locale,
-    })
-    if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
+    const exportWarnings = await writePlan(to, format, after.value, args, io)
+    if (!exportWarnings) return EXIT.failed
     const open = report.findings.filter(each => each.act !== 'accept')
     if (args.values.json)
       io.out(

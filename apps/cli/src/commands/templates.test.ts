@@ -62,6 +62,12 @@ test('the differences of later norms are listed in the language of the plan, and
   const again = await parada('templates', at('new.tmx'), ...norms)
   expect([again.code, again.out.split('\n').length]).toEqual([3, 2])
 
+  // What the form leaves behind is told, and each form is known by its name.
+  const table = await parada('templates', at('plan.tmx'), at('new.csv'), ...norms)
+  expect([table.code, table.err]).toEqual([0, expect.stringContaining('calendars')])
+  expect((await parada('templates', at('plan.tmx'), at('new.p6.xml'), ...norms)).code).toBe(0)
+  expect(await readFile(at('new.p6.xml'), 'utf8')).toContain('APIBusinessObjects')
+
   // A file is not replaced unasked, and a key that is none is refused before anything is written.
   const before = await readFile(at('new.tmx'), 'utf8')
   expect((await parada('templates', at('plan.tmx'), at('new.tmx'), ...norms)).code).toBe(1)

@@ -1,7 +1,5 @@
-import { extname } from 'node:path'
-import { WRITERS, writableFormat } from '@parada/formats'
 import { formatNumber } from '@parada/messages'
-import { applyEdits, calculate, problem, suggestion } from '@parada/schedule'
+import { applyEdits, calculate } from '@parada/schedule'
 import {
   chosenDifferences,
   standardCatalogue,
@@ -12,7 +10,7 @@ import {
   withNorms,
 } from '@parada/scope'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
-import { readDatedPlan, writeWhole } from '../files.ts'
+import { printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
 import { normsAt } from '../plant-files.ts'
 import { todayHere } from '../today.ts'
 
@@ -50,6 +48,9 @@ export const command: Command = {
     norms: { type: 'string', placeholder: 'NORMS.json' },
     all: { type: 'boolean', short: 'a' },
     force: { type: 'boolean', short: 'f' },
+    project: { type: 'string', placeholder: 'NAME' },
+    password: { type: 'string', placeholder: 'TEXT' },
+    quiet: { type: 'boolean', short: 'q' },
   },
   async run(args, io) {
     const [from, to] = args.positionals
@@ -57,14 +58,12 @@ export const command: Command = {
       io.note(`parada templates ${command.usage}`)
       return EXIT.usage
     }
-    const format = to === undefined ? null : writableFormat(extname(to).toLowerCase())
-    if (to !== undefined && !format) {
-      io.problem(problem('cli.cannotWrite', { extension: to }, { suggestions: [suggestion('cli.extensions')] }))
-      return EXIT.usage
-    }
+    const format = to === undefined ? undefined : targetFormat(to, io)
+    if (format === null) return EXIT.usage
     const norms = await normsAt(args.values.norms, io)
     const read = norms && (await readDatedPlan(from, args, io))
     if (!read) return EXIT.failed
+    printRemarks(read.problems, args, io)
     const catalogue = withNorms(standardCatalogue(), norms)
     const delta = templateDelta(read.schedule, catalogue, io.locale)
     const { unknown, takes } = chosenDifferences(delta, texts(args.values.take), texts(args.values.leave))
@@ -83,11 +82,9 @@ export const command: Command = {
       io.problem(calculated.problems[0])
       return EXIT.failed
     }
-    const { bytes } = await WRITERS[format].write(calculated.value.schedule, {
-      calculation: calculated.value,
-      language: io.locale,
-    })
-    if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
+    const exportWarnings = await writePlan(to, format, calculated.value, args, io)
+    if (!exportWarnings) return EXIT.failed
+    printRemarks(exportWarnings, args, io)
     if (!args.values.json) io.out(io.messages.cli.convert.written(to, calculated.value.schedule.tasks.length))
     return EXIT.done
   },
