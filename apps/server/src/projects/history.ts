@@ -62,7 +62,7 @@ export function createHistory(storage: Storage, projects: Projects) {
         db,
         rows.flatMap(row => [row.user_id, row.actor_id]),
       )
-      // Whom a plan is shared with is for who shares it, as in the list of shares.
+      const shares = mayDo(found.value.role, 'share')
       return done(
         rows.map(row => ({
           id: row.id,
@@ -70,13 +70,14 @@ export function createHistory(storage: Storage, projects: Projects) {
           by: names.get(row.user_id ?? '') ?? '',
           actor: row.actor_id === null ? null : (names.get(row.actor_id) ?? ''),
           action: row.action,
-          details: detailsFor(row, mayDo(found.value.role, 'share')),
+          details: detailsFor(row, shares),
         })),
       )
     },
   }
 }
 
+/** Whom a plan is shared with is for who shares it, as in the list of shares. */
 function detailsFor(row: { readonly action: string; readonly details: string }, shares: boolean) {
   const details = JSON.parse(row.details) as ProjectAction['details']
   if (shares || !/^projects\.(?:un)?share/.test(row.action)) return details

@@ -62,10 +62,7 @@ function count(schema: unknown, under: string, found: Found): void {
 /** The same schema with each part that comes back said once. */
 export function withDefinitions(schema: Json): Json {
   const found: Found = new Map()
-  for (const [name, value] of Object.entries(schema)) {
-    if (name !== 'properties' || !isObject(value)) count(value, name, found)
-    else for (const [member, each] of Object.entries(value)) count(each, member, found)
-  }
+  count(schema, '', found)
   const names = new Map<string, string>()
   const definitions: Record<string, unknown> = {}
   const replaced = (value: unknown, isSchema: boolean): unknown => {
@@ -96,14 +93,7 @@ export function withDefinitions(schema: Json): Json {
     }
     return { $ref: `#/$defs/${name}` }
   }
-  const short = Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => [
-      name,
-      name === 'properties' && isObject(value)
-        ? Object.fromEntries(Object.entries(value).map(([member, each]) => [member, replaced(each, true)]))
-        : value,
-    ]),
-  )
+  const short = replaced(schema, true) as Json
   return names.size === 0 ? short : { ...short, $defs: definitions }
 }
 

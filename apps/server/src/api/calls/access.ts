@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccessInfo, UsageInfo } from '@parada/protocol'
 import { done } from '@parada/schedule'
 import { type Identity, isAdministrator } from '../../identity/identity.ts'
@@ -14,19 +15,6 @@ const TRUSTED = 20_000
 
 /** Milliseconds between two counts of usage that a window gets: the first is sent at once, and what it shows last is the last. */
 const GATHERED = 500
-
-/** Resolves after some time, or with the signal. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
-  })
 
 /** Answers now, and again whenever something about the user changed in any window or process. */
 async function* live<T>(
@@ -54,7 +42,7 @@ async function* live<T>(
     last = text
     yield value
     // What comes meanwhile is one batch: who asks often, in many windows, costs no message for each of both.
-    if (gathered > 0) await pause(gathered, call.signal)
+    if (gathered > 0) await sleep(gathered, undefined, { signal: call.signal }).catch(() => undefined)
   }
 }
 
