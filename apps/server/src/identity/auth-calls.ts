@@ -31,7 +31,8 @@ const CALLS: Readonly<Record<string, AuthCall>> = {
   '/verify-email': plain,
   '/send-verification-email': plain,
   '/request-password-reset': plain,
-  '/reset-password': recorded,
+  // On record as the reset itself (`onPasswordReset`): the session that opens the link may be another user's, or none.
+  '/reset-password': plain,
   '/change-password': recorded,
   '/update-user': { level: 'lax', recorded: true },
   '/two-factor/enable': { ...strict, enrolledOnly: true },
