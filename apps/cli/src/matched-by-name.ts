@@ -36,7 +36,9 @@ function idsByName<Id extends number>(
   others: ReadonlyMap<string, Id>,
   made: (id: number) => Id,
 ): ReadonlyMap<Id, Id> {
-  let next = Math.max(0, ...own.values(), ...others.values()) + 1
+  // Ids of a large plan are more than a call takes arguments.
+  let next = 1
+  for (const ids of [own, others]) for (const id of ids.values()) next = Math.max(next, id + 1)
   return new Map([...own].map(([name, id]) => [id, others.get(name) ?? made(next++)]))
 }
 

@@ -96,28 +96,23 @@ export const command: Command = {
     const before = await readPlan(first, args, io)
     const after = before && (await readPlan(second, args, io))
     if (!before || !after) return EXIT.failed
-    let [was, is] = [before.schedule, after.schedule]
+    const plans = { before: before.schedule, after: after.schedule }
+    const table = isTable(after.format) ? 'after' : isTable(before.format) ? 'before' : null
     // A table numbers its rows as they come: against a plan's own ids every row would be another one.
-    const renamed = isTable(after.format)
-      ? matchedByName(is, was)
-      : isTable(before.format)
-        ? matchedByName(was, is)
-        : null
-    if (renamed) {
+    const renamed = table && matchedByName(plans[table], plans[table === 'after' ? 'before' : 'after'])
+    if (table && renamed) {
       io.note(io.messages.cli.diff.byName)
-      if (isTable(after.format)) is = renamed
-      else was = renamed
+      plans[table] = renamed
     }
     const dates: Calculation[] = []
-    for (const each of [was, is]) {
+    for (const each of [plans.before, plans.after]) {
       const outcome = calculate(each)
       if (outcome.ok) dates.push(outcome.value)
       else for (const problem of outcome.problems) io.problem(problem)
     }
     const [a, b] = dates
-    const whole = compareSchedules(was, is, a && b && { before: a, after: b })
-    const table = isTable(after.format) ? is : isTable(before.format) ? was : null
-    const { comparison, absent } = table ? withoutColumns(whole, table) : { comparison: whole, absent: null }
+    const whole = compareSchedules(plans.before, plans.after, a && b && { before: a, after: b })
+    const { comparison, absent } = table ? withoutColumns(whole, plans[table]) : { comparison: whole, absent: null }
     if (args.values.json) {
       const finish = comparison.finish?.map(at => formatInstant(at as Instant))
       const notHeld = absent && absent.size > 0 && Object.fromEntries(absent)
@@ -125,7 +120,7 @@ export const command: Command = {
         JSON.stringify({ ok: true, ...comparison, ...(finish && { finish }), ...(notHeld && { notHeld }) }, null, 2),
       )
     } else {
-      const lines = linesOf(comparison, is, io)
+      const lines = linesOf(comparison, plans.after, io)
       for (const line of args.values.all ? lines : lines.slice(0, 200)) io.out(line)
       if (!args.values.all && lines.length > 200) io.out(io.messages.cli.diff.more(lines.length - 200))
       if (absent && absent.size > 0) io.out(notHeldLine(absent, io))
