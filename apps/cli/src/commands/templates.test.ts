@@ -62,7 +62,7 @@ test('the differences of later norms are listed in the language of the plan, and
   const again = await parada('templates', at('new.tmx'), ...norms)
   expect([again.code, again.out.split('\n').length]).toEqual([3, 2])
 
-  // What the form leaves behind is told, and each form is known by its name.
+  // The command reports what the form leaves behind, and knows the form by its name.
   const table = await parada('templates', at('plan.tmx'), at('new.csv'), ...norms)
   expect([table.code, table.err]).toEqual([0, expect.stringContaining('calendars')])
   expect((await parada('templates', at('plan.tmx'), at('new.p6.xml'), ...norms)).code).toBe(0)
