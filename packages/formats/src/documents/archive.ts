@@ -1,4 +1,4 @@
-import { Unzip, UnzipInflate, zipSync } from 'fflate'
+import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from 'fflate'
 
 /** Bounds of an archive before anything of it is parsed. Bytes are those really inflated, not those it declares. */
 export const ARCHIVE_LIMITS = { entries: 5000, entryBytes: 40 * 1024 * 1024, totalBytes: 120 * 1024 * 1024 } as const
@@ -71,4 +71,30 @@ export const isWorkbookPart = (name: string): boolean => !/(?:^|\/)(?:media|embe
 
 /** An archive of these parts that nothing needs inflating of: what a library that takes nothing but archives is given. */
 export const stored = (parts: ReadonlyMap<string, Uint8Array>): Uint8Array =>
-  zipSync(Object.fromEntries(parts), { level: 0 })
+  zipSync(Object.fromEntries([...parts].map(([name, bytes]) => [name, isSheet(name) ? escapedTwice(bytes) : bytes])), {
+    level: 0,
+  })
+
+const isSheet = (name: string): boolean => /(?:^|\/)worksheets\/[^/]*\.xml$/i.test(name)
+
+/** A cell whose text stands in the sheet itself, as the result of a formula does, and what in such a text undoing changes. */
+const OWN_TEXT = /<((?:\w+:)?)c\b[^>]*?\st=["']str["'][^>]*>[\s\S]*?<\/\1c>/g
+const VALUE = /(<(?:\w+:)?v\b[^>]*>)([\s\S]*?)(<\/(?:\w+:)?v>)/
+const UNDONE = /&(?:amp|#\w+);|_x/i
+
+/**
+ * The library undoes the escapes of a text that stands in the sheet itself twice, so that the letters `&lt;` become `<` and
+ * `_x000D_` a line break: such a text is escaped once more. Letters are one byte each here, which leaves all others be.
+ */
+function escapedTwice(bytes: Uint8Array): Uint8Array {
+  const markup = strFromU8(bytes, true)
+  if (!/\st=["']str["']/.test(markup) || !UNDONE.test(markup)) return bytes
+  const again = (text: string): string =>
+    UNDONE.test(text) ? text.replaceAll('&', '&amp;').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') : text
+  return strToU8(
+    markup.replace(OWN_TEXT, cell =>
+      cell.replace(VALUE, (_, open: string, text: string, end: string) => open + again(text) + end),
+    ),
+    true,
+  )
+}

@@ -112,11 +112,12 @@ export function csvField(value: string | number, separator: string, point = '.')
 /** Begins with a character that spreadsheets compute: `=`, `+`, `-`, `@`, tab, carriage return. */
 const FORMULA = /^\s*[=+\-@|]|^[\t\r]/
 
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+/** A text that would be taken for guarded gets a mark too, so that its own stays. */
+export const guarded = (text: string): string => (FORMULA.test(text.replace(/^'+/, '')) ? `'${text}` : text)
 
 /** Takes the guard off again, so that what we wrote comes back as it was. */
 export const unguarded = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+  text.startsWith("'") && FORMULA.test(text.replace(/^'+/, '')) ? text.slice(1) : text
 
 export const writeCsv = (rows: readonly (readonly (string | number)[])[], separator: string, point = '.'): string =>
   rows.map(row => row.map(field => csvField(field, separator, point)).join(separator)).join('\r\n') +

@@ -18,6 +18,7 @@ import { parseCsv, unguarded } from './csv.ts'
 import { type ColumnMeaning, findHeaders, unitOf } from './headers.ts'
 import { MEMORY } from './memory-name.ts'
 import { dottedLevels, type Naming, namingOf } from './naming.ts'
+import { withLetters } from './page-letters.ts'
 import { remembered, withChanges } from './remembered.ts'
 
 export interface TableOptions {
@@ -367,7 +368,9 @@ const MOST_MARKUP = 20 * 1024 * 1024
 export async function readMarkupTable(bytes: Uint8Array, options: TableOptions = {}): Promise<Outcome<Schedule>> {
   if (bytes.length > MOST_MARKUP)
     return failed(refuse('formats.tooLarge', { limit: MOST_MARKUP / 1024 / 1024 }, 'formats.splitFile'))
-  return readBook(new TextEncoder().encode(decodeText(bytes)), options, true)
+  const text = decodeText(bytes)
+  const isPage = !/<(?:\w+:)?Workbook[\s>]/.test(text)
+  return readBook(new TextEncoder().encode(isPage ? withLetters(text) : text), options, true)
 }
 
 /** `plain`: cells are what is written in them, since the library takes every date for an American one. */

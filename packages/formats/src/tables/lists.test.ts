@@ -209,6 +209,17 @@ describe('Maximo', () => {
     ])
   })
 
+  test('a page that writes its letters by name or number', async () => {
+    const schedule = await plan(
+      utf8(
+        '<html><body><table><tr><th>Descri&ccedil;&atilde;o</th><th>Dura&#231;&#xE3;o (h)</th></tr>' +
+          '<tr><td>Solda &lt;3&quot; &amp;ccedil; n&ordm; 2</td><td>3</td></tr></table></body></html>',
+      ),
+      'workorder.xls',
+    )
+    expect(schedule.tasks).toMatchObject([{ name: 'Solda <3" &ccedil; nº 2', duration: { seconds: 10_800 } }])
+  })
+
   test('Excel’s XML of 2003', async () => {
     const cell = (text: string): string => `<Cell><Data ss:Type="String">${text}</Data></Cell>`
     const row = (...cells: string[]): string => `<Row>${cells.map(cell).join('')}</Row>`

@@ -13,7 +13,7 @@ export const LONGEST_TEXT = 32_767
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 // Characters that markup has no place for stand as _xHHHH_ in workbooks (ECMA-376, 22.9.2.19): so must text that looks so.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be written otherwise
-const SPECIAL = /[&<>]|[\u0000-\u0008\u000b-\u001f\uFFFE\uFFFF]|_(?=x[\da-fA-F]{4}_)/g
+const SPECIAL = /[&<>]|[\u0000-\u0008\u000b-\u001f\uFFFE\uFFFF]|_(?=[xX][\da-fA-F]{4}_)/g
 const SPACED = /^\s|\s$|\n/
 
 const escaped = (text: string): string =>

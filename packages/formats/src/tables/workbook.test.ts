@@ -3,9 +3,13 @@ import { calculate, type Instant, parseInstant, type Schedule } from '@parada/sc
 import { applied, edit, schedule, taskNamed } from '@parada/schedule/testing'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { stored } from '../documents/archive.ts'
 import { readXlsx, writeTablesXlsx } from './index.ts'
 import { MEMORY } from './memory-name.ts'
-import { type CellValue, readSheets, shownText, writeSheets } from './xlsx.ts'
+import { type CellValue, readSheets as readStored, shownText, writeSheets } from './xlsx.ts'
+
+/** As readers do: never the archive itself. */
+const readSheets = (bytes: Uint8Array) => readStored(stored(new Map(Object.entries(unzipSync(bytes)))))
 
 const at = (text: string) => parseInstant(text) as Instant
 
@@ -109,6 +113,33 @@ test('a workbook whose kept plan was damaged is read as any other', async () => 
   expect((await read(damaged)).tasks.map(each => each.name)).toEqual(['A', 'B', 'C'])
 })
 
+/** Letters that look like escapes of markup and of workbooks. */
+const ESCAPED = [
+  'Tubo &lt;3&quot; &amp; A_x000D_B',
+  '_x005F_x000d_',
+  '_X0041_',
+  '&amp;amp;lt;',
+  '&#10;',
+  '&#x41; &lt;_x0041_',
+]
+
+test('texts that look like escapes stay the letters that they are, in the rows and in the kept plan', async () => {
+  const notes = ESCAPED.join(' ')
+  const named = applied(plan(), edit.set('B', { name: ESCAPED[0] ?? '', notes }))
+  const bytes = await writeTablesXlsx(named, { language: 'pt', calculation: calculated(named) })
+  const back = await read(bytes)
+  expect(back.tasks[1]).toMatchObject({ name: ESCAPED[0], notes })
+  expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('t="str"')
+  expect(readSheets(bytes)[0]?.rows[2]?.[3]).toBe(ESCAPED[0])
+})
+
+test('a text that stands beside the sheets, as spreadsheets keep it, has its escapes undone once', () => {
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['A &lt; B &amp;amp; C']]), 'A')
+  const bytes = XLSX.write(book, { type: 'array', bookType: 'xlsx', bookSST: true }) as ArrayBuffer
+  expect(readSheets(new Uint8Array(bytes))[0]?.rows).toEqual([['A &lt; B &amp;amp; C']])
+})
+
 test('every kind of cell is read as it was shown, in any column and beside any text', () => {
   const texts = [
     'Tê & <b> "x" \'y\'',
@@ -122,6 +153,7 @@ test('every kind of cell is read as it was shown, in any column and beside any t
     '_x',
     '😀',
     ']]>',
+    ...ESCAPED,
   ]
   const values: CellValue[] = [
     0,

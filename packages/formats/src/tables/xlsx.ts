@@ -81,12 +81,7 @@ export type CellValue = string | number | { readonly instant: Instant } | { read
 
 /** What a cell says once it has been written and is read again. */
 export function shownText(value: CellValue): string {
-  // The library takes `_x0041_` for the letter it stands for, even where it was written as text that looks so.
-  if (typeof value === 'string')
-    return value
-      .slice(0, LONGEST_TEXT)
-      .replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-      .replaceAll('\r\n', '\n')
+  if (typeof value === 'string') return value.slice(0, LONGEST_TEXT).replaceAll('\r\n', '\n')
   if (typeof value === 'number') return String(value)
   if ('percent' in value) return cellText({ t: 'n', v: value.percent / 100, z: PERCENT })
   return cellText({ t: 'n', v: value.instant / 86_400 + 25_569, z: MOMENT })
