@@ -297,7 +297,7 @@ export type {
   WorkOrder,
   WorkStep,
 } from './model/task.ts'
-export { CONSTRAINT_TYPES, isMilestone, MS_PROJECT_CONSTRAINTS } from './model/task.ts'
+export { CONSTRAINT_TYPES, isBreakdownNode, isMilestone, MS_PROJECT_CONSTRAINTS } from './model/task.ts'
 export type { TimedWork, Timephased } from './model/timephased.ts'
 export { TRADES, type Trade } from './model/trade.ts'
 export { closestName, nameSimilarity, plain } from './model/words.ts'

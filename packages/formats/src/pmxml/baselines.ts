@@ -1,4 +1,4 @@
-import type { Baseline, Instant, Schedule, Task, WorkTime } from '@parada/schedule'
+import { type Baseline, type Instant, isBreakdownNode, type Schedule, type Task, type WorkTime } from '@parada/schedule'
 import { readDate, readHours, readNumber } from '../xer/values.ts'
 import { textOf, type XmlNode } from '../xml/read.ts'
 
@@ -64,7 +64,7 @@ export function withBaselines(
   const tasks = schedule.tasks.map((task): Task => {
     const found = numbered.flatMap(([number, each]): Baseline[] => {
       const kept = each.activities.get(task.p6?.code ?? '') ?? each.activities.get(task.guid ?? '')
-      return kept && task.p6?.type !== 'wbsSummary' ? [{ number, ...kept }] : []
+      return kept && !isBreakdownNode(task) ? [{ number, ...kept }] : []
     })
     if (found.length === 0) return task
     const kept = (task.baselines ?? []).filter(each => !found.some(other => other.number === each.number))

@@ -66,7 +66,10 @@ export const WORDS = {
     'Project Risk': 'PROJRISK',
     'Work Products and Documents': 'DOCUMENT',
   },
-  criticalPath: { 'Critical Float': 'CT_TotFloat', 'Longest Path': 'CT_DrivPath' },
+  nodeStatus: { Active: 'WS_Open', Planned: 'WS_Planned', 'What-If': 'WS_Whatif', Inactive: 'WS_Closed' },
+  timeUnit: { Hour: 'QT_Hour', Day: 'QT_Day', Week: 'QT_Week', Month: 'QT_Mon', Year: 'QT_Year' },
+  symbol: { Period: '.', Comma: ',', Space: ' ', Apostrophe: "'" },
+  criticalPath: { 'Critical Float': 'CT_TotFloat', 'Total Float': 'CT_TotFloat', 'Longest Path': 'CT_DrivPath' },
   scope: { Global: 'AS_Global', EPS: 'AS_EPS', Project: 'AS_Project' },
   rateType: {
     'Price / Unit': 'COST_PER_QTY',
@@ -99,6 +102,9 @@ export const WORDS = {
     | 'float'
     | 'table'
     | 'criticalPath'
+    | 'nodeStatus'
+    | 'timeUnit'
+    | 'symbol'
     | 'scope'
     | 'rateType'
     | 'dataType',
@@ -108,6 +114,9 @@ export const WORDS = {
 
 /** How an element's value becomes a column's: as it is, by a list of words, a share of 1 as percent, or a flag as Y or N. */
 export type Column = string | readonly [column: string, by: keyof typeof WORDS | 'percent' | 'flag']
+
+/** Whether a column holds a date. */
+export const isDate = (column: string): boolean => /_date2?$/.test(column)
 
 export interface ObjectTable {
   /** The table of an export that says the same. */
@@ -137,6 +146,8 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
       SequenceNumber: 'seq_num',
       GUID: 'guid',
       OBSObjectId: 'obs_id',
+      Status: ['status_code', 'nodeStatus'],
+      EstimatedWeight: 'est_wt',
       OriginalBudget: 'orig_cost',
       IndependentETCTotalCost: 'indep_remain_total_cost',
       IndependentETCLaborUnits: 'indep_remain_work_qty',
@@ -285,6 +296,7 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
       RateType: ['rate_type', 'rateType'],
       OvertimeFactor: 'ot_factor',
       PlannedLag: 'target_lag_drtn_hr_cnt',
+      RemainingLag: 'relag_drtn_hr_cnt',
       PlannedStartDate: 'target_start_date',
       PlannedFinishDate: 'target_end_date',
       ActualStartDate: 'act_start_date',
@@ -523,6 +535,8 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
       Symbol: 'curr_symbol',
       DecimalPlaces: 'decimal_digit_cnt',
       ExchangeRate: 'base_exch_rate',
+      DecimalSymbol: ['decimal_symbol', 'symbol'],
+      DigitGroupingSymbol: ['digit_group_symbol', 'symbol'],
       PositiveSymbol: 'pos_curr_fmt_type',
       NegativeSymbol: 'neg_curr_fmt_type',
     },

@@ -352,7 +352,7 @@ describe('as P6 Professional writes it', () => {
     ])
       expect(written, part).toContain(part)
     expect(written).not.toContain('pmxml:')
-    expect(schedule.project.extra?.xer).toMatchObject({ 'pmxml:FiscalYearStartMonth': '4' })
+    expect(schedule.project.extra?.xer).toMatchObject({ fy_start_month_num: '4' })
     const again = readXer(written)
     expect(again.ok && again.value.tasks.find(each => each.p6?.code === 'A10')?.custom).toEqual(task('A10')?.custom)
     expect(again.ok && again.value.tasks[0]?.custom).toEqual({ 'p6:Contrato': 'C-7' })

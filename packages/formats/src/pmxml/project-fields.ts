@@ -1,4 +1,4 @@
-import type { WORDS } from './names.ts'
+import type { Column, WORDS } from './names.ts'
 
 /** Fields of a project and the column of an export that says the same, in the order in which they are written. */
 export const PROJECT_COLUMNS = [
@@ -20,7 +20,34 @@ export const PROJECT_COLUMNS = [
   ['ActivityIdPrefix', 'task_code_prefix'],
   ['ActivityIdSuffix', 'task_code_base'],
   ['ActivityIdIncrement', 'task_code_step'],
-] as const satisfies readonly (readonly [string, string | readonly [string, keyof typeof WORDS]])[]
+  ['ActivityIdBasedOnSelectedActivity', ['task_code_prefix_flag', 'flag']],
+  ['ActivityDefaultActivityType', ['def_task_type', 'activityType']],
+  ['ActivityDefaultDurationType', ['def_duration_type', 'durationType']],
+  ['ActivityDefaultPercentCompleteType', ['def_complete_pct_type', 'percentType']],
+  ['ActivityDefaultPricePerUnit', 'def_cost_per_qty'],
+  ['ActivityDefaultCostAccountObjectId', 'acct_id'],
+  ['ActivityPercentCompleteBasedOnActivitySteps', ['step_complete_flag', 'flag']],
+  ['AddActualToRemaining', ['add_act_remain_flag', 'flag']],
+  ['AllowNegativeActualUnitsFlag', ['allow_neg_act_flag', 'flag']],
+  ['AssignmentDefaultDrivingFlag', ['def_rollup_dates_flag', 'flag']],
+  ['AssignmentDefaultRateType', ['def_rate_type', 'rateType']],
+  ['CostQuantityRecalculateFlag', ['cost_qty_recalc_flag', 'flag']],
+  ['DefaultPriceTimeUnits', ['def_qty_type', 'timeUnit']],
+  ['FiscalYearStartMonth', 'fy_start_month_num'],
+  ['LevelingPriority', 'priority_num'],
+  ['LinkActualToActualThisPeriod', ['act_this_per_link_flag', 'flag']],
+  ['LinkPercentCompleteWithActual', ['act_pct_link_flag', 'flag']],
+  ['LinkPlannedAndAtCompletionFlag', ['rem_target_link_flag', 'flag']],
+  ['LocationObjectId', 'location_id'],
+  ['PrimaryResourcesCanMarkActivitiesAsCompleted', ['allow_complete_flag', 'flag']],
+  ['ProjectForecastStartDate', 'fcst_start_date'],
+  ['ResetPlannedToRemainingFlag', ['reset_planned_flag', 'flag']],
+  ['ResourceCanBeAssignedToSameActivityMoreThanOnce', ['rsrc_multi_assign_flag', 'flag']],
+  ['ResourcesCanAssignThemselvesToActivities', ['rsrc_self_add_flag', 'flag']],
+  ['SummarizeToWBSLevel', 'wbs_max_sum_level'],
+  ['UseProjectBaselineForEarnedValue', ['use_project_baseline_flag', 'flag']],
+  ['WebSiteURL', 'proj_url'],
+] as const satisfies readonly (readonly [string, Column])[]
 
 /** Scheduling options beside the way of dealing with work out of sequence, which takes two columns. */
 export const OPTION_COLUMNS = [

@@ -8,7 +8,8 @@ import { decodeXml, readXmlRows, textOf, type XmlNode } from '../xml/read.ts'
 import { type BaselineProject, readBaseline, withBaselines } from './baselines.ts'
 import { calendarRow } from './calendar.ts'
 import { Ids } from './ids.ts'
-import { type Column, IDLE, isDerived, OBJECTS, OWN, WORDS } from './names.ts'
+import { type Column, IDLE, isDate, isDerived, OBJECTS, OWN, WORDS } from './names.ts'
+import { PROJECT_COLUMNS } from './project-fields.ts'
 
 /** Root elements: that of today, and that of P6 6 and before. */
 export const PMXML_ROOTS: ReadonlySet<string> = new Set(['APIBusinessObjects', 'BusinessObjects'])
@@ -50,26 +51,10 @@ export function readPmxml(content: string | Uint8Array, options: XerOptions = {}
 const cleaned = (text: string): string =>
   text.includes('&#0;') || text.includes('\0') ? text.replaceAll('&#0;', '').replaceAll('\0', '') : text
 
-const PROJECT_FIELDS: Readonly<Record<string, string>> = {
-  ObjectId: 'proj_id',
-  Id: 'proj_short_name',
-  Name: 'proj_name',
-  GUID: 'guid',
-  DataDate: 'last_recalc_date',
-  PlannedStartDate: 'plan_start_date',
-  MustFinishByDate: 'plan_end_date',
-  ScheduledFinishDate: 'scd_end_date',
-  ActivityDefaultCalendarObjectId: 'clndr_id',
-  CriticalActivityFloatLimit: 'critical_drtn_hr_cnt',
+const PROJECT_FIELDS: Readonly<Record<string, Column>> = {
+  ...Object.fromEntries(PROJECT_COLUMNS),
   CriticalActivityFloatThreshold: 'critical_drtn_hr_cnt',
   CurrentBaselineProjectObjectId: 'sum_base_proj_id',
-  DateAdded: 'add_date',
-  AddedBy: 'add_by_name',
-  StrategicPriority: 'strgy_priority_num',
-  WBSCodeSeparator: 'name_sep_char',
-  ActivityIdPrefix: 'task_code_prefix',
-  ActivityIdSuffix: 'task_code_base',
-  ActivityIdIncrement: 'task_code_step',
 }
 
 class PmxmlReader {
@@ -111,9 +96,7 @@ class PmxmlReader {
   #projectField(project: Record<string, string>, node: XmlNode): void {
     if (node.text === '') return
     const column = PROJECT_FIELDS[node.name]
-    if (column) project[column] = column.endsWith('_id') ? this.#ids.of(node.text) : node.text
-    else if (node.name === 'CriticalActivityPathType')
-      project.critical_path_type = node.text === 'Longest Path' ? 'CT_DrivPath' : 'CT_TotFloat'
+    if (column !== undefined) this.#field(project, node, column, project.proj_name ?? project.proj_short_name)
     else if (node.name === 'WBSObjectId') this.#roots.add(this.#ids.of(node.text))
     else if (OPTION_NAMES.has(node.name)) {
       const list = this.#settings.get(project)
@@ -156,7 +139,8 @@ class PmxmlReader {
     }
     const row: Record<string, string> = id === undefined || object.global ? {} : { proj_id: id }
     for (const child of node.children) {
-      if (child.name === 'Code') this.#code(node.name, textOf(node, 'ObjectId') ?? '', child, id)
+      if (child.name === 'Code' && child.children.length > 0)
+        this.#code(node.name, textOf(node, 'ObjectId') ?? '', child, id)
       else if (child.name === 'UDF')
         this.#udf(textOf(node, 'ObjectId') ?? '', child, 'TypeObjectId', object.table === 'TASK' ? id : undefined)
       else this.#field(row, child, object.columns[child.name], textOf(node, 'Id') || textOf(node, 'Name'))
@@ -190,7 +174,13 @@ class PmxmlReader {
     }
     const [name, by] = typeof column === 'string' ? [column, undefined] : column
     const value =
-      by === undefined ? (name.endsWith('_id') ? this.#ids.of(child.text) : child.text) : inColumn(child, by)
+      by !== undefined
+        ? inColumn(child, by)
+        : name.endsWith('_id')
+          ? this.#ids.of(child.text)
+          : isDate(name)
+            ? plainDate(child.text)
+            : child.text
     if (value !== undefined) row[name] = value
     else this.#bad(child.name, child.text, owner)
   }
@@ -217,7 +207,7 @@ class PmxmlReader {
       udf_type_id: this.#ids.of(textOf(udf, typeName) ?? ''),
       fk_id: this.#ids.of(owner),
       ...(project !== undefined && { proj_id: project }),
-      ...(date && { udf_date: date }),
+      ...(date && { udf_date: plainDate(date) }),
       ...(number && { udf_number: number }),
       ...(text && { udf_text: text }),
     })
@@ -259,6 +249,9 @@ const isField = (node: XmlNode): boolean =>
   OBJECTS[node.name] === undefined &&
   !['Calendar', 'ScheduleOptions', 'Code', 'UDF'].includes(node.name)
 
+/** A date as an export writes it: without seconds that say nothing. What is none stays as it is, to be reported. */
+const plainDate = (text: string): string => text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::00(?:\.0+)?)?$/, '$1 $2')
+
 /** Nothing that a plan could lose by: no amount, no. */
 const isNothing = (text: string): boolean => /^(?:0(?:\.0+)?|false)$/.test(text)
 
@@ -285,7 +278,7 @@ const CODE_TABLES: Readonly<Record<string, { name: string; owner: string; type: 
  */
 function shownDates(row: Record<string, string>, node: XmlNode): void {
   const fill = (column: string, value: string | undefined): void => {
-    if (row[column] === undefined && value) row[column] = value
+    if (row[column] === undefined && value) row[column] = isDate(column) ? plainDate(value) : value
   }
   if (row.act_end_date === undefined) {
     if (row.act_start_date === undefined) fill('restart_date', textOf(node, 'StartDate'))

@@ -5,7 +5,7 @@ import type { XerRow } from '../xer/table.ts'
 import { writeDate, writeHours } from '../xer/values.ts'
 import { primaveraTables } from '../xer/write.ts'
 import { element, wrap } from '../xml/write.ts'
-import { type Column, OBJECTS, OWN, WORDS } from './names.ts'
+import { type Column, isDate, OBJECTS, OWN, WORDS } from './names.ts'
 import { OPTION_COLUMNS, PROJECT_COLUMNS } from './project-fields.ts'
 
 const NAMESPACE = 'http://xmlns.oracle.com/Primavera/P6/V19.12/API/BusinessObjects'
@@ -123,7 +123,7 @@ class PmxmlWriter {
       const word = wordOf(by, value)
       return word === undefined ? '' : element(name, word)
     }
-    return element(name, from.endsWith('_date') || DATE_COLUMNS.has(from) ? dateTime(value) : value)
+    return element(name, isDate(from) ? dateTime(value) : value)
   }
 
   #gatherInner(): void {
@@ -244,8 +244,6 @@ const dateTime = (text: string): string => {
   const written = text.replace(' ', 'T')
   return /T\d\d:\d\d$/.test(written) ? `${written}:00` : written
 }
-
-const DATE_COLUMNS: ReadonlySet<string> = new Set(['cstr_date2'])
 
 const NUMBER_VALUES: Readonly<Record<string, string>> = {
   FT_INT: 'IntegerValue',

@@ -137,6 +137,16 @@ export function readXerTables(file: XerFile, notes: Notes, options: XerOptions):
 
 const rowsOf = (file: XerFile, table: string): readonly XerRow[] => file.tables.get(table)?.rows ?? []
 
+/** The currency that an export names; P6's XML names none, and its amounts are in the one that others are exchanged against. */
+function currencyOf(file: XerFile): XerRow | undefined {
+  const currencies = rowsOf(file, 'CURRTYPE')
+  if (file.header.length > 0) return currencies.find(each => each.curr_short_name === file.header[7])
+  return (
+    currencies.find(each => readNumber(each.base_exch_rate) === 1) ??
+    (currencies.length === 1 ? currencies[0] : undefined)
+  )
+}
+
 export function pickProject(file: XerFile, projects: readonly XerRow[], wanted: string | undefined): XerRow {
   const named = projects.find(row => wanted !== undefined && (row.proj_short_name === wanted || row.proj_id === wanted))
   if (named) return named
@@ -273,7 +283,7 @@ class XerReader {
     const calendar =
       this.#calendars.find(each => each.id === calendarId(stated ?? -1)) ??
       this.#calendars.find(each => !each.ofResource)
-    const currency = rowsOf(this.#file, 'CURRTYPE').find(each => each.curr_short_name === this.#file.header[7])
+    const currency = currencyOf(this.#file)
     const digits = readNumber(currency?.decimal_digit_cnt)
     const extra = {
       ...(rest(row, PROJECT_COLUMNS) && { [RAW]: rest(row, PROJECT_COLUMNS) as Json }),

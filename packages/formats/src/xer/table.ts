@@ -22,6 +22,8 @@ export interface XerFile {
 
 /** Quotation marks inside a value stand doubled. */
 const unquote = (value: string): string => (value.includes('""') ? value.replaceAll('""', '"') : value)
+/** What P6 writes for a line break inside a value. */
+const BREAK = '\u007f\u007f'
 const quote = (value: string): string => (value.includes('"') ? value.replaceAll('"', '""') : value)
 
 /** Splits an export into its tables. Null when it does not begin as one. */
@@ -44,7 +46,7 @@ export function readTables(text: string): XerFile | null {
   let begun = 0
   const finish = (line: string): void => {
     if (line === '') return
-    const parts = line.split('\t')
+    const parts = (line.includes(BREAK) ? line.replaceAll(BREAK, '\n') : line).split('\t')
     switch (parts[0]) {
       case '%T': {
         name = (parts[1] ?? '').trim()
@@ -94,7 +96,7 @@ export function readTables(text: string): XerFile | null {
   return { header, tables, odd, ended, uneven }
 }
 
-const clean = (value: string): string => quote(value.replace(/[\t\r]/g, ' ').replaceAll('\n', '\u007f\u007f'))
+const clean = (value: string): string => quote(value.replaceAll('\t', ' ').replace(/\r\n?|\n/g, BREAK))
 
 /** Lines of a table: columns in the order of first appearance after the given ones. */
 export function writeTable(name: string, first: readonly string[], rows: readonly XerRow[]): string {

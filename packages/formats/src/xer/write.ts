@@ -7,6 +7,7 @@ import {
   exceptionDays,
   formatInstant,
   type Instant,
+  isBreakdownNode,
   type Json,
   type Resource,
   type Schedule,
@@ -190,7 +191,7 @@ class XerWriter {
 
   #header(): readonly string[] {
     const kept = this.#schedule.extra?.[HEADER]
-    if (Array.isArray(kept) && kept.every(each => typeof each === 'string')) return kept as string[]
+    if (Array.isArray(kept) && kept.length > 0 && kept.every(each => typeof each === 'string')) return kept as string[]
     const day = this.#schedule.project.statusDate ?? this.#schedule.project.start ?? this.#calculation?.projectStart
     const date = day === undefined || day === null ? '2000-01-01' : formatInstant(day).slice(0, 10)
     return [
@@ -223,7 +224,7 @@ class XerWriter {
   }
 
   #isNode(task: Task): boolean {
-    return this.#parents.has(task.uid) || task.summary === true || task.p6?.type === 'wbsSummary'
+    return this.#parents.has(task.uid) || isBreakdownNode(task)
   }
 
   /** Breakdown nodes, with one above them all that P6 needs and that we hide again when we read it. */

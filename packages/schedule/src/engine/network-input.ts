@@ -2,7 +2,7 @@ import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import { isIdentity } from '../model/rows.ts'
 import { runsFromFinish, type Schedule } from '../model/schedule.ts'
-import type { Task } from '../model/task.ts'
+import { isBreakdownNode, type Task } from '../model/task.ts'
 import type { Problem } from '../problem.ts'
 import { FLAG } from './calculation.ts'
 import { type Part, type TaskCalendars, type TaskWork, taskCalendars } from './task-calendar.ts'
@@ -187,7 +187,7 @@ export const hasOwnDates = (task: Task): boolean =>
 export const isStretched = (task: Task): boolean => task.p6?.type === 'levelOfEffort' || task.p6?.type === 'wbsSummary'
 
 /** Primavera: a WBS row without activities. */
-export const isEmptyNode = (task: Task): boolean => task.summary === true && task.p6?.type === 'wbsSummary'
+export const isEmptyNode = (task: Task): boolean => task.p6?.type === 'wbsSummary' && isBreakdownNode(task)
 
 /** Working seconds of a task, whichever value its duration field holds. */
 export function secondsOf(task: Task): number {

@@ -258,6 +258,14 @@ export interface Task {
   readonly extra?: Readonly<Record<string, Json>>
 }
 
+/**
+ * Of two kinds of row that Primavera calls by one word, whether this is a node of the breakdown: such a one bears its path as
+ * its code and reports no progress, an activity of type WBS summary has a code of its own.
+ */
+export const isBreakdownNode = ({ summary, p6, wbs, percentComplete }: Task): boolean =>
+  summary === true ||
+  (p6?.type === 'wbsSummary' && p6.code !== undefined && p6.code === wbs && percentComplete === undefined)
+
 /** Whether a task is shown as a milestone: it says so, or has no duration. A summary without duration is none. */
 export const isMilestone = (task: Pick<Task, 'milestone' | 'duration'>, summary: boolean): boolean =>
   task.milestone ?? (task.duration.seconds === 0 && !summary)
