@@ -1,11 +1,10 @@
 import { saysBegun, saysOver } from '../model/blind.ts'
 import type { TaskId } from '../model/ids.ts'
-import type { Link } from '../model/link.ts'
-import { ancestorsOf, hasChildren, subtreeEnd } from '../model/outline.ts'
+import { openBefore, type Reported } from '../model/open-before.ts'
+import { hasChildren } from '../model/outline.ts'
 import { answeredFor, tasksPastBlinds } from '../model/past-blinds.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
-import type { Task } from '../model/task.ts'
 import { isStartUpTask } from '../model/turning-points.ts'
 import { nth } from '../must.ts'
 import type { Problem } from '../problem.ts'
@@ -53,15 +52,16 @@ export function judgeBlinds(draft: Draft, edits: readonly Edit[]): Refusal | nul
 const isOf = (edit: Edit, task: TaskId): boolean =>
   (edit.kind === 'setTask' && edit.task === task) || (edit.kind === 'addTask' && edit.task.uid === task)
 
-/** So many tasks that are open before a start-up are named; the rest are counted by who reads. */
+/** So many tasks that are open before a start-up are named; the rest are counted. */
 const NAMED = 3
 
 /**
- * A start-up is not newly reported, begun or over, while what it waits for is open, unless a user answers for each of these
- * tasks by name. Where a plan came in with one, it stays as it is.
+ * A start-up is not newly reported, begun or over, while what it waits for on any way is open, unless a user answers for each
+ * of these tasks by name. Where a plan came in with one, it stays as it is.
  */
 export function judgeStartUps(draft: Draft, edits: readonly Edit[]): Refusal | null {
   const { base, tasks } = draft
+  const clear = new Set<string>()
   for (const uid of draft.touched) {
     const at = tasks.at(uid)
     if (at < 0) continue
@@ -69,12 +69,11 @@ export function judgeStartUps(draft: Draft, edits: readonly Edit[]): Refusal | n
     const people = draft.assignmentsOf(uid)
     if (!saysBegun(task, people) || hasChildren(tasks.list, at)) continue
     const was = wasOf(base, uid)
-    if (was?.begun && (was.over || !saysOver(task, people))) continue
+    if ((was?.begun && (was.over || !saysOver(task, people))) || !isStartUpTask(task)) continue
     const answered = new Set(answeredFor(task))
-    const open = openBefore(draft, task).filter(each => !answered.has(each.name))
-    // A name is read last: it takes the longest.
-    if (open.length === 0 || !isStartUpTask(task)) continue
-    const names = open.slice(0, NAMED).map(each => each.name)
+    const open = openBefore(task, reportedIn(draft), clear).flatMap(({ name }) => (answered.has(name) ? [] : [name]))
+    if (open.length === 0) continue
+    const names = [...new Set(open)]
     return {
       index: Math.max(
         0,
@@ -82,7 +81,7 @@ export function judgeStartUps(draft: Draft, edits: readonly Edit[]): Refusal | n
       ),
       problem: refuse(
         'schedule.startUpBeforeWork',
-        { name: task.name, before: names.join('; '), more: open.length - names.length },
+        { name: task.name, before: names.slice(0, NAMED).join('; '), more: Math.max(0, names.length - NAMED) },
         { task: uid, field: 'percentComplete' },
         [suggest('schedule.answerForBlind')],
       ),
@@ -98,24 +97,10 @@ function wasOf(base: Schedule, uid: TaskId): { readonly begun: boolean; readonly
   return { begun: saysBegun(task, people), over: saysOver(task, people) }
 }
 
-/** What a task waits for, itself or in a summary it lies in, and is open: not over, or not begun where it begins with it. */
-function openBefore(draft: Draft, task: Task): Task[] {
-  const { list } = draft.tasks
-  const open = ({ from, type, lag }: Link): Task[] => {
-    const before = draft.tasks.get(from)
-    if (!before || before.active === false || before.external || lag.seconds < 0 || (lag.percent ?? 0) < 0) return []
-    if (type !== 'FS' && type !== 'SS') return []
-    const says = type === 'FS' ? saysOver : saysBegun
-    const at = draft.tasks.at(from)
-    const leaves = hasChildren(list, at)
-      ? list.slice(at + 1, subtreeEnd(list, at, draft.positionOf)).filter((_, i) => !hasChildren(list, at + 1 + i))
-      : [before]
-    const reported = (each: Task): boolean =>
-      each.active === false || each.external !== undefined || says(each, draft.assignmentsOf(each.uid))
-    return (type === 'FS' ? leaves.every(reported) : leaves.some(reported)) ? [] : [before]
-  }
-  const found = [task, ...ancestorsOf(list, task, draft.positionOf)].flatMap(each =>
-    draft.linksTo(each.uid).flatMap(open),
-  )
-  return [...new Set(found)]
-}
+const reportedIn = (draft: Draft): Reported => ({
+  tasks: draft.tasks.list,
+  positionOf: draft.positionOf,
+  linksTo: uid => draft.linksTo(uid),
+  says: (task, until) => (until === 'over' ? saysOver : saysBegun)(task, draft.assignmentsOf(task.uid)),
+  p6: draft.project.rules === 'p6',
+})

@@ -4,16 +4,18 @@ import { shiftsOf } from '../calendar/shifts.ts'
 import type { TaskChanges } from '../edits/commands-dates.ts'
 import { setPercentComplete } from '../edits/commands-progress.ts'
 import { workOf } from '../edits/commands-work.ts'
+import { linksTo } from '../edits/draft.ts'
 import type { Changes, Edit } from '../edits/edit.ts'
 import { isParent } from '../edits/edit-context.ts'
 import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import type { Blind } from '../model/blind.ts'
+import { type Blind, saysBegun, saysOver } from '../model/blind.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
+import { openBefore, type Reported, type Until } from '../model/open-before.ts'
 import type { SafetyOverride } from '../model/report-mark.ts'
 import type { Assignment } from '../model/resource.ts'
-import { memberOf } from '../model/rows.ts'
+import { memberOf, positionsOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { isStartUpTask } from '../model/turning-points.ts'
@@ -177,6 +179,32 @@ const undone = (line: ReportLine): boolean =>
 const codeOf = (task: Task, { safety, ahead }: OutOfSequence): FindingCode =>
   safety ? 'safetyStepOpen' : ahead === null && isStartUpTask(task) ? 'startUpBeforeWork' : 'doneWithOpenPredecessors'
 
+/** Whether a start-up is newly begun, or newly over, with what is reported of it. */
+const startsUpNow = (schedule: Schedule, task: Task, { start, finish }: Happened): boolean =>
+  isStartUpTask(task) &&
+  (finish !== undefined
+    ? !saysOver(task, peopleOf(schedule, task))
+    : start !== undefined && !saysBegun(task, peopleOf(schedule, task)))
+
+/** Whether a task has begun, or is over, with its line of the report. */
+function saysSo(
+  schedule: Schedule,
+  task: Task,
+  line: ReportLine | undefined,
+  { start, finish }: Happened,
+  until: Until,
+): boolean {
+  if (!line) return (until === 'over' ? saysOver : saysBegun)(task, peopleOf(schedule, task))
+  return !undone(line) && (finish ?? (until === 'over' ? undefined : start)) !== undefined
+}
+
+const reportedIn = (schedule: Schedule): Omit<Reported, 'says'> => ({
+  tasks: schedule.tasks,
+  positionOf: uid => positionsOf(schedule.tasks).hint(uid),
+  linksTo: uid => linksTo.of(schedule.links, uid),
+  p6: schedule.project.rules === 'p6',
+})
+
 /** What is wrong, or to be asked, about the lines of a report up to a moment, before anything is written. */
 export function checkReport(
   calculation: Calculation,
@@ -187,6 +215,7 @@ export function checkReport(
   const { schedule } = calculation
   const byTask = new Map(lines.map(line => [line.task, line]))
   const of = (task: Task): Happened => after(calculation, task, byTask.get(task.uid), until)
+  const clear = new Set<string>()
   const passedOver = ({ link }: OutOfSequence): Pick<Finding, 'other' | 'ended'> => {
     const past = memberOf(schedule.tasks, link.from)
     const ended = past && (link.type === 'FS' || link.type === 'FF') ? of(past).finish : undefined
@@ -216,6 +245,16 @@ export function checkReport(
       if (known.has(broken.link) && !(answered && finish !== undefined && task.actualFinish === undefined)) continue
       note(code, !answered ? 'ask' : line.override ? 'accept' : 'refuse', broken)
     }
+    const says = (each: Task, until: Until): boolean => saysSo(schedule, each, byTask.get(each.uid), of(each), until)
+    if (startsUpNow(schedule, task, { start, finish }))
+      for (const { uid } of openBefore(task, { ...reportedIn(schedule), says }, clear))
+        if (!found.some(each => each.other === uid && SAFETY_FINDINGS.has(each.code)))
+          found.push({
+            task: task.uid,
+            code: 'startUpBeforeWork',
+            act: line.override ? 'accept' : 'refuse',
+            other: uid,
+          })
     const blindsIn = (code: 'blindIn' | 'blindLeftIn', inside: readonly Blind[]): void =>
       void (
         inside.length > 0 &&
