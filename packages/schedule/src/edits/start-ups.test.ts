@@ -8,10 +8,11 @@ import { hasChildren } from '../model/outline.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
+import { judgeGiven } from '../progress/given-lines.ts'
 import { checkReport, reportLines } from '../progress/report.ts'
 import { randomSchedule } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
-import { civilInstant, DAY, instant } from '../time/instant.ts'
+import { civilInstant, DAY, formatInstant, instant } from '../time/instant.ts'
 import { applyEdits } from './apply.ts'
 import type { Edit } from './edit.ts'
 
@@ -319,4 +320,44 @@ test('a start-up of a random plan waits for exactly the work whose delay moves i
       }
     }
   expect(waits).toBeGreaterThan(100)
+})
+
+test('what rests on a line that is refused, or waits for an answer, is not written, and says so', () => {
+  const plan = planOf(['Soldar', 'Acender o forno'], [link(1, 2)])
+  const made = calculate(plan)
+  if (!made.ok) throw new Error(made.problems[0].code)
+  const [fire, weld] = [taskId(2), taskId(1)]
+  const until = made.value.projectFinish
+  const refused = checkReport(
+    made.value,
+    [
+      { task: fire, start: until, percent: 10 },
+      { task: weld, start: until, finish: START },
+    ],
+    until,
+    'moves',
+  )
+  expect(refused.filter(each => each.act === 'refuse').map(each => [each.task, each.code])).toEqual([
+    [fire, 'startUpBeforeWork'],
+    [weld, 'finishBeforeStart'],
+  ])
+  const moment = formatInstant(until).slice(0, 16)
+  const given = (keep: boolean) =>
+    judgeGiven(
+      made.value,
+      [
+        { task: fire, start: moment, percent: 10 },
+        { task: weld, start: moment, finish: moment, keep },
+      ],
+      until,
+      {},
+      true,
+    )
+  expect(given(false)).toMatchObject({ written: 0, edits: [] })
+  expect(given(false).findings.map(each => [each.task, each.code, each.act])).toEqual([
+    [weld, 'noTimeSpent', 'ask'],
+    [fire, 'startUpBeforeWork', 'refuse'],
+  ])
+  expect(given(true).written).toBe(2)
+  expect(applyEdits(plan, given(true).edits).ok).toBe(true)
 })

@@ -79,25 +79,28 @@ export function judgeGiven(
     findings.push({ task: line.task, code: found, act: 'refuse', other: null, ended: null })
     return []
   })
-  const judged = reportLines(
-    calculation,
-    read.map(each => each.found),
-    until,
-    who,
-    dataDate,
-  ).findings
-  for (const each of judged)
-    findings.push({
-      task: each.task,
-      code: each.code,
-      act: each.act,
-      other: inTheWay(schedule, each) || null,
-      ended: each.ended === undefined ? null : formatInstant(each.ended).slice(0, 16),
-    })
+  const judge = (lines: readonly ReportLine[]) => reportLines(calculation, lines, until, who, dataDate)
   const kept = new Set(read.filter(each => each.line.keep).map(each => each.found.task))
-  const closed = new Set(
-    judged.filter(each => each.act === 'refuse' || (each.act === 'ask' && !kept.has(each.task))).map(each => each.task),
-  )
-  const lines = read.map(each => each.found).filter(each => !closed.has(each.task))
-  return { edits: reportLines(calculation, lines, until, who, dataDate).edits, findings, written: lines.length }
+  const isClosed = ({ act, task }: Finding): boolean => act === 'refuse' || (act === 'ask' && !kept.has(task))
+  let lines = read.map(each => each.found)
+  const known = new Set<string>()
+  // What rests on a line that is not taken is judged anew without it.
+  for (;;) {
+    const made = judge(lines)
+    for (const each of made.findings) {
+      const found = {
+        task: each.task,
+        code: each.code,
+        act: each.act,
+        other: inTheWay(schedule, each) || null,
+        ended: each.ended === undefined ? null : formatInstant(each.ended).slice(0, 16),
+      }
+      const key = JSON.stringify(found)
+      if (!known.has(key)) findings.push(found)
+      known.add(key)
+    }
+    const closed = new Set(made.findings.filter(isClosed).map(each => each.task))
+    if (closed.size === 0) return { edits: made.edits, findings, written: lines.length }
+    lines = lines.filter(each => !closed.has(each.task))
+  }
 }

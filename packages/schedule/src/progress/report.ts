@@ -205,15 +205,33 @@ const reportedIn = (schedule: Schedule): Omit<Reported, 'says'> => ({
   p6: schedule.project.rules === 'p6',
 })
 
-/** What is wrong, or to be asked, about the lines of a report up to a moment, before anything is written. */
+/**
+ * What is wrong, or to be asked, about the lines of a report up to a moment, before anything is written. A line that is
+ * refused happened for no other one.
+ */
 export function checkReport(
   calculation: Calculation,
   lines: readonly ReportLine[],
   until: Instant,
   dataDate: DataDateWith = 'stays',
 ): Finding[] {
+  for (const refused = new Set<TaskId>(); ; ) {
+    const known = refused.size
+    const found = judgeLines(calculation, lines, until, dataDate, refused)
+    for (const { act, task } of found) if (act === 'refuse') refused.add(task)
+    if (refused.size === known) return found
+  }
+}
+
+function judgeLines(
+  calculation: Calculation,
+  lines: readonly ReportLine[],
+  until: Instant,
+  dataDate: DataDateWith,
+  refused: ReadonlySet<TaskId>,
+): Finding[] {
   const { schedule } = calculation
-  const byTask = new Map(lines.map(line => [line.task, line]))
+  const byTask = new Map(lines.flatMap(line => (refused.has(line.task) ? [] : [[line.task, line] as const])))
   const of = (task: Task): Happened => after(calculation, task, byTask.get(task.uid), until)
   const clear = new Set<string>()
   const passedOver = ({ link }: OutOfSequence): Pick<Finding, 'other' | 'ended'> => {
@@ -228,7 +246,8 @@ export function checkReport(
     const note = (code: FindingCode, act: Finding['act'], broken?: OutOfSequence): void =>
       void found.push({ task: task.uid, code, act, ...(broken && passedOver(broken)) })
     if (isParent(schedule, task.uid)) note('summaryTyped', 'refuse')
-    const { start, finish } = of(task)
+    const mine = after(calculation, task, line, until)
+    const { start, finish } = mine
     if ([line.start, line.finish].some(each => each !== undefined && each > until))
       note('actualAfterDataDate', 'refuse')
     else if (dataDate !== 'moves' && liesAfter(calculation, line, until))
@@ -239,14 +258,15 @@ export function checkReport(
     // What stood so before was answered for when it was reported; past a step that protects people, finishing is asked anew.
     const before = brokenLinks(calculation, task, each => after(calculation, each, undefined, until))
     const known = new Set(before.map(each => each.link))
-    for (const broken of brokenLinks(calculation, task, of)) {
+    const own = (each: Task): Happened => (each.uid === task.uid ? mine : of(each))
+    for (const broken of brokenLinks(calculation, task, own)) {
       const code = codeOf(task, broken)
       const answered = SAFETY_FINDINGS.has(code)
       if (known.has(broken.link) && !(answered && finish !== undefined && task.actualFinish === undefined)) continue
       note(code, !answered ? 'ask' : line.override ? 'accept' : 'refuse', broken)
     }
     const says = (each: Task, until: Until): boolean => saysSo(schedule, each, byTask.get(each.uid), of(each), until)
-    if (startsUpNow(schedule, task, { start, finish }))
+    if (startsUpNow(schedule, task, mine))
       for (const { uid } of openBefore(task, { ...reportedIn(schedule), says }, clear))
         if (!found.some(each => each.other === uid && SAFETY_FINDINGS.has(each.code)))
           found.push({

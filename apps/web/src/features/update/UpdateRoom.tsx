@@ -172,9 +172,12 @@ function applySheet(state: SheetState, advance: boolean, messages: Messages): vo
   const { until, from } = context
   const status = calculation.schedule.project.statusDate
   const moves = advance && (status === undefined || status < until)
-  const lines = moves ? judged.lines : judged.lines.filter(line => !judged.late.includes(line.task))
+  const wanted = moves ? judged.lines : judged.lines.filter(line => !judged.late.includes(line.task))
   const who = { ...(reporter.name !== undefined && { by: reporter.name }), at: civilNow() }
-  const { edits: report } = reportLines(calculation, lines, until, who, moves ? 'moves' : 'stays')
+  const { edits: report, findings } = reportLines(calculation, wanted, until, who, moves ? 'moves' : 'stays')
+  // What rests on a line that stays on the sheet stays with it.
+  const refused = new Set(findings.filter(each => each.act === 'refuse').map(each => each.task))
+  const lines = wanted.filter(line => !refused.has(line.task))
   const found = moves
     ? advanceDataDate(calculation, until, report)
     : ({ ok: true, value: { edits: report }, problems: [] } as const)

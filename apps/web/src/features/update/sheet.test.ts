@@ -356,3 +356,19 @@ test('on the sheet of a shift that is over, a line stands where every other scre
   expect(now).toEqual({ start: of.of(uid)?.start, finish: of.of(uid)?.finish })
   expect(now?.start).toBeGreaterThanOrEqual(context.until)
 })
+
+test('a line that rests on one which waits for an answer is not written before it', () => {
+  const lines = {
+    ...draft('Instalar raquete', { percent: '100', start: '08:00', seen: 'before' }),
+    ...draft('Abrir', { start: '17:00' }),
+  }
+  const judged = judge(calculation, lines, context)
+  expect(judged.lines).toEqual([])
+  expect(judged.asked).toEqual([task('Instalar raquete').uid])
+  expect(judged.refused).toEqual([task('Abrir').uid])
+  const answered = {
+    ...lines,
+    ...draft('Instalar raquete', { percent: '100', start: '08:00', seen: 'before', kept: ['changedMeanwhile'] }),
+  }
+  expect(judge(calculation, answered, context).lines).toHaveLength(2)
+})

@@ -280,14 +280,26 @@ export function judge(calculation: Calculation, drafts: Drafts, context: SheetCo
     if (draft.seen !== knownOf(task)) note({ task: uid, code: 'changedMeanwhile', act: 'ask' })
     if (line) lines.push(line)
   }
-  for (const finding of checkReport(calculation, lines, context.until, 'moves')) note(finding)
   const open = (act: Finding['act']) => (line: { readonly task: TaskId }) =>
     findings.get(line.task)?.some(each => each.act === act && !drafts[line.task]?.kept?.includes(answerOf(each))) ??
     false
+  const isReady = (line: ReportLine): boolean => !open('refuse')(line) && !open('ask')(line)
+  // What rests on a line that is not written is judged anew without it.
+  const known = new Set<string>()
+  for (let judged = lines; ; ) {
+    for (const finding of checkReport(calculation, judged, context.until, 'moves')) {
+      const key = `${finding.task} ${answerOf(finding)}`
+      if (!known.has(key)) note(finding)
+      known.add(key)
+    }
+    const standing = judged.filter(isReady)
+    if (standing.length === judged.length) break
+    judged = standing
+  }
   const all = Object.keys(drafts).map(key => ({ task: Number(key) as TaskId }))
   const refused = all.filter(open('refuse')).map(each => each.task)
   const asked = all.filter(open('ask')).map(each => each.task)
-  const ready = lines.filter(line => !refused.includes(line.task) && !asked.includes(line.task))
+  const ready = lines.filter(isReady)
   return {
     lines: ready,
     late: ready.filter(line => liesAfter(calculation, line, context.until)).map(line => line.task),
