@@ -1,5 +1,5 @@
 /** The grid by keyboard alone, key by key as in MS Project, read back from the cells; one plan, undone to where it began. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, signUp, test } from './support/app.ts'
 import { BOILER, expectWalk, grid, maximizeTasks, paste, planRows, shownRows } from './support/walk.ts'
 
@@ -145,5 +145,82 @@ test('typing, moving, choosing, copying, filling and undoing without a mouse', a
     await page.getByRole('textbox', { name: 'Localizar' }).fill('inspecao')
     await keys(page, 'Enter', 'Escape')
     await expect.poll(() => selected(page)).toEqual([5])
+  })
+})
+
+/** Keys as fast as a hand that knows them: all of them before the page paints once. */
+const atOnce = (field: Locator, text: string, ...list: string[]) =>
+  field.evaluate(
+    (input: HTMLInputElement, { text, list }) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
+      for (const key of list)
+        input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    },
+    { text, list },
+  )
+
+test('keys that come before the page has painted act on what was typed, and a value that cannot stand is told of', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app)
+  await paste(page, BOILER.text)
+  await maximizeTasks(page)
+  await expectWalk(page, BOILER)
+
+  await test.step('finding, with Enter, with Escape and with both', async () => {
+    for (const [text, list, row] of [
+      ['inspecao', ['Escape'], 5],
+      ['andaimes', ['Escape'], 2],
+      ['andaimes', ['Enter', 'Escape'], 8],
+      ['hidrostatico', ['Enter', 'Enter', 'Escape'], 7],
+    ] as const) {
+      await grid(page).focus()
+      await keys(page, 'Control+f')
+      await atOnce(page.getByRole('textbox', { name: 'Localizar' }), text, ...list)
+      await expect(page.getByRole('search')).toHaveCount(0)
+      expect(await selected(page), `${text} ${list.join()}`).toEqual([row])
+    }
+    // What is typed next goes where the ring stands.
+    await page.keyboard.type('Teste de pressão')
+    await keys(page, 'Enter')
+    await expect.poll(async () => (await names(page))[6]).toBe('Teste de pressão')
+    await keys(page, 'Control+z')
+    await expectWalk(page, BOILER)
+  })
+
+  await test.step('a field to find with that stays open does not take the cell away from who types in another', async () => {
+    await keys(page, 'Control+f')
+    await page.getByRole('textbox', { name: 'Localizar' }).fill('inspecao')
+    await expect.poll(() => selected(page)).toEqual([5])
+    await cell(page, 'Montar andaimes').click()
+    await page.keyboard.type('Montar torre')
+    await keys(page, 'Enter')
+    await expect.poll(async () => (await names(page))[1]).toBe('Montar torre')
+    await expect.poll(() => selected(page)).toEqual([3])
+    await keys(page, 'Control+z')
+    await expectWalk(page, BOILER)
+    await page.getByRole('search').getByRole('button', { name: 'Fechar' }).click()
+  })
+
+  await test.step('the palette carries out what was typed, not the line that was first before', async () => {
+    await grid(page).focus()
+    await keys(page, 'Control+k')
+    const field = page.getByRole('dialog', { name: 'Comandos' }).getByRole('combobox')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await atOnce(field, 'reparo de solda', 'Enter')
+    await expect(page.getByRole('dialog', { name: 'Comandos' })).toHaveCount(0)
+    expect(await selected(page)).toEqual([6])
+    await expectWalk(page, BOILER)
+  })
+
+  await test.step('a cell that is left with what cannot stand says so, and keeps what it had', async () => {
+    await cell(page, 'Abrir bocas de visita').click()
+    await keys(page, 'End', 'ArrowLeft', 'ArrowLeft')
+    await page.keyboard.type('99')
+    await cell(page, 'Teste hidrostático').click()
+    await expect(page.getByText(/^Predecessoras de Abrir bocas de visita: .*99/)).toBeVisible()
+    await expectWalk(page, BOILER)
   })
 })

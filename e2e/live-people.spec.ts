@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
 import { axe } from './support/axe.ts'
 import { openSample } from './support/plan.ts'
+import { shownRows } from './support/walk.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -110,6 +111,53 @@ test('two people see each other, the task each is on, and each other’s edits',
   await expect(ana.getByRole('gridcell', { name: 'Liberar e bloquear', exact: true })).toBeVisible()
   await bruno.context().close()
   await expect(ana.getByRole('button', { name: /^Bruno Lima/ })).toHaveCount(0)
+})
+
+test('what one types stays with its task and its new row while the other adds, moves and removes rows', async ({
+  browser,
+}) => {
+  const { ana, bruno } = await together(browser)
+  const names = async (page: Page) => (await shownRows(page)).map(row => row[1] ?? '')
+  const last = async (page: Page) => (await names(page)).filter(name => name !== '').at(-1)
+  // A new row at the end, half typed.
+  await ana.getByRole('treegrid').focus()
+  await ana.keyboard.press('Control+End')
+  await ana.keyboard.press('ArrowDown')
+  const before = await last(ana)
+  await ana.keyboard.type('Relatório')
+  await bruno.getByRole('treegrid').focus()
+  await bruno.keyboard.press('Control+End')
+  await bruno.keyboard.press('ArrowDown')
+  await bruno.keyboard.type('Limpeza da área')
+  await bruno.keyboard.press('Enter')
+  await expect(ana.getByRole('gridcell', { name: 'Limpeza da área', exact: true })).toBeVisible()
+  await ana.keyboard.type(' final')
+  await ana.keyboard.press('Enter')
+  for (const page of [ana, bruno])
+    await expect
+      .poll(async () => (await names(page)).filter(name => name !== '').slice(-3))
+      .toEqual([before, 'Limpeza da área', 'Relatório final'])
+  // A name half typed, while the row above it goes.
+  await ana.getByRole('gridcell', { name: 'Limpeza da área', exact: true }).click()
+  await ana.keyboard.press('F2')
+  await ana.keyboard.press('End')
+  await ana.keyboard.type(' e')
+  await bruno
+    .getByRole('gridcell', { name: before ?? '', exact: true })
+    .last()
+    .click()
+  await bruno.keyboard.press('Control+Delete')
+  const asked = bruno.getByRole('dialog')
+  if (await asked.isVisible()) await asked.getByRole('button').last().click()
+  await expect.poll(async () => (await names(ana)).filter(name => name === before).length).toBe(0)
+  await ana.keyboard.type(' retirada')
+  await ana.keyboard.press('Enter')
+  for (const page of [ana, bruno])
+    await expect
+      .poll(async () => (await names(page)).filter(name => name !== '').slice(-2))
+      .toEqual(['Limpeza da área e retirada', 'Relatório final'])
+  await ana.context().close()
+  await bruno.context().close()
 })
 
 test('a reader is told so, changes nothing, and goes on seeing what others change', async ({ browser }) => {

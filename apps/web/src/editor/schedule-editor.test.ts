@@ -1,5 +1,6 @@
 import { applyEdits, calculate, type Edit, emptySchedule, instant, taskId } from '@parada/schedule'
 import { randomEdits, randomSchedule, schedule } from '@parada/schedule/testing'
+import { idMapOf } from '@parada/sync'
 import { describe, expect, test } from 'vitest'
 import { label } from './labels.ts'
 import { type AppliedEvent, ScheduleEditor } from './schedule-editor.ts'
@@ -54,6 +55,26 @@ describe('the editor', () => {
       for (let at = 1; at < states.length; at++) expect(editor.redo()?.ok, `seed ${seed}`).toBe(true)
       expect(datesOf(editor), `seed ${seed}`).toEqual(last)
     }
+  })
+
+  test('a chosen row stays chosen when the server gives it another id, as the former may be the row of another planner', () => {
+    const editor = opened()
+    const told: AppliedEvent[] = []
+    editor.onApplied(event => told.push(event))
+    const [own, given] = [taskId(2), taskId(7)]
+    editor.select([own], own)
+    editor.highlight([own])
+    const task = editor.schedule!.tasks[1]!
+    const edits: Edit[] = [
+      { kind: 'removeTask', task: own },
+      { kind: 'addTask', task: { ...task, name: 'Theirs' }, after: taskId(1) },
+      { kind: 'addTask', task: { ...task, uid: given, row: 3 }, after: own },
+    ]
+    const ids = idMapOf({ tasks: [[own, given]], resources: [], assignments: [], calendars: [] })
+    expect(editor.receive({ edits, others: edits, ids }, label('remote'))).toMatchObject({ ok: true })
+    expect(editor.selection).toEqual({ tasks: new Set([given]), active: given })
+    expect(editor.highlighted).toEqual(new Set([given]))
+    expect(told.at(-1)?.ids?.tasks.get(own)).toBe(given)
   })
 
   test('a new change forgets what was undone', () => {

@@ -76,6 +76,8 @@ export interface AppliedEvent {
   readonly label: EditLabel
   readonly touched: readonly TaskId[]
   readonly cause: 'edit' | 'undo' | 'redo' | 'remote'
+  /** Own rows that go by other ids from here on. */
+  readonly ids?: NonNullable<RemoteChange['ids']>
 }
 
 export interface LoadOptions {
@@ -203,7 +205,7 @@ export class ScheduleEditor {
 
   /** Changes the plan by another person's edits: not undone by this person, and not silently taken back by their undo. */
   receive({ edits, others, ids }: RemoteChange, label: EditLabel): Outcome<Calculation> {
-    const received = this.change(edits, label, 'remote')
+    const received = this.change(edits, label, 'remote', ids)
     if (received.ok) this.history.receive(others, ids)
     return received
   }
@@ -324,7 +326,12 @@ export class ScheduleEditor {
     return () => this.loadedListeners.delete(listener)
   }
 
-  private change(wanted: readonly Edit[], label: EditLabel, cause: AppliedEvent['cause']): Outcome<Calculation> {
+  private change(
+    wanted: readonly Edit[],
+    label: EditLabel,
+    cause: AppliedEvent['cause'],
+    ids: RemoteChange['ids'] = null,
+  ): Outcome<Calculation> {
     const state = this.state.getState()
     if (!state.schedule || !state.calculation) return noDocument
     if (state.readOnly && cause !== 'remote') return viewOnly
@@ -357,12 +364,13 @@ export class ScheduleEditor {
         reversal: null,
         undoLabel: this.history.nextUndo?.label ?? null,
         redoLabel: this.history.nextRedo?.label ?? null,
-        selection: stillThere(state.selection, calculated.value),
-        highlighted: stillThereSet(state.highlighted, calculated.value),
+        selection: stillThere(renamed(state.selection, ids), calculated.value),
+        highlighted: stillThereSet(renamedSet(state.highlighted, ids), calculated.value),
       },
       true,
     )
-    for (const listener of [...this.appliedListeners]) listener({ edits, inverse, label, touched, cause })
+    const event: AppliedEvent = { edits, inverse, label, touched, cause, ...(ids && { ids }) }
+    for (const listener of [...this.appliedListeners]) listener(event)
     return joined(calculated.value, applied, calculated)
   }
 
@@ -423,6 +431,20 @@ const refusal = (code: string): { readonly ok: false; readonly problems: [Proble
 const noDocument = refusal('web.noPlanOpen')
 /** What every change comes to where the person may only see the plan. */
 export const viewOnly = refusal('web.viewOnly')
+
+const renamedSet = (tasks: ReadonlySet<TaskId>, ids: RemoteChange['ids']): ReadonlySet<TaskId> =>
+  ids && [...tasks].some(each => ids.tasks.has(each))
+    ? new Set([...tasks].map(each => ids.tasks.get(each) ?? each))
+    : tasks
+
+/** What is chosen stays chosen where rows go by other ids: the ids they had may be others' rows now. */
+function renamed(selection: Selection, ids: RemoteChange['ids']): Selection {
+  const tasks = renamedSet(selection.tasks, ids)
+  const { active } = selection
+  return tasks === selection.tasks
+    ? selection
+    : { tasks, active: active === null ? null : (ids?.tasks.get(active) ?? active) }
+}
 
 function stillThereSet(tasks: ReadonlySet<TaskId>, calculation: Calculation): ReadonlySet<TaskId> {
   for (const task of tasks)

@@ -27,11 +27,12 @@ export default function Palette({ session }: { readonly session: Session }) {
   const tasks = useEditor(state => state.schedule?.tasks)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const wanted = useDeferredValue(fold(text))
+  const typed = fold(text)
+  const wanted = useDeferredValue(typed)
   const list = useRef<HTMLDivElement>(null)
   const close = () => app.setState({ paletteOpen: false })
 
-  const entries = useMemo(() => {
+  const search = (wanted: string): readonly Entry[] => {
     const found: Entry[] = commands
       .filter(command => fold(command.label).includes(wanted))
       .map(command => ({ ...command, hint: command.shortcut ?? '', group: 'commands' }))
@@ -51,7 +52,9 @@ export default function Palette({ session }: { readonly session: Session }) {
         })
       }
     return found.slice(0, MOST)
-  }, [commands, tasks, wanted])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search is made anew with every render, from these
+  const entries = useMemo(() => search(wanted), [commands, tasks, wanted])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other text is another list, and its first line is meant
   useEffect(() => setAt(0), [wanted])
@@ -71,7 +74,8 @@ export default function Palette({ session }: { readonly session: Session }) {
       setAt(now => (now + step + entries.length) % Math.max(1, entries.length))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      run(entries[at])
+      // Enter may come before the list that is put off: it means what was typed, never a line of the list before.
+      run(typed === wanted ? entries[at] : search(typed)[0])
     }
   }
   return (

@@ -25,9 +25,12 @@ export function FindBar(props: { readonly parts: GanttParts | null; onClose(): v
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
   const state = useEditorState()
-  const wanted = fold(useDeferredValue(text).trim())
+  const typed = fold(text.trim())
+  const wanted = useDeferredValue(typed)
   const lines = useRef<{ readonly of: Calculation; readonly all: readonly string[] }>(null)
-  const found = useMemo<readonly TaskId[]>(() => {
+  // The text whose first task has been shown: a plan that changes meanwhile does not take the cell away again.
+  const shown = useRef('')
+  const search = (wanted: string): readonly TaskId[] => {
     const context = props.parts?.view.cellContext()
     if (wanted === '' || !context || !state.schedule) return []
     if (lines.current?.of !== context.calculation)
@@ -36,26 +39,36 @@ export function FindBar(props: { readonly parts: GanttParts | null; onClose(): v
     return context.schedule.tasks.flatMap((task, index) =>
       String(task.row) === wanted || all[index]?.includes(wanted) ? task.uid : [],
     )
-  }, [wanted, state.schedule, props.parts])
-  const go = (next: number): void => {
-    const index = (next + found.length) % found.length
-    const task = found[index]
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search is made anew with every render, from these.
+  const found = useMemo(() => search(wanted), [wanted, state.schedule, props.parts])
+  const show = (tasks: readonly TaskId[], index: number): void => {
+    const task = tasks[index]
     if (task === undefined) return
     setAt(index)
     editor.select([task], task)
     props.parts?.view.reveal(task)
     props.parts?.grid.activate(task)
   }
+  /** Shows the first task of what stands in the field, unless it was shown; keys may come before the search that is put off. */
+  const settle = (tasks: readonly TaskId[]): number => {
+    if (shown.current === typed) return at
+    shown.current = typed
+    show(tasks, 0)
+    return 0
+  }
+  const go = (step: number): void => {
+    const tasks = typed === wanted ? found : search(typed)
+    const from = settle(tasks)
+    show(tasks, (from + step + tasks.length) % tasks.length)
+  }
   // While one types the first that fits is shown; the field keeps the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a search that is done shows its first task.
   useEffect(() => {
-    const [first] = found
-    if (first === undefined) return
-    setAt(0)
-    editor.select([first], first)
-    props.parts?.view.reveal(first)
-    props.parts?.grid.activate(first)
-  }, [found, props.parts])
+    if (typed === wanted) settle(found)
+  }, [found, wanted, typed])
   const close = (): void => {
+    settle(search(typed))
     props.onClose()
     props.parts?.view.grid.focus({ preventScroll: true })
   }
@@ -66,7 +79,7 @@ export function FindBar(props: { readonly parts: GanttParts | null; onClose(): v
         if (event.key === 'Escape') close()
         if (event.key === 'Enter') {
           event.preventDefault()
-          go(at + (event.shiftKey ? -1 : 1))
+          go(event.shiftKey ? -1 : 1)
         }
       }}
     >
@@ -85,8 +98,8 @@ export function FindBar(props: { readonly parts: GanttParts | null; onClose(): v
       <span role="status">
         {wanted === '' ? '' : found.length === 0 ? find.none : find.count(Math.max(at + 1, 0), found.length)}
       </span>
-      <IconButton size="small" label={find.previous} icon={<ChevronUp size={16} />} onClick={() => go(at - 1)} />
-      <IconButton size="small" label={find.next} icon={<ChevronDown size={16} />} onClick={() => go(at + 1)} />
+      <IconButton size="small" label={find.previous} icon={<ChevronUp size={16} />} onClick={() => go(-1)} />
+      <IconButton size="small" label={find.next} icon={<ChevronDown size={16} />} onClick={() => go(1)} />
       <IconButton size="small" label={messages.common.close} icon={<X size={16} />} onClick={close} />
     </search>
   )

@@ -6,6 +6,7 @@ import { reportTyped } from '../../actions/report-task.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import type { PageState } from './gantt-page.ts'
 import type { Clipboard } from './view/clipboard.ts'
 import { GanttView } from './view/gantt-view.ts'
@@ -57,7 +58,7 @@ export function buildGantt(element: HTMLElement, now: () => PageState, locale: L
     report: (tasks, field, text) => void reportTyped(tasks, { [field]: text }),
     problems: problems => now().problemText(problems),
     say: text => now().context.say(text),
-    refuse: text => now().context.say(text),
+    refuse: text => showToast('err', text),
     columns: columns => now().change({ columns }),
   })
   const head = new GridHead(

@@ -80,7 +80,9 @@ export function LevelingSheet(props: SheetProps) {
           <Button onClick={props.onClose}>{words.discard}</Button>
           <Button
             variant="primary"
-            disabled={!preview || stale || (preview.edits.length === 0 && limits.size === 0)}
+            disabled={
+              !preview || stale || sheet.chosenLeft !== left || (preview.edits.length === 0 && limits.size === 0)
+            }
             onClick={sheet.accept}
           >
             {words.accept(Math.max(0, taken))}

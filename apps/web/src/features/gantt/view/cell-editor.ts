@@ -14,6 +14,8 @@ export interface CellEdit {
   /** Takes what was typed; a sentence when it cannot be, which is shown and keeps the cell open. */
   commit(value: string, then: 'down' | 'up' | 'right' | 'left' | 'stay'): string | null
   cancel(): void
+  /** The user left the cell with a text that could not be taken: reports why, as nothing of it stays on screen. */
+  drop(problem: string): void
   /** Opens what can be chosen in place of typing, under the box; absent where there is nothing. */
   readonly pick?: { readonly label: string; open(box: DOMRect): void }
 }
@@ -117,15 +119,15 @@ export class CellEditor {
     this.error.style.top = `${box.top + box.height + 2}px`
   }
 
-  /** Closes; `take` commits what was typed first, and what cannot be taken is dropped. */
+  /** Closes; `take` commits what was typed first, and says what of it cannot be taken. */
   close(take: boolean): void {
     const edit = this.current
     if (!edit) return
     this.current = null
     const { value } = this.input
     this.leave()
-    if (take) edit.commit(value, 'stay')
-    else edit.cancel()
+    const problem = take ? edit.commit(value, 'stay') : edit.cancel()
+    if (typeof problem === 'string') edit.drop(problem)
   }
 
   private key(event: KeyboardEvent): void {

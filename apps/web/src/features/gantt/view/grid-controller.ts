@@ -51,6 +51,12 @@ const ROOM_BESIDE = 120
 /** What a key adds to the width of a column, in pixels. */
 const WIDTH_STEP = 16
 
+/** The cell that is typed into: what others change meanwhile does not move it to another task. Null: the row at the end. */
+interface Typing {
+  task: TaskId | null
+  readonly column: ColumnId
+}
+
 interface RowDrag {
   readonly tasks: readonly TaskId[]
   readonly y: number
@@ -74,6 +80,7 @@ export class GridController {
   private aside = 0
   /** The keys act on the head of the active column. */
   private heading = false
+  private typing: Typing | null = null
 
   constructor(view: GanttView, host: GridHost) {
     this.view = view
@@ -150,7 +157,8 @@ export class GridController {
   place(): void {
     const { view } = this
     const selected = this.rowOf(view.editor.selection.active)
-    if (selected >= 0 && this.taskAt(this.row) !== view.editor.selection.active && this.row < this.count)
+    if (this.typing) this.standAt(this.typing)
+    else if (selected >= 0 && this.taskAt(this.row) !== view.editor.selection.active && this.row < this.count)
       this.row = selected
     this.row = Math.min(this.row, Math.max(0, this.count))
     const box = this.cellBox(this.row, this.column)
@@ -173,6 +181,14 @@ export class GridController {
       view.head.style.transform = `translateX(${-aside}px)`
       view.grid.style.setProperty('--aside', `${this.frozenWidth > 0 ? aside : 0}px`)
     }
+  }
+
+  /** The active cell is the one that is typed into, wherever it stands now. */
+  private standAt({ task, column }: Typing): void {
+    const row = task === null ? this.count : this.rowOf(task)
+    const at = this.view.settings.columns.findIndex(each => each.id === column)
+    if (row >= 0) this.row = row
+    if (at >= 0) this.column = at
   }
 
   private cellBox(row: number, column: number): { left: number; top: number; width: number; height: number } {
@@ -438,6 +454,15 @@ export class GridController {
     this.revealColumn()
     const title = messages.grid.editing(columnTitle(messages.columns, this.columnId(), context.schedule), name)
     const pickable = index >= 0 && hasChoice(context.schedule, this.columnId())
+    const typing: Typing = { task: isNew ? null : this.taskAt(this.row), column: this.columnId() }
+    this.typing = typing
+    const stop = this.view.editor.onApplied(({ ids }) => {
+      if (typing.task !== null) typing.task = ids?.tasks.get(typing.task) ?? typing.task
+    })
+    const end = (): void => {
+      stop()
+      if (this.typing === typing) this.typing = null
+    }
     this.editor.open({
       text: text ?? shown,
       selectAll: text === null,
@@ -445,24 +470,33 @@ export class GridController {
       ...(pickable && {
         pick: { label: messages.grid.pick, open: (box: DOMRect) => void this.offer(context, index, title, box) },
       }),
-      commit: (value, then) => this.commit(value, shown, then),
-      cancel: () => this.view.grid.focus({ preventScroll: true }),
+      commit: (value, then) => {
+        this.standAt(typing)
+        const problem = this.take(typing, value, shown)
+        if (problem !== null) return problem
+        end()
+        return this.moveOn(then)
+      },
+      drop: problem => {
+        end()
+        this.host.refuse(`${title}: ${problem}`)
+      },
+      cancel: () => {
+        end()
+        this.view.grid.focus({ preventScroll: true })
+      },
     })
     this.editor.place(this.cellBox(this.row, this.column))
     this.view.ask()
   }
 
   /** Takes what was typed; a sentence when it cannot be, and the cell then stays open. */
-  private commit(value: string, before: string, then: 'down' | 'up' | 'right' | 'left' | 'stay'): string | null {
+  private take({ task, column }: Typing, value: string, before: string): string | null {
     const { editor, host } = this.view
     const now = this.now
     if (!now) return null
-    const column = this.columnId()
-    const task = this.taskAt(this.row)
     if (task === null) {
-      if (value.trim() === '') return this.moveOn(then)
-      const made = this.host.createTask(value.trim())
-      if (made === null) return null
+      if (value.trim() !== '') this.host.createTask(value.trim())
     } else if (value !== before && REPORTED[column]) {
       this.host.report([task], REPORTED[column], value)
     } else if (value !== before) {
@@ -477,7 +511,7 @@ export class GridController {
         if (!applied.ok) return this.host.problems(applied.problems)
       }
     }
-    return this.moveOn(then)
+    return null
   }
 
   private moveOn(then: 'down' | 'up' | 'right' | 'left' | 'stay'): null {
