@@ -198,14 +198,13 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     return []
   })
   const fields = parts.definitions.fields
-  const overTime = withWorkOverTime(fixed, assignments, resources, all, project.calendar)
-  const schedule = uncarry({
+  const { schedule: carried, unmanned } = uncarry({
     project,
     calendars: all,
-    tasks: overTime.tasks,
+    tasks: fixed,
     links: linksBetween(rows, present, notes),
     resources,
-    assignments: overTime.assignments,
+    assignments,
     ...(fields.length > 0 && { customFields: fields }),
     ...(ofProject.length > 0 && { projectAssignments: ofProject }),
     ...(parts.blank.length > 0 && { blankRows: [...new Set(parts.blank)].sort((a, b) => a - b) }),
@@ -213,6 +212,13 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     ...(parts.unnamed && { unnamedResource: quietly(parts.unnamed) }),
     ...(parts.definitions.raw.length > 0 && { extra: { [DEFINITIONS]: parts.definitions.raw } }),
   })
+  const overTime = withWorkOverTime(carried.tasks, carried.assignments, carried.resources, all, project.calendar)
+  const isReal = (each: Assignment): boolean => each.resource !== null || !unmanned.has(each.task)
+  const schedule: Schedule = {
+    ...carried,
+    tasks: overTime.tasks,
+    assignments: unmanned.size > 0 ? overTime.assignments.filter(isReal) : overTime.assignments,
+  }
   for (const each of impossibleNumbers(schedule)) notes.push(each)
   return done(schedule, notes.list())
 }
