@@ -46,7 +46,7 @@ const MOST_PIECES = 12
 type Kind = 'task' | 'resource' | 'assignment'
 /** Marks the row of the whole plan that is there for its JSON alone. */
 const BARE = 'bare'
-/** Marks a task whose assignment of nobody is there for its parts alone. */
+/** Marks a task whose unassigned work is written for its parts alone. */
 const UNMANNED = 'unmanned'
 
 const picked = <T>(fields: readonly Field<T>[], keys: readonly (keyof T & string)[]): readonly Field<T>[] =>
@@ -371,7 +371,7 @@ const bareRow = (name: string): Task => ({
 /** The schedule with what was carried back in its place. Texts that a user changed past parsing stay as they are. */
 export function uncarry(schedule: Schedule): {
   schedule: Schedule
-  /** Tasks whose assignment of nobody is there for its parts alone. */
+  /** Tasks whose unassigned work is in the file for their parts alone. */
   unmanned: ReadonlySet<TaskId>
 } {
   const fields = schedule.customFields ?? []

@@ -105,7 +105,7 @@ function goesOn({ planned, actual }: Pieces, calendar: CompiledCalendar): boolea
  * Work over time as MS Project writes it: the parts of split tasks, which it writes nowhere else, and of each assignment what
  * says more than its dates do. Parts are given only where they agree with the task's duration and its stored finish. What
  * agrees with no calendar stays as it is in the file. What the file carries of parts counts where its work lies in parts that do
- * not agree; where it goes on without a gap, somebody has closed the gaps.
+ * not agree; where it goes on without a gap, the user of MS Project has closed the gaps.
  */
 export function withWorkOverTime(
   tasks: readonly Task[],

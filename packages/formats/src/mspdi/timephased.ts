@@ -125,7 +125,7 @@ function overParts(task: Task, assignment: Assignment, calendar: CompiledCalenda
   })
 }
 
-/** Whether the parts of a split task are written as work over time: an assignment, or nobody, does some of it. */
+/** Whether the parts of a split task are written as work over time: some of it is assigned, or it is unassigned as a whole. */
 export function writesParts(schedule: Schedule, task: Task): boolean {
   const parts = task.segments ?? []
   if (parts.length < 2) return false
@@ -141,7 +141,7 @@ export function writesParts(schedule: Schedule, task: Task): boolean {
   return crew.length === 0 ? enough(task.duration.seconds) : crew.some(each => enough(workOf(task, each)))
 }
 
-/** What MS Project has of a task without resources: its work lies on an assignment of nobody, and so do its parts. */
+/** What MS Project has of a task without resources: its work and its parts lie on an assignment without a resource. */
 export function assignmentOfNobody(task: Task, uid: number, dates: Pick<StoredDates, 'start' | 'finish'>): Assignment {
   const start = dates.start ?? task.segments?.[0]?.start
   const finish = dates.finish ?? task.segments?.at(-1)?.finish

@@ -302,7 +302,7 @@ class MspdiWriter {
     return wrap('Resource', inOrder(RESOURCE_ORDER, [...pieces, ...rawMarkup(resource.extra)]))
   }
 
-  /** Assignments of nobody for split tasks without any: MS Project has the parts of a task nowhere else. */
+  /** Assignments without a resource for split tasks without any: MS Project has the parts of a task nowhere else. */
   #nobodys(): Assignment[] {
     const { tasks, assignments, projectAssignments = [] } = this.#schedule
     let last = 0
