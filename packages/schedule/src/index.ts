@@ -170,6 +170,7 @@ export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } f
 export { type ExplanationStep, explain, type StartReason } from './engine/explain.ts'
 export { negativeSlackCause } from './engine/negative-slack.ts'
 export { criticalPaths } from './engine/paths.ts'
+export type { TimeLimit } from './leveling/budget.ts'
 export { type AreaLimit, areaLimit, type RunLimit, type RunLimits } from './leveling/capacity.ts'
 export type { LevelingReason } from './leveling/explain.ts'
 export {
