@@ -42,6 +42,9 @@ const boiler = (more: Readonly<Record<string, unknown>> = {}) => ({
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Vistas do plano' }).getByRole('link', { name, exact: true }).click()
 const sheet = (page: Page): Locator => page.getByRole('grid', { name: 'Atualizar turno' })
+/** The shifts of these plans are over. */
+const NOW = '2027-03-14T20:00:00'
+
 /** The actual start of a line; the finish is the cell after it. */
 const startOf = (page: Page, name: string): Locator =>
   sheet(page).getByRole('row', { name }).getByRole('gridcell').nth(3)
@@ -59,6 +62,7 @@ async function typed(page: Page, name: string, start: string, finish?: string): 
 async function together(browser: Browser, app: RunningApp): Promise<{ ana: Page; bruno: Page }> {
   const person = async (name: string) => {
     const page = await (await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })).newPage()
+    await page.clock.setFixedTime(NOW)
     return { page, ...(await signUp(page, app, name)) }
   }
   const [{ page: ana }, { page: bruno, email }] = [await person('Ana Planejadora'), await person('Bruno Lima')]
@@ -84,7 +88,7 @@ async function together(browser: Browser, app: RunningApp): Promise<{ ana: Page;
 
 /** A window with the boiler's plan at its data date, and the grid of it. */
 async function underWay(browser: Browser, app: RunningApp): Promise<{ page: Page; grid: Locator }> {
-  const page = await newPage(browser, app)
+  const page = await newPage(browser, app, false, NOW)
   await load(page, boiler({ status_date: '2027-03-10T19:00:00' }))
   return { page, grid: page.getByRole('treegrid').or(page.getByRole('grid')).first() }
 }

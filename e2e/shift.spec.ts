@@ -6,6 +6,9 @@ import { newPage } from './support/plan.ts'
 import { colourOf, load } from './support/shutdown.ts'
 
 const LINES = 60
+/** The shifts of these plans are over. */
+const NOW = '2027-03-14T20:00:00'
+
 /** The bar: a shift of sixty lines in four minutes. */
 const FOUR_MINUTES = 240_000
 
@@ -64,7 +67,7 @@ test('sixty lines by keyboard in less than four minutes, one change, one undo; t
   app,
   browser,
 }) => {
-  const page = await newPage(browser, app)
+  const page = await newPage(browser, app, false, NOW)
   await load(page, shift())
   await page.getByRole('button', { name: /sem data de status/ }).waitFor()
   await open(page, 'Turno')
@@ -134,7 +137,7 @@ test('a finish that the status date does not rule says so in line and curve, and
   app,
   browser,
 }) => {
-  const page = await newPage(browser, app)
+  const page = await newPage(browser, app, false, NOW)
   await load(page, {
     ...shift(),
     status_date: '2027-03-12T07:00:00',
@@ -166,7 +169,7 @@ test('a finish that the status date does not rule says so in line and curve, and
 })
 
 test('a phone reports a line by one press, nothing wider than the screen', async ({ app, browser }) => {
-  const page = await newPage(browser, app, true)
+  const page = await newPage(browser, app, true, NOW)
   await load(page, shift())
   await openOnPhone(page, 'Turno')
   await page.getByRole('button', { name: 'Como planejado' }).first().click()
@@ -179,7 +182,7 @@ test('progress: a baseline is saved and locked, the curve and the variance are r
   app,
   browser,
 }) => {
-  const page = await newPage(browser, app)
+  const page = await newPage(browser, app, false, NOW)
   await load(page, shift())
   await open(page, 'Avanço')
   const room = page.getByRole('region', { name: 'Avanço' })
@@ -235,7 +238,7 @@ test('a reprogramming wants who approved it, and two baselines are compared by t
   app,
   browser,
 }) => {
-  const page = await newPage(browser, app)
+  const page = await newPage(browser, app, false, NOW)
   await load(page, {
     ...shift(),
     tasks: ['Abrir R-501', 'Limpar R-501', 'Fechar R-501'].map((name, at) => ({
@@ -273,7 +276,7 @@ test('extra work: proposed with its effect, approved by one change, refused with
   app,
   browser,
 }) => {
-  const page = await newPage(browser, app)
+  const page = await newPage(browser, app, false, NOW)
   await load(page, shift())
   await open(page, 'Avanço')
   const room = page.getByRole('region', { name: 'Avanço' })

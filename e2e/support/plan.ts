@@ -5,8 +5,11 @@ import { type RunningApp, signUp } from './app.ts'
 /** The kind of text a planner pastes. */
 export const BOILER_TEXT = `Parada da caldeira 3, início 12/03/2027 às 7h, turnos de 12h 24/7. 1. Liberar e bloquear equipamento - 4h (operação). 2. Montar andaimes - 12h, após 1, 4 montadores. 3. Abrir bocas de visita - 3h após 1. 4. Limpeza interna por hidrojato - 16h, após 2 e 3. 5. Inspeção visual e ultrassom - 8h após 4. 6. Reparo de solda nos tubos - 24h, 2h depois de iniciar a inspeção, 4 soldadores. 7. Teste hidrostático - 6h após 5 e 6. 8. Desmontar andaimes - 8h após 7. 9. Entrega para operação - marco, após 8.`
 
-/** A page of its own profile, without the browser's save dialog: what is saved arrives as a download. */
-export async function newPage(browser: Browser, app: RunningApp, phone = false): Promise<Page> {
+/**
+ * A page of its own profile, without the browser's save dialog: what is saved arrives as a download. `now` stops its clock
+ * there, in every page that its profile opens later too.
+ */
+export async function newPage(browser: Browser, app: RunningApp, phone = false, now?: string): Promise<Page> {
   const context = await browser.newContext({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -15,6 +18,7 @@ export async function newPage(browser: Browser, app: RunningApp, phone = false):
       ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
       : { viewport: { width: 1440, height: 900 } }),
   })
+  if (now !== undefined) await context.clock.setFixedTime(now)
   const page = await context.newPage()
   await withoutSaveDialog(page)
   await signUp(page, app)

@@ -34,7 +34,6 @@ export const FORMATS_PROBLEM_CODES = [
   'mspdi.notXml',
   'mspdi.entities',
   'mspdi.badValue',
-  'mspdi.idTwice',
   'mspdi.linkDropped',
   'mspdi.assignmentDropped',
   'mspdi.externalLink',

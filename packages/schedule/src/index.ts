@@ -170,7 +170,6 @@ export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } f
 export { type ExplanationStep, explain, type StartReason } from './engine/explain.ts'
 export { negativeSlackCause } from './engine/negative-slack.ts'
 export { criticalPaths } from './engine/paths.ts'
-export type { TimeLimit } from './leveling/budget.ts'
 export { type AreaLimit, areaLimit, type RunLimit, type RunLimits } from './leveling/capacity.ts'
 export type { LevelingReason } from './leveling/explain.ts'
 export {
@@ -408,7 +407,6 @@ export {
 } from './progress/readiness.ts'
 export { READY_COLUMNS, readinessMatrix } from './progress/readiness-matrix.ts'
 export {
-  checkReport,
   type Finding,
   type FindingCode,
   hasBegun,
@@ -422,6 +420,7 @@ export {
   reached,
   reportLines,
   SAFETY_FINDINGS,
+  settleReport,
 } from './progress/report.ts'
 export { rescheduling } from './progress/rescheduling.ts'
 export { SANITY_HINTS, sanityHints } from './progress/sanity.ts'
@@ -436,6 +435,7 @@ export {
 } from './progress/situation.ts'
 export { finishHeldTo, slipSince } from './progress/slip.ts'
 export { planStanding, type Standing } from './progress/standing.ts'
+export { doneAhead, settleUndated } from './progress/undated-report.ts'
 export {
   packageGroupOf,
   packageTone,

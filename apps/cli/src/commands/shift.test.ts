@@ -1,13 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parada } from '../testing/run-parada.ts'
 
 let folder = ''
 const at = (name: string): string => join(folder, name)
 
 beforeAll(async () => {
+  // The shifts of the plan are over.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 2, 20, 12) })
   folder = await mkdtemp(join(tmpdir(), 'parada-shift-'))
   await writeFile(
     at('plan.json'),
@@ -27,7 +29,10 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  vi.useRealTimers()
+  await rm(folder, { recursive: true })
+})
 
 test('a shift is reported from a table: what cannot be is refused by itself, the date moves, the finish follows', async () => {
   await writeFile(
@@ -77,4 +82,41 @@ test('a table that cannot be read and a moment that is none write nothing', asyn
   const when = await parada('shift', at('plan.json'), at('bad.csv'), at('no.json'), '--until', 'tomorrow')
   expect([when.code, when.err]).toEqual([2, expect.stringContaining('Not a moment')])
   await expect(readFile(at('no.json'))).rejects.toThrow()
+})
+
+test('a share below 100 beside a finish is refused, a table is read with dates as people write them, and the date stays where nothing was taken', async () => {
+  const shift = (name: string, ...more: string[]) =>
+    parada(
+      'shift',
+      at('plan.json'),
+      at(name),
+      at('people.json'),
+      '--until',
+      '2027-03-01T19:00',
+      '--advance',
+      '--force',
+      ...more,
+    )
+  await writeFile(at('both.csv'), 'task;start;finish;percent\nLoosen bolts;01/03/2027 07:00;01/03/2027 15:00;40%\n')
+  // Nothing in 01/03 shows which is the day: it is read as the language has it, and 13/03 would show it.
+  const pt = await shift('both.csv', '--lang', 'pt')
+  expect(pt.out).toContain('se contradizem')
+  expect(pt.out).toContain('A data de status não foi movida')
+  expect(JSON.parse((await shift('both.csv', '--lang', 'pt', '--json')).out)).toMatchObject({
+    ...{ written: 0, data_date: null, finish_after: '2027-03-02T21:00' },
+    findings: [{ code: 'doneAndOpen', act: 'refuse' }],
+  })
+  await writeFile(at('people.csv'), 'task;start;finish\nLoosen bolts;01/03/2027 07:00;01/03/27 15:00\nClean;foo;\n')
+  const told = await shift('people.csv', '--lang', 'pt')
+  expect(told.out).toContain('1 de 2 linhas')
+  expect(told.out).toContain('com 1 linha que ficou de fora')
+  await writeFile(at('day.csv'), 'task;start;percent\nLoosen bolts;01/03/2027;50\n')
+  expect((await shift('day.csv', '--lang', 'pt')).out).toContain('não pôde ser lida')
+})
+
+test('what lies after now has not happened, whatever the end of the shift', async () => {
+  await writeFile(at('later.csv'), 'task;start\nLoosen bolts;2027-03-25T08:00\n')
+  const later = ['shift', at('plan.json'), at('later.csv'), at('later.json'), '--until', '2027-03-25T19:00', '--force']
+  const { out } = await parada(...later, '--advance', '--json')
+  expect(JSON.parse(out)).toMatchObject({ written: 0, data_date: null, findings: [{ code: 'notYet' }] })
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { parseCsv } from '@parada/formats/tables'
-import { findingText, formatDate } from '@parada/messages'
+import { dateOrder, isoDate, parseCsv } from '@parada/formats/tables'
+import { findingText, formatDate, type Locale } from '@parada/messages'
 import {
   advanceDataDate,
   applyEdits,
@@ -19,6 +19,7 @@ import {
 } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
 import { printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
+import { todayHere } from '../today.ts'
 
 const NUMBERS = ['percent', 'remaining_hours', 'spent_hours'] as const
 const TEXTS = ['start', 'finish', 'override'] as const
@@ -33,7 +34,7 @@ function lineOf(row: Readonly<Record<string, string>>): GivenLine | null {
   for (const name of NUMBERS) {
     const value = text(name)
     if (value === undefined) continue
-    const number = Number(value.replace(',', '.'))
+    const number = Number(value.replace(/\s*%$/, '').replace(',', '.'))
     if (!(number >= 0) || (name === 'percent' && number > 100)) return null
     line[name] = number
   }
@@ -46,7 +47,7 @@ function lineOf(row: Readonly<Record<string, string>>): GivenLine | null {
 }
 
 /** The lines of a CSV file, or of a JSON list; the number of the first that cannot be read. */
-function linesOf(content: string): readonly GivenLine[] | number {
+function linesOf(content: string, locale: Locale): readonly GivenLine[] | number {
   const trimmed = content.replace(/^\uFEFF/, '').trim()
   let rows: readonly Readonly<Record<string, string>>[]
   if (trimmed.startsWith('[')) {
@@ -77,7 +78,19 @@ function linesOf(content: string): readonly GivenLine[] | number {
     if (!line) return at + 1
     lines.push(line)
   }
-  return lines
+  return dated(lines, locale)
+}
+
+/** Dates as people write them: in the order of day and month that the lines show, else in that of the language. */
+function dated(lines: readonly GivenLine[], locale: Locale): readonly GivenLine[] {
+  const cells = lines.flatMap(each => [each.start ?? '', each.finish ?? ''])
+  const order = dateOrder(cells) ?? (locale === 'en' ? 'mdy' : 'dmy')
+  const iso = (cell: string): string => isoDate(cell, order) ?? cell
+  return lines.map(({ start, finish, ...line }) => ({
+    ...line,
+    ...(start !== undefined && { start: iso(start) }),
+    ...(finish !== undefined && { finish: iso(finish) }),
+  }))
 }
 
 /** `parada shift PLAN LINES OUT`: reports a shift, line by line, and moves the data date with it if that is asked for. */
@@ -111,7 +124,7 @@ export const command: Command = {
       return null
     })
     if (content === null) return EXIT.failed
-    const lines = linesOf(content)
+    const lines = linesOf(content, io.locale)
     if (typeof lines === 'number') {
       io.note(words.badLine(lines, path))
       return EXIT.failed
@@ -123,10 +136,11 @@ export const command: Command = {
       for (const each of before.problems) io.problem(each)
       return EXIT.failed
     }
-    const who = { ...(typeof args.values.by === 'string' && { by: args.values.by }), at: until }
+    const who = { ...(typeof args.values.by === 'string' && { by: args.values.by }), at: todayHere() }
     const status = before.value.schedule.project.statusDate
-    const moves = args.values.advance === true && (status === undefined || status < until)
-    const report = judgeGiven(before.value, lines, until, who, moves)
+    const wanted = args.values.advance === true && (status === undefined || status < until)
+    const report = judgeGiven(before.value, lines, until, who, wanted)
+    const { moves } = report
     const holds = moves ? until : Math.min(until, status ?? until)
     const effect = moves ? advanceDataDate(before.value, until, report.edits) : null
     if (effect && !effect.ok) {
@@ -162,6 +176,9 @@ export const command: Command = {
       for (const each of report.findings) io.out(findingLine(each, before.value, holds, io))
       const when = (at: number): string => formatDate(io.locale, at, 'dayTime')
       io.out(words.finish(when(before.value.projectFinish), when(after.value.projectFinish)))
+      if (wanted && !moves) io.out(words.dateStays)
+      else if (moves && report.written < lines.length)
+        io.out(words.dateMoved(when(until), lines.length - report.written))
       io.out(words.written(report.written, lines.length, to))
       printRemarks([...read.problems, ...exportWarnings], args, io)
     }

@@ -4,12 +4,16 @@ import {
   applyEdits,
   type Calculation,
   done,
+  doneAhead,
   duration,
   type Edit,
   editsBetween,
+  type Finding,
   failed,
   formatInstant,
   type Instant,
+  instant,
+  inTheWay,
   judgeGiven,
   knownUntil,
   NO_LAG,
@@ -21,6 +25,7 @@ import {
   type Schedule,
   setBaseline,
   setResourceNames,
+  settleUndated,
   type Task,
   type TaskId,
   taskId,
@@ -89,6 +94,13 @@ export const PlanCommand = z.discriminatedUnion('do', [
 ])
 type Command = z.output<typeof PlanCommand>
 type Ref = z.output<typeof TaskRef>
+
+/** A finding as programs read it: the task in the way by its name. */
+const given = (plan: Schedule, found: Finding) => ({
+  code: found.code,
+  other: inTheWay(plan, found) || null,
+  ended: found.ended === undefined ? null : formatInstant(found.ended).slice(0, 16),
+})
 
 const wrong = (at: number, field: string, reason: string) =>
   failed(serverProblem('server.invalidInput', { field: `commands.${at}.${field}`, reason }, 'checkInput'))
@@ -243,13 +255,8 @@ export class PlanCommands {
       if (finish.value && command.percent < 100) return wrong(at, 'percent', this.#words.finishedPartly())
       if (start.value && finish.value && finish.value < start.value)
         return wrong(at, 'actual_finish', this.#words.finishBeforeStart())
-      const last = finish.value ?? start.value
-      if (last && last > this.#now)
-        return wrong(
-          at,
-          finish.value ? 'actual_finish' : 'actual_start',
-          this.#words.notYet(formatInstant(this.#now).slice(0, 16)),
-        )
+      const stops = this.#undated(command, uid, { start: start.value, finish: finish.value })
+      if (stops !== null) return wrong(at, 'percent', stops)
       put('percentComplete', command.percent)
       put('actualStart', start.value)
       put('actualFinish', finish.value)
@@ -276,6 +283,29 @@ export class PlanCommands {
     if (!crew.ok) return crew
     const set: Edit[] = Object.keys(changes).length > 0 ? [{ kind: 'setTask', task: uid, changes }] : []
     return done([...set, ...crew.value])
+  }
+
+  /** What stands in the way of progress in a plan without a data date; null where nothing does. */
+  #undated(
+    { percent }: Extract<Command, { do: 'progress' }>,
+    task: TaskId,
+    dates: { readonly start: unknown; readonly finish: unknown },
+  ): string | null {
+    const calculation = this.#dates(this.#plan)
+    if (!calculation.ok) return null
+    const [start, finish] = [dates.start, dates.finish].map(each =>
+      typeof each === 'number' ? instant(each) : undefined,
+    )
+    const line = {
+      ...{ task, percent },
+      ...(start !== undefined && { start }),
+      ...(finish !== undefined && { finish }),
+    }
+    const now = this.#now
+    const [open] = settleUndated(calculation.value, [line], now, () => false).findings
+    const name = this.#plan.tasks.find(each => each.uid === task)?.name ?? ''
+    if (open) return this.#words.reportIt(name, findingText(given(this.#plan, open), now, this.#messages, this.#locale))
+    return doneAhead(calculation.value, line, now) === null ? null : this.#words.sayWhen(name)
   }
 
   /** Under way, progress is a line of a report: what its table refuses or asks is reported, and none is applied. */

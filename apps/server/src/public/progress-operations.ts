@@ -53,7 +53,7 @@ const Found = z.object({
   text: z.string().describe('The same in words.'),
   act: z.enum(['refuse', 'ask', 'accept']).describe('`refuse` and `ask`: nothing of this line was written.'),
   other: z.string().nullable().describe('The predecessor that is open, or that ended too late.'),
-  ended: z.string().nullable().describe('When that predecessor ended; null while it is open.'),
+  ended: z.string().nullable().describe('When that predecessor ended; null while it is open. Of `notYet`: now.'),
 })
 const Effect = z.object({
   revision: z.number(),
@@ -132,7 +132,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
     scope: 'plans:write',
     tool: 'shift_update',
     about:
-      'Reports a shift line by line up to a moment: actual dates, percent, hours left and spent, reasons. Lines that cannot be are refused or asked about one by one, the others are written as one revision; unreported tasks stay unreported. `advance` moves the data date to the end of the shift with them; without it, what lies after the data date is refused (`actualAfterDataDate`).',
+      'Reports a shift line by line up to a moment: actual dates, percent, hours left and spent, reasons. Lines that cannot be are refused or asked about one by one, the others are written as one revision; unreported tasks stay unreported. `advance` moves the data date to the end of the shift with them, unless no line was written; without it, what lies after the data date is refused (`actualAfterDataDate`). What lies after now has not happened yet (`notYet`), and a finish beside a smaller share contradicts itself (`doneAndOpen`).',
     input: z.object({
       projectId,
       until: Moment.describe('The end of the reported shift: nothing actual lies after it.'),
@@ -140,7 +140,11 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
       advance: z.boolean().default(false),
       what_if,
     }),
-    output: Effect.extend({ written: z.number(), findings: z.array(Found) }),
+    output: Effect.extend({
+      written: z.number(),
+      data_date: z.string().nullable().describe('As it stands now: where no line was written it did not move.'),
+      findings: z.array(Found),
+    }),
     async run(input, who, context) {
       const until = parseInstant(input.until)
       const messages = context.services.messages(context.locale)
@@ -150,10 +154,10 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
       const by = { ...(who.name && { by: who.name }), at: civilNow(context.services.clock) }
       const sheet = judgeGiven(plan.value.calculation, input.lines, until, by, input.advance)
       const status = plan.value.schedule.project.statusDate
-      const at = input.advance && (status === undefined || status < until) ? until : (status ?? until)
+      const at = sheet.moves ? until : (status ?? until)
       const effect = advanceDataDate(plan.value.calculation, at, sheet.edits)
       if (!effect.ok) return effect
-      const edits = input.advance ? effect.value.edits : sheet.edits
+      const edits = sheet.moves ? effect.value.edits : sheet.edits
       const stored = input.what_if
         ? done(plan.value.revision)
         : await store(input.projectId, plan.value, edits, who, context)
@@ -168,6 +172,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
         moved: effect.value.moved.length,
         out_of_sequence: effect.value.outOfSequence.length,
         written: sheet.written,
+        data_date: status === undefined && !sheet.moves ? null : text(at),
         findings: sheet.findings.map(each => ({ ...each, text: findingText(each, until, messages, context.locale) })),
       })
     },

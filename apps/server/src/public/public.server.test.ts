@@ -307,7 +307,7 @@ export async function use(at: Server) {
         [{ do: 'set', task: 1, start_no_earlier_than: '2027-03-14T08:00+09:00' }, /without a zone/],
         [{ do: 'set', task: 1, deadline: '2027-02-30T08:00' }, /without a zone/],
         [{ do: 'progress', task: 1, percent: 50, actual_finish: '2026-01-01T12:00' }, /a finished task has 100%/],
-        [{ do: 'progress', task: 1, percent: 10, actual_start: '2099-01-01T12:00' }, /actual date after/],
+        [{ do: 'progress', task: 1, percent: 10, actual_start: '2099-01-01T12:00' }, /after now/],
         [{ do: 'set', task: 77, name: 'X' }, /there is no task “77”/],
       ]
       for (const [command, error] of faults)
@@ -505,6 +505,8 @@ export async function use(at: Server) {
     })
 
     test('a shift is reported, the data date moved and progress read, each line by itself', async () => {
+      const over = Date.parse('2027-03-02T20:00Z') - server().clock.now().getTime()
+      server().clock.move(over)
       const { call } = await program(['plans:read', 'plans:write'])
       const id = (await call('/plans', { schema: PLAN })).body.id as string
       const before = (await call(`/plans/${id}/progress`)).body
@@ -538,6 +540,34 @@ export async function use(at: Server) {
       expect(await progress({ task: 'Demolir', percent: 10, actual_start: '2027-03-09T08:00' })).toBe(400)
       expect(await progress({ task: 'Demolir', percent: 100, actual_start: '2027-03-01T08:00' })).toBe(400)
       expect(await progress({ task: 'Resfriar', percent: 60 })).toBe(200)
+      // A finish and a smaller share contradict each other; what lies after now has not happened; the date stays with them.
+      const night = { until: '2027-03-05T17:00', advance: true }
+      const one = async (line: object) => (await call(`/plans/${id}/shift`, { ...night, lines: [line] })).body
+      const both = { task: 'Resfriar', start: '2027-03-01T08:00', finish: '2027-03-02T10:00', percent: 70 }
+      expect(await one(both)).toMatchObject({
+        ...{ written: 0, stored: false, data_date: '2027-03-01T17:00' },
+        findings: [{ code: 'doneAndOpen', act: 'refuse' }],
+      })
+      expect(await one({ task: 'Resfriar', finish: '2027-03-04T10:00' })).toMatchObject({
+        ...{ written: 0, stored: false, data_date: '2027-03-01T17:00' },
+        findings: [{ code: 'notYet', act: 'refuse', ended: '2027-03-02T20:00' }],
+      })
+      server().clock.move(-over)
+    })
+
+    test('progress of a plan without a data date passes no open predecessor, and is not done ahead of now', async () => {
+      const { call } = await program(['plans:read', 'plans:write'])
+      const id = (await call('/plans', { schema: PLAN })).body.id as string
+      const progress = async (more: object) => {
+        const { status, body } = await call(`/plans/${id}/changes`, { commands: [{ do: 'progress', ...more }] })
+        return [status, JSON.stringify(body)] as const
+      }
+      expect(await progress({ task: 'Demolir', percent: 30 })).toEqual([400, expect.stringContaining('Resfriar')])
+      expect(await progress({ task: 'Resfriar', percent: 100 })).toEqual([
+        400,
+        expect.stringContaining('actual_finish'),
+      ])
+      expect((await progress({ task: 'Resfriar', percent: 40 }))[0]).toBe(200)
     })
 
     test('extra work is tied into the chain of its equipment, waits to be approved and stays in the log', async () => {

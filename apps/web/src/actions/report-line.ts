@@ -79,18 +79,30 @@ export function readClock(text: string, until: Instant): Instant | null | undefi
   return null
 }
 
-function readMoment(
-  text: string,
-  field: 'start' | 'finish',
-  schedule: Schedule,
-  task: Task,
-  near: Instant,
-  locale: Locale,
-) {
+/**
+ * A clock of a finish: the last such time before a moment, or the one after it where the work began only after that and
+ * that one is the nearer: `20:00` of what began at 07:00 of a shift that ends at 19:00 is after its end, not of the day before.
+ */
+export function readFinishClock(text: string, until: Instant, began: Instant | undefined): Instant | null | undefined {
+  const at = readClock(text, until)
+  if (at == null || began === undefined || at >= began || /^\d{1,2}\s+\d/.test(text.trim())) return at
+  const next = instant(at + DAY)
+  return next > until && next >= began && next - until < began - at ? next : at
+}
+
+interface Near {
+  readonly until: Instant
+  readonly locale: Locale
+  /** Of a finish: when the work began. */
+  readonly began?: Instant | undefined
+}
+
+function readMoment(text: string, field: 'start' | 'finish', schedule: Schedule, task: Task, near: Near) {
+  const { until, locale, began } = near
   const plain = text.replace(/\s*\?$/, '')
-  const clock = readClock(plain, near)
+  const clock = field === 'finish' ? readFinishClock(plain, until, began) : readClock(plain, until)
   if (clock !== undefined) return clock
-  const typed = readDate(plain, locale, near)
+  const typed = readDate(plain, locale, until)
   if (!typed) return null
   if (typed.time !== null) return instant(typed.day * DAY + typed.time)
   const of = field === 'start' ? startOfWorkingDay : endOfWorkingDay
@@ -114,9 +126,10 @@ export function readReport(
     if (found === null) unreadable.push(field)
     return found ?? undefined
   }
-  const at = (field: 'start' | 'finish') =>
-    take(field, text => (task ? readMoment(text, field, schedule, task, until, locale) : null))
-  const [start, finish] = [at('start'), at('finish')]
+  const at = (field: 'start' | 'finish', began?: Instant) =>
+    take(field, text => (task ? readMoment(text, field, schedule, task, { until, locale, began }) : null))
+  const start = at('start')
+  const finish = at('finish', start ?? task?.actualStart)
   const percent = take('percent', text => {
     const value = Number(text.replace('%', '').replace(',', '.').trim())
     return value >= 0 && value <= 100 ? value : null

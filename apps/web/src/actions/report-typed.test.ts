@@ -68,3 +68,15 @@ test('0 hours of work are asked about without a data date, too, where both momen
   // Done now without a known start: there is no second moment to ask about.
   expect(asked({ percent: '100' })).toEqual([])
 })
+
+test('a share below 100 beside a real finish is refused in the dialog and the grid, and a clock after now is after now', () => {
+  const calculation = calculated({ ...kiln, project: { ...kiln.project, statusDate: NOW } })
+  const [block, demolish] = [taskNamed(kiln, 'Bloquear energias').uid, taskNamed(kiln, 'Demolir').uid]
+  const open = (task: typeof block, typed: Parameters<typeof judgeTyped>[2]) =>
+    judgeTyped(calculation, [task], typed, 'pt', NOW).open.map(each => each.code)
+  const dates = { start: '01/01/2024 08:00', finish: '01/01/2024 16:00' }
+  expect(open(block, { ...dates, percent: '60' })).toEqual(['doneAndOpen'])
+  expect(open(block, { ...dates, percent: '100' })).toEqual([])
+  // The data date is 06/01 00:00: half past midnight of what began at 22:00 lies after it.
+  expect(open(demolish, { start: '05 22:00', finish: '0:30', override: 'Ana' })).toEqual(['actualAfterDataDate'])
+})

@@ -20,7 +20,6 @@ import {
   smooth,
   staysWithin,
   type TaskId,
-  type TimeLimit,
 } from '@parada/schedule'
 
 /** A plan to be levelled within limits, or smoothed inside its slack. */
@@ -39,7 +38,7 @@ export interface LevelRequest {
   /** What made earlier answers: their order is tried before all others. */
   readonly like: Readonly<Partial<Record<LevelingFreedom, readonly Edit[] | undefined>>>
   readonly seed: number
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the search of the finish with the limits. */
   readonly time: number
 }
 
@@ -65,17 +64,14 @@ const say = (reply: LevelReply) => scope.postMessage(reply)
 /** Schedules that the first preview and the answer within the slack are made from. */
 const FIRST = 14
 const WITHIN = 60
-/** Of all the time, by when each preview is there at the latest: a big plan has fewer schedules. */
-const SHARES = { free: 0.2, withinSlack: 0.35, window: 0.5 } as const
 /** Milliseconds between two previews, and between two counts. */
 const PAUSE = 250
 /** Times that a search goes on beyond what it is laid out for, where its time allows it. */
 const BEYOND = 4
 
 function search(request: LevelRequest): void {
-  const now = () => performance.now()
-  const began = now()
-  const elapsed = () => now() - began
+  const began = performance.now()
+  const elapsed = () => performance.now() - began
   const calculated = calculate(request.schedule)
   if (!calculated.ok) {
     say({ type: 'failed', problems: calculated.problems })
@@ -91,7 +87,7 @@ function search(request: LevelRequest): void {
     ...(request.order && { order: request.order }),
   }
   if (request.kind === 'smooth') {
-    const outcome = smooth(calculated.value, { limits, seed, time: { now, end: began + request.time } })
+    const outcome = smooth(calculated.value, { limits, seed })
     if (outcome.ok) {
       const { run, peaks } = outcome.value
       say({
@@ -119,15 +115,13 @@ function search(request: LevelRequest): void {
       freedom,
       schedules,
       planned,
-      time: { now, end: began + request.time * SHARES[freedom] },
       ...how,
       ...until,
       ...like(freedom),
     })
     if (outcome.ok) {
       const warnings = outcome.problems
-      const run = outcome.value
-      say({ type: 'better', freedom, run, peaks: [], warnings, schedules: run.schedules, elapsed: elapsed() })
+      say({ type: 'better', freedom, run: outcome.value, peaks: [], warnings, schedules, elapsed: elapsed() })
       return outcome.value
     }
     say({ type: 'failed', problems: outcome.problems })
@@ -147,7 +141,7 @@ function search(request: LevelRequest): void {
     calculated.value,
     { limits, seed, freedom: 'free', planned, schedules: BEYOND * planned, ...how, ...like('free') },
     first,
-    { now, end: began + request.time },
+    request.time,
     elapsed,
     best => {
       const also = (freedom: LevelingFreedom) =>
@@ -195,7 +189,7 @@ function improve(
   calculation: Parameters<typeof level>[0],
   options: LevelingOptions,
   first: LevelingRun,
-  time: TimeLimit,
+  time: number,
   elapsed: () => number,
   then: (best: LevelingRun) => void,
 ): void {
@@ -204,6 +198,7 @@ function improve(
   let counted = shown
   let tried = 0
   let waiting: { readonly run: () => LevelingRun; readonly schedules: number } | null = null
+  const end = shown + time
   const tell = (run: LevelingRun, schedules: number) => {
     best = run
     shown = elapsed()
@@ -216,7 +211,6 @@ function improve(
   }
   const outcome = level(calculation, {
     ...options,
-    time,
     stopped: () => {
       tried++
       const now = elapsed()
@@ -230,7 +224,7 @@ function improve(
         counted = now
         say({ type: 'tried', schedules: tried, elapsed: now })
       }
-      return false
+      return now > end
     },
     onBetter: (finish, schedules, run) => {
       if (finish >= best.finishAfter) return

@@ -1,6 +1,5 @@
 import {
   type Assignment,
-  assignmentId,
   type Calendar,
   calendarId,
   DEFAULT_UNITS,
@@ -8,12 +7,9 @@ import {
   failed,
   type Instant,
   type Link,
-  memberOf,
   type Outcome,
-  type Problem,
   type Project,
   type Resource,
-  resourceId,
   type Schedule,
   STANDARD_CALENDAR,
   type Task,
@@ -150,75 +146,25 @@ interface Parts extends Rows {
   readonly blank: readonly number[]
 }
 
-interface Numbered<T> {
-  readonly what: 'Task' | 'Resource' | 'Assignment' | 'Calendar'
-  readonly idOf: (row: T) => number
-  readonly nameOf: (row: T) => string
-  readonly withId: (row: T, id: number) => T
-}
-
-/** The rows with a number each: a second one of the same number gets another, and that is reported. */
-function uniqueBy<T>(rows: readonly T[], { what, idOf, nameOf, withId }: Numbered<T>, notes: Notes): T[] {
+/** The first row of each id; a second one of the same id is reported and dropped. */
+function uniqueBy<T>(rows: readonly T[], idOf: (row: T) => number, notes: Notes, what: string): T[] {
   const seen = new Set<number>()
-  let last = 0
-  for (const row of rows) last = Math.max(last, idOf(row))
-  return rows.map(row => {
-    if (!seen.has(idOf(row))) {
-      seen.add(idOf(row))
-      return row
-    }
-    notes.add('warning', 'mspdi.idTwice', { field: `${what} UID`, id: idOf(row), name: nameOf(row).slice(0, 60) })
-    return withId(row, ++last)
-  })
-}
-
-const TASKS: Numbered<ReadTask> = {
-  what: 'Task',
-  idOf: each => each.task.uid,
-  nameOf: each => each.task.name,
-  withId: (each, id) => ({ ...each, task: { ...each.task, uid: taskId(id) } }),
-}
-const CALENDARS: Numbered<Calendar> = {
-  what: 'Calendar',
-  idOf: each => each.id,
-  nameOf: each => each.name,
-  withId: (each, id) => ({ ...each, id: calendarId(id) }),
-}
-const RESOURCES: Numbered<Resource> = {
-  what: 'Resource',
-  idOf: each => each.uid,
-  nameOf: each => each.name,
-  withId: (each, id) => ({ ...each, uid: resourceId(id) }),
-}
-const assignmentsOf = (nameOf: (row: Assignment) => string): Numbered<Assignment> => ({
-  what: 'Assignment',
-  idOf: each => each.uid,
-  nameOf,
-  withId: (each, id) => ({ ...each, uid: assignmentId(id) }),
-})
-
-/** Values that were not understood, each with the name of the row that it is of. */
-function named(problems: readonly Problem[], { tasks, resources }: Schedule): readonly Problem[] {
-  const nameOf = ({ at }: Problem): string | undefined =>
-    at?.task !== undefined
-      ? memberOf(tasks, taskId(at.task))?.name
-      : at?.resource !== undefined
-        ? memberOf(resources, resourceId(at.resource))?.name
-        : undefined
-  return problems.map(each => {
-    const name = each.code === 'mspdi.badValue' ? nameOf(each) : undefined
-    return name ? { ...each, params: { ...each.params, name: name.slice(0, 60) } } : each
+  return rows.filter(row => {
+    if (!seen.has(idOf(row))) return seen.add(idOf(row))
+    notes.add('warning', 'mspdi.badValue', { field: `${what} UID`, value: idOf(row) })
+    return false
   })
 }
 
 function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
-  const calendars = soundCalendars(uniqueBy(parts.calendars, CALENDARS, notes), each =>
-    notes.add('warning', 'mspdi.badValue', { field: 'BaseCalendarUID', value: each.name }),
+  const calendars = soundCalendars(
+    uniqueBy(parts.calendars, each => each.id, notes, 'Calendar'),
+    each => notes.add('warning', 'mspdi.badValue', { field: 'BaseCalendarUID', value: each.name }),
   )
   const all = calendars.length > 0 ? calendars : [STANDARD_CALENDAR]
   const known = new Set<number>(all.map(each => each.id))
   const project = projectOf(parts, all, notes)
-  const rows = uniqueBy(parts.tasks, TASKS, notes)
+  const rows = uniqueBy(parts.tasks, each => each.task.uid, notes, 'Task')
   const { tasks, isParent } = outlined(rows)
   const present = new Set(tasks.map(task => task.uid))
   const withKnown = <T extends Task | Resource>(row: T): T =>
@@ -232,15 +178,11 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
   })
   const unstated = new Set<number>(rows.flatMap(each => (each.unstated ? [each.task.uid] : [])))
   const fixed = withDurations(sound, unstated, all, project.calendar)
-  const resources = uniqueBy(parts.resources, RESOURCES, notes).map(withKnown)
+  const resources = uniqueBy(parts.resources, each => each.uid, notes, 'Resource').map(withKnown)
   const resourceUids = new Set<number>(resources.map(each => each.uid))
   const budgets = new Set<number>(resources.flatMap(each => (each.budget ? [each.uid] : [])))
   const ofProject: Assignment[] = []
-  const assignments = uniqueBy(
-    parts.assignments,
-    assignmentsOf(each => memberOf(tasks, each.task)?.name ?? String(each.task)),
-    notes,
-  ).flatMap(each => {
+  const assignments = uniqueBy(parts.assignments, each => each.uid, notes, 'Assignment').flatMap(each => {
     // Assignments of the project's own row are sums, but for what is budgeted there.
     if ((each.task as number) === 0) {
       if (each.resource !== null && budgets.has(each.resource)) ofProject.push(each)
@@ -256,13 +198,14 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     return []
   })
   const fields = parts.definitions.fields
-  const { schedule: carried, unmanned } = uncarry({
+  const overTime = withWorkOverTime(fixed, assignments, resources, all, project.calendar)
+  const schedule = uncarry({
     project,
     calendars: all,
-    tasks: fixed,
+    tasks: overTime.tasks,
     links: linksBetween(rows, present, notes),
     resources,
-    assignments,
+    assignments: overTime.assignments,
     ...(fields.length > 0 && { customFields: fields }),
     ...(ofProject.length > 0 && { projectAssignments: ofProject }),
     ...(parts.blank.length > 0 && { blankRows: [...new Set(parts.blank)].sort((a, b) => a - b) }),
@@ -270,15 +213,8 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     ...(parts.unnamed && { unnamedResource: quietly(parts.unnamed) }),
     ...(parts.definitions.raw.length > 0 && { extra: { [DEFINITIONS]: parts.definitions.raw } }),
   })
-  const overTime = withWorkOverTime(carried.tasks, carried.assignments, carried.resources, all, project.calendar)
-  const isReal = (each: Assignment): boolean => each.resource !== null || !unmanned.has(each.task)
-  const schedule: Schedule = {
-    ...carried,
-    tasks: overTime.tasks,
-    assignments: unmanned.size > 0 ? overTime.assignments.filter(isReal) : overTime.assignments,
-  }
   for (const each of impossibleNumbers(schedule)) notes.push(each)
-  return done(schedule, named(notes.list(), schedule))
+  return done(schedule, notes.list())
 }
 
 function outlined(rows: readonly ReadTask[]): { tasks: readonly Task[]; isParent: ReadonlySet<TaskId | null> } {

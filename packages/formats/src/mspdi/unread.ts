@@ -1,4 +1,3 @@
-import type { Place } from '@parada/schedule'
 import type { Notes } from '../problems.ts'
 import { parseClock } from '../tmx/codec.ts'
 import type { XmlNode } from '../xml/read.ts'
@@ -79,9 +78,7 @@ export class UnreadElements {
 
   row(node: XmlNode, list: string): void {
     const uid = readId(node.children.find(child => child.name === 'UID')?.text)
-    const owner = list === 'Assignments' ? readId(node.children.find(child => child.name === 'TaskUID')?.text) : uid
-    const kind = list === 'Resources' ? 'resource' : list === 'Calendars' ? 'calendar' : 'task'
-    this.#below(node, TOLD[list], owner === undefined ? {} : { [kind]: owner })
+    this.#below(node, TOLD[list], uid === undefined || list !== 'Tasks' ? {} : { task: uid })
   }
 
   /** An element of the project itself. */
@@ -89,7 +86,7 @@ export class UnreadElements {
     if (!PROJECT_ELEMENTS.has(node.name)) this.#leaf(node, {})
   }
 
-  #below(node: XmlNode, told: ReadonlyMap<string, unknown> | undefined, at: Place): void {
+  #below(node: XmlNode, told: ReadonlyMap<string, unknown> | undefined, at: { task?: number }): void {
     for (const child of node.children) {
       if (child.children.length > 0) {
         if (!OTHERS.has(child.name)) this.#below(child, undefined, at)
@@ -97,7 +94,7 @@ export class UnreadElements {
     }
   }
 
-  #leaf({ name, text }: XmlNode, at: Place): void {
+  #leaf({ name, text }: XmlNode, at: { task?: number }): void {
     const kind = text === '' ? undefined : KINDS.get(name)
     if (kind === undefined) return
     // Most elements of a row are flags and zeros.

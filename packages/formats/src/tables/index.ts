@@ -1,3 +1,4 @@
+export { dateOrder, isoDate } from './cells.ts'
 export { isTable, parseCsv } from './csv.ts'
 export {
   type TableKind,

@@ -14,6 +14,7 @@ import {
   type ReportLine,
   reportLines,
   type Schedule,
+  settleReport,
   suggestion,
   type Task,
   type TaskId,
@@ -108,38 +109,38 @@ function judged(before: Schedule, read: PlanUpdate, given: Lines): ToldReport | 
   const { schedule } = calculation
   const until = knownUntil(schedule, today)
   const tell = (finding: Finding): Problem => findingOf(finding, schedule, until)
-  const findings = reportLines(calculation, lines, until).findings.filter(
-    each => each.code !== 'lowered' || !asked.includes(memberOf(schedule.tasks, each.task)?.name ?? ''),
-  )
-  const refused = new Set(findings.filter(each => each.act === 'refuse').map(each => each.task))
-  const open = new Set(findings.filter(each => each.act === 'ask' && !refused.has(each.task)).map(each => each.task))
+  // Whether the progress of these tasks may fall is asked already.
+  const known = ({ code, task }: Finding): boolean =>
+    code === 'lowered' && asked.includes(memberOf(schedule.tasks, task)?.name ?? '')
+  const terms = { until, dataDate: 'stays', now: today } as const
+  const settled = (yes: boolean) => settleReport(calculation, lines, terms, each => yes || known(each))
   const written = (kept: readonly ReportLine[], notes: readonly Problem[]): PlanUpdate | null => {
     const edits = [...given.rest, ...reportLines(calculation, kept, until, { at: today }).edits]
     const applied = applyEdits(before, edits)
     if (!applied.ok || edits.length === 0) return null
-    const left = new Set(
-      lines.filter(line => !kept.includes(line)).map(line => memberOf(before.tasks, line.task)?.name),
-    )
+    const left = lines.filter(line => !kept.includes(line))
+    const names = new Set(left.map(line => memberOf(before.tasks, line.task)?.name))
     return {
       ...read,
       edits,
       schedule: applied.value.schedule,
-      applied: read.applied.filter(each => !isProgress(each) || !left.has(each.task_name)),
+      applied: read.applied.filter(each => !isProgress(each) || !names.has(each.task_name)),
       assumptions: [...read.assumptions, ...notes],
     }
   }
-  const kept = lines.filter(line => !refused.has(line.task))
+  const { findings, lines: kept } = settled(true)
+  const found = findings.filter(each => !known(each))
   const notes = [
     ...kept.flatMap(line => supposedFinish(line, schedule, until)),
-    ...findings.filter(each => each.act === 'accept' && !refused.has(each.task)).map(tell),
+    ...found.filter(each => each.act === 'accept' && kept.some(line => line.task === each.task)).map(tell),
   ]
-  const update = written(kept, notes)
-  const clear = kept.filter(line => !open.has(line.task))
+  const asks = found.filter(each => each.act === 'ask' && kept.some(line => line.task === each.task))
+  const clear = settled(false).lines
   return {
-    update: update ?? { ...read, edits: [], applied: [], schedule: before },
-    clear: open.size > 0 && clear.length > 0 ? written(clear, notes) : null,
-    refuse: findings.filter(each => each.act === 'refuse').map(tell),
-    ask: findings.filter(each => each.act === 'ask' && open.has(each.task)).map(tell),
+    update: written(kept, notes) ?? { ...read, edits: [], applied: [], schedule: before },
+    clear: asks.length > 0 && clear.length > 0 ? written(clear, notes) : null,
+    refuse: found.filter(each => each.act === 'refuse').map(tell),
+    ask: asks.map(tell),
   }
 }
 

@@ -9,8 +9,9 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { judgeGiven } from '../progress/given-lines.ts'
-import { checkReport, reportLines } from '../progress/report.ts'
+import { reportLines } from '../progress/report.ts'
 import { randomSchedule } from '../testing/index.ts'
+import { checkReport } from '../testing/report-one.ts'
 import { duration } from '../time/duration.ts'
 import { civilInstant, DAY, formatInstant, instant } from '../time/instant.ts'
 import { applyEdits } from './apply.ts'
@@ -355,8 +356,8 @@ test('what rests on a line that is refused, or waits for an answer, is not writt
     )
   expect(given(false)).toMatchObject({ written: 0, edits: [] })
   expect(given(false).findings.map(each => [each.task, each.code, each.act])).toEqual([
-    [weld, 'noTimeSpent', 'ask'],
     [fire, 'startUpBeforeWork', 'refuse'],
+    [weld, 'noTimeSpent', 'ask'],
   ])
   expect(given(true).written).toBe(2)
   expect(applyEdits(plan, given(true).edits).ok).toBe(true)

@@ -3,7 +3,15 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { formatInstant, HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
-import { type Finding, type FindingCode, inTheWay, type ReportedBy, type ReportLine, reportLines } from './report.ts'
+import {
+  type Finding,
+  type FindingCode,
+  inTheWay,
+  type ReportedBy,
+  type ReportLine,
+  reportLines,
+  settleReport,
+} from './report.ts'
 
 /** A line of a shift report as programs and files write it: moments as `YYYY-MM-DDTHH:MM`, working time in hours. */
 export interface GivenLine {
@@ -27,7 +35,7 @@ export interface GivenFinding {
   readonly act: Finding['act']
   /** Name of the predecessor that is open, or that ended too late. */
   readonly other: string | null
-  /** When that predecessor ended, `YYYY-MM-DDTHH:MM`; null while it is open. */
+  /** When that predecessor ended, `YYYY-MM-DDTHH:MM`; null while it is open. Of what lies after now: now. */
   readonly ended: string | null
 }
 
@@ -36,6 +44,8 @@ export interface GivenReport {
   readonly findings: readonly GivenFinding[]
   /** Lines that were taken. */
   readonly written: number
+  /** The data date goes to the end of the report: that was wanted, it is later, and some line was taken. */
+  readonly moves: boolean
 }
 
 function readLine(schedule: Schedule, line: GivenLine): ReportLine | 'unknownTask' | 'unreadable' {
@@ -44,7 +54,9 @@ function readLine(schedule: Schedule, line: GivenLine): ReportLine | 'unknownTas
   )
   const [only] = found
   if (!only || found.length !== 1) return 'unknownTask'
-  const [start, finish] = [line.start, line.finish].map(each => (each === undefined ? undefined : parseInstant(each)))
+  // A day without its hour says nothing of a shift.
+  const moment = (text: string) => (/\d[T ]+\d/.test(text.trim()) ? parseInstant(text) : null)
+  const [start, finish] = [line.start, line.finish].map(each => (each === undefined ? undefined : moment(each)))
   if (start === null || finish === null) return 'unreadable'
   const seconds = (hours: number) => workTime(Math.round(hours * HOUR))
   return {
@@ -61,7 +73,8 @@ function readLine(schedule: Schedule, line: GivenLine): ReportLine | 'unknownTas
 
 /**
  * Lines judged together, each by itself: what is refused or asked about leaves the others as they are. Where the data date
- * does not move to the end of the report, what lies after it is refused.
+ * does not move to the end of the report, what lies after it is refused. `advance`: it moves there with the lines; where
+ * none of them was taken it stays, since nothing is known of that time.
  */
 export function judgeGiven(
   calculation: Calculation,
@@ -71,7 +84,9 @@ export function judgeGiven(
   advance = false,
 ): GivenReport {
   const { schedule } = calculation
-  const dataDate = advance ? 'moves' : 'stays'
+  const { statusDate } = schedule.project
+  const later = advance && (statusDate === undefined || statusDate < until)
+  const dataDate = later ? 'moves' : 'stays'
   const findings: GivenFinding[] = []
   const read = given.flatMap(line => {
     const found = readLine(schedule, line)
@@ -79,28 +94,28 @@ export function judgeGiven(
     findings.push({ task: line.task, code: found, act: 'refuse', other: null, ended: null })
     return []
   })
-  const judge = (lines: readonly ReportLine[]) => reportLines(calculation, lines, until, who, dataDate)
   const kept = new Set(read.filter(each => each.line.keep).map(each => each.found.task))
-  const isClosed = ({ act, task }: Finding): boolean => act === 'refuse' || (act === 'ask' && !kept.has(task))
-  let lines = read.map(each => each.found)
-  const known = new Set<string>()
-  // What rests on a line that is not taken is judged anew without it.
-  for (;;) {
-    const made = judge(lines)
-    for (const each of made.findings) {
-      const found = {
+  const judged = settleReport(
+    calculation,
+    read.map(each => each.found),
+    { until, dataDate, now: who.at },
+    each => kept.has(each.task),
+  )
+  const written = new Set(judged.lines.map(each => each.task))
+  // Of a line that is not written, nothing was taken with a notice.
+  for (const each of judged.findings)
+    if (each.act !== 'accept' || written.has(each.task))
+      findings.push({
         task: each.task,
         code: each.code,
         act: each.act,
         other: inTheWay(schedule, each) || null,
         ended: each.ended === undefined ? null : formatInstant(each.ended).slice(0, 16),
-      }
-      const key = JSON.stringify(found)
-      if (!known.has(key)) findings.push(found)
-      known.add(key)
-    }
-    const closed = new Set(made.findings.filter(isClosed).map(each => each.task))
-    if (closed.size === 0) return { edits: made.edits, findings, written: lines.length }
-    lines = lines.filter(each => !closed.has(each.task))
+      })
+  return {
+    edits: reportLines(calculation, judged.lines, until, who, dataDate).edits,
+    findings,
+    written: judged.lines.length,
+    moves: later && (judged.lines.length > 0 || given.length === 0),
   }
 }

@@ -5,9 +5,10 @@ import { placedBy } from '../engine/assignment-span.ts'
 import type { CalendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
+import { checkReport } from '../testing/report-one.ts'
 import { HOUR, type Instant, parseInstant } from '../time/instant.ts'
 import { overtimeEdits } from './overtime.ts'
-import { checkReport, reportLines } from './report.ts'
+import { reportLines } from './report.ts'
 
 const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
 const plan: Schedule = schedule`

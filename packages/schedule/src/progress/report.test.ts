@@ -3,10 +3,11 @@ import { applyEdits } from '../edits/apply.ts'
 import { setPercentComplete } from '../edits/commands-progress.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
+import { checkReport } from '../testing/report-one.ts'
 import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
 import { advanceDataDate } from './contributions.ts'
 import { percentByType, workDone, workLeft } from './percent-type.ts'
-import { checkReport, type ReportLine, reportLines } from './report.ts'
+import { type ReportLine, reportLines } from './report.ts'
 import { outOfSequence } from './sequence.ts'
 
 const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant

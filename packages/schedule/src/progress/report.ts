@@ -1,6 +1,6 @@
 import { plannedUntil } from '../analysis/lateness.ts'
 import { addWork, nextWork, previousWork, workBetween } from '../calendar/compiled.ts'
-import { shiftsOf } from '../calendar/shifts.ts'
+import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
 import type { TaskChanges } from '../edits/commands-dates.ts'
 import { setPercentComplete } from '../edits/commands-progress.ts'
 import { workOf } from '../edits/commands-work.ts'
@@ -68,7 +68,9 @@ export const FINDING_CODES = [
   'unknownTask',
   'summaryTyped',
   'actualAfterDataDate',
+  'notYet',
   'finishBeforeStart',
+  'doneAndOpen',
   'noTimeSpent',
   'doneWithOpenPredecessors',
   'safetyStepOpen',
@@ -102,7 +104,7 @@ export interface Finding {
   readonly act: 'refuse' | 'ask' | 'accept'
   /** The predecessor that is open, or that ended too late. */
   readonly other?: TaskId
-  /** When that predecessor ended; absent while it is open. */
+  /** When that predecessor ended; absent while it is open. Of what lies after now: now. */
   readonly ended?: Instant
   /** Tags of the blinds that are in. */
   readonly blinds?: string
@@ -205,92 +207,79 @@ const reportedIn = (schedule: Schedule): Omit<Reported, 'says'> => ({
   p6: schedule.project.rules === 'p6',
 })
 
+/** When a report is made, and what becomes of the data date with it. */
+interface ReportTerms {
+  readonly until: Instant
+  readonly dataDate: DataDateWith
+  /** Dates after this moment have not happened yet, even where the report ends later; a plan may be run ahead up to its data date. */
+  readonly now: Instant | undefined
+}
+
+/** Lines of a report that may be written, and what was found about all of them. */
+export interface SettledReport {
+  readonly lines: readonly ReportLine[]
+  readonly findings: readonly Finding[]
+}
+
 /**
- * What is wrong, or to be asked, about the lines of a report up to a moment, before anything is written. A line that is
- * refused happened for no other one.
+ * The lines of a report that nothing stands in the way of. One that is refused, or waits for an answer, happened for none of
+ * the others: what follows it is judged by what the plan knows. `answered`: what is asked and was answered with yes.
  */
-export function checkReport(
+export const settleReport = (
   calculation: Calculation,
   lines: readonly ReportLine[],
-  until: Instant,
-  dataDate: DataDateWith = 'stays',
-): Finding[] {
-  for (const refused = new Set<TaskId>(); ; ) {
-    const known = refused.size
-    const found = judgeLines(calculation, lines, until, dataDate, refused)
-    for (const { act, task } of found) if (act === 'refuse') refused.add(task)
-    if (refused.size === known) return found
+  terms: ReportTerms,
+  answered: (finding: Finding) => boolean,
+): SettledReport => settle(lines, standing => findingsOf(calculation, lines, standing, terms), answered)
+
+/** `judge` says what is found about all lines where some of them stand. */
+export function settle(
+  lines: readonly ReportLine[],
+  judge: (standing: readonly ReportLine[]) => readonly Finding[],
+  answered: (finding: Finding) => boolean,
+): SettledReport {
+  let standing = lines
+  for (;;) {
+    const findings = judge(standing)
+    const open = new Set(
+      findings.filter(each => each.act === 'refuse' || (each.act === 'ask' && !answered(each))).map(each => each.task),
+    )
+    const left = standing.filter(each => !open.has(each.task))
+    if (left.length === standing.length) return { lines: left, findings }
+    standing = left
   }
 }
 
-function judgeLines(
+/** What was found about each of the lines, where those that stand are what has happened of the other tasks. */
+function findingsOf(
   calculation: Calculation,
   lines: readonly ReportLine[],
-  until: Instant,
-  dataDate: DataDateWith,
-  refused: ReadonlySet<TaskId>,
+  standing: readonly ReportLine[],
+  terms: ReportTerms,
 ): Finding[] {
   const { schedule } = calculation
-  const byTask = new Map(lines.flatMap(line => (refused.has(line.task) ? [] : [[line.task, line] as const])))
-  const of = (task: Task): Happened => after(calculation, task, byTask.get(task.uid), until)
+  const { until } = terms
+  const byTask = new Map(standing.map(line => [line.task, line]))
+  const lineOf = (task: TaskId): ReportLine | undefined => byTask.get(task)
   const clear = new Set<string>()
-  const passedOver = ({ link }: OutOfSequence): Pick<Finding, 'other' | 'ended'> => {
-    const past = memberOf(schedule.tasks, link.from)
-    const ended = past && (link.type === 'FS' || link.type === 'FF') ? of(past).finish : undefined
-    return { other: link.from, ...(ended !== undefined && { ended }) }
-  }
   return lines.flatMap((line): Finding[] => {
     const task = taskOf(schedule, line)
     if (!task) return [{ task: line.task, code: 'unknownTask', act: 'refuse' }]
+    if (isParent(schedule, task.uid)) return [{ task: task.uid, code: 'summaryTyped', act: 'refuse' }]
+    const of = (each: Task): Happened =>
+      after(calculation, each, each.uid === task.uid ? line : byTask.get(each.uid), until)
     const found: Finding[] = []
-    const note = (code: FindingCode, act: Finding['act'], broken?: OutOfSequence): void =>
-      void found.push({ task: task.uid, code, act, ...(broken && passedOver(broken)) })
-    if (isParent(schedule, task.uid)) note('summaryTyped', 'refuse')
-    const mine = after(calculation, task, line, until)
-    const { start, finish } = mine
-    if ([line.start, line.finish].some(each => each !== undefined && each > until))
-      note('actualAfterDataDate', 'refuse')
-    else if (dataDate !== 'moves' && liesAfter(calculation, line, until))
-      note('actualAfterDataDate', dataDate === 'stays' ? 'refuse' : 'accept')
-    if (start !== undefined && finish !== undefined && finish < start) note('finishBeforeStart', 'refuse')
-    if (start !== undefined && start === finish && task.duration.seconds > 0 && task.actualFinish !== finish)
-      note('noTimeSpent', 'ask')
-    // What stood so before was answered for when it was reported; past a step that protects people, finishing is asked anew.
-    const before = brokenLinks(calculation, task, each => after(calculation, each, undefined, until))
-    const known = new Set(before.map(each => each.link))
-    const own = (each: Task): Happened => (each.uid === task.uid ? mine : of(each))
-    for (const broken of brokenLinks(calculation, task, own)) {
-      const code = codeOf(task, broken)
-      const answered = SAFETY_FINDINGS.has(code)
-      if (known.has(broken.link) && !(answered && finish !== undefined && task.actualFinish === undefined)) continue
-      note(code, !answered ? 'ask' : line.override ? 'accept' : 'refuse', broken)
-    }
-    const says = (each: Task, until: Until): boolean => saysSo(schedule, each, byTask.get(each.uid), of(each), until)
-    if (startsUpNow(schedule, task, mine))
-      for (const { uid } of openBefore(task, { ...reportedIn(schedule), says }, clear))
-        if (!found.some(each => each.other === uid && SAFETY_FINDINGS.has(each.code)))
-          found.push({
-            task: task.uid,
-            code: 'startUpBeforeWork',
-            act: line.override ? 'accept' : 'refuse',
-            other: uid,
-          })
-    const blindsIn = (code: 'blindIn' | 'blindLeftIn', inside: readonly Blind[]): void =>
-      void (
-        inside.length > 0 &&
-        found.push({ task: task.uid, code, act: line.override ? 'accept' : 'refuse', blinds: tagsOf(inside) })
-      )
-    if ((start ?? finish) !== undefined && task.actualStart === undefined)
-      blindsIn('blindIn', blindsAgainst(calculation, task))
-    if (finish !== undefined && task.actualFinish === undefined)
-      blindsIn('blindLeftIn', blindsLeftBy(calculation, task))
+    const note = (code: FindingCode, act: Finding['act']): void => void found.push({ task: task.uid, code, act })
+    const { start, finish } = of(task)
+    const calendar = placedBy(calculation, task.uid)
+    timeFindings(calculation, task, line, { start, finish }, terms, found)
+    found.push(...sequenceFindings(calculation, task, line, { of, lineOf, clear }))
     const percent = line.percent ?? 0
     const begun = hasBegun(line)
     if (begun && start === undefined) note('startUnknown', 'refuse')
     else if (begun && line.start === undefined && task.actualStart === undefined) note('percentWithoutStart', 'accept')
     if (task.percentType === 'steps' && (task.steps?.length ?? 0) > 0 && percent > 0 && percent < 100 && !line.steps)
       note('stepsDecide', 'refuse')
-    const calendar = placedBy(calculation, task.uid)
     const made = line.remaining !== undefined && line.percent !== undefined ? reached(calculation, line, until) : null
     if (made && line.percent !== undefined && Math.abs(made.percent - line.percent) >= 1 && isByDuration(task))
       note('remainingWins', 'accept')
@@ -315,6 +304,101 @@ function judgeLines(
   })
 }
 
+/** What the dates of a line say that cannot be, or is to be asked. */
+function timeFindings(
+  calculation: Calculation,
+  task: Task,
+  line: ReportLine,
+  { start, finish }: Happened,
+  { until, dataDate, now }: ReportTerms,
+  found: Finding[],
+): void {
+  const note = (code: FindingCode, act: Finding['act'], ended?: Instant): void =>
+    void found.push({ task: task.uid, code, act, ...(ended !== undefined && { ended }) })
+  const latest = now === undefined ? until : instant(Math.max(now, calculation.schedule.project.statusDate ?? now))
+  if (notYet(calculation, task, line, { start, finish }, until, latest)) note('notYet', 'refuse', latest)
+  else if ([line.start, line.finish].some(each => each !== undefined && each > until))
+    note('actualAfterDataDate', 'refuse')
+  else if (dataDate !== 'moves' && liesAfter(calculation, line, until))
+    note('actualAfterDataDate', dataDate === 'stays' ? 'refuse' : 'accept')
+  if (start !== undefined && finish !== undefined && finish < start) note('finishBeforeStart', 'refuse')
+  if (contradictsItself(task, line)) note('doneAndOpen', 'refuse')
+  if (start !== undefined && start === finish && task.duration.seconds > 0 && task.actualFinish !== finish)
+    note('noTimeSpent', 'ask')
+}
+
+/** It is done by one member of the line and open by another. */
+export function contradictsItself(task: Task, { finish, percent, remaining, left, steps }: ReportLine): boolean {
+  if (finish === undefined && percent !== 100 && remaining !== 0) return false
+  const unticked = task.percentType === 'steps' && steps !== undefined && steps.length < (task.steps?.length ?? 0)
+  return (percent !== undefined && percent < 100) || (remaining ?? 0) > 0 || (left ?? 0) > 0 || unticked
+}
+
+/** It states what has not happened by now: a date of its own after it, or how far the work is in a shift still to begin. */
+function notYet(
+  calculation: Calculation,
+  task: Task,
+  line: ReportLine,
+  { start, finish }: Happened,
+  until: Instant,
+  latest: Instant,
+): boolean {
+  const { actualStart, actualFinish } = task
+  if (latest >= until) return false
+  if (start !== undefined && start > latest && start !== actualStart) return true
+  if (finish !== undefined) return finish > latest && finish !== actualFinish
+  const shifts = shiftsOf(calculation.schedule.project)
+  if (latest >= shiftStart(shifts, shiftAt(shifts, until - 1))) return false
+  const { start: _, supposed, ...state } = line
+  return !undone(line) && (hasBegun(state) || line.reason !== undefined)
+}
+
+/** What has happened with a report: of each task, and the lines that stand. */
+interface Standing {
+  readonly of: (task: Task) => Happened
+  readonly lineOf: (task: TaskId) => ReportLine | undefined
+  /** What is known to wait for nothing that is open. */
+  readonly clear: Set<string>
+}
+
+/** What a line runs ahead of: its predecessors, all that a start-up waits for, and the blinds in its way. */
+export function sequenceFindings(
+  calculation: Calculation,
+  task: Task,
+  line: ReportLine,
+  { of, lineOf, clear }: Standing,
+): Finding[] {
+  const { schedule } = calculation
+  const { start, finish } = of(task)
+  const found: Finding[] = []
+  const note = (code: FindingCode, act: Finding['act'], { link }: OutOfSequence): void => {
+    const past = memberOf(schedule.tasks, link.from)
+    const ended = past && (link.type === 'FS' || link.type === 'FF') ? of(past).finish : undefined
+    found.push({ task: task.uid, code, act, other: link.from, ...(ended !== undefined && { ended }) })
+  }
+  // What stood so before was answered for when it was reported; past a step that protects people, finishing is asked anew.
+  const before = brokenLinks(calculation, task, happened)
+  const known = new Set(before.map(each => each.link))
+  for (const broken of brokenLinks(calculation, task, of)) {
+    const code = codeOf(task, broken)
+    const answered = SAFETY_FINDINGS.has(code)
+    if (known.has(broken.link) && !(answered && finish !== undefined && task.actualFinish === undefined)) continue
+    note(code, !answered ? 'ask' : line.override ? 'accept' : 'refuse', broken)
+  }
+  const says = (each: Task, until: Until): boolean => saysSo(schedule, each, lineOf(each.uid), of(each), until)
+  const act = line.override ? 'accept' : 'refuse'
+  if (startsUpNow(schedule, task, { start, finish }))
+    for (const { uid } of openBefore(task, { ...reportedIn(schedule), says }, clear))
+      if (!found.some(each => each.other === uid && SAFETY_FINDINGS.has(each.code)))
+        found.push({ task: task.uid, code: 'startUpBeforeWork', act, other: uid })
+  const blindsIn = (code: 'blindIn' | 'blindLeftIn', inside: readonly Blind[]): void =>
+    void (inside.length > 0 && found.push({ task: task.uid, code, act, blinds: tagsOf(inside) }))
+  if ((start ?? finish) !== undefined && task.actualStart === undefined)
+    blindsIn('blindIn', blindsAgainst(calculation, task))
+  if (finish !== undefined && task.actualFinish === undefined) blindsIn('blindLeftIn', blindsLeftBy(calculation, task))
+  return found
+}
+
 /** The edits of a report, line by line: what is refused leaves nothing behind, never half a line. */
 export function reportLines(
   calculation: Calculation,
@@ -324,12 +408,12 @@ export function reportLines(
   dataDate: DataDateWith = 'stays',
 ): { readonly edits: readonly Edit[]; readonly findings: readonly Finding[] } {
   const { schedule } = calculation
-  const findings = checkReport(calculation, lines, until, dataDate)
-  const refused = new Set(findings.filter(each => each.act === 'refuse').map(each => each.task))
+  const terms = { until, dataDate, now: who.at }
+  const { findings, lines: taken } = settleReport(calculation, lines, terms, () => true)
   const known = dataDate === 'moves' ? until : (schedule.project.statusDate ?? until)
-  const edits = lines.flatMap((line): readonly Edit[] => {
+  const edits = taken.flatMap((line): readonly Edit[] => {
     const task = taskOf(schedule, line)
-    if (!task || refused.has(line.task)) return []
+    if (!task) return []
     const { start, finish } = after(calculation, task, line, until)
     // What has begun at no known time is asked about, not guessed; what is not begun any more was taken back.
     const type: Changes<Pick<Task, 'percentType'>> =

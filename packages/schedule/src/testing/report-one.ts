@@ -15,3 +15,11 @@ export function reportOne(
   const open = findings.filter(each => each.act === 'refuse' || (each.act === 'ask' && !kept.includes(each.code)))
   return { edits: open.length > 0 ? [] : edits, open }
 }
+
+/** What is wrong, or to be asked, about the lines of a report. */
+export const checkReport = (
+  calculation: Calculation,
+  lines: readonly ReportLine[],
+  until: Instant,
+  dataDate: Parameters<typeof reportLines>[4] = 'stays',
+): readonly Finding[] => reportLines(calculation, lines, until, {}, dataDate).findings

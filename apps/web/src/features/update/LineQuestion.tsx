@@ -22,7 +22,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { changeDrafts } from './drafts.ts'
-import { answerOf, type Draft, knownOf, momentText, readLine, type SheetFinding } from './sheet.ts'
+import { answerOf, type Draft, knownOf, momentText, readLine, type SheetFinding, says, typed } from './sheet.ts'
 import styles from './Update.module.css'
 import type { SheetState } from './use-sheet.ts'
 
@@ -58,7 +58,6 @@ function useFindingText({ calculation, context }: SheetState): (finding: SheetFi
   const locale = useLocale()
   return finding => {
     if (finding.code === 'unreadable') return words.finding.unreadable(words.columns[finding.field], finding.field)
-    if (finding.code === 'notYet') return words.finding.notYet(formatDate(locale, context.doneBy, 'dayTime'))
     const ended = 'ended' in finding && finding.ended !== undefined ? formatDate(locale, finding.ended, 'dayTime') : ''
     return words.finding[finding.code](
       finding.code === 'changedMeanwhile' ? '' : inTheWay(calculation.schedule, finding),
@@ -113,13 +112,10 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
   }
   const line = readLine(calculation.schedule, task.uid, draft, context).line
   const named = naming?.trim() ?? ''
-  const title =
-    finding.act === 'refuse'
-      ? words.lineRefused(task.row)
-      : finding.act === 'ask' && !answered
-        ? words.lineAsked(task.row)
-        : words.lineKnown(task.row)
-  const Icon = finding.act === 'refuse' ? CircleAlert : finding.act === 'ask' && !answered ? CircleHelp : Info
+  const refused = finding.act === 'refuse'
+  const asked = finding.act === 'ask' && !answered
+  const title = (refused ? words.lineRefused : asked ? words.lineAsked : words.lineKnown)(task.row)
+  const Icon = refused ? CircleAlert : asked ? CircleHelp : Info
   return (
     <div
       className={styles.question}
@@ -172,6 +168,21 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
               {words.answers.overtime}
             </Button>
           )}
+          {finding.code === 'doneAndOpen' && (
+            <>
+              <Button
+                size="small"
+                onClick={() =>
+                  put(typed(calculation, task, { ...draft, percent: '100', remaining: '' }, 'percent', '100', context))
+                }
+              >
+                {words.answers.ended}
+              </Button>
+              <Button size="small" onClick={() => put(stillOpen(draft))}>
+                {words.answers.stillOpen}
+              </Button>
+            </>
+          )}
           {finding.code === 'doneWithOpenPredecessors' && (
             <Button size="small" onClick={removeLink}>
               {words.answers.removeLink}
@@ -196,6 +207,18 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
       )}
     </div>
   )
+}
+
+/** A line without what says that it is done. */
+function stillOpen({ finish: _, percent, remaining, ...rest }: Draft): Draft {
+  const open = percent !== undefined && Number.parseFloat(percent) < 100
+  const left = remaining !== undefined && says(remaining) && Number.parseFloat(remaining) !== 0
+  return {
+    ...rest,
+    ...(open && { percent }),
+    ...(left && { remaining }),
+    supposed: rest.supposed?.filter(each => each !== 'finish') ?? [],
+  }
 }
 
 /** Ways out for what lies after the end of the shift: it ended with it, or it belongs to a later one. */

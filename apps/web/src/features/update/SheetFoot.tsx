@@ -51,6 +51,11 @@ export function SheetFoot({ state }: { readonly state: SheetState }) {
               {judged.refused.length} {words.refused(judged.refused.length)} ·{' '}
             </span>
           )}
+          {judged.asked.length > 0 && (
+            <span data-tone="fair">
+              {judged.asked.length} {words.asked(judged.asked.length)} ·{' '}
+            </span>
+          )}
           {advance && advance.outOfSequence.length > 0 && (
             <span data-tone="fair">{words.foot.sequence(advance.outOfSequence.length)} · </span>
           )}

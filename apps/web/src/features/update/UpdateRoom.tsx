@@ -11,6 +11,7 @@ import { openRoom } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -40,11 +41,15 @@ function Sheet({ calculation, tabs }: { readonly calculation: Calculation; reado
   const state = useSheet(calculation, by)
   const { context, judged, rows } = state
   const { from, until } = context
+  const [asking, setAsking] = useState(false)
   const apply = (advance: boolean) => applySheet(state, advance, messages)
   const status = calculation.schedule.project.statusDate
   const now = civilNow()
   // What lies after the data date is in the plan only once the date has moved.
   const kept = judged.lines.length - judged.late.length
+  const moves = status === undefined || status < until
+  const waiting = judged.refused.length + judged.asked.length
+  const ahead = from > now
   return (
     <section className={styles.room} aria-label={words.title}>
       <div className={styles.bar}>
@@ -76,7 +81,7 @@ function Sheet({ calculation, tabs }: { readonly calculation: Calculation; reado
               size="small"
               variant="primary"
               disabled={judged.lines.length === 0 && status !== undefined && status >= until}
-              onClick={() => apply(true)}
+              onClick={() => (moves && (waiting > 0 || ahead) ? setAsking(true) : apply(true))}
             >
               {words.advance(formatDate(locale, until, 'dayTime'))}
             </Button>
@@ -84,7 +89,7 @@ function Sheet({ calculation, tabs }: { readonly calculation: Calculation; reado
         )}
       </div>
       <Counts state={state} />
-      {until > now && judged.lines.length > 0 && (
+      {until > now && (ahead || judged.lines.length > 0) && (
         <p className={styles.notice} role="note">
           {words.future(formatDate(locale, until, 'dayTime'), formatDate(locale, now, 'dayTime'))}
         </p>
@@ -114,6 +119,21 @@ function Sheet({ calculation, tabs }: { readonly calculation: Calculation; reado
       )}
       {!state.readOnly && <LineQuestion state={state} active={active} />}
       {rows.length > 0 && <SheetFoot state={state} />}
+      {asking && (
+        <Confirm
+          title={words.confirmMove.title(formatDate(locale, until, 'dayTime'))}
+          text={[ahead && words.confirmMove.ahead, waiting > 0 && words.confirmMove.waiting(waiting)]
+            .filter(each => each)
+            .join(' ')}
+          yes={words.confirmMove.yes}
+          no={messages.common.cancel}
+          onYes={() => {
+            setAsking(false)
+            apply(true)
+          }}
+          onNo={() => setAsking(false)}
+        />
+      )}
     </section>
   )
 }

@@ -42,7 +42,13 @@ const calculated = (of: Schedule) => {
 }
 const calculation = calculated(plan)
 const at = (text: string) => parseInstant(`2024-01-${text}`) ?? instant(0)
-const context = { from: at('01T08:00'), until: at('01T17:00'), doneBy: at('01T17:00'), locale: 'pt' } as const
+const context = {
+  from: at('01T08:00'),
+  until: at('01T17:00'),
+  doneBy: at('01T17:00'),
+  now: at('01T17:00'),
+  locale: 'pt',
+} as const
 const task = (name: string) => taskNamed(plan, name)
 const draft = (name: string, changes: Partial<Draft>): Record<string, Draft> => ({
   [task(name).uid]: { seen: knownOf(task(name)), ...changes },
@@ -108,7 +114,7 @@ test('100 % asks for the real finish: the end of the shift stands there as suppo
 })
 
 test('while the shift goes on, what is finished now ends at this moment', () => {
-  const now = { ...context, doneBy: at('01T11:00') }
+  const now = { ...context, doneBy: at('01T11:00'), now: at('01T11:00') }
   expect(finishedNow(calculation, task('Limpar'), now)).toMatchObject({ start: '01 08:00', finish: '01 11:00' })
 })
 
@@ -330,7 +336,7 @@ test('the sheet opens on a shift with something to report', () => {
 })
 
 test('while a shift goes on, what lies after this moment is refused: it has not happened', () => {
-  const now = { ...context, doneBy: at('01T11:00') }
+  const now = { ...context, doneBy: at('01T11:00'), now: at('01T11:00') }
   const line = { start: '08:00', finish: '01 16:30', percent: '100' }
   const judged = judge(calculation, draft('Instalar raquete', line), now)
   expect(judged.findings.get(task('Instalar raquete').uid)?.map(each => each.code)).toContain('notYet')
@@ -371,4 +377,73 @@ test('a line that rests on one which waits for an answer is not written before i
     ...draft('Instalar raquete', { percent: '100', start: '08:00', seen: 'before', kept: ['changedMeanwhile'] }),
   }
   expect(judge(calculation, answered, context).lines).toHaveLength(2)
+})
+
+test('a typed share below 100 beside a typed finish is not made 100 % without a word, and each way out is one press', () => {
+  const uid = task('Limpar').uid
+  const change = (before: Draft | undefined, field: Field, text: string) =>
+    typed(calculation, task('Limpar'), before, field, text, context)
+  const both = change(change(change(undefined, 'start', '08:00'), 'finish', '15:00'), 'percent', '40')
+  const judged = judge(calculation, { [uid]: both }, context)
+  expect([judged.refused, judged.lines]).toEqual([[uid], []])
+  expect(judged.findings.get(uid)?.map(each => each.code)).toContain('doneAndOpen')
+  // So does time that is left; a share typed before the finish gives way to it.
+  const left = change(change(undefined, 'finish', '15:00'), 'remaining', '3 h')
+  expect(judge(calculation, { [uid]: left }, context).refused).toEqual([uid])
+  const later = change(change(change(undefined, 'start', '08:00'), 'percent', '40'), 'finish', '15:00')
+  expect(judge(calculation, { [uid]: later }, context).lines).toMatchObject([{ percent: 100, finish: at('01T15:00') }])
+})
+
+test('a finish an hour after the end of the shift is after its end, not of the day before, and is shown with its day', () => {
+  const uid = task('Limpar').uid
+  for (const started of [true, false]) {
+    const before = started ? typed(calculation, task('Limpar'), undefined, 'start', '08:00', context) : undefined
+    const late = typed(calculation, task('Limpar'), before, 'finish', '18:00', context)
+    expect(late.finish).toBe('01 18:00')
+    const run = { ...context, now: at('09T12:00') }
+    expect(
+      judge(calculation, { [uid]: late }, run)
+        .findings.get(uid)
+        ?.map(each => each.code),
+    ).toContain('actualAfterDataDate')
+  }
+  // Pasted, it is read the same; a finish in the shift before its start is still that.
+  const pasted = draft('Limpar', { start: '08:00', finish: '18:00' })
+  expect(
+    judge(calculation, pasted, context)
+      .findings.get(uid)
+      ?.map(each => each.code),
+  ).toContain('actualAfterDataDate')
+  const backward = judge(calculation, draft('Limpar', { start: '10:00', finish: '09:00' }), context)
+  expect(backward.findings.get(uid)?.map(each => each.code)).toContain('finishBeforeStart')
+  expect(typed(calculation, task('Limpar'), undefined, 'start', '19:00', context).start).toBe('31/12/23 19:00')
+})
+
+test('a line that waits for an answer, or cannot be read, is not what its successor is judged by', () => {
+  const [first, second] = [task('Instalar raquete').uid, task('Abrir').uid]
+  const seen = (name: string) => knownOf(task(name))
+  const open = { seen: seen('Abrir'), start: '15:00', percent: '10' }
+  const told = (line: Partial<Draft>) =>
+    judge(calculation, { [first]: { seen: seen('Instalar raquete'), ...line }, [second]: open }, context)
+  expect(told({ start: '08:00', finish: '14:00' }).lines.map(each => each.task)).toEqual([first, second])
+  expect(told({ start: '08:00', finish: '7 de ontem' }).lines).toEqual([])
+  const twice = told({ start: '14:00', finish: '14:00' })
+  expect([twice.asked, twice.lines]).toEqual([[first], []])
+  expect(twice.refused).toEqual([second])
+})
+
+test('nothing of a shift that has not begun is taken', () => {
+  const uid = task('Abrir').uid
+  const before = {
+    ...context,
+    from: at('02T08:00'),
+    until: at('02T17:00'),
+    doneBy: at('01T11:00'),
+    now: at('01T11:00'),
+  }
+  for (const line of [{ start: '09:00' }, { start: '01 09:00', percent: '50' }, { reason: 'noPermit' }]) {
+    const judged = judge(calculation, draft('Abrir', line), before)
+    expect(judged.lines).toEqual([])
+    expect(judged.findings.get(uid)?.map(each => each.code)).toContain('notYet')
+  }
 })

@@ -1,7 +1,6 @@
 import { formatDate, formatNumber, type Locale } from '@parada/messages'
 import {
   type Calculation,
-  checkReport,
   DAY,
   DELAY_REASONS,
   type DelayReason,
@@ -19,12 +18,13 @@ import {
   type ReportLine,
   type Schedule,
   type ShiftLine,
+  settleReport,
   type Task,
   type TaskId,
   workBetween,
   workTime,
 } from '@parada/schedule'
-import { readClock } from '../../actions/report-line.ts'
+import { readClock, readFinishClock } from '../../actions/report-line.ts'
 import { readDate } from '../../editor/read-date.ts'
 
 export const FIELDS = ['start', 'finish', 'percent', 'remaining', 'spent', 'reason'] as const
@@ -58,8 +58,10 @@ export type Drafts = Readonly<Record<string, Draft>>
 export interface SheetContext {
   readonly from: Instant
   readonly until: Instant
-  /** What is done without a time was done by then: the end of the shift, or now while it goes on. */
+  /** What is done without a time was done by then: the end of the shift, or now where that comes first. */
   readonly doneBy: Instant
+  /** What lies after it has not happened yet. */
+  readonly now: Instant
   readonly locale: Locale
 }
 
@@ -85,8 +87,8 @@ export function spanText(start: number, finish: number, context: Pick<SheetConte
 const CLOCK = 5
 
 /** A clock as people write it on the sheet, else a whole date with its time. */
-export function readMoment(text: string, { until, locale }: SheetContext): Instant | null {
-  const clock = readClock(text, until)
+export function readMoment(text: string, { until, locale }: SheetContext, began?: Instant): Instant | null {
+  const clock = readFinishClock(text, until, began)
   if (clock !== undefined) return clock
   const whole = readDate(text.trim(), locale, until)
   return whole?.time == null ? null : instant(whole.day * DAY + whole.time)
@@ -128,7 +130,8 @@ export function readLine(schedule: Schedule, task: TaskId, draft: Draft, context
     return found ?? undefined
   }
   const start = take('start', text => readMoment(text, context))
-  const finish = take('finish', text => readMoment(text, context))
+  const began = start ?? memberOf(schedule.tasks, task)?.actualStart
+  const finish = take('finish', text => readMoment(text, context, began))
   const percent = take('percent', text => {
     const value = Number(text.replace('%', '').replace(',', '.').trim())
     return value >= 0 && value <= 100 ? value : null
@@ -142,7 +145,8 @@ export function readLine(schedule: Schedule, task: TaskId, draft: Draft, context
     ...(start !== undefined && { start, ...(draft.supposed?.includes('start') && { supposed: true }) }),
     ...(finish !== undefined ? { finish } : done && { finish: context.doneBy }),
     ...(percent !== undefined && { percent }),
-    ...(remaining !== undefined && !done && { remaining: workTime(remaining) }),
+    // Nothing left is what a finish says already; anything else contradicts it.
+    ...(remaining !== undefined && !(done && remaining === 0) && { remaining: workTime(remaining) }),
     ...(spent !== undefined && { spent: workTime(spent) }),
     ...(reason && { reason }),
     ...(draft.override && { override: draft.override }),
@@ -193,11 +197,16 @@ export function finishedNow(calculation: Calculation, task: Task, context: Sheet
   }
 }
 
-/** A whole date as the sheet writes it: it stays the same moment in any language that the page is read in later. */
-function plainMoment(field: Field, text: string, context: SheetContext): string {
-  if ((field !== 'start' && field !== 'finish') || readClock(text, context.until) !== undefined) return text
-  const read = readMoment(text, context)
-  return read === null ? text : momentText(read, context)
+/**
+ * A whole date as the sheet writes it: it stays the same moment in any language that the page is read in later. A clock
+ * that is not of the shift gets its day, so that it is seen which one it was taken for.
+ */
+function plainMoment(field: Field, text: string, context: SheetContext, began: Instant | undefined): string {
+  if (field !== 'start' && field !== 'finish') return text
+  const read = readMoment(text, context, field === 'finish' ? began : undefined)
+  if (read === null) return text
+  const within = read >= context.from && read <= context.until
+  return within && readClock(text, context.until) !== undefined ? text : momentText(read, context)
 }
 
 /** A field of a line as typed. What follows from it is put beside it, marked as supposed: 100 % asks for the real finish. */
@@ -210,7 +219,9 @@ export function typed(
   context: SheetContext,
 ): Draft {
   const supposed = new Set(before?.supposed?.filter(each => each !== field) ?? [])
-  let next: Draft = { seen: knownOf(task), ...before, [field]: plainMoment(field, text, context) }
+  const began = says(before?.start) ? readMoment(before?.start ?? '', context) : task.actualStart
+  const since = began ?? plannedStart(calculation, task, context.until)
+  let next: Draft = { seen: knownOf(task), ...before, [field]: plainMoment(field, text, context, since) }
   const known = readLine(calculation.schedule, task.uid, next, context).line
   const done = known?.finish !== undefined
   const begun = known !== null && known.start === undefined && hasBegun(known)
@@ -239,7 +250,6 @@ export function typed(
 export type SheetFinding =
   | Finding
   | { readonly task: TaskId; readonly code: 'unreadable'; readonly act: 'refuse'; readonly field: Field }
-  | { readonly task: TaskId; readonly code: 'notYet'; readonly act: 'refuse' }
   | { readonly task: TaskId; readonly code: 'changedMeanwhile'; readonly act: 'ask' }
 
 export interface Judged {
@@ -266,6 +276,7 @@ export function judge(calculation: Calculation, drafts: Drafts, context: SheetCo
   }
   const lines: ReportLine[] = []
   const gone: string[] = []
+  const answered = (finding: SheetFinding): boolean => drafts[finding.task]?.kept?.includes(answerOf(finding)) ?? false
   for (const [key, draft] of Object.entries(drafts)) {
     const uid = Number(key) as TaskId
     const task = memberOf(schedule.tasks, uid)
@@ -275,34 +286,22 @@ export function judge(calculation: Calculation, drafts: Drafts, context: SheetCo
     }
     const { line, unreadable } = readLine(schedule, uid, draft, context)
     for (const field of unreadable) note({ task: uid, code: 'unreadable', act: 'refuse', field })
-    const ahead = [line?.start, line?.finish].some(each => each !== undefined && each > context.doneBy)
-    if (ahead && context.doneBy < context.until) note({ task: uid, code: 'notYet', act: 'refuse' })
-    if (draft.seen !== knownOf(task)) note({ task: uid, code: 'changedMeanwhile', act: 'ask' })
-    if (line) lines.push(line)
+    const changed = { task: uid, code: 'changedMeanwhile', act: 'ask' } as const
+    if (draft.seen !== knownOf(task)) note(changed)
+    // What cannot be read, or was overtaken, has happened for none of the others either.
+    if (line && unreadable.length === 0 && (draft.seen === knownOf(task) || answered(changed))) lines.push(line)
   }
+  const terms = { until: context.until, dataDate: 'moves', now: context.now } as const
+  const settled = settleReport(calculation, lines, terms, answered)
+  for (const finding of settled.findings) note(finding)
   const open = (act: Finding['act']) => (line: { readonly task: TaskId }) =>
-    findings.get(line.task)?.some(each => each.act === act && !drafts[line.task]?.kept?.includes(answerOf(each))) ??
-    false
-  const isReady = (line: ReportLine): boolean => !open('refuse')(line) && !open('ask')(line)
-  // What rests on a line that is not written is judged anew without it.
-  const known = new Set<string>()
-  for (let judged = lines; ; ) {
-    for (const finding of checkReport(calculation, judged, context.until, 'moves')) {
-      const key = `${finding.task} ${answerOf(finding)}`
-      if (!known.has(key)) note(finding)
-      known.add(key)
-    }
-    const standing = judged.filter(isReady)
-    if (standing.length === judged.length) break
-    judged = standing
-  }
+    findings.get(line.task)?.some(each => each.act === act && !answered(each)) ?? false
   const all = Object.keys(drafts).map(key => ({ task: Number(key) as TaskId }))
   const refused = all.filter(open('refuse')).map(each => each.task)
   const asked = all.filter(open('ask')).map(each => each.task)
-  const ready = lines.filter(isReady)
   return {
-    lines: ready,
-    late: ready.filter(line => liesAfter(calculation, line, context.until)).map(line => line.task),
+    lines: settled.lines,
+    late: settled.lines.filter(line => liesAfter(calculation, line, context.until)).map(line => line.task),
     findings,
     refused,
     asked: asked.filter(each => !refused.includes(each)),

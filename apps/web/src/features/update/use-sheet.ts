@@ -38,8 +38,13 @@ export function useSheet(calculation: Calculation, by: GroupedBy): SheetState {
   const { from, until } = useMemo(() => shiftToReport(calculation, at), [calculation, at])
   const drafts = useDrafts(plan, from)
   const now = civilNow()
-  const doneBy = instant(now > from && now < until ? now - (now % 60) : until)
-  const context = useMemo((): SheetContext => ({ from, until, doneBy, locale }), [from, until, doneBy, locale])
+  // A plan may be run ahead of the clock, up to its data date.
+  const minute = instant(Math.max(now - (now % 60), calculation.schedule.project.statusDate ?? 0))
+  const doneBy = instant(Math.min(until, minute))
+  const context = useMemo(
+    (): SheetContext => ({ from, until, doneBy, now: minute, locale }),
+    [from, until, doneBy, minute, locale],
+  )
   const lines = useMemo(() => shiftLines(calculation, from, until), [calculation, from, until])
   const groups = useMemo(() => {
     const found = new Map<string, SheetRow[]>()

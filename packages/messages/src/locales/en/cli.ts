@@ -182,7 +182,6 @@ export const cli: Shape<typeof pt> = {
     schedules: 'how many schedules are tried at the most (5000)',
     time: 'how long to search at the most (10s)',
     planned: 'schedules the search is laid out for, where it is ended by time',
-    stops: 'where time ended an earlier search (repeats it as a whole)',
     folder: 'folder that gets one more backup, with the date in its name',
     keep: 'how many backups stay in the folder (14)',
     'passphrase-file': 'file with the passphrase of the backup (or PARADA_BACKUP_PASSPHRASE)',
@@ -295,11 +294,14 @@ export const cli: Shape<typeof pt> = {
   shift: {
     threeFiles: 'Give the plan, the lines and the file to write.',
     badLine: (line, path) => `Line ${line} of ${path} cannot be read; nothing was written.`,
-    unreadable: 'a date or time that cannot be read',
+    unreadable: 'a date or time that could not be read (11/26/2026 03:00 or 2026-11-26T03:00)',
     refuse: 'refused',
     ask: 'to be answered',
     accept: 'accepted',
     finish: (before, after) => `Finish ${before} → ${after}`,
+    dateStays: 'The data date was not moved: no line was written.',
+    dateMoved: (date, left) =>
+      `Data date at ${date}, with ${left} ${plural('en', left, { one: 'line left out', other: 'lines left out' })}: it counts as not reported.`,
     written: (written, all, path) => `${written} of ${all} lines written to ${path}.`,
   },
   level: {
@@ -315,8 +317,8 @@ export const cli: Shape<typeof pt> = {
     afterUnfit: (hours: string, date: string, count: number) =>
       `No room for ${count} ${count === 1 ? 'task' : 'tasks'} within the limits: the finish with the limits is not known. With them above the limits: ${hours} h, finish ${date}`,
     after: (hours: string, date: string, gained: string) => `With limits: ${hours} h, finish ${date} (${gained} h)`,
-    tried: (schedules: number, seconds: string, again: string) =>
-      `Search: ${schedules} schedules in ${seconds} s; again with ${again}`,
+    tried: (schedules: number, seed: number, planned: number, seconds: string) =>
+      `Search: ${schedules} schedules in ${seconds} s; again with --seed ${seed} --schedules ${schedules} --planned ${planned}`,
     fits: (hours: string) => `Fits the window of ${hours} h.`,
     lacks: (hours: string, missing: string) => `Does not fit the window of ${hours} h: ${missing} h are missing.`,
     moves: (count: number) => `${count} ${plural('en', count, { one: 'task is', other: 'tasks are' })} delayed:`,

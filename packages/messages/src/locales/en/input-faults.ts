@@ -32,6 +32,6 @@ export const inputFaults = {
   noLink: () => 'there is no such link',
   finishedPartly: () => 'a finished task has 100%',
   finishBeforeStart: () => 'the actual finish is before the actual start',
-  notYet: (now: string) => `there is an actual date after ${now}: what has not happened is not reported`,
   reportIt: (task: string, why: string) => `${task}: ${why} Report it by shift_update, where it can be answered`,
+  sayWhen: (task: string) => `${task}: its planned finish lies after now; say when it ended (actual_finish)`,
 }

@@ -146,10 +146,7 @@ export const problemsFormats = {
     `Calendar ${p.calendar} does not exist; the project's was used${more(p)}.`,
   'mspdi.notXml': (p: ProblemParams) => `The content is not a valid project XML. ${p.why}`,
   'mspdi.entities': () => 'The XML defines entities of its own and was, for safety, not read.',
-  'mspdi.badValue': (p: ProblemParams) =>
-    `Value not understood in ${p.field}${p.name ? ` of “${p.name}”` : ''}: ${p.value}${more(p)}.`,
-  'mspdi.idTwice': (p: ProblemParams) =>
-    `${p.field} ${p.id} occurs more than once: “${p.name}” got another number, and what refers to ${p.id} goes with the first${more(p)}.`,
+  'mspdi.badValue': (p: ProblemParams) => `Value not understood in ${p.field}: ${p.value}${more(p)}.`,
   'mspdi.linkDropped': (p: ProblemParams) => `Dependency left out: ${p.from} → ${p.to}${more(p)}.`,
   'mspdi.assignmentDropped': (p: ProblemParams) =>
     `Assignment left out: task ${p.task}, resource ${p.resource}${more(p)}.`,
@@ -161,8 +158,7 @@ export const problemsFormats = {
     `MS Project will give other dates to ${p.count} ${Number(p.count) === 1 ? 'task' : 'tasks'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.notXer': () => 'The content is not a Primavera XER export.',
   'xer.noProject': () => 'The Primavera export holds no project.',
-  'xer.badRow': (p: ProblemParams) =>
-    `Row not understood in table ${p.table} (${p.field})${p.name ? `: “${p.name}”` : ''}${more(p)}.`,
+  'xer.badRow': (p: ProblemParams) => `Row not understood in table ${p.table} (${p.field})${more(p)}.`,
   'xer.badValue': (p: ProblemParams) => `Value not understood in ${p.field} of “${p.name}”: ${p.value}${more(p)}.`,
   'xer.badCalendar': (p: ProblemParams) =>
     `The working hours of calendar "${p.calendar}" could not be read; standard hours were used${more(p)}.`,

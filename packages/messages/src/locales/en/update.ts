@@ -119,6 +119,14 @@ export const update: Shape<typeof pt> = {
     copied: 'Copied',
     notCopied: 'The browser did not allow copying.',
   },
+  /** Before the data date is moved. */
+  confirmMove: {
+    title: date => `Move the data date to ${date}?`,
+    waiting: n =>
+      `${formatNumber('en', n)} ${plural('en', n, { one: 'line was refused or waits for an answer and is left out: its task will count as not reported.', other: 'lines were refused or wait for an answer and are left out: their tasks will count as not reported.' })}`,
+    ahead: 'This shift has not begun: nothing of it has happened, and all that is left goes behind it.',
+    yes: 'Move it so',
+  },
   restStays: 'The rest of the sheet stays as it is.',
   finding: {
     unknownTask: () => 'Somebody else deleted the task.',
@@ -126,6 +134,8 @@ export const update: Shape<typeof pt> = {
     actualAfterDataDate: (_other, until) =>
       `There is an actual date or progress after ${until}. Correct it, report it in a later shift, or move the data date.`,
     finishBeforeStart: () => 'The actual finish lies before the actual start.',
+    doneAndOpen: () =>
+      'An actual finish (or 100 %, or nothing left) and a smaller progress contradict each other. Finished? Keep the finish alone. Not finished? Take the finish out.',
     noTimeSpent: () => 'It begins and ends at the same moment: 0 h of work. Did it begin earlier, or is that right?',
     doneWithOpenPredecessors: (other, _until, ended = '') =>
       `It began or ended ${ended === '' ? `with “${other}” still open` : `before “${other}”, which ended only at ${ended}`}. Is that right, is the date wrong, or does the link not hold?`,
@@ -150,7 +160,8 @@ export const update: Shape<typeof pt> = {
     stepsDecide: () => 'The progress of this task comes from its steps: tick the steps that are done.',
     unreadable: (field, kind) =>
       `“${field}” was not understood. Examples: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'no permit, no crane, rework (F2 opens the list)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1.5, 90 min'}.`,
-    notYet: now => `There is an actual date after now (${now}): what has not happened yet is not reported.`,
+    notYet: (_other, _until, now = '') =>
+      `There is an actual date or progress after now (${now}): what has not happened yet is not reported.`,
     changedMeanwhile: () => 'Somebody else reported this task while you were typing.',
   },
   answers: {
@@ -161,6 +172,8 @@ export const update: Shape<typeof pt> = {
     clear: 'Back to not reported',
     keep: 'It is right, keep it',
     removeLink: 'It is right, remove the link',
+    ended: 'Finished: the finish holds',
+    stillOpen: 'Not finished: take the finish out',
     override: 'Keep with a named person...',
     mine: 'Keep mine',
     theirs: 'Take the other person’s',

@@ -32,6 +32,6 @@ export const inputFaults = {
   noLink: () => 'este vínculo no existe',
   finishedPartly: () => 'una tarea terminada tiene 100 %',
   finishBeforeStart: () => 'el fin real es anterior al inicio real',
-  notYet: (now: string) => `hay una fecha real después de ${now}: lo que aún no ha ocurrido no se informa`,
   reportIt: (task: string, why: string) => `${task}: ${why} Infórmelo por shift_update, donde puede responderse`,
+  sayWhen: (task: string) => `${task}: el fin planificado está después de ahora; diga cuándo terminó (actual_finish)`,
 }

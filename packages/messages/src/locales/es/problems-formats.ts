@@ -147,10 +147,7 @@ export const problemsFormats = {
     `El calendario ${p.calendar} no existe; se usó el del proyecto${more(p)}.`,
   'mspdi.notXml': (p: ProblemParams) => `El contenido no es un XML de proyecto válido. ${p.why}`,
   'mspdi.entities': () => 'El XML define entidades propias y, por seguridad, no se leyó.',
-  'mspdi.badValue': (p: ProblemParams) =>
-    `Valor no entendido en ${p.field}${p.name ? ` de “${p.name}”` : ''}: ${p.value}${more(p)}.`,
-  'mspdi.idTwice': (p: ProblemParams) =>
-    `${p.field} ${p.id} aparece más de una vez: “${p.name}” recibió otro número, y lo que remite a ${p.id} queda con la primera fila${more(p)}.`,
+  'mspdi.badValue': (p: ProblemParams) => `Valor no entendido en ${p.field}: ${p.value}${more(p)}.`,
   'mspdi.linkDropped': (p: ProblemParams) => `Dependencia omitida: ${p.from} → ${p.to}${more(p)}.`,
   'mspdi.assignmentDropped': (p: ProblemParams) =>
     `Asignación omitida: tarea ${p.task}, recurso ${p.resource}${more(p)}.`,
@@ -163,8 +160,7 @@ export const problemsFormats = {
     `MS Project dará otras fechas a ${p.count} ${Number(p.count) === 1 ? 'tarea' : 'tareas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.notXer': () => 'El contenido no es una exportación XER de Primavera.',
   'xer.noProject': () => 'La exportación de Primavera no contiene ningún proyecto.',
-  'xer.badRow': (p: ProblemParams) =>
-    `Fila no entendida en la tabla ${p.table} (${p.field})${p.name ? `: “${p.name}”` : ''}${more(p)}.`,
+  'xer.badRow': (p: ProblemParams) => `Fila no entendida en la tabla ${p.table} (${p.field})${more(p)}.`,
   'xer.badValue': (p: ProblemParams) => `Valor no entendido en ${p.field} de “${p.name}”: ${p.value}${more(p)}.`,
   'xer.badCalendar': (p: ProblemParams) =>
     `Los horarios del calendario "${p.calendar}" no se pudieron leer; se usó el horario estándar${more(p)}.`,

@@ -132,6 +132,14 @@ export const update: Shape<typeof pt> = {
     copied: 'Copiadas',
     notCopied: 'El navegador no dejó copiar.',
   },
+  /** Before the data date is moved. */
+  confirmMove: {
+    title: date => `¿Avanzar la fecha de estado a ${date}?`,
+    waiting: n =>
+      `${formatNumber('es', n)} ${plural('es', n, { one: 'línea fue rechazada o espera respuesta y queda fuera: la tarea contará como sin informe.', other: 'líneas fueron rechazadas o esperan respuesta y quedan fuera: las tareas contarán como sin informe.' })}`,
+    ahead: 'Este turno aún no empezó: nada de él ocurrió, y todo lo que falta pasa a después.',
+    yes: 'Avanzar así',
+  },
   restStays: 'El resto de la hoja no cambia.',
   finding: {
     unknownTask: () => 'Otra persona eliminó la tarea.',
@@ -139,6 +147,8 @@ export const update: Shape<typeof pt> = {
     actualAfterDataDate: (_other, until) =>
       `Hay una fecha real o avance después de ${until}. Corríjalo, infórmelo en un turno posterior o mueva la fecha de estado.`,
     finishBeforeStart: () => 'El fin real es anterior al inicio real.',
+    doneAndOpen: () =>
+      'Un fin real (o 100 %, o nada que falte) y un avance menor se contradicen. ¿Terminó? Deje solo el fin. ¿No terminó? Quite el fin.',
     noTimeSpent: () => 'Empieza y termina en el mismo instante: 0 h de trabajo. ¿Empezó antes, o está bien así?',
     doneWithOpenPredecessors: (other, _until, ended = '') =>
       `Empezó o terminó ${ended === '' ? `con “${other}” aún abierta` : `antes de “${other}”, que terminó recién el ${ended}`}. ¿Está bien así, la fecha está mal o el vínculo no vale?`,
@@ -164,7 +174,8 @@ export const update: Shape<typeof pt> = {
     stepsDecide: () => 'El avance de esta tarea viene de sus pasos: marque los pasos hechos.',
     unreadable: (field, kind) =>
       `No se entendió “${field}”. Ejemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'sin PT, sin grúa, retrabajo (F2 abre la lista)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
-    notYet: now => `Hay una fecha real después de ahora (${now}): lo que aún no ocurrió no se informa.`,
+    notYet: (_other, _until, now = '') =>
+      `Hay una fecha real o avance después de ahora (${now}): lo que aún no ocurrió no se informa.`,
     changedMeanwhile: () => 'Otra persona informó esta tarea mientras usted escribía.',
   },
   answers: {
@@ -175,6 +186,8 @@ export const update: Shape<typeof pt> = {
     clear: 'Volver a sin información',
     keep: 'Está bien, mantener',
     removeLink: 'Está bien, quitar el vínculo',
+    ended: 'Terminó: vale el fin',
+    stillOpen: 'No terminó: quitar el fin',
     override: 'Mantener con responsable nombrado...',
     mine: 'Mantener lo mío',
     theirs: 'Quedarse con lo de la otra persona',

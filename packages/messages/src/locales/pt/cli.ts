@@ -181,7 +181,6 @@ export const cli = {
     schedules: 'quantas programações são tentadas no máximo (5000)',
     time: 'quanto tempo procurar no máximo (10s)',
     planned: 'programações para as quais a busca se prepara, quando o tempo a encerra',
-    stops: 'onde o tempo encerrou uma busca anterior (repete-a por inteiro)',
     folder: 'pasta onde fica mais uma cópia, com a data no nome',
     keep: 'quantas cópias ficam na pasta (14)',
     'passphrase-file': 'arquivo com a senha da cópia (ou PARADA_BACKUP_PASSPHRASE)',
@@ -294,11 +293,14 @@ export const cli = {
   shift: {
     threeFiles: 'Informe o plano, as linhas e o arquivo a gravar.',
     badLine: (line: number, path: string) => `A linha ${line} de ${path} não pôde ser lida; nada foi gravado.`,
-    unreadable: 'data ou hora que não pôde ser lida',
+    unreadable: 'data ou hora que não pôde ser lida (26/11/2026 03:00 ou 2026-11-26T03:00)',
     refuse: 'recusada',
     ask: 'a responder',
     accept: 'aceita',
     finish: (before: string, after: string) => `Fim ${before} → ${after}`,
+    dateStays: 'A data de status não foi movida: nenhuma linha foi gravada.',
+    dateMoved: (date: string, left: number) =>
+      `Data de status em ${date}, com ${left} ${plural('pt', left, { one: 'linha que ficou de fora', other: 'linhas que ficaram de fora' })}: conta como sem informação.`,
     written: (written: number, all: number, path: string) => `${written} de ${all} linhas gravadas em ${path}.`,
   },
   level: {
@@ -314,8 +316,8 @@ export const cli = {
     afterUnfit: (hours: string, date: string, count: number) =>
       `Sem lugar para ${count} ${count === 1 ? 'tarefa' : 'tarefas'} nos limites: o fim com os limites não é conhecido. Com elas acima dos limites: ${hours} h, fim ${date}`,
     after: (hours: string, date: string, gained: string) => `Com limites: ${hours} h, fim ${date} (${gained} h)`,
-    tried: (schedules: number, seconds: string, again: string) =>
-      `Busca: ${schedules} programações em ${seconds} s; de novo com ${again}`,
+    tried: (schedules: number, seed: number, planned: number, seconds: string) =>
+      `Busca: ${schedules} programações em ${seconds} s; de novo com --seed ${seed} --schedules ${schedules} --planned ${planned}`,
     fits: (hours: string) => `Cabe na janela de ${hours} h.`,
     lacks: (hours: string, missing: string) => `Não cabe na janela de ${hours} h: faltam ${missing} h.`,
     moves: (count: number) =>

@@ -32,6 +32,6 @@ export const inputFaults = {
   noLink: () => 'este vínculo não existe',
   finishedPartly: () => 'uma tarefa terminada tem 100 %',
   finishBeforeStart: () => 'o término real é anterior ao início real',
-  notYet: (now: string) => `há data real depois de ${now}: o que ainda não houve não se informa`,
   reportIt: (task: string, why: string) => `${task}: ${why} Informe por shift_update, onde isso pode ser respondido`,
+  sayWhen: (task: string) => `${task}: o término planejado está depois de agora; diga quando terminou (actual_finish)`,
 }

@@ -146,10 +146,7 @@ export const problemsFormats = {
     `O calendário ${p.calendar} não existe; foi usado o do projeto${more(p)}.`,
   'mspdi.notXml': (p: ProblemParams) => `O conteúdo não é um XML de projeto válido. ${p.why}`,
   'mspdi.entities': () => 'O XML define entidades próprias e, por segurança, não foi lido.',
-  'mspdi.badValue': (p: ProblemParams) =>
-    `Valor não entendido em ${p.field}${p.name ? ` de “${p.name}”` : ''}: ${p.value}${more(p)}.`,
-  'mspdi.idTwice': (p: ProblemParams) =>
-    `${p.field} ${p.id} aparece mais de uma vez: “${p.name}” recebeu outro número, e o que remete a ${p.id} fica com a primeira linha${more(p)}.`,
+  'mspdi.badValue': (p: ProblemParams) => `Valor não entendido em ${p.field}: ${p.value}${more(p)}.`,
   'mspdi.linkDropped': (p: ProblemParams) => `Dependência deixada de fora: ${p.from} → ${p.to}${more(p)}.`,
   'mspdi.assignmentDropped': (p: ProblemParams) =>
     `Atribuição deixada de fora: tarefa ${p.task}, recurso ${p.resource}${more(p)}.`,
@@ -162,8 +159,7 @@ export const problemsFormats = {
     `O MS Project dará outras datas a ${p.count} ${Number(p.count) === 1 ? 'tarefa' : 'tarefas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.notXer': () => 'O conteúdo não é uma exportação XER do Primavera.',
   'xer.noProject': () => 'A exportação do Primavera não contém nenhum projeto.',
-  'xer.badRow': (p: ProblemParams) =>
-    `Linha não entendida na tabela ${p.table} (${p.field})${p.name ? `: “${p.name}”` : ''}${more(p)}.`,
+  'xer.badRow': (p: ProblemParams) => `Linha não entendida na tabela ${p.table} (${p.field})${more(p)}.`,
   'xer.badValue': (p: ProblemParams) => `Valor não entendido em ${p.field} de “${p.name}”: ${p.value}${more(p)}.`,
   'xer.badCalendar': (p: ProblemParams) =>
     `Os horários do calendário "${p.calendar}" não puderam ser lidos; foi usado o horário padrão${more(p)}.`,

@@ -132,6 +132,14 @@ export const update = {
     copied: 'Copiadas',
     notCopied: 'O navegador não deixou copiar.',
   },
+  /** Before the data date is moved. */
+  confirmMove: {
+    title: (date: string) => `Avançar a data de status para ${date}?`,
+    waiting: (n: number) =>
+      `${formatNumber('pt', n)} ${plural('pt', n, { one: 'linha foi recusada ou espera resposta e fica de fora: a tarefa vai contar como sem informação.', other: 'linhas foram recusadas ou esperam resposta e ficam de fora: as tarefas vão contar como sem informação.' })}`,
+    ahead: 'Este turno ainda não começou: nada dele aconteceu, e tudo o que falta passa para depois dele.',
+    yes: 'Avançar assim',
+  },
   restStays: 'O resto da folha não muda.',
   finding: {
     unknownTask: () => 'A tarefa foi excluída por outra pessoa.',
@@ -139,6 +147,8 @@ export const update = {
     actualAfterDataDate: (_other: string, until: string) =>
       `Há data real ou avanço depois de ${until}. Corrija, informe em um turno posterior ou mova a data de status.`,
     finishBeforeStart: () => 'O término real é anterior ao início real.',
+    doneAndOpen: () =>
+      'Um término real (ou 100 %, ou nada que falte) e um avanço menor se contradizem. Terminou? Deixe só o término. Não terminou? Tire o término.',
     noTimeSpent: () => 'Começa e termina no mesmo instante: 0 h de trabalho. Começou antes, ou está certo assim?',
     doneWithOpenPredecessors: (other: string, _until: string, ended = '') =>
       `Começou ou terminou ${ended === '' ? `com “${other}” ainda aberta` : `antes de “${other}”, que terminou só em ${ended}`}. Está certo assim, a data está errada ou o vínculo não vale?`,
@@ -162,7 +172,8 @@ export const update = {
     stepsDecide: () => 'O avanço desta tarefa vem das etapas: marque as etapas feitas.',
     unreadable: (field: string, kind: string) =>
       `“${field}” não foi entendido. Exemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'sem PT, sem guindaste, retrabalho (F2 abre a lista)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
-    notYet: (now: string) => `Há data real depois de agora (${now}): o que ainda não houve não se informa.`,
+    notYet: (_other: string, _until: string, now = '') =>
+      `Há data real ou avanço depois de agora (${now}): o que ainda não houve não se informa.`,
     changedMeanwhile: () => 'Outra pessoa informou esta tarefa enquanto você digitava.',
   },
   answers: {
@@ -173,6 +184,8 @@ export const update = {
     clear: 'Voltar a sem informação',
     keep: 'Está certo, manter',
     removeLink: 'Está certo, remover o vínculo',
+    ended: 'Terminou: vale o término',
+    stillOpen: 'Não terminou: tirar o término',
     override: 'Manter com responsável nomeado...',
     mine: 'Manter o meu',
     theirs: 'Ficar com o da outra pessoa',

@@ -11,6 +11,7 @@ import {
   type ReportLine,
   reportLines,
   type Schedule,
+  settleReport,
 } from '@parada/schedule'
 import type { UntakenLine } from '../../../actions/context.ts'
 import { PERCENT_TYPES, type ReportField, readReport, type TypedLine } from '../../../actions/report-line.ts'
@@ -59,12 +60,15 @@ export async function reportedEdits(
       untaken.set(line, { line, task: report.task, text, typed })
     }
   const judged = lines.filter(each => each.unreadable.length === 0)
-  const { edits, findings } = reportLines(
-    calculation,
-    judged.map(each => each.report),
-    until,
-    { ...(reporter.name !== undefined && { by: reporter.name }), at: now },
-  )
+  const reports = judged.map(each => each.report)
+  const terms = { until, dataDate: 'stays', now } as const
+  // What is asked about a line waits for its answer in the dialog, and has happened for none of the others until then.
+  const settled = settleReport(calculation, reports, terms, () => false)
+  const { findings } = settled
+  const { edits } = reportLines(calculation, settled.lines, until, {
+    ...(reporter.name !== undefined && { by: reporter.name }),
+    at: now,
+  })
   const sentence = (found: Finding): string =>
     update.finding[found.code](
       inTheWay(schedule, found),
