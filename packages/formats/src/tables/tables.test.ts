@@ -309,3 +309,55 @@ test('a table names what it leaves behind, and a plain list leaves nothing', () 
     ['tables.lost', 'shifts', 1],
   ])
 })
+
+describe('dates of a list', () => {
+  const held = (csv: string) => {
+    const outcome = readCsv(csv)
+    return value(outcome).tasks.map(task => task.constraint && [task.constraint.type, date(task.constraint.date)])
+  }
+  const codes = (csv: string) => readCsv(csv).problems.map(each => each.code)
+
+  test('a start that predecessors do not explain is kept, however they are linked', () => {
+    const gap =
+      'Task Name,Start,Finish,Duration,Predecessors\n' +
+      'Open,12/7/2026 8:00 AM,12/8/2026 5:00 PM,2 days,\n' +
+      'Inspect,12/9/2026 8:00 AM,12/9/2026 5:00 PM,1 day,1FS\n'
+    const kept = ['startNoEarlierThan', '2027-04-05T08:00:00']
+    for (const link of ['2FS+50%', '2', '1SS+1 day', '2FF'])
+      expect(held(`${gap}Close,04/05/2027,04/06/2027,2 days,${link}\n`)).toEqual([undefined, undefined, kept])
+    expect(codes(`${gap}Close,04/05/2027,04/06/2027,2 days,2FS+50%\n`)).toContain('tmx.startKept')
+  })
+
+  test('what a summary waits for explains its rows, and a row without dates passes on what it waits for', () => {
+    expect(
+      held(
+        'Tarefa;Nível;Início;Término;Duração;Predecessoras\nA;1;07/12/2026;08/12/2026;2 dias;\nB;1;;;1 dia;1\nS;1;10/12/2026;17/12/2026;;2\n' +
+          'C;2;10/12/2026;10/12/2026;1 dia;\nD;2;17/12/2026;17/12/2026;1 dia;\n',
+      ),
+    ).toEqual([undefined, undefined, undefined, undefined, ['startNoEarlierThan', '2026-12-17T08:00:00']])
+  })
+
+  test('a finish that stands alone is kept', () => {
+    const csv = 'Tarefa;Duração;Término\nA;2 dias;08/12/2026\nB;1 dia;15/12/2026\n'
+    expect(held(csv)).toEqual([undefined, ['finishNoEarlierThan', '2026-12-15T17:00:00']])
+    expect(date(value(readCsv(csv)).project.start ?? undefined)).toBe('2026-12-07T08:00:00')
+    expect(codes(csv)).toEqual(['tmx.finishKept'])
+  })
+
+  /** A chain of days of ten hours from Monday to Thursday, with a feast in it. */
+  test('starts that the calendar of the file explains are no constraints', () => {
+    const days: string[] = []
+    for (let at = Date.UTC(2026, 10, 2); days.length < 24; at += 86_400_000) {
+      const [day, weekday] = [new Date(at).toISOString().slice(0, 10), new Date(at).getUTCDay()]
+      if (weekday >= 1 && weekday <= 4 && day !== '2026-11-18') days.push(day)
+    }
+    const rows = days.map((day, at) => `T${at + 1};${day} 07:00;${day} 15:30;8 h;${at || ''}`)
+    expect(held(`Tarefa;Início;Término;Duração;Predecessoras\n${rows.join('\n')}\n`).filter(each => each)).toEqual([])
+    // Round the clock: what follows begins in the night.
+    const night = rows.map((_, at) => {
+      const show = (hours: number) => new Date(Date.UTC(2026, 10, 2) + hours * 3_600_000).toISOString().slice(0, 16)
+      return `T${at + 1};${show(at * 7)};${show(at * 7 + 7)};7 h;${at || ''}`
+    })
+    expect(held(`Tarefa;Início;Término;Duração;Predecessoras\n${night.join('\n')}\n`).filter(each => each)).toEqual([])
+  })
+})

@@ -1,9 +1,16 @@
-import type { ProblemParams } from '@parada/schedule'
+import { type ProblemParams, parseInstant } from '@parada/schedule'
+import { formatDate } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
 /** How many more there are of what a sentence says once. */
 const more = (p: ProblemParams): string => (p.more ? ` (and ${p.more} more)` : '')
+
+/** A moment as people write it. */
+const when = (text: unknown): string => {
+  const at = parseInstant(String(text))
+  return at === null ? String(text) : formatDate('en', at, 'dayTime')
+}
 
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
@@ -140,7 +147,9 @@ export const problemsFormats = {
   'tmx.assignmentDropped': (p: ProblemParams) =>
     `Assignment left out: task ${p.task}, resource ${p.resource}${more(p)}.`,
   'tmx.startKept': (p: ProblemParams) =>
-    `The start of "${p.task}" (${p.start}) was kept as a "start no earlier than" constraint${more(p)}.`,
+    `The start of "${p.task}" (${when(p.start)}) was kept as a "start no earlier than" constraint${more(p)}.`,
+  'tmx.finishKept': (p: ProblemParams) =>
+    `The finish of "${p.task}" (${when(p.finish)}) was kept as a "finish no earlier than" constraint${more(p)}.`,
   'tmx.resourcesCreated': (p: ProblemParams) => `Resources created from the names on tasks: ${p.count} (${p.names}).`,
   'tmx.calendarMissing': (p: ProblemParams) =>
     `Calendar ${p.calendar} does not exist; the project's was used${more(p)}.`,
@@ -189,6 +198,8 @@ export const problemsFormats = {
   'tables.lost': (p: ProblemParams) => `The table does not hold: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Read back from the table, ${p.count} ${Number(p.count) === 1 ? 'task gets' : 'tasks get'} other dates (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'tables.datesNotTaken': (p: ProblemParams) =>
+    `Dates typed in the sheet that the plan does not have, because of links, durations or constraints (${p.count}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `The workbook could not be read: ${p.why}`,
   'documents.unsupported': () => 'Unsupported format. Accepted formats: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `File too large. Maximum size: ${p.limit}MB`,

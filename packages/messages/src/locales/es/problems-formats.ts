@@ -1,9 +1,16 @@
-import type { ProblemParams } from '@parada/schedule'
+import { type ProblemParams, parseInstant } from '@parada/schedule'
+import { formatDate } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
 /** How many more there are of what a sentence says once. */
 const more = (p: ProblemParams): string => (p.more ? ` (y ${p.more} más)` : '')
+
+/** A moment as people write it. */
+const when = (text: unknown): string => {
+  const at = parseInstant(String(text))
+  return at === null ? String(text) : formatDate('es', at, 'dayTime')
+}
 
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
@@ -140,7 +147,9 @@ export const problemsFormats = {
   'tmx.assignmentDropped': (p: ProblemParams) =>
     `Asignación omitida: tarea ${p.task}, recurso ${p.resource}${more(p)}.`,
   'tmx.startKept': (p: ProblemParams) =>
-    `El inicio de "${p.task}" (${p.start}) se mantuvo como restricción "no comenzar antes del"${more(p)}.`,
+    `El inicio de "${p.task}" (${when(p.start)}) se mantuvo como restricción "no comenzar antes del"${more(p)}.`,
+  'tmx.finishKept': (p: ProblemParams) =>
+    `El fin de "${p.task}" (${when(p.finish)}) se mantuvo como restricción "no finalizar antes del"${more(p)}.`,
   'tmx.resourcesCreated': (p: ProblemParams) =>
     `Recursos creados a partir de los nombres en las tareas: ${p.count} (${p.names}).`,
   'tmx.calendarMissing': (p: ProblemParams) =>
@@ -193,6 +202,8 @@ export const problemsFormats = {
   'tables.lost': (p: ProblemParams) => `La tabla no guarda: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Al leer la tabla de vuelta, ${p.count} ${Number(p.count) === 1 ? 'tarea tendrá otras fechas' : 'tareas tendrán otras fechas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'tables.datesNotTaken': (p: ProblemParams) =>
+    `Fechas escritas en la hoja que el plan no sigue, por vínculos, duraciones o restricciones (${p.count}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `No se pudo leer el libro: ${p.why}`,
   'documents.unsupported': () => 'Formato no admitido. Formatos aceptados: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Archivo demasiado grande. Tamaño máximo: ${p.limit}MB`,

@@ -1,9 +1,16 @@
-import type { ProblemParams } from '@parada/schedule'
+import { type ProblemParams, parseInstant } from '@parada/schedule'
+import { formatDate } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
 /** How many more there are of what a sentence says once. */
 const more = (p: ProblemParams): string => (p.more ? ` (e mais ${p.more})` : '')
+
+/** A moment as people write it. */
+const when = (text: unknown): string => {
+  const at = parseInstant(String(text))
+  return at === null ? String(text) : formatDate('pt', at, 'dayTime')
+}
 
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
@@ -139,7 +146,9 @@ export const problemsFormats = {
   'tmx.assignmentDropped': (p: ProblemParams) =>
     `Atribuição deixada de fora: tarefa ${p.task}, recurso ${p.resource}${more(p)}.`,
   'tmx.startKept': (p: ProblemParams) =>
-    `O início de "${p.task}" (${p.start}) foi mantido como restrição "não iniciar antes de"${more(p)}.`,
+    `O início de "${p.task}" (${when(p.start)}) foi mantido como restrição "não iniciar antes de"${more(p)}.`,
+  'tmx.finishKept': (p: ProblemParams) =>
+    `O término de "${p.task}" (${when(p.finish)}) foi mantido como restrição "não terminar antes de"${more(p)}.`,
   'tmx.resourcesCreated': (p: ProblemParams) =>
     `Recursos criados a partir dos nomes nas tarefas: ${p.count} (${p.names}).`,
   'tmx.calendarMissing': (p: ProblemParams) =>
@@ -192,6 +201,8 @@ export const problemsFormats = {
   'tables.lost': (p: ProblemParams) => `A tabela não guarda: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Ao ler a tabela de volta, ${p.count} ${Number(p.count) === 1 ? 'tarefa terá outras datas' : 'tarefas terão outras datas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'tables.datesNotTaken': (p: ProblemParams) =>
+    `Datas digitadas na planilha que o plano não segue, por dependências, durações ou restrições (${p.count}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `A planilha não pôde ser lida: ${p.why}`,
   'documents.unsupported': () => 'Formato não suportado. Formatos aceitos: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Arquivo muito grande. Tamanho máximo: ${p.limit}MB`,
