@@ -228,3 +228,16 @@ test('a workbook whose days are counted from 1904 gives the dates that the sprea
   // The same serial number stands for a day 1,462 days later there.
   expect(first(mac)).toBe('2030-12-08T08:00:00')
 })
+
+test('numbers of a workbook are numbers, beside texts with decimals of another language', async () => {
+  const rows: CellValue[][] = [
+    ['Tarefa', 'Duração (h)', 'Início'],
+    ['A', 1.125, 46_366.25],
+    ['B', '16,5', ''],
+    ['C', '1.500 h', ''],
+  ]
+  const outcome = await readXlsx(writeSheets([{ name: 'Lista', rows }]))
+  if (!outcome.ok) throw new Error('not read')
+  expect(outcome.value.tasks.map(task => task.duration.seconds / 3600)).toEqual([1.125, 16.5, 1500])
+  expect(outcome.value.tasks[0]?.stored?.start).toBe(at('2026-12-10T06:00:00'))
+})

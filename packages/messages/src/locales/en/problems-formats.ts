@@ -12,6 +12,12 @@ const when = (text: unknown): string => {
   return at === null ? String(text) : formatDate('en', at, 'dayTime')
 }
 
+/** What shows the unit of numbers. */
+const WHY: Readonly<Record<string, string>> = {
+  dates: ', as the dates of the rows show',
+  work: ', as the hours of work show',
+}
+
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
   workPackage: 'work packages',
@@ -125,6 +131,8 @@ export const problemsFormats = {
     `The file holds a value that no plan can have: ${p.field}${p.name ? ` of “${p.name}”` : ''} is ${p.value}${Number(p.count) > 1 ? ` (${p.count} such values)` : ''}. It was left out; a duration left out is 1 day.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letters that could not be read (${p.count}) were replaced by �, the first in “${p.text}”.`,
+  'formats.mixedEncodings': (p: ProblemParams) =>
+    `The file mixes encodings: ${Number(p.count) === 1 ? '1 line is' : `${p.count} lines are`} in Windows-1252 and the others in UTF-8. Each was read in its own; the first such line: “${p.text}”.`,
   'formats.archiveBomb': () => 'The archive inflates beyond what is allowed and was not opened.',
   'formats.archiveDamaged': () => 'The archive is damaged.',
   'tmx.notJson': (p: ProblemParams) => `The content is not valid JSON: ${p.why}`,
@@ -192,6 +200,12 @@ export const problemsFormats = {
   'tables.badValue': (p: ProblemParams) =>
     `Line ${p.line}: value not understood in "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Columns not used (${p.count}): ${p.columns}.`,
+  'tables.numberUnclear': (p: ProblemParams) =>
+    `Line ${p.line}: "${p.value}" in "${p.column}" was read as ${p.read}, since nothing in the table shows whether the mark parts thousands or decimals${Number(p.count) > 1 ? ` (${p.count} such values)` : ''}.`,
+  'tables.unitTaken': (p: ProblemParams) =>
+    `Numbers without a unit in "${p.column}" were read as ${p.unit === 'h' ? 'hours' : 'days'}${WHY[String(p.why)] ?? ''}.`,
+  'tables.serialDate': (p: ProblemParams) =>
+    `Line ${p.line}: the number ${p.value} in "${p.column}" was read as the date ${when(p.date)}, as spreadsheets keep it${more(p)}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Rows of totals and remarks left out (${p.count}): ${p.lines}.`,
   'tables.unevenRow': (p: ProblemParams) =>
     `Line ${p.line} has not as many cells as the others: what is in it may stand in the wrong column, or the file is incomplete${more(p)}.`,

@@ -12,6 +12,12 @@ const when = (text: unknown): string => {
   return at === null ? String(text) : formatDate('es', at, 'dayTime')
 }
 
+/** What shows the unit of numbers. */
+const WHY: Readonly<Record<string, string>> = {
+  dates: ', como muestran las fechas de las filas',
+  work: ', como muestran las horas de trabajo',
+}
+
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
   workPackage: 'paquetes de trabajo',
@@ -125,6 +131,8 @@ export const problemsFormats = {
     `El archivo tiene un valor que ningún plan puede tener: ${p.field}${p.name ? ` de “${p.name}”` : ''} es ${p.value}${Number(p.count) > 1 ? ` (${p.count} valores así)` : ''}. Quedó fuera; una duración que queda fuera es 1 día.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letras que no se pudieron leer (${p.count}) se cambiaron por �, la primera en “${p.text}”.`,
+  'formats.mixedEncodings': (p: ProblemParams) =>
+    `El archivo mezcla codificaciones: ${Number(p.count) === 1 ? '1 línea está' : `${p.count} líneas están`} en Windows-1252 y las demás en UTF-8. Cada línea se leyó en la suya; la primera así: “${p.text}”.`,
   'formats.archiveBomb': () => 'El archivo comprimido se expande más de lo permitido y no se abrió.',
   'formats.archiveDamaged': () => 'El archivo comprimido está dañado.',
   'tmx.notJson': (p: ProblemParams) => `El contenido no es un JSON válido: ${p.why}`,
@@ -196,6 +204,12 @@ export const problemsFormats = {
   'tables.badValue': (p: ProblemParams) =>
     `Línea ${p.line}: valor no entendido en "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Columnas no usadas (${p.count}): ${p.columns}.`,
+  'tables.numberUnclear': (p: ProblemParams) =>
+    `Línea ${p.line}: "${p.value}" en "${p.column}" se leyó como ${p.read}, porque nada en la tabla muestra si el signo separa miles o decimales${Number(p.count) > 1 ? ` (${p.count} valores así)` : ''}.`,
+  'tables.unitTaken': (p: ProblemParams) =>
+    `Los números sin unidad de "${p.column}" se leyeron como ${p.unit === 'h' ? 'horas' : 'días'}${WHY[String(p.why)] ?? ''}.`,
+  'tables.serialDate': (p: ProblemParams) =>
+    `Línea ${p.line}: el número ${p.value} en "${p.column}" se leyó como la fecha ${when(p.date)}, como la guardan las hojas de cálculo${more(p)}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Filas de totales y observaciones omitidas (${p.count}): ${p.lines}.`,
   'tables.unevenRow': (p: ProblemParams) =>
     `La línea ${p.line} no tiene tantas celdas como las otras: lo que hay en ella puede estar en otra columna, o el archivo está incompleto${more(p)}.`,

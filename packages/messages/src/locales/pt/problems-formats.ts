@@ -12,6 +12,12 @@ const when = (text: unknown): string => {
   return at === null ? String(text) : formatDate('pt', at, 'dayTime')
 }
 
+/** What shows the unit of numbers. */
+const WHY: Readonly<Record<string, string>> = {
+  dates: ', como mostram as datas das linhas',
+  work: ', como mostram as horas de trabalho',
+}
+
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
   workPackage: 'pacotes de trabalho',
@@ -125,6 +131,8 @@ export const problemsFormats = {
     `O arquivo tem um valor que nenhum plano pode ter: ${p.field}${p.name ? ` de “${p.name}”` : ''} é ${p.value}${Number(p.count) > 1 ? ` (${p.count} valores assim)` : ''}. Ficou de fora; uma duração que fica de fora é 1 dia.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letras que não puderam ser lidas (${p.count}) foram trocadas por �, a primeira em “${p.text}”.`,
+  'formats.mixedEncodings': (p: ProblemParams) =>
+    `O arquivo mistura codificações: ${Number(p.count) === 1 ? '1 linha está' : `${p.count} linhas estão`} em Windows-1252 e as demais em UTF-8. Cada linha foi lida na sua; a primeira assim: “${p.text}”.`,
   'formats.archiveBomb': () => 'O arquivo compactado se expande além do permitido e não foi aberto.',
   'formats.archiveDamaged': () => 'O arquivo compactado está danificado.',
   'tmx.notJson': (p: ProblemParams) => `O conteúdo não é um JSON válido: ${p.why}`,
@@ -195,6 +203,12 @@ export const problemsFormats = {
   'tables.badValue': (p: ProblemParams) =>
     `Linha ${p.line}: valor não entendido em "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Colunas não usadas (${p.count}): ${p.columns}.`,
+  'tables.numberUnclear': (p: ProblemParams) =>
+    `Linha ${p.line}: "${p.value}" em "${p.column}" foi lido como ${p.read}, porque nada na tabela mostra se o sinal separa milhares ou decimais${Number(p.count) > 1 ? ` (${p.count} valores assim)` : ''}.`,
+  'tables.unitTaken': (p: ProblemParams) =>
+    `Os números sem unidade de "${p.column}" foram lidos como ${p.unit === 'h' ? 'horas' : 'dias'}${WHY[String(p.why)] ?? ''}.`,
+  'tables.serialDate': (p: ProblemParams) =>
+    `Linha ${p.line}: o número ${p.value} em "${p.column}" foi lido como a data ${when(p.date)}, como as planilhas a guardam${more(p)}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Linhas de totais e observações não trazidas (${p.count}): ${p.lines}.`,
   'tables.unevenRow': (p: ProblemParams) =>
     `A linha ${p.line} não tem tantas células quanto as outras: o que há nela pode estar na coluna errada, ou o arquivo está incompleto${more(p)}.`,
