@@ -33,7 +33,7 @@ const DENSE = 0.8
 const ENOUGH = 20
 
 /**
- * Tells whether what precedes a task explains that it begins at a moment: its predecessors and those of its summaries, as
+ * Whether what precedes a task explains that it begins at a moment: its predecessors and those of its summaries, as
  * the file dates them, end there, or no work that the file shows lies in between. The file may have been made with a
  * calendar that we do not have: hours and days on which nothing ever begins or ends are then no gap.
  */

@@ -1,16 +1,12 @@
-import { type ProblemParams, parseInstant } from '@parada/schedule'
-import { formatDate } from '../../format.ts'
+import type { ProblemParams } from '@parada/schedule'
+import { momentText } from '../../moment-text.ts'
 
 type Sentence = (p: ProblemParams) => string
 
 /** How many more there are of what a sentence says once. */
 const more = (p: ProblemParams): string => (p.more ? ` (and ${p.more} more)` : '')
 
-/** A moment as people write it. */
-const when = (text: unknown): string => {
-  const at = parseInstant(String(text))
-  return at === null ? String(text) : formatDate('en', at, 'dayTime')
-}
+const when = (text: unknown): string => momentText('en', text)
 
 /** What shows the unit of numbers. */
 const WHY: Readonly<Record<string, string>> = {
