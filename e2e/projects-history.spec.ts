@@ -136,6 +136,42 @@ test('plans are found without accents, put into folders, duplicated, archived, d
   await expect(page.getByLabel('Nome do projeto')).toHaveValue('Zinco, forno')
 })
 
+test('a deleted plan is found among the deleted ones, restored, and deleted for good with a proof', async ({
+  page,
+}) => {
+  await signUp(page, app)
+  await openSample(page)
+  await saved(page)
+  await renameProject(page, 'Parada do forno')
+  await page.getByRole('button', { name: 'Projetos', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Projetos' })
+  const remove = async () => {
+    await dialog.getByRole('button', { name: 'Ações de Parada do forno', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Excluir', exact: true }).click()
+    await expect(dialog.getByText('Excluído: Parada do forno')).toBeVisible()
+  }
+  await remove()
+  // What was deleted is there after the page was left, too; the list opens again with it.
+  await page.reload()
+  await dialog.getByLabel('Mostrar').selectOption('Excluídos')
+  await expect(dialog.getByRole('listitem')).toContainText('some para sempre em')
+  await clean(page, 'deleted plans')
+  await dialog.getByRole('button', { name: 'Recuperar Parada do forno', exact: true }).click()
+  await expect(dialog.getByText('Nenhum projeto excluído.')).toBeVisible()
+  await dialog.getByLabel('Mostrar').selectOption('Em uso')
+  await dialog.getByRole('button', { name: /^Parada do forno/ }).click()
+  await expect(page.getByLabel('Nome do projeto')).toHaveValue('Parada do forno')
+  await page.getByRole('button', { name: 'Projetos', exact: true }).click()
+  await remove()
+  await dialog.getByLabel('Mostrar').selectOption('Excluídos')
+  await dialog.getByRole('button', { name: 'Excluir Parada do forno para sempre' }).click()
+  await page
+    .getByRole('dialog', { name: /^Excluir para sempre/ })
+    .getByRole('button', { name: 'Excluir para sempre' })
+    .click()
+  await expect(dialog.getByText('Nenhum projeto excluído.')).toBeVisible()
+})
+
 test('a report link shows what was chosen until it is revoked, and counts its readers', async ({ page, browser }) => {
   await signUp(page, app)
   await openSample(page)

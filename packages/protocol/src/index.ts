@@ -53,6 +53,7 @@ export {
   ProjectShare,
   ProjectSummary,
   ProjectVersion,
+  RemovedProject,
   SaveInput,
   SaveOutput,
 } from './projects.ts'

@@ -50,7 +50,7 @@ export const SERVER_PROBLEMS = {
   'access.proRequired': 403,
   'projects.unknown': 404,
   'projects.roleRequired': 403,
-  'projects.undoExpired': 410,
+  'projects.deletedByOwner': 403,
   'projects.planUnread': 422,
   'projects.taskUnknown': 404,
   'projects.notLast': 409,

@@ -28,6 +28,7 @@ import {
   ProjectRole,
   ProjectShare,
   ProjectSummary,
+  RemovedProject,
   ProjectVersion,
   SaveInput,
   SaveOutput,
@@ -232,8 +233,10 @@ export const procedures = {
     },
     mutation('user', z.object({ projectId: z.string(), archived: z.boolean() }), ProjectSummary),
   ),
-  'projects.remove': mutation('user', projectId, z.object({ undoToken: z.string() })),
-  'projects.restore': mutation('user', z.object({ undoToken: z.string() }), ProjectSummary),
+  /** Its owner alone deletes a plan, and who administers its organization; they find it among the removed ones. */
+  'projects.remove': mutation('user', projectId, done),
+  'projects.removed': query('user', nothing, z.array(RemovedProject)),
+  'projects.restore': mutation('user', projectId, ProjectSummary),
   'projects.duplicate': forPrograms(
     {
       id: 'copyPlan',

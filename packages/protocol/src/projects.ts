@@ -11,8 +11,23 @@ export const ProjectSummary = z.object({
   taskCount: z.number().int(),
   updatedAt: z.string(),
   role: ProjectRole,
+  owns: z
+    .boolean()
+    .describe('The plan is the caller’s own, or of an organization that they administer: they alone may delete it.'),
 })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
+
+/** A deleted plan that the caller can restore `until` then. `owner`: the name of its owner where that is another. */
+export const RemovedProject = z.object({
+  id: z.string(),
+  name: z.string(),
+  folder: z.string().nullable(),
+  taskCount: z.number().int(),
+  removedAt: z.string(),
+  until: z.string(),
+  owner: z.string().nullable(),
+})
+export type RemovedProject = z.infer<typeof RemovedProject>
 
 export const ProjectDocument = z.object({ project: ProjectSummary, schema: WireSchedule })
 

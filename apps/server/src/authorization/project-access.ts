@@ -5,12 +5,20 @@ import { serverProblem } from '../problem.ts'
 import type { Db, Storage } from '../storage/db.ts'
 import { PROJECT_COLUMNS, type ProjectRow } from '../storage/project-row.ts'
 import type { Tables } from '../storage/schema.ts'
-import { mayDo, type ProjectAction, ROLE_FOR, type Role, roleIn } from './roles.ts'
+import { isOwners, mayDo, ownsPlan, type ProjectAction, ROLE_FOR, type Role, roleIn } from './roles.ts'
 
 /** A plan's row with what the caller may do with it. */
 export interface Opened {
   readonly row: ProjectRow
   readonly role: Role
+  /** It is the caller's own, or of an organization that they administer. */
+  readonly owns: boolean
+}
+
+/** What a person may do with a plan; no role when it does not exist for them. */
+interface Reach {
+  readonly role: Role | null
+  readonly owns: boolean
 }
 
 const membershipsOf = (db: Db, who: Identity) =>
@@ -18,12 +26,8 @@ const membershipsOf = (db: Db, who: Identity) =>
 
 /** Reads who may do what with plans. A plan that is not shared with a user does not exist for them. */
 export function createProjectAccess(storage: Storage) {
-  /** The roles of a person in plans, by what they own and what was shared with them or their organizations. */
-  const rolesIn = async (
-    db: Db,
-    rows: readonly ProjectRow[],
-    who: Identity,
-  ): Promise<ReadonlyMap<string, Role | null>> => {
+  /** What a person may do with plans, by what they own and what was shared with them or their organizations. */
+  const reachIn = async (db: Db, rows: readonly ProjectRow[], who: Identity): Promise<ReadonlyMap<string, Reach>> => {
     const foreign = rows.filter(row => row.owner_id !== who.userId).map(row => row.id)
     const memberships = foreign.length === 0 ? [] : await membershipsOf(db, who)
     const companies = memberships.map(each => each.organizationId)
@@ -46,24 +50,24 @@ export function createProjectAccess(storage: Storage) {
     const shared = new Map<string, Role[]>()
     for (const each of shares) shared.set(each.project_id, [...(shared.get(each.project_id) ?? []), each.role as Role])
     return new Map(
-      rows.map(row => [
-        row.id,
-        roleIn({
+      rows.map(row => {
+        const standing = {
           userId: who.userId,
           plan: { ownerId: row.owner_id, organizationId: row.organization_id },
           memberships,
           shares: shared.get(row.id) ?? [],
-        }),
-      ]),
+        }
+        return [row.id, { role: roleIn(standing), owns: ownsPlan(standing) }]
+      }),
     )
   }
 
   return {
-    rolesIn,
+    reachIn,
 
     /**
      * The plan, if the caller may do this with it. `lock`: inside a transaction, others wait with this plan until it ends.
-     * Codes `projects.unknown`, `projects.removed`, `projects.roleRequired`.
+     * Codes `projects.unknown`, `projects.removed`, `projects.roleRequired`, `projects.deletedByOwner`.
      */
     async authorize(
       db: Db,
@@ -78,12 +82,14 @@ export function createProjectAccess(storage: Storage) {
         .where('id', '=', projectId)
         .$if(lock && storage.locksRows, query => query.forUpdate())
         .executeTakeFirst()
-      const role = row ? ((await rolesIn(db, [row], who)).get(row.id) ?? null) : null
+      const { role, owns } = (row && (await reachIn(db, [row], who)).get(row.id)) || { role: null, owns: false }
       if (!row || role === null) return failed(serverProblem('projects.unknown', {}, 'askOwner'))
-      if (row.removed_at !== null) return failed(serverProblem('projects.removed', {}, 'askOwner'))
+      if (row.removed_at !== null && action !== 'restore')
+        return failed(serverProblem('projects.removed', {}, 'askOwner'))
       if (!mayDo(role, action))
         return failed(serverProblem('projects.roleRequired', { role, required: ROLE_FOR[action] }, 'askOwner'))
-      return done({ row, role })
+      if (isOwners(action) && !owns) return failed(serverProblem('projects.deletedByOwner', {}, 'askOwner'))
+      return done({ row, role, owns })
     },
 
     /** Notes that a user a plan was shared with has opened it: from then on the sharer sees who they are. */

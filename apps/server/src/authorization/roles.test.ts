@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayDo, ROLE_FOR, type Role, roleIn, type Standing } from './roles.ts'
+import { mayDo, ownsPlan, ROLE_FOR, type Role, roleIn, type Standing } from './roles.ts'
 
 const PLAN = { ownerId: 'ana', organizationId: 'usina' }
 const standing = (facts: Partial<Standing>): Standing => ({
@@ -32,8 +32,10 @@ const STANDINGS: readonly [about: string, facts: Partial<Standing>, role: Role |
   ['somebody it is shared with twice has the better', { shares: ['viewer', 'planner', 'editor'] }, 'planner'],
 ]
 
-test.each(STANDINGS)('%s', (_about, facts, role) => {
+test.each(STANDINGS)('%s', (about, facts, role) => {
   expect(roleIn(standing(facts))).toBe(role)
+  // Owner, or owner and administrator of its organization: not who it was merely shared with.
+  expect(ownsPlan(standing(facts))).toBe(/^(the owner|the same under|an (administrator|owner) of its)/.test(about))
 })
 
 /** Who may do what (decisions, "Who may do what"), written out: a change of the table in code must be made here as well. */
@@ -41,7 +43,7 @@ const MAY: Readonly<Record<Role, readonly string[]>> = {
   supervisor: ['report'],
   viewer: ['read', 'follow', 'copy', 'readHistory', 'readShares'],
   editor: ['edit', 'rename', 'file', 'nameVersion', 'readAudit', 'publishReport'],
-  planner: ['share', 'remove', 'leadCrews'],
+  planner: ['share', 'remove', 'restore', 'leadCrews'],
 }
 
 test.each(Object.keys(ROLE_FOR) as (keyof typeof ROLE_FOR)[])(

@@ -5,7 +5,7 @@ export type Role = z.infer<typeof ProjectRole>
 
 const RANK: Readonly<Record<Role, number>> = { supervisor: 0, viewer: 1, editor: 2, planner: 3 }
 
-/** The least role that each thing done with a plan asks for. Deleting for good and taking a deletion back are the owner's alone. */
+/** The least role that each thing done with a plan asks for. Deleting asks for more: see `OWNERS`. */
 export const ROLE_FOR = {
   /** Sees the sheet of the own crew and proposes; nothing else of the plan exists for a supervisor. */
   report: 'supervisor',
@@ -22,11 +22,17 @@ export const ROLE_FOR = {
   publishReport: 'editor',
   share: 'planner',
   remove: 'planner',
+  restore: 'planner',
   /** Links of crews, and what is decided of the lines they report. */
   leadCrews: 'planner',
 } as const satisfies Readonly<Record<string, Role>>
 
 export type ProjectAction = keyof typeof ROLE_FOR
+
+/** What is done by the owner of a plan and by who administers its organization; a share alone does not allow it. */
+const OWNERS: ReadonlySet<ProjectAction> = new Set(['remove', 'restore'])
+
+export const isOwners = (action: ProjectAction): boolean => OWNERS.has(action)
 
 /** Whether a role may do something with a plan. */
 export const mayDo = (role: Role, action: ProjectAction): boolean => RANK[role] >= RANK[ROLE_FOR[action]]
@@ -44,11 +50,18 @@ export interface Standing {
   readonly shares: readonly Role[]
 }
 
-/** The role of a person in a plan; null when it does not exist for them. */
-export function roleIn({ userId, plan, memberships, shares }: Standing): Role | null {
-  if (plan.ownerId === userId) return 'planner'
+/** Whether a plan is a person's own, or of an organization that they administer: they may do all with it. */
+export function ownsPlan({ userId, plan, memberships }: Omit<Standing, 'shares'>): boolean {
+  if (plan.ownerId === userId) return true
   const member = memberships.find(each => each.organizationId === plan.organizationId)
-  // Owners and administrators of the organization a plan belongs to may do all with it.
-  if (member && administersOrganization(member.role)) return 'planner'
-  return shares.reduce<Role | null>((best, each) => (best === null || RANK[each] > RANK[best] ? each : best), null)
+  return member !== undefined && administersOrganization(member.role)
+}
+
+/** The role of a person in a plan; null when it does not exist for them. */
+export function roleIn(standing: Standing): Role | null {
+  if (ownsPlan(standing)) return 'planner'
+  return standing.shares.reduce<Role | null>(
+    (best, each) => (best === null || RANK[each] > RANK[best] ? each : best),
+    null,
+  )
 }

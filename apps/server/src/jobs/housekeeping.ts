@@ -1,13 +1,14 @@
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../config.ts'
+import { DELETED_DAYS } from '../projects/removal.ts'
 import type { Bucket } from '../storage/bucket.ts'
 import type { Db } from '../storage/db.ts'
 import { sweepPictures } from '../storage/pictures.ts'
 import type { Usage } from '../usage/usage.ts'
 import type { JobHandler } from './jobs.ts'
 
-/** Days that a deleted plan, an expired link, a settled request and a finished job stay. */
-const KEPT = { plans: 30, links: 30, requests: 400, jobs: 14, failures: 2, mails: 30, pendingShares: 90 }
+/** Days that an expired link, a settled request and a finished job stay. */
+const KEPT = { links: 30, requests: 400, jobs: 14, failures: 2, mails: 30, pendingShares: 90 }
 
 interface HousekeepingOptions {
   readonly db: Db
@@ -22,7 +23,7 @@ export function housekeeping({ db, files, usage, clock, settings }: Housekeeping
   return async () => {
     const before = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString()
     await usage.releaseAbandoned(15)
-    await db.deleteFrom('projects').where('removed_at', '<', before(KEPT.plans)).execute()
+    await db.deleteFrom('projects').where('removed_at', '<', before(DELETED_DAYS)).execute()
     await db.deleteFrom('share_links').where('expires_at', '<', before(KEPT.links)).execute()
     await db.deleteFrom('ai_requests').where('settled_at', '<', before(KEPT.requests)).execute()
     await db.deleteFrom('jobs').where('finished_at', '<', before(KEPT.jobs)).execute()

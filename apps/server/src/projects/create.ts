@@ -81,7 +81,7 @@ export async function createProject(
     return row
   })
   if (!made) {
-    const found = await access.authorize(db, id, who, 'remove')
+    const found = await access.authorize(db, id, who, 'share')
     if (!found.ok) return found
     if (sameOnly) {
       const first = await db
@@ -95,5 +95,5 @@ export async function createProject(
     return done(summaryOf(found.value))
   }
   if (plan.schedule) plans.keep(row.id, 1, plan.schedule)
-  return done(summaryOf({ row, role: 'planner' }))
+  return done(summaryOf({ row, role: 'planner', owns: true }))
 }

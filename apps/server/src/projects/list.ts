@@ -46,10 +46,10 @@ export async function listProjects(
   const listed: ProjectSummary[] = []
   for (let at = 0; at < page.length; at += ASKED_AT_ONCE) {
     const some = page.slice(at, at + ASKED_AT_ONCE)
-    const roles = await access.rolesIn(db, some, who)
+    const reach = await access.reachIn(db, some, who)
     for (const row of some) {
-      const role = roles.get(row.id)
-      if (role) listed.push(summaryOf({ row, role }))
+      const { role = null, owns = false } = reach.get(row.id) ?? {}
+      if (role) listed.push(summaryOf({ row, role, owns }))
     }
   }
   return done(listed)

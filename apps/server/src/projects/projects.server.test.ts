@@ -57,10 +57,70 @@ onEachServer('plans', server => {
     await window.mutate('projects.archive', { projectId: made.id, archived: false })
     const copy = await window.mutate('projects.duplicate', { projectId: made.id })
     expect(copy).toMatchObject({ name: 'Caldeira 3B (2)', revision: 1 })
-    const { undoToken } = await window.mutate('projects.remove', { projectId: made.id })
+    await window.mutate('projects.remove', { projectId: made.id })
     expect(await window.refused('projects.open', { projectId: made.id })).toMatchObject({ code: 'projects.removed' })
-    expect(await window.mutate('projects.restore', { undoToken })).toMatchObject({ id: made.id })
-    expect(await window.refused('projects.restore', { undoToken })).toMatchObject({ code: 'projects.undoExpired' })
+    expect(await window.mutate('projects.restore', { projectId: made.id })).toMatchObject({ id: made.id, owns: true })
+    expect((await window.query('projects.open', { projectId: made.id })).project.name).toBe('Caldeira 3B')
+  })
+
+  test('the owner deletes a plan and finds it for 30 days; who it is shared with as planner does neither', async () => {
+    const [owner, planner, stranger] = [await someone('Eva'), server().window(), await someone('Rui')]
+    const address = await planner.signUp('Leo')
+    const { id: projectId } = await owner.mutate('projects.create', { schema: PLAN })
+    await owner.mutate('projects.share', { projectId, kind: 'user', subject: address, role: 'planner' })
+    expect((await planner.query('projects.open', { projectId })).project).toMatchObject({
+      role: 'planner',
+      owns: false,
+    })
+    const refused = { status: 403, code: 'projects.deletedByOwner' }
+    expect(await planner.refused('projects.remove', { projectId })).toMatchObject(refused)
+    expect((await owner.query('projects.open', { projectId })).project).toMatchObject({ role: 'planner', owns: true })
+
+    await owner.mutate('projects.remove', { projectId })
+    const [found, ...others] = await owner.query('projects.removed')
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ id: projectId, owner: null, taskCount: 3 })
+    expect(Date.parse(found!.until) - Date.parse(found!.removedAt)).toBe(30 * 86_400_000)
+    for (const other of [planner, stranger]) expect(await other.query('projects.removed')).toEqual([])
+    expect(await planner.refused('projects.restore', { projectId })).toMatchObject(refused)
+    expect(await stranger.refused('projects.restore', { projectId })).toMatchObject({ code: 'projects.unknown' })
+
+    await owner.mutate('projects.restore', { projectId })
+    expect((await planner.query('projects.open', { projectId })).project.role).toBe('planner')
+    expect(await owner.query('projects.removed')).toEqual([])
+    await owner.mutate('projects.remove', { projectId })
+    expect(await planner.refused('projects.removeForGood', { projectId })).toMatchObject({ code: 'projects.unknown' })
+    await owner.mutate('projects.removeForGood', { projectId })
+    expect(await owner.query('projects.removed')).toEqual([])
+    expect(await owner.refused('projects.restore', { projectId })).toMatchObject({ code: 'projects.unknown' })
+  })
+
+  test('who administers the organization of a plan deletes and restores it; its other members do not', async () => {
+    const [owner, boss, member] = [await someone('Eva'), await someone('Davi'), await someone('Rui')]
+    const idOf = async (window: Window) => (await window.query('session.current'))!.userId
+    const made = await owner.fetch('/api/auth/organization/create', {
+      json: { name: 'Usina', slug: `usina-${crypto.randomUUID()}` },
+    })
+    const { id: organizationId } = (await made.json()) as { id: string }
+    await owner.fetch('/api/auth/organization/set-active', { json: { organizationId } })
+    const { db } = server().server.services.storage
+    for (const [window, role] of [
+      [boss, 'admin'],
+      [member, 'member'],
+    ] as const)
+      await db
+        .insertInto('member')
+        .values({ id: crypto.randomUUID(), organizationId, userId: await idOf(window), role, createdAt: '2027-01-01' })
+        .execute()
+    const { id: projectId } = await owner.mutate('projects.create', { schema: PLAN })
+    await owner.mutate('projects.share', { projectId, kind: 'organization', subject: organizationId, role: 'planner' })
+    expect(await member.refused('projects.remove', { projectId })).toMatchObject({ code: 'projects.deletedByOwner' })
+    await boss.mutate('projects.remove', { projectId })
+    expect(await boss.query('projects.removed')).toMatchObject([{ id: projectId, owner: 'Eva' }])
+    expect(await owner.query('projects.removed')).toMatchObject([{ id: projectId, owner: null }])
+    expect(await member.query('projects.removed')).toEqual([])
+    expect(await boss.mutate('projects.restore', { projectId })).toMatchObject({ id: projectId })
+    expect(await owner.query('projects.list')).toMatchObject([{ id: projectId, owns: true }])
   })
 
   test('a project asked for twice under one id is one project, and nobody else’s', async () => {

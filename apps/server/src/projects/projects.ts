@@ -18,7 +18,7 @@ import { readIncoming, storable } from './incoming-plan.ts'
 import { type ListFilter, listProjects } from './list.ts'
 import { createPlanStore, type PlanStore, schemaOf } from './plan-store.ts'
 import { NO_QUOTA, type Quota } from './quota.ts'
-import { removeForGood, removeProject, restoreRemoved } from './removal.ts'
+import { listRemoved, removeForGood, removeProject, restoreRemoved } from './removal.ts'
 import { createSave } from './save.ts'
 import { summaryOf } from './summary.ts'
 
@@ -56,7 +56,7 @@ export function createProjects(options: Options) {
     if (!found.ok) return found
     const updated = { ...values, updated_at: now() }
     await db.updateTable('projects').set(updated).where('id', '=', projectId).execute()
-    return done(summaryOf({ role: found.value.role, row: { ...found.value.row, ...updated } }))
+    return done(summaryOf({ ...found.value, row: { ...found.value.row, ...updated } }))
   }
 
   return {
@@ -71,7 +71,8 @@ export function createProjects(options: Options) {
     list: (who: Identity, filter: ListFilter) => listProjects(context, who, filter),
     remove: (projectId: string, who: Identity) => removeProject(context, projectId, who),
     removeForGood: (projectId: string, who: Identity) => removeForGood(context, projectId, who),
-    restore: (undoToken: string, who: Identity) => restoreRemoved(context, clock, undoToken, who),
+    removed: (who: Identity) => listRemoved(context, who),
+    restore: (projectId: string, who: Identity) => restoreRemoved(context, projectId, who),
     archive: (projectId: string, who: Identity, archived: boolean) =>
       file(projectId, who, { archived: archived ? 1 : 0 }),
 

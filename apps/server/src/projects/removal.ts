@@ -1,33 +1,59 @@
-import { randomBytes } from 'node:crypto'
-import type { ProjectSummary } from '@parada/protocol'
+import type { ProjectSummary, RemovedProject } from '@parada/protocol'
 import { done, failed, type Outcome } from '@parada/schedule'
-import { hashOf } from '../authorization/secret-hash.ts'
-import type { Clock } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
+import { PROJECT_COLUMNS } from '../storage/project-row.ts'
 import type { ProjectContext } from './context.ts'
 import { summaryOf } from './summary.ts'
+import { namesOf } from './user-names.ts'
 
-/** Hours in which a deletion can be taken back. */
-const UNDO_HOURS = 24 * 7
+/** Days that a deleted plan can be restored; then it is deleted for good. */
+export const DELETED_DAYS = 30
 
-/** Deletes a plan so that its owner can take it back with the token. */
+/** Deletes a plan: for `DELETED_DAYS` its owner, and who administers its organization, can restore it. */
 export async function removeProject(
   { db, now, plans, access, notify }: ProjectContext,
   projectId: string,
   who: Identity,
-): Promise<Outcome<{ undoToken: string }>> {
+): Promise<Outcome<{ ok: true }>> {
   const found = await access.authorize(db, projectId, who, 'remove')
   if (!found.ok) return found
-  const undoToken = randomBytes(24).toString('base64url')
-  await db
-    .updateTable('projects')
-    .set({ removed_at: now(), undo_hash: hashOf(undoToken) })
-    .where('id', '=', projectId)
-    .execute()
+  await db.updateTable('projects').set({ removed_at: now() }).where('id', '=', projectId).execute()
   plans.forget(projectId)
   notify(projectId, 'removed')
-  return done({ undoToken })
+  return done({ ok: true })
+}
+
+/** Deleted plans that the caller can restore, those deleted last first. */
+export async function listRemoved({ db, access }: ProjectContext, who: Identity): Promise<Outcome<RemovedProject[]>> {
+  const rows = await db
+    .selectFrom('projects')
+    .select(PROJECT_COLUMNS)
+    .where('removed_at', 'is not', null)
+    .where(await access.visibleTo(db, who))
+    .orderBy('removed_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const reach = await access.reachIn(db, rows, who)
+  const owned = rows.filter(row => reach.get(row.id)?.owns)
+  const names = await namesOf(
+    db,
+    owned.map(row => row.owner_id),
+  )
+  return done(
+    owned.map(row => {
+      const removedAt = row.removed_at ?? ''
+      return {
+        id: row.id,
+        name: row.name,
+        folder: row.folder,
+        taskCount: row.task_count,
+        removedAt,
+        until: new Date(Date.parse(removedAt) + DELETED_DAYS * 86_400_000).toISOString(),
+        owner: row.owner_id === who.userId ? null : (names.get(row.owner_id) ?? ''),
+      }
+    }),
+  )
 }
 
 /** Deletes a plan of the caller's own with its whole history; nothing brings it back. */
@@ -48,22 +74,14 @@ export async function removeForGood(
   return done({ ok: true })
 }
 
-/** Takes the deletion of a plan of the caller's own back. */
+/** Restores a deleted plan; of one that is there it says what it is. */
 export async function restoreRemoved(
-  { db }: ProjectContext,
-  clock: Clock,
-  undoToken: string,
+  { db, access }: ProjectContext,
+  projectId: string,
   who: Identity,
 ): Promise<Outcome<ProjectSummary>> {
-  const since = new Date(clock.now().getTime() - UNDO_HOURS * 3_600_000).toISOString()
-  const row = await db
-    .updateTable('projects')
-    .set({ removed_at: null, undo_hash: null })
-    .where('undo_hash', '=', hashOf(undoToken))
-    .where('removed_at', '>=', since)
-    .where('owner_id', '=', who.userId)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return failed(serverProblem('projects.undoExpired', {}, 'askOwner'))
-  return done(summaryOf({ row, role: 'planner' }))
+  const found = await access.authorize(db, projectId, who, 'restore')
+  if (!found.ok) return found
+  await db.updateTable('projects').set({ removed_at: null, undo_hash: null }).where('id', '=', projectId).execute()
+  return done(summaryOf(found.value))
 }

@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@parada/protocol'
 import type { Opened } from '../authorization/project-access.ts'
 
 /** A plan as lists show it to the caller. */
-export const summaryOf = ({ row, role }: Opened): ProjectSummary => ({
+export const summaryOf = ({ row, role, owns }: Opened): ProjectSummary => ({
   id: row.id,
   name: row.name,
   folder: row.folder,
@@ -11,4 +11,5 @@ export const summaryOf = ({ row, role }: Opened): ProjectSummary => ({
   taskCount: row.task_count,
   updatedAt: row.updated_at,
   role,
+  owns,
 })

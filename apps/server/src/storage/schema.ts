@@ -129,6 +129,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     removed_at: string | null
+    /** Written by releases that restored by a token; still there for their processes during a rolling restart. */
     undo_hash: string | null
     /** Characters of its snapshots, edits and pictures: what it counts for against a quota. */
     bytes: Generated<number>

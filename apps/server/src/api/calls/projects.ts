@@ -48,7 +48,8 @@ export const projectsCalls: CallsOf<'projects'> = {
   'projects.archive': ({ input, identity, services }) =>
     services.projects.archive(input.projectId, identity, input.archived),
   'projects.remove': ({ input, identity, services }) => services.projects.remove(input.projectId, identity),
-  'projects.restore': ({ input, identity, services }) => services.projects.restore(input.undoToken, identity),
+  'projects.removed': ({ identity, services }) => services.projects.removed(identity),
+  'projects.restore': ({ input, identity, services }) => services.projects.restore(input.projectId, identity),
   'projects.duplicate': ({ input, identity, services }) => services.projects.duplicate(input.projectId, identity),
 
   'projects.folders': async ({ identity, services }) => {

@@ -2,7 +2,7 @@ import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './ProjectsDialog.module.css'
-import type { Looked, Order } from './use-plans.ts'
+import type { Looked, Order, Shown } from './use-plans.ts'
 
 /** Finding, choosing and ordering the plans of the list. */
 export function ListTools(props: {
@@ -17,6 +17,12 @@ export function ListTools(props: {
     { value: 'name', label: words.order.name },
     { value: 'tasks', label: words.order.tasks },
   ]
+  const shown: readonly { value: Shown; label: string }[] = [
+    { value: 'used', label: words.shown.used },
+    { value: 'archived', label: words.shown.archived },
+    { value: 'removed', label: words.shown.removed },
+  ]
+  const deleted = looked.shown === 'removed'
   return (
     <div className={styles.tools}>
       <TextField
@@ -28,7 +34,7 @@ export function ListTools(props: {
         onChange={search => onLook({ search })}
         className={styles.search}
       />
-      {(folders.length > 0 || looked.folder !== '') && (
+      {!deleted && (folders.length > 0 || looked.folder !== '') && (
         <Select
           label={words.folder}
           hideLabel
@@ -41,21 +47,22 @@ export function ListTools(props: {
           onChange={folder => onLook({ folder })}
         />
       )}
-      <Select
-        label={words.order.label}
-        hideLabel
-        value={looked.order}
-        options={orders}
-        onChange={order => onLook({ order })}
-      />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={looked.archived}
-          onChange={event => onLook({ archived: event.target.checked })}
+      {!deleted && (
+        <Select
+          label={words.order.label}
+          hideLabel
+          value={looked.order}
+          options={orders}
+          onChange={order => onLook({ order })}
         />
-        {words.archived}
-      </label>
+      )}
+      <Select
+        label={words.shown.label}
+        hideLabel
+        value={looked.shown}
+        options={shown}
+        onChange={next => onLook({ shown: next })}
+      />
     </div>
   )
 }

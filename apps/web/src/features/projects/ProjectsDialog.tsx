@@ -12,10 +12,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AskName } from './AskName.tsx'
+import { Bin } from './Bin.tsx'
 import { ListTools } from './ListTools.tsx'
 import { GoneRow, PlanRow } from './PlanRow.tsx'
 import styles from './ProjectsDialog.module.css'
-import { type Project, type Row, usePlans } from './use-plans.ts'
+import { type Looked, type Project, type Row, usePlans } from './use-plans.ts'
 import { type Question, useProjectActions } from './use-project-actions.tsx'
 
 /** Plans kept on the server, and those only in this browser. */
@@ -43,64 +44,63 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
       size="large"
     >
       <ListTools looked={looked} folders={plans.folders} onLook={plans.look} />
-      {list.isPending && <p role="status">{messages.common.loading}</p>}
-      {list.isError && (
-        <Banner
-          style="err"
-          actions={
-            <Button size="small" onClick={() => void again()}>
-              {messages.shell.tryAgain}
-            </Button>
-          }
-        >{`${words.failed}: ${failureText(messages, failureOf(list.error))}`}</Banner>
+      {looked.shown === 'removed' ? (
+        <Bin search={looked.search} changed={again} />
+      ) : (
+        <>
+          {list.isPending && <p role="status">{messages.common.loading}</p>}
+          {list.isError && (
+            <Banner
+              style="err"
+              actions={
+                <Button size="small" onClick={() => void again()}>
+                  {messages.shell.tryAgain}
+                </Button>
+              }
+            >{`${words.failed}: ${failureText(messages, failureOf(list.error))}`}</Banner>
+          )}
+          {nothing && <Nothing looked={looked} />}
+          <PlanList
+            heading={words.onServer}
+            rows={plans.projects}
+            row={row => (
+              <PlanRow
+                key={row.id}
+                plan={row}
+                tags={[
+                  ...(row.id === openId ? [{ text: words.openNow, tone: 'good' as const }] : []),
+                  ...(row.plan.role === 'planner' ? [] : [{ text: messages.sharing.roles[row.plan.role] }]),
+                  ...waitingTag(plans.waitingOf(row.id), words),
+                ]}
+                busy={opening === row.id}
+                items={projectItems(row)}
+                onOpen={() => {
+                  // A supervisor has the sheet of the own crew, and nothing else of the plan.
+                  if (row.plan.role === 'supervisor') location.assign(`/t/plano/${row.id}`)
+                  else void open(row.id, () => openProject(row.id))
+                }}
+              />
+            )}
+          />
+          <PlanList
+            heading={words.onThisDevice}
+            rows={plans.here}
+            row={row => (
+              <PlanRow
+                key={row.id}
+                plan={row}
+                tags={[
+                  ...(row.id === openPlan ? [{ text: words.openNow, tone: 'good' as const }] : []),
+                  ...waitingTag(row.plan.projectId ? plans.waitingOf(row.plan.projectId) : 0, words),
+                ]}
+                busy={opening === row.id}
+                items={localItems(row)}
+                onOpen={() => void open(row.id, () => planSession.restore(row.id, false))}
+              />
+            )}
+          />
+        </>
       )}
-      {nothing &&
-        (looked.search !== '' || looked.folder !== '' ? (
-          <EmptyState title={words.nothingFound} hint={words.nothingFoundHint} />
-        ) : looked.archived ? (
-          <EmptyState title={words.noneArchived} />
-        ) : (
-          <EmptyState icon={<FolderOpen size={24} />} title={words.empty} hint={words.emptyHint} />
-        ))}
-      <PlanList
-        heading={words.onServer}
-        rows={plans.projects}
-        row={row => (
-          <PlanRow
-            key={row.id}
-            plan={row}
-            tags={[
-              ...(row.id === openId ? [{ text: words.openNow, tone: 'good' as const }] : []),
-              ...(row.plan.role === 'planner' ? [] : [{ text: messages.sharing.roles[row.plan.role] }]),
-              ...waitingTag(plans.waitingOf(row.id), words),
-            ]}
-            busy={opening === row.id}
-            items={projectItems(row)}
-            onOpen={() => {
-              // A supervisor has the sheet of the own crew, and nothing else of the plan.
-              if (row.plan.role === 'supervisor') location.assign(`/t/plano/${row.id}`)
-              else void open(row.id, () => openProject(row.id))
-            }}
-          />
-        )}
-      />
-      <PlanList
-        heading={words.onThisDevice}
-        rows={plans.here}
-        row={row => (
-          <PlanRow
-            key={row.id}
-            plan={row}
-            tags={[
-              ...(row.id === openPlan ? [{ text: words.openNow, tone: 'good' as const }] : []),
-              ...waitingTag(row.plan.projectId ? plans.waitingOf(row.plan.projectId) : 0, words),
-            ]}
-            busy={opening === row.id}
-            items={localItems(row)}
-            onOpen={() => void open(row.id, () => planSession.restore(row.id, false))}
-          />
-        )}
-      />
       {asking?.what === 'name' && (
         <AskName
           title={words.renameTitle(asking.project.name)}
@@ -134,6 +134,15 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
       )}
     </Dialog>
   )
+}
+
+/** Why no plan is listed. */
+function Nothing({ looked }: { readonly looked: Looked }) {
+  const words = useAllMessages().projects
+  if (looked.search !== '' || looked.folder !== '')
+    return <EmptyState title={words.nothingFound} hint={words.nothingFoundHint} />
+  if (looked.shown === 'archived') return <EmptyState title={words.noneArchived} />
+  return <EmptyState icon={<FolderOpen size={24} />} title={words.empty} hint={words.emptyHint} />
 }
 
 /** Plans kept in one place, and those that were deleted since; nothing where there are none. */

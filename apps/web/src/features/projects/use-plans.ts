@@ -9,10 +9,12 @@ import type { ListedPlan } from './PlanRow.tsx'
 
 export type Project = OutputOf<'projects.list'>[number]
 export type Order = 'recent' | 'name' | 'tasks'
+/** Which plans are listed: those in use, those put away, those deleted. */
+export type Shown = 'used' | 'archived' | 'removed'
 
 export interface Looked {
   readonly search: string
-  readonly archived: boolean
+  readonly shown: Shown
   /** `''` is every plan, `-` those in no folder, else `/` with the name of a folder. */
   readonly folder: string
   readonly order: Order
@@ -25,7 +27,7 @@ const KEPT_ORDER = 'parada.projects.order'
 const ORDERS: readonly Order[] = ['recent', 'name', 'tasks']
 
 /** Letters without case and accents, for finding. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Plans of the server and of this browser, as they are looked for; and what of them was deleted here. */
 export function usePlans(userId: string) {
@@ -33,12 +35,13 @@ export function usePlans(userId: string) {
   const queries = useQueryClient()
   const [looked, setLooked] = useState<Looked>(() => ({
     search: '',
-    archived: false,
+    shown: 'used',
     folder: '',
     order: ORDERS.find(each => each === localStorage.getItem(KEPT_ORDER)) ?? 'recent',
   }))
   const [gone, setGone] = useState<readonly Row<Project | LocalPlan>[]>([])
-  const { search, archived, folder, order } = looked
+  const { search, shown, folder, order } = looked
+  const archived = shown === 'archived'
   const folders = useQuery({ queryKey: ['project-folders'], queryFn: () => query('projects.folders'), staleTime: 0 })
   const list = useQuery({
     queryKey: ['projects', search, archived, folder],
@@ -48,6 +51,7 @@ export function usePlans(userId: string) {
         ...(folder !== '' && { folder: folder === '-' ? null : folder.slice(1) }),
         archived,
       }),
+    enabled: shown !== 'removed',
     // What was found stays while the next letter is looked for.
     placeholderData: before => before,
     staleTime: 0,
@@ -56,7 +60,7 @@ export function usePlans(userId: string) {
   const again = useCallback(
     () =>
       Promise.all(
-        ['projects', 'project-folders', 'local-plans', 'recent'].map(key =>
+        ['projects', 'project-folders', 'removed-projects', 'local-plans', 'recent'].map(key =>
           queries.invalidateQueries({ queryKey: [key] }),
         ),
       ),

@@ -81,7 +81,7 @@ function useProjectCalls(session: Session, plans: Plans) {
       const open = app.getState().projectId === row.id
       // Nothing is edited any more that is about to be deleted.
       if (open) planSession.close()
-      const { undoToken } = await mutate('projects.remove', { projectId: row.id }).catch(async (cause: unknown) => {
+      await mutate('projects.remove', { projectId: row.id }).catch(async (cause: unknown) => {
         // It is still there: so is the screen, unless not even that can be had; then the list leads back to it.
         if (open) await planSession.openProject(row.id).catch(() => undefined)
         throw cause
@@ -89,7 +89,9 @@ function useProjectCalls(session: Session, plans: Plans) {
       // Nothing depends on it: a copy that is left is only one more in the list of recent plans.
       await deleteProject(session.userId, row.id).catch(() => undefined)
       plans.leave(row, () =>
-        doing(() => mutate('projects.restore', { undoToken }).then(() => showToast('ok', words.restored(row.name)))),
+        doing(() =>
+          mutate('projects.restore', { projectId: row.id }).then(() => showToast('ok', words.restored(row.name))),
+        ),
       )
     })
   const removeHere = (row: Row<LocalPlan>) =>
@@ -189,10 +191,10 @@ function useProjectItems({ duplicate, archive, remove }: Calls, ask: (question: 
       },
       {
         id: 'remove',
-        label: words.remove,
+        label: project.owns ? words.remove : words.removeOwners,
         icon: <Trash2 size={14} />,
         danger: true,
-        disabled: project.role !== 'planner',
+        disabled: !project.owns,
         onSelect: () => void remove(row),
       },
     ]

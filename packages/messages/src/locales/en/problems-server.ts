@@ -69,7 +69,8 @@ export const problemsServer = {
   'projects.unknown': () => 'This project does not exist or is not yours.',
   'projects.roleRequired': p =>
     `Your role in this plan is ${role(p.role)}; this takes the role of ${role(p.required)}.`,
-  'projects.undoExpired': () => 'The time to undo is over or it was already used.',
+  'projects.deletedByOwner': () =>
+    'Only the owner of the plan, or who administers its organization, may delete or restore it.',
   'projects.planUnread': p =>
     `This plan was not kept: ${n(p.count)} ${plural('en', Number(p.count), { one: 'value could not be read', other: 'values could not be read' })}. The first: ${p.first}`,
   'projects.taskUnknown': p => `There is no task with uid ${p.uid} in this plan.`,

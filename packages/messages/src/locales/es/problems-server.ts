@@ -68,7 +68,8 @@ export const problemsServer = {
   'access.proRequired': () => 'Esta función requiere una suscripción PRO.',
   'projects.unknown': () => 'Este proyecto no existe o no es suyo.',
   'projects.roleRequired': p => `Su función en este plan es ${role(p.role)}; esto pide la de ${role(p.required)}.`,
-  'projects.undoExpired': () => 'El plazo para deshacer pasó o ya se usó.',
+  'projects.deletedByOwner': () =>
+    'Solo quien es dueño del plan, o administra su organización, puede eliminarlo o recuperarlo.',
   'projects.planUnread': p =>
     `Este plan no se guardó: ${n(p.count)} ${plural('es', Number(p.count), { one: 'valor no pudo leerse', other: 'valores no pudieron leerse' })}. El primero: ${p.first}`,
   'projects.taskUnknown': p => `No hay tarea con el uid ${p.uid} en este plan.`,

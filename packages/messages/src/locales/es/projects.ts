@@ -8,7 +8,7 @@ export const projects: Shape<typeof pt> = {
   empty: 'Ningún proyecto guardado en el servidor.',
   emptyHint: 'Todo plan que genere o abra con su cuenta se guarda aquí.',
   search: 'Buscar proyecto',
-  archived: 'Archivados',
+  shown: { label: 'Mostrar', used: 'En uso', archived: 'Archivados', removed: 'Eliminados' },
   archive: 'Archivar',
   unarchive: 'Desarchivar',
   duplicate: 'Duplicar',
@@ -43,4 +43,17 @@ export const projects: Shape<typeof pt> = {
   waiting: n =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'edición en espera', other: 'ediciones en espera' })}`,
   toServer: 'Guardar en el servidor',
+  removeOwners: 'Eliminar (solo quien es dueño)',
+  binNote:
+    'Los proyectos eliminados quedan aquí 30 días; después desaparecen para siempre. Solo los ven usted y quien administra la organización del plan.',
+  noneRemoved: 'Ningún proyecto eliminado.',
+  removedOn: (at, until) => `Eliminado el ${at}; desaparece para siempre el ${until}`,
+  ownedBy: name => `de ${name}`,
+  restore: 'Recuperar',
+  restoreNamed: name => `Recuperar ${name}`,
+  end: 'Eliminar para siempre',
+  endNamed: name => `Eliminar ${name} para siempre`,
+  endTitle: name => `Eliminar para siempre: ${name}`,
+  endText: 'El plan desaparece con todo su historial, para todos. Nada lo trae de vuelta.',
+  endedNow: name => `Eliminado para siempre: ${name}`,
 }

@@ -67,7 +67,8 @@ export const problemsServer = {
   'access.proRequired': () => 'Esta funcionalidade requer uma assinatura PRO.',
   'projects.unknown': () => 'Este projeto não existe ou não é seu.',
   'projects.roleRequired': p => `Sua função neste plano é ${role(p.role)}; isto pede a de ${role(p.required)}.`,
-  'projects.undoExpired': () => 'O prazo para desfazer passou ou já foi usado.',
+  'projects.deletedByOwner': () =>
+    'Só quem é dono do plano, ou administra a organização dele, pode excluí-lo ou recuperá-lo.',
   'projects.planUnread': p =>
     `Este plano não foi guardado: ${n(p.count)} ${plural('pt', Number(p.count), { one: 'valor não pôde ser lido', other: 'valores não puderam ser lidos' })}. O primeiro: ${p.first}`,
   'projects.taskUnknown': p => `Não há tarefa com o uid ${p.uid} neste plano.`,

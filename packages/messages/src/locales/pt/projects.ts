@@ -6,7 +6,7 @@ export const projects = {
   empty: 'Nenhum projeto guardado no servidor.',
   emptyHint: 'Todo plano que você gera ou abre com a conta é guardado aqui.',
   search: 'Buscar projeto',
-  archived: 'Arquivados',
+  shown: { label: 'Mostrar', used: 'Em uso', archived: 'Arquivados', removed: 'Excluídos' },
   archive: 'Arquivar',
   unarchive: 'Desarquivar',
   duplicate: 'Duplicar',
@@ -41,4 +41,17 @@ export const projects = {
   waiting: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'edição à espera', other: 'edições à espera' })}`,
   toServer: 'Guardar no servidor',
+  removeOwners: 'Excluir (só quem é dono)',
+  binNote:
+    'Projetos excluídos ficam aqui 30 dias; depois somem para sempre. Só você e quem administra a organização do plano os veem.',
+  noneRemoved: 'Nenhum projeto excluído.',
+  removedOn: (at: string, until: string) => `Excluído em ${at}; some para sempre em ${until}`,
+  ownedBy: (name: string) => `de ${name}`,
+  restore: 'Recuperar',
+  restoreNamed: (name: string) => `Recuperar ${name}`,
+  end: 'Excluir para sempre',
+  endNamed: (name: string) => `Excluir ${name} para sempre`,
+  endTitle: (name: string) => `Excluir para sempre: ${name}`,
+  endText: 'O plano some com todo o seu histórico, para todos. Nada o traz de volta.',
+  endedNow: (name: string) => `Excluído para sempre: ${name}`,
 }
