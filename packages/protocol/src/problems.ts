@@ -67,6 +67,7 @@ export const SERVER_PROBLEMS = {
   'projects.quotaBytes': 413,
   'people.subscribed': 409,
   'people.ownsOrganization': 409,
+  'people.sharedPlans': 409,
   'documents.missingFile': 400,
   'documents.ocrFailed': 422,
   'documents.ocrPages': 422,
@@ -176,6 +177,7 @@ export const SERVER_SUGGESTIONS = [
   'server.usePaper',
   'server.freePlans',
   'server.otherOwner',
+  'server.chooseHeirs',
   'server.givePassphrase',
 ] as const
 

@@ -28,8 +28,8 @@ import {
   ProjectRole,
   ProjectShare,
   ProjectSummary,
-  RemovedProject,
   ProjectVersion,
+  RemovedProject,
   SaveInput,
   SaveOutput,
 } from './projects.ts'
@@ -38,6 +38,9 @@ const nothing = z.object({}).optional()
 const userId = z.object({ userId: z.string().optional() }).optional()
 const done = z.object({ ok: z.literal(true) })
 const projectId = z.object({ projectId: z.string() })
+const PersonName = z.object({ id: z.string(), name: z.string() })
+/** What became of the plans of who was removed: so many got another owner, so many were deleted. */
+const PlansLeft = z.object({ plans: z.number().int(), deleted: z.number().int() })
 
 /**
  * Every call of the API by its dotted name (specification, section 7). The server builds its router from this table and
@@ -58,8 +61,38 @@ export const procedures = {
   'session.end': mutation('user', z.object({ id: z.string().optional() }), z.object({ ended: z.number().int() })),
   /** The address of a copy of everything kept of this person, for two minutes. Asks for a proof. */
   'person.export': mutation('user', nothing, z.object({ url: z.string() })),
-  /** Removes this person for good, with the plans that are theirs alone. Asks for a fresh proof. */
-  'person.remove': mutation('user', nothing, z.object({ plans: z.number().int() })),
+  /**
+   * Own plans and what would become of each without this person: it goes to an owner of its organization, is shared with
+   * others who may get it, or is theirs alone.
+   */
+  'person.plans': query(
+    'user',
+    nothing,
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        goesTo: PersonName.nullable(),
+        heirs: z.array(PersonName),
+        /** Others whom it is shared with, those who have not come yet included. */
+        sharedWith: z.number().int(),
+      }),
+    ),
+  ),
+  /**
+   * Removes this person for good, with the plans that are theirs alone. Of each plan that is shared it must say who gets it,
+   * or null to delete it for everybody. Asks for a fresh proof.
+   */
+  'person.remove': mutation(
+    'user',
+    z
+      .object({
+        plans: z.array(z.object({ projectId: z.string(), toUserId: z.string().nullable() })).max(100_000),
+      })
+      .partial()
+      .optional(),
+    PlansLeft,
+  ),
   'installation.info': query(
     'anyone',
     nothing,
@@ -594,11 +627,7 @@ export const procedures = {
     z.object({ plans: z.number().int() }),
   ),
   /** Removes a person for good; their plans go to `handTo`, or are deleted where no organization holds them. */
-  'admin.removePerson': mutation(
-    'admin',
-    z.object({ userId: z.string(), handTo: z.string().nullable() }),
-    z.object({ plans: z.number().int() }),
-  ),
+  'admin.removePerson': mutation('admin', z.object({ userId: z.string(), handTo: z.string().nullable() }), PlansLeft),
   'admin.setOrganizationPlan': mutation(
     'admin',
     z.object({ organizationId: z.string(), plan: Tier, seats: z.number().int().min(1).max(100_000) }),

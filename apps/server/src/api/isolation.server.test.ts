@@ -57,6 +57,7 @@ const aimedAt = (ids: Ids, report: InputOf<'share.create'>): Inputs => {
     'session.list': {},
     'session.end': { id: ids.sessionId },
     'person.export': {},
+    'person.plans': {},
     'person.remove': {},
     'installation.info': {},
     'users.getUserAccess': { userId },

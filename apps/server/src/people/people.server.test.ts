@@ -45,7 +45,10 @@ onEachServer(
       await goes.mutate('plant.keepProfile', { name: 'SAP do Bruno', profile: PROFILE })
       await server().window().signIn(ADDRESS, 'errada-errada')
       expect(await everything()).toContain(ADDRESS)
-      expect(await admin.mutate('admin.removePerson', { userId: gone, handTo: heir })).toEqual({ plans: 1 })
+      expect(await admin.mutate('admin.removePerson', { userId: gone, handTo: heir })).toEqual({
+        plans: 1,
+        deleted: 0,
+      })
       expect(await goes.query('session.current')).toBeNull()
       expect(await stays.query('projects.open', { projectId })).toMatchObject({
         project: { role: 'planner', revision: 2 },
@@ -87,7 +90,7 @@ onEachServer(
       // A plan of the organization goes to its other owner, one without another member is deleted.
       await owner.fetch('/api/auth/organization/set-active', { json: { organizationId } })
       const { id: shared } = await owner.mutate('projects.create', { schema: SCHEMA })
-      expect(await owner.mutate('person.remove', {})).toEqual({ plans: 1 })
+      expect(await owner.mutate('person.remove', {})).toEqual({ plans: 1, deleted: 1 })
       expect((await other.query('projects.open', { projectId: shared })).project.role).toBe('planner')
       const rows = await db.selectFrom('projects').select('id').where('id', '=', own).execute()
       expect(rows).toEqual([])
@@ -98,6 +101,60 @@ onEachServer(
         .where('id', '<>', await idOf(admin))
         .execute()
       expect(await admin.refused('person.remove')).toMatchObject({ code: 'identity.lastAdmin' })
+    })
+
+    test('who leaves says of each shared plan who gets it: nothing that others work on goes with them unasked', async () => {
+      const [owner, planner, viewer, late] = [
+        server().window(),
+        server().window(),
+        server().window(),
+        server().window(),
+      ]
+      await owner.signUp('Chefe')
+      const addresses = [await planner.signUp('Rui'), await viewer.signUp('Ana Lia'), await late.signUp('Tom')]
+      const plan = async (name: string) =>
+        (await owner.mutate('projects.create', { schema: { ...SCHEMA, project_name: name } })).id
+      const [alone, shared, seen, waiting] = [await plan('A'), await plan('B'), await plan('C'), await plan('D')]
+      const share = (projectId: string, at: number, role: 'planner' | 'viewer') =>
+        owner.mutate('projects.share', { projectId, kind: 'user', subject: addresses[at]!, role })
+      await share(shared, 0, 'planner')
+      await share(seen, 1, 'viewer')
+      await share(waiting, 2, 'viewer')
+      await planner.query('projects.open', { projectId: shared })
+      await viewer.query('projects.open', { projectId: seen })
+      const rui = { id: await idOf(planner), name: 'Rui' }
+      const [first, second, third, fourth] = await owner.query('person.plans')
+      expect(first).toEqual({ id: alone, name: 'A', goesTo: null, heirs: [], sharedWith: 0 })
+      expect(second).toEqual({ id: shared, name: 'B', goesTo: null, heirs: [rui], sharedWith: 1 })
+      expect(third).toMatchObject({ id: seen, heirs: [{ name: 'Ana Lia' }], sharedWith: 1 })
+      expect(fourth).toMatchObject({ id: waiting, sharedWith: 1 })
+      const refused = { code: 'people.sharedPlans', status: 409 }
+      expect(await owner.refused('person.remove')).toMatchObject({ ...refused, params: { plans: 3, names: 'B, C, D' } })
+      const plans = [
+        { projectId: shared, toUserId: rui.id },
+        { projectId: waiting, toUserId: null },
+      ]
+      expect(await owner.refused('person.remove', { plans })).toMatchObject({
+        ...refused,
+        params: { plans: 1, names: 'C' },
+      })
+      // Who does not work on a plan does not get it.
+      expect(
+        await owner.refused('person.remove', { plans: [...plans, { projectId: seen, toUserId: rui.id }] }),
+      ).toMatchObject({ code: 'identity.unknownUser' })
+      for (const [window, projectId] of [
+        [planner, shared],
+        [viewer, seen],
+      ] as const)
+        expect((await window.query('projects.open', { projectId })).project.id).toBe(projectId)
+      plans.push({ projectId: seen, toUserId: null })
+      const me = await idOf(owner)
+      expect(await owner.mutate('person.remove', { plans })).toEqual({ plans: 1, deleted: 3 })
+      expect((await planner.query('projects.open', { projectId: shared })).project).toMatchObject({ owns: true })
+      expect(await viewer.refused('projects.open', { projectId: seen })).toMatchObject({ code: 'projects.unknown' })
+      const { db } = server().server.services.storage
+      const trail = await db.selectFrom('audit_log').selectAll().where('action', '=', 'person.removed').execute()
+      expect(JSON.parse(trail.find(each => each.subject === me)!.details)).toEqual({ plans: 1, deleted: 3 })
     })
 
     test('a copy of everything kept of a person: theirs alone, for two minutes, whole plans included', async () => {

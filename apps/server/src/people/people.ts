@@ -7,6 +7,7 @@ import type { Projects } from '../projects/projects.ts'
 import type { Db, Storage } from '../storage/db.ts'
 import { MEMBERS, SESSION_CHANGED, userTopic } from '../usage/usage.ts'
 import { erase } from './erase.ts'
+import { type Bequest, type LeftPlan, leftPlans, unsettled } from './heirs.ts'
 import { mustStay, otherOwner } from './may-go.ts'
 
 interface PeopleOptions {
@@ -23,9 +24,15 @@ export interface By {
 }
 
 interface Removal {
-  /** Who gets the plans; null deletes those that no organization holds. */
-  readonly handTo: string | null
+  /** Who gets the plans: one user all of them (null deletes those that no organization holds), or each its own heir. */
+  readonly handTo: string | null | readonly Bequest[]
   readonly by: By
+}
+
+/** Plans that got another owner, and plans that were deleted. */
+interface Left {
+  readonly plans: number
+  readonly deleted: number
 }
 
 export type People = ReturnType<typeof createPeople>
@@ -38,24 +45,10 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
   const personOf = (on: Db, id: string) =>
     on.selectFrom('user').select(['id', 'email', 'role']).where('id', '=', id).executeTakeFirst()
 
-  /** New owners of the plans of a user who leaves; plans without one are deleted. */
-  const handOn = async (tx: Db, userId: string, handTo: string | null): Promise<readonly string[]> => {
-    const handed: string[] = []
-    const orphans: string[] = []
-    for (const plan of await plansOf(tx, userId)) {
-      const to = handTo ?? (plan.organization_id === null ? null : await otherOwner(tx, plan.organization_id, userId))
-      if (to === null) orphans.push(plan.id)
-      else {
-        await giveTo(tx, { plans: [plan.id], to, from: userId, stays: false, at: now() })
-        handed.push(plan.id)
-      }
-    }
-    if (orphans.length > 0) await tx.deleteFrom('projects').where('id', 'in', orphans).execute()
-    for (const id of orphans) projects.plans.forget(id)
-    return handed
-  }
-
   return {
+    /** Plans of a user, with whom each would concern if the user left. */
+    leaves: (userId: string): Promise<readonly LeftPlan[]> => leftPlans(db, userId),
+
     /** Gives all plans of one person to another. Codes `identity.unknownUser`. */
     async handOver(fromId: string, toId: string): Promise<Outcome<{ plans: number }>> {
       if (fromId === toId || !(await personOf(db, fromId)) || !(await personOf(db, toId))) return unknown()
@@ -97,10 +90,10 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
 
     /**
      * Removes a person for good. Codes `identity.unknownUser`, `identity.lastAdmin`, `people.subscribed`,
-     * `people.ownsOrganization`.
+     * `people.ownsOrganization`, `people.sharedPlans`.
      */
-    async remove(userId: string, { handTo, by }: Removal): Promise<Outcome<{ plans: number }>> {
-      if (handTo === userId || (handTo !== null && !(await personOf(db, handTo)))) return unknown()
+    async remove(userId: string, { handTo, by }: Removal): Promise<Outcome<Left>> {
+      if (handTo === userId || (typeof handTo === 'string' && !(await personOf(db, handTo)))) return unknown()
       const gone = await db.transaction().execute(async tx => {
         // Two administrators do not remove each other at once.
         await tx
@@ -112,7 +105,10 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
         if (!person) return unknown()
         const stays = await mustStay(tx, userId, person.role)
         if (stays) return stays
-        const plans = await handOn(tx, userId, handTo)
+        const heirs = await heirsOf(tx, userId, handTo)
+        if (!heirs.ok) return heirs
+        const plans = await handOn(tx, userId, heirs.value, now())
+        for (const id of plans.orphans) projects.plans.forget(id)
         await erase(tx, person)
         await tx
           .insertInto('removed_people')
@@ -121,19 +117,20 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
         return done(plans)
       })
       if (!gone.ok) return gone
+      const { handed, orphans, deleted } = gone.value
       await audit.write({
         userId: by.userId === userId ? null : by.userId,
         actorId: null,
         organizationId: null,
         action: 'person.removed',
         subject: userId,
-        details: { plans: gone.value.length },
+        details: { plans: handed.length, deleted },
         correlationId: by.correlationId,
       })
       await storage.publish(userTopic(userId), SESSION_CHANGED)
       await storage.publish(MEMBERS, 'changed')
-      for (const id of gone.value) projects.accessChanged(id)
-      return done({ plans: gone.value.length })
+      for (const id of [...handed, ...orphans]) projects.accessChanged(id)
+      return done({ plans: handed.length, deleted })
     },
 
     /** Plans and characters that each person and each organization keeps. */
@@ -150,6 +147,38 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
       return new Map(rows.map(row => [row.holder, { plans: Number(row.plans), bytes: Number(row.bytes) }]))
     },
   }
+}
+
+/** Who gets a plan of a user who leaves; null where it goes with its organization or with the user. */
+type HeirOf = (projectId: string) => string | null
+
+/** Heirs as they were chosen. Codes `people.sharedPlans`, `projects.unknown`, `identity.unknownUser`. */
+async function heirsOf(tx: Db, userId: string, handTo: Removal['handTo']): Promise<Outcome<HeirOf>> {
+  if (handTo === null || typeof handTo === 'string') return done(() => handTo)
+  const open = unsettled(await leftPlans(tx, userId), handTo)
+  if (open) return open
+  const heirs = new Map(handTo.map(each => [each.projectId, each.toUserId]))
+  return done(projectId => heirs.get(projectId) ?? null)
+}
+
+/** New owners of the plans of a user who leaves; plans without one are deleted, `deleted` counts those not deleted before. */
+async function handOn(tx: Db, userId: string, heirOf: HeirOf, at: string) {
+  const handed: string[] = []
+  const orphans: string[] = []
+  let deleted = 0
+  for (const plan of await plansOf(tx, userId)) {
+    const company = plan.organization_id
+    const to = heirOf(plan.id) ?? (company === null ? null : await otherOwner(tx, company, userId))
+    if (to === null) {
+      orphans.push(plan.id)
+      if (plan.removed_at === null) deleted++
+    } else {
+      await giveTo(tx, { plans: [plan.id], to, from: userId, stays: false, at })
+      handed.push(plan.id)
+    }
+  }
+  if (orphans.length > 0) await tx.deleteFrom('projects').where('id', 'in', orphans).execute()
+  return { handed, orphans, deleted }
 }
 
 interface Giving {
@@ -189,4 +218,4 @@ async function giveTo(tx: Db, { plans, to, from, stays, at }: Giving): Promise<v
 }
 
 const plansOf = async (on: Db, userId: string) =>
-  on.selectFrom('projects').select(['id', 'organization_id']).where('owner_id', '=', userId).execute()
+  on.selectFrom('projects').select(['id', 'organization_id', 'removed_at']).where('owner_id', '=', userId).execute()

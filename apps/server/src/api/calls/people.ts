@@ -6,10 +6,12 @@ import type { CallsOf } from '../call.ts'
 export const personCalls: CallsOf<'person'> = {
   'person.export': async ({ identity, services }) =>
     requireStepUp(identity, 'moderate') ?? done({ url: services.personData.addressOf(identity.userId) }),
-  'person.remove': async ({ identity, services, context }) =>
+  'person.plans': async ({ identity, services }) =>
+    done((await services.people.leaves(identity.userId)).map(plan => ({ ...plan, heirs: [...plan.heirs] }))),
+  'person.remove': async ({ input, identity, services, context }) =>
     requireStepUp(identity, 'strict') ??
     services.people.remove(identity.userId, {
-      handTo: null,
+      handTo: input?.plans ?? [],
       by: { userId: identity.userId, correlationId: context.correlationId },
     }),
 }

@@ -3,8 +3,8 @@ import { useAct } from '../../components/use-act.ts'
 import { mutate } from '../../data/api.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
 import page from '../../ui/Page.module.css'
+import { LeaveForGood } from './LeaveForGood.tsx'
 import { Section } from './Section.tsx'
 
 /** A copy of what is kept of this person, and the way out. */
@@ -13,11 +13,6 @@ export function OwnData() {
   const words = messages.account
   const { busy, act } = useAct('session')
   const [leaving, setLeaving] = useState(false)
-  const leave = async () => {
-    const gone = await act('leave', () => mutate('person.remove', {}), null)
-    setLeaving(false)
-    if (gone) location.assign('/')
-  }
   return (
     <Section title={words.data} text={words.dataText}>
       <div className={page.actions}>
@@ -31,17 +26,7 @@ export function OwnData() {
           {words.removeMe}
         </Button>
       </div>
-      {leaving && (
-        <Confirm
-          title={words.leaveTitle}
-          text={words.leaveText}
-          yes={words.leaveYes}
-          no={messages.common.cancel}
-          busy={busy === 'leave'}
-          onYes={() => void leave()}
-          onNo={() => setLeaving(false)}
-        />
-      )}
+      {leaving && <LeaveForGood onClose={() => setLeaving(false)} />}
     </Section>
   )
 }

@@ -32,7 +32,7 @@ export function Leave(props: {
       ? await act(
           'remove',
           () => mutate('admin.removePerson', { userId: person.id, handTo: to === NOBODY ? null : to }),
-          words.personRemoved(person.name),
+          ({ plans, deleted }) => words.personRemoved(person.name, plans, deleted),
         )
       : await act(
           'handOver',

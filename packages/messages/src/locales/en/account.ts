@@ -1,4 +1,4 @@
-import { plural } from '../../format.ts'
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { account as pt } from '../pt/account.ts'
 
@@ -21,8 +21,16 @@ export const account: Shape<typeof pt> = {
   dataGet: 'Download my data',
   removeMe: 'Remove my account…',
   leaveTitle: 'Remove my account',
-  leaveText:
-    'Erases the account, the keys, the links and the plans that are yours alone; none of it comes back. Plans of an organization go to its owner. To give a plan to somebody first, open Share and use Make owner.',
+  leaveText: 'The account, the keys and the links are erased; none of it comes back.',
+  leaveAlone: (n, names) =>
+    `${formatNumber('en', n)} ${plural('en', n, { one: 'plan of yours alone will be deleted', other: 'plans of yours alone will be deleted' })}: ${names}`,
+  leaveGoes: (plan, name) => `${plan} goes to ${name}, of the organization.`,
+  leaveShared: 'Plans that others work on: say who receives each.',
+  leavePlan: (plan, n) => `${plan} (${formatNumber('en', n)} ${plural('en', n, { one: 'person', other: 'people' })})`,
+  leaveChoose: 'Choose',
+  leaveTo: name => `Give to ${name}`,
+  leaveDelete: 'Delete for everybody',
+  leaveAll: 'All of them',
   leaveYes: 'Remove my account for good',
   emailFixed: 'The e-mail identifies the account and does not change.',
   emailVerified: 'confirmed',

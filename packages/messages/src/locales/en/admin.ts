@@ -95,7 +95,8 @@ export const admin: Shape<typeof pt> = {
   removeText:
     'The account, sessions, keys, report links and personal data are erased and do not come back. What the person did in plans stays, without their name; names written inside plans do not change.',
   removeYes: 'Remove for good',
-  personRemoved: (name: string) => `${name} was removed`,
+  personRemoved: (name: string, plans: number, deleted: number) =>
+    `${name} was removed: ${formatNumber('en', plans)} ${plural('en', plans, { one: 'plan handed over', other: 'plans handed over' })}, ${formatNumber('en', deleted)} ${plural('en', deleted, { one: 'deleted', other: 'deleted' })}`,
   showSessions: 'Show sessions',
   empty: 'Nobody found',
   notAllowed: 'Only administrators see this page.',

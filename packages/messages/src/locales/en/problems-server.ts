@@ -115,6 +115,8 @@ export const problemsServer = {
   'projects.quotaBytes': p => `There is no more room: ${n(p.used)} of ${n(p.limit)} MB are taken. Nothing was saved.`,
   'people.subscribed': () => 'There is a running subscription. Cancel it before the account is removed.',
   'people.ownsOrganization': p => `This is the only owner of the organization ${p.name}, which still has other people.`,
+  'people.sharedPlans': p =>
+    `Others work on ${n(p.plans)} ${plural('en', Number(p.plans), { one: 'plan', other: 'plans' })} of yours (${p.names}).`,
   'storage.backupPassphrase': () =>
     'The backup is encrypted, and its passphrase is missing or not this one. Nothing was changed.',
   'storage.databaseNewer': p =>
@@ -203,6 +205,7 @@ export const suggestionsServer = {
   'server.freeSpace': () => 'Whoever runs this installation frees disk space.',
   'server.freePlans': () => 'Delete for good the plans you no longer need, or keep them in the organization.',
   'server.otherOwner': () => 'Make somebody else an owner of the organization and try again.',
+  'server.chooseHeirs': () => 'Say of each who receives it, or that it is deleted for everybody, and try again.',
   'server.givePassphrase': () => 'Give the passphrase by --passphrase-file or in PARADA_BACKUP_PASSPHRASE.',
   'server.giveSecret': () =>
     'Put secret.key of this installation into the data folder, or its present secret into PARADA_SECRET.',

@@ -1,4 +1,4 @@
-import { plural } from '../../format.ts'
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { account as pt } from '../pt/account.ts'
 
@@ -21,8 +21,17 @@ export const account: Shape<typeof pt> = {
   dataGet: 'Descargar mis datos',
   removeMe: 'Eliminar mi cuenta…',
   leaveTitle: 'Eliminar mi cuenta',
-  leaveText:
-    'Borra la cuenta, las claves, los enlaces y los planes que son solo suyos; nada de eso vuelve. Los planes de una organización pasan a su dueño. Para dar antes un plan a alguien, abra Compartir y use Hacer dueño.',
+  leaveText: 'La cuenta, las claves y los enlaces se borran y no vuelven.',
+  leaveAlone: (n, names) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'plan solo suyo se eliminará', other: 'planes solo suyos se eliminarán' })}: ${names}`,
+  leaveGoes: (plan, name) => `${plan} pasa a ${name}, de la organización.`,
+  leaveShared: 'Planes en los que trabajan otras personas: diga quién recibe cada uno.',
+  leavePlan: (plan, n) =>
+    `${plan} (${formatNumber('es', n)} ${plural('es', n, { one: 'persona', other: 'personas' })})`,
+  leaveChoose: 'Elija',
+  leaveTo: name => `Pasar a ${name}`,
+  leaveDelete: 'Eliminar para todos',
+  leaveAll: 'Todos ellos',
   leaveYes: 'Eliminar mi cuenta del todo',
   emailFixed: 'El correo identifica la cuenta y no cambia.',
   emailVerified: 'confirmado',

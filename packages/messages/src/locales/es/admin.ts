@@ -96,7 +96,8 @@ export const admin: Shape<typeof pt> = {
   removeText:
     'La cuenta, las sesiones, las claves, los enlaces de informes y los datos personales se borran y no vuelven. Lo que la persona hizo en los planes queda, sin su nombre; los nombres escritos dentro de los planes no cambian.',
   removeYes: 'Eliminar del todo',
-  personRemoved: (name: string) => `${name} fue eliminada`,
+  personRemoved: (name: string, plans: number, deleted: number) =>
+    `${name} fue eliminada: ${formatNumber('es', plans)} ${plural('es', plans, { one: 'plan pasado', other: 'planes pasados' })}, ${formatNumber('es', deleted)} ${plural('es', deleted, { one: 'eliminado', other: 'eliminados' })}`,
   showSessions: 'Ver sesiones',
   empty: 'Nadie encontrado',
   notAllowed: 'Solo los administradores ven esta página.',

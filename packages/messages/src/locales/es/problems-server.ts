@@ -115,6 +115,8 @@ export const problemsServer = {
   'people.subscribed': () => 'Hay una suscripción vigente. Cancélela antes de eliminar la cuenta.',
   'people.ownsOrganization': p =>
     `Es la única persona dueña de la organización ${p.name}, que aún tiene otras personas.`,
+  'people.sharedPlans': p =>
+    `Otras personas trabajan en ${n(p.plans)} ${plural('es', Number(p.plans), { one: 'plan suyo', other: 'planes suyos' })} (${p.names}).`,
   'storage.backupPassphrase': () => 'La copia está cifrada, y falta la contraseña o no es esta. No se cambió nada.',
   'storage.databaseNewer': p =>
     `Los datos son de una versión más nueva de Parada (${p.path}). Esta versión no los abre para no dañarlos.`,
@@ -203,6 +205,7 @@ export const suggestionsServer = {
   'server.freeSpace': () => 'Quien administra la instalación libera espacio en disco.',
   'server.freePlans': () => 'Elimine del todo los planes que ya no necesita, o llévelos a la organización.',
   'server.otherOwner': () => 'Haga dueña de la organización a otra persona e inténtelo de nuevo.',
+  'server.chooseHeirs': () => 'Diga de cada uno quién lo recibe, o que se elimine para todos, e inténtelo de nuevo.',
   'server.givePassphrase': () => 'Dé la contraseña con --passphrase-file o en PARADA_BACKUP_PASSPHRASE.',
   'server.giveSecret': () =>
     'Ponga el secret.key de esta instalación en la carpeta de datos, o el secreto actual en PARADA_SECRET.',

@@ -1,4 +1,4 @@
-import { plural } from '../../format.ts'
+import { formatNumber, plural } from '../../format.ts'
 
 /** The person's own pages. */
 export const account = {
@@ -19,8 +19,17 @@ export const account = {
   dataGet: 'Baixar meus dados',
   removeMe: 'Remover minha conta…',
   leaveTitle: 'Remover minha conta',
-  leaveText:
-    'Apaga a conta, as chaves, os links e os planos que são só seus; nada disso volta. Planos de uma organização passam a quem é dono dela. Para dar um plano a alguém antes, abra Compartilhar e use Tornar dono.',
+  leaveText: 'A conta, as chaves e os links são apagados e não voltam.',
+  leaveAlone: (n: number, names: string) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'plano só seu será excluído', other: 'planos só seus serão excluídos' })}: ${names}`,
+  leaveGoes: (plan: string, name: string) => `${plan} passa a ${name}, da organização.`,
+  leaveShared: 'Planos em que outras pessoas trabalham: diga quem recebe cada um.',
+  leavePlan: (plan: string, n: number) =>
+    `${plan} (${formatNumber('pt', n)} ${plural('pt', n, { one: 'pessoa', other: 'pessoas' })})`,
+  leaveChoose: 'Escolha',
+  leaveTo: (name: string) => `Passar a ${name}`,
+  leaveDelete: 'Excluir para todos',
+  leaveAll: 'Todos eles',
   leaveYes: 'Remover minha conta de vez',
   emailFixed: 'O e-mail identifica a conta e não muda.',
   emailVerified: 'confirmado',

@@ -94,7 +94,8 @@ export const admin = {
   removeText:
     'A conta, as sessões, as chaves, os links de relatório e os dados pessoais são apagados e não voltam. O que a pessoa fez nos planos fica, sem o nome dela; nomes escritos dentro dos planos não mudam.',
   removeYes: 'Remover de vez',
-  personRemoved: (name: string) => `${name} removida`,
+  personRemoved: (name: string, plans: number, deleted: number) =>
+    `${name} removida: ${formatNumber('pt', plans)} ${plural('pt', plans, { one: 'plano passado', other: 'planos passados' })}, ${formatNumber('pt', deleted)} ${plural('pt', deleted, { one: 'excluído', other: 'excluídos' })}`,
   showSessions: 'Ver sessões',
   empty: 'Ninguém encontrado',
   notAllowed: 'Só administradores veem esta página.',

@@ -112,6 +112,8 @@ export const problemsServer = {
   'projects.quotaBytes': p => `Não há mais espaço: ${n(p.used)} de ${n(p.limit)} MB ocupados. Nada foi gravado.`,
   'people.subscribed': () => 'Há uma assinatura em vigor. Cancele-a antes de remover a conta.',
   'people.ownsOrganization': p => `É a única pessoa dona da organização ${p.name}, que ainda tem outras pessoas.`,
+  'people.sharedPlans': p =>
+    `Outras pessoas trabalham em ${n(p.plans)} ${plural('pt', Number(p.plans), { one: 'plano seu', other: 'planos seus' })} (${p.names}).`,
   'storage.backupPassphrase': () => 'A cópia está cifrada, e a senha falta ou não é esta. Nada foi alterado.',
   'storage.databaseNewer': p =>
     `Os dados são de uma versão mais nova do Parada (${p.path}). Esta versão não os abre para não estragá-los.`,
@@ -199,6 +201,7 @@ export const suggestionsServer = {
   'server.freeSpace': () => 'Quem administra a instalação libera espaço em disco.',
   'server.freePlans': () => 'Exclua de vez planos de que não precisa mais, ou leve-os à organização.',
   'server.otherOwner': () => 'Torne outra pessoa dona da organização e tente de novo.',
+  'server.chooseHeirs': () => 'Diga de cada um quem o recebe, ou que seja excluído para todos, e tente de novo.',
   'server.givePassphrase': () => 'Informe a senha com --passphrase-file ou em PARADA_BACKUP_PASSPHRASE.',
   'server.giveSecret': () =>
     'Ponha o secret.key desta instalação na pasta de dados, ou o segredo atual em PARADA_SECRET.',
