@@ -15,6 +15,8 @@ import type { Services } from '../services.ts'
 import { MEMBERS, SESSION_CHANGED, userTopic } from '../usage/usage.ts'
 import { type AuthAnswer, answerOf, askLibrary, bodyOf, memberOf, sendAnswer } from './auth-answer.ts'
 import { contextOf, sendProblem } from './reply.ts'
+import { SECOND_STEPS, secondStep } from './second-step.ts'
+import { recordRefusal, recordSession } from './sign-in-record.ts'
 import { signUp } from './sign-up.ts'
 
 /** Paths where a secret is guessed: few tries a minute from one address. */
@@ -105,6 +107,7 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
   const body = typeof request.body === 'string' ? request.body : undefined
   if (path === '/sign-up/email') return signUp(services, request, reply, body)
   if (path === '/sign-in/email') return signIn(services, request, reply, body)
+  if (Object.hasOwn(SECOND_STEPS, path)) return secondStep(services, request, reply, path, body)
   if (path === EXTERNAL) return goToProvider(services, request, reply, body)
   const waited = path === '/request-password-reset' ? sleep(SAME_TIME) : undefined
   const acting = IMPERSONATION[path]
@@ -117,12 +120,7 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
   if (refused) return sendProblem(services, request, reply, refused)
   if (await weakOf(services, path, body, before)) return sendAnswer(services, request, reply, WEAK)
   const asked = await askLibrary(services, request, request.url.slice('/api/auth'.length), fullBody(path, body))
-  const answer =
-    path === VERIFY_TOTP
-      ? await onlyOnce(services, asked, body)
-      : path === WHOLE_ORGANIZATION
-        ? withoutInvitations(asked, before)
-        : asked
+  const answer = path === WHOLE_ORGANIZATION ? withoutInvitations(asked, before) : asked
   if (answer.status < 400 && path === '/change-password' && before)
     await endKeys(services.storage.db, services.clock, before.userId)
   if (before && answer.status < 400) {
@@ -136,7 +134,6 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
   return sendAnswer(services, request, reply, answer)
 }
 
-const VERIFY_TOTP = '/two-factor/verify-totp'
 const WHOLE_ORGANIZATION = '/organization/get-full-organization'
 const WEAK = answerOf(400, { code: 'PASSWORD_TOO_COMMON', message: 'This password is among the first that are tried' })
 
@@ -172,16 +169,6 @@ function withoutInvitations(answer: AuthAnswer, identity: Identity | null): Auth
   return { ...answer, text: JSON.stringify({ ...whole, invitations: [] }) }
 }
 
-/** A code of the second factor that was good is good once: a session that a second use of it began is ended. */
-async function onlyOnce(services: Services, answer: AuthAnswer, body: string | undefined): Promise<AuthAnswer> {
-  if (answer.status >= 400) return answer
-  const given = bodyOf(answer.text) as { token?: string; user?: { id?: string } } | null
-  if (await services.attempts.takeOnce(`${given?.user?.id}:${memberOf(body, 'code')?.replace(/\s/g, '')}`))
-    return answer
-  if (given?.token) await services.storage.db.deleteFrom('session').where('token', '=', given.token).execute()
-  return answerOf(401, { code: 'INVALID_CODE', message: 'Invalid code' })
-}
-
 /** Signing in by password, with the lock-out before it. An account that is not confirmed yet answers as a wrong password. */
 async function signIn(services: Services, request: FastifyRequest, reply: FastifyReply, body: string | undefined) {
   const email = memberOf(body, 'email') ?? ''
@@ -196,33 +183,15 @@ async function signIn(services: Services, request: FastifyRequest, reply: Fastif
   if (answer.status < 400) {
     await services.attempts.succeeded(email, request.ip)
     void reply.header('set-cookie', rememberBrowser(services, email))
+    // With a second factor no session has begun yet.
+    if (bodyOf(answer.text)?.twoFactorRedirect === true)
+      await recordRefusal(services, request, 'signIn.halfway', { email }, 'password')
+    else await recordSession(services, request, answer, 'password')
   } else if (answer.status === 401) {
-    await recordRefusal(services, request, 'signIn.failed', email)
-    if (justLocked) await recordRefusal(services, request, 'signIn.locked', email)
+    await recordRefusal(services, request, 'signIn.failed', { email }, 'password')
+    if (justLocked) await recordRefusal(services, request, 'signIn.locked', { email }, 'password')
   }
   return sendAnswer(services, request, reply, answer)
-}
-
-/** What was refused to whom, and from where: accounts that do not exist are on record by their address alone. */
-async function recordRefusal(services: Services, request: FastifyRequest, action: string, email: string) {
-  const person = await services.storage.db
-    .selectFrom('user')
-    .select('id')
-    .where('email', '=', email.trim().toLowerCase())
-    .executeTakeFirst()
-  await services.audit.write({
-    userId: person?.id ?? null,
-    actorId: null,
-    organizationId: null,
-    action,
-    subject: person?.id ?? '',
-    details: {
-      email: email.slice(0, 320),
-      address: request.ip,
-      agent: (request.headers['user-agent'] ?? '').slice(0, 200),
-    },
-    correlationId: request.id,
-  })
 }
 
 const BROWSER = 'parada.browser'

@@ -12,9 +12,6 @@ const LOCK = 15
 
 /** Counts failed sign-ins per account and address, of unknown accounts alike: a lock reveals nothing. */
 export interface Attempts {
-  /** Minutes until the account may be tried again from this address; null when it may now. */
-  lockedFor(email: string, address: string): Promise<number | null>
-  failed(email: string, address: string): Promise<void>
   succeeded(email: string, address: string): Promise<void>
   /**
    * Counts a try before it is made, so that of many at once no more than the limit are; `succeeded` takes it back. Gives
@@ -69,10 +66,6 @@ export function createAttempts(db: Db, clock: Clock): Attempts {
     return until === 0 ? null : Math.max(1, Math.ceil((until - now.getTime()) / 60_000))
   }
   return {
-    lockedFor(email, address) {
-      const { one, all } = keys(email, address)
-      return locked([one, all])
-    },
     async begin(email, address, browser) {
       const { one, all, browser: known } = keys(email, address)
       const counted =
@@ -102,11 +95,6 @@ export function createAttempts(db: Db, clock: Clock): Attempts {
         .returning('key')
         .executeTakeFirst()
       return taken !== undefined
-    },
-    async failed(email, address) {
-      const { one, all } = keys(email, address)
-      await count(one, FROM_ONE_ADDRESS)
-      await count(all, FROM_ALL)
     },
     async succeeded(email, address) {
       const { one, all } = keys(email, address)

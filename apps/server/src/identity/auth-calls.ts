@@ -35,7 +35,8 @@ const CALLS: Readonly<Record<string, AuthCall>> = {
   '/reset-password': plain,
   '/change-password': recorded,
   '/update-user': { level: 'lax', recorded: true },
-  '/two-factor/enable': { ...strict, enrolledOnly: true },
+  // On record once its first code was right (`http/second-step.ts`).
+  '/two-factor/enable': { level: 'strict', enrolledOnly: true },
   '/two-factor/disable': strict,
   '/two-factor/generate-backup-codes': strict,
   '/two-factor/verify-totp': plain,

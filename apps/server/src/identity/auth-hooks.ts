@@ -25,6 +25,25 @@ export interface EmbeddedOptions {
 
 type DatabaseHooks = NonNullable<BetterAuthOptions['databaseHooks']>
 
+/** Ways to a session that may still end without one: by a second factor that is asked for, or a code that was used. */
+const WRITTEN_BY_ROUTES: ReadonlySet<string> = new Set([
+  '/sign-in/email',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+])
+
+/** By what a session began, by the library's path. */
+const MEANS: Readonly<Record<string, string>> = {
+  '/sign-up/email': 'signUp',
+  '/verify-email': 'mail',
+  '/callback/:id': 'provider',
+  '/oauth2/callback/:providerId': 'provider',
+  '/passkey/verify-authentication': 'passkey',
+  '/change-password': 'newPassword',
+  '/admin/impersonate-user': 'impersonation',
+  '/admin/stop-impersonating': 'impersonation',
+}
+
 /** What goes with a new user, a new session and the end of one. */
 export function databaseHooks(options: EmbeddedOptions): DatabaseHooks {
   const { storage, config, clock } = options
@@ -87,13 +106,19 @@ export function databaseHooks(options: EmbeddedOptions): DatabaseHooks {
             .executeTakeFirst()
           if (user && (truthOf(user.emailVerified) || !accountsAreTold(settings, options.mailer)))
             await takePendingShares(db, session.userId, user.email)
+          // Whether these lead to a session shows only afterwards: the route writes it down (`http/sign-in-record.ts`).
+          if (WRITTEN_BY_ROUTES.has(context?.path ?? '')) return
           await options.audit.write({
             userId: session.userId,
             actorId: (session as { impersonatedBy?: string | null }).impersonatedBy ?? null,
             organizationId: null,
             action: 'session.began',
             subject: session.id,
-            details: { address: session.ipAddress ?? '', agent: (session.userAgent ?? '').slice(0, 200) },
+            details: {
+              by: MEANS[context?.path ?? ''] ?? 'other',
+              address: session.ipAddress ?? '',
+              agent: (session.userAgent ?? '').slice(0, 200),
+            },
             correlationId: null,
           })
         },

@@ -73,6 +73,120 @@ onEachServer('signing in against the patient', server => {
     expect(JSON.parse(rows[0]?.details ?? '')).toMatchObject({ email, address: '127.0.0.1' })
   })
 
+  const trailOf = async (email: string, since: number) => {
+    const { db } = server().server.services.storage
+    const { id } = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const rows = await db
+      .selectFrom('audit_log')
+      .select(['at', 'action', 'details'])
+      .where('user_id', '=', id)
+      .orderBy('at')
+      .execute()
+    return rows.slice(since).map(each => {
+      const by = (JSON.parse(each.details) as { by?: string }).by
+      return by === undefined ? each.action : `${each.action} ${by}`
+    })
+  }
+
+  test('the trail says what happened at the second factor: nobody was let in by a password, wrong codes, what let in', async () => {
+    const window = server().window()
+    const email = await window.signUp('Bruno')
+    const tick = () => server().clock.move(1000)
+    tick()
+    const enrolled = await window.fetch('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
+    const { totpURI, backupCodes } = (await enrolled.json()) as { totpURI: string; backupCodes: string[] }
+    // Begun is not done.
+    expect(await trailOf(email, 0)).toEqual(['session.began signUp'])
+    tick()
+    const code = (from: typeof window, kind: 'totp' | 'backup-code', value: string) =>
+      from.fetch(`/api/auth/two-factor/verify-${kind}`, { json: { code: value } })
+    const first = totpNow(totpURI)
+    expect((await code(window, 'totp', first)).status).toBe(200)
+    expect(await trailOf(email, 1)).toEqual(['auth.two-factor.enable'])
+    tick()
+    const thief = server().window()
+    await thief.signIn(email)
+    tick()
+    for (const [kind, value] of [
+      ['totp', '000000'],
+      ['totp', first],
+      ['backup-code', 'aaaaa-aaaaa'],
+    ] as const) {
+      expect((await code(thief, kind, value)).status).toBe(401)
+      tick()
+      await thief.signIn(email)
+      tick()
+    }
+    expect(await thief.query('session.current')).toBeNull()
+    expect((await code(thief, 'totp', totpNow(totpURI))).status).toBe(200)
+    tick()
+    const other = server().window()
+    await other.signIn(email)
+    tick()
+    expect((await code(other, 'backup-code', backupCodes[0] ?? '')).status).toBe(200)
+    const halfway = 'signIn.halfway password'
+    expect(await trailOf(email, 2)).toEqual([
+      halfway,
+      'signIn.failed totp',
+      halfway,
+      'signIn.failed totp',
+      halfway,
+      'signIn.failed recovery',
+      halfway,
+      'session.began totp',
+      halfway,
+      'session.began recovery',
+    ])
+  })
+
+  test('too many wrong codes lock the second factor, once on record', async () => {
+    const window = server().window()
+    const email = await window.signUp('Carla')
+    const enrolled = await window.fetch('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
+    const { totpURI } = (await enrolled.json()) as { totpURI: string }
+    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+    const thief = server().window()
+    await thief.signIn(email)
+    for (let tries = 0; tries < 14; tries++) {
+      const { status } = await thief.fetch('/api/auth/two-factor/verify-totp', { json: { code: '000000' } })
+      if (status !== 401) await thief.signIn(email)
+    }
+    const trail = await trailOf(email, 0)
+    expect(trail.filter(each => each === 'signIn.failed totp').length).toBeGreaterThanOrEqual(10)
+    expect(trail.filter(each => each === 'signIn.locked totp')).toHaveLength(1)
+  })
+
+  test('within a session a code is proved where the tries are counted, before they are made, and on record', async () => {
+    const window = server().window()
+    const email = await window.signUp('Dora')
+    const enrolled = await window.fetch('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
+    const { totpURI, backupCodes } = (await enrolled.json()) as { totpURI: string; backupCodes: string[] }
+    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+    for (const [kind, value] of [
+      ['totp', totpNow(totpURI)],
+      ['backup-code', backupCodes[0]],
+    ]) {
+      const reply = await window.fetch(`/api/auth/two-factor/verify-${kind}`, { json: { code: value } })
+      expect([kind, reply.status]).toEqual([kind, 404])
+    }
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_each, at) =>
+        window.fetch('/api/trpc/session.reverify', { json: { code: String(100_000 + at) } }),
+      ),
+    )
+    const codes = await Promise.all(
+      guesses.map(
+        async each =>
+          ((await each.json()) as { error: { data: { problem: { code: string } } } }).error.data.problem.code,
+      ),
+    )
+    expect(codes.filter(each => each === 'identity.proofRefused').length).toBeLessThanOrEqual(8)
+    expect(codes.filter(each => each === 'identity.lockedOut').length).toBeGreaterThanOrEqual(22)
+    const trail = await trailOf(email, 2)
+    expect(trail.filter(each => each === 'session.proofRefused code').length).toBeGreaterThan(0)
+    expect(trail.filter(each => each === 'signIn.locked code')).toHaveLength(1)
+  })
+
   test('an organization gives its plan to as many as it has seats for, who came first', async () => {
     const boss = server().window()
     await boss.signUp('Eva')

@@ -25,6 +25,12 @@ export const sessionCookie = (config: Config): SessionCookie => ({
   longest: config.settings.PARADA_SESSION_DAYS * 86_400_000,
 })
 
+/** The cookie between a right password and the code of the second factor, signed alike. */
+export const twoFactorCookie = (config: Config): Pick<SessionCookie, 'name' | 'secret'> => ({
+  name: `${cookiePrefix(config)}.two_factor`,
+  secret: sessionCookie(config).secret,
+})
+
 /** A live session with everything that is asked of it at each call. */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof readSessionRow>>>
 
@@ -77,7 +83,7 @@ export async function readSessionRow(db: Db, cookie: SessionCookie, header: stri
 }
 
 /** The token in a cookie `token.signature`, when the signature (HMAC-SHA-256, base64) is ours. */
-export function tokenOf({ name, secret }: SessionCookie, header: string): string | null {
+export function tokenOf({ name, secret }: Pick<SessionCookie, 'name' | 'secret'>, header: string): string | null {
   const value = cookieIn(header, name)
   if (value === null) return null
   const at = value.lastIndexOf('.')

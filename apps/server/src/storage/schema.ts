@@ -55,7 +55,14 @@ export interface Tables {
     createdAt: Moment
     inviterId: string
   }
-  twoFactor: { id: string; userId: string; secret: string; backupCodes: string; verified: Truth | null }
+  twoFactor: {
+    id: string
+    userId: string
+    secret: string
+    backupCodes: string
+    verified: Truth | null
+    lockedUntil: string | Date | null
+  }
   verification: { id: string; identifier: string; value: string }
   passkey: { id: string; userId: string; name: string | null }
 

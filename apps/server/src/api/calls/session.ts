@@ -56,7 +56,8 @@ export const sessionCalls: CallsOf<'session'> = {
 
   'session.reverify': async ({ input, identity, services, context }) => {
     const wrong = () => failed(serverProblem('identity.proofRefused', {}, 'verifySecondFactor'))
-    const minutes = await services.attempts.lockedFor(`reverify:${identity.userId}`, context.address)
+    // Counted before it is made: of many at once no more than the limit are.
+    const { minutes, justLocked } = await services.attempts.begin(`reverify:${identity.userId}`, context.address, null)
     if (minutes !== null) return failed(serverProblem('identity.lockedOut', { minutes }, 'tryLater'))
     const code = input.code?.replace(/\s/g, '')
     const given = await proveAgain(services, context.headers, input)
@@ -65,7 +66,16 @@ export const sessionCalls: CallsOf<'session'> = {
       given === 'second' && code !== undefined && !(await services.attempts.takeOnce(`${identity.userId}:${code}`))
     const proof = again ? null : given
     if (proof === null) {
-      await services.attempts.failed(`reverify:${identity.userId}`, context.address)
+      for (const action of ['session.proofRefused', ...(justLocked ? ['signIn.locked'] : [])])
+        await services.audit.write({
+          userId: identity.userId,
+          actorId: identity.actor?.userId ?? null,
+          organizationId: identity.organization?.id ?? null,
+          action,
+          subject: identity.sessionId,
+          details: { by: input.code === undefined ? 'password' : 'code', address: context.address },
+          correlationId: context.correlationId,
+        })
       return wrong()
     }
     await services.attempts.succeeded(`reverify:${identity.userId}`, context.address)
