@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { lateJudgement } from './late-judgement.ts'
 
 /** A step of the first visit: the name of its joined chunk and the source that it starts from. */
 interface Step {
@@ -28,9 +29,9 @@ export interface ChunkFacts {
 }
 
 /**
- * The joined chunk of each module of a first visit: one for each step. A module stays out of it when something else that
- * is loaded after the step before needs it too, so that nothing has to load a step for the sake of one of its modules.
- * Throws when a step is not a chunk of its own.
+ * The joined chunk of each module of a first visit: two for each step. What something else that is loaded after the step
+ * before needs too is in the second, so that nothing has to load a step for the sake of one of its modules. Throws when a
+ * step is not a chunk of its own.
  */
 export function joinedChunks(chunks: readonly ChunkFacts[], steps = STEPS): ReadonlyMap<string, string> {
   const byFile = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
@@ -56,10 +57,10 @@ export function joinedChunks(chunks: readonly ChunkFacts[], steps = STEPS): Read
     for (const file of files) {
       if (placed.has(file)) continue
       placed.add(file)
-      if (beside.has(file)) continue
       const chunk = byFile.get(file)
+      const joined = beside.has(file) ? `${name}-shared` : name
       for (const module of chunk?.moduleIds ?? [])
-        if (module !== chunk?.facadeModuleId && !module.endsWith(PAGE_MODULE)) names.set(module, name)
+        if (module !== chunk?.facadeModuleId && !module.endsWith(PAGE_MODULE)) names.set(module, joined)
     }
     before = files
   }
@@ -88,7 +89,7 @@ export function firstChunks(): Plugin {
         root: config.root,
         mode,
         logLevel: 'silent',
-        plugins: [withoutWorkers, react()],
+        plugins: [withoutWorkers, lateJudgement(), react()],
         build: { ...config.build, write: false, minify: false, manifest: false },
       })
       if (!('output' in trial)) throw new Error('the trial build gave no output')

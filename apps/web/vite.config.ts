@@ -6,6 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstChunks } from './first-chunks.ts'
+import { lateJudgement } from './late-judgement.ts'
 
 const server = process.env.PARADA_SERVER ?? 'http://localhost:3000'
 
@@ -64,7 +65,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [firstChunks(), react(), serviceWorker(), compressed()],
+  plugins: [lateJudgement(), firstChunks(), react(), serviceWorker(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -123,16 +123,12 @@ export {
 export { setPercentComplete } from './edits/commands-progress.ts'
 export {
   assign,
-  formatResourceNames,
-  nextUid,
-  parseResourceNames,
   setContour,
   setResourceNames,
   setUnits,
   setWork,
   taskType,
   unassign,
-  workOf,
 } from './edits/commands-work.ts'
 export { assignmentsOfTask } from './edits/draft.ts'
 export type { Changes, Edit, RowPlace } from './edits/edit.ts'
@@ -147,6 +143,7 @@ export {
   workingTimeOf,
 } from './edits/edit-context.ts'
 export { editsBetween } from './edits/edits-between.ts'
+export { judgeReports } from './edits/judge-reports.ts'
 export {
   addedId,
   changesOutline,
@@ -157,6 +154,7 @@ export {
   removedId,
 } from './edits/kinds.ts'
 export { EDIT_PROBLEM_CODES, EDIT_SUGGESTION_CODES } from './edits/problems.ts'
+export { formatResourceNames, parseResourceNames } from './edits/resource-names.ts'
 export {
   formDuration,
   formFinish,
@@ -168,6 +166,7 @@ export { placedBy } from './engine/assignment-span.ts'
 export { type CalculateOptions, calculate, isUndated, settle, takeOver } from './engine/calculate.ts'
 export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } from './engine/calculation.ts'
 export { type ExplanationStep, explain, type StartReason } from './engine/explain.ts'
+export { kindOfLink } from './engine/loop-links.ts'
 export { negativeSlackCause } from './engine/negative-slack.ts'
 export { criticalPaths } from './engine/paths.ts'
 export { type AreaLimit, areaLimit, type RunLimit, type RunLimits } from './leveling/capacity.ts'
@@ -232,6 +231,7 @@ export {
   assignmentId,
   type CalendarId,
   calendarId,
+  nextUid,
   type ResourceId,
   resourceId,
   type TaskId,
@@ -259,7 +259,14 @@ export {
   type Reported,
   type SafetyOverride,
 } from './model/report-mark.ts'
-export type { Assignment, Availability, Resource, ResourceRate, WorkContour } from './model/resource.ts'
+export {
+  type Assignment,
+  type Availability,
+  type Resource,
+  type ResourceRate,
+  type WorkContour,
+  workOf,
+} from './model/resource.ts'
 export {
   MOST_LOST,
   RISK_SHAPES,
@@ -270,6 +277,7 @@ export {
   type Weather,
 } from './model/risk.ts'
 export { memberOf, positionOf } from './model/rows.ts'
+export { saysBegun } from './model/said.ts'
 export type {
   FirstPlan,
   Forecast,

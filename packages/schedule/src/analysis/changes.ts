@@ -1,5 +1,5 @@
-import { formatResourceNames } from '../edits/commands-work.ts'
 import { linksTo } from '../edits/draft.ts'
+import { formatResourceNames } from '../edits/resource-names.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import { same } from '../model/same.ts'

@@ -1,7 +1,7 @@
-import { workOf } from '../edits/commands-work.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Link, LinkKey } from '../model/link.ts'
+import { workOf } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import { same } from '../model/same.ts'
 import type { Schedule } from '../model/schedule.ts'

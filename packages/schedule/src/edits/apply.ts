@@ -9,7 +9,7 @@ import { done, failed, type Outcome, type Problem, problem, type Suggestion } fr
 import { refuse, suggest, textOf } from './checks.ts'
 import { Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
-import { judgeBlinds, judgeStartUps, type Refusal } from './judge-reports.ts'
+import { judgeReports, type Refusal } from './judge-reports.ts'
 import { isEditKind, strangeMember } from './kinds.ts'
 import { loopThroughLink, loopThroughParent, type Network, suspects } from './loops.ts'
 import { editPointer } from './problems.ts'
@@ -51,9 +51,7 @@ export function applyEdits(schedule: Schedule, edits: readonly Edit[], options: 
     inverses.push(result.value)
     notes.push(...result.problems)
   }
-  const refused = strict
-    ? (judgeRows(draft) ?? judgeLoops(draft) ?? judgeBlinds(draft, edits) ?? judgeStartUps(draft, edits))
-    : null
+  const refused = strict ? (judgeRows(draft) ?? judgeLoops(draft) ?? judgeReports(draft, edits)) : null
   if (refused) return failed(located(refused.problem, edits, refused.index))
   const changed = draft.finish()
   const touched = [...draft.touched].filter(uid => draft.tasks.at(uid) >= 0)

@@ -14,6 +14,7 @@ import * as outline from './commands-outline.ts'
 import * as percent from './commands-progress.ts'
 import * as work from './commands-work.ts'
 import type { EditContext, Intent } from './edit-context.ts'
+import { formatResourceNames, parseResourceNames } from './resource-names.ts'
 import { checkTaskForm, formDuration, saveTask } from './save-task.ts'
 
 const jan = (day: number, hour = 8): ReturnType<typeof civilInstant> => civilInstant(2024, 1, day, hour)
@@ -474,8 +475,8 @@ describe('units, work, duration', () => {
       '2 2 Rui',
       '3 3 Soldador A',
     ])
-    expect(work.formatResourceNames(after, id(plan, 'A'))).toBe('Rui[50%]; Soldador A')
-    expect(work.parseResourceNames('Ana[50%], Cola[2,5 kg], Rui')).toEqual([
+    expect(formatResourceNames(after, id(plan, 'A'))).toBe('Rui[50%]; Soldador A')
+    expect(parseResourceNames('Ana[50%], Cola[2,5 kg], Rui')).toEqual([
       { name: 'Ana', units: 0.5 },
       { name: 'Cola', units: 2.5 },
       { name: 'Rui' },

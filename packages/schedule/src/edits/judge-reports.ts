@@ -1,9 +1,9 @@
-import { saysBegun, saysOver } from '../model/blind.ts'
 import type { TaskId } from '../model/ids.ts'
 import { openBefore, type Reported } from '../model/open-before.ts'
 import { hasChildren } from '../model/outline.ts'
 import { answeredFor, tasksPastBlinds } from '../model/past-blinds.ts'
 import { memberOf } from '../model/rows.ts'
+import { saysBegun, saysOver } from '../model/said.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { isStartUpTask } from '../model/turning-points.ts'
 import { nth } from '../must.ts'
@@ -17,13 +17,20 @@ export interface Refusal {
   readonly index: number
 }
 
+/**
+ * What a batch reports, judged by blinds and start-ups. It knows the words of steps: the page takes it after its first
+ * picture, in the place of this module (`apps/web/src/data/judgement.ts`).
+ */
+export const judgeReports = (draft: Draft, edits: readonly Edit[]): Refusal | null =>
+  judgeBlinds(draft, edits) ?? judgeStartUps(draft, edits)
+
 const ANSWERS = [suggest('schedule.takeBlindOut'), suggest('schedule.answerForBlind')]
 
 /**
  * Nothing that a batch does leaves a start-up begun, or an equipment handed over, while a blind of its boundary is in,
  * whichever way it is reported and whichever came first, unless a user answers for it by name. What stood so before stays as it was.
  */
-export function judgeBlinds(draft: Draft, edits: readonly Edit[]): Refusal | null {
+function judgeBlinds(draft: Draft, edits: readonly Edit[]): Refusal | null {
   const { base, tasks, blinds } = draft
   const past = tasksPastBlinds(tasks.list, blinds, task => draft.assignmentsOf(task), draft.positionOf)
   if (past.length === 0) return null
@@ -59,7 +66,7 @@ const NAMED = 3
  * A start-up is not newly reported, begun or over, while what it waits for on any way is open, unless a user answers for each
  * of these tasks by name. Where a plan came in with one, it stays as it is.
  */
-export function judgeStartUps(draft: Draft, edits: readonly Edit[]): Refusal | null {
+function judgeStartUps(draft: Draft, edits: readonly Edit[]): Refusal | null {
   const { base, tasks } = draft
   const clear = new Set<string>()
   for (const uid of draft.touched) {

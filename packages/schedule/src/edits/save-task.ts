@@ -11,9 +11,10 @@ import { durationBetween, finishAfter, setDuration, setName, setStart } from './
 import { type ChosenPredecessor, predecessorEdits } from './commands-links.ts'
 import { insertTask } from './commands-outline.ts'
 import { setPercentComplete } from './commands-progress.ts'
-import { type NamedResource, setResourceNames } from './commands-work.ts'
+import { setResourceNames } from './commands-work.ts'
 import type { RowPlace } from './edit.ts'
 import { type EditContext, endOfWorkingDay, type Intent, isParent, Steps, startOfWorkingDay } from './edit-context.ts'
+import type { NamedResource } from './resource-names.ts'
 
 /** What the task dialog holds when it is saved. Absent members were not shown and stay as they are. */
 export interface TaskForm {

@@ -1,10 +1,9 @@
 import type { CalendarId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { Schedule } from '../model/schedule.ts'
-import { PROTECTING_STEPS, STEPS, type StepCode } from '../model/step.ts'
-import { stepsOfName } from '../model/step-names.ts'
 import type { Task } from '../model/task.ts'
 import { type Problem, problem, suggestion } from '../problem.ts'
+import { kindOfLink, type LinkKind } from './loop-links.ts'
 
 const nameOf = (task: Task | undefined, id: number): string => task?.name || `#${task?.row ?? id}`
 
@@ -134,23 +133,8 @@ export function impossibleConstraint(task: Task, missing: number): Problem {
 /** At most so many links of a loop are offered for removal. */
 const WAYS_OUT = 20
 
-/** What a link of a loop is, the one that most likely is wrong first: it runs against the order of a shutdown, or protects people. */
-const LINK_KINDS = ['against', 'any', 'with', 'protects'] as const
-type LinkKind = (typeof LINK_KINDS)[number]
-
-/** Welds are examined behind the welding, which the order of steps by itself does not say. */
-const ORDER: readonly StepCode[] = STEPS.flatMap(step =>
-  step === 'ndt' ? [] : step === 'heatTreat' ? [step, 'ndt'] : [step],
-)
-const EXAMINED: ReadonlySet<StepCode> = new Set(['ndt', 'cure'])
-const isProtecting = (step: StepCode): boolean => PROTECTING_STEPS.has(step) || EXAMINED.has(step)
-
-function kindOfLink(from: Task | undefined, to: Task | undefined): LinkKind {
-  const [one, other] = [from, to].map(task => task && (task.step ?? stepsOfName(task.name).first))
-  if (!one || !other || one === other) return 'any'
-  if (ORDER.indexOf(one) > ORDER.indexOf(other)) return 'against'
-  return isProtecting(one) || isProtecting(other) ? 'protects' : 'with'
-}
+/** In what order links of a loop are offered for removal: the one that most likely is wrong first. */
+const OFFERED: readonly LinkKind[] = ['against', 'any', 'with', 'protects']
 
 /** A loop of links: names every task on it in order; each link of it can be removed. */
 export function linkLoop(schedule: Schedule, cycle: readonly number[], links: readonly Link[]): Problem {
@@ -159,7 +143,7 @@ export function linkLoop(schedule: Schedule, cycle: readonly number[], links: re
   const rows = new Map(schedule.tasks.map(task => [task.uid as number, task]))
   const byId = (id: number): string => nameOf(rows.get(id), id)
   const kindOf = (link: Link): LinkKind => kindOfLink(rows.get(link.from), rows.get(link.to))
-  const ways = [...links].sort((a, b) => LINK_KINDS.indexOf(kindOf(a)) - LINK_KINDS.indexOf(kindOf(b)))
+  const ways = [...links].sort((a, b) => OFFERED.indexOf(kindOf(a)) - OFFERED.indexOf(kindOf(b)))
   const [from, to] = [ways[0]?.from ?? 0, ways[0]?.to ?? 0]
   return problem(
     'schedule.linkLoop',

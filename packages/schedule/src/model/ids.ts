@@ -16,3 +16,10 @@ export const taskId = (id: number): TaskId => id as TaskId
 export const resourceId = (id: number): ResourceId => id as ResourceId
 export const assignmentId = (id: number): AssignmentId => id as AssignmentId
 export const calendarId = (id: number): CalendarId => id as CalendarId
+
+/** The next free identity in a list. */
+export function nextUid(list: readonly { readonly uid: number }[]): number {
+  let highest = 0
+  for (const each of list) if (each.uid > highest) highest = each.uid
+  return highest + 1
+}

@@ -1,8 +1,9 @@
-import { type Blind, blindState, saysBegun, saysOver } from './blind.ts'
+import { type Blind, blindState } from './blind.ts'
 import { BlindPlaces } from './blind-places.ts'
 import type { TaskId } from './ids.ts'
 import { hasChildren, type PositionOf } from './outline.ts'
 import type { Assignment } from './resource.ts'
+import { saysBegun, saysOver } from './said.ts'
 import type { Task } from './task.ts'
 import { isDeblinding, isHandOver, isShutdownEnd, isStartUpTask } from './turning-points.ts'
 

@@ -3,7 +3,7 @@ import type { Instant, WorkTime } from '../time/instant.ts'
 import type { CustomValues } from './custom.ts'
 import type { AssignmentId, CalendarId, ResourceId, TaskId } from './ids.ts'
 import type { Json } from './json.ts'
-import type { Baseline } from './task.ts'
+import type { Baseline, Task } from './task.ts'
 import type { Timephased } from './timephased.ts'
 import type { Trade } from './trade.ts'
 
@@ -111,3 +111,10 @@ export interface Assignment {
   readonly custom?: CustomValues
   readonly extra?: Readonly<Record<string, Json>>
 }
+
+/** Units of an assignment; 1, one full-time person, where none are given. */
+export const unitsOf = ({ units }: Assignment): number => units ?? 1
+
+/** Work of an assignment: as given, else duration times units. */
+export const workOf = (task: Pick<Task, 'duration'>, assignment: Assignment): number =>
+  assignment.work ?? Math.round(task.duration.seconds * unitsOf(assignment))

@@ -1,7 +1,6 @@
 import { isEquipment } from '../analysis/equipment.ts'
-import { workOf } from '../edits/commands-work.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
-import type { Assignment } from '../model/resource.ts'
+import { type Assignment, workOf } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'

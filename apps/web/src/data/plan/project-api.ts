@@ -2,6 +2,7 @@ import type { OutputOf } from '@parada/protocol'
 import type { Edit, Outcome, Schedule } from '@parada/schedule'
 import { type Batch, idMapOf, type SaveReply, type SyncPort } from '@parada/sync'
 import { type ApiFailure, mutate, query, subscribe } from '../api.ts'
+import { loadJudgement } from '../judgement.ts'
 import { readSchema, writeSchema } from './wire-later.ts'
 
 /** Answers after which the same call is made again later: who is signed in is being renewed, or there were too many. */
@@ -20,7 +21,8 @@ export async function openProject(
   since?: number,
 ): Promise<Outcome<Awaited<ReturnType<SyncPort['open']>>>> {
   const document = await query('projects.open', { projectId, since })
-  const schedule = await readSchema(document.schema)
+  // Own edits that wait are put on top of it, by the rules.
+  const [schedule] = await Promise.all([readSchema(document.schema), loadJudgement()])
   if (!schedule.ok) return schedule
   const others = (document.others ?? []).map(each => each.edits as unknown as Edit[])
   return { ok: true, value: { revision: document.project.revision, schedule: schedule.value, others }, problems: [] }
@@ -43,6 +45,8 @@ export async function saveProject(
 ): Promise<SaveReply> {
   const { sequence, means = 'hand' } = batch
   const edits = batch.edits as never
+  // What waits meanwhile is put on top of what others did, by the rules: without them none of it may be refused.
+  await loadJudgement()
   const reply = await mutate('projects.save', { projectId, baseRevision, clientId, sequence, edits, means })
   return {
     revision: reply.revision,

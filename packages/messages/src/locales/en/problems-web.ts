@@ -14,6 +14,8 @@ export const problemsWeb = {
   'web.fileGone': p => `The file ${p.name} changed or is no longer where it was picked.`,
   'web.fileNotWritten': p => `The file ${p.name} could not be written.`,
   'web.viewOnly': () => 'You may see this plan, not change it. Ask whoever shared it to let you edit.',
+  'web.rulesNotHere': () =>
+    'The safety rules that reports are judged by have not arrived from the server yet. Nothing was changed: try again in a moment.',
   'web.noPlanOpen': () => 'No project is open.',
 } satisfies Record<string, Sentence>
 

@@ -14,6 +14,8 @@ export const problemsWeb = {
   'web.fileGone': p => `El archivo ${p.name} cambió o ya no está donde se eligió.`,
   'web.fileNotWritten': p => `No se pudo guardar el archivo ${p.name}.`,
   'web.viewOnly': () => 'Puede ver este plan, no cambiarlo. Pida a quien lo compartió poder editar.',
+  'web.rulesNotHere': () =>
+    'Las reglas de seguridad con que se juzga lo que se informa aún no han llegado del servidor. Nada se cambió: repita en un instante.',
   'web.noPlanOpen': () => 'No hay ningún proyecto abierto.',
 } satisfies Record<string, Sentence>
 

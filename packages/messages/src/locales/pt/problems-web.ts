@@ -14,6 +14,8 @@ export const problemsWeb = {
   'web.fileGone': p => `O arquivo ${p.name} mudou ou não está mais onde foi escolhido.`,
   'web.fileNotWritten': p => `O arquivo ${p.name} não pôde ser gravado.`,
   'web.viewOnly': () => 'Você pode ver este plano, não alterá-lo. Peça a quem o compartilhou para poder editar.',
+  'web.rulesNotHere': () =>
+    'As regras de segurança com que se julga o que é relatado ainda não chegaram do servidor. Nada foi mudado: repita daqui a um instante.',
   'web.noPlanOpen': () => 'Nenhum projeto está aberto.',
 } satisfies Record<string, Sentence>
 

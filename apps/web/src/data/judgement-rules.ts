@@ -1,0 +1,1 @@
+export { judgeReports, kindOfLink } from '@parada/schedule'
