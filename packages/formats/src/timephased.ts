@@ -17,8 +17,9 @@ import {
   workBetween,
 } from '@parada/schedule'
 
-/** Seconds of working time, and the share of a rate, that rounding in files comes to. */
-const NEAR = 60
+/** Seconds of working time that rounding in files comes to. */
+export const NEAR = 60
+/** The share of a rate that it comes to. */
 const SAME_RATE = 0.01
 
 /** Finds the calendars that an assignment's work may lie on: its task's, its resource's, the project's; each compiled once. */

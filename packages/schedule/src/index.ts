@@ -169,6 +169,7 @@ export { type ExplanationStep, explain, type StartReason } from './engine/explai
 export { kindOfLink } from './engine/loop-links.ts'
 export { negativeSlackCause } from './engine/negative-slack.ts'
 export { criticalPaths } from './engine/paths.ts'
+export type { TimeLimit } from './leveling/budget.ts'
 export { type AreaLimit, areaLimit, type RunLimit, type RunLimits } from './leveling/capacity.ts'
 export type { LevelingReason } from './leveling/explain.ts'
 export {

@@ -53,6 +53,18 @@ describe('level', () => {
     expect(again.moves).toEqual(first.moves)
   })
 
+  test('a run by time is repeated by what it prints', async () => {
+    const out = at('timed.json')
+    const timed = await parada('level', at('plan.json'), out, '--limit', 'crane=1', '--time', '0.2s', '--force')
+    const again = /again with (--seed \d+ --schedules \d+ --planned \d+)/.exec(timed.out)?.[1]?.split(' ') ?? []
+    expect(again).toHaveLength(6)
+    const written = await readFile(out, 'utf8')
+    expect((await parada('level', at('plan.json'), out, '--limit', 'crane=1', '--force', ...again)).code).toBe(0)
+    expect(await readFile(out, 'utf8')).toBe(written)
+    const refused = await parada('level', at('plan.json'), out, '--force', '--stops', '3,x')
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--stops')])
+  })
+
   test('calls no finish one with the limits where tasks find no room, and counts them', async () => {
     await writeFile(
       at('stuck.json'),

@@ -105,6 +105,27 @@ function numberOf(args: CommandArgs, option: string, otherwise: number, io: Comm
   return null
 }
 
+/** Where time ended an earlier run, as `17,30`; null, with the remark printed, when it is no such list. */
+function stopsOf(args: CommandArgs, io: CommandIo): number[] | undefined | null {
+  const text = args.values.stops
+  if (typeof text !== 'string') return undefined
+  const stops = text.split(',').map(Number)
+  if (stops.every(each => Number.isInteger(each) && each > 0)) return stops
+  io.note(io.messages.cli.level.badNumber('stops', text))
+  return null
+}
+
+/** The options with which a run comes out again, on any machine. */
+function repeatedBy({ seed, schedules, stops }: LevelingRun, most: number, planned: number): string {
+  const count = stops ? (most === WITHOUT_END ? undefined : most) : schedules
+  return [
+    `--seed ${seed}`,
+    ...(count === undefined ? [] : [`--schedules ${count}`]),
+    `--planned ${planned}`,
+    ...(stops ? [`--stops ${stops.join(',')}`] : []),
+  ].join(' ')
+}
+
 /** `parada level IN OUT`: levels limited resources and writes the plan with its delays. */
 export const command: Command = {
   name: 'level',
@@ -121,6 +142,7 @@ export const command: Command = {
     schedules: { type: 'string', placeholder: 'N' },
     time: { type: 'string', placeholder: '10s' },
     planned: { type: 'string', placeholder: 'N' },
+    stops: { type: 'string', placeholder: 'N,...' },
     all: { type: 'boolean', short: 'a' },
     force: { type: 'boolean', short: 'f' },
     quiet: { type: 'boolean', short: 'q' },
@@ -141,9 +163,11 @@ export const command: Command = {
         return EXIT.usage
       }
     const seed = numberOf(args, 'seed', 1, io)
-    const schedules = numberOf(args, 'schedules', searchHours === undefined ? SCHEDULES : WITHOUT_END, io)
+    const stops = stopsOf(args, io)
+    const isCounted = searchHours === undefined && stops === undefined
+    const schedules = numberOf(args, 'schedules', isCounted ? SCHEDULES : WITHOUT_END, io)
     const given = numberOf(args, 'planned', 0, io)
-    if (seed === null || schedules === null || given === null) return EXIT.usage
+    if (seed === null || schedules === null || given === null || stops === null) return EXIT.usage
     const read = await readDatedPlan(from, args, io)
     if (!read) return EXIT.failed
     const limits = limitsOf(args, read.schedule, io)
@@ -157,7 +181,6 @@ export const command: Command = {
       return EXIT.failed
     }
     const began = performance.now()
-    const end = searchHours === undefined ? Number.POSITIVE_INFINITY : began + searchHours * 3_600_000
     const planned = given > 0 ? given : plannedFor(read.schedule)
     const [tell, clear] = searching(io)
     const outcome = level(before.value, {
@@ -172,9 +195,13 @@ export const command: Command = {
       },
       apart: args.values.apart === true,
       freedom: args.values['within-slack'] ? 'withinSlack' : 'free',
+      ...(stops && { stops }),
+      ...(searchHours !== undefined && {
+        time: { now: () => performance.now(), end: began + searchHours * 3_600_000 },
+      }),
       stopped: () => {
         tell()
-        return performance.now() >= end
+        return false
       },
     })
     clear()
@@ -192,7 +219,18 @@ export const command: Command = {
     const exportWarnings = await writePlan(to, format, after.value, args, io)
     if (!exportWarnings) return EXIT.failed
     const late = after.problems.filter(each => each.code === 'schedule.impossibleConstraint')
-    const report = { plan: before.value, run: outcome.value, after: after.value, late, limits, window, took, planned }
+    const again = repeatedBy(outcome.value, schedules, planned)
+    const report = {
+      plan: before.value,
+      run: outcome.value,
+      after: after.value,
+      late,
+      limits,
+      window,
+      took,
+      planned,
+      again,
+    }
     if (args.values.json) io.out(JSON.stringify(asJson(report, to), null, 2))
     else {
       print(report, args.values.all === true, io)
@@ -230,6 +268,8 @@ interface Report {
   /** Seconds. */
   readonly took: number
   readonly planned: number
+  /** What repeats it. */
+  readonly again: string
 }
 
 const lengthOf = (plan: Calculation, finish: Instant): number => (finish - plan.projectStart) / HOUR
@@ -264,7 +304,7 @@ function print(report: Report, all: boolean, io: CommandIo): void {
   )
   if (window !== undefined && (after > window || run.unfit.length === 0))
     io.out(after <= window ? words.fits(number(window)) : words.lacks(number(window), number(after - window)))
-  io.out(words.tried(run.schedules, run.seed, report.planned, number(report.took)))
+  io.out(words.tried(run.schedules, number(report.took), report.again))
   const free = unlimitedOf(report)
   if (free.length > 0) io.out(words.unlimited(free.join(', ')))
   const unfit = all ? run.unfit : run.unfit.slice(0, SHOWN)
@@ -317,6 +357,7 @@ function asJson(report: Report, path: string): object {
     seed: run.seed,
     schedules: run.schedules,
     planned: report.planned,
+    ...(run.stops && { stops: run.stops }),
     seconds: Math.round(report.took * 1000) / 1000,
     finishBefore: formatInstant(run.finishBefore),
     finishAfter: formatInstant(run.finishAfter),

@@ -86,6 +86,11 @@ export const LevelInput = z.object({
     .max(50_000)
     .optional()
     .describe('Schedules that the search is laid out for; absent: by the size of the plan alone.'),
+  stops: z
+    .array(z.number().int().min(1))
+    .max(200)
+    .optional()
+    .describe('Where an answer to the same input says that time ended it: repeats that run.'),
 })
 
 const Blocker = z.object({
@@ -105,6 +110,12 @@ export const LevelOutput = z.object({
   seed: z.number(),
   schedules: z.number().describe('Schedules tried.'),
   planned: z.number().describe('Schedules that the search was laid out for; with `schedules` it repeats the run.'),
+  stops: z
+    .array(z.number())
+    .optional()
+    .describe(
+      'Where time ended it, if the number of schedules does not say it: with the same input it repeats the run.',
+    ),
   finish_before: z.string(),
   finish_after: z
     .string()
@@ -146,15 +157,15 @@ export function levelPlan(
 ): Outcome<z.input<typeof LevelOutput>> {
   const limits = limitsOf(schedule, input.limits)
   if (!limits.ok) return limits
-  const end = performance.now() + input.seconds * 1000
-  const stopped = (): boolean => performance.now() >= end
+  const now = (): number => performance.now()
+  const timed = { time: { now, end: now() + input.seconds * 1000 }, ...(input.stops && { stops: input.stops }) }
   const { freedom, seed, schedules, planned = plannedFor(schedule) } = input
   const until = input.until === undefined ? null : parseInstant(input.until)
   if (input.until !== undefined && until === null)
     return failed(problem('schedule.badValue', { field: 'until' }, { at: { field: 'until' } }))
   const outcome =
     freedom === 'smooth'
-      ? smoothed(calculation, { limits: limits.value, seed, stopped })
+      ? smoothed(calculation, { limits: limits.value, seed, ...timed })
       : level(calculation, {
           limits: limits.value,
           freedom,
@@ -162,7 +173,7 @@ export function levelPlan(
           seed,
           schedules,
           planned,
-          stopped,
+          ...timed,
           ...(until !== null && { until }),
           ...(input.order && { order: { rules: input.order, byItem: input.by_item } }),
           ...(input.splits && {
@@ -182,6 +193,7 @@ export function levelPlan(
     seed: run.seed,
     schedules: run.schedules,
     planned,
+    ...(run.stops && { stops: [...run.stops] }),
     finish_before: formatInstant(run.finishBefore),
     finish_after: formatInstant(run.finishAfter),
     hours: (run.finishAfter - run.finishBefore) / HOUR,

@@ -20,6 +20,7 @@ import {
   smooth,
   staysWithin,
   type TaskId,
+  type TimeLimit,
 } from '@parada/schedule'
 
 /** A plan to be levelled within limits, or smoothed inside its slack. */
@@ -38,7 +39,7 @@ export interface LevelRequest {
   /** What made earlier answers: their order is tried before all others. */
   readonly like: Readonly<Partial<Record<LevelingFreedom, readonly Edit[] | undefined>>>
   readonly seed: number
-  /** Milliseconds for the search of the finish with the limits. */
+  /** Milliseconds for all of it. */
   readonly time: number
 }
 
@@ -64,14 +65,17 @@ const say = (reply: LevelReply) => scope.postMessage(reply)
 /** Schedules that the first preview and the answer within the slack are made from. */
 const FIRST = 14
 const WITHIN = 60
+/** Of all the time, by when each preview is there at the latest: a big plan has fewer schedules. */
+const SHARES = { free: 0.2, withinSlack: 0.35, window: 0.5 } as const
 /** Milliseconds between two previews, and between two counts. */
 const PAUSE = 250
 /** Times that a search goes on beyond what it is laid out for, where its time allows it. */
 const BEYOND = 4
 
 function search(request: LevelRequest): void {
-  const began = performance.now()
-  const elapsed = () => performance.now() - began
+  const now = () => performance.now()
+  const began = now()
+  const elapsed = () => now() - began
   const calculated = calculate(request.schedule)
   if (!calculated.ok) {
     say({ type: 'failed', problems: calculated.problems })
@@ -87,7 +91,7 @@ function search(request: LevelRequest): void {
     ...(request.order && { order: request.order }),
   }
   if (request.kind === 'smooth') {
-    const outcome = smooth(calculated.value, { limits, seed })
+    const outcome = smooth(calculated.value, { limits, seed, time: { now, end: began + request.time } })
     if (outcome.ok) {
       const { run, peaks } = outcome.value
       say({
@@ -115,13 +119,15 @@ function search(request: LevelRequest): void {
       freedom,
       schedules,
       planned,
+      time: { now, end: began + request.time * SHARES[freedom] },
       ...how,
       ...until,
       ...like(freedom),
     })
     if (outcome.ok) {
       const warnings = outcome.problems
-      say({ type: 'better', freedom, run: outcome.value, peaks: [], warnings, schedules, elapsed: elapsed() })
+      const run = outcome.value
+      say({ type: 'better', freedom, run, peaks: [], warnings, schedules: run.schedules, elapsed: elapsed() })
       return outcome.value
     }
     say({ type: 'failed', problems: outcome.problems })
@@ -141,7 +147,7 @@ function search(request: LevelRequest): void {
     calculated.value,
     { limits, seed, freedom: 'free', planned, schedules: BEYOND * planned, ...how, ...like('free') },
     first,
-    request.time,
+    { now, end: began + request.time },
     elapsed,
     best => {
       const also = (freedom: LevelingFreedom) =>
@@ -189,7 +195,7 @@ function improve(
   calculation: Parameters<typeof level>[0],
   options: LevelingOptions,
   first: LevelingRun,
-  time: number,
+  time: TimeLimit,
   elapsed: () => number,
   then: (best: LevelingRun) => void,
 ): void {
@@ -198,7 +204,6 @@ function improve(
   let counted = shown
   let tried = 0
   let waiting: { readonly run: () => LevelingRun; readonly schedules: number } | null = null
-  const end = shown + time
   const tell = (run: LevelingRun, schedules: number) => {
     best = run
     shown = elapsed()
@@ -211,6 +216,7 @@ function improve(
   }
   const outcome = level(calculation, {
     ...options,
+    time,
     stopped: () => {
       tried++
       const now = elapsed()
@@ -224,7 +230,7 @@ function improve(
         counted = now
         say({ type: 'tried', schedules: tried, elapsed: now })
       }
-      return now > end
+      return false
     },
     onBetter: (finish, schedules, run) => {
       if (finish >= best.finishAfter) return

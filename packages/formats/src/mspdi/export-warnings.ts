@@ -4,6 +4,7 @@ import { remark } from '../problems.ts'
 import { showsOtherWork } from '../said-work.ts'
 import { carry, hasShifts, nearest } from './passthrough.ts'
 import { DEFINITIONS } from './read.ts'
+import { writesParts } from './timephased.ts'
 
 /** What MS Project's XML has no place for, not even in free text fields (see `carry`), as one warning per kind of thing with how often it occurs. */
 export function mspdiExportWarnings(schedule: Schedule): readonly Problem[] {
@@ -20,7 +21,7 @@ export function mspdiExportWarnings(schedule: Schedule): readonly Problem[] {
     count('otherWork', showsOtherWork(schedule, task))
     travels('workPackage', task.workPackage !== undefined)
     travels('secondConstraint', task.secondConstraint)
-    travels('segments', task.segments && task.segments.length > 0)
+    travels('segments', task.segments && task.segments.length > 0 && !writesParts(schedule, task))
     travels('primavera', task.p6)
     travels('origin', task.origin)
     travels(

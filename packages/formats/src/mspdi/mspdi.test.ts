@@ -109,7 +109,7 @@ describe('reading', () => {
 
   test.each([
     ['mspdi.badValue', tasks('<UID>1</UID><PercentComplete>half</PercentComplete>')],
-    ['mspdi.badValue', tasks('<UID>1</UID>', '<UID>1</UID>')],
+    ['mspdi.idTwice', tasks('<UID>1</UID>', '<UID>1</UID>')],
     ['mspdi.linkDropped', tasks('<UID>1</UID><PredecessorLink><PredecessorUID>9</PredecessorUID></PredecessorLink>')],
     [
       'mspdi.externalLink',
@@ -125,6 +125,52 @@ describe('reading', () => {
     const outcome = readMspdi(text)
     expect(outcome.ok).toBe(true)
     expect(codes(outcome)).toContain(code)
+  })
+
+  test('a second row of one number stays, with another number, and is told by name', () => {
+    const outcome = readMspdi(
+      '<Project><CalendarUID>1</CalendarUID>' +
+        '<Tasks><Task><UID>9</UID><ID>1</ID><Name>A</Name></Task><Task><UID>9</UID><ID>2</ID><Name>B</Name></Task></Tasks>' +
+        '<Resources><Resource><UID>3</UID><ID>1</ID><Name>R</Name></Resource><Resource><UID>3</UID><ID>2</ID><Name>S</Name></Resource></Resources>' +
+        '<Assignments><Assignment><UID>1</UID><TaskUID>9</TaskUID><ResourceUID>3</ResourceUID></Assignment>' +
+        '<Assignment><UID>1</UID><TaskUID>9</TaskUID><ResourceUID>-65535</ResourceUID></Assignment></Assignments></Project>',
+    )
+    const plan = value(outcome)
+    expect(plan.tasks.map(each => [each.uid, each.name])).toEqual([
+      [9, 'A'],
+      [10, 'B'],
+    ])
+    expect(plan.resources.map(each => each.name)).toEqual(['R', 'S'])
+    expect(plan.assignments.map(each => [each.uid, each.task, each.resource])).toEqual([
+      [1, 9, 3],
+      [2, 9, null],
+    ])
+    expect(outcome.problems.map(each => [each.code, each.params.name])).toEqual([
+      ['mspdi.idTwice', 'B'],
+      ['mspdi.idTwice', 'S'],
+      ['mspdi.idTwice', 'A'],
+    ])
+  })
+
+  test('a value that is not understood is told with the name of its row, wherever it stands', () => {
+    const outcome = readMspdi(
+      '<Project><CalendarUID>1</CalendarUID><Tasks><Task><UID>9</UID><ID>1</ID><Name>A</Name><PercentComplete>150%</PercentComplete>' +
+        '<ConstraintType>2</ConstraintType><ConstraintDate>4637-13-15</ConstraintDate><Baseline><Number>x</Number></Baseline></Task></Tasks>' +
+        '<Resources><Resource><UID>3</UID><ID>1</ID><Name>R</Name><MaxUnits>two</MaxUnits><Rates><Rate><StandardRate>z</StandardRate></Rate></Rates></Resource></Resources>' +
+        '<Assignments><Assignment><UID>1</UID><TaskUID>9</TaskUID><ResourceUID>3</ResourceUID><Units>y</Units><Delay>w</Delay></Assignment></Assignments></Project>',
+    )
+    const told = outcome.problems.filter(each => each.code === 'mspdi.badValue')
+    expect(told.map(({ params }) => `${params.field} of ${params.name}`).toSorted()).toEqual(
+      [
+        'PercentComplete of A',
+        'ConstraintDate of A',
+        'Number of A',
+        'MaxUnits of R',
+        'StandardRate of R',
+        'Units of A',
+        'Delay of A',
+      ].toSorted(),
+    )
   })
 
   test('an encoding that the file states is believed', () => {

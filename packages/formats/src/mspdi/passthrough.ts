@@ -11,6 +11,7 @@ import {
   type Resource,
   type Schedule,
   type Task,
+  type TaskId,
   taskId,
   workTime,
 } from '@parada/schedule'
@@ -28,6 +29,7 @@ import {
   TASK_FIELDS,
 } from '../tmx/tables.ts'
 import { rawPairs } from '../xml/write.ts'
+import { writesParts } from './timephased.ts'
 
 /**
  * What the model has and MS Project has no place for travels in text fields that the plan leaves free: MS Project shows and
@@ -44,6 +46,8 @@ const MOST_PIECES = 12
 type Kind = 'task' | 'resource' | 'assignment'
 /** Marks the row of the whole plan that is there for its JSON alone. */
 const BARE = 'bare'
+/** Marks a task whose unassigned work is written for its parts alone. */
+const UNMANNED = 'unmanned'
 
 const picked = <T>(fields: readonly Field<T>[], keys: readonly (keyof T & string)[]): readonly Field<T>[] =>
   fields.filter(field => keys.includes(field.key))
@@ -222,6 +226,7 @@ export function carry(schedule: Schedule, definitions: Json | undefined): { sche
     if (Object.keys(custom).length === before && before === Object.keys(row.custom ?? {}).length) return row
     return { ...row, custom }
   }
+  const manned = new Set(schedule.assignments.map(each => each.task))
   const parts = (task: Task, into: Record<string, CustomValue>, more: [string, Json | undefined][]): void => {
     if (task.workPackage !== undefined) {
       const plain =
@@ -238,6 +243,7 @@ export function carry(schedule: Schedule, definitions: Json | undefined): { sche
       [
         ...writeFields(task, TASK_PARTS, context),
         ...(own ? writeFields(task, CONSTRAINT, context) : []),
+        [UNMANNED, !manned.has(task.uid) && writesParts(schedule, task) ? true : undefined],
         ...(Object.keys(others).length > 0 ? writeFields({ ...task, custom: others }, CUSTOM, context) : []),
       ],
       'taskData',
@@ -363,7 +369,11 @@ const bareRow = (name: string): Task => ({
 })
 
 /** The schedule with what was carried back in its place. Texts that a user changed past parsing stay as they are. */
-export function uncarry(schedule: Schedule): Schedule {
+export function uncarry(schedule: Schedule): {
+  schedule: Schedule
+  /** Tasks whose unassigned work is in the file for their parts alone. */
+  unmanned: ReadonlySet<TaskId>
+} {
   const fields = schedule.customFields ?? []
   const carriers = fields.filter(
     field =>
@@ -371,7 +381,8 @@ export function uncarry(schedule: Schedule): Schedule {
       field.key.startsWith('text') &&
       (field.name === PACKAGE || field.name.startsWith(CODE) || field.name.startsWith(DATA)),
   )
-  if (carriers.length === 0) return schedule
+  const unmanned = new Set<TaskId>()
+  if (carriers.length === 0) return { schedule, unmanned }
   const context = contextOf(schedule)
   const consumed = new Set<CustomField>(carriers.filter(field => !field.name?.startsWith(DATA)))
   let kept = false
@@ -416,6 +427,7 @@ export function uncarry(schedule: Schedule): Schedule {
   }
   const taskOf = (task: Task): Task => {
     const found = open('task', task.custom)
+    if (found.json[UNMANNED] === true) unmanned.add(task.uid)
     const values = readFields(found.json, TASK_PARTS, context, () => undefined).values
     const { constraint } = readFields(found.json, CONSTRAINT, context, () => undefined).values
     const pack = found.package ?? found.json.work_package
@@ -456,7 +468,7 @@ export function uncarry(schedule: Schedule): Schedule {
     if (field.name?.startsWith(CODE)) return [codeField(field)]
     return kept && field.name?.startsWith(DATA) ? [field] : []
   })
-  return {
+  const whose: Schedule = {
     ...rest,
     calendars: withHours(schedule.calendars, data.hours_per),
     project: { ...schedule.project, ...settings, ...(shifts && { shifts }) },
@@ -470,6 +482,7 @@ export function uncarry(schedule: Schedule): Schedule {
     ...(schedule.unnamedResource && { unnamedResource: staff(schedule.unnamedResource) }),
     ...(projectSummary && whole && whole.json[BARE] !== true && { projectSummary: taskOf(projectSummary) }),
   }
+  return { schedule: whose, unmanned }
 }
 
 const codeField = (field: CustomField): CustomField => {

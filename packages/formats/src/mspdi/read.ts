@@ -1,5 +1,6 @@
 import {
   type Assignment,
+  assignmentId,
   type Calendar,
   calendarId,
   DEFAULT_UNITS,
@@ -7,9 +8,12 @@ import {
   failed,
   type Instant,
   type Link,
+  memberOf,
   type Outcome,
+  type Problem,
   type Project,
   type Resource,
+  resourceId,
   type Schedule,
   STANDARD_CALENDAR,
   type Task,
@@ -146,25 +150,75 @@ interface Parts extends Rows {
   readonly blank: readonly number[]
 }
 
-/** The first row of each id; a second one of the same id is reported and dropped. */
-function uniqueBy<T>(rows: readonly T[], idOf: (row: T) => number, notes: Notes, what: string): T[] {
+interface Numbered<T> {
+  readonly what: 'Task' | 'Resource' | 'Assignment' | 'Calendar'
+  readonly idOf: (row: T) => number
+  readonly nameOf: (row: T) => string
+  readonly withId: (row: T, id: number) => T
+}
+
+/** The rows with a number each: a second one of the same number gets another, and that is reported. */
+function uniqueBy<T>(rows: readonly T[], { what, idOf, nameOf, withId }: Numbered<T>, notes: Notes): T[] {
   const seen = new Set<number>()
-  return rows.filter(row => {
-    if (!seen.has(idOf(row))) return seen.add(idOf(row))
-    notes.add('warning', 'mspdi.badValue', { field: `${what} UID`, value: idOf(row) })
-    return false
+  let last = 0
+  for (const row of rows) last = Math.max(last, idOf(row))
+  return rows.map(row => {
+    if (!seen.has(idOf(row))) {
+      seen.add(idOf(row))
+      return row
+    }
+    notes.add('warning', 'mspdi.idTwice', { field: `${what} UID`, id: idOf(row), name: nameOf(row).slice(0, 60) })
+    return withId(row, ++last)
+  })
+}
+
+const TASKS: Numbered<ReadTask> = {
+  what: 'Task',
+  idOf: each => each.task.uid,
+  nameOf: each => each.task.name,
+  withId: (each, id) => ({ ...each, task: { ...each.task, uid: taskId(id) } }),
+}
+const CALENDARS: Numbered<Calendar> = {
+  what: 'Calendar',
+  idOf: each => each.id,
+  nameOf: each => each.name,
+  withId: (each, id) => ({ ...each, id: calendarId(id) }),
+}
+const RESOURCES: Numbered<Resource> = {
+  what: 'Resource',
+  idOf: each => each.uid,
+  nameOf: each => each.name,
+  withId: (each, id) => ({ ...each, uid: resourceId(id) }),
+}
+const assignmentsOf = (nameOf: (row: Assignment) => string): Numbered<Assignment> => ({
+  what: 'Assignment',
+  idOf: each => each.uid,
+  nameOf,
+  withId: (each, id) => ({ ...each, uid: assignmentId(id) }),
+})
+
+/** Values that were not understood, each with the name of the row that it is of. */
+function named(problems: readonly Problem[], { tasks, resources }: Schedule): readonly Problem[] {
+  const nameOf = ({ at }: Problem): string | undefined =>
+    at?.task !== undefined
+      ? memberOf(tasks, taskId(at.task))?.name
+      : at?.resource !== undefined
+        ? memberOf(resources, resourceId(at.resource))?.name
+        : undefined
+  return problems.map(each => {
+    const name = each.code === 'mspdi.badValue' ? nameOf(each) : undefined
+    return name ? { ...each, params: { ...each.params, name: name.slice(0, 60) } } : each
   })
 }
 
 function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
-  const calendars = soundCalendars(
-    uniqueBy(parts.calendars, each => each.id, notes, 'Calendar'),
-    each => notes.add('warning', 'mspdi.badValue', { field: 'BaseCalendarUID', value: each.name }),
+  const calendars = soundCalendars(uniqueBy(parts.calendars, CALENDARS, notes), each =>
+    notes.add('warning', 'mspdi.badValue', { field: 'BaseCalendarUID', value: each.name }),
   )
   const all = calendars.length > 0 ? calendars : [STANDARD_CALENDAR]
   const known = new Set<number>(all.map(each => each.id))
   const project = projectOf(parts, all, notes)
-  const rows = uniqueBy(parts.tasks, each => each.task.uid, notes, 'Task')
+  const rows = uniqueBy(parts.tasks, TASKS, notes)
   const { tasks, isParent } = outlined(rows)
   const present = new Set(tasks.map(task => task.uid))
   const withKnown = <T extends Task | Resource>(row: T): T =>
@@ -178,11 +232,15 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
   })
   const unstated = new Set<number>(rows.flatMap(each => (each.unstated ? [each.task.uid] : [])))
   const fixed = withDurations(sound, unstated, all, project.calendar)
-  const resources = uniqueBy(parts.resources, each => each.uid, notes, 'Resource').map(withKnown)
+  const resources = uniqueBy(parts.resources, RESOURCES, notes).map(withKnown)
   const resourceUids = new Set<number>(resources.map(each => each.uid))
   const budgets = new Set<number>(resources.flatMap(each => (each.budget ? [each.uid] : [])))
   const ofProject: Assignment[] = []
-  const assignments = uniqueBy(parts.assignments, each => each.uid, notes, 'Assignment').flatMap(each => {
+  const assignments = uniqueBy(
+    parts.assignments,
+    assignmentsOf(each => memberOf(tasks, each.task)?.name ?? String(each.task)),
+    notes,
+  ).flatMap(each => {
     // Assignments of the project's own row are sums, but for what is budgeted there.
     if ((each.task as number) === 0) {
       if (each.resource !== null && budgets.has(each.resource)) ofProject.push(each)
@@ -198,14 +256,13 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     return []
   })
   const fields = parts.definitions.fields
-  const overTime = withWorkOverTime(fixed, assignments, resources, all, project.calendar)
-  const schedule = uncarry({
+  const { schedule: carried, unmanned } = uncarry({
     project,
     calendars: all,
-    tasks: overTime.tasks,
+    tasks: fixed,
     links: linksBetween(rows, present, notes),
     resources,
-    assignments: overTime.assignments,
+    assignments,
     ...(fields.length > 0 && { customFields: fields }),
     ...(ofProject.length > 0 && { projectAssignments: ofProject }),
     ...(parts.blank.length > 0 && { blankRows: [...new Set(parts.blank)].sort((a, b) => a - b) }),
@@ -213,8 +270,15 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     ...(parts.unnamed && { unnamedResource: quietly(parts.unnamed) }),
     ...(parts.definitions.raw.length > 0 && { extra: { [DEFINITIONS]: parts.definitions.raw } }),
   })
+  const overTime = withWorkOverTime(carried.tasks, carried.assignments, carried.resources, all, project.calendar)
+  const isReal = (each: Assignment): boolean => each.resource !== null || !unmanned.has(each.task)
+  const schedule: Schedule = {
+    ...carried,
+    tasks: overTime.tasks,
+    assignments: unmanned.size > 0 ? overTime.assignments.filter(isReal) : overTime.assignments,
+  }
   for (const each of impossibleNumbers(schedule)) notes.push(each)
-  return done(schedule, notes.list())
+  return done(schedule, named(notes.list(), schedule))
 }
 
 function outlined(rows: readonly ReadTask[]): { tasks: readonly Task[]; isParent: ReadonlySet<TaskId | null> } {

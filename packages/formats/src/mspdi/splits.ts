@@ -12,7 +12,7 @@ import {
   workBetween,
 } from '@parada/schedule'
 import { segmentsOf } from '../mpp/splits.ts'
-import { sayingMore, tidyRuns, WorkCalendars } from '../timephased.ts'
+import { NEAR, sayingMore, tidyRuns, WorkCalendars } from '../timephased.ts'
 import { rawPairs } from '../xml/write.ts'
 import { RAW } from './elements.ts'
 import { readInstant, readSpan } from './values.ts'
@@ -89,10 +89,23 @@ function partsOf(
 const fits = ({ planned, actual }: Pieces, calendar: CompiledCalendar): boolean =>
   [...planned, ...actual].every(run => run.work === 0 || workBetween(calendar, run.start, run.finish) > 0)
 
+/** All of it goes on without a gap from the first piece to the last. */
+function goesOn({ planned, actual }: Pieces, calendar: CompiledCalendar): boolean {
+  const runs = tidyRuns([...actual, ...planned], calendar)
+  return (
+    runs.length > 0 &&
+    runs.every((run, at) => {
+      const last = runs[at - 1]
+      return !last || workBetween(calendar, last.finish, run.start) <= NEAR
+    })
+  )
+}
+
 /**
  * Work over time as MS Project writes it: the parts of split tasks, which it writes nowhere else, and of each assignment what
  * says more than its dates do. Parts are given only where they agree with the task's duration and its stored finish. What
- * agrees with no calendar stays as it is in the file.
+ * agrees with no calendar stays as it is in the file. What the file carries of parts counts where its work lies in parts that do
+ * not agree; where it goes on without a gap, the user of MS Project has closed the gaps.
  */
 export function withWorkOverTime(
   tasks: readonly Task[],
@@ -111,17 +124,21 @@ export function withWorkOverTime(
   const byUid = new Map(tasks.map(task => [task.uid, task]))
   const split = new Map<TaskId, Task>()
   const timed = new Map<Assignment, Assignment>()
+  const whole = new Set<TaskId>()
+  const interrupted = new Set<TaskId>()
   for (const [assignment, pieces] of stated) {
     const task = byUid.get(assignment.task)
     if (!task) continue
     const candidates = known.of(task, assignment)
-    if (!split.has(task.uid) && !task.segments && task.mode !== 'manual')
+    if (!split.has(task.uid) && task.mode !== 'manual')
       for (const calendar of candidates) {
         const segments = partsOf(task, assignment, pieces, calendar)
         if (!segments) continue
         split.set(task.uid, { ...task, segments })
         break
       }
+    if (candidates.some(calendar => goesOn(pieces, calendar))) whole.add(task.uid)
+    else interrupted.add(task.uid)
     const calendar = candidates.find(each => fits(pieces, each))
     if (!calendar) continue
     const baselines = [...pieces.baselines].flatMap(([number, runs]) => {
@@ -141,8 +158,14 @@ export function withWorkOverTime(
       ...(Object.keys(kept).length > 0 && { extra: kept }),
     })
   }
+  const partsOfFile = (task: Task): Task => {
+    const found = split.get(task.uid)
+    if (found || !task.segments || !whole.has(task.uid) || interrupted.has(task.uid)) return found ?? task
+    const { segments: _, ...rest } = task
+    return rest
+  }
   return {
-    tasks: split.size === 0 ? tasks : tasks.map(task => split.get(task.uid) ?? task),
+    tasks: tasks.map(partsOfFile),
     assignments: timed.size === 0 ? assignments : assignments.map(each => timed.get(each) ?? each),
   }
 }

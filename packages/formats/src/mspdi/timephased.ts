@@ -1,6 +1,10 @@
 import {
   type Assignment,
+  addWork,
+  assignmentId,
+  assignmentsOfTask,
   type Calculation,
+  type CompiledCalendar,
   formatInstant,
   type Instant,
   instant,
@@ -8,10 +12,16 @@ import {
   nextWork,
   previousWork,
   type Schedule,
+  type Segment,
+  type StoredDates,
+  type Task,
   workBetween,
   workingTimeOf,
+  workOf,
   workOver,
+  workTime,
 } from '@parada/schedule'
+import { NEAR } from '../timephased.ts'
 import { element, wrap } from '../xml/write.ts'
 import { ACTUAL_WORK, baselineWork, REMAINING_WORK } from './splits.ts'
 import { writeSpan } from './values.ts'
@@ -21,6 +31,10 @@ const DAY = 86_400
 const UNIT = '1'
 /** Days that work is cut into for one assignment: a longer run is written whole. */
 const MOST_DAYS = 1000
+/** Seconds of work in a part of a split task that is written. */
+const LEAST_WORK = 300
+
+type Done = Run & { readonly done: boolean }
 
 interface Run {
   readonly start: number
@@ -39,7 +53,7 @@ export function timephasedMarkup(
 ): [string, string][] {
   const { timephased } = assignment
   const task = memberOf(schedule.tasks, assignment.task)
-  const split = (task?.segments?.length ?? 0) > 1
+  const split = task !== undefined && writesParts(schedule, task)
   if (!task || (!timephased && !split)) return []
   const calendar = workingTimeOf(schedule, task)
   const markup: [string, string][] = []
@@ -67,13 +81,16 @@ export function timephasedMarkup(
       last = to
     }
   }
-  const now: readonly (Run & { readonly done: boolean })[] =
-    calculation && (timephased?.planned || timephased?.actual || split)
+  const stated = timephased?.planned !== undefined || timephased?.actual !== undefined
+  const now: readonly Done[] =
+    calculation && (stated || split)
       ? workOver(calculation, assignment)
-      : [
-          ...(timephased?.actual ?? []).map(run => ({ ...run, done: true })),
-          ...(timephased?.planned ?? []).map(run => ({ ...run, done: false })),
-        ]
+      : split && !stated
+        ? overParts(task, assignment, calendar)
+        : [
+            ...(timephased?.actual ?? []).map(run => ({ ...run, done: true })),
+            ...(timephased?.planned ?? []).map(run => ({ ...run, done: false })),
+          ]
   const done = now.filter(run => run.done)
   if (done.length > 0) put(ACTUAL_WORK, done)
   put(
@@ -85,6 +102,59 @@ export function timephasedMarkup(
     if (type) put(type, runs)
   }
   return markup
+}
+
+/** Even work in the parts of a split task, as the file has them: what is done comes first. */
+function overParts(task: Task, assignment: Assignment, calendar: CompiledCalendar): Done[] {
+  const parts = task.segments ?? []
+  const whole = parts.reduce((sum, each) => sum + workBetween(calendar, each.start, each.finish), 0)
+  const work = workOf(task, assignment)
+  let left = assignment.actualWork ?? (work * (task.percentComplete ?? 0)) / 100
+  if (!(whole > 0)) return []
+  return parts.flatMap(({ start, finish }): Done[] => {
+    const span = workBetween(calendar, start, finish)
+    const own = (work * span) / whole
+    const done = Math.min(own, left)
+    left -= done
+    if (done <= 0 || done >= own) return [{ start, finish, work: own, done: done > 0 }]
+    const until = addWork(calendar, start, Math.round((span * done) / own))
+    return [
+      { start, finish: until, work: done, done: true },
+      { start: until, finish, work: own - done, done: false },
+    ]
+  })
+}
+
+/** Whether the parts of a split task are written as work over time: some of it is assigned, or it is unassigned as a whole. */
+export function writesParts(schedule: Schedule, task: Task): boolean {
+  const parts = task.segments ?? []
+  if (parts.length < 2) return false
+  const calendar = workingTimeOf(schedule, task)
+  const spans = parts.map(({ start, finish }) => workBetween(calendar, start, finish))
+  const isApart = ({ start }: Segment, at: number): boolean =>
+    at === 0 || workBetween(calendar, parts[at - 1]?.finish ?? start, start) > NEAR
+  if (!parts.every(isApart)) return false
+  // Work is written in seconds: with less of it in a part the rounding would be a rate of its own.
+  const enough = (work: number): boolean =>
+    work * Math.min(...spans) >= LEAST_WORK * spans.reduce((sum, each) => sum + each, 0)
+  const crew = assignmentsOfTask.of(schedule.assignments, task.uid)
+  return crew.length === 0 ? enough(task.duration.seconds) : crew.some(each => enough(workOf(task, each)))
+}
+
+/** What MS Project has of a task without resources: its work and its parts lie on an assignment without a resource. */
+export function assignmentOfNobody(task: Task, uid: number, dates: Pick<StoredDates, 'start' | 'finish'>): Assignment {
+  const start = dates.start ?? task.segments?.[0]?.start
+  const finish = dates.finish ?? task.segments?.at(-1)?.finish
+  const work = workTime(task.duration.seconds)
+  return {
+    uid: assignmentId(uid),
+    task: task.uid,
+    resource: null,
+    units: 1,
+    work,
+    ...(start !== undefined && { start }),
+    ...(finish !== undefined && { finish }),
+  }
 }
 
 const piece = (type: string, { uid }: Assignment, start: number, finish: number, work: number): [string, string] => [

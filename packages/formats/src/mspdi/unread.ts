@@ -1,3 +1,4 @@
+import type { Place } from '@parada/schedule'
 import type { Notes } from '../problems.ts'
 import { parseClock } from '../tmx/codec.ts'
 import type { XmlNode } from '../xml/read.ts'
@@ -78,7 +79,9 @@ export class UnreadElements {
 
   row(node: XmlNode, list: string): void {
     const uid = readId(node.children.find(child => child.name === 'UID')?.text)
-    this.#below(node, TOLD[list], uid === undefined || list !== 'Tasks' ? {} : { task: uid })
+    const owner = list === 'Assignments' ? readId(node.children.find(child => child.name === 'TaskUID')?.text) : uid
+    const kind = list === 'Resources' ? 'resource' : list === 'Calendars' ? 'calendar' : 'task'
+    this.#below(node, TOLD[list], owner === undefined ? {} : { [kind]: owner })
   }
 
   /** An element of the project itself. */
@@ -86,7 +89,7 @@ export class UnreadElements {
     if (!PROJECT_ELEMENTS.has(node.name)) this.#leaf(node, {})
   }
 
-  #below(node: XmlNode, told: ReadonlyMap<string, unknown> | undefined, at: { task?: number }): void {
+  #below(node: XmlNode, told: ReadonlyMap<string, unknown> | undefined, at: Place): void {
     for (const child of node.children) {
       if (child.children.length > 0) {
         if (!OTHERS.has(child.name)) this.#below(child, undefined, at)
@@ -94,7 +97,7 @@ export class UnreadElements {
     }
   }
 
-  #leaf({ name, text }: XmlNode, at: { task?: number }): void {
+  #leaf({ name, text }: XmlNode, at: Place): void {
     const kind = text === '' ? undefined : KINDS.get(name)
     if (kind === undefined) return
     // Most elements of a row are flags and zeros.

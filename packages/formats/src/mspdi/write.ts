@@ -43,7 +43,7 @@ import {
   TASK_ELEMENTS,
   TASK_ORDER,
 } from './tables.ts'
-import { timephasedMarkup } from './timephased.ts'
+import { assignmentOfNobody, timephasedMarkup, writesParts } from './timephased.ts'
 import { formatCode, money, tenths, writeSpan } from './values.ts'
 
 type Pieces = [string, string][]
@@ -106,7 +106,10 @@ class MspdiWriter {
       ['Resources', wrap('Resources', staff.map(each => this.#resource(each)).join('\n'))],
       [
         'Assignments',
-        wrap('Assignments', [...ofProject, ...assignments].map(each => this.#assignment(each)).join('\n')),
+        wrap(
+          'Assignments',
+          [...ofProject, ...assignments, ...this.#nobodys()].map(each => this.#assignment(each)).join('\n'),
+        ),
       ],
     ]
     const definitions = writeDefinitions(
@@ -299,16 +302,29 @@ class MspdiWriter {
     return wrap('Resource', inOrder(RESOURCE_ORDER, [...pieces, ...rawMarkup(resource.extra)]))
   }
 
+  /** Assignments without a resource for split tasks without any: MS Project has the parts of a task nowhere else. */
+  #nobodys(): Assignment[] {
+    const { tasks, assignments, projectAssignments = [] } = this.#schedule
+    let last = 0
+    for (const { uid } of [...assignments, ...projectAssignments]) last = Math.max(last, uid)
+    const manned = new Set(assignments.map(each => each.task))
+    return tasks
+      .filter(task => !manned.has(task.uid) && writesParts(this.#schedule, task))
+      .map(task => assignmentOfNobody(task, ++last, this.#calculation?.of(task.uid) ?? task.stored ?? {}))
+  }
+
   #assignment(assignment: Assignment): string {
     const computed = this.#calculation?.of(assignment.task)
     const task = memberOf(this.#schedule.tasks, assignment.task)
     const said = task && saidWork(workOf(task, assignment), assignment)
+    // The parts of a task are found by where its assignment begins.
+    const dates = computed ?? (task && writesParts(this.#schedule, task) ? task.stored : undefined)
     const dated: Assignment = {
       ...assignment,
       // MS Project's work is what was spent and what is left: of any other it would change what is left.
       ...(said !== undefined && { work: workTime(said) }),
-      ...(assignment.start === undefined && computed && { start: computed.start }),
-      ...(assignment.finish === undefined && computed && { finish: computed.finish }),
+      ...(assignment.start === undefined && dates?.start !== undefined && { start: dates.start }),
+      ...(assignment.finish === undefined && dates?.finish !== undefined && { finish: dates.finish }),
     }
     const pieces: Pieces = writeElements(dated, ASSIGNMENT_ELEMENTS)
     const put = (name: string, value: string | undefined): void => {

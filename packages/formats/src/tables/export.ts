@@ -9,7 +9,7 @@ import {
   type Schedule,
   type Task,
 } from '@parada/schedule'
-import { clearNumber, writeCsv } from './csv.ts'
+import { writeCsv } from './csv.ts'
 import type { CellValue } from './xlsx.ts'
 
 /** Languages that a table's headers come in; the importer knows all three. */
@@ -133,20 +133,16 @@ export function tableRows(schedule: Schedule, kind: TableKind, options: ExportOp
         return [from?.row ?? '', from?.name ?? '', to?.row ?? '', to?.name ?? '', link.type, lag]
       }),
     ]
-  return [head, ...taskRows(schedule, options, byId)]
+  return [head, ...taskRows(schedule, options.calculation, TRUE[language], byId)]
 }
-
-/** A duration with the decimals of the language. */
-const durationCell = (text: string, language: TableLanguage): string =>
-  language === 'en' ? clearNumber(text) : clearNumber(text).replace('.', ',')
 
 function taskRows(
   schedule: Schedule,
-  { calculation, language = 'pt' }: ExportOptions,
+  calculation: Calculation | undefined,
+  yes: string,
   byId: ReadonlyMap<number, Task>,
 ): CellValue[][] {
   const { units } = schedule.project
-  const yes = TRUE[language]
   const parents = new Set(schedule.tasks.map(task => task.parent))
   const names = new Map(schedule.resources.map(each => [each.uid, each.name]))
   const resources = new Map<number, string[]>()
@@ -180,7 +176,7 @@ function taskRows(
       task.wbs ?? '',
       level,
       task.name,
-      durationCell(formatDuration(duration, units), language),
+      formatDuration(duration, units),
       start === undefined ? '' : { instant: start },
       finish === undefined ? '' : { instant: finish },
       { percent: computed?.percentComplete ?? task.percentComplete ?? 0 },

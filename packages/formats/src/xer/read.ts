@@ -219,8 +219,8 @@ class XerReader {
     return rowsOf(this.#file, table).filter(row => row.proj_id === undefined || row.proj_id === project)
   }
 
-  #bad(table: string, field: string): void {
-    this.#notes.add('warning', 'xer.badRow', { table, field })
+  #bad(table: string, field: string, name?: string): void {
+    this.#notes.add('warning', 'xer.badRow', { table, field, ...(name && { name: name.slice(0, 60) }) })
   }
 
   schedule(): Schedule {
@@ -325,7 +325,7 @@ class XerReader {
     for (const row of this.#mine('CALENDAR')) {
       const id = readNumber(row.clndr_id)
       if (id === undefined || !Number.isSafeInteger(id) || seen.has(id)) {
-        this.#bad('CALENDAR', 'clndr_id')
+        this.#bad('CALENDAR', 'clndr_id', row.clndr_name)
         continue
       }
       seen.add(id)
@@ -349,7 +349,7 @@ class XerReader {
       })
     }
     const sound = soundCalendars(read, each =>
-      this.#notes.add('warning', 'xer.badRow', { table: 'CALENDAR', field: 'base_clndr_id', row: each.name }),
+      this.#notes.add('warning', 'xer.badRow', { table: 'CALENDAR', field: 'base_clndr_id', name: each.name }),
     )
     this.#calendars = sound.length > 0 ? sound : [STANDARD_CALENDAR]
     this.#known = new Set(this.#calendars.map(each => each.id))
@@ -359,7 +359,7 @@ class XerReader {
     const id = readNumber(row.clndr_id)
     if (id === undefined) return {}
     if (this.#known.has(id)) return { calendar: calendarId(id) }
-    this.#bad(table, 'clndr_id')
+    this.#bad(table, 'clndr_id', row.task_name ?? row.rsrc_name)
     return {}
   }
 
@@ -369,14 +369,14 @@ class XerReader {
       const id = readNumber(row.task_id)
       const good = id !== undefined && Number.isSafeInteger(id) && id > 0 && !used.has(id)
       if (good) used.add(id)
-      else this.#bad('TASK', 'task_id')
+      else this.#bad('TASK', 'task_id', row.task_name ?? row.task_code)
       return good
     })
     const nodeIds = new Set<string>()
     const nodes = this.#mine('PROJWBS').filter(row => {
       const id = row.wbs_id ?? ''
       if (!nodeIds.has(id)) return nodeIds.add(id)
-      this.#bad('PROJWBS', 'wbs_id')
+      this.#bad('PROJWBS', 'wbs_id', row.wbs_name)
       return false
     })
     const ids = new Map<string, TaskId>()
@@ -438,7 +438,7 @@ class XerReader {
       rows,
       task => task.uid,
       task => task.parent,
-      () => this.#bad('PROJWBS', 'parent_wbs_id'),
+      task => this.#bad('PROJWBS', 'parent_wbs_id', task.name),
     )
     const isParent = new Set(parents.values())
     const tasks = order.map((task, at): Task => {
@@ -590,7 +590,7 @@ class XerReader {
     return rowsOf(this.#file, 'RSRC').flatMap((row): Resource[] => {
       const id = readNumber(row.rsrc_id)
       if (id === undefined || !Number.isSafeInteger(id) || seen.has(id)) {
-        this.#bad('RSRC', 'rsrc_id')
+        this.#bad('RSRC', 'rsrc_id', row.rsrc_name)
         return []
       }
       seen.add(id)

@@ -97,7 +97,7 @@ describe('reading', () => {
   test('a calendar that an activity names and the file does not have is told', () => {
     const read = readXer(file(PROJECT, table('TASK', 'task_id proj_id task_name clndr_id', '1|1|Abrir|77')))
     expect(read.problems.map(each => [each.code, each.params])).toEqual([
-      ['xer.badRow', { table: 'TASK', field: 'clndr_id' }],
+      ['xer.badRow', { table: 'TASK', field: 'clndr_id', name: 'Abrir' }],
     ])
     expect(value(read).tasks[0]?.calendar).toBeUndefined()
   })

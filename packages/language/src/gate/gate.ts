@@ -54,10 +54,9 @@ export function throughGate(
   ask.push(...(report?.refuse.map(each => ({ ...each, severity: 'warning' as const })) ?? []))
   const sequence = report?.ask ?? []
   const told = read.problems.flatMap(each => (each.severity === 'warning' ? each : []))
-  // A part that was refused by name is not named again as unused.
   const languages = [...new Set([language, request.locale ?? language])]
-  const unused =
-    told.length > 0 || items === null
+  const passed =
+    items === null
       ? []
       : distinct([
           ...partOfDay(text, edits),
@@ -65,11 +64,16 @@ export function throughGate(
           ...unheededIn(request, text, languages, before, schedule, edits),
           ...withoutTrace(text, items, before, schedule, edits, languages, read.value.engine === 'model'),
         ])
+  // Words of a refused part are not asked again; the values that its refusal leaves out are listed.
+  const unused = told.length === 0 ? passed : passed.filter(each => !isTold(each, told, text))
+  const beside = passed.filter(each => !unused.includes(each) && !isNamed(each, told))
   // What was perhaps not meant is asked before whether what was said can be.
   const doubt =
-    ask[0] ?? (supposed && supposedQuestion(supposed)) ?? (unused[0] ? unusedQuestion(unused) : (sequence[0] ?? null))
-  const known = [...read.problems, ...doubts.tell]
-  if (!doubt) return update === read.value && doubts.tell.length === 0 ? read : done(update, known)
+    ask[0] ??
+    (supposed && supposedQuestion(supposed)) ??
+    (unused[0] ? unusedQuestion([...told.filter(isPart), ...unused]) : (sequence[0] ?? null))
+  const known = [...read.problems, ...doubts.tell, ...beside]
+  if (!doubt) return update === read.value && known.length === read.problems.length ? read : done(update, known)
   const others = sequence.filter(each => each !== doubt)
   return asking(update, before, doubt, [...known, ...ask.slice(1), ...unused, ...others], report?.clear ?? null)
 }
@@ -94,16 +98,60 @@ function partOfDay(text: string, edits: readonly Edit[]): Problem[] {
   ]
 }
 
+/** Whether words stand among those of a part that was refused. */
+function isTold(unused: Problem, told: readonly Problem[], text: string): boolean {
+  const { span } = unused.at ?? {}
+  const words = plainWords(String(unused.params.text ?? ''))
+  return told.some(each => {
+    const at = each.at?.span
+    if (at && span) return at.start < span.end && span.start < at.end
+    // The refusal names the value itself.
+    const value = plainWords(String(each.params.value ?? ''))
+    if (value.length > 0 && words.every(word => value.includes(word))) return true
+    const said = plainWords(String(each.params.text ?? each.params.words ?? each.params.task ?? ''))
+    if (span === undefined || said.length === 0) return words.every(word => said.includes(word))
+    // Refusals name what they are about by its words alone: those beside it in its clause, or all that it is part of.
+    const [clause, sentence] = [CLAUSE_END, SENTENCE_END].map(mark => plainWords(around(text, span, mark)))
+    if (said.every(word => clause?.includes(word))) return true
+    return said.every(word => sentence?.includes(word)) && words.every(word => said.includes(word))
+  })
+}
+
+/** Whether a refusal names these very words. */
+const isNamed = (unused: Problem, told: readonly Problem[]): boolean => {
+  const words = plainWords(String(unused.params.text ?? ''))
+  return told.some(({ params }) => {
+    const said = plainWords([params.text, params.words, params.task, params.value].join(' '))
+    return words.every(word => said.includes(word))
+  })
+}
+
+const CLAUSE_END = /[.,;:!?](?=\s|$)|\n/g
+const SENTENCE_END = /[.;!?](?=\s|$)|\n/g
+
+/** What stands between the marks around a place. */
+function around(text: string, { start, end }: { start: number; end: number }, mark: RegExp): string {
+  let from = 0
+  for (const each of text.slice(0, start).matchAll(mark)) from = each.index + 1
+  const to = text.slice(end).search(mark)
+  return text.slice(from, to < 0 ? text.length : end + to)
+}
+
+const plainWords = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? []
+
 const distinct = (found: readonly Problem[]): Problem[] =>
   found.filter((each, at) => found.findIndex(other => other.at?.span?.start === each.at?.span?.start) === at)
 
 const supposedQuestion = ({ text, start, end }: Supposed): Problem =>
   problem('language.askSupposed', { text }, { severity: 'warning', at: { span: { start, end } } })
 
+/** Whether a refusal names words of the text. */
+const isPart = (each: Problem): boolean => (each.params.text ?? each.params.words) !== undefined
+
 const unusedQuestion = (unused: readonly Problem[]): Problem =>
   problem(
     'language.askUnused',
-    { text: unused.map(each => String(each.params.text)).join('”, “') },
+    { text: [...new Set(unused.map(each => String(each.params.text ?? each.params.words)))].join('”, “') },
     { severity: 'warning', ...(unused[0]?.at && { at: unused[0].at }) },
   )
 

@@ -1,5 +1,6 @@
 import { type Edit, must, nth, type Problem, problem, type Schedule, type Task, type TaskId } from '@parada/schedule'
 import { grammarOf } from '../grammar/index.ts'
+import { IS_OVER } from '../lexicon/due.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import { besideLexiconOf, phrasesAt } from '../lexicon/lexicon.ts'
 import { readAmounts } from '../read/amounts.ts'
@@ -53,6 +54,7 @@ export function unheededIn(
     ...unordered(words, plans),
     ...wrongWay(words, plans),
     ...notReported(words, plans),
+    ...overButAhead(words, plans),
     ...otherState(words, plans),
     ...oneOfMany(words, plans),
     ...workedOff(words, plans),
@@ -280,6 +282,32 @@ function notReported(words: readonly Heard[], { before, edits, subjects }: Plans
     const ends = !next || /^[,.;!]$/.test(next.token.text) || is(next, 'and')
     const told = !word.inside && is(word, 'done') && is(word, 'progress') && !isSaid(word, names)
     return told && ends && !is(words[at - 1], 'filler', 'must', 'not') ? [word.token] : []
+  })
+}
+
+/** "Washing finished 23:40 Monday": what is over has a time that was; a day to come to finish on is none. */
+function overButAhead(words: readonly Heard[], { before, edits }: Plans): Span[] {
+  const reported = new Set(
+    edits.flatMap(edit =>
+      edit.kind === 'setTask' && (edit.changes.percentComplete !== undefined || edit.changes.actualFinish !== undefined)
+        ? [edit.task]
+        : [],
+    ),
+  )
+  const ahead = edits.flatMap(edit => {
+    const held =
+      edit.kind === 'setTask' && !reported.has(edit.task) && /Finish/.test(edit.changes.constraint?.type ?? '')
+    return held ? [edit.task] : []
+  })
+  const names = before.tasks.flatMap(task => (ahead.includes(task.uid) ? [termsOf(task.name, new Set())] : []))
+  return words.flatMap((word, at) => {
+    const next = words[at + word.length]
+    const told = !word.inside && is(word, 'done') && next?.token.kind === 'number'
+    const led = words
+      .slice(Math.max(0, at - 3), at)
+      .some(each => is(each, 'must', 'until', 'before', 'not', 'filler', 'is'))
+    const near = words.slice(Math.max(0, at - 6), at).some(each => names.some(terms => isSaid(each, terms)))
+    return told && !led && near && IS_OVER.test(word.token.folded) ? [word.token] : []
   })
 }
 

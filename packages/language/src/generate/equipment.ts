@@ -1,6 +1,7 @@
 import { nth, tradeOf } from '@parada/schedule'
 import { GENERIC, standardCatalogue, type Template } from '@parada/scope'
 import { pattern } from '../grammar/index.ts'
+import { COUNTED_BEFORE, DIMENSIONS, PEOPLE_BEFORE, PEOPLE_BEHIND, PLURAL_BEHIND } from '../lexicon/heads.ts'
 import { PLAIN_QUALIFIER } from '../lexicon/qualifiers.ts'
 import {
   CHANGE,
@@ -249,10 +250,31 @@ const lettersName = ({ letters }: TagGroup): Template | null => {
 
 const isOf = (template: Template, group: TagGroup): boolean => template.tags.includes(group.letters.replace(/-$/, ''))
 
+/** Whether a counted word in the singular only says which of what stands behind it: people, or a plural. */
+const isOfHead = (words: string, behind: string): boolean =>
+  /[a-rt-z]$/.test(words) && one(words) === words && (PEOPLE_BEHIND.test(behind) || PLURAL_BEHIND.test(behind))
+
+/**
+ * Whether the name of a thing only says which of what stands beside it: people ("30 turbine fitters", "25 mecânicos de
+ * turbina"), or parts that the number counts ("5 pump seals", "12 juntas de bomba"). It is none of the things then.
+ */
+function isOfOther({ start, end }: Hit, folded: string): boolean {
+  const [before, behind] = [folded.slice(Math.max(0, start - 60), start), folded.slice(end, end + 40)]
+  const name = folded.slice(start, end)
+  if (PEOPLE_BEFORE.test(before)) return true
+  const isSingle = one(name) === name && !/s$/.test(name)
+  if (!isSingle) return false
+  if (PEOPLE_BEHIND.test(behind)) return true
+  const [, head = ''] = PLURAL_BEHIND.exec(behind) ?? []
+  if (head !== '' && (countBefore(folded, start) ?? 0) > 1 && namesIn(head).length === 0) return true
+  const [, counted = ''] = COUNTED_BEFORE.exec(before) ?? []
+  return counted !== '' && namesIn(counted).length === 0 && !/^[^\S\n]*[(]?[a-z]{0,4}-?\d/.test(behind)
+}
+
 /** Equipment in a folded text, with tags ("P-201") and counts ("3 bombas"): one for each piece. */
 export function equipmentIn(folded: string, text: string, language: Language | null = null): Equipment[] {
   const groups = tagsIn(folded, text)
-  const hits = namesIn(folded, groups)
+  const hits = namesIn(folded, groups).filter(hit => !isOfOther(hit, folded))
   const own = ownTags(hits, groups, folded)
   const furnace = furnaceOf(folded)
   const found: Equipment[] = []
@@ -789,6 +811,8 @@ export function quantitiesIn(folded: string): Quantity[] {
     ))
       if (
         (match[2] === undefined || namesIn(match[2]).length === 0) &&
+        // "12 valve technicians", "8 tray panels" count no valves and no trays.
+        !isOfHead(match[0], folded.slice(match.index + match[0].length, match.index + match[0].length + 40)) &&
         (folded[match.index + match[0].length] !== ' ' ||
           namesIn(folded.slice(match.index + match[0].length, match.index + match[0].length + 30))[0]?.start !== 1)
       )
@@ -798,9 +822,14 @@ export function quantitiesIn(folded: string): Quantity[] {
           value: Number(nth(match, 1).replace(',', '.')),
           means,
         })
-  found.sort((a, b) => a.start - b.start || b.end - a.end)
-  const longest = found.filter(
-    (each, at) => !found.some((other, nth) => nth < at && other.start === each.start && other.end > each.end),
+  const sizes = [...folded.matchAll(DIMENSIONS)].map(({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }))
+  const counts = found.filter(each => !sizes.some(size => size.start < each.end && each.start < size.end))
+  counts.sort((a, b) => a.start - b.start || b.end - a.end)
+  const longest = counts.filter(
+    (each, at) => !counts.some((other, nth) => nth < at && other.start === each.start && other.end > each.end),
   )
   return [...longest, ...repeated(folded, longest)].sort((a, b) => a.start - b.start)
 }

@@ -1,6 +1,7 @@
 import { OF_COUNTS } from '../lexicon/things.ts'
 import { NUMBER_WORD } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
+import { tagsIn } from './tags.ts'
 
 /**
  * What lays out a list and counts nothing: the numbers of its rows ("1) forno", "2. moinho"), and the strokes between the
@@ -63,7 +64,8 @@ function withCountsFirst(text: string): string {
       .map((line, at) => {
         if (at === head) return line.replace(/[^|;\t]/g, ' ')
         const cells = at > head ? cellsOf(line, mark) : []
-        return cells.length === heads.length ? withCount(line, cells, counts, mark) : line
+        // Cells at the end of a row may be left empty.
+        return cells.length > counts && cells.length <= heads.length ? withCount(line, cells, counts, mark) : line
       })
       .join('\n')
   }
@@ -82,13 +84,30 @@ function withCount(line: string, cells: readonly Cell[], counts: number, mark: s
     return `${`${bare} `.padStart(room)}${line.slice(room, count.start)}${' '.repeat(count.text.length)}${line.slice(end)}`
   if (counts === 0) return line
   // A tag before its name is the name's: what parts them is a blank, and the bracket takes the marks beside the count.
-  const [first, second] = cells
-  const tagged = counts > 1 && /^\s*[A-Z]{1,4}-?\d+[A-Z]?\s*$/.test(first?.text ?? '') && second !== undefined
+  const [first, second, third] = cells
+  const tags = tagsOf(first?.text ?? '')
+  // "P-7A/B | 2 | pump": as many as there are tags say nothing more, and the name stands right behind these.
+  if (counts === 1 && first && third && tags === Number(bare)) {
+    const from = first.start + first.text.length
+    return line.slice(0, from) + ' '.repeat(third.start - from) + line.slice(third.start).replaceAll(mark, ',')
+  }
+  const tagged = counts > 1 && SHORT_TAGS.test(first?.text ?? '') && second !== undefined
   const before = tagged
     ? `${line.slice(0, second.start - 1)} ${line.slice(second.start, count.start - 1)}`
     : line.slice(0, count.start - 1).replaceAll(mark, mark === '|' ? '-' : ' ')
   const told = `(${bare})`.padEnd(count.text.length + 2)
   return told.length > count.text.length + 2 ? line : before + told + line.slice(end + 1).replaceAll(mark, ',')
+}
+
+/** "E-301", "B-2107 A/B": letters first. */
+const SHORT_TAGS = /^\s*[A-Z]{1,4}-?\d+\s?[A-Z]?(?:\s?[/-]\s?[A-Z])*\s*$/
+
+/** How many things the tags of a cell name, where it holds nothing else. */
+function tagsOf(cell: string): number {
+  const groups = tagsIn(fold(cell), cell)
+  const [group] = groups
+  const isAll = group !== undefined && groups.length === 1 && cell.slice(group.start, group.end).trim() === cell.trim()
+  return isAll ? group.tags.length : 0
 }
 
 interface Cell {

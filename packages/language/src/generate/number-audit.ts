@@ -70,8 +70,9 @@ export function unusedNumbers(
     if (taken.some(each => each.start <= span.start && span.start < each.end)) continue
     if (isCount(span.start, span.end) || tagSpans.some(each => each.start <= span.start && span.end <= each.end))
       continue
-    const words = /^[^.;,\n()]*/.exec(text.slice(span.start))?.[0] ?? ''
-    const behind = words.split(/\s+/).slice(0, 4).join(' ').trim()
+    const words = /^(?:[^.;,\n()]|(?<=\d)[.,](?=\d))*/.exec(text.slice(span.start))?.[0] ?? ''
+    // Blanks side by side part what a layout parted.
+    const behind = (words.split(/[^\S\n]{2,}/)[0] ?? '').split(/\s+/).slice(0, 4).join(' ').trim()
     // A number that ends its clause is reported with what stands before it: "black liquor guns (8)".
     const before = /[a-z]{3}/i.test(behind.replace(/^\S+/, ''))
       ? ''

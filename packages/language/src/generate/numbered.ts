@@ -1,4 +1,4 @@
-import { DONE, TO_WORD, UNIT } from '../lexicon/things.ts'
+import { DONE, RATIO, TO_WORD, UNIT } from '../lexicon/things.ts'
 import type { Span } from './draft.ts'
 import { MOST_PIECES } from './tags.ts'
 
@@ -55,6 +55,8 @@ export function numberedBehind(folded: string, text: string, at: number, several
   }
   // "Moenda 6 ternos": a number with a plural behind it counts that.
   if (numbers.length === 1 && COUNTS.test(folded.slice(end))) return null
+  // "Trafos 138/13,8 kV": what stands before a unit is a size.
+  if (RATIO.test(folded.slice(start))) return null
   // A letter alone with nothing beside it is a word of the sentence.
   if (numbers.length === 1 && !/\d/.test(name)) return null
   return { start, end, numbers: [...new Set(numbers)] }

@@ -1,6 +1,7 @@
 import { tradeOf } from '@parada/schedule'
 import { isCrane } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
+import { IS_PERSON, PEOPLE_OF_THINGS } from '../lexicon/heads.ts'
 import {
   BOTH_SHIFTS,
   CREW_OF,
@@ -298,20 +299,30 @@ function withMaterial({ crew, end }: Span & { crew: Crew }, folded: string, text
       }
 }
 
+/** "30 turbine fitters": what they work on stands between, in the singular. */
+const peopleOfThings = (folded: string): RegExpExecArray[] =>
+  [...folded.matchAll(PEOPLE_OF_THINGS)].filter(
+    ([, , between = '', people = '']) => IS_PERSON.test(people) && !/s[^\S\n]/.test(between),
+  )
+
 /** "6 mechanical fitters": a word for which of them stands between. */
 const qualified = (folded: string, text: string, taken: readonly Span[]): People[] =>
-  [...folded.matchAll(QUALIFIED)].flatMap((match): People[] => {
+  [...folded.matchAll(QUALIFIED), ...peopleOfThings(folded)].flatMap((match): People[] => {
     const [whole, units = '', , trade = ''] = match
     const [start, end] = [match.index, match.index + whole.length]
     if (tradeOf(trade) === null || taken.some(each => each.start < end && start < each.end)) return []
     const told = FIRST_SHARE.exec(folded.slice(end)) ? null : sharesAt(folded.slice(end).replace(/^\s*\(?/, ''))
     const sum = told?.shares.reduce((all, each) => all + each.units, 0)
+    // "10 boiler inspectors on days".
+    const own = told ? null : OWN.exec(folded.slice(end, end + 60))
+    const isShift = own !== null && !BOTH_SHIFTS.test(folded.slice(end + own[0].length)) && !OWN_TIME.test(own[0])
+    const shift = !isShift ? {} : { shift: own[2] === undefined ? ('day' as const) : ('night' as const) }
     return [
       {
         start,
-        end,
+        end: end + (isShift ? own[0].length : 0),
         crew: { name: text.slice(end - trade.length, end), units: Number(units), kind: 'people' },
-        shares: told && sum === Number(units) ? told.shares : [{ units: Number(units) }],
+        shares: told && sum === Number(units) ? told.shares : [{ units: Number(units), ...shift }],
       },
     ]
   })

@@ -10,6 +10,7 @@ import {
 } from '@parada/schedule'
 import { GENERIC, isCrane, standardCatalogue, type Template } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
+import { IS_PERSON } from '../lexicon/heads.ts'
 import { COURTESY, PROSE, STATE, TURNS } from '../lexicon/scope-prose.ts'
 import {
   ANY_MACHINE,
@@ -22,6 +23,7 @@ import {
   KIND_OF_THING,
   LEAD,
   LEADS,
+  LEFT_OUT_BEHIND,
   LIMIT,
   MACHINE,
   MAINTENANCE,
@@ -29,6 +31,7 @@ import {
   METHODS,
   NO_THING,
   NO_WORK,
+  SAID_OUT,
   SHUTDOWN_DO,
   SHUTDOWN_OF,
   SIEVE,
@@ -366,6 +369,7 @@ function countedBehind(part: Part, folded: string, others: readonly Span[]): Cou
   const [first = ''] = parts
   if (!match || many < 2 || many > MOST_PIECES || name.replace(/ /g, '').length < 4) return null
   if (NO_THING.test(first) || WHICH_OF.test(first) || WORK.test(first) || isWork(parts) || LIMIT.test(lead)) return null
+  if (IS_PERSON.test(first) || IS_PERSON.test(parts.at(-1) ?? '')) return null
   if (isAction(first) && !MACHINE.test(first) && !SIEVE.test(first)) return null
   if (!isFedMachine(name) && (tradeOf(name) !== null || tradeOf(first) !== null || isEquipment({ name }))) return null
   const start = part.start + lead.length
@@ -389,6 +393,8 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
   const words = wordsOf(name)
   if (!/[a-z]{3}/.test(name)) return null
   if (NO_THING.test(first) || WORK.test(first) || isWork(words) || LIMIT.test(lead)) return null
+  // "14 belt splicers", "4 torneiros de campo" are people.
+  if (IS_PERSON.test(first) || IS_PERSON.test(words.at(-1) ?? '')) return null
   if (MONTH_NAME.test(first)) return null
   // "Unit 4 major outage", "boiler no. 3 retube": the number is a name.
   if (
@@ -452,6 +458,8 @@ function piecesOf(
   const numbered = tags.length === 0 ? numberedBehind(folded, text, span.end, several) : null
   const numbers = numbered?.numbers ?? []
   const pieces = Math.max(count ?? 0, tags.length, numbers.length)
+  const behind = folded.slice(Math.max(span.end, from), Math.max(span.end, from) + 80)
+  const leftOut = count !== null && (SAID_OUT.test(behind) || LEFT_OUT_BEHIND.test(behind))
   return Array.from({ length: pieces }, (_, at) => ({
     template: genericTemplate(),
     label: pieces === 1 && tags.length + numbers.length === 0 ? base : `${single} ${tags[at] ?? numbers[at] ?? at + 1}`,
@@ -459,6 +467,7 @@ function piecesOf(
     span,
     ...(numbered && { numbered }),
     ...(count !== null && { said: count }),
+    ...(leftOut && { leftOut: true as const }),
   }))
 }
 

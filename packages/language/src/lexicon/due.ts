@@ -42,3 +42,6 @@ export const SAYS_START = new RegExp(
 /** A date of the job all the same: "a visita adia o início para". */
 export const IS_OF_JOB =
   /(?<![a-z])(?:inici\w*|comec\w*|start\w*|begin\w*|comienz\w*|empiez\w*|arran\w*|parada|paro|shutdown|outage|turnaround|termin\w*|fim|fin|finish\w*|end)(?![a-z])/
+
+/** Forms of words for done that say what is over: "terminado", "finished". */
+export const IS_OVER = /(?:[aeiu]d[oa]s?|ed|done|complete|pront[oa]s?|list[oa]s?)$/

@@ -61,3 +61,7 @@ export const NO_SUNDAYS = String.raw`(?:(?:los|aos|os|on)\s+)?(?:domingos?|sunda
 /** "With lunch 12:00-13:00", "almoço das 12h às 13h", "almuerzo de 12 a 13". */
 export const LUNCH_FROM_TO =
   '(?:(?:with|com|con|menos|less)\\s+)?(?:an?\\s+|o\\s+|el\\s+)?(?:lunch|almoco|almuerzo|comida|refeicao|intervalo|descanso|break)(?:\\s+break)?\\s*(?:from|das?|de|desde las?|at)?\\s*[:(]?\\s*(\\d{1,2})(?:[:h](\\d{2}))?\\s*h?\\s*(?:-|as|a|to|ate|hasta las?|a las)\\s*(\\d{1,2})(?:[:h](\\d{2}))?\\s*h?\\)?(?![a-z0-9/])'
+
+/** What may stand behind a time in four figures, so that it counts nothing: source of a pattern. */
+export const BEHIND_CLOCK =
+  'to|thru|till|until|a|al|as|ate|hasta|e|y|and|on|for|not|nao|no|earliest|latest|local|today|yesterday|tomorrow|hoje|ontem|amanha|hoy|ayer|manana|de|do|del|but|pero|mas|com|con|with|by|or|ou|o|em|en|in|at|because|pois|porque|when|quando|cuando|sharp|em ponto|en punto'

@@ -2,7 +2,7 @@
 
 /** What is counted and is no thing that is opened: time, people, work, places, measures, and things spoken of as a whole. */
 export const NO_THING =
-  /^(?:dias?|days?|horas?|hours?|hrs?|semanas?|weeks?|meses|months?|mes|anos?|years?|minutos?|minutes?|turnos?|shifts?|pessoas?|people|persons?|personas?|homens|men|hombres|trabalhadores|workers?|trabajadores|equipes?|teams?|crews?|equipos?|cuadrillas?|frentes?|fronts?|tarefas?|tasks?|tareas?|atividades?|activities|activity|actividades?|etapas?|fases?|phases?|stages?|steps?|passos?|pasos?|itens|items?|item|equipamentos?|equipment|maquinas?|machines?|unidades?|units?|plantas?|plants?|fabricas?|paradas?|paros?|shutdowns?|outages?|ordens|ordem|orders?|ordenes|orden|contratad\w+|contractors?|contratistas?|empresas?|companies|permissoes|permits?|permisos?|reunioes|meetings?|reuniones|pontos?|points?|puntos?|metros?|meters?|metres?|quilos?|kilos?|toneladas?|tons?|tonnes?|bar|graus|degrees|grados|por|from|to|by|with|at|com|con|para|desde|until|ate|al|percent|cento|mil|milhoes|millions?|reais|dolar\w*|euros?|vezes|times?|veces|niveis|levels?|niveles|andares|floors?|pisos?|areas?|lotes?|batches|partes?|parts?|outr[oa]s?|others?|otr[oa]s?|more|mais|mas|of|de|d[ao]s?|the|extra|guindastes?|cranes?|gruas?|simultane\w+|por cento|nos|ganchos?|fretes?|rondas?|rounds?|dds|operando|rodando|running|funcionando|trabajando)$/
+  /^(?:dias?|days?|horas?|hours?|hrs?|semanas?|weeks?|meses|months?|mes|anos?|years?|minutos?|minutes?|turnos?|shifts?|pessoas?|people|persons?|personas?|homens|men|hombres|trabalhadores|workers?|trabajadores|equipes?|teams?|crews?|equipos?|cuadrillas?|frentes?|fronts?|tarefas?|tasks?|tareas?|atividades?|activities|activity|actividades?|etapas?|fases?|phases?|stages?|steps?|passos?|pasos?|itens|items?|item|equipamentos?|equipment|maquinas?|machines?|unidades?|units?|plantas?|plants?|fabricas?|paradas?|paros?|shutdowns?|outages?|ordens|ordem|orders?|ordenes|orden|contratad\w+|contractors?|contratistas?|empresas?|companies|permissoes|permits?|permisos?|reunioes|meetings?|reuniones|pontos?|points?|puntos?|metros?|meters?|metres?|quilos?|kilos?|km|kms|quilometros?|kilometros?|kilomet(?:er|re)s?|toneladas?|tons?|tonnes?|bar|graus|degrees|grados|por|from|to|by|with|at|com|con|para|desde|until|ate|al|percent|cento|mil|milhoes|millions?|reais|dolar\w*|euros?|vezes|times?|veces|niveis|levels?|niveles|andares|floors?|pisos?|areas?|lotes?|batches|partes?|parts?|outr[oa]s?|others?|otr[oa]s?|more|mais|mas|of|de|d[ao]s?|the|extra|guindastes?|cranes?|gruas?|simultane\w+|por cento|nos|ganchos?|fretes?|rondas?|rounds?|dds|operando|rodando|running|funcionando|trabajando)$/
 
 /** Nouns of work, by their endings. */
 export const WORK =
@@ -28,7 +28,7 @@ export const AS_A_WHOLE =
   /^(?:dias?|semanas?|horas?|planta|plant|fabrica|unidade|equipamento|maquina|equipment|machine|equipo|algo|tudo|everything|usina|setor|area)$/
 
 /** Where the name of a counted thing ends: source of a pattern. */
-export const BEHIND_A_THING = String.raw`(?=\s*$|\s+(?:com|with|con|na|no|nas|nos|in|en|em|at|for|para|durante|during|por|em|until|ate|hasta|from|starting)\s|\s*[[(]|\s+[a-z]{0,4}-?\d)`
+export const BEHIND_A_THING = String.raw`(?=\s*$|\s+(?:com|with|con|na|no|nas|nos|in|en|em|at|for|para|durante|during|por|em|until|ate|hasta|from|starting|nao|not|que|which|sendo|siendo|being|of which)\s|\s*[[(]|\s+[a-z]{0,4}-?\d)`
 
 /** What parts a list: commas, lines, "and"s, sentences, brackets. */
 export const BREAK =
@@ -67,6 +67,9 @@ export const OF_REACTORS =
 /** Units behind a number, which then names nothing: source of a pattern. */
 export const UNIT =
   '(?:[.,:]?\\d|\\s*(?:h|d|k|kg|t|m|mm|bar|mw|kv|kw|mva|°|dias?|days?|horas?|hours?|hrs?|turnos?|shifts?|%|x|seman\\w*|weeks?|semanas?|mes(?:es)?|months?|anos?|years?|minut\\w+|toneladas?|tons?|tonnes?|metros?|met(?:er|re)s?|polegadas?|inch(?:es)?|pulgadas?)(?![a-z]))'
+
+/** "138/13,8 kV", "300/80 t": sizes with their unit. */
+export const RATIO = /^\d+(?:[.,]\d+)?\s?\/\s?\d+(?:[.,]\d+)?\s?(?:k?va?|mva|kw|mw|t|tons?|bar|kgf?|mm|hz|a)(?![a-z])/
 
 /** What may follow the last number of several; a word that is no preposition is what the number counts: "bombas 1, 2 torres". */
 export const DONE =
@@ -198,7 +201,7 @@ export const SIZE_BEHIND = /\s+(?:de\s+)?\d{1,4}(?:[.,]\d+)?\s?(?:t|tn|tons?|kw|
 /** A room or area by what stands in it. */
 export const ROOM_OF =
   /(?<![a-z])(?:salas?|casas?|cuartos?|galp(?:ao|on)|nave|predio|edificio|patio|zona|setor|sector) d[eao]s?l? (?:las? |los )?$/
-export const ROOM_BEHIND = /^ (?:house|room|hall|yard|building|island)(?![a-z])/
+export const ROOM_BEHIND = /^ (?:house|room|hall|yard|building|island|farm|park|deck|bay)(?![a-z])/
 
 /** In a bracket behind several: which of them are meant, or which is not. */
 export const ONLY_THESE =

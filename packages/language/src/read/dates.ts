@@ -1,5 +1,6 @@
 import {
   civilFromDay,
+  DAY,
   type DayNumber,
   dayFromCivil,
   dayNumber,
@@ -14,7 +15,7 @@ import {
   weekday,
 } from '@parada/schedule'
 import { WEEKDAY_NAMES } from '../lexicon/job-times.ts'
-import { BEFORE_WEEKDAY, LISTED_BEFORE } from '../lexicon/phrases.ts'
+import { BEFORE_WEEKDAY, BEHIND_CLOCK, LISTED_BEFORE } from '../lexicon/phrases.ts'
 import { MEASURES } from '../lexicon/things.ts'
 import type { Language } from '../types.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
@@ -80,6 +81,9 @@ const NOON = '(?:(meio[- ]dia|mediodia|noon|midday)|(meia[- ]noite|medianoche|mi
 const AT = '(?:as|a partir das|das|a las|desde las|at|from|@|a|(?:ao|al|a)(?=\\s+(?:meio|mediodia)))'
 const DAY_PART = '(?:\\s+(?:da|de la|in the)\\s+(manha|tarde|noite|manana|noche|morning|afternoon|evening))?'
 
+/** "0600", "1830h": hours and minutes of the clock in four figures, and behind them nothing that they could count. */
+const FOUR_FIGURES = `([01]\\d|2[0-4])([0-5]\\d)(?:\\s?(?:h|hs|hrs?|horas|hours)(?![a-z]))?(?=\\s*(?:$|[,.;:)\\n–-](?!\\d))|\\s+(?:${BEHIND_CLOCK})(?![a-z]))`
+
 interface Clock {
   readonly seconds: number | null
   readonly impossible: boolean
@@ -89,8 +93,17 @@ interface Clock {
 const CLOCK = new RegExp(`^\\s*[,(]?\\s*(?:${AT}\\s+)?(?:${TIME}|${NOON})${DAY_PART}\\)?(?![a-z0-9])`)
 const CLOCK_AT = new RegExp(`^\\s*[,(]?\\s*${AT}\\s+(?:${TIME}|${NOON}|${TIME_BARE})${DAY_PART}\\)?(?![a-z0-9])`)
 
+const MILITARY = new RegExp(`^\\s*[,(]?\\s*(?:${AT}\\s+)?${FOUR_FIGURES}`)
+const MILITARY_AT = new RegExp(`^\\s*[,(]?\\s*${AT}\\s+(?!(?:20[2-4]\\d)(?!\\s?h))${FOUR_FIGURES}`)
+
 function clockAt(folded: string, index: number, needsAt: boolean): Clock | null {
   const rest = folded.slice(index, index + 48)
+  const military = (needsAt ? MILITARY_AT : MILITARY).exec(rest)
+  if (military) {
+    const [whole, hour, minute] = military
+    const seconds = Number(hour) * HOUR + Number(minute) * MINUTE
+    return { seconds: seconds > DAY ? null : seconds, impossible: seconds > DAY, length: whole.length }
+  }
   const match = (needsAt ? null : CLOCK.exec(rest)) ?? CLOCK_AT.exec(rest)
   if (!match) return null
   let hour = Number(match[1] ?? match[4] ?? match[8] ?? (match[6] ? 12 : match[7] ? 0 : Number.NaN))
@@ -235,6 +248,19 @@ function numericDate(match: RegExpExecArray, folded: string, today: DayNumber, l
   return assumed && !found.impossible ? { ...found, assumed } : found
 }
 
+/** A day and month by name, with the year behind them; four figures that are no year near today are a time: "8 Oct 0600". */
+function byName(match: RegExpExecArray, day: number, month: number, today: DayNumber, lead = 0): Found {
+  const year = match[3]
+  const length = lead + match[0].length
+  if (year === undefined) return withoutYear(month, day, today, length)
+  if (isClock(year) && Math.abs(Number(year) - civilFromDay(today).year) > NEAR_YEARS)
+    return withoutYear(month, day, today, lead + match[0].replace(/(?:\s*(?:de|del|of|,|\/|-))?\s*\d{4}$/, '').length)
+  return ofCivil(Number(year), month, day, length)
+}
+
+const NEAR_YEARS = 12
+const isClock = (figures: string): boolean => /^(?:[01]\d|2[0-4])[0-5]\d$/.test(figures)
+
 /** "quinta e sexta: ...": two days in a row, where the second is written as one. */
 const SECOND_WEEKDAY = new RegExp(`^\\s*(?:,|e|y|and|a|ate|to|-)\\s*${WEEKDAY}\\s*:`)
 
@@ -315,10 +341,7 @@ function dateAt(folded: string, index: number, today: DayNumber, language: Langu
     match = read(DAY_MONTH, folded, index)
     // "Pull 3 out", "2 set screws": months of another language.
     if (match && !(language === 'en' && /^(?:out|set)$/.test(nth(match, 2)))) {
-      const [day, month] = [Number(match[1]), monthOf(nth(match, 2))]
-      return match[3]
-        ? ofCivil(Number(match[3]), month, day, match[0].length)
-        : withoutYear(month, day, today, match[0].length)
+      return byName(match, Number(match[1]), monthOf(nth(match, 2)), today)
     }
     match = read(NUMERIC, folded, index)
     const numeric = match ? numericDate(match, folded, today, language) : null
@@ -340,18 +363,10 @@ function dateAt(folded: string, index: number, today: DayNumber, language: Langu
     !/^(?:set|out|ago|dez|dic|ene|fev|abr|mai)$/.test(nth(match, 1)) &&
     !(language !== 'en' && match[1] === 'mar')
   ) {
-    const [month, day] = [monthOf(nth(match, 1)), Number(match[2])]
-    return match[3]
-      ? ofCivil(Number(match[3]), month, day, match[0].length)
-      : withoutYear(month, day, today, match[0].length)
+    return byName(match, Number(match[2]), monthOf(nth(match, 1)), today)
   }
   match = read(DAY_MONTH, folded, index)
-  if (match) {
-    const [day, month] = [Number(match[1]), monthOf(nth(match, 2))]
-    return match[3]
-      ? ofCivil(Number(match[3]), month, day, match[0].length)
-      : withoutYear(month, day, today, match[0].length)
-  }
+  if (match) return byName(match, Number(match[1]), monthOf(nth(match, 2)), today)
   match = read(IN_TIME, folded, index) ?? read(FROM_NOW, folded, index)
   if (match) return { day: shifted(numberOf(nth(match, 1)) ?? 0, nth(match, 2), today), length: match[0].length }
   match = read(DAY_OF_WEEK, folded, index)
@@ -362,11 +377,7 @@ function dateAt(folded: string, index: number, today: DayNumber, language: Langu
   // "The 4th of June" before "the 4th".
   const lead = read(/(?:the|el|o)\s+(?=\d)/y, folded, index)?.[0].length ?? 0
   match = lead > 0 ? read(DAY_MONTH, folded, index + lead) : null
-  if (match) {
-    const [day, month] = [Number(match[1]), monthOf(nth(match, 2))]
-    const length = lead + match[0].length
-    return match[3] ? ofCivil(Number(match[3]), month, day, length) : withoutYear(month, day, today, length)
-  }
+  if (match) return byName(match, Number(match[1]), monthOf(nth(match, 2)), today, lead)
   match = read(DAY_ALONE, folded, index) ?? read(DAY_BEHIND_GATE, folded, index)
   if (match && !(language === 'en' && /^the\s+\d{1,2}$/.test(match[0]))) {
     const numeric = read(/(?:dia\s+)(\d{1,2}\/\d{1,2})/y, folded, index)
@@ -470,12 +481,22 @@ const NOON_BEFORE = new RegExp(
   `(?<![a-z])${NOON}\\s+(?:(?:on|of|de|do dia|del dia|del|do|d[ae])\\s+(?:the\\s+|el\\s+)?)?$`,
 )
 
+/** "0430 today": figures that begin with a nought, or have their unit. */
+const MILITARY_BEFORE =
+  /(?<![\w:.,/-])([01]\d|2[0-3])([0-5]\d)(?:(?<=0\d{3})|(?=\s?h))\s?(?:h|hs|hrs?)?\s*(?:on|of|de|do dia|del dia|del|do)?\s*$/
+
 /** "06:00 on 14 April": the time right before a date. */
 function clockBefore(folded: string, at: number): { start: number; seconds: number } | null {
   const match =
     /(?<![\d:.])([01]?\d|2[0-4])(?::([0-5]\d)|h([0-5]\d))\s*(?:h|hs|hrs)?\s*(?:on|of|de|do dia|del dia|del|do)\s+$/.exec(
       folded.slice(Math.max(0, at - 24), at),
     )
+  const military = match ? null : MILITARY_BEFORE.exec(folded.slice(Math.max(0, at - 24), at))
+  if (military)
+    return {
+      start: at - military[0].length,
+      seconds: Number(military[1]) * HOUR + Number(military[2]) * MINUTE,
+    }
   const noon = match ? null : NOON_BEFORE.exec(folded.slice(Math.max(0, at - 24), at))
   if (noon) return { start: at - noon[0].length, seconds: noon[1] ? 12 * HOUR : 0 }
   if (!match) return null

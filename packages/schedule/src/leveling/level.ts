@@ -14,6 +14,7 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { assertInvariant, type Outcome, type Problem } from '../problem.ts'
 import { DAY, type Instant, instant, type WorkTime } from '../time/instant.ts'
+import { Budget, type TimeLimit } from './budget.ts'
 import type { RunLimits, ShiftRange } from './capacity.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { type Holders, holdersOf, type LevelingReason, reasonBetween, reasonFor } from './explain.ts'
@@ -66,6 +67,10 @@ export interface LevelingOptions {
   readonly like?: ReadonlyMap<TaskId, Instant>
   /** How many schedules the search is laid out for, where it is ended by time. Absent: `schedules`. */
   readonly planned?: number
+  /** Where an earlier run says that time ended it: with all else as it was there, the same run comes out again. */
+  readonly stops?: readonly number[]
+  /** When the whole run is to be over: the search ends early enough for what follows it. The first schedule is always made. */
+  readonly time?: TimeLimit
   /** Called before the search with what no search mends; the answer has it too. */
   readonly onProblems?: (problems: readonly Problem[]) => void
   /** Asked after every schedule: true ends the search with the best so far. */
@@ -101,8 +106,10 @@ export interface LevelingRun {
   /** Seed, or the order that was kept, and number of schedules: what a levelled task names as its run. */
   readonly id: string
   readonly seed: number
-  /** Schedules tried; a run by time can be repeated by this number. */
+  /** Schedules tried, of the longest search where what moves meanwhile makes it search anew: they repeat the run. */
   readonly schedules: number
+  /** Where time ended it elsewhere than in its only search: `stops` with all else as it was repeats the run. */
+  readonly stops?: readonly number[]
   readonly finishBefore: Instant
   readonly finishAfter: Instant
   readonly moves: readonly LevelingMove[]
@@ -122,8 +129,16 @@ export interface LevelingRun {
  * finish); warnings, reported before the search too, name what it cannot mend: gaps, tasks without room, fixed ones that overload.
  */
 export function level(calculation: Calculation, options: LevelingOptions = {}): Outcome<LevelingRun> {
+  const budget = new Budget(options.time, options.stops)
+  const outcome = levelInTime(calculation, options, budget)
+  if (!outcome.ok || budget.isCounted) return outcome
+  return { ...outcome, value: { ...outcome.value, stops: budget.stops } }
+}
+
+/** As `level`, within a budget that it may share with other runs. */
+export function levelInTime(calculation: Calculation, options: LevelingOptions, budget: Budget): Outcome<LevelingRun> {
   const { edits, tasks, never } = options.apart ? ALONE : workTogether(calculation, instant(rangeOf(calculation).to))
-  if (edits.length === 0 && never.length === 0) return levelAlone(calculation, options)
+  if (edits.length === 0 && never.length === 0) return levelAlone(calculation, options, budget)
   const rows = (uids: readonly TaskId[]) => calculation.schedule.tasks.filter(each => uids.includes(each.uid))
   const told = [
     ...(tasks.length > 0 ? [crewsTogether(rows(tasks))] : []),
@@ -136,25 +151,33 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
     edits: [...edits, ...run.edits],
   })
   const { onProblems, onBetter } = options
-  const outcome = levelAlone(calculated(calculation.schedule, edits), {
+  const together: LevelingOptions = {
     ...options,
     ...(onProblems && { onProblems: problems => onProblems([...told, ...problems]) }),
     ...(onBetter && { onBetter: (finish, tried, run) => onBetter(finish, tried, () => whole(run())) }),
-  })
+  }
+  const outcome = levelAlone(calculated(calculation.schedule, edits), together, budget)
   if (!outcome.ok) return outcome
   return { ok: true, value: whole(outcome.value), problems: [...told, ...outcome.problems] }
 }
 
 const ALONE = { edits: [], tasks: [], never: [] } as const
 
-function levelAlone(calculation: Calculation, options: LevelingOptions): Outcome<LevelingRun> {
-  const outcome = levelOnce(calculation, options)
-  if (!outcome.ok || outcome.value.unfit.length === 0 || (options.freedom ?? 'free') === 'free') return outcome
+function levelAlone(calculation: Calculation, options: LevelingOptions, budget: Budget): Outcome<LevelingRun> {
+  if ((options.freedom ?? 'free') === 'free') return levelOnce(calculation, options, budget)
+  const began = budget.elapsed()
+  const outcome = budget.within(HALF, () => levelOnce(calculation, options, budget))
+  if (!outcome.ok || outcome.value.unfit.length === 0) return outcome
+  // As long as the first took, the second will.
+  if (budget.isShorterThan(budget.elapsed() - began)) return outcome
   // Who found no room under a bound can have it in a plan that was searched without one and keeps it nonetheless.
   const { freedom: _, until: __, onProblems: ___, onBetter: ____, ...wide } = options
-  const free = levelOnce(calculation, wide)
+  const free = levelOnce(calculation, wide, budget)
   return free.ok && staysWithin(calculation, free.value, options) ? { ...free, problems: outcome.problems } : outcome
 }
+
+/** Of the time, what the search under a bound may take that one without it can follow. */
+const HALF = 0.5
 
 /** Whether a run finds room for everybody and begins nothing later than a freedom allows, though it was not searched under it. */
 export function staysWithin(
@@ -173,7 +196,8 @@ export function staysWithin(
   return latest.every((most, at) => start[at]! <= Math.max(most, passes.start[at]!))
 }
 
-function levelOnce(calculation: Calculation, options: LevelingOptions): Outcome<LevelingRun> {
+function levelOnce(calculation: Calculation, options: LevelingOptions, budget: Budget): Outcome<LevelingRun> {
+  budget.setOut()
   const { schedule } = calculation
   const cleared = clearLeveling(schedule)
   const bare = cleared.length > 0 ? withoutDelays(schedule) : schedule
@@ -206,25 +230,24 @@ function levelOnce(calculation: Calculation, options: LevelingOptions): Outcome<
   const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }
   let latest = latestOf(schedule, network, passes, options)
   let held = passes
-  let order: Int32Array | undefined
   const following = new Set<number>()
   const kept = new Set<number>()
+  let last: Attempt | undefined
   for (let round = 1; ; round++) {
-    const again = round > SEARCHES ? order : undefined
-    const beginning = { network, base: passes, held, latest, splits, demand, cleared, again, following }
-    const run = attempt(calculation, beginning, chosen)
-    order = run.order
+    const beginning = { network, base: passes, held, latest, splits, demand, cleared, following, last, budget }
+    const run: Attempt = searchedOrAgain(calculation, beginning, chosen, round)
+    last = run
     // What leveling may not delay can still be moved by what it waits for: once more, with its places as they are now.
     const after = fullResult(calculated(schedule, run.edits))
     const moved = movedBy(run, after.passes, held)
     // Whose rest the plan puts elsewhere than the search did goes by its dates alone from now on.
     const strayed = [...following].filter(at => run.ends.get(at) !== after.passes.finish[at])
-    if ((moved.length === 0 && strayed.length === 0) || round === ROUNDS) {
-      const value = asCalculated(schedule, network, demand, passes, latest, run, moved, after)
+    if ((moved.length === 0 && strayed.length === 0) || round === ROUNDS || budget.isOver()) {
+      const value = asCalculated(schedule, network, demand, passes, latest, run, moved, after, budget)
       if (!splits || isKept(value, calculated(schedule, value.edits))) return { ok: true, value, problems }
       // Pauses that the plan cannot carry: no task is interrupted then, and a warning says so.
       const { splits: _, ...whole } = options
-      const outcome = levelOnce(calculation, whole)
+      const outcome = levelOnce(calculation, whole, budget)
       return {
         ...outcome,
         problems: [...outcome.problems, ...unsplittable(network, new Uint8Array(network.size), splitMoves(value))],
@@ -280,13 +303,15 @@ function asCalculated(
   run: Attempt,
   moved: readonly number[],
   after: FullCalculation,
+  budget: Pick<Budget, 'isOver'>,
 ): LevelingRun {
-  const { settled, order: _, ends: __, crowded, ...rest } = run
+  const { settled, order: _, ends: __, cut: ___, crowded, ...rest } = run
   if (moved.length === 0 && !crowded) return { ...rest, finishAfter: after.projectFinish, floating: [] }
   const uid = (at: number): TaskId => network.rows[network.node[at]!]!.uid
   const promised = asPromised(schedule, rest)
   // Who floats takes others along: what is asked for too much of in the end is named, and not called levelled.
-  const told = moved.length > 0 ? closedUp(schedule, { network, demand, base, latest, settled }, promised) : promised
+  const told =
+    moved.length > 0 ? closedUp(schedule, { network, demand, base, latest, settled, budget }, promised) : promised
   const final = fullResult(calculated(schedule, told.edits))
   // Who is interrupted asks for nothing in the pauses.
   const pieces = rest.moves.some(move => move.parts) ? piecesAgain(final, demand) : demand
@@ -305,6 +330,7 @@ interface Closing {
   readonly base: Passes
   readonly latest: Float64Array | undefined
   readonly settled: readonly number[]
+  readonly budget: Pick<Budget, 'isOver'>
 }
 
 /**
@@ -313,7 +339,7 @@ interface Closing {
  * that of the places in the end.
  */
 function closedUp(schedule: Schedule, closing: Closing, promised: Told): Told {
-  const { network, demand, base, latest } = closing
+  const { network, demand, base, latest, budget } = closing
   const notBefore = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
   const of = (task: TaskId): number => network.position[network.rowOf(task)]!
   const most = Math.min(CLOSINGS * (promised.moves.length + 1), Math.ceil(CLOSED_ROWS / network.size))
@@ -333,7 +359,10 @@ function closedUp(schedule: Schedule, closing: Closing, promised: Told): Told {
       new Map(run.moves.flatMap(({ task, parts }) => (parts ? [[of(task), parts] as const] : []))),
     )
     // Where the two never agree, the second has the last word: who is left above a limit is named.
-    const moves = (turn < most && crowdedOn(full, closing, planner, run)) || movedUp(planner, of, run)
+    const isOver = budget.isOver()
+    const moves = isOver
+      ? undefined
+      : (turn < most && crowdedOn(full, closing, planner, run)) || movedUp(planner, of, run)
     if (!moves || turn === 2 * most) return explainedAgain(planner, of, run)
     run = asPromised(schedule, { ...run, moves, edits: editsOf(clearLeveling(schedule), moves, run.id) })
   }
@@ -510,6 +539,8 @@ interface Attempt extends Omit<LevelingRun, 'floating'> {
   readonly ends: ReadonlyMap<number, number>
   /** Some task of a priority that leveling does not delay had to be put where others are. */
   readonly crowded: boolean
+  /** The time was over before the search was. */
+  readonly cut?: true
 }
 
 /** What one search begins with. */
@@ -523,19 +554,36 @@ interface Beginning {
   readonly splits: Uint8Array | undefined
   readonly demand: Demand
   readonly cleared: readonly Edit[]
-  /** The order to place by, instead of a search. */
-  readonly again: Int32Array | undefined
   /** Begun tasks that an earlier round has moved. */
   readonly following: ReadonlySet<number>
+  /** What an earlier round has found. */
+  readonly last: Attempt | undefined
+  readonly budget: Budget
+}
+
+type Chosen = LevelingOptions & { readonly seed: number; readonly schedules: number }
+
+/** One round: a search, or the order of the last one where there are no more of them, or no time for a whole one. */
+function searchedOrAgain(calculation: Calculation, beginning: Beginning, options: Chosen, round: number): Attempt {
+  const { last, budget } = beginning
+  if (last === undefined) return attempt(calculation, beginning, options, undefined)
+  if (round <= SEARCHES && !last.cut && !budget.isOver()) {
+    const run = attempt(calculation, beginning, options, undefined)
+    // Cut short, it may not have come as far as the last.
+    if (!run.cut) return run
+  }
+  return attempt(calculation, beginning, options, last.order)
 }
 
 /** One search. */
 function attempt(
   calculation: Calculation,
-  { network, base, held, latest, splits, demand, cleared, again, following }: Beginning,
-  options: LevelingOptions & { readonly seed: number; readonly schedules: number },
+  { network, base, held, latest, splits, demand, cleared, following, last, budget }: Beginning,
+  options: Chosen,
+  again: Int32Array | undefined,
 ): Attempt {
   const { schedule } = calculation
+  const least = last?.schedules ?? 1
   const notBefore = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
   const planner = new PlanPlanner(network, base, held, demand, {
     notBefore,
@@ -545,30 +593,40 @@ function attempt(
   })
   const runOf = (found: Found, tried: number): Attempt => {
     if (tried > 1) placeAgain(planner, found)
-    return runAsPlaced(calculation, planner, `${options.seed}/${tried}`, options.seed, tried, cleared)
+    const schedules = Math.max(tried, least)
+    return runAsPlaced(calculation, planner, `${options.seed}/${schedules}`, options.seed, schedules, cleared)
   }
   const kept = again ?? (options.order && listOf(planner, base, options.order))
   if (kept) {
     planner.place(kept, FORWARD, SERIAL, new Int32Array(planner.count))
     const name = options.order ? orderName(options.order) : options.seed
-    return runAsPlaced(calculation, planner, `${name}/1`, options.seed, 1, cleared)
+    return runAsPlaced(calculation, planner, `${name}/${least}`, options.seed, least, cleared)
   }
+  let cut = false
+  budget.begin(splits !== undefined)
   const found = searchSchedules(planner, {
     schedules: options.schedules,
     seed: options.seed,
     ...(options.planned !== undefined && { planned: options.planned }),
     lists: [...(options.like ? [orderOf(planner, base, options.like)] : []), ...startingLists(planner, base)],
-    ...(options.stopped && { stopped: options.stopped }),
+    stopped: () => {
+      cut = budget.isSpent()
+      return cut || budget.outside(() => options.stopped?.() === true)
+    },
     ...(options.onBetter && {
       onBetter: better =>
-        options.onBetter?.(planner.lastFinish as Instant, better.schedules, () => {
-          const run = runOf(better, better.schedules)
-          const after = fullResult(calculated(schedule, run.edits))
-          return asCalculated(schedule, network, demand, base, latest, run, movedBy(run, after.passes, held), after)
-        }),
+        budget.outside(() =>
+          options.onBetter?.(planner.lastFinish as Instant, better.schedules, () => {
+            const run = runOf(better, better.schedules)
+            const after = fullResult(calculated(schedule, run.edits))
+            const moved = movedBy(run, after.passes, held)
+            return asCalculated(schedule, network, demand, base, latest, run, moved, after, budget.aside)
+          }),
+        ),
     }),
   })
-  return runOf(found, found.tried)
+  const run = runOf(found, found.tried)
+  return cut ? { ...run, cut } : run
 }
 
 /**

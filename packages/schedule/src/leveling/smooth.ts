@@ -3,8 +3,9 @@ import type { ResourceId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Outcome } from '../problem.ts'
 import { instant } from '../time/instant.ts'
+import { Budget, type TimeLimit } from './budget.ts'
 import type { RunLimits } from './capacity.ts'
-import { clearLeveling, type LevelingOptions, type LevelingRun, level } from './level.ts'
+import { clearLeveling, type LevelingOptions, type LevelingRun, levelInTime } from './level.ts'
 import { loadMatrix, type MatrixRow } from './matrix.ts'
 
 export interface SmoothOptions {
@@ -15,8 +16,10 @@ export interface SmoothOptions {
   /** Schedules tried for each height of a peak. Absent: 20. */
   readonly schedules?: number
   readonly seed?: number
-  /** Asked before each trial: true ends with what was reached. */
-  readonly stopped?: () => boolean
+  /** When it is to be over: it ends with what was reached. */
+  readonly time?: TimeLimit
+  /** Where an earlier run says that time ended it: with all else as it was there, the same run comes out again. */
+  readonly stops?: readonly number[]
 }
 
 /** How far one peak was lowered. */
@@ -39,6 +42,13 @@ export interface SmoothRun {
  * alone keeps standing where it stood.
  */
 export function smooth(calculation: Calculation, options: SmoothOptions = {}): Outcome<SmoothRun> {
+  const budget = new Budget(options.time, options.stops)
+  const outcome = smoothInTime(calculation, options, budget)
+  if (!outcome.ok || budget.stops.length === 0) return outcome
+  return { ...outcome, value: { ...outcome.value, run: { ...outcome.value.run, stops: budget.stops } } }
+}
+
+function smoothInTime(calculation: Calculation, options: SmoothOptions, budget: Budget): Outcome<SmoothRun> {
   const { schedules = 20, seed = 1 } = options
   const { schedule } = calculation
   const like = new Map(schedule.tasks.map(({ uid }, at) => [uid, instant(calculation.start[at]!)] as const))
@@ -48,8 +58,16 @@ export function smooth(calculation: Calculation, options: SmoothOptions = {}): O
   const bounds: LevelingOptions = isLevelled
     ? { freedom: 'window', until: calculation.projectFinish, ...(paused.size > 0 && { splits: paused }) }
     : { freedom: 'withinSlack' }
-  const at = (tried: RunLimits) => level(calculation, { ...bounds, limits: tried, schedules, seed, like, apart: true })
-  const first = at(new Map(options.limits))
+  let shortest = Number.POSITIVE_INFINITY
+  /** `share`: of the time that is left, what it may take. */
+  const at = (tried: RunLimits, share: number) => {
+    const began = budget.elapsed()
+    const bounded: LevelingOptions = { ...bounds, limits: tried, schedules, seed, like, apart: true }
+    const outcome = budget.within(share, () => levelInTime(calculation, bounded, budget))
+    shortest = Math.min(shortest, budget.elapsed() - began)
+    return outcome
+  }
+  const first = at(new Map(options.limits), FIRST_SHARE)
   if (!first.ok) return first
   const stays = first.value.unfit.length
   const rows = rowsToLower(calculation, options)
@@ -57,7 +75,7 @@ export function smooth(calculation: Calculation, options: SmoothOptions = {}): O
   const peak = new Map(options.limits)
   for (const { resource, most } of constantRows(calculation, options))
     if (resource !== undefined && most > 0) peak.set(resource, Math.ceil(most))
-  const held = at(peak)
+  const held = at(peak, HELD_SHARE)
   const keeps = ({ unfit, finishAfter }: LevelingRun): boolean =>
     unfit.length <= stays && finishAfter <= calculation.projectFinish
   const isHeld = held.ok && keeps(held.value)
@@ -68,9 +86,9 @@ export function smooth(calculation: Calculation, options: SmoothOptions = {}): O
     if (resource === undefined) continue
     let low = 1
     let high = Math.ceil(before)
-    while (low < high && options.stopped?.() !== true) {
+    while (low < high && !budget.isShorterThan(shortest)) {
       const middle = (low + high) >> 1
-      const outcome = at(new Map(limits).set(resource, middle))
+      const outcome = at(new Map(limits).set(resource, middle), 1)
       if (outcome.ok && keeps(outcome.value)) {
         best = outcome.value
         high = middle
@@ -85,6 +103,10 @@ export function smooth(calculation: Calculation, options: SmoothOptions = {}): O
   }
   return { ok: true, value: { run: atItsFinish(best, calculation), peaks, limits }, problems: first.problems }
 }
+
+/** What each of the two levellings may take that all others are measured against: of its time, and of what is left. */
+const FIRST_SHARE = 0.3
+const HELD_SHARE = 0.4
 
 /** Where even the stated limits move the finish, as by lags in percent of summaries that grow, nothing is moved and all of it is named. */
 function atItsFinish(run: LevelingRun, { projectFinish }: Calculation): LevelingRun {

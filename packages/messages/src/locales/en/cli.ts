@@ -182,6 +182,7 @@ export const cli: Shape<typeof pt> = {
     schedules: 'how many schedules are tried at the most (5000)',
     time: 'how long to search at the most (10s)',
     planned: 'schedules the search is laid out for, where it is ended by time',
+    stops: 'where time ended an earlier search (repeats it as a whole)',
     folder: 'folder that gets one more backup, with the date in its name',
     keep: 'how many backups stay in the folder (14)',
     'passphrase-file': 'file with the passphrase of the backup (or PARADA_BACKUP_PASSPHRASE)',
@@ -317,8 +318,8 @@ export const cli: Shape<typeof pt> = {
     afterUnfit: (hours: string, date: string, count: number) =>
       `No room for ${count} ${count === 1 ? 'task' : 'tasks'} within the limits: the finish with the limits is not known. With them above the limits: ${hours} h, finish ${date}`,
     after: (hours: string, date: string, gained: string) => `With limits: ${hours} h, finish ${date} (${gained} h)`,
-    tried: (schedules: number, seed: number, planned: number, seconds: string) =>
-      `Search: ${schedules} schedules in ${seconds} s; again with --seed ${seed} --schedules ${schedules} --planned ${planned}`,
+    tried: (schedules: number, seconds: string, again: string) =>
+      `Search: ${schedules} schedules in ${seconds} s; again with ${again}`,
     fits: (hours: string) => `Fits the window of ${hours} h.`,
     lacks: (hours: string, missing: string) => `Does not fit the window of ${hours} h: ${missing} h are missing.`,
     moves: (count: number) => `${count} ${plural('en', count, { one: 'task is', other: 'tasks are' })} delayed:`,

@@ -183,6 +183,7 @@ export const cli: Shape<typeof pt> = {
     schedules: 'cuántas programaciones se prueban como máximo (5000)',
     time: 'cuánto tiempo buscar como máximo (10s)',
     planned: 'programaciones para las que la búsqueda se prepara, cuando la termina el tiempo',
+    stops: 'dónde el tiempo terminó una búsqueda anterior (la repite entera)',
     folder: 'carpeta que recibe una copia más, con la fecha en el nombre',
     keep: 'cuántas copias quedan en la carpeta (14)',
     'passphrase-file': 'archivo con la contraseña de la copia (o PARADA_BACKUP_PASSPHRASE)',
@@ -319,8 +320,8 @@ export const cli: Shape<typeof pt> = {
     afterUnfit: (hours: string, date: string, count: number) =>
       `Sin lugar para ${count} ${count === 1 ? 'tarea' : 'tareas'} en los límites: el fin con los límites no se conoce. Con ellas por encima de los límites: ${hours} h, fin ${date}`,
     after: (hours: string, date: string, gained: string) => `Con límites: ${hours} h, fin ${date} (${gained} h)`,
-    tried: (schedules: number, seed: number, planned: number, seconds: string) =>
-      `Búsqueda: ${schedules} programaciones en ${seconds} s; otra vez con --seed ${seed} --schedules ${schedules} --planned ${planned}`,
+    tried: (schedules: number, seconds: string, again: string) =>
+      `Búsqueda: ${schedules} programaciones en ${seconds} s; otra vez con ${again}`,
     fits: (hours: string) => `Cabe en la ventana de ${hours} h.`,
     lacks: (hours: string, missing: string) => `No cabe en la ventana de ${hours} h: faltan ${missing} h.`,
     moves: (count: number) =>

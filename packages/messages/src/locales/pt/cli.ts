@@ -181,6 +181,7 @@ export const cli = {
     schedules: 'quantas programações são tentadas no máximo (5000)',
     time: 'quanto tempo procurar no máximo (10s)',
     planned: 'programações para as quais a busca se prepara, quando o tempo a encerra',
+    stops: 'onde o tempo encerrou uma busca anterior (repete-a por inteiro)',
     folder: 'pasta onde fica mais uma cópia, com a data no nome',
     keep: 'quantas cópias ficam na pasta (14)',
     'passphrase-file': 'arquivo com a senha da cópia (ou PARADA_BACKUP_PASSPHRASE)',
@@ -316,8 +317,8 @@ export const cli = {
     afterUnfit: (hours: string, date: string, count: number) =>
       `Sem lugar para ${count} ${count === 1 ? 'tarefa' : 'tarefas'} nos limites: o fim com os limites não é conhecido. Com elas acima dos limites: ${hours} h, fim ${date}`,
     after: (hours: string, date: string, gained: string) => `Com limites: ${hours} h, fim ${date} (${gained} h)`,
-    tried: (schedules: number, seed: number, planned: number, seconds: string) =>
-      `Busca: ${schedules} programações em ${seconds} s; de novo com --seed ${seed} --schedules ${schedules} --planned ${planned}`,
+    tried: (schedules: number, seconds: string, again: string) =>
+      `Busca: ${schedules} programações em ${seconds} s; de novo com ${again}`,
     fits: (hours: string) => `Cabe na janela de ${hours} h.`,
     lacks: (hours: string, missing: string) => `Não cabe na janela de ${hours} h: faltam ${missing} h.`,
     moves: (count: number) =>
