@@ -47,6 +47,52 @@ export function decodeLines(bytes: Uint8Array): string {
   return lines.join('')
 }
 
+/**
+ * The same for a table, of which lines may have been put together from several files. Where one of them is in another encoding
+ * than the others each is read by itself, and that is reported; of a file in one encoding no line is taken for another.
+ */
+export function decodeTable(bytes: Uint8Array): { readonly text: string; readonly problems: readonly Problem[] } {
+  const whole = () => {
+    const text = decodeText(bytes)
+    return { text, problems: lostLetters(text) }
+  }
+  if ((bytes[0] ?? 0) === 0xfe || (bytes[0] ?? 0) === 0xff || withoutMark(bytes)) return whole()
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  if (tryDecode('utf-8', bytes, true) !== null) return whole()
+  const lines = linesOf(marked ? bytes.subarray(3) : bytes).map(line => {
+    const utf8 = tryDecode('utf-8', line, true)
+    return utf8 === null ? spoiledLine(line) : { text: utf8, other: false, plain: line.every(each => each < 0x80) }
+  })
+  const other = lines.filter(line => line.other)
+  if (other.length === 0 || !(marked || lines.some(line => !(line.other || line.plain)))) return whole()
+  const text = lines.map(line => line.text).join('')
+  const lost = lostLetters(text)
+  const first = (other[0]?.text ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
+  return {
+    text,
+    problems: [remark('warning', 'formats.mixedEncodings', { count: other.length, text: first }), ...lost],
+  }
+}
+
+/** A line that is not wholly UTF-8: one with letters in it that are has lost some, any other never was. */
+function spoiledLine(line: Uint8Array): { text: string; other: boolean; plain: boolean } {
+  const text = decode('utf-8', line)
+  const sound = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
+  const other = sound === 0 || sound < (text.match(/\ufffd/g)?.length ?? 0)
+  return { text: other ? decode('windows-1252', line) : text, other, plain: false }
+}
+
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = []
+  for (let from = 0; from < bytes.length; ) {
+    const found = bytes.indexOf(NEW_LINE, from)
+    const end = found < 0 ? bytes.length : found + 1
+    lines.push(bytes.subarray(from, end))
+    from = end
+  }
+  return lines
+}
+
 const NEW_LINE = 0x0a
 
 /** UTF-16 without a mark: in Latin text every other byte is zero. */

@@ -84,13 +84,11 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extension: '.xlsx',
     async write(schedule, options) {
-      const { readXlsx, tableExportWarnings, writeTablesXlsx } = await import('./tables/index.ts')
+      const { readXlsx, writeTablesXlsx } = await import('./tables/index.ts')
       const bytes = new Uint8Array(await writeTablesXlsx(schedule, options))
       const how = { code: 'tables.moved', by: 'row', calculation: options.calculation } as const
-      return {
-        bytes,
-        exportWarnings: [...tableExportWarnings(schedule), ...movedTasks(schedule, await readXlsx(bytes), how)],
-      }
+      // What the sheets have no column for is in the one that keeps the plan.
+      return { bytes, exportWarnings: movedTasks(schedule, await readXlsx(bytes), how) }
     },
   },
   csv: {

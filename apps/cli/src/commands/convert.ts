@@ -2,6 +2,7 @@ import { extensionOf, WRITERS, writableFormat } from '@parada/formats'
 import type { TableKind } from '@parada/formats/tables'
 import { type Calculation, calculate, problem, type Schedule, suggestion } from '@parada/schedule'
 import { type Command, EXIT } from '../command.ts'
+import { datesMoved } from '../dates-moved.ts'
 import { printRemarks, readPlan, STANDARD, writeWhole } from '../files.ts'
 import { todayHere } from '../today.ts'
 
@@ -58,8 +59,10 @@ export const command: Command = {
           problem('language.assumedStart', {}, { severity: 'info', suggestions: [suggestion('language.giveDate')] }),
         )
       problems.push(...outcome.problems)
-      if (outcome.ok) calculation = outcome.value
-      else if (args.values.recalculate) {
+      if (outcome.ok) {
+        calculation = outcome.value
+        problems.push(...datesMoved(read.schedule, calculation, io))
+      } else if (args.values.recalculate) {
         for (const each of outcome.problems) io.problem(each)
         return EXIT.failed
       }

@@ -194,6 +194,21 @@ describe('check', () => {
   })
 })
 
+test('convert --recalculate names the dates of the file that it does not keep, and keeps those that nothing explains', async () => {
+  await writeFile(
+    at('dates.csv'),
+    'Tarefa;Início;Término;Duração (h);Predecessoras\nAbrir;07/12/2026 08:00;07/12/2026 12:30;4,5;\n' +
+      'Limpar;07/12/2026 13:00;07/12/2026 17:00;4;1\nFechar;15/12/2026;15/12/2026;8;2\n',
+  )
+  const { code, err } = await parada('convert', at('dates.csv'), at('dates.tmx'), '--recalculate')
+  expect(code).toBe(0)
+  expect(err).toContain('start of "Fechar" (12/15/26 08:00) was kept')
+  expect(err).toMatch(
+    /2 tasks have other dates than in the file \(calendar Standard, 08:00-12:00 13:00-17:00\): Abrir \(finish .*12:30 → .*13:30\); Limpar \(start .*13:00 → .*13:30/,
+  )
+  expect(err).not.toContain('Fechar (')
+})
+
 test('help names every command, and each command its options', async () => {
   expect((await parada('help')).out).toMatch(/info[\s\S]*convert[\s\S]*diff[\s\S]*check/)
   expect((await parada('convert', '--help')).out).toContain('--recalculate')

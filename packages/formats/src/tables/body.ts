@@ -1,4 +1,4 @@
-import { cellNumber } from './cells.ts'
+import { cellNumber, type Decimal } from './cells.ts'
 import { meaningOf, plainHeader } from './headers.ts'
 
 type Row = readonly string[]
@@ -87,6 +87,8 @@ export interface Confirmations {
   readonly key: (row: Row) => string
   /** Added up. */
   readonly sums: readonly number[]
+  /** What parts the decimals of the amounts. */
+  readonly decimal: Decimal | undefined
   /** Dates of which the first counts, and the last: a column, and that of its clock time where it has one. */
   readonly firsts: readonly (readonly number[])[]
   readonly lasts: readonly (readonly number[])[]
@@ -108,8 +110,9 @@ export function joined(rows: readonly BodyRow[], by: Confirmations): BodyRow[] {
       continue
     }
     for (const at of by.sums) {
-      const [sum, more] = [cellNumber(before.cells[at] ?? ''), cellNumber(row.cells[at] ?? '')]
-      if (more !== null) before.cells[at] = String(Number(((sum ?? 0) + more).toFixed(6)))
+      const [sum, more] = [cellNumber(before.cells[at] ?? '', by.decimal), cellNumber(row.cells[at] ?? '', by.decimal)]
+      // With six decimals, which no thousands are apart in.
+      if (more !== null) before.cells[at] = ((sum ?? 0) + more).toFixed(6).replace('.', by.decimal ?? '.')
     }
     const keep = (columns: readonly number[], later: boolean): void => {
       const [a, b] = [by.sortable(before.cells, columns), by.sortable(row.cells, columns)]

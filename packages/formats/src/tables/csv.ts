@@ -98,12 +98,15 @@ function quotedField(text: string, from: number, separator: number): { field: st
   }
 }
 
+/** A number of three decimals gets a fourth: it could have thousands apart. */
+export const clearNumber = (text: string): string => text.replace(/\.\d{3}(?!\d)/, decimals => `${decimals}0`)
+
 /**
  * A field as CSV holds it. Text that a spreadsheet would take for a formula gets an apostrophe before it: a plan is
  * often opened by someone else than its author.
  */
 export function csvField(value: string | number, separator: string, point = '.'): string {
-  const text = typeof value === 'number' ? String(value).replace('.', point) : guarded(value)
+  const text = typeof value === 'number' ? clearNumber(String(value)).replace('.', point) : guarded(value)
   return /["\r\n]/.test(text) || text.includes(separator) || text !== text.trim()
     ? `"${text.replaceAll('"', '""')}"`
     : text

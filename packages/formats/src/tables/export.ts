@@ -9,7 +9,7 @@ import {
   type Schedule,
   type Task,
 } from '@parada/schedule'
-import { writeCsv } from './csv.ts'
+import { clearNumber, writeCsv } from './csv.ts'
 import type { CellValue } from './xlsx.ts'
 
 /** Languages that a table's headers come in; the importer knows all three. */
@@ -133,16 +133,20 @@ export function tableRows(schedule: Schedule, kind: TableKind, options: ExportOp
         return [from?.row ?? '', from?.name ?? '', to?.row ?? '', to?.name ?? '', link.type, lag]
       }),
     ]
-  return [head, ...taskRows(schedule, options.calculation, TRUE[language], byId)]
+  return [head, ...taskRows(schedule, options, byId)]
 }
+
+/** A duration with the decimals of the language. */
+const durationCell = (text: string, language: TableLanguage): string =>
+  language === 'en' ? clearNumber(text) : clearNumber(text).replace('.', ',')
 
 function taskRows(
   schedule: Schedule,
-  calculation: Calculation | undefined,
-  yes: string,
+  { calculation, language = 'pt' }: ExportOptions,
   byId: ReadonlyMap<number, Task>,
 ): CellValue[][] {
   const { units } = schedule.project
+  const yes = TRUE[language]
   const parents = new Set(schedule.tasks.map(task => task.parent))
   const names = new Map(schedule.resources.map(each => [each.uid, each.name]))
   const resources = new Map<number, string[]>()
@@ -176,7 +180,7 @@ function taskRows(
       task.wbs ?? '',
       level,
       task.name,
-      formatDuration(duration, units),
+      durationCell(formatDuration(duration, units), language),
       start === undefined ? '' : { instant: start },
       finish === undefined ? '' : { instant: finish },
       { percent: computed?.percentComplete ?? task.percentComplete ?? 0 },

@@ -1,8 +1,19 @@
-import { DEFAULT_UNITS, done, failed, type Json, type Outcome, type Schedule, suggestion } from '@parada/schedule'
+import {
+  DEFAULT_UNITS,
+  done,
+  failed,
+  formatInstant,
+  type Json,
+  type Outcome,
+  parseInstant,
+  type Schedule,
+  suggestion,
+} from '@parada/schedule'
 import { type JsonObject, objectOf } from '../json.ts'
 import { Notes, refuse } from '../problems.ts'
-import { decodeText, lostLetters } from '../text.ts'
+import { decodeTable, decodeText, lostLetters } from '../text.ts'
 import { fromSchema } from '../tmx/from-schema.ts'
+import { type Measured, provenUnit, serialDate, usualDecimal } from './amounts.ts'
 import { type BodyRow, bodyOf, joined } from './body.ts'
 import {
   cellDuration,
@@ -12,6 +23,7 @@ import {
   dateOrder,
   decimalOf,
   isoDate,
+  isUnclear,
   unitFrom,
 } from './cells.ts'
 import { parseCsv, unguarded } from './csv.ts'
@@ -20,6 +32,7 @@ import { MEMORY } from './memory-name.ts'
 import { dottedLevels, type Naming, namingOf } from './naming.ts'
 import { withLetters } from './page-letters.ts'
 import { remembered, withChanges } from './remembered.ts'
+import type { Sheet } from './xlsx.ts'
 
 export interface TableOptions {
   /** Column of each meaning, counted from 0, where the headers do not say it or say it wrong. */
@@ -32,6 +45,10 @@ export interface TableOptions {
   readonly name?: string
   /** A mark alone separates cells: a row with fewer or more of them than the others is a broken one. */
   readonly parted?: boolean
+  /** Cells of a workbook: numbers stand in them as numbers, with a point, beside texts that may be in another language. */
+  readonly typed?: boolean
+  /** Whether a cell that could have thousands apart holds a number as such, by its row and column from 0. */
+  readonly exact?: (row: number, column: number) => boolean
   /** Called with the share done, 0 to 1. */
   readonly progress?: ((share: number) => void) | undefined
 }
@@ -40,11 +57,12 @@ type Rows = readonly (readonly string[])[]
 
 /** Reads a CSV of tasks or work orders. Problem codes `tables.*`, and those of a bare schema (`tmx.*`). */
 export function readCsv(content: string | Uint8Array, options: TableOptions = {}): Outcome<Schedule> {
-  const text = typeof content === 'string' ? content : decodeText(content)
+  const { text, problems } =
+    typeof content === 'string' ? { text: content, problems: lostLetters(content) } : decodeTable(content)
   const rows = parseCsv(text)
   options.progress?.(0.3)
   const read = readTable(rows, { ...options, parted: true })
-  return read.ok ? done(read.value, [...lostLetters(text), ...read.problems]) : read
+  return read.ok ? done(read.value, [...problems, ...read.problems]) : read
 }
 
 /** Reads a table of tasks or work orders: one row a task. */
@@ -64,6 +82,8 @@ export function readTable(rows: Rows, options: TableOptions = {}): Outcome<Sched
 }
 
 const DATES = ['start', 'finish', 'actualStart', 'actualFinish', 'deadline', 'constraintDate'] as const
+/** As a workbook's numbers are written out. */
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 const AMOUNTS = ['duration', 'work', 'actualWork', 'remainingWork', 'cost', 'people'] as const
 
 class TableReader {
@@ -74,6 +94,7 @@ class TableReader {
   readonly #notes = new Notes()
   readonly #orders = new Map<ColumnMeaning, DateOrder>()
   #decimal: Decimal | undefined
+  #durationUnit: 'h' | 'd' = 'd'
 
   constructor(rows: Rows, head: number, columns: ReadonlyMap<ColumnMeaning, number>, options: TableOptions) {
     this.#rows = rows
@@ -88,9 +109,83 @@ class TableReader {
     return text === '' || text === undefined ? '' : unguarded(text.trim())
   }
 
-  /** Cells of the columns that hold amounts. */
-  *#amounts(body: readonly BodyRow[]): Iterable<string> {
-    for (const { cells } of body) for (const meaning of AMOUNTS) yield this.#cell(cells, meaning)
+  /** Cells of the columns that hold amounts, but for those that are numbers as such. */
+  *#amounts(): Iterable<string> {
+    for (const cells of this.#rows.slice(this.#head + 1))
+      for (const meaning of AMOUNTS) {
+        const cell = this.#cell(cells, meaning)
+        if (cell !== '' && !(this.#options.typed && PLAIN_NUMBER.test(cell))) yield cell
+      }
+  }
+
+  /** The decimal mark, by what the numbers show, else by the language of the headers; what could be either is reported. */
+  #decimalMark(): Decimal | undefined {
+    const shown = decimalOf(this.#amounts())
+    if (shown) return shown
+    const unclear: { value: string; column: string; line: number }[] = []
+    for (let at = this.#head + 1; at < this.#rows.length; at++)
+      for (const meaning of AMOUNTS) {
+        const value = this.#cell(this.#rows[at] ?? [], meaning)
+        if (/[.,]/.test(value) && isUnclear(value) && !this.#isExact(at + 1, meaning))
+          unclear.push({ value, column: this.#header(meaning), line: at + 1 })
+      }
+    const [first] = unclear
+    if (!first) return undefined
+    const money = decimalOf(this.#money())
+    if (money) return money
+    const usual = usualDecimal(this.#rows[this.#head] ?? [])
+    const read = String(cellNumber(/[\d.,]*\d/.exec(first.value)?.[0] ?? '', usual))
+    this.#notes.add('warning', 'tables.numberUnclear', { ...first, read, count: unclear.length }, { line: first.line })
+    return usual
+  }
+
+  /** Cells anywhere with thousands and decimals apart: `R$ 1.234,56`. */
+  *#money(): Iterable<string> {
+    for (const cells of this.#rows.slice(this.#head + 1))
+      for (const cell of cells) if (/\d[.,]\d{3}[.,]\d/.test(cell) && /\..*,|,.*\./.test(cell)) yield cell
+  }
+
+  #isExact(line: number, meaning: ColumnMeaning): boolean {
+    return this.#options.exact?.(line - 1, this.#columns.get(meaning) ?? -1) === true
+  }
+
+  /** What the table shows of decimals; a number as such has a point. */
+  #decimalAt(line: number, meaning: ColumnMeaning): Decimal | undefined {
+    return this.#isExact(line, meaning) ? '.' : this.#decimal
+  }
+
+  /** The unit of bare durations, where neither header nor neighbour says it: proven by the rows, or as usual; that is reported. */
+  #bareUnit(body: readonly BodyRow[]): 'h' | 'd' {
+    const usual = this.#columns.has('operation') ? 'h' : 'd'
+    if (!this.#columns.has('duration') || this.#unit('duration')) return usual
+    const measured: Measured[] = []
+    for (const { cells, line } of body) {
+      const cell = (meaning: ColumnMeaning): string => this.#cell(cells, meaning)
+      const amount = cellNumber(cell('duration'), this.#decimalAt(line, 'duration'))
+      if (amount === null || cell('durationUnit') !== '') continue
+      const dates = (['start', 'finish'] as const).map(meaning => {
+        const day = isoDate(cell(meaning), this.#orders.get(meaning) ?? 'dmy')
+        const clock = clockOf(cell(meaning === 'start' ? 'startTime' : 'finishTime'))
+        return day === null ? null : day.includes('T') || clock === null ? day : `${day}T${clock}`
+      })
+      const whole = dates.every(each => each === null || !each.includes('T'))
+      const isHours = (unitFrom(cell('workUnit')) ?? this.#unit('work') ?? 'h') === 'h'
+      measured.push({
+        amount,
+        start: parseInstant(dates[0] ?? ''),
+        finish: parseInstant(
+          dates[1] === undefined || dates[1] === null ? '' : whole ? `${dates[1]}T17:00:00` : dates[1],
+        ),
+        whole,
+        work: isHours ? cellNumber(cell('work'), this.#decimalAt(line, 'work')) : null,
+        people: cellNumber(cell('people')) ?? 1,
+      })
+    }
+    if (!measured.some(each => each.amount > 0)) return usual
+    const proven = provenUnit(measured)
+    const unit = proven?.unit ?? usual
+    this.#notes.add('info', 'tables.unitTaken', { column: this.#header('duration'), unit, why: proven?.why ?? 'usual' })
+    return unit
   }
 
   read(): Outcome<Schedule> {
@@ -102,13 +197,14 @@ class TableReader {
         columns: ignored.slice(0, 12).join(', '),
         count: ignored.length,
       })
+    this.#decimal = this.#decimalMark()
     const body = this.#body()
     if (this.#options.parted) this.#uneven(body, headers.length)
     const shown = DATES.map(meaning => [meaning, dateOrder(body.map(row => this.#cell(row.cells, meaning)))] as const)
     // A column that does not show its order has that of the others; the day comes first in Portuguese and Spanish.
     const usual = shown.find(([, order]) => order !== undefined)?.[1] ?? 'dmy'
     for (const [meaning, order] of shown) this.#orders.set(meaning, order ?? usual)
-    this.#decimal = decimalOf(this.#amounts(body))
+    this.#durationUnit = this.#bareUnit(body)
     const naming = namingOf(
       body.map(row => row.cells),
       meaning => this.#columns.has(meaning),
@@ -195,6 +291,7 @@ class TableReader {
         return order && operation ? `${order}/${operation}` : ''
       },
       sums: at('actualWork'),
+      decimal: this.#decimal,
       firsts: this.#columns.has('actualStart') ? [at('actualStart', 'actualStartTime')] : [],
       lasts: this.#columns.has('actualFinish') ? [at('actualFinish', 'actualFinishTime')] : [],
       sortable: (row, columns) => {
@@ -231,11 +328,18 @@ class TableReader {
       )
       return undefined
     }
+    const serial = (meaning: ColumnMeaning, value: string): string | null => {
+      const at = serialDate(value)
+      if (at === null) return null
+      const read = formatInstant(at)
+      this.#notes.add('info', 'tables.serialDate', { column: this.#header(meaning), value, date: read, line }, { line })
+      return read.endsWith('T00:00:00') ? read.slice(0, 10) : read
+    }
     const date = (meaning: ColumnMeaning, time?: ColumnMeaning): string | undefined => {
       // SAP writes a date that is not there as zeros.
       const text = cell(meaning)
       if (text === '' || /^[0.\-/ ]*$/.test(text)) return undefined
-      const read = isoDate(text, this.#orders.get(meaning) ?? 'dmy')
+      const read = isoDate(text, this.#orders.get(meaning) ?? 'dmy') ?? serial(meaning, text)
       if (read === null) return bad(meaning)
       const clock = time === undefined || read.includes('T') ? null : clockOf(cell(time))
       if (time !== undefined && clock === null && cell(time) !== '' && !/^[\d: ]*$/.test(cell(time))) bad(time)
@@ -246,11 +350,11 @@ class TableReader {
       if (text === '') return undefined
       if (unit && cell(unit) !== '' && unitFrom(cell(unit)) === undefined) bad(unit)
       const stated = (unit && unitFrom(cell(unit))) ?? this.#unit(meaning) ?? other
-      return cellDuration(text, stated, DEFAULT_UNITS, this.#decimal) ?? bad(meaning)
+      return cellDuration(text, stated, DEFAULT_UNITS, this.#decimalAt(line, meaning)) ?? bad(meaning)
     }
     const number = (meaning: ColumnMeaning): number | undefined => {
       const text = cell(meaning)
-      return text === '' ? undefined : (cellNumber(text, this.#decimal) ?? bad(meaning))
+      return text === '' ? undefined : (cellNumber(text, this.#decimalAt(line, meaning)) ?? bad(meaning))
     }
     const mark = (meaning: ColumnMeaning): boolean | undefined => {
       const text = cell(meaning)
@@ -267,7 +371,7 @@ class TableReader {
     put('name', name)
     put('start', date('start', 'startTime'))
     put('finish', date('finish', 'finishTime'))
-    put('duration', span('duration', 'durationUnit', this.#columns.has('operation') ? 'h' : 'd'))
+    put('duration', span('duration', 'durationUnit', this.#durationUnit))
     put('work', work)
     put('actual_work', span('actualWork', 'workUnit', 'h'))
     put('remaining_work', span('remainingWork', 'workUnit', 'h'))
@@ -376,7 +480,7 @@ export async function readMarkupTable(bytes: Uint8Array, options: TableOptions =
 /** `plain`: cells are what is written in them, since the library takes every date for an American one. */
 async function readBook(bytes: Uint8Array, options: TableOptions, plain = false): Promise<Outcome<Schedule>> {
   const { readSheets } = await import('./xlsx.ts')
-  let sheets: readonly { name: string; rows: Rows }[]
+  let sheets: readonly Sheet[]
   try {
     sheets = readSheets(bytes, plain)
   } catch (error) {
@@ -391,6 +495,13 @@ async function readBook(bytes: Uint8Array, options: TableOptions, plain = false)
   const kept = remembered(memory?.rows)
   const chosen =
     sheets.find(sheet => sheet.name === options.sheet) ?? sheets.find(sheet => findHeaders(sheet.rows)) ?? sheets[0]
-  if (kept && chosen) return withChanges(kept, chosen.rows, rows => readTable(rows, options))
-  return chosen ? readTable(chosen.rows, options) : failed(refuse('tables.noHeader', {}, 'tables.nameColumn'))
+  // In a workbook of ours amounts are numbers.
+  if (kept && chosen)
+    return withChanges(kept, chosen.rows, rows => readTable(rows, { ...options, typed: true, exact: () => true }))
+  const { exact } = chosen ?? {}
+  const given =
+    plain || !exact
+      ? options
+      : { ...options, typed: true, exact: (row: number, at: number) => exact.has(`${row} ${at}`) }
+  return chosen ? readTable(chosen.rows, given) : failed(refuse('tables.noHeader', {}, 'tables.nameColumn'))
 }

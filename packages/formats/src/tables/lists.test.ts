@@ -348,3 +348,58 @@ test('people with numbers of units are crews of one name, with or without per ce
   expect(resources.map(each => each.name)).toEqual(['Soldador', 'Guindaste 1', 'Ajudante'])
   expect(assignments.map(each => each.units)).toEqual([4, undefined, 0.5, 0.5])
 })
+
+describe('lists of lines from several files', () => {
+  const joined = (...parts: Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap(each => [...each]))
+  const read = async (...parts: Uint8Array[]) => {
+    const opened = await open(joined(...parts), 'lista.csv')
+    if (!opened.ok || opened.value.kind !== 'schedule') throw new Error('not read')
+    const { tasks } = opened.value.schedule
+    return {
+      tasks: tasks.map(task => [task.name, task.duration.seconds / 28_800, task.responsible]),
+      said: opened.problems.filter(each => each.code.startsWith('formats.')),
+    }
+  }
+
+  test('each line is read in its own encoding, and that is reported', async () => {
+    const { tasks, said } = await read(
+      utf8('Tarefa;Duração;Responsável\n'),
+      utf8('Solda à mão;2d;Ana\n'),
+      latin('Inspeção;3d;João\n'),
+      latin('Limpeza;1d;José\n'),
+    )
+    expect(tasks).toEqual([
+      ['Solda à mão', 2, 'Ana'],
+      ['Inspeção', 3, 'João'],
+      ['Limpeza', 1, 'José'],
+    ])
+    expect(said).toMatchObject([
+      { code: 'formats.mixedEncodings', severity: 'warning', params: { count: 2, text: 'Inspeção;3d;João' } },
+    ])
+    const headed = await read(latin('Tarefa;Duração;Responsável\n'), utf8('Solda à mão;2d;João\n'))
+    expect(headed.tasks).toEqual([['Solda à mão', 2, 'João']])
+    const marked = await read(
+      Uint8Array.of(0xef, 0xbb, 0xbf),
+      utf8('Tarefa;Dias;Duração\n'),
+      latin('Solda à mão;;2d\n'),
+    )
+    expect(marked.tasks).toEqual([['Solda à mão', 2, undefined]])
+  })
+
+  test('a list in one encoding is not called mixed', async () => {
+    const one = await read(latin('Tarefa;Duração;Responsável\nSolda à mão;2d;João\nX;1d;Ana\n'))
+    expect(one).toEqual({
+      tasks: [
+        ['Solda à mão', 2, 'João'],
+        ['X', 1, 'Ana'],
+      ],
+      said: [],
+    })
+    const spoiled = await read(
+      utf8('Tarefa;Duração;Responsável\nSolda à mão;2d;João\nAção'),
+      Uint8Array.of(0xc3),
+      utf8(';1d;Zé\n'),
+    )
+    expect(spoiled.said.map(each => each.code)).toEqual(['formats.lettersLost'])
+  })
+})

@@ -1,14 +1,19 @@
 import {
   applyEdits,
   type Calculation,
+  calculate,
   done,
   editsBetween,
   type Outcome,
+  type Problem,
   resourceId,
   type Schedule,
+  type Task,
+  type TaskId,
   taskId,
 } from '@parada/schedule'
 import { isObject } from '../json.ts'
+import { remark } from '../problems.ts'
 import { readTmx, writeTmx } from '../tmx/index.ts'
 import { MEMORY } from './memory-name.ts'
 import type { SheetToWrite } from './xlsx.ts'
@@ -67,11 +72,66 @@ export function withChanges(
   const [before, after] = [read(rows), read(now)]
   if (!before.ok || !after.ok) return after
   const named = namesOf(plan)
-  const edits = editsBetween(renamed(before.value, named), renamed(after.value, named)).filter(
-    edit => edit.kind !== 'setProject' && edit.kind !== 'setCustomFields',
+  const then = renamed(before.value, named)
+  const rowsNow = renamed(after.value, named)
+  const old = new Map(then.tasks.map(task => [task.uid, task]))
+  const held = rowsNow.tasks.map(task => heldAsBefore(task, old.get(task.uid)))
+  const edits = editsBetween(then, { ...rowsNow, tasks: held })
+  // What is said of rows as they were says nothing of the changes.
+  const saidBefore = new Set(before.problems.map(each => JSON.stringify(each)))
+  const asBefore = new Set(after.value.tasks.flatMap(({ uid }, at) => (held[at] === rowsNow.tasks[at] ? [] : [uid])))
+  const problems = after.problems.filter(
+    each => !(saidBefore.has(JSON.stringify(each)) || (isKept(each) && asBefore.has(each.at?.task as TaskId))),
   )
-  const applied = applyEdits(plan, edits)
-  return applied.ok ? done(applied.value.schedule, [...after.problems, ...applied.problems]) : after
+  const applied = applyEdits(
+    plan,
+    edits.filter(edit => edit.kind !== 'setProject' && edit.kind !== 'setCustomFields'),
+  )
+  if (!applied.ok) return after
+  const { schedule } = applied.value
+  const typed = rowsNow.tasks.filter(task => !sameDates(task, old.get(task.uid)))
+  return done(schedule, [...problems, ...applied.problems, ...notTaken(schedule, typed)])
+}
+
+const isKept = ({ code }: Problem): boolean => code === 'tmx.startKept' || code === 'tmx.finishKept'
+
+const sameDates = (a: Task, b: Task | undefined): boolean =>
+  a.stored?.start === b?.stored?.start && a.stored?.finish === b?.stored?.finish
+
+/** Whether a limit of a task is no more than the date in its row, which nothing before it explained. */
+const isOfRow = ({ constraint, stored }: Task): boolean =>
+  constraint === undefined ||
+  (constraint.type === 'startNoEarlierThan' && constraint.date === stored?.start) ||
+  (constraint.type === 'finishNoEarlierThan' && constraint.date === stored?.finish)
+
+/**
+ * Dates in a row that the user left alone hold its task no more than they did: they only have not followed what was changed
+ * before it.
+ */
+function heldAsBefore(task: Task, before: Task | undefined): Task {
+  if (!before || !sameDates(task, before) || !isOfRow(task) || !isOfRow(before)) return task
+  const { constraint: _, ...rest } = task
+  return before.constraint ? { ...rest, constraint: before.constraint } : rest
+}
+
+/** Dates that agree to the minute count as equal, in seconds. */
+const NEAR = 60
+/** Names that one sentence takes. */
+const MOST_NAMES = 200
+
+/** Names the rows whose typed dates the plan does not have: logic, a duration or a limit gives others. */
+function notTaken(schedule: Schedule, typed: readonly Task[]): readonly Problem[] {
+  const calculated = typed.length > 0 ? calculate(schedule) : undefined
+  if (!calculated?.ok) return []
+  const differs = (wanted: number | undefined, is: number): boolean =>
+    wanted !== undefined && Math.abs(wanted - is) >= NEAR
+  const names = typed.flatMap(({ uid, name, stored }) => {
+    const dates = calculated.value.of(uid)
+    return dates && (differs(stored?.start, dates.start) || differs(stored?.finish, dates.finish)) ? [name] : []
+  })
+  return names.length === 0
+    ? []
+    : [remark('warning', 'tables.datesNotTaken', { count: names.length, names: names.slice(0, MOST_NAMES).join('; ') })]
 }
 
 const trimmed = (row: readonly string[]): string => row.join('\t').trimEnd()

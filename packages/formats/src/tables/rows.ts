@@ -1,13 +1,14 @@
 import { failed, type Outcome, type Problem, problem, suggestion } from '@parada/schedule'
-import { decodeText } from '../text.ts'
+import { decodeTable } from '../text.ts'
 import { MOST_ROWS, parseCsv } from './csv.ts'
 
 /** The cells of a separated text or of the largest sheet of a workbook, uninterpreted. */
 export async function readRows(bytes: Uint8Array): Promise<Outcome<readonly (readonly string[])[]>> {
   const { checkArchive, isWorkbookPart, isZip, stored } = await import('../documents/archive.ts')
   if (!isZip(bytes)) {
-    const rows = parseCsv(decodeText(bytes))
-    return { ok: true, value: rows, problems: cut(rows) }
+    const { text, problems } = decodeTable(bytes)
+    const rows = parseCsv(text)
+    return { ok: true, value: rows, problems: [...problems, ...cut(rows)] }
   }
   const refused = (code: string): Outcome<never> =>
     failed(problem(code, {}, { suggestions: [suggestion('formats.saveAgain')] }))

@@ -31,6 +31,22 @@ describe('cells', () => {
     ['2027-03-12 07:00', 'dmy', '2027-03-12T07:00:00'],
     ['soon', 'dmy', null],
     ['32/01/2027', 'dmy', null],
+    ['31/02/2027', 'dmy', null],
+    ['12/03/2027 08:75', 'dmy', null],
+    ['12/03/2027 - 14/03/2027', 'dmy', null],
+    ['12/03/2027 às 8h30', 'dmy', '2027-03-12T08:30:00'],
+    ['12/03/2027 a las 20:15 h', 'dmy', '2027-03-12T20:15:00'],
+    ['12/03/2027 8:05 p. m.', 'dmy', '2027-03-12T20:05:00'],
+    ['12/03/2027 12:00:00 a.m.', 'dmy', '2027-03-12T00:00:00'],
+    ['3/12/2027 8 PM', 'mdy', '2027-03-12T20:00:00'],
+    ['07:30 12/03/2027', 'dmy', '2027-03-12T07:30:00'],
+    ['12/03/2027 7.30', 'dmy', '2027-03-12T07:30:00'],
+    ['2027/03/12 07:30', 'mdy', '2027-03-12T07:30:00'],
+    ['2027-03-12 07:30 PM', 'dmy', '2027-03-12T19:30:00'],
+    ['20270312', 'dmy', '2027-03-12'],
+    ['2 de março de 2026 às 19h', 'dmy', '2026-03-02T19:00:00'],
+    ['March 2, 2026 7:30 PM', 'dmy', '2026-03-02T19:30:00'],
+    ['02-Mar-26 07:00', 'mdy', '2026-03-02T07:00:00'],
   ] as const)('%s is %s %s', (cell, order, iso) => expect(isoDate(cell, order)).toBe(iso))
 
   test('the order of a column shows in its own dates', () => {
@@ -38,6 +54,7 @@ describe('cells', () => {
     expect(dateOrder(['01/02/2027', '25/02/2027'])).toBe('dmy')
     expect(dateOrder(['01/02/2027'])).toBeUndefined()
     expect(dateOrder(['01/02/2027 8:00 PM'])).toBe('mdy')
+    expect(dateOrder(['01/02/2027 8:00 p. m.'])).toBeUndefined()
   })
 
   test.each([
@@ -46,6 +63,8 @@ describe('cells', () => {
     ['R$ 10,50', 10.5],
     ['8,00-', -8],
     ['45%', 45],
+    ['1.234.567', 1_234_567],
+    ['1,234,567', 1_234_567],
     ['x', null],
   ])('%s is the number %s', (cell, number) => expect(cellNumber(cell)).toBe(number))
 
@@ -53,6 +72,9 @@ describe('cells', () => {
     expect(decimalOf(['1.200', '16,5', 'x'])).toBe(',')
     expect(decimalOf(['1,200', '1,234.5'])).toBe('.')
     expect(decimalOf(['8', '1.200'])).toBeUndefined()
+    expect(decimalOf(['8', '1.500 h', '1,5 dia'])).toBe(',')
+    expect(decimalOf(['1.500 h', '2.5 days'])).toBe('.')
+    expect(decimalOf(['1.234.567'])).toBe(',')
     expect([cellNumber('1.200', ','), cellNumber('1,200', '.'), cellNumber('1.200', '.'), cellNumber('1.200')]).toEqual(
       [1200, 1200, 1.2, 1.2],
     )
@@ -308,4 +330,125 @@ test('a table names what it leaves behind, and a plain list leaves nothing', () 
     ['tables.lost', 'statusDate', 1],
     ['tables.lost', 'shifts', 1],
   ])
+})
+
+describe('dates of a list', () => {
+  const held = (csv: string) => {
+    const outcome = readCsv(csv)
+    return value(outcome).tasks.map(task => task.constraint && [task.constraint.type, date(task.constraint.date)])
+  }
+  const codes = (csv: string) => readCsv(csv).problems.map(each => each.code)
+
+  test('a start that predecessors do not explain is kept, however they are linked', () => {
+    const gap =
+      'Task Name,Start,Finish,Duration,Predecessors\n' +
+      'Open,12/7/2026 8:00 AM,12/8/2026 5:00 PM,2 days,\n' +
+      'Inspect,12/9/2026 8:00 AM,12/9/2026 5:00 PM,1 day,1FS\n'
+    const kept = ['startNoEarlierThan', '2027-04-05T08:00:00']
+    for (const link of ['2FS+50%', '2', '1SS+1 day', '2FF'])
+      expect(held(`${gap}Close,04/05/2027,04/06/2027,2 days,${link}\n`)).toEqual([undefined, undefined, kept])
+    expect(codes(`${gap}Close,04/05/2027,04/06/2027,2 days,2FS+50%\n`)).toContain('tmx.startKept')
+  })
+
+  test('what a summary waits for explains its rows, and a row without dates passes on what it waits for', () => {
+    expect(
+      held(
+        'Tarefa;Nível;Início;Término;Duração;Predecessoras\nA;1;07/12/2026;08/12/2026;2 dias;\nB;1;;;1 dia;1\nS;1;10/12/2026;17/12/2026;;2\n' +
+          'C;2;10/12/2026;10/12/2026;1 dia;\nD;2;17/12/2026;17/12/2026;1 dia;\n',
+      ),
+    ).toEqual([undefined, undefined, undefined, undefined, ['startNoEarlierThan', '2026-12-17T08:00:00']])
+  })
+
+  test('a finish that stands alone is kept', () => {
+    const csv = 'Tarefa;Duração;Término\nA;2 dias;08/12/2026\nB;1 dia;15/12/2026\n'
+    expect(held(csv)).toEqual([undefined, ['finishNoEarlierThan', '2026-12-15T17:00:00']])
+    expect(date(value(readCsv(csv)).project.start ?? undefined)).toBe('2026-12-07T08:00:00')
+    expect(codes(csv)).toEqual(['tmx.finishKept'])
+  })
+
+  /** A chain of days of ten hours from Monday to Thursday, with a feast in it. */
+  test('starts that the calendar of the file explains are no constraints', () => {
+    const days: string[] = []
+    for (let at = Date.UTC(2026, 10, 2); days.length < 24; at += 86_400_000) {
+      const [day, weekday] = [new Date(at).toISOString().slice(0, 10), new Date(at).getUTCDay()]
+      if (weekday >= 1 && weekday <= 4 && day !== '2026-11-18') days.push(day)
+    }
+    const rows = days.map((day, at) => `T${at + 1};${day} 07:00;${day} 15:30;8 h;${at || ''}`)
+    expect(held(`Tarefa;Início;Término;Duração;Predecessoras\n${rows.join('\n')}\n`).filter(each => each)).toEqual([])
+    // Round the clock: what follows begins in the night.
+    const night = rows.map((_, at) => {
+      const show = (hours: number) => new Date(Date.UTC(2026, 10, 2) + hours * 3_600_000).toISOString().slice(0, 16)
+      return `T${at + 1};${show(at * 7)};${show(at * 7 + 7)};7 h;${at || ''}`
+    })
+    expect(held(`Tarefa;Início;Término;Duração;Predecessoras\n${night.join('\n')}\n`).filter(each => each)).toEqual([])
+  })
+})
+
+describe('numbers of a list', () => {
+  const said = (csv: string, code: string) => readCsv(csv).problems.filter(each => each.code === code)
+  const hoursOf = (csv: string) => value(readCsv(csv)).tasks.map(task => task.duration.seconds / 3600)
+
+  test('thousands are apart as the other numbers show, with units or without', () => {
+    expect(hoursOf('Tarefa;Duração\nA;1,5 dia\nB;1.500 h\n')).toEqual([12, 1500])
+    expect(hoursOf('Task,Duration\nA,1.5 days\nB,"1,500 h"\n')).toEqual([12, 1500])
+    expect(hoursOf('Tarefa;Duração (h);Valor\nA;1.500;R$ 1.234,56\n')).toEqual([1500])
+  })
+
+  test('where nothing shows it the language of the headers does, and that is reported', () => {
+    expect(hoursOf('Tarefa;Duração (h)\nA;1.500\n')).toEqual([1500])
+    expect(hoursOf('Task;Duration (h)\nA;1.500\n')).toEqual([1.5])
+    expect(said('Tarea;Duración (h)\nA;1.500\n', 'tables.numberUnclear')).toMatchObject([
+      { severity: 'warning', params: { line: 2, value: '1.500', read: '1500', count: 1 } },
+    ])
+  })
+
+  test('bare durations are of the unit that the dates prove, else the hours of work, else days', () => {
+    const list = (...rows: string[]) => `Tarefa;Início;Término;Duração;HH\n${rows.join('\n')}\n`
+    const proven = list('A;08/12/2026 08:00;08/12/2026 17:00;8;8', 'B;;;16;')
+    expect(hoursOf(proven)).toEqual([8, 16])
+    expect(said(proven, 'tables.unitTaken')).toMatchObject([{ params: { column: 'Duração', unit: 'h', why: 'dates' } }])
+    expect(hoursOf(list('A;08/12/2026;09/12/2026;2;8'))).toEqual([16])
+    expect(hoursOf(list('A;08/12/2026;09/12/2026;16;'))).toEqual([16])
+    expect(hoursOf(list('A;08/12/2026 20:00;09/12/2026 08:00;12;'))).toEqual([12])
+    const worked = list('A;;;6;6', 'B;;;4;4')
+    expect(said(worked, 'tables.unitTaken')).toMatchObject([{ params: { unit: 'h', why: 'work' } }])
+    expect(hoursOf(worked)).toEqual([6, 4])
+    expect(said(list('A;;;6;'), 'tables.unitTaken')).toMatchObject([{ params: { unit: 'd', why: 'usual' } }])
+    expect(said(list('A;;;6 h;'), 'tables.unitTaken')).toEqual([])
+    expect(said('Tarefa;Duração (h)\nA;6\n', 'tables.unitTaken')).toEqual([])
+  })
+
+  test('a date that lost its format is the date that spreadsheets keep', () => {
+    const csv = 'Tarefa;Início;Duração\nA;07/12/2026 08:00;2 dias\nB;46366,33333;1 dia\nC;46367;1 dia\nD;4636;1 dia\n'
+    expect(value(readCsv(csv)).tasks.map(task => date(task.stored?.start))).toEqual([
+      '2026-12-07T08:00:00',
+      '2026-12-10T08:00:00',
+      '2026-12-11T08:00:00',
+      false,
+    ])
+    expect(said(csv, 'tables.serialDate')).toHaveLength(2)
+    expect(said(csv, 'tables.badValue')).toHaveLength(1)
+  })
+})
+
+test.each(['pt', 'en', 'es'] as const)('amounts that we write in %s are read as they were', language => {
+  const lengths = [1.125, 1500, 0.375, 16.5]
+  const schedule: Schedule = {
+    ...emptySchedule('P'),
+    tasks: lengths.map((hours, at) => ({
+      uid: taskId(at + 1),
+      row: at + 1,
+      name: `T${at}`,
+      parent: null,
+      duration: { seconds: workTime(hours * 28_800), unit: 'd' },
+      work: workTime(hours * 3600),
+    })),
+  }
+  for (const tasks of [schedule.tasks, schedule.tasks.slice(0, 1), schedule.tasks.slice(1, 2)]) {
+    const outcome = readCsv(writeTableCsv({ ...schedule, tasks }, 'tasks', { language }))
+    expect(value(outcome).tasks.map(task => [task.duration.seconds, task.work])).toEqual(
+      tasks.map(task => [task.duration.seconds, task.work]),
+    )
+    expect(outcome.problems.map(each => each.code)).not.toContain('tables.numberUnclear')
+  }
 })

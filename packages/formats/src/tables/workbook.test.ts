@@ -79,6 +79,35 @@ test('what somebody changed in the sheet of tasks is changed, and everything els
   expect(back.calendars).toEqual(plan().calendars)
 })
 
+test('a date that was typed holds its row, and one that only has not followed holds nothing', async () => {
+  const bytes = await writeTablesXlsx(plan(), { language: 'en', calculation: calculated(plan()) })
+  // A finishes a day earlier: the start of what follows stands as it was.
+  const shorter = await readXlsx(await typed(bytes, { E2: '1d', T2: 8 }))
+  if (!shorter.ok) throw new Error('not read')
+  expect(shorter.value.tasks.map(each => each.constraint)).toEqual(plan().tasks.map(each => each.constraint))
+  const free = applied(plan(), edit.set('C', { constraint: null }))
+  const loose = await writeTablesXlsx(free, { language: 'en', calculation: calculated(free) })
+  const serial = (text: string) => at(text) / 86_400 + 25_569
+  const later = await readXlsx(
+    await typed(loose, {
+      F4: serial('2024-01-15T08:00:00'),
+      G4: serial('2024-01-16T00:30:00'),
+      E4: '990 min',
+      T4: 16.5,
+    }),
+  )
+  if (!later.ok) throw new Error('not read')
+  expect(taskNamed(later.value, 'C').constraint).toEqual({
+    type: 'startNoEarlierThan',
+    date: at('2024-01-15T08:00:00'),
+  })
+  expect(later.problems.map(each => each.code)).toEqual(['tmx.startKept'])
+  // What goes before does not let it begin earlier, and a finish alone does not change a duration.
+  const refused = await readXlsx(await typed(loose, { F4: serial('2023-12-28T08:00:00') }))
+  if (!refused.ok) throw new Error('not read')
+  expect(refused.problems).toMatchObject([{ code: 'tables.datesNotTaken', params: { count: 1, names: 'C' } }])
+})
+
 test('sheets have calendars and assignments, numbers, widths, a filter and a frozen header; the plan kept is hidden', async () => {
   const bytes = await writeTablesXlsx(plan(), { language: 'pt', calculation: calculated(plan()) })
   const sheets = readSheets(bytes)
@@ -198,4 +227,17 @@ test('a workbook whose days are counted from 1904 gives the dates that the sprea
   expect(first(bytes)).toBe('2026-12-07T08:00:00')
   // The same serial number stands for a day 1,462 days later there.
   expect(first(mac)).toBe('2030-12-08T08:00:00')
+})
+
+test('numbers of a workbook are numbers, beside texts with decimals of another language', async () => {
+  const rows: CellValue[][] = [
+    ['Tarefa', 'Duração (h)', 'Início'],
+    ['A', 1.125, 46_366.25],
+    ['B', '16,5', ''],
+    ['C', '1.500 h', ''],
+  ]
+  const outcome = await readXlsx(writeSheets([{ name: 'Lista', rows }]))
+  if (!outcome.ok) throw new Error('not read')
+  expect(outcome.value.tasks.map(task => task.duration.seconds / 3600)).toEqual([1.125, 16.5, 1500])
+  expect(outcome.value.tasks[0]?.stored?.start).toBe(at('2026-12-10T06:00:00'))
 })

@@ -14,6 +14,8 @@ const MOST_COLUMNS = 500
 export interface Sheet {
   readonly name: string
   readonly rows: readonly (readonly string[])[]
+  /** Cells with a number of three decimals, which as a text could have thousands apart: row and column from 0. */
+  readonly exact?: ReadonlySet<string>
 }
 
 /** Days from 1899-12-30, as spreadsheets count, to our seconds. */
@@ -45,11 +47,15 @@ export function readSheets(bytes: Uint8Array, plain = false): Sheet[] {
     const sheet = book.Sheets[name] as { '!data'?: (XLSX.CellObject | undefined)[][] } | undefined
     const data = sheet?.['!data'] ?? []
     const rows: string[][] = []
+    const exact = new Set<string>()
     for (let at = 0; at < Math.min(data.length, MOST_ROWS); at++) {
-      const cells = data[at]
-      rows.push(cells ? Array.from(cells.slice(0, MOST_COLUMNS), cell => cellText(cell, since)) : [])
+      const cells = data[at]?.slice(0, MOST_COLUMNS) ?? []
+      const row = Array.from(cells, cell => cellText(cell, since))
+      rows.push(row)
+      for (const [column, text] of row.entries())
+        if (cells[column]?.t === 'n' && /^-?\d{1,3}\.\d{3}$/.test(text)) exact.add(`${at} ${column}`)
     }
-    return { name, rows }
+    return { name, rows, exact }
   })
 }
 

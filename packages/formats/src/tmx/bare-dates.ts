@@ -1,6 +1,8 @@
 import {
+  addWork,
   type Calendar,
   calendarId,
+  compileCalendar,
   DAY,
   type DayNumber,
   type Duration,
@@ -63,6 +65,12 @@ export function spanOf(
   if (seconds === 0) return { seconds: Math.max(0, finish - start) as WorkTime, unit: 'h' }
   return { seconds: seconds as WorkTime, unit: seconds % units.secondsPerDay === 0 ? 'd' : 'h' }
 }
+
+/** When work of a length begins that ends at a moment. */
+export const startBefore = (calendar: Calendar, finish: Instant, length: Duration): Instant =>
+  length.elapsed
+    ? instant(finish - length.seconds)
+    : addWork(compileCalendar(calendar, [calendar]), finish, -length.seconds)
 
 /** A calendar that works as a stated pattern says: `{hours_per_day: 24, days_per_week: 7}` is around the clock. */
 export function patternCalendar(shifts: NonNullable<Project['shifts']>): Calendar {

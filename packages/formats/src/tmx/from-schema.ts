@@ -36,7 +36,7 @@ import { isObject, type JsonObject } from '../json.ts'
 import { outlineOrder, parentsByLevel } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
 import { firstUnsound, withinModel } from '../sound.ts'
-import { boundaryOf, patternCalendar, spanOf } from './bare-dates.ts'
+import { boundaryOf, patternCalendar, spanOf, startBefore } from './bare-dates.ts'
 import {
   type Codec,
   type Context,
@@ -48,6 +48,7 @@ import {
   readFields,
   truth,
 } from './codec.ts'
+import { explanations } from './kept-dates.ts'
 import { Numbers, Refs } from './refs.ts'
 import {
   ASSIGNMENT_FIELDS,
@@ -237,7 +238,6 @@ class SchemaReader {
         ),
     )
     const links = this.#links(take('dependencies', 'links'), ordered.order)
-    const hasPredecessor = new Set(links.map(link => link.to))
     const isParent = new Set(ordered.parents.values())
     const assignments = this.#assignments(take('assignments'), ordered.order)
     const ofProject = this.#ofProject(take('project_assignments'))
@@ -256,7 +256,7 @@ class SchemaReader {
     const nobody = take('unnamed_resource')
     const unnamed = isObject(nobody) ? this.#resource(nobody, resourceId(0), 0) : undefined
     const earliest = start ?? (this.#own ? null : earliestOf([...starts.values()]))
-    if (!this.#own) tasks = this.#keepStarts(tasks, starts, earliest, hasPredecessor, isParent)
+    if (!this.#own && earliest !== null) tasks = this.#keepDates(tasks, starts, { links, calendar, earliest }, isParent)
     const custom = take('custom_fields')
     const fields = custom === undefined || custom === null ? undefined : customFields.read(custom, this.#context)
     const plainAreas = this.#list(take('areas'), areas)
@@ -518,6 +518,9 @@ class SchemaReader {
         duration = spanOf(given.calendar, start, finish, whole, this.#context.units)
       }
     }
+    // Of a finish that stands alone the start is counted back.
+    if (start === null && finish !== null && !isParent && !summary)
+      given.starts.set(uid, startBefore(given.calendar, finish, duration ?? ONE_DAY))
     const stored = { ...(start !== null && { start }), ...(finish !== null && { finish }), ...values.stored }
     const hasStored = Object.keys(stored).length > 0
     const constraint =
@@ -565,30 +568,39 @@ class SchemaReader {
     return { type: read.type, date: day }
   }
 
-  /** A start that no predecessor explains and that lies after the project's start is meant: it becomes a constraint. */
-  #keepStarts(
+  /**
+   * A start that no predecessor explains and that lies after the project's start is meant: it becomes a constraint. So does a
+   * finish that stands alone.
+   */
+  #keepDates(
     tasks: readonly Task[],
     starts: ReadonlyMap<TaskId, Instant>,
-    earliest: Instant | null,
-    hasPredecessor: ReadonlySet<TaskId>,
+    given: { links: readonly Link[]; calendar: Calendar; earliest: Instant },
     isParent: ReadonlySet<TaskId | null>,
   ): Task[] {
-    const held = new Set<TaskId>()
+    const explained = explanations({ ...given, tasks })
     return tasks.map(task => {
-      // A summary's predecessors hold its children too.
-      if (hasPredecessor.has(task.uid) || (task.parent !== null && held.has(task.parent))) held.add(task.uid)
       const start = starts.get(task.uid)
       if (
         start === undefined ||
-        earliest === null ||
-        start <= earliest ||
-        held.has(task.uid) ||
+        start <= given.earliest ||
         isParent.has(task.uid) ||
         task.mode === 'manual' ||
         task.constraint ||
-        task.actualStart !== undefined
+        task.actualStart !== undefined ||
+        explained(task, start)
       )
         return task
+      const { start: stated, finish } = task.stored ?? {}
+      if (stated === undefined && finish !== undefined) {
+        this.#notes.add(
+          'info',
+          'tmx.finishKept',
+          { task: task.name, finish: formatInstant(finish) },
+          { task: task.uid, field: 'finish' },
+        )
+        return { ...task, constraint: { type: 'finishNoEarlierThan', date: finish } }
+      }
       this.#notes.add(
         'info',
         'tmx.startKept',

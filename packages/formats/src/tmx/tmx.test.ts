@@ -193,7 +193,7 @@ describe('dates of a bare schema', () => {
       tasks: [
         { id: 1, name: 'A', start: '2026-03-02', duration: '1d' },
         { id: 2, name: 'B', start: '2026-03-05T13:00:00', duration: '4h' },
-        { id: 3, name: 'C', start: '2026-03-06', duration: '1d' },
+        { id: 3, name: 'C', start: '2026-03-03', duration: '1d' },
       ],
       dependencies: [{ pred_id: 1, succ_id: 3 }],
     })

@@ -10,6 +10,8 @@ export const problemsCli = {
   'cli.fileNotWritten': (p: ProblemParams) => `The file could not be written: ${p.path} (${p.why})`,
   'cli.notAPlan': (p: ProblemParams) => `${p.path} is a document, not a plan.`,
   'cli.systemRefused': (p: ProblemParams) => `The system refused ${p.what}: ${p.why}.`,
+  'cli.datesMoved': (p: ProblemParams) =>
+    `Calculated anew, ${p.count === 1 ? '1 task has' : `${p.count} tasks have`} other dates than in the file (calendar ${p.calendar}): ${p.names}.`,
   'cli.cannotWrite': (p: ProblemParams) => `Files of kind ${p.extension} cannot be written.`,
   'cli.badMoment': (p: ProblemParams) => `${p.text} is no moment.`,
   'cli.noSheets': (p: ProblemParams) => `There is no sheet to print${p.name ? `: ${p.name}` : ' in this shift'}.`,

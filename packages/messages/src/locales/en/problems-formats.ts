@@ -1,9 +1,18 @@
 import type { ProblemParams } from '@parada/schedule'
+import { momentText } from '../../moment-text.ts'
 
 type Sentence = (p: ProblemParams) => string
 
 /** How many more there are of what a sentence says once. */
 const more = (p: ProblemParams): string => (p.more ? ` (and ${p.more} more)` : '')
+
+const when = (text: unknown): string => momentText('en', text)
+
+/** What shows the unit of numbers. */
+const WHY: Readonly<Record<string, string>> = {
+  dates: ', as the dates of the rows show',
+  work: ', as the hours of work show',
+}
 
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
@@ -118,6 +127,8 @@ export const problemsFormats = {
     `The file holds a value that no plan can have: ${p.field}${p.name ? ` of “${p.name}”` : ''} is ${p.value}${Number(p.count) > 1 ? ` (${p.count} such values)` : ''}. It was left out; a duration left out is 1 day.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letters that could not be read (${p.count}) were replaced by �, the first in “${p.text}”.`,
+  'formats.mixedEncodings': (p: ProblemParams) =>
+    `The file mixes encodings: ${Number(p.count) === 1 ? '1 line is' : `${p.count} lines are`} in Windows-1252 and the others in UTF-8. Each was read in its own; the first such line: “${p.text}”.`,
   'formats.archiveBomb': () => 'The archive inflates beyond what is allowed and was not opened.',
   'formats.archiveDamaged': () => 'The archive is damaged.',
   'tmx.notJson': (p: ProblemParams) => `The content is not valid JSON: ${p.why}`,
@@ -140,7 +151,9 @@ export const problemsFormats = {
   'tmx.assignmentDropped': (p: ProblemParams) =>
     `Assignment left out: task ${p.task}, resource ${p.resource}${more(p)}.`,
   'tmx.startKept': (p: ProblemParams) =>
-    `The start of "${p.task}" (${p.start}) was kept as a "start no earlier than" constraint${more(p)}.`,
+    `The start of "${p.task}" (${when(p.start)}) was kept as a "start no earlier than" constraint${more(p)}.`,
+  'tmx.finishKept': (p: ProblemParams) =>
+    `The finish of "${p.task}" (${when(p.finish)}) was kept as a "finish no earlier than" constraint${more(p)}.`,
   'tmx.resourcesCreated': (p: ProblemParams) => `Resources created from the names on tasks: ${p.count} (${p.names}).`,
   'tmx.calendarMissing': (p: ProblemParams) =>
     `Calendar ${p.calendar} does not exist; the project's was used${more(p)}.`,
@@ -187,12 +200,20 @@ export const problemsFormats = {
   'tables.badValue': (p: ProblemParams) =>
     `Line ${p.line}: value not understood in "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Columns not used (${p.count}): ${p.columns}.`,
+  'tables.numberUnclear': (p: ProblemParams) =>
+    `Line ${p.line}: "${p.value}" in "${p.column}" was read as ${p.read}, since nothing in the table shows whether the mark parts thousands or decimals${Number(p.count) > 1 ? ` (${p.count} such values)` : ''}.`,
+  'tables.unitTaken': (p: ProblemParams) =>
+    `Numbers without a unit in "${p.column}" were read as ${p.unit === 'h' ? 'hours' : 'days'}${WHY[String(p.why)] ?? ''}.`,
+  'tables.serialDate': (p: ProblemParams) =>
+    `Line ${p.line}: the number ${p.value} in "${p.column}" was read as the date ${when(p.date)}, as spreadsheets keep it${more(p)}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Rows of totals and remarks left out (${p.count}): ${p.lines}.`,
   'tables.unevenRow': (p: ProblemParams) =>
     `Line ${p.line} has not as many cells as the others: what is in it may stand in the wrong column, or the file is incomplete${more(p)}.`,
   'tables.lost': (p: ProblemParams) => `The table does not hold: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Read back from the table, ${p.count} ${Number(p.count) === 1 ? 'task gets' : 'tasks get'} other dates (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'tables.datesNotTaken': (p: ProblemParams) =>
+    `Dates typed in the sheet that the plan does not have, because of links, durations or constraints (${p.count}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `The workbook could not be read: ${p.why}`,
   'documents.unsupported': () => 'Unsupported format. Accepted formats: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `File too large. Maximum size: ${p.limit}MB`,

@@ -10,6 +10,8 @@ export const problemsCli = {
   'cli.fileNotWritten': (p: ProblemParams) => `No se pudo guardar el archivo: ${p.path} (${p.why})`,
   'cli.notAPlan': (p: ProblemParams) => `${p.path} es un documento, no un plan.`,
   'cli.systemRefused': (p: ProblemParams) => `El sistema rechazó ${p.what}: ${p.why}.`,
+  'cli.datesMoved': (p: ProblemParams) =>
+    `${p.count === 1 ? 'Recalculada, 1 tarea tiene' : `Recalculadas, ${p.count} tareas tienen`} fechas distintas de las del archivo (calendario ${p.calendar}): ${p.names}.`,
   'cli.cannotWrite': (p: ProblemParams) => `No se pueden guardar archivos ${p.extension}.`,
   'cli.badMoment': (p: ProblemParams) => `${p.text} no es un momento.`,
   'cli.noSheets': (p: ProblemParams) => `No hay hoja que imprimir${p.name ? `: ${p.name}` : ' en este turno'}.`,

@@ -1,9 +1,18 @@
 import type { ProblemParams } from '@parada/schedule'
+import { momentText } from '../../moment-text.ts'
 
 type Sentence = (p: ProblemParams) => string
 
 /** How many more there are of what a sentence says once. */
 const more = (p: ProblemParams): string => (p.more ? ` (y ${p.more} más)` : '')
+
+const when = (text: unknown): string => momentText('es', text)
+
+/** What shows the unit of numbers. */
+const WHY: Readonly<Record<string, string>> = {
+  dates: ', como muestran las fechas de las filas',
+  work: ', como muestran las horas de trabajo',
+}
 
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
@@ -118,6 +127,8 @@ export const problemsFormats = {
     `El archivo tiene un valor que ningún plan puede tener: ${p.field}${p.name ? ` de “${p.name}”` : ''} es ${p.value}${Number(p.count) > 1 ? ` (${p.count} valores así)` : ''}. Quedó fuera; una duración que queda fuera es 1 día.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letras que no se pudieron leer (${p.count}) se cambiaron por �, la primera en “${p.text}”.`,
+  'formats.mixedEncodings': (p: ProblemParams) =>
+    `El archivo mezcla codificaciones: ${Number(p.count) === 1 ? '1 línea está' : `${p.count} líneas están`} en Windows-1252 y las demás en UTF-8. Cada línea se leyó en la suya; la primera así: “${p.text}”.`,
   'formats.archiveBomb': () => 'El archivo comprimido se expande más de lo permitido y no se abrió.',
   'formats.archiveDamaged': () => 'El archivo comprimido está dañado.',
   'tmx.notJson': (p: ProblemParams) => `El contenido no es un JSON válido: ${p.why}`,
@@ -140,7 +151,9 @@ export const problemsFormats = {
   'tmx.assignmentDropped': (p: ProblemParams) =>
     `Asignación omitida: tarea ${p.task}, recurso ${p.resource}${more(p)}.`,
   'tmx.startKept': (p: ProblemParams) =>
-    `El inicio de "${p.task}" (${p.start}) se mantuvo como restricción "no comenzar antes del"${more(p)}.`,
+    `El inicio de "${p.task}" (${when(p.start)}) se mantuvo como restricción "no comenzar antes del"${more(p)}.`,
+  'tmx.finishKept': (p: ProblemParams) =>
+    `El fin de "${p.task}" (${when(p.finish)}) se mantuvo como restricción "no finalizar antes del"${more(p)}.`,
   'tmx.resourcesCreated': (p: ProblemParams) =>
     `Recursos creados a partir de los nombres en las tareas: ${p.count} (${p.names}).`,
   'tmx.calendarMissing': (p: ProblemParams) =>
@@ -191,12 +204,20 @@ export const problemsFormats = {
   'tables.badValue': (p: ProblemParams) =>
     `Línea ${p.line}: valor no entendido en "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Columnas no usadas (${p.count}): ${p.columns}.`,
+  'tables.numberUnclear': (p: ProblemParams) =>
+    `Línea ${p.line}: "${p.value}" en "${p.column}" se leyó como ${p.read}, porque nada en la tabla muestra si el signo separa miles o decimales${Number(p.count) > 1 ? ` (${p.count} valores así)` : ''}.`,
+  'tables.unitTaken': (p: ProblemParams) =>
+    `Los números sin unidad de "${p.column}" se leyeron como ${p.unit === 'h' ? 'horas' : 'días'}${WHY[String(p.why)] ?? ''}.`,
+  'tables.serialDate': (p: ProblemParams) =>
+    `Línea ${p.line}: el número ${p.value} en "${p.column}" se leyó como la fecha ${when(p.date)}, como la guardan las hojas de cálculo${more(p)}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Filas de totales y observaciones omitidas (${p.count}): ${p.lines}.`,
   'tables.unevenRow': (p: ProblemParams) =>
     `La línea ${p.line} no tiene tantas celdas como las otras: lo que hay en ella puede estar en otra columna, o el archivo está incompleto${more(p)}.`,
   'tables.lost': (p: ProblemParams) => `La tabla no guarda: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Al leer la tabla de vuelta, ${p.count} ${Number(p.count) === 1 ? 'tarea tendrá otras fechas' : 'tareas tendrán otras fechas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'tables.datesNotTaken': (p: ProblemParams) =>
+    `Fechas escritas en la hoja que el plan no sigue, por vínculos, duraciones o restricciones (${p.count}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `No se pudo leer el libro: ${p.why}`,
   'documents.unsupported': () => 'Formato no admitido. Formatos aceptados: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Archivo demasiado grande. Tamaño máximo: ${p.limit}MB`,

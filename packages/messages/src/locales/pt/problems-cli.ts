@@ -10,6 +10,8 @@ export const problemsCli = {
   'cli.fileNotWritten': (p: ProblemParams) => `O arquivo não pôde ser gravado: ${p.path} (${p.why})`,
   'cli.notAPlan': (p: ProblemParams) => `${p.path} é um documento, não um plano.`,
   'cli.systemRefused': (p: ProblemParams) => `O sistema recusou ${p.what}: ${p.why}.`,
+  'cli.datesMoved': (p: ProblemParams) =>
+    `${p.count === 1 ? 'Recalculada, 1 tarefa tem' : `Recalculadas, ${p.count} tarefas têm`} datas diferentes das do arquivo (calendário ${p.calendar}): ${p.names}.`,
   'cli.cannotWrite': (p: ProblemParams) => `Não é possível gravar arquivos ${p.extension}.`,
   'cli.badMoment': (p: ProblemParams) => `${p.text} não é um momento.`,
   'cli.noSheets': (p: ProblemParams) => `Não há ficha para imprimir${p.name ? `: ${p.name}` : ' neste turno'}.`,

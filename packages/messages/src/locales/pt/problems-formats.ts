@@ -1,9 +1,18 @@
 import type { ProblemParams } from '@parada/schedule'
+import { momentText } from '../../moment-text.ts'
 
 type Sentence = (p: ProblemParams) => string
 
 /** How many more there are of what a sentence says once. */
 const more = (p: ProblemParams): string => (p.more ? ` (e mais ${p.more})` : '')
+
+const when = (text: unknown): string => momentText('pt', text)
+
+/** What shows the unit of numbers. */
+const WHY: Readonly<Record<string, string>> = {
+  dates: ', como mostram as datas das linhas',
+  work: ', como mostram as horas de trabalho',
+}
 
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
@@ -118,6 +127,8 @@ export const problemsFormats = {
     `O arquivo tem um valor que nenhum plano pode ter: ${p.field}${p.name ? ` de “${p.name}”` : ''} é ${p.value}${Number(p.count) > 1 ? ` (${p.count} valores assim)` : ''}. Ficou de fora; uma duração que fica de fora é 1 dia.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letras que não puderam ser lidas (${p.count}) foram trocadas por �, a primeira em “${p.text}”.`,
+  'formats.mixedEncodings': (p: ProblemParams) =>
+    `O arquivo mistura codificações: ${Number(p.count) === 1 ? '1 linha está' : `${p.count} linhas estão`} em Windows-1252 e as demais em UTF-8. Cada linha foi lida na sua; a primeira assim: “${p.text}”.`,
   'formats.archiveBomb': () => 'O arquivo compactado se expande além do permitido e não foi aberto.',
   'formats.archiveDamaged': () => 'O arquivo compactado está danificado.',
   'tmx.notJson': (p: ProblemParams) => `O conteúdo não é um JSON válido: ${p.why}`,
@@ -139,7 +150,9 @@ export const problemsFormats = {
   'tmx.assignmentDropped': (p: ProblemParams) =>
     `Atribuição deixada de fora: tarefa ${p.task}, recurso ${p.resource}${more(p)}.`,
   'tmx.startKept': (p: ProblemParams) =>
-    `O início de "${p.task}" (${p.start}) foi mantido como restrição "não iniciar antes de"${more(p)}.`,
+    `O início de "${p.task}" (${when(p.start)}) foi mantido como restrição "não iniciar antes de"${more(p)}.`,
+  'tmx.finishKept': (p: ProblemParams) =>
+    `O término de "${p.task}" (${when(p.finish)}) foi mantido como restrição "não terminar antes de"${more(p)}.`,
   'tmx.resourcesCreated': (p: ProblemParams) =>
     `Recursos criados a partir dos nomes nas tarefas: ${p.count} (${p.names}).`,
   'tmx.calendarMissing': (p: ProblemParams) =>
@@ -190,12 +203,20 @@ export const problemsFormats = {
   'tables.badValue': (p: ProblemParams) =>
     `Linha ${p.line}: valor não entendido em "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Colunas não usadas (${p.count}): ${p.columns}.`,
+  'tables.numberUnclear': (p: ProblemParams) =>
+    `Linha ${p.line}: "${p.value}" em "${p.column}" foi lido como ${p.read}, porque nada na tabela mostra se o sinal separa milhares ou decimais${Number(p.count) > 1 ? ` (${p.count} valores assim)` : ''}.`,
+  'tables.unitTaken': (p: ProblemParams) =>
+    `Os números sem unidade de "${p.column}" foram lidos como ${p.unit === 'h' ? 'horas' : 'dias'}${WHY[String(p.why)] ?? ''}.`,
+  'tables.serialDate': (p: ProblemParams) =>
+    `Linha ${p.line}: o número ${p.value} em "${p.column}" foi lido como a data ${when(p.date)}, como as planilhas a guardam${more(p)}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Linhas de totais e observações não trazidas (${p.count}): ${p.lines}.`,
   'tables.unevenRow': (p: ProblemParams) =>
     `A linha ${p.line} não tem tantas células quanto as outras: o que há nela pode estar na coluna errada, ou o arquivo está incompleto${more(p)}.`,
   'tables.lost': (p: ProblemParams) => `A tabela não guarda: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Ao ler a tabela de volta, ${p.count} ${Number(p.count) === 1 ? 'tarefa terá outras datas' : 'tarefas terão outras datas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'tables.datesNotTaken': (p: ProblemParams) =>
+    `Datas digitadas na planilha que o plano não segue, por dependências, durações ou restrições (${p.count}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `A planilha não pôde ser lida: ${p.why}`,
   'documents.unsupported': () => 'Formato não suportado. Formatos aceitos: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Arquivo muito grande. Tamanho máximo: ${p.limit}MB`,
