@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { parada } from '../testing/run-parada.ts'
+import { parada, runParada } from '../testing/run-parada.ts'
 
 let folder = ''
 const at = (name: string): string => join(folder, name)
@@ -120,3 +120,47 @@ test('what lies after now has not happened, whatever the end of the shift', asyn
   const { out } = await parada(...later, '--advance', '--json')
   expect(JSON.parse(out)).toMatchObject({ written: 0, data_date: null, findings: [{ code: 'notYet' }] })
 })
+/** A weld is open behind a milestone that was reported ahead of it; the burners wait for that milestone. */
+const STARTS = {
+  project_name: 'H-201',
+  start_date: '2026-03-02T07:00:00',
+  calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+  tasks: [
+    { id: 1, name: 'Soldar bocal H-201', duration: '8h' },
+    { id: 2, name: 'Fim mecânico', duration: '0h', percent_complete: 100 },
+    { id: 3, name: 'Acender queimadores H-201', duration: '10h' },
+  ],
+  dependencies: [
+    { pred_id: 1, succ_id: 2, type: 'FS', lag: '' },
+    { pred_id: 2, succ_id: 3, type: 'FS', lag: '' },
+  ],
+}
+
+test.each([
+  ['pt', 'marcar a tarefa 3 como 100% concluída', 'ainda está aberta, e esta partida espera por ela', 'está aberta'],
+  ['en', 'mark task 3 as 100% complete', 'is still open, and this start-up waits for it', 'is open'],
+  ['es', 'marcar la tarea 3 como 100% completada', 'sigue abierta, y este arranque la espera', 'sigue abierta'],
+])(
+  'in %s, no start-up is reported past open work, by a table or by words, but under a name',
+  async (lang, words, why, open) => {
+    const [plan, dated, out] = [at(`starts-${lang}.json`), at(`dated-${lang}.tmx`), at(`out-${lang}.tmx`)]
+    await writeFile(plan, JSON.stringify(STARTS))
+    const report = async (override: string) => {
+      await writeFile(
+        at('fire.csv'),
+        `task;start;percent;override\nAcender queimadores H-201;2026-03-02T15:00;10;${override}\n`,
+      )
+      const line = ['shift', plan, at('fire.csv'), dated, '--until', '2026-03-02T19:00', '--advance', '--force']
+      return runParada(line, { lang })
+    }
+    expect(await report('')).toMatchObject({ code: 3, out: expect.stringContaining(`“Soldar bocal H-201” ${why}`) })
+    // The same words before a data date is set and after.
+    for (const file of [plan, dated]) {
+      const told = await runParada(['update', file, words, '-o', out], { lang })
+      expect(told).toMatchObject({ code: 1, err: expect.stringContaining(`Soldar bocal H-201 ${open}`) })
+      await expect(readFile(out)).rejects.toThrow()
+    }
+    expect((await report('Lia')).code).toBe(0)
+    expect(await readFile(dated, 'utf8')).toContain('"by": "Lia"')
+  },
+)

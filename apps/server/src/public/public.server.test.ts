@@ -570,6 +570,59 @@ export async function use(at: Server) {
       expect((await progress({ task: 'Resfriar', percent: 40 }))[0]).toBe(200)
     })
 
+    test.each([
+      ['pt', '“Soldar bocal” ainda está aberta, e esta partida espera por ela', 'está aberta, e a partida espera'],
+      ['en', '“Soldar bocal” is still open, and this start-up waits for it', 'is open, and the start-up waits'],
+      ['es', '“Soldar bocal” sigue abierta, y este arranque la espera', 'sigue abierta, y el arranque lo espera'],
+    ])(
+      'in %s, no program reports a start-up past open work behind a milestone, but under a name',
+      async (language, waits, refuses) => {
+        const { owner, key } = await program(['plans:read', 'plans:write', 'ai'])
+        expect(key.name).toBe('robô')
+        const { secret } = await owner.mutate('keys.create', {
+          name: language,
+          scopes: ['plans:read', 'plans:write', 'ai'],
+        })
+        const robot = server().window({ authorization: `Bearer ${secret}`, 'accept-language': language })
+        const say = async (path: string, json: unknown) => (await robot.fetch(path, { json })).json() as Promise<never>
+        const schema = {
+          ...PLAN,
+          tasks: [
+            { id: 1, name: 'Soldar bocal', duration: '8h' },
+            { id: 2, name: 'Fim mecânico', duration: '0h', percent_complete: 100 },
+            { id: 3, name: 'Acender queimadores', duration: '8h' },
+          ],
+          dependencies: [
+            { pred_id: 1, succ_id: 2 },
+            { pred_id: 2, succ_id: 3 },
+          ],
+        }
+        const { id } = (await say('/api/v1/plans', { schema })) as { id: string }
+        const fire = { task: 'Acender queimadores', start: '2027-03-01T16:00', percent: 10 }
+        const found = {
+          written: 0,
+          findings: [{ code: 'startUpBeforeWork', act: 'refuse', text: expect.stringContaining(waits) }],
+        }
+        const sheet = { until: '2027-03-01T17:00', lines: [fire], advance: true }
+        expect(await say(`/api/v1/plans/${id}/shift`, { ...sheet, what_if: true })).toMatchObject(found)
+        const call = {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'shift_update', arguments: { projectId: id, ...sheet, what_if: true } },
+        }
+        expect(await say('/api/mcp', call)).toMatchObject({ result: { structuredContent: found } })
+        const commands = [{ do: 'progress', task: 'Acender queimadores', percent: 10 }]
+        expect(JSON.stringify(await say(`/api/v1/plans/${id}/changes`, { commands }))).toMatch(/Soldar bocal/)
+        const setTask = { kind: 'setTask', task: 3, changes: { percentComplete: 10 } }
+        const edits = { baseRevision: 1, clientId: 'r', sequence: 1, edits: [setTask] }
+        expect(JSON.stringify(await say(`/api/v1/plans/${id}/edits`, edits))).toContain(refuses)
+        expect(await owner.query('projects.list')).toMatchObject([{ revision: 1 }])
+        const named = { ...sheet, lines: [{ ...fire, override: 'Lia' }] }
+        expect(await say(`/api/v1/plans/${id}/shift`, named)).toMatchObject({ written: 1, stored: true })
+      },
+    )
+
     test('extra work is tied into the chain of its equipment, waits to be approved and stays in the log', async () => {
       const { call } = await program(['plans:read', 'plans:write'])
       const chain = {
