@@ -1,12 +1,23 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { shiftCalendar } from '../calendar/shift-calendars.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { emptySchedule } from '../model/create.ts'
+import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
 import { levellingCase } from '../testing/limited.ts'
+import { duration, NO_LAG } from '../time/duration.ts'
+import { instant } from '../time/instant.ts'
 import { type LevelingOptions, type LevelingRun, level } from './level.ts'
 import { PlanPlanner } from './plan-planner.ts'
 import { smooth } from './smooth.ts'
 import { verifyLeveling } from './verify.ts'
 
+vi.mock('../engine/calculate.ts', async original => {
+  const { calculate, ...others } = await original<typeof import('../engine/calculate.ts')>()
+  return { ...others, calculate: vi.fn(calculate) }
+})
 afterEach(() => void vi.restoreAllMocks())
 
 const UNENDING = 1_000_000_000
@@ -28,6 +39,48 @@ function levelled(calculation: Calculation, options: LevelingOptions): LevelingR
   const outcome = level(calculation, options)
   if (!outcome.ok) throw new Error(outcome.problems[0].code)
   return outcome.value
+}
+
+/** Works of 16 h whose ends are asked for, by people who are there by day alone. */
+function interrupted(count: number): Schedule {
+  const empty = emptySchedule('Shutdown', { start: instant(1_772_434_800) })
+  const [always, people] = [calendarId(7), resourceId(1)]
+  const row = (uid: number, hours: number): Task => ({
+    uid: taskId(uid),
+    row: uid,
+    name: `T${uid}`,
+    parent: null,
+    duration: duration(hours, 'h'),
+  })
+  return {
+    ...empty,
+    project: { ...empty.project, calendar: always },
+    calendars: [...empty.calendars, shiftCalendar('24x7', { id: always })],
+    tasks: Array.from({ length: count }, (_, at) => [row(2 * at + 1, 24 + 5 * at), row(2 * at + 2, 16)]).flat(),
+    links: Array.from({ length: count }, (_, at) => ({
+      from: taskId(2 * at + 1),
+      to: taskId(2 * at + 2),
+      type: 'FF' as const,
+      lag: NO_LAG,
+    })),
+    resources: [
+      {
+        uid: people,
+        row: 1,
+        name: 'Inspetor',
+        kind: 'work',
+        availability: [
+          { units: 3, shift: 'day' },
+          { units: 0, shift: 'night' },
+        ],
+      },
+    ],
+    assignments: Array.from({ length: count }, (_, at) => ({
+      uid: assignmentId(at + 1),
+      task: taskId(2 * at + 2),
+      resource: people,
+    })),
+  }
 }
 
 const casesOf = (from: number, to: number) =>
@@ -108,4 +161,15 @@ it('ends a smoothing within its time, and repeats it', () => {
     if (stops) cut++
   }
   expect(cut).toBeGreaterThan(10)
+})
+
+it('calculates a plan a few times for all its interrupted tasks, not once for each', () => {
+  const plan = calculate(interrupted(30))
+  if (!plan.ok) throw new Error(plan.problems[0].code)
+  const calculation = plan.value
+  vi.mocked(calculate).mockClear()
+  const run = levelled(calculation, { schedules: 2, splits: 'all' })
+  expect(run.moves.filter(move => move.parts).length).toBeGreaterThan(25)
+  expect(verifyLeveling(calculation.schedule, run, { splits: 'all' })).toEqual([])
+  expect(vi.mocked(calculate).mock.calls.length).toBeLessThan(15)
 })

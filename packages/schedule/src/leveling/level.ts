@@ -704,16 +704,19 @@ function withPauses(schedule: Schedule, run: Attempt): Attempt {
   let { moves, edits } = run
   for (let round = 0; round < ROUNDS; round++) {
     const after = calculated(schedule, edits)
-    const wrong = moves.filter(move => move.parts && after.of(move.task)?.start !== move.to)
-    if (wrong.length === 0) break
-    const bare = wrong.map((move): readonly [TaskId, number] => {
-      const undelayed: Edit = { kind: 'setTask', task: move.task, changes: { levelingDelay: null } }
-      return [move.task, calculated(schedule, [...edits, undelayed]).of(move.task)?.start ?? move.to]
-    })
-    const starts = new Map(bare)
+    // A start in hours without work is one at the next that are worked: what is missing beyond them is found in the next round.
+    const missing = new Map(
+      moves.flatMap(({ task, to, delay, parts }) => {
+        const start = parts && after.of(task)?.start
+        // Without a delay it can begin no earlier.
+        const isRight = start === undefined || start === to || (start > to && delay === 0)
+        return isRight ? [] : [[task, to - start] as const]
+      }),
+    )
+    if (missing.size === 0) break
     moves = moves.map(move => {
-      const start = starts.get(move.task)
-      return start === undefined ? move : { ...move, delay: Math.max(0, move.to - start) as WorkTime }
+      const more = missing.get(move.task)
+      return more === undefined ? move : { ...move, delay: Math.max(0, move.delay + more) as WorkTime }
     })
     edits = editsOf(run.edits, moves, run.id)
   }
