@@ -141,7 +141,7 @@ describe('what no plan can have is left out of a file by name, whatever form it 
           tasks: plan.tasks.map(each => ({ ...each, duration: { seconds: workTime(3.6e12), unit: 'h' } })),
         }),
       ),
-      ['duration', 'remainingDuration', 'baselines'].map(member => `formats.beyondModel ${member} Inspeção`),
+      ['duration', 'remainingDuration'].map(member => `formats.beyondModel ${member} Inspeção`),
     ],
   ])('%s', async (_, content, told) => {
     const read = await codes(content)

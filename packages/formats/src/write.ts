@@ -58,12 +58,17 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
     mime: 'text/plain',
     extension: '.xer',
     async write(schedule, { calculation }) {
-      const { encodeXer, readXer, writeXer, xerExportWarnings } = await import('./xer/index.ts')
+      const { changedValues, encodeXer, readXer, writeXer, xerExportWarnings } = await import('./xer/index.ts')
       const written = writeXer(schedule, calculation)
+      const again = readXer(written)
       const how = { code: 'xer.moved', by: 'uid', calculation } as const
       return {
         bytes: new Uint8Array(encodeXer(written)),
-        exportWarnings: [...xerExportWarnings(schedule), ...movedTasks(schedule, readXer(written), how)],
+        exportWarnings: [
+          ...xerExportWarnings(schedule),
+          ...changedValues(schedule, again, 'xer.lost'),
+          ...movedTasks(schedule, again, how),
+        ],
       }
     },
   },
@@ -72,11 +77,17 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
     extension: '.xml',
     async write(schedule, { calculation }) {
       const { pmxmlExportWarnings, readPmxml, writePmxml } = await import('./pmxml/index.ts')
+      const { changedValues } = await import('./xer/index.ts')
       const written = writePmxml(schedule, calculation)
+      const again = readPmxml(written)
       const how = { code: 'xer.moved', by: 'uid', calculation } as const
       return {
         bytes: text(written),
-        exportWarnings: [...pmxmlExportWarnings(schedule), ...movedTasks(schedule, readPmxml(written), how)],
+        exportWarnings: [
+          ...pmxmlExportWarnings(schedule),
+          ...changedValues(schedule, again, 'pmxml.lost'),
+          ...movedTasks(schedule, again, how),
+        ],
       }
     },
   },

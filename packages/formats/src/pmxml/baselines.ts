@@ -8,8 +8,14 @@ export interface BaselineProject {
   /** The project that it is a copy of. */
   of: string
   name: string
+  /** Number that the baseline has in a file of ours. */
+  number?: number
   readonly activities: Map<string, Omit<Baseline, 'number'>>
 }
+
+/** Ids of the baseline projects that we write end so. */
+export const baselineId = (project: string, number: number): string => `${project}-PARADA-B${number}`
+const OUR_ID = /-PARADA-B(10|[1-9])$/
 
 /** Most baselines that the model has places for beside the current one. */
 const MOST = 10
@@ -22,6 +28,10 @@ export function readBaseline(into: BaselineProject, node: XmlNode): void {
   } else if (node.name === 'ObjectId') into.id = node.text
   else if (node.name === 'OriginalProjectObjectId') into.of = node.text
   else if (node.name === 'Name') into.name = node.text
+  else if (node.name === 'Id') {
+    const number = OUR_ID.exec(node.text)?.[1]
+    if (number !== undefined) into.number = Number(number)
+  }
 }
 
 /** P6 compares with the planned dates and amounts of the copy, as it comes; a finished activity may have none. */
@@ -46,6 +56,22 @@ function baselineOf(node: XmlNode): Omit<Baseline, 'number'> {
   }
 }
 
+/** Numbers of baselines beside the current one: those that they say, else the first that are free. */
+function placesOf(others: readonly BaselineProject[]): (readonly [number, BaselineProject])[] {
+  const taken = new Set(others.flatMap(each => each.number ?? []))
+  const used = new Set<number>()
+  let next = 0
+  return others.map(each => {
+    if (each.number !== undefined && !used.has(each.number)) {
+      used.add(each.number)
+      return [each.number, each]
+    }
+    do next++
+    while (taken.has(next))
+    return [next, each]
+  })
+}
+
 /**
  * Puts the baselines of a project on its tasks: the current one under number 0, the others from 1 on in the order of the
  * file. Returns how many found no place.
@@ -58,7 +84,7 @@ export function withBaselines(
   const others = baselines.filter(each => each.id !== current)
   const numbered = [
     ...baselines.filter(each => each.id === current).map(each => [0, each] as const),
-    ...others.slice(0, MOST).map((each, at) => [at + 1, each] as const),
+    ...placesOf(others.slice(0, MOST)),
   ]
   if (numbered.length === 0) return { schedule, left: 0 }
   const tasks = schedule.tasks.map((task): Task => {

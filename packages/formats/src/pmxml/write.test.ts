@@ -88,6 +88,7 @@ describe('Primavera P6 XML that we write', () => {
     ]
     const with2 = { ...plan, tasks: plan.tasks.map(task => (task.name === 'B' ? { ...task, baselines } : task)) }
     const found = taskNamed(again(with2), 'B').baselines ?? []
+    expect(found.map(each => each.number)).toEqual([0, 3])
     expect(found.map(({ start, finish }) => ({ start, finish }))).toEqual(
       baselines.map(({ start, finish }) => ({ start, finish })),
     )

@@ -5,6 +5,7 @@ import type { XerRow } from '../xer/table.ts'
 import { writeDate, writeHours } from '../xer/values.ts'
 import { primaveraTables } from '../xer/write.ts'
 import { element, wrap } from '../xml/write.ts'
+import { baselineId } from './baselines.ts'
 import { type Column, isDate, OBJECTS, OWN, WORDS } from './names.ts'
 import { OPTION_COLUMNS, PROJECT_COLUMNS } from './project-fields.ts'
 
@@ -204,6 +205,7 @@ class PmxmlWriter {
         })
         const head =
           element('ObjectId', id) +
+          element('Id', baselineId(this.#rows('PROJECT')[0]?.proj_short_name ?? '', number)) +
           element('OriginalProjectObjectId', project) +
           element('Name', this.#schedule.baselines?.find(each => each.number === number)?.name ?? `B${number}`)
         return { number, id, markup: `<BaselineProject>\n${head}\n${rows.join('\n')}\n</BaselineProject>\n` }
@@ -259,13 +261,13 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 /** Tables of codes: the owner's table and number, the type and the value. */
-const CODES = [
+export const CODES = [
   ['TASKACTV', 'TASK', 'task_id', 'actv_code_type_id', 'actv_code_id'],
   ['PROJPCAT', 'PROJECT', 'proj_id', 'proj_catg_type_id', 'proj_catg_id'],
   ['RSRCRCAT', 'RSRC', 'rsrc_id', 'rsrc_catg_type_id', 'rsrc_catg_id'],
 ] as const
 
-const CALENDAR_FIELDS = [
+export const CALENDAR_FIELDS = [
   ['ObjectId', 'clndr_id'],
   ['Name', 'clndr_name'],
   ['BaseCalendarObjectId', 'base_clndr_id'],

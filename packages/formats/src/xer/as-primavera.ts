@@ -1,4 +1,5 @@
 import {
+  addWork,
   type Calculation,
   type Calendar,
   type Constraint,
@@ -144,15 +145,25 @@ function withHours(calendar: Calendar, { project: { units } }: Schedule): Calend
 function dataDateOf(schedule: Schedule, summaries: ReadonlySet<TaskId | null>, calculation: Calculation): Instant {
   let last: number = Number.NEGATIVE_INFINITY
   let first: number = Number.POSITIVE_INFINITY
+  let progressed: number = Number.NEGATIVE_INFINITY
   for (const task of schedule.tasks) {
     if (summaries.has(task.uid)) continue
     if (isOpen(task)) first = Math.min(first, calculation.of(task.uid)?.start ?? first)
     else last = Math.max(last, task.actualStart ?? last, task.actualFinish ?? last)
+    if (task.actualStart !== undefined && task.actualFinish === undefined)
+      progressed = Math.max(progressed, progressOf(task, task.actualStart, schedule))
   }
-  const stated = schedule.project.statusDate
+  const stated = schedule.project.statusDate ?? Math.max(last, progressed)
   const start = Math.min(calculation.projectStart, first)
   if (last === Number.NEGATIVE_INFINITY) return start as Instant
-  return Math.max(last, Math.min(stated ?? last, first)) as Instant
+  return Math.max(last, Math.min(stated, first)) as Instant
+}
+
+/** Until when an activity under way has been worked on: P6 counts what it has lasted from its start to the data date. */
+function progressOf(task: Task, start: Instant, schedule: Schedule): Instant {
+  const calendar = schedule.calendars.find(each => each.id === (task.calendar ?? schedule.project.calendar))
+  const seconds = task.actualDuration?.seconds ?? 0
+  return calendar && seconds > 0 ? addWork(compileCalendar(calendar, schedule.calendars), start, seconds) : start
 }
 
 /** Links between activities: those of inactive tasks are cut, those of summaries lead from and to their leaves. */

@@ -1,13 +1,28 @@
-import type { Problem, Schedule } from '@parada/schedule'
+import { isBreakdownNode, type Problem, type Schedule } from '@parada/schedule'
 import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
 import { showsOtherWork } from '../said-work.ts'
+import { baselineFields, hasCode, type PrimaveraForm } from './passthrough.ts'
+import { rowFromJson } from './table.ts'
 
 /** The rest travels in user-defined fields. */
 const LOST = EXECUTION.filter(key => !['equipment', 'step', 'area', 'contractor'].includes(key))
 
+/** Members of a project that P6 has no place for. */
+const SETTINGS = [
+  'title',
+  'author',
+  'company',
+  'manager',
+  'subject',
+  'category',
+  'comments',
+  'keywords',
+  'nearCriticalSlack',
+] as const
+
 /** What an export cannot hold exactly, as one warning per kind of thing with how often it occurs. */
-export function xerExportWarnings(schedule: Schedule): readonly Problem[] {
+export function xerExportWarnings(schedule: Schedule, form: PrimaveraForm = 'xer'): readonly Problem[] {
   const counts = new Map<string, number>()
   const count = (what: string, present: unknown): void => {
     if (present) counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -17,9 +32,14 @@ export function xerExportWarnings(schedule: Schedule): readonly Problem[] {
   const travels = (what: string, present: unknown): void => {
     if (present) carried.set(what, (carried.get(what) ?? 0) + 1)
   }
+  const parents = new Set(schedule.tasks.map(task => task.parent))
   for (const task of schedule.tasks) {
     count('otherWork', showsOtherWork(schedule, task))
     count('steps', task.percentType === 'steps')
+    count('milestoneDuration', task.milestone === true && task.duration.seconds > 0)
+    count('effort', task.effortDriven)
+    count('estimated', task.duration.estimated)
+    count('recurring', task.recurring)
     count('manual', task.mode === 'manual')
     count('elapsed', task.duration.elapsed)
     count('inactive', task.active === false)
@@ -40,7 +60,10 @@ export function xerExportWarnings(schedule: Schedule): readonly Problem[] {
       'execution',
       LOST.some(key => task[key] !== undefined),
     )
-    count('costs', task.cost || task.fixedCost || task.actualCost)
+    count('costs', task.cost || task.fixedCost || task.actualCost || task.remainingCost)
+    travels('firstBaseline', baselineFields(form, task, parents.has(task.uid) || isBreakdownNode(task)).length > 0)
+    travels('wbs', schedule.project.rules !== 'p6' && hasCode(task))
+    count('alap', schedule.project.rules !== 'p6' && task.constraint?.type === 'alap')
     travels('workPackage', task.workPackage)
     travels('responsible', task.responsible)
     travels('deadline', task.deadline)
@@ -83,6 +106,14 @@ export function xerExportWarnings(schedule: Schedule): readonly Problem[] {
       'recurrence',
       calendar.exceptions.some(each => each.recurrence),
     )
+  for (const calendar of schedule.calendars)
+    count('exceptionNames', calendar.exceptions.some(each => each.name) || calendar.workWeeks?.some(each => each.name))
+  const { project } = schedule
+  count('projectFrom', project.from === 'finish')
+  count(
+    'projectSettings',
+    SETTINGS.some(key => project[key] !== undefined && project[key] !== ''),
+  )
   for (const _ of schedule.projectAssignments ?? []) count('budgets', true)
   for (const _ of schedule.blankRows ?? []) count('blankRows', true)
   count('shifts', schedule.project.shifts)
@@ -96,7 +127,27 @@ export function xerExportWarnings(schedule: Schedule): readonly Problem[] {
   count('gates', schedule.project.gates)
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)
   return [
+    ...(form === 'xer' ? elementsLeft(schedule) : []),
     ...[...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times })),
     ...[...carried].map(([what, times]) => remark('info', 'xer.carried', { what, count: times })),
   ]
 }
+
+/** Elements of P6's XML that no column of an export has, by name. */
+function elementsLeft(schedule: Schedule): readonly Problem[] {
+  const names = new Set<string>()
+  const rows = [schedule.project, ...schedule.tasks, ...schedule.resources, ...schedule.assignments, ...schedule.links]
+  for (const { extra } of rows)
+    for (const name of Object.keys(rowFromJson(extra?.xer) ?? {}))
+      if (name.includes(':')) names.add(name.slice(name.indexOf(':') + 1))
+  return names.size > 0 ? [remark('warning', 'xer.columns', listed([...names]))] : []
+}
+
+/** Most names that one sentence lists. */
+const MOST_NAMES = 12
+
+/** Names as a sentence lists them, with how many there are. */
+export const listed = (names: readonly string[]): { names: string; count: number } => ({
+  names: names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ', …' : ''),
+  count: names.length,
+})

@@ -1,3 +1,4 @@
+export { changedValues } from './changed-values.ts'
 export { encodeXer } from './encode.ts'
 export { xerExportWarnings } from './export-warnings.ts'
 export { readXer, type XerOptions } from './read.ts'

@@ -34,7 +34,7 @@ import { decodeLines, lostLetters } from '../text.ts'
 import { readClndrData } from './calendar.ts'
 import { Codes } from './codes.ts'
 import { constraintOf, date, optionsOf, percentOf, pricesOf, startOf, storedOf } from './derived-fields.ts'
-import { isCarrier, uncarry } from './passthrough.ts'
+import { isCarrier, NO_BASELINE, PLANNED, uncarry } from './passthrough.ts'
 import { readTables, rowsToJson, type XerFile, type XerRow } from './table.ts'
 import { unreadValues } from './unread.ts'
 import {
@@ -190,12 +190,14 @@ class XerReader {
   #calendars: readonly Calendar[] = []
   #known: ReadonlySet<number> = new Set()
   readonly #compiled = new Map<CalendarId, CompiledCalendar>()
+  readonly #planned: 'baseline' | 'own' | 'now'
 
   constructor(file: XerFile, project: XerRow, notes: Notes) {
     this.#file = file
     this.#project = project
     this.#notes = notes
     this.#codes = new Codes(name => rowsOf(file, name), notes)
+    this.#planned = this.#plannedDates()
     for (const kind of ['task', 'node'] as const)
       for (const row of this.#mine(MEMO_TABLES[kind].table)) {
         const key = `${kind} ${row[MEMO_TABLES[kind].owner] ?? ''}`
@@ -219,6 +221,21 @@ class XerReader {
     return rowsOf(this.#file, table).filter(row => row.proj_id === undefined || row.proj_id === project)
   }
 
+  /**
+   * What planned dates are: the first baseline, as P6 takes them where the project has no baseline project; a word of their
+   * own; or, in a file of ours, where the work was when it was written.
+   */
+  #plannedDates(): 'baseline' | 'own' | 'now' {
+    const id = this.#project.proj_id
+    const type = rowsOf(this.#file, 'UDFTYPE').find(
+      row => row.udf_type_label === NO_BASELINE && row.table_name === 'PROJECT',
+    )
+    const mark =
+      type && rowsOf(this.#file, 'UDFVALUE').find(row => row.udf_type_id === type.udf_type_id && row.fk_id === id)
+    if (mark) return mark.udf_text === PLANNED ? 'own' : 'now'
+    return this.#project.sum_base_proj_id === undefined ? 'baseline' : 'own'
+  }
+
   #bad(table: string, field: string, name?: string): void {
     this.#notes.add('warning', 'xer.badRow', { table, field, ...(name && { name: name.slice(0, 60) }) })
   }
@@ -231,10 +248,15 @@ class XerReader {
     const links = this.#links(present)
     const assignments = this.#assignments(present, new Set<number>(resources.map(each => each.uid)))
     const raw: Record<string, Json> = {}
+    const carriers = new Set(
+      rowsOf(this.#file, 'UDFTYPE')
+        .filter(row => isCarrier(row.udf_type_label))
+        .map(row => row.udf_type_id),
+    )
     for (const [name, table] of this.#file.tables) {
       const rows =
         name === 'UDFVALUE'
-          ? table.rows.filter(row => this.#codes.isOther(row))
+          ? table.rows.filter(row => this.#codes.isOther(row) && !carriers.has(row.udf_type_id))
           : name === 'UDFTYPE'
             ? table.rows.filter(row => !isCarrier(row.udf_type_label))
             : READ_TABLES.has(name)
@@ -478,17 +500,15 @@ class XerReader {
     const custom = this.#codes.of('task', row.task_id)
     const kind = DURATION_TYPES.read(row.duration_type === 'DT_FixedDUR2' ? 'DT_FixedDrtn' : row.duration_type)
     const priority = readPriority(row.priority_type)
-    // Without a baseline project the planned dates are the baseline.
-    const planned = this.#project.sum_base_proj_id === undefined
-    const baseline: Omit<Baseline, 'number'> = planned
-      ? {
-          ...date('start', row.target_start_date),
-          ...date('finish', row.target_end_date),
-          ...(target !== undefined && { duration: { seconds: target, unit: 'h' as const } }),
-        }
-      : {}
+    // Without a baseline project the planned dates are the baseline. A duration alone is one where work lasts another time.
+    const planned = this.#planned
+    const dates = { ...date('start', row.target_start_date), ...date('finish', row.target_end_date) }
+    const baseline: Omit<Baseline, 'number'> =
+      planned === 'baseline' && (Object.keys(dates).length > 0 || (atEnd !== undefined && atEnd !== target))
+        ? { ...dates, ...(target !== undefined && { duration: { seconds: target, unit: 'h' as const } }) }
+        : {}
     const asPlanned = atEnd === undefined || atEnd === target
-    const held = heldColumns(planned, plainWork, row.duration_type !== 'DT_FixedDUR2', asPlanned)
+    const held = heldColumns(planned !== 'own', plainWork, row.duration_type !== 'DT_FixedDUR2', asPlanned)
     const extra = {
       ...withRaw(row, held).extra,
       ...kept,

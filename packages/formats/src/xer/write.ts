@@ -20,7 +20,7 @@ import { amountsOf, isNonlabor, physicalPercent } from './amounts.ts'
 import { asPrimavera, withoutDelays } from './as-primavera.ts'
 import { writeClndrData } from './calendar.ts'
 import { type UdfOwner, writeCodes } from './codes.ts'
-import { carry } from './passthrough.ts'
+import { carry, hasNoBaseline, NO_BASELINE, PLANNED, type PrimaveraForm } from './passthrough.ts'
 import { HEADER, MEMOS, OUR_PROJECT, OUR_ROOT, PROJECT_ID, RAW, SETTINGS, TABLES, unitName } from './read.ts'
 import { rowFromJson, rowsFromJson, writeTable, type XerRow } from './table.ts'
 import {
@@ -77,12 +77,20 @@ const ORDER =
  * come from `calculation` where given, else from what the file held. Encode it by `encodeXer`.
  */
 export function writeXer(schedule: Schedule, calculation?: Calculation): string {
-  return new XerWriter(carry(toldToPrimavera(schedule, calculation)), calculation).text()
+  return new XerWriter(
+    carry(toldToPrimavera(schedule, calculation), 'xer', schedule.project.rules !== 'p6'),
+    calculation,
+    'xer',
+  ).text()
 }
 
 /** What an export says, table by table: for P6's other form, whose objects say the same. */
 export function primaveraTables(schedule: Schedule, calculation?: Calculation): ReadonlyMap<string, readonly XerRow[]> {
-  return new XerWriter(carry(toldToPrimavera(schedule, calculation)), calculation).tables()
+  return new XerWriter(
+    carry(toldToPrimavera(schedule, calculation), 'pmxml', schedule.project.rules !== 'p6'),
+    calculation,
+    'pmxml',
+  ).tables()
 }
 
 /** A plan by P6's rules as it is, another as adapted for P6 to give the same dates. */
@@ -96,6 +104,7 @@ export function toldToPrimavera(schedule: Schedule, calculation?: Calculation): 
 class XerWriter {
   readonly #schedule: Schedule
   readonly #calculation: Calculation | undefined
+  readonly #form: PrimaveraForm
   readonly #parents: ReadonlySet<TaskId | null>
   readonly #kept: ReadonlyMap<string, readonly XerRow[]>
   readonly #project: string
@@ -103,7 +112,8 @@ class XerWriter {
   /** The first number that no row uses. */
   #next: number
 
-  constructor(schedule: Schedule, calculation: Calculation | undefined) {
+  constructor(schedule: Schedule, calculation: Calculation | undefined, form: PrimaveraForm) {
+    this.#form = form
     this.#schedule = schedule
     this.#calculation = calculation
     this.#parents = new Set(schedule.tasks.map(task => task.parent))
@@ -186,7 +196,37 @@ class XerWriter {
     tables.set('WBSMEMO', nodeMemos)
     for (const name of ['ACTVTYPE', 'ACTVCODE', 'TASKACTV', 'UDFTYPE'] as const) tables.set(name, codes[name])
     tables.set('UDFVALUE', [...(this.#kept.get('UDFVALUE') ?? []), ...codes.UDFVALUE])
+    if (this.#invents(tables.get('TASK') ?? [])) this.#sayNoBaseline(tables)
     return tables
+  }
+
+  /** Whether planned dates, or durations of what has begun, that are written would come back as a baseline that the plan does not have. */
+  #invents(activities: readonly XerRow[]): boolean {
+    // An export keeps the number of a baseline project that it does not hold; P6's XML names one only with it.
+    if (this.#form === 'xer' && rawOf(this.#schedule.project.extra).sum_base_proj_id !== undefined) return false
+    return (
+      hasNoBaseline(this.#schedule) &&
+      activities.some(row => row.target_start_date ?? row.target_end_date ?? row.act_start_date)
+    )
+  }
+
+  #sayNoBaseline(tables: Map<string, readonly XerRow[]>): void {
+    const types = tables.get('UDFTYPE') ?? []
+    const id = String(1 + Math.max(0, ...types.map(row => Number(row.udf_type_id) || 0)))
+    tables.set('UDFTYPE', [
+      ...types,
+      {
+        udf_type_id: id,
+        table_name: 'PROJECT',
+        udf_type_name: `user_field_${id}`,
+        udf_type_label: NO_BASELINE,
+        logical_data_type: 'FT_TEXT',
+      },
+    ])
+    const ofFile = this.#schedule.tasks.some(task => rawOf(task.extra).target_start_date !== undefined)
+    const text = ofFile ? PLANNED : '1'
+    const value = { udf_type_id: id, fk_id: this.#project, proj_id: this.#project, udf_text: text }
+    tables.set('UDFVALUE', [...(tables.get('UDFVALUE') ?? []), value])
   }
 
   #header(): readonly string[] {
@@ -333,14 +373,18 @@ class XerWriter {
     const computed = this.#calculation?.of(task.uid)
     const stored = computed ?? task.stored ?? {}
     const zero = task.duration.seconds === 0 && task.milestone !== false
-    const type = task.p6?.type ?? (task.milestone || zero ? 'startMilestone' : 'task')
+    const type = task.p6?.type ?? (zero ? 'startMilestone' : 'task')
     const remaining =
       task.remainingDuration?.seconds ??
       (task.actualFinish === undefined ? task.duration.seconds * (1 - (task.percentComplete ?? 0) / 100) : 0)
     const done = task.actualFinish !== undefined
     const active = task.actualStart !== undefined
     const baseline = task.baselines?.find(each => each.number === 0)
-    const restart = task.p6?.restart ?? (done ? undefined : computed?.start)
+    // What remains of an activity that has begun does not lie before the data date.
+    const begins = active
+      ? later(computed?.earlyStart, this.#schedule.project.statusDate)
+      : (computed?.start ?? (stored.start === (stored.earlyStart ?? baseline?.start) ? undefined : stored.start))
+    const restart = task.p6?.restart ?? (done ? undefined : begins)
     return rowOf({
       task_id: String(task.uid),
       proj_id: this.#project,
@@ -512,6 +556,9 @@ class XerWriter {
     })
   }
 }
+
+const later = (a: Instant | undefined, b: Instant | undefined): Instant | undefined =>
+  a === undefined || b === undefined || a > b ? a : b
 
 /** MS Project's hard constraints by the P6 ones that come nearest. */
 function p6Constraint(type: NonNullable<Task['constraint']>['type'] | undefined) {

@@ -107,7 +107,14 @@ const activity = fc.record({
   share: fc.integer({ min: 0, max: 4 }),
   actualStart: minute,
   actualFinish: minute,
-  baseline: some({ start: minute, finish: minute }),
+  baseline: fc.option(
+    fc.record({
+      start: minute,
+      more: some({ finish: minute, work: positive, cost: money }),
+      duration: fc.option(positive, { nil: undefined }),
+    }),
+    { nil: undefined },
+  ),
   floats: some({ totalSlack: slack, freeSlack: slack }),
   dates: some({ earlyStart: minute, earlyFinish: minute, lateStart: minute, lateFinish: minute }),
   p6: some({
@@ -204,8 +211,8 @@ const plan: fc.Arbitrary<Schedule> = fc
       const percent = finished ? 100 : each.done === 'no' ? 0 : seconds > 0 ? (100 * (seconds - rounded)) / seconds : 0
       const total = each.floats.totalSlack
       const first =
-        each.done === 'no' ? (each.restart ?? each.dates.earlyStart ?? each.baseline.start) : each.actualStart
-      const last = finished ? each.actualFinish : (each.finish ?? each.dates.earlyFinish ?? each.baseline.finish)
+        each.done === 'no' ? (each.restart ?? each.dates.earlyStart ?? each.baseline?.start) : each.actualStart
+      const last = finished ? each.actualFinish : (each.finish ?? each.dates.earlyFinish ?? each.baseline?.more.finish)
       const stored = {
         ...(first !== undefined && { start: first }),
         ...(last !== undefined && { finish: last }),
@@ -232,7 +239,16 @@ const plan: fc.Arbitrary<Schedule> = fc
         ...(finished && { actualFinish: each.actualFinish }),
         remainingDuration: { seconds: rounded, unit: 'h' },
         ...(parent !== null && { wbs: groups[each.group]?.wbs as string }),
-        baselines: [{ number: 0, ...each.baseline, duration: { seconds, unit: 'h' } }],
+        ...(each.baseline && {
+          baselines: [
+            {
+              number: 0,
+              start: each.baseline.start,
+              ...each.baseline.more,
+              duration: { seconds: each.baseline.duration ?? seconds, unit: 'h' as const },
+            },
+          ],
+        }),
         ...(Object.keys(custom).length > 0 && { custom }),
         p6: {
           code: `A${String(at).padStart(3, '0')}`,

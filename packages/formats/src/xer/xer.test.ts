@@ -278,6 +278,7 @@ describe('writing', () => {
     }
     expect(xerExportWarnings(lossy).map(each => [each.code, each.params.what])).toEqual([
       ['xer.lost', 'manual'],
+      ['xer.lost', 'exceptionNames'],
       ['xer.lost', 'reportTexts'],
       ['xer.carried', 'deadline'],
     ])
@@ -315,7 +316,11 @@ test('what an activity has worked is the working time since it began, without th
   // Shown is what they last when done; what was planned goes back to P6 as it came.
   expect(tasks.map(each => each.duration.seconds / 3600)).toEqual([24, 52, 36, 40])
   expect(tasks.map(each => each.baselines?.[0]?.duration && each.baselines[0].duration.seconds / 3600)).toEqual([
-    16, 40, 40, 40,
+    16,
+    40,
+    40,
+    // Nothing was planned of it but what it lasts.
+    undefined,
   ])
   const written = writeXer(value(readXer(file(project, activities))))
   const again = value(readXer(written)).tasks

@@ -82,6 +82,21 @@ const THINGS: Readonly<Record<string, string>> = {
   gates: 'the readiness gates before the stop',
   resourceKinds: 'kind of resource (material or cost)',
   linkNature: 'nature of links',
+  wbs: 'codes of tasks (WBS)',
+  alap: '“as late as possible” (held where it stands)',
+  milestoneDuration: 'milestones that last (written as activities)',
+  effort: 'effort-driven scheduling',
+  estimated: 'marks of estimated durations',
+  recurring: 'marks of recurring tasks',
+  exceptionNames: 'names of exceptions and work weeks of calendars',
+  projectFrom: 'scheduling from the finish',
+  projectSettings: 'title, author and other properties of the project',
+  texts: 'names and notes as they are (tabs and the like)',
+  firstBaseline: 'the first baseline where planned dates do not say it',
+  actualDuration: 'actual durations (Primavera counts from the actual start to its data date)',
+  remaining: 'remaining durations',
+  percent: 'percentages complete',
+  priority: 'priorities between the five of Primavera',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
 
@@ -189,6 +204,10 @@ export const problemsFormats = {
     `Primavera will give other dates to ${p.count} ${Number(p.count) === 1 ? 'task' : 'tasks'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.carried': (p: ProblemParams) =>
     `Primavera does not heed but keeps in user-defined fields: ${what(p)} (${p.count}).`,
+  'xer.columns': (p: ProblemParams) =>
+    `Primavera’s export has no column for ${p.count} of the XML’s elements: ${p.names}.`,
+  'pmxml.columns': (p: ProblemParams) =>
+    `Primavera XML has no element for ${p.count} columns or tables of the export: ${p.names}.`,
   'pmxml.notPmxml': (p: ProblemParams) => `The content is not valid Primavera P6 XML. ${p.why}`,
   'pmxml.noProject': () => 'The Primavera XML holds no project.',
   'pmxml.lost': (p: ProblemParams) => `Primavera XML does not hold: ${what(p)} (${p.count}).`,

@@ -82,6 +82,21 @@ const THINGS: Readonly<Record<string, string>> = {
   gates: 'las puertas de preparación antes de la parada',
   resourceKinds: 'tipo de recurso (material o costo)',
   linkNature: 'naturaleza de los vínculos',
+  wbs: 'códigos de tareas (EDT)',
+  alap: '“lo más tarde posible” (queda fijo donde está)',
+  milestoneDuration: 'hitos con duración (escritos como actividades)',
+  effort: 'programación condicionada por el esfuerzo',
+  estimated: 'marcas de duraciones estimadas',
+  recurring: 'marcas de tareas repetitivas',
+  exceptionNames: 'nombres de excepciones y de semanas laborales de los calendarios',
+  projectFrom: 'programación desde el final',
+  projectSettings: 'título, autor y otras propiedades del proyecto',
+  texts: 'nombres y notas como están (tabulaciones y similares)',
+  firstBaseline: 'la primera línea base donde las fechas planificadas no la dicen',
+  actualDuration: 'duraciones reales (Primavera cuenta del inicio real a su fecha de datos)',
+  remaining: 'duraciones restantes',
+  percent: 'porcentajes completados',
+  priority: 'prioridades entre las cinco de Primavera',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
 
@@ -192,6 +207,10 @@ export const problemsFormats = {
     `Primavera dará otras fechas a ${p.count} ${Number(p.count) === 1 ? 'tarea' : 'tareas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.carried': (p: ProblemParams) =>
     `Primavera no considera, pero guarda en campos de usuario: ${what(p)} (${p.count}).`,
+  'xer.columns': (p: ProblemParams) =>
+    `El XER de Primavera no tiene columna para ${p.count} elementos del XML: ${p.names}.`,
+  'pmxml.columns': (p: ProblemParams) =>
+    `El XML de Primavera no tiene elemento para ${p.count} columnas o tablas del XER: ${p.names}.`,
   'pmxml.notPmxml': (p: ProblemParams) => `El contenido no es un XML válido de Primavera P6. ${p.why}`,
   'pmxml.noProject': () => 'El XML de Primavera no contiene ningún proyecto.',
   'pmxml.lost': (p: ProblemParams) => `El XML de Primavera no guarda: ${what(p)} (${p.count}).`,

@@ -82,6 +82,21 @@ const THINGS: Readonly<Record<string, string>> = {
   gates: 'os portões de prontidão antes da parada',
   resourceKinds: 'tipo do recurso (material ou custo)',
   linkNature: 'natureza dos vínculos',
+  wbs: 'códigos de tarefas (EDT)',
+  alap: '“o mais tarde possível” (fica preso onde está)',
+  milestoneDuration: 'marcos com duração (gravados como atividades)',
+  effort: 'programação controlada pelo empenho',
+  estimated: 'marcas de durações estimadas',
+  recurring: 'marcas de tarefas recorrentes',
+  exceptionNames: 'nomes de exceções e de semanas de trabalho dos calendários',
+  projectFrom: 'programação a partir do término',
+  projectSettings: 'título, autor e outras propriedades do projeto',
+  texts: 'nomes e notas como estão (tabulações e semelhantes)',
+  firstBaseline: 'a primeira linha de base onde as datas planejadas não a dizem',
+  actualDuration: 'durações reais (o Primavera conta do início real à sua data de dados)',
+  remaining: 'durações restantes',
+  percent: 'percentuais concluídos',
+  priority: 'prioridades entre as cinco do Primavera',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
 
@@ -191,6 +206,10 @@ export const problemsFormats = {
     `O Primavera dará outras datas a ${p.count} ${Number(p.count) === 1 ? 'tarefa' : 'tarefas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.carried': (p: ProblemParams) =>
     `O Primavera não considera, mas guarda em campos do usuário: ${what(p)} (${p.count}).`,
+  'xer.columns': (p: ProblemParams) =>
+    `O XER do Primavera não tem coluna para ${p.count} elementos do XML: ${p.names}.`,
+  'pmxml.columns': (p: ProblemParams) =>
+    `O XML do Primavera não tem elemento para ${p.count} colunas ou tabelas do XER: ${p.names}.`,
   'pmxml.notPmxml': (p: ProblemParams) => `O conteúdo não é um XML válido do Primavera P6. ${p.why}`,
   'pmxml.noProject': () => 'O XML do Primavera não contém nenhum projeto.',
   'pmxml.lost': (p: ProblemParams) => `O XML do Primavera não guarda: ${what(p)} (${p.count}).`,

@@ -1,0 +1,52 @@
+import type { Baseline, Outcome, Problem, Schedule, Task } from '@parada/schedule'
+import { remark } from '../problems.ts'
+
+/** Seconds by which two times may differ: the form keeps minutes. */
+const NEAR = 60
+
+const apart = (a: number | undefined, b: number | undefined): boolean =>
+  a !== undefined && (b === undefined || Math.abs(a - b) >= NEAR)
+
+const first = (task: Task): Baseline | undefined => task.baselines?.find(each => each.number === 0)
+
+/**
+ * What activities and the project say otherwise when the written file is read again, one warning per kind of value with how
+ * often it occurs: what P6 reckons from other values than MS Project does, or has no place for. Dates of tasks have names
+ * of their own (`movedTasks`).
+ */
+export function changedValues(
+  schedule: Schedule,
+  written: Outcome<Schedule>,
+  code: 'xer.lost' | 'pmxml.lost',
+): readonly Problem[] {
+  if (!written.ok) return []
+  const counts = new Map<string, number>()
+  const count = (what: string, present: boolean): void => {
+    if (present) counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  const again = new Map(written.value.tasks.map(task => [task.uid, task]))
+  const parents = new Set(schedule.tasks.map(task => task.parent))
+  for (const task of schedule.tasks) {
+    const other = again.get(task.uid)
+    if (!other) continue
+    count('texts', task.name !== other.name || (task.notes ?? '').trim() !== (other.notes ?? '').trim())
+    const [before, after] = [first(task), first(other)]
+    count(
+      'firstBaseline',
+      apart(before?.start, after?.start) ||
+        apart(before?.finish, after?.finish) ||
+        apart(before?.duration?.seconds, after?.duration?.seconds) ||
+        apart(before?.work, after?.work) ||
+        (before?.cost !== undefined && before.cost !== after?.cost),
+    )
+    if (parents.has(task.uid)) continue
+    count('actualDuration', apart(task.actualDuration?.seconds, other.actualDuration?.seconds))
+    count('remaining', apart(task.remainingDuration?.seconds, other.remainingDuration?.seconds))
+    count('percent', Math.abs((task.percentComplete ?? 0) - (other.percentComplete ?? 0)) > 0.5)
+    count('actuals', task.actualStart !== other.actualStart || task.actualFinish !== other.actualFinish)
+    count('priority', (task.priority ?? 500) !== (other.priority ?? 500))
+  }
+  const { statusDate } = schedule.project
+  count('statusDate', statusDate !== undefined && apart(statusDate, written.value.project.statusDate))
+  return [...counts].map(([what, times]) => remark('warning', code, { what, count: times }))
+}
