@@ -587,6 +587,7 @@ export async function use(at: Server) {
         const say = async (path: string, json: unknown) => (await robot.fetch(path, { json })).json() as Promise<never>
         const schema = {
           ...PLAN,
+          start_date: '2026-03-02T08:00:00',
           tasks: [
             { id: 1, name: 'Soldar bocal', duration: '8h' },
             { id: 2, name: 'Fim mecânico', duration: '0h', percent_complete: 100 },
@@ -598,12 +599,12 @@ export async function use(at: Server) {
           ],
         }
         const { id } = (await say('/api/v1/plans', { schema })) as { id: string }
-        const fire = { task: 'Acender queimadores', start: '2027-03-01T16:00', percent: 10 }
+        const fire = { task: 'Acender queimadores', start: '2026-03-02T16:00', percent: 10 }
         const found = {
           written: 0,
           findings: [{ code: 'startUpBeforeWork', act: 'refuse', text: expect.stringContaining(waits) }],
         }
-        const sheet = { until: '2027-03-01T17:00', lines: [fire], advance: true }
+        const sheet = { until: '2026-03-02T17:00', lines: [fire], advance: true }
         expect(await say(`/api/v1/plans/${id}/shift`, { ...sheet, what_if: true })).toMatchObject(found)
         const call = {
           jsonrpc: '2.0',
