@@ -332,7 +332,7 @@ describe('as P6 Professional writes it', () => {
       ['SS', -7200],
       ['FF', 3600],
     ])
-    expect(task('A10')?.notes).toBe('Cuidado')
+    expect(task('A10')?.notes).toBe('Notas\nCuidado')
   })
 
   test('what only P6 knows goes on into an export', () => {

@@ -50,6 +50,7 @@ import {
   readHours,
   readNumber,
   readPriority,
+  topicsOf,
 } from './values.ts'
 
 export interface XerOptions {
@@ -187,6 +188,7 @@ class XerReader {
   readonly #notes: Notes
   readonly #codes: Codes
   readonly #memos = new Map<string, XerRow[]>()
+  readonly #topics: ReadonlyMap<string, string>
   #calendars: readonly Calendar[] = []
   #known: ReadonlySet<number> = new Set()
   readonly #compiled = new Map<CalendarId, CompiledCalendar>()
@@ -198,6 +200,7 @@ class XerReader {
     this.#notes = notes
     this.#codes = new Codes(name => rowsOf(file, name), notes)
     this.#planned = this.#plannedDates()
+    this.#topics = topicsOf(rowsOf(file, 'MEMOTYPE'))
     for (const kind of ['task', 'node'] as const)
       for (const row of this.#mine(MEMO_TABLES[kind].table)) {
         const key = `${kind} ${row[MEMO_TABLES[kind].owner] ?? ''}`
@@ -211,8 +214,9 @@ class XerReader {
   #memosOf(kind: 'task' | 'node', id: string | undefined): { notes: string; kept: Record<string, Json> } {
     const memos = this.#memos.get(`${kind} ${id ?? ''}`) ?? []
     const { text } = MEMO_TABLES[kind]
-    const notes = memosText(memos, text)
-    const ours = memos.length === 1 && memos[0]?.memo_type_id === '1' && memos[0][text] === memoOf(notes)
+    const notes = memosText(memos, text, this.#topics)
+    const only = memos.length === 1 ? memos[0] : undefined
+    const ours = only !== undefined && only[text] === memoOf(notes)
     return { notes, kept: memos.length > 0 && !ours ? { [MEMOS]: rowsToJson(memos) } : {} }
   }
 

@@ -151,9 +151,49 @@ export const MEMO_TABLES = {
   node: { table: 'WBSMEMO', id: 'wbs_memo_id', owner: 'wbs_id', text: 'wbs_memo' },
 } as const
 
-/** What the memos of a row say together. */
-export const memosText = (memos: readonly Readonly<Record<string, string>>[], column: string): string =>
+/** Topic of notes that have none of their own: no heading stands above them. */
+export const PLAIN_TOPIC = 'Parada notes'
+/** What it was called in files that we wrote before, where P6 may have a topic of that name too. */
+const FORMER_TOPIC = 'Notes'
+
+/** Notes as P6 keeps them below a topic of its own. */
+export const topicMemo = (notes: string): string => memoOf(notes).replace(/^<html><body>/, '<HTML><BODY>')
+
+/** Names of the topics of a notebook by their number. */
+export const topicsOf = (rows: readonly Readonly<Record<string, string>>[]): ReadonlyMap<string, string> =>
+  new Map(
+    rows.flatMap(({ memo_type_id, memo_type }) =>
+      memo_type_id !== undefined && memo_type && memo_type !== PLAIN_TOPIC ? [[memo_type_id, memo_type] as const] : [],
+    ),
+  )
+
+/** What the memos of a row say together, each below the name of its topic, as P6 shows them. */
+export const memosText = (
+  memos: readonly Readonly<Record<string, string>>[],
+  column: string,
+  topics: ReadonlyMap<string, string>,
+): string =>
   memos
-    .map(memo => plainMemo(memo[column] ?? ''))
+    .map(memo => {
+      const text = plainMemo(memo[column] ?? '')
+      const topic = topics.get(memo.memo_type_id ?? '')
+      const isPlain = topic === undefined || (topic === FORMER_TOPIC && memo[column] === memoOf(text))
+      return text === '' || isPlain ? text : `${topic}\n${text}`
+    })
     .filter(text => text !== '')
     .join('\n\n')
+
+/** Notes by the topics whose names stand above their parts; one part without a topic where none does. */
+export function byTopic(notes: string, topics: ReadonlyMap<string, string>): { topic?: string; text: string }[] {
+  const names = new Map([...topics].map(([id, name]) => [name, id]))
+  const parts: { topic?: string; text: string }[] = []
+  for (const block of notes.split('\n\n')) {
+    const end = block.indexOf('\n')
+    const topic = end > 0 ? names.get(block.slice(0, end)) : undefined
+    const last = parts.at(-1)
+    if (topic !== undefined) parts.push({ topic, text: block.slice(end + 1) })
+    else if (last) last.text += `\n\n${block}`
+    else parts.push({ text: block })
+  }
+  return parts
+}

@@ -25,6 +25,7 @@ import { HEADER, MEMOS, OUR_PROJECT, OUR_ROOT, PROJECT_ID, RAW, SETTINGS, TABLES
 import { rowFromJson, rowsFromJson, writeTable, type XerRow } from './table.ts'
 import {
   ACTIVITY_TYPES,
+  byTopic,
   CONSTRAINTS,
   DURATION_TYPES,
   FLOATS,
@@ -34,6 +35,9 @@ import {
   memoOf,
   memosText,
   PERCENT_TYPES,
+  PLAIN_TOPIC,
+  topicMemo,
+  topicsOf,
   writeDate,
   writeHours,
   writePriority,
@@ -159,17 +163,19 @@ class XerWriter {
       name => this.#kept.get(name) ?? [],
       this.#project,
     )
-    const memoType = this.#kept.get('MEMOTYPE')?.[0] ?? { memo_type_id: '1', seq_num: '0', memo_type: 'Notes' }
-    const memos = this.#memos('task', activities, memoType)
+    const topics = [...(this.#kept.get('MEMOTYPE') ?? [])]
+    const plain = topics.find(row => row.memo_type === PLAIN_TOPIC) ?? plainTopic(topics)
+    const memos = this.#memos('task', activities, plain)
     const nodeMemos = this.#memos(
       'node',
       this.#schedule.tasks.filter(task => this.#isNode(task)),
-      memoType,
+      plain,
     )
     const tables = new Map<string, readonly XerRow[]>(this.#kept)
     if (!tables.has('CURRTYPE')) tables.set('CURRTYPE', [this.#currency()])
     if (!tables.has('OBS')) tables.set('OBS', [{ obs_id: '1', obs_name: 'Enterprise', seq_num: '0' }])
-    if (memos.length + nodeMemos.length > 0 && !tables.has('MEMOTYPE')) tables.set('MEMOTYPE', [memoType])
+    const isPlain = (row: XerRow): boolean => row.memo_type_id === plain.memo_type_id
+    if (!topics.includes(plain) && [...memos, ...nodeMemos].some(isPlain)) tables.set('MEMOTYPE', [...topics, plain])
     tables.set('UMEASURE', this.#measures())
     tables.set('PROJECT', [this.#projectRow()])
     tables.set(
@@ -536,25 +542,32 @@ class XerWriter {
       })
   }
 
-  /** Memos of the file as long as they still say the row's notes, else the notes as one memo. */
-  #memos(kind: 'task' | 'node', rows: readonly Task[], type: XerRow): XerRow[] {
+  /** Memos of the file as long as they still say the row's notes, else the notes as memos of the topics that they name. */
+  #memos(kind: 'task' | 'node', rows: readonly Task[], plain: XerRow): XerRow[] {
     const { id, owner, text } = MEMO_TABLES[kind]
+    const topics = topicsOf(this.#kept.get('MEMOTYPE') ?? [])
     return rows.flatMap((task): XerRow[] => {
       const kept = rowsFromJson(task.extra?.[MEMOS])
-      if (kept.length > 0 && memosText(kept, text) === (task.notes ?? ''))
+      if (kept.length > 0 && memosText(kept, text, topics) === (task.notes ?? ''))
         return kept.map(row => ({ ...row, [owner]: String(task.uid) }))
       if (!task.notes) return []
-      return [
+      return byTopic(task.notes, topics).map(part =>
         rowOf({
           [id]: String(this.#next++),
           [owner]: String(task.uid),
-          memo_type_id: type.memo_type_id,
+          memo_type_id: part.topic ?? plain.memo_type_id,
           proj_id: this.#project,
-          [text]: memoOf(task.notes),
+          [text]: part.topic === undefined ? memoOf(part.text) : topicMemo(part.text),
         }),
-      ]
+      )
     })
   }
+}
+
+/** A topic of notes beside those of a file. */
+function plainTopic(topics: readonly XerRow[]): XerRow {
+  const id = 1 + Math.max(0, ...topics.map(row => Number(row.memo_type_id) || 0))
+  return { memo_type_id: String(id), seq_num: '0', memo_type: PLAIN_TOPIC }
 }
 
 const later = (a: Instant | undefined, b: Instant | undefined): Instant | undefined =>

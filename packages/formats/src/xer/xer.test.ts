@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { samplePlan } from '../testing/sample-files.ts'
 import { readClndrData } from './calendar.ts'
 import { encodeXer, readXer, writeXer, xerExportWarnings } from './index.ts'
+import { readTables } from './table.ts'
 
 const codes = (outcome: { problems: readonly { code: string }[] }) => outcome.problems.map(each => each.code)
 const value = (outcome: Outcome<Schedule>): Schedule => {
@@ -267,6 +268,30 @@ describe('writing', () => {
       new Map(noted.tasks.map(task => [task.name, task.notes])),
     )
     expect(read.tasks.every(task => task.extra?.['xer:memos'] === undefined)).toBe(true)
+  })
+
+  test('notes stand below the names of their topics, and go back to those when they are changed', () => {
+    const notebook = [
+      table('MEMOTYPE', 'memo_type_id memo_type', '7|Delays', '8|Safety'),
+      table(
+        'TASKMEMO',
+        'memo_id task_id memo_type_id proj_id task_memo',
+        '1|1|7|1|<html><body>Crane late</body></html>',
+        '2|1|8|1|<html><body>Gas test</body></html>',
+      ),
+    ]
+    const plan = value(readXer(file(PROJECT, task('1|1|A|Lift|TT_Task|8||', '2|1|B|Weld|TT_Task|8||'), ...notebook)))
+    expect(plan.tasks[0]?.notes).toBe('Delays\nCrane late\n\nSafety\nGas test')
+    const notes = ['Delays\nCrane late\n\nand wind\n\nSafety\nGas test', 'Plain']
+    const changed = { ...plan, tasks: plan.tasks.map((each, at) => ({ ...each, notes: notes[at] as string })) }
+    const written = readTables(writeXer(changed))?.tables
+    const names = new Map(written?.get('MEMOTYPE')?.rows.map(row => [row.memo_type_id, row.memo_type]))
+    expect(written?.get('TASKMEMO')?.rows.map(row => [row.task_id, names.get(row.memo_type_id)])).toEqual([
+      ['1', 'Delays'],
+      ['1', 'Safety'],
+      ['2', 'Parada notes'],
+    ])
+    expect(value(readXer(writeXer(changed))).tasks.map(each => each.notes)).toEqual(notes)
   })
 
   test('what is lost is named', () => {
