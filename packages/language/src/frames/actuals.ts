@@ -46,8 +46,9 @@ function report(slots: Slots, carry: Carry, end: boolean): Problem | null {
   if (typeof at === 'object') return at
   const { context } = carry
   // What has begun is at one per cent at least.
-  const open = end ? tasks : tasks.filter(task => !task.percentComplete)
-  const failed = open.length > 0 ? setProgress(context, open, end ? 100 : 1) : null
+  const share = slots.share?.[0]?.value
+  const open = end || share !== undefined ? tasks : tasks.filter(task => !task.percentComplete)
+  const failed = open.length > 0 ? setProgress(context, open, end ? 100 : (share ?? 1)) : null
   const field = end ? ('actualFinish' as const) : ('actualStart' as const)
   return (
     failed ??
@@ -98,9 +99,10 @@ export const ACTUAL_FRAMES: readonly Frame[] = [
     triggers: [['begun']],
     fillers,
     bonus: 0.9,
-    slots: [TASK, AT],
-    check: (_slots, _trigger, items) =>
-      told(items, false) && !items.some(item => item.kind === 'percent') ? 0.5 : null,
+    // "Iniciada às 10h, 25%".
+    slots: [TASK, AT, { name: 'share', kinds: ['percent'], optional: true }],
+    check: (slots, _trigger, items) =>
+      told(items, false) && (slots.share !== undefined || !items.some(item => item.kind === 'percent')) ? 0.5 : null,
     toEdits: (slots: Slots, _fill: Fill, carry: Carry) => report(slots, carry, false),
   },
   {

@@ -8,6 +8,9 @@ import type { Item } from './item.ts'
 /** Several rows are as likely: asked, not guessed. */
 const CLOSE = 0.065
 
+/** How much less a row may fit that something else speaks for. */
+const MAYBE = 0.3
+
 /** What frames need to turn their places into edits of the plan. */
 export class Carry {
   readonly context: Context
@@ -62,6 +65,26 @@ export class Carry {
         return done > 0 && done < 100
       })
       return near.length > 1 && best < 0.985 && going.length === 1 ? { ...item, candidates: going } : item
+    })
+  }
+
+  /** "Sopladores: 26 h → 30 h": of rows that a mention fits, the one that takes as long as it is said to have taken. */
+  ofLength(items: readonly Item[] | undefined, hours: readonly number[]): readonly Item[] | undefined {
+    const by = (id: number): Task | undefined => this.context.schedule.tasks.find(task => task.uid === id)
+    return items?.map(item => {
+      if (item.rows || item.kind !== 'task' || this.picked.has(item)) return item
+      const best = item.candidates?.[0]?.score ?? 0
+      const fits = (item.candidates ?? []).filter(({ id, score }) => {
+        const task = by(id)
+        const long = (task?.duration.seconds ?? 0) / 3600
+        return (
+          task &&
+          !this.context.isSummary(task) &&
+          score > best - MAYBE &&
+          hours.some(each => Math.abs(each - long) < 0.02)
+        )
+      })
+      return fits.length === 1 && best - (fits[0]?.score ?? 0) < MAYBE ? { ...item, candidates: fits } : item
     })
   }
 

@@ -46,8 +46,20 @@ function workerOn(slots: Slots, carry: Carry): Problem | null {
       )
 }
 
+/** Hours that a value may stand for, by its own unit or by that of the value beside it. */
+function hoursOf(item: Item, beside: Item): number[] {
+  const parts = item.amount?.parts ?? [{ value: item.value ?? 0, unit: beside.amount?.parts[0]?.unit ?? 'h' }]
+  const [part] = parts
+  if (!part || parts.length > 1) return []
+  if (part.unit === 'h') return [part.value]
+  return part.unit === 'd' ? [part.value * 8, part.value * 24] : []
+}
+
 function resize(fill: Fill, carry: Carry, of: (task: Task, context: Context) => Duration): Problem | null {
-  const tasks = carry.rows(fill.slots.task)
+  const old = fill.frame.name === 'SetDuration' ? fill.slots.old?.[0] : undefined
+  const [value] = fill.slots.value ?? []
+  const was = old && value ? hoursOf(old, value) : []
+  const tasks = carry.rows(was.length > 0 ? carry.ofLength(fill.slots.task, was) : fill.slots.task)
   if ('severity' in tasks) return tasks
   return setDuration(carry.context, tasks, task => of(task, carry.context))
 }

@@ -84,6 +84,8 @@ export interface Marked {
   readonly reading: FrameReading | null
   /** A later sentence takes back what was said before it. */
   readonly takesBack: boolean
+  /** Rows of an instruction that says of them, and of nothing else, that they stay as they are. */
+  readonly keeps?: readonly number[]
 }
 
 /** What is known while the sentences of an instruction are read one after the other. */
@@ -168,8 +170,10 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
     for (const part of inParallel(items)) hear(heard, part, back > 0)
   }
   const { fills } = heard
-  if (heard.quiet || fills.every(fill => fill.frame.name === 'Keep'))
-    return { items: heard.spoken, reading: null, takesBack }
+  if (heard.quiet || fills.every(fill => fill.frame.name === 'Keep')) {
+    const stays = !heard.quiet && fills.length > 0 && heard.unused.length === 0
+    return { items: heard.spoken, reading: null, takesBack, ...(stays && { keeps: fills.flatMap(rowsOf) }) }
+  }
   return {
     items: heard.spoken,
     takesBack,

@@ -14,7 +14,7 @@ import { languageOf } from '../grammar/index.ts'
 import { PART_OF_DAY } from '../lexicon/due.ts'
 import { readDates } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
-import type { InterpretRequest, PlanOption, PlanUpdate } from '../types.ts'
+import type { AppliedChange, InterpretRequest, PlanOption, PlanUpdate } from '../types.ts'
 import { doubtsOf } from './doubts.ts'
 import { effectOf, said } from './effect.ts'
 import { withoutTrace } from './evidence.ts'
@@ -63,6 +63,7 @@ export function throughGate(
           ...unusedParts(request, text, before, schedule, edits),
           ...unheededIn(request, text, languages, before, schedule, edits),
           ...withoutTrace(text, items, before, schedule, edits, languages, read.value.engine === 'model'),
+          ...saidTwice(update.applied),
         ])
   // Words of a refused part are not asked again; the values that its refusal leaves out are listed.
   const unused = told.length === 0 ? passed : passed.filter(each => !isTold(each, told, text))
@@ -139,8 +140,34 @@ function around(text: string, { start, end }: { start: number; end: number }, ma
 
 const plainWords = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? []
 
+/** "MSV-1 done, MSV-2 half way" of one row that is both: the later value takes the place of the one before. */
+const saidTwice = (applied: readonly AppliedChange[]): Problem[] =>
+  applied.flatMap((one, at) => {
+    const again = applied
+      .slice(at + 1)
+      .some(
+        each =>
+          each.success &&
+          each.task_name === one.task_name &&
+          each.field === one.field &&
+          each.new_value !== one.new_value &&
+          each.old_value === one.new_value,
+      )
+    // What begins and ends in one breath is at one per cent between the two.
+    const counts =
+      one.success &&
+      one.old_value !== one.new_value &&
+      (one.field === 'duration' || (one.field === 'progress' && Number(one.new_value) > 1))
+    return again && counts
+      ? [problem('language.ignoredText', { text: one.said ?? String(one.new_value) }, { severity: 'warning' })]
+      : []
+  })
+
 const distinct = (found: readonly Problem[]): Problem[] =>
-  found.filter((each, at) => found.findIndex(other => other.at?.span?.start === each.at?.span?.start) === at)
+  found.filter(
+    (each, at) =>
+      found.findIndex(other => other === each || (each.at && other.at?.span?.start === each.at.span?.start)) === at,
+  )
 
 const supposedQuestion = ({ text, start, end }: Supposed): Problem =>
   problem('language.askSupposed', { text }, { severity: 'warning', at: { span: { start, end } } })

@@ -65,7 +65,6 @@ test.each<readonly [Language, string, readonly string[]]>([
   // A line that is refused by name leaves nothing of the other lines unnamed.
   ['pt', 'lança parada\ndemolição 35%, 2 marteletes quebrados\nreparo do anel passa para 15h', ['35%']],
   ['en', 'Open casing 60%, NDT found indications so rings +16h', ['16h']],
-  ['es', 'Novedades turno:\nlavado va 65 %, le faltan 14 h', ['65 %']],
   // What stands beside a change, and is for who does it, is named too.
   [
     'en',

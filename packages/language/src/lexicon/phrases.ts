@@ -65,3 +65,7 @@ export const LUNCH_FROM_TO =
 /** What may stand behind a time in four figures, so that it counts nothing: source of a pattern. */
 export const BEHIND_CLOCK =
   'to|thru|till|until|a|al|as|ate|hasta|e|y|and|on|for|not|nao|no|earliest|latest|local|today|yesterday|tomorrow|hoje|ontem|amanha|hoy|ayer|manana|de|do|del|but|pero|mas|com|con|with|by|or|ou|o|em|en|in|at|because|pois|porque|when|quando|cuando|sharp|em ponto|en punto'
+
+/** A line of the head of a mail. */
+export const MAIL_HEAD =
+  /^\s*(?:from|to|cc|cco|bcc|subject|re|res|fw|fwd|enc|sent|date|de|para|assunto|enviad[ao](?: em)?|data|asunto|fecha|enviado el)\s*:/

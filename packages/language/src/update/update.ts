@@ -20,6 +20,7 @@ import { asksToUndo } from '../frames/undo.ts'
 import { said } from '../gate/effect.ts'
 import { asking, askingWhich, throughGate } from '../gate/gate.ts'
 import { withoutOrders } from '../generate/collect.ts'
+import { withoutMail } from '../generate/genre/frame.ts'
 import { grammarOf, languageOf, pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { withoutComparatives } from '../lexicon/comparatives.ts'
@@ -31,6 +32,7 @@ import { Context, change } from './context.ts'
 import { execute } from './execute.ts'
 import { expandOrders } from './expand.ts'
 import { blankOut, markOrder, type Order, ordersOf, slice } from './order.ts'
+import { byParts } from './parts.ts'
 import { inPlace, plainly } from './plainly.ts'
 import { inFull, isQuestion, setAside, withoutLabels, withoutOldValues } from './qualifiers.ts'
 import { readRelation } from './relations.ts'
@@ -40,13 +42,62 @@ import { leads } from './verbs.ts'
 
 /** Turns an instruction into edits of the plan at hand, without any model. Nothing else is touched. */
 export function update(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
-  const text = tidy(request.text)
+  const notes: Problem[] = []
+  const text = withoutMail(withoutListNumbers(withArrows(tidy(request.text))), notes)
   if (text.length > 2000) return throughGate(request, text, schedule, cascade(request, schedule))
   const areas = readAreaOrder(text, schedule)
   if (areas)
     return limitAreas(areas, schedule, (rest, plan) => update({ ...request, text: rest, schedule: plan }, plan))
-  const plain = plainly(text, languageOf(fold(text), request.locale))
+  const whole = alone({ ...request, text }, schedule)
+  if (isSettled(whole)) return withNotes(whole, notes)
+  const parted = byParts(request, schedule, text, alone)
+  if (!parted) return withNotes(whole, notes)
+  const more = changed(parted) - changed(whole)
+  return withNotes(more > 0 || (more === 0 && whole.ok && whole.value.question !== undefined) ? parted : whole, notes)
+}
+
+/** "1) ..., 2) ...": numbers of a list, which are no rows of the plan; blanks take their place. */
+function withoutListNumbers(text: string): string {
+  const marks = [...text.matchAll(/(?<=^|\n|[:;,.]\s|\s)([\t ]*\(?)(\d{1,2})(\)|[.-](?=\s)|º(?=\s))(?=[\t ]*\p{L})/gu)]
+  const own = marks.filter((each, at) => Number(each[2]) === at + 1)
+  // Each behind the one before, from 1 on, and nothing beside them.
+  if (own.length < 2 || own.length < marks.length) return text
+  return own.reduce(
+    (left, { index, 0: mark }) => left.slice(0, index) + '\u00a0'.repeat(mark.length) + left.slice(index + mark.length),
+    text,
+  )
+}
+
+/** "26 h => 30 h", "72->80": one sign for what a value becomes, in the same place. */
+const withArrows = (text: string): string =>
+  text.replace(/(?<=\d[\s\u00a0]*(?:%|\p{L}{1,5})?[\s\u00a0]*)(?:=>|-{1,2}>|[⇒➔➜])(?=[\s\u00a0]*[+-]?\d)/gu, sign =>
+    '→'.padEnd(sign.length),
+  )
+
+/** An instruction read as one. */
+function alone(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
+  const plain = plainly(request.text, languageOf(fold(request.text), request.locale))
   return inPlace(weighed({ ...request, text: plain.text }, schedule), plain)
+}
+
+/** What frames a mail is told with what was made of it. */
+const withNotes = (answer: Outcome<PlanUpdate>, notes: readonly Problem[]): Outcome<PlanUpdate> =>
+  answer.ok && notes.length > 0
+    ? { ...answer, value: { ...answer.value, assumptions: [...notes, ...answer.value.assumptions] } }
+    : answer
+
+/** Carried out or answered to the last word. */
+const isSettled = (answer: Outcome<PlanUpdate>): boolean =>
+  answer.ok &&
+  !answer.value.question &&
+  (answer.value.answer !== undefined || answer.problems.every(each => each.severity !== 'warning'))
+
+/** How many changes an answer makes, or its question is about. */
+function changed(answer: Outcome<PlanUpdate>): number {
+  if (!answer.ok) return 0
+  const { question, applied } = answer.value
+  const all = question ? question.options.flatMap(each => [each.applied]) : [applied]
+  return Math.max(0, ...all.map(each => each.filter(change => change.success).length))
 }
 
 /** What the readers make of an instruction, weighed against each other: acts, asks or refuses. */
@@ -125,7 +176,7 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
   if (
     acted.ok &&
     acted.value.edits.length > 0 &&
-    (takesBack || acted.problems.some(each => isPartOfIt(each, acted.value.applied, text)))
+    (takesBack || acted.problems.some(each => binds(each) || isPartOfIt(each, acted.value.applied, text)))
   )
     return asking(acted.value, schedule, refusedPart(acted.problems, text), acted.problems)
   return acted
@@ -253,6 +304,12 @@ const notUsed = (items: readonly Item[]): Problem =>
     { text: items.map(item => item.text).join('”, “') },
     { severity: 'warning', ...(items[0] && { at: { span: { start: items[0].start, end: items[0].end } } }) },
   )
+
+/** A denial or a condition that was refused may be about what was done. */
+const binds = (found: Problem): boolean =>
+  found.severity === 'warning' &&
+  UNREAD.has(found.code) &&
+  BINDS.test(fold(String(found.params.text ?? found.params.words ?? '')))
 
 /** True where what was refused stands in one sentence with what was done: it may bound it. A sentence of its own does not. */
 function isPartOfIt(found: Problem, applied: readonly AppliedChange[], text: string): boolean {

@@ -1,4 +1,5 @@
 import { must, nth, type Problem, problem } from '@parada/schedule'
+import { MAIL_HEAD } from '../../lexicon/phrases.ts'
 import { fold } from '../../text/fold.ts'
 import type { Span } from '../draft.ts'
 import { withoutChat } from './chat.ts'
@@ -59,6 +60,32 @@ export function withoutFrame(text: string, notes: Problem[]): string {
   return withoutQuoteMarks(withoutMarkers(blank(chat, spans), lines, gone))
 }
 
+/**
+ * Takes away what frames the orders of a mail: its head, and older mail below. Each is noted with its place, so that the
+ * person sees what was not read.
+ */
+export function withoutMail(text: string, notes: Problem[]): string {
+  const lines = linesOf(text)
+  const gone: Gone = new Map()
+  takeHead(lines, gone)
+  takeQuotes(lines, gone, FIGURE)
+  const left = lines.filter(line => !gone.has(line))
+  if (gone.size === 0 || left.every(line => line.folded.trim() === '')) return text
+  const spans = lines.filter(line => gone.has(line) && line.folded.trim() !== '')
+  for (const span of runs(spans, () => true, lines)) {
+    const words = text.slice(span.start, span.end).trim().replace(/\s+/g, ' ').slice(0, 160)
+    notes.push(problem('language.ignoredText', { text: words }, { severity: 'info', at: { span } }))
+  }
+  return blank(text, spans)
+}
+
+/** "From: ...", "Sent: ...", "Subject: ..." in front of all: two lines or more. */
+function takeHead(lines: readonly TextLine[], gone: Gone): void {
+  const open = lines.filter(line => line.folded.trim() !== '')
+  const end = open.findIndex(line => !MAIL_HEAD.test(line.folded))
+  if (end > 1) for (const line of open.slice(0, end)) gone.set(line, 'said')
+}
+
 /** "> 1. Isolar": a list that is only handed on is read as it was written. */
 const withoutQuoteMarks = (text: string): string =>
   text.includes('>') ? text.replace(/^[ \t]*(?:>[ \t]?)+/gm, marks => GONE.repeat(marks.length)) : text
@@ -101,10 +128,12 @@ const blank = (text: string, spans: readonly Span[]): string => {
   return out + text.slice(from)
 }
 
+const FIGURE = /\d/
+
 type Gone = Map<TextLine, 'said' | 'silent'>
 
 /** Older mail below or inside an answer; kept where the answer itself names no work and only hands it on. */
-function takeQuotes(lines: readonly TextLine[], gone: Gone): void {
+function takeQuotes(lines: readonly TextLine[], gone: Gone, says = AMOUNT): void {
   const quoted = new Set<TextLine>()
   const heads = lines.findIndex(line => QUOTE_HEAD.test(line.folded))
   if (heads >= 0 && /-{2,}/.test(nth(lines, heads).folded)) for (const line of lines.slice(heads)) quoted.add(line)
@@ -119,7 +148,7 @@ function takeQuotes(lines: readonly TextLine[], gone: Gone): void {
   }
   if (quoted.size === 0) return
   const own = lines.filter(line => !quoted.has(line))
-  if (!own.some(line => AMOUNT.test(line.folded)) && [...quoted].some(line => AMOUNT.test(line.folded))) return
+  if (!own.some(line => says.test(line.folded)) && [...quoted].some(line => AMOUNT.test(line.folded))) return
   for (const line of quoted) gone.set(line, 'said')
 }
 

@@ -1,0 +1,125 @@
+import { parseInstant } from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { interpretOffline } from '../offline.ts'
+import { planFrom } from '../testing/plant-plans.ts'
+import type { Language } from '../types.ts'
+
+const PLANS = {
+  pt: planFrom('Parada do forno de cal', [
+    'Mecânica',
+    '  Remoção dos tijolos | 20h | | Refratarista*4 | 10',
+    '  Troca do rolo de apoio | 16h | 2 | Mecânico*3',
+    '  Reparo do anel | 12h | 3 | Soldador*2',
+    '  Revestimento novo | 36h | 4 | Refratarista*4',
+    '  Alinhamento do forno | 9h | 5 | Mecânico*2',
+  ]),
+  en: planFrom('Compressor C-7 overhaul', [
+    'Overhaul',
+    '  Open casing | 8h | | Mechanic*2 | 10',
+    '  Grind crankshaft | 14h | 2 | Machinist',
+    '  Replace piston rings | 10h | 3 | Mechanic*2',
+    '  Stop valves MSV-1 and MSV-2 | 7h | 4 | Cleaner*2',
+    '  Pressure test | 5h | 5 | Inspector',
+  ]),
+  es: planFrom('Caldera de recuperación', [
+    'Sopladores',
+    '  Lavado de la caldera | 20h | | Operador | 10',
+    '  Montaje de andamios | 12h | 2 | Andamiero*4',
+    '  Cambio de tubos | 48h | 3 | Calderero*6',
+    '  Revisión de los sopladores | 26h | 4 | Mecánico',
+    '  Prueba hidrostática | 8h | 5 | Calderero*2',
+  ]),
+} as const
+
+function read(language: Language, text: string) {
+  const found = interpretOffline({
+    text,
+    kind: 'update',
+    locale: language,
+    today: parseInstant('2026-06-29T12:00')!,
+    schedule: PLANS[language],
+  })
+  if (!found.ok || found.value.kind !== 'update') throw new Error(found.ok ? 'no update' : found.problems[0].code)
+  const { edits, applied, question, assumptions } = found.value
+  const changes = question?.options[0]?.applied ?? applied
+  return {
+    acted: edits.length > 0,
+    done: changes.filter(each => each.success).map(each => `${each.task_name} ${each.field} ${each.new_value}`),
+    asked: question ? String(question.problem.params.text) : null,
+    noted: assumptions.map(each => String(each.params.text ?? '')).join(' | '),
+  }
+}
+
+describe('an instruction of several lines is read line by line where it is not read as one', () => {
+  test('a line that is not understood takes no other with it, and is named as it was written', () => {
+    const got = read(
+      'pt',
+      'Boa tarde,\n- remoção dos tijolos 60%\n- chapas vêm sei lá quando\n- reparo do anel: 12h -> 15h\n- excluir o alinhamento do forno',
+    )
+    expect(got.acted).toBe(false)
+    expect(got.done).toEqual([
+      'Remoção dos tijolos progress 60',
+      'Reparo do anel duration 15h',
+      'Alinhamento do forno delete null',
+    ])
+    expect(got.asked).toBe('chapas vêm sei lá quando')
+  })
+
+  test('a heading, and a remark without a row or a value, is listed and not asked about', () => {
+    const got = read(
+      'pt',
+      'Mudanças do forno:\n1) remoção dos tijolos 60%\n2) reparo do anel passa para 15h\nSem acidentes.',
+    )
+    expect(got.acted).toBe(true)
+    expect(got.done).toEqual(['Remoção dos tijolos progress 60', 'Reparo do anel duration 15h'])
+  })
+
+  test('the head of a mail, older mail below and who signs are listed, and not carried out', () => {
+    const got = read(
+      'en',
+      'From: Boyle\nTo: Planning\n\nOpen casing 60%. Grind crankshaft 14h -> 16h. No idea about the crane.\n\nRegards\nP. Boyle\n\nOn 28 Jun planning wrote:\n> Pressure test 9h',
+    )
+    expect(got.done).toEqual(['Open casing progress 60', 'Grind crankshaft duration 16h'])
+    expect(got.noted).toContain('From: Boyle')
+    expect(got.noted).toContain('Pressure test 9h')
+  })
+
+  test('what holds nothing of an order but a denial or a condition is asked', () => {
+    const got = read('en', 'Grind crankshaft 14h -> 16h.\nOpen casing 60%.\nNot before we say so.\nRings?? tbd 3 pcs')
+    expect(got.acted).toBe(false)
+    expect(got.asked).toContain('Not before we say so')
+  })
+
+  test('two values of one field are none', () => {
+    const got = read('en', 'Grind crankshaft 14h -> 16h\nStop valves: MSV-1 done, MSV-2 half way.')
+    expect(got.acted).toBe(false)
+    expect(got.asked).toContain('MSV-1 done')
+  })
+
+  test('of two values for one row in two lines neither is carried out', () => {
+    const found = interpretOffline({
+      text: 'Open casing 60%\nPressure test 9h\nnobody knows the crane\nOpen casing 70%',
+      kind: 'update',
+      locale: 'en',
+      today: parseInstant('2026-06-29T12:00')!,
+      schedule: PLANS.en,
+    })
+    expect(found.ok && found.value.kind === 'update' && found.value.edits.length > 0).toBe(false)
+  })
+})
+
+test.each<readonly [Language, string, string]>([
+  ['es', 'Sopladores 26 hs => 30 hs', 'Revisión de los sopladores duration 30h'],
+  ['en', 'Grind crankshaft 14 → 16 h', 'Grind crankshaft duration 16h'],
+  ['pt', 'reparo do anel: 12->15', 'Reparo do anel duration 15h'],
+])('a value that another takes the place of tells the row: %s: %s', (language, text, change) => {
+  const got = read(language, text)
+  expect(got.acted).toBe(true)
+  expect(got.done).toContain(change)
+})
+
+test('what has begun at an hour, with its share', () => {
+  const got = read('pt', 'reparo do anel: iniciado às 10h, 25%')
+  expect(got.acted).toBe(true)
+  expect(got.done).toEqual(['Reparo do anel progress 25', 'Reparo do anel actual_start 2026-06-29T10:00:00'])
+})
