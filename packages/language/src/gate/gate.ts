@@ -175,10 +175,13 @@ const supposedQuestion = ({ text, start, end }: Supposed): Problem =>
 /** Whether a refusal names words of the text. */
 const isPart = (each: Problem): boolean => (each.params.text ?? each.params.words) !== undefined
 
+const wordsOf = ({ params }: Problem): string =>
+  String(params.text ?? params.words).replace(/^[\s\u00a0•*-]+(?=\S)/, '')
+
 const unusedQuestion = (unused: readonly Problem[]): Problem =>
   problem(
     'language.askUnused',
-    { text: [...new Set(unused.map(each => String(each.params.text ?? each.params.words)))].join('”, “') },
+    { text: [...new Set(unused.map(each => wordsOf(each)))].join('”, “') },
     { severity: 'warning', ...(unused[0]?.at && { at: unused[0].at }) },
   )
 

@@ -69,7 +69,7 @@ export function byParts(
     if (reading === null && isIdle(items, part.text, at + 1 < parts.length)) said.assumptions.push(unread(part))
     else if (keeps) for (const row of keeps) kept.add(row)
     // "As outras", "ele": what speaks of another part is not read without it.
-    else if (items.some(item => item.echo || isWord(item, 'rest', 'it'))) said.left.push(part)
+    else if (speaksOfOther(items)) said.left.push(part)
     else if (!heard(said, part, read({ ...request, text: part.text }, said.plan), reading !== null)) return null
   }
   if (said.took === 0 || contradicts(said.applied)) return null
@@ -90,6 +90,14 @@ export function byParts(
   if (doubt) return asking(value, schedule, doubt, [...said.problems, ...said.doubts.filter(each => each !== doubt)])
   return { ok: true, value, problems: said.problems as never }
 }
+
+/** "The others", "it" with no row before it in the part: what another part is about. */
+const speaksOfOther = (items: readonly Item[]): boolean =>
+  items.some(
+    (item, at) =>
+      isWord(item, 'rest') ||
+      ((item.echo || isWord(item, 'it')) && !items.slice(0, at).some(each => each.kind === 'task' && !each.echo)),
+  )
 
 /** Whether words hold no row, value, day or person, and no word of an order, so that nothing could be made of them. */
 function isIdle(items: readonly Item[], text: string, leads: boolean): boolean {

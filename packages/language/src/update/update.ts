@@ -53,17 +53,20 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   const parted = byParts(request, schedule, text, alone)
   if (!parted) return withNotes(whole, notes)
   const more = changed(parted) - changed(whole)
-  return withNotes(more > 0 || (more === 0 && whole.ok && whole.value.question !== undefined) ? parted : whole, notes)
+  const doubtful = whole.ok && whole.value.question?.problem.code === 'language.askUnused'
+  // What a reading of all leaves unused may belong to any of its changes; of parts, each was read to its end.
+  const better = more > 0 || doubtful || (more === 0 && whole.ok && whole.value.question !== undefined)
+  return withNotes(better ? parted : whole, notes)
 }
 
-/** "1) ..., 2) ...": numbers of a list, which are no rows of the plan; blanks take their place. */
+/** "1) ..., 2) ...": numbers of a list, which are no rows of the plan; a stroke takes their place. */
 function withoutListNumbers(text: string): string {
   const marks = [...text.matchAll(/(?<=^|\n|[:;,.]\s|\s)([\t ]*\(?)(\d{1,2})(\)|[.-](?=\s)|º(?=\s))(?=[\t ]*\p{L})/gu)]
   const own = marks.filter((each, at) => Number(each[2]) === at + 1)
   // Each behind the one before, from 1 on, and nothing beside them.
   if (own.length < 2 || own.length < marks.length) return text
   return own.reduce(
-    (left, { index, 0: mark }) => left.slice(0, index) + '\u00a0'.repeat(mark.length) + left.slice(index + mark.length),
+    (left, { index, 0: mark }) => left.slice(0, index) + '-'.padEnd(mark.length) + left.slice(index + mark.length),
     text,
   )
 }
@@ -80,7 +83,7 @@ function alone(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdat
   return inPlace(weighed({ ...request, text: plain.text }, schedule), plain)
 }
 
-/** What frames a mail is told with what was made of it. */
+/** An answer with the lines that only frame its mail. */
 const withNotes = (answer: Outcome<PlanUpdate>, notes: readonly Problem[]): Outcome<PlanUpdate> =>
   answer.ok && notes.length > 0
     ? { ...answer, value: { ...answer.value, assumptions: [...notes, ...answer.value.assumptions] } }
