@@ -1,5 +1,5 @@
 import { ARTICLES, BEFORE, BLIND, DEBLIND, GIVEN_TO_WORK, HAND_OVER, REMOVE, TURN } from './blind-words.ts'
-import { mainWords, START_UP, untagged } from './start-up.ts'
+import { mainWords, START_UP, untagged, withoutParts } from './start-up.ts'
 import type { StepCode } from './step.ts'
 import { wordPattern } from './words.ts'
 
@@ -543,7 +543,7 @@ function mainStep(all: readonly StepCode[], words: string): StepCode | null {
 function readName(words: string): NamedSteps {
   const main = mainWords(words)
   const matches = PATTERNS.flatMap(([step, pattern], order) => {
-    const at = main.search(pattern)
+    const at = (step === 'startUp' ? withoutParts(main) : main).search(pattern)
     return at < 0 ? [] : [{ step, at, order }]
   })
   matches.sort((a, b) => a.at - b.at || a.order - b.order)
