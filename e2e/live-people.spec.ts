@@ -272,6 +272,11 @@ test('what no longer fits, or is no longer allowed, is shown with its reason; th
   // Revoked access is announced though he touches nothing.
   await ana.getByRole('button', { name: 'Retirar o acesso de Bruno Lima' }).click()
   await expect(apart).toContainText('Este projeto não existe ou não é seu.')
+  // It is said at each opening, not only when it came: what he does meanwhile reaches nobody, and is kept.
+  await rename(bruno, 'De Bruno, antes')
+  await bruno.reload()
+  await expect(apart).toContainText('Este projeto não existe ou não é seu.')
+  await expect(bruno.getByLabel('Nome do projeto')).toHaveValue('De Bruno, antes')
   await rename(bruno, 'De Bruno outra vez')
   await expect(bruno.locator('[data-save="local"]')).toBeVisible()
   await apart.getByRole('button', { name: 'Guardar como projeto novo' }).click()

@@ -83,7 +83,7 @@ async function send(stored: StoredPlan, emit: Emit): Promise<boolean> {
     if (stopped) return true
     const failure = failureOf(cause)
     if (isRetryable(failure)) return false
-    await storePlan({ ...stored.plan, creating: null })
+    await storePlan({ ...stored.plan, creating: null, refusal: failure })
     emit({ kind: 'refused', failure, projectId: null, name })
     return true
   }
@@ -148,9 +148,11 @@ function exchangeAll({ plan: first, schedule, baseline, edits }: StoredPlan, emi
       onEvent: event => {
         if (event.kind === 'dropped' || event.kind === 'conflict') emit({ ...event, schedule, name })
         else if (event.kind === 'refused') {
-          const apart = { ...known(), ...NOTHING_SENT, projectId: null, creating: null, behind: false }
+          const failure = failureOf(event.cause)
+          const left = { projectId: null, creating: null, behind: false, wasProject: projectId, refusal: failure }
+          const apart = { ...known(), ...NOTHING_SENT, ...left }
           write(() => storePlan(apart))
-          emit({ kind: 'refused', failure: failureOf(event.cause), projectId, name })
+          emit({ kind: 'refused', failure, projectId, name })
           end(true)
         } else if (event.kind === 'saved' && !client.pending && !client.state.behind) {
           emit({ kind: 'sent', name })

@@ -51,7 +51,7 @@ export function standOf(calculation: Calculation | null): Pick<LocalPlan, 'finis
  * A plan that another window has open, as this one opens it: the other window sends its pending edits, this one starts
  * from what the server has. Without a project it becomes one of its own.
  */
-export const copyOf = (plan: LocalPlan): LocalPlan => ({
+export const copyOf = ({ refusal: _refusal, wasProject: _wasProject, ...plan }: LocalPlan): LocalPlan => ({
   ...plan,
   ...NOTHING_SENT,
   id: crypto.randomUUID(),

@@ -1,6 +1,7 @@
 import type { Edit, Schedule } from '@parada/schedule'
 import type { Means, SyncState } from '@parada/sync'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { ApiFailure } from '../api.ts'
 import type { Mode } from '../store.ts'
 
 /** What this browser knows of one plan besides its content. */
@@ -27,6 +28,8 @@ export interface LocalPlan extends SyncState {
   readonly creating?: string | null
   /** The project that it was until the server took no more of it: a page that still has that address finds the plan. */
   readonly wasProject?: string
+  /** Why the server takes the plan no more, or did not take it: said at each opening until it is a project again. */
+  readonly refusal?: ApiFailure
   /** Wall clock at which it was opened, milliseconds; the last one opened is brought back. Null: it was closed. */
   readonly opened?: number | null
 }

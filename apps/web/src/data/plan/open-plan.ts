@@ -124,6 +124,8 @@ export class OpenPlan {
       else this.link.queueCreation(stored.schedule, since, upTo)
       void this.link.create()
       if (announce) emit({ kind: 'restored', name: plan.name })
+      if (plan.refusal && !this.plan?.projectId && !this.plan?.creating)
+        emit({ kind: 'refused', failure: plan.refusal, projectId: plan.wasProject ?? null })
     } else {
       void this.acquireLock()
       this.storeAndCreate(schedule)
@@ -154,6 +156,8 @@ export class OpenPlan {
   makeProject(): void {
     const { schedule } = this.port.editor
     if (!this.plan || this.plan.projectId || !schedule) return
+    const { refusal: _said, wasProject: _was, ...plan } = this.plan
+    this.plan = plan
     this.update({ ...NOTHING_SENT, behind: false, creating: crypto.randomUUID() })
     this.storeAndCreate(schedule)
     this.remember()

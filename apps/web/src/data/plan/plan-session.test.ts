@@ -247,6 +247,37 @@ test('a plan whose project was refused becomes a project when the person asks ag
   expect(page.state.projectId).toBe(page.state.planKey)
 })
 
+test('a plan that the server takes no more says so at each opening, until it is a project again', async () => {
+  const browser = new Browser()
+  const page = await browser.window()
+  page.session.open(PLAN, { mode: 'scratch' })
+  await settled()
+  const { planId, projectId } = page.state
+  browser.server.followers.get(projectId as string)?.onError(failure('projects.unknown', 404))
+  browser.server.down = failure('projects.unknown', 404)
+  page.do(rename(1, 'Mine alone'))
+  await settled()
+  for (const asked of ['last', { key: projectId as string }, { key: planId as string }] as const) {
+    browser.crash()
+    const next = await browser.window(asked)
+    expect(next.names[0]).toBe('Mine alone')
+    expect(next.events.filter(each => each.kind === 'refused')).toEqual([
+      { kind: 'refused', failure: failure('projects.unknown', 404), projectId },
+    ])
+    next.do(rename(1, 'Mine alone'))
+    await settled()
+  }
+  browser.crash()
+  browser.server.down = null
+  const again = await browser.window()
+  again.session.makeProject()
+  await settled()
+  browser.crash()
+  const last = await browser.window()
+  expect(last.kinds).toEqual(['restored'])
+  expect(last.state.projectId).not.toBe(projectId)
+})
+
 test('a browser that stores nothing is said to, until it stores again', async () => {
   const browser = new Browser()
   browser.server.down = UNREACHABLE

@@ -91,7 +91,7 @@ export class ProjectLink {
       return
     }
     this.creation = null
-    this.port.update({ creating: null })
+    this.port.update({ creating: null, refusal: failure })
     this.port.log.storeSnapshot()
     this.port.onProjectChanged()
     this.port.emit({ kind: 'refused', failure, projectId: null })
@@ -144,6 +144,7 @@ export class ProjectLink {
       projectId: null,
       creating: null,
       behind: false,
+      refusal: failure,
       ...(projectId !== null && { wasProject: projectId }),
     })
     port.log.storeSnapshot()
