@@ -97,9 +97,14 @@ export const AdminMail = z.object({
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
+  /** Who it was: a user, one who was removed since, who had no account, or no user (the command line, the server). */
+  who: z.enum(['user', 'removed', 'outsider', 'system']),
   by: z.string().nullable(),
+  /** Who acted in their name; an empty name is one who was removed since. */
   actor: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),
+  /** Names of the users, organizations and keys that subject and details name by id. */
+  names: z.record(z.string(), z.string()),
 })

@@ -55,14 +55,17 @@ export function detailsOf(input: unknown): Record<string, unknown> {
     Object.entries(input).flatMap(([name, value]) => {
       if (SECRET.test(name)) return []
       if (typeof value === 'string') return [[name, value.slice(0, LONGEST_DETAIL)]]
+      if (Array.isArray(value) && value.every(each => typeof each === 'string'))
+        return [[name, value.join(', ').slice(0, LONGEST_DETAIL)]]
       return typeof value === 'number' || typeof value === 'boolean' || value === null ? [[name, value]] : []
     }),
   )
 }
 
-/** What a call is about, by the first id its input names. */
+/** What a call is about, by the first id that its input, its reply or the key that it made names. */
 export function subjectOf(input: unknown, reply: unknown): string {
-  for (const source of [input, reply]) {
+  const made = typeof reply === 'object' && reply !== null && 'key' in reply ? reply.key : null
+  for (const source of [input, reply, made]) {
     if (typeof source !== 'object' || source === null) continue
     const { projectId, userId, organizationId, id } = source as Record<string, unknown>
     for (const each of [projectId, userId, organizationId, id]) if (typeof each === 'string') return each

@@ -152,9 +152,53 @@ onEachServer(
       expect(await owner.mutate('person.remove', { plans })).toEqual({ plans: 1, deleted: 3 })
       expect((await planner.query('projects.open', { projectId: shared })).project).toMatchObject({ owns: true })
       expect(await viewer.refused('projects.open', { projectId: seen })).toMatchObject({ code: 'projects.unknown' })
-      const { db } = server().server.services.storage
-      const trail = await db.selectFrom('audit_log').selectAll().where('action', '=', 'person.removed').execute()
-      expect(JSON.parse(trail.find(each => each.subject === me)!.details)).toEqual({ plans: 1, deleted: 3 })
+      // Who is gone is told apart from who never had an account, and from the command line.
+      const admin = await administrator(server())
+      const [removed] = await admin.query('admin.audit', { subject: me })
+      const gone = { who: 'removed', by: null, actor: null }
+      expect(removed).toMatchObject({ action: 'person.removed', ...gone, details: { plans: 1, deleted: 3 } })
+      expect(await admin.query('admin.audit', { subject: shared })).toMatchObject([
+        { action: 'projects.share', ...gone },
+        { action: 'projects.create', ...gone },
+      ])
+      await server().window().signIn('nobody@usina.example', 'errada-errada')
+      const command = {
+        actorId: null,
+        organizationId: null,
+        action: 'cli.setPlan',
+        subject: rui.id,
+        correlationId: null,
+      }
+      await server().server.services.audit.write({ ...command, userId: null })
+      const [made] = (await admin.query('admin.audit')).filter(each => each.action === 'cli.setPlan')
+      expect(made).toMatchObject({ who: 'system', names: { [rui.id]: 'Rui' } })
+      const [outsider] = (await admin.query('admin.audit')).filter(each => each.action === 'signIn.failed')
+      expect(outsider).toMatchObject({ who: 'outsider', details: { email: 'nobody@usina.example', by: 'password' } })
+    })
+
+    test('the trail names a key by its id and scopes, its pages leave nothing out, and an actor who is gone stays one', async () => {
+      const [admin, window, boss] = [await administrator(server()), server().window(), await administrator(server())]
+      await window.signUp('Kim')
+      const me = await idOf(window)
+      const { key } = await window.mutate('keys.create', { name: 'robô', scopes: ['plans:read', 'plans:write'] })
+      await window.mutate('keys.revoke', { id: key.id })
+      const [revoked, made] = await admin.query('admin.audit', { subject: key.id })
+      expect(made).toMatchObject({
+        action: 'keys.create',
+        who: 'user',
+        by: 'Kim',
+        details: { name: 'robô', scopes: 'plans:read, plans:write' },
+      })
+      expect(revoked).toMatchObject({ action: 'keys.revoke', names: { [key.id]: 'robô' } })
+      const entry = { userId: me, organizationId: null, action: 'x', subject: 'pages', correlationId: null }
+      // All at one moment, and more than one page.
+      for (let count = 0; count < 250; count++)
+        await server().server.services.audit.write({ ...entry, actorId: await idOf(boss) })
+      const first = await admin.query('admin.audit', { subject: 'pages' })
+      const rest = await admin.query('admin.audit', { subject: 'pages', before: first.at(-1)!.id })
+      expect(new Set([...first, ...rest].map(each => each.id)).size).toBe(250)
+      await admin.mutate('admin.removePerson', { userId: await idOf(boss), handTo: null })
+      expect((await admin.query('admin.audit', { subject: 'pages' }))[0]).toMatchObject({ by: 'Kim', actor: '' })
     })
 
     test('a copy of everything kept of a person: theirs alone, for two minutes, whole plans included', async () => {

@@ -119,7 +119,7 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
       if (!gone.ok) return gone
       const { handed, orphans, deleted } = gone.value
       await audit.write({
-        userId: by.userId === userId ? null : by.userId,
+        userId: by.userId,
         actorId: null,
         organizationId: null,
         action: 'person.removed',

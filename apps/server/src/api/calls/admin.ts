@@ -1,5 +1,6 @@
 import type { Tier } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
+import { auditTrail } from '../../audit/trail.ts'
 import { requireStepUp } from '../../authorization/step-up.ts'
 import { SECRET_SETTINGS, Settings } from '../../config.ts'
 import { type Identity, isAdministrator } from '../../identity/identity.ts'
@@ -334,25 +335,5 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
       }),
     )
   },
-  'admin.audit': async ({ input, services }) => {
-    const rows = await services.storage.db
-      .selectFrom('audit_log')
-      .leftJoin('user as person', 'person.id', 'audit_log.user_id')
-      .leftJoin('user as actor', 'actor.id', 'audit_log.actor_id')
-      .select([
-        'audit_log.id',
-        'audit_log.at',
-        'audit_log.action',
-        'audit_log.subject',
-        'audit_log.details',
-        'person.name as by',
-        'actor.name as actor',
-      ])
-      .$if(input?.subject !== undefined, query => query.where('audit_log.subject', '=', input?.subject ?? ''))
-      .$if(input?.before !== undefined, query => query.where('audit_log.at', '<', input?.before ?? ''))
-      .orderBy('audit_log.at', 'desc')
-      .limit(200)
-      .execute()
-    return done(rows.map(row => ({ ...row, details: JSON.parse(row.details) as Record<string, unknown> })))
-  },
+  'admin.audit': async ({ input, services }) => done(await auditTrail(services.storage.db, input ?? {})),
 }

@@ -12,6 +12,11 @@ import styles from './Admin.module.css'
 import { Table } from './Table.tsx'
 
 type Entry = OutputOf<'admin.audit'>[number]
+/** Details whose values are chosen from a list. */
+const CHOICES: ReadonlySet<string> = new Set([
+  ...['by', 'role', 'kind', 'plan', 'everybody', 'means', 'mode', 'decision'],
+  ...['admin', 'archived', 'blocked', 'lenient', 'revokeOtherSessions'],
+])
 /** Rows of one answer of the server. */
 const PAGE = 200
 
@@ -24,12 +29,21 @@ export function Audit() {
     queryKey: ['admin', 'audit'],
     initialPageParam: '',
     queryFn: ({ pageParam }) => query('admin.audit', pageParam ? { before: pageParam } : {}),
-    getNextPageParam: last => (last.length < PAGE ? undefined : last.at(-1)?.at),
+    getNextPageParam: last => (last.length < PAGE ? undefined : last.at(-1)?.id),
   })
   const names: Readonly<Record<string, string>> = words.auditAction
   const details: Readonly<Record<string, string>> = words.auditDetail
-  const who = (entry: Entry) =>
-    entry.actor ? words.auditFor(entry.actor, entry.by ?? '') : (entry.by ?? words.auditSystem)
+  const values: Readonly<Record<string, string>> = words.auditValue
+  const who = (entry: Entry) => {
+    const name = entry.who === 'user' ? (entry.by ?? '') : words.auditWho[entry.who]
+    return entry.actor === null ? name : words.auditFor(entry.actor || words.auditWho.removed, name)
+  }
+  const said = (entry: Entry, name: string, value: unknown) => {
+    const text = String(value)
+    if (name === 'agent') return deviceName(text) ?? text
+    // Only what is chosen from a list has words of its own: a name that is typed may be the same.
+    return entry.names[text] ?? (CHOICES.has(name) ? (values[text] ?? text) : text)
+  }
   const sought = filter.trim().toLowerCase()
   const shown = trail.data?.pages
     .flat()
@@ -58,13 +72,12 @@ export function Audit() {
               <small className={page.key}>
                 {Object.entries(each.details)
                   .filter(([, value]) => value !== each.subject)
-                  .map(([name, value]) => {
-                    const said = name === 'agent' ? (deviceName(String(value)) ?? value) : value
-                    return `${details[name] ?? name}: ${said}`
-                  })
+                  .map(([name, value]) => `${details[name] ?? name}: ${said(each, name, value)}`)
                   .join(', ')}
               </small>
-              <small className={page.key}>{each.subject}</small>
+              <small className={page.key}>
+                {each.names[each.subject] ? `${each.names[each.subject]} · ${each.subject}` : each.subject}
+              </small>
             </td>
           </tr>
         )}
