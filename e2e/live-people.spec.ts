@@ -272,7 +272,7 @@ test('what no longer fits, or is no longer allowed, is shown with its reason; th
   // Revoked access is announced though he touches nothing.
   await ana.getByRole('button', { name: 'Retirar o acesso de Bruno Lima' }).click()
   await expect(apart).toContainText('Este projeto não existe ou não é seu.')
-  // It is said at each opening, not only when it came: what he does meanwhile reaches nobody, and is kept.
+  // The notice is shown at each opening: what the user does meanwhile is kept in this browser alone.
   await rename(bruno, 'De Bruno, antes')
   await bruno.reload()
   await expect(apart).toContainText('Este projeto não existe ou não é seu.')

@@ -152,7 +152,7 @@ onEachServer(
       expect(await owner.mutate('person.remove', { plans })).toEqual({ plans: 1, deleted: 3 })
       expect((await planner.query('projects.open', { projectId: shared })).project).toMatchObject({ owns: true })
       expect(await viewer.refused('projects.open', { projectId: seen })).toMatchObject({ code: 'projects.unknown' })
-      // Who is gone is told apart from who never had an account, and from the command line.
+      // A removed user is distinguished from an address without an account, and from the command line.
       const admin = await administrator(server())
       const [removed] = await admin.query('admin.audit', { subject: me })
       const gone = { who: 'removed', by: null, actor: null }
