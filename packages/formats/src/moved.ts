@@ -27,7 +27,7 @@ export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: 
   const known = how.calculation ? undefined : calculate(schedule)
   const wanted = how.calculation ?? (known?.ok ? known.value : undefined)
   if (!wanted) return []
-  if (!written.ok) return named(how.code, new Map([['unread', schedule.tasks.map(task => task.name)]]))
+  if (!written.ok) return named(how.code, new Map([['unread', schedule.tasks.map(calledBy)]]))
   const { progressRule, ...project } = written.value.project
   const plan: Schedule = {
     ...written.value,
@@ -38,7 +38,7 @@ export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: 
     },
   }
   const found = calculate(plan)
-  if (!found.ok) return named(how.code, new Map([['unread', schedule.tasks.map(task => task.name)]]))
+  if (!found.ok) return named(how.code, new Map([['unread', schedule.tasks.map(calledBy)]]))
   const again = new Map(plan.tasks.map(task => [how.by === 'uid' ? task.uid : task.row, task]))
   const summaries = new Set(schedule.tasks.map(task => task.parent))
   const moved = new Map<number, Task>()
@@ -73,11 +73,14 @@ export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: 
             ownHours: task.calendar !== undefined || byResource.has(task.uid),
           })
     const list = names.get(reason)
-    if (list) list.push(task.name)
-    else names.set(reason, [task.name])
+    if (list) list.push(calledBy(task))
+    else names.set(reason, [calledBy(task)])
   }
   return named(how.code, names)
 }
+
+/** What a person finds a task by: one without a name by its code or its number. */
+const calledBy = ({ name, p6, row }: Task): string => (name.trim() === '' ? (p6?.code ?? String(row)) : name)
 
 /** Tasks named by reason, with a count. */
 function named(code: Comparison['code'], names: ReadonlyMap<string, readonly string[]>): Problem[] {

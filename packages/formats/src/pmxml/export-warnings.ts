@@ -38,6 +38,7 @@ const OF_PROJECT: ReadonlySet<string> = new Set(
 const OF_OPTIONS: ReadonlySet<string> = new Set([
   'sched_retained_logic',
   'sched_progress_override',
+  'sched_outer_depend_type',
   ...OPTION_COLUMNS.map(([, column]) => column),
 ])
 const OF_CALENDAR: ReadonlySet<string> = new Set([

@@ -227,17 +227,20 @@ class PmxmlReader {
     for (const each of this.#unread) notes.add('warning', 'xer.badValue', each)
     for (const [what, count] of this.#unknown) notes.add('info', 'formats.lost', { what, count })
     const file = { header: [], tables: this.#tables, odd: 0, ended: true, uneven: [] }
+    const projects = rowsOf('PROJECT')
+    const project = projects.length === 0 ? undefined : pickProject(file, projects, options.project)
+    const mine = this.#baselines.filter(
+      each => each.of === '' || this.projects.length === 1 || this.#ids.of(each.of) === project?.proj_id,
+    )
+    // A single copy is what P6 compares with, named or not; planned dates are then a word of their own.
+    const only = mine.length === 1 && mine[0]?.number === undefined ? mine[0] : undefined
+    const current = project?.sum_base_proj_id ?? (only && this.#ids.of(only.id))
+    if (project && current !== undefined)
+      projects[projects.indexOf(project)] = { ...project, sum_base_proj_id: current }
     const read = readXerTables(file, notes, options)
     if (!read.ok) return read
-    const project = pickProject(file, rowsOf('PROJECT'), options.project)
-    const mine = this.#baselines.filter(
-      each => each.of === '' || this.projects.length === 1 || this.#ids.of(each.of) === project.proj_id,
-    )
-    const { schedule, left } = withBaselines(
-      read.value,
-      mine.map(each => ({ ...each, id: this.#ids.of(each.id) })),
-      project.sum_base_proj_id ?? (mine.length === 1 && mine[0] ? this.#ids.of(mine[0].id) : undefined),
-    )
+    const numbered = mine.map(each => ({ ...each, id: this.#ids.of(each.id) }))
+    const { schedule, left } = withBaselines(read.value, numbered, current)
     if (left > 0) notes.add('warning', 'formats.lost', { what: 'BaselineProject', count: left })
     return done(schedule, notes.list())
   }

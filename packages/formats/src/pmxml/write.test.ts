@@ -95,6 +95,34 @@ describe('Primavera P6 XML that we write', () => {
     expect(found[0]?.number).toBe(0)
   })
 
+  test('keeps the number of a baseline that stands alone, and planned dates beside the only copy of a project', () => {
+    const plan = primavera()
+    const third = { number: 3, start: at('2024-01-02T08:00:00'), finish: at('2024-01-04T17:00:00') }
+    const alone = {
+      ...plan,
+      tasks: plan.tasks.map(({ baselines: _, ...task }) =>
+        task.name === 'B' ? { ...task, baselines: [third] } : task,
+      ),
+    }
+    expect(taskNamed(again(alone), 'B').baselines).toEqual([third])
+    const first = { ...third, number: 0 }
+    const one = {
+      ...plan,
+      tasks: plan.tasks.map(({ baselines: _, ...task }) =>
+        task.name === 'B' ? { ...task, baselines: [first] } : task,
+      ),
+    }
+    const unnamed = writePmxml(one)
+      .replace(/<CurrentBaselineProjectObjectId>.*?<\/CurrentBaselineProjectObjectId>/, '')
+      .replace(/-PARADA-B0/, '')
+      .replace('<PlannedStartDate>2024-01-02', '<PlannedStartDate>2024-01-01')
+      .replace(/(<Name>B<\/Name>.*?<PlannedStartDate>)2024-01-02/s, '$12023-12-29')
+    const read = readPmxml(unnamed)
+    const found = read.ok ? taskNamed(read.value, 'B') : undefined
+    expect(found?.baselines?.map(each => each.number)).toEqual([0])
+    expect(found?.extra?.xer).toMatchObject({ target_start_date: expect.stringMatching(/^20/) })
+  })
+
   test('says the same as the export of a plan with resources, codes and fields', () => {
     const plan = samplePlan(120)
     const other = readXer(writeXer(plan))

@@ -306,6 +306,9 @@ function optionElements(row: XerRow): string {
         : 'Actual Dates'
   return (
     element('OutOfSequenceScheduleType', logic) +
+    (row.sched_outer_depend_type
+      ? element('IgnoreOtherProjectRelationships', row.sched_outer_depend_type === 'SD_None' ? '1' : '0')
+      : '') +
     OPTION_COLUMNS.map(([name, column, by]) => {
       const value = row[column]
       if (value === undefined || value === '') return ''

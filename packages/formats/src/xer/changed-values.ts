@@ -46,7 +46,8 @@ export function changedValues(
     count('actuals', task.actualStart !== other.actualStart || task.actualFinish !== other.actualFinish)
     count('priority', (task.priority ?? 500) !== (other.priority ?? 500))
   }
-  const { statusDate } = schedule.project
+  const { statusDate, currency } = schedule.project
+  count('currency', currency?.code !== undefined && currency.code !== written.value.project.currency?.code)
   count('statusDate', statusDate !== undefined && apart(statusDate, written.value.project.statusDate))
   return [...counts].map(([what, times]) => remark('warning', code, { what, count: times }))
 }

@@ -172,6 +172,7 @@ const TABLES: Readonly<Record<string, readonly XerRow[]>> = {
       sched_lag_early_start_flag: 'N',
       sched_use_expect_end_flag: 'Y',
       sched_open_critical_flag: 'Y',
+      sched_outer_depend_type: 'SD_None',
       sched_use_project_end_date_for_float: 'Y',
       enable_multiple_longest_path_calc: 'Y',
       use_total_float_multiple_longest_paths: 'Y',
@@ -196,7 +197,7 @@ const TABLES: Readonly<Record<string, readonly XerRow[]>> = {
       obs_id: '5',
       proj_node_flag: 'N',
       status_code: 'WS_Whatif',
-      wbs_short_name: 'CAL',
+      wbs_short_name: 'CAL.1',
       wbs_name: 'Caldeiraria\nturno B',
       parent_wbs_id: '10',
       orig_cost: '1000',
@@ -444,7 +445,7 @@ describe('an export with every kind of activity in every state and every column'
     const left = plan.tasks.filter(task => task.parent !== summary?.uid)
     const emptied = { ...plan, tasks: left, links: [], assignments: [] }
     const again = read(writeXer(emptied))
-    expect(again.tasks.find(task => task.uid === summary?.uid)).toMatchObject({ summary: true, wbs: 'PG-2026.CAL' })
+    expect(again.tasks.find(task => task.uid === summary?.uid)).toMatchObject({ summary: true, wbs: 'PG-2026.CAL.1' })
     const outcome = calculate(emptied)
     const alone = calculate({
       ...emptied,

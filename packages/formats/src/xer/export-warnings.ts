@@ -61,7 +61,10 @@ export function xerExportWarnings(schedule: Schedule, form: PrimaveraForm = 'xer
       LOST.some(key => task[key] !== undefined),
     )
     count('costs', task.cost || task.fixedCost || task.actualCost || task.remainingCost)
-    travels('firstBaseline', baselineFields(form, task, parents.has(task.uid) || isBreakdownNode(task)).length > 0)
+    travels(
+      'firstBaseline',
+      baselineFields(form, schedule.project, task, parents.has(task.uid) || isBreakdownNode(task)).length > 0,
+    )
     travels('wbs', schedule.project.rules !== 'p6' && hasCode(task))
     count('alap', schedule.project.rules !== 'p6' && task.constraint?.type === 'alap')
     travels('workPackage', task.workPackage)

@@ -68,11 +68,21 @@ export const isCarrier = (label: string | undefined): boolean => label !== undef
 /** Whether no activity has a first baseline: the file says so once. */
 export const hasNoBaseline = ({ tasks }: Schedule): boolean => !tasks.some(first)
 
+/** Whether the plan came with a baseline project, so that its planned dates are a word of their own. */
+export const hasBaselineProject = ({ extra }: Schedule['project']): boolean =>
+  rowFromJson(extra?.xer)?.sum_base_proj_id !== undefined
+
 /** What of a baseline goes into fields: nothing of an activity's in P6's XML, where it has a project of its own. */
-export function baselineFields(form: PrimaveraForm, task: Task, isNode: boolean): readonly [string, CustomValue][] {
+export function baselineFields(
+  form: PrimaveraForm,
+  project: Schedule['project'],
+  task: Task,
+  isNode: boolean,
+): readonly [string, CustomValue][] {
   if (!first(task) || (form === 'pmxml' && !isNode)) return []
   const raw = rowFromJson(task.extra?.xer) ?? {}
-  const planned = raw.target_start_date !== undefined || raw.target_end_date !== undefined
+  const planned =
+    hasBaselineProject(project) || raw.target_start_date !== undefined || raw.target_end_date !== undefined
   const target = task.actualStart === undefined ? undefined : Number(raw.target_drtn_hr_cnt ?? Number.NaN) * HOUR
   const lasts = Number.isFinite(target) ? target : task.duration.seconds
   const fields = [
@@ -103,7 +113,7 @@ export function carry(schedule: Schedule, form: PrimaveraForm, coded: boolean): 
         const value = take(task)
         return value === undefined ? [] : [[name, value]]
       }),
-      ...baselineFields(form, task, isNode),
+      ...baselineFields(form, schedule.project, task, isNode),
       ...(coded && hasCode(task) ? [[WBS, task.wbs ?? ''] as [string, CustomValue]] : []),
       ...(mixed && !isNode && !first(task) ? [[NO_BASELINE, '1'] as [string, CustomValue]] : []),
     ]

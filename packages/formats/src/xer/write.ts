@@ -9,6 +9,7 @@ import {
   type Instant,
   isBreakdownNode,
   type Json,
+  memberOf,
   type Resource,
   type Schedule,
   type Task,
@@ -20,7 +21,7 @@ import { amountsOf, isNonlabor, physicalPercent } from './amounts.ts'
 import { asPrimavera, withoutDelays } from './as-primavera.ts'
 import { writeClndrData } from './calendar.ts'
 import { type UdfOwner, writeCodes } from './codes.ts'
-import { carry, hasNoBaseline, NO_BASELINE, PLANNED, type PrimaveraForm } from './passthrough.ts'
+import { carry, hasBaselineProject, hasNoBaseline, NO_BASELINE, PLANNED, type PrimaveraForm } from './passthrough.ts'
 import { HEADER, MEMOS, OUR_PROJECT, OUR_ROOT, PROJECT_ID, RAW, SETTINGS, TABLES, unitName } from './read.ts'
 import { rowFromJson, rowsFromJson, writeTable, type XerRow } from './table.ts'
 import {
@@ -209,7 +210,7 @@ class XerWriter {
   /** Whether planned dates, or durations of what has begun, that are written would come back as a baseline that the plan does not have. */
   #invents(activities: readonly XerRow[]): boolean {
     // An export keeps the number of a baseline project that it does not hold; P6's XML names one only with it.
-    if (this.#form === 'xer' && rawOf(this.#schedule.project.extra).sum_base_proj_id !== undefined) return false
+    if (this.#form === 'xer' && hasBaselineProject(this.#schedule.project)) return false
     return (
       hasNoBaseline(this.#schedule) &&
       activities.some(row => row.target_start_date ?? row.target_end_date ?? row.act_start_date)
@@ -306,7 +307,7 @@ class XerWriter {
           seq_num: String(++seq),
           proj_node_flag: 'N',
           status_code: 'WS_Open',
-          wbs_short_name: (task.p6?.code ?? task.wbs ?? String(task.row)).split('.').at(-1) ?? '',
+          wbs_short_name: this.#nodeCode(task),
           wbs_name: task.name,
           parent_wbs_id: task.parent === null ? (only ? undefined : rootId) : String(task.parent),
           guid: task.guid,
@@ -314,6 +315,17 @@ class XerWriter {
         })
       })
     return { root, nodes, wbsOf: task => (task.parent === null ? rootId : String(task.parent)) }
+  }
+
+  /** What a node's code adds to that of the node above it, which may hold points of its own. */
+  #nodeCode(task: Task): string {
+    const whole = task.p6?.code ?? task.wbs ?? String(task.row)
+    const above = task.parent === null ? undefined : memberOf(this.#schedule.tasks, task.parent)
+    if (!above) return whole
+    const path = `${above.p6?.code ?? above.wbs ?? ''}.`
+    return whole.startsWith(path) && whole.length > path.length
+      ? whole.slice(path.length)
+      : (whole.split('.').at(-1) ?? '')
   }
 
   #shortName(): string {
@@ -385,7 +397,10 @@ class XerWriter {
       (task.actualFinish === undefined ? task.duration.seconds * (1 - (task.percentComplete ?? 0) / 100) : 0)
     const done = task.actualFinish !== undefined
     const active = task.actualStart !== undefined
-    const baseline = task.baselines?.find(each => each.number === 0)
+    // Beside a baseline project planned dates are no baseline.
+    const baseline = hasBaselineProject(this.#schedule.project)
+      ? undefined
+      : task.baselines?.find(each => each.number === 0)
     // What remains of an activity that has begun does not lie before the data date.
     const begins = active
       ? later(computed?.earlyStart, this.#schedule.project.statusDate)

@@ -84,6 +84,7 @@ const THINGS: Readonly<Record<string, string>> = {
   linkNature: 'nature of links',
   wbs: 'codes of tasks (WBS)',
   alap: '“as late as possible” (held where it stands)',
+  currency: 'the currency of amounts (Primavera XML names none: they are in the one that others are exchanged against)',
   milestoneDuration: 'milestones that last (written as activities)',
   effort: 'effort-driven scheduling',
   estimated: 'marks of estimated durations',

@@ -84,6 +84,7 @@ const THINGS: Readonly<Record<string, string>> = {
   linkNature: 'natureza dos vínculos',
   wbs: 'códigos de tarefas (EDT)',
   alap: '“o mais tarde possível” (fica preso onde está)',
+  currency: 'a moeda dos valores (o XML do Primavera não a diz: são da moeda de câmbio 1)',
   milestoneDuration: 'marcos com duração (gravados como atividades)',
   effort: 'programação controlada pelo empenho',
   estimated: 'marcas de durações estimadas',
