@@ -80,7 +80,11 @@ export function unusedParts(
   }
   for (const match of folded.matchAll(/(?<![\d.,])(\d{1,3}(?:[.,]\d+)?)\s*(?:%|por ?cento|percent|por ciento)/g)) {
     const value = Number(nth(match, 1).replace(',', '.'))
-    if (!values.percents.some(each => Math.abs(each - value) < 1)) missed(match.index, match.index + match[0].length)
+    // "+10%" is by how much something grows: a share that became ten is not that.
+    const sign = /[+-]\s?$/.exec(folded.slice(Math.max(0, match.index - 2), match.index))?.[0].trim()
+    const taken = sign === '+' && setToShare(before, edits, value)
+    if (taken || !values.percents.some(each => Math.abs(each - value) < 1))
+      missed(match.index, match.index + match[0].length)
   }
   for (const date of dates) {
     if (date.impossible || date.assumed === 'order') continue
@@ -121,6 +125,15 @@ export function unusedParts(
   for (const one of unknownTrades(folded, language, before, after)) missed(one.start, one.end)
   return found
 }
+
+/** Whether a share of work was set to a value, and nothing grew by it. */
+const setToShare = (before: Schedule, edits: readonly Edit[], value: number): boolean =>
+  edits.some(
+    edit =>
+      edit.kind === 'setTask' &&
+      edit.changes.percentComplete === value &&
+      (before.tasks.find(task => task.uid === edit.task)?.percentComplete ?? 0) === 0,
+  ) && !edits.some(edit => edit.kind === 'setTask' && edit.changes.duration)
 
 /** People and crews of the plan that the text names and no edit is about. */
 function unusedPeople(

@@ -25,6 +25,7 @@ import {
 } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
+import { IS_PERSON } from '../lexicon/heads.ts'
 import { readAmounts } from '../read/amounts.ts'
 import type { DateMention } from '../read/dates.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -143,11 +144,7 @@ export function briefScope(
   const scope = scopeLines(brief, folded, asked, placing)
   const items = brief.equipment.map(each => each.span)
   const read = scopeLimits(folded, text, grammar, crew, items)
-  // "1 trituradora" is an item of the scope, not one more machine beside it.
-  const isItem = (name: string): boolean =>
-    brief.equipment.some(each => each.template.id === GENERIC && fold(each.label).startsWith(fold(name))) ||
-    namesIn(fold(name)).some(hit => brief.equipment.some(each => each.template === hit.template))
-  const limits = { ...read, others: read.others.filter(each => !isItem(each.name)) }
+  const limits = { ...read, others: read.others.filter(each => !isItem(each.name, brief)) }
   // Work that a row of a template does keeps no number of its own.
   const named = brief.scope.filter(each => !asked.some(own => own.name === each.name && own.row !== null))
   const left = [
@@ -326,6 +323,12 @@ function withWindow(schedule: Schedule, start: Instant, hours: number | null): S
     project: { ...schedule.project, window: { start, finish: instant(Math.round(start + hours * HOUR)) } },
   }
 }
+
+/** "1 trituradora" is an item of the scope, not one more machine beside it; "técnicos de compresor" are people. */
+const isItem = (name: string, { equipment }: Brief): boolean =>
+  !wordsOf(fold(name)).some(word => IS_PERSON.test(word)) &&
+  (equipment.some(each => each.template.id === GENERIC && fold(each.label).startsWith(fold(name))) ||
+    namesIn(fold(name)).some(hit => equipment.some(each => each.template === hit.template)))
 
 /** People and things that the text names and that no template asks for. */
 function withOthers(schedule: Schedule, { others }: ReadLimits): Schedule {

@@ -8,13 +8,14 @@ const TODAY = instant(Date.UTC(2026, 10, 27, 9) / 1000)
 function read(language: Language, text: string) {
   const got = scopeFromText(text, language, TODAY)
   if (!got.ok) throw new Error(got.problems[0].code)
-  const { lines, limits, unused, start } = got.value
+  const { lines, limits, unused, assumed, start } = got.value
   const items: Record<string, number> = {}
   for (const { template } of lines) items[template] = (items[template] ?? 0) + 1
   return {
     items,
     limits: Object.fromEntries(limits.map(each => [each.of, each.units])),
     left: unused.map(each => Object.values(each.params).join(' ')).join(' | '),
+    assumed: assumed.map(each => each.code),
     sizes: lines.flatMap(each => Object.entries(each.parameters).map(([name, value]) => `${name}=${value}`)),
     start: new Date(start * 1000).toISOString().slice(0, 16),
     labels: lines.map(each => each.tag ?? each.label),
@@ -93,6 +94,29 @@ test('what is counted and does not come in makes no line', () => {
   const got = read('pt', 'Parada da aciaria: 1 convertedor, 2 panelas não entram, 3 moinhos')
   expect(got.labels.join()).not.toContain('anela')
   expect(got.left).toContain('2 panelas')
+})
+
+test('people of a thing that is opened too are told', () => {
+  const got = read('es', 'Paro: compresor C-1, bomba B-1. 14 técnicos de compresor.')
+  expect(got.labels).toEqual(['C-1', 'B-1'])
+  expect(got.left).toContain('14 Técnico de compresor')
+})
+
+test('feet behind a number make no name of it', () => {
+  const got = read('es', "Paro: molino SAG 38' x 22', bomba B-1")
+  expect(got.labels[0]).toBe('Molino SAG')
+  expect(got.left).toContain("38' x 22'")
+})
+
+test('what a sentence begins without is left out', () => {
+  expect(read('es', 'Paro: bomba B-1, reactor R-1. Sin la torre de prilado.').labels).toEqual(['B-1', 'R-1'])
+  expect(read('pt', 'Parada: bomba B-1. Sem o forno 2.').labels).toEqual(['B-1'])
+})
+
+test('days alone say no hours, and those that are taken are told', () => {
+  expect(read('en', 'Outage of pump P-1, 10 July 2027 0700 to 20 July 2027 1900, days only.').assumed).toContain(
+    'language.assumedHours',
+  )
 })
 
 test('a start in four figures is an hour of its day', () => {

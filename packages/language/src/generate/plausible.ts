@@ -83,6 +83,10 @@ export function implausible(folded: string, text: string, it: Composed, today: I
   )
   if (it.shifts.daysPerWeek !== undefined && it.shifts.hoursPerDay === undefined)
     found.push(told('language.assumedHours', { hours: 8 }))
+  // "Days only" without hours.
+  const usual = it.calendars.length > 0 && it.calendars.every(each => each.usual === true)
+  if (usual && it.shifts.hoursPerDay !== undefined)
+    found.push(told('language.assumedHours', { hours: it.shifts.hoursPerDay }))
   if (!it.daysSaid && (it.shifts.hoursPerDay ?? 24) < 24)
     found.push(told('language.assumedDays', { days: it.shifts.daysPerWeek ?? 7 }))
   return found

@@ -66,7 +66,7 @@ export const OF_REACTORS =
 
 /** Units behind a number, which then names nothing: source of a pattern. */
 export const UNIT =
-  '(?:[.,:]?\\d|\\s*(?:h|d|k|kg|t|m|mm|bar|mw|kv|kw|mva|°|dias?|days?|horas?|hours?|hrs?|turnos?|shifts?|%|x|seman\\w*|weeks?|semanas?|mes(?:es)?|months?|anos?|years?|minut\\w+|toneladas?|tons?|tonnes?|metros?|met(?:er|re)s?|polegadas?|inch(?:es)?|pulgadas?)(?![a-z]))'
+  '(?:[.,:]?\\d|\\s?[\'’"″′]|\\s*(?:ft|feet)(?![a-z])|\\s*(?:h|d|k|kg|t|m|mm|bar|mw|kv|kw|mva|°|dias?|days?|horas?|hours?|hrs?|turnos?|shifts?|%|x|seman\\w*|weeks?|semanas?|mes(?:es)?|months?|anos?|years?|minut\\w+|toneladas?|tons?|tonnes?|metros?|met(?:er|re)s?|polegadas?|inch(?:es)?|pulgadas?)(?![a-z]))'
 
 /** "138/13,8 kV", "300/80 t": sizes with their unit. */
 export const RATIO = /^\d+(?:[.,]\d+)?\s?\/\s?\d+(?:[.,]\d+)?\s?(?:k?va?|mva|kw|mw|t|tons?|bar|kgf?|mm|hz|a)(?![a-z])/
@@ -132,7 +132,7 @@ export const OF_THE_WHOLE =
 
 /** Words before things that leave them out, up to the end of their clause: "excluding V-8005 and P-3", "exceto a bomba P-3". */
 export const LEFT_OUT_BEFORE =
-  /(?<![a-z])(?:exclu\w+|sa(?:em|i|iu|iram|len|lio|lieron) del? (?:escopo|alcance)|sa(?:em|i|iu|iram) do escopo|(?:removed|deleted|cancelled|dropped|removid[oa]s?|retirad[oa]s?|cancelad[oa]s?|eliminad[oa]s?)(?:\s+(?:from|d[eo]l?)\s+(?:(?:the|el|la|o)\s+)?(?:scope|alcance|escopo|list\w*|program\w*))?\s*:|except(?:o|uando|ing)?|exceto|salvo|(?:sin|sem|no|without|ohne) (?:intervenc\w+|intervention)|(?:not in(?: the)? scope|fora|fuera|out|excl)\.?\s*:|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
+  /(?<![a-z])(?:exclu\w+|sa(?:em|i|iu|iram|len|lio|lieron) del? (?:escopo|alcance)|sa(?:em|i|iu|iram) do escopo|(?:removed|deleted|cancelled|dropped|removid[oa]s?|retirad[oa]s?|cancelad[oa]s?|eliminad[oa]s?)(?:\s+(?:from|d[eo]l?)\s+(?:(?:the|el|la|o)\s+)?(?:scope|alcance|escopo|list\w*|program\w*))?\s*:|except(?:o|uando|ing)?|exceto|salvo|(?<=^|[.;,:(\n]\s*)(?:sin|sem|without) (?:la|las|el|los|lo|o|a|os|as|the)(?= )|(?:sin|sem|no|without|ohne) (?:intervenc\w+|intervention)|(?:not in(?: the)? scope|fora|fuera|out|excl)\.?\s*:|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
 
 /** Words behind a thing, in brackets or behind a stroke, that leave it out: "P-103 (reserva, não abrir)". */
 export const LEFT_OUT_BEHIND =

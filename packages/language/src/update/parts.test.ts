@@ -90,6 +90,25 @@ describe('an instruction of several lines is read line by line where it is not r
     expect(got.asked).toContain('Not before we say so')
   })
 
+  test('numbers of a list are no rows, on one line or on several', () => {
+    const changes = ['Remoção dos tijolos progress 60', 'Reparo do anel duration 15h']
+    expect(read('pt', '1) remoção dos tijolos 60%\n2) reparo do anel passa para 15h').done).toEqual(changes)
+    expect(read('pt', 'Segue: 1) remoção dos tijolos 60% 2) reparo do anel passa para 15h').done).toEqual(changes)
+  })
+
+  test('a stroke between blanks parts what is said', () => {
+    const got = read('pt', 'remoção dos tijolos 60% / troca do rolo aguardando / reparo do anel 100%')
+    expect(got.acted).toBe(false)
+    expect(got.done).toEqual(['Remoção dos tijolos progress 60', 'Reparo do anel progress 100'])
+    expect(got.asked).toBe('troca do rolo aguardando')
+  })
+
+  test('by how many per cent something grows is no share of work', () => {
+    const got = read('pt', 'Reparo do anel +10%')
+    expect(got.acted).toBe(false)
+    expect(got.asked).toContain('10%')
+  })
+
   test('two values of one field are none', () => {
     const got = read('en', 'Grind crankshaft 14h -> 16h\nStop valves: MSV-1 done, MSV-2 half way.')
     expect(got.acted).toBe(false)

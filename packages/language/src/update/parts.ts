@@ -36,6 +36,8 @@ interface Said {
 }
 
 const MOST_PARTS = 60
+/** Parts times rows of the plan: each part is held against every row. */
+const MOST_READ = 60_000
 
 /**
  * A mail, a list or a report says many things, and a line that is not understood must not take the others with it: each line
@@ -49,7 +51,7 @@ export function byParts(
   read: Read,
 ): Outcome<PlanUpdate> | null {
   const parts = partsOf(text)
-  if (parts.length < 2 || parts.length > MOST_PARTS) return null
+  if (parts.length < 2 || parts.length > MOST_PARTS || parts.length * schedule.tasks.length > MOST_READ) return null
   if (readFrames(request, text, schedule).takesBack) return null
   const said: Said = {
     plan: schedule,
@@ -238,18 +240,22 @@ function partsOf(text: string): Part[] {
     const head = MARKER.exec(line)?.[0].length ?? 0
     let from = head
     for (let at = head; at <= line.length; at++) {
-      const ends = at === line.length || (/[.!?;]/.test(line.charAt(at)) && isStop(line, at))
+      const ends = at === line.length || (/[.!?;]/.test(line.charAt(at)) && isStop(line, at)) || isStroke(line, at)
       if (!ends) continue
-      const end = Math.min(line.length, at + 1)
+      const end = isStroke(line, at) ? at : Math.min(line.length, at + 1)
       const words = line.slice(from, end)
       const blank = must(/^[\s\u00a0]*/.exec(words))[0].length
       if (/[\p{L}\d]/u.test(words)) parts.push({ start: start + from + blank, text: words.slice(blank).trimEnd() })
-      from = end
+      from = Math.max(end, at + 1)
     }
     start += line.length + 1
   }
   return parts
 }
+
+/** "A 15% / B waits / C done": a stroke between blanks parts what is said. */
+const isStroke = (line: string, at: number): boolean =>
+  line.charAt(at) === '/' && /\s/.test(line.charAt(at - 1)) && /\s/.test(line.charAt(at + 1))
 
 /** True where a mark ends a sentence: what follows is a blank, and behind a point no small letter. */
 function isStop(line: string, at: number): boolean {

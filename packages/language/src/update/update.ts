@@ -65,10 +65,12 @@ function withoutListNumbers(text: string): string {
   const own = marks.filter((each, at) => Number(each[2]) === at + 1)
   // Each behind the one before, from 1 on, and nothing beside them.
   if (own.length < 2 || own.length < marks.length) return text
-  return own.reduce(
-    (left, { index, 0: mark }) => left.slice(0, index) + '-'.padEnd(mark.length) + left.slice(index + mark.length),
-    text,
-  )
+  return own.reduce((left, { index, 0: mark }) => {
+    // On one line each begins its own.
+    const inside = mark.length > 1 && index > 0 && left.charAt(index - 1) !== '\n'
+    const stroke = (inside ? '\n-' : '-').padEnd(mark.length)
+    return left.slice(0, index) + stroke + left.slice(index + mark.length)
+  }, text)
 }
 
 /** "26 h => 30 h", "72->80": one sign for what a value becomes, in the same place. */
