@@ -4,6 +4,7 @@ import type { Task } from '../model/task.ts'
 import { assertInvariant, done, failed, type Outcome, type Problem } from '../problem.ts'
 import { DAY, dayFromCivil, HOUR, type Instant } from '../time/instant.ts'
 import type { Calculation, DateColumns } from './calculation.ts'
+import { hasHardDate, hasLatestDate, heldBeforeLinks } from './driving.ts'
 import type { Engine } from './engine-state.ts'
 import { given } from './given.ts'
 import { advance } from './incremental.ts'
@@ -209,16 +210,12 @@ function warningsOf({ network, passes }: Core): Problem[] {
     ] as const)
       if (start !== undefined && finish !== undefined && finish < start && backward++ < MOST)
         problems.push(finishBeforeStart(task, field))
-    if (passes.totalSlack[at]! < 0 && limitsLate(task) && impossible++ < MOST)
-      problems.push(impossibleConstraint(task, -passes.totalSlack[at]!))
+    if (!limitsLate(task)) continue
+    const missing = Math.max(-passes.totalSlack[at]!, hasHardDate(task) ? heldBeforeLinks(network, passes, at) : 0)
+    if (missing > 0 && impossible++ < MOST) problems.push(impossibleConstraint(task, missing))
   }
   return problems
 }
 
 /** True for a task with a date of its own that its late dates may not pass. */
-function limitsLate(task: Task): boolean {
-  if (task.deadline !== undefined) return true
-  return [task.constraint, task.secondConstraint].some(
-    each => each?.date !== undefined && each.type !== 'startNoEarlierThan' && each.type !== 'finishNoEarlierThan',
-  )
-}
+const limitsLate = (task: Task): boolean => task.deadline !== undefined || hasLatestDate(task)

@@ -1,4 +1,5 @@
 import { toWork } from '../calendar/compiled.ts'
+import type { Task } from '../model/task.ts'
 import { shift } from './lags.ts'
 import { FF, type Network, SF, SS, typeAt } from './network.ts'
 import type { Passes } from './pass.ts'
@@ -28,3 +29,31 @@ export function linkDate(network: Network, passes: Passes, edge: number): number
   const lag = network.lag[edge]!
   return lag === 0 ? date : shift(network.compiled[network.lagCalendar[edge]!]!, date, lag)
 }
+
+/**
+ * How far its links would have a task behind where its own date holds it, in its working time: the date hides it from its
+ * slack, and the task stands before those that it waits for. 0 where they ask for nothing later.
+ */
+export function heldBeforeLinks(network: Network, passes: Passes, at: number): number {
+  const own = network.compiled[network.calendar[at]!]!
+  let missing = 0
+  for (let door = at; door >= 0; door = network.gate[door]!)
+    for (let edge = network.first[door]!; edge < network.end[door]!; edge++) {
+      const isOfStart = typeAt(network, edge) < FF
+      if (door !== at && !isOfStart) continue
+      const stands = isOfStart ? passes.earlyStart[at]! : passes.earlyFinish[at]!
+      const date = linkDate(network, passes, edge)
+      if (date > stands) missing = Math.max(missing, toWork(own, date) - toWork(own, stands))
+    }
+  return missing
+}
+
+/** A constraint with a date that a task may not pass. */
+export const hasLatestDate = ({ constraint, secondConstraint }: Task): boolean =>
+  [constraint, secondConstraint].some(
+    each => each?.date !== undefined && each.type !== 'startNoEarlierThan' && each.type !== 'finishNoEarlierThan',
+  )
+
+/** Whether such a date holds a task though its links ask for a later one. */
+export const hasHardDate = (task: Task): boolean =>
+  task.mode !== 'manual' && task.actualStart === undefined && task.actualFinish === undefined && hasLatestDate(task)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
 import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
 import '../testing/to-draw.ts'
 import { applied, calculated, edit, schedule, taskNamed } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
@@ -192,6 +193,33 @@ describe('MS Project', () => {
         | MTWTFSSMTWTFSS |
       A | XX             |
       B |    XX          |`
+  })
+
+  test('a date that holds a task before those that it waits for is told with what is missing', () => {
+    const missing = (type: string, row: Partial<Task> = {}) => {
+      const plan = schedule`
+            | MTWTFSSMTWTFSS |
+        Top |                |
+          A | XXX            |
+          M | X              | after A`
+      const tasks = plan.tasks.map(task =>
+        task.name === 'M'
+          ? { ...task, constraint: { type: type as 'startNoLaterThan', date: at('01-02 08:00') }, ...row }
+          : task,
+      )
+      const outcome = calculate({ ...plan, tasks })
+      const { problems } = outcome
+      return problems.flatMap(({ code, params }) =>
+        code === 'schedule.impossibleConstraint' ? Number(params.missingSeconds) / HOUR : [],
+      )
+    }
+    // The third day is over before it may begin, and it stands at the second.
+    for (const type of ['startNoLaterThan', 'mustStartOn']) expect([type, missing(type)]).toEqual([type, [16]])
+    for (const type of ['finishNoLaterThan', 'mustFinishOn']) expect([type, missing(type)]).toEqual([type, [24]])
+    expect(missing('startNoEarlierThan')).toEqual([])
+    expect(missing('startNoLaterThan', { actualStart: at('01-02 08:00') })).toEqual([])
+    const early = { constraint: { type: 'startNoLaterThan' as const, date: at('01-09 08:00') } }
+    expect(missing('startNoLaterThan', early)).toEqual([])
   })
 
   test('a loop through a summary is named whole', () => {

@@ -228,6 +228,30 @@ describe('levelling', () => {
     expect(run.moves).toHaveLength(1)
   })
 
+  it('lets first who leads to a release that a date holds, and tells of one that comes too late all the same', () => {
+    const release = (hours: number) => ({
+      hours: 0,
+      after: [3],
+      more: { constraint: { type: 'finishNoLaterThan' as const, date: instant(START + hours * HOUR) } },
+    })
+    const rows = [6, 6, 4].map(hours => ({ hours, on: 'crane' as const }))
+    const late = (hours: number) => {
+      const schedule = plan([...rows, release(hours)])
+      const run = levelled(schedule)
+      const applied = applyEdits(schedule, run.edits)
+      if (!applied.ok) throw new Error(applied.problems[0].code)
+      const after = calculated(applied.value.schedule)
+      return [
+        run.moves.some(move => move.task === 3),
+        after.problems.flatMap(({ code, params }) =>
+          code === 'schedule.impossibleConstraint' ? Number(params.missingSeconds) / HOUR : [],
+        ),
+      ]
+    }
+    expect(late(4)).toEqual([false, []])
+    expect(late(3)).toEqual([false, [1]])
+  })
+
   it('lets first who has a latest date, be it of the finish or of the start', () => {
     for (const type of ['finishNoLaterThan', 'startNoLaterThan'] as const) {
       const date = instant(START + (type === 'finishNoLaterThan' ? 4 : 0) * HOUR)

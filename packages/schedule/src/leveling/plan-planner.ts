@@ -1,4 +1,5 @@
 import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
+import { hasHardDate, heldBeforeLinks } from '../engine/driving.ts'
 import { placeFast } from '../engine/forward.ts'
 import { settleLags, shift } from '../engine/lags.ts'
 import {
@@ -326,7 +327,7 @@ export class PlanPlanner implements Planner {
     if (what !== SUMMARY_FINISH) this.lateness += LATENESS * this.late(at)
   }
 
-  /** Seconds that a task lies behind its deadline, or behind the latest date that its constraint allows. */
+  /** Seconds that a task lies behind its deadline, or behind the latest date that its constraint allows, or that holds it before its links. */
   private late(at: number): number {
     const task = taskAt(this.network, at)
     if (task === undefined || (task.deadline === undefined && task.constraint === undefined)) return 0
@@ -336,7 +337,7 @@ export class PlanPlanner implements Planner {
       if (each?.type === 'startNoLaterThan') late = Math.max(late, start - (each.date ?? NEVER))
       else if (each?.type === 'finishNoLaterThan') late = Math.max(late, finish - (each.date ?? NEVER))
     }
-    return late
+    return hasHardDate(task) ? Math.max(late, heldBeforeLinks(this.network, this.passes, at)) : late
   }
 
   /** Moves a task to the first place where there is room, and takes it. */
