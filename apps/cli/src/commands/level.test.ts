@@ -35,6 +35,21 @@ describe('level', () => {
     expect(written).toContain('leveling')
   })
 
+  test('holds a plan against its own window where none is given', async () => {
+    const plan = JSON.parse(await readFile(at('plan.json'), 'utf8'))
+    const window = (finish: string) => ({
+      ...plan,
+      schema_version: 1,
+      project: { window: { start: plan.start_date, finish } },
+    })
+    await writeFile(at('window.json'), JSON.stringify(window('2027-03-01T17:00:00')))
+    const args = ['level', at('window.json'), at('out.json'), '--limit', 'crane=1', '--force']
+    expect((await parada(...args)).out).toMatch(/Does not fit the window of 9 h: \d+ h are missing/)
+    await writeFile(at('window.json'), JSON.stringify(window('2027-03-20T08:00:00')))
+    expect((await parada(...args)).out).toContain('Fits the window of 456 h')
+    expect((await parada(...args, '--window', '5h')).out).toContain('Does not fit the window of 5 h')
+  })
+
   test('does not call a plan that was leveled before one without limits', async () => {
     const limit = ['--limit', 'crane=1', '--force']
     const first = await parada('level', at('plan.json'), at('leveled.json'), ...limit)

@@ -156,8 +156,8 @@ export const command: Command = {
     const format = targetFormat(to, io)
     if (!format) return EXIT.usage
     const searchHours = typeof args.values.time === 'string' ? hoursOf(args.values.time) : undefined
-    const window = typeof args.values.window === 'string' ? hoursOf(args.values.window) : undefined
-    for (const [option, read] of [['time', searchHours] as const, ['window', window] as const])
+    const hours = typeof args.values.window === 'string' ? hoursOf(args.values.window) : undefined
+    for (const [option, read] of [['time', searchHours] as const, ['window', hours] as const])
       if (args.values[option] !== undefined && read === undefined) {
         io.note(io.messages.cli.level.badNumber(option, String(args.values[option])))
         return EXIT.usage
@@ -219,6 +219,7 @@ export const command: Command = {
     const exportWarnings = await writePlan(to, format, after.value, args, io)
     if (!exportWarnings) return EXIT.failed
     const late = after.problems.filter(each => each.code === 'schedule.impossibleConstraint')
+    const window = windowOf(before.value, hours)
     const again = repeatedBy(outcome.value, schedules, planned)
     const report = {
       plan: before.value,
@@ -263,8 +264,8 @@ interface Report {
   /** What it puts behind a deadline or another latest date. */
   readonly late: readonly Problem[]
   readonly limits: RunLimits
-  /** Hours. */
-  readonly window: number | undefined
+  /** What it is to end in: as given, else the plan's own. */
+  readonly window: { readonly hours: number; readonly end: Instant } | undefined
   /** Seconds. */
   readonly took: number
   readonly planned: number
@@ -273,6 +274,12 @@ interface Report {
 }
 
 const lengthOf = (plan: Calculation, finish: Instant): number => (finish - plan.projectStart) / HOUR
+
+function windowOf(plan: Calculation, given: number | undefined): Report['window'] {
+  if (given !== undefined) return { hours: given, end: (plan.projectStart + given * HOUR) as Instant }
+  const { start = plan.projectStart, finish } = plan.schedule.project.window ?? {}
+  return finish === undefined ? undefined : { hours: (finish - start) / HOUR, end: finish }
+}
 
 const unlimitedOf = ({ plan, limits }: Report): string[] =>
   plan.schedule.resources
@@ -302,8 +309,9 @@ function print(report: Report, all: boolean, io: CommandIo): void {
       ? words.afterUnfit(number(after), date(run.finishAfter), run.unfit.length)
       : words.after(number(after), date(run.finishAfter), `${after < before ? '' : '+'}${number(after - before)}`),
   )
-  if (window !== undefined && (after > window || run.unfit.length === 0))
-    io.out(after <= window ? words.fits(number(window)) : words.lacks(number(window), number(after - window)))
+  const missing = window && (run.finishAfter - window.end) / HOUR
+  if (window && missing !== undefined && (missing > 0 || run.unfit.length === 0))
+    io.out(missing <= 0 ? words.fits(number(window.hours)) : words.lacks(number(window.hours), number(missing)))
   io.out(words.tried(run.schedules, number(report.took), report.again))
   const free = unlimitedOf(report)
   if (free.length > 0) io.out(words.unlimited(free.join(', ')))
@@ -365,9 +373,9 @@ function asJson(report: Report, path: string): object {
     hoursAfter: after,
     ...(window !== undefined && {
       window: {
-        hours: window,
-        fits: after <= window && run.unfit.length === 0,
-        missingHours: Math.max(0, after - window),
+        hours: window.hours,
+        fits: run.finishAfter <= window.end && run.unfit.length === 0,
+        missingHours: Math.max(0, (run.finishAfter - window.end) / HOUR),
       },
     }),
     unlimited: unlimitedOf(report),
