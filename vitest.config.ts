@@ -18,7 +18,8 @@ export default defineConfig({
     // Two cores and real databases: a slow machine must not turn into a false alarm.
     testTimeout: long ? 3_600_000 : 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // A third of the server's tests wait for a process of their own or for a clock: a third worker uses what two leave idle.
+    maxWorkers: 3,
     unstubEnvs: true,
     unstubGlobals: true,
     projects: long

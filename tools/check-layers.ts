@@ -196,6 +196,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'public',
       'http',
       'installation',
+      'administration',
       'compose',
       'index',
       'testing',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { done, failed, type Outcome, problem } from '@parada/schedule'
-import { isRecipient, type Key, type Lock } from '@parada/server'
+import { isRecipient, type Key, type Lock } from '@parada/server/administration'
 import type { CommandArgs, CommandIo } from './command.ts'
 
 /** Options by which a backup's key is given. */

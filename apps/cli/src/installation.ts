@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { problem, suggestion } from '@parada/schedule'
-import { type Installation, openInstallation, StorageError } from '@parada/server'
+import { type Installation, openInstallation, StorageError } from '@parada/server/administration'
 import { type CommandArgs, type CommandIo, EXIT } from './command.ts'
 
 /** Folder of the installation: `--data`, else `PARADA_DATA`, else `./data`. */

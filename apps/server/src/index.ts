@@ -13,20 +13,10 @@ import { storageFailure } from './storage/db.ts'
 import { refuseMissing } from './storage/sqlite.ts'
 import { startTelemetry } from './telemetry.ts'
 
-export { isRecipient, type Key, type Lock } from './backup/age.ts'
-
 export type { ServerOptions } from './compose.ts'
-export { readSettings, SECRET_SETTINGS } from './config.ts'
 export type { WindowsProgramOptions } from './download/windows-program.ts'
 export type { Engines } from './engines.ts'
-export {
-  type Installation,
-  migrateStorage,
-  openInstallation,
-  verifyBackup,
-} from './installation.ts'
 export type { Services } from './services.ts'
-export { StorageError } from './storage/db.ts'
 
 export interface Server {
   readonly app: FastifyInstance

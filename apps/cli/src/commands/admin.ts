@@ -1,5 +1,5 @@
-import type { Installation } from '@parada/server'
-import { readSettings, SECRET_SETTINGS } from '@parada/server'
+import type { Installation } from '@parada/server/administration'
+import { readSettings, SECRET_SETTINGS } from '@parada/server/administration'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
 import { withInstallation } from '../installation.ts'
 

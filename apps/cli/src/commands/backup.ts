@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { done } from '@parada/schedule'
-import { verifyBackup } from '@parada/server'
+import { verifyBackup } from '@parada/server/administration'
 import { backupPath, KEY_OPTIONS, keyOf, lockOf } from '../backup-key.ts'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
 import { withInstallation } from '../installation.ts'

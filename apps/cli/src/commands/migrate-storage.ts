@@ -1,4 +1,4 @@
-import { migrateStorage } from '@parada/server'
+import { migrateStorage } from '@parada/server/administration'
 import { type Command, EXIT } from '../command.ts'
 import { dataDirOf, storageRefusal } from '../installation.ts'
 
