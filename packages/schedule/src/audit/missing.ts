@@ -1,7 +1,7 @@
 import { EVIDENCES, type Evidence } from '../analysis/step-of.ts'
 import { untagged } from '../model/start-up.ts'
 import type { StepCode } from '../model/step.ts'
-import { wordPattern } from '../model/words.ts'
+import { plain, wordPattern } from '../model/words.ts'
 import type { Group, Member } from './groups.ts'
 import { OPENING, type SafetyCode, TESTS } from './rules.ts'
 import type { SafetyFinding } from './safety.ts'
@@ -44,6 +44,8 @@ const STRUCTURE = wordPattern([
   'lug(?=s?(?: |$))',
 ])
 
+const WITHIN = wordPattern(['inter(?:n|ior)', 'inside', 'inner', 'dentro'])
+
 /** What an equipment has to have if it has other work. */
 interface Need {
   readonly code: SafetyCode
@@ -60,6 +62,14 @@ interface Need {
 
 const NEEDS: readonly Need[] = [
   { code: 'gasTestBeforeEntry', steps: ['gasTest', 'permit'], of: OPENING, where: [PROCESS] },
+  // An internal scaffold needs a gas test, also where no product has been.
+  {
+    code: 'gasTestBeforeEntry',
+    steps: ['gasTest', 'permit'],
+    of: ['scaffoldUp'],
+    where: [OPENING],
+    only: ({ task }) => WITHIN.test(plain(task.name)),
+  },
   { code: 'isolateBeforeOpening', steps: ['blind'], of: ['deblind'], where: [] },
   { code: 'isolateBeforeOpening', steps: ['lockout', 'electricalOff'], of: ['unlock'], where: [] },
   {

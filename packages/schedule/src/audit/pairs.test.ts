@@ -281,6 +281,12 @@ const PAIRS: Partial<Record<SafetyCode, readonly (readonly [sound: string, broke
       '#E-1 drain blind open gas inup inspect down close test out give',
       '#E-1 drain blind open gas inup<open inspect<inup,gas down close test out give',
     ],
+    // Parallel to the opening, nothing keeps the scaffolders outside before the gas test; behind it, without any test.
+    [
+      '#E-1 drain lock gas open inup inspect down close test unlock give',
+      '#E-1 drain lock gas open inup<drain inspect<open,inup down close test unlock give',
+    ],
+    ['#E-1 lock gas open inup inspect down close give', '#E-1 lock open inup inspect down close give'],
     [
       '#E-1 drain blind gas hot open close test out give',
       '#E-1 drain blind gas hot<drain open<gas,hot close test out give',

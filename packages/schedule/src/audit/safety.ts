@@ -268,7 +268,9 @@ class Bench {
         !nth(this.all, at).done &&
         !subjects.includes(at) &&
         INTERNAL.test(plain(nth(this.all, at).task.name)) &&
-        opening.some(each => this.reach.precedes(each, at)),
+        (opening.some(each => this.reach.precedes(each, at)) ||
+          // A scaffold that the plan puts before every opening stands outside; a parallel one waits for no test.
+          (nth(this.all, at).known.step === 'scaffoldUp' && opening.some(each => !this.reach.precedes(at, each)))),
     )
     const asked = [...(inside ? subjects.filter(at => !opening.includes(at)) : subjects), ...entering]
     const wrong = asked.filter(at => !this.kept(at, tests, 'before', false))
