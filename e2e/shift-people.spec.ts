@@ -162,6 +162,45 @@ test('what happened after the status date waits for it; a cell says what follows
   await expect(page.getByRole('status').filter({ hasText: 'As HH são o total gasto até agora' })).toBeVisible()
 })
 
+test('a date that moves without lines, or ahead of the clock, is asked first; the dialog then proposes the way back', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app, false, '2027-03-11T08:50:00-03:00')
+  await load(page, boiler({ status_date: '2027-03-10T19:00:00' }))
+  await page.getByRole('button', { name: 'Usar a data de status' }).first().click()
+  await view(page, 'Turno')
+  const status = (date: string) => page.getByRole('button', { name: new RegExp(`status ${date}`) })
+  const asked = (date: string) => page.getByRole('dialog', { name: `Avançar a data de status para ${date}?` })
+  await typed(page, 'Abrir portas', '10 20:00')
+  await expect(sheet(page).getByRole('row', { name: 'Abrir portas' })).toContainText('!')
+  await page.getByRole('button', { name: 'Avançar a data para 11/03/27 07:00' }).click()
+  await expect(asked('11/03/27 07:00')).toContainText('1 linha foi recusada ou espera resposta e fica de fora')
+  await expectAccessible(page, 'confirm move')
+  await asked('11/03/27 07:00').getByRole('button', { name: 'Cancelar' }).last().click()
+  await expect(status('10/03/27 19:00')).toBeVisible()
+  await page.getByRole('button', { name: 'Avançar a data para 11/03/27 07:00' }).click()
+  await asked('11/03/27 07:00').getByRole('button', { name: 'Avançar assim' }).click()
+  await expect(status('11/03/27 07:00')).toBeVisible()
+
+  // The sheet of the night to come: nothing of it has happened.
+  await page.getByLabel('Próximo turno').click()
+  await typed(page, 'Trocar curvas', '11 20:00')
+  await expect(page.getByRole('alert').filter({ hasText: 'depois de agora (11/03/27 08:50)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Avançar a data para 12/03/27 07:00' }).click()
+  await expect(asked('12/03/27 07:00')).toContainText('Este turno ainda não começou')
+  await asked('12/03/27 07:00').getByRole('button', { name: 'Avançar assim' }).click()
+  await status('12/03/27 07:00').click()
+  const mover = page.getByRole('dialog', { name: 'Mover a data de status' })
+  await expect(mover.getByLabel('Nova data de status')).toHaveValue('11/03/2027 19:00')
+  await expect(mover).toContainText('A data que vale, 12/03/27 07:00, está depois de agora')
+  await expect(mover).toContainText('11/03/27 19:00 está depois de agora (11/03/27 08:50)')
+  await mover.getByLabel('Nova data de status').fill('2027-03-11T07:00')
+  await expect(mover).not.toContainText('está depois de agora (11/03/27 08:50)')
+  await mover.getByRole('button', { name: 'Mover a data' }).click()
+  await expect(status('11/03/27 07:00')).toBeVisible()
+})
+
 test('two people report one line, one deletes a task of the other’s sheet, lines that cannot be are told: nothing else is lost', async ({
   app,
   browser,

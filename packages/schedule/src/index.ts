@@ -345,6 +345,7 @@ export {
   insertExtra,
 } from './progress/crew-extra.ts'
 export {
+  CLOCK_TOLERANCE,
   type CrewLine,
   type CrewReport,
   crewReport,

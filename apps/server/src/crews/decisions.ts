@@ -57,6 +57,7 @@ export function createDecisions(context: CrewContext) {
     const report = crewReport(
       dates.value,
       accepting.map(({ row, decision }) => lineOf(row, decision)),
+      now,
     )
     const taken = accepting.filter(each => !isRefused(dates.value, report, each.row))
     left.push(...whyLeft(dates.value, report, accepting))

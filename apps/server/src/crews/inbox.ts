@@ -1,6 +1,7 @@
 import type { Inbox, InboxLine } from '@parada/protocol'
 import {
   type Calculation,
+  CLOCK_TOLERANCE,
   crewReport,
   done,
   type ExtraInserted,
@@ -18,7 +19,7 @@ import {
   parseInstant,
   taskId,
 } from '@parada/schedule'
-import { civilOf } from '../clock.ts'
+import { civilNow, civilOf } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
@@ -27,8 +28,6 @@ import { pictureOf } from '../storage/pictures.ts'
 import type { CrewContext } from './crews.ts'
 import { extraOf, type LineRow, lineOf, sentLine } from './stored-line.ts'
 
-/** A clock that is further off is reported, in seconds. */
-const SKEW = 600
 /** Decided lines stay below for two shifts, at most so many. */
 const DECIDED_HOURS = 36
 const MOST_DECIDED = 200
@@ -77,10 +76,11 @@ export function createInbox({ storage, files, projects, clock }: CrewContext) {
       const schedule = await projects.plans.at(db, projectId, allowed.value.row.revision)
       const dates = datesOf(schedule)
       if (!dates.ok) return dates
+      const now = civilNow(clock)
       const rows = await rowsOf(projectId)
       const waiting = rows.filter(row => row.state === 'sent')
       const waitingLines = waiting.map(row => lineOf(row))
-      const judged = new Map(judgeCrewLines(dates.value, waitingLines).map(each => [each.id, each]))
+      const judged = new Map(judgeCrewLines(dates.value, waitingLines, now).map(each => [each.id, each]))
       const ids = rows.map(row => row.id)
       const photos = new Set(
         ids.length === 0
@@ -109,6 +109,7 @@ export function createInbox({ storage, files, projects, clock }: CrewContext) {
       const together = crewReport(
         dates.value,
         waitingLines.filter(each => clear.has(each.id)),
+        now,
       )
       return done({
         waiting: waiting.length,
@@ -218,9 +219,9 @@ function inboxLine(
  * zone: then it speaks of what has not been.
  */
 function skewOf(row: LineRow, at: Instant): number | null {
-  if (Math.abs(row.skew) > SKEW) return row.skew
+  if (Math.abs(row.skew) > CLOCK_TOLERANCE) return row.skew
   const ahead = at - civilOf(new Date(row.received_at))
-  return ahead > SKEW ? ahead : null
+  return ahead > CLOCK_TOLERANCE ? ahead : null
 }
 
 /** Where accepting extra work puts it; nothing where the plan cannot take it at all. */

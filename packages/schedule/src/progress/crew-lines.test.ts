@@ -74,6 +74,20 @@ test('a step that protects people is refused as a whole unless somebody answers 
   expect(after([{ ...passing, override: 'M. Azevedo' }]).report.refused.size).toBe(0)
 })
 
+test('what has not happened by now is refused, whoever accepts it, until its hour is put right; a plan may be run ahead', () => {
+  const early = line('Blind', 'finish', '01T20:00')
+  const start = line('Blind', 'start', '01T08:00')
+  const made = crewReport(calculated(plan), [start, early], at('01T16:00'))
+  expect(made.findings).toEqual([{ task: uid('Blind'), code: 'notYet', act: 'refuse', ended: at('01T16:00') }])
+  expect([made.edits, [...made.refused]]).toEqual([[], [uid('Blind')]])
+  expect(judgeCrewLines(calculated(plan), [start, early], at('01T16:00'))[1]).toMatchObject({ clear: false })
+  // A device whose clock is a little ahead is right; so is the hour that the planner gives.
+  const near = { ...early, at: at('01T16:08') }
+  expect(crewReport(calculated(plan), [start, near], at('01T16:00')).refused.size).toBe(0)
+  const ahead: Schedule = { ...plan, project: { ...plan.project, statusDate: at('02T07:00') } }
+  expect(crewReport(calculated(ahead), [start, early], at('01T16:00')).refused.size).toBe(0)
+})
+
 test('a stop of what has not begun keeps its cause and moves nothing; what is left of it is refused, not guessed', () => {
   const stopped = after([line('Start', 'stopped', '01T10:00', { reason: 'noPermit' })])
   expect(taskNamed(stopped.plan, 'Start').delays).toMatchObject([{ reason: 'noPermit' }])

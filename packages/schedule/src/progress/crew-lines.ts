@@ -140,14 +140,32 @@ function causeOnly(calculation: Calculation, line: ReportLine, until: Instant): 
   return [{ kind: 'setTask', task: task.uid, changes }]
 }
 
-/** Accepted lines as one list of edits, shift after shift. A task with a line that is refused is left as it was. */
-export function crewReport(calculation: Calculation, lines: readonly CrewLine[]): CrewReport {
+/** A clock of a device may be so far off, in seconds. */
+export const CLOCK_TOLERANCE = 600
+
+/** Lines of what has not happened by now, by a clock or an hour that is wrong; a plan may be run ahead up to its data date. */
+function notYet(calculation: Calculation, lines: readonly CrewLine[], now: Instant): Finding[] {
+  const latest = Math.max(now + CLOCK_TOLERANCE, calculation.schedule.project.statusDate ?? now)
+  const tasks = new Set(
+    lines.flatMap(({ task, kind, at, start = at }) =>
+      task !== null && kind !== 'extra' && Math.max(at, start) > latest ? [task] : [],
+    ),
+  )
+  return [...tasks].map(task => ({ task, code: 'notYet', act: 'refuse', ended: now }))
+}
+
+/**
+ * Accepted lines as one list of edits, shift after shift. A task with a line that is refused is left as it was. What has
+ * not happened by the `clock` is refused.
+ */
+export function crewReport(calculation: Calculation, lines: readonly CrewLine[], clock?: Instant): CrewReport {
   let now = calculation
   const edits: Edit[] = []
-  const findings: Finding[] = []
+  const findings: Finding[] = clock === undefined ? [] : notYet(calculation, lines, clock)
   const hints: SanityFinding[] = []
-  const refused = new Set<TaskId>()
-  for (const { until, tasks } of bySheet(calculation, lines)) {
+  const refused = new Set(findings.map(each => each.task))
+  const happened = lines.filter(each => each.task === null || !refused.has(each.task))
+  for (const { until, tasks } of bySheet(calculation, happened)) {
     const report = [...tasks].map(([task, all]) => folded(task, all))
     // The planner moves the data date when the shift is in: what lies after it is taken with a notice.
     const made = reportLines(now, report, until, {}, 'follows')
@@ -184,6 +202,7 @@ function crewEffects(
   calculation: Calculation,
   lines: readonly CrewLine[],
   refused: ReadonlySet<TaskId>,
+  clock: Instant | undefined,
 ): ReadonlyMap<string, number> {
   const byTask = new Map<TaskId, CrewLine[]>()
   for (const line of lines)
@@ -194,7 +213,7 @@ function crewEffects(
   const effects = new Map<string, number>()
   for (const own of [...byTask.values()].slice(0, MOST_EFFECTS)) {
     const key = JSON.stringify(own)
-    const effect = known.get(key) ?? crewReport(calculation, own).after.projectFinish - calculation.projectFinish
+    const effect = known.get(key) ?? crewReport(calculation, own, clock).after.projectFinish - calculation.projectFinish
     known.set(key, effect)
     const carrier = own.find(line => saysRest(line.kind)) ?? own[0]
     if (carrier) effects.set(carrier.id, effect)
@@ -203,7 +222,11 @@ function crewEffects(
 }
 
 /** Every waiting line against the plan as it is, each task's lines judged together and with those of the other tasks. */
-export function judgeCrewLines(calculation: Calculation, lines: readonly CrewLine[]): readonly JudgedLine[] {
+export function judgeCrewLines(
+  calculation: Calculation,
+  lines: readonly CrewLine[],
+  clock?: Instant,
+): readonly JudgedLine[] {
   const newest = new Map<string, boolean>()
   const rivals = new Map<string, string[]>()
   const byTask = new Map<TaskId, CrewLine[]>()
@@ -223,8 +246,8 @@ export function judgeCrewLines(calculation: Calculation, lines: readonly CrewLin
     )
   }
   const counting = lines.filter(line => newest.get(line.id))
-  const { findings, hints, refused } = crewReport(calculation, counting)
-  const effects = crewEffects(calculation, counting, refused)
+  const { findings, hints, refused } = crewReport(calculation, counting, clock)
+  const effects = crewEffects(calculation, counting, refused, clock)
   return lines.map(line => {
     const own = findings.filter(each => each.task === line.task)
     const missing: Finding[] =

@@ -31,6 +31,23 @@ test('what runs late is on the sheet of the shift its forecast falls into, and c
   expect(lines.find(line => line.task === uid('A'))).toMatchObject({ reported: false, silent: 5 })
 })
 
+test('shifts that are over count though the data date stands behind them, and none that has not begun', () => {
+  const behind: Schedule = { ...plan, project: { ...plan.project, statusDate: at('01T07:00') } }
+  const silent = (from: string, to: string, now: string) =>
+    shiftLines(calculated(behind), at(from), at(to), at(now)).find(line => line.task === uid('B'))?.silent
+  // B was to run on Wednesday: nothing was said on Wednesday, in the night and on Thursday.
+  expect(silent('03T07:00', '03T19:00', '03T12:00')).toBe(1)
+  expect(silent('04T07:00', '04T19:00', '04T12:00')).toBe(undefined)
+  const late: Schedule = { ...behind, project: { ...behind.project, statusDate: at('04T07:00') } }
+  const of = (from: string, to: string, now: string) =>
+    shiftLines(calculated(late), at(from), at(to), at(now)).find(line => line.task === uid('A'))?.silent
+  expect(of('04T07:00', '04T19:00', '04T12:00')).toBe(7)
+  // The sheets of Thursday night and of Friday are open while Thursday runs: its own is not over.
+  expect(of('04T19:00', '05T07:00', '04T12:00')).toBe(undefined)
+  expect(of('05T07:00', '05T19:00', '04T12:00')).toBe(6)
+  expect(of('05T07:00', '05T19:00', '05T12:00')).toBe(9)
+})
+
 test('overdue work that only the data date holds is on the sheet of the shift that is over, what waits for it is not', () => {
   const moved: Schedule = { ...plan, project: { ...plan.project, statusDate: at('05T19:00') } }
   expect(names(moved, '05T07:00', '05T19:00')).toEqual(['A', 'C'])

@@ -32,8 +32,11 @@ export interface ShiftLine {
 /** Without a word for so many shifts, a line is a matter of its own. */
 export const SILENT_SHIFTS = 3
 
-/** What the sheet of a shift lists: what was to begin, run or end in it by its dates or its forecast, what runs, and what was reported in it. */
-export function shiftLines(calculation: Calculation, from: Instant, to: Instant): ShiftLine[] {
+/**
+ * What the sheet of a shift lists: what was to begin, run or end in it by its dates or its forecast, what runs, and what was
+ * reported in it. `now`: of shifts that are not over by then nothing can have been said.
+ */
+export function shiftLines(calculation: Calculation, from: Instant, to: Instant, now?: Instant): ShiftLine[] {
   const { schedule } = calculation
   const meets = (start: number, finish: number): boolean =>
     finish > start ? start < to && finish > from : start >= from && start < to
@@ -60,7 +63,7 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant)
       start: held.start,
       finish: held.finish,
       reported,
-      silent: reported ? 0 : silentShifts(calculation, task, at, held.start, to),
+      silent: reported ? 0 : silentShifts(calculation, task, at, held.start, { from, to, now }),
     })
   }
   return found
@@ -87,15 +90,31 @@ function reportedIn(task: Task, running: boolean, from: Instant, to: Instant): b
   return running && resume !== undefined && resume >= to && resume > from
 }
 
-/** Shifts up to one that ends at `to` in which a task should have moved and nothing was said of it. */
-function silentShifts(calculation: Calculation, task: Task, at: number, start: Instant, to: Instant): number {
+interface Sheet {
+  readonly from: Instant
+  readonly to: Instant
+  readonly now: Instant | undefined
+}
+
+/**
+ * Shifts in which a task should have moved and nothing was said of it, the sheet's own counted. On the sheet of a shift that
+ * has not begun only those count that are over.
+ */
+function silentShifts(
+  calculation: Calculation,
+  task: Task,
+  at: number,
+  start: Instant,
+  { from, to, now }: Sheet,
+): number {
   const shifts = shiftsOf(calculation.schedule.project)
   const percent = nth(calculation.percentComplete, at)
   // What runs was last known of at the point it had reached.
   const since = percent > 0 ? (task.resume ?? task.actualStart ?? start) : start
-  // A shift behind the one that the status date opens has not happened: nothing can have been said of it.
-  const { statusDate } = calculation.schedule.project
-  const last = Math.min(shiftAt(shifts, to - 1), statusDate === undefined ? Infinity : shiftAt(shifts, statusDate))
+  const latest = Math.max(calculation.schedule.project.statusDate ?? -Infinity, now ?? -Infinity)
+  const begun = from <= latest || latest === -Infinity
+  const running = latest === -Infinity ? Infinity : shiftAt(shifts, latest)
+  const last = begun ? Math.min(shiftAt(shifts, to - 1), running) : running - 1
   return Math.max(0, last - shiftAt(shifts, since) + 1)
 }
 

@@ -32,13 +32,14 @@ export default function DataDateDialog({ onClose }: { onClose(): void }) {
   return calculation ? <Mover calculation={calculation} onClose={onClose} /> : null
 }
 
-/** The end of the shift after the data date; of the shift that goes on where there is none. */
+/** The end of the shift after the data date; of the shift that goes on where there is none, or where it lies behind that. */
 function proposed(calculation: Calculation): string {
   const { project } = calculation.schedule
   const shifts = shiftsOf(project)
   const now = civilNow()
   const running = now > calculation.projectStart && now < calculation.projectFinish
-  const from = project.statusDate ?? (running ? now : calculation.projectStart)
+  const { statusDate = running ? now : calculation.projectStart } = project
+  const from = running ? Math.min(statusDate, now) : statusDate
   return formatInstant(shiftStart(shifts, shiftAt(shifts, from) + 1)).slice(0, 16)
 }
 
@@ -54,6 +55,9 @@ function Mover({ calculation, onClose }: { readonly calculation: Calculation; on
   // The date that holds already is still news where it does not rule the work yet.
   const same = at !== null && at === schedule.project.statusDate && !value?.takesOver
   const when = (instant: number) => formatDate(locale, instant, 'dayTime')
+  const now = civilNow()
+  const holds = schedule.project.statusDate
+  const isAhead = holds !== undefined && holds > (parseInstant(proposed(calculation)) ?? holds)
   const slip = value ? value.finishAfter - value.finishBefore : 0
   const nameOf = (uid: TaskId) => memberOf(schedule.tasks, uid)?.name ?? ''
   const apply = () => {
@@ -125,6 +129,10 @@ function Mover({ calculation, onClose }: { readonly calculation: Calculation; on
           </ul>
         )}
         {value && value.ahead.length > 0 && <p className={styles.warn}>{words.behindActuals(value.ahead.length)}</p>}
+        {isAhead && <p className={styles.warn}>{words.isAhead(when(holds))}</p>}
+        {value && !same && at !== null && at > now && (
+          <p className={styles.warn}>{words.future(when(at), when(now))}</p>
+        )}
         {value?.takesOver && <p className={styles.warn}>{words.takesOver}</p>}
       </div>
     </Dialog>

@@ -45,7 +45,7 @@ export function useSheet(calculation: Calculation, by: GroupedBy): SheetState {
     (): SheetContext => ({ from, until, doneBy, now: minute, locale }),
     [from, until, doneBy, minute, locale],
   )
-  const lines = useMemo(() => shiftLines(calculation, from, until), [calculation, from, until])
+  const lines = useMemo(() => shiftLines(calculation, from, until, minute), [calculation, from, until, minute])
   const groups = useMemo(() => {
     const found = new Map<string, SheetRow[]>()
     for (const line of lines) {

@@ -161,7 +161,7 @@ export const update: Shape<typeof pt> = {
     unreadable: (field, kind) =>
       `“${field}” was not understood. Examples: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'no permit, no crane, rework (F2 opens the list)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1.5, 90 min'}.`,
     notYet: (_other, _until, now = '') =>
-      `There is an actual date or progress after now (${now}): what has not happened yet is not reported.`,
+      `There is an actual date or progress after now${now === '' ? '' : ` (${now})`}: what has not happened yet is not reported.`,
     changedMeanwhile: () => 'Somebody else reported this task while you were typing.',
   },
   answers: {
@@ -238,6 +238,9 @@ export const update: Shape<typeof pt> = {
     safety: 'safety',
     behindActuals: n =>
       `${formatNumber('en', n)} ${plural('en', n, { one: 'task began or ended', other: 'tasks began or ended' })} after this date: forecast and progress would count what it does not reach.`,
+    future: (date, now) =>
+      `${date} lies after now (${now}): everything open goes behind it, as if nothing more happened until then.`,
+    isAhead: date => `The date that holds, ${date}, lies after now. Proposed: the end of the running shift.`,
     takesOver: 'This plan came from another program: from now on the status date rules what is left.',
     same: 'This date holds already.',
     apply: 'Move the date',

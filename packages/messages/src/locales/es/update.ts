@@ -175,7 +175,7 @@ export const update: Shape<typeof pt> = {
     unreadable: (field, kind) =>
       `No se entendió “${field}”. Ejemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'sin PT, sin grúa, retrabajo (F2 abre la lista)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
     notYet: (_other, _until, now = '') =>
-      `Hay una fecha real o avance después de ahora (${now}): lo que aún no ocurrió no se informa.`,
+      `Hay una fecha real o avance después de ahora${now === '' ? '' : ` (${now})`}: lo que aún no ocurrió no se informa.`,
     changedMeanwhile: () => 'Otra persona informó esta tarea mientras usted escribía.',
   },
   answers: {
@@ -253,6 +253,9 @@ export const update: Shape<typeof pt> = {
     safety: 'seguridad',
     behindActuals: n =>
       `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea empezó o terminó', other: 'tareas empezaron o terminaron' })} después de esta fecha: pronóstico y avance contarían lo que ella no alcanza.`,
+    future: (date, now) =>
+      `${date} está después de ahora (${now}): todo lo abierto pasa a después, como si hasta entonces nada más ocurriera.`,
+    isAhead: date => `La fecha que vale, ${date}, está después de ahora. Propuesto: el fin del turno en curso.`,
     takesOver: 'Este plan vino de otro programa: desde ahora la fecha de estado manda en lo que falta.',
     same: 'Es la fecha que ya vale.',
     apply: 'Mover la fecha',

@@ -173,7 +173,7 @@ export const update = {
     unreadable: (field: string, kind: string) =>
       `“${field}” não foi entendido. Exemplos: ${kind === 'percent' ? '0, 50, 100' : kind === 'reason' ? 'sem PT, sem guindaste, retrabalho (F2 abre a lista)' : kind === 'start' || kind === 'finish' ? '19:20, 04 19:20' : '3 h, 1,5, 90 min'}.`,
     notYet: (_other: string, _until: string, now = '') =>
-      `Há data real ou avanço depois de agora (${now}): o que ainda não houve não se informa.`,
+      `Há data real ou avanço depois de agora${now === '' ? '' : ` (${now})`}: o que ainda não houve não se informa.`,
     changedMeanwhile: () => 'Outra pessoa informou esta tarefa enquanto você digitava.',
   },
   answers: {
@@ -254,6 +254,9 @@ export const update = {
     safety: 'segurança',
     behindActuals: (n: number) =>
       `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa começou ou terminou', other: 'tarefas começaram ou terminaram' })} depois desta data: previsão e avanço contariam o que ela não alcança.`,
+    future: (date: string, now: string) =>
+      `${date} está depois de agora (${now}): tudo o que está aberto passa para depois, como se até lá nada mais acontecesse.`,
+    isAhead: (date: string) => `A data que vale, ${date}, está depois de agora. Proposto: o fim do turno que corre.`,
     takesOver: 'Este plano veio de outro programa: a partir de agora a data de status manda no trabalho que falta.',
     same: 'É a data que já vale.',
     apply: 'Mover a data',
