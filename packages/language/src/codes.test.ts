@@ -202,6 +202,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.reportAsked': () => running('a desmontagem da bomba começou hoje às 14h', 'clean'),
   'language.reportNoted': () => running('bloquear motor elétrico terminou hoje às 15h', 'clean'),
   'language.assumedFinish': () => running('bloquear motor elétrico está 100% concluído', 'clean'),
+  'language.doneAhead': () => change('bloquear motor elétrico está 100% concluído'),
   'language.calendarOfPerson': () => change('o mecânico trabalha 12 horas por dia, 7 dias por semana'),
   'language.askFalls': () => change('liberar linha está na metade'),
   'language.askDone': () => change('aumente 10% a duração de todas as tarefas'),

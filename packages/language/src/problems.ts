@@ -60,6 +60,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.reportAsked',
   'language.reportNoted',
   'language.assumedFinish',
+  'language.doneAhead',
   'language.calendarOfPerson',
   'language.askFalls',
   'language.askDone',

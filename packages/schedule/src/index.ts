@@ -430,6 +430,7 @@ export {
   reached,
   reportLines,
   SAFETY_FINDINGS,
+  type SettledReport,
   settleReport,
 } from './progress/report.ts'
 export { rescheduling } from './progress/rescheduling.ts'

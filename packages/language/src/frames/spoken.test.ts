@@ -99,7 +99,11 @@ describe('what planners say in one breath', () => {
     [
       'en',
       'coolers row 7 50% done, row 6 finished',
-      ['2 Replace coolers row 6 30h <1FS @Pipefitter*4 100%', '3 Replace coolers row 7 30h <2FS @Pipefitter*4 50%'],
+      [
+        '? language.reportAsked',
+        '2 Replace coolers row 6 30h <1FS @Pipefitter*4 100%',
+        '3 Replace coolers row 7 30h <2FS @Pipefitter*4 50%',
+      ],
     ],
     // What is left out of a set is looked for in it.
     [

@@ -211,7 +211,8 @@ export function asking(
     {
       ...value,
       edits: [],
-      applied: [],
+      // The question does not hide the parts that were not understood.
+      applied: value.applied.filter(each => !each.success),
       schedule: before,
       question: { problem: { ...doubt, suggestions: clicks }, options },
     },

@@ -15,6 +15,8 @@ import type { PlanUpdate } from '../types.ts'
 
 const DATA_DATE = parseInstant('2026-07-07T17:00')!
 const NOW = parseInstant('2026-07-07T18:00')!
+/** Before the plan begins. */
+const EARLY = parseInstant('2026-06-30T10:00')!
 const OFFICE = taskId(4)
 const BLOCK = taskId(3)
 const STRIP = taskId(5)
@@ -161,9 +163,43 @@ describe('words about a shutdown under way are lines of its report', () => {
 
   test('a plan that was never given a data date is written, not reported', () => {
     const plan = PLANS.pt
+    const found = update('o bloqueio do motor elétrico está 50%', plan)
+    expect(memberOf(found.schedule.tasks, BLOCK)).toMatchObject({ percentComplete: 50 })
+    expect(memberOf(found.schedule.tasks, BLOCK)?.actualStart).toBeUndefined()
+  })
+
+  test('without a data date, what runs ahead of open work is asked all the same, and past a safety step refused', () => {
+    const plan: Schedule = { ...PLANS.pt, tasks: PLAN.tasks }
     const found = update('a montagem da bomba está 50%', plan)
-    expect(memberOf(found.schedule.tasks, MOUNT)).toMatchObject({ percentComplete: 50 })
-    expect(memberOf(found.schedule.tasks, MOUNT)?.actualStart).toBeUndefined()
+    expect(found.question?.problem).toMatchObject({
+      code: 'language.reportAsked',
+      params: { finding: 'doneWithOpenPredecessors' },
+    })
+    expect(found.edits).toEqual([])
+    expect(memberOf(found.question!.options[0]!.schedule.tasks, MOUNT)).toMatchObject({ percentComplete: 50 })
+    // One line that is clear, one that is asked: the clear one can be taken alone.
+    const both = update('o bloqueio do motor elétrico está 50% e a montagem da bomba está 20%', plan)
+    const clear = both.question?.options.find(each => each.label.code === 'language.optionClear')
+    expect(memberOf(clear!.schedule.tasks, BLOCK)?.percentComplete).toBe(50)
+    expect(memberOf(clear!.schedule.tasks, MOUNT)?.percentComplete).toBeUndefined()
+    const guarded: Schedule = {
+      ...plan,
+      tasks: plan.tasks.map(task => (task.uid === BEARINGS ? { ...task, step: 'pressureTest' as const } : task)),
+    }
+    for (const text of ['a montagem da bomba terminou', 'a montagem da bomba começou hoje às 14h']) {
+      expect(told(text, guarded).ok, text).toBe(false)
+      expect(codes(text, guarded), text).toContain('language.safetyStepOpen safetyStepOpen')
+    }
+  })
+
+  test('without a data date, what is done without a finish and ends by the plan only later is taken with a warning', () => {
+    const plan: Schedule = { ...PLANS.pt, tasks: PLAN.tasks }
+    const early = (text: string) =>
+      interpretOffline({ text, kind: 'update', locale: 'pt', today: EARLY, schedule: plan })
+    const found = early('o bloqueio do motor elétrico está 100%')
+    expect(found.ok && found.value.kind === 'update' && found.value.assumptions.map(each => each.code)).toContain(
+      'language.doneAhead',
+    )
   })
 })
 

@@ -2,6 +2,7 @@ import {
   applyEdits,
   type Calculation,
   calculate,
+  doneAhead,
   type Edit,
   type Finding,
   formatInstant,
@@ -14,7 +15,9 @@ import {
   type ReportLine,
   reportLines,
   type Schedule,
+  type SettledReport,
   settleReport,
+  settleUndated,
   suggestion,
   type Task,
   type TaskId,
@@ -42,9 +45,10 @@ const REPORTED = [
 ] as const satisfies readonly (keyof Task)[]
 
 /**
- * The progress in an update of a shutdown under way, as lines of a report in place of plain fields: the same table decides
- * as for the sheet, the grid and programs. Null where nothing was reported, and where no data date was ever set: there a
- * plan is being written, not run. `asked`: tasks of which it is asked already whether their progress may fall.
+ * The progress in an update, as lines of a report: the same table decides as for the sheet, the grid and programs. Under way
+ * the lines are written in place of plain fields; where no data date was ever set the plan is written as it was read, and
+ * what cannot be, or runs ahead of what is open, is refused or asked all the same. Null where nothing was reported. `asked`:
+ * tasks of which it is asked already whether their progress may fall.
  */
 export function toldReport(
   before: Schedule,
@@ -53,7 +57,7 @@ export function toldReport(
   asked: readonly string[],
 ): ToldReport | null {
   // One row that takes over the work of others keeps what was done of it: nothing is reported.
-  if (before.project.statusDate === undefined || read.edits.some(edit => edit.kind === 'removeTask')) return null
+  if (read.edits.some(edit => edit.kind === 'removeTask')) return null
   const lines = new Map<TaskId, ReportLine>()
   for (const edit of read.edits) {
     const [from, to] =
@@ -96,6 +100,18 @@ function withoutReport(edit: Edit, lines: ReadonlyMap<TaskId, ReportLine>): Edit
   return Object.keys(changes).length > 0 ? [{ ...edit, changes }] : []
 }
 
+/** An edit that says again what is known of the progress of its task: "not begun yet". */
+function saysNothing(before: Schedule, edit: Edit): boolean {
+  if (edit.kind !== 'setTask') return false
+  const task = memberOf(before.tasks, edit.task)
+  return (
+    REPORTED.every(field => {
+      const value = edit.changes[field]
+      return value === undefined || JSON.stringify(value ?? 0) === JSON.stringify(task?.[field] ?? 0)
+    }) && Object.keys(edit.changes).every(each => (REPORTED as readonly string[]).includes(each))
+  )
+}
+
 interface Lines {
   readonly rest: readonly Edit[]
   readonly calculation: Calculation
@@ -108,18 +124,22 @@ function judged(before: Schedule, read: PlanUpdate, given: Lines): ToldReport | 
   const { calculation, lines, today, asked } = given
   const { schedule } = calculation
   const until = knownUntil(schedule, today)
+  const dated = schedule.project.statusDate !== undefined
   const tell = (finding: Finding): Problem => findingOf(finding, schedule, until)
   // Whether the progress of these tasks may fall is asked already.
   const known = ({ code, task }: Finding): boolean =>
     code === 'lowered' && asked.includes(memberOf(schedule.tasks, task)?.name ?? '')
   const terms = { until, dataDate: 'stays', now: today } as const
-  const settled = (yes: boolean) => settleReport(calculation, lines, terms, each => yes || known(each))
+  const settled = (answered: (each: Finding) => boolean): SettledReport =>
+    dated ? settleReport(calculation, lines, terms, answered) : settleUndated(calculation, lines, today, answered)
   const written = (kept: readonly ReportLine[], notes: readonly Problem[]): PlanUpdate | null => {
-    const edits = [...given.rest, ...reportLines(calculation, kept, until, { at: today }).edits]
+    const left = new Map(lines.filter(line => !kept.includes(line)).map(line => [line.task, line]))
+    const edits = dated
+      ? [...given.rest, ...reportLines(calculation, kept, until, { at: today }).edits]
+      : read.edits.flatMap(edit => withoutReport(edit, left))
     const applied = applyEdits(before, edits)
-    if (!applied.ok || edits.length === 0) return null
-    const left = lines.filter(line => !kept.includes(line))
-    const names = new Set(left.map(line => memberOf(before.tasks, line.task)?.name))
+    if (!applied.ok || edits.every(each => saysNothing(before, each))) return null
+    const names = new Set([...left.keys()].map(task => memberOf(before.tasks, task)?.name))
     return {
       ...read,
       edits,
@@ -128,19 +148,40 @@ function judged(before: Schedule, read: PlanUpdate, given: Lines): ToldReport | 
       assumptions: [...read.assumptions, ...notes],
     }
   }
-  const { findings, lines: kept } = settled(true)
+  const { findings, lines: kept } = allButRefused(lines, settled, known)
+  const stays = new Set(kept.map(line => line.task))
   const found = findings.filter(each => !known(each))
   const notes = [
-    ...kept.flatMap(line => supposedFinish(line, schedule, until)),
-    ...found.filter(each => each.act === 'accept' && kept.some(line => line.task === each.task)).map(tell),
+    ...kept.flatMap(line => (dated ? supposedFinish(line, schedule, until) : endsAhead(line, calculation, until))),
+    ...found.filter(each => each.act === 'accept' && stays.has(each.task)).map(tell),
   ]
-  const asks = found.filter(each => each.act === 'ask' && kept.some(line => line.task === each.task))
-  const clear = settled(false).lines
+  if (!dated && found.length === 0 && notes.length === 0) return null
+  const asks = found.filter(each => each.act === 'ask' && stays.has(each.task))
+  const clear = settled(known).lines
+  const refused = found.filter(each => each.act === 'refuse' || (each.act === 'ask' && !stays.has(each.task)))
   return {
     update: written(kept, notes) ?? { ...read, edits: [], applied: [], schedule: before },
     clear: asks.length > 0 && clear.length > 0 ? written(clear, notes) : null,
-    refuse: found.filter(each => each.act === 'refuse').map(tell),
+    refuse: refused.map(each => tell({ ...each, act: 'refuse' })),
     ask: asks.map(tell),
+  }
+}
+
+/**
+ * The lines that one yes may take. What was said in one breath stands in one chain: a line behind one that is refused is
+ * refused with it, since the yes is about what is asked, not about what was refused.
+ */
+function allButRefused(
+  lines: readonly ReportLine[],
+  settled: (answered: (each: Finding) => boolean) => SettledReport,
+  known: (each: Finding) => boolean,
+): SettledReport {
+  let refused: ReadonlySet<TaskId> = new Set()
+  for (;;) {
+    const made = settled(each => known(each) || each.other === undefined || !refused.has(each.other))
+    const left = new Set(lines.filter(line => !made.lines.includes(line)).map(line => line.task))
+    if (left.size === refused.size) return made
+    refused = left
   }
 }
 
@@ -160,6 +201,21 @@ function supposedFinish(line: ReportLine, schedule: Schedule, until: Instant): P
       { task: task.name, date: moment(until) },
       { severity: 'info', at: { task: task.row }, suggestions: [suggestion('language.giveDate')] },
     ),
+  ]
+}
+
+/** Done without a date, where the plan has it done only after now: when it really ended is asked for. */
+function endsAhead(line: ReportLine, calculation: Calculation, until: Instant): Problem[] {
+  const finish = doneAhead(calculation, line, until)
+  const task = memberOf(calculation.schedule.tasks, line.task)
+  if (!task || finish === null) return []
+  const params = { task: task.name, date: moment(finish), now: moment(until) }
+  return [
+    problem('language.doneAhead', params, {
+      severity: 'warning',
+      at: { task: task.row },
+      suggestions: [suggestion('language.giveDate')],
+    }),
   ]
 }
 

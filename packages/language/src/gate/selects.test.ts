@@ -4,7 +4,7 @@ import { planFrom } from '../testing/plant-plans.ts'
 
 const REACTOR = planFrom('U-240', [
   'Shutdown',
-  '  Blinding list A | 10h | | Pipefitter*4',
+  '  Blinding list A | 10h | | Pipefitter*4 | 100',
   'Exchangers',
   '  Pull bundle E-2403 | 6h | 2 | Rigger*3',
   '  Hydroblast bundle E-2403 | 12h | 4 | Cleaner*4',

@@ -22,10 +22,22 @@ const DRAWN = new Set(
 
 const when = (at: Instant | undefined): string => (at === undefined ? '' : ` ${formatInstant(at).slice(5, 16)}`)
 
+/** The plan with the tasks of a name done; null where they are, or there are none. */
+function finished(plan: Schedule, name: string): Schedule | null {
+  const open = (task: Task): boolean => task.name === name && task.percentComplete !== 100
+  if (!plan.tasks.some(open)) return null
+  return { ...plan, tasks: plan.tasks.map(task => (open(task) ? { ...task, percentComplete: 100 } : task)) }
+}
+
 /** Rows that an instruction changed, as they are after it (`- name` for those gone), or the code of the problem. */
 export function changed(text: string, locale: Language, plan: Schedule = PLANS[locale]): string[] | string {
   const result = interpretOffline({ text, kind: 'update', locale, today: parseInstant('2026-06-29')!, schedule: plan })
-  if (!result.ok) return result.problems[0].code
+  if (!result.ok) {
+    const [first] = result.problems
+    // Past a safety step that is open nothing is reported: what was read is shown as it is once that step is done.
+    const open = first.code === 'language.safetyStepOpen' ? finished(plan, String(first.params.other)) : null
+    return open ? [`x ${first.code} ${first.params.other}`, ...changed(text, locale, open)] : first.code
+  }
   if (result.value.kind !== 'update') return 'not an update'
   // What is asked about the plan changes nothing, whether it is answered or not; nor does a mention of several rows.
   if (result.value.answer) return 'language.question'

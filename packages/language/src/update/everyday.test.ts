@@ -51,7 +51,11 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   [
     'pt',
     'a inspeção já está 50% e a limpeza terminou',
-    ['5 Limpeza com hidrojato 16h <3FS @Hidrojato*1 100% in 4', '6 Inspeção ultrassom 8h <5FS @Inspetor*2 50% in 4'],
+    [
+      '? language.reportAsked',
+      '5 Limpeza com hidrojato 16h <3FS @Hidrojato*1 100% in 4',
+      '6 Inspeção ultrassom 8h <5FS @Inspetor*2 50% in 4',
+    ],
   ],
   ['pt', 'muda o nome da 2.2 para Inspeção visual e US', ['6 Inspeção visual e US 8h <5FS @Inspetor*2 in 4']],
   [
@@ -206,7 +210,11 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     'haz que la limpieza empiece 2 horas después de que empiece el montaje de andamios',
     ['5 Limpeza com hidrojato 16h <3SS+2h @Hidrojato*1 in 4'],
   ],
-  ['es', 'marca la inspección como terminada', ['6 Inspeção ultrassom 8h <5FS @Inspetor*2 100% in 4']],
+  [
+    'es',
+    'marca la inspección como terminada',
+    ['? language.reportAsked', '6 Inspeção ultrassom 8h <5FS @Inspetor*2 100% in 4'],
+  ],
   [
     'pt',
     'limpeza 16h -> 18h; inspeção 8h -> 6h',

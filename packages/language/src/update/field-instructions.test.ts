@@ -153,7 +153,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS | 'default', readonl
     [
       'pt',
       'montagem da bomba terminou hj as 16h',
-      ['8 Montar bomba 7h <6FS,7FS @Mecânico*1 100% in 4', '8 ended 06-29T16:00'],
+      ['? language.reportAsked', '8 Montar bomba 7h <6FS,7FS @Mecânico*1 100% in 4', '8 ended 06-29T16:00'],
     ],
     [
       'pt',
@@ -163,7 +163,11 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS | 'default', readonl
     [
       'pt',
       'ontem acabou a desmontagem da bomba',
-      ['5 Desmontar bomba 6h <3FS @Mecânico*1 100% in 4', '5 ended 06-28T17:00'],
+      [
+        'x language.safetyStepOpen Bloquear motor elétrico',
+        '5 Desmontar bomba 6h <3FS @Mecânico*1 100% in 4',
+        '5 ended 06-28T17:00',
+      ],
     ],
     [
       'pt',
@@ -293,6 +297,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS | 'default', readonl
       'pt',
       'o andaime da caldeira 1 está 100% e o da caldeira 2 em 40%',
       [
+        'x language.safetyStepOpen Bloqueio e liberação',
         '3 Montagem de andaime 12h <2FS @Andaimista*4 100% in 1',
         '9 Montagem de andaime 10h <8FS @Andaimista*4 40% in 7',
       ],
@@ -333,7 +338,11 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS | 'default', readonl
     [
       'en',
       'trays 1-10 done, trays 11-20 60%',
-      ['7 Remove trays 1-10 1d <6FS @Boilermaker*4 100% in 5', '8 Remove trays 11-20 1d <6FS @Boilermaker*4 60% in 5'],
+      [
+        '? language.reportAsked',
+        '7 Remove trays 1-10 1d <6FS @Boilermaker*4 100% in 5',
+        '8 Remove trays 11-20 1d <6FS @Boilermaker*4 60% in 5',
+      ],
     ],
     ['en', 'swap the boilermaker for ACME on the tray reinstall', ['11 Reinstall trays 2d <10FS,9FS @ACME*6 in 5']],
     ['en', "hydro test can't start before July 16", ['12 startNoEarlierThan 07-16T08:00']],
@@ -357,7 +366,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS | 'default', readonl
     [
       'en',
       'we finished installing blinds yesterday at 5pm',
-      ['4 Install blinds 10h <3FS @Pipefitter*4 100% in 1', '4 ended 06-28T17:00'],
+      ['? language.reportAsked', '4 Install blinds 10h <3FS @Pipefitter*4 100% in 1', '4 ended 06-28T17:00'],
     ],
     [
       'en',

@@ -138,7 +138,7 @@ test.each<readonly [Language, string, string]>([
 })
 
 test('what has begun at an hour, with its share', () => {
-  const got = read('pt', 'reparo do anel: iniciado às 10h, 25%')
+  const got = read('pt', 'remoção dos tijolos: iniciado às 10h, 25%')
   expect(got.acted).toBe(true)
-  expect(got.done).toEqual(['Reparo do anel progress 25', 'Reparo do anel actual_start 2026-06-29T10:00:00'])
+  expect(got.done).toEqual(['Remoção dos tijolos progress 25', 'Remoção dos tijolos actual_start 2026-06-29T10:00:00'])
 })

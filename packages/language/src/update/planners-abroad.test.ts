@@ -121,7 +121,12 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'en',
       'steam out 100%, blinds 50%, manways not started',
-      ['3 Steam out 12h <2FS @Operations*1 100% in 1', '! language.taskAmbiguous', '! language.taskAmbiguous'],
+      [
+        '? language.reportAsked',
+        '3 Steam out 12h <2FS @Operations*1 100% in 1',
+        '! language.taskAmbiguous',
+        '! language.taskAmbiguous',
+      ],
     ],
     [
       'en',
@@ -131,9 +136,13 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'en',
       'steam out started this morning at 6am',
-      ['3 Steam out 12h <2FS @Operations*1 1% in 1', '3 started 06-29T06:00'],
+      ['? language.reportAsked', '3 Steam out 12h <2FS @Operations*1 1% in 1', '3 started 06-29T06:00'],
     ],
-    ['en', '4 hours left on install blinds', ['4 Install blinds 10h <3FS @Pipefitter*4 60% in 1']],
+    [
+      'en',
+      '4 hours left on install blinds',
+      ['? language.reportAsked', '4 Install blinds 10h <3FS @Pipefitter*4 60% in 1'],
+    ],
     ['en', 'install blinds as late as possible', ['4 alap']],
     ['en', 'remove the constraint from hydro test', 'language.nothingToChange'],
     ['en', 'work Saturdays too', ['calendar 8h 6d']],
@@ -283,7 +292,11 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'en',
       'seals are 30% done and bearings are finished',
-      ['6 Replace dry gas seals 1d <5FS @Vendor*1 30%', '7 Replace bearings 12h <5FS @Millwright*2 100%'],
+      [
+        '? language.reportAsked',
+        '6 Replace dry gas seals 1d <5FS @Vendor*1 30%',
+        '7 Replace bearings 12h <5FS @Millwright*2 100%',
+      ],
     ],
     ['en', 'bearings: 16h with 3 millwrights', ['7 Replace bearings 16h <5FS @Millwright*3']],
     ['en', 'run test takes twice as long', ['11 Mechanical run test 16h <10FS,9FS @Operations*1']],
@@ -331,15 +344,27 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'es',
       'pintura al 40%, sellos terminados',
-      ['6 Cambio de sellos 2d <3FS @Mecánico*2 100%', '7 Pintura interior 3d <5FS @Pintor*3 40%'],
+      [
+        '? language.reportAsked',
+        '6 Cambio de sellos 2d <3FS @Mecánico*2 100%',
+        '7 Pintura interior 3d <5FS @Pintor*3 40%',
+      ],
     ],
     [
       'es',
       'la inspección terminó ayer a las 16h',
-      ['4 Inspección de fondo 10h <3FS @Inspector*1 100%', '4 ended 06-28T16:00'],
+      ['? language.reportAsked', '4 Inspección de fondo 10h <3FS @Inspector*1 100%', '4 ended 06-28T16:00'],
     ],
-    ['es', 'el cambio de sellos empezó hoy', ['6 Cambio de sellos 2d <3FS @Mecánico*2 1%', '6 started 06-29T08:00']],
-    ['es', 'falta 1 día de limpieza de lodos', ['3 Limpieza de lodos 3d <2FS @Ayudante*4 67%']],
+    [
+      'es',
+      'el cambio de sellos empezó hoy',
+      ['? language.reportAsked', '6 Cambio de sellos 2d <3FS @Mecánico*2 1%', '6 started 06-29T08:00'],
+    ],
+    [
+      'es',
+      'falta 1 día de limpieza de lodos',
+      ['? language.reportAsked', '3 Limpieza de lodos 3d <2FS @Ayudante*4 67%'],
+    ],
     [
       'es',
       'inserta "Medición de espesores" (6h) entre la inspección y la reparación',
@@ -449,7 +474,11 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'es',
       'limpieza de lodos 75 % y ventilación lista',
-      ['2 Ventilar y desgasificar 12h <1FS @Operaciones*1 100%', '3 Limpieza de lodos 3d <2FS @Ayudante*4 75%'],
+      [
+        '? language.reportAsked',
+        '2 Ventilar y desgasificar 12h <1FS @Operaciones*1 100%',
+        '3 Limpieza de lodos 3d <2FS @Ayudante*4 75%',
+      ],
     ],
     ['es', 'la limpieza va atrasada 6 horas', ['3 startNoEarlierThan 07-08T19:00']],
     ['es', 'la reparación durará la mitad', ['5 Reparación de fondo 2d <4FS @Soldador*3']],

@@ -115,24 +115,22 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'pt',
       'andaime da caldeira 1 60%, limpeza da caldeira 1 ainda não começou',
-      ['3 Montagem de andaime 12h <2FS @Andaimista*4 60% in 1'],
+      ['x language.safetyStepOpen Bloqueio e liberação', '3 Montagem de andaime 12h <2FS @Andaimista*4 60% in 1'],
     ],
     [
       'pt',
       'o andaime da caldeira 1 terminou ontem às 15h',
-      ['3 Montagem de andaime 12h <2FS @Andaimista*4 100% in 1', '3 ended 06-28T15:00'],
+      [
+        'x language.safetyStepOpen Bloqueio e liberação',
+        '3 Montagem de andaime 12h <2FS @Andaimista*4 100% in 1',
+        '3 ended 06-28T15:00',
+      ],
     ],
     ['pt', 'a solda dos tubos atrasou 3 horas', ['5 startNoEarlierThan 07-10T11:00']],
     [
       'pt',
       'a caldeira 1 está 50% concluída',
-      [
-        '2 Bloqueio e liberação 4h @Operador*1 50% in 1',
-        '3 Montagem de andaime 12h <2FS @Andaimista*4 50% in 1',
-        '4 Limpeza mecânica 16h <3FS @Ajudante*3 50% in 1',
-        '5 Solda dos tubos 24h <4FS @Soldador*2 50% in 1',
-        '6 Teste hidrostático 6h <5FS @Caldeireiro*1 50% in 1',
-      ],
+      ['? language.safetyStepOpen', '2 Bloqueio e liberação 4h @Operador*1 50% in 1'],
     ],
     ['pt', 'quando termina a parada?', 'language.question'],
     ['pt', 'quais tarefas estão atrasadas?', 'language.question'],
@@ -260,6 +258,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
       'pt',
       'limpeza mecânica da caldeira 1 terminou ontem e a da caldeira 2 começou hoje',
       [
+        '? language.reportAsked',
         '4 Limpeza mecânica 16h <3FS @Ajudante*3 100% in 1',
         '10 Limpeza mecânica 14h <9FS @Ajudante*3 1% in 7',
         '4 ended 06-28T17:00',
@@ -479,7 +478,12 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'pt',
       'a limpeza mecânica da caldeira 1 começou ontem às 7h e terminou hoje às 10h',
-      ['4 Limpeza mecânica 16h <3FS @Ajudante*3 100% in 1', '4 started 06-28T07:00', '4 ended 06-29T10:00'],
+      [
+        '? language.reportAsked',
+        '4 Limpeza mecânica 16h <3FS @Ajudante*3 100% in 1',
+        '4 started 06-28T07:00',
+        '4 ended 06-29T10:00',
+      ],
     ],
     ['pt', 'a solda dos tubos deve levar entre 24 e 30 horas', ['5 Solda dos tubos 30h <4FS @Soldador*2 in 1']],
     ['pt', 'solda dos tubos: 24 a 30h', ['5 Solda dos tubos 30h <4FS @Soldador*2 in 1']],
@@ -518,17 +522,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
         '6 Teste hidrostático 7h <5FS @Caldeireiro*1 in 1',
       ],
     ],
-    [
-      'pt',
-      'tarefas 2-6: 50%',
-      [
-        '2 Bloqueio e liberação 4h @Operador*1 50% in 1',
-        '3 Montagem de andaime 12h <2FS @Andaimista*4 50% in 1',
-        '4 Limpeza mecânica 16h <3FS @Ajudante*3 50% in 1',
-        '5 Solda dos tubos 24h <4FS @Soldador*2 50% in 1',
-        '6 Teste hidrostático 6h <5FS @Caldeireiro*1 50% in 1',
-      ],
-    ],
+    ['pt', 'tarefas 2-6: 50%', ['? language.safetyStepOpen', '2 Bloqueio e liberação 4h @Operador*1 50% in 1']],
     ['pt', 'o andaime da 1 leva 9h', ['3 Montagem de andaime 9h <2FS @Andaimista*4 in 1']],
   ],
   exchangers: [
@@ -703,7 +697,11 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     ],
     ['pt', 'emissão da PT atrasou 2h', ['2 startNoEarlierThan 07-06T10:00']],
     ['pt', 'a retirada do feixe do P-201 está 3h atrasada', ['6 startNoEarlierThan 07-07T16:00']],
-    ['pt', 'faltam 2h no hidrojato do P-201', ['7 Hidrojato no feixe P-201 10h <6FS @Hidrojatista*2 80% in 4']],
+    [
+      'pt',
+      'faltam 2h no hidrojato do P-201',
+      ['? language.reportAsked', '7 Hidrojato no feixe P-201 10h <6FS @Hidrojatista*2 80% in 4'],
+    ],
     ['pt', 'desraqueteamento só com 4 caldeireiros', ['15 Desraquetear 4h <13FS,8FS @Caldeireiro*4 in 14']],
     ['pt', 'libere o guindaste da retirada do feixe do P-201', ['6 Retirar feixe P-201 6h <5FS @Rigger*1 in 4']],
     [
@@ -779,16 +777,21 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
       ['7 Revisar motor elétrico 12h <1FS @Eletricista*2', '7 startNoEarlierThan 07-08T08:00'],
     ],
     ['pt', 'a emenda atrasou 3 horas', ['5 startNoEarlierThan 07-07T16:00']],
-    ['pt', 'emenda: faltam 4h', ['5 Emendar correia 16h <3FS,4FS @Vulcanizador*2 75%']],
+    ['pt', 'emenda: faltam 4h', ['? language.reportAsked', '5 Emendar correia 16h <3FS,4FS @Vulcanizador*2 75%']],
     [
       'pt',
       'retirar raspadores terminou às 14h',
-      ['2 Retirar raspadores 3h <1FS @Mecânico*2 100%', '2 ended 06-29T14:00'],
+      [
+        'x language.safetyStepOpen Bloquear alimentação',
+        '2 Retirar raspadores 3h <1FS @Mecânico*2 100%',
+        '2 ended 06-29T14:00',
+      ],
     ],
     [
       'pt',
       'bloqueio feito, raspadores 50%, roletes de carga começaram',
       [
+        '? language.reportAsked',
         '1 Bloquear alimentação 1h @Eletricista*1 100%',
         '2 Retirar raspadores 3h <1FS @Mecânico*2 50%',
         '3 Trocar roletes de carga 8h <2FS @Mecânico*4 1%',

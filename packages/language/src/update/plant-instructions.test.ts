@@ -9,12 +9,21 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ['pt', 'montar bomba 9h30', ['8 Montar bomba 9.5h <6FS,7FS @Mecânico*1 in 4']],
   ['pt', 'aumenta a usinagem da carcaça pra 12h30', ['7 Usinar carcaça 12.5h <5FS @Mecânico*1 in 4']],
   ['pt', 'Troca dos rolamentos: 12 h', ['6 Trocar rolamentos do eixo 12h <5FS @Mecânico*1 in 4']],
-  ['pt', 'A usinagem da carcaça está 40% pronta', ['7 Usinar carcaça 10h <5FS @Mecânico*1 40% in 4']],
-  ['pt', 'já terminamos de desmontar a bomba', ['5 Desmontar bomba 6h <3FS @Mecânico*1 100% in 4']],
+  [
+    'pt',
+    'A usinagem da carcaça está 40% pronta',
+    ['? language.reportAsked', '7 Usinar carcaça 10h <5FS @Mecânico*1 40% in 4'],
+  ],
+  [
+    'pt',
+    'já terminamos de desmontar a bomba',
+    ['x language.safetyStepOpen Bloquear motor elétrico', '5 Desmontar bomba 6h <3FS @Mecânico*1 100% in 4'],
+  ],
   [
     'pt',
     'Desmontagem da bomba 100%, rolamentos 50% e usinagem 25%',
     [
+      'x language.safetyStepOpen Bloquear motor elétrico',
       '5 Desmontar bomba 6h <3FS @Mecânico*1 100% in 4',
       '6 Trocar rolamentos do eixo 1d <5FS @Mecânico*1 50% in 4',
       '7 Usinar carcaça 10h <5FS @Mecânico*1 25% in 4',
@@ -230,7 +239,11 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ['en', 'Trial run takes 4.5 hours now', ['6 Trial run 4.5h <4FS,5FS @Operations*1']],
   ['en', 'make clean blades half as long', ['2 Clean blades 3h <1FS @Cleaner*1']],
   ['en', 'double the liner replacement', ['3 Replace liner 4d <1FS @Rigger*1']],
-  ['en', 'clean blades is 60% complete', ['2 Clean blades 6h <1FS @Cleaner*1 60%']],
+  [
+    'en',
+    'clean blades is 60% complete',
+    ['x language.safetyStepOpen Lock out fan', '2 Clean blades 6h <1FS @Cleaner*1 60%'],
+  ],
   [
     'en',
     'lock out fan done, clean blades at 30 percent',
@@ -323,8 +336,8 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ['es', 'El lavado ahora dura un día y medio', ['3 Lavado 1.5d <2FS @Ayudante*1']],
   ['es', 'Prueba de presión pasa a 6h', ['6 Prueba de presión 6h <5FS @Operaciones*1']],
   ['es', 'aumenta en 2 horas el cierre de tapas', ['5 Cierre de tapas 5h <4FS @Calderero*1']],
-  ['es', 'la apertura de tapas va al 50 %', ['2 Apertura de tapas 4h <1FS @Calderero*1 50%']],
-  ['es', 'terminamos el lavado', ['3 Lavado 2d <2FS @Ayudante*1 100%']],
+  ['es', 'la apertura de tapas va al 50 %', ['? language.reportAsked', '2 Apertura de tapas 4h <1FS @Calderero*1 50%']],
+  ['es', 'terminamos el lavado', ['? language.reportAsked', '3 Lavado 2d <2FS @Ayudante*1 100%']],
   ['es', 'deshacer', 'language.nothingToUndo'],
   ['es', 'deshaz el último cambio', 'language.nothingToUndo'],
   ['es', 'cancela eso', 'language.nothingToUndo'],
@@ -409,7 +422,11 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     'tira fora a troca dos rolamentos',
     ['- Trocar rolamentos do eixo', '8 Montar bomba 7h <7FS @Mecânico*1 in 4'],
   ],
-  ['pt', 'desmontagem tá em 30%', ['5 Desmontar bomba 6h <3FS @Mecânico*1 30% in 4']],
+  [
+    'pt',
+    'desmontagem tá em 30%',
+    ['x language.safetyStepOpen Bloquear motor elétrico', '5 Desmontar bomba 6h <3FS @Mecânico*1 30% in 4'],
+  ],
   ['pt', 'o bloqueio do motor já foi feito', ['3 Bloquear motor elétrico 2h <2FS @Eletricista*1 100% in 1']],
   [
     'pt',
@@ -491,8 +508,16 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ['en', 'Shave 2 hours off clean blades', ['2 Clean blades 4h <1FS @Cleaner*1']],
   ['en', 'Replace liner now needs 20 hours', ['3 Replace liner 20h <1FS @Rigger*1']],
   ['en', 'cut replace liner by 25%', ['3 Replace liner 1.5d <1FS @Rigger*1']],
-  ['en', 'clean blades finished yesterday at 15:00', ['2 Clean blades 6h <1FS @Cleaner*1 100%', '2 ended 06-28T15:00']],
-  ['en', "we're 75% through the liner", ['3 Replace liner 2d <1FS @Rigger*1 75%']],
+  [
+    'en',
+    'clean blades finished yesterday at 15:00',
+    ['x language.safetyStepOpen Lock out fan', '2 Clean blades 6h <1FS @Cleaner*1 100%', '2 ended 06-28T15:00'],
+  ],
+  [
+    'en',
+    "we're 75% through the liner",
+    ['x language.safetyStepOpen Lock out fan', '3 Replace liner 2d <1FS @Rigger*1 75%'],
+  ],
   [
     'en',
     'Lock out fan and clean blades are complete',
@@ -604,12 +629,16 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ['es', 'Quita 1 hora al cierre de tapas', ['5 Cierre de tapas 2h <4FS @Calderero*1']],
   ['es', 'la inspección ahora requiere 8 horas', ['4 Inspección de soldaduras 8h <3FS @Inspector*1']],
   ['es', 'Lavado: 3 días', ['3 Lavado 3d <2FS @Ayudante*1']],
-  ['es', 'el lavado terminó ayer', ['3 Lavado 2d <2FS @Ayudante*1 100%', '3 ended 06-28T17:00']],
-  ['es', 'vamos por la mitad del lavado', ['3 Lavado 2d <2FS @Ayudante*1 50%']],
+  [
+    'es',
+    'el lavado terminó ayer',
+    ['? language.reportAsked', '3 Lavado 2d <2FS @Ayudante*1 100%', '3 ended 06-28T17:00'],
+  ],
+  ['es', 'vamos por la mitad del lavado', ['? language.reportAsked', '3 Lavado 2d <2FS @Ayudante*1 50%']],
   [
     'es',
     'apertura de tapas lista, lavado al 20 %',
-    ['2 Apertura de tapas 4h <1FS @Calderero*1 100%', '3 Lavado 2d <2FS @Ayudante*1 20%'],
+    ['? language.reportAsked', '2 Apertura de tapas 4h <1FS @Calderero*1 100%', '3 Lavado 2d <2FS @Ayudante*1 20%'],
   ],
   ['es', 'borra el cierre de tapas', ['- Cierre de tapas', '6 Prueba de presión 4h <4FS @Operaciones*1']],
   ['es', 'agrega "Pintar" (3h) después de la inspección de soldaduras', ['7 Pintar 3h <4FS']],
@@ -672,7 +701,11 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
       '6 Prueba de presión 5h <5FS @Operaciones*1',
     ],
   ],
-  ['es', 'pon el avance de la inspección en 45', ['4 Inspección de soldaduras 5h <3FS @Inspector*1 45%']],
+  [
+    'es',
+    'pon el avance de la inspección en 45',
+    ['? language.reportAsked', '4 Inspección de soldaduras 5h <3FS @Inspector*1 45%'],
+  ],
 ]
 
 describe('what a planner says changes what it names, and nothing else', () => {

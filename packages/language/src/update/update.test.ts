@@ -87,6 +87,8 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     'pt',
     'Todas as tarefas do Mecânico 10% concluídas',
     [
+      'x language.safetyStepOpen Bloquear motor elétrico',
+      '? language.reportAsked',
       '5 Desmontar bomba 6h <3FS @Mecânico*1 10% in 4',
       '6 Trocar rolamentos do eixo 1d <5FS @Mecânico*1 10% in 4',
       '7 Usinar carcaça 10h <5FS @Mecânico*1 10% in 4',
@@ -94,9 +96,17 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     ],
   ],
   ['pt', 'Liberar linha 50%', ['2 Liberar linha 3h @Operador*1 50% in 1']],
-  ['pt', 'Desmontagem da bomba concluída', ['5 Desmontar bomba 6h <3FS @Mecânico*1 100% in 4']],
-  ['pt', 'usinar carcaca tah pronto', ['7 Usinar carcaça 10h <5FS @Mecânico*1 100% in 4']],
-  ['pt', 'Progresso da montagem da bomba: 30%', ['8 Montar bomba 7h <6FS,7FS @Mecânico*1 30% in 4']],
+  [
+    'pt',
+    'Desmontagem da bomba concluída',
+    ['x language.safetyStepOpen Bloquear motor elétrico', '5 Desmontar bomba 6h <3FS @Mecânico*1 100% in 4'],
+  ],
+  ['pt', 'usinar carcaca tah pronto', ['? language.reportAsked', '7 Usinar carcaça 10h <5FS @Mecânico*1 100% in 4']],
+  [
+    'pt',
+    'Progresso da montagem da bomba: 30%',
+    ['? language.reportAsked', '8 Montar bomba 7h <6FS,7FS @Mecânico*1 30% in 4'],
+  ],
   ['pt', 'Tarefa 5: 9h', ['5 Desmontar bomba 9h <3FS @Mecânico*1 in 4']],
   [
     'pt',
@@ -225,9 +235,17 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   [
     'en',
     'Clean blades is 40% done and the damper repair is half done',
-    ['2 Clean blades 6h <1FS @Cleaner*1 40%', '4 Repair inlet damper 1d <1FS @Mechanic*1 50%'],
+    [
+      'x language.safetyStepOpen Lock out fan',
+      '2 Clean blades 6h <1FS @Cleaner*1 40%',
+      '4 Repair inlet damper 1d <1FS @Mechanic*1 50%',
+    ],
   ],
-  ['en', 'Set progress of Replace liner to 75%', ['3 Replace liner 2d <1FS @Rigger*1 75%']],
+  [
+    'en',
+    'Set progress of Replace liner to 75%',
+    ['x language.safetyStepOpen Lock out fan', '3 Replace liner 2d <1FS @Rigger*1 75%'],
+  ],
   ['en', 'Trial run should start 4 hours after Close casing finishes', ['6 Trial run 3h <4FS,5FS+4h @Operations*1']],
   ['en', 'Link Clean blades to Repair inlet damper', ['4 Repair inlet damper 1d <1FS,2FS @Mechanic*1']],
   ['en', 'Clean blades and Replace liner start together', ['3 Replace liner 2d <1FS,2SS @Rigger*1']],
@@ -320,7 +338,11 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     ['4 Inspección de soldaduras 5h <3FS @Juan Pérez*1'],
   ],
   ['es', 'Parar y purgar terminado', ['1 Parar y purgar 6h @Operaciones*1 100%']],
-  ['es', 'La inspección de soldaduras al 60%', ['4 Inspección de soldaduras 5h <3FS @Inspector*1 60%']],
+  [
+    'es',
+    'La inspección de soldaduras al 60%',
+    ['? language.reportAsked', '4 Inspección de soldaduras 5h <3FS @Inspector*1 60%'],
+  ],
   [
     'es',
     'El cierre de tapas empieza 2 horas después de terminar la inspección de soldaduras',

@@ -3,6 +3,7 @@ import { askModel } from '../../model/ask.ts'
 import { interpretOffline } from '../../offline.ts'
 import type { InterpretRequest, ModelClient } from '../../types.ts'
 import { scriptedModel } from '../index.ts'
+import { isReadRight } from './judge.ts'
 import { TODAY } from './plans.ts'
 import { means, type Sentence } from './sentences.ts'
 
@@ -156,8 +157,11 @@ export async function standIn(sentence: Sentence, answer: unknown, alone = false
   }
   const model: ModelClient = scriptedModel([answer as object, answer as object, answer as object])
   const result = alone ? await askModel(request, sentence.plan, { model }) : await interpret(request, { model })
+  // What the plan does not let pass is answered for in the sheet, by name.
+  if (!result.ok && result.problems[0].code === 'language.safetyStepOpen') return 'asked'
   if (!result.ok || result.value.kind !== 'update') return 'told'
   const { question, schedule, edits } = result.value
+  if (isReadRight(sentence, question)) return 'right'
   if (question) return question.options.some(option => means(sentence, option.schedule)) ? 'asked' : 'told'
   if (edits.length > 0 && means(sentence, schedule)) return 'right'
   if (edits.length === 0) return 'told'

@@ -121,6 +121,8 @@ export const problemsLanguage = {
   'language.reportNoted': p => lineOf(p),
   'language.assumedFinish': p =>
     `Nobody said when “${p.task}” ended: ${datesWithin('en', String(p.date))} holds until corrected.`,
+  'language.doneAhead': p =>
+    `“${p.task}” stands at 100 % without an actual finish, and the plan ends it only at ${datesWithin('en', String(p.date))}, after now (${datesWithin('en', String(p.now))}). Say when it ended.`,
   'language.futureActual': p => `An actual date cannot lie in the future (${p.date}).`,
   'language.calendarOfPerson': p =>
     `The hours told are those of ${p.resource}, not of the whole project; the project calendar was not changed.`,

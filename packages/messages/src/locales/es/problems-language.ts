@@ -119,6 +119,8 @@ export const problemsLanguage = {
   'language.reportNoted': p => lineOf(p),
   'language.assumedFinish': p =>
     `No se dijo cuándo terminó “${p.task}”: vale ${datesWithin('es', String(p.date))} hasta que se corrija.`,
+  'language.doneAhead': p =>
+    `“${p.task}” queda al 100 % sin fin real, y el plan la termina recién el ${datesWithin('es', String(p.date))}, después de ahora (${datesWithin('es', String(p.now))}). Diga cuándo terminó.`,
   'language.futureActual': p => `Una fecha real no puede estar en el futuro (${p.date}).`,
   'language.calendarOfPerson': p =>
     `El horario dicho es de ${p.resource}, no de todo el proyecto; el calendario del proyecto no se cambió.`,
