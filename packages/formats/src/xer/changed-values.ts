@@ -48,6 +48,6 @@ export function changedValues(
   }
   const { statusDate, currency } = schedule.project
   count('currency', currency?.code !== undefined && currency.code !== written.value.project.currency?.code)
-  count('statusDate', statusDate !== undefined && apart(statusDate, written.value.project.statusDate))
+  count('dataDate', statusDate !== undefined && apart(statusDate, written.value.project.statusDate))
   return [...counts].map(([what, times]) => remark('warning', code, { what, count: times }))
 }

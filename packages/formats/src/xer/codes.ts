@@ -21,6 +21,56 @@ const fieldOf = (owner: UdfOwner): CustomField['of'] => (owner === 'node' ? 'tas
 /** Fields of MS Project without a name of their own go by their key, there and back. */
 const PLAIN_KEY = /^(?:text|number|date|start|finish|cost)\d{1,2}$/
 
+/** Keys of the types of codes and of user-defined fields, by their numbers; types of one name differ by a number behind it. */
+interface Keys {
+  readonly codes: ReadonlyMap<string, string>
+  readonly udfs: ReadonlyMap<string, { readonly key: string; readonly plain: boolean }>
+}
+
+function keysOf(codeTypes: readonly XerRow[], udfTypes: readonly XerRow[]): Keys {
+  const taken = new Set<string>()
+  const keyFor = (label: string): string => {
+    let key = `${P6_KEY}${label}`
+    for (let again = 2; taken.has(key); again++) key = `${P6_KEY}${label} ${again}`
+    taken.add(key)
+    return key
+  }
+  const codes = new Map(codeTypes.map(row => [row.actv_code_type_id ?? '', keyFor(row.actv_code_type ?? '')] as const))
+  const udfs = new Map<string, { key: string; plain: boolean }>()
+  for (const row of udfTypes) {
+    const of = UDF_TABLES[row.table_name ?? '']
+    if (!of) continue
+    const label = row.udf_type_label ?? row.udf_type_name ?? ''
+    const plain = PLAIN_KEY.test(label) && !taken.has(`${of} ${label}`)
+    taken.add(`${of} ${label}`)
+    udfs.set(row.udf_type_id ?? '', { key: plain ? label : keyFor(label), plain })
+  }
+  return { codes, udfs }
+}
+
+/** What each code says, by its number; of two of one name in a type, one in a tree, the other says its way there too. */
+function valuesOfCodes(rows: readonly XerRow[]): ReadonlyMap<string, string> {
+  const byId = new Map(rows.map(row => [row.actv_code_id ?? '', row]))
+  const own = (row: XerRow): string => row.short_name ?? row.actv_code_name ?? ''
+  const taken = new Set<string>()
+  const values = new Map<string, string>()
+  for (const row of rows) {
+    const type = row.actv_code_type_id ?? ''
+    let value = own(row)
+    const seen = new Set<XerRow>([row])
+    for (let at = byId.get(row.parent_actv_code_id ?? ''); taken.has(`${type} ${value}`) && at && !seen.has(at); ) {
+      value = `${own(at)}.${value}`
+      seen.add(at)
+      at = byId.get(at.parent_actv_code_id ?? '')
+    }
+    const whole = value
+    for (let again = 2; taken.has(`${type} ${value}`); again++) value = `${whole} ${again}`
+    taken.add(`${type} ${value}`)
+    values.set(row.actv_code_id ?? '', value)
+  }
+  return values
+}
+
 /** Values of activity codes and user-defined fields, by row; rows of other kinds are left to travel raw. */
 export class Codes {
   readonly fields: CustomField[] = []
@@ -28,21 +78,13 @@ export class Codes {
   readonly #udfKeys = new Map<string, { key: string; of: UdfOwner; type: string }>()
 
   constructor(tables: (name: string) => readonly XerRow[], notes: Notes) {
-    const taken = new Set<string>()
-    const keyFor = (label: string): string => {
-      let key = `${P6_KEY}${label}`
-      for (let again = 2; taken.has(key); again++) key = `${P6_KEY}${label} ${again}`
-      taken.add(key)
-      return key
-    }
-    const types = new Map<string, string>()
-    for (const row of tables('ACTVTYPE')) types.set(row.actv_code_type_id ?? '', keyFor(row.actv_code_type ?? ''))
-    const values = new Map<string, string>()
+    const keys = keysOf(tables('ACTVTYPE'), tables('UDFTYPE'))
+    const types = keys.codes
+    const values = valuesOfCodes(tables('ACTVCODE'))
     const listed = new Map<string, NonNullable<CustomField['values']>[number][]>()
     for (const row of tables('ACTVCODE')) {
       const id = row.actv_code_id ?? ''
-      const value = row.short_name ?? row.actv_code_name ?? ''
-      values.set(id, value)
+      const value = values.get(id) ?? ''
       const parent = readNumber(row.parent_actv_code_id)
       const list = listed.get(row.actv_code_type_id ?? '') ?? []
       list.push({
@@ -82,9 +124,9 @@ export class Codes {
       const of = UDF_TABLES[row.table_name ?? '']
       if (!of) continue
       const label = row.udf_type_label ?? row.udf_type_name ?? ''
-      const plain = PLAIN_KEY.test(label) && !taken.has(`${of} ${label}`)
-      taken.add(`${of} ${label}`)
-      const key = plain ? label : keyFor(label)
+      const found = keys.udfs.get(row.udf_type_id ?? '')
+      if (!found) continue
+      const { key, plain } = found
       this.#udfKeys.set(row.udf_type_id ?? '', { key, of, type: row.logical_data_type ?? 'FT_TEXT' })
       if (!plain) this.fields.push({ key, of: fieldOf(of), name: label })
     }
@@ -142,11 +184,20 @@ export function writeCodes(
     UDFTYPE: [...raw('UDFTYPE')],
     UDFVALUE: [] as XerRow[],
   }
+  const keys = keysOf(tables.ACTVTYPE, tables.UDFTYPE)
   const rawCodes = new Map(tables.ACTVTYPE.map(row => [row.actv_code_type ?? '', row.actv_code_type_id ?? '']))
+  const codeKeys = new Map([...keys.codes].map(([id, key]) => [key, id]))
   const rawUdfs = new Map(tables.UDFTYPE.map(row => [`${row.table_name} ${row.udf_type_label}`, row.udf_type_id ?? '']))
+  const udfKeys = new Map(
+    tables.UDFTYPE.flatMap(row => {
+      const found = keys.udfs.get(row.udf_type_id ?? '')
+      return found ? [[`${row.table_name} ${found.key}`, row.udf_type_id ?? ''] as const] : []
+    }),
+  )
+  const codeValues = valuesOfCodes(tables.ACTVCODE)
   const codeIds = new Map(
     tables.ACTVCODE.map(row => [
-      `${row.actv_code_type_id} ${row.short_name ?? row.actv_code_name ?? ''}`,
+      `${row.actv_code_type_id} ${codeValues.get(row.actv_code_id ?? '') ?? ''}`,
       row.actv_code_id ?? '',
     ]),
   )
@@ -156,12 +207,12 @@ export function writeCodes(
     field !== undefined &&
     field.of === 'task' &&
     typeof value === 'string' &&
-    (field.values !== undefined || rawCodes.has(field.name ?? ''))
+    (field.values !== undefined || codeKeys.has(field.key))
   for (const field of fields) {
-    if (!field.key.startsWith(P6_KEY) || field.of !== 'task' || !field.values || rawCodes.has(field.name ?? ''))
-      continue
+    if (!field.key.startsWith(P6_KEY) || field.of !== 'task' || !field.values || codeKeys.has(field.key)) continue
     const id = next()
     rawCodes.set(field.name ?? '', id)
+    codeKeys.set(field.key, id)
     tables.ACTVTYPE.push({
       actv_code_type_id: id,
       actv_code_type: field.name ?? '',
@@ -186,7 +237,7 @@ export function writeCodes(
       const field = fields.find(each => each.key === key && each.of === fieldOf(of))
       const label = field?.name ?? (key.startsWith(P6_KEY) ? key.slice(P6_KEY.length) : key)
       if (isCode(field, value) && of === 'task') {
-        const type = rawCodes.get(label) ?? ''
+        const type = codeKeys.get(key) ?? rawCodes.get(label) ?? ''
         const at = `${type} ${String(value)}`
         let code = codeIds.get(at)
         if (code === undefined) {
@@ -202,10 +253,10 @@ export function writeCodes(
         tables.TASKACTV.push({ task_id: String(id), actv_code_type_id: type, actv_code_id: code, proj_id: project })
         continue
       }
-      let type = rawUdfs.get(`${table} ${label}`)
+      let type = udfKeys.get(`${table} ${key}`) ?? rawUdfs.get(`${table} ${label}`)
       if (type === undefined) {
         type = next()
-        rawUdfs.set(`${table} ${label}`, type)
+        udfKeys.set(`${table} ${key}`, type)
         tables.UDFTYPE.push({
           udf_type_id: type,
           table_name: table,

@@ -331,6 +331,7 @@ const TABLES: Readonly<Record<string, readonly XerRow[]>> = {
       actv_code_type: 'Área',
       actv_code_type_scope: 'AS_Global',
     },
+    { actv_code_type_id: '2', actv_code_type: 'Área', proj_id: '77', actv_code_type_scope: 'AS_Project' },
   ],
   ACTVCODE: [
     {
@@ -341,16 +342,25 @@ const TABLES: Readonly<Record<string, readonly XerRow[]>> = {
       seq_num: '1',
       color: 'FF0000',
     },
+    // Of two codes of one name in a tree, and two types of one name, each stays the one that it is.
+    { actv_code_id: '2', actv_code_type_id: '2', actv_code_name: 'Nível', short_name: 'FE' },
+    { actv_code_id: '3', actv_code_type_id: '2', parent_actv_code_id: '2', actv_code_name: 'Outro', short_name: 'FE' },
   ],
-  TASKACTV: [{ task_id: '101', actv_code_type_id: '1', actv_code_id: '1', proj_id: '77' }],
+  TASKACTV: [
+    { task_id: '101', actv_code_type_id: '1', actv_code_id: '1', proj_id: '77' },
+    { task_id: '101', actv_code_type_id: '2', actv_code_id: '2', proj_id: '77' },
+    { task_id: '102', actv_code_type_id: '2', actv_code_id: '3', proj_id: '77' },
+  ],
   UDFTYPE: [
     { udf_type_id: '1', table_name: 'TASK', udf_type_label: 'Ordem', logical_data_type: 'FT_TEXT' },
     { udf_type_id: '2', table_name: 'TASK', udf_type_label: 'Entrega', logical_data_type: 'FT_END_DATE' },
+    { udf_type_id: '4', table_name: 'TASK', udf_type_label: 'Ordem', logical_data_type: 'FT_INT' },
     { udf_type_id: '3', table_name: 'PROJECT', udf_type_label: 'Cliente', logical_data_type: 'FT_TEXT' },
   ],
   UDFVALUE: [
     { udf_type_id: '1', fk_id: '101', proj_id: '77', udf_text: 'OS 1\nOS 2' },
     { udf_type_id: '2', fk_id: '101', proj_id: '77', udf_date: '2026-12-20 17:00' },
+    { udf_type_id: '4', fk_id: '101', proj_id: '77', udf_number: '99' },
     { udf_type_id: '3', fk_id: '77', proj_id: '77', udf_text: 'ACME' },
   ],
   TASKPROC: [
@@ -388,6 +398,7 @@ const KEYS: Readonly<Record<string, string>> = {
   PROJWBS: 'wbs_id',
   TASKRSRC: 'taskrsrc_id',
   UDFVALUE: 'udf_type_id',
+  TASKACTV: 'actv_code_id',
 }
 /** What says how many digits are grouped by; P6's XML does not hold it, and it is three. */
 const IDLE = ['PROJWBS.seq_num', 'CURRTYPE.group_digit_cnt', 'SCHEDOPTIONS.schedoptions_id', 'PROJECT.sum_base_proj_id']

@@ -85,6 +85,7 @@ const THINGS: Readonly<Record<string, string>> = {
   wbs: 'codes of tasks (WBS)',
   alap: '“as late as possible” (held where it stands)',
   currency: 'the currency of amounts (Primavera XML names none: they are in the one that others are exchanged against)',
+  dataDate: 'the status date as it is (Primavera gets one that no open work lies before)',
   milestoneDuration: 'milestones that last (written as activities)',
   effort: 'effort-driven scheduling',
   estimated: 'marks of estimated durations',

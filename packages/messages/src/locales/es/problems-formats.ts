@@ -85,6 +85,7 @@ const THINGS: Readonly<Record<string, string>> = {
   wbs: 'códigos de tareas (EDT)',
   alap: '“lo más tarde posible” (queda fijo donde está)',
   currency: 'la moneda de los importes (el XML de Primavera no la dice: son de la moneda de cambio 1)',
+  dataDate: 'la fecha de estado como está (Primavera recibe una antes de la cual no hay trabajo abierto)',
   milestoneDuration: 'hitos con duración (escritos como actividades)',
   effort: 'programación condicionada por el esfuerzo',
   estimated: 'marcas de duraciones estimadas',

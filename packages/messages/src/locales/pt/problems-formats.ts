@@ -85,6 +85,7 @@ const THINGS: Readonly<Record<string, string>> = {
   wbs: 'códigos de tarefas (EDT)',
   alap: '“o mais tarde possível” (fica preso onde está)',
   currency: 'a moeda dos valores (o XML do Primavera não a diz: são da moeda de câmbio 1)',
+  dataDate: 'a data de status como está (o Primavera recebe uma antes da qual não há trabalho em aberto)',
   milestoneDuration: 'marcos com duração (gravados como atividades)',
   effort: 'programação controlada pelo empenho',
   estimated: 'marcas de durações estimadas',
