@@ -444,7 +444,7 @@ export {
   type Situation,
   situation,
 } from './progress/situation.ts'
-export { finishHeldTo, slipSince } from './progress/slip.ts'
+export { baselineCover, finishHeldTo, slipSince } from './progress/slip.ts'
 export { planStanding, type Standing } from './progress/standing.ts'
 export { doneAhead, settleUndated } from './progress/undated-report.ts'
 export {

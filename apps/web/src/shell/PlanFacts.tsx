@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '@parada/messages'
-import { type Calculation, FLAG, type Instant, type Schedule, type TaskId } from '@parada/schedule'
-import { useMemo } from 'react'
+import { baselineCover, type Calculation, FLAG, type Instant, type Schedule, type TaskId } from '@parada/schedule'
+import { lazy, Suspense, useMemo } from 'react'
 import { StoredFinish } from '../components/StoredFinish.tsx'
 import { civilNow } from '../data/clock.ts'
 import { useEditor } from '../data/editor.ts'
@@ -8,6 +8,8 @@ import { app, useApp } from '../data/store.ts'
 import { useLocale, useMessages } from '../i18n/i18n.tsx'
 import { MarkedCount, StandingCounts } from './StandingCounts.tsx'
 import styles from './StatusLine.module.css'
+
+const BaselineOfFew = lazy(() => import('./BaselineOfFew.tsx'))
 
 /** The facts of a plan in the status line: data date, finish, critical counts, what is wrong, sums of the selection. */
 export default function PlanFacts({
@@ -22,7 +24,9 @@ export default function PlanFacts({
   const selection = useEditor(state => state.selection.tasks)
   const { statusDate } = schedule.project
   const counts = useMemo(() => countsOf(calculation, statusDate ?? civilNow()), [calculation, statusDate])
-  const delta = useMemo(() => baselineDelta(schedule, calculation), [schedule, calculation])
+  const cover = useMemo(() => baselineCover(calculation), [calculation])
+  // Of a baseline that a few tasks have alone the finish of the plan says nothing.
+  const delta = cover.finish === null || !cover.ofPlan ? null : calculation.projectFinish - cover.finish
   const sums = useMemo(() => sumsOf(calculation, selection), [calculation, selection])
   const hoursText = (seconds: number) => `${formatNumber(locale, Math.abs(seconds) / 3600, 1)} h`
   // A finish that has gone by while work is open is no forecast.
@@ -40,6 +44,11 @@ export default function PlanFacts({
         {messages.shell.finish(formatDate(locale, calculation.projectFinish, 'dayTime'))}
         {past && <span className={styles.late}> · {messages.shell.finishPast}</span>}
         {partial && <span className={styles.late}> · {messages.shell.finishLeavesOut}</span>}
+        {cover.held > 0 && !cover.ofPlan && (
+          <Suspense fallback={null}>
+            <BaselineOfFew held={cover.held} all={cover.all} />
+          </Suspense>
+        )}
         {delta !== null && (delta > 0 || !partial) && (
           <span className={delta > 0 ? styles.late : styles.early}>
             {' · '}
@@ -104,15 +113,6 @@ function countsOf(calculation: Calculation, from: Instant): Counts {
     else if ((flags & FLAG.nearCritical) !== 0) near.push(task.uid)
   }
   return { critical, near, open, behind }
-}
-
-/** How far the finish lies from the baseline's, in seconds of the clock; null without a baseline. */
-function baselineDelta(schedule: Schedule, calculation: Calculation): number | null {
-  let finish: number | null = null
-  for (const task of schedule.tasks)
-    for (const baseline of task.baselines ?? [])
-      if (baseline.number === 0 && baseline.finish !== undefined) finish = Math.max(finish ?? 0, baseline.finish)
-  return finish === null ? null : calculation.projectFinish - finish
 }
 
 function sumsOf(calculation: Calculation, selection: ReadonlySet<number>): number {

@@ -19,7 +19,7 @@ import { curveShares, gapAt, progressCurve } from './curve.ts'
 import { setDataDate } from './data-date.ts'
 import { countsDurations, earned } from './earned.ts'
 import { reportLines } from './report.ts'
-import { slipSince, withoutProgress } from './slip.ts'
+import { baselineCover, finishHeldTo, slipSince, withoutProgress } from './slip.ts'
 
 const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
 const drawn: Schedule = schedule`
@@ -460,4 +460,22 @@ test('the time gone by belongs to what could have worked, not to what waited for
   expect(later.ok && later.value?.contributions).toEqual([
     { task: taskNamed(rows, 'B').uid, seconds: 24 * HOUR, cause: 'timeGoneBy' },
   ])
+})
+
+test('a baseline that one of many tasks has is not the plan’s: its finish is held to nothing by it', () => {
+  const many = randomSchedule(7, { tasks: 24 })
+  const parents = new Set(many.tasks.map(task => task.parent))
+  const leaves = many.tasks.filter(task => !parents.has(task.uid) && !task.summary && task.active !== false)
+  const finish = at('03T08:00')
+  const held = (count: number): Schedule => ({
+    ...many,
+    tasks: many.tasks.map(task =>
+      leaves.indexOf(task) >= 0 && leaves.indexOf(task) < count
+        ? { ...task, baselines: [{ number: 0, start: finish, finish }] }
+        : { ...task, baselines: [] },
+    ),
+  })
+  expect(finishHeldTo(calculated(held(1)))).toBeNull()
+  expect(baselineCover(calculated(held(1)))).toMatchObject({ held: 1, ofPlan: false })
+  expect(finishHeldTo(calculated(held(leaves.length)))).toBe(finish)
 })

@@ -109,17 +109,39 @@ export interface Slip {
 const baselineOf = (schedule: Schedule, task: Task, number: number) =>
   number === 0 ? firstBaseline(schedule, task) : task.baselines?.find(each => each.number === number)
 
-/** The finish of a baseline: of the tasks that have it, else of the plan as first run. Null where neither is known. */
-export function finishHeldTo(calculation: Calculation, baseline = 0): Instant | null {
+/** Of the tasks, the share that makes a baseline that of the plan and not of a few tasks. */
+const LEAST_SHARE = 0.2
+
+/** How many of the tasks of a plan have a baseline, and where it ends. */
+export function baselineCover(
+  calculation: Calculation,
+  number = 0,
+): { readonly held: number; readonly all: number; readonly finish: Instant | null; readonly ofPlan: boolean } {
   const { schedule } = calculation
-  let last: number | null = null
-  const take = (finish: number | undefined): void => {
-    if (finish !== undefined) last = Math.max(last ?? finish, finish)
+  let [held, all] = [0, 0]
+  let last: Instant | null = null
+  for (let at = 0; at < calculation.count; at++) {
+    if (!isLeaf(calculation, at)) continue
+    all++
+    const finish = baselineOf(schedule, nth(schedule.tasks, at), number)?.finish
+    if (finish === undefined) continue
+    held++
+    if (last === null || finish > last) last = finish
   }
-  for (let at = 0; at < calculation.count; at++)
-    if (isLeaf(calculation, at)) take(baselineOf(schedule, nth(schedule.tasks, at), baseline)?.finish)
-  if (last === null && baseline === 0) for (const each of schedule.project.firstPlan?.tasks ?? []) take(each[2])
-  return last
+  return { held, all, finish: last, ofPlan: held > 0 && held >= LEAST_SHARE * all }
+}
+
+/**
+ * The finish of a baseline: of the tasks that have it, else of the plan as first run. Null where neither is known, and where
+ * so few tasks have it that it says nothing of the plan's finish.
+ */
+export function finishHeldTo(calculation: Calculation, baseline = 0): Instant | null {
+  const { finish, ofPlan } = baselineCover(calculation, baseline)
+  if (finish !== null) return ofPlan ? finish : null
+  if (baseline !== 0) return null
+  let last: number | null = null
+  for (const each of calculation.schedule.project.firstPlan?.tasks ?? []) last = Math.max(last ?? each[2], each[2])
+  return last as Instant | null
 }
 
 /**

@@ -31,8 +31,9 @@ export function factsOf(parts: GanttParts | null): Facts {
   return {
     shown: view.layout.count,
     all: calculation.count,
-    start: view.span.start,
-    finish: view.span.finish,
+    start: view.span.begins,
+    // As everywhere on the page: what is inactive has no say in it.
+    finish: calculation.count > 0 ? calculation.projectFinish : Number.NaN,
     wholeDays: view.countsWholeDays,
     pxPerDay: view.pxPerDay,
   }

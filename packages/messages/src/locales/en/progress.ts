@@ -8,6 +8,8 @@ export const progress: Shape<typeof pt> = {
   curve: 'S-curve',
   variance: 'Variance',
   baselines: 'Baselines',
+  baselineOfFew: (held: number, all: number) =>
+    `baseline of only ${formatNumber('en', held)} of ${formatNumber('en', all)} tasks`,
   by: 'Count by',
   whole: 'Whole shutdown',
   trade: 'Trade',

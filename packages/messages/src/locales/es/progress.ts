@@ -8,6 +8,8 @@ export const progress: Shape<typeof pt> = {
   curve: 'Curva S',
   variance: 'Variación',
   baselines: 'Líneas base',
+  baselineOfFew: (held: number, all: number) =>
+    `línea base solo en ${formatNumber('es', held)} de ${formatNumber('es', all)} tareas`,
   by: 'Contar por',
   whole: 'Toda la parada',
   trade: 'Cuadrilla',

@@ -5,6 +5,8 @@ export const progress = {
   curve: 'Curva S',
   variance: 'Variação',
   baselines: 'Linhas de base',
+  baselineOfFew: (held: number, all: number) =>
+    `linha de base só em ${formatNumber('pt', held)} de ${formatNumber('pt', all)} tarefas`,
   by: 'Contar por',
   whole: 'Toda a parada',
   trade: 'Equipe',

@@ -3,6 +3,7 @@ import { schedule } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
 import { label } from '../../../editor/labels.ts'
 import { ScheduleEditor } from '../../../editor/schedule-editor.ts'
+import { factsOf } from '../GanttBar.tsx'
 import { ShownPlan } from './shown-plan.ts'
 
 const plan = schedule`
@@ -114,4 +115,33 @@ describe('the plan on screen', () => {
     const index = plan.tasks.findIndex(task => task.uid === uid('Lift'))
     expect(shown.baseline(editor.state.getState())!.finish[index]).toBe(finish)
   })
+
+  test('what is inactive is in the timeline, and not in the head of the plan', () => {
+    const { editor, shown, look } = opened()
+    look()
+    const before = factsOfShown(shown)
+    const changes = { active: false as const, duration: duration(40, 'd') }
+    editor.apply([{ kind: 'setTask', task: uid('Lift'), changes }], label('editCell'))
+    look()
+    expect(shown.span.finish).toBeGreaterThan(before.finish)
+    expect(factsOfShown(shown)).toEqual({ start: before.start, finish: shown.calculation!.projectFinish })
+    expect(shown.calculation!.projectFinish).toBe(before.finish)
+    editor.apply([{ kind: 'setTask', task: uid('Open'), changes: { active: false } }], label('editCell'))
+    look()
+    expect(factsOfShown(shown).start).toBeGreaterThanOrEqual(before.start)
+    expect(factsOfShown(shown).start).toBe(Math.min(...['Clean'].map(name => shown.calculation!.of(uid(name))!.start)))
+  })
 })
+
+/** What the bar above the Gantt says of the plan. */
+function factsOfShown(shown: ShownPlan) {
+  const view = {
+    layout: shown.rows,
+    calculation: shown.calculation,
+    span: shown.span,
+    countsWholeDays: true,
+    pxPerDay: 60,
+  }
+  const { start, finish } = factsOf({ view } as never)
+  return { start, finish }
+}

@@ -1,5 +1,5 @@
 import { type GanttBaseline, type GanttRows, indexLinks, type LinkIndex, layRows, ROW_PARENT } from '@parada/render'
-import type { Calculation, Schedule, TaskId } from '@parada/schedule'
+import { type Calculation, FLAG, type Schedule, type TaskId } from '@parada/schedule'
 import { baselineColumns } from '../../../editor/baseline-columns.ts'
 import { countsWholeDays } from '../../../editor/plan-facts.ts'
 import type { EditorState } from '../../../editor/schedule-editor.ts'
@@ -8,9 +8,11 @@ import type { EditorState } from '../../../editor/schedule-editor.ts'
 export interface Span {
   readonly start: number
   readonly finish: number
+  /** When the work begins: what is inactive is drawn, and does not count. */
+  readonly begins: number
 }
 
-const NO_SPAN: Span = { start: Number.NaN, finish: Number.NaN }
+const NO_SPAN: Span = { start: Number.NaN, finish: Number.NaN, begins: Number.NaN }
 
 /** Says of a calculated plan which task positions are shown. */
 export type RowTest = (calculation: Calculation) => ((index: number) => boolean) | null
@@ -196,9 +198,13 @@ export class ShownPlan {
 }
 
 /** Manual work may lie outside the project's own dates: the tasks themselves say how far the timeline reaches. */
-function spanOf({ start, finish }: Calculation): Span {
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const each of start) if (each < first) first = each
-  for (const each of finish) if (each > last) last = each
-  return first <= last ? { start: first, finish: last } : NO_SPAN
+function spanOf({ count, start, finish, flags }: Calculation): Span {
+  let [first, last, begins] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let at = 0; at < count; at++) {
+    const from = start[at] ?? first
+    if (from < first) first = from
+    if (from < begins && ((flags[at] ?? 0) & FLAG.inactive) === 0) begins = from
+    last = Math.max(last, finish[at] ?? last)
+  }
+  return first <= last ? { start: first, finish: last, begins: Math.min(begins, last) } : NO_SPAN
 }
