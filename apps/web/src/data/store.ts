@@ -1,4 +1,5 @@
 import type { TaskId } from '@parada/schedule'
+import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import type { ApiFailure } from './api.ts'
 import { type Address, address } from './router.ts'
@@ -34,6 +35,8 @@ export interface Notice {
   readonly lines: readonly string[]
   /** Vanishes after five seconds. */
   readonly vanish: boolean
+  /** What it says where that follows the language; in the place of title and lines. */
+  readonly Body?: ComponentType
 }
 
 export interface AppState {
@@ -227,6 +230,13 @@ let noticeId = 1
 export function notify(style: Notice['style'], title: string, lines: readonly string[] = [], vanish = true): number {
   const id = noticeId++
   app.setState(state => ({ notices: [...state.notices.slice(-3), { id, style, title, lines, vanish }] }))
+  return id
+}
+
+/** A card that says what a component shows. */
+export function notifyWith(style: Notice['style'], Body: ComponentType, vanish: boolean): number {
+  const id = notify(style, '', [], vanish)
+  app.setState(state => ({ notices: state.notices.map(each => (each.id === id ? { ...each, Body } : each)) }))
   return id
 }
 

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import { Suspense } from 'react'
 import { dismissNotice, useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { useIdentity } from '../identity/IdentityRoot.tsx'
@@ -40,7 +41,11 @@ export function Notices() {
           vanish={notice.vanish}
           onClose={() => dismissNotice(notice.id)}
         >
-          {notice.lines.length === 0 ? (
+          {notice.Body ? (
+            <Suspense fallback={null}>
+              <notice.Body />
+            </Suspense>
+          ) : notice.lines.length === 0 ? (
             notice.title
           ) : (
             <ul>

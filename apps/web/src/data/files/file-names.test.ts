@@ -17,6 +17,20 @@ describe('savedFileName', () => {
   test('keeps another ending', () => {
     expect(savedFileName('Plano A', '.xml')).toBe('Plano_A.xml')
   })
+
+  test.each([
+    ['p1.xml', '.xer', 'p1.xer'],
+    ['p1.XML', '.xlsx', 'p1.xlsx'],
+    ['Parada.p6.xml', '.csv', 'Parada.csv'],
+    ['lista 2.xlsx', '.p6.xml', 'lista_2.p6.xml'],
+    ['Rev 1.2', '.xer', 'Rev_12.xer'],
+  ])('%s as %s is %s: the ending of the file it is called after goes', (project, ending, file) => {
+    expect(savedFileName(project, ending)).toBe(file)
+  })
+})
+
+test('files of one plan and one ending have names of their own', () => {
+  expect(savedFileName('p1.xml', '.xlsx', 'Curva S')).toBe('p1_Curva_S.xlsx')
 })
 
 describe('checkPathText', () => {

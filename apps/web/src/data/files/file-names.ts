@@ -6,12 +6,12 @@ export const DEFAULT_FILE = 'projeto.TMX'
 
 /**
  * The file name a project is saved under: letters of any language, digits, spaces, hyphen and underscore stay, spaces
- * become underscores, the ending is appended when missing (specification, section 5).
+ * become underscores, the ending is appended (specification, section 5) in the place of that of the file the plan is called
+ * after. `what` says which of several files of the plan it is.
  */
-export function savedFileName(project: string, ending = '.TMX'): string {
-  const base = project
-    .normalize('NFC')
-    .replace(new RegExp(`\\${ending}$`, 'i'), '')
+export function savedFileName(project: string, ending = '.TMX', what = ''): string {
+  const plan = project.normalize('NFC').replace(/(?:\.p6)?\.(?:tmx|mp[pt]|xml|xer|json|xlsx?|csv|png|html)$/i, '')
+  const base = `${plan} ${what}`
     .replace(/[^\p{L}\p{M}\p{N} _-]/gu, '')
     .trim()
     .replace(/\s+/g, '_')

@@ -59,13 +59,13 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
       curveKey(words, curve.anySpent),
     )
     const blob = picture && (await pngOf(picture))
-    const file = savedFileName(schedule.project.name, '.png')
+    const file = savedFileName(schedule.project.name, '.png', words.curve)
     if (blob) download(file, blob, 'image/png')
     showToast(blob ? 'ok' : 'err', blob ? words.saved(file) : words.pngFailed)
   }
   const retired = retiredTasks(calculation)
   const saveXlsx = async () => {
-    const file = savedFileName(schedule.project.name, '.xlsx')
+    const file = savedFileName(schedule.project.name, '.xlsx', words.curve)
     await exportWorkbook(file, curveSheets(curve, figures, words, { by, name }))
     showToast('ok', words.saved(file))
   }

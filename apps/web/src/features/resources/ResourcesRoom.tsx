@@ -55,7 +55,13 @@ export default function ResourcesRoom() {
   }
   const save = async () => {
     const { exportMatrix } = await import('./export-matrix.ts')
-    const saved = await exportMatrix(matrix, rows, savedFileName(schedule.project.name, '.xlsx'), messages, locale)
+    const saved = await exportMatrix(
+      matrix,
+      rows,
+      savedFileName(schedule.project.name, '.xlsx', words.matrix),
+      messages,
+      locale,
+    )
     if (saved.ok) showToast('ok', words.xlsxSaved(saved.name))
     else if (!saved.cancelled)
       showFailure(
