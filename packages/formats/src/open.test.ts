@@ -121,12 +121,12 @@ describe('what no plan can have is left out of a file by name, whatever form it 
     long(JSON.stringify({ schema_version: 1, project_name: 'P', tasks: [{ id: 1, name: 'A', duration, ...more }] }))
 
   test.each<readonly [string, Uint8Array, readonly string[]]>([
-    ['tmx, a text', tasks('1e300h'), ['tmx.badValue duration']],
+    ['tmx, a text', tasks('1e300h'), ['tmx.badValue duration A']],
     ['tmx, within safe numbers', tasks('9000000000h'), ['formats.beyondModel duration A']],
     ['tmx, an object', tasks({ seconds: 1e12, unit: 'h' }), ['formats.beyondModel duration A']],
     ['tmx, work', tasks('1d', { work: 1e11 }), ['formats.beyondModel work A']],
-    ['tmx, a share', tasks('1d', { percent_complete: 150 }), ['tmx.badValue percent']],
-    ['tmx, a member inside another', tasks('1d', { constraint: { type: 'asap', bogus: 3 } }), ['tmx.badValue bogus']],
+    ['tmx, a share', tasks('1d', { percent_complete: 150 }), ['tmx.badValue percent A']],
+    ['tmx, a member inside another', tasks('1d', { constraint: { type: 'asap', bogus: 3 } }), ['tmx.badValue bogus A']],
     ['csv', long('ID;Nome;Duração\n1;A;9000000000h\n'), ['formats.beyondModel duration A']],
     [
       'xml of MS Project',

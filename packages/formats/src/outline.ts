@@ -65,3 +65,17 @@ export function parentsByLevel(levels: readonly number[]): (number | null)[] {
     return parent
   })
 }
+
+/** Rows whose level is more than one below that of the row above them which holds them, with the level that they come to have. */
+export function skippedLevels(levels: readonly number[]): { readonly at: number; readonly read: number }[] {
+  const parents = parentsByLevel(levels)
+  const lowest = levels.reduce((low, each) => Math.min(low, each), Number.POSITIVE_INFINITY)
+  const depths: number[] = []
+  return levels.flatMap((level, at) => {
+    const parent = parents[at] ?? null
+    depths.push(parent === null ? lowest : (depths[parent] as number) + 1)
+    // Below a row that skipped a level itself no further one is skipped.
+    const wanted = parent === null ? lowest : (levels[parent] as number) + 1
+    return level > wanted ? [{ at, read: depths[at] as number }] : []
+  })
+}

@@ -12,6 +12,7 @@ export const FORMATS_PROBLEM_CODES = [
   'formats.lost',
   'formats.impossibleNumber',
   'formats.beyondModel',
+  'formats.levelSkipped',
   'formats.lettersLost',
   'formats.mixedEncodings',
   'formats.archiveBomb',

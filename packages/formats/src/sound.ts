@@ -1,10 +1,13 @@
 import {
+  type Assignment,
   type Calendar,
   DEFAULT_UNITS,
+  type Link,
   type ModelThing,
   NO_LAG,
   type Problem,
   type Schedule,
+  type TaskId,
   type Unsound,
   unsoundIn,
 } from '@parada/schedule'
@@ -20,11 +23,19 @@ interface Found {
 const memberOf = ({ at }: Unsound): string => at.split(/[.[]/, 1)[0] ?? at
 const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60)
 const nameOf = (value: object): string => ('name' in value && typeof value.name === 'string' ? value.name : '')
-const foundIn = (value: object, unsound: Unsound): Found => ({
-  name: nameOf(value),
+const foundIn = (value: object, unsound: Unsound, schedule: Schedule): Found => ({
+  name: nameOf(value) || namesIn(value, schedule),
   member: memberOf(unsound),
   value: shown(unsound.value),
 })
+
+/** What a row without a name is called by: the task and the resource of an assignment, the two tasks of a link. */
+function namesIn(value: object, { tasks, resources }: Schedule): string {
+  const { task, resource, from, to } = value as Partial<Assignment & Link>
+  const taskNamed = (uid: TaskId | undefined): string => tasks.find(each => each.uid === uid)?.name ?? ''
+  if (from !== undefined) return `${taskNamed(from)} → ${taskNamed(to)}`
+  return [taskNamed(task), resources.find(each => each.uid === resource)?.name ?? ''].filter(Boolean).join(' / ')
+}
 
 /** Every row of a plan that is judged by itself. */
 function* thingsOf(schedule: Schedule): Generator<readonly [ModelThing, object]> {
@@ -44,7 +55,7 @@ function* thingsOf(schedule: Schedule): Generator<readonly [ModelThing, object]>
 export function firstUnsound(schedule: Schedule): Found | null {
   for (const [thing, value] of thingsOf(schedule)) {
     const unsound = unsoundIn(thing, value)
-    if (unsound) return foundIn(value, unsound)
+    if (unsound) return foundIn(value, unsound, schedule)
   }
   return null
 }
@@ -75,7 +86,7 @@ export function withinModel(schedule: Schedule): {
   const mended = <T extends object>(thing: ModelThing, value: T): T => {
     let [now, last] = [value, '']
     for (let unsound = unsoundIn(thing, now); unsound; unsound = unsoundIn(thing, now)) {
-      const found = foundIn(now, unsound)
+      const found = foundIn(now, unsound, schedule)
       // What cannot be left out stays: readers make no such thing.
       if (found.member === last) break
       last = found.member

@@ -127,6 +127,30 @@ describe('reading', () => {
     expect(codes(outcome)).toContain(code)
   })
 
+  test('a length below none is not turned round, and what it stands in is told', () => {
+    for (const field of ['Duration', 'ActualDuration', 'RemainingDuration']) {
+      const outcome = readMspdi(
+        tasks(
+          `<UID>1</UID><Name>A</Name><Start>2026-12-08T08:00:00</Start><Finish>2026-12-09T17:00:00</Finish><${field}>-PT30H0M0S</${field}>`,
+        ),
+      )
+      expect(outcome.problems).toMatchObject([
+        { code: 'mspdi.badValue', params: { field, value: '-PT30H0M0S', name: 'A' } },
+      ])
+    }
+  })
+
+  test('a level that skips one is read one below its row, and told by name', () => {
+    const at = (uid: number, level: number) =>
+      `<Task><UID>${uid}</UID><ID>${uid}</ID><Name>T${uid}</Name><OutlineLevel>${level}</OutlineLevel></Task>`
+    const outcome = readMspdi(project(`<Tasks>${at(1, 1)}${at(2, 9)}${at(3, 9)}${at(4, 10)}${at(5, 1)}</Tasks>`))
+    expect(outcome.ok && outcome.value.tasks.map(each => each.parent)).toEqual([null, 1, 1, 3, null])
+    expect(outcome.problems).toMatchObject([
+      { code: 'formats.levelSkipped', params: { name: 'T2', level: 9, read: 2 } },
+      { code: 'formats.levelSkipped', params: { name: 'T3', level: 9, read: 2 } },
+    ])
+  })
+
   test('a second row of one number stays, with another number, and is told by name', () => {
     const outcome = readMspdi(
       '<Project><CalendarUID>1</CalendarUID>' +

@@ -24,7 +24,7 @@ import {
 } from '@parada/schedule'
 import { soundCalendars } from '../calendars.ts'
 import { impossibleNumbers } from '../impossible.ts'
-import { outlineOrder, parentsByLevel } from '../outline.ts'
+import { outlineOrder, parentsByLevel, skippedLevels } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
 import { lostLetters } from '../text.ts'
 import { parseClock } from '../tmx/codec.ts'
@@ -220,6 +220,10 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
   const project = projectOf(parts, all, notes)
   const rows = uniqueBy(parts.tasks, TASKS, notes)
   const { tasks, isParent } = outlined(rows)
+  for (const { at, read } of skippedLevels(rows.map(row => row.level))) {
+    const { task, level } = rows[at] as ReadTask
+    notes.add('info', 'formats.levelSkipped', { name: task.name, level, read }, { task: task.uid })
+  }
   const present = new Set(tasks.map(task => task.uid))
   const withKnown = <T extends Task | Resource>(row: T): T =>
     withKnownCalendar(row, known, value => notes.add('warning', 'mspdi.badValue', { field: 'CalendarUID', value }))

@@ -5,13 +5,14 @@ import type { XmlNode } from '../xml/read.ts'
 import { ASSIGNMENT_ELEMENTS, PROJECT_ELEMENTS, RESOURCE_ELEMENTS, TASK_ELEMENTS } from './tables.ts'
 import { bit, decimal, readId, readInstant, readSpan } from './values.ts'
 
-type Kind = 'number' | 'id' | 'date' | 'span' | 'bit' | 'clock' | 'lag'
+type Kind = 'number' | 'id' | 'date' | 'span' | 'length' | 'bit' | 'clock' | 'lag'
 
 const READ: Readonly<Record<Kind, (text: string) => unknown>> = {
   number: text => decimal.read(text),
   id: readId,
   date: readInstant,
   span: readSpan,
+  length: text => ((readSpan(text) ?? -1) < 0 ? undefined : 0),
   bit: text => bit.read(text),
   clock: text => parseClock(text) ?? undefined,
   lag: text => decimal.read(text) ?? readSpan(text),
@@ -38,7 +39,9 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
     `Start Finish EarlyStart EarlyFinish LateStart LateFinish ManualStart ManualFinish ConstraintDate RatesFrom AvailableFrom
      AvailableTo FromDate ToDate StartDate FinishDate`,
   ),
-  ...named('span', 'Duration ManualDuration ActualDuration RemainingDuration Work'),
+  ...named('span', 'Work'),
+  // No work lasts less than none.
+  ...named('length', 'Duration ManualDuration ActualDuration RemainingDuration'),
   ...named(
     'bit',
     `IsNull Manual Summary Milestone Estimated Critical ExternalTask CrossProject IsSubprojectReadOnly EstimatedDuration
@@ -68,6 +71,7 @@ export class UnreadElements {
     id: new Set(),
     date: new Set(),
     span: new Set(),
+    length: new Set(),
     bit: new Set(),
     clock: new Set(),
     lag: new Set(),

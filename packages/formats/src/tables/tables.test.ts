@@ -452,3 +452,11 @@ test.each(['pt', 'en', 'es'] as const)('amounts that we write in %s are read as 
     expect(outcome.problems.map(each => each.code)).not.toContain('tables.numberUnclear')
   }
 })
+
+test('a list that skips a level says so, and what cannot be is told with the row it is of', () => {
+  const read = readCsv('Tarefa;Nível;Duração\nA;1;1 d\nB;3;1 d\nC;4;1 d\n')
+  expect(value(read).tasks.map(task => task.parent)).toEqual([null, 1, 2])
+  expect(read.problems).toMatchObject([{ code: 'formats.levelSkipped', params: { name: 'B', level: 3, read: 2 } }])
+  const odd = readCsv('Tarefa;Duração;Tipo de restrição\nA;1 d;amanhã\n')
+  expect(odd.problems).toMatchObject([{ code: 'tmx.badValue', params: { field: 'constraint_type', name: 'A' } }])
+})

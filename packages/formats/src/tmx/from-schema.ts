@@ -33,7 +33,7 @@ import {
 } from '@parada/schedule'
 import { soundCalendars } from '../calendars.ts'
 import { isObject, type JsonObject } from '../json.ts'
-import { outlineOrder, parentsByLevel } from '../outline.ts'
+import { outlineOrder, parentsByLevel, skippedLevels } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
 import { firstUnsound, withinModel } from '../sound.ts'
 import { boundaryOf, patternCalendar, spanOf, startBefore } from './bare-dates.ts'
@@ -167,7 +167,7 @@ class SchemaReader {
   readonly #notes = new Notes()
   readonly #root: JsonObject
   readonly #own: boolean
-  #context: Context = { units: DEFAULT_UNITS, bad: (field, value) => this.#bad(field, value) }
+  #context: Context = { units: DEFAULT_UNITS, bad: (field, value) => this.#bad(field, value, this.#at) }
   readonly #tasks = new Refs<TaskId>()
   readonly #resourceRefs = new Refs<ResourceId>()
   readonly #resources: Resource[] = []
@@ -177,6 +177,9 @@ class SchemaReader {
   readonly #created: string[] = []
   /** The first value that could not be read, and the row that it stands in. */
   #unread: { readonly field: string; readonly value: string; readonly task?: number } | null = null
+
+  /** The row that is read now: what is not understood inside its members is of it. */
+  #at: { task?: number; resource?: number } | undefined
 
   readonly #options: SchemaOptions
 
@@ -307,8 +310,21 @@ class SchemaReader {
         ...(unnamed && { unnamedResource: unnamed }),
         ...(extra && { extra }),
       },
-      this.#notes.list(),
+      this.#named(rows),
     )
+  }
+
+  /** Values that were not understood, with the name of the row that they are of. */
+  #named(rows: readonly Row[]): readonly Problem[] {
+    const tasks = new Map<number, string>(rows.map(each => [each.uid, each.name]))
+    const resources = new Map<number, string>(this.#resources.map(each => [each.uid, each.name]))
+    return this.#notes.list().map(each => {
+      const { task, resource } = each.at ?? {}
+      const name = task === undefined ? resource !== undefined && resources.get(resource) : tasks.get(task)
+      return each.code === 'tmx.badValue' && name
+        ? { ...each, params: { ...each.params, name: name.slice(0, 60) } }
+        : each
+    })
   }
 
   #list<T>(json: Json | undefined, codec: Codec<readonly T[]>): readonly T[] | undefined {
@@ -352,10 +368,12 @@ class SchemaReader {
   /** Reads by a table; what a known name holds but cannot be read is reported and kept in `extra`. */
   #fields<T>(json: JsonObject, fields: readonly Field<T>[], at?: { task?: number; resource?: number }) {
     const unread: [string, Json][] = []
+    this.#at = at
     const read = readFields<T>(json, fields, this.#context, (name, value) => {
       this.#bad(name, value, at)
       unread.push([name, value])
     })
+    this.#at = undefined
     for (const [name, value] of unread) read.members.set(plainName(name), { name, value })
     return read
   }
@@ -451,7 +469,12 @@ class SchemaReader {
     const named = this.#own || refs.some(each => !isNone(each.uid) || !isNone(each.ref))
     const parents = new Map<TaskId, TaskId | null>()
     if (!named) {
-      const byLevel = parentsByLevel(refs.map(each => (Number.isFinite(each.level) ? each.level : 1)))
+      const levels = refs.map(each => (Number.isFinite(each.level) ? each.level : 1))
+      const byLevel = parentsByLevel(levels)
+      for (const { at, read } of skippedLevels(levels)) {
+        const { name, uid } = (refs[at] as (typeof refs)[number]).row
+        this.#notes.add('info', 'formats.levelSkipped', { name, level: levels[at] as number, read }, { task: uid })
+      }
       refs.forEach(({ row }, at) => {
         const parent = byLevel[at]
         parents.set(row.uid, parent === null || parent === undefined ? null : (refs[parent]?.row.uid ?? null))
@@ -552,7 +575,9 @@ class SchemaReader {
     at: { task: number },
   ): Task['constraint'] {
     const codec = TASK_FIELDS.find(field => field.key === 'constraint')?.codec
-    const read = codec?.read({ type, ...(date !== undefined && { date }) }, this.#context) as Task['constraint']
+    // What cannot be read is reported below, once.
+    const quiet = { ...this.#context, bad: nothingBad }
+    const read = codec?.read({ type, ...(date !== undefined && { date }) }, quiet) as Task['constraint']
     if (!read?.type) {
       this.#bad('constraint_type', type, at)
       return undefined

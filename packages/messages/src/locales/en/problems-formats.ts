@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { momentText } from '../../moment-text.ts'
+import { fieldWord } from './field-words.ts'
 
 type Sentence = (p: ProblemParams) => string
 
@@ -141,7 +142,9 @@ export const problemsFormats = {
   'formats.impossibleNumber': (p: ProblemParams) =>
     `The file holds a value that cannot be right: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} of “${p.name}”${Number(p.count) > 1 ? ` (${p.count} such values)` : ''}. Check it in the program that wrote it.`,
   'formats.beyondModel': (p: ProblemParams) =>
-    `The file holds a value that no plan can have: ${p.field}${p.name ? ` of “${p.name}”` : ''} is ${p.value}${Number(p.count) > 1 ? ` (${p.count} such values)` : ''}. It was left out; a duration left out is 1 day.`,
+    `The file holds a value that no plan can have: ${fieldWord(p.field)}${p.name ? ` of “${p.name}”` : ''} is ${p.value}${Number(p.count) > 1 ? ` (${p.count} such values)` : ''}. ${p.field === 'duration' ? 'It was taken as 1 day.' : 'It was left out.'}`,
+  'formats.levelSkipped': (p: ProblemParams) =>
+    `Level ${p.level} of “${p.name}” skips a level: it was put in ${p.read}, right below the row that holds it${more(p)}.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letters that could not be read (${p.count}) were replaced by �, the first in “${p.text}”.`,
   'formats.mixedEncodings': (p: ProblemParams) =>
@@ -156,7 +159,8 @@ export const problemsFormats = {
   'tmx.translationMemory': () => 'This .tmx is a translation memory, not a Parada schedule.',
   'tmx.newerVersion': (p: ProblemParams) =>
     `The file is of version ${p.version}; this Parada knows versions up to ${p.known}.`,
-  'tmx.badValue': (p: ProblemParams) => `Value not understood in ${p.field}: ${p.value}${more(p)}.`,
+  'tmx.badValue': (p: ProblemParams) =>
+    `Value not understood in ${fieldWord(p.field)}${p.name ? ` of “${p.name}”` : ''}: ${p.value}${more(p)}.`,
   'tmx.valueRefused': (p: ProblemParams) =>
     `The plan was refused: ${p.field}${p.name ? ` of “${p.name}”` : ''} cannot be ${p.value}. Nothing was changed.`,
   'tmx.idTwice': (p: ProblemParams) =>
@@ -177,7 +181,7 @@ export const problemsFormats = {
   'mspdi.notXml': (p: ProblemParams) => `The content is not a valid project XML. ${p.why}`,
   'mspdi.entities': () => 'The XML defines entities of its own and was, for safety, not read.',
   'mspdi.badValue': (p: ProblemParams) =>
-    `Value not understood in ${p.field}${p.name ? ` of “${p.name}”` : ''}: ${p.value}${more(p)}.`,
+    `Value not understood in ${fieldWord(p.field)}${p.name ? ` of “${p.name}”` : ''}: ${p.value}${more(p)}.`,
   'mspdi.idTwice': (p: ProblemParams) =>
     `${p.field} ${p.id} occurs more than once: “${p.name}” got another number, and what refers to ${p.id} goes with the first${more(p)}.`,
   'mspdi.linkDropped': (p: ProblemParams) => `Dependency left out: ${p.from} → ${p.to}${more(p)}.`,

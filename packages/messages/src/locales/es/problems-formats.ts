@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { momentText } from '../../moment-text.ts'
+import { fieldWord } from './field-words.ts'
 
 type Sentence = (p: ProblemParams) => string
 
@@ -141,7 +142,9 @@ export const problemsFormats = {
   'formats.impossibleNumber': (p: ProblemParams) =>
     `El archivo trae un valor que no puede ser correcto: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} en “${p.name}”${Number(p.count) > 1 ? ` (${p.count} valores así)` : ''}. Compruébelo en el programa de origen.`,
   'formats.beyondModel': (p: ProblemParams) =>
-    `El archivo tiene un valor que ningún plan puede tener: ${p.field}${p.name ? ` de “${p.name}”` : ''} es ${p.value}${Number(p.count) > 1 ? ` (${p.count} valores así)` : ''}. Quedó fuera; una duración que queda fuera es 1 día.`,
+    `El archivo tiene un valor que ningún plan puede tener: ${fieldWord(p.field)}${p.name ? ` de “${p.name}”` : ''} es ${p.value}${Number(p.count) > 1 ? ` (${p.count} valores así)` : ''}. ${p.field === 'duration' ? 'Se tomó como 1 día.' : 'Quedó fuera.'}`,
+  'formats.levelSkipped': (p: ProblemParams) =>
+    `El nivel ${p.level} de “${p.name}” salta un nivel: quedó en el ${p.read}, justo debajo de la fila que lo contiene${more(p)}.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letras que no se pudieron leer (${p.count}) se cambiaron por �, la primera en “${p.text}”.`,
   'formats.mixedEncodings': (p: ProblemParams) =>
@@ -156,7 +159,8 @@ export const problemsFormats = {
   'tmx.translationMemory': () => 'Este .tmx es una memoria de traducción, no un cronograma de Parada.',
   'tmx.newerVersion': (p: ProblemParams) =>
     `El archivo es de la versión ${p.version}; este Parada conoce hasta la ${p.known}.`,
-  'tmx.badValue': (p: ProblemParams) => `Valor no entendido en ${p.field}: ${p.value}${more(p)}.`,
+  'tmx.badValue': (p: ProblemParams) =>
+    `Valor no entendido en ${fieldWord(p.field)}${p.name ? ` de “${p.name}”` : ''}: ${p.value}${more(p)}.`,
   'tmx.valueRefused': (p: ProblemParams) =>
     `El plan fue rechazado: ${p.field}${p.name ? ` de “${p.name}”` : ''} no puede ser ${p.value}. No se modificó nada.`,
   'tmx.idTwice': (p: ProblemParams) =>
@@ -178,7 +182,7 @@ export const problemsFormats = {
   'mspdi.notXml': (p: ProblemParams) => `El contenido no es un XML de proyecto válido. ${p.why}`,
   'mspdi.entities': () => 'El XML define entidades propias y, por seguridad, no se leyó.',
   'mspdi.badValue': (p: ProblemParams) =>
-    `Valor no entendido en ${p.field}${p.name ? ` de “${p.name}”` : ''}: ${p.value}${more(p)}.`,
+    `Valor no entendido en ${fieldWord(p.field)}${p.name ? ` de “${p.name}”` : ''}: ${p.value}${more(p)}.`,
   'mspdi.idTwice': (p: ProblemParams) =>
     `${p.field} ${p.id} aparece más de una vez: “${p.name}” recibió otro número, y lo que remite a ${p.id} queda con la primera fila${more(p)}.`,
   'mspdi.linkDropped': (p: ProblemParams) => `Dependencia omitida: ${p.from} → ${p.to}${more(p)}.`,

@@ -1,5 +1,6 @@
 import type { ProblemParams } from '@parada/schedule'
 import { momentText } from '../../moment-text.ts'
+import { fieldWord } from './field-words.ts'
 
 type Sentence = (p: ProblemParams) => string
 
@@ -141,7 +142,9 @@ export const problemsFormats = {
   'formats.impossibleNumber': (p: ProblemParams) =>
     `O arquivo traz um valor que não pode estar certo: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} em “${p.name}”${Number(p.count) > 1 ? ` (${p.count} valores assim)` : ''}. Confira no programa de origem.`,
   'formats.beyondModel': (p: ProblemParams) =>
-    `O arquivo tem um valor que nenhum plano pode ter: ${p.field}${p.name ? ` de “${p.name}”` : ''} é ${p.value}${Number(p.count) > 1 ? ` (${p.count} valores assim)` : ''}. Ficou de fora; uma duração que fica de fora é 1 dia.`,
+    `O arquivo tem um valor que nenhum plano pode ter: ${fieldWord(p.field)}${p.name ? ` de “${p.name}”` : ''} é ${p.value}${Number(p.count) > 1 ? ` (${p.count} valores assim)` : ''}. ${p.field === 'duration' ? 'Foi tomada como 1 dia.' : 'Ficou de fora.'}`,
+  'formats.levelSkipped': (p: ProblemParams) =>
+    `O nível ${p.level} de “${p.name}” pula um nível: ficou no ${p.read}, logo abaixo da linha que o contém${more(p)}.`,
   'formats.lettersLost': (p: ProblemParams) =>
     `Letras que não puderam ser lidas (${p.count}) foram trocadas por �, a primeira em “${p.text}”.`,
   'formats.mixedEncodings': (p: ProblemParams) =>
@@ -155,7 +158,8 @@ export const problemsFormats = {
     `O plano foi recusado: ${p.field} deve ser uma lista de objetos, e há nela ou no lugar dela: ${p.value}. Nada foi alterado.`,
   'tmx.translationMemory': () => 'Este .tmx é uma memória de tradução, não um cronograma do Parada.',
   'tmx.newerVersion': (p: ProblemParams) => `O arquivo é da versão ${p.version}; este Parada conhece até a ${p.known}.`,
-  'tmx.badValue': (p: ProblemParams) => `Valor não entendido em ${p.field}: ${p.value}${more(p)}.`,
+  'tmx.badValue': (p: ProblemParams) =>
+    `Valor não entendido em ${fieldWord(p.field)}${p.name ? ` de “${p.name}”` : ''}: ${p.value}${more(p)}.`,
   'tmx.valueRefused': (p: ProblemParams) =>
     `O plano foi recusado: ${p.field}${p.name ? ` de “${p.name}”` : ''} não pode ser ${p.value}. Nada foi alterado.`,
   'tmx.idTwice': (p: ProblemParams) =>
@@ -177,7 +181,7 @@ export const problemsFormats = {
   'mspdi.notXml': (p: ProblemParams) => `O conteúdo não é um XML de projeto válido. ${p.why}`,
   'mspdi.entities': () => 'O XML define entidades próprias e, por segurança, não foi lido.',
   'mspdi.badValue': (p: ProblemParams) =>
-    `Valor não entendido em ${p.field}${p.name ? ` de “${p.name}”` : ''}: ${p.value}${more(p)}.`,
+    `Valor não entendido em ${fieldWord(p.field)}${p.name ? ` de “${p.name}”` : ''}: ${p.value}${more(p)}.`,
   'mspdi.idTwice': (p: ProblemParams) =>
     `${p.field} ${p.id} aparece mais de uma vez: “${p.name}” recebeu outro número, e o que remete a ${p.id} fica com a primeira linha${more(p)}.`,
   'mspdi.linkDropped': (p: ProblemParams) => `Dependência deixada de fora: ${p.from} → ${p.to}${more(p)}.`,
