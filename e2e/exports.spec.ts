@@ -25,7 +25,7 @@ test('one card says what the last file leaves out, in the language of the page; 
   await expect(grid(page)).toBeVisible()
 
   // Head and foot give one finish, and no variance from the baseline of one task.
-  await expect(page.getByTitle(/^07\/12\/26.*07\/12\/26/).first()).toBeVisible()
+  await expect(page.getByTitle(/^07\/12\/2026 – 07\/12\/2026$/).first()).toBeVisible()
   const foot = page.getByRole('contentinfo')
   await expect(foot).toContainText('fim 07/12/26 17:00')
   await expect(foot).toContainText('linha de base só em 1 de 8 tarefas')

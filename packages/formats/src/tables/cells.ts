@@ -11,7 +11,7 @@ const CLOCK =
   /(?<![\d:.,])(\d{1,2})(?::(\d{2})(?::(\d{2}))?|h(?:s|rs)?\b|h(\d{2})|(?=\s*[ap]\.?\s?m\b))(?!\d)\s*(?:([ap])\.?\s?m\b)?/i
 
 /** Seconds of the day that a clock time in a cell says; null where there is none, NaN where it is no time of a day. */
-function clockIn(cell: string): number | null {
+export function clockIn(cell: string): number | null {
   const match = CLOCK.exec(cell) ?? /^\s*(\d{1,2})\.(\d{2})\s*$/.exec(cell)
   if (!match) return null
   let hour = Number(match[1])

@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
   operation: 'operacao operacion operation oper op opr opac operac',
   activity: 'atividade actividad activity tarefa tarea task servico servicio',
   text: 'texto txt text descricao descripcion description desc descr denominacao denominacion nome nombre name titulo title',
-  number: 'n numero num no nro nr number id codigo code cod',
+  number: 'n numero num no nro nr number id ids codigo code cod',
   people: 'pessoas personas people persons capacidades capacities executantes trabajadores trabalhadores headcount',
   place:
     'local localizacao location loc instalacao ubicacion ubic ubicac tecnica tecn functional funct func funcional instal',
@@ -76,7 +76,7 @@ const FILLERS: ReadonlySet<string> = new Set(
    mais mas programado programada programados programadas programacion program prog planejado planejada planejados planejadas planificado planificada planificados planificadas planeado planned plan plnd
    previsto prevista previstos previstas prev estimado estimada estimados estimadas estimated est alvo objetivo target targ scheduled sched base basic bsc bas
    extremo extrema extr normal norm norml original orig breve brv short shrt manutencao mantenimiento maintenance pm
-   qtd qtde cant ctd cantidad quantidade quantity cnt total hr hrs h d dias days completa`.split(/\s+/),
+   qtd qtde cant ctd cantidad quantidade quantity cnt total hr hrs hs h d dias days completa`.split(/\s+/),
 )
 
 const CONCEPTS: ReadonlyMap<string, Concept> = new Map(
@@ -120,7 +120,7 @@ const MEANINGS: readonly (readonly [meaning: ColumnMeaning, ...words: string[]])
   ['parent', 'order parent', 'number order parent', 'parent'],
   ['responsible', 'responsible', 'responsible text', 'people responsible'],
   ['percentComplete', 'percent', 'activity percent', 'actual percent'],
-  ['predecessors', 'predecessor'],
+  ['predecessors', 'predecessor', 'number predecessor', 'activity predecessor', 'activity number predecessor'],
   ['successors', 'successor'],
   ['wbs', 'outline', 'number outline'],
   ['notes', 'notes', 'confirmation text'],

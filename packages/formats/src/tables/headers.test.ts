@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { open } from '../open.ts'
-import { findHeaders, meaningOf } from './headers.ts'
+import { type ColumnMeaning, findHeaders, meaningOf } from './headers.ts'
 
 /** Meanings of a row of headers in their order; a dash for one that is not read. */
 function read(headers: string): string {
@@ -99,3 +99,45 @@ test.each([
   const opened = await open(new TextEncoder().encode(text), 'plan.csv')
   expect(opened.ok ? opened.value.kind : opened.problems[0].code).toBe('tables.onlyHead')
 })
+
+test('a head of two rows is read as one, the upper row over what it spans', () => {
+  const found = findHeaders([
+    ['Cronograma'],
+    ['Equipo', 'Actividad', 'Inicio', '', 'Fin', '', 'Duración'],
+    ['', '', 'Fecha', 'Hora', 'Fecha', 'Hora', ''],
+    ['P-101', 'Desmontar', '07/12/2026', '07:00', '07/12/2026', '15:00', '8 h'],
+  ])
+  expect(found?.row).toBe(2)
+  expect(found?.headers).toEqual([
+    'Equipo',
+    'Actividad',
+    'Inicio Fecha',
+    'Inicio Hora',
+    'Fin Fecha',
+    'Fin Hora',
+    'Duración',
+  ])
+  const at = (meaning: ColumnMeaning) => found?.columns.get(meaning)
+  expect((['name', 'start', 'startTime', 'finish', 'finishTime', 'duration'] as const).map(at)).toEqual([
+    1, 2, 3, 4, 5, 6,
+  ])
+  // A task below its head is no row of headers.
+  expect(
+    findHeaders([
+      ['Tarefa', 'Início', '', 'Duração'],
+      ['Abrir', 'segunda', 'cedo', 'um dia'],
+    ])?.row,
+  ).toBe(0)
+})
+
+test.each([
+  ['F. Inicio', 'start'],
+  ['H. Inicio', 'startTime'],
+  ['F. Fin', 'finish'],
+  ['H. Fin', 'finishTime'],
+  ['Dur. (hs)', 'duration'],
+  ['Antecesoras', 'predecessors'],
+  ['Predecessor ID', 'predecessors'],
+  ['IDs das predecessoras', 'predecessors'],
+  ['% Done', 'percentComplete'],
+] as const)('%s is %s', (header, meaning) => expect(meaningOf(header)).toBe(meaning))

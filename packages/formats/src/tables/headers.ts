@@ -51,13 +51,17 @@ const HEADERS: Readonly<Partial<Record<ColumnMeaning, string>>> = {
   name: 'txt br oper|descripcion del trabajo|descripcion de trabajo|texto descritivo operacao',
   operation: 'activity number|opact|operation activity|operacao atividade|oper atividade|operation task|vornr',
   order: 'work order number|orden de servicio|ordem de servico|work order|orden de trabajo|wonum|aufnr',
-  start: 'dtinicmaiscedo|schedstart|targstartdate',
-  finish: 'dtfimmaistarde|schedfinish|targcompdate',
+  start: 'dtinicmaiscedo|schedstart|targstartdate|f inicio|f ini|f comienzo',
+  startTime: 'h inicio|h ini|h comienzo|hs inicio|h start',
+  finish: 'dtfimmaistarde|schedfinish|targcompdate|f fin|f fim|f termino',
+  finishTime: 'h fin|h fim|h termino|hs fin|h finish|h end',
   duration: 'duracion planeada|job duration|duracao horas|duration hours|duracion horas|estdur|tempo',
   work: 'homem hora|man hours|effort|estlabhrs',
   workUnit: 'un',
-  percentComplete: 'percent complete|porcentagem concluida|% conc|percent_complete',
-  predecessors: 'predessorwos|predecessorwos|predecessor wos|antecessoras',
+  percentComplete:
+    'percent complete|porcentagem concluida|% conc|percent_complete|done|% done|feito|% feito|hecho|% hecho|% fisico|% real',
+  predecessors:
+    'predessorwos|predecessorwos|predecessor wos|antecessoras|antecesoras|antecessora|antecesora|antecedentes|precedentes|precedencias|precedencia',
   resources:
     'centrab|wrk ctr|main work center|ptotbjoresp|ptrab|crewid|crew id|craft code|nomes dos recursos|resource names|nombres de los recursos|equipo|executante|especialidade|especialidad|labor|mao de obra|disciplina|discipline',
   responsible:
@@ -108,7 +112,7 @@ export function meaningOf(header: string): ColumnMeaning | undefined {
   if (plain === '' && header.trim() === '#') return 'id'
   return (
     MEANINGS.get(plain) ??
-    MEANINGS.get(plain.replace(/\s*(?:h|hh|hrs|horas|hours|dias|days|d|min|%)$/, '').trim()) ??
+    MEANINGS.get(plain.replace(/\s*(?:h|hs|hh|hrs|horas|hours|dias|days|d|min|%)$/, '').trim()) ??
     meaningOfWords(header)
   )
 }
@@ -116,7 +120,7 @@ export function meaningOf(header: string): ColumnMeaning | undefined {
 /** The unit that a header states for its numbers: `Duração (h)`, `Duration days`. */
 export function unitOf(header: string): 'm' | 'h' | 'd' | undefined {
   const plain = ` ${plainHeader(header)} `
-  if (/ (?:h|hrs?|horas?|hours?|estdur) /.test(plain)) return 'h'
+  if (/ (?:h|hs|hrs?|horas?|hours?|estdur) /.test(plain)) return 'h'
   if (/ (?:min|minutos?|minutes?) /.test(plain)) return 'm'
   if (/ (?:d|dias?|days?) /.test(plain)) return 'd'
   return undefined
@@ -207,15 +211,44 @@ function ofWorkOrders(headers: readonly Header[], columns: Map<ColumnMeaning, nu
   }
 }
 
+/** Headers in the last row of a head of one or two, with the column of each meaning. */
+export interface FoundHeaders {
+  readonly row: number
+  readonly columns: Map<ColumnMeaning, number>
+  /** As they are read: those of two rows together, the upper one over all columns that it spans. */
+  readonly headers: readonly string[]
+}
+
+/**
+ * The row of headers over another one that parts its columns (`Start` over `Date` and `Time`), read as one; null where what
+ * stands below is no row of headers.
+ */
+function joinedHeaders(upper: readonly string[], lower: readonly string[] | undefined): string[] | null {
+  const below = (lower ?? []).filter(cell => cell.trim() !== '')
+  if (!lower || below.length < 2 || below.some(cell => /\d/.test(cell) || cell.length > 30)) return null
+  const parts = lower.some((cell, at) => cell.trim() !== '' && at > 0 && (upper[at] ?? '').trim() === '')
+  if (!parts) return null
+  let over = ''
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const [own, under] = [(upper[at] ?? '').trim(), (lower[at] ?? '').trim()]
+    if (own !== '') over = own
+    return under === '' ? own : `${over} ${under}`.trim()
+  })
+}
+
 /** The column of each meaning, with the row that the headers are in. Null when no row of the first thirty is a header. */
-export function findHeaders(
-  rows: readonly (readonly string[])[],
-): { row: number; columns: Map<ColumnMeaning, number> } | null {
-  let best: { row: number; columns: Map<ColumnMeaning, number> } | null = null
-  for (let row = 0; row < Math.min(rows.length, 30); row++) {
-    const columns = columnsOf(rows[row] ?? [])
+export function findHeaders(rows: readonly (readonly string[])[]): FoundHeaders | null {
+  let best: FoundHeaders | null = null
+  const take = (row: number, headers: readonly string[]): void => {
+    const columns = columnsOf(headers)
     const named = columns.has('name') || columns.has('operation')
-    if (named && columns.size >= 2 && columns.size > (best?.columns.size ?? 0)) best = { row, columns }
+    if (named && columns.size >= 2 && columns.size > (best?.columns.size ?? 0)) best = { row, columns, headers }
+  }
+  for (let row = 0; row < Math.min(rows.length, 30); row++) {
+    const headers = rows[row] ?? []
+    take(row, headers)
+    const joined = joinedHeaders(headers, rows[row + 1])
+    if (joined) take(row + 1, joined)
   }
   return best
 }

@@ -18,6 +18,7 @@ import { type BodyRow, bodyOf, joined } from './body.ts'
 import {
   cellDuration,
   cellNumber,
+  clockIn,
   type DateOrder,
   type Decimal,
   dateOrder,
@@ -32,7 +33,7 @@ import { MEMORY } from './memory-name.ts'
 import { dottedLevels, type Naming, namingOf } from './naming.ts'
 import { withLetters } from './page-letters.ts'
 import { remembered, withChanges } from './remembered.ts'
-import type { Sheet } from './xlsx.ts'
+import type { MergedCells, Sheet } from './xlsx.ts'
 
 export interface TableOptions {
   /** Column of each meaning, counted from 0, where the headers do not say it or say it wrong. */
@@ -49,6 +50,8 @@ export interface TableOptions {
   readonly typed?: boolean
   /** Whether a cell that could have thousands apart holds a number as such, by its row and column from 0. */
   readonly exact?: (row: number, column: number) => boolean
+  /** Cells of a column that are one: what stands in the first of them is said of all their rows. */
+  readonly merged?: readonly MergedCells[]
   /** Called with the share done, 0 to 1. */
   readonly progress?: ((share: number) => void) | undefined
 }
@@ -78,10 +81,13 @@ export function readTable(rows: Rows, options: TableOptions = {}): Outcome<Sched
   // With more than a column or two it is a table's head, and no sentence with a comma.
   if (columns.size >= 3 && rows.slice(row + 1).every(each => each.every(cell => cell.trim() === '')))
     return failed(refuse('tables.onlyHead', {}, 'tables.addRows'))
-  return new TableReader(rows, row, columns, options).read()
+  const headers = found && found.row === row ? found.headers : (rows[row] ?? [])
+  return new TableReader(rows, { row, headers }, columns, options).read()
 }
 
 const DATES = ['start', 'finish', 'actualStart', 'actualFinish', 'deadline', 'constraintDate'] as const
+/** A clock time with its zone behind it: `15:00Z`, `15:00-03:00`. */
+const ZONE = /\d:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d:?\d\d)$/
 /** As a workbook's numbers are written out. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 const AMOUNTS = ['duration', 'work', 'actualWork', 'remainingWork', 'cost', 'people'] as const
@@ -89,16 +95,24 @@ const AMOUNTS = ['duration', 'work', 'actualWork', 'remainingWork', 'cost', 'peo
 class TableReader {
   readonly #rows: Rows
   readonly #head: number
+  readonly #headers: readonly string[]
   readonly #columns: ReadonlyMap<ColumnMeaning, number>
   readonly #options: TableOptions
   readonly #notes = new Notes()
   readonly #orders = new Map<ColumnMeaning, DateOrder>()
   #decimal: Decimal | undefined
   #durationUnit: 'h' | 'd' = 'd'
+  readonly #zoned = new Set<ColumnMeaning>()
 
-  constructor(rows: Rows, head: number, columns: ReadonlyMap<ColumnMeaning, number>, options: TableOptions) {
-    this.#rows = rows
-    this.#head = head
+  constructor(
+    given: Rows,
+    head: { readonly row: number; readonly headers: readonly string[] },
+    columns: ReadonlyMap<ColumnMeaning, number>,
+    options: TableOptions,
+  ) {
+    this.#rows = unmerged(given, options.merged ?? [], columns)
+    this.#head = head.row
+    this.#headers = head.headers
     this.#columns = columns
     this.#options = options
   }
@@ -133,7 +147,7 @@ class TableReader {
     if (!first) return undefined
     const money = decimalOf(this.#money())
     if (money) return money
-    const usual = usualDecimal(this.#rows[this.#head] ?? [])
+    const usual = usualDecimal(this.#headers)
     const read = String(cellNumber(/[\d.,]*\d/.exec(first.value)?.[0] ?? '', usual))
     this.#notes.add('warning', 'tables.numberUnclear', { ...first, read, count: unclear.length }, { line: first.line })
     return usual
@@ -189,7 +203,7 @@ class TableReader {
   }
 
   read(): Outcome<Schedule> {
-    const headers = this.#rows[this.#head] ?? []
+    const headers = this.#headers
     const used = new Set(this.#columns.values())
     const ignored = headers.filter((header, at) => header.trim() !== '' && !used.has(at))
     if (ignored.length > 0)
@@ -232,6 +246,8 @@ class TableReader {
       }
       tasks.push(order === '' ? task : { ...task, parent_id: orders.get(order) ?? null })
     }
+    for (const meaning of this.#zoned)
+      this.#notes.add('warning', 'tables.zoneIgnored', { column: this.#header(meaning) })
     const { progress } = this.#options
     const read = fromSchema({ project_name: this.#options.name ?? '', tasks } as Json, {
       progress: progress && (share => progress(0.7 + 0.3 * share)),
@@ -341,8 +357,9 @@ class TableReader {
       if (text === '' || /^[0.\-/ ]*$/.test(text)) return undefined
       const read = isoDate(text, this.#orders.get(meaning) ?? 'dmy') ?? serial(meaning, text)
       if (read === null) return bad(meaning)
+      if (ZONE.test(text)) this.#zoned.add(meaning)
       const clock = time === undefined || read.includes('T') ? null : clockOf(cell(time))
-      if (time !== undefined && clock === null && cell(time) !== '' && !/^[\d: ]*$/.test(cell(time))) bad(time)
+      if (time !== undefined && clock === null && cell(time) !== '' && !/^0?0:00(?::00)?$/.test(cell(time))) bad(time)
       return clock === null ? read : `${read}T${clock}`
     }
     const span = (meaning: ColumnMeaning, unit: ColumnMeaning | undefined, other: 'h' | 'd'): string | undefined => {
@@ -407,7 +424,7 @@ class TableReader {
   readonly #units = new Map<ColumnMeaning, ReturnType<typeof unitOf> | null>()
 
   #header(meaning: ColumnMeaning): string {
-    return this.#rows[this.#head]?.[this.#columns.get(meaning) ?? -1] ?? meaning
+    return this.#headers[this.#columns.get(meaning) ?? -1] ?? meaning
   }
 
   /** Shares of 1, as spreadsheets store percentages, when the whole column stays within it and its header does not say otherwise. */
@@ -431,6 +448,31 @@ class TableReader {
   }
 }
 
+/** Columns whose merged cells say the same of each of their rows; amounts would count twice, and names make two tasks of one. */
+const SAID_OF_ALL = [
+  'workPackage',
+  'resources',
+  'responsible',
+  'parent',
+  'order',
+  'orderText',
+  'start',
+  'finish',
+] as const
+
+function unmerged(rows: Rows, merged: readonly MergedCells[], columns: ReadonlyMap<ColumnMeaning, number>): Rows {
+  const said = new Set(SAID_OF_ALL.map(meaning => columns.get(meaning)))
+  const wanted = merged.filter(each => said.has(each.column))
+  if (wanted.length === 0) return rows
+  const copy = rows.map(row => [...row])
+  for (const { column, first, last } of wanted)
+    for (let at = first + 1; at <= Math.min(last, copy.length - 1); at++) {
+      const row = copy[at]
+      if (row && (row[column] ?? '') === '' && row.some(cell => cell !== '')) row[column] = copy[first]?.[column] ?? ''
+    }
+  return copy
+}
+
 /** Whether amounts of progress are shares of 1; a column of ones alone is one of per cents where its header has the sign. */
 function isShares(cells: readonly string[], ofHundred: boolean): boolean {
   const values = cells.map(cell => cellNumber(cell) ?? 0)
@@ -440,9 +482,10 @@ function isShares(cells: readonly string[], ofHundred: boolean): boolean {
 
 /** A clock time in a column of its own; midnight there means that none was given. */
 function clockOf(cell: string): string | null {
-  const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(cell.trim())
-  if (!match || Number(match[1]) > 24 || /^0?0:00(?::00)?$/.test(cell.trim())) return null
-  return `${(match[1] ?? '').padStart(2, '0')}:${match[2]}:${match[3] ?? '00'}`
+  const seconds = clockIn(cell.trim())
+  if (seconds === null || !(seconds > 0)) return null
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
 const YES = /^(?:1|x|s|y|sim|s[ií]|yes|true|verdadeiro|verdadero)$/i
@@ -498,10 +541,10 @@ async function readBook(bytes: Uint8Array, options: TableOptions, plain = false)
   // In a workbook of ours amounts are numbers.
   if (kept && chosen)
     return withChanges(kept, chosen.rows, rows => readTable(rows, { ...options, typed: true, exact: () => true }))
-  const { exact } = chosen ?? {}
-  const given =
+  const { exact, merged = [] } = chosen ?? {}
+  const given: TableOptions =
     plain || !exact
-      ? options
-      : { ...options, typed: true, exact: (row: number, at: number) => exact.has(`${row} ${at}`) }
+      ? { ...options, merged }
+      : { ...options, merged, typed: true, exact: (row, at) => exact.has(`${row} ${at}`) }
   return chosen ? readTable(chosen.rows, given) : failed(refuse('tables.noHeader', {}, 'tables.nameColumn'))
 }

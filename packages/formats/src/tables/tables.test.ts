@@ -460,3 +460,17 @@ test('a list that skips a level says so, and what cannot be is told with the row
   const odd = readCsv('Tarefa;Duração;Tipo de restrição\nA;1 d;amanhã\n')
   expect(odd.problems).toMatchObject([{ code: 'tmx.badValue', params: { field: 'constraint_type', name: 'A' } }])
 })
+
+test('clock times in a column of their own may be of twelve hours; a time zone is not passed over without a word', () => {
+  const read = readCsv(
+    'Actividad;F. Inicio;H. Inicio;Dur. (hs)\nA;07/12/2026;7:00 a. m.;4\nB;07/12/2026;7:00 p. m.;4\n',
+  )
+  expect(value(read).tasks.map(task => date(task.stored?.start))).toEqual([
+    '2026-12-07T07:00:00',
+    '2026-12-07T19:00:00',
+  ])
+  const zoned = readCsv('Task,Start,Duration\nA,2026-12-07T07:00:00Z,8 h\nB,2026-12-07T15:00:00-03:00,8 h\n')
+  expect(zoned.problems.filter(each => each.code === 'tables.zoneIgnored')).toMatchObject([
+    { params: { column: 'Start' } },
+  ])
+})

@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx'
-import { calculate, type Instant, parseInstant, type Schedule } from '@parada/schedule'
+import { calculate, formatInstant, type Instant, parseInstant, type Schedule } from '@parada/schedule'
 import { applied, edit, schedule, taskNamed } from '@parada/schedule/testing'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -240,4 +240,26 @@ test('numbers of a workbook are numbers, beside texts with decimals of another l
   if (!outcome.ok) throw new Error('not read')
   expect(outcome.value.tasks.map(task => task.duration.seconds / 3600)).toEqual([1.125, 16.5, 1500])
   expect(outcome.value.tasks[0]?.stored?.start).toBe(at('2026-12-10T06:00:00'))
+})
+
+test('merged cells say the same of each of their rows, and times of a head of two rows belong to its dates', async () => {
+  const book = XLSX.utils.book_new()
+  const day = (text: string) => ({ t: 'n' as const, v: at(`${text}T00:00:00`) / 86_400 + 25_569, z: 'dd/mm/yyyy' })
+  const time = (hours: number) => ({ t: 'n' as const, v: hours / 24, z: 'hh:mm' })
+  const sheet = XLSX.utils.aoa_to_sheet([
+    ['Tag', 'Atividade', 'Início', '', 'Duração'],
+    ['', '', 'Data', 'Hora', ''],
+    ['P-101', 'Desmontar', day('2026-12-07'), time(7), '8 h'],
+    ['', 'Reparar', '', time(15), '16 h'],
+    ['E-201', 'Retubar', day('2026-12-08'), time(19), '24 h'],
+  ])
+  sheet['!merges'] = ['A3:A4', 'C3:C4', 'C1:D1'].map(range => XLSX.utils.decode_range(range))
+  XLSX.utils.book_append_sheet(book, sheet, 'Plano')
+  const outcome = await readXlsx(new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer))
+  if (!outcome.ok) throw new Error('not read')
+  expect(outcome.value.tasks.map(task => [task.name, task.stored?.start && formatInstant(task.stored.start)])).toEqual([
+    ['Desmontar', '2026-12-07T07:00:00'],
+    ['Reparar', '2026-12-07T15:00:00'],
+    ['Retubar', '2026-12-08T19:00:00'],
+  ])
 })

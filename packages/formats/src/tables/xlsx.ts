@@ -16,6 +16,15 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[]
   /** Cells with a number of three decimals, which as a text could have thousands apart: row and column from 0. */
   readonly exact?: ReadonlySet<string>
+  /** Cells of a column that are one over several rows. */
+  readonly merged?: readonly MergedCells[]
+}
+
+/** Rows of a column, from 0, that are one cell. */
+export interface MergedCells {
+  readonly column: number
+  readonly first: number
+  readonly last: number
 }
 
 /** Days from 1899-12-30, as spreadsheets count, to our seconds. */
@@ -44,7 +53,9 @@ export function readSheets(bytes: Uint8Array, plain = false): Sheet[] {
   // Excel for Mac once counted days from 1904: four years and a day fewer than the others' serial numbers.
   const since = book.Workbook?.WBProps?.date1904 ? DAYS_TO_1904 : 0
   return book.SheetNames.slice(0, 100).map(name => {
-    const sheet = book.Sheets[name] as { '!data'?: (XLSX.CellObject | undefined)[][] } | undefined
+    const sheet = book.Sheets[name] as
+      | { '!data'?: (XLSX.CellObject | undefined)[][]; '!merges'?: readonly XLSX.Range[] }
+      | undefined
     const data = sheet?.['!data'] ?? []
     const rows: string[][] = []
     const exact = new Set<string>()
@@ -55,7 +66,10 @@ export function readSheets(bytes: Uint8Array, plain = false): Sheet[] {
       for (const [column, text] of row.entries())
         if (cells[column]?.t === 'n' && /^-?\d{1,3}\.\d{3}$/.test(text)) exact.add(`${at} ${column}`)
     }
-    return { name, rows, exact }
+    const merged = (sheet?.['!merges'] ?? [])
+      .filter(({ s, e }) => s.c === e.c && e.r > s.r)
+      .map(({ s, e }) => ({ column: s.c, first: s.r, last: e.r }))
+    return { name, rows, exact, merged }
   })
 }
 

@@ -231,6 +231,8 @@ export const problemsFormats = {
     `Numbers without a unit in "${p.column}" were read as ${p.unit === 'h' ? 'hours' : 'days'}${WHY[String(p.why)] ?? ''}.`,
   'tables.serialDate': (p: ProblemParams) =>
     `Line ${p.line}: the number ${p.value} in "${p.column}" was read as the date ${when(p.date)}, as spreadsheets keep it${more(p)}.`,
+  'tables.zoneIgnored': (p: ProblemParams) =>
+    `Times in "${p.column}" come with a time zone (Z or -03:00), which was not heeded: they were read as they are written.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Rows of totals and remarks left out (${p.count}): ${p.lines}.`,
   'tables.unevenRow': (p: ProblemParams) =>
     `Line ${p.line} has not as many cells as the others: what is in it may stand in the wrong column, or the file is incomplete${more(p)}.`,

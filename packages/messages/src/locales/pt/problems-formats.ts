@@ -234,6 +234,8 @@ export const problemsFormats = {
     `Os números sem unidade de "${p.column}" foram lidos como ${p.unit === 'h' ? 'horas' : 'dias'}${WHY[String(p.why)] ?? ''}.`,
   'tables.serialDate': (p: ProblemParams) =>
     `Linha ${p.line}: o número ${p.value} em "${p.column}" foi lido como a data ${when(p.date)}, como as planilhas a guardam${more(p)}.`,
+  'tables.zoneIgnored': (p: ProblemParams) =>
+    `As horas de "${p.column}" trazem o fuso horário (Z ou -03:00), que não foi considerado: foram lidas como estão escritas.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Linhas de totais e observações não trazidas (${p.count}): ${p.lines}.`,
   'tables.unevenRow': (p: ProblemParams) =>
     `A linha ${p.line} não tem tantas células quanto as outras: o que há nela pode estar na coluna errada, ou o arquivo está incompleto${more(p)}.`,
