@@ -70,6 +70,7 @@ export const FORMATS_PROBLEM_CODES = [
   'tables.numberUnclear',
   'tables.unitTaken',
   'tables.serialDate',
+  'tables.calendarShown',
   'tables.zoneIgnored',
   'tables.rowsSkipped',
   'tables.unevenRow',

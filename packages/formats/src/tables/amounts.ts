@@ -1,4 +1,13 @@
-import { DAY, DEFAULT_UNITS, dayOf, HOUR, type Instant, STANDARD_CALENDAR } from '@parada/schedule'
+import {
+  type Calendar,
+  DAY,
+  DEFAULT_UNITS,
+  dayOf,
+  HOUR,
+  type Instant,
+  STANDARD_CALENDAR,
+  weekday,
+} from '@parada/schedule'
 import { spanOf } from '../tmx/bare-dates.ts'
 
 /** A row whose duration is a bare number, with what else it says of its length. */
@@ -67,3 +76,59 @@ export function serialDate(text: string): Instant | null {
   if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return null
   return (Math.round(((serial - 25_569) * DAY) / 60) * 60) as Instant
 }
+
+/** A row that states start, finish and a length in hours. */
+export interface Timed {
+  readonly start: Instant
+  readonly finish: Instant
+  readonly seconds: number
+}
+
+/** Working hours of each day, in seconds from midnight, and whether weekends are worked. */
+export interface ShownHours {
+  readonly from: number
+  readonly to: number
+  readonly weekends: boolean
+}
+
+/** Share of the rows that have to last as a calendar says. */
+const MOST_AGREE = 0.9
+/** Rows enough to show the hours of a day where none of them lasts for several. */
+const ENOUGH_ROWS = 3
+/** A day of work, in seconds: shorter ones are no shift, longer ones go on day and night. */
+const [SHORTEST, LONGEST] = [6 * HOUR, 16 * HOUR]
+
+const clockOf = (at: number): number => at - Math.floor(at / DAY) * DAY
+
+/**
+ * The hours that the dates of a list show, where they are not those of the office: day and night, if its rows last as long as
+ * the clock between their dates and some go over midnight; else from the first start to the last finish of a day, if the rows
+ * last as long as these hours. Null where neither holds.
+ */
+export function shownHours(all: readonly Timed[]): ShownHours | null {
+  const rows = all.filter(each => each.seconds > 0 && each.finish > each.start)
+  const agrees = (length: (row: Timed) => number): boolean =>
+    rows.filter(row => Math.abs(length(row) - row.seconds) <= 60).length >= MOST_AGREE * rows.length
+  const lengthIn =
+    (calendar: Calendar) =>
+    ({ start, finish }: Timed): number =>
+      spanOf(calendar, start, finish, false, DEFAULT_UNITS).seconds
+  if (rows.length === 0 || agrees(lengthIn(STANDARD_CALENDAR))) return null
+  const overnight = rows.filter(row => dayOf(row.start) < dayOf((row.finish - 1) as Instant))
+  const onClock = overnight.filter(row => Math.abs(row.finish - row.start - row.seconds) <= 60)
+  if (onClock.length > 0 && onClock.length >= 0.05 * rows.length && agrees(row => row.finish - row.start))
+    return { from: 0, to: DAY, weekends: true }
+  const from = rows.reduce((least, row) => Math.min(least, clockOf(row.start)), DAY)
+  const to = rows.reduce((most, row) => Math.max(most, clockOf(row.finish - 1) + 1), 0)
+  const onWeekend = (at: number): boolean => weekday(dayOf(at as Instant)) % 6 === 0
+  const shown = { from, to, weekends: rows.some(row => onWeekend(row.start) || onWeekend(row.finish - 1)) }
+  if (to - from < SHORTEST || to - from > LONGEST || (overnight.length === 0 && rows.length < ENOUGH_ROWS)) return null
+  return agrees(lengthIn(calendarOf(shown))) ? shown : null
+}
+
+const calendarOf = ({ from, to, weekends }: ShownHours): Calendar => ({
+  ...STANDARD_CALENDAR,
+  week: STANDARD_CALENDAR.week.map(day =>
+    weekends || (day && day.length > 0) ? [{ from, to }] : [],
+  ) as unknown as Calendar['week'],
+})

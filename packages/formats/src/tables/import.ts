@@ -1,10 +1,12 @@
 import {
+  DAY,
   DEFAULT_UNITS,
   done,
   failed,
   formatInstant,
   type Json,
   type Outcome,
+  parseDuration,
   parseInstant,
   type Schedule,
   suggestion,
@@ -12,8 +14,9 @@ import {
 import { type JsonObject, objectOf } from '../json.ts'
 import { Notes, refuse } from '../problems.ts'
 import { decodeTable, decodeText, lostLetters } from '../text.ts'
+import { formatClock } from '../tmx/codec.ts'
 import { fromSchema } from '../tmx/from-schema.ts'
-import { type Measured, provenUnit, serialDate, usualDecimal } from './amounts.ts'
+import { type Measured, provenUnit, serialDate, shownHours, usualDecimal } from './amounts.ts'
 import { type BodyRow, bodyOf, joined } from './body.ts'
 import {
   cellDuration,
@@ -50,6 +53,8 @@ export interface TableOptions {
   readonly typed?: boolean
   /** Whether a cell that could have thousands apart holds a number as such, by its row and column from 0. */
   readonly exact?: (row: number, column: number) => boolean
+  /** The plan that the rows are of has its calendar. */
+  readonly ownCalendar?: boolean
   /** Cells of a column that are one: what stands in the first of them is said of all their rows. */
   readonly merged?: readonly MergedCells[]
   /** Called with the share done, 0 to 1. */
@@ -249,13 +254,36 @@ class TableReader {
     for (const meaning of this.#zoned)
       this.#notes.add('warning', 'tables.zoneIgnored', { column: this.#header(meaning) })
     const { progress } = this.#options
-    const read = fromSchema({ project_name: this.#options.name ?? '', tasks } as Json, {
+    const calendar = this.#options.ownCalendar ? null : this.#shownCalendar(tasks)
+    const read = fromSchema({ project_name: this.#options.name ?? '', tasks, ...calendar } as Json, {
       progress: progress && (share => progress(0.7 + 0.3 * share)),
     })
     if (!read.ok) return read
     // No program stands behind a list: the plan is made here.
     const project = { ...read.value.project, progressRule: 'dataDate' as const }
     return done({ ...read.value, project }, [...this.#notes.list(), ...read.problems])
+  }
+
+  /** The calendar of a list whose dates and hours show another than the office's; that is reported. */
+  #shownCalendar(tasks: readonly JsonObject[]): JsonObject | null {
+    const parents = new Set(tasks.map(task => task.parent_id ?? null))
+    const shown = shownHours(
+      tasks.flatMap(({ id, start, finish, duration }) => {
+        if (typeof start !== 'string' || typeof finish !== 'string' || !start.includes('T') || !finish.includes('T'))
+          return []
+        const length = typeof duration === 'string' && !parents.has(id ?? null) ? parseDuration(duration) : null
+        const [from, to] = [parseInstant(start), parseInstant(finish)]
+        const isHours = length !== null && !length.elapsed && (length.unit === 'h' || length.unit === 'm')
+        return from !== null && to !== null && isHours ? [{ start: from, finish: to, seconds: length.seconds }] : []
+      }),
+    )
+    if (!shown) return null
+    const hours = shown.to - shown.from >= DAY ? '24h' : `${formatClock(shown.from)}-${formatClock(shown.to)}`
+    const days = shown.weekends ? 7 : 5
+    this.#notes.add('info', 'tables.calendarShown', { hours, days })
+    const worked = [hours === '24h' ? '00:00-24:00' : hours]
+    const week = [0, 1, 2, 3, 4, 5, 6].map(day => (shown.weekends || day % 6 > 0 ? worked : []))
+    return { calendars: [{ id: 1, name: `${hours} x ${days}d`, week }] }
   }
 
   /** Rows that break the rule which nearly all others keep. */
@@ -484,8 +512,7 @@ function isShares(cells: readonly string[], ofHundred: boolean): boolean {
 function clockOf(cell: string): string | null {
   const seconds = clockIn(cell.trim())
   if (seconds === null || !(seconds > 0)) return null
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return `${formatClock(seconds - (seconds % 60))}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 const YES = /^(?:1|x|s|y|sim|s[ií]|yes|true|verdadeiro|verdadero)$/i
@@ -540,7 +567,9 @@ async function readBook(bytes: Uint8Array, options: TableOptions, plain = false)
     sheets.find(sheet => sheet.name === options.sheet) ?? sheets.find(sheet => findHeaders(sheet.rows)) ?? sheets[0]
   // In a workbook of ours amounts are numbers.
   if (kept && chosen)
-    return withChanges(kept, chosen.rows, rows => readTable(rows, { ...options, typed: true, exact: () => true }))
+    return withChanges(kept, chosen.rows, rows =>
+      readTable(rows, { ...options, typed: true, exact: () => true, ownCalendar: true }),
+    )
   const { exact, merged = [] } = chosen ?? {}
   const given: TableOptions =
     plain || !exact

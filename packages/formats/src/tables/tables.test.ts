@@ -1,4 +1,5 @@
 import {
+  calculate,
   calendarId,
   emptySchedule,
   formatInstant,
@@ -473,4 +474,40 @@ test('clock times in a column of their own may be of twelve hours; a time zone i
   expect(zoned.problems.filter(each => each.code === 'tables.zoneIgnored')).toMatchObject([
     { params: { column: 'Start' } },
   ])
+})
+
+test('a list whose dates and hours show other hours than the office’s has a calendar of these, and says so', () => {
+  const list = (rows: string) => readCsv(`Tarefa;Início;Término;Duração (h);Predecessoras\n${rows}`)
+  const dates = (read: ReturnType<typeof readCsv>) => {
+    const calculated = calculate(value(read))
+    if (!calculated.ok) throw new Error(calculated.problems[0].code)
+    return value(read).tasks.map(({ uid }) => [
+      date(calculated.value.of(uid)?.start),
+      date(calculated.value.of(uid)?.finish),
+    ])
+  }
+  const night = list(
+    'A;04/12/2026 07:00;04/12/2026 19:00;12;\nB;04/12/2026 19:00;05/12/2026 07:00;12;1\nC;05/12/2026 07:00;06/12/2026 15:00;32;2\n',
+  )
+  expect(night.problems).toMatchObject([{ code: 'tables.calendarShown', params: { hours: '24h', days: 7 } }])
+  expect(dates(night)).toEqual([
+    ['2026-12-04T07:00:00', '2026-12-04T19:00:00'],
+    ['2026-12-04T19:00:00', '2026-12-05T07:00:00'],
+    ['2026-12-05T07:00:00', '2026-12-06T15:00:00'],
+  ])
+  const long = list(
+    'A;04/12/2026 07:00;04/12/2026 19:00;12;\nB;05/12/2026 07:00;06/12/2026 13:00;18;1\nC;06/12/2026 13:00;07/12/2026 10:00;9;2\n',
+  )
+  expect(long.problems).toMatchObject([{ code: 'tables.calendarShown', params: { hours: '07:00-19:00', days: 7 } }])
+  expect(dates(long)).toEqual([
+    ['2026-12-04T07:00:00', '2026-12-04T19:00:00'],
+    ['2026-12-05T07:00:00', '2026-12-06T13:00:00'],
+    ['2026-12-06T13:00:00', '2026-12-07T10:00:00'],
+  ])
+  // By day, or with nights between that are no work: as usual.
+  for (const rows of [
+    'A;04/12/2026 08:00;04/12/2026 12:00;4;\nB;04/12/2026 13:00;04/12/2026 17:00;4;1\n',
+    'A;03/12/2026 08:00;04/12/2026 17:00;16;\nB;07/12/2026 08:00;08/12/2026 08:00;24;1\n',
+  ])
+    expect(value(list(rows)).calendars).toEqual([STANDARD_CALENDAR])
 })

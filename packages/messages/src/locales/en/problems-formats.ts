@@ -233,6 +233,8 @@ export const problemsFormats = {
     `Line ${p.line}: the number ${p.value} in "${p.column}" was read as the date ${when(p.date)}, as spreadsheets keep it${more(p)}.`,
   'tables.zoneIgnored': (p: ProblemParams) =>
     `Times in "${p.column}" come with a time zone (Z or -03:00), which was not heeded: they were read as they are written.`,
+  'tables.calendarShown': (p: ProblemParams) =>
+    `Dates and hours of the rows show work ${p.hours === '24h' ? 'by day and night' : `from ${String(p.hours).replace('-', ' to ')}`}, ${Number(p.days) === 7 ? 'every day' : 'from Monday to Friday'}: that calendar was used.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Rows of totals and remarks left out (${p.count}): ${p.lines}.`,
   'tables.unevenRow': (p: ProblemParams) =>
     `Line ${p.line} has not as many cells as the others: what is in it may stand in the wrong column, or the file is incomplete${more(p)}.`,

@@ -237,6 +237,8 @@ export const problemsFormats = {
     `Línea ${p.line}: el número ${p.value} en "${p.column}" se leyó como la fecha ${when(p.date)}, como la guardan las hojas de cálculo${more(p)}.`,
   'tables.zoneIgnored': (p: ProblemParams) =>
     `Las horas de "${p.column}" traen la zona horaria (Z o -03:00), que no se tuvo en cuenta: se leyeron como están escritas.`,
+  'tables.calendarShown': (p: ProblemParams) =>
+    `Las fechas y horas de las filas muestran trabajo ${p.hours === '24h' ? 'de día y de noche' : `de ${String(p.hours).replace('-', ' a ')}`}, ${Number(p.days) === 7 ? 'todos los días' : 'de lunes a viernes'}: se usó ese calendario.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Filas de totales y observaciones omitidas (${p.count}): ${p.lines}.`,
   'tables.unevenRow': (p: ProblemParams) =>
     `La línea ${p.line} no tiene tantas celdas como las otras: lo que hay en ella puede estar en otra columna, o el archivo está incompleto${more(p)}.`,

@@ -236,6 +236,8 @@ export const problemsFormats = {
     `Linha ${p.line}: o número ${p.value} em "${p.column}" foi lido como a data ${when(p.date)}, como as planilhas a guardam${more(p)}.`,
   'tables.zoneIgnored': (p: ProblemParams) =>
     `As horas de "${p.column}" trazem o fuso horário (Z ou -03:00), que não foi considerado: foram lidas como estão escritas.`,
+  'tables.calendarShown': (p: ProblemParams) =>
+    `As datas e horas das linhas mostram trabalho ${p.hours === '24h' ? 'de dia e de noite' : `das ${String(p.hours).replace('-', ' às ')}`}, ${Number(p.days) === 7 ? 'todos os dias' : 'de segunda a sexta'}: foi usado esse calendário.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Linhas de totais e observações não trazidas (${p.count}): ${p.lines}.`,
   'tables.unevenRow': (p: ProblemParams) =>
     `A linha ${p.line} não tem tantas células quanto as outras: o que há nela pode estar na coluna errada, ou o arquivo está incompleto${more(p)}.`,
