@@ -156,8 +156,8 @@ const saidTwice = (applied: readonly AppliedChange[]): Problem[] =>
     // What begins and ends in one breath is at one per cent between the two.
     const counts =
       one.success &&
-      one.old_value !== one.new_value &&
-      (one.field === 'duration' || (one.field === 'progress' && Number(one.new_value) > 1))
+      (one.field === 'duration' ||
+        (one.field === 'progress' && one.old_value !== one.new_value && Number(one.new_value) > 1))
     return again && counts
       ? [problem('language.ignoredText', { text: one.said ?? String(one.new_value) }, { severity: 'warning' })]
       : []

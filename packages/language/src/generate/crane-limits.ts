@@ -10,6 +10,7 @@ import {
   CRANES_WORK,
   ONE_OF_SIZES,
 } from '../lexicon/cranes.ts'
+import { PEOPLE_BEHIND } from '../lexicon/heads.ts'
 import { BOTH_SHIFTS, OWN_SHIFT } from '../lexicon/shifts.ts'
 import { BUILT_IN_CRANE, MENDED } from '../lexicon/things.ts'
 import { numberOf } from '../read/numbers.ts'
@@ -51,6 +52,8 @@ export function cranesIn(folded: string, text: string, taken: readonly Span[]): 
   const add = (start: number, length: number, units: number | null): void => {
     const end = start + length
     const isTaken = [...taken, ...found].some(each => each.start < end && start < each.end)
+    // "8 crane riggers" are people.
+    if (PEOPLE_BEHIND.test(folded.slice(end, end + 40))) return
     if (isTaken || units === null || !Number.isInteger(units) || units < 1) return
     if (isMended({ start, end }, folded)) return
     const own = SHIFT.exec(folded.slice(end, end + 40))

@@ -119,6 +119,13 @@ test('days alone say no hours, and those that are taken are told', () => {
   )
 })
 
+test('counted things that are out make no line', () => {
+  const got = read('pt', 'Parada: 2 britadores, 3 pás carregadeiras fora, 10 mecânicos')
+  expect(got.labels).toEqual(['Britador 1', 'Britador 2'])
+  expect(got.left).toContain('3 pás carregadeiras')
+  expect(read('en', 'Outage: 6 furnaces F-101 to F-106 (F-103 skipped)').labels).not.toContain('F-103')
+})
+
 test('a start in four figures is an hour of its day', () => {
   expect(read('en', 'Outage of pump P-1, start 3 May 2027 0600.').start).toBe('2027-05-03T06:00')
   expect(read('es', 'Paro de la bomba B-1, inicio 04/10/2027 0700.').start).toBe('2027-10-04T07:00')

@@ -2,6 +2,7 @@ import { nth } from '@parada/schedule'
 import type { Crew } from '../generate/draft.ts'
 import type { Grammar, RoleWords } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
+import { PEOPLE_BEHIND } from '../lexicon/heads.ts'
 import { FED } from '../lexicon/things.ts'
 import { fold } from '../text/fold.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
@@ -86,6 +87,8 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
     if (units === null || !role || !Number.isInteger(units) || units < 1) continue
     const at = match.index + match[0].indexOf(nth(match, 2), nth(match, 1).length)
     if (isFedMachine(folded.slice(at, at + 60))) continue
+    // "8 crane riggers" are people.
+    if (role.kind === 'machine' && PEOPLE_BEHIND.test(folded.slice(at + nth(match, 2).length, at + 60))) continue
     // "2 soldadores TIG": capitals behind a trade say which of it.
     const which = WHICH.exec(original.slice(at + nth(match, 2).length))?.[0] ?? ''
     const end = match.index + match[0].length

@@ -115,6 +115,18 @@ describe('an instruction of several lines is read line by line where it is not r
     expect(got.asked).toContain('MSV-1 done')
   })
 
+  test('two values for one row in one part take none of the others with them', () => {
+    const got = read('en', 'Open casing 60%. Stop valves: MSV-1 64h, MSV-2 48h. Nobody knows the crane, eta 3 July.')
+    expect(got.done).toEqual(['Open casing progress 60'])
+    expect(got.asked).toContain('Stop valves: MSV-1 64h, MSV-2 48h.')
+  })
+
+  test('beside a part that is left, what has to be agreed to first is left too', () => {
+    const got = read('pt', 'remoção dos tijolos 60%\nchapas vêm sei lá quando 8h\nreparo do anel passa para 90h')
+    expect(got.done).toEqual(['Remoção dos tijolos progress 60'])
+    expect(got.asked).toBe('chapas vêm sei lá quando 8h”, “reparo do anel passa para 90h')
+  })
+
   test('of two values for one row in two lines neither is carried out', () => {
     const found = interpretOffline({
       text: 'Open casing 60%\nPressure test 9h\nnobody knows the crane\nOpen casing 70%',

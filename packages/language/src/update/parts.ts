@@ -29,6 +29,8 @@ interface Said {
   readonly problems: Problem[]
   /** A part was read, and the person has to agree to it first. */
   readonly doubts: Problem[]
+  /** Where these parts begin. */
+  readonly doubted: number[]
   /** Parts that nothing was made of. */
   readonly left: Part[]
   /** Parts that changed the plan. */
@@ -49,6 +51,8 @@ export function byParts(
   schedule: Schedule,
   text: string,
   read: Read,
+  /** Where the parts begin that the person would have to agree to first, and beside others does not. */
+  apart: ReadonlySet<number> = new Set(),
 ): Outcome<PlanUpdate> | null {
   const parts = partsOf(text)
   if (parts.length < 2 || parts.length > MOST_PARTS || parts.length * schedule.tasks.length > MOST_READ) return null
@@ -60,6 +64,7 @@ export function byParts(
     assumptions: [],
     problems: [],
     doubts: [],
+    doubted: [],
     left: [],
     took: 0,
   }
@@ -71,9 +76,12 @@ export function byParts(
     if (reading === null && isIdle(items, part.text, at + 1 < parts.length)) said.assumptions.push(unread(part))
     else if (keeps) for (const row of keeps) kept.add(row)
     // "As outras", "ele": what speaks of another part is not read without it.
-    else if (speaksOfOther(items)) said.left.push(part)
-    else if (!heard(said, part, read({ ...request, text: part.text }, said.plan), reading !== null)) return null
+    else if (apart.has(part.start) || speaksOfOther(items)) said.left.push(part)
+    else heard(said, part, read({ ...request, text: part.text }, said.plan), reading !== null)
   }
+  // Beside a part that is left, the option holds what is sure alone.
+  if (said.left.length > 0 && said.doubted.length > 0)
+    return byParts(request, schedule, text, read, new Set([...apart, ...said.doubted]))
   if (said.took === 0 || contradicts(said.applied)) return null
   const names = new Set(said.applied.flatMap(each => (each.success ? [each.task_name] : [])))
   const stays = schedule.tasks.find(task => kept.has(task.uid) && names.has(task.name))
@@ -159,18 +167,18 @@ const unread = (part: Part): Problem =>
     { severity: 'info', at: { span: { start: part.start, end: part.start + part.text.length } } },
   )
 
-/** Takes in what a part came to; false where one part makes the others doubtful. */
-function heard(said: Said, part: Part, answer: Outcome<PlanUpdate>, isOrder: boolean): boolean {
+/** Takes in what a part came to. */
+function heard(said: Said, part: Part, answer: Outcome<PlanUpdate>, isOrder: boolean): void {
   const here = inPlace(answer, {
     text: part.text,
     places: Array.from({ length: part.text.length + 1 }, (_, at) => part.start + at),
   })
   if (!here.ok) {
     // What the plan says already was understood.
-    if (isOrder && here.problems[0].code === 'language.nothingToChange') return true
+    if (isOrder && here.problems[0].code === 'language.nothingToChange') return
     said.left.push(part)
     said.problems.push(...here.problems.map(each => ({ ...each, severity: 'warning' as const })))
-    return here.problems[0].code !== 'language.contradiction'
+    return
   }
   const { value } = here
   const { question } = value
@@ -181,24 +189,25 @@ function heard(said: Said, part: Part, answer: Outcome<PlanUpdate>, isOrder: boo
     // Several meanings are the person's to choose from, and of half a sentence none: nothing is done beside other changes.
     said.left.push(part)
     said.problems.push(...told, { ...question.problem, suggestions: [] })
-    return true
+    return
   }
-  if (question) said.doubts.push({ ...question.problem, suggestions: [] })
-  else if (value.edits.length === 0 || told.length > 0) said.left.push(part)
   const taken = first ?? value
   // "MSV-1 done, MSV-2 half way" of one row that is both: two values of one field are none.
-  if (contradicts(taken.applied)) {
+  if (taken.edits.length === 0 || told.length > 0 || contradicts(taken.applied)) {
     said.left.push(part)
     said.problems.push(...told)
-    return true
+    return
+  }
+  if (question) {
+    said.doubts.push({ ...question.problem, suggestions: [] })
+    said.doubted.push(part.start)
   }
   said.plan = taken.schedule
   said.edits.push(...taken.edits)
   said.applied.push(...taken.applied)
   said.assumptions.push(...value.assumptions)
   said.problems.push(...here.problems)
-  if (taken.edits.length > 0) said.took++
-  return true
+  said.took++
 }
 
 /** One field of a row with two values from two parts. */

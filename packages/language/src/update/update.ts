@@ -53,7 +53,11 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   const parted = byParts(request, schedule, text, alone)
   if (!parted) return withNotes(whole, notes)
   const more = changed(parted) - changed(whole)
-  const doubtful = whole.ok && whole.value.question?.problem.code === 'language.askUnused'
+  const doubtful =
+    whole.ok &&
+    whole.value.question !== undefined &&
+    (whole.value.question.problem.code === 'language.askUnused' ||
+      whole.problems.some(each => each.severity === 'warning' && UNREAD.has(each.code)))
   // What a reading of all leaves unused may belong to any of its changes; of parts, each was read to its end.
   const better = more > 0 || doubtful || (more === 0 && whole.ok && whole.value.question !== undefined)
   return withNotes(better ? parted : whole, notes)
