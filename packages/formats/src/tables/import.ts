@@ -11,7 +11,7 @@ import {
   type Schedule,
   suggestion,
 } from '@parada/schedule'
-import { type JsonObject, objectOf } from '../json.ts'
+import { isObject, type JsonObject, objectOf } from '../json.ts'
 import { Notes, refuse } from '../problems.ts'
 import { decodeTable, decodeText, lostLetters } from '../text.ts'
 import { formatClock } from '../tmx/codec.ts'
@@ -268,13 +268,19 @@ class TableReader {
   #shownCalendar(tasks: readonly JsonObject[]): JsonObject | null {
     const parents = new Set(tasks.map(task => task.parent_id ?? null))
     const shown = shownHours(
-      tasks.flatMap(({ id, start, finish, duration }) => {
+      tasks.flatMap(({ id, start, finish, duration, work, resource_names: crew }) => {
         if (typeof start !== 'string' || typeof finish !== 'string' || !start.includes('T') || !finish.includes('T'))
           return []
-        const length = typeof duration === 'string' && !parents.has(id ?? null) ? parseDuration(duration) : null
+        // Without a duration the hours of work say it, shared by the people that the row has.
+        const stated = duration ?? work
+        const length = typeof stated === 'string' && !parents.has(id ?? null) ? parseDuration(stated) : null
+        const [one] = duration === undefined && Array.isArray(crew) ? crew : []
+        const people = isObject(one) && typeof one.units === 'number' && one.units > 0 ? one.units : 1
         const [from, to] = [parseInstant(start), parseInstant(finish)]
         const isHours = length !== null && !length.elapsed && (length.unit === 'h' || length.unit === 'm')
-        return from !== null && to !== null && isHours ? [{ start: from, finish: to, seconds: length.seconds }] : []
+        return from !== null && to !== null && isHours
+          ? [{ start: from, finish: to, seconds: length.seconds / people }]
+          : []
       }),
     )
     if (!shown) return null

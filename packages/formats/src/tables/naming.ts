@@ -28,6 +28,9 @@ export function dottedLevels(cells: readonly string[]): number[] | null {
 /** The first word of each entry of a text of predecessors, without its kind of link and lag. */
 const refsOf = (text: string): string[] => text.split(/[;,]/).map(each => each.trim().split(/[\s:]/)[0] ?? '')
 
+/** A reference without the kind of link that stands right behind it: `20FC`. */
+const plainRef = (ref: string): string => ref.replace(/(?:[TI]{2}|[FS]{2}|[FC]{2})(?:[+-].*)?$/i, '')
+
 /** How the rows of a table are named: by operation of an order, by a number of their own, by a code, else by their place. */
 export function namingOf(
   rows: readonly (readonly string[])[],
@@ -48,12 +51,19 @@ export function namingOf(
       levels,
     }
   }
-  const codes = new Set(rows.map(row => cell(row, 'code')).filter(code => code !== ''))
-  const byCode = codes.size > 0 && rows.some(row => refsOf(predecessors(row)).some(ref => codes.has(ref)))
+  const refs = rows.flatMap(row => refsOf(predecessors(row)))
+  /** Whether predecessors go by what stands in a column, once in each row. */
+  const names = (meaning: ColumnMeaning): boolean => {
+    const all = rows.map(row => cell(row, meaning)).filter(each => each !== '')
+    const known = new Set(all)
+    return known.size > 0 && known.size === all.length && refs.some(ref => known.has(ref) || known.has(plainRef(ref)))
+  }
+  const byCode = names('code')
+  const byOrder = !byCode && has('order') && names('order')
   const place = (row: readonly string[], at: number): string | number | undefined => {
     if (has('operation')) return undefined
     // Work orders that name the one above them do so by its number.
-    const order = has('parent') ? cell(row, 'order') : ''
+    const order = has('parent') || byOrder ? cell(row, 'order') : ''
     return order === '' ? at + 1 : (cellNumber(order) ?? order)
   }
   return {

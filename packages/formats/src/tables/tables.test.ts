@@ -511,3 +511,19 @@ test('a list whose dates and hours show other hours than the office’s has a ca
   ])
     expect(value(list(rows)).calendars).toEqual([STANDARD_CALENDAR])
 })
+
+test('rows that go by the numbers of their orders are linked by them', () => {
+  const read = readCsv('Orden;Tarea;Duración;Predecesoras\n10;Montar;8 h;\n20;Retirar;8 h;10\n30;Probar;8 h;20FC+2h\n')
+  expect(value(read).links.map(({ from, to, type }) => [from, to, type])).toEqual([
+    [10, 20, 'FS'],
+    [20, 30, 'FS'],
+  ])
+  expect(read.problems.filter(each => each.code === 'tmx.linkDropped')).toEqual([])
+})
+
+test('the hours of a list may stand in its work alone', () => {
+  const read = readCsv(
+    'Task;Start;Finish;Hours;Preds\nA;2026-12-07 07:00;2026-12-07 19:00;12;\nB;2026-12-07 19:00;2026-12-08 07:00;12;1\n',
+  )
+  expect(read.problems).toMatchObject([{ code: 'tables.calendarShown', params: { hours: '24h' } }])
+})
