@@ -10,7 +10,7 @@ export function findingText(
   messages: Pick<Messages, 'cli' | 'update'>,
   locale: Locale,
 ): string {
-  if (code === 'unreadable') return messages.cli.shift.unreadable
+  if (code === 'unreadable' || code === 'twice' || code === 'unknownTask') return messages.cli.shift[code]
   const when = ended === null ? '' : datesWithin(locale, ended.replace('T', ' '))
   return messages.update.finding[code](other ?? '', formatDate(locale, until, 'dayTime'), when)
 }

@@ -119,6 +119,10 @@ test('what lies after now has not happened, whatever the end of the shift', asyn
   const later = ['shift', at('plan.json'), at('later.csv'), at('later.json'), '--until', '2027-03-25T19:00', '--force']
   const { out } = await parada(...later, '--advance', '--json')
   expect(JSON.parse(out)).toMatchObject({ written: 0, data_date: null, findings: [{ code: 'notYet' }] })
+  await writeFile(at('early.csv'), 'task;start\nLoosen bolts;2027-03-19T08:00\nNobody;2027-03-19T08:00\n')
+  const early = await parada(...later.map(each => (each === at('later.csv') ? at('early.csv') : each)), '--advance')
+  expect(early.out).toContain('lies after now')
+  expect(early.out).toContain('no task has this name or uid')
 })
 /** A weld is open behind a milestone that was reported ahead of it; the burners wait for that milestone. */
 const STARTS = {

@@ -179,6 +179,8 @@ export const command: Command = {
       if (wanted && !moves) io.out(words.dateStays)
       else if (moves && report.written < lines.length)
         io.out(words.dateMoved(when(until), lines.length - report.written))
+      const now = todayHere()
+      if (moves && until > now) io.out(io.messages.update.dataDate.future(when(until), when(now)))
       io.out(words.written(report.written, lines.length, to))
       printRemarks([...read.problems, ...exportWarnings], args, io)
     }

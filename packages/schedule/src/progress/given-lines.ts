@@ -1,6 +1,7 @@
 import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { DelayReason } from '../model/delay.ts'
+import type { TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { formatInstant, HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
 import {
@@ -28,10 +29,10 @@ export interface GivenLine {
   readonly keep?: boolean | undefined
 }
 
-/** Something about a given line; `unreadable`: a moment that is none. */
+/** Something about a given line; `unreadable`: a moment that is none; `twice`: another line says something of the same task. */
 export interface GivenFinding {
   readonly task: number | string
-  readonly code: FindingCode | 'unreadable'
+  readonly code: FindingCode | 'unreadable' | 'twice'
   readonly act: Finding['act']
   /** Name of the predecessor that is open, or that ended too late. */
   readonly other: string | null
@@ -88,11 +89,21 @@ export function judgeGiven(
   const later = advance && (statusDate === undefined || statusDate < until)
   const dataDate = later ? 'moves' : 'stays'
   const findings: GivenFinding[] = []
-  const read = given.flatMap(line => {
+  const refuse = (task: GivenLine['task'], code: GivenFinding['code']): void =>
+    void findings.push({ task, code, act: 'refuse', other: null, ended: null })
+  const readable = given.flatMap(line => {
     const found = readLine(schedule, line)
     if (typeof found !== 'string') return [{ found, line }]
-    findings.push({ task: line.task, code: found, act: 'refuse', other: null, ended: null })
+    refuse(line.task, found)
     return []
+  })
+  // Two lines of one task are two words about it: neither is a part of the other, and none is put before the other.
+  const lines = new Map<TaskId, number>()
+  for (const { found } of readable) lines.set(found.task, (lines.get(found.task) ?? 0) + 1)
+  const read = readable.filter(each => {
+    const once = lines.get(each.found.task) === 1
+    if (!once) refuse(each.line.task, 'twice')
+    return once
   })
   const kept = new Set(read.filter(each => each.line.keep).map(each => each.found.task))
   const judged = settleReport(

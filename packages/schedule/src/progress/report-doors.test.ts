@@ -115,6 +115,20 @@ test('the data date moves with lines that were taken, and stays where none was',
   expect(given([one], at('03T17:00'), false).moves).toBe(false)
 })
 
+test('two lines of one task are refused both, the others are written', () => {
+  const report = given([
+    { task: 'Lockout', start: '2024-01-01T09:00', percent: 50 },
+    { task: uid('Lockout'), finish: '2024-01-01T15:00' },
+    { task: 'Nobody', percent: 50 },
+  ])
+  expect(report.findings.map(each => [each.task, each.code, each.act])).toEqual([
+    ['Nobody', 'unknownTask', 'refuse'],
+    ['Lockout', 'twice', 'refuse'],
+    [uid('Lockout'), 'twice', 'refuse'],
+  ])
+  expect([report.edits, report.written, report.moves]).toEqual([[], 0, false])
+})
+
 test('a day without its hour is no moment of a shift', () => {
   expect(given([{ task: 'Lockout', start: '2024-01-01', finish: '2024-01-01T16:00' }]).findings[0]?.code).toBe(
     'unreadable',

@@ -296,6 +296,8 @@ export const cli: Shape<typeof pt> = {
     threeFiles: 'Give the plan, the lines and the file to write.',
     badLine: (line, path) => `Line ${line} of ${path} cannot be read; nothing was written.`,
     unreadable: 'a date or time that could not be read (11/26/2026 03:00 or 2026-11-26T03:00)',
+    unknownTask: 'no task has this name or uid, or more than one has this name (give the uid)',
+    twice: 'another line reports the same task: neither was written; join them in one',
     refuse: 'refused',
     ask: 'to be answered',
     accept: 'accepted',

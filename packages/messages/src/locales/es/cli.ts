@@ -298,6 +298,8 @@ export const cli: Shape<typeof pt> = {
     threeFiles: 'Indique el plan, las líneas y el archivo a grabar.',
     badLine: (line, path) => `La línea ${line} de ${path} no se pudo leer; no se grabó nada.`,
     unreadable: 'fecha u hora que no se pudo leer (26/11/2026 03:00 o 2026-11-26T03:00)',
+    unknownTask: 'ninguna tarea tiene este nombre o uid, o más de una tiene este nombre (use el uid)',
+    twice: 'otra línea informa la misma tarea: ninguna se grabó; júntelas en una',
     refuse: 'rechazada',
     ask: 'por responder',
     accept: 'aceptada',

@@ -295,6 +295,8 @@ export const cli = {
     threeFiles: 'Informe o plano, as linhas e o arquivo a gravar.',
     badLine: (line: number, path: string) => `A linha ${line} de ${path} não pôde ser lida; nada foi gravado.`,
     unreadable: 'data ou hora que não pôde ser lida (26/11/2026 03:00 ou 2026-11-26T03:00)',
+    unknownTask: 'não há tarefa com este nome ou uid, ou há mais de uma com este nome (use o uid)',
+    twice: 'outra linha informa a mesma tarefa: nenhuma foi gravada; junte-as em uma',
     refuse: 'recusada',
     ask: 'a responder',
     accept: 'aceita',
