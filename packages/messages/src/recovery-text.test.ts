@@ -31,5 +31,11 @@ test.each(LOCALES)('%s: the rest of the chain is named by all that it is made of
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
   expect(text).toContain('(Cura)')
+  const five = recoveryLimitText(messages, locale, schedule, {
+    reached: false,
+    complete: true,
+    most: { gained: 0 as never, option: null, rest: { ...rest, process: HOUR, tasks: [1, 1, 1, 1, 1] as never } },
+  })
+  expect(five).toContain(`(Cura, Cura, Cura, ${messages.recovery.rest.more('2')})`)
   expect(text).not.toMatch(/undefined|NaN/)
 })

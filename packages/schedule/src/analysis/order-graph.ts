@@ -51,20 +51,40 @@ export class OrderGraph {
     return { width, bits }
   }
 
-  /**
-   * Which of these rows must be over before which others of them begin. From the first `sources` of them the ways are
-   * walked; those of the others are in `ahead`, which was reckoned once for all.
-   */
-  reach(rows: readonly number[], sources: number, ahead: Ahead): Reach {
+  /** Which of these rows, by their place in the list, begin behind each moment of the plan, or with it. */
+  behind(rows: readonly number[]): Ahead {
     const width = Math.max(1, Math.ceil(rows.length / 32))
-    for (const [at, row] of rows.entries()) this.memberAt[row * 2] = at
-    const met = this.behind(rows.slice(0, sources))
+    const bits = new Uint32Array(this.order.length * width)
+    for (const [at, row] of rows.entries()) bits[row * 2 * width + (at >> 5)]! |= 1 << (at & 31)
+    if (rows.length > 0)
+      for (let place = this.order.length - 1; place >= 0; place--) {
+        const moment = this.order[place]!
+        for (let arc = this.first[moment]!; arc < this.first[moment + 1]!; arc++)
+          for (let word = 0; word < width; word++) bits[moment * width + word]! |= bits[this.next[arc]! * width + word]!
+      }
+    return { width, bits }
+  }
+
+  /**
+   * Which of these rows must be over before which others of them begin. From the first `sources` of them the ways to each
+   * other are walked; those of the others are in `ahead` and `behind`, which were reckoned once for all.
+   */
+  reach(rows: readonly number[], sources: number, ahead: Ahead, behind: Ahead): Reach {
+    const own = rows.slice(0, sources)
+    const width = Math.max(1, Math.ceil(sources / 32))
+    // Nothing that stands later in the order leads to one of them.
+    let last = -1
+    for (const row of own) last = Math.max(last, this.rank[row * 2]!, this.rank[row * 2 + 1]!)
+    for (const [at, row] of own.entries()) this.memberAt[row * 2] = at
+    const met = this.between(own, last)
     met.sort((a, b) => this.rank[b]! - this.rank[a]!)
     for (const [slot, moment] of met.entries()) this.slot[moment] = slot
     const bits = new Uint32Array(met.length * width)
     for (const [slot, moment] of met.entries()) {
       for (let arc = this.first[moment]!; arc < this.first[moment + 1]!; arc++) {
-        const other = this.slot[this.next[arc]!]! * width
+        const next = this.next[arc]!
+        if (this.rank[next]! > last) continue
+        const other = this.slot[next]! * width
         for (let word = 0; word < width; word++) bits[slot * width + word]! |= bits[other + word]!
       }
       const member = this.memberAt[moment]!
@@ -72,19 +92,19 @@ export class OrderGraph {
     }
     const found = new Uint32Array(sources * width)
     for (let at = 0; at < sources; at++) {
-      const own = this.slot[rows[at]! * 2 + 1]! * width
-      found.set(bits.subarray(own, own + width), at * width)
+      const place = this.slot[rows[at]! * 2 + 1]! * width
+      found.set(bits.subarray(place, place + width), at * width)
     }
-    for (const row of rows) this.memberAt[row * 2] = -1
-    return new Reach(found, width, sources, ahead, rows)
+    for (const row of own) this.memberAt[row * 2] = -1
+    return new Reach(found, width, sources, ahead, behind, rows)
   }
 
-  /** All moments that lie behind the start of one of these rows. */
-  private behind(rows: readonly number[]): number[] {
+  /** All moments that lie behind the start of one of these rows, up to a place in the order. */
+  private between(rows: readonly number[], last: number): number[] {
     this.round++
     const met: number[] = []
     const visit = (moment: number): void => {
-      if (this.seen[moment] === this.round) return
+      if (this.seen[moment] === this.round || this.rank[moment]! > last) return
       this.seen[moment] = this.round
       met.push(moment)
     }
@@ -97,7 +117,7 @@ export class OrderGraph {
   }
 }
 
-/** By moment: bits of those rows that must be over by then. */
+/** By moment: bits of those rows that must be over by then, or that begin behind it. */
 export interface Ahead {
   readonly width: number
   readonly bits: Uint32Array
@@ -109,24 +129,28 @@ export class Reach {
   private readonly width: number
   private readonly sources: number
   private readonly ahead: Ahead
+  private readonly behind: Ahead
   private readonly rows: readonly number[]
 
-  constructor(bits: Uint32Array, width: number, sources: number, ahead: Ahead, rows: readonly number[]) {
+  constructor(bits: Uint32Array, width: number, sources: number, ahead: Ahead, behind: Ahead, rows: readonly number[]) {
     this.bits = bits
     this.width = width
     this.sources = sources
     this.ahead = ahead
+    this.behind = behind
     this.rows = rows
   }
 
   /** Whether `before` must be over when `after` begins. */
   precedes(before: number, after: number): boolean {
-    if (before < this.sources) return (this.bits[before * this.width + (after >> 5)]! & (1 << (after & 31))) !== 0
-    const place = before - this.sources
-    const { width, bits } = this.ahead
-    return (bits[this.rows[after]! * 2 * width + (place >> 5)]! & (1 << (place & 31))) !== 0
+    if (before >= this.sources) return has(this.ahead, this.rows[after]! * 2, before - this.sources)
+    if (after >= this.sources) return has(this.behind, this.rows[before]! * 2 + 1, after - this.sources)
+    return (this.bits[before * this.width + (after >> 5)]! & (1 << (after & 31))) !== 0
   }
 }
+
+const has = ({ width, bits }: Ahead, moment: number, place: number): boolean =>
+  (bits[moment * width + (place >> 5)]! & (1 << (place & 31))) !== 0
 
 /** Moments joined by the outline and by links. Time runs from each `from` to its `to`. */
 function arcsOf(schedule: Schedule): readonly [readonly number[], readonly number[]] {

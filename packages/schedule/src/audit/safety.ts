@@ -50,14 +50,15 @@ export function judgeSafety(calculation: Calculation): SafetyJudgement {
   const { groups, unknown } = groupsOf(calculation)
   const graph = new OrderGraph(calculation.schedule)
   const unit = groups.filter(each => each.unit).flatMap(each => each.members)
-  const ahead = graph.ahead(unit.map(each => each.row))
+  const rows = unit.map(each => each.row)
+  const around = { ahead: graph.ahead(rows), behind: graph.behind(rows) }
   const findings: SafetyFinding[] = []
   const judged = new Set<SafetyCode>()
   let known = 0
   for (const group of groups) {
     known += group.members.length
     const others = group.unit ? unit.filter(each => !group.members.includes(each)) : unit
-    const bench = new Bench(graph, group, others, group.unit ? null : ahead)
+    const bench = new Bench(graph, group, others, group.unit ? null : around)
     const verdicts = ORDER_RULES.map(rule => bench.judge(rule))
     verdicts.push(bench.weldsExamined())
     if (!group.unit) verdicts.push(bench.afterUnit())
@@ -158,13 +159,20 @@ class Bench {
   private readonly primary = new Map<StepCode, number[]>()
   private readonly spoken = new Map<StepCode, number[]>()
 
-  constructor(graph: OrderGraph, group: Group, unit: readonly Member[], ahead: Ahead | null) {
+  constructor(
+    graph: OrderGraph,
+    group: Group,
+    unit: readonly Member[],
+    around: { readonly ahead: Ahead; readonly behind: Ahead } | null,
+  ) {
     this.graph = graph
     this.group = group
     this.all = [...group.members, ...unit]
     this.own = group.members.length
     const rows = this.all.map(each => each.row)
-    this.reach = ahead ? graph.reach(rows, this.own, ahead) : graph.reach(rows, rows.length, NOBODY)
+    this.reach = around
+      ? graph.reach(rows, this.own, around.ahead, around.behind)
+      : graph.reach(rows, rows.length, NOBODY, NOBODY)
     for (const [at, { known }] of this.all.entries()) {
       put(this.primary, known.step, at)
       for (const step of known.all) put(this.spoken, step, at)

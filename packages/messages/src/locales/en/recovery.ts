@@ -34,6 +34,7 @@ export const recovery: Shape<typeof pt> = {
   cut: 'The search was interrupted: there may be more.',
   rest: {
     chain: (hours: string, parts: string) => `the chain that is left, ${hours} h, has ${parts}`,
+    more: (n: string) => `and ${n} more`,
     process: (hours: string, names: string) => `${hours} h of process${names === '' ? '' : ` (${names})`}`,
     safety: (hours: string) => `${hours} h of safety steps, which nothing shortens`,
     work: (hours: string) => `${hours} h of work in which no room for a larger crew is known`,

@@ -34,6 +34,7 @@ export const recovery: Shape<typeof pt> = {
   cut: 'La búsqueda fue interrumpida: puede haber más.',
   rest: {
     chain: (hours: string, parts: string) => `en el camino restante de ${hours} h hay ${parts}`,
+    more: (n: string) => `y ${n} más`,
     process: (hours: string, names: string) => `${hours} h de proceso${names === '' ? '' : ` (${names})`}`,
     safety: (hours: string) => `${hours} h de pasos de seguridad, que nada acorta`,
     work: (hours: string) => `${hours} h de trabajo en que no se conoce lugar para más gente`,

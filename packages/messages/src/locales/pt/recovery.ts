@@ -33,6 +33,7 @@ export const recovery = {
   cut: 'A busca foi interrompida: pode haver mais.',
   rest: {
     chain: (hours: string, parts: string) => `no caminho restante de ${hours} h há ${parts}`,
+    more: (n: string) => `e mais ${n}`,
     process: (hours: string, names: string) => `${hours} h de processo${names === '' ? '' : ` (${names})`}`,
     safety: (hours: string) => `${hours} h de passos de segurança, que nada encurta`,
     work: (hours: string) => `${hours} h de serviço em que não se conhece lugar para equipe maior`,
