@@ -61,6 +61,8 @@ const SCHEME_FLIP = 0.08
 const INNER_SHARE = 0.6
 const INNER_BLOCK = { least: 0.4, spread: 0.2 }
 const OUTER_BLOCK = { least: 0.2, spread: 0.2 }
+/** Blocks drawn, of which the most closely packed is kept as it is, or the loosest is put in the other's order. */
+const BLOCKS = 3
 const SWAP = 0.04
 const MOVE = 0.8
 const TOURNAMENT = 3
@@ -175,7 +177,7 @@ class Search {
       if (y === x) y = (y + 1) % parents.length
       const parent = parents[x]!
       const towards: Direction = parent.direction === FORWARD ? BACKWARD : FORWARD
-      this.cross(parent.next, parents[y]!.next)
+      this.cross(parent, parents[y]!.next)
       this.mutate(towards)
       if (!this.isNew(this.child, towards)) {
         idle++
@@ -358,13 +360,23 @@ class Search {
    * A child of two lists into `child`. The first is cut into head, block and tail. Inner: the block's members in the
    * second's order, the rest as in the first; outer: the reverse. Who stands where is the first's, so links hold.
    */
-  private cross(a: Int32Array, b: Int32Array): void {
+  private cross(parent: Individual, b: Int32Array): void {
     const { part, child } = this
+    const a = parent.next
     const count = child.length
     const inner = this.random() < INNER_SHARE
     const { least, spread } = inner ? INNER_BLOCK : OUTER_BLOCK
     const size = Math.min(count, Math.max(2, Math.round(count * (least + this.random() * spread))))
-    const from = this.below(count - size + 1)
+    let from = this.below(count - size + 1)
+    // Long searches come to this by themselves, and stay more various without it.
+    if (!this.long) {
+      let packed = this.density(parent, from, size)
+      for (let turn = 1; turn < BLOCKS; turn++) {
+        const other = this.below(count - size + 1)
+        const density = this.density(parent, other, size)
+        if (inner ? density < packed : density > packed) [from, packed] = [other, density]
+      }
+    }
     const to = from + size
     for (let i = 0; i < from; i++) part[a[i]!] = 0
     for (let i = from; i < to; i++) part[a[i]!] = 1
@@ -383,6 +395,20 @@ class Search {
         else child[tail++] = each
       }
     }
+  }
+
+  /** Work of a block of a list by the time over which its members are done. */
+  private density({ placed, next }: Individual, from: number, size: number): number {
+    const { weight, duration } = this.planner
+    let [first, last, work] = [Number.POSITIVE_INFINITY, 0, 0]
+    for (let i = from; i < from + size; i++) {
+      const each = next[i]!
+      const at = placed[each]!
+      if (at < first) first = at
+      if (at + duration[each]! > last) last = at + duration[each]!
+      work += weight[each]!
+    }
+    return work / Math.max(1, last - first)
   }
 
   private mutate(direction: Direction): void {
