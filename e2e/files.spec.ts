@@ -37,6 +37,44 @@ test('an MS Project file says what was read and which dates differ, with reasons
   await page.context().close()
 })
 
+test('a file is kept as the text its rows came in, and comes back with the edits since, without the server', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await page.route(/projects\.(create|open|save)/, route => route.abort())
+  await page.getByRole('button', { name: /^Atualizar existente/ }).click()
+  await page
+    .getByTestId('open-file')
+    .setInputFiles({ name: 'moega.xml', mimeType: 'text/xml', buffer: Buffer.from(XML) })
+  const cell = (name: string) => page.getByRole('treegrid').getByRole('gridcell', { name, exact: true })
+  await expect(cell('Inspecionar')).toBeVisible()
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<unknown>((resolve, reject) => {
+          const asked = indexedDB.open('parada')
+          asked.onerror = () => reject(asked.error)
+          asked.onsuccess = () => {
+            const read = asked.result.transaction('contents').objectStore('contents').getAll()
+            read.onsuccess = () => {
+              asked.result.close()
+              resolve(read.result.map(each => each.packed?.tasks.map((part: string) => JSON.parse(part).length)))
+            }
+          }
+        }),
+    )
+  await expect.poll(kept).toEqual([[2]])
+  await cell('Inspecionar').click()
+  await page.keyboard.type('Examinar')
+  await page.keyboard.press('Enter')
+  await expect(cell('Examinar')).toBeVisible()
+  await page.reload()
+  await expect(cell('Examinar')).toBeVisible()
+  await expect(page.getByText('fim 03/03/27 17:00')).toBeVisible()
+  await page.context().close()
+})
+
 test('what is no plan, damaged, gone or given up opens nothing, and says why', async ({ app, browser }) => {
   const page = await newPage(browser, app)
   await page.getByRole('button', { name: /^Atualizar existente/ }).click()

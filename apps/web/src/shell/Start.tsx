@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { work } from '../data/proposal.ts'
 import { dashboardPaneOf, useApp } from '../data/store.ts'
 import { Chooser } from '../features/workflow/Chooser.tsx'
 import { InstructionBox } from '../features/workflow/InstructionBox.tsx'
@@ -18,6 +19,11 @@ export default function Start(props: {
 }) {
   const mode = useApp(state => state.mode)
   const pane = useApp(state => dashboardPaneOf(state, false))
+  const reading = work(state => state.openingFile !== null)
+  // The plan's screen is fetched while its file is read; a fetch that fails is made again when the plan is shown.
+  useEffect(() => {
+    if (reading) import('./GanttView.tsx').catch(() => undefined)
+  }, [reading])
   if (mode === 'scope')
     return (
       <Suspense fallback={null}>

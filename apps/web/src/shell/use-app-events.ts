@@ -1,6 +1,7 @@
 import type { Messages } from '@parada/messages'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { editor } from '../data/editor.ts'
+import { prepareReading } from '../data/files/reader.ts'
 import { usePlanFiles } from '../data/files/use-plan-files.ts'
 import { named } from '../data/plan/named.ts'
 import { planSession } from '../data/plan/session.ts'
@@ -58,6 +59,7 @@ export function useAppEvents(): void {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       document.documentElement.dataset.dropping = ''
+      prepareReading()
     }
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) delete document.documentElement.dataset.dropping

@@ -2,6 +2,7 @@ import type { Schedule } from '@parada/schedule'
 import type { Differences } from '../../workers/differences.ts'
 import type { LongList, ReadReply, ReadRequest } from '../../workers/read-file.ts'
 import { civilToday } from '../clock.ts'
+import { rememberText } from '../list-texts.ts'
 
 type Failed = Extract<ReadReply, { readonly type: 'failed' }>
 export interface Done extends Extract<ReadReply, { readonly type: 'done' }> {
@@ -13,6 +14,7 @@ type Finished = Done | Failed
 interface Reading {
   readonly name: string
   readonly parts: Record<LongList, unknown[]>
+  readonly texts: Record<LongList, string[]>
   finish(reply: Finished): void
   progress(share: number): void
 }
@@ -36,12 +38,16 @@ function reader(): Worker {
     const request = waiting.get(reply.id)
     if (!request) return
     if (reply.type === 'progress') request.progress(reply.share)
-    else if (reply.type === 'part') for (const row of JSON.parse(reply.rows)) request.parts[reply.list].push(row)
-    else {
+    else if (reply.type === 'part') {
+      request.texts[reply.list].push(reply.rows)
+      for (const row of JSON.parse(reply.rows)) request.parts[reply.list].push(row)
+    } else {
       waiting.delete(reply.id)
       if (reply.type === 'failed') request.finish(reply)
       else {
-        const schedule = { ...reply.schedule, ...request.parts } as Schedule
+        const { parts, texts } = request
+        for (const list of ['tasks', 'links', 'assignments'] as const) rememberText(parts[list], texts[list])
+        const schedule = { ...reply.schedule, ...parts } as Schedule
         const compared = new Promise<Differences>(resolve => comparing.set(reply.id, resolve))
         request.finish({ ...reply, schedule, compared })
       }
@@ -64,6 +70,9 @@ function unreadable(id: number, code: 'web.readerFailed' | 'web.fileGone', name:
   return { id, type: 'failed', problems: [{ code, severity: 'error', params: { name }, suggestions }] }
 }
 
+/** Starts the thread that reads, where a file is about to come: it is ready when the file is. */
+export const prepareReading = (): void => void reader()
+
 /** Cancels all reads. Each ends as a failure without a problem. */
 export function stopReading(): void {
   if (waiting.size === 0) return
@@ -81,7 +90,8 @@ export async function readFile(file: File, progress: (share: number) => void): P
   const bytes = await file.arrayBuffer().catch(() => null)
   if (!bytes) return unreadable(id, 'web.fileGone', file.name)
   return new Promise(finish => {
-    waiting.set(id, { name: file.name, parts: { tasks: [], links: [], assignments: [] }, finish, progress })
+    const none = () => ({ tasks: [], links: [], assignments: [] })
+    waiting.set(id, { name: file.name, parts: none(), texts: none(), finish, progress })
     reader().postMessage({ id, name: file.name, bytes, today: civilToday() } satisfies ReadRequest, [bytes])
   })
 }

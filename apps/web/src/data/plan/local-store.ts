@@ -2,6 +2,7 @@ import type { Edit, Schedule } from '@parada/schedule'
 import type { Means, SyncState } from '@parada/sync'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { ApiFailure } from '../api.ts'
+import { listOf, textOf } from '../list-texts.ts'
 import type { Mode } from '../store.ts'
 
 /** What this browser knows of one plan besides its content. */
@@ -43,6 +44,16 @@ interface Content {
   readonly upTo: number
 }
 
+/** A plan as it was read, with its long lists as JSON in parts: copied in the time that texts take. Its baseline is itself. */
+interface PackedContent {
+  readonly id: string
+  readonly packed: { readonly [List in LongList]: readonly string[] } & {
+    readonly rest: Omit<Schedule, LongList>
+  }
+  readonly upTo: number
+}
+type LongList = 'tasks' | 'links' | 'assignments'
+
 interface LoggedEdits {
   readonly plan: string
   readonly number: number
@@ -55,7 +66,7 @@ interface LoggedEdits {
 
 interface Tables extends DBSchema {
   plans: { key: string; value: LocalPlan; indexes: { owner: string } }
-  contents: { key: string; value: Content }
+  contents: { key: string; value: Content | PackedContent }
   edits: { key: [string, number]; value: LoggedEdits }
 }
 
@@ -87,6 +98,22 @@ const NO_SNAPSHOT = 'the plan that was changed has no snapshot here'
 
 const changesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
 
+/** The content with its long lists as the JSON they were read from; null where one of them was made here. */
+function packedOf(id: string, { schedule, baseline, upTo }: Omit<Content, 'id'>): PackedContent | null {
+  if (baseline !== schedule) return null
+  const { tasks, links, assignments, ...rest } = schedule
+  const texts = { tasks: textOf(tasks), links: textOf(links), assignments: textOf(assignments) }
+  if (!texts.tasks || !texts.links || !texts.assignments) return null
+  return { id, upTo, packed: { tasks: texts.tasks, links: texts.links, assignments: texts.assignments, rest } }
+}
+
+function unpacked(content: Content | PackedContent): Pick<Content, 'schedule' | 'baseline'> {
+  if (!('packed' in content)) return { schedule: content.schedule, baseline: content.baseline }
+  const { rest, tasks, links, assignments } = content.packed
+  const schedule: Schedule = { ...rest, tasks: listOf(tasks), links: listOf(links), assignments: listOf(assignments) }
+  return { schedule, baseline: schedule }
+}
+
 /** Stores a snapshot of a plan in place of all that was stored of it; `since` are the changes after the snapshot. */
 export async function storeSnapshot(
   plan: LocalPlan,
@@ -98,7 +125,7 @@ export async function storeSnapshot(
   const edits = work.objectStore('edits')
   const asked = [
     work.objectStore('plans').put(plan),
-    work.objectStore('contents').put({ id: plan.id, ...content }),
+    work.objectStore('contents').put(packedOf(plan.id, content) ?? { id: plan.id, ...content }),
     edits.delete(changesOf(plan.id)),
     ...since.map(each => edits.put({ plan: plan.id, ...each })),
   ]
@@ -151,7 +178,7 @@ export async function readPlan(id: string): Promise<StoredPlan | null> {
     work.objectStore('edits').getAll(changesOf(id)),
   ])
   if (!plan || !content) return null
-  return { plan, schedule: content.schedule, baseline: content.baseline, edits, upTo: content.upTo }
+  return { plan, ...unpacked(content), edits, upTo: content.upTo }
 }
 
 /** Part of the plan is still to be sent to the server. */

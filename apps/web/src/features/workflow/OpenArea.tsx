@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useIsPhone } from '../../components/use-media.ts'
 import { OPEN_ENDINGS } from '../../data/files/file-names.ts'
+import { prepareReading } from '../../data/files/reader.ts'
 import { usePlanFiles } from '../../data/files/use-plan-files.ts'
 import { work } from '../../data/proposal.ts'
 import { useMessages } from '../../i18n/i18n.tsx'
@@ -16,6 +17,7 @@ export function OpenArea() {
   const phone = useIsPhone()
   const input = useRef<HTMLInputElement>(null)
   const opening = work(state => state.openingFile)
+  useEffect(prepareReading, [])
   return (
     <div className={styles.area}>
       <Upload size={24} aria-hidden="true" className={styles.icon} />
