@@ -51,6 +51,7 @@ export const SERVER_PROBLEMS = {
   'projects.unknown': 404,
   'projects.roleRequired': 403,
   'projects.deletedByOwner': 403,
+  'projects.shareSelf': 400,
   'projects.planUnread': 422,
   'projects.taskUnknown': 404,
   'projects.notLast': 409,

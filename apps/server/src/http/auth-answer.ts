@@ -1,6 +1,7 @@
 import { AUTH_SENTENCES, presentProblem } from '@parada/messages'
 import type { Problem } from '@parada/schedule'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Weakness } from '../identity/weak-password.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './reply.ts'
@@ -18,6 +19,12 @@ export const answerOf = (status: number, body: object): AuthAnswer => ({
   headers: new Headers({ 'content-type': 'application/json' }),
   text: JSON.stringify(body),
 })
+
+/** The refusal of a weak password. */
+export const weakAnswer = (weakness: Weakness): AuthAnswer =>
+  weakness === 'own'
+    ? answerOf(400, { code: 'PASSWORD_IS_OWN', message: 'This password is the name or the address of its account' })
+    : answerOf(400, { code: 'PASSWORD_TOO_COMMON', message: 'This password is among the first that are tried' })
 
 /** Calls the identity library as the request does, at `path` (below `/api/auth`, with its query) and with `body`. */
 export async function askLibrary(

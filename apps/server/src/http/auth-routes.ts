@@ -8,12 +8,12 @@ import { requireStepUp } from '../authorization/step-up.ts'
 import { authCall } from '../identity/auth-calls.ts'
 import { oidcReady, permissionsOf } from '../identity/embedded.ts'
 import { has, type Identity } from '../identity/identity.ts'
-import { isWeakPassword } from '../identity/weak-password.ts'
+import { type Weakness, weaknessOf } from '../identity/weak-password.ts'
 import { endKeys } from '../keys/api-keys.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { MEMBERS, SESSION_CHANGED, userTopic } from '../usage/usage.ts'
-import { type AuthAnswer, answerOf, askLibrary, bodyOf, memberOf, sendAnswer } from './auth-answer.ts'
+import { type AuthAnswer, answerOf, askLibrary, bodyOf, memberOf, sendAnswer, weakAnswer } from './auth-answer.ts'
 import { contextOf, sendProblem } from './reply.ts'
 import { SECOND_STEPS, secondStep } from './second-step.ts'
 import { recordRefusal, recordSession } from './sign-in-record.ts'
@@ -118,7 +118,8 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
       : null
   const refused = refusalOf(call, before, body, secondFactor)
   if (refused) return sendProblem(services, request, reply, refused)
-  if (await weakOf(services, path, body, before)) return sendAnswer(services, request, reply, WEAK)
+  const weakness = await weakOf(services, path, body, before)
+  if (weakness !== null) return sendAnswer(services, request, reply, weakAnswer(weakness))
   const asked = await askLibrary(services, request, request.url.slice('/api/auth'.length), fullBody(path, body))
   const answer = path === WHOLE_ORGANIZATION ? withoutInvitations(asked, before) : asked
   if (answer.status < 400 && path === '/change-password' && before)
@@ -135,18 +136,22 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
 }
 
 const WHOLE_ORGANIZATION = '/organization/get-full-organization'
-const WEAK = answerOf(400, { code: 'PASSWORD_TOO_COMMON', message: 'This password is among the first that are tried' })
 
 /** Changing a password ends the user's other sessions, whether or not the client asks for it. */
 const fullBody = (path: string, body: string | undefined): string | undefined =>
   path === '/change-password' ? JSON.stringify({ ...bodyOf(body), revokeOtherSessions: true }) : body
 
-async function weakOf(services: Services, path: string, body: string | undefined, before: Identity | null) {
-  if (path !== '/change-password' && path !== '/reset-password') return false
+async function weakOf(
+  services: Services,
+  path: string,
+  body: string | undefined,
+  before: Identity | null,
+): Promise<Weakness | null> {
+  if (path !== '/change-password' && path !== '/reset-password') return null
   const password = memberOf(body, 'newPassword')
-  if (password === null) return false
+  if (password === null) return null
   const owner = path === '/reset-password' ? await ownerOfReset(services, memberOf(body, 'token')) : before
-  return isWeakPassword(password, owner ?? {})
+  return weaknessOf(password, owner ?? {})
 }
 
 /** Whose password the token of a mail's link resets; undefined where the token is none. */

@@ -2,13 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { cleanName } from '../identity/clean-name.ts'
 import { PASSWORD_LENGTH } from '../identity/embedded.ts'
 import { isAdministrator } from '../identity/identity.ts'
-import { isWeakPassword } from '../identity/weak-password.ts'
+import { weaknessOf } from '../identity/weak-password.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { isoOf } from '../storage/schema.ts'
-import { type AuthAnswer, answerOf, askLibrary, bodyOf, sendAnswer } from './auth-answer.ts'
+import { type AuthAnswer, answerOf, askLibrary, bodyOf, sendAnswer, weakAnswer } from './auth-answer.ts'
 import { sendProblem } from './reply.ts'
 
 /** Minimum milliseconds before a mail is promised: the response time would reveal whether an address is known. */
@@ -19,7 +20,7 @@ type Way = 'now' | 'mail' | 'request' | 'closed'
 
 /** What the page sends; `invitation` is the id in the link of an invitation. */
 const Wanted = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: z.string().transform(cleanName).pipe(z.string().min(1).max(200)),
   email: z.email().max(320),
   password: z.string(),
   invitation: z.string().nullish(),
@@ -41,8 +42,8 @@ export async function signUp(
   const { invitation, setUpCode, ...account } = wanted.data
   if ((await setUpIsOpen(services)) && !isSetUpCode(services, setUpCode ?? ''))
     return sendProblem(services, request, reply, serverProblem('identity.setUpCode', {}, 'seeStart'))
-  if (isWeakPassword(account.password, account))
-    return sendAnswer(services, request, reply, refused('PASSWORD_TOO_COMMON', 'Password too common'))
+  const weakness = weaknessOf(account.password, account)
+  if (weakness !== null) return sendAnswer(services, request, reply, weakAnswer(weakness))
   const way = await wayOf(services, account.email, invitation ?? null)
   if (way === 'closed')
     return sendProblem(services, request, reply, serverProblem('identity.signUpClosed', {}, 'tellAdministrator'))

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Db, Storage } from '../storage/db.ts'
 import { truthOf } from '../storage/schema.ts'
 import { SESSION_CHANGED, userTopic } from '../usage/usage.ts'
+import { cleanName } from './clean-name.ts'
 import type { Mailer } from './mailer.ts'
 import { accountsAreTold, takePendingShares } from './pending-shares.ts'
 
@@ -52,7 +53,8 @@ export function databaseHooks(options: EmbeddedOptions): DatabaseHooks {
   return {
     user: {
       create: {
-        before: async user => {
+        before: async given => {
+          const user = { ...given, name: cleanName(given.name) }
           if (['open', 'confirmed'].includes(settings.PARADA_SIGN_UP)) return { data: user }
           const someone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
           if (!someone) return { data: user }
@@ -77,6 +79,9 @@ export function databaseHooks(options: EmbeddedOptions): DatabaseHooks {
             .executeTakeFirst()
           if (won) await db.updateTable('user').set({ role: 'admin' }).where('id', '=', user.id).execute()
         },
+      },
+      update: {
+        before: async user => ({ data: typeof user.name === 'string' ? { ...user, name: cleanName(user.name) } : user }),
       },
     },
     session: {

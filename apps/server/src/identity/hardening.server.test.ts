@@ -27,7 +27,22 @@ onEachServer('signing in against the patient', server => {
     const told = (await refused.json()) as { code: string; error: string }
     expect([refused.status, told.code]).toEqual([400, 'PASSWORD_TOO_COMMON'])
     expect(told.error).toBe('Esta senha está entre as primeiras que se tentam. Escolha outra.')
-    await window.signUp('Bia')
+    const email = await window.signUp('Bia')
+    // What is refused because it is the address says so.
+    const own = await window.fetch('/api/auth/change-password', {
+      json: { currentPassword: PASSWORD, newPassword: email },
+    })
+    const why = (await own.json()) as { code: string; error: string }
+    expect([own.status, why.code]).toEqual([400, 'PASSWORD_IS_OWN'])
+    expect(why.error).toBe('A senha não pode ser o seu nome nem o seu e-mail. Escolha outra.')
+    // A used link says what to do about it, in the language of the page.
+    const over = await window.fetch('/api/auth/reset-password', {
+      json: { token: 'used-before', newPassword: 'outra-frase-secreta-9' },
+    })
+    expect([over.status, ((await over.json()) as { error: string }).error]).toEqual([
+      400,
+      'Este link venceu ou já foi usado. Peça outro.',
+    ])
     const change = await window.fetch('/api/auth/change-password', {
       json: { currentPassword: PASSWORD, newPassword: 'password1' },
     })
@@ -71,6 +86,14 @@ onEachServer('signing in against the patient', server => {
       .execute()
     expect(rows.map(each => each.action).sort()).toEqual([...Array(8).fill('signIn.failed'), 'signIn.locked'])
     expect(JSON.parse(rows[0]?.details ?? '')).toMatchObject({ email, address: '127.0.0.1' })
+  })
+
+  test('a name has no signs that turn the text beside it', async () => {
+    const window = server().window()
+    await window.signUp('Léo \u202e\u2066gnirts\u0007')
+    expect((await window.query('session.current'))?.name).toBe('Léo gnirts')
+    await window.fetch('/api/auth/update-user', { json: { name: '\u202eAna\u2069 👷 שלום' } })
+    expect((await window.query('session.current'))?.name).toBe('Ana 👷 שלום')
   })
 
   const trailOf = async (email: string, since: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWeakPassword } from './weak-password.ts'
+import { weaknessOf } from './weak-password.ts'
 
 const person = { email: 'ana.souza@usina.example', name: 'Ana Souza' }
 
@@ -27,7 +27,7 @@ test.each([
   'Slipknot',
   '1qazxsw2',
 ])('%s is refused', password => {
-  expect(isWeakPassword(password, person)).toBe(true)
+  expect(weaknessOf(password, person)).toBe(/souza/i.test(password) ? 'own' : 'common')
 })
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   'cavalo bateria grampo',
   'Forno2-Resfriar',
 ])('%s is taken', password => {
-  expect(isWeakPassword(password, person)).toBe(false)
+  expect(weaknessOf(password, person)).toBeNull()
 })

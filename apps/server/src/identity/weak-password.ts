@@ -42,11 +42,22 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ]
 
+/** Why a password is refused: it is among the first that are tried, or the user's own name or address. */
+export type Weakness = 'common' | 'own'
+
+/** Why a password is weak; null when it is not. */
+export function weaknessOf(
+  password: string,
+  person: { readonly email?: string; readonly name?: string },
+): Weakness | null {
+  return isCommon(password) ? 'common' : isOwn(password, person) ? 'own' : null
+}
+
 /**
- * Whether a password is among the first that are tried: one of a breach, a common word with digits and signs around it, one sign or a short
- * piece over and over, a run of the alphabet or the keyboard, or the person's own address or name.
+ * Among the first that are tried: one of a breach, a common word with digits and signs around it, one sign or a short
+ * piece over and over, a run of the alphabet or the keyboard.
  */
-export function isWeakPassword(password: string, person: { readonly email?: string; readonly name?: string }): boolean {
+function isCommon(password: string): boolean {
   const text = password.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   const bare = text.replace(/[^a-z]+$|^[^a-z]+/g, '')
   const spelled = [...text]
@@ -66,6 +77,13 @@ export function isWeakPassword(password: string, person: { readonly email?: stri
   for (const row of ROWS) for (const each of [row, backwards(row)]) if (each.includes(alnum)) return true
   // A day of the calendar and nothing else.
   if (letters === '' && digits.length <= 8) return true
+  return false
+}
+
+/** The user's own address or name, with a few signs around it. */
+function isOwn(password: string, person: { readonly email?: string; readonly name?: string }): boolean {
+  const text = password.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const alnum = text.replace(/[^a-z0-9]/g, '')
   const own = [person.email, person.email?.split('@')[0], person.name].flatMap(each =>
     each === undefined ? [] : [each.toLowerCase().replace(/[^a-z0-9]/g, '')],
   )

@@ -116,7 +116,7 @@ onEachServer('versions and shares', server => {
   })
 
   test('a viewer reads, an editor edits, a planner shares and removes; taken back, it is gone', async () => {
-    const [owner] = await someone('Caio')
+    const [owner, own] = await someone('Caio')
     const [guest, email] = await someone('Davi')
     const { id: projectId } = await owner.mutate('projects.create', { schema: PLAN })
     const save = {
@@ -129,6 +129,10 @@ onEachServer('versions and shares', server => {
     expect(
       await owner.refused('projects.share', { projectId, kind: 'user', subject: 'nada@example.com', role: 'viewer' }),
     ).toMatchObject({ code: 'identity.unknownUser' })
+    // To share with oneself would list the owner as one who has not come yet.
+    expect(
+      await owner.refused('projects.share', { projectId, kind: 'user', subject: own.toUpperCase(), role: 'viewer' }),
+    ).toMatchObject({ status: 400, code: 'projects.shareSelf' })
     await owner.mutate('projects.share', { projectId, kind: 'user', subject: email, role: 'viewer' })
     expect(await guest.query('projects.list')).toMatchObject([{ id: projectId, role: 'viewer' }])
     expect(await guest.refused('projects.save', save)).toMatchObject({

@@ -117,6 +117,9 @@ export function createShares({ storage, projects, clock, accountsAreTold, invite
       if (role === 'supervisor' && !crew) return failed(serverProblem('crews.crewAsked', {}, 'checkInput'))
       const given = { projectId, role, crew: role === 'supervisor' ? crew : null }
       if (kind === 'user') {
+        // They have it already: a share of their own would wait for good.
+        if (role !== null && subject.trim().toLowerCase() === who.email.toLowerCase())
+          return failed(serverProblem('projects.shareSelf', {}, 'checkInput'))
         if (!(await setPerson(given, subject, found.value.row.name)))
           return failed(serverProblem('identity.unknownUser', {}, 'checkInput'))
       } else {

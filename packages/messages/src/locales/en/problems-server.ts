@@ -69,6 +69,7 @@ export const problemsServer = {
   'projects.unknown': () => 'This project does not exist or is not yours.',
   'projects.roleRequired': p =>
     `Your role in this plan is ${role(p.role)}; this takes the role of ${role(p.required)}.`,
+  'projects.shareSelf': () => 'This is your own address: the plan is open to you already.',
   'projects.deletedByOwner': () =>
     'Only the owner of the plan, or who administers its organization, may delete or restore it.',
   'projects.planUnread': p =>

@@ -68,6 +68,7 @@ export const problemsServer = {
   'access.proRequired': () => 'Esta función requiere una suscripción PRO.',
   'projects.unknown': () => 'Este proyecto no existe o no es suyo.',
   'projects.roleRequired': p => `Su función en este plan es ${role(p.role)}; esto pide la de ${role(p.required)}.`,
+  'projects.shareSelf': () => 'Este es su propio correo: el plan ya está abierto para usted.',
   'projects.deletedByOwner': () =>
     'Solo quien es dueño del plan, o administra su organización, puede eliminarlo o recuperarlo.',
   'projects.planUnread': p =>

@@ -67,6 +67,7 @@ export const problemsServer = {
   'access.proRequired': () => 'Esta funcionalidade requer uma assinatura PRO.',
   'projects.unknown': () => 'Este projeto não existe ou não é seu.',
   'projects.roleRequired': p => `Sua função neste plano é ${role(p.role)}; isto pede a de ${role(p.required)}.`,
+  'projects.shareSelf': () => 'Este é o seu próprio e-mail: o plano já está aberto para você.',
   'projects.deletedByOwner': () =>
     'Só quem é dono do plano, ou administra a organização dele, pode excluí-lo ou recuperá-lo.',
   'projects.planUnread': p =>
