@@ -66,6 +66,8 @@ export function problemOfTrpc(error: TRPCError, correlationId: string): { proble
       ),
       known: true,
     }
+  // A refusal of ours says why, also where its status is that of a malformed body.
+  if (error.cause instanceof ProblemError) return problemFromError(error.cause, correlationId)
   if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR' || error.code === 'UNSUPPORTED_MEDIA_TYPE')
     return {
       problem: serverProblem('server.invalidInput', { field: 'body', reason: error.code }, 'checkInput'),
