@@ -18,6 +18,8 @@ export interface CallContext {
   signedIn(): Promise<Identity | null>
   /** Looks the session up again: on a socket it may have ended since. */
   identityNow(): Promise<Identity | null>
+  /** The context of one call: on a socket the session may have ended since the call before. */
+  ofCall(): CallContext
 }
 
 type CallerOf<N extends ProcedureName> = Procedures[N]['caller'] extends 'anyone' ? Identity | null : Identity

@@ -167,7 +167,8 @@ export function createRouter(services: Services) {
       signal: signal ?? new AbortController().signal,
     })
     if (row.kind === 'subscription') {
-      group[verb] = base.subscription(async function* ({ input, ctx, signal }) {
+      group[verb] = base.subscription(async function* ({ input, ctx: shared, signal }) {
+        const ctx = shared.ofCall()
         let turn: { end(): void } | null = null
         try {
           turn = services.traffic.begin(payerOf(await ctx.signedIn(), ctx.address), 'follow')
@@ -182,13 +183,14 @@ export function createRouter(services: Services) {
     }
     const answer = async ({
       input,
-      ctx,
+      ctx: shared,
       signal,
     }: {
       input: unknown
       ctx: CallContext
       signal: AbortSignal | undefined
     }) => {
+      const ctx = shared.ofCall()
       let turn: { end(): void } | null = null
       try {
         turn = services.traffic.begin(payerOf(await ctx.signedIn(), ctx.address))

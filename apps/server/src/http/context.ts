@@ -18,34 +18,43 @@ export function webHeaders(headers: IncomingHttpHeaders, address: string): Heade
   return result
 }
 
+/** `lasting`: of a socket, whose calls each look the session up anew; else of one request, which does so once. */
 export function createContext(
   services: Services,
   headers: IncomingHttpHeaders,
   address: string,
   correlationId: string,
+  { lasting = false }: { readonly lasting?: boolean } = {},
 ): CallContext {
   const asked = webHeaders(headers, address)
-  let found: Promise<Identity | null> | null = null
-  const signedIn = () => {
-    found ??= services.identify(asked)
-    return found
-  }
-  return {
-    services,
-    locale: localeOf(asked),
-    correlationId,
-    address,
-    headers: asked,
-    async identity() {
-      const identity = await signedIn()
-      const missing = secondFactorMissing(identity, services.config.settings.PARADA_SECOND_FACTOR)
+  const locale = localeOf(asked)
+  const required = services.config.settings.PARADA_SECOND_FACTOR
+  const make = (): CallContext => {
+    let found: Promise<Identity | null> | null = null
+    const signedIn = () => {
+      found ??= services.identify(asked)
+      return found
+    }
+    const complete = (identity: Identity | null): Identity | null => {
+      const missing = secondFactorMissing(identity, required)
       if (missing) throw new ProblemError(missing)
       return identity
-    },
-    signedIn,
-    identityNow() {
-      found = services.identify(asked)
-      return found
-    },
+    }
+    const context: CallContext = {
+      services,
+      locale,
+      correlationId,
+      address,
+      headers: asked,
+      identity: async () => complete(await signedIn()),
+      signedIn,
+      identityNow() {
+        found = services.identify(asked)
+        return found
+      },
+      ofCall: () => (lasting ? make() : context),
+    }
+    return context
   }
+  return make()
 }

@@ -83,6 +83,32 @@ describe('sockets', () => {
     await place.remove()
   })
 
+  test('a call over a socket is made by who is signed in at that moment, not when it was opened', async () => {
+    const window = server.window()
+    const email = await window.signUp('Ana')
+    const { socket, answers } = await open(server, window.cookie)
+    const asked = async (id: number) => {
+      socket.send(JSON.stringify(callOf(id, 'projects.list')))
+      await expect.poll(() => answers.get(id), { timeout: 10_000 }).toBeDefined()
+      return answers.get(id)
+    }
+    expect(await asked(1)).toBe('ok')
+    await window.signOut()
+    expect(await asked(2)).toBe('identity.signedOut')
+    const other = server.window()
+    await other.signIn(email)
+    const again = await open(server, other.cookie)
+    again.socket.send(JSON.stringify(callOf(3, 'projects.list')))
+    await expect.poll(() => again.answers.get(3), { timeout: 10_000 }).toBe('ok')
+    await server.server.services.storage.db
+      .updateTable('session')
+      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+      .execute()
+    again.socket.send(JSON.stringify({ ...callOf(4, 'projects.create', { schema: {} }), method: 'mutation' }))
+    await expect.poll(() => again.answers.get(4), { timeout: 10_000 }).toBe('identity.signedOut')
+    for (const each of [socket, again.socket]) each.close()
+  })
+
   test('one message of 300,001 calls closes the socket it came by, signed in or not, and keeps nobody waiting', async () => {
     const window = server.window()
     await window.signUp('Ana')

@@ -121,7 +121,7 @@ function textOf(message: unknown): string {
 }
 
 const contextOf = (services: Services, request: FastifyRequest): CallContext =>
-  createContext(services, request.headers, request.ip, request.id)
+  createContext(services, request.headers, request.ip, request.id, { lasting: true })
 
 /** Whether a socket may go on after a message of so many bytes. */
 function messageLimit(anonymous: boolean): (bytes: number) => boolean {

@@ -5,7 +5,7 @@ import { ProblemError } from '../../problem.ts'
 import { topicMessages } from '../../realtime/topic-subscription.ts'
 import { withRetry } from '../../realtime/with-retry.ts'
 import type { CallsOf } from '../call.ts'
-import { liveIdentity } from '../live-identity.ts'
+import { workingIdentity } from '../live-identity.ts'
 
 /** Milliseconds that reports are gathered: at the end of a shift many come at once. */
 const GATHERED = 150
@@ -34,7 +34,7 @@ export const crewsCalls: CallsOf<'crews'> = {
     const { projects, crews, storage } = services
     for await (const _ of topicMessages(storage, [], signal, { topic: crewTopic(projectId), wait: GATHERED })) {
       const still = await withRetry(signal, async () =>
-        projects.authorize(projectId, await liveIdentity(context, identity), 'leadCrews'),
+        projects.authorize(projectId, await workingIdentity(context, identity), 'leadCrews'),
       )
       if (!still.ok) throw new ProblemError(still.problems[0])
       const waiting = await withRetry(signal, () => crews.waiting(projectId))

@@ -13,7 +13,7 @@ import { topicMessages } from '../../realtime/topic-subscription.ts'
 import { withRetry } from '../../realtime/with-retry.ts'
 import { MEMBERS, userTopic } from '../../usage/usage.ts'
 import type { CallsOf } from '../call.ts'
-import { liveIdentity } from '../live-identity.ts'
+import { workingIdentity } from '../live-identity.ts'
 
 type Event = z.input<typeof ProjectEvent>
 
@@ -125,7 +125,7 @@ export const projectsCalls: CallsOf<'projects'> = {
         let head = Math.max(revision, ...told.map(each => each || 0))
         if (batch.length === 0 || doubtful || Math.abs(now - checked) > 30_000) {
           const still = await withRetry(signal, async () =>
-            projects.authorize(projectId, await liveIdentity(context, identity), 'follow'),
+            projects.authorize(projectId, await workingIdentity(context, identity), 'follow'),
           )
           if (!still.ok) throw new ProblemError(still.problems[0])
           checked = now
