@@ -62,6 +62,8 @@ export const SessionInfo = z.object({
   name: z.string(),
   emailVerified: z.boolean(),
   twoFactor: z.boolean(),
+  /** The installation asks every account for a second factor, and this one has none: it does nothing before. */
+  mustEnrol: z.boolean().default(false),
   organization: z
     .object({ id: z.string(), name: z.string(), slug: z.string(), role: z.string(), permissions: z.array(z.string()) })
     .nullable(),

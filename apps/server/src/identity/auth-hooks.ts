@@ -81,7 +81,9 @@ export function databaseHooks(options: EmbeddedOptions): DatabaseHooks {
         },
       },
       update: {
-        before: async user => ({ data: typeof user.name === 'string' ? { ...user, name: cleanName(user.name) } : user }),
+        before: async user => ({
+          data: typeof user.name === 'string' ? { ...user, name: cleanName(user.name) } : user,
+        }),
       },
     },
     session: {

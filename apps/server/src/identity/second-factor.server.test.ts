@@ -41,9 +41,11 @@ onEachServer(
       const invited = { json: { email: 'x@example.com', role: 'member' } }
       expect((await window.fetch('/api/auth/organization/invite-member', invited)).status).toBe(403)
       // What the page needs to lead there.
+      expect(await window.query('session.current')).toMatchObject({ twoFactor: false, mustEnrol: true })
       expect(await window.query('users.getUserAccess', { userId })).toMatchObject({ plan: expect.anything() })
 
       const { uri } = await enroll(window)
+      expect(await window.query('session.current')).toMatchObject({ twoFactor: true, mustEnrol: false })
       expect(await window.query('projects.list')).toEqual([])
       await window.mutate('projects.create', { schema })
       const { secret } = await window.mutate('keys.create', wanted)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect } from 'react'
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { Splash } from '../components/Splash.tsx'
 import { useIsPhone } from '../components/use-media.ts'
@@ -26,6 +26,7 @@ const ModeBar = lazy(async () => ({ default: (await import('../features/workflow
 const Overlays = lazy(() => import('./Overlays.tsx'))
 const PhoneBar = lazy(() => import('./PhoneBar.tsx'))
 const AccountPage = lazy(() => import('../features/account/AccountPage.tsx'))
+const Enrol = lazy(() => import('../features/account/Enrol.tsx'))
 // Nothing happens to a plan before the first picture stands.
 const SyncNotices = lazy(() => import('./SyncNotices.tsx'))
 
@@ -39,6 +40,9 @@ export default function Main({ session }: { readonly session: Session }) {
   const mode = useApp(state => state.mode)
   const phone = useIsPhone()
   const asked = reauthentication(state => state.asked)
+  // Until the recovery codes were seen, which come after the factor is on.
+  const [enrolling, setEnrolling] = useState(false)
+  if (session.mustEnrol && !enrolling) setEnrolling(true)
   useLiveAccess(session)
   useAddress(session)
   reporter.name = session.name || session.email || undefined
@@ -92,7 +96,9 @@ export default function Main({ session }: { readonly session: Session }) {
             </Suspense>
           </ErrorBoundary>
           <Suspense fallback={<Splash label={messages.common.loading} slow={messages.common.slow} />}>
-            {page === 'license' ? (
+            {enrolling ? (
+              <Enrol session={session} onDone={() => setEnrolling(false)} />
+            ) : page === 'license' ? (
               <LicencePage />
             ) : page === 'admin' ? (
               <AdminPage session={session} />

@@ -1,6 +1,7 @@
 import type { Proof, SessionInfo } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
 import { isAPIError } from 'better-auth/api'
+import { secondFactorMissing } from '../../authorization/callers.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { serverProblem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
@@ -20,6 +21,7 @@ export async function presentSession(services: Services, identity: Identity): Pr
     name: identity.name,
     emailVerified: identity.emailVerified,
     twoFactor: identity.twoFactor,
+    mustEnrol: secondFactorMissing(identity, services.config.settings.PARADA_SECOND_FACTOR) !== null,
     organization: organization && {
       id: organization.id,
       name: organization.name,

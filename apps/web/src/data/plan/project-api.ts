@@ -8,9 +8,12 @@ import { readSchema, writeSchema } from './wire-later.ts'
 /** Answers after which the same call is made again later: who is signed in is being renewed, or there were too many. */
 const RETRYABLE = [401, 408, 425, 429]
 
-/** Whether a failed call is retried later. What another person's session refused waits for its own person's. */
+/** What another person's session, or one without its second factor, refused waits for its own. */
+const WAITS: ReadonlySet<string> = new Set(['identity.otherUser', 'identity.secondFactorRequired'])
+
+/** Whether a failed call is retried later. */
 export const isRetryable = ({ code, status = 0 }: ApiFailure): boolean =>
-  code === 'web.serverUnreachable' || code === 'identity.otherUser' || status >= 500 || RETRYABLE.includes(status)
+  code === 'web.serverUnreachable' || WAITS.has(code) || status >= 500 || RETRYABLE.includes(status)
 
 /** Whether the project no longer exists for this person. */
 export const isGone = ({ code }: ApiFailure): boolean => code === 'projects.unknown' || code === 'projects.removed'

@@ -158,7 +158,8 @@ export class ProjectLink {
     this.port.onSaveState('offline')
     // A session that is being renewed is good again by the second attempt.
     const ended = code === 'identity.signedOut' && this.backoff.failsAgain
-    if (ended || code === 'identity.otherUser') this.port.emit({ kind: 'session' })
+    if (ended || code === 'identity.otherUser' || code === 'identity.secondFactorRequired')
+      this.port.emit({ kind: 'session' })
   }
 
   private follow(projectId: string, clientId: string, sync: SyncClient): void {

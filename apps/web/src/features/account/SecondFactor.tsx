@@ -19,7 +19,7 @@ interface Setup {
 }
 
 /** Turning the second factor on (key, first code, recovery codes) and off, and new recovery codes. */
-export function SecondFactor({ session }: { readonly session: Session }) {
+export function SecondFactor({ session, onSaved }: { readonly session: Session; onSaved?(): void }) {
   const messages = useAllMessages()
   const words = messages.account
   const refresh = useRefreshSession()
@@ -66,7 +66,13 @@ export function SecondFactor({ session }: { readonly session: Session }) {
       }
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            setCodes(null)
+            onSaved?.()
+          }}
+        />
       ) : setup ? (
         <TotpSetup
           uri={setup.totpURI}

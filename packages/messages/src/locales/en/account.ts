@@ -52,6 +52,9 @@ export const account: Shape<typeof pt> = {
   secondFactor: 'Two-step verification',
   secondFactorOn: 'On: signing in asks for the password and a code from your app.',
   secondFactorOff: 'Off: signing in asks for the password only.',
+  mustEnrol: 'This installation asks for two-step verification',
+  mustEnrolText:
+    'Turn it on with an app for codes to open your plans. What you edited without it waits in this browser.',
   enable: 'Turn on',
   disable: 'Turn off',
   disabled: 'Two-step verification is off',

@@ -53,6 +53,9 @@ export const account: Shape<typeof pt> = {
   secondFactor: 'Verificación en dos pasos',
   secondFactorOn: 'Activa: entrar pide la contraseña y un código de la aplicación.',
   secondFactorOff: 'Inactiva: entrar pide solo la contraseña.',
+  mustEnrol: 'Esta instalación pide la verificación en dos pasos',
+  mustEnrolText:
+    'Actívela con una aplicación de códigos para abrir sus planes. Lo que editó sin ella espera en este navegador.',
   enable: 'Activar',
   disable: 'Desactivar',
   disabled: 'Verificación en dos pasos desactivada',

@@ -36,7 +36,8 @@ export const auth: Shape<typeof pt> = {
   emailTaken: 'Ya existe una cuenta con este correo. Inicie sesión con ella.',
   commonPassword: 'Esta contraseña está entre las primeras que se prueban. Elija otra.',
   ownPassword: 'La contraseña no puede ser su nombre ni su correo. Elija otra.',
-  wrongBackup: 'El código de recuperación no coincide, o ya se usó. Cada uno vale una vez; escríbalo como está en la lista.',
+  wrongBackup:
+    'El código de recuperación no coincide, o ya se usó. Cada uno vale una vez; escríbalo como está en la lista.',
   linkOver: 'Este enlace venció o ya se usó. Pida otro.',
   weakPassword: 'La contraseña necesita al menos 8 caracteres.',
   invalidEmail: 'Este correo no es válido.',

@@ -51,6 +51,9 @@ export const account = {
   secondFactor: 'Verificação em duas etapas',
   secondFactorOn: 'Ativa: entrar pede a senha e um código do aplicativo.',
   secondFactorOff: 'Inativa: entrar pede só a senha.',
+  mustEnrol: 'Esta instalação pede a verificação em duas etapas',
+  mustEnrolText:
+    'Ative-a com um aplicativo de códigos para abrir seus planos. O que você editou sem isso espera neste navegador.',
   enable: 'Ativar',
   disable: 'Desativar',
   disabled: 'Verificação em duas etapas desativada',

@@ -33,7 +33,8 @@ export const auth = {
   emailTaken: 'Já existe uma conta com este e-mail. Entre com ela.',
   commonPassword: 'Esta senha está entre as primeiras que se tentam. Escolha outra.',
   ownPassword: 'A senha não pode ser o seu nome nem o seu e-mail. Escolha outra.',
-  wrongBackup: 'O código de recuperação não confere, ou já foi usado. Cada um vale uma vez; digite-o como está na lista.',
+  wrongBackup:
+    'O código de recuperação não confere, ou já foi usado. Cada um vale uma vez; digite-o como está na lista.',
   linkOver: 'Este link venceu ou já foi usado. Peça outro.',
   weakPassword: 'A senha precisa de pelo menos 8 caracteres.',
   invalidEmail: 'Este e-mail não é válido.',
