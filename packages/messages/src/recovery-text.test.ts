@@ -36,6 +36,6 @@ test.each(LOCALES)('%s: the rest of the chain is named by all that it is made of
     complete: true,
     most: { gained: 0 as never, option: null, rest: { ...rest, process: HOUR, tasks: [1, 1, 1, 1, 1] as never } },
   })
-  expect(five).toContain(`(Cura, Cura, Cura, ${messages.recovery.rest.more('2')})`)
+  expect(five).toContain(`(Cura, Cura, Cura ${messages.recovery.rest.more('2')})`)
   expect(text).not.toMatch(/undefined|NaN/)
 })

@@ -58,9 +58,9 @@ function restText(messages: Words, locale: Locale, schedule: Schedule, rest: Rec
     .sort((a, b) => rest[b] - rest[a])
   const hours = (seconds: number): string => formatNumber(locale, seconds / HOUR, 1)
   const names = rest.tasks.slice(0, NAMED).map(uid => schedule.tasks.find(each => each.uid === uid)?.name ?? '')
-  if (rest.tasks.length > NAMED) names.push(words.more(formatNumber(locale, rest.tasks.length - NAMED)))
+  const more = rest.tasks.length > NAMED ? ` ${words.more(formatNumber(locale, rest.tasks.length - NAMED))}` : ''
   const parts = kinds.map(kind =>
-    kind === 'process' ? words.process(hours(rest.process), names.join(', ')) : words[kind](hours(rest[kind])),
+    kind === 'process' ? words.process(hours(rest.process), names.join(', ') + more) : words[kind](hours(rest[kind])),
   )
   const all = kinds.reduce((sum, kind) => sum + rest[kind], 0)
   return words.chain(hours(all), formatList(locale, parts))
