@@ -22,6 +22,7 @@ import { toldReport } from './report.ts'
 import { unheededIn } from './selects.ts'
 import { type Supposed, supposedIn } from './supposed.ts'
 import { unusedParts } from './unused.ts'
+import { takenForTask } from './whole-plan.ts'
 
 /**
  * Holds an update against the text and against what can be, for any reader. What cannot be is refused; what is
@@ -60,6 +61,7 @@ export function throughGate(
       ? []
       : distinct([
           ...partOfDay(text, edits),
+          ...takenForTask(text, language, before, edits),
           ...unusedParts(request, text, before, schedule, edits),
           ...unheededIn(request, text, languages, before, schedule, edits),
           ...withoutTrace(text, items, before, schedule, edits, languages, read.value.engine === 'model'),

@@ -97,9 +97,9 @@ describe('an instruction of several lines is read line by line where it is not r
   })
 
   test('a stroke between blanks parts what is said', () => {
-    const got = read('pt', 'remoção dos tijolos 60% / troca do rolo aguardando / reparo do anel 100%')
+    const got = read('pt', 'remoção dos tijolos 60% / troca do rolo aguardando / reparo do anel passa para 15h')
     expect(got.acted).toBe(false)
-    expect(got.done).toEqual(['Remoção dos tijolos progress 60', 'Reparo do anel progress 100'])
+    expect(got.done).toEqual(['Remoção dos tijolos progress 60', 'Reparo do anel duration 15h'])
     expect(got.asked).toBe('troca do rolo aguardando')
   })
 
