@@ -69,8 +69,8 @@ const rowOf = (page: Page, name: string) =>
 test('a saved line of the shift is on the other person’s sheet within two seconds', async ({ browser }) => {
   const { ana, bruno } = await together(browser)
   const sheetOf = async (page: Page) => {
-    // The first shift of the plan is over.
-    await page.clock.setFixedTime('2027-03-13T20:00:00')
+    // The second shift of the plan ends in an hour; its first task has ended as planned.
+    await page.clock.setFixedTime('2027-03-13T06:00:00-03:00')
     await page.getByRole('navigation', { name: 'Vistas do plano' }).getByRole('link', { name: 'Turno' }).click()
     const sheet = page.getByRole('grid', { name: 'Atualizar turno' })
     await expect(sheet).toBeVisible()
