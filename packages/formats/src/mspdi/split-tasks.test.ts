@@ -19,6 +19,7 @@ import { readMspdi, writeMspdi } from './index.ts'
 
 const at = (text: string) => parseInstant(text) as Instant
 const HOUR = 3600
+const h = (hours: number) => ({ seconds: workTime(hours * HOUR), unit: 'h' as const })
 
 /** A of two days, split over the third: the 1st, and the 3rd of January; B follows. */
 function plan(change: Partial<Task> = {}, crew: readonly Partial<Assignment>[] = []): Schedule {
@@ -93,6 +94,11 @@ describe('a split task in the XML of MS Project', () => {
     ['with a crew', {}, [{}]],
     ['with two of unlike units', {}, [{}, { units: 0.5, work: workTime(8 * HOUR) }]],
     [
+      'the first part done, by a percentage that was rounded',
+      { percentComplete: 52, actualStart: at('2024-01-01T08:00:00'), actualDuration: h(8), remainingDuration: h(8) },
+      [{ actualWork: workTime(8 * HOUR), remainingWork: workTime(8 * HOUR) }],
+    ],
+    [
       'a quarter of it done',
       { percentComplete: 25, actualStart: at('2024-01-01T08:00:00') },
       [{ actualWork: workTime(4 * HOUR) }],
@@ -108,6 +114,18 @@ describe('a split task in the XML of MS Project', () => {
       }
       expect(read(written).assignments.length).toBe(crew.length)
     }
+  })
+
+  test('its parts move with it', () => {
+    const later = plan({ constraint: { type: 'startNoEarlierThan', date: at('2024-01-04T08:00:00') } }, [{}])
+    const outcome = calculate(later)
+    const written = writeMspdi(later, outcome.ok ? outcome.value : undefined)
+    expect(pieces(written).map(each => each.slice(2, 41))).toEqual([
+      '2024-01-04T08:00:00 2024-01-04T17:00:00',
+      '2024-01-04T17:00:00 2024-01-08T08:00:00',
+      '2024-01-08T08:00:00 2024-01-08T17:00:00',
+    ])
+    expect(dates(read(written))).toEqual(dates(later))
   })
 
   test('its work lies in the parts, with an empty piece between them', () => {

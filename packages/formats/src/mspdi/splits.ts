@@ -71,7 +71,7 @@ function partsOf(
   { planned, actual }: Pieces,
   calendar: CompiledCalendar,
 ): Task['segments'] {
-  const { start, units = 1 } = assignment
+  const { start = task.stored?.start, units = 1 } = assignment
   if (start === undefined || !(units > 0)) return undefined
   const parts: { from: number; to: number }[] = []
   for (const run of [...actual, ...planned]) {

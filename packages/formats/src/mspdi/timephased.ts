@@ -83,10 +83,10 @@ export function timephasedMarkup(
   }
   const stated = timephased?.planned !== undefined || timephased?.actual !== undefined
   const now: readonly Done[] =
-    calculation && (stated || split)
-      ? workOver(calculation, assignment)
-      : split && !stated
-        ? overParts(task, assignment, calendar)
+    split && !stated && lastsAsItsParts(task, calendar)
+      ? overParts(task, assignment, calendar, calculation?.of(task.uid)?.start)
+      : calculation && (stated || split)
+        ? workOver(calculation, assignment)
         : [
             ...(timephased?.actual ?? []).map(run => ({ ...run, done: true })),
             ...(timephased?.planned ?? []).map(run => ({ ...run, done: false })),
@@ -104,9 +104,28 @@ export function timephasedMarkup(
   return markup
 }
 
-/** Even work in the parts of a split task, as the file has them: what is done comes first. */
-function overParts(task: Task, assignment: Assignment, calendar: CompiledCalendar): Done[] {
-  const parts = task.segments ?? []
+const lastsAsItsParts = ({ segments = [], duration }: Task, calendar: CompiledCalendar): boolean =>
+  Math.abs(
+    segments.reduce((sum, each) => sum + workBetween(calendar, each.start, each.finish), 0) - duration.seconds,
+  ) <= NEAR
+
+/** The parts of a split task as far apart as the plan has them, from another start on. */
+function partsFrom(
+  parts: readonly Segment[],
+  calendar: CompiledCalendar,
+  start: Instant | undefined,
+): readonly Segment[] {
+  const from = parts[0]?.start
+  if (from === undefined || start === undefined || start === from) return parts
+  return parts.map(each => ({
+    start: nextWork(calendar, addWork(calendar, start, workBetween(calendar, from, each.start))),
+    finish: addWork(calendar, start, workBetween(calendar, from, each.finish)),
+  }))
+}
+
+/** Even work in the parts of a split task: what is done comes first. */
+function overParts(task: Task, assignment: Assignment, calendar: CompiledCalendar, from: Instant | undefined): Done[] {
+  const parts = partsFrom(task.segments ?? [], calendar, from)
   const whole = parts.reduce((sum, each) => sum + workBetween(calendar, each.start, each.finish), 0)
   const work = workOf(task, assignment)
   let left = assignment.actualWork ?? (work * (task.percentComplete ?? 0)) / 100

@@ -317,14 +317,12 @@ class MspdiWriter {
     const computed = this.#calculation?.of(assignment.task)
     const task = memberOf(this.#schedule.tasks, assignment.task)
     const said = task && saidWork(workOf(task, assignment), assignment)
-    // The parts of a task are found by where its assignment begins.
-    const dates = computed ?? (task && writesParts(this.#schedule, task) ? task.stored : undefined)
     const dated: Assignment = {
       ...assignment,
       // MS Project's work is what was spent and what is left: of any other it would change what is left.
       ...(said !== undefined && { work: workTime(said) }),
-      ...(assignment.start === undefined && dates?.start !== undefined && { start: dates.start }),
-      ...(assignment.finish === undefined && dates?.finish !== undefined && { finish: dates.finish }),
+      ...(assignment.start === undefined && computed && { start: computed.start }),
+      ...(assignment.finish === undefined && computed && { finish: computed.finish }),
     }
     const pieces: Pieces = writeElements(dated, ASSIGNMENT_ELEMENTS)
     const put = (name: string, value: string | undefined): void => {

@@ -209,7 +209,7 @@ export function writeCodes(
     typeof value === 'string' &&
     (field.values !== undefined || codeKeys.has(field.key))
   for (const field of fields) {
-    if (!field.key.startsWith(P6_KEY) || field.of !== 'task' || !field.values || codeKeys.has(field.key)) continue
+    if (field.of !== 'task' || !field.values || codeKeys.has(field.key)) continue
     const id = next()
     rawCodes.set(field.name ?? '', id)
     codeKeys.set(field.key, id)

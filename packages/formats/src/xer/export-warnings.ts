@@ -19,6 +19,7 @@ const SETTINGS = [
   'comments',
   'keywords',
   'nearCriticalSlack',
+  'multipleCriticalPaths',
 ] as const
 
 /** What an export cannot hold exactly, as one warning per kind of thing with how often it occurs. */

@@ -260,6 +260,25 @@ describe('writing', () => {
     expect([read.tasks.map(task => task.custom), read.customFields]).toEqual([[custom, custom], undefined])
   })
 
+  test('an outline code of MS Project is an activity code, whole and of its own type', () => {
+    const drawn = schedule`
+          | MTWTFSS |
+        A | XX      |`
+    const key = 'outlineCode1'
+    const values = [
+      { value: 'U1', id: 1 },
+      { value: 'F1', parent: 1, id: 2 },
+    ]
+    const plan: Schedule = {
+      ...drawn,
+      customFields: [{ key, of: 'task', name: 'Local', values }],
+      tasks: drawn.tasks.map(each => ({ ...each, custom: { [key]: 'U1.F1' } })),
+    }
+    const outcome = readXer(writeXer(plan))
+    expect(outcome.problems).toEqual([])
+    expect(value(outcome).tasks[0]?.custom).toEqual({ 'p6:Local': 'U1.F1' })
+  })
+
   test('notes of breakdown nodes are memos of theirs', () => {
     const plan = samplePlan(25)
     const noted = { ...plan, tasks: plan.tasks.map(task => ({ ...task, notes: `Nota <${task.row}>\nfim` })) }
