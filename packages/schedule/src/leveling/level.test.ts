@@ -565,6 +565,16 @@ describe('levelling', () => {
     }
   })
 
+  it('names ten tasks at the most, and says that there are more', () => {
+    const named = (count: number) => {
+      const rows = Array.from({ length: count }, () => ({ hours: 1, on: 'crane' as const, more: { priority: 1000 } }))
+      const outcome = level(calculated(plan(rows)))
+      return outcome.problems.find(each => each.code === 'schedule.neverLeveled')?.params
+    }
+    expect(named(10)).toEqual({ count: 10, tasks: 'T1, T2, T3, T4, T5, T6, T7, T8, T9, T10' })
+    expect(named(12)).toEqual({ count: 12, tasks: 'T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, …' })
+  })
+
   it('takes a machine that its name alone tells for one: it is no person of an area, and is not interrupted with crews', () => {
     const yard = plan([
       { hours: 10, on: 'crane', more: { area: 'a1' } },

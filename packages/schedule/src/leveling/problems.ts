@@ -221,13 +221,10 @@ const meets = (a: Availability, b: Availability): boolean =>
 export const missedWindow = (until: number, finish: number): Problem =>
   problem('schedule.windowMissed', { until, finish }, { severity: 'warning' })
 
-/** How many, and the first of them by name. */
+/** How many, and the first of them by name; a mark stands for those that are not. */
 export const named = (tasks: readonly { readonly name: string }[]) => ({
   count: tasks.length,
-  tasks: tasks
-    .slice(0, NAMED)
-    .map(task => task.name)
-    .join(', '),
+  tasks: [...tasks.slice(0, NAMED).map(task => task.name), ...(tasks.length > NAMED ? ['…'] : [])].join(', '),
 })
 
 /** What the plan itself keeps from being leveled: tasks that are never delayed or never interrupted, and resources set aside. */
