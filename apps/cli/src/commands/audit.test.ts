@@ -55,7 +55,7 @@ test.each([
     expect(broken.out).toContain(fails)
     expect(broken.out).toContain('4 Abrir bocas de visita H-201')
     // Without --all only what fails is printed.
-    expect(broken.out).not.toContain(passes.slice(0, passes.indexOf(':')) + ': ')
+    expect(broken.out).not.toContain(`${passes.slice(0, passes.indexOf(':'))}: `)
   },
 )
 

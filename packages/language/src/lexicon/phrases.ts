@@ -62,6 +62,9 @@ export const NO_SUNDAYS = String.raw`(?:(?:los|aos|os|on)\s+)?(?:domingos?|sunda
 export const LUNCH_FROM_TO =
   '(?:(?:with|com|con|menos|less)\\s+)?(?:an?\\s+|o\\s+|el\\s+)?(?:lunch|almoco|almuerzo|comida|refeicao|intervalo|descanso|break)(?:\\s+break)?\\s*(?:from|das?|de|desde las?|at)?\\s*[:(]?\\s*(\\d{1,2})(?:[:h](\\d{2}))?\\s*h?\\s*(?:-|as|a|to|ate|hasta las?|a las)\\s*(\\d{1,2})(?:[:h](\\d{2}))?\\s*h?\\)?(?![a-z0-9/])'
 
+/** Units of a time of day: source of a pattern. */
+export const HOUR_UNIT = 'h|hs|hrs?|horas|hours'
+
 /** What may stand behind a time in four figures, so that it counts nothing: source of a pattern. */
 export const BEHIND_CLOCK =
   'to|thru|till|until|a|al|as|ate|hasta|e|y|and|on|for|not|nao|no|earliest|latest|local|today|yesterday|tomorrow|hoje|ontem|amanha|hoy|ayer|manana|de|do|del|but|pero|mas|com|con|with|by|or|ou|o|em|en|in|at|because|pois|porque|when|quando|cuando|sharp|em ponto|en punto'

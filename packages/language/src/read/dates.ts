@@ -15,7 +15,7 @@ import {
   weekday,
 } from '@parada/schedule'
 import { WEEKDAY_NAMES } from '../lexicon/job-times.ts'
-import { BEFORE_WEEKDAY, BEHIND_CLOCK, LISTED_BEFORE } from '../lexicon/phrases.ts'
+import { BEFORE_WEEKDAY, BEHIND_CLOCK, HOUR_UNIT, LISTED_BEFORE } from '../lexicon/phrases.ts'
 import { MEASURES } from '../lexicon/things.ts'
 import type { Language } from '../types.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
@@ -82,7 +82,7 @@ const AT = '(?:as|a partir das|das|a las|desde las|at|from|@|a|(?:ao|al|a)(?=\\s
 const DAY_PART = '(?:\\s+(?:da|de la|in the)\\s+(manha|tarde|noite|manana|noche|morning|afternoon|evening))?'
 
 /** "0600", "1830h": hours and minutes of the clock in four figures, and behind them nothing that they could count. */
-const FOUR_FIGURES = `([01]\\d|2[0-4])([0-5]\\d)(?:\\s?(?:h|hs|hrs?|horas|hours)(?![a-z]))?(?=\\s*(?:$|[,.;:)\\n–-](?!\\d))|\\s+(?:${BEHIND_CLOCK})(?![a-z]))`
+const FOUR_FIGURES = `([01]\\d|2[0-4])([0-5]\\d)(?:\\s?(?:${HOUR_UNIT})(?![a-z]))?(?=\\s*(?:$|[,.;:)\\n–-](?!\\d))|\\s+(?:${BEHIND_CLOCK})(?![a-z]))`
 
 interface Clock {
   readonly seconds: number | null
@@ -481,23 +481,28 @@ const NOON_BEFORE = new RegExp(
   `(?<![a-z])${NOON}\\s+(?:(?:on|of|de|do dia|del dia|del|do|d[ae])\\s+(?:the\\s+|el\\s+)?)?$`,
 )
 
+/** Words between a time and the date behind it. */
+const OF_DATE = '(?:on|of|de|do dia|del dia|del|do)'
+
 /** "0430 today": figures that begin with a nought, or have their unit. */
-const MILITARY_BEFORE =
-  /(?<![\w:.,/-])([01]\d|2[0-3])([0-5]\d)(?:(?<=0\d{3})|(?=\s?h))\s?(?:h|hs|hrs?)?\s*(?:on|of|de|do dia|del dia|del|do)?\s*$/
+const MILITARY_BEFORE = new RegExp(
+  `(?<![\\w:.,/-])([01]\\d|2[0-3])([0-5]\\d)(?:(?<=0\\d{3})|(?=\\s?h))\\s?(?:h|hs|hrs?)?\\s*${OF_DATE}?\\s*$`,
+)
+const TIME_BEFORE = new RegExp(
+  `(?<![\\d:.])([01]?\\d|2[0-4])(?::([0-5]\\d)|h([0-5]\\d))\\s*(?:h|hs|hrs)?\\s*${OF_DATE}\\s+$`,
+)
 
 /** "06:00 on 14 April": the time right before a date. */
 function clockBefore(folded: string, at: number): { start: number; seconds: number } | null {
-  const match =
-    /(?<![\d:.])([01]?\d|2[0-4])(?::([0-5]\d)|h([0-5]\d))\s*(?:h|hs|hrs)?\s*(?:on|of|de|do dia|del dia|del|do)\s+$/.exec(
-      folded.slice(Math.max(0, at - 24), at),
-    )
-  const military = match ? null : MILITARY_BEFORE.exec(folded.slice(Math.max(0, at - 24), at))
+  const before = folded.slice(Math.max(0, at - 24), at)
+  const match = TIME_BEFORE.exec(before)
+  const military = match ? null : MILITARY_BEFORE.exec(before)
   if (military)
     return {
       start: at - military[0].length,
       seconds: Number(military[1]) * HOUR + Number(military[2]) * MINUTE,
     }
-  const noon = match ? null : NOON_BEFORE.exec(folded.slice(Math.max(0, at - 24), at))
+  const noon = match ? null : NOON_BEFORE.exec(before)
   if (noon) return { start: at - noon[0].length, seconds: noon[1] ? 12 * HOUR : 0 }
   if (!match) return null
   return {

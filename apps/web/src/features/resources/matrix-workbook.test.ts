@@ -41,7 +41,7 @@ test('the workbook has every peak and hour of the matrix, with what is there and
   const words = messages.resources
   const [peaks, hours, shares, ...more] = readSheets(matrixWorkbook(matrix, rows, messages, 'pt'))
   expect(more).toEqual([])
-  expect(peaks).toEqual({
+  expect(peaks).toMatchObject({
     name: words.sheetPeak,
     rows: [
       [words.crew, '03 de mai. A', '03 de mai. B', words.peak, words.peakOfLimit],
@@ -56,7 +56,7 @@ test('the workbook has every peak and hour of the matrix, with what is there and
     ['Soldador', '20', '20', '40'],
   ])
   // Nine of the twelve hours of the day's crane, of twenty-four in all; of welders without a limit no share.
-  expect(shares).toEqual({
+  expect(shares).toMatchObject({
     name: words.sheetShare,
     rows: [[words.crew, '03 de mai. A', '03 de mai. B', words.share], ['Guindaste', '75', '0', '37.5'], ['Soldador']],
   })
