@@ -1,9 +1,11 @@
 import type { ProblemParams } from '@parada/schedule'
-import { formatDate } from '../../format.ts'
+import { formatDate, formatNumber } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
 const date = (value: unknown): string => formatDate('en', Number(value), 'dayTime')
+/** Units of people or equipment: as fine as levelling counts them. */
+const units = (value: unknown): string => formatNumber('en', Number(value), 3)
 
 /** Problems of leveling. */
 export const levelingProblems = {
@@ -16,9 +18,9 @@ export const levelingProblems = {
   'schedule.windowMissed': p =>
     `The window ends on ${date(p.until)}, before the finish by the links (${date(p.finish)}): nothing can wait until then beyond its slack.`,
   'schedule.excessiveDemand': p =>
-    `“${p.task}” (row ${p.row}) asks for ${p.asked} of “${p.resource}” and there are never more than ${p.there}.`,
+    `“${p.task}” (row ${p.row}) asks for ${units(p.asked)} of “${p.resource}” and there are never more than ${units(p.there)}.`,
   'schedule.fixedOverload': p =>
-    `What nobody may delay asks for ${p.asked} of “${p.resource}” from ${date(p.from)} to ${date(p.to)} and there are ${p.there}: ${p.tasks}.${Number(p.more) > 0 ? ` Later again: ${p.more} times.` : ''}`,
+    `What nobody may delay asks for ${units(p.asked)} of “${p.resource}” from ${date(p.from)} to ${date(p.to)} and there are ${units(p.there)}: ${p.tasks}.${Number(p.more) > 0 ? ` Later again: ${p.more} times.` : ''}`,
   'schedule.keptWhole': p => `Not interrupted, as the plan says of them (${p.count}): ${p.tasks}.`,
   'schedule.neverLeveled': p => `Not delayed, for their priority is 1000 (${p.count}): ${p.tasks}.`,
   'schedule.neverTogether': p =>

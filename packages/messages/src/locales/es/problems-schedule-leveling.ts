@@ -1,9 +1,11 @@
 import type { ProblemParams } from '@parada/schedule'
-import { formatDate } from '../../format.ts'
+import { formatDate, formatNumber } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
 const date = (value: unknown): string => formatDate('es', Number(value), 'dayTime')
+/** Units of people or equipment: as fine as levelling counts them. */
+const units = (value: unknown): string => formatNumber('es', Number(value), 3)
 
 /** Problems of levelling. */
 export const levelingProblems = {
@@ -16,9 +18,9 @@ export const levelingProblems = {
   'schedule.windowMissed': p =>
     `La ventana termina el ${date(p.until)}, antes del fin por los vínculos (${date(p.finish)}): hasta entonces nada puede esperar más que su holgura.`,
   'schedule.excessiveDemand': p =>
-    `“${p.task}” (fila ${p.row}) pide ${p.asked} de “${p.resource}” y nunca hay más de ${p.there}.`,
+    `“${p.task}” (fila ${p.row}) pide ${units(p.asked)} de “${p.resource}” y nunca hay más de ${units(p.there)}.`,
   'schedule.fixedOverload': p =>
-    `Lo que nadie puede aplazar pide ${p.asked} de “${p.resource}” de ${date(p.from)} a ${date(p.to)} y hay ${p.there}: ${p.tasks}.${Number(p.more) > 0 ? ` Más tarde otra vez: ${p.more} veces.` : ''}`,
+    `Lo que nadie puede aplazar pide ${units(p.asked)} de “${p.resource}” de ${date(p.from)} a ${date(p.to)} y hay ${units(p.there)}: ${p.tasks}.${Number(p.more) > 0 ? ` Más tarde otra vez: ${p.more} veces.` : ''}`,
   'schedule.keptWhole': p => `No interrumpidas, como dice el plan (${p.count}): ${p.tasks}.`,
   'schedule.neverLeveled': p => `No aplazadas, por tener prioridad 1000 (${p.count}): ${p.tasks}.`,
   'schedule.neverTogether': p =>

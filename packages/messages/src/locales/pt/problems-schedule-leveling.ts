@@ -1,9 +1,11 @@
 import type { ProblemParams } from '@parada/schedule'
-import { formatDate } from '../../format.ts'
+import { formatDate, formatNumber } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
 
 const date = (value: unknown): string => formatDate('pt', Number(value), 'dayTime')
+/** Units of people or equipment: as fine as levelling counts them. */
+const units = (value: unknown): string => formatNumber('pt', Number(value), 3)
 
 /** Problems of levelling. */
 export const levelingProblems = {
@@ -16,9 +18,9 @@ export const levelingProblems = {
   'schedule.windowMissed': p =>
     `A janela termina em ${date(p.until)}, antes do fim pelos vínculos (${date(p.finish)}): até lá nada pode ser adiado além da folga.`,
   'schedule.excessiveDemand': p =>
-    `“${p.task}” (linha ${p.row}) pede ${p.asked} de “${p.resource}” e nunca existem mais de ${p.there}.`,
+    `“${p.task}” (linha ${p.row}) pede ${units(p.asked)} de “${p.resource}” e nunca existem mais de ${units(p.there)}.`,
   'schedule.fixedOverload': p =>
-    `O que ninguém pode adiar pede ${p.asked} de “${p.resource}” de ${date(p.from)} a ${date(p.to)} e existem ${p.there}: ${p.tasks}.${Number(p.more) > 0 ? ` Mais tarde de novo: ${p.more} vezes.` : ''}`,
+    `O que ninguém pode adiar pede ${units(p.asked)} de “${p.resource}” de ${date(p.from)} a ${date(p.to)} e existem ${units(p.there)}: ${p.tasks}.${Number(p.more) > 0 ? ` Mais tarde de novo: ${p.more} vezes.` : ''}`,
   'schedule.keptWhole': p => `Não interrompidas, como diz o plano (${p.count}): ${p.tasks}.`,
   'schedule.neverLeveled': p => `Não adiadas, por terem prioridade 1000 (${p.count}): ${p.tasks}.`,
   'schedule.neverTogether': p =>
