@@ -84,7 +84,7 @@ test('each change is accepted or left out on its own, and the panel keeps its me
   await chat.getByRole('button', { name: 'Enviar' }).click()
   await expect(input).toBeFocused()
   const question = chat.locator('[data-chat="system"]').last()
-  await expect(question).toContainText('Não usei “pintura do telhado”. Faço só o resto?')
+  await expect(question).toContainText('Não usei “pintura do telhado”, “3h”. Faço só o resto?')
   // It is said once: beside its answers there is nothing to accept yet.
   await expect(chat.getByText('Faço só o resto?')).toHaveCount(1)
   await expect(chat.getByRole('button', { name: 'Aceitar' })).toHaveCount(0)

@@ -38,7 +38,7 @@ test('the switch changes every word at once and is remembered', async ({ app, br
     .getByRole('textbox', { name: 'Instruction' })
     .fill('increase teste hidrostático to 10h and roof painting to 3h')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(page.getByText('I did not use “roof painting”. Shall I do only the rest?').first()).toBeVisible()
+  await expect(page.getByText('I did not use “roof painting”, “3h”. Shall I do only the rest?').first()).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   // So is what others made and we only embed: the code editor.
   await page.getByRole('button', { name: 'Schema details' }).click()
