@@ -4,6 +4,7 @@ import { setPercentComplete } from '../edits/commands-progress.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { checkReport } from '../testing/report-one.ts'
+import { ZERO_DURATION } from '../time/duration.ts'
 import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
 import { advanceDataDate } from './contributions.ts'
 import { percentByType, workDone, workLeft } from './percent-type.ts'
@@ -64,6 +65,19 @@ test('nobody passes an open blind without a name that answers for it, and nothin
   expect(found(plan, [line], at('01T17:00'))).toEqual(['safetyStepOpen refuse'])
   expect(reportLines(calculated(plan), [line], at('01T17:00')).edits).toEqual([])
   expect(found(plan, [{ ...line, override: 'Ana' }], at('01T17:00'))).toEqual(['safetyStepOpen accept'])
+})
+
+test.each([{}, { percentComplete: 100 }])('a milestone between does not let anybody pass an open blind: %j', ready => {
+  const tasks = plan.tasks.map(task => (task.name === 'Open' ? { ...task, duration: ZERO_DURATION, ...ready } : task))
+  const line = { task: uid('Start'), start: at('01T08:00'), percent: 50 }
+  const of = (step?: 'clean') =>
+    checkReport(
+      calculated({ ...plan, tasks: step ? tasks.map(each => ({ ...each, step })) : tasks }),
+      [line],
+      at('01T17:00'),
+    )
+  expect(of()).toContainEqual({ task: uid('Start'), code: 'safetyStepOpen', act: 'refuse', other: uid('Blind') })
+  expect(of('clean').map(each => each.code)).not.toContain('safetyStepOpen')
 })
 
 test('who answers for it is kept with the task wherever the line came from, through the next reports and a taken back one', () => {

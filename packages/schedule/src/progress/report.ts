@@ -1,4 +1,5 @@
 import { plannedUntil } from '../analysis/lateness.ts'
+import { isSafetyStep } from '../analysis/safety-step.ts'
 import { addWork, nextWork, previousWork, workBetween } from '../calendar/compiled.ts'
 import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
 import type { TaskChanges } from '../edits/commands-dates.ts'
@@ -12,6 +13,7 @@ import type { Blind } from '../model/blind.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
 import { openBefore, type Reported, type Until } from '../model/open-before.ts'
+import { ancestorsOf } from '../model/outline.ts'
 import type { SafetyOverride } from '../model/report-mark.ts'
 import { type Assignment, workOf } from '../model/resource.ts'
 import { memberOf, positionsOf } from '../model/rows.ts'
@@ -361,6 +363,30 @@ interface Standing {
   readonly clear: Set<string>
 }
 
+/**
+ * The open steps that protect people and that a task waits for through points of no length alone: a milestone between
+ * them answers for nobody. A point with a real finish was judged when that was reported.
+ */
+function safetyBehindPoints(calculation: Calculation, task: Task, of: Standing['of']): Task[] {
+  const { schedule, percentComplete } = calculation
+  const open: Task[] = []
+  const seen = new Set<TaskId>()
+  const walk = (from: Task): void => {
+    for (const each of [from, ...ancestorsOf(schedule.tasks, from)])
+      for (const { from: uid, type, lag } of linksTo.of(schedule.links, each.uid)) {
+        const before = memberOf(schedule.tasks, uid)
+        if (!before || before.active === false || type !== 'FS' || lag.seconds < 0 || (lag.percent ?? 0) < 0) continue
+        if (seen.has(uid) || of(before).finish !== undefined) continue
+        seen.add(uid)
+        if (isSafetyStep(before)) {
+          if (from !== task && (percentComplete[calculation.indexOf(uid)] ?? 0) < 100) open.push(before)
+        } else if (before.duration?.seconds === 0) walk(before)
+      }
+  }
+  walk(task)
+  return open
+}
+
 /** What a line runs ahead of: its predecessors, all that a start-up waits for, and the blinds in its way. */
 export function sequenceFindings(
   calculation: Calculation,
@@ -387,6 +413,11 @@ export function sequenceFindings(
   }
   const says = (each: Task, until: Until): boolean => saysSo(schedule, each, lineOf(each.uid), of(each), until)
   const act = line.override ? 'accept' : 'refuse'
+  const moves = finish !== undefined ? task.actualFinish === undefined : start !== undefined
+  if (moves && (finish !== undefined || (task.actualStart ?? task.actualFinish) === undefined))
+    for (const { uid } of safetyBehindPoints(calculation, task, of))
+      if (!found.some(each => each.other === uid))
+        found.push({ task: task.uid, code: 'safetyStepOpen', act, other: uid })
   if (startsUpNow(schedule, task, { start, finish }))
     for (const { uid } of openBefore(task, { ...reportedIn(schedule), says }, clear))
       if (!found.some(each => each.other === uid && SAFETY_FINDINGS.has(each.code)))
