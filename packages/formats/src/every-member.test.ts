@@ -279,12 +279,15 @@ describe.each(['xer', 'pmxml', 'xml'] as const)('%s', (form: Form) => {
     const read = READERS[form](bytes)
     if (!read.ok) throw new Error(read.problems[0].code)
     return {
-      warnings: exportWarnings.map(each => `${each.code} ${each.params.what ?? each.params.reason}`),
+      // What every plan gets by going to P6 says nothing of the member.
+      warnings: exportWarnings
+        .filter(each => !each.code.endsWith('Given'))
+        .map(each => `${each.code} ${each.params.what ?? each.params.reason}`),
       again: read.value,
     }
   }
 
-  test('a plan of nothing but dates is written without a word', async () => {
+  test('a plan of nothing but dates is written without a word of loss', async () => {
     expect((await said(base())).warnings).toEqual([])
   })
 

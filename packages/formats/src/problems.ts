@@ -55,6 +55,8 @@ export const FORMATS_PROBLEM_CODES = [
   'xer.lost',
   'xer.moved',
   'xer.carried',
+  'xer.dataDateGiven',
+  'xer.hoursGiven',
   'xer.columns',
   'pmxml.notPmxml',
   'pmxml.noProject',

@@ -1,4 +1,4 @@
-import { calculate, type Instant, parseInstant, type Schedule } from '@parada/schedule'
+import { calculate, formatInstant, type Instant, parseInstant, type Schedule, type WorkTime } from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
 import { open } from './open.ts'
@@ -80,3 +80,36 @@ test('what comes back as it was is not told of', async () => {
     expect(exportWarnings.filter(each => each.code.endsWith('.moved'))).toEqual([])
   }
 })
+
+test.each(['xer', 'pmxml'] as const)(
+  '%s says which data date a plan without one gets, and nothing of one that has its own',
+  async format => {
+    const given = async (plan: Schedule) =>
+      (await written(plan, format)).exportWarnings.filter(each => each.code === 'xer.dataDateGiven')
+    const start = calculate(OFFICE)
+    expect(start.ok && (await given(OFFICE)).map(each => [each.severity, each.params])).toEqual([
+      ['info', { date: start.ok && formatInstant(start.value.projectStart) }],
+    ])
+    expect(await given({ ...OFFICE, project: { ...OFFICE.project, statusDate: at('2027-03-01T08:00') } })).toEqual([])
+  },
+)
+
+test.each(['xer', 'pmxml'] as const)(
+  '%s says by name which calendars get hours per day, and nothing of hours that they have',
+  async format => {
+    const given = async (plan: Schedule) =>
+      (await written(plan, format)).exportWarnings.filter(each => each.code === 'xer.hoursGiven')
+    const [params] = (await given(OFFICE)).map(each => each.params)
+    const { units } = OFFICE.project
+    expect(params).toEqual({
+      day: units.secondsPerDay / 3600,
+      week: units.secondsPerWeek / 3600,
+      month: (units.secondsPerDay * units.daysPerMonth) / 3600,
+      names: OFFICE.calendars.map(each => each.name).join(', '),
+      count: OFFICE.calendars.length,
+    })
+    const day = (units.secondsPerDay / 2) as WorkTime
+    const calendars = OFFICE.calendars.map(each => ({ ...each, hoursPer: { day } }))
+    expect(await given({ ...OFFICE, calendars })).toEqual([])
+  },
+)

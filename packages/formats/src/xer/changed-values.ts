@@ -1,5 +1,14 @@
-import type { Baseline, Outcome, Problem, Schedule, Task } from '@parada/schedule'
+import {
+  type Baseline,
+  formatInstant,
+  HOUR,
+  type Outcome,
+  type Problem,
+  type Schedule,
+  type Task,
+} from '@parada/schedule'
 import { remark } from '../problems.ts'
+import { listed } from './export-warnings.ts'
 
 /** Seconds by which two times may differ: the form keeps minutes. */
 const NEAR = 60
@@ -49,5 +58,28 @@ export function changedValues(
   const { statusDate, currency } = schedule.project
   count('currency', currency?.code !== undefined && currency.code !== written.value.project.currency?.code)
   count('dataDate', statusDate !== undefined && apart(statusDate, written.value.project.statusDate))
-  return [...counts].map(([what, times]) => remark('warning', code, { what, count: times }))
+  // P6 has no plan without a data date, and schedules open work from it.
+  const given = statusDate === undefined ? written.value.project.statusDate : undefined
+  return [
+    ...[...counts].map(([what, times]) => remark('warning', code, { what, count: times })),
+    ...(given === undefined ? [] : [remark('info', 'xer.dataDateGiven', { date: formatInstant(given) })]),
+    ...hoursGiven(schedule, written.value),
+  ]
+}
+
+/** Calendars that get hours per day by going to P6, which shows days and weeks by those of each calendar. */
+function hoursGiven(schedule: Schedule, written: Schedule): readonly Problem[] {
+  const own = new Map(schedule.calendars.map(each => [each.id, each]))
+  const given = new Map<string, { readonly hours: readonly number[]; readonly names: string[] }>()
+  for (const { id, name, hoursPer } of written.calendars) {
+    const before = own.get(id)
+    if (!before || before.hoursPer || !hoursPer) continue
+    const hours = [hoursPer.day, hoursPer.week, hoursPer.month].map(each => (each ?? 0) / HOUR)
+    const same = given.get(hours.join())
+    if (same) same.names.push(name)
+    else given.set(hours.join(), { hours, names: [name] })
+  }
+  return [...given.values()].map(({ hours: [day = 0, week = 0, month = 0], names }) =>
+    remark('info', 'xer.hoursGiven', { day, week, month, ...listed(names) }),
+  )
 }

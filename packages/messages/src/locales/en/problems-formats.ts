@@ -208,6 +208,10 @@ export const problemsFormats = {
   'xer.lost': (p: ProblemParams) => `XER does not hold: ${what(p)} (${p.count}).`,
   'xer.moved': (p: ProblemParams) =>
     `Primavera will give other dates to ${p.count} ${Number(p.count) === 1 ? 'task' : 'tasks'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'xer.hoursGiven': (p: ProblemParams) =>
+    `Primavera shows durations by hours of each calendar; those of the plan go there, ${p.day} a day, ${p.week} a week, ${p.month} a month: ${p.names}.`,
+  'xer.dataDateGiven': (p: ProblemParams) =>
+    `Primavera has no plan without a data date: it gets ${when(p.date)}, and nothing open lies before it there.`,
   'xer.carried': (p: ProblemParams) =>
     `Primavera does not heed but keeps in user-defined fields: ${what(p)} (${p.count}).`,
   'xer.columns': (p: ProblemParams) =>

@@ -211,6 +211,10 @@ export const problemsFormats = {
   'xer.lost': (p: ProblemParams) => `El XER no guarda: ${what(p)} (${p.count}).`,
   'xer.moved': (p: ProblemParams) =>
     `Primavera dará otras fechas a ${p.count} ${Number(p.count) === 1 ? 'tarea' : 'tareas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'xer.hoursGiven': (p: ProblemParams) =>
+    `Primavera muestra las duraciones por las horas de cada calendario; van las del plan, ${p.day} por día, ${p.week} por semana, ${p.month} por mes: ${p.names}.`,
+  'xer.dataDateGiven': (p: ProblemParams) =>
+    `Primavera no tiene plan sin fecha de estado: será ${when(p.date)}, y allí nada abierto queda antes de ella.`,
   'xer.carried': (p: ProblemParams) =>
     `Primavera no considera, pero guarda en campos de usuario: ${what(p)} (${p.count}).`,
   'xer.columns': (p: ProblemParams) =>

@@ -210,6 +210,10 @@ export const problemsFormats = {
   'xer.lost': (p: ProblemParams) => `O XER não guarda: ${what(p)} (${p.count}).`,
   'xer.moved': (p: ProblemParams) =>
     `O Primavera dará outras datas a ${p.count} ${Number(p.count) === 1 ? 'tarefa' : 'tarefas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'xer.hoursGiven': (p: ProblemParams) =>
+    `O Primavera mostra durações pelas horas de cada calendário; vão as do plano, ${p.day} por dia, ${p.week} por semana, ${p.month} por mês: ${p.names}.`,
+  'xer.dataDateGiven': (p: ProblemParams) =>
+    `O Primavera não tem plano sem data de status: ela será ${when(p.date)}, e lá nada em aberto fica antes dela.`,
   'xer.carried': (p: ProblemParams) =>
     `O Primavera não considera, mas guarda em campos do usuário: ${what(p)} (${p.count}).`,
   'xer.columns': (p: ProblemParams) =>
