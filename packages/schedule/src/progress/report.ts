@@ -364,8 +364,8 @@ interface Standing {
 }
 
 /**
- * The open steps that protect people and that a task waits for through points of no length alone: a milestone between
- * them answers for nobody. A point with a real finish was judged when that was reported.
+ * The open steps that protect people and that a task waits for through points of no length alone: a milestone does not
+ * answer for the steps before it. A milestone with a real finish is passed over, because its own report was judged.
  */
 function safetyBehindPoints(calculation: Calculation, task: Task, of: Standing['of']): Task[] {
   const { schedule, percentComplete } = calculation
