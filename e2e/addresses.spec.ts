@@ -122,8 +122,9 @@ test('two tabs show two plans, and a new visit goes on where the last one was', 
   await expect(title(other)).toHaveValue('Primeira parada')
   await rename(other, 'Primeira parada, revista')
   await other.reload()
-  await page.reload()
   await expect(title(other)).toHaveValue('Primeira parada, revista')
+  // The second is read after the first, so it is the last one.
+  await page.reload()
   await expect(title(page)).toHaveValue('Segunda parada')
   await other.close()
   await page.goto(app.url)

@@ -121,7 +121,7 @@ test('an administrator: mails to pass on, sessions, acting as somebody with the 
   })
   const { totpURI } = (await enrolled.json()) as { totpURI: string }
   await admin.request.post(`${app.url}/api/auth/two-factor/verify-totp`, {
-    data: { code: totpNow(totpURI) },
+    data: { code: await totpNow(totpURI) },
     headers: { origin: app.url },
   })
   inDatabase(app, db => {
@@ -131,7 +131,7 @@ test('an administrator: mails to pass on, sessions, acting as somebody with the 
   await fill()
   await expect(proof.getByText('no máximo 10 minutos')).toBeVisible()
   await proof.getByLabel('Senha').fill(PASSWORD)
-  await proof.getByLabel(/Código do aplicativo/).fill(totpNow(totpURI))
+  await proof.getByLabel(/Código do aplicativo/).fill(await totpNow(totpURI))
   await proof.getByRole('button', { name: 'Confirmar' }).click()
   await expect(admin.getByText(/Licença emitida\. Baixe o arquivo/)).toBeVisible()
   const waiting = admin.waitForEvent('download')

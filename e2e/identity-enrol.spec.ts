@@ -18,7 +18,7 @@ test('where everybody needs a second factor, the page leads to it before anythin
   const answer = page.waitForResponse(each => each.url().endsWith('/two-factor/enable'))
   await page.getByRole('button', { name: 'Ativar', exact: true }).click()
   const { totpURI } = (await (await answer).json()) as { totpURI: string }
-  await page.getByLabel('Código de 6 dígitos do aplicativo').fill(totpNow(totpURI))
+  await page.getByLabel('Código de 6 dígitos do aplicativo').fill(await totpNow(totpURI))
   await page.getByRole('button', { name: 'Confirmar e ativar' }).click()
   // The recovery codes are seen before the page goes on.
   await expect(page.getByRole('heading', CHOOSER)).toHaveCount(0)

@@ -63,13 +63,13 @@ onEachServer(
       const enrolled = await window.fetch('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
       const { totpURI } = (await enrolled.json()) as { totpURI: string }
       const { totpNow } = await import('../testing/totp.ts')
-      await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+      await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: await totpNow(totpURI) } })
       server().clock.move(11 * 60_000)
       for (const path of ['disable', 'enable', 'generate-backup-codes']) {
         const reply = await window.fetch(`/api/auth/two-factor/${path}`, { json: { password: PASSWORD } })
         expect([path, reply.status, await reply.json()]).toMatchObject([path, 403, { code: 'identity.reverify' }])
       }
-      await window.mutate('session.reverify', { code: totpNow(totpURI) })
+      await window.mutate('session.reverify', { code: await totpNow(totpURI) })
       expect(
         (await window.fetch('/api/auth/two-factor/generate-backup-codes', { json: { password: PASSWORD } })).status,
       ).toBe(200)
@@ -82,7 +82,7 @@ onEachServer(
       const enrolled = await window.fetch('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
       const { totpURI } = (await enrolled.json()) as { totpURI: string }
       const { totpNow } = await import('../testing/totp.ts')
-      await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+      await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: await totpNow(totpURI) } })
       const thief = server().window()
       await thief.signIn(email)
       const statuses: number[] = []
@@ -92,7 +92,7 @@ onEachServer(
         if (reply.status !== 401) await thief.signIn(email)
       }
       expect(statuses).toContain(429)
-      const right = await thief.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+      const right = await thief.fetch('/api/auth/two-factor/verify-totp', { json: { code: await totpNow(totpURI) } })
       expect(right.ok).toBe(false)
       expect(await thief.query('session.current')).toBeNull()
     })

@@ -8,7 +8,7 @@ onEachServer('signing in against the patient', server => {
     const email = await window.signUp('Ana')
     const enrolled = await window.fetch('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
     const { totpURI } = (await enrolled.json()) as { totpURI: string }
-    const code = totpNow(totpURI)
+    const code = await totpNow(totpURI)
     const verify = (from: typeof window) => from.fetch('/api/auth/two-factor/verify-totp', { json: { code } })
     expect((await verify(window)).status).toBe(200)
     const again = server().window()
@@ -123,7 +123,7 @@ onEachServer('signing in against the patient', server => {
     tick()
     const code = (from: typeof window, kind: 'totp' | 'backup-code', value: string) =>
       from.fetch(`/api/auth/two-factor/verify-${kind}`, { json: { code: value } })
-    const first = totpNow(totpURI)
+    const first = await totpNow(totpURI)
     expect((await code(window, 'totp', first)).status).toBe(200)
     expect(await trailOf(email, 1)).toEqual(['auth.two-factor.enable'])
     tick()
@@ -141,7 +141,7 @@ onEachServer('signing in against the patient', server => {
       tick()
     }
     expect(await thief.query('session.current')).toBeNull()
-    expect((await code(thief, 'totp', totpNow(totpURI))).status).toBe(200)
+    expect((await code(thief, 'totp', await totpNow(totpURI))).status).toBe(200)
     tick()
     const other = server().window()
     await other.signIn(email)
@@ -167,7 +167,7 @@ onEachServer('signing in against the patient', server => {
     const email = await window.signUp('Carla')
     const enrolled = await window.fetch('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
     const { totpURI } = (await enrolled.json()) as { totpURI: string }
-    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: await totpNow(totpURI) } })
     const thief = server().window()
     await thief.signIn(email)
     for (let tries = 0; tries < 14; tries++) {
@@ -184,9 +184,9 @@ onEachServer('signing in against the patient', server => {
     const email = await window.signUp('Dora')
     const enrolled = await window.fetch('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
     const { totpURI, backupCodes } = (await enrolled.json()) as { totpURI: string; backupCodes: string[] }
-    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: await totpNow(totpURI) } })
     for (const [kind, value] of [
-      ['totp', totpNow(totpURI)],
+      ['totp', await totpNow(totpURI)],
       ['backup-code', backupCodes[0]],
     ]) {
       const reply = await window.fetch(`/api/auth/two-factor/verify-${kind}`, { json: { code: value } })

@@ -158,7 +158,7 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
     const enabled = await window.fetch('/api/auth/two-factor/enable', { json: {} })
     expect(enabled.status).toBe(200)
     const { totpURI } = (await enabled.json()) as { totpURI: string }
-    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: await totpNow(totpURI) } })
     expect(await window.query('session.current')).toMatchObject({ proofs: ['code', 'oidc'], twoFactor: true })
   })
 
@@ -206,7 +206,7 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
     const { totpNow } = await import('../testing/totp.ts')
     const enabled = await window.fetch('/api/auth/two-factor/enable', { json: {} })
     const { totpURI } = (await enabled.json()) as { totpURI: string }
-    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: await totpNow(totpURI) } })
     await window.mutate('keys.create', key)
   })
 

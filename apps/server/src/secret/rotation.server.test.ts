@@ -21,7 +21,7 @@ describe.each(ENGINES)('a change of the secret on %s', engine => {
     const email = await window.signUp('Ana')
     const enabled = await window.fetch('/api/auth/two-factor/enable', { json: { password: PASSWORD } })
     const { totpURI: uri, backupCodes } = (await enabled.json()) as { totpURI: string; backupCodes: string[] }
-    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(uri) } })
+    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: await totpNow(uri) } })
     const issuer = running.server.services.licences.publicKeyPem
     await running.stop()
 
@@ -36,7 +36,9 @@ describe.each(ENGINES)('a change of the secret on %s', engine => {
     const again = running.window()
     expect(await again.query('session.current')).toBeNull()
     expect(await (await again.signIn(email)).json()).toMatchObject({ twoFactorRedirect: true })
-    expect((await again.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(uri) } })).status).toBe(200)
+    expect((await again.fetch('/api/auth/two-factor/verify-totp', { json: { code: await totpNow(uri) } })).status).toBe(
+      200,
+    )
     const other = running.window()
     await other.signIn(email)
     const recovered = await other.fetch('/api/auth/two-factor/verify-backup-code', { json: { code: backupCodes[0] } })
