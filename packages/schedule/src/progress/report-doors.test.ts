@@ -15,11 +15,12 @@ const drawn: Schedule = schedule`
   Tower    |              |
     Trays  |   XX         | after Drain
     Dryout |     X        | after Trays`
-const plan: Schedule = {
+const withSteps = (first: 'lockout' | null): Schedule => ({
   ...drawn,
   project: { ...drawn.project, progressRule: 'dataDate' },
-  tasks: drawn.tasks.map(task => ({ ...task, step: task.name === 'Lockout' ? ('lockout' as const) : 'clean' })),
-}
+  tasks: drawn.tasks.map(task => ({ ...task, step: first && task.name === 'Lockout' ? first : 'clean' })),
+})
+const plan = withSteps('lockout')
 const of = calculated(plan)
 const uid = (name: string) => taskNamed(plan, name).uid
 const codes = (lines: readonly ReportLine[], until: Instant, now?: Instant) =>
@@ -91,11 +92,18 @@ const said = (lines: readonly GivenLine[]) => given(lines).findings.map(each => 
 test('of a line that a program gives and that is not written, nothing is taken with a notice', () => {
   expect(said([{ task: 'Tower', percent: 50 }])).toEqual([`${uid('Tower')} summaryTyped refuse`])
   // Begun as planned, with its predecessor open: asked, and only the answer brings the notice.
-  const drain: GivenLine = { task: 'Trays', percent: 20 }
-  expect(said([drain])).toEqual([`${uid('Trays')} doneWithOpenPredecessors ask`])
-  expect(given([{ ...drain, keep: true }]).findings.map(each => each.code)).toEqual([
-    'doneWithOpenPredecessors',
-    'percentWithoutStart',
+  const opened = calculated(withSteps(null))
+  const trays: GivenLine = { task: 'Trays', percent: 20 }
+  const of = (line: GivenLine) =>
+    judgeGiven(opened, [line], at('03T17:00'), { at: at('09T12:00') }, true).findings.map(each => each.code)
+  expect([of(trays), of({ ...trays, keep: true })]).toEqual([
+    ['doneWithOpenPredecessors'],
+    ['doneWithOpenPredecessors', 'percentWithoutStart'],
+  ])
+  // No yes to what lies between answers for the safety step behind it.
+  expect(said([{ ...trays, keep: true }])).toEqual([
+    `${uid('Trays')} doneWithOpenPredecessors ask`,
+    `${uid('Trays')} safetyStepOpen refuse`,
   ])
 })
 

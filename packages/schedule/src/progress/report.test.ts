@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
 import { setPercentComplete } from '../edits/commands-progress.ts'
 import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { checkReport } from '../testing/report-one.ts'
 import { ZERO_DURATION } from '../time/duration.ts'
@@ -78,6 +79,80 @@ test.each([{}, { percentComplete: 100 }])('a milestone between does not let anyb
     )
   expect(of()).toContainEqual({ task: uid('Start'), code: 'safetyStepOpen', act: 'refuse', other: uid('Blind') })
   expect(of('clean').map(each => each.code)).not.toContain('safetyStepOpen')
+})
+
+test('open work behind a milestone that stands at 100 % without a date is asked about, once the milestone is open in its place', () => {
+  const work = plan.tasks.map(task => ({ ...task, step: 'clean' as const }))
+  const line = { task: uid('Start'), start: at('01T08:00'), finish: at('01T12:00') }
+  const of = (open: object, blind: object = {}) =>
+    checkReport(
+      calculated({
+        ...plan,
+        tasks: work.map(task => ({
+          ...task,
+          ...(task.name === 'Open' && { duration: ZERO_DURATION, ...open }),
+          ...(task.name === 'Blind' && blind),
+        })),
+      }),
+      [line],
+      at('01T17:00'),
+    ).map(each => `${each.code} ${each.act} ${each.other}`)
+  expect(of({ percentComplete: 100 })).toEqual([`doneWithOpenPredecessors ask ${uid('Blind')}`])
+  expect(of({})).toEqual([`doneWithOpenPredecessors ask ${uid('Open')}`])
+  const ended = { actualStart: at('01T07:00'), actualFinish: at('01T08:00'), percentComplete: 100 }
+  expect(of({ percentComplete: 100 }, ended)).toEqual([])
+  // The report of a milestone with a date was judged where it was given.
+  expect(of({ ...ended, actualStart: at('01T08:00') })).toEqual([])
+})
+
+test('a yes to open work between does not answer for the open step behind it that protects people', () => {
+  const line = { task: uid('Start'), start: at('01T08:00'), percent: 50 }
+  const of = (tasks: readonly Task[], links = plan.links) =>
+    checkReport(calculated({ ...plan, tasks, links }), [line], at('01T17:00')).map(
+      each => `${each.code} ${each.act} ${each.other}`,
+    )
+  const both = [`doneWithOpenPredecessors ask ${uid('Open')}`, `safetyStepOpen refuse ${uid('Blind')}`]
+  expect(of(plan.tasks)).toEqual(both)
+  // Work that began waits for it as well; with a real finish its own report was judged.
+  const begun = { actualStart: at('01T07:00'), percentComplete: 50 }
+  const over = { actualStart: at('01T07:00'), actualFinish: at('01T08:00'), percentComplete: 100 }
+  const opened = (open: object) => plan.tasks.map(task => (task.name === 'Open' ? { ...task, ...open } : task))
+  expect([of(opened(begun)), of(opened(over))]).toEqual([both, []])
+  // Inside a summary that is waited for: the yes is to the summary.
+  const [blind, open, start] = plan.tasks as [Task, Task, Task]
+  const whole = { ...blind, uid: 9 as Task['uid'], row: 9, name: 'Phase 1', summary: true as const }
+  const { step: _, ...plain } = whole
+  const inside = [plain, { ...blind, parent: whole.uid }, { ...open, parent: whole.uid, ...over }, start]
+  const link = { ...plan.links[0]!, from: whole.uid, to: start.uid }
+  expect(of(inside, [link])).toEqual([
+    `doneWithOpenPredecessors ask ${whole.uid}`,
+    `safetyStepOpen refuse ${uid('Blind')}`,
+  ])
+})
+
+test('work that began before the last work of a summary had ended is out of sequence by what really happened', () => {
+  const [blind, open, start] = plan.tasks as [Task, Task, Task]
+  const whole = { ...open, uid: 9 as Task['uid'], row: 9, name: 'Area', summary: true as const }
+  const over = (task: Task, from: string, to: string): Task => ({
+    ...task,
+    parent: task === start ? null : whole.uid,
+    step: 'clean',
+    actualStart: at(from),
+    actualFinish: at(to),
+    percentComplete: 100,
+  })
+  const of = (began: string) => {
+    const tasks = [
+      whole,
+      over(blind, '01T08:00', '01T12:00'),
+      over(open, '01T13:00', '01T16:00'),
+      over(start, began, '02T16:00'),
+    ]
+    const links = [{ ...plan.links[0]!, from: whole.uid, to: start.uid }]
+    return outOfSequence(calculated({ ...plan, tasks, links })).map(each => [each.link.from, each.task, each.ahead])
+  }
+  expect(of('01T14:00')).toEqual([[whole.uid, start.uid, 2 * HOUR]])
+  expect(of('01T16:00')).toEqual([])
 })
 
 test('who answers for it is kept with the task wherever the line came from, through the next reports and a taken back one', () => {

@@ -1,5 +1,4 @@
 import { plannedUntil } from '../analysis/lateness.ts'
-import { isSafetyStep } from '../analysis/safety-step.ts'
 import { addWork, nextWork, previousWork, workBetween } from '../calendar/compiled.ts'
 import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
 import type { TaskChanges } from '../edits/commands-dates.ts'
@@ -13,7 +12,6 @@ import type { Blind } from '../model/blind.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
 import { openBefore, type Reported, type Until } from '../model/open-before.ts'
-import { ancestorsOf } from '../model/outline.ts'
 import type { SafetyOverride } from '../model/report-mark.ts'
 import { type Assignment, workOf } from '../model/resource.ts'
 import { memberOf, positionsOf } from '../model/rows.ts'
@@ -25,6 +23,7 @@ import { nth } from '../must.ts'
 import { done } from '../problem.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
 import { delayOf } from './delays.ts'
+import { openBehind } from './open-behind.ts'
 import { peopleOf, percentByType, workDone } from './percent-type.ts'
 import { blindsAgainst, blindsLeftBy } from './readiness.ts'
 import { brokenLinks, type Happened, happened, type OutOfSequence } from './sequence.ts'
@@ -275,7 +274,7 @@ function findingsOf(
     const { start, finish } = of(task)
     const calendar = placedBy(calculation, task.uid)
     timeFindings(calculation, task, line, { start, finish }, terms, found)
-    found.push(...sequenceFindings(calculation, task, line, { of, lineOf, clear }))
+    found.push(...sequenceFindings(calculation, task, line, { of, lineOf, clear, dated: true }))
     const percent = line.percent ?? 0
     const begun = hasBegun(line)
     if (begun && start === undefined) note('startUnknown', 'refuse')
@@ -361,30 +360,8 @@ interface Standing {
   readonly lineOf: (task: TaskId) => ReportLine | undefined
   /** What is known to wait for nothing that is open. */
   readonly clear: Set<string>
-}
-
-/**
- * The open steps that protect people and that a task waits for through points of no length alone: a milestone does not
- * answer for the steps before it. A milestone with a real finish is passed over, because its own report was judged.
- */
-function safetyBehindPoints(calculation: Calculation, task: Task, of: Standing['of']): Task[] {
-  const { schedule, percentComplete } = calculation
-  const open: Task[] = []
-  const seen = new Set<TaskId>()
-  const walk = (from: Task): void => {
-    for (const each of [from, ...ancestorsOf(schedule.tasks, from)])
-      for (const { from: uid, type, lag } of linksTo.of(schedule.links, each.uid)) {
-        const before = memberOf(schedule.tasks, uid)
-        if (!before || before.active === false || type !== 'FS' || lag.seconds < 0 || (lag.percent ?? 0) < 0) continue
-        if (seen.has(uid) || of(before).finish !== undefined) continue
-        seen.add(uid)
-        if (isSafetyStep(before)) {
-          if (from !== task && (percentComplete[calculation.indexOf(uid)] ?? 0) < 100) open.push(before)
-        } else if (before.duration?.seconds === 0) walk(before)
-      }
-  }
-  walk(task)
-  return open
+  /** The plan is under way: what is not reported is open. */
+  readonly dated: boolean
 }
 
 /** What a line runs ahead of: its predecessors, all that a start-up waits for, and the blinds in its way. */
@@ -392,7 +369,7 @@ export function sequenceFindings(
   calculation: Calculation,
   task: Task,
   line: ReportLine,
-  { of, lineOf, clear }: Standing,
+  { of, lineOf, clear, dated }: Standing,
 ): Finding[] {
   const { schedule } = calculation
   const { start, finish } = of(task)
@@ -415,9 +392,13 @@ export function sequenceFindings(
   const act = line.override ? 'accept' : 'refuse'
   const moves = finish !== undefined ? task.actualFinish === undefined : start !== undefined
   if (moves && (finish !== undefined || (task.actualStart ?? task.actualFinish) === undefined))
-    for (const { uid } of safetyBehindPoints(calculation, task, of))
+    for (const { task: uid, safety } of openBehind(calculation, task, finish ? 'over' : 'begun', of, dated))
       if (!found.some(each => each.other === uid))
-        found.push({ task: task.uid, code: 'safetyStepOpen', act, other: uid })
+        found.push({
+          ...(safety ? { code: 'safetyStepOpen', act } : { code: 'doneWithOpenPredecessors', act: 'ask' }),
+          task: task.uid,
+          other: uid,
+        })
   if (startsUpNow(schedule, task, { start, finish }))
     for (const { uid } of openBefore(task, { ...reportedIn(schedule), says }, clear))
       if (!found.some(each => each.other === uid && SAFETY_FINDINGS.has(each.code)))

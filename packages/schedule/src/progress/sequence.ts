@@ -6,10 +6,11 @@ import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
-import { ancestorsOf } from '../model/outline.ts'
-import { memberOf } from '../model/rows.ts'
+import { ancestorsOf, hasChildren, subtreeEnd } from '../model/outline.ts'
+import { memberOf, positionsOf } from '../model/rows.ts'
+import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
-import type { Instant } from '../time/instant.ts'
+import { type Instant, instant } from '../time/instant.ts'
 
 /** Work that began or ended although what comes before it had not. */
 export interface OutOfSequence {
@@ -30,6 +31,52 @@ export interface Happened {
 
 /** Of a task as the plan has it; progress without dates has begun, or ended, at no known time. */
 export const happened = (task: Task): Happened => ({ start: task.actualStart, finish: task.actualFinish })
+
+/** The work in a summary that counts; a task that is none is its own. */
+export function leavesIn({ tasks }: Schedule, task: Task): readonly Task[] {
+  const positions = positionsOf(tasks)
+  const at = positions.hint(task.uid)
+  if (!hasChildren(tasks, at)) return [task]
+  return tasks
+    .slice(
+      at + 1,
+      subtreeEnd(tasks, at, uid => positions.hint(uid)),
+    )
+    .filter((each, index) => each.active !== false && !hasChildren(tasks, at + 1 + index))
+}
+
+/** What has happened of a predecessor, and whether it has begun or is over at all, be it at no known time. */
+interface Before extends Happened {
+  readonly begun: boolean
+  readonly over: boolean
+}
+
+/**
+ * A summary has begun with the first of its work, and is over with the last. Its dates are those that are known: it is over
+ * no sooner than the latest of them. A point of no length in it is over with the work beside it, unless it has a date.
+ */
+function beforeOf(calculation: Calculation, before: Task, of: (task: Task) => Happened): Before {
+  const percentOf = ({ uid }: Task): number => calculation.percentComplete[calculation.indexOf(uid)] ?? 0
+  const leaves = leavesIn(calculation.schedule, before)
+  if (leaves.length === 1 && leaves[0] === before) {
+    const percent = percentOf(before)
+    return { ...of(before), begun: percent > 0, over: percent >= 100 }
+  }
+  const work = leaves.some(each => each.duration.seconds > 0)
+    ? leaves.filter(each => each.duration.seconds > 0)
+    : leaves
+  const isOver = (each: Task): boolean => of(each).finish !== undefined || percentOf(each) >= 100
+  const over = work.every(isOver)
+  const dates = (end: keyof Happened): Instant[] => leaves.flatMap(each => of(each)[end] ?? [])
+  const starts = leaves.flatMap(each => of(each).start ?? of(each).finish ?? [])
+  const finishes = over ? dates('finish') : []
+  return {
+    start: starts.length > 0 ? instant(Math.min(...starts)) : undefined,
+    finish: finishes.length > 0 ? instant(Math.max(...finishes)) : undefined,
+    begun: starts.length > 0 || leaves.some(each => percentOf(each) > 0),
+    over,
+  }
+}
 
 /** True where a task, by its calendar or its people's, has ended with its working time and has none before a later moment. */
 const rests = (calculation: Calculation, task: Task, end: Instant, until: Instant): boolean =>
@@ -54,10 +101,10 @@ export function brokenLinks(calculation: Calculation, task: Task, of: (task: Tas
       // What has ended has begun, even without a reported start.
       const ownEnd = link.type === 'FS' || link.type === 'SS' ? (mine.start ?? mine.finish) : mine.finish
       if (ownEnd === undefined) continue
-      const itsEnd = link.type === 'FS' || link.type === 'FF' ? of(before).finish : of(before).start
-      const percent = calculation.percentComplete[calculation.indexOf(before.uid)] ?? 0
+      const its = beforeOf(calculation, before, of)
+      const itsEnd = link.type === 'FS' || link.type === 'FF' ? its.finish : its.start
       // Done, or begun, at no known time is no contradiction.
-      const known = link.type === 'FS' || link.type === 'FF' ? percent >= 100 : percent > 0
+      const known = link.type === 'FS' || link.type === 'FF' ? its.over : its.begun
       if (itsEnd === undefined ? known : itsEnd <= ownEnd) continue
       // The last working moment before is the same as where what it follows ends or begins while the task's people rest.
       const byFinish = link.type === 'FF' || link.type === 'SF'

@@ -55,7 +55,7 @@ function findingsOf(
     if (start !== undefined && finish !== undefined && finish < start) refuse('finishBeforeStart')
     if (contradictsItself(task, line)) refuse('doneAndOpen')
     const of = (each: Task): Happened => (each.uid === task.uid ? own : saidOf(each, byTask.get(each.uid), LONG_AGO))
-    return [...found, ...sequenceFindings(calculation, task, line, { of, lineOf, clear })]
+    return [...found, ...sequenceFindings(calculation, task, line, { of, lineOf, clear, dated: false })]
   })
 }
 

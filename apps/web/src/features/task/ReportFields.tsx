@@ -11,6 +11,7 @@ import {
   type Task,
   type TaskId,
 } from '@parada/schedule'
+import { directLinks } from '../../actions/remove-links.ts'
 import {
   clippedTo,
   PERCENT_TYPES,
@@ -156,11 +157,13 @@ export function ReportQuestions(props: {
                 )}
               </div>
             )}
-            {each.code === 'doneWithOpenPredecessors' && other && (
-              <Button size="small" onClick={() => onRemoveLink(each.task, other.uid)}>
-                {words.answers.removeLink}
-              </Button>
-            )}
+            {each.code === 'doneWithOpenPredecessors' &&
+              other &&
+              directLinks(schedule, other.uid, each.task).length > 0 && (
+                <Button size="small" onClick={() => onRemoveLink(each.task, other.uid)}>
+                  {words.answers.removeLink}
+                </Button>
+              )}
             {each.act === 'ask' && WANT_A_REASON.has(each.code) && !props.reasonShown && (
               <ReasonSelect typed={typed} onChange={onChange} />
             )}

@@ -13,7 +13,7 @@ import {
 import { CircleAlert, CircleHelp, Info } from 'lucide-react'
 import { useState } from 'react'
 import { addOvertime } from '../../actions/add-overtime.ts'
-import { removeLinks } from '../../actions/remove-links.ts'
+import { directLinks, removeLinks } from '../../actions/remove-links.ts'
 import { shiftPart } from '../../data/shift-part.ts'
 import { openRoom } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -183,11 +183,13 @@ function Question(props: { readonly state: SheetState; readonly finding: SheetFi
               </Button>
             </>
           )}
-          {finding.code === 'doneWithOpenPredecessors' && (
-            <Button size="small" onClick={removeLink}>
-              {words.answers.removeLink}
-            </Button>
-          )}
+          {finding.code === 'doneWithOpenPredecessors' &&
+            other &&
+            directLinks(calculation.schedule, other.uid, task.uid).length > 0 && (
+              <Button size="small" onClick={removeLink}>
+                {words.answers.removeLink}
+              </Button>
+            )}
           {finding.act === 'ask' && finding.code === 'changedMeanwhile' && (
             <Button size="small" onClick={() => put({ ...draft, seen: knownOf(task) })}>
               {words.answers.mine}
