@@ -90,6 +90,7 @@ export {
 export { clearBaseline, setBaseline } from './edits/commands-baseline.ts'
 export {
   clearConstraint,
+  isReported,
   setActive,
   setConstraint,
   setDeadline,

@@ -4,11 +4,13 @@ import {
   DAY,
   type DayNumber,
   dayNumber,
+  dayOf,
   type Edit,
   type EditContext,
   endOfWorkingDay,
   type Instant,
   instant,
+  isReported,
   memberOf,
   type Outcome,
   type Schedule,
@@ -27,7 +29,7 @@ import {
   typedDuration,
 } from '@parada/schedule'
 import type { CellResult } from './cell-result.ts'
-import type { ColumnId } from './columns.ts'
+import { type ColumnId, REPORTED } from './columns.ts'
 import { moreColumns } from './more-columns.ts'
 import { readDate } from './read-date.ts'
 
@@ -82,6 +84,10 @@ export function cellEdits(
       const typed = readDate(text, locale, near, today)
       if (!typed) return { ok: false, text: cell.badDate(text, formatDate(locale, near, 'dayTime')) }
       const at = withTime(now, uid, typed, column)
+      // Its day alone, as a table in days has it, moves nothing that has happened.
+      const known = shown?.[column]
+      if (typed.time === null && known !== undefined && dayOf(known) === typed.day && isReported(now.schedule, task))
+        return NOTHING
       if (column === 'start') return at === shown?.start ? NOTHING : fromOutcome(setStart(now, uid, at))
       return at === shown?.finish ? NOTHING : fromOutcome(stretchTo(now, uid, at))
     }
@@ -101,6 +107,14 @@ export function cellEdits(
 }
 
 const NOTHING: CellResult = { ok: true, edits: [] }
+
+/** The field of a report that typing into a cell fills: also the dates of a task that have really happened. */
+export function reportField(schedule: Schedule, uid: TaskId, column: ColumnId): string | undefined {
+  if (column !== 'start' && column !== 'finish') return REPORTED[column]
+  const task = memberOf(schedule.tasks, uid)
+  if (!task || !isReported(schedule, task)) return undefined
+  return column === 'start' || task.actualFinish !== undefined ? column : undefined
+}
 
 /** A typed date as an instant; without a clock time it is when work begins or ends on that day. */
 function withTime(

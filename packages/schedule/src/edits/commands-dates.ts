@@ -31,6 +31,16 @@ export function durationBetween(schedule: Schedule, task: Task, start: Instant, 
 }
 
 /**
+ * Whether a date of a task has happened and may only change by a report, which is judged: an edit of the plan would rewrite
+ * it without a word. Where no data date was ever set, progress is a value of the plan.
+ */
+export const isReported = ({ project }: Schedule, { actualStart }: Pick<Task, 'actualStart'>): boolean =>
+  project.statusDate !== undefined && actualStart !== undefined
+
+const happenedSo = ({ uid, name }: Task, field: 'start' | 'finish' | 'duration') =>
+  failed(refuse('schedule.reportedDate', { name, field }, { task: uid, field }, [suggest('schedule.reportIt')]))
+
+/**
  * A person gives a start. A manual task moves there whole; a started one started then, and one that is
  * done moves whole; any other starts no earlier (in a plan made from its finish: no later), as MS Project has it.
  */
@@ -38,6 +48,7 @@ export function setStart(now: EditContext, uid: TaskId, at: Instant): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
+  if (isReported(now.schedule, task)) return happenedSo(task, 'start')
   if (task.mode === 'manual')
     return done([setTask(uid, { manual: { start: at, finish: finishAfter(now.schedule, task, at, task.duration) } })])
   if (task.actualStart !== undefined && task.actualFinish !== undefined)
@@ -47,7 +58,10 @@ export function setStart(now: EditContext, uid: TaskId, at: Instant): Intent {
   return done([setTask(uid, { constraint: { type, date: at } })])
 }
 
-/** The end of a bar is dragged: the start stays, the duration becomes what lies between. */
+/**
+ * The end of a bar is dragged: the start stays, the duration becomes what lies between. What is left of a task under way
+ * begins at the data date or after a pause: its duration changes by as much as its finish does.
+ */
 export function stretchTo(now: EditContext, uid: TaskId, finish: Instant): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
@@ -59,7 +73,12 @@ export function stretchTo(now: EditContext, uid: TaskId, finish: Instant): Inten
         suggest('schedule.chooseDate'),
       ]),
     )
-  return setDuration(now, uid, durationBetween(now.schedule, task, start, finish))
+  const known = isReported(now.schedule, task) ? now.calculation?.of(uid)?.finish : undefined
+  if (known === undefined) return setDuration(now, uid, durationBetween(now.schedule, task, start, finish))
+  const calendar = workingTimeOf(now.schedule, task)
+  const change = finish < known ? -workBetween(calendar, finish, known) : workBetween(calendar, known, finish)
+  const length = { ...task.duration, seconds: workTime(Math.max(0, task.duration.seconds + change)) }
+  return change === 0 ? done([]) : setDuration(now, uid, length)
 }
 
 /** The beginning of a bar is dragged: the finish stays, the duration becomes what lies between. */
@@ -67,6 +86,7 @@ export function stretchFrom(now: EditContext, uid: TaskId, start: Instant): Inte
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const task = found.value
+  if (isReported(now.schedule, task)) return happenedSo(task, 'start')
   const finish = now.calculation?.of(uid)?.finish ?? finishAfter(now.schedule, task, startOf(now, task), task.duration)
   const length = durationBetween(now.schedule, task, start, finish)
   if (task.actualFinish !== undefined)
@@ -79,6 +99,10 @@ export function stretchFrom(now: EditContext, uid: TaskId, start: Instant): Inte
   const stretched = setDuration(now, uid, length)
   return stretched.ok ? done([...moved.value, ...stretched.value]) : stretched
 }
+
+/** Working time that was done of a task, in seconds. */
+const doneOf = ({ actualDuration, duration, percentComplete = 0 }: Task): number =>
+  actualDuration?.seconds ?? Math.round((duration.seconds * percentComplete) / 100)
 
 /**
  * A person gives a duration. Work or units follow by the task's type; what is done stays done; a manual task keeps its
@@ -94,6 +118,11 @@ export function setDuration(now: EditContext, uid: TaskId, length: Duration): In
         suggest('schedule.changeChildren', { name: task.name }),
       ]),
     )
+  if (isReported(now.schedule, task)) {
+    if (task.actualFinish !== undefined) return happenedSo(task, 'finish')
+    // What was done stays done: with nothing left the task would be over without a reported finish.
+    if (length.seconds <= doneOf(task)) return happenedSo(task, 'duration')
+  }
   const changes: { -readonly [K in keyof TaskChanges]: TaskChanges[K] } = { duration: length }
   if (task.milestone === true && task.duration.seconds === 0 && length.seconds > 0) changes.milestone = null
   if (task.mode === 'manual' && task.manual?.start !== undefined)
@@ -102,9 +131,7 @@ export function setDuration(now: EditContext, uid: TaskId, length: Duration): In
     changes.actualFinish = finishAfter(now.schedule, task, task.actualStart, length)
     changes.actualDuration = length
   } else if (task.actualStart !== undefined || task.actualDuration !== undefined) {
-    const actual =
-      task.actualDuration?.seconds ?? Math.round((task.duration.seconds * (task.percentComplete ?? 0)) / 100)
-    const kept = Math.min(actual, length.seconds)
+    const kept = Math.min(doneOf(task), length.seconds)
     changes.actualDuration = { ...length, seconds: workTime(kept) }
     changes.remainingDuration = { ...length, seconds: workTime(length.seconds - kept) }
     changes.percentComplete = length.seconds === 0 ? 100 : Math.round((kept / length.seconds) * 100)

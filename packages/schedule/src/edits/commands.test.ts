@@ -90,6 +90,73 @@ describe('dates', () => {
     expect(shorter.duration.seconds).toBe(duration.seconds - 8 * HOUR)
   })
 
+  describe('in a plan with a data date what has happened changes by a report alone', () => {
+    // Four days of work from Monday, half of it done by Tuesday evening; the data date is Thursday evening.
+    const begun: Schedule = {
+      ...dig,
+      project: { ...dig.project, statusDate: jan(4, 17), progressRule: 'dataDate' },
+      tasks: dig.tasks.map(task =>
+        task.name === 'Dig'
+          ? {
+              ...task,
+              duration: days(4),
+              actualStart: jan(1),
+              percentComplete: 50,
+              actualDuration: days(2),
+              remainingDuration: days(2),
+            }
+          : task,
+      ),
+    }
+    const over: Schedule = {
+      ...begun,
+      tasks: begun.tasks.map(task =>
+        task.name === 'Dig' ? { ...task, percentComplete: 100, actualFinish: jan(4, 17) } : task,
+      ),
+    }
+    const of = (plan: Schedule) => id(plan, 'Dig')
+
+    test('its start is not moved, whether it is over or under way', () => {
+      for (const plan of [begun, over])
+        for (const tried of [
+          dates.setStart(now(plan), of(plan), jan(8)),
+          dates.stretchFrom(now(plan), of(plan), jan(2)),
+        ])
+          expect(code(tried)).toBe('schedule.reportedDate')
+      // Where no data date was ever set, progress is a value of the plan.
+      const { statusDate: _, ...project } = over.project
+      const undated = { ...over, project }
+      expect(dates.setStart(now(undated), of(over), jan(2)).ok).toBe(true)
+      expect(dates.setStart(now(over), id(over, 'Pour'), jan(9)).ok).toBe(true)
+    })
+
+    test('its finish neither, by any of the ways to a duration', () => {
+      expect(code(dates.setDuration(now(over), of(over), days(9)))).toBe('schedule.reportedDate')
+      expect(code(dates.stretchTo(now(over), of(over), jan(9, 17)))).toBe('schedule.reportedDate')
+    })
+
+    test('less than what is done is no duration: that it is over is for a report to say', () => {
+      expect(code(dates.setDuration(now(begun), of(begun), days(2)))).toBe('schedule.reportedDate')
+      expect(code(dates.stretchTo(now(begun), of(begun), jan(4, 17)))).toBe('schedule.reportedDate')
+      const longer = did(begun, dates.setDuration(now(begun), of(begun), days(6)))
+      expect(taskNamed(longer, 'Dig')).toMatchObject({ actualDuration: days(2), remainingDuration: days(4) })
+    })
+
+    test('a finish given to what is under way is the finish that comes of it, though work rested before the data date', () => {
+      // Two days are left: by the data date Friday and Monday.
+      expect(now(begun).calculation?.of(of(begun))?.finish).toBe(jan(8, 17))
+      for (const wanted of [jan(9, 17), jan(5, 17), jan(8, 12)]) {
+        const after = did(begun, dates.stretchTo(now(begun), of(begun), wanted))
+        expect(calculated(after).of(of(begun))?.finish).toBe(wanted)
+        const saved = did(
+          begun,
+          saveTask(now(begun), { uid: of(begun), name: 'Dig', start: jan(1), finish: wanted, duration: days(4) }),
+        )
+        expect(calculated(saved).of(of(begun))?.finish).toBe(wanted)
+      }
+    })
+  })
+
   test('dragging the end of a bar changes its duration', () => {
     const after = did(dig, dates.stretchTo(now(dig), id(dig, 'Dig'), jan(4, 12)))
     expect(taskNamed(after, 'Dig').duration).toEqual({ seconds: 28 * HOUR, unit: 'd' })

@@ -7,7 +7,15 @@ import { failed, type Problem } from '../problem.ts'
 import { type Duration, duration, unitSeconds } from '../time/duration.ts'
 import { DAY, dayOf, type Instant, secondsOfDay } from '../time/instant.ts'
 import { refuse, suggest } from './checks.ts'
-import { durationBetween, finishAfter, setDuration, setName, setStart } from './commands-dates.ts'
+import {
+  durationBetween,
+  finishAfter,
+  isReported,
+  setDuration,
+  setName,
+  setStart,
+  stretchTo,
+} from './commands-dates.ts'
 import { type ChosenPredecessor, predecessorEdits } from './commands-links.ts'
 import { insertTask } from './commands-outline.ts'
 import { setPercentComplete } from './commands-progress.ts'
@@ -176,6 +184,11 @@ function saveDates(
   }
   if (moved) take(each => setStart(each, task.uid, start))
   if (form.finish == null || lengthened || form.finish === finishBefore) return
+  const { finish } = form
+  if (isReported(now.schedule, task)) {
+    take(each => stretchTo(each, task.uid, finish))
+    return
+  }
   const begin = start ?? startBefore ?? undefined
   if (begin === undefined) return
   // A finish that only followed the moved start was not edited.

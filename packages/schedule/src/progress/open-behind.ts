@@ -20,7 +20,7 @@ type Need = 'begun' | 'over'
 interface Stop {
   readonly of: Task
   readonly need: Need
-  /** Somebody is asked about open work between. */
+  /** The reporter is asked about open work between. */
   readonly asked: boolean
 }
 
@@ -28,7 +28,7 @@ interface Stop {
  * The open work that a task waits for and that no direct link names: behind milestones, summaries and what is 100 % without
  * a date. A step that protects people is found behind open work too, because a yes to the work between does not answer for
  * it; other work only where nothing between is asked about. A task with a real date is passed over, because its own report
- * was judged. Links with a lead hold nothing that can be told from dates. The way ends at any work unless
+ * was judged. Links with a lead hold nothing that dates can show. The way ends at any work unless
  * `pastWork`, as in a plan without a data date, where most of what was done was never reported.
  */
 export function openBehind(

@@ -1,4 +1,4 @@
-import { schedule } from '@parada/schedule/testing'
+import { calculated, schedule, taskNamed } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
 import { bar, TestEditor } from '../test-editor.ts'
 
@@ -65,6 +65,30 @@ describe('moving a bar', () => {
     stretched.pointerDown(bar('Pour', 'start')).move('+1h').up()
     expect([stretched.dates('Pour').start, stretched.dates('Pour').finish].map(hour)).toEqual([9, 11])
     expect(stretched.task('Pour').duration.seconds).toBe(2 * 3600)
+  })
+
+  test('under way, what has begun is not moved nor shortened by hand; with others it stays where it happened', () => {
+    const plan = chain()
+    const test = new TestEditor({
+      ...plan,
+      project: {
+        ...plan.project,
+        progressRule: 'dataDate',
+        statusDate: calculated(plan).of(taskNamed(plan, 'Pour').uid)!.finish,
+      },
+    })
+    for (const name of ['Dig', 'Pour']) {
+      test.pointerDown(bar(name, 'progress')).move('+8h').up()
+      expect(test.task(name).actualFinish).toBeDefined()
+    }
+    const before = [test.task('Dig'), test.task('Pour')]
+    for (const part of ['body', 'start', 'finish'] as const) test.pointerDown(bar('Pour', part)).move('+1h').up()
+    expect(test.refused.map(each => each.code)).toEqual(Array(3).fill('schedule.reportedDate'))
+    expect([test.task('Dig'), test.task('Pour')]).toEqual(before)
+    test.editor.select([test.task('Dig').uid, test.task('Paint').uid])
+    test.pointerDown(bar('Paint')).move('+8h').up()
+    expect([test.task('Dig'), test.task('Pour')]).toEqual(before)
+    expect(test.task('Paint').constraint).toMatchObject({ type: 'startNoEarlierThan' })
   })
 
   test('Escape leaves no trace', () => {

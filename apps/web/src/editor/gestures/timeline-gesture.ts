@@ -7,6 +7,7 @@ import {
   type Instant,
   instant,
   isParent,
+  isReported,
   type LinkType,
   memberOf,
   NO_LAG,
@@ -286,12 +287,16 @@ export class TimelineGesture {
     const delta = target - start
     const edits: Edit[] = []
     let wanted: Instant | undefined
-    for (const leaf of movable(now.schedule, state.tasks)) {
+    const leaves = movable(now.schedule, state.tasks)
+    // What has begun stays where it happened while the others move; alone it is refused.
+    const open = leaves.filter(leaf => !isReported(now.schedule, leaf))
+    for (const leaf of open.length > 0 ? open : leaves) {
       const from = now.calculation?.of(leaf.uid)?.start
       if (from === undefined) continue
       const to = landing(now.schedule, leaf, instant(from + delta))
       const intent = setStart(now, leaf.uid, to)
       if (!intent.ok) {
+        this.cancel()
         this.host.refuse(intent.problems)
         return
       }

@@ -6,9 +6,9 @@ import { planDialog } from '../../actions/context.ts'
 import { reportTyped } from '../../actions/report-task.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import { app } from '../../data/store.ts'
-import { cellEdits } from '../../editor/cell-edits.ts'
+import { cellEdits, reportField } from '../../editor/cell-edits.ts'
 import { cellText, dateText } from '../../editor/cell-text.ts'
-import { type ColumnId, REPORTED } from '../../editor/columns.ts'
+import type { ColumnId } from '../../editor/columns.ts'
 import { label } from '../../editor/labels.ts'
 import { columnTitle } from '../../editor/more-columns.ts'
 import { countsWholeDays } from '../../editor/plan-facts.ts'
@@ -59,7 +59,7 @@ function Facts({ task: uid }: { readonly task: TaskId }) {
   const { fields, constraints } = messages.task
 
   const commit = (column: ColumnId, text: string): void => {
-    const field = REPORTED[column]
+    const field = reportField(schedule, uid, column)
     if (field) {
       void reportTyped([uid], { [field]: text })
       return

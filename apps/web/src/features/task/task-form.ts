@@ -21,6 +21,7 @@ import {
   type Instant,
   inPlanUnit,
   instant,
+  isReported,
   type Lag,
   type LinkType,
   memberOf,
@@ -226,8 +227,9 @@ function lengthOf(schedule: Schedule, draft: TaskDraft): Duration | null {
   return typedDuration(schedule, draft.duration)
 }
 
-/** After a start or duration was edited the finish follows. */
+/** After a start or duration was edited the finish follows; that of a task under way, which also waits for the data date, when it is saved. */
 export function withFinish(schedule: Schedule, draft: TaskDraft): TaskDraft {
+  if (isReported(schedule, taskOf(schedule, draft))) return draft
   const start = startOfField(schedule, draft, draft.start)
   const length = lengthOf(schedule, draft)
   if (start === null || !length) return draft
@@ -237,6 +239,7 @@ export function withFinish(schedule: Schedule, draft: TaskDraft): TaskDraft {
 
 /** After a finish was edited the duration follows: whole days (at least one) where the plan counts in days, else exact. */
 export function withDuration(schedule: Schedule, draft: TaskDraft): TaskDraft {
+  if (isReported(schedule, taskOf(schedule, draft))) return draft
   const start = startOfField(schedule, draft, draft.start)
   const finish = finishOfField(schedule, draft, draft.finish)
   if (start === null || finish === null || finish < start) return draft

@@ -73,6 +73,12 @@ export const editProblems = {
   'schedule.calendarLoop': p => `The calendars are based on each other in a circle: ${p.cycle}.`,
   'schedule.badPeriods': p => `The calendar “${p.name}” has periods that are not valid (${field(p)}).`,
   'schedule.summaryField': p => `“${p.name}” is a summary: its ${field(p)} comes from the tasks below.`,
+  'schedule.reportedDate': p =>
+    p.field === 'start'
+      ? `“${p.name}” has begun: its actual start changes by a report alone. Nothing changed.`
+      : p.field === 'finish'
+        ? `“${p.name}” is done: its actual finish changes by a report alone. Nothing changed.`
+        : `As much or more of “${p.name}” is done already: that it is over is for a report to say. Nothing changed.`,
   'schedule.nameMissing': () => 'The task needs a name',
   'schedule.startMissing': () => 'The start date is required',
   'schedule.finishMissing': () => 'The finish date is required',
@@ -128,6 +134,7 @@ export const editSuggestions = {
   'schedule.leaveOut': () => 'Leave the field out, or put what only travels along into “extra”.',
   'schedule.checkValue': () => 'Check the value.',
   'schedule.changeChildren': p => `Change the tasks inside “${p.name}”.`,
+  'schedule.reportIt': () => 'Report the date in the columns Actual start and Actual finish, in the task or in Shift.',
   'schedule.typeName': () => 'Type a name.',
   'schedule.typePredecessors': () => 'Write the row number, the type and the lag: 3; 4SS; 5FS+2d.',
   'schedule.calculateFirst': () => 'Calculate the plan and try again.',

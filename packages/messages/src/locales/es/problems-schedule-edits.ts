@@ -74,6 +74,12 @@ export const editProblems = {
   'schedule.calendarLoop': p => `Los calendarios se basan uno en otro en círculo: ${p.cycle}.`,
   'schedule.badPeriods': p => `El calendario “${p.name}” tiene períodos no válidos (${field(p)}).`,
   'schedule.summaryField': p => `“${p.name}” es un resumen: el campo ${field(p)} viene de las tareas de abajo.`,
+  'schedule.reportedDate': p =>
+    p.field === 'start'
+      ? `“${p.name}” ya comenzó: su comienzo real solo cambia con un informe. Nada cambió.`
+      : p.field === 'finish'
+        ? `“${p.name}” ya terminó: su fin real solo cambia con un informe. Nada cambió.`
+        : `De “${p.name}” ya se hizo tanto o más que eso: que terminó lo dice un informe. Nada cambió.`,
   'schedule.nameMissing': () => 'El nombre de la tarea es obligatorio',
   'schedule.startMissing': () => 'La fecha de inicio es obligatoria',
   'schedule.finishMissing': () => 'La fecha de fin es obligatoria',
@@ -131,6 +137,7 @@ export const editSuggestions = {
   'schedule.leaveOut': () => 'Quite el campo, o ponga en “extra” lo que solo debe ir junto.',
   'schedule.checkValue': () => 'Revise el valor.',
   'schedule.changeChildren': p => `Cambie las tareas dentro de “${p.name}”.`,
+  'schedule.reportIt': () => 'Informe la fecha en las columnas Comienzo real y Fin real, en la tarea o en Turno.',
   'schedule.typeName': () => 'Escriba un nombre.',
   'schedule.typePredecessors': () => 'Escriba el número de fila, el tipo y el desfase: 3; 4CC; 5FC+2d.',
   'schedule.calculateFirst': () => 'Calcule el plan e inténtelo de nuevo.',

@@ -73,6 +73,12 @@ export const editProblems = {
   'schedule.calendarLoop': p => `Os calendários se baseiam um no outro em círculo: ${p.cycle}.`,
   'schedule.badPeriods': p => `O calendário “${p.name}” tem períodos inválidos (${field(p)}).`,
   'schedule.summaryField': p => `“${p.name}” é um resumo: o campo ${field(p)} vem das tarefas abaixo.`,
+  'schedule.reportedDate': p =>
+    p.field === 'start'
+      ? `“${p.name}” já começou: o início real só muda por um relato. Nada mudou.`
+      : p.field === 'finish'
+        ? `“${p.name}” já terminou: o término real só muda por um relato. Nada mudou.`
+        : `De “${p.name}” já foi feito tanto ou mais do que isso: que ela terminou, diz um relato. Nada mudou.`,
   'schedule.nameMissing': () => 'Nome da tarefa é obrigatório',
   'schedule.startMissing': () => 'Data de início é obrigatória',
   'schedule.finishMissing': () => 'Data de término é obrigatória',
@@ -129,6 +135,7 @@ export const editSuggestions = {
   'schedule.leaveOut': () => 'Tire o campo, ou ponha em “extra” o que só deve ir junto.',
   'schedule.checkValue': () => 'Confira o valor.',
   'schedule.changeChildren': p => `Mude as tarefas dentro de “${p.name}”.`,
+  'schedule.reportIt': () => 'Informe a data nas colunas Início real e Término real, na tarefa ou em Turno.',
   'schedule.typeName': () => 'Digite um nome.',
   'schedule.typePredecessors': () => 'Escreva o número da linha, o tipo e a defasagem: 3; 4II; 5TI+2d.',
   'schedule.calculateFirst': () => 'Calcule o plano e tente de novo.',

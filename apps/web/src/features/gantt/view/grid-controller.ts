@@ -9,7 +9,7 @@ import {
   type Schedule,
   type TaskId,
 } from '@parada/schedule'
-import { cellEdits, clearedCell, takesText } from '../../../editor/cell-edits.ts'
+import { cellEdits, clearedCell, reportField, takesText } from '../../../editor/cell-edits.ts'
 import { type CellContext, cellText } from '../../../editor/cell-text.ts'
 import { type ColumnId, REPORTED } from '../../../editor/columns.ts'
 import { label } from '../../../editor/labels.ts'
@@ -495,10 +495,11 @@ export class GridController {
     const { editor, host } = this.view
     const now = this.now
     if (!now) return null
+    const field = task === null ? undefined : reportField(now.schedule, task, column)
     if (task === null) {
       if (value.trim() !== '') this.host.createTask(value.trim())
-    } else if (value !== before && REPORTED[column]) {
-      this.host.report([task], REPORTED[column], value)
+    } else if (value !== before && field !== undefined) {
+      this.host.report([task], field, value)
     } else if (value !== before) {
       const result = cellEdits(now, task, column, value, host.locale, host.messages, host.now())
       if (!result.ok) return result.text ?? this.host.problems(result.problems ?? [])
