@@ -157,8 +157,12 @@ test('every setting that the deployment names is one the server reads, and nothi
     ].flatMap(path => [...read(path).matchAll(/\bPARADA_[A-Z_]+/g)].map(match => match[0])),
   )
   expect([...named].filter(name => !settings.includes(name))).toEqual([])
-  expect(read('deploy/.env.example')).toMatch(/^POSTGRES_PASSWORD=\n/m)
-  expect(read('deploy/.env.example')).toMatch(/^PARADA_SECRET=\n/m)
+  for (const name of ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'PARADA_SECRET'])
+    expect(read('deploy/.env.example')).toMatch(new RegExp(`^${name}=\\n`, 'm'))
+  // The servers connect as the plain role, whose script the database runs.
+  const compose = read('deploy/compose.yaml')
+  expect(compose).toContain('DATABASE_URL: postgres://parada_server:${DATABASE_PASSWORD:?')
+  expect(compose).toContain('./database-role.sql:/docker-entrypoint-initdb.d/database-role.sql:ro')
   expect(execFileSync('git', ['ls-files', 'deploy'], { cwd: ROOT, encoding: 'utf8' })).not.toMatch(/\.env$/m)
 })
 

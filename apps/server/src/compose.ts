@@ -113,6 +113,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     db,
     clock,
     smtpUrl: config.settings.PARADA_SMTP_URL,
+    unencrypted: config.settings.PARADA_SMTP_UNENCRYPTED,
     from: config.settings.PARADA_MAIL_FROM,
     messages,
     later: id => jobs.add('mail', { id }, { key: `mail:${id}` }),

@@ -77,7 +77,9 @@ export const Settings = z.object({
     .enum(['true', 'false', '1', '0'])
     .transform(value => value === 'true' || value === '1')
     .optional(),
-  PARADA_SMTP_URL: z.string().optional(),
+  PARADA_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whether mails may go in the clear to a mail server on another machine; else they wait there for STARTTLS. */
+  PARADA_SMTP_UNENCRYPTED: flag(false),
   PARADA_MAIL_FROM: z.string().default('Parada <parada@localhost>'),
   PARADA_OIDC_ISSUER: z.url().optional(),
   PARADA_OIDC_CLIENT_ID: z.string().optional(),

@@ -83,6 +83,9 @@ export const SignUpRequest = z.object({
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 
 /** A mail that could not be sent, for the administrator to pass on; `body` is empty once it was sent. */
+/** The `error` of a mail that waits because its mail server, on another machine, offers no encryption. */
+export const MAIL_NOT_ENCRYPTED = 'mail.notEncrypted'
+
 export const AdminMail = z.object({
   id: z.string(),
   to: z.string(),

@@ -3,6 +3,7 @@ export {
   ApiKey,
   ApiScope,
   IssuedLicence,
+  MAIL_NOT_ENCRYPTED,
   ReportPart,
   ShareLink,
   SignUpRequest,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificateFor } from '../testing/certificate.ts'
 import { createPlace, ENGINES, type Place } from '../testing/engines.ts'
 import { createMailServer, type MailServer } from '../testing/mail-server.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -79,5 +80,64 @@ describe.each(ENGINES)('mails on %s', engine => {
     expect((await row())?.sent_at).not.toBeNull()
     expect(post.mails.filter(each => each.includes('reset-password'))).toHaveLength(1)
     server.clock.move(-2 * 60_000)
+  })
+})
+
+/** What became of a sign-up's mail at a mail server: whether it arrived, what was said in the clear, and the row's error. */
+async function sentBy(post: MailServer, env: Readonly<Record<string, string>>) {
+  const place = await createPlace('sqlite')
+  const server = await startTestServer(place, { env })
+  try {
+    await server.window().fetch('/api/auth/sign-up/email', {
+      json: { name: 'Ana', email: 'ana@example.com', password: PASSWORD },
+    })
+    const { db } = server.server.services.storage
+    const row = () => db.selectFrom('mails').selectAll().executeTakeFirst()
+    await expect.poll(async () => (await row())?.sent_at ?? (await row())?.error ?? null).not.toBeNull()
+    const { error } = (await row())!
+    return { arrived: post.mails.length, clear: post.inTheClear.join('\n'), error }
+  } finally {
+    await server.stop()
+    await place.remove()
+    post.close()
+  }
+}
+
+describe('mails to another machine', () => {
+  // This address leads to this machine as well, and is none by which a machine names itself.
+  const elsewhere = (post: MailServer, query = '') => post.url.replace('127.0.0.1', '0.0.0.0') + query
+
+  test.each(['', '?ignoreTLS=true', '?requireTLS=false&opportunisticTLS=true'])(
+    'wait where the mail server offers no encryption, whatever the address says (%s)',
+    async query => {
+      const post = await createMailServer()
+      const sent = await sentBy(post, { PARADA_SMTP_URL: elsewhere(post, query) })
+      expect(sent).toMatchObject({ arrived: 0, error: 'mail.notEncrypted' })
+      expect(sent.clear).not.toMatch(/MAIL FROM|RCPT TO|reset|verify/i)
+    },
+  )
+
+  test('go in the clear where a setting allows it', async () => {
+    const post = await createMailServer()
+    const sent = await sentBy(post, { PARADA_SMTP_URL: elsewhere(post), PARADA_SMTP_UNENCRYPTED: 'true' })
+    expect(sent).toMatchObject({ arrived: 1, error: null })
+  })
+
+  test('go encrypted where it is offered, to who proves to be that machine', async () => {
+    const certificate = certificateFor('IP:0.0.0.0')
+    const stranger = await createMailServer({ certificate })
+    const refused = await sentBy(stranger, { PARADA_SMTP_URL: elsewhere(stranger) })
+    expect(refused).toMatchObject({ arrived: 0, error: expect.stringContaining('self-signed certificate') })
+    const known = await createMailServer({ certificate })
+    const sent = await sentBy(known, { PARADA_SMTP_URL: elsewhere(known, '?tls.rejectUnauthorized=false') })
+    expect(sent).toMatchObject({ arrived: 1, error: null })
+    expect(sent.clear).not.toMatch(/MAIL FROM/i)
+  })
+
+  test('an address that no mail server has is refused at the start', async () => {
+    const place = await createPlace('sqlite')
+    const started = startTestServer(place, { env: { PARADA_SMTP_URL: 'mail.example.com:25' } })
+    await expect(started).rejects.toThrow('PARADA_SMTP_URL')
+    await place.remove()
   })
 })

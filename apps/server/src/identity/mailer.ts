@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale, Messages } from '@parada/messages'
+import { MAIL_NOT_ENCRYPTED } from '@parada/protocol'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../storage/db.ts'
@@ -29,15 +30,40 @@ interface MailerOptions {
   readonly db: Db
   readonly clock: Clock
   readonly smtpUrl: string | undefined
+  /** Whether mails may go to another machine in the clear. */
+  readonly unencrypted: boolean
   readonly from: string
   readonly messages: (locale: Locale) => Messages
   /** Sees to it that `deliver` is called with the id of a mail, again if it fails. */
   readonly later: (id: string) => Promise<void>
 }
 
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
+
+/**
+ * The address with what it says about encryption replaced by our rule: beyond this machine a mail goes encrypted or not at
+ * all. By itself the library goes on in the clear where STARTTLS is not offered, which who sits between can bring about,
+ * and mails carry links that open accounts.
+ */
+function encryptedAddress(smtpUrl: string, unencrypted: boolean): string {
+  const url = new URL(smtpUrl)
+  // A service of the library's own table brings another host.
+  const here = LOOPBACK.test(url.hostname) && !url.searchParams.has('service')
+  if (here || unencrypted) return smtpUrl
+  for (const name of ['ignoreTLS', 'opportunisticTLS', 'requireTLS']) url.searchParams.delete(name)
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
+/** What an administrator is told: that the mail server refused STARTTLS by our own word, everything else as it came. */
+const failureOf = (error: unknown): string => {
+  const { code, response } = error as { code?: unknown; response?: unknown }
+  return code === 'ETLS' && typeof response === 'string' ? MAIL_NOT_ENCRYPTED : String(error)
+}
+
 export function createMailer(options: MailerOptions): Mailer {
   const { db, clock, smtpUrl } = options
-  const transport: Transporter | null = smtpUrl ? createTransport(smtpUrl) : null
+  const transport: Transporter | null = smtpUrl ? createTransport(encryptedAddress(smtpUrl, options.unencrypted)) : null
   return {
     canSend: transport !== null,
     async send(mail) {
@@ -72,7 +98,7 @@ export function createMailer(options: MailerOptions): Mailer {
       } catch (error) {
         await db
           .updateTable('mails')
-          .set({ error: String(error) })
+          .set({ error: failureOf(error) })
           .where('id', '=', id)
           .execute()
         throw error

@@ -1,3 +1,4 @@
+import { MAIL_NOT_ENCRYPTED } from '@parada/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useDateFormat } from '../../components/use-date-format.ts'
@@ -65,7 +66,11 @@ export function Mails() {
               <tr>
                 <td colSpan={4}>
                   <div className={styles.whole}>
-                    {each.error && <Banner style="err">{each.error}</Banner>}
+                    {each.error && (
+                      <Banner style="err">
+                        {each.error === MAIL_NOT_ENCRYPTED ? words.mailNotEncrypted : each.error}
+                      </Banner>
+                    )}
                     <pre className={styles.mail}>{each.body}</pre>
                     <div className={page.actions}>
                       <CopyButton

@@ -114,6 +114,8 @@ export const admin: Shape<typeof pt> = {
   mailSent: date => `sent ${date}`,
   mailWaiting: 'not sent',
   mailFailed: 'failed',
+  mailNotEncrypted:
+    'The mail server offers no encryption (STARTTLS), and the links of this message would open accounts to whoever reads the network. The message waits. Use an smtps: address in PARADA_SMTP_URL or, on a network that you trust, PARADA_SMTP_UNENCRYPTED=true.',
   mailShow: 'Show',
   mailShowOf: to => `Show the message to ${to}`,
   mailCopy: 'Copy the link',

@@ -115,6 +115,8 @@ export const admin: Shape<typeof pt> = {
   mailSent: date => `enviado ${date}`,
   mailWaiting: 'no enviado',
   mailFailed: 'falló',
+  mailNotEncrypted:
+    'El servidor de correo no ofrece cifrado (STARTTLS), y los enlaces de este mensaje abrirían cuentas a quien lee la red. El mensaje espera. Use una dirección smtps: en PARADA_SMTP_URL o, en una red de confianza, PARADA_SMTP_UNENCRYPTED=true.',
   mailShow: 'Mostrar',
   mailShowOf: to => `Mostrar el mensaje para ${to}`,
   mailCopy: 'Copiar el enlace',

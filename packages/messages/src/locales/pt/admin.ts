@@ -113,6 +113,8 @@ export const admin = {
   mailSent: (date: string) => `enviado ${date}`,
   mailWaiting: 'não enviado',
   mailFailed: 'falhou',
+  mailNotEncrypted:
+    'O servidor de e-mail não oferece criptografia (STARTTLS), e os links desta mensagem abririam contas a quem lê a rede. A mensagem espera. Use um endereço smtps: em PARADA_SMTP_URL ou, numa rede em que confia, PARADA_SMTP_UNENCRYPTED=true.',
   mailShow: 'Mostrar',
   mailShowOf: (to: string) => `Mostrar a mensagem para ${to}`,
   mailCopy: 'Copiar o link',
