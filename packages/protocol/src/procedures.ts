@@ -118,6 +118,13 @@ export const procedures = {
     }),
   ),
 
+  /** Seats of the organization that the session is in, and who has one; null where it has no plan of its own. */
+  'organization.seats': query(
+    'user',
+    nothing,
+    z.object({ plan: Tier, seats: z.number().int(), seated: z.array(z.string()) }).nullable(),
+  ),
+
   'users.getUserAccess': query('user', userId, AccessInfo),
   'users.watchAccess': subscription('user', userId, AccessInfo),
   'aiRequestUsage.checkUsageLimit': query('user', userId, UsageInfo),
@@ -643,6 +650,8 @@ export const procedures = {
         members: z.number().int(),
         plan: Tier,
         seats: z.number().int().nullable(),
+        /** Members who have one of the seats; 0 where the organization has no plan of its own. */
+        seated: z.number().int(),
         plans: z.number().int(),
         bytes: z.number(),
       }),

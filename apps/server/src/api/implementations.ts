@@ -8,13 +8,14 @@ import { parsersCalls } from './calls/parsers.ts'
 import { peopleOfAdmin, personCalls } from './calls/people.ts'
 import { plantCalls } from './calls/plant.ts'
 import { projectsCalls } from './calls/projects.ts'
-import { installationCalls, sessionCalls } from './calls/session.ts'
+import { installationCalls, organizationCalls, sessionCalls } from './calls/session.ts'
 import { keysCalls, licencesCalls, shareCalls } from './calls/trust.ts'
 
 /** What each row of the protocol's table does: one code for the page, for REST and for MCP. */
 export const implementations: Implementations = {
   ...sessionCalls,
   ...installationCalls,
+  ...organizationCalls,
   ...usersCalls,
   ...proCalls,
   ...usageCalls,

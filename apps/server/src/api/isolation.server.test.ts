@@ -60,6 +60,7 @@ const aimedAt = (ids: Ids, report: InputOf<'share.create'>): Inputs => {
     'person.plans': {},
     'person.remove': {},
     'installation.info': {},
+    'organization.seats': {},
     'users.getUserAccess': { userId },
     'users.watchAccess': { userId },
     'aiRequestUsage.checkUsageLimit': { userId },

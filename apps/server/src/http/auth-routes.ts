@@ -12,6 +12,7 @@ import { type Weakness, weaknessOf } from '../identity/weak-password.ts'
 import { endKeys } from '../keys/api-keys.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
+import { seatsMoved } from '../subscription/seats.ts'
 import { MEMBERS, SESSION_CHANGED, userTopic } from '../usage/usage.ts'
 import { type AuthAnswer, answerOf, askLibrary, bodyOf, memberOf, sendAnswer, weakAnswer } from './auth-answer.ts'
 import { contextOf, sendProblem } from './reply.ts'
@@ -130,11 +131,24 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
     if (back) await endReplaced(services, before, answer)
   }
   if (answer.status < 400 && path.startsWith('/organization/') && request.method === 'POST')
-    await services.storage.publish(MEMBERS, 'changed')
+    await membersChanged(services, path, before, answer)
   await waited
   return sendAnswer(services, request, reply, answer)
 }
 
+/** Who belongs to an organization changed: plans are looked at again, and so is who has its seats. */
+async function membersChanged(services: Services, path: string, before: Identity | null, answer: AuthAnswer) {
+  const { storage } = services
+  await storage.publish(MEMBERS, 'changed')
+  if (path !== '/organization/leave' && path !== '/organization/remove-member' && path !== ACCEPT) return
+  const said = bodyOf(answer.text)
+  const member = (said?.member ?? said) as { organizationId?: unknown; userId?: unknown } | null
+  const organizationId = typeof member?.organizationId === 'string' ? member.organizationId : before?.organization?.id
+  if (typeof member?.userId === 'string') await storage.publish(userTopic(member.userId), SESSION_CHANGED)
+  if (organizationId !== undefined) await seatsMoved(storage, [organizationId])
+}
+
+const ACCEPT = '/organization/accept-invitation'
 const WHOLE_ORGANIZATION = '/organization/get-full-organization'
 
 /** Changing a password ends the user's other sessions, whether or not the client asks for it. */

@@ -225,7 +225,8 @@ export function embeddedIdentity(config: Config, storage: Storage, clock: Clock)
         name: row.name,
         emailVerified: truthOf(row.emailVerified),
         twoFactor: truthOf(row.twoFactorEnabled),
-        isAdmin: isAdministrator(row.role),
+        // Acting as an administrator gives none of their powers.
+        isAdmin: isAdministrator(row.role) && row.actorId === null,
         organization: organizationOf(row),
         actor: row.actorId === null ? null : { userId: row.actorId, name: row.actorName ?? '' },
         factorAge: { first: minutesSince(row.first_factor_at), second: minutesSince(row.second_factor_at) },

@@ -230,6 +230,63 @@ onEachServer('signing in against the patient', server => {
     expect(await member.query('users.getUserAccess')).toMatchObject({ plan: 'free' })
     await boss.mutate('admin.setOrganizationPlan', { organizationId, plan: 'enterprise', seats: 2 })
     expect(await member.query('users.getUserAccess')).toMatchObject({ plan: 'enterprise' })
+
+    // A third waits for a seat, and has it at once whenever one of the others can use none.
+    const waiting = server().window()
+    const address = await waiting.signUp('Gabi')
+    const join = async () => {
+      const asked = await boss.fetch('/api/auth/organization/invite-member', {
+        json: { email: address, role: 'member' },
+      })
+      const { id } = (await asked.json()) as { id: string }
+      await waiting.fetch('/api/auth/organization/accept-invitation', { json: { invitationId: id } })
+      await waiting.fetch('/api/auth/organization/set-active', { json: { organizationId } })
+    }
+    await join()
+    const idOf = async (window: typeof boss) => (await window.query('session.current'))!.userId
+    const [fabio, gabi] = [await idOf(member), await idOf(waiting)]
+    const seated = async () => (await boss.query('organization.seats'))!.seated
+    expect(await waiting.query('organization.seats')).toEqual({
+      plan: 'enterprise',
+      seats: 2,
+      seated: [me.userId, fabio],
+    })
+    const shown = waiting.follow('users.watchAccess', {})
+    await shown.next(each => each.plan === 'free')
+    await boss.mutate('admin.setBlocked', { userId: fabio, blocked: true })
+    expect(await waiting.query('users.getUserAccess')).toMatchObject({ plan: 'enterprise' })
+    await shown.next(each => each.plan === 'enterprise')
+    expect(await seated()).toEqual([me.userId, gabi])
+    expect(await member.query('session.current')).toBeNull()
+    await boss.mutate('admin.setBlocked', { userId: fabio, blocked: false })
+    await shown.next(each => each.plan === 'free')
+    const company = (await boss.query('admin.organizations')).find(each => each.id === organizationId)
+    expect(company).toMatchObject({ members: 3, seats: 2, seated: 2 })
+    await boss.mutate('admin.removePerson', { userId: fabio, handTo: null })
+    await shown.next(each => each.plan === 'enterprise')
+    expect(await seated()).toEqual([me.userId, gabi])
+    // Who is put out, or goes, loses it at once.
+    const put = await boss.fetch('/api/auth/organization/remove-member', {
+      json: { memberIdOrEmail: address, organizationId },
+    })
+    expect(put.status).toBe(200)
+    await shown.next(each => each.plan === 'free')
+    expect(await waiting.query('organization.seats')).toBeNull()
+    await join()
+    await shown.next(each => each.plan === 'enterprise')
+    await waiting.fetch('/api/auth/organization/leave', { json: { organizationId } })
+    await shown.next(each => each.plan === 'free')
+    expect(await seated()).toEqual([me.userId])
+  })
+
+  test('a session that began while its person was being blocked opens nothing', async () => {
+    const window = server().window()
+    await window.signUp('Hugo')
+    const { userId } = (await window.query('session.current'))!
+    const { db, engine } = server().server.services.storage
+    const banned = engine === 'postgres' ? true : 1
+    await db.updateTable('user').set({ banned }).where('id', '=', userId).execute()
+    expect(await window.query('session.current')).toBeNull()
   })
 
   test('texts and numbers that no column holds are the fault of the request', async () => {

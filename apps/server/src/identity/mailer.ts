@@ -55,7 +55,7 @@ function encryptedAddress(smtpUrl: string, unencrypted: boolean): string {
   return url.href
 }
 
-/** What an administrator is told: that the mail server refused STARTTLS by our own word, everything else as it came. */
+/** An administrator reads our own word for a refused STARTTLS, and every other error as it came. */
 const failureOf = (error: unknown): string => {
   const { code, response } = error as { code?: unknown; response?: unknown }
   return code === 'ETLS' && typeof response === 'string' ? MAIL_NOT_ENCRYPTED : String(error)

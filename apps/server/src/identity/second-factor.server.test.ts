@@ -205,6 +205,42 @@ onEachServer('second factor and sensitive actions', server => {
     expect(mine.every(each => each.by === 'Fabio')).toBe(true)
   })
 
+  test('who administers no more, or is gone, acts as nobody any longer', async () => {
+    const { db } = server().server.services.storage
+    const root = server().window()
+    await root.signUp('Rita')
+    const { userId: rootId } = (await root.query('session.current'))!
+    await db.updateTable('user').set({ role: 'admin' }).where('id', '=', rootId).execute()
+    const [user, administrators] = [server().window(), [server().window(), server().window()] as const]
+    await user.signUp('Fabio')
+    const { userId } = (await user.query('session.current'))!
+    const ids: string[] = []
+    for (const each of administrators) {
+      await each.signUp('Eva')
+      const { userId: bossId } = (await each.query('session.current'))!
+      await root.mutate('admin.setRole', { userId: bossId, admin: true })
+      expect((await each.fetch('/api/auth/admin/impersonate-user', { json: { userId } })).status).toBe(200)
+      expect(await each.query('session.current')).toMatchObject({ userId, actor: { userId: bossId } })
+      ids.push(bossId)
+    }
+    // Also where the row of the session outlived that.
+    await db.updateTable('user').set({ role: 'user' }).where('id', '=', ids[0]!).execute()
+    expect(await administrators[0].query('session.current')).toBeNull()
+    await db.updateTable('user').set({ role: 'admin' }).where('id', '=', ids[0]!).execute()
+    const [first, second] = administrators.map(each => each.follow('users.watchAccess', {}))
+    await Promise.all([first!.next(() => true), second!.next(() => true)])
+    await root.mutate('admin.setRole', { userId: ids[0]!, admin: false })
+    await root.mutate('admin.removePerson', { userId: ids[1]!, handTo: null })
+    for (const [at, each] of administrators.entries()) {
+      expect(await each.query('session.current')).toBeNull()
+      await expect.poll(() => [first, second][at]!.errors.length, { timeout: 10_000 }).toBe(1)
+      expect((await each.fetch('/api/auth/organization/create', { json: { name: 'X', slug: `x-${at}` } })).status).toBe(
+        401,
+      )
+    }
+    expect(await user.query('session.current')).toMatchObject({ userId, actor: null })
+  })
+
   test('a locked password reset link comes by the administrator where no mail can be sent, and works once', async () => {
     const [admin, window] = [server().window(), server().window()]
     await admin.signUp('Gil')

@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../storage/db.ts'
+import { truthOf } from '../storage/schema.ts'
+import { isAdministrator } from './identity.ts'
 
 /** Where the identity library keeps the session in a browser. */
 export interface SessionCookie {
@@ -63,6 +65,8 @@ export async function readSessionRow(db: Db, cookie: SessionCookie, header: stri
       'user.emailVerified',
       'user.twoFactorEnabled',
       'user.role',
+      'user.banned',
+      'session.impersonatedBy',
       'session_proofs.first_factor_at',
       'session_proofs.second_factor_at',
       'member.role as memberRole',
@@ -71,6 +75,8 @@ export async function readSessionRow(db: Db, cookie: SessionCookie, header: stri
       'organization.slug as organizationSlug',
       'actor.id as actorId',
       'actor.name as actorName',
+      'actor.role as actorRole',
+      'actor.banned as actorBanned',
     ])
     .where('session.token', '=', token)
     .executeTakeFirst()
@@ -79,6 +85,10 @@ export async function readSessionRow(db: Db, cookie: SessionCookie, header: stri
   if (!row || new Date(row.expiresAt).getTime() <= now) return null
   // However often it was used: one day every user signs in again.
   if (new Date(row.createdAt).getTime() + cookie.longest <= now) return null
+  // A session that began while its person was being blocked opens nothing.
+  if (truthOf(row.banned)) return null
+  // An administrator acts as another user while they administer, and not after they were removed either.
+  if (row.impersonatedBy !== null && (!isAdministrator(row.actorRole) || truthOf(row.actorBanned))) return null
   return row
 }
 

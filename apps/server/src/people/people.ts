@@ -2,9 +2,11 @@ import { done, failed, type Outcome } from '@parada/schedule'
 import { sql } from 'kysely'
 import type { Audit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
+import { endActing } from '../identity/acting.ts'
 import { serverProblem } from '../problem.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { Db, Storage } from '../storage/db.ts'
+import { organizationsOf, seatsMoved } from '../subscription/seats.ts'
 import { MEMBERS, SESSION_CHANGED, userTopic } from '../usage/usage.ts'
 import { erase } from './erase.ts'
 import { type Bequest, type LeftPlan, leftPlans, unsettled } from './heirs.ts'
@@ -108,16 +110,17 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
         const heirs = await heirsOf(tx, userId, handTo)
         if (!heirs.ok) return heirs
         const plans = await handOn(tx, userId, heirs.value, now())
+        const organizations = await organizationsOf(tx, userId)
         for (const id of plans.orphans) projects.plans.forget(id)
         await erase(tx, person)
         await tx
           .insertInto('removed_people')
           .values({ user_id: userId, removed_at: now(), removed_by: by.userId === userId ? null : by.userId })
           .execute()
-        return done(plans)
+        return done({ ...plans, organizations })
       })
       if (!gone.ok) return gone
-      const { handed, orphans, deleted } = gone.value
+      const { handed, orphans, deleted, organizations } = gone.value
       await audit.write({
         userId: by.userId,
         actorId: null,
@@ -129,6 +132,8 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
       })
       await storage.publish(userTopic(userId), SESSION_CHANGED)
       await storage.publish(MEMBERS, 'changed')
+      await endActing(storage, userId)
+      await seatsMoved(storage, organizations)
       for (const id of [...handed, ...orphans]) projects.accessChanged(id)
       return done({ plans: handed.length, deleted })
     },

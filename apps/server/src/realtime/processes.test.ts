@@ -3,7 +3,7 @@ import { migrate, STEPS } from '../storage/migrations/index.ts'
 import { POSTGRES_TYPES } from '../storage/postgres.ts'
 import { createPlace, ENGINES } from '../testing/engines.ts'
 import { createTestDatabase } from '../testing/postgres.ts'
-import { startTestServer } from '../testing/test-server.ts'
+import { PASSWORD, startTestServer } from '../testing/test-server.ts'
 
 const PLAN = { project_name: 'Forno', tasks: [{ id: 1, name: 'A' }] }
 const SECRET = { PARADA_SECRET: 's'.repeat(40) }
@@ -59,6 +59,125 @@ test('two processes on PostgreSQL are one installation: sessions, saves, presenc
   await left.stop()
   await followed.next(each => each.type === 'presence' && each.people.length === 1)
   expect((await save(two, 'two', 4)).revision).toBe(5)
+  await right.stop()
+  await place.remove()
+})
+
+test('who is signed out, blocked, removed or put out by one process sees nothing more by the other, where a plan is followed', {
+  timeout: 120_000,
+}, async () => {
+  const place = await createPlace('postgres')
+  const [left, right] = [await startTestServer(place, { env: SECRET }), await startTestServer(place, { env: SECRET })]
+  const owner = left.window()
+  await owner.signUp('Ana')
+  const { userId: ownerId } = (await owner.query('session.current'))!
+  const { db } = left.server.services.storage
+  await db.updateTable('user').set({ role: 'admin' }).where('id', '=', ownerId).execute()
+  const company = (await (
+    await owner.fetch('/api/auth/organization/create', { json: { name: 'Usina', slug: 'usina-dois' } })
+  ).json()) as { id: string }
+  const { id: projectId } = await owner.mutate('projects.create', { schema: PLAN })
+  await owner.mutate('projects.share', { projectId, kind: 'organization', subject: company.id, role: 'viewer' })
+  let revision = 1
+  const save = async () => {
+    const edits = [{ kind: 'setTask' as const, task: 1, changes: { name: `N${revision}` } }]
+    const given = { projectId, baseRevision: revision, clientId: 'o', sequence: revision, edits }
+    revision = (await owner.mutate('projects.save', given)).revision
+  }
+  type Ends = (here: typeof owner, email: string, userId: string) => Promise<unknown>
+  const share = (email: string, role: 'viewer' | null) =>
+    owner.mutate('projects.share', { projectId, kind: 'user', subject: email, role })
+  const ways: Readonly<Record<string, readonly [ends: Ends, code: string]>> = {
+    signOut: [here => here.signOut(), 'identity.signedOut'],
+    endElsewhere: [
+      async (_here, email) => {
+        const other = left.window()
+        await other.signIn(email)
+        await other.mutate('session.end', {})
+      },
+      'identity.signedOut',
+    ],
+    newPassword: [
+      async (_here, email) => {
+        const other = left.window()
+        await other.signIn(email)
+        const changed = await other.fetch('/api/auth/change-password', {
+          json: { currentPassword: PASSWORD, newPassword: 'outro-segredo-2' },
+        })
+        expect(changed.status).toBe(200)
+      },
+      'identity.signedOut',
+    ],
+    endedByAdministrator: [
+      async (_here, _email, userId) => {
+        const [session] = await owner.query('admin.sessions', { userId })
+        await owner.mutate('admin.endSession', { id: session!.id })
+      },
+      'identity.signedOut',
+    ],
+    blocked: [
+      (_here, _email, userId) => owner.mutate('admin.setBlocked', { userId, blocked: true }),
+      'identity.signedOut',
+    ],
+    removed: [
+      (_here, _email, userId) => owner.mutate('admin.removePerson', { userId, handTo: null }),
+      'identity.signedOut',
+    ],
+    unshared: [(_here, email) => share(email, null), 'projects.unknown'],
+  }
+  for (const [name, [ends, code]] of Object.entries(ways)) {
+    const [here, there] = [left.window(), right.window()]
+    const email = await here.signUp('Bia')
+    const { userId } = (await here.query('session.current'))!
+    await share(email, 'viewer')
+    there.cookie = here.cookie
+    const plan = there.follow('projects.follow', { projectId, clientId: 'there' })
+    const access = there.follow('users.watchAccess', {})
+    await plan.next(each => each.type === 'presence')
+    await access.next(() => true)
+    await save()
+    await plan.next(each => each.type === 'edits' && each.revision === revision)
+    const seen = plan.messages.length
+    await ends(here, email, userId)
+    await save()
+    await expect.poll(() => plan.errors.length, { timeout: 10_000, message: name }).toBe(1)
+    expect(plan.errors[0], name).toMatchObject({ data: { problem: { code } } })
+    expect(
+      plan.messages.slice(seen).filter(each => each.type === 'edits'),
+      name,
+    ).toEqual([])
+    if (code === 'identity.signedOut')
+      await expect.poll(() => access.errors.length, { timeout: 10_000, message: name }).toBe(1)
+    expect(await there.refused('projects.open', { projectId })).toMatchObject({ code })
+    there.close()
+  }
+  // The same holds where an organization removes a member, and where a member leaves it.
+  for (const path of ['remove-member', 'leave']) {
+    const [here, there] = [left.window(), right.window()]
+    const email = await here.signUp('Caio')
+    const json = { email, role: 'member', organizationId: company.id }
+    const { id: invitationId } = (await (
+      await owner.fetch('/api/auth/organization/invite-member', { json })
+    ).json()) as { id: string }
+    await here.fetch('/api/auth/organization/accept-invitation', { json: { invitationId } })
+    await here.fetch('/api/auth/organization/set-active', { json: { organizationId: company.id } })
+    there.cookie = here.cookie
+    const plan = there.follow('projects.follow', { projectId, clientId: 'there' })
+    await plan.next(each => each.type === 'presence')
+    const seen = plan.messages.length
+    const gone = await (path === 'leave' ? here : owner).fetch(`/api/auth/organization/${path}`, {
+      json: { organizationId: company.id, ...(path === 'leave' ? {} : { memberIdOrEmail: email }) },
+    })
+    expect(gone.status).toBe(200)
+    await save()
+    await expect.poll(() => plan.errors.length, { timeout: 10_000, message: path }).toBe(1)
+    expect(
+      plan.messages.slice(seen).filter(each => each.type === 'edits'),
+      path,
+    ).toEqual([])
+    there.close()
+  }
+  await left.stop()
   await right.stop()
   await place.remove()
 })

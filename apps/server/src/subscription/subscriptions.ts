@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Db } from '../storage/db.ts'
-import type { Moment } from '../storage/schema.ts'
 import { EVERYBODYS_PLAN, everybodysPlan, type InstallationRulesStore } from './installation-rules.ts'
+import { hasSeat } from './seats.ts'
 
 const RANK: Readonly<Record<Tier, number>> = { free: 0, pro: 1, enterprise: 2 }
 const PRO_FEATURES: readonly Feature[] = [
@@ -50,25 +50,6 @@ export function createSubscriptions(
   clock: Clock,
   installationRules: Pick<InstallationRulesStore, 'read'>,
 ): Subscriptions {
-  /** The first to come have seats; those who came after the last one was taken wait until one is free. */
-  const hasSeat = async (
-    member: { readonly memberId: string; readonly createdAt: Moment; readonly seats: number | null },
-    organizationId: string,
-  ): Promise<boolean> => {
-    if (member.seats === null) return true
-    const before = await db
-      .selectFrom('member')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('organizationId', '=', organizationId)
-      .where(({ or, and, eb }) =>
-        or([
-          eb('createdAt', '<', member.createdAt as never),
-          and([eb('createdAt', '=', member.createdAt as never), eb('id', '<', member.memberId)]),
-        ]),
-      )
-      .executeTakeFirstOrThrow()
-    return Number(before.count) < member.seats
-  }
   /** All that decides what one user has by themselves, in one statement: a row for each subscription, newest first, at least one. */
   const standingOf = async (userId: string): Promise<Standing> => {
     const rows = await db
@@ -112,12 +93,13 @@ export function createSubscriptions(
     const company = await db
       .selectFrom('organization_plans')
       .innerJoin('member', 'member.organizationId', 'organization_plans.organization_id')
-      .select(['plan', 'until', 'seats', 'member.createdAt', 'member.id as memberId'])
+      .select(['plan', 'until', 'seats', 'member.id as memberId'])
       .where('organization_plans.organization_id', '=', organizationId)
       .where('member.userId', '=', userId)
       .executeTakeFirst()
     const valid = company && (company.until === null || company.until > clock.now().toISOString())
-    return valid && isTier(company.plan) && (await hasSeat(company, organizationId)) ? better(tier, company.plan) : tier
+    if (!valid || !isTier(company.plan)) return tier
+    return (await hasSeat(db, organizationId, company.memberId, company.seats)) ? better(tier, company.plan) : tier
   }
   return {
     standingOf,

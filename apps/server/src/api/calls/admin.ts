@@ -3,9 +3,11 @@ import { done, failed } from '@parada/schedule'
 import { auditTrail } from '../../audit/trail.ts'
 import { requireStepUp } from '../../authorization/step-up.ts'
 import { SECRET_SETTINGS, Settings } from '../../config.ts'
+import { endActing } from '../../identity/acting.ts'
 import { type Identity, isAdministrator } from '../../identity/identity.ts'
 import { serverProblem } from '../../problem.ts'
 import { isoOf, truthOf } from '../../storage/schema.ts'
+import { organizationsOf, seatedIn, seatsMoved } from '../../subscription/seats.ts'
 import { PAID_STATUSES } from '../../subscription/subscriptions.ts'
 import { monthOf, SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
 import type { CallContext, CallsOf } from '../call.ts'
@@ -142,6 +144,7 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
     })
     if (changed === 'unknown') return failed(serverProblem('identity.unknownUser', {}, 'checkInput'))
     if (changed === 'last') return failed(serverProblem('identity.lastAdmin', {}, 'checkInput'))
+    if (!input.admin) await endActing(storage, input.userId)
     await storage.publish(userTopic(input.userId), SESSION_CHANGED)
     return done({ ok: true as const })
   },
@@ -168,6 +171,7 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
       await storage.db.deleteFrom('session').where('userId', '=', user.id).execute()
       await storage.publish(userTopic(user.id), SESSION_CHANGED)
     }
+    await seatsMoved(storage, await organizationsOf(storage.db, user.id))
     return done({ ok: true as const })
   },
   'admin.setOrganizationPlan': async ({ input, identity, services }) => {
@@ -195,12 +199,7 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
         .values({ organization_id: company.id, ...values })
         .onConflict(c => c.column('organization_id').doUpdateSet(values))
         .execute()
-    const members = await storage.db
-      .selectFrom('member')
-      .select('userId')
-      .where('organizationId', '=', company.id)
-      .execute()
-    for (const { userId } of members) await storage.publish(userTopic(userId), 'access')
+    await seatsMoved(storage, [company.id])
     return done({ ok: true as const })
   },
   'admin.organizations': async ({ services }) => {
@@ -217,10 +216,15 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
       .orderBy('organization.name')
       .execute()
     const kept = await services.people.kept()
+    const { db } = services.storage
+    const seated = await Promise.all(
+      rows.map(async row => (row.seats === null ? 0 : (await seatedIn(db, row.id, row.seats)).length)),
+    )
     return done(
-      rows.map(row => ({
+      rows.map((row, at) => ({
         id: row.id,
         name: row.name,
+        seated: seated[at] ?? 0,
         members: Number(row.members ?? 0),
         plan: (row.plan ?? 'free') as Tier,
         seats: row.seats,

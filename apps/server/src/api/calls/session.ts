@@ -1,4 +1,4 @@
-import type { Proof, SessionInfo } from '@parada/protocol'
+import type { Proof, SessionInfo, Tier } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
 import { isAPIError } from 'better-auth/api'
 import { secondFactorMissing } from '../../authorization/callers.ts'
@@ -6,6 +6,7 @@ import type { Identity } from '../../identity/identity.ts'
 import { serverProblem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
 import { isoOf } from '../../storage/schema.ts'
+import { seatedIn } from '../../subscription/seats.ts'
 import { SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
 import type { CallsOf } from '../call.ts'
 
@@ -122,6 +123,24 @@ export const sessionCalls: CallsOf<'session'> = {
       .execute()
     if (ended.length > 0) await services.storage.publish(userTopic(identity.userId), SESSION_CHANGED)
     return done({ ended: ended.length })
+  },
+}
+
+export const organizationCalls: CallsOf<'organization'> = {
+  'organization.seats': async ({ identity, services: { storage, clock } }) => {
+    if (identity.organization === null) return done(null)
+    const { id } = identity.organization
+    const held = await storage.db
+      .selectFrom('organization_plans')
+      .select(['plan', 'seats', 'until'])
+      .where('organization_id', '=', id)
+      .executeTakeFirst()
+    if (!held || (held.until !== null && held.until <= clock.now().toISOString())) return done(null)
+    return done({
+      plan: held.plan as Tier,
+      seats: held.seats,
+      seated: [...(await seatedIn(storage.db, id, held.seats))],
+    })
   },
 }
 
