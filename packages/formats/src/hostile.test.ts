@@ -44,7 +44,7 @@ describe('attacks that are known by name', () => {
     expect(codes(readMspdi('<Project>'.repeat(100_000)))).toEqual(['formats.tooDeep'])
     expect(codes(readTmx('{"tasks":'.repeat(100_000)))).toEqual(['formats.tooDeep'])
     const nested = `ERMHDR\t8\n%T\tPROJECT\n%F\tproj_id\n%R\t1\n%T\tCALENDAR\n%F\tclndr_id\tclndr_name\tclndr_data\n%R\t1\tx\t${'(0||a()('.repeat(100_000)}\n%E\n`
-    expect(codes(readXer(nested))).toEqual(['xer.badCalendar'])
+    expect(codes(readXer(nested))).toEqual(['xer.badCalendar', 'xer.hoursAssumed'])
   })
 
   test('children nested in children are bounded too', () => {

@@ -1,4 +1,12 @@
-import { calculate, formatInstant, type Instant, parseInstant, type Schedule, type WorkTime } from '@parada/schedule'
+import {
+  calculate,
+  formatInstant,
+  type Instant,
+  type Problem,
+  parseInstant,
+  type Schedule,
+  type WorkTime,
+} from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
 import { open } from './open.ts'
@@ -113,3 +121,28 @@ test.each(['xer', 'pmxml'] as const)(
     expect(await given({ ...OFFICE, calendars })).toEqual([])
   },
 )
+
+test.each(['xer', 'pmxml'] as const)(
+  '%s names the tasks to which Primavera gives the dates of their baseline',
+  async format => {
+    const clean = OFFICE.tasks.map(task =>
+      task.name === 'Clean'
+        ? { ...task, baselines: [{ number: 0, start: at('2024-01-20T08:00:00'), finish: at('2024-01-22T17:00:00') }] }
+        : task,
+    )
+    const plan = { ...OFFICE, tasks: clean }
+    const given = (problems: readonly Problem[]) =>
+      problems.filter(each => each.code === 'xer.startGiven').map(each => each.params)
+    expect(given((await WRITERS[format].write(plan, {})).exportWarnings)).toEqual([{ count: 1, names: '2 Clean' }])
+    expect(given((await written(plan, format)).exportWarnings)).toEqual([])
+  },
+)
+
+test('MS Project has one link between two tasks: those beside another are named', async () => {
+  const [one] = OFFICE.links
+  const plan = { ...OFFICE, links: [...OFFICE.links, { ...one!, type: 'SS' as const }] }
+  const { exportWarnings } = await written(plan, 'xml')
+  expect(exportWarnings.filter(each => each.code === 'mspdi.linksTwice').map(each => each.params)).toEqual([
+    { count: 2, names: '1 Scaffold → 2 Clean (FS); 1 Scaffold → 2 Clean (SS)' },
+  ])
+})

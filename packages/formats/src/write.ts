@@ -66,7 +66,7 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
         bytes: new Uint8Array(encodeXer(written)),
         exportWarnings: [
           ...xerExportWarnings(schedule),
-          ...changedValues(schedule, again, 'xer.lost'),
+          ...changedValues(schedule, again, 'xer.lost', calculation !== undefined),
           ...movedTasks(schedule, again, how),
         ],
       }
@@ -85,7 +85,7 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
         bytes: text(written),
         exportWarnings: [
           ...pmxmlExportWarnings(schedule),
-          ...changedValues(schedule, again, 'pmxml.lost'),
+          ...changedValues(schedule, again, 'pmxml.lost', calculation !== undefined),
           ...movedTasks(schedule, again, how),
         ],
       }

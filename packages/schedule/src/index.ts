@@ -65,6 +65,7 @@ export {
   previousWork,
   workBetween,
 } from './calendar/compiled.ts'
+export { unitsOfHours, unitsOfTask } from './calendar/hours-per.ts'
 export { exceptionDays } from './calendar/recurrence.ts'
 export {
   SHIFT_CALENDARS,
@@ -162,7 +163,7 @@ export {
   saveTask,
   type TaskForm,
 } from './edits/save-task.ts'
-export { inPlanUnit, typedDuration, typedLag, typedManner } from './edits/typed-duration.ts'
+export { durationForTask, inPlanUnit, typedDuration, typedLag, typedManner } from './edits/typed-duration.ts'
 export { placedBy } from './engine/assignment-span.ts'
 export { type CalculateOptions, calculate, isUndated, settle, takeOver } from './engine/calculate.ts'
 export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } from './engine/calculation.ts'

@@ -6,6 +6,7 @@ import {
   done,
   doneAhead,
   duration,
+  durationForTask,
   type Edit,
   editsBetween,
   type Finding,
@@ -263,7 +264,7 @@ export class PlanCommands {
       return done([{ kind: 'setTask', task: uid, changes }])
     }
     const length =
-      command.duration === undefined ? undefined : parseDuration(command.duration, this.#plan.project.units)
+      command.duration === undefined ? undefined : durationForTask(this.#plan, command.duration, found.value.calendar)
     if (length === null) return wrong(at, 'duration', this.#words.length(String(command.duration)))
     const [deadline, earliest] = [
       date('deadline', command.deadline),

@@ -74,7 +74,7 @@ export function cellEdits(
       return { ok: true, edits: [{ kind: 'setTask', task: uid, changes: { wbs: wbs === '' ? null : wbs } }] }
     }
     case 'duration': {
-      const length = typedDuration(now.schedule, text)
+      const length = typedDuration(now.schedule, text, task.calendar)
       return length ? fromOutcome(setDuration(now, uid, length)) : { ok: false, text: cell.badDuration(text) }
     }
     case 'start':

@@ -373,7 +373,7 @@ export async function fieldColumns(locale: Locale): Promise<MoreColumns> {
         return { value: typed.time === null ? at : typed.day * DAY + typed.time }
       }
       case 'time': {
-        const value = typedDuration(now.schedule, text)
+        const value = typedDuration(now.schedule, text, task.calendar)
         return value ? { value } : { wrong: cell.badDuration(text) }
       }
       case 'yes': {

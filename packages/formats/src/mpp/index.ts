@@ -1,4 +1,5 @@
 import { done, failed, type Outcome, type Problem, type Schedule, STANDARD_CALENDAR } from '@parada/schedule'
+import { listed } from '../called.ts'
 import { impossibleNumbers } from '../impossible.ts'
 import { readAssignments } from './assignments.ts'
 import { withBaselineRuns } from './baseline-runs.ts'
@@ -186,7 +187,10 @@ function readSchedule(
   counts.broken =
     brokenStreams(source, { ...blocks, link: linkBlock, calendar: calendarBlock }) +
     [tasks, resources].filter(someWithoutIdentity).length
-  if (dropped > 0) problems.push(loss('mpp.linksDropped', { count: dropped }))
+  if (dropped.length > 0) {
+    const pairs = dropped.map(({ from, to }) => `${from} → ${to}`)
+    problems.push(loss('mpp.linksDropped', listed(pairs, '; ')))
+  }
   if (assigned.dropped > 0) problems.push(loss('mpp.assignmentsDropped', { count: assigned.dropped }))
   const { split, timed, lost } = overTime(tasks, assigned.spreads, calendars, resources, project.calendar)
   const planned = timed.size === 0 ? assigned.assignments : assigned.assignments.map(each => timed.get(each) ?? each)

@@ -1,4 +1,5 @@
 import { type DurationUnit, type Lag, type Link, type LinkType, type Task, taskId, workTime } from '@parada/schedule'
+import { numberAndName } from '../called.ts'
 import { type Block, metaFlags, metaOffset } from './blocks.ts'
 import { i32, slice, u16 } from './bytes.ts'
 import { TICK, units } from './values.ts'
@@ -9,17 +10,22 @@ const RECORD = 20
 
 export interface LinksRead {
   readonly links: readonly Link[]
-  /** Links left out: to a task that is not there, of a task to its own summary, or doubled. */
-  readonly dropped: number
+  /** Links left out (to a task that is not there, of a task to its own summary, or doubled), with the rows and names of what they join. */
+  readonly dropped: readonly { readonly from: string; readonly to: string }[]
 }
 
 /** Reads the links between the given tasks. */
 export function readLinks(source: Source, block: Block, tasks: readonly Task[], unit: DurationUnit): LinksRead {
-  const there = new Set(tasks.map(task => task.uid as number))
+  const there = new Map(tasks.map(task => [task.uid as number, task]))
   const related = ancestry(tasks)
   const links: Link[] = []
   const known = new Set<string>()
-  let dropped = 0
+  const dropped: LinksRead['dropped'][number][] = []
+  const called = (uid: number): string => {
+    const task = there.get(uid)
+    return numberAndName(task?.row ?? uid, task?.name)
+  }
+  const drop = (from: number, to: number) => dropped.push({ from: called(from), to: called(to) })
   const count = Math.min(block.meta.count, Math.max(0, block.meta.stated))
   for (let i = 0; i < count; i++) {
     if ((metaFlags(block.meta, i) & 0xffff) !== 0) continue
@@ -30,13 +36,13 @@ export function readLinks(source: Source, block: Block, tasks: readonly Task[], 
     const to = i32(data, 8)
     if (uid === 0 || from === to) continue
     if (!there.has(from) || !there.has(to) || related(from, to)) {
-      dropped++
+      drop(from, to)
       continue
     }
     const type = TYPES[u16(data, 12)] ?? 'FS'
     const key = `${from} ${to} ${type}`
     if (known.has(key)) {
-      dropped++
+      drop(from, to)
       continue
     }
     known.add(key)

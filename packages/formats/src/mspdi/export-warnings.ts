@@ -1,4 +1,5 @@
-import type { Problem, Schedule } from '@parada/schedule'
+import type { Link, Problem, Schedule, TaskId } from '@parada/schedule'
+import { calledBy, listed } from '../called.ts'
 import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
 import { showsOtherWork } from '../said-work.ts'
@@ -40,6 +41,7 @@ export function mspdiExportWarnings(schedule: Schedule): readonly Problem[] {
     travels('shiftLimits', hasShifts(each))
   }
   for (const each of schedule.assignments) travels('driving', each.driving !== undefined)
+  count('daysPerMonth', !Number.isInteger(schedule.project.units.daysPerMonth))
   travels('shifts', schedule.project.shifts)
   travels('blinds', schedule.blinds && schedule.blinds.length > 0)
   travels('areas', schedule.areas && schedule.areas.length > 0)
@@ -78,9 +80,26 @@ export function mspdiExportWarnings(schedule: Schedule): readonly Problem[] {
   )
   count('fields', foreign(schedule.extra) || foreign(schedule.project.extra))
   return [
+    ...linksTwice(schedule),
     ...[...counts].map(([what, times]) => remark('warning', 'mspdi.lost', { what, count: times })),
     ...[...carried].map(([what, times]) => remark('info', 'mspdi.carried', { what, count: times })),
   ]
+}
+
+/** Links beside another one of the same two tasks, by name: MS Project has one between two. */
+function linksTwice({ links, tasks }: Schedule): readonly Problem[] {
+  const pairs = new Map<string, number>()
+  const key = ({ from, to }: Link): string => `${from} ${to}`
+  for (const link of links) pairs.set(key(link), (pairs.get(key(link)) ?? 0) + 1)
+  const twice = links.filter(link => (pairs.get(key(link)) ?? 0) > 1)
+  if (twice.length === 0) return []
+  const byUid = new Map(tasks.map(task => [task.uid, task]))
+  const called = (uid: TaskId): string => {
+    const task = byUid.get(uid)
+    return task ? calledBy(task) : String(uid)
+  }
+  const names = twice.map(({ from, to, type }) => `${called(from)} → ${called(to)} (${type})`)
+  return [remark('warning', 'mspdi.linksTwice', listed(names, '; '))]
 }
 
 /** What a reader notes of the file itself rather than of the plan. */

@@ -23,6 +23,7 @@ import {
   type WorkUnits,
 } from '@parada/schedule'
 import { soundCalendars } from '../calendars.ts'
+import { calledBy, type WhyNoLink } from '../called.ts'
 import { impossibleNumbers } from '../impossible.ts'
 import { outlineOrder, parentsByLevel, skippedLevels } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
@@ -240,9 +241,10 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
   const resourceUids = new Set<number>(resources.map(each => each.uid))
   const budgets = new Set<number>(resources.flatMap(each => (each.budget ? [each.uid] : [])))
   const ofProject: Assignment[] = []
+  const nameOfTask = (uid: TaskId): string | undefined => memberOf(tasks, uid)?.name
   const assignments = uniqueBy(
     parts.assignments,
-    assignmentsOf(each => memberOf(tasks, each.task)?.name ?? String(each.task)),
+    assignmentsOf(each => nameOfTask(each.task) ?? String(each.task)),
     notes,
   ).flatMap(each => {
     // Assignments of the project's own row are sums, but for what is budgeted there.
@@ -254,7 +256,10 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     notes.add(
       'warning',
       'mspdi.assignmentDropped',
-      { task: each.task, resource: each.resource ?? 0 },
+      {
+        task: nameOfTask(each.task) ?? each.task,
+        resource: resources.find(one => one.uid === each.resource)?.name ?? each.resource ?? 0,
+      },
       { task: each.task },
     )
     return []
@@ -303,14 +308,20 @@ function outlined(rows: readonly ReadTask[]): { tasks: readonly Task[]; isParent
 function linksBetween(rows: readonly ReadTask[], present: ReadonlySet<TaskId>, notes: Notes): Link[] {
   const links: Link[] = []
   const seen = new Set<string>()
+  const byUid = new Map<number, Pick<Task, 'name' | 'row' | 'p6'>>(rows.map(({ task }) => [task.uid, task]))
+  const called = (uid: number): string => {
+    const task = byUid.get(uid)
+    return task ? calledBy(task) : String(uid)
+  }
   for (const { task, links: given } of rows)
     for (const { from, type, lag, cross } of given) {
       const key = `${from} ${task.uid} ${type}`
       if (cross !== undefined && !present.has(taskId(from)))
         notes.add('warning', 'mspdi.externalLink', { task: task.name, project: cross }, { task: task.uid })
-      else if (!present.has(taskId(from)) || from === task.uid || seen.has(key))
-        notes.add('warning', 'mspdi.linkDropped', { from, to: task.uid }, { task: task.uid })
-      else {
+      else if (!present.has(taskId(from)) || from === task.uid || seen.has(key)) {
+        const why: WhyNoLink = from === task.uid ? 'self' : present.has(taskId(from)) ? 'repeated' : 'unknown'
+        notes.add('warning', 'mspdi.linkDropped', { from: called(from), to: calledBy(task), why }, { task: task.uid })
+      } else {
         seen.add(key)
         links.push({ from: taskId(from), to: task.uid, type, lag })
       }

@@ -150,7 +150,8 @@ class MspdiWriter {
     put('DefaultFinishTime', clock(project.defaultFinish))
     put('MinutesPerDay', String(project.units.secondsPerDay / 60))
     put('MinutesPerWeek', String(project.units.secondsPerWeek / 60))
-    put('DaysPerMonth', String(project.units.daysPerMonth))
+    // A whole number there.
+    put('DaysPerMonth', String(Math.round(project.units.daysPerMonth)))
     put('DurationFormat', '7')
     put('NewTasksAreManual', project.taskMode === 'manual' ? '1' : '0')
     return pieces

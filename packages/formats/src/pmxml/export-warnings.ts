@@ -1,6 +1,7 @@
 import type { Problem, Schedule } from '@parada/schedule'
+import { listed } from '../called.ts'
 import { remark } from '../problems.ts'
-import { listed, xerExportWarnings } from '../xer/export-warnings.ts'
+import { xerExportWarnings } from '../xer/export-warnings.ts'
 import type { XerRow } from '../xer/table.ts'
 import { primaveraTables } from '../xer/write.ts'
 import { OBJECTS, WORDS } from './names.ts'

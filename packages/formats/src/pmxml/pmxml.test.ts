@@ -292,7 +292,7 @@ describe('as P6 Professional writes it', () => {
   const task = (code: string) => schedule.tasks.find(each => each.p6?.code === code)
 
   test('the larger of several projects is read, the others are named, each can be chosen', () => {
-    expect(readPmxml(text).problems.map(each => each.code)).toEqual(['xer.severalProjects'])
+    expect(readPmxml(text).problems.map(each => each.code)).toEqual(['xer.severalProjects', 'xer.hoursAssumed'])
     expect(value(text, 'P2').tasks.map(each => each.name)).toEqual(['Outra'])
     expect(value(text, '2').project.name).toBe('Dois')
   })

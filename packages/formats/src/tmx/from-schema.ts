@@ -32,6 +32,7 @@ import {
   type WorkUnits,
 } from '@parada/schedule'
 import { soundCalendars } from '../calendars.ts'
+import { numberAndName, type WhyNoLink } from '../called.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { outlineOrder, parentsByLevel, skippedLevels } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
@@ -638,6 +639,11 @@ class SchemaReader {
 
   #links(json: Json | undefined, rows: readonly Row[]): Link[] {
     const links: Link[] = []
+    const shown = (ref: Json | undefined) => (typeof ref === 'string' || typeof ref === 'number' ? String(ref) : '?')
+    const called = (uid: TaskId | undefined, ref: Json | undefined): string => {
+      const row = uid === undefined ? undefined : rows.find(each => each.uid === uid)
+      return row ? numberAndName(row.row, row.name) : shown(ref)
+    }
     const seen = new Set<string>()
     const add = (link: Link): boolean => {
       const key = `${link.from} ${link.to} ${link.type}`
@@ -684,8 +690,10 @@ class SchemaReader {
           ...(nature && { nature }),
           ...(extra && { extra }),
         })
-      if (!made && from.id !== undefined && from.id === to.id) this.#dropped(from.ref, to.ref, 'self')
-      else if (!made && (from.id === undefined || to.id === undefined)) this.#dropped(from.ref, to.ref, 'unknown')
+      if (!made) {
+        const why = from.id === undefined || to.id === undefined ? 'unknown' : from.id === to.id ? 'self' : 'repeated'
+        this.#dropped(called(from.id, from.ref), called(to.id, to.ref), why)
+      }
     }
     if (this.#own) return links
     const pairs = new Set(links.map(link => `${link.from} ${link.to}`))
@@ -694,7 +702,7 @@ class SchemaReader {
       for (const { ref, type, lag } of this.#predecessors(given)) {
         const from = this.#tasks.find(ref)
         if (from === undefined || from === row.uid)
-          this.#dropped(ref, row.name, from === undefined ? 'unknown' : 'self')
+          this.#dropped(called(from, ref), called(row.uid, row.name), from === undefined ? 'unknown' : 'self')
         else if (!pairs.has(`${from} ${row.uid}`)) add({ from, to: row.uid, type, lag })
       }
     }
@@ -719,9 +727,8 @@ class SchemaReader {
     })
   }
 
-  #dropped(from: Json | undefined, to: Json | undefined, why: string): void {
-    const shown = (ref: Json | undefined) => (typeof ref === 'string' || typeof ref === 'number' ? String(ref) : '?')
-    this.#notes.add('warning', 'tmx.linkDropped', { from: shown(from), to: shown(to), why })
+  #dropped(from: string, to: string, why: WhyNoLink): void {
+    this.#notes.add('warning', 'tmx.linkDropped', { from, to, why })
   }
 
   #readResources(json: Json | undefined): void {

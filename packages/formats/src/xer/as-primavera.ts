@@ -8,11 +8,13 @@ import {
   compileCalendar,
   DAY,
   type Instant,
+  isBreakdownNode,
   type Link,
   type Schedule,
   type Task,
   type TaskId,
   type WorkTime,
+  type WorkUnits,
   workBetween,
 } from '@parada/schedule'
 
@@ -43,7 +45,7 @@ export function asPrimavera(schedule: Schedule, calculation: Calculation): Sched
     },
     calendars: [...schedule.calendars.map(each => withHours(each, schedule)), ...(clock ? [clock] : [])],
     tasks,
-    links: linksOf(schedule, summaries),
+    links: linksOf(schedule, summaries).links,
   }
   return heldAsIn(calculation, plan, summaries)
 }
@@ -133,13 +135,24 @@ const clockOf = (schedule: Schedule): Calendar => ({
 })
 
 /** P6 shows days by the hours of each calendar; MS Project by those of the project. */
-function withHours(calendar: Calendar, { project: { units } }: Schedule): Calendar {
-  if (calendar.hoursPer) return calendar
-  const day = units.secondsPerDay as WorkTime
-  const week = units.secondsPerWeek as WorkTime
-  const month = (units.secondsPerDay * units.daysPerMonth) as WorkTime
-  return { ...calendar, hoursPer: { day, week, month, year: (month * 12) as WorkTime } }
+const withHours = (calendar: Calendar, { project }: Schedule): Calendar =>
+  calendar.hoursPer ? calendar : { ...calendar, hoursPer: hoursOfUnits(project.units) }
+
+/** Hours of a calendar by which days, weeks and months mean what they mean in a plan. */
+export function hoursOfUnits({
+  secondsPerDay,
+  secondsPerWeek,
+  daysPerMonth,
+}: WorkUnits): NonNullable<Calendar['hoursPer']> {
+  const month = secondsPerDay * daysPerMonth
+  return { day: secondsPerDay, week: secondsPerWeek, month, year: month * 12 }
 }
+
+/** Whether a day, a week and a month mean the same. */
+export const sameUnits = (a: WorkUnits, b: WorkUnits): boolean =>
+  a.secondsPerDay === b.secondsPerDay &&
+  a.secondsPerWeek === b.secondsPerWeek &&
+  Math.abs(a.daysPerMonth - b.daysPerMonth) < 1e-6
 
 /** Nothing that has happened lies behind it, and nothing open before it if that can be. */
 function dataDateOf(schedule: Schedule, summaries: ReadonlySet<TaskId | null>, calculation: Calculation): Instant {
@@ -166,8 +179,14 @@ function progressOf(task: Task, start: Instant, schedule: Schedule): Instant {
   return calendar && seconds > 0 ? addWork(compileCalendar(calendar, schedule.calendars), start, seconds) : start
 }
 
-/** Links between activities: those of inactive tasks are cut, those of summaries lead from and to their leaves. */
-function linksOf(schedule: Schedule, summaries: ReadonlySet<TaskId | null>): Link[] {
+/**
+ * Links between activities: those of inactive tasks are cut, those of summaries lead from and to their leaves. Those of
+ * which nothing, or not their own lag, could be said are left.
+ */
+function linksOf(
+  schedule: Schedule,
+  summaries: ReadonlySet<TaskId | null>,
+): { readonly links: Link[]; readonly left: readonly Link[] } {
   const byId = new Map(schedule.tasks.map(task => [task.uid, task]))
   const children = new Map<TaskId | null, TaskId[]>()
   for (const { uid, parent } of schedule.tasks) {
@@ -178,24 +197,43 @@ function linksOf(schedule: Schedule, summaries: ReadonlySet<TaskId | null>): Lin
   const isActive = (uid: TaskId): boolean => byId.get(uid)?.active !== false
   const leavesOf = (uid: TaskId): TaskId[] =>
     isActive(uid) ? (summaries.has(uid) ? (children.get(uid) ?? []).flatMap(leavesOf) : [uid]) : []
-  const known = new Set<string>()
-  return schedule.links.flatMap(link => {
+  const known = new Map<string, number>()
+  const left = new Set<Link>()
+  const links = schedule.links.flatMap(link => {
     const percent = link.lag.percent
     const seconds =
       percent === undefined ? link.lag.seconds : (percent / 100) * (byId.get(link.from)?.duration.seconds ?? 0)
     // The first to start cannot be said by links between leaves.
-    if (summaries.has(link.from) && (link.type === 'SS' || link.type === 'SF')) return []
+    if (summaries.has(link.from) && (link.type === 'SS' || link.type === 'SF')) {
+      left.add(link)
+      return []
+    }
     // A manual summary stands where it is, and what is in it begins with it.
     const next = byId.get(link.to)
     if (summaries.has(link.to) && next?.mode === 'manual' && next.manual?.start !== undefined) return []
     const ends = leavesOf(link.from).flatMap(from => leavesOf(link.to).map(to => ({ from, to })))
+    if (ends.length === 0) left.add(link)
+    const lag = Math.round(seconds) as WorkTime
     return ends.flatMap(({ from, to }): Link[] => {
       const key = `${from} ${to} ${link.type}`
-      if (known.has(key)) return []
-      known.add(key)
-      return [{ ...link, from, to, lag: { seconds: Math.round(seconds) as WorkTime, unit: link.lag.unit } }]
+      const said = known.get(key)
+      if (said !== undefined && said !== lag) left.add(link)
+      if (said !== undefined) return []
+      known.set(key, lag)
+      return [{ ...link, from, to, lag: { seconds: lag, unit: link.lag.unit } }]
     })
   })
+  return { links, left: [...left] }
+}
+
+/** Links of a plan that its activities in Primavera do not have. */
+export function linksLeft(schedule: Schedule): readonly Link[] {
+  const summaries = new Set(schedule.tasks.map(task => task.parent))
+  if (schedule.project.rules !== 'p6') return linksOf(schedule, summaries).left
+  const nodes = new Set(
+    schedule.tasks.filter(task => summaries.has(task.uid) || isBreakdownNode(task)).map(each => each.uid),
+  )
+  return schedule.links.filter(link => nodes.has(link.from) || nodes.has(link.to))
 }
 
 /** Tasks of which some had come too early and are held now; undefined when none has. */

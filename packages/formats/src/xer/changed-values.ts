@@ -7,8 +7,9 @@ import {
   type Schedule,
   type Task,
 } from '@parada/schedule'
+import { calledBy, listed } from '../called.ts'
 import { remark } from '../problems.ts'
-import { listed } from './export-warnings.ts'
+import { sameUnits } from './as-primavera.ts'
 
 /** Seconds by which two times may differ: the form keeps minutes. */
 const NEAR = 60
@@ -21,12 +22,13 @@ const first = (task: Task): Baseline | undefined => task.baselines?.find(each =>
 /**
  * What activities and the project say otherwise when the written file is read again, one warning per kind of value with how
  * often it occurs: what P6 reckons from other values than MS Project does, or has no place for. Dates of tasks have names
- * of their own (`movedTasks`).
+ * of their own (`movedTasks`). With `hasDates` a calculation gave every task its dates.
  */
 export function changedValues(
   schedule: Schedule,
   written: Outcome<Schedule>,
   code: 'xer.lost' | 'pmxml.lost',
+  hasDates: boolean,
 ): readonly Problem[] {
   if (!written.ok) return []
   const counts = new Map<string, number>()
@@ -55,14 +57,23 @@ export function changedValues(
     count('actuals', task.actualStart !== other.actualStart || task.actualFinish !== other.actualFinish)
     count('priority', (task.priority ?? 500) !== (other.priority ?? 500))
   }
+  // Its own program shows planned dates of an activity that has no others.
+  const started = hasDates
+    ? []
+    : schedule.tasks.filter(task => {
+        const after = again.get(task.uid)?.stored
+        return !parents.has(task.uid) && task.stored?.start === undefined && after?.start !== undefined
+      })
   const { statusDate, currency } = schedule.project
   count('currency', currency?.code !== undefined && currency.code !== written.value.project.currency?.code)
+  count('hoursPerDay', !sameUnits(schedule.project.units, written.value.project.units))
   count('dataDate', statusDate !== undefined && apart(statusDate, written.value.project.statusDate))
   // P6 has no plan without a data date, and schedules open work from it.
   const given = statusDate === undefined ? written.value.project.statusDate : undefined
   return [
     ...[...counts].map(([what, times]) => remark('warning', code, { what, count: times })),
     ...(given === undefined ? [] : [remark('info', 'xer.dataDateGiven', { date: formatInstant(given) })]),
+    ...(started.length > 0 ? [remark('info', 'xer.startGiven', listed(started.map(calledBy)))] : []),
     ...hoursGiven(schedule, written.value),
   ]
 }
@@ -73,7 +84,14 @@ function hoursGiven(schedule: Schedule, written: Schedule): readonly Problem[] {
   const given = new Map<string, { readonly hours: readonly number[]; readonly names: string[] }>()
   for (const { id, name, hoursPer } of written.calendars) {
     const before = own.get(id)
-    if (!before || before.hoursPer || !hoursPer) continue
+    if (!before || !hoursPer) continue
+    // The plan says what a day is: hours of its calendar that say otherwise do not stay.
+    if (before.hoursPer && id !== schedule.project.calendar) continue
+    if (
+      before.hoursPer &&
+      (['day', 'week', 'month'] as const).every(unit => !apart(before.hoursPer?.[unit], hoursPer[unit]))
+    )
+      continue
     const hours = [hoursPer.day, hoursPer.week, hoursPer.month].map(each => (each ?? 0) / HOUR)
     const same = given.get(hours.join())
     if (same) same.names.push(name)

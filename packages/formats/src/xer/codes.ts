@@ -1,4 +1,5 @@
 import type { CustomField, CustomValue } from '@parada/schedule'
+import { listed } from '../called.ts'
 import type { Notes } from '../problems.ts'
 import type { XerRow } from './table.ts'
 import { readDate, readNumber, writeDate } from './values.ts'
@@ -48,18 +49,19 @@ function keysOf(codeTypes: readonly XerRow[], udfTypes: readonly XerRow[]): Keys
   return { codes, udfs }
 }
 
+const ownValue = (row: XerRow): string => row.short_name ?? row.actv_code_name ?? ''
+
 /** What each code says, by its number; of two of one name in a type, one in a tree, the other says its way there too. */
 function valuesOfCodes(rows: readonly XerRow[]): ReadonlyMap<string, string> {
   const byId = new Map(rows.map(row => [row.actv_code_id ?? '', row]))
-  const own = (row: XerRow): string => row.short_name ?? row.actv_code_name ?? ''
   const taken = new Set<string>()
   const values = new Map<string, string>()
   for (const row of rows) {
     const type = row.actv_code_type_id ?? ''
-    let value = own(row)
+    let value = ownValue(row)
     const seen = new Set<XerRow>([row])
     for (let at = byId.get(row.parent_actv_code_id ?? ''); taken.has(`${type} ${value}`) && at && !seen.has(at); ) {
-      value = `${own(at)}.${value}`
+      value = `${ownValue(at)}.${value}`
       seen.add(at)
       at = byId.get(at.parent_actv_code_id ?? '')
     }
@@ -77,25 +79,29 @@ export class Codes {
   readonly #values = new Map<string, Record<string, CustomValue>>()
   readonly #udfKeys = new Map<string, { key: string; of: UdfOwner; type: string }>()
 
-  constructor(tables: (name: string) => readonly XerRow[], notes: Notes) {
+  /** `isCarried`: fields by these names are members of the plan, and none that anybody sees. */
+  constructor(tables: (name: string) => readonly XerRow[], notes: Notes, isCarried: (label: string) => boolean) {
     const keys = keysOf(tables('ACTVTYPE'), tables('UDFTYPE'))
     const types = keys.codes
     const values = valuesOfCodes(tables('ACTVCODE'))
-    const listed = new Map<string, NonNullable<CustomField['values']>[number][]>()
+    const ofValues = new Map<string, NonNullable<CustomField['values']>[number][]>()
+    const renamed: string[] = []
     for (const row of tables('ACTVCODE')) {
       const id = row.actv_code_id ?? ''
       const value = values.get(id) ?? ''
       const parent = readNumber(row.parent_actv_code_id)
-      const list = listed.get(row.actv_code_type_id ?? '') ?? []
+      // In a tree a code goes by its way; a number behind it is ours.
+      if (!`.${value}`.endsWith(`.${ownValue(row)}`)) renamed.push(value)
+      const list = ofValues.get(row.actv_code_type_id ?? '') ?? []
       list.push({
         value,
         ...(row.actv_code_name !== undefined && { description: row.actv_code_name }),
         ...(parent !== undefined && { parent }),
         id: Number(id),
       })
-      listed.set(row.actv_code_type_id ?? '', list)
+      ofValues.set(row.actv_code_type_id ?? '', list)
     }
-    for (const [type, list] of listed)
+    for (const [type, list] of ofValues)
       if (!types.has(type))
         notes.add('warning', 'xer.badRow', {
           table: 'ACTVCODE',
@@ -105,9 +111,11 @@ export class Codes {
             .slice(0, 60),
         })
     for (const row of tables('ACTVTYPE')) {
-      const list = listed.get(row.actv_code_type_id ?? '')
+      const list = ofValues.get(row.actv_code_type_id ?? '')
+      const key = types.get(row.actv_code_type_id ?? '') ?? ''
+      if (key !== `${P6_KEY}${row.actv_code_type ?? ''}`) renamed.push(key.slice(P6_KEY.length))
       this.fields.push({
-        key: types.get(row.actv_code_type_id ?? '') ?? '',
+        key,
         of: 'task',
         name: row.actv_code_type ?? '',
         ...(list && { values: list }),
@@ -129,7 +137,9 @@ export class Codes {
       const { key, plain } = found
       this.#udfKeys.set(row.udf_type_id ?? '', { key, of, type: row.logical_data_type ?? 'FT_TEXT' })
       if (!plain) this.fields.push({ key, of: fieldOf(of), name: label })
+      if (!plain && key !== `${P6_KEY}${label}` && !isCarried(label)) renamed.push(key.slice(P6_KEY.length))
     }
+    if (renamed.length > 0) notes.add('info', 'xer.sameNames', listed(renamed))
     const defined = new Set(tables('UDFTYPE').map(row => row.udf_type_id))
     for (const row of tables('UDFVALUE')) {
       const type = this.#udfKeys.get(row.udf_type_id ?? '')

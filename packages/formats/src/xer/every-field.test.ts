@@ -406,7 +406,10 @@ const IDLE = ['PROJWBS.seq_num', 'CURRTYPE.group_digit_cnt', 'SCHEDOPTIONS.sched
 const read = (text: string) => {
   const outcome = readXer(text)
   if (!outcome.ok) throw new Error(outcome.problems[0].code)
-  expect(outcome.problems).toEqual([])
+  // Two code types and two fields of one name.
+  expect(outcome.problems.map(each => [each.code, each.params])).toEqual([
+    ['xer.sameNames', { count: 2, names: 'Área 2, Ordem 2' }],
+  ])
   return outcome.value
 }
 
@@ -437,7 +440,7 @@ describe('an export with every kind of activity in every state and every column'
   test('is written as it was after P6 XML took it along', () => {
     const again = readPmxml(writePmxml(plan))
     if (!again.ok) throw new Error(again.problems[0].code)
-    expect(again.problems).toEqual([])
+    expect(again.problems.map(each => each.code)).toEqual(['xer.sameNames'])
     expect(differences(writeXer(again.value))).toEqual([])
     expect(again.value.project.currency).toEqual(plan.project.currency)
     const codes = (of: typeof plan) => of.tasks.map(task => [task.uid, task.wbs, task.p6?.code])

@@ -1,7 +1,9 @@
-import { isBreakdownNode, type Problem, type Schedule } from '@parada/schedule'
+import { isBreakdownNode, type Problem, type Schedule, type TaskId } from '@parada/schedule'
+import { calledBy, listed } from '../called.ts'
 import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
 import { showsOtherWork } from '../said-work.ts'
+import { linksLeft } from './as-primavera.ts'
 import { baselineFields, hasCode, type PrimaveraForm } from './passthrough.ts'
 import { rowFromJson } from './table.ts'
 
@@ -78,10 +80,6 @@ export function xerExportWarnings(schedule: Schedule, form: PrimaveraForm = 'xer
     count('percentLag', link.lag.percent !== undefined)
     count('linkNature', link.nature)
   }
-  const nodes = new Set(schedule.tasks.map(task => task.parent))
-  // Those that lead from the finish are written leaf by leaf.
-  for (const { from, type } of schedule.links)
-    count('summaryLinks', nodes.has(from) && (type === 'SS' || type === 'SF'))
   for (const resource of schedule.resources) {
     count('levelingSettings', resource.kind === 'work' && resource.canLevel === false)
     count('costResource', resource.kind === 'cost')
@@ -132,9 +130,23 @@ export function xerExportWarnings(schedule: Schedule, form: PrimaveraForm = 'xer
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)
   return [
     ...(form === 'xer' ? elementsLeft(schedule) : []),
+    ...linksLost(schedule),
     ...[...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times })),
     ...[...carried].map(([what, times]) => remark('info', 'xer.carried', { what, count: times })),
   ]
+}
+
+/** Links that no activity has, by what they join. */
+function linksLost(schedule: Schedule): readonly Problem[] {
+  const left = linksLeft(schedule)
+  if (left.length === 0) return []
+  const byUid = new Map(schedule.tasks.map(task => [task.uid, task]))
+  const called = (uid: TaskId): string => {
+    const task = byUid.get(uid)
+    return task ? calledBy(task) : String(uid)
+  }
+  const pairs = left.map(({ from, to, type }) => `${called(from)} → ${called(to)} (${type})`)
+  return [remark('warning', 'xer.linksLost', listed(pairs, '; '))]
 }
 
 /** Elements of P6's XML that no column of an export has, by name. */
@@ -146,12 +158,3 @@ function elementsLeft(schedule: Schedule): readonly Problem[] {
       if (name.includes(':')) names.add(name.slice(name.indexOf(':') + 1))
   return names.size > 0 ? [remark('warning', 'xer.columns', listed([...names]))] : []
 }
-
-/** Most names that one sentence lists. */
-const MOST_NAMES = 12
-
-/** Names as a sentence lists them, with how many there are. */
-export const listed = (names: readonly string[]): { names: string; count: number } => ({
-  names: names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ', …' : ''),
-  count: names.length,
-})

@@ -10,6 +10,7 @@ import {
   DEFAULT_UNITS,
   done,
   failed,
+  HOUR,
   type Instant,
   type Json,
   type Link,
@@ -23,10 +24,13 @@ import {
   type Task,
   type TaskId,
   taskId,
+  unitsOfHours,
   type WorkTime,
+  type WorkUnits,
   workBetween,
 } from '@parada/schedule'
 import { soundCalendars } from '../calendars.ts'
+import { numberAndName, type WhyNoLink } from '../called.ts'
 import { impossibleNumbers } from '../impossible.ts'
 import { outlineOrder } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
@@ -191,6 +195,7 @@ class XerReader {
   readonly #topics: ReadonlyMap<string, string>
   #calendars: readonly Calendar[] = []
   #known: ReadonlySet<number> = new Set()
+  #activities: ReadonlyMap<number, XerRow> | undefined
   readonly #compiled = new Map<CalendarId, CompiledCalendar>()
   readonly #planned: 'baseline' | 'own' | 'now'
 
@@ -198,7 +203,7 @@ class XerReader {
     this.#file = file
     this.#project = project
     this.#notes = notes
-    this.#codes = new Codes(name => rowsOf(file, name), notes)
+    this.#codes = new Codes(name => rowsOf(file, name), notes, isCarrier)
     this.#planned = this.#plannedDates()
     this.#topics = topicsOf(rowsOf(file, 'MEMOTYPE'))
     for (const kind of ['task', 'node'] as const)
@@ -326,7 +331,7 @@ class XerReader {
       from: 'start',
       ...(statusDate !== undefined && { statusDate }),
       calendar: (calendar ?? (this.#calendars[0] as Calendar)).id,
-      units: DEFAULT_UNITS,
+      units: this.#unitsOf(calendar),
       defaultStart: 8 * 3600,
       weekStart: 1,
       taskMode: 'auto',
@@ -343,6 +348,23 @@ class XerReader {
       }),
       ...(Object.keys(extra).length > 0 && { extra }),
     }
+  }
+
+  /** What days, weeks and months mean: as Primavera, by the hours of the project's calendar. */
+  #unitsOf(calendar: Calendar | undefined): WorkUnits {
+    const stated = unitsOfHours(calendar?.hoursPer)
+    if (stated) return stated
+    // Without any calendar the standard one was taken, which was told.
+    if (calendar === STANDARD_CALENDAR) return DEFAULT_UNITS
+    const { secondsPerDay, secondsPerWeek, daysPerMonth } = DEFAULT_UNITS
+    const [day, week, month] = [secondsPerDay, secondsPerWeek, secondsPerDay * daysPerMonth].map(each => each / HOUR)
+    this.#notes.add('info', 'xer.hoursAssumed', {
+      calendar: calendar?.name ?? '',
+      day: day as number,
+      week: week as number,
+      month: month as number,
+    })
+    return DEFAULT_UNITS
   }
 
   #readCalendars(): void {
@@ -377,6 +399,7 @@ class XerReader {
     const sound = soundCalendars(read, each =>
       this.#notes.add('warning', 'xer.badRow', { table: 'CALENDAR', field: 'base_clndr_id', name: each.name }),
     )
+    if (sound.length === 0) this.#notes.add('warning', 'xer.noCalendar')
     this.#calendars = sound.length > 0 ? sound : [STANDARD_CALENDAR]
     this.#known = new Set(this.#calendars.map(each => each.id))
   }
@@ -584,16 +607,37 @@ class XerReader {
     return Math.max(0, between(from, until) - idle) as WorkTime
   }
 
+  /** Id and name of an activity of the file, of whatever project; its number where the file has none such. */
+  #activityCalled(id: number): string {
+    this.#activities ??= new Map(rowsOf(this.#file, 'TASK').map(row => [readNumber(row.task_id) ?? -1, row]))
+    const row = this.#activities.get(id)
+    return numberAndName(row?.task_code ?? id, row?.task_name)
+  }
+
   #links(present: ReadonlySet<number>): Link[] {
     const seen = new Set<string>()
-    return this.#mine('TASKPRED').flatMap((row): Link[] => {
+    const project = this.#project.proj_id
+    const isElsewhere = (of: string | undefined): boolean => of !== undefined && of !== project
+    // A row belongs to the project of its successor; one that leads out of this project is told of too.
+    const rows = rowsOf(this.#file, 'TASKPRED').filter(row => !isElsewhere(row.proj_id) || row.pred_proj_id === project)
+    return rows.flatMap((row): Link[] => {
       const from = readNumber(row.pred_task_id) ?? -1
       const to = readNumber(row.task_id) ?? -1
       // Some programs number the links of a pair: `PR_FF1`.
       const type = LINK_TYPES.read(row.pred_type?.slice(0, 5)) ?? 'FS'
       const key = `${from} ${to} ${type}`
-      if (!present.has(from) || !present.has(to) || from === to || seen.has(key)) {
-        this.#notes.add('warning', 'xer.linkDropped', { from, to })
+      const absent = !present.has(from) || !present.has(to)
+      if (absent || from === to || seen.has(key)) {
+        const why: WhyNoLink =
+          isElsewhere(row.proj_id) || isElsewhere(row.pred_proj_id)
+            ? 'elsewhere'
+            : from === to
+              ? 'self'
+              : absent
+                ? 'unknown'
+                : 'repeated'
+        const ends = { from: this.#activityCalled(from), to: this.#activityCalled(to) }
+        this.#notes.add('warning', 'xer.linkDropped', { ...ends, why })
         return []
       }
       seen.add(key)
@@ -647,6 +691,11 @@ class XerReader {
     })
   }
 
+  #resourceCalled(id: number | undefined): string {
+    const row = rowsOf(this.#file, 'RSRC').find(each => id !== undefined && readNumber(each.rsrc_id) === id)
+    return row?.rsrc_name ?? String(id ?? '')
+  }
+
   #assignments(tasks: ReadonlySet<number>, resources: ReadonlySet<number>): Assignment[] {
     const seen = new Set<number>()
     return this.#mine('TASKRSRC').flatMap((row): Assignment[] => {
@@ -660,7 +709,10 @@ class XerReader {
         !tasks.has(task) ||
         (resource !== undefined && !resources.has(resource))
       ) {
-        this.#notes.add('warning', 'xer.assignmentDropped', { task, resource: resource ?? 0 })
+        this.#notes.add('warning', 'xer.assignmentDropped', {
+          task: this.#activityCalled(task),
+          resource: this.#resourceCalled(resource),
+        })
         return []
       }
       seen.add(id)

@@ -4,6 +4,7 @@ import {
   type CalendarException,
   calculate,
   type DayNumber,
+  DEFAULT_UNITS,
   exceptionDays,
   formatInstant,
   type Instant,
@@ -14,11 +15,12 @@ import {
   type Schedule,
   type Task,
   type TaskId,
+  unitsOfHours,
   type Week,
   weekday,
 } from '@parada/schedule'
 import { amountsOf, isNonlabor, physicalPercent } from './amounts.ts'
-import { asPrimavera, withoutDelays } from './as-primavera.ts'
+import { asPrimavera, hoursOfUnits, sameUnits, withoutDelays } from './as-primavera.ts'
 import { writeClndrData } from './calendar.ts'
 import { type UdfOwner, writeCodes } from './codes.ts'
 import { carry, hasBaselineProject, hasNoBaseline, NO_BASELINE, PLANNED, type PrimaveraForm } from './passthrough.ts'
@@ -368,19 +370,31 @@ class XerWriter {
     })
   }
 
+  /**
+   * Hours of a calendar; those of the project's follow the plan where it says otherwise what a day is. Units that nobody
+   * chose (plans stored before files were asked for theirs) change none.
+   */
+  #hoursPer({ id, hoursPer }: Calendar): Calendar['hoursPer'] {
+    const { calendar, units } = this.#schedule.project
+    const stated = unitsOfHours(hoursPer) ?? DEFAULT_UNITS
+    if (id !== calendar || sameUnits(units, DEFAULT_UNITS) || sameUnits(units, stated)) return hoursPer
+    return hoursOfUnits(units)
+  }
+
   #calendar(calendar: Calendar): XerRow {
     const resolved = resolve(calendar, this.#schedule.calendars)
     const data = writeClndrData(resolved, exception => expand(exception))
+    const hoursPer = this.#hoursPer(calendar)
     return rowOf({
       clndr_id: String(calendar.id),
       clndr_name: calendar.name,
       base_clndr_id: calendar.base === undefined ? undefined : String(calendar.base),
       clndr_type: calendar.ofResource ? 'CA_Rsrc' : 'CA_Base',
       rsrc_private: flag(calendar.ofResource),
-      day_hr_cnt: hoursOf(calendar.hoursPer?.day),
-      week_hr_cnt: hoursOf(calendar.hoursPer?.week),
-      month_hr_cnt: hoursOf(calendar.hoursPer?.month),
-      year_hr_cnt: hoursOf(calendar.hoursPer?.year),
+      day_hr_cnt: hoursOf(hoursPer?.day),
+      week_hr_cnt: hoursOf(hoursPer?.week),
+      month_hr_cnt: hoursOf(hoursPer?.month),
+      year_hr_cnt: hoursOf(hoursPer?.year),
       ...rawOf(calendar.extra),
       clndr_data: data,
     })

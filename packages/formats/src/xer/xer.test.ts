@@ -1,4 +1,14 @@
-import { formatInstant, type Instant, type Outcome, parseInstant, type Schedule } from '@parada/schedule'
+import {
+  formatInstant,
+  type Instant,
+  type Link,
+  NO_LAG,
+  type Outcome,
+  parseInstant,
+  type Schedule,
+  type Task,
+  typedDuration,
+} from '@parada/schedule'
 import { applied, edit, schedule } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
 import { samplePlan } from '../testing/sample-files.ts'
@@ -49,7 +59,7 @@ describe('calendars', () => {
           .replace('Turno', `Turno\t${text}`),
       ),
     )
-    expect(codes(outcome)).toEqual(['xer.badCalendar'])
+    expect(codes(outcome)).toEqual(['xer.badCalendar', 'xer.hoursAssumed'])
     expect(value(outcome).calendars[0]?.exceptions).toHaveLength(1)
   })
 
@@ -98,6 +108,7 @@ describe('reading', () => {
   test('a calendar that an activity names and the file does not have is told', () => {
     const read = readXer(file(PROJECT, table('TASK', 'task_id proj_id task_name clndr_id', '1|1|Abrir|77')))
     expect(read.problems.map(each => [each.code, each.params])).toEqual([
+      ['xer.noCalendar', {}],
       ['xer.badRow', { table: 'TASK', field: 'clndr_id', name: 'Abrir' }],
     ])
     expect(value(read).tasks[0]?.calendar).toBeUndefined()
@@ -414,4 +425,127 @@ test('dates that are none and years out of reach are told of and left out', () =
     count: 1,
   })
   expect(readXer(text).problems).toEqual([])
+})
+
+describe('hours per day', () => {
+  const calendars = (...rows: string[]) =>
+    table('CALENDAR', 'clndr_id clndr_name day_hr_cnt week_hr_cnt month_hr_cnt clndr_data', ...rows)
+  const week = [1, 2, 3, 4, 5, 6, 7].map(day => `(0||${day}()((0||0(s~07:00~f~17:00)())))`).join('')
+  const data = `(0||CalendarData()((0||DaysOfWeek()(${week}))))`
+  const project = table('PROJECT', 'proj_id proj_short_name export_flag clndr_id', '1|P1|Y|1')
+  const activities = table(
+    'TASK',
+    'task_id proj_id task_code task_name task_type clndr_id target_drtn_hr_cnt',
+    '1|1|A10|Abrir|TT_Task|1|20',
+    '2|1|A20|Queimar|TT_Task|2|48',
+  )
+  const text = (...rows: string[]) => {
+    const withData = calendars(...rows.map(row => `${row}|DATA`)).replaceAll('\tDATA', `\t${data.replaceAll('~', '|')}`)
+    return file(project, withData, activities)
+  }
+
+  test('a day is that of the calendar of the project, as Primavera shows it', () => {
+    const read = readXer(text('1|Dia|10|60|215', '2|24x7|24|168|720'))
+    expect(codes(read)).toEqual([])
+    expect(value(read).project.units).toEqual({ secondsPerDay: 36_000, secondsPerWeek: 216_000, daysPerMonth: 21.5 })
+  })
+
+  test.each(['1|Dia|||', '1|Dia|0|40|160', '1|Dia|25|40|160'])('%s states none: what is taken is told', row => {
+    const read = readXer(text(row))
+    expect(read.problems.map(each => [each.code, each.params])).toContainEqual([
+      'xer.hoursAssumed',
+      { calendar: 'Dia', day: 8, week: 40, month: 160 },
+    ])
+    expect(value(read).project.units.secondsPerDay).toBe(28_800)
+  })
+
+  test('days typed for an activity are those of its own calendar, in hours that say what they are', () => {
+    const plan = value(readXer(text('1|Dia|10|60|215', '2|24x7|24|168|720')))
+    const [day, clock] = plan.tasks.map(each => typedDuration(plan, '3d', each.calendar))
+    expect([day, clock]).toEqual([
+      { seconds: 3 * 36_000, unit: 'h' },
+      { seconds: 3 * 86_400, unit: 'h' },
+    ])
+  })
+
+  test('a plan that says otherwise what a day is keeps it', () => {
+    const plan = value(readXer(text('1|Dia|10|60|215', '2|24x7|24|168|720')))
+    const units = { secondsPerDay: 12 * 3600, secondsPerWeek: 72 * 3600, daysPerMonth: 26 }
+    const changed = { ...plan, project: { ...plan.project, units } }
+    expect(value(readXer(writeXer(changed))).project.units).toEqual(units)
+    expect(value(readXer(writeXer(changed))).calendars[1]?.hoursPer?.day).toBe(24 * 3600)
+  })
+})
+
+describe('links that are left out are told by the ids and names of what they join', () => {
+  const two = table('PROJECT', 'proj_id proj_short_name export_flag', '1|P1|Y', '2|P2|N')
+  const activities = table(
+    'TASK',
+    'task_id proj_id task_code task_name task_type target_drtn_hr_cnt',
+    '1|1|A10|Abrir|TT_Task|8',
+    '2|1|A20|Limpar|TT_Task|8',
+    '9|2|B90|Energizar|TT_Task|8',
+  )
+  const links = table(
+    'TASKPRED',
+    'task_pred_id task_id pred_task_id proj_id pred_proj_id pred_type lag_hr_cnt',
+    '1|2|1|1|1|PR_FS|0',
+    '2|2|1|1|1|PR_FS|8',
+    '3|1|9|1|2|PR_FS|0',
+    '4|9|2|2|1|PR_FS|0',
+    '5|1|1|1|1|PR_SS|0',
+    '6|1|77|1|1|PR_FS|0',
+  )
+
+  test('on reading, also those that lead out of the project', () => {
+    const read = readXer(file(two, activities, links))
+    expect(value(read).links.map(each => [each.from, each.to])).toEqual([[1, 2]])
+    expect(read.problems.filter(each => each.code === 'xer.linkDropped').map(each => each.params)).toEqual([
+      { from: 'A10 Abrir', to: 'A20 Limpar', why: 'repeated' },
+      { from: 'B90 Energizar', to: 'A10 Abrir', why: 'elsewhere' },
+      { from: 'A20 Limpar', to: 'B90 Energizar', why: 'elsewhere' },
+      { from: 'A10 Abrir', to: 'A10 Abrir', why: 'self' },
+      { from: '77', to: 'A10 Abrir', why: 'unknown' },
+    ])
+  })
+
+  const drawn = schedule`
+        | MTWTFSSMTWTFSS |
+    Top |                |
+      A | XX             |
+      B | X              | after A
+    C   | X              |`
+  const [top, , b, c] = drawn.tasks
+  const link = (from: Task, to: Task, type: Link['type']): Link => ({ from: from.uid, to: to.uid, type, lag: NO_LAG })
+  const lost = (plan: Schedule) =>
+    xerExportWarnings(plan)
+      .filter(each => each.code === 'xer.linksLost')
+      .map(each => each.params)
+
+  test('on writing a plan of other rules: what leads from the start of a summary, or from and to nothing that is active', () => {
+    const plan = { ...drawn, links: [link(top!, c!, 'SS'), link(top!, c!, 'FS')] }
+    expect(lost(plan)).toEqual([{ count: 1, names: '1 Top → 4 C (SS)' }])
+    const tasks = plan.tasks.map(each => (each.uid === c!.uid ? { ...each, active: false as const } : each))
+    expect(lost({ ...plan, tasks, links: [link(b!, c!, 'FS')] })).toEqual([{ count: 1, names: '3 B → 4 C (FS)' }])
+  })
+
+  test('on writing a plan of P6 rules: every link of a breakdown node', () => {
+    const plan = { ...drawn, project: { ...drawn.project, rules: 'p6' as const }, links: [link(top!, c!, 'FS')] }
+    expect(lost(plan)).toEqual([{ count: 1, names: '1 Top → 4 C (FS)' }])
+  })
+})
+
+test('codes and fields of one name are told with the names that they have here, fields of ours are not', () => {
+  const types = table('ACTVTYPE', 'actv_code_type_id actv_code_type', '1|Turno', '2|Turno', '3|Oficina')
+  const fields = table(
+    'UDFTYPE',
+    'udf_type_id table_name udf_type_label',
+    '5|TASK|Oficina',
+    '6|TASK|Parada WBS',
+    '7|PROJWBS|Parada WBS',
+  )
+  const read = readXer(file(PROJECT, types, fields, task('1|1|A|a|TT_Task|8||')))
+  expect(read.problems.filter(each => each.code === 'xer.sameNames').map(each => each.params)).toEqual([
+    { count: 2, names: 'Turno 2, Oficina 2' },
+  ])
 })

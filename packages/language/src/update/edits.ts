@@ -22,15 +22,21 @@ import {
   type TaskId,
   taskId,
   unitSeconds,
+  unitsOfTask,
   type WorkTime,
 } from '@parada/schedule'
-import { meant, type Units } from '../generate/durations.ts'
+import { type Meant, meant, type Units } from '../generate/durations.ts'
 import type { Amount } from '../read/amounts.ts'
 import { type Context, change } from './context.ts'
 
-/** What days mean in the plan at hand. */
-export function planUnits(context: Context): Units {
+/** What days mean in the plan at hand, or for a task whose calendar has days of its own (Primavera). */
+export function planUnits(context: Context, task?: Task): Units {
   const { project } = context.schedule
+  const own = unitsOfTask(context.schedule, task?.calendar)
+  if (own !== project.units) {
+    const hours = own.secondsPerDay / HOUR
+    return { ...own, roundTheClock: hours >= 24, shiftHours: hours >= 24 ? 12 : hours }
+  }
   const perDay = project.shifts?.hoursPerDay ?? calendarHours(context)
   return {
     roundTheClock: perDay >= 24,
@@ -85,6 +91,14 @@ export function setDuration(context: Context, tasks: readonly Task[], of: (task:
   return context.apply(edits, changes)
 }
 
+/** Days of a calendar of its own are kept as hours: the plan's days would show another number. */
+const inHours = (context: Context, task: Task | undefined, found: Meant): Meant => {
+  const { duration } = found
+  const own = unitsOfTask(context.schedule, task?.calendar) !== context.schedule.project.units
+  const counted = duration.unit !== 'h' && duration.unit !== 'm'
+  return own && counted && !duration.elapsed ? { ...found, duration: { ...duration, unit: 'h' } } : found
+}
+
 /** The duration that an amount means for a task: days keep being days where the task counts them so. */
 export function durationOf(context: Context, amount: Amount, task?: Task, crew: number | null = null): Duration {
   const people =
@@ -95,7 +109,7 @@ export function durationOf(context: Context, amount: Amount, task?: Task, crew: 
             .filter(each => each.task === task.uid)
             .reduce((sum, each) => sum + (each.units ?? 1), 0)
         : 1
-  const found = meant(amount, planUnits(context), Math.max(1, people))
+  const found = inHours(context, task, meant(amount, planUnits(context, task), Math.max(1, people)))
   if (found.dayHours)
     context.notes.push(
       problem(

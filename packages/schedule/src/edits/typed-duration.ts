@@ -1,4 +1,6 @@
 import { type CompiledCalendar, periodsOfDay } from '../calendar/compiled.ts'
+import { unitsOfTask } from '../calendar/hours-per.ts'
+import type { CalendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { type Duration, type DurationUnit, type Lag, parseDuration, type WorkUnits } from '../time/duration.ts'
@@ -54,8 +56,13 @@ function mostlyHours(tasks: readonly Task[]): boolean {
   return most
 }
 
-/** How durations are typed into this plan: by the hour where it works around the clock, in shifts, or mostly in hours. */
-export function typedManner(schedule: Schedule): TypedManner {
+/**
+ * How durations are typed into this plan: by the hour where it works around the clock, in shifts, or mostly in hours, or
+ * where the calendar given has days of its own (Primavera).
+ */
+export function typedManner(schedule: Schedule, calendar?: CalendarId | null): TypedManner {
+  const own = unitsOfTask(schedule, calendar)
+  if (own !== schedule.project.units) return { hours: true, units: own }
   const clock = worksAroundTheClock(schedule)
   const hours = clock || schedule.project.shifts !== undefined || mostlyHours(schedule.tasks)
   return { hours, units: clock ? CLOCK : schedule.project.units }
@@ -65,12 +72,21 @@ const counted = (unit: DurationUnit): boolean => unit !== 'h' && unit !== 'm'
 
 /**
  * A duration as a person types it into this plan: a bare number has the plan's own unit, and in a plan by the hour days,
- * weeks and months become hours, so that `2d` is seen as `48h` around the clock. Null when it is none.
+ * weeks and months become hours, so that `2d` is seen as `48h` around the clock; in Primavera days are those of the task's
+ * own `calendar`. Null when it is none.
  */
-export function typedDuration(schedule: Schedule, text: string): Duration | null {
-  const { hours, units } = typedManner(schedule)
+export function typedDuration(schedule: Schedule, text: string, calendar?: CalendarId | null): Duration | null {
+  const { hours, units } = typedManner(schedule, calendar)
   const parsed = parseDuration(text, units, hours ? 'h' : 'd')
   return parsed && hours && !parsed.elapsed && counted(parsed.unit) ? { ...parsed, unit: 'h' } : parsed
+}
+
+/** A duration as programs give it for a task: days unless it says otherwise, hours where its calendar has days of its own. */
+export function durationForTask(schedule: Schedule, text: string, calendar: CalendarId | undefined): Duration | null {
+  const units = unitsOfTask(schedule, calendar)
+  const parsed = parseDuration(text, units)
+  const own = units !== schedule.project.units
+  return parsed && own && !parsed.elapsed && counted(parsed.unit) ? { ...parsed, unit: 'h' } : parsed
 }
 
 /** A lag that was read with `typedManner(schedule).units`, in hours where the plan counts hours. */

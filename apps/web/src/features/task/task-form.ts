@@ -224,7 +224,7 @@ export function finishOfField(schedule: Schedule, draft: TaskDraft, text: string
 function lengthOf(schedule: Schedule, draft: TaskDraft): Duration | null {
   const known = draft.uid === null ? undefined : memberOf(schedule.tasks, draft.uid)
   if (known && draft.duration === exactDuration(known.duration, schedule, draft.locale)) return known.duration
-  return typedDuration(schedule, draft.duration)
+  return typedDuration(schedule, draft.duration, taskOf(schedule, draft).calendar)
 }
 
 /** After a start or duration was edited the finish follows; that of a task under way, which also waits for the data date, when it is saved. */

@@ -17,7 +17,7 @@ export const problemsFormatsMpp = {
   'mpp.fieldMapMissing': (p: ProblemParams) =>
     `The file does not say where its fields lie (${p.entity}); the usual places were used. Check the values.`,
   'mpp.linksDropped': (p: ProblemParams) =>
-    `Links left out because they join tasks that do not exist, a task to its own summary, or are doubled: ${p.count}.`,
+    `Links left out because they join tasks that do not exist, a task to its own summary, or are doubled (${p.count}): ${p.names}.`,
   'mpp.assignmentsDropped': (p: ProblemParams) =>
     `Assignments left out, or left without a resource, because they point to tasks or resources that do not exist: ${p.count}.`,
   'mpp.subprojectsNotOpened': (p: ProblemParams) =>

@@ -15,6 +15,14 @@ const WHY: Readonly<Record<string, string>> = {
   work: ', as the hours of work show',
 }
 
+/** Why a dependency is not in the plan. */
+const WHY_NO_LINK: Readonly<Record<string, string>> = {
+  unknown: 'the file holds no such task',
+  self: 'of a task with itself',
+  repeated: 'it repeats another one',
+  elsewhere: 'of an activity of another project',
+}
+
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
   workPackage: 'work packages',
@@ -41,11 +49,12 @@ const THINGS: Readonly<Record<string, string>> = {
   seconds: 'durations with seconds',
   elapsedLag: 'elapsed lags',
   percentLag: 'lags in percent',
-  summaryLinks: 'dependencies of summary tasks',
   costResource: 'cost resources',
   taskData: "tasks' own data (free fields were too few)",
   resourceData: "resources' own data",
   assignmentData: "assignments' own data",
+  daysPerMonth: 'parts of a day in the days of a month (written as a whole number)',
+  hoursPerDay: 'what a day, week and month mean',
   hoursPer: 'hours per day, week and month of calendars',
   codeTree: 'the tree of code values',
   levelingDelay: 'leveling delays',
@@ -129,6 +138,9 @@ const NUMBERS: Readonly<Record<string, string>> = {
   duration: 'duration',
 }
 
+const linkDropped: Sentence = p =>
+  `Dependency left out: ${p.from} → ${p.to} (${WHY_NO_LINK[String(p.why)] ?? p.why})${more(p)}.`
+
 /** Problem sentences by code. */
 export const problemsFormats = {
   'formats.empty': () => 'The file is empty.',
@@ -168,7 +180,7 @@ export const problemsFormats = {
   'tmx.unknownParent': (p: ProblemParams) =>
     `The summary task of "${p.task}" does not exist; the task went to the first level${more(p)}.`,
   'tmx.parentLoop': (p: ProblemParams) => `"${p.task}" would be inside itself; it went to the first level${more(p)}.`,
-  'tmx.linkDropped': (p: ProblemParams) => `Dependency left out: ${p.from} → ${p.to}${more(p)}.`,
+  'tmx.linkDropped': linkDropped,
   'tmx.assignmentDropped': (p: ProblemParams) =>
     `Assignment left out: task ${p.task}, resource ${p.resource}${more(p)}.`,
   'tmx.startKept': (p: ProblemParams) =>
@@ -184,7 +196,7 @@ export const problemsFormats = {
     `Value not understood in ${fieldWord(p.field)}${p.name ? ` of “${p.name}”` : ''}: ${p.value}${more(p)}.`,
   'mspdi.idTwice': (p: ProblemParams) =>
     `${p.field} ${p.id} occurs more than once: “${p.name}” got another number, and what refers to ${p.id} goes with the first${more(p)}.`,
-  'mspdi.linkDropped': (p: ProblemParams) => `Dependency left out: ${p.from} → ${p.to}${more(p)}.`,
+  'mspdi.linkDropped': linkDropped,
   'mspdi.assignmentDropped': (p: ProblemParams) =>
     `Assignment left out: task ${p.task}, resource ${p.resource}${more(p)}.`,
   'mspdi.externalLink': (p: ProblemParams) =>
@@ -201,8 +213,7 @@ export const problemsFormats = {
   'xer.badCalendar': (p: ProblemParams) =>
     `The working hours of calendar "${p.calendar}" could not be read; standard hours were used${more(p)}.`,
   'xer.severalProjects': (p: ProblemParams) => `The file holds ${p.count} projects (${p.names}); "${p.read}" was read.`,
-  'xer.linkDropped': (p: ProblemParams) =>
-    `Dependency left out: ${p.from} → ${p.to} (activity of another project, or repeated)${more(p)}.`,
+  'xer.linkDropped': linkDropped,
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Assignment left out: activity ${p.task}, resource ${p.resource}${more(p)}.`,
   'xer.lost': (p: ProblemParams) => `XER does not hold: ${what(p)} (${p.count}).`,
@@ -210,6 +221,17 @@ export const problemsFormats = {
     `Primavera will give other dates to ${p.count} ${Number(p.count) === 1 ? 'task' : 'tasks'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.hoursGiven': (p: ProblemParams) =>
     `Primavera shows durations by hours of each calendar; those of the plan go there, ${p.day} a day, ${p.week} a week, ${p.month} a month: ${p.names}.`,
+  'xer.hoursAssumed': (p: ProblemParams) =>
+    `The file does not say how many hours a day has${p.calendar ? ` in “${p.calendar}”` : ''}: ${p.day} a day, ${p.week} a week and ${p.month} a month were taken. They matter for what is typed in days.`,
+  'xer.noCalendar': () => 'The file has no calendar: Monday to Friday from 8 to 12 and from 13 to 17 was taken.',
+  'xer.startGiven': (p: ProblemParams) =>
+    `Primavera shows dates of ${p.count} ${Number(p.count) === 1 ? 'task that has' : 'tasks that have'} none in the plan, those of the baseline: ${p.names}.`,
+  'xer.linksLost': (p: ProblemParams) =>
+    `Primavera links activities only: ${p.count} ${Number(p.count) === 1 ? 'dependency of the plan has' : 'dependencies of the plan have'} no equal there: ${p.names}.`,
+  'mspdi.linksTwice': (p: ProblemParams) =>
+    `MS Project keeps one dependency between two tasks; of these it will drop some: ${p.names}.`,
+  'xer.sameNames': (p: ProblemParams) =>
+    `Codes and fields that have a name in common in the file are told apart here by a number behind it (${p.count}): ${p.names}. Written for Primavera they have their own names again.`,
   'xer.dataDateGiven': (p: ProblemParams) =>
     `Primavera has no plan without a data date: it gets ${when(p.date)}, and nothing open lies before it there.`,
   'xer.carried': (p: ProblemParams) =>

@@ -17,7 +17,7 @@ export const problemsFormatsMpp = {
   'mpp.fieldMapMissing': (p: ProblemParams) =>
     `El archivo no dice dónde están los campos (${p.entity}); se usaron las posiciones habituales. Compruebe los valores.`,
   'mpp.linksDropped': (p: ProblemParams) =>
-    `Dependencias omitidas por unir tareas que no existen, una tarea con su propio resumen, o por estar repetidas: ${p.count}.`,
+    `Dependencias omitidas por unir tareas que no existen, una tarea con su propio resumen, o por estar repetidas (${p.count}): ${p.names}.`,
   'mpp.assignmentsDropped': (p: ProblemParams) =>
     `Asignaciones omitidas, o sin recurso, por apuntar a tareas o recursos que no existen: ${p.count}.`,
   'mpp.subprojectsNotOpened': (p: ProblemParams) =>

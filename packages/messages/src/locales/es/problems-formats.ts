@@ -15,6 +15,14 @@ const WHY: Readonly<Record<string, string>> = {
   work: ', como muestran las horas de trabajo',
 }
 
+/** Why a dependency is not in the plan. */
+const WHY_NO_LINK: Readonly<Record<string, string>> = {
+  unknown: 'el archivo no tiene esa tarea',
+  self: 'de una tarea consigo misma',
+  repeated: 'repite otra',
+  elsewhere: 'de una actividad de otro proyecto',
+}
+
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
   workPackage: 'paquetes de trabajo',
@@ -41,11 +49,12 @@ const THINGS: Readonly<Record<string, string>> = {
   seconds: 'duraciones con segundos',
   elapsedLag: 'retardos transcurridos',
   percentLag: 'retardos en porcentaje',
-  summaryLinks: 'dependencias de tareas resumen',
   costResource: 'recursos de costo',
   taskData: 'datos propios de tareas (no cupieron en los campos libres)',
   resourceData: 'datos propios de recursos',
   assignmentData: 'datos propios de asignaciones',
+  daysPerMonth: 'partes de un día en los días del mes (escritos como número entero)',
+  hoursPerDay: 'lo que valen un día, una semana y un mes',
   hoursPer: 'horas por día, semana y mes de los calendarios',
   codeTree: 'el árbol de valores de códigos',
   levelingDelay: 'retrasos de nivelación',
@@ -129,6 +138,9 @@ const NUMBERS: Readonly<Record<string, string>> = {
   duration: 'duración',
 }
 
+const linkDropped: Sentence = p =>
+  `Dependencia omitida: ${p.from} → ${p.to} (${WHY_NO_LINK[String(p.why)] ?? p.why})${more(p)}.`
+
 /** Problem sentences by code. */
 export const problemsFormats = {
   'formats.empty': () => 'El archivo está vacío.',
@@ -168,7 +180,7 @@ export const problemsFormats = {
   'tmx.unknownParent': (p: ProblemParams) =>
     `La tarea resumen de "${p.task}" no existe; la tarea quedó en el primer nivel${more(p)}.`,
   'tmx.parentLoop': (p: ProblemParams) => `"${p.task}" estaría dentro de sí misma; quedó en el primer nivel${more(p)}.`,
-  'tmx.linkDropped': (p: ProblemParams) => `Dependencia omitida: ${p.from} → ${p.to}${more(p)}.`,
+  'tmx.linkDropped': linkDropped,
   'tmx.assignmentDropped': (p: ProblemParams) =>
     `Asignación omitida: tarea ${p.task}, recurso ${p.resource}${more(p)}.`,
   'tmx.startKept': (p: ProblemParams) =>
@@ -185,7 +197,7 @@ export const problemsFormats = {
     `Valor no entendido en ${fieldWord(p.field)}${p.name ? ` de “${p.name}”` : ''}: ${p.value}${more(p)}.`,
   'mspdi.idTwice': (p: ProblemParams) =>
     `${p.field} ${p.id} aparece más de una vez: “${p.name}” recibió otro número, y lo que remite a ${p.id} queda con la primera fila${more(p)}.`,
-  'mspdi.linkDropped': (p: ProblemParams) => `Dependencia omitida: ${p.from} → ${p.to}${more(p)}.`,
+  'mspdi.linkDropped': linkDropped,
   'mspdi.assignmentDropped': (p: ProblemParams) =>
     `Asignación omitida: tarea ${p.task}, recurso ${p.resource}${more(p)}.`,
   'mspdi.externalLink': (p: ProblemParams) =>
@@ -204,8 +216,7 @@ export const problemsFormats = {
     `Los horarios del calendario "${p.calendar}" no se pudieron leer; se usó el horario estándar${more(p)}.`,
   'xer.severalProjects': (p: ProblemParams) =>
     `El archivo contiene ${p.count} proyectos (${p.names}); se leyó "${p.read}".`,
-  'xer.linkDropped': (p: ProblemParams) =>
-    `Dependencia omitida: ${p.from} → ${p.to} (actividad de otro proyecto o repetida)${more(p)}.`,
+  'xer.linkDropped': linkDropped,
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Asignación omitida: actividad ${p.task}, recurso ${p.resource}${more(p)}.`,
   'xer.lost': (p: ProblemParams) => `El XER no guarda: ${what(p)} (${p.count}).`,
@@ -213,6 +224,17 @@ export const problemsFormats = {
     `Primavera dará otras fechas a ${p.count} ${Number(p.count) === 1 ? 'tarea' : 'tareas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.hoursGiven': (p: ProblemParams) =>
     `Primavera muestra las duraciones por las horas de cada calendario; van las del plan, ${p.day} por día, ${p.week} por semana, ${p.month} por mes: ${p.names}.`,
+  'xer.hoursAssumed': (p: ProblemParams) =>
+    `El archivo no dice cuántas horas tiene un día${p.calendar ? ` en “${p.calendar}”` : ''}: se usaron ${p.day} por día, ${p.week} por semana y ${p.month} por mes. Valen para lo que se escribe en días.`,
+  'xer.noCalendar': () => 'El archivo no tiene calendario: se usó lunes a viernes, de 8 a 12 y de 13 a 17.',
+  'xer.startGiven': (p: ProblemParams) =>
+    `Primavera muestra fechas de ${p.count} ${Number(p.count) === 1 ? 'tarea que no tiene' : 'tareas que no tienen'} ninguna en el plan, las de la línea base: ${p.names}.`,
+  'xer.linksLost': (p: ProblemParams) =>
+    `Primavera solo enlaza actividades: ${p.count} ${Number(p.count) === 1 ? 'dependencia del plan no tiene' : 'dependencias del plan no tienen'} equivalente allí: ${p.names}.`,
+  'mspdi.linksTwice': (p: ProblemParams) =>
+    `MS Project guarda una sola dependencia entre dos tareas; de estas descartará algunas: ${p.names}.`,
+  'xer.sameNames': (p: ProblemParams) =>
+    `Los códigos y campos con el mismo nombre en el archivo se distinguen aquí por un número detrás (${p.count}): ${p.names}. Escritos para Primavera vuelven a tener su propio nombre.`,
   'xer.dataDateGiven': (p: ProblemParams) =>
     `Primavera no tiene plan sin fecha de estado: será ${when(p.date)}, y allí nada abierto queda antes de ella.`,
   'xer.carried': (p: ProblemParams) =>

@@ -17,7 +17,7 @@ export const problemsFormatsMpp = {
   'mpp.fieldMapMissing': (p: ProblemParams) =>
     `O arquivo não diz onde estão os campos (${p.entity}); foram usadas as posições habituais. Confira os valores.`,
   'mpp.linksDropped': (p: ProblemParams) =>
-    `Dependências deixadas de fora por ligarem tarefas que não existem, uma tarefa ao próprio resumo, ou por estarem repetidas: ${p.count}.`,
+    `Dependências deixadas de fora por ligarem tarefas que não existem, uma tarefa ao próprio resumo, ou por estarem repetidas (${p.count}): ${p.names}.`,
   'mpp.assignmentsDropped': (p: ProblemParams) =>
     `Atribuições deixadas de fora ou sem recurso por apontarem para tarefas ou recursos que não existem: ${p.count}.`,
   'mpp.subprojectsNotOpened': (p: ProblemParams) =>

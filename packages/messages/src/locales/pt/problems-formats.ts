@@ -15,6 +15,14 @@ const WHY: Readonly<Record<string, string>> = {
   work: ', como mostram as horas de trabalho',
 }
 
+/** Why a dependency is not in the plan. */
+const WHY_NO_LINK: Readonly<Record<string, string>> = {
+  unknown: 'o arquivo não tem essa tarefa',
+  self: 'de uma tarefa com ela mesma',
+  repeated: 'repete outra',
+  elsewhere: 'de uma atividade de outro projeto',
+}
+
 /** Things that a format has no place for. */
 const THINGS: Readonly<Record<string, string>> = {
   workPackage: 'pacotes de trabalho',
@@ -41,11 +49,12 @@ const THINGS: Readonly<Record<string, string>> = {
   seconds: 'durações com segundos',
   elapsedLag: 'latências decorridas',
   percentLag: 'latências em porcentagem',
-  summaryLinks: 'dependências de tarefas-resumo',
   costResource: 'recursos de custo',
   taskData: 'dados próprios de tarefas (não couberam nos campos livres)',
   resourceData: 'dados próprios de recursos',
   assignmentData: 'dados próprios de atribuições',
+  daysPerMonth: 'partes de um dia nos dias do mês (escritos como número inteiro)',
+  hoursPerDay: 'o que valem um dia, uma semana e um mês',
   hoursPer: 'horas por dia, semana e mês dos calendários',
   codeTree: 'a árvore dos valores de códigos',
   levelingDelay: 'atrasos de nivelamento',
@@ -129,6 +138,9 @@ const NUMBERS: Readonly<Record<string, string>> = {
   duration: 'duração',
 }
 
+const linkDropped: Sentence = p =>
+  `Dependência deixada de fora: ${p.from} → ${p.to} (${WHY_NO_LINK[String(p.why)] ?? p.why})${more(p)}.`
+
 /** Problem sentences by code. */
 export const problemsFormats = {
   'formats.empty': () => 'O arquivo está vazio.',
@@ -167,7 +179,7 @@ export const problemsFormats = {
   'tmx.unknownParent': (p: ProblemParams) =>
     `A tarefa-resumo de "${p.task}" não existe; a tarefa ficou no primeiro nível${more(p)}.`,
   'tmx.parentLoop': (p: ProblemParams) => `"${p.task}" estaria dentro de si mesma; ficou no primeiro nível${more(p)}.`,
-  'tmx.linkDropped': (p: ProblemParams) => `Dependência deixada de fora: ${p.from} → ${p.to}${more(p)}.`,
+  'tmx.linkDropped': linkDropped,
   'tmx.assignmentDropped': (p: ProblemParams) =>
     `Atribuição deixada de fora: tarefa ${p.task}, recurso ${p.resource}${more(p)}.`,
   'tmx.startKept': (p: ProblemParams) =>
@@ -184,7 +196,7 @@ export const problemsFormats = {
     `Valor não entendido em ${fieldWord(p.field)}${p.name ? ` de “${p.name}”` : ''}: ${p.value}${more(p)}.`,
   'mspdi.idTwice': (p: ProblemParams) =>
     `${p.field} ${p.id} aparece mais de uma vez: “${p.name}” recebeu outro número, e o que remete a ${p.id} fica com a primeira linha${more(p)}.`,
-  'mspdi.linkDropped': (p: ProblemParams) => `Dependência deixada de fora: ${p.from} → ${p.to}${more(p)}.`,
+  'mspdi.linkDropped': linkDropped,
   'mspdi.assignmentDropped': (p: ProblemParams) =>
     `Atribuição deixada de fora: tarefa ${p.task}, recurso ${p.resource}${more(p)}.`,
   'mspdi.externalLink': (p: ProblemParams) =>
@@ -203,8 +215,7 @@ export const problemsFormats = {
     `Os horários do calendário "${p.calendar}" não puderam ser lidos; foi usado o horário padrão${more(p)}.`,
   'xer.severalProjects': (p: ProblemParams) =>
     `O arquivo contém ${p.count} projetos (${p.names}); foi lido "${p.read}".`,
-  'xer.linkDropped': (p: ProblemParams) =>
-    `Dependência deixada de fora: ${p.from} → ${p.to} (atividade de outro projeto ou repetida)${more(p)}.`,
+  'xer.linkDropped': linkDropped,
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Atribuição deixada de fora: atividade ${p.task}, recurso ${p.resource}${more(p)}.`,
   'xer.lost': (p: ProblemParams) => `O XER não guarda: ${what(p)} (${p.count}).`,
@@ -212,6 +223,17 @@ export const problemsFormats = {
     `O Primavera dará outras datas a ${p.count} ${Number(p.count) === 1 ? 'tarefa' : 'tarefas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.hoursGiven': (p: ProblemParams) =>
     `O Primavera mostra durações pelas horas de cada calendário; vão as do plano, ${p.day} por dia, ${p.week} por semana, ${p.month} por mês: ${p.names}.`,
+  'xer.hoursAssumed': (p: ProblemParams) =>
+    `O arquivo não diz quantas horas tem um dia${p.calendar ? ` em “${p.calendar}”` : ''}: foram usadas ${p.day} por dia, ${p.week} por semana e ${p.month} por mês. Elas valem para o que se digita em dias.`,
+  'xer.noCalendar': () => 'O arquivo não tem calendário: foi usado segunda a sexta, das 8 às 12 e das 13 às 17.',
+  'xer.startGiven': (p: ProblemParams) =>
+    `O Primavera mostra datas de ${p.count} ${Number(p.count) === 1 ? 'tarefa que não tem' : 'tarefas que não têm'} nenhuma no plano, as da linha de base: ${p.names}.`,
+  'xer.linksLost': (p: ProblemParams) =>
+    `O Primavera só liga atividades: ${p.count} ${Number(p.count) === 1 ? 'dependência do plano não tem' : 'dependências do plano não têm'} equivalente lá: ${p.names}.`,
+  'mspdi.linksTwice': (p: ProblemParams) =>
+    `O MS Project guarda uma só dependência entre duas tarefas; destas ele descartará algumas: ${p.names}.`,
+  'xer.sameNames': (p: ProblemParams) =>
+    `Códigos e campos com o mesmo nome no arquivo distinguem-se aqui por um número depois dele (${p.count}): ${p.names}. Gravados para o Primavera, voltam a ter o nome próprio.`,
   'xer.dataDateGiven': (p: ProblemParams) =>
     `O Primavera não tem plano sem data de status: ela será ${when(p.date)}, e lá nada em aberto fica antes dela.`,
   'xer.carried': (p: ProblemParams) =>
