@@ -1,9 +1,18 @@
-import { type Calendar, calendarId, parseInstant, type Schedule, type WorkTime } from '@parada/schedule'
+import {
+  applyEdits,
+  type Calendar,
+  calendarId,
+  type Duration,
+  parseInstant,
+  type Schedule,
+  type WorkTime,
+} from '@parada/schedule'
 import { expect, test } from 'vitest'
 import { interpretOffline } from '../offline.ts'
 import { PLANS } from '../testing/plans.ts'
 
-const DAY = 86_400
+const hours = (count: number): Duration => ({ seconds: (count * 3600) as WorkTime, unit: 'h' })
+const onClock = { calendar: calendarId(2) }
 const calendar = (id: number, hours: number): Calendar => ({
   id: calendarId(id),
   name: `${hours}h`,
@@ -22,21 +31,21 @@ test('days of an order are those of the calendar of the activity in a plan of Pr
       rules: 'p6',
       units: { secondsPerDay: 36_000, secondsPerWeek: 252_000, daysPerMonth: 30 },
     },
-    tasks: PLANS.en.tasks.map(task => (task.row === 2 ? { ...task, calendar: calendarId(2) } : task)),
+    tasks: PLANS.en.tasks.map(task => (task.row === 3 ? { ...task, ...onClock, duration: hours(40) } : task)),
   }
   const lasts = (schedule: Schedule) => {
     const result = interpretOffline({
-      text: 'Change task 2 to 3 days and task 5 to 3 days',
+      text: 'Change task 3 to 2 days',
       kind: 'update',
       locale: 'en',
       today: parseInstant('2026-06-29')!,
       schedule,
     })
-    if (!('schedule' in result) || !result.schedule) throw new Error(JSON.stringify(result.problems))
-    return result.schedule.tasks.filter(task => task.row === 2 || task.row === 5).map(task => task.duration)
+    const after = result.ok && 'edits' in result.value ? applyEdits(schedule, result.value.edits) : null
+    if (!after?.ok) throw new Error(JSON.stringify(result.problems))
+    return after.value.schedule.tasks.find(task => task.row === 3)?.duration
   }
-  const hours = (seconds: number) => ({ seconds: seconds as WorkTime, unit: 'h' })
-  expect(lasts(plan)).toEqual([hours(3 * DAY), { seconds: 3 * 36_000, unit: 'd' }])
-  const { rules: _, ...project } = plan.project
-  expect(lasts({ ...plan, project }).map(each => each.seconds)).toEqual([3 * 36_000, 3 * 36_000])
+  expect(lasts(plan)).toEqual(hours(48))
+  const other = { ...plan, project: { ...plan.project, rules: 'msproject' as const } }
+  expect(lasts(other)).toEqual({ seconds: 72_000, unit: 'd' })
 })
