@@ -354,7 +354,7 @@ class XerReader {
   #unitsOf(calendar: Calendar | undefined): WorkUnits {
     const stated = unitsOfHours(calendar?.hoursPer)
     if (stated) return stated
-    // Without any calendar the standard one was taken, which was told.
+    // The remark of a file without any calendar says these hours.
     if (calendar === STANDARD_CALENDAR) return DEFAULT_UNITS
     const { secondsPerDay, secondsPerWeek, daysPerMonth } = DEFAULT_UNITS
     const [day, week, month] = [secondsPerDay, secondsPerWeek, secondsPerDay * daysPerMonth].map(each => each / HOUR)
@@ -607,7 +607,7 @@ class XerReader {
     return Math.max(0, between(from, until) - idle) as WorkTime
   }
 
-  /** Id and name of an activity of the file, of whatever project; its number where the file has none such. */
+  /** How a remark calls an activity of any project of the file; one that the file lacks goes by its number. */
   #activityCalled(id: number): string {
     this.#activities ??= new Map(rowsOf(this.#file, 'TASK').map(row => [readNumber(row.task_id) ?? -1, row]))
     const row = this.#activities.get(id)
@@ -618,7 +618,7 @@ class XerReader {
     const seen = new Set<string>()
     const project = this.#project.proj_id
     const isElsewhere = (of: string | undefined): boolean => of !== undefined && of !== project
-    // A row belongs to the project of its successor; one that leads out of this project is told of too.
+    // P6 gives a row to the project of its successor; the reader also tells of rows that lead out of this project.
     const rows = rowsOf(this.#file, 'TASKPRED').filter(row => !isElsewhere(row.proj_id) || row.pred_proj_id === project)
     return rows.flatMap((row): Link[] => {
       const from = readNumber(row.pred_task_id) ?? -1

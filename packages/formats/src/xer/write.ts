@@ -371,8 +371,8 @@ class XerWriter {
   }
 
   /**
-   * Hours of a calendar; those of the project's follow the plan where it says otherwise what a day is. Units that nobody
-   * chose (plans stored before files were asked for theirs) change none.
+   * The project's calendar gets the hours of the plan where the plan says otherwise what a day is. Units that nobody chose
+   * (plans stored before the reader took those of the file) change no calendar.
    */
   #hoursPer({ id, hoursPer }: Calendar): Calendar['hoursPer'] {
     const { calendar, units } = this.#schedule.project
