@@ -79,7 +79,7 @@ export class Codes {
   readonly #values = new Map<string, Record<string, CustomValue>>()
   readonly #udfKeys = new Map<string, { key: string; of: UdfOwner; type: string }>()
 
-  /** Fields whose names `isCarried` knows hold members of the plan, which nobody sees as fields. */
+  /** Fields whose names `isCarried` knows hold members of the plan, which no user sees as fields. */
   constructor(tables: (name: string) => readonly XerRow[], notes: Notes, isCarried: (label: string) => boolean) {
     const keys = keysOf(tables('ACTVTYPE'), tables('UDFTYPE'))
     const types = keys.codes

@@ -618,7 +618,7 @@ class XerReader {
     const seen = new Set<string>()
     const project = this.#project.proj_id
     const isElsewhere = (of: string | undefined): boolean => of !== undefined && of !== project
-    // P6 gives a row to the project of its successor; the reader also tells of rows that lead out of this project.
+    // P6 gives a row to the project of its successor; the reader also reports rows that lead out of this project.
     const rows = rowsOf(this.#file, 'TASKPRED').filter(row => !isElsewhere(row.proj_id) || row.pred_proj_id === project)
     return rows.flatMap((row): Link[] => {
       const from = readNumber(row.pred_task_id) ?? -1

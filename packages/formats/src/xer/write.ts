@@ -371,7 +371,7 @@ class XerWriter {
   }
 
   /**
-   * The project's calendar gets the hours of the plan where the plan says otherwise what a day is. Units that nobody chose
+   * The project's calendar gets the hours of the plan where the plan says otherwise what a day is. Units that no user chose
    * (plans stored before the reader took those of the file) change no calendar.
    */
   #hoursPer({ id, hoursPer }: Calendar): Calendar['hoursPer'] {

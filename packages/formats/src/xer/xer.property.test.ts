@@ -365,7 +365,7 @@ test('what is written is read back the same', () => {
   fc.assert(
     fc.property(plan, schedule => {
       const read = readXer(writeXer(schedule))
-      // The reader tells of hours per day that a calendar does not state.
+      // The reader reports hours per day that a calendar does not state.
       expect(read.ok && read.problems.filter(each => each.code !== 'xer.hoursAssumed')).toEqual([])
       if (read.ok) expect(withoutFrame(read.value)).toEqual({ ...schedule, tasks: schedule.tasks.map(withoutLength) })
     }),
