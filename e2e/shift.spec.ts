@@ -168,6 +168,15 @@ test('a finish that the status date does not rule says so in line and curve, and
   }
 })
 
+test('a shutdown under way opens from the first page, before any plan was open', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: 'Abrir uma parada em andamento' }).click()
+  await expect(page).toHaveURL(/\/p\//)
+  await expect(page.getByRole('button', { name: /^status \d/ })).toBeVisible()
+  await open(page, 'Painel')
+  await expect(page.getByText('Onde a parada está')).toBeVisible()
+})
+
 test('a phone reports a line by one press, nothing wider than the screen', async ({ app, browser }) => {
   const page = await newPage(browser, app, true, NOW)
   await load(page, shift())

@@ -31,6 +31,18 @@ test('what runs late is on the sheet of the shift its forecast falls into, and c
   expect(lines.find(line => line.task === uid('A'))).toMatchObject({ reported: false, silent: 5 })
 })
 
+test('what began is known of in the shift that it began in, also where only its start was reported', () => {
+  const begun: Schedule = {
+    ...plan,
+    project: { ...plan.project, statusDate: at('02T07:00') },
+    tasks: plan.tasks.map(task => (task.name === 'A' ? { ...task, actualStart: at('01T08:00') } : task)),
+  }
+  const silent = (from: string, to: string) =>
+    shiftLines(calculated(begun), at(from), at(to), at(to)).find(line => line.task === uid('A'))?.silent
+  // Tuesday by day: nothing was said at night and now.
+  expect(silent('02T07:00', '02T19:00')).toBe(2)
+})
+
 test('shifts that are over count though the data date stands behind them, and none that has not begun', () => {
   const behind: Schedule = { ...plan, project: { ...plan.project, statusDate: at('01T07:00') } }
   const silent = (from: string, to: string, now: string) =>

@@ -2,7 +2,7 @@ import { isEquipment } from '../analysis/equipment.ts'
 import { heldTo } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { workBetween } from '../calendar/compiled.ts'
-import { beganWithin, endedWithin, shiftAt, shiftsOf } from '../calendar/shifts.ts'
+import { beganWithin, endedWithin, shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import { placedBy } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
@@ -109,8 +109,10 @@ function silentShifts(
 ): number {
   const shifts = shiftsOf(calculation.schedule.project)
   const percent = nth(calculation.percentComplete, at)
-  // What runs was last known of at the point it had reached.
-  const since = percent > 0 ? (task.resume ?? task.actualStart ?? start) : start
+  // What runs was last known of at the point it had reached, or in the shift that it began in.
+  const { actualStart } = task
+  const begunIn = actualStart === undefined ? start : shiftStart(shifts, shiftAt(shifts, actualStart) + 1)
+  const since = (percent > 0 ? task.resume : undefined) ?? begunIn
   const latest = Math.max(calculation.schedule.project.statusDate ?? -Infinity, now ?? -Infinity)
   const begun = from <= latest || latest === -Infinity
   const running = latest === -Infinity ? Infinity : shiftAt(shifts, latest)

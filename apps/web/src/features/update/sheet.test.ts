@@ -11,7 +11,7 @@ import {
   type Schedule,
 } from '@parada/schedule'
 import { schedule, taskNamed } from '@parada/schedule/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cellOf, countsOf, isDerived, isSupposed, reasonIn, reasonOf, saidOf } from './line-text.ts'
 import {
   asPlanned,
@@ -333,6 +333,26 @@ test('the sheet opens on a shift with something to report', () => {
   }
   const shown = shiftToReport(calculated(night), '')
   expect(formatInstant(shown.from).slice(0, 16)).toBe('2024-01-02T07:00')
+})
+
+test('without a status date the sheet opens on the last shift that is over; while the first goes on, on that', () => {
+  const { statusDate: _, ...project } = plan.project
+  const shown = (now: string) => {
+    vi.setSystemTime(new Date(2024, 0, Number(now.slice(0, 2)), Number(now.slice(3, 5)), Number(now.slice(6, 8))))
+    return formatInstant(shiftToReport(calculated({ ...plan, project }), '').from).slice(0, 16)
+  }
+  vi.useFakeTimers()
+  try {
+    // The day shift ends at 19:00.
+    expect([shown('01T12:00'), shown('01T19:20'), shown('02T06:50'), shown('02T19:20')]).toEqual([
+      '2024-01-01T07:00',
+      '2024-01-01T07:00',
+      '2024-01-01T07:00',
+      '2024-01-02T07:00',
+    ])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('while a shift goes on, what lies after this moment is refused: it has not happened', () => {

@@ -1,5 +1,6 @@
 import { Activity, FileText, Layers, PencilRuler, Sparkles } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { loadJudgement } from '../../data/judgement.ts'
 import { planSession } from '../../data/plan/session.ts'
 import { app, type Mode } from '../../data/store.ts'
 import { useAllMessages, useLocale, useMessages } from '../../i18n/i18n.tsx'
@@ -58,7 +59,8 @@ function UnderWay() {
   const words = useAllMessages().instructing
   const locale = useLocale()
   const open = async () => {
-    const { sampleUnderWay } = await import('../../data/sample/under-way.ts')
+    // Its progress is reported step by step, which is judged by the rules: without a plan they are not here yet.
+    const [{ sampleUnderWay }] = await Promise.all([import('../../data/sample/under-way.ts'), loadJudgement()])
     planSession.open(sampleUnderWay(locale), { mode: 'existing' })
   }
   return (
