@@ -33,20 +33,29 @@ const LARGE = 4 * 1024 * 1024
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException | null)?.code ?? String(error)
 
+/** The bytes of a file, or of standard input; null, with the problem printed, where there are none to read. */
+export async function bytesAt(path: string, io: CommandIo): Promise<Uint8Array | null> {
+  try {
+    return path === STANDARD ? await wholeInput() : new Uint8Array(await readFile(path))
+  } catch (error) {
+    const why = codeOf(error)
+    const code = why === 'ENOENT' ? 'cli.fileNotFound' : why === 'EISDIR' ? 'cli.isFolder' : 'cli.fileUnreadable'
+    io.problem(problem(code, { path, why }, { suggestions: [suggestion('cli.checkPath')] }))
+    return null
+  }
+}
+
+/** Formats of which one file may hold several projects. */
+const OF_PRIMAVERA: ReadonlySet<string> = new Set(['xer', 'pmxml'])
+
 /** Opens a file of any kind; null, with the problem printed, when it cannot be opened. */
 export async function openFile(
   path: string,
   args: CommandArgs,
   io: CommandIo,
 ): Promise<{ opened: Opened; problems: readonly Problem[] } | null> {
-  let bytes: Uint8Array
-  try {
-    bytes = path === STANDARD ? await wholeInput() : await readFile(path)
-  } catch (error) {
-    const code = codeOf(error) === 'ENOENT' ? 'cli.fileNotFound' : 'cli.fileUnreadable'
-    io.problem(problem(code, { path, why: codeOf(error) }, { suggestions: [suggestion('cli.checkPath')] }))
-    return null
-  }
+  const bytes = await bytesAt(path, io)
+  if (!bytes) return null
   const progress = bytes.length > LARGE && process.stderr.isTTY ? progressLine(basename(path), io) : undefined
   const project = args.values.project
   const password = args.values.password
@@ -58,6 +67,10 @@ export async function openFile(
   progress?.clear()
   if (!read.ok) {
     for (const each of read.problems) io.problem(each)
+    return null
+  }
+  if (typeof project === 'string' && !(read.value.kind === 'schedule' && OF_PRIMAVERA.has(read.value.format))) {
+    io.problem(problem('cli.oneProject', { path, project }))
     return null
   }
   return { opened: read.value, problems: read.problems }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,4 +95,62 @@ test('a plan written over another keeps it, and dates are read in the person’s
   expect(readFileSync(join(folder, 'feito.tmx.bak'), 'utf8')).toBe('before')
   expect(readTmx(parada(['plan', text, '-o', '-']).stdout).ok).toBe(true)
   expect(parada(['plan', text]).stdout).not.toMatch(/2027-03-01T/)
+})
+
+test('what is wrong with an option is said in the person’s language', () => {
+  expect(parada(['plan', '-o'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/option -o.* needs a value/),
+  })
+  expect(parada(['info', '--quiet=x', 'a']).stderr).toContain('--quiet takes no value')
+  expect(parada(['info', '-x', 'a']).stderr).toContain('Invalid option: -x')
+})
+
+test('a plan is made of a text alone: of standard input, never of a plan’s file or of a file that is not there', () => {
+  const text = 'Parada em 01/03/2027: 1. Soldar 4h. 2. Testar 2h, após 1.'
+  const made = parada(['plan', '-', '-o', 'vindo.xml'], text)
+  expect(made.status, made.stderr).toBe(0)
+  // The form is the one that the name says.
+  expect(readFileSync(join(folder, 'vindo.xml'), 'utf8')).toContain('<Project xmlns=')
+  for (const [name, content] of [
+    ['feito.json', writeTmx(demoSchedule())],
+    ['feito.msp.xml', writeMspdi(demoSchedule())],
+  ] as const) {
+    writeFileSync(join(folder, name), content)
+    expect(parada(['plan', name, '-o', 'de-plano.tmx'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is a plan already'),
+    })
+  }
+  expect(parada(['plan', 'nada.docx', '-o', 'de-plano.tmx'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('does not exist: nada.docx'),
+  })
+  expect(parada(['plan', text, '-o', 'texto.txt']).status).toBe(2)
+  expect(existsSync(join(folder, 'de-plano.tmx'))).toBe(false)
+})
+
+test('an update goes from standard input to standard output, with what it changes on the other', () => {
+  const { name = '' } = demoSchedule().tasks.find(task => task.duration.seconds > 0) ?? {}
+  const updated = parada(['update', '-', `mude o nome da tarefa ${name} para Nova`], writeTmx(demoSchedule()))
+  expect(updated.status, updated.stderr).toBe(0)
+  expect(readTmx(updated.stdout).ok).toBe(true)
+  expect(updated.stdout).toContain('"Nova"')
+  expect(updated.stderr).toContain('Nova')
+})
+
+test('who reads the output may stop before its end', async () => {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', MAIN, 'convert', '-', '-', '--to', 'xml', '--lang', 'en'],
+    { cwd: folder, env: { PATH: process.env.PATH ?? '' } },
+  )
+  let said = ''
+  child.stderr.on('data', chunk => {
+    said += String(chunk)
+  })
+  child.stdout.destroy()
+  child.stdin.end(writeTmx(demoSchedule()))
+  const code = await new Promise(done => child.on('close', done))
+  expect([code, said]).toEqual([0, expect.not.stringContaining('EPIPE')])
 })

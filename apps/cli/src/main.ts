@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { LOCALES, type Locale, loadMessages, pickLocale, presentProblem } from '@parada/messages'
 import { problem } from '@parada/schedule'
 import manifest from '../package.json' with { type: 'json' }
+import { heedClosedOutput } from './closed-output.ts'
 import { type Command, type CommandArgs, type CommandIo, EXIT, type Shell } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import { commandHelp, overview } from './help.ts'
@@ -56,6 +57,14 @@ async function makeIo(argv: readonly string[], env: NodeJS.ProcessEnv, shell?: S
 
 const optionOf = (argument: string): string => argument.replace(/^--/, '').replace(/=.*$/, '')
 
+/** What the engine says of an option, in the person's language: which one, and whether it lacks a value or takes none. */
+function optionFault(error: unknown, { messages: { cli } }: CommandIo): string {
+  const { message, code } = error as { message?: string; code?: string }
+  const option = /'([^']+)'/.exec(message ?? '')?.[1]?.replace(/ <value>$/, '') ?? String(error)
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return cli.badOption(option)
+  return /does not take/.test(message ?? '') ? cli.optionTakesNone(option) : cli.optionNeedsValue(option)
+}
+
 /** The arguments of a command; null, with a remark printed, when they are not its own. */
 function argsOf(command: Command, argv: readonly string[], io: CommandIo): CommandArgs | null {
   try {
@@ -64,8 +73,7 @@ function argsOf(command: Command, argv: readonly string[], io: CommandIo): Comma
   } catch (error) {
     const named = argv.find(each => each.startsWith('--') && !(optionOf(each) in { ...command.options, ...COMMON }))
     const near = named && nearest(optionOf(named), Object.keys({ ...command.options, ...COMMON }))
-    const reason = named ?? (error instanceof Error ? error.message : String(error))
-    io.note(io.messages.cli.badOption(reason))
+    io.note(named ? io.messages.cli.badOption(named) : optionFault(error, io))
     if (near) io.note(io.messages.cli.didYouMean(`--${near}`))
     return null
   }
@@ -115,6 +123,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, shel
 
 async function runHere(): Promise<void> {
   heedStrayRejections()
+  heedClosedOutput()
   process.exitCode = await main(process.argv.slice(2), process.env)
 }
 

@@ -88,6 +88,7 @@ export const command: Command = {
       for (const each of shown) io.out(lineOf(each, io))
       if (differences.length > shown.length) io.out(io.messages.cli.check.more(differences.length - shown.length))
       io.out(io.messages.cli.check.result(compared.length, compared.length - differing, differing))
+      if (compared.length === 0) io.note(io.messages.cli.check.nothingStored)
       printRemarks([...read.problems, ...outcome.problems], args, io)
     }
     return differences.length > 0 ? EXIT.different : EXIT.done

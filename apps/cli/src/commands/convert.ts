@@ -43,8 +43,22 @@ export const command: Command = {
     const extension = targetExtension(to, args.values.to)
     const format = writableFormat(extension)
     if (!format) {
-      const advice = extension === '.mpp' ? 'cli.writeXml' : extension === '' ? 'cli.sayFormat' : 'cli.extensions'
+      const unnamed = to === STANDARD ? 'cli.sayFormat' : 'cli.extensions'
+      const advice = extension === '.mpp' ? 'cli.writeXml' : extension === '' ? unnamed : 'cli.extensions'
       io.problem(problem('cli.cannotWrite', { extension: extension || to }, { suggestions: [suggestion(advice)] }))
+      return EXIT.usage
+    }
+    // A name that says one form over a content of another misleads every program that opens it.
+    const named = to === STANDARD ? null : writableFormat(extensionOf(to))
+    if (named && named !== format) {
+      io.problem(problem('cli.otherFormat', { path: to, format: extension.slice(1) }))
+      return EXIT.usage
+    }
+    const table = args.values.table ?? 'tasks'
+    const kind = KINDS.find(each => each === table)
+    if (!kind || (args.values.table !== undefined && format !== 'csv')) {
+      const code = kind ? 'cli.tableOfCsv' : 'cli.noTable'
+      io.problem(problem(code, { table: String(table), tables: KINDS.join(', ') }))
       return EXIT.usage
     }
     const read = await readPlan(from, args, io)
@@ -69,7 +83,7 @@ export const command: Command = {
     }
     const { bytes, exportWarnings } = await WRITERS[format].write(read.schedule, {
       language: io.locale,
-      table: KINDS.find(each => each === args.values.table) ?? 'tasks',
+      table: kind,
       ...(calculation && { calculation }),
     })
     problems.push(...exportWarnings)

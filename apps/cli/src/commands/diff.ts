@@ -50,6 +50,7 @@ function linesOf(comparison: Comparison, after: Schedule, io: CommandIo): string
     ...comparison.resources.removed.map(each => `- ${words.resource} ${each.name}`),
     ...comparison.resources.changed.map(each => `~ ${words.resource} ${each.name}`),
     ...comparison.calendars.map(name => `~ ${words.calendar} ${name}`),
+    ...(comparison.projectFields.length > 0 ? [`~ ${words.project}: ${fieldWords(comparison.projectFields)}`] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -107,7 +108,48 @@ describe('convert', () => {
   })
 })
 
+describe('convert refuses what it would have to guess', () => {
+  test.each([
+    ['a table that there is not', ['tables.csv', '--table', 'people'], 'tasks, resources, links'],
+    ['a table of a format that holds the whole plan', ['tables.xml', '--table', 'tasks'], '--table chooses'],
+    ['a name that says another format', ['named.xml', '--to', 'xer'], 'named otherwise'],
+    ['a name without a format', ['named'], 'Use .tmx'],
+    ['standard output without a format', ['-'], 'Say with --to'],
+  ])('%s', async (_what, [name = '', ...how], said) => {
+    const target = name === '-' ? name : at(name)
+    const { code, err } = await parada('convert', at('plan.json'), target, ...how)
+    expect([code, err]).toEqual([2, expect.stringContaining(said)])
+    expect(existsSync(target)).toBe(false)
+  })
+
+  test('a project that the file does not hold, of Primavera or of another program', async () => {
+    await parada('convert', at('plan.json'), at('one.xer'), '--force')
+    const primavera = await parada('convert', at('one.xer'), at('none.tmx'), '--project', 'OTHER')
+    expect(primavera.code).toBe(1)
+    expect(primavera.err).toMatch(/no project OTHER; it holds \S/)
+    const other = await parada('info', at('plan.json'), '--project', 'OTHER')
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining('of a Primavera file')])
+    expect(existsSync(at('none.tmx'))).toBe(false)
+  })
+})
+
+describe('what cannot be read says where', () => {
+  test('a folder, and a text that ends in the middle', async () => {
+    expect((await parada('info', folder)).err).toContain('is a folder')
+    await writeFile(at('cut.tmx'), JSON.stringify(PLAN, null, 1).slice(0, 90))
+    const { err } = await parada('info', at('cut.tmx'))
+    expect(err).toMatch(/not valid JSON: see line \d+, column \d+\./)
+    expect(err).not.toMatch(/Expected|Unterminated|position/)
+  })
+})
+
 describe('diff', () => {
+  test('what differs of the project itself is named: a code of difference without a line tells nothing', async () => {
+    await writeFile(at('rule.json'), JSON.stringify({ ...PLAN, project_name: 'Furnace' }))
+    const { code, out } = await parada('diff', at('plan.json'), at('rule.json'))
+    expect([code, out]).toEqual([3, expect.stringContaining('~ project: name')])
+  })
+
   test('equal plans end with 0', async () => {
     expect((await parada('diff', at('plan.json'), at('plan.json'))).code).toBe(0)
   })
@@ -187,6 +229,10 @@ describe('check', () => {
     const { code, err } = await parada('check', at('loop.json'))
     expect(code).toBe(1)
     expect(err).toContain('Open')
+  })
+
+  test('a file without dates of its own is not said to agree', async () => {
+    expect((await parada('check', at('plan.json'))).err).toContain('nothing was compared')
   })
 
   test('a tolerance must be a number', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readRows } from '@parada/formats/tables'
 import {
@@ -31,7 +30,7 @@ import {
   withNorms,
 } from '@parada/scope'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readPlan, targetFormat, writePlan, writeWhole } from '../files.ts'
+import { bytesAt, printRemarks, readPlan, targetFormat, writePlan, writeWhole } from '../files.ts'
 import { normsAt, profileAt } from '../plant-files.ts'
 import { todayHere } from '../today.ts'
 
@@ -97,14 +96,8 @@ async function readList(
   args: CommandArgs,
   io: CommandIo,
 ): Promise<OrderList | null> {
-  let bytes: Uint8Array
-  try {
-    bytes = await readFile(path)
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code ?? String(error)
-    io.problem(problem('cli.fileUnreadable', { path, why }, { suggestions: [suggestion('cli.checkPath')] }))
-    return null
-  }
+  const bytes = await bytesAt(path, io)
+  if (!bytes) return null
   const rows = await readRows(bytes)
   const list = rows.ok ? readOrders(rows.value, profile) : rows
   if (!list.ok) {

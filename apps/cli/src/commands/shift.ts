@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { dateOrder, isoDate, parseCsv } from '@parada/formats/tables'
 import { findingText, formatDate, type Locale } from '@parada/messages'
 import {
@@ -13,12 +12,10 @@ import {
   judgeGiven,
   memberOf,
   parseInstant,
-  problem,
-  suggestion,
   taskId,
 } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
+import { bytesAt, printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
 import { todayHere } from '../today.ts'
 
 const NUMBERS = ['percent', 'remaining_hours', 'spent_hours'] as const
@@ -46,8 +43,10 @@ function lineOf(row: Readonly<Record<string, string>>): GivenLine | null {
   return line as unknown as GivenLine
 }
 
-/** The lines of a CSV file, or of a JSON list; the number of the first that cannot be read. */
-function linesOf(content: string, locale: Locale): readonly GivenLine[] | number {
+const COLUMNS: readonly string[] = ['task', ...TEXTS, ...NUMBERS, 'reason', 'keep']
+
+/** The lines of a CSV file, or of a JSON list; the number of the first that cannot be read, or a column that is none. */
+function linesOf(content: string, locale: Locale): readonly GivenLine[] | number | string {
   const trimmed = content.replace(/^\uFEFF/, '').trim()
   let rows: readonly Readonly<Record<string, string>>[]
   if (trimmed.startsWith('[')) {
@@ -72,6 +71,9 @@ function linesOf(content: string, locale: Locale): readonly GivenLine[] | number
       .filter(cells => cells.some(cell => cell.trim() !== ''))
       .map(cells => Object.fromEntries(heads.map((head, at) => [head.trim().toLowerCase(), cells[at] ?? ''])))
   }
+  // A column that nobody reads would lose what was reported in it.
+  const stray = rows.flatMap(row => Object.keys(row)).find(name => name !== '' && !COLUMNS.includes(name))
+  if (stray !== undefined) return stray
   const lines: GivenLine[] = []
   for (const [at, row] of rows.entries()) {
     const line = lineOf(row)
@@ -118,13 +120,13 @@ export const command: Command = {
     }
     const format = targetFormat(to, io)
     if (!format) return EXIT.usage
-    const content = await readFile(path, 'utf8').catch((error: unknown) => {
-      const why = (error as NodeJS.ErrnoException).code ?? String(error)
-      io.problem(problem('cli.fileUnreadable', { path, why }, { suggestions: [suggestion('cli.checkPath')] }))
-      return null
-    })
+    const content = await bytesAt(path, io)
     if (content === null) return EXIT.failed
-    const lines = linesOf(content, io.locale)
+    const lines = linesOf(new TextDecoder().decode(content), io.locale)
+    if (typeof lines === 'string') {
+      io.note(words.unknownColumn(lines, COLUMNS.join(', ')))
+      return EXIT.failed
+    }
     if (typeof lines === 'number') {
       io.note(words.badLine(lines, path))
       return EXIT.failed

@@ -4,7 +4,7 @@ import { interpret } from '@parada/language'
 import { presentProblem } from '@parada/messages'
 import { calculate, problem, suggestion } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
-import { readPlan, writeWhole } from '../files.ts'
+import { readPlan, STANDARD, writeWhole } from '../files.ts'
 import { todayHere } from '../today.ts'
 import { modelFrom, remarks } from './plan.ts'
 
@@ -29,7 +29,7 @@ export const command: Command = {
       return EXIT.usage
     }
     const target = typeof args.values.output === 'string' ? args.values.output : path
-    if (!/\.(tmx|json)$/i.test(target)) {
+    if (target !== STANDARD && !/\.(tmx|json)$/i.test(target)) {
       io.problem(
         problem(
           'cli.cannotWrite',
@@ -52,6 +52,8 @@ export const command: Command = {
       return EXIT.failed
     }
     const { question, answer } = result.value
+    // What is said must not stand in the plan that standard output takes.
+    const say = target === STANDARD ? io.note : io.out
     if (answer) {
       io.out(presentProblem(answer, io.messages).error)
       return EXIT.done
@@ -65,11 +67,11 @@ export const command: Command = {
       const tail = change.problem
         ? presentProblem(change.problem, io.messages).error
         : `${change.old_value ?? '-'} -> ${change.new_value ?? '-'}`
-      io.out(`${change.success ? '+' : '!'} ${change.task_name} ${fieldWord(change.field, io)}: ${tail}`)
+      say(`${change.success ? '+' : '!'} ${change.task_name} ${fieldWord(change.field, io)}: ${tail}`)
     }
     const refused = result.value.applied.some(change => !change.success)
     remarks([...result.value.assumptions, ...result.problems], io)
-    if (target === path && !args.values.yes) {
+    if (target === path && target !== STANDARD && !args.values.yes) {
       const agreed = await io.confirm(io.messages.cli.confirmWrite(target))
       if (!agreed) {
         io.note(agreed === null ? io.messages.cli.notWrittenUnasked : io.messages.cli.notWritten)
@@ -80,7 +82,7 @@ export const command: Command = {
     const text = writeTmx(result.value.schedule, calculated.ok ? calculated.value : undefined)
     if (!(await writeWhole(target, text, true, io))) return EXIT.failed
     if (args.values.json) {
-      io.out(
+      say(
         JSON.stringify({
           ok: !refused,
           path: target,
@@ -89,7 +91,7 @@ export const command: Command = {
       )
       return refused ? EXIT.failed : EXIT.done
     }
-    io.out(target)
+    if (target !== STANDARD) io.out(target)
     return refused ? EXIT.failed : EXIT.done
   },
 }

@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadMessages } from '@parada/messages'
 import manifest from '../../package.json' with { type: 'json' }
+import { heedClosedOutput } from '../closed-output.ts'
 import { localeFrom, main } from '../main.ts'
 import { heedStrayRejections } from '../stray-rejections.ts'
 import { unpackAssets } from './assets.ts'
@@ -64,6 +65,7 @@ const partsHere = (): string => unpackAssets(HOME, join(BESIDE, 'app'))
 
 async function run(): Promise<void> {
   heedStrayRejections()
+  heedClosedOutput()
   // A single executable has itself as both first arguments, and passes Node's own options on as plain arguments.
   const args = process.argv.slice(2)
   const [first = ''] = args

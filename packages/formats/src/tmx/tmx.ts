@@ -48,13 +48,22 @@ function readContent(content: unknown, options: SchemaOptions): Outcome<Schedule
   try {
     json = JSON.parse(text)
   } catch (error) {
-    // The engine's words name the place; they are shown as a fact, not as our sentence.
-    const why = error instanceof Error ? error.message.slice(0, 120) : ''
-    return failed(refuse('tmx.notJson', { why }, 'formats.saveAgain'))
+    return failed(refuse('tmx.notJson', faultAt(text, error), 'formats.saveAgain'))
   }
   options.progress?.(0.3)
   const { progress } = options
   return fromJson(json, { ...options, progress: progress && (share => progress(0.3 + 0.7 * share)) })
+}
+
+/** Line and column, from 1, of what is no JSON; empty where the engine does not tell. */
+function faultAt(text: string, error: unknown): { readonly line: number | ''; readonly column: number | '' } {
+  const message = error instanceof Error ? error.message : ''
+  const stated = /position (\d+)/.exec(message)?.[1]
+  // A text that was cut off ends where more was expected.
+  const at = stated === undefined ? (/end of/i.test(message) ? text.length : null) : Number(stated)
+  if (at === null) return { line: '', column: '' }
+  const before = text.slice(0, at)
+  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') }
 }
 
 function fromJson(json: unknown, options: SchemaOptions): Outcome<Schedule> {

@@ -124,14 +124,17 @@ export function readXerTables(file: XerFile, notes: Notes, options: XerOptions):
   if (projects.length === 0) return failed(refuse('xer.noProject', {}, 'formats.saveAgain'))
   if (!file.ended) notes.add('warning', 'formats.truncated')
   const project = pickProject(file, projects, options.project)
+  const names = projects
+    .map(row => row.proj_short_name ?? '')
+    .join(', ')
+    .slice(0, 200)
+  if (options.project !== undefined && !isCalled(project, options.project))
+    return failed(refuse('xer.noSuchProject', { wanted: options.project, names }, 'formats.nameProject'))
   if (projects.filter(row => row.export_flag !== 'N').length > 1)
     notes.add('warning', 'xer.severalProjects', {
       count: projects.length,
       read: project.proj_short_name ?? project.proj_id ?? '',
-      names: projects
-        .map(row => row.proj_short_name ?? '')
-        .join(', ')
-        .slice(0, 200),
+      names,
     })
   const schedule = new XerReader(file, project, notes).schedule()
   for (const each of impossibleNumbers(schedule)) notes.push(each)
@@ -152,8 +155,10 @@ function currencyOf(file: XerFile): XerRow | undefined {
   )
 }
 
+const isCalled = (row: XerRow, wanted: string): boolean => row.proj_short_name === wanted || row.proj_id === wanted
+
 export function pickProject(file: XerFile, projects: readonly XerRow[], wanted: string | undefined): XerRow {
-  const named = projects.find(row => wanted !== undefined && (row.proj_short_name === wanted || row.proj_id === wanted))
+  const named = projects.find(row => wanted !== undefined && isCalled(row, wanted))
   if (named) return named
   const counts = new Map<string, number>()
   for (const row of rowsOf(file, 'TASK')) counts.set(row.proj_id ?? '', (counts.get(row.proj_id ?? '') ?? 0) + 1)

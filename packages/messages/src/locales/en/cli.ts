@@ -18,6 +18,8 @@ export const cli: Shape<typeof pt> = {
   overview: 'Parada: planning of maintenance shutdowns.\n\nUsage: parada COMMAND [options]',
   helpHint: 'parada COMMAND --help shows the options of a command.',
   badOption: (reason: string) => `Invalid option: ${reason}`,
+  optionNeedsValue: (option: string) => `The option ${option} needs a value.`,
+  optionTakesNone: (option: string) => `The option ${option} takes no value.`,
   didYouMean: (name: string) => `Did you mean ${name}?`,
   unknownCommand: (name: string) => `Unknown command: ${name}`,
   /** One sentence for each command, by name. */
@@ -294,6 +296,8 @@ export const cli: Shape<typeof pt> = {
   },
   shift: {
     threeFiles: 'Give the plan, the lines and the file to write.',
+    unknownColumn: (name: string, known: string) =>
+      `There is no column “${name}” here; there are ${known}. Nothing was written.`,
     badLine: (line, path) => `Line ${line} of ${path} cannot be read; nothing was written.`,
     unreadable: 'a date or time that could not be read (11/26/2026 03:00 or 2026-11-26T03:00)',
     unknownTask: 'no task has this name or uid, or more than one has this name (give the uid)',
@@ -358,6 +362,7 @@ export const cli: Shape<typeof pt> = {
     resources: 'resources',
     fields: 'fields',
     resource: 'resource',
+    project: 'project',
     calendar: 'calendar',
     more: (count: number) => `... and ${count} more (use --all)`,
     tasks: (added: number, removed: number, changed: number, same: number) =>
@@ -368,6 +373,7 @@ export const cli: Shape<typeof pt> = {
     finishes: (before: string, after: string) => `Finish: ${before} → ${after}.`,
   },
   check: {
+    nothingStored: 'The file stores no dates of its own: nothing was compared.',
     badTolerance: 'The tolerance is a number of minutes.',
     fields: {
       start: 'start',

@@ -163,7 +163,10 @@ export const problemsFormats = {
     `The file mixes encodings: ${Number(p.count) === 1 ? '1 line is' : `${p.count} lines are`} in Windows-1252 and the others in UTF-8. Each was read in its own; the first such line: “${p.text}”.`,
   'formats.archiveBomb': () => 'The archive inflates beyond what is allowed and was not opened.',
   'formats.archiveDamaged': () => 'The archive is damaged.',
-  'tmx.notJson': (p: ProblemParams) => `The content is not valid JSON: ${p.why}`,
+  'tmx.notJson': (p: ProblemParams) =>
+    p.line === ''
+      ? 'The content is not valid JSON.'
+      : `The content is not valid JSON: see line ${p.line}, column ${p.column}.`,
   'tmx.notSchedule': () => 'The JSON holds no schedule (there are no tasks).',
   'tmx.noTasks': () => 'The plan was refused: its list of tasks (tasks) is missing. Nothing was changed.',
   'tmx.notList': (p: ProblemParams) =>
@@ -213,6 +216,7 @@ export const problemsFormats = {
   'xer.badCalendar': (p: ProblemParams) =>
     `The working hours of calendar "${p.calendar}" could not be read; standard hours were used${more(p)}.`,
   'xer.severalProjects': (p: ProblemParams) => `The file holds ${p.count} projects (${p.names}); "${p.read}" was read.`,
+  'xer.noSuchProject': (p: ProblemParams) => `The file holds no project ${p.wanted}; it holds ${p.names}.`,
   'xer.linkDropped': linkDropped,
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Assignment left out: activity ${p.task}, resource ${p.resource}${more(p)}.`,
@@ -288,6 +292,7 @@ export const suggestionsFormats = {
   'formats.wholePlan': () => 'Send the whole plan, with its tasks in a list (tasks). An empty list is an empty plan.',
   'formats.saveAgain': () => 'Save or export the file again in the program it came from and try once more.',
   'formats.updateParada': () => 'Update Parada to open this file.',
+  'formats.nameProject': () => 'Name one of them as it stands there.',
   'formats.splitFile': () => 'Split the file, or remove what is not part of the plan.',
   'tables.addRows': () => 'Write a line for each task below the head.',
   'tables.nameColumn': () =>

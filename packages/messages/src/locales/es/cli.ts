@@ -18,6 +18,8 @@ export const cli: Shape<typeof pt> = {
   overview: 'Parada: planificación de paradas de mantenimiento.\n\nUso: parada COMANDO [opciones]',
   helpHint: 'parada COMANDO --help muestra las opciones de un comando.',
   badOption: (reason: string) => `Opción no válida: ${reason}`,
+  optionNeedsValue: (option: string) => `La opción ${option} necesita un valor.`,
+  optionTakesNone: (option: string) => `La opción ${option} no lleva valor.`,
   didYouMean: (name: string) => `¿Quiso decir ${name}?`,
   unknownCommand: (name: string) => `Comando desconocido: ${name}`,
   /** One sentence for each command, by name. */
@@ -296,6 +298,7 @@ export const cli: Shape<typeof pt> = {
   },
   shift: {
     threeFiles: 'Indique el plan, las líneas y el archivo a grabar.',
+    unknownColumn: (name: string, known: string) => `No hay columna “${name}” aquí; hay ${known}. No se grabó nada.`,
     badLine: (line, path) => `La línea ${line} de ${path} no se pudo leer; no se grabó nada.`,
     unreadable: 'fecha u hora que no se pudo leer (26/11/2026 03:00 o 2026-11-26T03:00)',
     unknownTask: 'ninguna tarea tiene este nombre o uid, o más de una tiene este nombre (use el uid)',
@@ -362,6 +365,7 @@ export const cli: Shape<typeof pt> = {
     resources: 'recursos',
     fields: 'campos',
     resource: 'recurso',
+    project: 'proyecto',
     calendar: 'calendario',
     more: (count: number) => `... y ${count} más (use --all)`,
     tasks: (added: number, removed: number, changed: number, same: number) =>
@@ -372,6 +376,7 @@ export const cli: Shape<typeof pt> = {
     finishes: (before: string, after: string) => `Fin: ${before} → ${after}.`,
   },
   check: {
+    nothingStored: 'El archivo no guarda fechas propias: no se comparó nada.',
     badTolerance: 'La tolerancia es un número de minutos.',
     fields: {
       start: 'inicio',

@@ -9,6 +9,13 @@ export const problemsCli = {
   'cli.fileExists': (p: ProblemParams) => `El archivo ya existe: ${p.path}`,
   'cli.fileNotWritten': (p: ProblemParams) => `No se pudo guardar el archivo: ${p.path} (${p.why})`,
   'cli.notAPlan': (p: ProblemParams) => `${p.path} es un documento, no un plan.`,
+  'cli.isFolder': (p: ProblemParams) => `${p.path} es una carpeta, no un archivo.`,
+  'cli.isAPlan': (p: ProblemParams) => `${p.path} ya es un plan, no un texto del que hacer uno.`,
+  'cli.oneProject': (p: ProblemParams) =>
+    `--project ${p.project} elige entre los proyectos de un archivo de Primavera; ${p.path} no lo es.`,
+  'cli.otherFormat': (p: ProblemParams) => `El nombre ${p.path} dice otro formato que --to ${p.format}.`,
+  'cli.noTable': (p: ProblemParams) => `No hay tabla ${p.table}; hay ${p.tables}.`,
+  'cli.tableOfCsv': () => '--table elige lo que guarda un .csv; los otros formatos guardan el plan entero.',
   'cli.systemRefused': (p: ProblemParams) => `El sistema rechazó ${p.what}: ${p.why}.`,
   'cli.datesMoved': (p: ProblemParams) =>
     `${p.count === 1 ? 'Recalculada, 1 tarea tiene' : `Recalculadas, ${p.count} tareas tienen`} fechas distintas de las del archivo (calendario ${p.calendar}): ${p.names}.`,
@@ -24,6 +31,7 @@ export const suggestionsCli = {
   'cli.checkPath': () => 'Compruebe la ruta y los permisos.',
   'cli.nameData': () => 'Indique la carpeta de la instalación con --data, o defina PARADA_DATA.',
   'cli.sayFormat': () => 'Indique con --to en qué formato escribir en la salida estándar.',
+  'cli.changeIt': () => 'Véalo con info, guárdelo en otro formato con convert, cámbielo con update.',
   'cli.useForce': () => 'Use --force para reemplazarlo.',
   'cli.writeXml': () => 'Guarde como .xml de MS Project: solo MS Project guarda .mpp.',
   'cli.updateTo': () => 'Indique con -o un archivo .tmx donde grabar: el original queda como está.',

@@ -163,7 +163,10 @@ export const problemsFormats = {
     `El archivo mezcla codificaciones: ${Number(p.count) === 1 ? '1 línea está' : `${p.count} líneas están`} en Windows-1252 y las demás en UTF-8. Cada línea se leyó en la suya; la primera así: “${p.text}”.`,
   'formats.archiveBomb': () => 'El archivo comprimido se expande más de lo permitido y no se abrió.',
   'formats.archiveDamaged': () => 'El archivo comprimido está dañado.',
-  'tmx.notJson': (p: ProblemParams) => `El contenido no es un JSON válido: ${p.why}`,
+  'tmx.notJson': (p: ProblemParams) =>
+    p.line === ''
+      ? 'El contenido no es un JSON válido.'
+      : `El contenido no es un JSON válido: vea la línea ${p.line}, columna ${p.column}.`,
   'tmx.notSchedule': () => 'El JSON no contiene un cronograma (faltan tareas).',
   'tmx.noTasks': () => 'El plan fue rechazado: falta la lista de tareas (tasks). No se cambió nada.',
   'tmx.notList': (p: ProblemParams) =>
@@ -216,6 +219,7 @@ export const problemsFormats = {
     `Los horarios del calendario "${p.calendar}" no se pudieron leer; se usó el horario estándar${more(p)}.`,
   'xer.severalProjects': (p: ProblemParams) =>
     `El archivo contiene ${p.count} proyectos (${p.names}); se leyó "${p.read}".`,
+  'xer.noSuchProject': (p: ProblemParams) => `El archivo no contiene el proyecto ${p.wanted}; contiene ${p.names}.`,
   'xer.linkDropped': linkDropped,
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Asignación omitida: actividad ${p.task}, recurso ${p.resource}${more(p)}.`,
@@ -293,6 +297,7 @@ export const suggestionsFormats = {
     'Envíe el plan entero, con las tareas en una lista (tasks). Una lista vacía es un plan vacío.',
   'formats.saveAgain': () => 'Guarde o exporte el archivo de nuevo en el programa de origen e inténtelo otra vez.',
   'formats.updateParada': () => 'Actualice Parada para abrir este archivo.',
+  'formats.nameProject': () => 'Indique uno de ellos como figura ahí.',
   'formats.splitFile': () => 'Divida el archivo o quite lo que no forma parte del plan.',
   'tables.addRows': () => 'Escriba una línea por tarea debajo del encabezado.',
   'tables.nameColumn': () =>

@@ -16,6 +16,8 @@ export const cli = {
   overview: 'Parada: planejamento de paradas de manutenção.\n\nUso: parada COMANDO [opções]',
   helpHint: 'parada COMANDO --help mostra as opções de um comando.',
   badOption: (reason: string) => `Opção inválida: ${reason}`,
+  optionNeedsValue: (option: string) => `A opção ${option} precisa de um valor.`,
+  optionTakesNone: (option: string) => `A opção ${option} não recebe valor.`,
   didYouMean: (name: string) => `Você quis dizer ${name}?`,
   unknownCommand: (name: string) => `Comando desconhecido: ${name}`,
   /** One sentence for each command, by name. */
@@ -293,6 +295,7 @@ export const cli = {
   },
   shift: {
     threeFiles: 'Informe o plano, as linhas e o arquivo a gravar.',
+    unknownColumn: (name: string, known: string) => `Não há a coluna “${name}” aqui; há ${known}. Nada foi gravado.`,
     badLine: (line: number, path: string) => `A linha ${line} de ${path} não pôde ser lida; nada foi gravado.`,
     unreadable: 'data ou hora que não pôde ser lida (26/11/2026 03:00 ou 2026-11-26T03:00)',
     unknownTask: 'não há tarefa com este nome ou uid, ou há mais de uma com este nome (use o uid)',
@@ -359,6 +362,7 @@ export const cli = {
     resources: 'recursos',
     fields: 'campos',
     resource: 'recurso',
+    project: 'projeto',
     calendar: 'calendário',
     more: (count: number) => `... e mais ${count} (use --all)`,
     tasks: (added: number, removed: number, changed: number, same: number) =>
@@ -369,6 +373,7 @@ export const cli = {
     finishes: (before: string, after: string) => `Término: ${before} → ${after}.`,
   },
   check: {
+    nothingStored: 'O arquivo não guarda datas próprias: nada foi comparado.',
     badTolerance: 'A tolerância é um número de minutos.',
     fields: {
       start: 'início',

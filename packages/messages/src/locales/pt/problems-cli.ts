@@ -9,6 +9,13 @@ export const problemsCli = {
   'cli.fileExists': (p: ProblemParams) => `O arquivo já existe: ${p.path}`,
   'cli.fileNotWritten': (p: ProblemParams) => `O arquivo não pôde ser gravado: ${p.path} (${p.why})`,
   'cli.notAPlan': (p: ProblemParams) => `${p.path} é um documento, não um plano.`,
+  'cli.isFolder': (p: ProblemParams) => `${p.path} é uma pasta, não um arquivo.`,
+  'cli.isAPlan': (p: ProblemParams) => `${p.path} já é um plano, não um texto de onde fazer um.`,
+  'cli.oneProject': (p: ProblemParams) =>
+    `--project ${p.project} escolhe entre os projetos de um arquivo do Primavera; ${p.path} não é um.`,
+  'cli.otherFormat': (p: ProblemParams) => `O nome ${p.path} diz outro formato que --to ${p.format}.`,
+  'cli.noTable': (p: ProblemParams) => `Não há a tabela ${p.table}; há ${p.tables}.`,
+  'cli.tableOfCsv': () => '--table escolhe o que um .csv guarda; os outros formatos guardam o plano inteiro.',
   'cli.systemRefused': (p: ProblemParams) => `O sistema recusou ${p.what}: ${p.why}.`,
   'cli.datesMoved': (p: ProblemParams) =>
     `${p.count === 1 ? 'Recalculada, 1 tarefa tem' : `Recalculadas, ${p.count} tarefas têm`} datas diferentes das do arquivo (calendário ${p.calendar}): ${p.names}.`,
@@ -24,6 +31,7 @@ export const suggestionsCli = {
   'cli.checkPath': () => 'Confira o caminho e as permissões.',
   'cli.nameData': () => 'Informe a pasta da instalação com --data, ou defina PARADA_DATA.',
   'cli.sayFormat': () => 'Diga com --to em que formato escrever na saída padrão.',
+  'cli.changeIt': () => 'Veja-o com info, grave-o em outro formato com convert, mude-o com update.',
   'cli.useForce': () => 'Use --force para substituir.',
   'cli.writeXml': () => 'Grave como .xml do MS Project: só o próprio MS Project grava .mpp.',
   'cli.updateTo': () => 'Informe com -o um arquivo .tmx onde gravar: o original fica como está.',

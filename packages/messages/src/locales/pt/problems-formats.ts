@@ -163,7 +163,10 @@ export const problemsFormats = {
     `O arquivo mistura codificações: ${Number(p.count) === 1 ? '1 linha está' : `${p.count} linhas estão`} em Windows-1252 e as demais em UTF-8. Cada linha foi lida na sua; a primeira assim: “${p.text}”.`,
   'formats.archiveBomb': () => 'O arquivo compactado se expande além do permitido e não foi aberto.',
   'formats.archiveDamaged': () => 'O arquivo compactado está danificado.',
-  'tmx.notJson': (p: ProblemParams) => `O conteúdo não é um JSON válido: ${p.why}`,
+  'tmx.notJson': (p: ProblemParams) =>
+    p.line === ''
+      ? 'O conteúdo não é um JSON válido.'
+      : `O conteúdo não é um JSON válido: veja a linha ${p.line}, coluna ${p.column}.`,
   'tmx.notSchedule': () => 'O JSON não contém um cronograma (faltam tarefas).',
   'tmx.noTasks': () => 'O plano foi recusado: falta a lista de tarefas (tasks). Nada foi alterado.',
   'tmx.notList': (p: ProblemParams) =>
@@ -215,6 +218,7 @@ export const problemsFormats = {
     `Os horários do calendário "${p.calendar}" não puderam ser lidos; foi usado o horário padrão${more(p)}.`,
   'xer.severalProjects': (p: ProblemParams) =>
     `O arquivo contém ${p.count} projetos (${p.names}); foi lido "${p.read}".`,
+  'xer.noSuchProject': (p: ProblemParams) => `O arquivo não contém o projeto ${p.wanted}; contém ${p.names}.`,
   'xer.linkDropped': linkDropped,
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Atribuição deixada de fora: atividade ${p.task}, recurso ${p.resource}${more(p)}.`,
@@ -292,6 +296,7 @@ export const suggestionsFormats = {
     'Envie o plano inteiro, com as tarefas em uma lista (tasks). Uma lista vazia é um plano vazio.',
   'formats.saveAgain': () => 'Salve ou exporte o arquivo novamente no programa de origem e tente de novo.',
   'formats.updateParada': () => 'Atualize o Parada para abrir este arquivo.',
+  'formats.nameProject': () => 'Informe um deles como está ali.',
   'formats.splitFile': () => 'Divida o arquivo ou remova o que não faz parte do plano.',
   'tables.addRows': () => 'Escreva uma linha por tarefa abaixo do cabeçalho.',
   'tables.nameColumn': () =>
