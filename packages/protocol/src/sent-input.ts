@@ -156,6 +156,8 @@ function unread(shape: Shape | undefined, value: unknown, path: readonly string[
   const ways = shape.anyOf ?? shape.oneOf
   if (ways) {
     const meant = ways.filter(each => mayBe(each, value, root))
+    const unnamed = meant.length === 0 && isObject(value) ? namedOtherwise(ways, value) : null
+    if (unnamed) return { field: [...path, unnamed.name].join('.'), fault: { kind: 'oneOf', values: unnamed.values } }
     let first: PlacedFault | null = null
     for (const each of meant) {
       const found = unread(each, value, path, root)
@@ -180,6 +182,19 @@ function unread(shape: Shape | undefined, value: unknown, path: readonly string[
     }
     const found = unread(known ?? (typeof rest === 'object' ? rest : undefined), member, [...path, name], root)
     if (found) return found
+  }
+  return null
+}
+
+/** The member by which alternatives are told apart, where it was sent with a value that none of them has; all it may be. */
+function namedOtherwise(
+  ways: readonly Shape[],
+  value: Readonly<Record<string, unknown>>,
+): { readonly name: string; readonly values: readonly string[] } | null {
+  for (const name of Object.keys(value)) {
+    const values = ways.map(each => each.properties?.[name]?.const)
+    if (values.every(each => typeof each === 'string') && !values.includes(value[name] as string))
+      return { name, values: values as string[] }
   }
   return null
 }

@@ -71,7 +71,7 @@ function linesOf(content: string, locale: Locale): readonly GivenLine[] | number
       .filter(cells => cells.some(cell => cell.trim() !== ''))
       .map(cells => Object.fromEntries(heads.map((head, at) => [head.trim().toLowerCase(), cells[at] ?? ''])))
   }
-  // A column that nobody reads would lose what was reported in it.
+  // What was reported in a column that is not read would be lost.
   const stray = rows.flatMap(row => Object.keys(row)).find(name => name !== '' && !COLUMNS.includes(name))
   if (stray !== undefined) return stray
   const lines: GivenLine[] = []

@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { civilNow } from '../clock.ts'
 import { serverProblem } from '../problem.ts'
 import { FinishIsPast, type Operation, operation } from './operation.ts'
+import { hasNoUnit } from './plan-commands.ts'
 import { isPast, planOf, projectId, store, what_if } from './progress-operations.ts'
 
 const text = (at: Instant): string => formatInstant(at).slice(0, 16)
@@ -64,7 +65,7 @@ export const EMERGENT_OPERATIONS: readonly Operation[] = [
       if (!plan.ok) return plan
       const { schedule, calculation, revision } = plan.value
       const length = parseDuration(input.duration, schedule.project.units)
-      if (!length) return wrong('duration', input.duration)
+      if (!length || hasNoUnit(input.duration)) return wrong('duration', input.duration)
       const crew = []
       for (const { name, units } of input.crew) {
         const resource = schedule.resources.find(each => plain(each.name) === plain(name))

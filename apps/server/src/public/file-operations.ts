@@ -157,8 +157,9 @@ export const FILE_OPERATIONS: readonly Operation[] = [
       const found = await planOf(input.projectId, who, context)
       if (!found.ok) return found
       const { cells, rows } = loadMatrix(found.value.calculation)
-      const wanted = input.resource?.toLowerCase()
-      const chosen = rows.filter(each => wanted === undefined || each.name.toLowerCase().includes(wanted))
+      const plain = (value: string): string => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+      const wanted = input.resource === undefined ? undefined : plain(input.resource)
+      const chosen = rows.filter(each => wanted === undefined || plain(each.name).includes(wanted))
       const end = input.offset + input.limit
       return done({
         revision: found.value.revision,
@@ -207,7 +208,7 @@ export const FILE_OPERATIONS: readonly Operation[] = [
       const { finish_before, finish_after, over_before, over_after, unfit, unlimited } = answer
       return done({
         revision: kept.value,
-        stored: !tried,
+        stored: kept.value !== revision,
         ...{ finish_before, finish_after, over_before, over_after, unfit, unlimited },
         moved: moves.length,
         moves: moves.slice(0, 50),

@@ -15,6 +15,7 @@ import {
   type Instant,
   instant,
   inTheWay,
+  isParent,
   judgeGiven,
   knownUntil,
   NO_LAG,
@@ -46,7 +47,12 @@ const Link = z.union([
   }),
 ])
 const length = z.string().max(40).describe('Working time: `30m`, `12h`, `2d`, `1w`; `0h` is a milestone.')
-const people = z.string().max(2000).describe('Names with how many of each: `Caldeireiro[2]; Soldador`.')
+const people = z
+  .string()
+  .max(2000)
+  .describe(
+    'Names with how many of each: `Caldeireiro[2]; Soldador`. A name alone is one, or as many as it was before.',
+  )
 const name = readableName(500)
 
 /** What a program may change of a plan, in the words of planning. */
@@ -96,6 +102,12 @@ export const PlanCommand = z.discriminatedUnion('do', [
 type Command = z.output<typeof PlanCommand>
 type Ref = z.output<typeof TaskRef>
 
+/** A number alone is days to MS Project and hours to most people: a program says which it means. Zero is zero. */
+export const hasNoUnit = (text: string): boolean => /^[\s+-]*[\d.,]*[1-9][\d.,]*\s*$/.test(text)
+
+/** The duration of a summary made in haste before its tasks: what it lasts follows from them. */
+const PLACEHOLDER = duration(1, 'd').seconds
+
 /** A finding as programs read it: the task in the way by its name. */
 const given = (plan: Schedule, found: Finding) => ({
   code: found.code,
@@ -115,6 +127,9 @@ interface InWords {
 /** Carries out commands one by one, each seeing what those before it did. */
 export class PlanCommands {
   readonly #refs = new Map<string, TaskId>()
+  /** Tasks that were there and became summaries by a task added under them, with what they had of their own. */
+  readonly #covered = new Map<TaskId, string>()
+  readonly #before: ReadonlySet<TaskId>
   #plan: Schedule
   readonly #dates: (plan: Schedule) => Outcome<Calculation>
   readonly #now: Instant
@@ -125,6 +140,7 @@ export class PlanCommands {
   /** `now`: the moment after which nothing has happened where the plan has no data date. */
   constructor(plan: Schedule, dates: (plan: Schedule) => Outcome<Calculation>, now: Instant, words: InWords) {
     this.#plan = plan
+    this.#before = new Set(plan.tasks.map(each => each.uid))
     this.#dates = dates
     this.#now = now
     this.#words = words.messages.inputFaults
@@ -135,6 +151,11 @@ export class PlanCommands {
   /** Uids of the tasks added, by their refs. */
   get added(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#refs)
+  }
+
+  /** What the commands brought about beside what they say, in words. */
+  get remarks(): readonly string[] {
+    return [...this.#covered.values()].map(name => this.#words.becameSummary(name))
   }
 
   /** The plan after the commands and the edits that lead to it. Code `server.invalidInput` names the command. */
@@ -177,7 +198,7 @@ export class PlanCommands {
       const from = this.#find(task, at, 'after')
       if (!from.ok) return from
       const time = lag === '' ? NO_LAG : parseLag(lag, this.#plan.project.units)
-      if (!time) return wrong(at, 'after', this.#words.lag(lag))
+      if (!time || hasNoUnit(lag)) return wrong(at, 'after', this.#words.lag(lag))
       chosen.push({ from: from.value.uid, type, lag: time })
     }
     return done(chosen)
@@ -203,7 +224,7 @@ export class PlanCommands {
         const removed = present.map((link): Edit => ({ kind: 'removeLink', link }))
         if (command.do === 'unlink') return present.length > 0 ? done(removed) : wrong(at, 'from', this.#words.noLink())
         const lag = command.lag === '' ? NO_LAG : parseLag(command.lag, this.#plan.project.units)
-        if (!lag) return wrong(at, 'lag', this.#words.lag(command.lag))
+        if (!lag || hasNoUnit(command.lag)) return wrong(at, 'lag', this.#words.lag(command.lag))
         const link = { from: from.value.uid, to: to.value.uid, type: command.type, lag }
         return done([...removed, { kind: 'addLink', link }])
       }
@@ -219,7 +240,11 @@ export class PlanCommands {
     if (!under.ok) return under
     const { units } = this.#plan.project
     const length = command.duration === undefined ? duration(1, 'd', units) : parseDuration(command.duration, units)
-    if (!length) return wrong(at, 'duration', this.#words.length(String(command.duration)))
+    if (!length || hasNoUnit(command.duration ?? ''))
+      return wrong(at, 'duration', this.#words.length(String(command.duration)))
+    if (command.ref !== undefined && this.#refs.has(command.ref))
+      return wrong(at, 'ref', this.#words.refTwice(command.ref))
+    if (under.value) this.#cover(under.value)
     const parent = under.value?.uid ?? null
     const uid = taskId(this.#plan.tasks.reduce((most, each) => Math.max(most, each.uid), 0) + 1)
     const siblings = this.#plan.tasks.filter(each => each.parent === parent)
@@ -235,10 +260,32 @@ export class PlanCommands {
     return crew.ok ? done([...predecessorEdits(this.#plan, uid, after.value), ...crew.value]) : crew
   }
 
+  /** Notes a task that was one of its own and becomes a summary: what it had does not count any more. */
+  #cover(task: Task): void {
+    if (!this.#before.has(task.uid) || isParent(this.#plan, task.uid)) return
+    const { links, assignments } = this.#plan
+    const had =
+      task.duration.seconds !== PLACEHOLDER ||
+      (task.percentComplete ?? 0) > 0 ||
+      links.some(each => each.from === task.uid || each.to === task.uid) ||
+      assignments.some(each => each.task === task.uid)
+    if (had) this.#covered.set(task.uid, task.name)
+  }
+
   #set(command: Extract<Command, { do: 'set' | 'progress' }>, at: number): Outcome<readonly Edit[]> {
     const found = this.#find(command.task, at, 'task')
     if (!found.ok) return found
     const { uid } = found.value
+    if (isParent(this.#plan, uid)) {
+      const own =
+        command.do === 'progress'
+          ? 'percent'
+          : (['duration', 'people'] as const).find(each => command[each] !== undefined)
+      // One that is laid by hand has a duration of its own.
+      if (own && !(own === 'duration' && found.value.mode === 'manual'))
+        return wrong(at, own, this.#words.ofSummary(found.value.name))
+    }
+    if (command.do === 'set' && Object.keys(command).length === 2) return wrong(at, 'set', this.#words.nothingSet())
     const changes: Record<string, unknown> = {}
     const date = (field: string, value: string | null | undefined): Outcome<Instant | null | undefined> => {
       if (value === undefined || value === null) return done(value)
@@ -265,7 +312,8 @@ export class PlanCommands {
     }
     const length =
       command.duration === undefined ? undefined : durationForTask(this.#plan, command.duration, found.value.calendar)
-    if (length === null) return wrong(at, 'duration', this.#words.length(String(command.duration)))
+    if (length === null || hasNoUnit(command.duration ?? ''))
+      return wrong(at, 'duration', this.#words.length(String(command.duration)))
     const [deadline, earliest] = [
       date('deadline', command.deadline),
       date('start_no_earlier_than', command.start_no_earlier_than),

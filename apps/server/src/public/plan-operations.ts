@@ -133,6 +133,18 @@ function overviewOf(
   }
 }
 
+/** What is in the plan before and not in the one after, and the people that only the one after has. */
+function lostAndMade(before: Schedule, after: Schedule) {
+  const tasks = new Set(after.tasks.map(each => each.uid))
+  const links = new Set(after.links.map(each => `${each.from} ${each.to}`))
+  const people = new Set(before.resources.map(each => each.uid))
+  return {
+    removed: before.tasks.flatMap(({ uid, name }) => (tasks.has(uid) ? [] : [{ uid: Number(uid), name }])),
+    links: before.links.filter(each => !links.has(`${each.from} ${each.to}`)).length,
+    people: after.resources.flatMap(each => (people.has(each.uid) ? [] : [each.name])),
+  }
+}
+
 const ALL_DAY: Week = Array.from({ length: 7 }, () => [{ from: 0, to: 86_400 }]) as unknown as Week
 
 /** What a program, or an assistant, plans with: plans kept on the server, by id and revision; answers are compact. */
@@ -259,6 +271,13 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       finish_after: z.string(),
       moved: z.number().describe('How many tasks have other dates now.'),
       changes: z.array(Change).describe('The first of them.'),
+      removed: z.number().describe('Tasks that are gone: with a summary go those under it.'),
+      removed_tasks: z.array(z.object({ uid: z.number(), name: z.string() })).describe('The first of them.'),
+      removed_links: z
+        .number()
+        .describe('Links that are gone, also with a task: what followed it may wait for nothing now.'),
+      new_people: z.array(z.string()).describe('Names that the plan did not have: look for those written otherwise.'),
+      remarks: z.array(z.string()),
     }),
     async run(input, who, context) {
       const found = await planOf(input.projectId, who, context)
@@ -293,9 +312,15 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
         const was = calculation.of(each.uid as never)
         return !was || text(was.start) !== each.start || text(was.finish) !== each.finish
       })
+      const { removed, links, people } = lostAndMade(schedule, changed.value.plan)
       return done({
         revision: stored,
         stored: stored !== revision,
+        removed: removed.length,
+        removed_tasks: removed.slice(0, MOST_MOVED),
+        removed_links: links,
+        new_people: people,
+        remarks: [...commands.remarks],
         added: { ...commands.added },
         finish_before: text(calculation.projectFinish),
         finish_after: text(after.value.projectFinish),

@@ -309,6 +309,13 @@ export async function use(at: Server) {
         [{ do: 'progress', task: 1, percent: 50, actual_finish: '2026-01-01T12:00' }, /a finished task has 100%/],
         [{ do: 'progress', task: 1, percent: 10, actual_start: '2099-01-01T12:00' }, /after now/],
         [{ do: 'set', task: 77, name: 'X' }, /there is no task “77”/],
+        // A number alone is days to one and hours to another.
+        [{ do: 'add', name: 'T', duration: '4' }, /“4” is no duration/],
+        [{ do: 'set', task: 1, duration: '1.5' }, /“1\.5” is no duration/],
+        [{ do: 'link', from: 1, to: 2, lag: '-4' }, /“-4” is no lag/],
+        [{ do: 'add', name: 'T', after: [{ task: 1, lag: '4' }] }, /“4” is no lag/],
+        [{ do: 'set', task: 1 }, /nothing is set here/],
+        [{ do: 'delete', task: 1 }, /commands\.0\.do.*one of add, set, progress, link, unlink, remove, baseline/],
       ]
       for (const [command, error] of faults)
         expect([command, await changes(command)]).toMatchObject([
@@ -322,6 +329,8 @@ export async function use(at: Server) {
         'Soldador[-1]',
         'Soldador[abc]',
         '2 Soldador',
+        'Soldador x2',
+        'Soldador (2)',
         'Soldador[2',
       ]
       for (const text of people)
@@ -347,6 +356,48 @@ export async function use(at: Server) {
         status: 400,
         body: { error: expect.stringContaining('“serch”') },
       })
+    })
+
+    test('what a change brings about beside what it says is answered, and a summary takes nothing of its tasks', async () => {
+      const { call } = await program(['plans:read', 'plans:write'])
+      const id = (await call('/plans/new', { name: 'Forno', start: '2027-03-01T06:00' })).body.id as string
+      const changes = async (...commands: object[]) => call(`/plans/${id}/changes`, { commands })
+      const made = await changes(
+        { do: 'add', ref: 'unit', name: 'Forno' },
+        { do: 'add', ref: 'a', name: 'Abrir', duration: '8h', under: 'unit', people: 'Caldeireiro[2]' },
+        { do: 'add', ref: 'b', name: 'Reparar', duration: '20h', under: 'unit', after: ['a'], people: 'Soldador' },
+        { do: 'add', ref: 'c', name: 'Partir', duration: '0', after: ['b'] },
+      )
+      expect(made).toMatchObject({ body: { new_people: ['Caldeireiro', 'Soldador'], removed: 0, remarks: [] } })
+      const { unit, a, b } = made.body.added as Record<string, number>
+      for (const own of [
+        { do: 'set', duration: '400h' },
+        { do: 'set', people: 'Soldador' },
+        { do: 'progress', percent: 50 },
+      ])
+        expect(await changes({ ...own, task: unit })).toMatchObject({
+          status: 400,
+          body: { error: expect.stringMatching(/“Forno” is a summary/) },
+        })
+      expect(await changes({ do: 'add', ref: 'x', name: 'X' }, { do: 'add', ref: 'x', name: 'Y' })).toMatchObject({
+        status: 400,
+        body: { error: expect.stringMatching(/commands\.1\.ref.*two tasks/) },
+      })
+      // A name written otherwise makes another person: the answer says so.
+      expect(await changes({ do: 'set', task: a, people: 'Caldereiro[2]' })).toMatchObject({
+        body: { new_people: ['Caldereiro'] },
+      })
+      expect(await changes({ do: 'add', name: 'Esmerilhar', duration: '2h', under: b })).toMatchObject({
+        body: { stored: true, remarks: [expect.stringContaining('“Reparar” is a summary now')] },
+      })
+      const gone = await changes({ do: 'remove', task: unit })
+      expect(gone).toMatchObject({ body: { stored: true, removed: 4, removed_links: 2, moved: 1 } })
+      expect((gone.body.removed_tasks as { name: string }[]).map(each => each.name)).toEqual([
+        'Forno',
+        'Abrir',
+        'Reparar',
+        'Esmerilhar',
+      ])
     })
 
     test('a change that changes nothing is no revision, and only the last can be taken back', async () => {

@@ -31,7 +31,8 @@ const MOST_UNITS = 100_000
 
 /**
  * The first part of `Soldador[50%]; Mecânico` that cannot be meant as it stands, null where there is none: a bracket that
- * is no amount above zero, a name given twice with different amounts, a count in front of a name that the plan does not know (`2 Soldador`).
+ * is no amount above zero, a name given twice with different amounts, a count in front of or behind a name that the plan does
+ * not know (`2 Soldador`, `Soldador x2`, `Soldador (2)`).
  */
 export function unreadResourceName(text: string, known: readonly Resource[]): string | null {
   const seen: NamedResource[] = []
@@ -44,7 +45,8 @@ export function unreadResourceName(text: string, known: readonly Resource[]): st
     // With the unit of a material; `1e300` is a number of programs.
     const amount = /^[\d.,\s]+(?:%|\p{L}[\p{L}\d²³./\s]*)?$/u.test(bracket) && !/^\s*[\d.]+e[+-]?\d/i.test(bracket)
     const wrong = units !== undefined && !(amount && units > 0 && units <= MOST_UNITS)
-    const odd = !ofPlan && (/[[\]]/.test(name) || /^\d+\s*x?\s+\p{L}/iu.test(name))
+    const odd =
+      !ofPlan && (/[[\]]/.test(name) || /^\d+\s*x?\s+\p{L}/iu.test(name) || /(?:\s[x×]\s?\d+|\(\d+\))$/iu.test(name))
     const other = seen.some(each => sameName(each.name, name) && each.units !== units)
     if (wrong || odd || other) return part.trim()
     seen.push(read)

@@ -72,6 +72,16 @@ test('a cancelled apply is asked to stop between two edits, and is not killed', 
   expect(workers[0]!.killed).toBe(false)
 })
 
+test('a Project that does not answer in its caller’s time is busy: nobody cancelled', async () => {
+  const { com } = stage()
+  expect(await com.ask({ op: 'active' }, AbortSignal.timeout(10), 60_000)).toMatchObject({ failure: { kind: 'busy' } })
+  const cancelled = new AbortController()
+  const asked = com.ask({ op: 'active' }, cancelled.signal, 60_000)
+  await soon()
+  cancelled.abort()
+  expect(await asked).toMatchObject({ failure: { kind: 'stopped' } })
+})
+
 test('one that does not stop either is killed, and the next process mends what it left behind before anything else', async () => {
   const { com, workers } = stage()
   const asked = com.ask(apply, new AbortController().signal, 20)

@@ -33,6 +33,10 @@ const failure = (kind: ComFailure['kind'], message: string): ComReply => ({
   failure: { kind, message },
 })
 
+/** Why a question was broken off: its caller's time ran out because Project did not answer, or its user cancelled it. */
+const endedBy = (signal: AbortSignal): ComFailure['kind'] =>
+  signal.reason instanceof Error && signal.reason.name === 'TimeoutError' ? 'busy' : 'stopped'
+
 /**
  * `spawnWorker` starts a fresh COM process with a message channel; `journal` is the path of the file that outlives it. An
  * apply is never ended in the middle: it is asked to stop between two edits; only one that hangs is killed, and what it
@@ -66,7 +70,7 @@ export function createComProcess(
 
   const askNow = (question: ComQuestion, signal: AbortSignal, timeoutMs: number): Promise<ComReply> =>
     new Promise(resolve => {
-      if (signal.aborted || ended) return resolve(failure('stopped', 'cancelled'))
+      if (signal.aborted || ended) return resolve(failure(ended ? 'stopped' : endedBy(signal), 'cancelled'))
       clearTimeout(idle)
       rmSync(stopFile, { force: true })
       const worker = child ?? spawnWorker()
@@ -101,7 +105,7 @@ export function createComProcess(
         writeFileSync(stopFile, '')
         patience = setTimeout(() => finish(failure('interrupted', message), true), times.grace)
       }
-      const onAbort = (): void => breakOff('stopped', 'cancelled')
+      const onAbort = (): void => breakOff(endedBy(signal), 'cancelled')
       patience = setTimeout(() => breakOff('busy', `no answer in ${timeoutMs} ms`), timeoutMs)
       worker.on('message', onMessage)
       worker.once('exit', onExit)

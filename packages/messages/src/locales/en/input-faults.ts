@@ -29,6 +29,12 @@ export const inputFaults = {
   lag: (text: string) => `“${text}” is no lag: 4h, -2h, 1ed or 50%`,
   noTask: (ref: string) => `there is no task “${ref}”: use its uid, its exact name or a ref of this call`,
   manyTasks: (ref: string, count: number) => `${formatNumber('en', count)} tasks are called “${ref}”: use a uid`,
+  ofSummary: (name: string) =>
+    `“${name}” is a summary: duration, people and progress are those of its tasks; set them there`,
+  refTwice: (ref: string) => `“${ref}” names two tasks of this call`,
+  nothingSet: () => 'nothing is set here',
+  becameSummary: (name: string) =>
+    `“${name}” is a summary now: its own duration, people and progress no longer count, those of the tasks under it do`,
   noLink: () => 'there is no such link',
   finishedPartly: () => 'a finished task has 100%',
   finishBeforeStart: () => 'the actual finish is before the actual start',

@@ -29,6 +29,12 @@ export const inputFaults = {
   lag: (text: string) => `“${text}” no es un desfase: 4h, -2h, 1ed o 50%`,
   noTask: (ref: string) => `no hay tarea “${ref}”: use el uid, el nombre exacto o un ref de esta llamada`,
   manyTasks: (ref: string, count: number) => `${formatNumber('es', count)} tareas se llaman “${ref}”: use el uid`,
+  ofSummary: (name: string) =>
+    `“${name}” es un resumen: duración, personal y avance son los de sus tareas; cámbielos allí`,
+  refTwice: (ref: string) => `“${ref}” nombra dos tareas de esta llamada`,
+  nothingSet: () => 'aquí no se cambia nada',
+  becameSummary: (name: string) =>
+    `“${name}” ahora es un resumen: su duración, personal y avance ya no cuentan, sino los de las tareas de debajo`,
   noLink: () => 'este vínculo no existe',
   finishedPartly: () => 'una tarea terminada tiene 100 %',
   finishBeforeStart: () => 'el fin real es anterior al inicio real',

@@ -29,6 +29,11 @@ export const inputFaults = {
   lag: (text: string) => `“${text}” não é uma defasagem: 4h, -2h, 1ed ou 50%`,
   noTask: (ref: string) => `não há tarefa “${ref}”: use o uid, o nome exato ou um ref desta chamada`,
   manyTasks: (ref: string, count: number) => `${formatNumber('pt', count)} tarefas se chamam “${ref}”: use o uid`,
+  ofSummary: (name: string) => `“${name}” é um resumo: duração, equipe e avanço são os das suas tarefas; mude-os ali`,
+  refTwice: (ref: string) => `“${ref}” nomeia duas tarefas desta chamada`,
+  nothingSet: () => 'nada é mudado aqui',
+  becameSummary: (name: string) =>
+    `“${name}” agora é um resumo: a sua duração, equipe e avanço já não contam, e sim os das tarefas abaixo dele`,
   noLink: () => 'este vínculo não existe',
   finishedPartly: () => 'uma tarefa terminada tem 100 %',
   finishBeforeStart: () => 'o término real é anterior ao início real',
