@@ -186,7 +186,7 @@ function unread(shape: Shape | undefined, value: unknown, path: readonly string[
   return null
 }
 
-/** The member by which alternatives are told apart, where it was sent with a value that none of them has; all it may be. */
+/** The member that sets alternatives apart, where it was sent with a value that none of them has; all it may be. */
 function namedOtherwise(
   ways: readonly Shape[],
   value: Readonly<Record<string, unknown>>,

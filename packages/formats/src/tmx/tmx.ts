@@ -55,7 +55,7 @@ function readContent(content: unknown, options: SchemaOptions): Outcome<Schedule
   return fromJson(json, { ...options, progress: progress && (share => progress(0.3 + 0.7 * share)) })
 }
 
-/** Line and column, from 1, where a text stops being JSON; both are empty where the engine does not tell. */
+/** Line and column, from 1, where a text stops being JSON; both are empty where the engine does not name them. */
 function faultAt(text: string, error: unknown): { readonly line: number | ''; readonly column: number | '' } {
   const message = error instanceof Error ? error.message : ''
   const stated = /position (\d+)/.exec(message)?.[1]
