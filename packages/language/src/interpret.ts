@@ -1,6 +1,6 @@
 import { failed, type Outcome, problem, type Schedule, suggestion } from '@parada/schedule'
 import { readFrames } from './frames/read.ts'
-import { askingWhich } from './gate/gate.ts'
+import { askingWhichOf } from './gate/gate.ts'
 import { askModel } from './model/ask.ts'
 import { offlineSteps } from './offline.ts'
 import { tidy } from './text/fold.ts'
@@ -73,7 +73,16 @@ function compared(
     return offline
   if (model.edits.length === 0 || grammar.edits.length === 0 || isSame(model.schedule, grammar.schedule)) return mine
   const why = problem('language.askWhich', { text: request.text.slice(0, 160) }, { severity: 'warning' })
-  return askingWhich([model, grammar], request.schedule, why, mine.problems)
+  const text = tidy(request.text)
+  const { items } = readFrames(request, text, request.schedule)
+  return askingWhichOf(
+    request,
+    text,
+    request.schedule,
+    [{ value: model, items }, { value: grammar }],
+    why,
+    mine.problems,
+  )
 }
 
 /** The offline engine's answer; where the caller can yieldToEventLoop, it does between two steps of a long text. */

@@ -223,7 +223,8 @@ export const DURATION_FRAMES: readonly Frame[] = [
       if (
         slots.percent?.length &&
         items.some(item => isWord(item, 'is')) &&
-        !trigger.some(word => word === 'grow' || word === 'shrink' || word === 'lasts')
+        // "X falls 30 % and Y is at 50 %": a verb taken over from the part before has no say beside one of its own.
+        !trigger.some(word => (word === 'grow' || word === 'shrink' || word === 'lasts') && has(items, word))
       )
         return null
       // "Pela metade" alone may give the progress: the words beside it decide.

@@ -2,9 +2,10 @@ import type { Instant } from '@parada/schedule'
 import { must, nth } from '@parada/schedule'
 import type { WordClass } from '../lexicon/entry.ts'
 import { type Lexicon, type Phrase, phrasesAt, withoutAddress } from '../lexicon/lexicon.ts'
+import { PERCENT } from '../lexicon/phrases.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { type DateMention, readDates, weekdayOfPlural, withoutWeekdays } from '../read/dates.ts'
-import { numberOf } from '../read/numbers.ts'
+import { numberOf, spelledPercents } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import type { Token } from '../text/tokens.ts'
 import type { Language } from '../types.ts'
@@ -124,13 +125,14 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
         put(date.start, next.end, { kind: clock ? 'window' : 'date', date, until: next }, 1.2)
     }
   }
-  for (const match of folded.matchAll(/(?<![\w.,])(-?\d{1,3}(?:[.,]\d+)?)\s*(?:%|por ?cento|percent|por ciento|pct)/g))
+  for (const match of folded.matchAll(new RegExp(`(?<![\\w.,])(-?\\d{1,3}(?:[.,]\\d+)?)\\s*${PERCENT}`, 'g')))
     put(
       match.index,
       match.index + match[0].length,
       { kind: 'percent', value: Number(nth(match, 1).replace(',', '.')) },
       1.15,
     )
+  for (const { start, end, value } of spelledPercents(folded)) put(start, end, { kind: 'percent', value }, 1.15)
   found.push(...clockWindows(context, tokens, folded, first))
   tokens.forEach((token, at) => {
     if (token.kind === 'quote') {
@@ -277,7 +279,7 @@ function rowsBefore(context: ReadContext, tokens: readonly Token[], at: number):
 }
 
 /** Shares that words give, in percent. */
-const shareOf = (words: ReadonlySet<WordClass>): number =>
+export const shareOf = (words: ReadonlySet<WordClass>): number =>
   words.has('quarter')
     ? 25
     : words.has('third')

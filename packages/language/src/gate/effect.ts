@@ -19,7 +19,17 @@ function finishOf(schedule: Schedule): string | null {
 export function said(changes: readonly AppliedChange[]): string {
   const told = changes
     .slice(0, TOLD)
-    .map(each => `${each.task_name}: ${each.old_value === null ? '' : `${each.old_value} → `}${each.new_value ?? '–'}`)
+    .map(
+      each =>
+        `${each.task_name}: ${each.old_value === null ? '' : `${shownValue(each, 'old_value')} → `}${shownValue(each, 'new_value')}`,
+    )
   const more = changes.length - told.length
   return told.join('; ') + (more > 0 ? ` (+${more})` : '')
+}
+
+/** A share of work has its sign: "0% → 50%" is no number of hours. */
+function shownValue(change: AppliedChange, side: 'old_value' | 'new_value'): string {
+  const value = change[side]
+  if (value === null) return '–'
+  return change.field === 'progress' && typeof value === 'number' ? `${value}%` : String(value)
 }

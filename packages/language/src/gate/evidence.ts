@@ -36,7 +36,8 @@ const sized = field('duration', 'remainingDuration', 'percentComplete')
 const manned = kind('setResource', 'addResource', 'addAssignment', 'setAssignment', 'removeAssignment')
 const added = kind('addTask')
 const gone = kind('removeTask', 'removeLink', 'removeAssignment', 'removeResource')
-const moved = any(linked, dates, sized, kind('moveTask'))
+/** How far work is says nothing of when. */
+const moved = any(linked, dates, field('duration', 'remainingDuration'), kind('moveTask'))
 /** Work that stood still takes longer, or ends later: never less. */
 const longer: Proof = (edits, before, after) =>
   edits.some(

@@ -20,9 +20,29 @@ import { effectOf, said } from './effect.ts'
 import { withoutTrace } from './evidence.ts'
 import { toldReport } from './report.ts'
 import { unheededIn } from './selects.ts'
+import { sharesOfTime } from './shares.ts'
 import { type Supposed, supposedIn } from './supposed.ts'
 import { unusedParts } from './unused.ts'
 import { takenForTask } from './whole-plan.ts'
+
+/** What holding an update against the text and against what can be comes to. */
+interface Judgement {
+  /** The update as it may be done: lines of a report that were refused are left out. */
+  readonly update: PlanUpdate
+  /** The update without what is asked about; null where that is all of it. */
+  readonly clear: PlanUpdate | null
+  /** What cannot be, even with the user's consent. */
+  readonly refuse: readonly Problem[]
+  /** What the user has to agree to. */
+  readonly ask: readonly Problem[]
+  /** What is asked of the order of work, after all else. */
+  readonly sequence: readonly Problem[]
+  readonly tell: readonly Problem[]
+  /** A condition or a doubt that the text sets. */
+  readonly supposed: Problem | null
+  /** Words and values of the text that no edit shows a trace of. */
+  readonly passed: readonly Problem[]
+}
 
 /**
  * Holds an update against the text and against what can be, for any reader. What cannot be is refused; what is
@@ -39,23 +59,51 @@ export function throughGate(
 ): Outcome<PlanUpdate> {
   // What is taken back was so before: nothing about it is doubtful.
   if (!read.ok || read.value.edits.length === 0 || read.value.edits === request.undo) return read
-  const { schedule, edits } = read.value
+  const { update, clear, refuse, ask, sequence, tell, supposed, passed } = judged(
+    request,
+    text,
+    before,
+    read.value,
+    items,
+  )
+  const [refused] = refuse
+  if (refused) return failed(refused, ...refuse.slice(1), ...ask)
+  const told = read.problems.flatMap(each => (each.severity === 'warning' ? each : []))
+  // Words of a refused part are not asked again; the values that its refusal leaves out are listed.
+  const unused = told.length === 0 ? passed : passed.filter(each => !isTold(each, told, text))
+  const beside = passed.filter(each => !unused.includes(each) && !isNamed(each, told))
+  // What was perhaps not meant is asked before whether what was said can be.
+  const doubt =
+    ask[0] ?? supposed ?? (unused[0] ? unusedQuestion([...told.filter(isPart), ...unused]) : (sequence[0] ?? null))
+  const known = [...read.problems, ...tell, ...beside]
+  if (!doubt) return update === read.value && known.length === read.problems.length ? read : done(update, known)
+  const others = sequence.filter(each => each !== doubt)
+  return asking(update, before, doubt, [...known, ...ask.slice(1), ...unused, ...others], clear)
+}
+
+/** Judges one update, whether it is to be carried out or to be offered. */
+function judged(
+  request: InterpretRequest,
+  text: string,
+  before: Schedule,
+  value: PlanUpdate,
+  items: readonly Item[] | null,
+): Judgement {
+  const { schedule, edits } = value
   const language = languageOf(fold(text), request.locale)
   const dated = readDates(fold(text), request.today, language).length > 0
   const doubts = doubtsOf(text, request.today, before, schedule, edits, dated)
-  const [ask, refuse] = [[...doubts.ask], [...doubts.refuse]]
-  const falls = ask.flatMap(each => (each.code === 'language.askFalls' ? [String(each.params.task)] : []))
-  const report = toldReport(before, read.value, request.today, falls)
-  const update = report?.update ?? read.value
-  if (report && update.edits.length === 0) refuse.push(...report.refuse)
-  const [refused] = refuse
-  if (refused) return failed(refused, ...refuse.slice(1), ...ask)
-  const supposed = supposedIn(text, language, items !== null && items.length > 0)
-  // Lines that were refused leave the others as they are, and the person says whether these are taken alone.
-  ask.push(...(report?.refuse.map(each => ({ ...each, severity: 'warning' as const })) ?? []))
-  const sequence = report?.ask ?? []
-  const told = read.problems.flatMap(each => (each.severity === 'warning' ? each : []))
   const languages = [...new Set([language, request.locale ?? language])]
+  const [ask, refuse] = [[...doubts.ask], [...doubts.refuse, ...sharesOfTime(text, languages, before, edits)]]
+  const falls = ask.flatMap(each => (each.code === 'language.askFalls' ? [String(each.params.task)] : []))
+  const report = toldReport(before, value, request.today, falls)
+  const update = report?.update ?? value
+  if (report && update.edits.length === 0) refuse.push(...report.refuse)
+  // Lines that were refused leave the others as they are, and the person says whether these are taken alone.
+  else ask.push(...(report?.refuse.map(each => ({ ...each, severity: 'warning' as const })) ?? []))
+  const unasked = { update, clear: report?.clear ?? null, refuse, ask, sequence: report?.ask ?? [], tell: doubts.tell }
+  if (refuse.length > 0) return { ...unasked, supposed: null, passed: [] }
+  const supposed = supposedIn(text, language, items !== null && items.length > 0)
   const passed =
     items === null
       ? []
@@ -64,21 +112,10 @@ export function throughGate(
           ...takenForTask(text, language, before, edits),
           ...unusedParts(request, text, before, schedule, edits),
           ...unheededIn(request, text, languages, before, schedule, edits),
-          ...withoutTrace(text, items, before, schedule, edits, languages, read.value.engine === 'model'),
+          ...withoutTrace(text, items, before, schedule, edits, languages, value.engine === 'model'),
           ...saidTwice(update.applied),
         ])
-  // Words of a refused part are not asked again; the values that its refusal leaves out are listed.
-  const unused = told.length === 0 ? passed : passed.filter(each => !isTold(each, told, text))
-  const beside = passed.filter(each => !unused.includes(each) && !isNamed(each, told))
-  // What was perhaps not meant is asked before whether what was said can be.
-  const doubt =
-    ask[0] ??
-    (supposed && supposedQuestion(supposed)) ??
-    (unused[0] ? unusedQuestion([...told.filter(isPart), ...unused]) : (sequence[0] ?? null))
-  const known = [...read.problems, ...doubts.tell, ...beside]
-  if (!doubt) return update === read.value && known.length === read.problems.length ? read : done(update, known)
-  const others = sequence.filter(each => each !== doubt)
-  return asking(update, before, doubt, [...known, ...ask.slice(1), ...unused, ...others], report?.clear ?? null)
+  return { ...unasked, supposed: supposed && supposedQuestion(supposed), passed }
 }
 
 const PART = new RegExp(PART_OF_DAY)
@@ -222,28 +259,97 @@ export function asking(
   )
 }
 
-/** What readers make of an instruction in different ways: the person says which is meant. */
-export function askingWhich(
-  values: readonly PlanUpdate[],
+/** An update that is asked about for a reason of its own, judged as if it were to be carried out. */
+export function askingFirst(
+  request: InterpretRequest,
+  text: string,
   before: Schedule,
+  value: PlanUpdate,
+  doubt: Problem,
+  problems: readonly Problem[],
+  items: readonly Item[] | null = [],
+): Outcome<PlanUpdate> {
+  const { update, clear, refuse, ask, tell, supposed, passed } = judged(request, text, before, value, items)
+  const [refused] = refuse
+  if (refused) return failed(refused, ...refuse.slice(1))
+  const beside = distinctly([...problems, ...tell, ...ask, ...(supposed ? [supposed] : []), ...passed])
+  return asking(update, before, doubt, beside, clear)
+}
+
+/** A reading that may be offered, and the words of its reader. */
+export interface Offered {
+  readonly value: PlanUpdate
+  /** The words as typed spans, for a reader that does not account for them; null where some were taken back. */
+  readonly items?: readonly Item[] | null
+}
+
+/**
+ * What readers make of an instruction in different ways: the person says which is meant. Each reading is judged as if
+ * it were to be carried out. Invariant: what cannot be is not offered, and what leaves words unused says which.
+ */
+export function askingWhichOf(
+  request: InterpretRequest,
+  text: string,
+  before: Schedule,
+  offered: readonly Offered[],
   why: Problem,
   problems: readonly Problem[],
 ): Outcome<PlanUpdate> {
-  const options = values.map(
-    (value): PlanOption => ({
-      label: suggestion('language.optionReading', {
-        changes: said(value.applied),
-        finish: effectOf(before, value.schedule),
-      }),
-      edits: value.edits,
-      schedule: value.schedule,
-      applied: value.applied,
-    }),
+  const all = offered.map(({ value, items = [] }) => judged(request, text, before, value, items))
+  const can = all.filter(each => each.refuse.length === 0)
+  // Readings that differed in what cannot be are one.
+  const open = can.filter(
+    (each, at) => can.findIndex(other => isSame(other.update.schedule, each.update.schedule)) === at,
   )
+  const [first] = open
+  if (!first) {
+    const refused = all.flatMap(each => each.refuse)
+    return failed(nth(refused, 0), ...refused.slice(1))
+  }
+  const told = distinctly(open.flatMap(each => [...each.ask, ...(each.supposed ? [each.supposed] : [])]))
+  const known = [...problems, ...told]
+  if (open.length === 1) {
+    const { update, ask, supposed, passed, clear } = first
+    const doubt = ask[0] ?? supposed ?? (passed[0] ? unusedQuestion(passed) : asRead(text, update))
+    return asking(update, before, doubt, [...known.filter(each => each !== doubt), ...passed], clear)
+  }
+  const options = open.map(({ update, passed }): PlanOption => {
+    const refused = update.applied.filter(each => !each.success).map(each => each.said ?? each.task_name)
+    const unused = [...new Set([...refused, ...passed.map(wordsOf)])].join('”, “')
+    return {
+      label: suggestion('language.optionReading', {
+        changes: said(update.applied.filter(each => each.success)),
+        finish: effectOf(before, update.schedule),
+        ...(unused !== '' && { unused }),
+      }),
+      edits: update.edits,
+      schedule: update.schedule,
+      applied: update.applied,
+    }
+  })
   const clicks = options.map(each => ({ ...each.label, edits: each.edits }))
   const doubt: Problem = { ...why, severity: 'warning', suggestions: clicks }
   return done(
-    { ...nth(values, 0), edits: [], applied: [], schedule: before, question: { problem: doubt, options } },
-    problems,
+    { ...first.update, edits: [], applied: [], schedule: before, question: { problem: doubt, options } },
+    known,
   )
 }
+
+const isSame = (a: Schedule, b: Schedule): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The one reading that can be, of several. */
+const asRead = (text: string, { applied }: PlanUpdate): Problem =>
+  problem(
+    'language.askRead',
+    { text: text.slice(0, 160), changes: said(applied.filter(each => each.success)) },
+    { severity: 'warning' },
+  )
+
+/** Remarks that differ in what they say. */
+const distinctly = (found: readonly Problem[]): Problem[] =>
+  found.filter(
+    (each, at) =>
+      found.findIndex(
+        other => other.code === each.code && JSON.stringify(other.params) === JSON.stringify(each.params),
+      ) === at,
+  )

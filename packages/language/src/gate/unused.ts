@@ -3,6 +3,7 @@ import { grammarOf, languageOf } from '../grammar/index.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { roleOf } from '../read/crews.ts'
 import { readDates, withoutWeekdays } from '../read/dates.ts'
+import { spelledPercents } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import type { InterpretRequest } from '../types.ts'
 import { singular } from '../update/context.ts'
@@ -86,6 +87,9 @@ export function unusedParts(
     if (taken || !values.percents.some(each => Math.abs(each - value) < 1))
       missed(match.index, match.index + match[0].length)
   }
+  // Told in words it is a value as well.
+  for (const { start, end, value } of spelledPercents(folded))
+    if (!values.percents.some(each => Math.abs(each - value) < 1)) missed(start, end)
   for (const date of dates) {
     if (date.impossible || date.assumed === 'order') continue
     // A weekday beside a date says the same; alone it may be one of the working week.

@@ -22,7 +22,7 @@ export const en: LexiconSource = {
   lasts: '~take=take takes taking/took taken,~last,~need,~require,~run=run runs running,~go=goes go',
   grow: 'goes up,go up,~go up=go goes,~tack,~add,~increase,~extend,~raise,~grow=grow grows growing,~give=give gives giving,~lengthen,~stretch,~bump,~push,~gain,~prolong,~expand',
   shrink:
-    '~lose=lose loses losing/lost,~shed=shed sheds,goes down,go down,comes down,come down,~reduce,~decrease,~cut=cut cuts cutting,~trim,~shorten,~knock,~shave,~lower,~drop,~take=take takes taking,~lose=lose loses,~shrink=shrink shrinks,~fall=fall falls,~slash',
+    '~lose=lose loses losing/lost,~shed=shed sheds,goes down,go down,comes down,come down,~reduce,~decrease,~cut=cut cuts cutting,~trim,~shorten,~knock,~shave,~lower,~drop,~take=take takes taking,~lose=lose loses,~shrink=shrink shrinks/shrank shrunk,~fall=fall falls falling/fell fallen,~slash,~plunge,~dwindle,~decline,~contract,~diminish,is down,are down,went down,came down,down by,~halve=halve halves halving/halved',
   more: 'plus,more,extra,longer,additional,another,on top,further',
   less: 'less,off,minus,fewer,shorter',
   double: '~double,twice,twice as long',

@@ -22,7 +22,7 @@ export const es: LexiconSource = {
   lasts: '~durar,~tardar,~llevar,~demorar,~tomar,~necesitar,~requerir=requiere requiera',
   grow: '~aumentar,~subir=sube suba suben subele,~crecer=crece crezca,~alargar,~ampliar,~extender=extiende extienda,dale,^da,dé,den,dar,~sumar,~agregar,~anadir=anade anada,~estirar,~ganar,~prolongar',
   shrink:
-    '~reducir=reduce reduzca reducen,~disminuir=disminuye disminuya,~bajar,~recortar,~acortar,~quitar,~caer=cae caiga caen,~restar,~rebajar,~sacar,~cortar,~perder=pierde pierda',
+    '~reducir=reduce reduzca reducen/redujo redujeron,~disminuir=disminuye disminuya disminuyen/disminuyo disminuyeron,~menguar,~encoger=encoge encogen encoja/encogio encogieron,~descender=desciende descienden/descendio,~bajar,~recortar,~acortar,~quitar,~caer=cae caiga caen/cayo cayeron,~restar,~rebajar,~sacar,~cortar,~perder=pierde pierda',
   more: 'otras,otros,mas,adicional,adicionales,extra',
   less: 'menos',
   double: 'el doble,doble,~doblar,~duplicar',

@@ -72,3 +72,9 @@ export const BEHIND_CLOCK =
 /** A line of the head of a mail. */
 export const MAIL_HEAD =
   /^\s*(?:from|to|cc|cco|bcc|subject|re|res|fw|fwd|enc|sent|date|de|para|assunto|enviad[ao](?: em)?|data|asunto|fecha|enviado el)\s*:/
+
+/** What makes a share of the number in front of it, folded. */
+export const PERCENT = '(?:%|por ?cento|per ?cent|por ciento|pct)'
+/** "Trinta e cinco por cento", "thirty-five percent": the words of a number in front of it. */
+export const SPELLED_PERCENT =
+  /(?<![a-z-])([a-z]+(?:-[a-z]+)?)(?: (?:e|y|and) ([a-z]+))?\s+(?:por ?cento|per ?cent|por ciento)(?![a-z])/g

@@ -23,7 +23,7 @@ export const pt: LexiconSource = {
     '~levar,~durar,~demorar,~tomar,~gastar,~consumir=consome consuma,~exigir=exige exija,~precisar de,~requerer=requer requeira',
   grow: '~aumentar,~subir=sobe suba sobem,~ganhar,~crescer=cresce cresca crescem,~esticar,~alongar,~estender=estende estenda,~somar,~acrescentar,~adicionar,~prolongar,^da,^de,dá,dê,dar,deem,dao,~ampliar,precisa de mais,vai precisar de mais,~incluir=inclua inclui,~elevar,~dilatar',
   shrink:
-    '~reduzir=reduza reduz reduzam,~diminuir=diminua diminui,~cortar,~cair=cai caia caem,~baixar,~encurtar,~tirar,~retirar,~enxugar,~descontar,~abater=abata abate,~abreviar,~apertar,~perder=perde perca perdem',
+    '~reduzir=reduza reduz reduzam/reduziu reduziram,~diminuir=diminua diminui diminuem/diminuiu diminuiram,~cortar,~cair=cai caia caem/caiu cairam,~despencar,~encolher=encolhe encolhem encolha/encolheu encolheram,~minguar,~decrescer=decresce decrescem/decresceu,~baixar,~encurtar,~tirar,~retirar,~enxugar,~descontar,~abater=abata abate,~abreviar,~apertar,~perder=perde perca perdem',
   more: 'mais um,mais uma,outras,outros,mais,a mais,de mais,extra,extras,adicionais,adicional,alem',
   less: 'menos,a menos,de menos',
   double: 'o dobro,dobro,~dobrar,duas vezes mais',

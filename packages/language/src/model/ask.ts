@@ -1,6 +1,6 @@
 import { done, failed, nth, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
 import { readFrames } from '../frames/read.ts'
-import { asking, throughGate } from '../gate/gate.ts'
+import { askingFirst, throughGate } from '../gate/gate.ts'
 import { tidy } from '../text/fold.ts'
 import type { Interpretation, InterpretOptions, InterpretRequest, ModelClient, ModelRequest } from '../types.ts'
 import { changesOf, planOf } from './apply.ts'
@@ -88,7 +88,9 @@ function judgeChanges(json: unknown, request: InterpretRequest, schedule: Schedu
   const stray = strayChange(text, items, schedule, update.schedule, update.edits)
   return {
     ok: true,
-    value: stray ? asking(update, schedule, stray, read.problems) : throughGate(request, text, schedule, read, items),
+    value: stray
+      ? askingFirst(request, text, schedule, update, stray, read.problems, items)
+      : throughGate(request, text, schedule, read, items),
   }
 }
 

@@ -1,4 +1,6 @@
+import { nth } from '@parada/schedule'
 import { COMPOUND_COUNTS } from '../lexicon/counts.ts'
+import { SPELLED_PERCENT } from '../lexicon/phrases.ts'
 
 /** Number words of the three languages, folded. */
 const WORDS: Readonly<Record<string, number>> = {
@@ -118,4 +120,18 @@ export function numberOf(text: string): number | null {
   // 1.000 in pt and es is a thousand only when three digits follow and the amount would be no sensible decimal.
   const value = Number(trimmed.replace(',', '.'))
   return Number.isFinite(value) ? value : null
+}
+
+/** Shares whose number is told in words ("trinta e cinco por cento"), in folded text. */
+export function spelledPercents(folded: string): { start: number; end: number; value: number }[] {
+  return [...folded.matchAll(SPELLED_PERCENT)].flatMap(match => {
+    const [tens, units] = [numberOf(nth(match, 1)), match[2] === undefined ? 0 : numberOf(match[2])]
+    // "Bomba e trinta por cento": the word in front belongs to something else.
+    if (units !== null && units > 0 && (tens === null || tens < 20 || units > 9)) {
+      const start = match.index + match[0].indexOf(match[2] ?? '', nth(match, 1).length)
+      return [{ start, end: match.index + match[0].length, value: units }]
+    }
+    if (tens === null || units === null) return []
+    return [{ start: match.index, end: match.index + match[0].length, value: tens + units }]
+  })
 }

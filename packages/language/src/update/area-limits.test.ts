@@ -211,6 +211,14 @@ describe('limits of areas in instructions', () => {
     ])
   })
 
+  it('offers no place that cannot be limited', () => {
+    const moved = (tag: string | undefined) => (tag === 'E-101' || tag === 'R-101' ? { area: 'A2' } : {})
+    const tasks = PLAN.tasks.map(({ area: _, ...each }) => ({ ...each, ...moved(each.equipment) }))
+    const { question, edits } = updated('no máximo 6 pessoas no trocador', { ...PLAN, tasks })
+    expect(edits).toEqual([])
+    expect(question?.options.map(each => limitsOf(each.schedule))).toEqual(['Trocador E-102 people 6', ''])
+  })
+
   it('says where nothing in the area counts for the limit', () => {
     expect(updated('máximo de 12 pessoas no forno').assumptions.map(each => each.code)).toEqual(['language.areaNobody'])
     expect(updated('um içamento por vez no forno').assumptions.map(each => each.code)).toEqual(['language.areaNoLifts'])

@@ -13,7 +13,6 @@ import {
   type Task,
   type TaskId,
 } from '@parada/schedule'
-import { askingWhich } from '../gate/gate.ts'
 import { AREA_AND, AREA_AND_LAST, AREA_FILLER, AREA_HEAD } from '../lexicon/area-limits.ts'
 import { type AreaLimitSaid, readAreaLimits } from '../read/area-limits.ts'
 import { fold } from '../text/fold.ts'
@@ -53,20 +52,28 @@ export function readAreaOrder(text: string, schedule: Schedule): AreaOrder | nul
   return { limits, rest: left === '' ? '' : rest.slice(from, to).trim() }
 }
 
-/** Carries out the limits of an instruction: all of them, or none where one cannot be. `others`: what the rest of it comes to. */
+/** Carries out the limits of an instruction: all of them, or none where one cannot be. */
 export function limitAreas(
   { limits, rest }: AreaOrder,
   schedule: Schedule,
+  /** What the rest of it comes to. */
   others: (text: string, plan: Schedule) => Outcome<PlanUpdate>,
+  /** How a place that may be several is asked about; why is the answer where nobody can be asked. */
+  ask: (choices: readonly PlanUpdate[], why: Problem) => Outcome<PlanUpdate> = (_, why) => failed(why),
 ): Outcome<PlanUpdate> {
   const refused = limits.flatMap(each => refusal(each, schedule) ?? [])
   if (refused[0]) return failed(refused[0], ...refused.slice(1))
   const [first] = limits
   const several = first?.place ?? []
   if (first && several.length > 1) {
-    const choices = several.map(place => carriedOut([{ ...first, place: [place] }], schedule))
-    return limits.length === 1 && rest === '' && choices.length <= 3
-      ? askingWhich(choices, schedule, severalPlaces(first), [])
+    // A place that cannot be limited, or is so already, is none to choose.
+    const choices = several
+      .map(place => ({ ...first, place: [place] }))
+      .filter(each => refusal(each, schedule) === null)
+      .map(each => carriedOut([each], schedule))
+      .filter(each => each.edits.length > 0)
+    return limits.length === 1 && rest === '' && choices.length > 0 && choices.length <= 3
+      ? ask(choices, severalPlaces(first))
       : failed(severalPlaces(first))
   }
   const own = carriedOut(limits, schedule)

@@ -2,7 +2,7 @@ import { applyEdits, must, nth, type Outcome, type Problem, problem, type Schedu
 import { STRONG } from '../frames/fill.ts'
 import { type Item, isWord } from '../frames/item.ts'
 import { readFrames } from '../frames/read.ts'
-import { asking } from '../gate/gate.ts'
+import { askingFirst } from '../gate/gate.ts'
 import { languageOf } from '../grammar/index.ts'
 import { ORDER_WORDS, type WordClass } from '../lexicon/entry.ts'
 import { lexiconOf, phrasesAt } from '../lexicon/lexicon.ts'
@@ -97,7 +97,11 @@ export function byParts(
     assumptions: said.assumptions,
   }
   const [doubt] = said.left.length > 0 ? [leftOut(said.left)] : said.doubts
-  if (doubt) return asking(value, schedule, doubt, [...said.problems, ...said.doubts.filter(each => each !== doubt)])
+  if (doubt) {
+    const others = [...said.problems, ...said.doubts.filter(each => each !== doubt)]
+    const asked = askingFirst(request, without(text, said.left), schedule, value, doubt, others)
+    return asked.ok ? asked : null
+  }
   return { ok: true, value, problems: said.problems as never }
 }
 
@@ -224,6 +228,13 @@ const contradicts = (applied: readonly AppliedChange[]): boolean =>
           other.field === one.field &&
           other.new_value !== one.new_value,
       ),
+  )
+
+/** The text with blanks for the parts that are not offered. */
+const without = (text: string, left: readonly Part[]): string =>
+  left.reduce(
+    (rest, { start, text: { length } }) => rest.slice(0, start) + ' '.repeat(length) + rest.slice(start + length),
+    text,
   )
 
 function leftOut(left: readonly Part[]): Problem {

@@ -18,7 +18,7 @@ import { COVER, type FrameReading, isSure, readFrames } from '../frames/read.ts'
 import { isGate } from '../frames/roles.ts'
 import { asksToUndo } from '../frames/undo.ts'
 import { said } from '../gate/effect.ts'
-import { asking, askingWhich, throughGate } from '../gate/gate.ts'
+import { asking, askingFirst, askingWhichOf, throughGate } from '../gate/gate.ts'
 import { withoutOrders } from '../generate/collect.ts'
 import { withoutMail } from '../generate/genre/frame.ts'
 import { grammarOf, languageOf, pattern } from '../grammar/index.ts'
@@ -47,7 +47,20 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   if (text.length > 2000) return throughGate(request, text, schedule, cascade(request, schedule))
   const areas = readAreaOrder(text, schedule)
   if (areas)
-    return limitAreas(areas, schedule, (rest, plan) => update({ ...request, text: rest, schedule: plan }, plan))
+    return limitAreas(
+      areas,
+      schedule,
+      (rest, plan) => update({ ...request, text: rest, schedule: plan }, plan),
+      (choices, why) =>
+        askingWhichOf(
+          request,
+          text,
+          schedule,
+          choices.map(value => ({ value })),
+          why,
+          [],
+        ),
+    )
   const whole = alone({ ...request, text }, schedule)
   if (isSettled(whole)) return withNotes(whole, notes)
   const parted = byParts(request, schedule, text, alone)
@@ -114,10 +127,11 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
   const { text } = request
   const { items, reading, takesBack } = readFrames(request, text, schedule)
   const mine = reading?.answer
-
+  const heard = (value: PlanUpdate) => ({ value, items })
   const sure = reading !== null && isSure(reading)
   const final = mine && !mine.ok && FINAL.has(mine.problems[0].code) ? mine.problems[0] : null
-  if (mine?.ok && sure && reading.asks) return asking(mine.value, schedule, reading.asks, [])
+  if (mine?.ok && sure && reading.asks)
+    return askingFirst(request, text, schedule, mine.value, reading.asks, [], reading.corrected ? null : [])
   if (mine && sure && (mine.ok || (final && !isShare(final))))
     return throughGate(request, text, schedule, mine, reading.corrected ? null : [])
 
@@ -138,7 +152,14 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
     return done({ ...nothing(schedule), assumptions: [told], answer: told })
   // A mention that fits several rows, and no reading is better: the user is asked which is meant.
   if (mine && !mine.ok && sure && !other.ok && must(reading).choices.length > 1)
-    return askingWhich(must(reading).choices, schedule, mine.problems[0], [])
+    return askingWhichOf(
+      request,
+      text,
+      schedule,
+      must(reading).choices.map(value => ({ value })),
+      mine.problems[0],
+      [],
+    )
   if (mine?.ok && other.ok && other.value.edits.length > 0 && must(reading).cover >= SOME) {
     // Two readers that came to the same: that is what was said.
     if (alike(mine.value, other.value) && !must(reading).frames.includes('Remove'))
@@ -147,9 +168,11 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
       return throughGate(request, text, schedule, other, items)
     // Two readers that understood it, each in another way: neither acts.
     if (isRival(must(reading)) && (!must(reading).frames.includes('Remove') || must(reading).unused.length === 0))
-      return askingWhich(
-        distinct([mine.value, ...must(reading).choices, other.value]),
+      return askingWhichOf(
+        request,
+        text,
         schedule,
+        distinct([mine.value, ...must(reading).choices, other.value]).map(heard),
         whichOf(text),
         other.problems,
       )
@@ -164,10 +187,17 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
     asMany(mine.value, other.value) &&
     differ(mine.value, other.value)
   )
-    return askingWhich(distinct([mine.value, other.value]), schedule, whichOf(text), other.problems)
+    return askingWhichOf(
+      request,
+      text,
+      schedule,
+      distinct([mine.value, other.value]).map(heard),
+      whichOf(text),
+      other.problems,
+    )
   // One sentence, two meanings that are as likely, and no better reading.
   if (mine?.ok && !other.ok && must(reading).choices.length > 1 && must(reading).cover >= COVER)
-    return askingWhich(distinct(must(reading).choices), schedule, whichOf(text), [])
+    return askingWhichOf(request, text, schedule, distinct(must(reading).choices).map(heard), whichOf(text), [])
   // What no frame has a word for may be asked; what they read and could not place is never left out.
   if (
     mine?.ok &&

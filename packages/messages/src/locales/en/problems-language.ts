@@ -81,6 +81,8 @@ export const problemsLanguage = {
     'Nothing was changed: the schedule is already like that, or the instruction does not say what to change.',
   'language.nothingToUndo': () => 'There is no change to undo.',
   'language.valueMissing': p => `Say by how much, or to which value, to change “${p.task}”.`,
+  'language.shareOfTime': p =>
+    `“${p.text}” says by how much it gets shorter, not how much is done: the progress of “${p.task}” has not changed.`,
   'language.modelUnavailable': p => `The language model did not answer (${p.detail}).`,
   'language.modelTimeout': p => `The language model took more than ${n(p.seconds)} s.`,
   'language.modelRefused': () => 'The language model refused to answer.',
@@ -148,6 +150,7 @@ export const problemsLanguage = {
     `“${p.task}” would be tied to ${p.date}, which has passed or lies far behind the end of the plan. Is that the date?`,
   'language.askStray': p => `This also changes “${p.task}”, which the text does not name. Is that right?`,
   'language.askWhich': p => `I understood “${p.text}” in more than one way. Which one is right?`,
+  'language.askRead': p => `I read “${p.text}” as: ${p.changes}. Is that right?`,
   'language.answerFinish': p => `The project finishes on ${f(p.finish)}.`,
   'language.answerNoForecast': p =>
     `Work is open before now and the plan ended on ${f(p.finish)}: move the status date to have a forecast of the finish.`,
@@ -257,6 +260,8 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Open or create a schedule first.',
   'language.removeOtherLink': () => 'Remove the link in the other direction first.',
   'language.giveValue': () => 'Give a possible value, such as “8h” or “50%”.',
+  'language.sayShare': p =>
+    `To shorten it: “${p.task} takes ${p.share}% less time”. For progress: “${p.task} is at ${p.share}%”.`,
   'language.reportInside': () => 'Report the tasks inside it, or type its % in the Gantt to share it out.',
   'language.reportInSheet': () => 'Report it in Shift > Update, with the name of who answers for it.',
   'language.answerInSheet': () => 'Answer in Shift > Update, on the task’s line.',
@@ -270,7 +275,8 @@ export const suggestionsLanguage = {
   'language.extendWindow': () => 'Extend the window or the crews.',
   'language.addMissingTask': p => `Add the task “${p.name}”.`,
   'language.optionApply': p => `Apply it anyway${p.finish ? ` (finish ${datesWithin('en', String(p.finish))})` : ''}`,
-  'language.optionReading': p => `${p.changes}${p.finish ? ` (finish ${datesWithin('en', String(p.finish))})` : ''}`,
+  'language.optionReading': p =>
+    `${p.changes}${p.finish ? ` (finish ${datesWithin('en', String(p.finish))})` : ''}${p.unused ? `, leaves out “${p.unused}”` : ''}`,
   'language.optionClear': p =>
     `Apply only what nothing is asked about${p.finish ? ` (finish ${datesWithin('en', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Leave it as it is',

@@ -80,6 +80,8 @@ export const problemsLanguage = {
   'language.nothingToChange': () => 'Nada cambió: el cronograma ya está así o la instrucción no dice qué cambiar.',
   'language.nothingToUndo': () => 'No hay ningún cambio que deshacer.',
   'language.valueMissing': p => `Diga cuánto o a qué valor cambiar “${p.task}”.`,
+  'language.shareOfTime': p =>
+    `“${p.text}” dice cuánto se acorta, y no cuánto está hecho: el avance de “${p.task}” no cambió.`,
   'language.modelUnavailable': p => `El modelo de lenguaje no respondió (${p.detail}).`,
   'language.modelTimeout': p => `El modelo de lenguaje tardó más de ${n(p.seconds)} s.`,
   'language.modelRefused': () => 'El modelo de lenguaje no quiso responder.',
@@ -143,6 +145,7 @@ export const problemsLanguage = {
     `“${p.task}” quedaría atada a ${p.date}, que ya pasó o está mucho después del fin del plan. ¿Es esa la fecha?`,
   'language.askStray': p => `Esto también cambia “${p.task}”, que el texto no nombra. ¿Es correcto?`,
   'language.askWhich': p => `Entendí “${p.text}” de más de una manera. ¿Cuál es la correcta?`,
+  'language.askRead': p => `Entendí “${p.text}” así: ${p.changes}. ¿Es eso?`,
   'language.answerFinish': p => `El proyecto termina el ${f(p.finish)}.`,
   'language.answerNoForecast': p =>
     `Hay trabajo abierto antes de ahora y el plan terminaba el ${f(p.finish)}: mueva la fecha de estado para tener una previsión de término.`,
@@ -253,6 +256,8 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Abra o cree un cronograma primero.',
   'language.removeOtherLink': () => 'Quite antes el vínculo en sentido contrario.',
   'language.giveValue': () => 'Dé un valor posible, por ejemplo “8h” o “50%”.',
+  'language.sayShare': p =>
+    `Para acortar: “${p.task} dura ${p.share}% menos”. Para el avance: “${p.task} está al ${p.share}%”.`,
   'language.reportInside': () => 'Informe las tareas dentro de él, o escriba su % en el Gantt para repartirlo.',
   'language.reportInSheet': () => 'Infórmelo en Turno > Actualizar, con el nombre de quien responde por ello.',
   'language.answerInSheet': () => 'Responda en Turno > Actualizar, en la línea de la tarea.',
@@ -267,7 +272,8 @@ export const suggestionsLanguage = {
   'language.addMissingTask': p => `Agregue la tarea “${p.name}”.`,
   'language.optionApply': p =>
     `Aplicar de todos modos${p.finish ? ` (fin ${datesWithin('es', String(p.finish))})` : ''}`,
-  'language.optionReading': p => `${p.changes}${p.finish ? ` (fin ${datesWithin('es', String(p.finish))})` : ''}`,
+  'language.optionReading': p =>
+    `${p.changes}${p.finish ? ` (fin ${datesWithin('es', String(p.finish))})` : ''}${p.unused ? `, sin usar “${p.unused}”` : ''}`,
   'language.optionClear': p =>
     `Aplicar solo lo que no tiene pregunta${p.finish ? ` (fin ${datesWithin('es', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Dejarlo como está',

@@ -80,6 +80,8 @@ export const problemsLanguage = {
   'language.nothingToChange': () => 'Nada mudou: o cronograma já está assim ou a instrução não diz o que mudar.',
   'language.nothingToUndo': () => 'Não há mudança a desfazer.',
   'language.valueMissing': p => `Diga quanto ou para qual valor mudar “${p.task}”.`,
+  'language.shareOfTime': p =>
+    `“${p.text}” diz quanto encurta, e não quanto está feito: o avanço de “${p.task}” não mudou.`,
   'language.modelUnavailable': p => `O modelo de linguagem não respondeu (${p.detail}).`,
   'language.modelTimeout': p => `O modelo de linguagem demorou mais de ${n(p.seconds)} s.`,
   'language.modelRefused': () => 'O modelo de linguagem não quis responder.',
@@ -145,6 +147,7 @@ export const problemsLanguage = {
     `“${p.task}” ficaria presa a ${p.date}, que já passou ou está muito além do fim do plano. A data é essa?`,
   'language.askStray': p => `Isto também muda “${p.task}”, que o texto não cita. É isso mesmo?`,
   'language.askWhich': p => `Entendi “${p.text}” de mais de um jeito. Qual é o certo?`,
+  'language.askRead': p => `Entendi “${p.text}” assim: ${p.changes}. É isso mesmo?`,
   'language.answerFinish': p => `O projeto termina em ${f(p.finish)}.`,
   'language.answerNoForecast': p =>
     `Há trabalho aberto antes de agora e o plano acabava em ${f(p.finish)}: mova a data de status para ter uma previsão de término.`,
@@ -252,6 +255,8 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Abra ou crie um cronograma primeiro.',
   'language.removeOtherLink': () => 'Retire antes o vínculo no sentido contrário.',
   'language.giveValue': () => 'Diga um valor possível, por exemplo “8h” ou “50%”.',
+  'language.sayShare': p =>
+    `Para encurtar: “${p.task} dura ${p.share}% menos”. Para o avanço: “${p.task} está em ${p.share}%”.`,
   'language.reportInside': () => 'Informe as tarefas dentro dele, ou digite o % dele no Gantt para distribuí-lo.',
   'language.reportInSheet': () => 'Informe em Turno > Atualizar, com o nome de quem responde por isso.',
   'language.answerInSheet': () => 'Responda em Turno > Atualizar, na linha da tarefa.',
@@ -265,7 +270,8 @@ export const suggestionsLanguage = {
   'language.extendWindow': () => 'Aumente a janela ou as equipes.',
   'language.addMissingTask': p => `Inclua a tarefa “${p.name}”.`,
   'language.optionApply': p => `Aplicar mesmo assim${p.finish ? ` (fim ${datesWithin('pt', String(p.finish))})` : ''}`,
-  'language.optionReading': p => `${p.changes}${p.finish ? ` (fim ${datesWithin('pt', String(p.finish))})` : ''}`,
+  'language.optionReading': p =>
+    `${p.changes}${p.finish ? ` (fim ${datesWithin('pt', String(p.finish))})` : ''}${p.unused ? `, sem usar “${p.unused}”` : ''}`,
   'language.optionClear': p =>
     `Aplicar só o que não tem pergunta${p.finish ? ` (fim ${datesWithin('pt', String(p.finish))})` : ''}`,
   'language.optionKeep': () => 'Deixar como está',
