@@ -154,6 +154,8 @@ function roleOf(items: readonly Item[], at: number): Item['role'] {
   )
     return 'old'
   if (item.kind === 'percent' && isWord(before, 'is')) return 'state'
+  // "X cai 30 % e Y está em 50 %": where something stands, whatever the verb in front of it does.
+  if (item.kind === 'percent' && isWord(before, 'in') && isWord(two, 'is')) return 'state'
   const verb = [...items.slice(0, at)]
     .reverse()
     .find(each => isWord(each, 'grow', 'shrink', 'set', 'lasts', 'late', 'early'))

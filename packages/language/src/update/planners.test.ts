@@ -841,7 +841,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     ['pt', 'remova o prazo do teste com carga', 'language.nothingToChange'],
     ['pt', 'nenhuma tarefa pode passar de 10/07', ['11 deadline 07-10T17:00']],
     ['pt', 'alinhar', 'language.notUnderstood'],
-    ['pt', 'muda pra 5h', 'language.taskNotFound'],
+    ['pt', 'muda pra 5h', 'language.valueAlone'],
     ['pt', 'aumenta', 'language.notUnderstood'],
     ['en', 'splice belt takes 20 hours', ['5 Emendar correia 20h <3FS,4FS @Vulcanizador*2']],
     ['en', 'align belt finishes by Friday noon', ['6 finishNoLaterThan 07-03T12:00']],

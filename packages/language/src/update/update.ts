@@ -28,6 +28,7 @@ import type { WordClass } from '../lexicon/entry.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { AppliedChange, InterpretRequest, PlanUpdate } from '../types.ts'
 import { limitAreas, readAreaOrder } from './area-limits.ts'
+import { bareValue } from './bare-values.ts'
 import { Context, change } from './context.ts'
 import { execute } from './execute.ts'
 import { expandOrders } from './expand.ts'
@@ -64,7 +65,7 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   const whole = alone({ ...request, text }, schedule)
   if (isSettled(whole)) return withNotes(whole, notes)
   const parted = byParts(request, schedule, text, alone)
-  if (!parted) return withNotes(whole, notes)
+  if (!parted) return withNotes(bareValue(request, text, schedule, whole), notes)
   const more = changed(parted) - changed(whole)
   const doubtful =
     whole.ok &&

@@ -81,6 +81,8 @@ export const problemsLanguage = {
     'Nothing was changed: the schedule is already like that, or the instruction does not say what to change.',
   'language.nothingToUndo': () => 'There is no change to undo.',
   'language.valueMissing': p => `Say by how much, or to which value, to change “${p.task}”.`,
+  'language.valueAlone': p => `“${p.text}” gives a value: the task is missing, or what changes in it.`,
+  'language.regimeUnclear': p => `“${p.text}” does not say what changes: days and hours of work, or another sum?`,
   'language.shareOfTime': p =>
     `“${p.text}” says by how much it gets shorter, not how much is done: the progress of “${p.task}” has not changed.`,
   'language.modelUnavailable': p => `The language model did not answer (${p.detail}).`,
@@ -260,6 +262,11 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Open or create a schedule first.',
   'language.removeOtherLink': () => 'Remove the link in the other direction first.',
   'language.giveValue': () => 'Give a possible value, such as “8h” or “50%”.',
+  'language.sayAmount': p =>
+    `Write the task and what changes: “${p.task} takes ${p.value}”, or “${p.value} more for ${p.task}”.`,
+  'language.sayRow': p => `Write the task, what changes and the value: “${p.task}: ${p.value}”.`,
+  'language.sayRegime': p =>
+    `For the working time of the plan: “work ${p.days} days a week, ${p.hours} hours a day”. For a task, write its name and its duration.`,
   'language.sayShare': p =>
     `To shorten it: “${p.task} takes ${p.share}% less time”. For progress: “${p.task} is at ${p.share}%”.`,
   'language.reportInside': () => 'Report the tasks inside it, or type its % in the Gantt to share it out.',

@@ -80,6 +80,8 @@ export const problemsLanguage = {
   'language.nothingToChange': () => 'Nada cambió: el cronograma ya está así o la instrucción no dice qué cambiar.',
   'language.nothingToUndo': () => 'No hay ningún cambio que deshacer.',
   'language.valueMissing': p => `Diga cuánto o a qué valor cambiar “${p.task}”.`,
+  'language.valueAlone': p => `“${p.text}” trae un valor: falta la tarea o qué cambia en ella.`,
+  'language.regimeUnclear': p => `“${p.text}” no dice qué cambia: ¿días y horas de trabajo, u otra cuenta?`,
   'language.shareOfTime': p =>
     `“${p.text}” dice cuánto se acorta, y no cuánto está hecho: el avance de “${p.task}” no cambió.`,
   'language.modelUnavailable': p => `El modelo de lenguaje no respondió (${p.detail}).`,
@@ -256,6 +258,11 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Abra o cree un cronograma primero.',
   'language.removeOtherLink': () => 'Quite antes el vínculo en sentido contrario.',
   'language.giveValue': () => 'Dé un valor posible, por ejemplo “8h” o “50%”.',
+  'language.sayAmount': p =>
+    `Escriba la tarea y qué cambia: “${p.task} dura ${p.value}”, o “${p.value} más en ${p.task}”.`,
+  'language.sayRow': p => `Escriba la tarea, qué cambia y el valor: “${p.task}: ${p.value}”.`,
+  'language.sayRegime': p =>
+    `Para el horario del plan: “trabajar ${p.days} días por semana, ${p.hours} horas por día”. Para una tarea, escriba su nombre y su duración.`,
   'language.sayShare': p =>
     `Para acortar: “${p.task} dura ${p.share}% menos”. Para el avance: “${p.task} está al ${p.share}%”.`,
   'language.reportInside': () => 'Informe las tareas dentro de él, o escriba su % en el Gantt para repartirlo.',

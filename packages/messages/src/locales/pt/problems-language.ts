@@ -80,6 +80,8 @@ export const problemsLanguage = {
   'language.nothingToChange': () => 'Nada mudou: o cronograma já está assim ou a instrução não diz o que mudar.',
   'language.nothingToUndo': () => 'Não há mudança a desfazer.',
   'language.valueMissing': p => `Diga quanto ou para qual valor mudar “${p.task}”.`,
+  'language.valueAlone': p => `“${p.text}” traz um valor, e falta a tarefa ou o que muda nela.`,
+  'language.regimeUnclear': p => `“${p.text}” não diz o que muda: dias e horas de trabalho, ou outra conta?`,
   'language.shareOfTime': p =>
     `“${p.text}” diz quanto encurta, e não quanto está feito: o avanço de “${p.task}” não mudou.`,
   'language.modelUnavailable': p => `O modelo de linguagem não respondeu (${p.detail}).`,
@@ -255,6 +257,11 @@ export const suggestionsLanguage = {
   'language.openPlan': () => 'Abra ou crie um cronograma primeiro.',
   'language.removeOtherLink': () => 'Retire antes o vínculo no sentido contrário.',
   'language.giveValue': () => 'Diga um valor possível, por exemplo “8h” ou “50%”.',
+  'language.sayAmount': p =>
+    `Escreva a tarefa e o que muda: “${p.task} leva ${p.value}”, ou “mais ${p.value} em ${p.task}”.`,
+  'language.sayRow': p => `Escreva a tarefa, o que muda e o valor: “${p.task}: ${p.value}”.`,
+  'language.sayRegime': p =>
+    `Para o horário do plano: “trabalhar ${p.days} dias por semana, ${p.hours} horas por dia”. Para uma tarefa, escreva o nome e a duração.`,
   'language.sayShare': p =>
     `Para encurtar: “${p.task} dura ${p.share}% menos”. Para o avanço: “${p.task} está em ${p.share}%”.`,
   'language.reportInside': () => 'Informe as tarefas dentro dele, ou digite o % dele no Gantt para distribuí-lo.',
