@@ -154,7 +154,7 @@ function roleOf(items: readonly Item[], at: number): Item['role'] {
   )
     return 'old'
   if (item.kind === 'percent' && isWord(before, 'is')) return 'state'
-  // "X cai 30 % e Y está em 50 %": where something stands, whatever the verb in front of it does.
+  // "X cai 30 % e Y está em 50 %": the share says where Y stands, not by how much it falls.
   if (item.kind === 'percent' && isWord(before, 'in') && isWord(two, 'is')) return 'state'
   const verb = [...items.slice(0, at)]
     .reverse()

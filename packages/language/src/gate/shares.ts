@@ -11,7 +11,7 @@ import type { Language } from '../types.ts'
 
 /** Likeness from which a word of a clause is a word of a row's name. */
 const LIKE = 0.8
-/** Words of how far work is: beside one of them a share is of work, whatever falls. */
+/** Beside one of these words a share says how far work is, though something falls. */
 const OF_WORK: readonly WordClass[] = ['progress', 'remains', 'begun', 'done']
 
 /** A part of a sentence between marks. */

@@ -87,7 +87,7 @@ export function unusedParts(
     if (taken || !values.percents.some(each => Math.abs(each - value) < 1))
       missed(match.index, match.index + match[0].length)
   }
-  // Told in words it is a value as well.
+  // A share in words is a value as well.
   for (const { start, end, value } of spelledPercents(folded))
     if (!values.percents.some(each => Math.abs(each - value) < 1)) missed(start, end)
   for (const date of dates) {

@@ -122,7 +122,7 @@ export function numberOf(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** Shares whose number is told in words ("trinta e cinco por cento"), in folded text. */
+/** The result holds the shares whose number is in words ("trinta e cinco por cento"), in folded text. */
 export function spelledPercents(folded: string): { start: number; end: number; value: number }[] {
   return [...folded.matchAll(SPELLED_PERCENT)].flatMap(match => {
     const [tens, units] = [numberOf(nth(match, 1)), match[2] === undefined ? 0 : numberOf(match[2])]

@@ -58,7 +58,7 @@ export function limitAreas(
   schedule: Schedule,
   /** What the rest of it comes to. */
   others: (text: string, plan: Schedule) => Outcome<PlanUpdate>,
-  /** How a place that may be several is asked about; why is the answer where nobody can be asked. */
+  /** This asks the user which place is meant; without it the reason is the answer. */
   ask: (choices: readonly PlanUpdate[], why: Problem) => Outcome<PlanUpdate> = (_, why) => failed(why),
 ): Outcome<PlanUpdate> {
   const refused = limits.flatMap(each => refusal(each, schedule) ?? [])

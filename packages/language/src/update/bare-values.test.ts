@@ -42,7 +42,7 @@ test.each([
   expect(found?.suggestions[0]?.params).toEqual({ days, hours })
 })
 
-// What the suggestions tell people to write is read.
+// The reader understands what the suggestions propose.
 test.each([
   ['pt', 'Usinar carcaça leva 2h'],
   ['pt', 'mais 2h em Usinar carcaça'],
