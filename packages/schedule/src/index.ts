@@ -414,6 +414,7 @@ export {
   blindCounts,
   blindsBeforeStartUp,
   blindsOfNothing,
+  blindsOutTooEarly,
   isAnswerable,
   turnBlind,
 } from './progress/readiness.ts'

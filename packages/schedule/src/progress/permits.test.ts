@@ -72,7 +72,7 @@ test('the matrix counts what is done of what an equipment waits for, blinds by t
   const gates = [{ id: 'g', name: 'Material', months: 1, equipment: 'E 101' }]
   const done = plan.tasks.map(task => (task.step === 'blind' ? { ...task, percentComplete: 100 } : task))
   const [row, ...others] = readinessMatrix(calculated({ ...plan, tasks: done, project: { ...plan.project, gates } }))
-  expect(others).toEqual([])
+  expect(others).toEqual([{ equipment: '', columns: new Map([['blinded', { done: 0, all: 1 }]]) }])
   // The task says that they are in, the list says that none is.
   expect(row?.columns.get('blinded')).toEqual({ done: 0, all: 2 })
   expect(row?.columns.get('gates')).toEqual({ done: 0, all: 1 })
@@ -106,6 +106,31 @@ test('one row that is several steps has each of their columns, and taking away h
     gas: { done: 0, all: 1 },
     permit: { done: 0, all: 1 },
   })
+})
+
+test('what was taken away while the equipment is still to be closed is not on it any more', () => {
+  const names = ['Raquetear', 'Bloquear', 'Abrir', 'Fechar', 'Desraquetear', 'Desbloquear']
+  const cells = (done: readonly number[]) => {
+    const plan: Schedule = {
+      ...base,
+      tasks: names.map((name, at) => ({
+        uid: taskId(at + 1),
+        row: at + 1,
+        name,
+        parent: null,
+        duration: duration(4, 'h'),
+        equipment: 'E-101',
+        ...(done.includes(at + 1) && { percentComplete: 100 }),
+      })),
+      links: [],
+    }
+    const columns = readinessMatrix(calculated(plan))[0]?.columns
+    return [columns?.get('blinded')?.done, columns?.get('locked')?.done]
+  }
+  expect(cells([1, 2])).toEqual([1, 1])
+  expect(cells([1, 2, 3, 5])).toEqual([0, 1])
+  expect(cells([1, 2, 3, 6])).toEqual([1, 0])
+  expect(cells([1, 2, 3, 4, 5, 6])).toEqual([1, 1])
 })
 
 test('the matrix has columns of material and of the crane: by gates, by what was reported missing, by who gets the machine', () => {

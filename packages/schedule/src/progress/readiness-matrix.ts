@@ -3,7 +3,6 @@ import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { stepOf } from '../analysis/step-of.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import { blindState, isUnconfirmed } from '../model/blind.ts'
 import { placesOf } from '../model/blind-places.ts'
 import { equipmentKey, equipmentOfTask } from '../model/equipment-of-task.ts'
 import { memberOf } from '../model/rows.ts'
@@ -12,6 +11,7 @@ import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { reportedMissing } from './look-ahead.ts'
 import { gateHolds } from './permits.ts'
+import { isBlindMissing, isOpenBehind, openEquipment } from './readiness.ts'
 import { askedInShift, ShiftLoad } from './shift-load.ts'
 
 export const READY_COLUMNS = [
@@ -40,7 +40,7 @@ const COLUMN_OF: Partial<Record<StepCode, ReadyColumn>> = {
 
 /** What an equipment has of all that it waits for. A column that is not here: nothing of the kind is in the plan. */
 export interface ReadyRow {
-  /** Its tag, or the name of its summary. */
+  /** Its tag, or the name of its summary; empty: the unit, by the blinds of its own. */
   readonly equipment: string
   readonly columns: ReadonlyMap<ReadyColumn, { readonly done: number; readonly all: number }>
 }
@@ -73,21 +73,24 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
   const blinds = schedule.blinds ?? []
   const stands = placesOf(schedule)
   const listed = new Set(blinds.flatMap(each => [...(stands.of(each) ?? [])]))
+  const open = openEquipment(calculation)
+  const takenAway = takenAwayTooEarly(calculation, open)
   for (const [at, task] of schedule.tasks.entries()) {
     const equipment = equipmentOfTask(calculation, task)
-    if (!isLeaf(calculation, at) || equipment === '' || task.active === false) continue
+    if (!isLeaf(calculation, at) || equipment === '') continue
+    const key = equipmentKey(equipment)
     for (const column of columnsOf(calculation, task)) {
       // The list of blinds knows better than the task that puts them in.
-      if (column === 'blinded' && listed.has(equipmentKey(equipment))) continue
-      count(equipment, column, percentAt(calculation, at) >= 100)
+      if (column === 'blinded' && listed.has(key)) continue
+      count(equipment, column, percentAt(calculation, at) >= 100 && takenAway.get(column)?.has(key) !== true)
     }
   }
-  for (const each of blinds)
-    if (each.boundaryOf !== undefined) {
-      const known = [...(stands.of(each) ?? [])].map(key => names.get(key) ?? each.boundaryOf ?? key)
-      for (const equipment of known.length > 0 ? known : [each.boundaryOf])
-        count(equipment, 'blinded', blindState(each) !== 'planned' && !isUnconfirmed(each))
-    }
+  for (const each of blinds) {
+    const own = stands.of(each)
+    const known = [...(own ?? [])].map(key => [names.get(key) ?? each.boundaryOf ?? key, open.has(key)] as const)
+    const all = known.length > 0 ? known : [[each.boundaryOf ?? '', isOpenBehind(own, open)] as const]
+    for (const [equipment, isOpen] of all) count(equipment, 'blinded', !isBlindMissing(each, isOpen))
+  }
   for (const each of schedule.project.gates ?? []) {
     const task = each.task === undefined ? undefined : memberOf(schedule.tasks, each.task)
     const equipment = each.equipment ?? (task ? equipmentOfTask(calculation, task) : '')
@@ -103,6 +106,28 @@ export function readinessMatrix(calculation: Calculation): readonly ReadyRow[] {
     if (equipment !== '') count(equipment, 'crane', there)
   }
   return [...rows.values()].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Equipment whose blinds or locks a step has taken away although it is still to be closed: what put them on is undone. */
+function takenAwayTooEarly(
+  calculation: Calculation,
+  open: ReadonlySet<string>,
+): ReadonlyMap<ReadyColumn, ReadonlySet<string>> {
+  const { schedule } = calculation
+  const found = { blinded: new Set<string>(), locked: new Set<string>() }
+  for (const [at, task] of schedule.tasks.entries()) {
+    if (!isLeaf(calculation, at) || percentAt(calculation, at) < 100) continue
+    const steps = stepOf(schedule, task)?.all
+    if (!steps) continue
+    const key = equipmentKey(equipmentOfTask(calculation, task))
+    if (!open.has(key)) continue
+    if (steps.includes('deblind')) found.blinded.add(key)
+    if (steps.includes('unlock')) found.locked.add(key)
+  }
+  return new Map<ReadyColumn, ReadonlySet<string>>([
+    ['blinded', found.blinded],
+    ['locked', found.locked],
+  ])
 }
 
 /** One row often is several steps (`Drenar e bloquear`, `Teste de gases e PT`): each has its column. */

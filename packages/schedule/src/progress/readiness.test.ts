@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { judgeSafety } from '../audit/safety.ts'
 import { applyEdits } from '../edits/apply.ts'
 import { calculate } from '../engine/calculate.ts'
-import { blindState } from '../model/blind.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import { type Blind, blindState } from '../model/blind.ts'
 import { taskId } from '../model/ids.ts'
+import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { editsPastBlinds, startUpsBehindBlinds, turned, unitWithBlinds } from '../testing/blinds.ts'
 import { reportOne } from '../testing/report-one.ts'
 import { instant } from '../time/instant.ts'
 import { lookAhead } from './look-ahead.ts'
-import { blindCounts, blindsBeforeStartUp, blindsMissing, blindsOfNothing } from './readiness.ts'
+import { blindCounts, blindsBeforeStartUp, blindsMissing, blindsOfNothing, blindsOutTooEarly } from './readiness.ts'
+import { readinessMatrix } from './readiness-matrix.ts'
 
 test('no random order of events reports a start-up while a blind of its boundary is in', () => {
   expect(startUpsBehindBlinds(1, 400)).toEqual({ wrong: 0, started: expect.any(Number) })
@@ -244,4 +247,74 @@ test('who works inside waits again for a blind that somebody had taken out too e
   })
   if (!closed.ok) throw new Error(closed.problems[0].code)
   expect(missing(turned(closed.value, 'b1', 'out', both.projectStart, 'Ana'))).toEqual([])
+})
+
+/** What the matrix counts of the blinds of E-101, which are taken out too early, and what who goes inside waits for. */
+function judged(plan: Calculation): readonly [string, string, string] {
+  const cell = readinessMatrix(plan)
+    .find(each => each.equipment === 'E-101')
+    ?.columns.get('blinded')
+  const inside = plan.schedule.tasks.find(each => each.step === 'inspect')
+  const tags = (blinds: readonly Blind[]): string => blinds.map(each => each.tag).join()
+  return [
+    `${cell?.done}/${cell?.all}`,
+    tags(blindsOutTooEarly(plan)),
+    inside === undefined ? '-' : tags(blindsMissing(plan, inside)),
+  ]
+}
+const withTasks = (plan: Calculation, tasks: readonly Task[]): Calculation => {
+  const made = calculate({ ...plan.schedule, tasks })
+  if (!made.ok) throw new Error(made.problems[0].code)
+  return made.value
+}
+
+test('a blind that was taken out while work inside is open is no blind in order in the matrix', () => {
+  const both = turned(turned(unitWithBlinds(), 'b1', 'in'), 'b2', 'in')
+  expect(judged(both)).toEqual(['2/2', '', ''])
+  const early = turned(both, 'b1', 'out', both.projectStart, 'Ana')
+  expect(judged(early)).toEqual(['1/2', 'R-01', 'R-01'])
+  const closed = withTasks(
+    early,
+    early.schedule.tasks.map(each => (each.step === 'close' ? { ...each, percentComplete: 100 } : each)),
+  )
+  expect(judged(closed)).toEqual(['2/2', '', ''])
+  // A closing that was taken out of the plan closes nothing, and without one it is the work inside that is open.
+  const { tasks } = early.schedule
+  const inactive = tasks.map(each => (each.step === 'close' ? { ...each, active: false } : each))
+  expect(judged(withTasks(early, inactive))).toEqual(['1/2', 'R-01', 'R-01'])
+  const without = tasks.filter(each => each.step !== 'close')
+  expect(judged(withTasks(early, without))).toEqual(['1/2', 'R-01', 'R-01'])
+  const over = without.map(each => (each.step === 'startUp' ? each : { ...each, percentComplete: 100 }))
+  expect(judged(withTasks(early, over))).toEqual(['2/2', '', ''])
+  // What is repaired and closed in one row is closed by it.
+  const { step: _, ...row } = nth(without, 2)
+  const one = [...without.slice(0, 1), { ...row, name: 'Reparar e fechar' }]
+  expect(judged(withTasks(early, one))).toEqual(['1/2', 'R-01', '-'])
+  expect(judged(withTasks(early, [...one.slice(0, 1), { ...nth(one, 1), percentComplete: 100 }]))[0]).toBe('2/2')
+})
+
+test('blinds of the unit have a row of their own, and one taken out is missing while anything is open', () => {
+  const unit = (of: Calculation) =>
+    readinessMatrix(of)
+      .find(each => each.equipment === '')
+      ?.columns.get('blinded')
+  const plan = unitWithBlinds()
+  expect(unit(plan)).toEqual({ done: 0, all: 1 })
+  const put = turned(plan, 'b3', 'in')
+  expect(unit(put)).toEqual({ done: 1, all: 1 })
+  const early = turned(put, 'b3', 'out', put.projectStart, 'Ana')
+  expect(unit(early)).toEqual({ done: 0, all: 1 })
+  expect(blindsOutTooEarly(early).map(each => each.tag)).toEqual(['R-03'])
+  // One of what the plan does not know may keep apart what is open too.
+  const lost = early.schedule.blinds?.map(each => (each.id === 'b3' ? { ...each, boundaryOf: 'E-999' } : each)) ?? []
+  const made = calculate({ ...early.schedule, blinds: lost })
+  if (!made.ok) throw new Error(made.problems[0].code)
+  expect(
+    readinessMatrix(made.value)
+      .find(each => each.equipment === 'E-999')
+      ?.columns.get('blinded'),
+  ).toEqual({
+    done: 0,
+    all: 1,
+  })
 })

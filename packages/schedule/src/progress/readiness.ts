@@ -74,7 +74,7 @@ export function blindsBeforeStartUp(calculation: Calculation): number | null {
   return new Set(startUps.flatMap(task => blindsAgainst(calculation, task))).size
 }
 
-/** Blinds that are not in and that a task inside its equipment waits for. */
+/** Blinds that a task inside its equipment waits for: those that are not in for it. */
 export function blindsMissing(calculation: Calculation, task: Task): readonly Blind[] {
   const { schedule } = calculation
   if (!schedule.blinds) return []
@@ -82,23 +82,54 @@ export function blindsMissing(calculation: Calculation, task: Task): readonly Bl
   if (!step || !INSIDE.has(step)) return []
   const equipment = equipmentOf(calculation, task)
   const places = placesOf(schedule)
-  const own = schedule.blinds.filter(
-    each => places.closes(each, equipment) && (blindState(each) !== 'in' || isUnconfirmed(each)),
-  )
-  // One that had been taken out is missing too, as long as the equipment is not closed again.
-  return own.some(each => blindState(each) === 'out') && !isOpenYet(calculation, equipment)
-    ? own.filter(each => blindState(each) === 'planned' || isUnconfirmed(each))
-    : own
+  const open = openEquipment(calculation)
+  return schedule.blinds.filter(each => places.closes(each, equipment) && isBlindMissing(each, open.has(equipment)))
 }
 
-/** Whether an equipment is still to be closed. */
-const isOpenYet = (calculation: Calculation, equipment: string): boolean =>
-  calculation.schedule.tasks.some((task, at) => {
-    if (!isLeaf(calculation, at) || ended(calculation, task) || equipmentOf(calculation, task) !== equipment)
-      return false
-    const step = stepOf(calculation.schedule, task)?.step
-    return step === 'close' || step === 'boxUp'
-  })
+/**
+ * Whether a blind is not in for the work inside an equipment. `isOpen`: that equipment is still to be closed; one that had
+ * been taken out is missing as long as it is.
+ */
+export const isBlindMissing = (blind: Blind, isOpen: boolean): boolean =>
+  blindState(blind) === 'planned' || isUnconfirmed(blind) || (blindState(blind) === 'out' && isOpen)
+
+/** Blinds that were taken out while an equipment that they may keep apart is still to be closed. */
+export function blindsOutTooEarly(calculation: Calculation): readonly Blind[] {
+  const { schedule } = calculation
+  const out = (schedule.blinds ?? []).filter(each => blindState(each) === 'out')
+  if (out.length === 0) return []
+  const [places, open] = [placesOf(schedule), openEquipment(calculation)]
+  return out.filter(each => isOpenBehind(places.of(each), open))
+}
+
+/** Whether what a blind keeps apart is open. One of the unit, and one of nothing that the plan has, may keep anything apart. */
+export const isOpenBehind = (own: ReadonlySet<string> | null, open: ReadonlySet<string>): boolean =>
+  own === null || own.size === 0 ? open.size > 0 : [...own].some(each => open.has(each))
+
+const knownOpen = new WeakMap<Calculation, ReadonlySet<string>>()
+
+/** Keys of the equipment that is still to be closed: by what closes it, else, where the plan has no such step, by the work inside. */
+export function openEquipment(calculation: Calculation): ReadonlySet<string> {
+  const known = knownOpen.get(calculation)
+  if (known) return known
+  const { schedule } = calculation
+  const inside = new Set<string>()
+  const closed = new Set<string>()
+  const open = new Set<string>()
+  for (const [at, task] of schedule.tasks.entries()) {
+    const known = stepOf(schedule, task)
+    if (!known || !isLeaf(calculation, at)) continue
+    // One row often is several steps: what is repaired and closed in one is closed by it.
+    const closes = known.all.some(each => each === 'close' || each === 'boxUp')
+    if (!closes && !INSIDE.has(known.step)) continue
+    const equipment = equipmentOf(calculation, task)
+    if (closes) closed.add(equipment)
+    if (!ended(calculation, task)) (closes ? open : inside).add(equipment)
+  }
+  for (const each of inside) if (!closed.has(each)) open.add(each)
+  knownOpen.set(calculation, open)
+  return open
+}
 
 const begun = (calculation: Calculation, task: Task): boolean =>
   task.actualStart !== undefined || (calculation.of(task.uid)?.percentComplete ?? 0) > 0

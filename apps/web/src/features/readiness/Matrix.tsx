@@ -28,7 +28,7 @@ export function Matrix({ calculation }: { readonly calculation: Calculation }) {
           <tbody>
             {rows.map(row => (
               <tr key={row.equipment}>
-                <td>{row.equipment}</td>
+                <td>{row.equipment === '' ? words.unit : row.equipment}</td>
                 {READY_COLUMNS.map(each => {
                   const cell = row.columns.get(each)
                   return (

@@ -6,6 +6,7 @@ import {
   blindState,
   blindsBeforeStartUp,
   blindsOfNothing,
+  blindsOutTooEarly,
   type Calculation,
   isAnswerable,
   isUnconfirmed,
@@ -57,6 +58,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
   const counts = blindCounts(blinds)
   const against = useMemo(() => blindsBeforeStartUp(calculation), [calculation])
   const elsewhere = useMemo(() => new Set(blindsOfNothing(calculation).map(each => each.id)), [calculation])
+  const early = useMemo(() => blindsOutTooEarly(calculation), [calculation])
   const wanted = search.trim().toLowerCase()
   const shown = blinds.filter(each =>
     [each.tag, each.boundaryOf, each.line, each.drawing].some(text => text?.toLowerCase().includes(wanted)),
@@ -115,6 +117,11 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
                 {words.unconfirmed(counts.unconfirmed)}
               </p>
             )}
+            {early.length > 0 && (
+              <p className={styles.verdict} data-tone="bad">
+                {words.outTooEarly(early.map(each => each.tag).join(', '))}
+              </p>
+            )}
             <div className={styles.fields}>
               <TextField label={words.search} size="small" value={search} onChange={setSearch} />
             </div>
@@ -126,6 +133,7 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
                   calculation={calculation}
                   blind={blind}
                   isElsewhere={elsewhere.has(blind.id)}
+                  isEarly={early.includes(blind)}
                   who={who}
                   readOnly={readOnly}
                 />
@@ -147,10 +155,12 @@ function Row(props: {
   readonly blind: Blind
   /** Its equipment is not in the plan. */
   readonly isElsewhere: boolean
+  /** It was taken out while work inside is still to be closed. */
+  readonly isEarly: boolean
   readonly who: string
   readonly readOnly: boolean
 }) {
-  const { calculation, blind, isElsewhere, who, readOnly } = props
+  const { calculation, blind, isElsewhere, isEarly, who, readOnly } = props
   const messages = useAllMessages()
   const words = messages.readiness
   const [refused, setRefused] = useState<{ readonly why: BlindRefusal; readonly to: 'in' | 'out' } | null>(null)
@@ -173,7 +183,7 @@ function Row(props: {
   const [changing, setChanging] = useState(false)
   return (
     <li className={styles.row} data-state={state}>
-      <What calculation={calculation} blind={blind} isElsewhere={isElsewhere} />
+      <What calculation={calculation} blind={blind} isElsewhere={isElsewhere} isEarly={isEarly} />
       <BlindPhoto blind={blind} readOnly={readOnly} />
       {!readOnly && (
         <div className={styles.acts}>
@@ -247,8 +257,13 @@ function Row(props: {
 }
 
 /** What a blind is, what it is now, and since when. */
-function What(props: { readonly calculation: Calculation; readonly blind: Blind; readonly isElsewhere: boolean }) {
-  const { calculation, blind, isElsewhere } = props
+function What(props: {
+  readonly calculation: Calculation
+  readonly blind: Blind
+  readonly isElsewhere: boolean
+  readonly isEarly: boolean
+}) {
+  const { calculation, blind, isElsewhere, isEarly } = props
   const words = useAllMessages().readiness
   const locale = useLocale()
   const state = blindState(blind)
@@ -271,7 +286,11 @@ function What(props: { readonly calculation: Calculation; readonly blind: Blind;
   return (
     <div className={styles.what}>
       <strong>{blind.tag}</strong>{' '}
-      <Tag tone={unconfirmed ? 'warn' : TONE[state]}>{unconfirmed ? words.statedState : words.states[state]}</Tag>
+      {isEarly ? (
+        <Tag tone="bad">{words.outTooEarlyState}</Tag>
+      ) : (
+        <Tag tone={unconfirmed ? 'warn' : TONE[state]}>{unconfirmed ? words.statedState : words.states[state]}</Tag>
+      )}
       <span className={styles.hint}>{place.join(' · ')}</span>
       {isElsewhere && <Tag tone="warn">{words.elsewhereRow(blind.boundaryOf ?? '', state === 'in')}</Tag>}
       {last && (

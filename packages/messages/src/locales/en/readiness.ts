@@ -85,6 +85,8 @@ export const readiness: Shape<typeof pt> = {
   labels: 'Labels with QR',
   search: 'Find',
   none: 'No blind with this text.',
+  outTooEarly: tags => `Taken out while work inside is still open: ${tags}.`,
+  outTooEarlyState: 'out, work inside open',
   states: {
     planned: 'planned',
     in: 'in',

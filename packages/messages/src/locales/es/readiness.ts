@@ -86,6 +86,8 @@ export const readiness: Shape<typeof pt> = {
   labels: 'Etiquetas con QR',
   search: 'Buscar',
   none: 'Ninguna brida con este texto.',
+  outTooEarly: tags => `Retiradas con trabajo interno por terminar: ${tags}.`,
+  outTooEarlyState: 'retirada, trabajo interno abierto',
   states: {
     planned: 'prevista',
     in: 'instalada',

@@ -84,6 +84,8 @@ export const readiness = {
   labels: 'Etiquetas com QR',
   search: 'Procurar',
   none: 'Nenhuma raquete com este texto.',
+  outTooEarly: (tags: string) => `Retiradas com serviço interno por terminar: ${tags}.`,
+  outTooEarlyState: 'retirada, serviço interno aberto',
   states: {
     planned: 'prevista',
     in: 'instalada',
