@@ -6,8 +6,10 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Problem } from '../problem.ts'
 import { type Instant, instant, type WorkTime } from '../time/instant.ts'
-import { type Finding, type ReportLine, reportLines } from './report.ts'
+import { type Finding, openNowBefore, type ReportLine, reportLines } from './report.ts'
 import { type SanityFinding, type SanityHint, sanityHints } from './sanity.ts'
 
 /** What a supervisor can say of a task; `extra` is work that the plan has not. */
@@ -154,6 +156,26 @@ function notYet(calculation: Calculation, lines: readonly CrewLine[], now: Insta
   return [...tasks].map(task => ({ task, code: 'notYet', act: 'refuse', ended: now }))
 }
 
+/** A refusal of the plan as a finding about the task that it is of; null: it is of no task, or of no rule about people. */
+function asFinding(problem: Problem, before: Schedule, after: Schedule): Finding | null {
+  const uid = problem.at?.task
+  const task = uid === undefined ? undefined : memberOf(before.tasks, uid)
+  if (!task) return null
+  const found = { task: task.uid, act: 'refuse' as const }
+  switch (problem.code) {
+    case 'schedule.startUpPastBlind':
+      return { ...found, code: 'blindIn', blinds: String(problem.params.blinds) }
+    case 'schedule.donePastBlind':
+      return { ...found, code: 'blindLeftIn', blinds: String(problem.params.blinds) }
+    case 'schedule.startUpBeforeWork': {
+      const [open] = openNowBefore(after, task)
+      return { ...found, code: 'startUpBeforeWork', ...(open && { other: open.uid }) }
+    }
+    default:
+      return null
+  }
+}
+
 /**
  * Accepted lines as one list of edits, shift after shift. A task with a line that is refused is left as it was. What has
  * not happened by the `clock` is refused.
@@ -188,7 +210,20 @@ export function crewReport(calculation: Calculation, lines: readonly CrewLine[],
     edits.push(...step)
     now = next.value
   }
-  return { edits, findings, hints, refused, after: now }
+  // Each sheet was in order when it came; a later one may have opened again what a start-up of an earlier one waits for.
+  const whole = applyEdits(calculation.schedule, edits)
+  const finding = whole.ok ? null : asFinding(whole.problems[0], calculation.schedule, now.schedule)
+  if (!finding || refused.has(finding.task)) return { edits, findings, hints, refused, after: now }
+  const others = crewReport(
+    calculation,
+    lines.filter(each => each.task !== finding.task),
+    clock,
+  )
+  return {
+    ...others,
+    findings: [finding, ...others.findings],
+    refused: new Set([finding.task, ...others.refused]),
+  }
 }
 
 /** Tasks whose effect is calculated one by one: beyond them only the effect of all lines together is reported. */

@@ -280,7 +280,7 @@ test('a blind that was taken out while work inside is open is no blind in order 
   expect(judged(closed)).toEqual(['2/2', '', ''])
   // A closing that was taken out of the plan closes nothing, and without one it is the work inside that is open.
   const { tasks } = early.schedule
-  const inactive = tasks.map(each => (each.step === 'close' ? { ...each, active: false } : each))
+  const inactive = tasks.map(each => (each.step === 'close' ? { ...each, active: false as const } : each))
   expect(judged(withTasks(early, inactive))).toEqual(['1/2', 'R-01', 'R-01'])
   const without = tasks.filter(each => each.step !== 'close')
   expect(judged(withTasks(early, without))).toEqual(['1/2', 'R-01', 'R-01'])

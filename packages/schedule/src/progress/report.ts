@@ -182,6 +182,13 @@ const undone = (line: ReportLine): boolean =>
 const codeOf = (task: Task, { safety, ahead }: OutOfSequence): FindingCode =>
   safety ? 'safetyStepOpen' : ahead === null && isStartUpTask(task) ? 'startUpBeforeWork' : 'doneWithOpenPredecessors'
 
+/** The nearest open work that a task waits for, by the plan as it stands. */
+export const openNowBefore = (schedule: Schedule, task: Task): readonly Task[] =>
+  openBefore(task, {
+    ...reportedIn(schedule),
+    says: (each, until) => (until === 'over' ? saysOver : saysBegun)(each, peopleOf(schedule, each)),
+  })
+
 /** Whether a start-up is newly begun, or newly over, with what is reported of it. */
 const startsUpNow = (schedule: Schedule, task: Task, { start, finish }: Happened): boolean =>
   isStartUpTask(task) &&
