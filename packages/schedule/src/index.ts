@@ -145,7 +145,7 @@ export {
   workingTimeOf,
 } from './edits/edit-context.ts'
 export { editsBetween } from './edits/edits-between.ts'
-export { judgeReports } from './edits/judge-reports.ts'
+export { judgeReports, REPORT_REFUSALS } from './edits/judge-reports.ts'
 export {
   addedId,
   changesOutline,

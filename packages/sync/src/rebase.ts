@@ -47,13 +47,15 @@ export const ALL_SEEN: Unseen = {
  * Carries out edits that were made on an older revision of the plan. First as they stand; then with new ids for rows
  * that others have taken meanwhile; then one by one, so that only those that can no longer be done fall out, each with
  * its reason. `current` says that no revision came first: then a refusal is the sender's own and the whole batch is
- * refused. A row is not removed with what others put under it meanwhile.
+ * refused. A row is not removed with what others put under it meanwhile. `stoodSo`: an earlier state of the plan, which an
+ * undo may put back.
  */
 export function rebase(
   head: Schedule,
   edits: readonly Edit[],
   current: boolean,
   unseen: Unseen = ALL_SEEN,
+  stoodSo?: Schedule,
 ): Outcome<Rebased> {
   const { replaced } = unseen
   if (replaced.size > 0) return done(withoutReplaced(head, edits, unseen))
@@ -62,7 +64,7 @@ export function rebase(
     const { edits: renumbered, ids } = withFreeIds(head, edits, unseen)
     if (takesPlaced(head, renumbered, unseen.placed)) return done({ ...oneByOne(head, renumbered, unseen.placed), ids })
   }
-  const whole = applyEdits(head, edits)
+  const whole = applyEdits(head, edits, stoodSo ? { stoodSo } : {})
   if (whole.ok) return done({ schedule: whole.value.schedule, accepted: edits, dropped: [], ids: NO_IDS })
   if (current) return failed(...whole.problems)
   const { edits: renumbered, ids } = withFreeIds(head, edits, unseen)

@@ -72,3 +72,19 @@ test('a report of all of it in one batch is taken whatever order its edits have'
   expect(fitted(open, all).dropped).toEqual([])
   expect(fitted(open, all.slice(0, 2)).dropped.map(each => each.edit)).toEqual([percent(3, 10)])
 })
+
+test('what stood so in the plan before can be taken back and put back, and the plan stays with the server', async () => {
+  // As it came from a file: the start-up has begun although what it waits for is open.
+  const came: Schedule = {
+    ...DRAWN,
+    tasks: DRAWN.tasks.map((each, at) => (at === 2 ? { ...each, percentComplete: 40 } : each)),
+  }
+  const server = new TestServer(came)
+  const ana = new TestWindow('ana', server)
+  expect(ana.do(percent(3, 0))).toBe(true)
+  await drain([ana])
+  expect(ana.undo('keepTheirs')).toBe(true)
+  await drain([ana])
+  expect(ana.events).not.toContain('refused')
+  expect(server.plan.tasks[2]?.percentComplete).toBe(40)
+})

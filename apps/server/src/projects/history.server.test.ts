@@ -62,6 +62,41 @@ onEachServer('versions and shares', server => {
     })
   })
 
+  test('a start-up that came in past open work, taken back or removed, is put back by undo and by an earlier revision', async () => {
+    const [window] = await someone('Ana')
+    const schema = {
+      ...PLAN,
+      tasks: [...PLAN.tasks, { id: 3, name: 'Acender queimadores', duration: '8h', percent_complete: 40 }],
+      dependencies: [{ pred_id: 2, succ_id: 3 }],
+    }
+    const { id: projectId } = await window.mutate('projects.create', { schema })
+    const saving = (baseRevision: number, ...edits: object[]) => ({
+      projectId,
+      baseRevision,
+      clientId: 'w',
+      sequence: baseRevision,
+      edits: edits as never,
+      means: 'hand' as const,
+    })
+    const percent = (percentComplete: number) => ({ kind: 'setTask', task: 3, changes: { percentComplete } })
+    const open = async (): Promise<number> => {
+      const { schema: now } = await window.query('projects.open', { projectId })
+      return (
+        (now.tasks as { id: number; percent_complete?: number }[]).find(each => each.id === 3)?.percent_complete ?? 0
+      )
+    }
+    await window.mutate('projects.save', saving(1, percent(0)))
+    // Further than it was is a report like any other.
+    expect(await window.refused('projects.save', saving(2, percent(100)))).toMatchObject({
+      code: 'schedule.startUpBeforeWork',
+    })
+    expect(await window.mutate('projects.save', saving(2, percent(40)))).toMatchObject({ revision: 3, dropped: [] })
+    expect(await open()).toBe(40)
+    await window.mutate('projects.save', saving(3, { kind: 'removeTask', task: 3 }))
+    await window.mutate('projects.restoreRevision', { projectId, revision: 1 })
+    expect(await open()).toBe(40)
+  })
+
   test('whom a plan is shared with stands in its history for who shares it, not for who edits it', async () => {
     const [owner, editor, third] = [server().window(), server().window(), server().window()]
     await owner.signUp('Eva')

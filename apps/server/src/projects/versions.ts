@@ -97,6 +97,7 @@ export function createVersions(storage: Storage, clock: Clock, projects: Project
               sequence: 1,
               edits: edits as never,
               means: 'restore',
+              back: revision,
             },
             who,
           )

@@ -32,8 +32,8 @@ const needsRules = (draft: Draft): boolean =>
  * In the page, what `applyEdits` judges reports by, in the place of the module that knows the words of steps: a build puts
  * it there (`late-judgement.ts`). Never a change unjudged: what the rules could be about is refused until they are here.
  */
-export const judgeReports: Rules['judgeReports'] = (draft, edits) => {
-  if (rules) return rules.judgeReports(draft, edits)
+export const judgeReports: Rules['judgeReports'] = (draft, edits, stoodSo) => {
+  if (rules) return rules.judgeReports(draft, edits, stoodSo)
   loadJudgement().catch((cause: unknown) => console.warn('the rules of reports are loaded with the next change', cause))
   if (!needsRules(draft)) return null
   return { index: 0, problem: { code: 'web.rulesNotHere', severity: 'error', params: {}, suggestions: [] } }

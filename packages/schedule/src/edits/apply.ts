@@ -29,6 +29,8 @@ export interface ApplyOptions {
    * in broken can be put back as it was. References are checked all the same.
    */
   readonly undo?: boolean
+  /** An earlier state of the same plan: a start-up or hand-over that stood so in it may stand so again. */
+  readonly stoodSo?: Schedule
 }
 
 /** Above so many new links in one batch, one pass over the network finds the few that may close a loop. */
@@ -51,7 +53,7 @@ export function applyEdits(schedule: Schedule, edits: readonly Edit[], options: 
     inverses.push(result.value)
     notes.push(...result.problems)
   }
-  const refused = strict ? (judgeRows(draft) ?? judgeLoops(draft) ?? judgeReports(draft, edits)) : null
+  const refused = strict ? (judgeRows(draft) ?? judgeLoops(draft) ?? judgeReports(draft, edits, options.stoodSo)) : null
   if (refused) return failed(located(refused.problem, edits, refused.index))
   const changed = draft.finish()
   const touched = [...draft.touched].filter(uid => draft.tasks.at(uid) >= 0)

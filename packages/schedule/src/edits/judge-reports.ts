@@ -2,14 +2,14 @@ import type { TaskId } from '../model/ids.ts'
 import { openBefore, type Reported } from '../model/open-before.ts'
 import { hasChildren } from '../model/outline.ts'
 import { answeredFor, tasksPastBlinds } from '../model/past-blinds.ts'
-import { memberOf } from '../model/rows.ts'
+import { memberOf, positionsOf } from '../model/rows.ts'
 import { saysBegun, saysOver } from '../model/said.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { isStartUpTask } from '../model/turning-points.ts'
 import { nth } from '../must.ts'
 import type { Problem } from '../problem.ts'
 import { refuse, suggest } from './checks.ts'
-import { assignmentsOfTask, type Draft } from './draft.ts'
+import { assignmentsOfTask, type Draft, linksTo } from './draft.ts'
 import type { Edit } from './edit.ts'
 
 export interface Refusal {
@@ -21,8 +21,15 @@ export interface Refusal {
  * What a batch reports, judged by blinds and start-ups. It knows the words of steps: the page takes it after its first
  * picture, in the place of this module (`apps/web/src/data/judgement.ts`).
  */
-export const judgeReports = (draft: Draft, edits: readonly Edit[]): Refusal | null =>
-  judgeBlinds(draft, edits) ?? judgeStartUps(draft, edits)
+export const judgeReports = (draft: Draft, edits: readonly Edit[], stoodSo?: Schedule): Refusal | null =>
+  judgeBlinds(draft, edits, stoodSo) ?? judgeStartUps(draft, edits, stoodSo)
+
+/** Codes of what is refused here: an undo may meet them, where the plan came in as it is put back. */
+export const REPORT_REFUSALS: ReadonlySet<string> = new Set([
+  'schedule.startUpPastBlind',
+  'schedule.donePastBlind',
+  'schedule.startUpBeforeWork',
+])
 
 const ANSWERS = [suggest('schedule.takeBlindOut'), suggest('schedule.answerForBlind')]
 
@@ -30,13 +37,15 @@ const ANSWERS = [suggest('schedule.takeBlindOut'), suggest('schedule.answerForBl
  * Nothing that a batch does leaves a start-up begun, or an equipment handed over, while a blind of its boundary is in,
  * whichever way it is reported and whichever came first, unless a user answers for it by name. What stood so before stays as it was.
  */
-function judgeBlinds(draft: Draft, edits: readonly Edit[]): Refusal | null {
+function judgeBlinds(draft: Draft, edits: readonly Edit[], stoodSo?: Schedule): Refusal | null {
   const { base, tasks, blinds } = draft
   const past = tasksPastBlinds(tasks.list, blinds, task => draft.assignmentsOf(task), draft.positionOf)
   if (past.length === 0) return null
   const keyOf = ({ task, blind }: (typeof past)[number]): string => `${task.uid} ${blind.id}`
   const before = new Set(
-    tasksPastBlinds(base.tasks, base.blinds, task => assignmentsOfTask.of(base.assignments, task)).map(keyOf),
+    [base, ...(stoodSo ? [stoodSo] : [])].flatMap(plan =>
+      tasksPastBlinds(plan.tasks, plan.blinds, task => assignmentsOfTask.of(plan.assignments, task)).map(keyOf),
+    ),
   )
   const found = past.find(each => !before.has(keyOf(each)))
   if (!found) return null
@@ -66,7 +75,7 @@ const NAMED = 3
  * A start-up is not newly reported, begun or over, while what it waits for on any way is open, unless a user answers for each
  * of these tasks by name. Where a plan came in with one, it stays as it is.
  */
-function judgeStartUps(draft: Draft, edits: readonly Edit[]): Refusal | null {
+function judgeStartUps(draft: Draft, edits: readonly Edit[], stoodSo?: Schedule): Refusal | null {
   const { base, tasks } = draft
   const clear = new Set<string>()
   for (const uid of draft.touched) {
@@ -77,7 +86,7 @@ function judgeStartUps(draft: Draft, edits: readonly Edit[]): Refusal | null {
     if (!saysBegun(task, people) || hasChildren(tasks.list, at)) continue
     const was = wasOf(base, uid)
     if ((was?.begun && (was.over || !saysOver(task, people))) || !isStartUpTask(task)) continue
-    const answered = new Set(answeredFor(task))
+    const answered = new Set([...answeredFor(task), ...openThen(stoodSo, uid, saysOver(task, people))])
     const open = openBefore(task, reportedIn(draft), clear).flatMap(({ name }) => (answered.has(name) ? [] : [name]))
     if (open.length === 0) continue
     const names = [...new Set(open)]
@@ -95,6 +104,21 @@ function judgeStartUps(draft: Draft, edits: readonly Edit[]): Refusal | null {
     }
   }
   return null
+}
+
+/** Names of what was open before a start-up in an earlier state of the plan, in which it had begun, or was over, all the same. */
+function openThen(plan: Schedule | undefined, uid: TaskId, isOver: boolean): readonly string[] {
+  const task = plan && memberOf(plan.tasks, uid)
+  const was = plan && wasOf(plan, uid)
+  if (!task || !was?.begun || (isOver && !was.over)) return []
+  return openBefore(task, {
+    tasks: plan.tasks,
+    positionOf: each => positionsOf(plan.tasks).hint(each),
+    linksTo: each => linksTo.of(plan.links, each),
+    says: (each, until) =>
+      (until === 'over' ? saysOver : saysBegun)(each, assignmentsOfTask.of(plan.assignments, each.uid)),
+    p6: plan.project.rules === 'p6',
+  }).map(({ name }) => name)
 }
 
 function wasOf(base: Schedule, uid: TaskId): { readonly begun: boolean; readonly over: boolean } | null {

@@ -362,3 +362,27 @@ test('what rests on a line that is refused, or waits for an answer, is not writt
   expect(given(true).written).toBe(2)
   expect(applyEdits(plan, given(true).edits).ok).toBe(true)
 })
+
+test('what stood so in an earlier state of the plan may stand so again, and no more than that', () => {
+  const came: Schedule = {
+    ...KILN,
+    tasks: KILN.tasks.map(each => (each.uid === HEAT ? { ...each, percentComplete: 40 } : each)),
+  }
+  const without = applyEdits(came, [{ kind: 'removeTask', task: HEAT }])
+  if (!without.ok) throw new Error(without.problems[0].code)
+  const { schedule: now, inverse } = without.value
+  const codeWith = (edits: readonly Edit[], stoodSo?: Schedule, plan = now): string | null => {
+    const made = applyEdits(plan, edits, stoodSo ? { stoodSo } : {})
+    return made.ok ? null : made.problems[0].code
+  }
+  expect(codeWith(inverse)).toBe(WAITS)
+  expect(codeWith(inverse, came)).toBe(null)
+  // It had not begun in that state, or waited for less there.
+  expect(codeWith(inverse, KILN)).toBe(WAITS)
+  const over = came.tasks.map(each => (each.uid === taskId(2) ? { ...each, percentComplete: 100 } : each))
+  expect(codeWith(inverse, { ...came, tasks: over })).toBe(WAITS)
+  const zero = applyEdits(came, [set(3, { percentComplete: 0 })])
+  if (!zero.ok) throw new Error(zero.problems[0].code)
+  expect(codeWith([set(3, { percentComplete: 40 })], came, zero.value.schedule)).toBe(null)
+  expect(codeWith([set(3, { percentComplete: 100 })], came, zero.value.schedule)).toBe(WAITS)
+})

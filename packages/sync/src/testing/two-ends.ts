@@ -36,7 +36,11 @@ export class TestServer {
     const answered = this.log[known]
     if (answered) return { ...answered.reply, others }
     const unseen = unseenBy(this.at(base), this.plan, others.flat())
-    const rebased = rebase(this.plan, batch.edits, base === this.revision, unseen)
+    const current = base === this.revision
+    let rebased = rebase(this.plan, batch.edits, current, unseen)
+    // What an earlier revision had may be put back, as the real server has it.
+    for (let at = base - 1; at > 0 && !rebased.ok; at--)
+      rebased = rebase(this.plan, batch.edits, current, unseen, this.at(at))
     if (!rebased.ok) throw new Error(rebased.problems[0].code)
     const { schedule, accepted, ids } = rebased.value
     const dropped = rebased.value.dropped.map(({ index, problem }) => ({
